@@ -1,0 +1,226 @@
+//! The trait every game implements, and the words it answers with.
+
+use crate::{Chance, Log, Seat, SeatSet, Seating, Side, Viewer};
+use rand::Rng;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+use thiserror::Error;
+
+/// What is printed on the box.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Title {
+    /// Used in commands and records: `battle-masters`.
+    pub id: &'static str,
+    pub name: &'static str,
+    /// One line for the shelf.
+    pub blurb: &'static str,
+    /// Written into every record; raised when a rules change can alter a running match.
+    pub rules_version: u32,
+    /// The sides by index, as notation names them.
+    pub sides: &'static [&'static str],
+    /// Fewest and most seats.
+    pub seats: (u8, u8),
+}
+
+/// A value that knows its rules. Small plain data: a clone is cheap, `play` and `actions` allocate nothing.
+pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// What a table chooses before play: scenario, seats, options.
+    type Setup: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// One decision by one seat. `Display` writes its notation, `FromStr` reads it.
+    type Action: Copy + Eq + Debug + Display + FromStr<Err = Misread> + Send + Sync;
+    /// One thing that happened. `Display` writes its notation.
+    type Event: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync;
+    /// Everything one viewer may know, and nothing more.
+    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+
+    const TITLE: Title;
+
+    /// Sets the table up. Refuses a setup that breaks the rules, saying which one.
+    fn start(setup: &Self::Setup, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Result<Self, SetupError>;
+
+    /// The seats of this match and their sides.
+    fn seating(&self) -> Seating;
+
+    /// Which seats must decide now, or how it ended.
+    fn awaiting(&self) -> Awaiting;
+
+    /// Every legal action of an awaited seat; nothing for others.
+    fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// What a seat may also do, awaited or not, although nothing in play asks for it: resign, offer a draw.
+    /// Bots leave these alone.
+    fn asides(&self, _seat: Seat, _out: &mut Vec<Self::Action>) {}
+
+    /// Carries an action out, or refuses it with the clause that forbids it and changes nothing.
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Result<(), Illegal>;
+
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// A full state this viewer cannot tell from the real one.
+    fn imagine(&self, viewer: Viewer, rng: &mut impl Rng) -> Self;
+
+    /// Whether this event showed somebody something new, so that the action cannot simply be taken back.
+    /// Draws of chance always do; this is for secrets turned up without one.
+    fn reveals(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// The words for chance outcomes, by label and index.
+    fn outcomes(label: &str) -> &'static [&'static str];
+
+    /// What must hold in every state; the battery asks after every action.
+    fn check(&self) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+/// What bots want to know of a game.
+pub trait Appraise: Game {
+    /// How good things look for a side, from 0 (lost) to 1 (won). Asked of imagined states too, and often:
+    /// it must be fast.
+    fn appraise(&self, side: Side) -> f32;
+
+    /// A quick pick among legal actions that a sensible player could make, to steer playouts.
+    /// `ticket` is a fresh random number. The default knows nothing and picks any.
+    fn hunch(&self, _seat: Seat, actions: &[Self::Action], ticket: u64) -> usize {
+        ((u128::from(ticket) * actions.len() as u128) >> 64) as usize
+    }
+}
+
+/// Who is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Awaiting {
+    Seats(SeatSet),
+    Over(Outcome),
+}
+
+impl Awaiting {
+    pub fn one(seat: Seat) -> Awaiting {
+        Awaiting::Seats(SeatSet::one(seat))
+    }
+
+    /// The seats that must decide; none when it is over.
+    pub fn seats(&self) -> SeatSet {
+        match self {
+            Awaiting::Seats(seats) => *seats,
+            Awaiting::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self {
+            Awaiting::Seats(_) => None,
+            Awaiting::Over(outcome) => Some(*outcome),
+        }
+    }
+}
+
+/// The final ranking: the place of each side, 1 for the best; equal places are shared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "Vec<u8>", into = "Vec<u8>")]
+pub struct Outcome {
+    sides: u8,
+    place: [u8; Seating::MAX],
+}
+
+impl Outcome {
+    pub fn ranked(places: &[u8]) -> Outcome {
+        let mut place = [0; Seating::MAX];
+        place[..places.len()].copy_from_slice(places);
+        Outcome { sides: places.len() as u8, place }
+    }
+
+    pub fn won_by(side: Side, sides: usize) -> Outcome {
+        let mut place = [0; Seating::MAX];
+        for (i, place) in place[..sides].iter_mut().enumerate() {
+            *place = if i == side.0 as usize { 1 } else { 2 };
+        }
+        Outcome { sides: sides as u8, place }
+    }
+
+    pub fn draw(sides: usize) -> Outcome {
+        Outcome::ranked(&[1; Seating::MAX][..sides])
+    }
+
+    pub fn place(&self, side: Side) -> u8 {
+        self.place[side.0 as usize]
+    }
+
+    /// The side alone in first place, if there is one.
+    pub fn winner(&self) -> Option<Side> {
+        let mut first = (0..self.sides).filter(|&s| self.place[s as usize] == 1);
+        match (first.next(), first.next()) {
+            (Some(side), None) => Some(Side(side)),
+            _ => None,
+        }
+    }
+
+    /// 1 for a win, 0 for the last place, the middle for a draw.
+    pub fn share(&self, side: Side) -> f32 {
+        let mine = self.place(side);
+        let others = f32::from(self.sides - 1).max(1.0);
+        let (mut beaten, mut level) = (0.0, 0.0);
+        for s in (0..self.sides).filter(|&s| s != side.0) {
+            match self.place[s as usize].cmp(&mine) {
+                std::cmp::Ordering::Greater => beaten += 1.0,
+                std::cmp::Ordering::Equal => level += 0.5,
+                std::cmp::Ordering::Less => {}
+            }
+        }
+        (beaten + level) / others
+    }
+}
+
+impl From<Vec<u8>> for Outcome {
+    fn from(places: Vec<u8>) -> Self {
+        Outcome::ranked(&places[..places.len().min(Seating::MAX)])
+    }
+}
+
+impl From<Outcome> for Vec<u8> {
+    fn from(outcome: Outcome) -> Self {
+        outcome.place[..outcome.sides as usize].to_vec()
+    }
+}
+
+/// A refusal, with the clause that forbids the action.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{why} [{clause}]")]
+pub struct Illegal {
+    pub clause: &'static str,
+    pub why: Cow<'static, str>,
+}
+
+impl Illegal {
+    pub fn new(clause: &'static str, why: impl Into<Cow<'static, str>>) -> Illegal {
+        Illegal { clause, why: why.into() }
+    }
+}
+
+/// A setup that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{why} [{clause}]")]
+pub struct SetupError {
+    pub clause: Cow<'static, str>,
+    pub why: String,
+}
+
+impl SetupError {
+    pub fn new(clause: impl Into<Cow<'static, str>>, why: impl Into<String>) -> SetupError {
+        SetupError { clause: clause.into(), why: why.into() }
+    }
+}
+
+/// Text that is no notation of this game; says what would be.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct Misread(pub String);

@@ -1,0 +1,24 @@
+//! What a game is. No input or output, no clock, no threads: a game is a value that knows its rules.
+//!
+//! Start with [`Game`]; everything else here is a word of its vocabulary.
+
+pub mod chance;
+pub mod fair;
+pub mod game;
+pub mod hash;
+pub mod log;
+pub mod patch;
+pub mod position;
+pub mod record;
+pub mod replay;
+pub mod seat;
+
+pub use chance::{Chance, Draw, Outcomes, Recorded, Scripted, Seeded, Traced};
+pub use fair::{Commitment, Fair, Seed};
+pub use game::{Appraise, Awaiting, Game, Illegal, Misread, Outcome, SetupError, Title};
+pub use hash::StateHash;
+pub use log::{Audience, Kept, Log, Silent};
+pub use position::Positions;
+pub use record::{Entry, Record, RecordError};
+pub use replay::{Match, Verdict, verify};
+pub use seat::{Seat, SeatSet, Seating, Side, Viewer};

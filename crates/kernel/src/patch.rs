@@ -1,0 +1,75 @@
+//! The difference between two states as JSON, so that a record can show any moment without running rules.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// One changed place, as a JSON pointer, and what stands there now (nothing: it was removed).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Change(pub String, #[serde(default)] pub Option<Value>);
+
+/// What must be changed in `before` to get `after`.
+pub fn diff(before: &Value, after: &Value) -> Vec<Change> {
+    let mut changes = Vec::new();
+    walk(&mut String::new(), before, after, &mut changes);
+    changes
+}
+
+fn walk(path: &mut String, before: &Value, after: &Value, changes: &mut Vec<Change>) {
+    match (before, after) {
+        _ if before == after => {}
+        (Value::Object(old), Value::Object(new)) => {
+            for key in old.keys().filter(|key| !new.contains_key(*key)) {
+                changes.push(Change(format!("{path}/{}", escape(key)), None));
+            }
+            for (key, value) in new {
+                let length = path.len();
+                path.push('/');
+                path.push_str(&escape(key));
+                match old.get(key) {
+                    Some(was) => walk(path, was, value, changes),
+                    None => changes.push(Change(path.clone(), Some(value.clone()))),
+                }
+                path.truncate(length);
+            }
+        }
+        (Value::Array(old), Value::Array(new)) if old.len() == new.len() => {
+            for (index, (was, value)) in old.iter().zip(new).enumerate() {
+                let length = path.len();
+                path.push_str(&format!("/{index}"));
+                walk(path, was, value, changes);
+                path.truncate(length);
+            }
+        }
+        _ => changes.push(Change(path.clone(), Some(after.clone()))),
+    }
+}
+
+/// Brings `state` forward. An error names the place that is not there.
+pub fn apply(state: &mut Value, changes: &[Change]) -> Result<(), String> {
+    for Change(path, value) in changes {
+        let Some((parent, last)) = path.rsplit_once('/') else {
+            *state = value.clone().unwrap_or(Value::Null);
+            continue;
+        };
+        let missing = || format!("the change at '{path}' does not fit the state before it");
+        let last = last.replace("~1", "/").replace("~0", "~");
+        match (state.pointer_mut(parent).ok_or_else(missing)?, value) {
+            (Value::Object(map), Some(value)) => {
+                map.insert(last, value.clone());
+            }
+            (Value::Object(map), None) => {
+                map.remove(&last).ok_or_else(missing)?;
+            }
+            (Value::Array(list), Some(value)) => {
+                let index: usize = last.parse().map_err(|_| missing())?;
+                *list.get_mut(index).ok_or_else(missing)? = value.clone();
+            }
+            _ => return Err(missing()),
+        }
+    }
+    Ok(())
+}
+
+fn escape(key: &str) -> String {
+    key.replace('~', "~0").replace('/', "~1")
+}

@@ -1,0 +1,265 @@
+//! A match that keeps its own record, and the proof that a record is true.
+
+use crate::patch;
+use crate::record::{Entry, Record, RecordError, Told};
+use crate::{
+    Chance, Draw, Fair, Game, Illegal, Kept, Recorded, Seat, Seed, SetupError, StateHash, Traced,
+};
+use serde_json::Value;
+use std::fmt;
+
+/// A game in play together with its record.
+#[derive(Clone)]
+pub struct Match<G: Game> {
+    game: G,
+    /// The same state as JSON, kept to find out what an action changes.
+    state: Value,
+    record: Record,
+}
+
+impl<G: Game> Match<G> {
+    pub fn start(setup: &G::Setup, table: &str, chance: &mut impl Chance) -> Result<Match<G>, SetupError> {
+        let mut traced = Traced::new(chance);
+        let mut log = Kept::<G>::default();
+        let game = G::start(setup, &mut traced, &mut log)?;
+        let state = as_json(&game);
+        let first = Entry {
+            number: 0,
+            seat: None,
+            action: "start".into(),
+            chance: traced.draws,
+            events: told(&log),
+            change: Vec::new(),
+            hash: StateHash::of(&state),
+            outcome: game.awaiting().outcome(),
+            state: Some(state.clone()),
+            revealed: true,
+        };
+        let record = Record {
+            format: Record::FORMAT,
+            game: G::TITLE.id.into(),
+            rules_version: G::TITLE.rules_version,
+            table: table.into(),
+            setup: as_json(setup),
+            players: Vec::new(),
+            commitment: None,
+            salts: Vec::new(),
+            seed: None,
+            entries: vec![first],
+        };
+        Ok(Match { game, state, record })
+    }
+
+    /// Starts with dice nobody chose; reveal the seed with [`Match::reveal`] when it is over.
+    pub fn start_fair(setup: &G::Setup, table: &str, seed: &Seed, salts: Vec<String>) -> Result<(Match<G>, Fair), SetupError> {
+        let mut fair = Fair::new(seed, table, &salts);
+        let mut played = Match::start(setup, table, &mut fair)?;
+        played.record.commitment = Some(seed.commitment());
+        played.record.salts = salts;
+        Ok((played, fair))
+    }
+
+    /// Goes on from a record's newest state without replaying anything.
+    pub fn resume(record: Record) -> Result<Match<G>, RecordError> {
+        if record.game != G::TITLE.id {
+            return Err(RecordError::OtherGame { found: record.game, wanted: G::TITLE.id.into() });
+        }
+        let last = record.last();
+        let state = record.state_at(last)?;
+        let game = restore(&state).map_err(|why| RecordError::Damaged(last, why))?;
+        Ok(Match { game, state, record })
+    }
+
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    pub fn name_players(&mut self, players: Vec<String>) {
+        self.record.players = players;
+    }
+
+    pub fn reveal(&mut self, seed: Seed) {
+        self.record.seed = Some(seed);
+    }
+
+    /// Every draw so far, in order: what a fair source must skip to go on.
+    pub fn draws(&self) -> impl Iterator<Item = &Draw> {
+        self.record.entries.iter().flat_map(|entry| &entry.chance)
+    }
+
+    /// Plays an action and writes it down. A refused action leaves no trace.
+    pub fn play(&mut self, seat: Seat, action: G::Action, chance: &mut impl Chance) -> Result<&Entry, Illegal> {
+        let mut traced = Traced::new(chance);
+        let mut log = Kept::<G>::default();
+        self.game.play(seat, action, &mut traced, &mut log)?;
+        let after = as_json(&self.game);
+        let number = self.record.entries.len() as u32;
+        let entry = Entry {
+            number,
+            seat: Some(seat),
+            action: action.to_string(),
+            revealed: !traced.draws.is_empty() || log.0.iter().any(|(_, event)| G::reveals(event)),
+            chance: traced.draws,
+            events: told(&log),
+            change: patch::diff(&self.state, &after),
+            hash: StateHash::of(&after),
+            outcome: self.game.awaiting().outcome(),
+            state: number.is_multiple_of(Record::SNAPSHOT).then(|| after.clone()),
+        };
+        self.state = after;
+        self.record.entries.push(entry);
+        Ok(&self.record.entries[number as usize])
+    }
+
+    /// The earliest entry a seat may go back to on its own: behind it only this seat acted and nothing was shown.
+    pub fn free_undo(&self, seat: Seat) -> u32 {
+        let own = |entry: &&Entry| entry.seat == Some(seat) && !entry.revealed;
+        self.record.last() - self.record.entries.iter().rev().take_while(own).count() as u32
+    }
+
+    /// Goes back to the state after an entry and forgets what came later.
+    pub fn go_back(&mut self, number: u32) -> Result<(), RecordError> {
+        let state = self.record.state_at(number)?;
+        self.game = restore(&state).map_err(|why| RecordError::Damaged(number, why))?;
+        self.state = state;
+        self.record.entries.truncate(number as usize + 1);
+        Ok(())
+    }
+}
+
+/// What checking a record found.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// Every step gives the same events and state under today's rules.
+    Same { entries: u32, dice: Dice },
+    /// A step comes out differently.
+    Differs { step: u32, what: String },
+    /// Today's rules refuse a step.
+    Refused { step: u32, why: String },
+}
+
+/// What is known of the dice of a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dice {
+    /// The seed matches the commitment and gives every draw.
+    Proven,
+    /// A commitment was made, the seed is not revealed yet.
+    Sealed,
+    /// Nobody promised anything about them.
+    Unsealed,
+}
+
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Dice::Proven => "dice proven fair by the revealed seed",
+            Dice::Sealed => "dice sealed: the seed is not revealed yet",
+            Dice::Unsealed => "dice not sealed: no commitment was published",
+        })
+    }
+}
+
+/// Replays a record under today's rules and compares every step with what is written.
+pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
+    if record.game != G::TITLE.id {
+        return Err(RecordError::OtherGame { found: record.game.clone(), wanted: G::TITLE.id.into() });
+    }
+    let damaged = |step: u32, error: &dyn fmt::Display| RecordError::Damaged(step, error.to_string());
+    let setup: G::Setup = serde_json::from_value(record.setup.clone()).map_err(|e| damaged(0, &e))?;
+    let (mut fair, dice) = match (&record.commitment, &record.seed) {
+        (Some(commitment), Some(seed)) if seed.commitment() != *commitment => {
+            let what = "the revealed seed does not match the published commitment".into();
+            return Ok(Verdict::Differs { step: 0, what });
+        }
+        (_, Some(seed)) => (Some(Fair::new(seed, &record.table, &record.salts)), Dice::Proven),
+        (Some(_), None) => (None, Dice::Sealed),
+        (None, None) => (None, Dice::Unsealed),
+    };
+    let mut game: Option<G> = None;
+    for entry in &record.entries {
+        let step = entry.number;
+        let mut chance = Judged { recorded: Recorded::new(&entry.chance), fair: fair.take(), fault: None };
+        let mut log = Kept::<G>::default();
+        match (&mut game, entry.seat) {
+            (None, None) => match G::start(&setup, &mut chance, &mut log) {
+                Ok(started) => game = Some(started),
+                Err(error) => return Ok(Verdict::Refused { step, why: error.to_string() }),
+            },
+            (Some(game), Some(seat)) => {
+                let action = entry.action.parse::<G::Action>().map_err(|e| damaged(step, &e))?;
+                if let Err(illegal) = game.play(seat, action, &mut chance, &mut log) {
+                    return Ok(Verdict::Refused { step, why: illegal.to_string() });
+                }
+            }
+            _ => return Err(RecordError::Damaged(step, "only entry 0 is without a seat".into())),
+        }
+        fair = chance.fair;
+        let Some(game) = &game else { return Err(RecordError::Gap(0)) };
+        let what = chance
+            .fault
+            .or_else(|| chance.recorded.finish().err())
+            .or_else(|| (told(&log) != entry.events).then(|| "the events differ".to_owned()))
+            .or_else(|| {
+                let found = StateHash::of(&as_json(game));
+                (found != entry.hash).then(|| format!("the state hash is {found}, the record says {}", entry.hash))
+            })
+            .or_else(|| (game.awaiting().outcome() != entry.outcome).then(|| "the outcome differs".to_owned()));
+        if let Some(what) = what {
+            return Ok(Verdict::Differs { step, what });
+        }
+        match record.state_at(step) {
+            Ok(state) if StateHash::of(&state) == entry.hash => {}
+            Ok(_) => return Ok(Verdict::Differs { step, what: "the written change differs".into() }),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(Verdict::Same { entries: record.last(), dice })
+}
+
+/// Plays the recorded outcomes and, where the seed is known, checks each against it.
+struct Judged {
+    recorded: Recorded,
+    fair: Option<Fair>,
+    fault: Option<String>,
+}
+
+impl Judged {
+    fn compare(&mut self, label: &str, recorded: u32, fair: Option<u32>) {
+        if let Some(fair) = fair.filter(|&fair| fair != recorded) {
+            self.fault.get_or_insert(format!("the record says {label} came out as {recorded}, the seed gives {fair}"));
+        }
+    }
+}
+
+impl Chance for Judged {
+    fn roll(&mut self, label: &'static str, n: u32) -> u32 {
+        let outcome = self.recorded.roll(label, n);
+        let fair = self.fair.as_mut().map(|fair| fair.roll(label, n));
+        self.compare(label, outcome, fair);
+        outcome
+    }
+
+    fn pick(&mut self, label: &'static str, weights: &[u8]) -> usize {
+        let outcome = self.recorded.pick(label, weights);
+        let fair = self.fair.as_mut().map(|fair| fair.pick(label, weights) as u32);
+        self.compare(label, outcome as u32, fair);
+        outcome
+    }
+}
+
+fn told<G: Game>(log: &Kept<G>) -> Vec<Told> {
+    log.0.iter().map(|(audience, event)| Told(*audience, as_json(event))).collect()
+}
+
+/// States, setups and events are plain data; turning them into JSON cannot fail.
+fn as_json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}
+
+fn restore<G: Game>(state: &Value) -> Result<G, String> {
+    serde_json::from_value(state.clone()).map_err(|error| format!("the state cannot be read: {error}"))
+}

@@ -1,0 +1,84 @@
+//! The board: spaces as polygons, printed art, and the grid a terminal draws.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Point {
+    pub x: f32,
+    pub y: f32,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Rect {
+    pub x: f32,
+    pub y: f32,
+    pub width: f32,
+    pub height: f32,
+}
+
+/// What never changes in a match; sent once.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Stage {
+    /// The game's name, for headings.
+    pub title: String,
+    /// The scenario or map.
+    pub subtitle: String,
+    /// What each side plays for, in one line.
+    pub goal: String,
+    /// The whole sheet, margins included.
+    pub bounds: Rect,
+    pub grid: Grid,
+    pub spaces: Vec<Space>,
+    /// SVG under the features and pieces: sheet, field, printed terrain. Uses the classes of `style.css`.
+    pub ground: String,
+    /// SVG above the ground and features but below pieces: the field's edge, the neat line, margin figures.
+    pub frame: String,
+    /// Silhouettes by name, as SVG on a 24 × 24 grid; `currentColor` is the figure, class `ko` is cut out.
+    pub glyphs: BTreeMap<String, String>,
+    /// The sides by index: the name people read. The frame shape and colour are 1 + index.
+    pub sides: Vec<String>,
+}
+
+/// How spaces lie, for text and for arrow keys.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Grid {
+    /// Pointed hexes in rows; even rows are shifted half a space to the right.
+    HexEvenRight,
+    /// Pointed hexes in rows; odd rows are shifted half a space to the right.
+    HexOddRight,
+    #[default]
+    Square,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Space {
+    /// As notation writes it: `5,7`.
+    pub id: String,
+    pub col: i16,
+    pub row: i16,
+    /// Where a piece stands; on half spaces moved inward.
+    pub at: Point,
+    pub outline: Vec<Point>,
+    /// Printed terrain in a word, read aloud and shown on request: `road`, `river`.
+    pub terrain: String,
+    /// The same as one character in a terminal; a blank for open ground.
+    pub sign: char,
+    /// Only part of the space is on the board, so pieces are drawn smaller.
+    #[serde(default)]
+    pub half: bool,
+}
+
+/// Figures along the edge of a sheet.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Margin {
+    pub at: Point,
+    pub text: String,
+}
+
+impl Stage {
+    pub fn space(&self, id: &str) -> Option<&Space> {
+        self.spaces.iter().find(|space| space.id == id)
+    }
+}

@@ -1,0 +1,54 @@
+//! One legal action as it is offered: its words, the things to click for it, and its odds.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Choice {
+    /// The action's notation: what a client sends.
+    pub action: String,
+    /// `Attack Gazkull's Orcs`.
+    pub label: String,
+    /// Groups buttons and picks the icon: `attack`, `move`, `end`.
+    pub verb: String,
+    /// What to click, in order. Clients narrow the list as the person clicks; an empty path is a button.
+    pub path: Vec<Target>,
+    pub odds: Option<Odds>,
+    /// The rule it rests on.
+    pub clause: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Target {
+    Piece(String),
+    Space(String),
+    /// A side shared by two spaces.
+    Side(String, String),
+    /// A card of a tray.
+    Card(String),
+    /// A button with this label, where nothing on the board stands for the step.
+    Button(String),
+}
+
+/// What may come of a choice.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Odds {
+    /// `Gazkull's Orcs`.
+    pub title: String,
+    /// `5 v 3 dice`.
+    pub dice: String,
+    /// The big figures: (chance, what), the most telling first.
+    pub heads: Vec<(f32, String)>,
+    /// Every outcome; the chances sum to 1.
+    pub bars: Vec<Bar>,
+    /// How the dice came about: `4 + 1 charge`.
+    pub notes: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Bar {
+    pub label: String,
+    pub chance: f32,
+    /// 0 nothing, 1 some, 2 decisive.
+    pub weight: u8,
+}

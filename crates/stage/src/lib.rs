@@ -1,0 +1,43 @@
+//! What a table looks like, in a small vocabulary every client understands and no game escapes.
+//!
+//! [`Stage`] never changes during a match, [`Scene`] does, [`Choice`] is one legal action with the things to click
+//! for it, [`Line`] is one sentence of the log. All of it is plain data made from a view, so nothing here can leak
+//! what its viewer must not know.
+
+pub mod board;
+pub mod choice;
+pub mod line;
+pub mod scene;
+pub mod setup;
+
+pub use board::{Grid, Margin, Point, Rect, Space, Stage};
+pub use choice::{Bar, Choice, Odds, Target};
+pub use line::{Line, Part};
+pub use scene::{Card, Die, DieState, Fact, Feature, Mark, MarkKind, Mood, Panel, Piece, Pips, Prompt, Scene, Track, Tray};
+pub use setup::{Knob, Listing, Values};
+
+use kernel::Game;
+
+/// A game that can be shown. Everything is made from a view, never from the whole state.
+pub trait Staged: Game {
+    /// What never changes in a match.
+    fn stage(view: &Self::View) -> Stage;
+
+    /// What changes.
+    fn scene(view: &Self::View) -> Scene;
+
+    /// How a legal action is offered.
+    fn choice(view: &Self::View, action: &Self::Action) -> Choice;
+
+    /// What an event says in the log.
+    fn line(view: &Self::View, event: &Self::Event) -> Line;
+
+    /// The options a table may choose, with their allowed values.
+    fn knobs() -> Vec<Knob>;
+
+    /// The scenarios and other ready-made set-ups.
+    fn listings() -> Vec<Listing>;
+
+    /// The rules in numbered clauses, as Markdown.
+    fn rules() -> &'static str;
+}

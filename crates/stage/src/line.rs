@@ -1,0 +1,91 @@
+//! One sentence of the log, with references to pieces, spaces and clauses.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Line {
+    pub parts: Vec<Part>,
+    /// Starts a new section of the log (a card, a turn).
+    pub heading: bool,
+    /// The side it speaks of: 0 nobody's, otherwise 1 + side.
+    pub frame: u8,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    Text(String),
+    Strong(String),
+    Piece { id: String, name: String, frame: u8 },
+    Space(String),
+    Clause(String),
+    /// Die faces, drawn small.
+    Dice(Vec<String>),
+}
+
+impl Line {
+    pub fn of(frame: u8) -> Line {
+        Line { frame, ..Line::default() }
+    }
+
+    pub fn heading(frame: u8, text: impl Into<String>) -> Line {
+        Line { heading: true, frame, parts: vec![Part::Strong(text.into())] }
+    }
+
+    #[must_use]
+    pub fn text(mut self, text: impl Into<String>) -> Line {
+        self.parts.push(Part::Text(text.into()));
+        self
+    }
+
+    #[must_use]
+    pub fn strong(mut self, text: impl Into<String>) -> Line {
+        self.parts.push(Part::Strong(text.into()));
+        self
+    }
+
+    #[must_use]
+    pub fn piece(mut self, id: impl Into<String>, name: impl Into<String>, frame: u8) -> Line {
+        self.parts.push(Part::Piece { id: id.into(), name: name.into(), frame });
+        self
+    }
+
+    #[must_use]
+    pub fn space(mut self, id: impl Into<String>) -> Line {
+        self.parts.push(Part::Space(id.into()));
+        self
+    }
+
+    #[must_use]
+    pub fn clause(mut self, id: impl Into<String>) -> Line {
+        self.parts.push(Part::Clause(id.into()));
+        self
+    }
+
+    #[must_use]
+    pub fn dice(mut self, faces: Vec<String>) -> Line {
+        self.parts.push(Part::Dice(faces));
+        self
+    }
+}
+
+/// The line in plain words, one space between its parts.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (i, part) in self.parts.iter().enumerate() {
+            let glued = matches!(part, Part::Text(text) if text.starts_with([',', '.', ':', ';']));
+            if i > 0 && !glued {
+                f.write_str(" ")?;
+            }
+            match part {
+                Part::Text(text) | Part::Strong(text) => f.write_str(text)?,
+                Part::Piece { name, .. } => f.write_str(name)?,
+                Part::Space(space) => f.write_str(space)?,
+                Part::Clause(clause) => write!(f, "[{clause}]")?,
+                Part::Dice(faces) => f.write_str(&faces.join(" "))?,
+            }
+        }
+        Ok(())
+    }
+}
