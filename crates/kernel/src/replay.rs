@@ -2,9 +2,7 @@
 
 use crate::patch;
 use crate::record::{Entry, Record, RecordError, Told};
-use crate::{
-    Chance, Draw, Fair, Game, Illegal, Kept, Recorded, Seat, Seed, SetupError, StateHash, Traced,
-};
+use crate::{Chance, Draw, Fair, Game, Illegal, Kept, Recorded, Seat, Seed, SetupError, StateHash, Traced};
 use serde_json::Value;
 use std::fmt;
 
@@ -51,7 +49,12 @@ impl<G: Game> Match<G> {
     }
 
     /// Starts with dice nobody chose; reveal the seed with [`Match::reveal`] when it is over.
-    pub fn start_fair(setup: &G::Setup, table: &str, seed: &Seed, salts: Vec<String>) -> Result<(Match<G>, Fair), SetupError> {
+    pub fn start_fair(
+        setup: &G::Setup,
+        table: &str,
+        seed: &Seed,
+        salts: Vec<String>,
+    ) -> Result<(Match<G>, Fair), SetupError> {
         let mut fair = Fair::new(seed, table, &salts);
         let mut played = Match::start(setup, table, &mut fair)?;
         played.record.commitment = Some(seed.commitment());

@@ -70,13 +70,6 @@ pub struct Space {
     pub half: bool,
 }
 
-/// Figures along the edge of a sheet.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Margin {
-    pub at: Point,
-    pub text: String,
-}
-
 impl Stage {
     pub fn space(&self, id: &str) -> Option<&Space> {
         self.spaces.iter().find(|space| space.id == id)

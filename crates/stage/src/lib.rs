@@ -10,10 +10,12 @@ pub mod line;
 pub mod scene;
 pub mod setup;
 
-pub use board::{Grid, Margin, Point, Rect, Space, Stage};
+pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target};
 pub use line::{Line, Part};
-pub use scene::{Card, Die, DieState, Fact, Feature, Mark, MarkKind, Mood, Panel, Piece, Pips, Prompt, Scene, Track, Tray};
+pub use scene::{
+    Card, Die, DieState, Fact, Feature, Mark, MarkKind, Mood, Panel, Piece, Pips, Prompt, Scene, Track, Tray,
+};
 pub use setup::{Knob, Listing, Values};
 
 use kernel::Game;

@@ -17,7 +17,11 @@ pub struct Line {
 pub enum Part {
     Text(String),
     Strong(String),
-    Piece { id: String, name: String, frame: u8 },
+    Piece {
+        id: String,
+        name: String,
+        frame: u8,
+    },
     Space(String),
     Clause(String),
     /// Die faces, drawn small.

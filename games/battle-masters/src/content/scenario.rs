@@ -1,0 +1,348 @@
+//! What a scenario file says (section 23).
+
+use crate::army::{Army, Kind, Unit};
+use crate::board::{Dir, Space, SpaceSet};
+use kernel::Misread;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// BM-23.2 to BM-23.8. The board is always BM-26.1.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    pub id: String,
+    pub title: String,
+    #[serde(default)]
+    pub author: String,
+    #[serde(default)]
+    pub story: String,
+    /// The goal in one line.
+    #[serde(default)]
+    pub goal: String,
+    pub rules_version: u32,
+    /// Campaign points, 0 to 9.
+    #[serde(default)]
+    pub points: u8,
+    /// Lifts the supply limits of BM-3.3.
+    #[serde(default)]
+    pub lift_limits: bool,
+    #[serde(default)]
+    pub features: Features,
+    #[serde(default)]
+    pub order: Order,
+    /// Who places first.
+    #[serde(default = "chaos")]
+    pub first: Army,
+    pub imperial: ArmyPlan,
+    pub chaos: ArmyPlan,
+    /// How many times the deck may run through, and what then (BM-23.8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passes: Option<Passes>,
+    /// `tower` or units the Cannon may not name (BM-23.8).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cannon_may_not_target: Vec<String>,
+    /// Copies per deck face, where they differ.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub deck: BTreeMap<String, u8>,
+    /// Options of section 24 this scenario sets.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, serde_json::Value>,
+}
+
+fn chaos() -> Army {
+    Army::Chaos
+}
+
+/// BM-23.3.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Features {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tower: Option<Space>,
+    /// Rubble tokens the Tower starts with, 0 to 2.
+    pub rubble: u8,
+    pub marsh: Vec<Space>,
+    pub fords: Vec<FordTile>,
+    pub ditches: Vec<DitchTile>,
+    /// Sides, written `7,7|6,7`.
+    pub hedges: Vec<Hedge>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FordTile {
+    pub at: Space,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<When>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DitchTile {
+    pub at: Space,
+    pub fortified: Vec<Dir>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<When>,
+}
+
+/// The side shared by two spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Hedge(pub Space, pub Space);
+
+/// Holds only if an option has a value: `plainsFord = on`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct When {
+    pub option: String,
+    pub value: String,
+}
+
+/// How units come to the board (BM-23.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Order {
+    /// One unit in turn.
+    #[default]
+    Alternating,
+    /// The first army completely, then the other.
+    Complete,
+    /// One facedown token in turn, revealed together (BM-20.3).
+    Secret,
+}
+
+/// BM-23.4, BM-23.5, BM-23.7.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ArmyPlan {
+    /// How many units of each type take part; all of them if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roster: Option<BTreeMap<Kind, u8>>,
+    /// Other banner names.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<Unit, String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub elite: Vec<Unit>,
+    /// Skull tokens units start with.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub skulls: BTreeMap<Unit, u8>,
+    /// Fixed spaces; the other units of the roster deploy in the zone.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub fixed: BTreeMap<Unit, Space>,
+    /// Where the units that have no fixed space begin.
+    pub deploy: Deploy,
+    /// Deployment or arrival zones; the first whose `when` holds counts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub zone: Vec<Zone>,
+    /// Any of these wins; eliminating the enemy if left out.
+    pub victory: Vec<Condition>,
+    /// What it means if this army is eliminated; the enemy wins if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub eliminated: Option<Elimination>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Deploy {
+    /// Placed in the zone before the first card.
+    #[default]
+    Zone,
+    /// Waits in reserve and arrives in the zone (section 19).
+    Reserve,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Zone {
+    /// Spaces: `3,4`, `row 0`, or columns of a row: `0-4,2`.
+    pub spaces: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<When>,
+}
+
+/// A way to win (BM-23.7).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Condition {
+    /// `eliminate all`
+    EliminateAll,
+    /// `stand on tower`
+    StandOnTower,
+    /// `stand on 5,2 6,2` or `stand on 5,2 with orcs goblins`
+    StandOn { spaces: Vec<Space>, kinds: Vec<Kind> },
+    /// `eliminate OG1`
+    Eliminate(Unit),
+    /// `survive 3 passes` or `survive 3 passes with LK1`
+    Survive { passes: u8, unit: Option<Unit> },
+}
+
+/// BM-23.8.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Passes {
+    pub limit: u8,
+    pub result: PassResult,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PassResult {
+    Imperial,
+    Chaos,
+    Draw,
+}
+
+/// The elimination is a draw unless the survivor still has a unit of these types (BM-23.8).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Elimination {
+    pub draw_unless: Vec<Kind>,
+    /// Only while the Tower stands; otherwise the survivor wins.
+    #[serde(default)]
+    pub while_tower: bool,
+}
+
+impl Scenario {
+    pub fn plan(&self, army: Army) -> &ArmyPlan {
+        match army {
+            Army::Imperial => &self.imperial,
+            Army::Chaos => &self.chaos,
+        }
+    }
+}
+
+impl Zone {
+    /// The spaces meant, or what is wrong with one of them.
+    pub fn set(&self) -> Result<SpaceSet, Misread> {
+        let mut set = SpaceSet::EMPTY;
+        for text in &self.spaces {
+            for space in parse_spaces(text)? {
+                set.insert(space);
+            }
+        }
+        Ok(set)
+    }
+}
+
+/// `3,4`, `row 0`, `0-4,2`.
+fn parse_spaces(text: &str) -> Result<Vec<Space>, Misread> {
+    let wrong = || Misread(format!("'{text}' names no spaces; write 3,4 or row 0 or 0-4,2"));
+    if let Some(row) = text.strip_prefix("row ") {
+        let row: u8 = row.trim().parse().map_err(|_| wrong())?;
+        let spaces: Vec<_> = Space::all().filter(|space| space.row() == row).collect();
+        return if spaces.is_empty() {
+            Err(Misread(format!("there is no row {row}; rows are 0-11")))
+        } else {
+            Ok(spaces)
+        };
+    }
+    match text.split_once(',').and_then(|(cols, row)| Some((cols.split_once('-')?, row))) {
+        Some(((from, to), row)) => {
+            let number = |t: &str| t.trim().parse::<u8>().map_err(|_| wrong());
+            let (from, to, row) = (number(from)?, number(to)?, number(row)?);
+            (from..=to).map(|col| format!("{col},{row}").parse()).collect()
+        }
+        None => Ok(vec![text.parse()?]),
+    }
+}
+
+impl FromStr for Hedge {
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<Hedge, Misread> {
+        let wrong = || Misread(format!("'{text}' is no side; sides are written as two spaces, for example 7,7|6,7"));
+        let (a, b) = text.split_once('|').ok_or_else(wrong)?;
+        Ok(Hedge(a.trim().parse()?, b.trim().parse()?))
+    }
+}
+
+impl fmt::Display for Hedge {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}|{}", self.0, self.1)
+    }
+}
+
+impl FromStr for When {
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<When, Misread> {
+        let wrong = || Misread(format!("'{text}' is no condition; write option = value, for example plainsFord = on"));
+        let (option, value) = text.split_once('=').ok_or_else(wrong)?;
+        Ok(When { option: option.trim().into(), value: value.trim().into() })
+    }
+}
+
+impl fmt::Display for When {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} = {}", self.option, self.value)
+    }
+}
+
+impl FromStr for Condition {
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<Condition, Misread> {
+        let wrong = || {
+            Misread(format!(
+                "'{text}' is no victory condition; write 'eliminate all', 'eliminate OG1', 'stand on tower', \
+                 'stand on 5,2 with orcs', 'survive 3 passes' or 'survive 3 passes with LK1'"
+            ))
+        };
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words[..] {
+            ["eliminate", "all"] => Ok(Condition::EliminateAll),
+            ["eliminate", unit] => Ok(Condition::Eliminate(unit.parse()?)),
+            ["stand", "on", "tower"] => Ok(Condition::StandOnTower),
+            ["stand", "on", ref rest @ ..] if !rest.is_empty() => {
+                let with = rest.iter().position(|word| *word == "with").unwrap_or(rest.len());
+                let spaces = rest[..with].iter().map(|word| word.parse()).collect::<Result<_, _>>()?;
+                let kinds = rest[with..].iter().skip(1).map(|word| word.parse()).collect::<Result<_, _>>()?;
+                Ok(Condition::StandOn { spaces, kinds })
+            }
+            ["survive", passes, "passes"] => {
+                Ok(Condition::Survive { passes: passes.parse().map_err(|_| wrong())?, unit: None })
+            }
+            ["survive", passes, "passes", "with", unit] => {
+                Ok(Condition::Survive { passes: passes.parse().map_err(|_| wrong())?, unit: Some(unit.parse()?) })
+            }
+            _ => Err(wrong()),
+        }
+    }
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Condition::EliminateAll => f.write_str("eliminate all"),
+            Condition::StandOnTower => f.write_str("stand on tower"),
+            Condition::StandOn { spaces, kinds } => {
+                f.write_str("stand on")?;
+                spaces.iter().try_for_each(|space| write!(f, " {space}"))?;
+                if !kinds.is_empty() {
+                    f.write_str(" with")?;
+                }
+                kinds.iter().try_for_each(|kind| write!(f, " {kind}"))
+            }
+            Condition::Eliminate(unit) => write!(f, "eliminate {unit}"),
+            Condition::Survive { passes, unit: None } => write!(f, "survive {passes} passes"),
+            Condition::Survive { passes, unit: Some(unit) } => write!(f, "survive {passes} passes with {unit}"),
+        }
+    }
+}
+
+macro_rules! as_text {
+    ($($name:ident),+) => {$(
+        impl TryFrom<String> for $name {
+            type Error = Misread;
+            fn try_from(text: String) -> Result<$name, Misread> {
+                text.parse()
+            }
+        }
+        impl From<$name> for String {
+            fn from(value: $name) -> String {
+                value.to_string()
+            }
+        }
+    )+};
+}
+
+as_text!(Hedge, When, Condition);
