@@ -1,1 +1,59 @@
-fn main() {}
+//! Every chore of the repository: `cargo xtask CHORE`.
+
+mod balance;
+mod chores;
+mod rules;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+usage: cargo xtask CHORE
+
+  test      formatting, clippy, all tests, all cases, rule tracing
+  rules     clauses of each game without a test or case, and ids cited that do not exist
+  bench     how fast the games play
+  balance   who wins each Battle Masters scenario, written to docs/balance.md";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let chore = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => chores::test(),
+        ["rules"] => rules::run(),
+        ["bench"] => chores::bench(),
+        ["balance"] => balance::run(),
+        ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            match args.is_empty() {
+                true => eprintln!("{HELP}"),
+                false => eprintln!("xtask: there is no chore '{}'\n\n{HELP}", args.join(" ")),
+            }
+            return ExitCode::from(2);
+        }
+    };
+    match chore {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from("xtask"), PathBuf::from);
+    package.parent().map_or_else(|| PathBuf::from("."), PathBuf::from)
+}
+
+/// The folders of the games, in order.
+fn game_folders() -> Result<Vec<PathBuf>, String> {
+    let games = root().join("games");
+    let entries = std::fs::read_dir(&games).map_err(|error| format!("{}: {error}", games.display()))?;
+    let mut folders: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
+    folders.sort();
+    Ok(folders)
+}

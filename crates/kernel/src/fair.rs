@@ -102,7 +102,7 @@ fn to_hex(bytes: &[u8]) -> String {
 
 fn from_hex(text: &str) -> Result<[u8; 32], String> {
     let wrong = || "64 hexadecimal digits are needed".to_owned();
-    if text.len() != 64 || !text.is_ascii() {
+    if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
         return Err(wrong());
     }
     let mut bytes = [0; 32];

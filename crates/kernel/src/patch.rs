@@ -1,11 +1,19 @@
 //! The difference between two states as JSON, so that a record can show any moment without running rules.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 /// One changed place, as a JSON pointer, and what stands there now (nothing: it was removed).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Change(pub String, #[serde(default)] pub Option<Value>);
+pub struct Change(
+    pub String,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")] pub Option<Value>,
+);
+
+/// A written `null` is a value that stands there; only nothing at all means removal.
+fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(deserializer).map(Some)
+}
 
 /// What must be changed in `before` to get `after`.
 pub fn diff(before: &Value, after: &Value) -> Vec<Change> {
@@ -72,4 +80,20 @@ pub fn apply(state: &mut Value, changes: &[Change]) -> Result<(), String> {
 
 fn escape(key: &str) -> String {
     key.replace('~', "~0").replace('/', "~1")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_change_to_null_survives_being_written() {
+        let (before, after) = (json!({"card": 3, "old": 1, "list": [1]}), json!({"card": null, "list": [null]}));
+        let written = serde_json::to_string(&diff(&before, &after)).expect("plain data");
+        let read: Vec<Change> = serde_json::from_str(&written).expect("what was written");
+        let mut state = before;
+        assert_eq!(apply(&mut state, &read), Ok(()));
+        assert_eq!(state, after);
+    }
 }

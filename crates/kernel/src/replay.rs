@@ -178,7 +178,11 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
             let what = "the revealed seed does not match the published commitment".into();
             return Ok(Verdict::Differs { step: 0, what });
         }
-        (_, Some(seed)) => (Some(Fair::new(seed, &record.table, &record.salts)), Dice::Proven),
+        (commitment, Some(seed)) => {
+            // A seed nobody promised beforehand could have been chosen afterwards.
+            let dice = if commitment.is_some() { Dice::Proven } else { Dice::Unsealed };
+            (Some(Fair::new(seed, &record.table, &record.salts)), dice)
+        }
         (Some(_), None) => (None, Dice::Sealed),
         (None, None) => (None, Dice::Unsealed),
     };
@@ -193,6 +197,9 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
                 Err(error) => return Ok(Verdict::Refused { step, why: error.to_string() }),
             },
             (Some(game), Some(seat)) => {
+                if !game.seating().has(seat) {
+                    return Err(RecordError::Damaged(step, format!("there is no {seat} at this table")));
+                }
                 let action = entry.action.parse::<G::Action>().map_err(|e| damaged(step, &e))?;
                 if let Err(illegal) = game.play(seat, action, &mut chance, &mut log) {
                     return Ok(Verdict::Refused { step, why: illegal.to_string() });
@@ -202,6 +209,8 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
         }
         fair = chance.fair;
         let Some(game) = &game else { return Err(RecordError::Gap(0)) };
+        let revealed =
+            entry.seat.is_none() || !entry.chance.is_empty() || log.0.iter().any(|(_, event)| G::reveals(event));
         let what = chance
             .fault
             .or_else(|| chance.recorded.finish().err())
@@ -210,7 +219,8 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
                 let found = StateHash::of(&as_json(game));
                 (found != entry.hash).then(|| format!("the state hash is {found}, the record says {}", entry.hash))
             })
-            .or_else(|| (game.awaiting().outcome() != entry.outcome).then(|| "the outcome differs".to_owned()));
+            .or_else(|| (game.awaiting().outcome() != entry.outcome).then(|| "the outcome differs".to_owned()))
+            .or_else(|| (revealed != entry.revealed).then(|| "whether it can be taken back differs".to_owned()));
         if let Some(what) = what {
             return Ok(Verdict::Differs { step, what });
         }

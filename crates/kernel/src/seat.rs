@@ -52,8 +52,9 @@ impl SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
+    /// Any seat may be asked about, also one that cannot exist.
     pub fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        self.0.checked_shr(u32::from(seat.0)).is_some_and(|seats| seats & 1 == 1)
     }
 
     pub fn is_empty(self) -> bool {
@@ -161,6 +162,6 @@ impl From<Seating> for Vec<Side> {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "seat {}", self.0 + 1)
+        write!(f, "seat {}", u16::from(self.0) + 1)
     }
 }

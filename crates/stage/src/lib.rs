@@ -6,9 +6,15 @@
 
 pub mod board;
 pub mod choice;
+pub mod draw;
+pub mod geometry;
 pub mod line;
+#[cfg(test)]
+mod sample;
 pub mod scene;
 pub mod setup;
+pub mod svg;
+pub mod text;
 
 pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target};

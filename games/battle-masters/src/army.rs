@@ -154,6 +154,16 @@ impl Kind {
         matches!(self, Kind::ImperialArchers | Kind::ChaosArchers | Kind::Crossbowmen)
     }
 
+    #[inline]
+    pub fn is_cannon(self) -> bool {
+        self == Kind::MightyCannon
+    }
+
+    #[inline]
+    pub fn is_ogre(self) -> bool {
+        self == Kind::OgreChampion
+    }
+
     /// The units of this type.
     #[inline]
     pub fn units(self) -> UnitSet {

@@ -1,6 +1,26 @@
 //! Battle Masters, every clause of `rules.md`.
 
+pub mod action;
+mod appraise;
 pub mod army;
+pub mod art;
 pub mod board;
+mod cannon;
+pub mod combat;
 pub mod content;
+pub mod deck;
+pub mod event;
+pub mod field;
+mod game;
+mod ogre;
 pub mod options;
+mod orders;
+mod prepare;
+pub mod ranks;
+pub mod state;
+mod turn;
+mod victory;
+pub mod view;
+
+pub use options::Setup;
+pub use state::BattleMasters;

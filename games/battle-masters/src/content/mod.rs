@@ -1,7 +1,19 @@
 //! Armies, decks, scenarios and campaigns as data: what the files in `content/` say, checked.
 
+mod check;
+mod error;
+mod load;
+mod overrides;
+mod read;
 mod scenario;
+mod validate;
 
+#[cfg(test)]
+mod tests;
+
+pub use error::{ContentError, Fault, InFile};
+pub use load::Library;
+pub use read::{read_armies, read_campaign, read_deck, read_scenario};
 pub use scenario::{
     ArmyPlan, Condition, Deploy, DitchTile, Elimination, Features, FordTile, Hedge, Order, PassResult, Passes,
     Scenario, When, Zone,
@@ -12,6 +24,7 @@ use serde::{Deserialize, Serialize};
 
 /// The numbers of a unit type (BM-26.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Numbers {
     /// Combat Value.
     pub value: u8,
@@ -38,6 +51,7 @@ pub enum Special {
 
 /// One face of the battle deck (BM-5.3, BM-26.5).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Face {
     pub army: Army,
     pub kinds: Vec<Kind>,
@@ -45,6 +59,9 @@ pub struct Face {
     pub special: Special,
     pub copies: u8,
 }
+
+/// The version of the rules scenario files are written for (BM-23.2).
+pub const RULES_VERSION: u32 = 1;
 
 /// How many faces a deck may have; the book has 23.
 pub const FACES: usize = 24;

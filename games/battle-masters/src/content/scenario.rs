@@ -1,7 +1,8 @@
 //! What a scenario file says (section 23).
 
-use crate::army::{Army, Kind, Unit};
+use crate::army::{Army, Kind, Unit, UnitSet};
 use crate::board::{Dir, Space, SpaceSet};
+use crate::options::Options;
 use kernel::Misread;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -211,6 +212,51 @@ impl Scenario {
             Army::Chaos => &self.chaos,
         }
     }
+
+    /// The units of an army that take part: those with a fixed space, then the others of a type in id order (BM-16.5).
+    pub fn roster(&self, army: Army) -> UnitSet {
+        let plan = self.plan(army);
+        let Some(counts) = &plan.roster else {
+            return army.units();
+        };
+        let mut roster = UnitSet::EMPTY;
+        for (kind, &count) in counts.iter().filter(|(kind, _)| kind.army() == army) {
+            let (fixed, free): (Vec<_>, Vec<_>) = kind.units().iter().partition(|unit| plan.fixed.contains_key(unit));
+            fixed.into_iter().chain(free).take(count.into()).for_each(|unit| roster.insert(unit));
+        }
+        roster
+    }
+
+    /// The units of an army that have no fixed space.
+    pub fn free_units(&self, army: Army) -> UnitSet {
+        self.roster(army).iter().filter(|unit| !self.plan(army).fixed.contains_key(unit)).collect()
+    }
+
+    /// The zone that counts under these options, and its place in the list; none if no `when` holds.
+    pub(super) fn zone_in_force(&self, army: Army, options: &Options) -> Option<(usize, &Zone)> {
+        self.plan(army).zone.iter().enumerate().find(|(_, zone)| holds(zone.when.as_ref(), options))
+    }
+
+    /// The deployment or arrival zone under these options, river and other useless spaces included; may be empty.
+    pub fn zone(&self, army: Army, options: &Options) -> SpaceSet {
+        let zone = self.zone_in_force(army, options).and_then(|(_, zone)| zone.set().ok());
+        zone.unwrap_or_default()
+    }
+
+    /// The features that lie on the board under these options.
+    pub fn features_for(&self, options: &Options) -> Features {
+        let mut features = self.features.clone();
+        features.fords.retain(|tile| holds(tile.when.as_ref(), options));
+        features.ditches.retain(|tile| holds(tile.when.as_ref(), options));
+        features.fords.iter_mut().for_each(|tile| tile.when = None);
+        features.ditches.iter_mut().for_each(|tile| tile.when = None);
+        features
+    }
+}
+
+/// Without a condition always; with one that makes no sense never.
+fn holds(when: Option<&When>, options: &Options) -> bool {
+    when.is_none_or(|when| when.holds(options) == Ok(true))
 }
 
 impl Zone {
@@ -227,7 +273,7 @@ impl Zone {
 }
 
 /// `3,4`, `row 0`, `0-4,2`.
-fn parse_spaces(text: &str) -> Result<Vec<Space>, Misread> {
+pub(super) fn parse_spaces(text: &str) -> Result<Vec<Space>, Misread> {
     let wrong = || Misread(format!("'{text}' names no spaces; write 3,4 or row 0 or 0-4,2"));
     if let Some(row) = text.strip_prefix("row ") {
         let row: u8 = row.trim().parse().map_err(|_| wrong())?;
@@ -242,6 +288,9 @@ fn parse_spaces(text: &str) -> Result<Vec<Space>, Misread> {
         Some(((from, to), row)) => {
             let number = |t: &str| t.trim().parse::<u8>().map_err(|_| wrong());
             let (from, to, row) = (number(from)?, number(to)?, number(row)?);
+            if from > to {
+                return Err(wrong());
+            }
             (from..=to).map(|col| format!("{col},{row}").parse()).collect()
         }
         None => Ok(vec![text.parse()?]),

@@ -1,0 +1,104 @@
+//! The kinds of bots by name: `random`, `greedy`, `thinker`, `thinker:500ms`, `thinker:2000`.
+
+use std::fmt;
+use std::str::FromStr;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bot {
+    /// Any legal action.
+    Random,
+    /// What looks best one action ahead.
+    Greedy,
+    /// What proves best in many imagined continuations.
+    Thinker(Budget),
+}
+
+/// How long a thinker may think about one decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    Millis(u32),
+    /// Repeatable, whatever the machine.
+    Iterations(u32),
+}
+
+impl Budget {
+    /// Ten minutes, or what takes about as long.
+    const MILLIS_MAX: u32 = 600_000;
+    const ITERATIONS_MAX: u32 = 100_000_000;
+}
+
+impl Bot {
+    pub const THINKER: Bot = Bot::Thinker(Budget::Millis(200));
+
+    /// Every form a name may take.
+    pub const NAMES: [&'static str; 5] = ["random", "greedy", "thinker", "thinker:500ms", "thinker:2000"];
+}
+
+/// A name no bot has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownBot(pub String);
+
+impl fmt::Display for UnknownBot {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let UnknownBot(name) = self;
+        write!(f, "there is no bot '{name}'; known are random, greedy, thinker (200 ms a decision), ")?;
+        f.write_str("thinker:500ms (milliseconds) and thinker:2000 (playouts)")
+    }
+}
+
+impl std::error::Error for UnknownBot {}
+
+impl FromStr for Bot {
+    type Err = UnknownBot;
+
+    fn from_str(text: &str) -> Result<Bot, UnknownBot> {
+        let unknown = || UnknownBot(text.to_owned());
+        let budget = match text {
+            "random" => return Ok(Bot::Random),
+            "greedy" => return Ok(Bot::Greedy),
+            "thinker" => return Ok(Bot::THINKER),
+            _ => text.strip_prefix("thinker:").ok_or_else(unknown)?,
+        };
+        let number = |text: &str, max: u32| {
+            let number = text.parse::<u32>().ok().filter(|n| (1..=max).contains(n));
+            number.filter(|_| !text.starts_with('+')).ok_or_else(unknown)
+        };
+        Ok(Bot::Thinker(match budget.strip_suffix("ms") {
+            Some(millis) => Budget::Millis(number(millis, Budget::MILLIS_MAX)?),
+            None => Budget::Iterations(number(budget, Budget::ITERATIONS_MAX)?),
+        }))
+    }
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Bot::Random => f.write_str("random"),
+            Bot::Greedy => f.write_str("greedy"),
+            &Bot::THINKER => f.write_str("thinker"),
+            Bot::Thinker(Budget::Millis(millis)) => write!(f, "thinker:{millis}ms"),
+            Bot::Thinker(Budget::Iterations(iterations)) => write!(f, "thinker:{iterations}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back_as_written() {
+        for name in Bot::NAMES {
+            assert_eq!(name.parse::<Bot>().map(|bot| bot.to_string()), Ok(name.to_owned()));
+        }
+        assert_eq!("thinker:200ms".parse(), Ok(Bot::THINKER));
+    }
+
+    #[test]
+    fn other_names_are_refused_with_the_known_ones() {
+        for name in ["", "Random", "thinker:", "thinker:0", "thinker:-5ms", "thinker:+5", "thinker:ms", "thinker:9e9"] {
+            let error = name.parse::<Bot>().expect_err(name).to_string();
+            assert!(error.contains(&format!("'{name}'")) && error.contains("greedy"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! A game in its box, without its type.
+
+use crate::table::{Played, Refusal, Table, read_setup};
+use bots::arena::{self, Bout};
+use kernel::{Appraise, Positions, Record, RecordError, Seed, Title, Verdict};
+use miette::Report;
+use serde_json::Value;
+use stage::{Knob, Listing, Staged};
+use std::marker::PhantomData;
+use std::path::Path;
+use testkit::CaseReport;
+
+/// Everything a game offers before a match.
+pub trait Boxed: Sync {
+    fn title(&self) -> Title;
+    /// The scenarios and other ready-made set-ups.
+    fn listings(&self) -> Vec<Listing>;
+    /// The options a table may choose.
+    fn knobs(&self) -> Vec<Knob>;
+    /// The rules in numbered clauses, as Markdown.
+    fn rules(&self) -> &'static str;
+    /// One clause of them, as Markdown.
+    fn clause(&self, id: &str) -> Option<String> {
+        crate::clause(self.rules(), id)
+    }
+    /// How many bytes a state has.
+    fn state_bytes(&self) -> usize;
+
+    fn default_setup(&self) -> Value;
+    /// Puts the armies, decks and scenarios of a folder into a setup, so that the record carries them.
+    fn setup_with_content(&self, setup: &mut Value, dir: &Path) -> Result<(), Report>;
+
+    /// Starts a match. `table` names it; `salts` are what the seats added to the seed.
+    fn start(&self, setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<Box<dyn Table>, Refusal>;
+    /// Goes on from a record. The seed may stand in the record or be kept apart; without it a match with sealed dice
+    /// can only be watched.
+    fn resume(&self, record: Record, seed: Option<Seed>) -> Result<Box<dyn Table>, RecordError>;
+    /// Replays a record under today's rules.
+    fn verify(&self, record: &Record) -> Result<Verdict, RecordError>;
+    /// Runs a conformance case of this game.
+    fn run_case(&self, text: &str) -> CaseReport;
+    /// Lets bots play.
+    fn sim(&self, setup: &Value, bout: &Bout, progress: &(dyn Fn(u64) + Sync)) -> Result<arena::Report, Refusal>;
+}
+
+/// How a game reads content from a folder into a setup.
+pub type ContentHook = fn(&mut Value, &Path) -> Result<(), Report>;
+
+/// For games whose content cannot be changed.
+pub fn no_content(_setup: &mut Value, _dir: &Path) -> Result<(), Report> {
+    Err(Report::msg("this game takes no content from a folder"))
+}
+
+/// A game as the shelf holds it.
+pub struct Shelved<G> {
+    content: ContentHook,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G> Shelved<G> {
+    pub const fn new(content: ContentHook) -> Shelved<G> {
+        Shelved { content, game: PhantomData }
+    }
+}
+
+impl<G: Appraise + Positions + Staged> Boxed for Shelved<G> {
+    fn title(&self) -> Title {
+        G::TITLE
+    }
+
+    fn listings(&self) -> Vec<Listing> {
+        G::listings()
+    }
+
+    fn knobs(&self) -> Vec<Knob> {
+        G::knobs()
+    }
+
+    fn rules(&self) -> &'static str {
+        G::rules()
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<G>()
+    }
+
+    fn default_setup(&self) -> Value {
+        // Setups are plain data, which JSON can always carry.
+        serde_json::to_value(G::Setup::default()).unwrap_or_default()
+    }
+
+    fn setup_with_content(&self, setup: &mut Value, dir: &Path) -> Result<(), Report> {
+        (self.content)(setup, dir)
+    }
+
+    fn start(&self, setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<Box<dyn Table>, Refusal> {
+        Ok(Box::new(Played::<G>::start(setup, table, seed, salts)?))
+    }
+
+    fn resume(&self, record: Record, seed: Option<Seed>) -> Result<Box<dyn Table>, RecordError> {
+        Ok(Box::new(Played::<G>::resume(record, seed)?))
+    }
+
+    fn verify(&self, record: &Record) -> Result<Verdict, RecordError> {
+        kernel::verify::<G>(record)
+    }
+
+    fn run_case(&self, text: &str) -> CaseReport {
+        testkit::run_case::<G>(text)
+    }
+
+    fn sim(&self, setup: &Value, bout: &Bout, progress: &(dyn Fn(u64) + Sync)) -> Result<arena::Report, Refusal> {
+        Ok(arena::run::<G>(&read_setup::<G>(setup)?, bout, progress)?)
+    }
+}

@@ -1,0 +1,36 @@
+//! The shelf: the one list of games. [`Boxed`] is a game in its box, [`Table`] a match in play, both without their
+//! types, so that servers, browsers and terminals know no game. Nothing here reads or writes anything, except that
+//! [`Boxed::setup_with_content`] reads the folder it is given.
+
+mod boxed;
+mod clause;
+mod near;
+mod setup;
+mod table;
+
+pub use boxed::{Boxed, ContentHook, Shelved, no_content};
+pub use clause::clause;
+pub use near::nearest;
+pub use setup::choose;
+pub use table::{Refusal, Table};
+
+use thiserror::Error;
+
+/// Every game there is. Adding one is one line.
+pub fn shelf() -> &'static [&'static dyn Boxed] {
+    &[]
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Result<&'static dyn Boxed, NoSuchGame> {
+    let found = shelf().iter().find(|game| game.title().id == id);
+    found.copied().ok_or_else(|| NoSuchGame(id.to_owned()))
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("there is no game '{0}' on the shelf; {known}", known = near::known(.0, &ids()))]
+pub struct NoSuchGame(pub String);
+
+fn ids() -> Vec<&'static str> {
+    shelf().iter().map(|game| game.title().id).collect()
+}

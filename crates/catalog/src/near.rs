@@ -1,0 +1,47 @@
+//! What was probably meant: the known word nearest to a mistyped one.
+
+/// The known word that begins like this, or else the one with the fewest typing errors, if they are few enough.
+pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let begun = known.iter().find(|have| word.len() > 1 && have.to_lowercase().starts_with(&word));
+    let typed = known.iter().map(|have| (distance(&word, &have.to_lowercase()), *have)).min_by_key(|(far, _)| *far);
+    begun.copied().or_else(|| typed.filter(|(far, have)| *far <= 1 + have.len() / 4).map(|(_, have)| have))
+}
+
+/// `did you mean 'battue'? Known are: …`
+pub(crate) fn known(word: &str, known: &[&str]) -> String {
+    let meant = nearest(word, known).map(|meant| format!("did you mean '{meant}'? ")).unwrap_or_default();
+    let list = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+    format!("{meant}known: {list}")
+}
+
+/// Insertions, deletions and replacements between two words (Levenshtein), of at most 64 characters.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().take(64).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().take(64).enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = corner + usize::from(x != *y);
+            corner = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_slips_are_understood() {
+        let games = ["battle-masters", "battue", "battlemist"];
+        assert_eq!(nearest("batle-master", &games), Some("battle-masters"));
+        assert_eq!(nearest("BATTUE", &games), Some("battue"));
+        assert_eq!(nearest("battlem", &games), Some("battlemist"));
+        assert_eq!(nearest("chess", &games), None);
+        assert_eq!(nearest("chess", &[]), None);
+    }
+}

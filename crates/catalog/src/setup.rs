@@ -1,0 +1,59 @@
+//! A setup out of words: a listing by its id, and options as `key=value`.
+
+use crate::near::known;
+use crate::{Boxed, Refusal};
+use serde_json::{Map, Value};
+use stage::{Knob, Values};
+
+/// The setup of a listing (the game's default without one) with options changed.
+pub fn choose(game: &dyn Boxed, listing: Option<&str>, options: &[(String, String)]) -> Result<Value, Refusal> {
+    let mut setup = match listing {
+        None => game.default_setup(),
+        Some(id) => listed(game, id)?,
+    };
+    let knobs = game.knobs();
+    for (key, value) in options {
+        let Some(knob) = knobs.iter().find(|knob| knob.key == *key) else {
+            let keys: Vec<_> = knobs.iter().map(|knob| knob.key.as_str()).collect();
+            return Err(Refusal::plain(format!("there is no option '{key}'; {}", known(key, &keys))));
+        };
+        let value = turned(knob, value).map_err(Refusal::plain)?;
+        if !setup.is_object() {
+            setup = Value::Object(Map::new());
+        }
+        setup[key.as_str()] = value;
+    }
+    Ok(setup)
+}
+
+fn listed(game: &dyn Boxed, id: &str) -> Result<Value, Refusal> {
+    let listings = game.listings();
+    let Some(listing) = listings.iter().find(|listing| listing.id == id) else {
+        let ids: Vec<_> = listings.iter().map(|listing| listing.id.as_str()).collect();
+        return Err(Refusal::plain(format!("there is no scenario '{id}'; {}", known(id, &ids))));
+    };
+    serde_json::from_str(&listing.setup).map_err(|error| Refusal::plain(format!("scenario '{id}': {error}")))
+}
+
+/// The value a knob may be turned to.
+fn turned(knob: &Knob, text: &str) -> Result<Value, String> {
+    let key = &knob.key;
+    let number = |low: u16, high: u16| text.parse::<u16>().ok().filter(|n| (low..=high).contains(n)).map(Value::from);
+    match &knob.values {
+        // Lists and the like are the game's own business; it checks them when the match starts.
+        _ if text.starts_with(['[', '{']) => serde_json::from_str(text).map_err(|error| format!("{key}: {error}")),
+        Values::Of(values) if values.iter().any(|(value, _)| value == text) => Ok(Value::from(text)),
+        Values::Of(values) => {
+            let values: Vec<_> = values.iter().map(|(value, _)| value.as_str()).collect();
+            Err(format!("{key} cannot be '{text}'; {}", known(text, &values)))
+        }
+        Values::OffOr(..) if text == "off" => Ok(Value::from(0)),
+        Values::OffOr(low, high) => {
+            let or_zero = number(*low, *high).or_else(|| (text == "0").then(|| Value::from(0)));
+            or_zero.ok_or_else(|| format!("{key} cannot be '{text}'; write off or a number from {low} to {high}"))
+        }
+        Values::Between(low, high) => {
+            number(*low, *high).ok_or_else(|| format!("{key} cannot be '{text}'; write a number from {low} to {high}"))
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! A match in play, without its type: what may be done, what can be seen, what happened.
+
+use bots::{Bot, Player};
+use kernel::record::Told;
+use kernel::{
+    Appraise, Awaiting, Chance, Fair, Game, Illegal, Match, Outcome, Record, RecordError, Seat, Seating, Seed, Seeded,
+    SetupError, Silent, StateHash, Title, Viewer,
+};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use stage::{Choice, Line, Scene, Stage, Staged};
+use thiserror::Error;
+
+/// Why something cannot be done, with the clause that forbids it where a rule does.
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
+#[error("{why}{cited}", cited = .clause.as_ref().map(|id| format!(" [{id}]")).unwrap_or_default())]
+pub struct Refusal {
+    pub clause: Option<String>,
+    pub why: String,
+}
+
+impl Refusal {
+    /// A refusal no clause is needed for.
+    pub fn plain(why: impl Into<String>) -> Refusal {
+        Refusal { clause: None, why: why.into() }
+    }
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Refusal {
+        Refusal { clause: Some(illegal.clause.into()), why: illegal.why.into_owned() }
+    }
+}
+
+impl From<SetupError> for Refusal {
+    fn from(error: SetupError) -> Refusal {
+        Refusal { clause: Some(error.clause.into_owned()), why: error.why }
+    }
+}
+
+/// A match in play. Everything shown to a viewer is made from that viewer's view.
+pub trait Table: Send + Sync {
+    fn title(&self) -> Title;
+    fn record(&self) -> &Record;
+    fn name_players(&mut self, players: Vec<String>);
+    fn seating(&self) -> Seating;
+    /// `chaos`, or `chaos/2` where a side has several seats; in seat order.
+    fn seat_names(&self) -> Vec<String>;
+
+    fn awaiting(&self) -> Awaiting;
+    fn outcome(&self) -> Option<Outcome> {
+        self.awaiting().outcome()
+    }
+    /// What an awaited seat may decide.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// What a seat may do at any time: resign, offer a draw.
+    fn asides(&self, seat: Seat) -> Vec<Choice>;
+    /// Plays an action in its notation. A refusal changes nothing.
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
+    /// Whether an action would be legal now, tried on an imagined table: what it is, or what forbids it.
+    fn why(&self, seat: Seat, notation: &str) -> Result<Choice, Refusal>;
+    /// What a bot would do in this seat, in notation.
+    fn bot_choice(&self, seat: Seat, bot: Bot, seed: u64) -> Option<String>;
+
+    fn stage(&self, viewer: Viewer) -> Stage;
+    fn scene(&self, viewer: Viewer) -> Scene;
+    /// The table as it was after an entry. Runs no rules.
+    fn scene_at(&self, entry: u32, viewer: Viewer) -> Result<Scene, RecordError>;
+    /// The log of one entry as a viewer may read it.
+    fn lines_of(&self, entry: u32, viewer: Viewer) -> Vec<Line>;
+    /// The log from an entry on.
+    fn lines(&self, from: u32, viewer: Viewer) -> Vec<Line> {
+        (from..=self.record().last()).flat_map(|entry| self.lines_of(entry, viewer)).collect()
+    }
+
+    /// The earliest entry this seat may go back to without asking anybody; the newest if there is nothing to undo.
+    fn free_undo(&self, seat: Seat) -> u32;
+    /// Goes back to just after an entry. The dice that fell later will fall the same way again.
+    fn go_back(&mut self, entry: u32) -> Result<(), RecordError>;
+
+    /// The secret behind the dice, to be kept until it is revealed; none for matches without sealed dice.
+    fn seed(&self) -> Option<Seed>;
+    /// Writes the seed into the record. Happens by itself when the match ends.
+    fn reveal(&mut self);
+}
+
+/// Where the outcomes of a match come from.
+enum Dice {
+    Fair(Seed, Fair),
+    /// A match that never promised anything.
+    Open(Seeded),
+    /// The seed is kept elsewhere: the match can be watched, not played.
+    Sealed,
+}
+
+pub(crate) struct Played<G: Game> {
+    game: Match<G>,
+    dice: Dice,
+}
+
+impl<G: Game> Played<G> {
+    pub fn start(setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<Played<G>, Refusal> {
+        let setup = read_setup::<G>(setup)?;
+        let (game, fair) = Match::start_fair(&setup, table, seed, salts)?;
+        Ok(Played { game, dice: Dice::Fair(*seed, fair) })
+    }
+
+    pub fn resume(record: Record, seed: Option<Seed>) -> Result<Played<G>, RecordError> {
+        let last = record.last();
+        let game = Match::<G>::resume(record)?;
+        whole(&game.record().state_at(last)?, game.record(), last)?;
+        game.game().check().map_err(|why| RecordError::Damaged(last, why))?;
+        let record = game.record();
+        let dice = match (seed.or(record.seed), record.commitment) {
+            (Some(seed), Some(commitment)) if seed.commitment() != commitment => {
+                return Err(RecordError::Damaged(0, "the seed does not match the commitment".into()));
+            }
+            (Some(seed), _) => Dice::Fair(seed, fair_after(&game, &seed)),
+            (None, None) => Dice::Open(Seeded::new(record.entries.last().map_or(0, |entry| entry.hash.0))),
+            (None, Some(_)) => Dice::Sealed,
+        };
+        Ok(Played { game, dice })
+    }
+
+    fn sits(&self, seat: Seat) -> bool {
+        self.game.game().seating().has(seat)
+    }
+
+    fn listed(&self, seat: Seat, list: impl Fn(&G, &mut Vec<G::Action>)) -> Vec<Choice>
+    where
+        G: Staged,
+    {
+        if !self.sits(seat) {
+            return Vec::new();
+        }
+        let view = self.game.game().view(Viewer::Seat(seat));
+        let mut actions = Vec::new();
+        list(self.game.game(), &mut actions);
+        actions.iter().map(|action| G::choice(&view, action)).collect()
+    }
+
+    fn read_action(&self, seat: Seat, notation: &str) -> Result<G::Action, Refusal> {
+        if !self.sits(seat) {
+            return Err(Refusal::plain(format!("there is no {seat} at this table")));
+        }
+        notation.trim().parse().map_err(|kernel::Misread(why)| Refusal::plain(why))
+    }
+}
+
+impl<G: Appraise + Staged> Table for Played<G> {
+    fn title(&self) -> Title {
+        G::TITLE
+    }
+
+    fn record(&self) -> &Record {
+        self.game.record()
+    }
+
+    fn name_players(&mut self, players: Vec<String>) {
+        self.game.name_players(players);
+    }
+
+    fn seating(&self) -> Seating {
+        self.game.game().seating()
+    }
+
+    fn seat_names(&self) -> Vec<String> {
+        let seating = self.seating();
+        seating.seats().map(|seat| seating.name(seat, G::TITLE.sides)).collect()
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        self.game.game().awaiting()
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        self.listed(seat, |game, out| game.actions(seat, out))
+    }
+
+    fn asides(&self, seat: Seat) -> Vec<Choice> {
+        self.listed(seat, |game, out| game.asides(seat, out))
+    }
+
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
+        let action = self.read_action(seat, notation)?;
+        let chance: &mut dyn Chance = match &mut self.dice {
+            Dice::Fair(_, fair) => fair,
+            Dice::Open(seeded) => seeded,
+            Dice::Sealed => {
+                return Err(Refusal::plain("the dice of this match are sealed elsewhere: it can be watched"));
+            }
+        };
+        let mut chance = chance;
+        self.game.play(seat, action, &mut chance)?;
+        if self.outcome().is_some() {
+            self.reveal();
+        }
+        Ok(())
+    }
+
+    fn why(&self, seat: Seat, notation: &str) -> Result<Choice, Refusal> {
+        let action = self.read_action(seat, notation)?;
+        let game = self.game.game();
+        let number = u64::from(self.record().last());
+        let mut imagined = game.imagine(Viewer::Seat(seat), &mut Xoshiro256PlusPlus::seed_from_u64(number));
+        imagined.play(seat, action, &mut Seeded::new(number), &mut Silent)?;
+        Ok(G::choice(&game.view(Viewer::Seat(seat)), &action))
+    }
+
+    fn bot_choice(&self, seat: Seat, bot: Bot, seed: u64) -> Option<String> {
+        let sits = self.sits(seat).then_some(self.game.game())?;
+        Player::<G>::new(bot, seed).decide(sits, seat).map(|thought| thought.action.to_string())
+    }
+
+    fn stage(&self, viewer: Viewer) -> Stage {
+        G::stage(&self.game.game().view(viewer))
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        G::scene(&self.game.game().view(viewer))
+    }
+
+    fn scene_at(&self, entry: u32, viewer: Viewer) -> Result<Scene, RecordError> {
+        let state = self.record().state_at(entry)?;
+        whole(&state, self.record(), entry)?;
+        let damaged = |why: String| RecordError::Damaged(entry, why);
+        let game: G = serde_json::from_value(state).map_err(|error| damaged(error.to_string()))?;
+        game.check().map_err(damaged)?;
+        Ok(G::scene(&game.view(viewer)))
+    }
+
+    fn lines_of(&self, entry: u32, viewer: Viewer) -> Vec<Line> {
+        let Some(entry) = self.record().entries.get(entry as usize) else { return Vec::new() };
+        let view = self.game.game().view(viewer);
+        let heard = entry.events.iter().filter(|Told(audience, _)| audience.includes(viewer));
+        let events = heard.filter_map(|Told(_, event)| serde_json::from_value::<G::Event>(event.clone()).ok());
+        events.map(|event| G::line(&view, &event)).collect()
+    }
+
+    fn free_undo(&self, seat: Seat) -> u32 {
+        self.game.free_undo(seat)
+    }
+
+    fn go_back(&mut self, entry: u32) -> Result<(), RecordError> {
+        self.game.go_back(entry)?;
+        if let Dice::Fair(seed, fair) = &mut self.dice {
+            *fair = fair_after(&self.game, seed);
+        }
+        Ok(())
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        match self.dice {
+            Dice::Fair(seed, _) => Some(seed),
+            Dice::Open(_) | Dice::Sealed => None,
+        }
+    }
+
+    fn reveal(&mut self) {
+        if let Some(seed) = self.seed() {
+            self.game.reveal(seed);
+        }
+    }
+}
+
+pub(crate) fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, Refusal> {
+    serde_json::from_value(setup.clone()).map_err(|error| Refusal::plain(format!("the setup cannot be read: {error}")))
+}
+
+/// The fair source behind every draw of the record.
+fn fair_after<G: Game>(game: &Match<G>, seed: &Seed) -> Fair {
+    let record = game.record();
+    let mut fair = Fair::new(seed, &record.table, &record.salts);
+    fair.skip(game.draws());
+    fair
+}
+
+/// A state somebody edited is not shown.
+fn whole(state: &Value, record: &Record, entry: u32) -> Result<(), RecordError> {
+    match record.entries.get(entry as usize) {
+        Some(written) if StateHash::of(state) == written.hash => Ok(()),
+        _ => Err(RecordError::Damaged(entry, "the state does not match its hash".into())),
+    }
+}

@@ -1,0 +1,168 @@
+//! A game without its type does what it did with it.
+
+mod toy;
+
+use bots::arena::Bout;
+use bots::{Bot, Budget};
+use catalog::{Boxed, Refusal, Shelved, Table, choose, no_content};
+use kernel::record::Record;
+use kernel::replay::Dice;
+use kernel::{RecordError, Seat, Seed, Verdict, Viewer};
+use serde_json::json;
+use toy::Charms;
+
+static GAME: Shelved<Charms> = Shelved::new(no_content);
+
+fn table() -> Box<dyn Table> {
+    let setup = GAME.default_setup();
+    GAME.start(&setup, "test", &Seed::from_number(3), vec!["salt".into()]).expect("the default setup starts")
+}
+
+fn play_on(table: &mut dyn Table, actions: u32) {
+    for number in 0..actions {
+        let Some(seat) = table.awaiting().seats().first() else { return };
+        let bot = Bot::Thinker(Budget::Iterations(20));
+        let action = table.bot_choice(seat, bot, u64::from(number)).expect("something to do");
+        table.play(seat, &action).expect("bots play legally");
+    }
+}
+
+#[test]
+fn a_finished_match_reveals_its_seed_and_is_proven() {
+    let mut table = table();
+    play_on(&mut *table, 5);
+    assert_eq!(GAME.verify(table.record()), Ok(Verdict::Same { entries: 5, dice: Dice::Sealed }));
+    play_on(&mut *table, 99);
+    let read = Record::read(&table.record().write()).expect("a whole record");
+    assert_eq!(GAME.verify(&read), Ok(Verdict::Same { entries: 12, dice: Dice::Proven }));
+    assert_eq!(read.outcome(), table.outcome());
+    assert!(table.outcome().is_some());
+}
+
+#[test]
+fn resuming_goes_on_with_the_same_dice() {
+    let mut whole = table();
+    play_on(&mut *whole, 4);
+    let saved = Record { seed: whole.seed(), ..whole.record().clone() };
+    let mut resumed = GAME.resume(saved, None).expect("resumes");
+    let sealed = whole.record().clone();
+    for table in [&mut whole, &mut resumed] {
+        play_on(&mut **table, 99);
+    }
+    assert_eq!(whole.record().entries, resumed.record().entries);
+
+    let mut watched = GAME.resume(sealed.clone(), None).expect("can be watched");
+    let seat = watched.awaiting().seats().first().expect("somebody moves");
+    let action = watched.choices(seat)[0].action.clone();
+    assert!(watched.play(seat, &action).is_err());
+    assert!(GAME.resume(sealed, Some(Seed::from_number(4))).is_err(), "another seed is not the promised one");
+}
+
+#[test]
+fn going_back_rolls_the_same_dice_again() {
+    let mut table = table();
+    play_on(&mut *table, 6);
+    let entries = table.record().entries.clone();
+    table.go_back(3).expect("entry 3 is there");
+    for entry in &entries[4..] {
+        table.play(entry.seat.expect("an action"), &entry.action).expect("legal again");
+    }
+    assert_eq!(table.record().entries, entries);
+    assert_eq!(table.free_undo(Seat(0)), table.record().last());
+    assert_eq!(table.go_back(99), Err(RecordError::PastEnd { wanted: 99, last: 6 }));
+}
+
+#[test]
+fn refusals_cite_their_clause_and_change_nothing() {
+    let mut table = table();
+    let mover = table.awaiting().seats().first().expect("somebody moves");
+    let other = Seat(1 - mover.0);
+    let before = table.record().clone();
+    let offered = table.choices(mover)[0].action.clone();
+    let turn = Refusal { clause: Some("CH-2.1".into()), why: "it is the other seat's turn".into() };
+    assert_eq!(table.why(other, &offered), Err(turn.clone()));
+    assert_eq!(table.play(other, &offered), Err(turn));
+    assert_eq!(table.play(mover, "sing").expect_err("no action").clause, None);
+    assert!(table.play(Seat(200), &offered).is_err());
+    assert!(table.choices(Seat(200)).is_empty() && table.bot_choice(Seat(200), Bot::Greedy, 1).is_none());
+    assert_eq!(table.why(mover, &offered).expect("legal").action, offered);
+    assert_eq!(*table.record(), before);
+    assert_eq!(table.asides(other)[0].action, "resign");
+}
+
+#[test]
+fn nobody_reads_what_was_told_to_others() {
+    let table = table();
+    let heard = |viewer| table.lines(0, viewer).iter().map(|line| line.to_string()).collect::<Vec<_>>();
+    assert_eq!(heard(Viewer::Spectator).len(), 0);
+    assert!(heard(Viewer::Seat(Seat(0)))[0].starts_with("charm 0"));
+    assert!(heard(Viewer::Seat(Seat(1)))[0].starts_with("charm 1"));
+}
+
+#[test]
+fn any_moment_can_be_seen_again() {
+    let mut table = table();
+    let scenes: Vec<_> = (0..12)
+        .map(|_| {
+            let scene = table.scene(Viewer::Spectator);
+            play_on(&mut *table, 1);
+            scene
+        })
+        .collect();
+    let read = Record::read(&table.record().write()).expect("a whole record");
+    let replay = GAME.resume(read, None).expect("resumes");
+    for (entry, scene) in scenes.iter().enumerate() {
+        assert_eq!(replay.scene_at(entry as u32, Viewer::Spectator).as_ref(), Ok(scene));
+    }
+    assert!(replay.scene_at(99, Viewer::Spectator).is_err());
+}
+
+#[test]
+fn edited_records_are_refused() {
+    let mut table = table();
+    play_on(&mut *table, 12);
+    let mut edited = table.record().clone();
+    edited.entries[0].state.as_mut().expect("a snapshot")["charm"] = json!([6, 6]);
+    assert!(matches!(GAME.resume(edited, None), Err(RecordError::Damaged(..))));
+    let mut edited = table.record().clone();
+    edited.entries[3].seat = Some(Seat(250));
+    assert!(matches!(GAME.verify(&edited), Err(RecordError::Damaged(3, _))));
+    let mut edited = table.record().clone();
+    edited.entries[3].chance[0].1 = (edited.entries[3].chance[0].1 + 1) % 6;
+    assert!(matches!(GAME.verify(&edited), Ok(Verdict::Differs { step: 3, .. })));
+    edited.game = "battue".into();
+    assert!(matches!(GAME.verify(&edited), Err(RecordError::OtherGame { .. })));
+}
+
+#[test]
+fn setups_are_chosen_in_words() {
+    let option = |key: &str, value: &str| vec![(key.to_owned(), value.to_owned())];
+    assert_eq!(choose(&GAME, Some("short"), &[]), Ok(json!({"rounds": 2})));
+    assert_eq!(choose(&GAME, Some("long"), &option("rounds", "9")), Ok(json!({"rounds": 9})));
+    let refused = |listing, options: &[_]| choose(&GAME, listing, options).expect_err("refused").to_string();
+    assert!(refused(Some("shrt"), &[]).contains("did you mean 'short'?"));
+    assert!(refused(None, &option("round", "3")).contains("did you mean 'rounds'?"));
+    assert!(refused(None, &option("rounds", "51")).contains("1 to 50"));
+    let start = |setup| GAME.start(&setup, "test", &Seed::from_number(1), Vec::new()).err();
+    assert_eq!(start(json!({"rounds": 0})).and_then(|refusal| refusal.clause), Some("CH-1.1".into()));
+    assert!(start(json!({"turns": 3})).is_some() && start(json!(7)).is_some());
+}
+
+#[test]
+fn bots_play_and_cases_run_by_name() {
+    let bout = Bout::new(vec![Bot::Random], 50, 1);
+    let report = GAME.sim(&GAME.default_setup(), &bout, &|_| {}).expect("plays");
+    assert_eq!((report.games, report.actions, report.unfinished), (50, 600, 0));
+    let case = |holds: &str| {
+        format!("id = 'X'\ngame = 'charms'\ntitle = 'T'\n[position]\nleft = 3\n[end]\nholds = ['{holds}']")
+    };
+    assert!(GAME.run_case(&case("left 3")).passed());
+    assert!(!GAME.run_case(&case("left 4")).passed());
+    assert_eq!(GAME.clause("ch-2.1").as_deref(), Some("CH-2.1 Seats take turns."));
+}
+
+#[test]
+fn unknown_games_are_answered_with_the_known_ones() {
+    let Err(error) = catalog::find("battle-master") else { panic!("no such game") };
+    assert!(error.to_string().starts_with("there is no game 'battle-master' on the shelf;"));
+}

@@ -1,0 +1,78 @@
+//! The `wartable` command. Every subcommand is a module; each explains bad input in one line and exits with 2.
+
+mod case;
+mod games;
+mod picture;
+mod play;
+mod setup;
+mod sim;
+mod trouble;
+mod verify;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+use trouble::Trouble;
+
+/// Out-of-print battle board games, back on the table with their rules enforced.
+#[derive(Parser)]
+#[command(name = "wartable", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Show the shelf
+    Games(games::Args),
+    /// Play here, in text
+    Play(play::Args),
+    /// Let bots play, by the thousand
+    Sim(sim::Args),
+    /// Run conformance cases
+    Case(case::Args),
+    /// Replay a record or a folder of records, checking every step and the dice
+    Verify(verify::Args),
+    /// Draw a moment of a match as SVG
+    Picture(picture::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return misused(&error),
+    };
+    let done = match &cli.command {
+        Command::Games(args) => games::run(args),
+        Command::Play(args) => play::run(args),
+        Command::Sim(args) => sim::run(args),
+        Command::Case(args) => case::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Picture(args) => picture::run(args),
+    };
+    done.unwrap_or_else(Trouble::report)
+}
+
+/// Help and version go to the screen; a misuse is explained in one line.
+fn misused(error: &clap::Error) -> ExitCode {
+    use ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
+    match error.kind() {
+        DisplayHelp | DisplayVersion => {
+            // Nobody is left to tell if this cannot be printed.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+        DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = error.print();
+            ExitCode::from(2)
+        }
+        _ => {
+            let text = error.render().to_string();
+            let said = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+            let said = said.filter(|line| !line.is_empty() && !line.starts_with("For more information"));
+            let line = said.collect::<Vec<_>>().join("; ").replace(":;", ":");
+            Trouble::plain(line.trim_start_matches("error: ")).report()
+        }
+    }
+}

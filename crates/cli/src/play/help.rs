@@ -1,0 +1,17 @@
+//! What can be typed.
+
+pub const HELP: &str = "\
+  3                 the choice with this number
+  attack orcs/1 …   a choice in its notation
+  att orc           letters that begin the words of one choice; several are listed
+  back              all choices again
+  why ACTION        whether an action is legal, and which rule forbids it
+  rule BM-7.4       the text of a rule
+  odds [N]          what may come of the choices, or of choice N
+  board             the board again
+  log [all]         what happened lately, or from the beginning
+  undo [all]        take back your last decision, or all that may be taken back
+  asides            what you may do at any time, such as resigning; type it in full
+  save FILE         write the record so far
+  quit              leave; with --transcript the record is kept
+";

@@ -1,0 +1,370 @@
+//! One evening at the table: bots act, people are asked, the record is kept.
+
+use super::help::HELP;
+use super::menu::{Item, Menu, Pick};
+use super::show::{self, Brush};
+use crate::trouble::{Done, Trouble, write};
+use bots::Bot;
+use catalog::{Boxed, Table};
+use kernel::{Record, Seat, Viewer};
+use stage::Scene;
+use std::fmt;
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::str::FromStr;
+
+/// Who has a seat.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Sitter {
+    Human,
+    Bot(Bot),
+}
+
+impl FromStr for Sitter {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Sitter, String> {
+        match text {
+            "human" => Ok(Sitter::Human),
+            "bot" => Ok(Sitter::Bot(Bot::THINKER)),
+            name => {
+                name.parse().map(Sitter::Bot).map_err(|error: bots::UnknownBot| format!("{error}; or human, or bot"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Sitter {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Sitter::Human => f.write_str("human"),
+            Sitter::Bot(bot) => bot.fmt(f),
+        }
+    }
+}
+
+/// How many lines `log` shows without `all`.
+const LOG_LINES: usize = 30;
+
+pub struct Sitting {
+    game: &'static dyn Boxed,
+    table: Box<dyn Table>,
+    sitters: Vec<Sitter>,
+    transcript: Option<PathBuf>,
+    brush: Brush,
+    /// The input is no terminal, so what was typed is shown.
+    echo: bool,
+    /// The entry up to which each seat has read the log.
+    read: Vec<u32>,
+}
+
+/// What became of a question.
+enum Answer {
+    Acted,
+    Quit,
+}
+
+impl Sitting {
+    pub fn new(
+        game: &'static dyn Boxed,
+        table: Box<dyn Table>,
+        sitters: Vec<Sitter>,
+        transcript: Option<PathBuf>,
+        colour: bool,
+        echo: bool,
+    ) -> Sitting {
+        let read = vec![0; sitters.len()];
+        Sitting { game, table, sitters, transcript, brush: Brush(colour), echo, read }
+    }
+
+    pub fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Done {
+        self.keep()?;
+        let stage = self.table.stage(Viewer::Spectator);
+        writeln!(out, "{}", self.brush.strong(&[stage.title.as_str(), &stage.subtitle].join(": ")))?;
+        if !stage.goal.is_empty() {
+            writeln!(out, "{}", stage.goal)?;
+        }
+        for (name, sitter) in self.table.seat_names().iter().zip(&self.sitters) {
+            writeln!(out, "  {name}: {sitter}")?;
+        }
+        let watched = !self.sitters.contains(&Sitter::Human);
+        let mut told = 0;
+        while let Some(seat) = self.next_seat() {
+            match self.sitters[seat.0 as usize] {
+                Sitter::Human => {
+                    let answer = self.ask(seat, input, out)?;
+                    self.keep()?;
+                    if let Answer::Quit = answer {
+                        return self.leave(out);
+                    }
+                }
+                Sitter::Bot(bot) => self.let_bot_act(seat, bot)?,
+            }
+            if watched {
+                self.tell(told, Viewer::Spectator, out)?;
+                told = self.table.record().last() + 1;
+            }
+        }
+        self.keep()?;
+        self.finish(watched, out)
+    }
+
+    /// Bots first: while several decide at once, nobody waits for a person who has not been asked yet.
+    fn next_seat(&self) -> Option<Seat> {
+        let seats = self.table.awaiting().seats();
+        let is_bot = |seat: &Seat| self.sitters.get(seat.0 as usize).is_some_and(|sitter| *sitter != Sitter::Human);
+        seats.iter().find(is_bot).or_else(|| seats.first())
+    }
+
+    fn let_bot_act(&mut self, seat: Seat, bot: Bot) -> Result<(), Trouble> {
+        let number = u64::from(self.table.record().last());
+        let start = self.table.record().entries.first().map_or(0, |entry| entry.hash.0);
+        let action = self.table.bot_choice(seat, bot, start.wrapping_add(number));
+        let action = action.ok_or_else(|| Trouble::Plain(format!("{seat} has nothing to decide at entry {number}")))?;
+        self.table.play(seat, &action).map_err(Trouble::plain)
+    }
+
+    /// Asks a person until something is decided.
+    fn ask(&mut self, seat: Seat, input: &mut impl BufRead, out: &mut impl Write) -> Result<Answer, Trouble> {
+        let viewer = Viewer::Seat(seat);
+        writeln!(out)?;
+        self.tell(self.read[seat.0 as usize], viewer, out)?;
+        self.read[seat.0 as usize] = self.table.record().last() + 1;
+        let scene = self.table.scene(viewer);
+        write!(out, "\n{}", show::board(&self.table.stage(viewer), &scene, self.brush))?;
+        let mut menu = Menu::new(self.table.choices(seat), &scene);
+        self.offer(&menu, &scene, out)?;
+        loop {
+            let name = &self.table.seat_names()[seat.0 as usize];
+            write!(out, "{}", self.brush.strong(&format!("{name}> ")))?;
+            out.flush()?;
+            let Some(line) = next_line(input)? else {
+                writeln!(out)?;
+                return Ok(Answer::Quit);
+            };
+            let line = line.trim();
+            if self.echo {
+                writeln!(out, "{line}")?;
+            }
+            let (word, rest) =
+                line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
+            match word {
+                "" => {}
+                "quit" | "exit" | "q" => return Ok(Answer::Quit),
+                "help" | "?" => write!(out, "{HELP}")?,
+                "back" => {
+                    menu.widen(&scene);
+                    self.offer(&menu, &scene, out)?;
+                }
+                "board" => write!(out, "{}", show::board(&self.table.stage(viewer), &scene, self.brush))?,
+                "log" => self.log(rest, viewer, out)?,
+                "odds" => self.odds(rest, &menu, out)?,
+                "rule" => self.rule(rest, out)?,
+                "why" => self.why(seat, rest, out)?,
+                "asides" => {
+                    for choice in self.table.asides(seat) {
+                        writeln!(out, "  {}", show::choice(&choice, self.brush))?;
+                    }
+                }
+                "save" if rest.is_empty() => writeln!(out, "  save where? Write save FILE")?,
+                "save" => match write(Path::new(rest), &self.record().write()) {
+                    Ok(()) => writeln!(out, "  saved to {rest}")?,
+                    Err(Trouble::Plain(why)) => writeln!(out, "  {why}")?,
+                    Err(trouble) => return Err(trouble),
+                },
+                "undo" => {
+                    if self.undo(seat, rest, out)? {
+                        return Ok(Answer::Acted);
+                    }
+                }
+                _ => {
+                    if self.decide(seat, line, &mut menu, &scene, out)? {
+                        return Ok(Answer::Acted);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Plays what a line picks, or says why nothing was played.
+    fn decide(
+        &mut self,
+        seat: Seat,
+        line: &str,
+        menu: &mut Menu,
+        scene: &Scene,
+        out: &mut impl Write,
+    ) -> Result<bool, Trouble> {
+        let action = match menu.pick(line, scene) {
+            Pick::Choice(index) => menu.choices[index].action.clone(),
+            Pick::Narrowed => {
+                self.offer(menu, scene, out)?;
+                return Ok(false);
+            }
+            Pick::Nothing if line.chars().all(|c| c.is_ascii_digit()) => {
+                writeln!(out, "  there is no choice {line}; they are numbered 1 to {}", menu.items.len())?;
+                return Ok(false);
+            }
+            Pick::Nothing => line.to_owned(),
+        };
+        match self.table.play(seat, &action) {
+            Ok(()) => Ok(true),
+            Err(refusal) => {
+                writeln!(out, "  {refusal}")?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn offer(&self, menu: &Menu, scene: &Scene, out: &mut impl Write) -> io::Result<()> {
+        let prompt = &scene.prompt;
+        writeln!(out, "\n{}", self.brush.side(prompt.frame, &prompt.sentence))?;
+        let clause = prompt.clause.as_ref().map(|id| format!(" [{id}]")).unwrap_or_default();
+        if !prompt.reason.is_empty() || !clause.is_empty() {
+            writeln!(out, "{}", self.brush.faint(&format!("{}{clause}", prompt.reason)))?;
+        }
+        let mut verb = "";
+        for (index, item) in menu.items.iter().enumerate() {
+            let number = index + 1;
+            match item {
+                Item::Choice(choice) => {
+                    let choice = &menu.choices[*choice];
+                    if choice.verb != verb {
+                        writeln!(out, " {}", self.brush.strong(&choice.verb))?;
+                        verb = &choice.verb;
+                    }
+                    writeln!(out, "  {number:>3}  {}", show::choice(choice, self.brush))?;
+                }
+                Item::Thing(name, group) => writeln!(out, "  {number:>3}  {name} … {} choices", group.len())?,
+            }
+        }
+        if menu.is_narrowed() {
+            writeln!(out, "       {}", self.brush.faint("back: all choices"))?;
+        }
+        Ok(())
+    }
+
+    fn tell(&self, from: u32, viewer: Viewer, out: &mut impl Write) -> io::Result<()> {
+        for line in self.table.lines(from, viewer) {
+            writeln!(out, "{}", show::line(&line, self.brush))?;
+        }
+        Ok(())
+    }
+
+    fn log(&self, which: &str, viewer: Viewer, out: &mut impl Write) -> io::Result<()> {
+        let lines = self.table.lines(0, viewer);
+        let skipped = if which == "all" { 0 } else { lines.len().saturating_sub(LOG_LINES) };
+        if skipped > 0 {
+            writeln!(out, "  {skipped} earlier lines: log all")?;
+        }
+        lines.iter().skip(skipped).try_for_each(|line| writeln!(out, "{}", show::line(line, self.brush)))
+    }
+
+    fn odds(&self, which: &str, menu: &Menu, out: &mut impl Write) -> io::Result<()> {
+        let wanted = which.parse::<usize>().ok().and_then(|number| menu.items.get(number.checked_sub(1)?));
+        let indices: Vec<usize> = match wanted {
+            Some(Item::Choice(index)) => vec![*index],
+            Some(Item::Thing(_, group)) => group.clone(),
+            None if which.is_empty() => (0..menu.choices.len()).collect(),
+            None => {
+                return writeln!(out, "  there is no choice {which}; they are numbered 1 to {}", menu.items.len());
+            }
+        };
+        let mut none = true;
+        for odds in indices.iter().filter_map(|&index| menu.choices[index].odds.as_ref()) {
+            none = false;
+            write!(out, "{}", show::odds(odds))?;
+        }
+        if none { writeln!(out, "  no dice will be rolled for it") } else { Ok(()) }
+    }
+
+    fn rule(&self, id: &str, out: &mut impl Write) -> io::Result<()> {
+        match self.game.clause(id) {
+            Some(text) => write!(out, "{}", show::clause(&text)),
+            None if id.is_empty() => writeln!(out, "  which rule? They are numbered, as in [..] beside a prompt"),
+            None => writeln!(out, "  there is no rule '{id}'"),
+        }
+    }
+
+    fn why(&self, seat: Seat, action: &str, out: &mut impl Write) -> io::Result<()> {
+        match self.table.why(seat, action) {
+            Ok(choice) => {
+                let clause = choice.clause.as_ref().map(|id| format!(" [{id}]")).unwrap_or_default();
+                writeln!(out, "  it is legal: {}{clause}", choice.label)
+            }
+            Err(refusal) => {
+                writeln!(out, "  {refusal}")?;
+                match refusal.clause.and_then(|id| self.game.clause(&id)) {
+                    Some(text) => write!(out, "{}", show::clause(&text)),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+
+    fn undo(&mut self, seat: Seat, which: &str, out: &mut impl Write) -> Result<bool, Trouble> {
+        let last = self.table.record().last();
+        let free = self.table.free_undo(seat);
+        if free >= last {
+            writeln!(out, "  nothing to take back: dice fell, something was shown or somebody else acted")?;
+            return Ok(false);
+        }
+        let back_to = if which == "all" { free } else { last - 1 };
+        self.table.go_back(back_to).map_err(Trouble::plain)?;
+        for read in &mut self.read {
+            *read = (*read).min(back_to + 1);
+        }
+        writeln!(out, "  taken back")?;
+        Ok(true)
+    }
+
+    /// The record with its seed, so that it can go on and be verified.
+    fn record(&self) -> Record {
+        Record { seed: self.table.seed(), ..self.table.record().clone() }
+    }
+
+    fn keep(&self) -> Result<(), Trouble> {
+        self.transcript.as_ref().map_or(Ok(()), |path| write(path, &self.record().write()))
+    }
+
+    fn leave(&self, out: &mut impl Write) -> Done {
+        match &self.transcript {
+            Some(path) => writeln!(out, "The match is kept in {0}; go on with --resume {0}", path.display())?,
+            None => writeln!(out, "Farewell.")?,
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn finish(&self, watched: bool, out: &mut impl Write) -> Done {
+        let people = |seat: &usize| self.sitters[*seat] == Sitter::Human;
+        let viewer =
+            (0..self.sitters.len()).find(people).map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat as u8)));
+        writeln!(out)?;
+        if let Viewer::Seat(seat) = viewer {
+            self.tell(self.read[seat.0 as usize], viewer, out)?;
+        }
+        let scene = self.table.scene(viewer);
+        write!(out, "\n{}", show::board(&self.table.stage(viewer), &scene, self.brush))?;
+        let sides = self.table.title().sides;
+        let winner = self.table.outcome().map(|outcome| outcome.winner());
+        let result = match winner {
+            Some(Some(side)) => format!("{} wins.", sides.get(side.0 as usize).copied().unwrap_or("a side")),
+            Some(None) => "It is a draw.".into(),
+            None => "Nobody can act.".into(),
+        };
+        writeln!(out, "\n{}", self.brush.strong(&result))?;
+        if let (Some(path), false) = (&self.transcript, watched) {
+            writeln!(out, "The record is kept in {0}; prove the dice with wartable verify {0}", path.display())?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// A line of input, whatever bytes it is made of; nothing at the end.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    match input.read_until(b'\n', &mut bytes)? {
+        0 => Ok(None),
+        _ => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+    }
+}

@@ -1,0 +1,84 @@
+//! Whole evenings with a toy game, typed and read.
+
+#[path = "../../../catalog/tests/toy/mod.rs"]
+mod toy;
+
+use super::sitting::{Sitter, Sitting};
+use crate::trouble::Trouble;
+use bots::Bot;
+use catalog::{Boxed, Shelved, no_content};
+use kernel::{Record, Seed};
+use serde_json::json;
+
+static GAME: Shelved<toy::Charms> = Shelved::new(no_content);
+
+/// What an evening of two dice each looks like, typed by a person against a bot.
+fn evening(sitters: [Sitter; 2], typed: &str) -> String {
+    let table = GAME.start(&json!({"rounds": 2}), "test", &Seed::from_number(3), Vec::new());
+    let table = table.expect("the setup starts");
+    let mut sitting = Sitting::new(&GAME, table, sitters.to_vec(), None, false, true);
+    let mut out = Vec::new();
+    let code = sitting.run(&mut typed.as_bytes(), &mut out);
+    assert!(code.is_ok() || matches!(code, Err(Trouble::Unheard)));
+    String::from_utf8(out).expect("text")
+}
+
+const SOLO: [Sitter; 2] = [Sitter::Human, Sitter::Bot(Bot::Greedy)];
+
+#[test]
+fn a_match_is_played_by_number_notation_and_letters() {
+    let shown = evening(SOLO, "1\n1\n");
+    assert!(shown.contains("Charms") && shown.contains("red> 1"), "{shown}");
+    assert!(shown.contains(" wins.") || shown.contains("It is a draw."), "{shown}");
+    let two = evening([Sitter::Human; 2], "ta 1\ntake 2\n3\nta\nresign\n");
+    assert!(two.contains("red> ") && two.contains("blue> "), "{two}");
+}
+
+#[test]
+fn the_end_of_input_is_a_polite_goodbye() {
+    for typed in ["", "quit\n", "1", "\u{0}\u{0}\n"] {
+        assert!(evening(SOLO, typed).ends_with("Farewell.\n"), "{typed:?}");
+    }
+}
+
+#[test]
+fn questions_are_answered_without_a_move() {
+    let shown = evening(
+        SOLO,
+        "why take 9\nwhy sing\nrule ch-1.1\nrule XX-1\nodds\nlog\nboard\nhelp\nasides\n99\ntake 9\nundo\nback\nsave\n",
+    );
+    for said in [
+        "no die shows this face [CH-2.2]",
+        "'sing' is no action",
+        "CH-1.1 Rounds are between 1 and 50.",
+        "there is no rule 'XX-1'",
+        "no dice will be rolled",
+        "charm 0",
+        "why ACTION",
+        "resign",
+        "there is no choice 99",
+        "nothing to take back",
+        "save where?",
+    ] {
+        assert!(shown.contains(said), "'{said}' is missing in {shown}");
+    }
+    assert_eq!(shown.matches("took").count(), 0);
+}
+
+#[test]
+fn bots_alone_are_watched_to_the_end() {
+    let shown = evening([Sitter::Bot(Bot::Random), Sitter::Bot(Bot::Greedy)], "");
+    assert_eq!(shown.matches("took").count(), 4, "{shown}");
+}
+
+#[test]
+fn a_saved_match_goes_on() {
+    let file = std::env::temp_dir().join(format!("wartable-test-{}.json", std::process::id()));
+    let shown = evening(SOLO, &format!("1\nsave {}\n", file.display()));
+    let text = std::fs::read_to_string(&file).expect("saved");
+    std::fs::remove_file(&file).expect("removed");
+    assert!(shown.contains("saved to"));
+    let record = Record::read(&text).expect("a whole record");
+    assert_eq!(record.last(), 2);
+    assert!(GAME.resume(record, None).is_ok_and(|table| table.seed().is_some()));
+}

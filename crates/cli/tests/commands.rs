@@ -1,0 +1,248 @@
+//! The built command, from outside: what it prints, what it writes and how it ends.
+
+use serde_json::Value;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+const GAME: &str = "battle-masters";
+
+/// How a run ended.
+struct Ran {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn wartable(args: &[&str], typed: &str) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_wartable"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    // Whoever does not read its input closes it; that is fine.
+    let _ = child.stdin.take().expect("piped").write_all(typed.as_bytes());
+    let output = child.wait_with_output().expect("the command ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("prints text");
+    Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+fn good(args: &[&str], typed: &str) -> String {
+    let ran = wartable(args, typed);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{args:?}: {}", ran.out);
+    ran.out
+}
+
+/// Bad input: one line, exit code 2, and these words in it.
+fn bad(args: &[&str], words: &str) {
+    let ran = wartable(args, "");
+    assert_eq!(ran.code, Some(2), "{args:?}: {}{}", ran.out, ran.err);
+    assert_eq!(ran.err.lines().count(), 1, "{args:?}: {}", ran.err);
+    assert!(ran.err.starts_with("wartable: ") && ran.err.contains(words), "{args:?}: {}", ran.err);
+}
+
+/// A place of this test's own.
+fn place(name: &str) -> PathBuf {
+    let place = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&place);
+    std::fs::create_dir_all(&place).expect("a folder for tests");
+    place
+}
+
+/// The record of a match between two quick bots.
+fn recorded(folder: &std::path::Path, seed: u64) -> String {
+    let file = folder.join(format!("{seed}.json")).display().to_string();
+    let seed = seed.to_string();
+    let args = ["play", GAME, "--seats", "random,random", "--seed", &seed, "--transcript", &file];
+    good(&args, "");
+    file
+}
+
+fn first_scenario() -> String {
+    let games: Value = serde_json::from_str(&good(&["games", "--json"], "")).expect("JSON");
+    let game = games.as_array().and_then(|games| games.iter().find(|game| game["id"] == GAME)).expect("on the shelf");
+    game["scenarios"][0]["id"].as_str().expect("a scenario").to_owned()
+}
+
+#[test]
+fn the_shelf_is_listed() {
+    let shown = good(&["games"], "");
+    assert!(shown.contains(GAME) && shown.contains("--scenario") && shown.contains(&first_scenario()));
+    assert!(good(&["--help"], "").contains("sim") && good(&["--version"], "").starts_with("wartable"));
+}
+
+#[test]
+fn misuse_is_explained_in_one_line() {
+    bad(&["dance"], "dance");
+    bad(&["games", "--loud"], "--loud");
+    bad(&["sim", GAME], "--games");
+    bad(&["picture"], "--output");
+    assert_eq!(wartable(&[], "").code, Some(2));
+}
+
+#[test]
+fn sim_prints_one_object_and_repeats_itself() {
+    let run = |threads: &str| {
+        let shown = good(&["sim", GAME, "--games", "12", "--seed", "5", "--threads", threads, "--json"], "");
+        serde_json::from_str::<Value>(&shown).expect("one JSON object")
+    };
+    let (one, two) = (run("1"), run("2"));
+    for key in ["game", "games", "actions", "unfinished", "wins", "actions_per_game", "wins_by_bot"] {
+        assert!(!one[key].is_null() && one[key] == two[key], "{key}: {one} {two}");
+    }
+    for key in ["seconds", "actions_per_second", "games_per_second", "state_bytes"] {
+        assert!(one[key].as_f64().is_some_and(|figure| figure > 0.0), "{key}: {one}");
+    }
+    for key in ["mean", "p50", "p95", "max"] {
+        assert!(one["actions_per_game"][key].is_number(), "{key}: {one}");
+    }
+    let wins = one["wins"].as_object().expect("wins by side");
+    assert!(wins.contains_key("draw") && wins.contains_key("imperial") && wins.contains_key("chaos"));
+    let finished: u64 = wins.values().filter_map(Value::as_u64).sum();
+    assert_eq!(finished + one["unfinished"].as_u64().expect("a count"), 12);
+}
+
+#[test]
+fn sim_takes_bots_and_shows_a_table() {
+    let scenario = first_scenario();
+    let bots = ["--bots", "thinker:5,random", "--swap", "--scenario", &scenario];
+    let shown = good(&[&["sim", GAME, "--games", "2"][..], &bots].concat(), "");
+    assert!(
+        shown.contains("thinker:5 won") && shown.contains("playouts/s") && shown.contains("actions a match"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn sim_explains_bad_input() {
+    let sim = |more: &[&'static str]| [&["sim", GAME, "--games", "1"], more].concat();
+    bad(&["sim", "batle-masters", "--games", "1"], "did you mean 'battle-masters'?");
+    bad(&["sim", GAME, "--games", "0"], "--games");
+    bad(&["sim", GAME, "--games", "many"], "many");
+    bad(&sim(&["--bots", "clever"]), "greedy");
+    bad(&sim(&["--bots", "random,random,random"]), "too many");
+    bad(&sim(&["--seed", "-1"]), "-1");
+    bad(&sim(&["--threads", "0"]), "--threads");
+    bad(&sim(&["--scenario", "atlantis"]), "atlantis");
+    bad(&sim(&["--option", "loud"]), "KEY=VALUE");
+    bad(&sim(&["--option", "loud=on"]), "'loud'");
+    let ran = wartable(&sim(&["--content", "/nowhere/at/all"]), "");
+    assert!(ran.code == Some(2) && ran.err.starts_with("wartable: "), "{}", ran.err);
+}
+
+#[test]
+fn a_match_is_played_kept_resumed_and_proven() {
+    let folder = place("match");
+    let (file, more) = (folder.join("a.json"), folder.join("b.json"));
+    let (file, more) = (file.to_str().expect("text"), more.to_str().expect("text"));
+    let scenario = first_scenario();
+    let start = ["play", GAME, "--seats", "human,random", "--seed", "7", "--scenario", &scenario, "--transcript", file];
+    let shown = good(&start, "help\nboard\nlog\nodds\nrule BM-6.1\nwhy dance\n1\n1\n");
+    assert!(shown.contains("BM-6.1") && shown.contains("The match is kept in"), "{shown}");
+    let shown = good(&["verify", file], "");
+    assert!(shown.starts_with("same: ") && shown.contains("proven"), "{shown}");
+    let go_on = ["play", GAME, "--seats", "greedy,random", "--resume", file, "--transcript", more];
+    let shown = good(&go_on, "");
+    assert!(shown.contains(" wins.") || shown.contains("It is a draw."), "{shown}");
+    assert!(good(&["verify", more], "").contains("proven"));
+    let over = good(&["play", GAME, "--resume", more], "");
+    assert!(over.contains(" wins.") || over.contains("It is a draw."), "{over}");
+}
+
+#[test]
+fn play_explains_bad_input() {
+    let folder = place("play-bad");
+    let record = recorded(&folder, 1);
+    bad(&["play", "chess"], "known: battle-masters");
+    bad(&["play", GAME, "--seats", "human,robot"], "robot");
+    bad(&["play", GAME, "--seats", "bot,bot,bot"], "too many");
+    bad(&["play", GAME, "--seed", "xyz"], "64 hexadecimal digits");
+    bad(&["play", GAME, "--resume", "/nowhere.json"], "no file");
+    bad(&["play", GAME, "--resume", &record, "--seed", "4"], "--seed");
+    bad(&["play", GAME, "--transcript", "/nowhere/at/all.json"], "cannot be written");
+    let other = folder.join("other.json");
+    let text = std::fs::read_to_string(&record).expect("kept");
+    std::fs::write(&other, text.replacen(GAME, "battue", 1)).expect("written");
+    bad(&["play", GAME, "--resume", other.to_str().expect("text")], "battue");
+}
+
+#[test]
+fn records_that_are_damaged_or_untrue_are_told_apart() {
+    let folder = place("verify");
+    let record = recorded(&folder, 2);
+    let text = std::fs::read_to_string(&record).expect("kept");
+    let mut untrue: Value = serde_json::from_str(&text).expect("JSON");
+    let entries = untrue["entries"].as_array_mut().expect("entries");
+    let drawn = entries.iter_mut().skip(1).find(|entry| entry["chance"].is_array()).expect("dice fell");
+    let die = &mut drawn["chance"][0][1];
+    *die = Value::from(1 - die.as_u64().expect("a number").min(1));
+    let odd = |name: &str, bytes: &[u8]| {
+        let file = folder.join(name);
+        std::fs::write(&file, bytes).expect("written");
+        file.display().to_string()
+    };
+    let untrue = odd("untrue.json", untrue.to_string().as_bytes());
+    let ran = wartable(&["verify", &untrue], "");
+    assert!(ran.code == Some(1) && ran.out.starts_with("differs at entry"), "{}{}", ran.out, ran.err);
+    let ran = wartable(&["verify", folder.to_str().expect("text")], "");
+    assert!(ran.code == Some(1) && ran.out.ends_with("2 records: 1 same, 1 differ, 0 refused\n"), "{}", ran.out);
+
+    for (name, bytes, words) in [
+        ("cut.json", &text.as_bytes()[..text.len() / 2], "cut short"),
+        ("latin.json", &b"\xff\xfe\x00"[..], "not UTF-8"),
+        ("list.json", &b"[1, 2]"[..], "format"),
+        ("empty.json", &b""[..], "cut short"),
+    ] {
+        let file = odd(name, bytes);
+        bad(&["verify", &file], words);
+        bad(&["play", GAME, "--resume", &file], words);
+        bad(&["picture", &file, "-o", "/nowhere/at/all.svg"], words);
+    }
+    let strange = odd("strange.json", text.replace("\"seat\":0", "\"seat\":250").as_bytes());
+    bad(&["verify", &strange], "seat 251");
+    bad(&["verify", "/nowhere.json"], "no file");
+    bad(&["verify", place("none").to_str().expect("text")], "no records");
+    assert_eq!(wartable(&["verify", folder.to_str().expect("text")], "").code, Some(2));
+}
+
+#[test]
+fn pictures_are_drawn_of_records_and_scenarios() {
+    let folder = place("picture");
+    let record = recorded(&folder, 3);
+    let drawing = folder.join("board.svg");
+    let drawing = drawing.to_str().expect("text");
+    let scenario = first_scenario();
+    for args in [vec![record.as_str()], vec![&record, "--at", "4"], vec!["--scenario", &scenario]] {
+        good(&[&["picture"], &args[..], &["-o", drawing]].concat(), "");
+        let svg = std::fs::read_to_string(drawing).expect("drawn");
+        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
+    }
+    bad(&["picture", &record, "--at", "999999", "-o", drawing], "999999");
+    bad(&["picture", &record, "-o", "/nowhere/at/all.svg"], "cannot be written");
+    bad(&["picture", "--scenario", "atlantis", "-o", drawing], "atlantis");
+    bad(&["picture", &record, "--scenario", &scenario, "-o", drawing], "--scenario");
+}
+
+#[test]
+fn cases_pass_fail_or_are_no_cases() {
+    let folder = place("case");
+    let write = |name: &str, text: &str| {
+        let file = folder.join(name);
+        std::fs::write(&file, text).expect("written");
+        file.display().to_string()
+    };
+    let head = format!("id = 'BM-T1'\ngame = '{GAME}'\ntitle = 'A match begins'\n");
+    let fine = write("fine.toml", &head);
+    assert_eq!(good(&["case", &fine], ""), "ok BM-T1 A match begins\n");
+    let wrong = write("wrong.toml", &format!("{head}[[step]]\nseat = 'chaos'\ndo = 'dance'\n"));
+    let ran = wartable(&["case", &fine, &wrong], "");
+    assert!(ran.code == Some(1) && ran.out.contains("FAILED BM-T1") && ran.out.contains("found"), "{}", ran.out);
+    let ran = wartable(&["case", folder.to_str().expect("text")], "");
+    assert!(ran.code == Some(1) && ran.out.contains("2 cases: 1 passed, 1 failed"), "{}", ran.out);
+    bad(&["case", "/nowhere.toml"], "/nowhere.toml");
+    bad(&["case", &write("chess.toml", &head.replace(GAME, "chess"))], "chess");
+    bad(&["case", &write("none.toml", "= 3")], "none.toml");
+    bad(&["case", place("no-cases").to_str().expect("text")], "no cases");
+}

@@ -1,0 +1,290 @@
+//! Records: reading them back, viewing, resuming and going back, and the proof that finds every forgery.
+
+mod race;
+
+use kernel::record::Told;
+use kernel::replay::Dice;
+use kernel::{Chance, Draw, Fair, Game, Match, Record, RecordError, Seat, Seed, Seeded, StateHash, Verdict, verify};
+use race::{Race, Stride, run_to_the_end};
+use serde_json::{Value, json};
+
+fn sealed() -> Record {
+    let seed = Seed::from_number(5);
+    let (played, mut fair) = Match::<Race>::start_fair(&(), "table", &seed, vec!["salt".into()]).expect("a race");
+    let mut played = run_to_the_end(played, &mut fair);
+    played.reveal(seed);
+    played.record().clone()
+}
+
+fn unsealed() -> Record {
+    let mut chance = Seeded::new(2);
+    let played = Match::<Race>::start(&(), "table", &mut chance).expect("a race");
+    run_to_the_end(played, &mut chance).record().clone()
+}
+
+/// The first entry in which somebody ran.
+fn first_run(record: &Record) -> usize {
+    record.entries.iter().position(|entry| entry.action == "run").expect("somebody ran")
+}
+
+#[test]
+fn a_record_reads_back_as_it_was_written() {
+    for record in [sealed(), unsealed()] {
+        assert_eq!(Record::read(&record.write()), Ok(record));
+    }
+}
+
+#[test]
+fn a_true_record_is_the_same_under_the_rules() {
+    let proven = |record: &Record| verify::<Race>(record).expect("a whole record");
+    let mut record = sealed();
+    let entries = record.last();
+    assert_eq!(proven(&record), Verdict::Same { entries, dice: Dice::Proven });
+    record.seed = None;
+    assert_eq!(proven(&record), Verdict::Same { entries, dice: Dice::Sealed });
+    let record = unsealed();
+    assert_eq!(proven(&record), Verdict::Same { entries: record.last(), dice: Dice::Unsealed });
+}
+
+#[test]
+fn a_seed_without_a_commitment_proves_nothing() {
+    let mut record = sealed();
+    record.commitment = None;
+    let verdict = verify::<Race>(&record).expect("a whole record");
+    assert_eq!(verdict, Verdict::Same { entries: record.last(), dice: Dice::Unsealed });
+}
+
+#[track_caller]
+fn differs(record: &Record, at: usize, part: &str) {
+    match verify::<Race>(record) {
+        Ok(Verdict::Differs { step, what }) => {
+            assert_eq!(step as usize, at, "{what}");
+            assert!(what.contains(part), "{what}");
+        }
+        other => panic!("the forgery was not found: {other:?}"),
+    }
+}
+
+#[test]
+fn one_flipped_die_is_found_at_its_step() {
+    for (mut record, part) in [(sealed(), "the seed gives"), (unsealed(), "the events differ")] {
+        let at = first_run(&record);
+        let Draw(_, pips) = &mut record.entries[at].chance[0];
+        *pips = (*pips + 1) % 6;
+        differs(&record, at, part);
+    }
+}
+
+/// The events, the change and the hash agree with the forged die, only the seed does not.
+#[test]
+fn dice_chosen_throughout_are_found_by_the_seed() {
+    let seed = Seed::from_number(5);
+    let (played, _) = Match::<Race>::start_fair(&(), "table", &seed, vec![]).expect("a race");
+    let mut played = run_to_the_end(played, &mut Seeded::new(77));
+    differs_nowhere(played.record());
+    played.reveal(seed);
+    match verify::<Race>(played.record()) {
+        Ok(Verdict::Differs { what, .. }) => assert!(what.contains("the seed gives"), "{what}"),
+        other => panic!("the loaded dice were not found: {other:?}"),
+    }
+}
+
+fn differs_nowhere(record: &Record) {
+    assert!(matches!(verify::<Race>(record), Ok(Verdict::Same { dice: Dice::Sealed, .. })));
+}
+
+#[test]
+fn draws_left_out_or_added_are_found() {
+    let mut short = unsealed();
+    let at = first_run(&short);
+    short.entries[at].chance.clear();
+    differs(&short, at, "the record holds no outcome for stride");
+    let mut long = unsealed();
+    long.entries[at].chance.push(Draw("stride".into(), 0));
+    differs(&long, at, "1 recorded draws were not used");
+    let mut other = unsealed();
+    other.entries[at].chance[0].0 = "luck".into();
+    differs(&other, at, "the rules draw stride, the record holds luck");
+}
+
+#[test]
+fn an_edited_event_hash_change_flag_or_outcome_is_found_at_its_step() {
+    let at = first_run(&sealed());
+    let last = sealed().last() as usize;
+    let forged = |forge: &dyn Fn(&mut Record)| {
+        let mut record = sealed();
+        forge(&mut record);
+        record
+    };
+    let event = forged(&|record| record.entries[at].events[0].1 = json!({"Ran": [0, 60]}));
+    differs(&event, at, "the events differ");
+    let audience = forged(&|record| {
+        let Told(audience, _) = &mut record.entries[at].events[0];
+        *audience = kernel::Audience::seat(Seat(0));
+    });
+    differs(&audience, at, "the events differ");
+    let hash = forged(&|record| record.entries[at].hash = StateHash(1));
+    differs(&hash, at, "the record says 0000000000000001");
+    let change = forged(&|record| record.entries[at].change.clear());
+    differs(&change, at, "the written change differs");
+    let flag = forged(&|record| record.entries[at].revealed = false);
+    differs(&flag, at, "taken back");
+    let outcome = forged(&|record| record.entries[last].outcome = None);
+    differs(&outcome, last, "the outcome differs");
+}
+
+#[test]
+fn a_wrong_seed_is_found() {
+    let mut record = sealed();
+    record.seed = Some(Seed::from_number(6));
+    differs(&record, 0, "the revealed seed does not match the published commitment");
+    let mut record = sealed();
+    record.salts = vec!["another salt".into()];
+    assert!(matches!(verify::<Race>(&record), Ok(Verdict::Differs { .. })));
+}
+
+#[test]
+fn an_action_out_of_turn_is_refused_and_one_in_no_notation_is_damage() {
+    let mut record = unsealed();
+    record.entries[1].seat = record.entries[1].seat.map(|seat| Seat(1 - seat.0));
+    let refused = Verdict::Refused { step: 1, why: "the other runner is on turn [RA-1.1]".into() };
+    assert_eq!(verify::<Race>(&record), Ok(refused));
+    record.entries[1].action = "fly".into();
+    let damaged = RecordError::Damaged(1, "'fly' is not 'run', 'rest' or 'look'".into());
+    assert_eq!(verify::<Race>(&record), Err(damaged));
+    record.entries[1].seat = Some(Seat(u8::MAX));
+    assert_eq!(verify::<Race>(&record), Err(RecordError::Damaged(1, "there is no seat 256 at this table".into())));
+    record.entries[1].seat = None;
+    assert_eq!(verify::<Race>(&record), Err(RecordError::Damaged(1, "only entry 0 is without a seat".into())));
+}
+
+#[test]
+fn a_record_of_another_game_is_turned_away() {
+    let record = Record { game: "chess".into(), ..unsealed() };
+    let other = RecordError::OtherGame { found: "chess".into(), wanted: "race".into() };
+    assert_eq!(verify::<Race>(&record), Err(other.clone()));
+    assert_eq!(Match::<Race>::resume(record).err(), Some(other));
+}
+
+#[test]
+fn a_damaged_file_is_turned_away_with_the_reason() {
+    let whole = unsealed().write();
+    let error = |text: &str| Record::read(text).expect_err("this is no record").to_string();
+    for cut in [1, whole.len() / 2, whole.len() - 1] {
+        assert!(error(&whole[..cut]).starts_with("this is no record: it is cut short"), "{}", error(&whole[..cut]));
+    }
+    for garbage in ["garbage", "[]", "{}", "7", "\"\"", "null"] {
+        assert!(error(garbage).starts_with("this is no record: "), "{garbage}");
+    }
+    let with = |key: &str, value: Value| {
+        let mut record: Value = serde_json::from_str(&whole).expect("JSON");
+        record[key] = value;
+        record.to_string()
+    };
+    assert_eq!(error(&with("format", json!(2))), "the record has format 2; this program reads format 1");
+    assert!(error(&with("format", json!("one"))).contains("it has no 'format' number"));
+    assert!(error(&with("colour", json!(1))).contains("unknown field `colour`"));
+    assert!(error(&with("table", json!(1))).contains("invalid type"));
+    assert_eq!(error(&with("entries", json!([]))), "entry 0 is missing or out of order");
+}
+
+#[test]
+fn a_gap_names_the_entry() {
+    let reread = |forge: &dyn Fn(&mut Record)| {
+        let mut record = unsealed();
+        forge(&mut record);
+        Record::read(&record.write())
+    };
+    assert_eq!(reread(&|record| drop(record.entries.remove(3))), Err(RecordError::Gap(3)));
+    assert_eq!(reread(&|record| record.entries.swap(1, 2)), Err(RecordError::Gap(1)));
+    assert_eq!(reread(&|record| record.entries[0].state = None), Err(RecordError::Gap(0)));
+}
+
+/// Rests long enough to pass several snapshots.
+fn long_match() -> (Match<Race>, Vec<Race>) {
+    let mut chance = Seeded::new(2);
+    let mut played = Match::<Race>::start(&(), "table", &mut chance).expect("a race");
+    let mut seen = vec![played.game().clone()];
+    for step in 0..3 * Record::SNAPSHOT {
+        let stride = if step % 80 == 7 { Stride::Run } else { Stride::Rest };
+        played.play(played.game().turn, stride, &mut chance).expect("a listed action");
+        seen.push(played.game().clone());
+    }
+    (played, seen)
+}
+
+#[test]
+fn every_moment_can_be_viewed_without_rules_also_after_writing() {
+    let (played, seen) = long_match();
+    let record = Record::read(&played.record().write()).expect("a whole record");
+    for (number, game) in seen.iter().enumerate() {
+        let shown: Race = serde_json::from_value(record.state_at(number as u32).expect("a state")).expect("a race");
+        assert_eq!(shown, *game, "entry {number}");
+    }
+    let (wanted, last) = (seen.len() as u32, record.last());
+    assert_eq!(record.state_at(wanted), Err(RecordError::PastEnd { wanted, last }));
+}
+
+#[test]
+fn a_match_goes_back_and_on_and_resumes() {
+    for number in [0, 1, 63, 64, 65, 128, 150] {
+        let (mut played, seen) = long_match();
+        played.go_back(number).expect("an earlier entry");
+        assert_eq!(*played.game(), seen[number as usize]);
+        assert_eq!(played.record().last(), number);
+        let turn = played.game().turn;
+        played.play(turn, Stride::Rest, &mut Seeded::new(0)).expect("a listed action");
+        let resumed = Match::<Race>::resume(played.record().clone()).expect("a whole record");
+        assert_eq!(resumed.game(), played.game());
+        assert!(matches!(verify::<Race>(played.record()), Ok(Verdict::Same { .. })));
+    }
+    let (mut played, seen) = long_match();
+    let before = played.record().clone();
+    assert!(played.go_back(seen.len() as u32).is_err());
+    assert_eq!(*played.record(), before, "a failed return changes nothing");
+}
+
+#[test]
+fn a_refused_action_leaves_no_trace_in_the_record() {
+    let (mut played, _) = long_match();
+    let before = (played.game().clone(), played.record().clone());
+    let idle = Seat(1 - played.game().turn.0);
+    assert!(played.play(idle, Stride::Run, &mut Seeded::new(0)).is_err());
+    assert_eq!((played.game().clone(), played.record().clone()), before);
+}
+
+#[test]
+fn undo_is_free_until_a_die_another_seat_or_a_secret() {
+    let mut chance = Seeded::new(2);
+    let mut played = Match::<Race>::start(&(), "table", &mut chance).expect("a race");
+    let (first, second) = (played.game().turn, Seat(1 - played.game().turn.0));
+    assert_eq!(played.free_undo(first), 0, "nobody takes the set-up back");
+    played.play(first, Stride::Rest, &mut chance).expect("legal");
+    assert_eq!((played.free_undo(first), played.free_undo(second)), (0, 1));
+    played.play(second, Stride::Rest, &mut chance).expect("legal");
+    assert_eq!((played.free_undo(first), played.free_undo(second)), (2, 1));
+    played.play(first, Stride::Run, &mut chance).expect("legal");
+    assert_eq!(played.free_undo(first), 3, "a die fell");
+    played.play(second, Stride::Look, &mut chance).expect("legal");
+    assert_eq!(played.free_undo(second), 4, "a secret was shown");
+    played.play(second, Stride::Rest, &mut chance).expect("legal");
+    assert_eq!(played.free_undo(second), 4, "not past the secret");
+}
+
+#[test]
+fn a_resumed_fair_match_goes_on_with_its_dice() {
+    let seed = Seed::from_number(9);
+    let (mut played, mut fair) = Match::<Race>::start_fair(&(), "table", &seed, vec![]).expect("a race");
+    for _ in 0..3 {
+        played.play(played.game().turn, Stride::Run, &mut fair).expect("legal");
+    }
+    let mut resumed = Match::<Race>::resume(played.record().clone()).expect("a whole record");
+    let mut again = Fair::new(&seed, "table", &[]);
+    again.skip(resumed.draws());
+    assert_eq!(again.clone().roll("stride", 6), fair.clone().roll("stride", 6));
+    resumed = run_to_the_end(resumed, &mut again);
+    resumed.reveal(seed);
+    let entries = resumed.record().last();
+    assert_eq!(verify::<Race>(resumed.record()), Ok(Verdict::Same { entries, dice: Dice::Proven }));
+    assert_eq!(resumed.record().outcome(), resumed.game().awaiting().outcome());
+}

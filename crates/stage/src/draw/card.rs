@@ -1,0 +1,160 @@
+//! Cards. A battle card shows the tokens it calls, a picture card one drawing, a tile nothing but its drawing.
+
+use super::token::outline;
+use super::{Icon, escape, glyph, place, token};
+use crate::{Card, Mood, Stage};
+use std::fmt::Write;
+
+const WIDTH: f32 = 176.0;
+const HEIGHT: f32 = 246.0;
+const MIDDLE: f32 = WIDTH / 2.0;
+
+/// The stage's own glyphs stand in the frame of the card's side; a shared icon is a picture and stands alone. Without
+/// a band the card is a tile. A facedown card with a motif is a tile's back, with the motif as its emblem.
+pub fn card(stage: &Stage, card: &Card) -> String {
+    let pictured = matches!(card.glyphs.as_slice(), [name] if !stage.glyphs.contains_key(name));
+    match card {
+        Card { facedown: true, motif: None, .. } => body(card, WIDTH, HEIGHT, &back()),
+        Card { facedown: true, motif: Some(emblem), .. } => body(card, 74.0, 74.0, &tile_back(stage, emblem)),
+        _ if card.band.is_empty() => body(card, 74.0, 74.0, &tile(stage, card)),
+        _ if pictured => body(card, 132.0, 186.0, &picture_card(card)),
+        _ => body(card, WIDTH, HEIGHT, &battle_card(stage, card)),
+    }
+}
+
+fn body(card: &Card, width: f32, height: f32, drawing: &str) -> String {
+    let mood = match card.mood {
+        Mood::Idle => "",
+        Mood::Ready => " can",
+        Mood::Acting => " sel",
+        Mood::Spent => " spent",
+    };
+    let label = match card {
+        Card { facedown: true, .. } => "facedown".to_string(),
+        _ => [&card.band, &card.title, &card.text].map(String::as_str).join(", ").trim_matches([',', ' ']).to_string(),
+    };
+    format!(
+        r#"<svg class="bc{mood}" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" aria-label="{}" data-id="{}">{drawing}</svg>"#,
+        escape(&label),
+        escape(&card.id)
+    )
+}
+
+fn battle_card(stage: &Stage, card: &Card) -> String {
+    let (right, fold) = (WIDTH - 10.0, WIDTH - 18.0);
+    let mut o = format!(
+        r#"<rect class="face" x="1" y="1" width="174" height="244" rx="9"/><rect class="in" x="6" y="6" width="164" height="234" rx="5"/><g class="s{}"><path class="ban" d="M10 12H{right}V40L{fold} 36H18L10 40Z"/><text class="army" x="{MIDDLE}" y="30">{}</text></g>"#,
+        card.frame,
+        escape(&card.band)
+    );
+    for (name, (x, y, scale)) in card.glyphs.iter().zip(layout(card.glyphs.len())) {
+        let figure = glyph(stage, name).unwrap_or_default();
+        let _ = write!(
+            o,
+            r#"<g class="tok s{}" transform="translate({x} {y}) scale({scale})">{}</g>"#,
+            card.frame,
+            token(card.frame, Some(&figure), Mood::Idle)
+        );
+    }
+    if let Some(motif) = card.motif.as_deref().and_then(|name| glyph(stage, name)) {
+        let y = if card.glyphs.len() < 3 { 168.0 } else { 165.0 };
+        o += &place(&motif, "pic", (MIDDLE, y), 120.0);
+    }
+    o + &foot(card) + &plate(card, WIDTH - 22.0, 56.0)
+}
+
+/// Where the figures of a card stand, and how large: one large, two side by side, three in a triangle, more in two rows.
+fn layout(figures: usize) -> Vec<(f32, f32, f32)> {
+    let row = |n: usize, y: f32, pitch: f32, scale: f32| {
+        (0..n).map(move |k| (MIDDLE + (k as f32 - (n as f32 - 1.0) / 2.0) * pitch, y, scale))
+    };
+    match figures {
+        1 => vec![(MIDDLE, 108.0, 1.55)],
+        2 => row(2, 106.0, 72.0, 1.18).collect(),
+        3 => row(2, 84.0, 74.0, 0.98).chain(row(1, 132.0, 0.0, 0.98)).collect(),
+        4 | 5 => row(figures.div_ceil(2), 84.0, 46.0, 0.8).chain(row(figures / 2, 132.0, 48.0, 0.8)).collect(),
+        _ => row(figures.div_ceil(2), 84.0, 37.5, 0.68).chain(row(figures / 2, 130.0, 38.0, 0.68)).collect(),
+    }
+}
+
+/// A title with a line of effect below it; without an effect, the names the title lists, one below the other.
+fn foot(card: &Card) -> String {
+    if !card.text.is_empty() {
+        return format!(
+            r#"<text class="t" x="{MIDDLE}" y="206">{}</text><text class="k" x="{MIDDLE}" y="225">{}</text>"#,
+            escape(&card.title),
+            escape(&card.text)
+        );
+    }
+    let names: Vec<&str> = card.title.split(", ").take(3).collect();
+    let (class, low) = if names.len() < 3 { ("t names", 0.0) } else { ("t small", 4.0) };
+    let top = HEIGHT - 26.0 - (names.len() as f32 - 1.0) * 17.0 + low;
+    let line = |(i, name): (usize, &&str)| {
+        format!(r#"<text class="{class}" x="{MIDDLE}" y="{}">{}</text>"#, top + i as f32 * 17.0, escape(name))
+    };
+    names.iter().enumerate().map(line).collect()
+}
+
+fn plate(card: &Card, x: f32, y: f32) -> String {
+    let Some(plate) = &card.plate else { return String::new() };
+    let base = y + 5.3;
+    format!(
+        r#"<g class="plate"><circle cx="{x}" cy="{y}" r="11.5"/><text x="{x}" y="{base}">{}</text></g>"#,
+        escape(plate)
+    )
+}
+
+fn picture_card(card: &Card) -> String {
+    let mut o = format!(
+        r#"<rect class="face" x="1" y="1" width="130" height="184" rx="9"/><g class="s{}"><path class="ban" d="M1.5 26V10a8 8 0 0 1 8-8.5H122.5a8 8 0 0 1 8 8.5V26Z"/><text class="moment" x="66" y="18.5">{}</text></g><path class="rule" d="M14 123H118"/><text class="t small" x="66" y="140">{}</text>"#,
+        card.frame,
+        escape(&card.band.to_uppercase()),
+        escape(&card.title)
+    );
+    if let Some(icon) = card.glyphs.first().and_then(|name| Icon::named(name)) {
+        let area = crate::Rect { x: 42.0, y: 50.5, width: 48.0, height: 48.0 };
+        o += &format!(r#"<g class="pic">{}</g>"#, icon.fit(area, 1.7));
+    }
+    for (i, line) in wrap(&card.text, 20).iter().take(2).enumerate() {
+        let _ = write!(o, r#"<text class="k" x="66" y="{}">{}</text>"#, 157 + 13 * i, escape(line));
+    }
+    o + &plate(card, 112.0, 44.0)
+}
+
+fn tile(stage: &Stage, card: &Card) -> String {
+    let mut o = r#"<rect class="face" x="2" y="2" width="70" height="70" rx="7"/>"#.to_string();
+    if let Some(drawing) = card.glyphs.first().and_then(|name| glyph(stage, name)) {
+        o += &place(&drawing, "pic", (37.0, 37.0), 74.0);
+    }
+    o + &plate(card, 58.0, 58.0)
+}
+
+fn tile_back(stage: &Stage, emblem: &str) -> String {
+    let drawing = glyph(stage, emblem).unwrap_or_default();
+    r#"<rect class="face" x="2" y="2" width="70" height="70" rx="7"/><rect class="back" x="8" y="8" width="58" height="58" rx="4"/>"#
+        .to_string()
+        + &place(&drawing, "emblem", (37.0, 37.0), 32.0)
+}
+
+fn back() -> String {
+    format!(
+        r##"<rect class="back" x="1" y="1" width="174" height="244" rx="9"/><rect class="backl" x="8" y="8" width="160" height="230" rx="5"/><g class="backl" transform="translate({MIDDLE} {})"><circle r="34"/><circle r="42"/><path d="M-26-30L26 30M26-30L-26 30" stroke-width="3"/><path d="{}" fill="#4A3823"/><path d="M0-17V18M-13-7H13" stroke-width="3"/></g>"##,
+        HEIGHT / 2.0,
+        outline(1)
+    )
+}
+
+/// Lines of at most `width` characters, broken between words.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}

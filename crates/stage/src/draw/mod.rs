@@ -1,0 +1,157 @@
+//! Everything on the table as SVG: pure functions from the vocabulary to markup in the classes of `style.css`.
+//!
+//! Tokens are drawn in a box of 60 × 60 around their centre, glyphs on a 24 × 24 grid. Whoever embeds a drawing puts
+//! [`DEFS`] into the page once and loads [`STYLE`].
+
+mod card;
+mod die;
+mod icon;
+mod mark;
+mod token;
+
+pub use card::card;
+pub use die::{die, small_die};
+pub use icon::Icon;
+pub use mark::{focus, mark, standing_ground};
+pub use token::{badges, piece, small_frame, token};
+
+use crate::Stage;
+
+/// The tokens of the look and the classes of all drawings.
+pub const STYLE: &str = include_str!("../style.css");
+
+/// Patterns and the lamp, shared by all drawings of a page.
+pub const DEFS: &str = concat!(
+    r##"<defs>"##,
+    r##"<pattern id="hatch-spent" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" stroke="#F2E6C9" stroke-width="1.6" opacity=".28"/></pattern>"##,
+    r##"<pattern id="hatch-aim" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0V7" stroke="#B3261A" stroke-width="1.6" opacity=".5"/></pattern>"##,
+    r##"<pattern id="hatch-ink" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 0V7" stroke="#5D4930" stroke-width="1" opacity=".45"/></pattern>"##,
+    r##"<pattern id="weave" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 4.5H9M4.5 0V9" stroke="#F2E6C9" stroke-width="1.4" opacity=".45"/></pattern>"##,
+    r##"<radialGradient id="lamp" cx=".47" cy=".42" r=".78"><stop offset=".35" stop-color="#FFE9AE" stop-opacity=".16"/><stop offset=".62" stop-color="#3A2508" stop-opacity="0"/><stop offset="1" stop-color="#3A2508" stop-opacity=".2"/></radialGradient>"##,
+    r##"</defs>"##
+);
+
+/// Text that may stand in markup and in attributes; control characters, which XML has no place for, are dropped.
+pub fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\n' | '\t' => safe.push(' '),
+            c if c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}') => {}
+            _ => safe.push(c),
+        }
+    }
+    safe
+}
+
+/// A glyph by name: the stage's own first, then the shared icons.
+fn glyph(stage: &Stage, name: &str) -> Option<String> {
+    stage.glyphs.get(name).cloned().or_else(|| Icon::named(name).map(Icon::glyph))
+}
+
+/// A glyph scaled to `size`, its middle at (`x`, `y`).
+fn place(glyph: &str, class: &str, (x, y): (f32, f32), size: f32) -> String {
+    let (left, top, scale) = (x - size / 2.0, y - size / 2.0, size / 24.0);
+    format!(r#"<g class="{class}" transform="translate({left:.2} {top:.2}) scale({scale:.4})">{glyph}</g>"#)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{self, unknown_classes};
+    use crate::{Card, Die, DieState, Piece};
+    use roxmltree::Document;
+
+    fn well_formed(svg: &str) {
+        if let Err(error) = Document::parse(svg) {
+            panic!("{error}: {svg}");
+        }
+        assert_eq!(unknown_classes(svg), Vec::<String>::new());
+    }
+
+    fn battle_card(figures: usize) -> Card {
+        let glyphs = vec!["orcs".to_string(); figures];
+        Card { id: "24".into(), frame: 2, band: "Chaos & co".into(), glyphs, title: "Charge".into(), ..Card::default() }
+    }
+
+    #[test]
+    fn markup_in_names_is_only_text() {
+        assert_eq!(escape("<a href=\"x\">&\u{7}\n"), "&lt;a href=&quot;x&quot;&gt;&amp; ");
+    }
+
+    #[test]
+    fn a_battle_card_shows_every_figure_it_calls() {
+        for figures in 1..=7 {
+            let svg = card(&sample::stage(3), &battle_card(figures));
+            well_formed(&svg);
+            assert_eq!(svg.matches(r#"class="fr""#).count(), figures);
+        }
+    }
+
+    /// The back of a card is the same whatever is on its face.
+    #[test]
+    fn a_facedown_card_gives_nothing_away() {
+        let stage = sample::stage(3);
+        let back =
+            |face: Card| card(&stage, &Card { id: "1".into(), facedown: true, mood: Default::default(), ..face });
+        assert_eq!(back(battle_card(3)), back(Card::default()));
+    }
+
+    #[test]
+    fn cards_of_every_shape_are_well_formed() {
+        let stage = sample::stage(3);
+        let pictured = Card { glyphs: vec!["footprints".into()], text: "one space < two".into(), ..battle_card(0) };
+        let tile = Card { band: String::new(), plate: Some("4".into()), ..battle_card(1) };
+        let tile_back = Card { facedown: true, motif: Some("orcs".into()), ..Card::default() };
+        let motif = Card { motif: Some("orcs".into()), text: "+1 die".into(), ..battle_card(2) };
+        for shape in [pictured, tile, tile_back, motif] {
+            well_formed(&card(&stage, &shape));
+        }
+    }
+
+    #[test]
+    fn dice_say_what_they_show_and_whether_it_counts() {
+        let thrown = |face: &str, state| die(&Die { face: face.into(), state }, 0);
+        for face in ["skull", "shield", "blank", "10", "<"] {
+            well_formed(&thrown(face, DieState::Counts));
+            well_formed(&small_die(face));
+        }
+        assert!(thrown("10", DieState::Counts).contains(">10</text>"));
+        assert!(thrown("skull", DieState::Cancelled).contains("strike"));
+        assert!(thrown("skull", DieState::NoEffect).contains("skull, no effect"));
+        assert!(!thrown("skull", DieState::Counts).contains("off"));
+    }
+
+    /// Each side has a shape of its own, so that colour is never the only sign.
+    #[test]
+    fn the_seven_frames_differ_in_shape() {
+        let shapes: std::collections::BTreeSet<_> = (0..7).map(token::outline).collect();
+        assert_eq!(shapes.len(), 7);
+        (0..7).for_each(|frame| well_formed(&small_frame(frame)));
+    }
+
+    #[test]
+    fn wounds_are_shown_only_when_there_are_some() {
+        let stage = sample::stage(3);
+        let wounded = badges(&stage, &sample::piece("ogre", "OG1", "0,0", 4));
+        assert_eq!([wounded.matches("hit").count(), wounded.matches("left").count()], [4, 2]);
+        assert!(!badges(&stage, &sample::piece("ogre", "OG1", "0,0", 0)).contains("pips"));
+    }
+
+    #[test]
+    fn a_facedown_piece_shows_its_back() {
+        let stage = sample::stage(3);
+        let piece = |glyph: Option<String>| piece(&stage, &Piece { glyph, ..sample::piece("x", "X", "0,0", 0) });
+        assert!(piece(None).contains("weave") && !piece(None).contains(r#"class="gl""#));
+        assert!(piece(Some("orcs".into())).contains(r#"class="gl""#));
+    }
+
+    #[test]
+    fn a_piece_on_no_space_is_not_drawn() {
+        assert_eq!(piece(&sample::stage(3), &sample::piece("x", "X", "99,99", 0)), "");
+    }
+}

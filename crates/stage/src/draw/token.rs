@@ -1,0 +1,179 @@
+//! Heraldic tokens: a frame whose shape is the side, a silhouette for the kind, badges for what happened to it.
+
+use super::{escape, glyph, place};
+use crate::geometry::HEX_WIDTH;
+use crate::{Mood, Piece, Pips, Point, Space, Stage};
+use std::fmt::Write;
+use std::sync::LazyLock;
+
+/// The frames: 0 dashed round (neutral), 1 heater shield, 2 spiked disc, 3 lozenge, 4 scooped square, 5 gothic arch,
+/// 6 swallow-tail pennon.
+pub(super) fn outline(frame: u8) -> &'static str {
+    static SPIKED: LazyLock<String> = LazyLock::new(|| spiked(22.5, 29.5, 8.5));
+    match frame {
+        1 => "M-22.5-24.5Q-11-22 0-24.5Q11-22 22.5-24.5V-1C22.5 13 12 22.5 0 28.5C-12 22.5-22.5 13-22.5-1Z",
+        2 => &SPIKED,
+        3 => "M0-29.5L25.5 0 0 29.5-25.5 0Z",
+        4 => "M-15-25H15A9 9 0 0 0 23.5-16V16A9 9 0 0 0 15 25H-15A9 9 0 0 0-23.5 16V-16A9 9 0 0 0-15-25Z",
+        5 => "M-21.5 25.5V-4C-21.5-15-11-23 0-29.5C11-23 21.5-15 21.5-4V25.5Z",
+        6 => "M-22-25H22V27L0 17-22 27Z",
+        _ => "M-23 0A23 23 0 1 1 23 0A23 23 0 1 1-23 0Z",
+    }
+}
+
+/// A disc of `radius` with eight spikes up to `tip`; a spike is twice `half` degrees wide.
+fn spiked(radius: f32, tip: f32, half: f32) -> String {
+    let mut d = String::new();
+    for k in 0..8 {
+        let angle = 45.0 * k as f32 - 90.0;
+        let [from, top, to] = [(radius, -half), (tip, 0.0), (radius, half)].map(|(r, a)| Point::polar(angle + a, r));
+        let join = if k == 0 { "M".to_string() } else { format!("A{radius} {radius} 0 0 1 ") };
+        let _ = write!(d, "{join}{:.2} {:.2}L{:.2} {:.2}L{:.2} {:.2}", from.x, from.y, top.x, top.y, to.x, to.y);
+    }
+    let start = Point::polar(-90.0 - half, radius);
+    d + &format!("A{radius} {radius} 0 0 1 {:.2} {:.2}Z", start.x, start.y)
+}
+
+/// Where a frame has its glyph, and how large.
+fn glyph_spot(frame: u8) -> ((f32, f32), f32) {
+    match frame {
+        1 => ((0.0, -2.5), 30.0),
+        2 => ((0.0, 0.0), 28.0),
+        3 => ((0.0, 0.0), 25.0),
+        4 => ((0.0, 0.0), 31.0),
+        5 => ((0.0, 1.5), 28.0),
+        6 => ((0.0, -4.0), 29.0),
+        _ => ((0.0, 0.0), 30.0),
+    }
+}
+
+fn rim(frame: u8) -> String {
+    match frame {
+        2 => r#"<circle class="rim" r="18.8"/>"#.to_string(),
+        _ => {
+            let (up, scale) = (if frame == 1 { -1.0 } else { -0.3 }, if frame == 3 { 0.82 } else { 0.84 });
+            format!(r#"<path class="rim" d="{}" transform="translate(0 {up}) scale({scale})"/>"#, outline(frame))
+        }
+    }
+}
+
+/// A token without badges around (0, 0), to be put into a group with the classes of [`classes`]. Without a glyph it
+/// lies facedown.
+pub fn token(frame: u8, glyph: Option<&str>, mood: Mood) -> String {
+    let shape = outline(frame);
+    let (dx, dy) = if mood == Mood::Acting { (4.5, 11.0) } else { (1.5, 3.0) };
+    let mut body = format!(
+        r#"<path class="sh" d="{shape}" transform="translate({dx} {dy})"/><path class="halo" d="{shape}"/><path class="halo2" d="{shape}"/><path class="fr" d="{shape}"/>"#
+    );
+    if mood == Mood::Spent {
+        let _ = write!(body, r#"<path class="hatch" d="{shape}"/>"#);
+    }
+    let (spot, size) = glyph_spot(frame);
+    match glyph {
+        Some(glyph) => body += &(rim(frame) + &place(glyph, "gl", spot, size)),
+        None => {
+            let (x, y) = spot;
+            let scale = if frame == 2 { 0.7 } else { 0.84 };
+            let _ = write!(body, r#"<path class="weave" d="{shape}" transform="scale({scale})"/>"#);
+            body += &(rim(frame) + &format!(r#"<circle class="seal" cx="{x}" cy="{y}" r="8"/>"#));
+        }
+    }
+    body
+}
+
+/// The classes of a token's group.
+fn classes(frame: u8, mood: Mood, star: bool) -> String {
+    let mood = match mood {
+        Mood::Idle => "",
+        Mood::Ready => " can",
+        Mood::Acting => " sel",
+        Mood::Spent => " spent",
+    };
+    format!("tok s{frame}{mood}{}", if star { " elite" } else { "" })
+}
+
+/// A piece where it stands, without its badges.
+pub fn piece(stage: &Stage, piece: &Piece) -> String {
+    let Some(space) = stage.space(&piece.space) else { return String::new() };
+    let figure = piece.glyph.as_deref().map(|name| glyph(stage, name).unwrap_or_default());
+    format!(
+        r#"<g class="{}" transform="{}" data-id="{}" role="img" aria-label="{}">{}</g>"#,
+        classes(piece.frame, piece.mood, piece.star),
+        stand(stage, space, piece),
+        escape(&piece.id),
+        escape(&piece.label),
+        token(piece.frame, figure.as_deref(), piece.mood)
+    )
+}
+
+/// The badges of a piece, in a layer of their own so that no neighbour hides a wound.
+pub fn badges(stage: &Stage, piece: &Piece) -> String {
+    let Some(space) = stage.space(&piece.space) else { return String::new() };
+    let mut all = piece.pips.filter(|pips| pips.taken > 0).map(wounds).unwrap_or_default();
+    if let Some(plate) = &piece.plate {
+        let _ = write!(
+            all,
+            r#"<g class="num"><circle cx="18" cy="-19.5" r="9.2"/><text x="18" y="-14.8">{}</text></g>"#,
+            escape(plate)
+        );
+    }
+    if piece.star {
+        all += r#"<g class="el"><circle cx="-18" cy="-19.5" r="9.2"/><path d="M-18-26.1l1.9 4.3 4.7.5-3.5 3.1 1 4.6-4.1-2.4-4.1 2.4 1-4.6-3.5-3.1 4.7-.5z"/></g>"#;
+    }
+    if piece.mood == Mood::Spent {
+        // A star keeps its corner; the tick moves below it.
+        let y = if piece.star { 1.5 } else { -19.5 };
+        let _ = write!(
+            all,
+            r#"<g class="sp" transform="translate(-18 {y})"><circle r="8.4"/><path d="M-4 0l3 3 5.4-6"/></g>"#
+        );
+    }
+    if all.is_empty() {
+        return all;
+    }
+    format!(r#"<g class="tok s{}" transform="{}">{all}</g>"#, piece.frame, stand(stage, space, piece))
+}
+
+/// Wounds on a dark pill: a diamond for each taken, a ring for each still to lose.
+fn wounds(pips: Pips) -> String {
+    let width = f32::from(pips.limit) * 9.0 + 5.0;
+    let left = -width / 2.0;
+    let mut pill =
+        format!(r#"<g class="pips"><rect class="pill" x="{left:.1}" y="18.5" width="{width}" height="13" rx="6.5"/>"#);
+    for k in 0..pips.limit {
+        let x = left + 7.0 + f32::from(k) * 9.0;
+        let _ = if k < pips.taken {
+            write!(pill, r#"<path class="hit" d="M{x:.1} 20.6l4.4 4.4-4.4 4.4-4.4-4.4z"/>"#)
+        } else {
+            write!(pill, r#"<circle class="left" cx="{x:.1}" cy="25" r="2.3"/>"#)
+        };
+    }
+    pill + "</g>"
+}
+
+/// Where and how large a piece stands: smaller on half spaces and on top of things, lifted while it acts.
+fn stand(stage: &Stage, space: &Space, piece: &Piece) -> String {
+    let (scale, lift) = match piece.mood {
+        _ if space.half => (0.9, 3.0),
+        _ if piece.small => (0.9, -3.0),
+        Mood::Acting => (1.1, -2.0),
+        _ => (1.06, 0.0),
+    };
+    let unit = stage.spaces.iter().find(|space| !space.half).map_or(1.0, |space| width(space) / HEX_WIDTH);
+    format!("translate({:.1} {:.1}) scale({:.3})", space.at.x, space.at.y + lift * unit, scale * unit)
+}
+
+fn width(space: &Space) -> f32 {
+    let xs = || space.outline.iter().map(|p| p.x);
+    let width = xs().fold(f32::MIN, f32::max) - xs().fold(f32::MAX, f32::min);
+    if width > 0.0 { width } else { HEX_WIDTH }
+}
+
+/// The frame alone for sentences and lists, 13 to 26 px high; with longer spikes, so that the disc stays a star.
+pub fn small_frame(frame: u8) -> String {
+    static SPIKED: LazyLock<String> = LazyLock::new(|| spiked(19.5, 31.0, 12.0));
+    let shape = if frame == 2 { &SPIKED } else { outline(frame) };
+    format!(
+        r#"<svg class="tok s{frame}" viewBox="-32 -34 64 68" width="13" height="14" aria-hidden="true"><path class="fr flat" d="{shape}"/></svg>"#
+    )
+}

@@ -1,0 +1,146 @@
+//! The board as a picture of its own: one SVG file that needs nothing beside it.
+
+use crate::draw::{self, DEFS, STYLE, escape};
+use crate::{Scene, Stage};
+
+/// The board with everything that lies and stands on it, in the light theme.
+pub fn picture(stage: &Stage, scene: &Scene) -> String {
+    let b = stage.bounds;
+    let title = [stage.title.as_str(), &stage.subtitle, &scene.prompt.sentence]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" · ");
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{} {} {:.1} {:.1}" width="{:.0}" height="{:.0}" role="img"><title>{}</title><style>{}</style>{DEFS}{}</svg>
+"#,
+        b.x,
+        b.y,
+        b.width,
+        b.height,
+        b.width,
+        b.height,
+        escape(&title),
+        light_style(),
+        board(stage, scene)
+    )
+}
+
+/// The board's layers from the sheet to the badges, for embedding where style and patterns are at hand.
+pub fn board(stage: &Stage, scene: &Scene) -> String {
+    let features: String = scene.features.iter().map(|feature| feature.svg.as_str()).collect();
+    let marks: String = scene.marks.iter().map(|mark| draw::mark(stage, mark)).collect();
+    let pieces = || scene.pieces.iter();
+    [
+        stage.ground.clone(),
+        features,
+        stage.frame.clone(),
+        marks,
+        draw::standing_ground(stage, scene),
+        // Those further south stand in front.
+        in_rows(stage, pieces().map(|piece| (piece.space.as_str(), draw::piece(stage, piece)))),
+        in_rows(stage, pieces().map(|piece| (piece.space.as_str(), draw::badges(stage, piece)))),
+    ]
+    .concat()
+}
+
+/// Drawings in the order of the spaces they stand on, north first.
+fn in_rows<'a>(stage: &Stage, drawings: impl Iterator<Item = (&'a str, String)>) -> String {
+    let mut drawings: Vec<_> = drawings.map(|(id, svg)| (stage.space(id).map(|s| (s.row, s.col)), svg)).collect();
+    drawings.sort_by_key(|(at, _)| *at);
+    drawings.into_iter().map(|(_, svg)| svg).collect()
+}
+
+/// The classes of the drawings with every token replaced by its light value, for viewers that know no variables.
+fn light_style() -> String {
+    let style = without_comments(STYLE.replace(DRAWINGS, "\0"));
+    let (tokens, classes) = style.split_once('\0').unwrap_or(("", &style));
+    let light = tokens.split_once(":root {").and_then(|(_, rest)| rest.split_once('}')).map_or("", |(own, _)| own);
+    let entries = || light.split(';').filter_map(|entry| entry.split_once(':'));
+    let value = |name: &str| entries().find(|(key, _)| key.trim() == name).map_or("inherit", |(_, value)| value.trim());
+
+    let mut parts = classes.trim().split("var(");
+    let mut resolved = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let (name, rest) = part.split_once(')').unwrap_or((part, ""));
+        resolved.push_str(value(name));
+        resolved.push_str(rest);
+    }
+    resolved
+}
+
+/// Above this line of the style stand the tokens, below it the classes.
+const DRAWINGS: &str = "/* ======== drawings ======== */";
+
+fn without_comments(mut css: String) -> String {
+    while let Some(start) = css.find("/*") {
+        let end = css[start..].find("*/").map_or(css.len(), |length| start + length + 2);
+        css.replace_range(start..end, "");
+    }
+    css
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+    use roxmltree::{Document, Node};
+
+    fn drawn() -> String {
+        picture(&sample::stage(3), &sample::scene())
+    }
+
+    #[test]
+    fn a_picture_is_well_formed_and_shows_every_piece_once() {
+        let (picture, scene) = (drawn(), sample::scene());
+        let document = Document::parse(&picture).expect("well-formed");
+        let shown = |id: &str| document.descendants().filter(|node| node.attribute("data-id") == Some(id)).count();
+        for piece in &scene.pieces {
+            assert_eq!(shown(&piece.id), 1, "{}", piece.id);
+        }
+    }
+
+    #[test]
+    fn text_arrives_as_it_was_written() {
+        let (picture, scene) = (drawn(), sample::scene());
+        let document = Document::parse(&picture).expect("well-formed");
+        let labels: Vec<_> = document.descendants().filter_map(|node| node.attribute("aria-label")).collect();
+        assert!(scene.pieces.iter().all(|piece| labels.contains(&piece.label.as_str())), "{labels:?}");
+        let titles: Vec<_> = document.descendants().filter(|node| node.has_tag_name("title")).map(text).collect();
+        assert_eq!(titles[0], "Fish & Chips <1> · You decide: move Tom & Jerry");
+        assert!(titles.contains(&"In reach of \"Gazkull's\" <Orcs>".to_string()), "{titles:?}");
+    }
+
+    fn text(node: Node) -> String {
+        node.text().unwrap_or_default().to_string()
+    }
+
+    /// Ground, features, frame, marks, tokens, badges.
+    #[test]
+    fn the_layers_lie_in_order() {
+        let picture = drawn();
+        let body = &picture[picture.find("</defs>").expect("patterns")..];
+        let layers = ["sheet", "stone", "edge", "lit", "fr", "num"];
+        let places: Vec<_> = layers.map(|class| body.find(&format!(r#"class="{class}""#)).expect(class)).into();
+        assert!(places.is_sorted(), "{places:?}");
+        let last_token = body.rfind(r#"class="fr""#).expect("tokens");
+        assert!(last_token < *places.last().expect("badges"), "a badge lies under a token");
+    }
+
+    #[test]
+    fn the_style_needs_no_page_around_it() {
+        let style = light_style();
+        assert!(!style.contains("var(") && !style.contains("inherit") && !style.contains("/*"), "{style}");
+        assert!(style.contains(".s1 .fr,.s1 .ko,.s1 .ban{fill:#1F4F82}"), "{style}");
+        assert_eq!(style.matches('{').count(), style.matches('}').count());
+    }
+
+    #[test]
+    fn every_class_has_a_style_and_every_reference_a_target() {
+        let picture = drawn();
+        assert_eq!(sample::unknown_classes(&picture), Vec::<String>::new());
+        for used in picture.split("url(#").skip(1).filter_map(|rest| rest.split(')').next()) {
+            assert!(picture.contains(&format!(r#"id="{used}""#)), "{used}");
+        }
+    }
+}

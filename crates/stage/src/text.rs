@@ -1,0 +1,7 @@
+//! The board in plain characters: as a grid for a terminal, as sentences for those who listen.
+
+mod aloud;
+mod grid;
+
+pub use aloud::aloud;
+pub use grid::table;

@@ -1,0 +1,340 @@
+//! The grid: one cell per space with a piece's code, a feature's sign or the terrain's, in brackets where it matters.
+//!
+//! Rows of hexes are shifted as on the board. What a cell cannot show (a tower under a unit, six wounds) is listed below.
+
+use crate::{Feature, Grid, Mark, MarkKind, Mood, Piece, Scene, Space, Stage};
+use std::collections::BTreeSet;
+
+/// No line is longer.
+const PAGE: usize = 100;
+/// Room for the row's number on either side.
+const MARGIN: usize = 3;
+
+/// The board for a terminal: a grid of equally long lines, then its legend and notes.
+pub fn table(stage: &Stage, scene: &Scene) -> String {
+    let sheet = Sheet::new(stage, scene);
+    let mut lines = vec![sheet.columns(sheet.top)];
+    for row in sheet.top..=sheet.bottom {
+        lines.push(sheet.row(row));
+        lines.extend(sheet.between(row));
+    }
+    if stage.grid != Grid::Square && sheet.bottom > sheet.top {
+        lines.push(sheet.columns(sheet.top + 1));
+    }
+    let mut page: Vec<String> = lines.into_iter().map(|line| line.into_iter().collect()).collect();
+    page.extend(fold("", sheet.legend()));
+    page.extend(sheet.notes());
+    page.join("\n") + "\n"
+}
+
+struct Sheet<'a> {
+    stage: &'a Stage,
+    scene: &'a Scene,
+    left: i16,
+    top: i16,
+    bottom: i16,
+    /// Characters per line.
+    width: usize,
+    /// Characters per space, brackets included.
+    cell: usize,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(stage: &'a Stage, scene: &'a Scene) -> Sheet<'a> {
+        let left = stage.spaces.iter().map(|space| space.col).min().unwrap_or(0);
+        let rows = || stage.spaces.iter().map(|space| space.row);
+        let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(-1));
+        let mut sheet = Sheet { stage, scene, left, top, bottom, width: 0, cell: 2 };
+        let ends = |sheet: &Sheet| stage.spaces.iter().map(|space| sheet.start(space) + sheet.cell).max();
+        // At two characters a space, the board is this many half spaces wide.
+        let halves = ends(&sheet).map_or(2, |end| end - MARGIN);
+        sheet.cell = (2 * (PAGE - 2 * MARGIN) / halves).clamp(4, 7);
+        sheet.width = ends(&sheet).unwrap_or(MARGIN) + MARGIN;
+        sheet
+    }
+
+    fn shift(&self, row: i16) -> usize {
+        let even = row.rem_euclid(2) == 0;
+        match self.stage.grid {
+            Grid::HexEvenRight if even => self.cell / 2,
+            Grid::HexOddRight if !even => self.cell / 2,
+            _ => 0,
+        }
+    }
+
+    /// Where the cell of a space begins.
+    fn start(&self, space: &Space) -> usize {
+        MARGIN + self.shift(space.row) + (space.col - self.left) as usize * self.cell
+    }
+
+    fn middle(&self, space: &Space) -> usize {
+        self.start(space) + self.cell / 2
+    }
+
+    fn blank(&self) -> Vec<char> {
+        vec![' '; self.width]
+    }
+
+    /// The column numbers as they stand over a row like this one.
+    fn columns(&self, like: i16) -> Vec<char> {
+        let mut line = self.blank();
+        for space in self.stage.spaces.iter().filter(|space| self.shift(space.row) == self.shift(like)) {
+            put_middle(&mut line, self.middle(space), &space.col.to_string());
+        }
+        line
+    }
+
+    fn row(&self, row: i16) -> Vec<char> {
+        let mut line = self.blank();
+        let number = row.to_string();
+        put(&mut line, 0, &number);
+        let end = line.len() - number.len();
+        put(&mut line, end, &number);
+        let spaces = || self.stage.spaces.iter().filter(|space| space.row == row);
+        for space in spaces() {
+            if let Some([open, close]) = self.brackets(space) {
+                let start = self.start(space);
+                put(&mut line, start, &open.to_string());
+                put(&mut line, start + self.cell - 1, &close.to_string());
+            }
+            put_middle(&mut line, self.middle(space), &self.content(space));
+        }
+        for (feature, a, b) in self.sides().filter(|(_, a, b)| a.row == row && b.row == row) {
+            let at = self.start(if a.col > b.col { a } else { b }) - 1;
+            put(&mut line, at, &feature.sign.chars().take(1).collect::<String>());
+        }
+        line
+    }
+
+    /// The line below a row, if something lies on a side between it and the next.
+    fn between(&self, row: i16) -> Option<Vec<char>> {
+        let mut here = self.sides().filter(|(_, a, b)| a.row.min(b.row) == row && a.row != b.row).peekable();
+        here.peek()?;
+        let mut line = self.blank();
+        for (feature, a, b) in here {
+            put_middle(&mut line, (self.middle(a) + self.middle(b)) / 2, &feature.sign.repeat(2));
+        }
+        Some(line)
+    }
+
+    /// Features on a side, with the two spaces that share it.
+    fn sides(&self) -> impl Iterator<Item = (&'a Feature, &'a Space, &'a Space)> {
+        self.scene.features.iter().filter_map(|feature| {
+            let [a, b] = feature.spaces.as_slice() else { return None };
+            Some((feature, self.stage.space(a)?, self.stage.space(b)?))
+        })
+    }
+
+    fn content(&self, space: &Space) -> String {
+        let mut pieces = pieces_on(self.scene, space);
+        match (pieces.next(), pieces.count()) {
+            (Some(piece), 0) => self.wounded(piece),
+            (Some(piece), more) => format!("{}+{more}", piece.code),
+            (None, _) => match (feature_on(self.scene, space), self.leads(MarkKind::Trace, space)) {
+                (Some(feature), _) => feature.sign.clone(),
+                (None, true) => "o".to_string(),
+                (None, false) => space.sign.to_string(),
+            },
+        }
+    }
+
+    /// `OR1**`, or `OG1*4` where the stars find no room.
+    fn wounded(&self, piece: &Piece) -> String {
+        let taken = piece.pips.map_or(0, |pips| pips.taken);
+        let short = match taken {
+            0 => piece.code.clone(),
+            _ => format!("{}*{taken}", piece.code),
+        };
+        let long = piece.code.clone() + &"*".repeat(taken.into());
+        if self.fits(&long) { long } else { short }
+    }
+
+    fn fits(&self, text: &str) -> bool {
+        text.chars().count() <= self.cell - 2
+    }
+
+    fn brackets(&self, space: &Space) -> Option<[char; 2]> {
+        let marked = |kind| self.marks(kind).any(|mark| mark.spaces.contains(&space.id));
+        let mood = |mood| pieces_on(self.scene, space).any(|piece| piece.mood == mood);
+        let signs = [
+            (marked(MarkKind::Aim), ['<', '>']),
+            (marked(MarkKind::Lit), ['[', ']']),
+            (marked(MarkKind::Cross), ['x', 'x']),
+            (mood(Mood::Acting), ['{', '}']),
+            (mood(Mood::Ready), ['(', ')']),
+            (mood(Mood::Spent), ['-', '-']),
+            (marked(MarkKind::Zone), [':', ':']),
+        ];
+        signs.into_iter().find(|(holds, _)| *holds).map(|(_, signs)| signs)
+    }
+
+    fn marks(&self, kind: MarkKind) -> impl Iterator<Item = &'a Mark> {
+        self.scene.marks.iter().filter(move |mark| mark.kind == kind)
+    }
+
+    fn leads(&self, kind: MarkKind, space: &Space) -> bool {
+        self.marks(kind).any(|mark| mark.spaces.first() == Some(&space.id))
+    }
+
+    /// Every sign the grid uses, once, with its meaning.
+    fn legend(&self) -> Vec<String> {
+        let mut signs: Vec<String> = Vec::new();
+        let mut add = |sign: &str, meaning: &str| {
+            let entry = format!("{} {meaning}", sign.trim());
+            if !sign.trim().is_empty() && !meaning.is_empty() && !signs.contains(&entry) {
+                signs.push(entry);
+            }
+        };
+        for space in &self.stage.spaces {
+            if pieces_on(self.scene, space).next().is_none() && feature_on(self.scene, space).is_none() {
+                add(&space.sign.to_string(), &space.terrain);
+            }
+        }
+        for feature in &self.scene.features {
+            add(&feature.sign, feature.label.split([',', ':']).next().unwrap_or_default());
+        }
+        let traced = |space| self.leads(MarkKind::Trace, space) && self.content(space) == "o";
+        if self.stage.spaces.iter().any(traced) {
+            add("o", "last move from here");
+        }
+        let used: BTreeSet<[char; 2]> = self.stage.spaces.iter().filter_map(|space| self.brackets(space)).collect();
+        for [open, close] in used {
+            add(&format!("{open} {close}"), meaning(open));
+        }
+        if self.scene.pieces.iter().any(|piece| piece.pips.is_some_and(|pips| pips.taken > 0)) {
+            add("*", "wound");
+        }
+        if self.stage.grid != Grid::Square {
+            let (above, below) = if self.top % 2 == 0 { ("even", "odd") } else { ("odd", "even") };
+            signs.push(format!("columns of {above} rows above, of {below} rows below"));
+        }
+        signs
+    }
+
+    /// What found no room in its cell.
+    fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        for space in &self.stage.spaces {
+            let pieces: Vec<&Piece> = pieces_on(self.scene, space).collect();
+            if pieces.len() > 1 || pieces.iter().any(|piece| !self.fits(&self.wounded(piece))) {
+                let each = pieces.iter().map(|piece| format!("{} {}", piece.code, wounds(piece)).trim().to_string());
+                notes.extend(fold(&format!("{}: ", space.id), each.collect()));
+            }
+            if let (Some(piece), Some(feature)) = (pieces.first(), feature_on(self.scene, space)) {
+                notes.push(format!("{}: {} stands on {}", space.id, piece.code, feature.label));
+            }
+        }
+        notes
+    }
+}
+
+fn meaning(bracket: char) -> &'static str {
+    match bracket {
+        '<' => "target",
+        '[' => "may be chosen",
+        'x' => "refused",
+        '{' => "acting",
+        '(' => "may act",
+        '-' => "has acted",
+        _ => "zone",
+    }
+}
+
+fn wounds(piece: &Piece) -> String {
+    let pips = piece.pips.filter(|pips| pips.taken > 0);
+    pips.map_or(String::new(), |pips| format!("{} of {} wounds", pips.taken, pips.limit))
+}
+
+fn pieces_on<'a>(scene: &'a Scene, space: &Space) -> impl Iterator<Item = &'a Piece> {
+    scene.pieces.iter().filter(move |piece| piece.space == space.id)
+}
+
+/// The feature that lies on this space alone.
+fn feature_on<'a>(scene: &'a Scene, space: &Space) -> Option<&'a Feature> {
+    scene.features.iter().find(|feature| feature.spaces.as_slice() == std::slice::from_ref(&space.id))
+}
+
+fn put(line: &mut [char], at: usize, text: &str) {
+    for (place, c) in line.iter_mut().skip(at).zip(text.chars()) {
+        *place = c;
+    }
+}
+
+fn put_middle(line: &mut [char], middle: usize, text: &str) {
+    put(line, middle.saturating_sub(text.chars().count() / 2), text);
+}
+
+/// Entries in lines no longer than the page, three blanks between them.
+fn fold(lead: &str, entries: Vec<String>) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for entry in entries {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 3 + entry.chars().count() <= PAGE => {
+                line.push_str("   ");
+                line.push_str(&entry);
+            }
+            _ => lines.push(format!("{lead}{entry}")),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn a_position_reads_like_the_board() {
+        let shown = table(&sample::stage(3), &sample::scene());
+        let wanted = [
+            "         0      1          ",
+            "0     {OR1**}[  =  ]      0",
+            "1  x     #-IK1* -< ??  >  1",
+            "          ##               ",
+            "2     :  o  ::  =  :      2",
+            "      0      1      2      ",
+            "= road   T Tower   # Hedge   o last move from here   - - has acted   : : zone   < > target",
+            "[ ] may be chosen   x x refused   { } acting   * wound",
+            "columns of even rows above, of odd rows below",
+            "1,1: IK1 stands on Tower, 1 of 3 rubble",
+        ];
+        assert_eq!(shown.lines().collect::<Vec<_>>(), wanted);
+    }
+
+    #[test]
+    fn thirteen_columns_fit_a_page_and_all_lines_are_as_long() {
+        let shown = table(&sample::stage(13), &sample::scene());
+        // Two lines of column numbers, three rows, one line for the hedge between two of them.
+        let widths: Vec<usize> = shown.lines().take(6).map(|line| line.chars().count()).collect();
+        assert!(widths.iter().all(|&width| width == widths[0]), "{shown}");
+        assert!(shown.lines().all(|line| line.chars().count() <= PAGE), "{shown}");
+        assert!(shown.lines().nth(5).is_some_and(|line| line.trim_end().ends_with("12")), "{shown}");
+    }
+
+    #[test]
+    fn wounds_without_room_are_counted_or_listed() {
+        let show = |code: &str, taken| {
+            let pieces = vec![sample::piece("x", code, "0,0", taken)];
+            table(&sample::stage(3), &Scene { pieces, ..Scene::default() })
+        };
+        assert!(show("OG1", 2).contains(" OG1** "));
+        assert!(show("OG1", 5).contains(" OG1*5 ") && !show("OG1", 5).contains("0,0:"));
+        assert!(show("OGRE", 5).contains("0,0: OGRE 5 of 6 wounds"));
+    }
+
+    #[test]
+    fn several_pieces_on_a_space_are_listed() {
+        let pieces = vec![sample::piece("a", "OR1", "0,0", 0), sample::piece("b", "OR2", "0,0", 1)];
+        let shown = table(&sample::stage(3), &Scene { pieces, ..Scene::default() });
+        assert!(shown.contains("OR1+1") && shown.contains("0,0: OR1   OR2 1 of 6 wounds"), "{shown}");
+    }
+
+    #[test]
+    fn squares_are_not_shifted() {
+        let stage = Stage { grid: Grid::Square, ..sample::stage(3) };
+        let shown = table(&stage, &Scene::default());
+        let roads: Vec<_> = shown.lines().skip(1).take(3).map(|line| line.find('=')).collect();
+        assert_eq!(roads, [Some(13); 3], "{shown}");
+    }
+}

@@ -1,0 +1,80 @@
+//! What every game must pass: the [`battery`] of properties over random matches, the runner of hand-written
+//! [`cases`], and [`golden`] texts that show a reviewer what a change did to play.
+
+pub mod battery;
+pub mod cases;
+pub mod golden;
+
+pub use battery::{Plan, Random};
+pub use cases::{Case, CaseReport, run_case};
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+
+/// Runs something that must not panic and turns a panic into an error.
+fn calmly<T>(run: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(run)).map_err(|panic: Box<dyn Any + Send>| {
+        let said = panic.downcast_ref::<String>().map(String::as_str);
+        let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
+        format!("panicked: {}", said.unwrap_or("without a word"))
+    })
+}
+
+/// The folder of the package under test.
+fn package_folder() -> PathBuf {
+    std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from("."), PathBuf::from)
+}
+
+/// Gives a game the whole battery, one test per property:
+///
+/// ```text
+/// fn setups(rng: &mut testkit::Random, number: u64) -> Setup { … }
+/// testkit::battery!(BattleMasters, setups = setups, matches = 200);
+/// testkit::battery!(BattleMasters, setups = campaigns, matches = 20, limit = 500_000, name = campaign_battery);
+/// ```
+///
+/// `limit` is the number of actions no match may reach, `name` the name of the test module.
+/// `WARTABLE_MATCHES=5000` plays that many matches, `WARTABLE_MATCHES=x10` ten times as many,
+/// `WARTABLE_SEED=17` only match 17.
+#[macro_export]
+macro_rules! battery {
+    ($game:ty, setups = $setups:path, matches = $matches:expr $(, limit = $limit:expr)? $(,)?) => {
+        $crate::battery!($game, setups = $setups, matches = $matches $(, limit = $limit)?, name = battery);
+    };
+    ($game:ty, setups = $setups:path, matches = $matches:expr $(, limit = $limit:expr)?, name = $name:ident $(,)?) => {
+        mod $name {
+            #[allow(unused_imports)]
+            use super::*;
+
+            fn plan() -> $crate::Plan<$game> {
+                let plan = $crate::Plan::new($setups, $matches);
+                $(let plan = $crate::Plan { limit: $limit, ..plan };)?
+                plan.adjusted_by_environment()
+            }
+
+            $crate::battery!(@tests
+                accepts_exactly_what_it_lists,
+                somebody_can_always_act_until_it_is_over,
+                same_setup_and_seed_same_match,
+                records_tell_the_whole_match,
+                fair_dice_are_proven_even_after_going_back,
+                plain_data_round_trips,
+                notation_round_trips,
+                every_match_ends,
+                undo_is_free_only_where_nothing_was_shown,
+                invariants_hold_after_every_action,
+                secrets_stay_secret,
+                imagined_worlds_can_be_played_to_the_end
+            );
+        }
+    };
+    (@tests $($property:ident),+) => {
+        $(#[test]
+        fn $property() {
+            if let Err(failure) = $crate::battery::$property(&plan()) {
+                panic!("{failure}");
+            }
+        })+
+    };
+}

@@ -1,0 +1,157 @@
+//! How a position looks to a side, for bots (a guess, no rule).
+
+use crate::action::Action;
+use crate::army::{Army, Kind, Unit};
+use crate::state::{BattleMasters, Goal, Phase};
+use kernel::{Appraise, Game, Seat, Side};
+
+/// What a unit is worth: its dice, how often its cards come, and what it can do beside.
+fn worth(kind: Kind) -> f32 {
+    match kind {
+        Kind::LordKnights => 10.0,
+        Kind::ImperialKnights => 8.5,
+        Kind::MenAtArms => 4.0,
+        Kind::ImperialArchers => 6.0,
+        Kind::Crossbowmen => 5.0,
+        Kind::MightyCannon => 6.0,
+        Kind::ChampionsOfChaos => 11.0,
+        Kind::ChaosWarriors => 5.5,
+        Kind::ChaosArchers => 4.5,
+        Kind::Orcs => 5.0,
+        Kind::Beastmen => 4.5,
+        Kind::Goblins => 4.5,
+        Kind::WolfRiders => 5.5,
+        Kind::OgreChampion => 9.0,
+    }
+}
+
+impl BattleMasters {
+    /// A unit's worth, less for every skull it carries.
+    fn standing_worth(&self, unit: Unit) -> f32 {
+        let limit = f32::from(self.numbers(unit).skulls);
+        let health = 1.0 - 0.62 * f32::from(self.ranks.skulls(unit)) / limit;
+        let elite = if self.ranks.elite.contains(unit) { 1.25 } else { 1.0 };
+        worth(unit.kind()) * health * elite
+    }
+
+    /// How far a unit is from the nearest enemy, in single steps.
+    fn reach(&self, unit: Unit) -> Option<u8> {
+        let at = self.ranks.space(unit)?;
+        let enemies = self.ranks.board & unit.army().enemy().units();
+        enemies.iter().filter_map(|enemy| self.ranks.space(enemy)).map(|space| at.distance(space)).min()
+    }
+
+    fn strength(&self, army: Army) -> f32 {
+        let mut sum = 0.0;
+        for unit in self.ranks.left(army).iter() {
+            sum += self.standing_worth(unit);
+            if self.field.tower.is_some() && self.stands_on_tower(unit) {
+                sum += 1.5;
+            }
+        }
+        sum
+    }
+
+    /// Being near the enemy is worth a little to those who fight hand to hand, and being out of it to those who shoot.
+    fn pressure(&self, army: Army) -> f32 {
+        let board = self.ranks.board & army.units();
+        board
+            .iter()
+            .filter_map(|unit| {
+                let distance = f32::from(self.reach(unit)?);
+                Some(match unit.kind() {
+                    Kind::MightyCannon => (distance.min(4.0) - 4.0) * 0.15,
+                    kind if kind.shoots() => -0.10 * (distance - f32::from(self.numbers(unit).range)).abs(),
+                    _ => -0.10 * (distance - 1.0),
+                })
+            })
+            .sum()
+    }
+
+    /// How near an army is to a goal of its own beside elimination.
+    fn goal(&self, army: Army) -> f32 {
+        let mut best: f32 = 0.0;
+        for goal in &self.brief.goals[army as usize] {
+            if let (Goal::StandOnTower, Some(tower)) = (goal, self.field.tower) {
+                let able = (self.ranks.board & army.units()).iter().filter(|&unit| self.numbers(unit).tower);
+                for space in able.filter_map(|unit| self.ranks.space(unit)) {
+                    best = best.max(9.0 - 1.2 * f32::from(space.distance(tower)));
+                }
+            }
+        }
+        best
+    }
+
+    fn balance(&self, army: Army) -> f32 {
+        let enemy = army.enemy();
+        let (mine, theirs) = (self.strength(army), self.strength(enemy));
+        let material = (mine - theirs) / (mine + theirs).max(1.0) * 60.0;
+        material + self.pressure(army) - self.pressure(enemy) + self.goal(army) - self.goal(enemy)
+    }
+}
+
+impl Appraise for BattleMasters {
+    fn appraise(&self, side: Side) -> f32 {
+        let army = Army::of_side(side);
+        if let Some(outcome) = self.awaiting().outcome() {
+            return outcome.share(side);
+        }
+        let now = 1.0 / (1.0 + (-self.balance(army) / 12.0).exp());
+        match &self.campaign {
+            Some(standing) => {
+                let (mine, theirs) = (standing.score[army as usize], standing.score[army.enemy() as usize]);
+                (0.7 * now + 0.3 * (0.5 + (f32::from(mine) - f32::from(theirs)) / 22.0)).clamp(0.0, 1.0)
+            }
+            None => now,
+        }
+    }
+
+    /// Attack where one can, come closer where one cannot, end rather than dither.
+    fn hunch(&self, _seat: Seat, actions: &[Action], ticket: u64) -> usize {
+        let (mut best, mut found) = (f32::MIN, 0);
+        let mut noise = ticket;
+        for (i, action) in actions.iter().enumerate() {
+            noise = noise.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            let chance = (noise >> 40) as f32 / (1u64 << 24) as f32;
+            let score = self.liking(action) + chance;
+            if score > best {
+                (best, found) = (score, i);
+            }
+        }
+        found
+    }
+}
+
+impl BattleMasters {
+    /// How much a quick player likes an action; differences of 1 are decided by a throw.
+    fn liking(&self, action: &Action) -> f32 {
+        match *action {
+            Action::Attack(unit, target) => {
+                let edge = i16::from(self.attack_count(unit, target)) - i16::from(self.numbers(target).value);
+                let left = self.numbers(target).skulls - self.ranks.skulls(target);
+                2.4 + 0.15 * f32::from(edge) + 0.3 / f32::from(left.max(1))
+            }
+            Action::Fire(..) => 2.0,
+            Action::Move(unit, to) => self.liking_move(unit, to),
+            Action::Turn | Action::Ready => 2.0,
+            Action::Place(..) | Action::Tile(_) | Action::Path(_) | Action::Card(_) | Action::Activate(_) => 1.0,
+            Action::End => 0.9,
+            Action::Finish(_) => 0.6,
+            Action::ClaimDraw => -5.0,
+            _ => 0.0,
+        }
+    }
+
+    fn liking_move(&self, unit: Unit, to: crate::board::Space) -> f32 {
+        let (Some(from), Phase::Turn(_)) = (self.ranks.space(unit), &self.phase) else { return 0.0 };
+        let enemies = self.ranks.board & unit.army().enemy().units();
+        let nearest = |space: crate::board::Space| {
+            enemies.iter().filter_map(|e| self.ranks.space(e)).map(|s| s.distance(space)).min().unwrap_or(9)
+        };
+        let (before, after) = (i16::from(nearest(from)), i16::from(nearest(to)));
+        let wanted = i16::from(if unit.kind().is_cannon() { 4 } else { self.numbers(unit).range });
+        let gain = (before - wanted).abs() - (after - wanted).abs();
+        let tower = if self.field.is_tower(to) { 2.0 } else { 0.0 };
+        1.0 + 0.7 * f32::from(gain) + tower
+    }
+}

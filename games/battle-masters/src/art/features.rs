@@ -1,0 +1,191 @@
+//! What a scenario lays on the board: Tower, marsh, ditch, hedge.
+
+use super::flora::{ROCK, put, tuft};
+use super::quill::Quill;
+use super::ways::ripple;
+use super::{RADIUS, SPACING, centre, standing};
+use crate::board::{Dir, Space};
+use stage::Point;
+use stage::geometry::{hex_corner, hexagon, path};
+use std::fmt::Write;
+
+/// A round keep: a ring of merlons with a wall face to the south. Vacant, it shows its court and flies the flag; held,
+/// its ring is free for the unit. Rubble opens a breach and fills the blocks under the wall: the third fells it.
+pub fn tower(at: Space, rubble: u8, held: bool) -> String {
+    let mut o = TOWER_WALL.to_string();
+    for x in [-26.0_f32, -19.0, -11.0, -3.0, 5.0, 13.0, 20.0, 27.0] {
+        let y = (1.0 - (x / 31.0).powi(2)).max(0.0).sqrt() * 23.0 + 2.5;
+        let _ = write!(o, r#"<path class="ink thin" d="M{x} {y:.1}v5"/>"#);
+    }
+    o += r#"<ellipse class="stone" cx="0" cy="-3" rx="33" ry="28"/>"#;
+    let fallen: &[usize] = match rubble {
+        0 => &[],
+        1 => &[11],
+        _ => &[10, 11, 12],
+    };
+    for k in (0..14).filter(|k| !fallen.contains(k)) {
+        let turn = Point::polar(360.0 * (k as f32 + 0.5) / 14.0, 1.0);
+        let (x, y) = (33.0 * turn.x - 4.4, 28.0 * turn.y - 8.0);
+        let _ = write!(o, r#"<rect class="merlon" x="{x:.1}" y="{y:.1}" width="8.8" height="8.4" rx="1"/>"#);
+    }
+    o += r#"<ellipse class="court" cx="0" cy="-3" rx="25.5" ry="21"/>"#;
+    if !held {
+        o += TOWER_COURT;
+    }
+    if rubble > 0 {
+        o += &breach(rubble);
+    }
+    if !held {
+        o += TOWER_FLAG;
+    }
+    put(&o, standing(at), 1.0)
+}
+
+fn breach(rubble: u8) -> String {
+    let mut o = r#"<path class="court" d="M4-33L12-28 20-27 14-18-2-22Z"/><path class="ink thin" d="M2-31L8-26 6-21 13-19M14-27L20-26"/>"#.to_string();
+    let stones = [
+        (16.0, -31.0, 0.7),
+        (24.0, -24.0, 0.8),
+        (9.0, -24.0, 0.55),
+        (28.0, -33.0, 0.6),
+        (18.0, -20.0, 0.5),
+        (-4.0, -27.0, 0.5),
+    ];
+    for (x, y, scale) in stones.into_iter().take(2 * usize::from(rubble)) {
+        o += &put(ROCK, Point::new(x, y), scale);
+    }
+    for k in 0..3 {
+        let class = if k < rubble { "rub" } else { "rub0" };
+        let x = f32::from(k) * 9.0 - 13.5;
+        let _ = write!(o, r#"<rect class="{class}" x="{x}" y="34" width="7.5" height="6" rx="1"/>"#);
+    }
+    o
+}
+
+const TOWER_WALL: &str = r#"<ellipse class="shade" cx="4" cy="14" rx="34" ry="24"/>
+    <path class="stone2" d="M-31-3V9C-31 23-17 32 0 32S31 23 31 9V-3Z"/>
+    <path class="ink thin" d="M-30.5 5C-27 20-14 28.5 0 28.5S27 20 30.5 5"/>
+    <path class="door" d="M-5 31.5V25.5a5 5 0 0 1 10 0v6"/>"#;
+const TOWER_COURT: &str = r#"<path class="ink thin paving" d="M-22-10H22M-25-2H25M-23 6H23M-10-10V-2M8-10V-2M-2-2V6M15-2V6M-14-2V6M-6-18V-10M12-18V-10M-8 6V16M8 6V16"/>"#;
+const TOWER_FLAG: &str = r#"<path class="ink pole" d="M0 6V-30"/><path class="goal" d="M0-30L17-25 0-19Z"/>"#;
+
+/// A dashed pool with ripples and reeds.
+pub fn marsh(space: Space) -> String {
+    let at = centre(space);
+    let pool = Quill::new(40 + space.index() as u64).blob(at, (29.0, 29.0), 12, 0.1);
+    let mut o = format!(r#"<path class="marsh" d="{pool}"/>"#);
+    for (dx, dy, width) in [
+        (-12.0, -14.0, 16.0),
+        (8.0, -18.0, 12.0),
+        (-20.0, 0.0, 14.0),
+        (6.0, -3.0, 18.0),
+        (-10.0, 13.0, 20.0),
+        (13.0, 12.0, 12.0),
+        (-2.0, 23.0, 14.0),
+    ] {
+        o += &ripple("marshw", at + Point::new(dx, dy), width, 2.5);
+    }
+    for (dx, dy, scale) in [
+        (-9.0, -17.0, 1.1),
+        (12.0, -7.0, 1.2),
+        (-17.0, 6.0, 1.15),
+        (3.0, 8.0, 1.3),
+        (17.0, 18.0, 1.0),
+        (-7.0, 22.0, 1.05),
+    ] {
+        let foot = at + Point::new(dx, dy);
+        o += &tuft("reed", foot, scale);
+        let _ = write!(o, r#"<path class="cat" d="M{:.1} {:.1}v-3.5"/>"#, foot.x + 0.5 * scale, foot.y - 8.0 * scale);
+    }
+    on_the_field(&o)
+}
+
+/// A bank with stakes on every fortified side, a chevron on every open one, so that neither is guessed.
+pub fn ditch(space: Space, fortified: &[Dir]) -> String {
+    let at = centre(space);
+    let mut o = format!(r#"<path class="earth" d="{}"/>"#, path(&hexagon(at, RADIUS - 5.0)));
+    let sides = fortified.iter().map(|&dir| (side(at, dir, RADIUS - 4.5), side(at, dir, RADIUS - 13.0)));
+    for ([a, b], [c, d]) in sides.clone() {
+        let _ = write!(o, r#"<path class="bank" d="{}"/>"#, path(&[a, b, d, c]));
+    }
+    for (outer, inner) in sides {
+        o += &stakes(outer, inner);
+    }
+    for dir in Dir::ALL.into_iter().filter(|dir| !fortified.contains(dir)) {
+        let gap = at + Point::polar(bearing(dir), SPACING / 2.0 - 9.0);
+        let _ = write!(
+            o,
+            r#"<path class="gap" transform="translate({:.1} {:.1}) rotate({})" d="M-3-4.5L2 0-3 4.5"/>"#,
+            gap.x,
+            gap.y,
+            bearing(dir)
+        );
+    }
+    on_the_field(&o)
+}
+
+fn stakes(outer: [Point; 2], inner: [Point; 2]) -> String {
+    let line = |class: &str, a: Point, b: Point| {
+        format!(r#"<path class="{class}" d="M{:.1} {:.1}L{:.1} {:.1}"/>"#, a.x, a.y, b.x, b.y)
+    };
+    let stake = |k: usize| {
+        let share = (k as f32 + 0.5) / 6.0;
+        let (foot, bank) = (inner[0].towards(inner[1], share), outer[0].towards(outer[1], share));
+        line("stake", foot, foot.towards(bank, 1.35))
+    };
+    let all: String = (0..6).map(stake).collect();
+    all + &line("bankline", outer[0], outer[1]) + &line("bankline2", inner[0], inner[1])
+}
+
+/// A scalloped row on the side two spaces share; nothing if they share none.
+pub fn hedge(a: Space, b: Space) -> String {
+    let Some(dir) = a.dir_to(b) else { return String::new() };
+    let [from, to] = side(centre(a), dir, RADIUS);
+    let mut quill = Quill::new((a.index() * 7 + b.index()) as u64);
+    let bush = |k: usize| {
+        let share = (k as f32 + 0.5) / 7.0 * 0.94 + 0.03;
+        (quill.near(from.towards(to, share), 0.6), quill.between(5.0, 6.2))
+    };
+    let bushes: Vec<(Point, f32)> = (0..7).map(bush).collect();
+    let round = |class: &str, grown: f32| -> String {
+        let circle = |(at, r): &(Point, f32)| {
+            format!(r#"<circle class="{class}" cx="{:.1}" cy="{:.1}" r="{:.1}"/>"#, at.x, at.y, r + grown)
+        };
+        bushes.iter().map(circle).collect()
+    };
+    let leaf = |(at, _): &(Point, f32)| {
+        format!(r#"<path class="hedge-l" d="M{:.1} {:.1}q2.4-3.8 4.8-.4"/>"#, at.x - 2.4, at.y + 0.4)
+    };
+    let leaves: String = bushes.iter().map(leaf).collect();
+    format!("<g>{}{}{leaves}</g>", round("hedge-o", 1.5), round("hedge", 0.0))
+}
+
+/// The two ends of a space's side, clockwise, on a hex of `radius`.
+fn side(at: Point, dir: Dir, radius: f32) -> [Point; 2] {
+    let first = match dir {
+        Dir::NE => 0,
+        Dir::E => 1,
+        Dir::SE => 2,
+        Dir::SW => 3,
+        Dir::W => 4,
+        Dir::NW => 5,
+    };
+    [first, first + 1].map(|k| hex_corner(at, k, radius))
+}
+
+/// Degrees clockwise from east.
+fn bearing(dir: Dir) -> f32 {
+    match dir {
+        Dir::E => 0.0,
+        Dir::SE => 60.0,
+        Dir::SW => 120.0,
+        Dir::W => 180.0,
+        Dir::NW => 240.0,
+        Dir::NE => 300.0,
+    }
+}
+
+/// Half spaces end where the field ends.
+fn on_the_field(drawing: &str) -> String {
+    format!(r#"<g clip-path="url(#bm-field)">{drawing}</g>"#)
+}

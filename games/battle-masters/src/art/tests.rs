@@ -1,0 +1,91 @@
+use super::*;
+use crate::army::Kind;
+use crate::board::Dir;
+use roxmltree::Document;
+use stage::draw::STYLE;
+use std::collections::BTreeSet;
+
+fn space(text: &str) -> Space {
+    text.parse().expect(text)
+}
+
+/// Parses, and uses only classes the stage's style knows.
+fn sound(svg: &str) {
+    let whole = format!("<svg>{svg}</svg>");
+    let document = Document::parse(&whole).unwrap_or_else(|error| panic!("{error}: {svg}"));
+    let classes = document.descendants().filter_map(|node| node.attribute("class")).flat_map(str::split_whitespace);
+    for class in classes.collect::<BTreeSet<_>>() {
+        let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-');
+        assert!(STYLE.split(&format!(".{class}")).skip(1).any(ends), "no style for {class}");
+    }
+}
+
+#[test]
+fn every_drawing_is_sound_on_every_space() {
+    sound(&(ground() + &frame()));
+    for at in Space::all() {
+        (0..3).for_each(|rubble| sound(&(tower(at, rubble, true) + &tower(at, rubble, false))));
+        sound(&marsh(at));
+        sound(&ford_tile(at));
+        sound(&ditch(at, &[Dir::E, Dir::SE]));
+        at.neighbours().for_each(|(_, next)| sound(&hedge(at, next)));
+    }
+}
+
+#[test]
+fn every_kind_has_a_silhouette_and_only_archers_share_one() {
+    let glyphs = glyphs();
+    glyphs.values().for_each(|glyph| sound(glyph));
+    let silhouettes: BTreeSet<_> = Kind::ALL.iter().map(|kind| &glyphs[kind.id()]).collect();
+    assert_eq!(silhouettes.len(), Kind::ALL.len() - 1);
+    assert_eq!(glyphs["imperial-archers"], glyphs["chaos-archers"]);
+}
+
+#[test]
+fn the_same_board_is_drawn_every_time() {
+    assert_eq!(ground(), ground());
+    assert_eq!(marsh(space("1,4")), marsh(space("1,4")));
+}
+
+#[test]
+fn a_unit_stands_within_the_outline_of_its_space() {
+    for at in Space::all() {
+        let (stand, corners) = (standing(at), outline(at));
+        assert_eq!(corners.len(), if at.is_half() { 4 } else { 6 });
+        let turns = (0..corners.len()).map(|k| {
+            let (a, b) = (corners[k], corners[(k + 1) % corners.len()]);
+            (b.x - a.x) * (stand.y - a.y) - (b.y - a.y) * (stand.x - a.x)
+        });
+        assert!(turns.into_iter().all(|turn| turn > 0.0), "{at}");
+        assert!(corners.iter().all(|corner| (-0.1..=WIDTH + 0.1).contains(&corner.x)), "{at}");
+    }
+}
+
+/// BM-3.6: ford tiles lie in the river; BM-3.14: hedges on a side two spaces share.
+#[test]
+fn nothing_is_drawn_where_nothing_can_lie() {
+    assert_eq!(ford_tile(space("7,3")), "");
+    assert_eq!(hedge(space("0,0"), space("5,5")), "");
+    let river = Space::all().filter(|at| at.terrain() == Terrain::River);
+    assert!(river.into_iter().all(|at| !ford_tile(at).is_empty()));
+}
+
+/// BM-U12: stakes on the fortified sides, a chevron on each open one.
+#[test]
+fn a_ditch_shows_all_six_sides() {
+    for fortified in [2, 3, 4] {
+        let drawing = ditch(space("6,5"), &Dir::ALL[..fortified]);
+        assert_eq!(drawing.matches(r#""bankline""#).count(), fortified);
+        assert_eq!(drawing.matches(r#""gap""#).count(), 6 - fortified);
+    }
+}
+
+/// BM-U13: rubble is counted under the wall, the flag flies while nobody holds the Tower.
+#[test]
+fn a_tower_tells_its_rubble_and_whether_it_is_held() {
+    for rubble in 1..=3 {
+        assert_eq!(tower(space("5,2"), rubble, true).matches(r#""rub""#).count(), usize::from(rubble));
+    }
+    assert!(!tower(space("5,2"), 0, true).contains("rub0"));
+    assert!(tower(space("5,2"), 2, false).contains("goal") && !tower(space("5,2"), 2, true).contains("goal"));
+}

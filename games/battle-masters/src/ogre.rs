@@ -1,0 +1,60 @@
+//! The Ogre Champion and its cards (section 14).
+
+use crate::army::Unit;
+use crate::event::{Event, OgreCard};
+use crate::state::{BattleMasters, Phase, Turn};
+use kernel::{Chance, Illegal, Log, Seat};
+
+impl BattleMasters {
+    fn ogre_on(&self, turn: &Turn) -> Option<Unit> {
+        (turn.shown & self.ranks.board).iter().find(|unit| unit.kind().is_ogre())
+    }
+
+    /// BM-14.2, BM-14.5: who may turn the next ogre card, and whether one is left.
+    pub(crate) fn refuse_turning(&self, turn: &Turn, seat: Seat) -> Result<Unit, Illegal> {
+        self.refuse_shot_or_card(turn, None)?;
+        let Some((ogre, cards)) = self.ogre_on(turn).zip(turn.ogre) else {
+            return Err(Illegal::new("BM-14.1", "ogre cards are turned on an Ogre card"));
+        };
+        if self.ranks.owner(ogre) != seat {
+            let clause = if self.army(seat) == turn.army { "BM-2.6" } else { "BM-6.2" };
+            return Err(Illegal::new(clause, "the Ogre is not this seat's"));
+        }
+        if turn.active().is_some_and(|active| active != ogre && self.ranks.owner(active) != seat) {
+            return Err(Illegal::new("BM-2.9", "another unit of the army has not finished"));
+        }
+        if turn.finished.contains(ogre) || cards.turns == 0 || turn.ended.contains(seat) {
+            return Err(Illegal::new("BM-14.2", "no more ogre cards are turned on this card"));
+        }
+        Ok(ogre)
+    }
+
+    pub(crate) fn refuse_declining(&self, turn: &Turn, seat: Seat) -> Result<(), Illegal> {
+        if turn.ogre.is_none_or(|ogre| ogre.card.is_none()) {
+            return Err(Illegal::new("BM-14.5", "there is no turned ogre card to decline"));
+        }
+        match self.ogre_on(turn) {
+            Some(ogre) if self.ranks.owner(ogre) == seat => Ok(()),
+            _ => Err(Illegal::new("BM-2.6", "the Ogre is not this seat's")),
+        }
+    }
+
+    pub(crate) fn turn_ogre_card(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        let Phase::Turn(Turn { ogre: Some(ogre), .. }) = &mut self.phase else { return };
+        let index = chance.pick("ogre", &ogre.left);
+        ogre.left[index] -= 1;
+        ogre.turns -= 1;
+        ogre.card = Some(OgreCard::ALL[index]);
+        log.all(Event::OgreTurns(OgreCard::ALL[index]));
+    }
+
+    /// The turned card is used or forfeited; after the last one the Ogre has finished (BM-14.5).
+    pub(crate) fn use_ogre_card(&mut self) {
+        let Phase::Turn(turn) = &mut self.phase else { return };
+        let (Some(ogre), Some(unit)) = (&mut turn.ogre, turn.current) else { return };
+        ogre.card = None;
+        if ogre.turns == 0 {
+            turn.finished.insert(unit);
+        }
+    }
+}

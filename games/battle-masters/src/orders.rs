@@ -1,0 +1,470 @@
+//! Orders inside a card: who may act, moves, attacks, arrivals, and when a part or a card is over (sections 6 to 8, 19).
+
+use crate::action::Action;
+use crate::army::{Unit, UnitSet};
+use crate::board::{Dir, Space};
+use crate::content::Special;
+use crate::event::{Event, OgreCard};
+use crate::ranks::Place;
+use crate::state::{BattleMasters, Phase, Turn};
+use kernel::{Chance, Illegal, Log, Seat, SeatSet};
+
+impl BattleMasters {
+    /// How many steps a unit may take on this card (BM-7.1, BM-8.1).
+    fn steps(turn: &Turn) -> u8 {
+        if turn.special == Special::Double { 2 } else { 1 }
+    }
+
+    /// Shown units of a seat that wait in reserve and could be placed (BM-19.7).
+    fn arrivals(&self, turn: &Turn, seat: Seat) -> UnitSet {
+        let waiting = turn.shown & self.ranks.reserve;
+        if waiting.is_empty() {
+            return waiting;
+        }
+        let mine = |unit: &Unit| self.ranks.owner(*unit) == seat && self.placings(*unit).next().is_some();
+        waiting.iter().filter(mine).collect()
+    }
+
+    /// Owners who still have something to do on this card.
+    fn busy_owners(&self, turn: &Turn) -> SeatSet {
+        let able = (turn.shown & self.ranks.board) - turn.finished;
+        let mut seats: SeatSet =
+            able.iter().map(|unit| self.ranks.owner(unit)).filter(|&seat| !turn.ended.contains(seat)).collect();
+        if !(turn.shown & self.ranks.reserve).is_empty() {
+            for seat in self.members(turn.army) {
+                if !self.arrivals(turn, seat).is_empty() {
+                    seats = seats.with(seat);
+                }
+            }
+        }
+        seats
+    }
+
+    /// Who decides while a card is open (BM-2.6, BM-2.9, BM-2.10).
+    pub(crate) fn awaited_in(&self, turn: &Turn) -> SeatSet {
+        if let Some(unit) = turn.active() {
+            return SeatSet::one(self.ranks.owner(unit));
+        }
+        let busy = self.busy_owners(turn);
+        if !busy.is_empty() {
+            return busy;
+        }
+        // Everyone has moved: the card waits for its end, so that the last move can still be taken back.
+        SeatSet::one(turn.current.map_or(self.captain(turn.army), |unit| self.ranks.owner(unit)))
+    }
+
+    // ---- what may be done
+
+    pub(crate) fn list_orders(&self, turn: &Turn, seat: Seat, out: &mut Vec<Action>) {
+        if let Some(shot) = &turn.shot {
+            return self.list_shot(shot, out);
+        }
+        if let Some(card) = turn.ogre.and_then(|ogre| ogre.card) {
+            return self.list_ogre(turn, card, out);
+        }
+        let team = self.is_team(turn.army);
+        let active = turn.active();
+        let mut able = (turn.shown & self.ranks.board) - turn.finished;
+        if team {
+            able = able.iter().filter(|&unit| self.ranks.owner(unit) == seat).collect();
+        }
+        for unit in able.iter() {
+            let current = active == Some(unit);
+            if team && !current {
+                out.push(Action::Start(unit));
+            }
+            if unit.kind().is_ogre() {
+                // BM-D18; the Ogre moves and attacks only by its cards.
+                if turn.ogre.is_some_and(|ogre| ogre.turns > 0) {
+                    out.push(Action::Turn);
+                }
+                continue;
+            }
+            let (steps, attacked) = if current { (turn.steps, turn.attacked) } else { (0, false) };
+            let Some(from) = self.ranks.space(unit) else { continue };
+            if !attacked && steps < Self::steps(turn) {
+                self.list_moves(unit, from, out);
+            }
+            let may_attack = !attacked && (steps == 0 || !unit.kind().shoots());
+            if unit.kind().is_cannon() {
+                if steps == 0 {
+                    self.list_fire(unit, from, out);
+                }
+            } else if may_attack {
+                self.list_attacks(unit, from, out);
+            }
+        }
+        let arrivals = self.arrivals(turn, seat);
+        for unit in arrivals.iter() {
+            out.extend(self.placings(unit).map(|space| Action::Place(unit, space)));
+        }
+        if let Some(unit) = active {
+            out.push(Action::Finish(unit));
+        }
+        if arrivals.is_empty() {
+            out.push(Action::End);
+        }
+    }
+
+    #[inline]
+    fn list_moves(&self, unit: Unit, from: Space, out: &mut Vec<Action>) {
+        for dir in Dir::ALL {
+            if let Some(to) = from.neighbour(dir)
+                && self.may_step(unit, from, dir, to)
+            {
+                out.push(Action::Move(unit, to));
+            }
+        }
+    }
+
+    #[inline]
+    fn may_step(&self, unit: Unit, from: Space, dir: Dir, to: Space) -> bool {
+        self.ranks.at(to).is_none()
+            && !self.field.is_barred(from, dir)
+            && (self.field.is_plain(to) || !self.field.is_closed(to) && self.numbers(unit).tower)
+    }
+
+    #[inline]
+    fn list_attacks(&self, unit: Unit, from: Space, out: &mut Vec<Action>) {
+        if unit.kind().shoots() {
+            out.extend(self.targets(unit).map(|target| Action::Attack(unit, target)));
+            return;
+        }
+        for dir in Dir::ALL {
+            if let Some(to) = from.neighbour(dir)
+                && let Some(target) = self.ranks.at(to)
+                && target.army() != unit.army()
+                && self.attack_count(unit, target) > 0
+            {
+                out.push(Action::Attack(unit, target));
+            }
+        }
+    }
+
+    fn list_ogre(&self, turn: &Turn, card: OgreCard, out: &mut Vec<Action>) {
+        if let Some((unit, from)) = turn.current.and_then(|unit| Some((unit, self.ranks.space(unit)?))) {
+            match card {
+                OgreCard::Move => self.list_moves(unit, from, out),
+                OgreCard::Attack => self.list_attacks(unit, from, out),
+            }
+        }
+        out.push(Action::Decline);
+    }
+
+    // ---- why not
+
+    /// Whether this seat may give this unit an order now, whatever the order.
+    fn refuse_unit(&self, turn: &Turn, seat: Seat, unit: Unit) -> Result<(), Illegal> {
+        if self.army(seat) != turn.army || unit.army() != turn.army {
+            return Err(Illegal::new("BM-6.2", format!("the card is for the {} army", turn.army.name())));
+        }
+        if self.ranks.owner(unit) != seat {
+            return Err(Illegal::new("BM-2.6", format!("{unit} belongs to another seat of the army")));
+        }
+        if !turn.shown.contains(unit) {
+            return Err(Illegal::new("BM-6.3", format!("the card does not show {}", unit.kind().name())));
+        }
+        match self.ranks.place(unit) {
+            Place::At(_) => {}
+            Place::Reserve => return Err(Illegal::new("BM-19.4", format!("{unit} waits in reserve"))),
+            _ => return Err(Illegal::new("BM-6.3", format!("{unit} is not in play"))),
+        }
+        if turn.active().is_some_and(|active| active != unit && self.ranks.owner(active) != seat) {
+            return Err(Illegal::new("BM-2.9", "another unit of the army has not finished"));
+        }
+        if turn.arrived.contains(unit) {
+            return Err(Illegal::new("BM-19.5", format!("{unit} arrived on this card")));
+        }
+        if turn.ended.contains(seat) {
+            return Err(Illegal::new("BM-2.10", "this seat has ended its part of the card"));
+        }
+        if turn.current != Some(unit) && turn.finished.contains(unit) {
+            return Err(Illegal::new("BM-6.6", format!("{unit} has acted on this card")));
+        }
+        Ok(())
+    }
+
+    fn refuse_move(&self, turn: &Turn, seat: Seat, unit: Unit, to: Space) -> Result<(), Illegal> {
+        self.refuse_unit(turn, seat, unit)?;
+        self.refuse_shot_or_card(turn, Some(OgreCard::Move))?;
+        let Some(from) = self.ranks.space(unit) else {
+            return Err(Illegal::new("BM-6.3", format!("{unit} is not on the board")));
+        };
+        if unit.kind().is_ogre() {
+            if turn.ogre.is_none_or(|ogre| ogre.card != Some(OgreCard::Move)) {
+                return Err(Illegal::new("BM-14.3", "the Ogre moves when it turns a Move card"));
+            }
+        } else if turn.current == Some(unit) {
+            match (turn.attacked, turn.steps) {
+                (true, _) if turn.special == Special::Double => {
+                    return Err(Illegal::new("BM-8.3", "no step after the attack"));
+                }
+                (true, _) if unit.kind().shoots() => {
+                    return Err(Illegal::new("BM-6.9", format!("{} move or attack, never both", unit.kind().name())));
+                }
+                (true, _) => return Err(Illegal::new("BM-6.6", format!("{unit} has acted on this card"))),
+                (false, steps) if steps >= Self::steps(turn) => {
+                    let clause = if turn.special == Special::Double { "BM-8.1" } else { "BM-7.1" };
+                    return Err(Illegal::new(clause, format!("{unit} has moved already")));
+                }
+                _ if turn.finished.contains(unit) => {
+                    return Err(Illegal::new("BM-6.6", format!("{unit} has acted on this card")));
+                }
+                _ => {}
+            }
+        }
+        let Some(dir) = from.dir_to(to) else {
+            return Err(Illegal::new("BM-7.1", format!("{to} is not next to {from}")));
+        };
+        if let Some(other) = self.ranks.at(to) {
+            return Err(Illegal::new("BM-7.4", format!("{to} holds {other}")));
+        }
+        self.field.refuse_standing(unit.kind(), self.numbers(unit).tower, to)?;
+        self.field.refuse_crossing(from, dir)
+    }
+
+    fn refuse_attack_order(&self, turn: &Turn, seat: Seat, unit: Unit, target: Unit) -> Result<(), Illegal> {
+        self.refuse_unit(turn, seat, unit)?;
+        self.refuse_shot_or_card(turn, Some(OgreCard::Attack))?;
+        if unit.kind().is_ogre() {
+            if turn.ogre.is_none_or(|ogre| ogre.card != Some(OgreCard::Attack)) {
+                return Err(Illegal::new("BM-14.4", "the Ogre attacks when it turns an Attack card"));
+            }
+        } else if turn.current == Some(unit) {
+            if turn.attacked {
+                return Err(Illegal::new("BM-9.1", format!("{unit} has attacked on this card")));
+            }
+            if turn.steps > 0 && unit.kind().shoots() {
+                return Err(Illegal::new("BM-6.9", format!("{} move or attack, never both", unit.kind().name())));
+            }
+        }
+        self.refuse_attack(unit, target)?;
+        if turn.current == Some(unit) && turn.finished.contains(unit) {
+            return Err(Illegal::new("BM-6.6", format!("{unit} has acted on this card")));
+        }
+        Ok(())
+    }
+
+    /// A shot and a turned ogre card are played to their end first (BM-13.6, BM-14.5).
+    pub(crate) fn refuse_shot_or_card(&self, turn: &Turn, allowed: Option<OgreCard>) -> Result<(), Illegal> {
+        if turn.shot.is_some() {
+            return Err(Illegal::new("BM-13.6", "the shot is played to its end first"));
+        }
+        match turn.ogre.and_then(|ogre| ogre.card) {
+            Some(card) if Some(card) != allowed => {
+                Err(Illegal::new("BM-14.5", "the turned ogre card is used or declined first"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    // ---- carrying out
+
+    pub(crate) fn play_order(
+        &mut self,
+        turn: &Turn,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Result<(), Illegal> {
+        match action {
+            Action::Start(unit) => {
+                self.refuse_unit(turn, seat, unit)?;
+                self.refuse_shot_or_card(turn, None)?;
+                if !self.is_team(turn.army) {
+                    return Err(Illegal::new("BM-2.9", "only a team needs to say who acts next; give the order itself"));
+                }
+                if turn.current == Some(unit) {
+                    return Err(Illegal::new("BM-6.6", format!("{unit} has started already")));
+                }
+                self.begin(unit, log);
+            }
+            Action::Move(unit, to) => {
+                self.refuse_move(turn, seat, unit, to)?;
+                self.begin(unit, log);
+                self.carry_out_move(unit, to, log);
+            }
+            Action::Attack(unit, target) => {
+                self.refuse_attack_order(turn, seat, unit, target)?;
+                self.begin(unit, log);
+                self.resolve_attack(unit, target, chance, log);
+                self.after_attack(unit, chance, log);
+            }
+            Action::Fire(unit, target) => {
+                self.refuse_unit(turn, seat, unit)?;
+                self.refuse_shot_or_card(turn, None)?;
+                self.refuse_fire(turn, unit, target)?;
+                self.begin(unit, log);
+                self.fire(unit, target, chance, log);
+            }
+            Action::Place(unit, space) => {
+                self.refuse_arrival(turn, seat, unit, space)?;
+                self.arrive(unit, space, log);
+            }
+            Action::Turn => {
+                let ogre = self.refuse_turning(turn, seat)?;
+                self.begin(ogre, log);
+                self.turn_ogre_card(chance, log);
+            }
+            Action::Decline => {
+                self.refuse_declining(turn, seat)?;
+                log.all(Event::OgreDeclines);
+                self.use_ogre_card();
+                self.close_if_done(chance, log);
+            }
+            Action::Finish(unit) => {
+                self.refuse_unit(turn, seat, unit)?;
+                self.refuse_shot_or_card(turn, None)?;
+                if turn.active() != Some(unit) {
+                    return Err(Illegal::new("BM-6.5", format!("{unit} is not acting")));
+                }
+                self.finish(unit, log);
+                self.close_if_done(chance, log);
+            }
+            Action::End => {
+                self.refuse_end(turn, seat)?;
+                self.end_part(seat, chance, log);
+            }
+            Action::Path(space) => self.name_path(turn, seat, space, chance, log)?,
+            Action::Tile(space) => self.lay_tile(turn, seat, space, chance, log)?,
+            _ => return Err(Illegal::new("BM-6.1", "a card is open; orders move, attack, or end it")),
+        }
+        Ok(())
+    }
+
+    fn turn_mut(&mut self) -> Option<&mut Turn> {
+        match &mut self.phase {
+            Phase::Turn(turn) => Some(turn),
+            _ => None,
+        }
+    }
+
+    /// Starting a unit finishes the one before it (BM-6.5).
+    pub(crate) fn begin(&mut self, unit: Unit, log: &mut impl Log<Self>) {
+        let Some(turn) = self.turn_mut() else { return };
+        if turn.current == Some(unit) {
+            return;
+        }
+        if let Some(before) = turn.current {
+            turn.finished.insert(before);
+        }
+        turn.current = Some(unit);
+        turn.steps = 0;
+        turn.attacked = false;
+        log.all(Event::Started(unit));
+    }
+
+    fn finish(&mut self, unit: Unit, log: &mut impl Log<Self>) {
+        if let Some(turn) = self.turn_mut() {
+            turn.finished.insert(unit);
+            log.all(Event::Finished(unit));
+        }
+    }
+
+    fn carry_out_move(&mut self, unit: Unit, to: Space, log: &mut impl Log<Self>) {
+        let Some(from) = self.ranks.space(unit) else { return };
+        self.ranks.step(unit, to);
+        self.last_move = Some((from, to));
+        log.all(Event::Moved(unit, from, to));
+        if let Some(turn) = self.turn_mut() {
+            turn.steps += 1;
+        }
+        if unit.kind().is_ogre() {
+            self.use_ogre_card();
+        } else if !self.can_go_on(unit, to) {
+            // Nothing is left for it to do; the card itself waits for its end.
+            if let Some(turn) = self.turn_mut() {
+                turn.finished.insert(unit);
+            }
+        }
+        self.check_standing(unit, log);
+    }
+
+    fn can_go_on(&self, unit: Unit, at: Space) -> bool {
+        let Phase::Turn(turn) = &self.phase else { return false };
+        let step = |dir: Dir| at.neighbour(dir).is_some_and(|to| self.may_step(unit, at, dir, to));
+        let strike = |dir: Dir| {
+            let target = at.neighbour(dir).and_then(|to| self.ranks.at(to));
+            target.is_some_and(|target| target.army() != unit.army() && self.attack_count(unit, target) > 0)
+        };
+        let kind = unit.kind();
+        turn.steps < Self::steps(turn) && Dir::ALL.into_iter().any(step)
+            || !kind.shoots() && !kind.is_cannon() && Dir::ALL.into_iter().any(strike)
+    }
+
+    fn after_attack(&mut self, unit: Unit, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        let Some(turn) = self.turn_mut() else { return };
+        turn.attacked = true;
+        if unit.kind().is_ogre() {
+            self.use_ogre_card();
+        } else {
+            turn.finished.insert(unit);
+        }
+        self.close_if_done(chance, log);
+    }
+
+    fn refuse_arrival(&self, turn: &Turn, seat: Seat, unit: Unit, space: Space) -> Result<(), Illegal> {
+        self.refuse_shot_or_card(turn, None)?;
+        if self.army(seat) != turn.army || unit.army() != turn.army {
+            return Err(Illegal::new("BM-6.2", format!("the card is for the {} army", turn.army.name())));
+        }
+        if self.ranks.owner(unit) != seat {
+            return Err(Illegal::new("BM-2.6", format!("{unit} belongs to another seat of the army")));
+        }
+        if !turn.shown.contains(unit) || !self.ranks.reserve.contains(unit) {
+            return Err(Illegal::new("BM-19.4", format!("{unit} does not wait in reserve for this card")));
+        }
+        if turn.active().is_some_and(|active| self.ranks.owner(active) != seat) {
+            return Err(Illegal::new("BM-2.9", "another unit of the army has not finished"));
+        }
+        self.refuse_placing(unit, space)
+    }
+
+    /// BM-19.4, BM-19.5, BM-19.8.
+    fn arrive(&mut self, unit: Unit, space: Space, log: &mut impl Log<Self>) {
+        self.begin(unit, log);
+        self.ranks.put(unit, Place::At(space));
+        if let Some(turn) = self.turn_mut() {
+            turn.finished.insert(unit);
+            turn.arrived.insert(unit);
+            turn.stirred = true;
+        }
+        log.all(Event::Arrived(unit, space));
+        self.check_standing(unit, log);
+    }
+
+    fn refuse_end(&self, turn: &Turn, seat: Seat) -> Result<(), Illegal> {
+        if !self.awaited_in(turn).contains(seat) {
+            let (clause, why) = match self.army(seat) == turn.army {
+                true => ("BM-2.10", "this seat has no part of the card to end"),
+                false => ("BM-6.2", "the card is for the other army"),
+            };
+            return Err(Illegal::new(clause, why));
+        }
+        self.refuse_shot_or_card(turn, None)?;
+        if let Some(unit) = self.arrivals(turn, seat).iter().next() {
+            return Err(Illegal::new("BM-19.7", format!("{unit} must be placed first")));
+        }
+        Ok(())
+    }
+
+    fn end_part(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        let Some(turn) = self.turn_mut() else { return };
+        if let Some(unit) = turn.current {
+            turn.finished.insert(unit);
+        }
+        turn.ended = turn.ended.with(seat);
+        log.all(Event::EndsPart(seat));
+        self.close_if_done(chance, log);
+    }
+
+    /// Ends the card when nobody has anything left to do on it (BM-6.10, BM-2.10).
+    pub(crate) fn close_if_done(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        let Phase::Turn(turn) = &self.phase else { return };
+        let waits = turn.shot.is_some() || turn.ogre.is_some_and(|ogre| ogre.card.is_some()) || turn.active().is_some();
+        if !waits && self.busy_owners(turn).is_empty() {
+            self.end_card(chance, log);
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Where the units are: on the board, in reserve, waiting to deploy, lost.
+
+use crate::army::{Army, UNITS, Unit, UnitSet};
+use crate::board::{SPACES, Space};
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// All units of a battle (BM-1.10). Units that do not take part are in none of the sets.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(from = "Vec<Post>", into = "Vec<Post>")]
+pub struct Ranks {
+    pub board: UnitSet,
+    /// Waits for its card (BM-19.3).
+    pub reserve: UnitSet,
+    /// Still to be deployed.
+    pub waiting: UnitSet,
+    pub lost: UnitSet,
+    pub elite: UnitSet,
+    space: [Option<Space>; UNITS],
+    skulls: [u8; UNITS],
+    owner: [Seat; UNITS],
+    /// Who stands on a space; follows from the above.
+    at: [Option<Unit>; SPACES],
+}
+
+/// One unit as it is written down.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Post {
+    unit: Unit,
+    place: Place,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    skulls: u8,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    elite: bool,
+    owner: Seat,
+}
+
+fn is_zero(n: &u8) -> bool {
+    *n == 0
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Place {
+    /// Takes no part in this battle.
+    Absent,
+    Waiting,
+    Reserve,
+    At(Space),
+    Lost,
+}
+
+impl Ranks {
+    pub fn empty() -> Ranks {
+        Ranks {
+            board: UnitSet::EMPTY,
+            reserve: UnitSet::EMPTY,
+            waiting: UnitSet::EMPTY,
+            lost: UnitSet::EMPTY,
+            elite: UnitSet::EMPTY,
+            space: [None; UNITS],
+            skulls: [0; UNITS],
+            owner: [Seat(0); UNITS],
+            at: [None; SPACES],
+        }
+    }
+
+    pub fn place(&self, unit: Unit) -> Place {
+        match self.space[unit.index()] {
+            Some(space) => Place::At(space),
+            None if self.waiting.contains(unit) => Place::Waiting,
+            None if self.reserve.contains(unit) => Place::Reserve,
+            None if self.lost.contains(unit) => Place::Lost,
+            None => Place::Absent,
+        }
+    }
+
+    pub fn put(&mut self, unit: Unit, place: Place) {
+        if let Some(space) = self.space[unit.index()].take() {
+            self.at[space.index()] = None;
+        }
+        for set in [&mut self.board, &mut self.reserve, &mut self.waiting, &mut self.lost] {
+            set.remove(unit);
+        }
+        match place {
+            Place::Absent => {}
+            Place::Waiting => self.waiting.insert(unit),
+            Place::Reserve => self.reserve.insert(unit),
+            Place::Lost => self.lost.insert(unit),
+            Place::At(space) => {
+                self.board.insert(unit);
+                self.space[unit.index()] = Some(space);
+                self.at[space.index()] = Some(unit);
+            }
+        }
+    }
+
+    /// Moves a unit that is on the board.
+    #[inline]
+    pub fn step(&mut self, unit: Unit, to: Space) {
+        if let Some(from) = self.space[unit.index()].replace(to) {
+            self.at[from.index()] = None;
+        }
+        self.at[to.index()] = Some(unit);
+    }
+
+    #[inline]
+    pub fn space(&self, unit: Unit) -> Option<Space> {
+        self.space[unit.index()]
+    }
+
+    #[inline]
+    pub fn at(&self, space: Space) -> Option<Unit> {
+        self.at[space.index()]
+    }
+
+    #[inline]
+    pub fn skulls(&self, unit: Unit) -> u8 {
+        self.skulls[unit.index()]
+    }
+
+    #[inline]
+    pub fn set_skulls(&mut self, unit: Unit, skulls: u8) {
+        self.skulls[unit.index()] = skulls;
+    }
+
+    #[inline]
+    pub fn owner(&self, unit: Unit) -> Seat {
+        self.owner[unit.index()]
+    }
+
+    pub fn set_owner(&mut self, unit: Unit, seat: Seat) {
+        self.owner[unit.index()] = seat;
+    }
+
+    /// On the board or in reserve (BM-6.13), or still to be deployed.
+    #[inline]
+    pub fn in_play(&self) -> UnitSet {
+        self.board | self.reserve | self.waiting
+    }
+
+    #[inline]
+    pub fn left(&self, army: Army) -> UnitSet {
+        self.in_play() & army.units()
+    }
+
+    /// Every unit that takes part.
+    pub fn roster(&self, army: Army) -> UnitSet {
+        (self.in_play() | self.lost) & army.units()
+    }
+
+    pub fn check(&self) -> Result<(), String> {
+        for unit in Unit::all() {
+            let sets = [self.board, self.reserve, self.waiting, self.lost];
+            if sets.iter().filter(|set| set.contains(unit)).count() > 1 {
+                return Err(format!("{unit} is in two places"));
+            }
+            if self.board.contains(unit) != self.space(unit).is_some() {
+                return Err(format!("{unit} is on the board without a space, or the reverse"));
+            }
+            if self.space(unit).is_some_and(|space| self.at(space) != Some(unit)) {
+                return Err(format!("{unit} is not where the board says"));
+            }
+        }
+        if Space::all().filter(|&space| self.at(space).is_some()).count() != self.board.len() {
+            return Err("the board holds a unit that is not in the ranks".into());
+        }
+        Ok(())
+    }
+}
+
+impl From<Vec<Post>> for Ranks {
+    fn from(posts: Vec<Post>) -> Ranks {
+        let mut ranks = Ranks::empty();
+        for post in posts {
+            // Two units on one space cannot be played; a damaged file loses the second.
+            let place = match post.place {
+                Place::At(space) if ranks.at(space).is_some() => Place::Lost,
+                place => place,
+            };
+            ranks.put(post.unit, place);
+            ranks.set_skulls(post.unit, post.skulls);
+            ranks.set_owner(post.unit, post.owner);
+            if post.elite {
+                ranks.elite.insert(post.unit);
+            }
+        }
+        ranks
+    }
+}
+
+impl From<Ranks> for Vec<Post> {
+    fn from(ranks: Ranks) -> Vec<Post> {
+        Unit::all()
+            .map(|unit| Post {
+                unit,
+                place: ranks.place(unit),
+                skulls: ranks.skulls(unit),
+                elite: ranks.elite.contains(unit),
+                owner: ranks.owner(unit),
+            })
+            .collect()
+    }
+}

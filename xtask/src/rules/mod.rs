@@ -1,0 +1,169 @@
+//! Rule tracing: every clause of a game's `rules.md` has a test or a case, or a reason in `untested.toml` why not; and
+//! every id cited anywhere exists.
+
+mod book;
+mod sources;
+
+use crate::{game_folders, root};
+use book::{Rulebook, cited};
+use sources::{cited_by_case, files, is_test, shown, tests_of};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+pub fn run() -> Result<(), String> {
+    let mut problems = Vec::new();
+    let mut books = Vec::new();
+    for folder in game_folders()? {
+        let book = Rulebook::read(&text_of(&folder.join("rules.md"))?);
+        let book = book.map_err(|why| format!("{}/rules.md: {why}", shown(&folder)))?;
+        let tested = tested_in(&folder, &book.prefix)?;
+        let untested = folder.join("untested.toml");
+        let untested = if untested.exists() { text_of(&untested)? } else { String::new() };
+        let traced = trace(&book, &tested, &untested);
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        println!(
+            "{name}: {} clauses and examples, {} covered, {} not",
+            traced.all,
+            traced.covered,
+            traced.uncovered.len()
+        );
+        for (id, reason) in &traced.uncovered {
+            println!("  {id:<9} {}", reason.as_deref().unwrap_or("no test, no case, no reason"));
+        }
+        problems.extend(traced.problems.into_iter().map(|problem| format!("{name}: {problem}")));
+        books.push(book);
+    }
+    problems.extend(unknown_ids(&books)?);
+    for problem in &problems {
+        eprintln!("{problem}");
+    }
+    match problems.len() {
+        0 => Ok(()),
+        count => Err(format!("{count} problems with the rules")),
+    }
+}
+
+fn text_of(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", shown(path)))
+}
+
+/// What the tests and cases of a game name.
+fn tested_in(folder: &Path, prefix: &str) -> Result<BTreeSet<String>, String> {
+    let mut tested = BTreeSet::new();
+    for path in files(&folder.join("src"), "rs").into_iter().chain(files(&folder.join("tests"), "rs")) {
+        let text = text_of(&path)?;
+        let tests = if is_test(&path) { text } else { tests_of(&text) };
+        tested.extend(cited(&tests, prefix).into_iter().map(|(_, id)| id));
+    }
+    for path in files(&folder.join("cases"), "toml") {
+        let named = cited_by_case(&text_of(&path)?).map_err(|why| format!("{}: {why}", shown(&path)))?;
+        tested.extend(named);
+    }
+    Ok(tested)
+}
+
+/// What comparing a rulebook with its tests found.
+struct Traced {
+    all: usize,
+    covered: usize,
+    /// With the reason given for it.
+    uncovered: Vec<(String, Option<String>)>,
+    problems: Vec<String>,
+}
+
+fn trace(book: &Rulebook, tested: &BTreeSet<String>, untested: &str) -> Traced {
+    let mut problems = Vec::new();
+    let reasons: BTreeMap<String, String> = toml::from_str(untested).unwrap_or_else(|error| {
+        problems.push(format!("untested.toml: {error}"));
+        BTreeMap::new()
+    });
+    let must: Vec<&String> = book.ids.iter().filter(|id| book.needs_cover(id)).collect();
+    let (covered, uncovered): (Vec<&String>, Vec<&String>) = must.iter().partition(|id| tested.contains(**id));
+    for id in &uncovered {
+        match reasons.get(*id).map(|reason| reason.trim()) {
+            None => problems.push(format!("{id} has no test and no case; add one, or a reason in untested.toml")),
+            Some("") => problems.push(format!("untested.toml gives no reason for {id}")),
+            Some(_) => {}
+        }
+    }
+    for id in reasons.keys().filter(|id| !uncovered.contains(id)) {
+        problems.push(match (book.ids.contains(id), book.needs_cover(id)) {
+            (false, _) => format!("untested.toml lists {id}, which rules.md does not have"),
+            (true, true) => format!("{id} is covered now; remove it from untested.toml"),
+            (true, false) => format!("{id} needs no cover; remove it from untested.toml"),
+        });
+    }
+    let uncovered = uncovered.into_iter().map(|id| (id.clone(), reasons.get(id).cloned())).collect();
+    Traced { all: must.len(), covered: covered.len(), uncovered, problems }
+}
+
+/// Ids cited in code, tests, cases, rules or documents that no rulebook defines.
+fn unknown_ids(books: &[Rulebook]) -> Result<Vec<String>, String> {
+    let mut paths = Vec::new();
+    for folder in ["games", "crates", "docs"] {
+        for extension in ["rs", "toml", "md"] {
+            paths.extend(files(&root().join(folder), extension));
+        }
+    }
+    for page in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        paths.extend(Some(root().join(page)).filter(|path| path.exists()));
+    }
+    let mut unknown = Vec::new();
+    for path in paths {
+        let text = text_of(&path)?;
+        for book in books {
+            let ids = cited(&text, &book.prefix).into_iter().filter(|(_, id)| !book.ids.contains(id));
+            unknown.extend(ids.map(|(line, id)| format!("{}:{line}: there is no clause {id}", shown(&path))));
+        }
+    }
+    Ok(unknown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: &str = "\
+# Toy rules
+- **ZZ-1.1** First.
+- **ZZ-1.2** Second, see ZZ-1.1.
+- **ZZ-X1** Example.
+| **ZZ-D1** | a decision |
+";
+
+    fn traced(tested: &[&str], untested: &str) -> Traced {
+        let tested = tested.iter().map(|id| id.to_string()).collect();
+        trace(&Rulebook::read(RULES).expect("a rulebook"), &tested, untested)
+    }
+
+    #[test]
+    fn clauses_and_examples_need_cover_and_decisions_do_not() {
+        let all = traced(&["ZZ-1.1", "ZZ-1.2", "ZZ-X1"], "");
+        assert_eq!((all.all, all.covered, all.uncovered.len(), all.problems.len()), (3, 3, 0, 0));
+        let none = traced(&[], "");
+        assert_eq!((none.all, none.covered, none.problems.len()), (3, 0, 3));
+    }
+
+    #[test]
+    fn a_reason_excuses_a_clause() {
+        let excused = traced(&["ZZ-1.1", "ZZ-X1"], "'ZZ-1.2' = 'nothing to observe'");
+        assert_eq!(excused.uncovered, [("ZZ-1.2".to_owned(), Some("nothing to observe".to_owned()))]);
+        assert_eq!(excused.problems, [""; 0]);
+        let empty = traced(&["ZZ-1.1", "ZZ-X1"], "'ZZ-1.2' = ' '");
+        assert_eq!(empty.problems, ["untested.toml gives no reason for ZZ-1.2"]);
+        let missing = traced(&["ZZ-1.1", "ZZ-X1"], "");
+        assert_eq!(missing.problems, ["ZZ-1.2 has no test and no case; add one, or a reason in untested.toml"]);
+    }
+
+    #[test]
+    fn the_list_of_excuses_may_only_shrink() {
+        let all = ["ZZ-1.1", "ZZ-1.2", "ZZ-X1"];
+        let covered = traced(&all, "'ZZ-1.2' = 'nothing to observe'");
+        assert_eq!(covered.problems, ["ZZ-1.2 is covered now; remove it from untested.toml"]);
+        let unknown = traced(&all, "'ZZ-9.9' = 'lost'");
+        assert_eq!(unknown.problems, ["untested.toml lists ZZ-9.9, which rules.md does not have"]);
+        let needless = traced(&all, "'ZZ-D1' = 'a decision'");
+        assert_eq!(needless.problems, ["ZZ-D1 needs no cover; remove it from untested.toml"]);
+        assert!(traced(&all, "ZZ").problems[0].starts_with("untested.toml: "));
+    }
+}
