@@ -51,7 +51,7 @@ impl Glance {
         }
     }
 
-    /// The index that looks best; ties are broken at random.
+    /// The index that looks best; among equals the game's hunch throws the die.
     pub fn best<G: Appraise>(&mut self, game: &G, seat: Seat, actions: &[G::Action], wits: &mut Wits) -> usize {
         self.clear(actions.len());
         self.look(game, seat, actions, FIRST_SAMPLES, wits, |_| true);
@@ -65,20 +65,16 @@ impl Glance {
                 self.sum[index] = f32::NEG_INFINITY;
             }
         }
-        let mut best = 0;
-        let mut ties = 1;
-        for index in 1..actions.len() {
-            let (mean, leader) = (self.mean(index), self.mean(best));
-            if mean > leader {
-                (best, ties) = (index, 1);
-            } else if mean == leader {
-                ties += 1;
-                if wits.below(ties) == 0 {
-                    best = index;
-                }
+        let most = (0..actions.len()).map(|index| self.mean(index)).fold(f32::NEG_INFINITY, f32::max);
+        let tied: Vec<usize> = (0..actions.len()).filter(|&index| self.mean(index) == most).collect();
+        match tied[..] {
+            [] => 0,
+            [only] => only,
+            _ => {
+                let equal: Vec<_> = tied.iter().map(|&index| actions[index]).collect();
+                tied[game.hunch(seat, &equal, wits.ticket()).min(tied.len() - 1)]
             }
         }
-        best
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod boxed;
 mod clause;
+mod content;
 mod near;
 mod setup;
 mod table;
@@ -14,11 +15,13 @@ pub use near::nearest;
 pub use setup::choose;
 pub use table::{Refusal, Table};
 
+use battle_masters::BattleMasters;
 use thiserror::Error;
 
 /// Every game there is. Adding one is one line.
 pub fn shelf() -> &'static [&'static dyn Boxed] {
-    &[]
+    static BATTLE_MASTERS: Shelved<BattleMasters> = Shelved::new(content::battle_masters);
+    &[&BATTLE_MASTERS]
 }
 
 /// The game with this id.

@@ -47,10 +47,10 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// Which seats must decide now, or how it ended.
     fn awaiting(&self) -> Awaiting;
 
-    /// Every legal action of an awaited seat; nothing for others.
+    /// Appends every legal action of an awaited seat to `out`; nothing for others.
     fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// What a seat may also do, awaited or not, although nothing in play asks for it: resign, offer a draw.
+    /// Appends what a seat may also do, awaited or not, although nothing in play asks for it: resign, offer a draw.
     /// Bots leave these alone.
     fn asides(&self, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 

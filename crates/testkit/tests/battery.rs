@@ -138,6 +138,15 @@ fn a_setup_that_is_refused_is_caught() {
     assert_eq!(story, r#"seed 0, setup {"cards":0}: refused: a hand has 1 to 4 cards [TD-1.2]"#);
 }
 
+#[test]
+fn the_environment_sets_the_matches() {
+    let seeds = |matches, seed| Plan::<Sound>::new(stakes, 20).adjusted(matches, seed).seeds;
+    assert_eq!(seeds(None, None), 0..20);
+    assert_eq!(seeds(Some("500"), None), 0..500);
+    assert_eq!(seeds(Some("x10"), None), 0..200);
+    assert_eq!(seeds(Some("x10"), Some("17")), 17..18);
+}
+
 /// Seeds far from those of the other tests, so that nobody else writes the same file.
 fn far(number: u64) -> Plan<Duel<OVERPAID>> {
     Plan { seeds: number..number + 300, ..Plan::new(stakes, 0) }

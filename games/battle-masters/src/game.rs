@@ -57,7 +57,6 @@ impl Game for BattleMasters {
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
         if !self.awaiting().seats().contains(seat) {
             return;
         }
@@ -108,7 +107,6 @@ impl Game for BattleMasters {
     }
 
     fn asides(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
         if !self.seating.has(seat) {
             return;
         }

@@ -2,7 +2,6 @@
 
 use crate::army::Army;
 use crate::content::{Campaign, Content, Scenario};
-use kernel::SetupError;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -136,41 +135,6 @@ impl Default for Options {
             hand_size: 3,
             turn_order: TurnOrder::default(),
         }
-    }
-}
-
-impl Options {
-    /// Whether every value is one that section 24 allows.
-    pub fn check(&self) -> Result<(), SetupError> {
-        let refuse = |clause: &'static str, why: &str| Err(SetupError::new(clause, why));
-        if !self.seats_per_army.iter().all(|seats| (1..=4).contains(seats)) {
-            return refuse("BM-24.9", "seatsPerArmy: an army has 1 to 4 seats");
-        }
-        if self.min_attack_dice > 1 {
-            return refuse("BM-24.12", "minAttackDice is 0 or 1");
-        }
-        if ![2, 4].contains(&self.altdorf_chaos_rows) {
-            return refuse("BM-24.13", "altdorfChaosRows is 2 or 4");
-        }
-        if ![1, 2].contains(&self.grunburg_depth) {
-            return refuse("BM-24.16", "grunburgDepth is 1 or 2");
-        }
-        if self.stalemate_cards != 0 && !(59..=590).contains(&self.stalemate_cards) {
-            return refuse("BM-24.17", "stalemateCards is 0 or 59 to 590");
-        }
-        if self.army_budget != 0 && !(20..=72).contains(&self.army_budget) {
-            return refuse("BM-24.19", "armyBudget is 0 or 20 to 72 points");
-        }
-        if self.reshuffle_cards > 2 {
-            return refuse("BM-24.20", "reshuffleCards is 0, 1 or 2");
-        }
-        if !(1..=5).contains(&self.hand_size) {
-            return refuse("BM-24.25", "handSize is 1 to 5");
-        }
-        if self.reshuffle_cards > 0 && self.two_decks.is_on() {
-            return refuse("BM-24.30", "reshuffleCards and twoDecks exclude each other");
-        }
-        Ok(())
     }
 }
 

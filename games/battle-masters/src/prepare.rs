@@ -3,13 +3,14 @@
 use crate::action::Edge;
 use crate::army::{Army, Kind, Unit, UnitSet};
 use crate::board::{Space, SpaceSet};
-use crate::content::{Campaign, Condition, Content, ContentError, Deploy, Library, Order, Scenario};
+use crate::content::{Campaign, Condition, Content, Deploy, Library, Order, Scenario};
 use crate::deck::Deck;
 use crate::event::Event;
 use crate::field::{Feature, Field};
 use crate::options::{ArmyChoice, Layout, LayoutBy, Mode, Named, Options, Setup, SideChoice};
 use crate::ranks::{Place, Ranks};
 use crate::state::{BattleMasters, Book, Brief, Goal, Phase, Plan, Shared, Standing};
+use std::collections::BTreeMap;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, Seating, SetupError, Side};
 
 /// BM-4.11, from purchase on.
@@ -37,7 +38,7 @@ impl BattleMasters {
         chance: &mut impl Chance,
         log: &mut impl Log<Self>,
     ) -> Result<BattleMasters, SetupError> {
-        setup.options.check()?;
+        setup.options.validate()?;
         if let Some(content) = &setup.content {
             content.validate()?;
         }
@@ -46,7 +47,7 @@ impl BattleMasters {
         let options = match &ground {
             Ground::Scenario(scenario) => {
                 let options = scenario.options(&setup.options)?;
-                options.check()?;
+                options.validate()?;
                 options
             }
             _ => setup.options,
@@ -461,15 +462,14 @@ impl BattleMasters {
 
 fn find_ground(setup: &Setup, content: &Content) -> Result<Ground, SetupError> {
     let library = Library::embedded();
-    let unknown = |error: ContentError| SetupError::new("BM-24.1", error.to_string());
     let scenario = |named: &Named<Scenario>| -> Result<Scenario, SetupError> {
-        match named {
-            Named::Id(id) => Ok(library.scenario(id).map_err(unknown)?.clone()),
-            Named::Inline(scenario) => {
-                scenario.validate(content)?;
-                Ok((**scenario).clone())
-            }
-        }
+        let scenario = match named {
+            Named::Id(id) => library.scenario(id)?.clone(),
+            Named::Inline(scenario) => (**scenario).clone(),
+        };
+        // Changed armies and decks can make any scenario unplayable, so a built-in one is checked too.
+        scenario.validate(content)?;
+        Ok(scenario)
     };
     let mode = match (setup.mode, &setup.scenario, &setup.campaign) {
         (_, Some(_), Some(_)) => {
@@ -492,8 +492,8 @@ fn find_ground(setup: &Setup, content: &Content) -> Result<Ground, SetupError> {
         }
         (Mode::Campaign, None, named) => {
             let campaign: Campaign = match named {
-                None => library.campaign("standard").map_err(unknown)?.clone(),
-                Some(Named::Id(id)) => library.campaign(id).map_err(unknown)?.clone(),
+                None => library.campaign("standard")?.clone(),
+                Some(Named::Id(id)) => library.campaign(id)?.clone(),
                 Some(Named::Inline(campaign)) => (**campaign).clone(),
             };
             campaign.validate(&library.scenarios, content)?;
@@ -556,7 +556,8 @@ fn standard_brief(options: &Options) -> Brief {
         tower_banned: false,
         targets_banned: UnitSet::EMPTY,
         fixed: UnitSet::EMPTY,
-        copies: Default::default(),
+        names: BTreeMap::new(),
+        copies: Vec::new(),
     }
 }
 
@@ -589,6 +590,7 @@ fn scenario_brief(scenario: &Scenario) -> Brief {
         tower_banned: scenario.cannon_may_not_target.iter().any(|text| text == "tower"),
         targets_banned: banned,
         fixed,
+        names: Army::BOTH.iter().flat_map(|&army| scenario.plan(army).names.clone()).collect(),
         copies: scenario
             .deck
             .iter()

@@ -10,6 +10,7 @@ use crate::options::Options;
 use crate::ranks::Ranks;
 use kernel::{Outcome, Seat, SeatSet, Seating};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
 
@@ -62,6 +63,9 @@ pub struct Brief {
     pub targets_banned: UnitSet,
     /// Units with a space of their own.
     pub fixed: UnitSet,
+    /// Banner names of this battle, where they differ from the content (BM-23.4).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<Unit, String>,
     /// Copies of deck faces, where they differ from the content.
     pub copies: Vec<(CardFace, u8)>,
 }
@@ -203,6 +207,11 @@ impl BattleMasters {
     #[inline]
     pub fn numbers(&self, unit: Unit) -> &Numbers {
         self.content.of(unit.kind())
+    }
+
+    /// The name on a unit's banner.
+    pub fn banner(&self, unit: Unit) -> &str {
+        self.brief.names.get(&unit).map_or_else(|| self.content.banner(unit), String::as_str)
     }
 
     /// Facedown tokens are on the board (BM-20.3).

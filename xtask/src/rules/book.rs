@@ -38,10 +38,17 @@ impl Rulebook {
         }
     }
 
-    /// Rules and worked examples must be covered.
-    pub fn needs_cover(&self, id: &str) -> bool {
-        let tail = id.strip_prefix(&self.prefix).and_then(|rest| rest.strip_prefix('-')).unwrap_or("");
-        tail.starts_with(|c: char| c.is_ascii_digit() || c == 'X')
+    /// Rules and worked examples, in the order of the book.
+    pub fn to_be_covered(&self) -> Vec<&String> {
+        let tail = |id: &String| id[self.prefix.len() + 1..].to_owned();
+        let is_due = |id: &&String| tail(id).starts_with(|c: char| c.is_ascii_digit() || c == 'X');
+        let mut due: Vec<&String> = self.ids.iter().filter(is_due).collect();
+        due.sort_by_key(|id| {
+            let tail = tail(id);
+            let numbers = tail.trim_start_matches('X').split('.').map(|number| number.parse().unwrap_or(0));
+            (tail.starts_with('X'), numbers.collect::<Vec<u32>>())
+        });
+        due
     }
 }
 
@@ -108,6 +115,13 @@ mod tests {
         let book = Rulebook::read(text).expect("a rulebook");
         assert_eq!(book.prefix, "ZZ");
         assert_eq!(book.ids.into_iter().collect::<Vec<_>>(), ["ZZ-1.1", "ZZ-24.1", "ZZ-D1", "ZZ-H.1", "ZZ-X1"]);
+    }
+
+    #[test]
+    fn rules_and_examples_are_due_in_the_order_of_the_book() {
+        let text = "- **ZZ-10.1** a\n- **ZZ-2.10** b\n- **ZZ-2.9** c\n- **ZZ-X10** d\n- **ZZ-X2** e\n- **ZZ-D1** f\n";
+        let book = Rulebook::read(text).expect("a rulebook");
+        assert_eq!(book.to_be_covered(), ["ZZ-2.9", "ZZ-2.10", "ZZ-10.1", "ZZ-X2", "ZZ-X10"]);
     }
 
     #[test]

@@ -46,14 +46,20 @@ impl<G: Game> Plan<G> {
 
     /// Heeds `WARTABLE_MATCHES` and `WARTABLE_SEED`.
     #[must_use]
-    pub fn adjusted_by_environment(mut self) -> Plan<G> {
-        if let Ok(matches) = std::env::var("WARTABLE_MATCHES") {
+    pub fn adjusted_by_environment(self) -> Plan<G> {
+        let (matches, seed) = (std::env::var("WARTABLE_MATCHES").ok(), std::env::var("WARTABLE_SEED").ok());
+        self.adjusted(matches.as_deref(), seed.as_deref())
+    }
+
+    /// `5000` matches, `x10` as many, or the match of one seed alone.
+    #[must_use]
+    pub fn adjusted(mut self, matches: Option<&str>, seed: Option<&str>) -> Plan<G> {
+        if let Some(matches) = matches {
             let times = matches.strip_prefix('x');
-            let number: u64 =
-                times.unwrap_or(&matches).parse().expect("WARTABLE_MATCHES is a number or x and a number");
+            let number: u64 = times.unwrap_or(matches).parse().expect("WARTABLE_MATCHES is a number or x and a number");
             self.seeds.end = if times.is_some() { self.seeds.end * number } else { number };
         }
-        if let Ok(seed) = std::env::var("WARTABLE_SEED") {
+        if let Some(seed) = seed {
             let seed = seed.parse().expect("WARTABLE_SEED is the seed of one match");
             self.seeds = seed..seed + 1;
         }

@@ -191,7 +191,9 @@ fn options<G: Positions>(game: &G, seat: Seat, step: &Step, differs: &mut impl F
     let mut listed = Vec::new();
     game.actions(seat, &mut listed);
     let own = listed.len();
-    game.asides(seat, &mut listed);
+    let mut asides = Vec::new();
+    game.asides(seat, &mut asides);
+    listed.append(&mut asides);
     let mut read = |text: &String| {
         let action = text.parse::<G::Action>();
         action.map_err(|misread| differs(format!("'{text}' to be an action of this game"), misread.to_string())).ok()

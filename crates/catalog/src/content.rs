@@ -1,0 +1,20 @@
+//! How each game reads content from a folder.
+
+use battle_masters::content::Library;
+use kernel::Game;
+use miette::{Report, miette};
+use serde_json::Value;
+use std::path::Path;
+
+pub(crate) fn battle_masters(setup: &mut Value, dir: &Path) -> Result<(), Report> {
+    change::<battle_masters::BattleMasters>(setup, |setup| Ok(Library::with_dir(dir)?.resolve(setup)?))
+}
+
+/// Reads a setup, lets the game change it and writes it back.
+fn change<G: Game>(setup: &mut Value, change: impl FnOnce(&mut G::Setup) -> Result<(), Report>) -> Result<(), Report> {
+    let unreadable = |error: serde_json::Error| miette!("the setup cannot be read: {error}");
+    let mut read: G::Setup = serde_json::from_value(setup.take()).map_err(unreadable)?;
+    change(&mut read)?;
+    *setup = serde_json::to_value(read).map_err(unreadable)?;
+    Ok(())
+}

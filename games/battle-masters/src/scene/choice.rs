@@ -1,0 +1,139 @@
+//! How each legal action is offered: its words, the things to click, its odds (BM-U3, BM-U4, BM-U7).
+
+use super::panels::card;
+use super::{full, short};
+use crate::action::Action;
+use crate::army::Unit;
+use crate::board::Space;
+use crate::field::{Feature, dirs};
+use crate::view::View;
+use stage::{Choice, Odds, Target};
+
+pub(super) fn choice(view: &View, action: &Action) -> Choice {
+    let table = &view.table;
+    let on_board = |unit: Unit| {
+        let id = unit.to_string();
+        if table.ranks.space(unit).is_some() { Target::Piece(id) } else { Target::Card(id) }
+    };
+    let space = |space: Space| Target::Space(space.to_string());
+    let button = |text: &str| Target::Button(text.into());
+    let mut odds = None;
+    let (verb, label, path, clause) = match *action {
+        Action::Buy(kind) => {
+            let label = format!("Buy {}, {} points", kind.name(), table.content.of(kind).points);
+            ("buy", label, vec![button("Buy"), button(kind.name())], "BM-25.1")
+        }
+        Action::Return(kind) => {
+            ("return", format!("Give {} back", kind.name()), vec![button("Give back"), button(kind.name())], "BM-25.3")
+        }
+        Action::Assign(unit, place) => {
+            let label = format!("Give {} to seat {place}", full(view, unit));
+            ("assign", label, vec![on_board(unit), button(&format!("Seat {place}"))], "BM-2.5")
+        }
+        Action::Lay(feature) => ("lay", format!("Lay {}", told(feature)), laying(feature), "BM-3.1"),
+        Action::Lift(feature) => {
+            let label = format!("Take the {} back", told(feature));
+            ("lift", label.clone(), vec![button("Take back"), button(&told(feature))], "BM-3.19")
+        }
+        Action::Side(edge) => ("side", format!("Deploy in the {edge}"), Vec::new(), "BM-4.1"),
+        Action::Place(unit, at) => {
+            ("place", format!("Place {} on {at}", full(view, unit)), vec![on_board(unit), space(at)], "BM-4.7")
+        }
+        Action::Swap(a, b) => {
+            let label = format!("Exchange {} and {}", short(view, a), short(view, b));
+            ("swap", label, vec![on_board(a), on_board(b)], "BM-16.5")
+        }
+        Action::Ready => ("ready", "Ready".into(), Vec::new(), "BM-4.11"),
+        Action::Start(unit) => {
+            let label = format!("Start with {}", full(view, unit));
+            ("start", label, vec![on_board(unit), button("Start")], "BM-2.9")
+        }
+        Action::Move(unit, to) => {
+            let tower = if table.field.is_tower(to) { ", the Tower" } else { "" };
+            let label = format!("Move {} to {to}{tower}", full(view, unit));
+            ("move", label, vec![on_board(unit), space(to)], "BM-7.1")
+        }
+        Action::Attack(unit, target) => {
+            odds = Some(table.attack_odds(unit, target, full(view, target)));
+            let label = format!("Attack {} with {}", full(view, target), short(view, unit));
+            ("attack", label, vec![on_board(unit), on_board(target)], "BM-9.2")
+        }
+        Action::Fire(unit, at) => {
+            let (target, odds_of) = shot(view, unit, at);
+            odds = odds_of;
+            let goal = table.ranks.at(at).map_or_else(|| space(at), on_board);
+            ("fire", format!("Fire at {target}"), vec![on_board(unit), goal], "BM-13.4")
+        }
+        Action::Path(at) => ("path", format!("Path over {at}{}", risk(view, at)), vec![space(at)], "BM-24.10"),
+        Action::Tile(at) => ("tile", format!("Lay the tile on {at}{}", risk(view, at)), vec![space(at)], "BM-13.9"),
+        Action::Turn => ("turn", "Turn the next ogre card".into(), Vec::new(), "BM-14.1"),
+        Action::Decline => ("decline", "Decline the ogre card".into(), Vec::new(), "BM-14.5"),
+        Action::Finish(unit) => ("finish", format!("Finish {}", short(view, unit)), Vec::new(), "BM-6.5"),
+        Action::End => ("end", "End the card".into(), Vec::new(), "BM-6.10"),
+        Action::Card(face) => {
+            let shown = card(view, face);
+            let label = format!("Play {}", shown.title);
+            ("card", label, vec![Target::Card(shown.id)], "BM-24.27")
+        }
+        Action::Activate(unit) => {
+            ("activate", format!("Activate {}", full(view, unit)), vec![on_board(unit)], "BM-24.22")
+        }
+        Action::Pass => ("pass", "Activate nobody".into(), Vec::new(), "BM-24.22"),
+        Action::ClaimDraw => ("claim-draw", "Claim a draw".into(), Vec::new(), "BM-15.8"),
+        Action::OfferDraw => ("offer-draw", "Offer a draw".into(), Vec::new(), "BM-15.7"),
+        Action::RefuseDraw => ("refuse-draw", "Refuse the draw".into(), Vec::new(), "BM-15.7"),
+        Action::Resign => ("resign", "Resign".into(), Vec::new(), "BM-15.6"),
+        Action::Leave => ("leave", "Leave the seat to the captain".into(), Vec::new(), "BM-2.11"),
+    };
+    Choice { action: action.to_string(), label, verb: verb.into(), path, odds, clause: Some(clause.into()) }
+}
+
+/// `marsh on 5,5`.
+pub(super) fn told(feature: Feature) -> String {
+    match feature {
+        Feature::Tower(at) => format!("Tower on {at}"),
+        Feature::Marsh(at) => format!("marsh on {at}"),
+        Feature::Ford(at) => format!("ford on {at}"),
+        Feature::Ditch(at, sides) => {
+            let sides: Vec<_> = dirs(sides).iter().map(ToString::to_string).collect();
+            format!("ditch on {at}, fortified {}", sides.join(" "))
+        }
+        Feature::Hedge(at, dir) => match at.neighbour(dir) {
+            Some(next) => format!("hedge between {at} and {next}"),
+            None => format!("hedge at {at}"),
+        },
+    }
+}
+
+fn laying(feature: Feature) -> Vec<Target> {
+    let button = |text: &str| Target::Button(text.into());
+    let space = |space: Space| Target::Space(space.to_string());
+    match feature {
+        Feature::Tower(at) => vec![button("Tower"), space(at)],
+        Feature::Marsh(at) => vec![button("Marsh"), space(at)],
+        Feature::Ford(at) => vec![button("Ford"), space(at)],
+        Feature::Ditch(at, sides) => {
+            let sides: Vec<_> = dirs(sides).iter().map(ToString::to_string).collect();
+            vec![button("Ditch"), space(at), button(&sides.join(" "))]
+        }
+        Feature::Hedge(at, dir) => {
+            let next = at.neighbour(dir).unwrap_or(at);
+            vec![button("Hedge"), Target::Side(at.to_string(), next.to_string())]
+        }
+    }
+}
+
+fn shot(view: &View, unit: Unit, at: Space) -> (String, Option<Odds>) {
+    let target = view.table.ranks.at(at).map_or_else(|| "the Tower".to_owned(), |target| full(view, target));
+    let odds = view.table.ranks.space(unit).map(|from| view.table.shot_odds(from.distance(at), target.clone()));
+    (target, odds)
+}
+
+/// BM-U7: who stands on a space of the path.
+fn risk(view: &View, at: Space) -> String {
+    match view.table.ranks.at(at) {
+        Some(unit) if view.army() == Some(unit.army()) => format!(", over your {}", full(view, unit)),
+        Some(unit) => format!(", over {}", full(view, unit)),
+        None => String::new(),
+    }
+}

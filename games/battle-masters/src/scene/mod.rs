@@ -1,0 +1,112 @@
+//! How Battle Masters shows itself: board, pieces, cards, prompt, choices and log, all made from a [`View`].
+
+mod choice;
+mod knobs;
+mod line;
+mod panels;
+mod pieces;
+mod prompt;
+
+use crate::action::Action;
+use crate::army::{Army, Kind, Unit};
+use crate::art;
+use crate::board::{Space, Terrain};
+use crate::event::Event;
+use crate::state::BattleMasters;
+use crate::view::View;
+use stage::{Choice, Grid, Knob, Line, Listing, Scene, Stage, Staged};
+
+impl Staged for BattleMasters {
+    fn stage(view: &View) -> Stage {
+        let brief = &view.table.brief;
+        Stage {
+            title: "Battle Masters".into(),
+            subtitle: brief.title.clone(),
+            goal: brief.goal.clone(),
+            bounds: art::bounds(),
+            grid: Grid::HexEvenRight,
+            spaces: Space::all().map(space).collect(),
+            ground: art::ground(),
+            frame: art::frame(),
+            glyphs: art::glyphs(),
+            sides: Army::BOTH.map(|army| army.name().to_owned()).to_vec(),
+        }
+    }
+
+    fn scene(view: &View) -> Scene {
+        let mut scene = Scene {
+            pieces: pieces::pieces(view),
+            features: pieces::features(view),
+            marks: pieces::marks(view),
+            trays: panels::trays(view),
+            panels: panels::panels(view),
+            counters: panels::counters(view),
+            prompt: prompt::prompt(view),
+            ..Scene::default()
+        };
+        panels::last_roll(view, &mut scene);
+        scene
+    }
+
+    fn choice(view: &View, action: &Action) -> Choice {
+        choice::choice(view, action)
+    }
+
+    fn line(view: &View, event: &Event) -> Line {
+        line::line(view, event)
+    }
+
+    fn knobs() -> Vec<Knob> {
+        knobs::knobs()
+    }
+
+    fn listings() -> Vec<Listing> {
+        knobs::listings()
+    }
+
+    fn rules() -> &'static str {
+        include_str!("../../rules.md")
+    }
+}
+
+fn space(space: Space) -> stage::Space {
+    let (terrain, sign) = match space.terrain() {
+        Terrain::Clear => ("clear", ' '),
+        Terrain::Road => ("road", '.'),
+        Terrain::River => ("river", '~'),
+        Terrain::Ford => ("ford", '='),
+    };
+    stage::Space {
+        id: space.to_string(),
+        col: i16::from(space.col()),
+        row: i16::from(space.row()),
+        at: art::standing(space),
+        outline: art::outline(space),
+        terrain: terrain.into(),
+        sign,
+        half: space.is_half(),
+    }
+}
+
+/// The frame of an army's tokens.
+pub(crate) fn frame(army: Army) -> u8 {
+    1 + army.side().0
+}
+
+/// `Gazkull's`: how the log and lists call a unit.
+pub(crate) fn short(view: &View, unit: Unit) -> String {
+    let banner = view.table.banner(unit);
+    match unit.kind() {
+        Kind::LordKnights | Kind::MightyCannon => unit.kind().name().to_owned(),
+        _ => banner.to_owned(),
+    }
+}
+
+/// `Gazkull's Orcs`.
+pub(crate) fn full(view: &View, unit: Unit) -> String {
+    match unit.kind() {
+        Kind::LordKnights | Kind::MightyCannon => unit.kind().name().to_owned(),
+        Kind::OgreChampion => format!("{}, the Ogre Champion", view.table.banner(unit)),
+        kind => format!("{} {}", view.table.banner(unit), kind.name()),
+    }
+}

@@ -1,0 +1,165 @@
+//! What stands and lies on the board (BM-U2, BM-U5, BM-U11 to BM-U14).
+
+use super::{frame, full};
+use crate::army::{Army, Unit};
+use crate::art;
+use crate::board::Space;
+use crate::deck;
+use crate::field::{Feature as Laid, dirs};
+use crate::state::{BattleMasters, Phase};
+use crate::view::View;
+use stage::{Fact, Feature, Mark, MarkKind, Mood, Piece, Pips};
+
+pub(super) fn pieces(view: &View) -> Vec<Piece> {
+    let table = &view.table;
+    let units = table.ranks.board.iter().filter_map(|unit| Some(piece(view, unit, table.ranks.space(unit)?)));
+    let tokens = view.tokens.iter().map(|&(space, owner)| {
+        let army = table.army(owner);
+        Piece {
+            id: format!("token {space}"),
+            space: space.to_string(),
+            frame: frame(army),
+            code: "???".into(),
+            name: format!("{} token", army.name()),
+            label: format!("Facedown {} token at {space}", army.name()),
+            ..Piece::default()
+        }
+    });
+    units.chain(tokens).collect()
+}
+
+fn piece(view: &View, unit: Unit, space: Space) -> Piece {
+    let table = &view.table;
+    let numbers = table.numbers(unit);
+    let skulls = table.ranks.skulls(unit);
+    let elite = table.ranks.elite.contains(unit);
+    let name = full(view, unit);
+    let mut label = format!("{name}, {}, strength {}", unit.army().name(), numbers.value);
+    if elite {
+        label += ", Elite";
+    }
+    if skulls > 0 {
+        label += &format!(", {skulls} of {} skulls", numbers.skulls);
+    }
+    label += &format!(", at {space}");
+    if table.field.is_tower(space) {
+        label += " on the Tower";
+    }
+    Piece {
+        id: unit.to_string(),
+        space: space.to_string(),
+        frame: frame(unit.army()),
+        glyph: Some(unit.kind().id().into()),
+        code: unit.code(),
+        name,
+        label,
+        plate: Some(numbers.value.to_string()),
+        pips: (skulls > 0).then_some(Pips { taken: skulls, limit: numbers.skulls }),
+        star: elite,
+        mood: mood(table, unit),
+        facts: facts(view, unit),
+        small: table.field.is_tower(space) || table.field.ditches.contains(space),
+    }
+}
+
+fn mood(table: &BattleMasters, unit: Unit) -> Mood {
+    match &table.phase {
+        Phase::Turn(turn) if turn.active() == Some(unit) => Mood::Acting,
+        Phase::Turn(turn) if turn.finished.contains(unit) && turn.shown.contains(unit) => Mood::Spent,
+        Phase::Turn(turn) if turn.shown.contains(unit) => Mood::Ready,
+        _ => Mood::Idle,
+    }
+}
+
+pub(super) fn facts(view: &View, unit: Unit) -> Vec<Fact> {
+    let table = &view.table;
+    let numbers = table.numbers(unit);
+    let range = match numbers.range {
+        1 => "adjacent".to_owned(),
+        range => format!("up to {range}"),
+    };
+    let (calls, left) = calls(table, unit);
+    let mut facts = vec![
+        Fact::new("Combat value", numbers.value.to_string()),
+        Fact::new("Range", range),
+        Fact::new("Skulls", format!("{} of {}", table.ranks.skulls(unit), numbers.skulls)),
+        Fact::new("Cards left that call it", format!("{calls} of {left}")),
+    ];
+    if table.seating.len() > 2 {
+        let owner = table.seating.name(table.ranks.owner(unit), &["Imperial", "Chaos"]);
+        facts.push(Fact::new("Owner", owner));
+    }
+    facts
+}
+
+/// BM-U11: unflipped cards that show a unit's type, and unflipped cards in all.
+pub(super) fn calls(table: &BattleMasters, unit: Unit) -> (u32, u32) {
+    let shows = |i: usize| table.content.faces.get(i).is_some_and(|face| face.kinds.contains(&unit.kind()));
+    let left = &table.deck.left;
+    let calls = left.iter().enumerate().filter(|(i, _)| shows(*i)).map(|(_, &n)| u32::from(n)).sum();
+    (calls, deck::total(left))
+}
+
+pub(super) fn features(view: &View) -> Vec<Feature> {
+    let table = &view.table;
+    table.field.features().map(|laid| feature(table, laid)).collect()
+}
+
+fn feature(table: &BattleMasters, laid: Laid) -> Feature {
+    let (spaces, label, svg, sign) = match laid {
+        Laid::Tower(at) => {
+            let held = table.ranks.at(at).is_some();
+            let label = format!("Tower at {at}, {} of 3 rubble", table.field.rubble);
+            (vec![at], label, art::tower(at, table.field.rubble, held), "T")
+        }
+        Laid::Marsh(at) => (vec![at], format!("Marsh at {at}"), art::marsh(at), "%"),
+        Laid::Ford(at) => (vec![at], format!("Ford tile at {at}"), art::ford_tile(at), "="),
+        Laid::Ditch(at, sides) => {
+            let sides = dirs(sides);
+            let names: Vec<_> = sides.iter().map(ToString::to_string).collect();
+            (vec![at], format!("Ditch at {at}, fortified {}", names.join(", ")), art::ditch(at, &sides), "U")
+        }
+        Laid::Hedge(at, dir) => {
+            let next = at.neighbour(dir).unwrap_or(at);
+            (vec![at, next], format!("Hedge between {at} and {next}"), art::hedge(at, next), "#")
+        }
+    };
+    Feature {
+        id: laid.to_string(),
+        spaces: spaces.iter().map(ToString::to_string).collect(),
+        label,
+        svg,
+        sign: sign.into(),
+    }
+}
+
+pub(super) fn marks(view: &View) -> Vec<Mark> {
+    let table = &view.table;
+    let mut marks = Vec::new();
+    let mark = |kind, spaces: Vec<Space>, text: String| Mark {
+        kind,
+        spaces: spaces.iter().map(ToString::to_string).collect(),
+        text,
+    };
+    if let Phase::Deploy { .. } | Phase::ChooseSide = table.phase {
+        for army in Army::BOTH {
+            let zone: Vec<Space> = table.zone[army as usize].iter().collect();
+            if !zone.is_empty() {
+                marks.push(mark(MarkKind::Zone, zone, format!("{} zone", army.name())));
+            }
+        }
+    }
+    if let Some((from, to)) = table.last_move {
+        marks.push(mark(MarkKind::Trace, vec![from, to], "last move".into()));
+    }
+    if let Phase::Turn(turn) = &table.phase
+        && let Some(shot) = turn.shot
+    {
+        marks.push(mark(MarkKind::Aim, vec![shot.target], "target of the shot".into()));
+        let path: Vec<Space> = shot.path.into_iter().flatten().collect();
+        if !path.is_empty() {
+            marks.push(mark(MarkKind::Trace, path, "path of the shot".into()));
+        }
+    }
+    marks
+}

@@ -1,0 +1,67 @@
+//! The battery every game must pass, over every scenario, set-up and option of Battle Masters.
+
+use battle_masters::{BattleMasters, Setup};
+use rand::RngExt;
+use serde_json::{Map, Value, json};
+use testkit::Random;
+
+fn pick<T: Clone>(rng: &mut Random, values: &[T]) -> T {
+    values[rng.random_range(0..values.len())].clone()
+}
+
+/// Any setup a table could choose; the number walks through the grounds so that each has its share.
+fn any_setup(rng: &mut Random, number: u64) -> Setup {
+    let mut setup = Map::new();
+    let scenarios = ["borderlands", "tengin", "grunburg", "plains", "altdorf", "open-field"];
+    let ground = number % 10;
+    match ground {
+        0..=5 => drop(setup.insert("scenario".into(), json!(scenarios[ground as usize]))),
+        6 => drop(setup.insert("campaign".into(), json!("standard"))),
+        _ => {
+            let layout = pick(rng, &["player", "bare", "random", "preset"]);
+            setup.insert("layout".into(), json!(layout));
+            setup.insert("preset".into(), json!(pick(rng, &scenarios)));
+        }
+    }
+    let off_on = [json!("off"), json!("on")];
+    let options: [(&str, &[Value]); 22] = [
+        ("armyChoice", &[json!("agree"), json!("random")]),
+        ("layoutBy", &[json!("imperial"), json!("chaos")]),
+        ("terrainSupply", &[json!("boxed")]),
+        ("ditchShapes", &[json!("mixed")]),
+        ("sideChoice", &[json!("northSouth"), json!("eastWest"), json!("random")]),
+        ("hiddenDeployment", &off_on),
+        ("seatsPerArmy", &[json!([2, 1]), json!([1, 2]), json!([3, 2]), json!([4, 4])]),
+        ("cannonPath", &[json!("committed")]),
+        ("ditchShotBonus", &off_on),
+        ("minAttackDice", &[json!(1)]),
+        ("altdorfChaosRows", &[json!(4)]),
+        ("altdorfFords", &off_on),
+        ("plainsFord", &off_on),
+        ("grunburgDepth", &[json!(2)]),
+        ("stalemateCards", &[json!(59), json!(590)]),
+        ("campaignStop", &[json!("whenDecided")]),
+        ("deadCard", &[json!("anyUnit")]),
+        ("support", &off_on),
+        ("towerBlocksShots", &off_on),
+        ("handSize", &[json!(1), json!(5)]),
+        ("turnOrder", &[json!("alternate")]),
+        ("twoDecks", &[json!("on")]),
+    ];
+    for (key, values) in options {
+        if rng.random_range(0..4) == 0 {
+            setup.insert(key.into(), pick(rng, values));
+        }
+    }
+    // BM-24.30: not together with two decks.
+    if !setup.contains_key("twoDecks") && rng.random_range(0..4) == 0 {
+        setup.insert("reshuffleCards".into(), json!(rng.random_range(1..=2)));
+    }
+    // BM-25.6: purchase only without fixed spaces and outside a campaign.
+    if [2, 3, 4, 5, 7, 8, 9].contains(&ground) && rng.random_range(0..4) == 0 {
+        setup.insert("armyBudget".into(), json!(rng.random_range(20..=72)));
+    }
+    Setup::try_from(setup).expect("every key and value is one of section 24")
+}
+
+testkit::battery!(BattleMasters, setups = any_setup, matches = 60);
