@@ -19,9 +19,10 @@ use battle_masters::BattleMasters;
 use thiserror::Error;
 
 /// Every game there is. Adding one is one line.
+static SHELF: [&dyn Boxed; 1] = [&Shelved::<BattleMasters>::new(content::battle_masters)];
+
 pub fn shelf() -> &'static [&'static dyn Boxed] {
-    static BATTLE_MASTERS: Shelved<BattleMasters> = Shelved::new(content::battle_masters);
-    &[&BATTLE_MASTERS]
+    &SHELF
 }
 
 /// The game with this id.

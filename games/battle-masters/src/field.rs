@@ -2,7 +2,7 @@
 
 use crate::army::Kind;
 use crate::board::{Dir, SPACES, Space, SpaceSet, Terrain};
-use crate::content::{DitchTile, Features, FordTile, Hedge};
+use crate::content::{DitchTile, Features, Hedge};
 use crate::options::{DitchShapes, Options, TerrainSupply};
 use kernel::{Illegal, Misread};
 use serde::{Deserialize, Serialize};
@@ -437,15 +437,15 @@ impl From<Feature> for String {
 impl From<Features> for Field {
     fn from(features: Features) -> Field {
         let mut field = Field::bare();
-        field.tower = features.tower;
+        field.tower = features.tower.map(|tower| tower.at);
         field.rubble = features.rubble;
-        field.marsh = features.marsh.into_iter().collect();
+        field.marsh = features.marsh.iter().map(|tile| tile.at).collect();
         field.fords = features.fords.iter().map(|ford| ford.at).collect();
         for ditch in &features.ditches {
             field.ditches.insert(ditch.at);
             field.stakes[ditch.at.index()] = side_set(&ditch.fortified);
         }
-        for Hedge(a, b) in features.hedges {
+        for Hedge(a, b) in features.hedges.iter().map(|tied| tied.at) {
             if let Some(dir) = a.dir_to(b) {
                 field.set_hedge(a, dir, true);
             }
@@ -457,16 +457,16 @@ impl From<Features> for Field {
 
 impl From<Field> for Features {
     fn from(field: Field) -> Features {
-        let mut features = Features { tower: field.tower, rubble: field.rubble, ..Features::default() };
+        let mut features = Features { tower: field.tower.map(Into::into), rubble: field.rubble, ..Features::default() };
         for feature in field.features() {
             match feature {
                 Feature::Tower(_) => {}
-                Feature::Marsh(at) => features.marsh.push(at),
-                Feature::Ford(at) => features.fords.push(FordTile { at, when: None }),
+                Feature::Marsh(at) => features.marsh.push(at.into()),
+                Feature::Ford(at) => features.fords.push(at.into()),
                 Feature::Ditch(at, sides) => {
                     features.ditches.push(DitchTile { at, fortified: dirs(sides), when: None });
                 }
-                Feature::Hedge(at, dir) => features.hedges.extend(at.neighbour(dir).map(|next| Hedge(at, next))),
+                Feature::Hedge(at, dir) => features.hedges.extend(at.neighbour(dir).map(|next| Hedge(at, next).into())),
             }
         }
         features

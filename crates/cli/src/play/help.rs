@@ -1,6 +1,6 @@
 //! What can be typed.
 
-pub const HELP: &str = "\
+pub const HELP: &str = "You may type
   3                 the choice with this number
   attack orcs/1 …   a choice in its notation
   att orc           letters that begin the words of one choice; several are listed

@@ -4,6 +4,8 @@ use stage::{Choice, Scene, Target};
 
 /// A list longer than this is narrowed.
 const LONG: usize = 24;
+/// A list longer than this is set in columns where that can be done.
+const FEW: usize = 8;
 
 /// One numbered line of the menu.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,6 +37,19 @@ impl Menu {
         let mut menu = Menu { choices, items: Vec::new(), within };
         menu.arrange(scene);
         menu
+    }
+
+    /// Where the choices differ in their last word only (the space to place a unit on), that word for each.
+    pub fn last_words(&self) -> Option<Vec<&str>> {
+        let mut prefix = None;
+        let words = self.items.iter().map(|item| {
+            let Item::Choice(index) = item else { return None };
+            let choice = &self.choices[*index];
+            let (before, last) = choice.action.rsplit_once(' ')?;
+            let same = *prefix.get_or_insert(before) == before && choice.odds.is_none();
+            same.then_some(last)
+        });
+        words.collect::<Option<Vec<_>>>().filter(|words| words.len() > FEW)
     }
 
     pub fn is_narrowed(&self) -> bool {
@@ -124,7 +139,7 @@ impl Menu {
         let fits = |index: &&usize| {
             let choice = &self.choices[**index];
             let said = format!("{} {}", choice.action, choice.label).to_lowercase();
-            let parts: Vec<&str> = said.split(|c: char| c.is_whitespace() || "/'-()".contains(c)).collect();
+            let parts: Vec<&str> = said.split(|c: char| c.is_whitespace() || "/'’-()".contains(c)).collect();
             let begun =
                 |word: &str| said.split_whitespace().chain(parts.iter().copied()).any(|have| have.starts_with(word));
             line.split_whitespace().all(begun)

@@ -44,7 +44,7 @@ pub fn board(stage: &Stage, scene: &Scene, brush: Brush) -> String {
     for tray in &scene.trays {
         let cards: Vec<String> = tray.cards.iter().map(|card| brush.side(card.frame, &card_words(card))).collect();
         let note = if tray.note.is_empty() { String::new() } else { format!(" ({})", tray.note) };
-        text.push_str(&format!("{}{note}: {}\n", tray.title, cards.join("; ")));
+        text.push_str(&folded(&format!("{}{note}: {}", tray.title, cards.join("; "))));
     }
     if !scene.counters.is_empty() {
         let counters: Vec<String> = scene.counters.iter().map(|(figure, what)| format!("{figure} {what}")).collect();
@@ -151,26 +151,34 @@ pub fn odds(odds: &Odds) -> String {
 /// Markdown without its marks, folded at the width of a page.
 pub fn clause(markdown: &str) -> String {
     let plain = markdown.replace("**", "").replace('`', "");
+    plain.lines().map(|line| if line.starts_with('|') { format!("{line}\n") } else { folded(line) }).collect()
+}
+
+/// No line is longer, unless a word is.
+const PAGE: usize = 96;
+
+/// A paragraph in lines of a page, the first one standing out.
+fn folded(paragraph: &str) -> String {
     let mut text = String::new();
-    for line in plain.lines() {
-        let mut column = 0;
-        if line.starts_with('|') {
-            text.push_str(line);
-        } else {
-            for word in line.split_whitespace() {
-                let length = word.chars().count();
-                if column > 0 && column + 1 + length > 96 {
-                    text.push_str("\n    ");
-                    column = 4;
-                } else if column > 0 {
-                    text.push(' ');
-                    column += 1;
-                }
-                text.push_str(word);
-                column += length;
-            }
+    let mut column = 0;
+    for word in paragraph.split_whitespace() {
+        let length = word.chars().count();
+        if column > 0 && column + 1 + length > PAGE {
+            text.push_str("\n    ");
+            column = 4;
+        } else if column > 0 {
+            text.push(' ');
+            column += 1;
         }
-        text.push('\n');
+        text.push_str(word);
+        column += length;
     }
-    text
+    text + "\n"
+}
+
+/// Short texts side by side.
+pub fn columns(cells: &[String]) -> String {
+    let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
+    let row = |cells: &[String]| cells.iter().map(|cell| format!("{cell:width$}")).collect::<String>();
+    cells.chunks((PAGE / width).max(1)).map(|cells| format!("{}\n", row(cells).trim_end())).collect()
 }

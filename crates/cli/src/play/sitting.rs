@@ -223,8 +223,17 @@ impl Sitting {
         if !prompt.reason.is_empty() || !clause.is_empty() {
             writeln!(out, "{}", self.brush.faint(&format!("{}{clause}", prompt.reason)))?;
         }
+        if let Some(words) = menu.last_words() {
+            let Some(Item::Choice(first)) = menu.items.first() else { return Ok(()) };
+            let label = menu.choices[*first].label.trim_end_matches(words[0]);
+            writeln!(out, " {}", self.brush.strong(&format!("{label}…")))?;
+            let cells: Vec<String> =
+                words.iter().enumerate().map(|(i, word)| format!("{:>5}  {word}", i + 1)).collect();
+            write!(out, "{}", show::columns(&cells))?;
+        }
+        let listed = if menu.last_words().is_some() { &[] } else { &menu.items[..] };
         let mut verb = "";
-        for (index, item) in menu.items.iter().enumerate() {
+        for (index, item) in listed.iter().enumerate() {
             let number = index + 1;
             match item {
                 Item::Choice(choice) => {

@@ -207,18 +207,22 @@ impl Scenario {
 
     /// Every `when`, with the way to it.
     fn whens(&self) -> Vec<(Vec<String>, &When)> {
-        let at = |keys: &[&str], i: usize| {
-            let keys = keys.iter().map(|key| key.to_string());
-            keys.chain([i.to_string(), "when".to_owned()]).collect::<Vec<_>>()
-        };
-        let fords = self.features.fords.iter().map(|tile| &tile.when).enumerate();
-        let ditches = self.features.ditches.iter().map(|tile| &tile.when).enumerate();
-        let imperial = self.imperial.zone.iter().map(|zone| &zone.when).enumerate();
-        let chaos = self.chaos.zone.iter().map(|zone| &zone.when).enumerate();
-        (fords.map(|(i, when)| (at(&["features", "fords"], i), when)))
-            .chain(ditches.map(|(i, when)| (at(&["features", "ditches"], i), when)))
-            .chain(imperial.map(|(i, when)| (at(&["imperial", "zone"], i), when)))
-            .chain(chaos.map(|(i, when)| (at(&["chaos", "zone"], i), when)))
+        let features = &self.features;
+        let lists: [(&[&str], Vec<&Option<When>>); 6] = [
+            (&["features", "marsh"], features.marsh.iter().map(|tile| &tile.when).collect()),
+            (&["features", "fords"], features.fords.iter().map(|tile| &tile.when).collect()),
+            (&["features", "ditches"], features.ditches.iter().map(|tile| &tile.when).collect()),
+            (&["features", "hedges"], features.hedges.iter().map(|hedge| &hedge.when).collect()),
+            (&["imperial", "zone"], self.imperial.zone.iter().map(|zone| &zone.when).collect()),
+            (&["chaos", "zone"], self.chaos.zone.iter().map(|zone| &zone.when).collect()),
+        ];
+        let path = |keys: &[&str], rest: &[&str]| keys.iter().chain(rest).map(|key| (*key).to_owned()).collect();
+        let tower = features.tower.iter().map(|tower| (path(&["features", "tower"], &["when"]), &tower.when));
+        let listed = lists.iter().flat_map(|(keys, whens)| {
+            whens.iter().enumerate().map(|(i, when)| (path(keys, &[&i.to_string(), "when"]), *when))
+        });
+        tower
+            .chain(listed)
             .filter_map(|(path, when)| when.as_ref().map(|when| (path, when)))
             .collect()
     }

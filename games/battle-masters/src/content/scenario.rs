@@ -4,9 +4,12 @@ use crate::army::{Army, Kind, Unit, UnitSet};
 use crate::board::{Dir, Space, SpaceSet};
 use crate::options::Options;
 use kernel::Misread;
-use serde::{Deserialize, Serialize};
+use serde::de::{self, MapAccess, Visitor};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
 /// BM-23.2 to BM-23.8. The board is always BM-26.1.
@@ -61,22 +64,71 @@ fn chaos() -> Army {
 #[serde(deny_unknown_fields, default)]
 pub struct Features {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub tower: Option<Space>,
+    pub tower: Option<Tied<Space>>,
     /// Rubble tokens the Tower starts with, 0 to 2.
     pub rubble: u8,
-    pub marsh: Vec<Space>,
-    pub fords: Vec<FordTile>,
+    pub marsh: Vec<Tied<Space>>,
+    pub fords: Vec<Tied<Space>>,
     pub ditches: Vec<DitchTile>,
     /// Sides, written `7,7|6,7`.
-    pub hedges: Vec<Hedge>,
+    pub hedges: Vec<Tied<Hedge>>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FordTile {
-    pub at: Space,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+/// A feature by its place alone, or tied to an option: `{ at = "6,2", when = "plainsFord = on" }`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tied<T> {
+    pub at: T,
     pub when: Option<When>,
+}
+
+impl<T> From<T> for Tied<T> {
+    fn from(at: T) -> Tied<T> {
+        Tied { at, when: None }
+    }
+}
+
+impl<T: fmt::Display> Serialize for Tied<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Some(when) = &self.when else { return serializer.collect_str(&self.at) };
+        let mut table = serializer.serialize_struct("Tied", 2)?;
+        table.serialize_field("at", &self.at.to_string())?;
+        table.serialize_field("when", when)?;
+        table.end()
+    }
+}
+
+/// Read by hand, so that a misspelt place is told as such.
+impl<'de, T: FromStr<Err = Misread>> Deserialize<'de> for Tied<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tied<T>, D::Error> {
+        struct Written<T>(PhantomData<T>);
+
+        impl<'de, T: FromStr<Err = Misread>> Visitor<'de> for Written<T> {
+            type Value = Tied<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a place such as \"6,2\", or { at = \"6,2\", when = \"option = value\" }")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Tied<T>, E> {
+                text.parse().map(|at: T| at.into()).map_err(E::custom)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<Tied<T>, A::Error> {
+                let (mut at, mut when) = (None, None);
+                while let Some(key) = table.next_key::<String>()? {
+                    match key.as_str() {
+                        "at" => at = Some(table.next_value::<String>()?.parse().map_err(de::Error::custom)?),
+                        "when" => when = Some(table.next_value()?),
+                        other => return Err(de::Error::unknown_field(other, &["at", "when"])),
+                    }
+                }
+                let at = at.ok_or_else(|| de::Error::missing_field("at"))?;
+                Ok(Tied { at, when })
+            }
+        }
+
+        deserializer.deserialize_any(Written(PhantomData))
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -245,10 +297,16 @@ impl Scenario {
 
     /// The features that lie on the board under these options.
     pub fn features_for(&self, options: &Options) -> Features {
+        fn keep<T>(tiles: &mut Vec<Tied<T>>, options: &Options) {
+            tiles.retain(|tile| holds(tile.when.as_ref(), options));
+            tiles.iter_mut().for_each(|tile| tile.when = None);
+        }
         let mut features = self.features.clone();
-        features.fords.retain(|tile| holds(tile.when.as_ref(), options));
+        features.tower = features.tower.filter(|tower| holds(tower.when.as_ref(), options)).map(|tower| tower.at.into());
+        keep(&mut features.marsh, options);
+        keep(&mut features.fords, options);
+        keep(&mut features.hedges, options);
         features.ditches.retain(|tile| holds(tile.when.as_ref(), options));
-        features.fords.iter_mut().for_each(|tile| tile.when = None);
         features.ditches.iter_mut().for_each(|tile| tile.when = None);
         features
     }

@@ -105,8 +105,16 @@ impl Scenario {
         let features = &self.features;
         let holds = |when: &Option<super::When>| when.as_ref().map_or(Ok(true), |when| when.holds(options));
         let mut laid = Vec::new();
-        laid.extend(features.tower.map(|at| ("tower", 0, Feature::Tower(at))));
-        laid.extend(features.marsh.iter().enumerate().map(|(i, &at)| ("marsh", i, Feature::Marsh(at))));
+        if let Some(tower) = &features.tower
+            && holds(&tower.when)?
+        {
+            laid.push(("tower", 0, Feature::Tower(tower.at)));
+        }
+        for (i, tile) in features.marsh.iter().enumerate() {
+            if holds(&tile.when)? {
+                laid.push(("marsh", i, Feature::Marsh(tile.at)));
+            }
+        }
         for (i, tile) in features.fords.iter().enumerate() {
             if holds(&tile.when)? {
                 laid.push(("fords", i, Feature::Ford(tile.at)));
@@ -117,7 +125,11 @@ impl Scenario {
                 laid.push(("ditches", i, Feature::Ditch(tile.at, side_set(&tile.fortified))));
             }
         }
-        for (i, &Hedge(a, b)) in features.hedges.iter().enumerate() {
+        for (i, tied) in features.hedges.iter().enumerate() {
+            if !holds(&tied.when)? {
+                continue;
+            }
+            let Hedge(a, b) = tied.at;
             let hedge = Feature::hedge(a, b).ok_or_else(|| {
                 let why = format!("hedge {a}|{b}: the spaces {a} and {b} share no side");
                 Fault::new("BM-3.15", why).under([&"features", &"hedges", &i])
@@ -129,10 +141,10 @@ impl Scenario {
 
     /// BM-23.3.
     fn check_rubble(&self) -> Result<(), Fault> {
-        let why = match (self.features.rubble, self.features.tower) {
+        let why = match (self.features.rubble, &self.features.tower) {
             (0, _) | (1..=2, Some(_)) => return Ok(()),
             (_, None) => "there is rubble but no Tower".to_owned(),
-            (rubble, Some(at)) => format!("the Tower at {at} cannot start with {rubble} rubble tokens"),
+            (rubble, Some(tower)) => format!("the Tower at {} cannot start with {rubble} rubble tokens", tower.at),
         };
         Err(Fault::new("BM-23.3", why).help("a Tower starts with 0, 1 or 2").under([&"features", &"rubble"]))
     }

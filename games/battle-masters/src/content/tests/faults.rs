@@ -2,6 +2,8 @@
 
 use crate::army::{Army, Unit};
 use crate::content::{ContentError, InFile, Library, read_armies, read_campaign, read_deck, read_scenario};
+use crate::field::Field;
+use crate::options::{Options, Switch};
 use miette::{Diagnostic, NarratableReportHandler};
 
 const SKIRMISH: &str = r#"
@@ -407,4 +409,25 @@ fn complaints_read_well() {
         say("plainsFord", "planeFord"),
         "mine.toml, line 12: there is no option 'planeFord', did you mean 'plainsFord'? [BM-23.3]"
     );
+}
+
+/// BM-23.3: every kind of feature may be tied to an option.
+#[test]
+fn every_feature_may_hang_on_an_option() {
+    let text = "id = \"tied\"\ntitle = \"Tied\"\nrules_version = 1\n\
+        [features]\n\
+        tower = { at = \"7,7\", when = \"support = on\" }\n\
+        marsh = [\"0,0\", { at = \"2,0\", when = \"support = on\" }]\n\
+        hedges = [{ at = \"7,9|7,10\", when = \"support = off\" }]\n\
+        [imperial]\nvictory = [\"eliminate all\"]\n[[imperial.zone]]\nspaces = [\"row 0\", \"row 1\"]\n\
+        [chaos]\nvictory = [\"eliminate all\"]\n[[chaos.zone]]\nspaces = [\"row 10\", \"row 11\"]\n";
+    let scenario = read_scenario("tied.toml", text, &Library::embedded().content).unwrap();
+    let laid = |support| {
+        let field = Field::from(scenario.features_for(&Options { support, ..Options::default() }));
+        (field.tower.is_some(), field.marsh.len(), field.hedge_count())
+    };
+    assert_eq!([laid(Switch::On), laid(Switch::Off)], [(true, 2, 0), (false, 1, 1)]);
+    let wrong = text.replace("when = \"support = on\" }\n", "whn = \"support = on\" }\n");
+    let error = read_scenario("tied.toml", &wrong, &Library::embedded().content).unwrap_err().to_string();
+    assert!(error.contains("line 5") && error.contains("whn"), "{error}");
 }
