@@ -11,17 +11,22 @@ pub fn choose(game: &dyn Boxed, listing: Option<&str>, options: &[(String, Strin
         None => game.default_setup(),
         Some(id) => listed(game, id)?,
     };
-    let knobs = game.knobs();
-    for (key, value) in options {
-        let Some(knob) = knobs.iter().find(|knob| knob.key == *key) else {
-            let keys: Vec<_> = knobs.iter().map(|knob| knob.key.as_str()).collect();
-            return Err(Refusal::plain(format!("there is no option '{key}'; {}", known(key, &keys))));
+    let (knobs, defaults) = (game.knobs(), game.default_setup());
+    for (key, text) in options {
+        let default = defaults.get(key);
+        let value = match (knobs.iter().find(|knob| knob.key == *key), default) {
+            (Some(knob), _) => turned(knob, default, text),
+            // What no knob shows, such as the seats of a team; the game checks it when the match starts.
+            (None, Some(_)) => Ok(serde_json::from_str(text).unwrap_or_else(|_| Value::from(text.as_str()))),
+            (None, None) => {
+                let keys: Vec<_> = knobs.iter().map(|knob| knob.key.as_str()).collect();
+                Err(format!("there is no option '{key}'; {}", known(key, &keys)))
+            }
         };
-        let value = turned(knob, value).map_err(Refusal::plain)?;
         if !setup.is_object() {
             setup = Value::Object(Map::new());
         }
-        setup[key.as_str()] = value;
+        setup[key.as_str()] = value.map_err(Refusal::plain)?;
     }
     Ok(setup)
 }
@@ -35,23 +40,22 @@ fn listed(game: &dyn Boxed, id: &str) -> Result<Value, Refusal> {
     serde_json::from_str(&listing.setup).map_err(|error| Refusal::plain(format!("scenario '{id}': {error}")))
 }
 
-/// The value a knob may be turned to.
-fn turned(knob: &Knob, text: &str) -> Result<Value, String> {
+/// The value a knob may be turned to, of the same kind as its default.
+fn turned(knob: &Knob, default: Option<&Value>, text: &str) -> Result<Value, String> {
     let key = &knob.key;
     let number = |low: u16, high: u16| text.parse::<u16>().ok().filter(|n| (low..=high).contains(n)).map(Value::from);
     match &knob.values {
-        // Lists and the like are the game's own business; it checks them when the match starts.
-        _ if text.starts_with(['[', '{']) => serde_json::from_str(text).map_err(|error| format!("{key}: {error}")),
-        Values::Of(values) if values.iter().any(|(value, _)| value == text) => Ok(Value::from(text)),
+        Values::Of(values) if values.iter().any(|(value, _)| value == text) => match default {
+            Some(Value::Number(_) | Value::Bool(_)) => serde_json::from_str(text).map_err(|e| format!("{key}: {e}")),
+            _ => Ok(Value::from(text)),
+        },
         Values::Of(values) => {
             let values: Vec<_> = values.iter().map(|(value, _)| value.as_str()).collect();
             Err(format!("{key} cannot be '{text}'; {}", known(text, &values)))
         }
-        Values::OffOr(..) if text == "off" => Ok(Value::from(0)),
-        Values::OffOr(low, high) => {
-            let or_zero = number(*low, *high).or_else(|| (text == "0").then(|| Value::from(0)));
-            or_zero.ok_or_else(|| format!("{key} cannot be '{text}'; write off or a number from {low} to {high}"))
-        }
+        Values::OffOr(..) if text == "off" || text == "0" => Ok(Value::from(0)),
+        Values::OffOr(low, high) => number(*low, *high)
+            .ok_or_else(|| format!("{key} cannot be '{text}'; write off or a number from {low} to {high}")),
         Values::Between(low, high) => {
             number(*low, *high).ok_or_else(|| format!("{key} cannot be '{text}'; write a number from {low} to {high}"))
         }

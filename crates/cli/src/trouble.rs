@@ -23,15 +23,15 @@ impl Trouble {
 
     /// Tells it and gives the exit code.
     pub fn report(self) -> ExitCode {
-        let mut stderr = io::stderr().lock();
-        // Nobody is left to tell if stderr is gone.
-        let _ = match self {
-            Trouble::Plain(why) => {
-                writeln!(stderr, "wartable: {}", why.split_whitespace().collect::<Vec<_>>().join(" "))
-            }
-            Trouble::Content(report) => writeln!(stderr, "wartable: {report:?}"),
+        let one_line = |why: String| format!("wartable: {}\n", why.split_whitespace().collect::<Vec<_>>().join(" "));
+        let told = match self {
+            Trouble::Plain(why) => one_line(why),
+            Trouble::Content(report) if report.labels().is_none() => one_line(report.to_string()),
+            Trouble::Content(report) => format!("wartable: {report:?}\n"),
             Trouble::Unheard => return ExitCode::SUCCESS,
         };
+        // Nobody is left to tell if stderr is gone.
+        let _ = io::stderr().lock().write_all(told.as_bytes());
         ExitCode::from(2)
     }
 }

@@ -128,8 +128,24 @@ fn sim_explains_bad_input() {
     bad(&sim(&["--scenario", "atlantis"]), "atlantis");
     bad(&sim(&["--option", "loud"]), "KEY=VALUE");
     bad(&sim(&["--option", "loud=on"]), "'loud'");
-    let ran = wartable(&sim(&["--content", "/nowhere/at/all"]), "");
-    assert!(ran.code == Some(2) && ran.err.starts_with("wartable: "), "{}", ran.err);
+    bad(&sim(&["--content", "/nowhere/at/all"]), "/nowhere/at/all");
+}
+
+#[test]
+fn content_is_taken_from_a_folder_or_refused_with_the_place() {
+    let folder = place("content");
+    let scenarios = folder.join("scenarios");
+    std::fs::create_dir_all(&scenarios).expect("a folder");
+    let field = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/battle-masters/content/scenarios/open-field.toml");
+    let field = std::fs::read_to_string(field).expect("the shipped scenario").replace("open-field", "my-field");
+    let sim = ["sim", GAME, "--games", "1", "--json", "--scenario", "my-field", "--content"];
+    let sim = [&sim[..], &[folder.to_str().expect("text")]].concat();
+    std::fs::write(scenarios.join("my-field.toml"), &field).expect("written");
+    assert!(good(&sim, "").contains("my-field"));
+    std::fs::write(scenarios.join("my-field.toml"), field.replace("eliminate all", "eliminate some")).expect("written");
+    let ran = wartable(&sim, "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("my-field.toml") && ran.err.contains("eliminate some"), "{}", ran.err);
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use crate::action::Action;
 use crate::army::{Army, Kind, Unit};
-use crate::state::{BattleMasters, Goal, Phase};
+use crate::board::Space;
+use crate::state::{BattleMasters, Goal};
 use kernel::{Appraise, Game, Seat, Side};
 
 /// What a unit is worth: its dice, how often its cards come, and what it can do beside.
@@ -34,11 +35,15 @@ impl BattleMasters {
         worth(unit.kind()) * health * elite
     }
 
-    /// How far a unit is from the nearest enemy, in single steps.
-    fn reach(&self, unit: Unit) -> Option<u8> {
-        let at = self.ranks.space(unit)?;
-        let enemies = self.ranks.board & unit.army().enemy().units();
-        enemies.iter().filter_map(|enemy| self.ranks.space(enemy)).map(|space| at.distance(space)).min()
+    /// How far somebody of this army on a space is from the nearest enemy: on foot, or as the arrow flies.
+    fn reach(&self, army: Army, at: Space, shoots: bool) -> Option<f32> {
+        let enemies = self.ranks.board & army.enemy().units();
+        let far = |space: Space| match self.field.walk(at, space) {
+            _ if shoots => f32::from(at.distance(space)),
+            Some(steps) => f32::from(steps),
+            None => f32::from(at.distance(space)) + 8.0,
+        };
+        enemies.iter().filter_map(|enemy| self.ranks.space(enemy)).map(far).reduce(f32::min)
     }
 
     fn strength(&self, army: Army) -> f32 {
@@ -58,8 +63,10 @@ impl BattleMasters {
         board
             .iter()
             .filter_map(|unit| {
-                let distance = f32::from(self.reach(unit)?);
-                Some(match unit.kind() {
+                let kind = unit.kind();
+                let shoots = kind.shoots() || kind.is_cannon();
+                let distance = self.reach(army, self.ranks.space(unit)?, shoots)?;
+                Some(match kind {
                     Kind::MightyCannon => (distance.min(4.0) - 4.0) * 0.15,
                     kind if kind.shoots() => -0.10 * (distance - f32::from(self.numbers(unit).range)).abs(),
                     _ => -0.10 * (distance - 1.0),
@@ -86,7 +93,8 @@ impl BattleMasters {
         let enemy = army.enemy();
         let (mine, theirs) = (self.strength(army), self.strength(enemy));
         let material = (mine - theirs) / (mine + theirs).max(1.0) * 60.0;
-        material + self.pressure(army) - self.pressure(enemy) + self.goal(army) - self.goal(enemy)
+        // The enemy's pressure is left out: every step closer would help him as much, and nobody would ever go.
+        material + self.pressure(army) + self.goal(army) - self.goal(enemy)
     }
 }
 
@@ -142,16 +150,14 @@ impl BattleMasters {
         }
     }
 
-    fn liking_move(&self, unit: Unit, to: crate::board::Space) -> f32 {
-        let (Some(from), Phase::Turn(_)) = (self.ranks.space(unit), &self.phase) else { return 0.0 };
-        let enemies = self.ranks.board & unit.army().enemy().units();
-        let nearest = |space: crate::board::Space| {
-            enemies.iter().filter_map(|e| self.ranks.space(e)).map(|s| s.distance(space)).min().unwrap_or(9)
+    fn liking_move(&self, unit: Unit, to: Space) -> f32 {
+        let Some(from) = self.ranks.space(unit) else { return 0.0 };
+        let shoots = unit.kind().shoots() || unit.kind().is_cannon();
+        let off = |space: Space| {
+            let wanted = f32::from(if unit.kind().is_cannon() { 4 } else { self.numbers(unit).range });
+            self.reach(unit.army(), space, shoots).map_or(0.0, |distance| (distance - wanted).abs())
         };
-        let (before, after) = (i16::from(nearest(from)), i16::from(nearest(to)));
-        let wanted = i16::from(if unit.kind().is_cannon() { 4 } else { self.numbers(unit).range });
-        let gain = (before - wanted).abs() - (after - wanted).abs();
         let tower = if self.field.is_tower(to) { 2.0 } else { 0.0 };
-        1.0 + 0.7 * f32::from(gain) + tower
+        1.0 + 0.7 * (off(from) - off(to)) + tower
     }
 }

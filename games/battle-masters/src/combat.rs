@@ -193,8 +193,9 @@ impl BattleMasters {
         self.check_elimination(unit, log);
     }
 
-    /// Something happened that keeps a stalemate away (BM-15.8).
+    /// Something happened that keeps a stalemate away (BM-15.8); the count begins anew with the next card.
     pub(crate) fn stir(&mut self) {
+        self.stale = 0;
         if let Phase::Turn(turn) = &mut self.phase {
             turn.stirred = true;
         }

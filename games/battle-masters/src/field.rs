@@ -4,6 +4,7 @@ use crate::army::Kind;
 use crate::board::{Dir, SPACES, Space, SpaceSet, Terrain};
 use crate::content::{DitchTile, Features, Hedge};
 use crate::options::{DitchShapes, Options, TerrainSupply};
+use crate::walk::{NO_WAY, Walks};
 use kernel::{Illegal, Misread};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -42,6 +43,7 @@ pub struct Field {
     barred: [u8; SPACES],
     /// What the ground does: [`CLOSED`], [`TOWER`].
     ground: [u8; SPACES],
+    walks: Walks,
 }
 
 /// River without ford, or marsh.
@@ -61,12 +63,14 @@ impl Field {
             fortified: [0; SPACES],
             barred: [0; SPACES],
             ground: [0; SPACES],
+            walks: Walks::default(),
         };
         field.refresh();
         field
     }
 
     fn refresh(&mut self) {
+        self.walks = Walks::default();
         for space in Space::all() {
             let i = space.index();
             let river = space.terrain() == Terrain::River && !self.fords.contains(space);
@@ -167,6 +171,12 @@ impl Field {
     #[inline]
     pub fn is_plain(&self, space: Space) -> bool {
         self.ground[space.index()] == 0
+    }
+
+    /// How many steps a unit needs from one space to another, if no other unit is in its way.
+    pub fn walk(&self, from: Space, to: Space) -> Option<u8> {
+        let steps = self.walks.between(self, from, to);
+        (steps != NO_WAY).then_some(steps)
     }
 
     /// BM-10.8.

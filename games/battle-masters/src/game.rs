@@ -116,6 +116,13 @@ impl Game for BattleMasters {
         if !awaited && self.refuse_claim(seat).is_ok() {
             out.push(Action::ClaimDraw);
         }
+        // BM-2.10: somebody else's unit is acting, and this seat wants nothing more of the card.
+        if let Phase::Turn(turn) = &self.phase
+            && !awaited
+            && self.refuse_end(turn, seat).is_ok()
+        {
+            out.push(Action::End);
+        }
     }
 
     fn play(
@@ -225,6 +232,24 @@ impl BattleMasters {
         }
     }
 
+    /// The clause and words for a seat that has nothing to decide now.
+    fn out_of_turn(&self, seat: Seat) -> Illegal {
+        let army = self.army(seat);
+        match self.phase {
+            Phase::Deploy { army: placing } if placing == army => {
+                Illegal::new("BM-2.8", "this seat has no unit left to place")
+            }
+            Phase::Deploy { .. } | Phase::Exchange { .. } | Phase::Over { .. } => self.out_of_phase(),
+            _ if !self.is_captain(seat) && self.awaiting().seats().contains(self.captain(army)) => {
+                Illegal::new("BM-2.7", "the captain decides this for the army")
+            }
+            _ => {
+                let illegal = self.out_of_phase();
+                Illegal::new(illegal.clause, format!("{}; another seat decides", illegal.why))
+            }
+        }
+    }
+
     fn play_preparation(
         &mut self,
         seat: Seat,
@@ -234,10 +259,7 @@ impl BattleMasters {
     ) -> Result<(), Illegal> {
         let army = self.army(seat);
         if !self.awaiting().seats().contains(seat) {
-            return Err(match self.out_of_phase() {
-                illegal if self.is_over() => illegal,
-                illegal => Illegal::new(illegal.clause, format!("{}; another seat decides", illegal.why)),
-            });
+            return Err(self.out_of_turn(seat));
         }
         match (&mut self.phase, action) {
             (Phase::Muster { basket, .. }, Action::Buy(kind)) => {
@@ -380,7 +402,8 @@ impl BattleMasters {
 
     fn refuse_aside(&self, seat: Seat, aside: Action) -> Result<(), Illegal> {
         let army = self.army(seat);
-        if self.is_over() {
+        let between = matches!(self.phase, Phase::Between { .. }) && aside == Action::Leave;
+        if self.is_over() && !between {
             return Err(self.out_of_phase());
         }
         if self.gone.contains(seat) {

@@ -24,6 +24,7 @@ pub mod state;
 mod turn;
 mod victory;
 pub mod view;
+mod walk;
 
 pub use options::Setup;
 pub use state::BattleMasters;

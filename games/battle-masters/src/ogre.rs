@@ -14,6 +14,9 @@ impl BattleMasters {
     pub(crate) fn refuse_turning(&self, turn: &Turn, seat: Seat) -> Result<Unit, Illegal> {
         self.refuse_shot_or_card(turn, None)?;
         let Some((ogre, cards)) = self.ogre_on(turn).zip(turn.ogre) else {
+            if turn.arrived.iter().any(|unit| unit.kind().is_ogre()) {
+                return Err(Illegal::new("BM-19.8", "the Ogre's arrival used up its card"));
+            }
             return Err(Illegal::new("BM-14.1", "ogre cards are turned on an Ogre card"));
         };
         if self.ranks.owner(ogre) != seat {

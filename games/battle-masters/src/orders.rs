@@ -65,7 +65,10 @@ impl BattleMasters {
         let team = self.is_team(turn.army);
         let active = turn.active();
         let mut able = (turn.shown & self.ranks.board) - turn.finished;
-        if team {
+        if turn.ended.contains(seat) {
+            // BM-2.10: only arrivals can still call this seat back.
+            able = UnitSet::EMPTY;
+        } else if team {
             able = able.iter().filter(|&unit| self.ranks.owner(unit) == seat).collect();
         }
         for unit in able.iter() {
@@ -202,7 +205,7 @@ impl BattleMasters {
                 (true, _) if unit.kind().shoots() => {
                     return Err(Illegal::new("BM-6.9", format!("{} move or attack, never both", unit.kind().name())));
                 }
-                (true, _) => return Err(Illegal::new("BM-6.6", format!("{unit} has acted on this card"))),
+                (true, _) => return Err(Illegal::new("BM-6.7", format!("{unit} has attacked; no move follows an attack"))),
                 (false, steps) if steps >= Self::steps(turn) => {
                     let clause = if turn.special == Special::Double { "BM-8.1" } else { "BM-7.1" };
                     return Err(Illegal::new(clause, format!("{unit} has moved already")));
@@ -418,6 +421,9 @@ impl BattleMasters {
         if turn.active().is_some_and(|active| self.ranks.owner(active) != seat) {
             return Err(Illegal::new("BM-2.9", "another unit of the army has not finished"));
         }
+        if !self.zone[turn.army as usize].contains(space) || self.ranks.at(space).is_some() {
+            return Err(Illegal::new("BM-19.4", format!("{space} is no empty space of the arrival zone")));
+        }
         self.refuse_placing(unit, space)
     }
 
@@ -428,21 +434,25 @@ impl BattleMasters {
         if let Some(turn) = self.turn_mut() {
             turn.finished.insert(unit);
             turn.arrived.insert(unit);
-            turn.stirred = true;
         }
+        self.stir();
         log.all(Event::Arrived(unit, space));
         self.check_standing(unit, log);
     }
 
-    fn refuse_end(&self, turn: &Turn, seat: Seat) -> Result<(), Illegal> {
-        if !self.awaited_in(turn).contains(seat) {
+    /// A part may be ended at any time, also while another seat's unit acts (BM-2.10).
+    pub(crate) fn refuse_end(&self, turn: &Turn, seat: Seat) -> Result<(), Illegal> {
+        let awaited = self.awaited_in(turn).contains(seat);
+        if !awaited && !self.busy_owners(turn).contains(seat) {
             let (clause, why) = match self.army(seat) == turn.army {
                 true => ("BM-2.10", "this seat has no part of the card to end"),
                 false => ("BM-6.2", "the card is for the other army"),
             };
             return Err(Illegal::new(clause, why));
         }
-        self.refuse_shot_or_card(turn, None)?;
+        if awaited {
+            self.refuse_shot_or_card(turn, None)?;
+        }
         if let Some(unit) = self.arrivals(turn, seat).iter().next() {
             return Err(Illegal::new("BM-19.7", format!("{unit} must be placed first")));
         }
@@ -450,8 +460,12 @@ impl BattleMasters {
     }
 
     fn end_part(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        let acting = match &self.phase {
+            Phase::Turn(turn) => turn.current.filter(|&unit| self.ranks.owner(unit) == seat),
+            _ => None,
+        };
         let Some(turn) = self.turn_mut() else { return };
-        if let Some(unit) = turn.current {
+        if let Some(unit) = acting {
             turn.finished.insert(unit);
         }
         turn.ended = turn.ended.with(seat);

@@ -116,9 +116,7 @@ impl BattleMasters {
                 self.ranks.put(unit, place);
                 self.ranks.set_skulls(unit, plan.skulls.get(&unit).copied().unwrap_or(0));
             }
-            if self.campaign.is_none() {
-                plan.elite.iter().for_each(|&unit| self.ranks.elite.insert(unit));
-            }
+            plan.elite.iter().for_each(|&unit| self.ranks.elite.insert(unit));
         }
         if self.options.army_budget > 0 && (self.campaign.is_some() || !self.brief.fixed.is_empty()) {
             let why = "armies cannot be bought where units have fixed spaces, nor in a campaign";
@@ -146,8 +144,8 @@ impl BattleMasters {
             (Layout::Preset, None) => {
                 return Err(SetupError::new("BM-24.4", "layout preset needs the scenario to take features from: preset"));
             }
-            (Layout::Random, _) => self.lay_random(chance),
-            (Layout::Player | Layout::Bare, _) => {}
+            // A random field is laid when its time comes, after purchase and owners (BM-4.11).
+            (Layout::Random | Layout::Player | Layout::Bare, _) => {}
         }
         self.field.features().for_each(|feature| log.all(Event::Laid(feature)));
         Ok(())
@@ -179,7 +177,10 @@ impl BattleMasters {
     /// BM-2.4: never more seats than units.
     fn refuse_crowd(&self) -> Result<(), SetupError> {
         for army in Army::BOTH {
-            let (seats, units) = (self.seating.members(army.side()).count(), self.ranks.roster(army).len());
+            let seats = self.seating.members(army.side()).count();
+            let battles = self.campaign.iter().flat_map(|standing| &standing.plan.battles);
+            let later = battles.map(|(scenario, _)| scenario.roster(army).len());
+            let units = later.fold(self.ranks.roster(army).len(), usize::min);
             if seats > units {
                 let why = format!("the {} army has {units} units for {seats} seats", army.name());
                 return Err(SetupError::new("BM-2.4", why));
@@ -201,8 +202,11 @@ impl BattleMasters {
                     Step::Owners
                 }
                 Step::Owners => {
-                    if self.campaign.as_ref().is_none_or(|standing| standing.battle == 1) {
+                    let first = self.campaign.as_ref().is_none_or(|standing| standing.battle == 1);
+                    if first || !self.owners_stand() {
                         self.deal_owners(log);
+                    }
+                    if first {
                         if Army::BOTH.iter().any(|&army| self.is_team(army)) {
                             self.phase = Phase::Owners { ready: Army::BOTH.map(|army| !self.is_team(army)) };
                             return;
@@ -214,6 +218,10 @@ impl BattleMasters {
                     if self.brief.standard && self.options.layout == Layout::Player {
                         self.phase = Phase::Layout;
                         return;
+                    }
+                    if self.brief.standard && self.options.layout == Layout::Random {
+                        self.lay_random(chance);
+                        self.field.features().for_each(|feature| log.all(Event::Laid(feature)));
                     }
                     Step::Sides
                 }
@@ -257,6 +265,14 @@ impl BattleMasters {
 
     fn space_of(&self, unit: Unit) -> Space {
         self.ranks.space(unit).unwrap_or_else(|| unreachable!("{unit} is on the board"))
+    }
+
+    /// BM-2.4, from one battle of a campaign to the next: every unit has an owner and every seat a unit.
+    fn owners_stand(&self) -> bool {
+        Army::BOTH.into_iter().all(|army| {
+            let owners: SeatSet = self.ranks.roster(army).iter().map(|unit| self.ranks.owner(unit)).collect();
+            owners == self.members(army).collect()
+        })
     }
 
     /// BM-2.5: whole types in rotation; a seat left empty takes units from the seat with the most.

@@ -107,7 +107,9 @@ impl BattleMasters {
         {
             self.ranks.left(loser).iter().for_each(|unit| self.ranks.put(unit, crate::ranks::Place::Lost));
         }
-        self.ranks.elite = if plan.elite { self.ranks.in_play() } else { UnitSet::EMPTY };
+        // A unit that took no part keeps what it was.
+        let kept = self.ranks.elite - self.ranks.lost;
+        self.ranks.elite = if plan.elite { self.ranks.in_play() | kept } else { UnitSet::EMPTY };
         let all: u8 = plan.battles.iter().map(|(_, points)| *points).sum();
         let decided = score.iter().any(|&s| u16::from(s) * 2 > u16::from(all));
         let stop = decided && self.options.campaign_stop == CampaignStop::WhenDecided;

@@ -374,6 +374,6 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     match input.read_until(b'\n', &mut bytes)? {
         0 => Ok(None),
-        _ => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+        _ => Ok(Some(String::from_utf8_lossy(&bytes).replace(|c: char| c.is_control(), " "))),
     }
 }
