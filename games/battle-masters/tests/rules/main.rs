@@ -1,0 +1,12 @@
+//! Rules that a case cannot show: what viewers see, what is drawn from what, whole campaigns, changed scenarios.
+
+mod campaign;
+mod components;
+mod hands;
+mod layout;
+mod options;
+mod preparation;
+mod scenarios;
+mod secrets;
+mod table;
+mod teams;

@@ -1,0 +1,67 @@
+//! The options of section 24: what is allowed, and what excludes what.
+
+use crate::table::{Table, refused_setup};
+use serde_json::json;
+
+/// BM-24.9, BM-24.12, BM-24.13, BM-24.16, BM-24.17, BM-24.19, BM-24.20, BM-24.25: values outside their range are refused.
+#[test]
+fn values_out_of_range_are_refused() {
+    let cases = [
+        (json!({ "seatsPerArmy": [1, 5] }), "BM-24.9"),
+        (json!({ "minAttackDice": 2 }), "BM-24.12"),
+        (json!({ "altdorfChaosRows": 3 }), "BM-24.13"),
+        (json!({ "grunburgDepth": 3 }), "BM-24.16"),
+        (json!({ "stalemateCards": 58 }), "BM-24.17"),
+        (json!({ "stalemateCards": 591 }), "BM-24.17"),
+        (json!({ "armyBudget": 19 }), "BM-24.19"),
+        (json!({ "armyBudget": 73 }), "BM-24.19"),
+        (json!({ "reshuffleCards": 3 }), "BM-24.20"),
+        (json!({ "twoDecks": "on", "handSize": 6 }), "BM-24.25"),
+        (json!({ "twoDecks": "on", "handSize": 0 }), "BM-24.25"),
+    ];
+    for (setup, clause) in cases {
+        assert_eq!(refused_setup(setup.clone()), clause, "{setup}");
+    }
+    for setup in [json!({ "stalemateCards": 59 }), json!({ "armyBudget": 72 }), json!({ "reshuffleCards": 2 })] {
+        Table::new(setup);
+    }
+}
+
+/// BM-24.30: reshuffle cards and two decks exclude each other.
+#[test]
+fn reshuffle_cards_and_two_decks_exclude_each_other() {
+    assert_eq!(refused_setup(json!({ "twoDecks": "on", "reshuffleCards": 1 })), "BM-24.30");
+}
+
+/// BM-24.1: a scenario or a campaign, not both, and the mode must fit.
+#[test]
+fn the_mode_fits_the_ground() {
+    assert_eq!(refused_setup(json!({ "scenario": "plains", "campaign": "standard" })), "BM-24.1");
+    assert_eq!(refused_setup(json!({ "mode": "scenario" })), "BM-24.1");
+    assert_eq!(refused_setup(json!({ "mode": "battle", "scenario": "plains" })), "BM-24.1");
+    Table::new(json!({ "mode": "campaign" })).holds("battle 1");
+    Table::new(json!({ "mode": "battle", "layoutBy": "chaos" })).holds("phase layout");
+}
+
+/// BM-21.3, BM-24.13, BM-24.14: four rows for Chaos at Altdorf, and fords or none.
+#[test]
+fn altdorf_options() {
+    let places = |more: serde_json::Value| {
+        let mut setup = crate::table::map(json!({ "scenario": "altdorf" }));
+        setup.extend(crate::table::map(more));
+        Table::new(serde_json::Value::Object(setup)).lists("chaos", "place ogre-champion/1")
+    };
+    assert_eq!(places(json!({})), 25);
+    assert_eq!(places(json!({ "altdorfChaosRows": 4 })), 40);
+    assert_eq!(places(json!({ "altdorfChaosRows": 4, "altdorfFords": "off" })), 38);
+}
+
+/// BM-20.2, BM-24.15: 61 places each on the Plains, the Tower only for foot; the ford tile is an option.
+#[test]
+fn plains_options() {
+    let table = Table::new(json!({ "scenario": "plains" }));
+    assert_eq!(table.lists("chaos", "place ogre-champion/1"), 61);
+    table.holds("feature ford 6,2");
+    let bare = Table::new(json!({ "scenario": "plains", "plainsFord": "off" }));
+    assert_eq!(bare.game.field.fords.len(), 0);
+}
