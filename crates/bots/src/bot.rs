@@ -16,6 +16,7 @@ pub enum Bot {
 /// How long a thinker may think about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
+    /// Needs a clock, which a browser does not have.
     Millis(u32),
     /// Repeatable, whatever the machine.
     Iterations(u32),

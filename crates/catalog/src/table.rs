@@ -236,7 +236,7 @@ impl<G: Appraise + Staged> Table for Played<G> {
         let view = self.game.game().view(viewer);
         let heard = entry.events.iter().filter(|Told(audience, _)| audience.includes(viewer));
         let events = heard.filter_map(|Told(_, event)| serde_json::from_value::<G::Event>(event.clone()).ok());
-        events.map(|event| G::line(&view, &event)).collect()
+        events.map(|event| G::line(&view, &event)).filter(|line| !line.parts.is_empty()).collect()
     }
 
     fn free_undo(&self, seat: Seat) -> u32 {

@@ -77,16 +77,28 @@ impl BattleMasters {
 
     /// How near an army is to a goal of its own beside elimination.
     fn goal(&self, army: Army) -> f32 {
-        let mut best: f32 = 0.0;
-        for goal in &self.brief.goals[army as usize] {
-            if let (Goal::StandOnTower, Some(tower)) = (goal, self.field.tower) {
-                let able = (self.ranks.board & army.units()).iter().filter(|&unit| self.numbers(unit).tower);
-                for space in able.filter_map(|unit| self.ranks.space(unit)) {
-                    best = best.max(9.0 - 1.2 * f32::from(space.distance(tower)));
-                }
-            }
+        if !self.has_goal(army) {
+            return 0.0;
         }
-        best
+        let units = (self.ranks.board & army.units()).iter();
+        let ways = units.filter_map(|unit| self.way_to_goal(unit, self.ranks.space(unit)?));
+        ways.map(|steps| 9.0 - 1.2 * steps).fold(0.0, f32::max)
+    }
+
+    fn has_goal(&self, army: Army) -> bool {
+        self.brief.goals[army as usize].iter().any(|goal| matches!(goal, Goal::StandOnTower | Goal::StandOn(..)))
+    }
+
+    /// The steps from a space to the nearest one where this unit would win.
+    fn way_to_goal(&self, unit: Unit, from: Space) -> Option<f32> {
+        let steps = |to: Space| self.field.walk(from, to).map(f32::from);
+        let goals = self.brief.goals[unit.army() as usize].iter();
+        let ways = goals.filter_map(|goal| match goal {
+            Goal::StandOnTower if self.numbers(unit).tower => self.field.tower.and_then(steps),
+            Goal::StandOn(spaces, units) if units.contains(unit) => spaces.iter().filter_map(steps).reduce(f32::min),
+            _ => None,
+        });
+        ways.reduce(f32::min)
     }
 
     fn balance(&self, army: Army) -> f32 {
@@ -158,6 +170,10 @@ impl BattleMasters {
             self.reach(unit.army(), space, shoots).map_or(0.0, |distance| (distance - wanted).abs())
         };
         let tower = if self.field.is_tower(to) { 2.0 } else { 0.0 };
-        1.0 + 0.7 * (off(from) - off(to)) + tower
+        let nearer = match self.has_goal(unit.army()) {
+            true => self.way_to_goal(unit, from).zip(self.way_to_goal(unit, to)).map_or(0.0, |(a, b)| a - b),
+            false => 0.0,
+        };
+        1.0 + 0.7 * (off(from) - off(to)) + 0.9 * nearer + tower
     }
 }

@@ -79,7 +79,7 @@ impl BattleMasters {
 
     pub(crate) fn fire(&mut self, unit: Unit, target: Space, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         let Some(from) = self.ranks.space(unit) else { return };
-        log.all(Event::Fires(unit, target));
+        log.all(Event::Fires(unit, target, self.ranks.at(target)));
         let shot = Shot { target, last: from, left: Tile::SUPPLY, tile: None, path: [None; 7] };
         self.set_shot(Some(shot));
         if from.distance(target) == 1 {

@@ -58,7 +58,8 @@ pub enum Event {
     Hit(Unit, u8),
     Unharmed(Unit),
     Eliminated(Unit),
-    Fires(Unit, Space),
+    /// At a space, and whoever stands there.
+    Fires(Unit, Space, Option<Unit>),
     PathNamed(Space),
     TileTurned(Tile),
     TileLaid(Tile, Space),
@@ -224,7 +225,7 @@ impl fmt::Display for Event {
             Event::Hit(unit, skulls) => write!(f, "hit {unit} {skulls}"),
             Event::Unharmed(unit) => write!(f, "unharmed {unit}"),
             Event::Eliminated(unit) => write!(f, "eliminated {unit}"),
-            Event::Fires(unit, target) => write!(f, "fires {unit} {target}"),
+            Event::Fires(unit, target, _) => write!(f, "fires {unit} {target}"),
             Event::PathNamed(space) => write!(f, "path {space}"),
             Event::TileTurned(tile) => write!(f, "turned {tile}"),
             Event::TileLaid(tile, space) => write!(f, "laid {tile} {space}"),

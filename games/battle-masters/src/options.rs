@@ -3,7 +3,7 @@
 use crate::army::Army;
 use crate::content::{Campaign, Content, Scenario};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 macro_rules! switch {
@@ -164,11 +164,21 @@ pub struct Setup {
 }
 
 /// The id of something in the content, or the thing itself.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Named<T> {
     Id(String),
     Inline(Box<T>),
+}
+
+/// Read by hand, so that a mistake inside the thing is told as such.
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Named<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named<T>, D::Error> {
+        match Value::deserialize(deserializer)? {
+            Value::String(id) => Ok(Named::Id(id)),
+            inline => serde_json::from_value(inline).map(Named::Inline).map_err(serde::de::Error::custom),
+        }
+    }
 }
 
 /// Read by hand, because every key that is not known must be named (a flattened struct would swallow it).

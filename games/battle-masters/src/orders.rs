@@ -205,7 +205,9 @@ impl BattleMasters {
                 (true, _) if unit.kind().shoots() => {
                     return Err(Illegal::new("BM-6.9", format!("{} move or attack, never both", unit.kind().name())));
                 }
-                (true, _) => return Err(Illegal::new("BM-6.7", format!("{unit} has attacked; no move follows an attack"))),
+                (true, _) => {
+                    return Err(Illegal::new("BM-6.7", format!("{unit} has attacked; no move follows an attack")));
+                }
                 (false, steps) if steps >= Self::steps(turn) => {
                     let clause = if turn.special == Special::Double { "BM-8.1" } else { "BM-7.1" };
                     return Err(Illegal::new(clause, format!("{unit} has moved already")));
@@ -276,7 +278,10 @@ impl BattleMasters {
                 self.refuse_unit(turn, seat, unit)?;
                 self.refuse_shot_or_card(turn, None)?;
                 if !self.is_team(turn.army) {
-                    return Err(Illegal::new("BM-2.9", "only a team needs to say who acts next; give the order itself"));
+                    return Err(Illegal::new(
+                        "BM-2.9",
+                        "only a team needs to say who acts next; give the order itself",
+                    ));
                 }
                 if turn.current == Some(unit) {
                     return Err(Illegal::new("BM-6.6", format!("{unit} has started already")));

@@ -10,8 +10,8 @@ use crate::field::{Feature, Field};
 use crate::options::{ArmyChoice, Layout, LayoutBy, Mode, Named, Options, Setup, SideChoice};
 use crate::ranks::{Place, Ranks};
 use crate::state::{BattleMasters, Book, Brief, Goal, Phase, Plan, Shared, Standing};
-use std::collections::BTreeMap;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, Seating, SetupError, Side};
+use std::collections::BTreeMap;
 
 /// BM-4.11, from purchase on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +80,8 @@ impl BattleMasters {
             Ground::Scenario(scenario) => game.take_scenario(&scenario)?,
             Ground::Campaign(plan) => {
                 let first = plan.battles.first().map(|(scenario, _)| scenario.clone());
-                game.campaign = Some(Standing { plan: Shared::new(plan), base: setup.options, battle: 1, score: [0; 2] });
+                game.campaign =
+                    Some(Standing { plan: Shared::new(plan), base: setup.options, battle: 1, score: [0; 2] });
                 if let Some(first) = first {
                     game.options = first.options(&setup.options)?;
                     game.take_scenario(&first)?;
@@ -142,7 +143,10 @@ impl BattleMasters {
         match (self.options.layout, preset) {
             (Layout::Preset, Some(scenario)) => self.field = Field::from(scenario.features_for(&self.options)),
             (Layout::Preset, None) => {
-                return Err(SetupError::new("BM-24.4", "layout preset needs the scenario to take features from: preset"));
+                return Err(SetupError::new(
+                    "BM-24.4",
+                    "layout preset needs the scenario to take features from: preset",
+                ));
             }
             // A random field is laid when its time comes, after purchase and owners (BM-4.11).
             (Layout::Random | Layout::Player | Layout::Bare, _) => {}
@@ -350,7 +354,8 @@ impl BattleMasters {
         if unit.army() != army || !self.ranks.roster(army).contains(unit) {
             return Err(Illegal::new("BM-2.4", format!("{unit} does not take part in this army")));
         }
-        let Some(seat) = (place > 0).then(|| self.seating.members(army.side()).nth(place as usize - 1)).flatten() else {
+        let Some(seat) = (place > 0).then(|| self.seating.members(army.side()).nth(place as usize - 1)).flatten()
+        else {
             return Err(Illegal::new("BM-2.4", format!("the army has no seat {place}")));
         };
         let owner = self.ranks.owner(unit);

@@ -32,7 +32,8 @@ fn no_two_cases_share_an_id() {
 
 #[test]
 fn every_worked_example_has_a_case() {
-    let ids: BTreeSet<String> = texts().iter().filter_map(|(_, text)| Case::read(text).ok()).map(|case| case.id).collect();
+    let ids: BTreeSet<String> =
+        texts().iter().filter_map(|(_, text)| Case::read(text).ok()).map(|case| case.id).collect();
     let missing: Vec<String> = (1..=56).map(|n| format!("BM-X{n}")).filter(|id| !ids.contains(id)).collect();
     assert!(missing.is_empty(), "no case for {}", missing.join(", "));
 }

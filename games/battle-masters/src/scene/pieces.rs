@@ -109,19 +109,19 @@ fn feature(table: &BattleMasters, laid: Laid) -> Feature {
     let (spaces, label, svg, sign) = match laid {
         Laid::Tower(at) => {
             let held = table.ranks.at(at).is_some();
-            let label = format!("Tower at {at}, {} of 3 rubble", table.field.rubble);
+            let label = format!("Tower, at {at}, {} of 3 rubble", table.field.rubble);
             (vec![at], label, art::tower(at, table.field.rubble, held), "T")
         }
-        Laid::Marsh(at) => (vec![at], format!("Marsh at {at}"), art::marsh(at), "%"),
-        Laid::Ford(at) => (vec![at], format!("Ford tile at {at}"), art::ford_tile(at), "="),
+        Laid::Marsh(at) => (vec![at], format!("Marsh, at {at}"), art::marsh(at), "%"),
+        Laid::Ford(at) => (vec![at], format!("Ford tile, at {at}"), art::ford_tile(at), "="),
         Laid::Ditch(at, sides) => {
             let sides = dirs(sides);
             let names: Vec<_> = sides.iter().map(ToString::to_string).collect();
-            (vec![at], format!("Ditch at {at}, fortified {}", names.join(", ")), art::ditch(at, &sides), "U")
+            (vec![at], format!("Ditch, at {at}, fortified {}", names.join(", ")), art::ditch(at, &sides), "U")
         }
         Laid::Hedge(at, dir) => {
             let next = at.neighbour(dir).unwrap_or(at);
-            (vec![at, next], format!("Hedge between {at} and {next}"), art::hedge(at, next), "#")
+            (vec![at, next], format!("Hedge, between {at} and {next}"), art::hedge(at, next), "#")
         }
     };
     Feature {

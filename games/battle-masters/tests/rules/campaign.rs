@@ -47,7 +47,8 @@ fn survivors_become_elite_and_the_fallen_do_not() {
     table.holds("MA1 lost");
     // A Chaos unit takes the Tower: the battle ends with both armies on the field.
     table.play("chaos", "move CW1 5,2", &[]);
-    for fact in ["OR1 elite", "CW1 elite", "IK2 elite", "WR2 elite", "MA1 not elite", "MC1 not elite", "OG1 not elite"] {
+    for fact in ["OR1 elite", "CW1 elite", "IK2 elite", "WR2 elite", "MA1 not elite", "MC1 not elite", "OG1 not elite"]
+    {
         table.holds(fact);
     }
     next_battle(&mut table);
@@ -109,7 +110,8 @@ fn there_are_no_veterans_outside_a_campaign() {
     let table = Table::new(json!({ "scenario": granted.clone() }));
     table.holds("OR1 elite");
     table.holds("OR2 not elite");
-    let campaign = json!({ "id": "own", "title": "Own", "elite": true, "battles": [{ "scenario": granted, "points": 1 }] });
+    let campaign =
+        json!({ "id": "own", "title": "Own", "elite": true, "battles": [{ "scenario": granted, "points": 1 }] });
     Table::new(json!({ "campaign": campaign })).holds("OR1 elite");
 }
 
@@ -123,7 +125,8 @@ fn roster(scenario: &mut Scenario, kinds: &[(&str, u8)]) {
 fn a_campaign_of_ones_own() {
     let all = open_field(|_| {});
     let few = open_field(|scenario| roster(scenario, &[("goblins", 2)]));
-    let battles = json!([{ "scenario": few, "points": 2 }, { "scenario": all, "points": 1 }, { "scenario": few, "points": 1 }]);
+    let battles =
+        json!([{ "scenario": few, "points": 2 }, { "scenario": all, "points": 1 }, { "scenario": few, "points": 1 }]);
     let campaign = json!({ "id": "own", "title": "Own", "elite": true, "battles": battles });
     let mut table = Table::new(json!({ "campaign": campaign, "claims": ["chaos", "imperial"] }));
     table.holds("OG1 absent");

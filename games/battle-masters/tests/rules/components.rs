@@ -107,7 +107,11 @@ fn physical_supplies_never_limit_play() {
     let told = table.play("imperial", "attack LK1 OR1", &dice);
     assert!(told.contains(&"attack-roll 7 skull 0 shield 0 blank 7".to_owned()), "{told:?}");
     table.play("imperial", "end", &["11"]);
-    table.play("chaos", "attack OR1 LK1", &["skull", "blank", "blank", "blank", "blank", "blank", "blank", "blank", "blank", "blank"]);
+    table.play(
+        "chaos",
+        "attack OR1 LK1",
+        &["skull", "blank", "blank", "blank", "blank", "blank", "blank", "blank", "blank", "blank"],
+    );
     assert_eq!(skulls(&table), 53);
 }
 

@@ -8,7 +8,8 @@ use serde_json::json;
 #[test]
 fn the_bare_board_has_its_legal_places() {
     let table = Table::new(json!({ "layoutBy": "imperial" }));
-    let counts = ["lay tower", "lay marsh", "lay ditch", "lay ford", "lay hedge"].map(|lay| table.lists("imperial", lay));
+    let counts =
+        ["lay tower", "lay marsh", "lay ditch", "lay ford", "lay hedge"].map(|lay| table.lists("imperial", lay));
     assert_eq!(counts, [92, 92, 92 * 6, 12, 338]);
 }
 

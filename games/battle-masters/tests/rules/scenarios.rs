@@ -105,7 +105,8 @@ fn goals_of_ones_own() {
     let told = orcs.play("chaos", "move OR1 5,5", &[]);
     assert!(told.contains(&"won chaos space".to_owned()), "{told:?}");
     let mut ogre = table(goal).placed(json!({ "card": "8", "units": ["MA1 at 6,8", "OG1 at 6,7 hits 5"] }));
-    let told = ogre.play("imperial", "attack MA1 OG1", &["skull", "blank", "blank", "blank", "blank", "blank", "blank"]);
+    let told =
+        ogre.play("imperial", "attack MA1 OG1", &["skull", "blank", "blank", "blank", "blank", "blank", "blank"]);
     assert!(told.contains(&"won imperial kill".to_owned()), "{told:?}");
 }
 

@@ -28,7 +28,10 @@ fn an_open_battle_is_open_to_all() {
 fn tokens_hide_their_units_until_the_reveal() {
     for (setup, first) in [
         (json!({ "scenario": "plains" }), "place OR1 9,8"),
-        (json!({ "hiddenDeployment": "on", "layout": "bare", "layoutBy": "imperial", "sideChoice": "northSouth" }), "place OR1 9,10"),
+        (
+            json!({ "hiddenDeployment": "on", "layout": "bare", "layoutBy": "imperial", "sideChoice": "northSouth" }),
+            "place OR1 9,10",
+        ),
     ] {
         let mut table = Table::new(setup);
         if table.game.phase_name() == "side" {

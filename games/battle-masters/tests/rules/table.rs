@@ -21,7 +21,8 @@ pub fn map(value: Value) -> Map<String, Value> {
 
 /// The clause that refuses a setup.
 pub fn refused_setup(value: Value) -> String {
-    let started: Result<BattleMasters, SetupError> = BattleMasters::start(&setup(value), &mut Seeded::new(1), &mut Silent);
+    let started: Result<BattleMasters, SetupError> =
+        BattleMasters::start(&setup(value), &mut Seeded::new(1), &mut Silent);
     started.expect_err("the setup is refused").clause.into_owned()
 }
 

@@ -64,7 +64,8 @@ fn there_are_never_more_seats_than_units() {
 #[test]
 fn few_types_are_shared_out() {
     let mut table = Table::new(json!({ "armyBudget": 20, "seatsPerArmy": [1, 2], "layoutBy": "chaos" }));
-    for (seat, action) in [("imperial", "buy LK"), ("imperial", "ready"), ("chaos/1", "buy GO"), ("chaos/1", "buy GO")] {
+    for (seat, action) in [("imperial", "buy LK"), ("imperial", "ready"), ("chaos/1", "buy GO"), ("chaos/1", "buy GO")]
+    {
         table.play(seat, action, &[]);
     }
     table.play("chaos/1", "ready", &[]);
@@ -77,7 +78,8 @@ fn few_types_are_shared_out() {
 fn shots_and_ogre_cards_belong_to_the_owner() {
     // Imperial 1 has LK, MA, CB; 2 has IK, IA, MC. Chaos 1 has CC, CA, BE, WR; 2 has CW, OR, GO, OG.
     let seats = json!({ "seatsPerArmy": [2, 2] });
-    let mut table = Table::new(seats).placed(json!({ "card": "9", "units": ["MC1 at 6,5", "OR1 at 6,8", "OG1 at 9,8"] }));
+    let mut table =
+        Table::new(seats).placed(json!({ "card": "9", "units": ["MC1 at 6,5", "OR1 at 6,8", "OG1 at 9,8"] }));
     assert_eq!(table.refused("imperial/1", "fire MC1 6,8"), "BM-2.6");
     table.play("imperial/2", "fire MC1 6,8", &["flying"]);
     assert_eq!(table.refused("imperial/1", "tile 6,6"), "BM-2.6");
