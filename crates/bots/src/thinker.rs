@@ -21,6 +21,9 @@ pub struct Tuning {
     pub prior: f32,
     /// Imagined states per action for the glance at the root.
     pub root_samples: u32,
+    /// Actions of the root that are looked into from the start, and how fast others follow.
+    pub width: usize,
+    pub widening: f32,
     /// A node gets its actions after this many visits.
     pub expand_after: u32,
     /// Decisions the tree follows before the playout begins.
@@ -38,6 +41,8 @@ impl Default for Tuning {
             root_prior: 6.0,
             prior: 3.0,
             root_samples: 8,
+            width: 10,
+            widening: 0.5,
             expand_after: 2,
             tree_depth: 24,
             playout_actions: 24,
@@ -156,8 +161,11 @@ impl<G: Appraise> Search<G> {
         self.nodes.push(LEAF);
         self.glance.clear(actions.len());
         self.glance.look(seen, seat, actions, self.tuning.root_samples.max(1), wits, |_| true);
-        for (index, &action) in actions.iter().enumerate() {
-            self.add_edge(ROOT, seat, action, self.glance.mean(index));
+        // The best at first glance come first, so that the search can begin with those.
+        let mut order: Vec<usize> = (0..actions.len()).collect();
+        order.sort_by(|&a, &b| self.glance.mean(b).total_cmp(&self.glance.mean(a)));
+        for index in order {
+            self.add_edge(ROOT, seat, actions[index], self.glance.mean(index));
         }
     }
 
@@ -189,7 +197,8 @@ impl<G: Appraise> Search<G> {
             }
             let prior = if at_root { self.tuning.root_prior } else { self.tuning.prior };
             self.find_legal(node, &state, mover, seating.side(mover), wits);
-            let Some(chosen) = self.select(prior, wits) else { break };
+            let width = if at_root { self.width() } else { usize::MAX };
+            let Some(chosen) = self.select(prior, width, wits) else { break };
             let edge = self.edges[chosen];
             if state.play(mover, edge.action, chance, &mut Silent).is_err() {
                 break;
@@ -302,8 +311,14 @@ impl<G: Appraise> Search<G> {
         (edge.total + prior * (edge.prior + offset)) / (edge.visits as f32 + prior)
     }
 
-    /// The legal edge with the highest upper confidence bound.
-    fn select(&self, prior: f32, wits: &mut Wits) -> Option<usize> {
+    /// How many of the root's actions are looked into by now, those that promise most at first glance.
+    fn width(&self) -> usize {
+        let visits = self.nodes[ROOT].visits as f32;
+        self.tuning.width + (self.tuning.widening * visits.sqrt()) as usize
+    }
+
+    /// The legal edge with the highest upper confidence bound, among those numbered below `width`.
+    fn select(&self, prior: f32, width: usize, wits: &mut Wits) -> Option<usize> {
         // Playouts end later than glances do; the visited edges tell how much that shifts the figures.
         let (mut visits, mut shift) = (0.0, 0.0);
         for &index in &self.legal {
@@ -314,7 +329,7 @@ impl<G: Appraise> Search<G> {
         let offset = if visits > 0.0 { shift / visits } else { 0.0 };
         let doubt = self.tuning.exploration * self.spread.deviation();
         let mut best = (f32::NEG_INFINITY, None);
-        for &index in &self.legal {
+        for &index in self.legal.iter().filter(|&&index| (index as usize) < width) {
             let edge = &self.edges[index as usize];
             let bound = ((1.0 + edge.available as f32).ln() / (edge.visits as f32 + prior)).sqrt();
             let score = self.expected(edge, prior, offset) + doubt * (bound + 1e-3 * wits.share());
@@ -325,7 +340,7 @@ impl<G: Appraise> Search<G> {
         best.1
     }
 
-    /// The root's first edges are its legal actions, in order.
+    /// The root's first edges are its legal actions, the most promising first.
     fn best(&self, actions: usize) -> usize {
         let rank = |index: &usize| {
             let edge = &self.edges[*index];

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::army::{Army, Kind, Unit};
 use crate::board::Space;
-use crate::state::{BattleMasters, Goal};
+use crate::state::{BattleMasters, Goal, Phase};
 use kernel::{Appraise, Game, Seat, Side};
 
 /// What a unit is worth: its dice, how often its cards come, and what it can do beside.
@@ -25,6 +25,9 @@ fn worth(kind: Kind) -> f32 {
         Kind::OgreChampion => 9.0,
     }
 }
+
+/// How far away a unit counts that is not on the board.
+const FAR: f32 = 16.0;
 
 impl BattleMasters {
     /// A unit's worth, less for every skull it carries.
@@ -48,7 +51,11 @@ impl BattleMasters {
 
     fn strength(&self, army: Army) -> f32 {
         let mut sum = 0.0;
-        for unit in self.ranks.left(army).iter() {
+        let units = match &self.phase {
+            Phase::Muster { basket, .. } => basket[army as usize],
+            _ => self.ranks.left(army),
+        };
+        for unit in units.iter() {
             sum += self.standing_worth(unit);
             if self.field.tower.is_some() && self.stands_on_tower(unit) {
                 sum += 1.5;
@@ -57,22 +64,30 @@ impl BattleMasters {
         sum
     }
 
-    /// Being near the enemy is worth a little to those who fight hand to hand, and being out of it to those who shoot.
+    /// Being near the enemy is worth a little to those who fight hand to hand, and in range to those who shoot.
+    /// Whoever is not on the board yet counts as far away, so that nobody puts the battle off.
     fn pressure(&self, army: Army) -> f32 {
-        let board = self.ranks.board & army.units();
-        board
-            .iter()
-            .filter_map(|unit| {
-                let kind = unit.kind();
-                let shoots = kind.shoots() || kind.is_cannon();
-                let distance = self.reach(army, self.ranks.space(unit)?, shoots)?;
-                Some(match kind {
-                    Kind::MightyCannon => (distance.min(4.0) - 4.0) * 0.15,
-                    kind if kind.shoots() => -0.10 * (distance - f32::from(self.numbers(unit).range)).abs(),
-                    _ => -0.10 * (distance - 1.0),
-                })
-            })
-            .sum()
+        let units = self.ranks.left(army).iter();
+        let off = |unit: Unit| {
+            let shoots = unit.kind().shoots() || unit.kind().is_cannon();
+            let distance = self.ranks.space(unit).and_then(|at| self.reach(army, at, shoots)).unwrap_or(FAR);
+            match unit.kind() {
+                Kind::MightyCannon => 0.15 * (4.0 - distance.min(4.0)) + 0.05 * (distance - 6.0).max(0.0),
+                kind if kind.shoots() => 0.10 * (distance - f32::from(self.numbers(unit).range)).abs(),
+                _ => 0.10 * (distance - 1.0),
+            }
+        };
+        -units.map(off).sum::<f32>()
+    }
+
+    /// Getting on with the preparation is better than going on with it.
+    fn progress(&self) -> f32 {
+        match self.phase {
+            Phase::Muster { .. } => -3.0,
+            Phase::Owners { .. } => -2.0,
+            Phase::Layout => -1.0,
+            _ => 0.0,
+        }
     }
 
     /// How near an army is to a goal of its own beside elimination.
@@ -106,7 +121,7 @@ impl BattleMasters {
         let (mine, theirs) = (self.strength(army), self.strength(enemy));
         let material = (mine - theirs) / (mine + theirs).max(1.0) * 60.0;
         // The enemy's pressure is left out: every step closer would help him as much, and nobody would ever go.
-        material + self.pressure(army) + self.goal(army) - self.goal(enemy)
+        material + self.progress() + self.pressure(army) + self.goal(army) - self.goal(enemy)
     }
 }
 

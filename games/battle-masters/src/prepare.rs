@@ -27,7 +27,7 @@ pub(crate) enum Step {
 
 /// Where the battle of a setup is fought.
 enum Ground {
-    Standard { preset: Option<Scenario> },
+    Standard { preset: Option<Box<Scenario>> },
     Scenario(Box<Scenario>),
     Campaign(Plan),
 }
@@ -76,7 +76,7 @@ impl BattleMasters {
             log.all(Event::Sits(seat, game.army(seat)));
         }
         match ground {
-            Ground::Standard { preset } => game.lay_standard(preset.as_ref(), chance, log)?,
+            Ground::Standard { preset } => game.lay_standard(preset.as_deref(), chance, log)?,
             Ground::Scenario(scenario) => game.take_scenario(&scenario)?,
             Ground::Campaign(plan) => {
                 let first = plan.battles.first().map(|(scenario, _)| scenario.clone());
@@ -157,7 +157,8 @@ impl BattleMasters {
 
     /// BM-24.4 `random`: every piece of the supply is used or not by the toss of a coin, on any legal place.
     fn lay_random(&mut self, chance: &mut impl Chance) {
-        let supply: [(usize, fn(&Feature) -> bool); 5] = [
+        type Pieces = (usize, fn(&Feature) -> bool);
+        let supply: [Pieces; 5] = [
             (1, |f| matches!(f, Feature::Tower(_))),
             (3, |f| matches!(f, Feature::Marsh(_))),
             (3, |f| matches!(f, Feature::Ditch(..))),
@@ -210,11 +211,9 @@ impl BattleMasters {
                     if first || !self.owners_stand() {
                         self.deal_owners(log);
                     }
-                    if first {
-                        if Army::BOTH.iter().any(|&army| self.is_team(army)) {
-                            self.phase = Phase::Owners { ready: Army::BOTH.map(|army| !self.is_team(army)) };
-                            return;
-                        }
+                    if first && Army::BOTH.iter().any(|&army| self.is_team(army)) {
+                        self.phase = Phase::Owners { ready: Army::BOTH.map(|army| !self.is_team(army)) };
+                        return;
                     }
                     Step::Layout
                 }
@@ -503,7 +502,7 @@ fn find_ground(setup: &Setup, content: &Content) -> Result<Ground, SetupError> {
     };
     match (mode, &setup.scenario, &setup.campaign) {
         (Mode::Battle, None, None) => {
-            let preset = setup.preset.as_ref().map(&scenario).transpose()?;
+            let preset = setup.preset.as_ref().map(&scenario).transpose()?.map(Box::new);
             Ok(Ground::Standard { preset })
         }
         (Mode::Scenario, Some(named), _) => scenario(named).map(Box::new).map(Ground::Scenario),

@@ -119,30 +119,47 @@ fn roster(scenario: &mut Scenario, kinds: &[(&str, u8)]) {
     scenario.chaos.roster = Some(kinds.iter().map(|(kind, n)| (kind.parse().expect("a type"), *n)).collect());
 }
 
-/// BM-23.1, BM-23.11: players make campaigns of their own, here with an Ogre that comes late; its owner commands it, and
+/// BM-23.1, BM-23.11: players make campaigns of their own, here with an Ogre that comes late; its army commands it, and
 /// an Elite unit that misses a battle stays Elite.
 #[test]
 fn a_campaign_of_ones_own() {
-    let all = open_field(|_| {});
-    let few = open_field(|scenario| roster(scenario, &[("goblins", 2)]));
-    let battles =
-        json!([{ "scenario": few, "points": 2 }, { "scenario": all, "points": 1 }, { "scenario": few, "points": 1 }]);
+    let (all, few) = (open_field(|_| {}), open_field(|scenario| roster(scenario, &[("goblins", 2)])));
+    let battle = |scenario: &Value, points: u8| json!({ "scenario": scenario, "points": points });
+    let battles = [battle(&few, 2), battle(&all, 1), battle(&few, 1), battle(&all, 1)];
     let campaign = json!({ "id": "own", "title": "Own", "elite": true, "battles": battles });
-    let mut table = Table::new(json!({ "campaign": campaign, "claims": ["chaos", "imperial"] }));
+    let mut table = Table::new(json!({ "campaign": campaign }));
     table.holds("OG1 absent");
     table.play("imperial", "resign", &[]);
     table.holds("score 0 2");
     next_battle(&mut table);
     table.holds("OG1 owner chaos");
     table.holds("GO1 elite");
+    table.holds("OR1 not elite");
     assert_eq!(table.awaited(), ["chaos"]);
     assert!(table.lists("chaos", "place ogre-champion/1") > 0);
     table.play("imperial", "resign", &[]);
-    table.holds("OR1 elite");
     next_battle(&mut table);
     table.holds("OR1 absent");
-    table.holds("OR1 elite");
     table.play("chaos", "resign", &[]);
+    next_battle(&mut table);
+    table.holds("OR1 elite");
+    table.holds("GO1 not elite");
+    table.play("chaos", "resign", &[]);
+    assert_eq!(table.winner(), Some("chaos"));
+}
+
+/// BM-24.18: half of the points decides nothing, more than half does.
+#[test]
+fn more_than_half_of_the_points_decide() {
+    let battles = ["tengin", "altdorf", "plains", "grunburg"].map(|id| json!({ "scenario": id, "points": 1 }));
+    let campaign = json!({ "id": "own", "title": "Own", "battles": battles });
+    let mut table = Table::new(json!({ "campaign": campaign, "campaignStop": "whenDecided" }));
+    table.play("imperial", "resign", &[]);
+    next_battle(&mut table);
+    table.play("imperial", "resign", &[]);
+    table.holds("phase between");
+    next_battle(&mut table);
+    table.play("imperial", "resign", &[]);
     assert_eq!(table.winner(), Some("chaos"));
 }
 

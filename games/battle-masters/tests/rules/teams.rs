@@ -110,7 +110,18 @@ fn an_ended_part_opens_for_arrivals_only() {
     table.play("chaos/2", "place GO1 0,4", &[]);
 }
 
-/// BM-2.11: whoever leaves during deployment or between battles leaves his units to the captain.
+/// BM-2.11: a captain who ended his part may still order the units that pass to him.
+#[test]
+fn units_that_pass_to_the_captain_can_act() {
+    let position = json!({ "card": "14", "units": ["BE1 at 5,8", "OR1 at 8,8"] });
+    let mut table = Table::new(json!({ "seatsPerArmy": [1, 2] })).placed(position);
+    table.play("chaos/1", "end", &[]);
+    table.play("chaos/2", "leave", &[]);
+    assert_eq!(table.awaited(), ["chaos/1"]);
+    table.play("chaos/1", "move OR1 8,9", &[]);
+}
+
+/// BM-2.11: a seat can be left between two battles too.
 #[test]
 fn a_seat_can_be_left_between_battles() {
     let mut table = Table::new(json!({ "campaign": "standard", "seatsPerArmy": [2, 1] }));
