@@ -87,7 +87,7 @@ fn recorded_action(bencher: Bencher) {
     let seat = played.game().awaiting().seats().first().unwrap_or(Seat(0));
     let mut list = Vec::new();
     played.game().actions(seat, &mut list);
-    bencher.with_inputs(|| played.clone()).bench_local_values(|mut played| {
-        played.play(seat, list[0], &mut chance).map(|entry| entry.number)
-    });
+    bencher
+        .with_inputs(|| played.clone())
+        .bench_local_values(|mut played| played.play(seat, list[0], &mut chance).map(|entry| entry.number));
 }

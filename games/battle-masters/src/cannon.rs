@@ -22,7 +22,10 @@ impl BattleMasters {
         };
         let (distance, range) = (from.distance(target), self.numbers(unit).range);
         if !(1..=range).contains(&distance) {
-            return Err(Illegal::new("BM-13.4", format!("{target} is at distance {distance}; the Cannon reaches {range}")));
+            return Err(Illegal::new(
+                "BM-13.4",
+                format!("{target} is at distance {distance}; the Cannon reaches {range}"),
+            ));
         }
         self.refuse_target(unit, target)
     }

@@ -224,11 +224,14 @@ impl Field {
     /// Placement limits alone, whatever the supply.
     pub fn refuse_place(&self, feature: Feature) -> Result<(), Illegal> {
         let on_clear = |at: Space, clause: &'static str, what: &str| match at.terrain() {
-            Terrain::Ford => {
-                Err(Illegal::new("BM-3.12", format!("{at} is a printed ford; {what} needs a space without road or river")))
-            }
+            Terrain::Ford => Err(Illegal::new(
+                "BM-3.12",
+                format!("{at} is a printed ford; {what} needs a space without road or river"),
+            )),
             Terrain::Road => Err(Illegal::new(clause, format!("{at} is a road space; {what} may not lie on a road"))),
-            Terrain::River => Err(Illegal::new(clause, format!("{at} is a river space; {what} may not lie in the river"))),
+            Terrain::River => {
+                Err(Illegal::new(clause, format!("{at} is a river space; {what} may not lie in the river")))
+            }
             Terrain::Clear if self.is_occupied(at) => {
                 Err(Illegal::new("BM-3.4", format!("{at} holds a feature already; a space takes one")))
             }
@@ -247,7 +250,9 @@ impl Field {
             Feature::Ford(at) if at.terrain() != Terrain::River => {
                 Err(Illegal::new("BM-3.6", format!("{at} is no river space; a ford tile needs one")))
             }
-            Feature::Ford(at) if self.is_occupied(at) => Err(Illegal::new("BM-3.4", format!("{at} holds a ford already"))),
+            Feature::Ford(at) if self.is_occupied(at) => {
+                Err(Illegal::new("BM-3.4", format!("{at} holds a ford already")))
+            }
             Feature::Ford(_) => Ok(()),
             Feature::Hedge(at, dir) => {
                 let Some(next) = at.neighbour(dir) else {
@@ -289,7 +294,10 @@ impl Field {
                     return Err(Illegal::new("BM-24.6", "every ditch tile has four fortified sides here"));
                 }
                 DitchShapes::Mixed if taken => {
-                    return Err(Illegal::new("BM-24.6", format!("the tile with {size} fortified sides is laid already")));
+                    return Err(Illegal::new(
+                        "BM-24.6",
+                        format!("the tile with {size} fortified sides is laid already"),
+                    ));
                 }
                 _ => {}
             }

@@ -93,9 +93,11 @@ pub struct Options {
     pub altdorf_fords: Switch,
     pub plains_ford: Switch,
     pub grunburg_depth: u8,
+    #[serde(deserialize_with = "off_or_number")]
     pub stalemate_cards: u16,
     pub campaign_stop: CampaignStop,
     /// 0 is off.
+    #[serde(deserialize_with = "off_or_number")]
     pub army_budget: u8,
     pub reshuffle_cards: u8,
     pub two_decks: Switch,
@@ -104,6 +106,18 @@ pub struct Options {
     pub tower_blocks_shots: Switch,
     pub hand_size: u8,
     pub turn_order: TurnOrder,
+}
+
+/// Reads `off` as 0 (BM-24.17, BM-24.19).
+fn off_or_number<'de, N, D>(deserializer: D) -> Result<N, D::Error>
+where
+    N: DeserializeOwned + Default,
+    D: Deserializer<'de>,
+{
+    match Value::deserialize(deserializer)? {
+        Value::String(off) if off == "off" => Ok(N::default()),
+        number => serde_json::from_value(number).map_err(serde::de::Error::custom),
+    }
 }
 
 impl Default for Options {

@@ -42,7 +42,9 @@ impl Positions for BattleMasters {
 
     fn fact(&self, fact: &str) -> Result<Result<(), String>, String> {
         let words: Vec<&str> = fact.split_whitespace().collect();
-        if let Some((unit, rest)) = words.split_first().and_then(|(unit, rest)| Some((unit.parse::<Unit>().ok()?, rest))) {
+        if let Some((unit, rest)) =
+            words.split_first().and_then(|(unit, rest)| Some((unit.parse::<Unit>().ok()?, rest)))
+        {
             return self.unit_fact(unit, rest).ok_or_else(|| unknown(fact));
         }
         self.table_fact(&words).unwrap_or_else(|| Err(unknown(fact)))
@@ -90,7 +92,8 @@ fn read<T: std::str::FromStr<Err = kernel::Misread>>(text: &str) -> Result<T, St
 impl BattleMasters {
     /// Features named replace all that lie there.
     fn place_features(&mut self, at: &Reader) -> Result<(), String> {
-        const KINDS: [(&str, &str); 4] = [("marsh", "marsh"), ("fords", "ford"), ("ditches", "ditch"), ("hedges", "hedge")];
+        const KINDS: [(&str, &str); 4] =
+            [("marsh", "marsh"), ("fords", "ford"), ("ditches", "ditch"), ("hedges", "hedge")];
         if !KINDS.iter().any(|(key, _)| at.0.contains_key(*key)) && !at.0.contains_key("tower") {
             return Ok(());
         }
@@ -237,7 +240,8 @@ impl BattleMasters {
             word => serde_json::from_value(word.into()).map_err(|_| format!("'{word}' is no special card"))?,
         };
         let wanted = kinds.split('+').map(read).collect::<Result<BTreeSet<Kind>, _>>()?;
-        let plain = |s: Special| if matches!(s, Special::Cannon | Special::Ogre | Special::Whole) { Special::None } else { s };
+        let plain =
+            |s: Special| if matches!(s, Special::Cannon | Special::Ogre | Special::Whole) { Special::None } else { s };
         let fits = |face: &crate::content::Face| {
             let same = face.special == special || special == Special::None && plain(face.special) == Special::None;
             same && face.kinds.iter().copied().collect::<BTreeSet<_>>() == wanted

@@ -104,22 +104,41 @@ pub struct Plan {
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Armies are bought (section 25).
-    Muster { basket: [UnitSet; 2], ready: [bool; 2] },
+    Muster {
+        basket: [UnitSet; 2],
+        ready: [bool; 2],
+    },
     /// Captains divide the units among their seats (BM-2.5).
-    Owners { ready: [bool; 2] },
+    Owners {
+        ready: [bool; 2],
+    },
     Layout,
     ChooseSide,
     /// Same-type units may change fixed spaces (BM-16.5).
-    Exchange { ready: SeatSet },
-    Deploy { army: Army },
+    Exchange {
+        ready: SeatSet,
+    },
+    Deploy {
+        army: Army,
+    },
     /// The army picks a card of its hand (BM-24.27).
-    Pick { army: Army },
+    Pick {
+        army: Army,
+    },
     /// A dead card activates any one unit (BM-24.22).
-    AnyUnit { army: Army, face: CardFace },
+    AnyUnit {
+        army: Army,
+        face: CardFace,
+    },
     Turn(Turn),
     /// Between two battles of a campaign.
-    Between { ready: [bool; 2] },
-    Over { outcome: Outcome, ending: Ending },
+    Between {
+        ready: [bool; 2],
+    },
+    Over {
+        outcome: Outcome,
+        ending: Ending,
+    },
 }
 
 /// A card being resolved (section 6).

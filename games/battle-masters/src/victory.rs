@@ -49,19 +49,20 @@ impl BattleMasters {
     /// After every complete pass through the deck (BM-23.7, BM-23.8).
     pub(crate) fn check_passes(&mut self, log: &mut impl Log<Self>) {
         let passes = self.deck.passes();
-        for army in Army::BOTH {
-            let held = self.brief.goals[army as usize].iter().any(|goal| match goal {
-                Goal::Survive(needed, unit) => {
-                    passes >= *needed
-                        && match unit {
-                            Some(unit) => self.ranks.in_play().contains(*unit),
-                            None => !self.ranks.left(army).is_empty(),
-                        }
-                }
+        let held = |army: &Army| {
+            self.brief.goals[*army as usize].iter().any(|goal| match goal {
+                Goal::Survive(needed, Some(unit)) => passes >= *needed && self.ranks.in_play().contains(*unit),
+                Goal::Survive(needed, None) => passes >= *needed && !self.ranks.left(*army).is_empty(),
                 _ => false,
-            });
-            if held {
-                return self.end_battle(Some(army), Ending::Survival, log);
+            })
+        };
+        // BM-23.7: if both hold out to the same pass, neither has won.
+        match Army::BOTH.map(|army| held(&army)) {
+            [false, false] => {}
+            [true, true] => return self.end_battle(None, Ending::Survival, log),
+            [imperial, _] => {
+                let winner = if imperial { Army::Imperial } else { Army::Chaos };
+                return self.end_battle(Some(winner), Ending::Survival, log);
             }
         }
         if let Some(limit) = self.brief.passes.filter(|limit| passes >= limit.limit) {

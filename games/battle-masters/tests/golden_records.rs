@@ -61,9 +61,7 @@ fn wanted() -> Vec<Wanted> {
         { "scenario": skirmish(json!({}))["scenario"], "points": 2 },
         { "scenario": skirmish(json!({}))["scenario"], "points": 1 },
     ]);
-    let campaign = |stop: &str| {
-        json!({ "campaign": { "id": "short", "title": "Short", "battles": battles }, "campaignStop": stop })
-    };
+    let campaign = |stop: &str| json!({ "campaign": { "id": "short", "title": "Short", "battles": battles }, "campaignStop": stop });
     vec![
         plain("elimination-imperial", skirmish(json!({})), Ending::Elimination, Some(Imperial)),
         plain("elimination-chaos", skirmish(json!({})), Ending::Elimination, Some(Chaos)),
@@ -86,9 +84,19 @@ fn wanted() -> Vec<Wanted> {
         plain("grunburg-elimination", json!({ "scenario": "grunburg" }), Ending::Elimination, Some(Imperial)),
         plain("plains-elimination", json!({ "scenario": "plains" }), Ending::Elimination, Some(Chaos)),
         plain("altdorf-elimination", json!({ "scenario": "altdorf" }), Ending::Elimination, Some(Imperial)),
-        plain("space", skirmish(json!({ "chaos": { "victory": ["stand on 5,2 6,2 with orcs"] } })), Ending::Space, Some(Chaos)),
+        plain(
+            "space",
+            skirmish(json!({ "chaos": { "victory": ["stand on 5,2 6,2 with orcs"] } })),
+            Ending::Space,
+            Some(Chaos),
+        ),
         plain("kill", skirmish(json!({ "imperial": { "victory": ["eliminate GO1"] } })), Ending::Kill, Some(Imperial)),
-        plain("survival", apart(json!({ "imperial": { "victory": ["survive 1 passes with LK1"] } })), Ending::Survival, Some(Imperial)),
+        plain(
+            "survival",
+            apart(json!({ "imperial": { "victory": ["survive 1 passes with LK1"] } })),
+            Ending::Survival,
+            Some(Imperial),
+        ),
         plain("passes-won", apart(json!({ "passes": { "limit": 1, "result": "chaos" } })), Ending::Passes, Some(Chaos)),
         plain("passes-drawn", apart(json!({ "passes": { "limit": 1, "result": "draw" } })), Ending::Passes, None),
         Wanted {

@@ -181,7 +181,7 @@ pub(super) fn same_key(a: &str, b: &str) -> bool {
 
 /// Says in a player's words what serde found.
 fn explain(clause: &'static str, message: &str) -> Fault {
-    if message.contains("untagged enum") {
+    if message.contains("expected struct Scenario") {
         return Fault::new(clause, "this is no scenario").help("write a scenario's id, for example \"borderlands\"");
     }
     // serde quotes the wrong word first, then what it expected.

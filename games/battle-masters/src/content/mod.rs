@@ -15,8 +15,8 @@ pub use error::{ContentError, Fault, InFile};
 pub use load::Library;
 pub use read::{read_armies, read_campaign, read_deck, read_scenario};
 pub use scenario::{
-    ArmyPlan, Condition, Deploy, DitchTile, Elimination, Features, Hedge, Order, PassResult, Passes,
-    Scenario, Tied, When, Zone,
+    ArmyPlan, Condition, Deploy, DitchTile, Elimination, Features, Hedge, Order, PassResult, Passes, Scenario, Tied,
+    When, Zone,
 };
 
 use crate::army::{Army, KINDS, Kind, UNITS, Unit};

@@ -221,10 +221,7 @@ impl Scenario {
         let listed = lists.iter().flat_map(|(keys, whens)| {
             whens.iter().enumerate().map(|(i, when)| (path(keys, &[&i.to_string(), "when"]), *when))
         });
-        tower
-            .chain(listed)
-            .filter_map(|(path, when)| when.as_ref().map(|when| (path, when)))
-            .collect()
+        tower.chain(listed).filter_map(|(path, when)| when.as_ref().map(|when| (path, when))).collect()
     }
 }
 

@@ -302,7 +302,8 @@ impl Scenario {
             tiles.iter_mut().for_each(|tile| tile.when = None);
         }
         let mut features = self.features.clone();
-        features.tower = features.tower.filter(|tower| holds(tower.when.as_ref(), options)).map(|tower| tower.at.into());
+        features.tower =
+            features.tower.filter(|tower| holds(tower.when.as_ref(), options)).map(|tower| tower.at.into());
         keep(&mut features.marsh, options);
         keep(&mut features.fords, options);
         keep(&mut features.hedges, options);

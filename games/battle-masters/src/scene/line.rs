@@ -39,7 +39,9 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         Event::Banner(army) => Line::heading(frame(army), format!("{} acts", army.name())),
         Event::Draws(army, cards) => of(army).text(format!("{} draws {cards} cards", army.name())),
         Event::Drew(army, face) => of(army).text(format!("Drawn: {}", super::panels::card(view, face).title)),
-        Event::LosesTurn(army) => of(army).text(format!("{} has no card and loses the turn", army.name())).clause("BM-24.29"),
+        Event::LosesTurn(army) => {
+            of(army).text(format!("{} has no card and loses the turn", army.name())).clause("BM-24.29")
+        }
         Event::Activated(who) => unit(who).text("is activated").clause("BM-24.22"),
         Event::Passed(army) => of(army).text(format!("{} activates nobody", army.name())),
         // Only a team needs to hear who acts next; otherwise the order itself tells.
@@ -80,7 +82,9 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         Event::Leaves(who) => seat(who).text("leaves; the captain takes the units over").clause("BM-2.11"),
         Event::Won(army, ending) => Line::heading(frame(army), format!("{} wins by {}", army.name(), how(ending))),
         Event::Drawn(ending) => Line::heading(0, format!("A draw by {}", how(ending))),
-        Event::Score(imperial, chaos) => Line::of(0).text(format!("Points: Imperial {imperial}, Chaos {chaos}")).clause("BM-22.2"),
+        Event::Score(imperial, chaos) => {
+            Line::of(0).text(format!("Points: Imperial {imperial}, Chaos {chaos}")).clause("BM-22.2")
+        }
         Event::CampaignOver => Line::heading(0, "The campaign is over"),
     }
 }

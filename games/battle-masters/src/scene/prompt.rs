@@ -73,9 +73,13 @@ fn question(view: &View, army: Army) -> Question {
             ask("buy an army", format!("{left} points are left; the enemy sees it when both are done."), "BM-25.1")
         }
         Phase::Owners { .. } => ask("divide the units among the seats", "Every seat owns at least one unit.", "BM-2.5"),
-        Phase::Layout => ask("lay out the battlefield", "Any number of features, or none; the enemy chooses sides.", "BM-3.1"),
+        Phase::Layout => {
+            ask("lay out the battlefield", "Any number of features, or none; the enemy chooses sides.", "BM-3.1")
+        }
         Phase::ChooseSide => ask("choose a side of the board", "The enemy deploys on the opposite side.", "BM-4.1"),
-        Phase::Exchange { .. } => ask("exchange units of one type", "Among their fixed spaces, before the first card.", "BM-16.5"),
+        Phase::Exchange { .. } => {
+            ask("exchange units of one type", "Among their fixed spaces, before the first card.", "BM-16.5")
+        }
         Phase::Deploy { .. } => deploying(table),
         Phase::Pick { .. } => ask("play a card of the hand", "Exactly one; then draw again.", "BM-24.27"),
         Phase::AnyUnit { .. } => ask("activate any one unit", "The card shows no unit that is in play.", "BM-24.22"),
@@ -108,9 +112,11 @@ fn in_turn(view: &View, turn: &Turn) -> Question {
             OgreCard::Attack => ask("attack with the Ogre, or decline", rest, "BM-14.4"),
         };
     }
-    let names: Vec<&str> = table.content.faces.get(turn.face.index()).map_or(Vec::new(), |face| {
-        face.kinds.iter().map(|kind| kind.name()).collect()
-    });
+    let names: Vec<&str> = table
+        .content
+        .faces
+        .get(turn.face.index())
+        .map_or(Vec::new(), |face| face.kinds.iter().map(|kind| kind.name()).collect());
     let names = names.join(", ");
     match turn.active() {
         Some(unit) if unit.kind().is_ogre() => {

@@ -65,3 +65,15 @@ fn plains_options() {
     let bare = Table::new(json!({ "scenario": "plains", "plainsFord": "off" }));
     assert_eq!(bare.game.field.fords.len(), 0);
 }
+
+/// BM-24.17, BM-24.19: `off` is written as the word or as 0.
+#[test]
+fn off_may_be_written_as_a_word() {
+    let read = |text: &str| serde_json::from_str::<battle_masters::Setup>(text).expect("a readable setup").options;
+    assert_eq!(
+        read(r#"{ "armyBudget": "off", "stalemateCards": "off" }"#),
+        read(r#"{ "armyBudget": 0, "stalemateCards": 0 }"#)
+    );
+    assert_eq!(read(r#"{ "armyBudget": 50 }"#).army_budget, 50);
+    assert!(serde_json::from_str::<battle_masters::Setup>(r#"{ "armyBudget": "on" }"#).is_err());
+}

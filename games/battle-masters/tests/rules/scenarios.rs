@@ -117,6 +117,10 @@ fn deck_passes() {
     let mut survive = table(goals(&["survive 1 passes"], &["eliminate all"])).placed(end.clone());
     let told = survive.play("chaos", "end", &[]);
     assert!(told.contains(&"won imperial survival".to_owned()), "{told:?}");
+    // BM-23.7: both hold out to the same pass.
+    let mut both = table(goals(&["survive 1 passes"], &["survive 1 passes"])).placed(end.clone());
+    both.play("chaos", "end", &[]);
+    assert_eq!(both.winner(), None);
     let limited = |result: &str| {
         let mut scenario = crate::table::map(changed(|_| {}));
         scenario.insert("passes".into(), json!({ "limit": 1, "result": result }));

@@ -224,7 +224,10 @@ fn altdorf_has_zones_and_fords_by_option() {
     assert_eq!(zone("altdorf", Army::Chaos, fordless), (50, 38));
     let altdorf = scenario("altdorf");
     assert_eq!((altdorf.order, altdorf.first, altdorf.points), (Order::Alternating, Army::Chaos, 5));
-    assert_eq!((Field::from(altdorf.features_for(&Options::default())).tower, altdorf.features.hedges.len()), (Space::at(3, 8), 3));
+    assert_eq!(
+        (Field::from(altdorf.features_for(&Options::default())).tower, altdorf.features.hedges.len()),
+        (Space::at(3, 8), 3)
+    );
 }
 
 /// BM-4.3, BM-4.5: the open field is a standard deployment, Chaos in the south and first.
