@@ -153,7 +153,11 @@ impl FromStr for Action {
             ["lift", ref feature @ ..] => Action::Lift(feature.join(" ").parse()?),
             ["side", edge] => Action::Side(edge.parse()?),
             ["place", unit, space] => Action::Place(unit.parse()?, space.parse()?),
-            ["swap", a, b] => Action::Swap(a.parse()?, b.parse()?),
+            ["swap", a, b] => {
+                // One spelling for each pair: the unit that comes first, first.
+                let (a, b): (Unit, Unit) = (a.parse()?, b.parse()?);
+                Action::Swap(a.min(b), a.max(b))
+            }
             ["ready"] => Action::Ready,
             ["start", unit] => Action::Start(unit.parse()?),
             ["move", unit, space] => Action::Move(unit.parse()?, space.parse()?),

@@ -30,27 +30,40 @@ impl BattleMasters {
         self.refuse_target(unit, target)
     }
 
-    fn refuse_target(&self, unit: Unit, target: Space) -> Result<(), Illegal> {
+    /// An enemy, or the Tower if no own unit holds it, unless the scenario bans it (BM-13.5, BM-23.8).
+    fn may_target(&self, unit: Unit, target: Space) -> bool {
         let tower = self.field.is_tower(target);
+        let wanted = match self.ranks.at(target) {
+            Some(other) => other.army() != unit.army() && !self.brief.targets_banned.contains(other),
+            None => tower,
+        };
+        wanted && !(tower && self.brief.tower_banned)
+    }
+
+    fn refuse_target(&self, unit: Unit, target: Space) -> Result<(), Illegal> {
+        if self.may_target(unit, target) {
+            return Ok(());
+        }
         match self.ranks.at(target) {
             Some(other) if other.army() == unit.army() => {
                 Err(Illegal::new("BM-13.5", "own units may not be named as target"))
             }
-            None if !tower => Err(Illegal::new("BM-13.5", "an empty space may not be named as target")),
-            _ if tower && self.brief.tower_banned => {
-                Err(Illegal::new("BM-23.8", "the Cannon may not name the Tower in this battle"))
+            None if !self.field.is_tower(target) => {
+                Err(Illegal::new("BM-13.5", "an empty space may not be named as target"))
             }
-            Some(other) if self.brief.targets_banned.contains(other) => {
-                Err(Illegal::new("BM-23.8", format!("the Cannon may not name {other} in this battle")))
+            banned => {
+                let what = banned.filter(|unit| self.brief.targets_banned.contains(*unit));
+                let what = what.map_or_else(|| "the Tower".into(), |unit| unit.to_string());
+                let clause = crate::rulebook::clause(&self.brief.ban_clause).unwrap_or("BM-23.8");
+                Err(Illegal::new(clause, format!("the Cannon may not name {what} in this battle")))
             }
-            _ => Ok(()),
         }
     }
 
     pub(crate) fn list_fire(&self, unit: Unit, from: Space, out: &mut Vec<Action>) {
         let range = self.numbers(unit).range;
         let mut offer = |space: Space| {
-            if (1..=range).contains(&from.distance(space)) && self.refuse_target(unit, space).is_ok() {
+            if (1..=range).contains(&from.distance(space)) && self.may_target(unit, space) {
                 out.push(Action::Fire(unit, space));
             }
         };

@@ -314,7 +314,6 @@ impl BattleMasters {
                 self.prepare(Step::Exchange, chance, log);
             }
             (Phase::Exchange { .. }, Action::Swap(a, b)) => {
-                let (a, b) = (a.min(b), a.max(b));
                 let legal = self.swaps(seat).any(|pair| pair == (a, b));
                 let Some((from, to)) = self.ranks.space(a).zip(self.ranks.space(b)).filter(|_| legal) else {
                     return Err(Illegal::new("BM-16.5", "only own units of one type change fixed spaces"));

@@ -19,6 +19,7 @@ mod orders;
 pub mod position;
 mod prepare;
 pub mod ranks;
+pub mod rulebook;
 pub mod scene;
 mod start;
 pub mod state;

@@ -269,6 +269,7 @@ fn standard_brief(options: &Options) -> Brief {
         passes: None,
         tower_banned: false,
         targets_banned: UnitSet::EMPTY,
+        ban_clause: String::new(),
         fixed: UnitSet::EMPTY,
         names: BTreeMap::new(),
         copies: Vec::new(),
@@ -303,6 +304,7 @@ fn scenario_brief(scenario: &Scenario) -> Brief {
         passes: scenario.passes,
         tower_banned: scenario.cannon_may_not_target.iter().any(|text| text == "tower"),
         targets_banned: banned,
+        ban_clause: scenario.cannon_clause.clone().unwrap_or_default(),
         fixed,
         names: Army::BOTH.iter().flat_map(|&army| scenario.plan(army).names.clone()).collect(),
         copies: scenario

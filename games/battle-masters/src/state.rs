@@ -61,6 +61,8 @@ pub struct Brief {
     /// BM-17.8, BM-23.8.
     pub tower_banned: bool,
     pub targets_banned: UnitSet,
+    /// The clause that bans them; BM-23.8 where it is empty.
+    pub ban_clause: String,
     /// Units with a space of their own.
     pub fixed: UnitSet,
     /// Banner names of this battle, where they differ from the content (BM-23.4).

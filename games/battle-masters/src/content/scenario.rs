@@ -47,6 +47,9 @@ pub struct Scenario {
     /// `tower` or units the Cannon may not name (BM-23.8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cannon_may_not_target: Vec<String>,
+    /// The clause such a refusal names; BM-23.8 if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cannon_clause: Option<String>,
     /// Copies per deck face, where they differ.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deck: BTreeMap<String, u8>,

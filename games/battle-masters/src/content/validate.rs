@@ -305,6 +305,10 @@ impl Scenario {
 
     /// BM-23.8.
     fn check_cannon(&self) -> Result<(), Fault> {
+        if let Some(id) = self.cannon_clause.as_ref().filter(|id| crate::rulebook::clause(id).is_none()) {
+            let fault = Fault::new("BM-23.8", format!("there is no clause '{id}' in the rules"));
+            return Err(fault.help("name a clause such as BM-17.8, or leave it out").under([&"cannon_clause"]));
+        }
         for (i, target) in self.cannon_may_not_target.iter().enumerate() {
             let at = |fault: Fault| fault.under([&"cannon_may_not_target", &i]);
             if target == "tower" {

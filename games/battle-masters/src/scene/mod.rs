@@ -65,7 +65,7 @@ impl Staged for BattleMasters {
     }
 
     fn rules() -> &'static str {
-        include_str!("../../rules.md")
+        crate::rulebook::RULES
     }
 }
 

@@ -149,6 +149,14 @@ pub(super) fn marks(view: &View) -> Vec<Mark> {
             }
         }
     }
+    if let Phase::Turn(turn) = &table.phase
+        && !(turn.shown & table.ranks.reserve).is_empty()
+    {
+        let zone: Vec<Space> = table.zone[turn.army as usize].iter().collect();
+        if !zone.is_empty() {
+            marks.push(mark(MarkKind::Zone, zone, format!("{} units arrive here", turn.army.name())));
+        }
+    }
     if let Some((from, to)) = table.last_move {
         marks.push(mark(MarkKind::Trace, vec![from, to], "last move".into()));
     }
