@@ -150,10 +150,19 @@ impl Chance for Recorded {
     }
 
     fn pick(&mut self, label: &'static str, weights: &[u8]) -> usize {
-        let fits = |outcome: u32| weights.get(outcome as usize).is_some_and(|&w| w > 0);
-        let possible = || weights.iter().position(|&w| w > 0).unwrap_or(0);
-        self.next(label, fits).map_or_else(possible, |outcome| outcome as usize)
+        let outcome = self.next(label, |outcome| can_be_picked(weights, outcome));
+        settled(weights, outcome)
     }
+}
+
+fn can_be_picked(weights: &[u8], outcome: u32) -> bool {
+    weights.get(outcome as usize).is_some_and(|&weight| weight > 0)
+}
+
+/// The outcome that was settled beforehand; after a fault anything possible will do.
+fn settled(weights: &[u8], outcome: Option<u32>) -> usize {
+    let possible = || weights.iter().position(|&weight| weight > 0).unwrap_or(0);
+    outcome.map_or_else(possible, |outcome| outcome as usize)
 }
 
 /// The words for the outcomes of a label, by index: `attack` gives `["skull", "shield", "blank"]`.
@@ -218,8 +227,7 @@ impl Chance for Scripted {
     }
 
     fn pick(&mut self, label: &'static str, weights: &[u8]) -> usize {
-        let fits = |outcome: u32| weights.get(outcome as usize).is_some_and(|&w| w > 0);
-        let possible = || weights.iter().position(|&w| w > 0).unwrap_or(0);
-        self.next(label, fits).map_or_else(possible, |outcome| outcome as usize)
+        let outcome = self.next(label, |outcome| can_be_picked(weights, outcome));
+        settled(weights, outcome)
     }
 }

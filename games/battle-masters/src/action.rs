@@ -186,18 +186,7 @@ impl FromStr for Action {
     }
 }
 
-impl TryFrom<String> for Action {
-    type Error = Misread;
-    fn try_from(text: String) -> Result<Action, Misread> {
-        text.parse()
-    }
-}
-
-impl From<Action> for String {
-    fn from(action: Action) -> String {
-        action.to_string()
-    }
-}
+crate::text::as_text!(Action);
 
 #[cfg(test)]
 mod tests {

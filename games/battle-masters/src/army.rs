@@ -370,24 +370,7 @@ impl FromStr for Unit {
     }
 }
 
-macro_rules! as_text {
-    ($name:ident) => {
-        impl TryFrom<String> for $name {
-            type Error = Misread;
-            fn try_from(text: String) -> Result<$name, Misread> {
-                text.parse()
-            }
-        }
-        impl From<$name> for String {
-            fn from(value: $name) -> String {
-                value.to_string()
-            }
-        }
-    };
-}
-
-as_text!(Kind);
-as_text!(Unit);
+crate::text::as_text!(Kind, Unit);
 
 #[cfg(test)]
 mod tests {

@@ -230,18 +230,7 @@ impl FromStr for Space {
     }
 }
 
-impl TryFrom<String> for Space {
-    type Error = Misread;
-    fn try_from(text: String) -> Result<Space, Misread> {
-        text.parse()
-    }
-}
-
-impl From<Space> for String {
-    fn from(space: Space) -> String {
-        space.to_string()
-    }
-}
+crate::text::as_text!(Space);
 
 impl fmt::Display for Dir {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

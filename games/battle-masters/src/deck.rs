@@ -55,18 +55,7 @@ impl FromStr for CardFace {
     }
 }
 
-impl TryFrom<String> for CardFace {
-    type Error = Misread;
-    fn try_from(text: String) -> Result<CardFace, Misread> {
-        text.parse()
-    }
-}
-
-impl From<CardFace> for String {
-    fn from(face: CardFace) -> String {
-        face.to_string()
-    }
-}
+crate::text::as_text!(CardFace);
 
 /// What a face says, ready for use.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -439,18 +439,7 @@ impl FromStr for Feature {
     }
 }
 
-impl TryFrom<String> for Feature {
-    type Error = Misread;
-    fn try_from(text: String) -> Result<Feature, Misread> {
-        text.parse()
-    }
-}
-
-impl From<Feature> for String {
-    fn from(feature: Feature) -> String {
-        feature.to_string()
-    }
-}
+crate::text::as_text!(Feature);
 
 impl From<Features> for Field {
     fn from(features: Features) -> Field {

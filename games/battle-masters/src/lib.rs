@@ -23,6 +23,7 @@ pub mod rulebook;
 pub mod scene;
 mod start;
 pub mod state;
+mod text;
 mod turn;
 mod victory;
 pub mod view;

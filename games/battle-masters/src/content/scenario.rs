@@ -440,20 +440,4 @@ impl fmt::Display for Condition {
     }
 }
 
-macro_rules! as_text {
-    ($($name:ident),+) => {$(
-        impl TryFrom<String> for $name {
-            type Error = Misread;
-            fn try_from(text: String) -> Result<$name, Misread> {
-                text.parse()
-            }
-        }
-        impl From<$name> for String {
-            fn from(value: $name) -> String {
-                value.to_string()
-            }
-        }
-    )+};
-}
-
-as_text!(Hedge, When, Condition);
+crate::text::as_text!(Hedge, When, Condition);
