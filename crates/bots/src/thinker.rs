@@ -7,7 +7,7 @@
 use crate::bot::Budget;
 use crate::greedy::{Glance, worth};
 use crate::player::Thought;
-use crate::wits::Wits;
+use crate::wits::{Luck, Wits, mix};
 use kernel::{Appraise, Awaiting, Seat, SeatSet, Seating, Seeded, Side, Silent, Viewer};
 use std::time::{Duration, Instant};
 
@@ -106,6 +106,8 @@ pub(crate) struct Search<G: Appraise> {
     tuning: Tuning,
     nodes: Vec<Node>,
     edges: Vec<Edge<G::Action>>,
+    /// How many edges the root has; they come first.
+    roots: usize,
     spread: Spread,
     glance: Glance,
     /// Scratch: the legal actions at hand, their edges, and the edges taken.
@@ -120,6 +122,7 @@ impl<G: Appraise> Search<G> {
             tuning,
             nodes: Vec::new(),
             edges: Vec::new(),
+            roots: 0,
             spread: Spread::default(),
             glance: Glance::default(),
             actions: Vec::new(),
@@ -139,10 +142,10 @@ impl<G: Appraise> Search<G> {
     ) -> Thought<G::Action> {
         let mut clock = Clock::start(budget);
         self.plant(seen, seat, actions, wits);
-        let mut chance = Seeded::new(wits.ticket());
+        let luck = wits.ticket();
         let mut playouts = 0;
         while clock.goes_on(playouts) {
-            self.iterate(seen, seat, &mut chance, wits);
+            self.iterate(seen, seat, luck, wits);
             playouts += 1;
             if playouts % 32 == 0 && self.lead(actions.len()) > clock.left(playouts) {
                 break;
@@ -167,47 +170,56 @@ impl<G: Appraise> Search<G> {
         for index in order {
             self.add_edge(ROOT, seat, actions[index], self.glance.mean(index));
         }
+        self.roots = actions.len();
     }
 
-    /// One imagined continuation, from the root to its appraisal and back.
-    fn iterate(&mut self, seen: &G, me: Seat, chance: &mut Seeded, wits: &mut Wits) {
+    /// One imagined continuation, from the root to its appraisal and back. The nth visit of every action at the root
+    /// meets the same luck, so that what tells two actions apart is not drowned by the cards.
+    fn iterate(&mut self, seen: &G, me: Seat, luck: u64, wits: &mut Wits) {
+        let Some(first) = self.select_root(wits) else { return };
+        let luck = mix(luck, u64::from(self.edges[first].visits));
+        let mut chance = Luck::new(luck);
+        let mut wits = Wits::new(luck);
         let mut state = seen.imagine(Viewer::Seat(me), &mut wits.0);
         let seating = state.seating();
         self.path.clear();
+        let mut next = Some(first);
         let mut node = ROOT;
-        let mut at_root = true;
         // Seats that decide at the same time as this one cannot see its choice: they are not in the tree.
         let mut blind = SeatSet::EMPTY;
         while let Awaiting::Seats(seats) = state.awaiting() {
             let mover = if seats.contains(me) { Some(me) } else { seats.first() };
             let Some(mover) = mover else { break };
-            self.actions.clear();
-            state.actions(mover, &mut self.actions);
-            if !at_root && (self.actions.len() < 2 || blind.contains(mover)) {
-                blind = blind.without(mover);
-                if !self.follow_hunch(&mut state, mover, chance, wits) {
-                    break;
+            let chosen = match next.take() {
+                Some(first) => first,
+                None => {
+                    self.actions.clear();
+                    state.actions(mover, &mut self.actions);
+                    if self.actions.len() < 2 || blind.contains(mover) {
+                        blind = blind.without(mover);
+                        if !self.follow_hunch(&mut state, mover, &mut chance, &mut wits) {
+                            break;
+                        }
+                        continue;
+                    }
+                    self.nodes[node].visits += 1;
+                    let unripe = self.nodes[node].visits <= self.tuning.expand_after;
+                    if unripe || self.path.len() >= self.tuning.tree_depth {
+                        break;
+                    }
+                    self.find_legal(node, &state, mover, seating.side(mover), &mut wits);
+                    let Some(chosen) = self.select(self.tuning.prior, usize::MAX, &mut wits) else { break };
+                    chosen
                 }
-                continue;
-            }
-            self.nodes[node].visits += 1;
-            let unripe = !at_root && self.nodes[node].visits <= self.tuning.expand_after;
-            if unripe || self.path.len() >= self.tuning.tree_depth {
-                break;
-            }
-            let prior = if at_root { self.tuning.root_prior } else { self.tuning.prior };
-            self.find_legal(node, &state, mover, seating.side(mover), wits);
-            let width = if at_root { self.width() } else { usize::MAX };
-            let Some(chosen) = self.select(prior, width, wits) else { break };
+            };
             let edge = self.edges[chosen];
-            if state.play(mover, edge.action, chance, &mut Silent).is_err() {
+            if state.play(mover, edge.action, &mut chance, &mut Silent).is_err() {
                 break;
             }
             self.path.push(chosen as u32);
             if mover == me {
                 blind = seats.without(me);
             }
-            at_root = false;
             if edge.node == NONE {
                 self.edges[chosen].node = self.nodes.len() as u32;
                 self.nodes.push(LEAF);
@@ -216,11 +228,22 @@ impl<G: Appraise> Search<G> {
             }
             node = edge.node as usize;
         }
-        self.play_out(&mut state, chance, wits);
+        self.play_out(&mut state, &mut chance, &mut wits);
         self.learn(&state, &seating, me);
     }
 
-    fn play_out(&mut self, state: &mut G, chance: &mut Seeded, wits: &mut Wits) {
+    /// The action to look into next; every one of the root's is legal in whatever state is imagined.
+    fn select_root(&mut self, wits: &mut Wits) -> Option<usize> {
+        self.nodes[ROOT].visits += 1;
+        self.legal.clear();
+        for index in 0..self.roots {
+            self.edges[index].available += 1;
+            self.legal.push(index as u32);
+        }
+        self.select(self.tuning.root_prior, self.width(), wits)
+    }
+
+    fn play_out(&mut self, state: &mut G, chance: &mut Luck, wits: &mut Wits) {
         for _ in 0..self.tuning.playout_actions {
             let Some(seat) = state.awaiting().seats().first() else { return };
             self.actions.clear();
@@ -233,7 +256,7 @@ impl<G: Appraise> Search<G> {
 
     /// Plays one of the actions at hand as the game's own hunch has it.
     #[inline]
-    fn follow_hunch(&self, state: &mut G, seat: Seat, chance: &mut Seeded, wits: &mut Wits) -> bool {
+    fn follow_hunch(&self, state: &mut G, seat: Seat, chance: &mut Luck, wits: &mut Wits) -> bool {
         let index = match self.actions.len() {
             0 => return false,
             1 => 0,

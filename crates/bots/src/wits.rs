@@ -1,5 +1,6 @@
 //! The random numbers of bots: small, fast, repeatable.
 
+use kernel::{Chance, Seeded};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -26,6 +27,32 @@ impl Wits {
     #[inline]
     pub fn share(&mut self) -> f32 {
         (self.ticket() >> 40) as f32 * (1.0 / (1u64 << 24) as f32)
+    }
+}
+
+/// Chance in which every kind of draw has its own stream: the cards come in the same order whatever dice fell before
+/// them. Two continuations with the same luck differ by what was decided in them.
+pub(crate) struct Luck {
+    seed: u64,
+    streams: [Option<Seeded>; Luck::STREAMS],
+}
+
+impl Luck {
+    const STREAMS: usize = 8;
+
+    pub fn new(seed: u64) -> Luck {
+        Luck { seed, streams: [const { None }; Luck::STREAMS] }
+    }
+}
+
+impl Chance for Luck {
+    #[inline]
+    fn roll(&mut self, label: &'static str, n: u32) -> u32 {
+        // Labels that share a stream are only a little less alike.
+        let first = label.as_bytes().first().map_or(0, |&byte| usize::from(byte));
+        let kind = (first * 31 + label.len()) % Luck::STREAMS;
+        let seed = self.seed;
+        self.streams[kind].get_or_insert_with(|| Seeded::new(mix(seed, kind as u64))).roll(label, n)
     }
 }
 
