@@ -1,19 +1,33 @@
 //! Chores that run other programs, one after the other, until one fails.
 
 use crate::{game_folders, root, rules};
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
 /// What the README calls the test command.
 pub fn test() -> Result<(), String> {
+    add_components()?;
     timed("formatting", || cargo(&["fmt", "--all", "--check"]))?;
     timed("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     timed("tests", || cargo(&["test", "--workspace"]))?;
     timed("release build", build_wartable)?;
     timed("cases", cases)?;
     timed("rule tracing", rules::run)
+}
+
+/// rustfmt and clippy do not come with every Rust; rustup adds what is missing.
+fn add_components() -> Result<(), String> {
+    for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        let mut ask = Command::new(cargo_path());
+        let there = ask.args([subcommand, "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        if !there.is_ok_and(|status| status.success()) {
+            let added = succeed(Command::new("rustup").args(["component", "add", component]));
+            added.map_err(|why| format!("{component} is missing and could not be added; install it. {why}"))?;
+        }
+    }
+    Ok(())
 }
 
 fn cases() -> Result<(), String> {
@@ -62,8 +76,11 @@ pub fn wartable() -> Command {
 }
 
 fn cargo(args: &[&str]) -> Result<(), String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    succeed(Command::new(cargo).args(args).current_dir(root()))
+    succeed(Command::new(cargo_path()).args(args).current_dir(root()))
+}
+
+fn cargo_path() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
 fn succeed(command: &mut Command) -> Result<(), String> {
