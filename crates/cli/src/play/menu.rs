@@ -121,8 +121,8 @@ impl Menu {
         if let Some(index) = all().find(|&i| same(&self.choices[i].action) || same(&self.choices[i].label)) {
             return Pick::Choice(index);
         }
-        let within = self.matching(line, &self.within);
-        let found = if within.is_empty() { self.matching(line, &all().collect::<Vec<_>>()) } else { within };
+        let within = self.matching(line, &self.within, scene);
+        let found = if within.is_empty() { self.matching(line, &all().collect::<Vec<_>>(), scene) } else { within };
         match found[..] {
             [] => Pick::Nothing,
             [index] => Pick::Choice(index),
@@ -133,12 +133,15 @@ impl Menu {
         }
     }
 
-    /// The choices that have, for every word of the line, a word beginning with it.
-    fn matching(&self, line: &str, among: &[usize]) -> Vec<usize> {
+    /// The choices that have, for every word of the line, a word beginning with it; the code on the board is one too.
+    fn matching(&self, line: &str, among: &[usize], scene: &Scene) -> Vec<usize> {
         let line = line.to_lowercase();
         let fits = |index: &&usize| {
             let choice = &self.choices[**index];
-            let said = format!("{} {}", choice.action, choice.label).to_lowercase();
+            let on_path = |id: &String| choice.path.contains(&Target::Piece(id.clone()));
+            let codes: Vec<&str> =
+                scene.pieces.iter().filter(|piece| on_path(&piece.id)).map(|piece| piece.code.as_str()).collect();
+            let said = format!("{} {} {}", choice.action, choice.label, codes.join(" ")).to_lowercase();
             let parts: Vec<&str> = said.split(|c: char| c.is_whitespace() || "/'’-()".contains(c)).collect();
             let begun =
                 |word: &str| said.split_whitespace().chain(parts.iter().copied()).any(|have| have.starts_with(word));
@@ -168,6 +171,7 @@ pub fn named(target: &Target, scene: &Scene) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stage::Piece;
 
     fn choice(verb: &str, piece: usize, space: usize) -> Choice {
         Choice {
@@ -189,6 +193,16 @@ mod tests {
             ..choice("end", 0, 0)
         });
         Menu::new(choices, &Scene::default())
+    }
+
+    #[test]
+    fn the_code_on_the_board_picks_a_piece() {
+        let coded = |n: usize| Piece { id: format!("orcs/{n}"), code: format!("OR{n}"), ..Piece::default() };
+        let scene = Scene { pieces: (0..5).map(coded).collect(), ..Scene::default() };
+        let mut menu = orders(5);
+        assert!(matches!(menu.pick("move or3 4,7", &scene), Pick::Choice(22)));
+        assert!(matches!(menu.pick("OR2", &scene), Pick::Narrowed));
+        assert_eq!(menu.items.len(), 6);
     }
 
     #[test]
