@@ -1,0 +1,164 @@
+//! What a room is told, and how it writes that down.
+
+use crate::books::Books;
+use crate::plan::bot_name;
+use crate::{Ask, CommandId, Moment, Notice, PersonId, Plan, TokenHash, Trouble};
+use bots::Bot;
+use kernel::{Record, RecordError, Seat};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// A command of a person.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Order {
+    pub by: PersonId,
+    pub id: CommandId,
+    pub word: Word,
+}
+
+/// What a person may say to a room. This is what clients send.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum Word {
+    /// Comes in, or back, or changes the display name.
+    Arrive {
+        name: String,
+    },
+    /// Goes away. A seat stays theirs; during play the countdown begins.
+    Go,
+    /// Takes an open seat, with the token of its invitation if there is one.
+    Sit {
+        seat: Seat,
+        token: Option<String>,
+    },
+    /// Leaves the seat before the match starts.
+    Stand,
+    /// The host puts a bot into a seat or empties it.
+    Place {
+        seat: Seat,
+        sitter: Placing,
+    },
+    /// The host keeps an open seat for whoever has the token; without a hash it is free again.
+    Invite {
+        seat: Seat,
+        token: Option<TokenHash>,
+    },
+    /// The host (or, while the host is away, anybody seated) makes the person in this seat the host.
+    Host {
+        seat: Seat,
+    },
+    /// Adds to the dice what the table could not know.
+    Salt {
+        salt: String,
+    },
+    Start,
+    Act {
+        seen: u64,
+        action: String,
+    },
+    Undo {
+        far: Far,
+    },
+    Resign,
+    Ask {
+        what: Ask,
+    },
+    /// Agrees or refuses. Whoever asked takes it back by refusing.
+    Answer {
+        what: Ask,
+        agree: bool,
+    },
+    Say {
+        text: String,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Placing {
+    Open,
+    #[serde(with = "bot_name")]
+    Bot(Bot),
+}
+
+/// How far to go back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Far {
+    /// One decision.
+    Decision,
+    /// To the start of what is free, or of the last run of own decisions.
+    Turn,
+}
+
+/// One accepted command. The store keeps these under their number; they hold secrets.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Journal {
+    pub format: u32,
+    pub number: u64,
+    pub at: Moment,
+    pub cause: Cause,
+}
+
+impl Journal {
+    pub const FORMAT: u32 = 1;
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// Always entry 0, and only it.
+    Opened(Box<Plan>),
+    Person(Order),
+    /// A bot, a stand-in or the substitute of a fallen clock moves.
+    Bot {
+        seat: Seat,
+        seen: u64,
+        action: String,
+    },
+    /// Time passed, and something was due.
+    Time,
+}
+
+/// The acknowledgement; the same for a command that is sent again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Answer {
+    /// The journal entry the command became.
+    pub number: u64,
+    /// The newest entry of the match's record after it.
+    pub entry: Option<u32>,
+}
+
+/// An accepted command.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Done {
+    pub answer: Answer,
+    /// Absent for a command that was heard before.
+    pub journal: Option<Journal>,
+    pub notices: Vec<Notice>,
+}
+
+/// A whole room. The entries behind `number` go on from it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Snapshot {
+    pub format: u32,
+    pub number: u64,
+    pub(crate) books: Books,
+    pub(crate) record: Option<Record>,
+}
+
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum Unrestorable {
+    #[error("the journal has format {0}; this program reads format {format}", format = Journal::FORMAT)]
+    Format(u32),
+    #[error("entry {wanted} of the journal is missing; entry {found} stands in its place")]
+    Gap { wanted: u64, found: u64 },
+    #[error("a room is restored from its opening entry or a snapshot")]
+    NoBeginning,
+    #[error("the room is one of '{found}', not of '{wanted}'")]
+    OtherGame { found: String, wanted: String },
+    #[error("entry {number} is refused today: {trouble}")]
+    Refused { number: u64, trouble: Trouble },
+    #[error("the snapshot's record: {0}")]
+    Record(#[from] RecordError),
+}

@@ -1,0 +1,263 @@
+//! What a client is sent: the room as one viewer may see it, whole or what is missing since an entry.
+
+use crate::books::{Chair, Guest, Phase, Sat};
+use crate::plan::{Delay, Settings};
+use crate::{Ask, Back, Far, Moment, PersonId, Remark, Room, Talk};
+use kernel::{Commitment, Outcome, Seat, Seed, Side, Viewer};
+use serde::Serialize;
+use stage::{Choice, Line, Scene, Stage};
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Look {
+    /// The journal entry this shows; `seen` and `since` of what follows.
+    pub number: u64,
+    /// Everything is here, and replaces what was shown before. Otherwise lines, remarks and traces are those since.
+    pub whole: bool,
+    pub game: String,
+    pub table: String,
+    pub phase: Phase,
+    pub outcome: Option<Outcome>,
+    pub settings: Settings,
+    pub you: Option<Seat>,
+    /// You are the host.
+    pub hosting: bool,
+    pub seats: Vec<SeatLook>,
+    pub spectators: usize,
+    /// The seed's hash, before any salt is taken; the seed when all is over.
+    pub commitment: Commitment,
+    pub seed: Option<Seed>,
+    /// Only with the whole view.
+    pub stage: Option<Stage>,
+    pub scene: Option<Scene>,
+    /// The entry of the record the scene shows.
+    pub entry: Option<u32>,
+    pub choices: Vec<Choice>,
+    pub asides: Vec<Choice>,
+    pub lines: Vec<Sentence>,
+    pub backs: Vec<Back>,
+    pub undo: Undo,
+    pub asked: Vec<Asking>,
+    pub talk: Vec<Remark>,
+    pub rematch: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatLook {
+    pub seat: Seat,
+    /// `chaos/2`.
+    pub name: String,
+    pub side: Side,
+    /// The person's or the bot's name; none for an open seat.
+    pub sitter: Option<String>,
+    pub person: bool,
+    pub here: bool,
+    pub hosts: bool,
+    /// The seat is kept for somebody with an invitation.
+    pub invited: bool,
+    pub salted: bool,
+    pub salt: Option<String>,
+    /// When the table stops waiting for this person.
+    pub countdown: Option<Moment>,
+    /// A bot sits in.
+    pub stood_in: bool,
+    pub awaited: bool,
+    pub clock: Option<ClockLook>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ClockLook {
+    /// Milliseconds.
+    pub left: u64,
+    pub runs: bool,
+    pub fallen: bool,
+}
+
+/// A line of the log and the entry of the record it belongs to.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Sentence {
+    pub entry: u32,
+    pub line: Line,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Undo {
+    pub decision: Option<Reach>,
+    pub turn: Option<Reach>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reach {
+    Free,
+    /// The other persons must agree.
+    Ask,
+}
+
+/// What is asked, and who agreed so far.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Asking {
+    pub what: Ask,
+    pub by: Option<Seat>,
+    pub agreed: Vec<Seat>,
+}
+
+/// How much of the match somebody is shown.
+struct Extent {
+    viewer: Viewer,
+    /// The entry of the record shown.
+    entry: u32,
+    /// The newest journal entry whose words may be heard; all if none.
+    until: Option<u64>,
+}
+
+impl Room {
+    /// The room as a person sees it, or a stranger (`None`). `since` is the number of the last look; `now` counts
+    /// for clocks and for spectators who watch with a delay.
+    pub fn look(&self, who: Option<&PersonId>, since: Option<u64>, now: Moment) -> Look {
+        let books = &self.books;
+        let you = who.and_then(|person| books.seat_of(person));
+        let extent = self.extent(you, now);
+        let behind = extent.as_ref().is_some_and(|extent| extent.until.is_some());
+        let since = since.filter(|&since| self.continues(since, you));
+        let arrangement = &books.plan.arrangement;
+        let mut look = Look {
+            number: books.number,
+            whole: since.is_none(),
+            game: arrangement.game.clone(),
+            table: books.plan.table.clone(),
+            phase: books.phase,
+            outcome: self.outcome(),
+            settings: arrangement.settings.clone(),
+            you,
+            hosting: who == Some(&books.host),
+            seats: books.seating.seats().filter_map(|seat| self.seat_look(seat, behind, now)).collect(),
+            spectators: self.spectators(),
+            commitment: self.commitment(),
+            seed: books.is_over().then_some(books.plan.seed),
+            stage: None,
+            scene: None,
+            entry: None,
+            choices: Vec::new(),
+            asides: Vec::new(),
+            lines: Vec::new(),
+            backs: books.backs.iter().filter(|back| since.is_none_or(|since| back.number > since)).copied().collect(),
+            undo: you.map(|seat| self.undo_look(seat)).unwrap_or_default(),
+            asked: self.asking(),
+            talk: self.heard(you, since, extent.as_ref().and_then(|extent| extent.until)),
+            rematch: books.rematch,
+        };
+        if let Some(extent) = extent {
+            self.show(&mut look, &extent, since);
+        }
+        look
+    }
+
+    fn show(&self, look: &mut Look, extent: &Extent, since: Option<u64>) {
+        let Some(table) = &self.table else { return };
+        let (viewer, entry) = (extent.viewer, extent.entry);
+        look.entry = Some(entry);
+        look.stage = since.is_none().then(|| table.stage(viewer));
+        look.scene = match entry == table.record().last() {
+            true => Some(table.scene(viewer)),
+            false => table.scene_at(entry, viewer).ok(),
+        };
+        if let Some(seat) = viewer.seat().filter(|_| self.books.is_playing()) {
+            look.choices = table.choices(seat);
+            look.asides = table.asides(seat);
+        }
+        let first = since.map_or(0, |since| self.books.played.partition_point(|played| played.number <= since) as u32);
+        let sentences = |entry| table.lines_of(entry, viewer).into_iter().map(move |line| Sentence { entry, line });
+        look.lines = (first..=entry).flat_map(sentences).collect();
+    }
+
+    /// Whether what was shown at an entry still holds, so that the rest can be added to it.
+    fn continues(&self, since: u64, you: Option<Seat>) -> bool {
+        let books = &self.books;
+        let went_back = books.backs.back().is_some_and(|back| back.number > since);
+        let began = books.started.is_some_and(|started| started > since);
+        // When all is over, players hear the gallery and spectators see what was held back.
+        let ended = books.ended.is_some_and(|ended| ended > since);
+        // What a spectator with a delay saw at an entry depends on when that was.
+        let delayed = you.is_none() && books.is_playing() && books.plan.arrangement.settings.delay != Delay::None;
+        since <= books.number && !went_back && !began && !ended && !delayed
+    }
+
+    fn extent(&self, you: Option<Seat>, now: Moment) -> Option<Extent> {
+        let last = self.record()?.last();
+        if let Some(seat) = you {
+            return Some(Extent { viewer: Viewer::Seat(seat), entry: last, until: None });
+        }
+        let played = &self.books.played;
+        let entry = match self.books.plan.arrangement.settings.delay {
+            Delay::Entries(behind) if self.books.is_playing() => last.saturating_sub(behind),
+            Delay::Millis(millis) if self.books.is_playing() => {
+                let seen = played.partition_point(|played| played.at.after(millis) <= now);
+                (seen as u32).saturating_sub(1).min(last)
+            }
+            _ => last,
+        };
+        let until = played.get(entry as usize + 1).map(|next| next.number.saturating_sub(1));
+        Some(Extent { viewer: Viewer::Spectator, entry, until })
+    }
+
+    fn seat_look(&self, seat: Seat, behind: bool, now: Moment) -> Option<SeatLook> {
+        let books = &self.books;
+        let chair: &Chair = books.chair(seat)?;
+        let guest: Option<&Guest> = chair.person().and_then(|person| books.people.get(person));
+        let clock = books.clock(seat).filter(|_| !behind);
+        Some(SeatLook {
+            seat,
+            name: books.seating.name(seat, self.game.title().sides),
+            side: books.seating.side(seat),
+            sitter: match &chair.sitter {
+                Sat::Open => None,
+                Sat::Person(_) => guest.map(|guest| guest.name.clone()),
+                Sat::Bot(bot) => Some(bot.to_string()),
+            },
+            person: guest.is_some(),
+            here: guest.is_some_and(|guest| guest.away.is_none()),
+            hosts: chair.person() == Some(&books.host),
+            invited: chair.invitation.is_some(),
+            salted: chair.salt.is_some(),
+            salt: chair.salt.clone().filter(|_| books.started.is_some()),
+            countdown: self.countdown(seat),
+            stood_in: chair.stood_in,
+            awaited: !behind && self.awaited().contains(seat),
+            clock: clock.map(|clock| ClockLook {
+                left: clock.left(now),
+                runs: clock.runs(),
+                fallen: clock.has_fallen(),
+            }),
+        })
+    }
+
+    fn spectators(&self) -> usize {
+        let watches = |(id, guest): &(&PersonId, &Guest)| guest.away.is_none() && self.books.seat_of(id).is_none();
+        self.books.people.iter().filter(watches).count()
+    }
+
+    fn undo_look(&self, seat: Seat) -> Undo {
+        let reach = |far| self.reach(seat, far).map(|(_, reach)| reach);
+        Undo { decision: reach(Far::Decision), turn: reach(Far::Turn) }
+    }
+
+    fn asking(&self) -> Vec<Asking> {
+        let seats = |people: &std::collections::BTreeSet<PersonId>| {
+            people.iter().filter_map(|person| self.books.seat_of(person)).collect()
+        };
+        let asked = self.books.asked.iter();
+        asked
+            .map(|asked| Asking { what: asked.what, by: self.books.seat_of(&asked.by), agreed: seats(&asked.agreed) })
+            .collect()
+    }
+
+    fn heard(&self, you: Option<Seat>, since: Option<u64>, until: Option<u64>) -> Vec<Remark> {
+        let over = self.books.is_over();
+        let heard = |remark: &&Remark| match remark.talk {
+            Talk::Gallery => you.is_none() || over,
+            Talk::Table => until.is_none_or(|until| remark.number <= until),
+        };
+        let new = |remark: &&Remark| since.is_none_or(|since| remark.number > since);
+        self.books.talk.iter().filter(heard).filter(new).cloned().collect()
+    }
+}

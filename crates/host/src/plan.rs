@@ -1,0 +1,211 @@
+//! What a table is opened with: the game and its setup, who sits where, and how the table is kept.
+
+use crate::person::place_card;
+use crate::{PersonId, Trouble, limits};
+use bots::Bot;
+use kernel::{Seating, Seed};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A room to be: an [`Arrangement`] with the two things only the caller can give.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Plan {
+    /// Names the match; part of every fair draw.
+    pub table: String,
+    /// Secret until the end; its commitment is shown from the first moment, before any salt is taken.
+    pub seed: Seed,
+    pub arrangement: Arrangement,
+}
+
+/// Everything about a table that a rematch keeps.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Arrangement {
+    pub game: String,
+    pub setup: Value,
+    pub host: Host,
+    /// In seat order. A person placed here has the seat from the start.
+    pub sitters: Vec<Sitter>,
+    #[serde(default)]
+    pub settings: Settings,
+}
+
+/// Who opened the table, with the name others see.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Host {
+    pub id: PersonId,
+    pub name: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sitter {
+    Open,
+    Person {
+        id: PersonId,
+        name: String,
+    },
+    #[serde(with = "bot_name")]
+    Bot(Bot),
+}
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    pub timing: Timing,
+    pub expiry: Expiry,
+    /// How long somebody who left is waited for, in milliseconds.
+    pub patience: Patience,
+    pub stand_in: StandIn,
+    /// Who sits in, and who moves when a clock fell.
+    pub substitute: Substitute,
+    pub delay: Delay,
+}
+
+/// Milliseconds, two minutes unless said otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Patience(pub u64);
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience(120_000)
+    }
+}
+
+/// A bot, `greedy` unless said otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Substitute(#[serde(with = "bot_name")] pub Bot);
+
+impl Default for Substitute {
+    fn default() -> Substitute {
+        Substitute(Bot::Greedy)
+    }
+}
+
+/// How time is counted, in milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Timing {
+    #[default]
+    None,
+    /// For each turn of a seat. A turn begins when the seat becomes awaited, and anew when its own action let dice
+    /// fall or showed something: a turn is what can be taken back freely.
+    Turn(u64),
+    /// For each side and the whole match; the increment comes with every turn after the start.
+    Side { bank: u64, increment: u64 },
+}
+
+/// What happens when a clock has run out.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Expiry {
+    #[default]
+    Nothing,
+    /// The substitute may move until the turn is over; so may the person.
+    BotMoves,
+    Forfeit,
+}
+
+/// Whether a bot sits in when the countdown of somebody who left has run out.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StandIn {
+    Never,
+    #[default]
+    IfOthersAgree,
+    ByItself,
+}
+
+/// How far spectators are behind while the match is on.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Delay {
+    #[default]
+    None,
+    Entries(u32),
+    Millis(u64),
+}
+
+impl Plan {
+    pub(crate) fn check(&self) -> Result<(), Trouble> {
+        let wrong = |why: &str| Err(Trouble::Plan(why.into()));
+        let arrangement = &self.arrangement;
+        if !(1..=64).contains(&self.table.len()) {
+            return wrong("a table's name has 1 to 64 bytes");
+        }
+        if serde_json::to_string(&arrangement.setup).is_ok_and(|text| text.len() > limits::SETUP) {
+            return wrong("the setup is too big");
+        }
+        let mut names = vec![&arrangement.host.name];
+        let mut ids = Vec::new();
+        for sitter in &arrangement.sitters {
+            if let Sitter::Person { id, name } = sitter {
+                names.push(name);
+                ids.push(id);
+            }
+        }
+        if names.into_iter().any(|name| place_card(name).is_none()) {
+            return Err(Trouble::Name);
+        }
+        ids.sort();
+        if ids.windows(2).any(|pair| pair[0] == pair[1]) {
+            return wrong("one person cannot sit in two seats");
+        }
+        arrangement.settings.check()
+    }
+}
+
+impl Settings {
+    fn check(&self) -> Result<(), Trouble> {
+        let (low, high) = limits::MILLIS;
+        let fits = |millis: u64| (low..=high).contains(&millis);
+        let timing = match self.timing {
+            Timing::None => true,
+            Timing::Turn(millis) => fits(millis),
+            Timing::Side { bank, increment } => fits(bank) && increment <= high,
+        };
+        let delay = match self.delay {
+            Delay::Millis(millis) => millis <= high,
+            Delay::None | Delay::Entries(_) => true,
+        };
+        match timing && delay && fits(self.patience.0) {
+            true => Ok(()),
+            false => Err(Trouble::Plan("clocks, countdowns and delays run between a second and thirty days".into())),
+        }
+    }
+}
+
+impl Arrangement {
+    /// The same table with every side's people on the next side. Where sides differ in size, people keep their order.
+    pub(crate) fn swapped(&self, seating: &Seating) -> Arrangement {
+        let sides = seating.sides().max(1);
+        let by_side = |shift: usize| {
+            (0..sides).flat_map(move |side| {
+                let side = kernel::Side(((side + shift) % sides) as u8);
+                seating.members(side).map(|seat| seat.0 as usize).collect::<Vec<_>>()
+            })
+        };
+        let mut sitters = self.sitters.clone();
+        for (to, from) in by_side(0).zip(by_side(1)) {
+            if let (Some(place), Some(sitter)) = (sitters.get_mut(to), self.sitters.get(from)) {
+                *place = sitter.clone();
+            }
+        }
+        Arrangement { sitters, ..self.clone() }
+    }
+}
+
+/// Bots go by their names.
+pub(crate) mod bot_name {
+    use bots::Bot;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(bot: &Bot, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(bot)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Bot, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,82 @@
+//! Why a room refuses something. A refusal changes nothing.
+
+use crate::limits;
+use catalog::Refusal;
+use kernel::Seat;
+use serde::Serialize;
+use thiserror::Error;
+
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize)]
+#[serde(tag = "trouble", content = "details", rename_all = "snake_case")]
+pub enum Trouble {
+    #[error("this table cannot be opened: {0}")]
+    Plan(String),
+    #[error("the setup has {wanted} seats, the plan {found}")]
+    Seats { wanted: usize, found: usize },
+    #[error("you are not in this room; arrive first")]
+    NotHere,
+    #[error("the room is full: it holds {max} people", max = limits::PEOPLE)]
+    Full,
+    #[error("a name has 1 to {max} characters, without line breaks", max = limits::NAME)]
+    Name,
+    #[error("only the host of the table may do this")]
+    NotHost,
+    #[error("you have no seat at this table")]
+    NoSeat,
+    #[error("there is no {0} at this table")]
+    NoSuchSeat(Seat),
+    #[error("this seat is taken")]
+    Taken,
+    #[error("you sit already; stand up first")]
+    Seated,
+    #[error("this seat is kept for somebody with an invitation, and this is not it")]
+    Invitation,
+    #[error("the match has begun")]
+    Started,
+    #[error("the match has not begun")]
+    NotStarted,
+    #[error("the match is over")]
+    Over,
+    #[error("the match is not over")]
+    NotOver,
+    #[error("every seat must be filled before the match can start; {0} is open")]
+    SeatOpen(Seat),
+    #[error("a salt has at most {max} bytes", max = limits::SALT)]
+    Salt,
+    #[error("the match cannot start: {0}")]
+    Setup(Refusal),
+    #[error("it is not your turn: {0}")]
+    NotYourTurn(Refusal),
+    #[error("this action is not understood: {0}")]
+    UnknownAction(String),
+    #[error("{0}")]
+    Refused(Refusal),
+    #[error("the decision changed at entry {asked}, and you saw only entry {seen}; look again")]
+    Stale { seen: u64, asked: u64 },
+    #[error("there is no entry {seen} yet; the newest is {newest}")]
+    Unseen { seen: u64, newest: u64 },
+    #[error("your time is up")]
+    TimeUp,
+    #[error("no bot may move for this seat now")]
+    NoBot,
+    #[error("there is nothing of yours to take back")]
+    NothingToUndo,
+    #[error("this is asked already")]
+    AskedAlready,
+    #[error("nobody asks for this")]
+    NotAsked,
+    #[error("you have agreed already")]
+    AgreedAlready,
+    #[error("a side without persons cannot agree to a draw")]
+    NobodyAgrees,
+    #[error("only the first seat of a side may speak for it")]
+    NotSpeaker,
+    #[error("nobody sits in for this seat: its person is here, still waited for, or the table does not allow it")]
+    NoStandIn,
+    #[error("a remark has 1 to {max} characters", max = limits::REMARK)]
+    Remark,
+    #[error("you talk too fast; wait a moment")]
+    TooFast,
+    #[error("this command id was used for something else")]
+    IdReused,
+}

@@ -1,0 +1,225 @@
+//! The journal is the room: whatever people do, well-meaning or not, reading it again gives an equal room.
+
+use crate::party::*;
+use crate::toy::bids;
+use bots::Bot;
+use host::*;
+use kernel::Seat;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+const PEOPLE: [&str; 5] = ["ann", "bob", "cat", "eve", "mallory"];
+
+fn any<T: Clone>(rng: &mut impl Rng, things: &[T]) -> T {
+    things[rng.random_range(0..things.len())].clone()
+}
+
+fn any_settings(rng: &mut impl Rng) -> Settings {
+    Settings {
+        timing: any(rng, &[Timing::None, Timing::Turn(20_000), Timing::Side { bank: 90_000, increment: 2_000 }]),
+        expiry: any(rng, &[Expiry::Nothing, Expiry::BotMoves, Expiry::Forfeit]),
+        patience: Patience(15_000),
+        stand_in: any(rng, &[StandIn::Never, StandIn::IfOthersAgree, StandIn::ByItself]),
+        substitute: Substitute(Bot::Random),
+        delay: any(rng, &[Delay::None, Delay::Entries(3), Delay::Millis(9_000)]),
+    }
+}
+
+fn any_word(rng: &mut impl Rng, number: u64) -> Word {
+    let seat = Seat(any(rng, &[0, 1, 2, 3, 12, 255]));
+    let asks = [Ask::Undo, Ask::Draw, Ask::Abandon, Ask::Rematch, Ask::StandIn(seat)];
+    let long = "x".repeat(2_000);
+    match rng.random_range(0..40) {
+        0..4 => Word::Arrive { name: any(rng, &["Ann", "Bo\nb", "", &long, "Eve"]).into() },
+        4 => Word::Go,
+        5 | 6 => Word::Sit { seat, token: any(rng, &[None, Some("key".into()), Some(long)]) },
+        7 => Word::Stand,
+        8 => Word::Place { seat, sitter: any(rng, &[Placing::Open, Placing::Bot(Bot::Random)]) },
+        9 => Word::Invite { seat, token: any(rng, &[None, Some(TokenHash::of("key"))]) },
+        10 => Word::Host { seat },
+        11 => Word::Salt { salt: any(rng, &["salt", "", &long]).into() },
+        12 => Word::Start,
+        13..27 => {
+            let seen = any(rng, &[number, number, number, number.saturating_sub(2), 0, u64::MAX]);
+            let action =
+                any(rng, &["mull", "bid 0", "bid 1", "bid 3", "bid 4", "bid -1", "", "resign", "\u{0}", &long]);
+            Word::Act { seen, action: action.into() }
+        }
+        27..31 => Word::Undo { far: any(rng, &[Far::Decision, Far::Turn]) },
+        31 if rng.random_range(0..6) == 0 => Word::Resign,
+        31..34 => Word::Ask { what: any(rng, &asks) },
+        34..37 => Word::Answer { what: any(rng, &asks), agree: rng.random() },
+        _ => Word::Say { text: any(rng, &["hello", "", "\u{7}", &long]).into() },
+    }
+}
+
+/// One command by somebody, or time, or a bot. What was refused is `None`.
+fn anything(room: &mut Room, rng: &mut impl Rng, now: Moment) -> Option<Done> {
+    match rng.random_range(0..12) {
+        0 => room.tick(now),
+        1 | 2 => {
+            let (seat, _) = room.bots_due().first().copied().unwrap_or((Seat(rng.random_range(0..20)), Bot::Random));
+            let action = room.think(seat, 1).unwrap_or("bid 1".into());
+            room.bot_acts(seat, room.number(), &action, now).ok()
+        }
+        _ => {
+            let by = person(any(rng, &PEOPLE));
+            let id = CommandId::try_from(format!("c{}", rng.random_range(0..400))).expect("an id");
+            let word = any_word(rng, room.number());
+            let heard = room.hear(Order { by: by.clone(), id: id.clone(), word: word.clone() }, now);
+            if let Ok(done) = &heard
+                && word != Word::Go
+            {
+                let again = room.hear(Order { by, id, word }, now).expect("heard before");
+                assert_eq!((again.answer, again.journal), (done.answer, None), "twice is once");
+            }
+            heard.ok()
+        }
+    }
+}
+
+/// What the random lives of rooms were seen to do, so that the property cannot become empty unnoticed.
+#[derive(Default)]
+struct Seen(BTreeSet<String>);
+
+impl Seen {
+    fn note(&mut self, done: &Done) {
+        let word = |value: Value| value.as_str().map(str::to_owned);
+        let json = |news: &News| serde_json::to_value(news).expect("json");
+        self.0.extend(done.notices.iter().filter_map(|notice| word(json(&notice.news)["news"].clone())));
+        if let Some(Journal { cause: Cause::Person(order), .. }) = &done.journal {
+            self.0.extend(word(serde_json::to_value(&order.word).expect("json")["do"].clone()));
+        }
+    }
+}
+
+fn read_back(journal: &Journal) -> Journal {
+    serde_json::from_str(&serde_json::to_string(journal).expect("json")).expect("reads back")
+}
+
+fn live(seed: u64, seen: &mut Seen) {
+    let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
+    let setup = json!({"turns": rng.random::<bool>(), "rounds": 6, "sides": [0, 1, 1]});
+    let sitters = any(
+        rng,
+        &[
+            vec![Sitter::Open, Sitter::Open, Sitter::Open],
+            vec![sitting("ann"), sitting("bob"), Sitter::Bot(Bot::Random)],
+            vec![sitting("ann"), sitting("bob"), sitting("cat")],
+        ],
+    );
+    let mut party = Party::open(bids(), setup, sitters, any_settings(rng));
+    if rng.random() {
+        for name in ["bob", "cat"] {
+            party.says(name, Word::Arrive { name: name.into() }).expect("comes");
+        }
+        // Refused where seats are open.
+        let _ = party.says("ann", Word::Start);
+    }
+    let Party { mut room, mut journal, mut now, .. } = party;
+    let mut snapshot = room.snapshot();
+    for step in 0..250 {
+        now = now.after(rng.random_range(0..4_000));
+        let before = room.snapshot();
+        let done = anything(&mut room, rng, now);
+        if let Some(done) = &done {
+            seen.note(done);
+            let secret = |notice: &&Notice| format!("{:?}", notice.news).contains(" bids ");
+            let private = |notice: &Notice| matches!(notice.to, To::Person(_));
+            assert!(done.notices.iter().filter(secret).all(private), "seed {seed}: {:?}", done.notices);
+        }
+        match done.map(|done| (done.journal, done.answer)) {
+            Some((Some(entry), answer)) => {
+                assert_eq!((entry.number, answer.number), (journal.len() as u64, entry.number), "consecutive");
+                journal.push(read_back(&entry));
+            }
+            Some((None, _)) | None => assert!(room.snapshot() == before, "seed {seed}, step {step}: changed"),
+        }
+        if rng.random_range(0..80) == 0 {
+            let text = serde_json::to_string(&room.snapshot()).expect("json");
+            snapshot = serde_json::from_str(&text).expect("reads back");
+        }
+        for who in PEOPLE {
+            let since = any(rng, &[None, Some(room.number() / 2)]);
+            let look = room.look(Some(&person(who)), since, now);
+            let hidden = look.lines.iter().map(|told| told.line.to_string()).filter(|line| line.contains(" bids "));
+            let own = look.you.map(|seat| format!("{seat} bids"));
+            hidden.for_each(|line| assert!(own.as_ref().is_some_and(|own| line.starts_with(own)), "{who}: {line}"));
+        }
+    }
+    let restored = Room::restore(bids(), None, &journal).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+    assert!(restored == room, "seed {seed}: from the beginning");
+    let after = &journal[snapshot.number as usize + 1..];
+    let restored = Room::restore(bids(), Some(snapshot.clone()), after).expect("restores");
+    assert!(restored == room, "seed {seed}: behind a snapshot");
+    let restored = Room::restore(bids(), Some(snapshot), &journal).expect("restores");
+    assert!(restored == room, "seed {seed}: known entries are passed over");
+}
+
+#[test]
+fn whatever_happens_the_journal_gives_an_equal_room() {
+    let mut seen = Seen::default();
+    (0..150).for_each(|seed| live(seed, &mut seen));
+    let words = "arrive go sit stand place invite host salt start act undo resign ask answer say";
+    let news =
+        "seats started moved went_back presence overdue sits_in clock_fell asked agreed refused said over rematch";
+    for wanted in words.split(' ').chain(news.split(' ')) {
+        assert!(seen.0.contains(wanted), "no room ever saw '{wanted}', only {:?}", seen.0);
+    }
+}
+
+#[test]
+fn a_battle_between_bots_is_restored() {
+    let game = catalog::find("battle-masters").expect("on the shelf");
+    let setup = serde_json::from_str(&game.listings()[0].setup).expect("json");
+    let sitters = vec![Sitter::Bot(Bot::Random), Sitter::Bot(Bot::Random)];
+    let mut party = Party::open(game, setup, sitters, Settings::default());
+    party.says("ann", Word::Start).expect("starts");
+    let mut snapshot = party.room.snapshot();
+    while party.bots_move() > 0 && party.journal.len() < 400 {
+        if party.journal.len() < 100 {
+            snapshot = party.room.snapshot();
+        }
+    }
+    assert!(Room::restore(game, None, &party.journal).expect("restores") == party.room);
+    assert!(Room::restore(game, Some(snapshot), &party.journal).expect("restores") == party.room);
+}
+
+#[test]
+fn a_damaged_journal_is_refused() {
+    let mut party = Party::in_turns(Settings::default());
+    party.all(&[("ann", "bid 1"), ("bob", "bid 2")]);
+    let restore = |journal: &[Journal]| Room::restore(bids(), None, journal).map(|_| ());
+    let journal = party.journal.clone();
+    assert_eq!(restore(&journal), Ok(()));
+    assert_eq!(restore(&[]), Err(Unrestorable::NoBeginning));
+    assert_eq!(restore(&journal[1..]), Err(Unrestorable::NoBeginning));
+    let mut gap = journal.clone();
+    gap.remove(2);
+    assert_eq!(restore(&gap), Err(Unrestorable::Gap { wanted: 2, found: 3 }));
+    let mut future = journal.clone();
+    future[1].format = 9;
+    assert_eq!(restore(&future), Err(Unrestorable::Format(9)));
+    let mut forged = journal;
+    forged[3].cause = Cause::Bot { seat: ANN, seen: 2, action: "bid 3".into() };
+    assert_eq!(restore(&forged), Err(Unrestorable::Refused { number: 3, trouble: Trouble::NoBot }));
+}
+
+#[test]
+fn a_second_server_follows_the_first() {
+    let mut party = Party::in_turns(Settings::default());
+    let mut other = Room::restore(bids(), None, &party.journal).expect("restores");
+    let done = party.acts("ann", "bid 1").expect("bids");
+    let entry = done.journal.expect("an entry");
+    assert_eq!(other.follow(&entry), Ok(done.notices), "and tells its people the same");
+    assert!(other == party.room);
+    assert!(matches!(other.follow(&entry), Err(Unrestorable::Gap { .. })), "once");
+}
+
+#[test]
+fn a_room_may_live_on_any_thread() {
+    fn lives<T: Send + Sync>() {}
+    lives::<Room>();
+}

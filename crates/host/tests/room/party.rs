@@ -1,0 +1,117 @@
+//! People who play: a room with everything it wrote down, and short words for what they do.
+
+use crate::toy::bids;
+use catalog::Boxed;
+use host::*;
+use kernel::{Seat, Seed};
+use serde_json::{Value, json};
+
+pub struct Party {
+    pub room: Room,
+    pub journal: Vec<Journal>,
+    pub now: Moment,
+    ids: u32,
+}
+
+pub fn person(name: &str) -> PersonId {
+    name.try_into().expect("a good id")
+}
+
+pub fn sitting(name: &str) -> Sitter {
+    Sitter::Person { id: person(name), name: name.into() }
+}
+
+pub fn plan(game: &str, setup: Value, sitters: Vec<Sitter>, settings: Settings) -> Plan {
+    let host = Host { id: person("ann"), name: "ann".into() };
+    let arrangement = Arrangement { game: game.into(), setup, host, sitters, settings };
+    Plan { table: "t1".into(), seed: Seed::from_number(7), arrangement }
+}
+
+impl Party {
+    pub fn open(game: &'static dyn Boxed, setup: Value, sitters: Vec<Sitter>, settings: Settings) -> Party {
+        let (room, first) =
+            Room::open(game, plan(game.title().id, setup, sitters, settings), Moment(0)).expect("opens");
+        Party { room, journal: vec![first], now: Moment(0), ids: 0 }
+    }
+
+    /// Ann and Bob at a table of Bids, playing.
+    pub fn bids(setup: Value, settings: Settings) -> Party {
+        let mut party = Party::open(bids(), setup, vec![sitting("ann"), sitting("bob")], settings);
+        party.says("bob", Word::Arrive { name: "bob".into() }).expect("bob comes");
+        party.says("ann", Word::Start).expect("starts");
+        party
+    }
+
+    pub fn in_turns(settings: Settings) -> Party {
+        Party::bids(json!({"turns": true}), settings)
+    }
+
+    pub fn says(&mut self, who: &str, word: Word) -> Result<Done, Trouble> {
+        self.ids += 1;
+        let id = CommandId::try_from(format!("c{}", self.ids)).expect("a good id");
+        let done = self.room.hear(Order { by: person(who), id, word }, self.now)?;
+        self.journal.extend(done.journal.clone());
+        Ok(done)
+    }
+
+    /// Acts on what lies on the table now.
+    pub fn acts(&mut self, who: &str, action: &str) -> Result<Done, Trouble> {
+        let seen = self.room.number();
+        self.says(who, Word::Act { seen, action: action.into() })
+    }
+
+    pub fn all(&mut self, actions: &[(&str, &str)]) {
+        for (who, action) in actions {
+            self.acts(who, action).unwrap_or_else(|trouble| panic!("{who}: {action}: {trouble}"));
+        }
+    }
+
+    pub fn undo(&mut self, who: &str, far: Far) -> Result<Done, Trouble> {
+        self.says(who, Word::Undo { far })
+    }
+
+    pub fn asks(&mut self, who: &str, what: Ask) -> Result<Done, Trouble> {
+        self.says(who, Word::Ask { what })
+    }
+
+    pub fn agrees(&mut self, who: &str, what: Ask, agree: bool) -> Result<Done, Trouble> {
+        self.says(who, Word::Answer { what, agree })
+    }
+
+    /// Time passes, and the table is looked after.
+    pub fn waits(&mut self, millis: u64) -> Option<Done> {
+        self.now = self.now.after(millis);
+        let done = self.room.tick(self.now)?;
+        self.journal.extend(done.journal.clone());
+        Some(done)
+    }
+
+    pub fn bots_move(&mut self) -> usize {
+        let due = self.room.bots_due();
+        for (seat, _) in &due {
+            let action = self.room.think(*seat, self.room.number()).expect("something to do");
+            let done = self.room.bot_acts(*seat, self.room.number(), &action, self.now).expect("legal");
+            self.journal.extend(done.journal);
+        }
+        due.len()
+    }
+
+    pub fn look(&self, who: &str) -> Look {
+        self.room.look(Some(&person(who)), None, self.now)
+    }
+
+    pub fn clock(&self, seat: u8) -> ClockLook {
+        self.look("ann").seats[seat as usize].clock.expect("a clock")
+    }
+
+    pub fn last(&self) -> u32 {
+        self.room.record().expect("a match").last()
+    }
+}
+
+pub fn news(done: &Done) -> Vec<&News> {
+    done.notices.iter().map(|notice| &notice.news).collect()
+}
+
+pub const ANN: Seat = Seat(0);
+pub const BOB: Seat = Seat(1);

@@ -1,0 +1,235 @@
+//! Bids, a toy game. In each round every seat may mull and then bids in secret; when all have bid the bids are shown
+//! and a die falls. With `turns` the seats bid one after the other. The game knows neither resigning nor draws.
+
+use catalog::{Boxed, Shelved, no_content};
+use kernel::*;
+use rand::{Rng, RngExt};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use stage::{Choice, Knob, Line, Listing, Prompt, Scene, Stage, Staged};
+use std::fmt;
+use std::str::FromStr;
+
+pub static BIDS: Shelved<Bids> = Shelved::new(no_content);
+
+pub fn bids() -> &'static dyn Boxed {
+    &BIDS
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Setup {
+    pub rounds: u8,
+    pub turns: bool,
+    pub sides: Vec<u8>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { rounds: 4, turns: false, sides: vec![0, 1] }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Bids {
+    seating: Seating,
+    turns: bool,
+    left: u8,
+    score: [u16; 4],
+    bids: [Option<u8>; 4],
+    mulled: [u8; 4],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    Mull,
+    Bid(u8),
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Action::Mull => f.write_str("mull"),
+            Action::Bid(n) => write!(f, "bid {n}"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<Action, Misread> {
+        let misread = || Misread(format!("'{text}' is neither mull nor bid 0 to 3"));
+        match text.split_once(' ') {
+            None if text == "mull" => Ok(Action::Mull),
+            Some(("bid", n)) => n.parse().map(Action::Bid).map_err(|_| misread()),
+            _ => Err(misread()),
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Event {
+    Mulled(Seat),
+    /// Told to the bidder alone.
+    Bid(Seat, u8),
+    Shown(Vec<u8>, u32),
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Event::Mulled(seat) => write!(f, "{seat} mulls"),
+            Event::Bid(seat, n) => write!(f, "{seat} bids {n}"),
+            Event::Shown(bids, die) => write!(f, "shown {bids:?} die {die}"),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct View {
+    pub left: u8,
+    pub own: Option<u8>,
+}
+
+impl Bids {
+    fn open(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seating.seats().filter(|seat| self.bids[seat.0 as usize].is_none())
+    }
+}
+
+impl Game for Bids {
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    const TITLE: Title =
+        Title { id: "bids", name: "Bids", blurb: "", rules_version: 1, sides: &["red", "blue"], seats: (2, 4) };
+
+    fn start(setup: &Setup, _chance: &mut impl Chance, _log: &mut impl Log<Self>) -> Result<Self, SetupError> {
+        if !(2..=4).contains(&setup.sides.len()) || setup.sides.iter().any(|&side| side > 1) || setup.rounds == 0 {
+            return Err(SetupError::new("BI-1", "two to four seats on two sides, and a round at least"));
+        }
+        let sides: Vec<Side> = setup.sides.iter().map(|&side| Side(side)).collect();
+        let seating = Seating::new(&sides);
+        Ok(Bids { seating, turns: setup.turns, left: setup.rounds, score: [0; 4], bids: [None; 4], mulled: [0; 4] })
+    }
+
+    fn seating(&self) -> Seating {
+        self.seating
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        if self.left == 0 {
+            let total = |side| self.seating.members(Side(side)).map(|seat| self.score[seat.0 as usize]).sum::<u16>();
+            return Awaiting::Over(match total(0).cmp(&total(1)) {
+                std::cmp::Ordering::Less => Outcome::won_by(Side(1), 2),
+                std::cmp::Ordering::Equal => Outcome::draw(2),
+                std::cmp::Ordering::Greater => Outcome::won_by(Side(0), 2),
+            });
+        }
+        Awaiting::Seats(self.open().take(if self.turns { 1 } else { 4 }).collect())
+    }
+
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.awaiting().seats().contains(seat) {
+            if self.mulled[seat.0 as usize] < 3 {
+                out.push(Action::Mull);
+            }
+            out.extend((0..4).map(Action::Bid));
+        }
+    }
+
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Result<(), Illegal> {
+        let mut listed = Vec::new();
+        self.actions(seat, &mut listed);
+        if !listed.contains(&action) {
+            return Err(Illegal::new("BI-2", "this cannot be bid now"));
+        }
+        match action {
+            Action::Mull => {
+                self.mulled[seat.0 as usize] += 1;
+                log.all(Event::Mulled(seat));
+            }
+            Action::Bid(n) => {
+                self.bids[seat.0 as usize] = Some(n);
+                log.tell(Audience::seat(seat), Event::Bid(seat, n));
+            }
+        }
+        if self.open().next().is_none() {
+            let die = chance.roll("die", 6);
+            let bids: Vec<u8> = self.bids.iter().flatten().copied().collect();
+            for (score, bid) in self.score.iter_mut().zip(&bids) {
+                *score += u16::from(*bid) * die as u16;
+            }
+            log.all(Event::Shown(bids, die));
+            (self.bids, self.mulled, self.left) = ([None; 4], [0; 4], self.left - 1);
+        }
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View { left: self.left, own: viewer.seat().and_then(|seat| self.bids[seat.0 as usize]) }
+    }
+
+    fn imagine(&self, viewer: Viewer, rng: &mut impl Rng) -> Self {
+        let mut other = self.clone();
+        for (index, bid) in other.bids.iter_mut().enumerate() {
+            if bid.is_some() && viewer.seat() != Some(Seat(index as u8)) {
+                *bid = Some(rng.random_range(0..4));
+            }
+        }
+        other
+    }
+
+    fn outcomes(_label: &str) -> &'static [&'static str] {
+        &["0", "1", "2", "3", "4", "5"]
+    }
+}
+
+impl Appraise for Bids {
+    fn appraise(&self, _side: Side) -> f32 {
+        0.5
+    }
+}
+
+impl Positions for Bids {
+    fn place(&mut self, _position: &Map<String, Value>) -> Result<(), String> {
+        Err("bids knows no positions".into())
+    }
+    fn fact(&self, _fact: &str) -> Result<Result<(), String>, String> {
+        Err("bids knows no facts".into())
+    }
+}
+
+impl Staged for Bids {
+    fn stage(_view: &View) -> Stage {
+        Stage { title: "Bids".into(), ..Stage::default() }
+    }
+    fn scene(view: &View) -> Scene {
+        let own = view.own.map_or("nothing".into(), |n| n.to_string());
+        let sentence = format!("{} rounds left, you bid {own}", view.left);
+        Scene { prompt: Prompt { sentence, ..Prompt::default() }, ..Scene::default() }
+    }
+    fn choice(_view: &View, action: &Action) -> Choice {
+        let words = action.to_string();
+        Choice { action: words.clone(), label: words, verb: "bid".into(), path: Vec::new(), odds: None, clause: None }
+    }
+    fn line(_view: &View, event: &Event) -> Line {
+        Line::of(0).text(event.to_string())
+    }
+    fn knobs() -> Vec<Knob> {
+        Vec::new()
+    }
+    fn listings() -> Vec<Listing> {
+        Vec::new()
+    }
+    fn rules() -> &'static str {
+        "- **BI-1** Seats.\n- **BI-2** Bids.\n"
+    }
+}

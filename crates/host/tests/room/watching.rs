@@ -1,0 +1,118 @@
+//! Watching and talking: a look is made for its viewer, spectators may be behind, talk has limits.
+
+use crate::party::*;
+use host::*;
+use serde_json::json;
+
+fn say(text: &str) -> Word {
+    Word::Say { text: text.into() }
+}
+
+fn watched(delay: Delay) -> Party {
+    let mut party = Party::in_turns(Settings { delay, ..Settings::default() });
+    party.says("eve", Word::Arrive { name: "eve".into() }).expect("comes to watch");
+    party
+}
+
+#[test]
+fn after_a_gap_a_client_gets_what_is_missing() {
+    let mut party = Party::in_turns(Settings::default());
+    party.acts("ann", "mull").expect("mulls");
+    let first = party.look("bob");
+    assert!(first.whole && first.stage.is_some() && first.lines.len() == 1);
+    party.all(&[("ann", "mull"), ("ann", "bid 1")]);
+    party.says("ann", say("your turn")).expect("talks");
+    let next = party.room.look(Some(&person("bob")), Some(first.number), party.now);
+    assert!(!next.whole && next.stage.is_none() && next.scene.is_some());
+    assert_eq!(next.lines.iter().map(|sentence| sentence.entry).collect::<Vec<_>>(), [2], "ann's bid is a secret");
+    assert_eq!((next.talk.len(), next.choices.len()), (1, 5));
+    let none = party.room.look(Some(&person("bob")), Some(next.number), party.now);
+    assert!(!none.whole && none.lines.is_empty() && none.talk.is_empty());
+}
+
+#[test]
+fn where_what_was_shown_no_longer_holds_the_whole_view_is_sent() {
+    let mut party = Party::in_turns(Settings::default());
+    party.acts("ann", "mull").expect("mulls");
+    let seen = party.room.number();
+    party.undo("ann", Far::Decision).expect("free");
+    party.acts("ann", "mull").expect("mulls again");
+    let since = |party: &Party, since| party.room.look(Some(&person("bob")), Some(since), party.now);
+    assert!(since(&party, seen).whole, "the match went back");
+    assert!(since(&party, 0).whole, "it had not begun");
+    assert!(since(&party, 999).whole, "there is no such entry");
+    let seen = party.room.number();
+    party.says("ann", Word::Resign).expect("resigns");
+    assert!(since(&party, seen).whole && !since(&party, seen + 1).whole, "it is over");
+}
+
+#[test]
+fn a_look_can_be_sent() {
+    let party = Party::bids(json!({}), Settings { timing: Timing::Turn(60_000), ..Settings::default() });
+    let sent = serde_json::to_value(party.look("ann")).expect("json");
+    assert_eq!(sent["seats"][1]["sitter"], "bob");
+    assert_eq!(sent["seats"][0]["clock"]["left"], 60_000);
+    assert_eq!(sent["choices"][0]["action"], "mull");
+    let word: Word = serde_json::from_value(json!({"do": "act", "seen": 3, "action": "mull"})).expect("a word");
+    assert_eq!(word, Word::Act { seen: 3, action: "mull".into() });
+}
+
+#[test]
+fn spectators_may_be_some_entries_behind() {
+    let mut party = watched(Delay::Entries(2));
+    party.all(&[("ann", "mull"), ("ann", "mull"), ("ann", "mull")]);
+    assert_eq!((party.look("eve").entry, party.look("eve").lines.len()), (Some(1), 1));
+    assert_eq!(party.look("bob").lines.len(), 3);
+    let done = party.acts("ann", "bid 1").expect("bids");
+    let told: Vec<_> = done.notices.iter().filter(|notice| notice.to == To::Spectators).collect();
+    assert!(matches!(told[..], [Notice { news: News::Moved { entry: 2, .. }, .. }]), "{told:?}");
+    party.says("bob", Word::Resign).expect("resigns");
+    assert_eq!(party.look("eve").entry, Some(4), "when it is over everything is seen");
+}
+
+#[test]
+fn spectators_may_be_some_time_behind() {
+    let mut party = watched(Delay::Millis(30_000));
+    party.acts("ann", "mull").expect("mulls");
+    party.says("ann", say("a hint")).expect("talks");
+    party.waits(10_000);
+    party.acts("ann", "mull").expect("mulls");
+    assert_eq!((party.look("eve").entry, party.look("eve").talk.len()), (Some(0), 0));
+    party.waits(20_000);
+    let look = party.look("eve");
+    assert_eq!((look.entry, look.talk.len()), (Some(1), 1), "talk comes with the table it speaks of");
+    assert!(look.seats.iter().all(|seat| !seat.awaited && seat.clock.is_none()));
+    party.waits(10_000);
+    assert_eq!(party.look("eve").entry, Some(2));
+}
+
+#[test]
+fn what_spectators_say_stays_among_them_until_it_is_over() {
+    let mut party = watched(Delay::None);
+    let done = party.says("eve", say("ann should bid 3")).expect("talks");
+    assert!(done.notices.iter().all(|notice| notice.to == To::Spectators));
+    party.says("ann", say("hello")).expect("talks");
+    assert_eq!((party.look("ann").talk.len(), party.look("eve").talk.len()), (1, 2));
+    party.says("bob", Word::Resign).expect("resigns");
+    assert_eq!(party.look("ann").talk.len(), 2);
+}
+
+#[test]
+fn talk_is_short_not_too_fast_and_not_kept_forever() {
+    let mut party = Party::in_turns(Settings::default());
+    for bad in ["", "  \n ", "bell\u{7}", &"é".repeat(501)] {
+        assert_eq!(party.says("ann", say(bad)), Err(Trouble::Remark));
+    }
+    for number in 0..5 {
+        party.says("ann", say(&format!("{number}"))).expect("talks");
+    }
+    assert_eq!(party.says("ann", say("again")), Err(Trouble::TooFast));
+    party.says("bob", say("me too")).expect("everybody has their own measure");
+    party.now = party.now.after(10_000);
+    for number in 0..limits::REMARKS + 10 {
+        party.now = party.now.after(2_000);
+        party.says("ann", say(&format!("later {number}"))).expect("talks");
+    }
+    let talk = party.look("bob").talk;
+    assert_eq!((talk.len(), talk[0].text.as_str()), (limits::REMARKS, "later 10"));
+}
