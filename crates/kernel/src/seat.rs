@@ -39,17 +39,23 @@ impl SeatSet {
     pub const EMPTY: SeatSet = SeatSet(0);
 
     pub fn one(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
+        SeatSet(SeatSet::bit(seat))
+    }
+
+    /// A seat no table has is in no set.
+    #[inline]
+    fn bit(seat: Seat) -> u16 {
+        1u16.checked_shl(u32::from(seat.0)).unwrap_or(0)
     }
 
     #[must_use]
     pub fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
+        SeatSet(self.0 | SeatSet::bit(seat))
     }
 
     #[must_use]
     pub fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
+        SeatSet(self.0 & !SeatSet::bit(seat))
     }
 
     /// Any seat may be asked about, also one that cannot exist.
@@ -115,9 +121,10 @@ impl Seating {
         seat.0 < self.count
     }
 
-    /// The side of a seat at this table.
+    /// The side of a seat at this table; the first side for a seat that is not there.
+    #[inline]
     pub fn side(&self, seat: Seat) -> Side {
-        self.side[seat.0 as usize]
+        self.side.get(seat.0 as usize).copied().unwrap_or(Side(0))
     }
 
     pub fn members(&self, side: Side) -> impl Iterator<Item = Seat> + '_ {
