@@ -155,7 +155,8 @@ impl Game for BattleMasters {
     }
 
     fn reveals(event: &Event) -> bool {
-        matches!(event, Event::Revealed(..) | Event::Bought(..))
+        // The end of a battle turns up whatever was still facedown.
+        matches!(event, Event::Revealed(..) | Event::Bought(..) | Event::Won(..) | Event::Drawn(..))
     }
 
     fn outcomes(label: &str) -> &'static [&'static str] {

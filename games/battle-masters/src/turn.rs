@@ -74,11 +74,15 @@ impl BattleMasters {
         log.all(Event::Shuffled(deck::total(&self.deck.left) as u8));
     }
 
+    /// None of the units it shows is on the board or in reserve (BM-6.12, BM-6.13).
+    pub(crate) fn is_dead(&self, face: CardFace) -> bool {
+        deck::read(&self.content, face).is_some_and(|card| (card.units & self.ranks.in_play()).is_empty())
+    }
+
     /// Opens a turned card; `false` if it is dead and out of play.
     fn open_card(&mut self, face: CardFace, log: &mut impl Log<Self>) -> bool {
         let Some(card) = deck::read(&self.content, face) else { return false };
-        // BM-6.13: on the board or in reserve.
-        if (card.units & self.ranks.in_play()).is_empty() {
+        if self.is_dead(face) {
             if self.options.dead_card == DeadCard::AnyUnit {
                 self.phase = Phase::AnyUnit { army: card.army, face };
                 return true;
@@ -209,12 +213,11 @@ impl BattleMasters {
             return;
         }
         loop {
-            let in_play = self.ranks.in_play();
             let mut dead = false;
             for index in 0..CARDS {
                 let face = CardFace::from_index(index);
-                let Some(card) = deck::read(&self.content, face).filter(|card| card.army == army) else { continue };
-                if !(card.units & in_play).is_empty() {
+                let own = self.content.faces.get(index).is_some_and(|face| face.army == army);
+                if !own || !self.is_dead(face) {
                     continue;
                 }
                 while self.deck.hand[index] > 0 {

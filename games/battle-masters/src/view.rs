@@ -2,7 +2,8 @@
 
 use crate::army::{Army, Unit, UnitSet};
 use crate::board::Space;
-use crate::deck::{self, Deck};
+use crate::deck::{self, CardFace, Deck};
+use crate::options::DeadCard;
 use crate::ranks::Place;
 use crate::state::{BattleMasters, Phase};
 use kernel::{Seat, Viewer};
@@ -109,6 +110,12 @@ impl BattleMasters {
         }
     }
 
+    /// An army that is picking a card has just put its dead ones out of play (BM-24.29).
+    fn hand_is_alive(&self, army: Army) -> bool {
+        self.options.dead_card == DeadCard::Remove
+            && matches!(self.phase, Phase::Pick { army: picking } if picking == army)
+    }
+
     fn imagine_hand(&mut self, army: Army, rng: &mut impl Rng) {
         let hand = Deck::of_army(&self.deck.hand, army, &self.content);
         for (i, cards) in hand.into_iter().enumerate() {
@@ -116,7 +123,14 @@ impl BattleMasters {
             self.deck.left[i] += cards;
         }
         for _ in 0..deck::total(&hand) {
-            let pile = Deck::of_army(&self.deck.left, army, &self.content);
+            let mut pile = Deck::of_army(&self.deck.left, army, &self.content);
+            if self.hand_is_alive(army) {
+                for (i, cards) in pile.iter_mut().enumerate() {
+                    if self.is_dead(CardFace::from_index(i)) {
+                        *cards = 0;
+                    }
+                }
+            }
             let mut ticket = rng.random_range(0..deck::total(&pile));
             for (i, &cards) in pile.iter().enumerate() {
                 match ticket.checked_sub(u32::from(cards)) {

@@ -65,3 +65,25 @@ fn any_setup(rng: &mut Random, number: u64) -> Setup {
 }
 
 testkit::battery!(BattleMasters, setups = any_setup, matches = 60);
+
+/// Matches that once went wrong, each with the property it broke.
+mod once_broken {
+    use super::{BattleMasters, any_setup};
+    use testkit::battery::{self, Plan};
+
+    fn only(seed: u64) -> Plan<BattleMasters> {
+        Plan { seeds: seed..seed + 1, every: 1, ..Plan::new(any_setup, 1) }
+    }
+
+    /// BM-24.29: the hand of an army that picks a card holds no dead one, in imagination either.
+    #[test]
+    fn an_imagined_hand_can_be_played() {
+        battery::imagined_worlds_can_be_played_to_the_end(&only(255)).unwrap();
+    }
+
+    /// BM-20.4: resigning over facedown tokens turns them up, so it cannot simply be taken back.
+    #[test]
+    fn a_resignation_that_shows_tokens_is_not_taken_back_freely() {
+        battery::undo_is_free_only_where_nothing_was_shown(&only(236)).unwrap();
+    }
+}
