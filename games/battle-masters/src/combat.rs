@@ -34,11 +34,6 @@ impl Dice {
 }
 
 impl BattleMasters {
-    #[inline]
-    fn on_tower(&self, unit: Unit) -> bool {
-        self.ranks.space(unit).is_some_and(|space| self.field.is_tower(space))
-    }
-
     /// The two spaces are adjacent across a fortified side (BM-10.8, BM-10.13).
     #[inline]
     fn across_ditch(&self, a: Space, b: Space) -> bool {
@@ -212,7 +207,7 @@ impl BattleMasters {
     }
 
     pub fn stands_on_tower(&self, unit: Unit) -> bool {
-        self.on_tower(unit)
+        self.ranks.space(unit).is_some_and(|space| self.field.is_tower(space))
     }
 }
 

@@ -3,7 +3,6 @@
 use crate::action::{Action, Edge};
 use crate::army::{Army, Kind, UnitSet};
 use crate::combat::DIE_FACES;
-use crate::content::Library;
 use crate::event::{Ending, Event, OgreCard, Tile};
 use crate::options::Setup;
 use crate::prepare::Step;
@@ -474,11 +473,6 @@ impl BattleMasters {
             Phase::Owners { ready } => ready[army as usize] = false,
             _ => {}
         }
-    }
-
-    /// Looks a scenario's title up, for lists.
-    pub fn scenario_titles() -> impl Iterator<Item = (&'static str, &'static str)> {
-        Library::embedded().scenarios.iter().map(|scenario| (scenario.id.as_str(), scenario.title.as_str()))
     }
 
     /// Seats of an army as a set.

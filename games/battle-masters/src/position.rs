@@ -190,7 +190,6 @@ impl BattleMasters {
             *count = face.copies;
         }
         left[CardFace::BLANK.index()] = self.options.reshuffle_cards;
-        let all: u8 = left.iter().sum();
         let mut fresh = Deck::new(left);
         for key in ["out", "flipped", "hand"] {
             for text in at.texts(key)?.unwrap_or_default() {
@@ -218,7 +217,6 @@ impl BattleMasters {
                 fresh.left[i] = kept;
             }
         }
-        debug_assert!(all > 0);
         self.deck = fresh;
         Ok(())
     }

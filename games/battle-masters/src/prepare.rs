@@ -272,7 +272,7 @@ impl BattleMasters {
     ) {
         self.ranks.put(unit, Place::At(space));
         if self.brief.order == Order::Secret {
-            let own: SeatSet = self.seating.members(army.side()).collect();
+            let own = self.team(army);
             log.tell(Audience::Only(own), Event::Placed(unit, space));
             log.tell(Audience::Except(own), Event::Token(self.ranks.owner(unit), space));
         } else {

@@ -141,7 +141,7 @@ impl BattleMasters {
 
     /// Draws to the hand size, refilling the own deck from the own discard (BM-24.25, BM-24.28).
     fn draw_up(&mut self, army: Army, chance: &mut impl Chance, log: &mut impl Log<Self>) {
-        let own: SeatSet = self.seating.members(army.side()).collect();
+        let own = self.team(army);
         let hand = deck::total(&Deck::of_army(&self.deck.hand, army, &self.content));
         let mut drawn = 0;
         for _ in hand..u32::from(self.options.hand_size) {
