@@ -400,6 +400,10 @@ impl Clock {
     fn start(budget: Budget) -> Clock {
         match budget {
             Budget::Iterations(iterations) => Clock::Iterations(iterations),
+            // `Instant` cannot be asked there.
+            Budget::Millis(millis) if cfg!(target_arch = "wasm32") => {
+                Clock::Iterations(millis.saturating_mul(Budget::ITERATIONS_PER_MILLI))
+            }
             Budget::Millis(millis) => Clock::Until {
                 start: Instant::now(),
                 allowed: Duration::from_millis(u64::from(millis)),

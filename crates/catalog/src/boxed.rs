@@ -5,14 +5,19 @@ use bots::arena::{self, Bout};
 use kernel::{Appraise, Positions, Record, RecordError, Seed, Title, Verdict};
 use miette::Report;
 use serde_json::Value;
-use stage::{Knob, Listing, Staged};
+use stage::{Knob, Listing, Pitch, Staged};
 use std::marker::PhantomData;
 use std::path::Path;
+#[cfg(feature = "cases")]
 use testkit::CaseReport;
 
 /// Everything a game offers before a match.
 pub trait Boxed: Sync {
     fn title(&self) -> Title;
+    /// The picture on the box, as SVG.
+    fn cover(&self) -> &'static str;
+    /// The words on the box.
+    fn pitch(&self) -> Pitch;
     /// The scenarios and other ready-made set-ups.
     fn listings(&self) -> Vec<Listing>;
     /// The options a table may choose.
@@ -38,6 +43,7 @@ pub trait Boxed: Sync {
     /// Replays a record under today's rules.
     fn verify(&self, record: &Record) -> Result<Verdict, RecordError>;
     /// Runs a conformance case of this game.
+    #[cfg(feature = "cases")]
     fn run_case(&self, text: &str) -> CaseReport;
     /// Lets bots play.
     fn sim(&self, setup: &Value, bout: &Bout, progress: &(dyn Fn(u64) + Sync)) -> Result<arena::Report, Refusal>;
@@ -66,6 +72,14 @@ impl<G> Shelved<G> {
 impl<G: Appraise + Positions + Staged> Boxed for Shelved<G> {
     fn title(&self) -> Title {
         G::TITLE
+    }
+
+    fn cover(&self) -> &'static str {
+        G::cover()
+    }
+
+    fn pitch(&self) -> Pitch {
+        G::pitch()
     }
 
     fn listings(&self) -> Vec<Listing> {
@@ -105,6 +119,7 @@ impl<G: Appraise + Positions + Staged> Boxed for Shelved<G> {
         kernel::verify::<G>(record)
     }
 
+    #[cfg(feature = "cases")]
     fn run_case(&self, text: &str) -> CaseReport {
         testkit::run_case::<G>(text)
     }

@@ -3,14 +3,14 @@
 use bots::{Bot, Player};
 use kernel::record::Told;
 use kernel::{
-    Appraise, Awaiting, Chance, Fair, Game, Illegal, Match, Outcome, Record, RecordError, Seat, Seating, Seed, Seeded,
-    SetupError, Silent, StateHash, Title, Viewer,
+    Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Match, Outcome, Record, RecordError, Seat, Seating, Seed,
+    Seeded, SetupError, Silent, StateHash, Title, Viewer,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use stage::{Choice, Line, Scene, Stage, Staged};
+use stage::{Choice, Line, Scene, Stage, Staged, Target};
 use thiserror::Error;
 
 /// Why something cannot be done, with the clause that forbids it where a rule does.
@@ -59,10 +59,18 @@ pub trait Table: Send + Sync {
     fn asides(&self, seat: Seat) -> Vec<Choice>;
     /// Plays an action in its notation. A refusal changes nothing.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
+    /// Adds an entry that was played before, as it is written: no rule is asked. One that does not fit changes nothing.
+    fn append(&mut self, entry: Entry) -> Result<(), RecordError>;
     /// Whether an action would be legal now, tried on an imagined table: what it is, or what forbids it.
     fn why(&self, seat: Seat, notation: &str) -> Result<Choice, Refusal>;
+    /// What clicking these things in this order would mean though no choice offers it, and as a rule what forbids it.
+    fn attempt(&self, seat: Seat, path: &[Target]) -> Result<Choice, Refusal>;
     /// What a bot would do in this seat, in notation.
-    fn bot_choice(&self, seat: Seat, bot: Bot, seed: u64) -> Option<String>;
+    fn bot_choice(&self, seat: Seat, bot: Bot, seed: u64) -> Option<String> {
+        self.thinking(seat, bot)?(seed)
+    }
+    /// The same, to be done elsewhere.
+    fn thinking(&self, seat: Seat, bot: Bot) -> Option<Thinking>;
 
     fn stage(&self, viewer: Viewer) -> Stage;
     fn scene(&self, viewer: Viewer) -> Scene;
@@ -86,6 +94,9 @@ pub trait Table: Send + Sync {
     fn reveal(&mut self);
 }
 
+/// Finds out what a bot does, in notation, from a seed of its own.
+pub type Thinking = Box<dyn FnOnce(u64) -> Option<String> + Send>;
+
 /// Where the outcomes of a match come from.
 enum Dice {
     Fair(Seed, Fair),
@@ -108,10 +119,7 @@ impl<G: Game> Played<G> {
     }
 
     pub fn resume(record: Record, seed: Option<Seed>) -> Result<Played<G>, RecordError> {
-        let last = record.last();
         let game = Match::<G>::resume(record)?;
-        whole(&game.record().state_at(last)?, game.record(), last)?;
-        game.game().check().map_err(|why| RecordError::Damaged(last, why))?;
         let record = game.record();
         let dice = match (seed.or(record.seed), record.commitment) {
             (Some(seed), Some(commitment)) if seed.commitment() != commitment => {
@@ -141,10 +149,24 @@ impl<G: Game> Played<G> {
         actions.iter().map(|action| G::choice(&view, action)).collect()
     }
 
+    fn seated(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.sits(seat) { Ok(()) } else { Err(Refusal::plain(format!("there is no {seat} at this table"))) }
+    }
+
+    /// Tries an action on a table this seat cannot tell from the real one.
+    fn imagined(&self, seat: Seat, action: G::Action) -> Result<Choice, Refusal>
+    where
+        G: Staged,
+    {
+        let game = self.game.game();
+        let number = u64::from(self.game.record().last());
+        let mut imagined = game.imagine(Viewer::Seat(seat), &mut Xoshiro256PlusPlus::seed_from_u64(number));
+        imagined.play(seat, action, &mut Seeded::new(number), &mut Silent)?;
+        Ok(G::choice(&game.view(Viewer::Seat(seat)), &action))
+    }
+
     fn read_action(&self, seat: Seat, notation: &str) -> Result<G::Action, Refusal> {
-        if !self.sits(seat) {
-            return Err(Refusal::plain(format!("there is no {seat} at this table")));
-        }
+        self.seated(seat)?;
         notation.trim().parse().map_err(|kernel::Misread(why)| Refusal::plain(why))
     }
 }
@@ -200,18 +222,36 @@ impl<G: Appraise + Staged> Table for Played<G> {
         Ok(())
     }
 
-    fn why(&self, seat: Seat, notation: &str) -> Result<Choice, Refusal> {
-        let action = self.read_action(seat, notation)?;
-        let game = self.game.game();
-        let number = u64::from(self.record().last());
-        let mut imagined = game.imagine(Viewer::Seat(seat), &mut Xoshiro256PlusPlus::seed_from_u64(number));
-        imagined.play(seat, action, &mut Seeded::new(number), &mut Silent)?;
-        Ok(G::choice(&game.view(Viewer::Seat(seat)), &action))
+    fn append(&mut self, entry: Entry) -> Result<(), RecordError> {
+        let entry = self.game.append(entry)?;
+        match &mut self.dice {
+            Dice::Fair(_, fair) => fair.skip(&entry.chance),
+            Dice::Open(seeded) => *seeded = Seeded::new(entry.hash.0),
+            Dice::Sealed => {}
+        }
+        if entry.outcome.is_some() {
+            self.reveal();
+        }
+        Ok(())
     }
 
-    fn bot_choice(&self, seat: Seat, bot: Bot, seed: u64) -> Option<String> {
-        let sits = self.sits(seat).then_some(self.game.game())?;
-        Player::<G>::new(bot, seed).decide(sits, seat).map(|thought| thought.action.to_string())
+    fn why(&self, seat: Seat, notation: &str) -> Result<Choice, Refusal> {
+        self.imagined(seat, self.read_action(seat, notation)?)
+    }
+
+    fn attempt(&self, seat: Seat, path: &[Target]) -> Result<Choice, Refusal> {
+        self.seated(seat)?;
+        match G::attempt(&self.game.game().view(Viewer::Seat(seat)), path) {
+            Some(action) => self.imagined(seat, action),
+            None => Err(Refusal::plain("nothing can be done with this now")),
+        }
+    }
+
+    fn thinking(&self, seat: Seat, bot: Bot) -> Option<Thinking> {
+        let game = self.sits(seat).then(|| self.game.game().clone())?;
+        Some(Box::new(move |seed| {
+            Player::<G>::new(bot, seed).decide(&game, seat).map(|thought| thought.action.to_string())
+        }))
     }
 
     fn stage(&self, viewer: Viewer) -> Stage {

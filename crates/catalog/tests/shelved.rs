@@ -9,6 +9,7 @@ use kernel::record::Record;
 use kernel::replay::Dice;
 use kernel::{RecordError, Seat, Seed, Verdict, Viewer};
 use serde_json::json;
+use stage::Target;
 use toy::Charms;
 
 static GAME: Shelved<Charms> = Shelved::new(no_content);
@@ -59,6 +60,23 @@ fn resuming_goes_on_with_the_same_dice() {
 }
 
 #[test]
+fn what_was_played_elsewhere_moves_the_dice_on() {
+    let (mut played, mut other) = (table(), table());
+    play_on(&mut *played, 7);
+    for entry in &played.record().entries[1..] {
+        other.append(entry.clone()).expect("fits");
+    }
+    for table in [&mut played, &mut other] {
+        play_on(&mut **table, 99);
+    }
+    assert_eq!(played.record(), other.record());
+    let last = played.record().entries.last().cloned().expect("an end");
+    other.go_back(played.record().last() - 1).expect("there");
+    other.append(last).expect("fits");
+    assert_eq!(other.record().seed, played.record().seed, "the end reveals the seed");
+}
+
+#[test]
 fn going_back_rolls_the_same_dice_again() {
     let mut table = table();
     play_on(&mut *table, 6);
@@ -88,6 +106,30 @@ fn refusals_cite_their_clause_and_change_nothing() {
     assert_eq!(table.why(mover, &offered).expect("legal").action, offered);
     assert_eq!(*table.record(), before);
     assert_eq!(table.asides(other)[0].action, "resign");
+}
+
+/// A click that offers nothing is answered with the rule in its way; where the game has no idea, plainly.
+#[test]
+fn a_click_that_offers_nothing_is_answered() {
+    let table = table();
+    let mover = table.awaiting().seats().first().expect("somebody moves");
+    let clicked = |seat, card: &str| table.attempt(seat, &[Target::Card(card.into())]);
+    let turn = Refusal { clause: Some("CH-2.1".into()), why: "it is the other seat's turn".into() };
+    assert_eq!(clicked(Seat(1 - mover.0), "pile"), Err(turn));
+    assert_eq!(clicked(mover, "sun"), Err(Refusal::plain("nothing can be done with this now")));
+    assert_eq!(clicked(mover, "pile").expect("legal").verb, "take");
+    assert!(clicked(Seat(200), "pile").is_err());
+}
+
+#[test]
+fn every_box_has_a_picture_and_words() {
+    for game in catalog::shelf() {
+        let (cover, pitch) = (game.cover(), game.pitch());
+        assert!(cover.starts_with("<svg class=\"cover\"") && !cover.contains(" id=") && !cover.contains(" style="));
+        assert!(pitch.players.ends_with("players") && !pitch.line.is_empty() && !pitch.time.is_empty(), "{pitch:?}");
+    }
+    assert_eq!(GAME.pitch().players, "2 players");
+    assert!(GAME.cover().contains("c-sun"), "a game without a picture has a bare one");
 }
 
 #[test]

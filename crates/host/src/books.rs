@@ -16,6 +16,8 @@ pub(crate) struct Books {
     pub at: Moment,
     pub phase: Phase,
     pub seating: Seating,
+    /// What is played: the scenario's or the map's name.
+    pub scenario: String,
     /// In seat order.
     pub chairs: Vec<Chair>,
     pub people: BTreeMap<PersonId, Guest>,
@@ -133,6 +135,8 @@ pub enum Talk {
     Table,
     /// By a spectator during play, for spectators.
     Gallery,
+    /// By a player, for the own side.
+    Side(Side),
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -205,6 +209,15 @@ impl Books {
             Sat::Person(id) => Sitter::Person { id: id.clone(), name: self.name(id) },
         };
         self.chairs.iter().map(sitter).collect()
+    }
+
+    /// Who sits in a chair: a person's or a bot's name.
+    pub fn sitter_name(&self, chair: &Chair) -> Option<String> {
+        match &chair.sitter {
+            Sat::Open => None,
+            Sat::Person(id) => Some(self.name(id)),
+            Sat::Bot(bot) => Some(bot.to_string()),
+        }
     }
 
     pub fn name(&self, person: &PersonId) -> String {

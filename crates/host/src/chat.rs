@@ -1,18 +1,24 @@
-//! Table talk, short and not too fast. While the match is on, what spectators say stays among spectators.
+//! Table talk, short and not too fast. While the match is on, what spectators say stays among spectators, and what a
+//! side says among itself stays there.
 
+use crate::minutes::Minutes;
 use crate::notice::To;
 use crate::plan::Delay;
 use crate::{Moment, News, Notice, PersonId, Remark, Room, Talk, Trouble, limits};
 
 impl Room {
-    pub(crate) fn say(&mut self, by: &PersonId, text: &str, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    pub(crate) fn say(&mut self, by: &PersonId, text: &str, aside: bool, minutes: &mut Minutes) -> Result<(), Trouble> {
         let text = text.trim();
         let odd = |c: char| c.is_control() && c != '\n';
         if !(1..=limits::REMARK).contains(&text.chars().count()) || text.chars().any(odd) {
             return Err(Trouble::Remark);
         }
         let seat = self.books.seat_of(by);
-        let talk = if seat.is_none() && self.books.is_playing() { Talk::Gallery } else { Talk::Table };
+        let talk = match seat {
+            _ if aside => Talk::Side(self.books.seating.side(seat.ok_or(Trouble::NoSeat)?)),
+            None if self.books.is_playing() => Talk::Gallery,
+            _ => Talk::Table,
+        };
         let books = &mut self.books;
         let guest = books.people.get_mut(by).ok_or(Trouble::NotHere)?;
         let (count, window) = limits::REMARK_RATE;
@@ -30,15 +36,22 @@ impl Room {
         {
             books.talk.remove(oldest);
         }
-        self.tell_remark(&remark, told);
+        self.tell_remark(&remark, minutes);
         Ok(())
     }
 
-    fn tell_remark(&self, remark: &Remark, told: &mut Vec<Notice>) {
-        let mut tell = |to, not_before| told.push(Notice { to, not_before, news: News::Said(remark.clone()) });
+    fn tell_remark(&self, remark: &Remark, minutes: &mut Minutes) {
+        let mut tell = |to, not_before| minutes.tell(Notice { to, not_before, news: News::Said(remark.clone()) });
         let delay = self.books.plan.arrangement.settings.delay;
         match remark.talk {
             Talk::Gallery => tell(To::Spectators, None),
+            Talk::Side(side) => {
+                for seat in self.books.seating.members(side) {
+                    if let Some(person) = self.books.chair(seat).and_then(|chair| chair.person()) {
+                        tell(To::Person(person.clone()), None);
+                    }
+                }
+            }
             Talk::Table if !self.books.is_playing() || delay == Delay::None => tell(To::Everyone, None),
             // What players say of the table would tell spectators what they are not to see yet.
             Talk::Table => {

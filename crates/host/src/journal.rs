@@ -4,7 +4,7 @@ use crate::books::Books;
 use crate::plan::bot_name;
 use crate::{Ask, CommandId, Moment, Notice, PersonId, Plan, TokenHash, Trouble};
 use bots::Bot;
-use kernel::{Record, RecordError, Seat};
+use kernel::{Entry, Record, RecordError, Seat, Seating};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -71,6 +71,10 @@ pub enum Word {
     Say {
         text: String,
     },
+    /// Says it to the own side alone.
+    Whisper {
+        text: String,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -98,17 +102,27 @@ pub struct Journal {
     pub number: u64,
     pub at: Moment,
     pub cause: Cause,
+    /// The match's record as it began, where the command started it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began: Option<Box<Record>>,
+    /// What the command added to the record, so that restoring runs no rules. Whole states are left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entries: Vec<Entry>,
 }
 
 impl Journal {
-    pub const FORMAT: u32 = 1;
+    pub const FORMAT: u32 = 2;
+
+    pub(crate) fn new(number: u64, at: Moment, cause: Cause) -> Journal {
+        Journal { format: Journal::FORMAT, number, at, cause, began: None, entries: Vec::new() }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// Always entry 0, and only it.
-    Opened(Box<Plan>),
+    Opened(Box<Opening>),
     Person(Order),
     /// A bot, a stand-in or the substitute of a fallen clock moves.
     Bot {
@@ -118,6 +132,15 @@ pub enum Cause {
     },
     /// Time passed, and something was due.
     Time,
+}
+
+/// The plan, and what the game said about it when the table was opened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Opening {
+    pub plan: Plan,
+    pub seating: Seating,
+    /// The scenario's or the map's name.
+    pub scenario: String,
 }
 
 /// The acknowledgement; the same for a command that is sent again.
@@ -157,8 +180,8 @@ pub enum Unrestorable {
     NoBeginning,
     #[error("the room is one of '{found}', not of '{wanted}'")]
     OtherGame { found: String, wanted: String },
-    #[error("entry {number} is refused today: {trouble}")]
+    #[error("entry {number} is refused: {trouble}")]
     Refused { number: u64, trouble: Trouble },
-    #[error("the snapshot's record: {0}")]
+    #[error("the record: {0}")]
     Record(#[from] RecordError),
 }

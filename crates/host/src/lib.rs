@@ -5,7 +5,16 @@
 //! one day. Everything it accepts becomes exactly one [`Journal`] entry and some [`Notice`]s; everything it refuses is a
 //! [`Trouble`] and changes nothing. The journal is the room: reading it again, from the start or behind a
 //! [`Snapshot`], gives an equal one. Journal and snapshot hold the seed and every secret action; they are for the
-//! store alone. What a client may know is a [`Look`].
+//! store alone. What a client may know is a [`Look`], in a list a [`Summary`], of the past a [`MomentLook`]; all of them
+//! read back as they were written.
+//!
+//! **Restoring runs no rules.** A journal entry holds what the command added to the match's record, with the change of
+//! the state and its hash. So a running match survives a change of its rules, and goes on under the new ones.
+//!
+//! **Looks may be small.** [`Room::look`] is pure and gives the whole scene. Whoever remembers the scene a viewer was
+//! shown last puts a [`SceneChange`] in its place with [`Look::slim`].
+//!
+//! **Thinking may happen elsewhere.** [`Room::mind`] is a bot and a copy of the state, and may go to another thread.
 //!
 //! **One number everywhere.** Entries of the journal are numbered from 0 without gaps and never reused, also when the
 //! match goes back. `seen` in an order and `since` in a look mean this number.
@@ -16,31 +25,41 @@
 //! resigning, are never stale. So seats that decide at once do not get in each other's way.
 
 mod books;
+mod change;
 mod chat;
 mod clock;
 mod journal;
 mod look;
+mod mind;
+mod minutes;
 mod moment;
 mod notice;
+mod people;
 mod person;
 mod plan;
 mod play;
 mod presence;
+mod replay;
 mod room;
 mod seats;
+mod summary;
 mod trouble;
 mod undo;
 mod votes;
 
 pub use books::{Back, Ending, Phase, Remark, Talk};
+pub use change::SceneChange;
 pub use clock::Clock;
-pub use journal::{Answer, Cause, Done, Far, Journal, Order, Placing, Snapshot, Unrestorable, Word};
+pub use journal::{Answer, Cause, Done, Far, Journal, Opening, Order, Placing, Snapshot, Unrestorable, Word};
 pub use look::{Asking, ClockLook, Look, Reach, SeatLook, Sentence, Undo};
+pub use mind::Mind;
 pub use moment::Moment;
 pub use notice::{News, Notice, To};
 pub use person::{CommandId, PersonId, TokenHash};
 pub use plan::{Arrangement, Delay, Expiry, Host, Patience, Plan, Settings, Sitter, StandIn, Substitute, Timing};
+pub use replay::MomentLook;
 pub use room::Room;
+pub use summary::{SeatSummary, Summary};
 pub use trouble::Trouble;
 pub use votes::Ask;
 
@@ -50,6 +69,8 @@ pub mod limits {
     pub const PEOPLE: usize = 256;
     /// Characters of a display name.
     pub const NAME: usize = 32;
+    /// Characters of a table's own name.
+    pub const TITLE: usize = 60;
     /// Bytes of a salt.
     pub const SALT: usize = 64;
     /// Bytes of an invitation's token.

@@ -1,91 +1,137 @@
 //! What a client is sent: the room as one viewer may see it, whole or what is missing since an entry.
 
-use crate::books::{Chair, Guest, Phase, Sat};
-use crate::plan::{Delay, Settings};
-use crate::{Ask, Back, Far, Moment, PersonId, Remark, Room, Talk};
+use crate::books::{Chair, Guest, Phase};
+use crate::plan::{Delay, Settings, is_default};
+use crate::{Ask, Back, Far, Moment, PersonId, Remark, Room, SceneChange, Talk};
 use kernel::{Commitment, Outcome, Seat, Seed, Side, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stage::{Choice, Line, Scene, Stage};
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Look {
     /// The journal entry this shows; `seen` and `since` of what follows.
     pub number: u64,
     /// Everything is here, and replaces what was shown before. Otherwise lines, remarks and traces are those since.
     pub whole: bool,
+    /// The number of the look this one is added to; none for a whole one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub since: Option<u64>,
     pub game: String,
     pub table: String,
+    /// The table's own name, and the scenario's or the map's.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub title: String,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub scenario: String,
+    /// Stands among the open tables.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub listed: bool,
     pub phase: Phase,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub outcome: Option<Outcome>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub settings: Settings,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub you: Option<Seat>,
     /// You are the host.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub hosting: bool,
     pub seats: Vec<SeatLook>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub spectators: usize,
     /// The seed's hash, before any salt is taken; the seed when all is over.
     pub commitment: Commitment,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub seed: Option<Seed>,
     /// Only with the whole view.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub stage: Option<Stage>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub scene: Option<Scene>,
+    /// In place of the scene: what changed in it. See [`Look::slim`].
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub change: Option<SceneChange>,
     /// The entry of the record the scene shows.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub entry: Option<u32>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub choices: Vec<Choice>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub asides: Vec<Choice>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub lines: Vec<Sentence>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub backs: Vec<Back>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub undo: Undo,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub asked: Vec<Asking>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub talk: Vec<Remark>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub rematch: bool,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatLook {
     pub seat: Seat,
     /// `chaos/2`.
     pub name: String,
     pub side: Side,
     /// The person's or the bot's name; none for an open seat.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub sitter: Option<String>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub person: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub here: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub hosts: bool,
     /// The seat is kept for somebody with an invitation.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub invited: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub salted: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub salt: Option<String>,
     /// When the table stops waiting for this person.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub countdown: Option<Moment>,
     /// A bot sits in.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub stood_in: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub awaited: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub clock: Option<ClockLook>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockLook {
     /// Milliseconds.
     pub left: u64,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub runs: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub fallen: bool,
 }
 
 /// A line of the log and the entry of the record it belongs to.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sentence {
     pub entry: u32,
     pub line: Line,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Undo {
+    #[serde(default, skip_serializing_if = "is_default")]
     pub decision: Option<Reach>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub turn: Option<Reach>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reach {
     Free,
@@ -94,20 +140,33 @@ pub enum Reach {
 }
 
 /// What is asked, and who agreed so far.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Asking {
     pub what: Ask,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub by: Option<Seat>,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub agreed: Vec<Seat>,
 }
 
 /// How much of the match somebody is shown.
-struct Extent {
-    viewer: Viewer,
+pub(crate) struct Extent {
+    pub viewer: Viewer,
     /// The entry of the record shown.
-    entry: u32,
+    pub entry: u32,
     /// The newest journal entry whose words may be heard; all if none.
     until: Option<u64>,
+}
+
+impl Look {
+    /// Puts what changed since a scene this viewer was shown in the place of the scene, which is handed back to be the
+    /// next one to compare with. A whole look stays whole.
+    pub fn slim(&mut self, shown: &Scene) -> Option<Scene> {
+        let scene = self.scene.take_if(|_| !self.whole)?;
+        let change = SceneChange::between(shown, &scene);
+        self.change = (!change.is_empty()).then_some(change);
+        Some(scene)
+    }
 }
 
 impl Room {
@@ -123,8 +182,12 @@ impl Room {
         let mut look = Look {
             number: books.number,
             whole: since.is_none(),
+            since,
             game: arrangement.game.clone(),
             table: books.plan.table.clone(),
+            title: arrangement.title.clone(),
+            scenario: books.scenario.clone(),
+            listed: arrangement.listed,
             phase: books.phase,
             outcome: self.outcome(),
             settings: arrangement.settings.clone(),
@@ -136,6 +199,7 @@ impl Room {
             seed: books.is_over().then_some(books.plan.seed),
             stage: None,
             scene: None,
+            change: None,
             entry: None,
             choices: Vec::new(),
             asides: Vec::new(),
@@ -182,7 +246,7 @@ impl Room {
         since <= books.number && !went_back && !began && !ended && !delayed
     }
 
-    fn extent(&self, you: Option<Seat>, now: Moment) -> Option<Extent> {
+    pub(crate) fn extent(&self, you: Option<Seat>, now: Moment) -> Option<Extent> {
         let last = self.record()?.last();
         if let Some(seat) = you {
             return Some(Extent { viewer: Viewer::Seat(seat), entry: last, until: None });
@@ -209,11 +273,7 @@ impl Room {
             seat,
             name: books.seating.name(seat, self.game.title().sides),
             side: books.seating.side(seat),
-            sitter: match &chair.sitter {
-                Sat::Open => None,
-                Sat::Person(_) => guest.map(|guest| guest.name.clone()),
-                Sat::Bot(bot) => Some(bot.to_string()),
-            },
+            sitter: books.sitter_name(chair),
             person: guest.is_some(),
             here: guest.is_some_and(|guest| guest.away.is_none()),
             hosts: chair.person() == Some(&books.host),
@@ -253,8 +313,10 @@ impl Room {
 
     fn heard(&self, you: Option<Seat>, since: Option<u64>, until: Option<u64>) -> Vec<Remark> {
         let over = self.books.is_over();
+        let side = you.map(|seat| self.books.seating.side(seat));
         let heard = |remark: &&Remark| match remark.talk {
             Talk::Gallery => you.is_none() || over,
+            Talk::Side(own) => side == Some(own) || over,
             Talk::Table => until.is_none_or(|until| remark.number <= until),
         };
         let new = |remark: &&Remark| since.is_none_or(|since| remark.number > since);

@@ -2,10 +2,10 @@
 
 use crate::{Ask, Back, Ending, Moment, PersonId, Remark};
 use kernel::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stage::Line;
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Notice {
     pub to: To,
     /// Spectators who watch with a delay are told no earlier than this.
@@ -13,7 +13,7 @@ pub struct Notice {
     pub news: News,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum To {
     Everyone,
@@ -21,7 +21,7 @@ pub enum To {
     Person(PersonId),
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "news", content = "details", rename_all = "snake_case")]
 pub enum News {
     /// Seats, invitations, the host or a display name changed.

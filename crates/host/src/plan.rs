@@ -22,10 +22,16 @@ pub struct Plan {
 pub struct Arrangement {
     pub game: String,
     pub setup: Value,
+    /// The table's own name, for lists and headings; may be empty.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub title: String,
+    /// Stands among the open tables, so that anybody may find it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub listed: bool,
     pub host: Host,
     /// In seat order. A person placed here has the seat from the start.
     pub sitters: Vec<Sitter>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub settings: Settings,
 }
 
@@ -51,13 +57,19 @@ pub enum Sitter {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
+    #[serde(skip_serializing_if = "is_default")]
     pub timing: Timing,
+    #[serde(skip_serializing_if = "is_default")]
     pub expiry: Expiry,
     /// How long somebody who left is waited for, in milliseconds.
+    #[serde(skip_serializing_if = "is_default")]
     pub patience: Patience,
+    #[serde(skip_serializing_if = "is_default")]
     pub stand_in: StandIn,
     /// Who sits in, and who moves when a clock fell.
+    #[serde(skip_serializing_if = "is_default")]
     pub substitute: Substitute,
+    #[serde(skip_serializing_if = "is_default")]
     pub delay: Delay,
 }
 
@@ -137,6 +149,10 @@ impl Plan {
         if serde_json::to_string(&arrangement.setup).is_ok_and(|text| text.len() > limits::SETUP) {
             return wrong("the setup is too big");
         }
+        let title = &arrangement.title;
+        if title.trim() != title || title.chars().count() > limits::TITLE || title.chars().any(char::is_control) {
+            return wrong("a title has at most 60 characters, without line breaks or spaces around it");
+        }
         let mut names = vec![&arrangement.host.name];
         let mut ids = Vec::new();
         for sitter in &arrangement.sitters {
@@ -194,6 +210,11 @@ impl Arrangement {
         }
         Arrangement { sitters, ..self.clone() }
     }
+}
+
+/// What need not be written.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// Bots go by their names.

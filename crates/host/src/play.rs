@@ -1,13 +1,14 @@
 //! Play: actions of persons and bots, what they do to clocks and questions, and the end.
 
 use crate::books::{Phase, Played, Sat};
+use crate::minutes::Minutes;
 use crate::notice::To;
 use crate::plan::{Delay, Expiry, Timing};
-use crate::{Ending, Moment, News, Notice, Room, Trouble, limits};
+use crate::{Ending, Moment, News, Notice, PersonId, Room, Trouble, limits};
 use bots::Bot;
-use catalog::Refusal;
+use catalog::{Refusal, Table};
 use kernel::{Outcome, Seat, SeatSet, Side, Viewer};
-use stage::Choice;
+use stage::{Choice, Target};
 
 /// What made the match stand where it stands.
 #[derive(Clone, Copy, PartialEq)]
@@ -23,18 +24,14 @@ pub(crate) enum Motion {
 
 impl Room {
     /// A person's action.
-    pub(crate) fn decide(
-        &mut self,
-        seat: Seat,
-        seen: u64,
-        action: &str,
-        told: &mut Vec<Notice>,
-    ) -> Result<(), Trouble> {
+    pub(crate) fn decide(&mut self, seat: Seat, seen: u64, action: &str, minutes: &mut Minutes) -> Result<(), Trouble> {
         self.playing()?;
-        self.check_time(seat)?;
-        self.check_seen(seat, seen, action)?;
+        if minutes.are_live() {
+            self.check_time(seat)?;
+            self.check_seen(seat, seen, action)?;
+        }
         let awaited = self.awaited().contains(seat);
-        self.play(seat, action, told).map_err(|refusal| match refusal.clause {
+        self.play(seat, action, minutes).map_err(|refusal| match refusal.clause {
             None => Trouble::UnknownAction(refusal.why),
             Some(_) if awaited => Trouble::Refused(refusal),
             Some(_) => Trouble::NotYourTurn(refusal),
@@ -47,12 +44,15 @@ impl Room {
         seat: Seat,
         seen: u64,
         action: &str,
-        told: &mut Vec<Notice>,
+        minutes: &mut Minutes,
     ) -> Result<(), Trouble> {
         self.playing()?;
-        self.bot_for(seat).ok_or(Trouble::NoBot)?;
-        self.check_seen(seat, seen, action)?;
-        self.play(seat, action, told).map_err(Trouble::Refused)
+        self.bot_in(seat).ok_or(Trouble::NoBot)?;
+        if minutes.are_live() {
+            self.bot_for(seat).ok_or(Trouble::NoBot)?;
+            self.check_seen(seat, seen, action)?;
+        }
+        self.play(seat, action, minutes).map_err(Trouble::Refused)
     }
 
     /// The seats a bot should move for now.
@@ -60,15 +60,38 @@ impl Room {
         self.awaited().iter().filter_map(|seat| self.bot_for(seat).map(|bot| (seat, bot))).collect()
     }
 
-    /// What the bot of a due seat would do, for [`Room::bot_acts`]. May take as long as its budget says; to think
-    /// elsewhere, resume a copy of the record.
-    pub fn think(&self, seat: Seat, seed: u64) -> Option<String> {
-        self.table.as_ref()?.bot_choice(seat, self.bot_for(seat)?, seed)
+    /// Whether an action would be legal for this person now: what it is, or what forbids it. Changes nothing.
+    pub fn why(&self, by: &PersonId, action: &str) -> Result<Choice, Trouble> {
+        if action.len() > limits::NOTATION {
+            return Err(Trouble::UnknownAction(format!("it is longer than {} bytes", limits::NOTATION)));
+        }
+        self.asked_of(by, |table, seat| table.why(seat, action))
     }
 
-    fn bot_for(&self, seat: Seat) -> Option<Bot> {
+    /// Why clicking these things in this order offers nothing, or what it would do after all. Changes nothing.
+    pub fn attempt(&self, by: &PersonId, path: &[Target]) -> Result<Choice, Trouble> {
+        self.asked_of(by, |table, seat| table.attempt(seat, path))
+    }
+
+    fn asked_of<T>(
+        &self,
+        by: &PersonId,
+        ask: impl FnOnce(&dyn Table, Seat) -> Result<T, Refusal>,
+    ) -> Result<T, Trouble> {
+        self.playing()?;
+        let seat = self.books.seat_of(by).ok_or(Trouble::NoSeat)?;
+        let table = self.table.as_ref().ok_or(Trouble::NotStarted)?;
+        ask(&**table, seat).map_err(Trouble::Refused)
+    }
+
+    pub(crate) fn bot_for(&self, seat: Seat) -> Option<Bot> {
+        self.bot_in(seat).filter(|_| self.awaited().contains(seat))
+    }
+
+    /// The bot that moves for a seat whenever it is awaited.
+    fn bot_in(&self, seat: Seat) -> Option<Bot> {
         let settings = &self.books.plan.arrangement.settings;
-        let chair = self.books.chair(seat).filter(|_| self.awaited().contains(seat))?;
+        let chair = self.books.chair(seat)?;
         let fell = || self.books.clock(seat).is_some_and(|clock| clock.has_fallen());
         match chair.sitter {
             Sat::Bot(bot) => Some(bot),
@@ -116,18 +139,19 @@ impl Room {
     }
 
     /// Moves the match and everything that hangs on it. A refusal changes nothing.
-    pub(crate) fn play(&mut self, seat: Seat, action: &str, told: &mut Vec<Notice>) -> Result<(), Refusal> {
+    pub(crate) fn play(&mut self, seat: Seat, action: &str, minutes: &mut Minutes) -> Result<(), Refusal> {
         let Some(table) = &mut self.table else { return Err(Refusal::plain("the match has not begun")) };
         let others = table.awaiting().seats().without(seat);
         let asked: Vec<(Seat, Vec<Choice>)> = others.iter().map(|other| (other, table.choices(other))).collect();
-        table.play(seat, action)?;
+        minutes.play(&mut **table, seat, action)?;
         let awaited = table.awaiting().seats();
         let same = |(other, choices): &(Seat, Vec<Choice>)| {
             (awaited.contains(*other) && table.choices(*other) == *choices).then_some(*other)
         };
         let same: SeatSet = asked.iter().filter_map(same).collect();
-        let revealed = table.record().entries.last().is_some_and(|entry| entry.revealed);
-        let (entry, outcome) = (table.record().last(), table.outcome());
+        let newest = table.record().entries.last();
+        let (revealed, outcome) = newest.map_or((false, None), |entry| (entry.revealed, entry.outcome));
+        let entry = table.record().last();
 
         let number = self.books.number;
         for (index, chair) in self.books.chairs.iter_mut().enumerate() {
@@ -138,8 +162,8 @@ impl Room {
         self.forget_undo();
         let increments = self.retime(Motion::Play { by: seat, revealed });
         self.books.played.push(Played { number, at: self.books.at, increments });
-        self.tell_move(entry, told);
-        self.finish_if(outcome, told);
+        self.tell_move(entry, minutes);
+        self.finish_if(outcome, minutes);
         Ok(())
     }
 
@@ -175,13 +199,13 @@ impl Room {
         increments
     }
 
-    fn tell_move(&self, entry: u32, told: &mut Vec<Notice>) {
+    fn tell_move(&self, entry: u32, minutes: &mut Minutes) {
         let Some(table) = &self.table else { return };
         let moved = |entry: u32, viewer: Viewer| News::Moved { entry, lines: table.lines_of(entry, viewer) };
         for (index, chair) in self.books.chairs.iter().enumerate() {
             if let Some(person) = chair.person() {
                 let news = moved(entry, Viewer::Seat(Seat(index as u8)));
-                told.push(Notice { to: To::Person(person.clone()), not_before: None, news });
+                minutes.tell(Notice { to: To::Person(person.clone()), not_before: None, news });
             }
         }
         // Spectators hear of the entry that they may see from now on.
@@ -191,39 +215,41 @@ impl Room {
             Delay::Millis(millis) => (Some(entry), Some(self.books.at.after(millis))),
         };
         if let Some(shown) = shown {
-            told.push(Notice { to: To::Spectators, not_before, news: moved(shown, Viewer::Spectator) });
+            minutes.tell(Notice { to: To::Spectators, not_before, news: moved(shown, Viewer::Spectator) });
         }
     }
 
-    pub(crate) fn resign(&mut self, seat: Seat, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    pub(crate) fn resign(&mut self, seat: Seat, minutes: &mut Minutes) -> Result<(), Trouble> {
         self.playing()?;
-        if self.books.seating.seats().any(|seat| self.lists_aside(seat, "resign")) {
-            return self.play(seat, "resign", told).map_err(Trouble::Refused);
+        let knows = || self.books.seating.seats().find(|&seat| self.lists_aside(seat, "resign"));
+        if minutes.mover(knows).is_some() {
+            return self.play(seat, "resign", minutes).map_err(Trouble::Refused);
         }
         let side = self.books.seating.side(seat);
         if self.books.seating.members(side).next() != Some(seat) {
             return Err(Trouble::NotSpeaker);
         }
-        self.finish(Ending::Resigned(side), told);
+        self.finish(Ending::Resigned(side), minutes);
         Ok(())
     }
 
     /// A side's time is up. The game is told if it knows resigning, so that the record has its outcome.
-    pub(crate) fn forfeit(&mut self, side: Side, told: &mut Vec<Notice>) {
-        let speaker = self.books.seating.members(side).find(|&seat| self.lists_aside(seat, "resign"));
-        let resigned = speaker.is_some_and(|seat| self.play(seat, "resign", told).is_ok());
+    pub(crate) fn forfeit(&mut self, side: Side, minutes: &mut Minutes) {
+        let knows = || self.books.seating.members(side).find(|&seat| self.lists_aside(seat, "resign"));
+        let speaker = minutes.mover(knows);
+        let resigned = speaker.is_some_and(|seat| self.play(seat, "resign", minutes).is_ok());
         if !resigned || self.books.is_playing() {
-            self.finish(Ending::OutOfTime(side), told);
+            self.finish(Ending::OutOfTime(side), minutes);
         }
     }
 
-    pub(crate) fn finish_if(&mut self, outcome: Option<Outcome>, told: &mut Vec<Notice>) {
+    pub(crate) fn finish_if(&mut self, outcome: Option<Outcome>, minutes: &mut Minutes) {
         if let Some(outcome) = outcome {
-            self.finish(Ending::Played(outcome), told);
+            self.finish(Ending::Played(outcome), minutes);
         }
     }
 
-    pub(crate) fn finish(&mut self, ending: Ending, told: &mut Vec<Notice>) {
+    pub(crate) fn finish(&mut self, ending: Ending, minutes: &mut Minutes) {
         self.books.phase = Phase::Over(ending);
         self.books.ended = Some(self.books.number);
         self.books.asked.clear();
@@ -232,6 +258,6 @@ impl Room {
         if let Some(table) = &mut self.table {
             table.reveal();
         }
-        told.push(Notice::everyone(News::Over(ending)));
+        minutes.tell(Notice::everyone(News::Over(ending)));
     }
 }

@@ -1,13 +1,14 @@
 //! Coming, going, and what is due when time passes: countdowns for those who left, clocks for those who think.
 
 use crate::books::Guest;
+use crate::minutes::Minutes;
 use crate::person::place_card;
 use crate::plan::{Expiry, StandIn};
 use crate::{Ask, Moment, News, Notice, PersonId, Room, Trouble, limits};
 use kernel::{Seat, Side};
 
 impl Room {
-    pub(crate) fn arrive(&mut self, by: &PersonId, name: &str, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    pub(crate) fn arrive(&mut self, by: &PersonId, name: &str, minutes: &mut Minutes) -> Result<(), Trouble> {
         let name = place_card(name).ok_or(Trouble::Name)?;
         let seat = self.books.seat_of(by);
         let full = self.books.people.len() >= limits::PEOPLE;
@@ -29,11 +30,11 @@ impl Room {
                 chair.stood_in = false;
             }
         }
-        told.push(Notice::everyone(News::Presence { seat, name, here: true, until: None }));
+        minutes.tell(Notice::everyone(News::Presence { seat, name, here: true, until: None }));
         Ok(())
     }
 
-    pub(crate) fn go(&mut self, by: &PersonId, told: &mut Vec<Notice>) {
+    pub(crate) fn go(&mut self, by: &PersonId, minutes: &mut Minutes) {
         let (seat, name, now) = (self.books.seat_of(by), self.books.name(by), self.books.at);
         match self.books.people.get_mut(by) {
             Some(guest) if seat.is_some() || *by == self.books.host => guest.away = Some(now),
@@ -42,7 +43,7 @@ impl Room {
             }
         }
         let until = seat.and_then(|seat| self.countdown(seat));
-        told.push(Notice::everyone(News::Presence { seat, name, here: false, until }));
+        minutes.tell(Notice::everyone(News::Presence { seat, name, here: false, until }));
     }
 
     /// When the table stops waiting for the person of a seat; nothing while they are here, and outside play.
@@ -70,47 +71,47 @@ impl Room {
         })
     }
 
-    pub(crate) fn pass_time(&mut self, told: &mut Vec<Notice>) {
+    pub(crate) fn pass_time(&mut self, minutes: &mut Minutes) {
         let now = self.books.at;
         let late = |&seat: &Seat| self.countdown(seat).is_some_and(|until| until <= now);
         let late: Vec<Seat> = self.waited_for().filter(late).collect();
         for seat in late {
-            self.give_up_on(seat, told);
+            self.give_up_on(seat, minutes);
         }
         let mut due: Vec<(Moment, usize)> = self.books.clocks.iter().enumerate().filter_map(fallen_by(now)).collect();
         due.sort_unstable();
         for (_, index) in due {
             if self.books.is_playing() {
-                self.clock_falls(index, told);
+                self.clock_falls(index, minutes);
             }
         }
     }
 
-    fn give_up_on(&mut self, seat: Seat, told: &mut Vec<Notice>) {
+    fn give_up_on(&mut self, seat: Seat, minutes: &mut Minutes) {
         let person = self.books.chair(seat).and_then(|chair| chair.person()).cloned();
         if let Some(guest) = person.and_then(|person| self.books.people.get_mut(&person)) {
             guest.overdue = true;
         }
-        told.push(Notice::everyone(News::Overdue(seat)));
+        minutes.tell(Notice::everyone(News::Overdue(seat)));
         if self.books.plan.arrangement.settings.stand_in == StandIn::ByItself {
-            self.sit_in(seat, told);
+            self.sit_in(seat, minutes);
         }
     }
 
-    pub(crate) fn sit_in(&mut self, seat: Seat, told: &mut Vec<Notice>) {
+    pub(crate) fn sit_in(&mut self, seat: Seat, minutes: &mut Minutes) {
         if let Some(chair) = self.books.chair_mut(seat) {
             chair.stood_in = true;
-            told.push(Notice::everyone(News::SitsIn(seat)));
+            minutes.tell(Notice::everyone(News::SitsIn(seat)));
         }
     }
 
-    fn clock_falls(&mut self, index: usize, told: &mut Vec<Notice>) {
+    fn clock_falls(&mut self, index: usize, minutes: &mut Minutes) {
         self.books.clocks[index].fall();
         let seats: Vec<Seat> = self.awaited().iter().filter(|&seat| self.books.clock_index(seat) == index).collect();
         let side: Option<Side> = seats.first().map(|&seat| self.books.seating.side(seat));
-        told.push(Notice::everyone(News::ClockFell(seats)));
+        minutes.tell(Notice::everyone(News::ClockFell(seats)));
         if let (Expiry::Forfeit, Some(side)) = (self.books.plan.arrangement.settings.expiry, side) {
-            self.forfeit(side, told);
+            self.forfeit(side, minutes);
         }
     }
 }

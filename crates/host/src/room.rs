@@ -1,11 +1,12 @@
 //! The room: one door in for everything, one journal entry out, and the way back from the journal.
 
 use crate::books::{Answered, Books, Chair, Guest, Phase, Sat};
-use crate::journal::{Answer, Cause, Done, Journal, Order, Snapshot, Unrestorable, Word};
+use crate::journal::{Answer, Cause, Done, Journal, Opening, Order, Snapshot, Unrestorable, Word};
+use crate::minutes::Minutes;
 use crate::plan::{Arrangement, Host, Sitter};
 use crate::{CommandId, Ending, Moment, Notice, PersonId, Plan, Trouble, limits};
 use catalog::{Boxed, Table};
-use kernel::{Commitment, Outcome, Record, Seat, SeatSet, Seed};
+use kernel::{Commitment, Outcome, Record, Seat, SeatSet, Seed, Viewer};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -33,10 +34,19 @@ impl Room {
             return Err(Trouble::Plan(format!("it is one of '{}', not of '{}'", arrangement.game, game.title().id)));
         }
         let trial = game.start(&arrangement.setup, "trial", &Seed::from_number(0), Vec::new());
-        let seating = trial.map_err(Trouble::Setup)?.seating();
+        let trial = trial.map_err(Trouble::Setup)?;
+        let seating = trial.seating();
         if seating.len() != arrangement.sitters.len() {
             return Err(Trouble::Seats { wanted: seating.len(), found: arrangement.sitters.len() });
         }
+        let opening = Opening { plan, seating, scenario: trial.stage(Viewer::Spectator).subtitle };
+        let cause = Cause::Opened(Box::new(opening.clone()));
+        Ok((Room::opened(game, opening, now), Journal::new(0, now, cause)))
+    }
+
+    fn opened(game: &'static dyn Boxed, opening: Opening, now: Moment) -> Room {
+        let Opening { plan, seating, scenario } = opening;
+        let arrangement = &plan.arrangement;
         let mut people = BTreeMap::new();
         let chair = |sitter: &Sitter| match sitter {
             Sitter::Open => Chair::new(Sat::Open),
@@ -55,6 +65,7 @@ impl Room {
             at: now,
             phase: Phase::Gathering,
             seating,
+            scenario,
             chairs,
             people,
             clocks: Vec::new(),
@@ -65,10 +76,9 @@ impl Room {
             asked: Vec::new(),
             talk: VecDeque::new(),
             rematch: false,
-            plan: plan.clone(),
+            plan,
         };
-        let journal = Journal { format: Journal::FORMAT, number: 0, at: now, cause: Cause::Opened(Box::new(plan)) };
-        Ok((Room { game, table: None, books }, journal))
+        Room { game, table: None, books }
     }
 
     /// Hears a person. A command heard before is answered as it was then, and nothing happens.
@@ -80,7 +90,7 @@ impl Room {
                 false => Err(Trouble::IdReused),
             };
         }
-        self.enter(Cause::Person(order), now)
+        self.live(Cause::Person(order), now)
     }
 
     /// Plays an action in its notation; short for [`Room::hear`] with [`Word::Act`].
@@ -90,62 +100,70 @@ impl Room {
 
     /// Plays what a bot decided (see [`Room::bots_due`]) after looking at entry `seen`.
     pub fn bot_acts(&mut self, seat: Seat, seen: u64, action: &str, now: Moment) -> Result<Done, Trouble> {
-        self.enter(Cause::Bot { seat, seen, action: action.into() }, now)
+        self.live(Cause::Bot { seat, seen, action: action.into() }, now)
     }
 
     /// Lets time pass. Nothing, unless something was due: see [`Room::next_deadline`].
     pub fn tick(&mut self, now: Moment) -> Option<Done> {
         let due = self.next_deadline()? <= now.max(self.books.at);
-        due.then(|| self.enter(Cause::Time, now).ok()).flatten()
+        due.then(|| self.live(Cause::Time, now).ok()).flatten()
     }
 
-    /// Applies an entry another server wrote.
+    /// Applies an entry another server wrote, or this one before. What the match did then is taken as it is written;
+    /// no rule is asked. A room that cannot follow may have followed in part: drop it.
     pub fn follow(&mut self, journal: &Journal) -> Result<Vec<Notice>, Unrestorable> {
         readable(journal)?;
         let wanted = self.books.number + 1;
         if journal.number != wanted {
             return Err(Unrestorable::Gap { wanted, found: journal.number });
         }
-        let refused = |trouble| Unrestorable::Refused { number: wanted, trouble };
-        self.enter(journal.cause.clone(), journal.at).map(|done| done.notices).map_err(refused)
+        let mut minutes = Minutes::written(journal.began.clone(), &journal.entries);
+        let entered = self.enter(&journal.cause, journal.at, &mut minutes);
+        minutes.finish(entered.map_err(|trouble| Unrestorable::Refused { number: wanted, trouble }))
+    }
+
+    fn live(&mut self, cause: Cause, now: Moment) -> Result<Done, Trouble> {
+        let mut minutes = Minutes::default();
+        let answer = self.enter(&cause, now, &mut minutes)?;
+        let Minutes { notices, began, entries, .. } = minutes;
+        let head = Journal::new(self.books.number, self.books.at, cause);
+        Ok(Done { answer, journal: Some(Journal { began, entries: entries.into(), ..head }), notices })
     }
 
     /// The one door: either everything of a command happens, or nothing.
-    fn enter(&mut self, cause: Cause, now: Moment) -> Result<Done, Trouble> {
+    fn enter(&mut self, cause: &Cause, now: Moment, minutes: &mut Minutes) -> Result<Answer, Trouble> {
         let (number, at) = (self.books.number, self.books.at);
         // Servers' clocks differ; in a room time never goes back.
         self.books.at = now.max(at);
         self.books.number += 1;
-        let mut told = Vec::new();
-        if let Err(trouble) = self.carry_out(&cause, &mut told) {
+        if let Err(trouble) = self.carry_out(cause, minutes) {
             (self.books.number, self.books.at) = (number, at);
             return Err(trouble);
         }
-        self.settle(&mut told);
+        self.settle(minutes);
         let answer = Answer { number: self.books.number, entry: self.record().map(Record::last) };
-        if let Cause::Person(order) = &cause {
+        if let Cause::Person(order) = cause {
             self.remember(order, answer);
         }
-        let journal = Journal { format: Journal::FORMAT, number: self.books.number, at: self.books.at, cause };
-        Ok(Done { answer, journal: Some(journal), notices: told })
+        Ok(answer)
     }
 
     /// Everything in here checks first and changes afterwards.
-    fn carry_out(&mut self, cause: &Cause, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    fn carry_out(&mut self, cause: &Cause, minutes: &mut Minutes) -> Result<(), Trouble> {
         match cause {
             Cause::Opened(_) => Err(Trouble::Plan("it is open already".into())),
-            Cause::Person(order) => self.obey(&order.by, &order.word, told),
-            Cause::Bot { seat, seen, action } => self.move_bot(*seat, *seen, action, told),
+            Cause::Person(order) => self.obey(&order.by, &order.word, minutes),
+            Cause::Bot { seat, seen, action } => self.move_bot(*seat, *seen, action, minutes),
             Cause::Time => {
-                self.pass_time(told);
+                self.pass_time(minutes);
                 Ok(())
             }
         }
     }
 
-    fn obey(&mut self, by: &PersonId, word: &Word, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    fn obey(&mut self, by: &PersonId, word: &Word, minutes: &mut Minutes) -> Result<(), Trouble> {
         if let Word::Arrive { name } = word {
-            return self.arrive(by, name, told);
+            return self.arrive(by, name, minutes);
         }
         if self.books.people.get(by).is_none_or(|guest| guest.away.is_some()) {
             return Err(Trouble::NotHere);
@@ -154,22 +172,23 @@ impl Room {
         match word {
             Word::Arrive { .. } => Ok(()),
             Word::Go => {
-                self.go(by, told);
+                self.go(by, minutes);
                 Ok(())
             }
-            Word::Sit { seat, token } => self.sit(by, *seat, token.as_deref(), told),
-            Word::Stand => self.stand(seat?, told),
-            Word::Place { seat, sitter } => self.place(by, *seat, *sitter, told),
-            Word::Invite { seat, token } => self.invite(by, *seat, token.clone(), told),
-            Word::Host { seat } => self.hand_over(by, *seat, told),
-            Word::Salt { salt } => self.salt(seat?, salt, told),
-            Word::Start => self.start(by, told),
-            Word::Act { seen, action } => self.decide(seat?, *seen, action, told),
-            Word::Undo { far } => self.undo(by, seat?, *far, told),
-            Word::Resign => self.resign(seat?, told),
-            Word::Ask { what } => self.ask(by, seat?, *what, told),
-            Word::Answer { what, agree } => self.answer(by, seat?, *what, *agree, told),
-            Word::Say { text } => self.say(by, text, told),
+            Word::Sit { seat, token } => self.sit(by, *seat, token.as_deref(), minutes),
+            Word::Stand => self.stand(seat?, minutes),
+            Word::Place { seat, sitter } => self.place(by, *seat, *sitter, minutes),
+            Word::Invite { seat, token } => self.invite(by, *seat, token.clone(), minutes),
+            Word::Host { seat } => self.hand_over(by, *seat, minutes),
+            Word::Salt { salt } => self.salt(seat?, salt, minutes),
+            Word::Start => self.start(by, minutes),
+            Word::Act { seen, action } => self.decide(seat?, *seen, action, minutes),
+            Word::Undo { far } => self.undo(by, seat?, *far, minutes),
+            Word::Resign => self.resign(seat?, minutes),
+            Word::Ask { what } => self.ask(by, seat?, *what, minutes),
+            Word::Answer { what, agree } => self.answer(by, seat?, *what, *agree, minutes),
+            Word::Say { text } => self.say(by, text, false, minutes),
+            Word::Whisper { text } => self.say(by, text, true, minutes),
         }
     }
 
@@ -202,10 +221,10 @@ impl Room {
         let mut room = match snapshot {
             Some(snapshot) => Room::reopen(game, snapshot)?,
             None => match entries.first() {
-                Some(first @ Journal { number: 0, cause: Cause::Opened(plan), .. }) => {
+                Some(first @ Journal { number: 0, cause: Cause::Opened(opening), .. }) => {
                     readable(first)?;
-                    let refused = |trouble| Unrestorable::Refused { number: 0, trouble };
-                    Room::open(game, (**plan).clone(), first.at).map_err(refused)?.0
+                    own(game, &opening.plan)?;
+                    Room::opened(game, (**opening).clone(), first.at)
                 }
                 _ => return Err(Unrestorable::NoBeginning),
             },
@@ -222,10 +241,7 @@ impl Room {
         if format != Journal::FORMAT {
             return Err(Unrestorable::Format(format));
         }
-        let found = &books.plan.arrangement.game;
-        if found != game.title().id {
-            return Err(Unrestorable::OtherGame { found: found.clone(), wanted: game.title().id.into() });
-        }
+        own(game, &books.plan)?;
         let table = record.map(|record| game.resume(record, Some(books.plan.seed))).transpose()?;
         Ok(Room { game, table, books })
     }
@@ -278,6 +294,14 @@ impl Room {
             Some(table) if self.books.is_playing() => table.awaiting().seats(),
             _ => SeatSet::EMPTY,
         }
+    }
+}
+
+fn own(game: &dyn Boxed, plan: &Plan) -> Result<(), Unrestorable> {
+    let (found, wanted) = (&plan.arrangement.game, game.title().id);
+    match found == wanted {
+        true => Ok(()),
+        false => Err(Unrestorable::OtherGame { found: found.clone(), wanted: wanted.into() }),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Before the match: seats are claimed, kept and filled, salts are taken, the host starts.
 
 use crate::books::{Chair, Phase, Played, Sat};
+use crate::minutes::Minutes;
 use crate::plan::Timing;
 use crate::play::Motion;
 use crate::{Clock, News, Notice, PersonId, Placing, Room, TokenHash, Trouble, limits};
@@ -12,7 +13,7 @@ impl Room {
         by: &PersonId,
         seat: Seat,
         token: Option<&str>,
-        told: &mut Vec<Notice>,
+        minutes: &mut Minutes,
     ) -> Result<(), Trouble> {
         self.gathering()?;
         if self.books.seat_of(by).is_some() {
@@ -32,14 +33,14 @@ impl Room {
             return Err(Trouble::Invitation);
         }
         *chair = Chair::new(Sat::Person(by.clone()));
-        self.reseated(told);
+        self.reseated(minutes);
         Ok(())
     }
 
-    pub(crate) fn stand(&mut self, seat: Seat, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    pub(crate) fn stand(&mut self, seat: Seat, minutes: &mut Minutes) -> Result<(), Trouble> {
         self.gathering()?;
         *self.books.chair_mut(seat).ok_or(Trouble::NoSuchSeat(seat))? = Chair::new(Sat::Open);
-        self.reseated(told);
+        self.reseated(minutes);
         Ok(())
     }
 
@@ -48,7 +49,7 @@ impl Room {
         by: &PersonId,
         seat: Seat,
         sitter: Placing,
-        told: &mut Vec<Notice>,
+        minutes: &mut Minutes,
     ) -> Result<(), Trouble> {
         self.hosting(by)?;
         let chair = self.books.chair_mut(seat).ok_or(Trouble::NoSuchSeat(seat))?;
@@ -57,7 +58,7 @@ impl Room {
             Placing::Bot(bot) => Sat::Bot(bot),
         });
         self.forget_strangers();
-        self.reseated(told);
+        self.reseated(minutes);
         Ok(())
     }
 
@@ -66,7 +67,7 @@ impl Room {
         by: &PersonId,
         seat: Seat,
         token: Option<TokenHash>,
-        told: &mut Vec<Notice>,
+        minutes: &mut Minutes,
     ) -> Result<(), Trouble> {
         self.hosting(by)?;
         let chair = self.books.chair_mut(seat).ok_or(Trouble::NoSuchSeat(seat))?;
@@ -74,11 +75,11 @@ impl Room {
             return Err(Trouble::Taken);
         }
         chair.invitation = token;
-        self.reseated(told);
+        self.reseated(minutes);
         Ok(())
     }
 
-    pub(crate) fn hand_over(&mut self, by: &PersonId, seat: Seat, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    pub(crate) fn hand_over(&mut self, by: &PersonId, seat: Seat, minutes: &mut Minutes) -> Result<(), Trouble> {
         let host_here = self.books.people.get(&self.books.host).is_some_and(|host| host.away.is_none());
         if *by != self.books.host && (host_here || self.books.seat_of(by).is_none()) {
             return Err(Trouble::NotHost);
@@ -86,36 +87,31 @@ impl Room {
         let chair = self.books.chair(seat).ok_or(Trouble::NoSuchSeat(seat))?;
         self.books.host = chair.person().ok_or(Trouble::NoSuchSeat(seat))?.clone();
         self.forget_strangers();
-        told.push(Notice::everyone(News::Seats));
+        minutes.tell(Notice::everyone(News::Seats));
         Ok(())
     }
 
-    pub(crate) fn salt(&mut self, seat: Seat, salt: &str, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    pub(crate) fn salt(&mut self, seat: Seat, salt: &str, minutes: &mut Minutes) -> Result<(), Trouble> {
         self.gathering()?;
         if salt.len() > limits::SALT {
             return Err(Trouble::Salt);
         }
         self.books.chair_mut(seat).ok_or(Trouble::NoSuchSeat(seat))?.salt = Some(salt.to_owned());
-        told.push(Notice::everyone(News::Seats));
+        minutes.tell(Notice::everyone(News::Seats));
         Ok(())
     }
 
-    pub(crate) fn start(&mut self, by: &PersonId, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    pub(crate) fn start(&mut self, by: &PersonId, minutes: &mut Minutes) -> Result<(), Trouble> {
         self.hosting(by)?;
         if let Some(open) = self.books.chairs.iter().position(|chair| chair.sitter == Sat::Open) {
             return Err(Trouble::SeatOpen(Seat(open as u8)));
         }
         let books = &mut self.books;
         let salts = books.chairs.iter().map(|chair| chair.salt.clone().unwrap_or_default()).collect();
+        let players = books.chairs.iter().map(|chair| books.sitter_name(chair).unwrap_or_default()).collect();
         let plan = &books.plan;
-        let started = self.game.start(&plan.arrangement.setup, &plan.table, &plan.seed, salts);
-        let mut table = started.map_err(Trouble::Setup)?;
-        let name = |chair: &Chair| match &chair.sitter {
-            Sat::Person(id) => books.name(id),
-            Sat::Bot(bot) => bot.to_string(),
-            Sat::Open => String::new(),
-        };
-        table.name_players(books.chairs.iter().map(name).collect());
+        let started = minutes.start(self.game, &plan.arrangement.setup, &plan.table, &plan.seed, (players, salts));
+        let table = started.map_err(Trouble::Setup)?;
         // Chance may have a say in who gets which side.
         books.seating = table.seating();
         books.phase = Phase::Playing;
@@ -133,11 +129,11 @@ impl Room {
         for away in books.people.values_mut().filter_map(|guest| guest.away.as_mut()) {
             *away = books.at;
         }
-        let outcome = table.outcome();
+        let outcome = table.record().outcome();
         self.table = Some(table);
         self.retime(Motion::Start);
-        told.push(Notice::everyone(News::Started));
-        self.finish_if(outcome, told);
+        minutes.tell(Notice::everyone(News::Started));
+        self.finish_if(outcome, minutes);
         Ok(())
     }
 
@@ -164,8 +160,8 @@ impl Room {
     }
 
     /// What was asked before others sat here is no longer asked.
-    fn reseated(&mut self, told: &mut Vec<Notice>) {
+    fn reseated(&mut self, minutes: &mut Minutes) {
         self.books.asked.clear();
-        told.push(Notice::everyone(News::Seats));
+        minutes.tell(Notice::everyone(News::Seats));
     }
 }

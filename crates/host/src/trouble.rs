@@ -3,10 +3,10 @@
 use crate::limits;
 use catalog::Refusal;
 use kernel::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
 #[serde(tag = "trouble", content = "details", rename_all = "snake_case")]
 pub enum Trouble {
     #[error("this table cannot be opened: {0}")]
@@ -55,6 +55,10 @@ pub enum Trouble {
     Stale { seen: u64, asked: u64 },
     #[error("there is no entry {seen} yet; the newest is {newest}")]
     Unseen { seen: u64, newest: u64 },
+    #[error("there is no entry {entry} to be seen; the newest is {last}")]
+    NoMoment { entry: u32, last: u32 },
+    #[error("the record is damaged: {0}")]
+    Damaged(String),
     #[error("your time is up")]
     TimeUp,
     #[error("no bot may move for this seat now")]

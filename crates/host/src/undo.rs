@@ -2,6 +2,7 @@
 //! and never a way to new dice: what fell falls again.
 
 use crate::books::Asked;
+use crate::minutes::Minutes;
 use crate::plan::Timing;
 use crate::play::Motion;
 use crate::{Ask, Back, Far, News, Notice, PersonId, Reach, Room, Trouble, limits};
@@ -10,18 +11,20 @@ use kernel::Seat;
 use std::collections::BTreeSet;
 
 impl Room {
-    pub(crate) fn undo(&mut self, by: &PersonId, seat: Seat, far: Far, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    pub(crate) fn undo(&mut self, by: &PersonId, seat: Seat, far: Far, minutes: &mut Minutes) -> Result<(), Trouble> {
         self.playing()?;
-        self.check_time(seat)?;
+        if minutes.are_live() {
+            self.check_time(seat)?;
+        }
         match self.reach(seat, far).ok_or(Trouble::NothingToUndo)? {
-            (to, Reach::Free) => self.go_back(seat, to, true, told),
+            (to, Reach::Free) => self.go_back(seat, to, true, minutes),
             (to, Reach::Ask) => {
                 if self.books.asked.iter().any(|asked| asked.what == Ask::Undo) {
                     return Err(Trouble::AskedAlready);
                 }
                 let agreed = BTreeSet::from([by.clone()]);
                 self.books.asked.push(Asked { what: Ask::Undo, by: by.clone(), to: Some(to), agreed });
-                told.push(Notice::everyone(News::Asked { what: Ask::Undo, by: seat }));
+                minutes.tell(Notice::everyone(News::Asked { what: Ask::Undo, by: seat }));
                 Ok(())
             }
         }
@@ -44,7 +47,7 @@ impl Room {
         Some((first.checked_sub(1)? as u32, Reach::Ask))
     }
 
-    pub(crate) fn go_back(&mut self, by: Seat, to: u32, free: bool, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    pub(crate) fn go_back(&mut self, by: Seat, to: u32, free: bool, minutes: &mut Minutes) -> Result<(), Trouble> {
         let Some(table) = &mut self.table else { return Err(Trouble::NotStarted) };
         let from = table.record().last();
         table.go_back(to).map_err(|error| Trouble::Refused(Refusal::plain(error.to_string())))?;
@@ -68,7 +71,7 @@ impl Room {
         }
         self.forget_undo();
         self.retime(Motion::Back);
-        told.push(Notice::everyone(News::WentBack(back)));
+        minutes.tell(Notice::everyone(News::WentBack(back)));
         Ok(())
     }
 

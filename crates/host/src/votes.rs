@@ -1,6 +1,7 @@
 //! What persons ask of each other: to go back, to call it a draw, to end the table, to let a bot sit in, to play again.
 
 use crate::books::Asked;
+use crate::minutes::Minutes;
 use crate::plan::StandIn;
 use crate::{Ending, Far, News, Notice, PersonId, Room, Trouble};
 use kernel::{Seat, Side};
@@ -24,13 +25,13 @@ pub enum Ask {
 }
 
 impl Room {
-    pub(crate) fn ask(&mut self, by: &PersonId, seat: Seat, what: Ask, told: &mut Vec<Notice>) -> Result<(), Trouble> {
+    pub(crate) fn ask(&mut self, by: &PersonId, seat: Seat, what: Ask, minutes: &mut Minutes) -> Result<(), Trouble> {
         match what {
-            Ask::Undo => return self.undo(by, seat, Far::Decision, told),
+            Ask::Undo => return self.undo(by, seat, Far::Decision, minutes),
             Ask::Draw => {
                 self.playing()?;
-                if self.game_knows_draws() {
-                    return self.play(seat, "offer-draw", told).map_err(Trouble::Refused);
+                if minutes.mover(|| self.game_knows_draws()).is_some() {
+                    return self.play(seat, "offer-draw", minutes).map_err(Trouble::Refused);
                 }
                 self.every_side_has_a_person()?;
             }
@@ -46,7 +47,7 @@ impl Room {
         }
         let agreed = BTreeSet::from([by.clone()]);
         self.books.asked.push(Asked { what, by: by.clone(), to: None, agreed });
-        told.push(Notice::everyone(News::Asked { what, by: seat }));
+        minutes.tell(Notice::everyone(News::Asked { what, by: seat }));
         Ok(())
     }
 
@@ -56,22 +57,22 @@ impl Room {
         seat: Seat,
         what: Ask,
         agree: bool,
-        told: &mut Vec<Notice>,
+        minutes: &mut Minutes,
     ) -> Result<(), Trouble> {
-        if what == Ask::Draw && self.books.is_playing() && self.game_knows_draws() {
+        if what == Ask::Draw && self.books.is_playing() && minutes.mover(|| self.game_knows_draws()).is_some() {
             // Agreeing without an offer would be an offer.
-            if agree && !self.lists_aside(seat, "refuse-draw") {
+            if agree && minutes.are_live() && !self.lists_aside(seat, "refuse-draw") {
                 return Err(Trouble::NotAsked);
             }
             let action = if agree { "offer-draw" } else { "refuse-draw" };
-            return self.play(seat, action, told).map_err(Trouble::Refused);
+            return self.play(seat, action, minutes).map_err(Trouble::Refused);
         }
         let index = self.books.asked.iter().position(|asked| asked.what == what).ok_or(Trouble::NotAsked)?;
         if !agree {
             self.books.asked.remove(index);
-            told.push(Notice::everyone(News::Refused { what, by: seat }));
+            minutes.tell(Notice::everyone(News::Refused { what, by: seat }));
         } else if self.books.asked[index].agreed.insert(by.clone()) {
-            told.push(Notice::everyone(News::Agreed { what, by: seat }));
+            minutes.tell(Notice::everyone(News::Agreed { what, by: seat }));
         } else {
             return Err(Trouble::AgreedAlready);
         }
@@ -79,24 +80,24 @@ impl Room {
     }
 
     /// Carries out what everybody agreed to.
-    pub(crate) fn settle(&mut self, told: &mut Vec<Notice>) {
+    pub(crate) fn settle(&mut self, minutes: &mut Minutes) {
         let agreed = |room: &Room, asked: &Asked| room.voters(asked.what).all(|person| asked.agreed.contains(person));
         while let Some(index) = self.books.asked.iter().position(|asked| agreed(self, asked)) {
             let Asked { what, by, to, .. } = self.books.asked.remove(index);
             let seat = self.books.seat_of(&by);
             match (what, seat) {
                 (Ask::Undo, Some(seat)) => {
-                    if self.go_back(seat, to.unwrap_or_default(), false, told).is_err() {
-                        told.push(Notice::everyone(News::Refused { what, by: seat }));
+                    if self.go_back(seat, to.unwrap_or_default(), false, minutes).is_err() {
+                        minutes.tell(Notice::everyone(News::Refused { what, by: seat }));
                     }
                 }
-                (Ask::Draw, _) => self.finish(Ending::DrawAgreed, told),
-                (Ask::Abandon, _) => self.finish(Ending::Abandoned, told),
+                (Ask::Draw, _) => self.finish(Ending::DrawAgreed, minutes),
+                (Ask::Abandon, _) => self.finish(Ending::Abandoned, minutes),
                 (Ask::Rematch, _) => {
                     self.books.rematch = true;
-                    told.push(Notice::everyone(News::Rematch));
+                    minutes.tell(Notice::everyone(News::Rematch));
                 }
-                (Ask::StandIn(absent), _) => self.sit_in(absent, told),
+                (Ask::StandIn(absent), _) => self.sit_in(absent, minutes),
                 (Ask::Undo, None) => {}
             }
         }
@@ -114,9 +115,10 @@ impl Room {
         chairs.filter_map(move |chair| chair.person().filter(|person| needed(person, chair.stood_in)))
     }
 
-    fn game_knows_draws(&self) -> bool {
-        let draws = |seat| self.lists_aside(seat, "offer-draw") || self.lists_aside(seat, "refuse-draw");
-        self.books.seating.seats().any(draws)
+    /// A seat that may speak of draws in the game's own words.
+    fn game_knows_draws(&self) -> Option<Seat> {
+        let draws = |&seat: &Seat| self.lists_aside(seat, "offer-draw") || self.lists_aside(seat, "refuse-draw");
+        self.books.seating.seats().find(draws)
     }
 
     fn every_side_has_a_person(&self) -> Result<(), Trouble> {

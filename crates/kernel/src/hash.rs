@@ -11,9 +11,8 @@ pub struct StateHash(pub u64);
 
 impl StateHash {
     pub fn of(state: &serde_json::Value) -> StateHash {
-        let mut hasher = Sha256::new();
-        hasher.update(state.to_string().as_bytes());
-        let bytes = hasher.finalize();
+        // A value is always writable; and this way is faster than its `Display`, which writes the same.
+        let bytes = Sha256::digest(serde_json::to_vec(state).unwrap_or_default());
         StateHash(bytes[..8].iter().fold(0, |hash, &byte| hash << 8 | u64::from(byte)))
     }
 }

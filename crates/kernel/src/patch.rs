@@ -18,18 +18,21 @@ fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, 
 /// What must be changed in `before` to get `after`.
 pub fn diff(before: &Value, after: &Value) -> Vec<Change> {
     let mut changes = Vec::new();
+    if before == after {
+        return changes;
+    }
     walk(&mut String::new(), before, after, &mut changes);
     changes
 }
 
+/// Only for what differs, so that nothing is spent on the paths of the rest.
 fn walk(path: &mut String, before: &Value, after: &Value, changes: &mut Vec<Change>) {
     match (before, after) {
-        _ if before == after => {}
         (Value::Object(old), Value::Object(new)) => {
             for key in old.keys().filter(|key| !new.contains_key(*key)) {
                 changes.push(Change(format!("{path}/{}", escape(key)), None));
             }
-            for (key, value) in new {
+            for (key, value) in new.iter().filter(|(key, value)| old.get(*key) != Some(*value)) {
                 let length = path.len();
                 path.push('/');
                 path.push_str(&escape(key));
@@ -41,7 +44,7 @@ fn walk(path: &mut String, before: &Value, after: &Value, changes: &mut Vec<Chan
             }
         }
         (Value::Array(old), Value::Array(new)) if old.len() == new.len() => {
-            for (index, (was, value)) in old.iter().zip(new).enumerate() {
+            for (index, (was, value)) in old.iter().zip(new).enumerate().filter(|(_, (was, value))| was != value) {
                 let length = path.len();
                 path.push_str(&format!("/{index}"));
                 walk(path, was, value, changes);

@@ -69,7 +69,10 @@ impl<G: Game> Match<G> {
         }
         let last = record.last();
         let state = record.state_at(last)?;
-        let game = restore(&state).map_err(|why| RecordError::Damaged(last, why))?;
+        let game = match record.entries.get(last as usize) {
+            Some(entry) => restore(&state, entry.hash).map_err(|why| RecordError::Damaged(last, why))?,
+            None => return Err(RecordError::Gap(0)),
+        };
         Ok(Match { game, state, record })
     }
 
@@ -118,6 +121,24 @@ impl<G: Game> Match<G> {
         Ok(&self.record.entries[number as usize])
     }
 
+    /// Adds an entry that was played before, as it is written: no rule is asked. One that does not fit changes nothing.
+    pub fn append(&mut self, mut entry: Entry) -> Result<&Entry, RecordError> {
+        let number = self.record.entries.len() as u32;
+        if entry.number != number {
+            return Err(RecordError::Gap(number));
+        }
+        match patch::apply(&mut self.state, &entry.change).and_then(|()| restore(&self.state, entry.hash)) {
+            Ok(game) => self.game = game,
+            Err(why) => {
+                self.state = self.record.state_at(self.record.last())?;
+                return Err(RecordError::Damaged(number, why));
+            }
+        }
+        entry.state = number.is_multiple_of(Record::SNAPSHOT).then(|| self.state.clone());
+        self.record.entries.push(entry);
+        Ok(&self.record.entries[number as usize])
+    }
+
     /// The earliest entry a seat may go back to on its own: behind it only this seat acted and nothing was shown.
     pub fn free_undo(&self, seat: Seat) -> u32 {
         let own = |entry: &&Entry| entry.seat == Some(seat) && !entry.revealed;
@@ -127,7 +148,8 @@ impl<G: Game> Match<G> {
     /// Goes back to the state after an entry and forgets what came later.
     pub fn go_back(&mut self, number: u32) -> Result<(), RecordError> {
         let state = self.record.state_at(number)?;
-        self.game = restore(&state).map_err(|why| RecordError::Damaged(number, why))?;
+        let entry = self.record.entries.get(number as usize).ok_or(RecordError::Gap(number))?;
+        self.game = restore(&state, entry.hash).map_err(|why| RecordError::Damaged(number, why))?;
         self.state = state;
         self.record.entries.truncate(number as usize + 1);
         Ok(())
@@ -273,6 +295,12 @@ fn as_json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
 
-fn restore<G: Game>(state: &Value) -> Result<G, String> {
-    serde_json::from_value(state.clone()).map_err(|error| format!("the state cannot be read: {error}"))
+/// A state that somebody edited, or that no match can come to, is not played on.
+fn restore<G: Game>(state: &Value, hash: StateHash) -> Result<G, String> {
+    if StateHash::of(state) != hash {
+        return Err("the state does not match its hash".into());
+    }
+    let game = G::deserialize(state).map_err(|error| format!("the state cannot be read: {error}"))?;
+    game.check()?;
+    Ok(game)
 }

@@ -54,6 +54,32 @@ fn a_seed_without_a_commitment_proves_nothing() {
     assert_eq!(verdict, Verdict::Same { entries: record.last(), dice: Dice::Unsealed });
 }
 
+/// More entries than lie between two whole states, written without them.
+#[test]
+fn what_was_played_elsewhere_is_added_as_it_is_written() {
+    let mut chance = Seeded::new(2);
+    let mut played = Match::<Race>::start(&(), "table", &mut chance).expect("a race");
+    let mut other = played.clone();
+    for number in 1..=70 {
+        let stride = match number {
+            5 => Stride::Run,
+            _ if number % 9 == 0 => Stride::Rest,
+            _ => Stride::Look,
+        };
+        let entry = played.play(played.game().turn, stride, &mut chance).expect("legal").clone();
+        assert_eq!(entry.state.is_some(), number == 64);
+        let mut forged = entry.clone();
+        forged.hash.0 ^= 1;
+        let before = other.record().clone();
+        assert!(matches!(other.append(forged), Err(RecordError::Damaged(n, _)) if n == number));
+        let late = kernel::Entry { number: number + 1, ..entry.clone() };
+        assert_eq!(other.append(late), Err(RecordError::Gap(number)));
+        assert_eq!(*other.record(), before, "nothing happened");
+        other.append(kernel::Entry { state: None, ..entry }).expect("fits");
+    }
+    assert_eq!((other.record(), other.game()), (played.record(), played.game()));
+}
+
 #[track_caller]
 fn differs(record: &Record, at: usize, part: &str) {
     match verify::<Race>(record) {

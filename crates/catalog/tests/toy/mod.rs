@@ -63,6 +63,10 @@ impl Staged for Charms {
         vec![listing("short", r#"{"rounds": 2}"#), listing("long", r#"{"rounds": 20}"#)]
     }
 
+    fn attempt(view: &View, path: &[Target]) -> Option<Action> {
+        (path == [Target::Card("pile".into())]).then_some(Action::Take(view.pool[0]))
+    }
+
     fn rules() -> &'static str {
         "# Charms\n\n- **CH-1.1** Rounds are between 1 and 50.\n- **CH-2.1** Seats take turns.\n"
     }

@@ -1,10 +1,10 @@
 //! The journal is the room: whatever people do, well-meaning or not, reading it again gives an equal room.
 
 use crate::party::*;
-use crate::toy::bids;
+use crate::toy::{FIXED, bids};
 use bots::Bot;
 use host::*;
-use kernel::Seat;
+use kernel::{RecordError, Seat, Seed};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
@@ -51,6 +51,7 @@ fn any_word(rng: &mut impl Rng, number: u64) -> Word {
         31 if rng.random_range(0..6) == 0 => Word::Resign,
         31..34 => Word::Ask { what: any(rng, &asks) },
         34..37 => Word::Answer { what: any(rng, &asks), agree: rng.random() },
+        37 => Word::Whisper { text: any(rng, &["psst", "", &long]).into() },
         _ => Word::Say { text: any(rng, &["hello", "", "\u{7}", &long]).into() },
     }
 }
@@ -162,7 +163,7 @@ fn live(seed: u64, seen: &mut Seen) {
 fn whatever_happens_the_journal_gives_an_equal_room() {
     let mut seen = Seen::default();
     (0..150).for_each(|seed| live(seed, &mut seen));
-    let words = "arrive go sit stand place invite host salt start act undo resign ask answer say";
+    let words = "arrive go sit stand place invite host salt start act undo resign ask answer say whisper";
     let news =
         "seats started moved went_back presence overdue sits_in clock_fell asked agreed refused said over rematch";
     for wanted in words.split(' ').chain(news.split(' ')) {
@@ -205,6 +206,55 @@ fn a_damaged_journal_is_refused() {
     let mut forged = journal;
     forged[3].cause = Cause::Bot { seat: ANN, seen: 2, action: "bid 3".into() };
     assert_eq!(restore(&forged), Err(Unrestorable::Refused { number: 3, trouble: Trouble::NoBot }));
+}
+
+/// A fix of the rules must not cost anybody a running match.
+#[test]
+fn a_room_is_restored_although_the_rules_changed() {
+    let mut party = Party::in_turns(Settings { timing: Timing::Turn(60_000), ..Settings::default() });
+    party.all(&[("ann", "mull"), ("ann", "bid 1"), ("bob", "mull")]);
+    party.undo("bob", Far::Decision).expect("free");
+    let snapshot = party.room.snapshot();
+    party.all(&[("bob", "mull"), ("bob", "bid 2"), ("ann", "bid 0")]);
+    let mut restored = Room::restore(&FIXED, None, &party.journal).expect("restores");
+    assert!(restored == party.room);
+    assert!(Room::restore(&FIXED, Some(snapshot), &party.journal).expect("restores") == party.room);
+    let act = |room: &mut Room, action: &str| {
+        let id = CommandId::try_from(format!("new {action}").replace(' ', "-")).expect("an id");
+        room.act(person("bob"), id, room.number(), action, party.now)
+    };
+    assert!(matches!(act(&mut restored, "mull"), Err(Trouble::Refused(_))), "from now on the new rules hold");
+    let (there, here) = (act(&mut restored, "bid 3").expect("legal"), act(&mut party.room, "bid 3").expect("legal"));
+    assert_eq!(there.journal, here.journal, "and the same dice fall");
+}
+
+#[test]
+fn an_entry_that_was_changed_is_refused() {
+    let mut party = Party::in_turns(Settings::default());
+    party.all(&[("ann", "bid 1"), ("bob", "bid 2")]);
+    party.says("ann", Word::Say { text: "hm".into() }).expect("talks");
+    let restore = |change: &dyn Fn(&mut Vec<Journal>)| {
+        let mut journal = party.journal.clone();
+        change(&mut journal);
+        Room::restore(bids(), None, &journal).map(|_| ())
+    };
+    let damaged = |number| {
+        let why = "the state does not match its hash".into();
+        Err(Unrestorable::Record(RecordError::Damaged(number, why)))
+    };
+    let gap = |number| Err(Unrestorable::Record(RecordError::Gap(number)));
+    assert_eq!(restore(&|_| ()), Ok(()));
+    assert_eq!(restore(&|journal| journal[3].entries[0].change[0].1 = Some(json!(3))), damaged(1));
+    assert_eq!(restore(&|journal| journal[3].entries[0].hash.0 ^= 1), damaged(1));
+    assert_eq!(restore(&|journal| journal[4].entries.clear()), gap(2));
+    assert_eq!(restore(&|journal| journal[4].entries[0].seat = Some(ANN)), gap(2));
+    assert_eq!(restore(&|journal| journal[5].entries = journal[4].entries.clone()), gap(2), "talk moves nothing");
+    assert_eq!(restore(&|journal| journal[2].began = None), gap(0));
+    let sworn = |journal: &mut Vec<Journal>| {
+        let Cause::Opened(opening) = &mut journal[0].cause else { panic!("opens") };
+        opening.plan.seed = Seed::from_number(8);
+    };
+    assert!(matches!(restore(&sworn), Err(Unrestorable::Record(RecordError::Damaged(0, _)))), "another seed");
 }
 
 #[test]

@@ -3,9 +3,11 @@
 mod clocks;
 mod ends;
 mod journal;
+mod lists;
 mod party;
 mod play;
 mod presence;
+mod replays;
 mod seats;
 mod toy;
 mod undo;

@@ -23,7 +23,8 @@ pub fn sitting(name: &str) -> Sitter {
 
 pub fn plan(game: &str, setup: Value, sitters: Vec<Sitter>, settings: Settings) -> Plan {
     let host = Host { id: person("ann"), name: "ann".into() };
-    let arrangement = Arrangement { game: game.into(), setup, host, sitters, settings };
+    let (game, title) = (game.into(), "Friday".into());
+    let arrangement = Arrangement { game, setup, title, listed: true, host, sitters, settings };
     Plan { table: "t1".into(), seed: Seed::from_number(7), arrangement }
 }
 

@@ -1,5 +1,6 @@
 //! Bids, a toy game. In each round every seat may mull and then bids in secret; when all have bid the bids are shown
 //! and a die falls. With `turns` the seats bid one after the other. The game knows neither resigning nor draws.
+//! `FIXED` is the same game after a change of its rules: nobody may mull.
 
 use catalog::{Boxed, Shelved, no_content};
 use kernel::*;
@@ -11,6 +12,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub static BIDS: Shelved<Bids> = Shelved::new(no_content);
+pub static FIXED: Shelved<Bids<true>> = Shelved::new(no_content);
 
 pub fn bids() -> &'static dyn Boxed {
     &BIDS
@@ -31,7 +33,7 @@ impl Default for Setup {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Bids {
+pub struct Bids<const FIXED: bool = false> {
     seating: Seating,
     turns: bool,
     left: u8,
@@ -91,13 +93,13 @@ pub struct View {
     pub own: Option<u8>,
 }
 
-impl Bids {
+impl<const FIXED: bool> Bids<FIXED> {
     fn open(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seating.seats().filter(|seat| self.bids[seat.0 as usize].is_none())
     }
 }
 
-impl Game for Bids {
+impl<const FIXED: bool> Game for Bids<FIXED> {
     type Setup = Setup;
     type Action = Action;
     type Event = Event;
@@ -132,7 +134,7 @@ impl Game for Bids {
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.awaiting().seats().contains(seat) {
-            if self.mulled[seat.0 as usize] < 3 {
+            if !FIXED && self.mulled[seat.0 as usize] < 3 {
                 out.push(Action::Mull);
             }
             out.extend((0..4).map(Action::Bid));
@@ -192,13 +194,13 @@ impl Game for Bids {
     }
 }
 
-impl Appraise for Bids {
+impl<const FIXED: bool> Appraise for Bids<FIXED> {
     fn appraise(&self, _side: Side) -> f32 {
         0.5
     }
 }
 
-impl Positions for Bids {
+impl<const FIXED: bool> Positions for Bids<FIXED> {
     fn place(&mut self, _position: &Map<String, Value>) -> Result<(), String> {
         Err("bids knows no positions".into())
     }
@@ -207,7 +209,7 @@ impl Positions for Bids {
     }
 }
 
-impl Staged for Bids {
+impl<const FIXED: bool> Staged for Bids<FIXED> {
     fn stage(_view: &View) -> Stage {
         Stage { title: "Bids".into(), ..Stage::default() }
     }

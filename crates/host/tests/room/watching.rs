@@ -1,6 +1,8 @@
 //! Watching and talking: a look is made for its viewer, spectators may be behind, talk has limits.
 
 use crate::party::*;
+use crate::toy::bids;
+use bots::Bot;
 use host::*;
 use serde_json::json;
 
@@ -55,6 +57,77 @@ fn a_look_can_be_sent() {
     assert_eq!(sent["choices"][0]["action"], "mull");
     let word: Word = serde_json::from_value(json!({"do": "act", "seen": 3, "action": "mull"})).expect("a word");
     assert_eq!(word, Word::Act { seen: 3, action: "mull".into() });
+}
+
+fn sent_and_read(look: &Look) -> Look {
+    serde_json::from_str(&serde_json::to_string(look).expect("json")).expect("reads back")
+}
+
+#[test]
+fn what_is_sent_can_be_read() {
+    let mut party = watched(Delay::None);
+    let whole = party.look("ann");
+    assert!(whole.whole && sent_and_read(&whole) == whole);
+    let mut shown = whole.scene.expect("a scene");
+    let done = party.acts("ann", "bid 1").expect("bids");
+    let read: Vec<Notice> = serde_json::from_value(json!(done.notices)).expect("reads back");
+    assert_eq!(read, done.notices);
+    let mut delta = party.room.look(Some(&person("ann")), Some(whole.number), party.now);
+    assert_eq!((delta.whole, delta.since), (false, Some(whole.number)));
+    let scene = delta.slim(&shown).expect("the scene");
+    assert!(delta.scene.is_none() && sent_and_read(&delta) == delta);
+    assert!(delta.change.as_ref().expect("a change").apply(&mut shown) && shown == scene);
+    let mut same = party.room.look(Some(&person("ann")), Some(delta.number), party.now);
+    same.slim(&shown);
+    assert_eq!((&same.scene, &same.change), (&None, &None), "nothing changed");
+    let mut again = party.look("ann");
+    assert_eq!(again.slim(&shown), None);
+    assert!(again.scene.is_some(), "a whole look stays whole");
+    for trouble in [party.acts("bob", "bid 9"), party.acts("eve", "mull"), party.acts("bob", "?")] {
+        let trouble = trouble.expect_err("refused");
+        assert_eq!(serde_json::from_value::<Trouble>(json!(trouble)).expect("reads back"), trouble);
+    }
+}
+
+/// Whoever is shown a scene and then nothing but changes sees what is there.
+#[test]
+fn changes_of_a_battle_add_up_to_its_scenes() {
+    let game = catalog::find("battle-masters").expect("on the shelf");
+    for (seed, listing) in game.listings().iter().enumerate().step_by(3) {
+        let setup = serde_json::from_str(&listing.setup).expect("json");
+        let bots = [Bot::Random, Bot::Greedy][seed % 2];
+        let mut party = Party::open(game, setup, vec![Sitter::Bot(bots), Sitter::Bot(bots)], Settings::default());
+        party.says("ann", Word::Start).expect("starts");
+        let mut shown: Option<stage::Scene> = None;
+        while party.bots_move() > 0 && party.journal.len() < 250 {
+            let scene = party.look("ann").scene.expect("a scene");
+            if let Some(shown) = &mut shown {
+                let change = json!(SceneChange::between(shown, &scene));
+                let change: SceneChange = serde_json::from_value(change).expect("reads back");
+                assert!(change.apply(shown));
+                assert_eq!(*shown, scene, "{}, entry {}", listing.id, party.last());
+            }
+            shown = Some(scene);
+        }
+    }
+}
+
+#[test]
+fn a_side_may_talk_among_itself() {
+    let sitters = vec![sitting("ann"), sitting("bob"), sitting("cat")];
+    let mut party = Party::open(bids(), json!({"sides": [0, 1, 1]}), sitters, Settings::default());
+    for name in ["bob", "cat", "eve"] {
+        party.says(name, Word::Arrive { name: name.into() }).expect("comes");
+    }
+    party.says("ann", Word::Start).expect("starts");
+    let whisper = || Word::Whisper { text: "bid high".into() };
+    let done = party.says("cat", whisper()).expect("whispers");
+    let told: Vec<_> = done.notices.iter().map(|notice| &notice.to).collect();
+    assert_eq!(told, [&To::Person(person("bob")), &To::Person(person("cat"))]);
+    assert_eq!(["ann", "bob", "cat", "eve"].map(|who| party.look(who).talk.len()), [0, 1, 1, 0]);
+    assert_eq!(party.says("eve", whisper()), Err(Trouble::NoSeat));
+    party.says("ann", Word::Resign).expect("resigns");
+    assert_eq!(party.look("eve").talk.len(), 1, "afterwards everybody hears everything");
 }
 
 #[test]

@@ -1,0 +1,190 @@
+//! What changed between two scenes of one viewer, so that a look need not carry the whole table every time.
+
+use serde::{Deserialize, Serialize};
+use stage::{Die, Feature, Mark, Panel, Piece, Prompt, Scene, Tray};
+
+/// Everything that differs; what is absent stayed as it was.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SceneChange {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pieces: Option<Splice<Piece>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    features: Option<Splice<Feature>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marks: Option<Splice<Mark>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trays: Option<Splice<Tray>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    panels: Option<Splice<Panel>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counters: Option<Vec<(String, String)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prompt: Option<Prompt>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dice: Option<Vec<(String, Vec<Die>)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dice_result: Option<String>,
+}
+
+/// A list made of runs of the old one and of new things between them.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+struct Splice<T>(Vec<Strand<T>>);
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Strand<T> {
+    /// The old things from this place to that one, both included.
+    Old(u32, u32),
+    New(T),
+}
+
+impl SceneChange {
+    pub fn between(old: &Scene, new: &Scene) -> SceneChange {
+        // Taken apart whole, so that a scene cannot get a part that is forgotten here.
+        let Scene { pieces, features, marks, trays, panels, counters, prompt, dice, dice_result } = new;
+        SceneChange {
+            pieces: Splice::between(&old.pieces, pieces),
+            features: Splice::between(&old.features, features),
+            marks: Splice::between(&old.marks, marks),
+            trays: Splice::between(&old.trays, trays),
+            panels: Splice::between(&old.panels, panels),
+            counters: changed(&old.counters, counters),
+            prompt: changed(&old.prompt, prompt),
+            dice: changed(&old.dice, dice),
+            dice_result: changed(&old.dice_result, dice_result),
+        }
+    }
+
+    /// Brings the scene forward. False if the change is not one of this scene, which is then left alone: look again.
+    pub fn apply(&self, scene: &mut Scene) -> bool {
+        let SceneChange { pieces, features, marks, trays, panels, .. } = self;
+        let lists = (
+            joined(pieces, &scene.pieces),
+            joined(features, &scene.features),
+            joined(marks, &scene.marks),
+            joined(trays, &scene.trays),
+            joined(panels, &scene.panels),
+        );
+        let (Some(pieces), Some(features), Some(marks), Some(trays), Some(panels)) = lists else { return false };
+        set(pieces, &mut scene.pieces);
+        set(features, &mut scene.features);
+        set(marks, &mut scene.marks);
+        set(trays, &mut scene.trays);
+        set(panels, &mut scene.panels);
+        set(self.counters.clone(), &mut scene.counters);
+        set(self.prompt.clone(), &mut scene.prompt);
+        set(self.dice.clone(), &mut scene.dice);
+        set(self.dice_result.clone(), &mut scene.dice_result);
+        true
+    }
+
+    pub fn is_empty(&self) -> bool {
+        *self == SceneChange::default()
+    }
+}
+
+impl<T: Clone + PartialEq> Splice<T> {
+    fn between(old: &[T], new: &[T]) -> Option<Splice<T>> {
+        if old == new {
+            return None;
+        }
+        let mut strands: Vec<Strand<T>> = Vec::new();
+        // Lists keep their order, so the next old thing is nearly always the one looked for, or close behind it.
+        let mut next = 0;
+        for thing in new {
+            let mut places = (next..old.len()).chain(0..next);
+            match places.find(|&place| old[place] == *thing) {
+                Some(place) => {
+                    match strands.last_mut() {
+                        Some(Strand::Old(_, to)) if *to as usize + 1 == place => *to += 1,
+                        _ => strands.push(Strand::Old(place as u32, place as u32)),
+                    }
+                    next = place + 1;
+                }
+                None => {
+                    strands.push(Strand::New(thing.clone()));
+                    next = (next + 1).min(old.len());
+                }
+            }
+        }
+        Some(Splice(strands))
+    }
+
+    fn join(&self, old: &[T]) -> Option<Vec<T>> {
+        let mut new = Vec::with_capacity(old.len());
+        for strand in &self.0 {
+            match strand {
+                Strand::Old(from, to) if from > to => return None,
+                Strand::Old(from, to) => new.extend_from_slice(old.get(*from as usize..=*to as usize)?),
+                Strand::New(thing) => new.push(thing.clone()),
+            }
+        }
+        Some(new)
+    }
+}
+
+fn changed<T: Clone + PartialEq>(old: &T, new: &T) -> Option<T> {
+    (old != new).then(|| new.clone())
+}
+
+/// The new list, if there is one; nothing at all if it does not fit the old one.
+fn joined<T: Clone + PartialEq>(splice: &Option<Splice<T>>, old: &[T]) -> Option<Option<Vec<T>>> {
+    splice.as_ref().map_or(Some(None), |splice| splice.join(old).map(Some))
+}
+
+fn set<T>(new: Option<T>, place: &mut T) {
+    if let Some(new) = new {
+        *place = new;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scene(pieces: &[&str]) -> Scene {
+        let piece = |id: &&str| Piece { id: (*id).into(), ..Piece::default() };
+        Scene { pieces: pieces.iter().map(piece).collect(), ..Scene::default() }
+    }
+
+    #[test]
+    fn things_that_come_go_change_places_or_share_a_name_come_out_right() {
+        let lists: [&[&str]; 8] =
+            [&[], &["a"], &["a", "b", "c"], &["c", "a", "b"], &["b"], &["a", "a", "b"], &["a", "x", "c"], &["x"]];
+        for old in lists {
+            for new in lists {
+                let (mut shown, new) = (scene(old), scene(new));
+                let change = SceneChange::between(&shown, &new);
+                let sent = serde_json::to_string(&change).expect("plain data");
+                let read: SceneChange = serde_json::from_str(&sent).expect("what was sent");
+                assert_eq!(read, change, "{sent}");
+                assert!(read.apply(&mut shown));
+                assert_eq!(shown, new, "{sent}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_stayed_is_not_sent() {
+        let old = scene(&["a", "b", "c", "d"]);
+        let mut new = old.clone();
+        assert!(SceneChange::between(&old, &new).is_empty());
+        new.pieces[1].star = true;
+        let sent = serde_json::to_value(SceneChange::between(&old, &new)).expect("plain data");
+        assert_eq!(sent.as_object().map(|sent| sent.len()), Some(1));
+        assert_eq!((&sent["pieces"][0], &sent["pieces"][2]), (&serde_json::json!([0, 0]), &serde_json::json!([2, 3])));
+    }
+
+    #[test]
+    fn a_change_of_another_scene_changes_nothing() {
+        let change = SceneChange::between(&scene(&["a", "b", "c"]), &scene(&["a", "c"]));
+        let mut shown = scene(&["z"]);
+        assert!(!change.apply(&mut shown));
+        assert_eq!(shown, scene(&["z"]));
+        let reversed: SceneChange = serde_json::from_str(r#"{"pieces": [[1, 0]], "dice_result": "no"}"#).expect("json");
+        assert!(!reversed.apply(&mut shown));
+        assert_eq!(shown, scene(&["z"]));
+    }
+}
