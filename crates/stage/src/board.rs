@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Point {
@@ -15,6 +16,13 @@ pub struct Rect {
     pub y: f32,
     pub width: f32,
     pub height: f32,
+}
+
+/// As the attribute `viewBox`.
+impl fmt::Display for Rect {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{:.1} {:.1} {:.1} {:.1}", self.x, self.y, self.width, self.height)
+    }
 }
 
 /// What never changes in a match; sent once.
@@ -38,6 +46,9 @@ pub struct Stage {
     pub glyphs: BTreeMap<String, String>,
     /// The sides by index: the name people read. The frame shape and colour are 1 + index.
     pub sides: Vec<String>,
+    /// The glyph that stands for each side beside its players' names.
+    #[serde(default)]
+    pub crests: Vec<String>,
 }
 
 /// How spaces lie, for text and for arrow keys.
@@ -73,5 +84,14 @@ pub struct Space {
 impl Stage {
     pub fn space(&self, id: &str) -> Option<&Space> {
         self.spaces.iter().find(|space| space.id == id)
+    }
+
+    /// The spaces without the margin around them: what a small screen shows.
+    pub fn field(&self) -> Rect {
+        let corners = || self.spaces.iter().flat_map(|space| &space.outline);
+        let Some(&first) = corners().next() else { return self.bounds };
+        let low = corners().fold(first, |low, p| Point::new(low.x.min(p.x), low.y.min(p.y)));
+        let high = corners().fold(first, |high, p| Point::new(high.x.max(p.x), high.y.max(p.y)));
+        Rect { x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y }
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 pub struct Choice {
     /// The action's notation: what a client sends.
     pub action: String,
-    /// `Attack Gazkull's Orcs`.
+    /// `Attack Gazkull's Orcs (Duke Blitzen's)`: what is done, and in brackets with which piece.
     pub label: String,
     /// Groups buttons and picks the icon: `attack`, `move`, `end`.
     pub verb: String,
@@ -15,6 +15,14 @@ pub struct Choice {
     pub odds: Option<Odds>,
     /// The rule it rests on.
     pub clause: Option<String>,
+}
+
+impl Choice {
+    /// The label without the piece, for a button beside a piece that is chosen already.
+    pub fn brief(&self) -> &str {
+        let rest = self.label.strip_suffix(')').and_then(|label| label.rsplit_once(" ("));
+        rest.map_or(&self.label, |(brief, _)| brief)
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,4 +59,24 @@ pub struct Bar {
     pub chance: f32,
     /// 0 nothing, 1 some, 2 decisive.
     pub weight: u8,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_brief_label_leaves_out_the_piece() {
+        let choice = |label: &str| Choice {
+            action: String::new(),
+            label: label.into(),
+            verb: "move".into(),
+            path: Vec::new(),
+            odds: None,
+            clause: None,
+        };
+        assert_eq!(choice("Move to 6,7 (Gazkull's Orcs)").brief(), "Move to 6,7");
+        assert_eq!(choice("End the card").brief(), "End the card");
+        assert_eq!(choice("Odd )").brief(), "Odd )");
+    }
 }

@@ -22,7 +22,7 @@ pub use line::{Line, Part};
 pub use scene::{
     Card, Die, DieState, Fact, Feature, Mark, MarkKind, Mood, Panel, Piece, Pips, Prompt, Scene, Track, Tray,
 };
-pub use setup::{Knob, Listing, Values};
+pub use setup::{Knob, Listing, Pitch, Values};
 
 use kernel::Game;
 
@@ -48,4 +48,21 @@ pub trait Staged: Game {
 
     /// The rules in numbered clauses, as Markdown.
     fn rules() -> &'static str;
+
+    /// The action a person means who clicked these things in this order, although no listed choice begins with them:
+    /// a piece and a space too far away, a piece that has acted. The rules then say why not. A guess: clients show
+    /// it and never play it unasked.
+    fn attempt(_view: &Self::View, _path: &[Target]) -> Option<Self::Action> {
+        None
+    }
+
+    /// The picture on the box, made with [`draw::cover`].
+    fn cover() -> &'static str {
+        draw::bare_cover()
+    }
+
+    /// The words on the box.
+    fn pitch() -> Pitch {
+        Pitch::of(&Self::TITLE)
+    }
 }

@@ -80,6 +80,18 @@ fn texts(texts: &[&str]) -> Vec<String> {
     texts.iter().map(|text| text.to_string()).collect()
 }
 
+/// Parses, uses only classes the style knows, and could stand in a page that allows no inline style and no script.
+pub fn sound(svg: &str) {
+    let document = roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{error}: {svg}"));
+    assert_eq!(unknown_classes(svg), Vec::<String>::new());
+    for node in document.descendants().filter(|node| node.is_element()) {
+        assert!(!node.has_tag_name("script"), "{svg}");
+        for attribute in node.attributes() {
+            assert!(attribute.name() != "style" && !attribute.name().starts_with("on"), "{}: {svg}", attribute.name());
+        }
+    }
+}
+
 /// The classes of some markup that the style does not know.
 pub fn unknown_classes(markup: &str) -> Vec<String> {
     let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-');

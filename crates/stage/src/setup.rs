@@ -1,6 +1,31 @@
-//! What a table chooses before play: options as named knobs with their allowed values, and ready-made set-ups.
+//! What a table sees before play: the words on the box, options as named knobs with their allowed values, and
+//! ready-made set-ups.
 
+use kernel::Title;
 use serde::{Deserialize, Serialize};
+
+/// What the shelf says below a game's name.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Pitch {
+    /// `Two armies, one deck: the card says who marches.`
+    pub line: String,
+    /// `2 to 8 players`.
+    pub players: String,
+    /// How long a match takes: `60 min`, `3 h`. Empty where nobody knows.
+    pub time: String,
+}
+
+impl Pitch {
+    /// What the title alone tells.
+    pub fn of(title: &Title) -> Pitch {
+        let players = match title.seats {
+            (1, 1) => "1 player".into(),
+            (fewest, most) if fewest == most => format!("{most} players"),
+            (fewest, most) => format!("{fewest} to {most} players"),
+        };
+        Pitch { line: title.blurb.into(), players, time: String::new() }
+    }
+}
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Knob {

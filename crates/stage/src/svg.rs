@@ -1,7 +1,7 @@
 //! The board as a picture of its own: one SVG file that needs nothing beside it.
 
 use crate::draw::{self, DEFS, STYLE, escape};
-use crate::{Scene, Stage};
+use crate::{Feature, Scene, Stage};
 
 /// The board with everything that lies and stands on it, in the light theme.
 pub fn picture(stage: &Stage, scene: &Scene) -> String {
@@ -12,12 +12,8 @@ pub fn picture(stage: &Stage, scene: &Scene) -> String {
         .collect::<Vec<_>>()
         .join(" · ");
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{} {} {:.1} {:.1}" width="{:.0}" height="{:.0}" role="img"><title>{}</title><style>{}</style>{DEFS}{}</svg>
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{b}" width="{:.0}" height="{:.0}" role="img"><title>{}</title><style>{}</style>{DEFS}{}</svg>
 "#,
-        b.x,
-        b.y,
-        b.width,
-        b.height,
         b.width,
         b.height,
         escape(&title),
@@ -28,20 +24,50 @@ pub fn picture(stage: &Stage, scene: &Scene) -> String {
 
 /// The board's layers from the sheet to the badges, for embedding where style and patterns are at hand.
 pub fn board(stage: &Stage, scene: &Scene) -> String {
-    let features: String = scene.features.iter().map(|feature| feature.svg.as_str()).collect();
-    let marks: String = scene.marks.iter().map(|mark| draw::mark(stage, mark)).collect();
-    let pieces = || scene.pieces.iter();
     [
-        stage.ground.clone(),
-        features,
-        stage.frame.clone(),
-        marks,
-        draw::standing_ground(stage, scene),
-        // Those further south stand in front.
-        in_rows(stage, pieces().map(|piece| (piece.space.as_str(), draw::piece(stage, piece)))),
-        in_rows(stage, pieces().map(|piece| (piece.space.as_str(), draw::badges(stage, piece)))),
+        ground(stage),
+        &features(scene),
+        frame(stage),
+        &marks(stage, scene),
+        &draw::standing_ground(stage, scene),
+        &pieces(stage, scene),
+        &badges(stage, scene),
     ]
     .concat()
+}
+
+/// The first layer: the sheet and what is printed on it. Never changes.
+pub fn ground(stage: &Stage) -> &str {
+    &stage.ground
+}
+
+/// What lies on the ground, each thing in a group with its id.
+pub fn features(scene: &Scene) -> String {
+    let group = |thing: &Feature| {
+        let (id, label) = (escape(&thing.id), escape(&thing.label));
+        format!(r#"<g data-id="{id}" role="img" aria-label="{label}">{}</g>"#, thing.svg)
+    };
+    scene.features.iter().map(group).collect()
+}
+
+/// The lamp, the field's edge and the margin's figures. Never changes.
+pub fn frame(stage: &Stage) -> &str {
+    &stage.frame
+}
+
+/// The highlights that belong to the position.
+pub fn marks(stage: &Stage, scene: &Scene) -> String {
+    scene.marks.iter().map(|mark| draw::mark(stage, mark)).collect()
+}
+
+/// All pieces where they stand; those further south stand in front.
+pub fn pieces(stage: &Stage, scene: &Scene) -> String {
+    in_rows(stage, scene.pieces.iter().map(|piece| (piece.space.as_str(), draw::piece(stage, piece))))
+}
+
+/// The badges of all pieces, above every token.
+pub fn badges(stage: &Stage, scene: &Scene) -> String {
+    in_rows(stage, scene.pieces.iter().map(|piece| (piece.space.as_str(), draw::badges(stage, piece))))
 }
 
 /// Drawings in the order of the spaces they stand on, north first.
@@ -125,6 +151,34 @@ mod tests {
         assert!(places.is_sorted(), "{places:?}");
         let last_token = body.rfind(r#"class="fr""#).expect("tokens");
         assert!(last_token < *places.last().expect("badges"), "a badge lies under a token");
+    }
+
+    /// A strict Content-Security-Policy refuses inline styles and scripts.
+    #[test]
+    fn a_board_can_stand_in_a_page_that_allows_no_inline_style() {
+        sample::sound(&format!("<svg>{DEFS}{}</svg>", board(&sample::stage(3), &sample::scene())));
+    }
+
+    /// A client that keeps the layers apart draws the same board.
+    #[test]
+    fn the_board_is_its_layers() {
+        let (stage, scene) = (sample::stage(3), sample::scene());
+        let (board, mut from) = (board(&stage, &scene), 0);
+        let layers = [features(&scene), marks(&stage, &scene), pieces(&stage, &scene), badges(&stage, &scene)];
+        for layer in [ground(&stage), &layers[0], frame(&stage), &layers[1], &layers[2], &layers[3]] {
+            from += board[from..].find(layer).expect("a layer is missing or out of order") + layer.len();
+        }
+        for piece in &scene.pieces {
+            assert!(layers[2].contains(&draw::body(&stage, piece)) && layers[3].contains(&draw::insignia(piece)));
+        }
+    }
+
+    #[test]
+    fn small_screens_crop_the_margin() {
+        let stage = sample::stage(3);
+        let (field, hex) = (stage.field(), crate::geometry::HEX_RADIUS);
+        assert_eq!(field.to_string(), format!("-36.0 {:.1} 216.0 {:.1}", -hex, 5.0 * hex));
+        assert_eq!(Stage::default().field(), Stage::default().bounds);
     }
 
     #[test]

@@ -22,6 +22,11 @@ pub fn card(stage: &Stage, card: &Card) -> String {
     }
 }
 
+/// The back of a battle card by itself, for the deck under it.
+pub fn card_back() -> String {
+    body(&Card { facedown: true, ..Card::default() }, WIDTH, HEIGHT, &back())
+}
+
 fn body(card: &Card, width: f32, height: f32, drawing: &str) -> String {
     let mood = match card.mood {
         Mood::Idle => "",

@@ -15,7 +15,7 @@ pub fn die(die: &Die, place: usize) -> String {
         DieState::Cancelled => ("die", ", cancelled", r#"<path class="strike" d="M7 32L33 6"/>"#),
     };
     format!(
-        r#"<svg class="{class}" width="40" height="42" viewBox="0 0 40 42" role="img" aria-label="{}{said}" style="transform:rotate({tilt}deg)"><rect class="e" x="2.5" y="5" width="35" height="35" rx="7"/><rect class="b" x="2.5" y="1.5" width="35" height="35" rx="7"/>{}{strike}</svg>"#,
+        r#"<svg class="{class}" width="40" height="42" viewBox="0 0 40 42" role="img" aria-label="{}{said}" overflow="visible"><g transform="rotate({tilt} 20 21)"><rect class="e" x="2.5" y="5" width="35" height="35" rx="7"/><rect class="b" x="2.5" y="1.5" width="35" height="35" rx="7"/>{}{strike}</g></svg>"#,
         escape(&die.face),
         face(&die.face)
     )

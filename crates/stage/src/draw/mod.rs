@@ -3,17 +3,25 @@
 //! Tokens are drawn in a box of 60 × 60 around their centre, glyphs on a 24 × 24 grid. Whoever embeds a drawing puts
 //! [`DEFS`] into the page once and loads [`STYLE`].
 
+mod bar;
 mod card;
+mod control;
+mod cover;
 mod die;
 mod icon;
 mod mark;
 mod token;
 
-pub use card::card;
+pub use bar::{odds_bar, track};
+pub use card::{card, card_back};
+pub use control::{Control, control};
+pub use cover::{bare_cover, cover, wordmark};
 pub use die::{die, small_die};
 pub use icon::Icon;
 pub use mark::{focus, mark, standing_ground};
-pub use token::{badges, piece, small_frame, token};
+pub use token::{
+    Stand, badges, body, classes, crest, figure, free_frame, insignia, piece, portrait, small_frame, stand, token,
+};
 
 use crate::Stage;
 
@@ -26,6 +34,7 @@ pub const DEFS: &str = concat!(
     r##"<pattern id="hatch-spent" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" stroke="#F2E6C9" stroke-width="1.6" opacity=".28"/></pattern>"##,
     r##"<pattern id="hatch-aim" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0V7" stroke="#B3261A" stroke-width="1.6" opacity=".5"/></pattern>"##,
     r##"<pattern id="hatch-ink" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 0V7" stroke="#5D4930" stroke-width="1" opacity=".45"/></pattern>"##,
+    r##"<pattern id="hatch-odds" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 0V4" stroke="#2A1D10" stroke-width="1.5" opacity=".7"/></pattern>"##,
     r##"<pattern id="weave" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 4.5H9M4.5 0V9" stroke="#F2E6C9" stroke-width="1.4" opacity=".45"/></pattern>"##,
     r##"<radialGradient id="lamp" cx=".47" cy=".42" r=".78"><stop offset=".35" stop-color="#FFE9AE" stop-opacity=".16"/><stop offset=".62" stop-color="#3A2508" stop-opacity="0"/><stop offset="1" stop-color="#3A2508" stop-opacity=".2"/></radialGradient>"##,
     r##"</defs>"##
@@ -62,16 +71,8 @@ fn place(glyph: &str, class: &str, (x, y): (f32, f32), size: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{self, unknown_classes};
-    use crate::{Card, Die, DieState, Piece};
-    use roxmltree::Document;
-
-    fn well_formed(svg: &str) {
-        if let Err(error) = Document::parse(svg) {
-            panic!("{error}: {svg}");
-        }
-        assert_eq!(unknown_classes(svg), Vec::<String>::new());
-    }
+    use crate::sample::{self, sound as well_formed};
+    use crate::{Card, Die, DieState, Mood, Piece};
 
     fn battle_card(figures: usize) -> Card {
         let glyphs = vec!["orcs".to_string(); figures];
@@ -131,7 +132,47 @@ mod tests {
     fn the_seven_frames_differ_in_shape() {
         let shapes: std::collections::BTreeSet<_> = (0..7).map(token::outline).collect();
         assert_eq!(shapes.len(), 7);
-        (0..7).for_each(|frame| well_formed(&small_frame(frame)));
+        (0..7).for_each(|frame| [small_frame(frame), free_frame(frame)].iter().for_each(|svg| well_formed(svg)));
+        let seats = STYLE.lines().filter(|line| line.contains(".fr.open") && line.contains("stroke-dasharray"));
+        assert_eq!(seats.count(), 1, "a free seat is dashed");
+    }
+
+    /// Below 40 px the rim goes and the badges grow; nothing else changes.
+    #[test]
+    fn a_token_stands_alone_at_any_size() {
+        let (stage, piece) = (sample::stage(3), sample::piece("ogre", "OG1", "99,99", 4));
+        let (large, small) = (portrait(&stage, &piece, 40), portrait(&stage, &piece, 13));
+        [&large, &small].into_iter().for_each(|svg| well_formed(svg));
+        assert!(large.contains(r#"height="40""#) && large.contains("pips") && !large.contains("lod"), "{large}");
+        assert_eq!(small.replace(" lod", "").replace(r#"width="12" height="13""#, r#"width="38" height="40""#), large);
+        for svg in [figure(&stage, 2, Some("orcs"), 20), crest(&stage, 1, 34), crest(&stage, 2, 34)] {
+            well_formed(&svg);
+        }
+    }
+
+    /// A client moves the group of a piece; its drawing knows nothing of where it stands.
+    #[test]
+    fn a_piece_is_its_body_moved_to_where_it_stands() {
+        let stage = sample::stage(3);
+        let [here, there] = ["0,0", "1,1"].map(|space| sample::piece("ogre", "OG1", space, 2));
+        assert_eq!(body(&stage, &here), body(&stage, &there));
+        assert_eq!(insignia(&here), insignia(&there));
+        let moved = stand(&stage, &there).expect("on the board");
+        let drawn = piece(&stage, &there);
+        assert!(drawn.contains(&format!(r#"transform="{moved}""#)) && drawn.contains(&body(&stage, &there)));
+        assert_eq!(moved.css(), "translate(72.0px, 62.4px) scale(1.060)");
+        assert!(stand(&stage, &Piece { mood: Mood::Acting, ..there }).is_some_and(|lifted| lifted.at.y < moved.at.y));
+    }
+
+    #[test]
+    fn every_control_is_sound_and_every_verb_has_one() {
+        for &icon in Control::ALL {
+            well_formed(&control(icon));
+            assert_eq!(Control::named(icon.name()), Some(icon));
+        }
+        assert_eq!(Control::of_verb("attack"), Control::Swords);
+        assert_eq!(Control::of_verb("sing"), Control::ChevronRight);
+        assert_eq!(Control::named("sing"), None);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::{escape, glyph, place};
 use crate::geometry::HEX_WIDTH;
 use crate::{Mood, Piece, Pips, Point, Space, Stage};
-use std::fmt::Write;
+use std::fmt::{self, Write};
 use std::sync::LazyLock;
 
 /// The frames: 0 dashed round (neutral), 1 heater shield, 2 spiked disc, 3 lozenge, 4 scooped square, 5 gothic arch,
@@ -57,7 +57,7 @@ fn rim(frame: u8) -> String {
     }
 }
 
-/// A token without badges around (0, 0), to be put into a group with the classes of [`classes`]. Without a glyph it
+/// A token without badges around (0, 0), to be put into a group with its [`classes`]. Without a glyph it
 /// lies facedown.
 pub fn token(frame: u8, glyph: Option<&str>, mood: Mood) -> String {
     let shape = outline(frame);
@@ -81,34 +81,25 @@ pub fn token(frame: u8, glyph: Option<&str>, mood: Mood) -> String {
     body
 }
 
-/// The classes of a token's group.
-fn classes(frame: u8, mood: Mood, star: bool) -> String {
-    let mood = match mood {
+/// The classes of a piece's group; its badges take those of the frame alone.
+pub fn classes(piece: &Piece) -> String {
+    let mood = match piece.mood {
         Mood::Idle => "",
         Mood::Ready => " can",
         Mood::Acting => " sel",
         Mood::Spent => " spent",
     };
-    format!("tok s{frame}{mood}{}", if star { " elite" } else { "" })
+    format!("tok s{}{mood}{}", piece.frame, if piece.star { " elite" } else { "" })
 }
 
-/// A piece where it stands, without its badges.
-pub fn piece(stage: &Stage, piece: &Piece) -> String {
-    let Some(space) = stage.space(&piece.space) else { return String::new() };
+/// A piece around (0, 0) without its badges: what goes into a group with its [`classes`], moved to where it [`stand`]s.
+pub fn body(stage: &Stage, piece: &Piece) -> String {
     let figure = piece.glyph.as_deref().map(|name| glyph(stage, name).unwrap_or_default());
-    format!(
-        r#"<g class="{}" transform="{}" data-id="{}" role="img" aria-label="{}">{}</g>"#,
-        classes(piece.frame, piece.mood, piece.star),
-        stand(stage, space, piece),
-        escape(&piece.id),
-        escape(&piece.label),
-        token(piece.frame, figure.as_deref(), piece.mood)
-    )
+    token(piece.frame, figure.as_deref(), piece.mood)
 }
 
-/// The badges of a piece, in a layer of their own so that no neighbour hides a wound.
-pub fn badges(stage: &Stage, piece: &Piece) -> String {
-    let Some(space) = stage.space(&piece.space) else { return String::new() };
+/// The badges of a piece around (0, 0). On a board they lie in a layer of their own, so that no neighbour hides a wound.
+pub fn insignia(piece: &Piece) -> String {
     let mut all = piece.pips.filter(|pips| pips.taken > 0).map(wounds).unwrap_or_default();
     if let Some(plate) = &piece.plate {
         let _ = write!(
@@ -128,10 +119,29 @@ pub fn badges(stage: &Stage, piece: &Piece) -> String {
             r#"<g class="sp" transform="translate(-18 {y})"><circle r="8.4"/><path d="M-4 0l3 3 5.4-6"/></g>"#
         );
     }
-    if all.is_empty() {
-        return all;
+    all
+}
+
+/// A piece where it stands, without its badges.
+pub fn piece(stage: &Stage, piece: &Piece) -> String {
+    let Some(stand) = stand(stage, piece) else { return String::new() };
+    format!(
+        r#"<g class="{}" transform="{stand}" data-id="{}" role="img" aria-label="{}">{}</g>"#,
+        classes(piece),
+        escape(&piece.id),
+        escape(&piece.label),
+        body(stage, piece)
+    )
+}
+
+/// The badges of a piece where it stands.
+pub fn badges(stage: &Stage, piece: &Piece) -> String {
+    match (stand(stage, piece), insignia(piece)) {
+        (Some(stand), marks) if !marks.is_empty() => {
+            format!(r#"<g class="tok s{}" transform="{stand}">{marks}</g>"#, piece.frame)
+        }
+        _ => String::new(),
     }
-    format!(r#"<g class="tok s{}" transform="{}">{all}</g>"#, piece.frame, stand(stage, space, piece))
 }
 
 /// Wounds on a dark pill: a diamond for each taken, a ring for each still to lose.
@@ -151,8 +161,30 @@ fn wounds(pips: Pips) -> String {
     pill + "</g>"
 }
 
-/// Where and how large a piece stands: smaller on half spaces and on top of things, lifted while it acts.
-fn stand(stage: &Stage, space: &Space, piece: &Piece) -> String {
+/// Where a piece stands, and how large.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stand {
+    pub at: Point,
+    pub scale: f32,
+}
+
+impl Stand {
+    /// As a CSS transform, so that a piece can glide.
+    pub fn css(&self) -> String {
+        format!("translate({:.1}px, {:.1}px) scale({:.3})", self.at.x, self.at.y, self.scale)
+    }
+}
+
+/// As the attribute `transform`.
+impl fmt::Display for Stand {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "translate({:.1} {:.1}) scale({:.3})", self.at.x, self.at.y, self.scale)
+    }
+}
+
+/// Smaller on half spaces and on top of things, lifted while it acts; nothing for a piece on no space.
+pub fn stand(stage: &Stage, piece: &Piece) -> Option<Stand> {
+    let space = stage.space(&piece.space)?;
     let (scale, lift) = match piece.mood {
         _ if space.half => (0.9, 3.0),
         _ if piece.small => (0.9, -3.0),
@@ -160,7 +192,7 @@ fn stand(stage: &Stage, space: &Space, piece: &Piece) -> String {
         _ => (1.06, 0.0),
     };
     let unit = stage.spaces.iter().find(|space| !space.half).map_or(1.0, |space| width(space) / HEX_WIDTH);
-    format!("translate({:.1} {:.1}) scale({:.3})", space.at.x, space.at.y + lift * unit, scale * unit)
+    Some(Stand { at: space.at + Point::new(0.0, lift * unit), scale: scale * unit })
 }
 
 fn width(space: &Space) -> f32 {
@@ -169,11 +201,54 @@ fn width(space: &Space) -> f32 {
     if width > 0.0 { width } else { HEX_WIDTH }
 }
 
+/// A piece by itself with its badges, `size` px high: in the prompt, in a list, in a panel.
+pub fn portrait(stage: &Stage, piece: &Piece, size: u16) -> String {
+    alone(size, &classes(piece), &piece.label, &(body(stage, piece) + &insignia(piece)))
+}
+
+/// A token of a side by itself, `size` px high: a kind in a list, a figure on a card. Without a glyph it lies facedown.
+pub fn figure(stage: &Stage, frame: u8, name: Option<&str>, size: u16) -> String {
+    let drawing = name.map(|name| glyph(stage, name).unwrap_or_default());
+    alone(size, &format!("tok s{frame}"), "", &token(frame, drawing.as_deref(), Mood::Idle))
+}
+
+/// The token that stands for a side beside its players' names; the frame alone where the stage names no crest.
+pub fn crest(stage: &Stage, frame: u8, size: u16) -> String {
+    match usize::from(frame).checked_sub(1).and_then(|side| stage.crests.get(side)) {
+        Some(name) => figure(stage, frame, Some(name), size),
+        None => {
+            alone(size, &format!("tok s{frame}"), "", &format!(r#"<path class="fr flat" d="{}"/>"#, outline(frame)))
+        }
+    }
+}
+
+/// Small tokens are drawn for small sizes: no rim, larger badges.
+fn alone(size: u16, classes: &str, label: &str, drawing: &str) -> String {
+    let lod = if size < 40 { " alone lod" } else { " alone" };
+    let spoken = match label {
+        "" => r#"aria-hidden="true""#.to_string(),
+        label => format!(r#"role="img" aria-label="{}""#, escape(label)),
+    };
+    format!(
+        r#"<svg class="{classes}{lod}" viewBox="-34 -36 68 72" width="{:.0}" height="{size}" overflow="visible" {spoken}>{drawing}</svg>"#,
+        f32::from(size) * 68.0 / 72.0
+    )
+}
+
 /// The frame alone for sentences and lists, 13 to 26 px high; with longer spikes, so that the disc stays a star.
 pub fn small_frame(frame: u8) -> String {
+    flat(frame, "fr flat")
+}
+
+/// A free seat: the side's frame, dashed and empty.
+pub fn free_frame(frame: u8) -> String {
+    flat(frame, "fr flat open")
+}
+
+fn flat(frame: u8, class: &str) -> String {
     static SPIKED: LazyLock<String> = LazyLock::new(|| spiked(19.5, 31.0, 12.0));
     let shape = if frame == 2 { &SPIKED } else { outline(frame) };
     format!(
-        r#"<svg class="tok s{frame}" viewBox="-32 -34 64 68" width="13" height="14" aria-hidden="true"><path class="fr flat" d="{shape}"/></svg>"#
+        r#"<svg class="tok s{frame}" viewBox="-32 -34 64 68" width="13" height="14" aria-hidden="true"><path class="{class}" d="{shape}"/></svg>"#
     )
 }

@@ -100,7 +100,7 @@ pub(super) fn tuft(class: &str, at: Point, scale: f32) -> String {
     )
 }
 
-const FIR: &str = r#"<path class="shade" d="M-3 1.5h12l-3 2.5h-8z"/><path class="ink" d="M0-3V2"/>
+pub(super) const FIR: &str = r#"<path class="shade" d="M-3 1.5h12l-3 2.5h-8z"/><path class="ink" d="M0-3V2"/>
     <path class="leafy" d="M0-20L5-11.5H3L7.5-3H-7.5L-3-11.5H-5Z"/>
     <path class="ink thin" d="M1.5-14L3-11.5M2-8L5-4.5M3-6L4-4"/>"#;
 const TREE: &str = r#"<path class="shade" d="M-4 1.5h14l-3 2.5h-9z"/><path class="ink" d="M0-3V2"/>

@@ -27,7 +27,7 @@ pub fn glyphs() -> BTreeMap<String, String> {
     kinds.chain(others.map(|(name, drawing)| (name.to_string(), drawing.to_string()))).collect()
 }
 
-fn silhouette(kind: Kind) -> String {
+pub(super) fn silhouette(kind: Kind) -> String {
     match kind {
         Kind::LordKnights => icon("crown", 5.2, -1.6, 13.6, 8.0) + &icon("horse-head", 2.6, 6.2, 18.8, 17.6),
         Kind::ImperialKnights => icon("horse-head", 1.2, 1.2, 21.6, 21.6),

@@ -2,6 +2,7 @@
 //!
 //! Everything is SVG in the classes of the stage's `style.css`, the same at every call.
 
+mod cover;
 mod features;
 mod flora;
 mod glyphs;
@@ -10,6 +11,7 @@ mod quill;
 mod tests;
 mod ways;
 
+pub use cover::cover;
 pub use features::{ditch, hedge, marsh, tower};
 pub use glyphs::glyphs;
 

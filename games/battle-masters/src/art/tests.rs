@@ -9,10 +9,14 @@ fn space(text: &str) -> Space {
     text.parse().expect(text)
 }
 
-/// Parses, and uses only classes the stage's style knows.
+/// Parses, uses only classes the stage's style knows, and could stand in a page that allows no inline style.
 fn sound(svg: &str) {
     let whole = format!("<svg>{svg}</svg>");
     let document = Document::parse(&whole).unwrap_or_else(|error| panic!("{error}: {svg}"));
+    for node in document.descendants().filter(|node| node.is_element()) {
+        let forbidden = |name: &str| name == "style" || name.starts_with("on");
+        assert!(!node.has_tag_name("script") && !node.attributes().any(|a| forbidden(a.name())), "{svg}");
+    }
     let classes = document.descendants().filter_map(|node| node.attribute("class")).flat_map(str::split_whitespace);
     for class in classes.collect::<BTreeSet<_>>() {
         let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-');
@@ -39,6 +43,17 @@ fn every_kind_has_a_silhouette_and_only_archers_share_one() {
     let silhouettes: BTreeSet<_> = Kind::ALL.iter().map(|kind| &glyphs[kind.id()]).collect();
     assert_eq!(silhouettes.len(), Kind::ALL.len() - 1);
     assert_eq!(glyphs["imperial-archers"], glyphs["chaos-archers"]);
+}
+
+/// Several covers lie on one page, so none may have ids that another could have too.
+#[test]
+fn the_cover_shows_both_armies_and_has_no_ids() {
+    sound(cover());
+    assert!(!cover().contains(" id=") && !cover().contains("url("));
+    assert_eq!(cover().matches(r#"class="c-head""#).count(), 36, "two ranks of nine on each side");
+    for side in ["tok s1", "tok s2"] {
+        assert_eq!(cover().matches(side).count(), 1);
+    }
 }
 
 #[test]

@@ -16,6 +16,8 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         if table.ranks.space(unit).is_some() { Target::Piece(id) } else { Target::Card(id) }
     };
     let space = |space: Space| Target::Space(space.to_string());
+    // Whoever stands there is clicked instead of the space.
+    let there = |at: Space| table.ranks.at(at).map_or_else(|| space(at), on_board);
     let button = |text: &str| Target::Button(text.into());
     let mut odds = None;
     let (verb, label, path, clause) = match *action {
@@ -50,22 +52,21 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         }
         Action::Move(unit, to) => {
             let tower = if table.field.is_tower(to) { ", the Tower" } else { "" };
-            let label = format!("Move {} to {to}{tower}", full(view, unit));
+            let label = format!("Move to {to}{tower} ({})", full(view, unit));
             ("move", label, vec![on_board(unit), space(to)], "BM-7.1")
         }
         Action::Attack(unit, target) => {
             odds = Some(table.attack_odds(unit, target, full(view, target)));
-            let label = format!("Attack {} with {}", full(view, target), short(view, unit));
+            let label = format!("Attack {} ({})", full(view, target), short(view, unit));
             ("attack", label, vec![on_board(unit), on_board(target)], "BM-9.2")
         }
         Action::Fire(unit, at) => {
             let (target, odds_of) = shot(view, unit, at);
             odds = odds_of;
-            let goal = table.ranks.at(at).map_or_else(|| space(at), on_board);
-            ("fire", format!("Fire at {target}"), vec![on_board(unit), goal], "BM-13.4")
+            ("fire", format!("Fire at {target}"), vec![on_board(unit), there(at)], "BM-13.4")
         }
-        Action::Path(at) => ("path", format!("Path over {at}{}", risk(view, at)), vec![space(at)], "BM-24.10"),
-        Action::Tile(at) => ("tile", format!("Lay the tile on {at}{}", risk(view, at)), vec![space(at)], "BM-13.9"),
+        Action::Path(at) => ("path", format!("Path over {at}{}", risk(view, at)), vec![there(at)], "BM-24.10"),
+        Action::Tile(at) => ("tile", format!("Lay the tile on {at}{}", risk(view, at)), vec![there(at)], "BM-13.9"),
         Action::Turn => ("turn", "Turn the next ogre card".into(), Vec::new(), "BM-14.1"),
         Action::Decline => ("decline", "Decline the ogre card".into(), Vec::new(), "BM-14.5"),
         Action::Finish(unit) => ("finish", format!("Finish {}", short(view, unit)), Vec::new(), "BM-6.5"),
@@ -132,8 +133,8 @@ fn shot(view: &View, unit: Unit, at: Space) -> (String, Option<Odds>) {
 /// BM-U7: who stands on a space of the path.
 fn risk(view: &View, at: Space) -> String {
     match view.table.ranks.at(at) {
-        Some(unit) if view.army() == Some(unit.army()) => format!(", over your {}", full(view, unit)),
-        Some(unit) => format!(", over {}", full(view, unit)),
+        Some(unit) if view.army() == Some(unit.army()) => format!(", over your {}", short(view, unit)),
+        Some(unit) => format!(", over {}", short(view, unit)),
         None => String::new(),
     }
 }

@@ -1,5 +1,6 @@
 //! How Battle Masters shows itself: board, pieces, cards, prompt, choices and log, all made from a [`View`].
 
+mod attempt;
 mod choice;
 mod knobs;
 mod line;
@@ -14,7 +15,8 @@ use crate::board::{Space, Terrain};
 use crate::event::Event;
 use crate::state::BattleMasters;
 use crate::view::View;
-use stage::{Choice, Grid, Knob, Line, Listing, Scene, Stage, Staged};
+use kernel::Game;
+use stage::{Choice, Grid, Knob, Line, Listing, Pitch, Scene, Stage, Staged, Target};
 
 impl Staged for BattleMasters {
     fn stage(view: &View) -> Stage {
@@ -30,6 +32,7 @@ impl Staged for BattleMasters {
             frame: art::frame(),
             glyphs: art::glyphs(),
             sides: Army::BOTH.map(|army| army.name().to_owned()).to_vec(),
+            crests: [Kind::ImperialKnights, Kind::ChampionsOfChaos].map(|kind| kind.id().to_owned()).to_vec(),
         }
     }
 
@@ -66,6 +69,19 @@ impl Staged for BattleMasters {
 
     fn rules() -> &'static str {
         crate::rulebook::RULES
+    }
+
+    fn attempt(view: &View, path: &[Target]) -> Option<Action> {
+        attempt::attempt(view, path)
+    }
+
+    fn cover() -> &'static str {
+        art::cover()
+    }
+
+    fn pitch() -> Pitch {
+        let line = "Two armies, one deck: the card says who marches.".into();
+        Pitch { line, time: "60 min".into(), ..Pitch::of(&Self::TITLE) }
     }
 }
 

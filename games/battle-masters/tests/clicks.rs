@@ -1,0 +1,220 @@
+//! A person with a mouse: every choice can be clicked, and every other click is answered with a rule.
+
+use battle_masters::action::Action;
+use battle_masters::rulebook::clause;
+use battle_masters::state::Phase;
+use battle_masters::{BattleMasters, Setup};
+use kernel::{Game, Illegal, Seat, Seeded, Silent, Viewer};
+use rand::{RngExt, SeedableRng};
+use serde_json::json;
+use stage::draw::Control;
+use stage::{Choice, Scene, Stage, Staged, Target};
+use std::collections::{BTreeMap, BTreeSet};
+use testkit::Random;
+
+fn setups() -> Vec<Setup> {
+    let setups = json!([
+        { "scenario": "borderlands" },
+        { "scenario": "tengin", "seatsPerArmy": [2, 3] },
+        { "scenario": "grunburg" },
+        { "scenario": "plains", "cannonPath": "committed" },
+        { "scenario": "altdorf", "deadCard": "anyUnit", "stalemateCards": 59 },
+        { "campaign": "standard" },
+        { "layout": "player", "seatsPerArmy": [2, 2], "deadCard": "anyUnit" },
+        { "layout": "random", "hiddenDeployment": "on", "twoDecks": "on" },
+        { "layout": "bare", "armyBudget": 24 },
+    ]);
+    serde_json::from_value(setups).expect("setups")
+}
+
+/// What a seat sees and may do.
+struct Desk<'a> {
+    seat: Seat,
+    view: <BattleMasters as Game>::View,
+    stage: &'a Stage,
+    scene: Scene,
+    actions: Vec<Action>,
+    choices: Vec<Choice>,
+}
+
+impl<'a> Desk<'a> {
+    fn of(game: &BattleMasters, stage: &'a Stage, seat: Seat) -> Desk<'a> {
+        let view = game.view(Viewer::Seat(seat));
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        let choices = actions.iter().map(|action| BattleMasters::choice(&view, action)).collect();
+        let scene = BattleMasters::scene(&view);
+        Desk { seat, view, stage, scene, actions, choices }
+    }
+
+    /// A click on a space is a click on whoever stands there.
+    fn any_space(&self, rng: &mut Random) -> Target {
+        let id = &self.stage.spaces[rng.random_range(0..self.stage.spaces.len())].id;
+        match self.scene.pieces.iter().find(|piece| piece.space == *id) {
+            Some(piece) => Target::Piece(piece.id.clone()),
+            None => Target::Space(id.clone()),
+        }
+    }
+
+    fn any_piece(&self, rng: &mut Random) -> Option<Target> {
+        let pieces = &self.scene.pieces;
+        (!pieces.is_empty()).then(|| Target::Piece(pieces[rng.random_range(0..pieces.len())].id.clone()))
+    }
+
+    fn is_offered(&self, path: &[Target]) -> bool {
+        self.choices.iter().any(|choice| choice.path.starts_with(path))
+    }
+}
+
+/// Plays at random and shows one moment in sixteen to `look`, in preparation more.
+fn play(matches: u64, mut look: impl FnMut(&BattleMasters, &Stage, &mut Random)) {
+    for (number, setup) in (0..matches).flat_map(|n| setups().into_iter().map(move |setup| (n, setup))) {
+        let (mut rng, mut chance) = (Random::seed_from_u64(number), Seeded::new(number));
+        let mut game = BattleMasters::start(&setup, &mut chance, &mut Silent).expect("a playable setup");
+        let stage = BattleMasters::stage(&game.view(Viewer::Spectator));
+        for _ in 0..2500 {
+            let seldom = if matches!(game.phase, Phase::Turn(_) | Phase::Pick { .. }) { 16 } else { 3 };
+            if rng.random_range(0..seldom) == 0 {
+                look(&game, &stage, &mut rng);
+            }
+            let Some(seat) = game.awaiting().seats().first() else { break };
+            let mut actions = Vec::new();
+            game.actions(seat, &mut actions);
+            // Laying out could go on for ever.
+            let ready =
+                actions.iter().position(|&action| action == Action::Ready).filter(|_| rng.random_range(0..8) == 0);
+            let action = actions[ready.unwrap_or_else(|| rng.random_range(0..actions.len()))];
+            game.play(seat, action, &mut chance, &mut Silent).expect("listed");
+        }
+    }
+}
+
+/// Tried on a copy, as the table would.
+fn tried(game: &BattleMasters, seat: Seat, action: Action) -> Result<(), Illegal> {
+    game.clone().play(seat, action, &mut Seeded::new(1), &mut Silent)
+}
+
+/// A click on the board that no choice begins with is understood, and refused with a clause; the one exception is an
+/// empty space while the seat has the choice among its units. Where the guess is legal after all, it is a listed choice.
+#[test]
+fn every_click_on_the_board_is_answered_with_a_clause() {
+    let mut refused: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut counts = [0; 3];
+    play(5, |game, stage, rng| {
+        for seat in game.seating().seats() {
+            let desk = Desk::of(game, stage, seat);
+            let mut paths = vec![vec![desk.any_space(rng)]];
+            for piece in desk.any_piece(rng).into_iter().chain(desk.any_piece(rng)) {
+                paths.extend([vec![piece.clone()], vec![piece.clone(), desk.any_space(rng)]]);
+                paths.extend(desk.any_piece(rng).map(|other| vec![piece, other]));
+            }
+            for path in paths.iter().filter(|path| !desk.is_offered(path)) {
+                let Some(action) = BattleMasters::attempt(&desk.view, path) else {
+                    let lone_space = matches!(path[..], [Target::Space(_)]);
+                    let choosing = matches!(&game.phase, Phase::Turn(turn) if turn.active().is_none());
+                    assert!(lone_space && choosing && !desk.actions.is_empty(), "{path:?} means nothing");
+                    counts[0] += 1;
+                    continue;
+                };
+                match tried(game, seat, action) {
+                    Ok(()) => {
+                        assert!(desk.actions.contains(&action), "{path:?}: {action} is legal but not listed");
+                        counts[1] += 1;
+                    }
+                    Err(Illegal { clause: id, why }) => {
+                        assert!(clause(id).is_some() && !why.is_empty(), "{path:?}: {action}: {why} [{id}]");
+                        refused.entry(game.phase_name()).or_default().insert(id);
+                        counts[2] += 1;
+                    }
+                }
+            }
+        }
+    });
+    let phases = "any-unit between deploy exchange layout muster ogre-card orders over owners pick shot side";
+    assert_eq!(refused.keys().copied().collect::<Vec<_>>().join(" "), phases, "{refused:?}");
+    let clauses: BTreeSet<_> = refused.values().flatten().collect();
+    assert!(clauses.len() > 30, "{clauses:?}");
+    let [nothing, legal, refusals] = counts;
+    assert!(nothing * 10 < refusals && legal * 10 < refusals, "{counts:?}");
+}
+
+/// What is clicked comes first, no two choices want the same clicks, and labels fit a button.
+#[test]
+fn every_choice_can_be_clicked() {
+    play(2, |game, stage, _| {
+        for seat in game.awaiting().seats().iter() {
+            let desk = Desk::of(game, stage, seat);
+            let mut paths: Vec<_> = desk.choices.iter().map(|choice| &choice.path).filter(|p| !p.is_empty()).collect();
+            let all = paths.len();
+            paths.sort_by_key(|path| format!("{path:?}"));
+            paths.dedup();
+            assert_eq!(paths.len(), all, "two choices want the same clicks");
+            for (action, choice) in desk.actions.iter().zip(&desk.choices) {
+                if let Action::Place(unit, _)
+                | Action::Swap(unit, _)
+                | Action::Start(unit)
+                | Action::Move(unit, _)
+                | Action::Attack(unit, _)
+                | Action::Fire(unit, _)
+                | Action::Activate(unit)
+                | Action::Assign(unit, _) = action
+                {
+                    let id = unit.to_string();
+                    let first = &choice.path[0];
+                    assert!(*first == Target::Piece(id.clone()) || *first == Target::Card(id), "{choice:?}");
+                }
+                if let Action::End | Action::Finish(_) | Action::Ready | Action::Turn | Action::Decline | Action::Pass =
+                    action
+                {
+                    assert!(choice.path.is_empty(), "{choice:?} is a button");
+                }
+                for target in &choice.path {
+                    assert!(is_shown(&desk, target), "{target:?} of {choice:?} cannot be clicked");
+                }
+                assert!(choice.brief().chars().count() <= 60, "{}", choice.brief());
+                assert_ne!(Control::of_verb(&choice.verb), Control::ChevronRight, "no icon for {}", choice.verb);
+            }
+        }
+    });
+}
+
+/// A piece of the board, a space nobody stands on, a card of a tray.
+fn is_shown(desk: &Desk, target: &Target) -> bool {
+    let occupied = |id: &String| desk.scene.pieces.iter().any(|piece| piece.space == *id);
+    match target {
+        Target::Piece(id) => desk.scene.pieces.iter().any(|piece| piece.id == *id),
+        Target::Space(id) => desk.stage.space(id).is_some() && !occupied(id),
+        Target::Side(a, b) => desk.stage.space(a).is_some() && desk.stage.space(b).is_some(),
+        Target::Card(id) => desk.scene.trays.iter().flat_map(|tray| &tray.cards).any(|card| card.id == *id),
+        Target::Button(label) => !label.is_empty(),
+    }
+}
+
+/// The words a person reads, for the clicks people make.
+#[test]
+fn refusals_say_what_is_in_the_way() {
+    let setup: Setup = serde_json::from_value(json!({ "scenario": "borderlands" })).expect("a setup");
+    let mut seen = BTreeMap::new();
+    for seed in 0..40 {
+        let (mut rng, mut chance) = (Random::seed_from_u64(seed), Seeded::new(seed));
+        let mut game = BattleMasters::start(&setup, &mut chance, &mut Silent).expect("starts");
+        let stage = BattleMasters::stage(&game.view(Viewer::Spectator));
+        for _ in 0..120 {
+            let Some(seat) = game.awaiting().seats().first() else { break };
+            let desk = Desk::of(&game, &stage, seat);
+            if let (Phase::Turn(_), Some(piece)) = (&game.phase, desk.any_piece(&mut rng))
+                && !desk.is_offered(std::slice::from_ref(&piece))
+                && let Some(Err(no)) =
+                    BattleMasters::attempt(&desk.view, &[piece]).map(|action| tried(&game, desk.seat, action))
+            {
+                seen.insert(no.clause, no.why.into_owned());
+            }
+            let action = desk.actions[rng.random_range(0..desk.actions.len())];
+            game.play(seat, action, &mut chance, &mut Silent).expect("listed");
+        }
+    }
+    let said = |id: &str| seen.get(id).map(String::as_str).unwrap_or_default();
+    assert!(said("BM-6.2").starts_with("the card is for the "), "{seen:?}");
+    assert!(said("BM-6.3").starts_with("the card does not show "), "{seen:?}");
+    assert!(said("BM-6.6").ends_with("has acted on this card"), "{seen:?}");
+}
