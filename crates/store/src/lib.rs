@@ -1,0 +1,254 @@
+//! Where tables live: every entry of a table's journal, its newest snapshot, the card it shows in lists, and the guests
+//! who sit there. Bodies are opaque text; nothing here reads them. SQLite in a file is the default, PostgreSQL the other
+//! engine, and both keep the same promise: what was answered with `Ok` is on the disk.
+
+#[cfg(feature = "cluster")]
+pub mod cluster;
+mod error;
+mod postgres;
+mod sqlite;
+mod write;
+
+use std::sync::Arc;
+
+pub use error::StoreError;
+use postgres::Postgres;
+use sqlite::Sqlite;
+use write::{Write, signed};
+
+/// A guest. The session token is known to the guest alone; the store keeps its hash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    pub id: String,
+    pub name: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    Gathering,
+    Playing,
+    Over,
+}
+
+/// What lists show of a table, and what they choose by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    pub game: String,
+    pub phase: Phase,
+    /// Public: strangers may see it in the list of open tables.
+    pub listed: bool,
+    pub free_seats: u8,
+    /// The ids of the people who belong to the table.
+    pub members: Vec<String>,
+    pub body: String,
+}
+
+/// One line of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    pub table: String,
+    pub game: String,
+    pub phase: Phase,
+    /// When the newest entry was written, in milliseconds since 1970.
+    pub updated: u64,
+    pub body: String,
+    /// The number of the newest entry.
+    pub number: u64,
+}
+
+/// A table as it was kept: the newest snapshot and the entries behind it, or all entries where there is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Saved {
+    pub snapshot: Option<(u64, String)>,
+    pub entries: Vec<(u64, String)>,
+}
+
+/// A handle to the database; clones share it.
+#[derive(Clone)]
+pub struct Store {
+    engine: Arc<Engine>,
+}
+
+enum Engine {
+    Sqlite(Sqlite),
+    Postgres(Postgres),
+}
+
+/// Asks one question of whichever engine is there. Both understand the same reading SQL, so it is written once.
+macro_rules! ask {
+    ($store:expr, $pool:ident => $question:expr) => {
+        match &*$store.engine {
+            Engine::Sqlite(engine) => {
+                let $pool = &engine.readers;
+                $question.await.map_err(|error| engine.trouble(error))
+            }
+            Engine::Postgres(engine) => {
+                let $pool = &engine.pool;
+                engine.in_time($question).await
+            }
+        }
+    };
+}
+
+const PERSON: &str = "SELECT id, name FROM people WHERE token_hash = $1";
+const LOAD: &str = "
+    SELECT number, body, TRUE FROM snapshots WHERE table_id = $1
+    UNION ALL
+    SELECT number, body, FALSE FROM entries
+    WHERE table_id = $1 AND number > coalesce((SELECT number FROM snapshots WHERE table_id = $1), -1)
+    ORDER BY 1";
+const ENTRIES: &str = "SELECT number, body FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number";
+const OPEN: &str = "
+    SELECT id, game, phase, updated, card, newest FROM tables
+    WHERE listed AND phase <> 'over' AND free_seats > 0 ORDER BY updated DESC, id LIMIT $1";
+const OF_PERSON: &str = "
+    SELECT id, game, phase, updated, card, newest FROM members JOIN tables ON id = table_id
+    WHERE person = $1 ORDER BY updated DESC, id LIMIT $2";
+
+impl Store {
+    /// Opens `sqlite:PATH` (made on first use, with its folder), `sqlite::memory:` (gone when the store is) or
+    /// `postgres://USER:PASSWORD@HOST/DATABASE`, and brings its tables up to date. Needs a running Tokio.
+    pub async fn open(url: &str) -> Result<Store, StoreError> {
+        let engine = if let Some(place) = url.strip_prefix("sqlite:") {
+            Engine::Sqlite(Sqlite::open(place.strip_prefix("//").unwrap_or(place)).await?)
+        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            Engine::Postgres(Postgres::open(url).await?)
+        } else {
+            // Only the scheme is repeated: the rest may hold a password.
+            let scheme = url.split_once(':').map_or("no scheme at all", |(scheme, _)| scheme);
+            return Err(StoreError::Url(format!(
+                "a database is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE; this one begins with {scheme}"
+            )));
+        };
+        Ok(Store { engine: Arc::new(engine) })
+    }
+
+    /// Keeps a new guest. `AlreadyThere` when the id or the token is in use.
+    pub async fn add_person(&self, person: &Person, token_hash: &str, now_ms: u64) -> Result<(), StoreError> {
+        self.write(Write::person(person, token_hash, now_ms)?).await
+    }
+
+    pub async fn person_by_token(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
+        let found: Option<(String, String)> =
+            ask!(self, pool => sqlx::query_as(PERSON).bind(token_hash).fetch_optional(pool))?;
+        Ok(found.map(|(id, name)| Person { id, name }))
+    }
+
+    pub async fn rename(&self, person: &str, name: &str) -> Result<(), StoreError> {
+        self.write(Write::rename(person, name)?).await
+    }
+
+    /// Writes entry 0 of a new table. `AlreadyThere` when the id is in use.
+    pub async fn open_table(&self, table: &str, body: &str, card: &Card, now_ms: u64) -> Result<(), StoreError> {
+        self.write(Write::open(table, body, card, now_ms)?).await
+    }
+
+    /// Writes the next entry and, where one is given, the table's new card: both or neither. `Ok` comes after the commit.
+    /// `Taken` when another writer was first, `Gap` when the entry before it is missing. After any other error the entry
+    /// may or may not have been kept (a connection can break in between): read again before going on.
+    pub async fn append(
+        &self,
+        table: &str,
+        number: u64,
+        body: &str,
+        card: Option<&Card>,
+        now_ms: u64,
+    ) -> Result<(), StoreError> {
+        self.write(Write::append(table, number, body, card, now_ms)?).await
+    }
+
+    /// Keeps a snapshot taken after entry `number`. Only the newest is kept; an older one is dropped quietly.
+    pub async fn keep_snapshot(&self, table: &str, number: u64, body: &str) -> Result<(), StoreError> {
+        self.write(Write::snapshot(table, number, body)?).await
+    }
+
+    pub async fn load(&self, table: &str) -> Result<Option<Saved>, StoreError> {
+        // One statement, so that the snapshot and the entries belong together whoever writes meanwhile.
+        let rows: Vec<(i64, String, bool)> = ask!(self, pool => sqlx::query_as(LOAD).bind(table).fetch_all(pool))?;
+        let mut saved = Saved { snapshot: None, entries: Vec::with_capacity(rows.len()) };
+        if rows.is_empty() {
+            return Ok(None);
+        }
+        for (number, body, snapshot) in rows {
+            match snapshot {
+                true => saved.snapshot = Some((number.unsigned_abs(), body)),
+                false => saved.entries.push((number.unsigned_abs(), body)),
+            }
+        }
+        Ok(Some(saved))
+    }
+
+    pub async fn entries_after(&self, table: &str, number: u64) -> Result<Vec<(u64, String)>, StoreError> {
+        let rows: Vec<(i64, String)> =
+            ask!(self, pool => sqlx::query_as(ENTRIES).bind(table).bind(signed(number)).fetch_all(pool))?;
+        Ok(rows.into_iter().map(|(number, body)| (number.unsigned_abs(), body)).collect())
+    }
+
+    /// The number of the newest entry of each of these tables; tables that do not exist are left out.
+    pub async fn newest(&self, tables: &[impl AsRef<str>]) -> Result<Vec<(String, u64)>, StoreError> {
+        let tables: Vec<&str> = tables.iter().map(AsRef::as_ref).collect();
+        let rows = match &*self.engine {
+            Engine::Sqlite(engine) => engine.newest(&tables).await,
+            Engine::Postgres(engine) => engine.newest(&tables).await,
+        }?;
+        Ok(rows.into_iter().map(|(table, number)| (table, number.unsigned_abs())).collect())
+    }
+
+    /// Public tables that are not over and have a free seat, the liveliest first.
+    pub async fn open_tables(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        listed(ask!(self, pool => sqlx::query_as(OPEN).bind(i64::from(limit)).fetch_all(pool))?)
+    }
+
+    /// All tables a person belongs to, public or not, the liveliest first.
+    pub async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        listed(ask!(self, pool => sqlx::query_as(OF_PERSON).bind(person).bind(i64::from(limit)).fetch_all(pool))?)
+    }
+
+    /// Whether the database answers right now.
+    pub async fn healthy(&self) -> Result<(), StoreError> {
+        if let Engine::Sqlite(engine) = &*self.engine {
+            engine.still_writing()?;
+        }
+        let anything = "SELECT id FROM tables LIMIT 1";
+        let _: Option<String> = ask!(self, pool => sqlx::query_scalar(anything).fetch_optional(pool))?;
+        Ok(())
+    }
+
+    /// Finishes what was begun and lets go of the database. Every later call on any clone answers `Closed`.
+    pub async fn close(&self) {
+        match &*self.engine {
+            Engine::Sqlite(engine) => engine.close().await,
+            Engine::Postgres(engine) => engine.pool.close().await,
+        }
+    }
+
+    async fn write(&self, write: Write) -> Result<(), StoreError> {
+        match &*self.engine {
+            Engine::Sqlite(engine) => engine.write(write).await,
+            Engine::Postgres(engine) => engine.write(&write).await,
+        }
+    }
+}
+
+impl Phase {
+    fn word(self) -> &'static str {
+        match self {
+            Phase::Gathering => "gathering",
+            Phase::Playing => "playing",
+            Phase::Over => "over",
+        }
+    }
+}
+
+type ListRow = (String, String, String, i64, String, i64);
+
+fn listed(rows: Vec<ListRow>) -> Result<Vec<Listed>, StoreError> {
+    let line = |(table, game, word, updated, body, newest): ListRow| {
+        let phase = [Phase::Gathering, Phase::Playing, Phase::Over]
+            .into_iter()
+            .find(|phase| phase.word() == word)
+            .ok_or_else(|| StoreError::Other(format!("table {table} is in phase {word}, which this version lacks")))?;
+        Ok(Listed { table, game, phase, updated: updated.unsigned_abs(), body, number: newest.unsigned_abs() })
+    };
+    rows.into_iter().map(line).collect()
+}

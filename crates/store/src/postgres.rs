@@ -1,0 +1,181 @@
+//! PostgreSQL. Every action is one statement, so it is one transaction and one journey to the server.
+
+use std::future::Future;
+use std::time::Duration;
+
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+
+use crate::StoreError;
+use crate::write::{Entry, Write};
+
+const CONNECTIONS: u32 = 16;
+/// How long to wait for a free connection, and for an answer.
+const QUEUEING: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(10);
+/// A connection idle for longer is asked whether it still lives before it is used.
+const FRESH: Duration = Duration::from_millis(100);
+/// Servers that start at once bring the tables up to date one after the other, under this lock.
+const LOCK: i64 = 0x7761_7274_6162_6c65;
+
+const STEPS: [&str; 1] = [include_str!("../migrations/postgres/1_tables.sql")];
+
+const PERSON: &str = "INSERT INTO people (id, name, token_hash, since) VALUES ($1, $2, $3, $4)";
+const RENAME: &str = "UPDATE people SET name = $2 WHERE id = $1";
+const OPEN: &str = "
+    WITH opened AS (
+        INSERT INTO tables (id, newest, updated, game, phase, listed, free_seats, card)
+        VALUES ($1, $2, $4, $5, $6, $7, $8, $9) RETURNING id
+    ), come AS (
+        INSERT INTO members (person, table_id) SELECT unnest($10::text[]), id FROM opened ON CONFLICT DO NOTHING
+    )
+    INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM opened";
+const APPEND: &str = "
+    WITH moved AS (
+        UPDATE tables SET newest = $2, updated = $4 WHERE id = $1 AND newest = $2 - 1 RETURNING id
+    )
+    INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM moved";
+const APPEND_WITH_CARD: &str = "
+    WITH moved AS (
+        UPDATE tables SET newest = $2, updated = $4, game = $5, phase = $6, listed = $7, free_seats = $8, card = $9
+        WHERE id = $1 AND newest = $2 - 1 RETURNING id
+    ), gone AS (
+        DELETE FROM members USING moved WHERE table_id = id AND person <> ALL ($10::text[])
+    ), come AS (
+        INSERT INTO members (person, table_id) SELECT unnest($10::text[]), id FROM moved ON CONFLICT DO NOTHING
+    )
+    INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM moved";
+const SNAPSHOT: &str = "
+    INSERT INTO snapshots (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest >= $2
+    ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body
+    WHERE snapshots.number < excluded.number";
+
+pub struct Postgres {
+    pub pool: PgPool,
+}
+
+impl Postgres {
+    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+        let trouble = |error| StoreError::from_postgres(error, false);
+        let mut options: PgConnectOptions = url.parse().map_err(trouble)?;
+        // The driver cannot ask the system who we are.
+        if let ("anonymous" | "unknown", Ok(user)) = (options.get_username(), std::env::var("USER")) {
+            options = options.username(&user);
+        }
+        // A connection of its own: the pool would only say that it timed out.
+        let connect = tokio::time::timeout(QUEUEING, PgConnection::connect_with(&options)).await;
+        let mut connection = connect.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(trouble)?;
+        prepare(&mut connection).await?;
+        connection.close().await.map_err(trouble)?;
+
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(QUEUEING)
+            .test_before_acquire(false)
+            .before_acquire(|connection, meta| {
+                Box::pin(async move {
+                    if meta.idle_for > FRESH {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            })
+            .connect_lazy_with(options);
+        Ok(Postgres { pool })
+    }
+
+    /// Waits for an answer, but not for ever: a server behind a cut wire never says anything.
+    pub async fn in_time<T>(&self, question: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+        let answer = tokio::time::timeout(PATIENCE, question).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+        answer.map_err(|error| StoreError::from_postgres(error, self.pool.size() >= CONNECTIONS))
+    }
+
+    pub async fn newest(&self, tables: &[&str]) -> Result<Vec<(String, i64)>, StoreError> {
+        let sql = "SELECT id, newest FROM tables WHERE id = ANY ($1)";
+        self.in_time(sqlx::query_as(sql).bind(tables).fetch_all(&self.pool)).await
+    }
+
+    pub async fn write(&self, write: &Write) -> Result<(), StoreError> {
+        // Again only when the entry before it came between two looks, which it does once.
+        for _ in 0..3 {
+            if self.in_time(carry_out(write, &self.pool)).await? {
+                return Ok(());
+            }
+            let newest = match write.table() {
+                Some(table) => self.newest(&[table]).await?.first().map(|(_, newest)| *newest),
+                None => None,
+            };
+            if let Some(refusal) = write.refusal(newest) {
+                return refusal;
+            }
+        }
+        Err(StoreError::Busy("PostgreSQL keeps changing its mind about the newest entry; try again".into()))
+    }
+}
+
+async fn prepare(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let known = STEPS.len() as i64;
+    let found = bring_up_to_date(connection).await.map_err(|error| StoreError::from_postgres(error, false))?;
+    if found > known { Err(StoreError::TooNew { found, known }) } else { Ok(()) }
+}
+
+/// Takes the steps that are missing and tells the version that was found.
+async fn bring_up_to_date(connection: &mut PgConnection) -> Result<i64, sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
+    // Asked first, so that a database that is up to date needs no right to make tables and gives no notice.
+    let there: bool =
+        sqlx::query_scalar("SELECT to_regclass('wartable_schema') IS NOT NULL").fetch_one(&mut *transaction).await?;
+    if !there {
+        sqlx::raw_sql("CREATE TABLE wartable_schema (version BIGINT NOT NULL); INSERT INTO wartable_schema VALUES (0)")
+            .execute(&mut *transaction)
+            .await?;
+    }
+    let found: i64 = sqlx::query_scalar("SELECT version FROM wartable_schema").fetch_one(&mut *transaction).await?;
+    let missing = STEPS.get(found.unsigned_abs() as usize..).unwrap_or_default();
+    for step in missing {
+        sqlx::raw_sql(*step).execute(&mut *transaction).await?;
+    }
+    if !missing.is_empty() {
+        let known = STEPS.len() as i64;
+        sqlx::query("UPDATE wartable_schema SET version = $1").bind(known).execute(&mut *transaction).await?;
+    }
+    transaction.commit().await?;
+    Ok(found)
+}
+
+/// Whether it was written. `false`: something stood against it and nothing changed.
+async fn carry_out(write: &Write, pool: &PgPool) -> Result<bool, sqlx::Error> {
+    fn entry<'a>(sql: &'static str, entry: &'a Entry) -> PgQuery<'a> {
+        sqlx::query(sql).bind(&entry.table).bind(entry.number).bind(&entry.body).bind(entry.now)
+    }
+    let (query, card) = match write {
+        Write::Person { id, name, token_hash, now } => {
+            (sqlx::query(PERSON).bind(id).bind(name).bind(token_hash).bind(now), None)
+        }
+        Write::Rename { id, name } => (sqlx::query(RENAME).bind(id).bind(name), None),
+        Write::Open { entry: first, card } => (entry(OPEN, first), Some(card)),
+        Write::Append { entry: next, card: None } => (entry(APPEND, next), None),
+        Write::Append { entry: next, card: Some(card) } => (entry(APPEND_WITH_CARD, next), Some(card)),
+        Write::Snapshot { entry: taken } => {
+            (sqlx::query(SNAPSHOT).bind(&taken.table).bind(taken.number).bind(&taken.body), None)
+        }
+    };
+    let query = match card {
+        Some(card) => query
+            .bind(&card.game)
+            .bind(card.phase.word())
+            .bind(card.listed)
+            .bind(i16::from(card.free_seats))
+            .bind(&card.body)
+            .bind(&card.members),
+        None => query,
+    };
+    match query.execute(pool).await {
+        Ok(done) => Ok(done.rows_affected() > 0),
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+type PgQuery<'a> = sqlx::query::Query<'a, sqlx::Postgres, sqlx::postgres::PgArguments>;

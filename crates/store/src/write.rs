@@ -1,0 +1,106 @@
+//! The five things that are ever written, checked and ready to be bound to a statement. Each is one transaction.
+
+use crate::{Card, Person, StoreError};
+
+pub enum Write {
+    Person { id: String, name: String, token_hash: String, now: i64 },
+    Rename { id: String, name: String },
+    Open { entry: Entry, card: Card },
+    Append { entry: Entry, card: Option<Card> },
+    Snapshot { entry: Entry },
+}
+
+/// A body under its table and number; `now` is unused for snapshots.
+pub struct Entry {
+    pub table: String,
+    pub number: i64,
+    pub body: String,
+    pub now: i64,
+}
+
+impl Write {
+    pub fn person(person: &Person, token_hash: &str, now: u64) -> Result<Write, StoreError> {
+        Ok(Write::Person {
+            id: plain("the person's id", &person.id)?,
+            name: plain("the person's name", &person.name)?,
+            token_hash: plain("the token's hash", token_hash)?,
+            now: signed(now),
+        })
+    }
+
+    pub fn rename(person: &str, name: &str) -> Result<Write, StoreError> {
+        Ok(Write::Rename { id: plain("the person's id", person)?, name: plain("the person's name", name)? })
+    }
+
+    pub fn open(table: &str, body: &str, card: &Card, now: u64) -> Result<Write, StoreError> {
+        Ok(Write::Open { entry: Entry::new(table, 0, body, now)?, card: plain_card(card)? })
+    }
+
+    pub fn append(table: &str, number: u64, body: &str, card: Option<&Card>, now: u64) -> Result<Write, StoreError> {
+        let card = card.map(plain_card).transpose()?;
+        Ok(Write::Append { entry: Entry::new(table, number, body, now)?, card })
+    }
+
+    pub fn snapshot(table: &str, number: u64, body: &str) -> Result<Write, StoreError> {
+        Ok(Write::Snapshot { entry: Entry::new(table, number, body, 0)? })
+    }
+
+    /// Why nothing was written, given the newest number of the table meant. `None`: it can be written after all, the
+    /// entry before it came in between.
+    pub fn refusal(&self, newest: Option<i64>) -> Option<Result<(), StoreError>> {
+        let (entry, snapshot) = match self {
+            Write::Person { id, .. } => {
+                return Some(Err(StoreError::AlreadyThere(format!("person {id} or the token"))));
+            }
+            Write::Rename { id, .. } => return Some(Err(StoreError::NoSuchPerson(id.clone()))),
+            Write::Open { entry, .. } => {
+                return Some(Err(StoreError::AlreadyThere(format!("table {}", entry.table))));
+            }
+            Write::Append { entry, .. } => (entry, false),
+            Write::Snapshot { entry } => (entry, true),
+        };
+        let table = entry.table.clone();
+        let Some(newest) = newest else { return Some(Err(StoreError::NoSuchTable(table))) };
+        let (number, newest) = (entry.number.unsigned_abs(), newest.unsigned_abs());
+        match (snapshot, number <= newest) {
+            (true, true) => Some(Ok(())),
+            (false, true) => Some(Err(StoreError::Taken { table, number, newest })),
+            (false, false) if number == newest + 1 => None,
+            (_, false) => Some(Err(StoreError::Gap { table, number, newest })),
+        }
+    }
+
+    /// The table whose newest number tells why nothing was written.
+    pub fn table(&self) -> Option<&str> {
+        match self {
+            Write::Append { entry, .. } | Write::Snapshot { entry } => Some(&entry.table),
+            _ => None,
+        }
+    }
+}
+
+impl Entry {
+    fn new(table: &str, number: u64, body: &str, now: u64) -> Result<Entry, StoreError> {
+        let (table, body) = (plain("the table's id", table)?, plain("the body", body)?);
+        Ok(Entry { table, number: signed(number), body, now: signed(now) })
+    }
+}
+
+/// Databases count in `i64`. No table gets that far, so a larger number is as wrong as the largest.
+pub fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// PostgreSQL keeps no NUL in a text, so neither engine does.
+fn plain(what: &'static str, text: &str) -> Result<String, StoreError> {
+    if text.contains('\0') { Err(StoreError::Nul(what)) } else { Ok(text.to_string()) }
+}
+
+fn plain_card(card: &Card) -> Result<Card, StoreError> {
+    plain("the card's game", &card.game)?;
+    plain("the card's body", &card.body)?;
+    for member in &card.members {
+        plain("a member's id", member)?;
+    }
+    Ok(card.clone())
+}

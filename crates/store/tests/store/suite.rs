@@ -1,0 +1,330 @@
+//! What every engine must do. Each test gets the URL of an empty database that two stores may open at once.
+
+use store::{Card, Listed, Person, Phase, Saved, Store, StoreError, cluster};
+
+use crate::{Folder, card};
+
+macro_rules! on_both_engines {
+    ($($test:ident)*) => {
+        mod on_sqlite {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $test() {
+                let folder = super::Folder::new();
+                super::$test(&folder.url("new/folder/wartable.db")).await;
+            })*
+        }
+        mod on_postgres {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $test() {
+                let Some(cluster) = super::cluster::shared() else { return };
+                super::$test(&cluster.fresh_database().await.unwrap()).await;
+            })*
+        }
+    };
+}
+
+on_both_engines! {
+    a_table_keeps_what_was_appended
+    numbers_leave_no_gap_and_are_taken_once
+    a_refused_append_changes_no_card
+    two_writers_of_one_number_have_one_winner
+    many_tables_are_written_at_once
+    servers_may_start_together
+    a_table_is_opened_once
+    only_the_newest_snapshot_is_kept
+    a_load_is_one_moment
+    a_long_table_is_loaded_whole
+    open_tables_are_public_and_have_a_free_seat
+    lists_are_liveliest_first_and_no_longer_than_asked
+    members_come_and_go
+    people_are_found_by_their_token
+    nul_is_refused_everywhere
+    everything_is_there_after_reopening
+    a_closed_store_says_so
+}
+
+fn numbered(numbers: impl IntoIterator<Item = u64>) -> Vec<(u64, String)> {
+    numbers.into_iter().map(|number| (number, format!("entry {number}"))).collect()
+}
+
+/// Opens a table and appends entries up to `newest`.
+async fn table(store: &Store, id: &str, newest: u64) {
+    store.open_table(id, "entry 0", &card(&[]), 0).await.unwrap();
+    for number in 1..=newest {
+        store.append(id, number, &format!("entry {number}"), None, number).await.unwrap();
+    }
+}
+
+async fn a_table_keeps_what_was_appended(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    assert_eq!(store.load("none").await, Ok(None));
+    table(&store, "t", 3).await;
+    table(&store, "other", 1).await;
+    assert_eq!(store.load("t").await, Ok(Some(Saved { snapshot: None, entries: numbered(0..=3) })));
+    assert_eq!(store.entries_after("t", 1).await, Ok(numbered([2, 3])));
+    assert_eq!(store.entries_after("t", 3).await, Ok(vec![]));
+    let mut newest = store.newest(&["t", "none", "other", "it's \"odd\""]).await.unwrap();
+    newest.sort();
+    assert_eq!(newest, [("other".to_string(), 1), ("t".to_string(), 3)]);
+    assert_eq!(store.newest(&[] as &[String]).await, Ok(vec![]));
+    store.healthy().await.unwrap();
+}
+
+async fn numbers_leave_no_gap_and_are_taken_once(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    table(&store, "t", 2).await;
+    let table = || "t".to_string();
+    for number in [0, 1, 2] {
+        let taken = Err(StoreError::Taken { table: table(), number, newest: 2 });
+        assert_eq!(store.append("t", number, "again", None, 9).await, taken);
+    }
+    for number in [4, 5, i64::MAX as u64] {
+        let gap = Err(StoreError::Gap { table: table(), number, newest: 2 });
+        assert_eq!(store.append("t", number, "early", None, 9).await, gap);
+    }
+    assert!(matches!(store.append("t", u64::MAX, "early", None, 9).await, Err(StoreError::Gap { .. })));
+    let nowhere = Err(StoreError::NoSuchTable("none".into()));
+    assert_eq!(store.append("none", 1, "lost", None, 9).await, nowhere);
+    assert_eq!(store.append("none", 1, "lost", Some(&card(&["ann"])), 9).await, nowhere);
+    assert_eq!(store.entries_after("t", 0).await, Ok(numbered([1, 2])));
+    store.append("t", 3, "entry 3", None, 9).await.unwrap();
+}
+
+async fn a_refused_append_changes_no_card(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    store.open_table("t", "entry 0", &card(&["ann"]), 5).await.unwrap();
+    let before = store.tables_of("ann", 9).await.unwrap();
+    let other = Card { phase: Phase::Over, game: "other".into(), ..card(&["bob"]) };
+    assert!(store.append("t", 0, "late", Some(&other), 9).await.is_err());
+    assert!(store.append("t", 2, "early", Some(&other), 9).await.is_err());
+    assert_eq!(store.tables_of("ann", 9).await, Ok(before));
+    assert_eq!(store.tables_of("bob", 9).await, Ok(vec![]));
+}
+
+async fn two_writers_of_one_number_have_one_winner(url: &str) {
+    let (one, two) = (Store::open(url).await.unwrap(), Store::open(url).await.unwrap());
+    one.open_table("t", "entry 0", &card(&[]), 0).await.unwrap();
+    for number in 1..=40 {
+        let (ours, theirs) = (card(&["one"]), card(&["two"]));
+        let (first, second) = tokio::join!(
+            one.append("t", number, "one", Some(&ours), number),
+            two.append("t", number, "two", Some(&theirs), number)
+        );
+        let taken = Err(StoreError::Taken { table: "t".into(), number, newest: number });
+        let winner = match (first, second) {
+            (Ok(()), second) if second == taken => "one",
+            (first, Ok(())) if first == taken => "two",
+            both => panic!("entry {number} came to {both:?}"),
+        };
+        // Entry and card are the winner's, and both stores see it.
+        assert_eq!(two.entries_after("t", number - 1).await, Ok(vec![(number, winner.to_string())]));
+        assert_eq!(one.tables_of(winner, 9).await.unwrap().len(), 1);
+        assert_eq!(one.tables_of(if winner == "one" { "two" } else { "one" }, 9).await, Ok(vec![]));
+    }
+}
+
+async fn many_tables_are_written_at_once(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    let writers: Vec<_> = (0..32)
+        .map(|writer| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let id = format!("t{writer}");
+                table(&store, &id, 20).await;
+                // A refused action in the same commit hurts nobody else.
+                assert!(store.append(&id, 7, "late", None, 0).await.is_err());
+            })
+        })
+        .collect();
+    for writer in writers {
+        writer.await.unwrap();
+    }
+    for writer in 0..32 {
+        let entries = store.load(&format!("t{writer}")).await.unwrap().unwrap().entries;
+        assert_eq!(entries, numbered(0..=20));
+    }
+}
+
+async fn servers_may_start_together(url: &str) {
+    let starts: Vec<_> = (0..6)
+        .map(|_| url.to_string())
+        .map(|url| tokio::spawn(async move { Store::open(&url).await.map(drop) }))
+        .collect();
+    for start in starts {
+        start.await.unwrap().unwrap();
+    }
+}
+
+async fn a_table_is_opened_once(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    store.open_table("t", "first", &card(&["ann"]), 1).await.unwrap();
+    let again = store.open_table("t", "second", &card(&["bob"]), 2).await;
+    assert_eq!(again, Err(StoreError::AlreadyThere("table t".into())));
+    assert_eq!(store.load("t").await.unwrap().unwrap().entries, [(0, "first".to_string())]);
+    assert_eq!(store.tables_of("bob", 9).await, Ok(vec![]));
+}
+
+async fn only_the_newest_snapshot_is_kept(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    table(&store, "t", 4).await;
+    let kept = async || store.load("t").await.unwrap().unwrap();
+    store.keep_snapshot("t", 2, "after 2").await.unwrap();
+    let after_two = Saved { snapshot: Some((2, "after 2".into())), entries: numbered([3, 4]) };
+    assert_eq!(kept().await, after_two);
+    store.keep_snapshot("t", 1, "after 1").await.unwrap();
+    assert_eq!(kept().await, after_two, "an older snapshot came after a newer one");
+    store.keep_snapshot("t", 4, "after 4").await.unwrap();
+    assert_eq!(kept().await, Saved { snapshot: Some((4, "after 4".into())), entries: vec![] });
+    // A snapshot of what is not there would hide the entries to come.
+    let early = store.keep_snapshot("t", 5, "after 5").await;
+    assert_eq!(early, Err(StoreError::Gap { table: "t".into(), number: 5, newest: 4 }));
+    assert_eq!(store.keep_snapshot("none", 0, "x").await, Err(StoreError::NoSuchTable("none".into())));
+    // The journal itself stays whole.
+    assert_eq!(store.entries_after("t", 0).await, Ok(numbered(1..=4)));
+}
+
+async fn a_load_is_one_moment(url: &str) {
+    let (writer, reader) = (Store::open(url).await.unwrap(), Store::open(url).await.unwrap());
+    table(&writer, "t", 0).await;
+    let writing = tokio::spawn(async move {
+        for number in 1..=150 {
+            writer.append("t", number, &format!("entry {number}"), None, number).await.unwrap();
+            writer.keep_snapshot("t", number - number % 3, "snapshot").await.unwrap();
+        }
+    });
+    let mut newest = 0;
+    while newest < 150 {
+        let saved = reader.load("t").await.unwrap().unwrap();
+        let first = saved.snapshot.as_ref().map_or(0, |(number, _)| number + 1);
+        let entries = saved.entries.len() as u64;
+        assert_eq!(saved.entries, numbered(first..first + entries), "behind snapshot {:?}", saved.snapshot);
+        let seen = (first + entries) - 1;
+        assert!(seen >= newest, "entry {newest} was there and is gone");
+        newest = seen;
+        tokio::task::yield_now().await;
+    }
+    writing.await.unwrap();
+}
+
+async fn a_long_table_is_loaded_whole(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    table(&store, "t", 1500).await;
+    assert_eq!(store.load("t").await, Ok(Some(Saved { snapshot: None, entries: numbered(0..=1500) })));
+}
+
+async fn open_tables_are_public_and_have_a_free_seat(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    let open = |card: Card, id: &'static str| {
+        let store = &store;
+        async move { store.open_table(id, "{}", &card, 7).await.unwrap() }
+    };
+    open(card(&[]), "gathering").await;
+    open(Card { phase: Phase::Playing, ..card(&[]) }, "playing").await;
+    open(Card { phase: Phase::Over, ..card(&[]) }, "over").await;
+    open(Card { listed: false, ..card(&[]) }, "private").await;
+    open(Card { free_seats: 0, ..card(&[]) }, "full").await;
+    let ids = |lines: Vec<Listed>| lines.into_iter().map(|line| line.table).collect::<Vec<_>>();
+    assert_eq!(ids(store.open_tables(9).await.unwrap()), ["gathering", "playing"]);
+    store.append("gathering", 1, "{}", Some(&Card { free_seats: 0, ..card(&[]) }), 8).await.unwrap();
+    store.append("full", 1, "{}", Some(&card(&[])), 8).await.unwrap();
+    assert_eq!(ids(store.open_tables(9).await.unwrap()), ["full", "playing"]);
+}
+
+async fn lists_are_liveliest_first_and_no_longer_than_asked(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    for (id, opened) in [("a", 10), ("b", 30), ("c", 20)] {
+        store.open_table(id, "{}", &card(&["ann"]), opened).await.unwrap();
+    }
+    store.append("a", 1, "{}", None, 40).await.unwrap();
+    let line = |table: &str, updated, number| Listed {
+        table: table.into(),
+        game: "some-game".into(),
+        phase: Phase::Gathering,
+        updated,
+        body: card(&[]).body,
+        number,
+    };
+    let two = vec![line("a", 40, 1), line("b", 30, 0)];
+    assert_eq!(store.open_tables(2).await, Ok(two.clone()));
+    assert_eq!(store.tables_of("ann", 2).await, Ok(two));
+    assert_eq!(store.open_tables(0).await, Ok(vec![]));
+    let renamed = Card { body: "new".into(), phase: Phase::Over, game: "other".into(), ..card(&["ann"]) };
+    store.append("c", 1, "{}", Some(&renamed), 50).await.unwrap();
+    let over = Listed { body: "new".into(), phase: Phase::Over, game: "other".into(), ..line("c", 50, 1) };
+    assert_eq!(store.tables_of("ann", 1).await, Ok(vec![over]));
+}
+
+async fn members_come_and_go(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    store.open_table("t", "{}", &card(&["ann", "bob", "ann"]), 0).await.unwrap();
+    store.open_table("u", "{}", &card(&["bob"]), 0).await.unwrap();
+    let seats = async |person| store.tables_of(person, 9).await.unwrap().len();
+    assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (1, 2, 0));
+    store.append("t", 1, "{}", Some(&card(&["ann", "cy", "it's"])), 1).await.unwrap();
+    assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await, seats("it's").await), (1, 1, 1, 1));
+    // An entry without a card leaves everybody where they are.
+    store.append("t", 2, "{}", None, 2).await.unwrap();
+    assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (1, 1, 1));
+    store.append("t", 3, "{}", Some(&card(&[])), 3).await.unwrap();
+    assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (0, 1, 0));
+}
+
+async fn people_are_found_by_their_token(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    let ann = Person { id: "p1".into(), name: "Ann".into() };
+    store.add_person(&ann, "hash 1", 1).await.unwrap();
+    assert_eq!(store.person_by_token("hash 1").await, Ok(Some(ann.clone())));
+    assert_eq!(store.person_by_token("hash 2").await, Ok(None));
+    // Neither id nor token may belong to two.
+    let there = |result| matches!(result, Err(StoreError::AlreadyThere(_)));
+    assert!(there(store.add_person(&ann, "hash 2", 2).await));
+    assert!(there(store.add_person(&Person { id: "p2".into(), name: "Bo".into() }, "hash 1", 2).await));
+    store.rename("p1", "Änn ☂").await.unwrap();
+    assert_eq!(store.person_by_token("hash 1").await.unwrap().unwrap().name, "Änn ☂");
+    assert_eq!(store.rename("p2", "Bo").await, Err(StoreError::NoSuchPerson("p2".into())));
+}
+
+async fn nul_is_refused_everywhere(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    table(&store, "t", 0).await;
+    let refused = |result: Result<(), StoreError>| assert!(matches!(result, Err(StoreError::Nul(_))), "{result:?}");
+    refused(store.append("t", 1, "a\0b", None, 0).await);
+    refused(store.append("t", 1, "{}", Some(&card(&["a\0b"])), 0).await);
+    refused(store.open_table("a\0b", "{}", &card(&[]), 0).await);
+    refused(store.keep_snapshot("t", 0, "\0").await);
+    refused(store.rename("p", "\0").await);
+    refused(store.add_person(&Person { id: "p".into(), name: "\0".into() }, "hash", 0).await);
+    store.append("t", 1, "entry 1", None, 0).await.unwrap();
+}
+
+async fn everything_is_there_after_reopening(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    table(&store, "t", 5).await;
+    store.keep_snapshot("t", 3, "after 3").await.unwrap();
+    store.add_person(&Person { id: "p".into(), name: "Ann".into() }, "hash", 1).await.unwrap();
+    // Dropped, not closed.
+    drop(store);
+    let store = Store::open(url).await.unwrap();
+    let saved = Saved { snapshot: Some((3, "after 3".into())), entries: numbered([4, 5]) };
+    assert_eq!(store.load("t").await, Ok(Some(saved)));
+    assert_eq!(store.person_by_token("hash").await.unwrap().unwrap().name, "Ann");
+    store.append("t", 6, "entry 6", None, 6).await.unwrap();
+}
+
+async fn a_closed_store_says_so(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    table(&store, "t", 0).await;
+    let waiting = {
+        let store = store.clone();
+        tokio::spawn(async move { store.append("t", 1, "entry 1", None, 1).await })
+    };
+    store.close().await;
+    let closed = StoreError::Closed;
+    assert_eq!(store.append("t", 2, "entry 2", None, 2).await, Err(closed.clone()));
+    assert_eq!(store.load("t").await, Err(closed.clone()));
+    assert_eq!(store.healthy().await, Err(closed.clone()));
+    // The one under way was finished or refused, and its answer was the truth.
+    let answer = waiting.await.unwrap();
+    let there = Store::open(url).await.unwrap().entries_after("t", 0).await.unwrap().len();
+    assert_eq!(answer, if there == 1 { Ok(()) } else { Err(closed) });
+}
