@@ -4,6 +4,7 @@ mod case;
 mod games;
 mod picture;
 mod play;
+mod serve;
 mod setup;
 mod sim;
 mod trouble;
@@ -36,6 +37,8 @@ enum Command {
     Verify(verify::Args),
     /// Draw a moment of a match as SVG
     Picture(picture::Args),
+    /// Serve tables to browsers
+    Serve(serve::Args),
 }
 
 fn main() -> ExitCode {
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         Command::Case(args) => case::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Picture(args) => picture::run(args),
+        Command::Serve(args) => serve::run(args),
     };
     done.unwrap_or_else(Trouble::report)
 }

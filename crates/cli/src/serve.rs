@@ -1,0 +1,104 @@
+//! `wartable serve`: the server, until it is told to stop.
+
+use crate::trouble::{Done, Trouble};
+use server::Config;
+use std::io::{IsTerminal, Write};
+use std::net::SocketAddr;
+use std::process::ExitCode;
+use tracing_subscriber::EnvFilter;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where to listen
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+    /// Where tables are kept: sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE
+    #[arg(long, value_name = "URL", default_value = "sqlite:wartable.db")]
+    database: String,
+    /// An address people use that a proxy hides from the server, such as https://play.example
+    #[arg(long, value_name = "ORIGIN")]
+    origin: Vec<String>,
+    /// Believe a proxy's X-Forwarded-For and X-Forwarded-Proto
+    #[arg(long)]
+    behind_proxy: bool,
+    /// How many bots may think at once; one less than the machine has cores by default
+    #[arg(long, value_name = "N")]
+    bots: Option<usize>,
+}
+
+pub fn run(args: &Args) -> Done {
+    let told = EnvFilter::builder().with_default_directive(tracing_subscriber::filter::LevelFilter::INFO.into());
+    let told = told.from_env().map_err(|error| Trouble::plain(format!("RUST_LOG: {error}")))?;
+    let colour = std::io::stderr().is_terminal();
+    tracing_subscriber::fmt().with_env_filter(told).with_writer(std::io::stderr).with_ansi(colour).init();
+    let runtime = tokio::runtime::Runtime::new()?;
+    let served = runtime.block_on(serve(args));
+    // Whatever is still under way has had its time.
+    runtime.shutdown_background();
+    served
+}
+
+async fn serve(args: &Args) -> Done {
+    let defaults = Config::default();
+    let config = Config {
+        listen: args.listen,
+        database: args.database.clone(),
+        origins: args.origin.clone(),
+        bots: args.bots.unwrap_or(defaults.bots),
+        trust_proxy: args.behind_proxy,
+        ..defaults
+    };
+    let mut stop = Stop::new()?;
+    let running = server::start(config).await.map_err(Trouble::plain)?;
+    // A URL may hold a password; a file's name is good to know.
+    let kept = if args.database.starts_with("sqlite:") { &args.database } else { "PostgreSQL" };
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "Wartable is open at http://{}/ and keeps its tables in {kept}", shown(running.address()))?;
+    drop(out);
+    stop.wait().await;
+    running.stop().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What people open: an address that stands for every address is this machine.
+fn shown(mut address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() {
+        address.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+    }
+    address
+}
+
+/// The signals that end a server.
+#[cfg(unix)]
+struct Stop {
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Stop {
+    fn new() -> Result<Stop, Trouble> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Stop { terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn wait(&mut self) {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+#[cfg(not(unix))]
+struct Stop;
+
+#[cfg(not(unix))]
+impl Stop {
+    fn new() -> Result<Stop, Trouble> {
+        Ok(Stop)
+    }
+
+    async fn wait(&mut self) {
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}

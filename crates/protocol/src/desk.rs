@@ -1,0 +1,149 @@
+//! What anybody may ask about the games. Pure: a server answers from here over HTTP, a worker in the browser without one.
+
+use crate::Fault;
+use catalog::Boxed;
+use kernel::{Record, Seed, Verdict, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use stage::{Knob, Listing, svg};
+use std::collections::BTreeMap;
+
+/// A game as it stands on the shelf.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Lid {
+    pub id: String,
+    pub name: String,
+    pub blurb: String,
+    /// `2 to 8 players`.
+    pub players: String,
+    /// `60 min`.
+    pub time: String,
+    /// Its picture, as SVG.
+    pub cover: String,
+}
+
+/// A game opened on the desk: what a table chooses from.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Sheet {
+    pub lid: Lid,
+    pub listings: Vec<Listing>,
+    pub knobs: Vec<Knob>,
+    pub bots: Vec<BotCard>,
+}
+
+/// A bot to choose as an opponent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BotCard {
+    /// As [`crate::Place::Bot`] takes it.
+    pub id: String,
+    pub name: String,
+    pub help: String,
+}
+
+/// A setup in words, as [`crate::NewTable`] has it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Draft {
+    #[serde(default)]
+    pub listing: Option<String>,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+}
+
+/// How a setup would look: its board and its seats.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Preview {
+    pub subtitle: String,
+    pub goal: String,
+    /// The board before the first action, as one SVG.
+    pub picture: String,
+    pub seats: Vec<SeatPlan>,
+    /// The sides by index: the name people read.
+    pub sides: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatPlan {
+    /// `chaos/2`.
+    pub name: String,
+    pub side: u8,
+}
+
+/// What checking a record's dice and rules found, in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Checked {
+    pub good: bool,
+    pub words: String,
+}
+
+pub fn shelf() -> Vec<Lid> {
+    catalog::shelf().iter().map(|game| lid(*game)).collect()
+}
+
+pub fn sheet(game: &str) -> Result<Sheet, Fault> {
+    let game = find(game)?;
+    Ok(Sheet { lid: lid(game), listings: game.listings(), knobs: game.knobs(), bots: bots() })
+}
+
+pub fn rules(game: &str) -> Result<&'static str, Fault> {
+    find(game).map(|game| game.rules())
+}
+
+/// The setup a draft means.
+pub fn setup(game: &str, draft: &Draft) -> Result<Value, Fault> {
+    let options: Vec<(String, String)> = draft.options.clone().into_iter().collect();
+    Ok(catalog::choose(find(game)?, draft.listing.as_deref(), &options)?)
+}
+
+pub fn preview(game: &str, draft: &Draft) -> Result<Preview, Fault> {
+    let table = find(game)?.start(&setup(game, draft)?, "preview", &Seed::from_number(1), Vec::new())?;
+    let (stage, scene) = (table.stage(Viewer::Spectator), table.scene(Viewer::Spectator));
+    let seating = table.seating();
+    let plan = |(seat, name)| SeatPlan { name, side: seating.side(seat).0 };
+    Ok(Preview {
+        picture: svg::picture(&stage, &scene),
+        seats: seating.seats().zip(table.seat_names()).map(plan).collect(),
+        subtitle: stage.subtitle,
+        goal: stage.goal,
+        sides: stage.sides,
+    })
+}
+
+/// Plays a record again under today's rules and holds every die against the seed.
+pub fn check(record: &Record) -> Result<Checked, Fault> {
+    let verdict = find(&record.game)?.verify(record).map_err(|error| Fault::new("damaged", error.to_string()))?;
+    Ok(match verdict {
+        Verdict::Same { entries, dice } => Checked { good: true, words: format!("{entries} entries the same, {dice}") },
+        Verdict::Differs { step, what } => Checked { good: false, words: format!("differs at entry {step}: {what}") },
+        Verdict::Refused { step, why } => {
+            Checked { good: false, words: format!("refused at entry {step} by today's rules: {why}") }
+        }
+    })
+}
+
+pub fn find(game: &str) -> Result<&'static dyn Boxed, Fault> {
+    catalog::find(game).map_err(|error| Fault::new("no_such_game", error.to_string()))
+}
+
+fn lid(game: &dyn Boxed) -> Lid {
+    let (title, pitch) = (game.title(), game.pitch());
+    Lid {
+        id: title.id.into(),
+        name: title.name.into(),
+        blurb: pitch.line.into(),
+        players: pitch.players.into(),
+        time: pitch.time.into(),
+        cover: game.cover().into(),
+    }
+}
+
+/// The strengths a table may choose from.
+fn bots() -> Vec<BotCard> {
+    let card = |id: &str, name: &str, help: &str| BotCard { id: id.into(), name: name.into(), help: help.into() };
+    vec![
+        card("random", "Recruit", "plays any legal move, at random"),
+        card("greedy", "Sergeant", "takes what looks best right now, and answers at once"),
+        card("thinker:200ms", "Captain", "tries each move out in many imagined battles, a fifth of a second each"),
+        card("thinker:1000ms", "General", "the same, thinking for a second"),
+    ]
+}

@@ -1,0 +1,73 @@
+//! Why something was refused, in one shape for HTTP, WebSocket and worker.
+
+use catalog::Refusal;
+use host::Trouble;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fault {
+    /// For programs: `stale`, `not_your_turn`, `too_fast`.
+    pub code: String,
+    /// For people: what was wrong and what would be right.
+    pub message: String,
+    /// The rule that forbids it, where one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
+}
+
+impl Fault {
+    pub fn new(code: &str, message: impl Into<String>) -> Fault {
+        Fault { code: code.into(), message: message.into(), clause: None }
+    }
+
+    pub fn not_understood(error: impl std::fmt::Display) -> Fault {
+        Fault::new("not_understood", format!("this message is not understood: {error}"))
+    }
+}
+
+impl From<Refusal> for Fault {
+    fn from(refusal: Refusal) -> Fault {
+        Fault { code: "refused".into(), message: refusal.why, clause: refusal.clause }
+    }
+}
+
+impl From<&Trouble> for Fault {
+    fn from(trouble: &Trouble) -> Fault {
+        let clause = match trouble {
+            Trouble::Refused(refusal) | Trouble::NotYourTurn(refusal) | Trouble::Setup(refusal) => {
+                refusal.clause.clone()
+            }
+            _ => None,
+        };
+        let message = match trouble {
+            // The clause stands beside it.
+            Trouble::Refused(refusal) => refusal.why.clone(),
+            Trouble::NotYourTurn(refusal) => format!("it is not your turn: {}", refusal.why),
+            Trouble::Setup(refusal) => format!("the match cannot start: {}", refusal.why),
+            other => other.to_string(),
+        };
+        Fault { code: code(trouble), message, clause }
+    }
+}
+
+/// The name a trouble has in JSON.
+fn code(trouble: &Trouble) -> String {
+    let json = serde_json::to_value(trouble).ok();
+    let code = json.as_ref().and_then(|json| json.get("trouble")).and_then(|code| code.as_str());
+    code.unwrap_or("refused").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trouble_keeps_its_code_its_words_and_its_clause() {
+        let stale = Fault::from(&Trouble::Stale { seen: 3, asked: 5 });
+        assert_eq!((stale.code.as_str(), stale.clause), ("stale", None));
+        assert!(stale.message.contains("entry 5"), "{}", stale.message);
+        let refusal = Refusal { clause: Some("BM-7.4".into()), why: "too far".into() };
+        let refused = Fault::from(&Trouble::Refused(refusal));
+        assert_eq!(refused, Fault { code: "refused".into(), message: "too far".into(), clause: Some("BM-7.4".into()) });
+    }
+}

@@ -1,0 +1,18 @@
+//! The words on the wire, as plain data: what a client says to a table and hears from it ([`wire`]), what the lobby asks
+//! and answers ([`lobby`]), what anybody may ask about the games ([`desk`]), and what a page asks its worker when it
+//! plays without a server ([`solo`]). `docs/protocol.md` shows an example of every message; a test reads them all.
+
+pub mod desk;
+pub mod fault;
+pub mod lobby;
+pub mod replay;
+pub mod solo;
+pub mod wire;
+
+pub use fault::Fault;
+pub use lobby::{Invitation, Invite, Lobby, Me, NewTable, Opened, Place, Rename};
+pub use replay::{Moments, Replay};
+pub use wire::{FromTable, ToTable};
+
+/// Raised when a client of an older number could misread something. A client that meets another number reloads itself.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,59 @@
+//! Bots think away from the table, a few at a time, and offer what they decided. One that panics ends nobody's match.
+
+use crate::secret;
+use crate::table::{Inside, Table};
+use ::bots::{Bot, Budget};
+use kernel::Seat;
+use protocol::Fault;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+
+/// The longest a bot may think here about one decision.
+const MILLIS: u32 = 2_000;
+const ITERATIONS: u32 = 20_000;
+
+impl Table {
+    /// Bots move while somebody listens, or while time runs that they could lose by.
+    pub(crate) fn wake_bots(self: &Arc<Self>, inside: &mut Inside) {
+        let Some(room) = &inside.room else { return };
+        if inside.listeners.is_empty() && room.next_deadline().is_none() {
+            return;
+        }
+        for (seat, _) in room.bots_due() {
+            if inside.thinking.insert(seat) {
+                ask(self.clone(), seat);
+            }
+        }
+    }
+}
+
+/// Asks the bot of a seat, once it is its turn to use the machine.
+fn ask(table: Arc<Table>, seat: Seat) {
+    tokio::spawn(async move {
+        let ground = table.ground.clone();
+        ground.metrics.bots_waiting.fetch_add(1, Relaxed);
+        let turn = ground.bots.acquire().await;
+        ground.metrics.bots_waiting.fetch_sub(1, Relaxed);
+        let Ok(turn) = turn else { return };
+        let Some(mind) = table.mind(seat).await else { return };
+        let seen = mind.seen;
+        let thought = tokio::task::spawn_blocking(move || mind.decide(secret::number())).await;
+        drop(turn);
+        match thought {
+            Ok(Some(action)) => table.bot_moves(seat, seen, &action).await,
+            Ok(None) => tracing::error!(table = table.short(), %seat, "a bot finds nothing to do"),
+            Err(error) => tracing::error!(table = table.short(), %seat, %error, "a bot lost its mind"),
+        }
+    });
+}
+
+/// Whether a table of ours may have this bot.
+pub fn check(bot: Bot) -> Result<(), Fault> {
+    let modest = match bot {
+        Bot::Random | Bot::Greedy => true,
+        Bot::Thinker(Budget::Millis(millis)) => millis <= MILLIS,
+        Bot::Thinker(Budget::Iterations(iterations)) => iterations <= ITERATIONS,
+    };
+    let why = || format!("a bot thinks for at most {MILLIS} ms or {ITERATIONS} playouts here");
+    modest.then_some(()).ok_or_else(|| Fault::new("too_much", why()))
+}

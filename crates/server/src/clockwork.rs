@@ -1,0 +1,102 @@
+//! One queue for everything that is due at some time: clocks that fall, countdowns that run out. It holds the names of
+//! tables only, so a table may be out of memory while its clock runs.
+
+use host::Moment;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime};
+use tokio::sync::Notify;
+
+#[derive(Default)]
+pub struct Clockwork {
+    due: Mutex<Due>,
+    wake: Notify,
+}
+
+#[derive(Default)]
+struct Due {
+    order: BTreeSet<(Moment, String)>,
+    of: HashMap<String, Moment>,
+}
+
+impl Clockwork {
+    /// When a table is to be woken next, if at all.
+    pub fn set(&self, table: &str, when: Option<Moment>) {
+        let mut due = self.due();
+        if due.of.get(table).copied() == when {
+            return;
+        }
+        if let Some(old) = due.of.remove(table) {
+            due.order.remove(&(old, table.to_owned()));
+        }
+        if let Some(when) = when {
+            due.of.insert(table.to_owned(), when);
+            due.order.insert((when, table.to_owned()));
+            let first = due.order.first().is_some_and(|(_, first)| first == table);
+            drop(due);
+            if first {
+                self.wake.notify_one();
+            }
+        }
+    }
+
+    /// Waits for the next table that is due, and forgets it.
+    pub async fn next(&self) -> String {
+        loop {
+            let wait = match self.pop(now()) {
+                Ok(table) => return table,
+                Err(wait) => wait,
+            };
+            tokio::select! {
+                () = tokio::time::sleep(wait) => {}
+                () = self.wake.notified() => {}
+            }
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.due().of.len()
+    }
+
+    /// What is due, or how long nothing is.
+    fn pop(&self, now: Moment) -> Result<String, Duration> {
+        let mut due = self.due();
+        match due.order.first() {
+            None => Err(Duration::from_secs(3600)),
+            Some((when, _)) if *when > now => Err(Duration::from_millis(when.since(now))),
+            Some(_) => {
+                let (_, table) = due.order.pop_first().unwrap_or_default();
+                due.of.remove(&table);
+                Ok(table)
+            }
+        }
+    }
+
+    fn due(&self) -> MutexGuard<'_, Due> {
+        self.due.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+pub fn now() -> Moment {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    Moment(since.as_millis() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_come_in_the_order_they_are_due() {
+        let clockwork = Clockwork::default();
+        clockwork.set("late", Some(Moment(300)));
+        clockwork.set("moved", Some(Moment(100)));
+        clockwork.set("moved", Some(Moment(200)));
+        clockwork.set("gone", Some(Moment(50)));
+        clockwork.set("gone", None);
+        assert_eq!(clockwork.pop(Moment(150)), Err(Duration::from_millis(50)));
+        assert_eq!(clockwork.pop(Moment(400)), Ok("moved".into()));
+        assert_eq!(clockwork.pop(Moment(400)), Ok("late".into()));
+        assert!(clockwork.pop(Moment(400)).is_err() && clockwork.len() == 0);
+    }
+}

@@ -1,0 +1,111 @@
+//! The door: takes connections in, serves each, and lets them finish when it closes.
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
+use tokio::task::JoinHandle;
+use tower::ServiceExt;
+
+/// How long somebody may take to say what they want, and be idle between requests.
+const HEADER: Duration = Duration::from_secs(30);
+/// Bytes of a request's head.
+const HEAD: usize = 16 * 1024;
+
+pub struct Door {
+    close: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+impl Door {
+    pub fn open(listener: TcpListener, router: Router, connections: usize) -> Door {
+        let (close, closed) = oneshot::channel();
+        Door { close: Some(close), task: tokio::spawn(serve(listener, router, connections, closed)) }
+    }
+
+    /// Nobody comes in any more. What it gives back waits for those inside.
+    pub fn close(&mut self) -> impl Future<Output = ()> + use<> {
+        drop(self.close.take());
+        let task = std::mem::replace(&mut self.task, tokio::spawn(async {}));
+        async move {
+            // A door that broke is closed too.
+            let _ = task.await;
+        }
+    }
+}
+
+impl Drop for Door {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+async fn serve(listener: TcpListener, router: Router, connections: usize, mut closed: oneshot::Receiver<()>) {
+    let (places, inside) = (Arc::new(Semaphore::new(connections)), watch::Sender::new(()));
+    loop {
+        let next = async {
+            let place = places.clone().acquire_owned().await;
+            (place, listener.accept().await)
+        };
+        let (place, accepted) = tokio::select! {
+            next = next => next,
+            _ = &mut closed => break,
+        };
+        match (place, accepted) {
+            (Ok(place), Ok((stream, peer))) => let_in(stream, peer, place, router.clone(), &inside),
+            (Ok(_), Err(error)) => {
+                // Too many files are open, or the like: the next one may have more luck.
+                tracing::warn!(%error, "a connection is not accepted");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            (Err(_), _) => break,
+        }
+    }
+    drop(listener);
+    inside.send_replace(());
+    inside.closed().await;
+}
+
+fn let_in(
+    stream: TcpStream,
+    peer: SocketAddr,
+    place: OwnedSemaphorePermit,
+    router: Router,
+    inside: &watch::Sender<()>,
+) {
+    // Small messages should not wait for more.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.clone().oneshot(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADER)
+        .max_buf_size(HEAD)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut closing = inside.subscribe();
+    tokio::spawn(async move {
+        let mut connection = pin!(connection);
+        // Whoever broke off has nobody to hear about it.
+        tokio::select! {
+            _ = connection.as_mut() => {}
+            _ = closing.changed() => {
+                connection.as_mut().graceful_shutdown();
+                let _ = connection.await;
+            }
+        }
+        drop(place);
+    });
+}

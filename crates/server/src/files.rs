@@ -1,0 +1,63 @@
+//! The client's files. Whatever is no file is a page of the client, which finds its way by the address.
+
+use crate::headers::word;
+use crate::sorry::Sorry;
+use axum::body::Bytes;
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use client::File;
+
+const FOREVER: &str = "public, max-age=31536000, immutable";
+
+pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        let why = format!("{method} is not for this path");
+        return Sorry::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", why).into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    let name = path.rsplit('/').next().unwrap_or_default();
+    match client::file(path) {
+        Some(file) => send(file, &headers),
+        None if !name.contains('.') => match client::file("index.html") {
+            Some(page) => send(page, &headers),
+            None => missing(),
+        },
+        None => missing(),
+    }
+}
+
+fn missing() -> Response {
+    (StatusCode::NOT_FOUND, "There is no such page.\n").into_response()
+}
+
+fn send(file: File, headers: &HeaderMap) -> Response {
+    let accepted = word(headers, header::ACCEPT_ENCODING.as_str()).unwrap_or_default();
+    let accepts = |name: &str| accepted.split(',').any(|one| takes(one, name));
+    let (bytes, encoding) = match file {
+        File { brotli: Some(bytes), .. } if accepts("br") => (bytes, Some("br")),
+        File { gzip: Some(bytes), .. } if accepts("gzip") => (bytes, Some("gzip")),
+        File { bytes, .. } => (bytes, None),
+    };
+    let cache = if file.hashed { FOREVER } else { "no-cache" };
+    let fixed = [(header::CONTENT_TYPE, file.mime), (header::CACHE_CONTROL, cache), (header::VARY, "accept-encoding")];
+    let encoding = encoding.map(|encoding| [(header::CONTENT_ENCODING, encoding)]);
+    (fixed, encoding, Bytes::from_static(bytes)).into_response()
+}
+
+/// `br`, or `br;q=0.8`; not `br;q=0`.
+fn takes(offered: &str, name: &str) -> bool {
+    let (offered, weight) = offered.split_once(';').unwrap_or((offered, ""));
+    let refused = weight.trim().strip_prefix("q=").and_then(|q| q.parse::<f32>().ok()) == Some(0.0);
+    offered.trim().eq_ignore_ascii_case(name) && !refused
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_encoding_is_taken_unless_it_is_refused() {
+        assert!(takes(" br", "br") && takes("gzip;q=0.5", "gzip") && takes("BR", "br"));
+        assert!(!takes("br;q=0", "br") && !takes("brotli", "br") && !takes("", "br"));
+    }
+}

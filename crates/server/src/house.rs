@@ -1,0 +1,113 @@
+//! The tables in memory. They are read when somebody asks for them and put away when nobody uses them.
+
+use crate::clockwork::now;
+use crate::ground::Ground;
+use crate::secret;
+use crate::sorry::Sorry;
+use crate::table::Table;
+use protocol::Fault;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Tables asked about in one question to the store.
+const ASKED: usize = 500;
+
+pub struct House {
+    ground: Arc<Ground>,
+    tables: Mutex<HashMap<String, Arc<Table>>>,
+}
+
+impl House {
+    pub fn new(ground: Arc<Ground>) -> House {
+        House { ground, tables: Mutex::default() }
+    }
+
+    /// A table with its room read.
+    pub async fn find(&self, id: &str) -> Result<Arc<Table>, Sorry> {
+        if !secret::is_id(id) {
+            return Err(Sorry::no_such_table());
+        }
+        let table = self.table(id);
+        match table.ready().await {
+            Ok(()) => Ok(table),
+            Err(fault) => {
+                if fault.code == "no_such_table" {
+                    self.tables().remove(id);
+                }
+                Err(fault.into())
+            }
+        }
+    }
+
+    pub fn table(&self, id: &str) -> Arc<Table> {
+        let fresh = || Arc::new(Table::new(id, self.ground.clone()));
+        self.tables().entry(id.to_owned()).or_insert_with(fresh).clone()
+    }
+
+    pub fn all(&self) -> Vec<Arc<Table>> {
+        self.tables().values().cloned().collect()
+    }
+
+    pub fn len(&self) -> usize {
+        self.tables().len()
+    }
+
+    /// Wakes each table when something is due there.
+    pub async fn keep_time(&self) {
+        loop {
+            let id = self.ground.clockwork.next().await;
+            let table = self.table(&id);
+            tokio::spawn(async move {
+                if let Err(fault) = table.tick().await {
+                    tracing::warn!(table = table.short(), code = fault.code, "a clock is late");
+                    table.ground.clockwork.set(&table.id, Some(now().after(5_000)));
+                }
+            });
+        }
+    }
+
+    /// Reads what other servers write to the tables that somebody listens to here.
+    pub async fn keep_up(&self) {
+        let mut every = tokio::time::interval(self.ground.pace.poll);
+        every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            every.tick().await;
+            let watched: Vec<Arc<Table>> = self.all().into_iter().filter(|table| table.has_listeners()).collect();
+            for some in watched.chunks(ASKED) {
+                let ids: Vec<&str> = some.iter().map(|table| table.id.as_str()).collect();
+                // The store says itself what is wrong when somebody next needs it.
+                let newest: HashMap<String, u64> =
+                    match self.ground.store.newest(&ids).await { Ok(x) => x, Err(e) => { eprintln!("NEWEST {e}"); Vec::new() } }.into_iter().collect();
+                    eprintln!("POLL {:p} {newest:?} mine {:?}", self, some.iter().map(|t| t.newest()).collect::<Vec<_>>());
+                for table in some.iter().filter(|table| newest.get(&table.id).is_some_and(|n| *n > table.newest())) {
+                    table.follow().await;
+                }
+            }
+        }
+    }
+
+    /// Puts tables away that nobody has used for a while.
+    pub async fn tidy_up(&self) {
+        let idle = self.ground.pace.idle;
+        let mut every = tokio::time::interval(idle / 4);
+        loop {
+            every.tick().await;
+            let now = now();
+            // Whoever uses a table holds it; the last hold is ours.
+            let used = |table: &Arc<Table>| {
+                Arc::strong_count(table) > 1 || u128::from(now.since(table.idle_since())) < idle.as_millis()
+            };
+            self.tables().retain(|_, table| used(table));
+        }
+    }
+
+    pub async fn say_goodbye(&self, fault: &Fault) {
+        for table in self.all() {
+            table.say_goodbye(fault).await;
+        }
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,104 @@
+//! What the server counts, as Prometheus reads it.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// Upper bounds of the histogram's buckets, in seconds.
+const BOUNDS: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
+
+#[derive(Default)]
+pub struct Metrics {
+    pub sockets: AtomicU64,
+    pub guests: AtomicU64,
+    pub tables_opened: AtomicU64,
+    pub tables_loaded: AtomicU64,
+    /// Journal entries written.
+    pub entries: AtomicU64,
+    pub messages: AtomicU64,
+    pub overtaken: AtomicU64,
+    pub fell_behind: AtomicU64,
+    pub bots_waiting: AtomicU64,
+    pub bot_moves: AtomicU64,
+    pub storage_trouble: AtomicU64,
+    append: Histogram,
+    refusals: Mutex<BTreeMap<String, u64>>,
+}
+
+#[derive(Default)]
+struct Histogram {
+    buckets: [AtomicU64; BOUNDS.len()],
+    count: AtomicU64,
+    micros: AtomicU64,
+}
+
+impl Metrics {
+    /// Codes are ours, so there are few.
+    pub fn refused(&self, code: &str) {
+        let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
+        match refusals.get_mut(code) {
+            Some(count) => *count += 1,
+            None => {
+                refusals.insert(code.to_owned(), 1);
+            }
+        }
+    }
+
+    pub fn appended(&self, took: Duration) {
+        self.entries.fetch_add(1, Relaxed);
+        let histogram = &self.append;
+        for (bucket, bound) in histogram.buckets.iter().zip(BOUNDS) {
+            if took.as_secs_f64() <= bound {
+                bucket.fetch_add(1, Relaxed);
+            }
+        }
+        histogram.count.fetch_add(1, Relaxed);
+        histogram.micros.fetch_add(took.as_micros() as u64, Relaxed);
+    }
+
+    pub fn text(&self, tables: usize, queued: usize) -> String {
+        let mut text = String::new();
+        let mut tell = |kind: &str, name: &str, value: u64| {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "# TYPE wartable_{name} {kind}\nwartable_{name} {value}");
+        };
+        tell("gauge", "tables_in_memory", tables as u64);
+        tell("gauge", "deadlines", queued as u64);
+        tell("gauge", "sockets", self.sockets.load(Relaxed));
+        tell("gauge", "bots_waiting", self.bots_waiting.load(Relaxed));
+        let counters = [
+            ("guests_total", &self.guests),
+            ("tables_opened_total", &self.tables_opened),
+            ("tables_loaded_total", &self.tables_loaded),
+            ("entries_total", &self.entries),
+            ("messages_total", &self.messages),
+            ("entries_overtaken_total", &self.overtaken),
+            ("listeners_fell_behind_total", &self.fell_behind),
+            ("bot_moves_total", &self.bot_moves),
+            ("storage_trouble_total", &self.storage_trouble),
+        ];
+        for (name, counter) in counters {
+            tell("counter", name, counter.load(Relaxed));
+        }
+        let _ = writeln!(text, "# TYPE wartable_refusals_total counter");
+        for (code, count) in &*self.refusals.lock().unwrap_or_else(PoisonError::into_inner) {
+            let _ = writeln!(text, "wartable_refusals_total{{code=\"{code}\"}} {count}");
+        }
+        self.append.write(&mut text, "append_seconds");
+        text
+    }
+}
+
+impl Histogram {
+    fn write(&self, text: &mut String, name: &str) {
+        let (count, sum) = (self.count.load(Relaxed), self.micros.load(Relaxed) as f64 / 1e6);
+        let _ = writeln!(text, "# TYPE wartable_{name} histogram");
+        for (bucket, bound) in self.buckets.iter().zip(BOUNDS) {
+            let _ = writeln!(text, "wartable_{name}_bucket{{le=\"{bound}\"}} {}", bucket.load(Relaxed));
+        }
+        let _ = writeln!(text, "wartable_{name}_bucket{{le=\"+Inf\"}} {count}");
+        let _ = writeln!(text, "wartable_{name}_sum {sum}\nwartable_{name}_count {count}");
+    }
+}

@@ -1,0 +1,141 @@
+//! Who asks. A guest is known by a random token in a cookie; the server keeps only its hash.
+
+use crate::app::App;
+use crate::clockwork::now;
+use crate::headers::{is_foreign, word};
+use crate::limits::household;
+use crate::secret;
+use crate::sorry::Sorry;
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::header::{self, HeaderMap, HeaderValue};
+use axum::http::{StatusCode, request::Parts};
+use axum::response::{IntoResponse, Response};
+use host::PersonId;
+use sha2::{Digest, Sha256};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use store::Person;
+
+const COOKIE: &str = "wartable";
+const YEAR: u32 = 365 * 24 * 3600;
+
+/// Whoever asks, if the cookie is one of ours; a forged or forgotten one is as good as none.
+pub struct Visitor(pub Option<Person>);
+
+/// Whoever asks; somebody new becomes a guest, whose cookie goes out with the answer.
+pub struct Guest {
+    pub person: Person,
+    cookie: Option<HeaderValue>,
+}
+
+/// The household of whoever asks.
+pub struct Address(pub IpAddr);
+
+impl FromRequestParts<Arc<App>> for Visitor {
+    type Rejection = Sorry;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, Sorry> {
+        match token(&parts.headers) {
+            Some(token) => Ok(Visitor(app.store().person_by_token(&secret::hash(token)).await?)),
+            None => Ok(Visitor(None)),
+        }
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Guest {
+    type Rejection = Sorry;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Guest, Sorry> {
+        if is_foreign(&parts.headers, &app.config.origins) {
+            let why = "this may only be asked by a page of this server";
+            return Err(Sorry::new(StatusCode::FORBIDDEN, "cross_origin", why));
+        }
+        if let Visitor(Some(person)) = Visitor::from_request_parts(parts, app).await? {
+            return Ok(Guest { person, cookie: None });
+        }
+        let Address(address) = Address::from_request_parts(parts, app).await?;
+        if !app.guests.take(address) {
+            return Err(Sorry::too_fast());
+        }
+        let (id, token) = (secret::id(), secret::token());
+        let person = Person { name: given_name(&id), id };
+        app.store().add_person(&person, &secret::hash(&token), now().0).await?;
+        app.ground.metrics.guests.fetch_add(1, Relaxed);
+        let https = app.config.trust_proxy && word(&parts.headers, "x-forwarded-proto") == Some("https");
+        Ok(Guest { person, cookie: Some(cookie(&token, https)) })
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Address {
+    type Rejection = Sorry;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, Sorry> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+        // The last address is the one our own proxy saw; those before it are anybody's word.
+        let last = |list: &HeaderValue| list.to_str().ok()?.rsplit(',').next()?.trim().parse::<IpAddr>().ok();
+        let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back().and_then(last);
+        let forwarded = forwarded.filter(|_| app.config.trust_proxy);
+        Ok(Address(household(forwarded.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))))
+    }
+}
+
+impl Guest {
+    /// Sends the answer, with the cookie if it is new.
+    pub fn answer(self, answer: impl IntoResponse) -> Response {
+        let mut response = answer.into_response();
+        if let Some(cookie) = self.cookie {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+/// As rooms know them.
+pub fn person_id(person: &Person) -> Result<PersonId, Sorry> {
+    let broken = |why: String| Sorry::new(StatusCode::INTERNAL_SERVER_ERROR, "broken_guest", why);
+    PersonId::try_from(person.id.as_str()).map_err(broken)
+}
+
+/// The name somebody has before choosing one.
+pub fn given_name(id: &str) -> String {
+    let digest = Sha256::digest(id);
+    format!("Guest {}", 1000 + (u32::from(digest[0]) << 8 | u32::from(digest[1])) % 9000)
+}
+
+fn cookie(token: &str, https: bool) -> HeaderValue {
+    let secure = if https { "; Secure" } else { "" };
+    // Lax: links to seats are opened from letters and chats, and must bring the cookie along.
+    let text = format!("{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
+}
+
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let (_, token) = pairs.find(|(name, _)| *name == COOKIE)?;
+    secret::is_token(token).then_some(token)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_token_is_found_among_other_cookies() {
+        let token_in = |line: &str| {
+            let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(line).expect("a header"))]);
+            token(&headers).map(str::to_owned)
+        };
+        let good = secret::token();
+        assert_eq!(token_in(&format!("a=b; wartable={good}; c")), Some(good.clone()));
+        assert_eq!(token_in(&format!("xwartable={good}")), None);
+        assert_eq!(token_in("wartable=' OR 1=1 --"), None);
+    }
+
+    #[test]
+    fn a_given_name_is_always_the_same() {
+        assert_eq!(given_name("abc"), given_name("abc"));
+        assert!(given_name("abc").starts_with("Guest ") && given_name("abc").len() == 10);
+    }
+}

@@ -1,0 +1,8 @@
+//! The server from outside, over loopback: people who play, people who cheat, restarts, two servers on one database.
+
+mod hostile;
+mod party;
+mod play;
+mod restart;
+mod secrecy;
+mod storage;
