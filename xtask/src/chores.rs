@@ -1,33 +1,41 @@
 //! Chores that run other programs, one after the other, until one fails.
 
-use crate::{game_folders, root, rules};
-use std::ffi::{OsStr, OsString};
+use crate::{game_folders, install, root, rules, target, web};
+use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// What the README calls the test command.
+/// The package with the browser tests.
+const BROWSER_TESTS: &str = "e2e";
+
+/// What the README calls the test command. What fails soonest comes first; what takes longest runs on a machine that is
+/// known to have everything.
 pub fn test() -> Result<(), String> {
-    add_components()?;
+    timed("programs", install::for_tests)?;
     timed("formatting", || cargo(&["fmt", "--all", "--check"]))?;
+    timed("rule tracing", rules::run)?;
     timed("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
-    timed("tests", || cargo(&["test", "--workspace"]))?;
+    timed("tests", tests)?;
+    timed("client", web::build)?;
     timed("release build", build_wartable)?;
     timed("cases", cases)?;
-    timed("rule tracing", rules::run)
+    timed("browser tests", browser_tests)
 }
 
-/// rustfmt and clippy do not come with every Rust; rustup adds what is missing.
-fn add_components() -> Result<(), String> {
-    for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
-        let mut ask = Command::new(cargo_path());
-        let there = ask.args([subcommand, "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-        if !there.is_ok_and(|status| status.success()) {
-            let added = succeed(Command::new("rustup").args(["component", "add", component]));
-            added.map_err(|why| format!("{component} is missing and could not be added; install it. {why}"))?;
-        }
+/// Everything but the browser tests, which need the release build.
+fn tests() -> Result<(), String> {
+    let mut command = cargo_command(&["test", "--workspace", "--exclude", BROWSER_TESTS]);
+    succeed(command.env("WARTABLE_NEED_POSTGRES", "1"))
+}
+
+fn browser_tests() -> Result<(), String> {
+    if !root().join("crates").join(BROWSER_TESTS).is_dir() {
+        return Ok(());
     }
-    Ok(())
+    let mut command = cargo_command(&["test", "--package", BROWSER_TESTS]);
+    command.env("WARTABLE_BIN", wartable().get_program()).env("WARTABLE_NEED_BROWSER", "1");
+    succeed(&mut command)
 }
 
 fn cases() -> Result<(), String> {
@@ -63,27 +71,34 @@ fn timed(step: &str, run: impl FnOnce() -> Result<(), String>) -> Result<(), Str
     result
 }
 
+/// Builds the command line, with the client inside if there is one: leaving it out would only build everything again for
+/// the next chore that needs it.
 pub fn build_wartable() -> Result<(), String> {
-    cargo(&["build", "--release", "--package", "cli"])
+    let mut build = cargo_command(&["build", "--release", "--package", "cli"]);
+    if web::folder().is_dir() {
+        build.env("WARTABLE_WEB", web::folder());
+    }
+    succeed(&mut build)
 }
 
 /// The release build of the command line.
 pub fn wartable() -> Command {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let mut command = Command::new(target.join("release").join(format!("wartable{}", std::env::consts::EXE_SUFFIX)));
+    let mut command = Command::new(target().join("release").join(format!("wartable{}", std::env::consts::EXE_SUFFIX)));
     command.current_dir(root());
     command
 }
 
-fn cargo(args: &[&str]) -> Result<(), String> {
-    succeed(Command::new(cargo_path()).args(args).current_dir(root()))
+pub fn cargo(args: &[&str]) -> Result<(), String> {
+    succeed(&mut cargo_command(args))
 }
 
-fn cargo_path() -> OsString {
-    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+pub fn cargo_command(args: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(args).current_dir(root());
+    command
 }
 
-fn succeed(command: &mut Command) -> Result<(), String> {
+pub fn succeed(command: &mut Command) -> Result<(), String> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("`{}` failed: {status}", line(command))),

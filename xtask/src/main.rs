@@ -2,7 +2,9 @@
 
 mod balance;
 mod chores;
+mod install;
 mod rules;
+mod web;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,15 +12,19 @@ use std::process::ExitCode;
 const HELP: &str = "\
 usage: cargo xtask CHORE
 
-  test      formatting, clippy, all tests, all cases, rule tracing
-  rules     clauses of each game without a test or case, and ids cited that do not exist
-  bench     how fast the games play
-  balance   who wins each Battle Masters scenario, written to docs/balance.md";
+  serve [ARG…]  build the client and the server, then `wartable serve ARG…`
+  test          formatting, rule tracing, clippy, all tests, all cases, the browser tests
+  web           build the client into target/web
+  rules         clauses of each game without a test or case, and ids cited that do not exist
+  bench         how fast the games play
+  balance       who wins each Battle Masters scenario, written to docs/balance.md";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let chore = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["serve", ..] => web::serve(&args[1..]),
         ["test"] => chores::test(),
+        ["web"] => web::build(),
         ["rules"] => rules::run(),
         ["bench"] => chores::bench(),
         ["balance"] => balance::run(),
@@ -47,6 +53,11 @@ fn main() -> ExitCode {
 fn root() -> PathBuf {
     let package = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from("xtask"), PathBuf::from);
     package.parent().map_or_else(|| PathBuf::from("."), PathBuf::from)
+}
+
+/// Where cargo builds.
+fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
 /// The folders of the games, in order.

@@ -1,0 +1,171 @@
+//! The shell around every page: the routes, the bar, the theme, the messages, and what the whole page knows (my name
+//! and the tables that wait for me).
+
+mod dialog;
+mod hall;
+mod theme;
+mod toast;
+
+pub use hall::{Hall, Remote, use_hall, use_title};
+pub use theme::ThemeButton;
+pub use toast::{Tone, toast, toast_link};
+
+use crate::home::{Home, MyTables, OpenTables};
+use crate::new_table::NewTablePage;
+use crate::replay::{ReplayPage, SoloReplayPage};
+use crate::rules::{RulesPage, RulesShelf};
+use crate::table::{SoloPage, TablePage};
+use dialog::MeDialog;
+use leptos::prelude::*;
+use leptos_router::components::{Outlet, ParentRoute, Route, Router, Routes};
+use leptos_router::hooks::use_location;
+use leptos_router::path;
+use stage::draw::{Control, DEFS, control, wordmark};
+use toast::Toasts;
+use wasm_bindgen::JsCast;
+
+#[component]
+pub fn App() -> impl IntoView {
+    hall::open();
+    view! {
+        <svg class="defs" aria-hidden="true" inner_html=DEFS></svg>
+        <Router>
+            <Steps />
+            <Routes fallback=|| view! { <Frame><Lost /></Frame> }>
+                <ParentRoute path=path!("") view=Shell>
+                    <Route path=path!("/") view=Home />
+                    <Route path=path!("/tables") view=MyTables />
+                    <Route path=path!("/open") view=OpenTables />
+                    <Route path=path!("/new/:game") view=NewTablePage />
+                    <Route path=path!("/rules") view=RulesShelf />
+                    <Route path=path!("/rules/:game") view=RulesPage />
+                    <Route path=path!("/t/:table/replay") view=ReplayPage />
+                    <Route path=path!("/solo/replay") view=SoloReplayPage />
+                </ParentRoute>
+                <Route path=path!("/t/:table") view=TablePage />
+                <Route path=path!("/solo") view=SoloPage />
+            </Routes>
+        </Router>
+        <Toasts />
+    }
+}
+
+#[component]
+fn Shell() -> impl IntoView {
+    view! {
+        <Frame>
+            <Outlet />
+        </Frame>
+    }
+}
+
+/// The bar, the page, and the bar at a phone's foot.
+#[component]
+fn Frame(children: Children) -> impl IntoView {
+    let hall = use_hall();
+    let asked = RwSignal::new(false);
+    let name = move || hall.me.get().map_or_else(|| "Guest".to_owned(), |me| me.name);
+    view! {
+        <a class="skip" href="#main" on:click=to_main>"Skip to the page"</a>
+        <header class="bar">
+            <a class="brand" href="/" aria-label="Wartable, to the shelf">
+                <span aria-hidden="true" inner_html=wordmark()></span>
+                "Wartable"
+            </a>
+            <nav class="places" aria-label="Pages">
+                <Places icons=false />
+            </nav>
+            <ThemeButton />
+            <button class="btn me" aria-haspopup="dialog" on:click=move |_| asked.set(true)>
+                <span class="vh">"You are "</span>
+                <span>{name}</span>
+            </button>
+        </header>
+        <main id="main" class="wrap" tabindex="-1">{children()}</main>
+        <nav class="foot-bar" aria-label="Pages">
+            <Places icons=true />
+        </nav>
+        <MeDialog open=asked />
+    }
+}
+
+/// The four places, as the bar at the top names them or, with icons, the one at the foot.
+#[component]
+fn Places(icons: bool) -> impl IntoView {
+    let hall = use_hall();
+    let location = use_location();
+    let waiting = move || hall.waiting();
+    let count = move || {
+        let n = waiting();
+        (n > 0).then(|| view! { <span class="count">{n}<span class="vh">" wait for you"</span></span> })
+    };
+    let here = move |path: &'static str| {
+        let now = location.pathname.get();
+        let inside = match path {
+            "/" => now == "/" || now.starts_with("/new/"),
+            _ => now == path || now.starts_with(&format!("{path}/")),
+        };
+        inside.then_some("page")
+    };
+    let place = move |path: &'static str, icon: Control, long: &'static str, short: &'static str| {
+        let here = here.clone();
+        view! {
+            <a href=path aria-current=move || here(path)>
+                {icons.then(|| view! { <span inner_html=control(icon)></span> })}
+                {if icons { short } else { long }}
+                {(path == "/tables").then_some(count)}
+            </a>
+        }
+    };
+    view! {
+        {place("/", Control::Castle, "Shelf", "Shelf")}
+        {place("/tables", Control::Swords, "My tables", "My tables")}
+        {place("/open", Control::Users, "Open tables", "Open")}
+        {place("/rules", Control::BookOpen, "Rules", "Rules")}
+    }
+}
+
+/// Moves the focus to the heading of a page that was just opened, so that it is read and tabbing starts there.
+#[component]
+fn Steps() -> impl IntoView {
+    let path = use_location().pathname;
+    Effect::new(move |before: Option<String>| {
+        let now = path.get();
+        if before.is_some_and(|before| before != now) {
+            // Once for the page's own frame, once more when it has been drawn.
+            request_animation_frame(|| request_animation_frame(focus_heading));
+        }
+        now
+    });
+}
+
+fn focus_heading() {
+    let heading = document().query_selector("main h1").ok().flatten();
+    if let Some(heading) = heading.and_then(|heading| heading.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = heading.set_attribute("tabindex", "-1");
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = heading.focus_with_options(&options);
+    }
+}
+
+/// The skip link: the router must not take it for a page.
+fn to_main(event: web_sys::MouseEvent) {
+    event.prevent_default();
+    let main = document().get_element_by_id("main").and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok());
+    if let Some(main) = main {
+        let _ = main.focus();
+    }
+}
+
+#[component]
+fn Lost() -> impl IntoView {
+    use_title(|| "Nothing here".to_owned());
+    view! {
+        <section class="lost">
+            <h1>"There is no such page"</h1>
+            <p>"The address may be mistyped, or the table it led to is gone. Links to tables look like /t/k3x9p2."</p>
+            <a class="btn primary" href="/">"To the shelf"</a>
+        </section>
+    }
+}

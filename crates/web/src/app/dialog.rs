@@ -1,0 +1,130 @@
+//! The dialog behind my name: the name, the theme, and whether the browser may call me.
+
+use super::hall::use_hall;
+use super::theme::Theme;
+use super::toast::{Tone, toast};
+use crate::link::http;
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{Me, Rename};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Notification, NotificationPermission};
+
+#[component]
+pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
+    let hall = use_hall();
+    let dialog: NodeRef<html::Dialog> = NodeRef::new();
+    let name = RwSignal::new(String::new());
+    let why = RwSignal::new(String::new());
+    let theme = RwSignal::new(Theme::kept());
+    let called = RwSignal::new(may_call());
+    Effect::new(move |_| {
+        let Some(dialog) = dialog.get() else { return };
+        if open.get() && !dialog.open() {
+            name.set(hall.me.get_untracked().map(|me| me.name).unwrap_or_default());
+            why.set(String::new());
+            theme.set(Theme::kept());
+            let _ = dialog.show_modal();
+        }
+    });
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
+    let save = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let wanted = name.get_untracked().trim().to_owned();
+        let same = hall.me.get_untracked().is_some_and(|me| me.name == wanted && me.chosen);
+        if same {
+            return close();
+        }
+        spawn_local(async move {
+            match http::put::<_, Me>("/api/me", &Rename { name: wanted }).await {
+                Ok(me) => {
+                    toast(Tone::Good, format!("You are {} now", me.name));
+                    hall.me.set(Some(me));
+                    close();
+                }
+                Err(fault) => why.set(fault.message),
+            }
+        });
+    };
+    let themes = Theme::ALL.map(|choice| {
+        let pick = move |_| {
+            choice.choose();
+            theme.set(choice);
+        };
+        view! {
+            <label>
+                <input type="radio" name="theme" prop:checked=move || theme.get() == choice on:change=pick />
+                {choice.name()}
+            </label>
+        }
+    });
+    view! {
+        <dialog class="box" node_ref=dialog aria-labelledby="me-title" on:close=move |_| open.set(false)>
+            <form on:submit=save>
+                <h2 id="me-title">"You at the table"</h2>
+                <div class="named">
+                    <label for="me-name">"Name"</label>
+                    <input
+                        id="me-name"
+                        class="input"
+                        maxlength="32"
+                        autocomplete="nickname"
+                        aria-describedby="me-why"
+                        prop:value=name
+                        on:input=move |event| name.set(event_target_value(&event))
+                    />
+                    <p id="me-why" class="muted" role="status">
+                        {move || match why.get() {
+                            empty if empty.is_empty() => "Others see it at every table.".to_owned(),
+                            why => why,
+                        }}
+                    </p>
+                </div>
+                <fieldset>
+                    <legend>"Theme"</legend>
+                    <div class="segs">{themes}</div>
+                </fieldset>
+                <label class="check">
+                    <input type="checkbox" prop:checked=called disabled=move || called.get() on:change=move |_| allow(called) />
+                    <span>
+                        "Call me when it is my move"
+                        <small>"A message of the browser while this page is in the background."</small>
+                    </span>
+                </label>
+                <div class="acts">
+                    <button type="button" class="btn" on:click=move |_| close()>"Cancel"</button>
+                    <button class="btn primary">"Keep"</button>
+                </div>
+            </form>
+        </dialog>
+    }
+}
+
+/// Asks the browser; only the person can grant it.
+fn allow(called: RwSignal<bool>) {
+    spawn_local(async move {
+        if can_call()
+            && let Ok(asked) = Notification::request_permission()
+        {
+            let _ = JsFuture::from(asked).await;
+        }
+        called.set(may_call());
+        if !may_call() {
+            toast(Tone::Bad, "The browser does not allow messages from this page. Its settings for this site can.");
+        }
+    });
+}
+
+/// Some browsers show messages only for installed pages.
+fn can_call() -> bool {
+    js_sys::Reflect::has(&window(), &"Notification".into()).unwrap_or(false)
+}
+
+pub(super) fn may_call() -> bool {
+    can_call() && Notification::permission() == NotificationPermission::Granted
+}

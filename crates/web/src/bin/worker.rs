@@ -1,0 +1,65 @@
+//! The worker beside the page: the games, their rules and the bots. What takes long happens here, so the page never
+//! stalls; it speaks as a server would.
+
+use host::Moment;
+use protocol::solo::{FromWorker, ToWorker};
+use protocol::{Fault, FromTable};
+use std::cell::RefCell;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use web::solo::Desk;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::default();
+}
+
+fn main() {
+    std::panic::set_hook(Box::new(|panic| console::error_1(&panic.to_string().into())));
+    let hear = Closure::<dyn Fn(MessageEvent)>::new(|message: MessageEvent| {
+        let text = message.data().as_string().unwrap_or_default();
+        match serde_json::from_str::<ToWorker>(&text) {
+            Ok(message) => tell(DESK.with_borrow_mut(|desk| desk.hear(message, now()))),
+            Err(error) => {
+                let refused = FromTable::Refused { id: None, fault: Fault::not_understood(error) };
+                tell(vec![FromWorker::Table { message: Box::new(refused) }]);
+            }
+        }
+        go_on_later();
+    });
+    scope().set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    hear.forget(); // the worker listens as long as it lives
+    tell(vec![FromWorker::Ready]);
+}
+
+/// Lets a bot move after whatever the page has said meanwhile has been heard.
+fn go_on_later() {
+    if !DESK.with_borrow(Desk::is_busy) {
+        return;
+    }
+    let go_on = Closure::once_into_js(|| {
+        let seed = (js_sys::Math::random() * 9e15) as u64;
+        tell(DESK.with_borrow_mut(|desk| desk.go_on(seed, now())));
+        go_on_later();
+    });
+    if let Err(why) = scope().set_timeout_with_callback(go_on.unchecked_ref()) {
+        console::error_1(&why);
+    }
+}
+
+fn tell(said: Vec<FromWorker>) {
+    for message in said {
+        let text = serde_json::to_string(&message).unwrap_or_default();
+        if let Err(why) = scope().post_message(&text.into()) {
+            console::error_1(&why);
+        }
+    }
+}
+
+fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}
+
+fn now() -> Moment {
+    Moment(js_sys::Date::now() as u64)
+}

@@ -1,0 +1,336 @@
+//! The board: one SVG that is looked at through a camera, clicked, walked with the arrow keys and read aloud.
+//!
+//! `<Board stage scene choices picking focus on_click />`
+//! - `stage`, `scene`, `choices`: what is shown. Whoever may not decide gives no choices; nothing is lit then.
+//! - `picking`: what is selected. The board reads it; the page changes it in `on_click`, usually by `Picking::click`.
+//! - `focus`: the lit thing the pointer or the keyboard was on last; the page puts its button first
+//!   (`Picking::offers`). The board writes it for mice and keys; on touch screens the page sets it to what was tapped.
+//! - `on_click`: a piece, space or side was clicked, tapped or chosen with Enter, whether or not it is legal.
+//! - `on_back`: Escape, to take one step back.
+//! - `show`: things to ring because a sentence elsewhere speaks of them.
+//! - `refused`: marks of kind `Cross`, with the clause as text, for what was just refused.
+//! - `coarse`: fingers instead of a mouse; the odds then stand in the page and not in a bubble.
+
+mod bubble;
+mod camera;
+mod dom;
+mod gesture;
+mod marks;
+mod piece;
+mod reach;
+mod seen;
+
+use crate::parts::Icon;
+use crate::pick::Picking;
+use bubble::Bubble;
+use camera::Camera;
+use dom::{clicked_piece, on_a_control, place_in, watched_size};
+use gesture::Gesture;
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
+use leptos::prelude::*;
+use leptos::{html, svg};
+use piece::{Badges, Standing};
+use reach::Way;
+use seen::{Seen, kept_ids, under_space};
+use stage::draw::{self, Control};
+use stage::geometry::{HEX_WIDTH, middle};
+use stage::svg as layers;
+use stage::{Choice, Mark, Point, Rect, Scene, Stage, Target};
+use std::sync::Arc;
+
+/// Narrower than this the margin is cropped.
+const NARROW: f32 = 560.0;
+
+#[component]
+pub fn Board(
+    #[prop(into)] stage: Signal<Arc<Stage>>,
+    #[prop(into)] scene: Signal<Arc<Scene>>,
+    #[prop(into)] choices: Signal<Arc<Vec<Choice>>>,
+    picking: RwSignal<Picking>,
+    focus: RwSignal<Option<Target>>,
+    #[prop(into)] on_click: Callback<Target>,
+    #[prop(optional, into)] on_back: Option<Callback<()>>,
+    #[prop(optional, into)] show: Signal<Vec<Target>>,
+    #[prop(optional, into)] refused: Signal<Vec<Mark>>,
+    #[prop(optional, into)] coarse: Signal<bool>,
+) -> impl IntoView {
+    let lit = Memo::new(move |_| choices.with(|choices| picking.with(|picking| picking.lit(choices))));
+    let (over, ring, walker) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
+    let seen = Seen { stage, scene, choices, picking, lit, focus, over, ring, walker };
+
+    let window = NodeRef::<html::Div>::new();
+    let size = watched_size(window);
+    let camera = RwSignal::new(Camera::default());
+    let eased = RwSignal::new(false);
+    let sheet =
+        Memo::new(move |_| stage.with(|stage| if size.get().0 < NARROW { cropped(stage) } else { stage.bounds }));
+    Effect::new(move |_| {
+        let (size, sheet) = (size.get(), sheet.get());
+        if size.0 > 0.0 {
+            camera.update(|camera| *camera = camera.through(size, sheet));
+        }
+    });
+    let zoom = move |by: f32| {
+        eased.set(true);
+        camera.update(|camera| *camera = camera.zoomed(by, camera.middle()));
+    };
+    let fit = move || zoom(0.0);
+    // What acts comes into sight.
+    Effect::new(move |_| {
+        let acting = scene.with(|scene| scene.prompt.piece.clone()).map(Target::Piece);
+        let Some(target) = picking.with(|picking| picking.path.first().cloned()).or(acting) else { return };
+        let at = stage.with(|stage| scene.with(|scene| marks::space_of(stage, scene, &target).map(|space| space.at)));
+        if let Some(at) = at.filter(|_| camera.with_untracked(|camera| camera.zoom > 1.0)) {
+            eased.set(true);
+            camera.update(|camera| *camera = camera.showing(at));
+        }
+    });
+
+    let local = move |event: &MouseEvent| place_in(window, event);
+    let under = move |pixel: Point| {
+        let at = camera.with_untracked(|camera| camera.to_sheet(pixel));
+        stage.with_untracked(|stage| {
+            scene.with_untracked(|scene| lit.with_untracked(|lit| reach::hit(stage, scene, lit, at)))
+        })
+    };
+    let gesture = StoredValue::new(Gesture::default());
+    let moving = RwSignal::new(false);
+    let down = move |event: PointerEvent| {
+        if event.button() == 0 {
+            gesture.update_value(|gesture| gesture.down(event.pointer_id(), local(&event)));
+        }
+    };
+    let drag = move |event: PointerEvent| {
+        let (id, at) = (event.pointer_id(), local(&event));
+        if !gesture.with_value(|gesture| gesture.holds(id)) {
+            if event.pointer_type() != "touch" {
+                seen.come_over(under(at));
+            }
+            return;
+        }
+        let before = camera.get_untracked();
+        let Some(after) = gesture.try_update_value(|gesture| gesture.drag(before, id, at)).flatten() else { return };
+        if !moving.get_untracked() {
+            moving.set(true);
+            eased.set(false);
+            if let Some(window) = window.get_untracked() {
+                // Fails only for a pointer that is already gone.
+                let _ = window.set_pointer_capture(id);
+            }
+        }
+        camera.set(after);
+    };
+    let up = move |event: PointerEvent| {
+        gesture.update_value(|gesture| gesture.up(event.pointer_id()));
+        moving.set(false);
+    };
+    let click = move |event: MouseEvent| {
+        if on_a_control(&event) {
+            return;
+        }
+        // A click without a pointer comes from assistive technology and names its piece.
+        let target = if event.detail() == 0 {
+            clicked_piece(&event)
+        } else if gesture.with_value(|gesture| gesture.moved) {
+            None
+        } else {
+            under(local(&event))
+        };
+        if let Some(target) = target {
+            on_click.run(target);
+        }
+    };
+    let wheel = move |event: WheelEvent| {
+        event.prevent_default();
+        let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { 16.0 } else { 1.0 };
+        let speed = if event.ctrl_key() { 0.01 } else { 0.0018 };
+        let by = (-event.delta_y() as f32 * lines * speed).clamp(-0.5, 0.5).exp();
+        let pixel = local(&event);
+        eased.set(false);
+        camera.update(|camera| *camera = camera.zoomed(by, pixel));
+    };
+
+    let walked = Memo::new(move |_| seen.walking_on());
+    let walker_ref = NodeRef::<svg::G>::new();
+    let step = move |way: Way| {
+        let Some(here) = walked.get_untracked() else { return };
+        let lane = walker.get_untracked().map(|(_, lane)| lane);
+        let next = stage.with_untracked(|stage| {
+            let lane = lane.or_else(|| Some(middle(&stage.space(&here)?.outline).x))?;
+            let next = reach::walk(stage, &here, way, lane)?;
+            let kept = if matches!(way, Way::Up | Way::Down) { lane } else { middle(&next.outline).x };
+            Some((next.id.clone(), kept, next.at))
+        });
+        let Some((space, lane, at)) = next else { return };
+        walker.set(Some((space.clone(), lane)));
+        if let Some(element) = walker_ref.get_untracked() {
+            // Cannot fail for an element of the page.
+            let _ = element.focus();
+        }
+        // Getting the focus put the lane into the middle of the space.
+        walker.set(Some((space.clone(), lane)));
+        seen.come_over(under_space(scene, &space));
+        ring.set(Some(space));
+        camera.update(|camera| *camera = camera.showing(at));
+    };
+    let key = move |event: KeyboardEvent| {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        match event.key().as_str() {
+            "+" | "=" => zoom(1.4),
+            "-" => zoom(1.0 / 1.4),
+            "0" => fit(),
+            "Escape" if on_back.is_some() => on_back.into_iter().for_each(|back| back.run(())),
+            "Enter" | " " => match clicked_piece(&event) {
+                Some(target) => on_click.run(target),
+                None => return,
+            },
+            key => match Way::of_key(key) {
+                Some(way) => step(way),
+                None => return,
+            },
+        }
+        event.prevent_default();
+        event.stop_propagation();
+    };
+
+    let ids = kept_ids(scene);
+    let ground = Memo::new(move |_| stage.with(|stage| layers::ground(stage).to_string()));
+    let edge = Memo::new(move |_| stage.with(|stage| layers::frame(stage).to_string()));
+    let features = Memo::new(move |_| scene.with(|scene| layers::features(scene)));
+    let position = Memo::new(move |_| {
+        stage.with(|stage| {
+            let refused: String = refused.with(|marks| marks.iter().map(|mark| draw::mark(stage, mark)).collect());
+            scene.with(|scene| layers::marks(stage, scene)) + &refused
+        })
+    });
+    let lit_marks = Memo::new(move |_| {
+        stage.with(|stage| {
+            scene.with(|scene| picking.with(|picking| lit.with(|lit| marks::lit_marks(stage, scene, picking, lit))))
+        })
+    });
+    let pointed = Memo::new(move |_| {
+        let on = if coarse.get() { focus.get() } else { over.get() };
+        on.filter(|target| seen.is_lit(target))
+    });
+    let hover = move || pointed.get().map(|target| outlined(stage, scene, &target, "hovered")).unwrap_or_default();
+    let shown = move || show.with(|all| all.iter().map(|t| outlined(stage, scene, t, "shown")).collect::<String>());
+    let ringed = move || {
+        let space = ring.get();
+        stage.with(|stage| space.and_then(|id| stage.space(&id).map(draw::focus)).unwrap_or_default())
+    };
+    let said = Memo::new(move |_| {
+        let (stage, scene, choices) = (stage.get(), scene.get(), choices.get());
+        let space = walked.get().and_then(|id| stage.space(&id).cloned());
+        let said = |space| picking.with(|picking| marks::space_said(&scene, &choices, picking, &space));
+        space.map(said).unwrap_or_default()
+    });
+    let bubble = move || {
+        if coarse.get() || moving.get() {
+            return None;
+        }
+        let (stage, scene, choices) = (stage.get(), scene.get(), choices.get());
+        let target = pointed.get()?;
+        picking.with(|picking| {
+            let odds = picking.pointed(&choices, &scene, &target)?.odds.clone()?;
+            let camera = camera.get();
+            let placed = lit.with(|lit| bubble::placed(&stage, &scene, &camera, picking, lit, &target, &odds))?;
+            Some(view! { <Bubble odds placed/> })
+        })
+    };
+    let bounds = Memo::new(move |_| stage.with(|stage| stage.bounds));
+    let corner = move || bounds.with(|bounds| Point::new(bounds.x, bounds.y));
+    let small = Memo::new(move |_| HEX_WIDTH * camera.get().scale() < 46.0);
+    let name = move || stage.with(|stage| format!("Board, {}", stage.subtitle));
+
+    view! {
+        <div
+            class="board-window"
+            class:lod=move || small.get()
+            class:moving=move || moving.get()
+            class:eased=move || eased.get()
+            class:pointing=move || pointed.with(Option::is_some)
+            class:zoomed=move || camera.with(|camera| camera.zoom > 1.0)
+            node_ref=window
+            on:pointerdown=down
+            on:pointermove=drag
+            on:pointerup=up
+            on:pointercancel=up
+            on:pointerleave=move |_| over.set(None)
+            on:click=click
+            on:wheel=wheel
+            on:keydown=key
+        >
+            <svg
+                class="board"
+                role="group"
+                aria-label=name
+                viewBox=move || bounds.get().to_string()
+                width=move || bounds.get().width
+                height=move || bounds.get().height
+                style:transform=move || camera.get().css(corner())
+                style:visibility=move || if camera.with(|camera| camera.window.0 > 0.0) { "visible" } else { "hidden" }
+            >
+                <g inner_html=move || ground.get()></g>
+                <g inner_html=move || features.get()></g>
+                <g aria-hidden="true" inner_html=move || edge.get()></g>
+                <g aria-hidden="true" inner_html=move || position.get()></g>
+                <g aria-hidden="true" inner_html=move || lit_marks.get()></g>
+                <g aria-hidden="true" inner_html=hover></g>
+                <g>
+                    <For each=move || ids.get() key=|id| id.clone() let:id>
+                        <Standing seen id/>
+                    </For>
+                </g>
+                <g class="badges" aria-hidden="true">
+                    <For each=move || ids.get() key=|id| id.clone() let:id>
+                        <Badges seen id/>
+                    </For>
+                </g>
+                <g aria-hidden="true" inner_html=shown></g>
+                <g aria-hidden="true" class="ring" inner_html=ringed></g>
+                <g
+                    class="walker"
+                    node_ref=walker_ref
+                    tabindex="0"
+                    role="button"
+                    data-space=move || walked.get()
+                    aria-label=move || said.get()
+                    on:focus=move |event| {
+                        if let Some(space) = walked.get_untracked() {
+                            seen.come_over(under_space(scene, &space));
+                            seen.ring_at(&event, space);
+                        }
+                    }
+                    on:blur=move |_| seen.left()
+                >
+                    <path d="M0 0h1v1z"></path>
+                </g>
+            </svg>
+            {bubble}
+            <div class="zoom">
+                <button type="button" class="in" aria-label="Zoom in" on:click=move |_| zoom(1.4)>
+                    <Icon of=Control::Plus/>
+                </button>
+                <button type="button" class="out" aria-label="Zoom out" on:click=move |_| zoom(1.0 / 1.4)>
+                    <Icon of=Control::Minus/>
+                </button>
+                <button type="button" class="fit" aria-label="Fit the board" on:click=move |_| fit()>
+                    <Icon of=Control::Maximize/>
+                </button>
+            </div>
+            <p class="vh" role="status">{move || ring.with(Option::is_some).then(|| said.get())}</p>
+        </div>
+    }
+}
+
+/// The field with a little of the margin.
+fn cropped(stage: &Stage) -> Rect {
+    let (field, more) = (stage.field(), 4.0);
+    Rect { x: field.x - more, y: field.y - more, width: field.width + 2.0 * more, height: field.height + 2.0 * more }
+}
+
+fn outlined(stage: Signal<Arc<Stage>>, scene: Signal<Arc<Scene>>, target: &Target, class: &str) -> String {
+    stage.with(|stage| scene.with(|scene| marks::outline(stage, scene, target, class)))
+}

@@ -1,0 +1,92 @@
+//! One piece and its badges: groups that glide to where the piece stands and are drawn anew only when it changes.
+
+use super::marks::{mood, piece_said};
+use super::seen::Seen;
+use leptos::prelude::*;
+use stage::{Piece, Target, draw};
+
+#[derive(Clone, PartialEq, Default)]
+struct Drawn {
+    piece: Piece,
+    /// It has left the board and is fading.
+    gone: bool,
+}
+
+/// A piece as it looks now, or as it last looked.
+fn drawn(seen: Seen, id: String) -> Memo<Drawn> {
+    Memo::new(move |before: Option<&Drawn>| {
+        let now = seen.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == id).cloned());
+        match now {
+            Some(piece) => {
+                let mood = seen.picking.with(|picking| seen.lit.with(|lit| mood(&piece, picking, lit)));
+                Drawn { piece: Piece { mood, ..piece }, gone: false }
+            }
+            None => Drawn { gone: true, ..before.cloned().unwrap_or_default() },
+        }
+    })
+}
+
+fn transform(seen: Seen, drawn: Memo<Drawn>) -> Memo<String> {
+    Memo::new(move |_| {
+        let stand = seen.stage.with(|stage| drawn.with(|drawn| draw::stand(stage, &drawn.piece)));
+        stand.map_or_else(|| "scale(0)".to_string(), |stand| stand.css())
+    })
+}
+
+#[component]
+pub fn Standing(seen: Seen, id: String) -> impl IntoView {
+    let now = drawn(seen, id.clone());
+    let at = transform(seen, now);
+    let body = Memo::new(move |_| seen.stage.with(|stage| now.with(|now| draw::body(stage, &now.piece))));
+    let classes = Memo::new(move |_| now.with(|now| draw::classes(&now.piece)));
+    let target = Target::Piece(id.clone());
+    let selected = {
+        let target = target.clone();
+        Memo::new(move |_| seen.picking.with(|picking| picking.path.contains(&target)))
+    };
+    let active = {
+        let id = id.clone();
+        Memo::new(move |_| {
+            !now.with(|now| now.gone) && (selected.get() || seen.lit.with(|lit| lit.pieces.contains(&id)))
+        })
+    };
+    let said = Memo::new(move |_| {
+        let (scene, choices) = (seen.scene.get(), seen.choices.get());
+        seen.picking
+            .with(|picking| seen.lit.with(|lit| now.with(|now| piece_said(&scene, &choices, picking, lit, &now.piece))))
+    });
+    let focused = move |event: web_sys::FocusEvent| {
+        seen.come_over(Some(target.clone()));
+        seen.ring_at(&event, now.with_untracked(|now| now.piece.space.clone()));
+    };
+    view! {
+        <g
+            class="piece"
+            class:gone=move || now.with(|now| now.gone)
+            class:active=move || active.get()
+            style:transform=move || at.get()
+            data-id=id
+            role=move || if active.get() { "button" } else { "img" }
+            tabindex=move || active.get().then_some("0")
+            aria-label=move || said.get()
+            aria-pressed=move || active.get().then(|| selected.get().to_string())
+            on:focus=focused
+            on:blur=move |_| seen.left()
+        >
+            <g class=move || classes.get() inner_html=move || body.get()></g>
+        </g>
+    }
+}
+
+#[component]
+pub fn Badges(seen: Seen, id: String) -> impl IntoView {
+    let now = drawn(seen, id);
+    let at = transform(seen, now);
+    let marks = Memo::new(move |_| now.with(|now| draw::insignia(&now.piece)));
+    let frame = Memo::new(move |_| now.with(|now| format!("tok s{}", now.piece.frame)));
+    view! {
+        <g class="piece" class:gone=move || now.with(|now| now.gone) style:transform=move || at.get()>
+            <g class=move || frame.get() inner_html=move || marks.get()></g>
+        </g>
+    }
+}

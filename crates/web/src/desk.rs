@@ -1,0 +1,87 @@
+//! Questions about the games. The server answers; where it cannot be reached, the worker in this browser does.
+
+use crate::link::{http, worker};
+use protocol::Fault;
+use protocol::desk::{Draft, Lid, Preview, Sheet};
+use protocol::solo::{Ask, Reply};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::rules::Book;
+
+thread_local! {
+    static KEPT: RefCell<Kept> = RefCell::default();
+}
+
+/// What does not change while the page is open.
+#[derive(Default)]
+struct Kept {
+    shelf: Option<Vec<Lid>>,
+    sheets: BTreeMap<String, Sheet>,
+    books: BTreeMap<String, Arc<Book>>,
+}
+
+pub async fn shelf() -> Result<Vec<Lid>, Fault> {
+    if let Some(shelf) = KEPT.with_borrow(|kept| kept.shelf.clone()) {
+        return Ok(shelf);
+    }
+    let shelf = match http::get("/api/shelf").await {
+        Err(fault) if is_away(&fault) => match worker::ask(Ask::Shelf).await? {
+            Reply::Shelf(shelf) => shelf,
+            _ => return Err(fault),
+        },
+        answer => answer?,
+    };
+    KEPT.with_borrow_mut(|kept| kept.shelf = Some(shelf.clone()));
+    Ok(shelf)
+}
+
+pub async fn sheet(game: &str) -> Result<Sheet, Fault> {
+    if let Some(sheet) = KEPT.with_borrow(|kept| kept.sheets.get(game).cloned()) {
+        return Ok(sheet);
+    }
+    let sheet: Sheet = match http::get(&format!("/api/games/{game}")).await {
+        Err(fault) if is_away(&fault) => match worker::ask(Ask::Sheet { game: game.into() }).await? {
+            Reply::Sheet(sheet) => sheet,
+            _ => return Err(fault),
+        },
+        answer => answer?,
+    };
+    KEPT.with_borrow_mut(|kept| kept.sheets.insert(game.into(), sheet.clone()));
+    Ok(sheet)
+}
+
+/// The rules, taken apart once.
+pub async fn book(game: &str) -> Result<Arc<Book>, Fault> {
+    if let Some(book) = KEPT.with_borrow(|kept| kept.books.get(game).cloned()) {
+        return Ok(book);
+    }
+    let text = match http::text(&format!("/api/games/{game}/rules")).await {
+        Err(fault) if is_away(&fault) => match worker::ask(Ask::Rules { game: game.into() }).await? {
+            Reply::Rules(text) => text,
+            _ => return Err(fault),
+        },
+        answer => answer?,
+    };
+    let book = Arc::new(Book::read(&text));
+    KEPT.with_borrow_mut(|kept| kept.books.insert(game.into(), book.clone()));
+    Ok(book)
+}
+
+pub async fn preview(game: &str, draft: &Draft) -> Result<Preview, Fault> {
+    match http::post(&format!("/api/games/{game}/preview"), draft).await {
+        Err(fault) if is_away(&fault) => {
+            match worker::ask(Ask::Preview { game: game.into(), draft: draft.clone() }).await? {
+                Reply::Preview(preview) => Ok(preview),
+                _ => Err(fault),
+            }
+        }
+        answer => answer,
+    }
+}
+
+/// Nobody answered, or nobody who knows the question.
+pub fn is_away(fault: &Fault) -> bool {
+    matches!(fault.code.as_str(), "offline" | "server_trouble")
+}

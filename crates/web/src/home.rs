@@ -1,0 +1,130 @@
+//! The first page: the games on the shelf, my tables, the open ones; and the full lists of both.
+
+mod join;
+mod shelf;
+mod tables;
+pub mod words;
+
+use crate::app::{Remote, use_hall, use_title};
+use crate::desk;
+use crate::table::keep;
+use join::JoinByLink;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::desk::Lid;
+use shelf::Shelf;
+use tables::{MyList, OpenList};
+
+/// Rows of a list on the first page.
+const FEW: usize = 5;
+
+#[component]
+pub fn Home() -> impl IntoView {
+    use_title(String::new);
+    let hall = use_hall();
+    let lids = fetch_shelf();
+    hall.refresh();
+    let slogan = move || match lids.get().here().map(Vec::len) {
+        None | Some(0) => "Battle games, the rules kept for you.".to_owned(),
+        Some(1) => "A battle game, the rules kept for you. Take it down.".to_owned(),
+        Some(n) => format!("{} battle games, the rules kept for you. Take one down.", words::counted(n)),
+    };
+    view! {
+        <div class="home">
+            <div class="page-top">
+                <div>
+                    <h1>"The shelf"</h1>
+                    <p>{slogan}</p>
+                </div>
+                <JoinByLink />
+            </div>
+            <Trouble lids />
+            <section class="shelf-part" aria-label="Games">
+                <Shelf lids />
+            </section>
+            <div class="lists">
+                <section class="my-tables" aria-labelledby="mine-title">
+                    <MyList lids limit=FEW heading="mine-title" />
+                </section>
+                <section class="open-tables" aria-labelledby="open-title">
+                    <OpenList lids limit=FEW heading="open-title" />
+                </section>
+            </div>
+        </div>
+    }
+}
+
+#[component]
+pub fn MyTables() -> impl IntoView {
+    use_title(|| "My tables".to_owned());
+    use_hall().refresh();
+    let lids = fetch_shelf();
+    view! {
+        <div class="home">
+            <div class="page-top">
+                <div>
+                    <h1>"My tables"</h1>
+                    <p>"Those that wait for you stand first."</p>
+                </div>
+            </div>
+            <Trouble lids />
+            <section aria-label="My tables">
+                <MyList lids limit=usize::MAX />
+            </section>
+        </div>
+    }
+}
+
+#[component]
+pub fn OpenTables() -> impl IntoView {
+    use_title(|| "Open tables".to_owned());
+    use_hall().refresh();
+    let lids = fetch_shelf();
+    view! {
+        <div class="home">
+            <div class="page-top">
+                <div>
+                    <h1>"Open tables"</h1>
+                    <p>"Sit down where a frame is dashed, or watch."</p>
+                </div>
+                <JoinByLink />
+            </div>
+            <Trouble lids />
+            <section aria-label="Open tables">
+                <OpenList lids limit=usize::MAX />
+            </section>
+        </div>
+    }
+}
+
+fn fetch_shelf() -> RwSignal<Remote<Vec<Lid>>> {
+    let lids = RwSignal::new(Remote::Loading);
+    spawn_local(async move {
+        lids.try_set(desk::shelf().await.into());
+    });
+    lids
+}
+
+/// The server cannot be reached, or is unwell. What this browser can play is offered instead.
+#[component]
+fn Trouble(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
+    let hall = use_hall();
+    let here = move || match (keep::solo(), lids.with(|lids| lids.here()?.first().map(|lid| lid.id.clone()))) {
+        (Some(_), _) => Some("/solo".to_owned()),
+        (None, game) => game.map(|game| format!("/solo?game={game}")),
+    };
+    move || {
+        let Remote::Trouble(fault) = hall.lobby.get() else { return None };
+        let words = match fault.code.as_str() {
+            "offline" => "No connection to the server. You can still play here, against bots.".to_owned(),
+            _ => fault.message,
+        };
+        Some(view! {
+            <div class="notice bad" role="alert">
+                <p>{words}</p>
+                <button class="btn sm" on:click=move |_| hall.refresh()>"Try again"</button>
+                {here().map(|path| view! { <a class="btn sm primary" href=path>"Play in this browser"</a> })}
+            </div>
+        })
+    }
+}

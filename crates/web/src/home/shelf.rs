@@ -1,0 +1,128 @@
+//! The boxes on the shelf.
+
+use crate::app::{Remote, Tone, toast, use_hall};
+use crate::desk;
+use crate::link::{browser, http};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_router::NavigateOptions;
+use leptos_router::hooks::use_navigate;
+use protocol::desk::{Lid, Sheet};
+use protocol::{NewTable, Opened};
+use stage::draw::{Control, control};
+
+#[component]
+pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
+    move || match lids.get() {
+        Remote::Loading => view! {
+            <div class="ghost-box shelf-ghost" role="status">
+                <span class="vh">"Fetching the games"</span>
+            </div>
+        }
+        .into_any(),
+        Remote::Trouble(fault) => view! {
+            <div class="empty" role="alert">
+                <h3>"The shelf cannot be reached"</h3>
+                <p>{fault.message}</p>
+                <button class="btn" on:click=move |_| drop(window().location().reload())>"Load the page again"</button>
+            </div>
+        }
+        .into_any(),
+        Remote::Here(lids) => {
+            let few = lids.len() <= 2;
+            let boxes = lids.into_iter().map(|lid| view! { <Game lid few /> }).collect_view();
+            view! {
+                <div class="shelf" class:few=few>
+                    {boxes}
+                </div>
+            }
+            .into_any()
+        }
+    }
+}
+
+#[component]
+fn Game(lid: Lid, few: bool) -> impl IntoView {
+    let navigate = use_navigate();
+    let hall = use_hall();
+    let busy = RwSignal::new(false);
+    let offline = move || matches!(hall.lobby.get(), Remote::Trouble(_));
+    let solo = format!("/solo?game={}", lid.id);
+    let play = {
+        let (game, solo) = (lid.id.clone(), solo.clone());
+        move |_| {
+            if offline() {
+                return navigate(&solo, NavigateOptions::default());
+            }
+            busy.set(true);
+            let (navigate, game) = (navigate.clone(), game.clone());
+            spawn_local(async move {
+                let plan = NewTable { game, salt: Some(browser::random_hex(16)), ..NewTable::default() };
+                match http::post::<_, Opened>("/api/tables", &plan).await {
+                    Ok(opened) => navigate(&format!("/t/{}", opened.table), NavigateOptions::default()),
+                    Err(fault) => toast(Tone::Bad, fault.message),
+                }
+                busy.try_set(false);
+            });
+        }
+    };
+    let meta = [lid.players.as_str(), &lid.time].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
+    let new = format!("/new/{}", lid.id);
+    view! {
+        <article class="game">
+            <div class="art" inner_html=lid.cover.clone()></div>
+            <div class="about">
+                <h2>{lid.name.clone()}</h2>
+                <div class="meta">{meta.join(" · ")}</div>
+                <p class="blurb">{lid.blurb.clone()}</p>
+                {few.then(|| view! { <Battles game=lid.id.clone() /> })}
+                <div class="acts">
+                    <button
+                        class="btn primary"
+                        disabled=busy
+                        on:click=play
+                    >
+                        {move || if busy.get() { "Laying out…" } else { "Play now" }}
+                        <span class="vh">{format!(": {}, against bots", lid.name)}</span>
+                    </button>
+                    <a
+                        class="btn icon"
+                        href=new
+                        title="Set up a table"
+                        aria-label=format!("{}: set up a table", lid.name)
+                        inner_html=control(Control::Plus)
+                    ></a>
+                </div>
+                <div class="more">
+                    <a href=solo>"Play in this browser"</a>
+                    <a href=format!("/rules/{}", lid.id)>"Read the rules"</a>
+                </div>
+            </div>
+        </article>
+    }
+}
+
+/// The scenarios of a game as chips; each starts a new table with it.
+#[component]
+fn Battles(game: String) -> impl IntoView {
+    let sheet: RwSignal<Option<Sheet>> = RwSignal::new(None);
+    let id = game.clone();
+    spawn_local(async move {
+        sheet.try_set(desk::sheet(&id).await.ok());
+    });
+    let chips = move || {
+        let game = game.clone();
+        sheet.get().map(move |sheet| {
+            let chip = |listing: stage::Listing| {
+                let path = format!("/new/{game}?listing={}", crate::new_table::in_query(&listing.id));
+                view! { <li><a href=path title=listing.blurb>{listing.title}</a></li> }
+            };
+            let chips = sheet.listings.into_iter().map(chip).collect_view();
+            view! {
+                <p class="caps">"Choose a battle"</p>
+                <ul>{chips}</ul>
+            }
+        })
+    };
+    view! { <div class="battles">{chips}</div> }
+}

@@ -1,0 +1,224 @@
+//! Lists of tables: mine, with the match kept in this browser, and those anybody may join or watch.
+
+use super::words;
+use crate::app::{Remote, use_hall};
+use crate::link::browser;
+use crate::table::keep;
+use host::{Moment, Phase, SeatSummary, Summary};
+use leptos::prelude::*;
+use protocol::desk::Lid;
+use protocol::lobby::Row;
+use stage::draw::{Control, bare_cover, control, free_frame, small_frame};
+
+type Lids = RwSignal<Remote<Vec<Lid>>>;
+
+#[component]
+pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
+    let hall = use_hall();
+    let rows = Memo::new(move |_| hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
+    let local = keep::solo();
+    let kept = usize::from(local.is_some());
+    let count = move || rows.with(|rows| rows.as_ref().map_or(0, Vec::len)) + kept;
+    let head = (!heading.is_empty()).then(|| {
+        let waiting = move || match (rows.with(Option::is_some), hall.waiting()) {
+            (false, _) => "",
+            _ if count() == 0 => "",
+            (_, 0) => "none waits for you",
+            (_, 1) => "1 waits for you",
+            _ => "",
+        };
+        let many = move || Some(hall.waiting()).filter(|n| *n > 1).map(|n| format!("{n} wait for you"));
+        view! {
+            <div class="list-head">
+                <h2 id=heading>"My tables"</h2>
+                <span class="muted">{move || many().unwrap_or_else(|| waiting().to_owned())}</span>
+                <Show when=move || { count() > limit }>
+                    <span class="grow"></span>
+                    <a href="/tables">{move || format!("All {}", count())}</a>
+                </Show>
+            </div>
+        }
+    });
+    let list = move || match (rows.get(), hall.lobby.with(|lobby| matches!(lobby, Remote::Loading))) {
+        (None, true) => view! { <p class="wait" role="status">"Looking for your tables…"</p> }.into_any(),
+        (rows, _) => {
+            let rows = rows.unwrap_or_default();
+            if rows.is_empty() && local.is_none() {
+                return view! {
+                    <div class="empty">
+                        <span inner_html=control(Control::Swords)></span>
+                        <h3>"No tables yet"</h3>
+                        <p>"Take a game from the shelf, sit down at an open table, or open a link from a friend."</p>
+                    </div>
+                }
+                .into_any();
+            }
+            let (waiting, others): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| row.your_move);
+            let room = limit.saturating_sub(waiting.len() + kept);
+            let waiting = waiting.into_iter().take(limit).map(|row| view! { <Mine row lids /> }).collect_view();
+            let others = others.into_iter().take(room).map(|row| view! { <Mine row lids /> }).collect_view();
+            let local = local.clone().map(|kept| view! { <Local kept lids /> });
+            view! { <ul class="tables">{waiting}{local}{others}</ul> }.into_any()
+        }
+    };
+    view! {
+        {head}
+        {list}
+    }
+}
+
+#[component]
+pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
+    let hall = use_hall();
+    let rows = Memo::new(move |_| hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.open.clone())));
+    let free =
+        move || rows.with(|rows| rows.iter().flatten().filter(|row| free_seats(&row.summary).next().is_some()).count());
+    let head = (!heading.is_empty()).then(|| {
+        view! {
+            <div class="list-head">
+                <h2 id=heading>"Open tables"</h2>
+                <span class="muted">
+                    {move || Some(free()).filter(|n| *n > 0).map(|n| format!("{n} with a free seat"))}
+                </span>
+                <Show when=move || rows.with(|rows| rows.as_ref().is_some_and(|rows| rows.len() > limit))>
+                    <span class="grow"></span>
+                    <a href="/open">"All"</a>
+                </Show>
+            </div>
+        }
+    });
+    let list = move || match rows.get() {
+        None if hall.lobby.with(|lobby| matches!(lobby, Remote::Loading)) => {
+            view! { <p class="wait" role="status">"Looking for open tables…"</p> }.into_any()
+        }
+        Some(rows) if !rows.is_empty() => {
+            let rows = rows.into_iter().take(limit).map(|row| view! { <Open row lids /> }).collect_view();
+            view! { <ul class="tables">{rows}</ul> }.into_any()
+        }
+        rows => {
+            let words = match rows {
+                Some(_) => "Open one with + on the shelf and let anyone sit down: it will stand here.",
+                None => "They come back with the connection.",
+            };
+            view! {
+                <div class="empty">
+                    <span inner_html=control(Control::Users)></span>
+                    <h3>"No open tables"</h3>
+                    <p>{words}</p>
+                </div>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        {head}
+        {list}
+    }
+}
+
+#[component]
+fn Mine(row: Row, lids: Lids) -> impl IntoView {
+    let Row { summary, you, your_move } = row;
+    let over = matches!(summary.phase, Phase::Over(_));
+    let path = if over { format!("/t/{}/replay", summary.table) } else { format!("/t/{}", summary.table) };
+    let frame = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you)).map(|seat| seat.side.0 + 1);
+    let state = match your_move {
+        true => view! { <YourMove /> }.into_any(),
+        false => view! { <span>{words::state(&summary, you)}</span> }.into_any(),
+    };
+    view! {
+        <li class="entry" class:mine=your_move>
+            <Thumb game=summary.game.clone() lids />
+            <div>
+                <a class="name" href=path>{words::title(&summary).to_owned()}</a>
+                <div class="who">
+                    {frame.map(|frame| view! { <span aria-hidden="true" inner_html=small_frame(frame)></span> })}
+                    <span>{words::company(&summary, you)}</span>
+                </div>
+            </div>
+            <div class="when">{words::when(&summary, you, Moment(browser::now()))}</div>
+            <div class="state">{state}</div>
+        </li>
+    }
+}
+
+/// The match this browser keeps.
+#[component]
+fn Local(kept: keep::Kept, lids: Lids) -> impl IntoView {
+    let path = if kept.over { "/solo/replay" } else { "/solo" };
+    let said = if kept.over { "over: watch it again" } else { "go on" };
+    view! {
+        <li class="entry">
+            <Thumb game=kept.game lids />
+            <div>
+                <a class="name" href=path>{kept.title}</a>
+                <div class="who">
+                    <span inner_html=control(Control::Monitor)></span>
+                    <span>{format!("In this browser · {} moves", kept.entry)}</span>
+                </div>
+            </div>
+            <div class="when">{words::ago(browser::now().saturating_sub(kept.at))}</div>
+            <div class="state">{said}</div>
+        </li>
+    }
+}
+
+#[component]
+fn Open(row: Row, lids: Lids) -> impl IntoView {
+    let summary = row.summary;
+    let gathers = matches!(summary.phase, Phase::Gathering);
+    let sit = gathers && free_seats(&summary).next().is_some();
+    let title = words::title(&summary).to_owned();
+    let path = format!("/t/{}", summary.table);
+    let about = match gathers {
+        true => format!("{} · {}", words::opponents(&summary), summary.scenario),
+        false => format!("{} · {}", words::opponents(&summary), words::state(&summary, None)),
+    };
+    let seat = |seat: &SeatSummary| {
+        let free = seat.sitter.is_none();
+        let named = match &seat.sitter {
+            Some(name) => format!("{}: {name}", seat.name),
+            None => format!("{}: free", seat.name),
+        };
+        let frame = seat.side.0 + 1;
+        let drawing = if free { free_frame(frame) } else { small_frame(frame) };
+        view! {
+            <li title=named.clone()>
+                <span aria-hidden="true" inner_html=drawing></span>
+                <span class="vh">{named.clone()}</span>
+            </li>
+        }
+    };
+    let seats = summary.seats.iter().map(seat).collect_view();
+    let verb = if sit { "Sit down" } else { "Watch" };
+    view! {
+        <li class="entry open">
+            <Thumb game=summary.game.clone() lids />
+            <div>
+                <div class="name">{title.clone()}</div>
+                <div class="who"><span>{about}</span></div>
+            </div>
+            <div class="when"><ul class="places-taken" aria-label="Seats">{seats}</ul></div>
+            <a class="btn sm" href=path aria-label=format!("{verb}: {title}")>{verb}</a>
+        </li>
+    }
+}
+
+/// The seats anybody may take.
+fn free_seats(summary: &Summary) -> impl Iterator<Item = &SeatSummary> {
+    summary.seats.iter().filter(|seat| seat.open)
+}
+
+#[component]
+fn YourMove() -> impl IntoView {
+    view! { <span class="mv"><span inner_html=control(Control::Swords)></span>"Your move"</span> }
+}
+
+#[component]
+fn Thumb(game: String, lids: Lids) -> impl IntoView {
+    let cover = move || {
+        let cover = |lids: &Vec<Lid>| lids.iter().find(|lid| lid.id == game).map(|lid| lid.cover.clone());
+        lids.with(|lids| lids.here().and_then(cover)).unwrap_or_else(|| bare_cover().to_owned())
+    };
+    view! { <div class="thumb" aria-hidden="true" inner_html=cover></div> }
+}

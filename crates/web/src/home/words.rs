@@ -1,0 +1,230 @@
+//! What a row in a list of tables says. Pure.
+
+use host::{Ending, Moment, Phase, SeatSummary, Summary};
+use kernel::Seat;
+
+/// The table's own name, or its battle's.
+pub fn title(summary: &Summary) -> &str {
+    match (summary.title.as_str(), summary.scenario.as_str()) {
+        ("", "") => "A table",
+        ("", scenario) => scenario,
+        (title, _) => title,
+    }
+}
+
+/// Below the title of one of my tables: `against Jorun`, `with Ilse, against greedy and Okan`.
+pub fn company(summary: &Summary, you: Option<Seat>) -> String {
+    let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you));
+    let Some(mine) = mine else { return opponents(summary) };
+    let named = |seats: Vec<&SeatSummary>| -> Vec<String> { seats.into_iter().map(sitter).collect() };
+    let mates = named(summary.seats.iter().filter(|seat| seat.side == mine.side && seat.seat != mine.seat).collect());
+    let foes = named(summary.seats.iter().filter(|seat| seat.side != mine.side).collect());
+    let mut parts = vec![capital(side(&mine.name))];
+    if !mates.is_empty() {
+        parts.push(format!("with {}", listed(&mates)));
+    }
+    if !foes.is_empty() {
+        parts.push(format!("against {}", listed(&foes)));
+    }
+    parts.join(" ")
+}
+
+/// Who plays whom, for a table that is not mine: `Piet against Gwen`, or the host while it gathers.
+pub fn opponents(summary: &Summary) -> String {
+    let sitters: Vec<String> = summary.seats.iter().filter(|seat| seat.sitter.is_some()).map(sitter).collect();
+    match (&summary.phase, sitters.len()) {
+        (Phase::Gathering, _) | (_, 0) => format!("{}'s table", summary.host),
+        (_, 2) => format!("{} against {}", sitters[0], sitters[1]),
+        _ => listed(&sitters),
+    }
+}
+
+/// What is going on, for whoever need not act: `Jorun moves`, `2 decide`, `waits for players`, `you won`.
+pub fn state(summary: &Summary, you: Option<Seat>) -> String {
+    let free = summary.seats.iter().filter(|seat| seat.sitter.is_none()).count();
+    match &summary.phase {
+        Phase::Gathering if free == 0 => "ready to start".into(),
+        Phase::Gathering if free == 1 => "1 seat free".into(),
+        Phase::Gathering => format!("{free} seats free"),
+        Phase::Playing => {
+            let awaited: Vec<&SeatSummary> = summary.seats.iter().filter(|seat| seat.awaited).collect();
+            match awaited[..] {
+                [] => "playing".into(),
+                [seat] => format!("{} moves", sitter(seat)),
+                _ => format!("{} decide", awaited.len()),
+            }
+        }
+        Phase::Over(ending) => over(summary, ending, you),
+    }
+}
+
+fn over(summary: &Summary, ending: &Ending, you: Option<Seat>) -> String {
+    let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you)).map(|seat| seat.side);
+    match (ending, mine) {
+        (Ending::Played(outcome), mine) => match (outcome.winner(), mine) {
+            (None, _) => "drawn".into(),
+            (Some(winner), Some(mine)) if winner == mine => "you won".into(),
+            (Some(_), Some(_)) => "you lost".into(),
+            (Some(winner), None) => match summary.seats.iter().find(|seat| seat.side == winner) {
+                Some(seat) => format!("{} won", capital(side(&seat.name))),
+                None => "over".into(),
+            },
+        },
+        (Ending::Resigned(side), Some(mine)) if *side == mine => "you resigned".into(),
+        (Ending::Resigned(_), Some(_)) => "they resigned".into(),
+        (Ending::Resigned(_), None) => "resigned".into(),
+        (Ending::OutOfTime(side), Some(mine)) if *side == mine => "your time ran out".into(),
+        (Ending::OutOfTime(_), _) => "time ran out".into(),
+        (Ending::DrawAgreed, _) => "draw agreed".into(),
+        (Ending::Abandoned, _) => "abandoned".into(),
+    }
+}
+
+/// What is left on my clock, or how long ago something happened.
+pub fn when(summary: &Summary, you: Option<Seat>, now: Moment) -> String {
+    let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you));
+    match mine.filter(|seat| seat.awaited).and_then(|seat| seat.due) {
+        Some(due) => format!("{} on your clock", span(due.since(now))),
+        None => ago(now.since(summary.updated)),
+    }
+}
+
+/// Time on a clock: `18:42`, `2 h 05`, `3 days`.
+pub fn span(millis: u64) -> String {
+    let seconds = millis / 1_000;
+    match seconds {
+        0..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        3_600..172_800 => format!("{} h {:02}", seconds / 3_600, seconds / 60 % 60),
+        _ => format!("{} days", seconds / 86_400),
+    }
+}
+
+pub fn ago(millis: u64) -> String {
+    match millis / 60_000 {
+        0 => "just now".into(),
+        minutes @ 1..60 => format!("{minutes} min ago"),
+        minutes @ 60..2_880 => format!("{} h ago", minutes / 60),
+        minutes => format!("{} days ago", minutes / 1_440),
+    }
+}
+
+/// `Three`; figures from ten on.
+pub fn counted(n: usize) -> String {
+    const WORDS: [&str; 10] = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+    WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
+}
+
+fn sitter(seat: &SeatSummary) -> String {
+    match (&seat.sitter, seat.person) {
+        (Some(name), true) => name.clone(),
+        (Some(bot), false) => crate::home::words::bot(bot),
+        (None, _) => "a free seat".into(),
+    }
+}
+
+/// What people call a bot: `thinker:200ms` thinks, whatever it is set to.
+pub fn bot(name: &str) -> String {
+    format!("bot ({})", name.split_once(':').map_or(name, |(kind, _)| kind))
+}
+
+/// `chaos/2` sits on the side of chaos.
+fn side(name: &str) -> &str {
+    name.split_once('/').map_or(name, |(side, _)| side)
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// `a, b and c`.
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Side;
+
+    fn seat(number: u8, side: u8, name: &str, sitter: Option<&str>) -> SeatSummary {
+        SeatSummary {
+            seat: Seat(number),
+            name: name.into(),
+            side: Side(side),
+            sitter: sitter.map(str::to_owned),
+            person: sitter.is_some_and(|sitter| sitter != "greedy"),
+            open: sitter.is_none(),
+            invited: false,
+            awaited: false,
+            due: None,
+        }
+    }
+
+    fn table(seats: Vec<SeatSummary>) -> Summary {
+        Summary {
+            table: "k3".into(),
+            game: "toy".into(),
+            title: String::new(),
+            scenario: "The Plains".into(),
+            host: "Mikkel".into(),
+            phase: Phase::Playing,
+            outcome: None,
+            seats,
+            entry: None,
+            updated: Moment(0),
+            listed: true,
+            members: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_row_names_my_side_my_mates_and_my_foes() {
+        let duel = table(vec![seat(0, 0, "north", Some("Marta")), seat(1, 1, "south", Some("Jorun"))]);
+        assert_eq!(company(&duel, Some(Seat(0))), "North against Jorun");
+        assert_eq!(company(&duel, None), "Marta against Jorun");
+        let team = table(vec![
+            seat(0, 0, "north/1", Some("Ilse")),
+            seat(1, 0, "north/2", Some("Marta")),
+            seat(2, 1, "south/1", Some("greedy")),
+            seat(3, 1, "south/2", None),
+        ]);
+        assert_eq!(company(&team, Some(Seat(1))), "North with Ilse against bot (greedy) and a free seat");
+    }
+
+    #[test]
+    fn a_table_without_a_name_is_called_by_its_battle() {
+        let mut summary = table(Vec::new());
+        assert_eq!(title(&summary), "The Plains");
+        summary.title = "Thursday".into();
+        assert_eq!(title(&summary), "Thursday");
+    }
+
+    #[test]
+    fn the_state_says_whom_it_waits_for() {
+        let mut summary = table(vec![seat(0, 0, "north", Some("Marta")), seat(1, 1, "south", None)]);
+        summary.seats[0].awaited = true;
+        assert_eq!(state(&summary, None), "Marta moves");
+        summary.seats[1].awaited = true;
+        assert_eq!(state(&summary, None), "2 decide");
+        summary.phase = Phase::Gathering;
+        assert_eq!(state(&summary, None), "1 seat free");
+        summary.phase = Phase::Over(Ending::Resigned(Side(1)));
+        assert_eq!(state(&summary, Some(Seat(0))), "they resigned");
+        assert_eq!(state(&summary, Some(Seat(1))), "you resigned");
+    }
+
+    #[test]
+    fn my_clock_counts_only_while_it_is_my_turn() {
+        let mut summary = table(vec![seat(0, 0, "north", Some("Marta")), seat(1, 1, "south", Some("Jorun"))]);
+        let now = Moment(3 * 3_600_000);
+        assert_eq!(when(&summary, Some(Seat(0)), now), "3 h ago");
+        (summary.seats[0].awaited, summary.seats[0].due) = (true, Some(now.after(1_122_000)));
+        assert_eq!(when(&summary, Some(Seat(0)), now), "18:42 on your clock");
+        assert_eq!([span(7_500_000), span(3 * 86_400_000)], ["2 h 05", "3 days"]);
+    }
+}

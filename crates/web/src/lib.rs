@@ -1,0 +1,15 @@
+//! The browser client: pages that read what the server or the worker tells and paint it. It knows no game.
+
+pub mod app;
+pub mod board;
+pub mod clip;
+pub mod desk;
+pub mod home;
+pub mod link;
+pub mod new_table;
+pub mod parts;
+pub mod pick;
+pub mod replay;
+pub mod rules;
+pub mod solo;
+pub mod table;

@@ -1,0 +1,88 @@
+//! JSON over HTTP: one question, one answer, every trouble as a [`Fault`].
+
+use leptos::prelude::window;
+use protocol::Fault;
+use serde::{Serialize, de::DeserializeOwned};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestInit, Response};
+
+pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Fault> {
+    read(&fetch("GET", path, None).await?)
+}
+
+/// For what is no JSON, such as the rules.
+pub async fn text(path: &str) -> Result<String, Fault> {
+    fetch("GET", path, None).await
+}
+
+pub async fn post<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Result<T, Fault> {
+    read(&fetch("POST", path, Some(write(body)?)).await?)
+}
+
+pub async fn put<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Result<T, Fault> {
+    read(&fetch("PUT", path, Some(write(body)?)).await?)
+}
+
+async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String, Fault> {
+    let (status, body) = exchange(method, path, body).await.map_err(|_| offline())?;
+    judge(status, body)
+}
+
+async fn exchange(method: &str, path: &str, body: Option<String>) -> Result<(u16, String), JsValue> {
+    let init = RequestInit::new();
+    init.set_method(method);
+    if let Some(body) = body {
+        let headers = Headers::new()?;
+        headers.set("content-type", "application/json")?;
+        init.set_headers(&headers);
+        init.set_body(&body.into());
+    }
+    let response: Response = JsFuture::from(window().fetch_with_str_and_init(path, &init)).await?.unchecked_into();
+    let body = JsFuture::from(response.text()?).await?;
+    Ok((response.status(), body.as_string().unwrap_or_default()))
+}
+
+/// The body of a good answer; of any other the fault it carries.
+fn judge(status: u16, body: String) -> Result<String, Fault> {
+    match status {
+        200..=299 => Ok(body),
+        _ => Err(serde_json::from_str(&body).unwrap_or_else(|_| trouble(format!("it answered with status {status}")))),
+    }
+}
+
+fn read<T: DeserializeOwned>(body: &str) -> Result<T, Fault> {
+    // An answer without a body means "done".
+    let body = if body.is_empty() { "null" } else { body };
+    serde_json::from_str(body).map_err(|error| trouble(format!("its answer is not understood ({error})")))
+}
+
+fn write<B: Serialize>(body: &B) -> Result<String, Fault> {
+    serde_json::to_string(body).map_err(Fault::not_understood)
+}
+
+fn offline() -> Fault {
+    Fault::new("offline", "The server cannot be reached. Look at your connection and try again.")
+}
+
+fn trouble(what: String) -> Fault {
+    Fault::new("server_trouble", format!("The server is in trouble: {what}. Try again in a moment."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_keeps_the_servers_own_words() {
+        let body = r#"{"code":"no_such_table","message":"there is no table k3"}"#;
+        assert_eq!(judge(404, body.into()), Err(Fault::new("no_such_table", "there is no table k3")));
+    }
+
+    #[test]
+    fn an_answer_that_is_no_json_is_the_servers_trouble() {
+        assert_eq!(judge(502, "<html>bad gateway".into()).unwrap_err().code, "server_trouble");
+        assert_eq!(read::<u32>("<html>").unwrap_err().code, "server_trouble");
+        assert_eq!(read::<()>(""), Ok(()));
+    }
+}

@@ -1,0 +1,151 @@
+//! How the page talks: over HTTP, to a table over its WebSocket, or to a worker in this browser that answers as a
+//! server would. [`Line`] is one way to talk to a table, whichever it is.
+
+mod backoff;
+pub mod browser;
+pub mod http;
+mod outbox;
+mod socket;
+pub mod worker;
+
+use host::{CommandId, Word};
+use leptos::leptos_dom::helpers::WindowListenerHandle;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use outbox::Outbox;
+use protocol::solo::{Ask, Reply};
+use protocol::{Fault, FromTable, ToTable};
+use socket::Socket;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// How the line is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum LineState {
+    Connecting,
+    Open,
+    /// Broken; tried again at this moment of the browser's clock.
+    Waiting { until: u64, tries: u32 },
+    /// The server speaks another version: the page must be loaded again.
+    VersionChanged,
+    /// Not worth trying again.
+    Closed(Fault),
+}
+
+/// A way to talk to one table. A copy talks to the same table.
+#[derive(Clone, Copy)]
+pub struct Line {
+    pub state: RwSignal<LineState>,
+    kind: StoredValue<Kind, LocalStorage>,
+}
+
+enum Kind {
+    Server(Rc<Socket>, Vec<WindowListenerHandle>),
+    Solo(Rc<RefCell<Outbox>>),
+}
+
+impl Line {
+    /// To a table of the server. The first thing heard is the whole look.
+    pub fn server(table: String, heard: impl Fn(FromTable) + 'static) -> Line {
+        let state = RwSignal::new(LineState::Connecting);
+        let socket = Socket::open(table, state, heard);
+        let (online, visible) = (socket.clone(), socket.clone());
+        let listeners = vec![
+            window_event_listener_untyped("online", move |_| online.wake()),
+            // It bubbles from the document.
+            window_event_listener_untyped("visibilitychange", move |_| {
+                if !document().hidden() {
+                    visible.wake();
+                }
+            }),
+        ];
+        Line { state, kind: StoredValue::new_local(Kind::Server(socket, listeners)) }
+    }
+
+    /// To the table open in the worker. The first thing heard is the whole look.
+    pub fn solo(heard: impl Fn(FromTable) + 'static) -> Line {
+        let state = RwSignal::new(LineState::Connecting);
+        let outbox = Rc::new(RefCell::new(Outbox::new(&browser::random_hex(6))));
+        let answered = outbox.clone();
+        worker::listen(Some(Rc::new(move |message| {
+            answered.borrow_mut().heard(&message);
+            heard(message);
+        })));
+        let line = Line { state, kind: StoredValue::new_local(Kind::Solo(outbox)) };
+        line.look_again();
+        line
+    }
+
+    /// Gives a command; answered by `done` or `refused` with the same id.
+    pub fn send(&self, word: Word) -> Option<CommandId> {
+        self.kind.try_with_value(|kind| match kind {
+            Kind::Server(socket, _) => socket.order(word),
+            Kind::Solo(outbox) => local(outbox.borrow_mut().order(word)?),
+        })?
+    }
+
+    /// Asks why these things, clicked in order, are no choice.
+    pub fn why(&self, path: Vec<stage::Target>) -> Option<CommandId> {
+        self.kind.try_with_value(|kind| match kind {
+            Kind::Server(socket, _) => socket.why(path),
+            Kind::Solo(outbox) => local(outbox.borrow_mut().why(path)?),
+        })?
+    }
+
+    /// The page has this entry now.
+    pub fn seen(&self, number: u64) {
+        self.kind.try_with_value(|kind| {
+            if let Kind::Server(socket, _) = kind {
+                socket.seen(number);
+            }
+        });
+    }
+
+    /// Something is missing: asks for it.
+    pub fn look_again(&self) {
+        let solo = self.kind.try_with_value(|kind| match kind {
+            Kind::Server(socket, _) => {
+                socket.sync();
+                false
+            }
+            Kind::Solo(_) => true,
+        });
+        if solo == Some(true) {
+            let state = self.state;
+            spawn_local(async move {
+                let heard = worker::ask(Ask::Look { now: browser::now() }).await;
+                match heard {
+                    Ok(Reply::Look(look)) => {
+                        worker::pass_on(FromTable::Look { look: Box::new(look) });
+                        state.try_set(LineState::Open);
+                    }
+                    Ok(_) => {}
+                    Err(fault) => drop(state.try_set(LineState::Closed(fault))),
+                }
+            });
+        }
+    }
+
+    /// Tries a broken line at once.
+    pub fn try_now(&self) {
+        self.kind.try_with_value(|kind| {
+            if let Kind::Server(socket, _) = kind {
+                socket.wake();
+            }
+        });
+    }
+
+    pub fn close(&self) {
+        let _ = self.kind.try_update_value(|kind| match kind {
+            Kind::Server(socket, listeners) => {
+                socket.close();
+                listeners.drain(..).for_each(WindowListenerHandle::remove);
+            }
+            Kind::Solo(_) => worker::listen(None),
+        });
+    }
+}
+
+fn local((id, message): (CommandId, ToTable)) -> Option<CommandId> {
+    worker::say(message).ok().map(|()| id)
+}

@@ -1,0 +1,79 @@
+//! Orders on their way: each has an id, is kept until it is answered, and goes out again after a broken line. The table
+//! carries out the same id once.
+
+use host::{CommandId, Word};
+use protocol::{FromTable, ToTable};
+use stage::Target;
+
+#[derive(Debug)]
+pub struct Outbox {
+    /// Differs between pages, so that ids never meet.
+    prefix: String,
+    count: u32,
+    kept: Vec<(CommandId, Word)>,
+}
+
+impl Outbox {
+    /// `random` makes the ids of this page its own.
+    pub fn new(random: &str) -> Outbox {
+        let random: String = random.chars().filter(char::is_ascii_alphanumeric).take(24).collect();
+        Outbox { prefix: format!("c{random}-"), count: 0, kept: Vec::new() }
+    }
+
+    fn next(&mut self) -> Option<CommandId> {
+        self.count += 1;
+        CommandId::try_from(format!("{}{}", self.prefix, self.count)).ok()
+    }
+
+    /// Keeps an order until it is answered.
+    pub fn order(&mut self, word: Word) -> Option<(CommandId, ToTable)> {
+        let id = self.next()?;
+        self.kept.push((id.clone(), word.clone()));
+        Some((id.clone(), ToTable::Order { id, word }))
+    }
+
+    /// A question is not kept: whoever still wants to know asks again.
+    pub fn why(&mut self, path: Vec<Target>) -> Option<(CommandId, ToTable)> {
+        let id = self.next()?;
+        Some((id.clone(), ToTable::Why { id, path }))
+    }
+
+    /// Forgets what is answered.
+    pub fn heard(&mut self, message: &FromTable) {
+        if let FromTable::Done { id, .. } | FromTable::Refused { id: Some(id), .. } = message {
+            self.kept.retain(|(kept, _)| kept != id);
+        }
+    }
+
+    /// Everything unanswered, oldest first.
+    pub fn unanswered(&self) -> impl Iterator<Item = ToTable> {
+        self.kept.iter().map(|(id, word)| ToTable::Order { id: id.clone(), word: word.clone() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use host::Answer;
+
+    #[test]
+    fn an_order_goes_out_again_until_it_is_answered() {
+        let mut outbox = Outbox::new("0.5x");
+        let (first, _) = outbox.order(Word::Start).unwrap();
+        let (second, sent) = outbox.order(Word::Resign).unwrap();
+        assert_ne!(first, second);
+        let answer = Answer { number: 1, entry: None };
+        outbox.heard(&FromTable::Done { id: first, answer });
+        assert_eq!(outbox.unanswered().collect::<Vec<_>>(), [sent]);
+        let fault = protocol::Fault::new("over", "the match is over");
+        outbox.heard(&FromTable::Refused { id: Some(second), fault });
+        assert_eq!(outbox.unanswered().count(), 0);
+    }
+
+    #[test]
+    fn questions_are_not_asked_again() {
+        let mut outbox = Outbox::new("x");
+        assert!(outbox.why(Vec::new()).is_some());
+        assert_eq!(outbox.unanswered().count(), 0);
+    }
+}

@@ -1,0 +1,144 @@
+//! The worker that plays and answers without a server: one for the page, started when first asked. Questions are
+//! answered as futures; the words of the open table go to whoever listens.
+
+use leptos::prelude::document;
+use leptos::task::spawn_local;
+use protocol::solo::{Ask, FromWorker, Reply, ToWorker};
+use protocol::{Fault, FromTable, ToTable};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+type Listener = Rc<dyn Fn(FromTable)>;
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::default();
+}
+
+#[derive(Default)]
+struct Desk {
+    worker: Option<Worker>,
+    ready: bool,
+    /// What is to be said once the worker has loaded.
+    early: Vec<String>,
+    /// Who waits for which answer.
+    asked: BTreeMap<u32, js_sys::Function>,
+    last: u32,
+    listener: Option<Listener>,
+}
+
+/// Asks the worker something.
+pub async fn ask(ask: Ask) -> Result<Reply, Fault> {
+    let number = DESK.with_borrow_mut(|desk| {
+        desk.last += 1;
+        desk.last
+    });
+    let promise = js_sys::Promise::new(&mut |answer, _| {
+        DESK.with_borrow_mut(|desk| desk.asked.insert(number, answer));
+    });
+    tell(&ToWorker::Ask { number, ask })?;
+    let answer = JsFuture::from(promise).await.map_err(|_| silent())?;
+    let text = answer.as_string().ok_or_else(silent)?;
+    match serde_json::from_str(&text).map_err(Fault::not_understood)? {
+        FromWorker::Answer { answer, .. } => answer.map(|reply| *reply),
+        FromWorker::Ready | FromWorker::Table { .. } => Err(silent()),
+    }
+}
+
+/// Says something to the open table.
+pub fn say(message: ToTable) -> Result<(), Fault> {
+    tell(&ToWorker::Table { message })
+}
+
+/// Hears the open table from now on; `None` hears no more.
+pub fn listen(listener: Option<Listener>) {
+    DESK.with_borrow_mut(|desk| desk.listener = listener);
+}
+
+fn tell(message: &ToWorker) -> Result<(), Fault> {
+    let text = serde_json::to_string(message).map_err(Fault::not_understood)?;
+    let started = DESK.with_borrow(|desk| desk.worker.is_some());
+    if !started {
+        start()?;
+    }
+    DESK.with_borrow_mut(|desk| match &desk.worker {
+        Some(worker) if desk.ready => worker.post_message(&text.into()).map_err(|_| silent()),
+        _ => {
+            desk.early.push(text);
+            Ok(())
+        }
+    })
+}
+
+fn start() -> Result<(), Fault> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&address(), &options).map_err(|_| silent())?;
+    let said = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
+        if let Some(text) = event.data().as_string() {
+            hear(text);
+        }
+    });
+    let failed = Closure::<dyn FnMut(JsValue)>::new(|_| fail());
+    worker.set_onmessage(Some(said.as_ref().unchecked_ref()));
+    worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
+    // The worker lives as long as the page.
+    said.forget();
+    failed.forget();
+    DESK.with_borrow_mut(|desk| desk.worker = Some(worker));
+    Ok(())
+}
+
+/// Files carry their hash in the name, so the page says where the worker's is.
+fn address() -> String {
+    let meta = document().query_selector("meta[name=wartable-worker]").ok().flatten();
+    meta.and_then(|meta| meta.get_attribute("content")).unwrap_or_else(|| "/worker.js".into())
+}
+
+fn hear(text: String) {
+    match serde_json::from_str::<FromWorker>(&text) {
+        Ok(FromWorker::Ready) => DESK.with_borrow_mut(|desk| {
+            desk.ready = true;
+            let early = std::mem::take(&mut desk.early);
+            if let Some(worker) = &desk.worker {
+                early.into_iter().for_each(|text| drop(worker.post_message(&text.into())));
+            }
+        }),
+        Ok(FromWorker::Answer { number, .. }) => {
+            if let Some(answer) = DESK.with_borrow_mut(|desk| desk.asked.remove(&number)) {
+                let _ = answer.call1(&JsValue::NULL, &text.into());
+            }
+        }
+        // Out of the worker's call, so that whoever listens may ask it again.
+        Ok(FromWorker::Table { message }) => spawn_local(async move { pass_on(*message) }),
+        Err(_) => {}
+    }
+}
+
+/// To whoever listens to the open table.
+pub fn pass_on(message: FromTable) {
+    let listener = DESK.with_borrow(|desk| desk.listener.clone());
+    if let Some(listener) = listener {
+        listener(message);
+    }
+}
+
+/// Everybody who waits hears that there will be no answer; the next question starts a new worker.
+fn fail() {
+    let waiting = DESK.with_borrow_mut(|desk| {
+        let listener = desk.listener.clone();
+        let last = desk.last;
+        std::mem::replace(desk, Desk { listener, last, ..Desk::default() }).asked
+    });
+    for answer in waiting.into_values() {
+        let _ = answer.call1(&JsValue::NULL, &JsValue::NULL);
+    }
+}
+
+fn silent() -> Fault {
+    Fault::new("no_worker", "The part that plays inside your browser did not start. Load the page again.")
+}

@@ -1,0 +1,287 @@
+//! Setting up a table: the battle, who sits where, the options, the clock, who may watch.
+
+mod clock;
+mod form;
+mod knobs;
+mod opened;
+mod seats;
+
+pub use form::in_query;
+
+use crate::app::{Remote, Tone, toast, use_hall, use_title};
+use crate::desk;
+use crate::link::{browser, http};
+use crate::parts::ClauseLink;
+use clock::{Absence, ClockChoice, Watching};
+use form::Form;
+use knobs::Options;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_router::NavigateOptions;
+use leptos_router::hooks::{use_navigate, use_params_map, use_query_map};
+use opened::Links;
+use protocol::desk::{Preview, Sheet};
+use protocol::{Fault, Opened};
+use seats::Seats;
+use std::time::Duration;
+
+#[component]
+pub fn NewTablePage() -> impl IntoView {
+    let params = use_params_map();
+    let query = use_query_map();
+    let game = Memo::new(move |_| params.with(|params| params.get("game").unwrap_or_default()));
+    let sheet: RwSignal<Remote<Sheet>> = RwSignal::new(Remote::Loading);
+    Effect::new(move |_| {
+        let game = game.get();
+        sheet.set(Remote::Loading);
+        spawn_local(async move {
+            sheet.try_set(desk::sheet(&game).await.into());
+        });
+    });
+    use_title(move || "New table".to_owned());
+    move || match sheet.get() {
+        Remote::Loading => view! {
+            <h1 class="vh">"New table"</h1>
+            <p class="wait" role="status">"Taking the box down…"</p>
+        }
+        .into_any(),
+        Remote::Trouble(fault) => view! {
+            <section class="lost">
+                <h1>"This game cannot be set up"</h1>
+                <p>{fault.message}</p>
+                <a class="btn" href="/">"To the shelf"</a>
+            </section>
+        }
+        .into_any(),
+        Remote::Here(sheet) => {
+            let asked = query.with_untracked(|query| query.get("listing"));
+            let listing = sheet.listings.iter().find(|listing| Some(&listing.id) == asked.as_ref());
+            let listing = listing.or(sheet.listings.first()).map(|listing| listing.id.clone());
+            view! { <Setup sheet listing /> }.into_any()
+        }
+    }
+}
+
+#[component]
+fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
+    let hall = use_hall();
+    let navigate = use_navigate();
+    let form = RwSignal::new(Form::new(&sheet.lid.id, listing));
+    let preview: RwSignal<Remote<Preview>> = RwSignal::new(Remote::Loading);
+    let opened: RwSignal<Option<Opened>> = RwSignal::new(None);
+    let busy = RwSignal::new(false);
+    let wrong: RwSignal<Option<Fault>> = RwSignal::new(None);
+    let offline = Memo::new(move |_| matches!(hall.lobby.get(), Remote::Trouble(_)));
+    Effect::new(move |_| {
+        if offline.get() {
+            form.update(|form| form.here = true);
+        }
+    });
+    look_ahead(form, preview);
+
+    let open = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        wrong.set(None);
+        if form.with_untracked(|form| form.here) {
+            return navigate(&form.with_untracked(Form::solo_path), NavigateOptions::default());
+        }
+        busy.set(true);
+        let navigate = navigate.clone();
+        spawn_local(async move {
+            let plan = form.with_untracked(|form| form.new_table(browser::random_hex(16)));
+            match http::post::<_, Opened>("/api/tables", &plan).await {
+                Ok(table) if table.invitations.is_empty() => {
+                    navigate(&format!("/t/{}", table.table), NavigateOptions::default());
+                }
+                Ok(table) => {
+                    crate::table::keep::keep_invitations(&table.table, &table.invitations);
+                    opened.try_set(Some(table));
+                }
+                Err(fault) => {
+                    toast(Tone::Bad, fault.message.clone());
+                    wrong.try_set(Some(fault));
+                }
+            }
+            busy.try_set(false);
+        });
+    };
+    let name = sheet.lid.name.clone();
+    let has_listings = !sheet.listings.is_empty();
+    let game = sheet.lid.id.clone();
+    let chosen = {
+        let listings = sheet.listings.clone();
+        Memo::new(move |_| {
+            let id = form.with(|form| form.listing.clone());
+            listings.iter().find(|listing| Some(&listing.id) == id.as_ref()).cloned()
+        })
+    };
+    let refused = {
+        let game = game.clone();
+        move || {
+            let game = game.clone();
+            wrong.get().map(move |fault| view! { <Refused fault game /> })
+        }
+    };
+    let label = move || match (busy.get(), form.with(|form| form.here)) {
+        (true, _) => "Laying out…",
+        (_, true) => "Play in this browser",
+        _ => "Open the table",
+    };
+    let picture_game = game.clone();
+    view! {
+        {move || opened.get().map(|opened| view! { <Links opened preview /> })}
+        <form class="new-table" hidden=move || opened.get().is_some() on:submit=open>
+            <div class="page-top">
+                <div>
+                    <h1>"New table"</h1>
+                    <p>{name}</p>
+                </div>
+            </div>
+            <div class="setup">
+                <div class="choices">
+                    {has_listings.then(|| view! { <Scenarios sheet=sheet.clone() form /> })}
+                    <Seats form preview bots=sheet.bots.clone() />
+                    <Options form game=game.clone() knobs=sheet.knobs.clone() chosen />
+                    <Show when=move || !form.with(|form| form.here)>
+                        <ClockChoice form />
+                        <Absence form />
+                        <Watching form />
+                    </Show>
+                </div>
+                <aside class="summary" aria-label="The board">
+                    <Picture preview game=picture_game />
+                    <label class="check">
+                        <input
+                            type="checkbox"
+                            prop:checked=move || form.with(|form| form.here)
+                            disabled=offline
+                            on:change=move |event| form.update(|form| form.here = event_target_checked(&event))
+                        />
+                        <span>
+                            "Play in this browser instead"
+                            <small>"Against bots or round one screen. Needs no server and stays on this device."</small>
+                        </span>
+                    </label>
+                    {refused}
+                    <button class="btn primary lg" disabled=busy>{label}</button>
+                </aside>
+            </div>
+        </form>
+    }
+}
+
+/// Asks how the setup would look, a moment after it changed; an answer to an older question is dropped.
+fn look_ahead(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>) {
+    let draft = Memo::new(move |_| form.with(|form| (form.game.clone(), form.draft())));
+    let asked = StoredValue::new(0u32);
+    Effect::new(move |_| {
+        let (game, draft) = draft.get();
+        asked.update_value(|asked| *asked += 1);
+        let mine = asked.get_value();
+        let wait = if mine == 1 { 0 } else { 180 };
+        set_timeout(
+            move || {
+                spawn_local(async move {
+                    if asked.try_get_value() != Some(mine) {
+                        return;
+                    }
+                    let answer = desk::preview(&game, &draft).await;
+                    if asked.try_get_value() == Some(mine) {
+                        if let Ok(preview) = &answer {
+                            form.update(|form| form.seat(preview.seats.len()));
+                        }
+                        preview.set(answer.into());
+                    }
+                });
+            },
+            Duration::from_millis(wait),
+        );
+    });
+}
+
+#[component]
+fn Scenarios(sheet: Sheet, form: RwSignal<Form>) -> impl IntoView {
+    let row = |listing: stage::Listing| {
+        let (id, mine) = (listing.id.clone(), listing.id);
+        let pick = move |_| {
+            form.update(|form| {
+                form.listing = Some(id.clone());
+                form.options.clear();
+            });
+        };
+        view! {
+            <label class="scenario">
+                <input
+                    type="radio"
+                    name="listing"
+                    prop:checked=move || form.with(|form| form.listing.as_deref() == Some(&mine))
+                    on:change=pick
+                />
+                <span class="serif">{listing.title}</span>
+                <small>{listing.blurb}</small>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="panel part">
+            <legend>"Battle"</legend>
+            <div class="scenarios">{sheet.listings.into_iter().map(row).collect_view()}</div>
+        </fieldset>
+    }
+}
+
+/// The board before the first move, or why there is none.
+#[component]
+fn Picture(preview: RwSignal<Remote<Preview>>, game: String) -> impl IntoView {
+    move || {
+        match preview.get() {
+        Remote::Loading => view! { <div class="ghost-box picture-ghost" role="status"><span class="vh">"Drawing the board"</span></div> }.into_any(),
+        Remote::Trouble(fault) => view! { <Refused fault game=game.clone() /> }.into_any(),
+        Remote::Here(preview) => view! {
+            <figure>
+                <div class="picture" inner_html=bare(&preview.picture)></div>
+                <figcaption>
+                    <span class="serif">{preview.subtitle}</span>
+                    <small>{preview.goal}</small>
+                </figcaption>
+            </figure>
+        }
+        .into_any(),
+    }
+    }
+}
+
+/// The drawing without its own style and patterns: the page has both, and its theme with them.
+fn bare(picture: &str) -> String {
+    without(&without(picture, "<style>", "</style>"), "<defs>", "</defs>")
+}
+
+fn without(text: &str, start: &str, end: &str) -> String {
+    match (text.split_once(start), text.split_once(end)) {
+        (Some((before, _)), Some((_, after))) => format!("{before}{after}"),
+        _ => text.to_owned(),
+    }
+}
+
+/// Why not, with the rule that says so.
+#[component]
+fn Refused(fault: Fault, game: String) -> impl IntoView {
+    let clause = fault.clause.map(|clause| {
+        view! { " "<ClauseLink clause game=game.clone() /> }
+    });
+    view! {
+        <div class="notice bad" role="alert">
+            <p>{fault.message}{clause}</p>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_picture_gives_up_its_own_style() {
+        let picture = "<svg><title>T</title><style>.a{}</style><defs><g/></defs><path/></svg>";
+        assert_eq!(super::bare(picture), "<svg><title>T</title><path/></svg>");
+        assert_eq!(super::bare("<svg/>"), "<svg/>");
+    }
+}

@@ -1,0 +1,59 @@
+//! After a table with friends' seats is opened: their links, before going there.
+
+use super::seats::seat_name;
+use crate::app::{Remote, Tone, toast};
+use crate::link::browser;
+use leptos::prelude::*;
+use protocol::desk::Preview;
+use protocol::{Invitation, Opened};
+use stage::draw::{Control, control, small_frame};
+
+#[component]
+pub fn Links(opened: Opened, preview: RwSignal<Remote<Preview>>) -> impl IntoView {
+    let plan = match preview.get_untracked() {
+        Remote::Here(preview) => (preview.seats, preview.sides),
+        _ => Default::default(),
+    };
+    let row = |invitation: Invitation| {
+        let seat = usize::from(invitation.seat.0);
+        let name = seat_name(&plan.0, &plan.1, seat);
+        let frame = plan.0.get(seat).map_or(0, |seat| seat.side + 1);
+        view! { <LinkRow name frame link=format!("{}{}", browser::origin(), invitation.link) /> }
+    };
+    let rows = opened.invitations.into_iter().map(row).collect_view();
+    view! {
+        <section class="links panel">
+            <h1>"The table is open"</h1>
+            <p>"Send each friend the link to their seat. It works once, for whoever opens it first."</p>
+            <ul>{rows}</ul>
+            <a class="btn primary lg" href=format!("/t/{}", opened.table)>"Go to the table"</a>
+        </section>
+    }
+}
+
+#[component]
+fn LinkRow(name: String, frame: u8, link: String) -> impl IntoView {
+    let copied = RwSignal::new(false);
+    let copy = {
+        let link = link.clone();
+        move |_| {
+            crate::clip::copy(&link, move |done| {
+                copied.set(done);
+                if !done {
+                    toast(Tone::Bad, "The browser does not let the page copy. Select the link and copy it yourself.");
+                }
+            });
+        }
+    };
+    view! {
+        <li>
+            <span class="frame" aria-hidden="true" inner_html=small_frame(frame)></span>
+            <span class="seat-name">{name.clone()}</span>
+            <input class="input mono" readonly=true aria-label=format!("Link for {name}") value=link />
+            <button class="btn" aria-label=format!("Copy the link for {name}") on:click=copy>
+                <span inner_html=move || control(if copied.get() { Control::Check } else { Control::Copy })></span>
+                {move || if copied.get() { "Copied" } else { "Copy" }}
+            </button>
+        </li>
+    }
+}

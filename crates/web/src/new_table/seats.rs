@@ -1,0 +1,159 @@
+//! Who sits where.
+
+use super::form::Form;
+use crate::app::Remote;
+use leptos::prelude::*;
+use protocol::Place;
+use protocol::desk::{BotCard, Preview, SeatPlan};
+use stage::draw::{Control, control, small_frame};
+
+/// The kinds of sitters a row offers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Me,
+    Friend,
+    Open,
+    Bot,
+}
+
+impl Kind {
+    fn of(place: &Place) -> Kind {
+        match place {
+            Place::Me => Kind::Me,
+            Place::Friend => Kind::Friend,
+            Place::Open => Kind::Open,
+            Place::Bot(_) => Kind::Bot,
+        }
+    }
+
+    fn name(self, here: bool) -> &'static str {
+        match self {
+            Kind::Me if here => "At this screen",
+            Kind::Me => "Me",
+            Kind::Friend => "Friend by link",
+            Kind::Open => "Anyone",
+            Kind::Bot => "Bot",
+        }
+    }
+
+    fn place(self, bot: &str) -> Place {
+        match self {
+            Kind::Me => Place::Me,
+            Kind::Friend => Place::Friend,
+            Kind::Open => Place::Open,
+            Kind::Bot => Place::Bot(bot.into()),
+        }
+    }
+}
+
+#[component]
+pub fn Seats(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>, bots: Vec<BotCard>) -> impl IntoView {
+    // The seats stay in place while the next preview is on its way.
+    let plan = Memo::new(move |before: Option<&(Vec<SeatPlan>, Vec<String>)>| match preview.get() {
+        Remote::Here(preview) => (preview.seats, preview.sides),
+        _ => before.cloned().unwrap_or_default(),
+    });
+    let count = Memo::new(move |_| plan.with(|(seats, _)| seats.len()));
+    let swap = move |_| form.update(|form| plan.with_untracked(|(seats, _)| form.swap_sides(seats)));
+    let row = move |seat| view! { <SeatRow seat form plan bots=bots.clone() /> };
+    view! {
+        <fieldset class="panel part">
+            <legend>"Seats"</legend>
+            <div class="seat-rows">
+                <For each=move || 0..count.get() key=|seat| *seat children=row />
+            </div>
+            <Show when=move || { count.get() > 1 }>
+                <button type="button" class="btn sm swap" on:click=swap>
+                    <span inner_html=control(Control::ArrowLeftRight)></span>
+                    "Swap sides"
+                </button>
+            </Show>
+        </fieldset>
+    }
+}
+
+/// One seat. It reads the form itself: what a row keeps is gone before its last look when rows become fewer.
+#[component]
+fn SeatRow(
+    seat: usize,
+    form: RwSignal<Form>,
+    plan: Memo<(Vec<SeatPlan>, Vec<String>)>,
+    bots: Vec<BotCard>,
+) -> impl IntoView {
+    let frame = move || plan.with(|(seats, _)| seats.get(seat).map_or(0, |seat| seat.side + 1));
+    let name = move || plan.with(|(seats, sides)| seat_name(seats, sides, seat));
+    let here = move || form.with(|form| form.here);
+    // In this browser nobody else can come, so their seats are played here.
+    let kind = move || match form.with(|form| form.places.get(seat).map(Kind::of)) {
+        Some(Kind::Friend | Kind::Open) if here() => Some(Kind::Me),
+        kind => kind,
+    };
+    let bot = move || {
+        form.with(|form| match form.places.get(seat) {
+            Some(Place::Bot(bot)) => bot.clone(),
+            _ => "greedy".into(),
+        })
+    };
+    let radios = [Kind::Me, Kind::Friend, Kind::Open, Kind::Bot].map(|choice| {
+        let pick = move |_| {
+            let place = choice.place(&untrack(bot));
+            form.update(|form| form.place(seat, place));
+        };
+        view! {
+            <label hidden=move || here() && matches!(choice, Kind::Friend | Kind::Open)>
+                <input type="radio" name=format!("seat-{seat}") prop:checked=move || kind() == Some(choice) on:change=pick />
+                {move || choice.name(here())}
+            </label>
+        }
+    });
+    let help = {
+        let bots = bots.clone();
+        move || bots.iter().find(|card| card.id == bot()).map(|card| card.help.clone())
+    };
+    let strengths = bots.into_iter().map(|card| {
+        let id = card.id.clone();
+        view! { <option value=card.id prop:selected=move || bot() == id>{card.name}</option> }
+    });
+    let strengths = strengths.collect_view();
+    view! {
+        <div class="seat-row" role="group" aria-label=name>
+            <span class="frame" aria-hidden="true" inner_html=move || small_frame(frame())></span>
+            <span class="seat-name">{name}</span>
+            <div class="segs">{radios}</div>
+            <div class="strength" hidden=move || kind() != Some(Kind::Bot)>
+                <select
+                    class="select"
+                    aria-label="Strength"
+                    on:change=move |event| form.update(|form| form.place(seat, Place::Bot(event_target_value(&event))))
+                >
+                    {strengths}
+                </select>
+                <small>{help}</small>
+            </div>
+        </div>
+    }
+}
+
+/// The side's name, numbered where it has several seats.
+pub fn seat_name(seats: &[SeatPlan], sides: &[String], seat: usize) -> String {
+    let Some(plan) = seats.get(seat) else { return String::new() };
+    let side = sides.get(plan.side as usize).cloned().unwrap_or_else(|| plan.name.clone());
+    let mates = || seats.iter().filter(|other| other.side == plan.side);
+    match mates().count() {
+        1 => side,
+        _ => format!("{side} {}", seats[..=seat].iter().filter(|other| other.side == plan.side).count()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_numbered_only_within_a_team() {
+        let seats: Vec<SeatPlan> = [0, 1, 1].map(|side| SeatPlan { name: "x".into(), side }).into();
+        let sides = ["North".to_owned(), "South".to_owned()];
+        let names: Vec<String> = (0..4).map(|seat| seat_name(&seats, &sides, seat)).collect();
+        assert_eq!(names, ["North", "South 1", "South 2", ""]);
+    }
+}

@@ -1,0 +1,73 @@
+//! Cards: one, one on its deck, and whole trays of them.
+
+use leptos::prelude::*;
+use stage::{Card, Stage, Target, Tray, draw};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// A card, `width` px wide, or its back. Drawn anew it turns over.
+#[component]
+pub fn CardFace(stage: Arc<Stage>, card: Card, #[prop(optional)] width: Option<u16>) -> impl IntoView {
+    let width = width.map(|width| format!("{width}px"));
+    view! { <span class="card-face" style:--card-width=width inner_html=draw::card(&stage, &card)></span> }
+}
+
+/// The current card as it lies on its deck.
+#[component]
+pub fn CardStack(stage: Arc<Stage>, card: Card) -> impl IntoView {
+    view! {
+        <div class="card-stack">
+            <span class="under first" aria-hidden="true" inner_html=draw::card_back()></span>
+            <span class="under second" aria-hidden="true" inner_html=draw::card_back()></span>
+            <CardFace stage card/>
+        </div>
+    }
+}
+
+/// A tray with its title: a single card lies on its deck, several lie in a row. Those in `lit` may be clicked.
+#[component]
+pub fn TrayView(
+    stage: Arc<Stage>,
+    tray: Tray,
+    #[prop(optional, into)] lit: Signal<BTreeSet<String>>,
+    #[prop(optional, into)] on_click: Option<Callback<Target>>,
+) -> impl IntoView {
+    let Tray { title, note, mut cards, .. } = tray;
+    let cards = match cards.len() {
+        1 if !cards[0].band.is_empty() => view! { <CardStack stage card=cards.remove(0)/> }.into_any(),
+        _ => {
+            let place = |card: Card| view! { <CardPlace stage=stage.clone() card lit on_click/> };
+            view! { <ul class="tray-row">{cards.into_iter().map(place).collect_view()}</ul> }.into_any()
+        }
+    };
+    view! {
+        <section class="tray-box">
+            <div class="tray-head"><h2>{title}</h2><span class="quiet">{note}</span></div>
+            {cards}
+        </section>
+    }
+}
+
+/// A card in a row; a button while it may be clicked.
+#[component]
+fn CardPlace(
+    stage: Arc<Stage>,
+    card: Card,
+    lit: Signal<BTreeSet<String>>,
+    on_click: Option<Callback<Target>>,
+) -> impl IntoView {
+    let id = card.id.clone();
+    let chosen = Memo::new(move |_| lit.with(|lit| lit.contains(&id)));
+    let face = move || {
+        let (stage, card, id) = (stage.clone(), card.clone(), card.id.clone());
+        match on_click.filter(|_| chosen.get()) {
+            Some(click) => {
+                let choose = move |_| click.run(Target::Card(id.clone()));
+                view! { <button type="button" class="card-button" on:click=choose><CardFace stage card/></button> }
+                    .into_any()
+            }
+            None => view! { <CardFace stage card/> }.into_any(),
+        }
+    };
+    view! { <li>{face}</li> }
+}

@@ -1,0 +1,17 @@
+//! The small things every page shows: icons, tokens, dice, cards, odds, chips, sentences, dialogs.
+//!
+//! They take plain values and draw with `stage::draw`; whoever shows something that changes draws it anew.
+
+mod card;
+mod control;
+mod odds;
+mod panel;
+mod sentence;
+mod token;
+
+pub use card::{CardFace, CardStack, TrayView};
+pub use control::{Dialog, Icon};
+pub use odds::{DiceRow, OddsBox};
+pub use panel::PanelView;
+pub use sentence::{ClauseChip, ClauseLink, LogLine};
+pub use token::{Crest, Figure, FrameMark, Token};

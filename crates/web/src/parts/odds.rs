@@ -1,0 +1,38 @@
+//! Numbers before the dice, and the dice.
+
+use crate::pick::percent;
+use leptos::prelude::*;
+use stage::{Die, Odds, draw};
+
+/// What may come of a choice: its dice, the big figures, a bar of every outcome. The same in the board's bubble and in
+/// a phone's sheet.
+#[component]
+pub fn OddsBox(odds: Odds) -> impl IntoView {
+    let bar = draw::odds_bar(&odds);
+    let heads =
+        odds.heads.into_iter().map(|(chance, what)| view! { <p><b>{percent(chance)}</b>" "<span>{what}</span></p> });
+    let notes = (!odds.notes.is_empty()).then(|| view! { <p class="odds-notes">{odds.notes.join(", ")}</p> });
+    view! {
+        <div class="odds-box">
+            <div class="odds-head"><b>{odds.title}</b><span>{odds.dice}</span></div>
+            <div class="odds-figures">{heads.collect_view()}</div>
+            <div class="odds-bar" inner_html=bar></div>
+            {notes}
+        </div>
+    }
+}
+
+/// Dice as they fell; drawn anew they turn once and settle.
+#[component]
+pub fn DiceRow(#[prop(optional, into)] title: String, dice: Vec<Die>) -> impl IntoView {
+    let dice = dice
+        .iter()
+        .enumerate()
+        .map(|(place, die)| view! { <span class="thrown" inner_html=draw::die(die, place)></span> });
+    view! {
+        <div class="dice-row">
+            {(!title.is_empty()).then(|| view! { <p class="dice-title">{title}</p> })}
+            <div class="dice">{dice.collect_view()}</div>
+        </div>
+    }
+}

@@ -1,0 +1,208 @@
+//! The buttons of the command bar: the choices that are still open, grouped, ordered and given letters.
+
+use super::{Picking, likely};
+use stage::{Choice, Scene, Target};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A button of the command bar.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Offer {
+    /// `Attack Gazkull's Orcs`, or `Move` for a group.
+    pub label: String,
+    /// `66 % eliminate`, `4 spaces`; may be empty.
+    pub note: String,
+    pub verb: String,
+    /// The letter that presses it.
+    pub key: Option<char>,
+    pub press: Press,
+    /// Its group is entered: only its choices are lit, and their list is open.
+    pub on: bool,
+    /// What it stands for: one choice, or all of the group.
+    pub choices: Vec<Choice>,
+}
+
+/// What pressing a button does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Press {
+    /// Chooses the only choice.
+    Choose,
+    /// Enters the group of this verb, or leaves it.
+    Narrow,
+    /// Takes the step no thing on the board stands for.
+    Step(Target),
+}
+
+/// Up to so many choices with odds get a button each.
+const FEW: usize = 3;
+
+impl Picking {
+    /// The buttons of the command bar, the likeliest wish first; `focus` is what the pointer or the keyboard is on.
+    pub fn offers(&self, choices: &[Choice], scene: &Scene, focus: Option<&Target>) -> Vec<Offer> {
+        let wide = Picking { verb: None, ..self.clone() };
+        let mut left: Vec<&Choice> =
+            choices.iter().filter(|choice| wide.fits(choice) || choice.path.is_empty()).collect();
+        let few: BTreeSet<String> = wide.few_odds(&left);
+        let mut offers: Vec<Offer> = Vec::new();
+        while !left.is_empty() {
+            let first = left.remove(0);
+            let (group, rest): (Vec<&Choice>, _) =
+                left.into_iter().partition(|other| !few.contains(&first.verb) && wide.together(first, other));
+            left = rest;
+            offers.push(wide.offer([first].into_iter().chain(group).cloned().collect()));
+        }
+        // Stable: what has odds by its odds, then what lies on the board, then what is only a button.
+        offers.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
+        give_keys(&mut offers);
+        for offer in &mut offers {
+            offer.on = offer.press == Press::Narrow && self.verb.as_ref() == Some(&offer.verb);
+        }
+        if let Some(focused) = focus.and_then(|target| self.pointed(choices, scene, target)) {
+            let at = offers.iter().position(|offer| offer.choices.iter().any(|choice| choice.action == focused.action));
+            if let Some(at) = at {
+                offers[..=at].rotate_right(1);
+            }
+        }
+        offers
+    }
+
+    /// The verbs of a selected thing whose few choices with odds are better shown one by one.
+    fn few_odds(&self, open: &[&Choice]) -> BTreeSet<String> {
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        open.iter()
+            .filter(|choice| choice.odds.is_some())
+            .for_each(|choice| *counts.entry(&choice.verb).or_default() += 1);
+        let few = counts.into_iter().filter(|(_, count)| !self.path.is_empty() && *count <= FEW);
+        few.map(|(verb, _)| verb.to_string()).collect()
+    }
+
+    /// Whether two choices share a button: the same verb, and both go on by the same button or over the board.
+    fn together(&self, one: &Choice, other: &Choice) -> bool {
+        let button = |target: &Target| matches!(target, Target::Button(_));
+        let nexts = (self.next(one).filter(|_| !one.path.is_empty()), self.next(other));
+        one.verb == other.verb
+            && match nexts {
+                (Some(a), Some(b)) => a == b || !(button(a) || button(b)),
+                _ => false,
+            }
+    }
+
+    fn offer(&self, group: Vec<Choice>) -> Offer {
+        let first = &group[0];
+        let verb = first.verb.clone();
+        let (label, note, press) = match (group.len(), self.next(first)) {
+            (1, _) if self.path.is_empty() => (first.label.clone(), figure(first), Press::Choose),
+            (1, _) => (first.brief().to_string(), figure(first), Press::Choose),
+            (count, Some(step @ Target::Button(label))) => {
+                (label.clone(), format!("{count} choices"), Press::Step(step.clone()))
+            }
+            _ => (spoken(&verb), counted(group.iter().filter_map(|choice| self.next(choice))), Press::Narrow),
+        };
+        Offer { label, note, verb, key: None, press, on: false, choices: group }
+    }
+}
+
+/// The choices whose words hold every word of the text, those that begin with it first.
+pub fn search<'a>(choices: &'a [Choice], text: &str) -> Vec<&'a Choice> {
+    let words: Vec<String> = plain(text).split_whitespace().map(str::to_string).collect();
+    let mut found: Vec<(usize, &Choice)> = Vec::new();
+    for choice in choices {
+        let label = plain(&choice.label);
+        let all = format!("{label} {} {}", plain(&choice.verb), plain(&choice.action));
+        if words.iter().all(|word| all.contains(word.as_str())) {
+            let inside = |word: &&String| !label.split_whitespace().any(|own| own.starts_with(word.as_str()));
+            let late = !words.first().is_some_and(|first| label.starts_with(first.as_str()));
+            found.push((words.iter().filter(inside).count() * 2 + usize::from(late), choice));
+        }
+    }
+    found.sort_by_key(|(distance, _)| *distance);
+    found.into_iter().map(|(_, choice)| choice).collect()
+}
+
+fn plain(text: &str) -> String {
+    text.to_lowercase().chars().filter(|c| !matches!(c, '\'' | '’')).collect()
+}
+
+/// A verb as a button says it: `claim-draw` is `Claim draw`.
+pub fn spoken(verb: &str) -> String {
+    let words = verb.replace(['-', '_'], " ");
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The most telling figure of a choice's odds: `66 % eliminate`.
+pub fn figure(choice: &Choice) -> String {
+    let head = choice.odds.as_ref().and_then(|odds| odds.heads.first());
+    head.map(|(chance, what)| format!("{} {what}", percent(*chance))).unwrap_or_default()
+}
+
+/// A chance as people read it; neither the nearly sure nor the nearly impossible is rounded away.
+pub fn percent(chance: f32) -> String {
+    // Sums of chances may miss 0 and 1 by a rounding error.
+    match chance {
+        _ if chance < 1e-5 => "0 %".into(),
+        _ if chance > 1.0 - 1e-5 => "100 %".into(),
+        _ => match (chance * 100.0).round() {
+            100.0 => "> 99 %".into(),
+            0.0 => "< 1 %".into(),
+            whole => format!("{whole} %"),
+        },
+    }
+}
+
+/// Where a button stands: above 1 for what has odds, 1 for what lies on the board, 0 for what is only a button.
+fn rank(offer: &Offer) -> f32 {
+    let best = offer.choices.iter().map(likely).fold(-1.0, f32::max);
+    match &offer.choices[..] {
+        _ if best >= 0.0 => 2.0 + best,
+        [first, ..] if !first.path.is_empty() => 1.0,
+        _ => 0.0,
+    }
+}
+
+/// How many different things come next: `4 spaces`.
+fn counted<'a>(steps: impl Iterator<Item = &'a Target>) -> String {
+    let mut different: Vec<&Target> = Vec::new();
+    steps.for_each(|step| {
+        if !different.contains(&step) {
+            different.push(step);
+        }
+    });
+    let noun = |target: &Target| match target {
+        Target::Piece(_) => ["piece", "pieces"],
+        Target::Space(_) => ["space", "spaces"],
+        Target::Side(..) => ["side", "sides"],
+        Target::Card(_) => ["card", "cards"],
+        Target::Button(_) => ["choice", "choices"],
+    };
+    let first = different.first().map_or(["choice", "choices"], |step| noun(step));
+    let nouns = if different.iter().all(|step| noun(step) == first) { first } else { ["choice", "choices"] };
+    format!("{} {}", different.len(), nouns[usize::from(different.len() != 1)])
+}
+
+/// Undo has a letter of its own.
+const RESERVED: &str = "u";
+const ROWS: &str = "qwertyuiopasdfghjklzxcvbnm";
+
+/// Letters for the buttons: the first free letter of the verb; the next ones of a verb take the keys to the right.
+fn give_keys(offers: &mut [Offer]) {
+    let mut taken: BTreeSet<char> = RESERVED.chars().collect();
+    let mut first: BTreeMap<String, usize> = BTreeMap::new();
+    for (at, offer) in offers.iter().enumerate() {
+        first.entry(offer.verb.clone()).or_insert(at);
+    }
+    // In the order of the verbs, so that a letter does not wander when the odds change.
+    for (verb, at) in first {
+        let own = verb.to_lowercase() + &offers[at].label.to_lowercase() + ROWS;
+        offers[at].key = own.chars().find(|&letter| letter.is_ascii_lowercase() && taken.insert(letter));
+    }
+    let mut last: BTreeMap<String, char> = BTreeMap::new();
+    for offer in offers {
+        if offer.key.is_none() {
+            let right = last.get(&offer.verb).and_then(|&letter| ROWS.find(letter)).map_or(0, |at| at + 1);
+            offer.key = ROWS[right..].chars().chain(ROWS.chars()).find(|&letter| taken.insert(letter));
+        }
+        if let Some(key) = offer.key {
+            last.insert(offer.verb.clone(), key);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Watching a match again: the board, a scrubber with marks at every heading, the log beside it, the proof of the dice.
+
+mod film;
+mod player;
+mod proof;
+mod source;
+
+use crate::app::{Remote, use_title};
+use crate::link::{browser, worker};
+use crate::table::keep;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_router::hooks::{use_params_map, use_query_map};
+use player::{Player, title_of};
+use protocol::solo::Ask;
+use protocol::{Fault, Replay};
+use source::Source;
+use stage::draw::{Control, control};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
+/// `/t/:table/replay?at=N`
+#[component]
+pub fn ReplayPage() -> impl IntoView {
+    let params = use_params_map();
+    let table = params.with_untracked(|params| params.get("table").unwrap_or_default());
+    let replay: RwSignal<Remote<Replay>> = RwSignal::new(Remote::Loading);
+    let source = Source::Table(table.clone());
+    let asked = source.clone();
+    spawn_local(async move {
+        replay.try_set(asked.replay().await.into());
+    });
+    use_title(move || match replay.get() {
+        Remote::Here(replay) => format!("{}, replay", title_of(&replay)),
+        _ => "Replay".into(),
+    });
+    move || match replay.get() {
+        Remote::Loading => waiting().into_any(),
+        Remote::Trouble(fault) => view! {
+            <section class="lost">
+                <h1>"This match cannot be watched"</h1>
+                <p>{fault.message}</p>
+                <a class="btn primary" href=format!("/t/{table}")>"To the table"</a>
+            </section>
+        }
+        .into_any(),
+        Remote::Here(replay) => view! { <Player replay source=source.clone() at=asked_moment() /> }.into_any(),
+    }
+}
+
+/// `/solo/replay`: the match kept in this browser, or a record from a file.
+#[component]
+pub fn SoloReplayPage() -> impl IntoView {
+    let replay: RwSignal<Remote<Replay>> = RwSignal::new(Remote::Loading);
+    let record: RwSignal<Option<String>> = RwSignal::new(None);
+    spawn_local(async move {
+        replay.try_set(local_match().await.into());
+    });
+    use_title(|| "Replay".into());
+    let open = move |file: web_sys::File| {
+        replay.set(Remote::Loading);
+        spawn_local(async move {
+            let read = read(&file).await;
+            let loaded = match read {
+                Ok(text) => {
+                    let loaded = source::watch(text.clone()).await;
+                    record.try_set(Some(text));
+                    loaded
+                }
+                Err(fault) => Err(fault),
+            };
+            replay.try_set(loaded.into());
+        });
+    };
+    move || match replay.get() {
+        Remote::Loading => waiting().into_any(),
+        Remote::Trouble(fault) => {
+            let words = (fault.code != "nothing_kept").then_some(fault.message);
+            view! {
+                <section class="lost">
+                    <h1>"Watch a match"</h1>
+                    <p>"Open the record of a match: the file that a table or the command line wrote. It stays on this device."</p>
+                    {words.map(|words| view! { <div class="notice bad" role="alert"><p>{words}</p></div> })}
+                    <OpenRecord open=Callback::new(open) />
+                    <a href="/">"To the shelf"</a>
+                </section>
+            }
+            .into_any()
+        }
+        Remote::Here(replay) => {
+            let record = record.get_untracked();
+            view! {
+                <Player replay source=Source::Worker at=asked_moment() record />
+                <div class="another">
+                    <OpenRecord open=Callback::new(open) />
+                </div>
+            }
+            .into_any()
+        }
+    }
+}
+
+fn waiting() -> impl IntoView {
+    view! {
+        <h1 class="vh">"Replay"</h1>
+        <p class="wait" role="status">"Fetching the match…"</p>
+    }
+}
+
+fn asked_moment() -> Option<u32> {
+    use_query_map().with_untracked(|query| query.get("at").and_then(|at| at.parse().ok()))
+}
+
+/// The match as it was kept; the worker may hold a record instead, or nothing after the page was loaded anew.
+async fn local_match() -> Result<Replay, Fault> {
+    let saved = keep::solo_saved().ok_or_else(|| Fault::new("nothing_kept", "no match is kept in this browser"))?;
+    worker::ask(Ask::Reopen { saved, now: browser::now() }).await?;
+    Source::Worker.replay().await
+}
+
+async fn read(file: &web_sys::File) -> Result<String, Fault> {
+    let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+    text.ok_or_else(|| Fault::new("unreadable", "This file cannot be read as text."))
+}
+
+#[component]
+fn OpenRecord(open: Callback<web_sys::File>) -> impl IntoView {
+    let chosen = move |event: web_sys::Event| {
+        let input = event.target().and_then(|input| input.dyn_into::<web_sys::HtmlInputElement>().ok());
+        if let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) {
+            open.run(file);
+        }
+    };
+    view! {
+        <label class="btn file">
+            <span inner_html=control(Control::Upload)></span>
+            "Open a record"
+            <input type="file" accept=".json,.jsonl,application/json" on:change=chosen />
+        </label>
+    }
+}

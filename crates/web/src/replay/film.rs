@@ -1,0 +1,174 @@
+//! A match on film: stretches of it as they arrive, the scene at any moment, the log, and the headings to jump to. Pure.
+
+use host::Sentence;
+use protocol::Moments;
+use protocol::replay::STRETCH;
+use stage::Scene;
+use std::collections::BTreeMap;
+
+#[derive(Clone, Debug)]
+pub struct Film {
+    pub last: u32,
+    /// By the entry they begin with.
+    reels: BTreeMap<u32, Moments>,
+    /// The scene shown last: the next one is mostly one change away.
+    shown: Option<(u32, Scene)>,
+}
+
+/// A place to jump to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Chapter {
+    pub entry: u32,
+    pub title: String,
+    pub frame: u8,
+}
+
+impl Film {
+    pub fn new(last: u32) -> Film {
+        Film { last, reels: BTreeMap::new(), shown: None }
+    }
+
+    /// The stretch an entry belongs to, by its first entry.
+    fn reel_of(entry: u32) -> u32 {
+        entry - entry % STRETCH
+    }
+
+    /// The stretch to fetch next: the one wanted, those behind it, then the earlier ones.
+    pub fn missing(&self, wanted: u32) -> Option<u32> {
+        let first = Film::reel_of(wanted.min(self.last));
+        let all = || (0..=self.last).step_by(STRETCH as usize);
+        let order = all().filter(|reel| *reel >= first).chain(all().filter(|reel| *reel < first));
+        order.into_iter().find(|reel| !self.reels.contains_key(reel))
+    }
+
+    pub fn add(&mut self, moments: Moments) {
+        self.reels.insert(moments.from, moments);
+    }
+
+    /// The table after this entry, if its stretch is here.
+    pub fn scene(&mut self, entry: u32) -> Option<Scene> {
+        let reel = self.reels.get(&Film::reel_of(entry))?;
+        let (mut at, mut scene) = match self.shown.take() {
+            Some((at, scene)) if at >= reel.from && at <= entry => (at, scene),
+            _ => (reel.from, reel.scene.clone()),
+        };
+        while at < entry {
+            let change = reel.changes.get((at - reel.from) as usize)?;
+            if !change.apply(&mut scene) {
+                return None;
+            }
+            at += 1;
+        }
+        self.shown = Some((at, scene.clone()));
+        Some(scene)
+    }
+
+    /// Everything the log said in the stretches that are here, in order.
+    pub fn lines(&self) -> Vec<Sentence> {
+        let lines = self.reels.values().flat_map(|reel| &reel.lines);
+        lines.filter(|sentence| !sentence.line.parts.is_empty()).cloned().collect()
+    }
+
+    pub fn chapters(&self) -> Vec<Chapter> {
+        let lines = self.reels.values().flat_map(|reel| &reel.lines).filter(|sentence| sentence.line.heading);
+        let chapter = |sentence: &Sentence| Chapter {
+            entry: sentence.entry,
+            title: sentence.line.to_string(),
+            frame: sentence.line.frame,
+        };
+        let mut chapters: Vec<Chapter> = lines.map(chapter).collect();
+        // Cards nobody acts on follow each other within one entry.
+        chapters.dedup_by_key(|chapter| chapter.entry);
+        chapters
+    }
+}
+
+/// The chapter a moment belongs to.
+pub fn chapter_of(chapters: &[Chapter], entry: u32) -> Option<&Chapter> {
+    chapters.iter().take_while(|chapter| chapter.entry <= entry).last()
+}
+
+/// Where "next" leads from a moment.
+pub fn next_chapter(chapters: &[Chapter], entry: u32, last: u32) -> u32 {
+    chapters.iter().find(|chapter| chapter.entry > entry).map_or(last, |chapter| chapter.entry)
+}
+
+/// Where "previous" leads: to the beginning of this chapter, from there to the one before.
+pub fn previous_chapter(chapters: &[Chapter], entry: u32) -> u32 {
+    chapters.iter().take_while(|chapter| chapter.entry < entry).last().map_or(0, |chapter| chapter.entry)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use host::SceneChange;
+    use stage::{Line, Piece};
+
+    fn scene(at: u32) -> Scene {
+        let space = at.to_string();
+        Scene { pieces: vec![Piece { id: "a".into(), space, ..Piece::default() }], ..Scene::default() }
+    }
+
+    fn reel(from: u32, last: u32) -> Moments {
+        let line = |entry: u32| {
+            let line = if entry.is_multiple_of(10) {
+                Line::heading(1, format!("Card {entry}"))
+            } else {
+                Line::of(0).text("moves")
+            };
+            (scene(entry), vec![Sentence { entry, line }])
+        };
+        Moments::gather::<()>(from, last, |entry| Ok(line(entry))).unwrap()
+    }
+
+    fn film(last: u32) -> Film {
+        let mut film = Film::new(last);
+        while let Some(from) = film.missing(0) {
+            film.add(reel(from, last));
+        }
+        film
+    }
+
+    #[test]
+    fn every_moment_shows_its_own_scene_in_any_order() {
+        let mut film = film(300);
+        for at in [0, 1, 2, 127, 128, 300, 299, 5, 6, 260] {
+            assert_eq!(film.scene(at), Some(scene(at)), "{at}");
+        }
+        assert_eq!(film.scene(301), None);
+        // Asking beyond the end breaks nothing.
+        assert_eq!(film.scene(7), Some(scene(7)));
+    }
+
+    #[test]
+    fn the_stretch_somebody_looks_at_is_fetched_first() {
+        let mut film = Film::new(300);
+        let mut order = Vec::new();
+        while let Some(from) = film.missing(200) {
+            order.push(from);
+            film.add(reel(from, 300));
+        }
+        assert_eq!(order, [128, 256, 0]);
+    }
+
+    #[test]
+    fn a_change_that_does_not_fit_shows_nothing_wrong() {
+        let mut broken = reel(0, 3);
+        broken.changes[1] = SceneChange::between(&scene(77), &Scene::default());
+        let mut film = Film::new(3);
+        broken.scene = Scene::default();
+        film.add(broken);
+        assert!(film.scene(3).is_none_or(|scene| scene.pieces.len() <= 1));
+    }
+
+    #[test]
+    fn jumping_goes_from_heading_to_heading() {
+        let chapters = film(25).chapters();
+        assert_eq!(chapters.iter().map(|chapter| chapter.entry).collect::<Vec<_>>(), [0, 10, 20]);
+        let next = |at| next_chapter(&chapters, at, 25);
+        let previous = |at| previous_chapter(&chapters, at);
+        assert_eq!([next(0), next(13), next(20)], [10, 20, 25]);
+        assert_eq!([previous(13), previous(10), previous(0)], [10, 0, 0]);
+        assert_eq!(chapter_of(&chapters, 19).map(|chapter| chapter.title.as_str()), Some("Card 10"));
+    }
+}

@@ -1,0 +1,479 @@
+//! The player: board, scrubber, log. The address follows the moment, so it can be sent to somebody.
+
+use super::film::{Chapter, Film, chapter_of, next_chapter, previous_chapter};
+use super::proof::Proof;
+use super::source::Source;
+use crate::app::{Tone, toast};
+use crate::board::Board;
+use crate::link::browser;
+use crate::parts::{FrameMark, LogLine, PanelView, TrayView};
+use crate::pick::Picking;
+use host::Sentence;
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::Replay;
+use stage::draw::{Control, control};
+use stage::{Choice, Scene, Target};
+use std::sync::Arc;
+use std::time::Duration;
+use wasm_bindgen::JsCast;
+
+/// Moments a second.
+const SPEEDS: [(f64, &str); 4] = [(0.7, "slow"), (1.5, "normal"), (4.0, "fast"), (12.0, "very fast")];
+
+/// What the parts of the player share.
+#[derive(Clone, Copy)]
+struct Reel {
+    film: StoredValue<Film>,
+    last: u32,
+    at: RwSignal<u32>,
+    playing: RwSignal<bool>,
+    speed: RwSignal<f64>,
+    scene: RwSignal<Arc<Scene>>,
+    lines: RwSignal<Arc<Vec<Sentence>>>,
+    chapters: RwSignal<Arc<Vec<Chapter>>>,
+    trouble: RwSignal<Option<String>>,
+    /// Things a line speaks of.
+    shown: RwSignal<Vec<Target>>,
+}
+
+impl Reel {
+    fn go(&self, at: u32) {
+        self.shown.set(Vec::new());
+        self.at.set(at.min(self.last));
+    }
+
+    fn step(&self, by: i64) {
+        self.playing.set(false);
+        self.go((i64::from(self.at.get_untracked()) + by).clamp(0, i64::from(self.last)) as u32);
+    }
+
+    fn chapter(&self, back: bool) {
+        self.playing.set(false);
+        let at = self.at.get_untracked();
+        self.go(self.chapters.with_untracked(|chapters| match back {
+            true => previous_chapter(chapters, at),
+            false => next_chapter(chapters, at, self.last),
+        }));
+    }
+
+    fn toggle(&self) {
+        if !self.playing.get_untracked() && self.at.get_untracked() == self.last {
+            self.go(0);
+        }
+        self.playing.update(|playing| *playing = !*playing);
+    }
+
+    /// Fetches the stretches one after the other, the one that is looked at first.
+    fn fetch(self, source: Source) {
+        spawn_local(async move {
+            loop {
+                let wanted = self.at.try_get_untracked();
+                let missing = wanted.and_then(|at| self.film.try_with_value(|film| film.missing(at)).flatten());
+                let Some(from) = missing else { break };
+                match source.moments(from).await {
+                    Ok(moments) => {
+                        let added = self.film.try_update_value(|film| {
+                            film.add(moments);
+                            (film.lines(), film.chapters())
+                        });
+                        let Some((lines, chapters)) = added else { break };
+                        self.lines.try_set(Arc::new(lines));
+                        self.chapters.try_set(Arc::new(chapters));
+                        self.trouble.try_set(None);
+                    }
+                    Err(fault) => {
+                        self.trouble.try_set(Some(fault.message));
+                        break;
+                    }
+                }
+            }
+        });
+    }
+}
+
+#[component]
+pub fn Player(
+    replay: Replay,
+    source: Source,
+    at: Option<u32>,
+    #[prop(optional_no_strip)] record: Option<String>,
+) -> impl IntoView {
+    let last = replay.last;
+    let over = replay.seed.is_some() || record.is_some();
+    let reel = Reel {
+        film: StoredValue::new(Film::new(last)),
+        last,
+        at: RwSignal::new(at.unwrap_or(if over { 0 } else { last }).min(last)),
+        playing: RwSignal::new(false),
+        speed: RwSignal::new(SPEEDS[1].0),
+        scene: RwSignal::new(Arc::default()),
+        lines: RwSignal::new(Arc::default()),
+        chapters: RwSignal::new(Arc::default()),
+        trouble: RwSignal::new(None),
+        shown: RwSignal::new(Vec::new()),
+    };
+    reel.fetch(source.clone());
+    // The scene follows the moment, as soon as its stretch is there.
+    Effect::new(move |_| {
+        let at = reel.at.get();
+        reel.lines.track();
+        if let Some(scene) = reel.film.try_update_value(|film| film.scene(at)).flatten() {
+            reel.scene.set(Arc::new(scene));
+        }
+    });
+    follow_address(reel);
+    play(reel);
+    keys(reel);
+
+    let stage = Arc::new(replay.stage.clone());
+    let board_stage = Signal::stored(stage.clone());
+    let choices: Signal<Arc<Vec<Choice>>> = Signal::stored(Arc::default());
+    let (picking, focus) = (RwSignal::new(Picking::default()), RwSignal::new(None));
+    let game = replay.game.clone();
+    let rule = {
+        let game = game.clone();
+        Callback::new(move |clause: String| drop(window().open_with_url(&format!("/rules/{game}#{clause}"))))
+    };
+    let point = Callback::new(move |target: Target| reel.shown.set(vec![target]));
+    let players = replay.players.iter().enumerate().map(|(at, (name, side))| {
+        view! { {(at > 0).then_some(" · ")}<span class="sat"><FrameMark frame=side + 1 />{name.clone()}</span> }
+    });
+    let players = players.collect_view();
+    let ending = replay.ending.as_ref().map(|ending| ending_words(ending, &replay.stage.sides));
+    let trays = {
+        let stage = stage.clone();
+        move || {
+            let trays = reel.scene.with(|scene| scene.trays.clone());
+            trays.into_iter().map(|tray| view! { <TrayView stage=stage.clone() tray /> }).collect_view()
+        }
+    };
+    let panels = move || {
+        let panels = reel.scene.with(|scene| scene.panels.clone());
+        panels.into_iter().map(|panel| view! { <PanelView panel on_target=point on_clause=rule /> }).collect_view()
+    };
+    let loaded =
+        move || reel.lines.with(|lines| !lines.is_empty()) || reel.scene.with(|scene| !scene.pieces.is_empty());
+    let again = source.clone();
+    let trouble = move || {
+        let again = again.clone();
+        reel.trouble.get().map(move |words| {
+            view! {
+                <div class="notice bad" role="alert">
+                    <p>{words}</p>
+                    <button class="btn sm" on:click=move |_| reel.fetch(again.clone())>"Try again"</button>
+                </div>
+            }
+        })
+    };
+    let to_table = match &source {
+        Source::Table(table) => format!("/t/{table}"),
+        Source::Worker => "/solo".into(),
+    };
+    view! {
+        <div class="replay">
+            <div class="page-top">
+                <div>
+                    <h1>{title_of(&replay)}</h1>
+                    <p>{players}{ending.map(|ending| format!(" · {ending}"))}</p>
+                </div>
+                <span class="grow"></span>
+                <Actions reel source=source.clone() record=record.clone() over to_table />
+            </div>
+            {trouble}
+            <div class="watch">
+                <aside class="rail" aria-label="Cards and figures">{trays}{panels}</aside>
+                <div class="screen">
+                    <div class="board-box" class:loading=move || !loaded()>
+                        <Board
+                            stage=board_stage
+                            scene=reel.scene
+                            choices
+                            picking
+                            focus
+                            on_click=point
+                            show=reel.shown
+                        />
+                    </div>
+                    <p class="now" aria-live="polite">{move || reel.scene.with(|scene| scene.prompt.sentence.clone())}</p>
+                    <Scrubber reel />
+                </div>
+                <aside class="said" aria-label="Log">
+                    <Log reel point rule />
+                </aside>
+            </div>
+            <Proof replay=replay.clone() source record />
+        </div>
+    }
+}
+
+#[component]
+fn Actions(reel: Reel, source: Source, record: Option<String>, over: bool, to_table: String) -> impl IntoView {
+    let table = source.clone();
+    let copy = move |_| {
+        let address = match &table {
+            Source::Table(table) => format!("{}/t/{table}/replay?at={}", browser::origin(), reel.at.get_untracked()),
+            Source::Worker => window().location().href().unwrap_or_default(),
+        };
+        crate::clip::copy(&address, |done| match done {
+            true => toast(Tone::Good, "The link to this moment is copied"),
+            false => toast(Tone::Bad, "The browser does not let the page copy. The address bar has the same link."),
+        });
+    };
+    let shares = matches!(source, Source::Table(_));
+    let download = move |_| {
+        let (source, record) = (source.clone(), record.clone());
+        spawn_local(async move {
+            let record = match record {
+                Some(record) => Ok(record),
+                None => source.record().await,
+            };
+            match record {
+                Ok(record) => save_file(&record),
+                Err(fault) => toast(Tone::Bad, fault.message),
+            }
+        });
+    };
+    view! {
+        <div class="acts">
+            {shares.then(|| view! {
+                <button class="btn" on:click=copy>
+                    <span inner_html=control(Control::Link)></span>
+                    <span class="words">"Link to this moment"</span>
+                </button>
+            })}
+            <button
+                class="btn"
+                disabled=!over
+                title=if over { "" } else { "The record can be had when the match is over" }
+                on:click=download
+            >
+                <span inner_html=control(Control::Download)></span>
+                "Record"
+            </button>
+            <a class="btn" href=to_table>"To the table"</a>
+        </div>
+    }
+}
+
+/// Gives a text to the person as a file.
+fn save_file(record: &str) {
+    let parts = js_sys::Array::of1(&record.into());
+    let address =
+        web_sys::Blob::new_with_str_sequence(&parts).and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob));
+    let link = document().create_element("a").ok().and_then(|link| link.dyn_into::<web_sys::HtmlAnchorElement>().ok());
+    if let (Ok(address), Some(link)) = (address, link) {
+        link.set_href(&address);
+        link.set_download("match.wartable.json");
+        link.click();
+        set_timeout(move || drop(web_sys::Url::revoke_object_url(&address)), Duration::from_secs(10));
+    }
+}
+
+#[component]
+fn Scrubber(reel: Reel) -> impl IntoView {
+    let Reel { at, last, playing, speed, chapters, .. } = reel;
+    let share = move |entry: u32| format!("{:.3}%", 100.0 * f64::from(entry) / f64::from(last.max(1)));
+    let marks = move || {
+        let chapters = chapters.get();
+        let mark = |chapter: &Chapter| {
+            view! { <i class=format!("f{}", chapter.frame) style:left=share(chapter.entry)></i> }
+        };
+        chapters.iter().map(mark).collect_view()
+    };
+    let title = move || {
+        let at = at.get();
+        chapters.with(|chapters| chapter_of(chapters, at).map(|chapter| chapter.title.clone())).unwrap_or_default()
+    };
+    let seek = move |event: web_sys::Event| {
+        if let Ok(entry) = event_target_value(&event).parse() {
+            playing.set(false);
+            reel.go(entry);
+        }
+    };
+    let button = |label: &'static str, icon: Control, act: Callback<()>| {
+        view! {
+            <button class="btn ghost icon" aria-label=label title=label on:click=move |_| act.run(()) inner_html=control(icon)></button>
+        }
+    };
+    let speeds = SPEEDS.map(|(rate, name)| {
+        view! { <option value=rate.to_string() prop:selected=move || speed.get() == rate>{name}</option> }
+    });
+    view! {
+        <div class="scrubber" role="group" aria-label="Replay">
+            <div class="track">
+                <div class="marks" aria-hidden="true">{marks}</div>
+                <input
+                    type="range"
+                    min="0"
+                    max=last.to_string()
+                    aria-label="Moment"
+                    aria-valuetext=move || format!("entry {} of {last}, {}", at.get(), title())
+                    prop:value=move || at.get().to_string()
+                    on:input=seek
+                />
+            </div>
+            <div class="deck">
+                {button("Previous heading", Control::SkipBack, Callback::new(move |()| reel.chapter(true)))}
+                {button("One step back", Control::ChevronLeft, Callback::new(move |()| reel.step(-1)))}
+                <button
+                    class="btn primary icon play"
+                    aria-label=move || if playing.get() { "Pause" } else { "Play" }
+                    on:click=move |_| reel.toggle()
+                    inner_html=move || control(if playing.get() { Control::Pause } else { Control::Play })
+                ></button>
+                {button("One step on", Control::ChevronRight, Callback::new(move |()| reel.step(1)))}
+                {button("Next heading", Control::SkipForward, Callback::new(move |()| reel.chapter(false)))}
+                <span class="moment">
+                    <strong>{title}</strong>
+                    <span class="muted">{move || format!("{} of {last}", at.get())}</span>
+                </span>
+                <select
+                    class="select"
+                    aria-label="Speed"
+                    on:change=move |event| speed.set(event_target_value(&event).parse().unwrap_or(SPEEDS[1].0))
+                >
+                    {speeds}
+                </select>
+            </div>
+        </div>
+    }
+}
+
+/// The log; the line of the moment is lit and kept in view, a click on a line goes there.
+#[component]
+fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl IntoView {
+    let list: NodeRef<html::Ol> = NodeRef::new();
+    // The newest line that is said by now.
+    let now = Memo::new(move |_| {
+        let at = reel.at.get();
+        reel.lines.with(|lines| lines.partition_point(|sentence| sentence.entry <= at).checked_sub(1))
+    });
+    Effect::new(move |_| {
+        let (now, list) = (now.get(), list.get());
+        let line = list.zip(now).and_then(|(list, now)| Some((list.clone(), list.children().item(now as u32)?)));
+        if let Some((list, line)) =
+            line.and_then(|(list, line)| Some((list, line.dyn_into::<web_sys::HtmlElement>().ok()?)))
+        {
+            list.set_scroll_top(line.offset_top() - list.client_height() / 2);
+        }
+    });
+    let rows = move || {
+        let lines = reel.lines.get();
+        let row = |(place, sentence): (usize, &Sentence)| {
+            let entry = sentence.entry;
+            let line = sentence.line.clone();
+            let class = match line.heading {
+                true => format!("line heading f{}", line.frame),
+                false => format!("line f{}", line.frame),
+            };
+            let go = move |_| {
+                reel.playing.set(false);
+                reel.go(entry);
+            };
+            view! {
+                <li class=class class:ahead=move || now.get().is_none_or(|now| place > now) aria-current=move || (now.get() == Some(place)).then_some("true")>
+                    <button class="go" aria-label=format!("Go to entry {entry}") title="Go to this moment" on:click=go></button>
+                    <span><LogLine line on_target=point on_clause=rule /></span>
+                </li>
+            }
+        };
+        lines.iter().enumerate().map(row).collect_view()
+    };
+    view! {
+        <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened">{rows}</ol>
+    }
+}
+
+/// Keeps the address at the moment shown, without a trace in the browser's history.
+fn follow_address(reel: Reel) {
+    let path = window().location().pathname().unwrap_or_default();
+    Effect::new(move |before: Option<u32>| {
+        let at = reel.at.get();
+        let here = window().location().pathname().unwrap_or_default() == path;
+        if before.is_some()
+            && here
+            && let Ok(history) = window().history()
+        {
+            let state = history.state().unwrap_or_default();
+            let _ = history.replace_state_with_url(&state, "", Some(&format!("{path}?at={at}")));
+        }
+        at
+    });
+}
+
+/// One moment after the other while it plays.
+fn play(reel: Reel) {
+    let due = StoredValue::new(0u32);
+    Effect::new(move |_| {
+        let (playing, at) = (reel.playing.get(), reel.at.get());
+        due.update_value(|due| *due += 1);
+        let mine = due.get_value();
+        if !playing {
+            return;
+        }
+        if at >= reel.last {
+            return reel.playing.set(false);
+        }
+        let rate = reel.speed.get_untracked();
+        set_timeout(
+            move || {
+                if due.try_get_value() == Some(mine) && reel.playing.try_get_untracked() == Some(true) {
+                    reel.go(at + 1);
+                }
+            },
+            Duration::from_secs_f64(1.0 / rate),
+        );
+    });
+}
+
+/// Arrows step, space plays, Home and End go to the ends; not while something else takes them.
+fn keys(reel: Reel) {
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
+            return;
+        }
+        let on = document().active_element();
+        let takes = |selector: &str| on.as_ref().is_some_and(|on| on.closest(selector).ok().flatten().is_some());
+        if takes("input, select, textarea, .board-box") {
+            return;
+        }
+        match (event.key().as_str(), event.shift_key()) {
+            ("ArrowLeft", false) => reel.step(-1),
+            ("ArrowRight", false) => reel.step(1),
+            ("ArrowLeft", true) => reel.chapter(true),
+            ("ArrowRight", true) => reel.chapter(false),
+            ("Home", _) => reel.go(0),
+            ("End", _) => reel.go(reel.last),
+            (" ", _) if !takes("button, a, summary") => reel.toggle(),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || listener.remove());
+}
+
+/// The table's own name, or its game's and battle's.
+pub fn title_of(replay: &Replay) -> String {
+    let stage = &replay.stage;
+    match (replay.title.as_str(), stage.subtitle.as_str()) {
+        ("", "") => stage.title.clone(),
+        ("", subtitle) => format!("{}: {subtitle}", stage.title),
+        (title, _) => title.to_owned(),
+    }
+}
+
+fn ending_words(ending: &host::Ending, sides: &[String]) -> String {
+    let name = |side: kernel::Side| sides.get(side.0 as usize).cloned().unwrap_or_default();
+    match ending {
+        host::Ending::Played(outcome) => match outcome.winner() {
+            Some(winner) => format!("{} won", name(winner)),
+            None => "drawn".into(),
+        },
+        host::Ending::Resigned(side) => format!("{} resigned", name(*side)),
+        host::Ending::OutOfTime(side) => format!("{}'s time ran out", name(*side)),
+        host::Ending::DrawAgreed => "draw agreed".into(),
+        host::Ending::Abandoned => "abandoned".into(),
+    }
+}

@@ -1,0 +1,89 @@
+//! Were the dice fair? What was promised before the match, what was revealed after it, and the check itself.
+
+use super::source::{Source, strange};
+use crate::app::Remote;
+use crate::link::worker;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::desk::Checked;
+use protocol::solo::{Ask, Reply};
+use protocol::{Fault, Replay};
+use stage::draw::{Control, control};
+
+#[component]
+pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl IntoView {
+    let verdict: RwSignal<Option<Remote<Checked>>> = RwSignal::new(None);
+    let over = replay.seed.is_some() || record.is_some();
+    let check = move |_| {
+        verdict.set(Some(Remote::Loading));
+        let (source, record) = (source.clone(), record.clone());
+        spawn_local(async move {
+            verdict.try_set(Some(verify(source, record).await.into()));
+        });
+    };
+    let said = move || match verdict.get() {
+        None => ().into_any(),
+        Some(Remote::Loading) => view! { <p role="status">"Playing it again, die by die…"</p> }.into_any(),
+        Some(Remote::Trouble(fault)) => {
+            view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any()
+        }
+        Some(Remote::Here(checked)) => {
+            let (class, title) = match checked.good {
+                true => ("notice good", "Dice verified"),
+                false => ("notice bad", "This record does not hold"),
+            };
+            view! {
+                <div class=class role="status">
+                    <span inner_html=control(if checked.good { Control::ShieldCheck } else { Control::TriangleAlert })></span>
+                    <p><strong>{title}</strong>": "{checked.words}</p>
+                </div>
+            }
+            .into_any()
+        }
+    };
+    let commitment = replay.commitment.map(|commitment| commitment.to_string());
+    let seed = replay.seed.map(|seed| seed.to_string());
+    let salts = replay.salts.into_iter().enumerate().map(|(at, salt)| {
+        let who = replay.players.get(at).map_or_else(|| format!("Seat {}", at + 1), |(name, _)| name.clone());
+        view! { <div><dt>{format!("Salt of {who}")}</dt><dd class="mono">{salt}</dd></div> }
+    });
+    let salts = salts.collect_view();
+    view! {
+        <details class="panel fold proof">
+            <summary>
+                <span class="serif">"Fair dice"</span>
+                <span class="muted">{if over { "check them" } else { "promised, shown when it is over" }}</span>
+            </summary>
+            <p>
+                "Before anybody sat down, the table fixed a secret seed and showed its hash, the commitment. Every player added a salt. Seed and salts together make every die and every shuffle, so neither the table nor a player could choose one."
+            </p>
+            <dl class="hashes">
+                {commitment.map(|commitment| view! { <div><dt>"Commitment"</dt><dd class="mono">{commitment}</dd></div> })}
+                {seed.map(|seed| view! { <div><dt>"Seed"</dt><dd class="mono">{seed}</dd></div> })}
+                {salts}
+            </dl>
+            <div class="proof-acts">
+                <button class="btn primary" disabled=move || { !over || matches!(verdict.get(), Some(Remote::Loading)) } on:click=check>
+                    <span inner_html=control(Control::ShieldCheck)></span>
+                    "Check every die"
+                </button>
+                {said}
+            </div>
+            <p class="muted">
+                "To check it yourself, download the record and run " <code>"wartable verify FILE"</code> "."
+            </p>
+        </details>
+    }
+}
+
+/// The worker plays the record again, so nobody else is believed.
+async fn verify(source: Source, record: Option<String>) -> Result<Checked, Fault> {
+    let record = match record {
+        Some(record) => record,
+        None => source.record().await?,
+    };
+    match worker::ask(Ask::Check { record }).await? {
+        Reply::Checked(checked) => Ok(checked),
+        _ => Err(strange()),
+    }
+}

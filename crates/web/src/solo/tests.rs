@@ -1,0 +1,131 @@
+//! A whole match without a server, the device passed round, and what is kept.
+
+use super::*;
+use host::{CommandId, Far, Phase, Word};
+use protocol::{FromTable, NewTable, Place, ToTable};
+
+const NOW: Moment = Moment(1_000_000);
+
+fn plan(seats: &[&str]) -> NewTable {
+    let place = |seat: &&str| if *seat == "me" { Place::Me } else { Place::Bot((*seat).into()) };
+    let game = desk::shelf()[0].id.clone();
+    NewTable { game, listing: Some("open-field".into()), seats: seats.iter().map(place).collect(), ..NewTable::default() }
+}
+
+fn opened(seats: &[&str]) -> Desk {
+    let mut desk = Desk::default();
+    let ask = Ask::Open { plan: plan(seats), name: "Anna".into(), now: NOW.0, seed: "7".repeat(64) };
+    assert!(matches!(answer(&mut desk, ask), Ok(Reply::Opened { .. })));
+    desk
+}
+
+fn answer(desk: &mut Desk, ask: Ask) -> Result<Reply, Fault> {
+    match desk.hear(ToWorker::Ask { number: 1, ask }, NOW).pop() {
+        Some(FromWorker::Answer { number: 1, answer }) => answer.map(|reply| *reply),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn look(desk: &mut Desk) -> host::Look {
+    match answer(desk, Ask::Look { now: NOW.0 }) {
+        Ok(Reply::Look(look)) => look,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn say(desk: &mut Desk, id: usize, word: Word) -> Vec<FromTable> {
+    let id = CommandId::try_from(format!("c{id}")).unwrap();
+    let said = desk.hear(ToWorker::Table { message: ToTable::Order { id, word } }, NOW);
+    let table = said.into_iter().filter_map(|said| match said {
+        FromWorker::Table { message } => Some(*message),
+        _ => None,
+    });
+    table.collect()
+}
+
+/// Plays the first choices there are until the match is over or the steps are used up.
+fn play(desk: &mut Desk, steps: usize) -> host::Look {
+    for step in 0..steps {
+        let seen = look(desk);
+        if matches!(seen.phase, Phase::Over(_)) {
+            return seen;
+        }
+        match seen.choices.get(step % seen.choices.len().max(1)) {
+            Some(choice) => {
+                let word = Word::Act { seen: seen.number, action: choice.action.clone() };
+                let said = say(desk, step, word);
+                assert!(matches!(said[..], [FromTable::Done { .. }, FromTable::Look { .. }]), "{said:?}");
+            }
+            None => assert!(!desk.go_on(step as u64, NOW).is_empty()),
+        }
+    }
+    look(desk)
+}
+
+#[test]
+fn a_match_against_a_bot_is_played_to_its_end_and_its_record_is_proven() {
+    let mut desk = opened(&["me", "greedy"]);
+    let end = play(&mut desk, 20_000);
+    assert!(matches!(end.phase, Phase::Over(_)), "{:?}", end.phase);
+    assert!(end.seed.is_some());
+    let Ok(Reply::Saved { record: Some(record), .. }) = answer(&mut desk, Ask::Save) else { panic!("nothing saved") };
+    let checked = answer(&mut desk, Ask::Check { record: record.clone() });
+    assert!(matches!(&checked, Ok(Reply::Checked(checked)) if checked.good), "{checked:?}");
+    assert!(matches!(answer(&mut desk, Ask::Watch { record }), Ok(Reply::Opened { .. })));
+    let Ok(Reply::Replay(replay)) = answer(&mut desk, Ask::Replay) else { panic!("no replay") };
+    assert_eq!(Some(replay.last), end.entry);
+    let Ok(Reply::Moments(moments)) = answer(&mut desk, Ask::Moments { from: 3 }) else { panic!("no moments") };
+    assert_eq!((moments.from, moments.changes.is_empty()), (3, false));
+}
+
+#[test]
+fn the_device_goes_to_whoever_decides() {
+    let mut desk = opened(&["me", "me"]);
+    let mut eyes = std::collections::BTreeSet::new();
+    for step in 0..60 {
+        let seen = look(&mut desk);
+        assert!(!seen.choices.is_empty(), "somebody on this device always decides");
+        eyes.extend(seen.you);
+        say(&mut desk, step, Word::Act { seen: seen.number, action: seen.choices[0].action.clone() });
+    }
+    assert_eq!(eyes.len(), 2);
+}
+
+#[test]
+fn a_kept_match_goes_on_where_it_was() {
+    let mut desk = opened(&["me", "greedy"]);
+    let before = play(&mut desk, 80);
+    let Ok(Reply::Saved { saved, .. }) = answer(&mut desk, Ask::Save) else { panic!("nothing saved") };
+    let mut other = Desk::default();
+    assert!(matches!(answer(&mut other, Ask::Reopen { saved, now: NOW.0 }), Ok(Reply::Opened { .. })));
+    assert_eq!(look(&mut other), before);
+    play(&mut other, 40);
+}
+
+#[test]
+fn one_may_take_a_move_back() {
+    let mut desk = opened(&["me", "greedy"]);
+    let free = |look: &host::Look| look.undo.decision == Some(host::Reach::Free);
+    let mut step = 0;
+    while !free(&look(&mut desk)) {
+        step += 1;
+        play(&mut desk, 1);
+        assert!(step < 500, "there is something to take back one day");
+    }
+    let before = look(&mut desk);
+    let said = say(&mut desk, 9_999, Word::Undo { far: Far::Decision });
+    assert!(matches!(said[0], FromTable::Done { .. }), "{said:?}");
+    assert!(look(&mut desk).entry < before.entry);
+}
+
+#[test]
+fn nonsense_is_answered_in_words() {
+    let mut desk = Desk::default();
+    let code = |answer: Result<Reply, Fault>| answer.err().map(|fault| fault.code);
+    assert_eq!(code(answer(&mut desk, Ask::Save)).as_deref(), Some("no_table"));
+    assert_eq!(code(answer(&mut desk, Ask::Sheet { game: "chess".into() })).as_deref(), Some("no_such_game"));
+    assert_eq!(code(answer(&mut desk, Ask::Watch { record: "{}".into() })).as_deref(), Some("damaged"));
+    assert_eq!(code(answer(&mut desk, Ask::Reopen { saved: "[]".into(), now: 0 })).as_deref(), Some("damaged"));
+    let nobody = Ask::Open { plan: plan(&["greedy", "greedy"]), name: "Anna".into(), now: 0, seed: "7".repeat(64) };
+    assert_eq!(code(answer(&mut desk, nobody)).as_deref(), Some("nobody_plays"));
+}

@@ -1,0 +1,112 @@
+//! Coming with a link to a seat: sits down by itself, then the token leaves the address.
+
+use super::sitting::{Sitting, use_sitting};
+use host::{CommandId, Phase, Word};
+use kernel::Seat;
+use crate::parts::Icon;
+use leptos::prelude::*;
+use protocol::Fault;
+use stage::draw::Control;
+
+/// What a seat's link says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ticket {
+    pub seat: Seat,
+    pub token: String,
+}
+
+impl Ticket {
+    /// `?seat=1&token=…`
+    pub fn read(seat: Option<String>, token: Option<String>) -> Option<Ticket> {
+        Some(Ticket { seat: Seat(seat?.parse().ok()?), token: token.filter(|token| !token.is_empty())? })
+    }
+}
+
+/// Whether the ticket was taken.
+#[derive(Clone, Copy)]
+pub struct Arrival {
+    sent: RwSignal<Option<CommandId>>,
+    pub refused: RwSignal<Option<Fault>>,
+}
+
+impl Arrival {
+    pub fn new() -> Arrival {
+        Arrival { sent: RwSignal::new(None), refused: RwSignal::new(None) }
+    }
+
+    /// Hears whether the seat was refused; true if that was meant.
+    pub fn hear(&self, id: Option<&CommandId>, fault: &Fault) -> bool {
+        let mine = id.is_some() && self.sent.with_untracked(|sent| sent.as_ref() == id);
+        if mine {
+            self.refused.set(Some(fault.clone()));
+        }
+        mine
+    }
+
+    /// Sits down as soon as the table is seen.
+    pub fn sit(self, sitting: Sitting, ticket: Ticket) {
+        Effect::new(move |done: Option<bool>| {
+            if done == Some(true) || sitting.shown.with(Option::is_none) {
+                return done.unwrap_or_default();
+            }
+            clean_address();
+            let (you, gathering) = sitting.read_untracked(|shown| (shown.look.you, shown.look.phase == Phase::Gathering));
+            match (you, gathering) {
+                // The link of my own seat, opened again.
+                (Some(seat), _) if seat == ticket.seat => {}
+                (_, false) => self.refused.set(Some(Fault::new("started", "The match has begun without you; this link opens no seat any more."))),
+                _ => {
+                    let word = Word::Sit { seat: ticket.seat, token: Some(ticket.token.clone()) };
+                    self.sent.set(sitting.line.send(word));
+                }
+            }
+            true
+        });
+    }
+}
+
+/// The token is good once: it does not stay in the address or the history.
+pub fn clean_address() {
+    let path = window().location().pathname().unwrap_or_default();
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
+    }
+}
+
+/// The seat is not to be had: said plainly, with what may be done instead.
+#[component]
+pub fn NoSeat(arrival: Arrival) -> impl IntoView {
+    let sitting = use_sitting();
+    let words = |fault: Fault| match fault.code.as_str() {
+        "taken" => ("This seat is taken", "Somebody sits in it already. You may take another free seat, or watch.".to_owned()),
+        "invitation" => ("This link was used", "It opens its seat once. Ask the host for a new one, or watch.".to_owned()),
+        "seated" => ("You sit already", "Stand up first if you want the other seat.".to_owned()),
+        _ => ("This seat is not to be had", fault.message),
+    };
+    move || {
+        arrival.refused.get().map(|fault| {
+            let (title, detail) = words(fault);
+            view! {
+                <div class="banner ask" role="alert">
+                    <Icon of=Control::TriangleAlert />
+                    <p><b>{title}"."</b>" "{detail}</p>
+                    <button class="btn sm" on:click=move |_| arrival.refused.set(None)>
+                        {if sitting.playing.get_untracked() { "Watch" } else { "To the table" }}
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ticket_names_seat_and_token() {
+        let read = |seat: &str, token: &str| Ticket::read(Some(seat.into()), Some(token.into()));
+        assert_eq!(read("1", "abc"), Some(Ticket { seat: Seat(1), token: "abc".into() }));
+        assert_eq!((read("one", "abc"), read("1", ""), Ticket::read(Some("1".into()), None)), (None, None, None));
+    }
+}

@@ -1,0 +1,156 @@
+//! Slim messages over the board: the line, what others ask, why something was refused.
+
+use super::clocks::use_now;
+use super::hear::spoken;
+use super::sitting::{Sitting, use_sitting};
+use super::state::Question;
+use crate::link::LineState;
+use crate::parts::{ClauseChip, Icon};
+use host::{Ask, Word};
+use leptos::prelude::*;
+use stage::draw::Control;
+
+/// Everything that may lie over the board's upper edge.
+#[component]
+pub fn Banners() -> impl IntoView {
+    view! {
+        <div class="banners">
+            <LineBanner />
+            <Questions />
+            <DrawOffer />
+        </div>
+    }
+}
+
+/// The line is broken; what was done is safe.
+#[component]
+pub fn LineBanner() -> impl IntoView {
+    let sitting = use_sitting();
+    let now = use_now();
+    move || match sitting.line.state.get() {
+        LineState::Waiting { until, tries } => {
+            let left = until.saturating_sub(now.get()).div_ceil(1000);
+            let what = if tries > 4 { "The server does not answer." } else { "Connection lost." };
+            view! {
+                <div class="banner dark" role="status">
+                    <span class="spin" aria-hidden="true"></span>
+                    <p><b>{what}</b>" Your table is safe; next try in "{left}" s"</p>
+                    <button class="btn sm" on:click=move |_| sitting.line.try_now()>"Now"</button>
+                </div>
+            }
+            .into_any()
+        }
+        LineState::VersionChanged => view! {
+            <div class="banner dark" role="alert">
+                <p><b>"Wartable was renewed."</b>" Load the page again to go on; your table is safe."</p>
+                <button class="btn sm" on:click=move |_| drop(window().location().reload())>"Reload"</button>
+            </div>
+        }
+        .into_any(),
+        LineState::Closed(fault) => view! {
+            <div class="banner dark" role="alert">
+                <p><b>"This table is closed here."</b>" "{fault.message}</p>
+                <button class="btn sm" on:click=move |_| drop(window().location().reload())>"Reload"</button>
+            </div>
+        }
+        .into_any(),
+        LineState::Connecting | LineState::Open => ().into_any(),
+    }
+}
+
+#[component]
+fn Questions() -> impl IntoView {
+    let sitting = use_sitting();
+    let questions = Memo::new(move |_| sitting.read(|shown| shown.questions()));
+    move || questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).collect_view()
+}
+
+#[component]
+fn QuestionBanner(question: Question) -> impl IntoView {
+    let sitting = use_sitting();
+    let what = question.asking.what;
+    let agreed = question.asking.agreed.len();
+    let needed = sitting.read_untracked(|shown| shown.look.seats.iter().filter(|seat| seat.person).count());
+    let count = format!("{agreed} of {needed} agree");
+    let asker = question.asking.by.map(|seat| sitting.read_untracked(|shown| shown.sitter(seat)));
+    let asker = asker.unwrap_or_else(|| "Somebody".into());
+    let about = match what {
+        Ask::StandIn(seat) => format!(" for {}", sitting.read_untracked(|shown| shown.sitter(seat))),
+        _ => String::new(),
+    };
+    let answer = move |agree| move |_| sitting.answer(what, agree);
+    match (question.mine, question.answered) {
+        (true, _) => view! {
+            <div class="banner" role="status">
+                <Icon of=Control::Clock />
+                <p>"You ask "{spoken(what)}{about}". "<span class="quiet">{count}</span></p>
+                <button class="btn sm" on:click=answer(false)>"Take it back"</button>
+            </div>
+        }
+        .into_any(),
+        (false, true) => view! {
+            <div class="banner" role="status">
+                <Icon of=Control::Check />
+                <p>"You agreed "{spoken(what)}{about}". "<span class="quiet">{count}</span></p>
+            </div>
+        }
+        .into_any(),
+        (false, false) => view! {
+            <div class="banner ask" role="alert">
+                <Icon of=Control::Handshake />
+                <p><b>{asker}</b>" asks "{spoken(what)}{about}"."</p>
+                <button class="btn sm primary" on:click=answer(true)>"Agree"</button>
+                <button class="btn sm" on:click=answer(false)>"Refuse"</button>
+            </div>
+        }
+        .into_any(),
+    }
+}
+
+/// Where the game itself knows draws, its offer is among the asides.
+#[component]
+fn DrawOffer() -> impl IntoView {
+    let sitting = use_sitting();
+    let offered = Memo::new(move |_| {
+        let refusable = |sitting: Sitting| sitting.read(|shown| shown.look.asides.iter().any(|aside| aside.action == "refuse-draw"));
+        refusable(sitting) && sitting.read(|shown| shown.questions().iter().all(|question| question.asking.what != Ask::Draw))
+    });
+    let answer = move |agree| move |_| sitting.order(Word::Answer { what: Ask::Draw, agree });
+    view! {
+        <Show when=move || offered.get()>
+            <div class="banner ask" role="alert">
+                <Icon of=Control::Handshake />
+                <p>"The other side offers "<b>"a draw"</b>"."</p>
+                <button class="btn sm primary" on:click=answer(true)>"Agree"</button>
+                <button class="btn sm" on:click=answer(false)>"Refuse"</button>
+            </div>
+        </Show>
+    }
+}
+
+/// Why not: over the board's lower edge, away from the target, with the clause that says so.
+#[component]
+pub fn Refused() -> impl IntoView {
+    let sitting = use_sitting();
+    move || {
+        sitting.refusal.get().map(|refusal| {
+            let clause = refusal.fault.clause.clone();
+            view! {
+                <div class="refused" role="alert">
+                    <Icon of=Control::Close />
+                    <p>
+                        {sentence(&refusal.fault.message)}
+                        {clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> })}
+                    </p>
+                    <button class="btn ghost sm" on:click=move |_| sitting.refusal.set(None)>"Close"</button>
+                </div>
+            }
+        })
+    }
+}
+
+/// Begins with a capital.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,101 @@
+//! Table talk.
+
+use super::sitting::{Sitting, Tab, use_sitting};
+use host::{Remark, Talk, Word};
+use crate::parts::FrameMark;
+use leptos::html;
+use leptos::prelude::*;
+
+/// Remarks of others that came while the chat was closed.
+pub fn unread(sitting: Sitting) -> Memo<usize> {
+    let read = expect_context::<Read>().0;
+    Effect::new(move |_| {
+        if sitting.tab.get() == Tab::Chat {
+            let newest = sitting.read(|shown| shown.talk.last().map_or(0, |remark| remark.number));
+            if read.get_untracked() < newest {
+                read.set(newest);
+            }
+        }
+    });
+    Memo::new(move |_| {
+        let read = read.get();
+        let new = |remark: &&Remark, you| remark.number > read && (remark.seat.is_none() || remark.seat != you);
+        sitting.read(|shown| shown.talk.iter().filter(|remark| new(remark, shown.look.you)).count())
+    })
+}
+
+/// The newest remark that was read, by its entry.
+#[derive(Clone, Copy)]
+pub struct Read(pub RwSignal<u64>);
+
+#[component]
+pub fn Chat() -> impl IntoView {
+    let sitting = use_sitting();
+    let talk = move || sitting.read(|shown| shown.talk.clone());
+    let list: NodeRef<html::Div> = NodeRef::new();
+    Effect::new(move |_| {
+        sitting.read(|shown| shown.talk.len());
+        if let Some(list) = list.get() {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
+    let remark = move |remark: Remark| {
+        let frame = sitting.read_untracked(|shown| remark.seat.and_then(|seat| shown.seat(seat).map(|look| look.side.0 + 1)));
+        let gallery = remark.talk == Talk::Gallery;
+        view! {
+            <div class="remark" class:gallery=gallery>
+                <b>
+                    {frame.map(|frame| view! { <FrameMark frame=frame /> })}
+                    {remark.name}
+                    <span class="quiet">{gallery.then_some(" · among those who watch")}</span>
+                    <time class="quiet">{clock_time(remark.at.0)}</time>
+                </b>
+                <p>{remark.text}</p>
+            </div>
+        }
+    };
+    view! {
+        <div class="log talk" node_ref=list tabindex="0" role="log" aria-label="Chat">
+            <For each=talk key=|remark| remark.number children=remark />
+            <Show when=move || sitting.read(|shown| shown.talk.is_empty())>
+                <p class="quiet nothing">"Nobody has said anything yet."</p>
+            </Show>
+        </div>
+        <SayForm />
+    }
+}
+
+/// The line to write on; under the log as well as under the chat.
+#[component]
+pub fn SayForm() -> impl IntoView {
+    let sitting = use_sitting();
+    let text = RwSignal::new(String::new());
+    let say = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let said = text.get_untracked().trim().to_owned();
+        if !said.is_empty() {
+            sitting.order(Word::Say { text: said });
+            text.set(String::new());
+            sitting.tab.set(Tab::Chat);
+        }
+    };
+    view! {
+        <form class="say" on:submit=say>
+            <input
+                aria-label="Message to the table"
+                placeholder="Message to the table"
+                maxlength="500"
+                autocomplete="off"
+                prop:value=text
+                on:input=move |event| text.set(event_target_value(&event))
+            />
+            <button class="btn">"Send"</button>
+        </form>
+    }
+}
+
+/// `18:42` on this browser's clock.
+fn clock_time(at: u64) -> String {
+    let date = js_sys::Date::new(&(at as f64).into());
+    format!("{}:{:02}", date.get_hours(), date.get_minutes())
+}

@@ -1,0 +1,71 @@
+//! Clocks that run down in the browser between two looks.
+
+use super::sitting::{Sitting, use_sitting};
+use super::state::{clock_face, left};
+use host::SeatLook;
+use leptos::prelude::*;
+use stage::draw::small_frame;
+use std::time::Duration;
+
+/// The browser's time, told four times a second.
+#[derive(Clone, Copy)]
+pub struct Now(pub RwSignal<u64>);
+
+pub fn tick() {
+    let now = RwSignal::new(crate::link::browser::now());
+    provide_context(Now(now));
+    let beat = set_interval_with_handle(move || now.set(crate::link::browser::now()), Duration::from_millis(250));
+    on_cleanup(move || {
+        if let Ok(beat) = beat {
+            beat.clear();
+        }
+    });
+}
+
+pub fn use_now() -> RwSignal<u64> {
+    expect_context::<Now>().0
+}
+
+/// What a seat's clock shows now: the face and whether it runs.
+pub fn face(sitting: Sitting, seat: &SeatLook, now: u64) -> Option<(String, bool)> {
+    let clock = seat.clock?;
+    let at = sitting.read_untracked(|shown| shown.at);
+    Some((clock_face(left(clock, now.saturating_sub(at))), clock.runs))
+}
+
+/// How long somebody who went away is still waited for.
+pub fn countdown(sitting: Sitting, seat: &SeatLook, now: u64) -> Option<String> {
+    let until = seat.countdown?.0 as i64;
+    let server = now as i64 + sitting.skew.get_untracked();
+    Some(clock_face((until - server).max(0) as u64))
+}
+
+/// One clock for each side, for the bar of a phone.
+#[component]
+pub fn PhoneClocks() -> impl IntoView {
+    let sitting = use_sitting();
+    let now = use_now();
+    // The first seat of each side speaks for it.
+    let sides = move || {
+        let mut seats: Vec<SeatLook> = Vec::new();
+        for seat in sitting.seats.get().into_iter().filter(|seat| seat.clock.is_some()) {
+            if seats.iter().all(|other| other.side != seat.side) {
+                seats.push(seat);
+            }
+        }
+        seats
+    };
+    let clock = move |seat: SeatLook| {
+        let frame = small_frame(seat.side.0 + 1);
+        let runs = seat.clock.is_some_and(|clock| clock.runs);
+        let name = sitting.read_untracked(|shown| shown.side_name(seat.side));
+        view! {
+            <span class:on=runs>
+                <span aria-hidden="true" inner_html=frame></span>
+                <span class="vh">{format!("{name}: ")}</span>
+                {move || face(sitting, &seat, now.get()).map(|(face, _)| face)}
+            </span>
+        }
+    };
+    view! { <div class="phone-clocks">{move || sides().into_iter().map(clock).collect_view()}</div> }
+}

@@ -1,0 +1,243 @@
+//! Below the board: who decides what in one sentence, Undo, and a button for everything that may be done. On a phone
+//! this is the bottom sheet.
+
+use super::breadth::Breadth;
+use super::phone::{Handle, SheetOdds, SheetRoll};
+use super::rail::Rail;
+use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
+use super::state::UndoOffer;
+use crate::parts::{ClauseChip, Icon};
+use crate::pick::{Offer, Press, figure};
+use leptos::prelude::*;
+use stage::draw::{self, Control, control};
+
+/// So many buttons at most; the rest is in the search.
+const ROOM: usize = 8;
+
+#[component]
+pub fn Command(breadth: RwSignal<Breadth>) -> impl IntoView {
+    let sitting = use_sitting();
+    let raised = move || breadth.get() == Breadth::Phone && sitting.drawer.get() == Some(Drawer::Sheet);
+    view! {
+        <section class="command" class:raised=raised aria-label="Your decision">
+            <Show when=move || breadth.get() == Breadth::Phone>
+                <Handle />
+            </Show>
+            <Prompt breadth=breadth />
+            <Show when=move || breadth.get() == Breadth::Phone>
+                <SheetOdds />
+                <SheetRoll />
+            </Show>
+            <Acts breadth=breadth />
+            <Show when=raised>
+                <div class="sheet-rail"><Rail /></div>
+            </Show>
+        </section>
+    }
+}
+
+#[component]
+fn Prompt(breadth: RwSignal<Breadth>) -> impl IntoView {
+    let sitting = use_sitting();
+    let prompt = Memo::new(move |_| sitting.scene.with(|scene| scene.prompt.clone()));
+    let token = move || {
+        let prompt = prompt.get();
+        sitting.stage.with(|stage| {
+            sitting.scene.with(|scene| {
+                let piece = prompt.piece.as_ref().and_then(|id| scene.pieces.iter().find(|piece| piece.id == *id));
+                match piece {
+                    Some(piece) => draw::portrait(stage, &stage::Piece { mood: stage::Mood::Idle, ..piece.clone() }, 45),
+                    None => draw::crest(stage, prompt.frame, 45),
+                }
+            })
+        })
+    };
+    let clause = move || {
+        let clause = prompt.get().clause?;
+        Some(view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> })
+    };
+    view! {
+        <div class="prompt" class:yours=move || sitting.my_move.get()>
+            <span class="tk" aria-hidden="true" inner_html=token></span>
+            <div class="words">
+                <h2 id="prompt">{move || prompt.get().sentence}</h2>
+                <p>{move || prompt.get().reason}{clause}</p>
+            </div>
+            <Show when=move || breadth.get() != Breadth::Phone>
+                <div class="apart">
+                    <UndoButton />
+                    <Apart />
+                </div>
+            </Show>
+        </div>
+    }
+}
+
+/// The buttons that end something stand beside Undo, away from the others. Where there are no others, they are what
+/// is to be done.
+fn parted(offers: Vec<Offer>) -> (Vec<Offer>, Vec<Offer>) {
+    let ends = |offer: &Offer| is_button(offer) && Control::of_verb(&offer.verb) == Control::Flag;
+    match offers.iter().all(ends) {
+        true => (Vec::new(), offers),
+        false => offers.into_iter().partition(ends),
+    }
+}
+
+/// Nothing on the board stands for it.
+fn is_button(offer: &Offer) -> bool {
+    offer.choices.iter().all(|choice| choice.path.is_empty())
+}
+
+#[component]
+fn Apart() -> impl IntoView {
+    let sitting = use_sitting();
+    let offers = move || match sitting.my_move.get() && sitting.armed.with(Option::is_none) {
+        true => parted(sitting.offers.get()).0,
+        false => Vec::new(),
+    };
+    view! {
+        <For
+            each=offers
+            key=|offer| (offer.label.clone(), offer.key)
+            children=move |offer| view! { <OfferButton offer=offer primary=false class="btn" /> }
+        />
+    }
+}
+
+#[component]
+pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView {
+    let sitting = use_sitting();
+    let offer = Memo::new(move |_| sitting.shown.with(|shown| shown.as_ref().map(|shown| shown.undo())));
+    let off = move || !matches!(offer.get(), Some(UndoOffer::Free | UndoOffer::Ask));
+    let label = move || if offer.get() == Some(UndoOffer::Ask) { "Ask to undo" } else { "Undo" };
+    let why = move || match offer.get() {
+        Some(UndoOffer::Free) => "Takes back your last decision",
+        Some(UndoOffer::Ask) => "Dice fell, something was shown or somebody else acted: the others must agree",
+        Some(UndoOffer::None(why)) => why,
+        None => "",
+    };
+    let seated = move || sitting.you.get().is_some() && sitting.playing.get();
+    view! {
+        <Show when=seated>
+            <button
+                class=class
+                aria-disabled=move || off().to_string()
+                title=why
+                aria-keyshortcuts="u"
+                on:click=move |_| sitting.undo()
+            >
+                <Icon of=Control::Undo />
+                <span class="lbl">{label}</span>
+                <kbd aria-hidden="true">"U"</kbd>
+            </button>
+        </Show>
+    }
+}
+
+#[component]
+fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
+    let sitting = use_sitting();
+    let phone = move || breadth.get() == Breadth::Phone;
+    let all = Memo::new(move |_| match (sitting.my_move.get(), phone()) {
+        (false, _) => Vec::new(),
+        (true, true) => {
+            let (ends, others) = parted(sitting.offers.get());
+            others.into_iter().chain(ends).collect()
+        }
+        (true, false) => parted(sitting.offers.get()).1,
+    });
+    let offers = move || all.get().into_iter().take(ROOM).enumerate().collect::<Vec<_>>();
+    let hidden = move || all.with(|offers| offers.len().saturating_sub(ROOM));
+    let waiting = move || sitting.pending.with(Option::is_some);
+    view! {
+        <div class="acts" aria-busy=move || waiting().to_string()>
+            <Show when=move || sitting.armed.with(Option::is_none) fallback=Confirm>
+                <For
+                    each=offers
+                    key=|(place, offer)| (*place == 0, offer.label.clone(), offer.note.clone(), offer.key, offer.on)
+                    children=move |(place, offer)| {
+                        let class = if place == 0 { "act wide" } else if is_button(&offer) { "act third" } else { "act" };
+                        view! { <OfferButton offer=offer primary=place == 0 class=class /> }
+                    }
+                />
+                <Show when=move || { hidden() > 0 }>
+                    <button class="act" aria-haspopup="dialog" on:click=move |_| sitting.dialog.set(Some(Dialog::Search))>
+                        <Icon of=Control::Search />
+                        <span class="lbl">{move || format!("{} more", hidden())}<small>"search them"</small></span>
+                        <kbd aria-hidden="true">"/"</kbd>
+                    </button>
+                </Show>
+            </Show>
+            <Show when=phone>
+                <UndoButton class="act third" />
+            </Show>
+        </div>
+    }
+}
+
+#[component]
+fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoView {
+    let sitting = use_sitting();
+    let icon = control(Control::of_verb(&offer.verb));
+    let key = offer.key.map(|key| key.to_ascii_uppercase().to_string());
+    let shortcut = offer.key.map(|key| key.to_string());
+    let group = offer.press == Press::Narrow;
+    let note = (!offer.note.is_empty()).then(|| view! { <small>{offer.note.clone()}</small> });
+    let label = offer.label.clone();
+    let on = offer.on;
+    let pending = move || sitting.pending.with(Option::is_some);
+    // What the button stands for is shown on the board while it is pointed at.
+    let target = offer.choices.first().filter(|_| offer.choices.len() == 1).and_then(|choice| choice.path.last().cloned());
+    let point = move |_| {
+        if let Some(target) = target.clone() {
+            sitting.highlight.set(Some(target));
+        }
+    };
+    let leave = move |_| sitting.highlight.set(None);
+    view! {
+        <button
+            class=class
+            class:go=primary
+            class:on=on
+            aria-pressed=group.then(|| on.to_string())
+            aria-disabled=move || pending().to_string()
+            aria-keyshortcuts=shortcut
+            on:click=move |_| sitting.press(&offer)
+            on:pointerenter=point
+            on:pointerleave=leave
+        >
+            <span aria-hidden="true" inner_html=icon></span>
+            <span class="lbl">{label}{note}</span>
+            {key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })}
+        </button>
+    }
+}
+
+/// A choice that waits for a second click.
+#[component]
+fn Confirm() -> impl IntoView {
+    let sitting: Sitting = use_sitting();
+    let choice = move || sitting.armed.get();
+    let label = move || choice().map(|choice| choice.label).unwrap_or_default();
+    let note = move || {
+        let figure = choice().as_ref().map(figure).unwrap_or_default();
+        if figure.is_empty() { "press again to do it".to_owned() } else { figure }
+    };
+    let go = move |_| {
+        if let Some(choice) = choice() {
+            sitting.act(choice.action);
+        }
+    };
+    view! {
+        <button class="act wide go" on:click=go>
+            <span aria-hidden="true" inner_html=move || control(choice().map_or(Control::Check, |choice| Control::of_verb(&choice.verb)))></span>
+            <span class="lbl">{label}<small>{note}</small></span>
+            <kbd aria-hidden="true">"↵"</kbd>
+        </button>
+        <button class="act" on:click=move |_| _ = sitting.back()>
+            <Icon of=Control::Close />
+            <span class="lbl">"Not yet"</span>
+            <kbd aria-hidden="true">"Esc"</kbd>
+        </button>
+    }
+}

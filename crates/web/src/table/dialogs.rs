@@ -1,0 +1,258 @@
+//! The dialogs of the table: the menu with its wishes and ways out, and the questions before something that cannot
+//! be taken back.
+
+use super::keep::{self, Confirm, Wishes};
+use super::search::Search;
+use super::share;
+use super::sitting::{Dialog, Sitting, use_sitting};
+use super::solo;
+use crate::app::{Tone, toast};
+use host::{Ask, Word};
+use crate::parts::Icon;
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_router::hooks::use_navigate;
+use stage::draw::{Control, control};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Notification, NotificationPermission};
+
+#[component]
+pub fn Dialogs() -> impl IntoView {
+    let sitting = use_sitting();
+    move || {
+        sitting.dialog.get().map(|dialog| match dialog {
+            Dialog::Menu => view! { <Menu /> }.into_any(),
+            Dialog::Search => view! { <Search /> }.into_any(),
+            Dialog::Keys => view! { <Keys /> }.into_any(),
+            Dialog::Resign => view! {
+                <Sure title="Resign?" words="Your side gives up and the other wins. This cannot be taken back." yes="Resign" danger=true
+                    on_yes=move |()| sitting.order(Word::Resign) />
+            }
+            .into_any(),
+            Dialog::Draw => view! {
+                <Sure title="Offer a draw?" words="If every other player agrees, the match ends without a winner." yes="Offer" danger=false
+                    on_yes=move |()| sitting.ask(Ask::Draw) />
+            }
+            .into_any(),
+            Dialog::Abandon => view! {
+                <Sure title="End the table?" words="If every other player agrees, the table ends without a result." yes="Ask to end it" danger=true
+                    on_yes=move |()| sitting.ask(Ask::Abandon) />
+            }
+            .into_any(),
+            Dialog::Leave => view! { <Leave /> }.into_any(),
+        })
+    }
+}
+
+/// A dialog of the browser: keeps the focus, closes with Escape, gives the focus back.
+#[component]
+pub fn Modal(#[prop(into)] title: String, #[prop(optional)] class: &'static str, children: Children) -> impl IntoView {
+    let sitting = use_sitting();
+    let dialog: NodeRef<html::Dialog> = NodeRef::new();
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
+            let _ = dialog.show_modal();
+        }
+    });
+    // Beside the box is outside.
+    let outside = move |event: web_sys::MouseEvent| {
+        let clicked = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlDialogElement>().ok());
+        if clicked.is_some() {
+            sitting.dialog.set(None);
+        }
+    };
+    view! {
+        <dialog class=format!("box {class}") node_ref=dialog aria-labelledby="dialog-title" on:close=move |_| sitting.dialog.set(None) on:click=outside>
+            <div class="dialog-in">
+                <div class="dialog-top">
+                    <h2 id="dialog-title">{title}</h2>
+                    <button class="btn ghost icon" aria-label="Close" on:click=move |_| sitting.dialog.set(None) inner_html=control(Control::Close)></button>
+                </div>
+                {children()}
+            </div>
+        </dialog>
+    }
+}
+
+/// A question before something that cannot be taken back.
+#[component]
+fn Sure(
+    title: &'static str,
+    words: &'static str,
+    yes: &'static str,
+    danger: bool,
+    #[prop(into)] on_yes: Callback<()>,
+) -> impl IntoView {
+    let sitting = use_sitting();
+    let go = move |_| {
+        sitting.dialog.set(None);
+        on_yes.run(());
+    };
+    view! {
+        <Modal title=title>
+            <p>{words}</p>
+            <div class="acts-row">
+                <button class="btn" autofocus on:click=move |_| sitting.dialog.set(None)>"Cancel"</button>
+                <button class="btn" class:danger=danger class:primary=!danger on:click=go>{yes}</button>
+            </div>
+        </Modal>
+    }
+}
+
+#[component]
+fn Leave() -> impl IntoView {
+    let sitting = use_sitting();
+    let navigate = use_navigate();
+    let go = move |()| {
+        sitting.order(Word::Go);
+        sitting.dialog.set(None);
+        navigate("/", Default::default());
+    };
+    view! {
+        <Sure title="Leave the table?" words="Your seat stays yours. The others see that you are away and wait for a while; then a bot may sit in until you return."
+            yes="Leave" danger=false on_yes=go />
+    }
+}
+
+#[component]
+fn Menu() -> impl IntoView {
+    let sitting = use_sitting();
+    let (seated, playing) = (sitting.you.get_untracked().is_some(), sitting.playing.get_untracked());
+    let persons = sitting.read_untracked(|shown| shown.look.seats.iter().filter(|seat| seat.person).count());
+    let others = sitting.read_untracked(|shown| {
+        let shown_elsewhere = ["resign", "offer-draw", "refuse-draw"];
+        let other = |aside: &&stage::Choice| !shown_elsewhere.contains(&aside.action.as_str());
+        shown.look.asides.iter().filter(other).cloned().collect::<Vec<_>>()
+    });
+    let open = move |dialog: Dialog| move |_: web_sys::MouseEvent| sitting.dialog.set(Some(dialog));
+    let item = |icon: Control, label: &'static str| {
+        view! { <Icon of=icon /><span>{label}</span> }
+    };
+    let aside = move |choice: stage::Choice| {
+        let action = choice.action.clone();
+        let act = move |_| {
+            sitting.dialog.set(None);
+            sitting.act(action.clone());
+        };
+        view! {
+            <button class="menu-item" on:click=act>
+                <Icon of=Control::of_verb(&choice.verb) />
+                <span>{choice.label}</span>
+            </button>
+        }
+    };
+    view! {
+        <Modal title="The table" class="menu">
+            <WishesForm />
+            <div class="menu-items">
+                {(!sitting.solo).then(|| view! {
+                    <button class="menu-item" on:click=move |_| share::table(sitting)>{item(Control::Share, "Share the table")}</button>
+                })}
+                <button class="menu-item" on:click=open(Dialog::Search)>{item(Control::Search, "Search the choices")}</button>
+                <button class="menu-item" on:click=open(Dialog::Keys)>{item(Control::Help, "Keys")}</button>
+                {others.into_iter().map(aside).collect_view()}
+                {(seated && playing).then(|| view! {
+                    <button class="menu-item" on:click=open(Dialog::Draw)>{item(Control::Handshake, "Offer a draw")}</button>
+                    <button class="menu-item" on:click=open(Dialog::Resign)>{item(Control::Flag, "Resign")}</button>
+                })}
+                {(seated && persons > 1 && !sitting.solo).then(|| view! {
+                    <button class="menu-item" on:click=open(Dialog::Abandon)>{item(Control::Trash, "Ask to end the table")}</button>
+                })}
+                {sitting.solo.then(|| view! {
+                    <button class="menu-item" on:click=move |_| solo::save_record(sitting)>{item(Control::Download, "Save the record")}</button>
+                })}
+                {match sitting.solo {
+                    true => view! { <a class="menu-item" href="/">{item(Control::House, "To the shelf")}</a> }.into_any(),
+                    false => view! { <button class="menu-item" on:click=open(Dialog::Leave)>{item(Control::LogOut, "Leave the table")}</button> }.into_any(),
+                }}
+            </div>
+        </Modal>
+    }
+}
+
+#[component]
+fn WishesForm() -> impl IntoView {
+    let sitting = use_sitting();
+    let change = move |change: &dyn Fn(&mut Wishes)| {
+        sitting.wishes.update(|wishes| change(wishes));
+        keep::keep_wishes(&sitting.wishes.get_untracked());
+    };
+    let confirms = [(Confirm::Never, "Never"), (Confirm::Dice, "Before dice"), (Confirm::Always, "Always")];
+    let confirm = move |(value, name): (Confirm, &'static str)| {
+        let on = move || sitting.wishes.get().confirm == value;
+        view! {
+            <label>
+                <input type="radio" name="confirm" prop:checked=on on:change=move |_| change(&|wishes| wishes.confirm = value) />
+                {name}
+            </label>
+        }
+    };
+    let persons = sitting.read_untracked(|shown| shown.look.seats.iter().filter(|seat| seat.person).count());
+    view! {
+        <fieldset>
+            <legend>"Ask before I commit"</legend>
+            <div class="segs">{confirms.map(confirm)}</div>
+        </fieldset>
+        <label class="check">
+            <input type="checkbox" prop:checked=move || sitting.wishes.get().pace
+                on:change=move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.pace = on) } />
+            <span>"Show others' moves one by one"<small>"A click or a key ends the waiting."</small></span>
+        </label>
+        {(!sitting.solo).then(|| view! {
+            <label class="check">
+                <input type="checkbox" prop:checked=move || sitting.wishes.get().notify on:change=move |event| notify(sitting, event_target_checked(&event)) />
+                <span>"Call me when it is my move"<small>"A message of the browser while this page is hidden."</small></span>
+            </label>
+        })}
+        {(sitting.solo && persons > 1).then(|| view! {
+            <label class="check">
+                <input type="checkbox" prop:checked=move || sitting.wishes.get().curtain
+                    on:change=move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.curtain = on) } />
+                <span>"Cover the table between players"<small>"For passing the device round."</small></span>
+            </label>
+        })}
+    }
+}
+
+/// Only the person can allow the browser's messages.
+fn notify(sitting: Sitting, on: bool) {
+    let set = move |on: bool| {
+        sitting.wishes.update(|wishes| wishes.notify = on);
+        keep::keep_wishes(&sitting.wishes.get_untracked());
+    };
+    set(on);
+    if !on || Notification::permission() == NotificationPermission::Granted {
+        return;
+    }
+    spawn_local(async move {
+        if let Ok(asked) = Notification::request_permission() {
+            let _ = JsFuture::from(asked).await;
+        }
+        if Notification::permission() != NotificationPermission::Granted {
+            set(false);
+            toast(Tone::Bad, "The browser does not allow messages from this page. Its settings for this site can.");
+        }
+    });
+}
+
+#[component]
+fn Keys() -> impl IntoView {
+    let rows = [
+        ("Tab", "to the prompt, the actions, the pieces, the board, the log"),
+        ("Enter", "chooses"),
+        ("Esc", "one step back"),
+        ("Arrows", "walk the board"),
+        ("/", "searches everything you may do"),
+        ("?", "opens the rule the prompt rests on"),
+        ("U", "takes back"),
+        ("+ − 0", "zoom the board, and fit it"),
+        ("Letters", "the ones on the buttons press them"),
+    ];
+    view! {
+        <Modal title="Keys">
+            <dl class="keys">{rows.map(|(key, what)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div> })}</dl>
+        </Modal>
+    }
+}

@@ -1,0 +1,214 @@
+//! Before the match: seats to take, links to send, bots to place, and the start.
+
+use super::keep;
+use super::share;
+use super::sitting::{Sitting, use_sitting};
+use crate::app::{Tone, toast};
+use crate::desk;
+use crate::link::{browser, http};
+use host::{Placing, SeatLook, Word};
+use kernel::Seat;
+use crate::parts::Icon;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::desk::{BotCard, Sheet};
+use protocol::{Invitation, Invite};
+use stage::draw::{Control, free_frame, small_frame};
+
+#[component]
+pub fn Gathering() -> impl IntoView {
+    let sitting = use_sitting();
+    let table = sitting.read_untracked(|shown| shown.look.table.clone());
+    let links = RwSignal::new(keep::invitations(&table));
+    let sheet = RwSignal::new(None::<Sheet>);
+    let game = sitting.read_untracked(|shown| shown.look.game.clone());
+    spawn_local(async move {
+        if let Ok(found) = desk::sheet(&game).await {
+            sheet.try_set(Some(found));
+        }
+    });
+    salt_once(sitting);
+    let hosting = Memo::new(move |_| sitting.read(|shown| shown.look.hosting));
+    let free = Memo::new(move |_| sitting.seats.with(|seats| seats.iter().filter(|seat| seat.sitter.is_none()).count()));
+    let about = move || {
+        let scenario = sitting.read(|shown| shown.look.scenario.clone());
+        let game = sheet.get().map(|sheet| sheet.lid.name).unwrap_or_default();
+        [scenario, game].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" · ")
+    };
+    let bots = Signal::derive(move || sheet.get().map(|sheet| sheet.bots).unwrap_or_default());
+    let cover = move || sheet.get().map(|sheet| sheet.lid.cover).unwrap_or_default();
+    view! {
+        <main class="gathering" id="main">
+            <div class="gather-top">
+                <div class="gather-cover" aria-hidden="true" inner_html=cover></div>
+                <div>
+                    <p class="caps">{about}</p>
+                    <h2>{move || sitting.read(|shown| shown.name())}</h2>
+                    <p class="muted" role="status">{move || waiting(free.get(), hosting.get())}</p>
+                </div>
+                <div class="gather-go">
+                    <Show when=move || hosting.get()>
+                        <button
+                            class="btn primary lg"
+                            aria-disabled=move || (free.get() > 0).to_string()
+                            on:click=move |_| sitting.order(Word::Start)
+                        >
+                            <Icon of=Control::Swords />
+                            "Start"
+                        </button>
+                    </Show>
+                    <button class="btn lg" on:click=move |_| share::table(sitting)>
+                        <Icon of=Control::Link />
+                        "Copy the table's link"
+                    </button>
+                </div>
+            </div>
+            <ul class="seats">
+                <For
+                    each=move || sitting.seats.get()
+                    key=move |seat| (format!("{seat:?}"), sitting.you.get(), hosting.get())
+                    children=move |seat| view! { <SeatCard seat=seat hosting=hosting links=links bots=bots /> }
+                />
+            </ul>
+            <p class="gather-note">
+                <Icon of=Control::Dices />
+                "The dice are fixed by a sealed number of the table and a random number of your own that your browser adds when you sit down. \
+                 Nobody can choose them, and everybody can check that at the end."
+            </p>
+        </main>
+    }
+}
+
+fn waiting(free: usize, hosting: bool) -> String {
+    match (free, hosting) {
+        (0, true) => "Every seat is filled. Start when you are ready.".into(),
+        (0, false) => "Every seat is filled. The host starts the match.".into(),
+        (1, _) => "One seat is free. Send its link, or let a bot sit down.".into(),
+        (n, _) => format!("{n} seats are free. Send their links, or let bots sit down."),
+    }
+}
+
+/// Adds this browser's own number to the dice, once somebody sits.
+fn salt_once(sitting: Sitting) {
+    let given = StoredValue::new(None::<Seat>);
+    Effect::new(move |_| {
+        let unsalted = sitting.read(|shown| shown.me().filter(|me| !me.salted).map(|me| me.seat));
+        if unsalted.is_some() && unsalted != given.get_value() {
+            given.set_value(unsalted);
+            sitting.order(Word::Salt { salt: browser::random_hex(16) });
+        }
+    });
+}
+
+#[component]
+fn SeatCard(
+    seat: SeatLook,
+    hosting: Memo<bool>,
+    links: RwSignal<Vec<Invitation>>,
+    bots: Signal<Vec<BotCard>>,
+) -> impl IntoView {
+    let sitting = use_sitting();
+    let number = seat.seat;
+    let you = sitting.you.get_untracked();
+    let mine = you == Some(number);
+    let open = seat.sitter.is_none();
+    let side = sitting.read_untracked(|shown| shown.side_name(seat.side));
+    let frame = if open { free_frame(seat.side.0 + 1) } else { small_frame(seat.side.0 + 1) };
+    let name = match (&seat.sitter, seat.invited) {
+        (Some(name), _) => name.clone(),
+        (None, true) => "Kept for a guest with a link".into(),
+        (None, false) => "Free seat".into(),
+    };
+    let state = match (&seat.sitter, seat.person) {
+        (Some(_), false) => "bot",
+        (Some(_), true) if !seat.here => "away",
+        (Some(_), true) if seat.hosts => "host",
+        (Some(_), true) => "here",
+        (None, _) => "",
+    };
+    let host = hosting.get_untracked();
+    let button = |icon: Control, label: &'static str| {
+        view! { <Icon of=icon />{label} }
+    };
+    let link = move || links.with(|links| links.iter().find(|link| link.seat == number).map(|link| link.link.clone()));
+    view! {
+        <li class="seat panel" class:free=open class:mine=mine>
+            <span class="seat-frame" aria-hidden="true" inner_html=frame></span>
+            <div class="seat-who">
+                <span class="caps">{side.clone()}{format!(" · seat {}", number.0 + 1)}</span>
+                <b>{name}{mine.then_some(" (you)")}</b>
+                <span class="quiet">{state}{seat.salted.then_some(" · dice salted")}</span>
+            </div>
+            <div class="seat-acts">
+                {(open && you.is_none() && !seat.invited).then(|| view! {
+                    <button class="btn primary" on:click=move |_| sitting.order(Word::Sit { seat: number, token: None })>
+                        {button(Control::LogIn, "Sit down")}
+                    </button>
+                })}
+                {mine.then(|| view! {
+                    <button class="btn" on:click=move |_| sitting.order(Word::Stand)>{button(Control::LogOut, "Stand up")}</button>
+                })}
+                {(open && host).then(|| view! {
+                    {move || match link().filter(|_| seat.invited) {
+                        Some(path) => view! {
+                            <button class="btn" on:click=move |_| share::copy(format!("{}{path}", browser::origin()), "The link is copied. It opens this seat, once.")>
+                                {button(Control::Copy, "Copy the seat's link")}
+                            </button>
+                        }
+                        .into_any(),
+                        None => view! {
+                            <button class="btn" on:click=move |_| invite(sitting, number, links)>{button(Control::Link, "Make a link")}</button>
+                        }
+                        .into_any(),
+                    }}
+                    {seat.invited.then(|| view! {
+                        <button class="btn ghost" on:click=move |_| sitting.order(Word::Invite { seat: number, token: None })>"Free it"</button>
+                    })}
+                    <AddBot seat=number bots=bots />
+                })}
+                {(!open && host && !mine).then(|| view! {
+                    <button class="btn ghost" on:click=move |_| sitting.order(Word::Place { seat: number, sitter: Placing::Open })>
+                        {if seat.person { button(Control::Close, "Ask to stand up") } else { button(Control::Close, "Remove") }}
+                    </button>
+                })}
+            </div>
+        </li>
+    }
+}
+
+/// A bot of the chosen strength.
+#[component]
+fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
+    let sitting = use_sitting();
+    let place = move |event: web_sys::Event| {
+        let id = event_target_value(&event);
+        if let Ok(sitter) = serde_json::from_value::<Placing>(serde_json::json!({ "bot": id })) {
+            sitting.order(Word::Place { seat, sitter });
+        }
+    };
+    view! {
+        <select class="select" aria-label=format!("Let a bot sit in seat {}", seat.0 + 1) on:change=place>
+            <option value="" selected>"Add a bot…"</option>
+            {move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }).collect_view()}
+        </select>
+    }
+}
+
+/// A new one-time link; an older one of this seat opens nothing any more.
+fn invite(sitting: Sitting, seat: Seat, links: RwSignal<Vec<Invitation>>) {
+    let table = sitting.read_untracked(|shown| shown.look.table.clone());
+    spawn_local(async move {
+        match http::post::<_, Invitation>(&format!("/api/tables/{table}/invite"), &Invite { seat }).await {
+            Ok(made) => {
+                let address = format!("{}{}", browser::origin(), made.link);
+                links.update(|links| {
+                    links.retain(|link| link.seat != seat);
+                    links.push(made);
+                });
+                keep::keep_invitations(&table, &links.get_untracked());
+                share::copy(address, "The link is copied. It opens this seat, once.");
+            }
+            Err(fault) => toast(Tone::Bad, fault.message),
+        }
+    });
+}

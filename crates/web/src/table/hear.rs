@@ -1,0 +1,188 @@
+//! What the table says, turned into what the page shows: looks at a pace people can follow, answers to my commands,
+//! and news in passing.
+
+use super::pace::{Next, Pace};
+use super::sitting::{Sitting, Tab};
+use super::state::{Applied, Shown};
+use crate::link::browser;
+use crate::pick::Picking;
+use host::{Ask, Look, News};
+use kernel::Seat;
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use protocol::FromTable;
+use std::time::Duration;
+
+/// What waits to be shown.
+#[derive(Default)]
+pub struct Ears {
+    pace: Pace,
+    timer: Option<TimeoutHandle>,
+    /// The newest entry my own commands made: it is shown without waiting.
+    own: u64,
+}
+
+impl Sitting {
+    pub fn hear(&self, message: FromTable) {
+        match message {
+            FromTable::Look { look } => {
+                self.ears.try_update_value(|ears| ears.pace.push(*look));
+                self.show_next();
+            }
+            FromTable::Done { id, answer } => {
+                self.ears.try_update_value(|ears| ears.own = ears.own.max(answer.number));
+                if self.pending.with_untracked(|pending| pending.as_ref() == Some(&id)) {
+                    self.pending.set(None);
+                }
+                self.show_next();
+            }
+            FromTable::Refused { id, fault } => {
+                if id.is_some() && self.pending.with_untracked(|pending| *pending == id) {
+                    self.pending.set(None);
+                }
+                if fault.code == "stale" {
+                    self.line.look_again();
+                }
+                self.refuse(fault, None);
+            }
+            FromTable::Because { id, fault } => {
+                let about = self.wondering.with_untracked(|asked| {
+                    asked.as_ref().filter(|(asked, _)| *asked == id).map(|(_, target)| target.clone())
+                });
+                if let (Some(fault), Some(about)) = (fault, about) {
+                    self.refuse(fault, Some(about));
+                }
+            }
+            FromTable::News { news } => self.tidings_of(news),
+            FromTable::Next { table } => self.next.set(Some(table)),
+            FromTable::Hello { now, .. } | FromTable::Pong { now, .. } => {
+                self.skew.set(now.0 as i64 - browser::now() as i64);
+            }
+            FromTable::Bye { fault, .. } => self.tidings.set(Some(fault.message)),
+            FromTable::Fetch { .. } => {}
+        }
+    }
+
+    /// A click or a key: what waits is shown at once.
+    pub fn hurry(&self) {
+        self.ears.try_update_value(|ears| ears.pace.hurry());
+        self.show_next();
+    }
+
+    /// Shows what is due, and comes back when the next is.
+    fn show_next(&self) {
+        loop {
+            let shown = self.shown.with_untracked(|shown| shown.as_ref().and_then(|shown| shown.look.entry));
+            let behind = self.read_untracked(|shown| shown.look.number);
+            let paced = self.wishes.with_untracked(|wishes| wishes.pace);
+            let pending = self.pending.with_untracked(Option::is_some);
+            let next = self.ears.try_update_value(|ears| {
+                if let Some(timer) = ears.timer.take() {
+                    timer.clear();
+                }
+                let mine = pending || ears.own > behind || !paced;
+                ears.pace.next(browser::now(), shown, mine)
+            });
+            match next {
+                Some(Next::Show(look)) => self.show(*look),
+                Some(Next::Wait(millis)) => {
+                    let sitting = *self;
+                    let timer = set_timeout_with_handle(move || sitting.show_next(), Duration::from_millis(millis));
+                    self.ears.try_update_value(|ears| ears.timer = timer.ok());
+                    return;
+                }
+                Some(Next::Nothing) | None => return,
+            }
+        }
+    }
+
+    fn show(&self, look: Look) {
+        let now = browser::now();
+        let before = self.read_untracked(|shown| (shown.look.number, shown.look.entry, shown.look.you));
+        let applied = self.shown.try_update(|shown| match shown {
+            Some(shown) => shown.apply(look, now),
+            None => match Shown::new(look, now) {
+                Some(first) => {
+                    *shown = Some(first);
+                    Applied::Shown
+                }
+                None => Applied::Gap,
+            },
+        });
+        match applied {
+            Some(Applied::Shown) => {
+                let after = self.read_untracked(|shown| (shown.look.number, shown.look.entry, shown.look.you));
+                let newest = self.ears.try_with_value(|ears| ears.pace.newest()).flatten();
+                self.line.seen(newest.unwrap_or(after.0));
+                if before.1 != after.1 || before.2 != after.2 {
+                    self.pick_anew();
+                } else {
+                    let choices = self.choices.get_untracked();
+                    self.picking.update(|picking| picking.keep(&choices));
+                }
+            }
+            Some(Applied::Gap) => {
+                self.line.seen(before.0);
+                self.line.look_again();
+            }
+            Some(Applied::Known) | None => {}
+        }
+    }
+
+    /// The match moved: nothing is armed, and the piece the prompt speaks of is picked.
+    fn pick_anew(&self) {
+        self.armed.set(None);
+        let (choices, scene) = (self.choices.get_untracked(), self.scene.get_untracked());
+        let acting = scene.prompt.piece.as_deref();
+        self.picking.update(|picking| {
+            picking.keep(&choices);
+            if picking.path.is_empty() {
+                *picking = Picking::start(&choices, acting);
+            }
+        });
+        let gone = |id: &String| !scene.pieces.iter().any(|piece| piece.id == *id);
+        if self.selected.with_untracked(|selected| selected.as_ref().is_some_and(gone)) {
+            self.selected.set(None);
+        }
+        if let Some(acting) = acting {
+            self.selected.set(Some(acting.to_owned()));
+        }
+        self.pointed.set(None);
+        self.highlight.set(None);
+    }
+
+    /// What the look does not tell by itself, in words.
+    fn tidings_of(&self, news: News) {
+        let name = |seat: Seat| self.read_untracked(|shown| shown.sitter(seat));
+        let words = match news {
+            News::Presence { seat: Some(_), name, here: true, .. } => format!("{name} is at the table."),
+            News::Presence { seat: Some(_), name, here: false, .. } => format!("{name} went away."),
+            News::SitsIn(seat) => format!("A bot sits in for {}.", name(seat)),
+            News::ClockFell(seats) => {
+                let names: Vec<String> = seats.into_iter().map(name).collect();
+                format!("The time of {} is up.", names.join(" and "))
+            }
+            News::Agreed { what, by } => format!("{} agrees {}.", name(by), spoken(what)),
+            News::Refused { what, by } => format!("{} refuses {}.", name(by), spoken(what)),
+            News::WentBack(back) => format!("{} took back what was decided.", name(back.by)),
+            _ => return,
+        };
+        self.tidings.set(Some(words));
+    }
+
+    /// Remarks nobody has read yet: those that came while another tab was open.
+    pub fn is_reading(&self) -> bool {
+        self.tab.get() == Tab::Chat
+    }
+}
+
+/// What is asked, as the end of a sentence.
+pub fn spoken(what: Ask) -> &'static str {
+    match what {
+        Ask::Undo => "to take back the last decision",
+        Ask::Draw => "to call it a draw",
+        Ask::Abandon => "to end the table without a result",
+        Ask::Rematch => "to play again",
+        Ask::StandIn(_) => "that a bot sits in",
+    }
+}

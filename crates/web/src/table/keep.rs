@@ -1,0 +1,102 @@
+//! What this browser keeps between visits: how a person likes the table, links to seats, and the local match.
+
+use crate::link::browser;
+use protocol::Invitation;
+use serde::{Deserialize, Serialize};
+
+const WISHES: &str = "wartable.wishes";
+const SOLO: &str = "wartable.solo";
+const SOLO_TITLE: &str = "wartable.solo.title";
+
+/// How a person likes the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Wishes {
+    pub confirm: Confirm,
+    /// A message of the browser when it becomes my move and the page is hidden.
+    pub notify: bool,
+    /// Between two players at one device the table is covered.
+    pub curtain: bool,
+    /// Moves of others are shown one after the other.
+    pub pace: bool,
+}
+
+/// Which choices want a second click.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Confirm {
+    #[default]
+    Never,
+    /// Those with odds: dice will fall.
+    Dice,
+    Always,
+}
+
+impl Default for Wishes {
+    fn default() -> Wishes {
+        Wishes { confirm: Confirm::Never, notify: false, curtain: false, pace: true }
+    }
+}
+
+pub fn wishes() -> Wishes {
+    browser::kept(WISHES).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+pub fn keep_wishes(wishes: &Wishes) {
+    if let Ok(text) = serde_json::to_string(wishes) {
+        browser::keep(WISHES, &text);
+    }
+}
+
+/// The links to a table's seats, for whoever opened it: they are told only once.
+pub fn invitations(table: &str) -> Vec<Invitation> {
+    browser::kept(&links(table)).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+pub fn keep_invitations(table: &str, invitations: &[Invitation]) {
+    if let Ok(text) = serde_json::to_string(invitations) {
+        browser::keep(&links(table), &text);
+    }
+}
+
+pub fn forget_invitations(table: &str) {
+    browser::forget(&links(table));
+}
+
+fn links(table: &str) -> String {
+    format!("wartable.links.{table}")
+}
+
+/// The local match that can be gone on with: what a list says of it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    pub game: String,
+    /// The scenario or map.
+    pub title: String,
+    /// The entry of the record it stands at.
+    pub entry: u32,
+    pub over: bool,
+    /// When, in milliseconds since the epoch.
+    pub at: u64,
+}
+
+/// The local match of this browser, if one is kept.
+pub fn solo() -> Option<Kept> {
+    serde_json::from_str(&browser::kept(SOLO_TITLE)?).ok()
+}
+
+/// The match itself, for [`protocol::solo::Ask::Reopen`].
+pub fn solo_saved() -> Option<String> {
+    browser::kept(SOLO)
+}
+
+/// False if the browser has no room for it.
+pub fn keep_solo(kept: &Kept, saved: &str) -> bool {
+    let title = serde_json::to_string(kept).unwrap_or_default();
+    browser::keep(SOLO, saved) && browser::keep(SOLO_TITLE, &title)
+}
+
+pub fn forget_solo() {
+    browser::forget(SOLO);
+    browser::forget(SOLO_TITLE);
+}

@@ -1,0 +1,61 @@
+//! What is said aloud: new lines of the log politely, "Your move" at once; and the page's title and the browser's
+//! message for whoever looks elsewhere.
+
+use super::sitting::use_sitting;
+use super::state::Shown;
+use crate::app::use_title;
+use leptos::prelude::*;
+use std::time::Duration;
+use web_sys::{Notification, NotificationOptions, NotificationPermission};
+
+/// More lines than this at once are summed up.
+const MANY: usize = 6;
+
+#[component]
+pub fn Aloud() -> impl IntoView {
+    let sitting = use_sitting();
+    let (polite, urgent) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    use_title(move || sitting.read(Shown::title));
+    Effect::new(move |before: Option<usize>| {
+        let count = sitting.read(|shown| shown.lines.len());
+        if let Some(before) = before.filter(|&before| before < count) {
+            let new = count - before;
+            let lines = sitting.read_untracked(|shown| {
+                let lines = shown.lines.iter().skip(count - new.min(MANY));
+                lines.map(|sentence| sentence.line.to_string()).filter(|line| !line.is_empty()).collect::<Vec<_>>()
+            });
+            polite.set(lines.join(". "));
+        }
+        count
+    });
+    Effect::new(move |_| {
+        if let Some(tidings) = sitting.tidings.get() {
+            polite.set(tidings);
+        }
+    });
+    Effect::new(move |before: Option<bool>| {
+        let mine = sitting.my_move.get();
+        if mine && before == Some(false) {
+            let sentence = sitting.scene.with_untracked(|scene| scene.prompt.sentence.clone());
+            urgent.set(format!("Your move. {sentence}"));
+            set_timeout(move || drop(urgent.try_set(String::new())), Duration::from_secs(4));
+            if document().hidden() && sitting.wishes.get_untracked().notify {
+                call(&sentence);
+            }
+        }
+        mine
+    });
+    view! {
+        <p class="vh" role="status" aria-live="polite">{polite}</p>
+        <p class="vh" role="alert" aria-live="assertive">{urgent}</p>
+    }
+}
+
+fn call(sentence: &str) {
+    if Notification::permission() == NotificationPermission::Granted {
+        let options = NotificationOptions::new();
+        options.set_body(sentence);
+        options.set_tag("your-move");
+        let _ = Notification::new_with_options("Your move", &options);
+    }
+}

@@ -1,0 +1,214 @@
+//! The table page: a match as it is played, over a server or in this browser. `state` and `pace` are pure; the rest
+//! paints what they say.
+
+mod arrival;
+mod banner;
+mod bar;
+mod breadth;
+mod centre;
+mod chat;
+mod clocks;
+mod command;
+mod dialogs;
+mod gathering;
+mod hear;
+pub mod keep;
+mod keys;
+mod live;
+mod log;
+mod over;
+mod pace;
+mod phone;
+mod players;
+mod rail;
+mod rules_tab;
+mod search;
+mod share;
+mod side;
+mod sitting;
+mod solo;
+mod state;
+#[cfg(test)]
+mod tests;
+mod units;
+
+use crate::app::use_hall;
+use crate::link::{Line, LineState};
+use arrival::{Arrival, NoSeat, Ticket};
+use banner::{Banners, LineBanner};
+use bar::Bar;
+use breadth::Breadth;
+use centre::Centre;
+use dialogs::Dialogs;
+use gathering::Gathering;
+use host::Phase;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_router::hooks::{use_params_map, use_query_map};
+use live::Aloud;
+use protocol::{Fault, FromTable};
+use rail::Rail;
+use side::Side;
+use sitting::Sitting;
+
+/// `/t/:table`.
+#[component]
+pub fn TablePage() -> impl IntoView {
+    let params = use_params_map();
+    let table = Memo::new(move |_| params.with(|params| params.get("table").unwrap_or_default()));
+    // Another table, as after a rematch, is another page.
+    move || view! { <ServerTable table=table.get() /> }
+}
+
+#[component]
+fn ServerTable(table: String) -> impl IntoView {
+    let query = use_query_map().get_untracked();
+    let arrival = Arrival::new();
+    let sitting = StoredValue::new(None::<Sitting>);
+    let heard = move |message: FromTable| {
+        if let FromTable::Refused { id, fault } = &message
+            && arrival.hear(id.as_ref(), fault)
+        {
+            return;
+        }
+        if let Some(Some(sitting)) = sitting.try_get_value() {
+            sitting.hear(message);
+        }
+    };
+    let sat = Sitting::new(false, Line::server(table, heard));
+    sitting.set_value(Some(sat));
+    if let Some(ticket) = Ticket::read(query.get("seat"), query.get("token")) {
+        arrival.sit(sat, ticket);
+    }
+    view! { <Page sitting=sat arrival=arrival /> }
+}
+
+/// `/solo`: the table in this browser.
+#[component]
+pub fn SoloPage() -> impl IntoView {
+    let query = use_query_map().get_untracked();
+    let plan = solo::plan(query.into_iter().map(|(key, value)| (key.into_owned(), value)));
+    let hall = use_hall();
+    let opened = RwSignal::new(None::<Result<(), Fault>>);
+    spawn_local(async move {
+        let name = hall.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
+        let answer = solo::open(plan, name).await;
+        if answer.is_ok() {
+            // Loading the page again goes on with this match instead of laying out another.
+            arrival::clean_address();
+        }
+        opened.try_set(Some(answer));
+    });
+    move || match opened.get() {
+        None => view! { <Skeleton /> }.into_any(),
+        Some(Err(fault)) => view! { <Lost fault=fault /> }.into_any(),
+        Some(Ok(())) => view! { <SoloTable /> }.into_any(),
+    }
+}
+
+#[component]
+fn SoloTable() -> impl IntoView {
+    let sitting = StoredValue::new(None::<Sitting>);
+    let heard = move |message: FromTable| {
+        if let Some(Some(sitting)) = sitting.try_get_value() {
+            sitting.hear(message);
+        }
+    };
+    let sat = Sitting::new(true, Line::solo(heard));
+    sitting.set_value(Some(sat));
+    solo::save_always(sat);
+    view! { <Page sitting=sat arrival=Arrival::new() /> }
+}
+
+/// What every table has: the bar, the parts that fit its phase, and what lies over them.
+#[component]
+fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
+    provide_context(sitting);
+    provide_context(chat::Read(RwSignal::new(0)));
+    clocks::tick();
+    keys::listen(sitting);
+    on_cleanup(move || sitting.line.close());
+    let breadth = breadth::follow();
+    let gathering = Memo::new(move |_| sitting.read(|shown| shown.look.phase == Phase::Gathering));
+    let here = Memo::new(move |_| sitting.shown.with(Option::is_some));
+    let lost = Memo::new(move |_| match sitting.line.state.get() {
+        LineState::Closed(fault) if sitting.shown.with(Option::is_none) => Some(fault),
+        _ => None,
+    });
+    move || match (lost.get(), here.get(), gathering.get()) {
+        (Some(fault), ..) => view! { <Lost fault=fault /> }.into_any(),
+        (None, false, _) => view! { <Skeleton /><LineBanner /> }.into_any(),
+        (None, true, true) => view! {
+            <div class="table-page waiting">
+                <Bar />
+                <div class="banners"><NoSeat arrival=arrival /></div>
+                <Banners />
+                <Gathering />
+                <banner::Refused />
+                <Dialogs />
+                <Aloud />
+            </div>
+        }
+        .into_any(),
+        (None, true, false) => view! {
+            <div class="table-page">
+                <Bar />
+                <main class="table" id="main">
+                    <Show when=move || breadth.get() == Breadth::Wide>
+                        <aside class="rail" aria-label="Cards, figures and dice"><Rail /></aside>
+                    </Show>
+                    <Centre breadth=breadth arrival=arrival />
+                    <Side breadth=breadth />
+                </main>
+                <Dialogs />
+                <Aloud />
+                {sitting.solo.then(|| view! { <solo::Curtain /> })}
+            </div>
+        }
+        .into_any(),
+    }
+}
+
+/// The shape of the page while the first look is on its way.
+#[component]
+fn Skeleton() -> impl IntoView {
+    view! {
+        <div class="table-page" aria-busy="true">
+            <header class="bar table-bar"><a class="brand" href="/">"Wartable"</a></header>
+            <main class="table skeleton" id="main">
+                <p class="vh" role="status">"The table is being laid out."</p>
+                <div class="rail"><div class="ghost-box"></div></div>
+                <div class="centre"><div class="ghost-box"></div></div>
+                <div class="side"><div class="ghost-box"></div></div>
+            </main>
+        </div>
+    }
+}
+
+/// There is nothing to show, and why.
+#[component]
+fn Lost(fault: Fault) -> impl IntoView {
+    let title = match fault.code.as_str() {
+        "no_such_table" => "There is no such table",
+        "nothing_kept" => "No local match",
+        "storage_trouble" => "The table's records cannot be read",
+        "no_worker" => "This browser cannot play by itself",
+        _ => "This table cannot be shown",
+    };
+    crate::app::use_title(move || title.to_owned());
+    view! {
+        <div class="table-page">
+            <header class="bar table-bar"><a class="brand" href="/">"Wartable"</a></header>
+            <main class="wrap" id="main">
+                <section class="lost">
+                    <h1>{title}</h1>
+                    <p>{fault.message}</p>
+                    <div class="acts-row">
+                        <a class="btn primary" href="/">"To the shelf"</a>
+                        <button class="btn" on:click=move |_| drop(window().location().reload())>"Try again"</button>
+                    </div>
+                </section>
+            </main>
+        </div>
+    }
+}

@@ -1,0 +1,96 @@
+//! The end: who won and how, and where to go from here.
+
+use super::sitting::use_sitting;
+use super::state::Shown;
+use host::{Ask, Ending, Phase};
+use crate::parts::Icon;
+use leptos::prelude::*;
+use stage::draw::{Control, crest};
+
+/// The end in words: who won, how it came, and the frame of the winner.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verdict {
+    pub headline: String,
+    pub detail: String,
+    pub frame: u8,
+}
+
+pub fn verdict(shown: &Shown) -> Option<Verdict> {
+    let Phase::Over(ending) = shown.look.phase else { return None };
+    let winner = shown.look.outcome.and_then(|outcome| outcome.winner());
+    let mine = shown.me().map(|me| me.side);
+    let headline = match (winner, mine) {
+        _ if ending == Ending::Abandoned => "The table was ended".to_owned(),
+        (Some(winner), Some(mine)) if winner == mine => "You win".to_owned(),
+        (Some(winner), _) => format!("{} wins", shown.side_name(winner)),
+        (None, _) => "A draw".to_owned(),
+    };
+    let detail = match ending {
+        Ending::Played(_) => shown.lines.last().map(|sentence| sentence.line.to_string()).unwrap_or_default(),
+        Ending::Resigned(side) => format!("{} resigned.", shown.side_name(side)),
+        Ending::OutOfTime(side) => format!("The time of {} ran out.", shown.side_name(side)),
+        Ending::DrawAgreed => "All agreed to call it a draw.".into(),
+        Ending::Abandoned => "Without a result, as its players agreed.".into(),
+    };
+    Some(Verdict { headline, detail, frame: winner.map_or(0, |side| side.0 + 1) })
+}
+
+#[component]
+pub fn Over() -> impl IntoView {
+    let sitting = use_sitting();
+    let verdict = Memo::new(move |_| sitting.shown.with(|shown| shown.as_ref().and_then(verdict)));
+    let token = move || {
+        let frame = verdict.get().map_or(0, |verdict| verdict.frame);
+        sitting.stage.with(|stage| crest(stage, frame, 45))
+    };
+    let replay = move || match sitting.solo {
+        true => "/solo/replay".to_owned(),
+        false => sitting.read(|shown| format!("/t/{}/replay", shown.look.table)),
+    };
+    let dice = move || format!("{}#dice", replay());
+    let may_ask = move || {
+        sitting.read(|shown| {
+            let asked = shown.look.asked.iter().any(|asked| asked.what == Ask::Rematch);
+            shown.look.you.is_some() && !asked && !shown.look.rematch
+        }) && sitting.next.get().is_none()
+    };
+    view! {
+        <Show when=move || verdict.with(Option::is_some)>
+            <section class="command over" aria-labelledby="verdict">
+                <div class="prompt">
+                    <span class="tk" aria-hidden="true" inner_html=token></span>
+                    <div class="words">
+                        <h2 id="verdict">{move || verdict.get().map(|verdict| verdict.headline)}</h2>
+                        <p>{move || verdict.get().map(|verdict| verdict.detail)}</p>
+                    </div>
+                </div>
+                <div class="acts">
+                    {move || sitting.next.get().map(|table| view! {
+                        <a class="act wide go" href=format!("/t/{table}")>
+                            <Icon of=Control::Swords />
+                            <span class="lbl">"To the rematch"<small>"sides are swapped"</small></span>
+                        </a>
+                    })}
+                    <Show when=may_ask>
+                        <button class="act wide go" on:click=move |_| sitting.ask(Ask::Rematch)>
+                            <Icon of=Control::RotateCcw />
+                            <span class="lbl">"Play again"<small>"sides are swapped"</small></span>
+                        </button>
+                    </Show>
+                    <a class="act" href=replay>
+                        <Icon of=Control::Play />
+                        <span class="lbl">"Watch again"<small>"move by move"</small></span>
+                    </a>
+                    <a class="act" href=dice>
+                        <Icon of=Control::ShieldCheck />
+                        <span class="lbl">"Check the dice"<small>"the seed is open now"</small></span>
+                    </a>
+                    <a class="act" href="/">
+                        <Icon of=Control::House />
+                        <span class="lbl">"To the shelf"</span>
+                    </a>
+                </div>
+            </section>
+        </Show>
+    }
+}

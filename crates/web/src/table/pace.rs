@@ -1,0 +1,65 @@
+//! When bots move quickly, people still want to follow: looks that move the match are shown one after the other. Pure;
+//! nobody's own input ever waits for it.
+
+use host::Look;
+use std::collections::VecDeque;
+
+/// Milliseconds between two moves that are shown.
+pub const STEP: u64 = 350;
+/// A queue longer than this is jumped.
+const LONG: usize = 12;
+
+#[derive(Default, Debug)]
+pub struct Pace {
+    queue: VecDeque<Look>,
+    /// When the last move was shown.
+    moved: Option<u64>,
+    /// Everything waiting is shown at once.
+    hurry: bool,
+}
+
+/// What to do now.
+#[derive(PartialEq, Debug)]
+pub enum Next {
+    Show(Box<Look>),
+    /// Ask again after so many milliseconds.
+    Wait(u64),
+    Nothing,
+}
+
+impl Pace {
+    pub fn push(&mut self, look: Look) {
+        if look.whole {
+            self.queue.clear();
+        }
+        self.queue.push_back(look);
+        self.hurry |= self.queue.len() > LONG;
+    }
+
+    /// Somebody clicked: no more waiting for what is here.
+    pub fn hurry(&mut self) {
+        self.hurry = !self.queue.is_empty();
+    }
+
+    /// The newest entry that has arrived, shown or not.
+    pub fn newest(&self) -> Option<u64> {
+        self.queue.back().map(|look| look.number)
+    }
+
+    /// The next look to show; `shown` is the entry of the record on the board, `mine` that my own command is under way.
+    pub fn next(&mut self, now: u64, shown: Option<u32>, mine: bool) -> Next {
+        let Some(look) = self.queue.front() else {
+            self.hurry = false;
+            return Next::Nothing;
+        };
+        let moves = !look.whole && look.entry != shown;
+        let wait = self.moved.map_or(0, |moved| (moved + STEP).saturating_sub(now)).min(STEP);
+        if moves && !mine && !self.hurry && wait > 0 {
+            return Next::Wait(wait);
+        }
+        if moves {
+            self.moved = Some(now);
+        }
+        self.queue.pop_front().map_or(Next::Nothing, |look| Next::Show(Box::new(look)))
+    }
+}

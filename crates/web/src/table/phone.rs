@@ -1,0 +1,123 @@
+//! What only a phone has: the strip below the board, the sheet's handle, its odds and its last roll.
+
+use super::sitting::{Drawer, Tab, use_sitting};
+use super::chat::unread;
+use crate::parts::{Icon, OddsBox};
+use leptos::prelude::*;
+use stage::draw::{self, Control, control, small_frame};
+use web_sys::PointerEvent;
+
+/// The card on the table in words, and the ways to log, chat and players.
+#[component]
+pub fn Strip() -> impl IntoView {
+    let sitting = use_sitting();
+    let card = Memo::new(move |_| {
+        sitting.scene.with(|scene| {
+            let tray = scene.trays.iter().find(|tray| !tray.cards.is_empty())?;
+            let card = tray.cards.iter().find(|card| !card.facedown)?;
+            let words = if card.title.is_empty() { card.text.clone() } else { card.title.clone() };
+            Some((card.frame, [card.band.clone(), words].join(": "), format!("{} {}", tray.title, tray.note)))
+        })
+    });
+    let open = move |tab: Tab| {
+        sitting.tab.set(tab);
+        sitting.drawer.set(Some(Drawer::Side));
+    };
+    let unread = unread(sitting);
+    let chat = move || match unread.get() {
+        0 => "Chat".to_owned(),
+        n => format!("Chat, {n} new"),
+    };
+    view! {
+        <div class="strip">
+            {move || card.get().map(|(frame, title, note)| view! {
+                <button class="strip-card" on:click=move |_| sitting.drawer.set(Some(Drawer::Sheet))>
+                    <i class="mini-card" aria-hidden="true" inner_html=small_frame(frame)></i>
+                    <span><b>{title}</b><span>{note}</span></span>
+                </button>
+            })}
+            <div class="strip-tools">
+                <button aria-label="Players and units" on:click=move |_| open(Tab::Units) inner_html=control(Control::Users)></button>
+                <button aria-label="Log" on:click=move |_| open(Tab::Log) inner_html=control(Control::ScrollText)></button>
+                <button aria-label=chat on:click=move |_| open(Tab::Chat)>
+                    <Icon of=Control::MessageCircle />
+                    <Show when=move || { unread.get() > 0 }><i aria-hidden="true">{move || unread.get()}</i></Show>
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// Draws the sheet up and down; a button for those who do not drag.
+#[component]
+pub fn Handle() -> impl IntoView {
+    let sitting = use_sitting();
+    let from = StoredValue::new(None::<i32>);
+    let up = move || sitting.drawer.get() == Some(Drawer::Sheet);
+    let set = move |up: bool| sitting.drawer.set(up.then_some(Drawer::Sheet));
+    let ended = move |event: PointerEvent| {
+        let Some(start) = from.get_value() else { return };
+        from.set_value(None);
+        match event.client_y() - start {
+            way if way < -24 => set(true),
+            way if way > 24 => set(false),
+            // A tap.
+            _ => set(!up()),
+        }
+    };
+    let key = move |event: web_sys::KeyboardEvent| {
+        if matches!(event.key().as_str(), "Enter" | " ") {
+            event.prevent_default();
+            set(!up());
+        }
+    };
+    view! {
+        <button
+            class="handle"
+            aria-label="Card, figures and last roll"
+            aria-expanded=move || up().to_string()
+            on:pointerdown=move |event: PointerEvent| from.set_value(Some(event.client_y()))
+            on:pointerup=ended
+            on:keydown=key
+        >
+            <i></i>
+        </button>
+    }
+}
+
+/// The odds of what is armed, pointed at, or offered first.
+#[component]
+pub fn SheetOdds() -> impl IntoView {
+    let sitting = use_sitting();
+    let choice = Memo::new(move |_| {
+        if !sitting.my_move.get() {
+            return None;
+        }
+        let armed = sitting.armed.get();
+        let pointed = || {
+            let target = sitting.pointed.get()?;
+            let (choices, scene) = (sitting.choices.get(), sitting.scene.get());
+            sitting.picking.with(|picking| picking.pointed(&choices, &scene, &target).cloned())
+        };
+        let first = || sitting.offers.with(|offers| offers.first()?.choices.first().cloned());
+        armed.or_else(pointed).or_else(first).filter(|choice| choice.odds.is_some())
+    });
+    move || choice.get().and_then(|choice| choice.odds).map(|odds| view! { <div class="sheet-odds"><OddsBox odds=odds /></div> })
+}
+
+#[component]
+pub fn SheetRoll() -> impl IntoView {
+    let sitting = use_sitting();
+    let dice = Memo::new(move |_| sitting.scene.with(|scene| scene.dice.clone()));
+    move || {
+        let rows = dice.get();
+        (!rows.is_empty()).then(|| {
+            let row = |(place, (title, dice)): (usize, (String, Vec<stage::Die>))| {
+                let dice: String = dice.iter().enumerate().map(|(place, die)| draw::die(die, place)).collect();
+                let between = (place > 0).then(|| view! { <em>"v"</em> });
+                view! { {between}<span class="dice" role="img" aria-label=title inner_html=dice></span> }
+            };
+            view! { <div class="last-roll"><span>"Last roll"</span>{rows.into_iter().enumerate().map(row).collect_view()}</div> }
+        })
+    }
+}

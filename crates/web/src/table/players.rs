@@ -1,0 +1,105 @@
+//! Who plays: frames, presence, whose decision it is, clocks, and how long somebody away is waited for.
+
+use super::clocks::{countdown, face, use_now};
+use super::sitting::use_sitting;
+use host::{Ask, SeatLook};
+use crate::parts::Icon;
+use leptos::prelude::*;
+use stage::draw::{Control, control, crest};
+
+#[component]
+pub fn Players() -> impl IntoView {
+    let sitting = use_sitting();
+    view! {
+        <section class="players" aria-label="Players">
+            <For
+                each=move || sitting.seats.get()
+                // A seat is drawn anew when anything about it but its running clock changes.
+                key=|seat| format!("{seat:?}")
+                children=|seat| view! { <Player seat=seat /> }
+            />
+        </section>
+    }
+}
+
+#[component]
+fn Player(seat: SeatLook) -> impl IntoView {
+    let sitting = use_sitting();
+    let now = use_now();
+    let you = sitting.you.get_untracked() == Some(seat.seat);
+    let (side, few) = sitting.read_untracked(|shown| {
+        let few = shown.look.seats.iter().filter(|other| other.side == seat.side).count() < 2;
+        (shown.side_name(seat.side), few)
+    });
+    let frame = sitting.stage.with_untracked(|stage| crest(stage, seat.side.0 + 1, 38));
+    let name = seat.sitter.clone().unwrap_or_else(|| "Nobody".into());
+    let whose = if few { side } else { format!("{side}, seat {}", seat.name.rsplit('/').next().unwrap_or_default()) };
+    let state = match (&seat.sitter, seat.person, seat.here) {
+        (None, ..) => "free seat",
+        (_, false, _) => "bot",
+        (_, true, true) => "here",
+        (_, true, false) => "away",
+    };
+    let dot = match state {
+        "here" => Some(view! { <i class="presence" title="here"></i> }.into_any()),
+        "away" => Some(view! { <i class="presence away" title="away"></i> }.into_any()),
+        "bot" => Some(view! { <span class="bot" title="bot" inner_html=control(Control::Bot)></span> }.into_any()),
+        _ => None,
+    };
+    let away = {
+        let seat = seat.clone();
+        move || match (seat.stood_in, countdown(sitting, &seat, now.get())) {
+            (true, _) => Some(" · a bot sits in".to_owned()),
+            (false, Some(left)) if left == "0:00" => Some(" · away".to_owned()),
+            (false, Some(left)) => Some(format!(" · away {left}")),
+            (false, None) => None,
+        }
+    };
+    let clock = {
+        let seat = seat.clone();
+        move || {
+            face(sitting, &seat, now.get()).map(|(face, runs)| {
+                let word = match seat.clock.is_some_and(|clock| clock.fallen) {
+                    true => "time is up",
+                    false if runs => "running",
+                    false => "stopped",
+                };
+                view! { <div class="clock" class:runs=runs>{face}<small>{word}</small></div> }
+            })
+        }
+    };
+    let stand_in = {
+        let seat = seat.clone();
+        move || {
+            let given_up = countdown(sitting, &seat, now.get()).is_some_and(|left| left == "0:00");
+            let asked = sitting.read(|shown| shown.look.asked.iter().any(|asked| asked.what == Ask::StandIn(seat.seat)));
+            let may = given_up && !seat.stood_in && !asked && sitting.you.get().is_some() && !you;
+            let what = Ask::StandIn(seat.seat);
+            may.then(|| {
+                view! {
+                    <button class="btn sm stand-in" on:click=move |_| sitting.ask(what)>
+                        <Icon of=Control::Bot />
+                        "Let a bot sit in"
+                    </button>
+                }
+            })
+        }
+    };
+    view! {
+        <div class="player" class:on=seat.awaited>
+            <span class="frame" aria-hidden="true" inner_html=frame></span>
+            <div class="who">
+                <b>
+                    {dot}
+                    <span class="name">{name.clone()}</span>
+                    <span class="vh">{format!(", {state}")}</span>
+                    {(you && name != "You").then(|| view! { <span class="you">"you"</span> })}
+                    {seat.awaited.then(|| view! { <span class="chip turn">"decides"</span> })}
+                </b>
+                <div class="meta">{whose}{away}</div>
+            </div>
+            {clock}
+            {stand_in}
+        </div>
+    }
+}

@@ -1,0 +1,129 @@
+//! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
+
+use super::sitting::use_sitting;
+use crate::parts::{ClauseChip, DiceRow, Figure, FrameMark, TrayView};
+use crate::pick::percent;
+use leptos::html;
+use leptos::prelude::*;
+use stage::{Fact, Panel, Piece, Target, Track, draw};
+
+#[component]
+pub fn Rail() -> impl IntoView {
+    let sitting = use_sitting();
+    let trays = move || sitting.scene.with(|scene| scene.trays.clone());
+    let panels = move || sitting.scene.with(|scene| scene.panels.clone());
+    let lit = Signal::derive(move || match sitting.my_move.get() {
+        true => sitting.lit.with(|lit| lit.cards.clone()),
+        false => Default::default(),
+    });
+    let tray = move |tray| {
+        let click = move |target| sitting.click(target, false);
+        view! { <TrayView stage=sitting.stage.get_untracked() tray=tray lit=lit on_click=click /> }
+    };
+    view! {
+        <div class="rail-in">
+            <For each=trays key=|tray| format!("{tray:?}") children=tray />
+            <For each=panels key=|panel| format!("{panel:?}") children=|panel| view! { <PanelBox panel=panel /> } />
+            <Selected />
+        </div>
+        <LastRoll />
+    }
+}
+
+#[component]
+fn PanelBox(panel: Panel) -> impl IntoView {
+    let Panel { title, note, facts, tracks } = panel;
+    view! {
+        <section class="panel-box">
+            <div class="tray-head"><h2>{title}</h2><span class="quiet">{note}</span></div>
+            {tracks.into_iter().map(|track| view! { <TrackBar track=track /> }).collect_view()}
+            <Facts facts=facts />
+        </section>
+    }
+}
+
+#[component]
+fn TrackBar(track: Track) -> impl IntoView {
+    let bar = draw::track(&track);
+    let part = |(frame, label, share): (u8, String, f32)| {
+        view! { <span><FrameMark frame=frame />{label}" "{percent(share)}</span> }
+    };
+    view! {
+        <div class="track" inner_html=bar></div>
+        <div class="track-names">{track.parts.into_iter().map(part).collect_view()}</div>
+    }
+}
+
+/// Figures; one that speaks of a piece shows its token and, clicked, its place.
+#[component]
+pub fn Facts(facts: Vec<Fact>) -> impl IntoView {
+    let sitting = use_sitting();
+    let row = move |Fact { label, value, piece, clause }: Fact| {
+        let scene = sitting.scene.get_untracked();
+        let spoken = piece.as_ref().and_then(|id| scene.pieces.iter().find(|piece| piece.id == *id).cloned());
+        let acting = piece.is_some() && scene.prompt.piece == piece;
+        let token = spoken.map(|Piece { frame, glyph, .. }| {
+            view! { <Figure stage=sitting.stage.get_untracked() frame=frame glyph=glyph.unwrap_or_default() size=22 /> }
+        });
+        let name = match piece {
+            Some(id) => {
+                let show = move |_| sitting.point_out(Target::Piece(id.clone()));
+                view! { <button type="button" class="fact-piece" on:click=show>{token}{label}</button> }.into_any()
+            }
+            None => label.into_any(),
+        };
+        let chip = clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> });
+        view! { <div class:now=acting><dt>{name}</dt><dd>{value}{chip}</dd></div> }
+    };
+    (!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(row).collect_view()}</dl> })
+}
+
+/// The figures of the piece that was clicked last, or that acts.
+#[component]
+fn Selected() -> impl IntoView {
+    let sitting = use_sitting();
+    let piece = Memo::new(move |_| {
+        let id = sitting.selected.get()?;
+        sitting.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == id).cloned())
+    });
+    // Whoever clicks a piece wants to see its figures.
+    let place: NodeRef<html::Section> = NodeRef::new();
+    Effect::new(move |_| {
+        if let Some(section) = place.get().filter(|_| sitting.selected.with(Option::is_some)) {
+            request_animation_frame(move || {
+                let options = web_sys::ScrollIntoViewOptions::new();
+                options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+                section.scroll_into_view_with_scroll_into_view_options(&options);
+            });
+        }
+    });
+    let show = move |piece: Piece| {
+        let side = usize::from(piece.frame).checked_sub(1);
+        let side = side.and_then(|side| sitting.stage.with_untracked(|stage| stage.sides.get(side).cloned()));
+        view! {
+            <section class="panel-box selected" node_ref=place>
+                <div class="tray-head"><h2>{piece.name}</h2><span class="quiet">{side}</span></div>
+                <Facts facts=piece.facts />
+            </section>
+        }
+    };
+    move || piece.get().map(show)
+}
+
+#[component]
+fn LastRoll() -> impl IntoView {
+    let sitting = use_sitting();
+    let dice = Memo::new(move |_| sitting.scene.with(|scene| (scene.dice.clone(), scene.dice_result.clone())));
+    move || {
+        let (rows, result) = dice.get();
+        (!rows.is_empty() || !result.is_empty()).then(|| {
+            view! {
+                <section class="panel-box roll">
+                    <div class="tray-head"><h2>"Last roll"</h2></div>
+                    {rows.into_iter().map(|(title, dice)| view! { <DiceRow title=title dice=dice /> }).collect_view()}
+                    <p class="sum">{result}</p>
+                </section>
+            }
+        })
+    }
+}

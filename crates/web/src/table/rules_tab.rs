@@ -1,0 +1,126 @@
+//! The rules beside the board: search a clause, or read the one that was clicked.
+
+use super::sitting::{Sitting, use_sitting};
+use crate::desk;
+use crate::rules::book::{Block, Book};
+use crate::parts::Icon;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::Fault;
+use stage::draw::{Control, control};
+use std::sync::Arc;
+use wasm_bindgen::JsCast;
+
+/// Clauses a search shows at most.
+const FOUND: usize = 40;
+
+type Shelf = RwSignal<Option<Result<Arc<Book>, Fault>>>;
+
+fn fetch(sitting: Sitting, book: Shelf) {
+    let game = sitting.read_untracked(|shown| shown.look.game.clone());
+    spawn_local(async move {
+        book.try_set(Some(desk::book(&game).await));
+    });
+}
+
+#[component]
+pub fn RulesTab() -> impl IntoView {
+    let sitting = use_sitting();
+    let book: Shelf = RwSignal::new(None);
+    fetch(sitting, book);
+    let query = RwSignal::new(String::new());
+    let game = move || sitting.read(|shown| shown.look.game.clone());
+    let all = move || format!("/rules/{}#{}", game(), sitting.clause.get().unwrap_or_default());
+    // A clause that is clicked replaces a search.
+    Effect::new(move |_| {
+        if sitting.clause.get().is_some() {
+            query.set(String::new());
+        }
+    });
+    let page = move || match book.get() {
+        None => view! { <div class="ghost-box rules-wait"></div> }.into_any(),
+        Some(Err(fault)) => view! {
+            <div class="notice bad">
+                <p>{fault.message}</p>
+                <button class="btn sm" on:click=move |_| fetch(sitting, book)>"Try again"</button>
+            </div>
+        }
+        .into_any(),
+        Some(Ok(book)) => pages(sitting, book, query).into_any(),
+    };
+    view! {
+        <div class="rules-search">
+            <label class="field">
+                <span class="vh">"Search the rules"</span>
+                <Icon of=Control::Search />
+                <input
+                    type="search"
+                    placeholder="Search the rules"
+                    prop:value=query
+                    on:input=move |event| query.set(event_target_value(&event))
+                />
+            </label>
+            <a class="btn icon" href=all target="_blank" rel="noopener" aria-label="All rules, in a new tab" title="All rules" inner_html=control(Control::BookOpen)></a>
+        </div>
+        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=move |event| follow(sitting, &event)>{page}</div>
+    }
+}
+
+/// What the search finds; without one, the clause that was clicked with its section; without that, the sections.
+fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl IntoView {
+    move || {
+        let words = query.get().to_lowercase();
+        let clause = sitting.clause.get();
+        if words.trim().len() > 1 {
+            let blocks = book.sections.iter().flat_map(|section| &section.blocks);
+            let found: Vec<&Block> = blocks.filter(|block| block.id.is_some() && block.has(&words)).take(FOUND).collect();
+            let none = found.is_empty().then(|| view! { <p class="quiet nothing">"No clause has these words."</p> });
+            return view! { {none}{found.into_iter().map(|block| clause_view(block, false)).collect_view()} }.into_any();
+        }
+        let holds = |wanted: &str| {
+            book.sections.iter().find(|section| section.blocks.iter().any(|block| block.id.as_deref() == Some(wanted)))
+        };
+        match clause.as_deref().and_then(|clause| Some((clause, holds(clause)?))) {
+            Some((clause, section)) => {
+                let chosen = section.blocks.iter().filter(|block| block.id.as_deref() == Some(clause));
+                let rest = section.blocks.iter().filter(|block| block.id.as_deref() != Some(clause));
+                view! {
+                    {chosen.map(|block| clause_view(block, true)).collect_view()}
+                    <h3 class="section">{section.title.clone()}</h3>
+                    {rest.map(|block| clause_view(block, false)).collect_view()}
+                }
+                .into_any()
+            }
+            None => {
+                let missing = clause.map(|clause| view! { <p class="quiet">{format!("There is no clause {clause}.")}</p> });
+                let section = |section: &crate::rules::book::Section| {
+                    let first = section.blocks.iter().find_map(|block| block.id.clone());
+                    let open = move |_| sitting.clause.set(first.clone());
+                    view! { <li><button class="link" on:click=open>{section.title.clone()}</button></li> }
+                };
+                view! { {missing}<ul class="contents">{book.sections.iter().map(section).collect_view()}</ul> }.into_any()
+            }
+        }
+    }
+}
+
+fn clause_view(block: &Block, chosen: bool) -> impl IntoView + use<> {
+    let id = block.id.clone().map(|id| view! { <b class="mono">{id}</b> });
+    view! {
+        <div class="clause" class:chosen=chosen>
+            {id}
+            <div inner_html=block.html.clone()></div>
+        </div>
+    }
+}
+
+/// References between clauses stay inside the tab.
+fn follow(sitting: Sitting, event: &web_sys::MouseEvent) {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let link = element.and_then(|element| element.closest("a[href]").ok().flatten());
+    let address = link.and_then(|link| link.get_attribute("href"));
+    if let Some((_, clause)) = address.as_deref().and_then(|address| address.split_once('#')) {
+        event.prevent_default();
+        sitting.clause.set(Some(clause.to_owned()));
+    }
+}

@@ -1,0 +1,34 @@
+//! Giving the table's address to others.
+
+use super::sitting::Sitting;
+use crate::app::{Tone, toast};
+use crate::clip;
+use crate::link::browser;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen_futures::JsFuture;
+
+/// The table's own address, by whatever the device shares with, or into the clipboard.
+pub fn table(sitting: Sitting) {
+    let (table, name) = sitting.read_untracked(|shown| (shown.look.table.clone(), shown.name()));
+    let address = format!("{}/t/{table}", browser::origin());
+    let navigator = window().navigator();
+    let shares = js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or_default();
+    if !shares || !super::breadth::coarse() {
+        return copy(address, "The link to this table is copied. Whoever opens it may sit down or watch.");
+    }
+    let data = web_sys::ShareData::new();
+    data.set_title(&name);
+    data.set_url(&address);
+    let shared = navigator.share_with_data(&data);
+    spawn_local(async move { drop(JsFuture::from(shared).await) });
+}
+
+/// Copies a text and says so; where the browser allows no clipboard, the text is shown to be copied by hand.
+pub fn copy(text: String, said: &'static str) {
+    let shown = text.clone();
+    clip::copy(&text, move |copied| match copied {
+        true => toast(Tone::Good, said),
+        false => drop(window().prompt_with_message_and_default("Copy this link:", &shown)),
+    });
+}

@@ -1,0 +1,118 @@
+//! The right column: players, and tabs for log, chat, rules and units; where the rail has no column, also the rail.
+
+use super::breadth::Breadth;
+use super::chat::{Chat, unread};
+use super::log::Log;
+use super::players::Players;
+use super::rail::Rail;
+use super::rules_tab::RulesTab;
+use super::sitting::{Drawer, Tab, use_sitting};
+use super::units::Units;
+use crate::parts::Icon;
+use leptos::prelude::*;
+use stage::draw::Control;
+use web_sys::KeyboardEvent;
+
+#[component]
+pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
+    let sitting = use_sitting();
+    let unread = unread(sitting);
+    let tabs = move || {
+        let rail = (breadth.get() == Breadth::Narrow).then_some(Tab::Table);
+        rail.into_iter().chain([Tab::Log, Tab::Chat, Tab::Rules, Tab::Units]).collect::<Vec<_>>()
+    };
+    // The rail's tab goes away with the rail.
+    Effect::new(move |_| {
+        if breadth.get() != Breadth::Narrow && sitting.tab.get() == Tab::Table {
+            sitting.tab.set(Tab::Log);
+        }
+    });
+    let walk = move |event: KeyboardEvent| {
+        let step = match event.key().as_str() {
+            "ArrowRight" => 1,
+            "ArrowLeft" => -1,
+            _ => return,
+        };
+        event.prevent_default();
+        let tabs = tabs();
+        let at = tabs.iter().position(|tab| *tab == sitting.tab.get_untracked()).unwrap_or_default() as isize;
+        let next = tabs[(at + step).rem_euclid(tabs.len() as isize) as usize];
+        sitting.tab.set(next);
+        focus(next);
+    };
+    let tab = move |tab: Tab| {
+        let on = move || sitting.tab.get() == tab;
+        view! {
+            <button
+                role="tab"
+                id=tab.id()
+                aria-controls="tab-panel"
+                aria-selected=move || on().to_string()
+                tabindex=move || if on() { "0" } else { "-1" }
+                on:click=move |_| sitting.tab.set(tab)
+                on:keydown=walk
+            >
+                {tab.name()}
+                <Show when=move || tab == Tab::Chat && unread.get() != 0>
+                    <i>{move || unread.get()}<span class="vh">" new"</span></i>
+                </Show>
+            </button>
+        }
+    };
+    let open = move || sitting.drawer.get() == Some(Drawer::Side);
+    view! {
+        <aside class="side" class:open=open aria-label="Players, log and rules">
+            <div class="side-top">
+                <button class="btn ghost" on:click=move |_| sitting.drawer.set(None)>
+                    <Icon of=Control::ChevronLeft />
+                    "Back to the board"
+                </button>
+            </div>
+            <Players />
+            <div class="tabs" role="tablist" aria-label="Beside the board">
+                {move || tabs().into_iter().map(tab).collect_view()}
+            </div>
+            <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=move || sitting.tab.get().id()>
+                {move || match sitting.tab.get() {
+                    Tab::Log => view! { <Log /> }.into_any(),
+                    Tab::Chat => view! { <Chat /> }.into_any(),
+                    Tab::Rules => view! { <RulesTab /> }.into_any(),
+                    Tab::Units => view! { <Units /> }.into_any(),
+                    Tab::Table => view! { <div class="rail in-tab"><Rail /></div> }.into_any(),
+                }}
+            </div>
+        </aside>
+    }
+}
+
+impl Tab {
+    fn name(self) -> &'static str {
+        match self {
+            Tab::Log => "Log",
+            Tab::Chat => "Chat",
+            Tab::Rules => "Rules",
+            Tab::Units => "Units",
+            Tab::Table => "Table",
+        }
+    }
+
+    fn id(self) -> &'static str {
+        match self {
+            Tab::Log => "tab-log",
+            Tab::Chat => "tab-chat",
+            Tab::Rules => "tab-rules",
+            Tab::Units => "tab-units",
+            Tab::Table => "tab-table",
+        }
+    }
+}
+
+fn focus(tab: Tab) {
+    use wasm_bindgen::JsCast;
+    request_animation_frame(move || {
+        let tab = document().get_element_by_id(tab.id());
+        if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = tab.focus();
+        }
+    });
+}

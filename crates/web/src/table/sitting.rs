@@ -1,0 +1,360 @@
+//! What all parts of the table page share: the line, what is shown, what is picked, and everything a person can do.
+
+use super::hear::Ears;
+use super::keep::{self, Confirm, Wishes};
+use super::state::{Shown, UndoOffer};
+use crate::link::Line;
+use crate::pick::{Lit, Offer, Picking, Step};
+use host::{Ask, CommandId, Far, SeatLook, Word};
+use kernel::Seat;
+use leptos::prelude::*;
+use protocol::Fault;
+use stage::{Choice, Mark, MarkKind, Scene, Stage, Target};
+use std::sync::Arc;
+use std::time::Duration;
+
+#[derive(Clone, Copy)]
+pub struct Sitting {
+    pub line: Line,
+    /// The table is in this browser, not on a server.
+    pub solo: bool,
+    pub shown: RwSignal<Option<Shown>>,
+    pub stage: Memo<Arc<Stage>>,
+    pub scene: Memo<Arc<Scene>>,
+    pub choices: Memo<Arc<Vec<Choice>>>,
+    pub seats: Memo<Vec<SeatLook>>,
+    pub you: Memo<Option<Seat>>,
+    pub playing: Memo<bool>,
+    pub my_move: Memo<bool>,
+    pub picking: RwSignal<Picking>,
+    pub lit: Memo<Lit>,
+    pub offers: Memo<Vec<Offer>>,
+    /// The thing under the pointer or the keyboard's focus.
+    pub pointed: RwSignal<Option<Target>>,
+    /// The piece whose figures are shown.
+    pub selected: RwSignal<Option<String>>,
+    /// A thing named in the log that the board shows.
+    pub highlight: RwSignal<Option<Target>>,
+    /// A choice that waits for a second click.
+    pub armed: RwSignal<Option<Choice>>,
+    /// My command that is not answered yet.
+    pub pending: RwSignal<Option<CommandId>>,
+    pub refusal: RwSignal<Option<Refusal>>,
+    /// What I asked "why not?" about.
+    pub wondering: RwSignal<Option<(CommandId, Target)>>,
+    pub wishes: RwSignal<Wishes>,
+    pub tab: RwSignal<Tab>,
+    /// The clause the Rules tab shows.
+    pub clause: RwSignal<Option<String>>,
+    pub dialog: RwSignal<Option<Dialog>>,
+    /// On phones: the side column lies over the board, or the sheet is drawn up.
+    pub drawer: RwSignal<Option<Drawer>>,
+    /// The server's clock minus the browser's, in milliseconds.
+    pub skew: RwSignal<i64>,
+    /// The table of the rematch.
+    pub next: RwSignal<Option<String>>,
+    /// What happened at the table besides the match: somebody came, went, refused.
+    pub tidings: RwSignal<Option<String>>,
+    pub(super) ears: StoredValue<Ears, LocalStorage>,
+}
+
+/// The tabs of the right column. `Table` holds the rail where it has no column of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tab {
+    Log,
+    Chat,
+    Rules,
+    Units,
+    Table,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dialog {
+    Resign,
+    Draw,
+    Abandon,
+    Leave,
+    Menu,
+    Search,
+    Keys,
+}
+
+/// What lies over the board of a phone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drawer {
+    /// The sheet, drawn up to show the rail's content.
+    Sheet,
+    /// The right column.
+    Side,
+}
+
+/// Why something was not done, and what it was about.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refusal {
+    pub fault: Fault,
+    pub about: Option<Target>,
+}
+
+impl Sitting {
+    pub fn new(solo: bool, line: Line) -> Sitting {
+        let shown = RwSignal::new(None::<Shown>);
+        let stage = Memo::new(move |_| look(shown, |shown| shown.stage.clone()).unwrap_or_default());
+        let scene = Memo::new(move |_| look(shown, |shown| shown.scene.clone()).unwrap_or_default());
+        let choices = Memo::new(move |_| look(shown, |shown| Some(shown.choices.clone())).unwrap_or_default());
+        let seats = Memo::new(move |_| look(shown, |shown| Some(shown.look.seats.clone())).unwrap_or_default());
+        let you = Memo::new(move |_| look(shown, |shown| shown.look.you));
+        let playing = Memo::new(move |_| look(shown, |shown| Some(shown.playing())).unwrap_or_default());
+        let my_move = Memo::new(move |_| look(shown, |shown| Some(shown.my_move())).unwrap_or_default());
+        let picking = RwSignal::new(Picking::default());
+        let pointed = RwSignal::new(None::<Target>);
+        let lit = Memo::new(move |_| picking.with(|picking| choices.with(|choices| picking.lit(choices))));
+        let offers = Memo::new(move |_| {
+            let (choices, scene, pointed) = (choices.get(), scene.get(), pointed.get());
+            picking.with(|picking| picking.offers(&choices, &scene, pointed.as_ref()))
+        });
+        Sitting {
+            line,
+            solo,
+            shown,
+            stage,
+            scene,
+            choices,
+            seats,
+            you,
+            playing,
+            my_move,
+            picking,
+            lit,
+            offers,
+            pointed,
+            selected: RwSignal::new(None),
+            highlight: RwSignal::new(None),
+            armed: RwSignal::new(None),
+            pending: RwSignal::new(None),
+            refusal: RwSignal::new(None),
+            wondering: RwSignal::new(None),
+            wishes: RwSignal::new(keep::wishes()),
+            tab: RwSignal::new(Tab::Log),
+            clause: RwSignal::new(None),
+            dialog: RwSignal::new(None),
+            drawer: RwSignal::new(None),
+            skew: RwSignal::new(0),
+            next: RwSignal::new(None),
+            tidings: RwSignal::new(None),
+            ears: StoredValue::new_local(Ears::default()),
+        }
+    }
+
+    /// Something of what is shown; a default before the first look.
+    pub fn read<T: Default>(&self, of: impl FnOnce(&Shown) -> T) -> T {
+        self.shown.with(|shown| shown.as_ref().map(of)).unwrap_or_default()
+    }
+
+    pub fn order(&self, word: Word) {
+        self.refusal.set(None);
+        self.line.send(word);
+    }
+
+    /// A thing on the board or a card was clicked. `touch`: where a finger covers what it points at, the first tap only
+    /// shows what would be done.
+    pub fn click(&self, target: Target, touch: bool) {
+        self.hurry();
+        self.refusal.set(None);
+        self.inspect(&target);
+        if !self.my_move.get_untracked() || self.pending.with_untracked(Option::is_some) {
+            return;
+        }
+        let (choices, scene) = (self.choices.get_untracked(), self.scene.get_untracked());
+        let mut picking = self.picking.get_untracked();
+        let step = picking.click(&choices, &scene, &target);
+        self.picking.set(picking);
+        self.pointed.set(Some(target.clone()));
+        match step {
+            Step::Chosen(choice) => self.choose(choice, touch),
+            Step::Nothing(path) => self.wonder(path, target),
+            Step::Stepped | Step::Switched | Step::Ambiguous(_) | Step::Back => self.armed.set(None),
+        }
+    }
+
+    /// A button of the command bar was pressed.
+    pub fn press(&self, offer: &Offer) {
+        self.hurry();
+        self.refusal.set(None);
+        if self.pending.with_untracked(Option::is_some) {
+            return;
+        }
+        let mut picking = self.picking.get_untracked();
+        let step = picking.press(&self.choices.get_untracked(), offer);
+        self.picking.set(picking);
+        match step {
+            Step::Chosen(choice) => self.choose(choice, false),
+            _ => self.armed.set(None),
+        }
+    }
+
+    /// Plays a choice, or waits for a second click where that is wished.
+    pub fn choose(&self, choice: Choice, touch: bool) {
+        let armed = self.armed.with_untracked(|armed| armed.as_ref().is_some_and(|armed| armed.action == choice.action));
+        let wanted = match self.wishes.get_untracked().confirm {
+            Confirm::Never => touch,
+            Confirm::Dice => touch || choice.odds.is_some(),
+            Confirm::Always => true,
+        };
+        match wanted && !armed {
+            true => self.armed.set(Some(choice)),
+            false => self.act(choice.action),
+        }
+    }
+
+    /// Plays an action.
+    pub fn act(&self, action: String) {
+        self.hurry();
+        self.armed.set(None);
+        let Some(seen) = self.shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.look.number)) else { return };
+        self.pending.set(self.line.send(Word::Act { seen, action }));
+    }
+
+    pub fn undo(&self) {
+        self.hurry();
+        self.armed.set(None);
+        let offer = self.shown.with_untracked(|shown| shown.as_ref().map(Shown::undo));
+        match offer {
+            Some(UndoOffer::Free | UndoOffer::Ask) => {
+                self.pending.set(self.line.send(Word::Undo { far: Far::Decision }));
+            }
+            Some(UndoOffer::None(why)) => self.refuse(Fault::new("nothing_to_undo", why), None),
+            None => {}
+        }
+    }
+
+    pub fn ask(&self, what: Ask) {
+        self.order(Word::Ask { what });
+    }
+
+    pub fn answer(&self, what: Ask, agree: bool) {
+        self.order(Word::Answer { what, agree });
+    }
+
+    /// One step back: what is asked, then what is armed, then what is picked. False if there was nothing.
+    pub fn back(&self) -> bool {
+        if self.refusal.with_untracked(Option::is_some) {
+            self.refusal.set(None);
+            return true;
+        }
+        if self.armed.with_untracked(Option::is_some) {
+            self.armed.set(None);
+            return true;
+        }
+        if self.drawer.with_untracked(Option::is_some) {
+            self.drawer.set(None);
+            return true;
+        }
+        self.picking.try_update(Picking::back).unwrap_or_default()
+    }
+
+    /// Opens the Rules tab at a clause.
+    pub fn open_rule(&self, clause: String) {
+        self.clause.set(Some(clause));
+        self.tab.set(Tab::Rules);
+        self.drawer.set(Some(Drawer::Side));
+    }
+
+    /// Shows a thing that is only spoken of on the board, for a while.
+    pub fn point_out(&self, target: Target) {
+        self.inspect(&target);
+        self.drawer.set(None);
+        self.highlight.set(Some(target.clone()));
+        let shown = self.highlight;
+        let vanish = move || {
+            if shown.try_with_untracked(|now| now.as_ref() == Some(&target)) == Some(true) {
+                shown.set(None);
+            }
+        };
+        set_timeout(vanish, Duration::from_secs(4));
+    }
+
+    /// Shows a refusal near the board.
+    pub fn refuse(&self, fault: Fault, about: Option<Target>) {
+        let refusal = Refusal { fault, about };
+        self.refusal.set(Some(refusal.clone()));
+        let shown = self.refusal;
+        let vanish = move || {
+            if shown.try_with_untracked(|now| now.as_ref() == Some(&refusal)) == Some(true) {
+                shown.set(None);
+            }
+        };
+        set_timeout(vanish, Duration::from_secs(8));
+    }
+
+    /// The refused space, crossed out.
+    pub fn crosses(&self) -> Vec<Mark> {
+        let cross = self.refusal.with(|refusal| {
+            let refusal = refusal.as_ref()?;
+            let spaces = self.spaces(refusal.about.as_ref()?);
+            let text = refusal.fault.clause.clone().unwrap_or_default();
+            (!spaces.is_empty()).then_some(Mark { kind: MarkKind::Cross, spaces, text })
+        });
+        cross.into_iter().collect()
+    }
+
+    /// Where something lies on the board.
+    fn spaces(&self, target: &Target) -> Vec<String> {
+        match target {
+            Target::Space(id) => vec![id.clone()],
+            Target::Side(a, b) => vec![a.clone(), b.clone()],
+            Target::Piece(id) => self.scene.with(|scene| {
+                scene.pieces.iter().filter(|piece| piece.id == *id).map(|piece| piece.space.clone()).collect()
+            }),
+            Target::Card(_) | Target::Button(_) => Vec::new(),
+        }
+    }
+
+    /// A piece that is clicked shows its figures.
+    fn inspect(&self, target: &Target) {
+        let piece = match target {
+            Target::Piece(id) => Some(id.clone()),
+            Target::Space(space) => self.scene.with_untracked(|scene| {
+                scene.pieces.iter().find(|piece| piece.space == *space).map(|piece| piece.id.clone())
+            }),
+            _ => None,
+        };
+        if piece.is_some() {
+            self.selected.set(piece);
+        }
+    }
+
+    /// Asks the table why not, unless somebody only looks around: at others' pieces, or at an empty space.
+    fn wonder(&self, path: Vec<Target>, target: Target) {
+        if path.len() == 1 && !self.is_mine(&target) {
+            return;
+        }
+        let asked = self.line.why(path);
+        self.wondering.set(asked.map(|id| (id, target)));
+    }
+
+    fn is_mine(&self, target: &Target) -> bool {
+        let side = self.read_untracked(|shown| shown.me().map(|me| me.side.0 + 1));
+        self.scene.with_untracked(|scene| {
+            let meant = |piece: &&stage::Piece| match target {
+                Target::Piece(id) => piece.id == *id,
+                Target::Space(space) => piece.space == *space,
+                _ => false,
+            };
+            scene.pieces.iter().find(meant).is_some_and(|piece| Some(piece.frame) == side)
+                || matches!(target, Target::Card(_))
+        })
+    }
+
+    pub fn read_untracked<T: Default>(&self, of: impl FnOnce(&Shown) -> T) -> T {
+        self.shown.with_untracked(|shown| shown.as_ref().map(of)).unwrap_or_default()
+    }
+}
+
+fn look<T>(shown: RwSignal<Option<Shown>>, of: impl FnOnce(&Shown) -> Option<T>) -> Option<T> {
+    shown.with(|shown| shown.as_ref().and_then(of))
+}
+
+/// What all parts of the page share.
+pub fn use_sitting() -> Sitting {
+    expect_context::<Sitting>()
+}

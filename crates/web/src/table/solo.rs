@@ -1,0 +1,173 @@
+//! The table in this browser: opened from an address or from what was kept, saved after every change, passed round
+//! between several players.
+
+use super::keep::{self, Kept};
+use super::sitting::{Sitting, use_sitting};
+use crate::app::{Tone, toast};
+use crate::link::{browser, worker};
+use host::SeatLook;
+use kernel::Seat;
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::solo::{Ask, Reply};
+use protocol::{Fault, NewTable, Place};
+use stage::draw::crest;
+use std::collections::BTreeMap;
+use std::time::Duration;
+use wasm_bindgen::JsCast;
+use web_sys::{Blob, HtmlAnchorElement, Url};
+
+/// The table an address asks for: `game`, `listing`, `seats` as `me,greedy`; every other word is an option.
+pub fn plan(words: impl Iterator<Item = (String, String)>) -> Option<NewTable> {
+    let mut plan = NewTable::default();
+    let mut options = BTreeMap::new();
+    for (key, value) in words {
+        match key.as_str() {
+            "game" => plan.game = value,
+            "listing" => plan.listing = Some(value).filter(|listing| !listing.is_empty()),
+            "title" => plan.title = value,
+            "seats" => plan.seats = value.split(',').filter(|seat| !seat.is_empty()).map(place).collect(),
+            _ => drop(options.insert(key, value)),
+        }
+    }
+    plan.options = options;
+    (!plan.game.is_empty()).then_some(plan)
+}
+
+fn place(word: &str) -> Place {
+    match word {
+        "me" => Place::Me,
+        bot => Place::Bot(bot.to_owned()),
+    }
+}
+
+/// Opens what the address asks for, or goes on with what was kept.
+pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), Fault> {
+    let now = browser::now();
+    let ask = match plan {
+        Some(plan) => {
+            let plan = NewTable { salt: Some(browser::random_hex(16)), ..plan };
+            Ask::Open { plan, name, now, seed: browser::random_hex(32) }
+        }
+        None => {
+            let saved = keep::solo_saved();
+            let saved = saved.ok_or_else(|| Fault::new("nothing_kept", "No local match is kept in this browser."))?;
+            Ask::Reopen { saved, now }
+        }
+    };
+    worker::ask(ask).await.map(drop)
+}
+
+/// Saves the match a moment after each change.
+pub fn save_always(sitting: Sitting) {
+    let timer = StoredValue::new_local(None::<TimeoutHandle>);
+    let full = StoredValue::new(false);
+    Effect::new(move |_| {
+        let number = sitting.read(|shown| shown.look.number);
+        if number == 0 && sitting.shown.with_untracked(Option::is_none) {
+            return;
+        }
+        let save = move || {
+            spawn_local(async move {
+                let Ok(Reply::Saved { saved, .. }) = worker::ask(Ask::Save).await else { return };
+                let Some(kept) = sitting.shown.try_with_untracked(|shown| shown.as_ref().map(kept)).flatten() else { return };
+                if !keep::keep_solo(&kept, &saved) && full.try_get_value() == Some(false) {
+                    full.set_value(true);
+                    toast(Tone::Bad, "This browser has no room to keep the match. Save the record from the menu before you leave.");
+                }
+            });
+        };
+        timer.try_update_value(|timer| {
+            if let Some(older) = timer.take() {
+                older.clear();
+            }
+            *timer = set_timeout_with_handle(save, Duration::from_millis(700)).ok();
+        });
+    });
+}
+
+fn kept(shown: &super::state::Shown) -> Kept {
+    Kept {
+        game: shown.look.game.clone(),
+        title: shown.name(),
+        entry: shown.entry(),
+        over: shown.over(),
+        at: browser::now(),
+    }
+}
+
+/// Gives the record as a file.
+pub fn save_record(sitting: Sitting) {
+    let name = sitting.read_untracked(|shown| format!("{}-{}.json", shown.look.game, shown.look.table));
+    spawn_local(async move {
+        match worker::ask(Ask::Save).await {
+            Ok(Reply::Saved { record: Some(record), .. }) => download(&name, &record),
+            Ok(_) => toast(Tone::Bad, "There is no record yet: the match has not begun."),
+            Err(fault) => toast(Tone::Bad, fault.message),
+        }
+    });
+}
+
+pub fn download(name: &str, text: &str) {
+    let parts = js_sys::Array::of1(&text.into());
+    let made = Blob::new_with_str_sequence(&parts).and_then(|blob| Url::create_object_url_with_blob(&blob));
+    let link = document().create_element("a").ok().and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok());
+    if let (Ok(url), Some(link)) = (made, link) {
+        link.set_href(&url);
+        link.set_download(name);
+        link.click();
+        set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_secs(30));
+    }
+}
+
+/// Covers the table while the device is passed to the next player.
+#[component]
+pub fn Curtain() -> impl IntoView {
+    let sitting = use_sitting();
+    let next = RwSignal::new(None::<SeatLook>);
+    Effect::new(move |before: Option<Option<Seat>>| {
+        let now = sitting.you.get();
+        let changed = matches!((before.flatten(), now), (Some(before), Some(now)) if before != now);
+        if changed && sitting.wishes.get_untracked().curtain {
+            next.set(sitting.read_untracked(|shown| shown.me().cloned()));
+        }
+        // Nobody's turn is nobody's secret: the last player is remembered.
+        now.or(before.flatten())
+    });
+    move || {
+        next.get().map(|seat| {
+            let side = sitting.read_untracked(|shown| shown.side_name(seat.side));
+            let token = sitting.stage.with_untracked(|stage| crest(stage, seat.side.0 + 1, 120));
+            view! {
+                <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain">
+                    <span aria-hidden="true" inner_html=token></span>
+                    <h2 id="curtain">"Pass the device to "{side.clone()}</h2>
+                    <button class="btn primary lg" autofocus on:click=move |_| next.set(None)>{format!("I am {side}: show the table")}</button>
+                </div>
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(words: &[(&str, &str)]) -> Option<NewTable> {
+        plan(words.iter().map(|(key, value)| (key.to_string(), value.to_string())))
+    }
+
+    #[test]
+    fn an_address_says_what_to_lay_out() {
+        let plan = read(&[("game", "battle-masters"), ("seats", "me,greedy"), ("cannonPath", "strict")]).unwrap();
+        assert_eq!((plan.game.as_str(), plan.listing), ("battle-masters", None));
+        assert_eq!(plan.seats, [Place::Me, Place::Bot("greedy".into())]);
+        assert_eq!(plan.options["cannonPath"], "strict");
+    }
+
+    #[test]
+    fn an_address_without_a_game_asks_for_nothing() {
+        assert_eq!(read(&[("seats", "me")]), None);
+    }
+}

@@ -1,0 +1,208 @@
+//! What the page shows: the newest look, with what came before where a look only tells what changed. Pure.
+
+use host::{Asking, Back, ClockLook, Look, Phase, Reach, Remark, SeatLook, Sentence};
+use kernel::{Seat, Side};
+use stage::{Choice, Scene, Stage};
+use std::sync::Arc;
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shown {
+    /// The newest look; its stage, scene, lines, remarks and traces are in the fields below.
+    pub look: Look,
+    pub stage: Option<Arc<Stage>>,
+    pub scene: Option<Arc<Scene>>,
+    pub choices: Arc<Vec<Choice>>,
+    pub lines: Arc<Vec<Sentence>>,
+    pub talk: Vec<Remark>,
+    pub backs: Vec<Back>,
+    /// When the look arrived, by the browser's clock: clocks run down from there.
+    pub at: u64,
+}
+
+/// What applying a look came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Applied {
+    Shown,
+    /// Older than what is shown, or the same again.
+    Known,
+    /// It builds on something this page never saw: look again.
+    Gap,
+}
+
+impl Shown {
+    /// Everything from a whole look; `None` for one that only tells what changed.
+    pub fn new(mut look: Look, at: u64) -> Option<Shown> {
+        let whole = look.whole;
+        whole.then(|| Shown {
+            stage: look.stage.take().map(Arc::new),
+            scene: look.scene.take().map(Arc::new),
+            choices: Arc::new(std::mem::take(&mut look.choices)),
+            lines: Arc::new(std::mem::take(&mut look.lines)),
+            talk: std::mem::take(&mut look.talk),
+            backs: std::mem::take(&mut look.backs),
+            look,
+            at,
+        })
+    }
+
+    /// Adds what changed, or replaces everything.
+    pub fn apply(&mut self, mut look: Look, at: u64) -> Applied {
+        if look.whole {
+            // A whole look may be asked for anew; an old one that was overtaken may not come back.
+            if look.number < self.look.number {
+                return Applied::Known;
+            }
+            if let Some(shown) = Shown::new(look, at) {
+                *self = shown;
+            }
+            return Applied::Shown;
+        }
+        if look.number <= self.look.number {
+            return Applied::Known;
+        }
+        if look.since != Some(self.look.number) {
+            return Applied::Gap;
+        }
+        if let Some(change) = look.change.take() {
+            let Some(scene) = &self.scene else { return Applied::Gap };
+            let mut scene = Scene::clone(scene);
+            if !change.apply(&mut scene) {
+                return Applied::Gap;
+            }
+            self.scene = Some(Arc::new(scene));
+        }
+        if let Some(scene) = look.scene.take() {
+            self.scene = Some(Arc::new(scene));
+        }
+        self.choices = Arc::new(std::mem::take(&mut look.choices));
+        if !look.lines.is_empty() {
+            Arc::make_mut(&mut self.lines).append(&mut look.lines);
+        }
+        self.talk.append(&mut look.talk);
+        self.backs.append(&mut look.backs);
+        self.look = look;
+        self.at = at;
+        Applied::Shown
+    }
+
+    pub fn me(&self) -> Option<&SeatLook> {
+        self.look.you.and_then(|seat| self.seat(seat))
+    }
+
+    pub fn seat(&self, seat: Seat) -> Option<&SeatLook> {
+        self.look.seats.iter().find(|look| look.seat == seat)
+    }
+
+    pub fn playing(&self) -> bool {
+        self.look.phase == Phase::Playing
+    }
+
+    pub fn over(&self) -> bool {
+        matches!(self.look.phase, Phase::Over(_))
+    }
+
+    pub fn my_move(&self) -> bool {
+        self.playing() && self.me().is_some_and(|me| me.awaited)
+    }
+
+    /// The name of the table, the scenario, or the game.
+    pub fn name(&self) -> String {
+        let stage = self.stage.as_ref();
+        let scenario = Some(&self.look.scenario);
+        let words = [Some(&self.look.title), stage.map(|stage| &stage.subtitle), scenario, stage.map(|stage| &stage.title)];
+        words.into_iter().flatten().find(|words| !words.is_empty()).unwrap_or(&self.look.game).clone()
+    }
+
+    /// The page's title.
+    pub fn title(&self) -> String {
+        let name = self.name();
+        match self.look.phase {
+            Phase::Gathering if self.look.seats.iter().any(|seat| seat.sitter.is_none()) => format!("Seats free – {name}"),
+            Phase::Gathering => format!("Ready to start – {name}"),
+            Phase::Playing if self.my_move() => format!("● Your move – {name}"),
+            Phase::Playing => name,
+            Phase::Over(_) => format!("Over – {name}"),
+        }
+    }
+
+    /// The side's name as people read it; the seat's own name before there is a stage.
+    pub fn side_name(&self, side: Side) -> String {
+        let named = self.stage.as_ref().and_then(|stage| stage.sides.get(usize::from(side.0)).cloned());
+        let seat = || self.look.seats.iter().find(|seat| seat.side == side);
+        let first = |name: &str| {
+            let word = name.split('/').next().unwrap_or(name);
+            let mut letters = word.chars();
+            letters.next().map(|letter| letter.to_uppercase().chain(letters).collect()).unwrap_or_default()
+        };
+        named.unwrap_or_else(|| seat().map(|seat| first(&seat.name)).unwrap_or_else(|| format!("Side {}", side.0 + 1)))
+    }
+
+    /// Who sits in a seat, in words.
+    pub fn sitter(&self, seat: Seat) -> String {
+        let look = self.seat(seat);
+        look.and_then(|look| look.sitter.clone()).unwrap_or_else(|| format!("seat {}", seat.0 + 1))
+    }
+
+    /// The others' questions I have not agreed to yet, and mine that still stand.
+    pub fn questions(&self) -> Vec<Question> {
+        let Some(me) = self.look.you else { return Vec::new() };
+        let question = |asking: &Asking| Question {
+            asking: asking.clone(),
+            mine: asking.by == Some(me),
+            answered: asking.agreed.contains(&me),
+        };
+        self.look.asked.iter().map(question).collect()
+    }
+
+    /// What Undo would do now, and if nothing, why.
+    pub fn undo(&self) -> UndoOffer {
+        match self.look.undo.decision {
+            _ if !self.playing() => UndoOffer::None("The match is not on."),
+            _ if self.look.you.is_none() => UndoOffer::None("You watch: only players take back."),
+            Some(Reach::Free) => UndoOffer::Free,
+            Some(Reach::Ask) => UndoOffer::Ask,
+            None => UndoOffer::None("You have not decided anything yet that could be taken back."),
+        }
+    }
+
+    /// The entry of the record that is shown.
+    pub fn entry(&self) -> u32 {
+        self.look.entry.unwrap_or_default()
+    }
+}
+
+/// Something that is asked, as one player sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question {
+    pub asking: Asking,
+    pub mine: bool,
+    /// I have agreed already.
+    pub answered: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UndoOffer {
+    Free,
+    /// Dice fell, a card was turned or somebody else acted: the others must agree.
+    Ask,
+    /// Nothing, and why.
+    None(&'static str),
+}
+
+/// What a clock shows when its look arrived `passed` milliseconds ago.
+pub fn left(clock: ClockLook, passed: u64) -> u64 {
+    if clock.runs { clock.left.saturating_sub(passed) } else { clock.left }
+}
+
+/// `18:42`, `1:02:07`; the last ten seconds with tenths.
+pub fn clock_face(millis: u64) -> String {
+    if millis < 10_000 && millis > 0 {
+        return format!("0:{:02}.{}", millis / 1000, millis % 1000 / 100);
+    }
+    let seconds = millis.div_ceil(1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}

@@ -1,0 +1,69 @@
+//! Every piece as a line of text, by side: all of the board can be read here.
+
+use super::rail::Facts;
+use super::sitting::use_sitting;
+use leptos::prelude::*;
+use stage::{Mood, Piece, Target, draw};
+
+#[component]
+pub fn Units() -> impl IntoView {
+    let sitting = use_sitting();
+    let sides = move || {
+        let mut sides: Vec<(u8, String)> = sitting.stage.with(|stage| {
+            stage.sides.iter().enumerate().map(|(place, name)| (place as u8 + 1, name.clone())).collect()
+        });
+        sides.push((0, "Nobody's".into()));
+        sides
+    };
+    let group = move |(frame, name): (u8, String)| {
+        let pieces = Memo::new(move |_| {
+            let of = |piece: &&Piece| piece.frame == frame;
+            sitting.scene.with(|scene| scene.pieces.iter().filter(of).cloned().collect::<Vec<_>>())
+        });
+        view! {
+            <Show when=move || !pieces.with(Vec::is_empty)>
+                <section>
+                    <h3 class="section">{name.clone()}<span>{move || pieces.with(Vec::len)}</span></h3>
+                    <ul>
+                        <For
+                            each=move || pieces.get()
+                            key=|piece| format!("{piece:?}")
+                            children=|piece| view! { <UnitRow piece=piece /> }
+                        />
+                    </ul>
+                </section>
+            </Show>
+        }
+    };
+    view! { <div class="log units" tabindex="0" role="region" aria-label="Units">{move || sides().into_iter().map(group).collect_view()}</div> }
+}
+
+#[component]
+fn UnitRow(piece: Piece) -> impl IntoView {
+    let sitting = use_sitting();
+    let token = sitting.stage.with_untracked(|stage| draw::figure(stage, piece.frame, piece.glyph.as_deref(), 24));
+    let state = match piece.mood {
+        Mood::Idle => None,
+        Mood::Ready => Some("may act"),
+        Mood::Acting => Some("acting"),
+        Mood::Spent => Some("done"),
+    };
+    let wounds = piece.pips.filter(|pips| pips.taken > 0).map(|pips| format!("{} of {}", pips.taken, pips.limit));
+    let (id, label) = (piece.id.clone(), piece.label.clone());
+    let open = Memo::new(move |_| sitting.selected.get().as_deref() == Some(&id));
+    let target = Target::Piece(piece.id.clone());
+    let facts = piece.facts.clone();
+    view! {
+        <li class:open=move || open.get()>
+            <button aria-expanded=move || open.get().to_string() on:click=move |_| sitting.point_out(target.clone())>
+                <span aria-hidden="true" inner_html=token></span>
+                <span class="unit-name" aria-hidden="true">{piece.name}</span>
+                <span class="unit-state" class:now=piece.mood == Mood::Acting aria-hidden="true">{state}</span>
+                <span class="unit-hits" aria-hidden="true">{wounds}</span>
+                <span class="sp-ref" aria-hidden="true">{piece.space}</span>
+                <span class="vh">{label}</span>
+            </button>
+            <Show when=move || open.get()><Facts facts=facts.clone() /></Show>
+        </li>
+    }
+}

@@ -1,0 +1,13 @@
+// Starts the worker. What the page says before the program is there is kept and handed over in order.
+
+import init from "/assets/worker.glue.js";
+
+const early = [];
+self.onmessage = (message) => early.push(message);
+
+try {
+  await init({ module_or_path: "/assets/worker.wasm" });
+  early.forEach((message) => self.onmessage(message));
+} catch (why) {
+  self.reportError(why); // the page hears it as the worker's `error` event
+}

@@ -1,0 +1,35 @@
+//! Writes the files of a bundle, each with its compressed twins, and says how large they are.
+
+use crate::write;
+use std::io::Write;
+use std::path::Path;
+
+pub fn write_all(out: &Path, files: &[(String, Vec<u8>)]) -> Result<(), String> {
+    println!("{:<40} {:>10} {:>10} {:>10}", "", "plain", "gzip", "brotli");
+    for (path, bytes) in files {
+        write(&out.join(path), bytes)?;
+        let mut sizes = [bytes.len(); 3];
+        for (size, (ending, twin)) in sizes[1..].iter_mut().zip([("gz", gzip(bytes)), ("br", brotli(bytes))]) {
+            let twin = twin.map_err(|error| format!("{path} cannot be compressed: {error}"))?;
+            if twin.len() < bytes.len() {
+                *size = twin.len();
+                write(&out.join(format!("{path}.{ending}")), &twin)?;
+            }
+        }
+        let [plain, gzip, brotli] = sizes;
+        println!("{path:<40} {plain:>10} {gzip:>10} {brotli:>10}");
+    }
+    Ok(())
+}
+
+fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(bytes)?;
+    encoder.finish()
+}
+
+fn brotli(mut bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut bytes, &mut packed, &brotli::enc::BrotliEncoderParams::default())?;
+    Ok(packed)
+}

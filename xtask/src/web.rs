@@ -1,0 +1,39 @@
+//! The client: compiled to WebAssembly, bundled, embedded into the server, served.
+
+use crate::chores::{build_wartable, cargo, cargo_command, succeed, wartable};
+use crate::{install, root, target};
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Where the client's files are.
+pub fn folder() -> PathBuf {
+    target().join("web")
+}
+
+/// Builds the client. What is up to date stays.
+pub fn build() -> Result<(), String> {
+    install::add_wasm_target()?;
+    cargo(&["build", "--package", "web", "--bins", "--target", install::WASM, "--profile", "web"])?;
+    let mut bundle = cargo_command(&["run", "--quiet", "--package", "bundle", "--"]);
+    succeed(bundle.args([root(), target().join(install::WASM).join("web"), folder()]))
+}
+
+pub fn serve(args: &[String]) -> Result<(), String> {
+    build()?;
+    build_wartable()?;
+    // Not from the root of the repository: paths among the arguments start where the person stands.
+    replace(Command::new(wartable().get_program()).arg("serve").args(args))
+}
+
+/// Becomes the program, so that signals reach it and nothing stands between.
+#[cfg(unix)]
+fn replace(command: &mut Command) -> Result<(), String> {
+    use std::os::unix::process::CommandExt;
+    let error = command.exec();
+    Err(format!("{} cannot be run: {error}", command.get_program().to_string_lossy()))
+}
+
+#[cfg(not(unix))]
+fn replace(command: &mut Command) -> Result<(), String> {
+    succeed(command)
+}
