@@ -1,0 +1,58 @@
+//! What was measured, in words.
+
+use std::fmt;
+use std::time::Duration;
+
+/// How long the server took to acknowledge, one for each action.
+#[derive(Default)]
+pub struct Figures {
+    pub tables: usize,
+    pub played: Duration,
+    pub acknowledged: Vec<Duration>,
+    /// Answers that were refusals, by their code: races and time are among them.
+    pub refused: Vec<String>,
+}
+
+impl Figures {
+    pub fn percentile(&self, share: f64) -> Duration {
+        let mut sorted = self.acknowledged.clone();
+        sorted.sort_unstable();
+        let index = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
+        sorted.get(index).copied().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let millis = |share| self.percentile(share).as_secs_f64() * 1000.0;
+        let rate = self.acknowledged.len() as f64 / self.played.as_secs_f64();
+        writeln!(f, "{} tables, {:.1} s", self.tables, self.played.as_secs_f64())?;
+        writeln!(f, "acknowledged  {} actions, {rate:.0} a second", self.acknowledged.len())?;
+        write!(
+            f,
+            "latency       p50 {:.1} ms, p95 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
+            millis(0.5),
+            millis(0.95),
+            millis(0.99),
+            millis(1.0)
+        )?;
+        match self.refused.first() {
+            None => write!(f, "\nrefused       none"),
+            Some(first) => write!(f, "\nrefused       {} (first: {first})", self.refused.len()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_count_from_the_fastest() {
+        let acknowledged = (1..=100).rev().map(Duration::from_millis).collect();
+        let figures = Figures { acknowledged, ..Figures::default() };
+        assert_eq!(figures.percentile(0.5), Duration::from_millis(51));
+        assert_eq!(figures.percentile(0.99), Duration::from_millis(100));
+        assert_eq!(Figures::default().percentile(0.99), Duration::ZERO);
+    }
+}

@@ -1,0 +1,123 @@
+//! SIGKILL under load: after every restart each table must know what was acknowledged, and go on.
+
+use crate::player::Player;
+use crate::tables::{Pair, sit};
+use crate::{Tried, served::Served};
+use rand::RngExt;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use std::time::{Duration, Instant};
+
+/// What a player remembers of the server that was killed.
+type Remembered = [Player; 2];
+
+pub async fn run(served: &mut Served, tables: &[Pair], pace: Duration, kills: u32) -> Tried<String> {
+    let http = reqwest::Client::new();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(kills));
+    let (mut acknowledged, mut checked) = (0, 0);
+    let mut seated: Vec<Remembered> = Vec::new();
+    for pair in tables {
+        seated.push(sit(served, &http, pair).await?);
+    }
+    for kill in 1..=kills {
+        let end = Instant::now() + Duration::from_secs(30);
+        let offset = |index: usize| pace.mul_f64(index as f64 / tables.len() as f64);
+        let now = Instant::now();
+        let games: Vec<_> = seated
+            .into_iter()
+            .enumerate()
+            .map(|(index, players)| tokio::spawn(until_cut_off(players, index as u64, pace, now + offset(index), end)))
+            .collect();
+        tokio::time::sleep(Duration::from_millis(rng.random_range(800..2500))).await;
+        served.kill()?;
+        let mut remembered = Vec::new();
+        for game in games {
+            let (players, count) = game.await?;
+            acknowledged += count;
+            remembered.push(players);
+        }
+        served.start_again().await?;
+        seated = Vec::new();
+        for (pair, old) in tables.iter().zip(remembered) {
+            seated.push(recall(served, &http, pair, &old, &mut checked).await?);
+        }
+        println!("kill {kill}: {acknowledged} acknowledged so far, {checked} answers asked for again, all the same");
+    }
+    let mut went_on = 0;
+    for players in &mut seated {
+        went_on += usize::from(goes_on(players, &mut rng).await?);
+    }
+    match went_on == seated.len() {
+        true => Ok(format!("kills         {kills}; {acknowledged} acknowledged actions, none lost; {went_on} tables go on")),
+        false => Err(format!("only {went_on} of {} tables go on", seated.len()).into()),
+    }
+}
+
+/// Plays until the server is gone.
+async fn until_cut_off(
+    mut players: Remembered,
+    seed: u64,
+    pace: Duration,
+    mut due: Instant,
+    end: Instant,
+) -> (Remembered, usize) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut count = 0;
+    while Instant::now() < end {
+        tokio::time::sleep_until(due.into()).await;
+        due += pace;
+        for index in 0..2 {
+            if players[index].listen(Duration::ZERO).await.is_err() {
+                return (players, count);
+            }
+        }
+        let Some(asked) = players.iter().position(|player| !player.choices.is_empty()) else {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+            continue;
+        };
+        match players[asked].act(&mut rng).await {
+            Ok(answer) => count += usize::from(answer.is_ok()),
+            Err(_) => return (players, count),
+        }
+    }
+    (players, count)
+}
+
+/// Comes back to a table: it has at least what was acknowledged, and answers the last command as it did then.
+async fn recall(
+    served: &Served,
+    http: &reqwest::Client,
+    pair: &Pair,
+    old: &Remembered,
+    checked: &mut usize,
+) -> Tried<Remembered> {
+    let mut players = sit(served, http, pair).await?;
+    for (player, old) in players.iter_mut().zip(old) {
+        let Some((id, word, answer)) = old.last.clone() else { continue };
+        if player.seen < answer.number {
+            return Err(format!("table {}: entry {} is lost; the newest is {}", pair.table, answer.number, player.seen).into());
+        }
+        let again = player.order(id, word).await?;
+        if again != Ok(answer) {
+            return Err(format!("table {}: {answer:?} became {again:?}", pair.table).into());
+        }
+        *checked += 1;
+        player.go_on_after(old);
+    }
+    Ok(players)
+}
+
+async fn goes_on(players: &mut Remembered, rng: &mut Xoshiro256PlusPlus) -> Tried<bool> {
+    for _ in 0..50 {
+        for player in players.iter_mut() {
+            player.listen(Duration::from_millis(20)).await?;
+            if player.over {
+                return Ok(true);
+            }
+            if !player.choices.is_empty() && player.act(rng).await?.is_ok() {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}

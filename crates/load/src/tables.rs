@@ -1,0 +1,101 @@
+//! Live tables: two scripted players at each, acting in turn at a steady pace.
+
+use crate::figures::Figures;
+use crate::player::{Player, guest};
+use crate::{Tried, served::Served};
+use futures_util::{StreamExt, stream};
+use host::Word;
+use kernel::Seat;
+use protocol::{NewTable, Opened, Place};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use std::time::{Duration, Instant};
+
+/// Both players of a table, by their cookies.
+pub struct Pair {
+    pub table: String,
+    pub cookies: [String; 2],
+}
+
+/// Opens tables and starts their matches.
+pub async fn open(served: &Served, count: usize) -> Tried<Vec<Pair>> {
+    let http = reqwest::Client::new();
+    let opened = stream::iter(0..count).map(|_| open_one(served, &http)).buffer_unordered(32);
+    opened.collect::<Vec<_>>().await.into_iter().collect()
+}
+
+async fn open_one(served: &Served, http: &reqwest::Client) -> Tried<Pair> {
+    let game = protocol::desk::shelf().first().ok_or("the shelf is empty")?.id.clone();
+    let cookies = [guest(served, http).await?, guest(served, http).await?];
+    let plan = NewTable { game, seats: vec![Place::Me, Place::Open], ..NewTable::default() };
+    let request = http.post(served.url("/api/tables")).header("cookie", &cookies[0]).json(&plan);
+    let Opened { table, .. } = request.send().await?.error_for_status()?.json().await?;
+    let mut host = Player::new(&table, &cookies[0]);
+    let mut other = Player::new(&table, &cookies[1]);
+    host.arrive(served, http).await?;
+    other.arrive(served, http).await?;
+    other.say(Word::Sit { seat: Seat(1), token: None }).await??;
+    host.say(Word::Start).await??;
+    Ok(Pair { table, cookies })
+}
+
+/// Plays at all tables for a while.
+pub async fn play(served: &Served, tables: &[Pair], pace: Duration, time: Duration) -> Tried<Figures> {
+    let http = reqwest::Client::new();
+    let mut seated = Vec::new();
+    for pair in tables {
+        seated.push(sit(served, &http, pair).await?);
+    }
+    let start = Instant::now();
+    let end = start + time;
+    let games = seated.into_iter().enumerate().map(|(index, players)| {
+        // The tables start one after the other, not all at once.
+        let offset = pace.mul_f64(index as f64 / tables.len() as f64);
+        tokio::spawn(play_one(players, index as u64, pace, start + offset, end))
+    });
+    let games: Vec<_> = games.collect();
+    let mut figures = Figures { tables: tables.len(), ..Figures::default() };
+    for game in games {
+        let (acknowledged, refused) = game.await??;
+        figures.acknowledged.extend(acknowledged);
+        figures.refused.extend(refused);
+    }
+    figures.played = start.elapsed();
+    Ok(figures)
+}
+
+pub async fn sit(served: &Served, http: &reqwest::Client, pair: &Pair) -> Tried<[Player; 2]> {
+    let mut players = pair.cookies.each_ref().map(|cookie| Player::new(&pair.table, cookie));
+    for player in &mut players {
+        player.arrive(served, http).await?;
+    }
+    Ok(players)
+}
+
+async fn play_one(
+    mut players: [Player; 2],
+    seed: u64,
+    pace: Duration,
+    mut due: Instant,
+    end: Instant,
+) -> Tried<(Vec<Duration>, Vec<String>)> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let (mut acknowledged, mut refused) = (Vec::new(), Vec::new());
+    while Instant::now() < end && players.iter().all(|player| !player.over) {
+        tokio::time::sleep_until(due.into()).await;
+        due += pace;
+        // Whoever is asked acts; the other one listens meanwhile.
+        for player in &mut players {
+            player.listen(Duration::ZERO).await?;
+        }
+        let Some(asked) = players.iter().position(|player| !player.choices.is_empty()) else {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+            continue;
+        };
+        match players[asked].act(&mut rng).await? {
+            Ok(took) => acknowledged.push(took),
+            Err(code) => refused.push(code),
+        }
+    }
+    Ok((acknowledged, refused))
+}
