@@ -62,6 +62,13 @@ pub fn bench() -> Result<(), String> {
     }
 }
 
+/// Puts a server of its own under load.
+pub fn load(args: &[String]) -> Result<(), String> {
+    build_wartable()?;
+    let mut load = cargo_command(&["run", "--release", "--quiet", "--package", "load", "--", "--binary"]);
+    succeed(load.arg(wartable().get_program()).args(args))
+}
+
 fn timed(step: &str, run: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     println!("── {step}");
     let start = Instant::now();

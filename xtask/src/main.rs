@@ -14,9 +14,10 @@ usage: cargo xtask CHORE
 
   serve [ARG…]  build the client and the server, then `wartable serve ARG…`
   test          formatting, rule tracing, clippy, all tests, all cases, the browser tests
-  web           build the client into target/web
+  web           build the client into target/site
   rules         clauses of each game without a test or case, and ids cited that do not exist
   bench         how fast the games play
+  load [ARG…]   many tables on loopback: actions a second, latency, idle sockets, kills (see `load --help`)
   balance       who wins each Battle Masters scenario, written to docs/balance.md";
 
 fn main() -> ExitCode {
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
         ["web"] => web::build(),
         ["rules"] => rules::run(),
         ["bench"] => chores::bench(),
+        ["load", ..] => chores::load(&args[1..]),
         ["balance"] => balance::run(),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -7,7 +7,7 @@ use std::process::Command;
 
 /// Where the client's files are.
 pub fn folder() -> PathBuf {
-    target().join("web")
+    target().join("site")
 }
 
 /// Builds the client. What is up to date stays.

@@ -1,7 +1,7 @@
 //! `wartable serve`: the server, until it is told to stop.
 
 use crate::trouble::{Done, Trouble};
-use server::Config;
+use server::{Config, Limits};
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -24,6 +24,9 @@ pub struct Args {
     /// How many bots may think at once; one less than the machine has cores by default
     #[arg(long, value_name = "N")]
     bots: Option<usize>,
+    /// Nobody is too fast: for measurements on one's own machine
+    #[arg(long, hide = true)]
+    no_limits: bool,
 }
 
 pub fn run(args: &Args) -> Done {
@@ -46,6 +49,7 @@ async fn serve(args: &Args) -> Done {
         origins: args.origin.clone(),
         bots: args.bots.unwrap_or(defaults.bots),
         trust_proxy: args.behind_proxy,
+        limits: if args.no_limits { Limits::off() } else { defaults.limits.clone() },
         ..defaults
     };
     let mut stop = Stop::new()?;

@@ -1,7 +1,8 @@
 //! The built command, from outside: what it prints, what it writes and how it ends.
 
 use serde_json::Value;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -261,4 +262,35 @@ fn cases_pass_fail_or_are_no_cases() {
     bad(&["case", &write("chess.toml", &head.replace(GAME, "chess"))], "chess");
     bad(&["case", &write("none.toml", "= 3")], "none.toml");
     bad(&["case", place("no-cases").to_str().expect("text")], "no cases");
+}
+
+#[test]
+fn a_server_says_where_it_is_and_stops_when_told() {
+    let folder = place("serve");
+    let database = format!("sqlite:{}", folder.join("tables.db").display());
+    let mut server = Command::new(env!("CARGO_BIN_EXE_wartable"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--database", &database])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let mut said = String::new();
+    BufReader::new(server.stdout.take().expect("piped")).read_line(&mut said).expect("a line");
+    let address = said.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("an address").to_owned();
+    assert!(said.contains("tables.db"), "{said}");
+    let mut stream = TcpStream::connect(&address).expect("it listens");
+    write!(stream, "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    bad(&["serve", "--listen", &address, "--database", "sqlite::memory:"], "another program listens there");
+    let told = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().expect("kill");
+    assert!(told.success() && server.wait().expect("it ends").code() == Some(0));
+}
+
+#[test]
+fn a_server_that_cannot_start_says_why() {
+    bad(&["serve", "--listen", "here"], "here");
+    bad(&["serve", "--listen", "127.0.0.1:0", "--database", "mysql://root:secret@x/y"], "sqlite:PATH");
+    bad(&["serve", "--listen", "127.0.0.1:0", "--database", "sqlite:/proc/nowhere/tables.db"], "tables.db");
 }

@@ -18,7 +18,7 @@ pub struct Order {
 
 /// What a person may say to a room. This is what clients send.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case")]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Word {
     /// Comes in, or back, or changes the display name.
     Arrive {

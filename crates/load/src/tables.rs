@@ -28,8 +28,8 @@ async fn open_one(served: &Served, http: &reqwest::Client) -> Tried<Pair> {
     let game = protocol::desk::shelf().first().ok_or("the shelf is empty")?.id.clone();
     let cookies = [guest(served, http).await?, guest(served, http).await?];
     let plan = NewTable { game, seats: vec![Place::Me, Place::Open], ..NewTable::default() };
-    let request = http.post(served.url("/api/tables")).header("cookie", &cookies[0]).json(&plan);
-    let Opened { table, .. } = request.send().await?.error_for_status()?.json().await?;
+    let request = http.post(served.url("/api/tables")).header("origin", served.url("")).header("cookie", &cookies[0]);
+    let Opened { table, .. } = request.json(&plan).send().await?.error_for_status()?.json().await?;
     let mut host = Player::new(&table, &cookies[0]);
     let mut other = Player::new(&table, &cookies[1]);
     host.arrive(served, http).await?;

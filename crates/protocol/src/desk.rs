@@ -18,6 +18,9 @@ pub struct Lid {
     pub players: String,
     /// `60 min`.
     pub time: String,
+    /// The listing somebody new should start with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<String>,
     /// Its picture, as SVG.
     pub cover: String,
 }
@@ -130,9 +133,10 @@ fn lid(game: &dyn Boxed) -> Lid {
     Lid {
         id: title.id.into(),
         name: title.name.into(),
-        blurb: pitch.line.into(),
-        players: pitch.players.into(),
-        time: pitch.time.into(),
+        blurb: pitch.line,
+        players: pitch.players,
+        time: pitch.time,
+        first: Some(pitch.first).filter(|first| !first.is_empty()),
         cover: game.cover().into(),
     }
 }

@@ -6,6 +6,7 @@ use host::Look;
 use serde::{Deserialize, Serialize};
 
 /// From the page to the worker.
+#[allow(clippy::large_enum_variant, reason = "one at a time, and never kept")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "call", rename_all = "snake_case")]
 pub enum ToWorker {
@@ -19,21 +20,44 @@ pub enum ToWorker {
 #[serde(rename_all = "snake_case")]
 pub enum Ask {
     Shelf,
-    Sheet { game: String },
-    Rules { game: String },
-    Preview { game: String, draft: Draft },
+    Sheet {
+        game: String,
+    },
+    Rules {
+        game: String,
+    },
+    Preview {
+        game: String,
+        draft: Draft,
+    },
     /// Opens a table of its own: several seats may be `me`, who then pass the device round.
-    Open { plan: NewTable, name: String, now: u64, seed: String },
+    Open {
+        plan: NewTable,
+        name: String,
+        now: u64,
+        seed: String,
+    },
     /// Goes on with a table that was kept.
-    Reopen { saved: String, now: u64 },
+    Reopen {
+        saved: String,
+        now: u64,
+    },
     /// Everything of the open table, for [`Ask::Reopen`] and for the record's file.
     Save,
-    Look { now: u64 },
+    Look {
+        now: u64,
+    },
     Replay,
-    Moments { from: u32 },
+    Moments {
+        from: u32,
+    },
     /// Loads a record from a file to be watched.
-    Watch { record: String },
-    Check { record: String },
+    Watch {
+        record: String,
+    },
+    Check {
+        record: String,
+    },
 }
 
 /// From the worker to the page.
@@ -42,10 +66,16 @@ pub enum Ask {
 pub enum FromWorker {
     /// The worker has loaded.
     Ready,
-    Answer { number: u32, answer: Result<Box<Reply>, Fault> },
-    Table { message: Box<FromTable> },
+    Answer {
+        number: u32,
+        answer: Result<Box<Reply>, Fault>,
+    },
+    Table {
+        message: Box<FromTable>,
+    },
 }
 
+#[allow(clippy::large_enum_variant, reason = "one at a time, and never kept")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {

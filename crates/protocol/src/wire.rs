@@ -32,11 +32,18 @@ pub enum FromTable {
         now: Moment,
     },
     /// What changed since the last look, or everything if `whole`.
-    Look { look: Box<Look> },
+    Look {
+        look: Box<Look>,
+    },
     /// More changed than is worth sending here: fetch the whole look over HTTP.
-    Fetch { number: u64 },
+    Fetch {
+        number: u64,
+    },
     /// The command is carried out and written down.
-    Done { id: CommandId, answer: Answer },
+    Done {
+        id: CommandId,
+        answer: Answer,
+    },
     /// The command, or a message without a readable id, is refused. Nothing changed.
     Refused {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,10 +56,20 @@ pub enum FromTable {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         fault: Option<Fault>,
     },
-    News { news: News },
+    News {
+        news: News,
+    },
     /// The rematch is laid out at this table.
-    Next { table: String },
-    Pong { at: Moment, now: Moment },
+    Next {
+        table: String,
+    },
+    Pong {
+        at: Moment,
+        now: Moment,
+    },
     /// The server closes this socket and says why; `again` if it is worth coming back.
-    Bye { fault: Fault, again: bool },
+    Bye {
+        fault: Fault,
+        again: bool,
+    },
 }

@@ -80,6 +80,7 @@ pub fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/api/tables/{table}/socket", any(socket::open))
         .merge(api)
+        .route("/api/", any(unknown))
         .route("/api/{*path}", any(unknown))
         .route_layer(middleware::from_fn_with_state(app.clone(), throttle))
         .route("/healthz", get(healthz))

@@ -47,7 +47,6 @@ impl Table {
             self.load(inside).await?;
             return Ok(true);
         };
-        eprintln!("CATCH {:p} from {number}", self.ground);
         let new = self.ground.store.entries_after(&self.id, number).await.map_err(|error| self.trouble(&error))?;
         if new.is_empty() {
             return Ok(false);
@@ -115,7 +114,7 @@ impl Table {
             let quiet = journal.as_ref().is_none_or(|journal| is_passing_by(&room, journal));
             inside.room = Some(room);
             if let Some((line, id)) = asker {
-                line.say(&FromTable::Done { id: id.clone(), answer });
+                line.answer(&FromTable::Done { id: id.clone(), answer });
             }
             if journal.is_some() {
                 self.changed(inside, notices, !quiet).await;
@@ -140,7 +139,6 @@ impl Table {
     pub(crate) async fn changed(self: &Arc<Self>, inside: &mut Inside, notices: Vec<Notice>, at_once: bool) {
         let Some(room) = &inside.room else { return };
         let (number, over) = (room.number(), matches!(room.phase(), Phase::Over(_)));
-        eprintln!("CHANGED {:p} to {number} at_once {at_once}, listeners {:?}", self.ground, inside.listeners.iter().map(|l| l.seen).collect::<Vec<_>>());
         self.newest.store(number, Relaxed);
         self.ground.clockwork.set(&self.id, room.next_deadline());
         let ended = notices.iter().any(|notice| matches!(notice.news, News::Over(_)));

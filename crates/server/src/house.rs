@@ -77,8 +77,7 @@ impl House {
                 let ids: Vec<&str> = some.iter().map(|table| table.id.as_str()).collect();
                 // The store says itself what is wrong when somebody next needs it.
                 let newest: HashMap<String, u64> =
-                    match self.ground.store.newest(&ids).await { Ok(x) => x, Err(e) => { eprintln!("NEWEST {e}"); Vec::new() } }.into_iter().collect();
-                    eprintln!("POLL {:p} {newest:?} mine {:?}", self, some.iter().map(|t| t.newest()).collect::<Vec<_>>());
+                    self.ground.store.newest(&ids).await.unwrap_or_default().into_iter().collect();
                 for table in some.iter().filter(|table| newest.get(&table.id).is_some_and(|n| *n > table.newest())) {
                     table.follow().await;
                 }

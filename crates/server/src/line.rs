@@ -1,4 +1,5 @@
-//! What waits to be sent on one socket. Bounded: whoever reads too slowly loses what waits and is told to fetch the whole.
+//! What waits to be sent on one socket. Bounded: whoever reads too slowly loses looks and news, but never an answer, and
+//! is told to fetch the whole.
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Fault, FromTable};
@@ -6,9 +7,9 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// What may wait: messages, and bytes of them.
+/// What may wait of looks and news: messages, and bytes of them.
 const MESSAGES: usize = 256;
-const BYTES: usize = 512 * 1024;
+const BYTES: usize = 1024 * 1024;
 
 #[derive(Default)]
 pub struct Line {
@@ -18,10 +19,19 @@ pub struct Line {
 
 #[derive(Default)]
 struct Queue {
-    waiting: VecDeque<Utf8Bytes>,
+    waiting: VecDeque<Waiting>,
+    /// Of looks and news.
+    messages: usize,
     bytes: usize,
     behind: bool,
     bye: Option<Bye>,
+}
+
+enum Waiting {
+    /// To something the client asked. One is asked at a time, so there are few.
+    Answer(Utf8Bytes),
+    /// What anybody may fetch later.
+    Told(Utf8Bytes),
 }
 
 struct Bye(Fault, bool);
@@ -36,16 +46,18 @@ pub enum Next {
 }
 
 impl Line {
-    /// Whether it will be sent; not if the reader is too slow.
-    pub fn push(&self, text: Utf8Bytes) -> bool {
+    /// Tells something. Whether it will be sent: not if the reader is too slow.
+    pub fn tell(&self, text: Utf8Bytes) -> bool {
         let mut queue = self.queue();
         if queue.behind {
             return false;
         }
+        queue.messages += 1;
         queue.bytes += text.len();
-        queue.waiting.push_back(text);
-        if queue.waiting.len() > MESSAGES || queue.bytes > BYTES {
-            *queue = Queue { behind: true, bye: queue.bye.take(), ..Queue::default() };
+        queue.waiting.push_back(Waiting::Told(text));
+        if queue.messages > MESSAGES || queue.bytes > BYTES {
+            queue.waiting.retain(|waiting| matches!(waiting, Waiting::Answer(_)));
+            (queue.messages, queue.bytes, queue.behind) = (0, 0, true);
         }
         let sent = !queue.behind;
         drop(queue);
@@ -53,8 +65,9 @@ impl Line {
         sent
     }
 
-    pub fn say(&self, message: &FromTable) -> bool {
-        self.push(written(message))
+    pub fn answer(&self, message: &FromTable) {
+        self.queue().waiting.push_back(Waiting::Answer(written(message)));
+        self.wake.notify_one();
     }
 
     /// The socket is to be closed, for this reason.
@@ -68,11 +81,15 @@ impl Line {
         if let Some(Bye(fault, again)) = queue.bye.take() {
             return Some(Next::Last(written(&FromTable::Bye { fault, again })));
         }
-        if std::mem::take(&mut queue.behind) {
-            return Some(Next::Behind);
-        }
-        let text = queue.waiting.pop_front()?;
-        queue.bytes -= text.len();
+        let text = match queue.waiting.pop_front() {
+            Some(Waiting::Answer(text)) => text,
+            Some(Waiting::Told(text)) => {
+                queue.messages -= 1;
+                queue.bytes -= text.len();
+                text
+            }
+            None => return std::mem::take(&mut queue.behind).then_some(Next::Behind),
+        };
         if queue.waiting.is_empty() {
             // An idle socket keeps no memory for what it once sent.
             queue.waiting = VecDeque::new();
@@ -99,19 +116,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slow_reader_is_told_to_fetch_and_goes_on_from_there() {
+    fn a_slow_reader_loses_news_but_no_answer_and_goes_on_from_the_whole() {
         let line = Line::default();
-        let sent = (0..1_000).filter(|_| line.push("news".into())).count();
+        let pong = FromTable::Pong { at: Default::default(), now: Default::default() };
+        line.answer(&pong);
+        let sent = (0..1_000).filter(|_| line.tell("news".into())).count();
         assert_eq!(sent, MESSAGES);
+        line.answer(&pong);
+        for _ in 0..2 {
+            assert!(matches!(line.next(), Some(Next::Text(text)) if text.contains("pong")));
+        }
         assert!(matches!(line.next(), Some(Next::Behind)) && line.next().is_none());
-        assert!(line.push("more".into()) && matches!(line.next(), Some(Next::Text(_))));
-        assert!(!line.push("x".repeat(BYTES + 1).into()));
+        assert!(line.tell("more".into()) && matches!(line.next(), Some(Next::Text(_))));
+        assert!(!line.tell("x".repeat(BYTES + 1).into()));
     }
 
     #[test]
     fn goodbye_comes_before_everything_else() {
         let line = Line::default();
-        line.push("news".into());
+        line.tell("news".into());
         line.bye(Fault::new("stopping", "come back"), true);
         assert!(matches!(line.next(), Some(Next::Last(text)) if text.contains("stopping")));
     }

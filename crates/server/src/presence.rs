@@ -26,7 +26,7 @@ impl Table {
         }
         let room = inside.room.as_ref().ok_or_else(lost)?;
         let (number, next) = (room.number(), room.rematch().is_some());
-        line.say(&FromTable::Hello { version: VERSION, number, now: now() });
+        line.answer(&FromTable::Hello { version: VERSION, number, now: now() });
         let listener =
             Listener { person: person.clone(), name: name.to_owned(), line: line.clone(), seen: number, scene: None };
         inside.listeners.push(listener);
@@ -35,7 +35,7 @@ impl Table {
             inside.sync(line, since);
         }
         if next && let Some(table) = self.lay_out_rematch(&mut inside).await {
-            line.say(&FromTable::Next { table });
+            line.answer(&FromTable::Next { table });
         }
         self.wake_bots(&mut inside);
         Ok(())

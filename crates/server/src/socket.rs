@@ -25,7 +25,7 @@ use tokio::time::timeout;
 /// Bytes of a message.
 const MESSAGE: usize = 16 * 1024;
 /// What is kept free for reading on an idle socket; the library's own default is 128 KiB.
-const READ: usize = 4 * 1024;
+const READ: usize = 2 * 1024;
 /// How long a closed socket is waited for.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// Messages nobody understands, and messages that come too fast, before the socket is closed.
@@ -82,6 +82,30 @@ struct Talk {
     _places: (Place<String>, Place<IpAddr>),
 }
 
+/// A socket at a table. However it ends, the table learns of it.
+struct Attendance {
+    table: Arc<Table>,
+    line: Arc<Line>,
+}
+
+impl Attendance {
+    fn new(table: &Arc<Table>, line: &Arc<Line>) -> Attendance {
+        table.ground.metrics.sockets.fetch_add(1, Relaxed);
+        Attendance { table: table.clone(), line: line.clone() }
+    }
+}
+
+impl Drop for Attendance {
+    fn drop(&mut self) {
+        self.table.ground.metrics.sockets.fetch_sub(1, Relaxed);
+        let (table, line) = (self.table.clone(), self.line.clone());
+        // Without a runtime everything ends, and nobody is left to tell.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move { table.disconnect(&line).await });
+        }
+    }
+}
+
 /// How somebody behaves.
 struct Manners {
     messages: Bucket,
@@ -105,9 +129,10 @@ impl Manners {
 
 impl Talk {
     async fn run(mut self: Box<Self>, mut socket: WebSocket, name: String, since: Option<u64>) {
-        let sockets = &self.app.ground.clone().metrics.sockets;
-        sockets.fetch_add(1, Relaxed);
-        if let Err(fault) = self.table.connect(&self.person, &name, &self.line, since).await {
+        let _attendance = Attendance::new(&self.table, &self.line);
+        // Whatever is done once or seldom is boxed, so that a socket which only listens stays small.
+        let connected = Box::pin(self.table.connect(&self.person, &name, &self.line, since)).await;
+        if let Err(fault) = connected {
             self.line.bye(fault, true);
         }
         if self.app.ground.is_stopping() {
@@ -115,8 +140,6 @@ impl Talk {
         }
         drop(name);
         while self.turn(&mut socket).await.is_ok() {}
-        self.table.disconnect(&self.line).await;
-        sockets.fetch_sub(1, Relaxed);
     }
 
     /// Sends what waits, then hears one message.
@@ -129,16 +152,8 @@ impl Talk {
                     self.send(socket, written(&FromTable::Fetch { number: self.table.newest() })).await?;
                 }
                 Next::Last(text) => {
-                    self.send(socket, text).await?;
-                    let frame = CloseFrame { code: close_code::AWAY, reason: Utf8Bytes::default() };
-                    let close = async {
-                        socket.send(Message::Close(Some(frame))).await?;
-                        // What is still on its way is read and dropped: a socket closed before that loses its last word.
-                        while socket.recv().await.transpose()?.is_some() {}
-                        Ok::<(), axum::Error>(())
-                    };
                     // Whoever does not take it is cut off all the same.
-                    let _ = timeout(FAREWELL, close).await;
+                    let _ = Box::pin(timeout(FAREWELL, farewell(socket, text))).await;
                     return Err(Gone);
                 }
             }
@@ -192,7 +207,7 @@ impl Talk {
             return Ok(());
         }
         match serde_json::from_str::<ToTable>(text) {
-            Ok(message) => self.answer(message).await,
+            Ok(message) => Box::pin(self.answer(message)).await,
             Err(_) if matches!(message, Message::Binary(_)) => self.nonsense(None, "messages are text"),
             Err(error) => self.nonsense(id_in(text), error),
         }
@@ -207,14 +222,14 @@ impl Talk {
             }
             ToTable::Why { id, path } => match self.table.why(&self.person, &path).await {
                 Ok(fault) => {
-                    self.line.say(&FromTable::Because { id, fault });
+                    self.line.answer(&FromTable::Because { id, fault });
                     Ok(())
                 }
                 Err(fault) => Err((Some(id), fault)),
             },
             ToTable::Sync { since } => self.table.sync(&self.line, since).await.map_err(|fault| (None, fault)),
             ToTable::Ping { at } => {
-                self.line.say(&FromTable::Pong { at, now: now() });
+                self.line.answer(&FromTable::Pong { at, now: now() });
                 Ok(())
             }
         };
@@ -233,7 +248,7 @@ impl Talk {
 
     fn refuse(&self, id: Option<CommandId>, fault: Fault) {
         self.app.ground.metrics.refused(&fault.code);
-        self.line.say(&FromTable::Refused { id, fault });
+        self.line.answer(&FromTable::Refused { id, fault });
     }
 
     fn nonsense(&mut self, id: Option<CommandId>, why: impl std::fmt::Display) {
@@ -253,6 +268,15 @@ impl Talk {
             self.line.bye(fault, true);
         }
     }
+}
+
+/// The last word, and what is still on its way: a socket closed before that is read would lose it.
+async fn farewell(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
+    socket.send(Message::Text(text)).await?;
+    let frame = CloseFrame { code: close_code::AWAY, reason: Utf8Bytes::default() };
+    socket.send(Message::Close(Some(frame))).await?;
+    while socket.recv().await.transpose()?.is_some() {}
+    Ok(())
 }
 
 /// The id of a message that is not understood as a whole.

@@ -134,6 +134,10 @@ impl Table {
     /// Sends a listener what happened since an entry.
     pub async fn sync(self: &Arc<Self>, line: &Arc<Line>, since: u64) -> Result<(), Fault> {
         let mut inside = self.enter().await?;
+        // Whoever saw more than we did saw it at another server.
+        if inside.room.as_ref().is_some_and(|room| room.number() < since) {
+            self.catch_up(&mut inside).await?;
+        }
         inside.sync(line, since);
         Ok(())
     }

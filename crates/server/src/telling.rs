@@ -56,7 +56,7 @@ impl Inside {
         let Some(room) = &self.room else { return };
         let fetch = written(&FromTable::Fetch { number: room.number() });
         for listener in self.listeners.iter().filter(|listener| room.seat_of(&listener.person).is_none()) {
-            listener.line.push(fetch.clone());
+            listener.line.tell(fetch.clone());
         }
     }
 
@@ -83,14 +83,14 @@ impl Inside {
             To::Person(person) => listener.person == *person,
         };
         for listener in self.listeners.iter().filter(hears) {
-            listener.line.push(text.clone());
+            listener.line.tell(text.clone());
         }
     }
 
     pub fn say(&self, message: &FromTable) {
         let text = written(message);
         for listener in &self.listeners {
-            listener.line.push(text.clone());
+            listener.line.tell(text.clone());
         }
     }
 }
@@ -114,7 +114,7 @@ impl Drawn {
 impl Listener {
     fn show(&mut self, drawn: &Drawn, number: u64) {
         self.seen = number;
-        self.scene = if self.line.push(drawn.text.clone()) { drawn.scene.clone() } else { None };
+        self.scene = if self.line.tell(drawn.text.clone()) { drawn.scene.clone() } else { None };
     }
 }
 

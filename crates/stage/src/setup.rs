@@ -13,6 +13,8 @@ pub struct Pitch {
     pub players: String,
     /// How long a match takes: `60 min`, `3 h`. Empty where nobody knows.
     pub time: String,
+    /// The listing somebody new should start with; empty for the game's default setup.
+    pub first: String,
 }
 
 impl Pitch {
@@ -23,7 +25,7 @@ impl Pitch {
             (fewest, most) if fewest == most => format!("{most} players"),
             (fewest, most) => format!("{fewest} to {most} players"),
         };
-        Pitch { line: title.blurb.into(), players, time: String::new() }
+        Pitch { line: title.blurb.into(), players, time: String::new(), first: String::new() }
     }
 }
 

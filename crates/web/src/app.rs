@@ -108,7 +108,6 @@ fn Places(icons: bool) -> impl IntoView {
         inside.then_some("page")
     };
     let place = move |path: &'static str, icon: Control, long: &'static str, short: &'static str| {
-        let here = here.clone();
         view! {
             <a href=path aria-current=move || here(path)>
                 {icons.then(|| view! { <span inner_html=control(icon)></span> })}
@@ -139,7 +138,7 @@ fn Steps() -> impl IntoView {
     });
 }
 
-fn focus_heading() {
+pub(crate) fn focus_heading() {
     let heading = document().query_selector("main h1").ok().flatten();
     if let Some(heading) = heading.and_then(|heading| heading.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = heading.set_attribute("tabindex", "-1");

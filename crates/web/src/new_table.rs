@@ -54,7 +54,7 @@ pub fn NewTablePage() -> impl IntoView {
         }
         .into_any(),
         Remote::Here(sheet) => {
-            let asked = query.with_untracked(|query| query.get("listing"));
+            let asked = query.with_untracked(|query| query.get("listing")).or_else(|| sheet.lid.first.clone());
             let listing = sheet.listings.iter().find(|listing| Some(&listing.id) == asked.as_ref());
             let listing = listing.or(sheet.listings.first()).map(|listing| listing.id.clone());
             view! { <Setup sheet listing /> }.into_any()

@@ -3,6 +3,7 @@
 mod film;
 mod player;
 mod proof;
+mod reel;
 mod source;
 
 use crate::app::{Remote, use_title};

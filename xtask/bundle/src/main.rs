@@ -13,7 +13,7 @@ use inputs::Inputs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// What a bundle was made of is written here last, so that only a complete one counts as up to date.
+/// Marks a folder as a bundle, which may be replaced; says what it was made of once it is complete.
 const STAMP: &str = ".inputs";
 
 fn main() -> ExitCode {
@@ -40,8 +40,12 @@ fn bundle(repository: &Path, compiled: &Path, out: &Path) -> Result<(), String> 
     }
     let files = files(&inputs)?;
     if out.exists() {
+        if !out.join(STAMP).exists() {
+            return Err(format!("{} holds something else than a bundle and is left alone", out.display()));
+        }
         std::fs::remove_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
     }
+    write(&out.join(STAMP), b"unfinished")?;
     pack::write_all(out, &files)?;
     write(&out.join(STAMP), stamp.as_bytes())
 }

@@ -255,6 +255,7 @@ async fn odd_paths_lead_nowhere() {
         "/api/tables/..%2f..%2fetc%2fpasswd/look",
         "/api/tables/%00/look",
         "/api/nothing",
+        "/api/",
         "/api/games/chess/rules",
         "/api/games/..%2f..%2fCargo.toml/rules",
     ] {

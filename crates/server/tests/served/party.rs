@@ -257,7 +257,6 @@ impl Player {
     }
 
     async fn take(&mut self, message: FromTable) {
-        eprintln!("TAKE {:?} at {} {}", self.look.you, self.look.number, match &message { FromTable::Look { look } => format!("look {:?}->{} scene {} change {} entry {:?} phase {:?}", look.since, look.number, look.scene.is_some(), look.change.is_some(), look.entry, look.phase), other => format!("{other:?}").chars().take(150).collect() });
         match message {
             FromTable::Look { look } => self.add(*look).await,
             FromTable::Fetch { number } if number > self.look.number => {

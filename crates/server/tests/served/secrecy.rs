@@ -1,15 +1,16 @@
 //! What is hidden stays hidden, in everything that is sent.
 
 use crate::party::{Browser, Player, duel, serve};
-use host::Word;
+use host::{Look, Word};
 use protocol::{FromTable, Place};
+use stage::Piece;
 
 #[tokio::test]
 async fn units_that_are_deployed_in_secret_are_named_to_their_owner_alone() {
     let server = serve().await;
     let (mut ann, mut ben) = duel(server.address(), Some("plains")).await;
     let table = ann.table.clone();
-    let mut cid = Browser::guest(server.address(), "Cid").await;
+    let cid = Browser::guest(server.address(), "Cid").await;
     let mut watching = cid.socket(&table, None).await;
     let (mut anns, mut bens, mut newest) = (Vec::new(), Vec::new(), 0);
     for _ in 0..8 {
@@ -31,33 +32,29 @@ async fn units_that_are_deployed_in_secret_are_named_to_their_owner_alone() {
             _ => {}
         }
     }
-    let (own, others) = (names(&ann), names(&ben));
-    assert!(own.len() >= 4 && others.len() >= 4, "both have units on the board: {own:?} {others:?}");
-    let look = |browser: &Browser| {
-        let (mut browser, path) = (browser.clone(), format!("/api/tables/{table}/look"));
-        async move { browser.get(&path).await.text() }
-    };
-    let moments = cid.get(&format!("/api/tables/{table}/moments?from=0")).await.text();
-    let public = [heard, look(&cid).await, moments].concat();
-    let (to_ann, to_ben) = (look(&ann.browser).await, look(&ben.browser).await);
-    for (action, name) in anns.iter().zip(&own) {
-        assert!(to_ann.contains(name.as_str()));
-        assert!(!to_ben.contains(name.as_str()) && !public.contains(name.as_str()), "{name}");
-        assert!(!to_ben.contains(action.as_str()) && !public.contains(action.as_str()), "{action}");
-    }
-    for (action, name) in bens.iter().zip(&others) {
-        assert!(!to_ann.contains(name.as_str()) && !public.contains(name.as_str()), "{name}");
-        assert!(!to_ann.contains(action.as_str()) && !public.contains(action.as_str()), "{action}");
+    for (player, actions, other) in [(&ann, &anns, &ben), (&ben, &bens, &ann)] {
+        let mut cid = cid.clone();
+        let path = |what: &str| format!("/api/tables/{table}/{what}");
+        let public = [cid.get(&path("look")).await.text(), cid.get(&path("moments?from=0")).await.text()].concat();
+        let told = other.browser.clone().get(&path("look")).await.text();
+        for action in actions {
+            let leaked = [&heard, &public, &told].iter().any(|text| text.contains(action.as_str()));
+            assert!(!leaked, "{action} is the owner's secret");
+        }
+        let spaces: Vec<&str> = actions.iter().filter_map(|action| action.split(' ').next_back()).collect();
+        assert!(standing(&player.look, &spaces).iter().all(|piece| piece.glyph.is_some()), "the owner knows them");
+        for look in [&other.look, &cid.look(&table).await] {
+            let tokens = standing(look, &spaces);
+            assert_eq!(tokens.len(), spaces.len());
+            assert!(tokens.iter().all(|piece| piece.glyph.is_none() && piece.name == tokens[0].name), "{tokens:?}");
+        }
     }
     server.stop().await;
 }
 
-/// The names of one's own units on the board, as their owner sees them.
-fn names(player: &Player) -> Vec<String> {
-    let scene = player.look.scene.as_ref().expect("a scene");
-    let frame = player.look.you.map(|seat| player.look.seats[seat.0 as usize].side.0 + 1);
-    let own = scene.pieces.iter().filter(|piece| Some(piece.frame) == frame && piece.glyph.is_some());
-    own.map(|piece| piece.name.clone()).collect()
+fn standing<'a>(look: &'a Look, spaces: &[&str]) -> Vec<&'a Piece> {
+    let scene = look.scene.as_ref().expect("a scene");
+    scene.pieces.iter().filter(|piece| spaces.contains(&piece.space.as_str())).collect()
 }
 
 #[tokio::test]

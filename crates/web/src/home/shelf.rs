@@ -47,17 +47,18 @@ fn Game(lid: Lid, few: bool) -> impl IntoView {
     let hall = use_hall();
     let busy = RwSignal::new(false);
     let offline = move || matches!(hall.lobby.get(), Remote::Trouble(_));
-    let solo = format!("/solo?game={}", lid.id);
+    let first = lid.first.iter().map(|listing| format!("&listing={listing}"));
+    let solo = format!("/solo?game={}{}", lid.id, first.collect::<String>());
     let play = {
-        let (game, solo) = (lid.id.clone(), solo.clone());
+        let (game, first, solo) = (lid.id.clone(), lid.first.clone(), solo.clone());
         move |_| {
             if offline() {
                 return navigate(&solo, NavigateOptions::default());
             }
             busy.set(true);
-            let (navigate, game) = (navigate.clone(), game.clone());
+            let (navigate, game, listing) = (navigate.clone(), game.clone(), first.clone());
             spawn_local(async move {
-                let plan = NewTable { game, salt: Some(browser::random_hex(16)), ..NewTable::default() };
+                let plan = NewTable { game, listing, salt: Some(browser::random_hex(16)), ..NewTable::default() };
                 match http::post::<_, Opened>("/api/tables", &plan).await {
                     Ok(opened) => navigate(&format!("/t/{}", opened.table), NavigateOptions::default()),
                     Err(fault) => toast(Tone::Bad, fault.message),

@@ -25,7 +25,10 @@ pub enum LineState {
     Connecting,
     Open,
     /// Broken; tried again at this moment of the browser's clock.
-    Waiting { until: u64, tries: u32 },
+    Waiting {
+        until: u64,
+        tries: u32,
+    },
     /// The server speaks another version: the page must be loaded again.
     VersionChanged,
     /// Not worth trying again.

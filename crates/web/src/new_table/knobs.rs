@@ -42,7 +42,11 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
         let key = key.clone();
         Memo::new(move |_| form.with(|form| form.options.get(&key).cloned()).unwrap_or_else(|| own.get()))
     };
-    let turn = move |to: String| form.update(|form| knob.with_value(|knob| form.turn(knob, &to, &own.get_untracked())));
+    let turn = move |to: String| {
+        // Asked first: what depends on the form cannot be read while it changes.
+        let own = own.get_untracked();
+        form.update(|form| knob.with_value(|knob| form.turn(knob, &to, &own)));
+    };
     let control = match values {
         Values::Of(values) if values.len() <= 4 && values.iter().all(|(_, meaning)| meaning.len() <= 18) => {
             let radio = |(option, meaning): (String, String)| {

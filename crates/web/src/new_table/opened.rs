@@ -1,7 +1,7 @@
 //! After a table with friends' seats is opened: their links, before going there.
 
 use super::seats::seat_name;
-use crate::app::{Remote, Tone, toast};
+use crate::app::{Remote, Tone, focus_heading, toast};
 use crate::link::browser;
 use leptos::prelude::*;
 use protocol::desk::Preview;
@@ -20,6 +20,7 @@ pub fn Links(opened: Opened, preview: RwSignal<Remote<Preview>>) -> impl IntoVie
         let frame = plan.0.get(seat).map_or(0, |seat| seat.side + 1);
         view! { <LinkRow name frame link=format!("{}{}", browser::origin(), invitation.link) /> }
     };
+    request_animation_frame(focus_heading);
     let rows = opened.invitations.into_iter().map(row).collect_view();
     view! {
         <section class="links panel">

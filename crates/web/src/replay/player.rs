@@ -1,7 +1,8 @@
-//! The player: board, scrubber, log. The address follows the moment, so it can be sent to somebody.
+//! What is seen of a match that is watched again: board, scrubber, log.
 
-use super::film::{Chapter, Film, chapter_of, next_chapter, previous_chapter};
+use super::film::{Chapter, chapter_of};
 use super::proof::Proof;
+use super::reel::{Reel, SPEEDS};
 use super::source::Source;
 use crate::app::{Tone, toast};
 use crate::board::Board;
@@ -14,84 +15,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Replay;
 use stage::draw::{Control, control};
-use stage::{Choice, Scene, Target};
+use stage::{Choice, Target};
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
-
-/// Moments a second.
-const SPEEDS: [(f64, &str); 4] = [(0.7, "slow"), (1.5, "normal"), (4.0, "fast"), (12.0, "very fast")];
-
-/// What the parts of the player share.
-#[derive(Clone, Copy)]
-struct Reel {
-    film: StoredValue<Film>,
-    last: u32,
-    at: RwSignal<u32>,
-    playing: RwSignal<bool>,
-    speed: RwSignal<f64>,
-    scene: RwSignal<Arc<Scene>>,
-    lines: RwSignal<Arc<Vec<Sentence>>>,
-    chapters: RwSignal<Arc<Vec<Chapter>>>,
-    trouble: RwSignal<Option<String>>,
-    /// Things a line speaks of.
-    shown: RwSignal<Vec<Target>>,
-}
-
-impl Reel {
-    fn go(&self, at: u32) {
-        self.shown.set(Vec::new());
-        self.at.set(at.min(self.last));
-    }
-
-    fn step(&self, by: i64) {
-        self.playing.set(false);
-        self.go((i64::from(self.at.get_untracked()) + by).clamp(0, i64::from(self.last)) as u32);
-    }
-
-    fn chapter(&self, back: bool) {
-        self.playing.set(false);
-        let at = self.at.get_untracked();
-        self.go(self.chapters.with_untracked(|chapters| match back {
-            true => previous_chapter(chapters, at),
-            false => next_chapter(chapters, at, self.last),
-        }));
-    }
-
-    fn toggle(&self) {
-        if !self.playing.get_untracked() && self.at.get_untracked() == self.last {
-            self.go(0);
-        }
-        self.playing.update(|playing| *playing = !*playing);
-    }
-
-    /// Fetches the stretches one after the other, the one that is looked at first.
-    fn fetch(self, source: Source) {
-        spawn_local(async move {
-            loop {
-                let wanted = self.at.try_get_untracked();
-                let missing = wanted.and_then(|at| self.film.try_with_value(|film| film.missing(at)).flatten());
-                let Some(from) = missing else { break };
-                match source.moments(from).await {
-                    Ok(moments) => {
-                        let added = self.film.try_update_value(|film| {
-                            film.add(moments);
-                            (film.lines(), film.chapters())
-                        });
-                        let Some((lines, chapters)) = added else { break };
-                        self.lines.try_set(Arc::new(lines));
-                        self.chapters.try_set(Arc::new(chapters));
-                        self.trouble.try_set(None);
-                    }
-                    Err(fault) => {
-                        self.trouble.try_set(Some(fault.message));
-                        break;
-                    }
-                }
-            }
-        });
-    }
-}
 
 #[component]
 pub fn Player(
@@ -102,30 +29,9 @@ pub fn Player(
 ) -> impl IntoView {
     let last = replay.last;
     let over = replay.seed.is_some() || record.is_some();
-    let reel = Reel {
-        film: StoredValue::new(Film::new(last)),
-        last,
-        at: RwSignal::new(at.unwrap_or(if over { 0 } else { last }).min(last)),
-        playing: RwSignal::new(false),
-        speed: RwSignal::new(SPEEDS[1].0),
-        scene: RwSignal::new(Arc::default()),
-        lines: RwSignal::new(Arc::default()),
-        chapters: RwSignal::new(Arc::default()),
-        trouble: RwSignal::new(None),
-        shown: RwSignal::new(Vec::new()),
-    };
+    let reel = Reel::new(last, at.unwrap_or(if over { 0 } else { last }));
     reel.fetch(source.clone());
-    // The scene follows the moment, as soon as its stretch is there.
-    Effect::new(move |_| {
-        let at = reel.at.get();
-        reel.lines.track();
-        if let Some(scene) = reel.film.try_update_value(|film| film.scene(at)).flatten() {
-            reel.scene.set(Arc::new(scene));
-        }
-    });
-    follow_address(reel);
-    play(reel);
-    keys(reel);
+    reel.run();
 
     let stage = Arc::new(replay.stage.clone());
     let board_stage = Signal::stored(stage.clone());
@@ -167,9 +73,11 @@ pub fn Player(
             }
         })
     };
-    let to_table = match &source {
-        Source::Table(table) => format!("/t/{table}"),
-        Source::Worker => "/solo".into(),
+    let to_table = match (&source, &record) {
+        (Source::Table(table), _) => Some(format!("/t/{table}")),
+        (Source::Worker, None) => Some("/solo".into()),
+        // A record from a file has no table.
+        (Source::Worker, Some(_)) => None,
     };
     view! {
         <div class="replay">
@@ -209,7 +117,7 @@ pub fn Player(
 }
 
 #[component]
-fn Actions(reel: Reel, source: Source, record: Option<String>, over: bool, to_table: String) -> impl IntoView {
+fn Actions(reel: Reel, source: Source, record: Option<String>, over: bool, to_table: Option<String>) -> impl IntoView {
     let table = source.clone();
     let copy = move |_| {
         let address = match &table {
@@ -252,7 +160,7 @@ fn Actions(reel: Reel, source: Source, record: Option<String>, over: bool, to_ta
                 <span inner_html=control(Control::Download)></span>
                 "Record"
             </button>
-            <a class="btn" href=to_table>"To the table"</a>
+            {to_table.map(|path| view! { <a class="btn" href=path>"To the table"</a> })}
         </div>
     }
 }
@@ -384,74 +292,6 @@ fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl Into
     view! {
         <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened">{rows}</ol>
     }
-}
-
-/// Keeps the address at the moment shown, without a trace in the browser's history.
-fn follow_address(reel: Reel) {
-    let path = window().location().pathname().unwrap_or_default();
-    Effect::new(move |before: Option<u32>| {
-        let at = reel.at.get();
-        let here = window().location().pathname().unwrap_or_default() == path;
-        if before.is_some()
-            && here
-            && let Ok(history) = window().history()
-        {
-            let state = history.state().unwrap_or_default();
-            let _ = history.replace_state_with_url(&state, "", Some(&format!("{path}?at={at}")));
-        }
-        at
-    });
-}
-
-/// One moment after the other while it plays.
-fn play(reel: Reel) {
-    let due = StoredValue::new(0u32);
-    Effect::new(move |_| {
-        let (playing, at) = (reel.playing.get(), reel.at.get());
-        due.update_value(|due| *due += 1);
-        let mine = due.get_value();
-        if !playing {
-            return;
-        }
-        if at >= reel.last {
-            return reel.playing.set(false);
-        }
-        let rate = reel.speed.get_untracked();
-        set_timeout(
-            move || {
-                if due.try_get_value() == Some(mine) && reel.playing.try_get_untracked() == Some(true) {
-                    reel.go(at + 1);
-                }
-            },
-            Duration::from_secs_f64(1.0 / rate),
-        );
-    });
-}
-
-/// Arrows step, space plays, Home and End go to the ends; not while something else takes them.
-fn keys(reel: Reel) {
-    let listener = window_event_listener(leptos::ev::keydown, move |event| {
-        if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
-            return;
-        }
-        let on = document().active_element();
-        let takes = |selector: &str| on.as_ref().is_some_and(|on| on.closest(selector).ok().flatten().is_some());
-        if takes("input, select, textarea, .board-box") {
-            return;
-        }
-        match (event.key().as_str(), event.shift_key()) {
-            ("ArrowLeft", false) => reel.step(-1),
-            ("ArrowRight", false) => reel.step(1),
-            ("ArrowLeft", true) => reel.chapter(true),
-            ("ArrowRight", true) => reel.chapter(false),
-            ("Home", _) => reel.go(0),
-            ("End", _) => reel.go(reel.last),
-            (" ", _) if !takes("button, a, summary") => reel.toggle(),
-            _ => return,
-        }
-        event.prevent_default();
-    });
-    on_cleanup(move || listener.remove());
 }
 
 /// The table's own name, or its game's and battle's.

@@ -1,9 +1,9 @@
 //! Coming with a link to a seat: sits down by itself, then the token leaves the address.
 
 use super::sitting::{Sitting, use_sitting};
+use crate::parts::Icon;
 use host::{CommandId, Phase, Word};
 use kernel::Seat;
-use crate::parts::Icon;
 use leptos::prelude::*;
 use protocol::Fault;
 use stage::draw::Control;
@@ -50,11 +50,15 @@ impl Arrival {
                 return done.unwrap_or_default();
             }
             clean_address();
-            let (you, gathering) = sitting.read_untracked(|shown| (shown.look.you, shown.look.phase == Phase::Gathering));
+            let (you, gathering) =
+                sitting.read_untracked(|shown| (shown.look.you, shown.look.phase == Phase::Gathering));
             match (you, gathering) {
                 // The link of my own seat, opened again.
                 (Some(seat), _) if seat == ticket.seat => {}
-                (_, false) => self.refused.set(Some(Fault::new("started", "The match has begun without you; this link opens no seat any more."))),
+                (_, false) => self.refused.set(Some(Fault::new(
+                    "started",
+                    "The match has begun without you; this link opens no seat any more.",
+                ))),
                 _ => {
                     let word = Word::Sit { seat: ticket.seat, token: Some(ticket.token.clone()) };
                     self.sent.set(sitting.line.send(word));
@@ -78,8 +82,12 @@ pub fn clean_address() {
 pub fn NoSeat(arrival: Arrival) -> impl IntoView {
     let sitting = use_sitting();
     let words = |fault: Fault| match fault.code.as_str() {
-        "taken" => ("This seat is taken", "Somebody sits in it already. You may take another free seat, or watch.".to_owned()),
-        "invitation" => ("This link was used", "It opens its seat once. Ask the host for a new one, or watch.".to_owned()),
+        "taken" => {
+            ("This seat is taken", "Somebody sits in it already. You may take another free seat, or watch.".to_owned())
+        }
+        "invitation" => {
+            ("This link was used", "It opens its seat once. Ask the host for a new one, or watch.".to_owned())
+        }
         "seated" => ("You sit already", "Stand up first if you want the other seat.".to_owned()),
         _ => ("This seat is not to be had", fault.message),
     };

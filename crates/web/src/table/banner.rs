@@ -112,8 +112,11 @@ fn QuestionBanner(question: Question) -> impl IntoView {
 fn DrawOffer() -> impl IntoView {
     let sitting = use_sitting();
     let offered = Memo::new(move |_| {
-        let refusable = |sitting: Sitting| sitting.read(|shown| shown.look.asides.iter().any(|aside| aside.action == "refuse-draw"));
-        refusable(sitting) && sitting.read(|shown| shown.questions().iter().all(|question| question.asking.what != Ask::Draw))
+        let refusable = |sitting: Sitting| {
+            sitting.read(|shown| shown.look.asides.iter().any(|aside| aside.action == "refuse-draw"))
+        };
+        refusable(sitting)
+            && sitting.read(|shown| shown.questions().iter().all(|question| question.asking.what != Ask::Draw))
     });
     let answer = move |agree| move |_| sitting.order(Word::Answer { what: Ask::Draw, agree });
     view! {
@@ -128,15 +131,16 @@ fn DrawOffer() -> impl IntoView {
     }
 }
 
-/// Why not: over the board's lower edge, away from the target, with the clause that says so.
+/// Why not: over the edge of the board the target is not near, with the clause that says so.
 #[component]
 pub fn Refused() -> impl IntoView {
     let sitting = use_sitting();
     move || {
         sitting.refusal.get().map(|refusal| {
             let clause = refusal.fault.clause.clone();
+            let low = refusal.about.as_ref().is_some_and(|target| sitting.is_low(target));
             view! {
-                <div class="refused" role="alert">
+                <div class="refused" class:above=low role="alert">
                     <Icon of=Control::Close />
                     <p>
                         {sentence(&refusal.fault.message)}

@@ -1,8 +1,8 @@
 //! Table talk.
 
 use super::sitting::{Sitting, Tab, use_sitting};
-use host::{Remark, Talk, Word};
 use crate::parts::FrameMark;
+use host::{Remark, Talk, Word};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -40,7 +40,8 @@ pub fn Chat() -> impl IntoView {
         }
     });
     let remark = move |remark: Remark| {
-        let frame = sitting.read_untracked(|shown| remark.seat.and_then(|seat| shown.seat(seat).map(|look| look.side.0 + 1)));
+        let frame =
+            sitting.read_untracked(|shown| remark.seat.and_then(|seat| shown.seat(seat).map(|look| look.side.0 + 1)));
         let gallery = remark.talk == Talk::Gallery;
         view! {
             <div class="remark" class:gallery=gallery>

@@ -6,10 +6,12 @@ use super::phone::{Handle, SheetOdds, SheetRoll};
 use super::rail::Rail;
 use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
-use crate::parts::{ClauseChip, Icon};
+use crate::parts::{ClauseChip, FrameMark, Icon};
 use crate::pick::{Offer, Press, figure};
+use host::SeatLook;
 use leptos::prelude::*;
-use stage::draw::{self, Control, control};
+use stage::Choice;
+use stage::draw::{self, Control};
 
 /// So many buttons at most; the rest is in the search.
 const ROOM: usize = 8;
@@ -46,7 +48,9 @@ fn Prompt(breadth: RwSignal<Breadth>) -> impl IntoView {
             sitting.scene.with(|scene| {
                 let piece = prompt.piece.as_ref().and_then(|id| scene.pieces.iter().find(|piece| piece.id == *id));
                 match piece {
-                    Some(piece) => draw::portrait(stage, &stage::Piece { mood: stage::Mood::Idle, ..piece.clone() }, 45),
+                    Some(piece) => {
+                        draw::portrait(stage, &stage::Piece { mood: stage::Mood::Idle, ..piece.clone() }, 45)
+                    }
                     None => draw::crest(stage, prompt.frame, 45),
                 }
             })
@@ -146,20 +150,18 @@ fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
         }
         (true, false) => parted(sitting.offers.get()).1,
     });
-    let offers = move || all.get().into_iter().take(ROOM).enumerate().collect::<Vec<_>>();
+    // On a phone plain buttons stand in a row of their own, with Undo.
+    let in_foot = move |place: usize, offer: &Offer| place > 0 && phone() && is_button(offer);
+    let part = move |foot: bool| {
+        let placed = all.get().into_iter().take(ROOM).enumerate();
+        placed.filter(|(place, offer)| in_foot(*place, offer) == foot).collect::<Vec<_>>()
+    };
     let hidden = move || all.with(|offers| offers.len().saturating_sub(ROOM));
     let waiting = move || sitting.pending.with(Option::is_some);
     view! {
         <div class="acts" aria-busy=move || waiting().to_string()>
             <Show when=move || sitting.armed.with(Option::is_none) fallback=Confirm>
-                <For
-                    each=offers
-                    key=|(place, offer)| (*place == 0, offer.label.clone(), offer.note.clone(), offer.key, offer.on)
-                    children=move |(place, offer)| {
-                        let class = if place == 0 { "act wide" } else if is_button(&offer) { "act third" } else { "act" };
-                        view! { <OfferButton offer=offer primary=place == 0 class=class /> }
-                    }
-                />
+                <For each=move || part(false) key=offer_key children=offer_button />
                 <Show when=move || { hidden() > 0 }>
                     <button class="act" aria-haspopup="dialog" on:click=move |_| sitting.dialog.set(Some(Dialog::Search))>
                         <Icon of=Control::Search />
@@ -168,17 +170,36 @@ fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
                     </button>
                 </Show>
             </Show>
-            <Show when=phone>
-                <UndoButton class="act third" />
+            <Opened />
+            <Show when=move || !sitting.my_move.get()>
+                <Waiting />
             </Show>
         </div>
+        <Show when=phone>
+            <div class="acts foot">
+                <Show when=move || sitting.armed.with(Option::is_none)>
+                    <For each=move || part(true) key=offer_key children=offer_button />
+                </Show>
+                <UndoButton class="act" />
+            </div>
+        </Show>
     }
+}
+
+/// A button is drawn anew when it moves to the first place or away from it, or says something else.
+fn offer_key((place, offer): &(usize, Offer)) -> (bool, String, String, Option<char>, bool) {
+    (*place == 0, offer.label.clone(), offer.note.clone(), offer.key, offer.on)
+}
+
+fn offer_button((place, offer): (usize, Offer)) -> impl IntoView {
+    let class = if place == 0 { "act wide" } else { "act" };
+    view! { <OfferButton offer=offer primary=place == 0 class=class /> }
 }
 
 #[component]
 fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoView {
     let sitting = use_sitting();
-    let icon = control(Control::of_verb(&offer.verb));
+    let icon = Control::of_verb(&offer.verb);
     let key = offer.key.map(|key| key.to_ascii_uppercase().to_string());
     let shortcut = offer.key.map(|key| key.to_string());
     let group = offer.press == Press::Narrow;
@@ -187,7 +208,8 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
     let on = offer.on;
     let pending = move || sitting.pending.with(Option::is_some);
     // What the button stands for is shown on the board while it is pointed at.
-    let target = offer.choices.first().filter(|_| offer.choices.len() == 1).and_then(|choice| choice.path.last().cloned());
+    let target =
+        offer.choices.first().filter(|_| offer.choices.len() == 1).and_then(|choice| choice.path.last().cloned());
     let point = move |_| {
         if let Some(target) = target.clone() {
             sitting.highlight.set(Some(target));
@@ -206,10 +228,63 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
             on:pointerenter=point
             on:pointerleave=leave
         >
-            <span aria-hidden="true" inner_html=icon></span>
+            <Icon of=icon />
             <span class="lbl">{label}{note}</span>
             {key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })}
         </button>
+    }
+}
+
+/// Whom the table waits for, and whether they are there.
+#[component]
+fn Waiting() -> impl IntoView {
+    let sitting = use_sitting();
+    let words = |seat: SeatLook| {
+        let name = seat.sitter.unwrap_or_else(|| "Nobody".into());
+        let state = match (seat.person, seat.here, seat.stood_in) {
+            (false, ..) => "thinks",
+            (true, _, true) => "is away, a bot sits in",
+            (true, false, false) => "is away",
+            (true, true, false) => "is at the table",
+        };
+        view! { <span class="awaited"><FrameMark frame=seat.side.0 + 1 /><b>{name}</b>" "{state}</span> }
+    };
+    let awaited = move || sitting.seats.get().into_iter().filter(|seat| seat.awaited).map(words).collect_view();
+    let watches = move || sitting.you.get().is_none().then_some("You watch.");
+    view! { <p class="waiting-for">{watches}{awaited}</p> }
+}
+
+/// The choices of the group that is entered, one by one: for those who do not click on the board.
+#[component]
+fn Opened() -> impl IntoView {
+    let sitting = use_sitting();
+    let choices = move || match sitting.my_move.get() && sitting.armed.with(Option::is_none) {
+        true => sitting
+            .offers
+            .with(|offers| offers.iter().find(|offer| offer.on).map(|offer| offer.choices.clone()).unwrap_or_default()),
+        false => Vec::new(),
+    };
+    let item = move |choice: Choice| {
+        let (label, note, target) = (choice.brief().to_owned(), figure(&choice), choice.path.last().cloned());
+        view! {
+            <li>
+                <button
+                    class="btn sm"
+                    title=choice.label.clone()
+                    on:click=move |_| sitting.choose(choice.clone(), false)
+                    on:pointerenter=move |_| sitting.highlight.set(target.clone())
+                    on:pointerleave=move |_| sitting.highlight.set(None)
+                >
+                    {label}
+                    {(!note.is_empty()).then(|| view! { <small>{note}</small> })}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <ul class="opened" aria-label="One by one">
+            <For each=choices key=|choice| choice.action.clone() children=item />
+        </ul>
     }
 }
 
@@ -230,7 +305,7 @@ fn Confirm() -> impl IntoView {
     };
     view! {
         <button class="act wide go" on:click=go>
-            <span aria-hidden="true" inner_html=move || control(choice().map_or(Control::Check, |choice| Control::of_verb(&choice.verb)))></span>
+            {move || view! { <Icon of=choice().map_or(Control::Check, |choice| Control::of_verb(&choice.verb)) /> }}
             <span class="lbl">{label}<small>{note}</small></span>
             <kbd aria-hidden="true">"↵"</kbd>
         </button>

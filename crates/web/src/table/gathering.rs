@@ -6,9 +6,9 @@ use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::desk;
 use crate::link::{browser, http};
+use crate::parts::Icon;
 use host::{Placing, SeatLook, Word};
 use kernel::Seat;
-use crate::parts::Icon;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::desk::{BotCard, Sheet};
@@ -29,11 +29,12 @@ pub fn Gathering() -> impl IntoView {
     });
     salt_once(sitting);
     let hosting = Memo::new(move |_| sitting.read(|shown| shown.look.hosting));
-    let free = Memo::new(move |_| sitting.seats.with(|seats| seats.iter().filter(|seat| seat.sitter.is_none()).count()));
+    let free =
+        Memo::new(move |_| sitting.seats.with(|seats| seats.iter().filter(|seat| seat.sitter.is_none()).count()));
     let about = move || {
-        let scenario = sitting.read(|shown| shown.look.scenario.clone());
+        let (scenario, name) = sitting.read(|shown| (shown.look.scenario.clone(), shown.name()));
         let game = sheet.get().map(|sheet| sheet.lid.name).unwrap_or_default();
-        [scenario, game].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" · ")
+        [game, scenario].into_iter().filter(|words| !words.is_empty() && *words != name).collect::<Vec<_>>().join(" · ")
     };
     let bots = Signal::derive(move || sheet.get().map(|sheet| sheet.bots).unwrap_or_default());
     let cover = move || sheet.get().map(|sheet| sheet.lid.cover).unwrap_or_default();

@@ -2,7 +2,7 @@
 //! and news in passing.
 
 use super::pace::{Next, Pace};
-use super::sitting::{Sitting, Tab};
+use super::sitting::Sitting;
 use super::state::{Applied, Shown};
 use crate::link::browser;
 use crate::pick::Picking;
@@ -168,11 +168,6 @@ impl Sitting {
             _ => return,
         };
         self.tidings.set(Some(words));
-    }
-
-    /// Remarks nobody has read yet: those that came while another tab was open.
-    pub fn is_reading(&self) -> bool {
-        self.tab.get() == Tab::Chat
     }
 }
 

@@ -55,6 +55,7 @@ fn press(sitting: Sitting, event: &KeyboardEvent) -> bool {
 fn writes(event: &KeyboardEvent) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     element.is_some_and(|element| {
-        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT") || element.closest("dialog").ok().flatten().is_some()
+        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+            || element.closest("dialog").ok().flatten().is_some()
     })
 }

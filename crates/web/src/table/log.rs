@@ -47,9 +47,7 @@ pub fn rows(lines: &[Sentence], backs: &[Back], name: impl Fn(kernel::Seat) -> S
 pub fn Log() -> impl IntoView {
     let sitting = use_sitting();
     let shown = RwSignal::new(PAGE);
-    let all = Memo::new(move |_| {
-        sitting.read(|shown| rows(&shown.lines, &shown.backs, |seat| shown.sitter(seat)))
-    });
+    let all = Memo::new(move |_| sitting.read(|shown| rows(&shown.lines, &shown.backs, |seat| shown.sitter(seat))));
     let earlier = move || all.with(|rows| rows.len().saturating_sub(shown.get()) / STEP * STEP);
     let latest = move || {
         let skip = earlier();

@@ -141,9 +141,11 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
         (None, true, true) => view! {
             <div class="table-page waiting">
                 <Bar />
-                <div class="banners"><NoSeat arrival=arrival /></div>
-                <Banners />
-                <Gathering />
+                <div class="gather-page">
+                    <div class="banners"><NoSeat arrival=arrival /></div>
+                    <Banners />
+                    <Gathering />
+                </div>
                 <banner::Refused />
                 <Dialogs />
                 <Aloud />
@@ -151,7 +153,7 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
         }
         .into_any(),
         (None, true, false) => view! {
-            <div class="table-page">
+            <div class="table-page" data-entry=move || sitting.read(|shown| shown.entry())>
                 <Bar />
                 <main class="table" id="main">
                     <Show when=move || breadth.get() == Breadth::Wide>

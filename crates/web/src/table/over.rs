@@ -2,8 +2,8 @@
 
 use super::sitting::use_sitting;
 use super::state::Shown;
-use host::{Ask, Ending, Phase};
 use crate::parts::Icon;
+use host::{Ask, Ending, Phase};
 use leptos::prelude::*;
 use stage::draw::{Control, crest};
 

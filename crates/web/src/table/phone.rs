@@ -1,8 +1,9 @@
 //! What only a phone has: the strip below the board, the sheet's handle, its odds and its last roll.
 
-use super::sitting::{Drawer, Tab, use_sitting};
 use super::chat::unread;
+use super::sitting::{Drawer, Tab, use_sitting};
 use crate::parts::{Icon, OddsBox};
+use crate::pick::Offer;
 use leptos::prelude::*;
 use stage::draw::{self, Control, control, small_frame};
 use web_sys::PointerEvent;
@@ -99,10 +100,18 @@ pub fn SheetOdds() -> impl IntoView {
             let (choices, scene) = (sitting.choices.get(), sitting.scene.get());
             sitting.picking.with(|picking| picking.pointed(&choices, &scene, &target).cloned())
         };
-        let first = || sitting.offers.with(|offers| offers.first()?.choices.first().cloned());
+        let first = || {
+            let alone = |offer: &&Offer| offer.choices.len() == 1;
+            sitting.offers.with(|offers| offers.first().filter(alone)?.choices.first().cloned())
+        };
         armed.or_else(pointed).or_else(first).filter(|choice| choice.odds.is_some())
     });
-    move || choice.get().and_then(|choice| choice.odds).map(|odds| view! { <div class="sheet-odds"><OddsBox odds=odds /></div> })
+    move || {
+        choice
+            .get()
+            .and_then(|choice| choice.odds)
+            .map(|odds| view! { <div class="sheet-odds"><OddsBox odds=odds /></div> })
+    }
 }
 
 #[component]

@@ -2,8 +2,8 @@
 
 use super::clocks::{countdown, face, use_now};
 use super::sitting::use_sitting;
-use host::{Ask, SeatLook};
 use crate::parts::Icon;
+use host::{Ask, SeatLook};
 use leptos::prelude::*;
 use stage::draw::{Control, control, crest};
 
@@ -72,7 +72,8 @@ fn Player(seat: SeatLook) -> impl IntoView {
         let seat = seat.clone();
         move || {
             let given_up = countdown(sitting, &seat, now.get()).is_some_and(|left| left == "0:00");
-            let asked = sitting.read(|shown| shown.look.asked.iter().any(|asked| asked.what == Ask::StandIn(seat.seat)));
+            let asked =
+                sitting.read(|shown| shown.look.asked.iter().any(|asked| asked.what == Ask::StandIn(seat.seat)));
             let may = given_up && !seat.stood_in && !asked && sitting.you.get().is_some() && !you;
             let what = Ask::StandIn(seat.seat);
             may.then(|| {

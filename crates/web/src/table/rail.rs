@@ -3,7 +3,6 @@
 use super::sitting::use_sitting;
 use crate::parts::{ClauseChip, DiceRow, Figure, FrameMark, TrayView};
 use crate::pick::percent;
-use leptos::html;
 use leptos::prelude::*;
 use stage::{Fact, Panel, Piece, Target, Track, draw};
 
@@ -72,7 +71,8 @@ pub fn Facts(facts: Vec<Fact>) -> impl IntoView {
             }
             None => label.into_any(),
         };
-        let chip = clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> });
+        let chip = clause
+            .map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> });
         view! { <div class:now=acting><dt>{name}</dt><dd>{value}{chip}</dd></div> }
     };
     (!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(row).collect_view()}</dl> })
@@ -86,28 +86,28 @@ fn Selected() -> impl IntoView {
         let id = sitting.selected.get()?;
         sitting.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == id).cloned())
     });
-    // Whoever clicks a piece wants to see its figures.
-    let place: NodeRef<html::Section> = NodeRef::new();
-    Effect::new(move |_| {
-        if let Some(section) = place.get().filter(|_| sitting.selected.with(Option::is_some)) {
-            request_animation_frame(move || {
-                let options = web_sys::ScrollIntoViewOptions::new();
-                options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-                section.scroll_into_view_with_scroll_into_view_options(&options);
-            });
-        }
-    });
     let show = move |piece: Piece| {
         let side = usize::from(piece.frame).checked_sub(1);
         let side = side.and_then(|side| sitting.stage.with_untracked(|stage| stage.sides.get(side).cloned()));
         view! {
-            <section class="panel-box selected" node_ref=place>
+            <section class="panel-box selected">
                 <div class="tray-head"><h2>{piece.name}</h2><span class="quiet">{side}</span></div>
                 <Facts facts=piece.facts />
             </section>
         }
     };
     move || piece.get().map(show)
+}
+
+/// Whoever clicks a piece wants to see its figures.
+pub fn reveal_selected() {
+    request_animation_frame(|| {
+        if let Ok(Some(section)) = document().query_selector(".rail .selected") {
+            let options = web_sys::ScrollIntoViewOptions::new();
+            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+            section.scroll_into_view_with_scroll_into_view_options(&options);
+        }
+    });
 }
 
 #[component]

@@ -2,8 +2,8 @@
 
 use super::sitting::{Sitting, use_sitting};
 use crate::desk;
-use crate::rules::book::{Block, Book};
 use crate::parts::Icon;
+use crate::rules::book::{Block, Book};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Fault;
@@ -73,9 +73,11 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
         let clause = sitting.clause.get();
         if words.trim().len() > 1 {
             let blocks = book.sections.iter().flat_map(|section| &section.blocks);
-            let found: Vec<&Block> = blocks.filter(|block| block.id.is_some() && block.has(&words)).take(FOUND).collect();
+            let found: Vec<&Block> =
+                blocks.filter(|block| block.id.is_some() && block.has(&words)).take(FOUND).collect();
             let none = found.is_empty().then(|| view! { <p class="quiet nothing">"No clause has these words."</p> });
-            return view! { {none}{found.into_iter().map(|block| clause_view(block, false)).collect_view()} }.into_any();
+            return view! { {none}{found.into_iter().map(|block| clause_view(block, false)).collect_view()} }
+                .into_any();
         }
         let holds = |wanted: &str| {
             book.sections.iter().find(|section| section.blocks.iter().any(|block| block.id.as_deref() == Some(wanted)))
@@ -92,13 +94,15 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
                 .into_any()
             }
             None => {
-                let missing = clause.map(|clause| view! { <p class="quiet">{format!("There is no clause {clause}.")}</p> });
+                let missing =
+                    clause.map(|clause| view! { <p class="quiet">{format!("There is no clause {clause}.")}</p> });
                 let section = |section: &crate::rules::book::Section| {
                     let first = section.blocks.iter().find_map(|block| block.id.clone());
                     let open = move |_| sitting.clause.set(first.clone());
                     view! { <li><button class="link" on:click=open>{section.title.clone()}</button></li> }
                 };
-                view! { {missing}<ul class="contents">{book.sections.iter().map(section).collect_view()}</ul> }.into_any()
+                view! { {missing}<ul class="contents">{book.sections.iter().map(section).collect_view()}</ul> }
+                    .into_any()
             }
         }
     }

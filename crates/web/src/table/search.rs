@@ -2,8 +2,8 @@
 
 use super::dialogs::Modal;
 use super::sitting::use_sitting;
-use crate::pick::{figure, search};
 use crate::parts::Icon;
+use crate::pick::{figure, search};
 use leptos::prelude::*;
 use stage::Choice;
 use stage::draw::Control;

@@ -2,9 +2,10 @@
 
 use super::hear::Ears;
 use super::keep::{self, Confirm, Wishes};
+use super::rail::reveal_selected;
 use super::state::{Shown, UndoOffer};
 use crate::link::Line;
-use crate::pick::{Lit, Offer, Picking, Step};
+use crate::pick::{Lit, Offer, Picking, Press, Step};
 use host::{Ask, CommandId, Far, SeatLook, Word};
 use kernel::Seat;
 use leptos::prelude::*;
@@ -183,8 +184,16 @@ impl Sitting {
         if self.pending.with_untracked(Option::is_some) {
             return;
         }
+        let (choices, scene) = (self.choices.get_untracked(), self.scene.get_untracked());
         let mut picking = self.picking.get_untracked();
-        let step = picking.press(&self.choices.get_untracked(), offer);
+        let step = picking.press(&choices, offer);
+        // A group that begins with one and the same thing begins with it at once.
+        if let (Press::Narrow, Step::Stepped, Some(only)) = (&offer.press, &step, only_start(&picking, offer)) {
+            let mut ahead = picking.clone();
+            if ahead.click(&choices, &scene, &only) == Step::Stepped {
+                picking = ahead;
+            }
+        }
         self.picking.set(picking);
         match step {
             Step::Chosen(choice) => self.choose(choice, false),
@@ -194,7 +203,8 @@ impl Sitting {
 
     /// Plays a choice, or waits for a second click where that is wished.
     pub fn choose(&self, choice: Choice, touch: bool) {
-        let armed = self.armed.with_untracked(|armed| armed.as_ref().is_some_and(|armed| armed.action == choice.action));
+        let armed =
+            self.armed.with_untracked(|armed| armed.as_ref().is_some_and(|armed| armed.action == choice.action));
         let wanted = match self.wishes.get_untracked().confirm {
             Confirm::Never => touch,
             Confirm::Dice => touch || choice.odds.is_some(),
@@ -210,7 +220,9 @@ impl Sitting {
     pub fn act(&self, action: String) {
         self.hurry();
         self.armed.set(None);
-        let Some(seen) = self.shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.look.number)) else { return };
+        let Some(seen) = self.shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.look.number)) else {
+            return;
+        };
         self.pending.set(self.line.send(Word::Act { seen, action }));
     }
 
@@ -297,6 +309,15 @@ impl Sitting {
         cross.into_iter().collect()
     }
 
+    /// Whether something lies in the lower half of the board.
+    pub fn is_low(&self, target: &Target) -> bool {
+        let spaces = self.spaces(target);
+        self.stage.with(|stage| {
+            let middle = stage.bounds.y + stage.bounds.height / 2.0;
+            spaces.first().and_then(|id| stage.space(id)).is_some_and(|space| space.at.y > middle)
+        })
+    }
+
     /// Where something lies on the board.
     fn spaces(&self, target: &Target) -> Vec<String> {
         match target {
@@ -320,6 +341,7 @@ impl Sitting {
         };
         if piece.is_some() {
             self.selected.set(piece);
+            reveal_selected();
         }
     }
 
@@ -348,6 +370,13 @@ impl Sitting {
     pub fn read_untracked<T: Default>(&self, of: impl FnOnce(&Shown) -> T) -> T {
         self.shown.with_untracked(|shown| shown.as_ref().map(of)).unwrap_or_default()
     }
+}
+
+/// What all choices of a group have to be clicked next, if it is the same.
+fn only_start(picking: &Picking, offer: &Offer) -> Option<Target> {
+    let mut next = offer.choices.iter().map(|choice| choice.path.get(picking.path.len()));
+    let first = next.next()??;
+    next.all(|other| other == Some(first)).then(|| first.clone())
 }
 
 fn look<T>(shown: RwSignal<Option<Shown>>, of: impl FnOnce(&Shown) -> Option<T>) -> Option<T> {

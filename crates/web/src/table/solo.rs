@@ -71,10 +71,15 @@ pub fn save_always(sitting: Sitting) {
         let save = move || {
             spawn_local(async move {
                 let Ok(Reply::Saved { saved, .. }) = worker::ask(Ask::Save).await else { return };
-                let Some(kept) = sitting.shown.try_with_untracked(|shown| shown.as_ref().map(kept)).flatten() else { return };
+                let Some(kept) = sitting.shown.try_with_untracked(|shown| shown.as_ref().map(kept)).flatten() else {
+                    return;
+                };
                 if !keep::keep_solo(&kept, &saved) && full.try_get_value() == Some(false) {
                     full.set_value(true);
-                    toast(Tone::Bad, "This browser has no room to keep the match. Save the record from the menu before you leave.");
+                    toast(
+                        Tone::Bad,
+                        "This browser has no room to keep the match. Save the record from the menu before you leave.",
+                    );
                 }
             });
         };

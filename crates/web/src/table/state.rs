@@ -109,7 +109,8 @@ impl Shown {
     pub fn name(&self) -> String {
         let stage = self.stage.as_ref();
         let scenario = Some(&self.look.scenario);
-        let words = [Some(&self.look.title), stage.map(|stage| &stage.subtitle), scenario, stage.map(|stage| &stage.title)];
+        let words =
+            [Some(&self.look.title), stage.map(|stage| &stage.subtitle), scenario, stage.map(|stage| &stage.title)];
         words.into_iter().flatten().find(|words| !words.is_empty()).unwrap_or(&self.look.game).clone()
     }
 
@@ -117,7 +118,9 @@ impl Shown {
     pub fn title(&self) -> String {
         let name = self.name();
         match self.look.phase {
-            Phase::Gathering if self.look.seats.iter().any(|seat| seat.sitter.is_none()) => format!("Seats free – {name}"),
+            Phase::Gathering if self.look.seats.iter().any(|seat| seat.sitter.is_none()) => {
+                format!("Seats free – {name}")
+            }
             Phase::Gathering => format!("Ready to start – {name}"),
             Phase::Playing if self.my_move() => format!("● Your move – {name}"),
             Phase::Playing => name,

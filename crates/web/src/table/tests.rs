@@ -126,7 +126,10 @@ fn clocks_run_down_between_looks() {
     let clock = ClockLook { left: 65_000, runs: true, fallen: false };
     assert_eq!((left(clock, 5_000), left(clock, 99_000)), (60_000, 0));
     assert_eq!(left(ClockLook { runs: false, ..clock }, 5_000), 65_000);
-    assert_eq!([3_727_000, 1_122_000, 59_001, 9_870, 0].map(clock_face), ["1:02:07", "18:42", "1:00", "0:09.8", "0:00"]);
+    assert_eq!(
+        [3_727_000, 1_122_000, 59_001, 9_870, 0].map(clock_face),
+        ["1:02:07", "18:42", "1:00", "0:09.8", "0:00"]
+    );
 }
 
 #[test]

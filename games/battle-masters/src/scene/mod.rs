@@ -81,7 +81,7 @@ impl Staged for BattleMasters {
 
     fn pitch() -> Pitch {
         let line = "Two armies, one deck: the card says who marches.".into();
-        Pitch { line, time: "60 min".into(), ..Pitch::of(&Self::TITLE) }
+        Pitch { line, time: "60 min".into(), first: "borderlands".into(), ..Pitch::of(&Self::TITLE) }
     }
 }
 

@@ -9,6 +9,8 @@ use crate::field::{Feature as Laid, dirs};
 use crate::state::{BattleMasters, Phase};
 use crate::view::View;
 use stage::{Fact, Feature, Mark, MarkKind, Mood, Piece, Pips};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
 
 pub(super) fn pieces(view: &View) -> Vec<Piece> {
     let table = &view.table;
@@ -105,32 +107,41 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
     table.field.features().map(|laid| feature(table, laid)).collect()
 }
 
+/// Drawing features takes longer than all the rest of a scene, and there are few: what was drawn once is kept.
+fn drawn(id: &str, rubble: u8, held: bool, draw: impl FnOnce() -> String) -> String {
+    static DRAWN: Mutex<BTreeMap<(String, u8, bool), String>> = Mutex::new(BTreeMap::new());
+    let mut kept = DRAWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    kept.entry((id.to_owned(), rubble, held)).or_insert_with(draw).clone()
+}
+
 fn feature(table: &BattleMasters, laid: Laid) -> Feature {
+    let id = laid.to_string();
+    let plain = |draw: &dyn Fn() -> String| drawn(&id, 0, false, draw);
     let (spaces, label, svg, sign) = match laid {
         Laid::Tower(at) => {
             let held = table.ranks.at(at).is_some();
             let label = format!("Tower, at {at}, {} of 3 rubble", table.field.rubble);
-            (vec![at], label, art::tower(at, table.field.rubble, held), "T")
+            let rubble = table.field.rubble;
+            (vec![at], label, drawn(&id, rubble, held, || art::tower(at, rubble, held)), "T")
         }
-        Laid::Marsh(at) => (vec![at], format!("Marsh, at {at}"), art::marsh(at), "%"),
-        Laid::Ford(at) => (vec![at], format!("Ford tile, at {at}"), art::ford_tile(at), "="),
+        Laid::Marsh(at) => (vec![at], format!("Marsh, at {at}"), plain(&|| art::marsh(at)), "%"),
+        Laid::Ford(at) => (vec![at], format!("Ford tile, at {at}"), plain(&|| art::ford_tile(at)), "="),
         Laid::Ditch(at, sides) => {
             let sides = dirs(sides);
             let names: Vec<_> = sides.iter().map(ToString::to_string).collect();
-            (vec![at], format!("Ditch, at {at}, fortified {}", names.join(", ")), art::ditch(at, &sides), "U")
+            (
+                vec![at],
+                format!("Ditch, at {at}, fortified {}", names.join(", ")),
+                plain(&|| art::ditch(at, &sides)),
+                "U",
+            )
         }
         Laid::Hedge(at, dir) => {
             let next = at.neighbour(dir).unwrap_or(at);
-            (vec![at, next], format!("Hedge, between {at} and {next}"), art::hedge(at, next), "#")
+            (vec![at, next], format!("Hedge, between {at} and {next}"), plain(&|| art::hedge(at, next)), "#")
         }
     };
-    Feature {
-        id: laid.to_string(),
-        spaces: spaces.iter().map(ToString::to_string).collect(),
-        label,
-        svg,
-        sign: sign.into(),
-    }
+    Feature { id, spaces: spaces.iter().map(ToString::to_string).collect(), label, svg, sign: sign.into() }
 }
 
 pub(super) fn marks(view: &View) -> Vec<Mark> {

@@ -1,0 +1,107 @@
+//! `docs/protocol.md` is true: every example can be read and says no more than is understood, and no message lacks one.
+
+use host::{News, Trouble, Word};
+use protocol::desk::{Draft, Lid, Preview, Sheet};
+use protocol::{Fault, FromTable, Invitation, Invite, Lobby, Me, NewTable, Opened, Rename, ToTable};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+const DOCUMENT: &str = include_str!("../../../docs/protocol.md");
+
+/// The examples: the type each is marked with, and its text.
+fn examples() -> Vec<(&'static str, &'static str)> {
+    let blocks = DOCUMENT.split("```json ").skip(1);
+    blocks.filter_map(|block| block.split_once("```")?.0.split_once('\n')).collect()
+}
+
+/// Reads an example and writes it again; what gets lost on the way was not understood.
+fn reads<T: DeserializeOwned + Serialize>(text: &str) {
+    let read: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error} in {text}"));
+    let (written, given) = (serde_json::to_value(read).expect("plain data"), serde_json::from_str(text).expect("json"));
+    assert!(contains(&written, &given), "{text} is understood as {written:#}");
+}
+
+/// Whether everything that was given is there; what was left out may be filled in.
+fn contains(written: &Value, given: &Value) -> bool {
+    match (written, given) {
+        (Value::Object(written), Value::Object(given)) => given.iter().all(|(key, value)| match written.get(key) {
+            Some(there) => contains(there, value),
+            None => value.is_null(),
+        }),
+        (Value::Array(written), Value::Array(given)) => {
+            written.len() == given.len() && written.iter().zip(given).all(|(one, other)| contains(one, other))
+        }
+        (written, given) => written == given,
+    }
+}
+
+#[test]
+fn every_example_can_be_read() {
+    for (kind, text) in examples() {
+        match kind {
+            "Draft" => reads::<Draft>(text),
+            "Fault" => reads::<Fault>(text),
+            "FromTable" => reads::<FromTable>(text),
+            "Invitation" => reads::<Invitation>(text),
+            "Invite" => reads::<Invite>(text),
+            "Lid" => reads::<Lid>(text),
+            "Lobby" => reads::<Lobby>(text),
+            "Me" => reads::<Me>(text),
+            "NewTable" => reads::<NewTable>(text),
+            "News" => reads::<News>(text),
+            "Opened" => reads::<Opened>(text),
+            "Preview" => reads::<Preview>(text),
+            "Rename" => reads::<Rename>(text),
+            "Sheet" => reads::<Sheet>(text),
+            "ToTable" => reads::<ToTable>(text),
+            "Word" => reads::<Word>(text),
+            other => panic!("an example of '{other}', which this test does not know"),
+        }
+    }
+}
+
+/// Every name a tag may have, as the error for a wrong one lists them.
+fn names<T: DeserializeOwned>(tag: &str) -> BTreeSet<String> {
+    let wrong = serde_json::json!({ tag: "?" });
+    let Err(error) = serde_json::from_value::<T>(wrong) else { panic!("nothing has the name '?'") };
+    let names: BTreeSet<String> = error.to_string().split('`').skip(3).step_by(2).map(str::to_owned).collect();
+    assert!(names.len() > 3, "{error}");
+    names
+}
+
+fn shown(kind: &str, tag: &str) -> BTreeSet<String> {
+    let tag = |text: &str| {
+        let json: Value = serde_json::from_str(text).expect("json");
+        json[tag].as_str().expect("a tag").to_owned()
+    };
+    examples().into_iter().filter(|(have, _)| *have == kind).map(|(_, text)| tag(text)).collect()
+}
+
+#[test]
+fn every_message_has_an_example() {
+    assert_eq!(shown("ToTable", "to"), names::<ToTable>("to"));
+    assert_eq!(shown("FromTable", "is"), names::<FromTable>("is"));
+    assert_eq!(shown("Word", "do"), names::<Word>("do"));
+    assert_eq!(shown("News", "news"), names::<News>("news"));
+}
+
+#[test]
+fn every_trouble_of_a_room_is_listed() {
+    for code in names::<Trouble>("trouble") {
+        assert!(DOCUMENT.contains(&format!("`{code}`")), "{code}");
+    }
+}
+
+#[test]
+fn what_says_more_than_is_known_is_not_understood() {
+    for text in [
+        r#"{"to":"sync","since":1,"and":2}"#,
+        r#"{"to":"shout"}"#,
+        r#"{"to":"order","id":"a b","word":{"do":"go"}}"#,
+        r#"{"to":"order","id":"a","word":{"do":"act","seen":1,"action":"x","seat":0}}"#,
+    ] {
+        assert!(serde_json::from_str::<ToTable>(text).is_err(), "{text}");
+    }
+}

@@ -1,0 +1,181 @@
+//! The reel in the machine: which moment is shown, what of the match has arrived, and what moves it on.
+
+use super::film::{Chapter, Film, next_chapter, previous_chapter};
+use super::source::Source;
+use host::Sentence;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use stage::{Scene, Target};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Moments a second.
+pub const SPEEDS: [(f64, &str); 4] = [(0.7, "slow"), (1.5, "normal"), (4.0, "fast"), (12.0, "very fast")];
+
+/// What the parts of the player share.
+#[derive(Clone, Copy)]
+pub struct Reel {
+    film: StoredValue<Film>,
+    pub last: u32,
+    pub at: RwSignal<u32>,
+    pub playing: RwSignal<bool>,
+    pub speed: RwSignal<f64>,
+    pub scene: RwSignal<Arc<Scene>>,
+    pub lines: RwSignal<Arc<Vec<Sentence>>>,
+    pub chapters: RwSignal<Arc<Vec<Chapter>>>,
+    pub trouble: RwSignal<Option<String>>,
+    /// Things a line speaks of.
+    pub shown: RwSignal<Vec<Target>>,
+}
+
+impl Reel {
+    pub fn new(last: u32, at: u32) -> Reel {
+        Reel {
+            film: StoredValue::new(Film::new(last)),
+            last,
+            at: RwSignal::new(at.min(last)),
+            playing: RwSignal::new(false),
+            speed: RwSignal::new(SPEEDS[1].0),
+            scene: RwSignal::new(Arc::default()),
+            lines: RwSignal::new(Arc::default()),
+            chapters: RwSignal::new(Arc::default()),
+            trouble: RwSignal::new(None),
+            shown: RwSignal::new(Vec::new()),
+        }
+    }
+
+    /// The scene follows the moment as soon as its stretch is there; the address, the clock and the keys do their part.
+    pub fn run(self) {
+        Effect::new(move |_| {
+            let at = self.at.get();
+            self.lines.track();
+            if let Some(scene) = self.film.try_update_value(|film| film.scene(at)).flatten() {
+                self.scene.set(Arc::new(scene));
+            }
+        });
+        follow_address(self);
+        play(self);
+        keys(self);
+    }
+
+    pub fn go(&self, at: u32) {
+        self.shown.set(Vec::new());
+        self.at.set(at.min(self.last));
+    }
+
+    pub fn step(&self, by: i64) {
+        self.playing.set(false);
+        self.go((i64::from(self.at.get_untracked()) + by).clamp(0, i64::from(self.last)) as u32);
+    }
+
+    pub fn chapter(&self, back: bool) {
+        self.playing.set(false);
+        let at = self.at.get_untracked();
+        self.go(self.chapters.with_untracked(|chapters| match back {
+            true => previous_chapter(chapters, at),
+            false => next_chapter(chapters, at, self.last),
+        }));
+    }
+
+    pub fn toggle(&self) {
+        if !self.playing.get_untracked() && self.at.get_untracked() == self.last {
+            self.go(0);
+        }
+        self.playing.update(|playing| *playing = !*playing);
+    }
+
+    /// Fetches the stretches one after the other, the one that is looked at first.
+    pub fn fetch(self, source: Source) {
+        spawn_local(async move {
+            loop {
+                let wanted = self.at.try_get_untracked();
+                let missing = wanted.and_then(|at| self.film.try_with_value(|film| film.missing(at)).flatten());
+                let Some(from) = missing else { break };
+                match source.moments(from).await {
+                    Ok(moments) => {
+                        let added = self.film.try_update_value(|film| {
+                            film.add(moments);
+                            (film.lines(), film.chapters())
+                        });
+                        let Some((lines, chapters)) = added else { break };
+                        self.lines.try_set(Arc::new(lines));
+                        self.chapters.try_set(Arc::new(chapters));
+                        self.trouble.try_set(None);
+                    }
+                    Err(fault) => {
+                        self.trouble.try_set(Some(fault.message));
+                        break;
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// Keeps the address at the moment shown, without a trace in the browser's history.
+fn follow_address(reel: Reel) {
+    let path = window().location().pathname().unwrap_or_default();
+    Effect::new(move |before: Option<u32>| {
+        let at = reel.at.get();
+        let here = window().location().pathname().unwrap_or_default() == path;
+        if before.is_some()
+            && here
+            && let Ok(history) = window().history()
+        {
+            let state = history.state().unwrap_or_default();
+            let _ = history.replace_state_with_url(&state, "", Some(&format!("{path}?at={at}")));
+        }
+        at
+    });
+}
+
+/// One moment after the other while it plays.
+fn play(reel: Reel) {
+    let due = StoredValue::new(0u32);
+    Effect::new(move |_| {
+        let (playing, at) = (reel.playing.get(), reel.at.get());
+        due.update_value(|due| *due += 1);
+        let mine = due.get_value();
+        if !playing {
+            return;
+        }
+        if at >= reel.last {
+            return reel.playing.set(false);
+        }
+        let rate = reel.speed.get_untracked();
+        set_timeout(
+            move || {
+                if due.try_get_value() == Some(mine) && reel.playing.try_get_untracked() == Some(true) {
+                    reel.go(at + 1);
+                }
+            },
+            Duration::from_secs_f64(1.0 / rate),
+        );
+    });
+}
+
+/// Arrows step, space plays, Home and End go to the ends; not while something else takes them.
+fn keys(reel: Reel) {
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
+            return;
+        }
+        let on = document().active_element();
+        let takes = |selector: &str| on.as_ref().is_some_and(|on| on.closest(selector).ok().flatten().is_some());
+        if takes("input, select, textarea, .board-box") {
+            return;
+        }
+        match (event.key().as_str(), event.shift_key()) {
+            ("ArrowLeft", false) => reel.step(-1),
+            ("ArrowRight", false) => reel.step(1),
+            ("ArrowLeft", true) => reel.chapter(true),
+            ("ArrowRight", true) => reel.chapter(false),
+            ("Home", _) => reel.go(0),
+            ("End", _) => reel.go(reel.last),
+            (" ", _) if !takes("button, a, summary") => reel.toggle(),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || listener.remove());
+}
