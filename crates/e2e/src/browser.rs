@@ -2,6 +2,8 @@
 
 use crate::{Tried, house::free_address};
 use serde_json::{Value, json};
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -20,6 +22,7 @@ pub enum Window {
 pub struct Browser {
     pub page: WebDriver,
     driver: Child,
+    address: SocketAddr,
     profile: PathBuf,
 }
 
@@ -57,7 +60,7 @@ impl Browser {
         capabilities.add_arg("--window-size=1440,900")?;
         let page = connect(&format!("http://{address}"), capabilities).await?;
         page.set_script_timeout(Duration::from_secs(120)).await?;
-        let browser = Browser { page, driver, profile };
+        let browser = Browser { page, driver, address, profile };
         browser.size(window).await?;
         Ok(browser)
     }
@@ -171,13 +174,20 @@ impl Browser {
         Ok(self.page.screenshot(path).await?)
     }
 
-    pub async fn close(self) -> Tried {
-        Ok(self.page.clone().quit().await?)
+    /// Without a runtime, for [`Drop`].
+    fn end_session(&self) -> std::io::Result<()> {
+        let mut driver = TcpStream::connect(self.address)?;
+        driver.set_read_timeout(Some(Duration::from_secs(10)))?;
+        let (session, host) = (self.page.session_id(), self.address);
+        write!(driver, "DELETE /session/{session} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
+        driver.read(&mut [0; 64]).map(drop)
     }
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
+        // Chromium outlives a driver that is killed, so it is asked to end the session first.
+        let _ = self.end_session();
         let _ = self.driver.kill();
         let _ = self.driver.wait();
         let _ = std::fs::remove_dir_all(&self.profile);

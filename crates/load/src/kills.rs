@@ -48,7 +48,9 @@ pub async fn run(served: &mut Served, tables: &[Pair], pace: Duration, kills: u3
         went_on += usize::from(goes_on(players, &mut rng).await?);
     }
     match went_on == seated.len() {
-        true => Ok(format!("kills         {kills}; {acknowledged} acknowledged actions, none lost; {went_on} tables go on")),
+        true => {
+            Ok(format!("kills         {kills}; {acknowledged} acknowledged actions, none lost; {went_on} tables go on"))
+        }
         false => Err(format!("only {went_on} of {} tables go on", seated.len()).into()),
     }
 }
@@ -95,7 +97,11 @@ async fn recall(
     for (player, old) in players.iter_mut().zip(old) {
         let Some((id, word, answer)) = old.last.clone() else { continue };
         if player.seen < answer.number {
-            return Err(format!("table {}: entry {} is lost; the newest is {}", pair.table, answer.number, player.seen).into());
+            return Err(format!(
+                "table {}: entry {} is lost; the newest is {}",
+                pair.table, answer.number, player.seen
+            )
+            .into());
         }
         let again = player.order(id, word).await?;
         if again != Ok(answer) {

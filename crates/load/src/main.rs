@@ -64,7 +64,8 @@ async fn run(args: Args) -> Tried {
     if args.tables > 0 {
         println!("opening {} tables", args.tables);
         let tables = tables::open(&served, args.tables).await?;
-        let pace = Duration::from_secs_f64(if args.rate == 0 { 0.0 } else { tables.len() as f64 / f64::from(args.rate) });
+        let pace =
+            Duration::from_secs_f64(if args.rate == 0 { 0.0 } else { tables.len() as f64 / f64::from(args.rate) });
         if args.kills == 0 {
             let figures = tables::play(&served, &tables, pace, Duration::from_secs(args.seconds)).await?;
             println!("{figures}");

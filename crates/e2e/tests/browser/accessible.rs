@@ -10,7 +10,7 @@ async fn check(house: &House, window: Window, theme: &str) -> Tried {
     for (page, path, there) in [
         ("home", "/", ".game button.primary"),
         ("new table", "/new/battle-masters", ".seat-row"),
-        ("rules", "/rules/battle-masters", ".clause"),
+        ("rules", "/rules/battle-masters", ".rule-line"),
         ("nothing", "/nowhere", "main h1"),
     ] {
         me.go(&house.url(path)).await?;
@@ -19,7 +19,7 @@ async fn check(house: &House, window: Window, theme: &str) -> Tried {
     }
     me.go(&house.url("/")).await?;
     me.click(".game button.primary").await?;
-    me.find("svg.board .piece").await?;
+    me.find("svg.board").await?;
     me.decide(12).await?;
     accessible(&me, &about("table")).await?;
     let url = me.page.current_url().await?;

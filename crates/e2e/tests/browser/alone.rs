@@ -9,7 +9,7 @@ fn a_bot_match_from_one_click_to_the_end_and_its_dice_are_checked() {
         let me = Browser::open(Window::Desktop).await?;
         me.go(&house.url("/")).await?;
         me.click(".game button.primary").await?;
-        me.find("svg.board .piece").await?;
+        me.find("svg.board").await?;
         to_the_end(&me).await?;
         me.click(".over a[href$='#dice']").await?;
         me.find(".proof").await?;
@@ -27,7 +27,7 @@ fn without_a_server_the_browser_plays_by_itself() {
     at_the_house(async |mut house| {
         let me = Browser::open(Window::Desktop).await?;
         me.go(&house.url("/solo?game=battle-masters&listing=open-field&seats=me,greedy")).await?;
-        me.find("svg.board .piece").await?;
+        me.find("svg.board").await?;
         house.kill()?;
         let said = me.decide(12).await?;
         assert!(said == "moved" || said == "over", "{said}");
@@ -39,7 +39,7 @@ fn without_a_server_the_browser_plays_by_itself() {
         let before = me.until("the entry", log).await?;
         house.start_again().await?;
         me.go(&house.url("/solo")).await?;
-        me.find("svg.board .piece").await?;
+        me.find("svg.board").await?;
         let after = me.until("the entry", log).await?;
         let number = |value: &serde_json::Value| value.as_str().unwrap_or_default().parse::<u32>().unwrap_or_default();
         assert!(number(&after) >= number(&before) && number(&before) > 0, "{before} {after}");

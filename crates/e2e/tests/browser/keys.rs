@@ -8,7 +8,8 @@ use thirtyfour::Key;
 async fn tab_to(browser: &Browser, words: &str) -> Tried {
     for _ in 0..60 {
         browser.press(Key::Tab).await?;
-        let script = "const at = document.activeElement; return (at.getAttribute('aria-label') || '') + ' ' + at.innerText";
+        let script =
+            "const at = document.activeElement; return (at.getAttribute('aria-label') || '') + ' ' + at.innerText";
         let focused = browser.run(script).await?;
         if focused.as_str().is_some_and(|focused| focused.contains(words)) {
             return Ok(());
@@ -25,7 +26,7 @@ fn the_keyboard_is_enough() {
         me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;
         me.go(&house.url("/")).await?;
         me.find(".game button.primary").await?;
-        tab_to(&me, "Play Battle Masters now").await?;
+        tab_to(&me, "Play now").await?;
         me.press(Key::Enter).await?;
         me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;
         for _ in 0..5 {

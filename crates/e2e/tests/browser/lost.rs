@@ -9,7 +9,7 @@ fn a_reload_in_mid_turn_shows_the_same_table() {
         let me = Browser::open(Window::Desktop).await?;
         me.go(&house.url("/")).await?;
         me.click(".game button.primary").await?;
-        me.find("svg.board .piece").await?;
+        me.find("svg.board").await?;
         me.decide(15).await?;
         me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;
         let (before, prompt) = (entry(&me).await?, me.find("#prompt").await?.text().await?);
@@ -27,7 +27,7 @@ fn a_killed_server_comes_back_with_everything() {
         let me = Browser::open(Window::Desktop).await?;
         me.go(&house.url("/")).await?;
         me.click(".game button.primary").await?;
-        me.find("svg.board .piece").await?;
+        me.find("svg.board").await?;
         for _ in 0..3 {
             me.decide(8).await?;
             me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;

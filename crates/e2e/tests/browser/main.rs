@@ -43,7 +43,10 @@ async fn open_for_two(host: &Browser, house: &House, listing: &str) -> Tried<Str
         label.click(); return true";
     host.until("the second seat", friend).await?;
     host.click("form.new-table button.primary").await?;
-    let link = host.until("the friend's link", "const input = document.querySelector('.links input'); return input && input.value");
+    let link = host.until(
+        "the friend's link",
+        "const input = document.querySelector('.links input'); return input && input.value",
+    );
     let link = link.await?.as_str().unwrap_or_default().to_owned();
     host.click(".links a.primary").await?;
     host.find(".gathering").await?;
@@ -56,8 +59,8 @@ async fn start(host: &Browser, friend: &Browser, link: &str) -> Tried {
     friend.sees("(you)").await?;
     host.sees("Every seat is filled").await?;
     host.click(".gather-go button.primary").await?;
-    host.find("svg.board .piece").await?;
-    friend.find("svg.board .piece").await?;
+    host.find("svg.board").await?;
+    friend.find("svg.board").await?;
     Ok(())
 }
 

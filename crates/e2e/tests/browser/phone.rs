@@ -12,7 +12,7 @@ fn a_phone_shows_the_board_and_the_sheet_and_nothing_runs_off_it() {
         let wide = "return document.documentElement.scrollWidth";
         assert_eq!(me.run(wide).await?, 390, "home");
         me.click(".game button.primary").await?;
-        me.find("svg.board .piece").await?;
+        me.find("svg.board").await?;
         me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;
         assert_eq!(me.run(wide).await?, 390, "the table");
         let small = "return [...document.querySelectorAll('.command button')].filter(b => b.offsetParent)

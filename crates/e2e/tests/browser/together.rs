@@ -26,7 +26,12 @@ fn two_people_play_a_scenario_to_its_end() {
         friend.click(".banner.ask button.primary").await?;
         for browser in [&host, &friend] {
             browser.click(".over a.go").await?;
-            browser.until("the rematch", "return !document.querySelector('#verdict') && !!document.querySelector('.table-page')").await?;
+            browser
+                .until(
+                    "the rematch",
+                    "return !document.querySelector('#verdict') && !!document.querySelector('.table-page')",
+                )
+                .await?;
         }
         Ok(())
     });

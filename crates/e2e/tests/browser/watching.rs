@@ -13,7 +13,7 @@ fn a_spectator_follows_and_decides_nothing() {
         let guest = Browser::open(Window::Desktop).await?;
         let table = link.split('?').next().unwrap_or_default().to_owned();
         guest.go(&table).await?;
-        guest.find("svg.board .piece").await?;
+        guest.find("svg.board").await?;
         guest.sees("watch").await?;
         for _ in 0..4 {
             host.decide(3).await?;

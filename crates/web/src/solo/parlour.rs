@@ -8,7 +8,7 @@ use host::{
 use kernel::{Seat, Seed};
 use protocol::desk::{self, Draft};
 use protocol::solo::Reply;
-use protocol::{Fault, FromTable, Moments, NewTable, Place, Replay, ToTable, VERSION};
+use protocol::{Fault, FromTable, Moments, NewTable, Place, Replay, ToTable};
 use serde::{Deserialize, Serialize};
 use stage::Scene;
 
@@ -39,12 +39,18 @@ impl Parlour {
         let trial = game.start(&setup, "trial", &seed, Vec::new())?;
         let names = trial.seat_names();
         let places = match plan.seats.is_empty() {
-            true => (0..names.len()).map(|seat| if seat == 0 { Place::Me } else { Place::Bot("greedy".into()) }).collect(),
+            true => {
+                (0..names.len()).map(|seat| if seat == 0 { Place::Me } else { Place::Bot("greedy".into()) }).collect()
+            }
             false => plan.seats,
         };
-        let mine: Vec<Seat> = (0..places.len() as u8).map(Seat).filter(|seat| is_mine(&places[seat.0 as usize])).collect();
+        let mine: Vec<Seat> =
+            (0..places.len() as u8).map(Seat).filter(|seat| is_mine(&places[seat.0 as usize])).collect();
         let Some(&first) = mine.first() else {
-            return Err(Fault::new("nobody_plays", "take at least one seat yourself, or watch bots with `wartable play`"));
+            return Err(Fault::new(
+                "nobody_plays",
+                "take at least one seat yourself, or watch bots with `wartable play`",
+            ));
         };
         // Alone one plays under one's own name; passed round, the seats are told apart by theirs.
         let called = |seat: Seat| match (&mine[..], names.get(seat.0 as usize)) {
@@ -68,7 +74,8 @@ impl Parlour {
             listed: false,
         };
         let table = format!("local-{}", &seed.commitment().to_string()[..12]);
-        let (room, _) = Room::open(game, Plan { table, seed, arrangement }, now).map_err(|trouble| Fault::from(&trouble))?;
+        let (room, _) =
+            Room::open(game, Plan { table, seed, arrangement }, now).map_err(|trouble| Fault::from(&trouble))?;
         let mut parlour = Parlour { room, mine: mine.clone(), eyes: first, shown: None, orders: 0 };
         for seat in mine.iter().copied() {
             parlour.order(seat, Word::Arrive { name: called(seat) }, now)?;
@@ -108,9 +115,8 @@ impl Parlour {
         match message {
             ToTable::Order { id, word } => self.carry_out(id, word, now),
             ToTable::Why { id, path } => {
-                let tried = person(self.eyes).and_then(|by| {
-                    self.room.attempt(&by, &path).map_err(|trouble| Fault::from(&trouble))
-                });
+                let tried = person(self.eyes)
+                    .and_then(|by| self.room.attempt(&by, &path).map_err(|trouble| Fault::from(&trouble)));
                 vec![FromTable::Because { id, fault: tried.err() }]
             }
             ToTable::Sync { .. } => vec![FromTable::Look { look: Box::new(self.whole(now)) }],
@@ -213,10 +219,6 @@ impl Parlour {
         self.room.hear(order, now).map_err(|trouble| Fault::from(&trouble))
     }
 
-    /// The greeting of a table.
-    pub fn hello(&self, now: Moment) -> FromTable {
-        FromTable::Hello { version: VERSION, number: self.room.number(), now }
-    }
 }
 
 fn is_mine(place: &Place) -> bool {

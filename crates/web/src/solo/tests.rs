@@ -3,13 +3,19 @@
 use super::*;
 use host::{CommandId, Far, Phase, Word};
 use protocol::{FromTable, NewTable, Place, ToTable};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const NOW: Moment = Moment(1_000_000);
 
 fn plan(seats: &[&str]) -> NewTable {
     let place = |seat: &&str| if *seat == "me" { Place::Me } else { Place::Bot((*seat).into()) };
     let game = desk::shelf()[0].id.clone();
-    NewTable { game, listing: Some("open-field".into()), seats: seats.iter().map(place).collect(), ..NewTable::default() }
+    NewTable {
+        game,
+        listing: Some("open-field".into()),
+        seats: seats.iter().map(place).collect(),
+        ..NewTable::default()
+    }
 }
 
 fn opened(seats: &[&str]) -> Desk {
@@ -33,8 +39,10 @@ fn look(desk: &mut Desk) -> host::Look {
     }
 }
 
-fn say(desk: &mut Desk, id: usize, word: Word) -> Vec<FromTable> {
-    let id = CommandId::try_from(format!("c{id}")).unwrap();
+/// Every command has an id of its own, also after a match was put away and taken out again.
+fn say(desk: &mut Desk, word: Word) -> Vec<FromTable> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let id = CommandId::try_from(format!("c{}", COUNT.fetch_add(1, Ordering::Relaxed))).unwrap();
     let said = desk.hear(ToWorker::Table { message: ToTable::Order { id, word } }, NOW);
     let table = said.into_iter().filter_map(|said| match said {
         FromWorker::Table { message } => Some(*message),
@@ -53,7 +61,7 @@ fn play(desk: &mut Desk, steps: usize) -> host::Look {
         match seen.choices.get(step % seen.choices.len().max(1)) {
             Some(choice) => {
                 let word = Word::Act { seen: seen.number, action: choice.action.clone() };
-                let said = say(desk, step, word);
+                let said = say(desk, word);
                 assert!(matches!(said[..], [FromTable::Done { .. }, FromTable::Look { .. }]), "{said:?}");
             }
             None => assert!(!desk.go_on(step as u64, NOW).is_empty()),
@@ -82,11 +90,11 @@ fn a_match_against_a_bot_is_played_to_its_end_and_its_record_is_proven() {
 fn the_device_goes_to_whoever_decides() {
     let mut desk = opened(&["me", "me"]);
     let mut eyes = std::collections::BTreeSet::new();
-    for step in 0..60 {
+    for _ in 0..60 {
         let seen = look(&mut desk);
         assert!(!seen.choices.is_empty(), "somebody on this device always decides");
         eyes.extend(seen.you);
-        say(&mut desk, step, Word::Act { seen: seen.number, action: seen.choices[0].action.clone() });
+        say(&mut desk, Word::Act { seen: seen.number, action: seen.choices[0].action.clone() });
     }
     assert_eq!(eyes.len(), 2);
 }
@@ -113,7 +121,7 @@ fn one_may_take_a_move_back() {
         assert!(step < 500, "there is something to take back one day");
     }
     let before = look(&mut desk);
-    let said = say(&mut desk, 9_999, Word::Undo { far: Far::Decision });
+    let said = say(&mut desk, Word::Undo { far: Far::Decision });
     assert!(matches!(said[0], FromTable::Done { .. }), "{said:?}");
     assert!(look(&mut desk).entry < before.entry);
 }

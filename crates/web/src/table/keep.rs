@@ -95,8 +95,3 @@ pub fn keep_solo(kept: &Kept, saved: &str) -> bool {
     let title = serde_json::to_string(kept).unwrap_or_default();
     browser::keep(SOLO, saved) && browser::keep(SOLO_TITLE, &title)
 }
-
-pub fn forget_solo() {
-    browser::forget(SOLO);
-    browser::forget(SOLO_TITLE);
-}

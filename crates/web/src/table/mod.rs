@@ -130,6 +130,12 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
     on_cleanup(move || sitting.line.close());
     let breadth = breadth::follow();
     let gathering = Memo::new(move |_| sitting.read(|shown| shown.look.phase == Phase::Gathering));
+    // Links to seats open nothing once the match has begun.
+    Effect::new(move |_| {
+        if sitting.playing.get() {
+            keep::forget_invitations(&sitting.read_untracked(|shown| shown.look.table.clone()));
+        }
+    });
     let here = Memo::new(move |_| sitting.shown.with(Option::is_some));
     let lost = Memo::new(move |_| match sitting.line.state.get() {
         LineState::Closed(fault) if sitting.shown.with(Option::is_none) => Some(fault),
