@@ -45,7 +45,7 @@ fn the_keyboard_is_enough() {
         let label = me.run("return document.activeElement.getAttribute('aria-label')").await?;
         assert!(label.as_str().is_some_and(|label| !label.is_empty()), "{label}");
         me.press("?").await?;
-        me.find("dialog[open], [role=dialog], .rules-tab, .rule-text").await?;
+        me.find("dialog[open], [role=dialog], .rules-search").await?;
         Ok(())
     });
 }
