@@ -1,37 +1,23 @@
-//! Two browsers play a whole scenario against each other, one of them on a phone.
+//! Two browsers at one table, one of them on a phone.
 
-use crate::{at_the_house, open_for_two, start};
+use crate::{at_the_house, entry, open_for_two, start};
 use e2e::{Browser, Window};
 
 #[test]
-fn two_people_play_a_scenario_to_its_end() {
+fn two_people_play_against_each_other() {
     at_the_house(async |house| {
         let host = Browser::open(Window::Desktop).await?;
         let friend = Browser::open(Window::Phone).await?;
         let link = open_for_two(&host, &house, "open-field").await?;
         start(&host, &friend, &link).await?;
-        for _ in 0..800 {
-            let (one, other) = (host.decide(6).await?, friend.decide(6).await?);
-            if one == "over" && other == "over" {
-                break;
-            }
-        }
-        let verdict = "return document.querySelector('#verdict') && document.querySelector('#verdict').innerText";
-        let (one, other) = (host.until("the end", verdict).await?, friend.until("the end", verdict).await?);
-        assert!(one == "You win" || other == "You win" || one == other, "{one} / {other}");
-        assert!(one != other || one == "A draw", "both cannot win: {one}");
-
-        // The rematch is agreed on, and both are led to it with their sides swapped.
-        host.click(".over button.go").await?;
-        friend.click(".banner.ask button.primary").await?;
-        for browser in [&host, &friend] {
-            browser.click(".over a.go").await?;
-            browser
-                .until(
-                    "the rematch",
-                    "return !document.querySelector('#verdict') && !!document.querySelector('.table-page')",
-                )
-                .await?;
+        for _ in 0..4 {
+            let before = entry(&host).await?;
+            let (one, other) = tokio::join!(host.decide(20), friend.decide(20));
+            let (one, other) = (one?, other?);
+            assert!(one == "moved" || other == "moved", "{one} / {other}");
+            let on = format!("return Number(document.querySelector('.table-page').dataset.entry) > {before}");
+            host.until("the match to go on", &on).await?;
+            friend.until("the match to go on", &on).await?;
         }
         Ok(())
     });
