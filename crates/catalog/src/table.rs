@@ -121,6 +121,8 @@ impl<G: Game> Played<G> {
     pub fn resume(record: Record, seed: Option<Seed>) -> Result<Played<G>, RecordError> {
         let game = Match::<G>::resume(record)?;
         let record = game.record();
+        // Whoever looks for a fault in a game resumes the match itself; a table takes no state that cannot be.
+        game.game().check().map_err(|why| RecordError::Damaged(record.last(), why))?;
         let dice = match (seed.or(record.seed), record.commitment) {
             (Some(seed), Some(commitment)) if seed.commitment() != commitment => {
                 return Err(RecordError::Damaged(0, "the seed does not match the commitment".into()));

@@ -127,7 +127,9 @@ impl<G: Game> Match<G> {
         if entry.number != number {
             return Err(RecordError::Gap(number));
         }
-        match patch::apply(&mut self.state, &entry.change).and_then(|()| restore(&self.state, entry.hash)) {
+        let restored =
+            patch::apply(&mut self.state, &entry.change).and_then(|()| restore::<G>(&self.state, entry.hash));
+        match restored.and_then(|game| game.check().map(|()| game)) {
             Ok(game) => self.game = game,
             Err(why) => {
                 self.state = self.record.state_at(self.record.last())?;
@@ -295,12 +297,10 @@ fn as_json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
 
-/// A state that somebody edited, or that no match can come to, is not played on.
+/// A state that somebody edited is not played on.
 fn restore<G: Game>(state: &Value, hash: StateHash) -> Result<G, String> {
     if StateHash::of(state) != hash {
         return Err("the state does not match its hash".into());
     }
-    let game = G::deserialize(state).map_err(|error| format!("the state cannot be read: {error}"))?;
-    game.check()?;
-    Ok(game)
+    G::deserialize(state).map_err(|error| format!("the state cannot be read: {error}"))
 }
