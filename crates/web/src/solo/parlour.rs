@@ -218,7 +218,6 @@ impl Parlour {
     fn tell(&mut self, order: Order, now: Moment) -> Result<Done, Fault> {
         self.room.hear(order, now).map_err(|trouble| Fault::from(&trouble))
     }
-
 }
 
 fn is_mine(place: &Place) -> bool {
