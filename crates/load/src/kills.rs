@@ -108,7 +108,6 @@ async fn recall(
             return Err(format!("table {}: {answer:?} became {again:?}", pair.table).into());
         }
         *checked += 1;
-        player.go_on_after(old);
     }
     Ok(players)
 }

@@ -6,6 +6,7 @@ use host::{Answer, CommandId, Word};
 use protocol::ToTable;
 use rand::{Rng, RngExt};
 use serde::Deserialize;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -25,7 +26,6 @@ pub struct Player {
     pub seen: u64,
     pub choices: Vec<String>,
     pub over: bool,
-    orders: u32,
     /// The last command that was acknowledged.
     pub last: Option<(CommandId, Word, Answer)>,
 }
@@ -71,7 +71,6 @@ impl Player {
             seen: 0,
             choices: Vec::new(),
             over: false,
-            orders: 0,
             last: None,
         }
     }
@@ -86,14 +85,10 @@ impl Player {
     }
 
     pub async fn say(&mut self, word: Word) -> Tried<Result<Answer, String>> {
-        self.orders += 1;
-        let id = CommandId::try_from(format!("c{}", self.orders))?;
+        // A player who comes back is the same person, so no id is used twice in a run.
+        static ORDERS: AtomicU64 = AtomicU64::new(0);
+        let id = CommandId::try_from(format!("c{}", ORDERS.fetch_add(1, Relaxed)))?;
         self.order(id, word).await
-    }
-
-    /// Numbers its commands on from where an earlier connection stopped.
-    pub fn go_on_after(&mut self, old: &Player) {
-        self.orders = old.orders;
     }
 
     /// Sends a command and hears everything until its answer.

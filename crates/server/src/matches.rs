@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use host::{Look, PersonId, Phase, Trouble};
+use host::{PersonId, Room, Trouble};
 use protocol::replay::STRETCH;
 use protocol::{Fault, Moments, Replay};
 use serde::Deserialize;
@@ -44,7 +44,7 @@ pub async fn replay(
 ) -> Result<impl IntoResponse, Sorry> {
     let who = eyes(person.as_ref())?;
     let look = app.house.find(&table).await?.look(who.as_ref()).await?;
-    let replay = replayed(look).ok_or(Trouble::NotStarted)?;
+    let replay = Replay::of(look).ok_or(Trouble::NotStarted)?;
     Ok((PRIVATE, Json(replay)))
 }
 
@@ -57,23 +57,18 @@ pub async fn moments(
     let who = eyes(person.as_ref())?;
     let table = app.house.find(&table).await?;
     let mut drawn = Vec::new();
-    let mut entry = from;
     // In small stretches, so that nobody at the table waits for whoever looks back.
-    'all: while entry - from < STRETCH {
-        let stretch = table
-            .with_room(|room| {
-                let until = (entry + AT_ONCE).min(from.saturating_add(STRETCH));
-                (entry..until).map(|entry| room.moment(who.as_ref(), entry, now())).collect::<Vec<_>>()
-            })
-            .await?;
-        for moment in stretch {
+    'all: for start in (0..STRETCH).step_by(AT_ONCE as usize) {
+        let (first, until) = (from.saturating_add(start), from.saturating_add(start + AT_ONCE));
+        let look =
+            |room: &Room| (first..until).map(|entry| room.moment(who.as_ref(), entry, now())).collect::<Vec<_>>();
+        for moment in table.with_room(look).await? {
             match moment {
                 Ok(moment) => drawn.push((moment.scene, moment.lines)),
                 Err(trouble) if drawn.is_empty() => return Err(trouble.into()),
                 Err(_) => break 'all,
             }
         }
-        entry += AT_ONCE;
     }
     let last = from.saturating_add(drawn.len() as u32).saturating_sub(1);
     let mut drawn = drawn.into_iter();
@@ -93,25 +88,4 @@ pub async fn record(State(app): State<Arc<App>>, Path(table): Path<String>) -> R
 
 fn eyes(person: Option<&Person>) -> Result<Option<PersonId>, Sorry> {
     person.map(person_id).transpose()
-}
-
-fn replayed(look: Look) -> Option<Replay> {
-    let ending = match look.phase {
-        Phase::Over(ending) => Some(ending),
-        Phase::Gathering | Phase::Playing => None,
-    };
-    let seats = look.seats;
-    Some(Replay {
-        stage: look.stage?,
-        last: look.entry?,
-        game: look.game,
-        table: look.table,
-        title: look.title,
-        players: seats.iter().map(|seat| (seat.sitter.clone().unwrap_or_default(), seat.side.0)).collect(),
-        ending,
-        outcome: look.outcome,
-        commitment: Some(look.commitment),
-        seed: look.seed,
-        salts: seats.into_iter().map(|seat| seat.salt.unwrap_or_default()).collect(),
-    })
 }

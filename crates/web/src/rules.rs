@@ -1,10 +1,8 @@
 //! The rules to read: every clause with its own address, a table of contents, and a search that answers at once.
 
 pub mod book;
-mod clause;
 
 pub use book::Book;
-pub use clause::ClauseText;
 
 use crate::app::{Remote, use_title};
 use crate::desk;

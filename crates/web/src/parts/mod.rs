@@ -10,8 +10,8 @@ mod sentence;
 mod token;
 
 pub use card::{CardFace, CardStack, TrayView};
-pub use control::{Dialog, Icon};
+pub use control::Icon;
 pub use odds::{DiceRow, OddsBox};
 pub use panel::PanelView;
 pub use sentence::{ClauseChip, ClauseLink, LogLine};
-pub use token::{Crest, Figure, FrameMark, Token};
+pub use token::{Figure, FrameMark};

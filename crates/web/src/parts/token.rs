@@ -1,14 +1,8 @@
 //! Tokens outside the board.
 
 use leptos::prelude::*;
-use stage::{Piece, Stage, draw};
+use stage::{Stage, draw};
 use std::sync::Arc;
-
-/// A piece with its badges, `size` px high.
-#[component]
-pub fn Token(stage: Arc<Stage>, piece: Piece, #[prop(default = 40)] size: u16) -> impl IntoView {
-    view! { <span class="token" inner_html=draw::portrait(&stage, &piece, size)></span> }
-}
 
 /// A kind of piece in the frame of a side; without a glyph it lies facedown.
 #[component]
@@ -19,12 +13,6 @@ pub fn Figure(
     #[prop(default = 22)] size: u16,
 ) -> impl IntoView {
     view! { <span class="token" inner_html=draw::figure(&stage, frame, glyph.as_deref(), size)></span> }
-}
-
-/// The token that stands for a side.
-#[component]
-pub fn Crest(stage: Arc<Stage>, frame: u8, #[prop(default = 34)] size: u16) -> impl IntoView {
-    view! { <span class="token" inner_html=draw::crest(&stage, frame, size)></span> }
 }
 
 /// A side's frame in a sentence; a free seat is dashed.
