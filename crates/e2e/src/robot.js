@@ -18,7 +18,7 @@ window.robot = async (decisions, like) => {
     for (let tries = 0; tries < 40 && !document.querySelector("#found li"); tries += 1) await pause(10);
     const found = [...document.querySelectorAll("#found li")];
     if (!found.length) {
-      press("Escape");
+      document.querySelector("dialog[open]")?.close();
       patience += 1;
       await pause(25);
       continue;

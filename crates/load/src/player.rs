@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::{Message, client::IntoClientRequest, protoco
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_config};
 
 /// How long an answer may take before the run is a failure.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 

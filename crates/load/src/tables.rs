@@ -1,15 +1,19 @@
 //! Live tables: two scripted players at each, acting in turn at a steady pace.
 
 use crate::figures::Figures;
-use crate::player::{Player, guest};
+use crate::player::{PATIENCE, Player, guest};
 use crate::{Tried, served::Served};
-use futures_util::{StreamExt, stream};
+use futures_util::{StreamExt, TryStreamExt, stream};
 use host::Word;
 use kernel::Seat;
 use protocol::{NewTable, Opened, Place};
+use rand::{Rng, RngExt};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::{Duration, Instant};
+
+/// A table has played up to so many actions before it is measured.
+const WARM: u32 = 200;
 
 /// Both players of a table, by their cookies.
 pub struct Pair {
@@ -39,13 +43,19 @@ async fn open_one(served: &Served, http: &reqwest::Client) -> Tried<Pair> {
     Ok(Pair { table, cookies })
 }
 
-/// Plays at all tables for a while.
+/// Plays at all tables for a while. Before that each plays a number of actions of its own, so that the tables are met
+/// at every stage of a match, from placing to the end, and not all at the first.
 pub async fn play(served: &Served, tables: &[Pair], pace: Duration, time: Duration) -> Tried<Figures> {
     let http = reqwest::Client::new();
-    let mut seated = Vec::new();
-    for pair in tables {
-        seated.push(sit(served, &http, pair).await?);
-    }
+    let arriving = tables.iter().enumerate().map(async |(index, pair)| {
+        let mut players = sit(served, &http, pair).await?;
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(index as u64);
+        for _ in 0..rng.random_range(0..WARM) {
+            step(&mut players, &mut rng).await?;
+        }
+        Tried::Ok(players)
+    });
+    let seated: Vec<_> = stream::iter(arriving).buffer_unordered(32).try_collect().await?;
     let start = Instant::now();
     let end = start + time;
     let games = seated.into_iter().enumerate().map(|(index, players)| {
@@ -84,18 +94,29 @@ async fn play_one(
     while Instant::now() < end && players.iter().all(|player| !player.over) {
         tokio::time::sleep_until(due.into()).await;
         due += pace;
-        // Whoever is asked acts; the other one listens meanwhile.
-        for player in &mut players {
-            player.listen(Duration::ZERO).await?;
-        }
-        let Some(asked) = players.iter().position(|player| !player.choices.is_empty()) else {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-            continue;
-        };
-        match players[asked].act(&mut rng).await? {
-            Ok(took) => acknowledged.push(took),
-            Err(code) => refused.push(code),
+        match step(&mut players, &mut rng).await? {
+            Some(Ok(took)) => acknowledged.push(took),
+            Some(Err(code)) => refused.push(code),
+            None => {}
         }
     }
     Ok((acknowledged, refused))
+}
+
+/// Whoever is asked acts; the other one listens meanwhile. None when the match is over.
+async fn step(players: &mut [Player; 2], rng: &mut impl Rng) -> Tried<Option<Result<Duration, String>>> {
+    let patience = Instant::now() + PATIENCE;
+    while !players.iter().any(|player| player.over) {
+        for player in players.iter_mut() {
+            player.listen(Duration::ZERO).await?;
+        }
+        if let Some(asked) = players.iter().position(|player| !player.choices.is_empty()) {
+            return players[asked].act(rng).await.map(Some);
+        }
+        if Instant::now() > patience {
+            return Err("nobody is asked to decide".into());
+        }
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    Ok(None)
 }

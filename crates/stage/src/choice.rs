@@ -1,6 +1,7 @@
 //! One legal action as it is offered: its words, the things to click for it, and its odds.
 
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Choice {
@@ -9,12 +10,12 @@ pub struct Choice {
     /// `Attack Gazkull's Orcs (Duke Blitzen's)`: what is done, and in brackets with which piece.
     pub label: String,
     /// Groups buttons and picks the icon: `attack`, `move`, `end`.
-    pub verb: String,
+    pub verb: Cow<'static, str>,
     /// What to click, in order. Clients narrow the list as the person clicks; an empty path is a button.
     pub path: Vec<Target>,
     pub odds: Option<Odds>,
     /// The rule it rests on.
-    pub clause: Option<String>,
+    pub clause: Option<Cow<'static, str>>,
 }
 
 impl Choice {

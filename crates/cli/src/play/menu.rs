@@ -69,7 +69,7 @@ impl Menu {
     fn arrange(&mut self, scene: &Scene) {
         let mut verbs: Vec<&str> = Vec::new();
         for &index in &self.within {
-            let verb = self.choices[index].verb.as_str();
+            let verb = self.choices[index].verb.as_ref();
             if !verbs.contains(&verb) {
                 verbs.push(verb);
             }

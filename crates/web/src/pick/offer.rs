@@ -46,7 +46,7 @@ impl Picking {
         while !left.is_empty() {
             let first = left.remove(0);
             let (group, rest): (Vec<&Choice>, _) =
-                left.into_iter().partition(|other| !few.contains(&first.verb) && wide.together(first, other));
+                left.into_iter().partition(|other| !few.contains(first.verb.as_ref()) && wide.together(first, other));
             left = rest;
             offers.push(wide.offer([first].into_iter().chain(group).cloned().collect()));
         }
@@ -97,7 +97,7 @@ impl Picking {
             }
             _ => (spoken(&verb), counted(group.iter().filter_map(|choice| self.next(choice))), Press::Narrow),
         };
-        Offer { label, note, verb, key: None, press, on: false, choices: group }
+        Offer { label, note, verb: verb.into_owned(), key: None, press, on: false, choices: group }
     }
 }
 

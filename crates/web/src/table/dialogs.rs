@@ -21,6 +21,14 @@ use web_sys::{Notification, NotificationPermission};
 #[component]
 pub fn Dialogs() -> impl IntoView {
     let sitting = use_sitting();
+    // What was about the match has no meaning after its end.
+    let over = Memo::new(move |_| sitting.read(|shown| shown.over()));
+    Effect::new(move |_| {
+        let keeps = |dialog: &Dialog| matches!(dialog, Dialog::Menu | Dialog::Keys | Dialog::Leave);
+        if over.get() && sitting.dialog.with_untracked(|dialog| dialog.as_ref().is_some_and(|dialog| !keeps(dialog))) {
+            sitting.dialog.set(None);
+        }
+    });
     move || {
         sitting.dialog.get().map(|dialog| match dialog {
             Dialog::Menu => view! { <Menu /> }.into_any(),

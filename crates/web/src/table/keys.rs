@@ -20,7 +20,7 @@ fn press(sitting: Sitting, event: &KeyboardEvent) -> bool {
         return false;
     }
     match event.key().as_str() {
-        "/" => sitting.dialog.set(Some(Dialog::Search)),
+        "/" if sitting.playing.get_untracked() => sitting.dialog.set(Some(Dialog::Search)),
         "?" => match sitting.scene.with_untracked(|scene| scene.prompt.clause.clone()) {
             Some(clause) if sitting.my_move.get_untracked() => sitting.open_rule(clause),
             _ => sitting.dialog.set(Some(Dialog::Keys)),
