@@ -159,8 +159,17 @@ impl Browser {
 
     /// Lets somebody make up to so many decisions through the page's own list of choices: `over`, `waits` or `moved`.
     pub async fn decide(&self, decisions: u32) -> Tried<String> {
+        self.robot(&decisions.to_string()).await
+    }
+
+    /// Like [`Browser::decide`], but marches to a space and fights nobody.
+    pub async fn march(&self, decisions: u32, (x, y): (u8, u8)) -> Tried<String> {
+        self.robot(&format!("{decisions}, [{x}, {y}]")).await
+    }
+
+    async fn robot(&self, what: &str) -> Tried<String> {
         self.run(include_str!("robot.js")).await?;
-        let script = format!("const done = arguments[0]; robot({decisions}).then(done, error => done(String(error)))");
+        let script = format!("const done = arguments[0]; robot({what}).then(done, error => done(String(error)))");
         let said = self.page.execute_async(script, Vec::new()).await?.json().clone();
         Ok(said.as_str().unwrap_or_default().to_owned())
     }

@@ -1,6 +1,22 @@
 // A person at the table who decides through the page itself: opens the list of choices, takes one, and waits.
-// `await robot(n)` makes up to n decisions and says "over", "waits" or "moved".
-window.robot = async (decisions, like) => {
+// `await robot(n)` makes up to n decisions and says "over", "waits" or "moved". It attacks if it can, else does anything;
+// `robot(n, [x, y])` marches there instead and fights nobody on the way.
+const pick = (found, goal) => {
+  if (goal) {
+    // The nearest space first; whoever cannot move stays.
+    const far = (choice) => {
+      const to = /^Move to (\d+),(\d+)/.exec(choice.innerText.trim());
+      if (to) return Math.hypot(to[1] - goal[0], to[2] - goal[1]);
+      return /^(end|finish|decline)/i.test(choice.innerText.trim()) ? 98 : 99;
+    };
+    return found.reduce((best, choice) => (far(choice) < far(best) ? choice : best));
+  }
+  const wanted = found.filter((choice) => /attack|fire|shoot|charge/i.test(choice.innerText));
+  const among = wanted.length ? wanted : found;
+  return among[Math.floor(Math.random() * among.length)];
+};
+
+window.robot = async (decisions, goal) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   let state = "waits";
@@ -23,9 +39,7 @@ window.robot = async (decisions, like) => {
       await pause(25);
       continue;
     }
-    const wanted = found.filter((choice) => new RegExp(like || "attack|fire|shoot|charge", "i").test(choice.innerText));
-    const among = wanted.length ? wanted : found;
-    among[Math.floor(Math.random() * among.length)].click();
+    pick(found, goal).click();
     made += 1;
     patience = 0;
     state = "moved";

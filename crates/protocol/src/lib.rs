@@ -10,7 +10,7 @@ pub mod solo;
 pub mod wire;
 
 pub use fault::Fault;
-pub use lobby::{Invitation, Invite, Lobby, Me, NewTable, Opened, Place, Rename};
+pub use lobby::{Begin, Invitation, Invite, Lobby, Me, NewTable, Opened, Place, Rename};
 pub use replay::{Moments, Replay};
 pub use wire::{FromTable, ToTable};
 

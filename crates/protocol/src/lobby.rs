@@ -1,7 +1,7 @@
 //! The lobby: who I am, which tables there are, and how to open one.
 
 use host::{Settings, Summary};
-use kernel::Seat;
+use kernel::{Commitment, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -44,9 +44,6 @@ pub struct NewTable {
     pub seats: Vec<Place>,
     #[serde(default)]
     pub settings: Settings,
-    /// What I add to the dice.
-    #[serde(default)]
-    pub salt: Option<String>,
 }
 
 /// Who is to sit in a seat.
@@ -66,9 +63,20 @@ pub enum Place {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Opened {
     pub table: String,
+    /// The hash of the table's seed, which is fixed from now on.
+    pub commitment: Commitment,
     pub invitations: Vec<Invitation>,
-    /// All seats were filled, so play has begun.
-    pub started: bool,
+    /// Seats nobody sits in yet; with none the host may begin.
+    pub free: usize,
+}
+
+/// Body of `POST /api/tables/{table}/start`: the host begins, adding to the dice what the server could not know when it
+/// fixed its seed.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Begin {
+    #[serde(default)]
+    pub salt: Option<String>,
 }
 
 /// Body of `POST /api/tables/{table}/invite`: a new link to an open seat. Answered with an [`Invitation`].

@@ -2,7 +2,7 @@
 
 use host::{News, Trouble, Word};
 use protocol::desk::{Draft, Lid, Preview, Sheet};
-use protocol::{Fault, FromTable, Invitation, Invite, Lobby, Me, NewTable, Opened, Rename, ToTable};
+use protocol::{Begin, Fault, FromTable, Invitation, Invite, Lobby, Me, NewTable, Opened, Rename, ToTable};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -41,6 +41,7 @@ fn contains(written: &Value, given: &Value) -> bool {
 fn every_example_can_be_read() {
     for (kind, text) in examples() {
         match kind {
+            "Begin" => reads::<Begin>(text),
             "Draft" => reads::<Draft>(text),
             "Fault" => reads::<Fault>(text),
             "FromTable" => reads::<FromTable>(text),

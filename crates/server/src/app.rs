@@ -71,6 +71,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{game}/preview", post(games::preview))
         .route("/api/tables", post(lobby::open))
         .route("/api/tables/{table}/invite", post(lobby::invite))
+        .route("/api/tables/{table}/start", post(lobby::start))
         .route("/api/tables/{table}/look", get(matches::look))
         .route("/api/tables/{table}/replay", get(matches::replay))
         .route("/api/tables/{table}/moments", get(matches::moments))

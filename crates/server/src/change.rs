@@ -15,8 +15,10 @@ use store::{Saved, StoreError};
 
 /// How often an overtaken command is tried again.
 const TRIES: usize = 8;
-/// Entries between snapshots.
-const STRIDE: u64 = 64;
+/// Entries between snapshots. A long match is large to write down, so it is kept more seldom.
+fn stride(last: u64) -> u64 {
+    (last / 4).max(256)
+}
 
 /// Whom to answer, under which id.
 type Asker<'a> = Option<(&'a Line, &'a CommandId)>;
@@ -142,7 +144,7 @@ impl Table {
         self.newest.store(number, Relaxed);
         self.ground.clockwork.set(&self.id, room.next_deadline());
         let ended = notices.iter().any(|notice| matches!(notice.news, News::Over(_)));
-        if number >= inside.snapshot + STRIDE || ended {
+        if number >= inside.snapshot + stride(inside.snapshot) || ended {
             self.keep_snapshot(inside);
         }
         if ended {

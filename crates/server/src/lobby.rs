@@ -14,7 +14,7 @@ use axum::response::Response;
 use host::{Arrangement, Host, Order, PersonId, Plan, Room, Sitter, TokenHash, Word};
 use kernel::{Seat, Seed};
 use protocol::desk::{self, Draft};
-use protocol::{Fault, Invitation, Invite, Lobby, Me, NewTable, Opened, Place, Rename, VERSION};
+use protocol::{Begin, Fault, Invitation, Invite, Lobby, Me, NewTable, Opened, Place, Rename, VERSION};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -91,8 +91,7 @@ async fn open_table(app: &App, address: std::net::IpAddr, guest: &Guest, wanted:
     };
     bots::check(wanted.settings.substitute.0)?;
     let sitters = places.iter().map(|place| sitter(place, &host)).collect::<Result<Vec<Sitter>, Fault>>()?;
-    let seated = places.contains(&Place::Me);
-    let full = sitters.iter().all(|sitter| *sitter != Sitter::Open);
+    let free = sitters.iter().filter(|sitter| **sitter == Sitter::Open).count();
     let arrangement = Arrangement {
         game: wanted.game,
         setup,
@@ -103,7 +102,7 @@ async fn open_table(app: &App, address: std::net::IpAddr, guest: &Guest, wanted:
         listed: wanted.listed,
     };
     let plan = Plan { table: secret::id(), seed: secret::seed(), arrangement };
-    let id = plan.table.clone();
+    let (id, commitment) = (plan.table.clone(), plan.seed.commitment());
     let (room, journal) = Room::open(game, plan, now())?;
     if !app.tables.take(address) {
         return Err(Sorry::too_fast());
@@ -115,20 +114,29 @@ async fn open_table(app: &App, address: std::net::IpAddr, guest: &Guest, wanted:
     app.ground.metrics.tables_opened.fetch_add(1, Relaxed);
     tracing::info!(table = table.short(), game = game.title().id, seats = places.len(), "opened");
 
-    let say = async |word: Word| table.hear(Order { by: host.id.clone(), id: fresh_id(), word }, None).await;
-    if let Some(salt) = wanted.salt.filter(|_| seated) {
-        say(Word::Salt { salt }).await?;
-    }
     let mut invitations = Vec::new();
     for (index, _) in places.iter().enumerate().filter(|(_, place)| **place == Place::Friend) {
         let (seat, token) = (Seat(index as u8), secret::token());
-        say(Word::Invite { seat, token: Some(TokenHash::of(&token)) }).await?;
+        let word = Word::Invite { seat, token: Some(TokenHash::of(&token)) };
+        table.hear(Order { by: host.id.clone(), id: fresh_id(), word }, None).await?;
         invitations.push(invitation(&id, seat, token));
     }
-    if full {
-        say(Word::Start).await?;
+    Ok(Opened { table: id, commitment, invitations, free })
+}
+
+/// The host begins. A salt is taken from whoever sits.
+pub async fn start(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    Visitor(person): Visitor,
+    Said(Begin { salt }): Said<Begin>,
+) -> Result<StatusCode, Sorry> {
+    let person = person.ok_or(host::Trouble::NotHost)?;
+    let (table, by): (_, PersonId) = (app.house.find(&table).await?, person_id(&person)?);
+    for word in salt.map(|salt| Word::Salt { salt }).into_iter().chain([Word::Start]) {
+        table.hear(Order { by: by.clone(), id: fresh_id(), word }, None).await?;
     }
-    Ok(Opened { table: id, invitations, started: full })
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// The host renews the link to a seat; the old one opens nothing any more.

@@ -1,9 +1,9 @@
 //! Questions about the games. The server answers; where it cannot be reached, the worker in this browser does.
 
-use crate::link::{http, worker};
-use protocol::Fault;
+use crate::link::{browser, http, worker};
 use protocol::desk::{Draft, Lid, Preview, Sheet};
 use protocol::solo::{Ask, Reply};
+use protocol::{Begin, Fault, NewTable, Opened, Place};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -84,4 +84,16 @@ pub async fn preview(game: &str, draft: &Draft) -> Result<Preview, Fault> {
 /// Nobody answered, or nobody who knows the question.
 pub fn is_away(fault: &Fault) -> bool {
     matches!(fault.code.as_str(), "offline" | "server_trouble")
+}
+
+/// Opens a table, and begins if nobody is waited for. What this browser adds to the dice goes out only when the table's
+/// seed is fixed.
+pub async fn open_table(plan: NewTable) -> Result<Opened, Fault> {
+    let seated = plan.seats.is_empty() || plan.seats.contains(&Place::Me);
+    let opened: Opened = http::post("/api/tables", &plan).await?;
+    if opened.free == 0 {
+        let salt = seated.then(|| browser::random_hex(16));
+        http::post::<_, ()>(&format!("/api/tables/{}/start", opened.table), &Begin { salt }).await?;
+    }
+    Ok(opened)
 }

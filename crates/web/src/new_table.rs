@@ -10,7 +10,6 @@ pub use form::in_query;
 
 use crate::app::{Remote, Tone, toast, use_hall, use_title};
 use crate::desk;
-use crate::link::{browser, http};
 use crate::parts::ClauseLink;
 use clock::{Absence, ClockChoice, Watching};
 use form::Form;
@@ -88,8 +87,7 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
         busy.set(true);
         let navigate = navigate.clone();
         spawn_local(async move {
-            let plan = form.with_untracked(|form| form.new_table(browser::random_hex(16)));
-            match http::post::<_, Opened>("/api/tables", &plan).await {
+            match desk::open_table(form.with_untracked(Form::new_table)).await {
                 Ok(table) if table.invitations.is_empty() => {
                     navigate(&format!("/t/{}", table.table), NavigateOptions::default());
                 }

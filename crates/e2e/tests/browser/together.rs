@@ -3,22 +3,39 @@
 use crate::{at_the_house, entry, open_for_two, start};
 use e2e::{Browser, Window};
 
+/// The Borderlands: the Empire draws back to the north-east without a blow, and Chaos marches on the Tower and takes it.
 #[test]
-fn two_people_play_against_each_other() {
+fn two_people_play_a_whole_scenario_and_a_rematch() {
     at_the_house(async |house| {
-        let host = Browser::open(Window::Desktop).await?;
-        let friend = Browser::open(Window::Phone).await?;
-        let link = open_for_two(&host, &house, "open-field").await?;
-        start(&host, &friend, &link).await?;
-        for _ in 0..4 {
-            let before = entry(&host).await?;
-            let (one, other) = tokio::join!(host.decide(20), friend.decide(20));
+        let empire = Browser::open(Window::Desktop).await?;
+        let chaos = Browser::open(Window::Phone).await?;
+        let link = open_for_two(&empire, &house, "borderlands").await?;
+        start(&empire, &chaos, &link).await?;
+        let mut over = false;
+        for _ in 0..60 {
+            let before = entry(&empire).await?;
+            let (one, other) = tokio::join!(empire.march(20, (12, 1)), chaos.march(20, (5, 2)));
             let (one, other) = (one?, other?);
-            assert!(one == "moved" || other == "moved", "{one} / {other}");
-            let on = format!("return Number(document.querySelector('.table-page').dataset.entry) > {before}");
-            host.until("the match to go on", &on).await?;
-            friend.until("the match to go on", &on).await?;
+            over = one == "over" && other == "over";
+            if over {
+                break;
+            }
+            assert!(one != "waits" || other != "waits", "nobody can go on after entry {before}: {one} / {other}");
         }
+        assert!(over, "the match does not end");
+        for (browser, said) in [(&empire, "Chaos wins"), (&chaos, "You win")] {
+            browser.sees(said).await?;
+        }
+        // Both ask for another match, with the sides swapped.
+        empire.click(".over .act.go").await?;
+        chaos.click(".asked .go, .over .act.go").await?;
+        for browser in [&empire, &chaos] {
+            browser.sees("To the rematch").await?;
+            browser.click(".over a.act.go").await?;
+            browser.find("svg.board").await?;
+        }
+        let (one, other) = tokio::join!(empire.march(3, (5, 2)), chaos.march(3, (12, 1)));
+        assert!(one? == "moved" || other? == "moved");
         Ok(())
     });
 }

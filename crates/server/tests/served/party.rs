@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use host::{Answer, Look, Word};
-use protocol::{Fault, FromTable, NewTable, Opened, Place, ToTable};
+use protocol::{Begin, Fault, FromTable, NewTable, Opened, Place, ToTable};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use server::{Config, Limits, Pace, Running};
@@ -121,6 +121,13 @@ impl Browser {
         let reply = self.send("POST", "/api/tables", &plan).await;
         assert_eq!(reply.status, 201, "{}", reply.text());
         reply.json()
+    }
+
+    /// Begins with a salt of one's own.
+    pub async fn begin(&mut self, table: &str) {
+        let salt = Begin { salt: Some("3 5 1".into()) };
+        let reply = self.send("POST", &format!("/api/tables/{table}/start"), &salt).await;
+        assert_eq!(reply.status, 204, "{}", reply.text());
     }
 
     pub async fn look(&mut self, table: &str) -> Look {

@@ -32,7 +32,9 @@ async fn a_match_against_a_bot_is_played_to_its_end_and_can_be_proven() {
     let server = serve().await;
     let mut me = Browser::guest(server.address(), "Ann").await;
     let opened = me.open(&[Place::Me, Place::Bot("greedy".into())], None).await;
-    assert!(opened.started && opened.invitations.is_empty());
+    assert!(opened.free == 0 && opened.invitations.is_empty());
+    assert_eq!(me.look(&opened.table).await.commitment, opened.commitment, "fixed before a salt is taken");
+    me.begin(&opened.table).await;
     let early = me.get(&format!("/api/tables/{}/record", opened.table)).await;
     assert_eq!((early.status, early.code().as_str()), (409, "not_over"));
     let mut me = Player::join(me, &opened.table).await;

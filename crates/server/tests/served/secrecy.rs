@@ -62,6 +62,7 @@ async fn nobody_learns_the_seed_or_who_is_behind_a_name_before_the_end() {
     let server = serve().await;
     let mut ann = Browser::guest(server.address(), "Ann").await;
     let table = ann.open(&[Place::Me, Place::Bot("random".into())], None).await.table;
+    ann.begin(&table).await;
     let token = ann.cookie.clone().and_then(|cookie| cookie.split('=').nth(1).map(str::to_owned)).expect("a token");
     let mut cid = Browser::guest(server.address(), "Cid").await;
     let seen = [ann.look(&table).await, cid.look(&table).await].map(|look| serde_json::to_string(&look).expect("json"));

@@ -2,13 +2,12 @@
 
 use crate::app::{Remote, Tone, toast, use_hall};
 use crate::desk;
-use crate::link::{browser, http};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
+use protocol::NewTable;
 use protocol::desk::{Lid, Sheet};
-use protocol::{NewTable, Opened};
 use stage::draw::{Control, control};
 
 #[component]
@@ -58,8 +57,7 @@ fn Game(lid: Lid, few: bool) -> impl IntoView {
             busy.set(true);
             let (navigate, game, listing) = (navigate.clone(), game.clone(), first.clone());
             spawn_local(async move {
-                let plan = NewTable { game, listing, salt: Some(browser::random_hex(16)), ..NewTable::default() };
-                match http::post::<_, Opened>("/api/tables", &plan).await {
+                match desk::open_table(NewTable { game, listing, ..NewTable::default() }).await {
                     Ok(opened) => navigate(&format!("/t/{}", opened.table), NavigateOptions::default()),
                     Err(fault) => toast(Tone::Bad, fault.message),
                 }

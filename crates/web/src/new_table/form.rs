@@ -182,7 +182,7 @@ impl Form {
         }
     }
 
-    pub fn new_table(&self, salt: String) -> NewTable {
+    pub fn new_table(&self) -> NewTable {
         NewTable {
             game: self.game.clone(),
             listing: self.listing.clone(),
@@ -191,7 +191,6 @@ impl Form {
             listed: self.listed,
             seats: self.places.clone(),
             settings: self.settings(),
-            salt: Some(salt),
         }
     }
 
@@ -286,7 +285,7 @@ mod tests {
         form.clock = ClockForm::Side { bank: Span::of(20, Unit::Minutes), increment: Span::of(30, Unit::Seconds) };
         form.expiry = Expiry::Forfeit;
         form.delay = DelayForm::Time(Span::of(5, Unit::Minutes));
-        let table = form.new_table("5a17".into());
+        let table = form.new_table();
         assert_eq!(table.title, "Thursday");
         assert_eq!(table.settings.timing, Timing::Side { bank: 1_200_000, increment: 30_000 });
         assert_eq!(table.settings.delay, Delay::Millis(300_000));

@@ -80,9 +80,6 @@ impl Parlour {
         for seat in mine.iter().copied() {
             parlour.order(seat, Word::Arrive { name: called(seat) }, now)?;
         }
-        if let Some(salt) = plan.salt {
-            parlour.order(first, Word::Salt { salt }, now)?;
-        }
         parlour.order(first, Word::Start, now)?;
         parlour.turn_eyes();
         Ok(parlour)

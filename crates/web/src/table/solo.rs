@@ -46,10 +46,7 @@ fn place(word: &str) -> Place {
 pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), Fault> {
     let now = browser::now();
     let ask = match plan {
-        Some(plan) => {
-            let plan = NewTable { salt: Some(browser::random_hex(16)), ..plan };
-            Ask::Open { plan, name, now, seed: browser::random_hex(32) }
-        }
+        Some(plan) => Ask::Open { plan, name, now, seed: browser::random_hex(32) },
         None => {
             let saved = keep::solo_saved();
             let saved = saved.ok_or_else(|| Fault::new("nothing_kept", "No local match is kept in this browser."))?;
