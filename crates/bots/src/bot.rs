@@ -35,6 +35,17 @@ impl Bot {
 
     /// Every form a name may take.
     pub const NAMES: [&'static str; 5] = ["random", "greedy", "thinker", "thinker:500ms", "thinker:2000"];
+
+    /// What people at a table call it.
+    pub fn rank(self) -> &'static str {
+        let millis = match self {
+            Bot::Random => return "Recruit",
+            Bot::Greedy => return "Sergeant",
+            Bot::Thinker(Budget::Millis(millis)) => millis,
+            Bot::Thinker(Budget::Iterations(iterations)) => iterations / Budget::ITERATIONS_PER_MILLI,
+        };
+        if millis < 1000 { "Captain" } else { "General" }
+    }
 }
 
 /// A name no bot has.
@@ -95,6 +106,8 @@ mod tests {
             assert_eq!(name.parse::<Bot>().map(|bot| bot.to_string()), Ok(name.to_owned()));
         }
         assert_eq!("thinker:200ms".parse(), Ok(Bot::THINKER));
+        let ranks = ["random", "greedy", "thinker", "thinker:1000ms"].map(|name| name.parse().map(Bot::rank));
+        assert_eq!(ranks, [Ok("Recruit"), Ok("Sergeant"), Ok("Captain"), Ok("General")]);
     }
 
     #[test]

@@ -216,7 +216,15 @@ impl Books {
         match &chair.sitter {
             Sat::Open => None,
             Sat::Person(id) => Some(self.name(id)),
-            Sat::Bot(bot) => Some(bot.to_string()),
+            Sat::Bot(bot) => Some(bot.rank().to_owned()),
+        }
+    }
+
+    /// As the record names who played: people by their names, bots so that they can be asked again.
+    pub fn player_name(&self, chair: &Chair) -> String {
+        match &chair.sitter {
+            Sat::Bot(bot) => bot.to_string(),
+            _ => self.sitter_name(chair).unwrap_or_default(),
         }
     }
 

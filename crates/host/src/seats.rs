@@ -108,7 +108,7 @@ impl Room {
         }
         let books = &mut self.books;
         let salts = books.chairs.iter().map(|chair| chair.salt.clone().unwrap_or_default()).collect();
-        let players = books.chairs.iter().map(|chair| books.sitter_name(chair).unwrap_or_default()).collect();
+        let players = books.chairs.iter().map(|chair| books.player_name(chair)).collect();
         let plan = &books.plan;
         let started = minutes.start(self.game, &plan.arrangement.setup, &plan.table, &plan.seed, (players, salts));
         let table = started.map_err(Trouble::Setup)?;

@@ -1,6 +1,7 @@
 //! What anybody may ask about the games. Pure: a server answers from here over HTTP, a worker in the browser without one.
 
 use crate::Fault;
+use bots::{Bot, Budget};
 use catalog::Boxed;
 use kernel::{Record, Seed, Verdict, Viewer};
 use serde::{Deserialize, Serialize};
@@ -143,11 +144,11 @@ fn lid(game: &dyn Boxed) -> Lid {
 
 /// The strengths a table may choose from.
 fn bots() -> Vec<BotCard> {
-    let card = |id: &str, name: &str, help: &str| BotCard { id: id.into(), name: name.into(), help: help.into() };
+    let card = |bot: Bot, help: &str| BotCard { id: bot.to_string(), name: bot.rank().into(), help: help.into() };
     vec![
-        card("random", "Recruit", "plays any legal move, at random"),
-        card("greedy", "Sergeant", "takes what looks best right now, and answers at once"),
-        card("thinker:200ms", "Captain", "tries each move out in many imagined battles, a fifth of a second each"),
-        card("thinker:1000ms", "General", "the same, thinking for a second"),
+        card(Bot::Random, "plays any legal move, at random"),
+        card(Bot::Greedy, "takes what looks best right now, and answers at once"),
+        card(Bot::THINKER, "tries each move out in many imagined battles, a fifth of a second each"),
+        card(Bot::Thinker(Budget::Millis(1000)), "the same, thinking for a second"),
     ]
 }

@@ -117,14 +117,14 @@ pub fn counted(n: usize) -> String {
 fn sitter(seat: &SeatSummary) -> String {
     match (&seat.sitter, seat.person) {
         (Some(name), true) => name.clone(),
-        (Some(bot), false) => crate::home::words::bot(bot),
+        (Some(bot), false) => self::bot(bot),
         (None, _) => "a free seat".into(),
     }
 }
 
-/// What people call a bot: `thinker:200ms` thinks, whatever it is set to.
-pub fn bot(name: &str) -> String {
-    format!("bot ({})", name.split_once(':').map_or(name, |(kind, _)| kind))
+/// `Sergeant (bot)`.
+pub fn bot(rank: &str) -> String {
+    format!("{rank} (bot)")
 }
 
 /// `chaos/2` sits on the side of chaos.
