@@ -78,7 +78,7 @@ fn Frame(children: Children) -> impl IntoView {
             <ThemeButton />
             <button class="btn me" aria-haspopup="dialog" on:click=move |_| asked.set(true)>
                 <span class="vh">"You are "</span>
-                <span>{name}</span>
+                <span>{move || name()}</span>
             </button>
         </header>
         <main id="main" class="wrap" tabindex="-1">{children()}</main>

@@ -34,7 +34,7 @@ pub fn Home() -> impl IntoView {
             <div class="page-top">
                 <div>
                     <h1>"The shelf"</h1>
-                    <p>{slogan}</p>
+                    <p>{move || slogan()}</p>
                 </div>
                 <JoinByLink />
             </div>

@@ -11,7 +11,7 @@ pub use form::in_query;
 use crate::app::{Remote, Tone, toast, use_hall, use_title};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::ClauseLink;
+use crate::parts::{ClauseLink, Show, effect, memo};
 use clock::{Absence, ClockChoice, Watching};
 use form::Form;
 use knobs::Options;
@@ -29,9 +29,9 @@ use std::time::Duration;
 pub fn NewTablePage() -> impl IntoView {
     let params = use_params_map();
     let query = use_query_map();
-    let game = Memo::new(move |_| params.with(|params| params.get("game").unwrap_or_default()));
+    let game = memo(move || params.with(|params| params.get("game").unwrap_or_default()));
     let sheet: RwSignal<Remote<Sheet>> = RwSignal::new(Remote::Loading);
-    Effect::new(move |_| {
+    effect(move || {
         let game = game.get();
         sheet.set(Remote::Loading);
         spawn_local(async move {
@@ -71,8 +71,8 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
     let opened: RwSignal<Option<Opened>> = RwSignal::new(None);
     let busy = RwSignal::new(false);
     let wrong: RwSignal<Option<Fault>> = RwSignal::new(None);
-    let offline = Memo::new(move |_| matches!(hall.lobby.get(), Remote::Trouble(_)));
-    Effect::new(move |_| {
+    let offline = memo(move || matches!(hall.lobby.get(), Remote::Trouble(_)));
+    effect(move || {
         if offline.get() {
             form.update(|form| form.here = true);
         }
@@ -110,7 +110,7 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
     let game = sheet.lid.id.clone();
     let chosen = {
         let listings = sheet.listings.clone();
-        Memo::new(move |_| {
+        memo(move || {
             let id = form.with(|form| form.listing.clone());
             listings.iter().find(|listing| Some(&listing.id) == id.as_ref()).cloned()
         })
@@ -162,8 +162,8 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
                             <small>"Against bots or round one screen. Needs no server and stays on this device."</small>
                         </span>
                     </label>
-                    {refused}
-                    <button class="btn primary lg" disabled=busy>{label}</button>
+                    {move || refused()}
+                    <button class="btn primary lg" disabled=busy>{move || label()}</button>
                 </aside>
             </div>
         </form>
@@ -172,9 +172,9 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
 
 /// Asks how the setup would look, a moment after it changed; an answer to an older question is dropped.
 fn look_ahead(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>) {
-    let draft = Memo::new(move |_| form.with(|form| (form.game.clone(), form.draft())));
+    let draft = memo(move || form.with(|form| (form.game.clone(), form.draft())));
     let asked = StoredValue::new(0u32);
-    Effect::new(move |_| {
+    effect(move || {
         let (game, draft) = draft.get();
         asked.update_value(|asked| *asked += 1);
         let mine = asked.get_value();

@@ -1,16 +1,16 @@
 //! The rules to read: every clause with its own address, a table of contents, and a search that answers at once.
 
-pub mod book;
-
-pub use book::Book;
+mod highlight;
 
 use crate::app::{Remote, use_title};
 use crate::desk;
-use book::{Block, Section, highlight};
+use crate::parts::{Show, effect, memo};
+use highlight::highlight;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::{use_location, use_params_map};
+use protocol::book::{Block, Book, Section};
 use protocol::desk::Lid;
 use stage::draw::{Control, control};
 use std::sync::Arc;
@@ -60,7 +60,7 @@ pub fn RulesShelf() -> impl IntoView {
                     <p>"Every rule has an address. Where the game refuses something, it names it."</p>
                 </div>
             </div>
-            {list}
+            {move || list()}
         </div>
     }
 }
@@ -69,9 +69,9 @@ pub fn RulesShelf() -> impl IntoView {
 #[component]
 pub fn RulesPage() -> impl IntoView {
     let params = use_params_map();
-    let game = Memo::new(move |_| params.with(|params| params.get("game").unwrap_or_default()));
+    let game = memo(move || params.with(|params| params.get("game").unwrap_or_default()));
     let book: RwSignal<Remote<Arc<Book>>> = RwSignal::new(Remote::Loading);
-    Effect::new(move |_| {
+    effect(move || {
         let game = game.get();
         book.set(Remote::Loading);
         spawn_local(async move {
@@ -103,10 +103,10 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
     let field: NodeRef<html::Input> = NodeRef::new();
     // Which hit the keyboard stands at.
     let at: RwSignal<Option<usize>> = RwSignal::new(None);
-    let asked = Memo::new(move |_| query.get().trim().to_lowercase());
+    let asked = memo(move || query.get().trim().to_lowercase());
     let hits = {
         let book = book.clone();
-        Memo::new(move |_| {
+        memo(move || {
             let asked = asked.get();
             let blocks = book.sections.iter().flat_map(|section| &section.blocks);
             if asked.is_empty() { 0 } else { blocks.filter(|block| block.has(&asked)).count() }
@@ -189,7 +189,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
                         <kbd aria-hidden="true">"/"</kbd>
                     </div>
                     <div class="hits">
-                        <span role="status">{found}</span>
+                        <span role="status">{move || found()}</span>
                         <Show when=move || { hits.get() > 1 }>
                             <button class="btn ghost icon sm" aria-label="Previous place" on:click=move |_| step(true) inner_html=control(Control::ChevronUp)></button>
                             <button class="btn ghost icon sm" aria-label="Next place" on:click=move |_| step(false) inner_html=control(Control::ChevronDown)></button>
@@ -231,8 +231,8 @@ fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
         let here = move || now.with(|now| *now == anchor).then_some("true");
         let gone = move || count.get() == Some(0);
         view! {
-            <li class:off=gone>
-                <a href=format!("#{}", section.anchor) aria-current=here>
+            <li class:off=move || gone()>
+                <a href=format!("#{}", section.anchor) aria-current=move || here()>
                     <span>{section.title.clone()}</span>
                     {move || count.get().filter(|n| *n > 0).map(|n| view! { <span class="count">{n}</span> })}
                 </a>
@@ -261,7 +261,7 @@ fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
 
 /// How many places of a section the search found; none without a search.
 fn counted(section: Section, asked: Memo<String>) -> Memo<Option<usize>> {
-    Memo::new(move |_| {
+    memo(move || {
         asked.with(|asked| (!asked.is_empty()).then(|| section.blocks.iter().filter(|block| block.has(asked)).count()))
     })
 }
@@ -283,26 +283,26 @@ fn Part(section: Section, asked: Memo<String>) -> impl IntoView {
 fn Place(block: Block, asked: Memo<String>) -> impl IntoView {
     let Block { id, html, .. } = block.clone();
     // None: not searched for. Otherwise whether it is found.
-    let found = Memo::new(move |_| asked.with(|asked| (!asked.is_empty()).then(|| block.has(asked))));
+    let found = memo(move || asked.with(|asked| (!asked.is_empty()).then(|| block.has(asked))));
     let off = move || found.get() == Some(false);
     let hit = move || found.get() == Some(true);
     let text = move || if found.get() == Some(true) { highlight(&html, &asked.get()) } else { html.clone() };
     match id {
         Some(id) => view! {
-            <div class="rule-line" id=id.clone() class:off=off class:hit=hit>
+            <div class="rule-line" id=id.clone() class:off=move || off() class:hit=move || hit()>
                 <a class="chip rule" href=format!("#{id}") title="Link to this rule">{id.clone()}</a>
-                <div class="text" inner_html=text></div>
+                <div class="text" inner_html=move || text()></div>
             </div>
         }
         .into_any(),
-        None => view! { <div class="text between" class:off=off class:hit=hit inner_html=text></div> }.into_any(),
+        None => view! { <div class="text between" class:off=move || off() class:hit=move || hit() inner_html=move || text()></div> }.into_any(),
     }
 }
 
 /// Scrolls to the clause in the address, now and whenever it changes, and lights it.
 fn follow_hash() {
     let location = use_location();
-    Effect::new(move |_| {
+    effect(move || {
         let hash = location.hash.get();
         let id = hash.trim_start_matches('#').to_owned();
         request_animation_frame(move || light(&id));

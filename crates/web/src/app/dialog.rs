@@ -4,6 +4,7 @@ use super::hall::use_hall;
 use super::theme::Theme;
 use super::toast::{Tone, toast};
 use crate::link::http;
+use crate::parts::effect;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -19,7 +20,7 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
     let why = RwSignal::new(String::new());
     let theme = RwSignal::new(Theme::kept());
     let called = RwSignal::new(may_call());
-    Effect::new(move |_| {
+    effect(move || {
         let Some(dialog) = dialog.get() else { return };
         if open.get() && !dialog.open() {
             name.set(hall.me.get_untracked().map(|me| me.name).unwrap_or_default());

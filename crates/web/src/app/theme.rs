@@ -74,5 +74,5 @@ pub fn ThemeButton() -> impl IntoView {
     };
     let icon = move || control(if dark.get() { Control::Sun } else { Control::Moon });
     let label = move || if dark.get() { "Light theme" } else { "Dark theme" };
-    view! { <button class="btn ghost icon" aria-label=label title=label on:click=turn inner_html=icon></button> }
+    view! { <button class="btn ghost icon" aria-label=move || label() title=move || label() on:click=turn inner_html=move || icon()></button> }
 }

@@ -1,6 +1,7 @@
 //! Short messages at the edge of the page. They leave by themselves, except those that lead somewhere.
 
 use super::hall::use_hall;
+use crate::parts::For;
 use leptos::prelude::*;
 use stage::draw::{Control, control};
 use std::time::Duration;

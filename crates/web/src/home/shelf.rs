@@ -125,5 +125,5 @@ fn Battles(game: String) -> impl IntoView {
             }
         })
     };
-    view! { <div class="battles">{chips}</div> }
+    view! { <div class="battles">{move || chips()}</div> }
 }

@@ -3,6 +3,7 @@
 use super::words;
 use crate::app::{Remote, use_hall};
 use crate::link::browser;
+use crate::parts::{Show, memo};
 use crate::table::keep;
 use host::{Moment, Phase, SeatSummary, Summary};
 use leptos::prelude::*;
@@ -15,7 +16,7 @@ type Lids = RwSignal<Remote<Vec<Lid>>>;
 #[component]
 pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
     let hall = use_hall();
-    let rows = Memo::new(move |_| hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
+    let rows = memo(move || hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
     let local = keep::solo();
     let kept = usize::from(local.is_some());
     let count = move || rows.with(|rows| rows.as_ref().map_or(0, Vec::len)) + kept;
@@ -63,14 +64,14 @@ pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str)
     };
     view! {
         {head}
-        {list}
+        {move || list()}
     }
 }
 
 #[component]
 pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
     let hall = use_hall();
-    let rows = Memo::new(move |_| hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.open.clone())));
+    let rows = memo(move || hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.open.clone())));
     let free =
         move || rows.with(|rows| rows.iter().flatten().filter(|row| free_seats(&row.summary).next().is_some()).count());
     let head = (!heading.is_empty()).then(|| {
@@ -112,7 +113,7 @@ pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static st
     };
     view! {
         {head}
-        {list}
+        {move || list()}
     }
 }
 
@@ -220,5 +221,5 @@ fn Thumb(game: String, lids: Lids) -> impl IntoView {
         let cover = |lids: &Vec<Lid>| lids.iter().find(|lid| lid.id == game).map(|lid| lid.cover.clone());
         lids.with(|lids| lids.here().and_then(cover)).unwrap_or_else(|| bare_cover().to_owned())
     };
-    view! { <div class="thumb" aria-hidden="true" inner_html=cover></div> }
+    view! { <div class="thumb" aria-hidden="true" inner_html=move || cover()></div> }
 }

@@ -1,6 +1,7 @@
 //! Clocks, what happens when somebody leaves, and who may find and watch the table.
 
 use super::form::{ClockForm, DelayForm, Form, Span, Unit};
+use crate::parts::{Show, memo};
 use host::{Expiry, StandIn};
 use leptos::prelude::*;
 
@@ -68,7 +69,7 @@ const BEHIND: Span = Span::of(5, Unit::Minutes);
 
 #[component]
 pub fn ClockChoice(form: RwSignal<Form>) -> impl IntoView {
-    let clock = Memo::new(move |_| form.with(|form| form.clock));
+    let clock = memo(move || form.with(|form| form.clock));
     let is = move |option: ClockForm| shape(&clock.get()) == shape(&option);
     let (turn, side) = (ClockForm::Turn(TURN), ClockForm::Side { bank: BANK, increment: INCREMENT });
     let span = Signal::derive(move || match clock.get() {
@@ -158,7 +159,7 @@ pub fn Absence(form: RwSignal<Form>) -> impl IntoView {
 
 #[component]
 pub fn Watching(form: RwSignal<Form>) -> impl IntoView {
-    let delay = Memo::new(move |_| form.with(|form| form.delay));
+    let delay = memo(move || form.with(|form| form.delay));
     let is = move |option: DelayForm| shape(&delay.get()) == shape(&option);
     let set = Callback::new(move |delay| form.update(|form| form.delay = delay));
     let span = Signal::derive(move || match delay.get() {
@@ -212,7 +213,7 @@ pub fn Watching(form: RwSignal<Form>) -> impl IntoView {
                         aria-label="Moves behind"
                         min="1"
                         max="999"
-                        prop:value=entries
+                        prop:value=move || entries()
                         on:change=set_entries
                     />
                     " moves behind"

@@ -2,6 +2,7 @@
 
 use super::form::Form;
 use crate::app::Remote;
+use crate::parts::{For, Show, memo};
 use leptos::prelude::*;
 use protocol::Place;
 use protocol::desk::{BotCard, Preview, SeatPlan};
@@ -53,7 +54,7 @@ pub fn Seats(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>, bots: Vec
         Remote::Here(preview) => (preview.seats, preview.sides),
         _ => before.cloned().unwrap_or_default(),
     });
-    let count = Memo::new(move |_| plan.with(|(seats, _)| seats.len()));
+    let count = memo(move || plan.with(|(seats, _)| seats.len()));
     let swap = move |_| form.update(|form| plan.with_untracked(|(seats, _)| form.swap_sides(seats)));
     let row = move |seat| view! { <SeatRow seat form plan bots=bots.clone() /> };
     view! {
@@ -116,9 +117,9 @@ fn SeatRow(
     });
     let strengths = strengths.collect_view();
     view! {
-        <div class="seat-row" role="group" aria-label=name>
+        <div class="seat-row" role="group" aria-label=move || name()>
             <span class="frame" aria-hidden="true" inner_html=move || small_frame(frame())></span>
-            <span class="seat-name">{name}</span>
+            <span class="seat-name">{move || name()}</span>
             <div class="segs">{radios}</div>
             <div class="strength" hidden=move || kind() != Some(Kind::Bot)>
                 <select
@@ -128,7 +129,7 @@ fn SeatRow(
                 >
                     {strengths}
                 </select>
-                <small>{help}</small>
+                <small>{move || help()}</small>
             </div>
         </div>
     }

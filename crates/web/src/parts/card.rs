@@ -1,5 +1,6 @@
 //! Cards: one, one on its deck, and whole trays of them.
 
+use super::live::memo;
 use leptos::prelude::*;
 use stage::{Card, Stage, Target, Tray, draw};
 use std::collections::BTreeSet;
@@ -57,7 +58,7 @@ fn CardPlace(
     on_click: Option<Callback<Target>>,
 ) -> impl IntoView {
     let id = card.id.clone();
-    let chosen = Memo::new(move |_| lit.with(|lit| lit.contains(&id)));
+    let chosen = memo(move || lit.with(|lit| lit.contains(&id)));
     let face = move || {
         let (stage, card, id) = (stage.clone(), card.clone(), card.id.clone());
         match on_click.filter(|_| chosen.get()) {
@@ -69,5 +70,5 @@ fn CardPlace(
             None => view! { <CardFace stage card/> }.into_any(),
         }
     };
-    view! { <li>{face}</li> }
+    view! { <li>{move || face()}</li> }
 }

@@ -7,7 +7,7 @@ use super::source::Source;
 use crate::app::{Tone, toast};
 use crate::board::Board;
 use crate::link::browser;
-use crate::parts::{FrameMark, LogLine, PanelView, TrayView};
+use crate::parts::{FrameMark, LogLine, PanelView, TrayView, effect, memo};
 use crate::pick::Picking;
 use host::Sentence;
 use leptos::html;
@@ -89,9 +89,9 @@ pub fn Player(
                 <span class="grow"></span>
                 <Actions reel source=source.clone() record=record.clone() over to_table />
             </div>
-            {trouble}
+            {move || trouble()}
             <div class="watch">
-                <aside class="rail" aria-label="Cards and figures">{trays}{panels}</aside>
+                <aside class="rail" aria-label="Cards and figures">{move || trays()}{move || panels()}</aside>
                 <div class="screen">
                     <div class="board-box" class:loading=move || !loaded()>
                         <Board
@@ -211,7 +211,7 @@ fn Scrubber(reel: Reel) -> impl IntoView {
     view! {
         <div class="scrubber" role="group" aria-label="Replay">
             <div class="track">
-                <div class="marks" aria-hidden="true">{marks}</div>
+                <div class="marks" aria-hidden="true">{move || marks()}</div>
                 <input
                     type="range"
                     min="0"
@@ -234,7 +234,7 @@ fn Scrubber(reel: Reel) -> impl IntoView {
                 {button("One step on", Control::ChevronRight, Callback::new(move |()| reel.step(1)))}
                 {button("Next heading", Control::SkipForward, Callback::new(move |()| reel.chapter(false)))}
                 <span class="moment">
-                    <strong>{title}</strong>
+                    <strong>{move || title()}</strong>
                     <span class="muted">{move || format!("{} of {last}", at.get())}</span>
                 </span>
                 <select
@@ -254,11 +254,11 @@ fn Scrubber(reel: Reel) -> impl IntoView {
 fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl IntoView {
     let list: NodeRef<html::Ol> = NodeRef::new();
     // The newest line that is said by now.
-    let now = Memo::new(move |_| {
+    let now = memo(move || {
         let at = reel.at.get();
         reel.lines.with(|lines| lines.partition_point(|sentence| sentence.entry <= at).checked_sub(1))
     });
-    Effect::new(move |_| {
+    effect(move || {
         let (now, list) = (now.get(), list.get());
         let line = list.zip(now).and_then(|(list, now)| Some((list.clone(), list.children().item(now as u32)?)));
         if let Some((list, line)) =
@@ -290,7 +290,7 @@ fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl Into
         lines.iter().enumerate().map(row).collect_view()
     };
     view! {
-        <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened">{rows}</ol>
+        <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened">{move || rows()}</ol>
     }
 }
 

@@ -67,7 +67,7 @@ pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl Int
                     <span inner_html=control(Control::ShieldCheck)></span>
                     "Check every die"
                 </button>
-                {said}
+                {move || said()}
             </div>
             <p class="muted">
                 "To check it yourself, download the record and run " <code>"wartable verify FILE"</code> "."

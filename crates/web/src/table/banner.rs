@@ -5,7 +5,7 @@ use super::hear::spoken;
 use super::sitting::{Sitting, use_sitting};
 use super::state::Question;
 use crate::link::LineState;
-use crate::parts::{ClauseChip, Icon};
+use crate::parts::{ClauseChip, Icon, Show, memo};
 use host::{Ask, Word};
 use leptos::prelude::*;
 use stage::draw::Control;
@@ -61,7 +61,7 @@ pub fn LineBanner() -> impl IntoView {
 #[component]
 fn Questions() -> impl IntoView {
     let sitting = use_sitting();
-    let questions = Memo::new(move |_| sitting.read(|shown| shown.questions()));
+    let questions = memo(move || sitting.read(|shown| shown.questions()));
     move || questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).collect_view()
 }
 
@@ -111,7 +111,7 @@ fn QuestionBanner(question: Question) -> impl IntoView {
 #[component]
 fn DrawOffer() -> impl IntoView {
     let sitting = use_sitting();
-    let offered = Memo::new(move |_| {
+    let offered = memo(move || {
         let refusable = |sitting: Sitting| {
             sitting.read(|shown| shown.look.asides.iter().any(|aside| aside.action == "refuse-draw"))
         };

@@ -7,7 +7,7 @@ use super::share;
 use super::sitting::{Dialog, Sitting, use_sitting};
 use super::solo;
 use crate::app::{Tone, toast};
-use crate::parts::Icon;
+use crate::parts::{Icon, effect, memo};
 use host::{Ask, Word};
 use leptos::html;
 use leptos::prelude::*;
@@ -22,8 +22,8 @@ use web_sys::{Notification, NotificationPermission};
 pub fn Dialogs() -> impl IntoView {
     let sitting = use_sitting();
     // What was about the match has no meaning after its end.
-    let over = Memo::new(move |_| sitting.read(|shown| shown.over()));
-    Effect::new(move |_| {
+    let over = memo(move || sitting.read(|shown| shown.over()));
+    effect(move || {
         let keeps = |dialog: &Dialog| matches!(dialog, Dialog::Menu | Dialog::Keys | Dialog::Leave);
         if over.get() && sitting.dialog.with_untracked(|dialog| dialog.as_ref().is_some_and(|dialog| !keeps(dialog))) {
             sitting.dialog.set(None);
@@ -59,7 +59,7 @@ pub fn Dialogs() -> impl IntoView {
 pub fn Modal(#[prop(into)] title: String, #[prop(optional)] class: &'static str, children: Children) -> impl IntoView {
     let sitting = use_sitting();
     let dialog: NodeRef<html::Dialog> = NodeRef::new();
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
             let _ = dialog.show_modal();
         }
@@ -192,7 +192,7 @@ fn WishesForm() -> impl IntoView {
         let on = move || sitting.wishes.get().confirm == value;
         view! {
             <label>
-                <input type="radio" name="confirm" prop:checked=on on:change=move |_| change(&|wishes| wishes.confirm = value) />
+                <input type="radio" name="confirm" prop:checked=move || on() on:change=move |_| change(&|wishes| wishes.confirm = value) />
                 {name}
             </label>
         }

@@ -6,7 +6,7 @@ use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::Icon;
+use crate::parts::{For, Icon, Show, effect, memo};
 use host::{Placing, SeatLook, Word};
 use kernel::Seat;
 use leptos::prelude::*;
@@ -28,9 +28,8 @@ pub fn Gathering() -> impl IntoView {
         }
     });
     salt_once(sitting);
-    let hosting = Memo::new(move |_| sitting.read(|shown| shown.look.hosting));
-    let free =
-        Memo::new(move |_| sitting.seats.with(|seats| seats.iter().filter(|seat| seat.sitter.is_none()).count()));
+    let hosting = memo(move || sitting.read(|shown| shown.look.hosting));
+    let free = memo(move || sitting.seats.with(|seats| seats.iter().filter(|seat| seat.sitter.is_none()).count()));
     let about = move || {
         let (scenario, name) = sitting.read(|shown| (shown.look.scenario.clone(), shown.name()));
         let game = sheet.get().map(|sheet| sheet.lid.name).unwrap_or_default();
@@ -41,9 +40,9 @@ pub fn Gathering() -> impl IntoView {
     view! {
         <main class="gathering" id="main">
             <div class="gather-top">
-                <div class="gather-cover" aria-hidden="true" inner_html=cover></div>
+                <div class="gather-cover" aria-hidden="true" inner_html=move || cover()></div>
                 <div>
-                    <p class="caps">{about}</p>
+                    <p class="caps">{move || about()}</p>
                     <h2>{move || sitting.read(|shown| shown.name())}</h2>
                     <p class="muted" role="status">{move || waiting(free.get(), hosting.get())}</p>
                 </div>
@@ -92,7 +91,7 @@ fn waiting(free: usize, hosting: bool) -> String {
 /// Adds this browser's own number to the dice, once somebody sits.
 fn salt_once(sitting: Sitting) {
     let given = StoredValue::new(None::<Seat>);
-    Effect::new(move |_| {
+    effect(move || {
         let unsalted = sitting.read(|shown| shown.me().filter(|me| !me.salted).map(|me| me.seat));
         if unsalted.is_some() && unsalted != given.get_value() {
             given.set_value(unsalted);

@@ -34,6 +34,7 @@ mod units;
 
 use crate::app::use_hall;
 use crate::link::{Line, LineState};
+use crate::parts::{Show, effect, memo};
 use arrival::{Arrival, NoSeat, Ticket};
 use banner::{Banners, LineBanner};
 use bar::Bar;
@@ -55,7 +56,7 @@ use sitting::Sitting;
 #[component]
 pub fn TablePage() -> impl IntoView {
     let params = use_params_map();
-    let table = Memo::new(move |_| params.with(|params| params.get("table").unwrap_or_default()));
+    let table = memo(move || params.with(|params| params.get("table").unwrap_or_default()));
     // Another table, as after a rematch, is another page.
     move || view! { <ServerTable table=table.get() /> }
 }
@@ -129,15 +130,15 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
     keys::listen(sitting);
     on_cleanup(move || sitting.line.close());
     let breadth = breadth::follow();
-    let gathering = Memo::new(move |_| sitting.read(|shown| shown.look.phase == Phase::Gathering));
+    let gathering = memo(move || sitting.read(|shown| shown.look.phase == Phase::Gathering));
     // Links to seats open nothing once the match has begun.
-    Effect::new(move |_| {
+    effect(move || {
         if sitting.playing.get() {
             keep::forget_invitations(&sitting.read_untracked(|shown| shown.look.table.clone()));
         }
     });
-    let here = Memo::new(move |_| sitting.shown.with(Option::is_some));
-    let lost = Memo::new(move |_| match sitting.line.state.get() {
+    let here = memo(move || sitting.shown.with(Option::is_some));
+    let lost = memo(move || match sitting.line.state.get() {
         LineState::Closed(fault) if sitting.shown.with(Option::is_none) => Some(fault),
         _ => None,
     });

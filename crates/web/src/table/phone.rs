@@ -2,7 +2,7 @@
 
 use super::chat::unread;
 use super::sitting::{Drawer, Tab, use_sitting};
-use crate::parts::{Icon, OddsBox};
+use crate::parts::{Icon, OddsBox, Show, memo};
 use crate::pick::Offer;
 use leptos::prelude::*;
 use stage::draw::{self, Control, control, small_frame};
@@ -12,7 +12,7 @@ use web_sys::PointerEvent;
 #[component]
 pub fn Strip() -> impl IntoView {
     let sitting = use_sitting();
-    let card = Memo::new(move |_| {
+    let card = memo(move || {
         sitting.scene.with(|scene| {
             let tray = scene.trays.iter().find(|tray| !tray.cards.is_empty())?;
             let card = tray.cards.iter().find(|card| !card.facedown)?;
@@ -40,7 +40,7 @@ pub fn Strip() -> impl IntoView {
             <div class="strip-tools">
                 <button aria-label="Players and units" on:click=move |_| open(Tab::Units) inner_html=control(Control::Users)></button>
                 <button aria-label="Log" on:click=move |_| open(Tab::Log) inner_html=control(Control::ScrollText)></button>
-                <button aria-label=chat on:click=move |_| open(Tab::Chat)>
+                <button aria-label=move || chat() on:click=move |_| open(Tab::Chat)>
                     <Icon of=Control::MessageCircle />
                     <Show when=move || { unread.get() > 0 }><i aria-hidden="true">{move || unread.get()}</i></Show>
                 </button>
@@ -90,7 +90,7 @@ pub fn Handle() -> impl IntoView {
 #[component]
 pub fn SheetOdds() -> impl IntoView {
     let sitting = use_sitting();
-    let choice = Memo::new(move |_| {
+    let choice = memo(move || {
         if !sitting.my_move.get() {
             return None;
         }
@@ -117,7 +117,7 @@ pub fn SheetOdds() -> impl IntoView {
 #[component]
 pub fn SheetRoll() -> impl IntoView {
     let sitting = use_sitting();
-    let dice = Memo::new(move |_| sitting.scene.with(|scene| scene.dice.clone()));
+    let dice = memo(move || sitting.scene.with(|scene| scene.dice.clone()));
     move || {
         let rows = dice.get();
         (!rows.is_empty()).then(|| {

@@ -1,7 +1,7 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
 use super::sitting::use_sitting;
-use crate::parts::{ClauseChip, DiceRow, Figure, FrameMark, TrayView};
+use crate::parts::{ClauseChip, DiceRow, Figure, For, FrameMark, TrayView, memo};
 use crate::pick::percent;
 use leptos::prelude::*;
 use stage::{Fact, Panel, Piece, Target, Track, draw};
@@ -82,7 +82,7 @@ pub fn Facts(facts: Vec<Fact>) -> impl IntoView {
 #[component]
 fn Selected() -> impl IntoView {
     let sitting = use_sitting();
-    let piece = Memo::new(move |_| {
+    let piece = memo(move || {
         let id = sitting.selected.get()?;
         sitting.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == id).cloned())
     });
@@ -113,7 +113,7 @@ pub fn reveal_selected() {
 #[component]
 fn LastRoll() -> impl IntoView {
     let sitting = use_sitting();
-    let dice = Memo::new(move |_| sitting.scene.with(|scene| (scene.dice.clone(), scene.dice_result.clone())));
+    let dice = memo(move || sitting.scene.with(|scene| (scene.dice.clone(), scene.dice_result.clone())));
     move || {
         let (rows, result) = dice.get();
         (!rows.is_empty() || !result.is_empty()).then(|| {

@@ -2,11 +2,11 @@
 
 use super::sitting::{Sitting, use_sitting};
 use crate::desk;
-use crate::parts::Icon;
-use crate::rules::book::{Block, Book};
+use crate::parts::{Icon, effect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Fault;
+use protocol::book::{Block, Book, Section};
 use stage::draw::{Control, control};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -32,7 +32,7 @@ pub fn RulesTab() -> impl IntoView {
     let game = move || sitting.read(|shown| shown.look.game.clone());
     let all = move || format!("/rules/{}#{}", game(), sitting.clause.get().unwrap_or_default());
     // A clause that is clicked replaces a search.
-    Effect::new(move |_| {
+    effect(move || {
         if sitting.clause.get().is_some() {
             query.set(String::new());
         }
@@ -60,9 +60,9 @@ pub fn RulesTab() -> impl IntoView {
                     on:input=move |event| query.set(event_target_value(&event))
                 />
             </label>
-            <a class="btn icon" href=all target="_blank" rel="noopener" aria-label="All rules, in a new tab" title="All rules" inner_html=control(Control::BookOpen)></a>
+            <a class="btn icon" href=move || all() target="_blank" rel="noopener" aria-label="All rules, in a new tab" title="All rules" inner_html=control(Control::BookOpen)></a>
         </div>
-        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=move |event| follow(sitting, &event)>{page}</div>
+        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=move |event| follow(sitting, &event)>{move || page()}</div>
     }
 }
 
@@ -96,7 +96,7 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
             None => {
                 let missing =
                     clause.map(|clause| view! { <p class="quiet">{format!("There is no clause {clause}.")}</p> });
-                let section = |section: &crate::rules::book::Section| {
+                let section = |section: &Section| {
                     let first = section.blocks.iter().find_map(|block| block.id.clone());
                     let open = move |_| sitting.clause.set(first.clone());
                     view! { <li><button class="link" on:click=open>{section.title.clone()}</button></li> }

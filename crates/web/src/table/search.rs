@@ -2,7 +2,7 @@
 
 use super::dialogs::Modal;
 use super::sitting::use_sitting;
-use crate::parts::Icon;
+use crate::parts::{Icon, memo};
 use crate::pick::{figure, search};
 use leptos::prelude::*;
 use stage::Choice;
@@ -16,7 +16,7 @@ const SHOWN: usize = 60;
 pub fn Search() -> impl IntoView {
     let sitting = use_sitting();
     let (text, at) = (RwSignal::new(String::new()), RwSignal::new(0usize));
-    let found = Memo::new(move |_| {
+    let found = memo(move || {
         let all: Vec<Choice> = match sitting.my_move.get() {
             true => sitting.choices.with(|choices| choices.to_vec()),
             false => Vec::new(),

@@ -8,7 +8,7 @@ use super::rail::Rail;
 use super::rules_tab::RulesTab;
 use super::sitting::{Drawer, Tab, use_sitting};
 use super::units::Units;
-use crate::parts::Icon;
+use crate::parts::{Icon, Show, effect};
 use leptos::prelude::*;
 use stage::draw::Control;
 use web_sys::KeyboardEvent;
@@ -22,7 +22,7 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
         rail.into_iter().chain([Tab::Log, Tab::Chat, Tab::Rules, Tab::Units]).collect::<Vec<_>>()
     };
     // The rail's tab goes away with the rail.
-    Effect::new(move |_| {
+    effect(move || {
         if breadth.get() != Breadth::Narrow && sitting.tab.get() == Tab::Table {
             sitting.tab.set(Tab::Log);
         }
@@ -61,7 +61,7 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
     };
     let open = move || sitting.drawer.get() == Some(Drawer::Side);
     view! {
-        <aside class="side" class:open=open aria-label="Players, log and rules">
+        <aside class="side" class:open=move || open() aria-label="Players, log and rules">
             <div class="side-top">
                 <button class="btn ghost" on:click=move |_| sitting.drawer.set(None)>
                     <Icon of=Control::ChevronLeft />

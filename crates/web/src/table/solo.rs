@@ -5,6 +5,7 @@ use super::keep::{self, Kept};
 use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::link::{browser, worker};
+use crate::parts::effect;
 use host::SeatLook;
 use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -63,7 +64,7 @@ pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), Fault> {
 pub fn save_always(sitting: Sitting) {
     let timer = StoredValue::new_local(None::<TimeoutHandle>);
     let full = StoredValue::new(false);
-    Effect::new(move |_| {
+    effect(move || {
         let number = sitting.read(|shown| shown.look.number);
         if number == 0 && sitting.shown.with_untracked(Option::is_none) {
             return;

@@ -2,6 +2,7 @@
 
 use super::rail::Facts;
 use super::sitting::use_sitting;
+use crate::parts::{For, Show, memo};
 use leptos::prelude::*;
 use stage::{Mood, Piece, Target, draw};
 
@@ -16,7 +17,7 @@ pub fn Units() -> impl IntoView {
         sides
     };
     let group = move |(frame, name): (u8, String)| {
-        let pieces = Memo::new(move |_| {
+        let pieces = memo(move || {
             let of = |piece: &&Piece| piece.frame == frame;
             sitting.scene.with(|scene| scene.pieces.iter().filter(of).cloned().collect::<Vec<_>>())
         });
@@ -50,7 +51,7 @@ fn UnitRow(piece: Piece) -> impl IntoView {
     };
     let wounds = piece.pips.filter(|pips| pips.taken > 0).map(|pips| format!("{} of {}", pips.taken, pips.limit));
     let (id, label) = (piece.id.clone(), piece.label.clone());
-    let open = Memo::new(move |_| sitting.selected.get().as_deref() == Some(&id));
+    let open = memo(move || sitting.selected.get().as_deref() == Some(&id));
     let target = Target::Piece(piece.id.clone());
     let facts = piece.facts.clone();
     view! {
