@@ -12,6 +12,7 @@ pub use toast::{Tone, toast, toast_link};
 
 use crate::home::{Home, MyTables, OpenTables};
 use crate::new_table::NewTablePage;
+use crate::parts::live;
 use crate::replay::{ReplayPage, SoloReplayPage};
 use crate::rules::{RulesPage, RulesShelf};
 use crate::table::{SoloPage, TablePage};
@@ -78,7 +79,7 @@ fn Frame(children: Children) -> impl IntoView {
             <ThemeButton />
             <button class="btn me" aria-haspopup="dialog" on:click=move |_| asked.set(true)>
                 <span class="vh">"You are "</span>
-                <span>{move || name()}</span>
+                <span>{live(name)}</span>
             </button>
         </header>
         <main id="main" class="wrap" tabindex="-1">{children()}</main>

@@ -11,7 +11,7 @@ pub use form::in_query;
 use crate::app::{Remote, Tone, toast, use_hall, use_title};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::{ClauseLink, Show, effect, memo};
+use crate::parts::{ClauseLink, Show, effect, live, memo};
 use clock::{Absence, ClockChoice, Watching};
 use form::Form;
 use knobs::Options;
@@ -39,7 +39,7 @@ pub fn NewTablePage() -> impl IntoView {
         });
     });
     use_title(move || "New table".to_owned());
-    move || match sheet.get() {
+    live(move || match sheet.get() {
         Remote::Loading => view! {
             <h1 class="vh">"New table"</h1>
             <p class="wait" role="status">"Taking the box down…"</p>
@@ -59,7 +59,7 @@ pub fn NewTablePage() -> impl IntoView {
             let listing = listing.or(sheet.listings.first()).map(|listing| listing.id.clone());
             view! { <Setup sheet listing /> }.into_any()
         }
-    }
+    })
 }
 
 #[component]
@@ -129,7 +129,7 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
     };
     let picture_game = game.clone();
     view! {
-        {move || opened.get().map(|opened| view! { <Links opened preview /> })}
+        {live(move || opened.get().map(|opened| view! { <Links opened preview /> }))}
         <form class="new-table" hidden=move || opened.get().is_some() on:submit=open>
             <div class="page-top">
                 <div>
@@ -162,8 +162,8 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
                             <small>"Against bots or round one screen. Needs no server and stays on this device."</small>
                         </span>
                     </label>
-                    {move || refused()}
-                    <button class="btn primary lg" disabled=busy>{move || label()}</button>
+                    {live(refused)}
+                    <button class="btn primary lg" disabled=busy>{live(label)}</button>
                 </aside>
             </div>
         </form>
@@ -233,7 +233,7 @@ fn Scenarios(sheet: Sheet, form: RwSignal<Form>) -> impl IntoView {
 /// The board before the first move, or why there is none.
 #[component]
 fn Picture(preview: RwSignal<Remote<Preview>>, game: String) -> impl IntoView {
-    move || {
+    live(move || {
         match preview.get() {
         Remote::Loading => view! { <div class="ghost-box picture-ghost" role="status"><span class="vh">"Drawing the board"</span></div> }.into_any(),
         Remote::Trouble(fault) => view! { <Refused fault game=game.clone() /> }.into_any(),
@@ -248,7 +248,7 @@ fn Picture(preview: RwSignal<Remote<Preview>>, game: String) -> impl IntoView {
         }
         .into_any(),
     }
-    }
+    })
 }
 
 /// The drawing without its own style and patterns: the page has both, and its theme with them.

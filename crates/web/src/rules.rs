@@ -4,7 +4,7 @@ mod highlight;
 
 use crate::app::{Remote, use_title};
 use crate::desk;
-use crate::parts::{Show, effect, memo};
+use crate::parts::{Show, effect, live, memo};
 use highlight::highlight;
 use leptos::html;
 use leptos::prelude::*;
@@ -60,7 +60,7 @@ pub fn RulesShelf() -> impl IntoView {
                     <p>"Every rule has an address. Where the game refuses something, it names it."</p>
                 </div>
             </div>
-            {move || list()}
+            {live(list)}
         </div>
     }
 }
@@ -79,7 +79,7 @@ pub fn RulesPage() -> impl IntoView {
         });
     });
     use_title(move || book.with(|book| book.here().map_or("Rules".to_owned(), |book| book.title.clone())));
-    move || match book.get() {
+    live(move || match book.get() {
         Remote::Loading => view! {
             <h1 class="vh">"Rules"</h1>
             <p class="wait" role="status">"Fetching the rules…"</p>
@@ -94,7 +94,7 @@ pub fn RulesPage() -> impl IntoView {
         }
         .into_any(),
         Remote::Here(book) => view! { <Reader book /> }.into_any(),
-    }
+    })
 }
 
 #[component]
@@ -189,7 +189,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
                         <kbd aria-hidden="true">"/"</kbd>
                     </div>
                     <div class="hits">
-                        <span role="status">{move || found()}</span>
+                        <span role="status">{live(found)}</span>
                         <Show when=move || { hits.get() > 1 }>
                             <button class="btn ghost icon sm" aria-label="Previous place" on:click=move |_| step(true) inner_html=control(Control::ChevronUp)></button>
                             <button class="btn ghost icon sm" aria-label="Next place" on:click=move |_| step(false) inner_html=control(Control::ChevronDown)></button>
@@ -234,7 +234,7 @@ fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
             <li class:off=move || gone()>
                 <a href=format!("#{}", section.anchor) aria-current=move || here()>
                     <span>{section.title.clone()}</span>
-                    {move || count.get().filter(|n| *n > 0).map(|n| view! { <span class="count">{n}</span> })}
+                    {live(move || count.get().filter(|n| *n > 0).map(|n| view! { <span class="count">{n}</span> }))}
                 </a>
             </li>
         }

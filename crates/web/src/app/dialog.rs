@@ -4,7 +4,7 @@ use super::hall::use_hall;
 use super::theme::Theme;
 use super::toast::{Tone, toast};
 use crate::link::http;
-use crate::parts::effect;
+use crate::parts::{effect, live};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -80,10 +80,10 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
                         on:input=move |event| name.set(event_target_value(&event))
                     />
                     <p id="me-why" class="muted" role="status">
-                        {move || match why.get() {
+                        {live(move || match why.get() {
                             empty if empty.is_empty() => "Others see it at every table.".to_owned(),
                             why => why,
-                        }}
+                        })}
                     </p>
                 </div>
                 <fieldset>

@@ -20,7 +20,7 @@ mod piece;
 mod reach;
 mod seen;
 
-use crate::parts::{For, Icon, effect, memo};
+use crate::parts::{For, Icon, effect, live, memo};
 use crate::pick::Picking;
 use bubble::Bubble;
 use camera::Camera;
@@ -307,7 +307,7 @@ pub fn Board(
                     <path d="M0 0h1v1z"></path>
                 </g>
             </svg>
-            {move || bubble()}
+            {live(bubble)}
             <div class="zoom">
                 <button type="button" class="in" aria-label="Zoom in" on:click=move |_| zoom(1.4)>
                     <Icon of=Control::Plus/>
@@ -319,7 +319,7 @@ pub fn Board(
                     <Icon of=Control::Maximize/>
                 </button>
             </div>
-            <p class="vh" role="status">{move || ring.with(Option::is_some).then(|| said.get())}</p>
+            <p class="vh" role="status">{live(move || ring.with(Option::is_some).then(|| said.get()))}</p>
         </div>
     }
 }

@@ -1,5 +1,6 @@
 //! Joining by a link: what people paste is a whole address, a path or just a table's id.
 
+use crate::parts::live;
 use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
@@ -56,7 +57,7 @@ pub fn JoinByLink() -> impl IntoView {
             </span>
             <button class="btn">"Join"</button>
             <span id="join-why" class="why" role="status">
-                {move || wrong.get().then_some("This leads to no table. Paste the whole link, or the part after /t/.")}
+                {live(move || wrong.get().then_some("This leads to no table. Paste the whole link, or the part after /t/."))}
             </span>
         </form>
     }

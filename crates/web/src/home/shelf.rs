@@ -3,6 +3,7 @@
 use crate::app::{Remote, Tone, toast, use_hall};
 use crate::desk;
 use crate::link::{browser, http};
+use crate::parts::live;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::NavigateOptions;
@@ -13,7 +14,7 @@ use stage::draw::{Control, control};
 
 #[component]
 pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
-    move || match lids.get() {
+    live(move || match lids.get() {
         Remote::Loading => view! {
             <div class="ghost-box shelf-ghost" role="status">
                 <span class="vh">"Fetching the games"</span>
@@ -38,7 +39,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
             }
             .into_any()
         }
-    }
+    })
 }
 
 #[component]
@@ -83,7 +84,7 @@ fn Game(lid: Lid, few: bool) -> impl IntoView {
                         disabled=busy
                         on:click=play
                     >
-                        {move || if busy.get() { "Laying out…" } else { "Play now" }}
+                        {live(move || if busy.get() { "Laying out…" } else { "Play now" })}
                         <span class="vh">{format!(": {}, against bots", lid.name)}</span>
                     </button>
                     <a
@@ -125,5 +126,5 @@ fn Battles(game: String) -> impl IntoView {
             }
         })
     };
-    view! { <div class="battles">{move || chips()}</div> }
+    view! { <div class="battles">{live(chips)}</div> }
 }

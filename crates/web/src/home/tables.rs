@@ -3,7 +3,7 @@
 use super::words;
 use crate::app::{Remote, use_hall};
 use crate::link::browser;
-use crate::parts::{Show, memo};
+use crate::parts::{Show, live, memo};
 use crate::table::keep;
 use host::{Moment, Phase, SeatSummary, Summary};
 use leptos::prelude::*;
@@ -32,10 +32,10 @@ pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str)
         view! {
             <div class="list-head">
                 <h2 id=heading>"My tables"</h2>
-                <span class="muted">{move || many().unwrap_or_else(|| waiting().to_owned())}</span>
+                <span class="muted">{live(move || many().unwrap_or_else(|| waiting().to_owned()))}</span>
                 <Show when=move || { count() > limit }>
                     <span class="grow"></span>
-                    <a href="/tables">{move || format!("All {}", count())}</a>
+                    <a href="/tables">{live(move || format!("All {}", count()))}</a>
                 </Show>
             </div>
         }
@@ -64,7 +64,7 @@ pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str)
     };
     view! {
         {head}
-        {move || list()}
+        {live(list)}
     }
 }
 
@@ -79,7 +79,7 @@ pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static st
             <div class="list-head">
                 <h2 id=heading>"Open tables"</h2>
                 <span class="muted">
-                    {move || Some(free()).filter(|n| *n > 0).map(|n| format!("{n} with a free seat"))}
+                    {live(move || Some(free()).filter(|n| *n > 0).map(|n| format!("{n} with a free seat")))}
                 </span>
                 <Show when=move || rows.with(|rows| rows.as_ref().is_some_and(|rows| rows.len() > limit))>
                     <span class="grow"></span>
@@ -113,7 +113,7 @@ pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static st
     };
     view! {
         {head}
-        {move || list()}
+        {live(list)}
     }
 }
 

@@ -1,7 +1,7 @@
 //! Clocks, what happens when somebody leaves, and who may find and watch the table.
 
 use super::form::{ClockForm, DelayForm, Form, Span, Unit};
-use crate::parts::{Show, memo};
+use crate::parts::{Show, live, memo};
 use host::{Expiry, StandIn};
 use leptos::prelude::*;
 
@@ -135,10 +135,10 @@ pub fn Absence(form: RwSignal<Form>) -> impl IntoView {
             <summary>
                 <span class="serif">"When somebody leaves"</span>
                 <span class="muted">
-                    {move || {
+                    {live(move || {
                         let span = patience.get();
                         format!("waited for {} {}", span.number, span.unit.name())
-                    }}
+                    })}
                 </span>
             </summary>
             <div class="clock-fields">"Wait " <SpanField label="How long to wait" span=patience set /></div>

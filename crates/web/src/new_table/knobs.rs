@@ -1,7 +1,7 @@
 //! The options of a game, each with what it changes and the rule it rests on.
 
 use super::form::Form;
-use crate::parts::{Show, memo};
+use crate::parts::{Show, live, memo};
 use leptos::prelude::*;
 use stage::{Knob, Listing, Values};
 
@@ -21,7 +21,7 @@ pub fn Options(form: RwSignal<Form>, game: String, knobs: Vec<Knob>, chosen: Mem
         <details class="panel part fold">
             <summary>
                 <span class="serif">"Options"</span>
-                <span class="muted">{move || said()}</span>
+                <span class="muted">{live(said)}</span>
             </summary>
             <div class="knobs">{rows}</div>
             <Show when=move || { changed.get() > 0 }>
@@ -90,7 +90,7 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
                 <span class="off-or">
                     <label class="check">
                         <input type="checkbox" prop:checked=move || on() on:change=switch />
-                        <span>{move || if on() { "on" } else { "off" }}<span class="vh">{format!(": {label}")}</span></span>
+                        <span>{live(move || if on() { "on" } else { "off" })}<span class="vh">{format!(": {label}")}</span></span>
                     </label>
                     <Show when=on>
                         <NumberField label=label.clone() low high value turn=Callback::new(turn) />

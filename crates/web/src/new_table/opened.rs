@@ -3,6 +3,7 @@
 use super::seats::seat_name;
 use crate::app::{Remote, Tone, focus_heading, toast};
 use crate::link::browser;
+use crate::parts::live;
 use leptos::prelude::*;
 use protocol::desk::Preview;
 use protocol::{Invitation, Opened};
@@ -53,7 +54,7 @@ fn LinkRow(name: String, frame: u8, link: String) -> impl IntoView {
             <input class="input mono" readonly=true aria-label=format!("Link for {name}") value=link />
             <button class="btn" aria-label=format!("Copy the link for {name}") on:click=copy>
                 <span inner_html=move || control(if copied.get() { Control::Check } else { Control::Copy })></span>
-                {move || if copied.get() { "Copied" } else { "Copy" }}
+                {live(move || if copied.get() { "Copied" } else { "Copy" })}
             </button>
         </li>
     }

@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use crate::app::Remote;
-use crate::parts::{For, Show, memo};
+use crate::parts::{For, Show, live, memo};
 use leptos::prelude::*;
 use protocol::Place;
 use protocol::desk::{BotCard, Preview, SeatPlan};
@@ -103,7 +103,7 @@ fn SeatRow(
         view! {
             <label hidden=move || here() && matches!(choice, Kind::Friend | Kind::Open)>
                 <input type="radio" name=format!("seat-{seat}") prop:checked=move || kind() == Some(choice) on:change=pick />
-                {move || choice.name(here())}
+                {live(move || choice.name(here()))}
             </label>
         }
     });
@@ -119,7 +119,7 @@ fn SeatRow(
     view! {
         <div class="seat-row" role="group" aria-label=move || name()>
             <span class="frame" aria-hidden="true" inner_html=move || small_frame(frame())></span>
-            <span class="seat-name">{move || name()}</span>
+            <span class="seat-name">{live(name)}</span>
             <div class="segs">{radios}</div>
             <div class="strength" hidden=move || kind() != Some(Kind::Bot)>
                 <select
@@ -129,7 +129,7 @@ fn SeatRow(
                 >
                     {strengths}
                 </select>
-                <small>{move || help()}</small>
+                <small>{live(help)}</small>
             </div>
         </div>
     }

@@ -1,6 +1,6 @@
 //! Cards: one, one on its deck, and whole trays of them.
 
-use super::live::memo;
+use super::live::{live, memo};
 use leptos::prelude::*;
 use stage::{Card, Stage, Target, Tray, draw};
 use std::collections::BTreeSet;
@@ -70,5 +70,5 @@ fn CardPlace(
             None => view! { <CardFace stage card/> }.into_any(),
         }
     };
-    view! { <li>{move || face()}</li> }
+    view! { <li>{live(face)}</li> }
 }

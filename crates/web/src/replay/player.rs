@@ -7,7 +7,7 @@ use super::source::Source;
 use crate::app::{Tone, toast};
 use crate::board::Board;
 use crate::link::browser;
-use crate::parts::{FrameMark, LogLine, PanelView, TrayView, effect, memo};
+use crate::parts::{FrameMark, LogLine, PanelView, TrayView, effect, live, memo};
 use crate::pick::Picking;
 use host::Sentence;
 use leptos::html;
@@ -89,9 +89,9 @@ pub fn Player(
                 <span class="grow"></span>
                 <Actions reel source=source.clone() record=record.clone() over to_table />
             </div>
-            {move || trouble()}
+            {live(trouble)}
             <div class="watch">
-                <aside class="rail" aria-label="Cards and figures">{move || trays()}{move || panels()}</aside>
+                <aside class="rail" aria-label="Cards and figures">{live(trays)}{live(panels)}</aside>
                 <div class="screen">
                     <div class="board-box" class:loading=move || !loaded()>
                         <Board
@@ -104,7 +104,7 @@ pub fn Player(
                             show=reel.shown
                         />
                     </div>
-                    <p class="now" aria-live="polite">{move || reel.scene.with(|scene| scene.prompt.sentence.clone())}</p>
+                    <p class="now" aria-live="polite">{live(move || reel.scene.with(|scene| scene.prompt.sentence.clone()))}</p>
                     <Scrubber reel />
                 </div>
                 <aside class="said" aria-label="Log">
@@ -211,7 +211,7 @@ fn Scrubber(reel: Reel) -> impl IntoView {
     view! {
         <div class="scrubber" role="group" aria-label="Replay">
             <div class="track">
-                <div class="marks" aria-hidden="true">{move || marks()}</div>
+                <div class="marks" aria-hidden="true">{live(marks)}</div>
                 <input
                     type="range"
                     min="0"
@@ -234,8 +234,8 @@ fn Scrubber(reel: Reel) -> impl IntoView {
                 {button("One step on", Control::ChevronRight, Callback::new(move |()| reel.step(1)))}
                 {button("Next heading", Control::SkipForward, Callback::new(move |()| reel.chapter(false)))}
                 <span class="moment">
-                    <strong>{move || title()}</strong>
-                    <span class="muted">{move || format!("{} of {last}", at.get())}</span>
+                    <strong>{live(title)}</strong>
+                    <span class="muted">{live(move || format!("{} of {last}", at.get()))}</span>
                 </span>
                 <select
                     class="select"
@@ -290,7 +290,7 @@ fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl Into
         lines.iter().enumerate().map(row).collect_view()
     };
     view! {
-        <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened">{move || rows()}</ol>
+        <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened">{live(rows)}</ol>
     }
 }
 

@@ -3,6 +3,7 @@
 use super::source::{Source, strange};
 use crate::app::Remote;
 use crate::link::worker;
+use crate::parts::live;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::desk::Checked;
@@ -67,7 +68,7 @@ pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl Int
                     <span inner_html=control(Control::ShieldCheck)></span>
                     "Check every die"
                 </button>
-                {move || said()}
+                {live(said)}
             </div>
             <p class="muted">
                 "To check it yourself, download the record and run " <code>"wartable verify FILE"</code> "."

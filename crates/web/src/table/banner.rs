@@ -5,7 +5,7 @@ use super::hear::spoken;
 use super::sitting::{Sitting, use_sitting};
 use super::state::Question;
 use crate::link::LineState;
-use crate::parts::{ClauseChip, Icon, Show, memo};
+use crate::parts::{ClauseChip, Icon, Show, live, memo};
 use host::{Ask, Word};
 use leptos::prelude::*;
 use stage::draw::Control;
@@ -27,7 +27,7 @@ pub fn Banners() -> impl IntoView {
 pub fn LineBanner() -> impl IntoView {
     let sitting = use_sitting();
     let now = use_now();
-    move || match sitting.line.state.get() {
+    live(move || match sitting.line.state.get() {
         LineState::Waiting { until, tries } => {
             let left = until.saturating_sub(now.get()).div_ceil(1000);
             let what = if tries > 4 { "The server does not answer." } else { "Connection lost." };
@@ -55,14 +55,16 @@ pub fn LineBanner() -> impl IntoView {
         }
         .into_any(),
         LineState::Connecting | LineState::Open => ().into_any(),
-    }
+    })
 }
 
 #[component]
 fn Questions() -> impl IntoView {
     let sitting = use_sitting();
     let questions = memo(move || sitting.read(|shown| shown.questions()));
-    move || questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).collect_view()
+    live(move || {
+        questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).collect_view()
+    })
 }
 
 #[component]
@@ -135,7 +137,7 @@ fn DrawOffer() -> impl IntoView {
 #[component]
 pub fn Refused() -> impl IntoView {
     let sitting = use_sitting();
-    move || {
+    live(move || {
         sitting.refusal.get().map(|refusal| {
             let clause = refusal.fault.clause.clone();
             let low = refusal.about.as_ref().is_some_and(|target| sitting.is_low(target));
@@ -150,7 +152,7 @@ pub fn Refused() -> impl IntoView {
                 </div>
             }
         })
-    }
+    })
 }
 
 /// Begins with a capital.

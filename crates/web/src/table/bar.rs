@@ -4,7 +4,7 @@ use super::clocks::PhoneClocks;
 use super::share;
 use super::sitting::{Dialog, Drawer, Tab, use_sitting};
 use crate::app::ThemeButton;
-use crate::parts::{For, Icon, Show};
+use crate::parts::{For, Icon, Show, live};
 use leptos::prelude::*;
 use stage::draw::{Control, control, wordmark};
 
@@ -31,8 +31,8 @@ pub fn Bar() -> impl IntoView {
             </a>
             <i class="sep" aria-hidden="true"></i>
             <div class="where">
-                <h1 title=move || name()>{move || name()}</h1>
-                <span title=move || about()>{move || about()}</span>
+                <h1 title=move || name()>{live(name)}</h1>
+                <span title=move || about()>{live(about)}</span>
             </div>
             <PhoneClocks />
             <ul class="counters" aria-label="Counters">

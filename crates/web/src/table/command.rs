@@ -6,7 +6,7 @@ use super::phone::{Handle, SheetOdds, SheetRoll};
 use super::rail::Rail;
 use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
-use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, memo};
+use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, live, memo};
 use crate::pick::{Offer, Press, figure};
 use host::SeatLook;
 use leptos::prelude::*;
@@ -64,8 +64,8 @@ fn Prompt(breadth: RwSignal<Breadth>) -> impl IntoView {
         <div class="prompt" class:yours=move || sitting.my_move.get()>
             <span class="tk" aria-hidden="true" inner_html=move || token()></span>
             <div class="words">
-                <h2 id="prompt">{move || prompt.get().sentence}</h2>
-                <p>{move || prompt.get().reason}{move || clause()}</p>
+                <h2 id="prompt">{live(move || prompt.get().sentence)}</h2>
+                <p>{live(move || prompt.get().reason)}{live(clause)}</p>
             </div>
             <Show when=move || breadth.get() != Breadth::Phone>
                 <div class="apart">
@@ -131,7 +131,7 @@ pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView
                 on:click=move |_| sitting.undo()
             >
                 <Icon of=Control::Undo />
-                <span class="lbl">{move || label()}</span>
+                <span class="lbl">{live(label)}</span>
                 <kbd aria-hidden="true">"U"</kbd>
             </button>
         </Show>
@@ -165,7 +165,7 @@ fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
                 <Show when=move || { hidden() > 0 }>
                     <button class="act" aria-haspopup="dialog" on:click=move |_| sitting.dialog.set(Some(Dialog::Search))>
                         <Icon of=Control::Search />
-                        <span class="lbl">{move || format!("{} more", hidden())}<small>"search them"</small></span>
+                        <span class="lbl">{live(move || format!("{} more", hidden()))}<small>"search them"</small></span>
                         <kbd aria-hidden="true">"/"</kbd>
                     </button>
                 </Show>
@@ -251,7 +251,7 @@ fn Waiting() -> impl IntoView {
     };
     let awaited = move || sitting.seats.get().into_iter().filter(|seat| seat.awaited).map(words).collect_view();
     let watches = move || sitting.you.get().is_none().then_some("You watch.");
-    view! { <p class="waiting-for">{move || watches()}{move || awaited()}</p> }
+    view! { <p class="waiting-for">{live(watches)}{live(awaited)}</p> }
 }
 
 /// The choices of the group that is entered, one by one: for those who do not click on the board.
@@ -305,8 +305,8 @@ fn Confirm() -> impl IntoView {
     };
     view! {
         <button class="act wide go" on:click=go>
-            {move || view! { <Icon of=choice().map_or(Control::Check, |choice| Control::of_verb(&choice.verb)) /> }}
-            <span class="lbl">{move || label()}<small>{move || note()}</small></span>
+            {live(move || view! { <Icon of=choice().map_or(Control::Check, |choice| Control::of_verb(&choice.verb)) /> })}
+            <span class="lbl">{live(label)}<small>{live(note)}</small></span>
             <kbd aria-hidden="true">"↵"</kbd>
         </button>
         <button class="act" on:click=move |_| _ = sitting.back()>

@@ -7,7 +7,7 @@ use super::share;
 use super::sitting::{Dialog, Sitting, use_sitting};
 use super::solo;
 use crate::app::{Tone, toast};
-use crate::parts::{Icon, effect, memo};
+use crate::parts::{Icon, effect, live, memo};
 use host::{Ask, Word};
 use leptos::html;
 use leptos::prelude::*;
@@ -29,7 +29,7 @@ pub fn Dialogs() -> impl IntoView {
             sitting.dialog.set(None);
         }
     });
-    move || {
+    live(move || {
         sitting.dialog.get().map(|dialog| match dialog {
             Dialog::Menu => view! { <Menu /> }.into_any(),
             Dialog::Search => view! { <Search /> }.into_any(),
@@ -51,7 +51,7 @@ pub fn Dialogs() -> impl IntoView {
             .into_any(),
             Dialog::Leave => view! { <Leave /> }.into_any(),
         })
-    }
+    })
 }
 
 /// A dialog of the browser: keeps the focus, closes with Escape, gives the focus back.

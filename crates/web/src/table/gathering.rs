@@ -6,7 +6,7 @@ use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::{For, Icon, Show, effect, memo};
+use crate::parts::{For, Icon, Show, effect, live, memo};
 use host::{Placing, SeatLook, Word};
 use kernel::Seat;
 use leptos::prelude::*;
@@ -42,9 +42,9 @@ pub fn Gathering() -> impl IntoView {
             <div class="gather-top">
                 <div class="gather-cover" aria-hidden="true" inner_html=move || cover()></div>
                 <div>
-                    <p class="caps">{move || about()}</p>
-                    <h2>{move || sitting.read(|shown| shown.name())}</h2>
-                    <p class="muted" role="status">{move || waiting(free.get(), hosting.get())}</p>
+                    <p class="caps">{live(about)}</p>
+                    <h2>{live(move || sitting.read(|shown| shown.name()))}</h2>
+                    <p class="muted" role="status">{live(move || waiting(free.get(), hosting.get()))}</p>
                 </div>
                 <div class="gather-go">
                     <Show when=move || hosting.get()>
@@ -149,7 +149,7 @@ fn SeatCard(
                     <button class="btn" on:click=move |_| sitting.order(Word::Stand)>{button(Control::LogOut, "Stand up")}</button>
                 })}
                 {(open && host).then(|| view! {
-                    {move || match link().filter(|_| seat.invited) {
+                    {live(move || match link().filter(|_| seat.invited) {
                         Some(path) => view! {
                             <button class="btn" on:click=move |_| share::copy(format!("{}{path}", browser::origin()), "The link is copied. It opens this seat, once.")>
                                 {button(Control::Copy, "Copy the seat's link")}
@@ -160,7 +160,7 @@ fn SeatCard(
                             <button class="btn" on:click=move |_| invite(sitting, number, links)>{button(Control::Link, "Make a link")}</button>
                         }
                         .into_any(),
-                    }}
+                    })}
                     {seat.invited.then(|| view! {
                         <button class="btn ghost" on:click=move |_| sitting.order(Word::Invite { seat: number, token: None })>"Free it"</button>
                     })}
@@ -189,7 +189,7 @@ fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
     view! {
         <select class="select" aria-label=format!("Let a bot sit in seat {}", seat.0 + 1) on:change=place>
             <option value="" selected>"Add a bot…"</option>
-            {move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }).collect_view()}
+            {live(move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }).collect_view())}
         </select>
     }
 }

@@ -2,7 +2,7 @@
 
 use super::chat::SayForm;
 use super::sitting::use_sitting;
-use crate::parts::{For, LogLine, Show, effect, memo};
+use crate::parts::{For, LogLine, Show, effect, live, memo};
 use host::{Back, Sentence};
 use leptos::html;
 use leptos::prelude::*;
@@ -72,7 +72,7 @@ pub fn Log() -> impl IntoView {
         <div class="log" node_ref=log tabindex="0" role="region" aria-label="Log" on:scroll=scrolled>
             <Show when=move || { earlier() > 0 }>
                 <button class="btn sm earlier" on:click=move |_| shown.update(|shown| *shown += 4 * PAGE)>
-                    {move || format!("{} earlier lines", earlier())}
+                    {live(move || format!("{} earlier lines", earlier()))}
                 </button>
             </Show>
             <For each=latest key=|(place, row)| (*place, key(row)) children=|(_, row)| view! { <RowView row=row /> } />

@@ -34,7 +34,7 @@ mod units;
 
 use crate::app::use_hall;
 use crate::link::{Line, LineState};
-use crate::parts::{Show, effect, memo};
+use crate::parts::{Show, effect, live, memo};
 use arrival::{Arrival, NoSeat, Ticket};
 use banner::{Banners, LineBanner};
 use bar::Bar;
@@ -58,7 +58,7 @@ pub fn TablePage() -> impl IntoView {
     let params = use_params_map();
     let table = memo(move || params.with(|params| params.get("table").unwrap_or_default()));
     // Another table, as after a rematch, is another page.
-    move || view! { <ServerTable table=table.get() /> }
+    live(move || view! { <ServerTable table=table.get() /> })
 }
 
 #[component]
@@ -100,11 +100,11 @@ pub fn SoloPage() -> impl IntoView {
         }
         opened.try_set(Some(answer));
     });
-    move || match opened.get() {
+    live(move || match opened.get() {
         None => view! { <Skeleton /> }.into_any(),
         Some(Err(fault)) => view! { <Lost fault=fault /> }.into_any(),
         Some(Ok(())) => view! { <SoloTable /> }.into_any(),
-    }
+    })
 }
 
 #[component]
@@ -142,7 +142,7 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
         LineState::Closed(fault) if sitting.shown.with(Option::is_none) => Some(fault),
         _ => None,
     });
-    move || match (lost.get(), here.get(), gathering.get()) {
+    live(move || match (lost.get(), here.get(), gathering.get()) {
         (Some(fault), ..) => view! { <Lost fault=fault /> }.into_any(),
         (None, false, _) => view! { <Skeleton /><LineBanner /> }.into_any(),
         (None, true, true) => view! {
@@ -175,7 +175,7 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
             </div>
         }
         .into_any(),
-    }
+    })
 }
 
 /// The shape of the page while the first look is on its way.

@@ -2,7 +2,7 @@
 
 use super::sitting::use_sitting;
 use super::state::Shown;
-use crate::parts::{Icon, Show, memo};
+use crate::parts::{Icon, Show, live, memo};
 use host::{Ask, Ending, Phase};
 use leptos::prelude::*;
 use stage::draw::{Control, crest};
@@ -60,17 +60,17 @@ pub fn Over() -> impl IntoView {
                 <div class="prompt">
                     <span class="tk" aria-hidden="true" inner_html=move || token()></span>
                     <div class="words">
-                        <h2 id="verdict">{move || verdict.get().map(|verdict| verdict.headline)}</h2>
-                        <p>{move || verdict.get().map(|verdict| verdict.detail)}</p>
+                        <h2 id="verdict">{live(move || verdict.get().map(|verdict| verdict.headline))}</h2>
+                        <p>{live(move || verdict.get().map(|verdict| verdict.detail))}</p>
                     </div>
                 </div>
                 <div class="acts">
-                    {move || sitting.next.get().map(|table| view! {
+                    {live(move || sitting.next.get().map(|table| view! {
                         <a class="act wide go" href=format!("/t/{table}")>
                             <Icon of=Control::Swords />
                             <span class="lbl">"To the rematch"<small>"sides are swapped"</small></span>
                         </a>
-                    })}
+                    }))}
                     <Show when=may_ask>
                         <button class="act wide go" on:click=move |_| sitting.ask(Ask::Rematch)>
                             <Icon of=Control::RotateCcw />

@@ -2,7 +2,7 @@
 
 use super::chat::unread;
 use super::sitting::{Drawer, Tab, use_sitting};
-use crate::parts::{Icon, OddsBox, Show, memo};
+use crate::parts::{Icon, OddsBox, Show, live, memo};
 use crate::pick::Offer;
 use leptos::prelude::*;
 use stage::draw::{self, Control, control, small_frame};
@@ -31,18 +31,18 @@ pub fn Strip() -> impl IntoView {
     };
     view! {
         <div class="strip">
-            {move || card.get().map(|(frame, title, note)| view! {
+            {live(move || card.get().map(|(frame, title, note)| view! {
                 <button class="strip-card" on:click=move |_| sitting.drawer.set(Some(Drawer::Sheet))>
                     <i class="mini-card" aria-hidden="true" inner_html=small_frame(frame)></i>
                     <span><b>{title}</b><span>{note}</span></span>
                 </button>
-            })}
+            }))}
             <div class="strip-tools">
                 <button aria-label="Players and units" on:click=move |_| open(Tab::Units) inner_html=control(Control::Users)></button>
                 <button aria-label="Log" on:click=move |_| open(Tab::Log) inner_html=control(Control::ScrollText)></button>
                 <button aria-label=move || chat() on:click=move |_| open(Tab::Chat)>
                     <Icon of=Control::MessageCircle />
-                    <Show when=move || { unread.get() > 0 }><i aria-hidden="true">{move || unread.get()}</i></Show>
+                    <Show when=move || { unread.get() > 0 }><i aria-hidden="true">{live(move || unread.get())}</i></Show>
                 </button>
             </div>
         </div>
@@ -106,19 +106,19 @@ pub fn SheetOdds() -> impl IntoView {
         };
         armed.or_else(pointed).or_else(first).filter(|choice| choice.odds.is_some())
     });
-    move || {
+    live(move || {
         choice
             .get()
             .and_then(|choice| choice.odds)
             .map(|odds| view! { <div class="sheet-odds"><OddsBox odds=odds /></div> })
-    }
+    })
 }
 
 #[component]
 pub fn SheetRoll() -> impl IntoView {
     let sitting = use_sitting();
     let dice = memo(move || sitting.scene.with(|scene| scene.dice.clone()));
-    move || {
+    live(move || {
         let rows = dice.get();
         (!rows.is_empty()).then(|| {
             let row = |(place, (title, dice)): (usize, (String, Vec<stage::Die>))| {
@@ -128,5 +128,5 @@ pub fn SheetRoll() -> impl IntoView {
             };
             view! { <div class="last-roll"><span>"Last roll"</span>{rows.into_iter().enumerate().map(row).collect_view()}</div> }
         })
-    }
+    })
 }

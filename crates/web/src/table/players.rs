@@ -2,7 +2,7 @@
 
 use super::clocks::{countdown, face, use_now};
 use super::sitting::use_sitting;
-use crate::parts::{For, Icon};
+use crate::parts::{For, Icon, live};
 use host::{Ask, SeatLook};
 use leptos::prelude::*;
 use stage::draw::{Control, control, crest};
@@ -97,10 +97,10 @@ fn Player(seat: SeatLook) -> impl IntoView {
                     {(you && name != "You").then(|| view! { <span class="you">"you"</span> })}
                     {seat.awaited.then(|| view! { <span class="chip turn">"decides"</span> })}
                 </b>
-                <div class="meta">{whose}{move || away()}</div>
+                <div class="meta">{whose}{live(away)}</div>
             </div>
-            {move || clock()}
-            {move || stand_in()}
+            {live(clock)}
+            {live(stand_in)}
         </div>
     }
 }

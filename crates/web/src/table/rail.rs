@@ -1,7 +1,7 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
 use super::sitting::use_sitting;
-use crate::parts::{ClauseChip, DiceRow, Figure, For, FrameMark, TrayView, memo};
+use crate::parts::{ClauseChip, DiceRow, Figure, For, FrameMark, TrayView, live, memo};
 use crate::pick::percent;
 use leptos::prelude::*;
 use stage::{Fact, Panel, Piece, Target, Track, draw};
@@ -96,7 +96,7 @@ fn Selected() -> impl IntoView {
             </section>
         }
     };
-    move || piece.get().map(show)
+    live(move || piece.get().map(show))
 }
 
 /// Whoever clicks a piece wants to see its figures.
@@ -114,7 +114,7 @@ pub fn reveal_selected() {
 fn LastRoll() -> impl IntoView {
     let sitting = use_sitting();
     let dice = memo(move || sitting.scene.with(|scene| (scene.dice.clone(), scene.dice_result.clone())));
-    move || {
+    live(move || {
         let (rows, result) = dice.get();
         (!rows.is_empty() || !result.is_empty()).then(|| {
             view! {
@@ -125,5 +125,5 @@ fn LastRoll() -> impl IntoView {
                 </section>
             }
         })
-    }
+    })
 }

@@ -2,7 +2,7 @@
 
 use super::sitting::{Sitting, use_sitting};
 use crate::desk;
-use crate::parts::{Icon, effect};
+use crate::parts::{Icon, effect, live};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Fault;
@@ -62,13 +62,13 @@ pub fn RulesTab() -> impl IntoView {
             </label>
             <a class="btn icon" href=move || all() target="_blank" rel="noopener" aria-label="All rules, in a new tab" title="All rules" inner_html=control(Control::BookOpen)></a>
         </div>
-        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=move |event| follow(sitting, &event)>{move || page()}</div>
+        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=move |event| follow(sitting, &event)>{live(page)}</div>
     }
 }
 
 /// What the search finds; without one, the clause that was clicked with its section; without that, the sections.
 fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl IntoView {
-    move || {
+    live(move || {
         let words = query.get().to_lowercase();
         let clause = sitting.clause.get();
         if words.trim().len() > 1 {
@@ -105,7 +105,7 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
                     .into_any()
             }
         }
-    }
+    })
 }
 
 fn clause_view(block: &Block, chosen: bool) -> impl IntoView + use<> {

@@ -2,7 +2,7 @@
 
 use super::dialogs::Modal;
 use super::sitting::use_sitting;
-use crate::parts::{Icon, memo};
+use crate::parts::{Icon, live, memo};
 use crate::pick::{figure, search};
 use leptos::prelude::*;
 use stage::Choice;
@@ -80,15 +80,15 @@ pub fn Search() -> impl IntoView {
                 />
             </div>
             <ul class="found" id="found" role="listbox" aria-label="Choices">
-                {move || found.get().into_iter().enumerate().map(option).collect_view()}
+                {live(move || found.get().into_iter().enumerate().map(option).collect_view())}
             </ul>
             <p class="quiet" role="status">
-                {move || match (sitting.my_move.get(), found.with(Vec::len)) {
+                {live(move || match (sitting.my_move.get(), found.with(Vec::len)) {
                     (false, _) => "It is not your move.".to_owned(),
                     (true, 0) => "No choice has these words.".to_owned(),
                     (true, SHOWN) => format!("The first {SHOWN}; type to narrow them."),
                     (true, n) => format!("{n} of {} choices", sitting.choices.with(|choices| choices.len())),
-                }}
+                })}
             </p>
         </Modal>
     }

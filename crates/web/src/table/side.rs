@@ -8,7 +8,7 @@ use super::rail::Rail;
 use super::rules_tab::RulesTab;
 use super::sitting::{Drawer, Tab, use_sitting};
 use super::units::Units;
-use crate::parts::{Icon, Show, effect};
+use crate::parts::{Icon, Show, effect, live};
 use leptos::prelude::*;
 use stage::draw::Control;
 use web_sys::KeyboardEvent;
@@ -54,7 +54,7 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
             >
                 {tab.name()}
                 <Show when=move || tab == Tab::Chat && unread.get() != 0>
-                    <i>{move || unread.get()}<span class="vh">" new"</span></i>
+                    <i>{live(move || unread.get())}<span class="vh">" new"</span></i>
                 </Show>
             </button>
         }
@@ -70,16 +70,16 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
             </div>
             <Players />
             <div class="tabs" role="tablist" aria-label="Beside the board">
-                {move || tabs().into_iter().map(tab).collect_view()}
+                {live(move || tabs().into_iter().map(tab).collect_view())}
             </div>
             <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=move || sitting.tab.get().id()>
-                {move || match sitting.tab.get() {
+                {live(move || match sitting.tab.get() {
                     Tab::Log => view! { <Log /> }.into_any(),
                     Tab::Chat => view! { <Chat /> }.into_any(),
                     Tab::Rules => view! { <RulesTab /> }.into_any(),
                     Tab::Units => view! { <Units /> }.into_any(),
                     Tab::Table => view! { <div class="rail in-tab"><Rail /></div> }.into_any(),
-                }}
+                })}
             </div>
         </aside>
     }

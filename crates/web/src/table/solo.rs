@@ -5,7 +5,7 @@ use super::keep::{self, Kept};
 use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::link::{browser, worker};
-use crate::parts::effect;
+use crate::parts::{effect, live};
 use host::SeatLook;
 use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -141,7 +141,7 @@ pub fn Curtain() -> impl IntoView {
         // Nobody's turn is nobody's secret: the last player is remembered.
         now.or(before.flatten())
     });
-    move || {
+    live(move || {
         next.get().map(|seat| {
             let side = sitting.read_untracked(|shown| shown.side_name(seat.side));
             let token = sitting.stage.with_untracked(|stage| crest(stage, seat.side.0 + 1, 120));
@@ -153,7 +153,7 @@ pub fn Curtain() -> impl IntoView {
                 </div>
             }
         })
-    }
+    })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::rail::Facts;
 use super::sitting::use_sitting;
-use crate::parts::{For, Show, memo};
+use crate::parts::{For, Show, live, memo};
 use leptos::prelude::*;
 use stage::{Mood, Piece, Target, draw};
 
@@ -24,7 +24,7 @@ pub fn Units() -> impl IntoView {
         view! {
             <Show when=move || !pieces.with(Vec::is_empty)>
                 <section>
-                    <h3 class="section">{name.clone()}<span>{move || pieces.with(Vec::len)}</span></h3>
+                    <h3 class="section">{name.clone()}<span>{live(move || pieces.with(Vec::len))}</span></h3>
                     <ul>
                         <For
                             each=move || pieces.get()
@@ -36,7 +36,7 @@ pub fn Units() -> impl IntoView {
             </Show>
         }
     };
-    view! { <div class="log units" tabindex="0" role="region" aria-label="Units">{move || sides().into_iter().map(group).collect_view()}</div> }
+    view! { <div class="log units" tabindex="0" role="region" aria-label="Units">{live(move || sides().into_iter().map(group).collect_view())}</div> }
 }
 
 #[component]
