@@ -7,7 +7,7 @@ pub mod words;
 
 use crate::app::{Remote, use_hall, use_title};
 use crate::desk;
-use crate::parts::live;
+use crate::parts::{live, then};
 use crate::table::keep;
 use join::JoinByLink;
 use leptos::prelude::*;
@@ -123,7 +123,7 @@ fn Trouble(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
         Some(view! {
             <div class="notice bad" role="alert">
                 <p>{words}</p>
-                <button class="btn sm" on:click=move |_| hall.refresh()>"Try again"</button>
+                <button class="btn sm" on:click=then(move |_| hall.refresh())>"Try again"</button>
                 {here().map(|path| view! { <a class="btn sm primary" href=path>"Play in this browser"</a> })}
             </div>
         })

@@ -11,7 +11,7 @@ pub use form::in_query;
 use crate::app::{Remote, Tone, toast, use_hall, use_title};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::{ClauseLink, Show, effect, live, memo};
+use crate::parts::{ClauseLink, Show, effect, live, memo, then};
 use clock::{Absence, ClockChoice, Watching};
 use form::Form;
 use knobs::Options;
@@ -130,7 +130,7 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
     let picture_game = game.clone();
     view! {
         {live(move || opened.get().map(|opened| view! { <Links opened preview /> }))}
-        <form class="new-table" hidden=move || opened.get().is_some() on:submit=open>
+        <form class="new-table" hidden=move || opened.get().is_some() on:submit=then(open)>
             <div class="page-top">
                 <div>
                     <h1>"New table"</h1>
@@ -155,7 +155,7 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
                             type="checkbox"
                             prop:checked=move || form.with(|form| form.here)
                             disabled=offline
-                            on:change=move |event| form.update(|form| form.here = event_target_checked(&event))
+                            on:change=then(move |event| form.update(|form| form.here = event_target_checked(&event)))
                         />
                         <span>
                             "Play in this browser instead"
@@ -215,7 +215,7 @@ fn Scenarios(sheet: Sheet, form: RwSignal<Form>) -> impl IntoView {
                     type="radio"
                     name="listing"
                     prop:checked=move || form.with(|form| form.listing.as_deref() == Some(&mine))
-                    on:change=pick
+                    on:change=then(pick)
                 />
                 <span class="serif">{listing.title}</span>
                 <small>{listing.blurb}</small>

@@ -8,7 +8,7 @@ mod source;
 
 use crate::app::{Remote, use_title};
 use crate::link::{browser, worker};
-use crate::parts::live;
+use crate::parts::{live, then};
 use crate::table::keep;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -137,7 +137,7 @@ fn OpenRecord(open: Callback<web_sys::File>) -> impl IntoView {
         <label class="btn file">
             <span inner_html=control(Control::Upload)></span>
             "Open a record"
-            <input type="file" accept=".json,.jsonl,application/json" on:change=chosen />
+            <input type="file" accept=".json,.jsonl,application/json" on:change=then(chosen) />
         </label>
     }
 }

@@ -4,7 +4,7 @@ mod highlight;
 
 use crate::app::{Remote, use_title};
 use crate::desk;
-use crate::parts::{Show, effect, live, memo};
+use crate::parts::{Show, effect, live, memo, then};
 use highlight::highlight;
 use leptos::html;
 use leptos::prelude::*;
@@ -159,7 +159,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
         let search = format!("[{tag}]");
         Some(view! {
             <li>
-                <button class=format!("tag tag-{tag}") title="Show only these" on:click=move |_| query.set(search.clone())>
+                <button class=format!("tag tag-{tag}") title="Show only these" on:click=then(move |_| query.set(search.clone()))>
                     {*tag}
                 </button>
                 {format!(" {meaning} ({n})")}
@@ -180,19 +180,19 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
                             placeholder="Search the rules"
                             autocomplete="off"
                             prop:value=query
-                            on:input=move |event| {
+                            on:input=then(move |event| {
                                 at.set(None);
                                 query.set(event_target_value(&event));
-                            }
-                            on:keydown=keys
+                            })
+                            on:keydown=then(keys)
                         />
                         <kbd aria-hidden="true">"/"</kbd>
                     </div>
                     <div class="hits">
                         <span role="status">{live(found)}</span>
                         <Show when=move || { hits.get() > 1 }>
-                            <button class="btn ghost icon sm" aria-label="Previous place" on:click=move |_| step(true) inner_html=control(Control::ChevronUp)></button>
-                            <button class="btn ghost icon sm" aria-label="Next place" on:click=move |_| step(false) inner_html=control(Control::ChevronDown)></button>
+                            <button class="btn ghost icon sm" aria-label="Previous place" on:click=then(move |_| step(true)) inner_html=control(Control::ChevronUp)></button>
+                            <button class="btn ghost icon sm" aria-label="Next place" on:click=then(move |_| step(false)) inner_html=control(Control::ChevronDown)></button>
                         </Show>
                     </div>
                 </div>
@@ -206,7 +206,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
                     <div class="empty">
                         <h3>"No rule speaks of that"</h3>
                         <p>"Every word must stand in the same clause. Try fewer words, or a clause such as 7.4."</p>
-                        <button class="btn" on:click=move |_| query.set(String::new())>"Show all rules"</button>
+                        <button class="btn" on:click=then(move |_| query.set(String::new()))>"Show all rules"</button>
                     </div>
                 </Show>
             </article>
@@ -253,7 +253,7 @@ fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
         <nav class="toc-list" aria-label="Contents">
             <ol>{book.sections.iter().map(line).collect_view()}</ol>
         </nav>
-        <select class="select toc-pick" aria-label="Contents" on:change=jump>
+        <select class="select toc-pick" aria-label="Contents" on:change=then(jump)>
             {book.sections.iter().map(option).collect_view()}
         </select>
     }

@@ -20,7 +20,7 @@ mod piece;
 mod reach;
 mod seen;
 
-use crate::parts::{For, Icon, effect, live, memo};
+use crate::parts::{For, Icon, effect, live, memo, then};
 use crate::pick::Picking;
 use bubble::Bubble;
 use camera::Camera;
@@ -252,14 +252,14 @@ pub fn Board(
             class:pointing=move || pointed.with(Option::is_some)
             class:zoomed=move || camera.with(|camera| camera.zoom > 1.0)
             node_ref=window
-            on:pointerdown=down
-            on:pointermove=drag
-            on:pointerup=up
-            on:pointercancel=up
-            on:pointerleave=move |_| over.set(None)
-            on:click=click
-            on:wheel=wheel
-            on:keydown=key
+            on:pointerdown=then(down)
+            on:pointermove=then(drag)
+            on:pointerup=then(up)
+            on:pointercancel=then(up)
+            on:pointerleave=then(move |_| over.set(None))
+            on:click=then(click)
+            on:wheel=then(wheel)
+            on:keydown=then(key)
         >
             <svg
                 class="board"
@@ -296,26 +296,26 @@ pub fn Board(
                     role="button"
                     data-space=move || walked.get()
                     aria-label=move || said.get()
-                    on:focus=move |event| {
+                    on:focus=then(move |event| {
                         if let Some(space) = walked.get_untracked() {
                             seen.come_over(under_space(scene, &space));
                             seen.ring_at(&event, space);
                         }
-                    }
-                    on:blur=move |_| seen.left()
+                    })
+                    on:blur=then(move |_| seen.left())
                 >
                     <path d="M0 0h1v1z"></path>
                 </g>
             </svg>
             {live(bubble)}
             <div class="zoom">
-                <button type="button" class="in" aria-label="Zoom in" on:click=move |_| zoom(1.4)>
+                <button type="button" class="in" aria-label="Zoom in" on:click=then(move |_| zoom(1.4))>
                     <Icon of=Control::Plus/>
                 </button>
-                <button type="button" class="out" aria-label="Zoom out" on:click=move |_| zoom(1.0 / 1.4)>
+                <button type="button" class="out" aria-label="Zoom out" on:click=then(move |_| zoom(1.0 / 1.4))>
                     <Icon of=Control::Minus/>
                 </button>
-                <button type="button" class="fit" aria-label="Fit the board" on:click=move |_| fit()>
+                <button type="button" class="fit" aria-label="Fit the board" on:click=then(move |_| fit())>
                     <Icon of=Control::Maximize/>
                 </button>
             </div>

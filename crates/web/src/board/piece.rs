@@ -2,7 +2,7 @@
 
 use super::marks::{mood, piece_said};
 use super::seen::Seen;
-use crate::parts::memo;
+use crate::parts::{memo, then};
 use leptos::prelude::*;
 use stage::{Piece, Target, draw};
 
@@ -69,8 +69,8 @@ pub fn Standing(seen: Seen, id: String) -> impl IntoView {
             tabindex=move || active.get().then_some("0")
             aria-label=move || said.get()
             aria-pressed=move || active.get().then(|| selected.get().to_string())
-            on:focus=focused
-            on:blur=move |_| seen.left()
+            on:focus=then(focused)
+            on:blur=then(move |_| seen.left())
         >
             <g class=move || classes.get() inner_html=move || body.get()></g>
         </g>

@@ -3,7 +3,7 @@
 use crate::app::{Remote, Tone, toast, use_hall};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::live;
+use crate::parts::{live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::NavigateOptions;
@@ -14,7 +14,8 @@ use stage::draw::{Control, control};
 
 #[component]
 pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
-    live(move || match lids.get() {
+    live(move || {
+        match lids.get() {
         Remote::Loading => view! {
             <div class="ghost-box shelf-ghost" role="status">
                 <span class="vh">"Fetching the games"</span>
@@ -25,7 +26,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
             <div class="empty" role="alert">
                 <h3>"The shelf cannot be reached"</h3>
                 <p>{fault.message}</p>
-                <button class="btn" on:click=move |_| drop(window().location().reload())>"Load the page again"</button>
+                <button class="btn" on:click=then(move |_| drop(window().location().reload()))>"Load the page again"</button>
             </div>
         }
         .into_any(),
@@ -39,6 +40,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
             }
             .into_any()
         }
+    }
     })
 }
 
@@ -82,7 +84,7 @@ fn Game(lid: Lid, few: bool) -> impl IntoView {
                     <button
                         class="btn primary"
                         disabled=busy
-                        on:click=play
+                        on:click=then(play)
                     >
                         {live(move || if busy.get() { "Laying out…" } else { "Play now" })}
                         <span class="vh">{format!(": {}, against bots", lid.name)}</span>

@@ -1,7 +1,7 @@
 //! Clocks, what happens when somebody leaves, and who may find and watch the table.
 
 use super::form::{ClockForm, DelayForm, Form, Span, Unit};
-use crate::parts::{Show, live, memo};
+use crate::parts::{Show, live, memo, then};
 use host::{Expiry, StandIn};
 use leptos::prelude::*;
 
@@ -16,7 +16,7 @@ fn radios<T: Clone + PartialEq + Send + Sync + 'static>(
         let mine = option.clone();
         view! {
             <label>
-                <input type="radio" name=name prop:checked=move || is(&mine) on:change=move |_| choose(option.clone()) />
+                <input type="radio" name=name prop:checked=move || is(&mine) on:change=then(move |_| choose(option.clone())) />
                 {label}
             </label>
         }
@@ -50,9 +50,9 @@ fn SpanField(
                 min=if from_zero { "0" } else { "1" }
                 max="999"
                 prop:value=move || span.get().number.to_string()
-                on:change=number
+                on:change=then(number)
             />
-            <select class="select" aria-label=format!("{label}: unit") on:change=unit>{units}</select>
+            <select class="select" aria-label=format!("{label}: unit") on:change=then(unit)>{units}</select>
         </span>
     }
 }
@@ -185,7 +185,7 @@ pub fn Watching(form: RwSignal<Form>) -> impl IntoView {
                     maxlength="60"
                     placeholder="none"
                     prop:value=move || form.with(|form| form.title.clone())
-                    on:input=move |event| form.update(|form| form.title = event_target_value(&event))
+                    on:input=then(move |event| form.update(|form| form.title = event_target_value(&event)))
                 />
             </div>
             {radios(
@@ -214,7 +214,7 @@ pub fn Watching(form: RwSignal<Form>) -> impl IntoView {
                         min="1"
                         max="999"
                         prop:value=move || entries()
-                        on:change=set_entries
+                        on:change=then(set_entries)
                     />
                     " moves behind"
                 </div>

@@ -1,7 +1,7 @@
 //! The options of a game, each with what it changes and the rule it rests on.
 
 use super::form::Form;
-use crate::parts::{Show, live, memo};
+use crate::parts::{Show, live, memo, then};
 use leptos::prelude::*;
 use stage::{Knob, Listing, Values};
 
@@ -25,7 +25,7 @@ pub fn Options(form: RwSignal<Form>, game: String, knobs: Vec<Knob>, chosen: Mem
             </summary>
             <div class="knobs">{rows}</div>
             <Show when=move || { changed.get() > 0 }>
-                <button type="button" class="btn sm" on:click=move |_| form.update(|form| form.options.clear())>
+                <button type="button" class="btn sm" on:click=then(move |_| form.update(|form| form.options.clear()))>
                     "All as the battle has them"
                 </button>
             </Show>
@@ -58,7 +58,7 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
                             type="radio"
                             name=format!("knob-{key}")
                             prop:checked=move || value.get() == mine
-                            on:change=move |_| turn(option.clone())
+                            on:change=then(move |_| turn(option.clone()))
                         />
                         {meaning}
                     </label>
@@ -74,7 +74,7 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
             };
             let options = values.into_iter().map(option).collect_view();
             view! {
-                <select class="select" aria-label=label.clone() on:change=move |event| turn(event_target_value(&event))>
+                <select class="select" aria-label=label.clone() on:change=then(move |event| turn(event_target_value(&event)))>
                     {options}
                 </select>
             }
@@ -89,7 +89,7 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
             view! {
                 <span class="off-or">
                     <label class="check">
-                        <input type="checkbox" prop:checked=move || on() on:change=switch />
+                        <input type="checkbox" prop:checked=move || on() on:change=then(switch) />
                         <span>{live(move || if on() { "on" } else { "off" })}<span class="vh">{format!(": {label}")}</span></span>
                     </label>
                     <Show when=on>
@@ -138,7 +138,7 @@ fn NumberField(label: String, low: u16, high: u16, value: Memo<String>, turn: Ca
                 min=low.to_string()
                 max=high.to_string()
                 prop:value=value
-                on:change=set
+                on:change=then(set)
             />
         </span>
     }

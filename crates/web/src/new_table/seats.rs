@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use crate::app::Remote;
-use crate::parts::{For, Show, live, memo};
+use crate::parts::{For, Show, live, memo, then};
 use leptos::prelude::*;
 use protocol::Place;
 use protocol::desk::{BotCard, Preview, SeatPlan};
@@ -64,7 +64,7 @@ pub fn Seats(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>, bots: Vec
                 <For each=move || 0..count.get() key=|seat| *seat children=row />
             </div>
             <Show when=move || { count.get() > 1 }>
-                <button type="button" class="btn sm swap" on:click=swap>
+                <button type="button" class="btn sm swap" on:click=then(swap)>
                     <span inner_html=control(Control::ArrowLeftRight)></span>
                     "Swap sides"
                 </button>
@@ -102,7 +102,7 @@ fn SeatRow(
         };
         view! {
             <label hidden=move || here() && matches!(choice, Kind::Friend | Kind::Open)>
-                <input type="radio" name=format!("seat-{seat}") prop:checked=move || kind() == Some(choice) on:change=pick />
+                <input type="radio" name=format!("seat-{seat}") prop:checked=move || kind() == Some(choice) on:change=then(pick) />
                 {live(move || choice.name(here()))}
             </label>
         }
@@ -125,7 +125,7 @@ fn SeatRow(
                 <select
                     class="select"
                     aria-label="Strength"
-                    on:change=move |event| form.update(|form| form.place(seat, Place::Bot(event_target_value(&event))))
+                    on:change=then(move |event| form.update(|form| form.place(seat, Place::Bot(event_target_value(&event)))))
                 >
                     {strengths}
                 </select>

@@ -1,6 +1,6 @@
 //! Cards: one, one on its deck, and whole trays of them.
 
-use super::live::{live, memo};
+use super::live::{live, memo, then};
 use leptos::prelude::*;
 use stage::{Card, Stage, Target, Tray, draw};
 use std::collections::BTreeSet;
@@ -64,7 +64,7 @@ fn CardPlace(
         match on_click.filter(|_| chosen.get()) {
             Some(click) => {
                 let choose = move |_| click.run(Target::Card(id.clone()));
-                view! { <button type="button" class="card-button" on:click=choose><CardFace stage card/></button> }
+                view! { <button type="button" class="card-button" on:click=then(choose)><CardFace stage card/></button> }
                     .into_any()
             }
             None => view! { <CardFace stage card/> }.into_any(),

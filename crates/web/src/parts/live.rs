@@ -25,6 +25,11 @@ pub fn effect(run: impl FnMut() + 'static) {
     Effect::new(move |_| run());
 }
 
+/// What happens on an event of the page: `on:click=then(…)`.
+pub fn then<E: 'static>(run: impl FnMut(E) + 'static) -> Box<dyn FnMut(E)> {
+    Box::new(run)
+}
+
 /// Shows its children while something is the case.
 #[component]
 pub fn Show(

@@ -5,7 +5,7 @@ use super::hear::spoken;
 use super::sitting::{Sitting, use_sitting};
 use super::state::Question;
 use crate::link::LineState;
-use crate::parts::{ClauseChip, Icon, Show, live, memo};
+use crate::parts::{ClauseChip, Icon, Show, live, memo, then};
 use host::{Ask, Word};
 use leptos::prelude::*;
 use stage::draw::Control;
@@ -35,7 +35,7 @@ pub fn LineBanner() -> impl IntoView {
                 <div class="banner dark" role="status">
                     <span class="spin" aria-hidden="true"></span>
                     <p><b>{what}</b>" Your table is safe; next try in "{left}" s"</p>
-                    <button class="btn sm" on:click=move |_| sitting.line.try_now()>"Now"</button>
+                    <button class="btn sm" on:click=then(move |_| sitting.line.try_now())>"Now"</button>
                 </div>
             }
             .into_any()
@@ -43,14 +43,14 @@ pub fn LineBanner() -> impl IntoView {
         LineState::VersionChanged => view! {
             <div class="banner dark" role="alert">
                 <p><b>"Wartable was renewed."</b>" Load the page again to go on; your table is safe."</p>
-                <button class="btn sm" on:click=move |_| drop(window().location().reload())>"Reload"</button>
+                <button class="btn sm" on:click=then(move |_| drop(window().location().reload()))>"Reload"</button>
             </div>
         }
         .into_any(),
         LineState::Closed(fault) => view! {
             <div class="banner dark" role="alert">
                 <p><b>"This table is closed here."</b>" "{fault.message}</p>
-                <button class="btn sm" on:click=move |_| drop(window().location().reload())>"Reload"</button>
+                <button class="btn sm" on:click=then(move |_| drop(window().location().reload()))>"Reload"</button>
             </div>
         }
         .into_any(),
@@ -86,7 +86,7 @@ fn QuestionBanner(question: Question) -> impl IntoView {
             <div class="banner" role="status">
                 <Icon of=Control::Clock />
                 <p>"You ask "{spoken(what)}{about}". "<span class="quiet">{count}</span></p>
-                <button class="btn sm" on:click=answer(false)>"Take it back"</button>
+                <button class="btn sm" on:click=then(answer(false))>"Take it back"</button>
             </div>
         }
         .into_any(),
@@ -101,8 +101,8 @@ fn QuestionBanner(question: Question) -> impl IntoView {
             <div class="banner ask" role="alert">
                 <Icon of=Control::Handshake />
                 <p><b>{asker}</b>" asks "{spoken(what)}{about}"."</p>
-                <button class="btn sm primary" on:click=answer(true)>"Agree"</button>
-                <button class="btn sm" on:click=answer(false)>"Refuse"</button>
+                <button class="btn sm primary" on:click=then(answer(true))>"Agree"</button>
+                <button class="btn sm" on:click=then(answer(false))>"Refuse"</button>
             </div>
         }
         .into_any(),
@@ -126,8 +126,8 @@ fn DrawOffer() -> impl IntoView {
             <div class="banner ask" role="alert">
                 <Icon of=Control::Handshake />
                 <p>"The other side offers "<b>"a draw"</b>"."</p>
-                <button class="btn sm primary" on:click=answer(true)>"Agree"</button>
-                <button class="btn sm" on:click=answer(false)>"Refuse"</button>
+                <button class="btn sm primary" on:click=then(answer(true))>"Agree"</button>
+                <button class="btn sm" on:click=then(answer(false))>"Refuse"</button>
             </div>
         </Show>
     }
@@ -148,7 +148,7 @@ pub fn Refused() -> impl IntoView {
                         {sentence(&refusal.fault.message)}
                         {clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> })}
                     </p>
-                    <button class="btn ghost sm" on:click=move |_| sitting.refusal.set(None)>"Close"</button>
+                    <button class="btn ghost sm" on:click=then(move |_| sitting.refusal.set(None))>"Close"</button>
                 </div>
             }
         })

@@ -4,7 +4,7 @@ use super::clocks::PhoneClocks;
 use super::share;
 use super::sitting::{Dialog, Drawer, Tab, use_sitting};
 use crate::app::ThemeButton;
-use crate::parts::{For, Icon, Show, live};
+use crate::parts::{For, Icon, Show, live, then};
 use leptos::prelude::*;
 use stage::draw::{Control, control, wordmark};
 
@@ -44,13 +44,13 @@ pub fn Bar() -> impl IntoView {
             </ul>
             <div class="tools">
                 <Watching />
-                <button class="btn ghost icon wide-only" aria-label="Rules" title="Rules" on:click=rules inner_html=control(Control::BookOpen)></button>
+                <button class="btn ghost icon wide-only" aria-label="Rules" title="Rules" on:click=then(rules) inner_html=control(Control::BookOpen)></button>
                 <ThemeButton />
                 <button
                     class="btn ghost icon wide-only"
                     aria-label="Share the table"
                     title="Share the table"
-                    on:click=move |_| share::table(sitting)
+                    on:click=then(move |_| share::table(sitting))
                     inner_html=control(Control::Share)
                 ></button>
                 <button
@@ -58,7 +58,7 @@ pub fn Bar() -> impl IntoView {
                     aria-label="Table menu"
                     title="Table menu"
                     aria-haspopup="dialog"
-                    on:click=move |_| sitting.dialog.set(Some(Dialog::Menu))
+                    on:click=then(move |_| sitting.dialog.set(Some(Dialog::Menu)))
                     inner_html=control(Control::Settings)
                 ></button>
             </div>

@@ -1,7 +1,7 @@
 //! Table talk.
 
 use super::sitting::{Sitting, Tab, use_sitting};
-use crate::parts::{For, FrameMark, Show, effect, memo};
+use crate::parts::{For, FrameMark, Show, effect, memo, then};
 use host::{Remark, Talk, Word};
 use leptos::html;
 use leptos::prelude::*;
@@ -81,14 +81,14 @@ pub fn SayForm() -> impl IntoView {
         }
     };
     view! {
-        <form class="say" on:submit=say>
+        <form class="say" on:submit=then(say)>
             <input
                 aria-label="Message to the table"
                 placeholder="Message to the table"
                 maxlength="500"
                 autocomplete="off"
                 prop:value=text
-                on:input=move |event| text.set(event_target_value(&event))
+                on:input=then(move |event| text.set(event_target_value(&event)))
             />
             <button class="btn">"Send"</button>
         </form>

@@ -6,7 +6,7 @@ use super::phone::{Handle, SheetOdds, SheetRoll};
 use super::rail::Rail;
 use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
-use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, live, memo};
+use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, live, memo, then};
 use crate::pick::{Offer, Press, figure};
 use host::SeatLook;
 use leptos::prelude::*;
@@ -128,7 +128,7 @@ pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView
                 aria-disabled=move || off().to_string()
                 title=move || why()
                 aria-keyshortcuts="u"
-                on:click=move |_| sitting.undo()
+                on:click=then(move |_| sitting.undo())
             >
                 <Icon of=Control::Undo />
                 <span class="lbl">{live(label)}</span>
@@ -163,7 +163,7 @@ fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
             <Show when=move || sitting.armed.with(Option::is_none) fallback=Confirm>
                 <For each=move || part(false) key=offer_key children=offer_button />
                 <Show when=move || { hidden() > 0 }>
-                    <button class="act" aria-haspopup="dialog" on:click=move |_| sitting.dialog.set(Some(Dialog::Search))>
+                    <button class="act" aria-haspopup="dialog" on:click=then(move |_| sitting.dialog.set(Some(Dialog::Search)))>
                         <Icon of=Control::Search />
                         <span class="lbl">{live(move || format!("{} more", hidden()))}<small>"search them"</small></span>
                         <kbd aria-hidden="true">"/"</kbd>
@@ -224,9 +224,9 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
             aria-pressed=group.then(|| on.to_string())
             aria-disabled=move || pending().to_string()
             aria-keyshortcuts=shortcut
-            on:click=move |_| sitting.press(&offer)
-            on:pointerenter=point
-            on:pointerleave=leave
+            on:click=then(move |_| sitting.press(&offer))
+            on:pointerenter=then(point)
+            on:pointerleave=then(leave)
         >
             <Icon of=icon />
             <span class="lbl">{label}{note}</span>
@@ -271,9 +271,9 @@ fn Opened() -> impl IntoView {
                 <button
                     class="btn sm"
                     title=choice.label.clone()
-                    on:click=move |_| sitting.choose(choice.clone(), false)
-                    on:pointerenter=move |_| sitting.highlight.set(target.clone())
-                    on:pointerleave=move |_| sitting.highlight.set(None)
+                    on:click=then(move |_| sitting.choose(choice.clone(), false))
+                    on:pointerenter=then(move |_| sitting.highlight.set(target.clone()))
+                    on:pointerleave=then(move |_| sitting.highlight.set(None))
                 >
                     {label}
                     {(!note.is_empty()).then(|| view! { <small>{note}</small> })}
@@ -304,12 +304,12 @@ fn Confirm() -> impl IntoView {
         }
     };
     view! {
-        <button class="act wide go" on:click=go>
+        <button class="act wide go" on:click=then(go)>
             {live(move || view! { <Icon of=choice().map_or(Control::Check, |choice| Control::of_verb(&choice.verb)) /> })}
             <span class="lbl">{live(label)}<small>{live(note)}</small></span>
             <kbd aria-hidden="true">"↵"</kbd>
         </button>
-        <button class="act" on:click=move |_| _ = sitting.back()>
+        <button class="act" on:click=then(move |_| _ = sitting.back())>
             <Icon of=Control::Close />
             <span class="lbl">"Not yet"</span>
             <kbd aria-hidden="true">"Esc"</kbd>

@@ -6,7 +6,7 @@ use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::{For, Icon, Show, effect, live, memo};
+use crate::parts::{For, Icon, Show, effect, live, memo, then};
 use host::{Placing, SeatLook, Word};
 use kernel::Seat;
 use leptos::prelude::*;
@@ -51,13 +51,13 @@ pub fn Gathering() -> impl IntoView {
                         <button
                             class="btn primary lg"
                             aria-disabled=move || (free.get() > 0).to_string()
-                            on:click=move |_| sitting.order(Word::Start)
+                            on:click=then(move |_| sitting.order(Word::Start))
                         >
                             <Icon of=Control::Swords />
                             "Start"
                         </button>
                     </Show>
-                    <button class="btn lg" on:click=move |_| share::table(sitting)>
+                    <button class="btn lg" on:click=then(move |_| share::table(sitting))>
                         <Icon of=Control::Link />
                         "Copy the table's link"
                     </button>
@@ -141,33 +141,33 @@ fn SeatCard(
             </div>
             <div class="seat-acts">
                 {(open && you.is_none() && !seat.invited).then(|| view! {
-                    <button class="btn primary" on:click=move |_| sitting.order(Word::Sit { seat: number, token: None })>
+                    <button class="btn primary" on:click=then(move |_| sitting.order(Word::Sit { seat: number, token: None }))>
                         {button(Control::LogIn, "Sit down")}
                     </button>
                 })}
                 {mine.then(|| view! {
-                    <button class="btn" on:click=move |_| sitting.order(Word::Stand)>{button(Control::LogOut, "Stand up")}</button>
+                    <button class="btn" on:click=then(move |_| sitting.order(Word::Stand))>{button(Control::LogOut, "Stand up")}</button>
                 })}
                 {(open && host).then(|| view! {
                     {live(move || match link().filter(|_| seat.invited) {
                         Some(path) => view! {
-                            <button class="btn" on:click=move |_| share::copy(format!("{}{path}", browser::origin()), "The link is copied. It opens this seat, once.")>
+                            <button class="btn" on:click=then(move |_| share::copy(format!("{}{path}", browser::origin()), "The link is copied. It opens this seat, once."))>
                                 {button(Control::Copy, "Copy the seat's link")}
                             </button>
                         }
                         .into_any(),
                         None => view! {
-                            <button class="btn" on:click=move |_| invite(sitting, number, links)>{button(Control::Link, "Make a link")}</button>
+                            <button class="btn" on:click=then(move |_| invite(sitting, number, links))>{button(Control::Link, "Make a link")}</button>
                         }
                         .into_any(),
                     })}
                     {seat.invited.then(|| view! {
-                        <button class="btn ghost" on:click=move |_| sitting.order(Word::Invite { seat: number, token: None })>"Free it"</button>
+                        <button class="btn ghost" on:click=then(move |_| sitting.order(Word::Invite { seat: number, token: None }))>"Free it"</button>
                     })}
                     <AddBot seat=number bots=bots />
                 })}
                 {(!open && host && !mine).then(|| view! {
-                    <button class="btn ghost" on:click=move |_| sitting.order(Word::Place { seat: number, sitter: Placing::Open })>
+                    <button class="btn ghost" on:click=then(move |_| sitting.order(Word::Place { seat: number, sitter: Placing::Open }))>
                         {if seat.person { button(Control::Close, "Ask to stand up") } else { button(Control::Close, "Remove") }}
                     </button>
                 })}
@@ -187,7 +187,7 @@ fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
         }
     };
     view! {
-        <select class="select" aria-label=format!("Let a bot sit in seat {}", seat.0 + 1) on:change=place>
+        <select class="select" aria-label=format!("Let a bot sit in seat {}", seat.0 + 1) on:change=then(place)>
             <option value="" selected>"Add a bot…"</option>
             {live(move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }).collect_view())}
         </select>

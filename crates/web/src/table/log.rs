@@ -2,7 +2,7 @@
 
 use super::chat::SayForm;
 use super::sitting::use_sitting;
-use crate::parts::{For, LogLine, Show, effect, live, memo};
+use crate::parts::{For, LogLine, Show, effect, live, memo, then};
 use host::{Back, Sentence};
 use leptos::html;
 use leptos::prelude::*;
@@ -69,9 +69,9 @@ pub fn Log() -> impl IntoView {
         }
     });
     view! {
-        <div class="log" node_ref=log tabindex="0" role="region" aria-label="Log" on:scroll=scrolled>
+        <div class="log" node_ref=log tabindex="0" role="region" aria-label="Log" on:scroll=then(scrolled)>
             <Show when=move || { earlier() > 0 }>
-                <button class="btn sm earlier" on:click=move |_| shown.update(|shown| *shown += 4 * PAGE)>
+                <button class="btn sm earlier" on:click=then(move |_| shown.update(|shown| *shown += 4 * PAGE))>
                     {live(move || format!("{} earlier lines", earlier()))}
                 </button>
             </Show>

@@ -34,7 +34,7 @@ mod units;
 
 use crate::app::use_hall;
 use crate::link::{Line, LineState};
-use crate::parts::{Show, effect, live, memo};
+use crate::parts::{Show, effect, live, memo, then};
 use arrival::{Arrival, NoSeat, Ticket};
 use banner::{Banners, LineBanner};
 use bar::Bar;
@@ -214,7 +214,7 @@ fn Lost(fault: Fault) -> impl IntoView {
                     <p>{fault.message}</p>
                     <div class="acts-row">
                         <a class="btn primary" href="/">"To the shelf"</a>
-                        <button class="btn" on:click=move |_| drop(window().location().reload())>"Try again"</button>
+                        <button class="btn" on:click=then(move |_| drop(window().location().reload()))>"Try again"</button>
                     </div>
                 </section>
             </main>

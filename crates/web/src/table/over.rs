@@ -2,7 +2,7 @@
 
 use super::sitting::use_sitting;
 use super::state::Shown;
-use crate::parts::{Icon, Show, live, memo};
+use crate::parts::{Icon, Show, live, memo, then};
 use host::{Ask, Ending, Phase};
 use leptos::prelude::*;
 use stage::draw::{Control, crest};
@@ -72,7 +72,7 @@ pub fn Over() -> impl IntoView {
                         </a>
                     }))}
                     <Show when=may_ask>
-                        <button class="act wide go" on:click=move |_| sitting.ask(Ask::Rematch)>
+                        <button class="act wide go" on:click=then(move |_| sitting.ask(Ask::Rematch))>
                             <Icon of=Control::RotateCcw />
                             <span class="lbl">"Play again"<small>"sides are swapped"</small></span>
                         </button>

@@ -2,7 +2,7 @@
 
 use super::chat::unread;
 use super::sitting::{Drawer, Tab, use_sitting};
-use crate::parts::{Icon, OddsBox, Show, live, memo};
+use crate::parts::{Icon, OddsBox, Show, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
 use stage::draw::{self, Control, control, small_frame};
@@ -32,15 +32,15 @@ pub fn Strip() -> impl IntoView {
     view! {
         <div class="strip">
             {live(move || card.get().map(|(frame, title, note)| view! {
-                <button class="strip-card" on:click=move |_| sitting.drawer.set(Some(Drawer::Sheet))>
+                <button class="strip-card" on:click=then(move |_| sitting.drawer.set(Some(Drawer::Sheet)))>
                     <i class="mini-card" aria-hidden="true" inner_html=small_frame(frame)></i>
                     <span><b>{title}</b><span>{note}</span></span>
                 </button>
             }))}
             <div class="strip-tools">
-                <button aria-label="Players and units" on:click=move |_| open(Tab::Units) inner_html=control(Control::Users)></button>
-                <button aria-label="Log" on:click=move |_| open(Tab::Log) inner_html=control(Control::ScrollText)></button>
-                <button aria-label=move || chat() on:click=move |_| open(Tab::Chat)>
+                <button aria-label="Players and units" on:click=then(move |_| open(Tab::Units)) inner_html=control(Control::Users)></button>
+                <button aria-label="Log" on:click=then(move |_| open(Tab::Log)) inner_html=control(Control::ScrollText)></button>
+                <button aria-label=move || chat() on:click=then(move |_| open(Tab::Chat))>
                     <Icon of=Control::MessageCircle />
                     <Show when=move || { unread.get() > 0 }><i aria-hidden="true">{live(move || unread.get())}</i></Show>
                 </button>
@@ -77,9 +77,9 @@ pub fn Handle() -> impl IntoView {
             class="handle"
             aria-label="Card, figures and last roll"
             aria-expanded=move || up().to_string()
-            on:pointerdown=move |event: PointerEvent| from.set_value(Some(event.client_y()))
-            on:pointerup=ended
-            on:keydown=key
+            on:pointerdown=then(move |event: PointerEvent| from.set_value(Some(event.client_y())))
+            on:pointerup=then(ended)
+            on:keydown=then(key)
         >
             <i></i>
         </button>

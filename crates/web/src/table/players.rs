@@ -2,7 +2,7 @@
 
 use super::clocks::{countdown, face, use_now};
 use super::sitting::use_sitting;
-use crate::parts::{For, Icon, live};
+use crate::parts::{For, Icon, live, then};
 use host::{Ask, SeatLook};
 use leptos::prelude::*;
 use stage::draw::{Control, control, crest};
@@ -78,7 +78,7 @@ fn Player(seat: SeatLook) -> impl IntoView {
             let what = Ask::StandIn(seat.seat);
             may.then(|| {
                 view! {
-                    <button class="btn sm stand-in" on:click=move |_| sitting.ask(what)>
+                    <button class="btn sm stand-in" on:click=then(move |_| sitting.ask(what))>
                         <Icon of=Control::Bot />
                         "Let a bot sit in"
                     </button>

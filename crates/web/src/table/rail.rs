@@ -1,7 +1,7 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
 use super::sitting::use_sitting;
-use crate::parts::{ClauseChip, DiceRow, Figure, For, FrameMark, TrayView, live, memo};
+use crate::parts::{ClauseChip, DiceRow, Figure, For, FrameMark, TrayView, live, memo, then};
 use crate::pick::percent;
 use leptos::prelude::*;
 use stage::{Fact, Panel, Piece, Target, Track, draw};
@@ -67,7 +67,8 @@ pub fn Facts(facts: Vec<Fact>) -> impl IntoView {
         let name = match piece {
             Some(id) => {
                 let show = move |_| sitting.point_out(Target::Piece(id.clone()));
-                view! { <button type="button" class="fact-piece" on:click=show>{token}{label}</button> }.into_any()
+                view! { <button type="button" class="fact-piece" on:click=then(show)>{token}{label}</button> }
+                    .into_any()
             }
             None => label.into_any(),
         };

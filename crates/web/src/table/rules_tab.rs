@@ -2,7 +2,7 @@
 
 use super::sitting::{Sitting, use_sitting};
 use crate::desk;
-use crate::parts::{Icon, effect, live};
+use crate::parts::{Icon, effect, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Fault;
@@ -42,7 +42,7 @@ pub fn RulesTab() -> impl IntoView {
         Some(Err(fault)) => view! {
             <div class="notice bad">
                 <p>{fault.message}</p>
-                <button class="btn sm" on:click=move |_| fetch(sitting, book)>"Try again"</button>
+                <button class="btn sm" on:click=then(move |_| fetch(sitting, book))>"Try again"</button>
             </div>
         }
         .into_any(),
@@ -57,12 +57,12 @@ pub fn RulesTab() -> impl IntoView {
                     type="search"
                     placeholder="Search the rules"
                     prop:value=query
-                    on:input=move |event| query.set(event_target_value(&event))
+                    on:input=then(move |event| query.set(event_target_value(&event)))
                 />
             </label>
             <a class="btn icon" href=move || all() target="_blank" rel="noopener" aria-label="All rules, in a new tab" title="All rules" inner_html=control(Control::BookOpen)></a>
         </div>
-        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=move |event| follow(sitting, &event)>{live(page)}</div>
+        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=then(move |event| follow(sitting, &event))>{live(page)}</div>
     }
 }
 
@@ -99,7 +99,7 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
                 let section = |section: &Section| {
                     let first = section.blocks.iter().find_map(|block| block.id.clone());
                     let open = move |_| sitting.clause.set(first.clone());
-                    view! { <li><button class="link" on:click=open>{section.title.clone()}</button></li> }
+                    view! { <li><button class="link" on:click=then(open)>{section.title.clone()}</button></li> }
                 };
                 view! { {missing}<ul class="contents">{book.sections.iter().map(section).collect_view()}</ul> }
                     .into_any()

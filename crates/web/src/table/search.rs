@@ -2,7 +2,7 @@
 
 use super::dialogs::Modal;
 use super::sitting::use_sitting;
-use crate::parts::{Icon, live, memo};
+use crate::parts::{Icon, live, memo, then};
 use crate::pick::{figure, search};
 use leptos::prelude::*;
 use stage::Choice;
@@ -50,8 +50,8 @@ pub fn Search() -> impl IntoView {
                 role="option"
                 id=format!("found-{place}")
                 aria-selected=move || (at.get() == place).to_string()
-                on:pointerenter=move |_| at.set(place)
-                on:click=move |_| choose(chosen.clone())
+                on:pointerenter=then(move |_| at.set(place))
+                on:click=then(move |_| choose(chosen.clone()))
             >
                 <Icon of=Control::of_verb(&choice.verb) />
                 <span class="found-label">{choice.label}</span>
@@ -75,8 +75,8 @@ pub fn Search() -> impl IntoView {
                     autofocus
                     placeholder="attack, move 5,6, end…"
                     prop:value=text
-                    on:input=move |event| { text.set(event_target_value(&event)); at.set(0); }
-                    on:keydown=key
+                    on:input=then(move |event| { text.set(event_target_value(&event)); at.set(0); })
+                    on:keydown=then(key)
                 />
             </div>
             <ul class="found" id="found" role="listbox" aria-label="Choices">

@@ -8,7 +8,7 @@ use super::rail::Rail;
 use super::rules_tab::RulesTab;
 use super::sitting::{Drawer, Tab, use_sitting};
 use super::units::Units;
-use crate::parts::{Icon, Show, effect, live};
+use crate::parts::{Icon, Show, effect, live, then};
 use leptos::prelude::*;
 use stage::draw::Control;
 use web_sys::KeyboardEvent;
@@ -49,8 +49,8 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
                 aria-controls="tab-panel"
                 aria-selected=move || on().to_string()
                 tabindex=move || if on() { "0" } else { "-1" }
-                on:click=move |_| sitting.tab.set(tab)
-                on:keydown=walk
+                on:click=then(move |_| sitting.tab.set(tab))
+                on:keydown=then(walk)
             >
                 {tab.name()}
                 <Show when=move || tab == Tab::Chat && unread.get() != 0>
@@ -63,7 +63,7 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
     view! {
         <aside class="side" class:open=move || open() aria-label="Players, log and rules">
             <div class="side-top">
-                <button class="btn ghost" on:click=move |_| sitting.drawer.set(None)>
+                <button class="btn ghost" on:click=then(move |_| sitting.drawer.set(None))>
                     <Icon of=Control::ChevronLeft />
                     "Back to the board"
                 </button>

@@ -5,7 +5,7 @@ use super::keep::{self, Kept};
 use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::link::{browser, worker};
-use crate::parts::{effect, live};
+use crate::parts::{effect, live, then};
 use host::SeatLook;
 use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -149,7 +149,7 @@ pub fn Curtain() -> impl IntoView {
                 <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain">
                     <span aria-hidden="true" inner_html=token></span>
                     <h2 id="curtain">"Pass the device to "{side.clone()}</h2>
-                    <button class="btn primary lg" autofocus on:click=move |_| next.set(None)>{format!("I am {side}: show the table")}</button>
+                    <button class="btn primary lg" autofocus on:click=then(move |_| next.set(None))>{format!("I am {side}: show the table")}</button>
                 </div>
             }
         })

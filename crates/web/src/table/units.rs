@@ -2,7 +2,7 @@
 
 use super::rail::Facts;
 use super::sitting::use_sitting;
-use crate::parts::{For, Show, live, memo};
+use crate::parts::{For, Show, live, memo, then};
 use leptos::prelude::*;
 use stage::{Mood, Piece, Target, draw};
 
@@ -56,7 +56,7 @@ fn UnitRow(piece: Piece) -> impl IntoView {
     let facts = piece.facts.clone();
     view! {
         <li class:open=move || open.get()>
-            <button aria-expanded=move || open.get().to_string() on:click=move |_| sitting.point_out(target.clone())>
+            <button aria-expanded=move || open.get().to_string() on:click=then(move |_| sitting.point_out(target.clone()))>
                 <span aria-hidden="true" inner_html=token></span>
                 <span class="unit-name" aria-hidden="true">{piece.name}</span>
                 <span class="unit-state" class:now=piece.mood == Mood::Acting aria-hidden="true">{state}</span>
