@@ -33,7 +33,7 @@ pub struct SceneChange {
 struct Splice<T>(Vec<Strand<T>>);
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(rename_all = "snake_case")]
 enum Strand<T> {
     /// The old things from this place to that one, both included.
     Old(u32, u32),
@@ -143,6 +143,7 @@ fn set<T>(new: Option<T>, place: &mut T) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     fn scene(pieces: &[&str]) -> Scene {
         let piece = |id: &&str| Piece { id: (*id).into(), ..Piece::default() };
@@ -174,7 +175,7 @@ mod tests {
         new.pieces[1].star = true;
         let sent = serde_json::to_value(SceneChange::between(&old, &new)).expect("plain data");
         assert_eq!(sent.as_object().map(|sent| sent.len()), Some(1));
-        assert_eq!((&sent["pieces"][0], &sent["pieces"][2]), (&serde_json::json!([0, 0]), &serde_json::json!([2, 3])));
+        assert_eq!((&sent["pieces"][0], &sent["pieces"][2]), (&json!({"old": [0, 0]}), &json!({"old": [2, 3]})));
     }
 
     #[test]
@@ -183,7 +184,8 @@ mod tests {
         let mut shown = scene(&["z"]);
         assert!(!change.apply(&mut shown));
         assert_eq!(shown, scene(&["z"]));
-        let reversed: SceneChange = serde_json::from_str(r#"{"pieces": [[1, 0]], "dice_result": "no"}"#).expect("json");
+        let reversed: SceneChange =
+            serde_json::from_str(r#"{"pieces": [{"old": [1, 0]}], "dice_result": "no"}"#).expect("json");
         assert!(!reversed.apply(&mut shown));
         assert_eq!(shown, scene(&["z"]));
     }

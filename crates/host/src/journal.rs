@@ -18,7 +18,7 @@ pub struct Order {
 
 /// What a person may say to a room. This is what clients send.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Word {
     /// Comes in, or back, or changes the display name.
     Arrive {
@@ -111,7 +111,7 @@ pub struct Journal {
 }
 
 impl Journal {
-    pub const FORMAT: u32 = 2;
+    pub const FORMAT: u32 = 3;
 
     pub(crate) fn new(number: u64, at: Moment, cause: Cause) -> Journal {
         Journal { format: Journal::FORMAT, number, at, cause, began: None, entries: Vec::new() }

@@ -22,7 +22,7 @@ pub enum To {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "news", content = "details", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum News {
     /// Seats, invitations, the host or a display name changed.
     Seats,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 #[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
-#[serde(tag = "trouble", content = "details", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Trouble {
     #[error("this table cannot be opened: {0}")]
     Plan(String),

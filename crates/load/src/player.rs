@@ -31,22 +31,23 @@ pub struct Player {
 }
 
 /// As much of a message as a script needs.
+#[derive(Default, Deserialize)]
+struct Heard {
+    look: Option<Brief>,
+    done: Option<Done>,
+    refused: Option<Refused>,
+}
+
 #[derive(Deserialize)]
-#[serde(tag = "is", rename_all = "snake_case")]
-enum Heard {
-    Look {
-        look: Brief,
-    },
-    Done {
-        id: CommandId,
-        answer: Answer,
-    },
-    Refused {
-        id: Option<CommandId>,
-        fault: protocol::Fault,
-    },
-    #[serde(other)]
-    Other,
+struct Done {
+    id: CommandId,
+    answer: Answer,
+}
+
+#[derive(Deserialize)]
+struct Refused {
+    id: Option<CommandId>,
+    fault: protocol::Fault,
 }
 
 #[derive(Deserialize)]
@@ -97,13 +98,13 @@ impl Player {
         let socket = self.socket.as_mut().ok_or("not connected")?;
         socket.send(Message::text(text)).await?;
         loop {
-            match self.hear(PATIENCE).await?.ok_or("no answer in time")? {
-                Heard::Done { id: of, answer } if of == id => {
-                    self.last = Some((id, word, answer));
-                    return Ok(Ok(answer));
-                }
-                Heard::Refused { id: of, fault } if of.as_ref() == Some(&id) => return Ok(Err(fault.code)),
-                _ => {}
+            let Heard { done, refused, .. } = self.hear(PATIENCE).await?.ok_or("no answer in time")?;
+            if let Some(Done { answer, .. }) = done.filter(|done| done.id == id) {
+                self.last = Some((id, word, answer));
+                return Ok(Ok(answer));
+            }
+            if let Some(refused) = refused.filter(|refused| refused.id.as_ref() == Some(&id)) {
+                return Ok(Err(refused.fault.code));
             }
         }
     }
@@ -132,11 +133,10 @@ impl Player {
     async fn hear(&mut self, patience: Duration) -> Tried<Option<Heard>> {
         let socket = self.socket.as_mut().ok_or("not connected")?;
         let Ok(message) = timeout(patience, socket.next()).await else { return Ok(None) };
-        let Message::Text(text) = message.ok_or("the server hung up")?? else { return Ok(Some(Heard::Other)) };
+        let Message::Text(text) = message.ok_or("the server hung up")?? else { return Ok(Some(Heard::default())) };
         let mut heard: Heard = serde_json::from_str(&text)?;
-        if let Heard::Look { look } = &mut heard {
-            let brief = std::mem::replace(look, Brief { number: 0, choices: Vec::new(), phase: look.phase });
-            self.look(brief);
+        if let Some(look) = heard.look.take() {
+            self.look(look);
         }
         Ok(Some(heard))
     }

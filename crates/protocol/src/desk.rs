@@ -1,6 +1,7 @@
 //! What anybody may ask about the games. Pure: a server answers from here over HTTP, a worker in the browser without one.
 
 use crate::Fault;
+use crate::book::Book;
 use bots::{Bot, Budget};
 use catalog::Boxed;
 use kernel::{Record, Seed, Verdict, Viewer};
@@ -89,8 +90,8 @@ pub fn sheet(game: &str) -> Result<Sheet, Fault> {
     Ok(Sheet { lid: lid(game), listings: game.listings(), knobs: game.knobs(), bots: bots() })
 }
 
-pub fn rules(game: &str) -> Result<&'static str, Fault> {
-    find(game).map(|game| game.rules())
+pub fn rules(game: &str) -> Result<Book, Fault> {
+    find(game).map(|game| Book::read(game.rules()))
 }
 
 /// The setup a draft means.

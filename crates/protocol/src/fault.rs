@@ -3,6 +3,7 @@
 use catalog::Refusal;
 use host::Trouble;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fault {
@@ -52,9 +53,15 @@ impl From<&Trouble> for Fault {
 
 /// The name a trouble has in JSON.
 fn code(trouble: &Trouble) -> String {
-    let json = serde_json::to_value(trouble).ok();
-    let code = json.as_ref().and_then(|json| json.get("trouble")).and_then(|code| code.as_str());
-    code.unwrap_or("refused").to_owned()
+    match serde_json::to_value(trouble) {
+        Ok(Value::String(code)) => code,
+        Ok(Value::Object(details)) => details.into_iter().next().map_or_else(refused, |(code, _)| code),
+        _ => refused(),
+    }
+}
+
+fn refused() -> String {
+    "refused".into()
 }
 
 #[cfg(test)]

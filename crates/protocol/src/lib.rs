@@ -1,7 +1,8 @@
 //! The words on the wire, as plain data: what a client says to a table and hears from it ([`wire`]), what the lobby asks
-//! and answers ([`lobby`]), what anybody may ask about the games ([`desk`]), and what a page asks its worker when it
-//! plays without a server ([`solo`]). `docs/protocol.md` shows an example of every message; a test reads them all.
+//! and answers ([`lobby`]), what anybody may ask about the games ([`desk`]), their rules taken apart ([`book`]), and what a page asks
+//! its worker when it plays without a server ([`solo`]). `docs/protocol.md` shows an example of every message; a test reads them all.
 
+pub mod book;
 pub mod desk;
 pub mod fault;
 pub mod lobby;

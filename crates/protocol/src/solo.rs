@@ -1,5 +1,6 @@
 //! What a page asks its worker when it plays without a server. The worker keeps one room and answers as a server would.
 
+use crate::book::Book;
 use crate::desk::{Checked, Draft, Lid, Preview, Sheet};
 use crate::{Fault, FromTable, Moments, NewTable, Replay, ToTable};
 use host::Look;
@@ -8,12 +9,12 @@ use serde::{Deserialize, Serialize};
 /// From the page to the worker.
 #[allow(clippy::large_enum_variant, reason = "one at a time, and never kept")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "call", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum ToWorker {
     /// A question; its answer carries the same number.
     Ask { number: u32, ask: Ask },
     /// A word to the open table.
-    Table { message: ToTable },
+    Table(ToTable),
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -62,7 +63,7 @@ pub enum Ask {
 
 /// From the worker to the page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "reply", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum FromWorker {
     /// The worker has loaded.
     Ready,
@@ -70,9 +71,7 @@ pub enum FromWorker {
         number: u32,
         answer: Result<Box<Reply>, Fault>,
     },
-    Table {
-        message: Box<FromTable>,
-    },
+    Table(Box<FromTable>),
 }
 
 #[allow(clippy::large_enum_variant, reason = "one at a time, and never kept")]
@@ -81,7 +80,7 @@ pub enum FromWorker {
 pub enum Reply {
     Shelf(Vec<Lid>),
     Sheet(Sheet),
-    Rules(String),
+    Rules(Book),
     Preview(Preview),
     Opened { table: String },
     Saved { saved: String, record: Option<String> },

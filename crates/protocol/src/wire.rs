@@ -7,7 +7,7 @@ use stage::Target;
 
 /// What a client says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "to", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToTable {
     /// A command. Answered with `done` or `refused` under the same id; sent twice, it is carried out once.
     Order { id: CommandId, word: Word },
@@ -21,7 +21,7 @@ pub enum ToTable {
 
 /// What the table says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "is", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum FromTable {
     /// The first message on a socket.
     Hello {
@@ -32,9 +32,7 @@ pub enum FromTable {
         now: Moment,
     },
     /// What changed since the last look, or everything if `whole`.
-    Look {
-        look: Box<Look>,
-    },
+    Look(Box<Look>),
     /// More changed than is worth sending here: fetch the whole look over HTTP.
     Fetch {
         number: u64,
@@ -56,9 +54,7 @@ pub enum FromTable {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         fault: Option<Fault>,
     },
-    News {
-        news: News,
-    },
+    News(News),
     /// The rematch is laid out at this table.
     Next {
         table: String,

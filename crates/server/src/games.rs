@@ -8,8 +8,11 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use catalog::Boxed;
+use protocol::book::Book;
 use protocol::desk::{self, Draft, Preview};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 pub async fn shelf(headers: HeaderMap) -> Response {
@@ -22,8 +25,11 @@ pub async fn sheet(Path(game): Path<String>, headers: HeaderMap) -> Result<Respo
 }
 
 pub async fn rules(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, Sorry> {
-    let text = desk::rules(&game)?.to_owned();
-    Ok(Printed::new("text/markdown; charset=utf-8", text).answer(&headers))
+    static BOOKS: OnceLock<BTreeMap<&'static str, Printed>> = OnceLock::new();
+    let wanted = desk::find(&game)?.title().id;
+    let print = |game: &&'static dyn Boxed| (game.title().id, Printed::json(&Book::read(game.rules())));
+    let books = BOOKS.get_or_init(|| catalog::shelf().iter().map(print).collect());
+    Ok(books[wanted].answer(&headers))
 }
 
 pub async fn preview(

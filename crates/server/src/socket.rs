@@ -16,6 +16,7 @@ use axum::response::Response;
 use host::{CommandId, Order, PersonId, Placing, Word};
 use protocol::{Fault, FromTable, ToTable};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -285,7 +286,8 @@ fn id_in(text: &str) -> Option<CommandId> {
     struct Id {
         id: CommandId,
     }
-    serde_json::from_str::<Id>(text).ok().map(|Id { id }| id)
+    let message: BTreeMap<String, Id> = serde_json::from_str(text).ok()?;
+    message.into_values().next().map(|Id { id }| id)
 }
 
 fn unreadable(error: &axum::Error) -> Fault {

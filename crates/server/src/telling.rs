@@ -76,7 +76,7 @@ impl Inside {
         if matches!(notice.news, News::Moved { .. } | News::Presence { seat: None, .. }) {
             return;
         }
-        let text = written(&FromTable::News { news: notice.news.clone() });
+        let text = written(&FromTable::News(notice.news.clone()));
         let hears = |listener: &&Listener| match &notice.to {
             To::Everyone => true,
             To::Spectators => room.seat_of(&listener.person).is_none(),
@@ -106,7 +106,7 @@ impl Drawn {
             Some(base) => look.slim(base),
             None => look.scene.clone(),
         };
-        let text = written(&FromTable::Look { look: Box::new(look) });
+        let text = written(&FromTable::Look(Box::new(look)));
         Drawn { who, since, base, text, scene: scene.map(Arc::new) }
     }
 }

@@ -12,6 +12,7 @@ pub use toast::{Tone, toast, toast_link};
 
 use crate::home::{Home, MyTables, OpenTables};
 use crate::new_table::NewTablePage;
+use crate::parts::{live, then};
 use crate::replay::{ReplayPage, SoloReplayPage};
 use crate::rules::{RulesPage, RulesShelf};
 use crate::table::{SoloPage, TablePage};
@@ -66,7 +67,7 @@ fn Frame(children: Children) -> impl IntoView {
     let asked = RwSignal::new(false);
     let name = move || hall.me.get().map_or_else(|| "Guest".to_owned(), |me| me.name);
     view! {
-        <a class="skip" href="#main" on:click=to_main>"Skip to the page"</a>
+        <a class="skip" href="#main" on:click=then(to_main)>"Skip to the page"</a>
         <header class="bar">
             <a class="brand" href="/" aria-label="Wartable, to the shelf">
                 <span aria-hidden="true" inner_html=wordmark()></span>
@@ -76,9 +77,9 @@ fn Frame(children: Children) -> impl IntoView {
                 <Places icons=false />
             </nav>
             <ThemeButton />
-            <button class="btn me" aria-haspopup="dialog" on:click=move |_| asked.set(true)>
+            <button class="btn me" aria-haspopup="dialog" on:click=then(move |_| asked.set(true))>
                 <span class="vh">"You are "</span>
-                <span>{name}</span>
+                <span>{live(name)}</span>
             </button>
         </header>
         <main id="main" class="wrap" tabindex="-1">{children()}</main>

@@ -1,14 +1,13 @@
 //! Questions about the games. The server answers; where it cannot be reached, the worker in this browser does.
 
 use crate::link::{browser, http, worker};
+use protocol::book::Book;
 use protocol::desk::{Draft, Lid, Preview, Sheet};
 use protocol::solo::{Ask, Reply};
 use protocol::{Begin, Fault, NewTable, Opened, Place};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-use crate::rules::Book;
 
 thread_local! {
     static KEPT: RefCell<Kept> = RefCell::default();
@@ -52,19 +51,19 @@ pub async fn sheet(game: &str) -> Result<Sheet, Fault> {
     Ok(sheet)
 }
 
-/// The rules, taken apart once.
+/// The rules, fetched once.
 pub async fn book(game: &str) -> Result<Arc<Book>, Fault> {
     if let Some(book) = KEPT.with_borrow(|kept| kept.books.get(game).cloned()) {
         return Ok(book);
     }
-    let text = match http::text(&format!("/api/games/{game}/rules")).await {
+    let book = match http::get(&format!("/api/games/{game}/rules")).await {
         Err(fault) if is_away(&fault) => match worker::ask(Ask::Rules { game: game.into() }).await? {
-            Reply::Rules(text) => text,
+            Reply::Rules(book) => book,
             _ => return Err(fault),
         },
         answer => answer?,
     };
-    let book = Arc::new(Book::read(&text));
+    let book = Arc::new(book);
     KEPT.with_borrow_mut(|kept| kept.books.insert(game.into(), book.clone()));
     Ok(book)
 }

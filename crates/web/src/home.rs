@@ -7,6 +7,7 @@ pub mod words;
 
 use crate::app::{Remote, use_hall, use_title};
 use crate::desk;
+use crate::parts::{live, then};
 use crate::table::keep;
 use join::JoinByLink;
 use leptos::prelude::*;
@@ -34,7 +35,7 @@ pub fn Home() -> impl IntoView {
             <div class="page-top">
                 <div>
                     <h1>"The shelf"</h1>
-                    <p>{slogan}</p>
+                    <p>{live(slogan)}</p>
                 </div>
                 <JoinByLink />
             </div>
@@ -113,7 +114,7 @@ fn Trouble(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
         (Some(_), _) => Some("/solo".to_owned()),
         (None, game) => game.map(|game| format!("/solo?game={game}")),
     };
-    move || {
+    live(move || {
         let Remote::Trouble(fault) = hall.lobby.get() else { return None };
         let words = match fault.code.as_str() {
             "offline" => "No connection to the server. You can still play here, against bots.".to_owned(),
@@ -122,9 +123,9 @@ fn Trouble(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
         Some(view! {
             <div class="notice bad" role="alert">
                 <p>{words}</p>
-                <button class="btn sm" on:click=move |_| hall.refresh()>"Try again"</button>
+                <button class="btn sm" on:click=then(move |_| hall.refresh())>"Try again"</button>
                 {here().map(|path| view! { <a class="btn sm primary" href=path>"Play in this browser"</a> })}
             </div>
         })
-    }
+    })
 }

@@ -10,7 +10,7 @@ pub use form::in_query;
 
 use crate::app::{Remote, Tone, toast, use_hall, use_title};
 use crate::desk;
-use crate::parts::ClauseLink;
+use crate::parts::{ClauseLink, Show, effect, live, memo, then};
 use clock::{Absence, ClockChoice, Watching};
 use form::Form;
 use knobs::Options;
@@ -28,9 +28,9 @@ use std::time::Duration;
 pub fn NewTablePage() -> impl IntoView {
     let params = use_params_map();
     let query = use_query_map();
-    let game = Memo::new(move |_| params.with(|params| params.get("game").unwrap_or_default()));
+    let game = memo(move || params.with(|params| params.get("game").unwrap_or_default()));
     let sheet: RwSignal<Remote<Sheet>> = RwSignal::new(Remote::Loading);
-    Effect::new(move |_| {
+    effect(move || {
         let game = game.get();
         sheet.set(Remote::Loading);
         spawn_local(async move {
@@ -38,7 +38,7 @@ pub fn NewTablePage() -> impl IntoView {
         });
     });
     use_title(move || "New table".to_owned());
-    move || match sheet.get() {
+    live(move || match sheet.get() {
         Remote::Loading => view! {
             <h1 class="vh">"New table"</h1>
             <p class="wait" role="status">"Taking the box down…"</p>
@@ -58,7 +58,7 @@ pub fn NewTablePage() -> impl IntoView {
             let listing = listing.or(sheet.listings.first()).map(|listing| listing.id.clone());
             view! { <Setup sheet listing /> }.into_any()
         }
-    }
+    })
 }
 
 #[component]
@@ -70,8 +70,8 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
     let opened: RwSignal<Option<Opened>> = RwSignal::new(None);
     let busy = RwSignal::new(false);
     let wrong: RwSignal<Option<Fault>> = RwSignal::new(None);
-    let offline = Memo::new(move |_| matches!(hall.lobby.get(), Remote::Trouble(_)));
-    Effect::new(move |_| {
+    let offline = memo(move || matches!(hall.lobby.get(), Remote::Trouble(_)));
+    effect(move || {
         if offline.get() {
             form.update(|form| form.here = true);
         }
@@ -108,7 +108,7 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
     let game = sheet.lid.id.clone();
     let chosen = {
         let listings = sheet.listings.clone();
-        Memo::new(move |_| {
+        memo(move || {
             let id = form.with(|form| form.listing.clone());
             listings.iter().find(|listing| Some(&listing.id) == id.as_ref()).cloned()
         })
@@ -127,8 +127,8 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
     };
     let picture_game = game.clone();
     view! {
-        {move || opened.get().map(|opened| view! { <Links opened preview /> })}
-        <form class="new-table" hidden=move || opened.get().is_some() on:submit=open>
+        {live(move || opened.get().map(|opened| view! { <Links opened preview /> }))}
+        <form class="new-table" hidden=move || opened.get().is_some() on:submit=then(open)>
             <div class="page-top">
                 <div>
                     <h1>"New table"</h1>
@@ -153,15 +153,15 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
                             type="checkbox"
                             prop:checked=move || form.with(|form| form.here)
                             disabled=offline
-                            on:change=move |event| form.update(|form| form.here = event_target_checked(&event))
+                            on:change=then(move |event| form.update(|form| form.here = event_target_checked(&event)))
                         />
                         <span>
                             "Play in this browser instead"
                             <small>"Against bots or round one screen. Needs no server and stays on this device."</small>
                         </span>
                     </label>
-                    {refused}
-                    <button class="btn primary lg" disabled=busy>{label}</button>
+                    {live(refused)}
+                    <button class="btn primary lg" disabled=busy>{live(label)}</button>
                 </aside>
             </div>
         </form>
@@ -170,9 +170,9 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
 
 /// Asks how the setup would look, a moment after it changed; an answer to an older question is dropped.
 fn look_ahead(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>) {
-    let draft = Memo::new(move |_| form.with(|form| (form.game.clone(), form.draft())));
+    let draft = memo(move || form.with(|form| (form.game.clone(), form.draft())));
     let asked = StoredValue::new(0u32);
-    Effect::new(move |_| {
+    effect(move || {
         let (game, draft) = draft.get();
         asked.update_value(|asked| *asked += 1);
         let mine = asked.get_value();
@@ -213,7 +213,7 @@ fn Scenarios(sheet: Sheet, form: RwSignal<Form>) -> impl IntoView {
                     type="radio"
                     name="listing"
                     prop:checked=move || form.with(|form| form.listing.as_deref() == Some(&mine))
-                    on:change=pick
+                    on:change=then(pick)
                 />
                 <span class="serif">{listing.title}</span>
                 <small>{listing.blurb}</small>
@@ -231,7 +231,7 @@ fn Scenarios(sheet: Sheet, form: RwSignal<Form>) -> impl IntoView {
 /// The board before the first move, or why there is none.
 #[component]
 fn Picture(preview: RwSignal<Remote<Preview>>, game: String) -> impl IntoView {
-    move || {
+    live(move || {
         match preview.get() {
         Remote::Loading => view! { <div class="ghost-box picture-ghost" role="status"><span class="vh">"Drawing the board"</span></div> }.into_any(),
         Remote::Trouble(fault) => view! { <Refused fault game=game.clone() /> }.into_any(),
@@ -246,7 +246,7 @@ fn Picture(preview: RwSignal<Remote<Preview>>, game: String) -> impl IntoView {
         }
         .into_any(),
     }
-    }
+    })
 }
 
 /// The drawing without its own style and patterns: the page has both, and its theme with them.

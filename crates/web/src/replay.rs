@@ -8,6 +8,7 @@ mod source;
 
 use crate::app::{Remote, use_title};
 use crate::link::{browser, worker};
+use crate::parts::{live, then};
 use crate::table::keep;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -35,7 +36,7 @@ pub fn ReplayPage() -> impl IntoView {
         Remote::Here(replay) => format!("{}, replay", title_of(&replay)),
         _ => "Replay".into(),
     });
-    move || match replay.get() {
+    live(move || match replay.get() {
         Remote::Loading => waiting().into_any(),
         Remote::Trouble(fault) => view! {
             <section class="lost">
@@ -46,7 +47,7 @@ pub fn ReplayPage() -> impl IntoView {
         }
         .into_any(),
         Remote::Here(replay) => view! { <Player replay source=source.clone() at=asked_moment() /> }.into_any(),
-    }
+    })
 }
 
 /// `/solo/replay`: the match kept in this browser, or a record from a file.
@@ -73,7 +74,7 @@ pub fn SoloReplayPage() -> impl IntoView {
             replay.try_set(loaded.into());
         });
     };
-    move || match replay.get() {
+    live(move || match replay.get() {
         Remote::Loading => waiting().into_any(),
         Remote::Trouble(fault) => {
             let words = (fault.code != "nothing_kept").then_some(fault.message);
@@ -98,7 +99,7 @@ pub fn SoloReplayPage() -> impl IntoView {
             }
             .into_any()
         }
-    }
+    })
 }
 
 fn waiting() -> impl IntoView {
@@ -136,7 +137,7 @@ fn OpenRecord(open: Callback<web_sys::File>) -> impl IntoView {
         <label class="btn file">
             <span inner_html=control(Control::Upload)></span>
             "Open a record"
-            <input type="file" accept=".json,.jsonl,application/json" on:change=chosen />
+            <input type="file" accept=".json,.jsonl,application/json" on:change=then(chosen) />
         </label>
     }
 }

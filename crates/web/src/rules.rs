@@ -1,16 +1,16 @@
 //! The rules to read: every clause with its own address, a table of contents, and a search that answers at once.
 
-pub mod book;
-
-pub use book::Book;
+mod highlight;
 
 use crate::app::{Remote, use_title};
 use crate::desk;
-use book::{Block, Section, highlight};
+use crate::parts::{Show, effect, live, memo, then};
+use highlight::highlight;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::{use_location, use_params_map};
+use protocol::book::{Block, Book, Section};
 use protocol::desk::Lid;
 use stage::draw::{Control, control};
 use std::sync::Arc;
@@ -60,7 +60,7 @@ pub fn RulesShelf() -> impl IntoView {
                     <p>"Every rule has an address. Where the game refuses something, it names it."</p>
                 </div>
             </div>
-            {list}
+            {live(list)}
         </div>
     }
 }
@@ -69,9 +69,9 @@ pub fn RulesShelf() -> impl IntoView {
 #[component]
 pub fn RulesPage() -> impl IntoView {
     let params = use_params_map();
-    let game = Memo::new(move |_| params.with(|params| params.get("game").unwrap_or_default()));
+    let game = memo(move || params.with(|params| params.get("game").unwrap_or_default()));
     let book: RwSignal<Remote<Arc<Book>>> = RwSignal::new(Remote::Loading);
-    Effect::new(move |_| {
+    effect(move || {
         let game = game.get();
         book.set(Remote::Loading);
         spawn_local(async move {
@@ -79,7 +79,7 @@ pub fn RulesPage() -> impl IntoView {
         });
     });
     use_title(move || book.with(|book| book.here().map_or("Rules".to_owned(), |book| book.title.clone())));
-    move || match book.get() {
+    live(move || match book.get() {
         Remote::Loading => view! {
             <h1 class="vh">"Rules"</h1>
             <p class="wait" role="status">"Fetching the rules…"</p>
@@ -94,7 +94,7 @@ pub fn RulesPage() -> impl IntoView {
         }
         .into_any(),
         Remote::Here(book) => view! { <Reader book /> }.into_any(),
-    }
+    })
 }
 
 #[component]
@@ -103,10 +103,10 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
     let field: NodeRef<html::Input> = NodeRef::new();
     // Which hit the keyboard stands at.
     let at: RwSignal<Option<usize>> = RwSignal::new(None);
-    let asked = Memo::new(move |_| query.get().trim().to_lowercase());
+    let asked = memo(move || query.get().trim().to_lowercase());
     let hits = {
         let book = book.clone();
-        Memo::new(move |_| {
+        memo(move || {
             let asked = asked.get();
             let blocks = book.sections.iter().flat_map(|section| &section.blocks);
             if asked.is_empty() { 0 } else { blocks.filter(|block| block.has(&asked)).count() }
@@ -159,7 +159,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
         let search = format!("[{tag}]");
         Some(view! {
             <li>
-                <button class=format!("tag tag-{tag}") title="Show only these" on:click=move |_| query.set(search.clone())>
+                <button class=format!("tag tag-{tag}") title="Show only these" on:click=then(move |_| query.set(search.clone()))>
                     {*tag}
                 </button>
                 {format!(" {meaning} ({n})")}
@@ -180,19 +180,19 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
                             placeholder="Search the rules"
                             autocomplete="off"
                             prop:value=query
-                            on:input=move |event| {
+                            on:input=then(move |event| {
                                 at.set(None);
                                 query.set(event_target_value(&event));
-                            }
-                            on:keydown=keys
+                            })
+                            on:keydown=then(keys)
                         />
                         <kbd aria-hidden="true">"/"</kbd>
                     </div>
                     <div class="hits">
-                        <span role="status">{found}</span>
+                        <span role="status">{live(found)}</span>
                         <Show when=move || { hits.get() > 1 }>
-                            <button class="btn ghost icon sm" aria-label="Previous place" on:click=move |_| step(true) inner_html=control(Control::ChevronUp)></button>
-                            <button class="btn ghost icon sm" aria-label="Next place" on:click=move |_| step(false) inner_html=control(Control::ChevronDown)></button>
+                            <button class="btn ghost icon sm" aria-label="Previous place" on:click=then(move |_| step(true)) inner_html=control(Control::ChevronUp)></button>
+                            <button class="btn ghost icon sm" aria-label="Next place" on:click=then(move |_| step(false)) inner_html=control(Control::ChevronDown)></button>
                         </Show>
                     </div>
                 </div>
@@ -206,7 +206,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
                     <div class="empty">
                         <h3>"No rule speaks of that"</h3>
                         <p>"Every word must stand in the same clause. Try fewer words, or a clause such as 7.4."</p>
-                        <button class="btn" on:click=move |_| query.set(String::new())>"Show all rules"</button>
+                        <button class="btn" on:click=then(move |_| query.set(String::new()))>"Show all rules"</button>
                     </div>
                 </Show>
             </article>
@@ -231,10 +231,10 @@ fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
         let here = move || now.with(|now| *now == anchor).then_some("true");
         let gone = move || count.get() == Some(0);
         view! {
-            <li class:off=gone>
-                <a href=format!("#{}", section.anchor) aria-current=here>
+            <li class:off=move || gone()>
+                <a href=format!("#{}", section.anchor) aria-current=move || here()>
                     <span>{section.title.clone()}</span>
-                    {move || count.get().filter(|n| *n > 0).map(|n| view! { <span class="count">{n}</span> })}
+                    {live(move || count.get().filter(|n| *n > 0).map(|n| view! { <span class="count">{n}</span> }))}
                 </a>
             </li>
         }
@@ -253,7 +253,7 @@ fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
         <nav class="toc-list" aria-label="Contents">
             <ol>{book.sections.iter().map(line).collect_view()}</ol>
         </nav>
-        <select class="select toc-pick" aria-label="Contents" on:change=jump>
+        <select class="select toc-pick" aria-label="Contents" on:change=then(jump)>
             {book.sections.iter().map(option).collect_view()}
         </select>
     }
@@ -261,7 +261,7 @@ fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
 
 /// How many places of a section the search found; none without a search.
 fn counted(section: Section, asked: Memo<String>) -> Memo<Option<usize>> {
-    Memo::new(move |_| {
+    memo(move || {
         asked.with(|asked| (!asked.is_empty()).then(|| section.blocks.iter().filter(|block| block.has(asked)).count()))
     })
 }
@@ -283,26 +283,26 @@ fn Part(section: Section, asked: Memo<String>) -> impl IntoView {
 fn Place(block: Block, asked: Memo<String>) -> impl IntoView {
     let Block { id, html, .. } = block.clone();
     // None: not searched for. Otherwise whether it is found.
-    let found = Memo::new(move |_| asked.with(|asked| (!asked.is_empty()).then(|| block.has(asked))));
+    let found = memo(move || asked.with(|asked| (!asked.is_empty()).then(|| block.has(asked))));
     let off = move || found.get() == Some(false);
     let hit = move || found.get() == Some(true);
     let text = move || if found.get() == Some(true) { highlight(&html, &asked.get()) } else { html.clone() };
     match id {
         Some(id) => view! {
-            <div class="rule-line" id=id.clone() class:off=off class:hit=hit>
+            <div class="rule-line" id=id.clone() class:off=move || off() class:hit=move || hit()>
                 <a class="chip rule" href=format!("#{id}") title="Link to this rule">{id.clone()}</a>
-                <div class="text" inner_html=text></div>
+                <div class="text" inner_html=move || text()></div>
             </div>
         }
         .into_any(),
-        None => view! { <div class="text between" class:off=off class:hit=hit inner_html=text></div> }.into_any(),
+        None => view! { <div class="text between" class:off=move || off() class:hit=move || hit() inner_html=move || text()></div> }.into_any(),
     }
 }
 
 /// Scrolls to the clause in the address, now and whenever it changes, and lights it.
 fn follow_hash() {
     let location = use_location();
-    Effect::new(move |_| {
+    effect(move || {
         let hash = location.hash.get();
         let id = hash.trim_start_matches('#').to_owned();
         request_animation_frame(move || light(&id));

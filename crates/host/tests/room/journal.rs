@@ -87,12 +87,18 @@ struct Seen(BTreeSet<String>);
 
 impl Seen {
     fn note(&mut self, done: &Done) {
-        let word = |value: Value| value.as_str().map(str::to_owned);
-        let json = |news: &News| serde_json::to_value(news).expect("json");
-        self.0.extend(done.notices.iter().filter_map(|notice| word(json(&notice.news)["news"].clone())));
+        self.0.extend(done.notices.iter().map(|notice| name(&notice.news)));
         if let Some(Journal { cause: Cause::Person(order), .. }) = &done.journal {
-            self.0.extend(word(serde_json::to_value(&order.word).expect("json")["do"].clone()));
+            self.0.insert(name(&order.word));
         }
+    }
+}
+
+/// What a word or a piece of news is called.
+fn name(message: &impl serde::Serialize) -> String {
+    match serde_json::to_value(message).expect("json") {
+        Value::Object(message) => message.keys().next().expect("a name").clone(),
+        name => name.as_str().expect("a name").to_owned(),
     }
 }
 

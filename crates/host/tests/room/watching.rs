@@ -55,7 +55,7 @@ fn a_look_can_be_sent() {
     assert_eq!(sent["seats"][1]["sitter"], "bob");
     assert_eq!(sent["seats"][0]["clock"]["left"], 60_000);
     assert_eq!(sent["choices"][0]["action"], "mull");
-    let word: Word = serde_json::from_value(json!({"do": "act", "seen": 3, "action": "mull"})).expect("a word");
+    let word: Word = serde_json::from_value(json!({"act": {"seen": 3, "action": "mull"}})).expect("a word");
     assert_eq!(word, Word::Act { seen: 3, action: "mull".into() });
 }
 

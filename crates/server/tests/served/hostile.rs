@@ -45,10 +45,10 @@ async fn what_is_not_understood_is_refused_and_too_much_of_it_ends_the_talk() {
         "{}",
         "[]",
         "null",
-        r#"{"to":"cheat"}"#,
-        r#"{"to":"sync"}"#,
-        r#"{"to":"sync","since":-1}"#,
-        r#"{"to":"sync","since":1,"and":"more"}"#,
+        r#"{"cheat":{}}"#,
+        r#"{"sync":{}}"#,
+        r#"{"sync":{"since":-1}}"#,
+        r#"{"sync":{"since":1,"and":"more"}}"#,
         deep.as_str(),
     ];
     let refused = |message: &FromTable| match message {
@@ -59,7 +59,7 @@ async fn what_is_not_understood_is_refused_and_too_much_of_it_ends_the_talk() {
         ann.socket.say_text(text).await;
         assert_eq!(ann.socket.until(refused).await, (None, "not_understood".into()), "{text}");
     }
-    ann.socket.say_text(r#"{"to":"order","id":"seven","word":{"do":"win"}}"#).await;
+    ann.socket.say_text(r#"{"order":{"id":"seven","word":"win"}}"#).await;
     assert_eq!(ann.socket.until(refused).await, (Some("seven".into()), "not_understood".into()));
     ann.socket.send(Message::binary(vec![0xff; 100])).await.expect("the socket is open");
     assert_eq!(ann.socket.until(refused).await, (None, "not_understood".into()));
@@ -99,7 +99,7 @@ async fn a_flood_is_slowed_down_and_then_cut_off() {
     let table = ann.open(&[Place::Me, Place::Open], None).await.table;
     let mut socket = ann.socket(&table, None).await;
     for _ in 0..1_000 {
-        if socket.send(Message::text(r#"{"to":"ping","at":1}"#)).await.is_err() {
+        if socket.send(Message::text(r#"{"ping":{"at":1}}"#)).await.is_err() {
             break;
         }
     }

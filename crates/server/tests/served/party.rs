@@ -265,7 +265,7 @@ impl Player {
 
     async fn take(&mut self, message: FromTable) {
         match message {
-            FromTable::Look { look } => self.add(*look).await,
+            FromTable::Look(look) => self.add(*look).await,
             FromTable::Fetch { number } if number > self.look.number => {
                 self.look = self.browser.look(&self.table).await
             }

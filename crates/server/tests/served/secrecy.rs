@@ -28,7 +28,7 @@ async fn units_that_are_deployed_in_secret_are_named_to_their_owner_alone() {
         let text = watching.hear_text().await.expect("the socket stays open");
         heard.push_str(&text);
         match serde_json::from_str(&text).expect("a message") {
-            FromTable::Look { look } if look.number == newest => break,
+            FromTable::Look(look) if look.number == newest => break,
             _ => {}
         }
     }

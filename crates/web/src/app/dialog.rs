@@ -4,6 +4,7 @@ use super::hall::use_hall;
 use super::theme::Theme;
 use super::toast::{Tone, toast};
 use crate::link::http;
+use crate::parts::{effect, live, then};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -19,7 +20,7 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
     let why = RwSignal::new(String::new());
     let theme = RwSignal::new(Theme::kept());
     let called = RwSignal::new(may_call());
-    Effect::new(move |_| {
+    effect(move || {
         let Some(dialog) = dialog.get() else { return };
         if open.get() && !dialog.open() {
             name.set(hall.me.get_untracked().map(|me| me.name).unwrap_or_default());
@@ -58,14 +59,14 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
         };
         view! {
             <label>
-                <input type="radio" name="theme" prop:checked=move || theme.get() == choice on:change=pick />
+                <input type="radio" name="theme" prop:checked=move || theme.get() == choice on:change=then(pick) />
                 {choice.name()}
             </label>
         }
     });
     view! {
-        <dialog class="box" node_ref=dialog aria-labelledby="me-title" on:close=move |_| open.set(false)>
-            <form on:submit=save>
+        <dialog class="box" node_ref=dialog aria-labelledby="me-title" on:close=then(move |_| open.set(false))>
+            <form on:submit=then(save)>
                 <h2 id="me-title">"You at the table"</h2>
                 <div class="named">
                     <label for="me-name">"Name"</label>
@@ -76,13 +77,13 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
                         autocomplete="nickname"
                         aria-describedby="me-why"
                         prop:value=name
-                        on:input=move |event| name.set(event_target_value(&event))
+                        on:input=then(move |event| name.set(event_target_value(&event)))
                     />
                     <p id="me-why" class="muted" role="status">
-                        {move || match why.get() {
+                        {live(move || match why.get() {
                             empty if empty.is_empty() => "Others see it at every table.".to_owned(),
                             why => why,
-                        }}
+                        })}
                     </p>
                 </div>
                 <fieldset>
@@ -90,14 +91,14 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
                     <div class="segs">{themes}</div>
                 </fieldset>
                 <label class="check">
-                    <input type="checkbox" prop:checked=called disabled=move || called.get() on:change=move |_| allow(called) />
+                    <input type="checkbox" prop:checked=called disabled=move || called.get() on:change=then(move |_| allow(called)) />
                     <span>
                         "Call me when it is my move"
                         <small>"A message of the browser while this page is in the background."</small>
                     </span>
                 </label>
                 <div class="acts">
-                    <button type="button" class="btn" on:click=move |_| close()>"Cancel"</button>
+                    <button type="button" class="btn" on:click=then(move |_| close())>"Cancel"</button>
                     <button class="btn primary">"Keep"</button>
                 </div>
             </form>

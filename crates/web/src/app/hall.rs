@@ -2,6 +2,7 @@
 
 use super::toast::{Toast, Tone, toast_link};
 use crate::link::{browser, http};
+use crate::parts::effect;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Fault, Lobby, Me};
@@ -106,7 +107,7 @@ pub(super) fn open() {
         title: RwSignal::new(String::new()),
     };
     provide_context(hall);
-    Effect::new(move |_| {
+    effect(move || {
         let title = hall.title.get();
         let title = if title.is_empty() { "Wartable".to_owned() } else { format!("{title} · Wartable") };
         document().set_title(&match hall.waiting() {
@@ -155,5 +156,5 @@ pub fn use_hall() -> Hall {
 /// Names the page in the browser's title.
 pub fn use_title(title: impl Fn() -> String + 'static) {
     let hall = use_hall();
-    Effect::new(move |_| hall.title.set(title()));
+    effect(move || hall.title.set(title()));
 }

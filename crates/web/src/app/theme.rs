@@ -1,6 +1,7 @@
 //! Light, dark, or as the system has it. The choice is kept in the browser; `theme.js` sets it before the first paint.
 
 use crate::link::browser;
+use crate::parts::then;
 use leptos::prelude::*;
 use stage::draw::{Control, control};
 
@@ -74,5 +75,5 @@ pub fn ThemeButton() -> impl IntoView {
     };
     let icon = move || control(if dark.get() { Control::Sun } else { Control::Moon });
     let label = move || if dark.get() { "Light theme" } else { "Dark theme" };
-    view! { <button class="btn ghost icon" aria-label=label title=label on:click=turn inner_html=icon></button> }
+    view! { <button class="btn ghost icon" aria-label=move || label() title=move || label() on:click=then(turn) inner_html=move || icon()></button> }
 }

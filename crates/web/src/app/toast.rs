@@ -1,6 +1,7 @@
 //! Short messages at the edge of the page. They leave by themselves, except those that lead somewhere.
 
 use super::hall::use_hall;
+use crate::parts::{For, then};
 use leptos::prelude::*;
 use stage::draw::{Control, control};
 use std::time::Duration;
@@ -68,7 +69,7 @@ pub(super) fn Toasts() -> impl IntoView {
             Tone::Turn => "toast turn",
         };
         let link = toast.link.map(|(word, path)| {
-            view! { <a class="btn sm" href=path on:click=move |_| close(number)>{word}</a> }
+            view! { <a class="btn sm" href=path on:click=then(move |_| close(number))>{word}</a> }
         });
         view! {
             <div class=class>
@@ -77,7 +78,7 @@ pub(super) fn Toasts() -> impl IntoView {
                 <button
                     class="btn ghost icon sm"
                     aria-label="Close"
-                    on:click=move |_| close(number)
+                    on:click=then(move |_| close(number))
                     inner_html=control(Control::Close)
                 ></button>
             </div>

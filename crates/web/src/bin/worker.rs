@@ -22,7 +22,7 @@ fn main() {
             Ok(message) => tell(DESK.with_borrow_mut(|desk| desk.hear(message, now()))),
             Err(error) => {
                 let refused = FromTable::Refused { id: None, fault: Fault::not_understood(error) };
-                tell(vec![FromWorker::Table { message: Box::new(refused) }]);
+                tell(vec![FromWorker::Table(Box::new(refused))]);
             }
         }
         go_on_later();

@@ -1,5 +1,6 @@
 //! What the board asks the browser: how large it is, and what an event was about.
 
+use crate::parts::effect;
 use leptos::ev::MouseEvent;
 use leptos::html;
 use leptos::prelude::*;
@@ -12,7 +13,7 @@ pub fn watched_size(node: NodeRef<html::Div>) -> RwSignal<(f32, f32)> {
     let size = RwSignal::new((0.0, 0.0));
     type Watch = (web_sys::ResizeObserver, Closure<dyn FnMut()>);
     let watch: StoredValue<Option<Watch>, LocalStorage> = StoredValue::new_local(None);
-    Effect::new(move |_| {
+    effect(move || {
         let Some(element) = node.get() else { return };
         let measured = element.clone();
         let measure = move || {

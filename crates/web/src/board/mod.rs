@@ -20,7 +20,7 @@ mod piece;
 mod reach;
 mod seen;
 
-use crate::parts::Icon;
+use crate::parts::{For, Icon, effect, live, memo, then};
 use crate::pick::Picking;
 use bubble::Bubble;
 use camera::Camera;
@@ -54,7 +54,7 @@ pub fn Board(
     #[prop(optional, into)] refused: Signal<Vec<Mark>>,
     #[prop(optional, into)] coarse: Signal<bool>,
 ) -> impl IntoView {
-    let lit = Memo::new(move |_| choices.with(|choices| picking.with(|picking| picking.lit(choices))));
+    let lit = memo(move || choices.with(|choices| picking.with(|picking| picking.lit(choices))));
     let (over, ring, walker) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
     let seen = Seen { stage, scene, choices, picking, lit, focus, over, ring, walker };
 
@@ -62,9 +62,8 @@ pub fn Board(
     let size = watched_size(window);
     let camera = RwSignal::new(Camera::default());
     let eased = RwSignal::new(false);
-    let sheet =
-        Memo::new(move |_| stage.with(|stage| if size.get().0 < NARROW { cropped(stage) } else { stage.bounds }));
-    Effect::new(move |_| {
+    let sheet = memo(move || stage.with(|stage| if size.get().0 < NARROW { cropped(stage) } else { stage.bounds }));
+    effect(move || {
         let (size, sheet) = (size.get(), sheet.get());
         if size.0 > 0.0 {
             camera.update(|camera| *camera = camera.through(size, sheet));
@@ -76,7 +75,7 @@ pub fn Board(
     };
     let fit = move || zoom(0.0);
     // What acts comes into sight.
-    Effect::new(move |_| {
+    effect(move || {
         let acting = scene.with(|scene| scene.prompt.piece.clone()).map(Target::Piece);
         let Some(target) = picking.with(|picking| picking.path.first().cloned()).or(acting) else { return };
         let at = stage.with(|stage| scene.with(|scene| marks::space_of(stage, scene, &target).map(|space| space.at)));
@@ -150,7 +149,7 @@ pub fn Board(
         camera.update(|camera| *camera = camera.zoomed(by, pixel));
     };
 
-    let walked = Memo::new(move |_| seen.walking_on());
+    let walked = memo(move || seen.walking_on());
     let walker_ref = NodeRef::<svg::G>::new();
     let step = move |way: Way| {
         let Some(here) = walked.get_untracked() else { return };
@@ -196,21 +195,21 @@ pub fn Board(
     };
 
     let ids = kept_ids(scene);
-    let ground = Memo::new(move |_| stage.with(|stage| layers::ground(stage).to_string()));
-    let edge = Memo::new(move |_| stage.with(|stage| layers::frame(stage).to_string()));
-    let features = Memo::new(move |_| scene.with(|scene| layers::features(scene)));
-    let position = Memo::new(move |_| {
+    let ground = memo(move || stage.with(|stage| layers::ground(stage).to_string()));
+    let edge = memo(move || stage.with(|stage| layers::frame(stage).to_string()));
+    let features = memo(move || scene.with(|scene| layers::features(scene)));
+    let position = memo(move || {
         stage.with(|stage| {
             let refused: String = refused.with(|marks| marks.iter().map(|mark| draw::mark(stage, mark)).collect());
             scene.with(|scene| layers::marks(stage, scene)) + &refused
         })
     });
-    let lit_marks = Memo::new(move |_| {
+    let lit_marks = memo(move || {
         stage.with(|stage| {
             scene.with(|scene| picking.with(|picking| lit.with(|lit| marks::lit_marks(stage, scene, picking, lit))))
         })
     });
-    let pointed = Memo::new(move |_| {
+    let pointed = memo(move || {
         let on = if coarse.get() { focus.get() } else { over.get() };
         on.filter(|target| seen.is_lit(target))
     });
@@ -220,7 +219,7 @@ pub fn Board(
         let space = ring.get();
         stage.with(|stage| space.and_then(|id| stage.space(&id).map(draw::focus)).unwrap_or_default())
     };
-    let said = Memo::new(move |_| {
+    let said = memo(move || {
         let (stage, scene, choices) = (stage.get(), scene.get(), choices.get());
         let space = walked.get().and_then(|id| stage.space(&id).cloned());
         let said = |space| picking.with(|picking| marks::space_said(&scene, &choices, picking, &space));
@@ -239,9 +238,9 @@ pub fn Board(
             Some(view! { <Bubble odds placed/> })
         })
     };
-    let bounds = Memo::new(move |_| stage.with(|stage| stage.bounds));
+    let bounds = memo(move || stage.with(|stage| stage.bounds));
     let corner = move || bounds.with(|bounds| Point::new(bounds.x, bounds.y));
-    let small = Memo::new(move |_| HEX_WIDTH * camera.get().scale() < 46.0);
+    let small = memo(move || HEX_WIDTH * camera.get().scale() < 46.0);
     let name = move || stage.with(|stage| format!("Board, {}", stage.subtitle));
 
     view! {
@@ -253,19 +252,19 @@ pub fn Board(
             class:pointing=move || pointed.with(Option::is_some)
             class:zoomed=move || camera.with(|camera| camera.zoom > 1.0)
             node_ref=window
-            on:pointerdown=down
-            on:pointermove=drag
-            on:pointerup=up
-            on:pointercancel=up
-            on:pointerleave=move |_| over.set(None)
-            on:click=click
-            on:wheel=wheel
-            on:keydown=key
+            on:pointerdown=then(down)
+            on:pointermove=then(drag)
+            on:pointerup=then(up)
+            on:pointercancel=then(up)
+            on:pointerleave=then(move |_| over.set(None))
+            on:click=then(click)
+            on:wheel=then(wheel)
+            on:keydown=then(key)
         >
             <svg
                 class="board"
                 role="group"
-                aria-label=name
+                aria-label=move || name()
                 viewBox=move || bounds.get().to_string()
                 width=move || bounds.get().width
                 height=move || bounds.get().height
@@ -277,7 +276,7 @@ pub fn Board(
                 <g aria-hidden="true" inner_html=move || edge.get()></g>
                 <g aria-hidden="true" inner_html=move || position.get()></g>
                 <g aria-hidden="true" inner_html=move || lit_marks.get()></g>
-                <g aria-hidden="true" inner_html=hover></g>
+                <g aria-hidden="true" inner_html=move || hover()></g>
                 <g>
                     <For each=move || ids.get() key=|id| id.clone() let:id>
                         <Standing seen id/>
@@ -288,8 +287,8 @@ pub fn Board(
                         <Badges seen id/>
                     </For>
                 </g>
-                <g aria-hidden="true" inner_html=shown></g>
-                <g aria-hidden="true" class="ring" inner_html=ringed></g>
+                <g aria-hidden="true" inner_html=move || shown()></g>
+                <g aria-hidden="true" class="ring" inner_html=move || ringed()></g>
                 <g
                     class="walker"
                     node_ref=walker_ref
@@ -297,30 +296,30 @@ pub fn Board(
                     role="button"
                     data-space=move || walked.get()
                     aria-label=move || said.get()
-                    on:focus=move |event| {
+                    on:focus=then(move |event| {
                         if let Some(space) = walked.get_untracked() {
                             seen.come_over(under_space(scene, &space));
                             seen.ring_at(&event, space);
                         }
-                    }
-                    on:blur=move |_| seen.left()
+                    })
+                    on:blur=then(move |_| seen.left())
                 >
                     <path d="M0 0h1v1z"></path>
                 </g>
             </svg>
-            {bubble}
+            {live(bubble)}
             <div class="zoom">
-                <button type="button" class="in" aria-label="Zoom in" on:click=move |_| zoom(1.4)>
+                <button type="button" class="in" aria-label="Zoom in" on:click=then(move |_| zoom(1.4))>
                     <Icon of=Control::Plus/>
                 </button>
-                <button type="button" class="out" aria-label="Zoom out" on:click=move |_| zoom(1.0 / 1.4)>
+                <button type="button" class="out" aria-label="Zoom out" on:click=then(move |_| zoom(1.0 / 1.4))>
                     <Icon of=Control::Minus/>
                 </button>
-                <button type="button" class="fit" aria-label="Fit the board" on:click=move |_| fit()>
+                <button type="button" class="fit" aria-label="Fit the board" on:click=then(move |_| fit())>
                     <Icon of=Control::Maximize/>
                 </button>
             </div>
-            <p class="vh" role="status">{move || ring.with(Option::is_some).then(|| said.get())}</p>
+            <p class="vh" role="status">{live(move || ring.with(Option::is_some).then(|| said.get()))}</p>
         </div>
     }
 }

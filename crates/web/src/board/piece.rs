@@ -2,6 +2,7 @@
 
 use super::marks::{mood, piece_said};
 use super::seen::Seen;
+use crate::parts::{memo, then};
 use leptos::prelude::*;
 use stage::{Piece, Target, draw};
 
@@ -27,7 +28,7 @@ fn drawn(seen: Seen, id: String) -> Memo<Drawn> {
 }
 
 fn transform(seen: Seen, drawn: Memo<Drawn>) -> Memo<String> {
-    Memo::new(move |_| {
+    memo(move || {
         let stand = seen.stage.with(|stage| drawn.with(|drawn| draw::stand(stage, &drawn.piece)));
         stand.map_or_else(|| "scale(0)".to_string(), |stand| stand.css())
     })
@@ -37,20 +38,18 @@ fn transform(seen: Seen, drawn: Memo<Drawn>) -> Memo<String> {
 pub fn Standing(seen: Seen, id: String) -> impl IntoView {
     let now = drawn(seen, id.clone());
     let at = transform(seen, now);
-    let body = Memo::new(move |_| seen.stage.with(|stage| now.with(|now| draw::body(stage, &now.piece))));
-    let classes = Memo::new(move |_| now.with(|now| draw::classes(&now.piece)));
+    let body = memo(move || seen.stage.with(|stage| now.with(|now| draw::body(stage, &now.piece))));
+    let classes = memo(move || now.with(|now| draw::classes(&now.piece)));
     let target = Target::Piece(id.clone());
     let selected = {
         let target = target.clone();
-        Memo::new(move |_| seen.picking.with(|picking| picking.path.contains(&target)))
+        memo(move || seen.picking.with(|picking| picking.path.contains(&target)))
     };
     let active = {
         let id = id.clone();
-        Memo::new(move |_| {
-            !now.with(|now| now.gone) && (selected.get() || seen.lit.with(|lit| lit.pieces.contains(&id)))
-        })
+        memo(move || !now.with(|now| now.gone) && (selected.get() || seen.lit.with(|lit| lit.pieces.contains(&id))))
     };
-    let said = Memo::new(move |_| {
+    let said = memo(move || {
         let (scene, choices) = (seen.scene.get(), seen.choices.get());
         seen.picking
             .with(|picking| seen.lit.with(|lit| now.with(|now| piece_said(&scene, &choices, picking, lit, &now.piece))))
@@ -70,8 +69,8 @@ pub fn Standing(seen: Seen, id: String) -> impl IntoView {
             tabindex=move || active.get().then_some("0")
             aria-label=move || said.get()
             aria-pressed=move || active.get().then(|| selected.get().to_string())
-            on:focus=focused
-            on:blur=move |_| seen.left()
+            on:focus=then(focused)
+            on:blur=then(move |_| seen.left())
         >
             <g class=move || classes.get() inner_html=move || body.get()></g>
         </g>
@@ -82,8 +81,8 @@ pub fn Standing(seen: Seen, id: String) -> impl IntoView {
 pub fn Badges(seen: Seen, id: String) -> impl IntoView {
     let now = drawn(seen, id);
     let at = transform(seen, now);
-    let marks = Memo::new(move |_| now.with(|now| draw::insignia(&now.piece)));
-    let frame = Memo::new(move |_| now.with(|now| format!("tok s{}", now.piece.frame)));
+    let marks = memo(move || now.with(|now| draw::insignia(&now.piece)));
+    let frame = memo(move || now.with(|now| format!("tok s{}", now.piece.frame)));
     view! {
         <g class="piece" class:gone=move || now.with(|now| now.gone) style:transform=move || at.get()>
             <g class=move || frame.get() inner_html=move || marks.get()></g>

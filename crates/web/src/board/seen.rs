@@ -1,6 +1,7 @@
 //! What every part of the board looks at, and where the pointer and the keyboard are.
 
 use super::marks;
+use crate::parts::effect;
 use crate::pick::{Lit, Picking};
 use leptos::prelude::*;
 use stage::geometry::middle;
@@ -102,7 +103,7 @@ pub fn under_space(scene: Signal<Arc<Scene>>, space: &str) -> Option<Target> {
 pub fn kept_ids(scene: Signal<Arc<Scene>>) -> RwSignal<Vec<String>> {
     let present = move || scene.with_untracked(|scene| scene.pieces.iter().map(|p| p.id.clone()).collect::<Vec<_>>());
     let ids = RwSignal::new(present());
-    Effect::new(move |_| {
+    effect(move || {
         scene.track();
         let now = present();
         let (new, gone) = ids.with_untracked(|ids| {

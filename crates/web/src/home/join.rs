@@ -1,5 +1,6 @@
 //! Joining by a link: what people paste is a whole address, a path or just a table's id.
 
+use crate::parts::{live, then};
 use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
@@ -36,7 +37,7 @@ pub fn JoinByLink() -> impl IntoView {
     };
     let example = format!("{}/t/…", window().location().host().unwrap_or_default());
     view! {
-        <form class="join" on:submit=join>
+        <form class="join" on:submit=then(join)>
             <label for="join-link">"Join by link"</label>
             <span class="field">
                 <span inner_html=control(Control::Link)></span>
@@ -48,15 +49,15 @@ pub fn JoinByLink() -> impl IntoView {
                     placeholder=example
                     aria-describedby="join-why"
                     aria-invalid=move || wrong.get().then_some("true")
-                    on:input=move |event| {
+                    on:input=then(move |event| {
                         wrong.set(false);
                         pasted.set(event_target_value(&event));
-                    }
+                    })
                 />
             </span>
             <button class="btn">"Join"</button>
             <span id="join-why" class="why" role="status">
-                {move || wrong.get().then_some("This leads to no table. Paste the whole link, or the part after /t/.")}
+                {live(move || wrong.get().then_some("This leads to no table. Paste the whole link, or the part after /t/."))}
             </span>
         </form>
     }

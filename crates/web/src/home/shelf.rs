@@ -2,6 +2,7 @@
 
 use crate::app::{Remote, Tone, toast, use_hall};
 use crate::desk;
+use crate::parts::{live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::NavigateOptions;
@@ -12,7 +13,8 @@ use stage::draw::{Control, control};
 
 #[component]
 pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
-    move || match lids.get() {
+    live(move || {
+        match lids.get() {
         Remote::Loading => view! {
             <div class="ghost-box shelf-ghost" role="status">
                 <span class="vh">"Fetching the games"</span>
@@ -23,7 +25,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
             <div class="empty" role="alert">
                 <h3>"The shelf cannot be reached"</h3>
                 <p>{fault.message}</p>
-                <button class="btn" on:click=move |_| drop(window().location().reload())>"Load the page again"</button>
+                <button class="btn" on:click=then(move |_| drop(window().location().reload()))>"Load the page again"</button>
             </div>
         }
         .into_any(),
@@ -38,6 +40,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
             .into_any()
         }
     }
+    })
 }
 
 #[component]
@@ -79,9 +82,9 @@ fn Game(lid: Lid, few: bool) -> impl IntoView {
                     <button
                         class="btn primary"
                         disabled=busy
-                        on:click=play
+                        on:click=then(play)
                     >
-                        {move || if busy.get() { "Laying out…" } else { "Play now" }}
+                        {live(move || if busy.get() { "Laying out…" } else { "Play now" })}
                         <span class="vh">{format!(": {}, against bots", lid.name)}</span>
                     </button>
                     <a
@@ -123,5 +126,5 @@ fn Battles(game: String) -> impl IntoView {
             }
         })
     };
-    view! { <div class="battles">{chips}</div> }
+    view! { <div class="battles">{live(chips)}</div> }
 }

@@ -3,6 +3,7 @@
 use super::words;
 use crate::app::{Remote, use_hall};
 use crate::link::browser;
+use crate::parts::{Show, live, memo};
 use crate::table::keep;
 use host::{Moment, Phase, SeatSummary, Summary};
 use leptos::prelude::*;
@@ -15,7 +16,7 @@ type Lids = RwSignal<Remote<Vec<Lid>>>;
 #[component]
 pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
     let hall = use_hall();
-    let rows = Memo::new(move |_| hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
+    let rows = memo(move || hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
     let local = keep::solo();
     let kept = usize::from(local.is_some());
     let count = move || rows.with(|rows| rows.as_ref().map_or(0, Vec::len)) + kept;
@@ -31,10 +32,10 @@ pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str)
         view! {
             <div class="list-head">
                 <h2 id=heading>"My tables"</h2>
-                <span class="muted">{move || many().unwrap_or_else(|| waiting().to_owned())}</span>
+                <span class="muted">{live(move || many().unwrap_or_else(|| waiting().to_owned()))}</span>
                 <Show when=move || { count() > limit }>
                     <span class="grow"></span>
-                    <a href="/tables">{move || format!("All {}", count())}</a>
+                    <a href="/tables">{live(move || format!("All {}", count()))}</a>
                 </Show>
             </div>
         }
@@ -63,14 +64,14 @@ pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str)
     };
     view! {
         {head}
-        {list}
+        {live(list)}
     }
 }
 
 #[component]
 pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
     let hall = use_hall();
-    let rows = Memo::new(move |_| hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.open.clone())));
+    let rows = memo(move || hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.open.clone())));
     let free =
         move || rows.with(|rows| rows.iter().flatten().filter(|row| free_seats(&row.summary).next().is_some()).count());
     let head = (!heading.is_empty()).then(|| {
@@ -78,7 +79,7 @@ pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static st
             <div class="list-head">
                 <h2 id=heading>"Open tables"</h2>
                 <span class="muted">
-                    {move || Some(free()).filter(|n| *n > 0).map(|n| format!("{n} with a free seat"))}
+                    {live(move || Some(free()).filter(|n| *n > 0).map(|n| format!("{n} with a free seat")))}
                 </span>
                 <Show when=move || rows.with(|rows| rows.as_ref().is_some_and(|rows| rows.len() > limit))>
                     <span class="grow"></span>
@@ -112,7 +113,7 @@ pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static st
     };
     view! {
         {head}
-        {list}
+        {live(list)}
     }
 }
 
@@ -220,5 +221,5 @@ fn Thumb(game: String, lids: Lids) -> impl IntoView {
         let cover = |lids: &Vec<Lid>| lids.iter().find(|lid| lid.id == game).map(|lid| lid.cover.clone());
         lids.with(|lids| lids.here().and_then(cover)).unwrap_or_else(|| bare_cover().to_owned())
     };
-    view! { <div class="thumb" aria-hidden="true" inner_html=cover></div> }
+    view! { <div class="thumb" aria-hidden="true" inner_html=move || cover()></div> }
 }

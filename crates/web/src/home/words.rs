@@ -193,7 +193,7 @@ mod tests {
             seat(2, 1, "south/1", Some("greedy")),
             seat(3, 1, "south/2", None),
         ]);
-        assert_eq!(company(&team, Some(Seat(1))), "North with Ilse against bot (greedy) and a free seat");
+        assert_eq!(company(&team, Some(Seat(1))), "North with Ilse against greedy (bot) and a free seat");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! JSON over HTTP: one question, one answer, every trouble as a [`Fault`].
 
+use super::read;
 use leptos::prelude::window;
 use protocol::Fault;
 use serde::{Serialize, de::DeserializeOwned};
@@ -11,7 +12,7 @@ pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Fault> {
     read(&fetch("GET", path, None).await?)
 }
 
-/// For what is no JSON, such as the rules.
+/// For what is passed on as it is, such as a record.
 pub async fn text(path: &str) -> Result<String, Fault> {
     fetch("GET", path, None).await
 }
@@ -47,14 +48,14 @@ async fn exchange(method: &str, path: &str, body: Option<String>) -> Result<(u16
 fn judge(status: u16, body: String) -> Result<String, Fault> {
     match status {
         200..=299 => Ok(body),
-        _ => Err(serde_json::from_str(&body).unwrap_or_else(|_| trouble(format!("it answered with status {status}")))),
+        _ => Err(read::read(&body).unwrap_or_else(|_| trouble(format!("it answered with status {status}")))),
     }
 }
 
 fn read<T: DeserializeOwned>(body: &str) -> Result<T, Fault> {
     // An answer without a body means "done".
     let body = if body.is_empty() { "null" } else { body };
-    serde_json::from_str(body).map_err(|error| trouble(format!("its answer is not understood ({error})")))
+    read::read(body).map_err(|_| trouble("its answer is not understood".into()))
 }
 
 fn write<B: Serialize>(body: &B) -> Result<String, Fault> {

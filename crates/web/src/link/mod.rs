@@ -5,6 +5,7 @@ mod backoff;
 pub mod browser;
 pub mod http;
 mod outbox;
+pub mod read;
 mod socket;
 pub mod worker;
 
@@ -119,7 +120,7 @@ impl Line {
                 let heard = worker::ask(Ask::Look { now: browser::now() }).await;
                 match heard {
                     Ok(Reply::Look(look)) => {
-                        worker::pass_on(FromTable::Look { look: Box::new(look) });
+                        worker::pass_on(FromTable::Look(Box::new(look)));
                         state.try_set(LineState::Open);
                     }
                     Ok(_) => {}

@@ -2,6 +2,7 @@
 //! that only seems open, and fetches the whole look over HTTP where the socket cannot tell what is missing.
 
 use super::outbox::Outbox;
+use super::read::read;
 use super::{LineState, backoff, browser, http};
 use host::{CommandId, Look, Moment};
 use leptos::leptos_dom::helpers::{IntervalHandle, TimeoutHandle, set_interval_with_handle};
@@ -151,7 +152,7 @@ impl Socket {
             match look {
                 Ok(look) => {
                     socket.seen.set(Some(look.number));
-                    (socket.heard)(FromTable::Look { look: Box::new(look) });
+                    (socket.heard)(FromTable::Look(Box::new(look)));
                     let early = socket.early.take();
                     early.into_iter().for_each(|message| (socket.heard)(message));
                     if socket.wire.borrow().is_none() {
@@ -203,7 +204,7 @@ impl Socket {
     }
 
     fn read(self: &Rc<Self>, text: &str) {
-        let Ok(message) = serde_json::from_str::<FromTable>(text) else {
+        let Ok(message) = read::<FromTable>(text) else {
             // A message we cannot read may have been a change: look again.
             return self.sync();
         };
@@ -226,7 +227,7 @@ impl Socket {
                 (self.heard)(message);
             }
             FromTable::Bye { fault, again: false } => self.give_up(fault),
-            FromTable::Look { .. } if self.fetching.get() => self.early.borrow_mut().push(message),
+            FromTable::Look(_) if self.fetching.get() => self.early.borrow_mut().push(message),
             other => (self.heard)(other),
         }
     }

@@ -1,6 +1,7 @@
 //! The worker that plays and answers without a server: one for the page, started when first asked. Questions are
 //! answered as futures; the words of the open table go to whoever listens.
 
+use super::read::read;
 use leptos::prelude::document;
 use leptos::task::spawn_local;
 use protocol::solo::{Ask, FromWorker, Reply, ToWorker};
@@ -43,15 +44,15 @@ pub async fn ask(ask: Ask) -> Result<Reply, Fault> {
     tell(&ToWorker::Ask { number, ask })?;
     let answer = JsFuture::from(promise).await.map_err(|_| silent())?;
     let text = answer.as_string().ok_or_else(silent)?;
-    match serde_json::from_str(&text).map_err(Fault::not_understood)? {
+    match read(&text).map_err(Fault::not_understood)? {
         FromWorker::Answer { answer, .. } => answer.map(|reply| *reply),
-        FromWorker::Ready | FromWorker::Table { .. } => Err(silent()),
+        FromWorker::Ready | FromWorker::Table(_) => Err(silent()),
     }
 }
 
 /// Says something to the open table.
 pub fn say(message: ToTable) -> Result<(), Fault> {
-    tell(&ToWorker::Table { message })
+    tell(&ToWorker::Table(message))
 }
 
 /// Hears the open table from now on; `None` hears no more.
@@ -100,7 +101,7 @@ fn address() -> String {
 }
 
 fn hear(text: String) {
-    match serde_json::from_str::<FromWorker>(&text) {
+    match read::<FromWorker>(&text) {
         Ok(FromWorker::Ready) => DESK.with_borrow_mut(|desk| {
             desk.ready = true;
             let early = std::mem::take(&mut desk.early);
@@ -114,7 +115,7 @@ fn hear(text: String) {
             }
         }
         // Out of the worker's call, so that whoever listens may ask it again.
-        Ok(FromWorker::Table { message }) => spawn_local(async move { pass_on(*message) }),
+        Ok(FromWorker::Table(message)) => spawn_local(async move { pass_on(*message) }),
         Err(_) => {}
     }
 }

@@ -1,6 +1,7 @@
 //! Clocks, what happens when somebody leaves, and who may find and watch the table.
 
 use super::form::{ClockForm, DelayForm, Form, Span, Unit};
+use crate::parts::{Show, live, memo, then};
 use host::{Expiry, StandIn};
 use leptos::prelude::*;
 
@@ -15,7 +16,7 @@ fn radios<T: Clone + PartialEq + Send + Sync + 'static>(
         let mine = option.clone();
         view! {
             <label>
-                <input type="radio" name=name prop:checked=move || is(&mine) on:change=move |_| choose(option.clone()) />
+                <input type="radio" name=name prop:checked=move || is(&mine) on:change=then(move |_| choose(option.clone())) />
                 {label}
             </label>
         }
@@ -49,9 +50,9 @@ fn SpanField(
                 min=if from_zero { "0" } else { "1" }
                 max="999"
                 prop:value=move || span.get().number.to_string()
-                on:change=number
+                on:change=then(number)
             />
-            <select class="select" aria-label=format!("{label}: unit") on:change=unit>{units}</select>
+            <select class="select" aria-label=format!("{label}: unit") on:change=then(unit)>{units}</select>
         </span>
     }
 }
@@ -68,7 +69,7 @@ const BEHIND: Span = Span::of(5, Unit::Minutes);
 
 #[component]
 pub fn ClockChoice(form: RwSignal<Form>) -> impl IntoView {
-    let clock = Memo::new(move |_| form.with(|form| form.clock));
+    let clock = memo(move || form.with(|form| form.clock));
     let is = move |option: ClockForm| shape(&clock.get()) == shape(&option);
     let (turn, side) = (ClockForm::Turn(TURN), ClockForm::Side { bank: BANK, increment: INCREMENT });
     let span = Signal::derive(move || match clock.get() {
@@ -134,10 +135,10 @@ pub fn Absence(form: RwSignal<Form>) -> impl IntoView {
             <summary>
                 <span class="serif">"When somebody leaves"</span>
                 <span class="muted">
-                    {move || {
+                    {live(move || {
                         let span = patience.get();
                         format!("waited for {} {}", span.number, span.unit.name())
-                    }}
+                    })}
                 </span>
             </summary>
             <div class="clock-fields">"Wait " <SpanField label="How long to wait" span=patience set /></div>
@@ -158,7 +159,7 @@ pub fn Absence(form: RwSignal<Form>) -> impl IntoView {
 
 #[component]
 pub fn Watching(form: RwSignal<Form>) -> impl IntoView {
-    let delay = Memo::new(move |_| form.with(|form| form.delay));
+    let delay = memo(move || form.with(|form| form.delay));
     let is = move |option: DelayForm| shape(&delay.get()) == shape(&option);
     let set = Callback::new(move |delay| form.update(|form| form.delay = delay));
     let span = Signal::derive(move || match delay.get() {
@@ -184,7 +185,7 @@ pub fn Watching(form: RwSignal<Form>) -> impl IntoView {
                     maxlength="60"
                     placeholder="none"
                     prop:value=move || form.with(|form| form.title.clone())
-                    on:input=move |event| form.update(|form| form.title = event_target_value(&event))
+                    on:input=then(move |event| form.update(|form| form.title = event_target_value(&event)))
                 />
             </div>
             {radios(
@@ -212,8 +213,8 @@ pub fn Watching(form: RwSignal<Form>) -> impl IntoView {
                         aria-label="Moves behind"
                         min="1"
                         max="999"
-                        prop:value=entries
-                        on:change=set_entries
+                        prop:value=move || entries()
+                        on:change=then(set_entries)
                     />
                     " moves behind"
                 </div>

@@ -1,6 +1,7 @@
 //! The options of a game, each with what it changes and the rule it rests on.
 
 use super::form::Form;
+use crate::parts::{Show, live, memo, then};
 use leptos::prelude::*;
 use stage::{Knob, Listing, Values};
 
@@ -9,7 +10,7 @@ pub fn Options(form: RwSignal<Form>, game: String, knobs: Vec<Knob>, chosen: Mem
     if knobs.is_empty() {
         return ().into_any();
     }
-    let changed = Memo::new(move |_| form.with(|form| form.options.len()));
+    let changed = memo(move || form.with(|form| form.options.len()));
     let said = move || match changed.get() {
         0 => "as the battle has them".to_owned(),
         1 => "1 changed".to_owned(),
@@ -20,11 +21,11 @@ pub fn Options(form: RwSignal<Form>, game: String, knobs: Vec<Knob>, chosen: Mem
         <details class="panel part fold">
             <summary>
                 <span class="serif">"Options"</span>
-                <span class="muted">{said}</span>
+                <span class="muted">{live(said)}</span>
             </summary>
             <div class="knobs">{rows}</div>
             <Show when=move || { changed.get() > 0 }>
-                <button type="button" class="btn sm" on:click=move |_| form.update(|form| form.options.clear())>
+                <button type="button" class="btn sm" on:click=then(move |_| form.update(|form| form.options.clear()))>
                     "All as the battle has them"
                 </button>
             </Show>
@@ -37,10 +38,10 @@ pub fn Options(form: RwSignal<Form>, game: String, knobs: Vec<Knob>, chosen: Mem
 fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<Listing>>) -> impl IntoView {
     let knob = StoredValue::new(knob);
     let Knob { key, label, help, clause, values, .. } = knob.get_value();
-    let own = Memo::new(move |_| chosen.with(|listing| knob.with_value(|knob| own_value(knob, listing.as_ref()))));
+    let own = memo(move || chosen.with(|listing| knob.with_value(|knob| own_value(knob, listing.as_ref()))));
     let value = {
         let key = key.clone();
-        Memo::new(move |_| form.with(|form| form.options.get(&key).cloned()).unwrap_or_else(|| own.get()))
+        memo(move || form.with(|form| form.options.get(&key).cloned()).unwrap_or_else(|| own.get()))
     };
     let turn = move |to: String| {
         // Asked first: what depends on the form cannot be read while it changes.
@@ -57,7 +58,7 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
                             type="radio"
                             name=format!("knob-{key}")
                             prop:checked=move || value.get() == mine
-                            on:change=move |_| turn(option.clone())
+                            on:change=then(move |_| turn(option.clone()))
                         />
                         {meaning}
                     </label>
@@ -73,7 +74,7 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
             };
             let options = values.into_iter().map(option).collect_view();
             view! {
-                <select class="select" aria-label=label.clone() on:change=move |event| turn(event_target_value(&event))>
+                <select class="select" aria-label=label.clone() on:change=then(move |event| turn(event_target_value(&event)))>
                     {options}
                 </select>
             }
@@ -88,8 +89,8 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
             view! {
                 <span class="off-or">
                     <label class="check">
-                        <input type="checkbox" prop:checked=on on:change=switch />
-                        <span>{move || if on() { "on" } else { "off" }}<span class="vh">{format!(": {label}")}</span></span>
+                        <input type="checkbox" prop:checked=move || on() on:change=then(switch) />
+                        <span>{live(move || if on() { "on" } else { "off" })}<span class="vh">{format!(": {label}")}</span></span>
                     </label>
                     <Show when=on>
                         <NumberField label=label.clone() low high value turn=Callback::new(turn) />
@@ -106,7 +107,7 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
     let chip = (!clause.is_empty())
         .then(|| view! { <a class="chip rule" href=format!("/rules/{game}#{clause}")>{clause.clone()}</a> });
     view! {
-        <div class="knob" class:changed=changed>
+        <div class="knob" class:changed=move || changed()>
             <div>
                 <span class="knob-name">{label}</span>
                 " "
@@ -137,7 +138,7 @@ fn NumberField(label: String, low: u16, high: u16, value: Memo<String>, turn: Ca
                 min=low.to_string()
                 max=high.to_string()
                 prop:value=value
-                on:change=set
+                on:change=then(set)
             />
         </span>
     }

@@ -3,6 +3,7 @@
 use super::seats::seat_name;
 use crate::app::{Remote, Tone, focus_heading, toast};
 use crate::link::browser;
+use crate::parts::{live, then};
 use leptos::prelude::*;
 use protocol::desk::Preview;
 use protocol::{Invitation, Opened};
@@ -51,9 +52,9 @@ fn LinkRow(name: String, frame: u8, link: String) -> impl IntoView {
             <span class="frame" aria-hidden="true" inner_html=small_frame(frame)></span>
             <span class="seat-name">{name.clone()}</span>
             <input class="input mono" readonly=true aria-label=format!("Link for {name}") value=link />
-            <button class="btn" aria-label=format!("Copy the link for {name}") on:click=copy>
+            <button class="btn" aria-label=format!("Copy the link for {name}") on:click=then(copy)>
                 <span inner_html=move || control(if copied.get() { Control::Check } else { Control::Copy })></span>
-                {move || if copied.get() { "Copied" } else { "Copy" }}
+                {live(move || if copied.get() { "Copied" } else { "Copy" })}
             </button>
         </li>
     }

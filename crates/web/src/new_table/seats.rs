@@ -2,6 +2,7 @@
 
 use super::form::Form;
 use crate::app::Remote;
+use crate::parts::{For, Show, live, memo, then};
 use leptos::prelude::*;
 use protocol::Place;
 use protocol::desk::{BotCard, Preview, SeatPlan};
@@ -53,7 +54,7 @@ pub fn Seats(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>, bots: Vec
         Remote::Here(preview) => (preview.seats, preview.sides),
         _ => before.cloned().unwrap_or_default(),
     });
-    let count = Memo::new(move |_| plan.with(|(seats, _)| seats.len()));
+    let count = memo(move || plan.with(|(seats, _)| seats.len()));
     let swap = move |_| form.update(|form| plan.with_untracked(|(seats, _)| form.swap_sides(seats)));
     let row = move |seat| view! { <SeatRow seat form plan bots=bots.clone() /> };
     view! {
@@ -63,7 +64,7 @@ pub fn Seats(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>, bots: Vec
                 <For each=move || 0..count.get() key=|seat| *seat children=row />
             </div>
             <Show when=move || { count.get() > 1 }>
-                <button type="button" class="btn sm swap" on:click=swap>
+                <button type="button" class="btn sm swap" on:click=then(swap)>
                     <span inner_html=control(Control::ArrowLeftRight)></span>
                     "Swap sides"
                 </button>
@@ -101,8 +102,8 @@ fn SeatRow(
         };
         view! {
             <label hidden=move || here() && matches!(choice, Kind::Friend | Kind::Open)>
-                <input type="radio" name=format!("seat-{seat}") prop:checked=move || kind() == Some(choice) on:change=pick />
-                {move || choice.name(here())}
+                <input type="radio" name=format!("seat-{seat}") prop:checked=move || kind() == Some(choice) on:change=then(pick) />
+                {live(move || choice.name(here()))}
             </label>
         }
     });
@@ -116,19 +117,19 @@ fn SeatRow(
     });
     let strengths = strengths.collect_view();
     view! {
-        <div class="seat-row" role="group" aria-label=name>
+        <div class="seat-row" role="group" aria-label=move || name()>
             <span class="frame" aria-hidden="true" inner_html=move || small_frame(frame())></span>
-            <span class="seat-name">{name}</span>
+            <span class="seat-name">{live(name)}</span>
             <div class="segs">{radios}</div>
             <div class="strength" hidden=move || kind() != Some(Kind::Bot)>
                 <select
                     class="select"
                     aria-label="Strength"
-                    on:change=move |event| form.update(|form| form.place(seat, Place::Bot(event_target_value(&event))))
+                    on:change=then(move |event| form.update(|form| form.place(seat, Place::Bot(event_target_value(&event)))))
                 >
                     {strengths}
                 </select>
-                <small>{help}</small>
+                <small>{live(help)}</small>
             </div>
         </div>
     }

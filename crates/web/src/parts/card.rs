@@ -1,5 +1,6 @@
 //! Cards: one, one on its deck, and whole trays of them.
 
+use super::live::{live, memo, then};
 use leptos::prelude::*;
 use stage::{Card, Stage, Target, Tray, draw};
 use std::collections::BTreeSet;
@@ -57,17 +58,17 @@ fn CardPlace(
     on_click: Option<Callback<Target>>,
 ) -> impl IntoView {
     let id = card.id.clone();
-    let chosen = Memo::new(move |_| lit.with(|lit| lit.contains(&id)));
+    let chosen = memo(move || lit.with(|lit| lit.contains(&id)));
     let face = move || {
         let (stage, card, id) = (stage.clone(), card.clone(), card.id.clone());
         match on_click.filter(|_| chosen.get()) {
             Some(click) => {
                 let choose = move |_| click.run(Target::Card(id.clone()));
-                view! { <button type="button" class="card-button" on:click=choose><CardFace stage card/></button> }
+                view! { <button type="button" class="card-button" on:click=then(choose)><CardFace stage card/></button> }
                     .into_any()
             }
             None => view! { <CardFace stage card/> }.into_any(),
         }
     };
-    view! { <li>{face}</li> }
+    view! { <li>{live(face)}</li> }
 }

@@ -4,6 +4,7 @@
 
 mod card;
 mod control;
+mod live;
 mod odds;
 mod panel;
 mod sentence;
@@ -11,6 +12,7 @@ mod token;
 
 pub use card::{CardFace, CardStack, TrayView};
 pub use control::Icon;
+pub use live::{For, Show, effect, live, memo, then};
 pub use odds::{DiceRow, OddsBox};
 pub use panel::PanelView;
 pub use sentence::{ClauseChip, ClauseLink, LogLine};

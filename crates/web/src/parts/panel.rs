@@ -1,5 +1,6 @@
 //! A titled list of figures beside the board.
 
+use super::live::then;
 use super::{ClauseChip, FrameMark};
 use crate::pick::percent;
 use leptos::prelude::*;
@@ -18,7 +19,7 @@ pub fn PanelView(
         let label = match piece {
             Some(id) => {
                 let show = move |_| on_target.run(Target::Piece(id.clone()));
-                view! { <button type="button" class="ref" on:click=show>{label}</button> }.into_any()
+                view! { <button type="button" class="ref" on:click=then(show)>{label}</button> }.into_any()
             }
             None => label.into_any(),
         };

@@ -1,6 +1,7 @@
 //! Sentences with references in them: a piece and a space show themselves on the board, a clause opens its rule.
 
 use super::FrameMark;
+use super::live::then;
 use leptos::prelude::*;
 use stage::{Line, Part, Target, draw};
 
@@ -9,7 +10,7 @@ use stage::{Line, Part, Target, draw};
 pub fn ClauseChip(#[prop(into)] clause: String, #[prop(into)] on_open: Callback<String>) -> impl IntoView {
     let (said, shown) = (format!("Rule {clause}"), clause.clone());
     view! {
-        <button type="button" class="chip rule" aria-label=said on:click=move |_| on_open.run(clause.clone())>{shown}</button>
+        <button type="button" class="chip rule" aria-label=said on:click=then(move |_| on_open.run(clause.clone()))>{shown}</button>
     }
 }
 
@@ -32,12 +33,14 @@ pub fn LogLine(
         Part::Strong(text) => view! { <strong>{text}</strong> }.into_any(),
         Part::Piece { id, name, frame } => {
             let point = move |_| on_target.run(Target::Piece(id.clone()));
-            view! { <button type="button" class="ref" on:click=point><FrameMark frame/>{name}</button> }.into_any()
+            view! { <button type="button" class="ref" on:click=then(point)><FrameMark frame/>{name}</button> }
+                .into_any()
         }
         Part::Space(space) => {
             let (said, shown) = (format!("Space {space}"), space.clone());
             let point = move |_| on_target.run(Target::Space(space.clone()));
-            view! { <button type="button" class="space-ref" aria-label=said on:click=point>{shown}</button> }.into_any()
+            view! { <button type="button" class="space-ref" aria-label=said on:click=then(point)>{shown}</button> }
+                .into_any()
         }
         Part::Clause(clause) => view! { <ClauseChip clause on_open=on_clause/> }.into_any(),
         Part::Dice(faces) => {

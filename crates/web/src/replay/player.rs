@@ -7,7 +7,7 @@ use super::source::Source;
 use crate::app::{Tone, toast};
 use crate::board::Board;
 use crate::link::browser;
-use crate::parts::{FrameMark, LogLine, PanelView, TrayView};
+use crate::parts::{FrameMark, LogLine, PanelView, TrayView, effect, live, memo, then};
 use crate::pick::Picking;
 use host::Sentence;
 use leptos::html;
@@ -68,7 +68,7 @@ pub fn Player(
             view! {
                 <div class="notice bad" role="alert">
                     <p>{words}</p>
-                    <button class="btn sm" on:click=move |_| reel.fetch(again.clone())>"Try again"</button>
+                    <button class="btn sm" on:click=then(move |_| reel.fetch(again.clone()))>"Try again"</button>
                 </div>
             }
         })
@@ -89,9 +89,9 @@ pub fn Player(
                 <span class="grow"></span>
                 <Actions reel source=source.clone() record=record.clone() over to_table />
             </div>
-            {trouble}
+            {live(trouble)}
             <div class="watch">
-                <aside class="rail" aria-label="Cards and figures">{trays}{panels}</aside>
+                <aside class="rail" aria-label="Cards and figures">{live(trays)}{live(panels)}</aside>
                 <div class="screen">
                     <div class="board-box" class:loading=move || !loaded()>
                         <Board
@@ -104,7 +104,7 @@ pub fn Player(
                             show=reel.shown
                         />
                     </div>
-                    <p class="now" aria-live="polite">{move || reel.scene.with(|scene| scene.prompt.sentence.clone())}</p>
+                    <p class="now" aria-live="polite">{live(move || reel.scene.with(|scene| scene.prompt.sentence.clone()))}</p>
                     <Scrubber reel />
                 </div>
                 <aside class="said" aria-label="Log">
@@ -146,7 +146,7 @@ fn Actions(reel: Reel, source: Source, record: Option<String>, over: bool, to_ta
     view! {
         <div class="acts">
             {shares.then(|| view! {
-                <button class="btn" on:click=copy>
+                <button class="btn" on:click=then(copy)>
                     <span inner_html=control(Control::Link)></span>
                     <span class="words">"Link to this moment"</span>
                 </button>
@@ -155,7 +155,7 @@ fn Actions(reel: Reel, source: Source, record: Option<String>, over: bool, to_ta
                 class="btn"
                 disabled=!over
                 title=if over { "" } else { "The record can be had when the match is over" }
-                on:click=download
+                on:click=then(download)
             >
                 <span inner_html=control(Control::Download)></span>
                 "Record"
@@ -202,7 +202,7 @@ fn Scrubber(reel: Reel) -> impl IntoView {
     };
     let button = |label: &'static str, icon: Control, act: Callback<()>| {
         view! {
-            <button class="btn ghost icon" aria-label=label title=label on:click=move |_| act.run(()) inner_html=control(icon)></button>
+            <button class="btn ghost icon" aria-label=label title=label on:click=then(move |_| act.run(())) inner_html=control(icon)></button>
         }
     };
     let speeds = SPEEDS.map(|(rate, name)| {
@@ -211,7 +211,7 @@ fn Scrubber(reel: Reel) -> impl IntoView {
     view! {
         <div class="scrubber" role="group" aria-label="Replay">
             <div class="track">
-                <div class="marks" aria-hidden="true">{marks}</div>
+                <div class="marks" aria-hidden="true">{live(marks)}</div>
                 <input
                     type="range"
                     min="0"
@@ -219,7 +219,7 @@ fn Scrubber(reel: Reel) -> impl IntoView {
                     aria-label="Moment"
                     aria-valuetext=move || format!("entry {} of {last}, {}", at.get(), title())
                     prop:value=move || at.get().to_string()
-                    on:input=seek
+                    on:input=then(seek)
                 />
             </div>
             <div class="deck">
@@ -228,19 +228,19 @@ fn Scrubber(reel: Reel) -> impl IntoView {
                 <button
                     class="btn primary icon play"
                     aria-label=move || if playing.get() { "Pause" } else { "Play" }
-                    on:click=move |_| reel.toggle()
+                    on:click=then(move |_| reel.toggle())
                     inner_html=move || control(if playing.get() { Control::Pause } else { Control::Play })
                 ></button>
                 {button("One step on", Control::ChevronRight, Callback::new(move |()| reel.step(1)))}
                 {button("Next heading", Control::SkipForward, Callback::new(move |()| reel.chapter(false)))}
                 <span class="moment">
-                    <strong>{title}</strong>
-                    <span class="muted">{move || format!("{} of {last}", at.get())}</span>
+                    <strong>{live(title)}</strong>
+                    <span class="muted">{live(move || format!("{} of {last}", at.get()))}</span>
                 </span>
                 <select
                     class="select"
                     aria-label="Speed"
-                    on:change=move |event| speed.set(event_target_value(&event).parse().unwrap_or(SPEEDS[1].0))
+                    on:change=then(move |event| speed.set(event_target_value(&event).parse().unwrap_or(SPEEDS[1].0)))
                 >
                     {speeds}
                 </select>
@@ -254,11 +254,11 @@ fn Scrubber(reel: Reel) -> impl IntoView {
 fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl IntoView {
     let list: NodeRef<html::Ol> = NodeRef::new();
     // The newest line that is said by now.
-    let now = Memo::new(move |_| {
+    let now = memo(move || {
         let at = reel.at.get();
         reel.lines.with(|lines| lines.partition_point(|sentence| sentence.entry <= at).checked_sub(1))
     });
-    Effect::new(move |_| {
+    effect(move || {
         let (now, list) = (now.get(), list.get());
         let line = list.zip(now).and_then(|(list, now)| Some((list.clone(), list.children().item(now as u32)?)));
         if let Some((list, line)) =
@@ -282,7 +282,7 @@ fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl Into
             };
             view! {
                 <li class=class class:ahead=move || now.get().is_none_or(|now| place > now) aria-current=move || (now.get() == Some(place)).then_some("true")>
-                    <button class="go" aria-label=format!("Go to entry {entry}") title="Go to this moment" on:click=go></button>
+                    <button class="go" aria-label=format!("Go to entry {entry}") title="Go to this moment" on:click=then(go)></button>
                     <span><LogLine line on_target=point on_clause=rule /></span>
                 </li>
             }
@@ -290,7 +290,7 @@ fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl Into
         lines.iter().enumerate().map(row).collect_view()
     };
     view! {
-        <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened">{rows}</ol>
+        <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened">{live(rows)}</ol>
     }
 }
 

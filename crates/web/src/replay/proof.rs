@@ -3,6 +3,7 @@
 use super::source::{Source, strange};
 use crate::app::Remote;
 use crate::link::worker;
+use crate::parts::{live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::desk::Checked;
@@ -63,11 +64,11 @@ pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl Int
                 {salts}
             </dl>
             <div class="proof-acts">
-                <button class="btn primary" disabled=move || { !over || matches!(verdict.get(), Some(Remote::Loading)) } on:click=check>
+                <button class="btn primary" disabled=move || { !over || matches!(verdict.get(), Some(Remote::Loading)) } on:click=then(check)>
                     <span inner_html=control(Control::ShieldCheck)></span>
                     "Check every die"
                 </button>
-                {said}
+                {live(said)}
             </div>
             <p class="muted">
                 "To check it yourself, download the record and run " <code>"wartable verify FILE"</code> "."

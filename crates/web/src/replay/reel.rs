@@ -2,6 +2,7 @@
 
 use super::film::{Chapter, Film, next_chapter, previous_chapter};
 use super::source::Source;
+use crate::parts::effect;
 use host::Sentence;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -46,7 +47,7 @@ impl Reel {
 
     /// The scene follows the moment as soon as its stretch is there; the address, the clock and the keys do their part.
     pub fn run(self) {
-        Effect::new(move |_| {
+        effect(move || {
             let at = self.at.get();
             self.lines.track();
             if let Some(scene) = self.film.try_update_value(|film| film.scene(at)).flatten() {
@@ -132,7 +133,7 @@ fn follow_address(reel: Reel) {
 /// One moment after the other while it plays.
 fn play(reel: Reel) {
     let due = StoredValue::new(0u32);
-    Effect::new(move |_| {
+    effect(move || {
         let (playing, at) = (reel.playing.get(), reel.at.get());
         due.update_value(|due| *due += 1);
         let mine = due.get_value();

@@ -29,7 +29,7 @@ impl Desk {
                 let answer = self.answer(ask, now).map(Box::new);
                 vec![FromWorker::Answer { number, answer }]
             }
-            ToWorker::Table { message } => match &mut self.parlour {
+            ToWorker::Table(message) => match &mut self.parlour {
                 Some(parlour) => parlour.hear(message, now).into_iter().map(said).collect(),
                 None => Vec::new(),
             },
@@ -51,7 +51,7 @@ impl Desk {
         Ok(match ask {
             Ask::Shelf => Reply::Shelf(desk::shelf()),
             Ask::Sheet { game } => Reply::Sheet(desk::sheet(&game)?),
-            Ask::Rules { game } => Reply::Rules(desk::rules(&game)?.to_owned()),
+            Ask::Rules { game } => Reply::Rules(desk::rules(&game)?),
             Ask::Preview { game, draft } => Reply::Preview(desk::preview(&game, &draft)?),
             Ask::Check { record } => Reply::Checked(desk::check(&read(&record)?)?),
             Ask::Open { plan, name, seed, .. } => {
@@ -94,7 +94,7 @@ impl Desk {
 }
 
 fn said(message: protocol::FromTable) -> FromWorker {
-    FromWorker::Table { message: Box::new(message) }
+    FromWorker::Table(Box::new(message))
 }
 
 fn read(record: &str) -> Result<Record, Fault> {

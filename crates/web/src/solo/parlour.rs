@@ -116,7 +116,7 @@ impl Parlour {
                     .and_then(|by| self.room.attempt(&by, &path).map_err(|trouble| Fault::from(&trouble)));
                 vec![FromTable::Because { id, fault: tried.err() }]
             }
-            ToTable::Sync { .. } => vec![FromTable::Look { look: Box::new(self.whole(now)) }],
+            ToTable::Sync { .. } => vec![FromTable::Look(Box::new(self.whole(now)))],
             ToTable::Ping { at } => vec![FromTable::Pong { at, now }],
         }
     }
@@ -176,12 +176,12 @@ impl Parlour {
     fn look(&mut self, now: Moment) -> Vec<FromTable> {
         self.turn_eyes();
         let Some((_, since, scene)) = self.shown.take().filter(|(eyes, ..)| *eyes == self.eyes) else {
-            return vec![FromTable::Look { look: Box::new(self.whole(now)) }];
+            return vec![FromTable::Look(Box::new(self.whole(now)))];
         };
         let mut look = self.room.look(person(self.eyes).ok().as_ref(), Some(since), now);
         let next = look.slim(&scene).or_else(|| look.scene.clone()).unwrap_or(scene);
         self.shown = Some((self.eyes, look.number, next));
-        vec![FromTable::Look { look: Box::new(look) }]
+        vec![FromTable::Look(Box::new(look))]
     }
 
     /// The page looks through the eyes of whoever decides; while bots do, through those of whoever did last.

@@ -43,9 +43,9 @@ fn look(desk: &mut Desk) -> host::Look {
 fn say(desk: &mut Desk, word: Word) -> Vec<FromTable> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let id = CommandId::try_from(format!("c{}", COUNT.fetch_add(1, Ordering::Relaxed))).unwrap();
-    let said = desk.hear(ToWorker::Table { message: ToTable::Order { id, word } }, NOW);
+    let said = desk.hear(ToWorker::Table(ToTable::Order { id, word }), NOW);
     let table = said.into_iter().filter_map(|said| match said {
-        FromWorker::Table { message } => Some(*message),
+        FromWorker::Table(message) => Some(*message),
         _ => None,
     });
     table.collect()
@@ -62,7 +62,7 @@ fn play(desk: &mut Desk, steps: usize) -> host::Look {
             Some(choice) => {
                 let word = Word::Act { seen: seen.number, action: choice.action.clone() };
                 let said = say(desk, word);
-                assert!(matches!(said[..], [FromTable::Done { .. }, FromTable::Look { .. }]), "{said:?}");
+                assert!(matches!(said[..], [FromTable::Done { .. }, FromTable::Look(_)]), "{said:?}");
             }
             None => assert!(!desk.go_on(step as u64, NOW).is_empty()),
         }

@@ -1,7 +1,7 @@
 //! Coming with a link to a seat: sits down by itself, then the token leaves the address.
 
 use super::sitting::{Sitting, use_sitting};
-use crate::parts::Icon;
+use crate::parts::{Icon, live, then};
 use host::{CommandId, Phase, Word};
 use kernel::Seat;
 use leptos::prelude::*;
@@ -91,20 +91,20 @@ pub fn NoSeat(arrival: Arrival) -> impl IntoView {
         "seated" => ("You sit already", "Stand up first if you want the other seat.".to_owned()),
         _ => ("This seat is not to be had", fault.message),
     };
-    move || {
+    live(move || {
         arrival.refused.get().map(|fault| {
             let (title, detail) = words(fault);
             view! {
                 <div class="banner ask" role="alert">
                     <Icon of=Control::TriangleAlert />
                     <p><b>{title}"."</b>" "{detail}</p>
-                    <button class="btn sm" on:click=move |_| arrival.refused.set(None)>
+                    <button class="btn sm" on:click=then(move |_| arrival.refused.set(None))>
                         {if sitting.playing.get_untracked() { "Watch" } else { "To the table" }}
                     </button>
                 </div>
             }
         })
-    }
+    })
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::hear::spoken;
 use super::sitting::{Sitting, use_sitting};
 use super::state::Question;
 use crate::link::LineState;
-use crate::parts::{ClauseChip, Icon};
+use crate::parts::{ClauseChip, Icon, Show, live, memo, then};
 use host::{Ask, Word};
 use leptos::prelude::*;
 use stage::draw::Control;
@@ -27,7 +27,7 @@ pub fn Banners() -> impl IntoView {
 pub fn LineBanner() -> impl IntoView {
     let sitting = use_sitting();
     let now = use_now();
-    move || match sitting.line.state.get() {
+    live(move || match sitting.line.state.get() {
         LineState::Waiting { until, tries } => {
             let left = until.saturating_sub(now.get()).div_ceil(1000);
             let what = if tries > 4 { "The server does not answer." } else { "Connection lost." };
@@ -35,7 +35,7 @@ pub fn LineBanner() -> impl IntoView {
                 <div class="banner dark" role="status">
                     <span class="spin" aria-hidden="true"></span>
                     <p><b>{what}</b>" Your table is safe; next try in "{left}" s"</p>
-                    <button class="btn sm" on:click=move |_| sitting.line.try_now()>"Now"</button>
+                    <button class="btn sm" on:click=then(move |_| sitting.line.try_now())>"Now"</button>
                 </div>
             }
             .into_any()
@@ -43,26 +43,28 @@ pub fn LineBanner() -> impl IntoView {
         LineState::VersionChanged => view! {
             <div class="banner dark" role="alert">
                 <p><b>"Wartable was renewed."</b>" Load the page again to go on; your table is safe."</p>
-                <button class="btn sm" on:click=move |_| drop(window().location().reload())>"Reload"</button>
+                <button class="btn sm" on:click=then(move |_| drop(window().location().reload()))>"Reload"</button>
             </div>
         }
         .into_any(),
         LineState::Closed(fault) => view! {
             <div class="banner dark" role="alert">
                 <p><b>"This table is closed here."</b>" "{fault.message}</p>
-                <button class="btn sm" on:click=move |_| drop(window().location().reload())>"Reload"</button>
+                <button class="btn sm" on:click=then(move |_| drop(window().location().reload()))>"Reload"</button>
             </div>
         }
         .into_any(),
         LineState::Connecting | LineState::Open => ().into_any(),
-    }
+    })
 }
 
 #[component]
 fn Questions() -> impl IntoView {
     let sitting = use_sitting();
-    let questions = Memo::new(move |_| sitting.read(|shown| shown.questions()));
-    move || questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).collect_view()
+    let questions = memo(move || sitting.read(|shown| shown.questions()));
+    live(move || {
+        questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).collect_view()
+    })
 }
 
 #[component]
@@ -84,7 +86,7 @@ fn QuestionBanner(question: Question) -> impl IntoView {
             <div class="banner" role="status">
                 <Icon of=Control::Clock />
                 <p>"You ask "{spoken(what)}{about}". "<span class="quiet">{count}</span></p>
-                <button class="btn sm" on:click=answer(false)>"Take it back"</button>
+                <button class="btn sm" on:click=then(answer(false))>"Take it back"</button>
             </div>
         }
         .into_any(),
@@ -99,8 +101,8 @@ fn QuestionBanner(question: Question) -> impl IntoView {
             <div class="banner ask" role="alert">
                 <Icon of=Control::Handshake />
                 <p><b>{asker}</b>" asks "{spoken(what)}{about}"."</p>
-                <button class="btn sm primary" on:click=answer(true)>"Agree"</button>
-                <button class="btn sm" on:click=answer(false)>"Refuse"</button>
+                <button class="btn sm primary" on:click=then(answer(true))>"Agree"</button>
+                <button class="btn sm" on:click=then(answer(false))>"Refuse"</button>
             </div>
         }
         .into_any(),
@@ -111,7 +113,7 @@ fn QuestionBanner(question: Question) -> impl IntoView {
 #[component]
 fn DrawOffer() -> impl IntoView {
     let sitting = use_sitting();
-    let offered = Memo::new(move |_| {
+    let offered = memo(move || {
         let refusable = |sitting: Sitting| {
             sitting.read(|shown| shown.look.asides.iter().any(|aside| aside.action == "refuse-draw"))
         };
@@ -124,8 +126,8 @@ fn DrawOffer() -> impl IntoView {
             <div class="banner ask" role="alert">
                 <Icon of=Control::Handshake />
                 <p>"The other side offers "<b>"a draw"</b>"."</p>
-                <button class="btn sm primary" on:click=answer(true)>"Agree"</button>
-                <button class="btn sm" on:click=answer(false)>"Refuse"</button>
+                <button class="btn sm primary" on:click=then(answer(true))>"Agree"</button>
+                <button class="btn sm" on:click=then(answer(false))>"Refuse"</button>
             </div>
         </Show>
     }
@@ -135,7 +137,7 @@ fn DrawOffer() -> impl IntoView {
 #[component]
 pub fn Refused() -> impl IntoView {
     let sitting = use_sitting();
-    move || {
+    live(move || {
         sitting.refusal.get().map(|refusal| {
             let clause = refusal.fault.clause.clone();
             let low = refusal.about.as_ref().is_some_and(|target| sitting.is_low(target));
@@ -146,11 +148,11 @@ pub fn Refused() -> impl IntoView {
                         {sentence(&refusal.fault.message)}
                         {clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> })}
                     </p>
-                    <button class="btn ghost sm" on:click=move |_| sitting.refusal.set(None)>"Close"</button>
+                    <button class="btn ghost sm" on:click=then(move |_| sitting.refusal.set(None))>"Close"</button>
                 </div>
             }
         })
-    }
+    })
 }
 
 /// Begins with a capital.

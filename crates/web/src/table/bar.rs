@@ -4,7 +4,7 @@ use super::clocks::PhoneClocks;
 use super::share;
 use super::sitting::{Dialog, Drawer, Tab, use_sitting};
 use crate::app::ThemeButton;
-use crate::parts::Icon;
+use crate::parts::{For, Icon, Show, live, then};
 use leptos::prelude::*;
 use stage::draw::{Control, control, wordmark};
 
@@ -31,8 +31,8 @@ pub fn Bar() -> impl IntoView {
             </a>
             <i class="sep" aria-hidden="true"></i>
             <div class="where">
-                <h1 title=name>{name}</h1>
-                <span title=about>{about}</span>
+                <h1 title=move || name()>{live(name)}</h1>
+                <span title=move || about()>{live(about)}</span>
             </div>
             <PhoneClocks />
             <ul class="counters" aria-label="Counters">
@@ -44,13 +44,13 @@ pub fn Bar() -> impl IntoView {
             </ul>
             <div class="tools">
                 <Watching />
-                <button class="btn ghost icon wide-only" aria-label="Rules" title="Rules" on:click=rules inner_html=control(Control::BookOpen)></button>
+                <button class="btn ghost icon wide-only" aria-label="Rules" title="Rules" on:click=then(rules) inner_html=control(Control::BookOpen)></button>
                 <ThemeButton />
                 <button
                     class="btn ghost icon wide-only"
                     aria-label="Share the table"
                     title="Share the table"
-                    on:click=move |_| share::table(sitting)
+                    on:click=then(move |_| share::table(sitting))
                     inner_html=control(Control::Share)
                 ></button>
                 <button
@@ -58,7 +58,7 @@ pub fn Bar() -> impl IntoView {
                     aria-label="Table menu"
                     title="Table menu"
                     aria-haspopup="dialog"
-                    on:click=move |_| sitting.dialog.set(Some(Dialog::Menu))
+                    on:click=then(move |_| sitting.dialog.set(Some(Dialog::Menu)))
                     inner_html=control(Control::Settings)
                 ></button>
             </div>

@@ -8,6 +8,7 @@ use super::over::Over;
 use super::phone::Strip;
 use super::sitting::use_sitting;
 use crate::board::Board;
+use crate::parts::{Show, memo};
 use leptos::prelude::*;
 use stage::Choice;
 use std::sync::Arc;
@@ -17,11 +18,11 @@ pub fn Centre(breadth: RwSignal<Breadth>, arrival: Arrival) -> impl IntoView {
     let sitting = use_sitting();
     let touch = Signal::derive(move || breadth.get() == Breadth::Phone || coarse());
     // Nothing is lit while I may not decide, or while my decision is on its way.
-    let choices = Memo::new(move |_| -> Arc<Vec<Choice>> {
+    let choices = memo(move || -> Arc<Vec<Choice>> {
         let mine = sitting.my_move.get() && sitting.pending.with(Option::is_none);
         if mine { sitting.choices.get() } else { Arc::default() }
     });
-    let over = Memo::new(move |_| sitting.read(|shown| shown.over()));
+    let over = memo(move || sitting.read(|shown| shown.over()));
     view! {
         <section class="centre" aria-label="Board">
             <div class="board-place">

@@ -1,7 +1,7 @@
 //! Table talk.
 
 use super::sitting::{Sitting, Tab, use_sitting};
-use crate::parts::FrameMark;
+use crate::parts::{For, FrameMark, Show, effect, memo, then};
 use host::{Remark, Talk, Word};
 use leptos::html;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 /// Remarks of others that came while the chat was closed.
 pub fn unread(sitting: Sitting) -> Memo<usize> {
     let read = expect_context::<Read>().0;
-    Effect::new(move |_| {
+    effect(move || {
         if sitting.tab.get() == Tab::Chat {
             let newest = sitting.read(|shown| shown.talk.last().map_or(0, |remark| remark.number));
             if read.get_untracked() < newest {
@@ -17,7 +17,7 @@ pub fn unread(sitting: Sitting) -> Memo<usize> {
             }
         }
     });
-    Memo::new(move |_| {
+    memo(move || {
         let read = read.get();
         let new = |remark: &&Remark, you| remark.number > read && (remark.seat.is_none() || remark.seat != you);
         sitting.read(|shown| shown.talk.iter().filter(|remark| new(remark, shown.look.you)).count())
@@ -33,7 +33,7 @@ pub fn Chat() -> impl IntoView {
     let sitting = use_sitting();
     let talk = move || sitting.read(|shown| shown.talk.clone());
     let list: NodeRef<html::Div> = NodeRef::new();
-    Effect::new(move |_| {
+    effect(move || {
         sitting.read(|shown| shown.talk.len());
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
@@ -81,14 +81,14 @@ pub fn SayForm() -> impl IntoView {
         }
     };
     view! {
-        <form class="say" on:submit=say>
+        <form class="say" on:submit=then(say)>
             <input
                 aria-label="Message to the table"
                 placeholder="Message to the table"
                 maxlength="500"
                 autocomplete="off"
                 prop:value=text
-                on:input=move |event| text.set(event_target_value(&event))
+                on:input=then(move |event| text.set(event_target_value(&event)))
             />
             <button class="btn">"Send"</button>
         </form>

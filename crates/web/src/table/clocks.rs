@@ -2,6 +2,7 @@
 
 use super::sitting::{Sitting, use_sitting};
 use super::state::{clock_face, left};
+use crate::parts::live;
 use host::SeatLook;
 use leptos::prelude::*;
 use stage::draw::small_frame;
@@ -63,9 +64,9 @@ pub fn PhoneClocks() -> impl IntoView {
             <span class:on=runs>
                 <span aria-hidden="true" inner_html=frame></span>
                 <span class="vh">{format!("{name}: ")}</span>
-                {move || face(sitting, &seat, now.get()).map(|(face, _)| face)}
+                {live(move || face(sitting, &seat, now.get()).map(|(face, _)| face))}
             </span>
         }
     };
-    view! { <div class="phone-clocks">{move || sides().into_iter().map(clock).collect_view()}</div> }
+    view! { <div class="phone-clocks">{live(move || sides().into_iter().map(clock).collect_view())}</div> }
 }

@@ -6,7 +6,7 @@ use super::phone::{Handle, SheetOdds, SheetRoll};
 use super::rail::Rail;
 use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
-use crate::parts::{ClauseChip, FrameMark, Icon};
+use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, live, memo, then};
 use crate::pick::{Offer, Press, figure};
 use host::SeatLook;
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ pub fn Command(breadth: RwSignal<Breadth>) -> impl IntoView {
     let sitting = use_sitting();
     let raised = move || breadth.get() == Breadth::Phone && sitting.drawer.get() == Some(Drawer::Sheet);
     view! {
-        <section class="command" class:raised=raised aria-label="Your decision">
+        <section class="command" class:raised=move || raised() aria-label="Your decision">
             <Show when=move || breadth.get() == Breadth::Phone>
                 <Handle />
             </Show>
@@ -41,7 +41,7 @@ pub fn Command(breadth: RwSignal<Breadth>) -> impl IntoView {
 #[component]
 fn Prompt(breadth: RwSignal<Breadth>) -> impl IntoView {
     let sitting = use_sitting();
-    let prompt = Memo::new(move |_| sitting.scene.with(|scene| scene.prompt.clone()));
+    let prompt = memo(move || sitting.scene.with(|scene| scene.prompt.clone()));
     let token = move || {
         let prompt = prompt.get();
         sitting.stage.with(|stage| {
@@ -62,10 +62,10 @@ fn Prompt(breadth: RwSignal<Breadth>) -> impl IntoView {
     };
     view! {
         <div class="prompt" class:yours=move || sitting.my_move.get()>
-            <span class="tk" aria-hidden="true" inner_html=token></span>
+            <span class="tk" aria-hidden="true" inner_html=move || token()></span>
             <div class="words">
-                <h2 id="prompt">{move || prompt.get().sentence}</h2>
-                <p>{move || prompt.get().reason}{clause}</p>
+                <h2 id="prompt">{live(move || prompt.get().sentence)}</h2>
+                <p>{live(move || prompt.get().reason)}{live(clause)}</p>
             </div>
             <Show when=move || breadth.get() != Breadth::Phone>
                 <div class="apart">
@@ -111,7 +111,7 @@ fn Apart() -> impl IntoView {
 #[component]
 pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView {
     let sitting = use_sitting();
-    let offer = Memo::new(move |_| sitting.shown.with(|shown| shown.as_ref().map(|shown| shown.undo())));
+    let offer = memo(move || sitting.shown.with(|shown| shown.as_ref().map(|shown| shown.undo())));
     let off = move || !matches!(offer.get(), Some(UndoOffer::Free | UndoOffer::Ask));
     let label = move || if offer.get() == Some(UndoOffer::Ask) { "Ask to undo" } else { "Undo" };
     let why = move || match offer.get() {
@@ -126,12 +126,12 @@ pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView
             <button
                 class=class
                 aria-disabled=move || off().to_string()
-                title=why
+                title=move || why()
                 aria-keyshortcuts="u"
-                on:click=move |_| sitting.undo()
+                on:click=then(move |_| sitting.undo())
             >
                 <Icon of=Control::Undo />
-                <span class="lbl">{label}</span>
+                <span class="lbl">{live(label)}</span>
                 <kbd aria-hidden="true">"U"</kbd>
             </button>
         </Show>
@@ -142,7 +142,7 @@ pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView
 fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
     let sitting = use_sitting();
     let phone = move || breadth.get() == Breadth::Phone;
-    let all = Memo::new(move |_| match (sitting.my_move.get(), phone()) {
+    let all = memo(move || match (sitting.my_move.get(), phone()) {
         (false, _) => Vec::new(),
         (true, true) => {
             let (ends, others) = parted(sitting.offers.get());
@@ -163,9 +163,9 @@ fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
             <Show when=move || sitting.armed.with(Option::is_none) fallback=Confirm>
                 <For each=move || part(false) key=offer_key children=offer_button />
                 <Show when=move || { hidden() > 0 }>
-                    <button class="act" aria-haspopup="dialog" on:click=move |_| sitting.dialog.set(Some(Dialog::Search))>
+                    <button class="act" aria-haspopup="dialog" on:click=then(move |_| sitting.dialog.set(Some(Dialog::Search)))>
                         <Icon of=Control::Search />
-                        <span class="lbl">{move || format!("{} more", hidden())}<small>"search them"</small></span>
+                        <span class="lbl">{live(move || format!("{} more", hidden()))}<small>"search them"</small></span>
                         <kbd aria-hidden="true">"/"</kbd>
                     </button>
                 </Show>
@@ -224,9 +224,9 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
             aria-pressed=group.then(|| on.to_string())
             aria-disabled=move || pending().to_string()
             aria-keyshortcuts=shortcut
-            on:click=move |_| sitting.press(&offer)
-            on:pointerenter=point
-            on:pointerleave=leave
+            on:click=then(move |_| sitting.press(&offer))
+            on:pointerenter=then(point)
+            on:pointerleave=then(leave)
         >
             <Icon of=icon />
             <span class="lbl">{label}{note}</span>
@@ -251,7 +251,7 @@ fn Waiting() -> impl IntoView {
     };
     let awaited = move || sitting.seats.get().into_iter().filter(|seat| seat.awaited).map(words).collect_view();
     let watches = move || sitting.you.get().is_none().then_some("You watch.");
-    view! { <p class="waiting-for">{watches}{awaited}</p> }
+    view! { <p class="waiting-for">{live(watches)}{live(awaited)}</p> }
 }
 
 /// The choices of the group that is entered, one by one: for those who do not click on the board.
@@ -271,9 +271,9 @@ fn Opened() -> impl IntoView {
                 <button
                     class="btn sm"
                     title=choice.label.clone()
-                    on:click=move |_| sitting.choose(choice.clone(), false)
-                    on:pointerenter=move |_| sitting.highlight.set(target.clone())
-                    on:pointerleave=move |_| sitting.highlight.set(None)
+                    on:click=then(move |_| sitting.choose(choice.clone(), false))
+                    on:pointerenter=then(move |_| sitting.highlight.set(target.clone()))
+                    on:pointerleave=then(move |_| sitting.highlight.set(None))
                 >
                     {label}
                     {(!note.is_empty()).then(|| view! { <small>{note}</small> })}
@@ -304,12 +304,12 @@ fn Confirm() -> impl IntoView {
         }
     };
     view! {
-        <button class="act wide go" on:click=go>
-            {move || view! { <Icon of=choice().map_or(Control::Check, |choice| Control::of_verb(&choice.verb)) /> }}
-            <span class="lbl">{label}<small>{note}</small></span>
+        <button class="act wide go" on:click=then(go)>
+            {live(move || view! { <Icon of=choice().map_or(Control::Check, |choice| Control::of_verb(&choice.verb)) /> })}
+            <span class="lbl">{live(label)}<small>{live(note)}</small></span>
             <kbd aria-hidden="true">"↵"</kbd>
         </button>
-        <button class="act" on:click=move |_| _ = sitting.back()>
+        <button class="act" on:click=then(move |_| _ = sitting.back())>
             <Icon of=Control::Close />
             <span class="lbl">"Not yet"</span>
             <kbd aria-hidden="true">"Esc"</kbd>

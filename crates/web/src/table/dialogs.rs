@@ -7,7 +7,7 @@ use super::share;
 use super::sitting::{Dialog, Sitting, use_sitting};
 use super::solo;
 use crate::app::{Tone, toast};
-use crate::parts::Icon;
+use crate::parts::{Icon, effect, live, memo, then};
 use host::{Ask, Word};
 use leptos::html;
 use leptos::prelude::*;
@@ -22,14 +22,14 @@ use web_sys::{Notification, NotificationPermission};
 pub fn Dialogs() -> impl IntoView {
     let sitting = use_sitting();
     // What was about the match has no meaning after its end.
-    let over = Memo::new(move |_| sitting.read(|shown| shown.over()));
-    Effect::new(move |_| {
+    let over = memo(move || sitting.read(|shown| shown.over()));
+    effect(move || {
         let keeps = |dialog: &Dialog| matches!(dialog, Dialog::Menu | Dialog::Keys | Dialog::Leave);
         if over.get() && sitting.dialog.with_untracked(|dialog| dialog.as_ref().is_some_and(|dialog| !keeps(dialog))) {
             sitting.dialog.set(None);
         }
     });
-    move || {
+    live(move || {
         sitting.dialog.get().map(|dialog| match dialog {
             Dialog::Menu => view! { <Menu /> }.into_any(),
             Dialog::Search => view! { <Search /> }.into_any(),
@@ -51,7 +51,7 @@ pub fn Dialogs() -> impl IntoView {
             .into_any(),
             Dialog::Leave => view! { <Leave /> }.into_any(),
         })
-    }
+    })
 }
 
 /// A dialog of the browser: keeps the focus, closes with Escape, gives the focus back.
@@ -59,7 +59,7 @@ pub fn Dialogs() -> impl IntoView {
 pub fn Modal(#[prop(into)] title: String, #[prop(optional)] class: &'static str, children: Children) -> impl IntoView {
     let sitting = use_sitting();
     let dialog: NodeRef<html::Dialog> = NodeRef::new();
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
             let _ = dialog.show_modal();
         }
@@ -72,11 +72,11 @@ pub fn Modal(#[prop(into)] title: String, #[prop(optional)] class: &'static str,
         }
     };
     view! {
-        <dialog class=format!("box {class}") node_ref=dialog aria-labelledby="dialog-title" on:close=move |_| sitting.dialog.set(None) on:click=outside>
+        <dialog class=format!("box {class}") node_ref=dialog aria-labelledby="dialog-title" on:close=then(move |_| sitting.dialog.set(None)) on:click=then(outside)>
             <div class="dialog-in">
                 <div class="dialog-top">
                     <h2 id="dialog-title">{title}</h2>
-                    <button class="btn ghost icon" aria-label="Close" on:click=move |_| sitting.dialog.set(None) inner_html=control(Control::Close)></button>
+                    <button class="btn ghost icon" aria-label="Close" on:click=then(move |_| sitting.dialog.set(None)) inner_html=control(Control::Close)></button>
                 </div>
                 {children()}
             </div>
@@ -102,8 +102,8 @@ fn Sure(
         <Modal title=title>
             <p>{words}</p>
             <div class="acts-row">
-                <button class="btn" autofocus on:click=move |_| sitting.dialog.set(None)>"Cancel"</button>
-                <button class="btn" class:danger=danger class:primary=!danger on:click=go>{yes}</button>
+                <button class="btn" autofocus on:click=then(move |_| sitting.dialog.set(None))>"Cancel"</button>
+                <button class="btn" class:danger=danger class:primary=!danger on:click=then(go)>{yes}</button>
             </div>
         </Modal>
     }
@@ -145,7 +145,7 @@ fn Menu() -> impl IntoView {
             sitting.act(action.clone());
         };
         view! {
-            <button class="menu-item" on:click=act>
+            <button class="menu-item" on:click=then(act)>
                 <Icon of=Control::of_verb(&choice.verb) />
                 <span>{choice.label}</span>
             </button>
@@ -156,24 +156,24 @@ fn Menu() -> impl IntoView {
             <WishesForm />
             <div class="menu-items">
                 {(!sitting.solo).then(|| view! {
-                    <button class="menu-item" on:click=move |_| share::table(sitting)>{item(Control::Share, "Share the table")}</button>
+                    <button class="menu-item" on:click=then(move |_| share::table(sitting))>{item(Control::Share, "Share the table")}</button>
                 })}
-                <button class="menu-item" on:click=open(Dialog::Search)>{item(Control::Search, "Search the choices")}</button>
-                <button class="menu-item" on:click=open(Dialog::Keys)>{item(Control::Help, "Keys")}</button>
+                <button class="menu-item" on:click=then(open(Dialog::Search))>{item(Control::Search, "Search the choices")}</button>
+                <button class="menu-item" on:click=then(open(Dialog::Keys))>{item(Control::Help, "Keys")}</button>
                 {others.into_iter().map(aside).collect_view()}
                 {(seated && playing).then(|| view! {
-                    <button class="menu-item" on:click=open(Dialog::Draw)>{item(Control::Handshake, "Offer a draw")}</button>
-                    <button class="menu-item" on:click=open(Dialog::Resign)>{item(Control::Flag, "Resign")}</button>
+                    <button class="menu-item" on:click=then(open(Dialog::Draw))>{item(Control::Handshake, "Offer a draw")}</button>
+                    <button class="menu-item" on:click=then(open(Dialog::Resign))>{item(Control::Flag, "Resign")}</button>
                 })}
                 {(seated && persons > 1 && !sitting.solo).then(|| view! {
-                    <button class="menu-item" on:click=open(Dialog::Abandon)>{item(Control::Trash, "Ask to end the table")}</button>
+                    <button class="menu-item" on:click=then(open(Dialog::Abandon))>{item(Control::Trash, "Ask to end the table")}</button>
                 })}
                 {sitting.solo.then(|| view! {
-                    <button class="menu-item" on:click=move |_| solo::save_record(sitting)>{item(Control::Download, "Save the record")}</button>
+                    <button class="menu-item" on:click=then(move |_| solo::save_record(sitting))>{item(Control::Download, "Save the record")}</button>
                 })}
                 {match sitting.solo {
                     true => view! { <a class="menu-item" href="/">{item(Control::House, "To the shelf")}</a> }.into_any(),
-                    false => view! { <button class="menu-item" on:click=open(Dialog::Leave)>{item(Control::LogOut, "Leave the table")}</button> }.into_any(),
+                    false => view! { <button class="menu-item" on:click=then(open(Dialog::Leave))>{item(Control::LogOut, "Leave the table")}</button> }.into_any(),
                 }}
             </div>
         </Modal>
@@ -192,7 +192,7 @@ fn WishesForm() -> impl IntoView {
         let on = move || sitting.wishes.get().confirm == value;
         view! {
             <label>
-                <input type="radio" name="confirm" prop:checked=on on:change=move |_| change(&|wishes| wishes.confirm = value) />
+                <input type="radio" name="confirm" prop:checked=move || on() on:change=then(move |_| change(&|wishes| wishes.confirm = value)) />
                 {name}
             </label>
         }
@@ -205,19 +205,19 @@ fn WishesForm() -> impl IntoView {
         </fieldset>
         <label class="check">
             <input type="checkbox" prop:checked=move || sitting.wishes.get().pace
-                on:change=move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.pace = on) } />
+                on:change=then(move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.pace = on) }) />
             <span>"Show others' moves one by one"<small>"A click or a key ends the waiting."</small></span>
         </label>
         {(!sitting.solo).then(|| view! {
             <label class="check">
-                <input type="checkbox" prop:checked=move || sitting.wishes.get().notify on:change=move |event| notify(sitting, event_target_checked(&event)) />
+                <input type="checkbox" prop:checked=move || sitting.wishes.get().notify on:change=then(move |event| notify(sitting, event_target_checked(&event))) />
                 <span>"Call me when it is my move"<small>"A message of the browser while this page is hidden."</small></span>
             </label>
         })}
         {(sitting.solo && persons > 1).then(|| view! {
             <label class="check">
                 <input type="checkbox" prop:checked=move || sitting.wishes.get().curtain
-                    on:change=move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.curtain = on) } />
+                    on:change=then(move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.curtain = on) }) />
                 <span>"Cover the table between players"<small>"For passing the device round."</small></span>
             </label>
         })}

@@ -6,7 +6,7 @@ use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::Icon;
+use crate::parts::{For, Icon, Show, effect, live, memo, then};
 use host::{Placing, SeatLook, Word};
 use kernel::Seat;
 use leptos::prelude::*;
@@ -28,9 +28,8 @@ pub fn Gathering() -> impl IntoView {
         }
     });
     salt_once(sitting);
-    let hosting = Memo::new(move |_| sitting.read(|shown| shown.look.hosting));
-    let free =
-        Memo::new(move |_| sitting.seats.with(|seats| seats.iter().filter(|seat| seat.sitter.is_none()).count()));
+    let hosting = memo(move || sitting.read(|shown| shown.look.hosting));
+    let free = memo(move || sitting.seats.with(|seats| seats.iter().filter(|seat| seat.sitter.is_none()).count()));
     let about = move || {
         let (scenario, name) = sitting.read(|shown| (shown.look.scenario.clone(), shown.name()));
         let game = sheet.get().map(|sheet| sheet.lid.name).unwrap_or_default();
@@ -41,24 +40,24 @@ pub fn Gathering() -> impl IntoView {
     view! {
         <main class="gathering" id="main">
             <div class="gather-top">
-                <div class="gather-cover" aria-hidden="true" inner_html=cover></div>
+                <div class="gather-cover" aria-hidden="true" inner_html=move || cover()></div>
                 <div>
-                    <p class="caps">{about}</p>
-                    <h2>{move || sitting.read(|shown| shown.name())}</h2>
-                    <p class="muted" role="status">{move || waiting(free.get(), hosting.get())}</p>
+                    <p class="caps">{live(about)}</p>
+                    <h2>{live(move || sitting.read(|shown| shown.name()))}</h2>
+                    <p class="muted" role="status">{live(move || waiting(free.get(), hosting.get()))}</p>
                 </div>
                 <div class="gather-go">
                     <Show when=move || hosting.get()>
                         <button
                             class="btn primary lg"
                             aria-disabled=move || (free.get() > 0).to_string()
-                            on:click=move |_| sitting.order(Word::Start)
+                            on:click=then(move |_| sitting.order(Word::Start))
                         >
                             <Icon of=Control::Swords />
                             "Start"
                         </button>
                     </Show>
-                    <button class="btn lg" on:click=move |_| share::table(sitting)>
+                    <button class="btn lg" on:click=then(move |_| share::table(sitting))>
                         <Icon of=Control::Link />
                         "Copy the table's link"
                     </button>
@@ -92,7 +91,7 @@ fn waiting(free: usize, hosting: bool) -> String {
 /// Adds this browser's own number to the dice, once somebody sits.
 fn salt_once(sitting: Sitting) {
     let given = StoredValue::new(None::<Seat>);
-    Effect::new(move |_| {
+    effect(move || {
         let unsalted = sitting.read(|shown| shown.me().filter(|me| !me.salted).map(|me| me.seat));
         if unsalted.is_some() && unsalted != given.get_value() {
             given.set_value(unsalted);
@@ -142,33 +141,33 @@ fn SeatCard(
             </div>
             <div class="seat-acts">
                 {(open && you.is_none() && !seat.invited).then(|| view! {
-                    <button class="btn primary" on:click=move |_| sitting.order(Word::Sit { seat: number, token: None })>
+                    <button class="btn primary" on:click=then(move |_| sitting.order(Word::Sit { seat: number, token: None }))>
                         {button(Control::LogIn, "Sit down")}
                     </button>
                 })}
                 {mine.then(|| view! {
-                    <button class="btn" on:click=move |_| sitting.order(Word::Stand)>{button(Control::LogOut, "Stand up")}</button>
+                    <button class="btn" on:click=then(move |_| sitting.order(Word::Stand))>{button(Control::LogOut, "Stand up")}</button>
                 })}
                 {(open && host).then(|| view! {
-                    {move || match link().filter(|_| seat.invited) {
+                    {live(move || match link().filter(|_| seat.invited) {
                         Some(path) => view! {
-                            <button class="btn" on:click=move |_| share::copy(format!("{}{path}", browser::origin()), "The link is copied. It opens this seat, once.")>
+                            <button class="btn" on:click=then(move |_| share::copy(format!("{}{path}", browser::origin()), "The link is copied. It opens this seat, once."))>
                                 {button(Control::Copy, "Copy the seat's link")}
                             </button>
                         }
                         .into_any(),
                         None => view! {
-                            <button class="btn" on:click=move |_| invite(sitting, number, links)>{button(Control::Link, "Make a link")}</button>
+                            <button class="btn" on:click=then(move |_| invite(sitting, number, links))>{button(Control::Link, "Make a link")}</button>
                         }
                         .into_any(),
-                    }}
+                    })}
                     {seat.invited.then(|| view! {
-                        <button class="btn ghost" on:click=move |_| sitting.order(Word::Invite { seat: number, token: None })>"Free it"</button>
+                        <button class="btn ghost" on:click=then(move |_| sitting.order(Word::Invite { seat: number, token: None }))>"Free it"</button>
                     })}
                     <AddBot seat=number bots=bots />
                 })}
                 {(!open && host && !mine).then(|| view! {
-                    <button class="btn ghost" on:click=move |_| sitting.order(Word::Place { seat: number, sitter: Placing::Open })>
+                    <button class="btn ghost" on:click=then(move |_| sitting.order(Word::Place { seat: number, sitter: Placing::Open }))>
                         {if seat.person { button(Control::Close, "Ask to stand up") } else { button(Control::Close, "Remove") }}
                     </button>
                 })}
@@ -188,9 +187,9 @@ fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
         }
     };
     view! {
-        <select class="select" aria-label=format!("Let a bot sit in seat {}", seat.0 + 1) on:change=place>
+        <select class="select" aria-label=format!("Let a bot sit in seat {}", seat.0 + 1) on:change=then(place)>
             <option value="" selected>"Add a bot…"</option>
-            {move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }).collect_view()}
+            {live(move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }).collect_view())}
         </select>
     }
 }

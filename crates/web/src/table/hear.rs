@@ -25,7 +25,7 @@ pub struct Ears {
 impl Sitting {
     pub fn hear(&self, message: FromTable) {
         match message {
-            FromTable::Look { look } => {
+            FromTable::Look(look) => {
                 self.ears.try_update_value(|ears| ears.pace.push(*look));
                 self.show_next();
             }
@@ -53,7 +53,7 @@ impl Sitting {
                     self.refuse(fault, Some(about));
                 }
             }
-            FromTable::News { news } => self.tidings_of(news),
+            FromTable::News(news) => self.tidings_of(news),
             FromTable::Next { table } => self.next.set(Some(table)),
             FromTable::Hello { now, .. } | FromTable::Pong { now, .. } => {
                 self.skew.set(now.0 as i64 - browser::now() as i64);

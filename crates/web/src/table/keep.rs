@@ -1,6 +1,7 @@
 //! What this browser keeps between visits: how a person likes the table, links to seats, and the local match.
 
 use crate::link::browser;
+use crate::link::read::read;
 use protocol::Invitation;
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +40,7 @@ impl Default for Wishes {
 }
 
 pub fn wishes() -> Wishes {
-    browser::kept(WISHES).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    browser::kept(WISHES).and_then(|text| read(&text).ok()).unwrap_or_default()
 }
 
 pub fn keep_wishes(wishes: &Wishes) {
@@ -50,7 +51,7 @@ pub fn keep_wishes(wishes: &Wishes) {
 
 /// The links to a table's seats, for whoever opened it: they are told only once.
 pub fn invitations(table: &str) -> Vec<Invitation> {
-    browser::kept(&links(table)).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    browser::kept(&links(table)).and_then(|text| read(&text).ok()).unwrap_or_default()
 }
 
 pub fn keep_invitations(table: &str, invitations: &[Invitation]) {
@@ -82,7 +83,7 @@ pub struct Kept {
 
 /// The local match of this browser, if one is kept.
 pub fn solo() -> Option<Kept> {
-    serde_json::from_str(&browser::kept(SOLO_TITLE)?).ok()
+    read(&browser::kept(SOLO_TITLE)?).ok()
 }
 
 /// The match itself, for [`protocol::solo::Ask::Reopen`].

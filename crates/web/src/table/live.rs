@@ -4,6 +4,7 @@
 use super::sitting::use_sitting;
 use super::state::Shown;
 use crate::app::use_title;
+use crate::parts::effect;
 use leptos::prelude::*;
 use std::time::Duration;
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
@@ -28,7 +29,7 @@ pub fn Aloud() -> impl IntoView {
         }
         count
     });
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(tidings) = sitting.tidings.get() {
             polite.set(tidings);
         }

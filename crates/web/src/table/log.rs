@@ -2,7 +2,7 @@
 
 use super::chat::SayForm;
 use super::sitting::use_sitting;
-use crate::parts::LogLine;
+use crate::parts::{For, LogLine, Show, effect, live, memo, then};
 use host::{Back, Sentence};
 use leptos::html;
 use leptos::prelude::*;
@@ -47,7 +47,7 @@ pub fn rows(lines: &[Sentence], backs: &[Back], name: impl Fn(kernel::Seat) -> S
 pub fn Log() -> impl IntoView {
     let sitting = use_sitting();
     let shown = RwSignal::new(PAGE);
-    let all = Memo::new(move |_| sitting.read(|shown| rows(&shown.lines, &shown.backs, |seat| shown.sitter(seat))));
+    let all = memo(move || sitting.read(|shown| rows(&shown.lines, &shown.backs, |seat| shown.sitter(seat))));
     let earlier = move || all.with(|rows| rows.len().saturating_sub(shown.get()) / STEP * STEP);
     let latest = move || {
         let skip = earlier();
@@ -62,17 +62,17 @@ pub fn Log() -> impl IntoView {
             follows.set_value(log.scroll_height() - log.scroll_top() - log.client_height() < 60);
         }
     };
-    Effect::new(move |_| {
+    effect(move || {
         all.track();
         if let Some(log) = log.get().filter(|_| follows.get_value()) {
             request_animation_frame(move || log.set_scroll_top(log.scroll_height()));
         }
     });
     view! {
-        <div class="log" node_ref=log tabindex="0" role="region" aria-label="Log" on:scroll=scrolled>
+        <div class="log" node_ref=log tabindex="0" role="region" aria-label="Log" on:scroll=then(scrolled)>
             <Show when=move || { earlier() > 0 }>
-                <button class="btn sm earlier" on:click=move |_| shown.update(|shown| *shown += 4 * PAGE)>
-                    {move || format!("{} earlier lines", earlier())}
+                <button class="btn sm earlier" on:click=then(move |_| shown.update(|shown| *shown += 4 * PAGE))>
+                    {live(move || format!("{} earlier lines", earlier()))}
                 </button>
             </Show>
             <For each=latest key=|(place, row)| (*place, key(row)) children=|(_, row)| view! { <RowView row=row /> } />

@@ -34,6 +34,7 @@ mod units;
 
 use crate::app::use_hall;
 use crate::link::{Line, LineState};
+use crate::parts::{Show, effect, live, memo, then};
 use arrival::{Arrival, NoSeat, Ticket};
 use banner::{Banners, LineBanner};
 use bar::Bar;
@@ -55,9 +56,9 @@ use sitting::Sitting;
 #[component]
 pub fn TablePage() -> impl IntoView {
     let params = use_params_map();
-    let table = Memo::new(move |_| params.with(|params| params.get("table").unwrap_or_default()));
+    let table = memo(move || params.with(|params| params.get("table").unwrap_or_default()));
     // Another table, as after a rematch, is another page.
-    move || view! { <ServerTable table=table.get() /> }
+    live(move || view! { <ServerTable table=table.get() /> })
 }
 
 #[component]
@@ -99,11 +100,11 @@ pub fn SoloPage() -> impl IntoView {
         }
         opened.try_set(Some(answer));
     });
-    move || match opened.get() {
+    live(move || match opened.get() {
         None => view! { <Skeleton /> }.into_any(),
         Some(Err(fault)) => view! { <Lost fault=fault /> }.into_any(),
         Some(Ok(())) => view! { <SoloTable /> }.into_any(),
-    }
+    })
 }
 
 #[component]
@@ -129,19 +130,19 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
     keys::listen(sitting);
     on_cleanup(move || sitting.line.close());
     let breadth = breadth::follow();
-    let gathering = Memo::new(move |_| sitting.read(|shown| shown.look.phase == Phase::Gathering));
+    let gathering = memo(move || sitting.read(|shown| shown.look.phase == Phase::Gathering));
     // Links to seats open nothing once the match has begun.
-    Effect::new(move |_| {
+    effect(move || {
         if sitting.playing.get() {
             keep::forget_invitations(&sitting.read_untracked(|shown| shown.look.table.clone()));
         }
     });
-    let here = Memo::new(move |_| sitting.shown.with(Option::is_some));
-    let lost = Memo::new(move |_| match sitting.line.state.get() {
+    let here = memo(move || sitting.shown.with(Option::is_some));
+    let lost = memo(move || match sitting.line.state.get() {
         LineState::Closed(fault) if sitting.shown.with(Option::is_none) => Some(fault),
         _ => None,
     });
-    move || match (lost.get(), here.get(), gathering.get()) {
+    live(move || match (lost.get(), here.get(), gathering.get()) {
         (Some(fault), ..) => view! { <Lost fault=fault /> }.into_any(),
         (None, false, _) => view! { <Skeleton /><LineBanner /> }.into_any(),
         (None, true, true) => view! {
@@ -174,7 +175,7 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
             </div>
         }
         .into_any(),
-    }
+    })
 }
 
 /// The shape of the page while the first look is on its way.
@@ -213,7 +214,7 @@ fn Lost(fault: Fault) -> impl IntoView {
                     <p>{fault.message}</p>
                     <div class="acts-row">
                         <a class="btn primary" href="/">"To the shelf"</a>
-                        <button class="btn" on:click=move |_| drop(window().location().reload())>"Try again"</button>
+                        <button class="btn" on:click=then(move |_| drop(window().location().reload()))>"Try again"</button>
                     </div>
                 </section>
             </main>

@@ -2,7 +2,7 @@
 
 use super::sitting::use_sitting;
 use super::state::Shown;
-use crate::parts::Icon;
+use crate::parts::{Icon, Show, live, memo, then};
 use host::{Ask, Ending, Phase};
 use leptos::prelude::*;
 use stage::draw::{Control, crest};
@@ -38,7 +38,7 @@ pub fn verdict(shown: &Shown) -> Option<Verdict> {
 #[component]
 pub fn Over() -> impl IntoView {
     let sitting = use_sitting();
-    let verdict = Memo::new(move |_| sitting.shown.with(|shown| shown.as_ref().and_then(verdict)));
+    let verdict = memo(move || sitting.shown.with(|shown| shown.as_ref().and_then(verdict)));
     let token = move || {
         let frame = verdict.get().map_or(0, |verdict| verdict.frame);
         sitting.stage.with(|stage| crest(stage, frame, 45))
@@ -58,30 +58,30 @@ pub fn Over() -> impl IntoView {
         <Show when=move || verdict.with(Option::is_some)>
             <section class="command over" aria-labelledby="verdict">
                 <div class="prompt">
-                    <span class="tk" aria-hidden="true" inner_html=token></span>
+                    <span class="tk" aria-hidden="true" inner_html=move || token()></span>
                     <div class="words">
-                        <h2 id="verdict">{move || verdict.get().map(|verdict| verdict.headline)}</h2>
-                        <p>{move || verdict.get().map(|verdict| verdict.detail)}</p>
+                        <h2 id="verdict">{live(move || verdict.get().map(|verdict| verdict.headline))}</h2>
+                        <p>{live(move || verdict.get().map(|verdict| verdict.detail))}</p>
                     </div>
                 </div>
                 <div class="acts">
-                    {move || sitting.next.get().map(|table| view! {
+                    {live(move || sitting.next.get().map(|table| view! {
                         <a class="act wide go" href=format!("/t/{table}")>
                             <Icon of=Control::Swords />
                             <span class="lbl">"To the rematch"<small>"sides are swapped"</small></span>
                         </a>
-                    })}
+                    }))}
                     <Show when=may_ask>
-                        <button class="act wide go" on:click=move |_| sitting.ask(Ask::Rematch)>
+                        <button class="act wide go" on:click=then(move |_| sitting.ask(Ask::Rematch))>
                             <Icon of=Control::RotateCcw />
                             <span class="lbl">"Play again"<small>"sides are swapped"</small></span>
                         </button>
                     </Show>
-                    <a class="act" href=replay>
+                    <a class="act" href=move || replay()>
                         <Icon of=Control::Play />
                         <span class="lbl">"Watch again"<small>"move by move"</small></span>
                     </a>
-                    <a class="act" href=dice>
+                    <a class="act" href=move || dice()>
                         <Icon of=Control::ShieldCheck />
                         <span class="lbl">"Check the dice"<small>"the seed is open now"</small></span>
                     </a>

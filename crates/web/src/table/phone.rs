@@ -2,7 +2,7 @@
 
 use super::chat::unread;
 use super::sitting::{Drawer, Tab, use_sitting};
-use crate::parts::{Icon, OddsBox};
+use crate::parts::{Icon, OddsBox, Show, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
 use stage::draw::{self, Control, control, small_frame};
@@ -12,7 +12,7 @@ use web_sys::PointerEvent;
 #[component]
 pub fn Strip() -> impl IntoView {
     let sitting = use_sitting();
-    let card = Memo::new(move |_| {
+    let card = memo(move || {
         sitting.scene.with(|scene| {
             let tray = scene.trays.iter().find(|tray| !tray.cards.is_empty())?;
             let card = tray.cards.iter().find(|card| !card.facedown)?;
@@ -31,18 +31,18 @@ pub fn Strip() -> impl IntoView {
     };
     view! {
         <div class="strip">
-            {move || card.get().map(|(frame, title, note)| view! {
-                <button class="strip-card" on:click=move |_| sitting.drawer.set(Some(Drawer::Sheet))>
+            {live(move || card.get().map(|(frame, title, note)| view! {
+                <button class="strip-card" on:click=then(move |_| sitting.drawer.set(Some(Drawer::Sheet)))>
                     <i class="mini-card" aria-hidden="true" inner_html=small_frame(frame)></i>
                     <span><b>{title}</b><span>{note}</span></span>
                 </button>
-            })}
+            }))}
             <div class="strip-tools">
-                <button aria-label="Players and units" on:click=move |_| open(Tab::Units) inner_html=control(Control::Users)></button>
-                <button aria-label="Log" on:click=move |_| open(Tab::Log) inner_html=control(Control::ScrollText)></button>
-                <button aria-label=chat on:click=move |_| open(Tab::Chat)>
+                <button aria-label="Players and units" on:click=then(move |_| open(Tab::Units)) inner_html=control(Control::Users)></button>
+                <button aria-label="Log" on:click=then(move |_| open(Tab::Log)) inner_html=control(Control::ScrollText)></button>
+                <button aria-label=move || chat() on:click=then(move |_| open(Tab::Chat))>
                     <Icon of=Control::MessageCircle />
-                    <Show when=move || { unread.get() > 0 }><i aria-hidden="true">{move || unread.get()}</i></Show>
+                    <Show when=move || { unread.get() > 0 }><i aria-hidden="true">{live(move || unread.get())}</i></Show>
                 </button>
             </div>
         </div>
@@ -77,9 +77,9 @@ pub fn Handle() -> impl IntoView {
             class="handle"
             aria-label="Card, figures and last roll"
             aria-expanded=move || up().to_string()
-            on:pointerdown=move |event: PointerEvent| from.set_value(Some(event.client_y()))
-            on:pointerup=ended
-            on:keydown=key
+            on:pointerdown=then(move |event: PointerEvent| from.set_value(Some(event.client_y())))
+            on:pointerup=then(ended)
+            on:keydown=then(key)
         >
             <i></i>
         </button>
@@ -90,7 +90,7 @@ pub fn Handle() -> impl IntoView {
 #[component]
 pub fn SheetOdds() -> impl IntoView {
     let sitting = use_sitting();
-    let choice = Memo::new(move |_| {
+    let choice = memo(move || {
         if !sitting.my_move.get() {
             return None;
         }
@@ -106,19 +106,19 @@ pub fn SheetOdds() -> impl IntoView {
         };
         armed.or_else(pointed).or_else(first).filter(|choice| choice.odds.is_some())
     });
-    move || {
+    live(move || {
         choice
             .get()
             .and_then(|choice| choice.odds)
             .map(|odds| view! { <div class="sheet-odds"><OddsBox odds=odds /></div> })
-    }
+    })
 }
 
 #[component]
 pub fn SheetRoll() -> impl IntoView {
     let sitting = use_sitting();
-    let dice = Memo::new(move |_| sitting.scene.with(|scene| scene.dice.clone()));
-    move || {
+    let dice = memo(move || sitting.scene.with(|scene| scene.dice.clone()));
+    live(move || {
         let rows = dice.get();
         (!rows.is_empty()).then(|| {
             let row = |(place, (title, dice)): (usize, (String, Vec<stage::Die>))| {
@@ -128,5 +128,5 @@ pub fn SheetRoll() -> impl IntoView {
             };
             view! { <div class="last-roll"><span>"Last roll"</span>{rows.into_iter().enumerate().map(row).collect_view()}</div> }
         })
-    }
+    })
 }

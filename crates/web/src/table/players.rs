@@ -2,7 +2,7 @@
 
 use super::clocks::{countdown, face, use_now};
 use super::sitting::use_sitting;
-use crate::parts::Icon;
+use crate::parts::{For, Icon, live, then};
 use host::{Ask, SeatLook};
 use leptos::prelude::*;
 use stage::draw::{Control, control, crest};
@@ -78,7 +78,7 @@ fn Player(seat: SeatLook) -> impl IntoView {
             let what = Ask::StandIn(seat.seat);
             may.then(|| {
                 view! {
-                    <button class="btn sm stand-in" on:click=move |_| sitting.ask(what)>
+                    <button class="btn sm stand-in" on:click=then(move |_| sitting.ask(what))>
                         <Icon of=Control::Bot />
                         "Let a bot sit in"
                     </button>
@@ -97,10 +97,10 @@ fn Player(seat: SeatLook) -> impl IntoView {
                     {(you && name != "You").then(|| view! { <span class="you">"you"</span> })}
                     {seat.awaited.then(|| view! { <span class="chip turn">"decides"</span> })}
                 </b>
-                <div class="meta">{whose}{away}</div>
+                <div class="meta">{whose}{live(away)}</div>
             </div>
-            {clock}
-            {stand_in}
+            {live(clock)}
+            {live(stand_in)}
         </div>
     }
 }

@@ -1,7 +1,7 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
 use super::sitting::use_sitting;
-use crate::parts::{ClauseChip, DiceRow, Figure, FrameMark, TrayView};
+use crate::parts::{ClauseChip, DiceRow, Figure, For, FrameMark, TrayView, live, memo, then};
 use crate::pick::percent;
 use leptos::prelude::*;
 use stage::{Fact, Panel, Piece, Target, Track, draw};
@@ -67,7 +67,8 @@ pub fn Facts(facts: Vec<Fact>) -> impl IntoView {
         let name = match piece {
             Some(id) => {
                 let show = move |_| sitting.point_out(Target::Piece(id.clone()));
-                view! { <button type="button" class="fact-piece" on:click=show>{token}{label}</button> }.into_any()
+                view! { <button type="button" class="fact-piece" on:click=then(show)>{token}{label}</button> }
+                    .into_any()
             }
             None => label.into_any(),
         };
@@ -82,7 +83,7 @@ pub fn Facts(facts: Vec<Fact>) -> impl IntoView {
 #[component]
 fn Selected() -> impl IntoView {
     let sitting = use_sitting();
-    let piece = Memo::new(move |_| {
+    let piece = memo(move || {
         let id = sitting.selected.get()?;
         sitting.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == id).cloned())
     });
@@ -96,7 +97,7 @@ fn Selected() -> impl IntoView {
             </section>
         }
     };
-    move || piece.get().map(show)
+    live(move || piece.get().map(show))
 }
 
 /// Whoever clicks a piece wants to see its figures.
@@ -113,8 +114,8 @@ pub fn reveal_selected() {
 #[component]
 fn LastRoll() -> impl IntoView {
     let sitting = use_sitting();
-    let dice = Memo::new(move |_| sitting.scene.with(|scene| (scene.dice.clone(), scene.dice_result.clone())));
-    move || {
+    let dice = memo(move || sitting.scene.with(|scene| (scene.dice.clone(), scene.dice_result.clone())));
+    live(move || {
         let (rows, result) = dice.get();
         (!rows.is_empty() || !result.is_empty()).then(|| {
             view! {
@@ -125,5 +126,5 @@ fn LastRoll() -> impl IntoView {
                 </section>
             }
         })
-    }
+    })
 }

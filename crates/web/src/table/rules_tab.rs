@@ -2,11 +2,11 @@
 
 use super::sitting::{Sitting, use_sitting};
 use crate::desk;
-use crate::parts::Icon;
-use crate::rules::book::{Block, Book};
+use crate::parts::{Icon, effect, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Fault;
+use protocol::book::{Block, Book, Section};
 use stage::draw::{Control, control};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -32,7 +32,7 @@ pub fn RulesTab() -> impl IntoView {
     let game = move || sitting.read(|shown| shown.look.game.clone());
     let all = move || format!("/rules/{}#{}", game(), sitting.clause.get().unwrap_or_default());
     // A clause that is clicked replaces a search.
-    Effect::new(move |_| {
+    effect(move || {
         if sitting.clause.get().is_some() {
             query.set(String::new());
         }
@@ -42,7 +42,7 @@ pub fn RulesTab() -> impl IntoView {
         Some(Err(fault)) => view! {
             <div class="notice bad">
                 <p>{fault.message}</p>
-                <button class="btn sm" on:click=move |_| fetch(sitting, book)>"Try again"</button>
+                <button class="btn sm" on:click=then(move |_| fetch(sitting, book))>"Try again"</button>
             </div>
         }
         .into_any(),
@@ -57,18 +57,18 @@ pub fn RulesTab() -> impl IntoView {
                     type="search"
                     placeholder="Search the rules"
                     prop:value=query
-                    on:input=move |event| query.set(event_target_value(&event))
+                    on:input=then(move |event| query.set(event_target_value(&event)))
                 />
             </label>
-            <a class="btn icon" href=all target="_blank" rel="noopener" aria-label="All rules, in a new tab" title="All rules" inner_html=control(Control::BookOpen)></a>
+            <a class="btn icon" href=move || all() target="_blank" rel="noopener" aria-label="All rules, in a new tab" title="All rules" inner_html=control(Control::BookOpen)></a>
         </div>
-        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=move |event| follow(sitting, &event)>{page}</div>
+        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=then(move |event| follow(sitting, &event))>{live(page)}</div>
     }
 }
 
 /// What the search finds; without one, the clause that was clicked with its section; without that, the sections.
 fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl IntoView {
-    move || {
+    live(move || {
         let words = query.get().to_lowercase();
         let clause = sitting.clause.get();
         if words.trim().len() > 1 {
@@ -96,16 +96,16 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
             None => {
                 let missing =
                     clause.map(|clause| view! { <p class="quiet">{format!("There is no clause {clause}.")}</p> });
-                let section = |section: &crate::rules::book::Section| {
+                let section = |section: &Section| {
                     let first = section.blocks.iter().find_map(|block| block.id.clone());
                     let open = move |_| sitting.clause.set(first.clone());
-                    view! { <li><button class="link" on:click=open>{section.title.clone()}</button></li> }
+                    view! { <li><button class="link" on:click=then(open)>{section.title.clone()}</button></li> }
                 };
                 view! { {missing}<ul class="contents">{book.sections.iter().map(section).collect_view()}</ul> }
                     .into_any()
             }
         }
-    }
+    })
 }
 
 fn clause_view(block: &Block, chosen: bool) -> impl IntoView + use<> {

@@ -2,7 +2,7 @@
 
 use super::dialogs::Modal;
 use super::sitting::use_sitting;
-use crate::parts::Icon;
+use crate::parts::{Icon, live, memo, then};
 use crate::pick::{figure, search};
 use leptos::prelude::*;
 use stage::Choice;
@@ -16,7 +16,7 @@ const SHOWN: usize = 60;
 pub fn Search() -> impl IntoView {
     let sitting = use_sitting();
     let (text, at) = (RwSignal::new(String::new()), RwSignal::new(0usize));
-    let found = Memo::new(move |_| {
+    let found = memo(move || {
         let all: Vec<Choice> = match sitting.my_move.get() {
             true => sitting.choices.with(|choices| choices.to_vec()),
             false => Vec::new(),
@@ -50,8 +50,8 @@ pub fn Search() -> impl IntoView {
                 role="option"
                 id=format!("found-{place}")
                 aria-selected=move || (at.get() == place).to_string()
-                on:pointerenter=move |_| at.set(place)
-                on:click=move |_| choose(chosen.clone())
+                on:pointerenter=then(move |_| at.set(place))
+                on:click=then(move |_| choose(chosen.clone()))
             >
                 <Icon of=Control::of_verb(&choice.verb) />
                 <span class="found-label">{choice.label}</span>
@@ -75,20 +75,20 @@ pub fn Search() -> impl IntoView {
                     autofocus
                     placeholder="attack, move 5,6, end…"
                     prop:value=text
-                    on:input=move |event| { text.set(event_target_value(&event)); at.set(0); }
-                    on:keydown=key
+                    on:input=then(move |event| { text.set(event_target_value(&event)); at.set(0); })
+                    on:keydown=then(key)
                 />
             </div>
             <ul class="found" id="found" role="listbox" aria-label="Choices">
-                {move || found.get().into_iter().enumerate().map(option).collect_view()}
+                {live(move || found.get().into_iter().enumerate().map(option).collect_view())}
             </ul>
             <p class="quiet" role="status">
-                {move || match (sitting.my_move.get(), found.with(Vec::len)) {
+                {live(move || match (sitting.my_move.get(), found.with(Vec::len)) {
                     (false, _) => "It is not your move.".to_owned(),
                     (true, 0) => "No choice has these words.".to_owned(),
                     (true, SHOWN) => format!("The first {SHOWN}; type to narrow them."),
                     (true, n) => format!("{n} of {} choices", sitting.choices.with(|choices| choices.len())),
-                }}
+                })}
             </p>
         </Modal>
     }

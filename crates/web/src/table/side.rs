@@ -8,7 +8,7 @@ use super::rail::Rail;
 use super::rules_tab::RulesTab;
 use super::sitting::{Drawer, Tab, use_sitting};
 use super::units::Units;
-use crate::parts::Icon;
+use crate::parts::{Icon, Show, effect, live, then};
 use leptos::prelude::*;
 use stage::draw::Control;
 use web_sys::KeyboardEvent;
@@ -22,7 +22,7 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
         rail.into_iter().chain([Tab::Log, Tab::Chat, Tab::Rules, Tab::Units]).collect::<Vec<_>>()
     };
     // The rail's tab goes away with the rail.
-    Effect::new(move |_| {
+    effect(move || {
         if breadth.get() != Breadth::Narrow && sitting.tab.get() == Tab::Table {
             sitting.tab.set(Tab::Log);
         }
@@ -49,37 +49,37 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
                 aria-controls="tab-panel"
                 aria-selected=move || on().to_string()
                 tabindex=move || if on() { "0" } else { "-1" }
-                on:click=move |_| sitting.tab.set(tab)
-                on:keydown=walk
+                on:click=then(move |_| sitting.tab.set(tab))
+                on:keydown=then(walk)
             >
                 {tab.name()}
                 <Show when=move || tab == Tab::Chat && unread.get() != 0>
-                    <i>{move || unread.get()}<span class="vh">" new"</span></i>
+                    <i>{live(move || unread.get())}<span class="vh">" new"</span></i>
                 </Show>
             </button>
         }
     };
     let open = move || sitting.drawer.get() == Some(Drawer::Side);
     view! {
-        <aside class="side" class:open=open aria-label="Players, log and rules">
+        <aside class="side" class:open=move || open() aria-label="Players, log and rules">
             <div class="side-top">
-                <button class="btn ghost" on:click=move |_| sitting.drawer.set(None)>
+                <button class="btn ghost" on:click=then(move |_| sitting.drawer.set(None))>
                     <Icon of=Control::ChevronLeft />
                     "Back to the board"
                 </button>
             </div>
             <Players />
             <div class="tabs" role="tablist" aria-label="Beside the board">
-                {move || tabs().into_iter().map(tab).collect_view()}
+                {live(move || tabs().into_iter().map(tab).collect_view())}
             </div>
             <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=move || sitting.tab.get().id()>
-                {move || match sitting.tab.get() {
+                {live(move || match sitting.tab.get() {
                     Tab::Log => view! { <Log /> }.into_any(),
                     Tab::Chat => view! { <Chat /> }.into_any(),
                     Tab::Rules => view! { <RulesTab /> }.into_any(),
                     Tab::Units => view! { <Units /> }.into_any(),
                     Tab::Table => view! { <div class="rail in-tab"><Rail /></div> }.into_any(),
-                }}
+                })}
             </div>
         </aside>
     }

@@ -5,6 +5,7 @@ use super::keep::{self, Confirm, Wishes};
 use super::rail::reveal_selected;
 use super::state::{Shown, UndoOffer};
 use crate::link::Line;
+use crate::parts::memo;
 use crate::pick::{Lit, Offer, Picking, Press, Step};
 use host::{Ask, CommandId, Far, SeatLook, Word};
 use kernel::Seat;
@@ -99,17 +100,17 @@ pub struct Refusal {
 impl Sitting {
     pub fn new(solo: bool, line: Line) -> Sitting {
         let shown = RwSignal::new(None::<Shown>);
-        let stage = Memo::new(move |_| look(shown, |shown| shown.stage.clone()).unwrap_or_default());
-        let scene = Memo::new(move |_| look(shown, |shown| shown.scene.clone()).unwrap_or_default());
-        let choices = Memo::new(move |_| look(shown, |shown| Some(shown.choices.clone())).unwrap_or_default());
-        let seats = Memo::new(move |_| look(shown, |shown| Some(shown.look.seats.clone())).unwrap_or_default());
-        let you = Memo::new(move |_| look(shown, |shown| shown.look.you));
-        let playing = Memo::new(move |_| look(shown, |shown| Some(shown.playing())).unwrap_or_default());
-        let my_move = Memo::new(move |_| look(shown, |shown| Some(shown.my_move())).unwrap_or_default());
+        let stage = memo(move || look(shown, |shown| shown.stage.clone()).unwrap_or_default());
+        let scene = memo(move || look(shown, |shown| shown.scene.clone()).unwrap_or_default());
+        let choices = memo(move || look(shown, |shown| Some(shown.choices.clone())).unwrap_or_default());
+        let seats = memo(move || look(shown, |shown| Some(shown.look.seats.clone())).unwrap_or_default());
+        let you = memo(move || look(shown, |shown| shown.look.you));
+        let playing = memo(move || look(shown, |shown| Some(shown.playing())).unwrap_or_default());
+        let my_move = memo(move || look(shown, |shown| Some(shown.my_move())).unwrap_or_default());
         let picking = RwSignal::new(Picking::default());
         let pointed = RwSignal::new(None::<Target>);
-        let lit = Memo::new(move |_| picking.with(|picking| choices.with(|choices| picking.lit(choices))));
-        let offers = Memo::new(move |_| {
+        let lit = memo(move || picking.with(|picking| choices.with(|choices| picking.lit(choices))));
+        let offers = memo(move || {
             let (choices, scene, pointed) = (choices.get(), scene.get(), pointed.get());
             picking.with(|picking| picking.offers(&choices, &scene, pointed.as_ref()))
         });

@@ -5,6 +5,7 @@ use super::keep::{self, Kept};
 use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::link::{browser, worker};
+use crate::parts::{effect, live, then};
 use host::SeatLook;
 use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -60,7 +61,7 @@ pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), Fault> {
 pub fn save_always(sitting: Sitting) {
     let timer = StoredValue::new_local(None::<TimeoutHandle>);
     let full = StoredValue::new(false);
-    Effect::new(move |_| {
+    effect(move || {
         let number = sitting.read(|shown| shown.look.number);
         if number == 0 && sitting.shown.with_untracked(Option::is_none) {
             return;
@@ -137,7 +138,7 @@ pub fn Curtain() -> impl IntoView {
         // Nobody's turn is nobody's secret: the last player is remembered.
         now.or(before.flatten())
     });
-    move || {
+    live(move || {
         next.get().map(|seat| {
             let side = sitting.read_untracked(|shown| shown.side_name(seat.side));
             let token = sitting.stage.with_untracked(|stage| crest(stage, seat.side.0 + 1, 120));
@@ -145,11 +146,11 @@ pub fn Curtain() -> impl IntoView {
                 <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain">
                     <span aria-hidden="true" inner_html=token></span>
                     <h2 id="curtain">"Pass the device to "{side.clone()}</h2>
-                    <button class="btn primary lg" autofocus on:click=move |_| next.set(None)>{format!("I am {side}: show the table")}</button>
+                    <button class="btn primary lg" autofocus on:click=then(move |_| next.set(None))>{format!("I am {side}: show the table")}</button>
                 </div>
             }
         })
-    }
+    })
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::rail::Facts;
 use super::sitting::use_sitting;
+use crate::parts::{For, Show, live, memo, then};
 use leptos::prelude::*;
 use stage::{Mood, Piece, Target, draw};
 
@@ -16,14 +17,14 @@ pub fn Units() -> impl IntoView {
         sides
     };
     let group = move |(frame, name): (u8, String)| {
-        let pieces = Memo::new(move |_| {
+        let pieces = memo(move || {
             let of = |piece: &&Piece| piece.frame == frame;
             sitting.scene.with(|scene| scene.pieces.iter().filter(of).cloned().collect::<Vec<_>>())
         });
         view! {
             <Show when=move || !pieces.with(Vec::is_empty)>
                 <section>
-                    <h3 class="section">{name.clone()}<span>{move || pieces.with(Vec::len)}</span></h3>
+                    <h3 class="section">{name.clone()}<span>{live(move || pieces.with(Vec::len))}</span></h3>
                     <ul>
                         <For
                             each=move || pieces.get()
@@ -35,7 +36,7 @@ pub fn Units() -> impl IntoView {
             </Show>
         }
     };
-    view! { <div class="log units" tabindex="0" role="region" aria-label="Units">{move || sides().into_iter().map(group).collect_view()}</div> }
+    view! { <div class="log units" tabindex="0" role="region" aria-label="Units">{live(move || sides().into_iter().map(group).collect_view())}</div> }
 }
 
 #[component]
@@ -50,12 +51,12 @@ fn UnitRow(piece: Piece) -> impl IntoView {
     };
     let wounds = piece.pips.filter(|pips| pips.taken > 0).map(|pips| format!("{} of {}", pips.taken, pips.limit));
     let (id, label) = (piece.id.clone(), piece.label.clone());
-    let open = Memo::new(move |_| sitting.selected.get().as_deref() == Some(&id));
+    let open = memo(move || sitting.selected.get().as_deref() == Some(&id));
     let target = Target::Piece(piece.id.clone());
     let facts = piece.facts.clone();
     view! {
         <li class:open=move || open.get()>
-            <button aria-expanded=move || open.get().to_string() on:click=move |_| sitting.point_out(target.clone())>
+            <button aria-expanded=move || open.get().to_string() on:click=then(move |_| sitting.point_out(target.clone()))>
                 <span aria-hidden="true" inner_html=token></span>
                 <span class="unit-name" aria-hidden="true">{piece.name}</span>
                 <span class="unit-state" class:now=piece.mood == Mood::Acting aria-hidden="true">{state}</span>

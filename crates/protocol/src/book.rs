@@ -2,20 +2,19 @@
 //! here reaches a page; whatever HTML stands in the Markdown is shown as text.
 
 use pulldown_cmark::{Alignment, Event, Options, Parser, Tag, TagEnd, TextMergeStream};
+use serde::{Deserialize, Serialize};
 use stage::draw::escape;
 use std::collections::BTreeMap;
 
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Book {
     pub title: String,
     pub sections: Vec<Section>,
-    /// Every clause by its id, as markup.
-    pub clauses: BTreeMap<String, String>,
     /// The tags in use, with how many clauses have them.
     pub tags: BTreeMap<String, usize>,
 }
 
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Section {
     pub anchor: String,
     pub title: String,
@@ -23,8 +22,9 @@ pub struct Section {
 }
 
 /// A clause, or what stands between clauses: a paragraph, a table, a drawing.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Block {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     pub html: String,
     /// Its id and text in small letters.
@@ -56,10 +56,8 @@ impl Book {
                 }
                 Event::Start(Tag::List(None)) => book.list(&inner[1..inner.len() - 1], &known),
                 _ => {
-                    let block =
-                        Block { id: None, html: Writer::run(inner, &known), words: plain(inner).to_lowercase() };
-                    book.rows(inner, &known);
-                    book.add(block);
+                    let (html, words) = (Writer::run(inner, &known), plain(inner).to_lowercase());
+                    book.add(Block { id: None, html, words });
                 }
             }
         }
@@ -81,28 +79,8 @@ impl Book {
             for tag in tags(&plain(body)) {
                 *self.tags.entry(tag).or_default() += 1;
             }
-            if let Some(id) = &id {
-                self.clauses.insert(id.clone(), html.clone());
-            }
             let html = if id.is_some() { html } else { format!("<ul><li>{html}</li></ul>") };
             self.add(Block { id, html, words });
-        }
-    }
-
-    /// The clauses that are rows of a table.
-    fn rows(&mut self, table: &[Event], known: &[String]) {
-        let starts = table.iter().enumerate().filter(|(_, event)| matches!(event, Event::Start(Tag::TableRow)));
-        for (at, _) in starts {
-            let row = &table[at + 1..after(table, at) - 1];
-            let Some(id) = row.get(1..).and_then(leading_id) else { continue };
-            let mut cells = Vec::new();
-            let mut cell = 0;
-            while cell < row.len() {
-                let end = after(row, cell);
-                cells.push(Writer::run(&row[cell + 1..end - 1], known));
-                cell = end;
-            }
-            self.clauses.insert(id, cells[1..].join(" · "));
         }
     }
 
@@ -149,7 +127,7 @@ fn ids(events: &[Event]) -> Vec<String> {
 }
 
 /// `BM-7.4`, `BM-X12`: capitals, a dash, then a letter or none, figures and dots.
-pub fn is_id(text: &str) -> bool {
+fn is_id(text: &str) -> bool {
     let Some((game, number)) = text.split_once('-') else { return false };
     let number = number.strip_prefix(|c: char| c.is_ascii_uppercase()).unwrap_or(number);
     let figures = number.split('.').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()));
@@ -335,50 +313,6 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The markup with every occurrence of the query's words marked, outside of tags and entities.
-pub fn highlight(html: &str, query: &str) -> String {
-    let words: Vec<String> = query.to_lowercase().split_whitespace().map(str::to_owned).collect();
-    let mut marked = String::with_capacity(html.len() + 32);
-    let mut rest = html;
-    while !rest.is_empty() {
-        // A tag or an entity passes as it is.
-        let close = match rest.as_bytes()[0] {
-            b'<' => Some('>'),
-            b'&' => Some(';'),
-            _ => None,
-        };
-        if let Some(close) = close {
-            let end = rest.find(close).map_or(rest.len(), |end| end + 1);
-            marked.push_str(&rest[..end]);
-            rest = &rest[end..];
-            continue;
-        }
-        let end = rest.find(['<', '&']).unwrap_or(rest.len());
-        marked.push_str(&marked_text(&rest[..end], &words));
-        rest = &rest[end..];
-    }
-    marked
-}
-
-fn marked_text(text: &str, words: &[String]) -> String {
-    let small = text.to_ascii_lowercase();
-    let mut marked = String::with_capacity(text.len() + 32);
-    let mut at = 0;
-    while at < text.len() {
-        let hit = words
-            .iter()
-            .filter_map(|word| small[at..].find(word.as_str()).map(|place| (place, word.len())))
-            .min_by_key(|&(place, length)| (place, usize::MAX - length));
-        let Some((place, length)) = hit.filter(|&(_, length)| length > 0) else { break };
-        let (start, end) = (at + place, at + place + length);
-        marked.push_str(&text[at..start]);
-        marked.push_str(&format!("<mark>{}</mark>", &text[start..end]));
-        at = end;
-    }
-    marked.push_str(&text[at..]);
-    marked
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -400,6 +334,12 @@ mod tests {
 | **TY-D1** | who moves |
 ";
 
+    /// The markup of a clause.
+    fn clause<'a>(book: &'a Book, id: &str) -> &'a str {
+        let mut blocks = book.sections.iter().flat_map(|section| &section.blocks);
+        &blocks.find(|block| block.id.as_deref() == Some(id)).expect("it is there").html
+    }
+
     #[test]
     fn clauses_are_found_with_their_words_and_without_their_id() {
         let book = Book::read(RULES);
@@ -408,22 +348,21 @@ mod tests {
         assert_eq!((section.anchor.as_str(), section.title.as_str()), ("section-7", "7. Movement"));
         assert_eq!(section.blocks[0].id.as_deref(), Some("TY-7.1"));
         assert!(!section.blocks[0].html.contains("TY-7.1"), "{}", section.blocks[0].html);
-        assert_eq!(book.clauses["TY-D1"], "who moves");
         assert!(section.blocks[2].html.contains(r#"<tr id="TY-D1">"#), "{}", section.blocks[2].html);
     }
 
     #[test]
     fn only_known_clauses_become_links() {
         let book = Book::read(RULES);
-        assert!(book.clauses["TY-7.1"].contains(r##"<a class="to" href="#TY-7.2">TY-7.2</a>"##));
-        assert!(book.clauses["TY-7.1"].contains(r##"<a class="to" href="#section-7">section 7</a>"##));
-        assert!(!book.clauses["TY-7.2"].contains("href"), "{}", book.clauses["TY-7.2"]);
+        assert!(clause(&book, "TY-7.1").contains(r##"<a class="to" href="#TY-7.2">TY-7.2</a>"##));
+        assert!(clause(&book, "TY-7.1").contains(r##"<a class="to" href="#section-7">section 7</a>"##));
+        assert!(!clause(&book, "TY-7.2").contains("href"), "{}", clause(&book, "TY-7.2"));
     }
 
     #[test]
     fn html_in_the_text_stays_text() {
         let book = Book::read(RULES);
-        assert!(book.clauses["TY-7.1"].contains("&lt;b&gt;two&lt;/b&gt;"), "{}", book.clauses["TY-7.1"]);
+        assert!(clause(&book, "TY-7.1").contains("&lt;b&gt;two&lt;/b&gt;"), "{}", clause(&book, "TY-7.1"));
         let wild = Book::read("## A\n\n<script>alert(1)</script>\n\n[x](javascript:alert)\n\n- **B-1** <img src=x>");
         let all: String = wild.sections.iter().flat_map(|section| &section.blocks).map(|b| b.html.as_str()).collect();
         assert!(!all.contains("<script") && !all.contains("<img") && !all.contains("javascript"), "{all}");
@@ -432,7 +371,7 @@ mod tests {
     #[test]
     fn tags_become_chips_and_are_counted_once_a_clause() {
         let book = Book::read(RULES);
-        assert!(book.clauses["TY-7.1"].contains(r#"<span class="tag tag-book">book</span>"#));
+        assert!(clause(&book, "TY-7.1").contains(r#"<span class="tag tag-book">book</span>"#));
         assert_eq!(book.tags, BTreeMap::from([("book".into(), 2), ("ruling".into(), 1)]));
     }
 
@@ -443,23 +382,18 @@ mod tests {
         assert_eq!([found("unit space"), found("unit sides"), found("ty-7.2"), found("")], [1, 0, 2, 4]);
     }
 
-    #[test]
-    fn marks_never_break_a_tag_or_an_entity() {
-        let marked = highlight(r#"<a class="to">a to</a> &amp;"#, "to a");
-        assert_eq!(marked, r#"<a class="to"><mark>a</mark> <mark>to</mark></a> &amp;"#);
-        assert_eq!(highlight("Größe und Spaces", "SPACE"), "Größe und <mark>Space</mark>s");
-        assert_eq!(highlight("a < b", ""), "a < b");
-    }
-
     /// The rules on the shelf: every clause is found, and no markup is left open.
     #[test]
     fn the_games_own_rules_are_taken_apart() {
-        for lid in protocol::desk::shelf() {
-            let rules = protocol::desk::rules(&lid.id).unwrap();
+        for game in catalog::shelf() {
+            let (rules, name) = (game.rules(), game.title().id);
             let book = Book::read(rules);
             let written = rules.lines().filter(|line| line.starts_with("- **") || line.starts_with("| **")).count();
-            assert!(book.clauses.len() * 10 >= written * 9, "{}: {} of {written}", lid.id, book.clauses.len());
-            for block in book.sections.iter().flat_map(|section| &section.blocks) {
+            let blocks = || book.sections.iter().flat_map(|section| &section.blocks);
+            let found: usize =
+                blocks().map(|block| usize::from(block.id.is_some()) + block.html.matches("<tr id=").count()).sum();
+            assert!(found * 10 >= written * 9, "{name}: {found} of {written}");
+            for block in blocks() {
                 assert_eq!(block.html.matches("<p>").count(), block.html.matches("</p>").count(), "{}", block.html);
                 assert_eq!(block.html.matches("<td").count(), block.html.matches("</td>").count(), "{}", block.html);
             }
