@@ -13,7 +13,7 @@ pub use boxed::{Boxed, ContentHook, Shelved, no_content};
 pub use clause::clause;
 pub use near::nearest;
 pub use setup::choose;
-pub use table::{Refusal, Table, Thinking};
+pub use table::{Refusal, Table, Thinking, Window};
 
 use battle_masters::BattleMasters;
 use thiserror::Error;

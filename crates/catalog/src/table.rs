@@ -57,6 +57,8 @@ pub trait Table: Send + Sync {
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     /// What a seat may do at any time: resign, offer a draw.
     fn asides(&self, seat: Seat) -> Vec<Choice>;
+    /// What an awaited seat is asked in passing.
+    fn window(&self, seat: Seat) -> Option<Window>;
     /// Plays an action in its notation. A refusal changes nothing.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
     /// Adds an entry that was played before, as it is written: no rule is asked. One that does not fit changes nothing.
@@ -96,6 +98,16 @@ pub trait Table: Send + Sync {
 
 /// Finds out what a bot does, in notation, from a seed of its own.
 pub type Thinking = Box<dyn FnOnce(u64) -> Option<String> + Send>;
+
+/// A question that may be answered for somebody: see [`kernel::Window`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// In notation.
+    pub pass: String,
+    pub affair: u32,
+    /// There is no other answer.
+    pub lone: bool,
+}
 
 /// Where the outcomes of a match come from.
 enum Dice {
@@ -205,6 +217,14 @@ impl<G: Appraise + Staged> Table for Played<G> {
 
     fn asides(&self, seat: Seat) -> Vec<Choice> {
         self.listed(seat, |game, out| game.asides(seat, out))
+    }
+
+    fn window(&self, seat: Seat) -> Option<Window> {
+        let game = self.game.game();
+        let kernel::Window { pass, affair } = game.window(seat).filter(|_| self.sits(seat))?;
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        Some(Window { pass: pass.to_string(), affair, lone: actions == [pass] })
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {

@@ -56,7 +56,7 @@ fn choices_cite_clauses_that_exist() {
             let Some(seat) = table.awaiting().seats().first() else { break };
             let prompt = table.scene(kernel::Viewer::Seat(seat)).prompt;
             let choices = table.choices(seat);
-            for clause in choices.iter().filter_map(|choice| choice.clause.as_ref()).chain(&prompt.clause) {
+            for clause in choices.iter().filter_map(|choice| choice.clause.as_deref()).chain(prompt.clause.as_deref()) {
                 assert!(game.clause(clause).is_some(), "{clause}");
             }
             let action = table.bot_choice(seat, bots::Bot::Greedy, number).expect("something to do");

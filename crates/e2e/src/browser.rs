@@ -1,6 +1,7 @@
 //! A headless Chromium of its own, with a fresh profile, as large as a desktop's window or a phone.
 
 use crate::{Tried, house::free_address};
+use base64::prelude::*;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -179,8 +180,25 @@ impl Browser {
         Ok(self.run("return document.body.innerText").await?.as_str().unwrap_or_default().to_owned())
     }
 
+    /// The window as a WebP file.
     pub async fn picture(&self, path: &Path) -> Tried {
-        Ok(self.page.screenshot(path).await?)
+        let wanted = json!({"format": "webp", "quality": 80});
+        let taken = self.page.cdp().send_raw("Page.captureScreenshot", wanted).await?;
+        let bytes = BASE64_STANDARD.decode(taken["data"].as_str().unwrap_or_default())?;
+        Ok(std::fs::write(path, bytes)?)
+    }
+
+    /// From the next page on, `window.seen` is when something first stood there, in milliseconds since navigation.
+    pub async fn watch_for(&self, css: &str) -> Tried {
+        let source = format!(
+            "new MutationObserver((_, watch) => {{
+                if (!document.querySelector({})) return;
+                window.seen = performance.now();
+                watch.disconnect();
+            }}).observe(document, {{ childList: true, subtree: true }})",
+            json!(css)
+        );
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await
     }
 
     /// Without a runtime, for [`Drop`].

@@ -64,6 +64,9 @@ pub(crate) struct Chair {
     pub stood_in: bool,
     /// The journal entry since which this seat's question stands.
     pub asked: u64,
+    /// The affair this seat does not want to be asked about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hushed: Option<u32>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -157,7 +160,7 @@ impl Guest {
 
 impl Chair {
     pub fn new(sitter: Sat) -> Chair {
-        Chair { sitter, invitation: None, salt: None, stood_in: false, asked: 0 }
+        Chair { sitter, invitation: None, salt: None, stood_in: false, asked: 0, hushed: None }
     }
 
     pub fn person(&self) -> Option<&PersonId> {

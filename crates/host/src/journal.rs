@@ -56,6 +56,10 @@ pub enum Word {
         seen: u64,
         action: String,
     },
+    /// Not to be asked in passing again while the same affair lasts (this battle), or to be asked again after all.
+    Hush {
+        on: bool,
+    },
     Undo {
         far: Far,
     },

@@ -46,6 +46,7 @@ mod summary;
 mod trouble;
 mod undo;
 mod votes;
+mod window;
 
 pub use books::{Back, Ending, Phase, Remark, Talk};
 pub use change::SceneChange;

@@ -56,6 +56,9 @@ pub struct Look {
     pub entry: Option<u32>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub choices: Vec<Choice>,
+    /// You are asked in passing: whether you said not to be asked about this any more.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub hushed: Option<bool>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub asides: Vec<Choice>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -202,6 +205,7 @@ impl Room {
             change: None,
             entry: None,
             choices: Vec::new(),
+            hushed: None,
             asides: Vec::new(),
             lines: Vec::new(),
             backs: books.backs.iter().filter(|back| since.is_none_or(|since| back.number > since)).copied().collect(),
@@ -227,6 +231,7 @@ impl Room {
         };
         if let Some(seat) = viewer.seat().filter(|_| self.books.is_playing()) {
             look.choices = table.choices(seat);
+            look.hushed = self.hushed(seat);
             look.asides = table.asides(seat);
         }
         let first = since.map_or(0, |since| self.books.played.partition_point(|played| played.number <= since) as u32);

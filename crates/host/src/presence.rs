@@ -59,7 +59,8 @@ impl Room {
             return None;
         }
         let countdowns = self.waited_for().filter_map(|seat| self.countdown(seat));
-        countdowns.chain(self.books.clocks.iter().filter_map(|clock| clock.deadline())).min()
+        let passes = self.passing().map(|(when, ..)| when);
+        countdowns.chain(self.books.clocks.iter().filter_map(|clock| clock.deadline())).chain(passes).min()
     }
 
     /// The seats of persons who are away and not given up yet.
@@ -84,6 +85,9 @@ impl Room {
             if self.books.is_playing() {
                 self.clock_falls(index, minutes);
             }
+        }
+        if self.books.is_playing() {
+            self.let_pass(minutes);
         }
     }
 

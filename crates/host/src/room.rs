@@ -183,6 +183,7 @@ impl Room {
             Word::Salt { salt } => self.salt(seat?, salt, minutes),
             Word::Start => self.start(by, minutes),
             Word::Act { seen, action } => self.decide(seat?, *seen, action, minutes),
+            Word::Hush { on } => self.hush(seat?, *on),
             Word::Undo { far } => self.undo(by, seat?, *far, minutes),
             Word::Resign => self.resign(seat?, minutes),
             Word::Ask { what } => self.ask(by, seat?, *what, minutes),

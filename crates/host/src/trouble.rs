@@ -61,6 +61,8 @@ pub enum Trouble {
     Damaged(String),
     #[error("your time is up")]
     TimeUp,
+    #[error("you are not asked in passing now")]
+    NoWindow,
     #[error("no bot may move for this seat now")]
     NoBot,
     #[error("there is nothing of yours to take back")]

@@ -54,6 +54,12 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// Bots leave these alone.
     fn asides(&self, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 
+    /// What an awaited seat is asked in passing, where the answer of somebody who has nothing to say can be given for
+    /// them. Nobody else may be able to tell that it was.
+    fn window(&self, _seat: Seat) -> Option<Window<Self::Action>> {
+        None
+    }
+
     /// Carries an action out, or refuses it with the clause that forbids it and changes nothing.
     fn play(
         &mut self,
@@ -94,6 +100,15 @@ pub trait Appraise: Game {
     fn hunch(&self, _seat: Seat, actions: &[Self::Action], ticket: u64) -> usize {
         ((u128::from(ticket) * actions.len() as u128) >> 64) as usize
     }
+}
+
+/// A question that most people let pass: a chance to play a card in somebody else's battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window<A> {
+    /// The answer that does nothing.
+    pub pass: A,
+    /// What it is about: questions with the same number belong to one battle.
+    pub affair: u32,
 }
 
 /// Who is waited for.

@@ -15,7 +15,7 @@ pub mod seat;
 
 pub use chance::{Chance, Draw, Outcomes, Recorded, Scripted, Seeded, Traced};
 pub use fair::{Commitment, Fair, Seed};
-pub use game::{Appraise, Awaiting, Game, Illegal, Misread, Outcome, SetupError, Title};
+pub use game::{Appraise, Awaiting, Game, Illegal, Misread, Outcome, SetupError, Title, Window};
 pub use hash::StateHash;
 pub use log::{Audience, Kept, Log, Silent};
 pub use position::Positions;

@@ -173,7 +173,7 @@ mod tests {
     use super::*;
     use stage::Piece;
 
-    fn choice(verb: &str, piece: usize, space: usize) -> Choice {
+    fn choice(verb: &'static str, piece: usize, space: usize) -> Choice {
         Choice {
             action: format!("{verb} orcs/{piece} {space},7"),
             label: format!("{verb} Gazkull's Orcs {piece} to {space},7"),

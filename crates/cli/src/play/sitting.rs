@@ -91,6 +91,7 @@ impl Sitting {
         let mut told = 0;
         while let Some(seat) = self.next_seat() {
             match self.sitters[seat.0 as usize] {
+                Sitter::Human if self.table.window(seat).is_some_and(|window| window.lone) => self.let_pass(seat)?,
                 Sitter::Human => {
                     let answer = self.ask(seat, input, out)?;
                     self.keep()?;
@@ -122,6 +123,12 @@ impl Sitting {
         let action = self.table.bot_choice(seat, bot, start.wrapping_add(number));
         let action = action.ok_or_else(|| Trouble::Plain(format!("{seat} has nothing to decide at entry {number}")))?;
         self.table.play(seat, &action).map_err(Trouble::plain)
+    }
+
+    /// Answers for a person who is asked in passing and has nothing to say.
+    fn let_pass(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let pass = self.table.window(seat).map(|window| window.pass).unwrap_or_default();
+        self.table.play(seat, &pass).map_err(Trouble::plain)
     }
 
     /// Asks a person until something is decided.

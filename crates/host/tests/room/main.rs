@@ -12,3 +12,4 @@ mod seats;
 mod toy;
 mod undo;
 mod watching;
+mod windows;

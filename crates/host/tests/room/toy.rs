@@ -24,11 +24,13 @@ pub struct Setup {
     pub rounds: u8,
     pub turns: bool,
     pub sides: Vec<u8>,
+    /// How much each seat can bid at most. With purses nobody mulls, and every bid is asked for in passing.
+    pub purses: Vec<u8>,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { rounds: 4, turns: false, sides: vec![0, 1] }
+        Setup { rounds: 4, turns: false, sides: vec![0, 1], purses: Vec::new() }
     }
 }
 
@@ -40,6 +42,7 @@ pub struct Bids<const FIXED: bool = false> {
     score: [u16; 4],
     bids: [Option<u8>; 4],
     mulled: [u8; 4],
+    purses: Vec<u8>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,7 +116,8 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
         }
         let sides: Vec<Side> = setup.sides.iter().map(|&side| Side(side)).collect();
         let seating = Seating::new(&sides);
-        Ok(Bids { seating, turns: setup.turns, left: setup.rounds, score: [0; 4], bids: [None; 4], mulled: [0; 4] })
+        let (turns, left, purses) = (setup.turns, setup.rounds, setup.purses.clone());
+        Ok(Bids { seating, turns, left, score: [0; 4], bids: [None; 4], mulled: [0; 4], purses })
     }
 
     fn seating(&self) -> Seating {
@@ -134,11 +138,16 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.awaiting().seats().contains(seat) {
-            if !FIXED && self.mulled[seat.0 as usize] < 3 {
+            if !FIXED && self.purses.is_empty() && self.mulled[seat.0 as usize] < 3 {
                 out.push(Action::Mull);
             }
-            out.extend((0..4).map(Action::Bid));
+            out.extend((0..=self.purses.get(seat.0 as usize).copied().unwrap_or(3)).map(Action::Bid));
         }
+    }
+
+    fn window(&self, seat: Seat) -> Option<Window<Action>> {
+        let asked = !self.purses.is_empty() && self.awaiting().seats().contains(seat);
+        asked.then_some(Window { pass: Action::Bid(0), affair: u32::from(self.left / 2) })
     }
 
     fn play(

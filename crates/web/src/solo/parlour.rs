@@ -148,10 +148,12 @@ impl Parlour {
     }
 
     pub fn is_busy(&self) -> bool {
-        !self.room.bots_due().is_empty()
+        !self.room.bots_due().is_empty() || self.room.lets_pass().is_some()
     }
 
     pub fn go_on(&mut self, seed: u64, now: Moment) -> Vec<FromTable> {
+        // Nobody here could learn anything from a pause.
+        let now = self.room.lets_pass().map_or(now, |when| when.max(now));
         let ticked = self.room.tick(now).is_some();
         let mind = self.room.bots_due().first().and_then(|(seat, _)| self.room.mind(*seat));
         let moved = mind.and_then(|mind| {

@@ -8,7 +8,7 @@ use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
 use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, live, memo, then};
 use crate::pick::{Offer, Press, figure};
-use host::SeatLook;
+use host::{SeatLook, Word};
 use leptos::prelude::*;
 use stage::Choice;
 use stage::draw::{self, Control};
@@ -69,6 +69,7 @@ fn Prompt(breadth: RwSignal<Breadth>) -> impl IntoView {
             </div>
             <Show when=move || breadth.get() != Breadth::Phone>
                 <div class="apart">
+                    <HushButton class="btn" />
                     <UndoButton />
                     <Apart />
                 </div>
@@ -138,6 +139,27 @@ pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView
     }
 }
 
+/// Whoever is asked in passing may wish not to be asked again in the same battle.
+#[component]
+fn HushButton(class: &'static str) -> impl IntoView {
+    let sitting = use_sitting();
+    let hushed = memo(move || sitting.read(|shown| shown.look.hushed.filter(|_| shown.playing())));
+    let on = move || hushed.get() == Some(true);
+    view! {
+        <Show when=move || hushed.get().is_some()>
+            <button
+                class=class
+                aria-pressed=move || on().to_string()
+                title="Passes for you until this battle is over"
+                on:click=then(move |_| sitting.order(Word::Hush { on: !on() }))
+            >
+                <Icon of=Control::BellOff />
+                <span class="lbl">{live(move || if on() { "Ask me again" } else { "Not in this battle" })}</span>
+            </button>
+        </Show>
+    }
+}
+
 #[component]
 fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
     let sitting = use_sitting();
@@ -180,6 +202,7 @@ fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
                 <Show when=move || sitting.armed.with(Option::is_none)>
                     <For each=move || part(true) key=offer_key children=offer_button />
                 </Show>
+                <HushButton class="act" />
                 <UndoButton class="act" />
             </div>
         </Show>

@@ -1,0 +1,50 @@
+//! Questions in passing: answered for whoever has nothing to say, or wants to be left alone.
+
+use crate::party::{ANN, BOB, Party};
+use host::*;
+use serde_json::json;
+
+/// Ann can bid up to three, Bob nothing at all.
+fn party() -> Party {
+    Party::bids(json!({"turns": true, "purses": [3, 0]}), Settings::default())
+}
+
+#[test]
+fn nothing_to_say_is_said_after_a_moment() {
+    let mut party = party();
+    assert_eq!(party.room.next_deadline(), None, "ann has a choice");
+    assert!(party.waits(60_000).is_none());
+    party.acts("ann", "bid 2").expect("legal");
+    assert!(party.look("ann").seats[1].awaited, "to ann it looks as if bob thought");
+    assert_eq!(party.look("bob").choices.len(), 1);
+    assert!(party.waits(500).is_none());
+    let passed = party.waits(1_500).expect("bob passes");
+    assert_eq!(passed.journal.expect("an entry").cause, Cause::Time);
+    assert_eq!(party.room.awaited().first(), Some(ANN), "the next round");
+    let again = Room::restore(crate::toy::bids(), None, &party.journal).expect("restores");
+    assert!(again == party.room);
+}
+
+#[test]
+fn whoever_is_faster_answers_himself() {
+    let mut party = party();
+    party.all(&[("ann", "bid 1"), ("bob", "bid 0"), ("ann", "bid 1")]);
+    assert_eq!(party.room.awaited().first(), Some(BOB));
+}
+
+#[test]
+fn nobody_is_asked_again_in_an_affair_he_wants_no_part_in() {
+    let mut party = party();
+    assert_eq!(party.look("ann").hushed, Some(false));
+    assert_eq!(party.says("bob", Word::Hush { on: true }).expect_err("not asked"), Trouble::NoWindow);
+    // Rounds four, three and two, one are affairs of their own here.
+    party.says("ann", Word::Hush { on: true }).expect("asked");
+    assert_eq!(party.look("ann").hushed, Some(true));
+    assert!(party.look("bob").hushed.is_none(), "nobody else is told");
+    party.waits(2_000).expect("ann passes");
+    party.waits(2_000).expect("bob passes");
+    assert_eq!((party.look("ann").hushed, party.room.next_deadline()), (Some(false), None), "a new affair");
+    party.says("ann", Word::Hush { on: true }).expect("asked");
+    party.says("ann", Word::Hush { on: false }).expect("asked after all");
+    assert_eq!(party.room.next_deadline(), None);
+}
