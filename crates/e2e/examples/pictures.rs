@@ -4,6 +4,7 @@
 
 use e2e::{Browser, House, Tried, Window};
 use std::path::Path;
+use thirtyfour::Key;
 
 const GAME: &str = "battle-masters";
 
@@ -27,7 +28,7 @@ async fn main() -> Tried {
             let shoot = async |page: &str| me.picture(&folder.join(format!("{page}-{size}-{theme}.webp"))).await;
             for (page, url, there) in [
                 ("home", house.url("/"), ".game button.primary"),
-                ("new-table", house.url(&format!("/new/{GAME}")), ".preview svg"),
+                ("new-table", house.url(&format!("/new/{GAME}")), ".picture svg"),
                 ("rules", house.url(&format!("/rules/{GAME}")), ".rule-line"),
                 ("replay", format!("{table}/replay"), "input[type=range]"),
                 ("table", table.clone(), ".prompt.yours"),
@@ -35,7 +36,9 @@ async fn main() -> Tried {
                 me.go(&url).await?;
                 me.find(there).await?;
                 if page == "table" {
-                    me.run(SELECT).await?;
+                    // A piece that may act is chosen, so that what it can do is lit.
+                    me.run("document.querySelector('svg.board .piece.active')?.focus()").await?;
+                    me.press(Key::Enter).await?;
                 }
                 tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
                 shoot(page).await?;
@@ -44,9 +47,3 @@ async fn main() -> Tried {
     }
     Ok(())
 }
-
-/// Clicks a piece that may act and points at something it may do.
-const SELECT: &str = "
-    const click = (thing) => thing && thing.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    click(document.querySelector('svg.board .may, svg.board .legal'));
-";
