@@ -8,7 +8,7 @@ mod seats;
 
 pub use form::in_query;
 
-use crate::app::{Remote, Tone, toast, use_hall, use_title};
+use crate::app::{Remote, Tone, toast, use_address, use_hall, use_title};
 use crate::desk;
 use crate::link::{browser, http};
 use crate::parts::{ClauseLink, Show, effect, live, memo, then};
@@ -17,8 +17,6 @@ use form::Form;
 use knobs::Options;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::NavigateOptions;
-use leptos_router::hooks::{use_navigate, use_params_map, use_query_map};
 use opened::Links;
 use protocol::desk::{Preview, Sheet};
 use protocol::{Fault, Opened};
@@ -26,17 +24,11 @@ use seats::Seats;
 use std::time::Duration;
 
 #[component]
-pub fn NewTablePage() -> impl IntoView {
-    let params = use_params_map();
-    let query = use_query_map();
-    let game = memo(move || params.with(|params| params.get("game").unwrap_or_default()));
+pub fn NewTablePage(game: String) -> impl IntoView {
+    let address = use_address();
     let sheet: RwSignal<Remote<Sheet>> = RwSignal::new(Remote::Loading);
-    effect(move || {
-        let game = game.get();
-        sheet.set(Remote::Loading);
-        spawn_local(async move {
-            sheet.try_set(desk::sheet(&game).await.into());
-        });
+    spawn_local(async move {
+        sheet.try_set(desk::sheet(&game).await.into());
     });
     use_title(move || "New table".to_owned());
     live(move || match sheet.get() {
@@ -54,7 +46,7 @@ pub fn NewTablePage() -> impl IntoView {
         }
         .into_any(),
         Remote::Here(sheet) => {
-            let asked = query.with_untracked(|query| query.get("listing")).or_else(|| sheet.lid.first.clone());
+            let asked = address.word("listing").or_else(|| sheet.lid.first.clone());
             let listing = sheet.listings.iter().find(|listing| Some(&listing.id) == asked.as_ref());
             let listing = listing.or(sheet.listings.first()).map(|listing| listing.id.clone());
             view! { <Setup sheet listing /> }.into_any()
@@ -65,7 +57,7 @@ pub fn NewTablePage() -> impl IntoView {
 #[component]
 fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
     let hall = use_hall();
-    let navigate = use_navigate();
+    let address = use_address();
     let form = RwSignal::new(Form::new(&sheet.lid.id, listing));
     let preview: RwSignal<Remote<Preview>> = RwSignal::new(Remote::Loading);
     let opened: RwSignal<Option<Opened>> = RwSignal::new(None);
@@ -83,15 +75,14 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
         event.prevent_default();
         wrong.set(None);
         if form.with_untracked(|form| form.here) {
-            return navigate(&form.with_untracked(Form::solo_path), NavigateOptions::default());
+            return address.go(&form.with_untracked(Form::solo_path));
         }
         busy.set(true);
-        let navigate = navigate.clone();
         spawn_local(async move {
             let plan = form.with_untracked(|form| form.new_table(browser::random_hex(16)));
             match http::post::<_, Opened>("/api/tables", &plan).await {
                 Ok(table) if table.invitations.is_empty() => {
-                    navigate(&format!("/t/{}", table.table), NavigateOptions::default());
+                    address.go(&format!("/t/{}", table.table));
                 }
                 Ok(table) => {
                     crate::table::keep::keep_invitations(&table.table, &table.invitations);

@@ -1,13 +1,11 @@
 //! The boxes on the shelf.
 
-use crate::app::{Remote, Tone, toast, use_hall};
+use crate::app::{Remote, Tone, toast, use_address, use_hall};
 use crate::desk;
 use crate::link::{browser, http};
 use crate::parts::{live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::NavigateOptions;
-use leptos_router::hooks::use_navigate;
 use protocol::desk::{Lid, Sheet};
 use protocol::{NewTable, Opened};
 use stage::draw::{Control, control};
@@ -46,7 +44,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
 
 #[component]
 fn Game(lid: Lid, few: bool) -> impl IntoView {
-    let navigate = use_navigate();
+    let address = use_address();
     let hall = use_hall();
     let busy = RwSignal::new(false);
     let offline = move || matches!(hall.lobby.get(), Remote::Trouble(_));
@@ -56,14 +54,14 @@ fn Game(lid: Lid, few: bool) -> impl IntoView {
         let (game, first, solo) = (lid.id.clone(), lid.first.clone(), solo.clone());
         move |_| {
             if offline() {
-                return navigate(&solo, NavigateOptions::default());
+                return address.go(&solo);
             }
             busy.set(true);
-            let (navigate, game, listing) = (navigate.clone(), game.clone(), first.clone());
+            let (game, listing) = (game.clone(), first.clone());
             spawn_local(async move {
                 let plan = NewTable { game, listing, salt: Some(browser::random_hex(16)), ..NewTable::default() };
                 match http::post::<_, Opened>("/api/tables", &plan).await {
-                    Ok(opened) => navigate(&format!("/t/{}", opened.table), NavigateOptions::default()),
+                    Ok(opened) => address.go(&format!("/t/{}", opened.table)),
                     Err(fault) => toast(Tone::Bad, fault.message),
                 }
                 busy.try_set(false);

@@ -150,7 +150,8 @@ fn own_value(knob: &Knob, listing: Option<&Listing>) -> String {
     match setup.as_ref().and_then(|setup| setup.get(&knob.key)) {
         None | Some(serde_json::Value::Null) => knob.default.clone(),
         Some(serde_json::Value::String(text)) => text.clone(),
-        Some(other) => other.to_string(),
+        Some(serde_json::Value::Bool(on)) => on.to_string(),
+        Some(other) => other.as_i64().map(|number| number.to_string()).unwrap_or_default(),
     }
 }
 
@@ -177,6 +178,7 @@ mod tests {
         assert_eq!(own_value(&knob, None), "3");
         assert_eq!(own_value(&knob, Some(&listing(r#"{"path":5}"#))), "5");
         assert_eq!(own_value(&knob, Some(&listing(r#"{"path":"strict"}"#))), "strict");
+        assert_eq!(own_value(&knob, Some(&listing(r#"{"path":true}"#))), "true");
         assert_eq!(own_value(&knob, Some(&listing("no json"))), "3");
     }
 }

@@ -15,5 +15,5 @@ pub use control::Icon;
 pub use live::{For, Show, effect, live, memo, then};
 pub use odds::{DiceRow, OddsBox};
 pub use panel::PanelView;
-pub use sentence::{ClauseChip, ClauseLink, LogLine};
+pub use sentence::{ClauseChip, ClauseLink, LogLine, capital};
 pub use token::{Figure, FrameMark};

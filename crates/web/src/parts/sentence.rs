@@ -57,3 +57,11 @@ pub fn LogLine(
 fn glued(part: &Part) -> bool {
     matches!(part, Part::Text(text) if text.starts_with([',', '.', ':', ';']))
 }
+
+/// The text with a capital at its start.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(letters).collect())
+}

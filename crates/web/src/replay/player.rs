@@ -206,8 +206,14 @@ fn Scrubber(reel: Reel) -> impl IntoView {
         }
     };
     let speeds = SPEEDS.map(|(rate, name)| {
-        view! { <option value=rate.to_string() prop:selected=move || speed.get() == rate>{name}</option> }
+        view! { <option value=name prop:selected=move || speed.get() == rate>{name}</option> }
     });
+    let set_speed = move |event: web_sys::Event| {
+        let chosen = event_target_value(&event);
+        if let Some((rate, _)) = SPEEDS.iter().find(|(_, name)| *name == chosen) {
+            speed.set(*rate);
+        }
+    };
     view! {
         <div class="scrubber" role="group" aria-label="Replay">
             <div class="track">
@@ -237,13 +243,7 @@ fn Scrubber(reel: Reel) -> impl IntoView {
                     <strong>{live(title)}</strong>
                     <span class="muted">{live(move || format!("{} of {last}", at.get()))}</span>
                 </span>
-                <select
-                    class="select"
-                    aria-label="Speed"
-                    on:change=then(move |event| speed.set(event_target_value(&event).parse().unwrap_or(SPEEDS[1].0)))
-                >
-                    {speeds}
-                </select>
+                <select class="select" aria-label="Speed" on:change=then(set_speed)>{speeds}</select>
             </div>
         </div>
     }

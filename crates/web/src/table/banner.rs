@@ -5,7 +5,7 @@ use super::hear::spoken;
 use super::sitting::{Sitting, use_sitting};
 use super::state::Question;
 use crate::link::LineState;
-use crate::parts::{ClauseChip, Icon, Show, live, memo, then};
+use crate::parts::{ClauseChip, Icon, Show, capital, live, memo, then};
 use host::{Ask, Word};
 use leptos::prelude::*;
 use stage::draw::Control;
@@ -145,7 +145,7 @@ pub fn Refused() -> impl IntoView {
                 <div class="refused" class:above=low role="alert">
                     <Icon of=Control::Close />
                     <p>
-                        {sentence(&refusal.fault.message)}
+                        {capital(&refusal.fault.message)}
                         {clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> })}
                     </p>
                     <button class="btn ghost sm" on:click=then(move |_| sitting.refusal.set(None))>"Close"</button>
@@ -153,10 +153,4 @@ pub fn Refused() -> impl IntoView {
             }
         })
     })
-}
-
-/// Begins with a capital.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

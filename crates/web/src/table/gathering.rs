@@ -182,7 +182,7 @@ fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
     let sitting = use_sitting();
     let place = move |event: web_sys::Event| {
         let id = event_target_value(&event);
-        if let Ok(sitter) = serde_json::from_value::<Placing>(serde_json::json!({ "bot": id })) {
+        if let Ok(sitter) = id.parse().map(Placing::Bot) {
             sitting.order(Word::Place { seat, sitter });
         }
     };

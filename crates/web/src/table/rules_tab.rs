@@ -69,7 +69,7 @@ pub fn RulesTab() -> impl IntoView {
 /// What the search finds; without one, the clause that was clicked with its section; without that, the sections.
 fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl IntoView {
     live(move || {
-        let words = query.get().to_lowercase();
+        let words = query.get().to_ascii_lowercase();
         let clause = sitting.clause.get();
         if words.trim().len() > 1 {
             let blocks = book.sections.iter().flat_map(|section| &section.blocks);
