@@ -11,7 +11,7 @@ pub use form::in_query;
 use crate::app::{Remote, Tone, toast, use_address, use_hall, use_title};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::{ClauseLink, Show, effect, live, memo, then};
+use crate::parts::{ClauseLink, Show, Together, effect, live, memo, then};
 use clock::{Absence, ClockChoice, Watching};
 use form::Form;
 use knobs::Options;
@@ -216,7 +216,7 @@ fn Scenarios(sheet: Sheet, form: RwSignal<Form>) -> impl IntoView {
     view! {
         <fieldset class="panel part">
             <legend>"Battle"</legend>
-            <div class="scenarios">{sheet.listings.into_iter().map(row).collect_view()}</div>
+            <div class="scenarios">{sheet.listings.into_iter().map(row).together()}</div>
         </fieldset>
     }
 }

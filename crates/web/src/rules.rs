@@ -4,7 +4,7 @@ mod highlight;
 
 use crate::app::{Remote, use_address, use_title};
 use crate::desk;
-use crate::parts::{Show, effect, live, memo, then};
+use crate::parts::{Show, Together, effect, live, memo, then};
 use highlight::highlight;
 use leptos::html;
 use leptos::prelude::*;
@@ -48,7 +48,7 @@ pub fn RulesShelf() -> impl IntoView {
                     </li>
                 }
             };
-            view! { <ul class="tables">{lids.into_iter().map(game).collect_view()}</ul> }.into_any()
+            view! { <ul class="tables">{lids.into_iter().map(game).together()}</ul> }.into_any()
         }
     };
     view! {
@@ -146,7 +146,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
         (_, n, Some(now)) => format!("{} of {n}", now + 1),
         (_, n, None) => format!("{n} places"),
     };
-    let sections = book.sections.iter().map(|section| view! { <Part section=section.clone() asked /> }).collect_view();
+    let sections = book.sections.iter().map(|section| view! { <Part section=section.clone() asked /> }).together();
     let legend = TAGS.iter().filter_map(|(tag, meaning)| {
         let n = book.tags.get(*tag)?;
         let search = format!("[{tag}]");
@@ -159,7 +159,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
             </li>
         })
     });
-    let legend = legend.collect_view();
+    let legend = legend.together();
     view! {
         <div class="rules">
             <aside class="toc">
@@ -244,10 +244,10 @@ fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
     };
     view! {
         <nav class="toc-list" aria-label="Contents">
-            <ol>{book.sections.iter().map(line).collect_view()}</ol>
+            <ol>{book.sections.iter().map(line).together()}</ol>
         </nav>
         <select class="select toc-pick" aria-label="Contents" on:change=then(jump)>
-            {book.sections.iter().map(option).collect_view()}
+            {book.sections.iter().map(option).together()}
         </select>
     }
 }
@@ -263,7 +263,7 @@ fn counted(section: Section, asked: Memo<String>) -> Memo<Option<usize>> {
 fn Part(section: Section, asked: Memo<String>) -> impl IntoView {
     let Section { anchor, title, blocks } = section.clone();
     let count = counted(section, asked);
-    let blocks = blocks.into_iter().map(|block| view! { <Place block asked /> }).collect_view();
+    let blocks = blocks.into_iter().map(|block| view! { <Place block asked /> }).together();
     view! {
         <section id=anchor class="part" class:off=move || count.get() == Some(0)>
             <h2>{title}</h2>

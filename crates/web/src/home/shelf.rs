@@ -3,7 +3,7 @@
 use crate::app::{Remote, Tone, toast, use_address, use_hall};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::{live, then};
+use crate::parts::{Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::desk::{Lid, Sheet};
@@ -30,7 +30,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
         .into_any(),
         Remote::Here(lids) => {
             let few = lids.len() <= 2;
-            let boxes = lids.into_iter().map(|lid| view! { <Game lid few /> }).collect_view();
+            let boxes = lids.into_iter().map(|lid| view! { <Game lid few /> }).together();
             view! {
                 <div class="shelf" class:few=few>
                     {boxes}
@@ -119,7 +119,7 @@ fn Battles(game: String) -> impl IntoView {
                 let path = format!("/new/{game}?listing={}", crate::new_table::in_query(&listing.id));
                 view! { <li><a href=path title=listing.blurb>{listing.title}</a></li> }
             };
-            let chips = sheet.listings.into_iter().map(chip).collect_view();
+            let chips = sheet.listings.into_iter().map(chip).together();
             view! {
                 <p class="caps">"Choose a battle"</p>
                 <ul>{chips}</ul>

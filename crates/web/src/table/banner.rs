@@ -5,7 +5,7 @@ use super::hear::spoken;
 use super::sitting::{Sitting, use_sitting};
 use super::state::Question;
 use crate::link::LineState;
-use crate::parts::{ClauseChip, Icon, Show, capital, live, memo, then};
+use crate::parts::{ClauseChip, Icon, Show, Together, capital, live, memo, then};
 use host::{Ask, Word};
 use leptos::prelude::*;
 use stage::draw::Control;
@@ -62,9 +62,7 @@ pub fn LineBanner() -> impl IntoView {
 fn Questions() -> impl IntoView {
     let sitting = use_sitting();
     let questions = memo(move || sitting.read(|shown| shown.questions()));
-    live(move || {
-        questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).collect_view()
-    })
+    live(move || questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).together())
 }
 
 #[component]

@@ -7,7 +7,7 @@ use super::share;
 use super::sitting::{Dialog, Sitting, use_sitting};
 use super::solo;
 use crate::app::{Tone, toast, use_address};
-use crate::parts::{Icon, effect, live, memo, then};
+use crate::parts::{Icon, Together, effect, live, memo, then};
 use host::{Ask, Word};
 use leptos::html;
 use leptos::prelude::*;
@@ -159,7 +159,7 @@ fn Menu() -> impl IntoView {
                 })}
                 <button class="menu-item" on:click=then(open(Dialog::Search))>{item(Control::Search, "Search the choices")}</button>
                 <button class="menu-item" on:click=then(open(Dialog::Keys))>{item(Control::Help, "Keys")}</button>
-                {others.into_iter().map(aside).collect_view()}
+                {others.into_iter().map(aside).together()}
                 {(seated && playing).then(|| view! {
                     <button class="menu-item" on:click=then(open(Dialog::Draw))>{item(Control::Handshake, "Offer a draw")}</button>
                     <button class="menu-item" on:click=then(open(Dialog::Resign))>{item(Control::Flag, "Resign")}</button>
