@@ -1,26 +1,25 @@
-//! The shell around every page: the routes, the bar, the theme, the messages, and what the whole page knows (my name
+//! The shell around every page: the pages, the bar, the theme, the messages, and what the whole page knows (my name
 //! and the tables that wait for me).
 
+mod address;
 mod dialog;
 mod hall;
 mod theme;
 mod toast;
 
+pub use address::{Page, use_address};
 pub use hall::{Hall, Remote, use_hall, use_title};
 pub use theme::ThemeButton;
 pub use toast::{Tone, toast, toast_link};
 
 use crate::home::{Home, MyTables, OpenTables};
 use crate::new_table::NewTablePage;
-use crate::parts::{live, then};
+use crate::parts::{live, memo, then};
 use crate::replay::{ReplayPage, SoloReplayPage};
 use crate::rules::{RulesPage, RulesShelf};
 use crate::table::{SoloPage, TablePage};
 use dialog::MeDialog;
 use leptos::prelude::*;
-use leptos_router::components::{Outlet, ParentRoute, Route, Router, Routes};
-use leptos_router::hooks::use_location;
-use leptos_router::path;
 use stage::draw::{Control, DEFS, control, wordmark};
 use toast::Toasts;
 use wasm_bindgen::JsCast;
@@ -28,35 +27,33 @@ use wasm_bindgen::JsCast;
 #[component]
 pub fn App() -> impl IntoView {
     hall::open();
+    let page = address::open().page;
+    steps();
+    let framed = memo(move || page.with(Page::is_framed));
+    let within = move || Some(page.get()).filter(Page::is_framed).map(draw);
     view! {
         <svg class="defs" aria-hidden="true" inner_html=DEFS></svg>
-        <Router>
-            <Steps />
-            <Routes fallback=|| view! { <Frame><Lost /></Frame> }>
-                <ParentRoute path=path!("") view=Shell>
-                    <Route path=path!("/") view=Home />
-                    <Route path=path!("/tables") view=MyTables />
-                    <Route path=path!("/open") view=OpenTables />
-                    <Route path=path!("/new/:game") view=NewTablePage />
-                    <Route path=path!("/rules") view=RulesShelf />
-                    <Route path=path!("/rules/:game") view=RulesPage />
-                    <Route path=path!("/t/:table/replay") view=ReplayPage />
-                    <Route path=path!("/solo/replay") view=SoloReplayPage />
-                </ParentRoute>
-                <Route path=path!("/t/:table") view=TablePage />
-                <Route path=path!("/solo") view=SoloPage />
-            </Routes>
-        </Router>
+        {live(move || match framed.get() {
+            true => view! { <Frame>{live(within)}</Frame> }.into_any(),
+            false => draw(page.get()),
+        })}
         <Toasts />
     }
 }
 
-#[component]
-fn Shell() -> impl IntoView {
-    view! {
-        <Frame>
-            <Outlet />
-        </Frame>
+fn draw(page: Page) -> AnyView {
+    match page {
+        Page::Home => view! { <Home /> }.into_any(),
+        Page::MyTables => view! { <MyTables /> }.into_any(),
+        Page::OpenTables => view! { <OpenTables /> }.into_any(),
+        Page::NewTable(game) => view! { <NewTablePage game /> }.into_any(),
+        Page::RulesShelf => view! { <RulesShelf /> }.into_any(),
+        Page::Rules(game) => view! { <RulesPage game /> }.into_any(),
+        Page::Table(table) => view! { <TablePage table /> }.into_any(),
+        Page::Replay(table) => view! { <ReplayPage table /> }.into_any(),
+        Page::Solo => view! { <SoloPage /> }.into_any(),
+        Page::SoloReplay => view! { <SoloReplayPage /> }.into_any(),
+        Page::Lost => view! { <Lost /> }.into_any(),
     }
 }
 
@@ -94,14 +91,14 @@ fn Frame(children: Children) -> impl IntoView {
 #[component]
 fn Places(icons: bool) -> impl IntoView {
     let hall = use_hall();
-    let location = use_location();
+    let address = use_address();
     let waiting = move || hall.waiting();
     let count = move || {
         let n = waiting();
         (n > 0).then(|| view! { <span class="count">{n}<span class="vh">" wait for you"</span></span> })
     };
     let here = move |path: &'static str| {
-        let now = location.pathname.get();
+        let now = address.path();
         let inside = match path {
             "/" => now == "/" || now.starts_with("/new/"),
             _ => now == path || now.starts_with(&format!("{path}/")),
@@ -126,11 +123,10 @@ fn Places(icons: bool) -> impl IntoView {
 }
 
 /// Moves the focus to the heading of a page that was just opened, so that it is read and tabbing starts there.
-#[component]
-fn Steps() -> impl IntoView {
-    let path = use_location().pathname;
+fn steps() {
+    let address = use_address();
     Effect::new(move |before: Option<String>| {
-        let now = path.get();
+        let now = address.path();
         if before.is_some_and(|before| before != now) {
             // Once for the page's own frame, once more when it has been drawn.
             request_animation_frame(|| request_animation_frame(focus_heading));
@@ -149,7 +145,7 @@ pub(crate) fn focus_heading() {
     }
 }
 
-/// The skip link: the router must not take it for a page.
+/// The skip link, which must not be taken for a page.
 fn to_main(event: web_sys::MouseEvent) {
     event.prevent_default();
     let main = document().get_element_by_id("main").and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok());

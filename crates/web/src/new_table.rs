@@ -8,16 +8,14 @@ mod seats;
 
 pub use form::in_query;
 
-use crate::app::{Remote, Tone, toast, use_hall, use_title};
+use crate::app::{Remote, Tone, toast, use_address, use_hall, use_title};
 use crate::desk;
-use crate::parts::{ClauseLink, Show, effect, live, memo, then};
+use crate::parts::{ClauseLink, Show, Together, effect, live, memo, then};
 use clock::{Absence, ClockChoice, Watching};
 use form::Form;
 use knobs::Options;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::NavigateOptions;
-use leptos_router::hooks::{use_navigate, use_params_map, use_query_map};
 use opened::Links;
 use protocol::desk::{Preview, Sheet};
 use protocol::{Fault, Opened};
@@ -25,17 +23,11 @@ use seats::Seats;
 use std::time::Duration;
 
 #[component]
-pub fn NewTablePage() -> impl IntoView {
-    let params = use_params_map();
-    let query = use_query_map();
-    let game = memo(move || params.with(|params| params.get("game").unwrap_or_default()));
+pub fn NewTablePage(game: String) -> impl IntoView {
+    let address = use_address();
     let sheet: RwSignal<Remote<Sheet>> = RwSignal::new(Remote::Loading);
-    effect(move || {
-        let game = game.get();
-        sheet.set(Remote::Loading);
-        spawn_local(async move {
-            sheet.try_set(desk::sheet(&game).await.into());
-        });
+    spawn_local(async move {
+        sheet.try_set(desk::sheet(&game).await.into());
     });
     use_title(move || "New table".to_owned());
     live(move || match sheet.get() {
@@ -53,7 +45,7 @@ pub fn NewTablePage() -> impl IntoView {
         }
         .into_any(),
         Remote::Here(sheet) => {
-            let asked = query.with_untracked(|query| query.get("listing")).or_else(|| sheet.lid.first.clone());
+            let asked = address.word("listing").or_else(|| sheet.lid.first.clone());
             let listing = sheet.listings.iter().find(|listing| Some(&listing.id) == asked.as_ref());
             let listing = listing.or(sheet.listings.first()).map(|listing| listing.id.clone());
             view! { <Setup sheet listing /> }.into_any()
@@ -64,7 +56,7 @@ pub fn NewTablePage() -> impl IntoView {
 #[component]
 fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
     let hall = use_hall();
-    let navigate = use_navigate();
+    let address = use_address();
     let form = RwSignal::new(Form::new(&sheet.lid.id, listing));
     let preview: RwSignal<Remote<Preview>> = RwSignal::new(Remote::Loading);
     let opened: RwSignal<Option<Opened>> = RwSignal::new(None);
@@ -82,14 +74,13 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
         event.prevent_default();
         wrong.set(None);
         if form.with_untracked(|form| form.here) {
-            return navigate(&form.with_untracked(Form::solo_path), NavigateOptions::default());
+            return address.go(&form.with_untracked(Form::solo_path));
         }
         busy.set(true);
-        let navigate = navigate.clone();
         spawn_local(async move {
             match desk::open_table(form.with_untracked(Form::new_table)).await {
                 Ok(table) if table.invitations.is_empty() => {
-                    navigate(&format!("/t/{}", table.table), NavigateOptions::default());
+                    address.go(&format!("/t/{}", table.table));
                 }
                 Ok(table) => {
                     crate::table::keep::keep_invitations(&table.table, &table.invitations);
@@ -223,7 +214,7 @@ fn Scenarios(sheet: Sheet, form: RwSignal<Form>) -> impl IntoView {
     view! {
         <fieldset class="panel part">
             <legend>"Battle"</legend>
-            <div class="scenarios">{sheet.listings.into_iter().map(row).collect_view()}</div>
+            <div class="scenarios">{sheet.listings.into_iter().map(row).together()}</div>
         </fieldset>
     }
 }

@@ -6,13 +6,12 @@ mod proof;
 mod reel;
 mod source;
 
-use crate::app::{Remote, use_title};
+use crate::app::{Remote, use_address, use_title};
 use crate::link::{browser, worker};
 use crate::parts::{live, then};
 use crate::table::keep;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::hooks::{use_params_map, use_query_map};
 use player::{Player, title_of};
 use protocol::solo::Ask;
 use protocol::{Fault, Replay};
@@ -23,9 +22,7 @@ use wasm_bindgen_futures::JsFuture;
 
 /// `/t/:table/replay?at=N`
 #[component]
-pub fn ReplayPage() -> impl IntoView {
-    let params = use_params_map();
-    let table = params.with_untracked(|params| params.get("table").unwrap_or_default());
+pub fn ReplayPage(table: String) -> impl IntoView {
     let replay: RwSignal<Remote<Replay>> = RwSignal::new(Remote::Loading);
     let source = Source::Table(table.clone());
     let asked = source.clone();
@@ -110,7 +107,7 @@ fn waiting() -> impl IntoView {
 }
 
 fn asked_moment() -> Option<u32> {
-    use_query_map().with_untracked(|query| query.get("at").and_then(|at| at.parse().ok()))
+    use_address().word("at").and_then(|at| at.parse().ok())
 }
 
 /// The match as it was kept; the worker may hold a record instead, or nothing after the page was loaded anew.

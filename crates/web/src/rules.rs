@@ -2,14 +2,13 @@
 
 mod highlight;
 
-use crate::app::{Remote, use_title};
+use crate::app::{Remote, use_address, use_title};
 use crate::desk;
-use crate::parts::{Show, effect, live, memo, then};
+use crate::parts::{Show, Together, effect, live, memo, then};
 use highlight::highlight;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::hooks::{use_location, use_params_map};
 use protocol::book::{Block, Book, Section};
 use protocol::desk::Lid;
 use stage::draw::{Control, control};
@@ -49,7 +48,7 @@ pub fn RulesShelf() -> impl IntoView {
                     </li>
                 }
             };
-            view! { <ul class="tables">{lids.into_iter().map(game).collect_view()}</ul> }.into_any()
+            view! { <ul class="tables">{lids.into_iter().map(game).together()}</ul> }.into_any()
         }
     };
     view! {
@@ -67,16 +66,10 @@ pub fn RulesShelf() -> impl IntoView {
 
 /// `/rules/:game#BM-7.4`
 #[component]
-pub fn RulesPage() -> impl IntoView {
-    let params = use_params_map();
-    let game = memo(move || params.with(|params| params.get("game").unwrap_or_default()));
+pub fn RulesPage(game: String) -> impl IntoView {
     let book: RwSignal<Remote<Arc<Book>>> = RwSignal::new(Remote::Loading);
-    effect(move || {
-        let game = game.get();
-        book.set(Remote::Loading);
-        spawn_local(async move {
-            book.try_set(desk::book(&game).await.into());
-        });
+    spawn_local(async move {
+        book.try_set(desk::book(&game).await.into());
     });
     use_title(move || book.with(|book| book.here().map_or("Rules".to_owned(), |book| book.title.clone())));
     live(move || match book.get() {
@@ -103,7 +96,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
     let field: NodeRef<html::Input> = NodeRef::new();
     // Which hit the keyboard stands at.
     let at: RwSignal<Option<usize>> = RwSignal::new(None);
-    let asked = memo(move || query.get().trim().to_lowercase());
+    let asked = memo(move || query.get().trim().to_ascii_lowercase());
     let hits = {
         let book = book.clone();
         memo(move || {
@@ -153,7 +146,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
         (_, n, Some(now)) => format!("{} of {n}", now + 1),
         (_, n, None) => format!("{n} places"),
     };
-    let sections = book.sections.iter().map(|section| view! { <Part section=section.clone() asked /> }).collect_view();
+    let sections = book.sections.iter().map(|section| view! { <Part section=section.clone() asked /> }).together();
     let legend = TAGS.iter().filter_map(|(tag, meaning)| {
         let n = book.tags.get(*tag)?;
         let search = format!("[{tag}]");
@@ -166,7 +159,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
             </li>
         })
     });
-    let legend = legend.collect_view();
+    let legend = legend.together();
     view! {
         <div class="rules">
             <aside class="toc">
@@ -251,10 +244,10 @@ fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
     };
     view! {
         <nav class="toc-list" aria-label="Contents">
-            <ol>{book.sections.iter().map(line).collect_view()}</ol>
+            <ol>{book.sections.iter().map(line).together()}</ol>
         </nav>
         <select class="select toc-pick" aria-label="Contents" on:change=then(jump)>
-            {book.sections.iter().map(option).collect_view()}
+            {book.sections.iter().map(option).together()}
         </select>
     }
 }
@@ -270,7 +263,7 @@ fn counted(section: Section, asked: Memo<String>) -> Memo<Option<usize>> {
 fn Part(section: Section, asked: Memo<String>) -> impl IntoView {
     let Section { anchor, title, blocks } = section.clone();
     let count = counted(section, asked);
-    let blocks = blocks.into_iter().map(|block| view! { <Place block asked /> }).collect_view();
+    let blocks = blocks.into_iter().map(|block| view! { <Place block asked /> }).together();
     view! {
         <section id=anchor class="part" class:off=move || count.get() == Some(0)>
             <h2>{title}</h2>
@@ -301,10 +294,9 @@ fn Place(block: Block, asked: Memo<String>) -> impl IntoView {
 
 /// Scrolls to the clause in the address, now and whenever it changes, and lights it.
 fn follow_hash() {
-    let location = use_location();
+    let address = use_address();
     effect(move || {
-        let hash = location.hash.get();
-        let id = hash.trim_start_matches('#').to_owned();
+        let id = address.hash();
         request_animation_frame(move || light(&id));
     });
 }

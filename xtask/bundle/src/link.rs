@@ -1,5 +1,6 @@
 //! Links a compiled program to the browser: wasm-bindgen turns what it imports into JavaScript.
 
+use crate::trim;
 use wasm_bindgen_cli_support::Bindgen;
 
 pub struct Linked {
@@ -19,5 +20,5 @@ pub fn link(name: &str, wasm: &[u8]) -> Result<Linked, String> {
     if linked.snippets().values().any(|snippets| !snippets.is_empty()) || !linked.local_modules().is_empty() {
         return Err(format!("{name}.wasm: a dependency brings JavaScript of its own, which the bundle does not carry"));
     }
-    Ok(Linked { glue: linked.js().into(), wasm: linked.wasm_mut().emit_wasm() })
+    Ok(Linked { glue: trim::script(linked.js()).into_bytes(), wasm: linked.wasm_mut().emit_wasm() })
 }

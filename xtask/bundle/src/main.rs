@@ -7,6 +7,7 @@ mod assets;
 mod inputs;
 mod link;
 mod pack;
+mod trim;
 
 use assets::Assets;
 use inputs::Inputs;
@@ -58,7 +59,7 @@ fn files(inputs: &Inputs) -> Result<Vec<(String, Vec<u8>)>, String> {
         assets.add(&format!("{name}.wasm"), linked.wasm)?;
         assets.add(&format!("{name}.glue.js"), linked.glue)?;
     }
-    assets.add("app.css", inputs.style.clone())?;
+    assets.add("app.css", trim::style(&String::from_utf8_lossy(&inputs.style)).into_bytes())?;
     for (name, script) in &inputs.scripts {
         assets.add(name, script.clone())?;
     }

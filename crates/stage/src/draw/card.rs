@@ -113,7 +113,7 @@ fn picture_card(card: &Card) -> String {
     let mut o = format!(
         r#"<rect class="face" x="1" y="1" width="130" height="184" rx="9"/><g class="s{}"><path class="ban" d="M1.5 26V10a8 8 0 0 1 8-8.5H122.5a8 8 0 0 1 8 8.5V26Z"/><text class="moment" x="66" y="18.5">{}</text></g><path class="rule" d="M14 123H118"/><text class="t small" x="66" y="140">{}</text>"#,
         card.frame,
-        escape(&card.band.to_uppercase()),
+        escape(&card.band.to_ascii_uppercase()),
         escape(&card.title)
     );
     if let Some(icon) = card.glyphs.first().and_then(|name| Icon::named(name)) {

@@ -1,9 +1,8 @@
 //! Joining by a link: what people paste is a whole address, a path or just a table's id.
 
+use crate::app::use_address;
 use crate::parts::{live, then};
 use leptos::prelude::*;
-use leptos_router::NavigateOptions;
-use leptos_router::hooks::use_navigate;
 use stage::draw::{Control, control};
 
 /// The path to go to, or none if this leads to no table.
@@ -25,13 +24,13 @@ pub fn path(pasted: &str) -> Option<String> {
 
 #[component]
 pub fn JoinByLink() -> impl IntoView {
-    let navigate = use_navigate();
+    let address = use_address();
     let pasted = RwSignal::new(String::new());
     let wrong = RwSignal::new(false);
     let join = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         match path(&pasted.get_untracked()) {
-            Some(path) => navigate(&path, NavigateOptions::default()),
+            Some(path) => address.go(&path),
             None => wrong.set(true),
         }
     };

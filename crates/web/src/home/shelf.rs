@@ -1,12 +1,10 @@
 //! The boxes on the shelf.
 
-use crate::app::{Remote, Tone, toast, use_hall};
+use crate::app::{Remote, Tone, toast, use_address, use_hall};
 use crate::desk;
-use crate::parts::{live, then};
+use crate::parts::{Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::NavigateOptions;
-use leptos_router::hooks::use_navigate;
 use protocol::NewTable;
 use protocol::desk::{Lid, Sheet};
 use stage::draw::{Control, control};
@@ -31,7 +29,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
         .into_any(),
         Remote::Here(lids) => {
             let few = lids.len() <= 2;
-            let boxes = lids.into_iter().map(|lid| view! { <Game lid few /> }).collect_view();
+            let boxes = lids.into_iter().map(|lid| view! { <Game lid few /> }).together();
             view! {
                 <div class="shelf" class:few=few>
                     {boxes}
@@ -45,7 +43,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
 
 #[component]
 fn Game(lid: Lid, few: bool) -> impl IntoView {
-    let navigate = use_navigate();
+    let address = use_address();
     let hall = use_hall();
     let busy = RwSignal::new(false);
     let offline = move || matches!(hall.lobby.get(), Remote::Trouble(_));
@@ -55,13 +53,13 @@ fn Game(lid: Lid, few: bool) -> impl IntoView {
         let (game, first, solo) = (lid.id.clone(), lid.first.clone(), solo.clone());
         move |_| {
             if offline() {
-                return navigate(&solo, NavigateOptions::default());
+                return address.go(&solo);
             }
             busy.set(true);
-            let (navigate, game, listing) = (navigate.clone(), game.clone(), first.clone());
+            let (game, listing) = (game.clone(), first.clone());
             spawn_local(async move {
                 match desk::open_table(NewTable { game, listing, ..NewTable::default() }).await {
-                    Ok(opened) => navigate(&format!("/t/{}", opened.table), NavigateOptions::default()),
+                    Ok(opened) => address.go(&format!("/t/{}", opened.table)),
                     Err(fault) => toast(Tone::Bad, fault.message),
                 }
                 busy.try_set(false);
@@ -119,7 +117,7 @@ fn Battles(game: String) -> impl IntoView {
                 let path = format!("/new/{game}?listing={}", crate::new_table::in_query(&listing.id));
                 view! { <li><a href=path title=listing.blurb>{listing.title}</a></li> }
             };
-            let chips = sheet.listings.into_iter().map(chip).collect_view();
+            let chips = sheet.listings.into_iter().map(chip).together();
             view! {
                 <p class="caps">"Choose a battle"</p>
                 <ul>{chips}</ul>

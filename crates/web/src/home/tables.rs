@@ -3,7 +3,7 @@
 use super::words;
 use crate::app::{Remote, use_hall};
 use crate::link::browser;
-use crate::parts::{Show, live, memo};
+use crate::parts::{Show, Together, live, memo};
 use crate::table::keep;
 use host::{Moment, Phase, SeatSummary, Summary};
 use leptos::prelude::*;
@@ -56,8 +56,8 @@ pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str)
             }
             let (waiting, others): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| row.your_move);
             let room = limit.saturating_sub(waiting.len() + kept);
-            let waiting = waiting.into_iter().take(limit).map(|row| view! { <Mine row lids /> }).collect_view();
-            let others = others.into_iter().take(room).map(|row| view! { <Mine row lids /> }).collect_view();
+            let waiting = waiting.into_iter().take(limit).map(|row| view! { <Mine row lids /> }).together();
+            let others = others.into_iter().take(room).map(|row| view! { <Mine row lids /> }).together();
             let local = local.clone().map(|kept| view! { <Local kept lids /> });
             view! { <ul class="tables">{waiting}{local}{others}</ul> }.into_any()
         }
@@ -93,7 +93,7 @@ pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static st
             view! { <p class="wait" role="status">"Looking for open tables…"</p> }.into_any()
         }
         Some(rows) if !rows.is_empty() => {
-            let rows = rows.into_iter().take(limit).map(|row| view! { <Open row lids /> }).collect_view();
+            let rows = rows.into_iter().take(limit).map(|row| view! { <Open row lids /> }).together();
             view! { <ul class="tables">{rows}</ul> }.into_any()
         }
         rows => {
@@ -190,7 +190,7 @@ fn Open(row: Row, lids: Lids) -> impl IntoView {
             </li>
         }
     };
-    let seats = summary.seats.iter().map(seat).collect_view();
+    let seats = summary.seats.iter().map(seat).together();
     let verb = if sit { "Sit down" } else { "Watch" };
     view! {
         <li class="entry open">

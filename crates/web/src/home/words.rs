@@ -1,5 +1,6 @@
 //! What a row in a list of tables says. Pure.
 
+use crate::parts::capital;
 use host::{Ending, Moment, Phase, SeatSummary, Summary};
 use kernel::Seat;
 
@@ -130,11 +131,6 @@ pub fn bot(rank: &str) -> String {
 /// `chaos/2` sits on the side of chaos.
 fn side(name: &str) -> &str {
     name.split_once('/').map_or(name, |(side, _)| side)
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// `a, b and c`.

@@ -1,7 +1,7 @@
 //! Clocks, what happens when somebody leaves, and who may find and watch the table.
 
 use super::form::{ClockForm, DelayForm, Form, Span, Unit};
-use crate::parts::{Show, live, memo, then};
+use crate::parts::{Show, Together, live, memo, then};
 use host::{Expiry, StandIn};
 use leptos::prelude::*;
 
@@ -21,7 +21,7 @@ fn radios<T: Clone + PartialEq + Send + Sync + 'static>(
             </label>
         }
     };
-    view! { <div class="segs">{options.into_iter().map(radio).collect_view()}</div> }
+    view! { <div class="segs">{options.into_iter().map(radio).together()}</div> }
 }
 
 #[component]

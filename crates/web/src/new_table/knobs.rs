@@ -1,7 +1,7 @@
 //! The options of a game, each with what it changes and the rule it rests on.
 
 use super::form::Form;
-use crate::parts::{Show, live, memo, then};
+use crate::parts::{Show, Together, live, memo, then};
 use leptos::prelude::*;
 use stage::{Knob, Listing, Values};
 
@@ -16,7 +16,7 @@ pub fn Options(form: RwSignal<Form>, game: String, knobs: Vec<Knob>, chosen: Mem
         1 => "1 changed".to_owned(),
         n => format!("{n} changed"),
     };
-    let rows = knobs.into_iter().map(|knob| view! { <KnobRow knob form game=game.clone() chosen /> }).collect_view();
+    let rows = knobs.into_iter().map(|knob| view! { <KnobRow knob form game=game.clone() chosen /> }).together();
     view! {
         <details class="panel part fold">
             <summary>
@@ -64,7 +64,7 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
                     </label>
                 }
             };
-            let radios = values.into_iter().map(radio).collect_view();
+            let radios = values.into_iter().map(radio).together();
             view! { <div class="segs" role="radiogroup" aria-label=label.clone()>{radios}</div> }.into_any()
         }
         Values::Of(values) => {
@@ -72,7 +72,7 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
                 let mine = option.clone();
                 view! { <option value=option prop:selected=move || value.get() == mine>{meaning}</option> }
             };
-            let options = values.into_iter().map(option).collect_view();
+            let options = values.into_iter().map(option).together();
             view! {
                 <select class="select" aria-label=label.clone() on:change=then(move |event| turn(event_target_value(&event)))>
                     {options}
@@ -150,7 +150,8 @@ fn own_value(knob: &Knob, listing: Option<&Listing>) -> String {
     match setup.as_ref().and_then(|setup| setup.get(&knob.key)) {
         None | Some(serde_json::Value::Null) => knob.default.clone(),
         Some(serde_json::Value::String(text)) => text.clone(),
-        Some(other) => other.to_string(),
+        Some(serde_json::Value::Bool(on)) => on.to_string(),
+        Some(other) => other.as_i64().map(|number| number.to_string()).unwrap_or_default(),
     }
 }
 
@@ -177,6 +178,7 @@ mod tests {
         assert_eq!(own_value(&knob, None), "3");
         assert_eq!(own_value(&knob, Some(&listing(r#"{"path":5}"#))), "5");
         assert_eq!(own_value(&knob, Some(&listing(r#"{"path":"strict"}"#))), "strict");
+        assert_eq!(own_value(&knob, Some(&listing(r#"{"path":true}"#))), "true");
         assert_eq!(own_value(&knob, Some(&listing("no json"))), "3");
     }
 }

@@ -3,7 +3,7 @@
 use super::seats::seat_name;
 use crate::app::{Remote, Tone, focus_heading, toast};
 use crate::link::browser;
-use crate::parts::{live, then};
+use crate::parts::{Together, live, then};
 use leptos::prelude::*;
 use protocol::desk::Preview;
 use protocol::{Invitation, Opened};
@@ -22,7 +22,7 @@ pub fn Links(opened: Opened, preview: RwSignal<Remote<Preview>>) -> impl IntoVie
         view! { <LinkRow name frame link=format!("{}{}", browser::origin(), invitation.link) /> }
     };
     request_animation_frame(focus_heading);
-    let rows = opened.invitations.into_iter().map(row).collect_view();
+    let rows = opened.invitations.into_iter().map(row).together();
     view! {
         <section class="links panel">
             <h1>"The table is open"</h1>

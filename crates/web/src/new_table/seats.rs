@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use crate::app::Remote;
-use crate::parts::{For, Show, live, memo, then};
+use crate::parts::{For, Show, Together, live, memo, then};
 use leptos::prelude::*;
 use protocol::Place;
 use protocol::desk::{BotCard, Preview, SeatPlan};
@@ -115,7 +115,7 @@ fn SeatRow(
         let id = card.id.clone();
         view! { <option value=card.id prop:selected=move || bot() == id>{card.name}</option> }
     });
-    let strengths = strengths.collect_view();
+    let strengths = strengths.together();
     view! {
         <div class="seat-row" role="group" aria-label=move || name()>
             <span class="frame" aria-hidden="true" inner_html=move || small_frame(frame())></span>

@@ -1,6 +1,6 @@
 //! Cards: one, one on its deck, and whole trays of them.
 
-use super::live::{live, memo, then};
+use super::live::{Together, live, memo, then};
 use leptos::prelude::*;
 use stage::{Card, Stage, Target, Tray, draw};
 use std::collections::BTreeSet;
@@ -38,7 +38,7 @@ pub fn TrayView(
         1 if !cards[0].band.is_empty() => view! { <CardStack stage card=cards.remove(0)/> }.into_any(),
         _ => {
             let place = |card: Card| view! { <CardPlace stage=stage.clone() card lit on_click/> };
-            view! { <ul class="tray-row">{cards.into_iter().map(place).collect_view()}</ul> }.into_any()
+            view! { <ul class="tray-row">{cards.into_iter().map(place).together()}</ul> }.into_any()
         }
     };
     view! {

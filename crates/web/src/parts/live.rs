@@ -13,6 +13,21 @@ fn boxed(draw: Box<dyn FnMut() -> AnyView + Send>) -> AnyView {
     draw.into_any()
 }
 
+/// Views one after the other, as one view.
+pub trait Together {
+    fn together(self) -> AnyView;
+}
+
+impl<V: IntoView + 'static, I: Iterator<Item = V>> Together for I {
+    fn together(self) -> AnyView {
+        stood(self.map(IntoAny::into_any).collect())
+    }
+}
+
+fn stood(views: Vec<AnyView>) -> AnyView {
+    views.into_any()
+}
+
 /// A value made of others, told on only when it differs.
 pub fn memo<T: PartialEq + Send + Sync + 'static>(value: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
     let value: Box<dyn Fn() -> T + Send + Sync> = Box::new(value);

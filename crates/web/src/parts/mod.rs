@@ -12,8 +12,8 @@ mod token;
 
 pub use card::{CardFace, CardStack, TrayView};
 pub use control::Icon;
-pub use live::{For, Show, effect, live, memo, then};
+pub use live::{For, Show, Together, effect, live, memo, then};
 pub use odds::{DiceRow, OddsBox};
 pub use panel::PanelView;
-pub use sentence::{ClauseChip, ClauseLink, LogLine};
+pub use sentence::{ClauseChip, ClauseLink, LogLine, capital};
 pub use token::{Figure, FrameMark};

@@ -1,5 +1,6 @@
 //! Numbers before the dice, and the dice.
 
+use super::live::Together;
 use crate::pick::percent;
 use leptos::prelude::*;
 use stage::{Die, Odds, draw};
@@ -15,7 +16,7 @@ pub fn OddsBox(odds: Odds) -> impl IntoView {
     view! {
         <div class="odds-box">
             <div class="odds-head"><b>{odds.title}</b><span>{odds.dice}</span></div>
-            <div class="odds-figures">{heads.collect_view()}</div>
+            <div class="odds-figures">{heads.together()}</div>
             <div class="odds-bar" inner_html=bar></div>
             {notes}
         </div>
@@ -32,7 +33,7 @@ pub fn DiceRow(#[prop(optional, into)] title: String, dice: Vec<Die>) -> impl In
     view! {
         <div class="dice-row">
             {(!title.is_empty()).then(|| view! { <p class="dice-title">{title}</p> })}
-            <div class="dice">{dice.collect_view()}</div>
+            <div class="dice">{dice.together()}</div>
         </div>
     }
 }

@@ -1,6 +1,6 @@
 //! A titled list of figures beside the board.
 
-use super::live::then;
+use super::live::{Together, then};
 use super::{ClauseChip, FrameMark};
 use crate::pick::percent;
 use leptos::prelude::*;
@@ -31,13 +31,13 @@ pub fn PanelView(
         let parts = track.parts.into_iter().map(|(frame, label, share)| {
             view! { <span><FrameMark frame/>{label}" "{percent(share)}</span> }
         });
-        view! { <div class="track" inner_html=bar></div><div class="track-names">{parts.collect_view()}</div> }
+        view! { <div class="track" inner_html=bar></div><div class="track-names">{parts.together()}</div> }
     };
     view! {
         <section class="panel-box">
             <div class="tray-head"><h2>{title}</h2><span class="quiet">{note}</span></div>
-            {tracks.into_iter().map(track).collect_view()}
-            {(!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(fact).collect_view()}</dl> })}
+            {tracks.into_iter().map(track).together()}
+            {(!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(fact).together()}</dl> })}
         </section>
     }
 }

@@ -1,7 +1,7 @@
 //! Sentences with references in them: a piece and a space show themselves on the board, a clause opens its rule.
 
 use super::FrameMark;
-use super::live::then;
+use super::live::{Together, then};
 use leptos::prelude::*;
 use stage::{Line, Part, Target, draw};
 
@@ -50,10 +50,18 @@ pub fn LogLine(
     };
     let glued: Vec<bool> = line.parts.iter().map(glued).collect();
     let parts = line.parts.into_iter().zip(glued).enumerate();
-    parts.map(|(at, (part, glued))| (if at > 0 && !glued { " " } else { "" }, show(part))).collect_view()
+    parts.map(|(at, (part, glued))| (if at > 0 && !glued { " " } else { "" }, show(part))).together()
 }
 
 /// Whether a part follows the one before it without a space.
 fn glued(part: &Part) -> bool {
     matches!(part, Part::Text(text) if text.starts_with([',', '.', ':', ';']))
+}
+
+/// The text with a capital at its start.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(letters).collect())
 }

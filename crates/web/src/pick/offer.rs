@@ -1,6 +1,7 @@
 //! The buttons of the command bar: the choices that are still open, grouped, ordered and given letters.
 
 use super::{Picking, likely};
+use crate::parts::capital;
 use stage::{Choice, Scene, Target};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -119,14 +120,12 @@ pub fn search<'a>(choices: &'a [Choice], text: &str) -> Vec<&'a Choice> {
 }
 
 fn plain(text: &str) -> String {
-    text.to_lowercase().chars().filter(|c| !matches!(c, '\'' | '’')).collect()
+    text.to_ascii_lowercase().chars().filter(|c| !matches!(c, '\'' | '’')).collect()
 }
 
 /// A verb as a button says it: `claim-draw` is `Claim draw`.
 pub fn spoken(verb: &str) -> String {
-    let words = verb.replace(['-', '_'], " ");
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+    capital(&verb.replace(['-', '_'], " "))
 }
 
 /// The most telling figure of a choice's odds: `66 % eliminate`.
@@ -192,7 +191,7 @@ fn give_keys(offers: &mut [Offer]) {
     }
     // In the order of the verbs, so that a letter does not wander when the odds change.
     for (verb, at) in first {
-        let own = verb.to_lowercase() + &offers[at].label.to_lowercase() + ROWS;
+        let own = verb.to_ascii_lowercase() + &offers[at].label.to_ascii_lowercase() + ROWS;
         offers[at].key = own.chars().find(|&letter| letter.is_ascii_lowercase() && taken.insert(letter));
     }
     let mut last: BTreeMap<String, char> = BTreeMap::new();

@@ -7,7 +7,7 @@ use super::source::Source;
 use crate::app::{Tone, toast};
 use crate::board::Board;
 use crate::link::browser;
-use crate::parts::{FrameMark, LogLine, PanelView, TrayView, effect, live, memo, then};
+use crate::parts::{FrameMark, LogLine, PanelView, Together, TrayView, effect, live, memo, then};
 use crate::pick::Picking;
 use host::Sentence;
 use leptos::html;
@@ -46,18 +46,18 @@ pub fn Player(
     let players = replay.players.iter().enumerate().map(|(at, (name, side))| {
         view! { {(at > 0).then_some(" · ")}<span class="sat"><FrameMark frame=side + 1 />{name.clone()}</span> }
     });
-    let players = players.collect_view();
+    let players = players.together();
     let ending = replay.ending.as_ref().map(|ending| ending_words(ending, &replay.stage.sides));
     let trays = {
         let stage = stage.clone();
         move || {
             let trays = reel.scene.with(|scene| scene.trays.clone());
-            trays.into_iter().map(|tray| view! { <TrayView stage=stage.clone() tray /> }).collect_view()
+            trays.into_iter().map(|tray| view! { <TrayView stage=stage.clone() tray /> }).together()
         }
     };
     let panels = move || {
         let panels = reel.scene.with(|scene| scene.panels.clone());
-        panels.into_iter().map(|panel| view! { <PanelView panel on_target=point on_clause=rule /> }).collect_view()
+        panels.into_iter().map(|panel| view! { <PanelView panel on_target=point on_clause=rule /> }).together()
     };
     let loaded =
         move || reel.lines.with(|lines| !lines.is_empty()) || reel.scene.with(|scene| !scene.pieces.is_empty());
@@ -188,7 +188,7 @@ fn Scrubber(reel: Reel) -> impl IntoView {
         let mark = |chapter: &Chapter| {
             view! { <i class=format!("f{}", chapter.frame) style:left=share(chapter.entry)></i> }
         };
-        chapters.iter().map(mark).collect_view()
+        chapters.iter().map(mark).together()
     };
     let title = move || {
         let at = at.get();
@@ -206,8 +206,14 @@ fn Scrubber(reel: Reel) -> impl IntoView {
         }
     };
     let speeds = SPEEDS.map(|(rate, name)| {
-        view! { <option value=rate.to_string() prop:selected=move || speed.get() == rate>{name}</option> }
+        view! { <option value=name prop:selected=move || speed.get() == rate>{name}</option> }
     });
+    let set_speed = move |event: web_sys::Event| {
+        let chosen = event_target_value(&event);
+        if let Some((rate, _)) = SPEEDS.iter().find(|(_, name)| *name == chosen) {
+            speed.set(*rate);
+        }
+    };
     view! {
         <div class="scrubber" role="group" aria-label="Replay">
             <div class="track">
@@ -237,13 +243,7 @@ fn Scrubber(reel: Reel) -> impl IntoView {
                     <strong>{live(title)}</strong>
                     <span class="muted">{live(move || format!("{} of {last}", at.get()))}</span>
                 </span>
-                <select
-                    class="select"
-                    aria-label="Speed"
-                    on:change=then(move |event| speed.set(event_target_value(&event).parse().unwrap_or(SPEEDS[1].0)))
-                >
-                    {speeds}
-                </select>
+                <select class="select" aria-label="Speed" on:change=then(set_speed)>{speeds}</select>
             </div>
         </div>
     }
@@ -287,7 +287,7 @@ fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl Into
                 </li>
             }
         };
-        lines.iter().enumerate().map(row).collect_view()
+        lines.iter().enumerate().map(row).together()
     };
     view! {
         <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened">{live(rows)}</ol>

@@ -3,7 +3,7 @@
 use super::source::{Source, strange};
 use crate::app::Remote;
 use crate::link::worker;
-use crate::parts::{live, then};
+use crate::parts::{Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::desk::Checked;
@@ -48,7 +48,7 @@ pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl Int
         let who = replay.players.get(at).map_or_else(|| format!("Seat {}", at + 1), |(name, _)| name.clone());
         view! { <div><dt>{format!("Salt of {who}")}</dt><dd class="mono">{salt}</dd></div> }
     });
-    let salts = salts.collect_view();
+    let salts = salts.together();
     view! {
         <details class="panel fold proof">
             <summary>

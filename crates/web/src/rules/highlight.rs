@@ -2,7 +2,7 @@
 
 /// The markup with every occurrence of the query's words marked, outside of tags and entities.
 pub fn highlight(html: &str, query: &str) -> String {
-    let words: Vec<String> = query.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let words: Vec<String> = query.to_ascii_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut marked = String::with_capacity(html.len() + 32);
     let mut rest = html;
     while !rest.is_empty() {

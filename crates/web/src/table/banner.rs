@@ -5,7 +5,7 @@ use super::hear::spoken;
 use super::sitting::{Sitting, use_sitting};
 use super::state::Question;
 use crate::link::LineState;
-use crate::parts::{ClauseChip, Icon, Show, live, memo, then};
+use crate::parts::{ClauseChip, Icon, Show, Together, capital, live, memo, then};
 use host::{Ask, Word};
 use leptos::prelude::*;
 use stage::draw::Control;
@@ -62,9 +62,7 @@ pub fn LineBanner() -> impl IntoView {
 fn Questions() -> impl IntoView {
     let sitting = use_sitting();
     let questions = memo(move || sitting.read(|shown| shown.questions()));
-    live(move || {
-        questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).collect_view()
-    })
+    live(move || questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).together())
 }
 
 #[component]
@@ -145,7 +143,7 @@ pub fn Refused() -> impl IntoView {
                 <div class="refused" class:above=low role="alert">
                     <Icon of=Control::Close />
                     <p>
-                        {sentence(&refusal.fault.message)}
+                        {capital(&refusal.fault.message)}
                         {clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> })}
                     </p>
                     <button class="btn ghost sm" on:click=then(move |_| sitting.refusal.set(None))>"Close"</button>
@@ -153,10 +151,4 @@ pub fn Refused() -> impl IntoView {
             }
         })
     })
-}
-
-/// Begins with a capital.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 
 use super::sitting::{Sitting, use_sitting};
 use super::state::{clock_face, left};
-use crate::parts::live;
+use crate::parts::{Together, live};
 use host::SeatLook;
 use leptos::prelude::*;
 use stage::draw::small_frame;
@@ -68,5 +68,5 @@ pub fn PhoneClocks() -> impl IntoView {
             </span>
         }
     };
-    view! { <div class="phone-clocks">{live(move || sides().into_iter().map(clock).collect_view())}</div> }
+    view! { <div class="phone-clocks">{live(move || sides().into_iter().map(clock).together())}</div> }
 }

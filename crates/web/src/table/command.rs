@@ -6,7 +6,7 @@ use super::phone::{Handle, SheetOdds, SheetRoll};
 use super::rail::Rail;
 use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
-use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, live, memo, then};
+use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, Together, live, memo, then};
 use crate::pick::{Offer, Press, figure};
 use host::{SeatLook, Word};
 use leptos::prelude::*;
@@ -272,7 +272,7 @@ fn Waiting() -> impl IntoView {
         };
         view! { <span class="awaited"><FrameMark frame=seat.side.0 + 1 /><b>{name}</b>" "{state}</span> }
     };
-    let awaited = move || sitting.seats.get().into_iter().filter(|seat| seat.awaited).map(words).collect_view();
+    let awaited = move || sitting.seats.get().into_iter().filter(|seat| seat.awaited).map(words).together();
     let watches = move || sitting.you.get().is_none().then_some("You watch.");
     view! { <p class="waiting-for">{live(watches)}{live(awaited)}</p> }
 }

@@ -6,13 +6,12 @@ use super::search::Search;
 use super::share;
 use super::sitting::{Dialog, Sitting, use_sitting};
 use super::solo;
-use crate::app::{Tone, toast};
-use crate::parts::{Icon, effect, live, memo, then};
+use crate::app::{Tone, toast, use_address};
+use crate::parts::{Icon, Together, effect, live, memo, then};
 use host::{Ask, Word};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::hooks::use_navigate;
 use stage::draw::{Control, control};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -112,11 +111,11 @@ fn Sure(
 #[component]
 fn Leave() -> impl IntoView {
     let sitting = use_sitting();
-    let navigate = use_navigate();
+    let address = use_address();
     let go = move |()| {
         sitting.order(Word::Go);
         sitting.dialog.set(None);
-        navigate("/", Default::default());
+        address.go("/");
     };
     view! {
         <Sure title="Leave the table?" words="Your seat stays yours. The others see that you are away and wait for a while; then a bot may sit in until you return."
@@ -160,7 +159,7 @@ fn Menu() -> impl IntoView {
                 })}
                 <button class="menu-item" on:click=then(open(Dialog::Search))>{item(Control::Search, "Search the choices")}</button>
                 <button class="menu-item" on:click=then(open(Dialog::Keys))>{item(Control::Help, "Keys")}</button>
-                {others.into_iter().map(aside).collect_view()}
+                {others.into_iter().map(aside).together()}
                 {(seated && playing).then(|| view! {
                     <button class="menu-item" on:click=then(open(Dialog::Draw))>{item(Control::Handshake, "Offer a draw")}</button>
                     <button class="menu-item" on:click=then(open(Dialog::Resign))>{item(Control::Flag, "Resign")}</button>

@@ -6,7 +6,7 @@ use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::{For, Icon, Show, effect, live, memo, then};
+use crate::parts::{For, Icon, Show, Together, effect, live, memo, then};
 use host::{Placing, SeatLook, Word};
 use kernel::Seat;
 use leptos::prelude::*;
@@ -182,14 +182,14 @@ fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
     let sitting = use_sitting();
     let place = move |event: web_sys::Event| {
         let id = event_target_value(&event);
-        if let Ok(sitter) = serde_json::from_value::<Placing>(serde_json::json!({ "bot": id })) {
+        if let Ok(sitter) = id.parse().map(Placing::Bot) {
             sitting.order(Word::Place { seat, sitter });
         }
     };
     view! {
         <select class="select" aria-label=format!("Let a bot sit in seat {}", seat.0 + 1) on:change=then(place)>
             <option value="" selected>"Add a bot…"</option>
-            {live(move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }).collect_view())}
+            {live(move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }).together())}
         </select>
     }
 }

@@ -32,7 +32,7 @@ mod state;
 mod tests;
 mod units;
 
-use crate::app::use_hall;
+use crate::app::{use_address, use_hall};
 use crate::link::{Line, LineState};
 use crate::parts::{Show, effect, live, memo, then};
 use arrival::{Arrival, NoSeat, Ticket};
@@ -45,7 +45,6 @@ use gathering::Gathering;
 use host::Phase;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::hooks::{use_params_map, use_query_map};
 use live::Aloud;
 use protocol::{Fault, FromTable};
 use rail::Rail;
@@ -54,16 +53,8 @@ use sitting::Sitting;
 
 /// `/t/:table`.
 #[component]
-pub fn TablePage() -> impl IntoView {
-    let params = use_params_map();
-    let table = memo(move || params.with(|params| params.get("table").unwrap_or_default()));
-    // Another table, as after a rematch, is another page.
-    live(move || view! { <ServerTable table=table.get() /> })
-}
-
-#[component]
-fn ServerTable(table: String) -> impl IntoView {
-    let query = use_query_map().get_untracked();
+pub fn TablePage(table: String) -> impl IntoView {
+    let address = use_address();
     let arrival = Arrival::new();
     let sitting = StoredValue::new(None::<Sitting>);
     let heard = move |message: FromTable| {
@@ -78,7 +69,7 @@ fn ServerTable(table: String) -> impl IntoView {
     };
     let sat = Sitting::new(false, Line::server(table, heard));
     sitting.set_value(Some(sat));
-    if let Some(ticket) = Ticket::read(query.get("seat"), query.get("token")) {
+    if let Some(ticket) = Ticket::read(address.word("seat"), address.word("token")) {
         arrival.sit(sat, ticket);
     }
     view! { <Page sitting=sat arrival=arrival /> }
@@ -87,8 +78,7 @@ fn ServerTable(table: String) -> impl IntoView {
 /// `/solo`: the table in this browser.
 #[component]
 pub fn SoloPage() -> impl IntoView {
-    let query = use_query_map().get_untracked();
-    let plan = solo::plan(query.into_iter().map(|(key, value)| (key.into_owned(), value)));
+    let plan = solo::plan(use_address().words().into_iter());
     let hall = use_hall();
     let opened = RwSignal::new(None::<Result<(), Fault>>);
     spawn_local(async move {

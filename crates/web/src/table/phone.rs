@@ -2,7 +2,7 @@
 
 use super::chat::unread;
 use super::sitting::{Drawer, Tab, use_sitting};
-use crate::parts::{Icon, OddsBox, Show, live, memo, then};
+use crate::parts::{Icon, OddsBox, Show, Together, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
 use stage::draw::{self, Control, control, small_frame};
@@ -126,7 +126,7 @@ pub fn SheetRoll() -> impl IntoView {
                 let between = (place > 0).then(|| view! { <em>"v"</em> });
                 view! { {between}<span class="dice" role="img" aria-label=title inner_html=dice></span> }
             };
-            view! { <div class="last-roll"><span>"Last roll"</span>{rows.into_iter().enumerate().map(row).collect_view()}</div> }
+            view! { <div class="last-roll"><span>"Last roll"</span>{rows.into_iter().enumerate().map(row).together()}</div> }
         })
     })
 }

@@ -1,7 +1,7 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
 use super::sitting::use_sitting;
-use crate::parts::{ClauseChip, DiceRow, Figure, For, FrameMark, TrayView, live, memo, then};
+use crate::parts::{ClauseChip, DiceRow, Figure, For, FrameMark, Together, TrayView, live, memo, then};
 use crate::pick::percent;
 use leptos::prelude::*;
 use stage::{Fact, Panel, Piece, Target, Track, draw};
@@ -35,7 +35,7 @@ fn PanelBox(panel: Panel) -> impl IntoView {
     view! {
         <section class="panel-box">
             <div class="tray-head"><h2>{title}</h2><span class="quiet">{note}</span></div>
-            {tracks.into_iter().map(|track| view! { <TrackBar track=track /> }).collect_view()}
+            {tracks.into_iter().map(|track| view! { <TrackBar track=track /> }).together()}
             <Facts facts=facts />
         </section>
     }
@@ -49,7 +49,7 @@ fn TrackBar(track: Track) -> impl IntoView {
     };
     view! {
         <div class="track" inner_html=bar></div>
-        <div class="track-names">{track.parts.into_iter().map(part).collect_view()}</div>
+        <div class="track-names">{track.parts.into_iter().map(part).together()}</div>
     }
 }
 
@@ -76,7 +76,7 @@ pub fn Facts(facts: Vec<Fact>) -> impl IntoView {
             .map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> });
         view! { <div class:now=acting><dt>{name}</dt><dd>{value}{chip}</dd></div> }
     };
-    (!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(row).collect_view()}</dl> })
+    (!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(row).together()}</dl> })
 }
 
 /// The figures of the piece that was clicked last, or that acts.
@@ -121,7 +121,7 @@ fn LastRoll() -> impl IntoView {
             view! {
                 <section class="panel-box roll">
                     <div class="tray-head"><h2>"Last roll"</h2></div>
-                    {rows.into_iter().map(|(title, dice)| view! { <DiceRow title=title dice=dice /> }).collect_view()}
+                    {rows.into_iter().map(|(title, dice)| view! { <DiceRow title=title dice=dice /> }).together()}
                     <p class="sum">{result}</p>
                 </section>
             }

@@ -2,7 +2,7 @@
 
 use super::sitting::{Sitting, use_sitting};
 use crate::desk;
-use crate::parts::{Icon, effect, live, then};
+use crate::parts::{Icon, Together, effect, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Fault;
@@ -69,15 +69,14 @@ pub fn RulesTab() -> impl IntoView {
 /// What the search finds; without one, the clause that was clicked with its section; without that, the sections.
 fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl IntoView {
     live(move || {
-        let words = query.get().to_lowercase();
+        let words = query.get().to_ascii_lowercase();
         let clause = sitting.clause.get();
         if words.trim().len() > 1 {
             let blocks = book.sections.iter().flat_map(|section| &section.blocks);
             let found: Vec<&Block> =
                 blocks.filter(|block| block.id.is_some() && block.has(&words)).take(FOUND).collect();
             let none = found.is_empty().then(|| view! { <p class="quiet nothing">"No clause has these words."</p> });
-            return view! { {none}{found.into_iter().map(|block| clause_view(block, false)).collect_view()} }
-                .into_any();
+            return view! { {none}{found.into_iter().map(|block| clause_view(block, false)).together()} }.into_any();
         }
         let holds = |wanted: &str| {
             book.sections.iter().find(|section| section.blocks.iter().any(|block| block.id.as_deref() == Some(wanted)))
@@ -87,9 +86,9 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
                 let chosen = section.blocks.iter().filter(|block| block.id.as_deref() == Some(clause));
                 let rest = section.blocks.iter().filter(|block| block.id.as_deref() != Some(clause));
                 view! {
-                    {chosen.map(|block| clause_view(block, true)).collect_view()}
+                    {chosen.map(|block| clause_view(block, true)).together()}
                     <h3 class="section">{section.title.clone()}</h3>
-                    {rest.map(|block| clause_view(block, false)).collect_view()}
+                    {rest.map(|block| clause_view(block, false)).together()}
                 }
                 .into_any()
             }
@@ -101,8 +100,7 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
                     let open = move |_| sitting.clause.set(first.clone());
                     view! { <li><button class="link" on:click=then(open)>{section.title.clone()}</button></li> }
                 };
-                view! { {missing}<ul class="contents">{book.sections.iter().map(section).collect_view()}</ul> }
-                    .into_any()
+                view! { {missing}<ul class="contents">{book.sections.iter().map(section).together()}</ul> }.into_any()
             }
         }
     })

@@ -2,7 +2,7 @@
 
 use super::dialogs::Modal;
 use super::sitting::use_sitting;
-use crate::parts::{Icon, live, memo, then};
+use crate::parts::{Icon, Together, live, memo, then};
 use crate::pick::{figure, search};
 use leptos::prelude::*;
 use stage::Choice;
@@ -80,7 +80,7 @@ pub fn Search() -> impl IntoView {
                 />
             </div>
             <ul class="found" id="found" role="listbox" aria-label="Choices">
-                {live(move || found.get().into_iter().enumerate().map(option).collect_view())}
+                {live(move || found.get().into_iter().enumerate().map(option).together())}
             </ul>
             <p class="quiet" role="status">
                 {live(move || match (sitting.my_move.get(), found.with(Vec::len)) {

@@ -8,7 +8,7 @@ use super::rail::Rail;
 use super::rules_tab::RulesTab;
 use super::sitting::{Drawer, Tab, use_sitting};
 use super::units::Units;
-use crate::parts::{Icon, Show, effect, live, then};
+use crate::parts::{Icon, Show, Together, effect, live, then};
 use leptos::prelude::*;
 use stage::draw::Control;
 use web_sys::KeyboardEvent;
@@ -70,7 +70,7 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
             </div>
             <Players />
             <div class="tabs" role="tablist" aria-label="Beside the board">
-                {live(move || tabs().into_iter().map(tab).collect_view())}
+                {live(move || tabs().into_iter().map(tab).together())}
             </div>
             <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=move || sitting.tab.get().id()>
                 {live(move || match sitting.tab.get() {

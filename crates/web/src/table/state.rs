@@ -1,5 +1,6 @@
 //! What the page shows: the newest look, with what came before where a look only tells what changed. Pure.
 
+use crate::parts::capital;
 use host::{Asking, Back, ClockLook, Look, Phase, Reach, Remark, SeatLook, Sentence};
 use kernel::{Seat, Side};
 use stage::{Choice, Scene, Stage};
@@ -132,11 +133,7 @@ impl Shown {
     pub fn side_name(&self, side: Side) -> String {
         let named = self.stage.as_ref().and_then(|stage| stage.sides.get(usize::from(side.0)).cloned());
         let seat = || self.look.seats.iter().find(|seat| seat.side == side);
-        let first = |name: &str| {
-            let word = name.split('/').next().unwrap_or(name);
-            let mut letters = word.chars();
-            letters.next().map(|letter| letter.to_uppercase().chain(letters).collect()).unwrap_or_default()
-        };
+        let first = |name: &str| capital(name.split('/').next().unwrap_or(name));
         named.unwrap_or_else(|| seat().map(|seat| first(&seat.name)).unwrap_or_else(|| format!("Side {}", side.0 + 1)))
     }
 

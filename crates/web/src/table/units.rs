@@ -2,7 +2,7 @@
 
 use super::rail::Facts;
 use super::sitting::use_sitting;
-use crate::parts::{For, Show, live, memo, then};
+use crate::parts::{For, Show, Together, live, memo, then};
 use leptos::prelude::*;
 use stage::{Mood, Piece, Target, draw};
 
@@ -36,7 +36,7 @@ pub fn Units() -> impl IntoView {
             </Show>
         }
     };
-    view! { <div class="log units" tabindex="0" role="region" aria-label="Units">{live(move || sides().into_iter().map(group).collect_view())}</div> }
+    view! { <div class="log units" tabindex="0" role="region" aria-label="Units">{live(move || sides().into_iter().map(group).together())}</div> }
 }
 
 #[component]
