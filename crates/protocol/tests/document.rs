@@ -1,6 +1,7 @@
 //! `docs/protocol.md` is true: every example can be read and says no more than is understood, and no message lacks one.
 
 use host::{News, Trouble, Word};
+use protocol::book::Book;
 use protocol::desk::{Draft, Lid, Preview, Sheet};
 use protocol::{Begin, Fault, FromTable, Invitation, Invite, Lobby, Me, NewTable, Opened, Rename, ToTable};
 use serde::Serialize;
@@ -42,6 +43,7 @@ fn every_example_can_be_read() {
     for (kind, text) in examples() {
         match kind {
             "Begin" => reads::<Begin>(text),
+            "Book" => reads::<Book>(text),
             "Draft" => reads::<Draft>(text),
             "Fault" => reads::<Fault>(text),
             "FromTable" => reads::<FromTable>(text),

@@ -95,7 +95,7 @@ fn Places(icons: bool) -> impl IntoView {
     let waiting = move || hall.waiting();
     let count = move || {
         let n = waiting();
-        (n > 0).then(|| view! { <span class="count">{n}<span class="vh">" wait for you"</span></span> })
+        (n > 0).then(|| view! { <span class="count">{n}<span class="vh">" wait for you"</span></span> }.into_any())
     };
     let here = move |path: &'static str| {
         let now = address.path();
@@ -108,7 +108,7 @@ fn Places(icons: bool) -> impl IntoView {
     let place = move |path: &'static str, icon: Control, long: &'static str, short: &'static str| {
         view! {
             <a href=path aria-current=move || here(path)>
-                {icons.then(|| view! { <span inner_html=control(icon)></span> })}
+                {icons.then(|| view! { <span inner_html=control(icon)></span> }.into_any())}
                 {if icons { short } else { long }}
                 {(path == "/tables").then_some(count)}
             </a>

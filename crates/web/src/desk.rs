@@ -6,7 +6,6 @@ use protocol::desk::{Draft, Lid, Preview, Sheet};
 use protocol::solo::{Ask, Reply};
 use protocol::{Begin, Fault, NewTable, Opened, Place};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 thread_local! {
@@ -17,8 +16,13 @@ thread_local! {
 #[derive(Default)]
 struct Kept {
     shelf: Option<Vec<Lid>>,
-    sheets: BTreeMap<String, Sheet>,
-    books: BTreeMap<String, Arc<Book>>,
+    sheets: Vec<(String, Sheet)>,
+    books: Vec<(String, Arc<Book>)>,
+}
+
+/// What is kept of a game.
+fn of<T: Clone>(kept: &[(String, T)], game: &str) -> Option<T> {
+    kept.iter().find(|(id, _)| id == game).map(|(_, it)| it.clone())
 }
 
 pub async fn shelf() -> Result<Vec<Lid>, Fault> {
@@ -37,7 +41,7 @@ pub async fn shelf() -> Result<Vec<Lid>, Fault> {
 }
 
 pub async fn sheet(game: &str) -> Result<Sheet, Fault> {
-    if let Some(sheet) = KEPT.with_borrow(|kept| kept.sheets.get(game).cloned()) {
+    if let Some(sheet) = KEPT.with_borrow(|kept| of(&kept.sheets, game)) {
         return Ok(sheet);
     }
     let sheet: Sheet = match http::get(&format!("/api/games/{game}")).await {
@@ -47,13 +51,13 @@ pub async fn sheet(game: &str) -> Result<Sheet, Fault> {
         },
         answer => answer?,
     };
-    KEPT.with_borrow_mut(|kept| kept.sheets.insert(game.into(), sheet.clone()));
+    KEPT.with_borrow_mut(|kept| kept.sheets.push((game.into(), sheet.clone())));
     Ok(sheet)
 }
 
 /// The rules, fetched once.
 pub async fn book(game: &str) -> Result<Arc<Book>, Fault> {
-    if let Some(book) = KEPT.with_borrow(|kept| kept.books.get(game).cloned()) {
+    if let Some(book) = KEPT.with_borrow(|kept| of(&kept.books, game)) {
         return Ok(book);
     }
     let book = match http::get(&format!("/api/games/{game}/rules")).await {
@@ -64,7 +68,7 @@ pub async fn book(game: &str) -> Result<Arc<Book>, Fault> {
         answer => answer?,
     };
     let book = Arc::new(book);
-    KEPT.with_borrow_mut(|kept| kept.books.insert(game.into(), book.clone()));
+    KEPT.with_borrow_mut(|kept| kept.books.push((game.into(), book.clone())));
     Ok(book)
 }
 

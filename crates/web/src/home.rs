@@ -124,7 +124,7 @@ fn Trouble(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
             <div class="notice bad" role="alert">
                 <p>{words}</p>
                 <button class="btn sm" on:click=then(move |_| hall.refresh())>"Try again"</button>
-                {here().map(|path| view! { <a class="btn sm primary" href=path>"Play in this browser"</a> })}
+                {here().map(|path| view! { <a class="btn sm primary" href=path>"Play in this browser"</a> }.into_any())}
             </div>
         })
     })

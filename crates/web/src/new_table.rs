@@ -108,7 +108,7 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
         let game = game.clone();
         move || {
             let game = game.clone();
-            wrong.get().map(move |fault| view! { <Refused fault game /> })
+            wrong.get().map(move |fault| view! { <Refused fault game /> }.into_any())
         }
     };
     let label = move || match (busy.get(), form.with(|form| form.here)) {
@@ -118,7 +118,7 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
     };
     let picture_game = game.clone();
     view! {
-        {live(move || opened.get().map(|opened| view! { <Links opened preview /> }))}
+        {live(move || opened.get().map(|opened| view! { <Links opened preview /> }.into_any()))}
         <form class="new-table" hidden=move || opened.get().is_some() on:submit=then(open)>
             <div class="page-top">
                 <div>
@@ -128,7 +128,7 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
             </div>
             <div class="setup">
                 <div class="choices">
-                    {has_listings.then(|| view! { <Scenarios sheet=sheet.clone() form /> })}
+                    {has_listings.then(|| view! { <Scenarios sheet=sheet.clone() form /> }.into_any())}
                     <Seats form preview bots=sheet.bots.clone() />
                     <Options form game=game.clone() knobs=sheet.knobs.clone() chosen />
                     <Show when=move || !form.with(|form| form.here)>

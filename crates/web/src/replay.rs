@@ -79,7 +79,7 @@ pub fn SoloReplayPage() -> impl IntoView {
                 <section class="lost">
                     <h1>"Watch a match"</h1>
                     <p>"Open the record of a match: the file that a table or the command line wrote. It stays on this device."</p>
-                    {words.map(|words| view! { <div class="notice bad" role="alert"><p>{words}</p></div> })}
+                    {words.map(|words| view! { <div class="notice bad" role="alert"><p>{words}</p></div> }.into_any())}
                     <OpenRecord open=Callback::new(open) />
                     <a href="/">"To the shelf"</a>
                 </section>

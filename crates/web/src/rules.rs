@@ -146,7 +146,8 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
         (_, n, Some(now)) => format!("{} of {n}", now + 1),
         (_, n, None) => format!("{n} places"),
     };
-    let sections = book.sections.iter().map(|section| view! { <Part section=section.clone() asked /> }).together();
+    let sections =
+        book.sections.iter().map(|section| view! { <Part section=section.clone() asked /> }.into_any()).together();
     let legend = TAGS.iter().filter_map(|(tag, meaning)| {
         let n = book.tags.get(*tag)?;
         let search = format!("[{tag}]");
@@ -172,7 +173,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
                             aria-label="Search the rules"
                             placeholder="Search the rules"
                             autocomplete="off"
-                            prop:value=query
+                            prop:value=move || query.get()
                             on:input=then(move |event| {
                                 at.set(None);
                                 query.set(event_target_value(&event));
@@ -227,7 +228,7 @@ fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
             <li class:off=move || gone()>
                 <a href=format!("#{}", section.anchor) aria-current=move || here()>
                     <span>{section.title.clone()}</span>
-                    {live(move || count.get().filter(|n| *n > 0).map(|n| view! { <span class="count">{n}</span> }))}
+                    {live(move || count.get().filter(|n| *n > 0).map(|n| view! { <span class="count">{n}</span> }.into_any()))}
                 </a>
             </li>
         }
@@ -263,7 +264,7 @@ fn counted(section: Section, asked: Memo<String>) -> Memo<Option<usize>> {
 fn Part(section: Section, asked: Memo<String>) -> impl IntoView {
     let Section { anchor, title, blocks } = section.clone();
     let count = counted(section, asked);
-    let blocks = blocks.into_iter().map(|block| view! { <Place block asked /> }).together();
+    let blocks = blocks.into_iter().map(|block| view! { <Place block asked /> }.into_any()).together();
     view! {
         <section id=anchor class="part" class:off=move || count.get() == Some(0)>
             <h2>{title}</h2>

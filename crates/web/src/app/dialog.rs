@@ -76,7 +76,7 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
                         maxlength="32"
                         autocomplete="nickname"
                         aria-describedby="me-why"
-                        prop:value=name
+                        prop:value=move || name.get()
                         on:input=then(move |event| name.set(event_target_value(&event)))
                     />
                     <p id="me-why" class="muted" role="status">
@@ -91,7 +91,7 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
                     <div class="segs">{themes}</div>
                 </fieldset>
                 <label class="check">
-                    <input type="checkbox" prop:checked=called disabled=move || called.get() on:change=then(move |_| allow(called)) />
+                    <input type="checkbox" prop:checked=move || called.get() disabled=move || called.get() on:change=then(move |_| allow(called)) />
                     <span>
                         "Call me when it is my move"
                         <small>"A message of the browser while this page is in the background."</small>

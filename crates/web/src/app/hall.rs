@@ -6,7 +6,6 @@ use crate::parts::effect;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Fault, Lobby, Me};
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// Something that is fetched.
@@ -75,7 +74,7 @@ fn waiting(lobby: &Lobby) -> impl Iterator<Item = (&str, &str)> {
 
 /// Tells of tables that wait for me and did not before.
 fn announce(before: &Lobby, now: &Lobby) {
-    let known: BTreeSet<&str> = waiting(before).map(|(table, _)| table).collect();
+    let known: Vec<&str> = waiting(before).map(|(table, _)| table).collect();
     let here = window().location().pathname().unwrap_or_default();
     for (table, title) in waiting(now).filter(|(table, _)| !known.contains(table)) {
         let path = format!("/t/{table}");

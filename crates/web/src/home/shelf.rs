@@ -29,7 +29,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
         .into_any(),
         Remote::Here(lids) => {
             let few = lids.len() <= 2;
-            let boxes = lids.into_iter().map(|lid| view! { <Game lid few /> }).together();
+            let boxes = lids.into_iter().map(|lid| view! { <Game lid few /> }.into_any()).together();
             view! {
                 <div class="shelf" class:few=few>
                     {boxes}
@@ -75,7 +75,7 @@ fn Game(lid: Lid, few: bool) -> impl IntoView {
                 <h2>{lid.name.clone()}</h2>
                 <div class="meta">{meta.join(" · ")}</div>
                 <p class="blurb">{lid.blurb.clone()}</p>
-                {few.then(|| view! { <Battles game=lid.id.clone() /> })}
+                {few.then(|| view! { <Battles game=lid.id.clone() /> }.into_any())}
                 <div class="acts">
                     <button
                         class="btn primary"

@@ -56,9 +56,9 @@ pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str)
             }
             let (waiting, others): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| row.your_move);
             let room = limit.saturating_sub(waiting.len() + kept);
-            let waiting = waiting.into_iter().take(limit).map(|row| view! { <Mine row lids /> }).together();
-            let others = others.into_iter().take(room).map(|row| view! { <Mine row lids /> }).together();
-            let local = local.clone().map(|kept| view! { <Local kept lids /> });
+            let waiting = waiting.into_iter().take(limit).map(|row| view! { <Mine row lids /> }.into_any()).together();
+            let others = others.into_iter().take(room).map(|row| view! { <Mine row lids /> }.into_any()).together();
+            let local = local.clone().map(|kept| view! { <Local kept lids /> }.into_any());
             view! { <ul class="tables">{waiting}{local}{others}</ul> }.into_any()
         }
     };
@@ -93,7 +93,7 @@ pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static st
             view! { <p class="wait" role="status">"Looking for open tables…"</p> }.into_any()
         }
         Some(rows) if !rows.is_empty() => {
-            let rows = rows.into_iter().take(limit).map(|row| view! { <Open row lids /> }).together();
+            let rows = rows.into_iter().take(limit).map(|row| view! { <Open row lids /> }.into_any()).together();
             view! { <ul class="tables">{rows}</ul> }.into_any()
         }
         rows => {
@@ -133,7 +133,7 @@ fn Mine(row: Row, lids: Lids) -> impl IntoView {
             <div>
                 <a class="name" href=path>{words::title(&summary).to_owned()}</a>
                 <div class="who">
-                    {frame.map(|frame| view! { <span aria-hidden="true" inner_html=small_frame(frame)></span> })}
+                    {frame.map(|frame| view! { <span aria-hidden="true" inner_html=small_frame(frame)></span> }.into_any())}
                     <span>{words::company(&summary, you)}</span>
                 </div>
             </div>

@@ -241,3 +241,27 @@ impl<'de> VariantAccess<'de> for Found<'_> {
         self.deserialize_map(visitor)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use protocol::{Fault, FromTable};
+
+    #[test]
+    fn a_message_is_read_by_its_only_key() {
+        let next = FromTable::Next { table: "k3".into() };
+        assert_eq!(read(r#"{"next":{"table":"k3","more":[1,{}]}}"#), Ok(next));
+        assert_eq!(read(r#"{"news":"started"}"#), Ok(FromTable::News(host::News::Started)));
+        assert_eq!(read(r#"{"news":{"overdue":1}}"#), Ok(FromTable::News(host::News::Overdue(kernel::Seat(1)))));
+    }
+
+    #[test]
+    fn what_is_written_otherwise_is_not_read() {
+        for text in ["", "{", "{}", "null", r#""next""#, r#"{"next":{}}"#, r#"{"next":{"table":7}}"#, r#"{"nix":{}}"#] {
+            assert_eq!(read::<FromTable>(text), Err(Unread), "{text}");
+        }
+        assert_eq!(read::<u8>("256"), Err(Unread));
+        assert_eq!(read::<(u8, u8)>("[1,2,3]"), Err(Unread));
+        assert_eq!(read::<Fault>(r#"["stale","look again"]"#), Err(Unread));
+    }
+}

@@ -7,7 +7,6 @@ use leptos::task::spawn_local;
 use protocol::solo::{Ask, FromWorker, Reply, ToWorker};
 use protocol::{Fault, FromTable, ToTable};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -27,7 +26,7 @@ struct Desk {
     /// What is to be said once the worker has loaded.
     early: Vec<String>,
     /// Who waits for which answer.
-    asked: BTreeMap<u32, js_sys::Function>,
+    asked: Vec<(u32, js_sys::Function)>,
     last: u32,
     listener: Option<Listener>,
 }
@@ -39,7 +38,7 @@ pub async fn ask(ask: Ask) -> Result<Reply, Fault> {
         desk.last
     });
     let promise = js_sys::Promise::new(&mut |answer, _| {
-        DESK.with_borrow_mut(|desk| desk.asked.insert(number, answer));
+        DESK.with_borrow_mut(|desk| desk.asked.push((number, answer)));
     });
     tell(&ToWorker::Ask { number, ask })?;
     let answer = JsFuture::from(promise).await.map_err(|_| silent())?;
@@ -110,7 +109,11 @@ fn hear(text: String) {
             }
         }),
         Ok(FromWorker::Answer { number, .. }) => {
-            if let Some(answer) = DESK.with_borrow_mut(|desk| desk.asked.remove(&number)) {
+            let asked = DESK.with_borrow_mut(|desk| {
+                let place = desk.asked.iter().position(|(asked, _)| *asked == number)?;
+                Some(desk.asked.remove(place))
+            });
+            if let Some((_, answer)) = asked {
                 let _ = answer.call1(&JsValue::NULL, &text.into());
             }
         }
@@ -135,7 +138,7 @@ fn fail() {
         let last = desk.last;
         std::mem::replace(desk, Desk { listener, last, ..Desk::default() }).asked
     });
-    for answer in waiting.into_values() {
+    for (_, answer) in waiting {
         let _ = answer.call1(&JsValue::NULL, &JsValue::NULL);
     }
 }

@@ -16,7 +16,8 @@ pub fn Options(form: RwSignal<Form>, game: String, knobs: Vec<Knob>, chosen: Mem
         1 => "1 changed".to_owned(),
         n => format!("{n} changed"),
     };
-    let rows = knobs.into_iter().map(|knob| view! { <KnobRow knob form game=game.clone() chosen /> }).together();
+    let rows =
+        knobs.into_iter().map(|knob| view! { <KnobRow knob form game=game.clone() chosen /> }.into_any()).together();
     view! {
         <details class="panel part fold">
             <summary>
@@ -105,7 +106,7 @@ fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<L
     };
     let changed = move || value.get() != own.get();
     let chip = (!clause.is_empty())
-        .then(|| view! { <a class="chip rule" href=format!("/rules/{game}#{clause}")>{clause.clone()}</a> });
+        .then(|| view! { <a class="chip rule" href=format!("/rules/{game}#{clause}")>{clause.clone()}</a> }.into_any());
     view! {
         <div class="knob" class:changed=move || changed()>
             <div>
@@ -137,7 +138,7 @@ fn NumberField(label: String, low: u16, high: u16, value: Memo<String>, turn: Ca
                 aria-label=label
                 min=low.to_string()
                 max=high.to_string()
-                prop:value=value
+                prop:value=move || value.get()
                 on:change=then(set)
             />
         </span>

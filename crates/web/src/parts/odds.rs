@@ -10,9 +10,12 @@ use stage::{Die, Odds, draw};
 #[component]
 pub fn OddsBox(odds: Odds) -> impl IntoView {
     let bar = draw::odds_bar(&odds);
-    let heads =
-        odds.heads.into_iter().map(|(chance, what)| view! { <p><b>{percent(chance)}</b>" "<span>{what}</span></p> });
-    let notes = (!odds.notes.is_empty()).then(|| view! { <p class="odds-notes">{odds.notes.join(", ")}</p> });
+    let heads = odds
+        .heads
+        .into_iter()
+        .map(|(chance, what)| view! { <p><b>{percent(chance)}</b>" "<span>{what}</span></p> }.into_any());
+    let notes =
+        (!odds.notes.is_empty()).then(|| view! { <p class="odds-notes">{odds.notes.join(", ")}</p> }.into_any());
     view! {
         <div class="odds-box">
             <div class="odds-head"><b>{odds.title}</b><span>{odds.dice}</span></div>
@@ -29,10 +32,10 @@ pub fn DiceRow(#[prop(optional, into)] title: String, dice: Vec<Die>) -> impl In
     let dice = dice
         .iter()
         .enumerate()
-        .map(|(place, die)| view! { <span class="thrown" inner_html=draw::die(die, place)></span> });
+        .map(|(place, die)| view! { <span class="thrown" inner_html=draw::die(die, place)></span> }.into_any());
     view! {
         <div class="dice-row">
-            {(!title.is_empty()).then(|| view! { <p class="dice-title">{title}</p> })}
+            {(!title.is_empty()).then(|| view! { <p class="dice-title">{title}</p> }.into_any())}
             <div class="dice">{dice.together()}</div>
         </div>
     }

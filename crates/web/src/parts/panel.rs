@@ -23,7 +23,7 @@ pub fn PanelView(
             }
             None => label.into_any(),
         };
-        let chip = clause.map(|clause| view! { " "<ClauseChip clause on_open=on_clause/> });
+        let chip = clause.map(|clause| view! { " "<ClauseChip clause on_open=on_clause/> }.into_any());
         view! { <div><dt>{label}</dt><dd>{value}{chip}</dd></div> }
     };
     let track = |track: Track| {
@@ -37,7 +37,7 @@ pub fn PanelView(
         <section class="panel-box">
             <div class="tray-head"><h2>{title}</h2><span class="quiet">{note}</span></div>
             {tracks.into_iter().map(track).together()}
-            {(!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(fact).together()}</dl> })}
+            {(!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(fact).together()}</dl> }.into_any())}
         </section>
     }
 }

@@ -3,7 +3,7 @@
 use super::{Picking, likely};
 use crate::parts::capital;
 use stage::{Choice, Scene, Target};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A button of the command bar.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,17 +42,19 @@ impl Picking {
         let wide = Picking { verb: None, ..self.clone() };
         let mut left: Vec<&Choice> =
             choices.iter().filter(|choice| wide.fits(choice) || choice.path.is_empty()).collect();
-        let few: BTreeSet<String> = wide.few_odds(&left);
+        let few: Vec<String> = wide.few_odds(&left);
         let mut offers: Vec<Offer> = Vec::new();
         while !left.is_empty() {
             let first = left.remove(0);
-            let (group, rest): (Vec<&Choice>, _) =
-                left.into_iter().partition(|other| !few.contains(first.verb.as_ref()) && wide.together(first, other));
+            let (group, rest): (Vec<&Choice>, _) = left
+                .into_iter()
+                .partition(|other| !few.iter().any(|verb| *verb == first.verb) && wide.together(first, other));
             left = rest;
-            offers.push(wide.offer([first].into_iter().chain(group).cloned().collect()));
+            let offer = wide.offer([first].into_iter().chain(group).cloned().collect());
+            // What has odds by its odds, then what lies on the board, then what is only a button.
+            let place = offers.partition_point(|other| rank(other) >= rank(&offer));
+            offers.insert(place, offer);
         }
-        // Stable: what has odds by its odds, then what lies on the board, then what is only a button.
-        offers.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
         give_keys(&mut offers);
         for offer in &mut offers {
             offer.on = offer.press == Press::Narrow && self.verb.as_ref() == Some(&offer.verb);
@@ -67,13 +69,10 @@ impl Picking {
     }
 
     /// The verbs of a selected thing whose few choices with odds are better shown one by one.
-    fn few_odds(&self, open: &[&Choice]) -> BTreeSet<String> {
-        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-        open.iter()
-            .filter(|choice| choice.odds.is_some())
-            .for_each(|choice| *counts.entry(&choice.verb).or_default() += 1);
-        let few = counts.into_iter().filter(|(_, count)| !self.path.is_empty() && *count <= FEW);
-        few.map(|(verb, _)| verb.to_string()).collect()
+    fn few_odds(&self, open: &[&Choice]) -> Vec<String> {
+        let with_odds = |verb: &str| open.iter().filter(|choice| choice.odds.is_some() && choice.verb == verb).count();
+        let few = |choice: &&&Choice| !self.path.is_empty() && (1..=FEW).contains(&with_odds(&choice.verb));
+        open.iter().filter(few).map(|choice| choice.verb.to_string()).collect()
     }
 
     /// Whether two choices share a button: the same verb, and both go on by the same button or over the board.
@@ -115,8 +114,8 @@ pub fn search<'a>(choices: &'a [Choice], text: &str) -> Vec<&'a Choice> {
             found.push((words.iter().filter(inside).count() * 2 + usize::from(late), choice));
         }
     }
-    found.sort_by_key(|(distance, _)| *distance);
-    found.into_iter().map(|(_, choice)| choice).collect()
+    let at = |wanted: usize| found.iter().filter(move |(distance, _)| *distance == wanted).map(|(_, choice)| *choice);
+    (0..=words.len() * 2 + 1).flat_map(at).collect()
 }
 
 fn plain(text: &str) -> String {
@@ -184,7 +183,12 @@ const ROWS: &str = "qwertyuiopasdfghjklzxcvbnm";
 
 /// Letters for the buttons: the first free letter of the verb; the next ones of a verb take the keys to the right.
 fn give_keys(offers: &mut [Offer]) {
-    let mut taken: BTreeSet<char> = RESERVED.chars().collect();
+    let mut taken = RESERVED.to_owned();
+    let mut take = |letter: &char| {
+        let free = !taken.contains(*letter);
+        taken.push(*letter);
+        free
+    };
     let mut first: BTreeMap<String, usize> = BTreeMap::new();
     for (at, offer) in offers.iter().enumerate() {
         first.entry(offer.verb.clone()).or_insert(at);
@@ -192,16 +196,17 @@ fn give_keys(offers: &mut [Offer]) {
     // In the order of the verbs, so that a letter does not wander when the odds change.
     for (verb, at) in first {
         let own = verb.to_ascii_lowercase() + &offers[at].label.to_ascii_lowercase() + ROWS;
-        offers[at].key = own.chars().find(|&letter| letter.is_ascii_lowercase() && taken.insert(letter));
+        offers[at].key = own.chars().find(|letter| letter.is_ascii_lowercase() && take(letter));
     }
-    let mut last: BTreeMap<String, char> = BTreeMap::new();
+    // Where the keys begin that lie to the right of a verb's last one.
+    let mut rights: BTreeMap<String, usize> = BTreeMap::new();
     for offer in offers {
         if offer.key.is_none() {
-            let right = last.get(&offer.verb).and_then(|&letter| ROWS.find(letter)).map_or(0, |at| at + 1);
-            offer.key = ROWS[right..].chars().chain(ROWS.chars()).find(|&letter| taken.insert(letter));
+            let right = rights.get(&offer.verb).copied().unwrap_or_default();
+            offer.key = ROWS[right..].chars().chain(ROWS.chars()).find(&mut take);
         }
         if let Some(key) = offer.key {
-            last.insert(offer.verb.clone(), key);
+            rights.insert(offer.verb.clone(), ROWS.find(key).map_or(0, |at| at + 1));
         }
     }
 }

@@ -4,13 +4,12 @@ use host::Sentence;
 use protocol::Moments;
 use protocol::replay::STRETCH;
 use stage::Scene;
-use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
 pub struct Film {
     pub last: u32,
-    /// By the entry they begin with.
-    reels: BTreeMap<u32, Moments>,
+    /// In the order of the entries they begin with.
+    reels: Vec<Moments>,
     /// The scene shown last: the next one is mostly one change away.
     shown: Option<(u32, Scene)>,
 }
@@ -25,7 +24,7 @@ pub struct Chapter {
 
 impl Film {
     pub fn new(last: u32) -> Film {
-        Film { last, reels: BTreeMap::new(), shown: None }
+        Film { last, reels: Vec::new(), shown: None }
     }
 
     /// The stretch an entry belongs to, by its first entry.
@@ -33,22 +32,29 @@ impl Film {
         entry - entry % STRETCH
     }
 
+    fn reel(&self, from: u32) -> Option<&Moments> {
+        self.reels.iter().find(|reel| reel.from == from)
+    }
+
     /// The stretch to fetch next: the one wanted, those behind it, then the earlier ones.
     pub fn missing(&self, wanted: u32) -> Option<u32> {
         let first = Film::reel_of(wanted.min(self.last));
         let all = || (0..=self.last).step_by(STRETCH as usize);
         let order = all().filter(|reel| *reel >= first).chain(all().filter(|reel| *reel < first));
-        order.into_iter().find(|reel| !self.reels.contains_key(reel))
+        order.into_iter().find(|reel| self.reel(*reel).is_none())
     }
 
     pub fn add(&mut self, moments: Moments) {
-        self.reels.insert(moments.from, moments);
+        self.reels.retain(|reel| reel.from != moments.from);
+        let place = self.reels.partition_point(|reel| reel.from < moments.from);
+        self.reels.insert(place, moments);
     }
 
     /// The table after this entry, if its stretch is here.
     pub fn scene(&mut self, entry: u32) -> Option<Scene> {
-        let reel = self.reels.get(&Film::reel_of(entry))?;
-        let (mut at, mut scene) = match self.shown.take() {
+        let shown = self.shown.take();
+        let reel = self.reel(Film::reel_of(entry))?;
+        let (mut at, mut scene) = match shown {
             Some((at, scene)) if at >= reel.from && at <= entry => (at, scene),
             _ => (reel.from, reel.scene.clone()),
         };
@@ -65,12 +71,12 @@ impl Film {
 
     /// Everything the log said in the stretches that are here, in order.
     pub fn lines(&self) -> Vec<Sentence> {
-        let lines = self.reels.values().flat_map(|reel| &reel.lines);
+        let lines = self.reels.iter().flat_map(|reel| &reel.lines);
         lines.filter(|sentence| !sentence.line.parts.is_empty()).cloned().collect()
     }
 
     pub fn chapters(&self) -> Vec<Chapter> {
-        let lines = self.reels.values().flat_map(|reel| &reel.lines).filter(|sentence| sentence.line.heading);
+        let lines = self.reels.iter().flat_map(|reel| &reel.lines).filter(|sentence| sentence.line.heading);
         let chapter = |sentence: &Sentence| Chapter {
             entry: sentence.entry,
             title: sentence.line.to_string(),

@@ -52,12 +52,15 @@ pub fn Player(
         let stage = stage.clone();
         move || {
             let trays = reel.scene.with(|scene| scene.trays.clone());
-            trays.into_iter().map(|tray| view! { <TrayView stage=stage.clone() tray /> }).together()
+            trays.into_iter().map(|tray| view! { <TrayView stage=stage.clone() tray /> }.into_any()).together()
         }
     };
     let panels = move || {
         let panels = reel.scene.with(|scene| scene.panels.clone());
-        panels.into_iter().map(|panel| view! { <PanelView panel on_target=point on_clause=rule /> }).together()
+        panels
+            .into_iter()
+            .map(|panel| view! { <PanelView panel on_target=point on_clause=rule /> }.into_any())
+            .together()
     };
     let loaded =
         move || reel.lines.with(|lines| !lines.is_empty()) || reel.scene.with(|scene| !scene.pieces.is_empty());
@@ -150,7 +153,7 @@ fn Actions(reel: Reel, source: Source, record: Option<String>, over: bool, to_ta
                     <span inner_html=control(Control::Link)></span>
                     <span class="words">"Link to this moment"</span>
                 </button>
-            })}
+            }.into_any())}
             <button
                 class="btn"
                 disabled=!over
@@ -160,7 +163,7 @@ fn Actions(reel: Reel, source: Source, record: Option<String>, over: bool, to_ta
                 <span inner_html=control(Control::Download)></span>
                 "Record"
             </button>
-            {to_table.map(|path| view! { <a class="btn" href=path>"To the table"</a> })}
+            {to_table.map(|path| view! { <a class="btn" href=path>"To the table"</a> }.into_any())}
         </div>
     }
 }

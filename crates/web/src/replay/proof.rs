@@ -59,8 +59,8 @@ pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl Int
                 "Before anybody sat down, the table fixed a secret seed and showed its hash, the commitment. Every player added a salt. Seed and salts together make every die and every shuffle, so neither the table nor a player could choose one."
             </p>
             <dl class="hashes">
-                {commitment.map(|commitment| view! { <div><dt>"Commitment"</dt><dd class="mono">{commitment}</dd></div> })}
-                {seed.map(|seed| view! { <div><dt>"Seed"</dt><dd class="mono">{seed}</dd></div> })}
+                {commitment.map(|commitment| view! { <div><dt>"Commitment"</dt><dd class="mono">{commitment}</dd></div> }.into_any())}
+                {seed.map(|seed| view! { <div><dt>"Seed"</dt><dd class="mono">{seed}</dd></div> }.into_any())}
                 {salts}
             </dl>
             <div class="proof-acts">

@@ -25,8 +25,17 @@ fn opened(seats: &[&str]) -> Desk {
     desk
 }
 
+/// What the worker says, as the page reads it.
+fn told(desk: &mut Desk, message: ToWorker) -> Vec<FromWorker> {
+    let said = desk.hear(message, NOW);
+    let written = said.iter().map(|message| serde_json::to_string(message).expect("plain data"));
+    let read: Vec<FromWorker> = written.map(|text| crate::link::read::read(&text).expect("what was said")).collect();
+    assert_eq!(read, said);
+    read
+}
+
 fn answer(desk: &mut Desk, ask: Ask) -> Result<Reply, Fault> {
-    match desk.hear(ToWorker::Ask { number: 1, ask }, NOW).pop() {
+    match told(desk, ToWorker::Ask { number: 1, ask }).pop() {
         Some(FromWorker::Answer { number: 1, answer }) => answer.map(|reply| *reply),
         other => panic!("{other:?}"),
     }
@@ -43,7 +52,7 @@ fn look(desk: &mut Desk) -> host::Look {
 fn say(desk: &mut Desk, word: Word) -> Vec<FromTable> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let id = CommandId::try_from(format!("c{}", COUNT.fetch_add(1, Ordering::Relaxed))).unwrap();
-    let said = desk.hear(ToWorker::Table(ToTable::Order { id, word }), NOW);
+    let said = told(desk, ToWorker::Table(ToTable::Order { id, word }));
     let table = said.into_iter().filter_map(|said| match said {
         FromWorker::Table(message) => Some(*message),
         _ => None,

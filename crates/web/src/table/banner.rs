@@ -62,7 +62,9 @@ pub fn LineBanner() -> impl IntoView {
 fn Questions() -> impl IntoView {
     let sitting = use_sitting();
     let questions = memo(move || sitting.read(|shown| shown.questions()));
-    live(move || questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }).together())
+    live(move || {
+        questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }.into_any()).together()
+    })
 }
 
 #[component]
@@ -144,7 +146,7 @@ pub fn Refused() -> impl IntoView {
                     <Icon of=Control::Close />
                     <p>
                         {capital(&refusal.fault.message)}
-                        {clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> })}
+                        {clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> }.into_any())}
                     </p>
                     <button class="btn ghost sm" on:click=then(move |_| sitting.refusal.set(None))>"Close"</button>
                 </div>

@@ -46,7 +46,7 @@ pub fn Chat() -> impl IntoView {
         view! {
             <div class="remark" class:gallery=gallery>
                 <b>
-                    {frame.map(|frame| view! { <FrameMark frame=frame /> })}
+                    {frame.map(|frame| view! { <FrameMark frame=frame /> }.into_any())}
                     {remark.name}
                     <span class="quiet">{gallery.then_some(" · among those who watch")}</span>
                     <time class="quiet">{clock_time(remark.at.0)}</time>
@@ -87,7 +87,7 @@ pub fn SayForm() -> impl IntoView {
                 placeholder="Message to the table"
                 maxlength="500"
                 autocomplete="off"
-                prop:value=text
+                prop:value=move || text.get()
                 on:input=then(move |event| text.set(event_target_value(&event)))
             />
             <button class="btn">"Send"</button>

@@ -226,7 +226,7 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
     let key = offer.key.map(|key| key.to_ascii_uppercase().to_string());
     let shortcut = offer.key.map(|key| key.to_string());
     let group = offer.press == Press::Narrow;
-    let note = (!offer.note.is_empty()).then(|| view! { <small>{offer.note.clone()}</small> });
+    let note = (!offer.note.is_empty()).then(|| view! { <small>{offer.note.clone()}</small> }.into_any());
     let label = offer.label.clone();
     let on = offer.on;
     let pending = move || sitting.pending.with(Option::is_some);
@@ -253,7 +253,7 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
         >
             <Icon of=icon />
             <span class="lbl">{label}{note}</span>
-            {key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })}
+            {key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> }.into_any())}
         </button>
     }
 }
@@ -299,7 +299,7 @@ fn Opened() -> impl IntoView {
                     on:pointerleave=then(move |_| sitting.highlight.set(None))
                 >
                     {label}
-                    {(!note.is_empty()).then(|| view! { <small>{note}</small> })}
+                    {(!note.is_empty()).then(|| view! { <small>{note}</small> }.into_any())}
                 </button>
             </li>
         }

@@ -156,20 +156,20 @@ fn Menu() -> impl IntoView {
             <div class="menu-items">
                 {(!sitting.solo).then(|| view! {
                     <button class="menu-item" on:click=then(move |_| share::table(sitting))>{item(Control::Share, "Share the table")}</button>
-                })}
+                }.into_any())}
                 <button class="menu-item" on:click=then(open(Dialog::Search))>{item(Control::Search, "Search the choices")}</button>
                 <button class="menu-item" on:click=then(open(Dialog::Keys))>{item(Control::Help, "Keys")}</button>
                 {others.into_iter().map(aside).together()}
                 {(seated && playing).then(|| view! {
                     <button class="menu-item" on:click=then(open(Dialog::Draw))>{item(Control::Handshake, "Offer a draw")}</button>
                     <button class="menu-item" on:click=then(open(Dialog::Resign))>{item(Control::Flag, "Resign")}</button>
-                })}
+                }.into_any())}
                 {(seated && persons > 1 && !sitting.solo).then(|| view! {
                     <button class="menu-item" on:click=then(open(Dialog::Abandon))>{item(Control::Trash, "Ask to end the table")}</button>
-                })}
+                }.into_any())}
                 {sitting.solo.then(|| view! {
                     <button class="menu-item" on:click=then(move |_| solo::save_record(sitting))>{item(Control::Download, "Save the record")}</button>
-                })}
+                }.into_any())}
                 {match sitting.solo {
                     true => view! { <a class="menu-item" href="/">{item(Control::House, "To the shelf")}</a> }.into_any(),
                     false => view! { <button class="menu-item" on:click=then(open(Dialog::Leave))>{item(Control::LogOut, "Leave the table")}</button> }.into_any(),
@@ -212,14 +212,14 @@ fn WishesForm() -> impl IntoView {
                 <input type="checkbox" prop:checked=move || sitting.wishes.get().notify on:change=then(move |event| notify(sitting, event_target_checked(&event))) />
                 <span>"Call me when it is my move"<small>"A message of the browser while this page is hidden."</small></span>
             </label>
-        })}
+        }.into_any())}
         {(sitting.solo && persons > 1).then(|| view! {
             <label class="check">
                 <input type="checkbox" prop:checked=move || sitting.wishes.get().curtain
                     on:change=then(move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.curtain = on) }) />
                 <span>"Cover the table between players"<small>"For passing the device round."</small></span>
             </label>
-        })}
+        }.into_any())}
     }
 }
 
@@ -259,7 +259,7 @@ fn Keys() -> impl IntoView {
     ];
     view! {
         <Modal title="Keys">
-            <dl class="keys">{rows.map(|(key, what)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div> })}</dl>
+            <dl class="keys">{rows.map(|(key, what)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div> }.into_any())}</dl>
         </Modal>
     }
 }

@@ -144,10 +144,10 @@ fn SeatCard(
                     <button class="btn primary" on:click=then(move |_| sitting.order(Word::Sit { seat: number, token: None }))>
                         {button(Control::LogIn, "Sit down")}
                     </button>
-                })}
+                }.into_any())}
                 {mine.then(|| view! {
                     <button class="btn" on:click=then(move |_| sitting.order(Word::Stand))>{button(Control::LogOut, "Stand up")}</button>
-                })}
+                }.into_any())}
                 {(open && host).then(|| view! {
                     {live(move || match link().filter(|_| seat.invited) {
                         Some(path) => view! {
@@ -163,14 +163,14 @@ fn SeatCard(
                     })}
                     {seat.invited.then(|| view! {
                         <button class="btn ghost" on:click=then(move |_| sitting.order(Word::Invite { seat: number, token: None }))>"Free it"</button>
-                    })}
+                    }.into_any())}
                     <AddBot seat=number bots=bots />
-                })}
+                }.into_any())}
                 {(!open && host && !mine).then(|| view! {
                     <button class="btn ghost" on:click=then(move |_| sitting.order(Word::Place { seat: number, sitter: Placing::Open }))>
                         {if seat.person { button(Control::Close, "Ask to stand up") } else { button(Control::Close, "Remove") }}
                     </button>
-                })}
+                }.into_any())}
             </div>
         </li>
     }
@@ -189,7 +189,7 @@ fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
     view! {
         <select class="select" aria-label=format!("Let a bot sit in seat {}", seat.0 + 1) on:change=then(place)>
             <option value="" selected>"Add a bot…"</option>
-            {live(move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }).together())}
+            {live(move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }.into_any()).together())}
         </select>
     }
 }

@@ -161,7 +161,7 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
                 </main>
                 <Dialogs />
                 <Aloud />
-                {sitting.solo.then(|| view! { <solo::Curtain /> })}
+                {sitting.solo.then(|| view! { <solo::Curtain /> }.into_any())}
             </div>
         }
         .into_any(),

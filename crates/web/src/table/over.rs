@@ -70,7 +70,7 @@ pub fn Over() -> impl IntoView {
                             <Icon of=Control::Swords />
                             <span class="lbl">"To the rematch"<small>"sides are swapped"</small></span>
                         </a>
-                    }))}
+                    }.into_any()))}
                     <Show when=may_ask>
                         <button class="act wide go" on:click=then(move |_| sitting.ask(Ask::Rematch))>
                             <Icon of=Control::RotateCcw />

@@ -36,7 +36,7 @@ pub fn Strip() -> impl IntoView {
                     <i class="mini-card" aria-hidden="true" inner_html=small_frame(frame)></i>
                     <span><b>{title}</b><span>{note}</span></span>
                 </button>
-            }))}
+            }.into_any()))}
             <div class="strip-tools">
                 <button aria-label="Players and units" on:click=then(move |_| open(Tab::Units)) inner_html=control(Control::Users)></button>
                 <button aria-label="Log" on:click=then(move |_| open(Tab::Log)) inner_html=control(Control::ScrollText)></button>
@@ -110,7 +110,7 @@ pub fn SheetOdds() -> impl IntoView {
         choice
             .get()
             .and_then(|choice| choice.odds)
-            .map(|odds| view! { <div class="sheet-odds"><OddsBox odds=odds /></div> })
+            .map(|odds| view! { <div class="sheet-odds"><OddsBox odds=odds /></div> }.into_any())
     })
 }
 
@@ -123,7 +123,7 @@ pub fn SheetRoll() -> impl IntoView {
         (!rows.is_empty()).then(|| {
             let row = |(place, (title, dice)): (usize, (String, Vec<stage::Die>))| {
                 let dice: String = dice.iter().enumerate().map(|(place, die)| draw::die(die, place)).collect();
-                let between = (place > 0).then(|| view! { <em>"v"</em> });
+                let between = (place > 0).then(|| view! { <em>"v"</em> }.into_any());
                 view! { {between}<span class="dice" role="img" aria-label=title inner_html=dice></span> }
             };
             view! { <div class="last-roll"><span>"Last roll"</span>{rows.into_iter().enumerate().map(row).together()}</div> }

@@ -94,8 +94,8 @@ fn Player(seat: SeatLook) -> impl IntoView {
                     {dot}
                     <span class="name">{name.clone()}</span>
                     <span class="vh">{format!(", {state}")}</span>
-                    {(you && name != "You").then(|| view! { <span class="you">"you"</span> })}
-                    {seat.awaited.then(|| view! { <span class="chip turn">"decides"</span> })}
+                    {(you && name != "You").then(|| view! { <span class="you">"you"</span> }.into_any())}
+                    {seat.awaited.then(|| view! { <span class="chip turn">"decides"</span> }.into_any())}
                 </b>
                 <div class="meta">{whose}{live(away)}</div>
             </div>

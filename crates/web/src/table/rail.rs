@@ -35,7 +35,7 @@ fn PanelBox(panel: Panel) -> impl IntoView {
     view! {
         <section class="panel-box">
             <div class="tray-head"><h2>{title}</h2><span class="quiet">{note}</span></div>
-            {tracks.into_iter().map(|track| view! { <TrackBar track=track /> }).together()}
+            {tracks.into_iter().map(|track| view! { <TrackBar track=track /> }.into_any()).together()}
             <Facts facts=facts />
         </section>
     }
@@ -72,11 +72,12 @@ pub fn Facts(facts: Vec<Fact>) -> impl IntoView {
             }
             None => label.into_any(),
         };
-        let chip = clause
-            .map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> });
+        let chip = clause.map(|clause| {
+            view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> }.into_any()
+        });
         view! { <div class:now=acting><dt>{name}</dt><dd>{value}{chip}</dd></div> }
     };
-    (!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(row).together()}</dl> })
+    (!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(row).together()}</dl> }.into_any())
 }
 
 /// The figures of the piece that was clicked last, or that acts.
@@ -121,7 +122,7 @@ fn LastRoll() -> impl IntoView {
             view! {
                 <section class="panel-box roll">
                     <div class="tray-head"><h2>"Last roll"</h2></div>
-                    {rows.into_iter().map(|(title, dice)| view! { <DiceRow title=title dice=dice /> }).together()}
+                    {rows.into_iter().map(|(title, dice)| view! { <DiceRow title=title dice=dice /> }.into_any()).together()}
                     <p class="sum">{result}</p>
                 </section>
             }

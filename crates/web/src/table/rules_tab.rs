@@ -56,7 +56,7 @@ pub fn RulesTab() -> impl IntoView {
                 <input
                     type="search"
                     placeholder="Search the rules"
-                    prop:value=query
+                    prop:value=move || query.get()
                     on:input=then(move |event| query.set(event_target_value(&event)))
                 />
             </label>
@@ -75,7 +75,9 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
             let blocks = book.sections.iter().flat_map(|section| &section.blocks);
             let found: Vec<&Block> =
                 blocks.filter(|block| block.id.is_some() && block.has(&words)).take(FOUND).collect();
-            let none = found.is_empty().then(|| view! { <p class="quiet nothing">"No clause has these words."</p> });
+            let none = found
+                .is_empty()
+                .then(|| view! { <p class="quiet nothing">"No clause has these words."</p> }.into_any());
             return view! { {none}{found.into_iter().map(|block| clause_view(block, false)).together()} }.into_any();
         }
         let holds = |wanted: &str| {
@@ -93,8 +95,8 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
                 .into_any()
             }
             None => {
-                let missing =
-                    clause.map(|clause| view! { <p class="quiet">{format!("There is no clause {clause}.")}</p> });
+                let missing = clause
+                    .map(|clause| view! { <p class="quiet">{format!("There is no clause {clause}.")}</p> }.into_any());
                 let section = |section: &Section| {
                     let first = section.blocks.iter().find_map(|block| block.id.clone());
                     let open = move |_| sitting.clause.set(first.clone());
@@ -107,7 +109,7 @@ fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl Int
 }
 
 fn clause_view(block: &Block, chosen: bool) -> impl IntoView + use<> {
-    let id = block.id.clone().map(|id| view! { <b class="mono">{id}</b> });
+    let id = block.id.clone().map(|id| view! { <b class="mono">{id}</b> }.into_any());
     view! {
         <div class="clause" class:chosen=chosen>
             {id}

@@ -74,7 +74,7 @@ pub fn Search() -> impl IntoView {
                     autocomplete="off"
                     autofocus
                     placeholder="attack, move 5,6, end…"
-                    prop:value=text
+                    prop:value=move || text.get()
                     on:input=then(move |event| { text.set(event_target_value(&event)); at.set(0); })
                     on:keydown=then(key)
                 />
