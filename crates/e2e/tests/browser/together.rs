@@ -28,14 +28,16 @@ fn two_people_play_a_whole_scenario_and_a_rematch() {
         }
         // Both ask for another match, with the sides swapped.
         empire.click(".over .act.go").await?;
-        chaos.click(".asked .go, .over .act.go").await?;
+        chaos.click(".banner.ask .btn.primary").await?;
         for browser in [&empire, &chaos] {
             browser.sees("To the rematch").await?;
             browser.click(".over a.act.go").await?;
-            browser.find("svg.board").await?;
+            let begun = "return !document.querySelector('#verdict') && document.querySelector('svg.board') !== null";
+            browser.until("the rematch", begun).await?;
         }
         let (one, other) = tokio::join!(empire.march(3, (5, 2)), chaos.march(3, (12, 1)));
-        assert!(one? == "moved" || other? == "moved");
+        let said = (one?, other?);
+        assert!(said.0 == "moved" || said.1 == "moved", "{said:?}");
         Ok(())
     });
 }
