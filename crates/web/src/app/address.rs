@@ -99,15 +99,20 @@ impl Address {
     /// Opens another page.
     pub fn go(self, to: &str) {
         let before = self.spot.get_untracked();
-        let history = window().history();
-        if history.is_ok_and(|history| history.push_state_with_url(&JsValue::NULL, "", Some(to)).is_ok()) {
-            let now = Spot::now();
-            // A place on the same page is scrolled to by whoever shows it.
-            if now.path != before.path || now.hash.is_empty() {
-                window().scroll_to_with_x_and_y(0.0, 0.0);
-            }
-            self.spot.set(now);
+        let here = window().location().href().unwrap_or_default();
+        let again = web_sys::Url::new_with_base(to, &here).is_ok_and(|there| there.href() == here);
+        let Ok(history) = window().history() else { return };
+        // What is opened twice is one step back.
+        let _ = match again {
+            true => history.replace_state_with_url(&JsValue::NULL, "", Some(to)),
+            false => history.push_state_with_url(&JsValue::NULL, "", Some(to)),
+        };
+        let now = Spot::now();
+        // A place on the same page is scrolled to by whoever shows it.
+        if now.path != before.path || now.hash.is_empty() {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
         }
+        self.spot.set(now);
     }
 
     /// Links inside the client open their page here; everything else is the browser's.
