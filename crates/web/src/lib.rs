@@ -1,5 +1,8 @@
 //! The browser client: pages that read what the server or the worker tells and paint it. It knows no game.
 
+// A closure written out in a view is boxed by Leptos; a function handed over by its name brings code of its own.
+#![allow(clippy::redundant_closure)]
+
 pub mod app;
 pub mod board;
 pub mod clip;
