@@ -15,7 +15,7 @@ fn button(label: &str) -> Target {
     Target::Button(label.into())
 }
 
-fn choice(verb: &str, action: &str, path: &[Target]) -> Choice {
+fn choice(verb: &'static str, action: &str, path: &[Target]) -> Choice {
     let label = format!("{} {action}", spoken(verb));
     Choice { action: action.into(), label, verb: verb.into(), path: path.to_vec(), odds: None, clause: None }
 }
