@@ -14,7 +14,7 @@ pub use toast::{Tone, toast, toast_link};
 
 use crate::home::{Home, MyTables, OpenTables};
 use crate::new_table::NewTablePage;
-use crate::parts::{live, memo, then};
+use crate::parts::{For, live, memo, then};
 use crate::replay::{ReplayPage, SoloReplayPage};
 use crate::rules::{RulesPage, RulesShelf};
 use crate::table::{SoloPage, TablePage};
@@ -30,12 +30,15 @@ pub fn App() -> impl IntoView {
     let page = address::open().page;
     steps();
     let framed = memo(move || page.with(Page::is_framed));
-    let within = move || Some(page.get()).filter(Page::is_framed).map(draw);
+    // Another page is another view, also where it is of the same kind: the rematch of this table.
+    let pages = move || Some(page.get()).into_iter();
+    let within = move || pages().filter(Page::is_framed).collect::<Vec<_>>();
+    let alone = move || pages().filter(|page| !page.is_framed()).collect::<Vec<_>>();
     view! {
         <svg class="defs" aria-hidden="true" inner_html=DEFS></svg>
         {live(move || match framed.get() {
-            true => view! { <Frame>{live(within)}</Frame> }.into_any(),
-            false => draw(page.get()),
+            true => view! { <Frame><For each=within key=Page::clone children=draw /></Frame> }.into_any(),
+            false => view! { <For each=alone key=Page::clone children=draw /> }.into_any(),
         })}
         <Toasts />
     }

@@ -11,8 +11,8 @@ fn two_people_play_a_whole_scenario_and_a_rematch() {
         let chaos = Browser::open(Window::Phone).await?;
         let link = open_for_two(&empire, &house, "borderlands").await?;
         start(&empire, &chaos, &link).await?;
-        let mut over = false;
-        for _ in 0..60 {
+        let (mut over, mut idle) = (false, 0);
+        for _ in 0..100 {
             let before = entry(&empire).await?;
             let (one, other) = tokio::join!(empire.march(20, (12, 1)), chaos.march(20, (5, 2)));
             let (one, other) = (one?, other?);
@@ -20,7 +20,14 @@ fn two_people_play_a_whole_scenario_and_a_rematch() {
             if over {
                 break;
             }
-            assert!(one != "waits" || other != "waits", "nobody can go on after entry {before}: {one} / {other}");
+            // A busy machine may keep both waiting for a while, but not for long.
+            idle = if one == "waits" && other == "waits" { idle + 1 } else { 0 };
+            assert!(
+                idle < 10,
+                "nobody goes on after entry {before}:\n{}\n{}",
+                empire.text().await?,
+                chaos.text().await?
+            );
         }
         assert!(over, "the match does not end");
         for (browser, said) in [(&empire, "Chaos wins"), (&chaos, "You win")] {
@@ -32,12 +39,13 @@ fn two_people_play_a_whole_scenario_and_a_rematch() {
         for browser in [&empire, &chaos] {
             browser.sees("To the rematch").await?;
             browser.click(".over a.act.go").await?;
-            let begun = "return !document.querySelector('#verdict') && document.querySelector('svg.board') !== null";
-            browser.until("the rematch", begun).await?;
+            browser.find(".gathering").await?;
         }
-        let (one, other) = tokio::join!(empire.march(3, (5, 2)), chaos.march(3, (12, 1)));
-        let said = (one?, other?);
-        assert!(said.0 == "moved" || said.1 == "moved", "{said:?}");
+        empire.sees("Every seat is filled").await?;
+        empire.click(".gather-go button.primary").await?;
+        for browser in [&empire, &chaos] {
+            browser.find("svg.board").await?;
+        }
         Ok(())
     });
 }
