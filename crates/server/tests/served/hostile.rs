@@ -3,7 +3,7 @@
 use crate::party::{Browser, Player, config, duel, serve};
 use host::Word;
 use kernel::Seat;
-use protocol::{FromTable, Place};
+use protocol::{Begin, FromTable, Place};
 use server::{Limits, Running};
 use tokio_tungstenite::tungstenite::{self, Message};
 
@@ -23,6 +23,8 @@ async fn nobody_moves_for_another() {
     assert_eq!(waiting.order(act(waiting.look.number)).await.expect_err("not theirs").code, "not_your_turn");
     assert_eq!(cid.order(act(number)).await.expect_err("no seat").code, "no_seat");
     assert_eq!(cid.order(Word::Start).await.expect_err("not the host").code, "not_host");
+    let start = format!("/api/tables/{}/start", cid.table);
+    assert_eq!(cid.browser.send("POST", &start, &Begin::default()).await.code(), "not_host");
     assert_eq!(cid.order(Word::Resign).await.expect_err("no seat").code, "no_seat");
     let sit = Word::Sit { seat: Seat(0), token: None };
     assert_eq!(cid.order(sit).await.expect_err("begun").code, "started");
