@@ -1,13 +1,21 @@
 //! How each game reads content from a folder.
 
-use battle_masters::content::Library;
 use kernel::Game;
 use miette::{Report, miette};
 use serde_json::Value;
 use std::path::Path;
 
 pub(crate) fn battle_masters(setup: &mut Value, dir: &Path) -> Result<(), Report> {
+    use battle_masters::content::Library;
     change::<battle_masters::BattleMasters>(setup, |setup| Ok(Library::with_dir(dir)?.resolve(setup)?))
+}
+
+pub(crate) fn battue(setup: &mut Value, dir: &Path) -> Result<(), Report> {
+    use battue::content::Library;
+    change::<battue::Battue>(setup, |setup| {
+        Library::with_dir(dir)?.resolve(setup);
+        Ok(())
+    })
 }
 
 /// Reads a setup, lets the game change it and writes it back.

@@ -16,10 +16,12 @@ pub use setup::choose;
 pub use table::{Refusal, Table, Thinking, Window};
 
 use battle_masters::BattleMasters;
+use battue::Battue;
 use thiserror::Error;
 
 /// Every game there is. Adding one is one line.
-static SHELF: [&dyn Boxed; 1] = [&Shelved::<BattleMasters>::new(content::battle_masters)];
+static SHELF: [&dyn Boxed; 2] =
+    [&Shelved::<BattleMasters>::new(content::battle_masters), &Shelved::<Battue>::new(content::battue)];
 
 pub fn shelf() -> &'static [&'static dyn Boxed] {
     &SHELF

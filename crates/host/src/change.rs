@@ -1,12 +1,14 @@
 //! What changed between two scenes of one viewer, so that a look need not carry the whole table every time.
 
 use serde::{Deserialize, Serialize};
-use stage::{Die, Feature, Mark, Panel, Piece, Prompt, Scene, Tray};
+use stage::{Die, Feature, Mark, Panel, Piece, Prompt, Scene, Space, Standing, Step, Tray};
 
 /// Everything that differs; what is absent stayed as it was.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SceneChange {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    spaces: Option<Splice<Space>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pieces: Option<Splice<Piece>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -19,6 +21,10 @@ pub struct SceneChange {
     panels: Option<Splice<Panel>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     counters: Option<Vec<(String, String)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<Step>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standings: Option<Splice<Standing>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     prompt: Option<Prompt>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,14 +49,20 @@ enum Strand<T> {
 impl SceneChange {
     pub fn between(old: &Scene, new: &Scene) -> SceneChange {
         // Taken apart whole, so that a scene cannot get a part that is forgotten here.
-        let Scene { pieces, features, marks, trays, panels, counters, prompt, dice, dice_result } = new;
+        #[rustfmt::skip]
+        let Scene {
+            spaces, pieces, features, marks, trays, panels, counters, steps, standings, prompt, dice, dice_result,
+        } = new;
         SceneChange {
+            spaces: Splice::between(&old.spaces, spaces),
             pieces: Splice::between(&old.pieces, pieces),
             features: Splice::between(&old.features, features),
             marks: Splice::between(&old.marks, marks),
             trays: Splice::between(&old.trays, trays),
             panels: Splice::between(&old.panels, panels),
             counters: changed(&old.counters, counters),
+            steps: changed(&old.steps, steps),
+            standings: Splice::between(&old.standings, standings),
             prompt: changed(&old.prompt, prompt),
             dice: changed(&old.dice, dice),
             dice_result: changed(&old.dice_result, dice_result),
@@ -59,21 +71,30 @@ impl SceneChange {
 
     /// Brings the scene forward. False if the change is not one of this scene, which is then left alone: look again.
     pub fn apply(&self, scene: &mut Scene) -> bool {
-        let SceneChange { pieces, features, marks, trays, panels, .. } = self;
+        let SceneChange { spaces, pieces, features, marks, trays, panels, standings, .. } = self;
         let lists = (
+            joined(spaces, &scene.spaces),
             joined(pieces, &scene.pieces),
             joined(features, &scene.features),
             joined(marks, &scene.marks),
             joined(trays, &scene.trays),
             joined(panels, &scene.panels),
+            joined(standings, &scene.standings),
         );
-        let (Some(pieces), Some(features), Some(marks), Some(trays), Some(panels)) = lists else { return false };
+        let (Some(spaces), Some(pieces), Some(features), Some(marks), Some(trays), Some(panels), Some(standings)) =
+            lists
+        else {
+            return false;
+        };
+        set(spaces, &mut scene.spaces);
         set(pieces, &mut scene.pieces);
         set(features, &mut scene.features);
         set(marks, &mut scene.marks);
         set(trays, &mut scene.trays);
         set(panels, &mut scene.panels);
+        set(standings, &mut scene.standings);
         set(self.counters.clone(), &mut scene.counters);
+        set(self.steps.clone(), &mut scene.steps);
         set(self.prompt.clone(), &mut scene.prompt);
         set(self.dice.clone(), &mut scene.dice);
         set(self.dice_result.clone(), &mut scene.dice_result);

@@ -79,6 +79,9 @@ pub struct Space {
     /// Only part of the space is on the board, so pieces are drawn smaller.
     #[serde(default)]
     pub half: bool,
+    /// The other columns and rows it covers, where a space is several squares.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<(i16, i16)>,
 }
 
 impl Stage {

@@ -71,15 +71,15 @@ pub fn middle(polygon: &[Point]) -> Point {
     sum * (1.0 / polygon.len().max(1) as f32)
 }
 
-/// A convex polygon with every side moved inward by `by`.
+/// A polygon with every side moved inward by `by`; corners may point inward too.
 pub fn inset(polygon: &[Point], by: f32) -> Vec<Point> {
-    let (n, heart) = (polygon.len(), middle(polygon));
+    let n = polygon.len();
+    let area: f32 = (0..n).map(|k| cross(polygon[k], polygon[(k + 1) % n])).sum();
+    let inward = by * area.signum();
     let moved = |k: usize| {
         let (a, b) = (polygon[k % n], polygon[(k + 1) % n]);
         let along = (b - a) * (1.0 / (b - a).length().max(f32::EPSILON));
-        let normal = Point::new(-along.y, along.x);
-        let inward = if cross(along, heart - a) < 0.0 { normal * -by } else { normal * by };
-        (a + inward, along)
+        (a + Point::new(-along.y, along.x) * inward, along)
     };
     (0..n).map(|k| meet(moved(k + n - 1), moved(k)).unwrap_or(polygon[k])).collect()
 }
@@ -121,6 +121,20 @@ mod tests {
         let wanted = hexagon(Point::default(), HEX_RADIUS * (height - 3.0) / height);
         for (a, b) in inset(&outer, 3.0).iter().zip(&wanted) {
             assert!((*a - *b).length() < 1e-3, "{a:?} {b:?}");
+        }
+    }
+
+    /// An L stays an L, whichever way round its corners are listed.
+    #[test]
+    fn a_corner_that_points_inward_keeps_its_distance_too() {
+        let mut corners = [(0, 0), (4, 0), (4, 2), (2, 2), (2, 4), (0, 4)].map(|(x, y)| Point::new(x as f32, y as f32));
+        for _ in 0..2 {
+            let inner = inset(&corners, 0.5);
+            for (outer, inner) in corners.iter().zip(&inner) {
+                assert!(((*outer - *inner).length() - 0.5 * 2f32.sqrt()).abs() < 1e-3, "{outer:?} {inner:?}");
+            }
+            assert!(inner.iter().any(|p| (*p - Point::new(1.5, 1.5)).length() < 1e-3), "{inner:?}");
+            corners.reverse();
         }
     }
 

@@ -20,7 +20,8 @@ pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target};
 pub use line::{Line, Part};
 pub use scene::{
-    Card, Die, DieState, Fact, Feature, Mark, MarkKind, Mood, Panel, Piece, Pips, Prompt, Scene, Track, Tray,
+    Card, Die, DieState, Duel, Fact, Feature, Figure, Goal, Mark, MarkKind, Mood, Panel, Party, Piece, Pips, Progress,
+    Prompt, Round, Row, Scene, Standing, Step, Track, Tray,
 };
 pub use setup::{Knob, Listing, Pitch, Values};
 

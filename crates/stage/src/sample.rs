@@ -13,7 +13,7 @@ pub fn stage(columns: i16) -> Stage {
             let (terrain, sign) = if col == 1 { ("road", '=') } else { ("open ground", ' ') };
             let outline = hexagon(at, HEX_RADIUS);
             let (id, terrain) = (format!("{col},{row}"), terrain.to_string());
-            spaces.push(Space { id, col, row, at, outline, terrain, sign, half: false });
+            spaces.push(Space { id, col, row, at, outline, terrain, sign, half: false, more: Vec::new() });
         }
     }
     Stage {
@@ -69,7 +69,14 @@ pub fn piece(id: &str, code: &str, space: &str, taken: u8) -> Piece {
 }
 
 fn feature(spaces: &[&str], label: &str, sign: &str, svg: &str) -> Feature {
-    Feature { id: label.into(), spaces: texts(spaces), label: label.into(), svg: svg.into(), sign: sign.into() }
+    Feature {
+        id: label.into(),
+        spaces: texts(spaces),
+        label: label.into(),
+        svg: svg.into(),
+        sign: sign.into(),
+        facts: Vec::new(),
+    }
 }
 
 fn mark(kind: MarkKind, spaces: &[&str], text: &str) -> Mark {

@@ -1,9 +1,15 @@
 //! What changes on the table: pieces, features, trays, panels, the prompt and what was just revealed.
 
+use crate::draw::Stand;
+use crate::{Space, Stage};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Scene {
+    /// Spaces that came to lie on the board in play: a city laid tile by tile, a country that is explored.
+    #[serde(default)]
+    pub spaces: Vec<Space>,
     pub pieces: Vec<Piece>,
     /// Things on the board that are no pieces: towers, hedges, tiles.
     pub features: Vec<Feature>,
@@ -13,11 +19,61 @@ pub struct Scene {
     pub panels: Vec<Panel>,
     /// Small figures for the bar at the top: (`35`, `in deck`).
     pub counters: Vec<(String, String)>,
+    /// The steps of a turn, for the bar at the top.
+    #[serde(default)]
+    pub steps: Vec<Step>,
+    /// What stands beside the players' names, by seat.
+    #[serde(default)]
+    pub standings: Vec<Standing>,
     pub prompt: Prompt,
     /// What fell last: dice in rows, each row with its title; a card just turned is in its tray.
     pub dice: Vec<(String, Vec<Die>)>,
     /// What the dice came to, in a sentence.
     pub dice_result: String,
+}
+
+impl Scene {
+    /// The stage with the spaces of this scene.
+    pub fn laid<'a>(&self, stage: &'a Stage) -> Cow<'a, Stage> {
+        if self.spaces.is_empty() {
+            return Cow::Borrowed(stage);
+        }
+        let spaces = stage.spaces.iter().chain(&self.spaces).cloned().collect();
+        Cow::Owned(Stage { spaces, ..stage.clone() })
+    }
+}
+
+/// A step of a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Step {
+    pub label: String,
+    /// How far it has come: `1 of 2`.
+    pub note: String,
+    pub progress: Progress,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Progress {
+    Done,
+    Now,
+    #[default]
+    Ahead,
+}
+
+/// A player's figures.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Standing {
+    /// (`reserve`, `2`)
+    pub figures: Vec<(String, String)>,
+    /// The score; empty where nobody counts.
+    pub score: String,
+    /// How it came about: `11 + 3 chest`.
+    pub score_note: String,
+    /// A word about what the player is doing: `defends`, `out`.
+    pub tag: String,
+    /// The word is a warning.
+    pub alarm: bool,
 }
 
 /// Something that stands on a space and may move. Ids are stable, so pieces glide.
@@ -46,6 +102,12 @@ pub struct Piece {
     /// Drawn smaller because it stands on something.
     #[serde(default)]
     pub small: bool,
+    /// Where it stands and how large, where the middle of its space will not do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand: Option<Stand>,
+    /// A few characters on a dark pill at its foot: `2 free`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tag: Option<String>,
 }
 
 /// Wounds: how many are taken, of how many.
@@ -80,6 +142,9 @@ pub struct Feature {
     pub svg: String,
     /// For the terminal; several characters are shown in order.
     pub sign: String,
+    /// Figures for whoever selects it.
+    #[serde(default)]
+    pub facts: Vec<Fact>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -113,6 +178,9 @@ pub struct Tray {
     /// `24 of 59`.
     pub note: String,
     pub cards: Vec<Card>,
+    /// The viewer's own cards, which small screens keep at hand.
+    #[serde(default)]
+    pub hand: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -124,13 +192,16 @@ pub struct Card {
     pub band: String,
     /// The pieces it speaks of, or its picture.
     pub glyphs: Vec<String>,
-    /// A motif of the stage's glyphs drawn below the figures.
+    /// A motif of the stage's glyphs drawn below the figures; without figures it is the card's picture.
     pub motif: Option<String>,
     pub title: String,
     pub text: String,
     pub plate: Option<String>,
     pub facedown: bool,
     pub mood: Mood,
+    /// Written below it in two or three words: `chosen`, `after the dice`.
+    #[serde(default)]
+    pub note: String,
 }
 
 /// A titled list of figures beside the board.
@@ -140,6 +211,84 @@ pub struct Panel {
     pub note: String,
     pub facts: Vec<Fact>,
     pub tracks: Vec<Track>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duel: Option<Box<Duel>>,
+    #[serde(default)]
+    pub goals: Vec<Goal>,
+}
+
+/// Two parties compared line by line: the figures of one at the left, of the other at the right.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Duel {
+    pub left: Party,
+    pub right: Party,
+    pub rows: Vec<Row>,
+    /// What may come of it: (chance, in words), each drawn as a bar.
+    pub chances: Vec<(f32, String)>,
+    pub rounds: Vec<Round>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Party {
+    pub frame: u8,
+    pub glyph: Option<String>,
+    pub plate: String,
+    /// What it does: `attacks`, `holds`.
+    pub word: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Row {
+    pub left: Figure,
+    pub label: String,
+    pub right: Figure,
+    pub clause: Option<String>,
+    /// The rows above come to this.
+    pub sum: bool,
+}
+
+/// A figure of a [`Duel`]; without text, die and note a dash.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Figure {
+    pub text: String,
+    /// What it was before something changed it, struck out.
+    pub was: String,
+    /// Small words beside it: `+ die`.
+    pub note: String,
+    pub die: Option<Die>,
+}
+
+impl Figure {
+    pub fn new(text: impl Into<String>) -> Figure {
+        Figure { text: text.into(), ..Figure::default() }
+    }
+}
+
+/// A round that was fought.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Round {
+    pub label: String,
+    pub left: Vec<Die>,
+    pub right: Vec<Die>,
+    /// `12 v 11`.
+    pub text: String,
+    /// `won`.
+    pub result: String,
+    /// Good for the left party.
+    pub won: bool,
+}
+
+/// Something to be held or reached, with its picture and whoever has it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Goal {
+    /// A glyph of the stage.
+    pub picture: Option<String>,
+    pub name: String,
+    /// The frame of whoever has it; 0 for nobody.
+    pub frame: u8,
+    pub words: String,
+    /// It is being fought for, or about to decide.
+    pub alarm: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

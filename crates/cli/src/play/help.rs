@@ -9,6 +9,7 @@ pub const HELP: &str = "You may type
   rule BM-7.4       the text of a rule
   odds [N]          what may come of the choices, or of choice N
   board             the board again
+  figures           everything that stands beside it
   log [all]         what happened lately, or from the beginning
   undo [all]        take back your last decision, or all that may be taken back
   asides            what you may do at any time, such as resigning; type it in full

@@ -14,8 +14,8 @@ impl Brush {
         const SIDES: [AnsiColors; 6] = [
             AnsiColors::BrightBlue,
             AnsiColors::BrightRed,
-            AnsiColors::BrightGreen,
             AnsiColors::BrightYellow,
+            AnsiColors::BrightGreen,
             AnsiColors::BrightMagenta,
             AnsiColors::BrightCyan,
         ];
@@ -41,6 +41,7 @@ impl Brush {
 /// The board, the figures beside it, and what fell last.
 pub fn board(stage: &Stage, scene: &Scene, brush: Brush) -> String {
     let mut text = coloured_codes(&stage::text::table(stage, scene), &scene.pieces, brush);
+    text.push_str(&stage::text::beside(stage, scene));
     for tray in &scene.trays {
         let cards: Vec<String> = tray.cards.iter().map(|card| brush.side(card.frame, &card_words(card))).collect();
         let note = if tray.note.is_empty() { String::new() } else { format!(" ({})", tray.note) };
@@ -61,8 +62,9 @@ pub fn board(stage: &Stage, scene: &Scene, brush: Brush) -> String {
 }
 
 fn card_words(card: &stage::Card) -> String {
-    let known = [&card.band, &card.title, &card.text].into_iter().filter(|text| !text.is_empty());
+    let known = [&card.band, &card.title, &card.text, &card.note].into_iter().filter(|text| !text.is_empty());
     match card.facedown {
+        true if !card.band.is_empty() => card.band.clone(),
         true => "facedown".into(),
         false => known.map(String::as_str).collect::<Vec<_>>().join(", "),
     }

@@ -164,6 +164,7 @@ impl Sitting {
                     self.offer(&menu, &scene, out)?;
                 }
                 "board" => write!(out, "{}", show::board(&self.table.stage(viewer), &scene, self.brush))?,
+                "figures" => write!(out, "{}", stage::text::figures(&scene))?,
                 "log" => self.log(rest, viewer, out)?,
                 "odds" => self.odds(rest, &menu, out)?,
                 "rule" => self.rule(rest, out)?,

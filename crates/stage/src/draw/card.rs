@@ -1,7 +1,7 @@
 //! Cards. A battle card shows the tokens it calls, a picture card one drawing, a tile nothing but its drawing.
 
 use super::token::outline;
-use super::{Icon, escape, glyph, place, token};
+use super::{escape, glyph, place, token};
 use crate::{Card, Mood, Stage};
 use std::fmt::Write;
 
@@ -9,15 +9,23 @@ const WIDTH: f32 = 176.0;
 const HEIGHT: f32 = 246.0;
 const MIDDLE: f32 = WIDTH / 2.0;
 
-/// The stage's own glyphs stand in the frame of the card's side; a shared icon is a picture and stands alone. Without
-/// a band the card is a tile. A facedown card with a motif is a tile's back, with the motif as its emblem.
+/// The stage's own glyphs stand in the frame of the card's side; a shared icon, or a motif without figures, is a
+/// picture. Without a band the card is a tile. A facedown card with a motif is the back of a tile or, with a band, of a
+/// picture card: the motif is its emblem, the band is written below it.
 pub fn card(stage: &Stage, card: &Card) -> String {
-    let pictured = matches!(card.glyphs.as_slice(), [name] if !stage.glyphs.contains_key(name));
+    let pictured = match card.glyphs.as_slice() {
+        [] => card.motif.is_some(),
+        [name] => !stage.glyphs.contains_key(name),
+        _ => false,
+    };
     match card {
+        Card { facedown: true, motif: Some(emblem), band, .. } if !band.is_empty() => {
+            body(card, 96.0, 122.0, &picture_back(stage, emblem, band))
+        }
         Card { facedown: true, motif: None, .. } => body(card, WIDTH, HEIGHT, &back()),
         Card { facedown: true, motif: Some(emblem), .. } => body(card, 74.0, 74.0, &tile_back(stage, emblem)),
         _ if card.band.is_empty() => body(card, 74.0, 74.0, &tile(stage, card)),
-        _ if pictured => body(card, 132.0, 186.0, &picture_card(card)),
+        _ if pictured => body(card, 96.0, 122.0, &picture_card(stage, card)),
         _ => body(card, WIDTH, HEIGHT, &battle_card(stage, card)),
     }
 }
@@ -109,21 +117,51 @@ fn plate(card: &Card, x: f32, y: f32) -> String {
     )
 }
 
-fn picture_card(card: &Card) -> String {
+/// A band with the moment it may be played, a drawing, a title, two lines, a figure in a plate.
+fn picture_card(stage: &Stage, card: &Card) -> String {
     let mut o = format!(
-        r#"<rect class="face" x="1" y="1" width="130" height="184" rx="9"/><g class="s{}"><path class="ban" d="M1.5 26V10a8 8 0 0 1 8-8.5H122.5a8 8 0 0 1 8 8.5V26Z"/><text class="moment" x="66" y="18.5">{}</text></g><path class="rule" d="M14 123H118"/><text class="t small" x="66" y="140">{}</text>"#,
+        r#"<rect class="face" x="1" y="1" width="94" height="120" rx="8"/><g class="s{}"><path class="ban" d="M1.5 22V9a7.5 7.5 0 0 1 7.5-7.5H87a7.5 7.5 0 0 1 7.5 7.5V22Z"/><text class="moment" x="48" y="16">{}</text></g><path class="rule" d="M10 71H86"/>"#,
         card.frame,
-        escape(&card.band.to_ascii_uppercase()),
-        escape(&card.title)
+        escape(&card.band.to_ascii_uppercase())
     );
-    if let Some(icon) = card.glyphs.first().and_then(|name| Icon::named(name)) {
-        let area = crate::Rect { x: 42.0, y: 50.5, width: 48.0, height: 48.0 };
-        o += &format!(r#"<g class="pic">{}</g>"#, icon.fit(area, 1.7));
+    let picture = card.motif.as_deref().or_else(|| card.glyphs.first().map(String::as_str));
+    if let Some(drawing) = picture.and_then(|name| glyph(stage, name)) {
+        let middle = if card.plate.is_some() { 42.0 } else { 48.0 };
+        o += &place(&drawing, "pic", (middle, 46.5), 35.0);
     }
-    for (i, line) in wrap(&card.text, 20).iter().take(2).enumerate() {
-        let _ = write!(o, r#"<text class="k" x="66" y="{}">{}</text>"#, 157 + 13 * i, escape(line));
+    let (class, title) = match card.title.chars().count() {
+        0..=12 => ("t short", vec![card.title.clone()]),
+        13..=15 => ("t long", vec![card.title.clone()]),
+        16..=17 => ("t tight", vec![card.title.clone()]),
+        _ => ("t tight", wrap(&card.title, 17)),
+    };
+    let lines = title.len().min(2);
+    for (i, line) in title.iter().take(lines).enumerate() {
+        let y = 85.5 - 3.0 * (lines as f32 - 1.0) + 11.0 * i as f32;
+        let _ = write!(o, r#"<text class="{class}" x="48" y="{y}">{}</text>"#, escape(line));
     }
-    o + &plate(card, 112.0, 44.0)
+    for (i, line) in wrap(&card.text, 18).iter().take(3 - lines).enumerate() {
+        let y = 99.5 + 12.0 * i as f32 + 9.0 * (lines as f32 - 1.0);
+        let _ = write!(o, r#"<text class="k fine" x="48" y="{y}">{}</text>"#, escape(line));
+    }
+    if let Some(plate) = &card.plate {
+        let _ = write!(
+            o,
+            r#"<g class="plate"><circle cx="80" cy="35" r="10.5"/><text class="low" x="80" y="39.7">{}</text></g>"#,
+            escape(plate)
+        );
+    }
+    o
+}
+
+/// The back of a picture card: the pile it comes from, with its emblem and a line.
+fn picture_back(stage: &Stage, emblem: &str, line: &str) -> String {
+    let drawing = glyph(stage, emblem).unwrap_or_default();
+    format!(
+        r#"<rect class="back" x="1" y="1" width="94" height="120" rx="8"/><rect class="backl" x="6.500" y="6.500" width="83" height="109" rx="4"/><g class="backl"><circle cx="48" cy="52" r="25"/><circle cx="48" cy="52" r="30"/></g>{}<text class="pile" x="48" y="105">{}</text>"#,
+        place(&drawing, "emblem", (48.0, 53.0), 36.0),
+        escape(line)
+    )
 }
 
 fn tile(stage: &Stage, card: &Card) -> String {

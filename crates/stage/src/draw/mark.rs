@@ -19,11 +19,14 @@ pub fn mark(stage: &Stage, mark: &Mark) -> String {
     format!("<g><title>{}</title>{drawing}</g>", escape(&mark.text))
 }
 
-/// The lit ground under every piece that is acting.
+/// The lit ground under every piece that is acting; only its edge where the piece shares the space with other things.
 pub fn standing_ground(stage: &Stage, scene: &Scene) -> String {
     let acting = scene.pieces.iter().filter(|piece| piece.mood == Mood::Acting);
-    let spaces = acting.filter_map(|piece| stage.space(&piece.space));
-    spaces.map(|space| format!(r#"<path class="lit-sel" d="{}"/>"#, inside(space, 1.8))).collect()
+    let ground = |piece: &crate::Piece| {
+        let class = if piece.stand.is_some() { "lit-sel shared" } else { "lit-sel" };
+        Some(format!(r#"<path class="{class}" d="{}"/>"#, inside(stage.space(&piece.space)?, 1.8)))
+    };
+    acting.filter_map(ground).collect()
 }
 
 /// The keyboard's ring around a space.

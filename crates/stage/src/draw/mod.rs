@@ -9,7 +9,9 @@ mod control;
 mod cover;
 mod die;
 mod icon;
+pub mod land;
 mod mark;
+mod quill;
 mod token;
 
 pub use bar::{odds_bar, track};
@@ -19,8 +21,10 @@ pub use cover::{bare_cover, cover, wordmark};
 pub use die::{die, small_die};
 pub use icon::Icon;
 pub use mark::{focus, mark, standing_ground};
+pub use quill::{Quill, curve};
 pub use token::{
-    Stand, badges, body, classes, crest, figure, free_frame, insignia, piece, portrait, small_frame, stand, token,
+    Stand, badges, body, classes, crest, figure, free_frame, insignia, party, piece, portrait, small_frame,
+    small_outline, stand, token, vignette,
 };
 
 use crate::Stage;
@@ -34,6 +38,7 @@ pub const DEFS: &str = concat!(
     r##"<pattern id="hatch-spent" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" stroke="#F2E6C9" stroke-width="1.6" opacity=".28"/></pattern>"##,
     r##"<pattern id="hatch-aim" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0V7" stroke="#B3261A" stroke-width="1.6" opacity=".5"/></pattern>"##,
     r##"<pattern id="hatch-ink" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 0V7" stroke="#5D4930" stroke-width="1" opacity=".45"/></pattern>"##,
+    r##"<pattern id="hatch-roof" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 0V4" stroke="#5D4930" stroke-width="1" opacity=".5"/></pattern>"##,
     r##"<pattern id="hatch-odds" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 0V4" stroke="#2A1D10" stroke-width="1.5" opacity=".7"/></pattern>"##,
     r##"<pattern id="weave" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 4.5H9M4.5 0V9" stroke="#F2E6C9" stroke-width="1.4" opacity=".45"/></pattern>"##,
     r##"<radialGradient id="lamp" cx=".47" cy=".42" r=".78"><stop offset=".35" stop-color="#FFE9AE" stop-opacity=".16"/><stop offset=".62" stop-color="#3A2508" stop-opacity="0"/><stop offset="1" stop-color="#3A2508" stop-opacity=".2"/></radialGradient>"##,
@@ -109,7 +114,12 @@ mod tests {
         let tile = Card { band: String::new(), plate: Some("4".into()), ..battle_card(1) };
         let tile_back = Card { facedown: true, motif: Some("orcs".into()), ..Card::default() };
         let motif = Card { motif: Some("orcs".into()), text: "+1 die".into(), ..battle_card(2) };
-        for shape in [pictured, tile, tile_back, motif] {
+        let own_picture = Card { motif: Some("orcs".into()), plate: Some("+2".into()), ..battle_card(0) };
+        let pile = Card { facedown: true, ..own_picture.clone() };
+        assert!(
+            card(&stage, &own_picture).contains(">CHAOS &amp; CO<") && card(&stage, &pile).contains(">Chaos &amp; co<")
+        );
+        for shape in [pictured, tile, tile_back, motif, own_picture, pile] {
             well_formed(&card(&stage, &shape));
         }
     }
@@ -162,6 +172,18 @@ mod tests {
         assert!(drawn.contains(&format!(r#"transform="{moved}""#)) && drawn.contains(&body(&stage, &there)));
         assert_eq!(moved.css(), "translate(72.0px, 62.4px) scale(1.060)");
         assert!(stand(&stage, &Piece { mood: Mood::Acting, ..there }).is_some_and(|lifted| lifted.at.y < moved.at.y));
+    }
+
+    /// Two pieces share a space, and a small one has a plate that can be read.
+    #[test]
+    fn a_piece_may_stand_beside_the_middle_of_its_space() {
+        let stage = sample::stage(3);
+        let small = Stand { at: crate::Point::new(5.0, 6.0), scale: 0.6 };
+        let tagged = Piece { stand: Some(small), tag: Some("2 < 3".into()), ..sample::piece("a", "A", "0,0", 0) };
+        assert_eq!(stand(&stage, &tagged), Some(small));
+        assert!(insignia(&tagged).contains("scale(1.60)") && insignia(&tagged).contains("2 &lt; 3"));
+        assert!(!insignia(&Piece { stand: Some(Stand { scale: 1.06, ..small }), ..tagged.clone() }).contains("scale("));
+        well_formed(&format!("<svg>{}</svg>", insignia(&tagged)));
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use super::{escape, glyph, place};
 use crate::geometry::HEX_WIDTH;
-use crate::{Mood, Piece, Pips, Point, Space, Stage};
+use crate::{Mood, Party, Piece, Pips, Point, Space, Stage};
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write};
 use std::sync::LazyLock;
 
@@ -101,12 +102,30 @@ pub fn body(stage: &Stage, piece: &Piece) -> String {
 /// The badges of a piece around (0, 0). On a board they lie in a layer of their own, so that no neighbour hides a wound.
 pub fn insignia(piece: &Piece) -> String {
     let mut all = piece.pips.filter(|pips| pips.taken > 0).map(wounds).unwrap_or_default();
-    if let Some(plate) = &piece.plate {
+    if let Some(tag) = &piece.tag {
+        let width = 7.0 * tag.chars().count() as f32 + 9.0;
         let _ = write!(
             all,
+            r#"<g class="pips"><rect class="pill" x="{:.1}" y="17.5" width="{width:.1}" height="15" rx="7.5"/><text class="tag" y="28.7">{}</text></g>"#,
+            -width / 2.0,
+            escape(tag)
+        );
+    }
+    if let Some(plate) = &piece.plate {
+        let number = format!(
             r#"<g class="num"><circle cx="18" cy="-19.5" r="9.2"/><text x="18" y="-14.8">{}</text></g>"#,
             escape(plate)
         );
+        // A small piece has a plate as large as any.
+        match piece.stand.map_or(1.0, |stand| (1.02 / stand.scale.max(0.1)).clamp(1.0, 1.6)) {
+            1.0 => all += &number,
+            larger => {
+                let _ = write!(
+                    all,
+                    r#"<g transform="translate(18 -19.5) scale({larger:.2}) translate(-18 19.5)">{number}</g>"#
+                );
+            }
+        }
     }
     if piece.star {
         all += r#"<g class="el"><circle cx="-18" cy="-19.5" r="9.2"/><path d="M-18-26.1l1.9 4.3 4.7.5-3.5 3.1 1 4.6-4.1-2.4-4.1 2.4 1-4.6-3.5-3.1 4.7-.5z"/></g>"#;
@@ -162,7 +181,7 @@ fn wounds(pips: Pips) -> String {
 }
 
 /// Where a piece stands, and how large.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Stand {
     pub at: Point,
     pub scale: f32,
@@ -182,8 +201,13 @@ impl fmt::Display for Stand {
     }
 }
 
-/// Smaller on half spaces and on top of things, lifted while it acts; nothing for a piece on no space.
+/// Smaller on half spaces and on top of things, lifted while it acts; nothing for a piece on no space. A piece that
+/// has a stand of its own stands there.
 pub fn stand(stage: &Stage, piece: &Piece) -> Option<Stand> {
+    if let Some(Stand { at, scale }) = piece.stand {
+        let lift = if piece.mood == Mood::Acting { -2.0 * scale } else { 0.0 };
+        return Some(Stand { at: at + Point::new(0.0, lift), scale });
+    }
     let space = stage.space(&piece.space)?;
     let (scale, lift) = match piece.mood {
         _ if space.half => (0.9, 3.0),
@@ -210,6 +234,18 @@ pub fn portrait(stage: &Stage, piece: &Piece, size: u16) -> String {
 pub fn figure(stage: &Stage, frame: u8, name: Option<&str>, size: u16) -> String {
     let drawing = name.map(|name| glyph(stage, name).unwrap_or_default());
     alone(size, &format!("tok s{frame}"), "", &token(frame, drawing.as_deref(), Mood::Idle))
+}
+
+/// A party of a duel by itself, `size` px high, with its plate.
+pub fn party(stage: &Stage, party: &Party, size: u16) -> String {
+    let Party { frame, glyph, plate, .. } = party.clone();
+    portrait(stage, &Piece { frame, glyph, plate: Some(plate), ..Piece::default() }, size)
+}
+
+/// The picture of a goal on a strip of paper; nothing where the stage has none.
+pub fn vignette(stage: &Stage, name: &str) -> String {
+    let Some(drawing) = glyph(stage, name) else { return String::new() };
+    format!(r#"<svg class="vignette" viewBox="-6 1.500 36 20" aria-hidden="true">{drawing}</svg>"#)
 }
 
 /// The token that stands for a side beside its players' names; the frame alone where the stage names no crest.
@@ -245,9 +281,14 @@ pub fn free_frame(frame: u8) -> String {
     flat(frame, "fr flat open")
 }
 
-fn flat(frame: u8, class: &str) -> String {
+/// The frame's outline as it is drawn small.
+pub fn small_outline(frame: u8) -> &'static str {
     static SPIKED: LazyLock<String> = LazyLock::new(|| spiked(19.5, 31.0, 12.0));
-    let shape = if frame == 2 { &SPIKED } else { outline(frame) };
+    if frame == 2 { &SPIKED } else { outline(frame) }
+}
+
+fn flat(frame: u8, class: &str) -> String {
+    let shape = small_outline(frame);
     format!(
         r#"<svg class="tok s{frame}" viewBox="-32 -34 64 68" width="13" height="14" aria-hidden="true"><path class="{class}" d="{shape}"/></svg>"#
     )

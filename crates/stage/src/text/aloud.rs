@@ -17,6 +17,7 @@ pub fn aloud(stage: &Stage, scene: &Scene) -> String {
     said.extend(muster("Nobody's", others));
     for feature in &scene.features {
         let place = match feature.spaces.as_slice() {
+            [] => feature.label.clone(),
             [a, b] => format!("Between {a} and {b}: {}", feature.label),
             spaces => format!("At {}: {}", spaces.join(" and "), feature.label),
         };
@@ -54,6 +55,13 @@ fn sentence(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::sample;
+
+    #[test]
+    fn what_lies_nowhere_in_particular_is_told_without_a_place() {
+        let thing = crate::Feature { label: "Street, joins 4,4".into(), ..crate::Feature::default() };
+        let scene = Scene { features: vec![thing], ..Scene::default() };
+        assert_eq!(aloud(&sample::stage(3), &scene), "Street, joins 4,4.\n");
+    }
 
     #[test]
     fn the_position_is_told_from_the_prompt_to_the_hedges() {

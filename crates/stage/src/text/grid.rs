@@ -1,6 +1,7 @@
 //! The grid: one cell per space with a piece's code, a feature's sign or the terrain's, in brackets where it matters.
 //!
-//! Rows of hexes are shifted as on the board. What a cell cannot show (a tower under a unit, six wounds) is listed below.
+//! Rows of hexes are shifted as on the board; a space of several squares shows its terrain's sign on the others. What a
+//! cell cannot show (a tower under a unit, six wounds) is listed below.
 
 use crate::{Feature, Grid, Mark, MarkKind, Mood, Piece, Scene, Space, Stage};
 use std::collections::BTreeSet;
@@ -12,6 +13,7 @@ const MARGIN: usize = 3;
 
 /// The board for a terminal: a grid of equally long lines, then its legend and notes.
 pub fn table(stage: &Stage, scene: &Scene) -> String {
+    let stage = &*scene.laid(stage);
     let sheet = Sheet::new(stage, scene);
     let mut lines = vec![sheet.columns(sheet.top)];
     for row in sheet.top..=sheet.bottom {
@@ -41,11 +43,13 @@ struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     fn new(stage: &'a Stage, scene: &'a Scene) -> Sheet<'a> {
-        let left = stage.spaces.iter().map(|space| space.col).min().unwrap_or(0);
-        let rows = || stage.spaces.iter().map(|space| space.row);
+        let left = stage.spaces.iter().flat_map(squares).map(|(col, _)| col).min().unwrap_or(0);
+        let rows = || stage.spaces.iter().flat_map(squares).map(|(_, row)| row);
         let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(-1));
         let mut sheet = Sheet { stage, scene, left, top, bottom, width: 0, cell: 2 };
-        let ends = |sheet: &Sheet| stage.spaces.iter().map(|space| sheet.start(space) + sheet.cell).max();
+        let ends = |sheet: &Sheet| {
+            stage.spaces.iter().flat_map(squares).map(|square| sheet.start_of(square) + sheet.cell).max()
+        };
         // At two characters a space, the board is this many half spaces wide.
         let halves = ends(&sheet).map_or(2, |end| end - MARGIN);
         sheet.cell = (2 * (PAGE - 2 * MARGIN) / halves).clamp(4, 7);
@@ -64,7 +68,11 @@ impl<'a> Sheet<'a> {
 
     /// Where the cell of a space begins.
     fn start(&self, space: &Space) -> usize {
-        MARGIN + self.shift(space.row) + (space.col - self.left) as usize * self.cell
+        self.start_of((space.col, space.row))
+    }
+
+    fn start_of(&self, (col, row): (i16, i16)) -> usize {
+        MARGIN + self.shift(row) + (col - self.left) as usize * self.cell
     }
 
     fn middle(&self, space: &Space) -> usize {
@@ -78,8 +86,10 @@ impl<'a> Sheet<'a> {
     /// The column numbers as they stand over a row like this one.
     fn columns(&self, like: i16) -> Vec<char> {
         let mut line = self.blank();
-        for space in self.stage.spaces.iter().filter(|space| self.shift(space.row) == self.shift(like)) {
-            put_middle(&mut line, self.middle(space), &space.col.to_string());
+        for (col, row) in self.stage.spaces.iter().flat_map(squares) {
+            if self.shift(row) == self.shift(like) {
+                put_middle(&mut line, self.start_of((col, row)) + self.cell / 2, &col.to_string());
+            }
         }
         line
     }
@@ -91,6 +101,11 @@ impl<'a> Sheet<'a> {
         let end = line.len() - number.len();
         put(&mut line, end, &number);
         let spaces = || self.stage.spaces.iter().filter(|space| space.row == row);
+        for space in &self.stage.spaces {
+            for &square in space.more.iter().filter(|(_, there)| *there == row) {
+                put_middle(&mut line, self.start_of(square) + self.cell / 2, &space.sign.to_string());
+            }
+        }
         for space in spaces() {
             if let Some([open, close]) = self.brackets(space) {
                 let start = self.start(space);
@@ -186,7 +201,8 @@ impl<'a> Sheet<'a> {
             }
         };
         for space in &self.stage.spaces {
-            if pieces_on(self.scene, space).next().is_none() && feature_on(self.scene, space).is_none() {
+            let covered = pieces_on(self.scene, space).next().is_some() || feature_on(self.scene, space).is_some();
+            if !covered || !space.more.is_empty() {
                 add(&space.sign.to_string(), &space.terrain);
             }
         }
@@ -243,6 +259,11 @@ fn meaning(bracket: char) -> &'static str {
 fn wounds(piece: &Piece) -> String {
     let pips = piece.pips.filter(|pips| pips.taken > 0);
     pips.map_or(String::new(), |pips| format!("{} of {} wounds", pips.taken, pips.limit))
+}
+
+/// Every column and row a space covers.
+fn squares(space: &Space) -> impl Iterator<Item = (i16, i16)> + '_ {
+    std::iter::once((space.col, space.row)).chain(space.more.iter().copied())
 }
 
 fn pieces_on<'a>(scene: &'a Scene, space: &Space) -> impl Iterator<Item = &'a Piece> {
@@ -328,6 +349,21 @@ mod tests {
         let pieces = vec![sample::piece("a", "OR1", "0,0", 0), sample::piece("b", "OR2", "0,0", 1)];
         let shown = table(&sample::stage(3), &Scene { pieces, ..Scene::default() });
         assert!(shown.contains("OR1+1") && shown.contains("0,0: OR1   OR2 1 of 6 wounds"), "{shown}");
+    }
+
+    /// A space laid in play lies among the others; its other squares show its sign.
+    #[test]
+    fn a_space_of_several_squares_is_seen_whole() {
+        let stage = Stage { grid: Grid::Square, ..sample::stage(2) };
+        let mut large = stage.spaces[0].clone();
+        (large.id, large.col, large.row, large.sign) = ("large".into(), 3, 0, '.');
+        (large.terrain, large.more) = ("tile".into(), vec![(4, 0), (3, 1), (4, 1)]);
+        let pieces = vec![sample::piece("a", "OR1", "large", 0)];
+        let shown = table(&stage, &Scene { spaces: vec![large], pieces, ..Scene::default() });
+        let lines: Vec<&str> = shown.lines().collect();
+        assert!(lines[1].contains("OR1") && lines[1].matches('.').count() == 1, "{shown}");
+        assert!(lines[2].matches('.').count() == 2 && lines[0].trim_end().ends_with('4'), "{shown}");
+        assert!(shown.contains(". tile"), "{shown}");
     }
 
     #[test]

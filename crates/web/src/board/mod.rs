@@ -35,7 +35,8 @@ use seen::{Seen, kept_ids, under_space};
 use stage::draw::{self, Control};
 use stage::geometry::{HEX_WIDTH, middle};
 use stage::svg as layers;
-use stage::{Choice, Mark, Point, Rect, Scene, Stage, Target};
+use stage::{Choice, Feature, Mark, Point, Rect, Scene, Space, Stage, Target};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 /// Narrower than this the margin is cropped.
@@ -197,7 +198,8 @@ pub fn Board(
     let ids = kept_ids(scene);
     let ground = memo(move || stage.with(|stage| layers::ground(stage).to_string()));
     let edge = memo(move || stage.with(|stage| layers::frame(stage).to_string()));
-    let features = memo(move || scene.with(|scene| layers::features(scene)));
+    // A board may be full of things that lie on it: only what changed is drawn anew.
+    let features = memo(move || scene.with(|scene| scene.features.clone()));
     let position = memo(move || {
         stage.with(|stage| {
             let refused: String = refused.with(|marks| marks.iter().map(|mark| draw::mark(stage, mark)).collect());
@@ -272,7 +274,7 @@ pub fn Board(
                 style:visibility=move || if camera.with(|camera| camera.window.0 > 0.0) { "visible" } else { "hidden" }
             >
                 <g inner_html=move || ground.get()></g>
-                <g inner_html=move || features.get()></g>
+                <g><For each=move || features.get() key=drawing_of children=lying /></g>
                 <g aria-hidden="true" inner_html=move || edge.get()></g>
                 <g aria-hidden="true" inner_html=move || position.get()></g>
                 <g aria-hidden="true" inner_html=move || lit_marks.get()></g>
@@ -322,6 +324,26 @@ pub fn Board(
             <p class="vh" role="status">{live(move || ring.with(Option::is_some).then(|| said.get()))}</p>
         </div>
     }
+}
+
+/// What a thing looks like and is called, as a number.
+fn drawing_of(thing: &Feature) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (&thing.id, &thing.label, &thing.svg).hash(&mut hasher);
+    hasher.finish()
+}
+
+fn lying(Feature { id, label, svg, .. }: Feature) -> impl IntoView {
+    view! { <g data-id=id role="img" aria-label=label inner_html=svg></g> }
+}
+
+/// The stage with the spaces a scene has laid on it.
+pub fn laid(stage: &Arc<Stage>, spaces: &[Space]) -> Arc<Stage> {
+    if spaces.is_empty() {
+        return stage.clone();
+    }
+    let all = stage.spaces.iter().chain(spaces).cloned().collect();
+    Arc::new(Stage { spaces: all, ..(**stage).clone() })
 }
 
 /// The field with a little of the margin.

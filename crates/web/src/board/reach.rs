@@ -123,7 +123,8 @@ pub(super) mod tests {
                 let shift = if row % 2 == 1 { HEX_WIDTH / 2.0 } else { 0.0 };
                 let at = Point::new(f32::from(col) * HEX_WIDTH + shift, f32::from(row) * 1.5 * HEX_RADIUS);
                 let (id, outline) = (format!("{col},{row}"), hexagon(at, HEX_RADIUS));
-                spaces.push(Space { id, col, row, at, outline, terrain: "open".into(), sign: ' ', half: false });
+                let (terrain, more) = ("open".into(), Vec::new());
+                spaces.push(Space { id, col, row, at, outline, terrain, sign: ' ', half: false, more });
             }
         }
         let bounds = Rect { x: -50.0, y: -50.0, width: 350.0, height: 230.0 };

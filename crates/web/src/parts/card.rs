@@ -35,7 +35,9 @@ pub fn TrayView(
 ) -> impl IntoView {
     let Tray { title, note, mut cards, .. } = tray;
     let cards = match cards.len() {
-        1 if !cards[0].band.is_empty() => view! { <CardStack stage card=cards.remove(0)/> }.into_any(),
+        1 if !cards[0].band.is_empty() && !cards[0].glyphs.is_empty() => {
+            view! { <CardStack stage card=cards.remove(0)/> }.into_any()
+        }
         _ => {
             let place = |card: Card| view! { <CardPlace stage=stage.clone() card lit on_click/> };
             view! { <ul class="tray-row">{cards.into_iter().map(place).together()}</ul> }.into_any()
@@ -57,7 +59,7 @@ fn CardPlace(
     lit: Signal<BTreeSet<String>>,
     on_click: Option<Callback<Target>>,
 ) -> impl IntoView {
-    let id = card.id.clone();
+    let (id, note) = (card.id.clone(), card.note.clone());
     let chosen = memo(move || lit.with(|lit| lit.contains(&id)));
     let face = move || {
         let (stage, card, id) = (stage.clone(), card.clone(), card.id.clone());
@@ -70,5 +72,6 @@ fn CardPlace(
             None => view! { <CardFace stage card/> }.into_any(),
         }
     };
-    view! { <li>{live(face)}</li> }
+    let note = (!note.is_empty()).then(|| view! { <small class="card-note">{note}</small> });
+    view! { <li>{live(face)}{note}</li> }
 }

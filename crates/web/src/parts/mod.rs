@@ -4,6 +4,8 @@
 
 mod card;
 mod control;
+mod duel;
+mod goals;
 mod live;
 mod odds;
 mod panel;
@@ -12,6 +14,8 @@ mod token;
 
 pub use card::{CardFace, CardStack, TrayView};
 pub use control::Icon;
+pub use duel::DuelBox;
+pub use goals::Goals;
 pub use live::{For, Show, Together, effect, live, memo, then};
 pub use odds::{DiceRow, OddsBox};
 pub use panel::PanelView;

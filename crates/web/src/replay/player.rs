@@ -34,7 +34,12 @@ pub fn Player(
     reel.run();
 
     let stage = Arc::new(replay.stage.clone());
-    let board_stage = Signal::stored(stage.clone());
+    // Spaces that are laid in play lie where the moment has them.
+    let spaces = memo(move || reel.scene.with(|scene| scene.spaces.clone()));
+    let board_stage = {
+        let stage = stage.clone();
+        memo(move || crate::board::laid(&stage, &spaces.get()))
+    };
     let choices: Signal<Arc<Vec<Choice>>> = Signal::stored(Arc::default());
     let (picking, focus) = (RwSignal::new(Picking::default()), RwSignal::new(None));
     let game = replay.game.clone();
@@ -55,12 +60,14 @@ pub fn Player(
             trays.into_iter().map(|tray| view! { <TrayView stage=stage.clone() tray /> }.into_any()).together()
         }
     };
-    let panels = move || {
-        let panels = reel.scene.with(|scene| scene.panels.clone());
-        panels
-            .into_iter()
-            .map(|panel| view! { <PanelView panel on_target=point on_clause=rule /> }.into_any())
-            .together()
+    let panels = {
+        let stage = stage.clone();
+        move || {
+            let panels = reel.scene.with(|scene| scene.panels.clone());
+            let show =
+                |panel| view! { <PanelView stage=stage.clone() panel on_target=point on_clause=rule /> }.into_any();
+            panels.into_iter().map(show).together()
+        }
     };
     let loaded =
         move || reel.lines.with(|lines| !lines.is_empty()) || reel.scene.with(|scene| !scene.pieces.is_empty());

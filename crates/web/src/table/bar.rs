@@ -4,9 +4,10 @@ use super::clocks::PhoneClocks;
 use super::share;
 use super::sitting::{Dialog, Drawer, Tab, use_sitting};
 use crate::app::ThemeButton;
-use crate::parts::{For, Icon, Show, live, then};
+use crate::parts::{For, Icon, Show, Together, live, memo, then};
 use leptos::prelude::*;
 use stage::draw::{Control, control, wordmark};
+use stage::{Progress, Step};
 
 #[component]
 pub fn Bar() -> impl IntoView {
@@ -34,6 +35,7 @@ pub fn Bar() -> impl IntoView {
                 <h1 title=move || name()>{live(name)}</h1>
                 <span title=move || about()>{live(about)}</span>
             </div>
+            <Steps />
             <PhoneClocks />
             <ul class="counters" aria-label="Counters">
                 <For
@@ -64,6 +66,28 @@ pub fn Bar() -> impl IntoView {
             </div>
         </header>
     }
+}
+
+/// How far the turn has come.
+#[component]
+fn Steps() -> impl IntoView {
+    let sitting = use_sitting();
+    let steps = memo(move || sitting.scene.with(|scene| scene.steps.clone()));
+    let step = |Step { label, note, progress }: Step| {
+        let (class, tick) = match progress {
+            Progress::Done => ("done", Some(view! { <Icon of=Control::Check /> })),
+            Progress::Now => ("now", None),
+            Progress::Ahead => ("", None),
+        };
+        let current = (progress == Progress::Now).then_some("step");
+        view! { <li class=class aria-current=current>{tick}{label}" "<em>{note}</em></li> }
+    };
+    live(move || {
+        let steps = steps.get();
+        (!steps.is_empty()).then(
+            || view! { <ol class="steps" aria-label="Steps of the turn">{steps.into_iter().map(step).together()}</ol> },
+        )
+    })
 }
 
 /// Says that somebody only watches.

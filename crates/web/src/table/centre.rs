@@ -23,9 +23,14 @@ pub fn Centre(breadth: RwSignal<Breadth>, arrival: Arrival) -> impl IntoView {
         if mine { sitting.choices.get() } else { Arc::default() }
     });
     let over = memo(move || sitting.read(|shown| shown.over()));
+    // A phone gives a board as much height as its width needs.
+    let tall = memo(move || {
+        let field = sitting.stage.with(|stage| stage.field());
+        (field.width > 0.0).then(|| format!("{:.2}", field.height / field.width))
+    });
     view! {
         <section class="centre" aria-label="Board">
-            <div class="board-place">
+            <div class="board-place" style:--tall=move || tall.get()>
                 <Board
                     stage=sitting.stage
                     scene=sitting.scene

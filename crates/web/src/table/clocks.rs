@@ -2,7 +2,7 @@
 
 use super::sitting::{Sitting, use_sitting};
 use super::state::{clock_face, left};
-use crate::parts::{Together, live};
+use crate::parts::{Together, live, memo};
 use host::SeatLook;
 use leptos::prelude::*;
 use stage::draw::small_frame;
@@ -41,15 +41,20 @@ pub fn countdown(sitting: Sitting, seat: &SeatLook, now: u64) -> Option<String> 
     Some(clock_face((until - server).max(0) as u64))
 }
 
-/// One clock for each side, for the bar of a phone.
+/// One clock for each side, for the bar of a phone; without clocks the scores, where they are counted.
 #[component]
 pub fn PhoneClocks() -> impl IntoView {
     let sitting = use_sitting();
     let now = use_now();
+    let scores = memo(move || {
+        sitting.scene.with(|scene| scene.standings.iter().map(|player| player.score.clone()).collect::<Vec<_>>())
+    });
+    let score = move |seat: &SeatLook| scores.with(|scores| scores.get(usize::from(seat.seat.0)).cloned());
     // The first seat of each side speaks for it.
     let sides = move || {
         let mut seats: Vec<SeatLook> = Vec::new();
-        for seat in sitting.seats.get().into_iter().filter(|seat| seat.clock.is_some()) {
+        let counts = |seat: &SeatLook| seat.clock.is_some() || score(seat).is_some_and(|score| !score.is_empty());
+        for seat in sitting.seats.get().into_iter().filter(counts) {
             if seats.iter().all(|other| other.side != seat.side) {
                 seats.push(seat);
             }
@@ -58,13 +63,16 @@ pub fn PhoneClocks() -> impl IntoView {
     };
     let clock = move |seat: SeatLook| {
         let frame = small_frame(seat.side.0 + 1);
-        let runs = seat.clock.is_some_and(|clock| clock.runs);
+        let runs = seat.clock.map_or(seat.awaited, |clock| clock.runs);
         let name = sitting.read_untracked(|shown| shown.side_name(seat.side));
         view! {
             <span class:on=runs>
                 <span aria-hidden="true" inner_html=frame></span>
                 <span class="vh">{format!("{name}: ")}</span>
-                {live(move || face(sitting, &seat, now.get()).map(|(face, _)| face))}
+                {live(move || match seat.clock {
+                    Some(_) => face(sitting, &seat, now.get()).map(|(face, _)| face),
+                    None => score(&seat),
+                })}
             </span>
         }
     };

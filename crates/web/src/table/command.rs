@@ -2,7 +2,7 @@
 //! this is the bottom sheet.
 
 use super::breadth::Breadth;
-use super::phone::{Handle, SheetOdds, SheetRoll};
+use super::phone::{Handle, SheetHand, SheetOdds, SheetRoll};
 use super::rail::Rail;
 use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
@@ -29,6 +29,7 @@ pub fn Command(breadth: RwSignal<Breadth>) -> impl IntoView {
             <Show when=move || breadth.get() == Breadth::Phone>
                 <SheetOdds />
                 <SheetRoll />
+                <Show when=move || !raised()><SheetHand /></Show>
             </Show>
             <Acts breadth=breadth />
             <Show when=raised>

@@ -140,7 +140,9 @@ impl Sitting {
                 *picking = Picking::start(&choices, acting);
             }
         });
-        let gone = |id: &String| !scene.pieces.iter().any(|piece| piece.id == *id);
+        let gone = |id: &String| {
+            !scene.pieces.iter().any(|piece| piece.id == *id) && !scene.features.iter().any(|thing| thing.id == *id)
+        };
         if self.selected.with_untracked(|selected| selected.as_ref().is_some_and(gone)) {
             self.selected.set(None);
         }

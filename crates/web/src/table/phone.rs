@@ -1,10 +1,12 @@
 //! What only a phone has: the strip below the board, the sheet's handle, its odds and its last roll.
 
 use super::chat::unread;
+use super::rail::PanelBox;
 use super::sitting::{Drawer, Tab, use_sitting};
-use crate::parts::{Icon, OddsBox, Show, Together, live, memo, then};
+use crate::parts::{For, Icon, OddsBox, Show, Together, TrayView, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
+use stage::Panel;
 use stage::draw::{self, Control, control, small_frame};
 use web_sys::PointerEvent;
 
@@ -112,6 +114,32 @@ pub fn SheetOdds() -> impl IntoView {
             .and_then(|choice| choice.odds)
             .map(|odds| view! { <div class="sheet-odds"><OddsBox odds=odds /></div> }.into_any())
     })
+}
+
+/// The battle that is fought, and the cards of one's own hand, in rows.
+#[component]
+pub fn SheetHand() -> impl IntoView {
+    let sitting = use_sitting();
+    let duels = move || {
+        let fought = |panel: &&Panel| panel.duel.is_some();
+        sitting.scene.with(|scene| scene.panels.iter().filter(fought).cloned().collect::<Vec<_>>())
+    };
+    let hands =
+        move || sitting.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand).cloned().collect::<Vec<_>>());
+    let lit = Signal::derive(move || match sitting.my_move.get() {
+        true => sitting.lit.with(|lit| lit.cards.clone()),
+        false => Default::default(),
+    });
+    let tray = move |tray| {
+        let click = move |target| sitting.click(target, true);
+        view! { <TrayView stage=sitting.stage.get_untracked() tray=tray lit=lit on_click=click /> }
+    };
+    view! {
+        <div class="sheet-hand">
+            <For each=duels key=|panel| format!("{panel:?}") children=|panel| view! { <PanelBox panel=panel /> } />
+            <For each=hands key=|tray| format!("{tray:?}") children=tray />
+        </div>
+    }
 }
 
 #[component]

@@ -2,9 +2,10 @@
 
 use super::clocks::{countdown, face, use_now};
 use super::sitting::use_sitting;
-use crate::parts::{For, Icon, live, then};
+use crate::parts::{For, Icon, Together, live, memo, then};
 use host::{Ask, SeatLook};
 use leptos::prelude::*;
+use stage::Standing;
 use stage::draw::{Control, control, crest};
 
 #[component]
@@ -86,6 +87,22 @@ fn Player(seat: SeatLook) -> impl IntoView {
             })
         }
     };
+    let number = usize::from(seat.seat.0);
+    let standing = memo(move || sitting.scene.with(|scene| scene.standings.get(number).cloned().unwrap_or_default()));
+    let figures = move || {
+        let figure = |(label, value): (String, String)| view! { <span>{label}" "<em>{value}</em></span> };
+        let figures = standing.get().figures;
+        (!figures.is_empty()).then(|| view! { <div class="figures">{figures.into_iter().map(figure).together()}</div> })
+    };
+    let tag = move || {
+        let Standing { tag, alarm, .. } = standing.get();
+        // Whoever decides is told so; one word is enough.
+        (!tag.is_empty() && !seat.awaited).then(|| view! { <span class="chip" class:bad=alarm>{tag}</span> })
+    };
+    let score = move || {
+        let Standing { score, score_note, .. } = standing.get();
+        (!score.is_empty()).then(|| view! { <div class="score"><b>{score}</b><small>{score_note}</small></div> })
+    };
     view! {
         <div class="player" class:on=seat.awaited>
             <span class="frame" aria-hidden="true" inner_html=frame></span>
@@ -96,10 +113,12 @@ fn Player(seat: SeatLook) -> impl IntoView {
                     <span class="vh">{format!(", {state}")}</span>
                     {(you && name != "You").then(|| view! { <span class="you">"you"</span> }.into_any())}
                     {seat.awaited.then(|| view! { <span class="chip turn">"decides"</span> }.into_any())}
+                    {live(tag)}
                 </b>
                 <div class="meta">{whose}{live(away)}</div>
             </div>
-            {live(clock)}
+            <div class="tally">{live(score)}{live(clock)}</div>
+            {live(figures)}
             {live(stand_in)}
         </div>
     }

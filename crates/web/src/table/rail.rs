@@ -1,16 +1,20 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
 use super::sitting::use_sitting;
-use crate::parts::{ClauseChip, DiceRow, Figure, For, FrameMark, Together, TrayView, live, memo, then};
+use crate::parts::{ClauseChip, DiceRow, DuelBox, Figure, For, FrameMark, Goals, Together, TrayView, live, memo, then};
 use crate::pick::percent;
 use leptos::prelude::*;
-use stage::{Fact, Panel, Piece, Target, Track, draw};
+use stage::{Fact, Feature, Panel, Piece, Target, Track, draw};
 
 #[component]
 pub fn Rail() -> impl IntoView {
     let sitting = use_sitting();
     let trays = move || sitting.scene.with(|scene| scene.trays.clone());
-    let panels = move || sitting.scene.with(|scene| scene.panels.clone());
+    // A battle comes first, then the cards, then everything else; goals stand below the players.
+    let panels = move |duels: bool| {
+        let wanted = move |panel: &&Panel| panel.goals.is_empty() && panel.duel.is_some() == duels;
+        sitting.scene.with(|scene| scene.panels.iter().filter(wanted).cloned().collect::<Vec<_>>())
+    };
     let lit = Signal::derive(move || match sitting.my_move.get() {
         true => sitting.lit.with(|lit| lit.cards.clone()),
         false => Default::default(),
@@ -21,20 +25,28 @@ pub fn Rail() -> impl IntoView {
     };
     view! {
         <div class="rail-in">
+            <For each=move || panels(true) key=|panel| format!("{panel:?}") children=|panel| view! { <PanelBox panel=panel /> } />
             <For each=trays key=|tray| format!("{tray:?}") children=tray />
-            <For each=panels key=|panel| format!("{panel:?}") children=|panel| view! { <PanelBox panel=panel /> } />
             <Selected />
+            <For each=move || panels(false) key=|panel| format!("{panel:?}") children=|panel| view! { <PanelBox panel=panel /> } />
         </div>
         <LastRoll />
     }
 }
 
 #[component]
-fn PanelBox(panel: Panel) -> impl IntoView {
-    let Panel { title, note, facts, tracks } = panel;
+pub fn PanelBox(panel: Panel) -> impl IntoView {
+    let sitting = use_sitting();
+    let Panel { title, note, facts, tracks, duel, goals } = panel;
+    let stage = sitting.stage.get_untracked();
+    let rule = move |clause| sitting.open_rule(clause);
+    let duel = duel.map(|duel| view! { <DuelBox stage=stage.clone() duel=*duel on_clause=rule /> });
+    let goals = (!goals.is_empty()).then(|| view! { <Goals stage=stage goals=goals /> });
     view! {
         <section class="panel-box">
             <div class="tray-head"><h2>{title}</h2><span class="quiet">{note}</span></div>
+            {duel}
+            {goals}
             {tracks.into_iter().map(|track| view! { <TrackBar track=track /> }.into_any()).together()}
             <Facts facts=facts />
         </section>
@@ -80,13 +92,19 @@ pub fn Facts(facts: Vec<Fact>) -> impl IntoView {
     (!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(row).together()}</dl> }.into_any())
 }
 
-/// The figures of the piece that was clicked last, or that acts.
+/// The figures of the piece that was clicked last, or that acts, and of what it stands on.
 #[component]
 fn Selected() -> impl IntoView {
     let sitting = use_sitting();
     let piece = memo(move || {
         let id = sitting.selected.get()?;
         sitting.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == id).cloned())
+    });
+    let ground = memo(move || {
+        let id = sitting.selected.get()?;
+        let space = piece.get().map(|piece| piece.space);
+        let meant = |thing: &&Feature| thing.id == id || space.as_ref().is_some_and(|on| thing.spaces.contains(on));
+        sitting.scene.with(|scene| scene.features.iter().filter(meant).find(|thing| !thing.facts.is_empty()).cloned())
     });
     let show = move |piece: Piece| {
         let side = usize::from(piece.frame).checked_sub(1);
@@ -98,7 +116,16 @@ fn Selected() -> impl IntoView {
             </section>
         }
     };
-    live(move || piece.get().map(show))
+    let lying = |thing: Feature| {
+        let name = thing.label.split(',').next().unwrap_or_default().to_owned();
+        view! {
+            <section class="panel-box selected">
+                <div class="tray-head"><h2>{name}</h2><span class="quiet">{thing.spaces.first().cloned()}</span></div>
+                <Facts facts=thing.facts />
+            </section>
+        }
+    };
+    view! { {live(move || piece.get().map(show))}{live(move || ground.get().map(lying))} }
 }
 
 /// Whoever clicks a piece wants to see its figures.

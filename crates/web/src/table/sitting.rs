@@ -4,6 +4,7 @@ use super::hear::Ears;
 use super::keep::{self, Confirm, Wishes};
 use super::rail::reveal_selected;
 use super::state::{Shown, UndoOffer};
+use crate::board::laid;
 use crate::link::Line;
 use crate::parts::memo;
 use crate::pick::{Lit, Offer, Picking, Press, Step};
@@ -33,7 +34,7 @@ pub struct Sitting {
     pub offers: Memo<Vec<Offer>>,
     /// The thing under the pointer or the keyboard's focus.
     pub pointed: RwSignal<Option<Target>>,
-    /// The piece whose figures are shown.
+    /// The piece, or what lies on the board, whose figures are shown.
     pub selected: RwSignal<Option<String>>,
     /// A thing named in the log that the board shows.
     pub highlight: RwSignal<Option<Target>>,
@@ -100,8 +101,10 @@ pub struct Refusal {
 impl Sitting {
     pub fn new(solo: bool, line: Line) -> Sitting {
         let shown = RwSignal::new(None::<Shown>);
-        let stage = memo(move || look(shown, |shown| shown.stage.clone()).unwrap_or_default());
         let scene = memo(move || look(shown, |shown| shown.scene.clone()).unwrap_or_default());
+        let printed = memo(move || look(shown, |shown| shown.stage.clone()).unwrap_or_default());
+        let spaces = memo(move || scene.with(|scene| scene.spaces.clone()));
+        let stage = memo(move || laid(&printed.get(), &spaces.get()));
         let choices = memo(move || look(shown, |shown| Some(shown.choices.clone())).unwrap_or_default());
         let seats = memo(move || look(shown, |shown| Some(shown.look.seats.clone())).unwrap_or_default());
         let you = memo(move || look(shown, |shown| shown.look.you));
@@ -331,12 +334,14 @@ impl Sitting {
         }
     }
 
-    /// A piece that is clicked shows its figures.
+    /// A piece that is clicked shows its figures; so does what lies on a space where nobody stands.
     fn inspect(&self, target: &Target) {
         let piece = match target {
             Target::Piece(id) => Some(id.clone()),
             Target::Space(space) => self.scene.with_untracked(|scene| {
-                scene.pieces.iter().find(|piece| piece.space == *space).map(|piece| piece.id.clone())
+                let piece = scene.pieces.iter().find(|piece| piece.space == *space).map(|piece| piece.id.clone());
+                let lies = |thing: &&stage::Feature| thing.spaces.contains(space) && !thing.facts.is_empty();
+                piece.or_else(|| scene.features.iter().find(lies).map(|thing| thing.id.clone()))
             }),
             _ => None,
         };

@@ -1,11 +1,10 @@
 //! The picture on the box: two hosts face each other over a river below a tower.
 
-use super::flora::{FIR, put};
 use super::glyphs::silhouette;
-use super::quill::Quill;
 use crate::army::{Army, Kind};
 use crate::scene::frame;
-use stage::draw::{self, token};
+use stage::draw::land::{FIR, KEEP, put, sun};
+use stage::draw::{self, Quill, token};
 use stage::{Mood, Point};
 use std::sync::LazyLock;
 
@@ -27,21 +26,6 @@ pub fn cover() -> &'static str {
         draw::cover("Two hosts face each other over a river below a tower", &drawing.concat())
     });
     &COVER
-}
-
-/// With a few lines of haze on both sides.
-fn sun(at: Point, radius: f32) -> String {
-    let haze = (0..5).map(|k| {
-        let (k, y) = (k as f32, at.y + radius * 0.2 + k as f32 * 5.0);
-        let (left, right) = (at.x - radius * 1.9 - k * 6.0, at.x + radius * 1.2 + k * 4.0);
-        let length = radius * 0.7 + k * 3.0;
-        format!("M{left} {y}h{length}M{right} {y}h{length}")
-    });
-    let (x, y) = (at.x, at.y);
-    format!(
-        r#"<circle class="c-sun" cx="{x}" cy="{y}" r="{radius}"/><path class="c-ray" d="{}"/>"#,
-        haze.collect::<String>()
-    )
 }
 
 fn firs() -> String {
@@ -111,10 +95,6 @@ const FAR_HILLS: &str = r#"<path class="c-far" d="M0 216V104C36 104 36 96.6 72 9
 
 const NEAR_HILL: &str =
     r#"<path class="c-near" d="M0 216V152C60 152 60 156.6 120 156.6S180 156.5 240 156.5S300 147.6 360 147.6V216Z"/>"#;
-
-const KEEP: &str = r#"<path class="c-stone" d="M-15 0V-42H-19V-56H-12V-51H-5V-56H5V-51H12V-56H19V-42H15V0Z"/>
-    <path class="ink thin" d="M-15-42H15M-9-34h6M3-28h7M-12-20h6M-2-14h6M6-8h6M-10-6h5"/>
-    <path class="c-dark" d="M-3.5-24h7v-7a3.5 3.5 0 0 0-7 0zM-5 0v-9a5 5 0 0 1 10 0V0z"/>"#;
 
 const RIVER: &str = r#"<path class="c-bank" d="M196 140C170 152 214 162 190 176S150 196 176 230"/>
     <path class="c-water" d="M196 140C170 152 214 162 190 176S150 196 176 230"/>

@@ -1,11 +1,11 @@
 //! What a scenario lays on the board: Tower, marsh, ditch, hedge.
 
-use super::flora::{ROCK, put, tuft};
-use super::quill::Quill;
 use super::ways::ripple;
 use super::{RADIUS, SPACING, centre, standing};
 use crate::board::{Dir, Space};
 use stage::Point;
+use stage::draw::Quill;
+use stage::draw::land::{ROCK, put, tuft};
 use stage::geometry::{hex_corner, hexagon, path};
 use std::fmt::Write;
 

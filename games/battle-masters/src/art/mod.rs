@@ -6,7 +6,6 @@ mod cover;
 mod features;
 mod flora;
 mod glyphs;
-mod quill;
 #[cfg(test)]
 mod tests;
 mod ways;
@@ -16,7 +15,7 @@ pub use features::{ditch, hedge, marsh, tower};
 pub use glyphs::glyphs;
 
 use crate::board::{ROWS, Space, Terrain};
-use quill::Quill;
+use stage::draw::Quill;
 use stage::geometry::{HEX_RADIUS, HEX_WIDTH, hexagon, path};
 use stage::{Point, Rect};
 use std::fmt::Write;

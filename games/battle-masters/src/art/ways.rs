@@ -1,8 +1,9 @@
 //! Roads and the river as paths, never cells: from side middle to side middle, bent towards the spaces' centres.
 
-use super::{RADIUS, SPACING, centre, quill::Quill, quill::curve};
+use super::{RADIUS, SPACING, centre};
 use crate::board::{Dir, Space, Terrain};
 use stage::Point;
+use stage::draw::{Quill, curve};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

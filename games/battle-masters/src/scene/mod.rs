@@ -101,6 +101,7 @@ fn space(space: Space) -> stage::Space {
         terrain: terrain.into(),
         sign,
         half: space.is_half(),
+        more: Vec::new(),
     }
 }
 

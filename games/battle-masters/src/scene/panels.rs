@@ -49,6 +49,7 @@ pub(super) fn trays(view: &View) -> Vec<Tray> {
             title: "Battle card".into(),
             note: if table.options.two_decks.is_on() { String::new() } else { format!("card {turned}, {all} in play") },
             cards: vec![card(view, turn.face)],
+            ..Tray::default()
         });
         trays.extend(turn.shot.map(tiles));
         trays.extend(turn.ogre.map(ogre_cards));
@@ -72,7 +73,7 @@ fn hand(view: &View, army: Army) -> Tray {
     let hidden = Card { frame: frame(army), facedown: true, ..Card::default() };
     cards.resize(held.max(cards.len()), hidden);
     let title = format!("{} hand", army.name());
-    Tray { id: format!("hand {army}"), title, note: format!("{held} cards"), cards }
+    Tray { id: format!("hand {army}"), title, note: format!("{held} cards"), cards, hand: view.army() == Some(army) }
 }
 
 /// Units that wait to be deployed or in reserve.
@@ -90,7 +91,7 @@ fn muster(view: &View, army: Army) -> Option<Tray> {
     }
     let cards = if placed > 0 { Vec::new() } else { units.iter().map(|unit| unit_card(view, unit)).collect() };
     let left = units.len() - placed.min(units.len());
-    Some(Tray { id: format!("muster {army}"), title, note: format!("{left} units"), cards })
+    Some(Tray { id: format!("muster {army}"), title, note: format!("{left} units"), cards, ..Tray::default() })
 }
 
 fn unit_card(view: &View, unit: Unit) -> Card {
@@ -122,7 +123,13 @@ fn tiles(shot: Shot) -> Tray {
     };
     let mood = |tile| if shot.tile == Some(tile) { Mood::Acting } else { Mood::Idle };
     let cards = Tile::ALL.map(|tile| card(tile, mood(tile))).to_vec();
-    Tray { id: "tiles".into(), title: "Cannon tiles".into(), note: format!("{left} facedown"), cards }
+    Tray {
+        id: "tiles".into(),
+        title: "Cannon tiles".into(),
+        note: format!("{left} facedown"),
+        cards,
+        ..Tray::default()
+    }
 }
 
 /// BM-U9.
@@ -137,7 +144,8 @@ fn ogre_cards(ogre: OgreTurn) -> Tray {
         ..Card::default()
     };
     let note = format!("{} still to turn", ogre.turns);
-    Tray { id: "ogre".into(), title: "Ogre cards".into(), note, cards: OgreCard::ALL.map(card).to_vec() }
+    let cards = OgreCard::ALL.map(card).to_vec();
+    Tray { id: "ogre".into(), title: "Ogre cards".into(), note, cards, ..Tray::default() }
 }
 
 pub(super) fn panels(view: &View) -> Vec<Panel> {
@@ -199,7 +207,7 @@ fn next_card(table: &BattleMasters) -> Option<Panel> {
         (frame(army), army.name().to_owned(), share)
     };
     let tracks = vec![Track { parts: Army::BOTH.map(part).to_vec() }];
-    Some(Panel { title: "Next card".into(), note: format!("{all} left"), facts: Vec::new(), tracks })
+    Some(Panel { title: "Next card".into(), note: format!("{all} left"), tracks, ..Panel::default() })
 }
 
 fn purchase(table: &BattleMasters, basket: crate::army::UnitSet, ready: bool) -> Panel {

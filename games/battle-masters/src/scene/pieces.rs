@@ -61,6 +61,7 @@ fn piece(view: &View, unit: Unit, space: Space) -> Piece {
         mood: mood(table, unit),
         facts: facts(view, unit),
         small: table.field.is_tower(space) || table.field.ditches.contains(space),
+        ..Piece::default()
     }
 }
 
@@ -141,7 +142,8 @@ fn feature(table: &BattleMasters, laid: Laid) -> Feature {
             (vec![at, next], format!("Hedge, between {at} and {next}"), plain(&|| art::hedge(at, next)), "#")
         }
     };
-    Feature { id, spaces: spaces.iter().map(ToString::to_string).collect(), label, svg, sign: sign.into() }
+    let spaces = spaces.iter().map(ToString::to_string).collect();
+    Feature { id, spaces, label, svg, sign: sign.into(), ..Feature::default() }
 }
 
 pub(super) fn marks(view: &View) -> Vec<Mark> {

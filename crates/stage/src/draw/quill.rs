@@ -1,9 +1,9 @@
 //! A hand that draws: steady, but never ruler-straight, and always the same way from the same seed.
 
-use stage::Point;
+use crate::Point;
 use std::fmt::Write;
 
-pub(super) struct Quill(u64);
+pub struct Quill(u64);
 
 impl Quill {
     pub fn new(seed: u64) -> Quill {
@@ -39,7 +39,7 @@ impl Quill {
 }
 
 /// A smooth line through `stops`, bent towards one control point between each two.
-pub(super) fn curve(stops: &[Point], bends: &[Point]) -> String {
+pub fn curve(stops: &[Point], bends: &[Point]) -> String {
     let mut d = stops.first().map_or(String::new(), |start| format!("M{:.1} {:.1}", start.x, start.y));
     for (bend, stop) in bends.iter().zip(&stops[1..]) {
         let _ = write!(d, "Q{:.1} {:.1} {:.1} {:.1}", bend.x, bend.y, stop.x, stop.y);

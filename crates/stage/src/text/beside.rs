@@ -1,0 +1,130 @@
+//! What stands beside the board, in lines: how far the turn is, the players' figures, a battle on paper, goals, panels.
+
+use crate::{Duel, Figure, Panel, Progress, Scene, Stage, Standing, Step};
+
+/// What a player looks at all the time: the steps of the turn, every player's figures, the battle, the goals.
+pub fn beside(stage: &Stage, scene: &Scene) -> String {
+    let mut lines = Vec::new();
+    if !scene.steps.is_empty() {
+        lines.push(scene.steps.iter().map(step).collect::<Vec<_>>().join(" - "));
+    }
+    for (place, player) in scene.standings.iter().enumerate() {
+        let name = stage.sides.get(place).map_or("Nobody", String::as_str);
+        lines.push(format!("{name}: {}", standing(player)));
+    }
+    for panel in &scene.panels {
+        if let Some(duel) = &panel.duel {
+            lines.extend(ledger(panel, duel));
+        }
+        if !panel.goals.is_empty() {
+            let goals: Vec<_> = panel.goals.iter().map(|goal| format!("{} {}", goal.name, goal.words)).collect();
+            lines.push(format!("{}: {}", panel.title, goals.join(", ")));
+        }
+    }
+    lines.into_iter().map(|line| line + "\n").collect()
+}
+
+/// Every panel, with all it says.
+pub fn figures(scene: &Scene) -> String {
+    let mut text = String::new();
+    for Panel { title, note, facts, .. } in scene.panels.iter().filter(|panel| !panel.facts.is_empty()) {
+        text += title;
+        if !note.is_empty() {
+            text += &format!(" ({note})");
+        }
+        text += "\n";
+        for fact in facts {
+            let clause = fact.clause.as_ref().map(|clause| format!(" [{clause}]")).unwrap_or_default();
+            text += &format!("  {}: {}{clause}\n", fact.label, fact.value);
+        }
+    }
+    text
+}
+
+fn step(Step { label, note, progress }: &Step) -> String {
+    let words = format!("{label} {note}").trim().to_string();
+    if *progress == Progress::Now { format!("[{words}]") } else { words }
+}
+
+fn standing(player: &Standing) -> String {
+    let mut words: Vec<String> = player.figures.iter().map(|(label, value)| format!("{label} {value}")).collect();
+    if !player.score.is_empty() {
+        words.push(format!("score {} ({})", player.score, player.score_note));
+    }
+    if !player.tag.is_empty() {
+        words.push(player.tag.clone());
+    }
+    words.join(", ")
+}
+
+fn ledger(panel: &Panel, duel: &Duel) -> Vec<String> {
+    let mut lines = vec![format!("{}, {}", panel.title, panel.note)];
+    for row in &duel.rows {
+        let label = if row.sum { "against" } else { row.label.as_str() };
+        lines.push(format!("{:>12}  {label:^24}  {}", figure(&row.left), figure(&row.right)));
+    }
+    for (chance, words) in &duel.chances {
+        lines.push(format!("  {:.0} % {words}", 100.0 * chance));
+    }
+    for round in &duel.rounds {
+        lines.push(format!("  round {}: {}, {}", round.label, round.text, round.result));
+    }
+    lines
+}
+
+/// `6 (was 8) + die`, or a dash.
+fn figure(Figure { text, was, note, die }: &Figure) -> String {
+    let face = die.as_ref().map(|die| die.face.clone());
+    let was = (!was.is_empty()).then(|| format!("(was {was})"));
+    let words = [Some(text.clone()), face, was, Some(note.clone())].into_iter().flatten();
+    let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+    if words.is_empty() { "-".to_string() } else { words.join(" ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Fact, Goal, Row, sample};
+
+    #[test]
+    fn a_battle_is_told_line_by_line() {
+        let row = |left: Figure, label: &str, right: Figure| Row { left, label: label.into(), right, ..Row::default() };
+        let tile = Figure { was: "6".into(), ..Figure::new("4") };
+        let duel = Duel {
+            rows: vec![row(Figure::new("5"), "warriors", Figure::default()), row(Figure::default(), "tile", tile)],
+            chances: vec![(0.58, "win this round".into())],
+            ..Duel::default()
+        };
+        let goals = vec![Goal { name: "Palace".into(), words: "free".into(), ..Goal::default() }];
+        let scene = Scene {
+            steps: vec![Step { label: "Move".into(), note: "1 of 2".into(), progress: Progress::Now }],
+            standings: vec![Standing {
+                figures: vec![("hand".into(), "2".into())],
+                score: "9".into(),
+                ..Standing::default()
+            }],
+            panels: vec![
+                Panel {
+                    title: "Circus".into(),
+                    note: "round 1".into(),
+                    duel: Some(Box::new(duel)),
+                    ..Panel::default()
+                },
+                Panel { title: "Goals".into(), goals, facts: vec![Fact::new("Held", "0 of 3")], ..Panel::default() },
+            ],
+            ..Scene::default()
+        };
+        let told = beside(&sample::stage(3), &scene);
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(lines[..3], ["[Move 1 of 2]", "Imperial: hand 2, score 9 ()", "Circus, round 1"]);
+        assert!(lines[3].contains('5') && lines[3].contains("warriors") && lines[3].ends_with('-'), "{told}");
+        assert!(lines[4].ends_with("4 (was 6)"), "{told}");
+        assert_eq!(lines[5..], ["  58 % win this round", "Goals: Palace free"]);
+        assert_eq!(figures(&scene), "Goals\n  Held: 0 of 3\n");
+    }
+
+    #[test]
+    fn a_table_without_such_figures_says_nothing() {
+        assert_eq!(beside(&sample::stage(3), &sample::scene()), "");
+    }
+}

@@ -1,0 +1,94 @@
+//! Camps outside the walls: tents and a fire while a horde is there, dashed tents and a flag when it has left.
+
+use super::SIZE;
+use super::marks::flag;
+use super::ring::{Edge, Place};
+use stage::Point;
+use stage::draw::Quill;
+use stage::draw::land::put;
+
+/// A camp before an edge space, on one side of the board (0 north to 3 west, clockwise).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Ground {
+    pub front: u8,
+    pub entry: Place,
+}
+
+impl Ground {
+    /// The middle of the camp's ground. Beside a gate, so that its road stays free.
+    pub fn heart(self) -> Point {
+        let along = match self.entry.edge {
+            Edge::Wall { behind: false } => 120.0,
+            Edge::Wall { behind: true } => 456.0,
+            Edge::Gate => 350.0,
+            // The tower where this side begins, or the one where it ends.
+            Edge::Tower if self.entry.front == self.front => 14.0,
+            Edge::Tower => SIZE - 14.0,
+        };
+        match self.front {
+            0 => Point::new(along, -74.0),
+            1 => Point::new(SIZE + 76.0, along),
+            2 => Point::new(SIZE - along, SIZE + 74.0),
+            _ => Point::new(-76.0, SIZE - along),
+        }
+    }
+
+    fn level(self) -> bool {
+        self.front.is_multiple_of(2)
+    }
+
+    pub fn outline(self) -> Vec<Point> {
+        let Point { x, y } = self.heart();
+        let (w, h) = if self.level() { (58.0, 23.0) } else { (26.0, 54.0) };
+        [(-w, -h), (w, -h), (w, h), (-w, h)].map(|(dx, dy)| Point::new(x + dx, y + dy)).to_vec()
+    }
+
+    /// Where its horde stands, and how large.
+    pub fn stand(self) -> (Point, f32) {
+        (self.heart() + Point::new(0.0, 1.0), 0.7)
+    }
+}
+
+/// A camp as it lies; `held` while warriors are in it.
+pub fn camp(ground: Ground, frame: u8, held: bool) -> String {
+    let at = ground.heart();
+    let spot = |x: f32, y: f32| at + Point::new(x, y);
+    match (held, ground.level()) {
+        (true, true) => [
+            format!(r#"<path class="camp-g" d="{}"/>"#, Quill::new(4).blob(spot(0.0, -2.0), (62.0, 21.0), 12, 0.1)),
+            tent(frame, spot(-46.0, 7.0), 0.92),
+            tent(frame, spot(48.0, 5.0), 0.86),
+            tent(frame, spot(28.0, 11.0), 0.62),
+            put(FIRE, spot(-23.0, 11.0), 1.0),
+        ]
+        .concat(),
+        (true, false) => [
+            format!(r#"<path class="camp-g" d="{}"/>"#, Quill::new(4).blob(spot(0.0, 0.0), (27.0, 54.0), 12, 0.1)),
+            tent(frame, spot(0.0, -26.0), 0.84),
+            tent(frame, spot(4.0, 45.0), 0.8),
+            put(FIRE, spot(-13.0, 34.0), 0.9),
+        ]
+        .concat(),
+        (false, true) => {
+            [struck(spot(-20.0, 8.0)), struck(spot(20.0, 8.0)), flag(frame, spot(1.0, -4.0), 0.2)].concat()
+        }
+        (false, false) => {
+            [struck(spot(0.0, -14.0)), struck(spot(0.0, 32.0)), flag(frame, spot(1.0, -2.0), 0.2)].concat()
+        }
+    }
+}
+
+fn tent(frame: u8, at: Point, scale: f32) -> String {
+    let drawing = format!(
+        r#"<path class="shade" d="M-15 1H20l-5 5H-13z"/><path class="tent" d="M-16 0L-1-20 14 0Z"/><path class="tent back" d="M14 0L-1-20 4-21 20-2Z"/><path class="a-void" d="M-6 0L-1-11 4 0Z"/><path class="a-line" d="M-1-20V-27"/><g class="s{frame}"><path class="ban edged" d="M-1-27l8 2.5-8 2.7z"/></g>"#
+    );
+    put(&drawing, at, scale)
+}
+
+/// Where a tent stood.
+fn struck(at: Point) -> String {
+    put(r#"<path class="tent-0" d="M-16 0L-1-20 14 0ZM14 0L-1-20 4-21 20-2"/>"#, at, 0.7)
+}
+
+const FIRE: &str =
+    r#"<path class="a-line" d="M-5 0L5-3M-5-3L5 0"/><path class="fire" d="M0-12C3-8 4-6 3-3H-3C-4-6-2-8 0-12Z"/>"#;

@@ -1,0 +1,169 @@
+use super::*;
+use crate::board::Square;
+use crate::card::{LOOT_IDS, OMEN_IDS};
+use crate::tile::{BUILT_IN, Tile};
+use roxmltree::Document;
+use stage::draw::STYLE;
+use std::collections::BTreeSet;
+
+/// Parses, uses only classes the stage's style knows, and could stand in a page that allows no inline style.
+fn sound(svg: &str) {
+    let whole = format!("<svg>{svg}</svg>");
+    let document = Document::parse(&whole).unwrap_or_else(|error| panic!("{error}: {svg}"));
+    for node in document.descendants().filter(|node| node.is_element()) {
+        let forbidden = |name: &str| name == "style" || name.starts_with("on");
+        assert!(!node.has_tag_name("script") && !node.attributes().any(|a| forbidden(a.name())), "{svg}");
+    }
+    let classes = document.descendants().filter_map(|node| node.attribute("class")).flat_map(str::split_whitespace);
+    for class in classes.collect::<BTreeSet<_>>() {
+        let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-');
+        assert!(STYLE.split(&format!(".{class}")).skip(1).any(ends), "no style for {class}");
+    }
+}
+
+/// What tiles refer to is drawn in the ground.
+fn refers_to_the_ground(svg: &str) {
+    let ground = ground();
+    for id in svg.split(r##"href="#"##).skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(ground.contains(&format!(r#"id="{id}""#)), "nothing is called {id}");
+    }
+}
+
+fn face(owner: Option<u8>) -> Face {
+    Face {
+        id: "circus".into(),
+        name: "Circus <&>".into(),
+        defence: 5,
+        now: 3,
+        vp: 10,
+        loot: 3,
+        warrior: true,
+        event: true,
+        paid: owner.is_some(),
+        told: true,
+        owner,
+    }
+}
+
+/// Every size, lying and upright, in its first corner.
+fn lyings() -> Vec<Lying> {
+    [(3, 2), (2, 3), (2, 2), (2, 1), (1, 2), (1, 1), (4, 3), (4, 4)]
+        .map(|(w, h)| Lying { col: 1, row: 2, w, h })
+        .to_vec()
+}
+
+#[test]
+fn every_tile_is_sound_whatever_stands_on_it() {
+    sound(&(ground().to_owned() + &frame()));
+    for lying in lyings() {
+        for standing in [Standing::Nobody, Standing::Horde, Standing::Battle] {
+            for owner in [None, Some(1), Some(4)] {
+                let svg = faceup(lying, &face(owner), standing);
+                sound(&svg);
+                refers_to_the_ground(&svg);
+            }
+        }
+        for back in [Back::Plain, Back::Special, Back::Palace] {
+            let svg = facedown(lying, back, None, false) + &facedown(lying, back, Some(&face(None)), true);
+            sound(&svg);
+            refers_to_the_ground(&svg);
+        }
+    }
+    sound(&street(&[(3, 4), (3, 5)]));
+    sound(&(brackets((0.0, 0.0, 48.0, 48.0), 22.0, -2.5) + &clash(Point::default(), 1.0)));
+}
+
+#[test]
+fn every_edge_space_and_every_camp_is_sound() {
+    for front in 0..4 {
+        for edge_kind in [Edge::Tower, Edge::Wall { behind: false }, Edge::Gate, Edge::Wall { behind: true }] {
+            let place = Place { front, edge: edge_kind };
+            for owner in [None, Some(2)] {
+                let svg = edge(place, &face(owner), true) + &edge(place, &Face::default(), false);
+                sound(&svg);
+                refers_to_the_ground(&svg);
+            }
+            let camp_ground = Ground { front, entry: place };
+            sound(&(camp(camp_ground, 3, true) + &camp(camp_ground, 3, false)));
+        }
+    }
+}
+
+/// BT-1.10 to BT-1.14, BT-24.3: every district has an elevation of its own, and so has a tile nobody has drawn.
+#[test]
+fn every_district_is_drawn() {
+    let mut seen = BTreeSet::new();
+    for tile in Tile::city_tiles().take(BUILT_IN) {
+        let (id, drawing) = elevation::named(tile.id());
+        assert_eq!(id, tile.id(), "no elevation");
+        assert!(drawing.width > 0.0 && drawing.height > 0.0);
+        sound(&drawing.svg);
+        assert!(seen.insert(&drawing.svg), "{id} looks like another");
+    }
+    assert_eq!(elevation::named("tile-66").0, "house");
+}
+
+/// BT-1.17, BT-1.18: every card has a picture.
+#[test]
+fn every_card_is_pictured() {
+    let (pictures, glyphs) = (cards::pictures(), glyphs());
+    for id in LOOT_IDS.iter().chain(&OMEN_IDS) {
+        let own = !id.starts_with("loot-") && !id.starts_with("event-");
+        assert_eq!(cards::named(id) == *id, own, "{id}");
+        assert!(glyphs.contains_key(cards::named(id)), "{id}");
+    }
+    pictures.values().for_each(|picture| sound(picture));
+    glyphs.values().for_each(|glyph| refers_to_the_ground(glyph));
+}
+
+/// BT-H.2: the roofs of a facedown tile are told by where it lies and how large it is.
+#[test]
+fn a_facedown_tile_shows_its_size_and_nothing_else() {
+    for lying in lyings() {
+        let shown = facedown(lying, Back::Plain, None, false);
+        assert!(!shown.contains("<text") && !shown.contains("bt-e-"), "{shown}");
+    }
+    let large = Lying { col: 0, row: 0, w: 3, h: 2 };
+    assert!(facedown(large, Back::Special, None, false).contains("seal"));
+}
+
+/// BT-V.4: loot that is still to be had is solid, loot that was paid is hollow, a changed defence is marked.
+#[test]
+fn a_tile_tells_what_it_still_pays_and_what_changed() {
+    let large = Lying { col: 0, row: 0, w: 3, h: 2 };
+    let fresh = Face { now: 5, told: false, ..face(None) };
+    assert!(!faceup(large, &fresh, Standing::Nobody).contains("paid"));
+    assert!(!faceup(large, &fresh, Standing::Nobody).contains("changed"));
+    let taken = faceup(large, &face(Some(2)), Standing::Nobody);
+    assert!(taken.contains("m paid") && taken.contains("bt-flag2") && taken.contains("changed"));
+    assert!(taken.contains("Circus &lt;&amp;&gt;"));
+}
+
+/// Several covers lie on one page, so none may have ids that another could have too.
+#[test]
+fn the_cover_shows_three_riders_and_has_no_ids() {
+    sound(cover());
+    assert!(!cover().contains(" id=") && !cover().contains("url(") && !cover().contains("href"));
+    assert_eq!(cover().matches(r#"class="c-horse""#).count(), 3);
+}
+
+/// Whoever stands on a tile stands within it, and so do two who fight for it.
+#[test]
+fn hordes_stand_on_their_tile() {
+    for lying in lyings() {
+        let corner = lying.corner();
+        let (w, h) = (f32::from(lying.w) * UNIT, f32::from(lying.h) * UNIT);
+        for (at, scale) in [stand(lying)].into_iter().chain(duel(lying)) {
+            let p = at - corner;
+            assert!(p.x > 8.0 && p.x < w - 8.0 && p.y > 8.0 && p.y < h - 8.0, "{lying:?} {p:?}");
+            assert!((0.4..1.0).contains(&scale));
+        }
+    }
+}
+
+#[test]
+fn the_same_city_is_drawn_every_time() {
+    let square = Square::new(3, 4).expect("a square");
+    let lying = Lying { col: square.x(), row: square.y(), w: 1, h: 1 };
+    assert_eq!(facedown(lying, Back::Plain, None, false), facedown(lying, Back::Plain, None, false));
+}

@@ -1,0 +1,465 @@
+//! Loot cards (sections 17 and 18): which may be played, what those of the start and the end of a turn do, draws and
+//! discards. Cards of a battle round are counted in `battle.rs`.
+
+use crate::action::{Action, Band};
+use crate::board::{Space, Spot, SpotSet};
+use crate::card::Loot;
+use crate::content::{Does, LootCard, Timing};
+use crate::counts::LootPile;
+use crate::event::Event;
+use crate::state::{Battue, Memo, POINTS_MAX, Phase};
+use crate::turn::Step;
+use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
+
+impl Battue {
+    #[inline]
+    pub(crate) fn hand(&self, seat: Seat) -> &LootPile {
+        &self.hands[seat.0 as usize]
+    }
+
+    pub(crate) fn holds(&self, seat: Seat, card: Loot) -> Result<&LootCard, Illegal> {
+        match self.hand(seat)[card] {
+            0 => Err(Illegal::new("BT-17.4", "this card is not in your hand")),
+            _ => Ok(self.book.loot(card)),
+        }
+    }
+
+    /// The timing that is open, if it is a card window (BT-17.2).
+    pub fn open_window(&self) -> Option<Timing> {
+        match self.phase {
+            Phase::Start => Some(Timing::Start),
+            Phase::AttackCards => Some(Timing::Attacker),
+            Phase::DefendCards => Some(Timing::Defender),
+            Phase::AttackDice => Some(Timing::AttackerAfterDice),
+            Phase::DefendDice => Some(Timing::DefenderAfterDice),
+            Phase::End => Some(Timing::End),
+            _ => None,
+        }
+    }
+
+    /// Whether the window that is open is one for this card (BT-17.2, BT-17.13).
+    fn refuse_timing(&self, does: Does) -> Result<(), Illegal> {
+        let open = self.open_window();
+        if open == Some(does.timing()) {
+            return Ok(());
+        }
+        Err(match (open, does.timing()) {
+            (_, Timing::Start) if matches!(self.phase, Phase::Calls | Phase::Moves) => {
+                Illegal::new("BT-5.4", "start cards are played before the reinforcements")
+            }
+            (None, _) => Illegal::new("BT-17.13", "no card can be played now"),
+            (_, Timing::Start) => Illegal::new("BT-17.2", "this card is played at the start of your turn"),
+            (_, Timing::End) => Illegal::new("BT-17.2", "this card is played at the end of your turn"),
+            (_, Timing::Attacker | Timing::Defender) => Illegal::new("BT-17.2", "this card is played before the dice"),
+            _ => Illegal::new("BT-10.9", "this card is played after the dice"),
+        })
+    }
+
+    /// Whether a player can play this card now, on some target or other; if not, why not (BT-V.12).
+    pub fn playable(&self, seat: Seat, card: Loot) -> Result<(), Illegal> {
+        let face = *self.holds(seat, card)?;
+        if !self.asked.contains(seat) {
+            return Err(self.out_of_turn(seat));
+        }
+        self.refuse_timing(face.does)?;
+        match face.does {
+            Does::Siege | Does::NoQuarter => self.refuse_in_battle(face.does),
+            Does::Oath if self.hand_size(seat) < 2 => {
+                Err(Illegal::new("BT-18.49", "there is no other card in your hand to discard"))
+            }
+            does if self.needs_target(does) => {
+                let mut any = false;
+                self.each_target(card, &face, &mut |_| any = true);
+                if any { Ok(()) } else { Err(self.no_target(does)) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn needs_target(&self, does: Does) -> bool {
+        use Does::*;
+        matches!(does, Riders | Scouts | HardRide | Fingers | Sappers | Ivory | Garrison | Torch)
+    }
+
+    fn no_target(&self, does: Does) -> Illegal {
+        let (clause, why) = match does {
+            Does::Riders => ("BT-18.40", "no horde of yours can gain a warrior"),
+            Does::Scouts => ("BT-18.41", "no tile is face-down"),
+            Does::HardRide => ("BT-18.42", "no horde stands next to a tile of yours"),
+            Does::Fingers => ("BT-18.45", "nobody else has a card"),
+            Does::Ivory => ("BT-24.18", "no ivory figure can join a horde of yours"),
+            Does::Garrison => ("BT-18.47", "no warrior can move to a tile of yours next to it"),
+            Does::Torch => ("BT-18.48", "no empty tile of another player is next to your hordes"),
+            _ => ("BT-17.5", "there is no target"),
+        };
+        Illegal::new(clause, why)
+    }
+
+    /// Every way to play a card of the start or the end of a turn.
+    fn each_target(&self, card: Loot, face: &LootCard, each: &mut dyn FnMut(Action)) {
+        let seat = self.active;
+        let player = seat.0 as usize;
+        let mut at = |spots: SpotSet| {
+            spots.iter().for_each(|spot| each(Action::PlayAt(card, self.city.space(spot))));
+        };
+        match face.does {
+            Does::Riders => at(self.can_gain(seat)),
+            Does::HardRide => at(self.can_ride()),
+            Does::Sappers => at(self.face_up),
+            Does::Torch => at(self.can_burn()),
+            Does::Scouts if self.face_down().is_empty() => {}
+            Does::Fingers => {
+                let victims = self.from_seat(seat).filter(|&other| other != seat && !self.hand(other).is_empty());
+                victims.for_each(|victim| each(Action::PlayOn(card, victim)));
+            }
+            Does::Ivory => {
+                for spot in self.stands[player].iter() {
+                    let most = face.value.min(self.room(seat, spot)).min(self.ivory_left());
+                    (1..=most).for_each(|number| each(Action::Hire(card, self.city.space(spot), number)));
+                }
+            }
+            Does::Garrison => {
+                for from in self.stands[player].iter() {
+                    let free = self.unlocked(from);
+                    for to in (self.near(seat, from) & self.flags[player]).iter() {
+                        let most = face.value.min(self.room(seat, to));
+                        for ivory in 0..=free.ivory.min(most) {
+                            for men in u8::from(ivory == 0)..=free.men.min(most - ivory) {
+                                let (from, to) = (self.city.space(from), self.city.space(to));
+                                each(Action::Garrison(card, from, to, Band { men, ivory }));
+                            }
+                        }
+                    }
+                }
+            }
+            Does::Oath if self.hand_size(seat) < 2 => {}
+            _ => each(Action::Play(card)),
+        }
+    }
+
+    /// What may be played in a window of the start or the end of a turn.
+    pub(crate) fn list_cards(&self, timing: Timing, out: &mut Vec<Action>) {
+        for card in self.hand(self.active).titles() {
+            let face = self.book.loot(card);
+            if face.does.timing() == timing {
+                self.each_target(card, face, &mut |action| out.push(action));
+            }
+        }
+    }
+
+    /// Hordes that would gain at least one warrior (BT-18.40, BT-20.19).
+    pub(crate) fn can_gain(&self, seat: Seat) -> SpotSet {
+        let player = seat.0 as usize;
+        match self.reserve[player] {
+            0 => SpotSet::EMPTY,
+            _ => self.stands[player].iter().filter(|&spot| self.room(seat, spot) > 0).collect(),
+        }
+    }
+
+    /// BT-18.42, BT-18.43.
+    fn can_ride(&self) -> SpotSet {
+        let player = self.active.0 as usize;
+        let next_to_own = |spot: &Spot| !(self.near(self.active, *spot) & self.flags[player]).is_empty();
+        (self.stands[player] - self.spell.riding).iter().filter(next_to_own).collect()
+    }
+
+    /// BT-18.48.
+    fn can_burn(&self) -> SpotSet {
+        let player = self.active.0 as usize;
+        let reach = self.stands[player].iter().fold(SpotSet::EMPTY, |all, spot| all | self.near(self.active, spot));
+        (reach & self.flagged()) - self.flags[player] - self.occupied()
+    }
+
+    /// Plays a card of the start or the end of a turn.
+    pub(crate) fn play_card(
+        &mut self,
+        action: Action,
+        card: Loot,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Result<Step, Illegal> {
+        let seat = self.active;
+        let face = *self.holds(seat, card)?;
+        self.refuse_timing(face.does)?;
+        self.refuse_target_of(&face, action)?;
+        // Everything is checked: from here on nothing is refused.
+        self.take_from_hand(seat, card);
+        log.all(Event::Played(seat, card));
+        let again = if self.phase == Phase::Start { Step::Start } else { Step::End };
+        let next = self.carry_out(&face, action, card, chance, log).unwrap_or(again);
+        if face.does == Does::Treasure {
+            self.chests[seat.0 as usize][card] += 1;
+            log.all(Event::Chest(seat, card));
+        } else if face.does != Does::Oath {
+            // BT-17.6, BT-17.10: only now is it part of the discards.
+            self.loot_discards[card] += 1;
+        }
+        Ok(next)
+    }
+
+    fn refuse_target_of(&self, face: &LootCard, action: Action) -> Result<(), Illegal> {
+        let seat = self.active;
+        let wrong = |clause: &'static str, why: &'static str| Err(Illegal::new(clause, why));
+        match (face.does, action) {
+            (Does::Riders, Action::PlayAt(_, space)) => {
+                let spot = self.horde_at(space, "BT-18.14")?;
+                if self.can_gain(seat).contains(spot) {
+                    Ok(())
+                } else {
+                    wrong("BT-18.40", "this horde can gain nobody")
+                }
+            }
+            (Does::HardRide, Action::PlayAt(_, space)) => {
+                let spot = self.horde_at(space, "BT-18.16")?;
+                match (self.can_ride().contains(spot), self.spell.riding.contains(spot)) {
+                    (true, _) => Ok(()),
+                    (_, true) => wrong("BT-18.43", "this horde was named already"),
+                    _ => wrong("BT-18.42", "no tile of yours is next to this horde"),
+                }
+            }
+            (Does::Sappers, Action::PlayAt(_, space)) => {
+                let up = self.face_up.contains(self.spot(space)?);
+                if up { Ok(()) } else { wrong("BT-18.46", "only a face-up tile can be named") }
+            }
+            (Does::Torch, Action::PlayAt(_, space)) => {
+                let burns = self.can_burn().contains(self.spot(space)?);
+                if burns {
+                    Ok(())
+                } else {
+                    wrong("BT-18.48", "it must be an empty tile of another player next to a horde")
+                }
+            }
+            (Does::Fingers, Action::PlayOn(_, victim)) => {
+                let robbed = victim != seat && self.alive.contains(victim) && self.hand_size(victim) > 0;
+                if robbed { Ok(()) } else { wrong("BT-18.45", "it must be another player in the game who has a card") }
+            }
+            (Does::Ivory, Action::Hire(_, space, number)) => {
+                let spot = self.horde_at(space, "BT-24.21")?;
+                if number == 0 || number > face.value {
+                    return wrong("BT-24.21", "one to three ivory figures are hired");
+                }
+                if number > self.ivory_left() {
+                    return wrong("BT-24.18", "there are not so many in the box");
+                }
+                if number > self.room(seat, spot) { wrong("BT-7.1", "a horde has eight at most") } else { Ok(()) }
+            }
+            (Does::Garrison, Action::Garrison(_, from, to, band)) => self.refuse_garrison(face, from, to, band),
+            (Does::Scouts, Action::Play(_)) if self.face_down().is_empty() => Err(self.no_target(Does::Scouts)),
+            (Does::Oath, Action::Play(_)) if self.hand_size(seat) < 2 => {
+                wrong("BT-18.49", "there is no other card in your hand to discard")
+            }
+            (Does::Scouts | Does::Muster | Does::Plunder | Does::Oath | Does::Treasure, Action::Play(_)) => Ok(()),
+            (does, _) if self.needs_target(does) => {
+                // Nothing to name is told as such, before a target that is missing or of the wrong kind.
+                let mut any = false;
+                self.each_target(
+                    Loot::all().next().unwrap_or_else(|| unreachable!("there are titles")),
+                    face,
+                    &mut |_| {
+                        any = true;
+                    },
+                );
+                if any { wrong("BT-17.5", "this card needs another target") } else { Err(self.no_target(does)) }
+            }
+            _ => wrong("BT-17.5", "this card takes no target"),
+        }
+    }
+
+    /// BT-18.47.
+    fn refuse_garrison(&self, face: &LootCard, from: Space, to: Space, band: Band) -> Result<(), Illegal> {
+        let from = self.horde_at(from, "BT-18.21")?;
+        let to = self.spot(to)?;
+        let player = self.active.0 as usize;
+        if !self.near(self.active, from).contains(to) || !self.flags[player].contains(to) {
+            return Err(Illegal::new("BT-18.47", "it must be a tile of yours next to the horde"));
+        }
+        if band.size() == 0 || band.size() > face.value {
+            return Err(Illegal::new("BT-18.47", "one to three warriors move"));
+        }
+        let free = self.unlocked(from);
+        if band.men > free.men || band.ivory > free.ivory {
+            return Err(match self.is_locked(from) {
+                true => Illegal::new("BT-6.11", "locked warriors stay where they are"),
+                false => Illegal::new("BT-18.47", "there are not so many"),
+            });
+        }
+        match band.size() > self.room(self.active, to) {
+            true => Err(Illegal::new("BT-7.6", "more than eight of your warriors would be there")),
+            false => Ok(()),
+        }
+    }
+
+    /// What comes of it; `None` if the step goes on.
+    fn carry_out(
+        &mut self,
+        face: &LootCard,
+        action: Action,
+        card: Loot,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Option<Step> {
+        let seat = self.active;
+        match action {
+            Action::PlayAt(_, space) => {
+                let spot = self.city.spot(space)?;
+                match face.does {
+                    Does::Riders => {
+                        let gained = self.gain(seat, spot, face.value);
+                        log.all(Event::Gained(seat, space, gained));
+                    }
+                    Does::HardRide => {
+                        self.spell.riding.insert(spot);
+                        log.all(Event::Names(card, space));
+                    }
+                    Does::Sappers => {
+                        self.spell.sapped[spot] = self.spell.sapped[spot].saturating_add(face.value).min(POINTS_MAX);
+                        log.all(Event::Defence(space, -(face.value as i8)));
+                    }
+                    _ => {
+                        // BT-18.22: the tile counts as looted.
+                        let owner = self.controller(spot)?;
+                        self.flags[owner.0 as usize].remove(spot);
+                        log.all(Event::FlagLost(owner, space));
+                    }
+                }
+            }
+            Action::PlayOn(_, victim) => self.steal(victim, chance, log),
+            Action::Hire(_, space, number) => {
+                let gained = self.gain_ivory(seat, self.city.spot(space)?, number);
+                log.all(Event::GainedIvory(seat, space, gained));
+            }
+            Action::Garrison(_, from, to, band) => {
+                self.shift(seat, self.city.spot(from)?, self.city.spot(to)?, band);
+                log.all(Event::Moved(seat, from, to, band.into()));
+            }
+            _ => match face.does {
+                Does::Muster => self.spell.muster = self.spell.muster.saturating_add(face.value).min(POINTS_MAX),
+                Does::Plunder => self.draw(seat, face.value, chance, log),
+                Does::Scouts => return Some(self.scout(face.value, SpotSet::EMPTY, log)),
+                Does::Oath => return Some(self.ask(Phase::Oath(card, 0), seat)),
+                _ => {}
+            },
+        }
+        None
+    }
+
+    /// Blood Oath: as many are drawn as were discarded, and then the card itself goes (BT-18.49, BT-17.10).
+    pub(crate) fn swear(&mut self, card: Loot, thrown: u8, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        self.draw(self.active, thrown, chance, log);
+        self.loot_discards[card] += 1;
+        Step::End
+    }
+
+    // ---- looking (BT-18.41, BT-24.8)
+
+    /// So many more tiles are looked at; those that are left are shown without asking.
+    pub(crate) fn scout(&mut self, left: u8, seen: SpotSet, log: &mut impl Log<Self>) -> Step {
+        let unseen = self.face_down() - seen;
+        if unseen.len() <= usize::from(left) {
+            unseen.iter().for_each(|spot| self.look(spot, log));
+            return Step::Start;
+        }
+        match left {
+            0 => Step::Start,
+            _ => self.ask(Phase::Scouting(left, seen), self.active),
+        }
+    }
+
+    pub(crate) fn look(&mut self, spot: Spot, log: &mut impl Log<Self>) {
+        let (seat, space) = (self.active, self.city.space(spot));
+        self.known[seat.0 as usize].insert(spot);
+        log.tell(Audience::seat(seat), Event::Saw(seat, space, self.faces.at(spot)));
+        log.tell(Audience::Except(SeatSet::one(seat)), Event::Looked(seat, space));
+    }
+
+    pub(crate) fn refuse_look(&self, space: Space, seen: SpotSet) -> Result<Spot, Illegal> {
+        let spot = self.spot(space)?;
+        if !self.face_down().contains(spot) {
+            return Err(Illegal::new("BT-18.15", "this tile is not face-down"));
+        }
+        match seen.contains(spot) {
+            true => Err(Illegal::new("BT-18.41", "Scouts look at two different tiles")),
+            false => Ok(spot),
+        }
+    }
+
+    // ---- hands and piles
+
+    /// A card leaves a hand for all to see. Who knew of it can no longer be sure of another.
+    pub(crate) fn take_from_hand(&mut self, seat: Seat, card: Loot) {
+        self.hands[seat.0 as usize][card] -= 1;
+        self.forget(|memo| memo.holder == seat && memo.card == card);
+    }
+
+    pub(crate) fn discard(&mut self, seat: Seat, card: Loot, log: &mut impl Log<Self>) {
+        self.take_from_hand(seat, card);
+        self.loot_discards[card] += 1;
+        log.all(Event::Discarded(seat, card));
+    }
+
+    /// BT-17.9 to BT-17.11.
+    pub(crate) fn draw(&mut self, seat: Seat, number: u8, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        for _ in 0..number {
+            if self.loot.is_empty() {
+                if self.loot_discards.is_empty() {
+                    log.all(Event::NothingToDraw(seat));
+                    return;
+                }
+                self.loot = std::mem::replace(&mut self.loot_discards, LootPile::EMPTY);
+                log.all(Event::Reshuffled(self.loot.total() as u8));
+            }
+            let Some(card) = Loot::from_index(chance.pick("loot", &self.loot.0)) else { return };
+            self.loot[card] -= 1;
+            self.hands[seat.0 as usize][card] += 1;
+            log.tell(Audience::seat(seat), Event::Drew(seat, card));
+            log.tell(Audience::Except(SeatSet::one(seat)), Event::Draws(seat, 1));
+        }
+    }
+
+    /// BT-18.18, BT-H.7.
+    fn steal(&mut self, victim: Seat, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        let thief = self.active;
+        let hand = &self.hands[victim.0 as usize].0;
+        let Some(card) = Loot::from_index(chance.pick("steal", hand)) else { return };
+        self.let_go(victim, thief, card);
+        self.receive(victim, thief, card);
+        let both = SeatSet::one(thief).with(victim);
+        log.tell(Audience::Only(both), Event::TookCard(thief, victim, card));
+        log.tell(Audience::Except(both), Event::Takes(thief, victim));
+    }
+
+    /// A card leaves a hand unseen. Others cannot tell which, so they can be sure of none; the receiver sees which one.
+    pub(crate) fn let_go(&mut self, from: Seat, to: Seat, card: Loot) {
+        self.hands[from.0 as usize][card] -= 1;
+        self.forget(|memo| memo.holder == from && (memo.knows != to || memo.card == card));
+    }
+
+    /// It comes into another hand, and the giver knows it is there.
+    pub(crate) fn receive(&mut self, from: Seat, to: Seat, card: Loot) {
+        self.hands[to.0 as usize][card] += 1;
+        self.remember(Memo { knows: from, holder: to, card });
+    }
+
+    fn remember(&mut self, memo: Memo) {
+        match self.memos.iter().position(Option::is_none) {
+            Some(free) => self.memos[free] = Some(memo),
+            None => {
+                self.memos.rotate_left(1);
+                self.memos[7] = Some(memo);
+            }
+        }
+    }
+
+    /// Memos are kept in order, without gaps.
+    pub(crate) fn forget(&mut self, which: impl Fn(&Memo) -> bool) {
+        if self.memos[0].is_none() {
+            return;
+        }
+        let mut kept = [None; 8];
+        let left = self.memos.iter().flatten().filter(|memo| !which(memo));
+        for (slot, memo) in kept.iter_mut().zip(left) {
+            *slot = Some(*memo);
+        }
+        self.memos = kept;
+    }
+}

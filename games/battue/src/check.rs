@@ -1,0 +1,300 @@
+//! What must hold in every state (BT-2.6, BT-2.14, BT-7.1, BT-7.3). States come from records too, so this also guards
+//! the rules against numbers that cannot be.
+
+use crate::action::colour;
+use crate::board::{EDGES, Spot, SpotSet};
+use crate::card::{LOOT, OMENS};
+use crate::content::Kind;
+use crate::counts::OnSpots;
+use crate::options::Laying;
+use crate::start::full_decks;
+use crate::state::{Battue, HORDE_MAX, IVORY, POINTS_MAX, Phase, SEATS, WARRIORS};
+use crate::tile::TileSet;
+
+impl Battue {
+    pub(crate) fn check_all(&self) -> Result<(), String> {
+        self.options.validate().map_err(|error| error.to_string())?;
+        if self.first.0 >= self.players() || self.active.0 >= self.players() {
+            return Err("somebody plays who is not at the table".into());
+        }
+        if self.seats().filter(|&seat| self.alive.contains(seat)).count() != self.alive.len() {
+            return Err("somebody is in the game who is not at the table".into());
+        }
+        self.check_asked()?;
+        self.check_tiles()?;
+        self.check_hordes()?;
+        self.check_flags()?;
+        self.check_cards()?;
+        self.check_phase()
+    }
+
+    fn check_asked(&self) -> Result<(), String> {
+        let strangers = self.asked.iter().find(|&seat| !self.alive.contains(seat));
+        match (strangers, self.asked.is_empty(), self.is_over()) {
+            (Some(seat), ..) => Err(format!("{} is asked and out of the game", colour(seat))),
+            (None, false, true) => Err("it is over and somebody is asked".into()),
+            (None, true, false) => Err("nobody is asked".into()),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_tiles(&self) -> Result<(), String> {
+        // It may also have ended before the first turn, when all but one resigned.
+        let laying = matches!(self.phase, Phase::Placing(..)) || self.is_over() && self.turn == 0;
+        if self.city.len() < 5 && !laying {
+            return Err("the city has no Palace and four special tiles".into());
+        }
+        let mut left: TileSet = self.book.city_tiles(self.options.walls_of_tarsos.is_on());
+        for spot in self.city.tiles() {
+            let tile = self.faces.at(spot);
+            if !left.contains(tile) {
+                return Err(format!("{tile} lies at {}", self.city.space(spot)));
+            }
+            left.remove(tile);
+            let face = self.book.face(tile);
+            if face.size() != self.city.size(spot) || face.is_special() != Spot::SPECIAL.contains(spot) {
+                return Err(format!("{tile} does not fit {}", self.city.space(spot)));
+            }
+        }
+        for spot in Spot::edges() {
+            let Kind::Edge(kind, _) = self.face(spot).kind else { return Err(format!("no edge at {}", spot.index())) };
+            if Some(kind) != spot.edge_kind() || self.face(spot).walls != self.options.walls_of_tarsos.is_on() {
+                return Err(format!("{} at {}", self.faces.at(spot), self.city.space(spot)));
+            }
+        }
+        if self.bag.iter().any(|tile| !left.contains(tile)) || !laying && !self.bag.is_empty() {
+            return Err("a tile is in the city and still to be placed".into());
+        }
+        let city: SpotSet = self.city.spots().collect();
+        let sets = [self.face_up, self.looted, self.rung, self.pending].into_iter().chain(self.known);
+        if sets.into_iter().any(|set| !(set - city).is_empty()) {
+            return Err("a mark lies where no tile is".into());
+        }
+        let edges: SpotSet = Spot::edges().collect();
+        if !(edges - self.face_up).is_empty() || self.known.iter().any(|known| !(*known & self.face_up).is_empty()) {
+            return Err("an edge space is face-down, or a note is kept of a tile all can see".into());
+        }
+        Ok(())
+    }
+
+    fn check_hordes(&self) -> Result<(), String> {
+        let mut city: SpotSet = self.city.spots().collect();
+        city.insert(Spot::CAMP);
+        let figures = self.ivory.iter().map(OnSpots::total).sum::<u32>() + self.neutral.total();
+        if figures > u32::from(IVORY) || figures > 0 && !self.options.walls_of_tarsos.is_on() {
+            return Err(format!("{figures} ivory figures"));
+        }
+        for player in 0..SEATS {
+            let seat = kernel::Seat(player as u8);
+            let men = self.men[player].total();
+            if men + u32::from(self.reserve[player]) != u32::from(WARRIORS) {
+                return Err(format!("{} has {men} warriors and {} in reserve", colour(seat), self.reserve[player]));
+            }
+            let in_game = self.alive.contains(seat);
+            if !in_game && (men > 0 || self.ivory[player].total() > 0 || self.hands[player].total() > 0) {
+                return Err(format!("{} is out of the game and has warriors or cards", colour(seat)));
+            }
+            let started = self.camps[player].is_some();
+            if in_game && men == 0 && started && !self.is_over() {
+                return Err(format!("{} has nobody on the board", colour(seat)));
+            }
+            if men > 0 && !started {
+                return Err(format!("{} has warriors and no camp", colour(seat)));
+            }
+            for spot in (0..crate::board::SPOTS).filter_map(Spot::from_index) {
+                let (men, ivory) = (self.men[player][spot], self.ivory[player][spot]);
+                let horde = u16::from(men) + u16::from(ivory);
+                if horde > u16::from(HORDE_MAX) {
+                    return Err(format!("{} has {horde} at {}", colour(seat), self.city.space(spot)));
+                }
+                if self.stands[player].contains(spot) != (horde > 0) || horde > 0 && !city.contains(spot) {
+                    return Err(format!("{} stands at {} or not", colour(seat), self.city.space(spot)));
+                }
+                if seat == self.active {
+                    let marked = |a: u8, b: u8, figures: u8| u16::from(a) + u16::from(b) > u16::from(figures);
+                    let too_many = marked(self.locked[spot], self.moved[spot], men)
+                        || marked(self.locked_ivory[spot], self.moved_ivory[spot], ivory);
+                    if too_many {
+                        return Err(format!("more are locked or have moved than are at {}", self.city.space(spot)));
+                    }
+                }
+            }
+        }
+        let limits = [&self.spell.sapped, &self.cracks, &self.neutral];
+        if limits.iter().any(|points| points.0.iter().any(|&n| n > POINTS_MAX)) || self.spell.legion > POINTS_MAX {
+            return Err("a tile has lost more defence than can be".into());
+        }
+        if self.battle.is_some_and(|battle| battle.watch.unsigned_abs() > POINTS_MAX) || self.spell.muster > POINTS_MAX
+        {
+            return Err("an event is stronger than can be".into());
+        }
+        if self.cracks.0[EDGES..].iter().any(|&n| n > 0) || self.neutral[Spot::CAMP] > 0 {
+            return Err("a tile is cracked that is no wall".into());
+        }
+        Ok(())
+    }
+
+    fn check_flags(&self) -> Result<(), String> {
+        let mut seen = SpotSet::EMPTY;
+        for player in 0..SEATS {
+            let flags = self.flags[player];
+            if player >= self.players() as usize && (!flags.is_empty() || self.camps[player].is_some()) {
+                return Err("somebody who is not at the table has flags".into());
+            }
+            if flags.len() > usize::from(self.options.flags) {
+                return Err(format!("{} flags", flags.len()));
+            }
+            if !(flags & seen).is_empty() || !(flags - self.face_up).is_empty() {
+                return Err("two flags on a tile, or one on a face-down tile".into());
+            }
+            seen |= flags;
+            // BT-2.14: warriors stand on own tiles, except attackers.
+            let strays = self.stands[player] - flags - SpotSet::one(Spot::CAMP);
+            let attackers = player == usize::from(self.active.0);
+            if !attackers && !strays.is_empty() {
+                return Err("warriors stand on a tile their owner does not control".into());
+            }
+        }
+        if self
+            .seats()
+            .any(|seat| self.camps[seat.0 as usize].is_some_and(|camp| !camp.front.spaces().contains(&camp.entry)))
+        {
+            return Err("an entry space lies on another side".into());
+        }
+        Ok(())
+    }
+
+    /// No card is in two places. Some may be missing from a position put on the table by hand.
+    fn check_cards(&self) -> Result<(), String> {
+        let (loot, omens) = full_decks(&self.book, self.options.walls_of_tarsos.is_on());
+        for i in 0..LOOT {
+            let held = self.hands.iter().chain(&self.chests).chain([&self.loot, &self.loot_discards]);
+            let held: u32 = held.map(|pile| u32::from(pile.0[i])).sum();
+            let resolved = matches!(self.phase, Phase::Oath(card, _) if card.index() == i);
+            if held + u32::from(resolved) > u32::from(loot.0[i]) {
+                return Err(format!("{held} cards of Loot title {i}"));
+            }
+        }
+        for i in 0..OMENS {
+            let held = self.omen_chests.iter().chain([&self.omens, &self.omen_discards]);
+            let held: u32 = held.map(|pile| u32::from(pile.0[i])).sum();
+            if held > u32::from(omens.0[i]) {
+                return Err(format!("{held} cards of Event title {i}"));
+            }
+        }
+        let memos = self.memos.iter().flatten();
+        for memo in memos {
+            let known = self.memos.iter().flatten().filter(|other| *other == memo).count() as u8;
+            let hand = self.hands.get(usize::from(memo.holder.0)).ok_or("a memo of nobody's hand")?;
+            if hand[memo.card] < known || memo.knows == memo.holder {
+                return Err(format!("{} is not in the hand it is known to be in", memo.card));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_phase(&self) -> Result<(), String> {
+        use Phase::*;
+        let wrong = |why: &str| Err(why.to_owned());
+        let fighting = matches!(
+            self.phase,
+            Event(..)
+                | Smoke(..)
+                | AttackCards
+                | DefendCards
+                | Bribed
+                | AttackDice
+                | DefendDice
+                | AttackerStays
+                | DefenderStays
+                | GiveUp
+                | Withdraw(_)
+        );
+        if fighting != self.battle.is_some() {
+            return wrong("a battle and what is decided do not fit together");
+        }
+        if let Some(battle) = self.battle {
+            let attackers = self.horde(self.active, battle.spot);
+            if !self.city.has(battle.spot) || attackers == 0 && !matches!(self.phase, Event(..) | Smoke(..)) {
+                return wrong("nobody attacks in the battle");
+            }
+            if battle.dice.iter().any(|&die| die > 6) || battle.defender.is_some_and(|seat| seat.0 >= self.players()) {
+                return wrong("the battle has impossible dice or defenders");
+            }
+        }
+        let turns = !matches!(self.phase, Placing(..) | Camps | Over { .. });
+        let seats = self.asked.len();
+        let several = matches!(self.phase, Smoke(..) | Over { .. });
+        if seats != 1 && !several {
+            return wrong("several seats are asked at once");
+        }
+        if turns && self.alive.iter().any(|seat| self.camps[seat.0 as usize].is_none()) {
+            return wrong("somebody has no camp");
+        }
+        let by_active = matches!(
+            self.phase,
+            Watch
+                | Start
+                | Scouting(..)
+                | Calls
+                | Moves
+                | Battles
+                | AttackCards
+                | Bribed
+                | AttackDice
+                | AttackerStays
+                | GiveUp
+                | Withdraw(_)
+                | End
+                | Oath(..)
+                | Discard
+        );
+        if by_active && !self.asked.contains(self.active) {
+            return wrong("another than the active player is asked");
+        }
+        match self.phase {
+            Placing(size, special) => {
+                let fits = self.bag.iter().any(|tile| {
+                    let face = self.book.face(tile);
+                    face.size() == Some(size) && face.is_special() == special
+                });
+                if !fits || self.lies(size).next().is_none() || self.options.setup != Laying::Placed {
+                    return wrong("no such tile can be placed");
+                }
+            }
+            Scouting(left, seen) if left == 0 || (self.face_down() - seen).is_empty() => {
+                return wrong("there is nothing to look at");
+            }
+            Watch if self.face_down().is_empty() => return wrong("there is nothing to look at"),
+            Battles if self.pending.is_empty() => return wrong("there is no battle to pick"),
+            Event(omen, todo) => {
+                let asked = self.asked.first().unwrap_or(self.active);
+                if !todo.contains(asked) || !self.may_decline(omen) && self.choices(omen, asked).is_empty() {
+                    return wrong("an event asks for nothing");
+                }
+            }
+            Smoke(_, gifts) => {
+                if self.asked.iter().any(|seat| self.hands[seat.0 as usize].is_empty()) {
+                    return wrong("somebody without cards passes one on");
+                }
+                for seat in self.seats() {
+                    let player = usize::from(seat.0);
+                    if gifts[player].is_some_and(|card| self.hands[player][card] == 0) {
+                        return wrong("a card is passed on that nobody has");
+                    }
+                }
+            }
+            Bribed if self.attacker_retreats().is_empty() => return wrong("there is no way to retreat"),
+            DefenderStays if self.holder().is_none_or(|(seat, _)| !self.asked.contains(seat)) => {
+                return wrong("nobody holds the tile");
+            }
+            GiveUp if self.expendable().is_empty() => return wrong("there is no tile to give up"),
+            Withdraw(from) if self.refuges(from).is_empty() => return wrong("there is nowhere to withdraw to"),
+            Oath(..) | Discard if self.hands[usize::from(self.active.0)].is_empty() => {
+                return wrong("there is no card to discard");
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}

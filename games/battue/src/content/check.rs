@@ -1,0 +1,126 @@
+//! Whether tiles and cards can be played with.
+
+use super::{Content, Does, Face, Fault, Kind, LootCard, OmenCard, OmenDoes};
+use crate::board::EDGES;
+use crate::card::{LOOT, OMENS};
+use crate::tile::{EDGE_TILES, Size, TILES, Tile};
+
+impl Content {
+    /// For content that did not come from files.
+    pub fn validate(&self) -> Result<(), Fault> {
+        let lengths = [self.faces.len(), self.names.len(), self.loot.len(), self.loot_print.len()];
+        if lengths != [TILES, TILES, LOOT, LOOT] || [self.omens.len(), self.omen_print.len()] != [OMENS; 2] {
+            return Err(Fault::new("BT-1.19", "the content does not list every tile and card"));
+        }
+        for (index, face) in self.faces.iter().enumerate() {
+            let right = match (index, face.kind) {
+                (0, Kind::Unseen) => true,
+                (1..=EDGE_TILES, Kind::Edge(kind, _)) => {
+                    let printed = crate::board::Spot::from_index(index - 1).and_then(|spot| spot.edge_kind());
+                    index > EDGES || printed == Some(kind)
+                }
+                (EDGE_TILES.., Kind::City { .. }) => true,
+                (EDGE_TILES.., Kind::Unseen) => !face.used,
+                _ => false,
+            };
+            let tile = Tile::from_index(index).filter(|_| right);
+            let tile = tile.ok_or_else(|| Fault::new("BT-1.19", format!("tile {index} is of the wrong kind")))?;
+            check_face(tile, face)?;
+        }
+        check_tiles(&self.faces)?;
+        self.loot.iter().try_for_each(check_loot)?;
+        self.omens.iter().try_for_each(check_omen)?;
+        check_deck(&self.loot)?;
+        check_deck(&self.omens)
+    }
+}
+
+fn within(key: &'static str, value: u8, most: u8, clause: &'static str) -> Result<(), Fault> {
+    if value <= most {
+        return Ok(());
+    }
+    Err(Fault::new(clause, format!("{key} cannot be {value}")).help(format!("allowed is 0-{most}")).under([&key]))
+}
+
+/// BT-1.5. Paths begin inside the tile.
+pub(super) fn check_face(tile: Tile, face: &Face) -> Result<(), Fault> {
+    within("defence", face.defence, 20, "BT-10.7")?;
+    within("vp", face.vp, 20, "BT-22.3")?;
+    within("loot", face.loot, 9, "BT-16.1")?;
+    within("warrior", face.warrior, 1, "BT-16.4")?;
+    within("event", face.event, 1, "BT-9.4")?;
+    let Kind::City { size, special, goal } = face.kind else { return Ok(()) };
+    let palace = tile.number() == Some(1);
+    if palace != (size == Size::Palace) || palace && (!face.used || face.walls || special) {
+        return Err(Fault::new("BT-3.3", "the Palace, and nothing else, is 4x3 and always there").under([&"size"]));
+    }
+    if special && (size != Size::Large || !face.used || face.walls) {
+        return Err(Fault::new("BT-3.1", "a special tile is 3x2 and always there").under([&"special"]));
+    }
+    if goal && !palace && !special {
+        let fault = Fault::new("BT-22.1", "only the Palace and special tiles are sure to be in the city");
+        return Err(fault.help("a goal tile is one of these").under([&"goal"]));
+    }
+    Ok(())
+}
+
+/// BT-3.1, BT-22.1: what all city tiles together must be.
+pub(super) fn check_tiles(faces: &[Face]) -> Result<(), Fault> {
+    let special = faces.iter().filter(|face| face.is_special()).count();
+    if special != 4 {
+        return Err(Fault::new("BT-3.1", format!("{special} tiles are special")).help("four are"));
+    }
+    if !faces.iter().any(Face::is_goal) {
+        return Err(Fault::new("BT-22.1", "no tile is a goal, so the game could not end"));
+    }
+    Ok(())
+}
+
+fn check_numbers<D>(card: &super::Card<D>) -> Result<(), Fault> {
+    within("copies", card.copies, 9, "BT-1.1")?;
+    within("value", card.value, 9, "BT-17.4")?;
+    within("edge", card.edge, 9, "BT-17.4")?;
+    within("vp", card.vp, 9, "BT-17.7")
+}
+
+/// Cards a deck may hold.
+const DECK_MAX: u32 = 200;
+
+pub(super) fn check_deck<D>(cards: &[super::Card<D>]) -> Result<(), Fault> {
+    match cards.iter().map(|card| u32::from(card.copies)).sum() {
+        0..=DECK_MAX => Ok(()),
+        total => Err(Fault::new("BT-1.1", format!("the deck has {total} cards")).help(format!("{DECK_MAX} at most"))),
+    }
+}
+
+/// BT-17.7: treasures are worth something and nothing else is.
+pub(super) fn check_loot(card: &LootCard) -> Result<(), Fault> {
+    check_numbers(card)?;
+    let treasure = card.does == Does::Treasure;
+    if card.copies > 0 && treasure != (card.vp > 0) {
+        return Err(Fault::new("BT-17.7", "a treasure is worth points, and no other card is").under([&"vp"]));
+    }
+    Ok(())
+}
+
+/// BT-19.4: an omen is worth something and nothing else is.
+pub(super) fn check_omen(card: &OmenCard) -> Result<(), Fault> {
+    check_numbers(card)?;
+    let omen = card.does == OmenDoes::Omen;
+    if card.copies > 0 && omen != (card.vp > 0) {
+        return Err(Fault::new("BT-19.4", "an omen is worth points, and no other event is").under([&"vp"]));
+    }
+    Ok(())
+}
+
+/// Names and texts that people read.
+pub(super) fn check_text(text: &str, most: usize) -> Result<(), Fault> {
+    let length = text.chars().count();
+    if length > most {
+        return Err(Fault::new("BT-1.5", format!("this text has {length} characters")).help(format!("{most} at most")));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(Fault::new("BT-1.5", "this text has control characters in it"));
+    }
+    Ok(())
+}

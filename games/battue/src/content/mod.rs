@@ -1,0 +1,242 @@
+//! Tiles, cards and layouts as data: what the files in `content/` say, checked.
+
+mod check;
+mod error;
+mod load;
+mod read;
+
+#[cfg(test)]
+mod tests;
+
+pub use error::{ContentError, Fault, InFile};
+pub use load::Library;
+pub(crate) use read::read_rows;
+pub use read::{Layout, read_edges, read_layout, read_loot, read_omens, read_tiles};
+
+use crate::board::EdgeKind;
+use crate::card::{Loot, Omen};
+use crate::tile::{Size, Tile, TileSet};
+use serde::{Deserialize, Serialize};
+
+/// The five values of a tile (BT-1.5) and what sets it apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Face {
+    pub defence: u8,
+    pub vp: u8,
+    pub loot: u8,
+    pub warrior: u8,
+    pub event: u8,
+    pub kind: Kind,
+    /// Only with walls_of_tarsos.
+    pub walls: bool,
+    /// Takes part at all.
+    pub used: bool,
+}
+
+/// Where a tile belongs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Nobody knows.
+    Unseen,
+    Edge(EdgeKind, Option<Power>),
+    City {
+        size: Size,
+        special: bool,
+        goal: bool,
+    },
+}
+
+/// What a tower of Walls of Tarsos gives its controller (BT-24.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Power {
+    /// BT-24.8
+    Look,
+    /// BT-24.9
+    Attack,
+    /// BT-24.10
+    Muster,
+    /// BT-24.11
+    Loot,
+}
+
+impl Face {
+    pub const UNSEEN: Face =
+        Face { defence: 0, vp: 0, loot: 0, warrior: 0, event: 0, kind: Kind::Unseen, walls: false, used: false };
+
+    pub fn size(&self) -> Option<Size> {
+        match self.kind {
+            Kind::City { size, .. } => Some(size),
+            _ => None,
+        }
+    }
+
+    pub fn is_special(&self) -> bool {
+        matches!(self.kind, Kind::City { special: true, .. })
+    }
+
+    #[inline]
+    pub fn is_goal(&self) -> bool {
+        matches!(self.kind, Kind::City { goal: true, .. })
+    }
+
+    #[inline]
+    pub fn power(&self) -> Option<Power> {
+        match self.kind {
+            Kind::Edge(_, power) => power,
+            _ => None,
+        }
+    }
+}
+
+/// When a Loot card may be played (BT-17.1, BT-17.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Timing {
+    Start,
+    Attacker,
+    AttackerAfterDice,
+    Defender,
+    DefenderAfterDice,
+    End,
+}
+
+/// What a Loot card does (section 18).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Does {
+    Riders,
+    Scouts,
+    HardRide,
+    Muster,
+    Fingers,
+    Sappers,
+    Ivory,
+    Attack,
+    Siege,
+    Encircle,
+    NoQuarter,
+    Talisman,
+    RerollAttack,
+    Defend,
+    Archers,
+    Bribe,
+    Bridle,
+    RerollDefence,
+    Plunder,
+    Garrison,
+    Torch,
+    Oath,
+    Treasure,
+}
+
+impl Does {
+    pub fn timing(self) -> Timing {
+        use Does::*;
+        match self {
+            Riders | Scouts | HardRide | Muster | Fingers | Sappers | Ivory => Timing::Start,
+            Attack | Siege | Encircle | NoQuarter | Talisman => Timing::Attacker,
+            RerollAttack => Timing::AttackerAfterDice,
+            Defend | Archers | Bribe | Bridle => Timing::Defender,
+            RerollDefence => Timing::DefenderAfterDice,
+            Plunder | Garrison | Torch | Oath | Treasure => Timing::End,
+        }
+    }
+}
+
+/// What an Event card does (section 20).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OmenDoes {
+    Draw,
+    Rumours,
+    Join,
+    Ambush,
+    Steppe,
+    Fire,
+    Watch,
+    Panic,
+    Legion,
+    Crack,
+    Fever,
+    Ivory,
+    Tremor,
+    StreetFires,
+    Smoke,
+    Oath,
+    Gate,
+    Omen,
+}
+
+/// A card as the rules need it. `D` says what it does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Card<D> {
+    pub does: D,
+    pub copies: u8,
+    pub value: u8,
+    /// The value on a gate, wall or tower.
+    pub edge: u8,
+    pub vp: u8,
+    pub walls: bool,
+}
+
+/// What is printed on a card, and the clause behind it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Print {
+    pub name: String,
+    pub text: String,
+    pub clause: String,
+}
+
+pub type LootCard = Card<Does>;
+pub type OmenCard = Card<OmenDoes>;
+
+/// Everything the box holds. Lists are indexed by [`Tile`], [`Loot`] and [`Omen`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Content {
+    pub faces: Vec<Face>,
+    pub names: Vec<String>,
+    pub loot: Vec<LootCard>,
+    pub loot_print: Vec<Print>,
+    pub omens: Vec<OmenCard>,
+    pub omen_print: Vec<Print>,
+}
+
+impl Content {
+    #[inline]
+    pub fn face(&self, tile: Tile) -> &Face {
+        &self.faces[tile.index()]
+    }
+
+    pub fn name(&self, tile: Tile) -> &str {
+        &self.names[tile.index()]
+    }
+
+    #[inline]
+    pub fn loot(&self, loot: Loot) -> &LootCard {
+        &self.loot[loot.index()]
+    }
+
+    pub fn loot_print(&self, loot: Loot) -> &Print {
+        &self.loot_print[loot.index()]
+    }
+
+    #[inline]
+    pub fn omen(&self, omen: Omen) -> &OmenCard {
+        &self.omens[omen.index()]
+    }
+
+    pub fn omen_print(&self, omen: Omen) -> &Print {
+        &self.omen_print[omen.index()]
+    }
+
+    /// The city tiles that take part (BT-24.5).
+    pub fn city_tiles(&self, walls: bool) -> TileSet {
+        let plays = |tile: &Tile| {
+            let face = self.face(*tile);
+            face.used && (walls || !face.walls)
+        };
+        Tile::city_tiles().filter(plays).collect()
+    }
+}

@@ -1,0 +1,262 @@
+//! Reads one content file, and says where it is wrong.
+
+use super::check::{check_deck, check_face, check_loot, check_omen, check_text, check_tiles};
+use super::error::did_you_mean;
+use super::{Card, ContentError, Does, Face, Fault, Kind, LootCard, OmenCard, OmenDoes, Power, Print};
+use crate::board::{EDGE_IDS, EDGES, EdgeKind, SIDE, Spot};
+use crate::card::{BUILT_IN_LOOT, BUILT_IN_OMENS, LOOT_IDS, OMEN_IDS};
+use crate::tile::{BUILT_IN, EDGE_TILES, Size, TILE_IDS, TILES, Tile};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TileEntry {
+    name: String,
+    size: Size,
+    defence: u8,
+    vp: u8,
+    loot: u8,
+    #[serde(default)]
+    warrior: u8,
+    #[serde(default)]
+    event: u8,
+    #[serde(default)]
+    special: bool,
+    #[serde(default)]
+    goal: bool,
+    #[serde(default)]
+    walls: bool,
+    #[serde(default = "one")]
+    copies: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EdgeEntry {
+    name: String,
+    kind: Option<EdgeKind>,
+    defence: u8,
+    vp: u8,
+    loot: u8,
+    #[serde(default)]
+    warrior: u8,
+    #[serde(default)]
+    event: u8,
+    power: Option<Power>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardEntry<D> {
+    name: String,
+    copies: u8,
+    does: D,
+    #[serde(default)]
+    value: u8,
+    edge: Option<u8>,
+    #[serde(default)]
+    vp: u8,
+    text: String,
+    #[serde(default)]
+    clause: String,
+    #[serde(default)]
+    walls: bool,
+}
+
+fn one() -> u8 {
+    1
+}
+
+fn read<T: DeserializeOwned>(file: &str, text: &str, clause: &'static str) -> Result<T, ContentError> {
+    toml::from_str(text).map_err(|error| ContentError::misread(file, text, clause, &error))
+}
+
+/// Tiles and what is printed on them, by [`Tile`] number.
+pub type Tiles = (Vec<Face>, Vec<String>);
+
+fn blank() -> Tiles {
+    (vec![Face::UNSEEN; TILES], TILE_IDS.iter().map(|id| (*id).to_owned()).collect())
+}
+
+/// Every key is one of `ids`, and the first `needed` of them are there.
+fn known_keys<T>(
+    entries: &BTreeMap<String, T>,
+    ids: &[&str],
+    needed: usize,
+    what: &str,
+    clause: &'static str,
+) -> Result<(), Fault> {
+    if let Some(key) = entries.keys().find(|key| !ids.contains(&key.as_str())) {
+        let own = ids.get(needed).zip(ids.last()).map(|(first, last)| format!("; your own go under {first} to {last}"));
+        let fault = Fault::new(clause, format!("there is no {what} '{key}'{}", did_you_mean(key, ids)));
+        return Err(fault.help(format!("keep the keys of the built-in file{}", own.unwrap_or_default())).under([key]));
+    }
+    match ids[..needed].iter().find(|id| !entries.contains_key(**id)) {
+        Some(missing) => {
+            let fault = Fault::new(clause, format!("the {what} {missing} is missing"));
+            Err(fault.help("the file holds all of them; start from a copy of the built-in one"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// tiles.toml: the city tiles (BT-1.9 to BT-1.15, BT-24.3).
+pub fn read_tiles(file: &str, text: &str) -> Result<Tiles, ContentError> {
+    let entries: BTreeMap<String, TileEntry> = read(file, text, "BT-1.5")?;
+    let (mut faces, mut names) = blank();
+    let ids = &TILE_IDS[1 + EDGE_TILES..];
+    let checked = known_keys(&entries, ids, BUILT_IN, "tile", "BT-1.9").and_then(|()| {
+        for (id, entry) in &entries {
+            let tile: Tile = id.parse().map_err(|kernel::Misread(why)| Fault::new("BT-1.9", why))?;
+            let &TileEntry { size, special, goal, defence, vp, loot, warrior, event, walls, copies, .. } = entry;
+            let kind = Kind::City { size, special, goal };
+            let face = Face { defence, vp, loot, warrior, event, kind, walls, used: copies > 0 };
+            check_face(tile, &face).and_then(|()| check_text(&entry.name, 40)).map_err(|fault| fault.under([id]))?;
+            if copies > 1 {
+                let fault = Fault::new("BT-1.9", format!("there cannot be {copies} of {id}"));
+                return Err(fault.help("write 1 or 0").under([id, &"copies"]));
+            }
+            faces[tile.index()] = face;
+            names[tile.index()].clone_from(&entry.name);
+        }
+        check_tiles(&faces)
+    });
+    checked.map_err(|fault| ContentError::fault(file, text, fault))?;
+    Ok((faces, names))
+}
+
+/// edges.toml: what is printed on the edge spaces (BT-1.8) and the edge tiles (BT-24.2); put into `tiles`.
+pub fn read_edges(file: &str, text: &str, tiles: &mut Tiles) -> Result<(), ContentError> {
+    let entries: BTreeMap<String, EdgeEntry> = read(file, text, "BT-1.8")?;
+    let ids = &TILE_IDS[1..=EDGE_TILES];
+    let checked = known_keys(&entries, ids, EDGE_TILES, "edge space", "BT-4.6").and_then(|()| {
+        let mut kinds = [0; 3];
+        for (id, entry) in &entries {
+            let tile: Tile = id.parse().map_err(|kernel::Misread(why)| Fault::new("BT-4.6", why))?;
+            let printed = EDGE_IDS.iter().position(|known| known == id).and_then(Spot::from_index);
+            let kind = match (printed.and_then(Spot::edge_kind), entry.kind) {
+                (Some(printed), None) => printed,
+                (Some(printed), Some(kind)) if printed == kind => kind,
+                (Some(_), Some(_)) => {
+                    return Err(Fault::new("BT-4.4", format!("{id} is no such space")).under([id, &"kind"]));
+                }
+                (None, Some(kind)) => kind,
+                (None, None) => {
+                    return Err(Fault::new("BT-24.2", format!("{id} has no kind"))
+                        .help("write gate, wall or tower")
+                        .under([id]));
+                }
+            };
+            let walls = printed.is_none();
+            let &EdgeEntry { defence, vp, loot, warrior, event, power, .. } = entry;
+            let kind_and_power = Kind::Edge(kind, power);
+            let face = Face { defence, vp, loot, warrior, event, kind: kind_and_power, walls, used: true };
+            check_face(tile, &face).and_then(|()| check_text(&entry.name, 40)).map_err(|fault| fault.under([id]))?;
+            kinds[kind as usize] += usize::from(walls);
+            tiles.0[tile.index()] = face;
+            tiles.1[tile.index()].clone_from(&entry.name);
+        }
+        // Tower, wall, gate.
+        match kinds == [4, 8, 4] {
+            true => Ok(()),
+            false => {
+                let why =
+                    format!("{} towers, {} walls and {} gates do not fit the board", kinds[0], kinds[1], kinds[2]);
+                Err(Fault::new("BT-24.4", why).help(format!("of {EDGES} edge tiles 4 are towers, 8 walls, 4 gates")))
+            }
+        }
+    });
+    checked.map_err(|fault| ContentError::fault(file, text, fault))
+}
+
+fn card<D: Copy>(entry: &CardEntry<D>) -> (Card<D>, Print) {
+    let &CardEntry { copies, does, value, edge, vp, walls, .. } = entry;
+    let print = Print { name: entry.name.clone(), text: entry.text.trim().to_owned(), clause: entry.clause.clone() };
+    (Card { does, copies, value, edge: edge.unwrap_or(value), vp, walls }, print)
+}
+
+/// loot.toml, by [`Loot`](crate::card::Loot) number.
+pub fn read_loot(file: &str, text: &str) -> Result<(Vec<LootCard>, Vec<Print>), ContentError> {
+    let none = Card { does: Does::Treasure, copies: 0, value: 0, edge: 0, vp: 0, walls: false };
+    read_cards(file, text, &LOOT_IDS, BUILT_IN_LOOT, "Loot card", "BT-17.1", none, check_loot)
+}
+
+/// events.toml, by [`Omen`](crate::card::Omen) number.
+pub fn read_omens(file: &str, text: &str) -> Result<(Vec<OmenCard>, Vec<Print>), ContentError> {
+    let none = Card { does: OmenDoes::Omen, copies: 0, value: 0, edge: 0, vp: 0, walls: false };
+    read_cards(file, text, &OMEN_IDS, BUILT_IN_OMENS, "Event card", "BT-19.1", none, check_omen)
+}
+
+#[allow(clippy::too_many_arguments)]
+fn read_cards<D: DeserializeOwned + Copy>(
+    file: &str,
+    text: &str,
+    ids: &[&str],
+    needed: usize,
+    what: &str,
+    clause: &'static str,
+    none: Card<D>,
+    check: fn(&Card<D>) -> Result<(), Fault>,
+) -> Result<(Vec<Card<D>>, Vec<Print>), ContentError> {
+    let entries: BTreeMap<String, CardEntry<D>> = read(file, text, clause)?;
+    let fault = |fault| ContentError::fault(file, text, fault);
+    known_keys(&entries, ids, needed, what, clause).map_err(fault)?;
+    let (mut cards, mut prints) = (Vec::new(), Vec::new());
+    for id in ids {
+        let (found, print) = entries.get(*id).map_or_else(|| (none, Print::default()), card);
+        let checked =
+            check(&found).and_then(|()| check_text(&print.name, 40)).and_then(|()| check_text(&print.text, 200));
+        checked.map_err(|f| fault(f.under([id])))?;
+        cards.push(found);
+        prints.push(print);
+    }
+    check_deck(&cards).map_err(fault)?;
+    Ok((cards, prints))
+}
+
+/// A city laid out beforehand: a tile number or nothing on each square, row by row.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Layout {
+    pub id: String,
+    pub title: String,
+    pub rows: Vec<Vec<Option<Tile>>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LayoutEntry {
+    id: String,
+    title: String,
+    rows: Vec<String>,
+}
+
+/// A layout: twelve rows of tile numbers, `..` for a bare square.
+pub fn read_layout(file: &str, text: &str) -> Result<Layout, ContentError> {
+    let entry: LayoutEntry = read(file, text, "BT-4.1")?;
+    let rows = read_rows(&entry.rows).map_err(|fault| ContentError::fault(file, text, fault.under([&"rows"])))?;
+    Ok(Layout { id: entry.id, title: entry.title, rows })
+}
+
+pub(crate) fn read_rows(rows: &[String]) -> Result<Vec<Vec<Option<Tile>>>, Fault> {
+    let wrong = |why: String| Fault::new("BT-4.1", why).help("write twelve rows of twelve tile numbers, .. for none");
+    if rows.len() != usize::from(SIDE) {
+        return Err(wrong(format!("there are {} rows", rows.len())));
+    }
+    let read_row = |(y, row): (usize, &String)| {
+        let read_square = |word: &str| match word {
+            ".." | "." => Ok(None),
+            number => {
+                let tile = number.parse().ok().and_then(Tile::city);
+                tile.map(Some).ok_or_else(|| wrong(format!("there is no tile '{number}'")).under([&y]))
+            }
+        };
+        let squares = row.split_whitespace().map(read_square).collect::<Result<Vec<_>, Fault>>()?;
+        match squares.len() == usize::from(SIDE) {
+            true => Ok(squares),
+            false => Err(wrong(format!("row {y} has {} squares", squares.len())).under([&y])),
+        }
+    };
+    rows.iter().enumerate().map(read_row).collect()
+}

@@ -1,0 +1,375 @@
+//! Battue as a [`Game`]: who is awaited, what is legal, and where each action goes.
+
+use crate::action::{Action, COLOURS};
+use crate::board::Front;
+use crate::card::{LOOT_IDS, OMEN_IDS};
+use crate::content::Timing;
+use crate::event::{Ending, Event};
+use crate::options::Setup;
+use crate::state::{Battue, Camp, Phase};
+use crate::tile::TILE_IDS;
+use crate::turn::Step;
+use crate::view::View;
+use kernel::{Awaiting, Chance, Game, Illegal, Log, Seat, Seating, SetupError, Title, Viewer, Window};
+use rand::Rng;
+
+impl Game for Battue {
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const TITLE: Title = Title {
+        id: "battue",
+        name: "Battue",
+        blurb: "Horse lords storm a city nobody has seen, tile by tile",
+        rules_version: 1,
+        sides: &COLOURS,
+        seats: (2, 4),
+    };
+
+    fn start(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Result<Self, SetupError> {
+        Battue::set_up(setup, chance, log)
+    }
+
+    fn seating(&self) -> Seating {
+        Battue::seating(self)
+    }
+
+    #[inline]
+    fn awaiting(&self) -> Awaiting {
+        self.awaiting_now()
+    }
+
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        if !self.asked.contains(seat) {
+            return;
+        }
+        let space = |spot| self.city.space(spot);
+        match self.phase {
+            Phase::Placing(size, _) => out.extend(self.lies(size).map(Action::Lay)),
+            Phase::Camps => {
+                for front in Front::ALL {
+                    let free = |entry: &_| self.refuse_camp(Camp { front, entry: *entry }).is_ok();
+                    out.extend(front.spaces().into_iter().filter(free).map(|entry| Action::Camp(front, space(entry))));
+                }
+            }
+            Phase::Watch => {
+                out.extend(self.face_down().iter().map(|spot| Action::Look(space(spot))));
+                out.push(Action::Pass);
+            }
+            Phase::Start => {
+                self.list_cards(Timing::Start, out);
+                out.push(Action::End);
+            }
+            Phase::Scouting(_, seen) => {
+                out.extend((self.face_down() - seen).iter().map(|spot| Action::Look(space(spot))));
+            }
+            Phase::Calls => {
+                out.extend(self.callable().iter().map(|spot| Action::Call(space(spot))));
+                out.push(Action::End);
+            }
+            Phase::Moves => self.list_moves(out),
+            Phase::Battles => out.extend(self.pending.iter().map(|spot| Action::Battle(space(spot)))),
+            Phase::Event(omen, _) => self.list_choices(omen, seat, out),
+            Phase::Smoke(..) => out.extend(self.hand(seat).titles().map(Action::Give)),
+            Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice => {
+                self.list_battle_cards(seat, out);
+            }
+            Phase::Bribed => out.extend(self.attacker_retreats().iter().map(|spot| Action::Retreat(space(spot)))),
+            Phase::AttackerStays => {
+                out.push(Action::Fight);
+                out.extend(self.attacker_retreats().iter().map(|spot| Action::Retreat(space(spot))));
+            }
+            Phase::DefenderStays => {
+                out.push(Action::Fight);
+                let ways = self.holder().map(|(_, ways)| ways).unwrap_or_default();
+                out.extend(ways.iter().map(|spot| Action::Retreat(space(spot))));
+            }
+            Phase::GiveUp => out.extend(self.expendable().iter().map(|spot| Action::GiveUp(space(spot)))),
+            Phase::Withdraw(from) => {
+                out.extend(self.refuges(from).iter().map(|spot| Action::Withdraw(space(spot))));
+            }
+            Phase::End => {
+                self.list_cards(Timing::End, out);
+                out.push(Action::End);
+            }
+            Phase::Oath(_, thrown) => {
+                out.extend(self.hand(seat).titles().map(Action::Discard));
+                if thrown > 0 {
+                    out.push(Action::End);
+                }
+            }
+            Phase::Discard => out.extend(self.hand(seat).titles().map(Action::Discard)),
+            Phase::Over { .. } => {}
+        }
+    }
+
+    fn asides(&self, seat: Seat, out: &mut Vec<Action>) {
+        if !self.is_over() && self.alive.contains(seat) {
+            out.push(Action::Resign);
+        }
+    }
+
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Result<(), Illegal> {
+        if seat.0 >= self.players() {
+            return Err(Illegal::new("BT-2.2", format!("there is no {seat} at this table")));
+        }
+        if action == Action::Resign && !self.is_over() && self.alive.contains(seat) {
+            self.resign(seat, chance, log);
+            return Ok(());
+        }
+        if !self.asked.contains(seat) {
+            return Err(self.out_of_turn(seat));
+        }
+        let next = self.decide(seat, action, chance, log)?;
+        self.run(next, chance, log);
+        Ok(())
+    }
+
+    /// BT-H.13: card windows are opened whether or not the hand has something to play; each tile fought for is an affair.
+    fn window(&self, seat: Seat) -> Option<Window<Action>> {
+        let cards = matches!(
+            self.phase,
+            Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice
+        );
+        let battle = self.battle.filter(|_| cards && self.asked.contains(seat))?;
+        Some(Window { pass: Action::Pass, affair: u32::from(self.turn) << 8 | battle.spot.index() as u32 })
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn imagine(&self, viewer: Viewer, rng: &mut impl Rng) -> Self {
+        self.imagine_for(viewer, rng)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        // Cards that left a hand, tiles that were looked at or turned up; and the end shows everything.
+        matches!(
+            event,
+            Event::Played(..)
+                | Event::Discarded(..)
+                | Event::Saw(..)
+                | Event::TurnedUp(..)
+                | Event::HandsCard(..)
+                | Event::Won(..)
+                | Event::Shared(..)
+        )
+    }
+
+    fn outcomes(label: &str) -> &'static [&'static str] {
+        match label {
+            "first" => &COLOURS,
+            "edge" | "tile" => &TILE_IDS,
+            "loot" | "steal" => &LOOT_IDS,
+            "event" => &OMEN_IDS,
+            _ => &[],
+        }
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_all()
+    }
+}
+
+impl Battue {
+    /// Carries out what an awaited seat decides; a refusal changes nothing.
+    fn decide(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Result<Step, Illegal> {
+        if let (Phase::Start | Phase::End, Some(card)) = (self.phase, action.card()) {
+            return self.play_card(action, card, chance, log);
+        }
+        Ok(match (self.phase, action) {
+            (Phase::Placing(size, special), Action::Lay(lie)) => {
+                self.refuse_lay(lie, size)?;
+                self.lay(lie, size, special, chance, log);
+                Step::Place(self.left_of(seat))
+            }
+            (Phase::Camps, Action::Camp(front, entry)) => {
+                let entry = entry.as_edge().ok_or_else(|| Illegal::new("BT-3.18", "an entry is an edge space"))?;
+                self.refuse_camp(Camp { front, entry })?;
+                self.pitch_camp(seat, Camp { front, entry }, log);
+                Step::Camps
+            }
+            (Phase::Watch, Action::Look(space)) => {
+                let spot = self.refuse_look(space, Default::default())?;
+                self.look(spot, log);
+                Step::Start
+            }
+            (Phase::Watch, Action::Pass) => Step::Start,
+            (Phase::Scouting(left, mut seen), Action::Look(space)) => {
+                let spot = self.refuse_look(space, seen)?;
+                self.look(spot, log);
+                seen.insert(spot);
+                self.scout(left - 1, seen, log)
+            }
+            (Phase::Start, Action::End) => Step::Calls,
+            (Phase::Calls, Action::Call(space)) => {
+                let spot = self.refuse_call(space)?;
+                self.call(spot, chance, log);
+                Step::Calls
+            }
+            (Phase::Calls, Action::End) => Step::Moves,
+            (Phase::Moves, Action::Move(from, to, band)) => {
+                let (start, end) = self.refuse_move(from, to, band)?;
+                self.march(start, end, band);
+                log.all(Event::Moved(seat, from, to, band.into()));
+                // Never on by itself: a move can be taken back until the player ends the step (BT-8.12).
+                self.ask(Phase::Moves, seat)
+            }
+            (Phase::Moves, Action::Ride(from, via, to, band)) => {
+                let [start, _, end] = self.refuse_ride(from, via, to, band)?;
+                self.march(start, end, band);
+                log.all(Event::Rode(seat, from, via, to, band.into()));
+                self.ask(Phase::Moves, seat)
+            }
+            (Phase::Moves, Action::End) => Step::MovesDone,
+            (Phase::Battles, Action::Battle(space)) => {
+                let spot = self.spot(space)?;
+                if !self.pending.contains(spot) {
+                    return Err(Illegal::new("BT-9.1", "no battle is to be fought there"));
+                }
+                Step::Begin(spot)
+            }
+            (Phase::Event(omen, todo), Action::Choose(space)) => {
+                let spot = self.refuse_choice(omen, seat, space)?;
+                self.chosen(omen, todo, seat, spot, log)
+            }
+            (Phase::Event(omen, _), Action::Gate(from, to)) => self.pass_gate(omen, from, to, log)?,
+            (Phase::Event(omen, _), Action::Pass) => {
+                if !self.may_decline(omen) {
+                    return Err(Illegal::new("BT-19.8", "this choice must be made"));
+                }
+                Step::EventDone(omen)
+            }
+            (Phase::Smoke(..), Action::Give(card)) => self.give(seat, card, log)?,
+            (Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice, Action::Play(card)) => {
+                self.play_in_battle(seat, card, chance, log)?
+            }
+            (Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice, Action::Pass) => {
+                self.pass_window()
+            }
+            (Phase::Bribed, Action::Retreat(space)) => {
+                let to = self.refuse_retreat(seat, self.attacker_retreats(), space)?;
+                self.attacker_retreat(to, log)
+            }
+            (Phase::AttackerStays, Action::Retreat(space)) => {
+                let to = self.refuse_retreat(seat, self.attacker_retreats(), space)?;
+                self.attacker_retreat(to, log)
+            }
+            (Phase::AttackerStays, Action::Fight) => {
+                log.all(Event::Stays(seat));
+                Step::DefenderStays
+            }
+            (Phase::DefenderStays, Action::Retreat(space)) => {
+                let ways = self.holder().map(|(_, ways)| ways).unwrap_or_default();
+                let to = self.refuse_retreat(seat, ways, space)?;
+                self.defender_retreat(seat, to, log)
+            }
+            (Phase::DefenderStays, Action::Fight) => {
+                log.all(Event::Stays(seat));
+                Step::Round
+            }
+            (Phase::GiveUp, Action::GiveUp(space)) => {
+                let spot = self.refuse_give_up(space)?;
+                self.give_up(spot, log)
+            }
+            (Phase::Withdraw(from), Action::Withdraw(space)) => {
+                let to = self.spot(space)?;
+                if !self.refuges(from).contains(to) {
+                    return Err(Illegal::new("BT-15.5", "it must be a tile of yours next to it, eight at most"));
+                }
+                self.withdraw(from, to, log)
+            }
+            (Phase::End, Action::End) => Step::Discard,
+            (Phase::Oath(card, thrown), Action::Discard(thrown_card)) => {
+                self.holds(seat, thrown_card)?;
+                self.discard(seat, thrown_card, log);
+                match self.hand(seat).is_empty() {
+                    true => self.swear(card, thrown + 1, chance, log),
+                    false => self.ask(Phase::Oath(card, thrown + 1), seat),
+                }
+            }
+            (Phase::Oath(card, thrown), Action::End) => {
+                if thrown == 0 {
+                    return Err(Illegal::new("BT-18.49", "at least one card is discarded"));
+                }
+                self.swear(card, thrown, chance, log)
+            }
+            (Phase::Discard, Action::Discard(card)) => {
+                self.holds(seat, card)?;
+                self.discard(seat, card, log);
+                Step::Discard
+            }
+            _ => {
+                if let Some(card) = action.card() {
+                    self.playable(seat, card)?;
+                }
+                return Err(self.out_of_phase());
+            }
+        })
+    }
+
+    /// The clause and words for an action that does not belong to what is going on.
+    pub(crate) fn out_of_phase(&self) -> Illegal {
+        let (clause, why) = match self.phase {
+            Phase::Placing(..) => ("BT-3.3", "the city is being laid out"),
+            Phase::Camps => ("BT-3.17", "the players choose where they start"),
+            Phase::Watch => ("BT-24.8", "a tile may be looked at"),
+            Phase::Start => ("BT-5.2", "start cards are played"),
+            Phase::Scouting(..) => ("BT-18.41", "the scouts look at a tile"),
+            Phase::Calls => ("BT-5.3", "reinforcements are called"),
+            Phase::Moves => ("BT-5.5", "warriors move"),
+            Phase::Battles => ("BT-9.1", "the next battle is picked"),
+            Phase::Event(..) => ("BT-19.8", "an event asks for a choice"),
+            Phase::Smoke(..) => ("BT-20.17", "everybody passes a card on"),
+            Phase::AttackCards | Phase::DefendCards => ("BT-10.2", "cards are played for this round"),
+            Phase::Bribed => ("BT-18.38", "the attacker must retreat"),
+            Phase::AttackDice | Phase::DefendDice => ("BT-10.9", "the dice have fallen"),
+            Phase::AttackerStays | Phase::DefenderStays => ("BT-12.5", "it is decided who stays"),
+            Phase::GiveUp => ("BT-15.4", "a tile is given up for its flag"),
+            Phase::Withdraw(_) => ("BT-15.5", "warriors leave the tile that was given up"),
+            Phase::End => ("BT-5.7", "end cards are played"),
+            Phase::Oath(..) => ("BT-18.49", "cards are discarded for Blood Oath"),
+            Phase::Discard => ("BT-5.9", "the hand has more than six cards"),
+            Phase::Over { ending: Ending::Goal, .. } => ("BT-22.1", "the game is over"),
+            Phase::Over { ending: Ending::LastPlayer, .. } => ("BT-21.9", "the game is over"),
+            Phase::Over { ending: Ending::Rounds, .. } => ("BT-22.10", "the game is over"),
+        };
+        Illegal::new(clause, why)
+    }
+
+    /// The clause and words for a seat that has nothing to decide now.
+    pub(crate) fn out_of_turn(&self, seat: Seat) -> Illegal {
+        let phase = self.out_of_phase();
+        if self.is_over() {
+            return phase;
+        }
+        if !self.alive.contains(seat) {
+            return Illegal::new("BT-21.5", "you are out of the game");
+        }
+        let fights = seat == self.active || self.battle.is_some_and(|battle| battle.defender == Some(seat));
+        let clause = match self.phase {
+            Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice if !fights => "BT-13.4",
+            Phase::DefendCards => "BT-10.3",
+            Phase::AttackCards | Phase::AttackDice | Phase::DefendDice => phase.clause,
+            Phase::AttackerStays | Phase::DefenderStays => phase.clause,
+            _ if seat != self.active => "BT-2.4",
+            _ => phase.clause,
+        };
+        Illegal::new(clause, format!("{}; another player decides", phase.why))
+    }
+}

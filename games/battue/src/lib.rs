@@ -1,0 +1,35 @@
+//! Battue, every clause of `rules.md`.
+
+pub mod action;
+mod appraise;
+pub mod art;
+pub mod battle;
+pub mod board;
+mod capture;
+pub mod card;
+mod cards;
+mod check;
+pub mod city;
+pub mod content;
+pub mod counts;
+pub mod event;
+mod game;
+mod horde;
+mod moves;
+pub mod odds;
+mod omens;
+pub mod options;
+pub mod position;
+pub mod rulebook;
+pub mod scene;
+mod shared;
+mod start;
+pub mod state;
+mod text;
+pub mod tile;
+mod turn;
+mod victory;
+pub mod view;
+
+pub use options::Setup;
+pub use state::Battue;

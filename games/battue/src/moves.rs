@@ -1,0 +1,205 @@
+//! Reinforcement calls and movement (sections 6 and 8).
+
+use crate::action::{Action, Band};
+use crate::board::{Space, Spot, SpotSet};
+use crate::content::Power;
+use crate::event::Event;
+use crate::state::{Battue, Call};
+use kernel::{Chance, Illegal, Log};
+
+impl Battue {
+    // ---- calls
+
+    /// Hordes that may call (BT-6.2, BT-6.5).
+    pub fn callable(&self) -> SpotSet {
+        let player = self.active.0 as usize;
+        if self.reserve[player] == 0 {
+            return SpotSet::EMPTY;
+        }
+        let may = |spot: &Spot| !self.is_locked(*spot) && self.room(self.active, *spot) > 0;
+        self.stands[player].iter().filter(may).collect()
+    }
+
+    pub(crate) fn refuse_call(&self, space: Space) -> Result<Spot, Illegal> {
+        let player = self.active.0 as usize;
+        let spot = self.horde_at(space, "BT-6.1")?;
+        if self.is_locked(spot) {
+            return Err(Illegal::new("BT-6.2", "this horde has called already"));
+        }
+        if self.room(self.active, spot) == 0 {
+            return Err(Illegal::new("BT-6.5", "this horde has eight warriors"));
+        }
+        match self.reserve[player] {
+            0 => Err(Illegal::new("BT-6.5", "the reserve is empty")),
+            _ => Ok(spot),
+        }
+    }
+
+    /// What a call brings beside the die (BT-18.17, BT-24.10).
+    pub fn call_bonus(&self) -> u8 {
+        self.spell.muster + u8::from(self.has_power(self.active, Power::Muster))
+    }
+
+    /// BT-6.3, BT-6.4, BT-6.8.
+    pub(crate) fn call(&mut self, spot: Spot, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        let seat = self.active;
+        let die = chance.roll("call", 6) as u8 + 1;
+        let gained = self.gain(seat, spot, die.div_ceil(2) + self.call_bonus());
+        let band = self.band(seat, spot);
+        self.locked[spot] = band.men;
+        self.locked_ivory[spot] = band.ivory;
+        self.last_call = Some(Call { seat, spot, die, gained });
+        log.all(Event::Calls(seat, self.city.space(spot), die));
+        log.all(Event::Gained(seat, self.city.space(spot), gained));
+    }
+
+    /// The place of an own horde.
+    pub(crate) fn horde_at(&self, space: Space, clause: &'static str) -> Result<Spot, Illegal> {
+        let spot = self.spot(space)?;
+        match self.stands[self.active.0 as usize].contains(spot) {
+            true => Ok(spot),
+            false => Err(Illegal::new(clause, "none of your warriors are there")),
+        }
+    }
+
+    /// The place notation means.
+    pub(crate) fn spot(&self, space: Space) -> Result<Spot, Illegal> {
+        self.city.spot(space).ok_or_else(|| {
+            let named = space.as_square().and_then(|square| self.city.at(square)).map(|spot| self.city.space(spot));
+            match named {
+                Some(first) => Illegal::new("BT-4.2", format!("the tile there is called {first}")),
+                None => Illegal::new("BT-4.10", "no tile lies there"),
+            }
+        })
+    }
+
+    // ---- moves
+
+    /// Before the first capture only whole hordes move (BT-8.9, BT-8.10).
+    #[inline]
+    pub(crate) fn must_stay_together(&self) -> bool {
+        !self.captured.contains(self.active)
+    }
+
+    pub(crate) fn anybody_can_move(&self) -> bool {
+        let (seat, whole) = (self.active, self.must_stay_together());
+        let can = |from: Spot| {
+            let (free, all) = (self.free(from).size(), self.horde(seat, from));
+            let fits = |to: Spot| self.room(seat, to) >= if whole { all } else { 1 };
+            let willing = if whole { free == all } else { free > 0 };
+            willing && (self.near(seat, from).iter().any(fits) || self.rides(from).any(|(_, to)| fits(to)))
+        };
+        self.stands[seat.0 as usize].iter().any(can)
+    }
+
+    /// Where a horde named by Hard Ride can get in two steps: via, to (BT-18.42).
+    fn rides(&self, from: Spot) -> impl Iterator<Item = (Spot, Spot)> + '_ {
+        let seat = self.active;
+        let vias = match self.spell.riding.contains(from) {
+            true => self.near(seat, from) & self.flags[seat.0 as usize],
+            false => SpotSet::EMPTY,
+        };
+        vias.iter().flat_map(move |via| (self.city.near(via) - SpotSet::one(from)).iter().map(move |to| (via, to)))
+    }
+
+    pub(crate) fn list_moves(&self, out: &mut Vec<Action>) {
+        let (seat, whole) = (self.active, self.must_stay_together());
+        for from in self.stands[seat.0 as usize].iter() {
+            let free = self.free(from);
+            if free.size() == 0 || whole && free.size() < self.horde(seat, from) {
+                continue;
+            }
+            let start = self.city.space(from);
+            let bands = |to: Spot, each: &mut dyn FnMut(Band)| {
+                let room = self.room(seat, to);
+                if whole {
+                    return if free.size() <= room {
+                        each(free)
+                    };
+                }
+                for ivory in 0..=free.ivory.min(room) {
+                    for men in u8::from(ivory == 0)..=free.men.min(room - ivory) {
+                        each(Band { men, ivory });
+                    }
+                }
+            };
+            for to in self.near(seat, from).iter() {
+                let end = self.city.space(to);
+                bands(to, &mut |band| out.push(Action::Move(start, end, band)));
+            }
+            for (via, to) in self.rides(from) {
+                let (through, end) = (self.city.space(via), self.city.space(to));
+                bands(to, &mut |band| out.push(Action::Ride(start, through, end, band)));
+            }
+        }
+        out.push(Action::End);
+    }
+
+    pub(crate) fn refuse_move(&self, from: Space, to: Space, band: Band) -> Result<(Spot, Spot), Illegal> {
+        let from = self.horde_at(from, "BT-8.3")?;
+        let to = self.refuse_target(from, to)?;
+        self.refuse_band(from, to, band)?;
+        Ok((from, to))
+    }
+
+    pub(crate) fn refuse_ride(&self, from: Space, via: Space, to: Space, band: Band) -> Result<[Spot; 3], Illegal> {
+        let from = self.horde_at(from, "BT-8.3")?;
+        if !self.spell.riding.contains(from) {
+            return Err(Illegal::new("BT-18.42", "this horde was not named by Hard Ride"));
+        }
+        let (via, to) = (self.spot(via)?, self.spot(to)?);
+        let player = self.active.0 as usize;
+        if !self.near(self.active, from).contains(via) || !self.flags[player].contains(via) {
+            return Err(Illegal::new("BT-18.42", "the first tile must be next to the horde and yours"));
+        }
+        if !self.city.near(via).contains(to) || to == from {
+            return Err(Illegal::new("BT-18.42", "the second tile must be next to the first, and not the start"));
+        }
+        self.refuse_band(from, to, band)?;
+        Ok([from, via, to])
+    }
+
+    /// BT-8.1, BT-8.11.
+    fn refuse_target(&self, from: Spot, to: Space) -> Result<Spot, Illegal> {
+        if to == Space::CAMP {
+            return Err(Illegal::new("BT-8.11", "no way leads into a camp"));
+        }
+        let to = self.spot(to)?;
+        if self.near(self.active, from).contains(to) {
+            return Ok(to);
+        }
+        Err(match from.is_camp() {
+            true => Illegal::new("BT-8.11", "from the camp the only way is your entry space"),
+            false => Illegal::new("BT-8.1", "these tiles are not adjacent"),
+        })
+    }
+
+    fn refuse_band(&self, from: Spot, to: Spot, band: Band) -> Result<(), Illegal> {
+        let (free, all) = (self.free(from), self.band(self.active, from));
+        if band.size() == 0 {
+            return Err(Illegal::new("BT-8.3", "at least one warrior moves"));
+        }
+        if band.men > all.men || band.ivory > all.ivory {
+            return Err(Illegal::new("BT-8.3", "there are not so many"));
+        }
+        if band.men > free.men || band.ivory > free.ivory {
+            return Err(match self.is_locked(from) {
+                true => Illegal::new("BT-6.7", "a horde that called does not move this turn"),
+                false => Illegal::new("BT-8.2", "these warriors have moved already"),
+            });
+        }
+        if self.must_stay_together() && band != all {
+            return Err(Illegal::new("BT-8.9", "a horde cannot be split before your first capture"));
+        }
+        if band.size() > self.room(self.active, to) {
+            return Err(Illegal::new("BT-7.6", "more than eight of your warriors would be there"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn march(&mut self, from: Spot, to: Spot, band: Band) {
+        self.shift(self.active, from, to, band);
+        self.moved[to] += band.men;
+        self.moved_ivory[to] += band.ivory;
+    }
+}

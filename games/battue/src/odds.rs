@@ -1,0 +1,185 @@
+//! What may come of a round and of a whole battle, before the dice fall (BT-10.14, BT-V.8, BT-V.9).
+
+use crate::board::Spot;
+use crate::content::{Does, Power};
+use crate::counts::LootPile;
+use crate::state::{Battue, HORDE_MAX};
+
+/// The attacker's chance to win a round; `margin` is attack minus defence before the dice (BT-10.14).
+pub fn round_odds(margin: i16) -> f32 {
+    const OF_36: [u8; 12] = [0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
+    f32::from(OF_36[(margin.clamp(-5, 6) + 5) as usize]) / 36.0
+}
+
+/// What cards make of the round that is being fought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Force {
+    pub attack: u8,
+    pub defence: u8,
+    /// Defenders that fall if the attacker wins (BT-18.6).
+    pub kills: u8,
+    /// Attackers that fall if the attacker loses (BT-18.36, BT-18.37).
+    pub losses: u8,
+}
+
+impl Force {
+    pub const NONE: Force = Force { attack: 0, defence: 0, kills: 1, losses: 1 };
+}
+
+/// A battle as it stands: who fights, what the tile is worth in every round, what counts in this one only (BT-10.11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fight {
+    pub attackers: u8,
+    pub defenders: u8,
+    pub defence: u8,
+    /// What the attacker has more in every round (BT-24.9).
+    pub power: u8,
+    pub now: Force,
+}
+
+/// What comes of fighting to the last warrior (BT-V.8).
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Prospect {
+    /// The chance to take the tile.
+    pub take: f32,
+    /// Attackers left on it, if it is taken; on average.
+    pub left: f32,
+}
+
+impl Fight {
+    /// Attack minus defence before the dice.
+    pub fn margin(&self) -> i16 {
+        let attack = i16::from(self.attackers) + i16::from(self.power) + i16::from(self.now.attack);
+        attack - i16::from(self.defence) - i16::from(self.defenders) - i16::from(self.now.defence)
+    }
+
+    /// The chance to win this round.
+    pub fn round(&self) -> f32 {
+        round_odds(self.margin())
+    }
+
+    /// Nobody retreats and no further card is played.
+    pub fn to_the_last(&self) -> Prospect {
+        // Attackers never gain, so every later round has fewer of somebody: filled from the smallest battle up.
+        const MOST: usize = HORDE_MAX as usize;
+        let plain = |attackers: usize, defenders: usize| Fight {
+            attackers: attackers as u8,
+            defenders: defenders as u8,
+            now: Force::NONE,
+            ..*self
+        };
+        let mut after = [[Prospect::default(); MOST + 1]; MOST + 1];
+        for attackers in 1..=MOST.min(self.attackers.into()) {
+            for defenders in 0..=MOST.min(self.defenders.into()) {
+                after[attackers][defenders] = plain(attackers, defenders).step(&after);
+            }
+        }
+        let Prospect { take, left } = self.step(&after);
+        Prospect { take, left: if take > 0.0 { left / take } else { 0.0 } }
+    }
+
+    /// This round and what follows it; `left` is still weighed by its chance.
+    fn step(&self, after: &[[Prospect; HORDE_MAX as usize + 1]; HORDE_MAX as usize + 1]) -> Prospect {
+        let win = self.round();
+        let won = match self.defenders.saturating_sub(self.now.kills) {
+            // BT-11.2, BT-12.2
+            0 => Prospect { take: 1.0, left: f32::from(self.attackers) },
+            defenders => after[usize::from(self.attackers)][usize::from(defenders)],
+        };
+        let lost = match self.now.losses {
+            // Saved by a card, the same round comes again without it.
+            0 if self.now != Force::NONE => Fight { now: Force::NONE, ..*self }.step(after),
+            losses => after[usize::from(self.attackers.saturating_sub(losses))][usize::from(self.defenders)],
+        };
+        Prospect { take: win * won.take + (1.0 - win) * lost.take, left: win * won.left + (1.0 - win) * lost.left }
+    }
+}
+
+impl Battue {
+    /// The battle for a tile, with these cards in force. A tile this table does not show has no defence to speak of.
+    pub fn fight(&self, spot: Spot, attackers: u8, cards: &LootPile) -> Fight {
+        let mut now = Force::NONE;
+        for card in cards.titles() {
+            let (copies, face) = (cards[card], self.book.loot(card));
+            let points = copies.saturating_mul(self.card_bonus(card, spot));
+            match face.does {
+                Does::Attack | Does::Siege | Does::Encircle => now.attack = now.attack.saturating_add(points),
+                Does::Defend => now.defence = now.defence.saturating_add(points),
+                Does::NoQuarter => now.kills = now.kills.max(face.value),
+                Does::Archers => now.losses = now.losses.saturating_add(copies.saturating_mul(face.value)),
+                _ => {}
+            }
+        }
+        if cards.titles().any(|card| self.book.loot(card).does == Does::Talisman) {
+            now.losses = 0;
+        }
+        Fight {
+            attackers: attackers.min(HORDE_MAX),
+            defenders: self.defenders(spot).min(HORDE_MAX),
+            defence: self.defence(spot),
+            power: u8::from(self.has_power(self.active, Power::Attack)),
+            now,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn empty_tile(attackers: u8, defence: u8) -> Fight {
+        Fight { attackers, defenders: 0, defence, power: 0, now: Force::NONE }
+    }
+
+    /// BT-10.14: counted over all 36 falls of two dice; a tie is a loss (BT-10.8).
+    #[test]
+    fn a_round_is_won_as_often_as_two_dice_say() {
+        for margin in -8..=8 {
+            let wins = (1..=6).flat_map(|a| (1..=6).map(move |d| (a, d))).filter(|(a, d)| a + margin > *d).count();
+            assert!((round_odds(margin) - wins as f32 / 36.0).abs() < 1e-6, "{margin}");
+        }
+    }
+
+    /// BT-V.9.
+    #[test]
+    fn odds_against_empty_tiles_are_those_of_the_table() {
+        let table = [
+            (4, [99, 95, 85, 68, 46, 26, 11, 3, 0]),
+            (6, [100, 100, 99, 96, 87, 69, 46, 26, 11]),
+            (8, [100, 100, 100, 100, 99, 96, 87, 69, 46]),
+        ];
+        for (attackers, row) in table {
+            for (defence, percent) in (1..).zip(row) {
+                let found = empty_tile(attackers, defence).to_the_last().take * 100.0;
+                assert_eq!(found.round() as i32, percent, "{attackers} against {defence}: {found}");
+            }
+        }
+    }
+
+    /// BT-V.8: an occupied tile, counted by hand. One against one on a tile without defence: 15 of 36, or lost.
+    #[test]
+    fn occupied_tiles_fall_with_their_last_defender() {
+        let fight = Fight { attackers: 1, defenders: 1, defence: 0, power: 0, now: Force::NONE };
+        let Prospect { take, left } = fight.to_the_last();
+        assert!((take - 15.0 / 36.0).abs() < 1e-6 && (left - 1.0).abs() < 1e-6, "{take} {left}");
+        let two = Fight { attackers: 2, defenders: 1, ..fight };
+        let expected = 21.0 / 36.0 + 15.0 / 36.0 * (15.0 / 36.0);
+        assert!((two.to_the_last().take - expected).abs() < 1e-6);
+    }
+
+    /// BT-V.8: chosen cards count in this round only (BT-10.11).
+    #[test]
+    fn cards_help_in_the_round_they_are_played() {
+        let plain = Fight { attackers: 2, defenders: 0, defence: 2, power: 0, now: Force::NONE };
+        let charged = Fight { now: Force { attack: 2, ..Force::NONE }, ..plain };
+        let later = round_odds(-1);
+        assert!((charged.to_the_last().take - (26.0 + 10.0 * later) / 36.0).abs() < 1e-6);
+        let spared = Fight { now: Force { losses: 0, ..Force::NONE }, ..plain };
+        let expected = 15.0 / 36.0 + 21.0 / 36.0 * plain.to_the_last().take;
+        assert!((spared.to_the_last().take - expected).abs() < 1e-6, "BT-18.37");
+        let shot_at = Fight { now: Force { losses: 2, ..Force::NONE }, ..plain };
+        assert!((shot_at.to_the_last().take - 15.0 / 36.0).abs() < 1e-6, "BT-18.36");
+        let slaughter = Fight { defenders: 2, defence: 0, now: Force { kills: 2, ..Force::NONE }, ..plain };
+        assert!(slaughter.to_the_last().take > Fight { now: Force::NONE, ..slaughter }.to_the_last().take, "BT-18.6");
+    }
+}

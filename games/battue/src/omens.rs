@@ -1,0 +1,351 @@
+//! Event cards (sections 19 and 20, BT-24.28 to BT-24.34).
+
+use crate::action::Action;
+use crate::board::{EdgeKind, Space, Spot, SpotSet};
+use crate::card::{Loot, Omen};
+use crate::content::OmenDoes;
+use crate::event::Event;
+use crate::state::{Battue, POINTS_MAX, Phase, SEATS};
+use crate::turn::Step;
+use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
+
+impl Battue {
+    /// BT-19.1, BT-19.5.
+    pub(crate) fn draw_omen(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        if self.omens.is_empty() {
+            log.all(Event::NoOmenLeft);
+            return Step::Round;
+        }
+        let Some(omen) = Omen::from_index(chance.pick("event", &self.omens.0)) else { return Step::Round };
+        self.omens[omen] -= 1;
+        log.all(Event::Drawn(omen));
+        self.follow(omen, chance, log)
+    }
+
+    /// The tile just turned up (BT-19.2).
+    fn here(&self) -> Spot {
+        self.battle.map_or(Spot::CAMP, |battle| battle.spot)
+    }
+
+    fn follow(&mut self, omen: Omen, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        let (seat, here, card) = (self.active, self.here(), *self.book.omen(omen));
+        let value = card.value;
+        match card.does {
+            OmenDoes::Draw => self.draw(seat, value, chance, log),
+            OmenDoes::Rumours => {
+                // BT-20.16
+                for other in self.from_seat(seat).filter(|&other| other != seat) {
+                    self.draw(other, value, chance, log);
+                }
+            }
+            OmenDoes::Join => {
+                let gained = self.gain(seat, here, value);
+                log.all(Event::Gained(seat, self.city.space(here), gained));
+            }
+            OmenDoes::Ambush => {
+                let lost = self.lose(seat, here, value);
+                self.tell_lost(seat, here, lost, log);
+            }
+            OmenDoes::Watch => self.steel(value as i8, log),
+            OmenDoes::Panic => self.steel(-(value as i8), log),
+            OmenDoes::Legion => {
+                self.spell.legion = self.spell.legion.saturating_add(value).min(POINTS_MAX);
+                log.all(Event::Legion(value));
+            }
+            OmenDoes::Fever => self.fever(value, log),
+            OmenDoes::StreetFires => {
+                for spot in (self.city.near(here) - self.face_up).iter() {
+                    self.turn_up(spot, log);
+                }
+            }
+            OmenDoes::Smoke => return self.smoke(omen, log),
+            OmenDoes::Fire | OmenDoes::Steppe => return Step::Choices(omen, self.alive),
+            OmenDoes::Oath => return Step::Choices(omen, self.leaders()),
+            OmenDoes::Tremor | OmenDoes::Gate | OmenDoes::Ivory | OmenDoes::Crack => {
+                return Step::Choices(omen, SeatSet::one(seat));
+            }
+            OmenDoes::Omen => {}
+        }
+        Step::EventDone(omen)
+    }
+
+    /// City Watch and Panic (BT-20.3, BT-20.4).
+    fn steel(&mut self, points: i8, log: &mut impl Log<Self>) {
+        if let Some(battle) = &mut self.battle {
+            battle.watch += points;
+            log.all(Event::Defence(self.city.space(battle.spot), points));
+        }
+    }
+
+    /// BT-20.14, BT-20.20: all sizes first, then all losses.
+    fn fever(&mut self, size: u8, log: &mut impl Log<Self>) {
+        for seat in self.from_seat(self.active) {
+            for spot in self.stands[seat.0 as usize].iter() {
+                if self.horde(seat, spot) >= size {
+                    let lost = self.lose(seat, spot, 1);
+                    self.tell_lost(seat, spot, lost, log);
+                }
+            }
+        }
+    }
+
+    /// Those in the game who control most tiles, if anybody controls one (BT-20.18).
+    fn leaders(&self) -> SeatSet {
+        let tiles = |seat: Seat| self.flags[seat.0 as usize].len();
+        let most = self.alive.iter().map(tiles).max().unwrap_or(0);
+        self.alive.iter().filter(|&seat| most > 0 && tiles(seat) == most).collect()
+    }
+
+    // ---- choices (BT-19.7, BT-19.8)
+
+    /// What a player may choose from; Hidden Gate has pairs of its own.
+    pub(crate) fn choices(&self, omen: Omen, seat: Seat) -> SpotSet {
+        let player = seat.0 as usize;
+        match self.book.omen(omen).does {
+            OmenDoes::Fire => self.stands[player].iter().filter(|&spot| self.horde(seat, spot) >= 2).collect(),
+            OmenDoes::Steppe => self.can_gain(seat),
+            OmenDoes::Oath => self.unoccupied(seat),
+            OmenDoes::Tremor => self.city.near(self.here()) - self.face_up,
+            OmenDoes::Crack => Spot::edges().collect(),
+            OmenDoes::Ivory if self.ivory_left() > 0 => self.face_up - self.flagged(),
+            _ => SpotSet::EMPTY,
+        }
+    }
+
+    /// Hidden Gate: whole unlocked hordes in the camp or on own walls, to other own edge spaces (BT-24.28).
+    pub(crate) fn each_gate(&self, each: &mut dyn FnMut(Spot, Spot)) {
+        let (seat, player) = (self.active, self.active.0 as usize);
+        let edges: SpotSet = Spot::edges().collect();
+        let own = self.flags[player] & edges;
+        for from in self.stands[player].iter() {
+            let wall = from.edge_kind() == Some(EdgeKind::Wall) && own.contains(from);
+            if !(wall || from.is_camp()) || self.is_locked(from) {
+                continue;
+            }
+            for to in (own - SpotSet::one(from)).iter() {
+                if self.horde(seat, from) <= self.room(seat, to) {
+                    each(from, to);
+                }
+            }
+        }
+    }
+
+    /// Asks the next player who has a choice; what leaves no choice is done.
+    pub(crate) fn ask_choices(&mut self, omen: Omen, mut todo: SeatSet, log: &mut impl Log<Self>) -> Step {
+        for seat in self.from_seat(self.active) {
+            if !todo.contains(seat) {
+                continue;
+            }
+            if self.may_decline(omen) {
+                let mut any = false;
+                self.each_gate(&mut |_, _| any = true);
+                if any {
+                    return self.ask(Phase::Event(omen, todo), seat);
+                }
+                log.all(Event::NoEffect(omen));
+                return Step::EventDone(omen);
+            }
+            let options = self.choices(omen, seat);
+            todo = todo.without(seat);
+            match (options.is_empty(), options.only()) {
+                (true, _) => {}
+                (_, Some(only)) => self.suffer(omen, seat, only, log),
+                _ => return self.ask(Phase::Event(omen, todo.with(seat)), seat),
+            }
+        }
+        Step::EventDone(omen)
+    }
+
+    pub(crate) fn refuse_choice(&self, omen: Omen, seat: Seat, space: Space) -> Result<Spot, Illegal> {
+        let spot = self.spot(space)?;
+        if self.choices(omen, seat).contains(spot) {
+            return Ok(spot);
+        }
+        let (clause, why) = match self.book.omen(omen).does {
+            OmenDoes::Fire => ("BT-20.6", "it must be a horde of yours of two or more"),
+            OmenDoes::Steppe => ("BT-20.19", "it must be a horde of yours below eight"),
+            OmenDoes::Oath => ("BT-20.12", "it must be an unoccupied tile of yours"),
+            OmenDoes::Tremor => ("BT-20.7", "it must be a face-down tile next to this one"),
+            OmenDoes::Crack => ("BT-24.32", "it must be a gate, wall or tower"),
+            OmenDoes::Ivory => ("BT-24.30", "it must be a face-up tile nobody controls"),
+            _ => ("BT-24.28", "a horde and a space are named for Hidden Gate"),
+        };
+        Err(Illegal::new(clause, why))
+    }
+
+    /// Carries a choice out.
+    fn suffer(&mut self, omen: Omen, seat: Seat, spot: Spot, log: &mut impl Log<Self>) {
+        let (card, space) = (*self.book.omen(omen), self.city.space(spot));
+        match card.does {
+            OmenDoes::Fire => {
+                let lost = self.lose(seat, spot, card.value);
+                self.tell_lost(seat, spot, lost, log);
+            }
+            OmenDoes::Steppe => {
+                let gained = self.gain(seat, spot, card.value);
+                log.all(Event::Gained(seat, space, gained));
+            }
+            OmenDoes::Oath => {
+                self.flags[seat.0 as usize].remove(spot);
+                self.lift_mark(spot);
+                log.all(Event::FlagLost(seat, space));
+            }
+            OmenDoes::Tremor => {
+                self.turn_up(spot, log);
+            }
+            OmenDoes::Crack => {
+                self.cracks[spot] = self.cracks[spot].saturating_add(card.value).min(POINTS_MAX);
+                log.all(Event::Defence(space, -(card.value as i8)));
+            }
+            OmenDoes::Ivory => {
+                let placed = card.value.min(self.ivory_left());
+                self.neutral[spot] += placed;
+                log.all(Event::NeutralPlaced(space, placed));
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn chosen(
+        &mut self,
+        omen: Omen,
+        todo: SeatSet,
+        seat: Seat,
+        spot: Spot,
+        log: &mut impl Log<Self>,
+    ) -> Step {
+        self.suffer(omen, seat, spot, log);
+        Step::Choices(omen, todo.without(seat))
+    }
+
+    pub(crate) fn list_choices(&self, omen: Omen, seat: Seat, out: &mut Vec<Action>) {
+        if self.may_decline(omen) {
+            self.each_gate(&mut |from, to| out.push(Action::Gate(self.city.space(from), self.city.space(to))));
+            out.push(Action::Pass);
+            return;
+        }
+        out.extend(self.choices(omen, seat).iter().map(|spot| Action::Choose(self.city.space(spot))));
+    }
+
+    /// Only Hidden Gate may be declined (BT-19.8).
+    pub(crate) fn may_decline(&self, omen: Omen) -> bool {
+        self.book.omen(omen).does == OmenDoes::Gate
+    }
+
+    /// BT-24.28.
+    pub(crate) fn pass_gate(
+        &mut self,
+        omen: Omen,
+        from: Space,
+        to: Space,
+        log: &mut impl Log<Self>,
+    ) -> Result<Step, Illegal> {
+        let (start, end) = (self.spot(from)?, self.spot(to)?);
+        if !self.may_decline(omen) {
+            return Err(Illegal::new("BT-19.8", "another choice is asked for"));
+        }
+        let mut legal = false;
+        self.each_gate(&mut |a, b| legal |= (a, b) == (start, end));
+        if !legal {
+            let clause = if self.is_locked(start) { "BT-6.11" } else { "BT-24.28" };
+            let why =
+                "a whole unlocked horde goes from the camp or an own wall to another own edge space, eight at most";
+            return Err(Illegal::new(clause, why));
+        }
+        self.shift_all(self.active, start, end);
+        log.all(Event::Gate(self.active, from, to));
+        Ok(Step::EventDone(omen))
+    }
+
+    // ---- Smoke and Confusion (BT-20.11, BT-20.17)
+
+    /// Everybody with cards chooses at once; a single card is no choice.
+    fn smoke(&mut self, omen: Omen, log: &mut impl Log<Self>) -> Step {
+        let mut gifts = [None; SEATS];
+        let mut asked = SeatSet::EMPTY;
+        for seat in self.alive.iter() {
+            match self.hand_size(seat) {
+                0 => {}
+                1 => gifts[seat.0 as usize] = self.hand(seat).titles().next(),
+                _ => asked = asked.with(seat),
+            }
+        }
+        self.wait_for_gifts(omen, gifts, asked, log)
+    }
+
+    fn wait_for_gifts(
+        &mut self,
+        omen: Omen,
+        gifts: [Option<Loot>; SEATS],
+        asked: SeatSet,
+        log: &mut impl Log<Self>,
+    ) -> Step {
+        if !asked.is_empty() {
+            self.phase = Phase::Smoke(omen, gifts);
+            self.asked = asked;
+            return Step::Wait;
+        }
+        for from in self.from_seat(self.active) {
+            let Some(card) = gifts[from.0 as usize] else { continue };
+            let to = self.left_of(from);
+            let both = SeatSet::one(from).with(to);
+            log.tell(Audience::Only(both), Event::HandsCard(from, to, card));
+            log.tell(Audience::Except(both), Event::Hands(from, to));
+        }
+        self.exchange(gifts);
+        Step::EventDone(omen)
+    }
+
+    /// A received card is not passed on, so all hands are let go of before any is filled.
+    fn exchange(&mut self, gifts: [Option<Loot>; SEATS]) {
+        let given = |seat: Seat| gifts[seat.0 as usize].map(|card| (seat, card));
+        for (from, card) in self.from_seat(self.active).filter_map(given) {
+            self.let_go(from, self.left_of(from), card);
+        }
+        for (from, card) in self.from_seat(self.active).filter_map(given) {
+            self.receive(from, self.left_of(from), card);
+        }
+    }
+
+    pub(crate) fn give(&mut self, seat: Seat, card: Loot, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
+        let Phase::Smoke(omen, mut gifts) = self.phase else {
+            return Err(Illegal::new("BT-20.11", "no card is passed on now"));
+        };
+        self.holds(seat, card)?;
+        gifts[seat.0 as usize] = Some(card);
+        log.tell(Audience::seat(seat), Event::ChoseCard(seat, card));
+        log.tell(Audience::Except(SeatSet::one(seat)), Event::Chose(seat));
+        Ok(self.wait_for_gifts(omen, gifts, self.asked.without(seat), log))
+    }
+
+    /// A player who leaves the game gives nothing.
+    pub(crate) fn withdraw_gift(&mut self, seat: Seat, log: &mut impl Log<Self>) -> Step {
+        let Phase::Smoke(omen, mut gifts) = self.phase else { return Step::Wait };
+        gifts[seat.0 as usize] = None;
+        self.wait_for_gifts(omen, gifts, self.asked.without(seat), log)
+    }
+
+    // ---- after an event
+
+    /// BT-19.4, BT-19.10, BT-9.9, BT-21.7.
+    pub(crate) fn event_done(&mut self, omen: Omen, log: &mut impl Log<Self>) -> Step {
+        if self.book.omen(omen).does == OmenDoes::Omen {
+            self.omen_chests[self.active.0 as usize][omen] += 1;
+            log.all(Event::ChestOmen(self.active, omen));
+        } else {
+            self.omen_discards[omen] += 1;
+        }
+        for seat in self.from_seat(self.active) {
+            if self.eliminate(seat, log) {
+                return Step::Wait;
+            }
+        }
+        if !self.alive.contains(self.active) {
+            return Step::TurnOver;
+        }
+        match self.horde(self.active, self.here()) {
+            0 => Step::BattleOver,
+            _ => Step::Round,
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Positions and facts in words, for conformance cases (docs/notation.md).
+
+mod facts;
+mod place;
+
+use crate::board::{Space, Spot};
+use crate::card::Loot;
+use crate::counts::LootPile;
+use crate::state::Battue;
+use crate::tile::Tile;
+use kernel::{Misread, Positions};
+use serde_json::{Map, Value};
+
+impl Positions for Battue {
+    fn place(&mut self, position: &Map<String, Value>) -> Result<(), String> {
+        self.place_all(position)
+    }
+
+    fn fact(&self, fact: &str) -> Result<Result<(), String>, String> {
+        let words: Vec<&str> = fact.split_whitespace().collect();
+        self.fact_of(&words).unwrap_or_else(|| {
+            Err(format!(
+                "'{fact}' is no fact; for example: horde blue theatrum 3 · reserve blue 10 · controls red W-N1 · \
+                 hand blue 2 · hand blue charge plunder · looted castra · up castra · score blue 14 · phase moves"
+            ))
+        })
+    }
+}
+
+impl Battue {
+    /// A place by its notation, or by the tile that lies there.
+    fn named_spot(&self, text: &str) -> Result<Spot, String> {
+        if let Ok(space) = text.parse::<Space>() {
+            return self.city.spot(space).ok_or_else(|| format!("no tile begins at {space}"));
+        }
+        let tile: Tile = text.parse().map_err(|Misread(why)| why)?;
+        let found = self.city.spots().find(|&spot| self.faces.at(spot) == tile);
+        found.ok_or_else(|| format!("{tile} is not in the city"))
+    }
+}
+
+/// `charge`, `charge x2`: a word and how many.
+fn copies(text: &str) -> Result<(&str, u8), String> {
+    match text.split_once(" x") {
+        None => Ok((text.trim(), 1)),
+        Some((card, number)) => {
+            let number =
+                number.trim().parse().map_err(|_| format!("'{text}' is no number of cards; write charge x2"))?;
+            Ok((card.trim(), number))
+        }
+    }
+}
+
+/// A pile out of words.
+fn loot_pile<'a>(texts: impl IntoIterator<Item = &'a str>) -> Result<LootPile, String> {
+    let mut pile = LootPile::EMPTY;
+    for text in texts {
+        let (card, number) = copies(text)?;
+        pile[card.parse::<Loot>().map_err(|Misread(why)| why)?] += number;
+    }
+    Ok(pile)
+}

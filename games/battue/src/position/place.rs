@@ -1,0 +1,395 @@
+//! Puts a position on the table.
+
+use super::{copies, loot_pile};
+use crate::action::{Band, COLOURS, colour, seat_of};
+use crate::board::{EDGES, Spot, SpotSet, Square};
+use crate::card::Omen;
+use crate::city::{City, Lie};
+use crate::content::{Kind, Library};
+use crate::counts::{LootPile, OmenPile};
+use crate::start::full_decks;
+use crate::state::{Battue, Camp, START_HORDE, WARRIORS};
+use crate::tile::{Tile, TileSet};
+use crate::turn::Step;
+use kernel::{Chance, Game, Misread, Seat, SeatSet, Seeded, Silent};
+use serde_json::{Map, Value};
+
+const KEYS: [&str; 28] = [
+    "layout",
+    "rows",
+    "without",
+    "edges",
+    "blue",
+    "red",
+    "yellow",
+    "green",
+    "out",
+    "entries",
+    "veterans",
+    "hands",
+    "chests",
+    "pile",
+    "discards",
+    "events",
+    "event_discards",
+    "up",
+    "looted",
+    "unlooted",
+    "known",
+    "neutral",
+    "cracks",
+    "active",
+    "first",
+    "round",
+    "phase",
+    "bag",
+];
+
+struct Reader<'a>(&'a Map<String, Value>);
+
+impl<'a> Reader<'a> {
+    fn text(&self, key: &str) -> Result<Option<&'a str>, String> {
+        let wrong = || format!("{key} must be text");
+        self.0.get(key).map(|value| value.as_str().ok_or_else(wrong)).transpose()
+    }
+
+    fn texts(&self, key: &str) -> Result<Option<Vec<&'a str>>, String> {
+        self.0.get(key).map(|value| texts(key, value)).transpose()
+    }
+
+    fn list(&self, key: &str) -> Result<Vec<&'a str>, String> {
+        self.texts(key).map(Option::unwrap_or_default)
+    }
+
+    fn seat(&self, key: &str) -> Result<Option<Seat>, String> {
+        self.text(key)?.map(|text| read(seat_of(text))).transpose()
+    }
+
+    /// A table by colour.
+    fn by_seat(&self, key: &str) -> Result<Vec<(Seat, &'a Value)>, String> {
+        let Some(value) = self.0.get(key) else { return Ok(Vec::new()) };
+        let table = value.as_object().ok_or_else(|| format!("{key} must be a table by colour"))?;
+        table.iter().map(|(name, value)| Ok((read(seat_of(name))?, value))).collect()
+    }
+}
+
+fn texts<'a>(key: &str, value: &'a Value) -> Result<Vec<&'a str>, String> {
+    let wrong = || format!("{key} must be a list of texts");
+    value.as_array().ok_or_else(wrong)?.iter().map(|item| item.as_str().ok_or_else(wrong)).collect()
+}
+
+fn read<T>(result: Result<T, Misread>) -> Result<T, String> {
+    result.map_err(|Misread(why)| why)
+}
+
+/// `W-N2 2`: a place and a number behind it.
+fn with_number(text: &str) -> Result<(&str, u8), String> {
+    let wrong = || format!("'{text}' needs a place and a number");
+    let (place, number) = text.rsplit_once(' ').ok_or_else(wrong)?;
+    Ok((place.trim(), number.parse().map_err(|_| wrong())?))
+}
+
+impl Battue {
+    pub(super) fn place_all(&mut self, position: &Map<String, Value>) -> Result<(), String> {
+        if let Some(key) = position.keys().find(|key| !KEYS.contains(&key.as_str())) {
+            return Err(format!("'{key}' is no part of a position; known are {}", KEYS.join(", ")));
+        }
+        let at = Reader(position);
+        *self = Battue::bare(self.book.clone(), self.options);
+        self.place_layout(&at)?;
+        self.place_edges(&at)?;
+        for name in at.list("out")? {
+            self.alive = self.alive.without(read(seat_of(name))?);
+        }
+        self.first = at.seat("first")?.unwrap_or(Seat(0));
+        self.active = at.seat("active")?.unwrap_or(Seat(0));
+        if let Some(round) = position.get("round") {
+            let round = round.as_u64().and_then(|n| u16::try_from(n).ok());
+            self.round = round.ok_or("round must be a number")?;
+        }
+        let phase = at.text("phase")?.unwrap_or("start");
+        self.place_players(&at, phase)?;
+        self.place_tiles(&at)?;
+        self.place_cards(&at)?;
+        let step = match phase {
+            "placing" => return self.go_on_placing(&at),
+            "camps" => Step::Camps,
+            "start" => Step::Turn(self.active),
+            "calls" => Step::Calls,
+            "moves" => Step::Moves,
+            "end" => Step::End,
+            other => {
+                return Err(format!(
+                    "a position begins with start, calls, moves, end, camps or placing, not '{other}'"
+                ));
+            }
+        };
+        self.run(step, &mut NoChance, &mut Silent);
+        self.check()
+    }
+
+    fn place_layout(&mut self, at: &Reader) -> Result<(), String> {
+        let rows = match (at.texts("rows")?, at.text("layout")?) {
+            (Some(_), Some(_)) => return Err("a position has rows or a layout, not both".into()),
+            (Some(rows), None) => {
+                let rows: Vec<String> = rows.into_iter().map(str::to_owned).collect();
+                crate::content::read_rows(&rows).map_err(|fault| fault.to_string())?
+            }
+            (None, id) => Library::embedded().layout(id.unwrap_or("f1")).map_err(|e| e.to_string())?.rows.clone(),
+        };
+        let without: TileSet = at.list("without")?.into_iter().map(|id| read(id.parse())).collect::<Result<_, _>>()?;
+        let mut squares: Vec<(Tile, Vec<Square>)> = Vec::new();
+        for (y, row) in rows.iter().enumerate() {
+            for (x, tile) in row.iter().enumerate() {
+                let (Some(tile), Some(square)) = (tile, Square::new(x as u8, y as u8)) else { continue };
+                if without.contains(*tile) {
+                    continue;
+                }
+                match squares.iter_mut().find(|(known, _)| known == tile) {
+                    Some((_, list)) => list.push(square),
+                    None => squares.push((*tile, vec![square])),
+                }
+            }
+        }
+        // The Palace first, then the special tiles, then the others from the largest down.
+        squares.sort_by_key(|(tile, _)| {
+            let face = self.book.face(*tile);
+            (tile.number() != Some(1), !face.is_special(), face.size())
+        });
+        let mut city = City::bare(self.options.palace_shape);
+        let palace = city.lay_palace();
+        match squares.first() {
+            Some((tile, list)) if tile.number() == Some(1) && city.squares(palace).eq(list.iter().copied()) => {}
+            _ => return Err("the Palace must lie on its squares".into()),
+        }
+        self.faces.put(palace, squares[0].0);
+        for (tile, list) in &squares[1..] {
+            let spot = lay_on(&mut city, *tile, list)?;
+            if self.book.face(*tile).size() != city.size(spot) {
+                return Err(format!("{tile} has another size"));
+            }
+            self.faces.put(spot, *tile);
+        }
+        city.finish();
+        *self.city.make_mut() = city;
+        self.bag = TileSet::EMPTY;
+        Ok(())
+    }
+
+    /// Edge tiles where they are named; the others fill up in order.
+    fn place_edges(&mut self, at: &Reader) -> Result<(), String> {
+        let named = at.list("edges")?;
+        if !self.options.walls_of_tarsos.is_on() {
+            return if named.is_empty() { Ok(()) } else { Err("edge tiles need walls_of_tarsos = on".into()) };
+        }
+        let mut left: TileSet = Tile::edge_tiles().collect();
+        let mut done = SpotSet::EMPTY;
+        for text in named {
+            let (space, tile) = text.split_once(' ').ok_or_else(|| format!("'{text}' is no space with a tile"))?;
+            let (spot, tile) = (self.named_spot(space)?, read(tile.trim().parse::<Tile>())?);
+            if !left.contains(tile) || !spot.is_edge() || done.contains(spot) {
+                return Err(format!("'{text}' cannot be"));
+            }
+            left.remove(tile);
+            done.insert(spot);
+            self.faces.put(spot, tile);
+        }
+        for spot in Spot::edges().filter(|&spot| !done.contains(spot)) {
+            let fits = |tile: &Tile| matches!(self.book.face(*tile).kind, Kind::Edge(kind, _) if Some(kind) == spot.edge_kind());
+            let tile = left.iter().find(fits).ok_or("an edge tile lies on a space of another kind")?;
+            left.remove(tile);
+            self.faces.put(spot, tile);
+        }
+        Ok(())
+    }
+
+    fn place_players(&mut self, at: &Reader, phase: &str) -> Result<(), String> {
+        for (player, entry) in ["N W-N1", "E W-E1", "S W-S1", "W W-W1"].into_iter().enumerate() {
+            if player < usize::from(self.players()) && !["camps", "placing"].contains(&phase) {
+                self.camps[player] = Some(read_camp(entry)?);
+            }
+        }
+        for (seat, value) in at.by_seat("entries")? {
+            let entry = value.as_str().ok_or("an entry is a side and a space: \"N W-N1\"")?;
+            *self.camps.get_mut(usize::from(seat.0)).ok_or("no such player")? = Some(read_camp(entry)?);
+        }
+        for name in at.list("veterans")? {
+            self.captured = self.captured.with(read(seat_of(name))?);
+        }
+        for (player, name) in COLOURS.into_iter().enumerate() {
+            let seat = Seat(player as u8);
+            match at.texts(name)? {
+                Some(_) if seat.0 >= self.players() => return Err(format!("{name} is not at the table")),
+                Some(list) => {
+                    list.into_iter().try_for_each(|text| self.place_horde(seat, text))?;
+                }
+                None if self.alive.contains(seat) && self.camps[player].is_some() => {
+                    self.gain(seat, Spot::CAMP, START_HORDE);
+                }
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// `camp 6`, `theatrum 4`, `W-N1 2+3`, or a tile alone for an empty one.
+    fn place_horde(&mut self, seat: Seat, text: &str) -> Result<(), String> {
+        let player = usize::from(seat.0);
+        let (place, band) = match text.split_once(' ') {
+            None => (text, Band::men(0)),
+            Some((place, band)) => (place, read(band.trim().parse::<Band>())?),
+        };
+        let spot = if place == "camp" { Spot::CAMP } else { self.named_spot(place)? };
+        if band.size() > 0 && !self.alive.contains(seat) {
+            return Err(format!("{} is out and has nobody on the board", colour(seat)));
+        }
+        if band.men > self.reserve[player] || band.size() > self.room(seat, spot) || band.ivory > self.ivory_left() {
+            return Err(format!("'{text}' is more than {} can have there", colour(seat)));
+        }
+        self.gain(seat, spot, band.men);
+        self.gain_ivory(seat, spot, band.ivory);
+        if spot.is_camp() {
+            return Ok(());
+        }
+        if self.controller(spot).is_some() {
+            return Err(format!("{place} is controlled twice"));
+        }
+        self.flags[player].insert(spot);
+        self.face_up.insert(spot);
+        self.looted.insert(spot);
+        self.captured = self.captured.with(seat);
+        Ok(())
+    }
+
+    fn place_tiles(&mut self, at: &Reader) -> Result<(), String> {
+        for place in at.list("up")? {
+            let spot = self.named_spot(place)?;
+            self.face_up.insert(spot);
+        }
+        for place in at.list("looted")? {
+            let spot = self.named_spot(place)?;
+            self.looted.insert(spot);
+        }
+        for place in at.list("unlooted")? {
+            let spot = self.named_spot(place)?;
+            self.looted.remove(spot);
+        }
+        for (seat, value) in at.by_seat("known")? {
+            for place in texts("known", value)? {
+                let spot = self.named_spot(place)?;
+                self.known[usize::from(seat.0)].insert(spot);
+            }
+        }
+        for text in at.list("neutral")? {
+            let (place, number) = with_number(text)?;
+            let spot = self.named_spot(place)?;
+            if number > self.ivory_left() {
+                return Err(format!("'{text}' is more than the box holds"));
+            }
+            self.face_up.insert(spot);
+            self.neutral[spot] = number;
+        }
+        for text in at.list("cracks")? {
+            let (place, number) = with_number(text)?;
+            let spot = self.named_spot(place)?;
+            self.cracks[spot] = number;
+        }
+        Ok(())
+    }
+
+    fn place_cards(&mut self, at: &Reader) -> Result<(), String> {
+        let (mut loot, mut omens) = full_decks(&self.book, self.options.walls_of_tarsos.is_on());
+        for (seat, value) in at.by_seat("hands")? {
+            let hand = loot_pile(texts("hands", value)?)?;
+            take(&mut loot, &hand)?;
+            *self.hands.get_mut(usize::from(seat.0)).ok_or("no such player")? = hand;
+        }
+        for (seat, value) in at.by_seat("chests")? {
+            for text in texts("chests", value)? {
+                let (card, number) = copies(text)?;
+                match card.parse::<Omen>() {
+                    Ok(omen) => {
+                        let short = || format!("there are not {number} of {omen}");
+                        omens[omen] = omens[omen].checked_sub(number).ok_or_else(short)?;
+                        self.omen_chests[usize::from(seat.0)][omen] += number;
+                    }
+                    Err(_) => {
+                        let pile = loot_pile([text])?;
+                        take(&mut loot, &pile)?;
+                        self.chests[usize::from(seat.0)].add(&pile);
+                    }
+                }
+            }
+        }
+        if let Some(discards) = at.texts("discards")? {
+            self.loot_discards = loot_pile(discards)?;
+            take(&mut loot, &self.loot_discards)?;
+        }
+        if let Some(pile) = at.texts("pile")? {
+            let pile = loot_pile(pile)?;
+            take(&mut loot, &pile)?;
+            loot = pile;
+        }
+        self.loot = loot;
+        if let Some(events) = at.texts("events")? {
+            omens = OmenPile::EMPTY;
+            for text in events {
+                let (omen, number) = copies(text)?;
+                omens[read(omen.parse::<Omen>())?] += number;
+            }
+        }
+        for text in at.list("event_discards")? {
+            let (omen, number) = copies(text)?;
+            let omen: Omen = read(omen.parse())?;
+            omens[omen] = omens[omen].saturating_sub(number);
+            self.omen_discards[omen] += number;
+        }
+        self.omens = omens;
+        Ok(())
+    }
+
+    /// The tiles of the city lie; those of the bag are still to be placed by the active player and on.
+    fn go_on_placing(&mut self, at: &Reader) -> Result<(), String> {
+        self.bag = at.list("bag")?.into_iter().map(|id| read(id.parse())).collect::<Result<_, _>>()?;
+        self.reserve = [WARRIORS; crate::state::SEATS];
+        self.face_up = Spot::edges().collect();
+        self.alive = self.seats().collect::<SeatSet>();
+        self.run(Step::Place(self.active), &mut Seeded::new(0), &mut Silent);
+        self.check()
+    }
+}
+
+fn read_camp(text: &str) -> Result<Camp, String> {
+    let (front, entry) = text.split_once(' ').ok_or_else(|| format!("'{text}' is no entry; write N W-N1"))?;
+    let space: crate::board::Space = read(entry.trim().parse())?;
+    let entry = space.as_edge().ok_or_else(|| format!("{space} is no edge space"))?;
+    Ok(Camp { front: read(front.parse())?, entry })
+}
+
+fn lay_on(city: &mut City, tile: Tile, squares: &[Square]) -> Result<Spot, String> {
+    let wrong = || format!("the squares of {tile} are no rectangle of its size");
+    let (first, last) = (squares.first().ok_or_else(wrong)?, squares.last().ok_or_else(wrong)?);
+    let (w, h) = ((last.x() + 1).checked_sub(first.x()), (last.y() + 1).checked_sub(first.y()));
+    let lie = w.zip(h).and_then(|(w, h)| Lie::new(*first, w, h)).ok_or_else(wrong)?;
+    if !lie.squares().eq(squares.iter().copied()) || city.len() + EDGES + 1 >= crate::board::SPOTS {
+        return Err(wrong());
+    }
+    Ok(city.lay(lie))
+}
+
+fn take(from: &mut LootPile, cards: &LootPile) -> Result<(), String> {
+    for (index, (count, taken)) in from.0.iter_mut().zip(&cards.0).enumerate() {
+        let short = || format!("there are not so many of {}", crate::card::LOOT_IDS[index]);
+        *count = count.checked_sub(*taken).ok_or_else(short)?;
+    }
+    Ok(())
+}
+
+/// Nothing is drawn on the way to the first decision.
+struct NoChance;
+
+impl Chance for NoChance {
+    fn roll(&mut self, _label: &'static str, _n: u32) -> u32 {
+        0
+    }
+}

@@ -1,0 +1,148 @@
+//! How Battue shows itself: the city, hordes, cards, ledger, prompt, choices and log, all made from a [`View`].
+
+mod attempt;
+mod choice;
+mod facts;
+mod hand;
+mod knobs;
+mod ledger;
+mod line;
+mod panels;
+mod pieces;
+mod places;
+mod prompt;
+mod tiles;
+
+use crate::action::{Action, Band, COLOURS};
+use crate::art;
+use crate::board::Spot;
+use crate::event::Event;
+use crate::state::Battue;
+use crate::view::View;
+use kernel::{Game, Seat};
+use stage::{Choice, Grid, Knob, Line, Listing, Pitch, Scene, Stage, Staged, Target};
+
+impl Staged for Battue {
+    fn stage(view: &View) -> Stage {
+        let table = &view.table;
+        let (players, walls) = (table.players(), table.options.walls_of_tarsos.is_on());
+        let subtitle = if walls { "Walls of Tarsos" } else { "Storm of the Horse Lords" };
+        Stage {
+            title: "Battue".into(),
+            subtitle: subtitle.into(),
+            goal: format!("Most points when {} are held", panels::goal_names(table)),
+            bounds: art::bounds(),
+            grid: Grid::Square,
+            spaces: places::printed(),
+            ground: art::ground().into(),
+            frame: art::frame(),
+            glyphs: art::glyphs(),
+            sides: (0..players).map(|seat| player(Seat(seat))).collect(),
+            crests: vec!["horde".into(); players.into()],
+        }
+    }
+
+    fn scene(view: &View) -> Scene {
+        let mut scene = Scene {
+            spaces: places::laid(&view.table),
+            pieces: pieces::pieces(view),
+            features: tiles::features(view),
+            marks: Vec::new(),
+            trays: hand::trays(view),
+            panels: panels::panels(view),
+            counters: panels::counters(view),
+            steps: panels::steps(view),
+            standings: panels::standings(view),
+            prompt: prompt::prompt(view),
+            ..Scene::default()
+        };
+        ledger::last_roll(view, &mut scene);
+        scene
+    }
+
+    fn choice(view: &View, action: &Action) -> Choice {
+        choice::choice(view, action)
+    }
+
+    fn line(view: &View, event: &Event) -> Line {
+        line::line(view, event)
+    }
+
+    fn knobs() -> Vec<Knob> {
+        knobs::knobs()
+    }
+
+    fn listings() -> Vec<Listing> {
+        knobs::listings()
+    }
+
+    fn rules() -> &'static str {
+        crate::rulebook::RULES
+    }
+
+    fn attempt(view: &View, path: &[Target]) -> Option<Action> {
+        attempt::attempt(view, path)
+    }
+
+    fn cover() -> &'static str {
+        art::cover()
+    }
+
+    fn pitch() -> Pitch {
+        let line = "Four hordes, one walled city, and nobody knows what lies where.".into();
+        Pitch { line, time: "90 min".into(), first: "quick".into(), ..Pitch::of(&Self::TITLE) }
+    }
+}
+
+/// The frame of a player's tokens.
+pub(crate) fn frame(seat: Seat) -> u8 {
+    1 + seat.0
+}
+
+/// `Red`.
+pub(crate) fn player(seat: Seat) -> String {
+    let colour = COLOURS.get(usize::from(seat.0)).copied().unwrap_or("nobody");
+    let mut letters = colour.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Whether this viewer may know what lies there.
+fn is_known(view: &View, spot: Spot) -> bool {
+    view.table.faces.at(spot).is_seen()
+}
+
+/// `Circus`, `the facedown tile at 4,4`, `the camp`.
+fn called(view: &View, spot: Spot) -> String {
+    let table = &view.table;
+    match () {
+        () if spot.is_camp() => "the camp".into(),
+        () if is_known(view, spot) => table.book.name(table.faces.at(spot)).to_owned(),
+        () => format!("the facedown tile at {}", table.city.space(spot)),
+    }
+}
+
+/// `6 warriors`, `2 warriors and 1 ivory figure`.
+fn counted(Band { men, ivory }: Band) -> String {
+    match (men, ivory) {
+        (men, 0) => many(men, "warrior"),
+        (0, ivory) => many(ivory, "ivory figure"),
+        _ => format!("{} and {}", many(men, "warrior"), many(ivory, "ivory figure")),
+    }
+}
+
+/// `1 horde`, `2 hordes`.
+fn many(number: impl Into<u64>, what: &str) -> String {
+    match number.into() {
+        1 => format!("1 {what}"),
+        n => format!("{n} {what}s"),
+    }
+}
+
+/// The colour's initial, for the terminal.
+fn initial(seat: Seat) -> char {
+    player(seat).chars().next().unwrap_or('?')
+}
+
+fn percent(chance: f32) -> String {
+    format!("{:.0} %", 100.0 * chance)
+}

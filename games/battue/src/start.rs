@@ -1,0 +1,339 @@
+//! From a setup to a table: first player, city, decks and camps (section 3, BT-24.4, BT-24.5).
+
+use crate::board::{EdgeKind, SPOTS, Space, Spot, SpotSet};
+use crate::city::{City, Free, Lie, any_place, places};
+use crate::content::{Content, Kind};
+use crate::counts::{LootPile, OmenPile, OnSpots};
+use crate::event::Event;
+use crate::options::{FirstPlayer, Laying, Options, Setup};
+use crate::state::{Battue, Book, Camp, Faces, Phase, SEATS, START_HORDE, Shared, Spell, WARRIORS};
+use crate::tile::{Size, TILES, Tile, TileSet};
+use crate::turn::Step;
+use kernel::{Awaiting, Chance, Illegal, Log, Seat, SeatSet, Seeded, SetupError};
+
+/// Layouts with bare squares that are thrown away before one is kept (BT-3.13).
+const TRIES: u32 = 50;
+
+impl Battue {
+    pub(crate) fn set_up(
+        setup: &Setup,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Result<Battue, SetupError> {
+        setup.options.validate()?;
+        if let Some(content) = &setup.content {
+            content.validate()?;
+        }
+        let book = setup.content.as_ref().map_or_else(Book::embedded, |content| Book::of(content));
+        let mut game = Battue::bare(book, setup.options);
+        game.first = match setup.options.first_player {
+            FirstPlayer::Seat(seat) => Seat(seat),
+            FirstPlayer::Random => Seat(chance.roll("first", setup.options.players.into()) as u8),
+        };
+        game.active = game.first;
+        log.all(Event::First(game.first));
+        if setup.options.walls_of_tarsos.is_on() {
+            game.lay_edge_tiles(chance, log);
+        }
+        match setup.options.setup {
+            Laying::Quick => {
+                game.lay_quickly(chance, log);
+                game.run(Step::Camps, chance, log);
+            }
+            Laying::Placed => {
+                // The Palace is the first player's turn (BT-3.24).
+                let palace = game.city.make_mut().lay_palace();
+                game.put_tile(palace, Tile::city(1).unwrap_or(Tile::UNSEEN), log);
+                game.run(Step::Place(game.left_of(game.first)), chance, log);
+            }
+        }
+        Ok(game)
+    }
+
+    /// The table before anything is laid: all players in the game, decks full, nobody on the board (BT-3.15, BT-3.16).
+    pub(crate) fn bare(book: Book, options: Options) -> Battue {
+        let walls = options.walls_of_tarsos.is_on();
+        let mut faces = Faces::NONE;
+        Spot::edges().for_each(|edge| faces.put(edge, Tile::printed(edge)));
+        let (loot, omens) = full_decks(&book, walls);
+        Battue {
+            bag: book.city_tiles(walls),
+            book,
+            options,
+            city: Shared::new(City::bare(options.palace_shape)),
+            phase: Phase::Camps,
+            asked: SeatSet::EMPTY,
+            first: Seat(0),
+            active: Seat(0),
+            alive: (0..options.players).map(Seat).collect(),
+            round: 1,
+            turn: 0,
+            faces,
+            face_up: Spot::edges().collect(),
+            looted: SpotSet::EMPTY,
+            rung: SpotSet::EMPTY,
+            flags: [SpotSet::EMPTY; SEATS],
+            known: [SpotSet::EMPTY; SEATS],
+            men: [OnSpots::EMPTY; SEATS],
+            ivory: [OnSpots::EMPTY; SEATS],
+            stands: [SpotSet::EMPTY; SEATS],
+            reserve: [WARRIORS; SEATS],
+            neutral: OnSpots::EMPTY,
+            moved: OnSpots::EMPTY,
+            moved_ivory: OnSpots::EMPTY,
+            locked: OnSpots::EMPTY,
+            locked_ivory: OnSpots::EMPTY,
+            camps: [None; SEATS],
+            captured: SeatSet::EMPTY,
+            loot,
+            loot_discards: LootPile::EMPTY,
+            hands: [LootPile::EMPTY; SEATS],
+            chests: [LootPile::EMPTY; SEATS],
+            omens,
+            omen_discards: OmenPile::EMPTY,
+            omen_chests: [OmenPile::EMPTY; SEATS],
+            memos: [None; 8],
+            pending: SpotSet::EMPTY,
+            battle: None,
+            spell: Spell::NONE,
+            cracks: OnSpots::EMPTY,
+            clash: None,
+            last_call: None,
+        }
+    }
+
+    /// BT-24.4: edge tiles are shuffled by kind and laid on the spaces of that kind.
+    fn lay_edge_tiles(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        let mut left: TileSet = Tile::edge_tiles().collect();
+        for edge in Spot::edges() {
+            let kind = edge.edge_kind();
+            let fits =
+                |tile: Tile| matches!(self.book.face(tile).kind, Kind::Edge(of, _) if Some::<EdgeKind>(of) == kind);
+            let tile = draw_tile("edge", left.iter().filter(|&tile| fits(tile)), chance);
+            left.remove(tile);
+            self.faces.put(edge, tile);
+            log.all(Event::EdgeTile(Space::edge(edge), tile));
+        }
+    }
+
+    // ---- the quick way (BT-3.12, BT-3.13)
+
+    fn lay_quickly(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        // One number stands for the whole layout, so that a record does not hold thousands of draws.
+        let (high, low) = (chance.roll("city", u32::MAX), chance.roll("city", u32::MAX));
+        let mut dice = Seeded::new(u64::from(high) << 32 | u64::from(low));
+        self.city.make_mut().lay_palace();
+        self.faces.put(Spot::PALACE, Tile::city(1).unwrap_or(Tile::UNSEEN));
+        let free = self.city.free();
+        let mut laid = self.random_layout(free, &mut dice);
+        for _ in 1..TRIES {
+            if covers_all(&laid) {
+                break;
+            }
+            laid = self.random_layout(free, &mut dice);
+        }
+        for &(lie, tile) in laid.iter().flatten() {
+            let spot = self.city.make_mut().lay(lie);
+            self.faces.put(spot, tile);
+        }
+        for spot in self.city.tiles() {
+            log.all(Event::Laid(self.city.lie(spot).unwrap_or_else(|| unreachable!("a tile that was just laid"))));
+        }
+        self.finish_city(log);
+    }
+
+    /// Every tile but the Palace, from the largest size down, on random legal places.
+    fn random_layout(&self, mut free: Free, dice: &mut Seeded) -> Layout {
+        let mut layout = [None; SPOTS];
+        let mut count = 0;
+        let classes = [(Size::Large, true)].into_iter().chain(Size::ORDER.map(|size| (size, false)));
+        for (size, special) in classes {
+            let mut bag: [Tile; TILES] = [Tile::UNSEEN; TILES];
+            let mut left = 0;
+            for tile in self.class(size, special) {
+                bag[left] = tile;
+                left += 1;
+            }
+            while left > 0 {
+                let Some(lie) = any_place(&free, size, dice) else { break };
+                let pick = dice.roll("tile", left as u32) as usize;
+                layout[count] = Some((lie, bag[pick]));
+                (count, left) = (count + 1, left - 1);
+                bag[pick] = bag[left];
+                let row = ((1 << lie.w) - 1) << lie.at.x();
+                free[usize::from(lie.at.y())..usize::from(lie.at.y() + lie.h)]
+                    .iter_mut()
+                    .for_each(|bits| *bits &= !row);
+            }
+        }
+        layout
+    }
+
+    /// City tiles in the bag that are told apart by nothing on their backs (BT-3.2, BT-3.14).
+    fn class(&self, size: Size, special: bool) -> impl Iterator<Item = Tile> + '_ {
+        self.bag.iter().filter(move |&tile| {
+            let face = self.book.face(tile);
+            face.size() == Some(size) && face.is_special() == special
+        })
+    }
+
+    fn finish_city(&mut self, log: &mut impl Log<Self>) {
+        self.bag = TileSet::EMPTY;
+        self.city.make_mut().finish();
+        log.all(Event::City(self.city.bare_squares().count() as u8));
+    }
+
+    // ---- the book's way (BT-3.3 to BT-3.9, BT-3.24)
+
+    /// Goes on to the next tile: asks, or lays it where there is one place only; `true` when the city is complete.
+    pub(crate) fn next_tile(
+        &mut self,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+        placer: Seat,
+    ) -> Option<Seat> {
+        self.active = placer;
+        let Some((size, special)) = self.next_class(log) else {
+            self.finish_city(log);
+            self.active = self.first;
+            return None;
+        };
+        self.phase = Phase::Placing(size, special);
+        self.asked = SeatSet::one(placer);
+        let mut lies = self.lies(size);
+        match (lies.next(), lies.next()) {
+            (Some(only), None) => {
+                drop(lies);
+                self.lay(only, size, special, chance, log);
+                Some(self.left_of(placer))
+            }
+            _ => None,
+        }
+    }
+
+    /// The size to be placed now; sizes without a legal place are set aside for good (BT-3.6).
+    fn next_class(&mut self, log: &mut impl Log<Self>) -> Option<(Size, bool)> {
+        if self.class(Size::Large, true).next().is_some() && self.lies(Size::Large).next().is_some() {
+            return Some((Size::Large, true));
+        }
+        for size in Size::ORDER {
+            let mut tiles = [Tile::UNSEEN; TILES];
+            let count = self.class(size, false).zip(&mut tiles).map(|(tile, slot)| *slot = tile).count();
+            if count == 0 {
+                continue;
+            }
+            if self.lies(size).next().is_some() {
+                return Some((size, false));
+            }
+            tiles[..count].iter().for_each(|&tile| self.bag.remove(tile));
+            log.all(Event::SetAside(size));
+        }
+        None
+    }
+
+    /// Where a tile of this size can lie; rotations that cover the same squares are one (BT-3.7, BT-3.24).
+    pub(crate) fn lies(&self, size: Size) -> impl Iterator<Item = Lie> + use<> {
+        let free = self.city.free();
+        let (w, h) = size.sides();
+        let both = [(w, h), (h, w)];
+        let ways = if w == h { 1 } else { 2 };
+        both.into_iter().take(ways).flat_map(move |(w, h)| {
+            let found = places(&free, w, h);
+            crate::board::Square::all()
+                .filter(move |square| found[usize::from(square.y())] >> square.x() & 1 == 1)
+                .filter_map(move |square| Lie::new(square, w, h))
+        })
+    }
+
+    pub(crate) fn lay(
+        &mut self,
+        lie: Lie,
+        size: Size,
+        special: bool,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) {
+        let tile = draw_tile("tile", self.class(size, special), chance);
+        let spot = self.city.make_mut().lay(lie);
+        self.put_tile(spot, tile, log);
+    }
+
+    fn put_tile(&mut self, spot: Spot, tile: Tile, log: &mut impl Log<Self>) {
+        self.bag.remove(tile);
+        self.faces.put(spot, tile);
+        if let Some(lie) = self.city.lie(spot) {
+            log.all(Event::Laid(lie));
+        }
+    }
+
+    pub(crate) fn refuse_lay(&self, lie: Lie, size: Size) -> Result<(), Illegal> {
+        if lie.size() != Some(size) {
+            return Err(Illegal::new("BT-3.6", format!("a tile of {size} is to be placed now")));
+        }
+        if lie.squares().any(|square| self.city.at(square).is_some()) {
+            return Err(Illegal::new("BT-3.7", "a tile lies there already"));
+        }
+        Ok(())
+    }
+
+    // ---- camps (BT-3.17 to BT-3.19)
+
+    /// The next player without a camp, in turn order.
+    pub(crate) fn next_camper(&self) -> Option<Seat> {
+        self.from_seat(self.first).find(|seat| self.camps[seat.0 as usize].is_none())
+    }
+
+    pub(crate) fn refuse_camp(&self, camp: Camp) -> Result<(), Illegal> {
+        if !camp.front.spaces().contains(&camp.entry) {
+            return Err(Illegal::new("BT-3.18", format!("{} has no such entry space", camp.front)));
+        }
+        let mut taken = self.camps.iter().flatten();
+        if taken.clone().any(|other| other.front == camp.front) {
+            return Err(Illegal::new("BT-3.17", format!("another player starts on side {}", camp.front)));
+        }
+        if taken.any(|other| other.entry == camp.entry) {
+            return Err(Illegal::new("BT-3.19", "another player has chosen this entry space"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn pitch_camp(&mut self, seat: Seat, camp: Camp, log: &mut impl Log<Self>) {
+        self.camps[seat.0 as usize] = Some(camp);
+        self.gain(seat, Spot::CAMP, START_HORDE);
+        log.all(Event::Camps(seat, camp.front, Space::edge(camp.entry)));
+    }
+
+    pub(crate) fn awaiting_now(&self) -> Awaiting {
+        match self.phase {
+            Phase::Over { outcome, .. } => Awaiting::Over(outcome),
+            _ => Awaiting::Seats(self.asked),
+        }
+    }
+}
+
+/// Tiles and where they go, in the order they are laid.
+type Layout = [Option<(Lie, Tile)>; SPOTS];
+
+fn covers_all(layout: &Layout) -> bool {
+    let area: u32 = layout.iter().flatten().map(|(lie, _)| u32::from(lie.w * lie.h)).sum();
+    area + 12 == crate::board::SQUARES as u32
+}
+
+/// One of these tiles at random.
+fn draw_tile(label: &'static str, tiles: impl Iterator<Item = Tile>, chance: &mut impl Chance) -> Tile {
+    let mut weights = [0; TILES];
+    tiles.for_each(|tile| weights[tile.index()] = 1);
+    Tile::from_index(chance.pick(label, &weights)).unwrap_or(Tile::UNSEEN)
+}
+
+/// BT-1.17, BT-1.18, BT-24.5.
+pub(crate) fn full_decks(content: &Content, walls: bool) -> (LootPile, OmenPile) {
+    let (mut loot, mut omens) = (LootPile::EMPTY, OmenPile::EMPTY);
+    for (count, card) in loot.0.iter_mut().zip(&content.loot) {
+        *count = if walls || !card.walls { card.copies } else { 0 };
+    }
+    for (count, card) in omens.0.iter_mut().zip(&content.omens) {
+        *count = if walls || !card.walls { card.copies } else { 0 };
+    }
+    (loot, omens)
+}

@@ -1,0 +1,219 @@
+//! Tiles by number: the printed edge spaces, the edge tiles of Walls of Tarsos, and the city tiles. What is printed on
+//! them is content.
+
+use crate::board::{EDGES, Spot};
+use kernel::Misread;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// City tiles the content may hold.
+pub const CITY_TILES: usize = 79;
+/// City tiles that come with the game (BT-1.9, BT-24.3).
+pub const BUILT_IN: usize = 65;
+/// Edge spaces and edge tiles.
+pub const EDGE_TILES: usize = 2 * EDGES;
+/// Every tile, and number 0 for one that nobody may see.
+pub const TILES: usize = 1 + EDGE_TILES + CITY_TILES;
+
+/// A tile, or [`Tile::UNSEEN`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Tile(u8);
+
+impl Tile {
+    pub const UNSEEN: Tile = Tile(0);
+
+    /// What the board prints on an edge space (BT-1.8).
+    pub fn printed(edge: Spot) -> Tile {
+        debug_assert!(edge.is_edge());
+        Tile(1 + edge.index() as u8)
+    }
+
+    /// The edge tiles of Walls of Tarsos (BT-24.2).
+    pub fn edge_tiles() -> impl Iterator<Item = Tile> {
+        (EDGES..EDGE_TILES).map(|i| Tile(1 + i as u8))
+    }
+
+    /// City tile `number`, from 1: the Palace is 1.
+    pub fn city(number: usize) -> Option<Tile> {
+        (1..=CITY_TILES).contains(&number).then_some(Tile((EDGE_TILES + number) as u8))
+    }
+
+    pub fn city_tiles() -> impl Iterator<Item = Tile> {
+        (1..=CITY_TILES).filter_map(Tile::city)
+    }
+
+    /// The number of a city tile, from 1.
+    pub fn number(self) -> Option<usize> {
+        self.index().checked_sub(EDGE_TILES).filter(|&number| number > 0)
+    }
+
+    pub fn from_index(index: usize) -> Option<Tile> {
+        (index < TILES).then_some(Tile(index as u8))
+    }
+
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub fn is_seen(self) -> bool {
+        self != Tile::UNSEEN
+    }
+
+    /// What cases, facts and chance call it.
+    pub fn id(self) -> &'static str {
+        TILE_IDS[self.index()]
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Tile {
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<Tile, Misread> {
+        let known = TILE_IDS.iter().position(|id| *id == text);
+        known.map(|index| Tile(index as u8)).ok_or_else(|| Misread(format!("there is no tile '{text}'")))
+    }
+}
+
+crate::text::as_text!(Tile);
+
+#[rustfmt::skip]
+pub static TILE_IDS: [&str; TILES] = [
+    "unseen",
+    "T-NW", "W-N1", "G-N", "W-N2", "T-NE", "W-E1", "G-E", "W-E2", "T-SE", "W-S2", "G-S", "W-S1", "T-SW", "W-W2", "G-W",
+    "W-W1",
+    "porta-aurea", "porta-ferrata", "porta-mortis", "porta-nova", "murus-i", "murus-ii", "murus-iii", "murus-iv",
+    "murus-v", "murus-vi", "murus-vii", "murus-viii", "turris-speculatoria", "turris-bellica", "turris-tubicinum",
+    "turris-aeraria",
+    "palace", "templum-jupiter", "templum-minerva", "universitas", "schola", "forum-magnum", "circus", "thermae",
+    "castra", "amphitheatrum", "basilica", "curia", "bibliotheca", "horrea", "emporium", "aerarium", "templum-vesta",
+    "mausoleum", "armamentarium", "villa-praefecti", "bone-tavern", "sepulcrum", "macellum", "insula-alta",
+    "insula-nova", "fullonica", "pistrinum", "balneum", "ludus", "stabulum", "carcer", "moneta", "theatrum",
+    "valetudinarium", "domus-senatoris", "domus-mercatoris", "fabrica", "ara-martis", "nymphaeum", "fornix",
+    "columna-aenea", "taberna-vinaria", "taberna-argentaria", "compitum", "puteus", "statio-vigilum", "figlina",
+    "popina", "hortus", "angiportus", "cloaca", "obeliscus", "arx", "praetorium", "aquaeductus", "ergastulum",
+    "templum-mars", "tabularium", "piscina", "officina", "vivarium", "collegium", "lararium", "latrina", "rostra",
+    "tile-66", "tile-67", "tile-68", "tile-69", "tile-70", "tile-71", "tile-72", "tile-73", "tile-74", "tile-75",
+    "tile-76", "tile-77", "tile-78", "tile-79",
+];
+
+/// The size of a city tile, the longer side first (BT-1.9).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Size {
+    #[serde(rename = "4x3")]
+    Palace,
+    #[serde(rename = "3x2")]
+    Large,
+    #[serde(rename = "2x2")]
+    Square,
+    #[serde(rename = "2x1")]
+    Long,
+    #[serde(rename = "1x1")]
+    Small,
+}
+
+impl Size {
+    /// BT-3.6: from the largest down, after the Palace.
+    pub const ORDER: [Size; 4] = [Size::Large, Size::Square, Size::Long, Size::Small];
+
+    /// Width and height as it is printed.
+    pub fn sides(self) -> (u8, u8) {
+        match self {
+            Size::Palace => (4, 3),
+            Size::Large => (3, 2),
+            Size::Square => (2, 2),
+            Size::Long => (2, 1),
+            Size::Small => (1, 1),
+        }
+    }
+
+    /// The size of something laid so wide and so high.
+    pub fn of(w: u8, h: u8) -> Option<Size> {
+        let all = [Size::Palace, Size::Large, Size::Square, Size::Long, Size::Small];
+        all.into_iter().find(|size| size.sides() == (w.max(h), w.min(h)))
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (w, h) = self.sides();
+        write!(f, "{w}x{h}")
+    }
+}
+
+/// A set of city tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct TileSet(u128);
+
+impl TileSet {
+    pub const EMPTY: TileSet = TileSet(0);
+
+    pub fn contains(self, tile: Tile) -> bool {
+        self.0 >> tile.0 & 1 == 1
+    }
+
+    pub fn insert(&mut self, tile: Tile) {
+        self.0 |= 1 << tile.0;
+    }
+
+    pub fn remove(&mut self, tile: Tile) {
+        self.0 &= !(1 << tile.0);
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Tile> + Clone {
+        (0..TILES as u8).map(Tile).filter(move |&tile| self.contains(tile))
+    }
+}
+
+impl FromIterator<Tile> for TileSet {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> TileSet {
+        let mut set = TileSet::EMPTY;
+        tiles.into_iter().for_each(|tile| set.insert(tile));
+        set
+    }
+}
+
+impl From<TileSet> for String {
+    fn from(set: TileSet) -> String {
+        format!("{:x}", set.0)
+    }
+}
+
+impl TryFrom<String> for TileSet {
+    type Error = String;
+    fn try_from(text: String) -> Result<TileSet, String> {
+        let bits = u128::from_str_radix(&text, 16).ok().filter(|bits| bits >> TILES == 0);
+        bits.map(TileSet).ok_or_else(|| "a set of tiles has 28 hexadecimal digits at most".into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::EDGE_IDS;
+
+    #[test]
+    fn printed_spaces_are_called_like_the_edge_spaces() {
+        let printed: Vec<_> = Spot::edges().map(|edge| Tile::printed(edge).id()).collect();
+        assert_eq!(printed, EDGE_IDS);
+        assert_eq!((Tile::city(1).map(Tile::id), Tile::city(65).map(Tile::id)), (Some("palace"), Some("rostra")));
+        assert_eq!("tile-79".parse(), Ok(Tile::city(79).unwrap()));
+        assert_eq!((Tile::city(0), Tile::city(80)), (None, None));
+    }
+}

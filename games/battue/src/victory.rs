@@ -1,0 +1,134 @@
+//! Elimination, resignation, the end of the game and scoring (sections 21 and 22).
+
+use crate::board::{Spot, SpotSet};
+use crate::content::Face;
+use crate::counts::{LootPile, OnSpots};
+use crate::event::{Ending, Event};
+use crate::state::{Battue, Phase, SEATS, WARRIORS};
+use crate::turn::Step;
+use kernel::{Chance, Log, Outcome, Seat, SeatSet};
+
+impl Battue {
+    /// Takes a player without warriors out of the game (BT-21.1, BT-24.14); `true` if that ended it (BT-21.9).
+    pub(crate) fn eliminate(&mut self, seat: Seat, log: &mut impl Log<Self>) -> bool {
+        if self.reserve[seat.0 as usize] < WARRIORS || !self.alive.contains(seat) {
+            return false;
+        }
+        self.put_out(seat, log)
+    }
+
+    /// BT-21.4: the hand is discarded; flags and war chest stay.
+    fn put_out(&mut self, seat: Seat, log: &mut impl Log<Self>) -> bool {
+        let player = seat.0 as usize;
+        self.alive = self.alive.without(seat);
+        self.men[player] = OnSpots::EMPTY;
+        self.ivory[player] = OnSpots::EMPTY;
+        self.stands[player] = SpotSet::EMPTY;
+        self.reserve[player] = WARRIORS;
+        if seat == self.active {
+            self.clear_marks();
+        }
+        log.all(Event::Out(seat));
+        let hand = std::mem::replace(&mut self.hands[player], LootPile::EMPTY);
+        for card in hand.titles() {
+            (0..hand[card]).for_each(|_| log.all(Event::Discarded(seat, card)));
+        }
+        self.loot_discards.add(&hand);
+        self.forget(|memo| memo.holder == seat || memo.knows == seat);
+        if self.alive.len() > 1 {
+            return false;
+        }
+        self.finish(Ending::LastPlayer, log);
+        true
+    }
+
+    /// BT-21.10.
+    pub(crate) fn resign(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        log.all(Event::Resigned(seat));
+        if seat == self.active {
+            self.clear_away();
+        }
+        let was_asked = self.asked.contains(seat);
+        if self.put_out(seat, log) {
+            return;
+        }
+        if let Some(battle) = &mut self.battle
+            && battle.defender == Some(seat)
+        {
+            battle.defender = None;
+        }
+        let next = match self.phase {
+            Phase::Placing(..) if was_asked => Step::Place(self.left_of(seat)),
+            Phase::Camps if was_asked => Step::Camps,
+            Phase::Placing(..) | Phase::Camps => Step::Wait,
+            _ if seat == self.active => Step::TurnOver,
+            Phase::Smoke(..) => self.withdraw_gift(seat, log),
+            Phase::Event(omen, todo) if was_asked => Step::Choices(omen, todo.without(seat)),
+            Phase::DefendCards | Phase::DefendDice if was_asked => self.pass_window(),
+            Phase::DefenderStays if was_asked => Step::Round,
+            _ => Step::Wait,
+        };
+        self.run(next, chance, log);
+    }
+
+    /// A card that was being resolved goes to its discards.
+    fn clear_away(&mut self) {
+        match self.phase {
+            Phase::Oath(card, _) => self.loot_discards[card] += 1,
+            Phase::Event(omen, _) | Phase::Smoke(omen, _) => self.omen_discards[omen] += 1,
+            _ => {}
+        }
+    }
+
+    /// BT-22.1.
+    pub(crate) fn goals_are_held(&self) -> bool {
+        let goals = self.book.faces.iter().filter(|face| face.is_goal() && face.used).count();
+        self.held_goals().len() == goals
+    }
+
+    /// Goal tiles that are controlled.
+    pub fn held_goals(&self) -> SpotSet {
+        let city = self.flagged() & (Spot::SPECIAL | SpotSet::one(Spot::PALACE));
+        city.iter().filter(|&spot| self.face(spot).is_goal()).collect()
+    }
+
+    /// VP of tiles and of the war chest (BT-22.3).
+    pub fn score(&self, seat: Seat) -> (u8, u8) {
+        let player = seat.0 as usize;
+        let vp = |face: &Face| u32::from(face.vp);
+        let tiles: u32 = self.flags[player].iter().map(|spot| vp(self.face(spot))).sum();
+        let loot = self.chests[player].titles().map(|card| self.chests[player][card] * self.book.loot(card).vp);
+        let omens = self.omen_chests[player].titles();
+        let omens = omens.map(|omen| self.omen_chests[player][omen] * self.book.omen(omen).vp);
+        let chest: u32 = loot.map(u32::from).sum::<u32>() + omens.map(u32::from).sum::<u32>();
+        (tiles.min(255) as u8, chest.min(255) as u8)
+    }
+
+    /// Ends the game (BT-22.5 to BT-22.10).
+    pub(crate) fn finish(&mut self, ending: Ending, log: &mut impl Log<Self>) -> Step {
+        let mut rank = [(0, 0); SEATS];
+        for seat in self.seats() {
+            let (tiles, chest) = self.score(seat);
+            log.all(Event::Score(seat, tiles, chest));
+            // BT-22.7; BT-22.9: the last player wins whatever the scores.
+            let last = ending == Ending::LastPlayer && self.alive.contains(seat);
+            let total = u16::from(tiles) + u16::from(chest);
+            rank[seat.0 as usize] = if last { (u16::MAX, 0) } else { (total, tiles) };
+        }
+        let rank = &rank[..self.players() as usize];
+        let mut places = [0; SEATS];
+        for (place, mine) in places.iter_mut().zip(rank) {
+            *place = 1 + rank.iter().filter(|other| *other > mine).count() as u8;
+        }
+        let outcome = Outcome::ranked(&places[..rank.len()]);
+        log.all(match outcome.winner() {
+            Some(side) => Event::Won(Seat(side.0), ending),
+            None => Event::Shared(ending),
+        });
+        self.phase = Phase::Over { outcome, ending };
+        self.asked = SeatSet::EMPTY;
+        self.battle = None;
+        self.pending = SpotSet::EMPTY;
+        Step::Wait
+    }
+}

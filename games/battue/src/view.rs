@@ -1,0 +1,157 @@
+//! What one viewer may know, and full states he could not tell from the real one (BT-H.1 to BT-H.14).
+
+use crate::board::{Spot, SpotSet};
+use crate::counts::LootPile;
+use crate::state::{Battue, Memo, Phase, SEATS};
+use crate::tile::{Size, TILES, Tile, TileSet};
+use kernel::{Seat, Viewer};
+use rand::{Rng, RngExt};
+use serde::{Deserialize, Serialize};
+
+/// The table with everything secret taken out, and what is left of it: how many.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct View {
+    pub viewer: Viewer,
+    /// Tiles nobody may see are unseen, others' cards lie in the Loot pile.
+    pub table: Battue,
+    /// Cards in each hand.
+    pub hands: [u8; SEATS],
+    /// Cards in the Loot pile.
+    pub pile: u8,
+}
+
+impl View {
+    pub(crate) fn of(game: &Battue, viewer: Viewer) -> View {
+        let mut table = game.clone();
+        let hands = [0, 1, 2, 3].map(|seat| game.hands[seat].total() as u8);
+        let pile = game.loot.total() as u8;
+        // BT-H.14: when it is over everything is shown.
+        if !game.is_over() {
+            table.hide_from(viewer);
+        }
+        View { viewer, table, hands, pile }
+    }
+
+    pub fn seat(&self) -> Option<Seat> {
+        self.viewer.seat()
+    }
+}
+
+impl Battue {
+    fn hide_from(&mut self, viewer: Viewer) {
+        for spot in self.unseen_by(viewer).iter() {
+            self.faces.put(spot, Tile::UNSEEN);
+        }
+        self.bag = TileSet::EMPTY;
+        for seat in self.others(viewer) {
+            let hand = std::mem::replace(&mut self.hands[seat.0 as usize], LootPile::EMPTY);
+            self.loot.add(&hand);
+            if let Phase::Smoke(_, gifts) = &mut self.phase {
+                gifts[seat.0 as usize] = None;
+            }
+        }
+        self.forget_others(viewer);
+    }
+
+    fn others(&self, viewer: Viewer) -> impl Iterator<Item = Seat> + use<> {
+        self.seats().filter(move |&seat| viewer != Viewer::Seat(seat))
+    }
+
+    fn forget_others(&mut self, viewer: Viewer) {
+        self.forget(|memo| viewer != Viewer::Seat(memo.knows));
+    }
+
+    /// Face-down tiles a viewer has not looked at. There is only one Palace (BT-H.2).
+    pub fn unseen_by(&self, viewer: Viewer) -> SpotSet {
+        let noted = viewer.seat().and_then(|seat| self.known.get(seat.0 as usize)).copied().unwrap_or_default();
+        self.face_down() - noted - SpotSet::one(Spot::PALACE)
+    }
+
+    pub(crate) fn imagine_for(&self, viewer: Viewer, rng: &mut impl Rng) -> Battue {
+        let mut game = self.clone();
+        if !game.is_over() {
+            game.imagine_tiles(viewer, rng);
+            game.imagine_hands(viewer, rng);
+        }
+        game
+    }
+
+    /// Tiles of one size, special or not, change places among each other and with those left over (BT-H.2, BT-H.3).
+    fn imagine_tiles(&mut self, viewer: Viewer, rng: &mut impl Rng) {
+        let unseen = self.unseen_by(viewer);
+        if unseen.is_empty() && self.bag.is_empty() {
+            return;
+        }
+        let mut hidden: TileSet = self.book.city_tiles(self.options.walls_of_tarsos.is_on());
+        for spot in self.city.tiles().filter(|&spot| !unseen.contains(spot)) {
+            hidden.remove(self.faces.at(spot));
+        }
+        let classes = [(Size::Large, true)].into_iter().chain(Size::ORDER.map(|size| (size, false)));
+        for (size, special) in classes {
+            let mut pool = [Tile::UNSEEN; TILES];
+            let mut left = 0;
+            for tile in hidden.iter() {
+                let face = self.book.face(tile);
+                if face.size() == Some(size) && face.is_special() == special {
+                    pool[left] = tile;
+                    left += 1;
+                }
+            }
+            let in_bag = pool[..left].iter().any(|&tile| self.bag.contains(tile));
+            let spots = if special { unseen & Spot::SPECIAL } else { unseen - Spot::SPECIAL };
+            for spot in spots.iter().filter(|&spot| self.city.size(spot) == Some(size)) {
+                let pick = rng.random_range(0..left);
+                self.faces.put(spot, pool[pick]);
+                self.bag.remove(pool[pick]);
+                left -= 1;
+                pool.swap(pick, left);
+            }
+            if in_bag {
+                pool[..left].iter().for_each(|&tile| self.bag.insert(tile));
+            }
+        }
+    }
+
+    /// Others' cards are dealt again, except those the viewer knows of (BT-H.6 to BT-H.8).
+    fn imagine_hands(&mut self, viewer: Viewer, rng: &mut impl Rng) {
+        self.forget_others(viewer);
+        let mut kept = [LootPile::EMPTY; SEATS];
+        for Memo { holder, card, .. } in self.memos.iter().flatten() {
+            kept[holder.0 as usize][*card] += 1;
+        }
+        let mut sizes = [0; SEATS];
+        for seat in self.others(viewer) {
+            let player = seat.0 as usize;
+            let hand = std::mem::replace(&mut self.hands[player], kept[player]);
+            sizes[player] = hand.total().saturating_sub(kept[player].total());
+            for (count, (held, known)) in self.loot.0.iter_mut().zip(hand.0.iter().zip(&kept[player].0)) {
+                *count += held.saturating_sub(*known);
+            }
+        }
+        for seat in self.others(viewer) {
+            let player = seat.0 as usize;
+            for _ in 0..sizes[player] {
+                let card = draw_any(&self.loot, rng);
+                self.loot.0[card] -= 1;
+                self.hands[player].0[card] += 1;
+            }
+            if let Phase::Smoke(_, gifts) = &mut self.phase
+                && gifts[player].is_some()
+            {
+                gifts[player] = crate::card::Loot::from_index(draw_any(&self.hands[player], rng));
+            }
+        }
+    }
+}
+
+/// One card of a pile that is not empty.
+fn draw_any(pile: &LootPile, rng: &mut impl Rng) -> usize {
+    let mut ticket = rng.random_range(0..pile.total().max(1));
+    for (card, &count) in pile.0.iter().enumerate() {
+        match ticket.checked_sub(u32::from(count)) {
+            Some(rest) => ticket = rest,
+            None => return card,
+        }
+    }
+    0
+}

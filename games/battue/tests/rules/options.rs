@@ -1,0 +1,71 @@
+//! The options of section 23 and the setup they make.
+
+use crate::table::{Table, refused_setup, setup};
+use battue::Setup;
+use serde_json::json;
+
+/// BT-2.1, BT-23.1, BT-23.3, BT-23.4, BT-23.7, BT-23.9: values outside their ranges are refused with their clause.
+#[test]
+fn values_out_of_range_are_refused() {
+    for (setup, clause) in [
+        (json!({ "players": 1 }), "BT-23.1"),
+        (json!({ "players": 5 }), "BT-23.1"),
+        (json!({ "players": 2, "first_player": 2 }), "BT-23.3"),
+        (json!({ "flags": 12 }), "BT-23.4"),
+        (json!({ "max_rounds": 9 }), "BT-23.7"),
+        (json!({ "max_rounds": 201 }), "BT-23.7"),
+    ] {
+        assert_eq!(refused_setup(setup.clone()), clause, "{setup}");
+    }
+    for wrong in [json!({ "setup": "slow" }), json!({ "walls": "on" }), json!({ "first_player": "nobody" })] {
+        assert!(serde_json::from_value::<Setup>(wrong.clone()).is_err(), "{wrong}");
+    }
+}
+
+/// BT-23.2, BT-23.5, BT-23.6, BT-23.8, BT-23.10: the defaults, and that a setup reads back.
+#[test]
+fn defaults_are_those_of_the_list() {
+    let written = serde_json::to_value(Setup::default()).unwrap();
+    let expected = json!({
+        "players": 4, "setup": "quick", "first_player": "random", "flags": 15, "palace_shape": "rect",
+        "defender_retreat": "hold", "max_rounds": 0, "walls_of_tarsos": "off", "reloot": "uncontrolled",
+    });
+    assert_eq!(written, expected);
+    assert_eq!(setup(json!({})), Setup::default());
+    assert_eq!(
+        setup(json!({ "max_rounds": "off", "first_player": 2 })),
+        setup(json!({ "max_rounds": 0, "first_player": "2" }))
+    );
+}
+
+/// BT-23.5: the cross in a whole city.
+#[test]
+fn the_palace_may_be_a_cross() {
+    let table = Table::new(json!({ "palace_shape": "cross" }));
+    table.holds("tile 5,4 palace");
+    assert_eq!(table.game.city.bare_squares().count(), 0);
+}
+
+/// BT-1.3, BT-23.4: ten flags each.
+#[test]
+fn ten_flags() {
+    let table = Table::new(json!({ "flags": 10 })).placed(json!({ "blue": ["W-N1 2", "G-N"] }));
+    table.holds("flags blue 8");
+}
+
+/// BT-1.19: changed content is played with and written into the setup.
+#[test]
+fn owners_may_correct_a_card() {
+    let mut content = battue::content::Library::embedded().content.clone();
+    let charge: battue::card::Loot = "charge".parse().unwrap();
+    content.loot[charge.index()].value = 5;
+    let changed = Setup { content: Some(Box::new(content)), ..Setup::default() };
+    let text = serde_json::to_string(&changed).unwrap();
+    assert_eq!(serde_json::from_str::<Setup>(&text).unwrap(), changed);
+    let mut table = Table::new(serde_json::from_str(&text).unwrap()).placed(json!({
+        "blue": ["W-N2 5"], "hands": { "blue": ["charge"] }, "phase": "moves",
+    }));
+    table.orders("blue", &["move W-N2 10,0 5", "end"]);
+    table.play("blue", "play charge", &["1", "6", "war-cry", "war-cry"]);
+    table.holds("values 11 9");
+}
