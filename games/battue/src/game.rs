@@ -135,10 +135,8 @@ impl Game for Battue {
 
     /// BT-H.13: card windows are opened whether or not the hand has something to play; each tile fought for is an affair.
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
-        let cards = matches!(
-            self.phase,
-            Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice
-        );
+        let cards =
+            matches!(self.phase, Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice);
         let battle = self.battle.filter(|_| cards && self.asked.contains(seat))?;
         Some(Window { pass: Action::Pass, affair: u32::from(self.turn) << 8 | battle.spot.index() as u32 })
     }
