@@ -1,6 +1,8 @@
-//! Links a compiled program to the browser: wasm-bindgen turns what it imports into JavaScript.
+//! Links a compiled program to the browser: wasm-bindgen turns what it imports into JavaScript. Both know the imports by
+//! long names with a hash in each, which do not compress; they get short ones.
 
 use crate::trim;
+use std::collections::HashMap;
 use wasm_bindgen_cli_support::Bindgen;
 
 pub struct Linked {
@@ -20,5 +22,11 @@ pub fn link(name: &str, wasm: &[u8]) -> Result<Linked, String> {
     if linked.snippets().values().any(|snippets| !snippets.is_empty()) || !linked.local_modules().is_empty() {
         return Err(format!("{name}.wasm: a dependency brings JavaScript of its own, which the bundle does not carry"));
     }
-    Ok(Linked { glue: trim::script(linked.js()).into_bytes(), wasm: linked.wasm_mut().emit_wasm() })
+    let glue = trim::script(linked.js());
+    let mut shorter = HashMap::new();
+    for import in linked.wasm_mut().imports.iter_mut() {
+        let short = format!("${}", shorter.len());
+        import.name = shorter.entry(std::mem::take(&mut import.name)).or_insert(short).clone();
+    }
+    Ok(Linked { glue: trim::names(&glue, &shorter).into_bytes(), wasm: linked.wasm_mut().emit_wasm() })
 }

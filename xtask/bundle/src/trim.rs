@@ -1,5 +1,7 @@
 //! Leaves out of styles and generated scripts what only people read: comments, and the spaces that lay them out.
 
+use std::collections::HashMap;
+
 /// A stylesheet without comments, indentation and line breaks.
 pub fn style(css: &str) -> String {
     let mut trimmed = String::with_capacity(css.len());
@@ -61,9 +63,29 @@ pub fn script(js: &str) -> String {
     trimmed
 }
 
+/// A script with some of its names replaced, wherever they stand as a whole.
+pub fn names(js: &str, by: &HashMap<String, String>) -> String {
+    let in_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
+    let mut renamed = String::with_capacity(js.len());
+    let mut rest = js;
+    while let Some(first) = rest.chars().next() {
+        let end = rest.find(|letter| in_name(letter) != in_name(first)).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        renamed.push_str(by.get(word).map_or(word, String::as_str));
+        rest = after;
+    }
+    renamed
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_replaced_as_a_whole() {
+        let by = HashMap::from([("__wbg_add_0f".to_owned(), "$0".to_owned())]);
+        assert_eq!(names("f(__wbg_add_0f, __wbg_add_0f1);", &by), "f($0, __wbg_add_0f1);");
+    }
 
     #[test]
     fn a_style_keeps_what_counts() {

@@ -4,8 +4,6 @@
 
 mod card;
 mod control;
-mod duel;
-mod goals;
 mod live;
 mod odds;
 mod panel;
@@ -14,10 +12,8 @@ mod token;
 
 pub use card::{CardFace, CardStack, TrayView};
 pub use control::Icon;
-pub use duel::DuelBox;
-pub use goals::Goals;
 pub use live::{For, Show, Together, effect, live, memo, then};
 pub use odds::{DiceRow, OddsBox};
-pub use panel::PanelView;
+pub use panel::{Meant, facts, meant, panel};
 pub use sentence::{ClauseChip, ClauseLink, LogLine, capital};
 pub use token::{Figure, FrameMark};

@@ -7,7 +7,7 @@ use super::source::Source;
 use crate::app::{Tone, toast};
 use crate::board::Board;
 use crate::link::browser;
-use crate::parts::{FrameMark, LogLine, PanelView, Together, TrayView, effect, live, memo, then};
+use crate::parts::{FrameMark, LogLine, Meant, Together, TrayView, effect, live, meant, memo, panel, then};
 use crate::pick::Picking;
 use host::Sentence;
 use leptos::html;
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Replay;
 use stage::draw::{Control, control};
-use stage::{Choice, Target};
+use stage::{Choice, Scene, Target};
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -63,10 +63,16 @@ pub fn Player(
     let panels = {
         let stage = stage.clone();
         move || {
-            let panels = reel.scene.with(|scene| scene.panels.clone());
+            let click = move |event| match meant(&event) {
+                Some(Meant::Clause(clause)) => rule.run(clause),
+                Some(Meant::Piece(id)) => point.run(Target::Piece(id)),
+                None => {}
+            };
             let show =
-                |panel| view! { <PanelView stage=stage.clone() panel on_target=point on_clause=rule /> }.into_any();
-            panels.into_iter().map(show).together()
+                |page: String| view! { <section class="panel-box" inner_html=page on:click=then(click)></section> };
+            let draw =
+                |scene: &Arc<Scene>| scene.panels.iter().map(|shown| panel(&stage, scene, shown)).map(show).together();
+            reel.scene.with(draw)
         }
     };
     let loaded =

@@ -1,12 +1,11 @@
 //! What only a phone has: the strip below the board, the sheet's handle, its odds and its last roll.
 
 use super::chat::unread;
-use super::rail::PanelBox;
+use super::rail::Panels;
 use super::sitting::{Drawer, Tab, use_sitting};
 use crate::parts::{For, Icon, OddsBox, Show, Together, TrayView, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
-use stage::Panel;
 use stage::draw::{self, Control, control, small_frame};
 use web_sys::PointerEvent;
 
@@ -120,10 +119,6 @@ pub fn SheetOdds() -> impl IntoView {
 #[component]
 pub fn SheetHand() -> impl IntoView {
     let sitting = use_sitting();
-    let duels = move || {
-        let fought = |panel: &&Panel| panel.duel.is_some();
-        sitting.scene.with(|scene| scene.panels.iter().filter(fought).cloned().collect::<Vec<_>>())
-    };
     let hands =
         move || sitting.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand).cloned().collect::<Vec<_>>());
     let lit = Signal::derive(move || match sitting.my_move.get() {
@@ -136,7 +131,7 @@ pub fn SheetHand() -> impl IntoView {
     };
     view! {
         <div class="sheet-hand">
-            <For each=duels key=|panel| format!("{panel:?}") children=|panel| view! { <PanelBox panel=panel /> } />
+            <Panels wanted=|panel| panel.duel.is_some() />
             <For each=hands key=|tray| format!("{tray:?}") children=tray />
         </div>
     }

@@ -1,20 +1,15 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
-use super::sitting::use_sitting;
-use crate::parts::{ClauseChip, DiceRow, DuelBox, Figure, For, FrameMark, Goals, Together, TrayView, live, memo, then};
-use crate::pick::percent;
+use super::sitting::{Sitting, use_sitting};
+use crate::parts::{DiceRow, For, Meant, Together, TrayView, live, meant, memo, panel, then};
 use leptos::prelude::*;
-use stage::{Fact, Feature, Panel, Piece, Target, Track, draw};
+use stage::{Fact, Feature, Panel, Piece, Scene, Target};
+use std::sync::Arc;
 
 #[component]
 pub fn Rail() -> impl IntoView {
     let sitting = use_sitting();
     let trays = move || sitting.scene.with(|scene| scene.trays.clone());
-    // A battle comes first, then the cards, then everything else; goals stand below the players.
-    let panels = move |duels: bool| {
-        let wanted = move |panel: &&Panel| panel.goals.is_empty() && panel.duel.is_some() == duels;
-        sitting.scene.with(|scene| scene.panels.iter().filter(wanted).cloned().collect::<Vec<_>>())
-    };
     let lit = Signal::derive(move || match sitting.my_move.get() {
         true => sitting.lit.with(|lit| lit.cards.clone()),
         false => Default::default(),
@@ -23,73 +18,41 @@ pub fn Rail() -> impl IntoView {
         let click = move |target| sitting.click(target, false);
         view! { <TrayView stage=sitting.stage.get_untracked() tray=tray lit=lit on_click=click /> }
     };
+    // A battle comes first, then the cards, then everything else; goals stand below the players.
     view! {
         <div class="rail-in">
-            <For each=move || panels(true) key=|panel| format!("{panel:?}") children=|panel| view! { <PanelBox panel=panel /> } />
+            <Panels wanted=|panel| panel.duel.is_some() />
             <For each=trays key=|tray| format!("{tray:?}") children=tray />
             <Selected />
-            <For each=move || panels(false) key=|panel| format!("{panel:?}") children=|panel| view! { <PanelBox panel=panel /> } />
+            <Panels wanted=|panel| panel.duel.is_none() && panel.goals.is_empty() />
         </div>
         <LastRoll />
     }
 }
 
+/// Those of the scene's panels that are wanted; one that stays the same is not drawn anew.
 #[component]
-pub fn PanelBox(panel: Panel) -> impl IntoView {
+pub fn Panels(wanted: fn(&Panel) -> bool) -> impl IntoView {
     let sitting = use_sitting();
-    let Panel { title, note, facts, tracks, duel, goals } = panel;
-    let stage = sitting.stage.get_untracked();
-    let rule = move |clause| sitting.open_rule(clause);
-    let duel = duel.map(|duel| view! { <DuelBox stage=stage.clone() duel=*duel on_clause=rule /> });
-    let goals = (!goals.is_empty()).then(|| view! { <Goals stage=stage goals=goals /> });
-    view! {
-        <section class="panel-box">
-            <div class="tray-head"><h2>{title}</h2><span class="quiet">{note}</span></div>
-            {duel}
-            {goals}
-            {tracks.into_iter().map(|track| view! { <TrackBar track=track /> }.into_any()).together()}
-            <Facts facts=facts />
-        </section>
-    }
-}
-
-#[component]
-fn TrackBar(track: Track) -> impl IntoView {
-    let bar = draw::track(&track);
-    let part = |(frame, label, share): (u8, String, f32)| {
-        view! { <span><FrameMark frame=frame />{label}" "{percent(share)}</span> }
-    };
-    view! {
-        <div class="track" inner_html=bar></div>
-        <div class="track-names">{track.parts.into_iter().map(part).together()}</div>
-    }
-}
-
-/// Figures; one that speaks of a piece shows its token and, clicked, its place.
-#[component]
-pub fn Facts(facts: Vec<Fact>) -> impl IntoView {
-    let sitting = use_sitting();
-    let row = move |Fact { label, value, piece, clause }: Fact| {
-        let scene = sitting.scene.get_untracked();
-        let spoken = piece.as_ref().and_then(|id| scene.pieces.iter().find(|piece| piece.id == *id).cloned());
-        let acting = piece.is_some() && scene.prompt.piece == piece;
-        let token = spoken.map(|Piece { frame, glyph, .. }| {
-            view! { <Figure stage=sitting.stage.get_untracked() frame=frame glyph=glyph.unwrap_or_default() size=22 /> }
-        });
-        let name = match piece {
-            Some(id) => {
-                let show = move |_| sitting.point_out(Target::Piece(id.clone()));
-                view! { <button type="button" class="fact-piece" on:click=then(show)>{token}{label}</button> }
-                    .into_any()
-            }
-            None => label.into_any(),
+    let panels = move || {
+        let stage = sitting.stage.get();
+        let drawn = |scene: &Arc<Scene>| {
+            let wanted = scene.panels.iter().filter(|panel| wanted(panel));
+            wanted.map(|shown| panel(&stage, scene, shown)).collect::<Vec<_>>()
         };
-        let chip = clause.map(|clause| {
-            view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> }.into_any()
-        });
-        view! { <div class:now=acting><dt>{name}</dt><dd>{value}{chip}</dd></div> }
+        sitting.scene.with(drawn)
     };
-    (!facts.is_empty()).then(|| view! { <dl class="facts">{facts.into_iter().map(row).together()}</dl> }.into_any())
+    view! { <For each=panels key=String::clone children=move |page| boxed(sitting, page, "panel-box") /> }
+}
+
+/// Markup with figures, in which clauses and pieces can be clicked.
+pub fn boxed(sitting: Sitting, page: String, class: &'static str) -> impl IntoView {
+    let click = move |event| match meant(&event) {
+        Some(Meant::Clause(clause)) => sitting.open_rule(clause),
+        Some(Meant::Piece(id)) => sitting.point_out(Target::Piece(id)),
+        None => {}
+    };
+    view! { <section class=class inner_html=page on:click=then(click)></section> }
 }
 
 /// The figures of the piece that was clicked last, or that acts, and of what it stands on.
@@ -106,26 +69,22 @@ fn Selected() -> impl IntoView {
         let meant = |thing: &&Feature| thing.id == id || space.as_ref().is_some_and(|on| thing.spaces.contains(on));
         sitting.scene.with(|scene| scene.features.iter().filter(meant).find(|thing| !thing.facts.is_empty()).cloned())
     });
-    let show = move |piece: Piece| {
+    let show = move |title: String, note: String, facts: Vec<Fact>| {
+        let stage = sitting.stage.get_untracked();
+        let figures = Panel { title, note, facts, ..Panel::default() };
+        let page = sitting.scene.with_untracked(|scene| panel(&stage, scene, &figures));
+        boxed(sitting, page, "panel-box selected")
+    };
+    let standing = move |piece: Piece| {
         let side = usize::from(piece.frame).checked_sub(1);
         let side = side.and_then(|side| sitting.stage.with_untracked(|stage| stage.sides.get(side).cloned()));
-        view! {
-            <section class="panel-box selected">
-                <div class="tray-head"><h2>{piece.name}</h2><span class="quiet">{side}</span></div>
-                <Facts facts=piece.facts />
-            </section>
-        }
+        show(piece.name, side.unwrap_or_default(), piece.facts)
     };
-    let lying = |thing: Feature| {
+    let lying = move |thing: Feature| {
         let name = thing.label.split(',').next().unwrap_or_default().to_owned();
-        view! {
-            <section class="panel-box selected">
-                <div class="tray-head"><h2>{name}</h2><span class="quiet">{thing.spaces.first().cloned()}</span></div>
-                <Facts facts=thing.facts />
-            </section>
-        }
+        show(name, thing.spaces.first().cloned().unwrap_or_default(), thing.facts)
     };
-    view! { {live(move || piece.get().map(show))}{live(move || ground.get().map(lying))} }
+    view! { {live(move || piece.get().map(standing))}{live(move || ground.get().map(lying))} }
 }
 
 /// Whoever clicks a piece wants to see its figures.

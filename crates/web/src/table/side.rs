@@ -4,11 +4,11 @@ use super::breadth::Breadth;
 use super::chat::{Chat, unread};
 use super::log::Log;
 use super::players::Players;
-use super::rail::{PanelBox, Rail};
+use super::rail::{Panels, Rail};
 use super::rules_tab::RulesTab;
 use super::sitting::{Drawer, Tab, use_sitting};
 use super::units::Units;
-use crate::parts::{For, Icon, Show, Together, effect, live, then};
+use crate::parts::{Icon, Show, Together, effect, live, then};
 use leptos::prelude::*;
 use stage::draw::Control;
 use web_sys::KeyboardEvent;
@@ -59,11 +59,6 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
             </button>
         }
     };
-    let goals = move || {
-        sitting
-            .scene
-            .with(|scene| scene.panels.iter().filter(|panel| !panel.goals.is_empty()).cloned().collect::<Vec<_>>())
-    };
     let open = move || sitting.drawer.get() == Some(Drawer::Side);
     view! {
         <aside class="side" class:open=move || open() aria-label="Players, log and rules">
@@ -74,7 +69,7 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
                 </button>
             </div>
             <Players />
-            <div class="goal-place"><For each=goals key=|panel| format!("{panel:?}") children=|panel| view! { <PanelBox panel=panel /> } /></div>
+            <div class="goal-place"><Panels wanted=|panel| !panel.goals.is_empty() /></div>
             <div class="tabs" role="tablist" aria-label="Beside the board">
                 {live(move || tabs().into_iter().map(tab).together())}
             </div>

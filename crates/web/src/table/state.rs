@@ -103,7 +103,12 @@ impl Shown {
     }
 
     pub fn my_move(&self) -> bool {
-        self.playing() && self.me().is_some_and(|me| me.awaited)
+        self.playing() && self.me().is_some_and(|me| me.awaited) && !self.passes()
+    }
+
+    /// Asked in passing, whoever has nothing to say or wants to be left alone is answered for.
+    fn passes(&self) -> bool {
+        self.look.hushed.is_some_and(|hushed| hushed || self.choices.len() < 2)
     }
 
     /// The name of the table, the scenario, or the game.

@@ -7,7 +7,8 @@ use super::state::{Applied, Shown, UndoOffer, clock_face, left};
 use host::{Back, ClockLook, Ending, Look, Phase, Reach, SceneChange, Sentence};
 use kernel::{Outcome, Seat, Seed, Side};
 use serde_json::json;
-use stage::{Line, Scene, Stage};
+use stage::{Choice, Line, Scene, Stage};
+use std::sync::Arc;
 
 /// Two seats; I am the first, and it is my move.
 fn look(number: u64) -> Look {
@@ -100,6 +101,19 @@ fn whoever_watches_has_no_move_and_no_undo() {
     shown.look.undo.decision = Some(Reach::Free);
     assert!(!shown.my_move());
     assert!(matches!(shown.undo(), UndoOffer::None(_)));
+}
+
+#[test]
+fn whoever_is_answered_for_has_no_move() {
+    let mut shown = shown();
+    shown.choices = Arc::new(vec![Choice::default()]);
+    assert!(shown.my_move(), "a decision that is no question in passing");
+    shown.look.hushed = Some(false);
+    assert!(!shown.my_move(), "nothing to say but to pass");
+    shown.choices = Arc::new(vec![Choice::default(), Choice::default()]);
+    assert!(shown.my_move());
+    shown.look.hushed = Some(true);
+    assert!(!shown.my_move(), "left alone");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Every piece as a line of text, by side: all of the board can be read here.
 
-use super::rail::Facts;
+use super::rail::boxed;
 use super::sitting::use_sitting;
-use crate::parts::{For, Show, Together, live, memo, then};
+use crate::parts::{For, Show, Together, facts, live, memo, then};
 use leptos::prelude::*;
 use stage::{Mood, Piece, Target, draw};
 
@@ -53,7 +53,11 @@ fn UnitRow(piece: Piece) -> impl IntoView {
     let (id, label) = (piece.id.clone(), piece.label.clone());
     let open = memo(move || sitting.selected.get().as_deref() == Some(&id));
     let target = Target::Piece(piece.id.clone());
-    let facts = piece.facts.clone();
+    let figures = move || {
+        let stage = sitting.stage.get_untracked();
+        let page = sitting.scene.with_untracked(|scene| facts(&stage, scene, &piece.facts));
+        open.get().then(|| boxed(sitting, page, "unit-facts"))
+    };
     view! {
         <li class:open=move || open.get()>
             <button aria-expanded=move || open.get().to_string() on:click=then(move |_| sitting.point_out(target.clone()))>
@@ -64,7 +68,7 @@ fn UnitRow(piece: Piece) -> impl IntoView {
                 <span class="sp-ref" aria-hidden="true">{piece.space}</span>
                 <span class="vh">{label}</span>
             </button>
-            <Show when=move || open.get()><Facts facts=facts.clone() /></Show>
+            {live(figures)}
         </li>
     }
 }

@@ -30,19 +30,27 @@ pub(super) fn prompt(view: &View) -> Prompt {
     let first = view.viewer.seat().filter(|_| yours).or(asked.first()).unwrap_or(table.active);
     let several = asked.len() > 1;
     let Question { what, reason, clause } = question(view, first);
-    let who = match (yours, several) {
-        (true, _) => "You decide".to_owned(),
-        (false, true) => "Several players decide".into(),
-        (false, false) => format!("{} decides", player(first)),
+    let sentence = match (yours, several) {
+        (true, _) if has_no_answer(table, first) => "You pass: no card of yours answers this".into(),
+        (true, _) => format!("You decide: {what}"),
+        (false, true) => format!("Several players decide: {what}"),
+        (false, false) => format!("{} decides: {what}", player(first)),
     };
     Prompt {
-        sentence: format!("{who}: {what}"),
+        sentence,
         reason,
         clause: Some(clause.into()),
         frame: if several && !yours { 0 } else { frame(first) },
         piece: acting(table, first),
         yours,
     }
+}
+
+/// Asked in passing, with nothing to say.
+fn has_no_answer(table: &Battue, seat: Seat) -> bool {
+    let mut actions = Vec::new();
+    table.actions(seat, &mut actions);
+    table.window(seat).is_some_and(|window| actions == [window.pass])
 }
 
 /// The horde that is spoken of.
