@@ -1,8 +1,8 @@
 //! Whether tiles and cards can be played with.
 
-use super::{Content, Does, Face, Fault, Kind, LootCard, OmenCard, OmenDoes};
-use crate::board::EDGES;
-use crate::card::{LOOT, OMENS};
+use super::{Content, Does, Face, Fault, Kind, LootCard, OmenCard, OmenDoes, Print};
+use crate::board::{EDGES, EdgeKind, Spot};
+use crate::card::{LOOT, Loot, OMENS, Omen};
 use crate::tile::{EDGE_TILES, Size, TILES, Tile};
 
 impl Content {
@@ -13,25 +13,40 @@ impl Content {
             return Err(Fault::new("BT-1.19", "the content does not list every tile and card"));
         }
         for (index, face) in self.faces.iter().enumerate() {
-            let right = match (index, face.kind) {
-                (0, Kind::Unseen) => true,
-                (1..=EDGE_TILES, Kind::Edge(kind, _)) => {
-                    let printed = crate::board::Spot::from_index(index - 1).and_then(|spot| spot.edge_kind());
-                    index > EDGES || printed == Some(kind)
-                }
-                (EDGE_TILES.., Kind::City { .. }) => true,
-                (EDGE_TILES.., Kind::Unseen) => !face.used,
-                _ => false,
-            };
-            let tile = Tile::from_index(index).filter(|_| right);
+            let tile = Tile::from_index(index).filter(|_| belongs(index, face));
             let tile = tile.ok_or_else(|| Fault::new("BT-1.19", format!("tile {index} is of the wrong kind")))?;
-            check_face(tile, face)?;
+            let name = check_text(&self.names[index], NAME_MAX);
+            check_face(tile, face).and(name).map_err(|fault| fault.of(tile))?;
         }
+        check_edge_tiles(&self.faces)?;
         check_tiles(&self.faces)?;
-        self.loot.iter().try_for_each(check_loot)?;
-        self.omens.iter().try_for_each(check_omen)?;
+        for loot in Loot::all() {
+            let checked = check_loot(self.loot(loot)).and_then(|()| check_print(self.loot_print(loot)));
+            checked.map_err(|fault| fault.of(loot))?;
+        }
+        for omen in Omen::all() {
+            let checked = check_omen(self.omen(omen)).and_then(|()| check_print(self.omen_print(omen)));
+            checked.map_err(|fault| fault.of(omen))?;
+        }
         check_deck(&self.loot)?;
         check_deck(&self.omens)
+    }
+}
+
+/// Whether a tile of this number can be of this kind: unseen, printed on the ring, laid on the ring, in the city. The
+/// Palace is always there.
+fn belongs(index: usize, face: &Face) -> bool {
+    const PALACE: usize = EDGE_TILES + 1;
+    match (index, face.kind) {
+        (1..=EDGES, Kind::Edge(kind, _)) => {
+            let printed = Spot::from_index(index - 1).and_then(Spot::edge_kind);
+            printed == Some(kind) && face.used && !face.walls
+        }
+        (1..=EDGE_TILES, Kind::Edge(..)) => face.used && face.walls,
+        (1..=EDGE_TILES, _) => false,
+        (PALACE.., Kind::City { .. }) => true,
+        (PALACE, _) => false,
+        _ => *face == Face::UNSEEN,
     }
 }
 
@@ -76,6 +91,21 @@ pub(super) fn check_tiles(faces: &[Face]) -> Result<(), Fault> {
     Ok(())
 }
 
+/// BT-24.4: each edge tile must find a space of its kind.
+pub(super) fn check_edge_tiles(faces: &[Face]) -> Result<(), Fault> {
+    let count = |of: EdgeKind| {
+        let fits = |face: &&Face| face.walls && matches!(face.kind, Kind::Edge(kind, _) if kind == of);
+        faces.iter().filter(fits).count()
+    };
+    match [EdgeKind::Tower, EdgeKind::Wall, EdgeKind::Gate].map(count) {
+        [4, 8, 4] => Ok(()),
+        [towers, walls, gates] => {
+            let why = format!("{towers} towers, {walls} walls and {gates} gates do not fit the board");
+            Err(Fault::new("BT-24.4", why).help(format!("of {EDGES} edge tiles 4 are towers, 8 walls, 4 gates")))
+        }
+    }
+}
+
 fn check_numbers<D>(card: &super::Card<D>) -> Result<(), Fault> {
     within("copies", card.copies, 9, "BT-1.1")?;
     within("value", card.value, 9, "BT-17.4")?;
@@ -112,6 +142,16 @@ pub(super) fn check_omen(card: &OmenCard) -> Result<(), Fault> {
     }
     Ok(())
 }
+
+/// What is printed on a card.
+pub(super) fn check_print(print: &Print) -> Result<(), Fault> {
+    check_text(&print.name, NAME_MAX)?;
+    check_text(&print.text, 200)?;
+    check_text(&print.clause, NAME_MAX)
+}
+
+/// Characters a name may have.
+pub(super) const NAME_MAX: usize = 40;
 
 /// Names and texts that people read.
 pub(super) fn check_text(text: &str, most: usize) -> Result<(), Fault> {

@@ -32,6 +32,12 @@ impl Fault {
         Fault { help: help.into(), ..self }
     }
 
+    /// Says whose fault it is, where no line of a file can.
+    #[must_use]
+    pub fn of(self, what: impl Display) -> Fault {
+        Fault { why: format!("{what}: {}", self.why), ..self }
+    }
+
     /// Puts keys in front of the path.
     #[must_use]
     pub fn under<const N: usize>(mut self, keys: [&dyn Display; N]) -> Fault {

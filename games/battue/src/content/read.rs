@@ -1,9 +1,11 @@
 //! Reads one content file, and says where it is wrong.
 
-use super::check::{check_deck, check_face, check_loot, check_omen, check_text, check_tiles};
+use super::check::{
+    NAME_MAX, check_deck, check_edge_tiles, check_face, check_loot, check_omen, check_print, check_text, check_tiles,
+};
 use super::error::did_you_mean;
 use super::{Card, ContentError, Does, Face, Fault, Kind, LootCard, OmenCard, OmenDoes, Power, Print};
-use crate::board::{EDGE_IDS, EDGES, EdgeKind, SIDE, Spot};
+use crate::board::{EDGE_IDS, EdgeKind, SIDE, Spot};
 use crate::card::{BUILT_IN_LOOT, BUILT_IN_OMENS, LOOT_IDS, OMEN_IDS};
 use crate::tile::{BUILT_IN, EDGE_TILES, Size, TILE_IDS, TILES, Tile};
 use serde::Deserialize;
@@ -113,7 +115,9 @@ pub fn read_tiles(file: &str, text: &str) -> Result<Tiles, ContentError> {
             let &TileEntry { size, special, goal, defence, vp, loot, warrior, event, walls, copies, .. } = entry;
             let kind = Kind::City { size, special, goal };
             let face = Face { defence, vp, loot, warrior, event, kind, walls, used: copies > 0 };
-            check_face(tile, &face).and_then(|()| check_text(&entry.name, 40)).map_err(|fault| fault.under([id]))?;
+            check_face(tile, &face)
+                .and_then(|()| check_text(&entry.name, NAME_MAX))
+                .map_err(|fault| fault.under([id]))?;
             if copies > 1 {
                 let fault = Fault::new("BT-1.9", format!("there cannot be {copies} of {id}"));
                 return Err(fault.help("write 1 or 0").under([id, &"copies"]));
@@ -132,7 +136,6 @@ pub fn read_edges(file: &str, text: &str, tiles: &mut Tiles) -> Result<(), Conte
     let entries: BTreeMap<String, EdgeEntry> = read(file, text, "BT-1.8")?;
     let ids = &TILE_IDS[1..=EDGE_TILES];
     let checked = known_keys(&entries, ids, EDGE_TILES, "edge space", "BT-4.6").and_then(|()| {
-        let mut kinds = [0; 3];
         for (id, entry) in &entries {
             let tile: Tile = id.parse().map_err(|kernel::Misread(why)| Fault::new("BT-4.6", why))?;
             let printed = EDGE_IDS.iter().position(|known| known == id).and_then(Spot::from_index);
@@ -153,20 +156,13 @@ pub fn read_edges(file: &str, text: &str, tiles: &mut Tiles) -> Result<(), Conte
             let &EdgeEntry { defence, vp, loot, warrior, event, power, .. } = entry;
             let kind_and_power = Kind::Edge(kind, power);
             let face = Face { defence, vp, loot, warrior, event, kind: kind_and_power, walls, used: true };
-            check_face(tile, &face).and_then(|()| check_text(&entry.name, 40)).map_err(|fault| fault.under([id]))?;
-            kinds[kind as usize] += usize::from(walls);
+            check_face(tile, &face)
+                .and_then(|()| check_text(&entry.name, NAME_MAX))
+                .map_err(|fault| fault.under([id]))?;
             tiles.0[tile.index()] = face;
             tiles.1[tile.index()].clone_from(&entry.name);
         }
-        // Tower, wall, gate.
-        match kinds == [4, 8, 4] {
-            true => Ok(()),
-            false => {
-                let why =
-                    format!("{} towers, {} walls and {} gates do not fit the board", kinds[0], kinds[1], kinds[2]);
-                Err(Fault::new("BT-24.4", why).help(format!("of {EDGES} edge tiles 4 are towers, 8 walls, 4 gates")))
-            }
-        }
+        check_edge_tiles(&tiles.0)
     });
     checked.map_err(|fault| ContentError::fault(file, text, fault))
 }
@@ -206,9 +202,7 @@ fn read_cards<D: DeserializeOwned + Copy>(
     let (mut cards, mut prints) = (Vec::new(), Vec::new());
     for id in ids {
         let (found, print) = entries.get(*id).map_or_else(|| (none, Print::default()), card);
-        let checked =
-            check(&found).and_then(|()| check_text(&print.name, 40)).and_then(|()| check_text(&print.text, 200));
-        checked.map_err(|f| fault(f.under([id])))?;
+        check(&found).and_then(|()| check_print(&print)).map_err(|f| fault(f.under([id])))?;
         cards.push(found);
         prints.push(print);
     }

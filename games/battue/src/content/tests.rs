@@ -39,18 +39,18 @@ fn walls_of_tarsos_adds_up() {
     assert_eq!(sum(content, more.iter().copied(), |face| face.vp), 32);
 }
 
-/// BT-1.7, BT-1.8, BT-1.16: 4 gates 3/1/1, 8 walls 4/1/0, 4 towers 5/2/1.
+/// BT-1.7, BT-1.8, BT-1.16: 4 gates 3/1/1/0/0, 8 walls 4/1/0/0/0, 4 towers 5/2/1/0/0.
 #[test]
 fn the_ring_is_printed_as_listed() {
     let content = &Library::embedded().content;
     for edge in crate::board::Spot::edges() {
         let face = content.face(Tile::printed(edge));
         let expected = match edge.edge_kind() {
-            Some(EdgeKind::Gate) => (3, 1, 1),
-            Some(EdgeKind::Wall) => (4, 1, 0),
-            _ => (5, 2, 1),
+            Some(EdgeKind::Gate) => [3, 1, 1, 0, 0],
+            Some(EdgeKind::Wall) => [4, 1, 0, 0, 0],
+            _ => [5, 2, 1, 0, 0],
         };
-        assert_eq!((face.defence, face.vp, face.loot), expected);
+        assert_eq!([face.defence, face.vp, face.loot, face.warrior, face.event], expected);
     }
 }
 
