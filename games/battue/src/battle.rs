@@ -44,6 +44,8 @@ impl Battue {
 
     pub(crate) fn begin_battle(&mut self, spot: Spot, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         self.pending.remove(spot);
+        // What was fought here before was another battle.
+        self.clash = self.clash.filter(|clash| clash.spot != spot);
         self.battle = Some(Battle {
             spot,
             round: 0,
@@ -109,7 +111,7 @@ impl Battue {
         Step::AttackCards
     }
 
-    /// Defence of a tile in its parts (BT-10.7).
+    /// Defence of a tile in its parts, the printed number first (BT-10.7).
     pub fn defence_parts(&self, spot: Spot) -> [(Source, i8); 5] {
         let in_battle = self.battle.filter(|battle| battle.spot == spot);
         let attacked = in_battle.is_some() || self.pending.contains(spot);
@@ -125,8 +127,14 @@ impl Battue {
     /// Defence of a tile as it is now (BT-10.7).
     #[inline]
     pub fn defence(&self, spot: Spot) -> u8 {
-        let sum: i16 = self.defence_parts(spot).iter().map(|(_, points)| i16::from(*points)).sum();
-        sum.max(0) as u8
+        self.defence_from(spot, self.face(spot).defence)
+    }
+
+    /// The same if this number were printed on the tile.
+    pub fn defence_from(&self, spot: Spot, printed: u8) -> u8 {
+        let [_, changes @ ..] = self.defence_parts(spot);
+        let sum: i16 = changes.iter().map(|(_, points)| i16::from(*points)).sum();
+        (i16::from(printed) + sum).max(0) as u8
     }
 
     /// What one copy of a card adds to its side's value.
@@ -217,7 +225,9 @@ impl Battue {
             _ => {}
         }
         self.battle = Some(battle);
-        self.show_dice();
+        if let Some(lying) = self.clash.as_mut().filter(|_| battle.dice[0] > 0) {
+            (lying.dice, lying.cards) = (battle.dice, battle.cards);
+        }
         Ok(match self.phase {
             Phase::AttackCards => Step::AttackCards,
             Phase::DefendCards => Step::DefendCards,
@@ -257,15 +267,27 @@ impl Battue {
     // ---- dice and losses (BT-10.5 to BT-10.12, sections 11 and 12)
 
     pub(crate) fn throw_dice(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
-        let Some(battle) = &mut self.battle else { return Step::Battles };
+        let Some(mut battle) = self.battle else { return Step::Battles };
         battle.dice = [chance.roll("attack", 6) as u8 + 1, chance.roll("defence", 6) as u8 + 1];
         log.all(Event::Dice(battle.dice[0], battle.dice[1]));
-        self.show_dice();
+        self.battle = Some(battle);
+        self.clash = Some(self.count(&battle));
         Step::AttackDice
+    }
+
+    /// The round whose dice lie, not settled yet. It stays as thrown, whoever leaves the table (BT-21.10).
+    pub fn lying(&self) -> Option<Clash> {
+        let battle = self.battle.filter(|battle| battle.dice[0] > 0)?;
+        self.clash.filter(|clash| clash.spot == battle.spot && clash.won.is_none())
     }
 
     /// Both values as they stand; the dice are 0 before they fall.
     pub fn clash_now(&self, battle: &Battle) -> Clash {
+        self.lying().unwrap_or_else(|| self.count(battle))
+    }
+
+    /// Both values, of those who are there now.
+    pub(crate) fn count(&self, battle: &Battle) -> Clash {
         let force = self.force(battle);
         let power = u8::from(self.has_power(self.active, Power::Attack));
         Clash {
@@ -280,12 +302,6 @@ impl Battue {
             dice: battle.dice,
             cards: battle.cards,
             won: None,
-        }
-    }
-
-    fn show_dice(&mut self) {
-        if let Some(battle) = self.battle.filter(|battle| battle.dice[0] > 0) {
-            self.clash = Some(self.clash_now(&battle));
         }
     }
 
@@ -316,6 +332,7 @@ impl Battue {
     fn win_round(&mut self, battle: &Battle, force: &Force, log: &mut impl Log<Self>) -> Step {
         let (spot, space) = (battle.spot, self.city.space(battle.spot));
         log.all(Event::WonRound(self.active));
+        // BT-11.2; BT-21.10: a defender who resigned meanwhile has left the tile empty too.
         if self.defenders(spot) == 0 {
             return Step::Capture;
         }

@@ -90,11 +90,8 @@ impl Battue {
         }
         let lost = self.lose(self.active, from, u8::MAX);
         self.tell_lost(self.active, from, lost, log);
-        // BT-21.3: with ivory figures alone on the new tile this can be the end of the player.
-        if self.eliminate(self.active, log) {
-            return Step::Wait;
-        }
-        if self.alive.contains(self.active) { Step::Spoils } else { Step::TurnOver }
+        // BT-21.3 is met: every other tile is held, and six ivory figures alone cannot hold nine of them.
+        Step::Spoils
     }
 
     pub(crate) fn withdraw(&mut self, from: Spot, to: Spot, log: &mut impl Log<Self>) -> Step {

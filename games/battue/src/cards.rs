@@ -336,11 +336,35 @@ impl Battue {
                 Does::Muster => self.spell.muster = self.spell.muster.saturating_add(face.value).min(POINTS_MAX),
                 Does::Plunder => self.draw(seat, face.value, chance, log),
                 Does::Scouts => return Some(self.scout(face.value, SpotSet::EMPTY, log)),
-                Does::Oath => return Some(self.ask(Phase::Oath(card, 0), seat)),
+                Does::Oath => return Some(self.begin_oath(card, chance, log)),
                 _ => {}
             },
         }
         None
+    }
+
+    /// Blood Oath: one card must go, so the only title in hand goes by itself (BT-18.49).
+    fn begin_oath(&mut self, card: Loot, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        match self.hand(self.active).only() {
+            Some(only) => self.throw_for_oath(card, 0, only, chance, log),
+            None => self.ask(Phase::Oath(card, 0), self.active),
+        }
+    }
+
+    /// One more card goes for Blood Oath; with the last of the hand the oath is sworn.
+    pub(crate) fn throw_for_oath(
+        &mut self,
+        card: Loot,
+        thrown: u8,
+        gone: Loot,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Step {
+        self.discard(self.active, gone, log);
+        match self.hand(self.active).is_empty() {
+            true => self.swear(card, thrown + 1, chance, log),
+            false => self.ask(Phase::Oath(card, thrown + 1), self.active),
+        }
     }
 
     /// Blood Oath: as many are drawn as were discarded, and then the card itself goes (BT-18.49, BT-17.10).

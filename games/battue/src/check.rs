@@ -8,7 +8,7 @@ use crate::content::Kind;
 use crate::counts::OnSpots;
 use crate::options::Laying;
 use crate::start::full_decks;
-use crate::state::{Battue, HORDE_MAX, IVORY, POINTS_MAX, Phase, SEATS, WARRIORS};
+use crate::state::{Battue, Clash, HORDE_MAX, IVORY, POINTS_MAX, Phase, SEATS, WARRIORS};
 use crate::tile::TileSet;
 
 impl Battue {
@@ -148,10 +148,9 @@ impl Battue {
                 return Err("two flags on a tile, or one on a face-down tile".into());
             }
             seen |= flags;
-            // BT-2.14: warriors stand on own tiles, except attackers.
             let strays = self.stands[player] - flags - SpotSet::one(Spot::CAMP);
-            let attackers = player == usize::from(self.active.0);
-            if !attackers && !strays.is_empty() {
+            let attacked = if player == usize::from(self.active.0) { self.attacked() } else { SpotSet::EMPTY };
+            if !(strays - attacked).is_empty() {
                 return Err("warriors stand on a tile their owner does not control".into());
             }
         }
@@ -162,6 +161,18 @@ impl Battue {
             return Err("an entry space lies on another side".into());
         }
         Ok(())
+    }
+
+    /// Where the active player's warriors may stand on tiles of others (BT-2.14): everywhere while they move and when the
+    /// game has ended in the middle, else where a battle is pending or fought, and on a tile they are about to leave.
+    fn attacked(&self) -> SpotSet {
+        let mut spots = self.pending;
+        match self.phase {
+            Phase::Moves | Phase::Over { .. } => return self.stands[usize::from(self.active.0)],
+            Phase::Withdraw(from) => spots.insert(from),
+            _ => {}
+        }
+        spots | self.battle.map_or(SpotSet::EMPTY, |battle| SpotSet::one(battle.spot))
     }
 
     /// No card is in two places. Some may be missing from a position put on the table by hand.
@@ -193,6 +204,15 @@ impl Battue {
         Ok(())
     }
 
+    /// Nothing of a round changes once its dice lie, except that a defender may have left (BT-21.10).
+    fn round_as_thrown(&self) -> bool {
+        let (Some(battle), Some(thrown)) = (self.battle, self.lying()) else { return false };
+        let stayed = self.count(&battle);
+        let may_be = stayed.defenders..=HORDE_MAX + IVORY;
+        may_be.contains(&thrown.defenders)
+            && thrown == Clash { defender: thrown.defender, defenders: thrown.defenders, ..stayed }
+    }
+
     fn check_phase(&self) -> Result<(), String> {
         use Phase::*;
         let wrong = |why: &str| Err(why.to_owned());
@@ -210,6 +230,9 @@ impl Battue {
                 | GiveUp
                 | Withdraw(_)
         );
+        if !fighting && self.phase != Battles && !self.pending.is_empty() {
+            return wrong("a battle is pending before the moves are done, or after the last one");
+        }
         if fighting != self.battle.is_some() {
             return wrong("a battle and what is decided do not fit together");
         }
@@ -288,7 +311,12 @@ impl Battue {
             DefenderStays if self.holder().is_none_or(|(seat, _)| !self.asked.contains(seat)) => {
                 return wrong("nobody holds the tile");
             }
-            GiveUp if self.expendable().is_empty() => return wrong("there is no tile to give up"),
+            AttackDice | DefendDice if !self.round_as_thrown() => {
+                return wrong("the round that lies on the table is not the one being fought");
+            }
+            GiveUp if self.expendable().is_empty() || self.flags_left(self.active) > 0 => {
+                return wrong("there is no tile to give up");
+            }
             Withdraw(from) if self.refuges(from).is_empty() => return wrong("there is nowhere to withdraw to"),
             Oath(..) | Discard if self.hands[usize::from(self.active.0)].is_empty() => {
                 return wrong("there is no card to discard");

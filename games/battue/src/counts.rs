@@ -65,6 +65,12 @@ impl LootPile {
     pub fn titles(&self) -> impl Iterator<Item = Loot> + '_ {
         Loot::all().filter(|&loot| self[loot] > 0)
     }
+
+    /// The only title, if there is exactly one.
+    pub fn only(&self) -> Option<Loot> {
+        let mut titles = self.titles();
+        titles.next().filter(|_| titles.next().is_none())
+    }
 }
 
 impl OmenPile {

@@ -150,7 +150,8 @@ impl Game for Battue {
     }
 
     fn reveals(event: &Event) -> bool {
-        // Cards that left a hand, tiles that were looked at or turned up; and the end shows everything.
+        // Cards that left a hand, tiles that were looked at or turned up, a round that is settled, a player who is gone
+        // for good (BT-21.4); and the end shows everything.
         matches!(
             event,
             Event::Played(..)
@@ -158,6 +159,9 @@ impl Game for Battue {
                 | Event::Saw(..)
                 | Event::TurnedUp(..)
                 | Event::HandsCard(..)
+                | Event::Values(..)
+                | Event::Out(..)
+                | Event::Resigned(..)
                 | Event::Won(..)
                 | Event::Shared(..)
         )
@@ -295,11 +299,7 @@ impl Battue {
             (Phase::End, Action::End) => Step::Discard,
             (Phase::Oath(card, thrown), Action::Discard(thrown_card)) => {
                 self.holds(seat, thrown_card)?;
-                self.discard(seat, thrown_card, log);
-                match self.hand(seat).is_empty() {
-                    true => self.swear(card, thrown + 1, chance, log),
-                    false => self.ask(Phase::Oath(card, thrown + 1), seat),
-                }
+                self.throw_for_oath(card, thrown, thrown_card, chance, log)
             }
             (Phase::Oath(card, thrown), Action::End) => {
                 if thrown == 0 {

@@ -281,7 +281,8 @@ impl Clash {
 
     /// DV (BT-10.6).
     pub fn resistance(&self) -> u8 {
-        (self.defence + self.defenders).saturating_add(self.defence_bonus).saturating_add(self.dice[1])
+        let held = self.defence.saturating_add(self.defenders);
+        held.saturating_add(self.defence_bonus).saturating_add(self.dice[1])
     }
 }
 

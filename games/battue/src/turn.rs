@@ -178,8 +178,7 @@ impl Battue {
     fn end_turn(&mut self, log: &mut impl Log<Self>) -> Step {
         self.clear_marks();
         self.spell = Spell::NONE;
-        self.pending = SpotSet::EMPTY;
-        self.battle = None;
+        self.leave_battles();
         if self.goals_are_held() {
             return self.finish(crate::event::Ending::Goal, log);
         }

@@ -45,11 +45,12 @@ impl Battue {
     /// BT-21.10.
     pub(crate) fn resign(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         log.all(Event::Resigned(seat));
-        if seat == self.active {
-            self.clear_away();
+        let (phase, was_asked) = (self.phase, self.asked.contains(seat));
+        let ends = self.put_out(seat, log);
+        if ends || seat == self.active {
+            self.clear_away(phase);
         }
-        let was_asked = self.asked.contains(seat);
-        if self.put_out(seat, log) {
+        if ends {
             return;
         }
         if let Some(battle) = &mut self.battle
@@ -57,7 +58,7 @@ impl Battue {
         {
             battle.defender = None;
         }
-        let next = match self.phase {
+        let next = match phase {
             Phase::Placing(..) if was_asked => Step::Place(self.left_of(seat)),
             Phase::Camps if was_asked => Step::Camps,
             Phase::Placing(..) | Phase::Camps => Step::Wait,
@@ -72,8 +73,8 @@ impl Battue {
     }
 
     /// A card that was being resolved goes to its discards.
-    fn clear_away(&mut self) {
-        match self.phase {
+    fn clear_away(&mut self, phase: Phase) {
+        match phase {
             Phase::Oath(card, _) => self.loot_discards[card] += 1,
             Phase::Event(omen, _) | Phase::Smoke(omen, _) => self.omen_discards[omen] += 1,
             _ => {}
@@ -127,8 +128,14 @@ impl Battue {
         });
         self.phase = Phase::Over { outcome, ending };
         self.asked = SeatSet::EMPTY;
+        self.leave_battles();
+        Step::Wait
+    }
+
+    /// Nothing more is fought for; dice that lie settle nothing.
+    pub(crate) fn leave_battles(&mut self) {
         self.battle = None;
         self.pending = SpotSet::EMPTY;
-        Step::Wait
+        self.clash = self.clash.filter(|clash| clash.won.is_some());
     }
 }

@@ -180,6 +180,87 @@ fn battles_to_come_are_listed_before_the_moves_end() {
     assert!(fact(&panel(&from_camp, "Battles to come").facts, "Wall N1").ends_with("no retreat"));
 }
 
+/// BT-V.7, BT-14.2: those who would leave make room where they stood.
+#[test]
+fn an_attack_tells_where_its_warriors_could_retreat_to() {
+    let retreat = |table: &Table, action: &str| {
+        let odds = table.choice("blue", action).odds.expect("odds");
+        odds.notes.last().cloned().expect("where to retreat to")
+    };
+    let near = at(json!({ "blue": ["W-N1 6", "W-N2 4"], "phase": "moves" }));
+    assert_eq!(retreat(&near, "move W-N1 G-N 6"), "retreat to Wall N1", "Wall N2 has no room for six");
+    assert_eq!(retreat(&near, "move W-N1 G-N 4"), "retreat to Wall N1 or Wall N2");
+    let position = json!({ "blue": ["W-N1 8", "G-N"], "hands": { "blue": ["hard-ride"] }, "phase": "start" });
+    let mut far = at(position);
+    far.play("blue", "play hard-ride W-N1", &[]);
+    assert_eq!(retreat(&far, "ride W-N1 G-N 3,0 8"), "retreat to Wall N1 or Gate N");
+    let from_camp = at(json!({ "phase": "moves" }));
+    assert_eq!(retreat(&from_camp, "move camp W-N1 6"), "no retreat");
+}
+
+/// BT-V.8, BT-24.29: a facedown tile that is attacked after Legion Returns has one more defence, whatever it is.
+#[test]
+fn odds_of_a_facedown_tile_count_the_legion() {
+    let position = json!({ "blue": ["insula-nova 3", "W-N1 6"], "phase": "moves" });
+    let mut table = table(json!({ "walls_of_tarsos": "on" }), position);
+    for order in ["move 11,4 11,6 2", "move W-N1 0,0 3", "move W-N1 3,0 3", "end"] {
+        table.play("blue", order, &[]);
+    }
+    table.play("blue", "battle 11,6", &["legion-returns", "6", "1"]);
+    let odds = table.choice("blue", "battle 0,0").odds.expect("odds");
+    let book = &table.0.book;
+    let unseen = book.city_tiles(true).iter().filter(|tile| tile.id() != "insula-nova").map(|tile| *book.face(tile));
+    let unseen: Vec<_> = unseen.filter(|face| face.size() == Some(battue::tile::Size::Long)).collect();
+    let wins = unseen.iter().map(|face| battue::odds::round_odds(3 - i16::from(face.defence) - 1));
+    let mean = wins.sum::<f32>() / unseen.len() as f32;
+    assert_eq!(odds.heads[1].1, "win the first round");
+    assert!((odds.heads[1].0 - mean).abs() < 1e-5, "{} is not {mean}", odds.heads[1].0);
+}
+
+/// BT-V.10: a new battle for a tile shows no round of the old one.
+#[test]
+fn a_new_battle_begins_with_an_empty_ledger() {
+    let position = json!({ "blue": ["W-N1 6"], "hands": { "blue": ["plunder"] }, "phase": "moves" });
+    let mut table = table(json!({ "players": 2 }), position);
+    let rounds = |table: &Table| panel(&table.scene("blue"), "Gate N").duel.as_ref().map(|duel| duel.rounds.len());
+    for order in ["move W-N1 G-N 6", "end"] {
+        table.play("blue", order, &[]);
+    }
+    assert_eq!(rounds(&table), Some(0));
+    table.play("blue", "pass", &["1", "6"]);
+    table.play("blue", "pass", &[]);
+    assert_eq!(rounds(&table), Some(1));
+    for (seat, order) in [("blue", "retreat W-N1"), ("blue", "end"), ("red", "end"), ("red", "end")] {
+        table.play(seat, order, &[]);
+    }
+    for order in ["end", "end", "move W-N1 G-N 5", "end"] {
+        table.play("blue", order, &[]);
+    }
+    assert_eq!(rounds(&table), Some(0));
+    assert_eq!(table.scene("blue").prompt.reason, "Round 1, 5 warriors against the empty tile.");
+}
+
+/// BT-V.10, BT-21.10: while the dice lie the ledger shows the values that will be resolved, whoever has left.
+#[test]
+fn the_ledger_shows_the_round_as_thrown() {
+    let mut table = at(json!({
+        "blue": ["W-W2 5"], "red": ["theatrum 2", "camp 3"], "phase": "moves",
+        "hands": { "blue": ["blood-rage"], "red": ["defiance"] },
+    }));
+    for order in ["move W-W2 0,9 5", "end", "pass"] {
+        table.play("blue", order, &[]);
+    }
+    table.play("red", "pass", &["1", "1"]);
+    table.play("red", "resign", &[]);
+    let scene = table.scene("blue");
+    let duel = panel(&scene, "Theatrum").duel.clone().expect("a duel");
+    assert_eq!(duel.rows.last().map(|sum| (sum.left.text.as_str(), sum.right.text.as_str())), Some(("6", "6")));
+    assert_eq!(scene.prompt.reason, "6 against 6: lost for the attacker as it stands.");
+    assert_eq!(scene.dice_result, "6 against 6 so far");
+    let told = table.play("blue", "pass", &[]);
+    assert!(told.iter().any(|line| line == "6 against 6 [BT-10.8]"), "{told:?}");
+}
+
 fn table_with_no_flag() -> Scene {
     let tiles = [
         "macellum 5",

@@ -90,7 +90,7 @@ fn offered(view: &View, action: Action) -> Offer {
         Action::Move(from, to, band) => moving(view, [from, from, to], band),
         Action::Ride(from, via, to, band) => moving(view, [from, via, to], band),
         Action::Battle(space) => {
-            let odds = ledger::attack_odds(view, spot(space), table.horde(table.active, spot(space)));
+            let odds = ledger::attack_odds(view, spot(space), table.horde(table.active, spot(space)), None);
             Offer { odds, ..offer("battle", format!("Fight for {}", name(space)), vec![horde(space)], "BT-9.1") }
         }
         Action::Choose(space) => choosing(view, me, space),
@@ -164,7 +164,8 @@ fn moving(view: &View, [from, via, to]: [Space; 3], band: Band) -> Offer {
     let label = format!("{going} {preposition}{name}{way} with {} (from {})", band, called(view, spot(from)));
     let verb = if own { "move" } else { "attack" };
     let there = table.horde(table.active, target);
-    let odds = (!own).then(|| ledger::attack_odds(view, target, there + band.size())).flatten();
+    let coming = Some((spot(from), band.size()));
+    let odds = (!own).then(|| ledger::attack_odds(view, target, there + band.size(), coming)).flatten();
     Offer { odds, ..offer(verb, label, path, if rides { "BT-18.42" } else { "BT-8.1" }) }
 }
 

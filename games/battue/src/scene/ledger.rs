@@ -5,7 +5,8 @@ use super::{called, facts, frame, many, percent, player};
 use crate::board::{Spot, SpotSet};
 use crate::counts::LootPile;
 use crate::odds::{Fight, Prospect};
-use crate::state::{Battle, Battue, Clash, Phase};
+use crate::state::{Battle, Battue, Clash, HORDE_MAX, Phase};
+use crate::tile::Tile;
 use crate::view::View;
 use stage::{Bar, Die, DieState, Duel, Fact, Figure, Odds, Panel, Party, Round, Row, Scene};
 
@@ -27,7 +28,9 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
     let table = &view.table;
     let battle = table.battle?;
     let spot = battle.spot;
-    let fight = table.fight(spot, table.horde(table.active, spot), &in_force(table, &battle));
+    let mut fight = table.fight(spot, table.horde(table.active, spot), &in_force(table, &battle));
+    // Who left the table after the throw still counts (BT-21.10).
+    fight.defenders = table.lying().map_or(fight.defenders, |clash| clash.defenders);
     let dice = open_dice(table, &battle);
     let over = matches!(table.phase, Phase::AttackerStays | Phase::DefenderStays);
     let round = u16::from(battle.round) + u16::from(over);
@@ -176,8 +179,9 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
 
 // ---- odds of a choice
 
-/// What an attack on this tile comes to with so many warriors; of a facedown tile, over everything it may be.
-pub(super) fn attack_odds(view: &View, spot: Spot, attackers: u8) -> Option<Odds> {
+/// What an attack on this tile comes to with so many warriors, some of whom may still stand where they come from; of a
+/// facedown tile, over everything it may be.
+pub(super) fn attack_odds(view: &View, spot: Spot, attackers: u8, coming: Coming) -> Option<Odds> {
     let table = &view.table;
     if attackers == 0 {
         return None;
@@ -193,7 +197,7 @@ pub(super) fn attack_odds(view: &View, spot: Spot, attackers: u8) -> Option<Odds
     };
     let mut notes = vec![format!("{left:.1} left on average if taken")];
     notes.extend(defender_words(view, spot));
-    notes.push(retreat_words(view, spot, attackers));
+    notes.push(retreat_words(view, spot, attackers, coming));
     Some(Odds {
         title: called(view, spot),
         dice,
@@ -222,7 +226,8 @@ pub(super) fn possible(view: &View, spot: Spot, attackers: u8) -> Vec<Fight> {
         return vec![plain];
     }
     let tiles = facts::unseen(view, spot);
-    tiles.iter().map(|&tile| Fight { defence: table.book.face(tile).defence, ..plain }).collect()
+    let defence = |&tile: &Tile| table.defence_from(spot, table.book.face(tile).defence);
+    tiles.iter().map(|tile| Fight { defence: defence(tile), ..plain }).collect()
 }
 
 /// Who would defend, and with how many cards in hand (BT-V.7).
@@ -236,17 +241,21 @@ pub(super) fn defender_words(view: &View, spot: Spot) -> Option<String> {
 }
 
 /// `retreat to Basilica or Puteus`, `no retreat` (BT-V.7).
-pub(super) fn retreat_words(view: &View, spot: Spot, attackers: u8) -> String {
+fn retreat_words(view: &View, spot: Spot, attackers: u8, coming: Coming) -> String {
     let table = &view.table;
-    let ways = retreats_of(table, spot, attackers);
+    let ways = retreats_of(table, spot, attackers, coming);
     let names: Vec<String> = ways.iter().map(|spot| called(view, spot)).collect();
     if names.is_empty() { "no retreat".into() } else { format!("retreat to {}", names.join(" or ")) }
 }
 
-/// Where so many attackers could retreat to from a tile, as things stand (BT-14.1, BT-14.2).
-fn retreats_of(table: &Battue, spot: Spot, attackers: u8) -> SpotSet {
+/// Those who are about to move, and from where.
+pub(super) type Coming = Option<(Spot, u8)>;
+
+/// Where so many attackers could retreat to from a tile, once those who are coming have left (BT-14.1, BT-14.2).
+fn retreats_of(table: &Battue, spot: Spot, attackers: u8, coming: Coming) -> SpotSet {
     let own = table.city.near(spot) & table.flags[usize::from(table.active.0)];
-    own.iter().filter(|&to| table.crowd(to) + attackers <= crate::state::HORDE_MAX).collect()
+    let left = |from: Spot| coming.filter(|&(start, _)| start == from).map_or(0, |(_, number)| number);
+    own.iter().filter(|&to| table.crowd(to) + attackers <= HORDE_MAX + left(to)).collect()
 }
 
 /// BT-V.7: the battles that will be fought, each with its odds, defender and retreats.
@@ -268,7 +277,7 @@ pub(super) fn to_come(view: &View) -> Option<Panel> {
             1 => format!("{} to take it", percent(mean)),
             _ => format!("{} on average, {} to {}", percent(mean), percent(low), percent(high)),
         };
-        let words = [Some(chance), defender_words(view, spot), Some(retreat_words(view, spot, attackers))];
+        let words = [Some(chance), defender_words(view, spot), Some(retreat_words(view, spot, attackers, None))];
         Fact {
             piece: Some(super::pieces::horde_id(table, table.active, spot)),
             ..Fact::new(called(view, spot), words.into_iter().flatten().collect::<Vec<_>>().join("; "))

@@ -171,10 +171,120 @@ fn a_drawn_card_can_be_used_in_the_next_battle() {
     table.all(&["values 6 5", "controls blue stabulum"]);
 }
 
-/// BT-9.10, BT-21.7: battles of a player who is gone are dropped and nothing is turned up.
+/// BT-9.10: a battle whose attackers all fell before it was picked is dropped and nothing is turned up.
 #[test]
 fn battles_without_attackers_are_dropped() {
+    // Spreading Fire takes one, which leaves one of two; here it takes two.
+    let mut content = battue::content::Library::embedded().content.clone();
+    let fire: battue::card::Omen = "spreading-fire".parse().unwrap();
+    content.omens[fire.index()].value = 2;
+    let mut table = Table::new(json!({ "content": content })).placed(json!({
+        "blue": ["insula-nova 1", "W-N1 4"], "red": ["camp 1"], "yellow": ["camp 1"], "green": ["camp 1"],
+        "phase": "moves",
+    }));
+    table.orders("blue", &["move 11,4 11,6 1", "move W-N1 0,0 2", "move W-N1 3,0 2", "end"]);
+    table.play("blue", "battle 11,6", &["spreading-fire"]);
+    table.all(&["pending stabulum moneta", "phase event"]);
+    // Compitum is taken, Stabulum is dropped, and Moneta is the only battle left.
+    let events = table.play("blue", "choose 0,0", &["6", "1", "6", "1", "charge", "charge"]);
+    assert!(events.contains(&"lost blue 0,0 2".into()), "{events:?}");
+    let battles: Vec<_> = events.iter().filter(|event| event.starts_with("battle ")).collect();
+    assert_eq!(battles, ["battle blue 3,0"], "{events:?}");
+    table.all(&[
+        "controls blue compitum",
+        "controls blue moneta",
+        "down stabulum",
+        "uncontrolled stabulum",
+        "no battle",
+    ]);
+}
+
+/// BT-21.7: the battles of an active player who is gone are over.
+#[test]
+fn battles_end_with_the_active_player() {
     let mut table = at(json!({ "blue": ["W-N1 4"], "phase": "moves" }));
     table.orders("blue", &["move W-N1 3,0 2", "move W-N1 0,0 2", "end", "resign"]);
     table.all(&["out blue", "active red", "down moneta", "down stabulum", "no battle", "pending"]);
+}
+
+/// Five of blue's and two of red's on Theatrum (defence 3), both dice on the table.
+fn theatrum(hands: serde_json::Value, dice: [&str; 2]) -> Table {
+    let mut table = at(json!({
+        "blue": ["W-W2 5"], "red": ["theatrum 2", "camp 3"], "phase": "moves", "hands": hands,
+    }));
+    table.orders("blue", &["move W-W2 0,9 5", "end", "pass"]);
+    table.play("red", "pass", &dice);
+    table
+}
+
+/// BT-21.10, BT-12.2: a defender who resigns while the dice lie counts in that round; if it is won, the tile is taken.
+#[test]
+fn a_round_is_resolved_as_it_was_thrown() {
+    let hands = json!({ "blue": ["blood-rage", "plunder"], "red": ["defiance"] });
+    let mut table = theatrum(hands.clone(), ["1", "1"]);
+    table.holds("values 6 6");
+    table.play("red", "resign", &[]);
+    table.all(&["out red", "phase attack-dice", "values 6 6", "horde red theatrum 0", "defender nobody"]);
+    kernel::Game::check(&table.game).unwrap();
+    // Without red's two it would be won; a new die is thrown against all of them.
+    table.play("blue", "play blood-rage", &["2"]);
+    table.all(&["values 7 6", "phase attack-dice"]);
+    let events = table.play("blue", "pass", &[]);
+    assert_eq!(events[..4], ["values 7 6", "won-round blue", "flag-lost red 0,9", "captured blue 0,9"], "{events:?}");
+    table.all(&["values 7 6", "controls blue theatrum", "horde blue theatrum 5", "phase end"]);
+    // The defender is asked and resigns instead: that settles the round.
+    let mut table = theatrum(hands, ["1", "1"]);
+    table.orders("blue", &["pass"]);
+    let events = table.play("red", "resign", &[]);
+    assert!(events.contains(&"values 6 6".into()) && events.contains(&"lost-round blue".into()), "{events:?}");
+    table.all(&["horde blue theatrum 4", "phase attacker-stays", "controls red theatrum"]);
+    // The next round is against the empty tile.
+    table.play("blue", "fight", &[]);
+    table.play("blue", "pass", &["1", "1"]);
+    table.holds("values 5 4");
+}
+
+/// BT-21.10, BT-10.11: before the dice fall a defender who resigns leaves the tile empty, with the cards already played.
+#[test]
+fn a_defender_who_resigns_before_the_dice_is_not_counted() {
+    let mut table = at(json!({
+        "blue": ["W-W2 5"], "red": ["theatrum 2", "camp 3"], "phase": "moves",
+        "hands": { "red": ["barricade", "plunder"] },
+    }));
+    table.orders("blue", &["move W-W2 0,9 5", "end"]);
+    table.play("red", "play barricade", &[]);
+    table.play("red", "resign", &["2", "2"]);
+    table.all(&["values 7 6", "controls blue theatrum"]);
+}
+
+/// BT-21.10: dice that settle nothing any more are taken off the table.
+#[test]
+fn dice_of_a_round_nobody_resolves_are_taken_away() {
+    let hands = json!({ "blue": ["blood-rage"], "red": ["defiance"] });
+    let mut table = theatrum(hands, ["1", "1"]);
+    table.play("blue", "resign", &[]);
+    assert_eq!(table.game.clash, None);
+    table.all(&["active red", "no battle", "horde red theatrum 2"]);
+}
+
+/// BT-10.9, BT-21.4, BT-8.12: a settled round and a player who has left are not taken back; the end of the moves is, while
+/// nothing was shown.
+#[test]
+fn what_is_settled_is_not_taken_back() {
+    use kernel::Game;
+    let log = |table: &mut Table, seat: &str, action: &str| {
+        let mut log = kernel::Kept::<battue::Battue>::default();
+        let order = action.parse().expect("an action");
+        let seat = table.seat(seat);
+        table.game.play(seat, order, &mut kernel::Seeded::new(1), &mut log).expect(action);
+        log.0.iter().any(|(_, event)| battue::Battue::reveals(event))
+    };
+    let hands = json!({ "blue": ["blood-rage"], "red": ["defiance"] });
+    let mut table = theatrum(hands, ["1", "1"]);
+    assert!(!log(&mut table, "blue", "pass"), "the defender may still answer");
+    assert!(log(&mut table, "red", "pass"), "the round is settled");
+    assert!(log(&mut table, "green", "resign"));
+    let mut table = horrea(json!({ "up": ["horrea"], "hands": { "blue": ["charge"] } }));
+    assert!(!log(&mut table, "blue", "end"), "the battle begins, nothing is shown");
+    table.holds("phase attack-cards");
 }

@@ -288,9 +288,25 @@ fn blood_oath_changes_cards() {
     table.all(&["hand blue charge war-cry x2", "discarded blood-oath", "discards 1", "phase end"]);
     let table = at(json!({ "hands": { "blue": ["blood-oath"] }, "phase": "end" }));
     assert_eq!(table.refused("blue", "play blood-oath"), "BT-18.49");
-    // Without another card it ends when the hand is empty.
-    let mut table = at(json!({ "hands": { "blue": ["blood-oath", "charge"] }, "phase": "end" }));
+    // It ends when the hand is empty.
+    let mut table = at(json!({ "hands": { "blue": ["blood-oath", "charge", "plunder"] }, "phase": "end" }));
+    table.orders("blue", &["play blood-oath", "discard charge"]);
+    table.play("blue", "discard plunder", &["scouts", "sappers"]);
+    table.all(&["hand blue scouts sappers", "phase end"]);
+}
+
+/// BT-18.49, BT-17.10: one card must go, so where only one title could it goes by itself.
+#[test]
+fn blood_oath_asks_for_no_card_that_must_go() {
+    let mut table =
+        at(json!({ "hands": { "blue": ["blood-oath", "charge"] }, "pile": [], "discards": [], "phase": "end" }));
+    let events = table.play("blue", "play blood-oath", &["charge"]);
+    assert_eq!(events[..3], ["played blue blood-oath", "discarded blue charge", "reshuffled 1"], "{events:?}");
+    table.all(&["hand blue charge", "discarded blood-oath", "discards 1", "phase end"]);
+    let mut table = at(json!({ "hands": { "blue": ["blood-oath", "charge x2"] }, "phase": "end" }));
     table.play("blue", "play blood-oath", &[]);
-    table.play("blue", "discard charge", &["scouts"]);
-    table.holds("hand blue scouts");
+    table.all(&["phase oath", "hand blue charge", "discarded charge"]);
+    assert_eq!(table.actions("blue"), ["discard charge", "end"], "the second is a choice");
+    table.play("blue", "end", &["scouts"]);
+    table.all(&["hand blue charge scouts", "discarded blood-oath"]);
 }

@@ -93,3 +93,23 @@ fn the_last_player_wins_whatever_the_scores() {
     assert_eq!(table.winner(), Some("blue"));
     table.all(&["place blue 1", "place red 2", "place yellow 3", "place green 4"]);
 }
+
+/// BT-21.9, BT-17.6, BT-19.4: a card that was being resolved when the game ended lies in its discards.
+#[test]
+fn an_open_card_is_discarded_when_the_game_ends() {
+    let two = || Table::new(json!({ "players": 2 }));
+    let position = json!({ "hands": { "blue": ["blood-oath", "charge", "plunder"] }, "phase": "end" });
+    let mut table = two().placed(position);
+    table.orders("blue", &["play blood-oath"]);
+    table.play("red", "resign", &[]);
+    table.all(&["discarded blood-oath", "discards 1", "hand blue charge plunder"]);
+    for (omen, hand) in [("riders-from-the-steppe", json!([])), ("smoke-and-confusion", json!(["charge", "plunder"]))] {
+        let position = json!({ "blue": ["insula-nova 3"], "hands": { "blue": hand }, "phase": "moves" });
+        let mut table = two().placed(position);
+        table.orders("blue", &["move 11,4 11,6 2"]);
+        table.play("blue", "end", &[omen]);
+        table.play("red", "resign", &[]);
+        assert_eq!(table.winner(), Some("blue"));
+        table.all(&["events 19", "event-discards 1"]);
+    }
+}

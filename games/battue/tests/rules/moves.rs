@@ -67,3 +67,38 @@ fn the_winners_stay_and_flags_need_no_warriors() {
     table.play("blue", "end", &["6", "1"]);
     table.all(&["controls blue stabulum", "horde blue stabulum 7", "controls blue W-N1", "horde blue W-N1 0"]);
 }
+
+/// BT-2.14: outside the moves, warriors stand on tiles of others only where a battle is pending or fought.
+#[test]
+fn warriors_stand_on_own_tiles_except_in_battles() {
+    use battue::state::Battue;
+    use kernel::Game;
+    let gate = || battue::board::Spot::edges().nth(2).expect("G-N");
+    let strays = |game: &Battue| {
+        let mut game = game.clone();
+        game.flags[0].remove(gate());
+        game.check()
+    };
+    let why = || Err("warriors stand on a tile their owner does not control".to_owned());
+    let cards = ["blood-oath", "scouts", "charge x4", "war-cry"];
+    for phase in ["start", "calls", "moves", "end"] {
+        let table = at(json!({ "blue": ["G-N 3"], "hands": { "blue": cards }, "phase": phase }));
+        assert_eq!(table.game.check(), Ok(()));
+        assert_eq!(strays(&table.game), if phase == "moves" { Ok(()) } else { why() }, "{phase}");
+    }
+    let mut table = at(json!({ "blue": ["G-N 3"], "hands": { "blue": cards } }));
+    table.play("blue", "play scouts", &[]);
+    assert_eq!((table.game.phase.name(), strays(&table.game)), ("scouting", why()));
+    let mut table = at(json!({ "blue": ["G-N 3"], "hands": { "blue": cards }, "phase": "end" }));
+    table.play("blue", "play blood-oath", &[]);
+    assert_eq!((table.game.phase.name(), strays(&table.game)), ("oath", why()));
+    let mut table = at(json!({ "blue": ["G-N 3"], "hands": { "blue": cards }, "phase": "end" }));
+    table.play("blue", "end", &[]);
+    assert_eq!((table.game.phase.name(), strays(&table.game)), ("discard", why()));
+    // Two battles pending, then one fought: those tiles may be stood on, the gate may not.
+    let mut table = at(json!({ "blue": ["G-N 3", "W-N1 4"], "hands": { "blue": ["charge"] }, "phase": "moves" }));
+    table.orders("blue", &["move W-N1 0,0 2", "move W-N1 3,0 2", "end"]);
+    assert_eq!((table.game.phase.name(), table.game.check(), strays(&table.game)), ("battles", Ok(()), why()));
+    table.play("blue", "battle 0,0", &[]);
+    assert_eq!((table.game.phase.name(), table.game.check(), strays(&table.game)), ("attack-cards", Ok(()), why()));
+}
