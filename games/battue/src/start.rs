@@ -337,3 +337,33 @@ pub(crate) fn full_decks(content: &Content, walls: bool) -> (LootPile, OmenPile)
     }
     (loot, omens)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Library;
+    use kernel::Silent;
+
+    /// BT-3.13: where no layout covers the board, the fiftieth is kept with its streets.
+    #[test]
+    fn the_fiftieth_layout_is_kept_with_its_streets() {
+        let mut content = Library::embedded().content.clone();
+        // Without the smallest tiles at least four squares stay bare.
+        let small = content.faces.iter_mut().filter(|face| face.size() == Some(Size::Small));
+        small.for_each(|face| face.used = false);
+        let setup = Setup { content: Some(Box::new(content)), ..Setup::default() };
+        let game = Battue::set_up(&setup, &mut Seeded::new(3), &mut Silent).expect("a playable setup");
+        assert!(game.city.bare_squares().count() >= 4);
+
+        let mut chance = Seeded::new(3);
+        let _first = chance.roll("first", 4);
+        let (high, low) = (chance.roll("city", u32::MAX), chance.roll("city", u32::MAX));
+        let mut dice = Seeded::new(u64::from(high) << 32 | u64::from(low));
+        let mut bare = Battue::bare(game.book.clone(), game.options);
+        bare.city.make_mut().lay_palace();
+        let free = bare.city.free();
+        let layouts: Vec<Layout> = (0..TRIES).map(|_| bare.random_layout(free, &mut dice)).collect();
+        let lies: Vec<Lie> = layouts[49].iter().flatten().map(|(lie, _)| *lie).collect();
+        assert!(game.city.tiles().skip(1).filter_map(|spot| game.city.lie(spot)).eq(lies));
+    }
+}

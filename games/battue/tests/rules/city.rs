@@ -56,6 +56,11 @@ fn a_street_joins_what_lies_round_it() {
     table.all(&["street 0,0", "street 1,0", "neighbours T-NW W-N1 W-W1 circus columna-aenea"]);
     table.all(&["adjacent W-N1 circus", "not adjacent W-W1 columna-aenea", "not adjacent circus moneta"]);
     assert_eq!(table.refused("blue", "call 0,0"), "BT-4.10");
+    // Columna Aenea lies between two streets and touches both; what touches one of them only is not joined.
+    let table = at(json!({ "without": ["stabulum", "moneta"] }));
+    table.all(&["street 1,0", "street 3,0", "adjacent T-NW columna-aenea", "adjacent columna-aenea puteus"]);
+    table.all(&["adjacent basilica puteus", "not adjacent T-NW basilica", "not adjacent circus puteus"]);
+    table.all(&["not adjacent T-NW puteus", "not adjacent circus G-N", "not adjacent W-W1 columna-aenea"]);
 }
 
 /// BT-4.11, BT-4.12, BT-8.11, BT-14.4: out of the camp only, over the own entry space; nobody goes in.

@@ -80,10 +80,13 @@ fn an_event_may_have_no_effect() {
     let mut table = compitum(json!({ "up": ["curia", "carcer", "castra"] }));
     table.play("blue", "end", &["earth-tremor", "6", "1"]);
     table.all(&["controls blue compitum", "event-discards 1"]);
-    let mut table = at(json!({ "blue": ["camp 6"], "entries": { "blue": "E G-E" }, "up": ["G-E"], "phase": "moves" }));
-    table.play("blue", "move camp G-E 6", &[]);
-    table.play("blue", "end", &["6", "1", "charge"]);
-    table.holds("controls blue G-E");
+    let mut table = at(json!({
+        "blue": ["insula-nova 2"], "red": ["camp 1"], "yellow": ["camp 1"], "green": ["camp 1"], "phase": "moves",
+    }));
+    table.play("blue", "move 11,4 11,6 1", &[]);
+    let events = table.play("blue", "end", &["spreading-fire", "6", "1"]);
+    assert!(!events.iter().any(|event| event.starts_with("lost ")), "nobody has a horde of two: {events:?}");
+    table.all(&["controls blue compitum", "event-discards 1"]);
 }
 
 /// BT-19.5, BT-19.6: when the deck has run out nothing more occurs, and discards are not shuffled back.

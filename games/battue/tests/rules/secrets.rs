@@ -40,6 +40,35 @@ fn hands_are_seen_by_their_owners() {
     assert_eq!(table.game.view(Viewer::Spectator).table.hands.map(|hand| hand.total()), [0; 4]);
 }
 
+/// BT-H.4, BT-H.6: who looks or draws is told what it was, everybody else that it happened; spectators too.
+#[test]
+fn looks_and_draws_are_told_by_name() {
+    let hears = |table: &Table, told: &[(Audience, String)], wanted: &str| -> Vec<String> {
+        let seats = ["blue", "red", "yellow", "green"];
+        let viewer = |name: &str| Viewer::Seat(table.seat(name));
+        let all = seats.map(|name| (name, viewer(name))).into_iter().chain([("spectator", Viewer::Spectator)]);
+        let heard = |viewer| told.iter().any(|(audience, event)| event == wanted && audience.includes(viewer));
+        all.filter(|(_, viewer)| heard(*viewer)).map(|(name, _)| name.to_owned()).collect()
+    };
+    let others = ["red", "yellow", "green", "spectator"];
+    let mut table = at(json!({ "hands": { "blue": ["scouts"] } }));
+    table.play("blue", "play scouts", &[]);
+    let told = table.told("blue", "look 8,4", &[]);
+    assert_eq!(hears(&table, &told, "saw blue 8,4 castra"), ["blue"]);
+    assert_eq!(hears(&table, &told, "looked blue 8,4"), others);
+    let mut table = at(json!({ "hands": { "blue": ["plunder"] }, "phase": "end" }));
+    let told = table.told("blue", "play plunder", &["charge", "barricade"]);
+    for card in ["charge", "barricade"] {
+        assert_eq!(hears(&table, &told, &format!("drew blue {card}")), ["blue"]);
+    }
+    assert_eq!(hears(&table, &told, "draws blue 1"), others);
+    assert_eq!(hears(&table, &told, "played blue plunder"), ["blue", "red", "yellow", "green", "spectator"]);
+    let hidden = |(audience, event): &(Audience, String)| {
+        !audience.includes(Viewer::Spectator) || !event.contains("charge") && !event.contains("barricade")
+    };
+    assert!(told.iter().all(hidden), "{told:?}");
+}
+
 /// BT-H.14: when it is over everything is shown.
 #[test]
 fn the_end_shows_everything() {

@@ -1,6 +1,7 @@
 //! Players, first player, placing and camps (sections 2 and 3).
 
 use crate::table::{Table, at};
+use battue::city::places;
 use battue::state::{Phase, WARRIORS};
 use battue::tile::Size;
 use kernel::{Game, Seeded, Viewer};
@@ -81,8 +82,15 @@ fn the_city_can_be_placed_turn_by_turn() {
     table.all(&["phase camps", "first red"]);
     assert_eq!(table.awaited(), ["red"], "the first player, whoever placed last");
     assert!(table.game.bag.is_empty(), "leftover tiles are out of the game");
-    let free = table.game.city.bare_squares().count();
-    assert!(free == 0 || table.game.city.len() == 52, "placement ends when nothing fits");
+    let free = table.game.city.free();
+    let laid: Vec<_> = table.game.city.tiles().map(|spot| table.game.faces.at(spot)).collect();
+    let leftover: Vec<_> = table.game.book.city_tiles(false).iter().filter(|tile| !laid.contains(tile)).collect();
+    assert!(!leftover.is_empty(), "154 squares of tiles for 144");
+    for tile in leftover {
+        let (w, h) = table.game.book.face(tile).size().expect("a city tile").sides();
+        let places = [places(&free, w, h), places(&free, h, w)];
+        assert_eq!(places, [[0; 12]; 2], "{tile} could still be placed");
+    }
 }
 
 /// BT-3.2, BT-3.10, BT-3.14, BT-H.2: nobody sees a face, the placer neither; size, Palace and special marks are known.
