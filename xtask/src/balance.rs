@@ -1,6 +1,7 @@
-//! Who wins each Battle Masters scenario when equal bots play it, as a table for docs/balance.md.
+//! Who wins each Battle Masters scenario when equal bots play it, and how games of Battue end, as tables for
+//! docs/balance.md.
 
-use crate::chores::{build_wartable, output_of, wartable};
+use crate::chores::{build_wartable, cargo_command, output_of, wartable};
 use crate::root;
 use serde_json::Value;
 use std::fmt::Write;
@@ -8,6 +9,7 @@ use std::fmt::Write;
 const GAME: &str = "battle-masters";
 const BOTS: &str = "greedy,greedy";
 const GAMES: &str = "1000";
+const LENGTHS_GAMES: &str = "500";
 
 pub fn run() -> Result<(), String> {
     build_wartable()?;
@@ -20,8 +22,12 @@ pub fn run() -> Result<(), String> {
         let result = serde_json::from_str(&result).map_err(|error| format!("sim --json of {scenario}: {error}"))?;
         rows.push((scenario, result));
     }
+    println!("battue");
+    let lengths = ["run", "--release", "--quiet", "--package", "battue", "--example", "lengths", "--", LENGTHS_GAMES];
+    let lengths = output_of(&mut cargo_command(&lengths))?;
+    let page = format!("# Balance\n\n{}\n{}", page(&rows), battue(&lengths));
     let file = root().join("docs/balance.md");
-    std::fs::write(&file, page(&rows)).map_err(|error| format!("{}: {error}", file.display()))
+    std::fs::write(&file, page).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 /// The ids of the scenario files, in order.
@@ -42,7 +48,7 @@ fn scenarios() -> Result<Vec<String>, String> {
 
 fn page(rows: &[(String, Value)]) -> String {
     let mut page = format!(
-        "# Balance\n\n\
+        "## Battle Masters\n\n\
         Who wins each scenario when the same bot commands both armies. `cargo xtask balance` makes this page; each row is\n\
         `wartable sim {GAME} --scenario ID --bots {BOTS} --games {GAMES} --seed 1 --json`.\n\n\
         | Scenario | Games | Imperial | Chaos | Draw | Unfinished | Actions, mean | Actions, 95 of 100 below |\n\
@@ -67,6 +73,15 @@ fn page(rows: &[(String, Value)]) -> String {
         );
     }
     page
+}
+
+fn battue(lengths: &str) -> String {
+    format!(
+        "## Battue\n\n\
+        How games end and how long they last when greedy bots play them, {LENGTHS_GAMES} of each:\n\
+        `cargo run --release -p battue --example lengths -- {LENGTHS_GAMES}`. A shared win is nobody's.\n\n\
+        {lengths}"
+    )
 }
 
 #[cfg(test)]

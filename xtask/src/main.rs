@@ -18,7 +18,7 @@ usage: cargo xtask CHORE
   rules         clauses of each game without a test or case, and ids cited that do not exist
   bench         how fast the games play
   load [ARG…]   many tables on loopback: actions a second, latency, idle sockets, kills (see `load --help`)
-  balance       who wins each Battle Masters scenario, written to docs/balance.md";
+  balance       who wins, how games end and how long they last, written to docs/balance.md";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -1,8 +1,8 @@
 //! Every game on the shelf keeps what its box promises.
 
 use catalog::{choose, shelf};
-use kernel::Seed;
-use stage::Values;
+use kernel::{Seed, Viewer};
+use stage::{Scene, Values};
 
 /// Values at the edges of what a knob allows.
 fn edges(values: &Values) -> Vec<String> {
@@ -61,6 +61,40 @@ fn choices_cite_clauses_that_exist() {
             }
             let action = table.bot_choice(seat, bots::Bot::Greedy, number).expect("something to do");
             table.play(seat, &action).expect("legal");
+        }
+    }
+}
+
+/// Every glyph a scene speaks of.
+fn glyphs_of(scene: &Scene) -> Vec<&String> {
+    let cards = scene.trays.iter().flat_map(|tray| &tray.cards).filter(|card| !card.facedown);
+    let on_cards = cards.flat_map(|card| card.glyphs.iter().chain(&card.motif));
+    let on_pieces = scene.pieces.iter().filter_map(|piece| piece.glyph.as_ref());
+    let parties =
+        scene.panels.iter().filter_map(|panel| panel.duel.as_ref()).flat_map(|duel| [&duel.left, &duel.right]);
+    let goals = scene.panels.iter().flat_map(|panel| &panel.goals).filter_map(|goal| goal.picture.as_ref());
+    on_cards.chain(on_pieces).chain(parties.filter_map(|party| party.glyph.as_ref())).chain(goals).collect()
+}
+
+#[test]
+fn whatever_is_named_is_drawn() {
+    for game in shelf() {
+        for listing in game.listings() {
+            let setup = choose(*game, Some(&listing.id), &[]).expect("a setup");
+            let mut table = game.start(&setup, "test", &Seed::from_number(3), Vec::new()).expect(&listing.id);
+            let stage = table.stage(Viewer::Spectator);
+            let mut named = 0;
+            for number in 0..150 {
+                let Some(seat) = table.awaiting().seats().first() else { break };
+                let scene = table.scene(Viewer::Seat(seat));
+                for glyph in glyphs_of(&scene) {
+                    assert!(stage.glyphs.contains_key(glyph), "{} has no drawing of '{glyph}'", listing.id);
+                    named += 1;
+                }
+                let action = table.bot_choice(seat, bots::Bot::Greedy, number).expect("something to do");
+                table.play(seat, &action).expect("legal");
+            }
+            assert!(named > 0, "{} names nothing", listing.id);
         }
     }
 }

@@ -160,7 +160,12 @@ impl Browser {
 
     /// Lets somebody make up to so many decisions through the page's own list of choices: `over`, `waits` or `moved`.
     pub async fn decide(&self, decisions: u32) -> Tried<String> {
-        self.robot(&decisions.to_string()).await
+        self.wish(decisions, "attack|fire|shoot|charge").await
+    }
+
+    /// Like [`Browser::decide`], but does what a pattern says wherever it can.
+    pub async fn wish(&self, decisions: u32, pattern: &str) -> Tried<String> {
+        self.robot(&format!("{decisions}, {}", json!(pattern))).await
     }
 
     /// Like [`Browser::decide`], but marches to a space and fights nobody.

@@ -1,22 +1,26 @@
 // A person at the table who decides through the page itself: opens the list of choices, takes one, and waits.
-// `await robot(n)` makes up to n decisions and says "over", "waits" or "moved". It attacks if it can, else does anything;
-// `robot(n, [x, y])` marches there instead and fights nobody on the way.
-const pick = (found, goal) => {
-  if (goal) {
+// `await robot(n, wish)` makes up to n decisions and says "over", "waits" or "moved". The wish is a pattern of what is
+// done with all there is where it can be, or a space [x, y] to march to without fighting anybody on the way.
+const pick = (found, wish) => {
+  const words = (choice) => choice.innerText.trim();
+  if (Array.isArray(wish)) {
     // The nearest space first; whoever cannot move stays.
     const far = (choice) => {
-      const to = /^Move to (\d+),(\d+)/.exec(choice.innerText.trim());
-      if (to) return Math.hypot(to[1] - goal[0], to[2] - goal[1]);
-      return /^(end|finish|decline)/i.test(choice.innerText.trim()) ? 98 : 99;
+      const to = /^Move to (\d+),(\d+)/.exec(words(choice));
+      if (to) return Math.hypot(to[1] - wish[0], to[2] - wish[1]);
+      return /^(end|finish|decline)/i.test(words(choice)) ? 98 : 99;
     };
     return found.reduce((best, choice) => (far(choice) < far(best) ? choice : best));
   }
-  const wanted = found.filter((choice) => /attack|fire|shoot|charge/i.test(choice.innerText));
+  const wanted = found.filter((choice) => new RegExp(wish, "i").test(words(choice)));
   const among = wanted.length ? wanted : found;
-  return among[Math.floor(Math.random() * among.length)];
+  const number = (choice) => Number(/ with (\d+)/.exec(words(choice))?.[1] ?? 0);
+  const most = Math.max(...among.map(number));
+  const best = wanted.length ? among.filter((choice) => number(choice) === most) : among;
+  return best[Math.floor(Math.random() * best.length)];
 };
 
-window.robot = async (decisions, goal) => {
+window.robot = async (decisions, wish) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   let state = "waits";
@@ -39,7 +43,7 @@ window.robot = async (decisions, goal) => {
       await pause(25);
       continue;
     }
-    pick(found, goal).click();
+    pick(found, wish).click();
     made += 1;
     patience = 0;
     state = "moved";

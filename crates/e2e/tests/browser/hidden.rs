@@ -10,7 +10,7 @@ fn facedown_units_are_in_nobody_elses_traffic() {
         let friend = Browser::open(Window::Desktop).await?;
         host.listen().await?;
         friend.listen().await?;
-        let link = open_for_two(&host, &house, "plains").await?;
+        let link = open_for_two(&host, &house, "battle-masters", "plains").await?;
         start(&host, &friend, &link).await?;
         for _ in 0..12 {
             host.decide(2).await?;

@@ -2,6 +2,7 @@
 
 mod accessible;
 mod alone;
+mod battue;
 mod hidden;
 mod keys;
 mod lost;
@@ -35,8 +36,8 @@ async fn to_the_end(browser: &Browser) -> Tried {
 }
 
 /// Opens a table for this person and a friend, and gives the friend's link.
-async fn open_for_two(host: &Browser, house: &House, listing: &str) -> Tried<String> {
-    host.go(&house.url(&format!("/new/battle-masters?listing={listing}"))).await?;
+async fn open_for_two(host: &Browser, house: &House, game: &str, listing: &str) -> Tried<String> {
+    host.go(&house.url(&format!("/new/{game}?listing={listing}"))).await?;
     host.find(".seat-row").await?;
     let friend = "const seat = [...document.querySelectorAll('.seat-row')][1];
         const label = [...seat.querySelectorAll('label')].find(label => label.innerText.includes('Friend'));

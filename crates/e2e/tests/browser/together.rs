@@ -9,7 +9,7 @@ fn two_people_play_a_whole_scenario_and_a_rematch() {
     at_the_house(async |house| {
         let empire = Browser::open(Window::Desktop).await?;
         let chaos = Browser::open(Window::Phone).await?;
-        let link = open_for_two(&empire, &house, "borderlands").await?;
+        let link = open_for_two(&empire, &house, "battle-masters", "borderlands").await?;
         start(&empire, &chaos, &link).await?;
         let (mut over, mut idle) = (false, 0);
         for _ in 0..100 {
@@ -54,7 +54,7 @@ fn two_people_play_a_whole_scenario_and_a_rematch() {
 fn a_seat_link_works_once() {
     at_the_house(async |house| {
         let host = Browser::open(Window::Desktop).await?;
-        let link = open_for_two(&host, &house, "open-field").await?;
+        let link = open_for_two(&host, &house, "battle-masters", "open-field").await?;
         let friend = Browser::open(Window::Desktop).await?;
         friend.go(&link).await?;
         friend.sees("(you)").await?;

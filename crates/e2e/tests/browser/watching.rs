@@ -8,7 +8,7 @@ fn a_spectator_follows_and_decides_nothing() {
     at_the_house(async |house| {
         let host = Browser::open(Window::Desktop).await?;
         let friend = Browser::open(Window::Desktop).await?;
-        let link = open_for_two(&host, &house, "open-field").await?;
+        let link = open_for_two(&host, &house, "battle-masters", "open-field").await?;
         start(&host, &friend, &link).await?;
         let guest = Browser::open(Window::Desktop).await?;
         let table = link.split('?').next().unwrap_or_default().to_owned();

@@ -62,9 +62,9 @@ pub fn escape(text: &str) -> String {
     safe
 }
 
-/// A glyph by name: the stage's own first, then the shared icons.
+/// A glyph of the stage by name. Icons that games share are put there by the games that use them.
 fn glyph(stage: &Stage, name: &str) -> Option<String> {
-    stage.glyphs.get(name).cloned().or_else(|| Icon::named(name).map(Icon::glyph))
+    stage.glyphs.get(name).cloned()
 }
 
 /// A glyph scaled to `size`, its middle at (`x`, `y`).

@@ -1,0 +1,87 @@
+//! Battue: four seats with three bots, and two people who answer each other with cards.
+
+use crate::{at_the_house, entry, open_for_two, start, to_the_end};
+use e2e::{Browser, Tried, Window};
+
+/// Attacks with all there is, and keeps no card that can be played.
+const BOLD: &str = "^(play (?!no card)|attack|fight)";
+
+#[test]
+fn one_person_and_three_bots_play_to_the_end() {
+    at_the_house(async |house| {
+        let me = Browser::open(Window::Desktop).await?;
+        me.go(&house.url("/")).await?;
+        let play = "const cards = [...document.querySelectorAll('.game')];
+            const battue = cards.find(card => card.innerText.includes('Battue'));
+            battue?.querySelector('button.primary').click();
+            return Boolean(battue)";
+        me.until("Battue on the shelf", play).await?;
+        me.find("svg.board").await?;
+        let seats = me.until("the players", "return document.querySelectorAll('.players .player').length").await?;
+        assert_eq!(seats, 4);
+        to_the_end(&me).await?;
+        let counted =
+            "return [...document.querySelectorAll('.log p')].filter(row => /\\d points/.test(row.innerText)).length";
+        assert_eq!(me.run(counted).await?, 4, "everybody's points:\n{}", me.text().await?);
+        me.click(".over a[href$='#dice']").await?;
+        me.find(".proof").await?;
+        me.run("document.querySelector('.proof').open = true").await?;
+        me.click(".proof button.primary").await?;
+        me.sees("Dice verified").await
+    });
+}
+
+#[test]
+fn two_people_answer_each_other_with_cards() {
+    at_the_house(async |house| {
+        let blue = Browser::open(Window::Desktop).await?;
+        let red = Browser::open(Window::Desktop).await?;
+        let link = open_for_two(&blue, &house, "battue", "duel").await?;
+        start(&blue, &red, &link).await?;
+        let mut both = false;
+        for _ in 0..150 {
+            let (one, other) = tokio::join!(blue.wish(4, BOLD), red.wish(4, BOLD));
+            if both_played_cards(&blue).await? {
+                both = true;
+                break;
+            }
+            assert!(one? != "over" && other? != "over", "over too soon:\n{}", blue.text().await?);
+        }
+        assert!(both, "no battle with cards of both sides:\n{}", blue.text().await?);
+        assert!(both_played_cards(&red).await?, "both see the same:\n{}", red.text().await?);
+        left_alone(&blue, &red).await
+    });
+}
+
+/// Whether the log tells of a battle in which both played a card.
+async fn both_played_cards(browser: &Browser) -> Tried<bool> {
+    let script = "let who = new Set();
+        for (const row of document.querySelectorAll('.log h3, .log p')) {
+            if (row.tagName === 'H3' || /attacks|takes/.test(row.innerText)) who = new Set();
+            const played = /(Blue|Red)\\s+plays/.exec(row.innerText);
+            if (played && who.add(played[1]).size === 2) return true;
+        }
+        return false";
+    Ok(browser.run(script).await? == true)
+}
+
+/// Goes on until somebody is asked in passing, who then wishes not to be: the battle goes on without a decision of theirs.
+async fn left_alone(blue: &Browser, red: &Browser) -> Tried {
+    let hush = "const hush = [...document.querySelectorAll('.apart .btn')]
+            .find(button => button.innerText.includes('Not in this battle'));
+        if (!document.querySelector('.prompt.yours') || !hush) return false;
+        hush.click();
+        return true";
+    for _ in 0..150 {
+        for (asked, other) in [(blue, red), (red, blue)] {
+            if asked.run(hush).await? == true {
+                let before = entry(asked).await?;
+                let on = format!("return Number(document.querySelector('.table-page').dataset.entry) > {before}");
+                return other.until("the battle to go on", &on).await.map(drop);
+            }
+            let said = asked.wish(1, BOLD).await?;
+            assert!(said != "over", "over too soon:\n{}", asked.text().await?);
+        }
+    }
+    Err("nobody is asked in passing".into())
+}
