@@ -4,9 +4,8 @@
 
 use e2e::{Browser, House, Tried, Window};
 use std::path::Path;
+use std::time::Duration;
 use thirtyfour::Key;
-
-const GAME: &str = "battle-masters";
 
 #[tokio::main]
 async fn main() -> Tried {
@@ -16,22 +15,19 @@ async fn main() -> Tried {
     let house = House::open().await?;
     for (window, size) in [(Window::Desktop, "desktop"), (Window::Phone, "phone")] {
         let me = Browser::open(window).await?;
-        // A match first, so that the lists have something to show.
-        me.go(&house.url("/")).await?;
-        me.click(".game button.primary").await?;
-        me.find("svg.board").await?;
-        let table = me.page.current_url().await?.to_string();
-        me.decide(60).await?;
-        me.until("my move", "return document.querySelector('.prompt.yours') !== null").await?;
+        // Matches first, so that the lists have something to show.
+        let masters = begin(&me, &house, "battle-masters", 60).await?;
+        let battue = begin(&me, &house, "battue", 24).await?;
         for theme in ["light", "dark"] {
             me.theme(theme).await?;
-            let shoot = async |page: &str| me.picture(&folder.join(format!("{page}-{size}-{theme}.webp"))).await;
             for (page, url, there) in [
                 ("home", house.url("/"), ".game button.primary"),
-                ("new-table", house.url(&format!("/new/{GAME}")), ".picture svg"),
-                ("rules", house.url(&format!("/rules/{GAME}")), ".rule-line"),
-                ("replay", format!("{table}/replay"), "input[type=range]"),
-                ("table", table.clone(), ".prompt.yours"),
+                ("new-table", house.url("/new/battle-masters"), ".picture svg"),
+                ("rules", house.url("/rules/battle-masters"), ".rule-line"),
+                ("replay", format!("{masters}/replay"), "input[type=range]"),
+                ("table", masters.clone(), ".prompt.yours"),
+                ("battue-new-table", house.url("/new/battue"), ".picture svg"),
+                ("battue-table", battue.clone(), ".prompt.yours"),
             ] {
                 me.go(&url).await?;
                 me.find(there).await?;
@@ -40,10 +36,20 @@ async fn main() -> Tried {
                     me.run("document.querySelector('svg.board .piece.active')?.focus()").await?;
                     me.press(Key::Enter).await?;
                 }
-                tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
-                shoot(page).await?;
+                tokio::time::sleep(Duration::from_millis(1500)).await;
+                me.picture(&folder.join(format!("{page}-{size}-{theme}.webp"))).await?;
             }
         }
     }
     Ok(())
+}
+
+/// Starts a match against bots, makes so many decisions in it and gives its address.
+async fn begin(me: &Browser, house: &House, game: &str, decisions: u32) -> Tried<String> {
+    me.go(&house.url(&format!("/new/{game}"))).await?;
+    me.click("form.new-table button.primary").await?;
+    me.find("svg.board").await?;
+    me.decide(decisions).await?;
+    me.until("my move", "return document.querySelector('.prompt.yours') !== null").await?;
+    Ok(me.page.current_url().await?.to_string())
 }

@@ -16,13 +16,16 @@ pub fn style(css: &str) -> String {
             '/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
             first if first.is_ascii_whitespace() => {
                 // A space may be part of a selector or a value, except beside what ends one.
-                if !trimmed.is_empty() && !trimmed.ends_with([' ', '{', '}', ';', ',']) {
+                if !trimmed.is_empty() && !trimmed.ends_with([' ', '{', '}', ';', ',', ':', '>']) {
                     trimmed.push(' ');
                 }
                 1
             }
             first => {
-                if "{};,".contains(first) && trimmed.ends_with(' ') {
+                if "{};,>".contains(first) && trimmed.ends_with(' ') {
+                    trimmed.pop();
+                }
+                if first == '}' && trimmed.ends_with(';') {
                     trimmed.pop();
                 }
                 trimmed.push(first);
@@ -90,7 +93,7 @@ mod tests {
     #[test]
     fn a_style_keeps_what_counts() {
         let css = "/* Both */\n.a .b,\n.c > .d {\n  margin: 0 calc(1px + 2px);\n  content: \"a  {b} /* c */\";\n}\n";
-        assert_eq!(style(css), ".a .b,.c > .d{margin: 0 calc(1px + 2px);content: \"a  {b} /* c */\";}");
+        assert_eq!(style(css), ".a .b,.c>.d{margin:0 calc(1px + 2px);content:\"a  {b} /* c */\"}");
     }
 
     #[test]

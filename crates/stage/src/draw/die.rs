@@ -31,7 +31,7 @@ pub fn small_die(shown: &str) -> String {
 }
 
 fn face(face: &str) -> String {
-    if let Some(icon) = Icon::named(face) {
+    if let Some(icon) = Icon::on_dice(face) {
         let figure = icon.fit(Rect { x: 9.5, y: 8.5, width: 21.0, height: 21.0 }, 2.2);
         let class = if face == "shield" { "g g-shield" } else { "g" };
         return format!(r#"<g class="{class}">{figure}</g>"#);

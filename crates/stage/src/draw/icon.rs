@@ -13,7 +13,12 @@ pub struct Icon {
 
 impl Icon {
     pub fn named(name: &str) -> Option<&'static Icon> {
-        ICONS.iter().find(|icon| icon.name == name)
+        Icon::on_dice(name).or_else(|| ICONS.iter().find(|icon| icon.name == name))
+    }
+
+    /// An icon that is a face of a die.
+    pub fn on_dice(name: &str) -> Option<&'static Icon> {
+        FACES.iter().find(|icon| icon.name == name)
     }
 
     /// The icon in the middle of `area`, as large as fits; `line` is the width of its lines, if it has any.
@@ -36,6 +41,31 @@ impl Icon {
         self.fit(Rect { x: 0.0, y: 0.0, width: 24.0, height: 24.0 }, 2.5)
     }
 }
+
+/// What dice show. The client carries these and no others.
+#[rustfmt::skip]
+static FACES: &[Icon] = &[
+    Icon {
+        name: "shield",
+        width: 512.0,
+        height: 512.0,
+        stroked: false,
+        path: "M256 0c4.6 0 9.2 1 13.4 2.9L457.7 82.8c22 9.3 38.4 31 38.3 57.2c-.5 99.2-41.3 280.7-213.6 363.2\
+               c-16.7 8-36.1 8-52.8 0C57.3 420.7 16.5 239.2 16 140c-.1-26.2 16.3-47.9 38.3-57.2L242.7 2.9\
+               C246.8 1 251.4 0 256 0z",
+    },
+    Icon {
+        name: "skull",
+        width: 512.0,
+        height: 512.0,
+        stroked: false,
+        path: "M416 398.9c58.5-41.1 96-104.1 96-174.9C512 100.3 397.4 0 256 0S0 100.3 0 224\
+               c0 70.7 37.5 133.8 96 174.9c0 .4 0 .7 0 1.1l0 64c0 26.5 21.5 48 48 48l48 0 0-48c0-8.8 7.2-16 16-16\
+               s16 7.2 16 16l0 48 64 0 0-48c0-8.8 7.2-16 16-16s16 7.2 16 16l0 48 48 0c26.5 0 48-21.5 48-48l0-64\
+               c0-.4 0-.7 0-1.1zM96 256a64 64 0 1 1 128 0A64 64 0 1 1 96 256zm256-64\
+               a64 64 0 1 1 0 128 64 64 0 1 1 0-128z",
+    },
+];
 
 #[rustfmt::skip]
 static ICONS: &[Icon] = &[
@@ -133,26 +163,6 @@ static ICONS: &[Icon] = &[
                c-28.9-7.8-53.1-26.8-67.8-52.2c-4.4-7.6-14.2-10.3-21.9-5.8s-10.3 14.2-5.8 21.9\
                c24 41.5 68.3 70 119.3 71.9l47.2 70.8c4 6.1 6.2 13.2 6.2 20.4c0 20.3-16.5 36.8-36.8 36.8L112 512\
                c-26.5 0-48-21.5-48-48zM392 224a24 24 0 1 0 0-48 24 24 0 1 0 0 48z",
-    },
-    Icon {
-        name: "shield",
-        width: 512.0,
-        height: 512.0,
-        stroked: false,
-        path: "M256 0c4.6 0 9.2 1 13.4 2.9L457.7 82.8c22 9.3 38.4 31 38.3 57.2c-.5 99.2-41.3 280.7-213.6 363.2\
-               c-16.7 8-36.1 8-52.8 0C57.3 420.7 16.5 239.2 16 140c-.1-26.2 16.3-47.9 38.3-57.2L242.7 2.9\
-               C246.8 1 251.4 0 256 0z",
-    },
-    Icon {
-        name: "skull",
-        width: 512.0,
-        height: 512.0,
-        stroked: false,
-        path: "M416 398.9c58.5-41.1 96-104.1 96-174.9C512 100.3 397.4 0 256 0S0 100.3 0 224\
-               c0 70.7 37.5 133.8 96 174.9c0 .4 0 .7 0 1.1l0 64c0 26.5 21.5 48 48 48l48 0 0-48c0-8.8 7.2-16 16-16\
-               s16 7.2 16 16l0 48 64 0 0-48c0-8.8 7.2-16 16-16s16 7.2 16 16l0 48 48 0c26.5 0 48-21.5 48-48l0-64\
-               c0-.4 0-.7 0-1.1zM96 256a64 64 0 1 1 128 0A64 64 0 1 1 96 256zm256-64\
-               a64 64 0 1 1 0 128 64 64 0 1 1 0-128z",
     },
     Icon {
         name: "spider",
