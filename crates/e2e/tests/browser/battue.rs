@@ -2,6 +2,7 @@
 
 use crate::{at_the_house, entry, open_for_two, start, to_the_end};
 use e2e::{Browser, Tried, Window};
+use std::time::Duration;
 
 /// Attacks with all there is, and keeps no card that can be played.
 const BOLD: &str = "^(play (?!no card)|attack|fight)";
@@ -21,7 +22,7 @@ fn one_person_and_three_bots_play_to_the_end() {
         assert_eq!(seats, 4);
         to_the_end(&me).await?;
         let counted =
-            "return [...document.querySelectorAll('.log p')].filter(row => /\\d points/.test(row.innerText)).length";
+            "return [...document.querySelectorAll('.log p')].filter(row => /\\d points:/.test(row.innerText)).length";
         assert_eq!(me.run(counted).await?, 4, "everybody's points:\n{}", me.text().await?);
         me.click(".over a[href$='#dice']").await?;
         me.find(".proof").await?;
@@ -38,18 +39,25 @@ fn two_people_answer_each_other_with_cards() {
         let red = Browser::open(Window::Desktop).await?;
         let link = open_for_two(&blue, &house, "battue", "duel").await?;
         start(&blue, &red, &link).await?;
-        let mut both = false;
-        for _ in 0..150 {
-            let (one, other) = tokio::join!(blue.wish(4, BOLD), red.wish(4, BOLD));
-            if both_played_cards(&blue).await? {
-                both = true;
-                break;
+        let (mut both, mut left_alone) = (false, false);
+        let asked =
+            "return !!document.querySelector('.prompt.yours') && !document.querySelector('.acts[aria-busy=true]')";
+        for _ in 0..1500 {
+            for (me, other) in [(&blue, &red), (&red, &blue)] {
+                if me.run(asked).await? != true {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    continue;
+                }
+                left_alone = left_alone || wants_to_be_left_alone(me, other).await?;
+                let said = me.wish(1, BOLD).await?;
+                both = both || both_played_cards(me).await?;
+                if both && left_alone {
+                    return Ok(());
+                }
+                assert!(said != "over", "over too soon:\n{}", me.text().await?);
             }
-            assert!(one? != "over" && other? != "over", "over too soon:\n{}", blue.text().await?);
         }
-        assert!(both, "no battle with cards of both sides:\n{}", blue.text().await?);
-        assert!(both_played_cards(&red).await?, "both see the same:\n{}", red.text().await?);
-        left_alone(&blue, &red).await
+        panic!("cards of both sides: {both}, left alone: {left_alone}:\n{}", blue.text().await?)
     });
 }
 
@@ -65,23 +73,18 @@ async fn both_played_cards(browser: &Browser) -> Tried<bool> {
     Ok(browser.run(script).await? == true)
 }
 
-/// Goes on until somebody is asked in passing, who then wishes not to be: the battle goes on without a decision of theirs.
-async fn left_alone(blue: &Browser, red: &Browser) -> Tried {
+/// Somebody who is asked in passing wishes not to be: the battle goes on without a decision of theirs.
+async fn wants_to_be_left_alone(asked: &Browser, other: &Browser) -> Tried<bool> {
     let hush = "const hush = [...document.querySelectorAll('.apart .btn')]
             .find(button => button.innerText.includes('Not in this battle'));
         if (!document.querySelector('.prompt.yours') || !hush) return false;
         hush.click();
         return true";
-    for _ in 0..150 {
-        for (asked, other) in [(blue, red), (red, blue)] {
-            if asked.run(hush).await? == true {
-                let before = entry(asked).await?;
-                let on = format!("return Number(document.querySelector('.table-page').dataset.entry) > {before}");
-                return other.until("the battle to go on", &on).await.map(drop);
-            }
-            let said = asked.wish(1, BOLD).await?;
-            assert!(said != "over", "over too soon:\n{}", asked.text().await?);
-        }
+    let before = entry(asked).await?;
+    if asked.run(hush).await? != true {
+        return Ok(false);
     }
-    Err("nobody is asked in passing".into())
+    let on = format!("return Number(document.querySelector('.table-page').dataset.entry) > {before}");
+    other.until("the battle to go on", &on).await?;
+    Ok(true)
 }

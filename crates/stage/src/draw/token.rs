@@ -5,34 +5,25 @@ use crate::geometry::HEX_WIDTH;
 use crate::{Mood, Party, Piece, Pips, Point, Space, Stage};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write};
-use std::sync::LazyLock;
 
 /// The frames: 0 dashed round (neutral), 1 heater shield, 2 spiked disc, 3 lozenge, 4 scooped square, 5 gothic arch,
 /// 6 swallow-tail pennon.
 pub(super) fn outline(frame: u8) -> &'static str {
-    static SPIKED: LazyLock<String> = LazyLock::new(|| spiked(22.5, 29.5, 8.5));
+    // A disc with eight spikes.
+    const SPIKED: &str = "M-3.33-22.25L0.0-29.50L3.33-22.25A22.5 22.5 0 0 1 13.38-18.09L20.86-20.86L18.09-13.38\
+             A22.5 22.5 0 0 1 22.25-3.33L29.5 0.00L22.25 3.33A22.5 22.5 0 0 1 18.09 13.38L20.86 20.86\
+             L13.38 18.09A22.5 22.5 0 0 1 3.33 22.25L0.0 29.50L-3.33 22.25A22.5 22.5 0 0 1-13.38 18.09\
+             L-20.86 20.86L-18.09 13.38A22.5 22.5 0 0 1-22.25 3.33L-29.5 0.00L-22.25-3.33\
+             A22.5 22.5 0 0 1-18.09-13.38L-20.86-20.86L-13.38-18.09A22.5 22.5 0 0 1-3.33-22.25Z";
     match frame {
         1 => "M-22.5-24.5Q-11-22 0-24.5Q11-22 22.5-24.5V-1C22.5 13 12 22.5 0 28.5C-12 22.5-22.5 13-22.5-1Z",
-        2 => &SPIKED,
+        2 => SPIKED,
         3 => "M0-29.5L25.5 0 0 29.5-25.5 0Z",
         4 => "M-15-25H15A9 9 0 0 0 23.5-16V16A9 9 0 0 0 15 25H-15A9 9 0 0 0-23.5 16V-16A9 9 0 0 0-15-25Z",
         5 => "M-21.5 25.5V-4C-21.5-15-11-23 0-29.5C11-23 21.5-15 21.5-4V25.5Z",
         6 => "M-22-25H22V27L0 17-22 27Z",
         _ => "M-23 0A23 23 0 1 1 23 0A23 23 0 1 1-23 0Z",
     }
-}
-
-/// A disc of `radius` with eight spikes up to `tip`; a spike is twice `half` degrees wide.
-fn spiked(radius: f32, tip: f32, half: f32) -> String {
-    let mut d = String::new();
-    for k in 0..8 {
-        let angle = 45.0 * k as f32 - 90.0;
-        let [from, top, to] = [(radius, -half), (tip, 0.0), (radius, half)].map(|(r, a)| Point::polar(angle + a, r));
-        let join = if k == 0 { "M".to_string() } else { format!("A{radius} {radius} 0 0 1 ") };
-        let _ = write!(d, "{join}{:.2} {:.2}L{:.2} {:.2}L{:.2} {:.2}", from.x, from.y, top.x, top.y, to.x, to.y);
-    }
-    let start = Point::polar(-90.0 - half, radius);
-    d + &format!("A{radius} {radius} 0 0 1 {:.2} {:.2}Z", start.x, start.y)
 }
 
 /// Where a frame has its glyph, and how large.
@@ -283,8 +274,12 @@ pub fn free_frame(frame: u8) -> String {
 
 /// The frame's outline as it is drawn small.
 pub fn small_outline(frame: u8) -> &'static str {
-    static SPIKED: LazyLock<String> = LazyLock::new(|| spiked(19.5, 31.0, 12.0));
-    if frame == 2 { &SPIKED } else { outline(frame) }
+    const SPIKED: &str = "M-4.05-19.07L0.0-31.00L4.05-19.07A19.5 19.5 0 0 1 10.62-16.35L21.92-21.92L16.35-10.62\
+             A19.5 19.5 0 0 1 19.07-4.05L31.0 0.00L19.07 4.05A19.5 19.5 0 0 1 16.35 10.62L21.92 21.92\
+             L10.62 16.35A19.5 19.5 0 0 1 4.05 19.07L0.0 31.00L-4.05 19.07A19.5 19.5 0 0 1-10.62 16.35\
+             L-21.92 21.92L-16.35 10.62A19.5 19.5 0 0 1-19.07 4.05L-31 0.00L-19.07-4.05\
+             A19.5 19.5 0 0 1-16.35-10.62L-21.92-21.92L-10.62-16.35A19.5 19.5 0 0 1-4.05-19.07Z";
+    if frame == 2 { SPIKED } else { outline(frame) }
 }
 
 fn flat(frame: u8, class: &str) -> String {
