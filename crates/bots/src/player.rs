@@ -27,7 +27,7 @@ pub struct Player<G: Appraise> {
 
 impl<G: Appraise> Player<G> {
     pub fn new(bot: Bot, seed: u64) -> Player<G> {
-        Player::tuned(bot, seed, Tuning::default())
+        Player::tuned(bot, seed, Tuning::of::<G>())
     }
 
     pub fn tuned(bot: Bot, seed: u64, tuning: Tuning) -> Player<G> {

@@ -34,6 +34,13 @@ pub struct Tuning {
     pub edges_max: usize,
 }
 
+impl Tuning {
+    /// As it suits a game.
+    pub fn of<G: Appraise>() -> Tuning {
+        Tuning { playout_actions: G::FORESIGHT, ..Tuning::default() }
+    }
+}
+
 impl Default for Tuning {
     fn default() -> Tuning {
         Tuning {

@@ -91,6 +91,9 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
 
 /// What bots want to know of a game.
 pub trait Appraise: Game {
+    /// How many actions ahead it pays to imagine by hunches, before things are appraised.
+    const FORESIGHT: u32 = 24;
+
     /// How good things look for a side, from 0 (lost) to 1 (won). Asked of imagined states too, and often:
     /// it must be fast.
     fn appraise(&self, side: Side) -> f32;

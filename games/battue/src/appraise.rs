@@ -1,6 +1,6 @@
 //! How a position looks to a side, for bots (a guess, no rule).
 
-use crate::action::{Action, Band};
+use crate::action::Action;
 use crate::board::{Space, Spot, SpotSet};
 use crate::card::Loot;
 use crate::content::{Does, LootCard};
@@ -55,6 +55,9 @@ fn prospect(attackers: u8, defenders: u8, defence: u8) -> Prospect {
 }
 
 impl Appraise for Battue {
+    /// Nearly twenty turns: whether an early lead lasts shows late.
+    const FORESIGHT: u32 = 160;
+
     fn appraise(&self, side: Side) -> f32 {
         let worth = [0, 1, 2, 3].map(|player: usize| match player < self.players() as usize {
             true => self.worth(Seat(player as u8)),
@@ -69,18 +72,47 @@ impl Appraise for Battue {
         1.0 / (1.0 + (-lead / LEAD).exp())
     }
 
-    /// The best of a few at random.
+    /// What looks most sensible at first sight; the scan begins anywhere, so that equals take turns.
     fn hunch(&self, seat: Seat, actions: &[Action], ticket: u64) -> usize {
-        const LOOKS: usize = 5;
-        let mut state = ticket;
-        let mut any = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            ((u128::from(state) * actions.len() as u128) >> 64) as usize
-        };
-        let looks = LOOKS.min(actions.len());
-        let tried = (0..looks).map(|look| if actions.len() <= LOOKS { look } else { any() });
-        let liked = tried.map(|index| (self.liking(seat, actions[index]), index));
-        liked.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(0, |(_, index)| index)
+        let start = ((u128::from(ticket) * actions.len() as u128) >> 64) as usize;
+        let mut best = (f32::NEG_INFINITY, 0);
+        // Moves to one tile stand side by side in the list.
+        let mut aim = None;
+        for index in (start..actions.len()).chain(0..start) {
+            let liking = match actions[index] {
+                Action::Move(_, to, band) | Action::Ride(_, _, to, band) => {
+                    let target = match aim {
+                        Some((space, target)) if space == to => target,
+                        _ => self.city.spot(to).and_then(|spot| self.target(seat, spot)),
+                    };
+                    aim = Some((to, target));
+                    target.map_or(0.0, |target| target.gain((target.own + band.size()).min(HORDE_MAX)))
+                }
+                action => self.liking(seat, action),
+            };
+            if liking > best.0 {
+                best = (liking, index);
+            }
+        }
+        best.1
+    }
+}
+
+/// A tile somebody could attack.
+#[derive(Clone, Copy)]
+struct Target {
+    defenders: u8,
+    defence: u8,
+    prize: f32,
+    /// Attackers that are there already.
+    own: u8,
+}
+
+impl Target {
+    /// What an attack with so many would bring on average.
+    fn gain(self, number: u8) -> f32 {
+        let outcome = prospect(number, self.defenders, self.defence);
+        outcome.taken * self.prize - (f32::from(number) - outcome.left) * WARRIOR
     }
 }
 
@@ -149,12 +181,24 @@ impl Battue {
         taken * self.prize(seat, spot) - (f32::from(number) - left) * WARRIOR
     }
 
+    /// A tile as a target of a player; none if it is his own.
+    fn target(&self, seat: Seat, spot: Spot) -> Option<Target> {
+        if self.flags[usize::from(seat.0)].contains(spot) {
+            return None;
+        }
+        let holders = self.controller(spot).map_or(0, |owner| self.horde(owner, spot));
+        let defenders = holders + self.neutral[spot];
+        Some(Target {
+            defenders,
+            defence: self.defence(spot),
+            prize: self.prize(seat, spot),
+            own: self.horde(seat, spot),
+        })
+    }
+
     /// What an attack with so many would bring on average.
     fn gain_of(&self, seat: Seat, spot: Spot, number: u8) -> f32 {
-        let owner = self.controller(spot);
-        let defenders = owner.map_or(0, |owner| self.horde(owner, spot)) + self.neutral[spot];
-        let outcome = prospect(number, defenders, self.defence(spot));
-        outcome.taken * self.prize(seat, spot) - (f32::from(number) - outcome.left) * WARRIOR
+        self.target(seat, spot).map_or(0.0, |target| target.gain(number))
     }
 
     /// What a tile is worth to whoever takes it.
@@ -173,10 +217,7 @@ impl Battue {
     fn liking(&self, seat: Seat, action: Action) -> f32 {
         let at = |space: Space| self.city.spot(space);
         match action {
-            Action::Move(_, to, band) | Action::Ride(_, _, to, band) => {
-                at(to).map_or(0.0, |to| self.liking_move(seat, to, band))
-            }
-            Action::Call(space) => at(space).map_or(0.0, |spot| if self.horde(seat, spot) < 5 { 0.8 } else { 0.3 }),
+            Action::Call(_) => 0.3,
             Action::Play(card) => match self.book.loot(card).does {
                 Does::Treasure => 9.0,
                 Does::Attack | Does::Siege | Does::Encircle | Does::Defend => self.liking_bonus(card),
@@ -192,17 +233,10 @@ impl Battue {
             },
             Action::GiveUp(space) => at(space).map_or(0.0, |spot| -f32::from(self.face(spot).vp)),
             Action::Discard(card) | Action::Give(card) => -self.keep(card),
-            Action::End => 0.5,
+            Action::End => 0.2,
             Action::Pass => 0.3,
             _ => 0.0,
         }
-    }
-
-    fn liking_move(&self, seat: Seat, to: Spot, band: Band) -> f32 {
-        if self.flags[usize::from(seat.0)].contains(to) {
-            return 0.1;
-        }
-        self.gain_of(seat, to, (self.horde(seat, to) + band.size()).min(HORDE_MAX))
     }
 
     /// A bonus is worth playing where it can turn the round.
