@@ -18,7 +18,7 @@ const PROSPECT: f32 = 0.45;
 /// The same for warriors that have moved or are locked.
 const LATER: f32 = 0.25;
 /// How many points make a clear lead.
-const LEAD: f32 = 9.0;
+const LEAD: f32 = 5.0;
 
 /// What comes of a battle fought to the last warrior: the chance to take the tile, and attackers left on average.
 #[derive(Clone, Copy, Default)]
@@ -55,21 +55,18 @@ fn prospect(attackers: u8, defenders: u8, defence: u8) -> Prospect {
 }
 
 impl Appraise for Battue {
-    /// Nearly twenty turns: whether an early lead lasts shows late.
-    const FORESIGHT: u32 = 160;
+    /// About ten turns: whether a lead lasts shows late.
+    const FORESIGHT: u32 = 100;
 
+    /// Every point makes a player likelier to win; the chances of all add up to one, as the shares of an end do.
     fn appraise(&self, side: Side) -> f32 {
         let worth = [0, 1, 2, 3].map(|player: usize| match player < self.players() as usize {
             true => self.worth(Seat(player as u8)),
             false => f32::NEG_INFINITY,
         });
-        let mine = worth[usize::from(side.0) % SEATS];
-        let others = || (0..SEATS).filter(|&player| player != usize::from(side.0)).map(|player| worth[player]);
-        let best = others().fold(f32::NEG_INFINITY, f32::max);
-        let sum: f32 = others().filter(|worth| worth.is_finite()).sum();
-        let mean = sum / f32::from(self.players() - 1);
-        let lead = mine - 0.6 * best - 0.4 * mean;
-        1.0 / (1.0 + (-lead / LEAD).exp())
+        let most = worth.into_iter().fold(f32::NEG_INFINITY, f32::max);
+        let chances = worth.map(|worth| ((worth - most) / LEAD).exp());
+        chances[usize::from(side.0) % SEATS] / chances.iter().sum::<f32>()
     }
 
     /// What looks most sensible at first sight; the scan begins anywhere, so that equals take turns.
