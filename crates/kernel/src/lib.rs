@@ -12,6 +12,7 @@ pub mod position;
 pub mod record;
 pub mod replay;
 pub mod seat;
+pub mod shared;
 
 pub use chance::{Chance, Draw, Outcomes, Recorded, Scripted, Seeded, Traced};
 pub use fair::{Commitment, Fair, Seed};
@@ -22,3 +23,4 @@ pub use position::Positions;
 pub use record::{Entry, Record, RecordError};
 pub use replay::{Match, Verdict, verify};
 pub use seat::{Seat, SeatSet, Seating, Side, Viewer};
+pub use shared::Shared;

@@ -9,8 +9,8 @@ use crate::field::Field;
 use crate::options::{ArmyChoice, Layout, LayoutBy, Mode, Named, Options, Setup};
 use crate::prepare::Step;
 use crate::ranks::{Place, Ranks};
-use crate::state::{BattleMasters, Book, Brief, Goal, Phase, Plan, Shared, Standing};
-use kernel::{Chance, Log, Seat, SeatSet, Seating, SetupError, Side};
+use crate::state::{BattleMasters, Book, Brief, Goal, Phase, Plan, Standing};
+use kernel::{Chance, Log, Seat, SeatSet, Seating, SetupError, Shared, Side};
 use std::collections::BTreeMap;
 
 /// Where the battle of a setup is fought.

@@ -8,7 +8,7 @@ use crate::event::{Ending, Faces, OgreCard, Tile};
 use crate::field::Field;
 use crate::options::Options;
 use crate::ranks::Ranks;
-use kernel::{Outcome, Seat, SeatSet, Seating};
+use kernel::{Outcome, Seat, SeatSet, Seating, Shared};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -250,35 +250,6 @@ impl Turn {
     #[inline]
     pub fn active(&self) -> Option<Unit> {
         self.current.filter(|&unit| !self.finished.contains(unit))
-    }
-}
-
-/// Data that many states share. Written in full, cloned by reference.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Shared<T>(Arc<T>);
-
-impl<T> Shared<T> {
-    pub fn new(value: T) -> Shared<T> {
-        Shared(Arc::new(value))
-    }
-}
-
-impl<T> Deref for Shared<T> {
-    type Target = T;
-    fn deref(&self) -> &T {
-        &self.0
-    }
-}
-
-impl<T: Serialize> Serialize for Shared<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (**self).serialize(serializer)
-    }
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        T::deserialize(deserializer).map(Shared::new)
     }
 }
 

@@ -6,10 +6,10 @@ use crate::content::{Content, Kind};
 use crate::counts::{LootPile, OmenPile, OnSpots};
 use crate::event::Event;
 use crate::options::{FirstPlayer, Laying, Options, Setup};
-use crate::state::{Battue, Book, Camp, Faces, Phase, SEATS, START_HORDE, Shared, Spell, WARRIORS};
+use crate::state::{Battue, Book, Camp, Faces, Phase, SEATS, START_HORDE, Spell, WARRIORS};
 use crate::tile::{Size, TILES, Tile, TileSet};
 use crate::turn::Step;
-use kernel::{Awaiting, Chance, Illegal, Log, Seat, SeatSet, Seeded, SetupError};
+use kernel::{Awaiting, Chance, Illegal, Log, Seat, SeatSet, Seeded, SetupError, Shared};
 
 /// Layouts with bare squares that are thrown away before one is kept (BT-3.13).
 const TRIES: u32 = 50;

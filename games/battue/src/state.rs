@@ -8,11 +8,11 @@ use crate::counts::{LootPile, OmenPile, OnSpots};
 use crate::event::Ending;
 use crate::options::Options;
 use crate::tile::{Size, TileSet};
-use kernel::{Outcome, Seat, SeatSet, Seating, Side};
+use kernel::{Outcome, Seat, SeatSet, Seating, Shared, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::shared::spot_index;
-pub use crate::shared::{Book, Faces, Shared};
+pub use crate::shared::{Book, Faces};
 
 /// Most players (BT-2.1).
 pub const SEATS: usize = 4;

@@ -1,39 +1,18 @@
 //! Every conformance case of the game, and a case for every worked example.
 
 use battue::Battue;
-use std::collections::BTreeSet;
-use std::path::Path;
-use testkit::cases::{Case, collect};
-use testkit::run_case;
-
-fn texts() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
-    let files = collect(&[&folder]).expect("the folder of the cases");
-    let name = |path: &Path| path.strip_prefix(&folder).unwrap_or(path).display().to_string();
-    files.iter().map(|path| (name(path), std::fs::read_to_string(path).expect("a case"))).collect()
-}
 
 #[test]
 fn every_case_holds() {
-    let reports: Vec<_> = texts().into_iter().map(|(name, text)| (name, run_case::<Battue>(&text))).collect();
-    let failed = reports.iter().filter(|(_, report)| !report.passed());
-    let failed: Vec<String> = failed.map(|(name, report)| format!("{name}\n{report}")).collect();
-    assert!(failed.is_empty(), "{} of {} cases failed\n\n{}", failed.len(), reports.len(), failed.join("\n\n"));
+    testkit::cases::every_case_holds::<Battue>();
 }
 
 #[test]
 fn no_two_cases_share_an_id() {
-    let mut seen = BTreeSet::new();
-    for (name, text) in texts() {
-        let case = Case::read(&text).unwrap_or_else(|why| panic!("{name}: {why}"));
-        assert!(seen.insert(case.id.clone()), "{name}: there is another case {}", case.id);
-    }
+    testkit::cases::no_two_cases_share_an_id();
 }
 
 #[test]
 fn every_worked_example_has_a_case() {
-    let ids: BTreeSet<String> =
-        texts().iter().filter_map(|(_, text)| Case::read(text).ok()).map(|case| case.id).collect();
-    let missing: Vec<String> = (1..=53).map(|n| format!("BT-X{n}")).filter(|id| !ids.contains(id)).collect();
-    assert!(missing.is_empty(), "no case for {}", missing.join(", "));
+    testkit::cases::every_worked_example_has_a_case("BT-X", 53);
 }

@@ -35,11 +35,6 @@ impl Icon {
         };
         format!(r#"<path transform="translate({x:.2} {y:.2}) scale({scale:.5})" {ink} d="{}"/>"#, self.path)
     }
-
-    /// The icon as a glyph: on the 24 × 24 grid.
-    pub fn glyph(&self) -> String {
-        self.fit(Rect { x: 0.0, y: 0.0, width: 24.0, height: 24.0 }, 2.5)
-    }
 }
 
 /// What dice show. The client carries these and no others.

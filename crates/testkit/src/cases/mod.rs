@@ -1,8 +1,10 @@
 //! Conformance cases: a position, some steps and what must come of them, in TOML anybody can write by hand.
 //! This is the file format and the report; running is in [`run`].
 
+mod folder;
 mod run;
 
+pub use folder::{every_case_holds, every_worked_example_has_a_case, no_two_cases_share_an_id};
 pub use run::{run, run_case};
 
 use serde::Deserialize;

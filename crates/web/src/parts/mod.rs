@@ -16,4 +16,4 @@ pub use live::{For, Show, Together, effect, live, memo, then};
 pub use odds::{DiceRow, OddsBox};
 pub use panel::{Meant, facts, meant, panel};
 pub use sentence::{ClauseChip, ClauseLink, LogLine, capital};
-pub use token::{Figure, FrameMark};
+pub use token::FrameMark;

@@ -78,8 +78,9 @@ fn chip(page: &mut String, clause: Option<&str>) {
 fn bar(page: &mut String, track: &Track) {
     page.extend(["<div class=track>", &draw::track(track), "</div>"]);
     wrapped(page, "div class=track-names", &track.parts, |page, (frame, label, share)| {
+        page.push_str("<span>");
         mark(page, *frame);
-        page.extend([&escape(label), " ", &percent(*share)]);
+        page.extend([&escape(label), " ", &percent(*share), "</span>"]);
     });
 }
 
@@ -210,6 +211,14 @@ mod tests {
         assert!(page.contains("Fish &amp; Chips</button></dt><dd>&lt;2&gt; </dd>"), "{page}");
         assert!(page.contains("<div><dt>b</dt>") && page.contains("data-clause=\"X-1\">X-1</button>"), "{page}");
         assert_eq!(facts(&Stage::default(), &scene, &[]), "");
+    }
+
+    #[test]
+    fn a_track_names_its_parts() {
+        let track = Track { parts: vec![(1, "Blue".into(), 0.25), (2, "Red".into(), 0.75)], ..Track::default() };
+        let page = panel(&Stage::default(), &Scene::default(), &Panel { tracks: vec![track], ..Panel::default() });
+        assert_eq!(page.matches("<span><span class=frame-mark>").count(), 2, "{page}");
+        assert!(page.ends_with("</span>Red 75 %</span></div>"), "{page}");
     }
 
     #[test]

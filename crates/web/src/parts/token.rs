@@ -1,19 +1,7 @@
 //! Tokens outside the board.
 
 use leptos::prelude::*;
-use stage::{Stage, draw};
-use std::sync::Arc;
-
-/// A kind of piece in the frame of a side; without a glyph it lies facedown.
-#[component]
-pub fn Figure(
-    stage: Arc<Stage>,
-    frame: u8,
-    #[prop(optional)] glyph: Option<String>,
-    #[prop(default = 22)] size: u16,
-) -> impl IntoView {
-    view! { <span class="token" inner_html=draw::figure(&stage, frame, glyph.as_deref(), size)></span> }
-}
+use stage::draw;
 
 /// A side's frame in a sentence; a free seat is dashed.
 #[component]

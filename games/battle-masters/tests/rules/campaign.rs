@@ -1,6 +1,6 @@
 //! Five battles, their points and their veterans (section 22).
 
-use crate::table::{Table, refused_setup};
+use crate::table::{Table, deploy_all, refused_setup};
 use battle_masters::content::{Library, Scenario};
 use kernel::Seeded;
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ fn the_next_battle_starts_fresh() {
     table.holds("units imperial 11");
     table.holds("units chaos 14");
     table.play("imperial", "ready", &[]);
-    table.deploy_all();
+    deploy_all(&mut table);
     for fact in ["deck 58", "out cards 0", "flipped cards 0", "stale 0"] {
         table.holds(fact);
     }

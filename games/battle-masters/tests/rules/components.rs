@@ -1,6 +1,6 @@
 //! What is in the box (section 1) and what every draw is made of.
 
-use crate::table::Table;
+use crate::table::{Table, deploy_all};
 use battle_masters::BattleMasters;
 use battle_masters::army::{Unit, UnitSet};
 use kernel::{Chance, Game, Kept, Seeded, Traced};
@@ -87,7 +87,7 @@ fn ogre_cards_are_three_and_three() {
 fn a_battle_has_25_units_and_59_cards() {
     let mut table = Table::new(json!({ "scenario": "open-field" }));
     assert_eq!(Unit::all().count(), 25);
-    table.deploy_all();
+    deploy_all(&mut table);
     table.holds("deck 58");
     assert_eq!(table.game.ranks.board, Unit::all().collect::<UnitSet>());
 }

@@ -1,6 +1,6 @@
 //! What lies open and what does not (BM-1.13, BM-6.15, BM-20.3, BM-20.4).
 
-use crate::table::Table;
+use crate::table::{Table, deploy_all};
 use kernel::{Audience, Game, SeatSet, Viewer};
 use serde_json::json;
 
@@ -51,7 +51,7 @@ fn tokens_hide_their_units_until_the_reveal() {
         let own = table.game.view(Viewer::Seat(table.seat("chaos")));
         assert!(own.tokens.is_empty());
         Table { game: own.table }.holds(&format!("OR1 at {space}"));
-        let last = table.deploy_all();
+        let last = deploy_all(&mut table);
         assert!(last.contains(&(Audience::All, format!("revealed orcs/1 {space}"))), "{last:?}");
         assert_eq!(last.iter().filter(|(_, event)| event.starts_with("revealed")).count(), 25);
         assert_eq!(table.game.view(Viewer::Spectator).table, table.game);

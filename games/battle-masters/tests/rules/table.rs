@@ -1,126 +1,29 @@
-//! A table to play at in tests: setups and positions as data, seats and orders in notation.
+//! The table of the tests, for this game.
 
 use battle_masters::{BattleMasters, Setup};
-use kernel::{Audience, Chance, Game, Kept, Positions, Scripted, Seat, Seeded, SetupError, Silent};
-use serde_json::{Map, Value};
+use kernel::{Audience, Seeded};
+use serde_json::Value;
+pub use testkit::table::map;
 
-pub struct Table {
-    pub game: BattleMasters,
-}
+pub type Table = testkit::Table<BattleMasters>;
 
 pub fn setup(value: Value) -> Setup {
-    serde_json::from_value(value).expect("a setup")
-}
-
-pub fn map(value: Value) -> Map<String, Value> {
-    match value {
-        Value::Object(map) => map,
-        other => panic!("{other} is no table"),
-    }
+    testkit::table::setup::<BattleMasters>(value)
 }
 
 /// The clause that refuses a setup.
 pub fn refused_setup(value: Value) -> String {
-    let started: Result<BattleMasters, SetupError> =
-        BattleMasters::start(&setup(value), &mut Seeded::new(1), &mut Silent);
-    started.expect_err("the setup is refused").clause.into_owned()
+    testkit::table::refused_setup::<BattleMasters>(value)
 }
 
-impl Table {
-    pub fn new(value: Value) -> Table {
-        let game = BattleMasters::start(&setup(value), &mut Seeded::new(1), &mut Silent).expect("a playable setup");
-        Table { game }
+/// Places everything that waits on the first space it may take, until the first card is open.
+pub fn deploy_all(table: &mut Table) -> Vec<(Audience, String)> {
+    let mut chance = Seeded::new(3);
+    let mut told = Vec::new();
+    while table.game.phase_name() == "deploy" {
+        let seat = table.awaited()[0].clone();
+        let action = table.actions(&seat)[0].clone();
+        told = table.play_with(&seat, &action, &mut chance);
     }
-
-    /// Sets up with the chance as written.
-    pub fn scripted(value: Value, words: &[&str]) -> Table {
-        let mut chance = Scripted::new(words.iter().copied(), BattleMasters::outcomes);
-        let game = BattleMasters::start(&setup(value), &mut chance, &mut Silent).expect("a playable setup");
-        chance.finish().expect("the chance as written");
-        Table { game }
-    }
-
-    #[must_use]
-    pub fn placed(mut self, position: Value) -> Table {
-        self.place(position);
-        self
-    }
-
-    pub fn place(&mut self, position: Value) {
-        self.game.place(&map(position)).expect("a position");
-    }
-
-    pub fn seat(&self, name: &str) -> Seat {
-        self.game.seating().named(name, BattleMasters::TITLE.sides).expect("a seat")
-    }
-
-    /// Plays with the chance as written and gives back who was told what.
-    pub fn told(&mut self, seat: &str, action: &str, words: &[&str]) -> Vec<(Audience, String)> {
-        let mut chance = Scripted::new(words.iter().copied(), BattleMasters::outcomes);
-        let told = self.play_with(seat, action, &mut chance);
-        chance.finish().unwrap_or_else(|fault| panic!("{seat}: {action}: {fault}"));
-        told
-    }
-
-    pub fn play(&mut self, seat: &str, action: &str, words: &[&str]) -> Vec<String> {
-        self.told(seat, action, words).into_iter().map(|(_, event)| event).collect()
-    }
-
-    pub fn play_with(&mut self, seat: &str, action: &str, chance: &mut impl Chance) -> Vec<(Audience, String)> {
-        let mut log = Kept::<BattleMasters>::default();
-        let order = action.parse().expect("an action");
-        if let Err(illegal) = self.game.play(self.seat(seat), order, chance, &mut log) {
-            panic!("{seat}: {action}: {illegal}");
-        }
-        log.0.into_iter().map(|(audience, event)| (audience, event.to_string())).collect()
-    }
-
-    /// The clause that refuses an action.
-    pub fn refused(&self, seat: &str, action: &str) -> &'static str {
-        let order = action.parse().expect("an action");
-        let mut game = self.game.clone();
-        let illegal = game.play(self.seat(seat), order, &mut Seeded::new(1), &mut Silent).expect_err("a refusal");
-        assert_eq!(game, self.game, "a refusal changes nothing");
-        illegal.clause
-    }
-
-    pub fn actions(&self, seat: &str) -> Vec<String> {
-        let mut list = Vec::new();
-        self.game.actions(self.seat(seat), &mut list);
-        list.iter().map(ToString::to_string).collect()
-    }
-
-    pub fn lists(&self, seat: &str, opening: &str) -> usize {
-        self.actions(seat).iter().filter(|action| action.starts_with(opening)).count()
-    }
-
-    #[track_caller]
-    pub fn holds(&self, fact: &str) {
-        match self.game.fact(fact).unwrap_or_else(|why| panic!("{why}")) {
-            Ok(()) => {}
-            Err(found) => panic!("expected {fact}, {found}"),
-        }
-    }
-
-    pub fn awaited(&self) -> Vec<String> {
-        let seats = self.game.awaiting().seats();
-        seats.iter().map(|seat| self.game.seating().name(seat, BattleMasters::TITLE.sides)).collect()
-    }
-
-    pub fn winner(&self) -> Option<&'static str> {
-        let outcome = self.game.awaiting().outcome().expect("the match is over");
-        outcome.winner().map(|side| BattleMasters::TITLE.sides[side.0 as usize])
-    }
-
-    /// Places everything that waits on the first space it may take, until the first card is open.
-    pub fn deploy_all(&mut self) -> Vec<(Audience, String)> {
-        let mut chance = Seeded::new(3);
-        let mut told = Vec::new();
-        while self.game.phase_name() == "deploy" {
-            let seat = self.awaited()[0].clone();
-            let action = self.actions(&seat)[0].clone();
-            told = self.play_with(&seat, &action, &mut chance);
-        }
-        told
-    }
+    told
 }
