@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_track_names_its_parts() {
-        let track = Track { parts: vec![(1, "Blue".into(), 0.25), (2, "Red".into(), 0.75)], ..Track::default() };
+        let track = Track { parts: vec![(1, "Blue".into(), 0.25), (2, "Red".into(), 0.75)] };
         let page = panel(&Stage::default(), &Scene::default(), &Panel { tracks: vec![track], ..Panel::default() });
         assert_eq!(page.matches("<span><span class=frame-mark>").count(), 2, "{page}");
         assert!(page.ends_with("</span>Red 75 %</span></div>"), "{page}");
