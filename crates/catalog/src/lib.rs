@@ -5,13 +5,12 @@
 mod boxed;
 mod clause;
 mod content;
-mod near;
 mod setup;
 mod table;
 
 pub use boxed::{Boxed, ContentHook, Shelved, no_content};
 pub use clause::clause;
-pub use near::nearest;
+pub use pack::nearest;
 pub use setup::choose;
 pub use table::{Refusal, Table, Thinking, Window};
 
@@ -34,7 +33,7 @@ pub fn find(id: &str) -> Result<&'static dyn Boxed, NoSuchGame> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("there is no game '{0}' on the shelf; {known}", known = near::known(.0, &ids()))]
+#[error("there is no game '{0}' on the shelf; {known}", known = pack::known(.0, &ids()))]
 pub struct NoSuchGame(pub String);
 
 fn ids() -> Vec<&'static str> {

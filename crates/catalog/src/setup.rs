@@ -1,7 +1,7 @@
 //! A setup out of words: a listing by its id, and options as `key=value`.
 
-use crate::near::known;
 use crate::{Boxed, Refusal};
+use pack::known;
 use serde_json::{Map, Value};
 use stage::{Knob, Values};
 

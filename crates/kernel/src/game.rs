@@ -1,6 +1,6 @@
 //! The trait every game implements, and the words it answers with.
 
-use crate::{Chance, Log, Seat, SeatSet, Seating, Side, Viewer};
+use crate::{Chance, Log, Misread, Seat, SeatSet, Seating, Side, Viewer};
 use rand::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -237,8 +237,3 @@ impl SetupError {
         SetupError { clause: clause.into(), why: why.into() }
     }
 }
-
-/// Text that is no notation of this game; says what would be.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0}")]
-pub struct Misread(pub String);

@@ -13,10 +13,11 @@ pub mod record;
 pub mod replay;
 pub mod seat;
 pub mod shared;
+pub mod text;
 
 pub use chance::{Chance, Draw, Outcomes, Recorded, Scripted, Seeded, Traced};
 pub use fair::{Commitment, Fair, Seed};
-pub use game::{Appraise, Awaiting, Game, Illegal, Misread, Outcome, SetupError, Title, Window};
+pub use game::{Appraise, Awaiting, Game, Illegal, Outcome, SetupError, Title, Window};
 pub use hash::StateHash;
 pub use log::{Audience, Kept, Log, Silent};
 pub use position::Positions;
@@ -24,3 +25,4 @@ pub use record::{Entry, Record, RecordError};
 pub use replay::{Match, Verdict, verify};
 pub use seat::{Seat, SeatSet, Seating, Side, Viewer};
 pub use shared::Shared;
+pub use text::Misread;

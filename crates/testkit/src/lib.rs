@@ -1,13 +1,15 @@
 //! What every game must pass: the [`battery`] of properties over random matches, the runner of hand-written
-//! [`cases`], a [`table`] for tests of rules, and [`golden`] texts that show a reviewer what a change did to play.
+//! [`cases`], a [`table`] for tests of rules, [`mangled`] texts for readers, and [`golden`] texts that show a reviewer what a change did to play.
 
 pub mod battery;
 pub mod cases;
 pub mod golden;
+mod mangle;
 pub mod table;
 
 pub use battery::{Plan, Random};
 pub use cases::{Case, CaseReport, run_case};
+pub use mangle::mangled;
 pub use table::Table;
 
 use std::any::Any;

@@ -186,7 +186,7 @@ impl FromStr for Action {
     }
 }
 
-crate::text::as_text!(Action);
+kernel::as_text!(Action);
 
 #[cfg(test)]
 mod tests {

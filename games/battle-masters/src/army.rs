@@ -370,7 +370,7 @@ impl FromStr for Unit {
     }
 }
 
-crate::text::as_text!(Kind, Unit);
+kernel::as_text!(Kind, Unit);
 
 #[cfg(test)]
 mod tests {

@@ -230,7 +230,7 @@ impl FromStr for Space {
     }
 }
 
-crate::text::as_text!(Space);
+kernel::as_text!(Space);
 
 impl fmt::Display for Dir {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -55,7 +55,7 @@ impl FromStr for CardFace {
     }
 }
 
-crate::text::as_text!(CardFace);
+kernel::as_text!(CardFace);
 
 /// What a face says, ready for use.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -439,7 +439,7 @@ impl FromStr for Feature {
     }
 }
 
-crate::text::as_text!(Feature);
+kernel::as_text!(Feature);
 
 impl From<Features> for Field {
     fn from(features: Features) -> Field {

@@ -19,11 +19,9 @@ mod orders;
 pub mod position;
 mod prepare;
 pub mod ranks;
-pub mod rulebook;
 pub mod scene;
 mod start;
 pub mod state;
-mod text;
 mod turn;
 mod victory;
 pub mod view;
@@ -31,3 +29,6 @@ mod walk;
 
 pub use options::Setup;
 pub use state::BattleMasters;
+
+/// The rules in numbered clauses.
+pub const RULES: &str = include_str!("../rules.md");

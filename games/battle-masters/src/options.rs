@@ -2,76 +2,36 @@
 
 use crate::army::Army;
 use crate::content::{Campaign, Content, Scenario};
+pub use pack::Switch;
+use pack::take;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-macro_rules! switch {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-        #[serde(rename_all = "camelCase")]
-        pub enum $name { $($(#[$variant_doc])* $variant),+ }
-        impl $name {
-            pub const ALL: &[$name] = &[$($name::$variant),+];
-        }
-    };
-}
-
-switch!(
+pack::words!(camelCase:
     /// BM-24.1
     Mode { #[default] Battle, Scenario, Campaign }
-);
-switch!(
     /// BM-24.2
     ArmyChoice { #[default] Agree, Random }
-);
-switch!(
     /// BM-24.3
     LayoutBy { #[default] Random, Imperial, Chaos }
-);
-switch!(
     /// BM-24.4
     Layout { #[default] Player, Bare, Random, Preset }
-);
-switch!(
     /// BM-24.5
     TerrainSupply { #[default] Book, Boxed }
-);
-switch!(
     /// BM-24.6
     DitchShapes { #[default] Four, Mixed }
-);
-switch!(
     /// BM-24.7
     SideChoice { #[default] Chooser, NorthSouth, EastWest, Random }
-);
-switch!(
-    /// An option that is on or off.
-    Switch { #[default] Off, On }
-);
-switch!(
     /// BM-24.10
     CannonPath { #[default] Step, Committed }
-);
-switch!(
     /// BM-24.18
     CampaignStop { #[default] PlayAll, WhenDecided }
-);
-switch!(
     /// BM-24.22
     DeadCard { #[default] Remove, AnyUnit }
-);
-switch!(
     /// BM-24.26
     TurnOrder { #[default] Bag, Alternate }
 );
-
-impl Switch {
-    pub fn is_on(self) -> bool {
-        self == Switch::On
-    }
-}
 
 /// Every option of section 24 that play depends on. Plain data, part of the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -93,11 +53,11 @@ pub struct Options {
     pub altdorf_fords: Switch,
     pub plains_ford: Switch,
     pub grunburg_depth: u8,
-    #[serde(deserialize_with = "off_or_number")]
+    #[serde(deserialize_with = "pack::off_or_number")]
     pub stalemate_cards: u16,
     pub campaign_stop: CampaignStop,
     /// 0 is off.
-    #[serde(deserialize_with = "off_or_number")]
+    #[serde(deserialize_with = "pack::off_or_number")]
     pub army_budget: u8,
     pub reshuffle_cards: u8,
     pub two_decks: Switch,
@@ -106,18 +66,6 @@ pub struct Options {
     pub tower_blocks_shots: Switch,
     pub hand_size: u8,
     pub turn_order: TurnOrder,
-}
-
-/// Reads `off` as 0 (BM-24.17, BM-24.19).
-fn off_or_number<'de, N, D>(deserializer: D) -> Result<N, D::Error>
-where
-    N: DeserializeOwned + Default,
-    D: Deserializer<'de>,
-{
-    match Value::deserialize(deserializer)? {
-        Value::String(off) if off == "off" => Ok(N::default()),
-        number => serde_json::from_value(number).map_err(serde::de::Error::custom),
-    }
 }
 
 impl Default for Options {
@@ -190,20 +138,18 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Named<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named<T>, D::Error> {
         match Value::deserialize(deserializer)? {
             Value::String(id) => Ok(Named::Id(id)),
-            inline => serde_json::from_value(inline).map(Named::Inline).map_err(serde::de::Error::custom),
+            inline @ Value::Object(_) => {
+                serde_json::from_value(inline).map(Named::Inline).map_err(serde::de::Error::custom)
+            }
+            other => Err(serde::de::Error::custom(format!("{other} is no id; write one, for example \"borderlands\""))),
         }
     }
 }
 
-/// Read by hand, because every key that is not known must be named (a flattened struct would swallow it).
 impl TryFrom<Map<String, Value>> for Setup {
     type Error = String;
 
     fn try_from(mut map: Map<String, Value>) -> Result<Setup, String> {
-        fn take<T: DeserializeOwned + Default>(map: &mut Map<String, Value>, key: &str) -> Result<T, String> {
-            let value = map.remove(key).map(|value| serde_json::from_value(value).map_err(|e| format!("{key}: {e}")));
-            value.transpose().map(Option::unwrap_or_default)
-        }
         Ok(Setup {
             mode: take(&mut map, "mode")?,
             scenario: take(&mut map, "scenario")?,

@@ -9,8 +9,9 @@ use crate::field::Field;
 use crate::options::{ArmyChoice, Layout, LayoutBy, Mode, Named, Options, Setup};
 use crate::prepare::Step;
 use crate::ranks::{Place, Ranks};
-use crate::state::{BattleMasters, Book, Brief, Goal, Phase, Plan, Standing};
+use crate::state::{BattleMasters, Brief, Goal, Phase, Plan, Standing};
 use kernel::{Chance, Log, Seat, SeatSet, Seating, SetupError, Shared, Side};
+use pack::Book;
 use std::collections::BTreeMap;
 
 /// Where the battle of a setup is fought.
@@ -27,10 +28,7 @@ impl BattleMasters {
         log: &mut impl Log<Self>,
     ) -> Result<BattleMasters, SetupError> {
         setup.options.validate()?;
-        if let Some(content) = &setup.content {
-            content.validate()?;
-        }
-        let content = setup.content.as_ref().map_or_else(Book::embedded, |content| Book::of(content));
+        let content = Book::chosen(setup.content.as_deref())?;
         let ground = find_ground(setup, &content)?;
         let options = match &ground {
             Ground::Scenario(scenario) => {

@@ -2,22 +2,21 @@
 
 use crate::army::{Army, Unit, UnitSet};
 use crate::board::{Space, SpaceSet};
-use crate::content::{Content, Elimination, Library, Numbers, Order, Passes, Scenario, Special};
+use crate::content::{Content, Elimination, Numbers, Order, Passes, Scenario, Special};
 use crate::deck::{CardFace, Deck};
 use crate::event::{Ending, Faces, OgreCard, Tile};
 use crate::field::Field;
 use crate::options::Options;
 use crate::ranks::Ranks;
 use kernel::{Outcome, Seat, SeatSet, Seating, Shared};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use pack::Book;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::ops::Deref;
-use std::sync::{Arc, LazyLock};
 
 /// A match of Battle Masters: one battle, or a campaign of several.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BattleMasters {
-    pub content: Book,
+    pub content: Book<Content>,
     pub options: Options,
     pub brief: Shared<Brief>,
     pub seating: Seating,
@@ -250,49 +249,5 @@ impl Turn {
     #[inline]
     pub fn active(&self) -> Option<Unit> {
         self.current.filter(|&unit| !self.finished.contains(unit))
-    }
-}
-
-/// The armies and deck in use; written only where they differ from the embedded ones.
-#[derive(Clone, Debug)]
-pub struct Book(Arc<Content>);
-
-static EMBEDDED: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Library::embedded().content.clone()));
-
-impl Book {
-    pub fn embedded() -> Book {
-        Book(EMBEDDED.clone())
-    }
-
-    pub fn of(content: &Content) -> Book {
-        if *content == **EMBEDDED { Book::embedded() } else { Book(Arc::new(content.clone())) }
-    }
-}
-
-impl PartialEq for Book {
-    fn eq(&self, other: &Book) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Deref for Book {
-    type Target = Content;
-    #[inline]
-    fn deref(&self) -> &Content {
-        &self.0
-    }
-}
-
-impl Serialize for Book {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let changed = (*self != Book::embedded()).then(|| &**self);
-        changed.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Book {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let changed = Option::<Content>::deserialize(deserializer)?;
-        Ok(changed.map_or_else(Book::embedded, |content| Book::of(&content)))
     }
 }

@@ -1,10 +1,11 @@
 //! A person with a mouse: every choice can be clicked, and every other click is answered with a rule.
 
+use battle_masters::RULES;
 use battle_masters::action::Action;
-use battle_masters::rulebook::clause;
 use battle_masters::state::Phase;
 use battle_masters::{BattleMasters, Setup};
 use kernel::{Game, Illegal, Seat, Seeded, Silent, Viewer};
+use pack::clause;
 use rand::{RngExt, SeedableRng};
 use serde_json::json;
 use stage::draw::Control;
@@ -122,7 +123,7 @@ fn every_click_on_the_board_is_answered_with_a_clause() {
                         counts[1] += 1;
                     }
                     Err(Illegal { clause: id, why }) => {
-                        assert!(clause(id).is_some() && !why.is_empty(), "{path:?}: {action}: {why} [{id}]");
+                        assert!(clause(RULES, id).is_some() && !why.is_empty(), "{path:?}: {action}: {why} [{id}]");
                         refused.entry(game.phase_name()).or_default().insert(id);
                         counts[2] += 1;
                     }

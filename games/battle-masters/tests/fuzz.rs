@@ -4,41 +4,14 @@ use battle_masters::action::Action;
 use battle_masters::content::{Library, read_armies, read_campaign, read_deck, read_scenario};
 use battle_masters::{BattleMasters, Setup};
 use kernel::{Game, Record, Seeded, Silent};
-use rand::{RngExt, SeedableRng};
+use pack::Sheet;
+use rand::SeedableRng;
 use testkit::Random;
 
-/// A text with a few bytes, words or lines changed, doubled, swapped or lost.
+const SCRAPS: &[&str] = &["OR9", "when = \"x = y\""];
+
 fn mangled(text: &str, rng: &mut Random) -> String {
-    const SCRAPS: [&str; 14] =
-        ["", "\"", "[", "]", "{", "=", "-1", "99999999999", "5,7", "99,99", "OR9", "é", "\n", "when = \"x = y\""];
-    let mut text = text.to_owned();
-    for _ in 0..rng.random_range(1..4) {
-        let cut = |rng: &mut Random, text: &str| {
-            let at = rng.random_range(0..=text.len());
-            (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
-        };
-        let (a, b) = (cut(rng, &text), cut(rng, &text));
-        let (from, to) = (a.min(b), a.max(b).min(a.min(b) + 40));
-        let to = (from..=to).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(from);
-        let scrap = SCRAPS[rng.random_range(0..SCRAPS.len())];
-        match rng.random_range(0..4) {
-            0 => text.replace_range(from..to, scrap),
-            1 => text.insert_str(from, scrap),
-            2 => {
-                let doubled = text[from..to].to_owned();
-                text.insert_str(from, &doubled);
-            }
-            _ => {
-                let mut lines: Vec<&str> = text.lines().collect();
-                let (a, b) = (rng.random_range(0..lines.len().max(1)), rng.random_range(0..lines.len().max(1)));
-                if a < lines.len() && b < lines.len() {
-                    lines.swap(a, b);
-                }
-                text = lines.join("\n");
-            }
-        }
-    }
-    text
+    testkit::mangled(text, SCRAPS, rng)
 }
 
 /// BM-23.10: a broken file is an error that names the file, and what is accepted can be played.
@@ -55,7 +28,7 @@ fn mangled_content_is_refused_or_playable() {
     for seed in 0..3_000 {
         let mut rng = Random::seed_from_u64(seed);
         let text = mangled(scenarios[seed as usize % scenarios.len()], &mut rng);
-        match read_scenario("mine.toml", &text, &library.content) {
+        match read_scenario(&Sheet::new("mine.toml", &text), &library.content) {
             Err(error) => {
                 refused += 1;
                 assert!(error.to_string().contains("mine.toml"), "{error}");
@@ -81,11 +54,12 @@ fn mangled_armies_decks_and_campaigns_never_panic() {
     let mut refused = 0;
     for seed in 0..1_000 {
         let mut rng = Random::seed_from_u64(seed);
-        refused += u32::from(read_deck("deck.toml", &mangled(deck, &mut rng)).is_err());
+        refused += u32::from(read_deck(&Sheet::new("deck.toml", mangled(deck, &mut rng))).is_err());
         let faces = library.content.faces.clone();
-        refused += u32::from(read_armies("armies.toml", &mangled(armies, &mut rng), faces).is_err());
+        refused += u32::from(read_armies(&Sheet::new("armies.toml", mangled(armies, &mut rng)), faces).is_err());
         let text = mangled(campaign, &mut rng);
-        refused += u32::from(read_campaign("war.toml", &text, &library.scenarios, &library.content).is_err());
+        refused +=
+            u32::from(read_campaign(&Sheet::new("war.toml", &text), &library.scenarios, &library.content).is_err());
     }
     assert!(refused > 500, "only {refused} were refused");
 }

@@ -189,7 +189,7 @@ impl FromStr for Space {
     }
 }
 
-crate::text::as_text!(Space);
+kernel::as_text!(Space);
 
 /// A place as the state counts it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

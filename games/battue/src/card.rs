@@ -52,7 +52,7 @@ macro_rules! title {
             }
         }
 
-        crate::text::as_text!($name);
+        kernel::as_text!($name);
     };
 }
 

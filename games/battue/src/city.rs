@@ -56,7 +56,7 @@ impl FromStr for Lie {
     }
 }
 
-crate::text::as_text!(Lie);
+kernel::as_text!(Lie);
 
 /// Free squares, a row of bits each.
 pub type Free = [u16; SIDE as usize];

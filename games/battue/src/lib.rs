@@ -20,12 +20,10 @@ pub mod odds;
 mod omens;
 pub mod options;
 pub mod position;
-pub mod rulebook;
 pub mod scene;
 mod shared;
 mod start;
 pub mod state;
-mod text;
 pub mod tile;
 mod turn;
 mod victory;
@@ -33,3 +31,6 @@ pub mod view;
 
 pub use options::Setup;
 pub use state::Battue;
+
+/// The rules in numbered clauses.
+pub const RULES: &str = include_str!("../rules.md");

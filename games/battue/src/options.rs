@@ -2,45 +2,20 @@
 
 use crate::content::Content;
 use kernel::SetupError;
-use serde::de::DeserializeOwned;
+use pack::{Switch, take};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-macro_rules! switch {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$variant_doc])* $variant),+ }
-    };
-}
-
-switch!(
+pack::words!(snake_case:
     /// BT-23.2
     Laying { #[default] Quick, Placed }
-);
-switch!(
     /// BT-23.5
     PalaceShape { #[default] Rect, Cross }
-);
-switch!(
     /// BT-23.6
     DefenderRetreat { #[default] Hold, Yield }
-);
-switch!(
-    /// BT-23.8
-    Switch { #[default] Off, On }
-);
-switch!(
     /// BT-23.10
     Reloot { #[default] Uncontrolled, Once }
 );
-
-impl Switch {
-    pub fn is_on(self) -> bool {
-        self == Switch::On
-    }
-}
 
 /// BT-23.3: drawn by lot, or a fixed seat counted from 0. Written as text, read as text or number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
@@ -83,7 +58,7 @@ pub struct Options {
     pub palace_shape: PalaceShape,
     pub defender_retreat: DefenderRetreat,
     /// 0 is no limit.
-    #[serde(deserialize_with = "off_or_number")]
+    #[serde(deserialize_with = "pack::off_or_number")]
     pub max_rounds: u16,
     pub walls_of_tarsos: Switch,
     pub reloot: Reloot,
@@ -127,14 +102,6 @@ impl Options {
     }
 }
 
-/// Reads `off` as 0 (BT-23.7).
-fn off_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
-    match Value::deserialize(deserializer)? {
-        Value::String(off) if off == "off" => Ok(0),
-        number => serde_json::from_value(number).map_err(serde::de::Error::custom),
-    }
-}
-
 /// What a table chooses before play. Changed content stands here in full, so that a record carries everything it was
 /// played with.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -146,15 +113,10 @@ pub struct Setup {
     pub options: Options,
 }
 
-/// Read by hand, because every key that is not known must be named (a flattened struct would swallow it).
 impl TryFrom<Map<String, Value>> for Setup {
     type Error = String;
 
     fn try_from(mut map: Map<String, Value>) -> Result<Setup, String> {
-        fn take<T: DeserializeOwned + Default>(map: &mut Map<String, Value>, key: &str) -> Result<T, String> {
-            let value = map.remove(key).map(|value| serde_json::from_value(value).map_err(|e| format!("{key}: {e}")));
-            value.transpose().map(Option::unwrap_or_default)
-        }
         Ok(Setup {
             content: take(&mut map, "content")?,
             options: serde_json::from_value(Value::Object(map)).map_err(|e| e.to_string())?,

@@ -1,12 +1,9 @@
 //! How the state is written and what states share: the tiles on their places, the city, the content.
 
 use crate::board::Spot;
-use crate::content::{Content, Library};
 use crate::counts::OnSpots;
 use crate::tile::Tile;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::ops::Deref;
-use std::sync::{Arc, LazyLock};
+use serde::{Deserialize, Serialize};
 
 /// Which tile lies where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,50 +51,5 @@ pub(crate) mod spot_index {
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Spot, D::Error> {
         let index = u8::deserialize(deserializer)?;
         Spot::from_index(index.into()).ok_or_else(|| serde::de::Error::custom(format!("there is no place {index}")))
-    }
-}
-
-/// The tiles and cards in use; written only where they differ from the embedded ones.
-#[derive(Clone, Debug)]
-pub struct Book(Arc<Content>);
-
-static EMBEDDED: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Library::embedded().content.clone()));
-
-impl Book {
-    pub fn embedded() -> Book {
-        Book(EMBEDDED.clone())
-    }
-
-    pub fn of(content: &Content) -> Book {
-        if *content == **EMBEDDED { Book::embedded() } else { Book(Arc::new(content.clone())) }
-    }
-}
-
-impl PartialEq for Book {
-    fn eq(&self, other: &Book) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Deref for Book {
-    type Target = Content;
-    #[inline]
-    fn deref(&self) -> &Content {
-        &self.0
-    }
-}
-
-impl Serialize for Book {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let changed = (*self != Book::embedded()).then(|| &**self);
-        changed.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Book {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Some(changed) = Option::<Content>::deserialize(deserializer)? else { return Ok(Book::embedded()) };
-        changed.validate().map_err(serde::de::Error::custom)?;
-        Ok(Book::of(&changed))
     }
 }

@@ -6,10 +6,11 @@ use crate::content::{Content, Kind};
 use crate::counts::{LootPile, OmenPile, OnSpots};
 use crate::event::Event;
 use crate::options::{FirstPlayer, Laying, Options, Setup};
-use crate::state::{Battue, Book, Camp, Faces, Phase, SEATS, START_HORDE, Spell, WARRIORS};
+use crate::state::{Battue, Camp, Faces, Phase, SEATS, START_HORDE, Spell, WARRIORS};
 use crate::tile::{Size, TILES, Tile, TileSet};
 use crate::turn::Step;
 use kernel::{Awaiting, Chance, Illegal, Log, Seat, SeatSet, Seeded, SetupError, Shared};
+use pack::Book;
 
 /// Layouts with bare squares that are thrown away before one is kept (BT-3.13).
 const TRIES: u32 = 50;
@@ -21,10 +22,7 @@ impl Battue {
         log: &mut impl Log<Self>,
     ) -> Result<Battue, SetupError> {
         setup.options.validate()?;
-        if let Some(content) = &setup.content {
-            content.validate()?;
-        }
-        let book = setup.content.as_ref().map_or_else(Book::embedded, |content| Book::of(content));
+        let book = Book::chosen(setup.content.as_deref())?;
         let mut game = Battue::bare(book, setup.options);
         game.first = match setup.options.first_player {
             FirstPlayer::Seat(seat) => Seat(seat),
@@ -51,7 +49,7 @@ impl Battue {
     }
 
     /// The table before anything is laid: all players in the game, decks full, nobody on the board (BT-3.15, BT-3.16).
-    pub(crate) fn bare(book: Book, options: Options) -> Battue {
+    pub(crate) fn bare(book: Book<Content>, options: Options) -> Battue {
         let walls = options.walls_of_tarsos.is_on();
         let mut faces = Faces::NONE;
         Spot::edges().for_each(|edge| faces.put(edge, Tile::printed(edge)));

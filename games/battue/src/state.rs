@@ -3,16 +3,17 @@
 use crate::board::{Front, Spot, SpotSet};
 use crate::card::{Loot, Omen};
 use crate::city::City;
-use crate::content::Face;
+use crate::content::{Content, Face};
 use crate::counts::{LootPile, OmenPile, OnSpots};
 use crate::event::Ending;
 use crate::options::Options;
 use crate::tile::{Size, TileSet};
 use kernel::{Outcome, Seat, SeatSet, Seating, Shared, Side};
+use pack::Book;
 use serde::{Deserialize, Serialize};
 
+pub use crate::shared::Faces;
 use crate::shared::spot_index;
-pub use crate::shared::{Book, Faces};
 
 /// Most players (BT-2.1).
 pub const SEATS: usize = 4;
@@ -32,7 +33,7 @@ pub const IVORY: u8 = 6;
 /// A match of Battue.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Battue {
-    pub book: Book,
+    pub book: Book<Content>,
     pub options: Options,
     pub city: Shared<City>,
     pub phase: Phase,

@@ -82,7 +82,7 @@ impl FromStr for Tile {
     }
 }
 
-crate::text::as_text!(Tile);
+kernel::as_text!(Tile);
 
 #[rustfmt::skip]
 pub static TILE_IDS: [&str; TILES] = [

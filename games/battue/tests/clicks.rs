@@ -1,9 +1,10 @@
 //! A person with a mouse: every choice can be clicked, and every other click is answered with a rule.
 
+use battue::RULES;
 use battue::action::Action;
-use battue::rulebook::clause;
 use battue::{Battue, Setup};
 use kernel::{Game, Illegal, Seat, Seeded, Silent, Viewer};
+use pack::clause;
 use rand::{RngExt, SeedableRng};
 use serde_json::json;
 use stage::draw::Control;
@@ -153,7 +154,7 @@ fn every_click_is_answered_with_a_clause() {
                         counts[1] += 1;
                     }
                     Err(Illegal { clause: id, why }) => {
-                        assert!(clause(id).is_some() && !why.is_empty(), "{path:?}: {action}: {why} [{id}]");
+                        assert!(clause(RULES, id).is_some() && !why.is_empty(), "{path:?}: {action}: {why} [{id}]");
                         refused.entry(phase(game)).or_default().insert(id);
                         counts[2] += 1;
                     }
@@ -197,7 +198,7 @@ fn every_choice_can_be_clicked() {
                 }
                 assert!(choice.brief().chars().count() <= 72, "{}", choice.brief());
                 assert_ne!(Control::of_verb(&choice.verb), Control::ChevronRight, "no icon for {}", choice.verb);
-                assert!(choice.clause.as_deref().is_some_and(|id| clause(id).is_some()), "{choice:?}");
+                assert!(choice.clause.as_deref().is_some_and(|id| clause(RULES, id).is_some()), "{choice:?}");
                 if let Some(odds) = &choice.odds {
                     let sum: f32 = odds.bars.iter().map(|bar| bar.chance).sum();
                     assert!((sum - 1.0).abs() < 1e-3, "{odds:?}");
@@ -243,7 +244,7 @@ fn every_scene_is_sound() {
             let facts =
                 scene.panels.iter().flat_map(|panel| &panel.facts).chain(scene.features.iter().flat_map(|f| &f.facts));
             for id in facts.filter_map(|fact| fact.clause.as_deref()).chain(scene.prompt.clause.as_deref()) {
-                assert!(clause(id).is_some(), "{id}");
+                assert!(clause(RULES, id).is_some(), "{id}");
             }
             assert!(
                 !scene.prompt.sentence.is_empty()

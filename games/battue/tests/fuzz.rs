@@ -4,49 +4,15 @@ use battue::action::Action;
 use battue::content::{Library, read_edges, read_layout, read_loot, read_omens, read_tiles};
 use battue::{Battue, Setup};
 use kernel::{Game, Positions, Record, Seeded, Silent};
+use pack::Sheet;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Map, Value};
 use testkit::Random;
 
-/// A text with a few bytes, words or lines changed, doubled, swapped or lost.
+const SCRAPS: &[&str] = &["G-X", "defence = 3"];
+
 fn mangled(text: &str, rng: &mut Random) -> String {
-    const SCRAPS: [&str; 14] =
-        ["", "\"", "[", "]", "{", "=", "-1", "99999999999", "5,7", "99,99", "G-X", "é", "\n", "defence = 3"];
-    let mut text = text.to_owned();
-    for _ in 0..rng.random_range(1..4) {
-        let cut = |rng: &mut Random, text: &str| {
-            let at = rng.random_range(0..=text.len());
-            (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
-        };
-        let (a, b) = (cut(rng, &text), cut(rng, &text));
-        let (from, to) = (a.min(b), a.max(b).min(a.min(b) + 40));
-        let to = (from..=to).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(from);
-        let scrap = SCRAPS[rng.random_range(0..SCRAPS.len())];
-        match rng.random_range(0..5) {
-            0 => text.replace_range(from..to, scrap),
-            1 => text.insert_str(from, scrap),
-            2 => {
-                let doubled = text[from..to].to_owned();
-                text.insert_str(from, &doubled);
-            }
-            3 => {
-                let digits: Vec<usize> = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at).collect();
-                if !digits.is_empty() {
-                    let at = digits[rng.random_range(0..digits.len())];
-                    text.replace_range(at..at + 1, &rng.random_range(0..10).to_string());
-                }
-            }
-            _ => {
-                let mut lines: Vec<&str> = text.lines().collect();
-                let (a, b) = (rng.random_range(0..lines.len().max(1)), rng.random_range(0..lines.len().max(1)));
-                if a < lines.len() && b < lines.len() {
-                    lines.swap(a, b);
-                }
-                text = lines.join("\n");
-            }
-        }
-    }
-    text
+    testkit::mangled(text, SCRAPS, rng)
 }
 
 /// BT-1.19: a broken file is an error that names the file, and what is accepted can be played.
@@ -59,18 +25,19 @@ fn mangled_content_is_refused_or_playable() {
         let mut rng = Random::seed_from_u64(seed);
         let mut content = Library::embedded().content.clone();
         let read = match seed % 4 {
-            0 => read_tiles("mine.toml", &mangled(tiles, &mut rng)).and_then(|mut read| {
-                read_edges("edges.toml", edges, &mut read)?;
+            0 => read_tiles(&Sheet::new("mine.toml", mangled(tiles, &mut rng))).and_then(|mut read| {
+                read_edges(&Sheet::new("edges.toml", edges), &mut read)?;
                 (content.faces, content.names) = read;
                 Ok(())
             }),
             1 => {
-                let mut read = read_tiles("tiles.toml", tiles).expect("the built-in tiles");
-                read_edges("mine.toml", &mangled(edges, &mut rng), &mut read)
+                let mut read = read_tiles(&Sheet::new("tiles.toml", tiles)).expect("the built-in tiles");
+                read_edges(&Sheet::new("mine.toml", mangled(edges, &mut rng)), &mut read)
                     .map(|()| (content.faces, content.names) = read)
             }
-            2 => read_loot("mine.toml", &mangled(loot, &mut rng)).map(|read| (content.loot, content.loot_print) = read),
-            _ => read_omens("mine.toml", &mangled(omens, &mut rng))
+            2 => read_loot(&Sheet::new("mine.toml", mangled(loot, &mut rng)))
+                .map(|read| (content.loot, content.loot_print) = read),
+            _ => read_omens(&Sheet::new("mine.toml", mangled(omens, &mut rng)))
                 .map(|read| (content.omens, content.omen_print) = read),
         };
         if let Err(error) = read {
@@ -106,7 +73,7 @@ fn mangled_layouts_records_and_notation_never_panic() {
     let mut read = 0;
     for seed in 0..1_000 {
         let mut rng = Random::seed_from_u64(seed);
-        let _ = read_layout("f1.toml", &mangled(layout, &mut rng));
+        let _ = read_layout(&Sheet::new("f1.toml", mangled(layout, &mut rng)));
         if let Ok(record) = Record::read(&mangled(record, &mut rng)) {
             read += 1;
             // Whatever it says, checking it ends with a verdict or an error.

@@ -1,16 +1,24 @@
 //! Whether armies, a deck and a campaign can be played with.
 
-use super::error::did_you_mean;
-use super::{Campaign, Content, FACES, Face, Fault, Scenario, Special};
+use super::{Campaign, Content, FACES, Face, Library, Scenario, Special};
 use crate::army::Kind;
 use crate::options::Named;
+use pack::{Fault, did_you_mean};
+use std::sync::{Arc, LazyLock};
 
-impl Content {
-    pub fn validate(&self) -> Result<(), Fault> {
+impl pack::Content for Content {
+    fn embedded() -> &'static Arc<Content> {
+        static EMBEDDED: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Library::embedded().content.clone()));
+        &EMBEDDED
+    }
+
+    fn validate(&self) -> Result<(), Fault> {
         self.check_armies()?;
         check_deck(&self.faces)
     }
+}
 
+impl Content {
     /// BM-26.3, BM-26.4. Paths are those of armies.toml.
     pub(super) fn check_armies(&self) -> Result<(), Fault> {
         for kind in Kind::ALL {

@@ -1,9 +1,9 @@
 //! The shelf of armies, deck, scenarios and campaigns: what is built in, and what a folder puts in its place.
 
-use super::{Campaign, Content, ContentError, Face, Scenario};
+use super::{Campaign, Content, Scenario};
 use super::{read_armies, read_campaign, read_deck, read_scenario};
 use crate::options::{Mode, Named, Setup};
-use std::fs;
+use pack::{ContentError, Folder, Pack};
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -18,36 +18,32 @@ pub struct Library {
 /// The campaign that is meant when none is named (BM-22.1).
 pub const STANDARD: &str = "standard";
 
-/// A content file: its name as people know it, and its text.
-#[derive(Clone)]
-struct Sheet {
-    name: String,
-    text: String,
-}
-
-macro_rules! built_in {
-    ($($name:literal),+) => { [$(($name, include_str!(concat!("../../content/", $name)))),+] };
-}
-
-const ARMIES: [(&str, &str); 1] = built_in!("armies.toml");
-const DECK: [(&str, &str); 1] = built_in!("deck.toml");
-/// In the order of the rulebook, so that scenarios 1-5 of BM-24.1 are the first five.
-const SCENARIOS: [(&str, &str); 6] = built_in!(
-    "scenarios/borderlands.toml",
-    "scenarios/tengin.toml",
-    "scenarios/grunburg.toml",
-    "scenarios/plains.toml",
-    "scenarios/altdorf.toml",
-    "scenarios/open-field.toml"
-);
-const CAMPAIGNS: [(&str, &str); 1] = built_in!("campaigns/standard.toml");
+static PACK: Pack = Pack {
+    files: pack::pages!("armies.toml", "deck.toml"),
+    shelves: &[
+        (
+            "scenarios",
+            // In the order of the rulebook, so that scenarios 1-5 of BM-24.1 are the first five.
+            pack::pages!(
+                "scenarios/borderlands.toml",
+                "scenarios/tengin.toml",
+                "scenarios/grunburg.toml",
+                "scenarios/plains.toml",
+                "scenarios/altdorf.toml",
+                "scenarios/open-field.toml"
+            ),
+        ),
+        ("campaigns", pack::pages!("campaigns/standard.toml")),
+    ],
+};
 
 impl Library {
     /// What comes with the game.
     pub fn embedded() -> &'static Library {
         static EMBEDDED: LazyLock<Library> = LazyLock::new(|| {
             // These texts are part of the program and a test reads them all.
-            Library::assemble(Folder::default()).unwrap_or_else(|error| unreachable!("built-in content: {error}"))
+            Library::assemble(&Folder::built_in(&PACK))
+                .unwrap_or_else(|error| unreachable!("built-in content: {error}"))
         });
         &EMBEDDED
     }
@@ -55,27 +51,22 @@ impl Library {
     /// The built-in content with the files of a folder in its place: armies.toml and deck.toml whole, scenarios and
     /// campaigns by id.
     pub fn with_dir(dir: &Path) -> Result<Library, ContentError> {
-        Library::assemble(Folder::open(dir)?)
+        Library::assemble(&Folder::open(&PACK, dir)?)
     }
 
-    fn assemble(folder: Folder) -> Result<Library, ContentError> {
-        let deck = folder.deck.unwrap_or_else(|| sheet(DECK[0]));
-        let armies = folder.armies.unwrap_or_else(|| sheet(ARMIES[0]));
-        let faces: Vec<Face> = read_deck(&deck.name, &deck.text)?;
-        let content = read_armies(&armies.name, &armies.text, faces)?;
-        let scenarios = shelve(
+    fn assemble(folder: &Folder) -> Result<Library, ContentError> {
+        let content = read_armies(folder.file("armies.toml"), read_deck(folder.file("deck.toml"))?)?;
+        let scenarios = folder.shelf(
+            "scenarios",
             "scenario",
-            &SCENARIOS,
-            &folder.scenarios,
-            |sheet| read_scenario(&sheet.name, &sheet.text, &content),
             |scenario: &Scenario| &scenario.id,
+            |sheet| read_scenario(sheet, &content),
         )?;
-        let campaigns = shelve(
+        let campaigns = folder.shelf(
+            "campaigns",
             "campaign",
-            &CAMPAIGNS,
-            &folder.campaigns,
-            |sheet| read_campaign(&sheet.name, &sheet.text, &scenarios, &content),
             |campaign: &Campaign| &campaign.id,
+            |sheet| read_campaign(sheet, &scenarios, &content),
         )?;
         Ok(Library { content, scenarios, campaigns })
     }
@@ -88,14 +79,14 @@ impl Library {
         };
         self.scenarios.iter().find(|scenario| scenario.id == id).or_else(by_number).ok_or_else(|| {
             let known = self.scenarios.iter().map(|scenario| scenario.id.clone()).collect();
-            ContentError::Unknown { what: "scenario", id: id.to_owned(), known }
+            ContentError::Unknown { clause: "BM-24.1", what: "scenario", id: id.to_owned(), known }
         })
     }
 
     pub fn campaign(&self, id: &str) -> Result<&Campaign, ContentError> {
         self.campaigns.iter().find(|campaign| campaign.id == id).ok_or_else(|| {
             let known = self.campaigns.iter().map(|campaign| campaign.id.clone()).collect();
-            ContentError::Unknown { what: "campaign", id: id.to_owned(), known }
+            ContentError::Unknown { clause: "BM-24.1", what: "campaign", id: id.to_owned(), known }
         })
     }
 
@@ -134,83 +125,4 @@ impl Library {
         }
         Ok(())
     }
-}
-
-fn sheet((name, text): (&str, &str)) -> Sheet {
-    Sheet { name: name.to_owned(), text: text.to_owned() }
-}
-
-/// Reads the folder's files, then the built-in ones nobody replaced; the built-in ones come first on the shelf.
-fn shelve<T>(
-    what: &'static str,
-    built_in: &[(&str, &str)],
-    own: &[Sheet],
-    read: impl Fn(&Sheet) -> Result<T, ContentError>,
-    id: impl Fn(&T) -> &String,
-) -> Result<Vec<T>, ContentError> {
-    let mut replacing: Vec<(&Sheet, T)> = Vec::new();
-    for sheet in own {
-        let thing = read(sheet)?;
-        if let Some((other, _)) = replacing.iter().find(|(_, known)| id(known) == id(&thing)) {
-            let (path, other) = (sheet.name.clone(), other.name.clone());
-            return Err(ContentError::Twice { what, id: id(&thing).clone(), path, other });
-        }
-        replacing.push((sheet, thing));
-    }
-    let mut shelf = Vec::new();
-    for &(name, text) in built_in {
-        // A built-in file is called after its id.
-        let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-        match replacing.iter().position(|(_, thing)| id(thing) == stem) {
-            Some(i) => shelf.push(replacing.remove(i).1),
-            None => shelf.push(read(&sheet((name, text)))?),
-        }
-    }
-    shelf.extend(replacing.into_iter().map(|(_, thing)| thing));
-    Ok(shelf)
-}
-
-/// The content files of a folder, read but not yet understood.
-#[derive(Default)]
-struct Folder {
-    armies: Option<Sheet>,
-    deck: Option<Sheet>,
-    scenarios: Vec<Sheet>,
-    campaigns: Vec<Sheet>,
-}
-
-impl Folder {
-    fn open(dir: &Path) -> Result<Folder, ContentError> {
-        let mut folder = Folder::default();
-        for file in toml_files(dir)? {
-            let slot = match file.file_name().and_then(|name| name.to_str()) {
-                Some("armies.toml") => &mut folder.armies,
-                Some("deck.toml") => &mut folder.deck,
-                _ => return Err(ContentError::Stray { path: file.display().to_string() }),
-            };
-            *slot = Some(read_sheet(&file)?);
-        }
-        for (name, sheets) in [("scenarios", &mut folder.scenarios), ("campaigns", &mut folder.campaigns)] {
-            let inner = dir.join(name);
-            if inner.exists() {
-                *sheets = toml_files(&inner)?.iter().map(|file| read_sheet(file)).collect::<Result<_, _>>()?;
-            }
-        }
-        Ok(folder)
-    }
-}
-
-/// The .toml files directly in a folder, by name.
-fn toml_files(dir: &Path) -> Result<Vec<std::path::PathBuf>, ContentError> {
-    let entries = fs::read_dir(dir).and_then(Iterator::collect::<Result<Vec<_>, _>>);
-    let entries = entries.map_err(|error| ContentError::unreadable(dir, error))?;
-    let files = entries.iter().map(fs::DirEntry::path).filter(|path| path.extension().is_some_and(|ext| ext == "toml"));
-    let mut files: Vec<_> = files.collect();
-    files.sort();
-    Ok(files)
-}
-
-fn read_sheet(file: &Path) -> Result<Sheet, ContentError> {
-    let text = fs::read_to_string(file).map_err(|error| ContentError::unreadable(file, error))?;
-    Ok(Sheet { name: file.display().to_string(), text })
 }

@@ -1,7 +1,6 @@
 //! Armies, decks, scenarios and campaigns as data: what the files in `content/` say, checked.
 
 mod check;
-mod error;
 mod load;
 mod overrides;
 mod read;
@@ -11,7 +10,6 @@ mod validate;
 #[cfg(test)]
 mod tests;
 
-pub use error::{ContentError, Fault, InFile};
 pub use load::Library;
 pub use read::{read_armies, read_campaign, read_deck, read_scenario};
 pub use scenario::{

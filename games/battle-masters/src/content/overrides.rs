@@ -1,8 +1,8 @@
 //! The values each option of section 24 may have, and the options a scenario sets or asks about.
 
-use super::error::did_you_mean;
-use super::{Fault, Scenario, When};
+use super::{Scenario, When};
 use crate::options::Options;
+use pack::{Fault, did_you_mean};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;

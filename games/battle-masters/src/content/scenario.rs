@@ -440,4 +440,4 @@ impl fmt::Display for Condition {
     }
 }
 
-crate::text::as_text!(Hedge, When, Condition);
+kernel::as_text!(Hedge, When, Condition);

@@ -2,11 +2,12 @@
 
 use super::check::{check_copies, check_id, check_text};
 use super::scenario::parse_spaces;
-use super::{Condition, Content, Deploy, Fault, Hedge, RULES_VERSION, Scenario};
+use super::{Condition, Content, Deploy, Hedge, RULES_VERSION, Scenario};
 use crate::army::{Army, Kind, Unit};
 use crate::board::{Space, SpaceSet};
 use crate::field::{Feature, Field, side_set};
 use crate::options::Options;
+use pack::Fault;
 use std::collections::BTreeMap;
 
 impl Scenario {
@@ -305,7 +306,7 @@ impl Scenario {
 
     /// BM-23.8.
     fn check_cannon(&self) -> Result<(), Fault> {
-        if let Some(id) = self.cannon_clause.as_ref().filter(|id| crate::rulebook::clause(id).is_none()) {
+        if let Some(id) = self.cannon_clause.as_ref().filter(|id| pack::clause(crate::RULES, id).is_none()) {
             let fault = Fault::new("BM-23.8", format!("there is no clause '{id}' in the rules"));
             return Err(fault.help("name a clause such as BM-17.8, or leave it out").under([&"cannon_clause"]));
         }

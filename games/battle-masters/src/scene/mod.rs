@@ -68,7 +68,7 @@ impl Staged for BattleMasters {
     }
 
     fn rules() -> &'static str {
-        crate::rulebook::RULES
+        crate::RULES
     }
 
     fn attempt(view: &View, path: &[Target]) -> Option<Action> {

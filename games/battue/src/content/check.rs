@@ -1,13 +1,19 @@
 //! Whether tiles and cards can be played with.
 
-use super::{Content, Does, Face, Fault, Kind, LootCard, OmenCard, OmenDoes, Print};
+use super::{Content, Does, Face, Kind, Library, LootCard, OmenCard, OmenDoes, Print};
 use crate::board::{EDGES, EdgeKind, Spot};
 use crate::card::{LOOT, Loot, OMENS, Omen};
 use crate::tile::{EDGE_TILES, Size, TILES, Tile};
+use pack::Fault;
+use std::sync::{Arc, LazyLock};
 
-impl Content {
-    /// For content that did not come from files.
-    pub fn validate(&self) -> Result<(), Fault> {
+impl pack::Content for Content {
+    fn embedded() -> &'static Arc<Content> {
+        static EMBEDDED: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Library::embedded().content.clone()));
+        &EMBEDDED
+    }
+
+    fn validate(&self) -> Result<(), Fault> {
         let lengths = [self.faces.len(), self.names.len(), self.loot.len(), self.loot_print.len()];
         if lengths != [TILES, TILES, LOOT, LOOT] || [self.omens.len(), self.omen_print.len()] != [OMENS; 2] {
             return Err(Fault::new("BT-1.19", "the content does not list every tile and card"));

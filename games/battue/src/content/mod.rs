@@ -1,14 +1,12 @@
 //! Tiles, cards and layouts as data: what the files in `content/` say, checked.
 
 mod check;
-mod error;
 mod load;
 mod read;
 
 #[cfg(test)]
 mod tests;
 
-pub use error::{ContentError, Fault, InFile};
 pub use load::Library;
 pub(crate) use read::read_rows;
 pub use read::{Layout, read_edges, read_layout, read_loot, read_omens, read_tiles};

@@ -3,11 +3,11 @@
 use super::check::{
     NAME_MAX, check_deck, check_edge_tiles, check_face, check_loot, check_omen, check_print, check_text, check_tiles,
 };
-use super::error::did_you_mean;
-use super::{Card, ContentError, Does, Face, Fault, Kind, LootCard, OmenCard, OmenDoes, Power, Print};
+use super::{Card, Does, Face, Kind, LootCard, OmenCard, OmenDoes, Power, Print};
 use crate::board::{EDGE_IDS, EdgeKind, SIDE, Spot};
 use crate::card::{BUILT_IN_LOOT, BUILT_IN_OMENS, LOOT_IDS, OMEN_IDS};
 use crate::tile::{BUILT_IN, EDGE_TILES, Size, TILE_IDS, TILES, Tile};
+use pack::{ContentError, Fault, Sheet, did_you_mean};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -71,10 +71,6 @@ fn one() -> u8 {
     1
 }
 
-fn read<T: DeserializeOwned>(file: &str, text: &str, clause: &'static str) -> Result<T, ContentError> {
-    toml::from_str(text).map_err(|error| ContentError::misread(file, text, clause, &error))
-}
-
 /// Tiles and what is printed on them, by [`Tile`] number.
 pub type Tiles = (Vec<Face>, Vec<String>);
 
@@ -105,8 +101,8 @@ fn known_keys<T>(
 }
 
 /// tiles.toml: the city tiles (BT-1.9 to BT-1.15, BT-24.3).
-pub fn read_tiles(file: &str, text: &str) -> Result<Tiles, ContentError> {
-    let entries: BTreeMap<String, TileEntry> = read(file, text, "BT-1.5")?;
+pub fn read_tiles(sheet: &Sheet) -> Result<Tiles, ContentError> {
+    let entries: BTreeMap<String, TileEntry> = sheet.read("BT-1.5")?;
     let (mut faces, mut names) = blank();
     let ids = &TILE_IDS[1 + EDGE_TILES..];
     let checked = known_keys(&entries, ids, BUILT_IN, "tile", "BT-1.9").and_then(|()| {
@@ -127,13 +123,13 @@ pub fn read_tiles(file: &str, text: &str) -> Result<Tiles, ContentError> {
         }
         check_tiles(&faces)
     });
-    checked.map_err(|fault| ContentError::fault(file, text, fault))?;
+    checked.map_err(|fault| sheet.fault(fault))?;
     Ok((faces, names))
 }
 
 /// edges.toml: what is printed on the edge spaces (BT-1.8) and the edge tiles (BT-24.2); put into `tiles`.
-pub fn read_edges(file: &str, text: &str, tiles: &mut Tiles) -> Result<(), ContentError> {
-    let entries: BTreeMap<String, EdgeEntry> = read(file, text, "BT-1.8")?;
+pub fn read_edges(sheet: &Sheet, tiles: &mut Tiles) -> Result<(), ContentError> {
+    let entries: BTreeMap<String, EdgeEntry> = sheet.read("BT-1.8")?;
     let ids = &TILE_IDS[1..=EDGE_TILES];
     let checked = known_keys(&entries, ids, EDGE_TILES, "edge space", "BT-4.6").and_then(|()| {
         for (id, entry) in &entries {
@@ -164,7 +160,7 @@ pub fn read_edges(file: &str, text: &str, tiles: &mut Tiles) -> Result<(), Conte
         }
         check_edge_tiles(&tiles.0)
     });
-    checked.map_err(|fault| ContentError::fault(file, text, fault))
+    checked.map_err(|fault| sheet.fault(fault))
 }
 
 fn card<D: Copy>(entry: &CardEntry<D>) -> (Card<D>, Print) {
@@ -174,21 +170,20 @@ fn card<D: Copy>(entry: &CardEntry<D>) -> (Card<D>, Print) {
 }
 
 /// loot.toml, by [`Loot`](crate::card::Loot) number.
-pub fn read_loot(file: &str, text: &str) -> Result<(Vec<LootCard>, Vec<Print>), ContentError> {
+pub fn read_loot(sheet: &Sheet) -> Result<(Vec<LootCard>, Vec<Print>), ContentError> {
     let none = Card { does: Does::Treasure, copies: 0, value: 0, edge: 0, vp: 0, walls: false };
-    read_cards(file, text, &LOOT_IDS, BUILT_IN_LOOT, "Loot card", "BT-17.1", none, check_loot)
+    read_cards(sheet, &LOOT_IDS, BUILT_IN_LOOT, "Loot card", "BT-17.1", none, check_loot)
 }
 
 /// events.toml, by [`Omen`](crate::card::Omen) number.
-pub fn read_omens(file: &str, text: &str) -> Result<(Vec<OmenCard>, Vec<Print>), ContentError> {
+pub fn read_omens(sheet: &Sheet) -> Result<(Vec<OmenCard>, Vec<Print>), ContentError> {
     let none = Card { does: OmenDoes::Omen, copies: 0, value: 0, edge: 0, vp: 0, walls: false };
-    read_cards(file, text, &OMEN_IDS, BUILT_IN_OMENS, "Event card", "BT-19.1", none, check_omen)
+    read_cards(sheet, &OMEN_IDS, BUILT_IN_OMENS, "Event card", "BT-19.1", none, check_omen)
 }
 
 #[allow(clippy::too_many_arguments)]
 fn read_cards<D: DeserializeOwned + Copy>(
-    file: &str,
-    text: &str,
+    sheet: &Sheet,
     ids: &[&str],
     needed: usize,
     what: &str,
@@ -196,8 +191,8 @@ fn read_cards<D: DeserializeOwned + Copy>(
     none: Card<D>,
     check: fn(&Card<D>) -> Result<(), Fault>,
 ) -> Result<(Vec<Card<D>>, Vec<Print>), ContentError> {
-    let entries: BTreeMap<String, CardEntry<D>> = read(file, text, clause)?;
-    let fault = |fault| ContentError::fault(file, text, fault);
+    let entries: BTreeMap<String, CardEntry<D>> = sheet.read(clause)?;
+    let fault = |fault| sheet.fault(fault);
     known_keys(&entries, ids, needed, what, clause).map_err(fault)?;
     let (mut cards, mut prints) = (Vec::new(), Vec::new());
     for id in ids {
@@ -227,9 +222,9 @@ struct LayoutEntry {
 }
 
 /// A layout: twelve rows of tile numbers, `..` for a bare square.
-pub fn read_layout(file: &str, text: &str) -> Result<Layout, ContentError> {
-    let entry: LayoutEntry = read(file, text, "BT-4.1")?;
-    let rows = read_rows(&entry.rows).map_err(|fault| ContentError::fault(file, text, fault.under([&"rows"])))?;
+pub fn read_layout(sheet: &Sheet) -> Result<Layout, ContentError> {
+    let entry: LayoutEntry = sheet.read("BT-4.1")?;
+    let rows = read_rows(&entry.rows).map_err(|fault| sheet.fault(fault.under([&"rows"])))?;
     Ok(Layout { id: entry.id, title: entry.title, rows })
 }
 

@@ -76,7 +76,7 @@ mod tests {
                 Values::Between(low, high) => (*low..=*high).contains(&knob.default.parse().unwrap()),
             };
             assert!(offered, "{key} does not offer its default");
-            assert!(crate::rulebook::clause(&knob.clause).is_some(), "{}", knob.clause);
+            assert!(pack::clause(crate::RULES, &knob.clause).is_some(), "{}", knob.clause);
         }
         assert_eq!(knobs().len(), options.as_object().unwrap().len());
     }

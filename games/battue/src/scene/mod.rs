@@ -77,7 +77,7 @@ impl Staged for Battue {
     }
 
     fn rules() -> &'static str {
-        crate::rulebook::RULES
+        crate::RULES
     }
 
     fn attempt(view: &View, path: &[Target]) -> Option<Action> {

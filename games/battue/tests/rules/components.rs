@@ -1,8 +1,8 @@
 //! What is in the box: every tile and card of the content files beside the list in `rules.md` (sections 1, 18, 20, 24).
 
+use battue::RULES;
 use battue::card::{Loot, Omen};
 use battue::content::{Content, Library, Print, Timing};
-use battue::rulebook::RULES;
 use battue::tile::Tile;
 use kernel::{Chance, Game, Kept};
 use serde_json::json;

@@ -1,7 +1,8 @@
 //! A folder of content in place of the built-in one (`--content DIR`).
 
-use crate::content::{ContentError, Library};
+use crate::content::Library;
 use crate::options::{Mode, Named, Setup};
+use pack::ContentError;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -126,7 +127,7 @@ fn an_unreadable_file_is_an_error() {
 fn a_file_in_the_wrong_place_is_an_error() {
     let shelf = Shelf::new("stray");
     shelf.put("altdorf.toml", ALTDORF);
-    assert!(matches!(shelf.open(), Err(ContentError::Stray { path }) if path.ends_with("altdorf.toml")));
+    assert!(matches!(shelf.open(), Err(ContentError::Stray { path, .. }) if path.ends_with("altdorf.toml")));
 }
 
 #[test]

@@ -1,11 +1,19 @@
-//! Everything with a notation is stored as that notation.
+//! Notation: what is written as words is stored as these words.
+
+use thiserror::Error;
+
+/// Text that is no notation of this game; says what would be.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct Misread(pub String);
 
 /// Serde by way of `Display` and `FromStr`; the types say `#[serde(try_from = "String", into = "String")]`.
+#[macro_export]
 macro_rules! as_text {
     ($($name:ident),+) => {$(
         impl TryFrom<String> for $name {
-            type Error = kernel::Misread;
-            fn try_from(text: String) -> Result<$name, kernel::Misread> {
+            type Error = $crate::Misread;
+            fn try_from(text: String) -> Result<$name, $crate::Misread> {
                 text.parse()
             }
         }
@@ -16,5 +24,3 @@ macro_rules! as_text {
         }
     )+};
 }
-
-pub(crate) use as_text;

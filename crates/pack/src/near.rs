@@ -1,15 +1,22 @@
 //! What was probably meant: the known word nearest to a mistyped one.
 
 /// The known word that begins like this, or else the one with the fewest typing errors, if they are few enough.
-pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+pub fn nearest<'a, S: AsRef<str>>(word: &str, known: &'a [S]) -> Option<&'a str> {
     let word = word.to_lowercase();
-    let begun = known.iter().find(|have| word.len() > 1 && have.to_lowercase().starts_with(&word));
-    let typed = known.iter().map(|have| (distance(&word, &have.to_lowercase()), *have)).min_by_key(|(far, _)| *far);
-    begun.copied().or_else(|| typed.filter(|(far, have)| *far <= 1 + have.len() / 4).map(|(_, have)| have))
+    let mut begun = known.iter().map(AsRef::as_ref);
+    let begun = begun.find(|have| word.len() > 1 && have.to_lowercase().starts_with(&word));
+    let typed = known.iter().map(AsRef::as_ref).map(|have: &str| (distance(&word, &have.to_lowercase()), have));
+    let typed = typed.min_by_key(|(far, _)| *far).filter(|(far, have)| *far <= 1 + have.len() / 4);
+    begun.or_else(|| typed.map(|(_, have)| have))
+}
+
+/// `, did you mean 'marsh'?` if something known is close.
+pub fn did_you_mean<S: AsRef<str>>(word: &str, known: &[S]) -> String {
+    nearest(word, known).map(|meant| format!(", did you mean '{meant}'?")).unwrap_or_default()
 }
 
 /// `did you mean 'battue'? Known are: …`
-pub(crate) fn known(word: &str, known: &[&str]) -> String {
+pub fn known(word: &str, known: &[&str]) -> String {
     let meant = nearest(word, known).map(|meant| format!("did you mean '{meant}'? ")).unwrap_or_default();
     let list = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
     format!("{meant}known: {list}")
@@ -42,6 +49,8 @@ mod tests {
         assert_eq!(nearest("BATTUE", &games), Some("battue"));
         assert_eq!(nearest("battlem", &games), Some("battlemist"));
         assert_eq!(nearest("chess", &games), None);
-        assert_eq!(nearest("chess", &[]), None);
+        assert_eq!(nearest::<&str>("chess", &[]), None);
+        assert_eq!(did_you_mean("batue", &games), ", did you mean 'battue'?");
+        assert_eq!(did_you_mean("chess", &games), "");
     }
 }
