@@ -104,7 +104,7 @@ pub type Thinking = Box<dyn FnOnce(u64) -> Option<String> + Send>;
 pub struct Window {
     /// In notation.
     pub pass: String,
-    pub affair: u32,
+    pub affair: Option<u32>,
     /// There is no other answer.
     pub lone: bool,
 }

@@ -230,7 +230,8 @@ impl Room {
             false => table.scene_at(entry, viewer).ok(),
         };
         if let Some(seat) = viewer.seat().filter(|_| self.books.is_playing()) {
-            look.choices = table.choices(seat);
+            // Whoever is answered for has nothing to choose.
+            look.choices = if self.answer_for(seat).is_some() { Vec::new() } else { table.choices(seat) };
             look.hushed = self.hushed(seat);
             look.asides = table.asides(seat);
         }

@@ -14,7 +14,7 @@ impl Room {
     pub(crate) fn hush(&mut self, seat: Seat, on: bool) -> Result<(), Trouble> {
         self.playing()?;
         let affair = match on {
-            true => Some(self.window(seat).ok_or(Trouble::NoWindow)?.affair),
+            true => Some(self.window(seat).and_then(|window| window.affair).ok_or(Trouble::NoWindow)?),
             false => None,
         };
         self.books.chair_mut(seat).ok_or(Trouble::NoSuchSeat(seat))?.hushed = affair;
@@ -23,8 +23,8 @@ impl Room {
 
     /// Whether a seat that is asked in passing does not want to be.
     pub(crate) fn hushed(&self, seat: Seat) -> Option<bool> {
-        let window = self.window(seat)?;
-        Some(self.books.chair(seat)?.hushed == Some(window.affair))
+        let affair = self.window(seat)?.affair?;
+        Some(self.books.chair(seat)?.hushed == Some(affair))
     }
 
     fn window(&self, seat: Seat) -> Option<Window> {
@@ -39,13 +39,16 @@ impl Room {
     /// The first seat that will be answered for: when, who, and with what.
     pub(crate) fn passing(&self) -> Option<(Moment, Seat, String)> {
         let asked = self.books.played.last().map_or(Moment(0), |played| played.at);
-        let passing = |seat: Seat| {
-            let chair = self.books.chair(seat).filter(|chair| chair.person().is_some() && !chair.stood_in)?;
-            let window = self.window(seat)?;
-            let passes = window.lone || chair.hushed == Some(window.affair);
-            passes.then(|| (asked.after(self.thought(seat)), seat, window.pass))
-        };
+        let passing = |seat: Seat| Some((asked.after(self.thought(seat)), seat, self.answer_for(seat)?));
         self.awaited().iter().filter_map(passing).min()
+    }
+
+    /// What the room will say in place of a seat that has nothing to say or wants to be left alone.
+    pub(crate) fn answer_for(&self, seat: Seat) -> Option<String> {
+        let chair = self.books.chair(seat).filter(|chair| chair.person().is_some() && !chair.stood_in)?;
+        let window = self.window(seat)?;
+        let passes = window.lone || window.affair.is_some() && chair.hushed == window.affair;
+        passes.then_some(window.pass)
     }
 
     pub(crate) fn let_pass(&mut self, minutes: &mut Minutes) {

@@ -105,13 +105,13 @@ pub trait Appraise: Game {
     }
 }
 
-/// A question that most people let pass: a chance to play a card in somebody else's battle.
+/// A question that most people let pass: a chance to play a card. Whoever has nothing but the pass is not kept waiting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window<A> {
     /// The answer that does nothing.
     pub pass: A,
-    /// What it is about: questions with the same number belong to one battle.
-    pub affair: u32,
+    /// What it is about: questions with the same number belong to one battle, and a player may wish to hear no more of it.
+    pub affair: Option<u32>,
 }
 
 /// Who is waited for.

@@ -2,6 +2,7 @@
 //!
 //! Start with [`Game`]; everything else here is a word of its vocabulary.
 
+pub mod bits;
 pub mod chance;
 pub mod fair;
 pub mod game;

@@ -235,100 +235,10 @@ impl Unit {
     }
 }
 
-/// A set of units.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
-#[serde(from = "Vec<Unit>", into = "Vec<Unit>")]
-pub struct UnitSet(u32);
-
-impl UnitSet {
-    pub const EMPTY: UnitSet = UnitSet(0);
-
-    #[inline]
-    pub fn one(unit: Unit) -> UnitSet {
-        UnitSet(1 << unit.0)
-    }
-
-    #[inline]
-    pub fn contains(self, unit: Unit) -> bool {
-        self.0 >> unit.0 & 1 == 1
-    }
-
-    #[inline]
-    pub fn insert(&mut self, unit: Unit) {
-        self.0 |= 1 << unit.0;
-    }
-
-    #[inline]
-    pub fn remove(&mut self, unit: Unit) {
-        self.0 &= !(1 << unit.0);
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Unit> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let unit = Unit(left.trailing_zeros() as u8);
-                left &= left - 1;
-                unit
-            })
-        })
-    }
-}
-
-impl std::ops::BitAnd for UnitSet {
-    type Output = UnitSet;
-    #[inline]
-    fn bitand(self, other: UnitSet) -> UnitSet {
-        UnitSet(self.0 & other.0)
-    }
-}
-
-impl std::ops::BitOr for UnitSet {
-    type Output = UnitSet;
-    #[inline]
-    fn bitor(self, other: UnitSet) -> UnitSet {
-        UnitSet(self.0 | other.0)
-    }
-}
-
-impl std::ops::Sub for UnitSet {
-    type Output = UnitSet;
-    #[inline]
-    fn sub(self, other: UnitSet) -> UnitSet {
-        UnitSet(self.0 & !other.0)
-    }
-}
-
-impl FromIterator<Unit> for UnitSet {
-    fn from_iter<I: IntoIterator<Item = Unit>>(units: I) -> UnitSet {
-        let mut set = UnitSet::EMPTY;
-        units.into_iter().for_each(|unit| set.insert(unit));
-        set
-    }
-}
-
-impl From<Vec<Unit>> for UnitSet {
-    fn from(units: Vec<Unit>) -> UnitSet {
-        units.into_iter().collect()
-    }
-}
-
-impl From<UnitSet> for Vec<Unit> {
-    fn from(set: UnitSet) -> Vec<Unit> {
-        set.iter().collect()
-    }
-}
+kernel::bit_set!(
+    /// A set of units.
+    pub struct UnitSet(u32) of Unit, as list
+);
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -246,68 +246,10 @@ impl FromStr for Dir {
     }
 }
 
-/// A set of spaces.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
-#[serde(from = "Vec<Space>", into = "Vec<Space>")]
-pub struct SpaceSet([u64; 3]);
-
-impl SpaceSet {
-    pub const EMPTY: SpaceSet = SpaceSet([0; 3]);
-
-    #[inline]
-    pub fn contains(&self, space: Space) -> bool {
-        self.0[space.index() / 64] >> (space.index() % 64) & 1 == 1
-    }
-
-    pub fn insert(&mut self, space: Space) {
-        self.0[space.index() / 64] |= 1 << (space.index() % 64);
-    }
-
-    pub fn remove(&mut self, space: Space) {
-        self.0[space.index() / 64] &= !(1 << (space.index() % 64));
-    }
-
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; 3]
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Space> {
-        (0..3).flat_map(move |i| {
-            let mut word = self.0[i];
-            std::iter::from_fn(move || {
-                (word != 0).then(|| {
-                    let bit = word.trailing_zeros();
-                    word &= word - 1;
-                    Space((i as u32 * 64 + bit) as u8)
-                })
-            })
-        })
-    }
-}
-
-impl FromIterator<Space> for SpaceSet {
-    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        spaces.into_iter().for_each(|space| set.insert(space));
-        set
-    }
-}
-
-impl From<Vec<Space>> for SpaceSet {
-    fn from(spaces: Vec<Space>) -> SpaceSet {
-        spaces.into_iter().collect()
-    }
-}
-
-impl From<SpaceSet> for Vec<Space> {
-    fn from(set: SpaceSet) -> Vec<Space> {
-        set.iter().collect()
-    }
-}
+kernel::bit_set!(
+    /// A set of spaces.
+    pub struct SpaceSet([u64; 3]) of Space, as list
+);
 
 #[cfg(test)]
 mod tests {

@@ -7,7 +7,6 @@
 use kernel::Misread;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
 
 /// Squares along a side of the interior (BT-4.1).
@@ -266,146 +265,10 @@ impl Spot {
     }
 }
 
-/// A set of places.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct SpotSet(u128);
-
-impl SpotSet {
-    pub const EMPTY: SpotSet = SpotSet(0);
-
-    #[inline]
-    pub fn one(spot: Spot) -> SpotSet {
-        SpotSet(1 << spot.0)
-    }
-
-    #[inline]
-    pub fn contains(self, spot: Spot) -> bool {
-        self.0 >> spot.0 & 1 == 1
-    }
-
-    #[inline]
-    pub fn insert(&mut self, spot: Spot) {
-        self.0 |= 1 << spot.0;
-    }
-
-    #[inline]
-    pub fn remove(&mut self, spot: Spot) {
-        self.0 &= !(1 << spot.0);
-    }
-
-    #[inline]
-    pub fn set(&mut self, spot: Spot, on: bool) {
-        if on { self.insert(spot) } else { self.remove(spot) }
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub fn first(self) -> Option<Spot> {
-        (self.0 != 0).then(|| Spot(self.0.trailing_zeros() as u8))
-    }
-
-    /// The only member, if there is exactly one.
-    #[inline]
-    pub fn only(self) -> Option<Spot> {
-        if self.0.is_power_of_two() { self.first() } else { None }
-    }
-
-    #[inline]
-    pub fn iter(self) -> Spots {
-        Spots(self.0 as u64, (self.0 >> 64) as u64)
-    }
-}
-
-/// Walks through a set, in two halves because a machine word is one of them.
-#[derive(Clone, Copy)]
-pub struct Spots(u64, u64);
-
-impl Iterator for Spots {
-    type Item = Spot;
-
-    #[inline]
-    fn next(&mut self) -> Option<Spot> {
-        if self.0 != 0 {
-            let low = self.0.trailing_zeros() as u8;
-            self.0 &= self.0 - 1;
-            return Some(Spot(low));
-        }
-        if self.1 == 0 {
-            return None;
-        }
-        let high = self.1.trailing_zeros() as u8;
-        self.1 &= self.1 - 1;
-        Some(Spot(64 + high))
-    }
-}
-
-impl FromIterator<Spot> for SpotSet {
-    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> SpotSet {
-        spots.into_iter().fold(SpotSet::EMPTY, |set, spot| set | SpotSet::one(spot))
-    }
-}
-
-impl BitOr for SpotSet {
-    type Output = SpotSet;
-    #[inline]
-    fn bitor(self, other: SpotSet) -> SpotSet {
-        SpotSet(self.0 | other.0)
-    }
-}
-
-impl BitAnd for SpotSet {
-    type Output = SpotSet;
-    #[inline]
-    fn bitand(self, other: SpotSet) -> SpotSet {
-        SpotSet(self.0 & other.0)
-    }
-}
-
-impl Sub for SpotSet {
-    type Output = SpotSet;
-    #[inline]
-    fn sub(self, other: SpotSet) -> SpotSet {
-        SpotSet(self.0 & !other.0)
-    }
-}
-
-impl BitOrAssign for SpotSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: SpotSet) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAndAssign for SpotSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: SpotSet) {
-        self.0 &= other.0;
-    }
-}
-
-impl From<SpotSet> for String {
-    fn from(set: SpotSet) -> String {
-        format!("{:x}", set.0)
-    }
-}
-
-impl TryFrom<String> for SpotSet {
-    type Error = String;
-    fn try_from(text: String) -> Result<SpotSet, String> {
-        let bits = u128::from_str_radix(&text, 16).ok().filter(|bits| bits >> SPOTS == 0);
-        bits.map(SpotSet).ok_or_else(|| "a set of places has 24 hexadecimal digits at most".into())
-    }
-}
+kernel::bit_set!(
+    /// A set of places.
+    pub struct SpotSet(u128) of Spot, in hex below SPOTS
+);
 
 #[cfg(test)]
 mod tests {
@@ -449,14 +312,5 @@ mod tests {
         for wrong in ["12,0", "0,12", "G-X", "", "+1,2", "1", "4,"] {
             assert!(wrong.parse::<Space>().is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn sets_walk_through_both_halves() {
-        let spots = [0, 5, 63, 64, 70, 95].map(|i| Spot::from_index(i).unwrap());
-        let set: SpotSet = spots.into_iter().collect();
-        assert_eq!(set.iter().collect::<Vec<_>>(), spots);
-        assert_eq!(String::from(set).try_into(), Ok(set));
-        assert_eq!((set.len(), set.only(), SpotSet::one(Spot::CAMP).only()), (6, None, Some(Spot::CAMP)));
     }
 }

@@ -133,12 +133,19 @@ impl Game for Battue {
         Ok(())
     }
 
-    /// BT-H.13: card windows are opened whether or not the hand has something to play; each tile fought for is an affair.
+    /// BT-H.13: cards are asked for whether or not the hand has something to play; each tile fought for is an affair.
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
-        let cards =
-            matches!(self.phase, Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice);
-        let battle = self.battle.filter(|_| cards && self.asked.contains(seat))?;
-        Some(Window { pass: Action::Pass, affair: u32::from(self.turn) << 8 | battle.spot.index() as u32 })
+        if !self.asked.contains(seat) {
+            return None;
+        }
+        match self.phase {
+            Phase::Start | Phase::End => Some(Window { pass: Action::End, affair: None }),
+            Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice => {
+                let affair = self.battle.map(|battle| u32::from(self.turn) << 8 | battle.spot.index() as u32);
+                Some(Window { pass: Action::Pass, affair })
+            }
+            _ => None,
+        }
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -148,60 +148,10 @@ impl fmt::Display for Size {
     }
 }
 
-/// A set of city tiles.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct TileSet(u128);
-
-impl TileSet {
-    pub const EMPTY: TileSet = TileSet(0);
-
-    pub fn contains(self, tile: Tile) -> bool {
-        self.0 >> tile.0 & 1 == 1
-    }
-
-    pub fn insert(&mut self, tile: Tile) {
-        self.0 |= 1 << tile.0;
-    }
-
-    pub fn remove(&mut self, tile: Tile) {
-        self.0 &= !(1 << tile.0);
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Tile> + Clone {
-        (0..TILES as u8).map(Tile).filter(move |&tile| self.contains(tile))
-    }
-}
-
-impl FromIterator<Tile> for TileSet {
-    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> TileSet {
-        let mut set = TileSet::EMPTY;
-        tiles.into_iter().for_each(|tile| set.insert(tile));
-        set
-    }
-}
-
-impl From<TileSet> for String {
-    fn from(set: TileSet) -> String {
-        format!("{:x}", set.0)
-    }
-}
-
-impl TryFrom<String> for TileSet {
-    type Error = String;
-    fn try_from(text: String) -> Result<TileSet, String> {
-        let bits = u128::from_str_radix(&text, 16).ok().filter(|bits| bits >> TILES == 0);
-        bits.map(TileSet).ok_or_else(|| "a set of tiles has 28 hexadecimal digits at most".into())
-    }
-}
+kernel::bit_set!(
+    /// A set of city tiles.
+    pub struct TileSet(u128) of Tile, in hex below TILES
+);
 
 #[cfg(test)]
 mod tests {

@@ -147,7 +147,7 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
 
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
         let asked = !self.purses.is_empty() && self.awaiting().seats().contains(seat);
-        asked.then_some(Window { pass: Action::Bid(0), affair: u32::from(self.left / 2) })
+        asked.then_some(Window { pass: Action::Bid(0), affair: Some(u32::from(self.left / 2)) })
     }
 
     fn play(

@@ -103,12 +103,8 @@ impl Shown {
     }
 
     pub fn my_move(&self) -> bool {
-        self.playing() && self.me().is_some_and(|me| me.awaited) && !self.passes()
-    }
-
-    /// Asked in passing, whoever has nothing to say or wants to be left alone is answered for.
-    fn passes(&self) -> bool {
-        self.look.hushed.is_some_and(|hushed| hushed || self.choices.len() < 2)
+        // Asked in passing, whoever has nothing to say or wants to be left alone is answered for, and has no choices.
+        self.playing() && self.me().is_some_and(|me| me.awaited) && !self.choices.is_empty()
     }
 
     /// The name of the table, the scenario, or the game.

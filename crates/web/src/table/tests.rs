@@ -107,13 +107,9 @@ fn whoever_watches_has_no_move_and_no_undo() {
 fn whoever_is_answered_for_has_no_move() {
     let mut shown = shown();
     shown.choices = Arc::new(vec![Choice::default()]);
-    assert!(shown.my_move(), "a decision that is no question in passing");
-    shown.look.hushed = Some(false);
-    assert!(!shown.my_move(), "nothing to say but to pass");
-    shown.choices = Arc::new(vec![Choice::default(), Choice::default()]);
     assert!(shown.my_move());
-    shown.look.hushed = Some(true);
-    assert!(!shown.my_move(), "left alone");
+    shown.choices = Arc::default();
+    assert!(!shown.my_move(), "asked, but answered for");
 }
 
 #[test]

@@ -62,6 +62,20 @@ fn card_windows_can_be_passed_for_a_player() {
     table.play("blue", "pass", &[]);
     let second = table.game.window(Seat(1)).expect("asked");
     assert_eq!((second.affair, table.game.window(Seat(0))), (first.affair, None), "the same battle");
+    assert!(first.affair.is_some());
+}
+
+/// BT-5.2, BT-5.7: the steps for cards can be passed for whoever has none of their kind, but belong to no battle.
+#[test]
+fn card_steps_can_be_passed_for_a_player() {
+    use kernel::{Game, Seat, Window};
+    for phase in ["start", "end"] {
+        let mut table = at(json!({ "blue": ["W-N2 5"], "hands": { "blue": ["barricade"] }, "phase": phase }));
+        let pass = "end".parse().expect("notation");
+        assert_eq!(table.game.window(Seat(0)), Some(Window { pass, affair: None }), "{phase}");
+        assert_eq!(table.game.window(Seat(1)), None);
+        table.play("blue", "end", &[]);
+    }
 }
 
 /// BT-10.14: the attacker wins in as many of 36 cases as the table says.
