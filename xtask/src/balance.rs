@@ -75,12 +75,17 @@ fn page(rows: &[(String, Value)]) -> String {
     page
 }
 
-fn battue(lengths: &str) -> String {
+fn battue(tables: &str) -> String {
+    let (lengths, entries) = tables.split_once("\n\n").unwrap_or((tables, ""));
     format!(
         "## Battue\n\n\
         How games end and how long they last when greedy bots play them, {LENGTHS_GAMES} of each:\n\
         `cargo run --release -p battue --example lengths -- {LENGTHS_GAMES}`. A shared win is nobody's.\n\n\
-        {lengths}"
+        {lengths}\n\n\
+        The first player chooses an entry first. That is worth little in the base game, where all gates, walls and towers\n\
+        are alike, and much with Walls of Tarsos, where greedy bots always take Turris Aeraria. What each entry is worth,\n\
+        for two players who are put anywhere (defence/victory points/loot/warrior/event):\n\n\
+        {entries}"
     )
 }
 

@@ -43,6 +43,12 @@ const FLAGS: [&str; 10] = [
     "--mute-audio",
 ];
 
+/// Keeps what the page did wrong: whatever its own policy forbids, and errors nobody caught.
+const WRONGS: &str = "window.wrongs = [];
+    addEventListener('securitypolicyviolation', event => wrongs.push(event.violatedDirective + ' ' + event.blockedURI));
+    addEventListener('error', event => wrongs.push(event.message));
+    addEventListener('unhandledrejection', event => wrongs.push(String(event.reason)));";
+
 impl Browser {
     pub async fn open(window: Window) -> Tried<Browser> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
@@ -63,6 +69,7 @@ impl Browser {
         page.set_script_timeout(Duration::from_secs(120)).await?;
         let browser = Browser { page, driver, address, profile };
         browser.size(window).await?;
+        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WRONGS })).await?;
         Ok(browser)
     }
 
@@ -177,6 +184,10 @@ impl Browser {
         self.run(include_str!("robot.js")).await?;
         let script = format!("const done = arguments[0]; robot({what}).then(done, error => done(String(error)))");
         let said = self.page.execute_async(script, Vec::new()).await?.json().clone();
+        let wrongs = self.run("return wrongs.join('\\n')").await?;
+        if let Some(wrongs) = wrongs.as_str().filter(|wrongs| !wrongs.is_empty()) {
+            return Err(format!("the page did wrong:\n{wrongs}").into());
+        }
         Ok(said.as_str().unwrap_or_default().to_owned())
     }
 

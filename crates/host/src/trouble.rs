@@ -51,7 +51,7 @@ pub enum Trouble {
     UnknownAction(String),
     #[error("{0}")]
     Refused(Refusal),
-    #[error("the decision changed at entry {asked}, and you saw only entry {seen}; look again")]
+    #[error("the table moved on before this arrived (entry {asked}, you saw {seen}); look again")]
     Stale { seen: u64, asked: u64 },
     #[error("there is no entry {seen} yet; the newest is {newest}")]
     Unseen { seen: u64, newest: u64 },

@@ -112,9 +112,9 @@ fn duel(page: &mut String, stage: &Stage, duel: &Duel) {
     page.push_str("</table>");
     if !chances.is_empty() {
         wrapped(page, "div class=chances-box", chances, |page, (chance, words)| {
-            let share = percent(*chance);
-            page.extend(["<p><b>", &share, "</b> <span>", &escape(words), "</span></p><i style=\"--share:"]);
-            page.extend([&share.replace(' ', ""), "\"></i>"]);
+            page.extend(["<p><b>", &percent(*chance), "</b> <span>", &escape(words), "</span></p>"]);
+            page.push_str("<svg viewBox=\"0 0 100 1\" preserveAspectRatio=none aria-hidden=true><path d=\"M0 0h");
+            page.extend([&(100.0 * chance).round().to_string(), "v1H0\"/></svg>"]);
         });
     }
     if !rounds.is_empty() {
@@ -235,7 +235,7 @@ mod tests {
             page.contains("<tr class=sum><td>4</td><th scope=row>Warriors</th><td><span class=none>–</span>"),
             "{page}"
         );
-        assert!(page.contains("<small class=won>won</small>") && page.contains("--share:50%"), "{page}");
+        assert!(page.contains("<small class=won>won</small>") && page.contains("M0 0h50v1H0"), "{page}");
         assert!(page.ends_with("</ul></div>"), "{page}");
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn prompt(view: &View) -> Prompt {
     let several = asked.len() > 1;
     let Question { what, reason, clause } = question(view, first);
     let sentence = match (yours, several) {
-        (true, _) if has_no_answer(table, first) => "You pass: no card of yours answers this".into(),
+        (true, _) if has_no_answer(table, first) => "You go on: no card of yours is played now".into(),
         (true, _) => format!("You decide: {what}"),
         (false, true) => format!("Several players decide: {what}"),
         (false, false) => format!("{} decides: {what}", player(first)),
