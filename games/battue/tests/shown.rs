@@ -240,6 +240,27 @@ fn a_new_battle_begins_with_an_empty_ledger() {
     assert_eq!(table.scene("blue").prompt.reason, "Round 1, 5 warriors against the empty tile.");
 }
 
+/// BT-V.10: the last four rounds are shown with their numbers, the newest last.
+#[test]
+fn the_ledger_keeps_the_last_rounds() {
+    let position = json!({ "blue": ["W-N1 8"], "hands": { "blue": ["plunder"] }, "phase": "moves" });
+    let mut table = table(json!({ "players": 2 }), position);
+    for order in ["move W-N1 G-N 8", "end"] {
+        table.play("blue", order, &[]);
+    }
+    let mut shown = Vec::new();
+    for round in 1..=5 {
+        table.play("blue", "pass", &["1", "6"]);
+        table.play("blue", "pass", &[]);
+        let scene = table.scene("blue");
+        let duel = panel(&scene, "Gate N").duel.clone().expect("a duel");
+        shown = duel.rounds.into_iter().map(|round| format!("{} {}", round.label, round.text)).collect();
+        assert_eq!(shown.len(), round.min(4));
+        table.play("blue", "fight", &[]);
+    }
+    assert_eq!(shown, ["2 8 v 9", "3 7 v 9", "4 6 v 9", "5 5 v 9"]);
+}
+
 /// BT-V.10, BT-21.10: while the dice lie the ledger shows the values that will be resolved, whoever has left.
 #[test]
 fn the_ledger_shows_the_round_as_thrown() {

@@ -1,11 +1,11 @@
-//! The battle on paper: both values line by line, the odds of this round and of the whole battle, the last round
-//! (BT-V.7, BT-V.8, BT-V.10).
+//! The battle on paper: both values line by line, the odds of this round and of the whole battle, the last
+//! rounds (BT-V.7, BT-V.8, BT-V.10).
 
 use super::{called, facts, frame, many, percent, player};
 use crate::board::{Spot, SpotSet};
 use crate::counts::LootPile;
 use crate::odds::{Fight, Prospect};
-use crate::state::{Battle, Battue, Clash, HORDE_MAX, Phase};
+use crate::state::{Battle, Battue, HORDE_MAX, Phase};
 use crate::tile::Tile;
 use crate::view::View;
 use stage::{Bar, Die, DieState, Duel, Fact, Figure, Odds, Panel, Party, Round, Row, Scene};
@@ -40,12 +40,7 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
         right: holder(view, &battle, &fight),
         rows: rows(view, &battle, &fight, dice),
         chances,
-        rounds: table
-            .clash
-            .filter(|clash| clash.spot == spot)
-            .and_then(|clash| fought(&clash, &battle, over))
-            .into_iter()
-            .collect(),
+        rounds: fought(&battle, over),
     };
     Some(Panel {
         title: called(view, spot),
@@ -137,19 +132,27 @@ fn rows(view: &View, battle: &Battle, fight: &Fight, dice: Option<[u8; 2]>) -> V
     rows
 }
 
-/// The round that was fought last, once it is settled.
-fn fought(clash: &Clash, battle: &Battle, over: bool) -> Option<Round> {
-    let won = clash.won?;
-    let number = if over { battle.round } else { battle.round.saturating_sub(1) };
-    let die = |at: usize| vec![Die { face: clash.dice[at].to_string(), state: DieState::Counts }];
-    Some(Round {
-        label: number.to_string(),
-        left: die(0),
-        right: die(1),
-        text: format!("{} v {}", clash.attack(), clash.resistance()),
-        result: if won { "won" } else { "lost" }.into(),
-        won,
-    })
+/// How many rounds are shown; the log has them all.
+const ROUNDS: usize = 4;
+
+/// The last rounds of this battle that are settled.
+fn fought(battle: &Battle, over: bool) -> Vec<Round> {
+    let die = |face: u8| vec![Die { face: face.to_string(), state: DieState::Counts }];
+    let last = if over { battle.round } else { battle.round.saturating_sub(1) };
+    let newest_first = battle.ledger.iter().flatten().rev().take(ROUNDS);
+    let mut rounds: Vec<_> = newest_first
+        .zip((1..=last).rev())
+        .map(|(fought, number)| Round {
+            label: number.to_string(),
+            left: die(fought.dice[0]),
+            right: die(fought.dice[1]),
+            text: format!("{} v {}", fought.attack, fought.defence),
+            result: if fought.won() { "won" } else { "lost" }.into(),
+            won: fought.won(),
+        })
+        .collect();
+    rounds.reverse();
+    rounds
 }
 
 /// The dice that fell last: a round, or a call.

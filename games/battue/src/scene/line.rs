@@ -211,13 +211,30 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
                 .text(format!(": {tiles} tiles and {chest} chest"))
                 .clause("BT-22.3")
         }
-        Event::Won(seat, ending) => Line::heading(frame(seat), format!("{} wins {}", player(seat), how(ending))),
+        Event::Won(seat, ending) => {
+            let margin = margin(view, seat, ending);
+            Line::heading(frame(seat), format!("{} wins{margin} {}", player(seat), how(ending)))
+        }
         Event::Shared(ending) => Line::heading(0, format!("The win is shared {}", how(ending))),
     }
 }
 
 fn side(front: usize) -> &'static str {
     ["north", "east", "south", "west"][front % 4]
+}
+
+/// What the winner has, and the next.
+fn margin(view: &View, winner: Seat, ending: Ending) -> String {
+    let total = |seat: Seat| {
+        let (tiles, chest) = view.table.score(seat);
+        u16::from(tiles) + u16::from(chest)
+    };
+    let next = view.table.seats().filter(|&seat| seat != winner).map(total).max();
+    match next.filter(|_| ending != Ending::LastPlayer) {
+        None => String::new(),
+        Some(next) if next == total(winner) => format!(" {next} to {next} by tiles,"),
+        Some(next) => format!(" {} to {next},", total(winner)),
+    }
 }
 
 fn how(ending: Ending) -> &'static str {
