@@ -16,7 +16,7 @@ pub enum Bot {
 /// How long a thinker may think about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// Needs a clock. In a browser, which has none for us, it is [`Budget::ITERATIONS_PER_MILLI`] times as many iterations.
+    /// As much as the machine can do in that time.
     Millis(u32),
     /// Repeatable, whatever the machine.
     Iterations(u32),
@@ -26,8 +26,8 @@ impl Budget {
     /// Ten minutes, or what takes about as long.
     const MILLIS_MAX: u32 = 600_000;
     const ITERATIONS_MAX: u32 = 100_000_000;
-    /// What a browser manages, roughly: a third of what native code does.
-    pub const ITERATIONS_PER_MILLI: u32 = 25;
+    /// What native code manages, roughly, to tell how strong a number of iterations is.
+    const ITERATIONS_PER_MILLI: u32 = 25;
 }
 
 impl Bot {

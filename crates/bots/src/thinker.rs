@@ -9,7 +9,7 @@ use crate::greedy::{Glance, worth};
 use crate::player::Thought;
 use crate::wits::{Luck, Wits, mix};
 use kernel::{Appraise, Awaiting, Seat, SeatSet, Seating, Seeded, Side, Silent, Viewer};
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 /// The screws of the search, for experiments.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -407,10 +407,6 @@ impl Clock {
     fn start(budget: Budget) -> Clock {
         match budget {
             Budget::Iterations(iterations) => Clock::Iterations(iterations),
-            // `Instant` cannot be asked there.
-            Budget::Millis(millis) if cfg!(target_arch = "wasm32") => {
-                Clock::Iterations(millis.saturating_mul(Budget::ITERATIONS_PER_MILLI))
-            }
             Budget::Millis(millis) => Clock::Until {
                 start: Instant::now(),
                 allowed: Duration::from_millis(u64::from(millis)),
