@@ -1,10 +1,11 @@
 //! What every game must pass: the [`battery`] of properties over random matches, the runner of hand-written
-//! [`cases`], a [`table`] for tests of rules, [`mangled`] texts for readers, and [`golden`] texts that show a reviewer what a change did to play.
+//! [`cases`], a [`table`] for tests of rules, [`mangled`] texts for readers, a [`mouse`] for whatever is shown, and [`golden`] texts that show a reviewer what a change did to play.
 
 pub mod battery;
 pub mod cases;
 pub mod golden;
 mod mangle;
+pub mod mouse;
 pub mod table;
 
 pub use battery::{Plan, Random};

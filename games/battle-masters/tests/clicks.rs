@@ -1,17 +1,15 @@
 //! A person with a mouse: every choice can be clicked, and every other click is answered with a rule.
 
-use battle_masters::RULES;
 use battle_masters::action::Action;
 use battle_masters::state::Phase;
 use battle_masters::{BattleMasters, Setup};
-use kernel::{Game, Illegal, Seat, Seeded, Silent, Viewer};
-use pack::clause;
+use kernel::{Game, Seeded, Silent, Viewer};
 use rand::{RngExt, SeedableRng};
 use serde_json::json;
-use stage::draw::Control;
-use stage::{Choice, Scene, Stage, Staged, Target};
+use stage::{Stage, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::Random;
+use testkit::mouse::{Answers, Desk, bare_stage, check_scene};
 
 fn setups() -> Vec<Setup> {
     let setups = json!([
@@ -28,51 +26,12 @@ fn setups() -> Vec<Setup> {
     serde_json::from_value(setups).expect("setups")
 }
 
-/// What a seat sees and may do.
-struct Desk<'a> {
-    seat: Seat,
-    view: <BattleMasters as Game>::View,
-    stage: &'a Stage,
-    scene: Scene,
-    actions: Vec<Action>,
-    choices: Vec<Choice>,
-}
-
-impl<'a> Desk<'a> {
-    fn of(game: &BattleMasters, stage: &'a Stage, seat: Seat) -> Desk<'a> {
-        let view = game.view(Viewer::Seat(seat));
-        let mut actions = Vec::new();
-        game.actions(seat, &mut actions);
-        let choices = actions.iter().map(|action| BattleMasters::choice(&view, action)).collect();
-        let scene = BattleMasters::scene(&view);
-        Desk { seat, view, stage, scene, actions, choices }
-    }
-
-    /// A click on a space is a click on whoever stands there.
-    fn any_space(&self, rng: &mut Random) -> Target {
-        let id = &self.stage.spaces[rng.random_range(0..self.stage.spaces.len())].id;
-        match self.scene.pieces.iter().find(|piece| piece.space == *id) {
-            Some(piece) => Target::Piece(piece.id.clone()),
-            None => Target::Space(id.clone()),
-        }
-    }
-
-    fn any_piece(&self, rng: &mut Random) -> Option<Target> {
-        let pieces = &self.scene.pieces;
-        (!pieces.is_empty()).then(|| Target::Piece(pieces[rng.random_range(0..pieces.len())].id.clone()))
-    }
-
-    fn is_offered(&self, path: &[Target]) -> bool {
-        self.choices.iter().any(|choice| choice.path.starts_with(path))
-    }
-}
-
 /// Plays at random and shows one moment in sixteen to `look`, in preparation more.
 fn play(matches: u64, mut look: impl FnMut(&BattleMasters, &Stage, &mut Random)) {
     for (number, setup) in (0..matches).flat_map(|n| setups().into_iter().map(move |setup| (n, setup))) {
         let (mut rng, mut chance) = (Random::seed_from_u64(number), Seeded::new(number));
         let mut game = BattleMasters::start(&setup, &mut chance, &mut Silent).expect("a playable setup");
-        let stage = BattleMasters::stage(&game.view(Viewer::Spectator));
+        let stage = bare_stage(&game);
         for _ in 0..2500 {
             let seldom = if matches!(game.phase, Phase::Turn(_) | Phase::Pick { .. }) { 16 } else { 3 };
             if rng.random_range(0..seldom) == 0 {
@@ -90,11 +49,6 @@ fn play(matches: u64, mut look: impl FnMut(&BattleMasters, &Stage, &mut Random))
     }
 }
 
-/// Tried on a copy, as the table would.
-fn tried(game: &BattleMasters, seat: Seat, action: Action) -> Result<(), Illegal> {
-    game.clone().play(seat, action, &mut Seeded::new(1), &mut Silent)
-}
-
 /// A click on the board that no choice begins with is understood, and refused with a clause; the one exception is an
 /// empty space while the seat has the choice among its units. Where the guess is legal after all, it is a listed choice.
 #[test]
@@ -104,30 +58,15 @@ fn every_click_on_the_board_is_answered_with_a_clause() {
     play(5, |game, stage, rng| {
         for seat in game.seating().seats() {
             let desk = Desk::of(game, stage, seat);
-            let mut paths = vec![vec![desk.any_space(rng)]];
-            for piece in desk.any_piece(rng).into_iter().chain(desk.any_piece(rng)) {
-                paths.extend([vec![piece.clone()], vec![piece.clone(), desk.any_space(rng)]]);
-                paths.extend(desk.any_piece(rng).map(|other| vec![piece, other]));
+            let Answers { nothing, legal, refused: clauses } = desk.click_around(game, rng);
+            for path in &nothing {
+                let lone_space = matches!(path[..], [Target::Space(_)]);
+                let choosing = matches!(&game.phase, Phase::Turn(turn) if turn.active().is_none());
+                assert!(lone_space && choosing && !desk.actions.is_empty(), "{path:?} means nothing");
             }
-            for path in paths.iter().filter(|path| !desk.is_offered(path)) {
-                let Some(action) = BattleMasters::attempt(&desk.view, path) else {
-                    let lone_space = matches!(path[..], [Target::Space(_)]);
-                    let choosing = matches!(&game.phase, Phase::Turn(turn) if turn.active().is_none());
-                    assert!(lone_space && choosing && !desk.actions.is_empty(), "{path:?} means nothing");
-                    counts[0] += 1;
-                    continue;
-                };
-                match tried(game, seat, action) {
-                    Ok(()) => {
-                        assert!(desk.actions.contains(&action), "{path:?}: {action} is legal but not listed");
-                        counts[1] += 1;
-                    }
-                    Err(Illegal { clause: id, why }) => {
-                        assert!(clause(RULES, id).is_some() && !why.is_empty(), "{path:?}: {action}: {why} [{id}]");
-                        refused.entry(game.phase_name()).or_default().insert(id);
-                        counts[2] += 1;
-                    }
-                }
+            counts = [counts[0] + nothing.len(), counts[1] + legal, counts[2] + clauses.len()];
+            if !clauses.is_empty() {
+                refused.entry(game.phase_name()).or_default().extend(clauses);
             }
         }
     });
@@ -145,11 +84,7 @@ fn every_choice_can_be_clicked() {
     play(2, |game, stage, _| {
         for seat in game.awaiting().seats().iter() {
             let desk = Desk::of(game, stage, seat);
-            let mut paths: Vec<_> = desk.choices.iter().map(|choice| &choice.path).filter(|p| !p.is_empty()).collect();
-            let all = paths.len();
-            paths.sort_by_key(|path| format!("{path:?}"));
-            paths.dedup();
-            assert_eq!(paths.len(), all, "two choices want the same clicks");
+            desk.check_choices(60);
             for (action, choice) in desk.actions.iter().zip(&desk.choices) {
                 if let Action::Place(unit, _)
                 | Action::Swap(unit, _)
@@ -169,26 +104,20 @@ fn every_choice_can_be_clicked() {
                 {
                     assert!(choice.path.is_empty(), "{choice:?} is a button");
                 }
-                for target in &choice.path {
-                    assert!(is_shown(&desk, target), "{target:?} of {choice:?} cannot be clicked");
-                }
-                assert!(choice.brief().chars().count() <= 60, "{}", choice.brief());
-                assert_ne!(Control::of_verb(&choice.verb), Control::ChevronRight, "no icon for {}", choice.verb);
+                let occupied = |id: &String| desk.scene.pieces.iter().any(|piece| piece.space == *id);
+                let hidden = choice.path.iter().any(|target| matches!(target, Target::Space(id) if occupied(id)));
+                assert!(!hidden, "{choice:?}: whoever stands on a space is clicked in its place");
             }
         }
     });
 }
 
-/// A piece of the board, a space nobody stands on, a card of a tray.
-fn is_shown(desk: &Desk, target: &Target) -> bool {
-    let occupied = |id: &String| desk.scene.pieces.iter().any(|piece| piece.space == *id);
-    match target {
-        Target::Piece(id) => desk.scene.pieces.iter().any(|piece| piece.id == *id),
-        Target::Space(id) => desk.stage.space(id).is_some() && !occupied(id),
-        Target::Side(a, b) => desk.stage.space(a).is_some() && desk.stage.space(b).is_some(),
-        Target::Card(id) => desk.scene.trays.iter().flat_map(|tray| &tray.cards).any(|card| card.id == *id),
-        Target::Button(label) => !label.is_empty(),
-    }
+#[test]
+fn every_scene_is_sound() {
+    play(1, |game, stage, _| {
+        let viewers = game.seating().seats().map(Viewer::Seat).chain([Viewer::Spectator]);
+        viewers.for_each(|viewer| check_scene(game, stage, viewer));
+    });
 }
 
 /// The words a person reads, for the clicks people make.
@@ -199,14 +128,13 @@ fn refusals_say_what_is_in_the_way() {
     for seed in 0..40 {
         let (mut rng, mut chance) = (Random::seed_from_u64(seed), Seeded::new(seed));
         let mut game = BattleMasters::start(&setup, &mut chance, &mut Silent).expect("starts");
-        let stage = BattleMasters::stage(&game.view(Viewer::Spectator));
+        let stage = bare_stage(&game);
         for _ in 0..120 {
             let Some(seat) = game.awaiting().seats().first() else { break };
             let desk = Desk::of(&game, &stage, seat);
             if let (Phase::Turn(_), Some(piece)) = (&game.phase, desk.any_piece(&mut rng))
                 && !desk.is_offered(std::slice::from_ref(&piece))
-                && let Some(Err(no)) =
-                    BattleMasters::attempt(&desk.view, &[piece]).map(|action| tried(&game, desk.seat, action))
+                && let Some((_, Err(no))) = desk.attempt(&game, &[piece])
             {
                 seen.insert(no.clause, no.why.into_owned());
             }

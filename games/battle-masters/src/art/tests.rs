@@ -1,45 +1,29 @@
 use super::*;
 use crate::army::Kind;
 use crate::board::Dir;
-use roxmltree::Document;
-use stage::draw::STYLE;
 use std::collections::BTreeSet;
+use testkit::mouse::check_drawing;
 
 fn space(text: &str) -> Space {
     text.parse().expect(text)
 }
 
-/// Parses, uses only classes the stage's style knows, and could stand in a page that allows no inline style.
-fn sound(svg: &str) {
-    let whole = format!("<svg>{svg}</svg>");
-    let document = Document::parse(&whole).unwrap_or_else(|error| panic!("{error}: {svg}"));
-    for node in document.descendants().filter(|node| node.is_element()) {
-        let forbidden = |name: &str| name == "style" || name.starts_with("on");
-        assert!(!node.has_tag_name("script") && !node.attributes().any(|a| forbidden(a.name())), "{svg}");
-    }
-    let classes = document.descendants().filter_map(|node| node.attribute("class")).flat_map(str::split_whitespace);
-    for class in classes.collect::<BTreeSet<_>>() {
-        let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-');
-        assert!(STYLE.split(&format!(".{class}")).skip(1).any(ends), "no style for {class}");
-    }
-}
-
 #[test]
 fn every_drawing_is_sound_on_every_space() {
-    sound(&(ground() + &frame()));
+    check_drawing(&(ground() + &frame()));
     for at in Space::all() {
-        (0..3).for_each(|rubble| sound(&(tower(at, rubble, true) + &tower(at, rubble, false))));
-        sound(&marsh(at));
-        sound(&ford_tile(at));
-        sound(&ditch(at, &[Dir::E, Dir::SE]));
-        at.neighbours().for_each(|(_, next)| sound(&hedge(at, next)));
+        (0..3).for_each(|rubble| check_drawing(&(tower(at, rubble, true) + &tower(at, rubble, false))));
+        check_drawing(&marsh(at));
+        check_drawing(&ford_tile(at));
+        check_drawing(&ditch(at, &[Dir::E, Dir::SE]));
+        at.neighbours().for_each(|(_, next)| check_drawing(&hedge(at, next)));
     }
 }
 
 #[test]
 fn every_kind_has_a_silhouette_and_only_archers_share_one() {
     let glyphs = glyphs();
-    glyphs.values().for_each(|glyph| sound(glyph));
+    glyphs.values().for_each(|glyph| check_drawing(glyph));
     let silhouettes: BTreeSet<_> = Kind::ALL.iter().map(|kind| &glyphs[kind.id()]).collect();
     assert_eq!(silhouettes.len(), Kind::ALL.len() - 1);
     assert_eq!(glyphs["imperial-archers"], glyphs["chaos-archers"]);
@@ -48,7 +32,7 @@ fn every_kind_has_a_silhouette_and_only_archers_share_one() {
 /// Several covers lie on one page, so none may have ids that another could have too.
 #[test]
 fn the_cover_shows_both_armies_and_has_no_ids() {
-    sound(cover());
+    check_drawing(cover());
     assert!(!cover().contains(" id=") && !cover().contains("url("));
     assert_eq!(cover().matches(r#"class="c-head""#).count(), 36, "two ranks of nine on each side");
     for side in ["tok s1", "tok s2"] {

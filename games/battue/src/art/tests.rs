@@ -2,24 +2,8 @@ use super::*;
 use crate::board::Square;
 use crate::card::{LOOT_IDS, OMEN_IDS};
 use crate::tile::{BUILT_IN, Tile};
-use roxmltree::Document;
-use stage::draw::STYLE;
 use std::collections::BTreeSet;
-
-/// Parses, uses only classes the stage's style knows, and could stand in a page that allows no inline style.
-fn sound(svg: &str) {
-    let whole = format!("<svg>{svg}</svg>");
-    let document = Document::parse(&whole).unwrap_or_else(|error| panic!("{error}: {svg}"));
-    for node in document.descendants().filter(|node| node.is_element()) {
-        let forbidden = |name: &str| name == "style" || name.starts_with("on");
-        assert!(!node.has_tag_name("script") && !node.attributes().any(|a| forbidden(a.name())), "{svg}");
-    }
-    let classes = document.descendants().filter_map(|node| node.attribute("class")).flat_map(str::split_whitespace);
-    for class in classes.collect::<BTreeSet<_>>() {
-        let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-');
-        assert!(STYLE.split(&format!(".{class}")).skip(1).any(ends), "no style for {class}");
-    }
-}
+use testkit::mouse::check_drawing;
 
 /// What tiles refer to is drawn in the ground.
 fn refers_to_the_ground(svg: &str) {
@@ -54,23 +38,23 @@ fn lyings() -> Vec<Lying> {
 
 #[test]
 fn every_tile_is_sound_whatever_stands_on_it() {
-    sound(&(ground().to_owned() + &frame()));
+    check_drawing(&(ground().to_owned() + &frame()));
     for lying in lyings() {
         for standing in [Standing::Nobody, Standing::Horde, Standing::Battle] {
             for owner in [None, Some(1), Some(4)] {
                 let svg = faceup(lying, &face(owner), standing);
-                sound(&svg);
+                check_drawing(&svg);
                 refers_to_the_ground(&svg);
             }
         }
         for back in [Back::Plain, Back::Special, Back::Palace] {
             let svg = facedown(lying, back, None, false) + &facedown(lying, back, Some(&face(None)), true);
-            sound(&svg);
+            check_drawing(&svg);
             refers_to_the_ground(&svg);
         }
     }
-    sound(&street(&[(3, 4), (3, 5)]));
-    sound(&(brackets((0.0, 0.0, 48.0, 48.0), 22.0, -2.5) + &clash(Point::default(), 1.0)));
+    check_drawing(&street(&[(3, 4), (3, 5)]));
+    check_drawing(&(brackets((0.0, 0.0, 48.0, 48.0), 22.0, -2.5) + &clash(Point::default(), 1.0)));
 }
 
 #[test]
@@ -80,11 +64,11 @@ fn every_edge_space_and_every_camp_is_sound() {
             let place = Place { front, edge: edge_kind };
             for owner in [None, Some(2)] {
                 let svg = edge(place, &face(owner), true) + &edge(place, &Face::default(), false);
-                sound(&svg);
+                check_drawing(&svg);
                 refers_to_the_ground(&svg);
             }
             let camp_ground = Ground { front, entry: place };
-            sound(&(camp(camp_ground, 3, true) + &camp(camp_ground, 3, false)));
+            check_drawing(&(camp(camp_ground, 3, true) + &camp(camp_ground, 3, false)));
         }
     }
 }
@@ -97,7 +81,7 @@ fn every_district_is_drawn() {
         let (id, drawing) = elevation::named(tile.id());
         assert_eq!(id, tile.id(), "no elevation");
         assert!(drawing.width > 0.0 && drawing.height > 0.0);
-        sound(&drawing.svg);
+        check_drawing(&drawing.svg);
         assert!(seen.insert(&drawing.svg), "{id} looks like another");
     }
     assert_eq!(elevation::named("tile-66").0, "house");
@@ -112,7 +96,7 @@ fn every_card_is_pictured() {
         assert_eq!(cards::named(id) == *id, own, "{id}");
         assert!(glyphs.contains_key(cards::named(id)), "{id}");
     }
-    pictures.values().for_each(|picture| sound(picture));
+    pictures.values().for_each(|picture| check_drawing(picture));
     glyphs.values().for_each(|glyph| refers_to_the_ground(glyph));
 }
 
@@ -142,7 +126,7 @@ fn a_tile_tells_what_it_still_pays_and_what_changed() {
 /// Several covers lie on one page, so none may have ids that another could have too.
 #[test]
 fn the_cover_shows_three_riders_and_has_no_ids() {
-    sound(cover());
+    check_drawing(cover());
     assert!(!cover().contains(" id=") && !cover().contains("url(") && !cover().contains("href"));
     assert_eq!(cover().matches(r#"class="c-horse""#).count(), 3);
 }

@@ -67,18 +67,7 @@ mod tests {
     #[test]
     fn every_option_has_a_knob_with_its_default() {
         let options = serde_json::to_value(Options::default()).unwrap();
-        for (key, value) in options.as_object().unwrap() {
-            let knob = knobs().into_iter().find(|knob| knob.key == *key).unwrap_or_else(|| panic!("no knob {key}"));
-            assert_eq!(knob.default, value.to_string().replace('"', ""), "{key}");
-            let offered = match &knob.values {
-                Values::Of(values) => values.iter().any(|(value, _)| *value == knob.default),
-                Values::OffOr(..) => true,
-                Values::Between(low, high) => (*low..=*high).contains(&knob.default.parse().unwrap()),
-            };
-            assert!(offered, "{key} does not offer its default");
-            assert!(pack::clause(crate::RULES, &knob.clause).is_some(), "{}", knob.clause);
-        }
-        assert_eq!(knobs().len(), options.as_object().unwrap().len());
+        testkit::mouse::check_knobs::<crate::Battue>(&options, &[]);
     }
 
     #[test]
