@@ -16,8 +16,8 @@ async fn main() -> Tried {
     for (window, size) in [(Window::Desktop, "desktop"), (Window::Phone, "phone")] {
         let me = Browser::open(window).await?;
         // Matches first, so that the lists have something to show.
-        let masters = begin(&me, &house, "battle-masters", 60).await?;
-        let battue = begin(&me, &house, "battue", 24).await?;
+        let masters = begin(&me, &house, "battle-masters", 60, "").await?;
+        let battue = begin(&me, &house, "battue", 24, ".duel").await?;
         for theme in ["light", "dark"] {
             me.theme(theme).await?;
             for (page, url, there) in [
@@ -44,12 +44,22 @@ async fn main() -> Tried {
     Ok(())
 }
 
-/// Starts a match against bots, makes so many decisions in it and gives its address.
-async fn begin(me: &Browser, house: &House, game: &str, decisions: u32) -> Tried<String> {
+/// Starts a match against bots, makes so many decisions in it, and some more until something is there to be seen; gives
+/// its address.
+async fn begin(me: &Browser, house: &House, game: &str, decisions: u32, sight: &str) -> Tried<String> {
     me.go(&house.url(&format!("/new/{game}"))).await?;
     me.click("form.new-table button.primary").await?;
     me.find("svg.board").await?;
     me.decide(decisions).await?;
-    me.until("my move", "return document.querySelector('.prompt.yours') !== null").await?;
+    let mine = "return document.querySelector('.prompt.yours') !== null";
+    me.until("my move", mine).await?;
+    let there = format!("return document.querySelector('{sight}') !== null");
+    for _ in 0..40 {
+        if sight.is_empty() || me.run(&there).await? == true {
+            break;
+        }
+        me.decide(1).await?;
+        me.until("my move", mine).await?;
+    }
     Ok(me.page.current_url().await?.to_string())
 }
