@@ -43,10 +43,11 @@ const FLAGS: [&str; 10] = [
     "--mute-audio",
 ];
 
-/// Keeps what the page did wrong: whatever its own policy forbids, and errors nobody caught.
+/// Keeps what the page did wrong: whatever its own policy forbids, and errors nobody caught. That a size is told one frame
+/// later is none.
 const WRONGS: &str = "window.wrongs = [];
     addEventListener('securitypolicyviolation', event => wrongs.push(event.violatedDirective + ' ' + event.blockedURI));
-    addEventListener('error', event => wrongs.push(event.message));
+    addEventListener('error', event => /ResizeObserver loop/.test(event.message) || wrongs.push(event.message));
     addEventListener('unhandledrejection', event => wrongs.push(String(event.reason)));";
 
 impl Browser {
