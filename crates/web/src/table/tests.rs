@@ -22,7 +22,8 @@ fn look(number: u64) -> Look {
     }));
     let sides = vec!["Red".to_owned(), "Blue".to_owned()];
     let stage = Stage { title: "Toy".into(), subtitle: "Borderlands".into(), sides, ..Stage::default() };
-    Look { stage: Some(stage), scene: Some(scene(0)), entry: Some(0), ..read.expect("a look") }
+    let choices = vec![Choice::default()];
+    Look { stage: Some(stage), scene: Some(scene(0)), entry: Some(0), choices, ..read.expect("a look") }
 }
 
 fn scene(step: u32) -> Scene {
@@ -106,7 +107,6 @@ fn whoever_watches_has_no_move_and_no_undo() {
 #[test]
 fn whoever_is_answered_for_has_no_move() {
     let mut shown = shown();
-    shown.choices = Arc::new(vec![Choice::default()]);
     assert!(shown.my_move());
     shown.choices = Arc::default();
     assert!(!shown.my_move(), "asked, but answered for");
