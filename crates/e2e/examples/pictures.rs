@@ -16,7 +16,7 @@ async fn main() -> Tried {
     for (window, size) in [(Window::Desktop, "desktop"), (Window::Phone, "phone")] {
         let me = Browser::open(window).await?;
         // Matches first, so that the lists have something to show.
-        let masters = begin(&me, &house, "battle-masters", 60, "").await?;
+        let masters = begin(&me, &house, "battle-masters", 60, ".prompt").await?;
         let battue = begin(&me, &house, "battue", 24, ".duel").await?;
         for theme in ["light", "dark"] {
             me.theme(theme).await?;
@@ -55,7 +55,7 @@ async fn begin(me: &Browser, house: &House, game: &str, decisions: u32, sight: &
     me.until("my move", mine).await?;
     let there = format!("return document.querySelector('{sight}') !== null");
     for _ in 0..40 {
-        if sight.is_empty() || me.run(&there).await? == true {
+        if me.run(&there).await? == true {
             break;
         }
         me.decide(1).await?;

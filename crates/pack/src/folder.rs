@@ -24,16 +24,10 @@ pub struct Pack {
 }
 
 impl Pack {
-    fn names(&self) -> String {
-        self.files.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
-    }
-
-    fn shelf_names(&self) -> String {
-        self.shelves.iter().map(|(name, _)| format!("{name}/*.toml")).collect::<Vec<_>>().join(", ")
-    }
-
     fn what_it_holds(&self) -> String {
-        format!("a content folder holds {}, {}, each optional", self.names(), self.shelf_names())
+        let files = self.files.iter().map(|(name, _)| (*name).to_owned());
+        let names: Vec<String> = files.chain(self.shelves.iter().map(|(name, _)| format!("{name}/*.toml"))).collect();
+        format!("a content folder holds {}, each optional", names.join(", "))
     }
 }
 
@@ -58,8 +52,7 @@ impl Folder {
         for file in folder.toml_files(dir)? {
             let name = file.file_name().and_then(|name| name.to_str());
             let Some(place) = pack.files.iter().position(|(known, _)| Some(*known) == name) else {
-                let help = format!("the files are {}; others go into {}", pack.names(), pack.shelf_names());
-                return Err(ContentError::Stray { path: file.display().to_string(), help });
+                return Err(ContentError::Stray { path: file.display().to_string(), help: pack.what_it_holds() });
             };
             folder.files[place] = folder.sheet(&file)?;
         }

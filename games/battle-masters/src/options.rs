@@ -141,7 +141,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Named<T> {
             inline @ Value::Object(_) => {
                 serde_json::from_value(inline).map(Named::Inline).map_err(serde::de::Error::custom)
             }
-            other => Err(serde::de::Error::custom(format!("{other} is no id; write one, for example \"borderlands\""))),
+            other => Err(serde::de::Error::custom(format!("{other} is no id; write one in quotes, or all of it"))),
         }
     }
 }

@@ -4,7 +4,7 @@ use battue::{Battue, Setup};
 use kernel::{Game, Seeded, Silent, Viewer};
 use rand::{RngExt, SeedableRng};
 use serde_json::json;
-use stage::Stage;
+use stage::{Stage, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::Random;
 use testkit::mouse::{Answers, Desk, bare_stage, check_scene};
@@ -90,6 +90,8 @@ fn every_choice_can_be_clicked() {
                 let button = matches!(choice.action.as_str(), "end" | "pass" | "fight");
                 assert_eq!(choice.path.is_empty(), button, "{choice:?}");
                 assert!(choice.clause.is_some(), "{choice:?}");
+                assert!(!choice.path.iter().any(|target| matches!(target, Target::Side(..))), "{choice:?}");
+                assert!(choice.odds.as_ref().is_none_or(|odds| !odds.bars.is_empty()), "{choice:?}");
             }
         }
     });

@@ -35,11 +35,12 @@ fn whoever_is_faster_answers_himself() {
 #[test]
 fn nobody_is_asked_again_in_an_affair_he_wants_no_part_in() {
     let mut party = party();
-    assert_eq!(party.look("ann").hushed, Some(false));
+    assert_eq!((party.look("ann").hushed, party.look("ann").choices.len()), (Some(false), 4));
     assert_eq!(party.says("bob", Word::Hush { on: true }).expect_err("not asked"), Trouble::NoWindow);
     // Rounds four, three and two, one are affairs of their own here.
     party.says("ann", Word::Hush { on: true }).expect("asked");
     assert_eq!(party.look("ann").hushed, Some(true));
+    assert!(party.look("ann").choices.is_empty(), "left alone, although there is a choice");
     assert!(party.look("bob").hushed.is_none(), "nobody else is told");
     party.waits(2_000).expect("ann passes");
     party.waits(2_000).expect("bob passes");
