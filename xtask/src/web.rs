@@ -13,7 +13,18 @@ pub fn folder() -> PathBuf {
 /// Builds the client. What is up to date stays.
 pub fn build() -> Result<(), String> {
     install::add_wasm_target()?;
-    cargo(&["build", "--package", "web", "--bins", "--target", install::WASM, "--profile", "web"])?;
+    cargo(&[
+        "build",
+        "--package",
+        "web",
+        "--package",
+        "worker",
+        "--bins",
+        "--target",
+        install::WASM,
+        "--profile",
+        "web",
+    ])?;
     let mut bundle = cargo_command(&["run", "--quiet", "--package", "bundle", "--"]);
     succeed(bundle.args([root(), target().join(install::WASM).join("web"), folder()]))
 }

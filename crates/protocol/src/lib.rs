@@ -6,6 +6,7 @@ pub mod book;
 pub mod desk;
 pub mod fault;
 pub mod lobby;
+pub mod read;
 pub mod replay;
 pub mod solo;
 pub mod wire;

@@ -14,5 +14,4 @@ pub mod parts;
 pub mod pick;
 pub mod replay;
 pub mod rules;
-pub mod solo;
 pub mod table;

@@ -1,8 +1,8 @@
 //! JSON over HTTP: one question, one answer, every trouble as a [`Fault`].
 
-use super::read;
 use leptos::prelude::window;
 use protocol::Fault;
+use protocol::read;
 use serde::{Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;

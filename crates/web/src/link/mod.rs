@@ -5,7 +5,6 @@ mod backoff;
 pub mod browser;
 pub mod http;
 mod outbox;
-pub mod read;
 mod socket;
 pub mod worker;
 

@@ -2,12 +2,12 @@
 //! that only seems open, and fetches the whole look over HTTP where the socket cannot tell what is missing.
 
 use super::outbox::Outbox;
-use super::read::read;
 use super::{LineState, backoff, browser, http};
 use host::{CommandId, Look, Moment};
 use leptos::leptos_dom::helpers::{IntervalHandle, TimeoutHandle, set_interval_with_handle};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::read::read;
 use protocol::{Fault, FromTable, ToTable};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

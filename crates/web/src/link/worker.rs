@@ -1,9 +1,9 @@
 //! The worker that plays and answers without a server: one for the page, started when first asked. Questions are
 //! answered as futures; the words of the open table go to whoever listens.
 
-use super::read::read;
 use leptos::prelude::document;
 use leptos::task::spawn_local;
+use protocol::read::read;
 use protocol::solo::{Ask, FromWorker, Reply, ToWorker};
 use protocol::{Fault, FromTable, ToTable};
 use std::cell::RefCell;

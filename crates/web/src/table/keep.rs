@@ -1,8 +1,8 @@
 //! What this browser keeps between visits: how a person likes the table, links to seats, and the local match.
 
 use crate::link::browser;
-use crate::link::read::read;
 use protocol::Invitation;
+use protocol::read::read;
 use serde::{Deserialize, Serialize};
 
 const WISHES: &str = "wartable.wishes";

@@ -1,7 +1,8 @@
-//! Reads JSON into the protocol's types: the text is taken apart first, and what was found is handed to the types then.
+//! Reads JSON into the protocol's types for the page: serde_json parses the text into a `Value` first, and the types are
+//! made from that value.
 //!
-//! It reads no more than is ever written (no structs as lists, no fields by number) and says nothing about what it cannot
-//! read, and so takes a fraction of the room serde_json's own reading of every type would take in the program.
+//! It reads only what we write (no structs as lists, no fields by number) and does not say what it could not read.
+//! So it adds a fraction of the code that serde_json's own reading of every type would add to the page's program.
 
 use serde::de::value::StrDeserializer;
 use serde::de::{
@@ -245,7 +246,7 @@ impl<'de> VariantAccess<'de> for Found<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use protocol::{Fault, FromTable};
+    use crate::{Fault, FromTable};
 
     #[test]
     fn a_message_is_read_by_its_only_key() {

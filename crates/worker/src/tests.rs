@@ -18,41 +18,41 @@ fn plan(seats: &[&str]) -> NewTable {
     }
 }
 
-fn opened(seats: &[&str]) -> Desk {
-    let mut desk = Desk::default();
+fn opened(seats: &[&str]) -> WorkerState {
+    let mut worker = WorkerState::default();
     let ask = Ask::Open { plan: plan(seats), name: "Anna".into(), now: NOW.0, seed: "7".repeat(64) };
-    assert!(matches!(answer(&mut desk, ask), Ok(Reply::Opened { .. })));
-    desk
+    assert!(matches!(answer(&mut worker, ask), Ok(Reply::Opened { .. })));
+    worker
 }
 
 /// What the worker says, as the page reads it.
-fn told(desk: &mut Desk, message: ToWorker) -> Vec<FromWorker> {
-    let said = desk.hear(message, NOW);
+fn told(worker: &mut WorkerState, message: ToWorker) -> Vec<FromWorker> {
+    let said = worker.hear(message, NOW);
     let written = said.iter().map(|message| serde_json::to_string(message).expect("plain data"));
-    let read: Vec<FromWorker> = written.map(|text| crate::link::read::read(&text).expect("what was said")).collect();
+    let read: Vec<FromWorker> = written.map(|text| protocol::read::read(&text).expect("what was said")).collect();
     assert_eq!(read, said);
     read
 }
 
-fn answer(desk: &mut Desk, ask: Ask) -> Result<Reply, Fault> {
-    match told(desk, ToWorker::Ask { number: 1, ask }).pop() {
+fn answer(worker: &mut WorkerState, ask: Ask) -> Result<Reply, Fault> {
+    match told(worker, ToWorker::Ask { number: 1, ask }).pop() {
         Some(FromWorker::Answer { number: 1, answer }) => answer.map(|reply| *reply),
         other => panic!("{other:?}"),
     }
 }
 
-fn look(desk: &mut Desk) -> host::Look {
-    match answer(desk, Ask::Look { now: NOW.0 }) {
+fn look(worker: &mut WorkerState) -> host::Look {
+    match answer(worker, Ask::Look { now: NOW.0 }) {
         Ok(Reply::Look(look)) => look,
         other => panic!("{other:?}"),
     }
 }
 
 /// Every command has an id of its own, also after a match was put away and taken out again.
-fn say(desk: &mut Desk, word: Word) -> Vec<FromTable> {
+fn say(worker: &mut WorkerState, word: Word) -> Vec<FromTable> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let id = CommandId::try_from(format!("c{}", COUNT.fetch_add(1, Ordering::Relaxed))).unwrap();
-    let said = told(desk, ToWorker::Table(ToTable::Order { id, word }));
+    let said = told(worker, ToWorker::Table(ToTable::Order { id, word }));
     let table = said.into_iter().filter_map(|said| match said {
         FromWorker::Table(message) => Some(*message),
         _ => None,
@@ -61,59 +61,59 @@ fn say(desk: &mut Desk, word: Word) -> Vec<FromTable> {
 }
 
 /// Plays the first choices there are until the match is over or the steps are used up.
-fn play(desk: &mut Desk, steps: usize) -> host::Look {
+fn play(worker: &mut WorkerState, steps: usize) -> host::Look {
     for step in 0..steps {
-        let seen = look(desk);
+        let seen = look(worker);
         if matches!(seen.phase, Phase::Over(_)) {
             return seen;
         }
         match seen.choices.get(step % seen.choices.len().max(1)) {
             Some(choice) => {
                 let word = Word::Act { seen: seen.number, action: choice.action.clone() };
-                let said = say(desk, word);
+                let said = say(worker, word);
                 assert!(matches!(said[..], [FromTable::Done { .. }, FromTable::Look(_)]), "{said:?}");
             }
-            None => assert!(!desk.go_on(step as u64, NOW).is_empty()),
+            None => assert!(!worker.go_on(step as u64, NOW).is_empty()),
         }
     }
-    look(desk)
+    look(worker)
 }
 
 #[test]
 fn a_match_against_a_bot_is_played_to_its_end_and_its_record_is_proven() {
-    let mut desk = opened(&["me", "greedy"]);
-    let end = play(&mut desk, 20_000);
+    let mut worker = opened(&["me", "greedy"]);
+    let end = play(&mut worker, 20_000);
     assert!(matches!(end.phase, Phase::Over(_)), "{:?}", end.phase);
     assert!(end.seed.is_some());
-    let Ok(Reply::Saved { record: Some(record), .. }) = answer(&mut desk, Ask::Save) else { panic!("nothing saved") };
-    let checked = answer(&mut desk, Ask::Check { record: record.clone() });
+    let Ok(Reply::Saved { record: Some(record), .. }) = answer(&mut worker, Ask::Save) else { panic!("nothing saved") };
+    let checked = answer(&mut worker, Ask::Check { record: record.clone() });
     assert!(matches!(&checked, Ok(Reply::Checked(checked)) if checked.good), "{checked:?}");
-    assert!(matches!(answer(&mut desk, Ask::Watch { record }), Ok(Reply::Opened { .. })));
-    let Ok(Reply::Replay(replay)) = answer(&mut desk, Ask::Replay) else { panic!("no replay") };
+    assert!(matches!(answer(&mut worker, Ask::Watch { record }), Ok(Reply::Opened { .. })));
+    let Ok(Reply::Replay(replay)) = answer(&mut worker, Ask::Replay) else { panic!("no replay") };
     assert_eq!(Some(replay.last), end.entry);
-    let Ok(Reply::Moments(moments)) = answer(&mut desk, Ask::Moments { from: 3 }) else { panic!("no moments") };
+    let Ok(Reply::Moments(moments)) = answer(&mut worker, Ask::Moments { from: 3 }) else { panic!("no moments") };
     assert_eq!((moments.from, moments.changes.is_empty()), (3, false));
 }
 
 #[test]
 fn the_device_goes_to_whoever_decides() {
-    let mut desk = opened(&["me", "me"]);
-    let mut eyes = std::collections::BTreeSet::new();
+    let mut worker = opened(&["me", "me"]);
+    let mut seats = std::collections::BTreeSet::new();
     for _ in 0..60 {
-        let seen = look(&mut desk);
+        let seen = look(&mut worker);
         assert!(!seen.choices.is_empty(), "somebody on this device always decides");
-        eyes.extend(seen.you);
-        say(&mut desk, Word::Act { seen: seen.number, action: seen.choices[0].action.clone() });
+        seats.extend(seen.you);
+        say(&mut worker, Word::Act { seen: seen.number, action: seen.choices[0].action.clone() });
     }
-    assert_eq!(eyes.len(), 2);
+    assert_eq!(seats.len(), 2);
 }
 
 #[test]
 fn a_kept_match_goes_on_where_it_was() {
-    let mut desk = opened(&["me", "greedy"]);
-    let before = play(&mut desk, 80);
-    let Ok(Reply::Saved { saved, .. }) = answer(&mut desk, Ask::Save) else { panic!("nothing saved") };
-    let mut other = Desk::default();
+    let mut worker = opened(&["me", "greedy"]);
+    let before = play(&mut worker, 80);
+    let Ok(Reply::Saved { saved, .. }) = answer(&mut worker, Ask::Save) else { panic!("nothing saved") };
+    let mut other = WorkerState::default();
     assert!(matches!(answer(&mut other, Ask::Reopen { saved, now: NOW.0 }), Ok(Reply::Opened { .. })));
     assert_eq!(look(&mut other), before);
     play(&mut other, 40);
@@ -121,28 +121,28 @@ fn a_kept_match_goes_on_where_it_was() {
 
 #[test]
 fn one_may_take_a_move_back() {
-    let mut desk = opened(&["me", "greedy"]);
+    let mut worker = opened(&["me", "greedy"]);
     let free = |look: &host::Look| look.undo.decision == Some(host::Reach::Free);
     let mut step = 0;
-    while !free(&look(&mut desk)) {
+    while !free(&look(&mut worker)) {
         step += 1;
-        play(&mut desk, 1);
+        play(&mut worker, 1);
         assert!(step < 500, "there is something to take back one day");
     }
-    let before = look(&mut desk);
-    let said = say(&mut desk, Word::Undo { far: Far::Decision });
+    let before = look(&mut worker);
+    let said = say(&mut worker, Word::Undo { far: Far::Decision });
     assert!(matches!(said[0], FromTable::Done { .. }), "{said:?}");
-    assert!(look(&mut desk).entry < before.entry);
+    assert!(look(&mut worker).entry < before.entry);
 }
 
 #[test]
 fn nonsense_is_answered_in_words() {
-    let mut desk = Desk::default();
+    let mut worker = WorkerState::default();
     let code = |answer: Result<Reply, Fault>| answer.err().map(|fault| fault.code);
-    assert_eq!(code(answer(&mut desk, Ask::Save)).as_deref(), Some("no_table"));
-    assert_eq!(code(answer(&mut desk, Ask::Sheet { game: "chess".into() })).as_deref(), Some("no_such_game"));
-    assert_eq!(code(answer(&mut desk, Ask::Watch { record: "{}".into() })).as_deref(), Some("damaged"));
-    assert_eq!(code(answer(&mut desk, Ask::Reopen { saved: "[]".into(), now: 0 })).as_deref(), Some("damaged"));
+    assert_eq!(code(answer(&mut worker, Ask::Save)).as_deref(), Some("no_table"));
+    assert_eq!(code(answer(&mut worker, Ask::Sheet { game: "chess".into() })).as_deref(), Some("no_such_game"));
+    assert_eq!(code(answer(&mut worker, Ask::Watch { record: "{}".into() })).as_deref(), Some("damaged"));
+    assert_eq!(code(answer(&mut worker, Ask::Reopen { saved: "[]".into(), now: 0 })).as_deref(), Some("damaged"));
     let nobody = Ask::Open { plan: plan(&["greedy", "greedy"]), name: "Anna".into(), now: 0, seed: "7".repeat(64) };
-    assert_eq!(code(answer(&mut desk, nobody)).as_deref(), Some("nobody_plays"));
+    assert_eq!(code(answer(&mut worker, nobody)).as_deref(), Some("nobody_plays"));
 }

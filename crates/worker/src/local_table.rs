@@ -1,4 +1,5 @@
-//! One table for whoever holds the device, alone against bots or passed round: the same room a server keeps.
+//! One table on this device, for one person against bots or for several who pass the device round. It keeps the same room
+//! as a server.
 
 use bots::Bot;
 use host::{
@@ -12,27 +13,28 @@ use protocol::{Fault, FromTable, Moments, NewTable, Place, Replay, ToTable};
 use serde::{Deserialize, Serialize};
 use stage::Scene;
 
-pub struct Parlour {
+/// The table a worker keeps.
+pub struct LocalTable {
     room: Room,
     /// The seats played on this device.
     mine: Vec<Seat>,
-    /// Whose eyes the page has.
-    eyes: Seat,
-    /// What the page was shown last, and through whose eyes.
+    /// The seat whose view the page shows.
+    shown_seat: Seat,
+    /// What the page was shown last, and for which seat.
     shown: Option<(Seat, u64, Scene)>,
     orders: u64,
 }
 
-/// A parlour put away.
+/// A local table as the page keeps it in the browser's storage.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct SavedTable {
     game: String,
     mine: Vec<Seat>,
     snapshot: Snapshot,
 }
 
-impl Parlour {
-    pub fn open(plan: NewTable, name: &str, seed: &str, now: Moment) -> Result<Parlour, Fault> {
+impl LocalTable {
+    pub fn open(plan: NewTable, name: &str, seed: &str, now: Moment) -> Result<LocalTable, Fault> {
         let game = desk::find(&plan.game)?;
         let setup = desk::setup(&plan.game, &Draft { listing: plan.listing, options: plan.options })?;
         let seed: Seed = seed.parse().map_err(|why: String| Fault::new("bad_seed", why))?;
@@ -52,7 +54,7 @@ impl Parlour {
                 "take at least one seat yourself, or watch bots with `wartable play`",
             ));
         };
-        // Alone one plays under one's own name; passed round, the seats are told apart by theirs.
+        // One person plays under their own name; several on one device are called by their seats.
         let called = |seat: Seat| match (&mine[..], names.get(seat.0 as usize)) {
             ([_], _) | (_, None) => name.to_owned(),
             (_, Some(seat)) => seat.clone(),
@@ -73,38 +75,39 @@ impl Parlour {
             title: plan.title,
             listed: false,
         };
-        let table = format!("local-{}", &seed.commitment().to_string()[..12]);
+        let id = format!("local-{}", &seed.commitment().to_string()[..12]);
         let (room, _) =
-            Room::open(game, Plan { table, seed, arrangement }, now).map_err(|trouble| Fault::from(&trouble))?;
-        let mut parlour = Parlour { room, mine: mine.clone(), eyes: first, shown: None, orders: 0 };
+            Room::open(game, Plan { table: id, seed, arrangement }, now).map_err(|trouble| Fault::from(&trouble))?;
+        let mut table = LocalTable { room, mine: mine.clone(), shown_seat: first, shown: None, orders: 0 };
         for seat in mine.iter().copied() {
-            parlour.order(seat, Word::Arrive { name: called(seat) }, now)?;
+            table.order(seat, Word::Arrive { name: called(seat) }, now)?;
         }
-        parlour.order(first, Word::Start, now)?;
-        parlour.turn_eyes();
-        Ok(parlour)
+        table.order(first, Word::Start, now)?;
+        table.choose_view();
+        Ok(table)
     }
 
-    pub fn reopen(saved: &str, now: Moment) -> Result<Parlour, Fault> {
+    pub fn reopen(saved: &str, now: Moment) -> Result<LocalTable, Fault> {
         let lost = |why: String| Fault::new("damaged", format!("the match kept in this browser cannot be read: {why}"));
-        let kept: Kept = serde_json::from_str(saved).map_err(|error| lost(error.to_string()))?;
+        let kept: SavedTable = serde_json::from_str(saved).map_err(|error| lost(error.to_string()))?;
         let game = desk::find(&kept.game)?;
         let room = Room::restore(game, Some(kept.snapshot), &[]).map_err(|error| lost(error.to_string()))?;
-        let &eyes = kept.mine.first().ok_or_else(|| lost("nobody plays".into()))?;
+        let &shown_seat = kept.mine.first().ok_or_else(|| lost("nobody plays".into()))?;
         // Ids of commands are never used twice, also not after coming back.
         let orders = now.0;
-        let mut parlour = Parlour { room, mine: kept.mine, eyes, shown: None, orders };
-        parlour.turn_eyes();
-        Ok(parlour)
+        let mut table = LocalTable { room, mine: kept.mine, shown_seat, shown: None, orders };
+        table.choose_view();
+        Ok(table)
     }
 
     pub fn save(&self) -> Result<Reply, Fault> {
-        let kept = Kept { game: self.room.summary().game, mine: self.mine.clone(), snapshot: self.room.snapshot() };
+        let kept =
+            SavedTable { game: self.room.summary().game, mine: self.mine.clone(), snapshot: self.room.snapshot() };
         let saved = serde_json::to_string(&kept).map_err(|error| Fault::new("not_saved", error.to_string()))?;
         Ok(Reply::Saved { saved, record: self.room.record().map(|record| record.write()) })
     }
 
-    pub fn table(&self) -> String {
+    pub fn id(&self) -> String {
         self.room.summary().table
     }
 
@@ -112,7 +115,7 @@ impl Parlour {
         match message {
             ToTable::Order { id, word } => self.carry_out(id, word, now),
             ToTable::Why { id, path } => {
-                let tried = person(self.eyes)
+                let tried = person(self.shown_seat)
                     .and_then(|by| self.room.attempt(&by, &path).map_err(|trouble| Fault::from(&trouble)));
                 vec![FromTable::Because { id, fault: tried.err() }]
             }
@@ -122,7 +125,7 @@ impl Parlour {
     }
 
     fn carry_out(&mut self, id: CommandId, word: Word, now: Moment) -> Vec<FromTable> {
-        let heard = person(self.eyes).and_then(|by| self.tell(Order { by, id: id.clone(), word }, now));
+        let heard = person(self.shown_seat).and_then(|by| self.tell(Order { by, id: id.clone(), word }, now));
         match heard {
             Ok(done) => {
                 self.agree(now);
@@ -134,13 +137,13 @@ impl Parlour {
         }
     }
 
-    /// The others on this device agree to whatever is asked: they sit on the same sofa.
+    /// The other seats on this device agree to every question, because their players sit together.
     fn agree(&mut self, now: Moment) {
         let asked: Vec<Asking> = self.room.look(None, None, now).asked;
         for Asking { what, agreed, .. } in asked {
             for seat in self.mine.clone() {
                 if !agreed.contains(&seat) {
-                    // Whoever is not asked is refused, which changes nothing.
+                    // The room refuses an answer of a seat that was not asked; this changes nothing.
                     let _ = self.order(seat, Word::Answer { what, agree: true }, now);
                 }
             }
@@ -152,7 +155,7 @@ impl Parlour {
     }
 
     pub fn go_on(&mut self, seed: u64, now: Moment) -> Vec<FromTable> {
-        // Nobody here could learn anything from a pause.
+        // A pause would hide nothing here: all players of this table share one screen, so the room answers at once.
         let now = self.room.lets_pass().map_or(now, |when| when.max(now));
         let ticked = self.room.tick(now).is_some();
         let mind = self.room.bots_due().first().and_then(|(seat, _)| self.room.mind(*seat));
@@ -169,38 +172,38 @@ impl Parlour {
 
     /// Everything, as the page should show it now.
     pub fn whole(&mut self, now: Moment) -> Look {
-        self.turn_eyes();
-        let look = self.room.look(person(self.eyes).ok().as_ref(), None, now);
-        self.shown = look.scene.clone().map(|scene| (self.eyes, look.number, scene));
+        self.choose_view();
+        let look = self.room.look(person(self.shown_seat).ok().as_ref(), None, now);
+        self.shown = look.scene.clone().map(|scene| (self.shown_seat, look.number, scene));
         look
     }
 
     fn look(&mut self, now: Moment) -> Vec<FromTable> {
-        self.turn_eyes();
-        let Some((_, since, scene)) = self.shown.take().filter(|(eyes, ..)| *eyes == self.eyes) else {
+        self.choose_view();
+        let Some((_, since, scene)) = self.shown.take().filter(|(seat, ..)| *seat == self.shown_seat) else {
             return vec![FromTable::Look(Box::new(self.whole(now)))];
         };
-        let mut look = self.room.look(person(self.eyes).ok().as_ref(), Some(since), now);
+        let mut look = self.room.look(person(self.shown_seat).ok().as_ref(), Some(since), now);
         let next = look.slim(&scene).or_else(|| look.scene.clone()).unwrap_or(scene);
-        self.shown = Some((self.eyes, look.number, next));
+        self.shown = Some((self.shown_seat, look.number, next));
         vec![FromTable::Look(Box::new(look))]
     }
 
-    /// The page looks through the eyes of whoever decides; while bots do, through those of whoever did last.
-    fn turn_eyes(&mut self) {
+    /// The page shows the view of the seat that decides; while bots decide, that of the person who decided last.
+    fn choose_view(&mut self) {
         let awaited = self.room.awaited();
-        if !awaited.contains(self.eyes) {
-            self.eyes = self.mine.iter().copied().find(|&seat| awaited.contains(seat)).unwrap_or(self.eyes);
+        if !awaited.contains(self.shown_seat) {
+            self.shown_seat = self.mine.iter().copied().find(|&seat| awaited.contains(seat)).unwrap_or(self.shown_seat);
         }
     }
 
     pub fn replay(&self, now: Moment) -> Result<Replay, Fault> {
-        let look = self.room.look(person(self.eyes).ok().as_ref(), None, now);
+        let look = self.room.look(person(self.shown_seat).ok().as_ref(), None, now);
         Replay::of(look).ok_or_else(|| Fault::from(&Trouble::NotStarted))
     }
 
     pub fn moments(&self, from: u32, now: Moment) -> Result<Moments, Fault> {
-        let who = person(self.eyes)?;
+        let who = person(self.shown_seat)?;
         let last = self.room.record().map_or(0, |record| record.last());
         Moments::gather(from, last, |entry| {
             let moment = self.room.moment(Some(&who), entry, now).map_err(|trouble| Fault::from(&trouble))?;

@@ -1,5 +1,5 @@
 //! The worker beside the page: the games, their rules and the bots. What takes long happens here, so the page never
-//! stalls; it speaks as a server would.
+//! stalls. The worker sends the same messages as a server.
 
 use host::Moment;
 use protocol::solo::{FromWorker, ToWorker};
@@ -7,11 +7,11 @@ use protocol::{Fault, FromTable};
 use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web::solo::Desk;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
+use worker::WorkerState;
 
 thread_local! {
-    static DESK: RefCell<Desk> = RefCell::default();
+    static STATE: RefCell<WorkerState> = RefCell::default();
 }
 
 fn main() {
@@ -19,7 +19,7 @@ fn main() {
     let hear = Closure::<dyn Fn(MessageEvent)>::new(|message: MessageEvent| {
         let text = message.data().as_string().unwrap_or_default();
         match serde_json::from_str::<ToWorker>(&text) {
-            Ok(message) => tell(DESK.with_borrow_mut(|desk| desk.hear(message, now()))),
+            Ok(message) => tell(STATE.with_borrow_mut(|state| state.hear(message, now()))),
             Err(error) => {
                 let refused = FromTable::Refused { id: None, fault: Fault::not_understood(error) };
                 tell(vec![FromWorker::Table(Box::new(refused))]);
@@ -32,14 +32,14 @@ fn main() {
     tell(vec![FromWorker::Ready]);
 }
 
-/// Lets a bot move after whatever the page has said meanwhile has been heard.
+/// Lets a bot move after the worker has read the messages the page sent meanwhile.
 fn go_on_later() {
-    if !DESK.with_borrow(Desk::is_busy) {
+    if !STATE.with_borrow(WorkerState::is_busy) {
         return;
     }
     let go_on = Closure::once_into_js(|| {
         let seed = (js_sys::Math::random() * 9e15) as u64;
-        tell(DESK.with_borrow_mut(|desk| desk.go_on(seed, now())));
+        tell(STATE.with_borrow_mut(|state| state.go_on(seed, now())));
         go_on_later();
     });
     if let Err(why) = scope().set_timeout_with_callback(go_on.unchecked_ref()) {
