@@ -206,6 +206,7 @@ impl Unit {
         self.0 as usize
     }
 
+    #[inline]
     pub fn from_index(index: usize) -> Option<Unit> {
         (index < UNITS).then_some(Unit(index as u8))
     }

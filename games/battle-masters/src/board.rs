@@ -1,5 +1,7 @@
 //! The printed board (BM-26.1): 150 spaces, their terrain, neighbours and distances.
 
+use hexgrid::{Board, Hex, Shifted};
+pub use hexgrid::{Dir, DirSet};
 use kernel::Misread;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -22,29 +24,6 @@ pub enum Terrain {
     Ford,
 }
 
-/// The six directions in the order of BM-26.2.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Dir {
-    E,
-    NE,
-    NW,
-    W,
-    SW,
-    SE,
-}
-
-impl Dir {
-    pub const ALL: [Dir; 6] = [Dir::E, Dir::NE, Dir::NW, Dir::W, Dir::SW, Dir::SE];
-
-    pub fn opposite(self) -> Dir {
-        Dir::ALL[(self as usize + 3) % 6]
-    }
-
-    pub fn bit(self) -> u8 {
-        1 << self as u8
-    }
-}
-
 /// `c` clear, `R` road, `W` river, `F` printed ford.
 const MAP: [&[u8]; ROWS as usize] = [
     b"cRcccRcccRcc",
@@ -61,90 +40,65 @@ const MAP: [&[u8]; ROWS as usize] = [
     b"ccRcccRcccRcc",
 ];
 
-const fn row_start(row: i16) -> i16 {
-    // Even rows have 12 spaces, odd rows 13.
-    row * 12 + row / 2
-}
+/// BM-26.1, BM-26.2: even rows are shifted half a space to the east. BM-7.3: the board has no holes and no dents deeper
+/// than half a space, so the distance over the plane is the walk.
+pub(crate) static BOARD: Board<SPACES> = Board::of_rows(&[12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13], SHIFTED);
 
-const fn width(row: i16) -> i16 {
-    12 + row % 2
-}
+const SHIFTED: Shifted = Shifted::EvenRows;
 
-const fn index(col: i16, row: i16) -> Option<u8> {
-    if row < 0 || row >= ROWS as i16 || col < 0 || col >= width(row) {
-        return None;
-    }
-    Some((row_start(row) + col) as u8)
-}
-
-const COORDS: [(u8, u8); SPACES] = {
-    let mut coords = [(0, 0); SPACES];
-    let (mut i, mut row) = (0, 0);
-    while row < ROWS as i16 {
-        let mut col = 0;
-        while col < width(row) {
-            coords[i] = (col as u8, row as u8);
-            i += 1;
-            col += 1;
-        }
-        row += 1;
-    }
-    coords
-};
-
-/// BM-26.2: offsets for even and odd rows.
-const OFFSETS: [[(i16, i16); 6]; 2] =
-    [[(1, 0), (1, -1), (0, -1), (-1, 0), (0, 1), (1, 1)], [(1, 0), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1)]];
-
-const NOWHERE: u8 = u8::MAX;
-
-static NEIGHBOURS: [[u8; 6]; SPACES] = {
-    let mut table = [[NOWHERE; 6]; SPACES];
+static TERRAIN: [Terrain; SPACES] = {
+    let mut terrain = [Terrain::Clear; SPACES];
     let mut i = 0;
     while i < SPACES {
-        let (col, row) = (COORDS[i].0 as i16, COORDS[i].1 as i16);
+        let (col, row) = BOARD.hex(i).col_row(SHIFTED);
+        terrain[i] = match MAP[row as usize][col as usize] {
+            b'R' => Terrain::Road,
+            b'W' => Terrain::River,
+            b'F' => Terrain::Ford,
+            _ => Terrain::Clear,
+        };
+        i += 1;
+    }
+    terrain
+};
+
+/// The sides a hedge may lie on (BM-3.14), each listed with the space that comes first.
+static HEDGE_SIDES: [DirSet; SPACES] = {
+    let mut sides = [DirSet::EMPTY; SPACES];
+    let mut i = 0;
+    while i < SPACES {
         let mut d = 0;
         while d < 6 {
-            let (dc, dr) = OFFSETS[(row % 2) as usize][d];
-            if let Some(n) = index(col + dc, row + dr) {
-                table[i][d] = n;
+            if let Some(next) = BOARD.neighbour(i, Dir::ALL[d])
+                && i < next
+                && !is_crossed(TERRAIN[i], TERRAIN[next])
+            {
+                sides[i] = sides[i].with(Dir::ALL[d]);
             }
             d += 1;
         }
         i += 1;
     }
-    table
+    sides
 };
 
-/// BM-7.3. The board has no holes and no dents deeper than half a space, so the plain hex distance is the walk.
-static DISTANCES: [[u8; SPACES]; SPACES] = {
-    let mut table = [[0; SPACES]; SPACES];
-    let mut a = 0;
-    while a < SPACES {
-        let mut b = 0;
-        while b < SPACES {
-            table[a][b] = hex_distance(COORDS[a], COORDS[b]);
-            b += 1;
-        }
-        a += 1;
+/// BM-3.14: road crosses the side if both spaces are road or printed ford, river if both are river or ford.
+const fn is_crossed(a: Terrain, b: Terrain) -> bool {
+    const fn road(terrain: Terrain) -> bool {
+        matches!(terrain, Terrain::Road | Terrain::Ford)
     }
-    table
-};
-
-const fn hex_distance(a: (u8, u8), b: (u8, u8)) -> u8 {
-    // Twice the column position, so that the half shift of even rows stays whole.
-    let ax = 2 * a.0 as i16 + (1 - a.1 as i16 % 2);
-    let bx = 2 * b.0 as i16 + (1 - b.1 as i16 % 2);
-    let dx = (ax - bx).abs();
-    let dy = (a.1 as i16 - b.1 as i16).abs();
-    (if dx > dy { (dx + dy) / 2 } else { dy }) as u8
+    const fn river(terrain: Terrain) -> bool {
+        matches!(terrain, Terrain::River | Terrain::Ford)
+    }
+    road(a) && road(b) || river(a) && river(b)
 }
 
 impl Space {
     pub fn at(col: u8, row: u8) -> Option<Space> {
-        index(i16::from(col), i16::from(row)).map(Space)
+        BOARD.number(Hex::in_row(i16::from(col), i16::from(row), SHIFTED)).and_then(Space::from_index)
     }
 
+    #[inline]
     pub fn from_index(index: usize) -> Option<Space> {
         (index < SPACES).then_some(Space(index as u8))
     }
@@ -159,11 +113,11 @@ impl Space {
     }
 
     pub fn col(self) -> u8 {
-        COORDS[self.index()].0
+        BOARD.hex(self.index()).col_row(SHIFTED).0 as u8
     }
 
     pub fn row(self) -> u8 {
-        COORDS[self.index()].1
+        BOARD.hex(self.index()).col_row(SHIFTED).1 as u8
     }
 
     /// The outermost spaces of odd rows are half spaces (BM-7.11: spaces in every respect).
@@ -171,40 +125,40 @@ impl Space {
         self.row() % 2 == 1 && (self.col() == 0 || self.col() == 12)
     }
 
+    #[inline]
     pub fn terrain(self) -> Terrain {
-        match MAP[self.row() as usize][self.col() as usize] {
-            b'R' => Terrain::Road,
-            b'W' => Terrain::River,
-            b'F' => Terrain::Ford,
-            _ => Terrain::Clear,
-        }
+        TERRAIN[self.index()]
     }
 
     #[inline]
     pub fn neighbour(self, dir: Dir) -> Option<Space> {
-        let n = NEIGHBOURS[self.index()][dir as usize];
-        (n != NOWHERE).then_some(Space(n))
+        BOARD.neighbour(self.index(), dir).map(|next| Space(next as u8))
     }
 
+    #[inline]
     pub fn neighbours(self) -> impl Iterator<Item = (Dir, Space)> {
         Dir::ALL.into_iter().filter_map(move |dir| self.neighbour(dir).map(|space| (dir, space)))
     }
 
     /// The direction of an adjacent space.
     pub fn dir_to(self, other: Space) -> Option<Dir> {
-        Dir::ALL.into_iter().find(|&dir| self.neighbour(dir) == Some(other))
+        BOARD.dir_to(self.index(), other.index())
     }
 
     #[inline]
     pub fn distance(self, other: Space) -> u8 {
-        DISTANCES[self.index()][other.index()]
+        BOARD.distance(self.index(), other.index())
     }
 
-    /// BM-3.14: road crosses the side if both spaces are road or printed ford, river if both are river or ford.
+    /// BM-3.14.
     pub fn side_is_crossed(self, other: Space) -> bool {
-        let road = |s: Space| matches!(s.terrain(), Terrain::Road | Terrain::Ford);
-        let river = |s: Space| matches!(s.terrain(), Terrain::River | Terrain::Ford);
-        road(self) && road(other) || river(self) && river(other)
+        is_crossed(self.terrain(), other.terrain())
+    }
+
+    /// The sides of this space that a hedge may lie on and that no space before it shares.
+    #[inline]
+    pub(crate) fn hedge_sides(self) -> DirSet {
+        HEDGE_SIDES[self.index()]
     }
 }
 
@@ -232,20 +186,6 @@ impl FromStr for Space {
 
 kernel::as_text!(Space);
 
-impl fmt::Display for Dir {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{self:?}")
-    }
-}
-
-impl FromStr for Dir {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Dir, Misread> {
-        let known = Dir::ALL.into_iter().find(|dir| dir.to_string() == text);
-        known.ok_or_else(|| Misread(format!("'{text}' is no direction; directions are E, NE, NW, W, SW, SE")))
-    }
-}
-
 kernel::bit_set!(
     /// A set of spaces.
     pub struct SpaceSet([u64; 3]) of Space, as list
@@ -254,7 +194,6 @@ kernel::bit_set!(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::VecDeque;
 
     /// BM-26.1: 92 clear, 43 road, 12 river, 3 printed fords, 150 in all.
     #[test]
@@ -271,25 +210,16 @@ mod tests {
         let sides = || Space::all().flat_map(|a| a.neighbours().map(move |(_, b)| (a, b))).filter(|(a, b)| a < b);
         assert_eq!(sides().count(), 402);
         assert_eq!(sides().filter(|(a, b)| a.side_is_crossed(*b)).count(), 64);
+        assert_eq!(Space::all().map(|space| space.hedge_sides().len()).sum::<usize>(), 338);
     }
 
     /// BM-7.3: the table equals a walk over the board, from every space to every other.
     #[test]
     fn distance_is_the_shortest_walk() {
         for from in Space::all() {
-            let mut steps = [None; SPACES];
-            let mut queue = VecDeque::from([from]);
-            steps[from.index()] = Some(0);
-            while let Some(space) = queue.pop_front() {
-                for (_, next) in space.neighbours() {
-                    if steps[next.index()].is_none() {
-                        steps[next.index()] = steps[space.index()].map(|n: u8| n + 1);
-                        queue.push_back(next);
-                    }
-                }
-            }
+            let steps = BOARD.walk(from.index(), |_, _| true);
             for to in Space::all() {
-                assert_eq!(Some(from.distance(to)), steps[to.index()], "{from} to {to}");
+                assert_eq!(from.distance(to), steps[to.index()], "{from} to {to}");
             }
         }
     }

@@ -1,14 +1,15 @@
 //! The battlefield: features on the board, what may be laid where (section 3), and what they block (sections 7, 10).
 
 use crate::army::Kind;
-use crate::board::{Dir, SPACES, Space, SpaceSet, Terrain};
+use crate::board::{Dir, DirSet, SPACES, Space, SpaceSet, Terrain};
 use crate::content::{DitchTile, Features, Hedge};
 use crate::options::{DitchShapes, Options, TerrainSupply};
-use crate::walk::{NO_WAY, Walks};
+use crate::walk::Walks;
 use kernel::{Illegal, Misread};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// Something that may be laid on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -17,8 +18,8 @@ pub enum Feature {
     Tower(Space),
     Marsh(Space),
     Ford(Space),
-    /// With the fortified sides as a set of direction bits.
-    Ditch(Space, u8),
+    /// With its fortified sides.
+    Ditch(Space, DirSet),
     /// On one side of a space.
     Hedge(Space, Dir),
 }
@@ -33,63 +34,75 @@ pub struct Field {
     pub fords: SpaceSet,
     pub ditches: SpaceSet,
     /// Fortified sides of the ditch tile on a space.
-    stakes: [u8; SPACES],
+    stakes: [DirSet; SPACES],
     /// Sides with a hedge, seen from both spaces.
-    hedges: [u8; SPACES],
+    hedges: [DirSet; SPACES],
     // ---
+    /// River without ford, or marsh.
+    closed: SpaceSet,
     /// Sides fortified by a ditch tile on either space (BM-10.8).
-    fortified: [u8; SPACES],
-    /// Sides no unit may cross: hedges and fortified sides.
-    barred: [u8; SPACES],
-    /// What the ground does: [`CLOSED`], [`TOWER`].
-    ground: [u8; SPACES],
+    fortified: [DirSet; SPACES],
+    /// Sides that may be crossed, other units left aside: by units that may not stand on the Tower, and by those that may.
+    ways: [[DirSet; 2]; SPACES],
     walks: Walks,
 }
 
-/// River without ford, or marsh.
-const CLOSED: u8 = 1;
-const TOWER: u8 = 2;
-
 impl Field {
     pub fn bare() -> Field {
-        let mut field = Field {
-            tower: None,
-            rubble: 0,
-            marsh: SpaceSet::EMPTY,
-            fords: SpaceSet::EMPTY,
-            ditches: SpaceSet::EMPTY,
-            stakes: [0; SPACES],
-            hedges: [0; SPACES],
-            fortified: [0; SPACES],
-            barred: [0; SPACES],
-            ground: [0; SPACES],
-            walks: Walks::default(),
-        };
-        field.refresh();
-        field
+        static BARE: LazyLock<Field> = LazyLock::new(|| {
+            let mut field = Field {
+                tower: None,
+                rubble: 0,
+                marsh: SpaceSet::EMPTY,
+                fords: SpaceSet::EMPTY,
+                ditches: SpaceSet::EMPTY,
+                stakes: [DirSet::EMPTY; SPACES],
+                hedges: [DirSet::EMPTY; SPACES],
+                closed: Space::all().filter(|space| space.terrain() == Terrain::River).collect(),
+                fortified: [DirSet::EMPTY; SPACES],
+                ways: [[DirSet::EMPTY; 2]; SPACES],
+                walks: Walks::default(),
+            };
+            Space::all().for_each(|space| field.refresh_ways(space));
+            field
+        });
+        Field { walks: Walks::default(), ..BARE.clone() }
     }
 
-    fn refresh(&mut self) {
-        self.walks = Walks::default();
-        for space in Space::all() {
-            let i = space.index();
-            let river = space.terrain() == Terrain::River && !self.fords.contains(space);
-            self.ground[i] = if river || self.marsh.contains(space) { CLOSED } else { 0 };
-            if self.tower == Some(space) {
-                self.ground[i] |= TOWER;
-            }
-            self.fortified[i] = self.stakes[i];
-            for (dir, next) in space.neighbours() {
-                if self.stakes[next.index()] & dir.opposite().bit() != 0 {
-                    self.fortified[i] |= dir.bit();
+    /// Works out again what follows from the features on a space and its sides.
+    fn refresh(&mut self, at: Space) {
+        self.walks.forget();
+        let river = at.terrain() == Terrain::River && !self.fords.contains(at);
+        self.closed.set(at, river || self.marsh.contains(at));
+        self.refresh_fortified(at);
+        at.neighbours().for_each(|(_, next)| self.refresh_fortified(next));
+        self.refresh_ways(at);
+        at.neighbours().for_each(|(_, next)| self.refresh_ways(next));
+    }
+
+    fn refresh_fortified(&mut self, space: Space) {
+        let theirs = |(dir, next): &(Dir, Space)| self.stakes[next.index()].contains(dir.opposite());
+        let across: DirSet = space.neighbours().filter(theirs).map(|(dir, _)| dir).collect();
+        self.fortified[space.index()] = self.stakes[space.index()].or(across);
+    }
+
+    fn refresh_ways(&mut self, space: Space) {
+        let barred = self.fortified[space.index()].or(self.hedges[space.index()]);
+        let (mut most, mut all) = (DirSet::EMPTY, DirSet::EMPTY);
+        for (dir, next) in space.neighbours().filter(|(dir, _)| !barred.contains(*dir)) {
+            if !self.is_closed(next) {
+                all = all.with(dir);
+                if !self.is_tower(next) {
+                    most = most.with(dir);
                 }
             }
-            self.barred[i] = self.fortified[i] | self.hedges[i];
         }
+        self.ways[space.index()] = [most, all];
     }
 
     /// Lays a feature without asking.
     pub fn put(&mut self, feature: Feature) {
+        let before = self.tower;
         match feature {
             Feature::Tower(at) => self.tower = Some(at),
             Feature::Marsh(at) => self.marsh.insert(at),
@@ -100,7 +113,10 @@ impl Field {
             }
             Feature::Hedge(at, dir) => self.set_hedge(at, dir, true),
         }
-        self.refresh();
+        self.refresh(feature.space());
+        if let Some(before) = before.filter(|_| self.tower != before) {
+            self.refresh(before);
+        }
     }
 
     /// Takes a feature away.
@@ -114,17 +130,17 @@ impl Field {
             Feature::Ford(at) => self.fords.remove(at),
             Feature::Ditch(at, _) => {
                 self.ditches.remove(at);
-                self.stakes[at.index()] = 0;
+                self.stakes[at.index()] = DirSet::EMPTY;
             }
             Feature::Hedge(at, dir) => self.set_hedge(at, dir, false),
         }
-        self.refresh();
+        self.refresh(feature.space());
     }
 
     fn set_hedge(&mut self, at: Space, dir: Dir, on: bool) {
         let mut set = |space: Space, dir: Dir| {
             let sides = &mut self.hedges[space.index()];
-            *sides = if on { *sides | dir.bit() } else { *sides & !dir.bit() };
+            *sides = if on { sides.with(dir) } else { sides.without(dir) };
         };
         set(at, dir);
         if let Some(next) = at.neighbour(dir) {
@@ -138,56 +154,55 @@ impl Field {
             Feature::Marsh(at) => self.marsh.contains(at),
             Feature::Ford(at) => self.fords.contains(at),
             Feature::Ditch(at, sides) => self.ditches.contains(at) && self.stakes[at.index()] == sides,
-            Feature::Hedge(at, dir) => self.hedges[at.index()] & dir.bit() != 0,
+            Feature::Hedge(at, dir) => self.hedges[at.index()].contains(dir),
         }
     }
 
     /// Everything that lies on the board, in a fixed order.
     pub fn features(&self) -> impl Iterator<Item = Feature> + '_ {
-        let hedges = Space::all().flat_map(|at| at.neighbours().map(move |(dir, next)| (at, dir, next)));
+        // Each side is listed with the space that comes first.
+        let onward: DirSet = [Dir::E, Dir::SW, Dir::SE].into_iter().collect();
+        let hedges =
+            move |at: Space| self.hedges[at.index()].and(onward).iter().map(move |dir| Feature::Hedge(at, dir));
         (self.tower.into_iter().map(Feature::Tower))
             .chain(self.marsh.iter().map(Feature::Marsh))
             .chain(self.fords.iter().map(Feature::Ford))
             .chain(self.ditches.iter().map(|at| Feature::Ditch(at, self.stakes[at.index()])))
-            .chain(
-                hedges
-                    .filter(|&(at, dir, next)| at < next && self.hedges[at.index()] & dir.bit() != 0)
-                    .map(|(at, dir, _)| Feature::Hedge(at, dir)),
-            )
+            .chain(Space::all().flat_map(hedges))
     }
 
     #[inline]
     pub fn is_tower(&self, space: Space) -> bool {
-        self.ground[space.index()] & TOWER != 0
+        self.tower == Some(space)
     }
 
     /// River without ford, or marsh: no unit may be there (BM-7.5, BM-7.6).
     #[inline]
     pub fn is_closed(&self, space: Space) -> bool {
-        self.ground[space.index()] & CLOSED != 0
+        self.closed.contains(space)
     }
 
-    /// Open ground: neither closed nor the Tower.
+    /// The spaces out of a set where a unit may stand, other units left aside (BM-7.5, BM-7.6, BM-7.9).
+    pub fn open(&self, spaces: SpaceSet, tower: bool) -> SpaceSet {
+        let tower = self.tower.filter(|_| !tower).map_or(SpaceSet::EMPTY, SpaceSet::one);
+        spaces - self.closed - tower
+    }
+
+    /// The sides of a space that a unit may cross, other units left aside; `tower` if it may stand on the Tower.
     #[inline]
-    pub fn is_plain(&self, space: Space) -> bool {
-        self.ground[space.index()] == 0
+    pub fn ways(&self, space: Space, tower: bool) -> DirSet {
+        self.ways[space.index()][usize::from(tower)]
     }
 
     /// How many steps a unit needs from one space to another, if no other unit is in its way.
     pub fn walk(&self, from: Space, to: Space) -> Option<u8> {
-        let steps = self.walks.between(self, from, to);
-        (steps != NO_WAY).then_some(steps)
+        self.walks.between(self, from, to)
     }
 
     /// BM-10.8.
     #[inline]
     pub fn is_fortified(&self, space: Space, dir: Dir) -> bool {
-        self.fortified[space.index()] & dir.bit() != 0
-    }
-
-    #[inline]
-    pub fn is_barred(&self, space: Space, dir: Dir) -> bool {
-        self.barred[space.index()] & dir.bit() != 0
+        self.fortified[space.index()].contains(dir)
     }
 
     /// Why a unit of this type may not be on a space, apart from other units (BM-7.5, BM-7.6, BM-7.9).
@@ -206,7 +221,7 @@ impl Field {
 
     /// Why a step across a side is refused (BM-7.7, BM-7.8).
     pub fn refuse_crossing(&self, from: Space, dir: Dir) -> Result<(), Illegal> {
-        if self.hedges[from.index()] & dir.bit() != 0 {
+        if self.hedges[from.index()].contains(dir) {
             return Err(Illegal::new("BM-7.7", "a hedge lies on that side"));
         }
         if self.is_fortified(from, dir) {
@@ -242,7 +257,7 @@ impl Field {
             Feature::Marsh(at) => on_clear(at, "BM-3.7", "a marsh"),
             Feature::Ditch(at, sides) => {
                 on_clear(at, "BM-3.8", "a ditch")?;
-                if rotation_of(sides).is_none() {
+                if run_of(sides).is_none() {
                     return Err(Illegal::new("BM-1.6", "a ditch has 2, 3 or 4 fortified sides next to one another"));
                 }
                 Ok(())
@@ -287,8 +302,8 @@ impl Field {
             return Err(Illegal::new("BM-24.5", "the boxed edition has four terrain tiles in all"));
         }
         if let Feature::Ditch(_, sides) = feature {
-            let size = sides.count_ones();
-            let taken = self.ditches.iter().any(|at| self.stakes[at.index()].count_ones() == size);
+            let size = sides.len();
+            let taken = self.ditches.iter().any(|at| self.stakes[at.index()].len() == size);
             match options.ditch_shapes {
                 DitchShapes::Four if size != 4 => {
                     return Err(Illegal::new("BM-24.6", "every ditch tile has four fortified sides here"));
@@ -306,7 +321,7 @@ impl Field {
     }
 
     pub fn hedge_count(&self) -> usize {
-        self.hedges.iter().map(|sides| sides.count_ones() as usize).sum::<usize>() / 2
+        self.hedges.iter().map(|sides| sides.len()).sum::<usize>() / 2
     }
 
     /// Every feature that may be laid now: what [`Field::refuse_feature`] lets pass, found without asking for each.
@@ -315,16 +330,17 @@ impl Field {
         let more = options.terrain_supply == TerrainSupply::Book || tiles < 4;
         let (marsh, ford) = (more && self.marsh.len() < 3, more && self.fords.len() < 2);
         let ditch = more && self.ditches.len() < 3;
-        let laid = |size: u32| self.ditches.iter().any(|at| self.stakes[at.index()].count_ones() == size);
-        let shape = |size: u32| match options.ditch_shapes {
+        let laid = |size: usize| self.ditches.iter().any(|at| self.stakes[at.index()].len() == size);
+        let shape = |size: usize| match options.ditch_shapes {
             DitchShapes::Four => ditch && size == 4,
             DitchShapes::Mixed => ditch && !laid(size),
         };
-        let shapes = [4, 3, 2].map(|size| (size, shape(size)));
+        let shapes = [4, 3, 2].map(|size| (size as u8, shape(size)));
         let hedges = self.hedge_count() < 4;
+        let occupied = self.occupied();
         for at in Space::all() {
             match at.terrain() {
-                Terrain::Clear if !self.is_occupied(at) => {
+                Terrain::Clear if !occupied.contains(at) => {
                     if self.tower.is_none() {
                         tell(Feature::Tower(at));
                     }
@@ -332,49 +348,53 @@ impl Field {
                         tell(Feature::Marsh(at));
                     }
                     for (size, _) in shapes.into_iter().filter(|(_, free)| *free) {
-                        (0..6).for_each(|turn| tell(Feature::Ditch(at, sides(size, turn))));
+                        Dir::ALL.into_iter().for_each(|first| tell(Feature::Ditch(at, DirSet::run(first, size))));
                     }
                 }
-                Terrain::River if ford && !self.is_occupied(at) => tell(Feature::Ford(at)),
+                Terrain::River if ford && !occupied.contains(at) => tell(Feature::Ford(at)),
                 _ => {}
             }
             if hedges {
-                for (dir, next) in at.neighbours() {
-                    if at < next && !at.side_is_crossed(next) && self.hedges[at.index()] & dir.bit() == 0 {
-                        tell(Feature::Hedge(at, dir));
-                    }
-                }
+                let free = at.hedge_sides().minus(self.hedges[at.index()]);
+                free.iter().for_each(|dir| tell(Feature::Hedge(at, dir)));
             }
         }
     }
 
+    /// The spaces with a tile or the Tower.
+    fn occupied(&self) -> SpaceSet {
+        self.tower.map_or(SpaceSet::EMPTY, SpaceSet::one) | self.marsh | self.fords | self.ditches
+    }
+
     fn is_occupied(&self, at: Space) -> bool {
-        self.tower == Some(at) || self.marsh.contains(at) || self.fords.contains(at) || self.ditches.contains(at)
+        self.occupied().contains(at)
     }
 }
 
-/// `size` consecutive sides, starting at the direction numbered `turn`.
-pub fn sides(size: u32, turn: u32) -> u8 {
-    (0..size).fold(0, |sides, i| sides | 1 << ((turn + i) % 6))
+/// The first of two, three or four sides next to one another, if a set is such a run.
+fn run_of(sides: DirSet) -> Option<Dir> {
+    let first = Dir::ALL.into_iter().find(|&dir| DirSet::run(dir, sides.len() as u8) == sides);
+    first.filter(|_| (2..=4).contains(&sides.len()))
 }
 
-/// The size and rotation of a set of consecutive sides, if it is one.
-fn rotation_of(set: u8) -> Option<(u32, u32)> {
-    let size = set.count_ones();
-    (2..=4).contains(&size).then(|| (0..6).find(|&turn| sides(size, turn) == set)).flatten().map(|turn| (size, turn))
-}
-
-/// The directions of a set of sides, in turn order from the first one.
-pub fn dirs(set: u8) -> Vec<Dir> {
-    let turn = rotation_of(set).map_or(0, |(_, turn)| turn);
-    (0..6).map(|i| Dir::ALL[(turn as usize + i) % 6]).filter(|dir| set & dir.bit() != 0).collect()
-}
-
-pub fn side_set(dirs: &[Dir]) -> u8 {
-    dirs.iter().fold(0, |set, dir| set | dir.bit())
+/// The directions of a set of sides, counterclockwise from the first of their run.
+pub fn dirs(sides: DirSet) -> Vec<Dir> {
+    let first = run_of(sides).unwrap_or(Dir::E);
+    (0..6).map(|steps| first.turned(steps)).filter(|dir| sides.contains(*dir)).collect()
 }
 
 impl Feature {
+    /// Where it lies; of the two spaces beside a hedge the one it is written with.
+    fn space(self) -> Space {
+        match self {
+            Feature::Tower(at)
+            | Feature::Marsh(at)
+            | Feature::Ford(at)
+            | Feature::Ditch(at, _)
+            | Feature::Hedge(at, _) => at,
+        }
+    }
+
     /// The same side, seen from the space that comes first, so that each side has one spelling.
     #[must_use]
     pub fn normal(self) -> Feature {
@@ -421,7 +441,7 @@ impl FromStr for Feature {
             ["ford", at] => Ok(Feature::Ford(at.parse()?)),
             ["ditch", at, ref dirs @ ..] => {
                 let dirs = dirs.iter().map(|dir| dir.parse()).collect::<Result<Vec<Dir>, _>>()?;
-                Ok(Feature::Ditch(at.parse()?, side_set(&dirs)))
+                Ok(Feature::Ditch(at.parse()?, dirs.into_iter().collect()))
             }
             ["hedge", side] => {
                 let wrong = || Misread(format!("'{side}' is no side; write two adjacent spaces, for example 7,7|6,7"));
@@ -444,20 +464,15 @@ kernel::as_text!(Feature);
 impl From<Features> for Field {
     fn from(features: Features) -> Field {
         let mut field = Field::bare();
-        field.tower = features.tower.map(|tower| tower.at);
+        features.tower.iter().for_each(|tower| field.put(Feature::Tower(tower.at)));
         field.rubble = features.rubble;
-        field.marsh = features.marsh.iter().map(|tile| tile.at).collect();
-        field.fords = features.fords.iter().map(|ford| ford.at).collect();
+        features.marsh.iter().for_each(|tile| field.put(Feature::Marsh(tile.at)));
+        features.fords.iter().for_each(|ford| field.put(Feature::Ford(ford.at)));
         for ditch in &features.ditches {
-            field.ditches.insert(ditch.at);
-            field.stakes[ditch.at.index()] = side_set(&ditch.fortified);
+            field.put(Feature::Ditch(ditch.at, ditch.fortified.iter().copied().collect()));
         }
-        for Hedge(a, b) in features.hedges.iter().map(|tied| tied.at) {
-            if let Some(dir) = a.dir_to(b) {
-                field.set_hedge(a, dir, true);
-            }
-        }
-        field.refresh();
+        let hedges = features.hedges.iter().filter_map(|tied| Feature::hedge(tied.at.0, tied.at.1));
+        hedges.for_each(|hedge| field.put(hedge));
         field
     }
 }

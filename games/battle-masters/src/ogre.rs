@@ -1,13 +1,13 @@
 //! The Ogre Champion and its cards (section 14).
 
-use crate::army::Unit;
+use crate::army::{Kind, Unit};
 use crate::event::{Event, OgreCard};
 use crate::state::{BattleMasters, Phase, Turn};
 use kernel::{Chance, Illegal, Log, Seat};
 
 impl BattleMasters {
     fn ogre_on(&self, turn: &Turn) -> Option<Unit> {
-        (turn.shown & self.ranks.board).iter().find(|unit| unit.kind().is_ogre())
+        (turn.shown & self.ranks.board & Kind::OgreChampion.units()).first()
     }
 
     /// BM-14.2, BM-14.5: who may turn the next ogre card, and whether one is left.

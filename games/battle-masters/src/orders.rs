@@ -1,8 +1,8 @@
 //! Orders inside a card: who may act, moves, attacks, arrivals, and when a part or a card is over (sections 6 to 8, 19).
 
 use crate::action::Action;
-use crate::army::{Unit, UnitSet};
-use crate::board::{Dir, Space};
+use crate::army::{Army, UNITS, Unit, UnitSet};
+use crate::board::{DirSet, Space};
 use crate::content::Special;
 use crate::event::{Event, OgreCard};
 use crate::ranks::Place;
@@ -28,8 +28,10 @@ impl BattleMasters {
     /// Owners who still have something to do on this card.
     fn busy_owners(&self, turn: &Turn) -> SeatSet {
         let able = (turn.shown & self.ranks.board) - turn.finished;
-        let mut seats: SeatSet =
-            able.iter().map(|unit| self.ranks.owner(unit)).filter(|&seat| !turn.ended.contains(seat)).collect();
+        // Without teams one unit tells the owner of all.
+        let asked = if self.seating.len() > 2 { UNITS } else { 1 };
+        let owners = able.iter().take(asked).map(|unit| self.ranks.owner(unit));
+        let mut seats: SeatSet = owners.filter(|&seat| !turn.ended.contains(seat)).collect();
         if !(turn.shown & self.ranks.reserve).is_empty() {
             for seat in self.members(turn.army) {
                 if !self.arrivals(turn, seat).is_empty() {
@@ -50,7 +52,7 @@ impl BattleMasters {
             return busy;
         }
         // Everyone has moved: the card waits for its end, so that the last move can still be taken back.
-        SeatSet::one(turn.current.map_or(self.captain(turn.army), |unit| self.ranks.owner(unit)))
+        SeatSet::one(turn.current.map_or_else(|| self.captain(turn.army), |unit| self.ranks.owner(unit)))
     }
 
     // ---- what may be done
@@ -111,20 +113,23 @@ impl BattleMasters {
 
     #[inline]
     fn list_moves(&self, unit: Unit, from: Space, out: &mut Vec<Action>) {
-        for dir in Dir::ALL {
-            if let Some(to) = from.neighbour(dir)
-                && self.may_step(unit, from, dir, to)
-            {
-                out.push(Action::Move(unit, to));
-            }
-        }
+        let steps = self.steps_from(unit, from).iter().filter_map(|dir| from.neighbour(dir));
+        out.extend(steps.map(|to| Action::Move(unit, to)));
     }
 
+    /// The directions in which a unit may step (BM-7.4 to BM-7.9).
     #[inline]
-    fn may_step(&self, unit: Unit, from: Space, dir: Dir, to: Space) -> bool {
-        self.ranks.at(to).is_none()
-            && !self.field.is_barred(from, dir)
-            && (self.field.is_plain(to) || !self.field.is_closed(to) && self.numbers(unit).tower)
+    fn steps_from(&self, unit: Unit, from: Space) -> DirSet {
+        let taken = self.ranks.beside(from, Army::Imperial).or(self.ranks.beside(from, Army::Chaos));
+        self.field.ways(from, self.numbers(unit).tower).minus(taken)
+    }
+
+    /// The enemies next to a unit that it may attack hand to hand (BM-9.2, BM-9.16).
+    #[inline]
+    fn adjacent_targets(&self, unit: Unit, from: Space) -> impl Iterator<Item = Unit> + '_ {
+        let enemies = self.ranks.beside(from, unit.army().enemy()).iter();
+        let targets = enemies.filter_map(move |dir| self.ranks.at(from.neighbour(dir)?));
+        targets.filter(move |&target| self.attack_count(unit, target) > 0)
     }
 
     #[inline]
@@ -133,15 +138,7 @@ impl BattleMasters {
             out.extend(self.targets(unit).map(|target| Action::Attack(unit, target)));
             return;
         }
-        for dir in Dir::ALL {
-            if let Some(to) = from.neighbour(dir)
-                && let Some(target) = self.ranks.at(to)
-                && target.army() != unit.army()
-                && self.attack_count(unit, target) > 0
-            {
-                out.push(Action::Attack(unit, target));
-            }
-        }
+        out.extend(self.adjacent_targets(unit, from).map(|target| Action::Attack(unit, target)));
     }
 
     fn list_ogre(&self, turn: &Turn, card: OgreCard, out: &mut Vec<Action>) {
@@ -391,14 +388,9 @@ impl BattleMasters {
 
     fn can_go_on(&self, unit: Unit, at: Space) -> bool {
         let Phase::Turn(turn) = &self.phase else { return false };
-        let step = |dir: Dir| at.neighbour(dir).is_some_and(|to| self.may_step(unit, at, dir, to));
-        let strike = |dir: Dir| {
-            let target = at.neighbour(dir).and_then(|to| self.ranks.at(to));
-            target.is_some_and(|target| target.army() != unit.army() && self.attack_count(unit, target) > 0)
-        };
         let kind = unit.kind();
-        turn.steps < Self::steps(turn) && Dir::ALL.into_iter().any(step)
-            || !kind.shoots() && !kind.is_cannon() && Dir::ALL.into_iter().any(strike)
+        turn.steps < Self::steps(turn) && !self.steps_from(unit, at).is_empty()
+            || !kind.shoots() && !kind.is_cannon() && self.adjacent_targets(unit, at).next().is_some()
     }
 
     fn after_attack(&mut self, unit: Unit, chance: &mut impl Chance, log: &mut impl Log<Self>) {

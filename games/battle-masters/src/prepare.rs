@@ -255,11 +255,9 @@ impl BattleMasters {
     }
 
     /// The spaces a unit may be put on.
-    pub(crate) fn placings(&self, unit: Unit) -> impl Iterator<Item = Space> + '_ {
-        let tower = self.numbers(unit).tower;
-        self.zone[unit.army() as usize].iter().filter(move |&space| {
-            self.ranks.at(space).is_none() && (self.field.is_plain(space) || tower && !self.field.is_closed(space))
-        })
+    pub(crate) fn placings(&self, unit: Unit) -> impl Iterator<Item = Space> + use<> {
+        let open = self.field.open(self.zone[unit.army() as usize], self.numbers(unit).tower);
+        (open - self.ranks.taken()).iter()
     }
 
     pub(crate) fn deploy(

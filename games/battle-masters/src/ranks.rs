@@ -1,7 +1,7 @@
 //! Where the units are: on the board, in reserve, waiting to deploy, lost.
 
 use crate::army::{Army, UNITS, Unit, UnitSet};
-use crate::board::{SPACES, Space};
+use crate::board::{DirSet, SPACES, Space, SpaceSet};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -16,12 +16,19 @@ pub struct Ranks {
     pub waiting: UnitSet,
     pub lost: UnitSet,
     pub elite: UnitSet,
-    space: [Option<Space>; UNITS],
+    /// The index of the space of each unit, or [`NONE`].
+    space: [u8; UNITS],
     skulls: [u8; UNITS],
     owner: [Seat; UNITS],
-    /// Who stands on a space; follows from the above.
-    at: [Option<Unit>; SPACES],
+    // What follows from the above:
+    /// The index of the unit on each space, or [`NONE`].
+    at: [u8; SPACES],
+    taken: SpaceSet,
+    /// The sides of each space beyond which a unit stands, by army.
+    beside: [[DirSet; 2]; SPACES],
 }
+
+const NONE: u8 = u8::MAX;
 
 /// One unit as it is written down.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -58,15 +65,17 @@ impl Ranks {
             waiting: UnitSet::EMPTY,
             lost: UnitSet::EMPTY,
             elite: UnitSet::EMPTY,
-            space: [None; UNITS],
+            space: [NONE; UNITS],
             skulls: [0; UNITS],
             owner: [Seat(0); UNITS],
-            at: [None; SPACES],
+            at: [NONE; SPACES],
+            taken: SpaceSet::EMPTY,
+            beside: [[DirSet::EMPTY; 2]; SPACES],
         }
     }
 
     pub fn place(&self, unit: Unit) -> Place {
-        match self.space[unit.index()] {
+        match self.space(unit) {
             Some(space) => Place::At(space),
             None if self.waiting.contains(unit) => Place::Waiting,
             None if self.reserve.contains(unit) => Place::Reserve,
@@ -76,8 +85,8 @@ impl Ranks {
     }
 
     pub fn put(&mut self, unit: Unit, place: Place) {
-        if let Some(space) = self.space[unit.index()].take() {
-            self.at[space.index()] = None;
+        if let Some(space) = self.space(unit) {
+            self.leave(unit, space);
         }
         for set in [&mut self.board, &mut self.reserve, &mut self.waiting, &mut self.lost] {
             set.remove(unit);
@@ -89,29 +98,60 @@ impl Ranks {
             Place::Lost => self.lost.insert(unit),
             Place::At(space) => {
                 self.board.insert(unit);
-                self.space[unit.index()] = Some(space);
-                self.at[space.index()] = Some(unit);
+                self.enter(unit, space);
             }
+        }
+    }
+
+    fn enter(&mut self, unit: Unit, at: Space) {
+        self.space[unit.index()] = at.index() as u8;
+        self.at[at.index()] = unit.index() as u8;
+        self.taken.insert(at);
+        for (dir, next) in at.neighbours() {
+            let sides = &mut self.beside[next.index()][unit.army() as usize];
+            *sides = sides.with(dir.opposite());
+        }
+    }
+
+    fn leave(&mut self, unit: Unit, at: Space) {
+        self.space[unit.index()] = NONE;
+        self.at[at.index()] = NONE;
+        self.taken.remove(at);
+        for (dir, next) in at.neighbours() {
+            let sides = &mut self.beside[next.index()][unit.army() as usize];
+            *sides = sides.without(dir.opposite());
         }
     }
 
     /// Moves a unit that is on the board.
     #[inline]
     pub fn step(&mut self, unit: Unit, to: Space) {
-        if let Some(from) = self.space[unit.index()].replace(to) {
-            self.at[from.index()] = None;
+        if let Some(from) = self.space(unit) {
+            self.leave(unit, from);
         }
-        self.at[to.index()] = Some(unit);
+        self.enter(unit, to);
     }
 
     #[inline]
     pub fn space(&self, unit: Unit) -> Option<Space> {
-        self.space[unit.index()]
+        Space::from_index(self.space[unit.index()].into())
     }
 
     #[inline]
     pub fn at(&self, space: Space) -> Option<Unit> {
-        self.at[space.index()]
+        Unit::from_index(self.at[space.index()].into())
+    }
+
+    /// The spaces on which units stand.
+    #[inline]
+    pub fn taken(&self) -> SpaceSet {
+        self.taken
+    }
+
+    /// The sides of a space beyond which a unit of the army stands.
+    #[inline]
+    pub fn beside(&self, space: Space, army: Army) -> DirSet {
+        self.beside[space.index()][army as usize]
     }
 
     #[inline]
@@ -158,8 +198,17 @@ impl Ranks {
             if self.board.contains(unit) != self.space(unit).is_some() {
                 return Err(format!("{unit} is on the board without a space, or the reverse"));
             }
-            if self.space(unit).is_some_and(|space| self.at(space) != Some(unit)) {
+            if self.space(unit).is_some_and(|space| self.at(space) != Some(unit) || !self.taken.contains(space)) {
                 return Err(format!("{unit} is not where the board says"));
+            }
+        }
+        for space in Space::all() {
+            for army in Army::BOTH {
+                let stands = |next: Space| self.at(next).is_some_and(|unit| unit.army() == army);
+                let sides: DirSet = space.neighbours().filter(|(_, next)| stands(*next)).map(|(dir, _)| dir).collect();
+                if self.beside(space, army) != sides {
+                    return Err(format!("{army} units beside {space} are not those on the board"));
+                }
             }
         }
         if Space::all().filter(|&space| self.at(space).is_some()).count() != self.board.len() {

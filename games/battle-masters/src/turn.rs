@@ -1,6 +1,6 @@
 //! The flow of cards: turning, dead cards, reshuffling, hands, and the end of a card (section 6, BM-24.20 to BM-24.29).
 
-use crate::army::{Army, UnitSet};
+use crate::army::{Army, Kind, UnitSet};
 use crate::content::Special;
 use crate::deck::{self, CARDS, CardFace, Deck};
 use crate::event::{Ending, Event, OgreCard};
@@ -82,7 +82,7 @@ impl BattleMasters {
     /// Opens a turned card; `false` if it is dead and out of play.
     fn open_card(&mut self, face: CardFace, log: &mut impl Log<Self>) -> bool {
         let Some(card) = deck::read(&self.content, face) else { return false };
-        if self.is_dead(face) {
+        if (card.units & self.ranks.in_play()).is_empty() {
             if self.options.dead_card == DeadCard::AnyUnit {
                 self.phase = Phase::AnyUnit { army: card.army, face };
                 return true;
@@ -96,7 +96,7 @@ impl BattleMasters {
     }
 
     pub(crate) fn open_turn(&mut self, face: CardFace, army: Army, shown: UnitSet, special: Special) {
-        let ogre = shown.iter().find(|&unit| unit.kind().is_ogre() && self.ranks.board.contains(unit));
+        let ogre = (shown & self.ranks.board & Kind::OgreChampion.units()).first();
         self.phase = Phase::Turn(Turn {
             face,
             army,

@@ -1,42 +1,37 @@
-//! How far units have to walk round river, marsh, hedges and ditches. Worked out when somebody asks, then shared.
+//! How far units have to walk round river, marsh, hedges and ditches. Worked out when a bot asks, then shared by all
+//! states with the same field.
 
-use crate::board::{Dir, SPACES, Space};
+use crate::board::{BOARD, SPACES, Space};
 use crate::field::Field;
+use hexgrid::FAR;
 use std::sync::{Arc, OnceLock};
 
-/// Steps between any two spaces, other units left aside; [`NO_WAY`] where there is none.
+/// Steps between any two spaces, other units left aside; [`FAR`] where there is no way.
 #[derive(Clone, Default)]
 pub(crate) struct Walks(Arc<OnceLock<Box<[[u8; SPACES]; SPACES]>>>);
 
-pub(crate) const NO_WAY: u8 = u8::MAX;
-
 impl Walks {
-    pub(crate) fn between(&self, field: &Field, from: Space, to: Space) -> u8 {
-        self.0.get_or_init(|| survey(field))[from.index()][to.index()]
+    pub(crate) fn between(&self, field: &Field, from: Space, to: Space) -> Option<u8> {
+        let steps = self.0.get_or_init(|| survey(field))[from.index()][to.index()];
+        (steps != FAR).then_some(steps)
+    }
+
+    /// The field has changed. Nothing is allocated unless another state shares these walks.
+    pub(crate) fn forget(&mut self) {
+        match Arc::get_mut(&mut self.0) {
+            Some(own) => drop(own.take()),
+            None => *self = Walks::default(),
+        }
     }
 }
 
 fn survey(field: &Field) -> Box<[[u8; SPACES]; SPACES]> {
-    let mut steps = Box::new([[NO_WAY; SPACES]; SPACES]);
+    let mut walks = Box::new([[FAR; SPACES]; SPACES]);
     for from in Space::all() {
-        let row = &mut steps[from.index()];
-        row[from.index()] = 0;
-        let mut queue = [from; SPACES];
-        let (mut next, mut end) = (0, 1);
-        while next < end {
-            let at = queue[next];
-            next += 1;
-            for dir in Dir::ALL {
-                let Some(to) = at.neighbour(dir) else { continue };
-                if row[to.index()] == NO_WAY && !field.is_closed(to) && !field.is_barred(at, dir) {
-                    row[to.index()] = row[at.index()] + 1;
-                    queue[end] = to;
-                    end += 1;
-                }
-            }
-        }
+        let may_cross = |at: usize, dir| Space::from_index(at).is_some_and(|at| field.ways(at, true).contains(dir));
+        walks[from.index()] = BOARD.walk(from.index(), may_cross);
     }
-    steps
+    walks
 }
 
 /// Follows from the field it belongs to, so it never tells two fields apart.

@@ -5,7 +5,7 @@ use super::scenario::parse_spaces;
 use super::{Condition, Content, Deploy, Hedge, RULES_VERSION, Scenario};
 use crate::army::{Army, Kind, Unit};
 use crate::board::{Space, SpaceSet};
-use crate::field::{Feature, Field, side_set};
+use crate::field::{Feature, Field};
 use crate::options::Options;
 use pack::Fault;
 use std::collections::BTreeMap;
@@ -123,7 +123,7 @@ impl Scenario {
         }
         for (i, tile) in features.ditches.iter().enumerate() {
             if holds(&tile.when)? {
-                laid.push(("ditches", i, Feature::Ditch(tile.at, side_set(&tile.fortified))));
+                laid.push(("ditches", i, Feature::Ditch(tile.at, tile.fortified.iter().copied().collect())));
             }
         }
         for (i, tied) in features.hedges.iter().enumerate() {

@@ -2,9 +2,9 @@
 
 use crate::action::Action;
 use crate::army::{Kind, Unit, UnitSet};
-use crate::board::{Dir, Space};
+use crate::board::{Dir, DirSet, Space};
 use crate::deck::CardFace;
-use crate::field::{Feature, sides};
+use crate::field::Feature;
 use crate::state::{BattleMasters, Phase, Turn};
 use crate::view::View;
 use kernel::{Game, Seat};
@@ -185,7 +185,7 @@ fn laying(table: &BattleMasters, path: &[Target], click: Click) -> Option<Action
         "Tower" => Feature::Tower(at),
         "Marsh" => Feature::Marsh(at),
         "Ford" => Feature::Ford(at),
-        "Ditch" => Feature::Ditch(at, sides(4, 0)),
+        "Ditch" => Feature::Ditch(at, DirSet::run(Dir::E, 4)),
         "Hedge" => side.unwrap_or(Feature::Hedge(at, Dir::E).normal()),
         _ => return None,
     };
