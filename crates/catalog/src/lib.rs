@@ -1,33 +1,33 @@
-//! The shelf: the one list of games. [`Boxed`] is a game in its box, [`Table`] a match in play, both without their
+//! The shelf: the one list of games. [`AnyGame`] is a game in its box, [`AnyMatch`] a match in play, both without their
 //! types, so that servers, browsers and terminals know no game. Nothing here reads or writes anything, except that
-//! [`Boxed::setup_with_content`] reads the folder it is given.
+//! [`AnyGame::setup_with_content`] reads the folder it is given.
 
-mod boxed;
+mod any_game;
+mod any_match;
 mod clause;
 mod content;
 mod setup;
-mod table;
 
-pub use boxed::{Boxed, ContentHook, Shelved, no_content};
+pub use any_game::{AnyGame, ContentHook, ShelvedGame, no_content};
+pub use any_match::{AnyMatch, BotTask, OpenWindow, Refusal};
 pub use clause::clause;
 pub use pack::nearest;
 pub use setup::choose;
-pub use table::{Refusal, Table, Thinking, Window};
 
 use battle_masters::BattleMasters;
 use battue::Battue;
 use thiserror::Error;
 
 /// Every game there is. Adding one is one line.
-static SHELF: [&dyn Boxed; 2] =
-    [&Shelved::<BattleMasters>::new(content::battle_masters), &Shelved::<Battue>::new(content::battue)];
+static SHELF: [&dyn AnyGame; 2] =
+    [&ShelvedGame::<BattleMasters>::new(content::battle_masters), &ShelvedGame::<Battue>::new(content::battue)];
 
-pub fn shelf() -> &'static [&'static dyn Boxed] {
+pub fn shelf() -> &'static [&'static dyn AnyGame] {
     &SHELF
 }
 
 /// The game with this id.
-pub fn find(id: &str) -> Result<&'static dyn Boxed, NoSuchGame> {
+pub fn find(id: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
     let found = shelf().iter().find(|game| game.title().id == id);
     found.copied().ok_or_else(|| NoSuchGame(id.to_owned()))
 }

@@ -1,12 +1,12 @@
 //! A setup out of words: a listing by its id, and options as `key=value`.
 
-use crate::{Boxed, Refusal};
+use crate::{AnyGame, Refusal};
 use pack::known;
 use serde_json::{Map, Value};
 use stage::{Knob, Values};
 
 /// The setup of a listing (the game's default without one) with options changed.
-pub fn choose(game: &dyn Boxed, listing: Option<&str>, options: &[(String, String)]) -> Result<Value, Refusal> {
+pub fn choose(game: &dyn AnyGame, listing: Option<&str>, options: &[(String, String)]) -> Result<Value, Refusal> {
     let mut setup = match listing {
         None => game.default_setup(),
         Some(id) => listed(game, id)?,
@@ -31,7 +31,7 @@ pub fn choose(game: &dyn Boxed, listing: Option<&str>, options: &[(String, Strin
     Ok(setup)
 }
 
-fn listed(game: &dyn Boxed, id: &str) -> Result<Value, Refusal> {
+fn listed(game: &dyn AnyGame, id: &str) -> Result<Value, Refusal> {
     let listings = game.listings();
     let Some(listing) = listings.iter().find(|listing| listing.id == id) else {
         let ids: Vec<_> = listings.iter().map(|listing| listing.id.as_str()).collect();

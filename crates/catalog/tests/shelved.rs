@@ -4,22 +4,22 @@ mod toy;
 
 use bots::arena::Bout;
 use bots::{Bot, Budget};
-use catalog::{Boxed, Refusal, Shelved, Table, choose, no_content};
+use catalog::{AnyGame, AnyMatch, Refusal, ShelvedGame, choose, no_content};
 use kernel::record::Record;
-use kernel::replay::Dice;
+use kernel::replay::DiceProof;
 use kernel::{RecordError, Seat, Seed, Verdict, Viewer};
 use serde_json::json;
 use stage::Target;
 use toy::Charms;
 
-static GAME: Shelved<Charms> = Shelved::new(no_content);
+static GAME: ShelvedGame<Charms> = ShelvedGame::new(no_content);
 
-fn table() -> Box<dyn Table> {
+fn table() -> Box<dyn AnyMatch> {
     let setup = GAME.default_setup();
     GAME.start(&setup, "test", &Seed::from_number(3), vec!["salt".into()]).expect("the default setup starts")
 }
 
-fn play_on(table: &mut dyn Table, actions: u32) {
+fn play_on(table: &mut dyn AnyMatch, actions: u32) {
     for number in 0..actions {
         let Some(seat) = table.awaiting().seats().first() else { return };
         let bot = Bot::Thinker(Budget::Iterations(20));
@@ -32,10 +32,10 @@ fn play_on(table: &mut dyn Table, actions: u32) {
 fn a_finished_match_reveals_its_seed_and_is_proven() {
     let mut table = table();
     play_on(&mut *table, 5);
-    assert_eq!(GAME.verify(table.record()), Ok(Verdict::Same { entries: 5, dice: Dice::Sealed }));
+    assert_eq!(GAME.verify(table.record()), Ok(Verdict::Same { entries: 5, dice: DiceProof::Sealed }));
     play_on(&mut *table, 99);
     let read = Record::read(&table.record().write()).expect("a whole record");
-    assert_eq!(GAME.verify(&read), Ok(Verdict::Same { entries: 12, dice: Dice::Proven }));
+    assert_eq!(GAME.verify(&read), Ok(Verdict::Same { entries: 12, dice: DiceProof::Proven }));
     assert_eq!(read.outcome(), table.outcome());
     assert!(table.outcome().is_some());
 }

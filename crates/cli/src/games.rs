@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-fn described(game: &dyn catalog::Boxed) -> Value {
+fn described(game: &dyn catalog::AnyGame) -> Value {
     let title = game.title();
     json!({
         "id": title.id,

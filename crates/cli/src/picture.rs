@@ -2,7 +2,7 @@
 
 use crate::setup::{SetupArgs, find, read_record};
 use crate::trouble::{Done, Trouble, write};
-use catalog::{Boxed, Table};
+use catalog::{AnyGame, AnyMatch};
 use kernel::{Seed, Viewer};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -39,7 +39,7 @@ pub fn run(args: &Args) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-fn opened(args: &Args) -> Result<Box<dyn Table>, Trouble> {
+fn opened(args: &Args) -> Result<Box<dyn AnyMatch>, Trouble> {
     let game = match &args.game {
         Some(id) => find(id)?,
         None => owner(args.setup.scenario())?,
@@ -49,9 +49,9 @@ fn opened(args: &Args) -> Result<Box<dyn Table>, Trouble> {
 }
 
 /// The game that lists this scenario.
-fn owner(scenario: Option<&str>) -> Result<&'static dyn Boxed, Trouble> {
+fn owner(scenario: Option<&str>) -> Result<&'static dyn AnyGame, Trouble> {
     let id = scenario.unwrap_or_default();
-    let lists = |game: &&&dyn Boxed| game.listings().iter().any(|listing| listing.id == id);
+    let lists = |game: &&&dyn AnyGame| game.listings().iter().any(|listing| listing.id == id);
     let games: Vec<_> = catalog::shelf().iter().filter(lists).collect();
     match games[..] {
         [game] => Ok(*game),

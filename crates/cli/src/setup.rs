@@ -1,7 +1,7 @@
 //! What is played, as the command line says it: game, scenario, options, content.
 
 use crate::trouble::{self, Trouble};
-use catalog::Boxed;
+use catalog::AnyGame;
 use clap::Args;
 use kernel::Record;
 use serde_json::Value;
@@ -30,7 +30,7 @@ impl SetupArgs {
         self.scenario.as_deref()
     }
 
-    pub fn setup(&self, game: &dyn Boxed) -> Result<Value, Trouble> {
+    pub fn setup(&self, game: &dyn AnyGame) -> Result<Value, Trouble> {
         let scenario = self.scenario();
         let Some(dir) = &self.content else {
             return catalog::choose(game, scenario, &self.options).map_err(Trouble::plain);
@@ -46,12 +46,12 @@ impl SetupArgs {
     }
 }
 
-pub fn find(id: &str) -> Result<&'static dyn Boxed, Trouble> {
+pub fn find(id: &str) -> Result<&'static dyn AnyGame, Trouble> {
     catalog::find(id).map_err(Trouble::plain)
 }
 
 /// A record and the game it is of.
-pub fn read_record(path: &Path) -> Result<(&'static dyn Boxed, Record), Trouble> {
+pub fn read_record(path: &Path) -> Result<(&'static dyn AnyGame, Record), Trouble> {
     let text = trouble::read(path)?;
     let told = |error: &dyn std::fmt::Display| Trouble::Plain(format!("'{}': {error}", path.display()));
     let record = Record::read(&text).map_err(|error| told(&error))?;

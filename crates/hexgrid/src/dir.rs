@@ -1,7 +1,7 @@
 //! The six directions, and sets of them.
 
 use crate::Tops;
-use kernel::Misread;
+use kernel::NotationError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -56,10 +56,10 @@ impl Dir {
     }
 
     /// Reads what [`Dir::name`] writes.
-    pub fn named(text: &str, tops: Tops) -> Result<Dir, Misread> {
+    pub fn named(text: &str, tops: Tops) -> Result<Dir, NotationError> {
         let names = || Dir::ALL.map(|dir| dir.name(tops)).join(", ");
         let known = Dir::ALL.into_iter().find(|dir| dir.name(tops) == text);
-        known.ok_or_else(|| Misread(format!("'{text}' is no direction; directions are {}", names())))
+        known.ok_or_else(|| NotationError(format!("'{text}' is no direction; directions are {}", names())))
     }
 }
 
@@ -70,8 +70,8 @@ impl fmt::Display for Dir {
 }
 
 impl FromStr for Dir {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Dir, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Dir, NotationError> {
         Dir::named(text, Tops::Pointed)
     }
 }

@@ -12,7 +12,7 @@ const ACTIONS: usize = 1_500;
 const MATCHES: u64 = 3;
 /// How many of them came after the snapshot: the most that a server lets come.
 const LATER: usize = 300;
-const NOW: Moment = Moment(0);
+const NOW: Timestamp = Timestamp(0);
 
 /// How long one kind of thing took, each time, and the bytes it came to.
 #[derive(Default)]
@@ -43,8 +43,8 @@ fn person(name: &str) -> PersonId {
     name.try_into().expect("a good id")
 }
 
-fn order(by: &str, id: usize, word: Word) -> Order {
-    Order { by: person(by), id: CommandId::try_from(format!("c{id}")).expect("a good id"), word }
+fn envelope(by: &str, id: usize, command: Command) -> Envelope {
+    Envelope { by: person(by), id: CommandId::try_from(format!("c{id}")).expect("a good id"), command }
 }
 
 fn json(value: &impl serde::Serialize) -> String {
@@ -70,13 +70,13 @@ fn main() {
         let plan = Plan { table: "t1".into(), seed: Seed::from_number(seed), arrangement };
         let (mut room, first) = Room::open(game, plan, NOW).expect("opens");
         let mut journal = vec![json(&first)];
-        for word in [("bob", Word::Arrive { name: "bob".into() }), ("ann", Word::Start)] {
-            let done = room.hear(order(word.0, journal.len(), word.1), NOW).expect("heard");
+        for command in [("bob", Command::Arrive { name: "bob".into() }), ("ann", Command::Start)] {
+            let done = room.handle(envelope(command.0, journal.len(), command.1), NOW).expect("heard");
             journal.push(json(&done.journal));
         }
         let mut seen = ["ann", "bob"].map(|name| {
-            let look = room.look(Some(&person(name)), None, NOW);
-            (look.number, look.scene.expect("a scene"))
+            let view = room.view(Some(&person(name)), None, NOW);
+            (view.number, view.scene.expect("a scene"))
         });
         let mut snapshot = String::new();
         for step in 0..ACTIONS {
@@ -86,18 +86,18 @@ fn main() {
                 let who = person(name);
                 let cost = if index == seat.0 as usize { &mut thin } else { &mut made };
                 let (number, scene) = cost.of(|| {
-                    let mut look = room.look(Some(&who), Some(seen[index].0), NOW);
-                    let scene = look.slim(&seen[index].1).expect("no whole look");
-                    let text = json(&look);
-                    ((look.number, scene), text.len())
+                    let mut view = room.view(Some(&who), Some(seen[index].0), NOW);
+                    let scene = view.diff_against(&seen[index].1).expect("no whole look");
+                    let text = json(&view);
+                    ((view.number, scene), text.len())
                 });
                 seen[index] = (number, scene);
             }
             let by = people[seat.0 as usize];
-            let choices = room.look(Some(&person(by)), Some(room.number()), NOW).choices;
+            let choices = room.view(Some(&person(by)), Some(room.number()), NOW).choices;
             let action = choices[rng.random_range(0..choices.len())].action.clone();
-            let order = order(by, journal.len(), Word::Act { seen: room.number(), action });
-            let entry = hears.of(|| (room.hear(order, NOW).expect("legal").journal.expect("an entry"), 0));
+            let envelope = envelope(by, journal.len(), Command::Act { seen: room.number(), action });
+            let entry = hears.of(|| (room.handle(envelope, NOW).expect("legal").journal.expect("an entry"), 0));
             journal.push(acts.of(|| {
                 let text = json(&entry);
                 let bytes = text.len();
@@ -112,28 +112,31 @@ fn main() {
             }
         }
         for _ in 0..5 {
-            whole.of(|| ((), json(&room.look(Some(&person("ann")), None, NOW)).len()));
+            whole.of(|| ((), json(&room.view(Some(&person("ann")), None, NOW)).len()));
         }
         let restored = opens.of(|| {
             let read = serde_json::from_str::<Snapshot>(&snapshot).expect("reads");
             let from = read.number as usize + 1;
-            let entries: Vec<Journal> =
+            let entries: Vec<JournalEntry> =
                 journal[from..].iter().map(|text| serde_json::from_str(text).expect("reads")).collect();
             (Room::restore(game, Some(read), &entries).expect("restores"), 0)
         });
         assert!(restored == room);
         drop(restored);
-        let entries: Vec<Journal> = journal.iter().map(|text| serde_json::from_str(text).expect("reads")).collect();
+        let entries: Vec<JournalEntry> =
+            journal.iter().map(|text| serde_json::from_str(text).expect("reads")).collect();
         let mut other = Room::restore(game, None, &entries[..3]).expect("restores");
         for entry in &entries[3..] {
             follows.of(|| (other.follow(entry).expect("follows"), 0));
         }
         let last = room.record().expect("plays").entries.last().and_then(|entry| entry.seat).expect("a seat");
         let by = ["ann", "bob"][last.0 as usize];
-        undoes.of(|| (room.hear(order(by, 1_000_000, Word::Undo { far: Far::Decision }), NOW), 0)).expect("asks");
+        undoes
+            .of(|| (room.handle(envelope(by, 1_000_000, Command::Undo { scope: UndoScope::Decision }), NOW), 0))
+            .expect("asks");
         let other = ["bob", "ann"][last.0 as usize];
-        let answer = Word::Answer { what: Ask::Undo, agree: true };
-        undoes.of(|| (room.hear(order(other, 1_000_001, answer), NOW), 0)).ok();
+        let answer = Command::Vote { proposal: Proposal::Undo, agree: true };
+        undoes.of(|| (room.handle(envelope(other, 1_000_001, answer), NOW), 0)).ok();
     }
     hears.print("an accepted action");
     acts.print("its journal entry as JSON");

@@ -1,65 +1,71 @@
-//! Table talk, short and not too fast. While the match is on, what spectators say stays among spectators, and what a
-//! side says among itself stays there.
+//! Chat, limited in length and rate. During play, messages of spectators reach spectators only, and messages to a side
+//! reach that side only.
 
-use crate::minutes::Minutes;
-use crate::notice::To;
+use crate::notice::Recipient;
 use crate::plan::Delay;
-use crate::{Moment, News, Notice, PersonId, Remark, Room, Talk, Trouble, limits};
+use crate::transaction::Transaction;
+use crate::{Channel, ChatMessage, News, Notice, PersonId, Room, RoomError, Timestamp, limits};
 
 impl Room {
-    pub(crate) fn say(&mut self, by: &PersonId, text: &str, aside: bool, minutes: &mut Minutes) -> Result<(), Trouble> {
+    pub(crate) fn say(
+        &mut self,
+        by: &PersonId,
+        text: &str,
+        aside: bool,
+        tx: &mut Transaction,
+    ) -> Result<(), RoomError> {
         let text = text.trim();
         let odd = |c: char| c.is_control() && c != '\n';
-        if !(1..=limits::REMARK).contains(&text.chars().count()) || text.chars().any(odd) {
-            return Err(Trouble::Remark);
+        if !(1..=limits::CHAT_MESSAGE).contains(&text.chars().count()) || text.chars().any(odd) {
+            return Err(RoomError::ChatMessage);
         }
-        let seat = self.books.seat_of(by);
-        let talk = match seat {
-            _ if aside => Talk::Side(self.books.seating.side(seat.ok_or(Trouble::NoSeat)?)),
-            None if self.books.is_playing() => Talk::Gallery,
-            _ => Talk::Table,
+        let seat = self.state.seat_of(by);
+        let channel = match seat {
+            _ if aside => Channel::Side(self.state.seating.side(seat.ok_or(RoomError::NoSeat)?)),
+            None if self.state.is_playing() => Channel::Gallery,
+            _ => Channel::Table,
         };
-        let books = &mut self.books;
-        let guest = books.people.get_mut(by).ok_or(Trouble::NotHere)?;
-        let (count, window) = limits::REMARK_RATE;
-        let recent = |spoke: &Moment| books.at.since(*spoke) < window;
-        if guest.spoke.iter().filter(|&spoke| recent(spoke)).count() >= count {
-            return Err(Trouble::TooFast);
+        let state = &mut self.state;
+        let attendee = state.people.get_mut(by).ok_or(RoomError::NotHere)?;
+        let (count, window) = limits::CHAT_RATE;
+        let recent = |spoke: &Timestamp| state.at.since(*spoke) < window;
+        if attendee.spoke.iter().filter(|&spoke| recent(spoke)).count() >= count {
+            return Err(RoomError::TooFast);
         }
-        guest.spoke.retain(recent);
-        guest.spoke.push_back(books.at);
-        let name = guest.name.clone();
-        let remark = Remark { number: books.number, at: books.at, talk, name, seat, text: text.to_owned() };
-        books.talk.push_back(remark.clone());
-        if books.talk.iter().filter(|kept| kept.talk == talk).count() > limits::REMARKS
-            && let Some(oldest) = books.talk.iter().position(|kept| kept.talk == talk)
+        attendee.spoke.retain(recent);
+        attendee.spoke.push_back(state.at);
+        let name = attendee.name.clone();
+        let message = ChatMessage { number: state.number, at: state.at, channel, name, seat, text: text.to_owned() };
+        state.chat.push_back(message.clone());
+        if state.chat.iter().filter(|kept| kept.channel == channel).count() > limits::CHAT_MESSAGES
+            && let Some(oldest) = state.chat.iter().position(|kept| kept.channel == channel)
         {
-            books.talk.remove(oldest);
+            state.chat.remove(oldest);
         }
-        self.tell_remark(&remark, minutes);
+        self.tell_remark(&message, tx);
         Ok(())
     }
 
-    fn tell_remark(&self, remark: &Remark, minutes: &mut Minutes) {
-        let mut tell = |to, not_before| minutes.tell(Notice { to, not_before, news: News::Said(remark.clone()) });
-        let delay = self.books.plan.arrangement.settings.delay;
-        match remark.talk {
-            Talk::Gallery => tell(To::Spectators, None),
-            Talk::Side(side) => {
-                for seat in self.books.seating.members(side) {
-                    if let Some(person) = self.books.chair(seat).and_then(|chair| chair.person()) {
-                        tell(To::Person(person.clone()), None);
+    fn tell_remark(&self, message: &ChatMessage, tx: &mut Transaction) {
+        let mut tell = |to, not_before| tx.tell(Notice { to, not_before, news: News::Chat(message.clone()) });
+        let delay = self.state.plan.arrangement.settings.delay;
+        match message.channel {
+            Channel::Gallery => tell(Recipient::Spectators, None),
+            Channel::Side(side) => {
+                for seat in self.state.seating.members(side) {
+                    if let Some(person) = self.state.seat_state(seat).and_then(|seat_state| seat_state.person()) {
+                        tell(Recipient::Person(person.clone()), None);
                     }
                 }
             }
-            Talk::Table if !self.books.is_playing() || delay == Delay::None => tell(To::Everyone, None),
-            // What players say of the table would tell spectators what they are not to see yet.
-            Talk::Table => {
-                for person in self.books.chairs.iter().filter_map(|chair| chair.person()) {
-                    tell(To::Person(person.clone()), None);
+            Channel::Table if !self.state.is_playing() || delay == Delay::None => tell(Recipient::Everyone, None),
+            // Delayed spectators must not learn from players' messages what they may not see yet.
+            Channel::Table => {
+                for person in self.state.seats.iter().filter_map(|seat_state| seat_state.person()) {
+                    tell(Recipient::Person(person.clone()), None);
                 }
                 if let Delay::Millis(millis) = delay {
-                    tell(To::Spectators, Some(remark.at.after(millis)));
+                    tell(Recipient::Spectators, Some(message.at.after(millis)));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! A clock that counts down while its owner is awaited.
 
-use crate::Moment;
+use crate::Timestamp;
 use serde::{Deserialize, Serialize};
 
 /// The clock of a seat (time for each turn) or of a side (time for the match).
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Clock {
     /// What was left when it last started or stopped.
     left: u64,
-    running: Option<Moment>,
+    running: Option<Timestamp>,
     /// It ran out, and that has been dealt with.
     fallen: bool,
 }
@@ -19,7 +19,7 @@ impl Clock {
     }
 
     /// Milliseconds left.
-    pub fn left(&self, now: Moment) -> u64 {
+    pub fn left(&self, now: Timestamp) -> u64 {
         self.left.saturating_sub(self.running.map_or(0, |since| now.since(since)))
     }
 
@@ -31,11 +31,11 @@ impl Clock {
         self.fallen
     }
 
-    pub(crate) fn start(&mut self, now: Moment) {
+    pub(crate) fn start(&mut self, now: Timestamp) {
         self.running.get_or_insert(now);
     }
 
-    pub(crate) fn stop(&mut self, now: Moment) {
+    pub(crate) fn stop(&mut self, now: Timestamp) {
         self.left = self.left(now);
         self.running = None;
     }
@@ -50,7 +50,7 @@ impl Clock {
         self.left = self.left.saturating_sub(millis);
     }
 
-    pub(crate) fn refill(&mut self, millis: u64, now: Moment) {
+    pub(crate) fn refill(&mut self, millis: u64, now: Timestamp) {
         *self = Clock { left: millis, running: self.running.map(|_| now), fallen: false };
     }
 
@@ -59,7 +59,7 @@ impl Clock {
     }
 
     /// When it will run out, if it runs and that has not been dealt with.
-    pub(crate) fn deadline(&self) -> Option<Moment> {
+    pub(crate) fn deadline(&self) -> Option<Timestamp> {
         self.running.filter(|_| !self.fallen).map(|since| since.after(self.left))
     }
 }
@@ -71,14 +71,14 @@ mod tests {
     #[test]
     fn time_passes_only_while_it_runs() {
         let mut clock = Clock::new(5_000);
-        assert_eq!((clock.left(Moment(9_000)), clock.deadline()), (5_000, None));
-        clock.start(Moment(1_000));
-        clock.start(Moment(2_000));
-        assert_eq!((clock.left(Moment(4_000)), clock.deadline()), (2_000, Some(Moment(6_000))));
-        clock.stop(Moment(4_000));
-        assert_eq!((clock.left(Moment(9_000)), clock.deadline()), (2_000, None));
-        clock.start(Moment(10_000));
-        assert_eq!(clock.left(Moment(99_000)), 0);
+        assert_eq!((clock.left(Timestamp(9_000)), clock.deadline()), (5_000, None));
+        clock.start(Timestamp(1_000));
+        clock.start(Timestamp(2_000));
+        assert_eq!((clock.left(Timestamp(4_000)), clock.deadline()), (2_000, Some(Timestamp(6_000))));
+        clock.stop(Timestamp(4_000));
+        assert_eq!((clock.left(Timestamp(9_000)), clock.deadline()), (2_000, None));
+        clock.start(Timestamp(10_000));
+        assert_eq!(clock.left(Timestamp(99_000)), 0);
         clock.fall();
         assert_eq!(clock.deadline(), None);
     }

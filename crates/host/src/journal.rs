@@ -1,25 +1,25 @@
-//! What a room is told, and how it writes that down.
+//! Commands to a room, and the journal in which the room records each accepted command.
 
-use crate::books::Books;
 use crate::plan::bot_name;
-use crate::{Ask, CommandId, Moment, Notice, PersonId, Plan, TokenHash, Trouble};
+use crate::room_state::RoomState;
+use crate::{CommandId, Notice, PersonId, Plan, Proposal, RoomError, Timestamp, TokenHash};
 use bots::Bot;
 use kernel::{Entry, Record, RecordError, Seat, Seating};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A command of a person.
+/// A command, with the person who gave it and the id the client chose for it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Order {
+pub struct Envelope {
     pub by: PersonId,
     pub id: CommandId,
-    pub word: Word,
+    pub command: Command,
 }
 
-/// What a person may say to a room. This is what clients send.
+/// What a person may tell a room to do. Clients send these.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Word {
+pub enum Command {
     /// Comes in, or back, or changes the display name.
     Arrive {
         name: String,
@@ -36,18 +36,18 @@ pub enum Word {
     /// The host puts a bot into a seat or empties it.
     Place {
         seat: Seat,
-        sitter: Placing,
+        sitter: SeatFill,
     },
-    /// The host keeps an open seat for whoever has the token; without a hash it is free again.
+    /// The host reserves an open seat for the person with the token; without a hash the seat is open to all again.
     Invite {
         seat: Seat,
         token: Option<TokenHash>,
     },
-    /// The host (or, while the host is away, anybody seated) makes the person in this seat the host.
+    /// The host (or, while the host is away, any seated person) makes the person in this seat the host.
     Host {
         seat: Seat,
     },
-    /// Adds to the dice what the table could not know.
+    /// Adds a salt to the dice, which the server could not know when it fixed its seed.
     Salt {
         salt: String,
     },
@@ -56,26 +56,26 @@ pub enum Word {
         seen: u64,
         action: String,
     },
-    /// Not to be asked in passing again while the same affair lasts (this battle), or to be asked again after all.
-    Hush {
+    /// Switches automatic passing on or off for the reaction windows of the battle that is being fought.
+    AutoPass {
         on: bool,
     },
     Undo {
-        far: Far,
+        scope: UndoScope,
     },
     Resign,
-    Ask {
-        what: Ask,
+    Propose {
+        proposal: Proposal,
     },
-    /// Agrees or refuses. Whoever asked takes it back by refusing.
-    Answer {
-        what: Ask,
+    /// Agrees to a proposal or refuses it. The proposer takes a proposal back by refusing it.
+    Vote {
+        proposal: Proposal,
         agree: bool,
     },
     Say {
         text: String,
     },
-    /// Says it to the own side alone.
+    /// Sends a chat message to the own side only.
     Whisper {
         text: String,
     },
@@ -83,28 +83,28 @@ pub enum Word {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Placing {
+pub enum SeatFill {
     Open,
     #[serde(with = "bot_name")]
     Bot(Bot),
 }
 
-/// How far to go back.
+/// How far an undo goes back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Far {
+pub enum UndoScope {
     /// One decision.
     Decision,
-    /// To the start of what is free, or of the last run of own decisions.
+    /// To the start of the decisions that can be taken back freely, or else of the last run of own decisions.
     Turn,
 }
 
-/// One accepted command. The store keeps these under their number; they hold secrets.
+/// One accepted command. The store keeps entries under their number. They hold secrets.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Journal {
+pub struct JournalEntry {
     pub format: u32,
     pub number: u64,
-    pub at: Moment,
+    pub at: Timestamp,
     pub cause: Cause,
     /// The match's record as it began, where the command started it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -114,11 +114,11 @@ pub struct Journal {
     pub entries: Vec<Entry>,
 }
 
-impl Journal {
-    pub const FORMAT: u32 = 3;
+impl JournalEntry {
+    pub const FORMAT: u32 = 4;
 
-    pub(crate) fn new(number: u64, at: Moment, cause: Cause) -> Journal {
-        Journal { format: Journal::FORMAT, number, at, cause, began: None, entries: Vec::new() }
+    pub(crate) fn new(number: u64, at: Timestamp, cause: Cause) -> JournalEntry {
+        JournalEntry { format: JournalEntry::FORMAT, number, at, cause, began: None, entries: Vec::new() }
     }
 }
 
@@ -127,14 +127,14 @@ impl Journal {
 pub enum Cause {
     /// Always entry 0, and only it.
     Opened(Box<Opening>),
-    Person(Order),
+    Person(Envelope),
     /// A bot, a stand-in or the substitute of a fallen clock moves.
     Bot {
         seat: Seat,
         seen: u64,
         action: String,
     },
-    /// Time passed, and something was due.
+    /// Time passed, and a deadline was due.
     Time,
 }
 
@@ -149,7 +149,7 @@ pub struct Opening {
 
 /// The acknowledgement; the same for a command that is sent again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Answer {
+pub struct Ack {
     /// The journal entry the command became.
     pub number: u64,
     /// The newest entry of the match's record after it.
@@ -158,10 +158,10 @@ pub struct Answer {
 
 /// An accepted command.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Done {
-    pub answer: Answer,
-    /// Absent for a command that was heard before.
-    pub journal: Option<Journal>,
+pub struct Accepted {
+    pub ack: Ack,
+    /// Absent for a command that was handled before.
+    pub journal: Option<JournalEntry>,
     pub notices: Vec<Notice>,
 }
 
@@ -170,13 +170,13 @@ pub struct Done {
 pub struct Snapshot {
     pub format: u32,
     pub number: u64,
-    pub(crate) books: Books,
+    pub(crate) state: RoomState,
     pub(crate) record: Option<Record>,
 }
 
 #[derive(Clone, PartialEq, Debug, Error)]
-pub enum Unrestorable {
-    #[error("the journal has format {0}; this program reads format {format}", format = Journal::FORMAT)]
+pub enum RestoreError {
+    #[error("the journal has format {0}; this program reads format {format}", format = JournalEntry::FORMAT)]
     Format(u32),
     #[error("entry {wanted} of the journal is missing; entry {found} stands in its place")]
     Gap { wanted: u64, found: u64 },
@@ -184,8 +184,8 @@ pub enum Unrestorable {
     NoBeginning,
     #[error("the room is one of '{found}', not of '{wanted}'")]
     OtherGame { found: String, wanted: String },
-    #[error("entry {number} is refused: {trouble}")]
-    Refused { number: u64, trouble: Trouble },
+    #[error("entry {number} is refused: {error}")]
+    Refused { number: u64, error: RoomError },
     #[error("the record: {0}")]
     Record(#[from] RecordError),
 }

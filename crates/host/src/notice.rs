@@ -1,21 +1,21 @@
-//! Who is told what. Everything here is made for its reader: nothing hidden is in it.
+//! Notices: what the room tells whom. Each notice is made for its recipient and holds nothing hidden from them.
 
-use crate::{Ask, Back, Ending, Moment, PersonId, Remark};
+use crate::{ChatMessage, Ending, PersonId, Proposal, Rewind, Timestamp};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 use stage::Line;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Notice {
-    pub to: To,
+    pub to: Recipient,
     /// Spectators who watch with a delay are told no earlier than this.
-    pub not_before: Option<Moment>,
+    pub not_before: Option<Timestamp>,
     pub news: News,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum To {
+pub enum Recipient {
     Everyone,
     Spectators,
     Person(PersonId),
@@ -32,34 +32,34 @@ pub enum News {
         entry: u32,
         lines: Vec<Line>,
     },
-    WentBack(Back),
+    Rewound(Rewind),
     Presence {
         seat: Option<Seat>,
         name: String,
         here: bool,
         /// When the countdown of a seat runs out.
-        until: Option<Moment>,
+        until: Option<Timestamp>,
     },
     /// The countdown of this seat has run out.
     Overdue(Seat),
     /// A bot sits in for this seat.
-    SitsIn(Seat),
+    StandsIn(Seat),
     /// The clock of these seats has run out.
     ClockFell(Vec<Seat>),
-    Asked {
-        what: Ask,
+    Proposed {
+        proposal: Proposal,
         by: Seat,
     },
     Agreed {
-        what: Ask,
+        proposal: Proposal,
         by: Seat,
     },
-    /// Refused, or taken back by whoever asked.
+    /// A player voted no, or the proposer took the proposal back.
     Refused {
-        what: Ask,
+        proposal: Proposal,
         by: Seat,
     },
-    Said(Remark),
+    Chat(ChatMessage),
     Over(Ending),
     /// Everybody agreed to play again; see [`crate::Room::rematch`].
     Rematch,
@@ -67,6 +67,6 @@ pub enum News {
 
 impl Notice {
     pub(crate) fn everyone(news: News) -> Notice {
-        Notice { to: To::Everyone, not_before: None, news }
+        Notice { to: Recipient::Everyone, not_before: None, news }
     }
 }

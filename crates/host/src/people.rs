@@ -5,32 +5,32 @@ use kernel::Seat;
 
 impl Room {
     pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
-        self.books.seat_of(person)
+        self.state.seat_of(person)
     }
 
-    /// Whether somebody sees more than a stranger does: the host, and whoever sits.
-    pub fn is_somebody(&self, person: &PersonId) -> bool {
-        *person == self.books.host || self.seat_of(person).is_some()
+    /// Whether a person is the host or has a seat, and so sees more than a spectator.
+    pub fn is_member(&self, person: &PersonId) -> bool {
+        *person == self.state.host || self.seat_of(person).is_some()
     }
 
     pub fn is_here(&self, person: &PersonId) -> bool {
-        self.books.people.get(person).is_some_and(|guest| guest.away.is_none())
+        self.state.people.get(person).is_some_and(|attendee| attendee.away.is_none())
     }
 
     /// The name others see.
     pub fn name_of(&self, person: &PersonId) -> Option<&str> {
-        self.books.people.get(person).map(|guest| guest.name.as_str())
+        self.state.people.get(person).map(|attendee| attendee.name.as_str())
     }
 
-    /// Everybody who is here, at the table and around it.
+    /// The people who are here: seated or watching.
     pub fn present(&self) -> impl Iterator<Item = &PersonId> {
-        self.books.people.iter().filter(|(_, guest)| guest.away.is_none()).map(|(id, _)| id)
+        self.state.people.iter().filter(|(_, attendee)| attendee.away.is_none()).map(|(id, _)| id)
     }
 }
 
 impl Snapshot {
     /// The game it is of, for [`Room::restore`].
     pub fn game(&self) -> &str {
-        &self.books.plan.arrangement.game
+        &self.state.plan.arrangement.game
     }
 }

@@ -1,13 +1,13 @@
-//! What a table is opened with: the game and its setup, who sits where, and how the table is kept.
+//! What a table is opened with: the game and its setup, who sits where, and the settings.
 
-use crate::person::place_card;
-use crate::{PersonId, Trouble, limits};
+use crate::ids::display_name;
+use crate::{PersonId, RoomError, limits};
 use bots::Bot;
 use kernel::{Seating, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A room to be: an [`Arrangement`] with the two things only the caller can give.
+/// What a room is opened from: an [`Arrangement`], and the name and seed the caller chose.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Plan {
     /// Names the match; part of every fair draw.
@@ -25,7 +25,7 @@ pub struct Arrangement {
     /// The table's own name, for lists and headings; may be empty.
     #[serde(default, skip_serializing_if = "is_default")]
     pub title: String,
-    /// Stands among the open tables, so that anybody may find it.
+    /// The lobby lists it among the open tables.
     #[serde(default, skip_serializing_if = "is_default")]
     pub listed: bool,
     pub host: Host,
@@ -61,9 +61,9 @@ pub struct Settings {
     pub timing: Timing,
     #[serde(skip_serializing_if = "is_default")]
     pub expiry: Expiry,
-    /// How long somebody who left is waited for, in milliseconds.
+    /// How long the table waits for a person who left, in milliseconds.
     #[serde(skip_serializing_if = "is_default")]
-    pub patience: Patience,
+    pub absence_limit: AbsenceLimit,
     #[serde(skip_serializing_if = "is_default")]
     pub stand_in: StandIn,
     /// Who sits in, and who moves when a clock fell.
@@ -73,14 +73,14 @@ pub struct Settings {
     pub delay: Delay,
 }
 
-/// Milliseconds, two minutes unless said otherwise.
+/// Milliseconds; the default is two minutes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Patience(pub u64);
+pub struct AbsenceLimit(pub u64);
 
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience(120_000)
+impl Default for AbsenceLimit {
+    fn default() -> AbsenceLimit {
+        AbsenceLimit(120_000)
     }
 }
 
@@ -119,7 +119,7 @@ pub enum Expiry {
     Forfeit,
 }
 
-/// Whether a bot sits in when the countdown of somebody who left has run out.
+/// Whether a bot stands in when the countdown of a person who left has run out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StandIn {
@@ -140,8 +140,8 @@ pub enum Delay {
 }
 
 impl Plan {
-    pub(crate) fn check(&self) -> Result<(), Trouble> {
-        let wrong = |why: &str| Err(Trouble::Plan(why.into()));
+    pub(crate) fn check(&self) -> Result<(), RoomError> {
+        let wrong = |why: &str| Err(RoomError::Plan(why.into()));
         let arrangement = &self.arrangement;
         if !(1..=64).contains(&self.table.len()) {
             return wrong("a table's name has 1 to 64 bytes");
@@ -161,8 +161,8 @@ impl Plan {
                 ids.push(id);
             }
         }
-        if names.into_iter().any(|name| place_card(name).is_none()) {
-            return Err(Trouble::Name);
+        if names.into_iter().any(|name| display_name(name).is_none()) {
+            return Err(RoomError::Name);
         }
         ids.sort();
         if ids.windows(2).any(|pair| pair[0] == pair[1]) {
@@ -173,7 +173,7 @@ impl Plan {
 }
 
 impl Settings {
-    fn check(&self) -> Result<(), Trouble> {
+    fn check(&self) -> Result<(), RoomError> {
         let (low, high) = limits::MILLIS;
         let fits = |millis: u64| (low..=high).contains(&millis);
         let timing = match self.timing {
@@ -185,9 +185,9 @@ impl Settings {
             Delay::Millis(millis) => millis <= high,
             Delay::None | Delay::Entries(_) => true,
         };
-        match timing && delay && fits(self.patience.0) {
+        match timing && delay && fits(self.absence_limit.0) {
             true => Ok(()),
-            false => Err(Trouble::Plan("clocks, countdowns and delays run between a second and thirty days".into())),
+            false => Err(RoomError::Plan("clocks, countdowns and delays run between a second and thirty days".into())),
         }
     }
 }
@@ -212,7 +212,7 @@ impl Arrangement {
     }
 }
 
-/// What need not be written.
+/// For `skip_serializing_if`: defaults are not written.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

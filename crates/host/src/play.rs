@@ -1,16 +1,16 @@
 //! Play: actions of persons and bots, what they do to clocks and questions, and the end.
 
-use crate::books::{Phase, Played, Sat};
-use crate::minutes::Minutes;
-use crate::notice::To;
+use crate::notice::Recipient;
 use crate::plan::{Delay, Expiry, Timing};
-use crate::{Ending, Moment, News, Notice, PersonId, Room, Trouble, limits};
+use crate::room_state::{Occupant, PlayedEntry, RoomPhase};
+use crate::transaction::Transaction;
+use crate::{Ending, News, Notice, PersonId, Room, RoomError, Timestamp, limits};
 use bots::Bot;
-use catalog::{Refusal, Table};
+use catalog::{AnyMatch, Refusal};
 use kernel::{Outcome, Seat, SeatSet, Side, Viewer};
 use stage::{Choice, Target};
 
-/// What made the match stand where it stands.
+/// What changed the match, for the clocks.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Motion {
     Start,
@@ -19,22 +19,28 @@ pub(crate) enum Motion {
         by: Seat,
         revealed: bool,
     },
-    Back,
+    Undo,
 }
 
 impl Room {
     /// A person's action.
-    pub(crate) fn decide(&mut self, seat: Seat, seen: u64, action: &str, minutes: &mut Minutes) -> Result<(), Trouble> {
+    pub(crate) fn decide(
+        &mut self,
+        seat: Seat,
+        seen: u64,
+        action: &str,
+        tx: &mut Transaction,
+    ) -> Result<(), RoomError> {
         self.playing()?;
-        if minutes.are_live() {
+        if tx.is_live() {
             self.check_time(seat)?;
             self.check_seen(seat, seen, action)?;
         }
         let awaited = self.awaited().contains(seat);
-        self.play(seat, action, minutes).map_err(|refusal| match refusal.clause {
-            None => Trouble::UnknownAction(refusal.why),
-            Some(_) if awaited => Trouble::Refused(refusal),
-            Some(_) => Trouble::NotYourTurn(refusal),
+        self.play(seat, action, tx).map_err(|refusal| match refusal.clause {
+            None => RoomError::UnknownAction(refusal.why),
+            Some(_) if awaited => RoomError::Refused(refusal),
+            Some(_) => RoomError::NotYourTurn(refusal),
         })
     }
 
@@ -44,15 +50,15 @@ impl Room {
         seat: Seat,
         seen: u64,
         action: &str,
-        minutes: &mut Minutes,
-    ) -> Result<(), Trouble> {
+        tx: &mut Transaction,
+    ) -> Result<(), RoomError> {
         self.playing()?;
-        self.bot_in(seat).ok_or(Trouble::NoBot)?;
-        if minutes.are_live() {
-            self.bot_for(seat).ok_or(Trouble::NoBot)?;
+        self.bot_in(seat).ok_or(RoomError::NoBot)?;
+        if tx.is_live() {
+            self.bot_for(seat).ok_or(RoomError::NoBot)?;
             self.check_seen(seat, seen, action)?;
         }
-        self.play(seat, action, minutes).map_err(Trouble::Refused)
+        self.play(seat, action, tx).map_err(RoomError::Refused)
     }
 
     /// The seats a bot should move for now.
@@ -61,27 +67,28 @@ impl Room {
     }
 
     /// Whether an action would be legal for this person now: what it is, or what forbids it. Changes nothing.
-    pub fn why(&self, by: &PersonId, action: &str) -> Result<Choice, Trouble> {
+    pub fn why(&self, by: &PersonId, action: &str) -> Result<Choice, RoomError> {
         if action.len() > limits::NOTATION {
-            return Err(Trouble::UnknownAction(format!("it is longer than {} bytes", limits::NOTATION)));
+            return Err(RoomError::UnknownAction(format!("it is longer than {} bytes", limits::NOTATION)));
         }
         self.asked_of(by, |table, seat| table.why(seat, action))
     }
 
-    /// Why clicking these things in this order offers nothing, or what it would do after all. Changes nothing.
-    pub fn attempt(&self, by: &PersonId, path: &[Target]) -> Result<Choice, Trouble> {
+    /// The action a person means by clicking these targets in this order, or the reason why it is not allowed. Changes
+    /// nothing.
+    pub fn attempt(&self, by: &PersonId, path: &[Target]) -> Result<Choice, RoomError> {
         self.asked_of(by, |table, seat| table.attempt(seat, path))
     }
 
     fn asked_of<T>(
         &self,
         by: &PersonId,
-        ask: impl FnOnce(&dyn Table, Seat) -> Result<T, Refusal>,
-    ) -> Result<T, Trouble> {
+        ask: impl FnOnce(&dyn AnyMatch, Seat) -> Result<T, Refusal>,
+    ) -> Result<T, RoomError> {
         self.playing()?;
-        let seat = self.books.seat_of(by).ok_or(Trouble::NoSeat)?;
-        let table = self.table.as_ref().ok_or(Trouble::NotStarted)?;
-        ask(&**table, seat).map_err(Trouble::Refused)
+        let seat = self.state.seat_of(by).ok_or(RoomError::NoSeat)?;
+        let table = self.table.as_ref().ok_or(RoomError::NotStarted)?;
+        ask(&**table, seat).map_err(RoomError::Refused)
     }
 
     pub(crate) fn bot_for(&self, seat: Seat) -> Option<Bot> {
@@ -90,46 +97,46 @@ impl Room {
 
     /// The bot that moves for a seat whenever it is awaited.
     fn bot_in(&self, seat: Seat) -> Option<Bot> {
-        let settings = &self.books.plan.arrangement.settings;
-        let chair = self.books.chair(seat)?;
-        let fell = || self.books.clock(seat).is_some_and(|clock| clock.has_fallen());
-        match chair.sitter {
-            Sat::Bot(bot) => Some(bot),
-            Sat::Person(_) if chair.stood_in || (settings.expiry == Expiry::BotMoves && fell()) => {
+        let settings = &self.state.plan.arrangement.settings;
+        let seat_state = self.state.seat_state(seat)?;
+        let fell = || self.state.clock(seat).is_some_and(|clock| clock.has_fallen());
+        match seat_state.sitter {
+            Occupant::Bot(bot) => Some(bot),
+            Occupant::Person(_) if seat_state.stood_in || (settings.expiry == Expiry::BotMoves && fell()) => {
                 Some(settings.substitute.0)
             }
-            Sat::Person(_) | Sat::Open => None,
+            Occupant::Person(_) | Occupant::Open => None,
         }
     }
 
-    pub(crate) fn playing(&self) -> Result<(), Trouble> {
-        match self.books.phase {
-            Phase::Gathering => Err(Trouble::NotStarted),
-            Phase::Playing => Ok(()),
-            Phase::Over(_) => Err(Trouble::Over),
+    pub(crate) fn playing(&self) -> Result<(), RoomError> {
+        match self.state.phase {
+            RoomPhase::Gathering => Err(RoomError::NotStarted),
+            RoomPhase::Playing => Ok(()),
+            RoomPhase::Over(_) => Err(RoomError::Over),
         }
     }
 
-    /// An action that arrives before anybody noticed that its clock ran out is late all the same.
-    pub(crate) fn check_time(&self, seat: Seat) -> Result<(), Trouble> {
-        let late = self.books.clock(seat).is_some_and(|clock| clock.runs() && clock.left(self.books.at) == 0);
-        match late && self.books.plan.arrangement.settings.expiry == Expiry::Forfeit {
-            true => Err(Trouble::TimeUp),
+    /// Refuses an action whose clock has run out, even if the tick that records this has not come yet.
+    pub(crate) fn check_time(&self, seat: Seat) -> Result<(), RoomError> {
+        let late = self.state.clock(seat).is_some_and(|clock| clock.runs() && clock.left(self.state.at) == 0);
+        match late && self.state.plan.arrangement.settings.expiry == Expiry::Forfeit {
+            true => Err(RoomError::TimeUp),
             false => Ok(()),
         }
     }
 
-    fn check_seen(&self, seat: Seat, seen: u64, action: &str) -> Result<(), Trouble> {
-        let newest = self.books.number - 1;
+    fn check_seen(&self, seat: Seat, seen: u64, action: &str) -> Result<(), RoomError> {
+        let newest = self.state.number - 1;
         if seen > newest {
-            return Err(Trouble::Unseen { seen, newest });
+            return Err(RoomError::Unseen { seen, newest });
         }
         if action.len() > limits::NOTATION {
-            return Err(Trouble::UnknownAction(format!("it is longer than {} bytes", limits::NOTATION)));
+            return Err(RoomError::UnknownAction(format!("it is longer than {} bytes", limits::NOTATION)));
         }
-        let asked = self.books.chair(seat).map_or(0, |chair| chair.asked);
+        let asked = self.state.seat_state(seat).map_or(0, |seat_state| seat_state.asked);
         match self.awaited().contains(seat) && seen < asked && !self.lists_aside(seat, action.trim()) {
-            true => Err(Trouble::Stale { seen, asked }),
+            true => Err(RoomError::Stale { seen, asked }),
             false => Ok(()),
         }
     }
@@ -138,12 +145,12 @@ impl Room {
         self.table.as_ref().is_some_and(|table| table.asides(seat).iter().any(|aside| aside.action == action))
     }
 
-    /// Moves the match and everything that hangs on it. A refusal changes nothing.
-    pub(crate) fn play(&mut self, seat: Seat, action: &str, minutes: &mut Minutes) -> Result<(), Refusal> {
+    /// Plays an action in the match, then updates questions, clocks, votes and notices. A refusal changes nothing.
+    pub(crate) fn play(&mut self, seat: Seat, action: &str, tx: &mut Transaction) -> Result<(), Refusal> {
         let Some(table) = &mut self.table else { return Err(Refusal::plain("the match has not begun")) };
         let others = table.awaiting().seats().without(seat);
         let asked: Vec<(Seat, Vec<Choice>)> = others.iter().map(|other| (other, table.choices(other))).collect();
-        minutes.play(&mut **table, seat, action)?;
+        tx.play(&mut **table, seat, action)?;
         let awaited = table.awaiting().seats();
         let same = |(other, choices): &(Seat, Vec<Choice>)| {
             (awaited.contains(*other) && table.choices(*other) == *choices).then_some(*other)
@@ -153,32 +160,32 @@ impl Room {
         let (revealed, outcome) = newest.map_or((false, None), |entry| (entry.revealed, entry.outcome));
         let entry = table.record().last();
 
-        let number = self.books.number;
-        for (index, chair) in self.books.chairs.iter_mut().enumerate() {
+        let number = self.state.number;
+        for (index, seat_state) in self.state.seats.iter_mut().enumerate() {
             if !same.contains(Seat(index as u8)) {
-                chair.asked = number;
+                seat_state.asked = number;
             }
         }
         self.forget_undo();
         let increments = self.retime(Motion::Play { by: seat, revealed });
-        self.books.played.push(Played { number, at: self.books.at, increments });
-        self.tell_move(entry, minutes);
-        self.finish_if(outcome, minutes);
+        self.state.played.push(PlayedEntry { number, at: self.state.at, increments });
+        self.tell_move(entry, tx);
+        self.finish_if(outcome, tx);
         Ok(())
     }
 
     /// Starts and stops clocks; says which sides got an increment.
     pub(crate) fn retime(&mut self, motion: Motion) -> Vec<Side> {
-        let (awaited, now) = (self.awaited(), self.books.at);
-        let timing = self.books.plan.arrangement.settings.timing;
-        let wanted: Vec<usize> = awaited.iter().map(|seat| self.books.clock_index(seat)).collect();
+        let (awaited, now) = (self.awaited(), self.state.at);
+        let timing = self.state.plan.arrangement.settings.timing;
+        let wanted: Vec<usize> = awaited.iter().map(|seat| self.state.clock_index(seat)).collect();
         let renewed = match motion {
-            Motion::Play { by, revealed: true } => Some(self.books.clock_index(by)),
+            Motion::Play { by, revealed: true } => Some(self.state.clock_index(by)),
             _ => None,
         };
         let played = matches!(motion, Motion::Play { .. });
         let mut increments = Vec::new();
-        for (index, clock) in self.books.clocks.iter_mut().enumerate() {
+        for (index, clock) in self.state.clocks.iter_mut().enumerate() {
             match (clock.runs(), wanted.contains(&index), timing) {
                 (true, false, _) => clock.stop(now),
                 (true, true, Timing::Turn(millis)) if renewed == Some(index) => clock.refill(millis, now),
@@ -199,65 +206,65 @@ impl Room {
         increments
     }
 
-    fn tell_move(&self, entry: u32, minutes: &mut Minutes) {
+    fn tell_move(&self, entry: u32, tx: &mut Transaction) {
         let Some(table) = &self.table else { return };
         let moved = |entry: u32, viewer: Viewer| News::Moved { entry, lines: table.lines_of(entry, viewer) };
-        for (index, chair) in self.books.chairs.iter().enumerate() {
-            if let Some(person) = chair.person() {
+        for (index, seat_state) in self.state.seats.iter().enumerate() {
+            if let Some(person) = seat_state.person() {
                 let news = moved(entry, Viewer::Seat(Seat(index as u8)));
-                minutes.tell(Notice { to: To::Person(person.clone()), not_before: None, news });
+                tx.tell(Notice { to: Recipient::Person(person.clone()), not_before: None, news });
             }
         }
         // Spectators hear of the entry that they may see from now on.
-        let (shown, not_before) = match self.books.plan.arrangement.settings.delay {
+        let (shown, not_before) = match self.state.plan.arrangement.settings.delay {
             Delay::None => (Some(entry), None),
             Delay::Entries(behind) => (entry.checked_sub(behind), None),
-            Delay::Millis(millis) => (Some(entry), Some(self.books.at.after(millis))),
+            Delay::Millis(millis) => (Some(entry), Some(self.state.at.after(millis))),
         };
         if let Some(shown) = shown {
-            minutes.tell(Notice { to: To::Spectators, not_before, news: moved(shown, Viewer::Spectator) });
+            tx.tell(Notice { to: Recipient::Spectators, not_before, news: moved(shown, Viewer::Spectator) });
         }
     }
 
-    pub(crate) fn resign(&mut self, seat: Seat, minutes: &mut Minutes) -> Result<(), Trouble> {
+    pub(crate) fn resign(&mut self, seat: Seat, tx: &mut Transaction) -> Result<(), RoomError> {
         self.playing()?;
-        let knows = || self.books.seating.seats().find(|&seat| self.lists_aside(seat, "resign"));
-        if minutes.mover(knows).is_some() {
-            return self.play(seat, "resign", minutes).map_err(Trouble::Refused);
+        let knows = || self.state.seating.seats().find(|&seat| self.lists_aside(seat, "resign"));
+        if tx.mover(knows).is_some() {
+            return self.play(seat, "resign", tx).map_err(RoomError::Refused);
         }
-        let side = self.books.seating.side(seat);
-        if self.books.seating.members(side).next() != Some(seat) {
-            return Err(Trouble::NotSpeaker);
+        let side = self.state.seating.side(seat);
+        if self.state.seating.members(side).next() != Some(seat) {
+            return Err(RoomError::NotSpeaker);
         }
-        self.finish(Ending::Resigned(side), minutes);
+        self.finish(Ending::Resigned(side), tx);
         Ok(())
     }
 
     /// A side's time is up. The game is told if it knows resigning, so that the record has its outcome.
-    pub(crate) fn forfeit(&mut self, side: Side, minutes: &mut Minutes) {
-        let knows = || self.books.seating.members(side).find(|&seat| self.lists_aside(seat, "resign"));
-        let speaker = minutes.mover(knows);
-        let resigned = speaker.is_some_and(|seat| self.play(seat, "resign", minutes).is_ok());
-        if !resigned || self.books.is_playing() {
-            self.finish(Ending::OutOfTime(side), minutes);
+    pub(crate) fn forfeit(&mut self, side: Side, tx: &mut Transaction) {
+        let knows = || self.state.seating.members(side).find(|&seat| self.lists_aside(seat, "resign"));
+        let speaker = tx.mover(knows);
+        let resigned = speaker.is_some_and(|seat| self.play(seat, "resign", tx).is_ok());
+        if !resigned || self.state.is_playing() {
+            self.finish(Ending::OutOfTime(side), tx);
         }
     }
 
-    pub(crate) fn finish_if(&mut self, outcome: Option<Outcome>, minutes: &mut Minutes) {
+    pub(crate) fn finish_if(&mut self, outcome: Option<Outcome>, tx: &mut Transaction) {
         if let Some(outcome) = outcome {
-            self.finish(Ending::Played(outcome), minutes);
+            self.finish(Ending::Played(outcome), tx);
         }
     }
 
-    pub(crate) fn finish(&mut self, ending: Ending, minutes: &mut Minutes) {
-        self.books.phase = Phase::Over(ending);
-        self.books.ended = Some(self.books.number);
-        self.books.asked.clear();
-        let now: Moment = self.books.at;
-        self.books.clocks.iter_mut().for_each(|clock| clock.stop(now));
+    pub(crate) fn finish(&mut self, ending: Ending, tx: &mut Transaction) {
+        self.state.phase = RoomPhase::Over(ending);
+        self.state.ended = Some(self.state.number);
+        self.state.votes.clear();
+        let now: Timestamp = self.state.at;
+        self.state.clocks.iter_mut().for_each(|clock| clock.stop(now));
         if let Some(table) = &mut self.table {
             table.reveal();
         }
-        minutes.tell(Notice::everyone(News::Over(ending)));
+        tx.tell(Notice::everyone(News::Over(ending)));
     }
 }

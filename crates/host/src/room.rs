@@ -1,213 +1,226 @@
-//! The room: one door in for everything, one journal entry out, and the way back from the journal.
+//! The room: every command goes through `Room::enter`, becomes one journal entry, and can be replayed from the journal.
 
-use crate::books::{Answered, Books, Chair, Guest, Phase, Sat};
-use crate::journal::{Answer, Cause, Done, Journal, Opening, Order, Snapshot, Unrestorable, Word};
-use crate::minutes::Minutes;
+use crate::journal::{Accepted, Ack, Cause, Command, Envelope, JournalEntry, Opening, RestoreError, Snapshot};
 use crate::plan::{Arrangement, Host, Sitter};
-use crate::{CommandId, Ending, Moment, Notice, PersonId, Plan, Trouble, limits};
-use catalog::{Boxed, Table};
+use crate::room_state::{Attendee, Occupant, PastCommand, RoomPhase, RoomState, SeatState};
+use crate::transaction::Transaction;
+use crate::{CommandId, Ending, Notice, PersonId, Plan, RoomError, Timestamp, limits};
+use catalog::{AnyGame, AnyMatch};
 use kernel::{Commitment, Outcome, Record, Seat, SeatSet, Seed, Viewer};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A match with people in it.
 pub struct Room {
-    pub(crate) game: &'static dyn Boxed,
+    pub(crate) game: &'static dyn AnyGame,
     /// From the start of play on.
-    pub(crate) table: Option<Box<dyn Table>>,
-    pub(crate) books: Books,
+    pub(crate) table: Option<Box<dyn AnyMatch>>,
+    pub(crate) state: RoomState,
 }
 
 /// Equal rooms answer everything equally.
 impl PartialEq for Room {
     fn eq(&self, other: &Room) -> bool {
-        self.books == other.books && self.record() == other.record()
+        self.state == other.state && self.record() == other.record()
     }
 }
 
 impl Room {
     /// Opens a table. The setup is tried out here, so that a table that cannot start is never opened.
-    pub fn open(game: &'static dyn Boxed, plan: Plan, now: Moment) -> Result<(Room, Journal), Trouble> {
+    pub fn open(game: &'static dyn AnyGame, plan: Plan, now: Timestamp) -> Result<(Room, JournalEntry), RoomError> {
         plan.check()?;
         let arrangement = &plan.arrangement;
         if arrangement.game != game.title().id {
-            return Err(Trouble::Plan(format!("it is one of '{}', not of '{}'", arrangement.game, game.title().id)));
+            return Err(RoomError::Plan(format!("it is one of '{}', not of '{}'", arrangement.game, game.title().id)));
         }
         let trial = game.start(&arrangement.setup, "trial", &Seed::from_number(0), Vec::new());
-        let trial = trial.map_err(Trouble::Setup)?;
+        let trial = trial.map_err(RoomError::Setup)?;
         let seating = trial.seating();
         if seating.len() != arrangement.sitters.len() {
-            return Err(Trouble::Seats { wanted: seating.len(), found: arrangement.sitters.len() });
+            return Err(RoomError::Seats { wanted: seating.len(), found: arrangement.sitters.len() });
         }
         let opening = Opening { plan, seating, scenario: trial.stage(Viewer::Spectator).subtitle };
         let cause = Cause::Opened(Box::new(opening.clone()));
-        Ok((Room::opened(game, opening, now), Journal::new(0, now, cause)))
+        Ok((Room::opened(game, opening, now), JournalEntry::new(0, now, cause)))
     }
 
-    fn opened(game: &'static dyn Boxed, opening: Opening, now: Moment) -> Room {
+    fn opened(game: &'static dyn AnyGame, opening: Opening, now: Timestamp) -> Room {
         let Opening { plan, seating, scenario } = opening;
         let arrangement = &plan.arrangement;
         let mut people = BTreeMap::new();
-        let chair = |sitter: &Sitter| match sitter {
-            Sitter::Open => Chair::new(Sat::Open),
-            Sitter::Bot(bot) => Chair::new(Sat::Bot(*bot)),
+        let seat_state = |sitter: &Sitter| match sitter {
+            Sitter::Open => SeatState::new(Occupant::Open),
+            Sitter::Bot(bot) => SeatState::new(Occupant::Bot(*bot)),
             Sitter::Person { id, name } => {
-                people.insert(id.clone(), Guest { away: Some(now), ..Guest::new(name.clone()) });
-                Chair::new(Sat::Person(id.clone()))
+                people.insert(id.clone(), Attendee { away: Some(now), ..Attendee::new(name.clone()) });
+                SeatState::new(Occupant::Person(id.clone()))
             }
         };
-        let chairs = arrangement.sitters.iter().map(chair).collect();
+        let seats = arrangement.sitters.iter().map(seat_state).collect();
         let host = arrangement.host.clone();
-        people.insert(host.id.clone(), Guest::new(host.name));
-        let books = Books {
+        people.insert(host.id.clone(), Attendee::new(host.name));
+        let state = RoomState {
             host: host.id,
             number: 0,
             at: now,
-            phase: Phase::Gathering,
+            phase: RoomPhase::Gathering,
             seating,
             scenario,
-            chairs,
+            seats,
             people,
             clocks: Vec::new(),
             played: Vec::new(),
             started: None,
             ended: None,
-            backs: VecDeque::new(),
-            asked: Vec::new(),
-            talk: VecDeque::new(),
+            rewinds: VecDeque::new(),
+            votes: Vec::new(),
+            chat: VecDeque::new(),
             rematch: false,
             plan,
         };
-        Room { game, table: None, books }
+        Room { game, table: None, state }
     }
 
-    /// Hears a person. A command heard before is answered as it was then, and nothing happens.
-    pub fn hear(&mut self, order: Order, now: Moment) -> Result<Done, Trouble> {
-        let guest = self.books.people.get(&order.by);
-        if let Some(heard) = guest.and_then(|guest| guest.answers.iter().find(|heard| heard.id == order.id)) {
-            return match heard.digest == digest(&order.word) {
-                true => Ok(Done { answer: heard.answer, journal: None, notices: Vec::new() }),
-                false => Err(Trouble::IdReused),
+    /// Carries out a command of a person. A command that was handled before gets the same acknowledgement and does nothing.
+    pub fn handle(&mut self, envelope: Envelope, now: Timestamp) -> Result<Accepted, RoomError> {
+        let attendee = self.state.people.get(&envelope.by);
+        if let Some(heard) =
+            attendee.and_then(|attendee| attendee.past_commands.iter().find(|heard| heard.id == envelope.id))
+        {
+            return match heard.digest == digest(&envelope.command) {
+                true => Ok(Accepted { ack: heard.ack, journal: None, notices: Vec::new() }),
+                false => Err(RoomError::IdReused),
             };
         }
-        self.live(Cause::Person(order), now)
+        self.live(Cause::Person(envelope), now)
     }
 
-    /// Plays an action in its notation; short for [`Room::hear`] with [`Word::Act`].
-    pub fn act(&mut self, by: PersonId, id: CommandId, seen: u64, action: &str, now: Moment) -> Result<Done, Trouble> {
-        self.hear(Order { by, id, word: Word::Act { seen, action: action.into() } }, now)
+    /// Plays an action in its notation; short for [`Room::handle`] with [`Command::Act`].
+    pub fn act(
+        &mut self,
+        by: PersonId,
+        id: CommandId,
+        seen: u64,
+        action: &str,
+        now: Timestamp,
+    ) -> Result<Accepted, RoomError> {
+        self.handle(Envelope { by, id, command: Command::Act { seen, action: action.into() } }, now)
     }
 
     /// Plays what a bot decided (see [`Room::bots_due`]) after looking at entry `seen`.
-    pub fn bot_acts(&mut self, seat: Seat, seen: u64, action: &str, now: Moment) -> Result<Done, Trouble> {
+    pub fn bot_acts(&mut self, seat: Seat, seen: u64, action: &str, now: Timestamp) -> Result<Accepted, RoomError> {
         self.live(Cause::Bot { seat, seen, action: action.into() }, now)
     }
 
     /// Lets time pass. Nothing, unless something was due: see [`Room::next_deadline`].
-    pub fn tick(&mut self, now: Moment) -> Option<Done> {
-        let due = self.next_deadline()? <= now.max(self.books.at);
+    pub fn tick(&mut self, now: Timestamp) -> Option<Accepted> {
+        let due = self.next_deadline()? <= now.max(self.state.at);
         due.then(|| self.live(Cause::Time, now).ok()).flatten()
     }
 
     /// Applies an entry another server wrote, or this one before. What the match did then is taken as it is written;
     /// no rule is asked. A room that cannot follow may have followed in part: drop it.
-    pub fn follow(&mut self, journal: &Journal) -> Result<Vec<Notice>, Unrestorable> {
+    pub fn follow(&mut self, journal: &JournalEntry) -> Result<Vec<Notice>, RestoreError> {
         readable(journal)?;
-        let wanted = self.books.number + 1;
+        let wanted = self.state.number + 1;
         if journal.number != wanted {
-            return Err(Unrestorable::Gap { wanted, found: journal.number });
+            return Err(RestoreError::Gap { wanted, found: journal.number });
         }
-        let mut minutes = Minutes::written(journal.began.clone(), &journal.entries);
-        let entered = self.enter(&journal.cause, journal.at, &mut minutes);
-        minutes.finish(entered.map_err(|trouble| Unrestorable::Refused { number: wanted, trouble }))
+        let mut tx = Transaction::written(journal.began.clone(), &journal.entries);
+        let entered = self.enter(&journal.cause, journal.at, &mut tx);
+        tx.finish(entered.map_err(|error| RestoreError::Refused { number: wanted, error }))
     }
 
-    fn live(&mut self, cause: Cause, now: Moment) -> Result<Done, Trouble> {
-        let mut minutes = Minutes::default();
-        let answer = self.enter(&cause, now, &mut minutes)?;
-        let Minutes { notices, began, entries, .. } = minutes;
-        let head = Journal::new(self.books.number, self.books.at, cause);
-        Ok(Done { answer, journal: Some(Journal { began, entries: entries.into(), ..head }), notices })
+    fn live(&mut self, cause: Cause, now: Timestamp) -> Result<Accepted, RoomError> {
+        let mut tx = Transaction::default();
+        let ack = self.enter(&cause, now, &mut tx)?;
+        let Transaction { notices, began, entries, .. } = tx;
+        let head = JournalEntry::new(self.state.number, self.state.at, cause);
+        Ok(Accepted { ack, journal: Some(JournalEntry { began, entries: entries.into(), ..head }), notices })
     }
 
-    /// The one door: either everything of a command happens, or nothing.
-    fn enter(&mut self, cause: &Cause, now: Moment, minutes: &mut Minutes) -> Result<Answer, Trouble> {
-        let (number, at) = (self.books.number, self.books.at);
+    /// Carries a command out completely, or refuses it and changes nothing.
+    fn enter(&mut self, cause: &Cause, now: Timestamp, tx: &mut Transaction) -> Result<Ack, RoomError> {
+        let (number, at) = (self.state.number, self.state.at);
         // Servers' clocks differ; in a room time never goes back.
-        self.books.at = now.max(at);
-        self.books.number += 1;
-        if let Err(trouble) = self.carry_out(cause, minutes) {
-            (self.books.number, self.books.at) = (number, at);
-            return Err(trouble);
+        self.state.at = now.max(at);
+        self.state.number += 1;
+        if let Err(error) = self.carry_out(cause, tx) {
+            (self.state.number, self.state.at) = (number, at);
+            return Err(error);
         }
-        self.settle(minutes);
-        let answer = Answer { number: self.books.number, entry: self.record().map(Record::last) };
-        if let Cause::Person(order) = cause {
-            self.remember(order, answer);
+        self.settle(tx);
+        let ack = Ack { number: self.state.number, entry: self.record().map(Record::last) };
+        if let Cause::Person(envelope) = cause {
+            self.remember(envelope, ack);
         }
-        Ok(answer)
+        Ok(ack)
     }
 
-    /// Everything in here checks first and changes afterwards.
-    fn carry_out(&mut self, cause: &Cause, minutes: &mut Minutes) -> Result<(), Trouble> {
+    /// Every command checks first and changes afterwards.
+    fn carry_out(&mut self, cause: &Cause, tx: &mut Transaction) -> Result<(), RoomError> {
         match cause {
-            Cause::Opened(_) => Err(Trouble::Plan("it is open already".into())),
-            Cause::Person(order) => self.obey(&order.by, &order.word, minutes),
-            Cause::Bot { seat, seen, action } => self.move_bot(*seat, *seen, action, minutes),
+            Cause::Opened(_) => Err(RoomError::Plan("it is open already".into())),
+            Cause::Person(envelope) => self.run_command(&envelope.by, &envelope.command, tx),
+            Cause::Bot { seat, seen, action } => self.move_bot(*seat, *seen, action, tx),
             Cause::Time => {
-                self.pass_time(minutes);
+                self.pass_time(tx);
                 Ok(())
             }
         }
     }
 
-    fn obey(&mut self, by: &PersonId, word: &Word, minutes: &mut Minutes) -> Result<(), Trouble> {
-        if let Word::Arrive { name } = word {
-            return self.arrive(by, name, minutes);
+    fn run_command(&mut self, by: &PersonId, command: &Command, tx: &mut Transaction) -> Result<(), RoomError> {
+        if let Command::Arrive { name } = command {
+            return self.arrive(by, name, tx);
         }
-        if self.books.people.get(by).is_none_or(|guest| guest.away.is_some()) {
-            return Err(Trouble::NotHere);
+        if self.state.people.get(by).is_none_or(|attendee| attendee.away.is_some()) {
+            return Err(RoomError::NotHere);
         }
-        let seat = self.books.seat_of(by).ok_or(Trouble::NoSeat);
-        match word {
-            Word::Arrive { .. } => Ok(()),
-            Word::Go => {
-                self.go(by, minutes);
+        let seat = self.state.seat_of(by).ok_or(RoomError::NoSeat);
+        match command {
+            Command::Arrive { .. } => Ok(()),
+            Command::Go => {
+                self.go(by, tx);
                 Ok(())
             }
-            Word::Sit { seat, token } => self.sit(by, *seat, token.as_deref(), minutes),
-            Word::Stand => self.stand(seat?, minutes),
-            Word::Place { seat, sitter } => self.place(by, *seat, *sitter, minutes),
-            Word::Invite { seat, token } => self.invite(by, *seat, token.clone(), minutes),
-            Word::Host { seat } => self.hand_over(by, *seat, minutes),
-            Word::Salt { salt } => self.salt(seat?, salt, minutes),
-            Word::Start => self.start(by, minutes),
-            Word::Act { seen, action } => self.decide(seat?, *seen, action, minutes),
-            Word::Hush { on } => self.hush(seat?, *on),
-            Word::Undo { far } => self.undo(by, seat?, *far, minutes),
-            Word::Resign => self.resign(seat?, minutes),
-            Word::Ask { what } => self.ask(by, seat?, *what, minutes),
-            Word::Answer { what, agree } => self.answer(by, seat?, *what, *agree, minutes),
-            Word::Say { text } => self.say(by, text, false, minutes),
-            Word::Whisper { text } => self.say(by, text, true, minutes),
+            Command::Sit { seat, token } => self.sit(by, *seat, token.as_deref(), tx),
+            Command::Stand => self.stand(seat?, tx),
+            Command::Place { seat, sitter } => self.place(by, *seat, *sitter, tx),
+            Command::Invite { seat, token } => self.invite(by, *seat, token.clone(), tx),
+            Command::Host { seat } => self.hand_over(by, *seat, tx),
+            Command::Salt { salt } => self.salt(seat?, salt, tx),
+            Command::Start => self.start(by, tx),
+            Command::Act { seen, action } => self.decide(seat?, *seen, action, tx),
+            Command::AutoPass { on } => self.set_auto_pass(seat?, *on),
+            Command::Undo { scope } => self.undo(by, seat?, *scope, tx),
+            Command::Resign => self.resign(seat?, tx),
+            Command::Propose { proposal } => self.propose(by, seat?, *proposal, tx),
+            Command::Vote { proposal, agree } => self.vote(by, seat?, *proposal, *agree, tx),
+            Command::Say { text } => self.say(by, text, false, tx),
+            Command::Whisper { text } => self.say(by, text, true, tx),
         }
     }
 
-    fn remember(&mut self, order: &Order, answer: Answer) {
+    fn remember(&mut self, envelope: &Envelope, ack: Ack) {
         // A spectator who went away is forgotten.
-        let Some(guest) = self.books.people.get_mut(&order.by) else { return };
-        guest.answers.push_back(Answered { id: order.id.clone(), digest: digest(&order.word), answer });
-        if guest.answers.len() > limits::ANSWERS {
-            guest.answers.pop_front();
+        let Some(attendee) = self.state.people.get_mut(&envelope.by) else { return };
+        attendee.past_commands.push_back(PastCommand {
+            id: envelope.id.clone(),
+            digest: digest(&envelope.command),
+            ack,
+        });
+        if attendee.past_commands.len() > limits::ANSWERS {
+            attendee.past_commands.pop_front();
         }
     }
 
     /// The whole room, to be kept beside the journal.
     pub fn snapshot(&self) -> Snapshot {
         Snapshot {
-            format: Journal::FORMAT,
-            number: self.books.number,
-            books: self.books.clone(),
+            format: JournalEntry::FORMAT,
+            number: self.state.number,
+            state: self.state.clone(),
             record: self.record().cloned(),
         }
     }
@@ -215,45 +228,45 @@ impl Room {
     /// Rebuilds a room from a snapshot and the entries after it, or from all entries. Entries the snapshot already
     /// contains are passed over.
     pub fn restore(
-        game: &'static dyn Boxed,
+        game: &'static dyn AnyGame,
         snapshot: Option<Snapshot>,
-        entries: &[Journal],
-    ) -> Result<Room, Unrestorable> {
+        entries: &[JournalEntry],
+    ) -> Result<Room, RestoreError> {
         let mut room = match snapshot {
             Some(snapshot) => Room::reopen(game, snapshot)?,
             None => match entries.first() {
-                Some(first @ Journal { number: 0, cause: Cause::Opened(opening), .. }) => {
+                Some(first @ JournalEntry { number: 0, cause: Cause::Opened(opening), .. }) => {
                     readable(first)?;
                     own(game, &opening.plan)?;
                     Room::opened(game, (**opening).clone(), first.at)
                 }
-                _ => return Err(Unrestorable::NoBeginning),
+                _ => return Err(RestoreError::NoBeginning),
             },
         };
-        let known = room.books.number;
+        let known = room.state.number;
         for entry in entries.iter().filter(|entry| entry.number > known) {
             room.follow(entry)?;
         }
         Ok(room)
     }
 
-    fn reopen(game: &'static dyn Boxed, snapshot: Snapshot) -> Result<Room, Unrestorable> {
-        let Snapshot { format, books, record, .. } = snapshot;
-        if format != Journal::FORMAT {
-            return Err(Unrestorable::Format(format));
+    fn reopen(game: &'static dyn AnyGame, snapshot: Snapshot) -> Result<Room, RestoreError> {
+        let Snapshot { format, state, record, .. } = snapshot;
+        if format != JournalEntry::FORMAT {
+            return Err(RestoreError::Format(format));
         }
-        own(game, &books.plan)?;
-        let table = record.map(|record| game.resume(record, Some(books.plan.seed))).transpose()?;
-        Ok(Room { game, table, books })
+        own(game, &state.plan)?;
+        let table = record.map(|record| game.resume(record, Some(state.plan.seed))).transpose()?;
+        Ok(Room { game, table, state })
     }
 
     /// The newest journal entry.
     pub fn number(&self) -> u64 {
-        self.books.number
+        self.state.number
     }
 
-    pub fn phase(&self) -> Phase {
-        self.books.phase
+    pub fn phase(&self) -> RoomPhase {
+        self.state.phase
     }
 
     /// The match so far, for the store and for `verify`. It holds secrets until the match is over.
@@ -263,13 +276,13 @@ impl Room {
 
     /// Published from the first moment.
     pub fn commitment(&self) -> Commitment {
-        self.books.plan.seed.commitment()
+        self.state.plan.seed.commitment()
     }
 
     /// How it ended for the sides; none while it goes on, and for a match that was abandoned.
     pub fn outcome(&self) -> Option<Outcome> {
-        let sides = self.books.seating.sides();
-        let Phase::Over(ending) = self.books.phase else { return None };
+        let sides = self.state.seating.sides();
+        let RoomPhase::Over(ending) = self.state.phase else { return None };
         match ending {
             Ending::Played(outcome) => Some(outcome),
             Ending::Resigned(loser) | Ending::OutOfTime(loser) => {
@@ -283,38 +296,38 @@ impl Room {
 
     /// The next match, once everybody agreed to it: sides swapped, to be opened with a new name and a new seed.
     pub fn rematch(&self) -> Option<Arrangement> {
-        let books = &self.books;
-        let host = Host { id: books.host.clone(), name: books.name(&books.host) };
-        let arrangement = Arrangement { host, sitters: books.sitters(), ..books.plan.arrangement.clone() };
-        books.rematch.then(|| arrangement.swapped(&books.seating))
+        let state = &self.state;
+        let host = Host { id: state.host.clone(), name: state.name(&state.host) };
+        let arrangement = Arrangement { host, sitters: state.sitters(), ..state.plan.arrangement.clone() };
+        state.rematch.then(|| arrangement.swapped(&state.seating))
     }
 
     /// The seats that must decide now.
     pub fn awaited(&self) -> SeatSet {
         match &self.table {
-            Some(table) if self.books.is_playing() => table.awaiting().seats(),
+            Some(table) if self.state.is_playing() => table.awaiting().seats(),
             _ => SeatSet::EMPTY,
         }
     }
 }
 
-fn own(game: &dyn Boxed, plan: &Plan) -> Result<(), Unrestorable> {
+fn own(game: &dyn AnyGame, plan: &Plan) -> Result<(), RestoreError> {
     let (found, wanted) = (&plan.arrangement.game, game.title().id);
     match found == wanted {
         true => Ok(()),
-        false => Err(Unrestorable::OtherGame { found: found.clone(), wanted: wanted.into() }),
+        false => Err(RestoreError::OtherGame { found: found.clone(), wanted: wanted.into() }),
     }
 }
 
-fn readable(journal: &Journal) -> Result<(), Unrestorable> {
+fn readable(journal: &JournalEntry) -> Result<(), RestoreError> {
     match journal.format {
-        Journal::FORMAT => Ok(()),
-        format => Err(Unrestorable::Format(format)),
+        JournalEntry::FORMAT => Ok(()),
+        format => Err(RestoreError::Format(format)),
     }
 }
 
-fn digest(word: &Word) -> u64 {
-    // Words are plain data, which JSON can always carry.
-    let hash = Sha256::digest(serde_json::to_vec(word).unwrap_or_default());
+fn digest(command: &Command) -> u64 {
+    // Commands are plain data, which JSON can always carry.
+    let hash = Sha256::digest(serde_json::to_vec(command).unwrap_or_default());
     hash.iter().take(8).fold(0, |sum, &byte| sum << 8 | u64::from(byte))
 }

@@ -1,10 +1,10 @@
 //! Before the match: seats are claimed, kept and filled, salts are taken, the host starts.
 
-use crate::books::{Chair, Phase, Played, Sat};
-use crate::minutes::Minutes;
 use crate::plan::Timing;
 use crate::play::Motion;
-use crate::{Clock, News, Notice, PersonId, Placing, Room, TokenHash, Trouble, limits};
+use crate::room_state::{Occupant, PlayedEntry, RoomPhase, SeatState};
+use crate::transaction::Transaction;
+use crate::{Clock, News, Notice, PersonId, Room, RoomError, SeatFill, TokenHash, limits};
 use kernel::Seat;
 
 impl Room {
@@ -13,34 +13,34 @@ impl Room {
         by: &PersonId,
         seat: Seat,
         token: Option<&str>,
-        minutes: &mut Minutes,
-    ) -> Result<(), Trouble> {
+        tx: &mut Transaction,
+    ) -> Result<(), RoomError> {
         self.gathering()?;
-        if self.books.seat_of(by).is_some() {
-            return Err(Trouble::Seated);
+        if self.state.seat_of(by).is_some() {
+            return Err(RoomError::Seated);
         }
-        let chair = self.books.chair_mut(seat).ok_or(Trouble::NoSuchSeat(seat))?;
-        if chair.sitter != Sat::Open {
-            return Err(Trouble::Taken);
+        let seat_state = self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))?;
+        if seat_state.sitter != Occupant::Open {
+            return Err(RoomError::Taken);
         }
-        if let Some(kept) = &chair.invitation {
-            let token = token.filter(|token| token.len() <= limits::TOKEN).ok_or(Trouble::Invitation)?;
+        if let Some(kept) = &seat_state.invitation {
+            let token = token.filter(|token| token.len() <= limits::TOKEN).ok_or(RoomError::Invitation)?;
             if TokenHash::of(token) != *kept {
-                return Err(Trouble::Invitation);
+                return Err(RoomError::Invitation);
             }
         } else if token.is_some() {
             // A token that was used or revoked opens nothing, not even an open seat.
-            return Err(Trouble::Invitation);
+            return Err(RoomError::Invitation);
         }
-        *chair = Chair::new(Sat::Person(by.clone()));
-        self.reseated(minutes);
+        *seat_state = SeatState::new(Occupant::Person(by.clone()));
+        self.reseated(tx);
         Ok(())
     }
 
-    pub(crate) fn stand(&mut self, seat: Seat, minutes: &mut Minutes) -> Result<(), Trouble> {
+    pub(crate) fn stand(&mut self, seat: Seat, tx: &mut Transaction) -> Result<(), RoomError> {
         self.gathering()?;
-        *self.books.chair_mut(seat).ok_or(Trouble::NoSuchSeat(seat))? = Chair::new(Sat::Open);
-        self.reseated(minutes);
+        *self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))? = SeatState::new(Occupant::Open);
+        self.reseated(tx);
         Ok(())
     }
 
@@ -48,17 +48,17 @@ impl Room {
         &mut self,
         by: &PersonId,
         seat: Seat,
-        sitter: Placing,
-        minutes: &mut Minutes,
-    ) -> Result<(), Trouble> {
+        sitter: SeatFill,
+        tx: &mut Transaction,
+    ) -> Result<(), RoomError> {
         self.hosting(by)?;
-        let chair = self.books.chair_mut(seat).ok_or(Trouble::NoSuchSeat(seat))?;
-        *chair = Chair::new(match sitter {
-            Placing::Open => Sat::Open,
-            Placing::Bot(bot) => Sat::Bot(bot),
+        let seat_state = self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))?;
+        *seat_state = SeatState::new(match sitter {
+            SeatFill::Open => Occupant::Open,
+            SeatFill::Bot(bot) => Occupant::Bot(bot),
         });
         self.forget_strangers();
-        self.reseated(minutes);
+        self.reseated(tx);
         Ok(())
     }
 
@@ -67,101 +67,101 @@ impl Room {
         by: &PersonId,
         seat: Seat,
         token: Option<TokenHash>,
-        minutes: &mut Minutes,
-    ) -> Result<(), Trouble> {
+        tx: &mut Transaction,
+    ) -> Result<(), RoomError> {
         self.hosting(by)?;
-        let chair = self.books.chair_mut(seat).ok_or(Trouble::NoSuchSeat(seat))?;
-        if chair.sitter != Sat::Open {
-            return Err(Trouble::Taken);
+        let seat_state = self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))?;
+        if seat_state.sitter != Occupant::Open {
+            return Err(RoomError::Taken);
         }
-        chair.invitation = token;
-        self.reseated(minutes);
+        seat_state.invitation = token;
+        self.reseated(tx);
         Ok(())
     }
 
-    pub(crate) fn hand_over(&mut self, by: &PersonId, seat: Seat, minutes: &mut Minutes) -> Result<(), Trouble> {
-        let host_here = self.books.people.get(&self.books.host).is_some_and(|host| host.away.is_none());
-        if *by != self.books.host && (host_here || self.books.seat_of(by).is_none()) {
-            return Err(Trouble::NotHost);
+    pub(crate) fn hand_over(&mut self, by: &PersonId, seat: Seat, tx: &mut Transaction) -> Result<(), RoomError> {
+        let host_here = self.state.people.get(&self.state.host).is_some_and(|host| host.away.is_none());
+        if *by != self.state.host && (host_here || self.state.seat_of(by).is_none()) {
+            return Err(RoomError::NotHost);
         }
-        let chair = self.books.chair(seat).ok_or(Trouble::NoSuchSeat(seat))?;
-        self.books.host = chair.person().ok_or(Trouble::NoSuchSeat(seat))?.clone();
+        let seat_state = self.state.seat_state(seat).ok_or(RoomError::NoSuchSeat(seat))?;
+        self.state.host = seat_state.person().ok_or(RoomError::NoSuchSeat(seat))?.clone();
         self.forget_strangers();
-        minutes.tell(Notice::everyone(News::Seats));
+        tx.tell(Notice::everyone(News::Seats));
         Ok(())
     }
 
-    pub(crate) fn salt(&mut self, seat: Seat, salt: &str, minutes: &mut Minutes) -> Result<(), Trouble> {
+    pub(crate) fn salt(&mut self, seat: Seat, salt: &str, tx: &mut Transaction) -> Result<(), RoomError> {
         self.gathering()?;
         if salt.len() > limits::SALT {
-            return Err(Trouble::Salt);
+            return Err(RoomError::Salt);
         }
-        self.books.chair_mut(seat).ok_or(Trouble::NoSuchSeat(seat))?.salt = Some(salt.to_owned());
-        minutes.tell(Notice::everyone(News::Seats));
+        self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))?.salt = Some(salt.to_owned());
+        tx.tell(Notice::everyone(News::Seats));
         Ok(())
     }
 
-    pub(crate) fn start(&mut self, by: &PersonId, minutes: &mut Minutes) -> Result<(), Trouble> {
+    pub(crate) fn start(&mut self, by: &PersonId, tx: &mut Transaction) -> Result<(), RoomError> {
         self.hosting(by)?;
-        if let Some(open) = self.books.chairs.iter().position(|chair| chair.sitter == Sat::Open) {
-            return Err(Trouble::SeatOpen(Seat(open as u8)));
+        if let Some(open) = self.state.seats.iter().position(|seat_state| seat_state.sitter == Occupant::Open) {
+            return Err(RoomError::SeatOpen(Seat(open as u8)));
         }
-        let books = &mut self.books;
-        let salts = books.chairs.iter().map(|chair| chair.salt.clone().unwrap_or_default()).collect();
-        let players = books.chairs.iter().map(|chair| books.player_name(chair)).collect();
-        let plan = &books.plan;
-        let started = minutes.start(self.game, &plan.arrangement.setup, &plan.table, &plan.seed, (players, salts));
-        let table = started.map_err(Trouble::Setup)?;
-        // Chance may have a say in who gets which side.
-        books.seating = table.seating();
-        books.phase = Phase::Playing;
-        books.started = Some(books.number);
-        books.asked.clear();
-        books.played = vec![Played { number: books.number, at: books.at, increments: Vec::new() }];
-        books.clocks = match books.plan.arrangement.settings.timing {
+        let state = &mut self.state;
+        let salts = state.seats.iter().map(|seat_state| seat_state.salt.clone().unwrap_or_default()).collect();
+        let players = state.seats.iter().map(|seat_state| state.player_name(seat_state)).collect();
+        let plan = &state.plan;
+        let started = tx.start(self.game, &plan.arrangement.setup, &plan.table, &plan.seed, (players, salts));
+        let table = started.map_err(RoomError::Setup)?;
+        // A game may draw by chance which seat plays which side.
+        state.seating = table.seating();
+        state.phase = RoomPhase::Playing;
+        state.started = Some(state.number);
+        state.votes.clear();
+        state.played = vec![PlayedEntry { number: state.number, at: state.at, increments: Vec::new() }];
+        state.clocks = match state.plan.arrangement.settings.timing {
             Timing::None => Vec::new(),
-            Timing::Turn(millis) => vec![Clock::new(millis); books.seating.len()],
-            Timing::Side { bank, .. } => vec![Clock::new(bank); books.seating.sides()],
+            Timing::Turn(millis) => vec![Clock::new(millis); state.seating.len()],
+            Timing::Side { bank, .. } => vec![Clock::new(bank); state.seating.sides()],
         };
-        for chair in &mut books.chairs {
-            chair.asked = books.number;
+        for seat_state in &mut state.seats {
+            seat_state.asked = state.number;
         }
-        for away in books.people.values_mut().filter_map(|guest| guest.away.as_mut()) {
-            *away = books.at;
+        for away in state.people.values_mut().filter_map(|attendee| attendee.away.as_mut()) {
+            *away = state.at;
         }
         let outcome = table.record().outcome();
         self.table = Some(table);
         self.retime(Motion::Start);
-        minutes.tell(Notice::everyone(News::Started));
-        self.finish_if(outcome, minutes);
+        tx.tell(Notice::everyone(News::Started));
+        self.finish_if(outcome, tx);
         Ok(())
     }
 
-    /// Who is away and has nothing to come back to is nobody's guest.
+    /// Removes people who are away and have neither a seat nor the role of host.
     fn forget_strangers(&mut self) {
-        let books = &mut self.books;
-        let seated = |id: &PersonId| books.chairs.iter().any(|chair| chair.person() == Some(id));
-        books.people.retain(|id, guest| guest.away.is_none() || *id == books.host || seated(id));
+        let state = &mut self.state;
+        let seated = |id: &PersonId| state.seats.iter().any(|seat_state| seat_state.person() == Some(id));
+        state.people.retain(|id, attendee| attendee.away.is_none() || *id == state.host || seated(id));
     }
 
-    fn gathering(&self) -> Result<(), Trouble> {
-        match self.books.phase {
-            Phase::Gathering => Ok(()),
-            Phase::Playing => Err(Trouble::Started),
-            Phase::Over(_) => Err(Trouble::Over),
+    fn gathering(&self) -> Result<(), RoomError> {
+        match self.state.phase {
+            RoomPhase::Gathering => Ok(()),
+            RoomPhase::Playing => Err(RoomError::Started),
+            RoomPhase::Over(_) => Err(RoomError::Over),
         }
     }
 
-    fn hosting(&self, by: &PersonId) -> Result<(), Trouble> {
-        match *by == self.books.host {
+    fn hosting(&self, by: &PersonId) -> Result<(), RoomError> {
+        match *by == self.state.host {
             true => self.gathering(),
-            false => Err(Trouble::NotHost),
+            false => Err(RoomError::NotHost),
         }
     }
 
-    /// What was asked before others sat here is no longer asked.
-    fn reseated(&mut self, minutes: &mut Minutes) {
-        self.books.asked.clear();
-        minutes.tell(Notice::everyone(News::Seats));
+    /// A change of seats cancels all open votes.
+    fn reseated(&mut self, tx: &mut Transaction) {
+        self.state.votes.clear();
+        tx.tell(Notice::everyone(News::Seats));
     }
 }

@@ -1,12 +1,12 @@
 //! A room in a list: what the lobby shows of a table without opening it.
 
 use crate::plan::is_default;
-use crate::{Moment, PersonId, Phase, Room};
+use crate::{PersonId, Room, RoomPhase, Timestamp};
 use kernel::{Outcome, Seat, Side};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Summary {
+pub struct TableSummary {
     pub table: String,
     pub game: String,
     /// The table's own name; may be empty.
@@ -16,7 +16,7 @@ pub struct Summary {
     pub scenario: String,
     /// The host's name.
     pub host: String,
-    pub phase: Phase,
+    pub phase: RoomPhase,
     #[serde(default, skip_serializing_if = "is_default")]
     pub outcome: Option<Outcome>,
     pub seats: Vec<SeatSummary>,
@@ -24,11 +24,11 @@ pub struct Summary {
     #[serde(default, skip_serializing_if = "is_default")]
     pub entry: Option<u32>,
     /// When something last happened.
-    pub updated: Moment,
-    /// Stands among the open tables.
+    pub updated: Timestamp,
+    /// The lobby lists it among the open tables.
     #[serde(default, skip_serializing_if = "is_default")]
     pub listed: bool,
-    /// Whose table it is: the host and whoever sits. Never sent.
+    /// The host and the seated persons. Never sent to clients.
     #[serde(skip)]
     pub members: Vec<PersonId>,
 }
@@ -44,10 +44,10 @@ pub struct SeatSummary {
     pub sitter: Option<String>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub person: bool,
-    /// Whoever comes may sit here.
+    /// Any visitor may sit here.
     #[serde(default, skip_serializing_if = "is_default")]
     pub open: bool,
-    /// Kept for somebody with an invitation.
+    /// Reserved for the person with its invitation.
     #[serde(default, skip_serializing_if = "is_default")]
     pub invited: bool,
     /// The match waits for this seat.
@@ -55,45 +55,45 @@ pub struct SeatSummary {
     pub awaited: bool,
     /// When its clock runs out.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub due: Option<Moment>,
+    pub due: Option<Timestamp>,
 }
 
 impl Room {
-    pub fn summary(&self) -> Summary {
-        let (books, arrangement) = (&self.books, &self.books.plan.arrangement);
-        let mut members = vec![books.host.clone()];
-        let seated = books.chairs.iter().filter_map(|chair| chair.person());
-        members.extend(seated.filter(|person| **person != books.host).cloned());
-        Summary {
-            table: books.plan.table.clone(),
+    pub fn summary(&self) -> TableSummary {
+        let (state, arrangement) = (&self.state, &self.state.plan.arrangement);
+        let mut members = vec![state.host.clone()];
+        let seated = state.seats.iter().filter_map(|seat_state| seat_state.person());
+        members.extend(seated.filter(|person| **person != state.host).cloned());
+        TableSummary {
+            table: state.plan.table.clone(),
             game: arrangement.game.clone(),
             title: arrangement.title.clone(),
-            scenario: books.scenario.clone(),
-            host: books.name(&books.host),
-            phase: books.phase,
+            scenario: state.scenario.clone(),
+            host: state.name(&state.host),
+            phase: state.phase,
             outcome: self.outcome(),
-            seats: books.seating.seats().filter_map(|seat| self.seat_summary(seat)).collect(),
+            seats: state.seating.seats().filter_map(|seat| self.seat_summary(seat)).collect(),
             entry: self.record().map(|record| record.last()),
-            updated: books.at,
+            updated: state.at,
             listed: arrangement.listed,
             members,
         }
     }
 
     fn seat_summary(&self, seat: Seat) -> Option<SeatSummary> {
-        let chair = self.books.chair(seat)?;
-        let sitter = self.books.sitter_name(chair);
+        let seat_state = self.state.seat_state(seat)?;
+        let sitter = self.state.sitter_name(seat_state);
         let awaited = self.awaited().contains(seat);
         Some(SeatSummary {
             seat,
-            name: self.books.seating.name(seat, self.game.title().sides),
-            side: self.books.seating.side(seat),
-            person: chair.person().is_some(),
-            open: sitter.is_none() && chair.invitation.is_none(),
-            invited: chair.invitation.is_some(),
+            name: self.state.seating.name(seat, self.game.title().sides),
+            side: self.state.seating.side(seat),
+            person: seat_state.person().is_some(),
+            open: sitter.is_none() && seat_state.invitation.is_none(),
+            invited: seat_state.invitation.is_some(),
             sitter,
             awaited,
-            due: self.books.clock(seat).filter(|_| awaited).and_then(|clock| clock.deadline()),
+            due: self.state.clock(seat).filter(|_| awaited).and_then(|clock| clock.deadline()),
         })
     }
 }

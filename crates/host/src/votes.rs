@@ -1,17 +1,17 @@
-//! What persons ask of each other: to go back, to call it a draw, to end the table, to let a bot sit in, to play again.
+//! Proposals and votes: to undo, to agree on a draw, to end the table, to let a bot stand in, to play again.
 
-use crate::books::Asked;
-use crate::minutes::Minutes;
 use crate::plan::StandIn;
-use crate::{Ending, Far, News, Notice, PersonId, Room, Trouble};
+use crate::room_state::Vote;
+use crate::transaction::Transaction;
+use crate::{Ending, News, Notice, PersonId, Room, RoomError, UndoScope};
 use kernel::{Seat, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ask {
-    /// Everybody not stood in for must agree; bots always do.
+pub enum Proposal {
+    /// Every person for whom no bot stands in must agree; bots always agree.
     Undo,
     /// Every person must agree. A game that knows draws hears of it as `offer-draw` and `refuse-draw`.
     Draw,
@@ -25,119 +25,128 @@ pub enum Ask {
 }
 
 impl Room {
-    pub(crate) fn ask(&mut self, by: &PersonId, seat: Seat, what: Ask, minutes: &mut Minutes) -> Result<(), Trouble> {
-        match what {
-            Ask::Undo => return self.undo(by, seat, Far::Decision, minutes),
-            Ask::Draw => {
-                self.playing()?;
-                if minutes.mover(|| self.game_knows_draws()).is_some() {
-                    return self.play(seat, "offer-draw", minutes).map_err(Trouble::Refused);
-                }
-                self.every_side_has_a_person()?;
-            }
-            Ask::Abandon if self.books.is_over() => return Err(Trouble::Over),
-            Ask::Abandon => {}
-            Ask::Rematch if !self.books.is_over() => return Err(Trouble::NotOver),
-            Ask::Rematch if self.books.rematch => return Err(Trouble::AskedAlready),
-            Ask::Rematch => {}
-            Ask::StandIn(absent) => self.check_stand_in(absent)?,
-        }
-        if self.books.asked.iter().any(|asked| asked.what == what) {
-            return Err(Trouble::AskedAlready);
-        }
-        let agreed = BTreeSet::from([by.clone()]);
-        self.books.asked.push(Asked { what, by: by.clone(), to: None, agreed });
-        minutes.tell(Notice::everyone(News::Asked { what, by: seat }));
-        Ok(())
-    }
-
-    pub(crate) fn answer(
+    pub(crate) fn propose(
         &mut self,
         by: &PersonId,
         seat: Seat,
-        what: Ask,
+        proposal: Proposal,
+        tx: &mut Transaction,
+    ) -> Result<(), RoomError> {
+        match proposal {
+            Proposal::Undo => return self.undo(by, seat, UndoScope::Decision, tx),
+            Proposal::Draw => {
+                self.playing()?;
+                if tx.mover(|| self.game_knows_draws()).is_some() {
+                    return self.play(seat, "offer-draw", tx).map_err(RoomError::Refused);
+                }
+                self.every_side_has_a_person()?;
+            }
+            Proposal::Abandon if self.state.is_over() => return Err(RoomError::Over),
+            Proposal::Abandon => {}
+            Proposal::Rematch if !self.state.is_over() => return Err(RoomError::NotOver),
+            Proposal::Rematch if self.state.rematch => return Err(RoomError::AlreadyProposed),
+            Proposal::Rematch => {}
+            Proposal::StandIn(absent) => self.check_stand_in(absent)?,
+        }
+        if self.state.votes.iter().any(|vote| vote.proposal == proposal) {
+            return Err(RoomError::AlreadyProposed);
+        }
+        let agreed = BTreeSet::from([by.clone()]);
+        self.state.votes.push(Vote { proposal, by: by.clone(), to: None, agreed });
+        tx.tell(Notice::everyone(News::Proposed { proposal, by: seat }));
+        Ok(())
+    }
+
+    pub(crate) fn vote(
+        &mut self,
+        by: &PersonId,
+        seat: Seat,
+        proposal: Proposal,
         agree: bool,
-        minutes: &mut Minutes,
-    ) -> Result<(), Trouble> {
-        if what == Ask::Draw && self.books.is_playing() && minutes.mover(|| self.game_knows_draws()).is_some() {
+        tx: &mut Transaction,
+    ) -> Result<(), RoomError> {
+        if proposal == Proposal::Draw && self.state.is_playing() && tx.mover(|| self.game_knows_draws()).is_some() {
             // Agreeing without an offer would be an offer.
-            if agree && minutes.are_live() && !self.lists_aside(seat, "refuse-draw") {
-                return Err(Trouble::NotAsked);
+            if agree && tx.is_live() && !self.lists_aside(seat, "refuse-draw") {
+                return Err(RoomError::NotProposed);
             }
             let action = if agree { "offer-draw" } else { "refuse-draw" };
-            return self.play(seat, action, minutes).map_err(Trouble::Refused);
+            return self.play(seat, action, tx).map_err(RoomError::Refused);
         }
-        let index = self.books.asked.iter().position(|asked| asked.what == what).ok_or(Trouble::NotAsked)?;
+        let index = self.state.votes.iter().position(|vote| vote.proposal == proposal).ok_or(RoomError::NotProposed)?;
         if !agree {
-            self.books.asked.remove(index);
-            minutes.tell(Notice::everyone(News::Refused { what, by: seat }));
-        } else if self.books.asked[index].agreed.insert(by.clone()) {
-            minutes.tell(Notice::everyone(News::Agreed { what, by: seat }));
+            self.state.votes.remove(index);
+            tx.tell(Notice::everyone(News::Refused { proposal, by: seat }));
+        } else if self.state.votes[index].agreed.insert(by.clone()) {
+            tx.tell(Notice::everyone(News::Agreed { proposal, by: seat }));
         } else {
-            return Err(Trouble::AgreedAlready);
+            return Err(RoomError::AlreadyAgreed);
         }
         Ok(())
     }
 
-    /// Carries out what everybody agreed to.
-    pub(crate) fn settle(&mut self, minutes: &mut Minutes) {
-        let agreed = |room: &Room, asked: &Asked| room.voters(asked.what).all(|person| asked.agreed.contains(person));
-        while let Some(index) = self.books.asked.iter().position(|asked| agreed(self, asked)) {
-            let Asked { what, by, to, .. } = self.books.asked.remove(index);
-            let seat = self.books.seat_of(&by);
-            match (what, seat) {
-                (Ask::Undo, Some(seat)) => {
-                    if self.go_back(seat, to.unwrap_or_default(), false, minutes).is_err() {
-                        minutes.tell(Notice::everyone(News::Refused { what, by: seat }));
+    /// Carries out every proposal to which all of its voters agreed.
+    pub(crate) fn settle(&mut self, tx: &mut Transaction) {
+        let agreed = |room: &Room, vote: &Vote| room.voters(vote.proposal).all(|person| vote.agreed.contains(person));
+        while let Some(index) = self.state.votes.iter().position(|vote| agreed(self, vote)) {
+            let Vote { proposal, by, to, .. } = self.state.votes.remove(index);
+            let seat = self.state.seat_of(&by);
+            match (proposal, seat) {
+                (Proposal::Undo, Some(seat)) => {
+                    if self.go_back(seat, to.unwrap_or_default(), false, tx).is_err() {
+                        tx.tell(Notice::everyone(News::Refused { proposal, by: seat }));
                     }
                 }
-                (Ask::Draw, _) => self.finish(Ending::DrawAgreed, minutes),
-                (Ask::Abandon, _) => self.finish(Ending::Abandoned, minutes),
-                (Ask::Rematch, _) => {
-                    self.books.rematch = true;
-                    minutes.tell(Notice::everyone(News::Rematch));
+                (Proposal::Draw, _) => self.finish(Ending::DrawAgreed, tx),
+                (Proposal::Abandon, _) => self.finish(Ending::Abandoned, tx),
+                (Proposal::Rematch, _) => {
+                    self.state.rematch = true;
+                    tx.tell(Notice::everyone(News::Rematch));
                 }
-                (Ask::StandIn(absent), _) => self.sit_in(absent, minutes),
-                (Ask::Undo, None) => {}
+                (Proposal::StandIn(absent), _) => self.sit_in(absent, tx),
+                (Proposal::Undo, None) => {}
             }
         }
     }
 
-    /// Whose consent something needs.
-    fn voters(&self, what: Ask) -> impl Iterator<Item = &PersonId> {
-        let gone = |person: &PersonId| self.books.people.get(person).is_none_or(|guest| guest.overdue);
-        let needed = move |person: &PersonId, stood_in: bool| match what {
-            Ask::Undo => !stood_in,
-            Ask::Abandon | Ask::StandIn(_) => !stood_in && !gone(person),
-            Ask::Draw | Ask::Rematch => true,
+    /// The persons whose consent a proposal needs.
+    fn voters(&self, proposal: Proposal) -> impl Iterator<Item = &PersonId> {
+        let gone = |person: &PersonId| self.state.people.get(person).is_none_or(|attendee| attendee.overdue);
+        let needed = move |person: &PersonId, stood_in: bool| match proposal {
+            Proposal::Undo => !stood_in,
+            Proposal::Abandon | Proposal::StandIn(_) => !stood_in && !gone(person),
+            Proposal::Draw | Proposal::Rematch => true,
         };
-        let chairs = self.books.chairs.iter();
-        chairs.filter_map(move |chair| chair.person().filter(|person| needed(person, chair.stood_in)))
+        let seats = self.state.seats.iter();
+        seats.filter_map(move |seat_state| seat_state.person().filter(|person| needed(person, seat_state.stood_in)))
     }
 
-    /// A seat that may speak of draws in the game's own words.
+    /// A seat for which the game itself lists an action about draws.
     fn game_knows_draws(&self) -> Option<Seat> {
         let draws = |&seat: &Seat| self.lists_aside(seat, "offer-draw") || self.lists_aside(seat, "refuse-draw");
-        self.books.seating.seats().find(draws)
+        self.state.seating.seats().find(draws)
     }
 
-    fn every_side_has_a_person(&self) -> Result<(), Trouble> {
-        let seating = &self.books.seating;
-        let person = |seat: Seat| self.books.chair(seat).is_some_and(|chair| chair.person().is_some());
+    fn every_side_has_a_person(&self) -> Result<(), RoomError> {
+        let seating = &self.state.seating;
+        let person = |seat: Seat| self.state.seat_state(seat).is_some_and(|seat_state| seat_state.person().is_some());
         match (0..seating.sides()).all(|side| seating.members(Side(side as u8)).any(person)) {
             true => Ok(()),
-            false => Err(Trouble::NobodyAgrees),
+            false => Err(RoomError::SideWithoutPersons),
         }
     }
 
-    fn check_stand_in(&self, absent: Seat) -> Result<(), Trouble> {
+    fn check_stand_in(&self, absent: Seat) -> Result<(), RoomError> {
         self.playing()?;
-        let chair = self.books.chair(absent).ok_or(Trouble::NoSuchSeat(absent))?;
-        let gone = chair.person().and_then(|person| self.books.people.get(person)).is_some_and(|guest| guest.overdue);
-        let allowed = self.books.plan.arrangement.settings.stand_in != StandIn::Never;
-        match gone && allowed && !chair.stood_in {
+        let seat_state = self.state.seat_state(absent).ok_or(RoomError::NoSuchSeat(absent))?;
+        let gone = seat_state
+            .person()
+            .and_then(|person| self.state.people.get(person))
+            .is_some_and(|attendee| attendee.overdue);
+        let allowed = self.state.plan.arrangement.settings.stand_in != StandIn::Never;
+        match gone && allowed && !seat_state.stood_in {
             true => Ok(()),
-            false => Err(Trouble::NoStandIn),
+            false => Err(RoomError::NoStandIn),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The trait every game implements, and the words it answers with.
 
-use crate::{Chance, Log, Misread, Seat, SeatSet, Seating, Side, Viewer};
+use crate::{Chance, Log, NotationError, Seat, SeatSet, Seating, Side, Viewer};
 use rand::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// What a table chooses before play: scenario, seats, options.
     type Setup: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// One decision by one seat. `Display` writes its notation, `FromStr` reads it.
-    type Action: Copy + Eq + Debug + Display + FromStr<Err = Misread> + Send + Sync;
+    type Action: Copy + Eq + Debug + Display + FromStr<Err = NotationError> + Send + Sync;
     /// One thing that happened. `Display` writes its notation.
     type Event: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync;
     /// Everything one viewer may know, and nothing more.
@@ -111,7 +111,7 @@ pub struct Window<A> {
     /// The answer that does nothing.
     pub pass: A,
     /// What it is about: questions with the same number belong to one battle, and a player may wish to hear no more of it.
-    pub affair: Option<u32>,
+    pub battle: Option<u32>,
 }
 
 /// Who is waited for.

@@ -49,15 +49,15 @@ impl<G: Game> Log<G> for Silent {
 
 /// Keeps everything.
 #[derive(Clone, Debug)]
-pub struct Kept<G: Game>(pub Vec<(Audience, G::Event)>);
+pub struct EventLog<G: Game>(pub Vec<(Audience, G::Event)>);
 
-impl<G: Game> Default for Kept<G> {
+impl<G: Game> Default for EventLog<G> {
     fn default() -> Self {
-        Kept(Vec::new())
+        EventLog(Vec::new())
     }
 }
 
-impl<G: Game> Log<G> for Kept<G> {
+impl<G: Game> Log<G> for EventLog<G> {
     fn tell(&mut self, audience: Audience, event: G::Event) {
         self.0.push((audience, event));
     }

@@ -43,7 +43,7 @@ pub struct Entry {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<Draw>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub events: Vec<Told>,
+    pub events: Vec<RecordedEvent>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub change: Vec<Change>,
     /// The whole state: always at entry 0, then every [`Record::SNAPSHOT`] entries.
@@ -59,7 +59,7 @@ pub struct Entry {
 
 /// An event with its audience.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Told(pub Audience, pub Value);
+pub struct RecordedEvent(pub Audience, pub Value);
 
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RecordError {

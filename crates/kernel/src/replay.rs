@@ -1,8 +1,8 @@
 //! A match that keeps its own record, and the proof that a record is true.
 
 use crate::patch;
-use crate::record::{Entry, Record, RecordError, Told};
-use crate::{Chance, Draw, Fair, Game, Illegal, Kept, Recorded, Seat, Seed, SetupError, StateHash, Traced};
+use crate::record::{Entry, Record, RecordError, RecordedEvent};
+use crate::{Chance, Draw, EventLog, Fair, Game, Illegal, Recorded, Seat, Seed, SetupError, StateHash, Traced};
 use serde_json::Value;
 use std::fmt;
 
@@ -18,7 +18,7 @@ pub struct Match<G: Game> {
 impl<G: Game> Match<G> {
     pub fn start(setup: &G::Setup, table: &str, chance: &mut impl Chance) -> Result<Match<G>, SetupError> {
         let mut traced = Traced::new(chance);
-        let mut log = Kept::<G>::default();
+        let mut log = EventLog::<G>::default();
         let game = G::start(setup, &mut traced, &mut log)?;
         let state = as_json(&game);
         let first = Entry {
@@ -100,7 +100,7 @@ impl<G: Game> Match<G> {
     /// Plays an action and writes it down. A refused action leaves no trace.
     pub fn play(&mut self, seat: Seat, action: G::Action, chance: &mut impl Chance) -> Result<&Entry, Illegal> {
         let mut traced = Traced::new(chance);
-        let mut log = Kept::<G>::default();
+        let mut log = EventLog::<G>::default();
         self.game.play(seat, action, &mut traced, &mut log)?;
         let after = as_json(&self.game);
         let number = self.record.entries.len() as u32;
@@ -162,7 +162,7 @@ impl<G: Game> Match<G> {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Verdict {
     /// Every step gives the same events and state under today's rules.
-    Same { entries: u32, dice: Dice },
+    Same { entries: u32, dice: DiceProof },
     /// A step comes out differently.
     Differs { step: u32, what: String },
     /// Today's rules refuse a step.
@@ -171,7 +171,7 @@ pub enum Verdict {
 
 /// What is known of the dice of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dice {
+pub enum DiceProof {
     /// The seed matches the commitment and gives every draw.
     Proven,
     /// A commitment was made, the seed is not revealed yet.
@@ -180,12 +180,12 @@ pub enum Dice {
     Unsealed,
 }
 
-impl fmt::Display for Dice {
+impl fmt::Display for DiceProof {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
-            Dice::Proven => "dice proven fair by the revealed seed",
-            Dice::Sealed => "dice sealed: the seed is not revealed yet",
-            Dice::Unsealed => "dice not sealed: no commitment was published",
+            DiceProof::Proven => "dice proven fair by the revealed seed",
+            DiceProof::Sealed => "dice sealed: the seed is not revealed yet",
+            DiceProof::Unsealed => "dice not sealed: no commitment was published",
         })
     }
 }
@@ -204,17 +204,17 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
         }
         (commitment, Some(seed)) => {
             // A seed nobody promised beforehand could have been chosen afterwards.
-            let dice = if commitment.is_some() { Dice::Proven } else { Dice::Unsealed };
+            let dice = if commitment.is_some() { DiceProof::Proven } else { DiceProof::Unsealed };
             (Some(Fair::new(seed, &record.table, &record.salts)), dice)
         }
-        (Some(_), None) => (None, Dice::Sealed),
-        (None, None) => (None, Dice::Unsealed),
+        (Some(_), None) => (None, DiceProof::Sealed),
+        (None, None) => (None, DiceProof::Unsealed),
     };
     let mut game: Option<G> = None;
     for entry in &record.entries {
         let step = entry.number;
         let mut chance = Judged { recorded: Recorded::new(&entry.chance), fair: fair.take(), fault: None };
-        let mut log = Kept::<G>::default();
+        let mut log = EventLog::<G>::default();
         match (&mut game, entry.seat) {
             (None, None) => match G::start(&setup, &mut chance, &mut log) {
                 Ok(started) => game = Some(started),
@@ -288,8 +288,8 @@ impl Chance for Judged {
     }
 }
 
-fn told<G: Game>(log: &Kept<G>) -> Vec<Told> {
-    log.0.iter().map(|(audience, event)| Told(*audience, as_json(event))).collect()
+fn told<G: Game>(log: &EventLog<G>) -> Vec<RecordedEvent> {
+    log.0.iter().map(|(audience, event)| RecordedEvent(*audience, as_json(event))).collect()
 }
 
 /// States, setups and events are plain data; turning them into JSON cannot fail.

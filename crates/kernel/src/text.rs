@@ -5,15 +5,15 @@ use thiserror::Error;
 /// Text that is no notation of this game; says what would be.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
-pub struct Misread(pub String);
+pub struct NotationError(pub String);
 
 /// Serde by way of `Display` and `FromStr`; the types say `#[serde(try_from = "String", into = "String")]`.
 #[macro_export]
 macro_rules! as_text {
     ($($name:ident),+) => {$(
         impl TryFrom<String> for $name {
-            type Error = $crate::Misread;
-            fn try_from(text: String) -> Result<$name, $crate::Misread> {
+            type Error = $crate::NotationError;
+            fn try_from(text: String) -> Result<$name, $crate::NotationError> {
                 text.parse()
             }
         }

@@ -2,8 +2,8 @@
 
 mod race;
 
-use kernel::record::Told;
-use kernel::replay::Dice;
+use kernel::record::RecordedEvent;
+use kernel::replay::DiceProof;
 use kernel::{Chance, Draw, Fair, Game, Match, Record, RecordError, Seat, Seed, Seeded, StateHash, Verdict, verify};
 use race::{Race, Stride, run_to_the_end};
 use serde_json::{Value, json};
@@ -39,11 +39,11 @@ fn a_true_record_is_the_same_under_the_rules() {
     let proven = |record: &Record| verify::<Race>(record).expect("a whole record");
     let mut record = sealed();
     let entries = record.last();
-    assert_eq!(proven(&record), Verdict::Same { entries, dice: Dice::Proven });
+    assert_eq!(proven(&record), Verdict::Same { entries, dice: DiceProof::Proven });
     record.seed = None;
-    assert_eq!(proven(&record), Verdict::Same { entries, dice: Dice::Sealed });
+    assert_eq!(proven(&record), Verdict::Same { entries, dice: DiceProof::Sealed });
     let record = unsealed();
-    assert_eq!(proven(&record), Verdict::Same { entries: record.last(), dice: Dice::Unsealed });
+    assert_eq!(proven(&record), Verdict::Same { entries: record.last(), dice: DiceProof::Unsealed });
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn a_seed_without_a_commitment_proves_nothing() {
     let mut record = sealed();
     record.commitment = None;
     let verdict = verify::<Race>(&record).expect("a whole record");
-    assert_eq!(verdict, Verdict::Same { entries: record.last(), dice: Dice::Unsealed });
+    assert_eq!(verdict, Verdict::Same { entries: record.last(), dice: DiceProof::Unsealed });
 }
 
 /// More entries than lie between two whole states, written without them.
@@ -116,7 +116,7 @@ fn dice_chosen_throughout_are_found_by_the_seed() {
 }
 
 fn differs_nowhere(record: &Record) {
-    assert!(matches!(verify::<Race>(record), Ok(Verdict::Same { dice: Dice::Sealed, .. })));
+    assert!(matches!(verify::<Race>(record), Ok(Verdict::Same { dice: DiceProof::Sealed, .. })));
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn an_edited_event_hash_change_flag_or_outcome_is_found_at_its_step() {
     let event = forged(&|record| record.entries[at].events[0].1 = json!({"Ran": [0, 60]}));
     differs(&event, at, "the events differ");
     let audience = forged(&|record| {
-        let Told(audience, _) = &mut record.entries[at].events[0];
+        let RecordedEvent(audience, _) = &mut record.entries[at].events[0];
         *audience = kernel::Audience::seat(Seat(0));
     });
     differs(&audience, at, "the events differ");
@@ -311,6 +311,6 @@ fn a_resumed_fair_match_goes_on_with_its_dice() {
     resumed = run_to_the_end(resumed, &mut again);
     resumed.reveal(seed);
     let entries = resumed.record().last();
-    assert_eq!(verify::<Race>(resumed.record()), Ok(Verdict::Same { entries, dice: Dice::Proven }));
+    assert_eq!(verify::<Race>(resumed.record()), Ok(Verdict::Same { entries, dice: DiceProof::Proven }));
     assert_eq!(resumed.record().outcome(), resumed.game().awaiting().outcome());
 }

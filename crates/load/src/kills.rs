@@ -78,7 +78,7 @@ async fn until_cut_off(
             continue;
         };
         match players[asked].act(&mut rng).await {
-            Ok(answer) => count += usize::from(answer.is_ok()),
+            Ok(ack) => count += usize::from(ack.is_ok()),
             Err(_) => return (players, count),
         }
     }
@@ -95,17 +95,15 @@ async fn recall(
 ) -> Tried<Remembered> {
     let mut players = sit(served, http, pair).await?;
     for (player, old) in players.iter_mut().zip(old) {
-        let Some((id, word, answer)) = old.last.clone() else { continue };
-        if player.seen < answer.number {
-            return Err(format!(
-                "table {}: entry {} is lost; the newest is {}",
-                pair.table, answer.number, player.seen
-            )
-            .into());
+        let Some((id, command, ack)) = old.last.clone() else { continue };
+        if player.seen < ack.number {
+            return Err(
+                format!("table {}: entry {} is lost; the newest is {}", pair.table, ack.number, player.seen).into()
+            );
         }
-        let again = player.order(id, word).await?;
-        if again != Ok(answer) {
-            return Err(format!("table {}: {answer:?} became {again:?}", pair.table).into());
+        let again = player.order(id, command).await?;
+        if again != Ok(ack) {
+            return Err(format!("table {}: {ack:?} became {again:?}", pair.table).into());
         }
         *checked += 1;
     }

@@ -2,7 +2,7 @@
 
 use crate::{Tried, served::Served};
 use futures_util::{SinkExt, StreamExt};
-use host::{Answer, CommandId, Word};
+use host::{Ack, Command, CommandId};
 use protocol::ToTable;
 use rand::{Rng, RngExt};
 use serde::Deserialize;
@@ -27,13 +27,13 @@ pub struct Player {
     pub choices: Vec<String>,
     pub over: bool,
     /// The last command that was acknowledged.
-    pub last: Option<(CommandId, Word, Answer)>,
+    pub last: Option<(CommandId, Command, Ack)>,
 }
 
 /// As much of a message as a script needs.
 #[derive(Default, Deserialize)]
 struct Heard {
-    look: Option<Brief>,
+    view: Option<Brief>,
     done: Option<Done>,
     refused: Option<Refused>,
 }
@@ -41,13 +41,13 @@ struct Heard {
 #[derive(Deserialize)]
 struct Done {
     id: CommandId,
-    answer: Answer,
+    ack: Ack,
 }
 
 #[derive(Deserialize)]
 struct Refused {
     id: Option<CommandId>,
-    fault: protocol::Fault,
+    error: protocol::ApiError,
 }
 
 #[derive(Deserialize)]
@@ -55,7 +55,7 @@ pub struct Brief {
     pub number: u64,
     #[serde(default)]
     choices: Vec<Offered>,
-    phase: host::Phase,
+    phase: host::RoomPhase,
 }
 
 #[derive(Deserialize)]
@@ -79,32 +79,32 @@ impl Player {
     /// Connects and fetches the whole look.
     pub async fn arrive(&mut self, served: &Served, http: &reqwest::Client) -> Tried {
         self.socket = Some(connect(served, &self.table, &self.cookie).await?);
-        let look = http.get(served.url(&format!("/api/tables/{}/look", self.table))).header("cookie", &self.cookie);
-        let brief: Brief = look.send().await?.error_for_status()?.json().await?;
-        self.look(brief);
+        let view = http.get(served.url(&format!("/api/tables/{}/view", self.table))).header("cookie", &self.cookie);
+        let brief: Brief = view.send().await?.error_for_status()?.json().await?;
+        self.view(brief);
         Ok(())
     }
 
-    pub async fn say(&mut self, word: Word) -> Tried<Result<Answer, String>> {
+    pub async fn say(&mut self, command: Command) -> Tried<Result<Ack, String>> {
         // A player who comes back is the same person, so no id is used twice in a run.
         static ORDERS: AtomicU64 = AtomicU64::new(0);
         let id = CommandId::try_from(format!("c{}", ORDERS.fetch_add(1, Relaxed)))?;
-        self.order(id, word).await
+        self.order(id, command).await
     }
 
     /// Sends a command and hears everything until its answer.
-    pub async fn order(&mut self, id: CommandId, word: Word) -> Tried<Result<Answer, String>> {
-        let text = serde_json::to_string(&ToTable::Order { id: id.clone(), word: word.clone() })?;
+    pub async fn order(&mut self, id: CommandId, command: Command) -> Tried<Result<Ack, String>> {
+        let text = serde_json::to_string(&ToTable::Command { id: id.clone(), command: command.clone() })?;
         let socket = self.socket.as_mut().ok_or("not connected")?;
         socket.send(Message::text(text)).await?;
         loop {
             let Heard { done, refused, .. } = self.hear(PATIENCE).await?.ok_or("no answer in time")?;
-            if let Some(Done { answer, .. }) = done.filter(|done| done.id == id) {
-                self.last = Some((id, word, answer));
-                return Ok(Ok(answer));
+            if let Some(Done { ack, .. }) = done.filter(|done| done.id == id) {
+                self.last = Some((id, command, ack));
+                return Ok(Ok(ack));
             }
             if let Some(refused) = refused.filter(|refused| refused.id.as_ref() == Some(&id)) {
-                return Ok(Err(refused.fault.code));
+                return Ok(Err(refused.error.code));
             }
         }
     }
@@ -114,7 +114,7 @@ impl Player {
         let action = self.choices[rng.random_range(0..self.choices.len())].clone();
         self.choices.clear();
         let start = Instant::now();
-        let answer = self.say(Word::Act { seen: self.seen, action }).await?;
+        let answer = self.say(Command::Act { seen: self.seen, action }).await?;
         Ok(answer.map(|_| start.elapsed()))
     }
 
@@ -135,16 +135,16 @@ impl Player {
         let Ok(message) = timeout(patience, socket.next()).await else { return Ok(None) };
         let Message::Text(text) = message.ok_or("the server hung up")?? else { return Ok(Some(Heard::default())) };
         let mut heard: Heard = serde_json::from_str(&text)?;
-        if let Some(look) = heard.look.take() {
-            self.look(look);
+        if let Some(view) = heard.view.take() {
+            self.view(view);
         }
         Ok(Some(heard))
     }
 
-    fn look(&mut self, look: Brief) {
-        self.seen = look.number;
-        self.choices = look.choices.into_iter().map(|choice| choice.action).collect();
-        self.over = matches!(look.phase, host::Phase::Over(_));
+    fn view(&mut self, view: Brief) {
+        self.seen = view.number;
+        self.choices = view.choices.into_iter().map(|choice| choice.action).collect();
+        self.over = matches!(view.phase, host::RoomPhase::Over(_));
     }
 }
 

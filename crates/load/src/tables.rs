@@ -4,9 +4,9 @@ use crate::figures::Figures;
 use crate::player::{PATIENCE, Player, guest};
 use crate::{Tried, served::Served};
 use futures_util::{StreamExt, TryStreamExt, stream};
-use host::Word;
+use host::Command;
 use kernel::Seat;
-use protocol::{NewTable, Opened, Place};
+use protocol::{NewTable, Opened, SeatChoice};
 use rand::{Rng, RngExt};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -29,17 +29,17 @@ pub async fn open(served: &Served, count: usize) -> Tried<Vec<Pair>> {
 }
 
 async fn open_one(served: &Served, http: &reqwest::Client) -> Tried<Pair> {
-    let game = protocol::desk::shelf().first().ok_or("the shelf is empty")?.id.clone();
+    let game = protocol::games::shelf().first().ok_or("the shelf is empty")?.id.clone();
     let cookies = [guest(served, http).await?, guest(served, http).await?];
-    let plan = NewTable { game, seats: vec![Place::Me, Place::Open], ..NewTable::default() };
+    let plan = NewTable { game, seats: vec![SeatChoice::Me, SeatChoice::Open], ..NewTable::default() };
     let request = http.post(served.url("/api/tables")).header("origin", served.url("")).header("cookie", &cookies[0]);
     let Opened { table, .. } = request.json(&plan).send().await?.error_for_status()?.json().await?;
     let mut host = Player::new(&table, &cookies[0]);
     let mut other = Player::new(&table, &cookies[1]);
     host.arrive(served, http).await?;
     other.arrive(served, http).await?;
-    other.say(Word::Sit { seat: Seat(1), token: None }).await??;
-    host.say(Word::Start).await??;
+    other.say(Command::Sit { seat: Seat(1), token: None }).await??;
+    host.say(Command::Start).await??;
     Ok(Pair { table, cookies })
 }
 

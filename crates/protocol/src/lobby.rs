@@ -1,6 +1,6 @@
 //! The lobby: who I am, which tables there are, and how to open one.
 
-use host::{Settings, Summary};
+use host::{Settings, TableSummary};
 use kernel::{Commitment, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ pub struct NewTable {
     pub listed: bool,
     /// In seat order. Empty: me in the first seat, greedy bots in the others.
     #[serde(default)]
-    pub seats: Vec<Place>,
+    pub seats: Vec<SeatChoice>,
     #[serde(default)]
     pub settings: Settings,
 }
@@ -49,7 +49,7 @@ pub struct NewTable {
 /// Who is to sit in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum SeatChoice {
     Me,
     /// Whoever comes.
     Open,
@@ -74,7 +74,7 @@ pub struct Opened {
 /// fixed its seed.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Begin {
+pub struct StartMatch {
     #[serde(default)]
     pub salt: Option<String>,
 }
@@ -99,15 +99,15 @@ pub struct Invitation {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Lobby {
     /// Mine, those that wait for me first.
-    pub mine: Vec<Row>,
+    pub mine: Vec<LobbyRow>,
     /// Others' with a free seat, or to watch.
-    pub open: Vec<Row>,
+    pub open: Vec<LobbyRow>,
 }
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Row {
-    pub summary: Summary,
+pub struct LobbyRow {
+    pub summary: TableSummary,
     /// My seat there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<Seat>,

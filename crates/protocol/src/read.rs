@@ -246,7 +246,7 @@ impl<'de> VariantAccess<'de> for Found<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Fault, FromTable};
+    use crate::{ApiError, FromTable};
 
     #[test]
     fn a_message_is_read_by_its_only_key() {
@@ -263,6 +263,6 @@ mod tests {
         }
         assert_eq!(read::<u8>("256"), Err(Unread));
         assert_eq!(read::<(u8, u8)>("[1,2,3]"), Err(Unread));
-        assert_eq!(read::<Fault>(r#"["stale","look again"]"#), Err(Unread));
+        assert_eq!(read::<ApiError>(r#"["stale","look again"]"#), Err(Unread));
     }
 }

@@ -1,6 +1,6 @@
 //! A match to be watched again: what never changes, and stretches of it as a first scene and what changed after it.
 
-use host::{Ending, Look, Phase, SceneChange, Sentence};
+use host::{Ending, LogLine, RoomPhase, SceneChange, TableView};
 use kernel::{Commitment, Outcome, Seed};
 use serde::{Deserialize, Serialize};
 use stage::{Scene, Stage};
@@ -36,28 +36,28 @@ pub struct Moments {
     /// One for each entry behind it.
     pub changes: Vec<SceneChange>,
     /// What the log said, from entry `from` on.
-    pub lines: Vec<Sentence>,
+    pub lines: Vec<LogLine>,
 }
 
 impl Replay {
-    /// Out of a whole look; nothing before the match has begun.
-    pub fn of(look: Look) -> Option<Replay> {
-        let ending = match look.phase {
-            Phase::Over(ending) => Some(ending),
-            Phase::Gathering | Phase::Playing => None,
+    /// Out of a whole view; nothing before the match has begun.
+    pub fn of(view: TableView) -> Option<Replay> {
+        let ending = match view.phase {
+            RoomPhase::Over(ending) => Some(ending),
+            RoomPhase::Gathering | RoomPhase::Playing => None,
         };
-        let seats = look.seats;
+        let seats = view.seats;
         Some(Replay {
-            stage: look.stage?,
-            last: look.entry?,
-            game: look.game,
-            table: look.table,
-            title: look.title,
+            stage: view.stage?,
+            last: view.entry?,
+            game: view.game,
+            table: view.table,
+            title: view.title,
             players: seats.iter().map(|seat| (seat.sitter.clone().unwrap_or_default(), seat.side.0)).collect(),
             ending,
-            outcome: look.outcome,
-            commitment: Some(look.commitment),
-            seed: look.seed,
+            outcome: view.outcome,
+            commitment: Some(view.commitment),
+            seed: view.seed,
             salts: seats.into_iter().map(|seat| seat.salt.unwrap_or_default()).collect(),
         })
     }
@@ -68,7 +68,7 @@ impl Moments {
     pub fn gather<E>(
         from: u32,
         last: u32,
-        mut at: impl FnMut(u32) -> Result<(Scene, Vec<Sentence>), E>,
+        mut at: impl FnMut(u32) -> Result<(Scene, Vec<LogLine>), E>,
     ) -> Result<Moments, E> {
         let (scene, mut lines) = at(from)?;
         let (mut shown, mut changes) = (scene.clone(), Vec::new());

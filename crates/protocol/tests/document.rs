@@ -1,9 +1,9 @@
 //! `docs/protocol.md` is true: every example can be read and says no more than is understood, and no message lacks one.
 
-use host::{News, Trouble, Word};
-use protocol::book::Book;
-use protocol::desk::{Draft, Lid, Preview, Sheet};
-use protocol::{Begin, Fault, FromTable, Invitation, Invite, Lobby, Me, NewTable, Opened, Rename, ToTable};
+use host::{Command, News, RoomError};
+use protocol::games::{GameCard, GameDetails, Preview, SetupDraft};
+use protocol::rulebook::Rulebook;
+use protocol::{ApiError, FromTable, Invitation, Invite, Lobby, Me, NewTable, Opened, Rename, StartMatch, ToTable};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -42,14 +42,14 @@ fn contains(written: &Value, given: &Value) -> bool {
 fn every_example_can_be_read() {
     for (kind, text) in examples() {
         match kind {
-            "Begin" => reads::<Begin>(text),
-            "Book" => reads::<Book>(text),
-            "Draft" => reads::<Draft>(text),
-            "Fault" => reads::<Fault>(text),
+            "StartMatch" => reads::<StartMatch>(text),
+            "Rulebook" => reads::<Rulebook>(text),
+            "SetupDraft" => reads::<SetupDraft>(text),
+            "ApiError" => reads::<ApiError>(text),
             "FromTable" => reads::<FromTable>(text),
             "Invitation" => reads::<Invitation>(text),
             "Invite" => reads::<Invite>(text),
-            "Lid" => reads::<Lid>(text),
+            "GameCard" => reads::<GameCard>(text),
             "Lobby" => reads::<Lobby>(text),
             "Me" => reads::<Me>(text),
             "NewTable" => reads::<NewTable>(text),
@@ -57,9 +57,9 @@ fn every_example_can_be_read() {
             "Opened" => reads::<Opened>(text),
             "Preview" => reads::<Preview>(text),
             "Rename" => reads::<Rename>(text),
-            "Sheet" => reads::<Sheet>(text),
+            "GameDetails" => reads::<GameDetails>(text),
             "ToTable" => reads::<ToTable>(text),
-            "Word" => reads::<Word>(text),
+            "Command" => reads::<Command>(text),
             other => panic!("an example of '{other}', which this test does not know"),
         }
     }
@@ -87,13 +87,13 @@ fn shown(kind: &str) -> BTreeSet<String> {
 fn every_message_has_an_example() {
     assert_eq!(shown("ToTable"), names::<ToTable>());
     assert_eq!(shown("FromTable"), names::<FromTable>());
-    assert_eq!(shown("Word"), names::<Word>());
+    assert_eq!(shown("Command"), names::<Command>());
     assert_eq!(shown("News"), names::<News>());
 }
 
 #[test]
-fn every_trouble_of_a_room_is_listed() {
-    for code in names::<Trouble>() {
+fn every_error_of_a_room_is_listed() {
+    for code in names::<RoomError>() {
         assert!(DOCUMENT.contains(&format!("`{code}`")), "{code}");
     }
 }
@@ -103,8 +103,8 @@ fn what_says_more_than_is_known_is_not_understood() {
     for text in [
         r#"{"sync":{"since":1,"and":2}}"#,
         r#""shout""#,
-        r#"{"order":{"id":"a b","word":"go"}}"#,
-        r#"{"order":{"id":"a","word":{"act":{"seen":1,"action":"x","seat":0}}}}"#,
+        r#"{"command":{"id":"a b","command":"go"}}"#,
+        r#"{"command":{"id":"a","command":{"act":{"seen":1,"action":"x","seat":0}}}}"#,
     ] {
         assert!(serde_json::from_str::<ToTable>(text).is_err(), "{text}");
     }

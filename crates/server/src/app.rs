@@ -1,11 +1,11 @@
 //! Everything the handlers share, and the map from paths to handlers.
 
-use crate::ground::Ground;
-use crate::headers::{dress, is_own, word};
-use crate::house::House;
-use crate::limits::{Buckets, Places};
+use crate::headers::{add_headers, header_text, is_own};
+use crate::http_error::HttpError;
+use crate::limits::{Buckets, SlotLimit};
+use crate::services::Services;
 use crate::session::Address;
-use crate::sorry::Sorry;
+use crate::tables::Tables;
 use crate::{Config, files, games, lobby, matches, socket};
 use axum::Router;
 use axum::body::Bytes;
@@ -15,7 +15,7 @@ use axum::http::{Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use protocol::Fault;
+use protocol::ApiError;
 use serde::de::DeserializeOwned;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -29,34 +29,34 @@ const BODY: usize = 64 * 1024;
 
 pub struct App {
     pub config: Config,
-    pub ground: Arc<Ground>,
-    pub house: House,
+    pub services: Arc<Services>,
+    pub tables: Tables,
     pub requests: Buckets,
     pub guests: Buckets,
-    pub tables: Buckets,
+    pub new_tables: Buckets,
     pub messages: Buckets,
-    pub sockets_of_person: Places<String>,
-    pub sockets_of_address: Places<IpAddr>,
+    pub sockets_of_person: SlotLimit<String>,
+    pub sockets_of_address: SlotLimit<IpAddr>,
 }
 
 impl App {
-    pub fn new(config: Config, ground: Arc<Ground>) -> App {
+    pub fn new(config: Config, services: Arc<Services>) -> App {
         let limits = &config.limits;
         App {
-            house: House::new(ground.clone()),
-            ground,
+            tables: Tables::new(services.clone()),
+            services,
             requests: Buckets::new(limits.requests),
             guests: Buckets::new(limits.guests),
-            tables: Buckets::new(limits.tables),
+            new_tables: Buckets::new(limits.tables),
             messages: Buckets::new(limits.address_messages),
-            sockets_of_person: Places::new(limits.sockets_per_person),
-            sockets_of_address: Places::new(limits.sockets_per_address),
+            sockets_of_person: SlotLimit::new(limits.sockets_per_person),
+            sockets_of_address: SlotLimit::new(limits.sockets_per_address),
             config,
         }
     }
 
     pub fn store(&self) -> &Store {
-        &self.ground.store
+        &self.services.store
     }
 }
 
@@ -66,18 +66,18 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/me", get(lobby::me).put(lobby::rename))
         .route("/api/lobby", get(lobby::lobby))
         .route("/api/shelf", get(games::shelf))
-        .route("/api/games/{game}", get(games::sheet))
+        .route("/api/games/{game}", get(games::game))
         .route("/api/games/{game}/rules", get(games::rules))
         .route("/api/games/{game}/preview", post(games::preview))
         .route("/api/tables", post(lobby::open))
         .route("/api/tables/{table}/invite", post(lobby::invite))
         .route("/api/tables/{table}/start", post(lobby::start))
-        .route("/api/tables/{table}/look", get(matches::look))
+        .route("/api/tables/{table}/view", get(matches::view))
         .route("/api/tables/{table}/replay", get(matches::replay))
         .route("/api/tables/{table}/moments", get(matches::moments))
         .route("/api/tables/{table}/record", get(matches::record))
         .layer(shrink)
-        .layer(middleware::from_fn_with_state(app.clone(), hurry));
+        .layer(middleware::from_fn_with_state(app.clone(), with_timeout));
     Router::new()
         .route("/api/tables/{table}/socket", any(socket::open))
         .merge(api)
@@ -90,47 +90,47 @@ pub fn router(app: Arc<App>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| broken().into_response()))
-        .layer(middleware::from_fn(dress))
+        .layer(middleware::from_fn(add_headers))
         .layer(middleware::from_fn(log))
         .with_state(app)
 }
 
 /// What one of our own pages says, as JSON.
-pub struct Said<T>(pub T);
+pub struct JsonBody<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<App>> for Said<T> {
-    type Rejection = Sorry;
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
+    type Rejection = HttpError;
 
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Said<T>, Sorry> {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<JsonBody<T>, HttpError> {
         let headers = request.headers();
         if !is_own(headers, &app.config.origins) {
             let why = "this may only be sent by a page of this server, with its Origin";
-            return Err(Sorry::new(StatusCode::FORBIDDEN, "cross_origin", why));
+            return Err(HttpError::new(StatusCode::FORBIDDEN, "cross_origin", why));
         }
-        let kind = word(headers, header::CONTENT_TYPE.as_str()).and_then(|kind| kind.split(';').next());
+        let kind = header_text(headers, header::CONTENT_TYPE.as_str()).and_then(|kind| kind.split(';').next());
         if !kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")) {
             let why = "the body has to be JSON and to say so: Content-Type: application/json";
-            return Err(Sorry::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", why));
+            return Err(HttpError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", why));
         }
         let body = Bytes::from_request(request, app).await.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => {
-                Sorry::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", format!("a body has at most {BODY} bytes"))
+                HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", format!("a body has at most {BODY} bytes"))
             }
-            status => Sorry::new(status, "not_understood", rejection.body_text()),
+            status => HttpError::new(status, "not_understood", rejection.body_text()),
         })?;
-        serde_json::from_slice(&body).map(Said).map_err(|error| Fault::not_understood(error).into())
+        serde_json::from_slice(&body).map(JsonBody).map_err(|error| ApiError::not_understood(error).into())
     }
 }
 
 /// What stands behind the question mark.
-pub struct Asked<T>(pub T);
+pub struct QueryParams<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Asked<T> {
-    type Rejection = Sorry;
+impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for QueryParams<T> {
+    type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Asked<T>, Sorry> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<QueryParams<T>, HttpError> {
         let query = Query::from_request_parts(parts, app).await;
-        query.map(|Query(asked)| Asked(asked)).map_err(|why| Fault::not_understood(why.body_text()).into())
+        query.map(|Query(asked)| QueryParams(asked)).map_err(|why| ApiError::not_understood(why.body_text()).into())
     }
 }
 
@@ -138,15 +138,15 @@ async fn throttle(State(app): State<Arc<App>>, Address(address): Address, reques
     match app.requests.take(address) {
         true => next.run(request).await,
         false => {
-            app.ground.metrics.refused("too_fast");
-            Sorry::too_fast().into_response()
+            app.services.metrics.refused("too_fast");
+            HttpError::too_fast().into_response()
         }
     }
 }
 
-async fn hurry(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let late = || Sorry::new(StatusCode::SERVICE_UNAVAILABLE, "too_slow", "this took too long; try again");
-    let answer = tokio::time::timeout(app.ground.pace.patience, next.run(request)).await;
+async fn with_timeout(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let late = || HttpError::new(StatusCode::SERVICE_UNAVAILABLE, "too_slow", "this took too long; try again");
+    let answer = tokio::time::timeout(app.services.intervals.timeout, next.run(request)).await;
     answer.unwrap_or_else(|_| late().into_response())
 }
 
@@ -160,26 +160,26 @@ async fn log(request: Request, next: Next) -> Response {
     response
 }
 
-async fn unknown(uri: Uri) -> Sorry {
+async fn unknown(uri: Uri) -> HttpError {
     let shown: String = uri.path().chars().take(80).collect();
-    Sorry::new(StatusCode::NOT_FOUND, "no_such_path", format!("there is nothing at {shown}; see docs/protocol.md"))
+    HttpError::new(StatusCode::NOT_FOUND, "no_such_path", format!("there is nothing at {shown}; see docs/protocol.md"))
 }
 
-async fn wrong_method(method: Method) -> Sorry {
-    Sorry::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", format!("{method} is not for this path"))
+async fn wrong_method(method: Method) -> HttpError {
+    HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", format!("{method} is not for this path"))
 }
 
-fn broken() -> Sorry {
+fn broken() -> HttpError {
     tracing::error!("a request went wrong in an unexpected way");
-    Sorry::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "something went wrong here; try again")
+    HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "something went wrong here; try again")
 }
 
-async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, Sorry> {
+async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, HttpError> {
     app.store().healthy().await?;
     Ok("ok\n")
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let text = app.ground.metrics.text(app.house.len(), app.ground.clockwork.len());
+    let text = app.services.metrics.text(app.tables.len(), app.services.deadlines.len());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }

@@ -1,10 +1,10 @@
 //! Bots think away from the table, a few at a time, and offer what they decided. One that panics ends nobody's match.
 
 use crate::secret;
-use crate::table::{Inside, Table};
+use crate::table::{Table, TableInner};
 use ::bots::{Bot, Budget};
 use kernel::Seat;
-use protocol::Fault;
+use protocol::ApiError;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -14,13 +14,13 @@ const ITERATIONS: u32 = 20_000;
 
 impl Table {
     /// Bots move while somebody listens, or while time runs that they could lose by.
-    pub(crate) fn wake_bots(self: &Arc<Self>, inside: &mut Inside) {
-        let Some(room) = &inside.room else { return };
-        if inside.listeners.is_empty() && room.next_deadline().is_none() {
+    pub(crate) fn wake_bots(self: &Arc<Self>, inner: &mut TableInner) {
+        let Some(room) = &inner.room else { return };
+        if inner.listeners.is_empty() && room.next_deadline().is_none() {
             return;
         }
         for (seat, _) in room.bots_due() {
-            if inside.thinking.insert(seat) {
+            if inner.thinking.insert(seat) {
                 ask(self.clone(), seat);
             }
         }
@@ -30,14 +30,14 @@ impl Table {
 /// Asks the bot of a seat, once it is its turn to use the machine.
 fn ask(table: Arc<Table>, seat: Seat) {
     tokio::spawn(async move {
-        let ground = table.ground.clone();
-        ground.metrics.bots_waiting.fetch_add(1, Relaxed);
-        let turn = ground.bots.acquire().await;
-        ground.metrics.bots_waiting.fetch_sub(1, Relaxed);
+        let services = table.services.clone();
+        services.metrics.bots_waiting.fetch_add(1, Relaxed);
+        let turn = services.bots.acquire().await;
+        services.metrics.bots_waiting.fetch_sub(1, Relaxed);
         let Ok(turn) = turn else { return };
-        let Some(mind) = table.mind(seat).await else { return };
-        let seen = mind.seen;
-        let thought = tokio::task::spawn_blocking(move || mind.decide(secret::number())).await;
+        let Some(bot_turn) = table.bot_turn(seat).await else { return };
+        let seen = bot_turn.seen;
+        let thought = tokio::task::spawn_blocking(move || bot_turn.decide(secret::number())).await;
         drop(turn);
         match thought {
             Ok(Some(action)) => table.bot_moves(seat, seen, &action).await,
@@ -48,12 +48,12 @@ fn ask(table: Arc<Table>, seat: Seat) {
 }
 
 /// Whether a table of ours may have this bot.
-pub fn check(bot: Bot) -> Result<(), Fault> {
+pub fn check(bot: Bot) -> Result<(), ApiError> {
     let modest = match bot {
         Bot::Random | Bot::Greedy => true,
         Bot::Thinker(Budget::Millis(millis)) => millis <= MILLIS,
         Bot::Thinker(Budget::Iterations(iterations)) => iterations <= ITERATIONS,
     };
     let why = || format!("a bot thinks for at most {MILLIS} ms or {ITERATIONS} playouts here");
-    modest.then_some(()).ok_or_else(|| Fault::new("too_much", why()))
+    modest.then_some(()).ok_or_else(|| ApiError::new("too_much", why()))
 }

@@ -1,7 +1,7 @@
 //! The client's files. Whatever is no file is a page of the client, which finds its way by the address.
 
-use crate::headers::word;
-use crate::sorry::Sorry;
+use crate::headers::header_text;
+use crate::http_error::HttpError;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -12,7 +12,7 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         let why = format!("{method} is not for this path");
-        return Sorry::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", why).into_response();
+        return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", why).into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let name = path.rsplit('/').next().unwrap_or_default();
@@ -31,7 +31,7 @@ fn missing() -> Response {
 }
 
 fn send(file: File, headers: &HeaderMap) -> Response {
-    let accepted = word(headers, header::ACCEPT_ENCODING.as_str()).unwrap_or_default();
+    let accepted = header_text(headers, header::ACCEPT_ENCODING.as_str()).unwrap_or_default();
     let accepts = |name: &str| accepted.split(',').any(|one| takes(one, name));
     let (bytes, encoding) = match file {
         File { brotli: Some(bytes), .. } if accepts("br") => (bytes, Some("br")),

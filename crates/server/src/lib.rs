@@ -1,38 +1,38 @@
 //! Wartable over HTTP and WebSocket. `docs/protocol.md` says what it speaks.
 //!
-//! A request finds its handler in [`app`]; tables live in [`house`], each a [`table`] with its room, its listeners and
+//! A request finds its handler in [`app`]; tables live in [`tables`], each a [`table`] with its room, its listeners and
 //! one way for every change. The server is the only judge: clients send words, never state.
 
+mod acceptor;
 mod app;
 mod bots;
-mod card;
+mod broadcast;
 mod change;
-mod clockwork;
-mod door;
+mod deadlines;
 mod files;
 mod games;
-mod ground;
 mod headers;
-mod house;
+mod http_error;
 pub mod limits;
-mod line;
+mod list_entry;
 mod lobby;
 mod matches;
 mod metrics;
 mod presence;
 mod rematch;
 mod secret;
+mod send_queue;
+mod services;
 mod session;
 mod socket;
-mod sorry;
 mod table;
-mod telling;
+mod tables;
 
+use acceptor::Acceptor;
 use app::App;
-use door::Door;
-use ground::Ground;
-pub use ground::Pace;
 pub use limits::{Limits, Rate};
+pub use services::Intervals;
+use services::Services;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -56,7 +56,7 @@ pub struct Config {
     /// A proxy in front says who asks and how: `X-Forwarded-For`, `X-Forwarded-Proto`.
     pub trust_proxy: bool,
     pub limits: Limits,
-    pub pace: Pace,
+    pub intervals: Intervals,
 }
 
 impl Default for Config {
@@ -69,14 +69,14 @@ impl Default for Config {
             bots: (cores - 1).max(1),
             trust_proxy: false,
             limits: Limits::default(),
-            pace: Pace::default(),
+            intervals: Intervals::default(),
         }
     }
 }
 
 /// Why a server does not start.
 #[derive(Debug, Error)]
-pub enum Trouble {
+pub enum StartError {
     #[error("cannot listen at {0}: {why}", why = said(.1))]
     Listen(SocketAddr, io::Error),
     #[error("the database cannot be used: {0}")]
@@ -99,27 +99,27 @@ const STEP: Duration = Duration::from_secs(3);
 pub struct Running {
     address: SocketAddr,
     app: Arc<App>,
-    door: Door,
-    keepers: JoinSet<()>,
+    acceptor: Acceptor,
+    background: JoinSet<()>,
 }
 
 /// Opens the store, listens, and serves until stopped.
-pub async fn start(config: Config) -> Result<Running, Trouble> {
-    let trouble = |error| Trouble::Listen(config.listen, error);
-    let listener = TcpListener::bind(config.listen).await.map_err(trouble)?;
-    let address = listener.local_addr().map_err(trouble)?;
+pub async fn start(config: Config) -> Result<Running, StartError> {
+    let error = |error| StartError::Listen(config.listen, error);
+    let listener = TcpListener::bind(config.listen).await.map_err(error)?;
+    let address = listener.local_addr().map_err(error)?;
     let store = Store::open(&config.database).await?;
-    let ground = Arc::new(Ground::new(store, config.bots, config.pace.clone()));
-    let app = Arc::new(App::new(config, ground));
-    let mut keepers = JoinSet::new();
-    let keeper = || app.clone();
-    let (time, others, order) = (keeper(), keeper(), keeper());
-    keepers.spawn(async move { time.house.keep_time().await });
-    keepers.spawn(async move { others.house.keep_up().await });
-    keepers.spawn(async move { order.house.tidy_up().await });
-    let door = Door::open(listener, app::router(app.clone()), app.config.limits.connections);
+    let services = Arc::new(Services::new(store, config.bots, config.intervals.clone()));
+    let app = Arc::new(App::new(config, services));
+    let mut background = JoinSet::new();
+    let app_clone = || app.clone();
+    let (time, others, envelope) = (app_clone(), app_clone(), app_clone());
+    background.spawn(async move { time.tables.keep_time().await });
+    background.spawn(async move { others.tables.keep_up().await });
+    background.spawn(async move { envelope.tables.tidy_up().await });
+    let acceptor = Acceptor::open(listener, app::router(app.clone()), app.config.limits.connections);
     tracing::info!(%address, "listening");
-    Ok(Running { address, app, door, keepers })
+    Ok(Running { address, app, acceptor, background })
 }
 
 impl Running {
@@ -131,18 +131,18 @@ impl Running {
     /// Lets nobody in, says goodbye on every socket, finishes what is being written down, and closes the store.
     pub async fn stop(mut self) {
         tracing::info!("stopping");
-        self.app.ground.stop();
-        let closing = self.door.close();
-        self.app.house.say_goodbye(&socket::stopping()).await;
+        self.app.services.stop();
+        let closing = self.acceptor.close();
+        self.app.tables.say_goodbye(&socket::stopping()).await;
         let gone = async {
-            while self.app.ground.metrics.sockets.load(Relaxed) > 0 {
+            while self.app.services.metrics.sockets.load(Relaxed) > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
         if timeout(STEP, gone).await.is_err() || timeout(STEP, closing).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
-        self.keepers.shutdown().await;
+        self.background.shutdown().await;
         if timeout(STEP, self.app.store().close()).await.is_err() {
             tracing::warn!("the database did not close in time");
         }

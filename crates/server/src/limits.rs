@@ -123,34 +123,34 @@ impl Buckets {
 }
 
 /// Places of which everybody may hold so many.
-pub struct Places<K> {
+pub struct SlotLimit<K> {
     each: usize,
     held: Arc<Mutex<HashMap<K, usize>>>,
 }
 
 /// One of them; given back when dropped.
-pub struct Place<K: Hash + Eq> {
+pub struct Slot<K: Hash + Eq> {
     key: K,
     held: Arc<Mutex<HashMap<K, usize>>>,
 }
 
-impl<K: Hash + Eq + Clone> Places<K> {
-    pub fn new(each: usize) -> Places<K> {
-        Places { each, held: Arc::default() }
+impl<K: Hash + Eq + Clone> SlotLimit<K> {
+    pub fn new(each: usize) -> SlotLimit<K> {
+        SlotLimit { each, held: Arc::default() }
     }
 
-    pub fn take(&self, key: K) -> Option<Place<K>> {
+    pub fn take(&self, key: K) -> Option<Slot<K>> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let count = held.entry(key.clone()).or_default();
         if *count >= self.each {
             return None;
         }
         *count += 1;
-        Some(Place { key, held: self.held.clone() })
+        Some(Slot { key, held: self.held.clone() })
     }
 }
 
-impl<K: Hash + Eq> Drop for Place<K> {
+impl<K: Hash + Eq> Drop for Slot<K> {
     fn drop(&mut self) {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         match held.get_mut(&self.key) {
@@ -163,7 +163,7 @@ impl<K: Hash + Eq> Drop for Place<K> {
 }
 
 /// One household: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives out.
-pub fn household(address: IpAddr) -> IpAddr {
+pub fn limit_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_place_is_free_again_when_it_is_dropped() {
-        let places = Places::new(2);
+        let places = SlotLimit::new(2);
         let (one, two) = (places.take("me"), places.take("me"));
         assert!(one.is_some() && two.is_some() && places.take("me").is_none() && places.take("you").is_some());
         drop(one);
@@ -202,9 +202,9 @@ mod tests {
 
     #[test]
     fn neighbours_in_one_network_share_what_they_may() {
-        let household = |text: &str| household(text.parse().expect("an address"));
-        assert_eq!(household("2001:db8:1:2:3::4"), household("2001:db8:1:2:ffff::"));
-        assert_ne!(household("2001:db8:1:2::"), household("2001:db8:1:3::"));
-        assert_eq!(household("::ffff:10.0.0.1"), household("10.0.0.1"));
+        let limit_key = |text: &str| limit_key(text.parse().expect("an address"));
+        assert_eq!(limit_key("2001:db8:1:2:3::4"), limit_key("2001:db8:1:2:ffff::"));
+        assert_ne!(limit_key("2001:db8:1:2::"), limit_key("2001:db8:1:3::"));
+        assert_eq!(limit_key("::ffff:10.0.0.1"), limit_key("10.0.0.1"));
     }
 }

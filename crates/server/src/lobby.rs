@@ -1,20 +1,20 @@
 //! The lobby: who I am, which tables there are, opening one, inviting a friend.
 
-use crate::app::{App, Said};
-use crate::clockwork::now;
+use crate::app::{App, JsonBody};
+use crate::deadlines::now;
+use crate::http_error::HttpError;
 use crate::session::{Address, Guest, Visitor, given_name, person_id};
-use crate::sorry::Sorry;
 use crate::table::fresh_id;
-use crate::{bots, card, secret};
+use crate::{bots, list_entry, secret};
 use ::bots::Bot;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use host::{Arrangement, Host, Order, PersonId, Plan, Room, Sitter, TokenHash, Word};
+use host::{Arrangement, Command, Envelope, Host, PersonId, Plan, Room, Sitter, TokenHash};
 use kernel::{Seat, Seed};
-use protocol::desk::{self, Draft};
-use protocol::{Begin, Fault, Invitation, Invite, Lobby, Me, NewTable, Opened, Place, Rename, VERSION};
+use protocol::games::{self, SetupDraft};
+use protocol::{ApiError, Invitation, Invite, Lobby, Me, NewTable, Opened, Rename, SeatChoice, StartMatch, VERSION};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -30,19 +30,19 @@ pub async fn me(guest: Guest) -> Response {
 pub async fn rename(
     State(app): State<Arc<App>>,
     mut guest: Guest,
-    Said(rename): Said<Rename>,
-) -> Result<Response, Sorry> {
+    JsonBody(rename): JsonBody<Rename>,
+) -> Result<Response, HttpError> {
     let name = rename.name.trim().to_owned();
     let fits = (1..=host::limits::NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
     if !fits {
-        return Err(host::Trouble::Name.into());
+        return Err(host::RoomError::Name.into());
     }
     app.store().rename(&guest.person.id, &name).await?;
     let person = person_id(&guest.person)?;
     guest.person.name.clone_from(&name);
     // The tables they sit at learn of it without keeping anybody waiting.
     tokio::spawn(async move {
-        for table in app.house.all() {
+        for table in app.tables.all() {
             if table.has_listeners() {
                 table.rename(&person, &name).await;
             }
@@ -51,7 +51,7 @@ pub async fn rename(
     Ok(me(guest).await)
 }
 
-pub async fn lobby(State(app): State<Arc<App>>, Visitor(person): Visitor) -> Result<Json<Lobby>, Sorry> {
+pub async fn lobby(State(app): State<Arc<App>>, Visitor(person): Visitor) -> Result<Json<Lobby>, HttpError> {
     let who = person.as_ref().map(|person| person.id.as_str());
     let mine = match who {
         Some(id) => app.store().tables_of(id, LIST).await?,
@@ -60,8 +60,8 @@ pub async fn lobby(State(app): State<Arc<App>>, Visitor(person): Visitor) -> Res
     let open = app.store().open_tables(LIST).await?;
     let others = open.iter().filter(|table| mine.iter().all(|own| own.table != table.table));
     let mut lobby = Lobby {
-        open: others.filter_map(|listed| card::row(listed, None)).collect(),
-        mine: mine.iter().filter_map(|listed| card::row(listed, who)).collect(),
+        open: others.filter_map(|listed| list_entry::row(listed, None)).collect(),
+        mine: mine.iter().filter_map(|listed| list_entry::row(listed, who)).collect(),
     };
     lobby.mine.sort_by_key(|row| !row.your_move);
     Ok(Json(lobby))
@@ -71,26 +71,31 @@ pub async fn open(
     State(app): State<Arc<App>>,
     Address(address): Address,
     guest: Guest,
-    Said(wanted): Said<NewTable>,
-) -> Result<Response, Sorry> {
+    JsonBody(wanted): JsonBody<NewTable>,
+) -> Result<Response, HttpError> {
     let opened = open_table(&app, address, &guest, wanted).await?;
     Ok(guest.answer((StatusCode::CREATED, Json(opened))))
 }
 
-async fn open_table(app: &App, address: std::net::IpAddr, guest: &Guest, wanted: NewTable) -> Result<Opened, Sorry> {
-    let game = desk::find(&wanted.game)?;
-    let setup = desk::setup(&wanted.game, &Draft { listing: wanted.listing, options: wanted.options })?;
+async fn open_table(
+    app: &App,
+    address: std::net::IpAddr,
+    guest: &Guest,
+    wanted: NewTable,
+) -> Result<Opened, HttpError> {
+    let game = games::find(&wanted.game)?;
+    let setup = games::setup(&wanted.game, &SetupDraft { listing: wanted.listing, options: wanted.options })?;
     let host = Host { id: person_id(&guest.person)?, name: guest.person.name.clone() };
-    let trial = game.start(&setup, "trial", &Seed::from_number(0), Vec::new()).map_err(Fault::from)?;
+    let trial = game.start(&setup, "trial", &Seed::from_number(0), Vec::new()).map_err(ApiError::from)?;
     let places = match wanted.seats.is_empty() {
-        true => std::iter::once(Place::Me)
-            .chain(std::iter::repeat(Place::Bot("greedy".into())))
+        true => std::iter::once(SeatChoice::Me)
+            .chain(std::iter::repeat(SeatChoice::Bot("greedy".into())))
             .take(trial.seating().len())
             .collect(),
         false => wanted.seats,
     };
     bots::check(wanted.settings.substitute.0)?;
-    let sitters = places.iter().map(|place| sitter(place, &host)).collect::<Result<Vec<Sitter>, Fault>>()?;
+    let sitters = places.iter().map(|place| sitter(place, &host)).collect::<Result<Vec<Sitter>, ApiError>>()?;
     let free = sitters.iter().filter(|sitter| **sitter == Sitter::Open).count();
     let arrangement = Arrangement {
         game: wanted.game,
@@ -104,21 +109,21 @@ async fn open_table(app: &App, address: std::net::IpAddr, guest: &Guest, wanted:
     let plan = Plan { table: secret::id(), seed: secret::seed(), arrangement };
     let (id, commitment) = (plan.table.clone(), plan.seed.commitment());
     let (room, journal) = Room::open(game, plan, now())?;
-    if !app.tables.take(address) {
-        return Err(Sorry::too_fast());
+    if !app.new_tables.take(address) {
+        return Err(HttpError::too_fast());
     }
-    let body = serde_json::to_string(&journal).map_err(Fault::not_understood)?;
-    app.store().open_table(&id, &body, &card::of(&room), journal.at.0).await?;
-    let table = app.house.table(&id);
+    let body = serde_json::to_string(&journal).map_err(ApiError::not_understood)?;
+    app.store().open_table(&id, &body, &list_entry::of(&room), journal.at.0).await?;
+    let table = app.tables.table(&id);
     table.set(room).await;
-    app.ground.metrics.tables_opened.fetch_add(1, Relaxed);
+    app.services.metrics.tables_opened.fetch_add(1, Relaxed);
     tracing::info!(table = table.short(), game = game.title().id, seats = places.len(), "opened");
 
     let mut invitations = Vec::new();
-    for (index, _) in places.iter().enumerate().filter(|(_, place)| **place == Place::Friend) {
+    for (index, _) in places.iter().enumerate().filter(|(_, place)| **place == SeatChoice::Friend) {
         let (seat, token) = (Seat(index as u8), secret::token());
-        let word = Word::Invite { seat, token: Some(TokenHash::of(&token)) };
-        table.hear(Order { by: host.id.clone(), id: fresh_id(), word }, None).await?;
+        let command = Command::Invite { seat, token: Some(TokenHash::of(&token)) };
+        table.handle(Envelope { by: host.id.clone(), id: fresh_id(), command }, None).await?;
         invitations.push(invitation(&id, seat, token));
     }
     Ok(Opened { table: id, commitment, invitations, free })
@@ -129,12 +134,12 @@ pub async fn start(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Visitor(person): Visitor,
-    Said(Begin { salt }): Said<Begin>,
-) -> Result<StatusCode, Sorry> {
-    let person = person.ok_or(host::Trouble::NotHost)?;
-    let (table, by): (_, PersonId) = (app.house.find(&table).await?, person_id(&person)?);
-    for word in salt.map(|salt| Word::Salt { salt }).into_iter().chain([Word::Start]) {
-        table.hear(Order { by: by.clone(), id: fresh_id(), word }, None).await?;
+    JsonBody(StartMatch { salt }): JsonBody<StartMatch>,
+) -> Result<StatusCode, HttpError> {
+    let person = person.ok_or(host::RoomError::NotHost)?;
+    let (table, by): (_, PersonId) = (app.tables.find(&table).await?, person_id(&person)?);
+    for command in salt.map(|salt| Command::Salt { salt }).into_iter().chain([Command::Start]) {
+        table.handle(Envelope { by: by.clone(), id: fresh_id(), command }, None).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -144,13 +149,13 @@ pub async fn invite(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Visitor(person): Visitor,
-    Said(Invite { seat }): Said<Invite>,
-) -> Result<Json<Invitation>, Sorry> {
-    let person = person.ok_or(host::Trouble::NotHost)?;
-    let (table, by): (_, PersonId) = (app.house.find(&table).await?, person_id(&person)?);
+    JsonBody(Invite { seat }): JsonBody<Invite>,
+) -> Result<Json<Invitation>, HttpError> {
+    let person = person.ok_or(host::RoomError::NotHost)?;
+    let (table, by): (_, PersonId) = (app.tables.find(&table).await?, person_id(&person)?);
     let token = secret::token();
-    let word = Word::Invite { seat, token: Some(TokenHash::of(&token)) };
-    table.hear(Order { by, id: fresh_id(), word }, None).await?;
+    let command = Command::Invite { seat, token: Some(TokenHash::of(&token)) };
+    table.handle(Envelope { by, id: fresh_id(), command }, None).await?;
     Ok(Json(invitation(&table.id, seat, token)))
 }
 
@@ -159,13 +164,13 @@ fn invitation(table: &str, seat: Seat, token: String) -> Invitation {
     Invitation { seat, token, link }
 }
 
-fn sitter(place: &Place, host: &Host) -> Result<Sitter, Fault> {
+fn sitter(place: &SeatChoice, host: &Host) -> Result<Sitter, ApiError> {
     Ok(match place {
-        Place::Me => Sitter::Person { id: host.id.clone(), name: host.name.clone() },
-        Place::Open | Place::Friend => Sitter::Open,
-        Place::Bot(name) => {
+        SeatChoice::Me => Sitter::Person { id: host.id.clone(), name: host.name.clone() },
+        SeatChoice::Open | SeatChoice::Friend => Sitter::Open,
+        SeatChoice::Bot(name) => {
             let bot: Bot =
-                name.parse().map_err(|error: ::bots::UnknownBot| Fault::new("no_such_bot", error.to_string()))?;
+                name.parse().map_err(|error: ::bots::UnknownBot| ApiError::new("no_such_bot", error.to_string()))?;
             bots::check(bot)?;
             Sitter::Bot(bot)
         }

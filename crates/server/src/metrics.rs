@@ -22,7 +22,7 @@ pub struct Metrics {
     pub fell_behind: AtomicU64,
     pub bots_waiting: AtomicU64,
     pub bot_moves: AtomicU64,
-    pub storage_trouble: AtomicU64,
+    pub storage_error: AtomicU64,
     append: Histogram,
     refusals: Mutex<BTreeMap<String, u64>>,
 }
@@ -77,7 +77,7 @@ impl Metrics {
             ("entries_overtaken_total", &self.overtaken),
             ("listeners_fell_behind_total", &self.fell_behind),
             ("bot_moves_total", &self.bot_moves),
-            ("storage_trouble_total", &self.storage_trouble),
+            ("storage_errors_total", &self.storage_error),
         ];
         for (name, counter) in counters {
             tell("counter", name, counter.load(Relaxed));

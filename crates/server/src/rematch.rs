@@ -1,26 +1,26 @@
 //! The next match of the same people, at a table whose name follows from the last one's: whichever server lays it out,
 //! everybody meets there.
 
-use crate::clockwork::now;
-use crate::ground::Ground;
-use crate::table::{Inside, Table};
-use crate::{card, secret};
-use host::{Arrangement, CommandId, Order, Plan, Room, Sitter, Word};
+use crate::deadlines::now;
+use crate::services::Services;
+use crate::table::{Table, TableInner};
+use crate::{list_entry, secret};
+use host::{Arrangement, Command, CommandId, Envelope, Plan, Room, Sitter};
 use std::sync::Arc;
 use store::StoreError;
 
 impl Table {
-    pub(crate) async fn lay_out_rematch(self: &Arc<Self>, inside: &mut Inside) -> Option<String> {
-        if inside.next.is_none() {
-            let arrangement = inside.room.as_ref()?.rematch()?;
-            inside.next = lay_out(&self.ground, &self.id, arrangement).await;
+    pub(crate) async fn lay_out_rematch(self: &Arc<Self>, inner: &mut TableInner) -> Option<String> {
+        if inner.next.is_none() {
+            let arrangement = inner.room.as_ref()?.rematch()?;
+            inner.next = lay_out(&self.services, &self.id, arrangement).await;
         }
-        inside.next.clone()
+        inner.next.clone()
     }
 }
 
 /// The table's name, once it stands.
-async fn lay_out(ground: &Ground, last: &str, arrangement: Arrangement) -> Option<String> {
+async fn lay_out(services: &Services, last: &str, arrangement: Arrangement) -> Option<String> {
     let table = secret::derived(last, "rematch");
     let person = |sitter: &&Sitter| matches!(sitter, Sitter::Person { .. });
     let alone = arrangement.sitters.iter().filter(person).count() == 1
@@ -30,13 +30,13 @@ async fn lay_out(ground: &Ground, last: &str, arrangement: Arrangement) -> Optio
     let plan = Plan { table: table.clone(), seed: secret::seed(), arrangement };
     let (mut room, journal) = match Room::open(game, plan, now()) {
         Ok(opened) => opened,
-        Err(trouble) => {
-            tracing::error!(%trouble, "a rematch cannot be opened");
+        Err(error) => {
+            tracing::error!(%error, "a rematch cannot be opened");
             return None;
         }
     };
     let body = serde_json::to_string(&journal).ok()?;
-    match ground.store.open_table(&table, &body, &card::of(&room), journal.at.0).await {
+    match services.store.open_table(&table, &body, &list_entry::of(&room), journal.at.0).await {
         Ok(()) => {}
         Err(StoreError::AlreadyThere(_)) => return Some(table),
         Err(error) => {
@@ -47,11 +47,13 @@ async fn lay_out(ground: &Ground, last: &str, arrangement: Arrangement) -> Optio
     // One person against bots waits for nobody; others meet first.
     if alone {
         let id = CommandId::try_from("start").ok()?;
-        let started = room.hear(Order { by: host, id, word: Word::Start }, now()).ok().and_then(|done| done.journal);
+        let started =
+            room.handle(Envelope { by: host, id, command: Command::Start }, now()).ok().and_then(|done| done.journal);
         if let Some(journal) = started {
             let body = serde_json::to_string(&journal).ok()?;
             // Whoever comes there can start it by hand.
-            let _ = ground.store.append(&table, journal.number, &body, Some(&card::of(&room)), journal.at.0).await;
+            let _ =
+                services.store.append(&table, journal.number, &body, Some(&list_entry::of(&room)), journal.at.0).await;
         }
     }
     Some(table)

@@ -1,11 +1,11 @@
 //! Who asks. A guest is known by a random token in a cookie; the server keeps only its hash.
 
 use crate::app::App;
-use crate::clockwork::now;
-use crate::headers::{is_foreign, word};
-use crate::limits::household;
+use crate::deadlines::now;
+use crate::headers::{header_text, is_foreign};
+use crate::http_error::HttpError;
+use crate::limits::limit_key;
 use crate::secret;
-use crate::sorry::Sorry;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{StatusCode, request::Parts};
@@ -33,9 +33,9 @@ pub struct Guest {
 pub struct Address(pub IpAddr);
 
 impl FromRequestParts<Arc<App>> for Visitor {
-    type Rejection = Sorry;
+    type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, Sorry> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, HttpError> {
         match token(&parts.headers) {
             Some(token) => Ok(Visitor(app.store().person_by_token(&secret::hash(token)).await?)),
             None => Ok(Visitor(None)),
@@ -44,39 +44,39 @@ impl FromRequestParts<Arc<App>> for Visitor {
 }
 
 impl FromRequestParts<Arc<App>> for Guest {
-    type Rejection = Sorry;
+    type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Guest, Sorry> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Guest, HttpError> {
         if is_foreign(&parts.headers, &app.config.origins) {
             let why = "this may only be asked by a page of this server";
-            return Err(Sorry::new(StatusCode::FORBIDDEN, "cross_origin", why));
+            return Err(HttpError::new(StatusCode::FORBIDDEN, "cross_origin", why));
         }
         if let Visitor(Some(person)) = Visitor::from_request_parts(parts, app).await? {
             return Ok(Guest { person, cookie: None });
         }
         let Address(address) = Address::from_request_parts(parts, app).await?;
         if !app.guests.take(address) {
-            return Err(Sorry::too_fast());
+            return Err(HttpError::too_fast());
         }
         let (id, token) = (secret::id(), secret::token());
         let person = Person { name: given_name(&id), id };
         app.store().add_person(&person, &secret::hash(&token), now().0).await?;
-        app.ground.metrics.guests.fetch_add(1, Relaxed);
-        let https = app.config.trust_proxy && word(&parts.headers, "x-forwarded-proto") == Some("https");
+        app.services.metrics.guests.fetch_add(1, Relaxed);
+        let https = app.config.trust_proxy && header_text(&parts.headers, "x-forwarded-proto") == Some("https");
         Ok(Guest { person, cookie: Some(cookie(&token, https)) })
     }
 }
 
 impl FromRequestParts<Arc<App>> for Address {
-    type Rejection = Sorry;
+    type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, Sorry> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, HttpError> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
         // The last address is the one our own proxy saw; those before it are anybody's word.
         let last = |list: &HeaderValue| list.to_str().ok()?.rsplit(',').next()?.trim().parse::<IpAddr>().ok();
         let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back().and_then(last);
         let forwarded = forwarded.filter(|_| app.config.trust_proxy);
-        Ok(Address(household(forwarded.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))))
+        Ok(Address(limit_key(forwarded.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))))
     }
 }
 
@@ -92,8 +92,8 @@ impl Guest {
 }
 
 /// As rooms know them.
-pub fn person_id(person: &Person) -> Result<PersonId, Sorry> {
-    let broken = |why: String| Sorry::new(StatusCode::INTERNAL_SERVER_ERROR, "broken_guest", why);
+pub fn person_id(person: &Person) -> Result<PersonId, HttpError> {
+    let broken = |why: String| HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, "broken_guest", why);
     PersonId::try_from(person.id.as_str()).map_err(broken)
 }
 
@@ -111,8 +111,8 @@ fn cookie(token: &str, https: bool) -> HeaderValue {
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|queue| queue.to_str().ok());
+    let mut pairs = cookies.flat_map(|queue| queue.split(';')).filter_map(|pair| pair.trim().split_once('='));
     let (_, token) = pairs.find(|(name, _)| *name == COOKIE)?;
     secret::is_token(token).then_some(token)
 }
@@ -123,8 +123,8 @@ mod tests {
 
     #[test]
     fn the_token_is_found_among_other_cookies() {
-        let token_in = |line: &str| {
-            let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(line).expect("a header"))]);
+        let token_in = |queue: &str| {
+            let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(queue).expect("a header"))]);
             token(&headers).map(str::to_owned)
         };
         let good = secret::token();

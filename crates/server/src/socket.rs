@@ -1,20 +1,20 @@
 //! One socket: a guest at a table. It reads one message at a time, sends what its line holds, and is closed when it is
 //! silent, deaf or unruly for too long.
 
-use crate::app::{App, Asked};
+use crate::app::{App, QueryParams};
 use crate::bots;
-use crate::clockwork::now;
-use crate::limits::{Bucket, Place, Rate};
-use crate::line::{Line, Next, written};
+use crate::deadlines::now;
+use crate::http_error::HttpError;
+use crate::limits::{Bucket, Rate, Slot};
+use crate::send_queue::{Next, SendQueue, written};
 use crate::session::{Address, Guest, person_id};
-use crate::sorry::Sorry;
 use crate::table::Table;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::{StatusCode, request::Parts};
 use axum::response::Response;
-use host::{CommandId, Order, PersonId, Placing, Word};
-use protocol::{Fault, FromTable, ToTable};
+use host::{Command, CommandId, Envelope, PersonId, SeatFill};
+use protocol::{ApiError, FromTable, ToTable};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -41,21 +41,22 @@ pub struct Since {
 pub async fn open(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    Asked(Since { since }): Asked<Since>,
+    QueryParams(Since { since }): QueryParams<Since>,
     Upgrade(upgrade): Upgrade,
     Address(address): Address,
     guest: Guest,
-) -> Result<Response, Sorry> {
-    let table = app.house.find(&table).await?;
-    let crowded = || Sorry::new(StatusCode::TOO_MANY_REQUESTS, "too_many_sockets", "close another table first");
+) -> Result<Response, HttpError> {
+    let table = app.tables.find(&table).await?;
+    let crowded = || HttpError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_sockets", "close another table first");
     let places = (
         app.sockets_of_person.take(guest.person.id.clone()).ok_or_else(crowded)?,
         app.sockets_of_address.take(address).ok_or_else(crowded)?,
     );
     let (person, name) = (person_id(&guest.person)?, guest.person.name.clone());
-    let line = Arc::new(Line::default());
-    let manners = Manners::new(&app);
-    let talk = Box::new(Talk { app, table, person, line, address, manners, heard: Instant::now(), _places: places });
+    let queue = Arc::new(SendQueue::default());
+    let limits = MessageLimits::new(&app);
+    let talk =
+        Box::new(SocketSession { app, table, person, queue, address, limits, heard: Instant::now(), _places: places });
     let upgrade = upgrade.max_message_size(MESSAGE).max_frame_size(MESSAGE).read_buffer_size(READ).write_buffer_size(0);
     Ok(guest.answer(upgrade.on_upgrade(move |socket| talk.run(socket, name, since))))
 }
@@ -64,63 +65,63 @@ pub async fn open(
 pub struct Upgrade(WebSocketUpgrade);
 
 impl FromRequestParts<Arc<App>> for Upgrade {
-    type Rejection = Sorry;
+    type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Upgrade, Sorry> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Upgrade, HttpError> {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, app).await;
-        upgrade.map(Upgrade).map_err(|why| Sorry::new(why.status(), "not_a_socket", why.body_text()))
+        upgrade.map(Upgrade).map_err(|why| HttpError::new(why.status(), "not_a_socket", why.body_text()))
     }
 }
 
-struct Talk {
+struct SocketSession {
     app: Arc<App>,
     table: Arc<Table>,
     person: PersonId,
-    line: Arc<Line>,
+    queue: Arc<SendQueue>,
     address: IpAddr,
-    manners: Manners,
+    limits: MessageLimits,
     heard: Instant,
-    _places: (Place<String>, Place<IpAddr>),
+    _places: (Slot<String>, Slot<IpAddr>),
 }
 
 /// A socket at a table. However it ends, the table learns of it.
-struct Attendance {
+struct ListenerGuard {
     table: Arc<Table>,
-    line: Arc<Line>,
+    queue: Arc<SendQueue>,
 }
 
-impl Attendance {
-    fn new(table: &Arc<Table>, line: &Arc<Line>) -> Attendance {
-        table.ground.metrics.sockets.fetch_add(1, Relaxed);
-        Attendance { table: table.clone(), line: line.clone() }
+impl ListenerGuard {
+    fn new(table: &Arc<Table>, queue: &Arc<SendQueue>) -> ListenerGuard {
+        table.services.metrics.sockets.fetch_add(1, Relaxed);
+        ListenerGuard { table: table.clone(), queue: queue.clone() }
     }
 }
 
-impl Drop for Attendance {
+impl Drop for ListenerGuard {
     fn drop(&mut self) {
-        self.table.ground.metrics.sockets.fetch_sub(1, Relaxed);
-        let (table, line) = (self.table.clone(), self.line.clone());
+        self.table.services.metrics.sockets.fetch_sub(1, Relaxed);
+        let (table, queue) = (self.table.clone(), self.queue.clone());
         // Without a runtime everything ends, and nobody is left to tell.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move { table.disconnect(&line).await });
+            runtime.spawn(async move { table.disconnect(&queue).await });
         }
     }
 }
 
 /// How somebody behaves.
-struct Manners {
+struct MessageLimits {
     messages: Bucket,
     nonsense: Bucket,
     flood: Bucket,
 }
 
 /// The socket is gone, or should be.
-struct Gone;
+struct Closed;
 
-impl Manners {
-    fn new(app: &App) -> Manners {
+impl MessageLimits {
+    fn new(app: &App) -> MessageLimits {
         let now = Instant::now();
-        Manners {
+        MessageLimits {
             messages: Bucket::new(app.config.limits.messages, now),
             nonsense: Bucket::new(NONSENSE, now),
             flood: Bucket::new(FLOOD, now),
@@ -128,77 +129,77 @@ impl Manners {
     }
 }
 
-impl Talk {
+impl SocketSession {
     async fn run(mut self: Box<Self>, mut socket: WebSocket, name: String, since: Option<u64>) {
-        let _attendance = Attendance::new(&self.table, &self.line);
+        let _attendance = ListenerGuard::new(&self.table, &self.queue);
         // Whatever is done once or seldom is boxed, so that a socket which only listens stays small.
-        let connected = Box::pin(self.table.connect(&self.person, &name, &self.line, since)).await;
-        if let Err(fault) = connected {
-            self.line.bye(fault, true);
+        let connected = Box::pin(self.table.connect(&self.person, &name, &self.queue, since)).await;
+        if let Err(error) = connected {
+            self.queue.bye(error, true);
         }
-        if self.app.ground.is_stopping() {
-            self.line.bye(stopping(), true);
+        if self.app.services.is_stopping() {
+            self.queue.bye(stopping(), true);
         }
         drop(name);
         while self.turn(&mut socket).await.is_ok() {}
     }
 
     /// Sends what waits, then hears one message.
-    async fn turn(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
-        while let Some(next) = self.line.next() {
+    async fn turn(&mut self, socket: &mut WebSocket) -> Result<(), Closed> {
+        while let Some(next) = self.queue.next() {
             match next {
                 Next::Text(text) => self.send(socket, text).await?,
                 Next::Behind => {
-                    self.app.ground.metrics.fell_behind.fetch_add(1, Relaxed);
+                    self.app.services.metrics.fell_behind.fetch_add(1, Relaxed);
                     self.send(socket, written(&FromTable::Fetch { number: self.table.newest() })).await?;
                 }
                 Next::Last(text) => {
                     // Whoever does not take it is cut off all the same.
                     let _ = Box::pin(timeout(FAREWELL, farewell(socket, text))).await;
-                    return Err(Gone);
+                    return Err(Closed);
                 }
             }
         }
-        let ping = self.app.ground.pace.ping;
+        let ping = self.app.services.intervals.ping;
         tokio::select! {
             message = socket.recv() => match message {
                 Some(Ok(message)) => self.take(message).await,
                 Some(Err(error)) => {
-                    self.line.bye(unreadable(&error), false);
+                    self.queue.bye(unreadable(&error), false);
                     Ok(())
                 }
-                None => Err(Gone),
+                None => Err(Closed),
             },
-            () = self.line.wait() => Ok(()),
+            () = self.queue.wait() => Ok(()),
             () = tokio::time::sleep(ping) => {
-                if self.heard.elapsed() > self.app.ground.pace.silence {
-                    return Err(Gone);
+                if self.heard.elapsed() > self.app.services.intervals.silence {
+                    return Err(Closed);
                 }
                 self.send_message(socket, Message::Ping(Default::default())).await
             }
         }
     }
 
-    async fn send(&self, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), Gone> {
+    async fn send(&self, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), Closed> {
         self.send_message(socket, Message::Text(text)).await
     }
 
-    async fn send_message(&self, socket: &mut WebSocket, message: Message) -> Result<(), Gone> {
-        match timeout(self.app.ground.pace.patience, socket.send(message)).await {
+    async fn send_message(&self, socket: &mut WebSocket, message: Message) -> Result<(), Closed> {
+        match timeout(self.app.services.intervals.timeout, socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            _ => Err(Gone),
+            _ => Err(Closed),
         }
     }
 
-    async fn take(&mut self, message: Message) -> Result<(), Gone> {
+    async fn take(&mut self, message: Message) -> Result<(), Closed> {
         self.heard = Instant::now();
-        self.app.ground.metrics.messages.fetch_add(1, Relaxed);
+        self.app.services.metrics.messages.fetch_add(1, Relaxed);
         let text = match &message {
-            Message::Close(_) => return Err(Gone),
+            Message::Close(_) => return Err(Closed),
             Message::Text(text) => text.as_str(),
             Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => "",
         };
-        if !self.manners.messages.take(self.app.config.limits.messages, self.heard)
+        if !self.limits.messages.take(self.app.config.limits.messages, self.heard)
             || !self.app.messages.take(self.address)
         {
             self.too_fast(text);
@@ -217,56 +218,56 @@ impl Talk {
 
     async fn answer(&mut self, message: ToTable) {
         let answered = match message {
-            ToTable::Order { id, word } => {
-                let done = self.order(id.clone(), word).await;
-                done.map_err(|fault| (Some(id), fault))
+            ToTable::Command { id, command } => {
+                let done = self.envelope(id.clone(), command).await;
+                done.map_err(|error| (Some(id), error))
             }
             ToTable::Why { id, path } => match self.table.why(&self.person, &path).await {
-                Ok(fault) => {
-                    self.line.answer(&FromTable::Because { id, fault });
+                Ok(error) => {
+                    self.queue.answer(&FromTable::Because { id, error });
                     Ok(())
                 }
-                Err(fault) => Err((Some(id), fault)),
+                Err(error) => Err((Some(id), error)),
             },
-            ToTable::Sync { since } => self.table.sync(&self.line, since).await.map_err(|fault| (None, fault)),
+            ToTable::Sync { since } => self.table.sync(&self.queue, since).await.map_err(|error| (None, error)),
             ToTable::Ping { at } => {
-                self.line.answer(&FromTable::Pong { at, now: now() });
+                self.queue.answer(&FromTable::Pong { at, now: now() });
                 Ok(())
             }
         };
-        if let Err((id, fault)) = answered {
-            self.refuse(id, fault);
+        if let Err((id, error)) = answered {
+            self.refuse(id, error);
         }
     }
 
-    async fn order(&self, id: CommandId, word: Word) -> Result<(), Fault> {
-        if let Word::Place { sitter: Placing::Bot(bot), .. } = word {
+    async fn envelope(&self, id: CommandId, command: Command) -> Result<(), ApiError> {
+        if let Command::Place { sitter: SeatFill::Bot(bot), .. } = command {
             bots::check(bot)?;
         }
-        let order = Order { by: self.person.clone(), id, word };
-        self.table.hear(order, Some(&self.line)).await.map(drop)
+        let envelope = Envelope { by: self.person.clone(), id, command };
+        self.table.handle(envelope, Some(&self.queue)).await.map(drop)
     }
 
-    fn refuse(&self, id: Option<CommandId>, fault: Fault) {
-        self.app.ground.metrics.refused(&fault.code);
-        self.line.answer(&FromTable::Refused { id, fault });
+    fn refuse(&self, id: Option<CommandId>, error: ApiError) {
+        self.app.services.metrics.refused(&error.code);
+        self.queue.answer(&FromTable::Refused { id, error });
     }
 
     fn nonsense(&mut self, id: Option<CommandId>, why: impl std::fmt::Display) {
-        let fault = Fault::not_understood(why);
-        if self.manners.nonsense.take(NONSENSE, self.heard) {
-            self.refuse(id, fault);
+        let error = ApiError::not_understood(why);
+        if self.limits.nonsense.take(NONSENSE, self.heard) {
+            self.refuse(id, error);
         } else {
-            self.line.bye(fault, false);
+            self.queue.bye(error, false);
         }
     }
 
     fn too_fast(&mut self, text: &str) {
-        let fault = Fault::new("too_fast", "messages come too fast; this one was not read, wait a moment");
-        if self.manners.flood.take(FLOOD, self.heard) {
-            self.refuse(id_in(text), fault);
+        let error = ApiError::new("too_fast", "messages come too fast; this one was not read, wait a moment");
+        if self.limits.flood.take(FLOOD, self.heard) {
+            self.refuse(id_in(text), error);
         } else {
-            self.line.bye(fault, true);
+            self.queue.bye(error, true);
         }
     }
 }
@@ -290,13 +291,13 @@ fn id_in(text: &str) -> Option<CommandId> {
     message.into_values().next().map(|Id { id }| id)
 }
 
-fn unreadable(error: &axum::Error) -> Fault {
+fn unreadable(error: &axum::Error) -> ApiError {
     match error.to_string().contains("too long") {
-        true => Fault::new("too_large", format!("a message has at most {MESSAGE} bytes")),
-        false => Fault::new("not_understood", "this is not how a WebSocket speaks"),
+        true => ApiError::new("too_large", format!("a message has at most {MESSAGE} bytes")),
+        false => ApiError::new("not_understood", "this is not how a WebSocket speaks"),
     }
 }
 
-pub fn stopping() -> Fault {
-    Fault::new("stopping", "the server is being restarted; come back in a moment")
+pub fn stopping() -> ApiError {
+    ApiError::new("stopping", "the server is being restarted; come back in a moment")
 }

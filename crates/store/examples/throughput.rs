@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use store::cluster::Cluster;
-use store::{Card, Phase, Store};
+use store::{ListEntry, Store, TablePhase};
 
 const TABLES: u32 = 64;
 
@@ -27,15 +27,15 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         writers.push(tokio::spawn(async move {
             let body = format!("{{\"filler\":\"{}\"}}", "x".repeat(1024 - 13));
             let members = vec!["ann".into(), "bob".into()];
-            let (game, phase) = ("any".to_string(), Phase::Playing);
-            let card = Card { game, phase, listed: true, free_seats: 0, members, body: body[..256].into() };
-            store.open_table(&table, &body, &card, 0).await?;
+            let (game, phase) = ("any".to_string(), TablePhase::Playing);
+            let list_entry = ListEntry { game, phase, listed: true, free_seats: 0, members, body: body[..256].into() };
+            store.open_table(&table, &body, &list_entry, 0).await?;
             let mut waits = Vec::new();
             for number in 1.. {
                 // Every eighth action changes what the lists show, as the end of a turn would.
-                let card = (number % 8 == 0).then_some(&card);
+                let list_entry = (number % 8 == 0).then_some(&list_entry);
                 let asked = Instant::now();
-                store.append(&table, number, &body, card, number).await?;
+                store.append(&table, number, &body, list_entry, number).await?;
                 waits.push(asked.elapsed());
                 if run.elapsed() > length {
                     break;

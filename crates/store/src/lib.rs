@@ -1,4 +1,4 @@
-//! Where tables live: every entry of a table's journal, its newest snapshot, the card it shows in lists, and the guests
+//! Where tables live: every entry of a table's journal, its newest snapshot, the list_entry it shows in lists, and the guests
 //! who sit there. Bodies are opaque text; nothing here reads them. SQLite in a file is the default, PostgreSQL the other
 //! engine, and both keep the same promise: what was answered with `Ok` is on the disk.
 
@@ -24,7 +24,7 @@ pub struct Person {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Phase {
+pub enum TablePhase {
     Gathering,
     Playing,
     Over,
@@ -32,9 +32,9 @@ pub enum Phase {
 
 /// What lists show of a table, and what they choose by.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Card {
+pub struct ListEntry {
     pub game: String,
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// Public: strangers may see it in the list of open tables.
     pub listed: bool,
     pub free_seats: u8,
@@ -45,10 +45,10 @@ pub struct Card {
 
 /// One line of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedTable {
     pub table: String,
     pub game: String,
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// When the newest entry was written, in milliseconds since 1970.
     pub updated: u64,
     pub body: String,
@@ -58,7 +58,7 @@ pub struct Listed {
 
 /// A table as it was kept: the newest snapshot and the entries behind it, or all entries where there is none.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Saved {
+pub struct SavedTable {
     pub snapshot: Option<(u64, String)>,
     pub entries: Vec<(u64, String)>,
 }
@@ -99,10 +99,10 @@ const LOAD: &str = "
     ORDER BY 1";
 const ENTRIES: &str = "SELECT number, body FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number";
 const OPEN: &str = "
-    SELECT id, game, phase, updated, card, newest FROM tables
+    SELECT id, game, phase, updated, list_entry, newest FROM tables
     WHERE listed AND phase <> 'over' AND free_seats > 0 ORDER BY updated DESC, id LIMIT $1";
 const OF_PERSON: &str = "
-    SELECT id, game, phase, updated, card, newest FROM members JOIN tables ON id = table_id
+    SELECT id, game, phase, updated, list_entry, newest FROM members JOIN tables ON id = table_id
     WHERE person = $1 ORDER BY updated DESC, id LIMIT $2";
 
 impl Store {
@@ -139,11 +139,17 @@ impl Store {
     }
 
     /// Writes entry 0 of a new table. `AlreadyThere` when the id is in use.
-    pub async fn open_table(&self, table: &str, body: &str, card: &Card, now_ms: u64) -> Result<(), StoreError> {
-        self.write(Write::open(table, body, card, now_ms)?).await
+    pub async fn open_table(
+        &self,
+        table: &str,
+        body: &str,
+        list_entry: &ListEntry,
+        now_ms: u64,
+    ) -> Result<(), StoreError> {
+        self.write(Write::open(table, body, list_entry, now_ms)?).await
     }
 
-    /// Writes the next entry and, where one is given, the table's new card: both or neither. `Ok` comes after the commit.
+    /// Writes the next entry and, where one is given, the table's new list_entry: both or neither. `Ok` comes after the commit.
     /// `Taken` when another writer was first, `Gap` when the entry before it is missing. After any other error the entry
     /// may or may not have been kept (a connection can break in between): read again before going on.
     pub async fn append(
@@ -151,10 +157,10 @@ impl Store {
         table: &str,
         number: u64,
         body: &str,
-        card: Option<&Card>,
+        list_entry: Option<&ListEntry>,
         now_ms: u64,
     ) -> Result<(), StoreError> {
-        self.write(Write::append(table, number, body, card, now_ms)?).await
+        self.write(Write::append(table, number, body, list_entry, now_ms)?).await
     }
 
     /// Keeps a snapshot taken after entry `number`. Only the newest is kept; an older one is dropped quietly.
@@ -162,10 +168,10 @@ impl Store {
         self.write(Write::snapshot(table, number, body)?).await
     }
 
-    pub async fn load(&self, table: &str) -> Result<Option<Saved>, StoreError> {
+    pub async fn load(&self, table: &str) -> Result<Option<SavedTable>, StoreError> {
         // One statement, so that the snapshot and the entries belong together whoever writes meanwhile.
         let rows: Vec<(i64, String, bool)> = ask!(self, pool => sqlx::query_as(LOAD).bind(table).fetch_all(pool))?;
-        let mut saved = Saved { snapshot: None, entries: Vec::with_capacity(rows.len()) };
+        let mut saved = SavedTable { snapshot: None, entries: Vec::with_capacity(rows.len()) };
         if rows.is_empty() {
             return Ok(None);
         }
@@ -195,12 +201,12 @@ impl Store {
     }
 
     /// Public tables that are not over and have a free seat, the liveliest first.
-    pub async fn open_tables(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+    pub async fn open_tables(&self, limit: u32) -> Result<Vec<ListedTable>, StoreError> {
         listed(ask!(self, pool => sqlx::query_as(OPEN).bind(i64::from(limit)).fetch_all(pool))?)
     }
 
     /// All tables a person belongs to, public or not, the liveliest first.
-    pub async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+    pub async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<ListedTable>, StoreError> {
         listed(ask!(self, pool => sqlx::query_as(OF_PERSON).bind(person).bind(i64::from(limit)).fetch_all(pool))?)
     }
 
@@ -230,25 +236,25 @@ impl Store {
     }
 }
 
-impl Phase {
+impl TablePhase {
     fn word(self) -> &'static str {
         match self {
-            Phase::Gathering => "gathering",
-            Phase::Playing => "playing",
-            Phase::Over => "over",
+            TablePhase::Gathering => "gathering",
+            TablePhase::Playing => "playing",
+            TablePhase::Over => "over",
         }
     }
 }
 
 type ListRow = (String, String, String, i64, String, i64);
 
-fn listed(rows: Vec<ListRow>) -> Result<Vec<Listed>, StoreError> {
+fn listed(rows: Vec<ListRow>) -> Result<Vec<ListedTable>, StoreError> {
     let line = |(table, game, word, updated, body, newest): ListRow| {
-        let phase = [Phase::Gathering, Phase::Playing, Phase::Over]
+        let phase = [TablePhase::Gathering, TablePhase::Playing, TablePhase::Over]
             .into_iter()
             .find(|phase| phase.word() == word)
             .ok_or_else(|| StoreError::Other(format!("table {table} is in phase {word}, which this version lacks")))?;
-        Ok(Listed { table, game, phase, updated: updated.unsigned_abs(), body, number: newest.unsigned_abs() })
+        Ok(ListedTable { table, game, phase, updated: updated.unsigned_abs(), body, number: newest.unsigned_abs() })
     };
     rows.into_iter().map(line).collect()
 }

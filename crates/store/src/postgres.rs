@@ -7,7 +7,7 @@ use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 
 use crate::StoreError;
-use crate::write::{Entry, Write};
+use crate::write::{JournalRow, Write};
 
 const CONNECTIONS: u32 = 16;
 /// How long to wait for a free connection, and for an answer.
@@ -24,7 +24,7 @@ const PERSON: &str = "INSERT INTO people (id, name, token_hash, since) VALUES ($
 const RENAME: &str = "UPDATE people SET name = $2 WHERE id = $1";
 const OPEN: &str = "
     WITH opened AS (
-        INSERT INTO tables (id, newest, updated, game, phase, listed, free_seats, card)
+        INSERT INTO tables (id, newest, updated, game, phase, listed, free_seats, list_entry)
         VALUES ($1, $2, $4, $5, $6, $7, $8, $9) RETURNING id
     ), come AS (
         INSERT INTO members (person, table_id) SELECT unnest($10::text[]), id FROM opened ON CONFLICT DO NOTHING
@@ -35,9 +35,9 @@ const APPEND: &str = "
         UPDATE tables SET newest = $2, updated = $4 WHERE id = $1 AND newest = $2 - 1 RETURNING id
     )
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM moved";
-const APPEND_WITH_CARD: &str = "
+const APPEND_WITH_LIST_ENTRY: &str = "
     WITH moved AS (
-        UPDATE tables SET newest = $2, updated = $4, game = $5, phase = $6, listed = $7, free_seats = $8, card = $9
+        UPDATE tables SET newest = $2, updated = $4, game = $5, phase = $6, listed = $7, free_seats = $8, list_entry = $9
         WHERE id = $1 AND newest = $2 - 1 RETURNING id
     ), gone AS (
         DELETE FROM members USING moved WHERE table_id = id AND person <> ALL ($10::text[])
@@ -146,29 +146,31 @@ async fn bring_up_to_date(connection: &mut PgConnection) -> Result<i64, sqlx::Er
 
 /// Whether it was written. `false`: something stood against it and nothing changed.
 async fn carry_out(write: &Write, pool: &PgPool) -> Result<bool, sqlx::Error> {
-    fn entry<'a>(sql: &'static str, entry: &'a Entry) -> PgQuery<'a> {
+    fn entry<'a>(sql: &'static str, entry: &'a JournalRow) -> PgQuery<'a> {
         sqlx::query(sql).bind(&entry.table).bind(entry.number).bind(&entry.body).bind(entry.now)
     }
-    let (query, card) = match write {
+    let (query, list_entry) = match write {
         Write::Person { id, name, token_hash, now } => {
             (sqlx::query(PERSON).bind(id).bind(name).bind(token_hash).bind(now), None)
         }
         Write::Rename { id, name } => (sqlx::query(RENAME).bind(id).bind(name), None),
-        Write::Open { entry: first, card } => (entry(OPEN, first), Some(card)),
-        Write::Append { entry: next, card: None } => (entry(APPEND, next), None),
-        Write::Append { entry: next, card: Some(card) } => (entry(APPEND_WITH_CARD, next), Some(card)),
+        Write::Open { entry: first, list_entry } => (entry(OPEN, first), Some(list_entry)),
+        Write::Append { entry: next, list_entry: None } => (entry(APPEND, next), None),
+        Write::Append { entry: next, list_entry: Some(list_entry) } => {
+            (entry(APPEND_WITH_LIST_ENTRY, next), Some(list_entry))
+        }
         Write::Snapshot { entry: taken } => {
             (sqlx::query(SNAPSHOT).bind(&taken.table).bind(taken.number).bind(&taken.body), None)
         }
     };
-    let query = match card {
-        Some(card) => query
-            .bind(&card.game)
-            .bind(card.phase.word())
-            .bind(card.listed)
-            .bind(i16::from(card.free_seats))
-            .bind(&card.body)
-            .bind(&card.members),
+    let query = match list_entry {
+        Some(list_entry) => query
+            .bind(&list_entry.game)
+            .bind(list_entry.phase.word())
+            .bind(list_entry.listed)
+            .bind(i16::from(list_entry.free_seats))
+            .bind(&list_entry.body)
+            .bind(&list_entry.members),
         None => query,
     };
     match query.execute(pool).await {

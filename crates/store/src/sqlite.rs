@@ -9,7 +9,7 @@ use sqlx::{AssertSqlSafe, Connection, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::StoreError;
-use crate::write::{Entry, Write};
+use crate::write::{JournalRow, Write};
 
 /// How long to wait for another process that writes.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -31,7 +31,7 @@ const RENAME: &str = "
 const OPEN: &str = "
     SAVEPOINT action;
     INSERT INTO entries (table_id, number, body) VALUES ($1, $2, $3);
-    INSERT INTO tables (id, newest, updated, game, phase, listed, free_seats, card)
+    INSERT INTO tables (id, newest, updated, game, phase, listed, free_seats, list_entry)
         VALUES ($1, $2, $4, $5, $6, $7, $8, $9) RETURNING TRUE;
     INSERT INTO members (person, table_id) SELECT value, $1 FROM json_each($10) WHERE TRUE ON CONFLICT DO NOTHING;
     RELEASE action";
@@ -41,7 +41,7 @@ const APPEND: &str = "
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest = $2 - 1;
     UPDATE tables SET newest = $2, updated = $4 WHERE id = $1 AND newest = $2 - 1 RETURNING TRUE;
     RELEASE action";
-const APPEND_WITH_CARD: &str = "
+const APPEND_WITH_LIST_ENTRY: &str = "
     SAVEPOINT action;
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest = $2 - 1;
     DELETE FROM members
@@ -50,7 +50,7 @@ const APPEND_WITH_CARD: &str = "
     INSERT INTO members (person, table_id)
         SELECT value, tables.id FROM tables, json_each($10) WHERE tables.id = $1 AND newest = $2 - 1
         ON CONFLICT DO NOTHING;
-    UPDATE tables SET newest = $2, updated = $4, game = $5, phase = $6, listed = $7, free_seats = $8, card = $9
+    UPDATE tables SET newest = $2, updated = $4, game = $5, phase = $6, listed = $7, free_seats = $8, list_entry = $9
         WHERE id = $1 AND newest = $2 - 1 RETURNING TRUE;
     RELEASE action";
 const SNAPSHOT: &str = "
@@ -311,27 +311,29 @@ impl Writer {
 
 /// Whether it was written. `false`: something stood against it and nothing changed.
 async fn carry_out(write: &Write, connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    let entry = |sql, entry: &Entry| {
+    let entry = |sql, entry: &JournalRow| {
         sqlx::query(sql).bind(entry.table.clone()).bind(entry.number).bind(entry.body.clone()).bind(entry.now)
     };
-    let (query, card) = match write {
+    let (query, list_entry) = match write {
         Write::Person { id, name, token_hash, now } => {
             (sqlx::query(PERSON).bind(id.clone()).bind(name.clone()).bind(token_hash.clone()).bind(now), None)
         }
         Write::Rename { id, name } => (sqlx::query(RENAME).bind(id.clone()).bind(name.clone()), None),
-        Write::Open { entry: first, card } => (entry(OPEN, first), Some(card)),
-        Write::Append { entry: next, card: None } => (entry(APPEND, next), None),
-        Write::Append { entry: next, card: Some(card) } => (entry(APPEND_WITH_CARD, next), Some(card)),
+        Write::Open { entry: first, list_entry } => (entry(OPEN, first), Some(list_entry)),
+        Write::Append { entry: next, list_entry: None } => (entry(APPEND, next), None),
+        Write::Append { entry: next, list_entry: Some(list_entry) } => {
+            (entry(APPEND_WITH_LIST_ENTRY, next), Some(list_entry))
+        }
         Write::Snapshot { entry: taken } => (entry(SNAPSHOT, taken), None),
     };
-    let query = match card {
-        Some(card) => query
-            .bind(card.game.clone())
-            .bind(card.phase.word())
-            .bind(card.listed)
-            .bind(card.free_seats)
-            .bind(card.body.clone())
-            .bind(json(&card.members)),
+    let query = match list_entry {
+        Some(list_entry) => query
+            .bind(list_entry.game.clone())
+            .bind(list_entry.phase.word())
+            .bind(list_entry.listed)
+            .bind(list_entry.free_seats)
+            .bind(list_entry.body.clone())
+            .bind(json(&list_entry.members)),
         None => query,
     };
     Ok(!query.fetch_all(connection).await?.is_empty())
@@ -345,7 +347,7 @@ fn json(texts: &[impl AsRef<str>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Card, Phase};
+    use crate::{ListEntry, TablePhase};
 
     /// In memory, with a setting that makes SQLite behave as on a bad disk.
     async fn with(pragma: &'static str, value: &'static str) -> Result<Sqlite, StoreError> {
@@ -364,12 +366,14 @@ mod tests {
         let engine = with("max_page_count", "40").await.unwrap();
         let ballast = "CREATE TABLE ballast (x); INSERT INTO ballast VALUES (zeroblob(60000))";
         sqlx::raw_sql(ballast).execute(&engine.readers).await.unwrap();
-        let (game, phase) = ("some-game".to_string(), Phase::Playing);
-        let card = Card { game, phase, listed: true, free_seats: 0, members: vec!["ann".into()], body: "{}".into() };
-        engine.write(Write::open("t", "{}", &card, 0).unwrap()).await.unwrap();
+        let (game, phase) = ("some-game".to_string(), TablePhase::Playing);
+        let list_entry =
+            ListEntry { game, phase, listed: true, free_seats: 0, members: vec!["ann".into()], body: "{}".into() };
+        engine.write(Write::open("t", "{}", &list_entry, 0).unwrap()).await.unwrap();
 
         let body = "x".repeat(4000);
-        let append = async |number| engine.write(Write::append("t", number, &body, Some(&card), number).unwrap()).await;
+        let append =
+            async |number| engine.write(Write::append("t", number, &body, Some(&list_entry), number).unwrap()).await;
         let mut number = 1;
         let error = loop {
             match append(number).await {

@@ -1,17 +1,17 @@
 //! The five things that are ever written, checked and ready to be bound to a statement. Each is one transaction.
 
-use crate::{Card, Person, StoreError};
+use crate::{ListEntry, Person, StoreError};
 
 pub enum Write {
     Person { id: String, name: String, token_hash: String, now: i64 },
     Rename { id: String, name: String },
-    Open { entry: Entry, card: Card },
-    Append { entry: Entry, card: Option<Card> },
-    Snapshot { entry: Entry },
+    Open { entry: JournalRow, list_entry: ListEntry },
+    Append { entry: JournalRow, list_entry: Option<ListEntry> },
+    Snapshot { entry: JournalRow },
 }
 
 /// A body under its table and number; `now` is unused for snapshots.
-pub struct Entry {
+pub struct JournalRow {
     pub table: String,
     pub number: i64,
     pub body: String,
@@ -32,17 +32,23 @@ impl Write {
         Ok(Write::Rename { id: plain("the person's id", person)?, name: plain("the person's name", name)? })
     }
 
-    pub fn open(table: &str, body: &str, card: &Card, now: u64) -> Result<Write, StoreError> {
-        Ok(Write::Open { entry: Entry::new(table, 0, body, now)?, card: plain_card(card)? })
+    pub fn open(table: &str, body: &str, list_entry: &ListEntry, now: u64) -> Result<Write, StoreError> {
+        Ok(Write::Open { entry: JournalRow::new(table, 0, body, now)?, list_entry: plain_card(list_entry)? })
     }
 
-    pub fn append(table: &str, number: u64, body: &str, card: Option<&Card>, now: u64) -> Result<Write, StoreError> {
-        let card = card.map(plain_card).transpose()?;
-        Ok(Write::Append { entry: Entry::new(table, number, body, now)?, card })
+    pub fn append(
+        table: &str,
+        number: u64,
+        body: &str,
+        list_entry: Option<&ListEntry>,
+        now: u64,
+    ) -> Result<Write, StoreError> {
+        let list_entry = list_entry.map(plain_card).transpose()?;
+        Ok(Write::Append { entry: JournalRow::new(table, number, body, now)?, list_entry })
     }
 
     pub fn snapshot(table: &str, number: u64, body: &str) -> Result<Write, StoreError> {
-        Ok(Write::Snapshot { entry: Entry::new(table, number, body, 0)? })
+        Ok(Write::Snapshot { entry: JournalRow::new(table, number, body, 0)? })
     }
 
     /// Why nothing was written, given the newest number of the table meant. `None`: it can be written after all, the
@@ -79,10 +85,10 @@ impl Write {
     }
 }
 
-impl Entry {
-    fn new(table: &str, number: u64, body: &str, now: u64) -> Result<Entry, StoreError> {
+impl JournalRow {
+    fn new(table: &str, number: u64, body: &str, now: u64) -> Result<JournalRow, StoreError> {
         let (table, body) = (plain("the table's id", table)?, plain("the body", body)?);
-        Ok(Entry { table, number: signed(number), body, now: signed(now) })
+        Ok(JournalRow { table, number: signed(number), body, now: signed(now) })
     }
 }
 
@@ -96,11 +102,11 @@ fn plain(what: &'static str, text: &str) -> Result<String, StoreError> {
     if text.contains('\0') { Err(StoreError::Nul(what)) } else { Ok(text.to_string()) }
 }
 
-fn plain_card(card: &Card) -> Result<Card, StoreError> {
-    plain("the card's game", &card.game)?;
-    plain("the card's body", &card.body)?;
-    for member in &card.members {
+fn plain_card(list_entry: &ListEntry) -> Result<ListEntry, StoreError> {
+    plain("the list_entry's game", &list_entry.game)?;
+    plain("the list_entry's body", &list_entry.body)?;
+    for member in &list_entry.members {
         plain("a member's id", member)?;
     }
-    Ok(card.clone())
+    Ok(list_entry.clone())
 }

@@ -3,7 +3,7 @@
 
 use crate::battery::random_action;
 use crate::{Random, package_folder};
-use kernel::{Draw, Game, Kept, Seeded, Traced};
+use kernel::{Draw, EventLog, Game, Seeded, Traced};
 use rand::SeedableRng;
 use std::fmt::Write;
 use std::path::Path;
@@ -59,7 +59,7 @@ fn difference(kept: &str, found: &str) -> Option<String> {
 pub fn playthrough<G: Game>(setup: &G::Setup, seed: u64, limit: usize) -> Result<String, String> {
     let mut rng = Random::seed_from_u64(seed);
     let mut chance = Traced::new(Seeded::new(seed));
-    let mut log = Kept::<G>::default();
+    let mut log = EventLog::<G>::default();
     let mut game = G::start(setup, &mut chance, &mut log).map_err(|error| error.to_string())?;
     let mut text = format!("{}, seed {seed}\n", G::TITLE.name);
     tell(&mut text, "0 start".into(), &mut chance.draws, &mut log);
@@ -80,7 +80,7 @@ pub fn playthrough<G: Game>(setup: &G::Setup, seed: u64, limit: usize) -> Result
     Ok(text)
 }
 
-fn tell<G: Game>(text: &mut String, what: String, draws: &mut Vec<Draw>, log: &mut Kept<G>) {
+fn tell<G: Game>(text: &mut String, what: String, draws: &mut Vec<Draw>, log: &mut EventLog<G>) {
     let chance: Vec<String> = draws.drain(..).map(|draw| outcome::<G>(&draw)).collect();
     let chance = if chance.is_empty() { String::new() } else { format!(" [{}]", chance.join(", ")) };
     let _ = writeln!(text, "{what}{chance}");

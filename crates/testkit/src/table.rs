@@ -1,7 +1,7 @@
 //! A table to play at in tests: setups and positions as data, seats and orders in notation. What does not go as written
 //! panics.
 
-use kernel::{Audience, Chance, Game, Kept, Positions, Scripted, Seat, Seeded, Silent};
+use kernel::{Audience, Chance, EventLog, Game, Positions, Scripted, Seat, Seeded, Silent};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -72,7 +72,7 @@ impl<G: Positions> Table<G> {
     }
 
     pub fn play_with(&mut self, seat: &str, action: &str, chance: &mut impl Chance) -> Vec<(Audience, String)> {
-        let mut log = Kept::<G>::default();
+        let mut log = EventLog::<G>::default();
         let order = order(action);
         if let Err(illegal) = self.game.play(self.seat(seat), order, chance, &mut log) {
             panic!("{seat}: {action}: {illegal}");

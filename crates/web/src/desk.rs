@@ -1,10 +1,10 @@
 //! Questions about the games. The server answers; where it cannot be reached, the worker in this browser does.
 
 use crate::link::{browser, http, worker};
-use protocol::book::Book;
-use protocol::desk::{Draft, Lid, Preview, Sheet};
-use protocol::solo::{Ask, Reply};
-use protocol::{Begin, Fault, NewTable, Opened, Place};
+use protocol::games::{GameCard, GameDetails, Preview, SetupDraft};
+use protocol::rulebook::Rulebook;
+use protocol::worker::{WorkerReply, WorkerRequest};
+use protocol::{ApiError, NewTable, Opened, SeatChoice, StartMatch};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ thread_local! {
 /// What does not change while the page is open.
 #[derive(Default)]
 struct Kept {
-    shelf: Option<Vec<Lid>>,
-    sheets: Vec<(String, Sheet)>,
-    books: Vec<(String, Arc<Book>)>,
+    shelf: Option<Vec<GameCard>>,
+    sheets: Vec<(String, GameDetails)>,
+    books: Vec<(String, Arc<Rulebook>)>,
 }
 
 /// What is kept of a game.
@@ -25,13 +25,13 @@ fn of<T: Clone>(kept: &[(String, T)], game: &str) -> Option<T> {
     kept.iter().find(|(id, _)| id == game).map(|(_, it)| it.clone())
 }
 
-pub async fn shelf() -> Result<Vec<Lid>, Fault> {
+pub async fn shelf() -> Result<Vec<GameCard>, ApiError> {
     if let Some(shelf) = KEPT.with_borrow(|kept| kept.shelf.clone()) {
         return Ok(shelf);
     }
     let shelf = match http::get("/api/shelf").await {
-        Err(fault) if is_away(&fault) => match worker::ask(Ask::Shelf).await? {
-            Reply::Shelf(shelf) => shelf,
+        Err(fault) if is_away(&fault) => match worker::ask(WorkerRequest::Shelf).await? {
+            WorkerReply::Shelf(shelf) => shelf,
             _ => return Err(fault),
         },
         answer => answer?,
@@ -40,13 +40,13 @@ pub async fn shelf() -> Result<Vec<Lid>, Fault> {
     Ok(shelf)
 }
 
-pub async fn sheet(game: &str) -> Result<Sheet, Fault> {
+pub async fn sheet(game: &str) -> Result<GameDetails, ApiError> {
     if let Some(sheet) = KEPT.with_borrow(|kept| of(&kept.sheets, game)) {
         return Ok(sheet);
     }
-    let sheet: Sheet = match http::get(&format!("/api/games/{game}")).await {
-        Err(fault) if is_away(&fault) => match worker::ask(Ask::Sheet { game: game.into() }).await? {
-            Reply::Sheet(sheet) => sheet,
+    let sheet: GameDetails = match http::get(&format!("/api/games/{game}")).await {
+        Err(fault) if is_away(&fault) => match worker::ask(WorkerRequest::Game { game: game.into() }).await? {
+            WorkerReply::Game(sheet) => sheet,
             _ => return Err(fault),
         },
         answer => answer?,
@@ -56,13 +56,13 @@ pub async fn sheet(game: &str) -> Result<Sheet, Fault> {
 }
 
 /// The rules, fetched once.
-pub async fn book(game: &str) -> Result<Arc<Book>, Fault> {
+pub async fn book(game: &str) -> Result<Arc<Rulebook>, ApiError> {
     if let Some(book) = KEPT.with_borrow(|kept| of(&kept.books, game)) {
         return Ok(book);
     }
     let book = match http::get(&format!("/api/games/{game}/rules")).await {
-        Err(fault) if is_away(&fault) => match worker::ask(Ask::Rules { game: game.into() }).await? {
-            Reply::Rules(book) => book,
+        Err(fault) if is_away(&fault) => match worker::ask(WorkerRequest::Rules { game: game.into() }).await? {
+            WorkerReply::Rules(book) => book,
             _ => return Err(fault),
         },
         answer => answer?,
@@ -72,11 +72,11 @@ pub async fn book(game: &str) -> Result<Arc<Book>, Fault> {
     Ok(book)
 }
 
-pub async fn preview(game: &str, draft: &Draft) -> Result<Preview, Fault> {
+pub async fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError> {
     match http::post(&format!("/api/games/{game}/preview"), draft).await {
         Err(fault) if is_away(&fault) => {
-            match worker::ask(Ask::Preview { game: game.into(), draft: draft.clone() }).await? {
-                Reply::Preview(preview) => Ok(preview),
+            match worker::ask(WorkerRequest::Preview { game: game.into(), draft: draft.clone() }).await? {
+                WorkerReply::Preview(preview) => Ok(preview),
                 _ => Err(fault),
             }
         }
@@ -85,18 +85,18 @@ pub async fn preview(game: &str, draft: &Draft) -> Result<Preview, Fault> {
 }
 
 /// Nobody answered, or nobody who knows the question.
-pub fn is_away(fault: &Fault) -> bool {
+pub fn is_away(fault: &ApiError) -> bool {
     matches!(fault.code.as_str(), "offline" | "server_trouble")
 }
 
 /// Opens a table, and begins if nobody is waited for. What this browser adds to the dice goes out only when the table's
 /// seed is fixed.
-pub async fn open_table(plan: NewTable) -> Result<Opened, Fault> {
-    let seated = plan.seats.is_empty() || plan.seats.contains(&Place::Me);
+pub async fn open_table(plan: NewTable) -> Result<Opened, ApiError> {
+    let seated = plan.seats.is_empty() || plan.seats.contains(&SeatChoice::Me);
     let opened: Opened = http::post("/api/tables", &plan).await?;
     if opened.free == 0 {
         let salt = seated.then(|| browser::random_hex(16));
-        http::post::<_, ()>(&format!("/api/tables/{}/start", opened.table), &Begin { salt }).await?;
+        http::post::<_, ()>(&format!("/api/tables/{}/start", opened.table), &StartMatch { salt }).await?;
     }
     Ok(opened)
 }

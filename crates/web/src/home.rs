@@ -12,7 +12,7 @@ use crate::table::keep;
 use join::JoinByLink;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::desk::Lid;
+use protocol::games::GameCard;
 use shelf::Shelf;
 use tables::{MyList, OpenList};
 
@@ -39,7 +39,7 @@ pub fn Home() -> impl IntoView {
                 </div>
                 <JoinByLink />
             </div>
-            <Trouble lids />
+            <Failure lids />
             <section class="shelf-part" aria-label="Games">
                 <Shelf lids />
             </section>
@@ -68,7 +68,7 @@ pub fn MyTables() -> impl IntoView {
                     <p>"Those that wait for you stand first."</p>
                 </div>
             </div>
-            <Trouble lids />
+            <Failure lids />
             <section aria-label="My tables">
                 <MyList lids limit=usize::MAX />
             </section>
@@ -90,7 +90,7 @@ pub fn OpenTables() -> impl IntoView {
                 </div>
                 <JoinByLink />
             </div>
-            <Trouble lids />
+            <Failure lids />
             <section aria-label="Open tables">
                 <OpenList lids limit=usize::MAX />
             </section>
@@ -98,7 +98,7 @@ pub fn OpenTables() -> impl IntoView {
     }
 }
 
-fn fetch_shelf() -> RwSignal<Remote<Vec<Lid>>> {
+fn fetch_shelf() -> RwSignal<Remote<Vec<GameCard>>> {
     let lids = RwSignal::new(Remote::Loading);
     spawn_local(async move {
         lids.try_set(desk::shelf().await.into());
@@ -108,14 +108,14 @@ fn fetch_shelf() -> RwSignal<Remote<Vec<Lid>>> {
 
 /// The server cannot be reached, or is unwell. What this browser can play is offered instead.
 #[component]
-fn Trouble(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
+fn Failure(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
     let hall = use_hall();
     let here = move || match (keep::solo(), lids.with(|lids| lids.here()?.first().map(|lid| lid.id.clone()))) {
         (Some(_), _) => Some("/solo".to_owned()),
         (None, game) => game.map(|game| format!("/solo?game={game}")),
     };
     live(move || {
-        let Remote::Trouble(fault) = hall.lobby.get() else { return None };
+        let Remote::Failed(fault) = hall.lobby.get() else { return None };
         let words = match fault.code.as_str() {
             "offline" => "No connection to the server. You can still play here, against bots.".to_owned(),
             _ => fault.message,

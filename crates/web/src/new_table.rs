@@ -17,15 +17,15 @@ use knobs::Options;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use opened::Links;
-use protocol::desk::{Preview, Sheet};
-use protocol::{Fault, Opened};
+use protocol::games::{GameDetails, Preview};
+use protocol::{ApiError, Opened};
 use seats::Seats;
 use std::time::Duration;
 
 #[component]
 pub fn NewTablePage(game: String) -> impl IntoView {
     let address = use_address();
-    let sheet: RwSignal<Remote<Sheet>> = RwSignal::new(Remote::Loading);
+    let sheet: RwSignal<Remote<GameDetails>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {
         sheet.try_set(desk::sheet(&game).await.into());
     });
@@ -36,7 +36,7 @@ pub fn NewTablePage(game: String) -> impl IntoView {
             <p class="wait" role="status">"Taking the box down…"</p>
         }
         .into_any(),
-        Remote::Trouble(fault) => view! {
+        Remote::Failed(fault) => view! {
             <section class="lost">
                 <h1>"This game cannot be set up"</h1>
                 <p>{fault.message}</p>
@@ -45,7 +45,7 @@ pub fn NewTablePage(game: String) -> impl IntoView {
         }
         .into_any(),
         Remote::Here(sheet) => {
-            let asked = address.word("listing").or_else(|| sheet.lid.first.clone());
+            let asked = address.word("listing").or_else(|| sheet.card.first.clone());
             let listing = sheet.listings.iter().find(|listing| Some(&listing.id) == asked.as_ref());
             let listing = listing.or(sheet.listings.first()).map(|listing| listing.id.clone());
             view! { <Setup sheet listing /> }.into_any()
@@ -54,15 +54,15 @@ pub fn NewTablePage(game: String) -> impl IntoView {
 }
 
 #[component]
-fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
+fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
     let hall = use_hall();
     let address = use_address();
-    let form = RwSignal::new(Form::new(&sheet.lid.id, listing));
+    let form = RwSignal::new(Form::new(&sheet.card.id, listing));
     let preview: RwSignal<Remote<Preview>> = RwSignal::new(Remote::Loading);
     let opened: RwSignal<Option<Opened>> = RwSignal::new(None);
     let busy = RwSignal::new(false);
-    let wrong: RwSignal<Option<Fault>> = RwSignal::new(None);
-    let offline = memo(move || matches!(hall.lobby.get(), Remote::Trouble(_)));
+    let wrong: RwSignal<Option<ApiError>> = RwSignal::new(None);
+    let offline = memo(move || matches!(hall.lobby.get(), Remote::Failed(_)));
     effect(move || {
         if offline.get() {
             form.update(|form| form.here = true);
@@ -94,9 +94,9 @@ fn Setup(sheet: Sheet, listing: Option<String>) -> impl IntoView {
             busy.try_set(false);
         });
     };
-    let name = sheet.lid.name.clone();
+    let name = sheet.card.name.clone();
     let has_listings = !sheet.listings.is_empty();
-    let game = sheet.lid.id.clone();
+    let game = sheet.card.id.clone();
     let chosen = {
         let listings = sheet.listings.clone();
         memo(move || {
@@ -189,7 +189,7 @@ fn look_ahead(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>) {
 }
 
 #[component]
-fn Scenarios(sheet: Sheet, form: RwSignal<Form>) -> impl IntoView {
+fn Scenarios(sheet: GameDetails, form: RwSignal<Form>) -> impl IntoView {
     let row = |listing: stage::Listing| {
         let (id, mine) = (listing.id.clone(), listing.id);
         let pick = move |_| {
@@ -225,7 +225,7 @@ fn Picture(preview: RwSignal<Remote<Preview>>, game: String) -> impl IntoView {
     live(move || {
         match preview.get() {
         Remote::Loading => view! { <div class="ghost-box picture-ghost" role="status"><span class="vh">"Drawing the board"</span></div> }.into_any(),
-        Remote::Trouble(fault) => view! { <Refused fault game=game.clone() /> }.into_any(),
+        Remote::Failed(fault) => view! { <Refused fault game=game.clone() /> }.into_any(),
         Remote::Here(preview) => view! {
             <figure>
                 <div class="picture" inner_html=bare(&preview.picture)></div>
@@ -254,7 +254,7 @@ fn without(text: &str, start: &str, end: &str) -> String {
 
 /// Why not, with the rule that says so.
 #[component]
-fn Refused(fault: Fault, game: String) -> impl IntoView {
+fn Refused(fault: ApiError, game: String) -> impl IntoView {
     let clause = fault.clause.map(|clause| {
         view! { " "<ClauseLink clause game=game.clone() /> }
     });

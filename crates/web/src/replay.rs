@@ -13,8 +13,8 @@ use crate::table::keep;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use player::{Player, title_of};
-use protocol::solo::Ask;
-use protocol::{Fault, Replay};
+use protocol::worker::WorkerRequest;
+use protocol::{ApiError, Replay};
 use source::Source;
 use stage::draw::{Control, control};
 use wasm_bindgen::JsCast;
@@ -35,7 +35,7 @@ pub fn ReplayPage(table: String) -> impl IntoView {
     });
     live(move || match replay.get() {
         Remote::Loading => waiting().into_any(),
-        Remote::Trouble(fault) => view! {
+        Remote::Failed(fault) => view! {
             <section class="lost">
                 <h1>"This match cannot be watched"</h1>
                 <p>{fault.message}</p>
@@ -73,7 +73,7 @@ pub fn SoloReplayPage() -> impl IntoView {
     };
     live(move || match replay.get() {
         Remote::Loading => waiting().into_any(),
-        Remote::Trouble(fault) => {
+        Remote::Failed(fault) => {
             let words = (fault.code != "nothing_kept").then_some(fault.message);
             view! {
                 <section class="lost">
@@ -111,15 +111,15 @@ fn asked_moment() -> Option<u32> {
 }
 
 /// The match as it was kept; the worker may hold a record instead, or nothing after the page was loaded anew.
-async fn local_match() -> Result<Replay, Fault> {
-    let saved = keep::solo_saved().ok_or_else(|| Fault::new("nothing_kept", "no match is kept in this browser"))?;
-    worker::ask(Ask::Reopen { saved, now: browser::now() }).await?;
+async fn local_match() -> Result<Replay, ApiError> {
+    let saved = keep::solo_saved().ok_or_else(|| ApiError::new("nothing_kept", "no match is kept in this browser"))?;
+    worker::ask(WorkerRequest::Reopen { saved, now: browser::now() }).await?;
     Source::Worker.replay().await
 }
 
-async fn read(file: &web_sys::File) -> Result<String, Fault> {
+async fn read(file: &web_sys::File) -> Result<String, ApiError> {
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    text.ok_or_else(|| Fault::new("unreadable", "This file cannot be read as text."))
+    text.ok_or_else(|| ApiError::new("unreadable", "This file cannot be read as text."))
 }
 
 #[component]

@@ -9,8 +9,8 @@ use highlight::highlight;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::book::{Block, Book, Section};
-use protocol::desk::Lid;
+use protocol::games::GameCard;
+use protocol::rulebook::{Block, Rulebook, Section};
 use stage::draw::{Control, control};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -27,17 +27,15 @@ const TAGS: [(&str, &str); 4] = [
 #[component]
 pub fn RulesShelf() -> impl IntoView {
     use_title(|| "Rules".to_owned());
-    let lids: RwSignal<Remote<Vec<Lid>>> = RwSignal::new(Remote::Loading);
+    let lids: RwSignal<Remote<Vec<GameCard>>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {
         lids.try_set(desk::shelf().await.into());
     });
     let list = move || match lids.get() {
         Remote::Loading => view! { <p class="wait" role="status">"Fetching the games…"</p> }.into_any(),
-        Remote::Trouble(fault) => {
-            view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any()
-        }
+        Remote::Failed(fault) => view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any(),
         Remote::Here(lids) => {
-            let game = |lid: Lid| {
+            let game = |lid: GameCard| {
                 view! {
                     <li class="entry">
                         <div class="thumb" aria-hidden="true" inner_html=lid.cover></div>
@@ -67,7 +65,7 @@ pub fn RulesShelf() -> impl IntoView {
 /// `/rules/:game#BM-7.4`
 #[component]
 pub fn RulesPage(game: String) -> impl IntoView {
-    let book: RwSignal<Remote<Arc<Book>>> = RwSignal::new(Remote::Loading);
+    let book: RwSignal<Remote<Arc<Rulebook>>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {
         book.try_set(desk::book(&game).await.into());
     });
@@ -78,7 +76,7 @@ pub fn RulesPage(game: String) -> impl IntoView {
             <p class="wait" role="status">"Fetching the rules…"</p>
         }
         .into_any(),
-        Remote::Trouble(fault) => view! {
+        Remote::Failed(fault) => view! {
             <section class="lost">
                 <h1>"These rules cannot be shown"</h1>
                 <p>{fault.message}</p>
@@ -91,7 +89,7 @@ pub fn RulesPage(game: String) -> impl IntoView {
 }
 
 #[component]
-fn Reader(book: Arc<Book>) -> impl IntoView {
+fn Reader(book: Arc<Rulebook>) -> impl IntoView {
     let query = RwSignal::new(String::new());
     let field: NodeRef<html::Input> = NodeRef::new();
     // Which hit the keyboard stands at.
@@ -210,7 +208,7 @@ fn Reader(book: Arc<Book>) -> impl IntoView {
 
 /// The table of contents: a list beside the text, a drop-down on phones.
 #[component]
-fn Contents(book: Arc<Book>, asked: Memo<String>) -> impl IntoView {
+fn Contents(book: Arc<Rulebook>, asked: Memo<String>) -> impl IntoView {
     let now: RwSignal<String> = RwSignal::new(String::new());
     let scrolled = window_event_listener(leptos::ev::scroll, move |_| {
         let passed = section_in_view();

@@ -7,27 +7,27 @@ mod tests;
 
 pub use local_table::LocalTable;
 
-use catalog::Table;
-use host::{Moment, Sentence};
+use catalog::AnyMatch;
+use host::{LogLine, Timestamp};
 use kernel::{Record, RecordError, Viewer};
-use protocol::solo::{Ask, FromWorker, Reply, ToWorker};
-use protocol::{Fault, Moments, Replay, desk};
+use protocol::worker::{FromWorker, ToWorker, WorkerReply, WorkerRequest};
+use protocol::{ApiError, Moments, Replay, games};
 
 /// Everything a worker keeps between two messages of the page.
 #[derive(Default)]
 pub struct WorkerState {
     table: Option<LocalTable>,
     /// A match read from a record file, which the page replays.
-    watched: Option<Box<dyn Table>>,
+    watched: Option<Box<dyn AnyMatch>>,
 }
 
 impl WorkerState {
     /// Answers a message of the page.
-    pub fn hear(&mut self, message: ToWorker, now: Moment) -> Vec<FromWorker> {
+    pub fn hear(&mut self, message: ToWorker, now: Timestamp) -> Vec<FromWorker> {
         match message {
-            ToWorker::Ask { number, ask } => {
+            ToWorker::Request { number, request: ask } => {
                 let answer = self.answer(ask, now).map(Box::new);
-                vec![FromWorker::Answer { number, answer }]
+                vec![FromWorker::Reply { number, reply: answer }]
             }
             ToWorker::Table(message) => match &mut self.table {
                 Some(table) => table.hear(message, now).into_iter().map(from_table).collect(),
@@ -37,7 +37,7 @@ impl WorkerState {
     }
 
     /// Lets time pass and one bot move.
-    pub fn go_on(&mut self, seed: u64, now: Moment) -> Vec<FromWorker> {
+    pub fn go_on(&mut self, seed: u64, now: Timestamp) -> Vec<FromWorker> {
         let Some(table) = &mut self.table else { return Vec::new() };
         table.go_on(seed, now).into_iter().map(from_table).collect()
     }
@@ -47,49 +47,49 @@ impl WorkerState {
         self.table.as_ref().is_some_and(LocalTable::is_busy)
     }
 
-    fn answer(&mut self, ask: Ask, now: Moment) -> Result<Reply, Fault> {
+    fn answer(&mut self, ask: WorkerRequest, now: Timestamp) -> Result<WorkerReply, ApiError> {
         Ok(match ask {
-            Ask::Shelf => Reply::Shelf(desk::shelf()),
-            Ask::Sheet { game } => Reply::Sheet(desk::sheet(&game)?),
-            Ask::Rules { game } => Reply::Rules(desk::rules(&game)?),
-            Ask::Preview { game, draft } => Reply::Preview(desk::preview(&game, &draft)?),
-            Ask::Check { record } => Reply::Checked(desk::check(&read(&record)?)?),
-            Ask::Open { plan, name, seed, .. } => {
+            WorkerRequest::Shelf => WorkerReply::Shelf(games::shelf()),
+            WorkerRequest::Game { game } => WorkerReply::Game(games::game(&game)?),
+            WorkerRequest::Rules { game } => WorkerReply::Rules(games::rules(&game)?),
+            WorkerRequest::Preview { game, draft } => WorkerReply::Preview(games::preview(&game, &draft)?),
+            WorkerRequest::Check { record } => WorkerReply::Checked(games::check(&read(&record)?)?),
+            WorkerRequest::Open { plan, name, seed, .. } => {
                 let table = LocalTable::open(plan, &name, &seed, now)?;
                 self.replace_table(table)
             }
-            Ask::Reopen { saved, .. } => {
+            WorkerRequest::Reopen { saved, .. } => {
                 let table = LocalTable::reopen(&saved, now)?;
                 self.replace_table(table)
             }
-            Ask::Save => self.table()?.save()?,
-            Ask::Look { .. } => Reply::Look(self.table()?.whole(now)),
-            Ask::Watch { record } => {
+            WorkerRequest::Save => self.table()?.save()?,
+            WorkerRequest::View { .. } => WorkerReply::View(self.table()?.whole(now)),
+            WorkerRequest::Watch { record } => {
                 let record = read(&record)?;
                 let table = record.table.clone();
-                self.watched = Some(desk::find(&record.game)?.resume(record, None).map_err(damaged)?);
-                Reply::Opened { table }
+                self.watched = Some(games::find(&record.game)?.resume(record, None).map_err(damaged)?);
+                WorkerReply::Opened { table }
             }
-            Ask::Replay => Reply::Replay(match &self.watched {
+            WorkerRequest::Replay => WorkerReply::Replay(match &self.watched {
                 Some(watched) => replay(watched.as_ref()),
                 None => self.table()?.replay(now)?,
             }),
-            Ask::Moments { from } => Reply::Moments(match &self.watched {
+            WorkerRequest::Moments { from } => WorkerReply::Moments(match &self.watched {
                 Some(watched) => moments(watched.as_ref(), from)?,
                 None => self.table()?.moments(from, now)?,
             }),
         })
     }
 
-    fn replace_table(&mut self, table: LocalTable) -> Reply {
-        let opened = Reply::Opened { table: table.id() };
+    fn replace_table(&mut self, table: LocalTable) -> WorkerReply {
+        let opened = WorkerReply::Opened { table: table.id() };
         self.watched = None;
         self.table = Some(table);
         opened
     }
 
-    fn table(&mut self) -> Result<&mut LocalTable, Fault> {
-        self.table.as_mut().ok_or_else(|| Fault::new("no_table", "no table is laid out in this browser"))
+    fn table(&mut self) -> Result<&mut LocalTable, ApiError> {
+        self.table.as_mut().ok_or_else(|| ApiError::new("no_table", "no table is laid out in this browser"))
     }
 }
 
@@ -97,16 +97,16 @@ fn from_table(message: protocol::FromTable) -> FromWorker {
     FromWorker::Table(Box::new(message))
 }
 
-fn read(record: &str) -> Result<Record, Fault> {
+fn read(record: &str) -> Result<Record, ApiError> {
     Record::read(record).map_err(damaged)
 }
 
-fn damaged(error: RecordError) -> Fault {
-    Fault::new("damaged", format!("this is not a record that can be shown: {error}"))
+fn damaged(error: RecordError) -> ApiError {
+    ApiError::new("damaged", format!("this is not a record that can be shown: {error}"))
 }
 
 /// A record as a spectator sees it.
-fn replay(watched: &dyn Table) -> Replay {
+fn replay(watched: &dyn AnyMatch) -> Replay {
     let record = watched.record();
     let seating = watched.seating();
     let names = seating.seats().zip(watched.seat_names());
@@ -129,10 +129,10 @@ fn replay(watched: &dyn Table) -> Replay {
     }
 }
 
-fn moments(watched: &dyn Table, from: u32) -> Result<Moments, Fault> {
+fn moments(watched: &dyn AnyMatch, from: u32) -> Result<Moments, ApiError> {
     Moments::gather(from, watched.record().last(), |entry| {
         let scene = watched.scene_at(entry, Viewer::Spectator).map_err(damaged)?;
-        let lines = watched.lines_of(entry, Viewer::Spectator).into_iter().map(|line| Sentence { entry, line });
+        let lines = watched.lines_of(entry, Viewer::Spectator).into_iter().map(|line| LogLine { entry, line });
         Ok((scene, lines.collect()))
     })
 }

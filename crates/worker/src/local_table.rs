@@ -3,13 +3,13 @@
 
 use bots::Bot;
 use host::{
-    Arrangement, Asking, CommandId, Done, Host, Look, Moment, Order, PersonId, Plan, Room, Sitter, Snapshot, Trouble,
-    Word,
+    Accepted, Arrangement, Command, CommandId, Envelope, Host, PersonId, Plan, Room, RoomError, Sitter, Snapshot,
+    TableView, Timestamp, VoteView,
 };
 use kernel::{Seat, Seed};
-use protocol::desk::{self, Draft};
-use protocol::solo::Reply;
-use protocol::{Fault, FromTable, Moments, NewTable, Place, Replay, ToTable};
+use protocol::games::{self, SetupDraft};
+use protocol::worker::WorkerReply;
+use protocol::{ApiError, FromTable, Moments, NewTable, Replay, SeatChoice, ToTable};
 use serde::{Deserialize, Serialize};
 use stage::Scene;
 
@@ -34,22 +34,22 @@ struct SavedTable {
 }
 
 impl LocalTable {
-    pub fn open(plan: NewTable, name: &str, seed: &str, now: Moment) -> Result<LocalTable, Fault> {
-        let game = desk::find(&plan.game)?;
-        let setup = desk::setup(&plan.game, &Draft { listing: plan.listing, options: plan.options })?;
-        let seed: Seed = seed.parse().map_err(|why: String| Fault::new("bad_seed", why))?;
+    pub fn open(plan: NewTable, name: &str, seed: &str, now: Timestamp) -> Result<LocalTable, ApiError> {
+        let game = games::find(&plan.game)?;
+        let setup = games::setup(&plan.game, &SetupDraft { listing: plan.listing, options: plan.options })?;
+        let seed: Seed = seed.parse().map_err(|why: String| ApiError::new("bad_seed", why))?;
         let trial = game.start(&setup, "trial", &seed, Vec::new())?;
         let names = trial.seat_names();
         let places = match plan.seats.is_empty() {
-            true => {
-                (0..names.len()).map(|seat| if seat == 0 { Place::Me } else { Place::Bot("greedy".into()) }).collect()
-            }
+            true => (0..names.len())
+                .map(|seat| if seat == 0 { SeatChoice::Me } else { SeatChoice::Bot("greedy".into()) })
+                .collect(),
             false => plan.seats,
         };
         let mine: Vec<Seat> =
             (0..places.len() as u8).map(Seat).filter(|seat| is_mine(&places[seat.0 as usize])).collect();
         let Some(&first) = mine.first() else {
-            return Err(Fault::new(
+            return Err(ApiError::new(
                 "nobody_plays",
                 "take at least one seat yourself, or watch bots with `wartable play`",
             ));
@@ -59,15 +59,15 @@ impl LocalTable {
             ([_], _) | (_, None) => name.to_owned(),
             (_, Some(seat)) => seat.clone(),
         };
-        let sitter = |(index, place): (usize, &Place)| match place {
-            Place::Bot(bot) => Ok(Sitter::Bot(read_bot(bot)?)),
-            Place::Me | Place::Open | Place::Friend => {
+        let sitter = |(index, place): (usize, &SeatChoice)| match place {
+            SeatChoice::Bot(bot) => Ok(Sitter::Bot(read_bot(bot)?)),
+            SeatChoice::Me | SeatChoice::Open | SeatChoice::Friend => {
                 let seat = Seat(index as u8);
                 Ok(Sitter::Person { id: person(seat)?, name: called(seat) })
             }
         };
         let arrangement = Arrangement {
-            sitters: places.iter().enumerate().map(sitter).collect::<Result<_, Fault>>()?,
+            sitters: places.iter().enumerate().map(sitter).collect::<Result<_, ApiError>>()?,
             host: Host { id: person(first)?, name: called(first) },
             game: plan.game,
             setup,
@@ -77,20 +77,21 @@ impl LocalTable {
         };
         let id = format!("local-{}", &seed.commitment().to_string()[..12]);
         let (room, _) =
-            Room::open(game, Plan { table: id, seed, arrangement }, now).map_err(|trouble| Fault::from(&trouble))?;
+            Room::open(game, Plan { table: id, seed, arrangement }, now).map_err(|trouble| ApiError::from(&trouble))?;
         let mut table = LocalTable { room, mine: mine.clone(), shown_seat: first, shown: None, orders: 0 };
         for seat in mine.iter().copied() {
-            table.order(seat, Word::Arrive { name: called(seat) }, now)?;
+            table.order(seat, Command::Arrive { name: called(seat) }, now)?;
         }
-        table.order(first, Word::Start, now)?;
+        table.order(first, Command::Start, now)?;
         table.choose_view();
         Ok(table)
     }
 
-    pub fn reopen(saved: &str, now: Moment) -> Result<LocalTable, Fault> {
-        let lost = |why: String| Fault::new("damaged", format!("the match kept in this browser cannot be read: {why}"));
+    pub fn reopen(saved: &str, now: Timestamp) -> Result<LocalTable, ApiError> {
+        let lost =
+            |why: String| ApiError::new("damaged", format!("the match kept in this browser cannot be read: {why}"));
         let kept: SavedTable = serde_json::from_str(saved).map_err(|error| lost(error.to_string()))?;
-        let game = desk::find(&kept.game)?;
+        let game = games::find(&kept.game)?;
         let room = Room::restore(game, Some(kept.snapshot), &[]).map_err(|error| lost(error.to_string()))?;
         let &shown_seat = kept.mine.first().ok_or_else(|| lost("nobody plays".into()))?;
         // Ids of commands are never used twice, also not after coming back.
@@ -100,93 +101,93 @@ impl LocalTable {
         Ok(table)
     }
 
-    pub fn save(&self) -> Result<Reply, Fault> {
+    pub fn save(&self) -> Result<WorkerReply, ApiError> {
         let kept =
             SavedTable { game: self.room.summary().game, mine: self.mine.clone(), snapshot: self.room.snapshot() };
-        let saved = serde_json::to_string(&kept).map_err(|error| Fault::new("not_saved", error.to_string()))?;
-        Ok(Reply::Saved { saved, record: self.room.record().map(|record| record.write()) })
+        let saved = serde_json::to_string(&kept).map_err(|error| ApiError::new("not_saved", error.to_string()))?;
+        Ok(WorkerReply::Saved { saved, record: self.room.record().map(|record| record.write()) })
     }
 
     pub fn id(&self) -> String {
         self.room.summary().table
     }
 
-    pub fn hear(&mut self, message: ToTable, now: Moment) -> Vec<FromTable> {
+    pub fn hear(&mut self, message: ToTable, now: Timestamp) -> Vec<FromTable> {
         match message {
-            ToTable::Order { id, word } => self.carry_out(id, word, now),
+            ToTable::Command { id, command } => self.carry_out(id, command, now),
             ToTable::Why { id, path } => {
                 let tried = person(self.shown_seat)
-                    .and_then(|by| self.room.attempt(&by, &path).map_err(|trouble| Fault::from(&trouble)));
-                vec![FromTable::Because { id, fault: tried.err() }]
+                    .and_then(|by| self.room.attempt(&by, &path).map_err(|trouble| ApiError::from(&trouble)));
+                vec![FromTable::Because { id, error: tried.err() }]
             }
-            ToTable::Sync { .. } => vec![FromTable::Look(Box::new(self.whole(now)))],
+            ToTable::Sync { .. } => vec![FromTable::View(Box::new(self.whole(now)))],
             ToTable::Ping { at } => vec![FromTable::Pong { at, now }],
         }
     }
 
-    fn carry_out(&mut self, id: CommandId, word: Word, now: Moment) -> Vec<FromTable> {
-        let heard = person(self.shown_seat).and_then(|by| self.tell(Order { by, id: id.clone(), word }, now));
+    fn carry_out(&mut self, id: CommandId, command: Command, now: Timestamp) -> Vec<FromTable> {
+        let heard = person(self.shown_seat).and_then(|by| self.tell(Envelope { by, id: id.clone(), command }, now));
         match heard {
             Ok(done) => {
                 self.agree(now);
-                let mut said = vec![FromTable::Done { id, answer: done.answer }];
-                said.extend(self.look(now));
+                let mut said = vec![FromTable::Done { id, ack: done.ack }];
+                said.extend(self.view(now));
                 said
             }
-            Err(fault) => vec![FromTable::Refused { id: Some(id), fault }],
+            Err(fault) => vec![FromTable::Refused { id: Some(id), error: fault }],
         }
     }
 
     /// The other seats on this device agree to every question, because their players sit together.
-    fn agree(&mut self, now: Moment) {
-        let asked: Vec<Asking> = self.room.look(None, None, now).asked;
-        for Asking { what, agreed, .. } in asked {
+    fn agree(&mut self, now: Timestamp) {
+        let asked: Vec<VoteView> = self.room.view(None, None, now).votes;
+        for VoteView { proposal, agreed, .. } in asked {
             for seat in self.mine.clone() {
                 if !agreed.contains(&seat) {
                     // The room refuses an answer of a seat that was not asked; this changes nothing.
-                    let _ = self.order(seat, Word::Answer { what, agree: true }, now);
+                    let _ = self.order(seat, Command::Vote { proposal, agree: true }, now);
                 }
             }
         }
     }
 
     pub fn is_busy(&self) -> bool {
-        !self.room.bots_due().is_empty() || self.room.lets_pass().is_some()
+        !self.room.bots_due().is_empty() || self.room.next_auto_pass().is_some()
     }
 
-    pub fn go_on(&mut self, seed: u64, now: Moment) -> Vec<FromTable> {
+    pub fn go_on(&mut self, seed: u64, now: Timestamp) -> Vec<FromTable> {
         // A pause would hide nothing here: all players of this table share one screen, so the room answers at once.
-        let now = self.room.lets_pass().map_or(now, |when| when.max(now));
+        let now = self.room.next_auto_pass().map_or(now, |when| when.max(now));
         let ticked = self.room.tick(now).is_some();
-        let mind = self.room.bots_due().first().and_then(|(seat, _)| self.room.mind(*seat));
-        let moved = mind.and_then(|mind| {
-            let (seat, seen) = (mind.seat, mind.seen);
-            let action = mind.decide(seed)?;
+        let bot_turn = self.room.bots_due().first().and_then(|(seat, _)| self.room.bot_turn(*seat));
+        let moved = bot_turn.and_then(|bot_turn| {
+            let (seat, seen) = (bot_turn.seat, bot_turn.seen);
+            let action = bot_turn.decide(seed)?;
             self.room.bot_acts(seat, seen, &action, now).ok()
         });
         match ticked || moved.is_some() {
-            true => self.look(now),
+            true => self.view(now),
             false => Vec::new(),
         }
     }
 
     /// Everything, as the page should show it now.
-    pub fn whole(&mut self, now: Moment) -> Look {
+    pub fn whole(&mut self, now: Timestamp) -> TableView {
         self.choose_view();
-        let look = self.room.look(person(self.shown_seat).ok().as_ref(), None, now);
+        let look = self.room.view(person(self.shown_seat).ok().as_ref(), None, now);
         self.shown = look.scene.clone().map(|scene| (self.shown_seat, look.number, scene));
         look
     }
 
-    fn look(&mut self, now: Moment) -> Vec<FromTable> {
+    fn view(&mut self, now: Timestamp) -> Vec<FromTable> {
         self.choose_view();
         let Some((_, since, scene)) = self.shown.take().filter(|(seat, ..)| *seat == self.shown_seat) else {
-            return vec![FromTable::Look(Box::new(self.whole(now)))];
+            return vec![FromTable::View(Box::new(self.whole(now)))];
         };
-        let mut look = self.room.look(person(self.shown_seat).ok().as_ref(), Some(since), now);
-        let next = look.slim(&scene).or_else(|| look.scene.clone()).unwrap_or(scene);
+        let mut look = self.room.view(person(self.shown_seat).ok().as_ref(), Some(since), now);
+        let next = look.diff_against(&scene).or_else(|| look.scene.clone()).unwrap_or(scene);
         self.shown = Some((self.shown_seat, look.number, next));
-        vec![FromTable::Look(Box::new(look))]
+        vec![FromTable::View(Box::new(look))]
     }
 
     /// The page shows the view of the seat that decides; while bots decide, that of the person who decided last.
@@ -197,39 +198,39 @@ impl LocalTable {
         }
     }
 
-    pub fn replay(&self, now: Moment) -> Result<Replay, Fault> {
-        let look = self.room.look(person(self.shown_seat).ok().as_ref(), None, now);
-        Replay::of(look).ok_or_else(|| Fault::from(&Trouble::NotStarted))
+    pub fn replay(&self, now: Timestamp) -> Result<Replay, ApiError> {
+        let look = self.room.view(person(self.shown_seat).ok().as_ref(), None, now);
+        Replay::of(look).ok_or_else(|| ApiError::from(&RoomError::NotStarted))
     }
 
-    pub fn moments(&self, from: u32, now: Moment) -> Result<Moments, Fault> {
+    pub fn moments(&self, from: u32, now: Timestamp) -> Result<Moments, ApiError> {
         let who = person(self.shown_seat)?;
         let last = self.room.record().map_or(0, |record| record.last());
         Moments::gather(from, last, |entry| {
-            let moment = self.room.moment(Some(&who), entry, now).map_err(|trouble| Fault::from(&trouble))?;
+            let moment = self.room.moment(Some(&who), entry, now).map_err(|trouble| ApiError::from(&trouble))?;
             Ok((moment.scene, moment.lines))
         })
     }
 
-    fn order(&mut self, seat: Seat, word: Word, now: Moment) -> Result<Done, Fault> {
+    fn order(&mut self, seat: Seat, command: Command, now: Timestamp) -> Result<Accepted, ApiError> {
         self.orders += 1;
-        let id = CommandId::try_from(format!("local-{}", self.orders)).map_err(Fault::not_understood)?;
-        self.tell(Order { by: person(seat)?, id, word }, now)
+        let id = CommandId::try_from(format!("local-{}", self.orders)).map_err(ApiError::not_understood)?;
+        self.tell(Envelope { by: person(seat)?, id, command }, now)
     }
 
-    fn tell(&mut self, order: Order, now: Moment) -> Result<Done, Fault> {
-        self.room.hear(order, now).map_err(|trouble| Fault::from(&trouble))
+    fn tell(&mut self, order: Envelope, now: Timestamp) -> Result<Accepted, ApiError> {
+        self.room.handle(order, now).map_err(|trouble| ApiError::from(&trouble))
     }
 }
 
-fn is_mine(place: &Place) -> bool {
-    !matches!(place, Place::Bot(_))
+fn is_mine(place: &SeatChoice) -> bool {
+    !matches!(place, SeatChoice::Bot(_))
 }
 
-fn person(seat: Seat) -> Result<PersonId, Fault> {
-    PersonId::try_from(format!("seat-{}", seat.0)).map_err(Fault::not_understood)
+fn person(seat: Seat) -> Result<PersonId, ApiError> {
+    PersonId::try_from(format!("seat-{}", seat.0)).map_err(ApiError::not_understood)
 }
 
-fn read_bot(name: &str) -> Result<Bot, Fault> {
-    name.parse().map_err(|error: bots::UnknownBot| Fault::new("no_such_bot", error.to_string()))
+fn read_bot(name: &str) -> Result<Bot, ApiError> {
+    name.parse().map_err(|error: bots::UnknownBot| ApiError::new("no_such_bot", error.to_string()))
 }

@@ -1,9 +1,9 @@
 //! The worker beside the page: the games, their rules and the bots. What takes long happens here, so the page never
 //! stalls. The worker sends the same messages as a server.
 
-use host::Moment;
-use protocol::solo::{FromWorker, ToWorker};
-use protocol::{Fault, FromTable};
+use host::Timestamp;
+use protocol::worker::{FromWorker, ToWorker};
+use protocol::{ApiError, FromTable};
 use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -21,7 +21,7 @@ fn main() {
         match serde_json::from_str::<ToWorker>(&text) {
             Ok(message) => tell(STATE.with_borrow_mut(|state| state.hear(message, now()))),
             Err(error) => {
-                let refused = FromTable::Refused { id: None, fault: Fault::not_understood(error) };
+                let refused = FromTable::Refused { id: None, error: ApiError::not_understood(error) };
                 tell(vec![FromWorker::Table(Box::new(refused))]);
             }
         }
@@ -60,6 +60,6 @@ fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-fn now() -> Moment {
-    Moment(js_sys::Date::now() as u64)
+fn now() -> Timestamp {
+    Timestamp(js_sys::Date::now() as u64)
 }

@@ -1,15 +1,15 @@
 //! A whole match without a server, the device passed round, and what is kept.
 
 use super::*;
-use host::{CommandId, Far, Phase, Word};
-use protocol::{FromTable, NewTable, Place, ToTable};
+use host::{Command, CommandId, RoomPhase, UndoScope};
+use protocol::{FromTable, NewTable, SeatChoice, ToTable};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-const NOW: Moment = Moment(1_000_000);
+const NOW: Timestamp = Timestamp(1_000_000);
 
 fn plan(seats: &[&str]) -> NewTable {
-    let place = |seat: &&str| if *seat == "me" { Place::Me } else { Place::Bot((*seat).into()) };
-    let game = desk::shelf()[0].id.clone();
+    let place = |seat: &&str| if *seat == "me" { SeatChoice::Me } else { SeatChoice::Bot((*seat).into()) };
+    let game = games::shelf()[0].id.clone();
     NewTable {
         game,
         listing: Some("open-field".into()),
@@ -20,8 +20,8 @@ fn plan(seats: &[&str]) -> NewTable {
 
 fn opened(seats: &[&str]) -> WorkerState {
     let mut worker = WorkerState::default();
-    let ask = Ask::Open { plan: plan(seats), name: "Anna".into(), now: NOW.0, seed: "7".repeat(64) };
-    assert!(matches!(answer(&mut worker, ask), Ok(Reply::Opened { .. })));
+    let ask = WorkerRequest::Open { plan: plan(seats), name: "Anna".into(), now: NOW.0, seed: "7".repeat(64) };
+    assert!(matches!(answer(&mut worker, ask), Ok(WorkerReply::Opened { .. })));
     worker
 }
 
@@ -34,25 +34,25 @@ fn told(worker: &mut WorkerState, message: ToWorker) -> Vec<FromWorker> {
     read
 }
 
-fn answer(worker: &mut WorkerState, ask: Ask) -> Result<Reply, Fault> {
-    match told(worker, ToWorker::Ask { number: 1, ask }).pop() {
-        Some(FromWorker::Answer { number: 1, answer }) => answer.map(|reply| *reply),
+fn answer(worker: &mut WorkerState, ask: WorkerRequest) -> Result<WorkerReply, ApiError> {
+    match told(worker, ToWorker::Request { number: 1, request: ask }).pop() {
+        Some(FromWorker::Reply { number: 1, reply: answer }) => answer.map(|reply| *reply),
         other => panic!("{other:?}"),
     }
 }
 
-fn look(worker: &mut WorkerState) -> host::Look {
-    match answer(worker, Ask::Look { now: NOW.0 }) {
-        Ok(Reply::Look(look)) => look,
+fn look(worker: &mut WorkerState) -> host::TableView {
+    match answer(worker, WorkerRequest::View { now: NOW.0 }) {
+        Ok(WorkerReply::View(look)) => look,
         other => panic!("{other:?}"),
     }
 }
 
 /// Every command has an id of its own, also after a match was put away and taken out again.
-fn say(worker: &mut WorkerState, word: Word) -> Vec<FromTable> {
+fn say(worker: &mut WorkerState, command: Command) -> Vec<FromTable> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let id = CommandId::try_from(format!("c{}", COUNT.fetch_add(1, Ordering::Relaxed))).unwrap();
-    let said = told(worker, ToWorker::Table(ToTable::Order { id, word }));
+    let said = told(worker, ToWorker::Table(ToTable::Command { id, command }));
     let table = said.into_iter().filter_map(|said| match said {
         FromWorker::Table(message) => Some(*message),
         _ => None,
@@ -61,17 +61,17 @@ fn say(worker: &mut WorkerState, word: Word) -> Vec<FromTable> {
 }
 
 /// Plays the first choices there are until the match is over or the steps are used up.
-fn play(worker: &mut WorkerState, steps: usize) -> host::Look {
+fn play(worker: &mut WorkerState, steps: usize) -> host::TableView {
     for step in 0..steps {
         let seen = look(worker);
-        if matches!(seen.phase, Phase::Over(_)) {
+        if matches!(seen.phase, RoomPhase::Over(_)) {
             return seen;
         }
         match seen.choices.get(step % seen.choices.len().max(1)) {
             Some(choice) => {
-                let word = Word::Act { seen: seen.number, action: choice.action.clone() };
-                let said = say(worker, word);
-                assert!(matches!(said[..], [FromTable::Done { .. }, FromTable::Look(_)]), "{said:?}");
+                let command = Command::Act { seen: seen.number, action: choice.action.clone() };
+                let said = say(worker, command);
+                assert!(matches!(said[..], [FromTable::Done { .. }, FromTable::View(_)]), "{said:?}");
             }
             None => assert!(!worker.go_on(step as u64, NOW).is_empty()),
         }
@@ -83,15 +83,19 @@ fn play(worker: &mut WorkerState, steps: usize) -> host::Look {
 fn a_match_against_a_bot_is_played_to_its_end_and_its_record_is_proven() {
     let mut worker = opened(&["me", "greedy"]);
     let end = play(&mut worker, 20_000);
-    assert!(matches!(end.phase, Phase::Over(_)), "{:?}", end.phase);
+    assert!(matches!(end.phase, RoomPhase::Over(_)), "{:?}", end.phase);
     assert!(end.seed.is_some());
-    let Ok(Reply::Saved { record: Some(record), .. }) = answer(&mut worker, Ask::Save) else { panic!("nothing saved") };
-    let checked = answer(&mut worker, Ask::Check { record: record.clone() });
-    assert!(matches!(&checked, Ok(Reply::Checked(checked)) if checked.good), "{checked:?}");
-    assert!(matches!(answer(&mut worker, Ask::Watch { record }), Ok(Reply::Opened { .. })));
-    let Ok(Reply::Replay(replay)) = answer(&mut worker, Ask::Replay) else { panic!("no replay") };
+    let Ok(WorkerReply::Saved { record: Some(record), .. }) = answer(&mut worker, WorkerRequest::Save) else {
+        panic!("nothing saved")
+    };
+    let checked = answer(&mut worker, WorkerRequest::Check { record: record.clone() });
+    assert!(matches!(&checked, Ok(WorkerReply::Checked(checked)) if checked.good), "{checked:?}");
+    assert!(matches!(answer(&mut worker, WorkerRequest::Watch { record }), Ok(WorkerReply::Opened { .. })));
+    let Ok(WorkerReply::Replay(replay)) = answer(&mut worker, WorkerRequest::Replay) else { panic!("no replay") };
     assert_eq!(Some(replay.last), end.entry);
-    let Ok(Reply::Moments(moments)) = answer(&mut worker, Ask::Moments { from: 3 }) else { panic!("no moments") };
+    let Ok(WorkerReply::Moments(moments)) = answer(&mut worker, WorkerRequest::Moments { from: 3 }) else {
+        panic!("no moments")
+    };
     assert_eq!((moments.from, moments.changes.is_empty()), (3, false));
 }
 
@@ -103,7 +107,7 @@ fn the_device_goes_to_whoever_decides() {
         let seen = look(&mut worker);
         assert!(!seen.choices.is_empty(), "somebody on this device always decides");
         seats.extend(seen.you);
-        say(&mut worker, Word::Act { seen: seen.number, action: seen.choices[0].action.clone() });
+        say(&mut worker, Command::Act { seen: seen.number, action: seen.choices[0].action.clone() });
     }
     assert_eq!(seats.len(), 2);
 }
@@ -112,9 +116,11 @@ fn the_device_goes_to_whoever_decides() {
 fn a_kept_match_goes_on_where_it_was() {
     let mut worker = opened(&["me", "greedy"]);
     let before = play(&mut worker, 80);
-    let Ok(Reply::Saved { saved, .. }) = answer(&mut worker, Ask::Save) else { panic!("nothing saved") };
+    let Ok(WorkerReply::Saved { saved, .. }) = answer(&mut worker, WorkerRequest::Save) else {
+        panic!("nothing saved")
+    };
     let mut other = WorkerState::default();
-    assert!(matches!(answer(&mut other, Ask::Reopen { saved, now: NOW.0 }), Ok(Reply::Opened { .. })));
+    assert!(matches!(answer(&mut other, WorkerRequest::Reopen { saved, now: NOW.0 }), Ok(WorkerReply::Opened { .. })));
     assert_eq!(look(&mut other), before);
     play(&mut other, 40);
 }
@@ -122,7 +128,7 @@ fn a_kept_match_goes_on_where_it_was() {
 #[test]
 fn one_may_take_a_move_back() {
     let mut worker = opened(&["me", "greedy"]);
-    let free = |look: &host::Look| look.undo.decision == Some(host::Reach::Free);
+    let free = |look: &host::TableView| look.undo.decision == Some(host::UndoConsent::Free);
     let mut step = 0;
     while !free(&look(&mut worker)) {
         step += 1;
@@ -130,7 +136,7 @@ fn one_may_take_a_move_back() {
         assert!(step < 500, "there is something to take back one day");
     }
     let before = look(&mut worker);
-    let said = say(&mut worker, Word::Undo { far: Far::Decision });
+    let said = say(&mut worker, Command::Undo { scope: UndoScope::Decision });
     assert!(matches!(said[0], FromTable::Done { .. }), "{said:?}");
     assert!(look(&mut worker).entry < before.entry);
 }
@@ -138,11 +144,18 @@ fn one_may_take_a_move_back() {
 #[test]
 fn nonsense_is_answered_in_words() {
     let mut worker = WorkerState::default();
-    let code = |answer: Result<Reply, Fault>| answer.err().map(|fault| fault.code);
-    assert_eq!(code(answer(&mut worker, Ask::Save)).as_deref(), Some("no_table"));
-    assert_eq!(code(answer(&mut worker, Ask::Sheet { game: "chess".into() })).as_deref(), Some("no_such_game"));
-    assert_eq!(code(answer(&mut worker, Ask::Watch { record: "{}".into() })).as_deref(), Some("damaged"));
-    assert_eq!(code(answer(&mut worker, Ask::Reopen { saved: "[]".into(), now: 0 })).as_deref(), Some("damaged"));
-    let nobody = Ask::Open { plan: plan(&["greedy", "greedy"]), name: "Anna".into(), now: 0, seed: "7".repeat(64) };
+    let code = |answer: Result<WorkerReply, ApiError>| answer.err().map(|fault| fault.code);
+    assert_eq!(code(answer(&mut worker, WorkerRequest::Save)).as_deref(), Some("no_table"));
+    assert_eq!(
+        code(answer(&mut worker, WorkerRequest::Game { game: "chess".into() })).as_deref(),
+        Some("no_such_game")
+    );
+    assert_eq!(code(answer(&mut worker, WorkerRequest::Watch { record: "{}".into() })).as_deref(), Some("damaged"));
+    assert_eq!(
+        code(answer(&mut worker, WorkerRequest::Reopen { saved: "[]".into(), now: 0 })).as_deref(),
+        Some("damaged")
+    );
+    let nobody =
+        WorkerRequest::Open { plan: plan(&["greedy", "greedy"]), name: "Anna".into(), now: 0, seed: "7".repeat(64) };
     assert_eq!(code(answer(&mut worker, nobody)).as_deref(), Some("nobody_plays"));
 }

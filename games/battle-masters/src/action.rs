@@ -4,7 +4,7 @@ use crate::army::{Kind, Unit};
 use crate::board::{Space, SpaceSet};
 use crate::deck::CardFace;
 use crate::field::Feature;
-use kernel::Misread;
+use kernel::NotationError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -96,10 +96,12 @@ impl fmt::Display for Edge {
 }
 
 impl FromStr for Edge {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Edge, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Edge, NotationError> {
         let known = Edge::ALL.into_iter().find(|edge| edge.to_string() == text);
-        known.ok_or_else(|| Misread(format!("'{text}' is no side of the board; sides are north, east, south, west")))
+        known.ok_or_else(|| {
+            NotationError(format!("'{text}' is no side of the board; sides are north, east, south, west"))
+        })
     }
 }
 
@@ -138,12 +140,13 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Misread;
+    type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<Action, Misread> {
+    fn from_str(text: &str) -> Result<Action, NotationError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let place = |text: &str| {
-            text.parse::<u8>().map_err(|_| Misread(format!("'{text}' is no place in the army; write 1, 2, 3 or 4")))
+            text.parse::<u8>()
+                .map_err(|_| NotationError(format!("'{text}' is no place in the army; write 1, 2, 3 or 4")))
         };
         Ok(match words[..] {
             ["buy", kind] => Action::Buy(kind.parse()?),
@@ -178,7 +181,7 @@ impl FromStr for Action {
             ["resign"] => Action::Resign,
             ["leave"] => Action::Leave,
             _ => {
-                return Err(Misread(format!(
+                return Err(NotationError(format!(
                     "'{text}' is no order; for example: move orcs/1 3,7 · attack orcs/1 men-at-arms/2 · fire MC1 5,10 · end"
                 )));
             }

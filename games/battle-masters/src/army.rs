@@ -1,6 +1,6 @@
 //! The two armies: unit types and the 25 units (BM-1.2, BM-1.3).
 
-use kernel::{Misread, Side};
+use kernel::{NotationError, Side};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -57,10 +57,10 @@ impl fmt::Display for Army {
 }
 
 impl FromStr for Army {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Army, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Army, NotationError> {
         let known = Army::BOTH.into_iter().find(|army| army.to_string() == text);
-        known.ok_or_else(|| Misread(format!("'{text}' is no army; the armies are imperial and chaos")))
+        known.ok_or_else(|| NotationError(format!("'{text}' is no army; the armies are imperial and chaos")))
     }
 }
 
@@ -248,12 +248,12 @@ impl fmt::Display for Kind {
 }
 
 impl FromStr for Kind {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Kind, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Kind, NotationError> {
         let known = Kind::ALL.into_iter().find(|kind| kind.id() == text || kind.code().eq_ignore_ascii_case(text));
         known.ok_or_else(|| {
             let all: Vec<_> = Kind::ALL.iter().map(|kind| kind.id()).collect();
-            Misread(format!("'{text}' is no unit type; the types are {}", all.join(", ")))
+            NotationError(format!("'{text}' is no unit type; the types are {}", all.join(", ")))
         })
     }
 }
@@ -265,10 +265,10 @@ impl fmt::Display for Unit {
 }
 
 impl FromStr for Unit {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Unit, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Unit, NotationError> {
         let wrong =
-            || Misread(format!("'{text}' is no unit; units are written type/number, for example orcs/1 or OR1"));
+            || NotationError(format!("'{text}' is no unit; units are written type/number, for example orcs/1 or OR1"));
         let (kind, number) = match text.split_once('/') {
             Some(parts) => parts,
             None if text.len() == 3 && text.is_ascii() => text.split_at(2),
@@ -277,7 +277,7 @@ impl FromStr for Unit {
         let kind: Kind = kind.parse()?;
         let number: u8 = number.parse().map_err(|_| wrong())?;
         kind.unit(number)
-            .ok_or_else(|| Misread(format!("there is no {kind}/{number}: {} has {}", kind.name(), kind.count())))
+            .ok_or_else(|| NotationError(format!("there is no {kind}/{number}: {} has {}", kind.name(), kind.count())))
     }
 }
 

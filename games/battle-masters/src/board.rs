@@ -2,7 +2,7 @@
 
 use hexgrid::{Board, Hex, Shifted};
 pub use hexgrid::{Dir, DirSet};
-use kernel::Misread;
+use kernel::NotationError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -169,15 +169,15 @@ impl fmt::Display for Space {
 }
 
 impl FromStr for Space {
-    type Err = Misread;
+    type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<Space, Misread> {
+    fn from_str(text: &str) -> Result<Space, NotationError> {
         let bare = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(text);
-        let wrong = || Misread(format!("'{text}' is no space; spaces are written col,row, for example 5,7"));
+        let wrong = || NotationError(format!("'{text}' is no space; spaces are written col,row, for example 5,7"));
         let (col, row) = bare.split_once(',').ok_or_else(wrong)?;
         let (col, row) = (col.trim().parse().map_err(|_| wrong())?, row.trim().parse().map_err(|_| wrong())?);
         Space::at(col, row).ok_or_else(|| {
-            Misread(format!(
+            NotationError(format!(
                 "there is no space {col},{row}: rows are 0-11, columns 0-11 in even rows and 0-12 in odd rows"
             ))
         })

@@ -2,7 +2,7 @@
 
 use crate::army::{Army, UnitSet};
 use crate::content::{Content, FACES, Special};
-use kernel::Misread;
+use kernel::NotationError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -45,9 +45,9 @@ impl fmt::Display for CardFace {
 }
 
 impl FromStr for CardFace {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<CardFace, Misread> {
-        let wrong = || Misread(format!("'{text}' is no card; cards are the face numbers 1-23, or blank"));
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<CardFace, NotationError> {
+        let wrong = || NotationError(format!("'{text}' is no card; cards are the face numbers 1-23, or blank"));
         if text == "blank" {
             return Ok(CardFace::BLANK);
         }

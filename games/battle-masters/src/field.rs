@@ -5,7 +5,7 @@ use crate::board::{Dir, DirSet, SPACES, Space, SpaceSet, Terrain};
 use crate::content::{DitchTile, Features, Hedge};
 use crate::options::{DitchShapes, Options, TerrainSupply};
 use crate::walk::Walks;
-use kernel::{Illegal, Misread};
+use kernel::{Illegal, NotationError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -431,9 +431,9 @@ impl fmt::Display for Feature {
 }
 
 impl FromStr for Feature {
-    type Err = Misread;
+    type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<Feature, Misread> {
+    fn from_str(text: &str) -> Result<Feature, NotationError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words[..] {
             ["tower", at] => Ok(Feature::Tower(at.parse()?)),
@@ -444,7 +444,8 @@ impl FromStr for Feature {
                 Ok(Feature::Ditch(at.parse()?, dirs.into_iter().collect()))
             }
             ["hedge", side] => {
-                let wrong = || Misread(format!("'{side}' is no side; write two adjacent spaces, for example 7,7|6,7"));
+                let wrong =
+                    || NotationError(format!("'{side}' is no side; write two adjacent spaces, for example 7,7|6,7"));
                 let (at, other) = side.split_once('|').ok_or_else(wrong)?;
                 let at: Space = at.parse()?;
                 if let Ok(dir) = other.parse() {
@@ -452,7 +453,7 @@ impl FromStr for Feature {
                 }
                 Feature::hedge(at, other.parse()?).ok_or_else(wrong)
             }
-            _ => Err(Misread(format!(
+            _ => Err(NotationError(format!(
                 "'{text}' is no feature; write tower 5,2, marsh 1,4, ford 6,3, ditch 6,5 E SE SW W or hedge 7,7|6,7"
             ))),
         }

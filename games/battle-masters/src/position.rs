@@ -85,8 +85,8 @@ impl Reader<'_> {
     }
 }
 
-fn read<T: std::str::FromStr<Err = kernel::Misread>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: kernel::Misread| error.0)
+fn read<T: std::str::FromStr<Err = kernel::NotationError>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: kernel::NotationError| error.0)
 }
 
 impl BattleMasters {

@@ -6,7 +6,7 @@ use battle_masters::army::Army;
 use battle_masters::event::Ending;
 use battle_masters::state::Phase;
 use battle_masters::{BattleMasters, Setup};
-use kernel::replay::Dice;
+use kernel::replay::DiceProof;
 use kernel::{Appraise, Fair, Game, Match, Record, Seat, Seed, Verdict, verify};
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -182,7 +182,7 @@ fn golden_records_replay_to_the_same_end() {
         let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let record = Record::read(&text).unwrap_or_else(|e| panic!("{}: {e}", wanted.name));
         match verify::<BattleMasters>(&record) {
-            Ok(Verdict::Same { dice: Dice::Proven, .. }) => {}
+            Ok(Verdict::Same { dice: DiceProof::Proven, .. }) => {}
             other => panic!("{}: {other:?}", wanted.name),
         }
         let end = Match::<BattleMasters>::resume(record).unwrap_or_else(|e| panic!("{}: {e}", wanted.name));

@@ -4,7 +4,7 @@ use crate::board::{Front, Space};
 use crate::card::Loot;
 use crate::city::Lie;
 use crate::state::SEATS;
-use kernel::{Misread, Seat};
+use kernel::{NotationError, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -106,9 +106,10 @@ impl fmt::Display for Band {
 }
 
 impl FromStr for Band {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Band, Misread> {
-        let wrong = || Misread(format!("'{text}' is no number of warriors; write 3, or 2+1 with one ivory figure"));
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Band, NotationError> {
+        let wrong =
+            || NotationError(format!("'{text}' is no number of warriors; write 3, or 2+1 with one ivory figure"));
         let number = |text: &str| {
             let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
             plain.then(|| text.parse::<u8>().ok()).flatten().ok_or_else(wrong)
@@ -128,9 +129,9 @@ pub fn colour(seat: Seat) -> &'static str {
     COLOURS.get(seat.0 as usize).copied().unwrap_or("nobody")
 }
 
-pub fn seat_of(text: &str) -> Result<Seat, Misread> {
+pub fn seat_of(text: &str) -> Result<Seat, NotationError> {
     let seat = COLOURS.iter().position(|colour| *colour == text);
-    let wrong = || Misread(format!("'{text}' is no player; players are {}", COLOURS.join(", ")));
+    let wrong = || NotationError(format!("'{text}' is no player; players are {}", COLOURS.join(", ")));
     seat.map(|seat| Seat(seat as u8)).ok_or_else(wrong)
 }
 
@@ -165,9 +166,9 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Misread;
+    type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<Action, Misread> {
+    fn from_str(text: &str) -> Result<Action, NotationError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         Ok(match words[..] {
             ["lay", at, sides] => Action::Lay(format!("{at} {sides}").parse()?),
@@ -180,7 +181,7 @@ impl FromStr for Action {
                 (Err(misread), _) => return Err(misread),
             },
             ["play", card, space, number] => {
-                let wrong = || Misread(format!("'{number}' is no number of ivory figures; write 1, 2 or 3"));
+                let wrong = || NotationError(format!("'{number}' is no number of ivory figures; write 1, 2 or 3"));
                 let number = number.bytes().all(|b| b.is_ascii_digit()).then(|| number.parse().ok()).flatten();
                 Action::Hire(card.parse()?, space.parse()?, number.ok_or_else(wrong)?)
             }
@@ -203,7 +204,7 @@ impl FromStr for Action {
             ["end"] => Action::End,
             ["resign"] => Action::Resign,
             _ => {
-                return Err(Misread(format!(
+                return Err(NotationError(format!(
                     "'{text}' is no order; for example: move G-N 6,0 3 · call W-N1 · battle 6,0 · play charge · fight · end"
                 )));
             }

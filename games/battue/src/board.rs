@@ -4,7 +4,7 @@
 //! sixteen edge spaces, then the city tiles in the order they were laid, then the camp. The [`City`](crate::city::City)
 //! knows which is which.
 
-use kernel::Misread;
+use kernel::NotationError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -60,10 +60,10 @@ impl fmt::Display for Front {
 }
 
 impl FromStr for Front {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Front, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Front, NotationError> {
         let known = Front::ALL.into_iter().find(|front| front.to_string() == text);
-        known.ok_or_else(|| Misread(format!("'{text}' is no side of the board; sides are N, E, S, W")))
+        known.ok_or_else(|| NotationError(format!("'{text}' is no side of the board; sides are N, E, S, W")))
     }
 }
 
@@ -129,11 +129,11 @@ impl fmt::Display for Square {
 }
 
 impl FromStr for Square {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Square, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Square, NotationError> {
         let number = |text: &str| text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse::<u8>().ok()).flatten();
         let read = text.split_once(',').and_then(|(x, y)| Square::new(number(x)?, number(y)?));
-        read.ok_or_else(|| Misread(format!("'{text}' is no square; squares are 0,0 to 11,11")))
+        read.ok_or_else(|| NotationError(format!("'{text}' is no square; squares are 0,0 to 11,11")))
     }
 }
 
@@ -174,16 +174,18 @@ impl fmt::Display for Space {
 }
 
 impl FromStr for Space {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Space, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Space, NotationError> {
         if text == "camp" {
             return Ok(Space::CAMP);
         }
         if let Some(edge) = EDGE_IDS.iter().position(|id| *id == text) {
             return Ok(Space(edge as u8));
         }
-        text.parse().map(Space::square).map_err(|_: Misread| {
-            Misread(format!("'{text}' is no place; write G-N, W-E1 or T-SW, the first square of a tile (4,4), or camp"))
+        text.parse().map(Space::square).map_err(|_: NotationError| {
+            NotationError(format!(
+                "'{text}' is no place; write G-N, W-E1 or T-SW, the first square of a tile (4,4), or camp"
+            ))
         })
     }
 }

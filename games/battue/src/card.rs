@@ -1,6 +1,6 @@
 //! Loot and Event cards by title, and piles of them. What a title does is content; its key here is its notation.
 
-use kernel::Misread;
+use kernel::NotationError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -45,10 +45,10 @@ macro_rules! title {
         }
 
         impl FromStr for $name {
-            type Err = Misread;
-            fn from_str(text: &str) -> Result<$name, Misread> {
+            type Err = NotationError;
+            fn from_str(text: &str) -> Result<$name, NotationError> {
                 let known = $ids.iter().position(|id| *id == text);
-                known.map(|index| $name(index as u8)).ok_or_else(|| Misread(format!("there is no {} '{text}'", $what)))
+                known.map(|index| $name(index as u8)).ok_or_else(|| NotationError(format!("there is no {} '{text}'", $what)))
             }
         }
 

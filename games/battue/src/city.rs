@@ -4,7 +4,7 @@
 use crate::board::{CITY_SPOTS, EDGES, SIDE, SPOTS, SQUARES, Space, Spot, SpotSet, Square};
 use crate::options::PalaceShape;
 use crate::tile::Size;
-use kernel::{Chance, Misread};
+use kernel::{Chance, NotationError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -43,8 +43,8 @@ impl fmt::Display for Lie {
 }
 
 impl FromStr for Lie {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Lie, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Lie, NotationError> {
         let mut words = text.split_whitespace();
         let (at, sides) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         let at: Square = at.parse()?;
@@ -52,7 +52,7 @@ impl FromStr for Lie {
         let read = sides.split_once('x').and_then(|(w, h)| Some((side(w)?, side(h)?)));
         let lie = read.and_then(|(w, h)| Lie::new(at, w.min(SIDE + 1), h.min(SIDE + 1)));
         lie.filter(|_| words.next().is_none())
-            .ok_or_else(|| Misread(format!("'{text}' is no place for a tile; write 4,4 2x1 or 4,4 1x2")))
+            .ok_or_else(|| NotationError(format!("'{text}' is no place for a tile; write 4,4 2x1 or 4,4 1x2")))
     }
 }
 

@@ -139,10 +139,10 @@ impl Game for Battue {
             return None;
         }
         match self.phase {
-            Phase::Start | Phase::End => Some(Window { pass: Action::End, affair: None }),
+            Phase::Start | Phase::End => Some(Window { pass: Action::End, battle: None }),
             Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice => {
-                let affair = self.battle.map(|battle| u32::from(self.turn) << 8 | battle.spot.index() as u32);
-                Some(Window { pass: Action::Pass, affair })
+                let battle = self.battle.map(|battle| u32::from(self.turn) << 8 | battle.spot.index() as u32);
+                Some(Window { pass: Action::Pass, battle })
             }
             _ => None,
         }

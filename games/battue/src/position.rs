@@ -8,7 +8,7 @@ use crate::card::Loot;
 use crate::counts::LootPile;
 use crate::state::Battue;
 use crate::tile::Tile;
-use kernel::{Misread, Positions};
+use kernel::{NotationError, Positions};
 use serde_json::{Map, Value};
 
 impl Positions for Battue {
@@ -33,7 +33,7 @@ impl Battue {
         if let Ok(space) = text.parse::<Space>() {
             return self.city.spot(space).ok_or_else(|| format!("no tile begins at {space}"));
         }
-        let tile: Tile = text.parse().map_err(|Misread(why)| why)?;
+        let tile: Tile = text.parse().map_err(|NotationError(why)| why)?;
         let found = self.city.spots().find(|&spot| self.faces.at(spot) == tile);
         found.ok_or_else(|| format!("{tile} is not in the city"))
     }
@@ -56,7 +56,7 @@ fn loot_pile<'a>(texts: impl IntoIterator<Item = &'a str>) -> Result<LootPile, S
     let mut pile = LootPile::EMPTY;
     for text in texts {
         let (card, number) = copies(text)?;
-        pile[card.parse::<Loot>().map_err(|Misread(why)| why)?] += number;
+        pile[card.parse::<Loot>().map_err(|NotationError(why)| why)?] += number;
     }
     Ok(pile)
 }

@@ -2,7 +2,7 @@
 //! them is content.
 
 use crate::board::{EDGES, Spot};
-use kernel::Misread;
+use kernel::NotationError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -75,10 +75,10 @@ impl fmt::Display for Tile {
 }
 
 impl FromStr for Tile {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Tile, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Tile, NotationError> {
         let known = TILE_IDS.iter().position(|id| *id == text);
-        known.map(|index| Tile(index as u8)).ok_or_else(|| Misread(format!("there is no tile '{text}'")))
+        known.map(|index| Tile(index as u8)).ok_or_else(|| NotationError(format!("there is no tile '{text}'")))
     }
 }
 

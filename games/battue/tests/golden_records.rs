@@ -5,7 +5,7 @@ use battue::action::Action;
 use battue::event::Ending;
 use battue::state::Phase;
 use battue::{Battue, Setup};
-use kernel::replay::Dice;
+use kernel::replay::DiceProof;
 use kernel::{Appraise, Fair, Game, Match, Record, Seat, Seed, Silent, Verdict, verify};
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -139,7 +139,7 @@ fn golden_records_replay_to_the_same_end() {
         let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let record = Record::read(&text).unwrap_or_else(|e| panic!("{}: {e}", wanted.name));
         match verify::<Battue>(&record) {
-            Ok(Verdict::Same { dice: Dice::Proven, .. }) => {}
+            Ok(Verdict::Same { dice: DiceProof::Proven, .. }) => {}
             other => panic!("{}: {other:?}", wanted.name),
         }
         let end = Match::<Battue>::resume(record).unwrap_or_else(|e| panic!("{}: {e}", wanted.name));

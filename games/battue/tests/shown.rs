@@ -1,7 +1,7 @@
 //! What a player needs to see (BT-V.1 to BT-V.18), each at a table where it matters.
 
 use battue::{Battue, Setup};
-use kernel::{Game, Kept, Positions, Scripted, Seeded, Silent, Viewer};
+use kernel::{EventLog, Game, Positions, Scripted, Seeded, Silent, Viewer};
 use serde_json::{Value, json};
 use stage::{Choice, Fact, Feature, Mood, Panel, Piece, Progress, Scene, Staged};
 
@@ -44,7 +44,7 @@ impl Table {
     fn play(&mut self, name: &str, action: &str, chance: &[&str]) -> Vec<String> {
         let seat = self.viewer(name).seat().expect("a seat");
         let mut script = Scripted::new(chance.iter().copied(), Battue::outcomes);
-        let mut log = Kept::<Battue>::default();
+        let mut log = EventLog::<Battue>::default();
         self.0.play(seat, action.parse().expect("an action"), &mut script, &mut log).expect(action);
         script.finish().expect("the chance as written");
         let view = self.0.view(Viewer::Seat(seat));

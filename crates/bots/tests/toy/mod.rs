@@ -2,8 +2,8 @@
 //! counts its face; at the end every die that shows a seat's secret charm counts four more.
 
 use kernel::{
-    Appraise, Audience, Awaiting, Chance, Game, Illegal, Log, Misread, Outcome, Seat, Seating, SetupError, Side, Title,
-    Viewer,
+    Appraise, Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Outcome, Seat, Seating, SetupError, Side,
+    Title, Viewer,
 };
 use rand::Rng;
 use serde::{Deserialize, Serialize};
@@ -47,9 +47,9 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Action, Misread> {
-        let wrong = || Misread(format!("'{text}' is no action; write take 3 or resign"));
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Action, NotationError> {
+        let wrong = || NotationError(format!("'{text}' is no action; write take 3 or resign"));
         match text.split_once(' ') {
             None if text == "resign" => Ok(Action::Resign),
             Some(("take", face)) => face.parse().map(Action::Take).map_err(|_| wrong()),

@@ -10,7 +10,7 @@ mod tests;
 use crate::setup::{SetupArgs, find, read_record};
 use crate::trouble::{Done, Trouble};
 use bots::Bot;
-use catalog::Table;
+use catalog::AnyMatch;
 use kernel::Seed;
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -62,7 +62,7 @@ pub fn run(args: &Args) -> Done {
     sitting.run(&mut stdin().lock(), &mut stdout().lock())
 }
 
-fn resumed(args: &Args, path: &std::path::Path) -> Result<Box<dyn Table>, Trouble> {
+fn resumed(args: &Args, path: &std::path::Path) -> Result<Box<dyn AnyMatch>, Trouble> {
     let (game, record) = read_record(path)?;
     let told = |why: String| Trouble::Plain(format!("'{}': {why}", path.display()));
     if record.game != args.game {

@@ -5,7 +5,7 @@ use super::menu::{Item, Menu, Pick};
 use super::show::{self, Brush};
 use crate::trouble::{Done, Trouble, write};
 use bots::Bot;
-use catalog::{Boxed, Table};
+use catalog::{AnyGame, AnyMatch};
 use kernel::{Record, Seat, Viewer};
 use stage::Scene;
 use std::fmt;
@@ -47,8 +47,8 @@ impl fmt::Display for Sitter {
 const LOG_LINES: usize = 30;
 
 pub struct Sitting {
-    game: &'static dyn Boxed,
-    table: Box<dyn Table>,
+    game: &'static dyn AnyGame,
+    table: Box<dyn AnyMatch>,
     sitters: Vec<Sitter>,
     transcript: Option<PathBuf>,
     brush: Brush,
@@ -66,8 +66,8 @@ enum Answer {
 
 impl Sitting {
     pub fn new(
-        game: &'static dyn Boxed,
-        table: Box<dyn Table>,
+        game: &'static dyn AnyGame,
+        table: Box<dyn AnyMatch>,
         sitters: Vec<Sitter>,
         transcript: Option<PathBuf>,
         colour: bool,
@@ -91,7 +91,9 @@ impl Sitting {
         let mut told = 0;
         while let Some(seat) = self.next_seat() {
             match self.sitters[seat.0 as usize] {
-                Sitter::Human if self.table.window(seat).is_some_and(|window| window.lone) => self.let_pass(seat)?,
+                Sitter::Human if self.table.window(seat).is_some_and(|window| window.only_pass) => {
+                    self.let_pass(seat)?
+                }
                 Sitter::Human => {
                     let answer = self.ask(seat, input, out)?;
                     self.keep()?;

@@ -6,11 +6,11 @@ mod toy;
 use super::sitting::{Sitter, Sitting};
 use crate::trouble::Trouble;
 use bots::Bot;
-use catalog::{Boxed, Shelved, no_content};
+use catalog::{AnyGame, ShelvedGame, no_content};
 use kernel::{Record, Seed};
 use serde_json::json;
 
-static GAME: Shelved<toy::Charms> = Shelved::new(no_content);
+static GAME: ShelvedGame<toy::Charms> = ShelvedGame::new(no_content);
 
 /// What an evening of two dice each looks like, typed by a person against a bot.
 fn evening(sitters: [Sitter; 2], typed: &str) -> String {

@@ -39,7 +39,7 @@ fn small_decisions_do_not_wind_the_clock_of_a_turn() {
     party.acts("ann", "mull").expect("mulls");
     assert_eq!(party.clock(0).left, 40_000);
     party.acts("ann", "bid 1").expect("bids");
-    party.undo("ann", Far::Decision).expect("free");
+    party.undo("ann", UndoScope::Decision).expect("free");
     assert_eq!((party.clock(0).left, party.clock(1).runs), (40_000, false), "nor does taking back");
 }
 
@@ -50,7 +50,7 @@ fn a_side_has_its_bank_and_an_increment_for_each_turn() {
     party.acts("ann", "bid 1").expect("bids");
     assert_eq!((party.clock(0).left, party.clock(1).left), (70_000, 105_000));
     party.waits(5_000);
-    party.undo("ann", Far::Decision).expect("free");
+    party.undo("ann", UndoScope::Decision).expect("free");
     assert_eq!(party.clock(1).left, 95_000, "an undone turn gives its increment back");
     party.all(&[("ann", "bid 1"), ("bob", "bid 1")]);
     assert_eq!((party.clock(0).left, party.clock(1).left), (75_000, 100_000));
@@ -63,9 +63,9 @@ fn one_bank_serves_all_seats_of_a_side() {
     let sitters = vec![sitting("ann"), sitting("bob"), sitting("cat")];
     let mut party = Party::open(crate::toy::bids(), setup, sitters, bank(Expiry::Nothing));
     for name in ["bob", "cat"] {
-        party.says(name, Word::Arrive { name: name.into() }).expect("comes");
+        party.says(name, Command::Arrive { name: name.into() }).expect("comes");
     }
-    party.says("ann", Word::Start).expect("starts");
+    party.says("ann", Command::Start).expect("starts");
     party.waits(10_000);
     party.acts("ann", "bid 1").expect("bids");
     party.waits(10_000);
@@ -101,12 +101,12 @@ fn where_a_bot_moves_it_moves_until_the_turn_is_over() {
 fn where_time_forfeits_the_other_side_wins() {
     let mut party = Party::in_turns(bank(Expiry::Forfeit));
     party.now = party.now.after(100_000);
-    assert_eq!(party.acts("ann", "bid 3"), Err(Trouble::TimeUp), "late, though nobody looked yet");
-    assert_eq!(party.undo("ann", Far::Turn), Err(Trouble::TimeUp));
+    assert_eq!(party.acts("ann", "bid 3"), Err(RoomError::TimeUp), "late, though nobody looked yet");
+    assert_eq!(party.undo("ann", UndoScope::Turn), Err(RoomError::TimeUp));
     party.waits(0).expect("the clock falls");
-    assert_eq!(party.room.phase(), Phase::Over(Ending::OutOfTime(kernel::Side(0))));
+    assert_eq!(party.room.phase(), RoomPhase::Over(Ending::OutOfTime(kernel::Side(0))));
     assert_eq!(party.room.outcome().and_then(|outcome| outcome.winner()), Some(kernel::Side(1)));
-    assert_eq!(party.acts("bob", "bid 3"), Err(Trouble::Over));
+    assert_eq!(party.acts("bob", "bid 3"), Err(RoomError::Over));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn time_never_goes_back_in_a_room() {
     let mut party = Party::in_turns(turn(Expiry::Nothing));
     party.waits(50_000);
     party.acts("ann", "mull").expect("mulls");
-    party.now = Moment(0);
+    party.now = Timestamp(0);
     let done = party.acts("ann", "mull").expect("another server, whose clock is behind");
-    assert_eq!(done.journal.map(|journal| journal.at), Some(Moment(50_000)));
+    assert_eq!(done.journal.map(|journal| journal.at), Some(Timestamp(50_000)));
 }

@@ -14,26 +14,26 @@ fn battle(settings: Settings) -> Party {
     let listing = &game.listings()[0];
     let setup: Value = serde_json::from_str(&listing.setup).expect("json");
     let mut party = Party::open(game, setup, vec![sitting("ann"), sitting("bob")], settings);
-    party.says("bob", Word::Arrive { name: "bob".into() }).expect("comes");
-    party.says("ann", Word::Start).expect("starts");
+    party.says("bob", Command::Arrive { name: "bob".into() }).expect("comes");
+    party.says("ann", Command::Start).expect("starts");
     party
 }
 
 fn side_of(party: &Party, seat: usize) -> Side {
-    party.look("ann").seats[seat].side
+    party.view("ann").seats[seat].side
 }
 
 #[test]
 fn who_resigns_loses_whether_or_not_the_game_knows_resigning() {
     for (mut party, by_the_game) in [(battle(Settings::default()), true), (Party::in_turns(Settings::default()), false)]
     {
-        party.says("bob", Word::Resign).expect("resigns, though it may be ann's turn");
+        party.says("bob", Command::Resign).expect("resigns, though it may be ann's turn");
         let winner = side_of(&party, 0);
         assert_eq!(party.room.outcome().and_then(|outcome| outcome.winner()), Some(winner));
         let written = party.room.record().and_then(|record| record.outcome());
         assert_eq!(written.is_some(), by_the_game, "a game that knows it writes it into the record");
         assert!(party.room.record().is_some_and(|record| record.seed.is_some()), "the seed is revealed either way");
-        assert_eq!(party.says("ann", Word::Resign), Err(Trouble::Over));
+        assert_eq!(party.says("ann", Command::Resign), Err(RoomError::Over));
     }
 }
 
@@ -50,23 +50,27 @@ fn a_forfeit_on_time_is_a_resignation_where_the_game_knows_one() {
 fn the_first_seat_speaks_for_its_side() {
     let sitters = vec![sitting("ann"), sitting("bob"), Sitter::Bot(Bot::Random)];
     let mut party = Party::open(bids(), json!({"sides": [0, 0, 1]}), sitters, Settings::default());
-    party.says("bob", Word::Arrive { name: "bob".into() }).expect("comes");
-    party.says("ann", Word::Start).expect("starts");
-    assert_eq!(party.says("bob", Word::Resign), Err(Trouble::NotSpeaker));
-    assert_eq!(party.asks("ann", Ask::Draw), Err(Trouble::NobodyAgrees), "no person sits on the other side");
-    party.says("ann", Word::Resign).expect("resigns");
+    party.says("bob", Command::Arrive { name: "bob".into() }).expect("comes");
+    party.says("ann", Command::Start).expect("starts");
+    assert_eq!(party.says("bob", Command::Resign), Err(RoomError::NotSpeaker));
+    assert_eq!(
+        party.asks("ann", Proposal::Draw),
+        Err(RoomError::SideWithoutPersons),
+        "no person sits on the other side"
+    );
+    party.says("ann", Command::Resign).expect("resigns");
 }
 
 #[test]
 fn a_draw_is_offered_refused_and_agreed() {
     for mut party in [battle(Settings::default()), Party::in_turns(Settings::default())] {
-        assert!(party.agrees("bob", Ask::Draw, true).is_err(), "nobody offered one");
-        party.asks("ann", Ask::Draw).expect("offers");
-        assert!(party.asks("ann", Ask::Draw).is_err(), "once is enough");
-        party.agrees("bob", Ask::Draw, false).expect("refuses");
-        assert_eq!(party.room.phase(), Phase::Playing);
-        party.asks("ann", Ask::Draw).expect("offers again");
-        party.agrees("bob", Ask::Draw, true).expect("agrees");
+        assert!(party.agrees("bob", Proposal::Draw, true).is_err(), "nobody offered one");
+        party.asks("ann", Proposal::Draw).expect("offers");
+        assert!(party.asks("ann", Proposal::Draw).is_err(), "once is enough");
+        party.agrees("bob", Proposal::Draw, false).expect("refuses");
+        assert_eq!(party.room.phase(), RoomPhase::Playing);
+        party.asks("ann", Proposal::Draw).expect("offers again");
+        party.agrees("bob", Proposal::Draw, true).expect("agrees");
         assert_eq!(party.room.outcome(), Some(Outcome::draw(2)));
     }
 }
@@ -74,31 +78,31 @@ fn a_draw_is_offered_refused_and_agreed() {
 #[test]
 fn any_table_can_be_ended_by_its_persons() {
     let mut party = Party::in_turns(Settings::default());
-    party.asks("ann", Ask::Abandon).expect("asks");
-    assert_eq!(party.room.phase(), Phase::Playing);
-    party.agrees("bob", Ask::Abandon, true).expect("agrees");
-    assert_eq!((party.room.phase(), party.room.outcome()), (Phase::Over(Ending::Abandoned), None));
-    assert_eq!(party.asks("ann", Ask::Abandon), Err(Trouble::Over));
+    party.asks("ann", Proposal::Abandon).expect("asks");
+    assert_eq!(party.room.phase(), RoomPhase::Playing);
+    party.agrees("bob", Proposal::Abandon, true).expect("agrees");
+    assert_eq!((party.room.phase(), party.room.outcome()), (RoomPhase::Over(Ending::Abandoned), None));
+    assert_eq!(party.asks("ann", Proposal::Abandon), Err(RoomError::Over));
 }
 
 #[test]
 fn who_is_gone_for_good_cannot_keep_the_table_open() {
     let mut party = Party::in_turns(Settings::default());
-    party.says("bob", Word::Go).expect("goes");
-    party.asks("ann", Ask::Abandon).expect("asks");
-    assert_eq!(party.room.phase(), Phase::Playing, "bob may still come back");
+    party.says("bob", Command::Go).expect("goes");
+    party.asks("ann", Proposal::Abandon).expect("asks");
+    assert_eq!(party.room.phase(), RoomPhase::Playing, "bob may still come back");
     party.waits(120_000).expect("the countdown ends");
-    assert_eq!(party.room.phase(), Phase::Over(Ending::Abandoned));
+    assert_eq!(party.room.phase(), RoomPhase::Over(Ending::Abandoned));
 }
 
 #[test]
 fn a_rematch_needs_everybody_and_swaps_the_sides() {
     let mut party = Party::in_turns(Settings::default());
-    assert_eq!(party.asks("ann", Ask::Rematch), Err(Trouble::NotOver));
-    party.says("ann", Word::Resign).expect("resigns");
-    party.asks("ann", Ask::Rematch).expect("asks");
+    assert_eq!(party.asks("ann", Proposal::Rematch), Err(RoomError::NotOver));
+    party.says("ann", Command::Resign).expect("resigns");
+    party.asks("ann", Proposal::Rematch).expect("asks");
     assert_eq!(party.room.rematch(), None);
-    let done = party.agrees("bob", Ask::Rematch, true).expect("agrees");
+    let done = party.agrees("bob", Proposal::Rematch, true).expect("agrees");
     assert!(news(&done).contains(&&News::Rematch));
     let next = party.room.rematch().expect("a rematch");
     assert_eq!(next.sitters, [sitting("bob"), sitting("ann")]);
@@ -110,11 +114,11 @@ fn a_rematch_needs_everybody_and_swaps_the_sides() {
 fn unequal_sides_swap_as_well_as_they_can() {
     let sitters = vec![sitting("ann"), sitting("bob"), Sitter::Bot(Bot::Random)];
     let mut party = Party::open(bids(), json!({"sides": [0, 1, 1]}), sitters, Settings::default());
-    party.says("bob", Word::Arrive { name: "bob".into() }).expect("comes");
-    party.says("ann", Word::Start).expect("starts");
-    party.says("ann", Word::Resign).expect("resigns");
-    party.asks("bob", Ask::Rematch).expect("asks");
-    party.agrees("ann", Ask::Rematch, true).expect("agrees");
+    party.says("bob", Command::Arrive { name: "bob".into() }).expect("comes");
+    party.says("ann", Command::Start).expect("starts");
+    party.says("ann", Command::Resign).expect("resigns");
+    party.asks("bob", Proposal::Rematch).expect("asks");
+    party.agrees("ann", Proposal::Rematch, true).expect("agrees");
     let next = party.room.rematch().expect("a rematch");
     assert_eq!(next.sitters, [sitting("bob"), Sitter::Bot(Bot::Random), sitting("ann")]);
 }

@@ -20,44 +20,44 @@ fn any_settings(rng: &mut impl Rng) -> Settings {
     Settings {
         timing: any(rng, &[Timing::None, Timing::Turn(20_000), Timing::Side { bank: 90_000, increment: 2_000 }]),
         expiry: any(rng, &[Expiry::Nothing, Expiry::BotMoves, Expiry::Forfeit]),
-        patience: Patience(15_000),
+        absence_limit: AbsenceLimit(15_000),
         stand_in: any(rng, &[StandIn::Never, StandIn::IfOthersAgree, StandIn::ByItself]),
         substitute: Substitute(Bot::Random),
         delay: any(rng, &[Delay::None, Delay::Entries(3), Delay::Millis(9_000)]),
     }
 }
 
-fn any_word(rng: &mut impl Rng, number: u64) -> Word {
+fn any_word(rng: &mut impl Rng, number: u64) -> Command {
     let seat = Seat(any(rng, &[0, 1, 2, 3, 12, 255]));
-    let asks = [Ask::Undo, Ask::Draw, Ask::Abandon, Ask::Rematch, Ask::StandIn(seat)];
+    let asks = [Proposal::Undo, Proposal::Draw, Proposal::Abandon, Proposal::Rematch, Proposal::StandIn(seat)];
     let long = "x".repeat(2_000);
     match rng.random_range(0..40) {
-        0..4 => Word::Arrive { name: any(rng, &["Ann", "Bo\nb", "", &long, "Eve"]).into() },
-        4 => Word::Go,
-        5 | 6 => Word::Sit { seat, token: any(rng, &[None, Some("key".into()), Some(long)]) },
-        7 => Word::Stand,
-        8 => Word::Place { seat, sitter: any(rng, &[Placing::Open, Placing::Bot(Bot::Random)]) },
-        9 => Word::Invite { seat, token: any(rng, &[None, Some(TokenHash::of("key"))]) },
-        10 => Word::Host { seat },
-        11 => Word::Salt { salt: any(rng, &["salt", "", &long]).into() },
-        12 => Word::Start,
+        0..4 => Command::Arrive { name: any(rng, &["Ann", "Bo\nb", "", &long, "Eve"]).into() },
+        4 => Command::Go,
+        5 | 6 => Command::Sit { seat, token: any(rng, &[None, Some("key".into()), Some(long)]) },
+        7 => Command::Stand,
+        8 => Command::Place { seat, sitter: any(rng, &[SeatFill::Open, SeatFill::Bot(Bot::Random)]) },
+        9 => Command::Invite { seat, token: any(rng, &[None, Some(TokenHash::of("key"))]) },
+        10 => Command::Host { seat },
+        11 => Command::Salt { salt: any(rng, &["salt", "", &long]).into() },
+        12 => Command::Start,
         13..27 => {
             let seen = any(rng, &[number, number, number, number.saturating_sub(2), 0, u64::MAX]);
             let action =
                 any(rng, &["mull", "bid 0", "bid 1", "bid 3", "bid 4", "bid -1", "", "resign", "\u{0}", &long]);
-            Word::Act { seen, action: action.into() }
+            Command::Act { seen, action: action.into() }
         }
-        27..31 => Word::Undo { far: any(rng, &[Far::Decision, Far::Turn]) },
-        31 if rng.random_range(0..6) == 0 => Word::Resign,
-        31..34 => Word::Ask { what: any(rng, &asks) },
-        34..37 => Word::Answer { what: any(rng, &asks), agree: rng.random() },
-        37 => Word::Whisper { text: any(rng, &["psst", "", &long]).into() },
-        _ => Word::Say { text: any(rng, &["hello", "", "\u{7}", &long]).into() },
+        27..31 => Command::Undo { scope: any(rng, &[UndoScope::Decision, UndoScope::Turn]) },
+        31 if rng.random_range(0..6) == 0 => Command::Resign,
+        31..34 => Command::Propose { proposal: any(rng, &asks) },
+        34..37 => Command::Vote { proposal: any(rng, &asks), agree: rng.random() },
+        37 => Command::Whisper { text: any(rng, &["psst", "", &long]).into() },
+        _ => Command::Say { text: any(rng, &["hello", "", "\u{7}", &long]).into() },
     }
 }
 
 /// One command by somebody, or time, or a bot. What was refused is `None`.
-fn anything(room: &mut Room, rng: &mut impl Rng, now: Moment) -> Option<Done> {
+fn anything(room: &mut Room, rng: &mut impl Rng, now: Timestamp) -> Option<Accepted> {
     match rng.random_range(0..12) {
         0 => room.tick(now),
         1 | 2 => {
@@ -68,13 +68,13 @@ fn anything(room: &mut Room, rng: &mut impl Rng, now: Moment) -> Option<Done> {
         _ => {
             let by = person(any(rng, &PEOPLE));
             let id = CommandId::try_from(format!("c{}", rng.random_range(0..400))).expect("an id");
-            let word = any_word(rng, room.number());
-            let heard = room.hear(Order { by: by.clone(), id: id.clone(), word: word.clone() }, now);
+            let command = any_word(rng, room.number());
+            let heard = room.handle(Envelope { by: by.clone(), id: id.clone(), command: command.clone() }, now);
             if let Ok(done) = &heard
-                && word != Word::Go
+                && command != Command::Go
             {
-                let again = room.hear(Order { by, id, word }, now).expect("heard before");
-                assert_eq!((again.answer, again.journal), (done.answer, None), "twice is once");
+                let again = room.handle(Envelope { by, id, command }, now).expect("heard before");
+                assert_eq!((again.ack, again.journal), (done.ack, None), "twice is once");
             }
             heard.ok()
         }
@@ -86,10 +86,10 @@ fn anything(room: &mut Room, rng: &mut impl Rng, now: Moment) -> Option<Done> {
 struct Seen(BTreeSet<String>);
 
 impl Seen {
-    fn note(&mut self, done: &Done) {
+    fn note(&mut self, done: &Accepted) {
         self.0.extend(done.notices.iter().map(|notice| name(&notice.news)));
-        if let Some(Journal { cause: Cause::Person(order), .. }) = &done.journal {
-            self.0.insert(name(&order.word));
+        if let Some(JournalEntry { cause: Cause::Person(envelope), .. }) = &done.journal {
+            self.0.insert(name(&envelope.command));
         }
     }
 }
@@ -102,7 +102,7 @@ fn name(message: &impl serde::Serialize) -> String {
     }
 }
 
-fn read_back(journal: &Journal) -> Journal {
+fn read_back(journal: &JournalEntry) -> JournalEntry {
     serde_json::from_str(&serde_json::to_string(journal).expect("json")).expect("reads back")
 }
 
@@ -120,10 +120,10 @@ fn live(seed: u64, seen: &mut Seen) {
     let mut party = Party::open(bids(), setup, sitters, any_settings(rng));
     if rng.random() {
         for name in ["bob", "cat"] {
-            party.says(name, Word::Arrive { name: name.into() }).expect("comes");
+            party.says(name, Command::Arrive { name: name.into() }).expect("comes");
         }
         // Refused where seats are open.
-        let _ = party.says("ann", Word::Start);
+        let _ = party.says("ann", Command::Start);
     }
     let Party { mut room, mut journal, mut now, .. } = party;
     let mut snapshot = room.snapshot();
@@ -134,10 +134,10 @@ fn live(seed: u64, seen: &mut Seen) {
         if let Some(done) = &done {
             seen.note(done);
             let secret = |notice: &&Notice| format!("{:?}", notice.news).contains(" bids ");
-            let private = |notice: &Notice| matches!(notice.to, To::Person(_));
+            let private = |notice: &Notice| matches!(notice.to, Recipient::Person(_));
             assert!(done.notices.iter().filter(secret).all(private), "seed {seed}: {:?}", done.notices);
         }
-        match done.map(|done| (done.journal, done.answer)) {
+        match done.map(|done| (done.journal, done.ack)) {
             Some((Some(entry), answer)) => {
                 assert_eq!((entry.number, answer.number), (journal.len() as u64, entry.number), "consecutive");
                 journal.push(read_back(&entry));
@@ -150,9 +150,9 @@ fn live(seed: u64, seen: &mut Seen) {
         }
         for who in PEOPLE {
             let since = any(rng, &[None, Some(room.number() / 2)]);
-            let look = room.look(Some(&person(who)), since, now);
-            let hidden = look.lines.iter().map(|told| told.line.to_string()).filter(|line| line.contains(" bids "));
-            let own = look.you.map(|seat| format!("{seat} bids"));
+            let view = room.view(Some(&person(who)), since, now);
+            let hidden = view.lines.iter().map(|told| told.line.to_string()).filter(|line| line.contains(" bids "));
+            let own = view.you.map(|seat| format!("{seat} bids"));
             hidden.for_each(|line| assert!(own.as_ref().is_some_and(|own| line.starts_with(own)), "{who}: {line}"));
         }
     }
@@ -169,9 +169,9 @@ fn live(seed: u64, seen: &mut Seen) {
 fn whatever_happens_the_journal_gives_an_equal_room() {
     let mut seen = Seen::default();
     (0..150).for_each(|seed| live(seed, &mut seen));
-    let words = "arrive go sit stand place invite host salt start act undo resign ask answer say whisper";
+    let words = "arrive go sit stand place invite host salt start act undo resign propose vote say whisper";
     let news =
-        "seats started moved went_back presence overdue sits_in clock_fell asked agreed refused said over rematch";
+        "seats started moved rewound presence overdue stands_in clock_fell proposed agreed refused chat over rematch";
     for wanted in words.split(' ').chain(news.split(' ')) {
         assert!(seen.0.contains(wanted), "no room ever saw '{wanted}', only {:?}", seen.0);
     }
@@ -183,7 +183,7 @@ fn a_battle_between_bots_is_restored() {
     let setup = serde_json::from_str(&game.listings()[0].setup).expect("json");
     let sitters = vec![Sitter::Bot(Bot::Random), Sitter::Bot(Bot::Random)];
     let mut party = Party::open(game, setup, sitters, Settings::default());
-    party.says("ann", Word::Start).expect("starts");
+    party.says("ann", Command::Start).expect("starts");
     let mut snapshot = party.room.snapshot();
     while party.bots_move() > 0 && party.journal.len() < 400 {
         if party.journal.len() < 100 {
@@ -198,20 +198,20 @@ fn a_battle_between_bots_is_restored() {
 fn a_damaged_journal_is_refused() {
     let mut party = Party::in_turns(Settings::default());
     party.all(&[("ann", "bid 1"), ("bob", "bid 2")]);
-    let restore = |journal: &[Journal]| Room::restore(bids(), None, journal).map(|_| ());
+    let restore = |journal: &[JournalEntry]| Room::restore(bids(), None, journal).map(|_| ());
     let journal = party.journal.clone();
     assert_eq!(restore(&journal), Ok(()));
-    assert_eq!(restore(&[]), Err(Unrestorable::NoBeginning));
-    assert_eq!(restore(&journal[1..]), Err(Unrestorable::NoBeginning));
+    assert_eq!(restore(&[]), Err(RestoreError::NoBeginning));
+    assert_eq!(restore(&journal[1..]), Err(RestoreError::NoBeginning));
     let mut gap = journal.clone();
     gap.remove(2);
-    assert_eq!(restore(&gap), Err(Unrestorable::Gap { wanted: 2, found: 3 }));
+    assert_eq!(restore(&gap), Err(RestoreError::Gap { wanted: 2, found: 3 }));
     let mut future = journal.clone();
     future[1].format = 9;
-    assert_eq!(restore(&future), Err(Unrestorable::Format(9)));
+    assert_eq!(restore(&future), Err(RestoreError::Format(9)));
     let mut forged = journal;
     forged[3].cause = Cause::Bot { seat: ANN, seen: 2, action: "bid 3".into() };
-    assert_eq!(restore(&forged), Err(Unrestorable::Refused { number: 3, trouble: Trouble::NoBot }));
+    assert_eq!(restore(&forged), Err(RestoreError::Refused { number: 3, error: RoomError::NoBot }));
 }
 
 /// A fix of the rules must not cost anybody a running match.
@@ -219,7 +219,7 @@ fn a_damaged_journal_is_refused() {
 fn a_room_is_restored_although_the_rules_changed() {
     let mut party = Party::in_turns(Settings { timing: Timing::Turn(60_000), ..Settings::default() });
     party.all(&[("ann", "mull"), ("ann", "bid 1"), ("bob", "mull")]);
-    party.undo("bob", Far::Decision).expect("free");
+    party.undo("bob", UndoScope::Decision).expect("free");
     let snapshot = party.room.snapshot();
     party.all(&[("bob", "mull"), ("bob", "bid 2"), ("ann", "bid 0")]);
     let mut restored = Room::restore(&FIXED, None, &party.journal).expect("restores");
@@ -229,7 +229,7 @@ fn a_room_is_restored_although_the_rules_changed() {
         let id = CommandId::try_from(format!("new {action}").replace(' ', "-")).expect("an id");
         room.act(person("bob"), id, room.number(), action, party.now)
     };
-    assert!(matches!(act(&mut restored, "mull"), Err(Trouble::Refused(_))), "from now on the new rules hold");
+    assert!(matches!(act(&mut restored, "mull"), Err(RoomError::Refused(_))), "from now on the new rules hold");
     let (there, here) = (act(&mut restored, "bid 3").expect("legal"), act(&mut party.room, "bid 3").expect("legal"));
     assert_eq!(there.journal, here.journal, "and the same dice fall");
 }
@@ -238,17 +238,17 @@ fn a_room_is_restored_although_the_rules_changed() {
 fn an_entry_that_was_changed_is_refused() {
     let mut party = Party::in_turns(Settings::default());
     party.all(&[("ann", "bid 1"), ("bob", "bid 2")]);
-    party.says("ann", Word::Say { text: "hm".into() }).expect("talks");
-    let restore = |change: &dyn Fn(&mut Vec<Journal>)| {
+    party.says("ann", Command::Say { text: "hm".into() }).expect("talks");
+    let restore = |change: &dyn Fn(&mut Vec<JournalEntry>)| {
         let mut journal = party.journal.clone();
         change(&mut journal);
         Room::restore(bids(), None, &journal).map(|_| ())
     };
     let damaged = |number| {
         let why = "the state does not match its hash".into();
-        Err(Unrestorable::Record(RecordError::Damaged(number, why)))
+        Err(RestoreError::Record(RecordError::Damaged(number, why)))
     };
-    let gap = |number| Err(Unrestorable::Record(RecordError::Gap(number)));
+    let gap = |number| Err(RestoreError::Record(RecordError::Gap(number)));
     assert_eq!(restore(&|_| ()), Ok(()));
     assert_eq!(restore(&|journal| journal[3].entries[0].change[0].1 = Some(json!(3))), damaged(1));
     assert_eq!(restore(&|journal| journal[3].entries[0].hash.0 ^= 1), damaged(1));
@@ -256,11 +256,11 @@ fn an_entry_that_was_changed_is_refused() {
     assert_eq!(restore(&|journal| journal[4].entries[0].seat = Some(ANN)), gap(2));
     assert_eq!(restore(&|journal| journal[5].entries = journal[4].entries.clone()), gap(2), "talk moves nothing");
     assert_eq!(restore(&|journal| journal[2].began = None), gap(0));
-    let sworn = |journal: &mut Vec<Journal>| {
+    let sworn = |journal: &mut Vec<JournalEntry>| {
         let Cause::Opened(opening) = &mut journal[0].cause else { panic!("opens") };
         opening.plan.seed = Seed::from_number(8);
     };
-    assert!(matches!(restore(&sworn), Err(Unrestorable::Record(RecordError::Damaged(0, _)))), "another seed");
+    assert!(matches!(restore(&sworn), Err(RestoreError::Record(RecordError::Damaged(0, _)))), "another seed");
 }
 
 #[test]
@@ -271,7 +271,7 @@ fn a_second_server_follows_the_first() {
     let entry = done.journal.expect("an entry");
     assert_eq!(other.follow(&entry), Ok(done.notices), "and tells its people the same");
     assert!(other == party.room);
-    assert!(matches!(other.follow(&entry), Err(Unrestorable::Gap { .. })), "once");
+    assert!(matches!(other.follow(&entry), Err(RestoreError::Gap { .. })), "once");
 }
 
 #[test]

@@ -1,15 +1,15 @@
-//! People who play: a room with everything it wrote down, and short words for what they do.
+//! People who play: a room with everything it wrote down, and short words for proposal they do.
 
 use crate::toy::bids;
-use catalog::Boxed;
+use catalog::AnyGame;
 use host::*;
 use kernel::{Seat, Seed};
 use serde_json::{Value, json};
 
 pub struct Party {
     pub room: Room,
-    pub journal: Vec<Journal>,
-    pub now: Moment,
+    pub journal: Vec<JournalEntry>,
+    pub now: Timestamp,
     ids: u32,
 }
 
@@ -29,17 +29,17 @@ pub fn plan(game: &str, setup: Value, sitters: Vec<Sitter>, settings: Settings) 
 }
 
 impl Party {
-    pub fn open(game: &'static dyn Boxed, setup: Value, sitters: Vec<Sitter>, settings: Settings) -> Party {
+    pub fn open(game: &'static dyn AnyGame, setup: Value, sitters: Vec<Sitter>, settings: Settings) -> Party {
         let (room, first) =
-            Room::open(game, plan(game.title().id, setup, sitters, settings), Moment(0)).expect("opens");
-        Party { room, journal: vec![first], now: Moment(0), ids: 0 }
+            Room::open(game, plan(game.title().id, setup, sitters, settings), Timestamp(0)).expect("opens");
+        Party { room, journal: vec![first], now: Timestamp(0), ids: 0 }
     }
 
     /// Ann and Bob at a table of Bids, playing.
     pub fn bids(setup: Value, settings: Settings) -> Party {
         let mut party = Party::open(bids(), setup, vec![sitting("ann"), sitting("bob")], settings);
-        party.says("bob", Word::Arrive { name: "bob".into() }).expect("bob comes");
-        party.says("ann", Word::Start).expect("starts");
+        party.says("bob", Command::Arrive { name: "bob".into() }).expect("bob comes");
+        party.says("ann", Command::Start).expect("starts");
         party
     }
 
@@ -47,40 +47,40 @@ impl Party {
         Party::bids(json!({"turns": true}), settings)
     }
 
-    pub fn says(&mut self, who: &str, word: Word) -> Result<Done, Trouble> {
+    pub fn says(&mut self, who: &str, command: Command) -> Result<Accepted, RoomError> {
         self.ids += 1;
         let id = CommandId::try_from(format!("c{}", self.ids)).expect("a good id");
-        let done = self.room.hear(Order { by: person(who), id, word }, self.now)?;
+        let done = self.room.handle(Envelope { by: person(who), id, command }, self.now)?;
         self.journal.extend(done.journal.clone());
         Ok(done)
     }
 
-    /// Acts on what lies on the table now.
-    pub fn acts(&mut self, who: &str, action: &str) -> Result<Done, Trouble> {
+    /// Acts on proposal lies on the table now.
+    pub fn acts(&mut self, who: &str, action: &str) -> Result<Accepted, RoomError> {
         let seen = self.room.number();
-        self.says(who, Word::Act { seen, action: action.into() })
+        self.says(who, Command::Act { seen, action: action.into() })
     }
 
     pub fn all(&mut self, actions: &[(&str, &str)]) {
         for (who, action) in actions {
-            self.acts(who, action).unwrap_or_else(|trouble| panic!("{who}: {action}: {trouble}"));
+            self.acts(who, action).unwrap_or_else(|error| panic!("{who}: {action}: {error}"));
         }
     }
 
-    pub fn undo(&mut self, who: &str, far: Far) -> Result<Done, Trouble> {
-        self.says(who, Word::Undo { far })
+    pub fn undo(&mut self, who: &str, scope: UndoScope) -> Result<Accepted, RoomError> {
+        self.says(who, Command::Undo { scope })
     }
 
-    pub fn asks(&mut self, who: &str, what: Ask) -> Result<Done, Trouble> {
-        self.says(who, Word::Ask { what })
+    pub fn asks(&mut self, who: &str, proposal: Proposal) -> Result<Accepted, RoomError> {
+        self.says(who, Command::Propose { proposal })
     }
 
-    pub fn agrees(&mut self, who: &str, what: Ask, agree: bool) -> Result<Done, Trouble> {
-        self.says(who, Word::Answer { what, agree })
+    pub fn agrees(&mut self, who: &str, proposal: Proposal, agree: bool) -> Result<Accepted, RoomError> {
+        self.says(who, Command::Vote { proposal, agree })
     }
 
     /// Time passes, and the table is looked after.
-    pub fn waits(&mut self, millis: u64) -> Option<Done> {
+    pub fn waits(&mut self, millis: u64) -> Option<Accepted> {
         self.now = self.now.after(millis);
         let done = self.room.tick(self.now)?;
         self.journal.extend(done.journal.clone());
@@ -97,12 +97,12 @@ impl Party {
         due.len()
     }
 
-    pub fn look(&self, who: &str) -> Look {
-        self.room.look(Some(&person(who)), None, self.now)
+    pub fn view(&self, who: &str) -> TableView {
+        self.room.view(Some(&person(who)), None, self.now)
     }
 
-    pub fn clock(&self, seat: u8) -> ClockLook {
-        self.look("ann").seats[seat as usize].clock.expect("a clock")
+    pub fn clock(&self, seat: u8) -> ClockView {
+        self.view("ann").seats[seat as usize].clock.expect("a clock")
     }
 
     pub fn last(&self) -> u32 {
@@ -110,7 +110,7 @@ impl Party {
     }
 }
 
-pub fn news(done: &Done) -> Vec<&News> {
+pub fn news(done: &Accepted) -> Vec<&News> {
     done.notices.iter().map(|notice| &notice.news).collect()
 }
 

@@ -6,24 +6,24 @@ use bots::Bot;
 use host::*;
 use serde_json::json;
 
-fn act(seen: u64, action: &str) -> Word {
-    Word::Act { seen, action: action.into() }
+fn act(seen: u64, action: &str) -> Command {
+    Command::Act { seen, action: action.into() }
 }
 
 #[test]
 fn every_refusal_says_why() {
     let mut party = Party::in_turns(Settings::default());
-    party.says("eve", Word::Arrive { name: "eve".into() }).expect("watches");
-    assert_eq!(party.acts("eve", "bid 1"), Err(Trouble::NoSeat));
-    assert_eq!(party.acts("nobody", "bid 1"), Err(Trouble::NotHere));
-    assert!(matches!(party.acts("bob", "bid 1"), Err(Trouble::NotYourTurn(_))));
-    let trouble = party.acts("ann", "bid 9").expect_err("too high");
-    assert_eq!(trouble.to_string(), "this cannot be bid now [BI-2]");
-    let trouble = party.acts("ann", "dance").expect_err("no action");
-    assert!(matches!(trouble, Trouble::UnknownAction(_)) && trouble.to_string().contains("'dance' is neither"));
-    assert!(matches!(party.acts("ann", &"x".repeat(5_000)), Err(Trouble::UnknownAction(_))));
+    party.says("eve", Command::Arrive { name: "eve".into() }).expect("watches");
+    assert_eq!(party.acts("eve", "bid 1"), Err(RoomError::NoSeat));
+    assert_eq!(party.acts("nobody", "bid 1"), Err(RoomError::NotHere));
+    assert!(matches!(party.acts("bob", "bid 1"), Err(RoomError::NotYourTurn(_))));
+    let error = party.acts("ann", "bid 9").expect_err("too high");
+    assert_eq!(error.to_string(), "this cannot be bid now [BI-2]");
+    let error = party.acts("ann", "dance").expect_err("no action");
+    assert!(matches!(error, RoomError::UnknownAction(_)) && error.to_string().contains("'dance' is neither"));
+    assert!(matches!(party.acts("ann", &"x".repeat(5_000)), Err(RoomError::UnknownAction(_))));
     let newest = party.room.number();
-    assert_eq!(party.says("ann", act(99, "bid 1")), Err(Trouble::Unseen { seen: 99, newest }));
+    assert_eq!(party.says("ann", act(99, "bid 1")), Err(RoomError::Unseen { seen: 99, newest }));
 }
 
 #[test]
@@ -32,11 +32,11 @@ fn sending_a_command_twice_plays_it_once_and_answers_the_same() {
     let (id, seen) = (CommandId::try_from("once").expect("an id"), party.room.number());
     let first = party.room.act(person("ann"), id.clone(), seen, "mull", party.now).expect("played");
     let again = party.room.act(person("ann"), id.clone(), seen, "mull", party.now).expect("heard before");
-    assert_eq!(first.answer, again.answer);
+    assert_eq!(first.ack, again.ack);
     assert!(first.journal.is_some() && again.journal.is_none() && again.notices.is_empty());
     assert_eq!(party.last(), 1);
     let other = party.room.act(person("ann"), id.clone(), seen, "bid 1", party.now);
-    assert_eq!(other, Err(Trouble::IdReused));
+    assert_eq!(other, Err(RoomError::IdReused));
     party.room.act(person("bob"), id, seen, "mull", party.now).expect("ids are each person's own");
 }
 
@@ -49,13 +49,13 @@ fn seats_that_decide_at_once_do_not_get_in_each_others_way() {
     party.says("bob", act(seen, "mull")).expect("bob's choices are still those he saw");
     assert_eq!(
         party.says("bob", act(seen, "bid 1")),
-        Err(Trouble::Stale { seen, asked: seen + 3 }),
+        Err(RoomError::Stale { seen, asked: seen + 3 }),
         "he acted himself"
     );
     party.says("bob", act(seen + 3, "bid 1")).expect("having seen that");
     let stale = party.says("ann", act(seen + 2, "bid 1"));
-    assert_eq!(stale, Err(Trouble::Stale { seen: seen + 2, asked: seen + 4 }), "a new round is a new question");
-    party.says("ann", Word::Say { text: "hm".into() }).expect("talk");
+    assert_eq!(stale, Err(RoomError::Stale { seen: seen + 2, asked: seen + 4 }), "a new round is a new question");
+    party.says("ann", Command::Say { text: "hm".into() }).expect("talk");
     party.says("bob", act(seen + 4, "bid 1")).expect("talk makes nothing stale");
 }
 
@@ -65,10 +65,10 @@ fn a_secret_bid_is_told_to_its_bidder_alone() {
     let done = party.acts("ann", "bid 3").expect("bids");
     for notice in &done.notices {
         let words = serde_json::to_string(&notice.news).expect("json");
-        assert_eq!(words.contains("bids 3"), notice.to == To::Person(person("ann")), "{notice:?}");
+        assert_eq!(words.contains("bids 3"), notice.to == Recipient::Person(person("ann")), "{notice:?}");
     }
     for (who, knows) in [("ann", true), ("bob", false), ("stranger", false)] {
-        let words = serde_json::to_string(&party.look(who)).expect("json");
+        let words = serde_json::to_string(&party.view(who)).expect("json");
         assert_eq!(words.contains("bids 3"), knows, "{who}");
         assert_eq!(words.contains("you bid 3"), knows, "{who}");
     }
@@ -78,15 +78,15 @@ fn a_secret_bid_is_told_to_its_bidder_alone() {
 fn bots_move_when_they_are_due_and_only_then() {
     let sitters = vec![sitting("ann"), Sitter::Bot(Bot::Random)];
     let mut party = Party::open(bids(), json!({"turns": true, "rounds": 2}), sitters, Settings::default());
-    party.says("ann", Word::Start).expect("starts");
+    party.says("ann", Command::Start).expect("starts");
     assert_eq!(party.room.bots_due(), []);
     let seen = party.room.number();
-    assert_eq!(party.room.bot_acts(BOB, seen, "bid 1", party.now), Err(Trouble::NoBot));
-    assert_eq!(party.room.bot_acts(ANN, seen, "bid 1", party.now), Err(Trouble::NoBot), "a person sits there");
+    assert_eq!(party.room.bot_acts(BOB, seen, "bid 1", party.now), Err(RoomError::NoBot));
+    assert_eq!(party.room.bot_acts(ANN, seen, "bid 1", party.now), Err(RoomError::NoBot), "a person sits there");
     party.acts("ann", "bid 1").expect("plays");
     assert_eq!(party.room.bots_due(), [(BOB, Bot::Random)]);
     let stale = party.room.bot_acts(BOB, seen, "bid 1", party.now);
-    assert!(matches!(stale, Err(Trouble::Stale { .. })), "it thought about something else");
+    assert!(matches!(stale, Err(RoomError::Stale { .. })), "it thought about something else");
     while party.bots_move() > 0 {}
     assert!(party.room.awaited().contains(ANN));
 }

@@ -5,7 +5,7 @@ use crate::toy::bids;
 use host::*;
 use kernel::Verdict;
 
-fn words(moment: &MomentLook) -> Vec<String> {
+fn words(moment: &MomentView) -> Vec<String> {
     moment.lines.iter().map(|told| told.line.to_string()).collect()
 }
 
@@ -22,9 +22,9 @@ fn a_moment_shows_what_its_viewer_saw() {
         let bid = at(who, 2).expect("there");
         assert!(words(&bid).is_empty() && bid.scene.prompt.sentence.ends_with("you bid nothing"), "{who}");
     }
-    assert_eq!(at("ann", 4), Err(Trouble::NoMoment { entry: 4, last: 3 }));
+    assert_eq!(at("ann", 4), Err(RoomError::NoMoment { entry: 4, last: 3 }));
     let sent = serde_json::to_string(&bid).expect("json");
-    assert_eq!(serde_json::from_str::<MomentLook>(&sent).expect("reads back"), bid);
+    assert_eq!(serde_json::from_str::<MomentView>(&sent).expect("reads back"), bid);
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn nobody_looks_ahead_of_a_delay() {
     party.all(&[("ann", "mull"), ("ann", "mull"), ("ann", "mull")]);
     let at = |party: &Party, who: Option<&str>| party.room.moment(who.map(person).as_ref(), 2, party.now).is_ok();
     assert_eq!((at(&party, Some("ann")), at(&party, Some("eve")), at(&party, None)), (true, false, false));
-    party.says("bob", Word::Resign).expect("resigns");
+    party.says("bob", Command::Resign).expect("resigns");
     assert!(at(&party, None), "when it is over everything is seen");
 }
 
@@ -41,8 +41,8 @@ fn nobody_looks_ahead_of_a_delay() {
 fn the_record_is_given_away_when_all_is_over() {
     let mut party = Party::in_turns(Settings::default());
     party.all(&[("ann", "bid 2"), ("bob", "bid 1")]);
-    assert_eq!(party.room.export(), Err(Trouble::NotOver));
-    party.says("bob", Word::Resign).expect("resigns");
+    assert_eq!(party.room.export(), Err(RoomError::NotOver));
+    party.says("bob", Command::Resign).expect("resigns");
     let record = party.room.export().expect("over");
     assert!(record.seed.is_some() && matches!(bids().verify(&record), Ok(Verdict::Same { entries: 2, .. })));
 }

@@ -2,7 +2,7 @@
 //! and a die falls. With `turns` the seats bid one after the other. The game knows neither resigning nor draws.
 //! `FIXED` is the same game after a change of its rules: nobody may mull.
 
-use catalog::{Boxed, Shelved, no_content};
+use catalog::{AnyGame, ShelvedGame, no_content};
 use kernel::*;
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
@@ -11,10 +11,10 @@ use stage::{Choice, Knob, Line, Listing, Prompt, Scene, Stage, Staged};
 use std::fmt;
 use std::str::FromStr;
 
-pub static BIDS: Shelved<Bids> = Shelved::new(no_content);
-pub static FIXED: Shelved<Bids<true>> = Shelved::new(no_content);
+pub static BIDS: ShelvedGame<Bids> = ShelvedGame::new(no_content);
+pub static FIXED: ShelvedGame<Bids<true>> = ShelvedGame::new(no_content);
 
-pub fn bids() -> &'static dyn Boxed {
+pub fn bids() -> &'static dyn AnyGame {
     &BIDS
 }
 
@@ -61,9 +61,9 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Action, Misread> {
-        let misread = || Misread(format!("'{text}' is neither mull nor bid 0 to 3"));
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Action, NotationError> {
+        let misread = || NotationError(format!("'{text}' is neither mull nor bid 0 to 3"));
         match text.split_once(' ') {
             None if text == "mull" => Ok(Action::Mull),
             Some(("bid", n)) => n.parse().map(Action::Bid).map_err(|_| misread()),
@@ -147,7 +147,7 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
 
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
         let asked = !self.purses.is_empty() && self.awaiting().seats().contains(seat);
-        asked.then_some(Window { pass: Action::Bid(0), affair: Some(u32::from(self.left / 2)) })
+        asked.then_some(Window { pass: Action::Bid(0), battle: Some(u32::from(self.left / 2)) })
     }
 
     fn play(

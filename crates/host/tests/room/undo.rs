@@ -9,41 +9,44 @@ use serde_json::json;
 #[test]
 fn one_decision_or_all_that_is_free_goes_back_with_a_click() {
     let mut party = Party::in_turns(Settings::default());
-    assert_eq!(party.undo("ann", Far::Decision), Err(Trouble::NothingToUndo));
+    assert_eq!(party.undo("ann", UndoScope::Decision), Err(RoomError::NothingToUndo));
     party.all(&[("ann", "mull"), ("ann", "mull"), ("ann", "bid 1")]);
-    assert_eq!(party.look("ann").undo, Undo { decision: Some(Reach::Free), turn: Some(Reach::Free) });
-    party.undo("ann", Far::Decision).expect("free");
+    assert_eq!(
+        party.view("ann").undo,
+        UndoOptions { decision: Some(UndoConsent::Free), turn: Some(UndoConsent::Free) }
+    );
+    party.undo("ann", UndoScope::Decision).expect("free");
     assert_eq!(party.last(), 2);
-    let done = party.undo("ann", Far::Turn).expect("free");
+    let done = party.undo("ann", UndoScope::Turn).expect("free");
     assert_eq!(party.last(), 0);
-    let back = Back { number: done.answer.number, by: ANN, from: 2, to: 0, free: true };
-    assert_eq!(news(&done), [&News::WentBack(back)]);
-    assert_eq!(party.look("bob").backs.len(), 2, "everybody can see that it happened");
+    let rewind = Rewind { number: done.ack.number, by: ANN, from: 2, to: 0, free: true };
+    assert_eq!(news(&done), [&News::Rewound(rewind)]);
+    assert_eq!(party.view("bob").rewinds.len(), 2, "everybody can see that it happened");
 }
 
 #[test]
 fn once_another_seat_acted_the_others_are_asked() {
     let mut party = Party::in_turns(Settings::default());
     party.all(&[("ann", "mull"), ("ann", "bid 1"), ("bob", "mull")]);
-    assert_eq!(party.look("ann").undo, Undo { decision: Some(Reach::Ask), turn: Some(Reach::Ask) });
-    party.undo("ann", Far::Turn).expect("asks");
-    assert_eq!((party.last(), party.undo("ann", Far::Turn)), (3, Err(Trouble::AskedAlready)));
-    assert_eq!(party.agrees("ann", Ask::Undo, true), Err(Trouble::AgreedAlready));
-    party.agrees("bob", Ask::Undo, false).expect("refuses");
-    assert_eq!((party.last(), party.agrees("bob", Ask::Undo, true)), (3, Err(Trouble::NotAsked)));
-    party.undo("ann", Far::Turn).expect("asks again");
-    party.agrees("bob", Ask::Undo, true).expect("agrees");
+    assert_eq!(party.view("ann").undo, UndoOptions { decision: Some(UndoConsent::Ask), turn: Some(UndoConsent::Ask) });
+    party.undo("ann", UndoScope::Turn).expect("asks");
+    assert_eq!((party.last(), party.undo("ann", UndoScope::Turn)), (3, Err(RoomError::AlreadyProposed)));
+    assert_eq!(party.agrees("ann", Proposal::Undo, true), Err(RoomError::AlreadyAgreed));
+    party.agrees("bob", Proposal::Undo, false).expect("refuses");
+    assert_eq!((party.last(), party.agrees("bob", Proposal::Undo, true)), (3, Err(RoomError::NotProposed)));
+    party.undo("ann", UndoScope::Turn).expect("asks again");
+    party.agrees("bob", Proposal::Undo, true).expect("agrees");
     assert_eq!(party.last(), 0);
-    assert_eq!(party.look("ann").backs.last().map(|back| back.free), Some(false));
+    assert_eq!(party.view("ann").rewinds.last().map(|rewind| rewind.free), Some(false));
 }
 
 #[test]
 fn whoever_moves_on_has_answered() {
     let mut party = Party::in_turns(Settings::default());
     party.all(&[("ann", "bid 1"), ("bob", "mull")]);
-    party.undo("ann", Far::Decision).expect("asks");
+    party.undo("ann", UndoScope::Decision).expect("asks");
     party.acts("bob", "mull").expect("moves on");
-    assert_eq!(party.agrees("bob", Ask::Undo, true), Err(Trouble::NotAsked));
+    assert_eq!(party.agrees("bob", Proposal::Undo, true), Err(RoomError::NotProposed));
 }
 
 #[test]
@@ -51,9 +54,9 @@ fn fallen_dice_are_not_free_and_fall_the_same_way_again() {
     let mut party = Party::in_turns(Settings::default());
     party.all(&[("ann", "bid 1"), ("bob", "bid 2")]);
     let dice = party.room.record().expect("a match").entries[2].chance.clone();
-    assert_eq!(party.look("bob").undo.decision, Some(Reach::Ask));
-    party.undo("bob", Far::Decision).expect("asks");
-    party.agrees("ann", Ask::Undo, true).expect("agrees");
+    assert_eq!(party.view("bob").undo.decision, Some(UndoConsent::Ask));
+    party.undo("bob", UndoScope::Decision).expect("asks");
+    party.agrees("ann", Proposal::Undo, true).expect("agrees");
     party.acts("bob", "bid 3").expect("bids higher");
     assert_eq!(party.room.record().expect("a match").entries[2].chance, dice);
 }
@@ -62,10 +65,10 @@ fn fallen_dice_are_not_free_and_fall_the_same_way_again() {
 fn bots_always_agree() {
     let sitters = vec![sitting("ann"), Sitter::Bot(Bot::Random)];
     let mut party = Party::open(bids(), json!({"turns": true}), sitters, Settings::default());
-    party.says("ann", Word::Start).expect("starts");
+    party.says("ann", Command::Start).expect("starts");
     party.acts("ann", "bid 1").expect("bids");
     while party.bots_move() > 0 {}
-    party.undo("ann", Far::Decision).expect("asks, and the bot agrees at once");
+    party.undo("ann", UndoScope::Decision).expect("asks, and the bot agrees at once");
     assert_eq!(party.last(), 0);
 }
 
@@ -74,7 +77,7 @@ fn what_was_decided_before_going_back_is_stale() {
     let mut party = Party::in_turns(Settings::default());
     party.all(&[("ann", "mull")]);
     let seen = party.room.number();
-    party.undo("ann", Far::Decision).expect("free");
-    let word = Word::Act { seen, action: "bid 1".into() };
-    assert!(matches!(party.says("ann", word), Err(Trouble::Stale { .. })));
+    party.undo("ann", UndoScope::Decision).expect("free");
+    let command = Command::Act { seen, action: "bid 1".into() };
+    assert!(matches!(party.says("ann", command), Err(RoomError::Stale { .. })));
 }

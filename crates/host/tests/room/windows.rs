@@ -15,8 +15,8 @@ fn nothing_to_say_is_said_after_a_moment() {
     assert_eq!(party.room.next_deadline(), None, "ann has a choice");
     assert!(party.waits(60_000).is_none());
     party.acts("ann", "bid 2").expect("legal");
-    assert!(party.look("ann").seats[1].awaited, "to ann it looks as if bob thought");
-    assert!(party.look("bob").choices.is_empty(), "bob is not asked");
+    assert!(party.view("ann").seats[1].awaited, "to ann it looks as if bob thought");
+    assert!(party.view("bob").choices.is_empty(), "bob is not asked");
     assert!(party.waits(500).is_none());
     let passed = party.waits(1_500).expect("bob passes");
     assert_eq!(passed.journal.expect("an entry").cause, Cause::Time);
@@ -35,17 +35,17 @@ fn whoever_is_faster_answers_himself() {
 #[test]
 fn nobody_is_asked_again_in_an_affair_he_wants_no_part_in() {
     let mut party = party();
-    assert_eq!((party.look("ann").hushed, party.look("ann").choices.len()), (Some(false), 4));
-    assert_eq!(party.says("bob", Word::Hush { on: true }).expect_err("not asked"), Trouble::NoWindow);
+    assert_eq!((party.view("ann").auto_pass, party.view("ann").choices.len()), (Some(false), 4));
+    assert_eq!(party.says("bob", Command::AutoPass { on: true }).expect_err("not asked"), RoomError::NoWindow);
     // Rounds four, three and two, one are affairs of their own here.
-    party.says("ann", Word::Hush { on: true }).expect("asked");
-    assert_eq!(party.look("ann").hushed, Some(true));
-    assert!(party.look("ann").choices.is_empty(), "left alone, although there is a choice");
-    assert!(party.look("bob").hushed.is_none(), "nobody else is told");
+    party.says("ann", Command::AutoPass { on: true }).expect("asked");
+    assert_eq!(party.view("ann").auto_pass, Some(true));
+    assert!(party.view("ann").choices.is_empty(), "left alone, although there is a choice");
+    assert!(party.view("bob").auto_pass.is_none(), "nobody else is told");
     party.waits(2_000).expect("ann passes");
     party.waits(2_000).expect("bob passes");
-    assert_eq!((party.look("ann").hushed, party.room.next_deadline()), (Some(false), None), "a new affair");
-    party.says("ann", Word::Hush { on: true }).expect("asked");
-    party.says("ann", Word::Hush { on: false }).expect("asked after all");
+    assert_eq!((party.view("ann").auto_pass, party.room.next_deadline()), (Some(false), None), "a new affair");
+    party.says("ann", Command::AutoPass { on: true }).expect("asked");
+    party.says("ann", Command::AutoPass { on: false }).expect("asked after all");
     assert_eq!(party.room.next_deadline(), None);
 }

@@ -1,8 +1,8 @@
 //! A toy to try the kernel on: two runners; `run` rolls a die, `rest` does not, `look` shows the other's charm.
 
 use kernel::{
-    Awaiting, Chance, Game, Illegal, Log, Match, Misread, Outcome, Seat, Seating, Seeded, SetupError, Side, Title,
-    Viewer,
+    Awaiting, Chance, Game, Illegal, Log, Match, NotationError, Outcome, Seat, Seating, Seeded, SetupError, Side,
+    Title, Viewer,
 };
 use rand::Rng;
 use serde::{Deserialize, Serialize};
@@ -44,11 +44,11 @@ impl fmt::Display for Stride {
 }
 
 impl FromStr for Stride {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Self, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
         let all = [Stride::Run, Stride::Rest, Stride::Look];
         let found = all.into_iter().find(|stride| stride.to_string() == text);
-        found.ok_or_else(|| Misread(format!("'{text}' is not 'run', 'rest' or 'look'")))
+        found.ok_or_else(|| NotationError(format!("'{text}' is not 'run', 'rest' or 'look'")))
     }
 }
 

@@ -1,9 +1,9 @@
 //! People who cheat, break things or do not know better: each gets a clear error, nothing changes, the server stays up.
 
 use crate::party::{Browser, Player, config, duel, serve};
-use host::Word;
+use host::Command;
 use kernel::Seat;
-use protocol::{Begin, FromTable, Place};
+use protocol::{FromTable, SeatChoice, StartMatch};
 use server::{Limits, Running};
 use tokio_tungstenite::tungstenite::{self, Message};
 
@@ -16,23 +16,23 @@ async fn nobody_moves_for_another() {
     let server = serve().await;
     let (mut ann, mut ben) = duel(server.address(), None).await;
     let (actor, waiting) = if ann.awaited() { (&mut ann, &mut ben) } else { (&mut ben, &mut ann) };
-    let action = actor.look.choices[0].action.clone();
-    let act = |seen| Word::Act { seen, action: action.clone() };
+    let action = actor.view.choices[0].action.clone();
+    let act = |seen| Command::Act { seen, action: action.clone() };
     let mut cid = Player::join(Browser::guest(server.address(), "Cid").await, &actor.table).await;
-    let number = cid.look.number;
-    assert_eq!(waiting.order(act(waiting.look.number)).await.expect_err("not theirs").code, "not_your_turn");
-    assert_eq!(cid.order(act(number)).await.expect_err("no seat").code, "no_seat");
-    assert_eq!(cid.order(Word::Start).await.expect_err("not the host").code, "not_host");
+    let number = cid.view.number;
+    assert_eq!(waiting.command(act(waiting.view.number)).await.expect_err("not theirs").code, "not_your_turn");
+    assert_eq!(cid.command(act(number)).await.expect_err("no seat").code, "no_seat");
+    assert_eq!(cid.command(Command::Start).await.expect_err("not the host").code, "not_host");
     let start = format!("/api/tables/{}/start", cid.table);
-    assert_eq!(cid.browser.send("POST", &start, &Begin::default()).await.code(), "not_host");
-    assert_eq!(cid.order(Word::Resign).await.expect_err("no seat").code, "no_seat");
-    let sit = Word::Sit { seat: Seat(0), token: None };
-    assert_eq!(cid.order(sit).await.expect_err("begun").code, "started");
+    assert_eq!(cid.browser.send("POST", &start, &StartMatch::default()).await.code(), "not_host");
+    assert_eq!(cid.command(Command::Resign).await.expect_err("no seat").code, "no_seat");
+    let sit = Command::Sit { seat: Seat(0), token: None };
+    assert_eq!(cid.command(sit).await.expect_err("begun").code, "started");
     for nonsense in ["", "move everything everywhere", &"x".repeat(9_000), "\u{0}"] {
-        let word = Word::Act { seen: actor.look.number, action: nonsense.to_owned() };
-        assert_eq!(actor.order(word).await.expect_err("nonsense").code, "unknown_action");
+        let command = Command::Act { seen: actor.view.number, action: nonsense.to_owned() };
+        assert_eq!(actor.command(command).await.expect_err("nonsense").code, "unknown_action");
     }
-    assert_eq!(cid.browser.look(&cid.table).await.number, number, "nothing changed");
+    assert_eq!(cid.browser.view(&cid.table).await.number, number, "nothing changed");
     server.stop().await;
 }
 
@@ -54,14 +54,14 @@ async fn what_is_not_understood_is_refused_and_too_much_of_it_ends_the_talk() {
         deep.as_str(),
     ];
     let refused = |message: &FromTable| match message {
-        FromTable::Refused { id, fault } => Some((id.clone().map(String::from), fault.code.clone())),
+        FromTable::Refused { id, error } => Some((id.clone().map(String::from), error.code.clone())),
         _ => None,
     };
     for text in bad.iter().take(5) {
         ann.socket.say_text(text).await;
         assert_eq!(ann.socket.until(refused).await, (None, "not_understood".into()), "{text}");
     }
-    ann.socket.say_text(r#"{"order":{"id":"seven","word":"win"}}"#).await;
+    ann.socket.say_text(r#"{"command":{"id":"seven","command":"win"}}"#).await;
     assert_eq!(ann.socket.until(refused).await, (Some("seven".into()), "not_understood".into()));
     ann.socket.send(Message::binary(vec![0xff; 100])).await.expect("the socket is open");
     assert_eq!(ann.socket.until(refused).await, (None, "not_understood".into()));
@@ -69,7 +69,7 @@ async fn what_is_not_understood_is_refused_and_too_much_of_it_ends_the_talk() {
         ann.socket.say_text(text).await;
     }
     let bye = |message: &FromTable| match message {
-        FromTable::Bye { fault, again } => Some((fault.code.clone(), *again)),
+        FromTable::Bye { error, again } => Some((error.code.clone(), *again)),
         _ => None,
     };
     assert_eq!(ann.socket.until(bye).await, ("not_understood".into(), false));
@@ -85,11 +85,11 @@ async fn a_message_of_ten_megabytes_is_not_read() {
     // It may be cut off while it is still being sent.
     let _ = ann.socket.send(Message::text("x".repeat(10 << 20))).await;
     while let Some(message) = ann.socket.hear().await {
-        if let FromTable::Bye { fault, .. } = message {
-            assert_eq!(fault.code, "too_large");
+        if let FromTable::Bye { error, .. } = message {
+            assert_eq!(error.code, "too_large");
         }
     }
-    ben.order(Word::Say { text: "still here".into() }).await.expect("a remark");
+    ben.command(Command::Say { text: "still here".into() }).await.expect("a remark");
     server.stop().await;
 }
 
@@ -98,7 +98,7 @@ async fn a_flood_is_slowed_down_and_then_cut_off() {
     let config = server::Config { limits: Limits::default(), ..config("sqlite::memory:") };
     let server = server::start(config).await.expect("a server");
     let mut ann = Browser::guest(server.address(), "Ann").await;
-    let table = ann.open(&[Place::Me, Place::Open], None).await.table;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Open], None).await.table;
     let mut socket = ann.socket(&table, None).await;
     for _ in 0..1_000 {
         if socket.send(Message::text(r#"{"ping":{"at":1}}"#)).await.is_err() {
@@ -109,12 +109,12 @@ async fn a_flood_is_slowed_down_and_then_cut_off() {
     while let Some(message) = socket.hear().await {
         match message {
             FromTable::Pong { .. } => answered += 1,
-            FromTable::Refused { fault, .. } => {
-                assert_eq!(fault.code, "too_fast");
+            FromTable::Refused { error, .. } => {
+                assert_eq!(error.code, "too_fast");
                 refused += 1;
             }
-            FromTable::Bye { fault, again } => {
-                assert_eq!((fault.code.as_str(), again), ("too_fast", true));
+            FromTable::Bye { error, again } => {
+                assert_eq!((error.code.as_str(), again), ("too_fast", true));
                 bye = true;
             }
             _ => {}
@@ -130,7 +130,7 @@ async fn one_guest_may_hold_so_many_sockets() {
     let limits = Limits { sockets_per_person: 2, ..Limits::off() };
     let server = server::start(server::Config { limits, ..config("sqlite::memory:") }).await.expect("a server");
     let mut ann = Browser::guest(server.address(), "Ann").await;
-    let table = ann.open(&[Place::Me, Place::Open], None).await.table;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Open], None).await.table;
     let first = ann.socket(&table, None).await;
     let _second = ann.socket(&table, None).await;
     let third = ann.try_socket(&table, None, None).await;
@@ -147,7 +147,7 @@ async fn one_guest_may_hold_so_many_sockets() {
 async fn other_sites_can_neither_listen_nor_write() {
     let server = serve().await;
     let mut ann = Browser::guest(server.address(), "Ann").await;
-    let table = ann.open(&[Place::Me, Place::Open], None).await.table;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Open], None).await.table;
     for origin in ["https://evil.example", "null", "http://127.0.0.1:1"] {
         assert_eq!(status(ann.try_socket(&table, None, Some(origin)).await.map(drop)), 403, "{origin}");
     }
@@ -185,7 +185,7 @@ async fn other_sites_can_neither_listen_nor_write() {
 async fn a_forged_cookie_is_nobodys() {
     let server = serve().await;
     let mut ann = Browser::guest(server.address(), "Ann").await;
-    let table = ann.open(&[Place::Me, Place::Open], None).await.table;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Open], None).await.table;
     let real = ann.cookie.clone().expect("a cookie");
     let mut forged = real.clone();
     let last = if forged.pop() == Some('a') { 'b' } else { 'a' };
@@ -194,12 +194,12 @@ async fn a_forged_cookie_is_nobodys() {
         [forged.as_str(), "wartable=", "wartable='; DROP TABLE people; --", &format!("wartable={}", "x".repeat(4_000))]
     {
         let mut eve = Browser { address: server.address(), cookie: Some(cookie.to_owned()) };
-        assert_eq!(eve.look(&table).await.you, None);
+        assert_eq!(eve.view(&table).await.you, None);
         let me = eve.get("/api/me").await;
         assert!(me.status == 200 && me.header("set-cookie").is_some(), "a new guest: {}", me.head);
         assert_ne!(me.json::<protocol::Me>().name, "Ann");
     }
-    assert_eq!(ann.look(&table).await.you, Some(Seat(0)));
+    assert_eq!(ann.view(&table).await.you, Some(Seat(0)));
     let head = ann.get("/api/me").await.head.to_lowercase();
     assert!(!head.contains("set-cookie"), "who is known keeps the cookie");
     let fresh = Browser::new(server.address()).get("/api/me").await;
@@ -250,12 +250,12 @@ async fn bad_bodies_are_refused_and_open_nothing() {
 async fn odd_paths_lead_nowhere() {
     let server = serve().await;
     let mut ann = Browser::guest(server.address(), "Ann").await;
-    let table = ann.open(&[Place::Me, Place::Open], None).await.table;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Open], None).await.table;
     for path in [
-        "/api/tables/x/look",
-        "/api/tables/aaaaaaaaaaaaaaaaaaaa/look",
-        "/api/tables/..%2f..%2fetc%2fpasswd/look",
-        "/api/tables/%00/look",
+        "/api/tables/x/view",
+        "/api/tables/aaaaaaaaaaaaaaaaaaaa/view",
+        "/api/tables/..%2f..%2fetc%2fpasswd/view",
+        "/api/tables/%00/view",
         "/api/nothing",
         "/api/",
         "/api/games/chess/rules",

@@ -1,11 +1,11 @@
 //! A server to test and people with browsers: plain HTTP/1.1, a WebSocket, and the little a client has to remember.
 
 use futures_util::{SinkExt, StreamExt};
-use host::{Answer, Look, Word};
-use protocol::{Begin, Fault, FromTable, NewTable, Opened, Place, ToTable};
+use host::{Ack, Command, TableView};
+use protocol::{ApiError, FromTable, NewTable, Opened, SeatChoice, StartMatch, ToTable};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use server::{Config, Limits, Pace, Running};
+use server::{Config, Intervals, Limits, Running};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -34,7 +34,11 @@ pub fn config(database: &str) -> Config {
         listen: "127.0.0.1:0".parse().expect("an address"),
         database: database.into(),
         limits: Limits::off(),
-        pace: Pace { poll: Duration::from_millis(20), grace: Duration::from_millis(20), ..Pace::default() },
+        intervals: Intervals {
+            poll: Duration::from_millis(20),
+            grace: Duration::from_millis(20),
+            ..Intervals::default()
+        },
         ..Config::default()
     }
 }
@@ -111,7 +115,7 @@ impl Browser {
         reply
     }
 
-    pub async fn open(&mut self, seats: &[Place], listing: Option<&str>) -> Opened {
+    pub async fn open(&mut self, seats: &[SeatChoice], listing: Option<&str>) -> Opened {
         let plan = NewTable {
             game: GAME.into(),
             seats: seats.to_vec(),
@@ -125,13 +129,13 @@ impl Browser {
 
     /// Begins with a salt of one's own.
     pub async fn begin(&mut self, table: &str) {
-        let salt = Begin { salt: Some("3 5 1".into()) };
+        let salt = StartMatch { salt: Some("3 5 1".into()) };
         let reply = self.send("POST", &format!("/api/tables/{table}/start"), &salt).await;
         assert_eq!(reply.status, 204, "{}", reply.text());
     }
 
-    pub async fn look(&mut self, table: &str) -> Look {
-        let reply = self.get(&format!("/api/tables/{table}/look")).await;
+    pub async fn view(&mut self, table: &str) -> TableView {
+        let reply = self.get(&format!("/api/tables/{table}/view")).await;
         assert_eq!(reply.status, 200, "{}", reply.text());
         reply.json()
     }
@@ -156,7 +160,7 @@ impl Browser {
             headers.insert("origin", origin.parse().expect("an origin"));
         }
         let (stream, _) = connect_async(request).await?;
-        Ok(Socket { stream, orders: 0 })
+        Ok(Socket { stream, commands: 0 })
     }
 }
 
@@ -176,13 +180,13 @@ impl Reply {
 
     /// The code of a refusal.
     pub fn code(&self) -> String {
-        self.json::<Fault>().code
+        self.json::<ApiError>().code
     }
 }
 
 pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    orders: u32,
+    commands: u32,
 }
 
 impl Socket {
@@ -224,12 +228,12 @@ impl Socket {
     }
 
     /// Gives an order and waits for its answer.
-    pub async fn order_as(&mut self, name: &str, word: Word) -> Result<Answer, Fault> {
+    pub async fn command_as(&mut self, name: &str, command: Command) -> Result<Ack, ApiError> {
         let id: host::CommandId = name.try_into().expect("an id");
-        self.say(&ToTable::Order { id: id.clone(), word }).await;
+        self.say(&ToTable::Command { id: id.clone(), command }).await;
         self.until(|message| match message {
-            FromTable::Done { id: done, answer } if *done == id => Some(Ok(*answer)),
-            FromTable::Refused { id: Some(refused), fault } if *refused == id => Some(Err(fault.clone())),
+            FromTable::Done { id: done, ack } if *done == id => Some(Ok(*ack)),
+            FromTable::Refused { id: Some(refused), error } if *refused == id => Some(Err(error.clone())),
             _ => None,
         })
         .await
@@ -245,7 +249,7 @@ pub struct Player {
     pub browser: Browser,
     pub table: String,
     pub socket: Socket,
-    pub look: Look,
+    pub view: TableView,
 }
 
 impl Player {
@@ -253,8 +257,8 @@ impl Player {
         let mut socket = browser.socket(table, None).await;
         let hello = socket.hear().await;
         assert!(matches!(hello, Some(FromTable::Hello { .. })), "{hello:?}");
-        let look = browser.look(table).await;
-        Player { browser, table: table.to_owned(), socket, look }
+        let view = browser.view(table).await;
+        Player { browser, table: table.to_owned(), socket, view }
     }
 
     /// Takes in one message as `docs/protocol.md` says.
@@ -265,72 +269,72 @@ impl Player {
 
     async fn take(&mut self, message: FromTable) {
         match message {
-            FromTable::Look(look) => self.add(*look).await,
-            FromTable::Fetch { number } if number > self.look.number => {
-                self.look = self.browser.look(&self.table).await
+            FromTable::View(view) => self.add(*view).await,
+            FromTable::Fetch { number } if number > self.view.number => {
+                self.view = self.browser.view(&self.table).await
             }
-            FromTable::Bye { fault, .. } => panic!("bye: {fault:?}"),
+            FromTable::Bye { error, .. } => panic!("bye: {error:?}"),
             _ => {}
         }
     }
 
-    async fn add(&mut self, mut new: Look) {
-        if new.number <= self.look.number {
+    async fn add(&mut self, mut new: TableView) {
+        if new.number <= self.view.number {
             return;
         }
-        let fits = new.since == Some(self.look.number) || new.scene.is_some();
+        let fits = new.since == Some(self.view.number) || new.scene.is_some();
         if !fits {
-            let since = self.look.number;
+            let since = self.view.number;
             self.socket.say(&ToTable::Sync { since }).await;
             return;
         }
-        let last = self.look.entry;
-        let mut scene = self.look.scene.take();
+        let last = self.view.entry;
+        let mut scene = self.view.scene.take();
         if let (Some(change), Some(scene)) = (new.change.take(), &mut scene) {
             assert!(change.apply(scene), "a change of another scene");
         }
         new.scene = new.scene.take().or(scene);
-        new.stage = self.look.stage.take();
-        let mut lines = std::mem::take(&mut self.look.lines);
+        new.stage = self.view.stage.take();
+        let mut lines = std::mem::take(&mut self.view.lines);
         lines.extend(new.lines.into_iter().filter(|line| last.is_none_or(|last| line.entry > last)));
         new.lines = lines;
-        let mut talk = std::mem::take(&mut self.look.talk);
-        talk.extend(new.talk.into_iter().filter(|remark| remark.number > self.look.number));
-        new.talk = talk;
-        self.look = new;
+        let mut chat = std::mem::take(&mut self.view.chat);
+        chat.extend(new.chat.into_iter().filter(|message| message.number > self.view.number));
+        new.chat = chat;
+        self.view = new;
     }
 
     /// Listens until the look is as wanted.
-    pub async fn until(&mut self, wanted: impl Fn(&Look) -> bool) {
-        while !wanted(&self.look) {
+    pub async fn until(&mut self, wanted: impl Fn(&TableView) -> bool) {
+        while !wanted(&self.view) {
             self.listen().await;
         }
     }
 
     pub fn awaited(&self) -> bool {
-        self.look.you.is_some_and(|you| self.look.seats.iter().any(|seat| seat.seat == you && seat.awaited))
+        self.view.you.is_some_and(|you| self.view.seats.iter().any(|seat| seat.seat == you && seat.awaited))
     }
 
-    pub async fn order(&mut self, word: Word) -> Result<Answer, Fault> {
-        let id: host::CommandId = format!("{}-{}", self.look.number, self.socket.orders).try_into().expect("an id");
-        self.socket.orders += 1;
-        self.socket.say(&ToTable::Order { id: id.clone(), word }).await;
+    pub async fn command(&mut self, command: Command) -> Result<Ack, ApiError> {
+        let id: host::CommandId = format!("{}-{}", self.view.number, self.socket.commands).try_into().expect("an id");
+        self.socket.commands += 1;
+        self.socket.say(&ToTable::Command { id: id.clone(), command }).await;
         loop {
             match self.socket.hear().await.expect("the socket stays open") {
-                FromTable::Done { id: done, answer } if done == id => return Ok(answer),
-                FromTable::Refused { id: Some(refused), fault } if refused == id => return Err(fault),
+                FromTable::Done { id: done, ack } if done == id => return Ok(ack),
+                FromTable::Refused { id: Some(refused), error } if refused == id => return Err(error),
                 other => self.take(other).await,
             }
         }
     }
 
     /// Plays one of the offered actions and waits to see it.
-    pub async fn act(&mut self, which: usize) -> Answer {
-        let choice = &self.look.choices[which % self.look.choices.len()];
-        let word = Word::Act { seen: self.look.number, action: choice.action.clone() };
-        let answer = self.order(word).await.expect("an offered action");
-        self.until(|look| look.number >= answer.number).await;
-        answer
+    pub async fn act(&mut self, which: usize) -> Ack {
+        let choice = &self.view.choices[which % self.view.choices.len()];
+        let command = Command::Act { seen: self.view.number, action: choice.action.clone() };
+        let ack = self.command(command).await.expect("an offered action");
+        self.until(|view| view.number >= ack.number).await;
+        ack
     }
 }
 
@@ -338,13 +342,13 @@ impl Player {
 pub async fn duel(address: SocketAddr, listing: Option<&str>) -> (Player, Player) {
     let mut ann = Browser::guest(address, "Ann").await;
     let ben = Browser::guest(address, "Ben").await;
-    let opened = ann.open(&[Place::Me, Place::Friend], listing).await;
+    let opened = ann.open(&[SeatChoice::Me, SeatChoice::Friend], listing).await;
     let [invitation] = &opened.invitations[..] else { panic!("one invitation: {opened:?}") };
     let (mut ann, mut ben) = (Player::join(ann, &opened.table).await, Player::join(ben, &opened.table).await);
     let (seat, token) = (invitation.seat, Some(invitation.token.clone()));
-    ben.order(Word::Sit { seat, token }).await.expect("a seat");
-    let started = ann.order(Word::Start).await.expect("a start");
-    ann.until(|look| look.number >= started.number).await;
-    ben.until(|look| look.number >= started.number).await;
+    ben.command(Command::Sit { seat, token }).await.expect("a seat");
+    let started = ann.command(Command::Start).await.expect("a start");
+    ann.until(|view| view.number >= started.number).await;
+    ben.until(|view| view.number >= started.number).await;
     (ann, ben)
 }

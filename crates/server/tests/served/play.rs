@@ -1,10 +1,10 @@
 //! People play, against each other and against bots, and everybody sees what happens.
 
 use crate::party::{Browser, Player, duel, serve};
-use host::{Ask, Phase, Word};
+use host::{Command, Proposal, RoomPhase};
 use kernel::Record;
-use protocol::desk::check;
-use protocol::{FromTable, Lobby, Me, Moments, Opened, Place, Replay, ToTable};
+use protocol::games::check;
+use protocol::{FromTable, Lobby, Me, Moments, Opened, Replay, SeatChoice, ToTable};
 
 #[tokio::test]
 async fn two_people_play_and_see_each_other() {
@@ -12,17 +12,17 @@ async fn two_people_play_and_see_each_other() {
     let (mut ann, mut ben) = duel(server.address(), None).await;
     for turn in 0..40 {
         let (actor, other) = if ann.awaited() { (&mut ann, &mut ben) } else { (&mut ben, &mut ann) };
-        let answer = actor.act(turn).await;
-        other.until(|look| look.number >= answer.number).await;
-        if matches!(actor.look.phase, Phase::Over(_)) {
+        let ack = actor.act(turn).await;
+        other.until(|view| view.number >= ack.number).await;
+        if matches!(actor.view.phase, RoomPhase::Over(_)) {
             break;
         }
     }
     for player in [&mut ann, &mut ben] {
-        let mut whole = player.browser.look(&player.table).await;
-        whole.since = player.look.since;
-        whole.whole = player.look.whole;
-        assert_eq!(whole, player.look, "what was sent piece by piece is the whole");
+        let mut whole = player.browser.view(&player.table).await;
+        whole.since = player.view.since;
+        whole.whole = player.view.whole;
+        assert_eq!(whole, player.view, "what was sent piece by piece is the whole");
     }
     server.stop().await;
 }
@@ -31,15 +31,15 @@ async fn two_people_play_and_see_each_other() {
 async fn a_match_against_a_bot_is_played_to_its_end_and_can_be_proven() {
     let server = serve().await;
     let mut me = Browser::guest(server.address(), "Ann").await;
-    let opened = me.open(&[Place::Me, Place::Bot("greedy".into())], None).await;
+    let opened = me.open(&[SeatChoice::Me, SeatChoice::Bot("greedy".into())], None).await;
     assert!(opened.free == 0 && opened.invitations.is_empty());
-    assert_eq!(me.look(&opened.table).await.commitment, opened.commitment, "fixed before a salt is taken");
+    assert_eq!(me.view(&opened.table).await.commitment, opened.commitment, "fixed before a salt is taken");
     me.begin(&opened.table).await;
     let early = me.get(&format!("/api/tables/{}/record", opened.table)).await;
     assert_eq!((early.status, early.code().as_str()), (409, "not_over"));
     let mut me = Player::join(me, &opened.table).await;
     let mut turn = 0;
-    while !matches!(me.look.phase, Phase::Over(_)) {
+    while !matches!(me.view.phase, RoomPhase::Over(_)) {
         turn += 1;
         if me.awaited() {
             me.act(turn * 7).await;
@@ -61,7 +61,7 @@ async fn a_match_against_a_bot_is_played_to_its_end_and_can_be_proven() {
     let mut scene = moments.scene;
     assert_eq!(moments.changes.len(), 9);
     assert!(moments.changes.iter().all(|change| change.apply(&mut scene)));
-    assert_eq!(Some(scene), me.look.scene);
+    assert_eq!(Some(scene), me.view.scene);
     assert_eq!(me.browser.get(&path("moments?from=999999")).await.status, 404);
     server.stop().await;
 }
@@ -70,16 +70,16 @@ async fn a_match_against_a_bot_is_played_to_its_end_and_can_be_proven() {
 async fn who_comes_back_is_told_what_was_missed() {
     let server = serve().await;
     let (mut ann, mut ben) = duel(server.address(), None).await;
-    let seen = ben.look.number;
+    let seen = ben.view.number;
     ben.socket.close().await;
-    let (waiting, answer) = match ann.awaited() {
+    let (waiting, ack) = match ann.awaited() {
         true => (false, ann.act(0).await),
-        false => (true, ann.order(Word::Say { text: "Where are you?".into() }).await.expect("a remark")),
+        false => (true, ann.command(Command::Say { text: "Where are you?".into() }).await.expect("a remark")),
     };
     ben.socket = ben.browser.socket(&ben.table, Some(seen)).await;
-    ben.until(|look| look.number >= answer.number).await;
-    assert!(ben.look.since.is_some(), "only what was missed");
-    assert_eq!(ben.look.talk.len(), usize::from(waiting));
+    ben.until(|view| view.number >= ack.number).await;
+    assert!(ben.view.since.is_some(), "only what was missed");
+    assert_eq!(ben.view.chat.len(), usize::from(waiting));
     // And who saw nothing yet is told to fetch the whole.
     let mut stranger = Browser::guest(server.address(), "Cid").await.socket(&ann.table, Some(0)).await;
     stranger.until(|message| matches!(message, FromTable::Fetch { .. }).then_some(())).await;
@@ -91,13 +91,13 @@ async fn what_is_sent_twice_is_done_once() {
     let server = serve().await;
     let (mut ann, mut ben) = duel(server.address(), None).await;
     let actor = if ann.awaited() { &mut ann } else { &mut ben };
-    let act = Word::Act { seen: actor.look.number, action: actor.look.choices[0].action.clone() };
-    let first = actor.socket.order_as("mine", act.clone()).await.expect("an offered action");
-    assert_eq!(actor.socket.order_as("mine", act.clone()).await, Ok(first));
-    assert_eq!(actor.socket.order_as("mine", Word::Resign).await.expect_err("another word").code, "id_reused");
-    let look = actor.browser.look(&actor.table).await;
-    assert_eq!(look.number, first.number);
-    assert_eq!(look.phase, Phase::Playing);
+    let act = Command::Act { seen: actor.view.number, action: actor.view.choices[0].action.clone() };
+    let first = actor.socket.command_as("mine", act.clone()).await.expect("an offered action");
+    assert_eq!(actor.socket.command_as("mine", act.clone()).await, Ok(first));
+    assert_eq!(actor.socket.command_as("mine", Command::Resign).await.expect_err("another word").code, "id_reused");
+    let view = actor.browser.view(&actor.table).await;
+    assert_eq!(view.number, first.number);
+    assert_eq!(view.phase, RoomPhase::Playing);
     server.stop().await;
 }
 
@@ -106,13 +106,13 @@ async fn whoever_saw_too_little_has_to_look_again() {
     let server = serve().await;
     let (mut ann, mut ben) = duel(server.address(), None).await;
     let actor = if ann.awaited() { &mut ann } else { &mut ben };
-    let before = actor.look.number;
+    let before = actor.view.number;
     actor.act(0).await;
     assert!(actor.awaited(), "the first action of a battle leaves its player more to decide");
-    let action = actor.look.choices[0].action.clone();
-    let refused = actor.order(Word::Act { seen: before, action: action.clone() }).await.expect_err("stale");
+    let action = actor.view.choices[0].action.clone();
+    let refused = actor.command(Command::Act { seen: before, action: action.clone() }).await.expect_err("stale");
     assert_eq!(refused.code, "stale");
-    let refused = actor.order(Word::Act { seen: 9_999, action }).await.expect_err("unseen");
+    let refused = actor.command(Command::Act { seen: 9_999, action }).await.expect_err("unseen");
     assert_eq!(refused.code, "unseen");
     server.stop().await;
 }
@@ -123,12 +123,12 @@ async fn the_table_says_why_not() {
     let (mut ann, mut ben) = duel(server.address(), None).await;
     let waiting = if ann.awaited() { &mut ben } else { &mut ann };
     waiting.socket.say(&ToTable::Why { id: "w".try_into().expect("an id"), path: Vec::new() }).await;
-    let fault = waiting.socket.until(|message| match message {
-        FromTable::Because { fault, .. } => Some(fault.clone()),
+    let error = waiting.socket.until(|message| match message {
+        FromTable::Because { error, .. } => Some(error.clone()),
         _ => None,
     });
-    assert!(fault.await.is_some());
-    waiting.socket.say(&ToTable::Ping { at: host::Moment(5) }).await;
+    assert!(error.await.is_some());
+    waiting.socket.say(&ToTable::Ping { at: host::Timestamp(5) }).await;
     let pong = waiting.socket.until(|message| match message {
         FromTable::Pong { at, .. } => Some(at.0),
         _ => None,
@@ -141,17 +141,17 @@ async fn the_table_says_why_not() {
 async fn who_leaves_is_missed_and_who_returns_is_greeted() {
     let server = serve().await;
     let (mut ann, ben) = duel(server.address(), None).await;
-    let here = |look: &host::Look| look.seats.iter().filter(|seat| seat.here).count();
-    assert_eq!(here(&ann.look), 2);
+    let here = |view: &host::TableView| view.seats.iter().filter(|seat| seat.here).count();
+    assert_eq!(here(&ann.view), 2);
     // A second window does not make a second person, and closing it makes nobody leave.
     let window = ben.browser.socket(&ben.table, None).await;
     window.close().await;
     let Player { browser, table, socket, .. } = ben;
     socket.close().await;
-    ann.until(|look| here(look) == 1).await;
-    assert!(ann.look.seats.iter().any(|seat| seat.countdown.is_some()));
+    ann.until(|view| here(view) == 1).await;
+    assert!(ann.view.seats.iter().any(|seat| seat.countdown.is_some()));
     let _ben = Player::join(browser, &table).await;
-    ann.until(|look| here(look) == 2).await;
+    ann.until(|view| here(view) == 2).await;
     server.stop().await;
 }
 
@@ -159,9 +159,9 @@ async fn who_leaves_is_missed_and_who_returns_is_greeted() {
 async fn a_rematch_is_laid_out_for_both() {
     let server = serve().await;
     let (mut ann, mut ben) = duel(server.address(), None).await;
-    ann.order(Word::Resign).await.expect("resigning");
-    ann.order(Word::Ask { what: Ask::Rematch }).await.expect("asking");
-    ben.order(Word::Answer { what: Ask::Rematch, agree: true }).await.expect("agreeing");
+    ann.command(Command::Resign).await.expect("resigning");
+    ann.command(Command::Propose { proposal: Proposal::Rematch }).await.expect("asking");
+    ben.command(Command::Vote { proposal: Proposal::Rematch, agree: true }).await.expect("agreeing");
     let next = |message: &FromTable| match message {
         FromTable::Next { table } => Some(table.clone()),
         _ => None,
@@ -171,9 +171,9 @@ async fn a_rematch_is_laid_out_for_both() {
     // Whoever comes back later hears of it too.
     let mut again = ann.browser.socket(&ann.table, None).await;
     assert_eq!(again.until(next).await, table);
-    let (ann_there, ben_there) = (ann.browser.look(&table).await, ben.browser.look(&table).await);
-    assert_eq!((ann_there.you, ben_there.you), (ben.look.you, ann.look.you), "the sides are swapped");
-    assert_ne!(ann_there.commitment, ann.look.commitment);
+    let (ann_there, ben_there) = (ann.browser.view(&table).await, ben.browser.view(&table).await);
+    assert_eq!((ann_there.you, ben_there.you), (ben.view.you, ann.view.you), "the sides are swapped");
+    assert_ne!(ann_there.commitment, ann.view.commitment);
     server.stop().await;
 }
 
@@ -202,7 +202,7 @@ async fn the_lobby_knows_my_tables_and_the_open_ones() {
 async fn a_seat_link_works_once_and_can_be_renewed() {
     let server = serve().await;
     let mut ann = Browser::guest(server.address(), "Ann").await;
-    let opened = ann.open(&[Place::Me, Place::Friend], None).await;
+    let opened = ann.open(&[SeatChoice::Me, SeatChoice::Friend], None).await;
     let old = opened.invitations[0].clone();
     assert_eq!(old.link, format!("/t/{}?seat=1&token={}", opened.table, old.token));
     let path = format!("/api/tables/{}/invite", opened.table);
@@ -210,11 +210,11 @@ async fn a_seat_link_works_once_and_can_be_renewed() {
     assert_eq!(ben.send("POST", &path, &serde_json::json!({ "seat": 1 })).await.status, 403);
     let new: protocol::Invitation = ann.send("POST", &path, &serde_json::json!({ "seat": 1 })).await.json();
     let mut ben = Player::join(ben, &opened.table).await;
-    let sit = |token: Option<String>| Word::Sit { seat: old.seat, token };
-    assert_eq!(ben.order(sit(None)).await.expect_err("kept").code, "invitation");
-    assert_eq!(ben.order(sit(Some(old.token.clone()))).await.expect_err("renewed").code, "invitation");
-    ben.order(sit(Some(new.token.clone()))).await.expect("a seat");
+    let sit = |token: Option<String>| Command::Sit { seat: old.seat, token };
+    assert_eq!(ben.command(sit(None)).await.expect_err("kept").code, "invitation");
+    assert_eq!(ben.command(sit(Some(old.token.clone()))).await.expect_err("renewed").code, "invitation");
+    ben.command(sit(Some(new.token.clone()))).await.expect("a seat");
     let mut cid = Player::join(Browser::guest(server.address(), "Cid").await, &opened.table).await;
-    assert_eq!(cid.order(sit(Some(new.token))).await.expect_err("used up").code, "taken");
+    assert_eq!(cid.command(sit(Some(new.token))).await.expect_err("used up").code, "taken");
     server.stop().await;
 }

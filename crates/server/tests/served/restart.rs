@@ -1,7 +1,7 @@
 //! A match outlives its server, and may have two.
 
 use crate::party::{Player, config, database, duel};
-use host::{Phase, Word};
+use host::{Command, RoomPhase};
 use protocol::FromTable;
 use server::Running;
 use std::net::SocketAddr;
@@ -10,17 +10,17 @@ use tokio::runtime::Runtime;
 async fn play(ann: &mut Player, ben: &mut Player, actions: usize) {
     for turn in 0..actions {
         let (actor, other) = if ann.awaited() { (&mut *ann, &mut *ben) } else { (&mut *ben, &mut *ann) };
-        let answer = actor.act(turn * 3).await;
-        other.until(|look| look.number >= answer.number).await;
-        assert_eq!(actor.look.phase, Phase::Playing);
+        let ack = actor.act(turn * 3).await;
+        other.until(|view| view.number >= ack.number).await;
+        assert_eq!(actor.view.phase, RoomPhase::Playing);
     }
 }
 
 async fn rejoin(player: Player, address: SocketAddr) -> Player {
-    let Player { mut browser, table, look, .. } = player;
+    let Player { mut browser, table, view, .. } = player;
     browser.address = address;
-    let socket = browser.socket(&table, Some(look.number)).await;
-    Player { browser, table, socket, look }
+    let socket = browser.socket(&table, Some(view.number)).await;
+    Player { browser, table, socket, view }
 }
 
 #[tokio::test]
@@ -29,11 +29,11 @@ async fn a_match_goes_on_after_a_restart() {
     let server = server::start(config(&database)).await.expect("a server");
     let (mut ann, mut ben) = duel(server.address(), None).await;
     play(&mut ann, &mut ben, 10).await;
-    let before = ann.browser.look(&ann.table).await;
+    let before = ann.browser.view(&ann.table).await;
     server.stop().await;
     for player in [&mut ann, &mut ben] {
         let bye = |message: &FromTable| match message {
-            FromTable::Bye { fault, again } => Some((fault.code.clone(), *again)),
+            FromTable::Bye { error, again } => Some((error.code.clone(), *again)),
             _ => None,
         };
         assert_eq!(player.socket.until(bye).await, ("stopping".into(), true));
@@ -41,7 +41,7 @@ async fn a_match_goes_on_after_a_restart() {
     }
     let server = server::start(config(&database)).await.expect("a server");
     let (mut ann, mut ben) = (rejoin(ann, server.address()).await, rejoin(ben, server.address()).await);
-    let after = ann.browser.look(&ann.table).await;
+    let after = ann.browser.view(&ann.table).await;
     assert_eq!((after.scene, after.choices, after.lines), (before.scene, before.choices, before.lines));
     play(&mut ann, &mut ben, 10).await;
     server.stop().await;
@@ -63,7 +63,7 @@ fn nothing_acknowledged_is_lost_when_a_server_dies() {
     let (ann, ben, last) = people.block_on(async {
         let (mut ann, mut ben) = duel(address, None).await;
         play(&mut ann, &mut ben, 80).await;
-        let last = ann.order(Word::Say { text: "the last word".into() }).await.expect("a remark");
+        let last = ann.command(Command::Say { text: "the last word".into() }).await.expect("a remark");
         (ann, ben, last)
     });
     drop(server);
@@ -72,8 +72,8 @@ fn nothing_acknowledged_is_lost_when_a_server_dies() {
     let address = server.address();
     people.block_on(async {
         let (mut ann, mut ben) = (rejoin(ann, address).await, rejoin(ben, address).await);
-        let look = ann.browser.look(&ann.table).await;
-        assert!(look.number >= last.number && look.talk.iter().any(|remark| remark.text == "the last word"));
+        let view = ann.browser.view(&ann.table).await;
+        assert!(view.number >= last.number && view.chat.iter().any(|message| message.text == "the last word"));
         play(&mut ann, &mut ben, 10).await;
     });
 }
@@ -87,17 +87,17 @@ async fn two_servers_on_one_database_play_one_match() {
     let mut ben = rejoin(ben, two.address()).await;
     play(&mut ann, &mut ben, 30).await;
     // Both at once: every remark gets its own place.
-    let talk = async |player: &mut Player, name: &str| {
+    let chat = async |player: &mut Player, name: &str| {
         for count in 0..4 {
-            player.order(Word::Say { text: format!("{name} {count}") }).await.expect("a remark");
+            player.command(Command::Say { text: format!("{name} {count}") }).await.expect("a remark");
         }
     };
-    tokio::join!(talk(&mut ann, "Ann"), talk(&mut ben, "Ben"));
-    let said = |look: &host::Look| look.talk.iter().filter(|remark| remark.text.len() == 5).count();
-    ann.until(|look| said(look) == 8).await;
-    ben.until(|look| said(look) == 8).await;
+    tokio::join!(chat(&mut ann, "Ann"), chat(&mut ben, "Ben"));
+    let said = |view: &host::TableView| view.chat.iter().filter(|message| message.text.len() == 5).count();
+    ann.until(|view| said(view) == 8).await;
+    ben.until(|view| said(view) == 8).await;
     play(&mut ann, &mut ben, 10).await;
-    let (there, here) = (ben.browser.look(&ben.table).await, ann.browser.look(&ann.table).await);
+    let (there, here) = (ben.browser.view(&ben.table).await, ann.browser.view(&ann.table).await);
     assert_eq!((there.number, there.lines.len()), (here.number, here.lines.len()));
     one.stop().await;
     two.stop().await;

@@ -1,8 +1,8 @@
 //! What is hidden stays hidden, in everything that is sent.
 
 use crate::party::{Browser, Player, duel, serve};
-use host::{Look, Word};
-use protocol::{FromTable, Place};
+use host::{Command, TableView};
+use protocol::{FromTable, SeatChoice};
 use stage::Piece;
 
 #[tokio::test]
@@ -19,32 +19,32 @@ async fn units_that_are_deployed_in_secret_are_named_to_their_owner_alone() {
             false => (&mut ben, &mut ann, &mut bens),
         };
         // `deploy goblins/1 3,4`: what is deployed where.
-        actions.push(actor.look.choices[0].action.clone());
+        actions.push(actor.view.choices[0].action.clone());
         newest = actor.act(0).await.number;
-        other.until(|look| look.number == newest).await;
+        other.until(|view| view.number == newest).await;
     }
     let mut heard = String::new();
     loop {
         let text = watching.hear_text().await.expect("the socket stays open");
         heard.push_str(&text);
         match serde_json::from_str(&text).expect("a message") {
-            FromTable::Look(look) if look.number == newest => break,
+            FromTable::View(view) if view.number == newest => break,
             _ => {}
         }
     }
     for (player, actions, other) in [(&ann, &anns, &ben), (&ben, &bens, &ann)] {
         let mut cid = cid.clone();
         let path = |what: &str| format!("/api/tables/{table}/{what}");
-        let public = [cid.get(&path("look")).await.text(), cid.get(&path("moments?from=0")).await.text()].concat();
-        let told = other.browser.clone().get(&path("look")).await.text();
+        let public = [cid.get(&path("view")).await.text(), cid.get(&path("moments?from=0")).await.text()].concat();
+        let told = other.browser.clone().get(&path("view")).await.text();
         for action in actions {
             let leaked = [&heard, &public, &told].iter().any(|text| text.contains(action.as_str()));
             assert!(!leaked, "{action} is the owner's secret");
         }
         let spaces: Vec<&str> = actions.iter().filter_map(|action| action.split(' ').next_back()).collect();
-        assert!(standing(&player.look, &spaces).iter().all(|piece| piece.glyph.is_some()), "the owner knows them");
-        for look in [&other.look, &cid.look(&table).await] {
-            let tokens = standing(look, &spaces);
+        assert!(standing(&player.view, &spaces).iter().all(|piece| piece.glyph.is_some()), "the owner knows them");
+        for view in [&other.view, &cid.view(&table).await] {
+            let tokens = standing(view, &spaces);
             assert_eq!(tokens.len(), spaces.len());
             assert!(tokens.iter().all(|piece| piece.glyph.is_none() && piece.name == tokens[0].name), "{tokens:?}");
         }
@@ -52,8 +52,8 @@ async fn units_that_are_deployed_in_secret_are_named_to_their_owner_alone() {
     server.stop().await;
 }
 
-fn standing<'a>(look: &'a Look, spaces: &[&str]) -> Vec<&'a Piece> {
-    let scene = look.scene.as_ref().expect("a scene");
+fn standing<'a>(view: &'a TableView, spaces: &[&str]) -> Vec<&'a Piece> {
+    let scene = view.scene.as_ref().expect("a scene");
     scene.pieces.iter().filter(|piece| spaces.contains(&piece.space.as_str())).collect()
 }
 
@@ -61,15 +61,15 @@ fn standing<'a>(look: &'a Look, spaces: &[&str]) -> Vec<&'a Piece> {
 async fn nobody_learns_the_seed_or_who_is_behind_a_name_before_the_end() {
     let server = serve().await;
     let mut ann = Browser::guest(server.address(), "Ann").await;
-    let table = ann.open(&[Place::Me, Place::Bot("random".into())], None).await.table;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Bot("random".into())], None).await.table;
     ann.begin(&table).await;
     let token = ann.cookie.clone().and_then(|cookie| cookie.split('=').nth(1).map(str::to_owned)).expect("a token");
     let mut cid = Browser::guest(server.address(), "Cid").await;
-    let seen = [ann.look(&table).await, cid.look(&table).await].map(|look| serde_json::to_string(&look).expect("json"));
+    let seen = [ann.view(&table).await, cid.view(&table).await].map(|view| serde_json::to_string(&view).expect("json"));
     assert!(seen.iter().all(|text| !text.contains("\"seed\"") && !text.contains(&token)));
     let mut ann = Player::join(ann, &table).await;
-    ann.order(Word::Resign).await.expect("resigning");
-    let look = cid.look(&table).await;
-    assert_eq!(look.seed.map(|seed| seed.commitment()), Some(look.commitment));
+    ann.command(Command::Resign).await.expect("resigning");
+    let view = cid.view(&table).await;
+    assert_eq!(view.seed.map(|seed| seed.commitment()), Some(view.commitment));
     server.stop().await;
 }

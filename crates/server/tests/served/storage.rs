@@ -1,8 +1,8 @@
 //! When the database fails nothing is acknowledged, and when it works again so does the table.
 
 use crate::party::{Browser, config, database, duel};
-use host::Word;
-use protocol::Place;
+use host::Command;
+use protocol::SeatChoice;
 use sqlx::{Connection, SqliteConnection};
 
 async fn run(database: &str, sql: &'static str) {
@@ -16,24 +16,24 @@ async fn trouble_with_the_database_is_told_and_survived() {
     let database = database("trouble");
     let server = server::start(config(&database)).await.expect("a server");
     let (mut ann, mut ben) = duel(server.address(), None).await;
-    let before = ann.browser.look(&ann.table).await.number;
+    let before = ann.browser.view(&ann.table).await.number;
     run(&database, "ALTER TABLE entries RENAME TO mislaid").await;
     for player in [&mut ann, &mut ben] {
-        let refused = player.order(Word::Say { text: "hello?".into() }).await.expect_err("nowhere to write");
-        assert_eq!(refused.code, "storage_trouble");
+        let refused = player.command(Command::Say { text: "hello?".into() }).await.expect_err("nowhere to write");
+        assert_eq!(refused.code, "storage_error");
     }
     let mut cid = Browser::new(server.address());
-    let reply = cid.get(&format!("/api/tables/{}/look", ann.table)).await;
-    assert_eq!((reply.status, reply.code().as_str()), (503, "storage_trouble"));
+    let reply = cid.get(&format!("/api/tables/{}/view", ann.table)).await;
+    assert_eq!((reply.status, reply.code().as_str()), (503, "storage_error"));
     let plan = serde_json::json!({ "game": "battle-masters" });
     assert_eq!(cid.send("POST", "/api/tables", &plan).await.status, 503);
     run(&database, "ALTER TABLE mislaid RENAME TO entries").await;
-    let answer = ann.order(Word::Say { text: "there you are".into() }).await.expect("a remark");
-    assert_eq!(answer.number, before + 1, "nothing was kept of what was refused");
-    ben.until(|look| look.number == answer.number).await;
+    let ack = ann.command(Command::Say { text: "there you are".into() }).await.expect("a remark");
+    assert_eq!(ack.number, before + 1, "nothing was kept of what was refused");
+    ben.until(|view| view.number == ack.number).await;
     let actor = if ann.awaited() { &mut ann } else { &mut ben };
     actor.act(0).await;
-    assert!(cid.open(&[Place::Me, Place::Open], None).await.invitations.is_empty());
+    assert!(cid.open(&[SeatChoice::Me, SeatChoice::Open], None).await.invitations.is_empty());
     server.stop().await;
 }
 

@@ -5,14 +5,14 @@ CREATE TABLE people (
     since      BIGINT NOT NULL
 );
 
--- One row per table: the number of its newest entry and the card that lists show.
+-- One row per table: the number of its newest entry and the list_entry that lists show.
 CREATE TABLE tables (
     id         TEXT PRIMARY KEY,
     game       TEXT NOT NULL,
     phase      TEXT NOT NULL,
     listed     BOOLEAN NOT NULL,
     free_seats SMALLINT NOT NULL,
-    card       TEXT NOT NULL,
+    list_entry       TEXT NOT NULL,
     newest     BIGINT NOT NULL,
     updated    BIGINT NOT NULL
 );

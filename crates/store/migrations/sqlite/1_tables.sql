@@ -5,14 +5,14 @@ CREATE TABLE people (
     since      INTEGER NOT NULL
 ) STRICT;
 
--- One row per table: the number of its newest entry and the card that lists show.
+-- One row per table: the number of its newest entry and the list_entry that lists show.
 CREATE TABLE tables (
     id         TEXT PRIMARY KEY,
     game       TEXT NOT NULL,
     phase      TEXT NOT NULL,
     listed     INTEGER NOT NULL,
     free_seats INTEGER NOT NULL,
-    card       TEXT NOT NULL,
+    list_entry       TEXT NOT NULL,
     newest     INTEGER NOT NULL,
     updated    INTEGER NOT NULL
 ) STRICT;

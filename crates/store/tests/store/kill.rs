@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use store::Store;
 
-use crate::{Folder, card};
+use crate::{Folder, list_entry};
 
 const TABLES: u64 = 8;
 
@@ -22,10 +22,10 @@ async fn victim() {
         writers.push(tokio::spawn(async move {
             let newest = store.newest(&[&id]).await.unwrap().first().map(|(_, number)| *number);
             if newest.is_none() {
-                store.open_table(&id, "{}", &card(&[]), 0).await.unwrap();
+                store.open_table(&id, "{}", &list_entry(&[]), 0).await.unwrap();
             }
             for number in newest.unwrap_or(0) + 1.. {
-                store.append(&id, number, &"x".repeat(1000), Some(&card(&["ann"])), number).await.unwrap();
+                store.append(&id, number, &"x".repeat(1000), Some(&list_entry(&["ann"])), number).await.unwrap();
                 // Straight to the pipe, in one piece: what the parent reads was acknowledged.
                 std::io::stdout().lock().write_all(format!("kept {id} {number}\n").as_bytes()).unwrap();
             }

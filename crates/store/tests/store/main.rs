@@ -7,7 +7,7 @@ mod trouble;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use store::{Card, Phase};
+use store::{ListEntry, TablePhase};
 
 /// A folder that goes away with the test.
 struct Folder(PathBuf);
@@ -40,10 +40,10 @@ fn sqlite(path: &Path) -> String {
     format!("sqlite:{}", path.display())
 }
 
-fn card(members: &[&str]) -> Card {
-    Card {
+fn list_entry(members: &[&str]) -> ListEntry {
+    ListEntry {
         game: "some-game".into(),
-        phase: Phase::Gathering,
+        phase: TablePhase::Gathering,
         listed: true,
         free_seats: 1,
         members: members.iter().map(|id| id.to_string()).collect(),

@@ -1,8 +1,8 @@
 //! What every engine must do. Each test gets the URL of an empty database that two stores may open at once.
 
-use store::{Card, Listed, Person, Phase, Saved, Store, StoreError, cluster};
+use store::{ListEntry, ListedTable, Person, SavedTable, Store, StoreError, TablePhase, cluster};
 
-use crate::{Folder, card};
+use crate::{Folder, list_entry};
 
 macro_rules! on_both_engines {
     ($($test:ident)*) => {
@@ -49,7 +49,7 @@ fn numbered(numbers: impl IntoIterator<Item = u64>) -> Vec<(u64, String)> {
 
 /// Opens a table and appends entries up to `newest`.
 async fn table(store: &Store, id: &str, newest: u64) {
-    store.open_table(id, "entry 0", &card(&[]), 0).await.unwrap();
+    store.open_table(id, "entry 0", &list_entry(&[]), 0).await.unwrap();
     for number in 1..=newest {
         store.append(id, number, &format!("entry {number}"), None, number).await.unwrap();
     }
@@ -60,7 +60,7 @@ async fn a_table_keeps_what_was_appended(url: &str) {
     assert_eq!(store.load("none").await, Ok(None));
     table(&store, "t", 3).await;
     table(&store, "other", 1).await;
-    assert_eq!(store.load("t").await, Ok(Some(Saved { snapshot: None, entries: numbered(0..=3) })));
+    assert_eq!(store.load("t").await, Ok(Some(SavedTable { snapshot: None, entries: numbered(0..=3) })));
     assert_eq!(store.entries_after("t", 1).await, Ok(numbered([2, 3])));
     assert_eq!(store.entries_after("t", 3).await, Ok(vec![]));
     let mut newest = store.newest(&["t", "none", "other", "it's \"odd\""]).await.unwrap();
@@ -85,16 +85,16 @@ async fn numbers_leave_no_gap_and_are_taken_once(url: &str) {
     assert!(matches!(store.append("t", u64::MAX, "early", None, 9).await, Err(StoreError::Gap { .. })));
     let nowhere = Err(StoreError::NoSuchTable("none".into()));
     assert_eq!(store.append("none", 1, "lost", None, 9).await, nowhere);
-    assert_eq!(store.append("none", 1, "lost", Some(&card(&["ann"])), 9).await, nowhere);
+    assert_eq!(store.append("none", 1, "lost", Some(&list_entry(&["ann"])), 9).await, nowhere);
     assert_eq!(store.entries_after("t", 0).await, Ok(numbered([1, 2])));
     store.append("t", 3, "entry 3", None, 9).await.unwrap();
 }
 
 async fn a_refused_append_changes_no_card(url: &str) {
     let store = Store::open(url).await.unwrap();
-    store.open_table("t", "entry 0", &card(&["ann"]), 5).await.unwrap();
+    store.open_table("t", "entry 0", &list_entry(&["ann"]), 5).await.unwrap();
     let before = store.tables_of("ann", 9).await.unwrap();
-    let other = Card { phase: Phase::Over, game: "other".into(), ..card(&["bob"]) };
+    let other = ListEntry { phase: TablePhase::Over, game: "other".into(), ..list_entry(&["bob"]) };
     assert!(store.append("t", 0, "late", Some(&other), 9).await.is_err());
     assert!(store.append("t", 2, "early", Some(&other), 9).await.is_err());
     assert_eq!(store.tables_of("ann", 9).await, Ok(before));
@@ -103,9 +103,9 @@ async fn a_refused_append_changes_no_card(url: &str) {
 
 async fn two_writers_of_one_number_have_one_winner(url: &str) {
     let (one, two) = (Store::open(url).await.unwrap(), Store::open(url).await.unwrap());
-    one.open_table("t", "entry 0", &card(&[]), 0).await.unwrap();
+    one.open_table("t", "entry 0", &list_entry(&[]), 0).await.unwrap();
     for number in 1..=40 {
-        let (ours, theirs) = (card(&["one"]), card(&["two"]));
+        let (ours, theirs) = (list_entry(&["one"]), list_entry(&["two"]));
         let (first, second) = tokio::join!(
             one.append("t", number, "one", Some(&ours), number),
             two.append("t", number, "two", Some(&theirs), number)
@@ -116,7 +116,7 @@ async fn two_writers_of_one_number_have_one_winner(url: &str) {
             (first, Ok(())) if first == taken => "two",
             both => panic!("entry {number} came to {both:?}"),
         };
-        // Entry and card are the winner's, and both stores see it.
+        // Entry and list_entry are the winner's, and both stores see it.
         assert_eq!(two.entries_after("t", number - 1).await, Ok(vec![(number, winner.to_string())]));
         assert_eq!(one.tables_of(winner, 9).await.unwrap().len(), 1);
         assert_eq!(one.tables_of(if winner == "one" { "two" } else { "one" }, 9).await, Ok(vec![]));
@@ -157,8 +157,8 @@ async fn servers_may_start_together(url: &str) {
 
 async fn a_table_is_opened_once(url: &str) {
     let store = Store::open(url).await.unwrap();
-    store.open_table("t", "first", &card(&["ann"]), 1).await.unwrap();
-    let again = store.open_table("t", "second", &card(&["bob"]), 2).await;
+    store.open_table("t", "first", &list_entry(&["ann"]), 1).await.unwrap();
+    let again = store.open_table("t", "second", &list_entry(&["bob"]), 2).await;
     assert_eq!(again, Err(StoreError::AlreadyThere("table t".into())));
     assert_eq!(store.load("t").await.unwrap().unwrap().entries, [(0, "first".to_string())]);
     assert_eq!(store.tables_of("bob", 9).await, Ok(vec![]));
@@ -169,12 +169,12 @@ async fn only_the_newest_snapshot_is_kept(url: &str) {
     table(&store, "t", 4).await;
     let kept = async || store.load("t").await.unwrap().unwrap();
     store.keep_snapshot("t", 2, "after 2").await.unwrap();
-    let after_two = Saved { snapshot: Some((2, "after 2".into())), entries: numbered([3, 4]) };
+    let after_two = SavedTable { snapshot: Some((2, "after 2".into())), entries: numbered([3, 4]) };
     assert_eq!(kept().await, after_two);
     store.keep_snapshot("t", 1, "after 1").await.unwrap();
     assert_eq!(kept().await, after_two, "an older snapshot came after a newer one");
     store.keep_snapshot("t", 4, "after 4").await.unwrap();
-    assert_eq!(kept().await, Saved { snapshot: Some((4, "after 4".into())), entries: vec![] });
+    assert_eq!(kept().await, SavedTable { snapshot: Some((4, "after 4".into())), entries: vec![] });
     // A snapshot of what is not there would hide the entries to come.
     let early = store.keep_snapshot("t", 5, "after 5").await;
     assert_eq!(early, Err(StoreError::Gap { table: "t".into(), number: 5, newest: 4 }));
@@ -209,63 +209,64 @@ async fn a_load_is_one_moment(url: &str) {
 async fn a_long_table_is_loaded_whole(url: &str) {
     let store = Store::open(url).await.unwrap();
     table(&store, "t", 1500).await;
-    assert_eq!(store.load("t").await, Ok(Some(Saved { snapshot: None, entries: numbered(0..=1500) })));
+    assert_eq!(store.load("t").await, Ok(Some(SavedTable { snapshot: None, entries: numbered(0..=1500) })));
 }
 
 async fn open_tables_are_public_and_have_a_free_seat(url: &str) {
     let store = Store::open(url).await.unwrap();
-    let open = |card: Card, id: &'static str| {
+    let open = |list_entry: ListEntry, id: &'static str| {
         let store = &store;
-        async move { store.open_table(id, "{}", &card, 7).await.unwrap() }
+        async move { store.open_table(id, "{}", &list_entry, 7).await.unwrap() }
     };
-    open(card(&[]), "gathering").await;
-    open(Card { phase: Phase::Playing, ..card(&[]) }, "playing").await;
-    open(Card { phase: Phase::Over, ..card(&[]) }, "over").await;
-    open(Card { listed: false, ..card(&[]) }, "private").await;
-    open(Card { free_seats: 0, ..card(&[]) }, "full").await;
-    let ids = |lines: Vec<Listed>| lines.into_iter().map(|line| line.table).collect::<Vec<_>>();
+    open(list_entry(&[]), "gathering").await;
+    open(ListEntry { phase: TablePhase::Playing, ..list_entry(&[]) }, "playing").await;
+    open(ListEntry { phase: TablePhase::Over, ..list_entry(&[]) }, "over").await;
+    open(ListEntry { listed: false, ..list_entry(&[]) }, "private").await;
+    open(ListEntry { free_seats: 0, ..list_entry(&[]) }, "full").await;
+    let ids = |lines: Vec<ListedTable>| lines.into_iter().map(|line| line.table).collect::<Vec<_>>();
     assert_eq!(ids(store.open_tables(9).await.unwrap()), ["gathering", "playing"]);
-    store.append("gathering", 1, "{}", Some(&Card { free_seats: 0, ..card(&[]) }), 8).await.unwrap();
-    store.append("full", 1, "{}", Some(&card(&[])), 8).await.unwrap();
+    store.append("gathering", 1, "{}", Some(&ListEntry { free_seats: 0, ..list_entry(&[]) }), 8).await.unwrap();
+    store.append("full", 1, "{}", Some(&list_entry(&[])), 8).await.unwrap();
     assert_eq!(ids(store.open_tables(9).await.unwrap()), ["full", "playing"]);
 }
 
 async fn lists_are_liveliest_first_and_no_longer_than_asked(url: &str) {
     let store = Store::open(url).await.unwrap();
     for (id, opened) in [("a", 10), ("b", 30), ("c", 20)] {
-        store.open_table(id, "{}", &card(&["ann"]), opened).await.unwrap();
+        store.open_table(id, "{}", &list_entry(&["ann"]), opened).await.unwrap();
     }
     store.append("a", 1, "{}", None, 40).await.unwrap();
-    let line = |table: &str, updated, number| Listed {
+    let line = |table: &str, updated, number| ListedTable {
         table: table.into(),
         game: "some-game".into(),
-        phase: Phase::Gathering,
+        phase: TablePhase::Gathering,
         updated,
-        body: card(&[]).body,
+        body: list_entry(&[]).body,
         number,
     };
     let two = vec![line("a", 40, 1), line("b", 30, 0)];
     assert_eq!(store.open_tables(2).await, Ok(two.clone()));
     assert_eq!(store.tables_of("ann", 2).await, Ok(two));
     assert_eq!(store.open_tables(0).await, Ok(vec![]));
-    let renamed = Card { body: "new".into(), phase: Phase::Over, game: "other".into(), ..card(&["ann"]) };
+    let renamed =
+        ListEntry { body: "new".into(), phase: TablePhase::Over, game: "other".into(), ..list_entry(&["ann"]) };
     store.append("c", 1, "{}", Some(&renamed), 50).await.unwrap();
-    let over = Listed { body: "new".into(), phase: Phase::Over, game: "other".into(), ..line("c", 50, 1) };
+    let over = ListedTable { body: "new".into(), phase: TablePhase::Over, game: "other".into(), ..line("c", 50, 1) };
     assert_eq!(store.tables_of("ann", 1).await, Ok(vec![over]));
 }
 
 async fn members_come_and_go(url: &str) {
     let store = Store::open(url).await.unwrap();
-    store.open_table("t", "{}", &card(&["ann", "bob", "ann"]), 0).await.unwrap();
-    store.open_table("u", "{}", &card(&["bob"]), 0).await.unwrap();
+    store.open_table("t", "{}", &list_entry(&["ann", "bob", "ann"]), 0).await.unwrap();
+    store.open_table("u", "{}", &list_entry(&["bob"]), 0).await.unwrap();
     let seats = async |person| store.tables_of(person, 9).await.unwrap().len();
     assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (1, 2, 0));
-    store.append("t", 1, "{}", Some(&card(&["ann", "cy", "it's"])), 1).await.unwrap();
+    store.append("t", 1, "{}", Some(&list_entry(&["ann", "cy", "it's"])), 1).await.unwrap();
     assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await, seats("it's").await), (1, 1, 1, 1));
-    // An entry without a card leaves everybody where they are.
+    // An entry without a list_entry leaves everybody where they are.
     store.append("t", 2, "{}", None, 2).await.unwrap();
     assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (1, 1, 1));
-    store.append("t", 3, "{}", Some(&card(&[])), 3).await.unwrap();
+    store.append("t", 3, "{}", Some(&list_entry(&[])), 3).await.unwrap();
     assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (0, 1, 0));
 }
 
@@ -289,8 +290,8 @@ async fn nul_is_refused_everywhere(url: &str) {
     table(&store, "t", 0).await;
     let refused = |result: Result<(), StoreError>| assert!(matches!(result, Err(StoreError::Nul(_))), "{result:?}");
     refused(store.append("t", 1, "a\0b", None, 0).await);
-    refused(store.append("t", 1, "{}", Some(&card(&["a\0b"])), 0).await);
-    refused(store.open_table("a\0b", "{}", &card(&[]), 0).await);
+    refused(store.append("t", 1, "{}", Some(&list_entry(&["a\0b"])), 0).await);
+    refused(store.open_table("a\0b", "{}", &list_entry(&[]), 0).await);
     refused(store.keep_snapshot("t", 0, "\0").await);
     refused(store.rename("p", "\0").await);
     refused(store.add_person(&Person { id: "p".into(), name: "\0".into() }, "hash", 0).await);
@@ -305,7 +306,7 @@ async fn everything_is_there_after_reopening(url: &str) {
     // Dropped, not closed.
     drop(store);
     let store = Store::open(url).await.unwrap();
-    let saved = Saved { snapshot: Some((3, "after 3".into())), entries: numbered([4, 5]) };
+    let saved = SavedTable { snapshot: Some((3, "after 3".into())), entries: numbered([4, 5]) };
     assert_eq!(store.load("t").await, Ok(Some(saved)));
     assert_eq!(store.person_by_token("hash").await.unwrap().unwrap().name, "Ann");
     store.append("t", 6, "entry 6", None, 6).await.unwrap();

@@ -3,7 +3,7 @@
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use store::{Store, StoreError, cluster};
 
-use crate::{Folder, card, sqlite};
+use crate::{Folder, list_entry, sqlite};
 
 async fn refusal(url: &str) -> StoreError {
     match Store::open(url).await {
@@ -37,7 +37,7 @@ async fn a_url_that_names_no_database_is_refused_without_telling_the_password() 
 async fn a_store_in_memory_works_and_forgets() {
     for _ in 0..2 {
         let store = Store::open("sqlite::memory:").await.unwrap();
-        store.open_table("t", "{}", &card(&["ann"]), 0).await.unwrap();
+        store.open_table("t", "{}", &list_entry(&["ann"]), 0).await.unwrap();
         assert_eq!(store.append("t", 2, "{}", None, 0).await.map_err(|error| error.is_trouble()), Err(false));
         store.append("t", 1, "{}", None, 0).await.unwrap();
         assert_eq!(store.tables_of("ann", 9).await.unwrap()[0].number, 1);
@@ -85,13 +85,13 @@ async fn a_failing_action_leaves_nothing_behind_and_hurts_no_other() {
     let url = folder.url("wartable.db");
     let store = Store::open(&url).await.unwrap();
     for table in ["good", "bad"] {
-        store.open_table(table, "{}", &card(&["ann"]), 0).await.unwrap();
+        store.open_table(table, "{}", &list_entry(&["ann"]), 0).await.unwrap();
     }
     // The last statement of an append fails, after the entry and the members were written.
     let fails = "CREATE TRIGGER fails BEFORE UPDATE ON tables WHEN new.id = 'bad'
                  BEGIN SELECT raise(ABORT, 'the dog ate it'); END";
     order(&url, fails).await;
-    let (newcomer, good) = (card(&["bob"]), card(&["ann"]));
+    let (newcomer, good) = (list_entry(&["bob"]), list_entry(&["ann"]));
     let (bad, good) =
         tokio::join!(store.append("bad", 1, "{}", Some(&newcomer), 1), store.append("good", 1, "{}", Some(&good), 1));
     assert!(matches!(&bad, Err(StoreError::Other(why)) if why.contains("the dog ate it")), "{bad:?}");
@@ -108,7 +108,7 @@ async fn another_program_that_writes_is_waited_for() {
     let folder = Folder::new();
     let url = folder.url("wartable.db");
     let store = Store::open(&url).await.unwrap();
-    store.open_table("t", "{}", &card(&[]), 0).await.unwrap();
+    store.open_table("t", "{}", &list_entry(&[]), 0).await.unwrap();
     let mut other = SqliteConnection::connect(&url).await.unwrap();
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     let append = {
@@ -136,7 +136,7 @@ async fn postgres_may_go_away_and_come_back() {
     let url = cluster.fresh_database().await.unwrap();
     let name = url.split(['/', '?']).nth(3).unwrap();
     let store = Store::open(&url).await.unwrap();
-    store.open_table("t", "{}", &card(&[]), 0).await.unwrap();
+    store.open_table("t", "{}", &list_entry(&[]), 0).await.unwrap();
     store.append("t", 1, "{}", None, 1).await.unwrap();
 
     cluster.order(&format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false")).await.unwrap();
@@ -159,7 +159,7 @@ async fn postgres_that_is_held_up_is_busy_and_recovers() {
     let Some(cluster) = cluster::shared() else { return };
     let url = cluster.fresh_database().await.unwrap();
     let store = Store::open(&url).await.unwrap();
-    store.open_table("t", "{}", &card(&[]), 0).await.unwrap();
+    store.open_table("t", "{}", &list_entry(&[]), 0).await.unwrap();
     // Somebody sits on the table while more callers come than there are connections.
     let mut sitter = sqlx::PgConnection::connect(&url).await.unwrap();
     sqlx::raw_sql("BEGIN; LOCK TABLE tables").execute(&mut sitter).await.unwrap();

@@ -4,7 +4,7 @@
 use super::notation::scrambled;
 use super::table::{Table, each_match, play};
 use super::{Plan, Random, listed, name};
-use kernel::{Game, Kept, Seat, Seating, Seeded, Traced};
+use kernel::{EventLog, Game, Seat, Seating, Seeded, Traced};
 use rand::RngExt;
 
 /// An action is accepted when it is listed; everything else is refused with a clause and leaves no trace.
@@ -49,7 +49,7 @@ fn refused_without_a_trace<G: Game>(
     let what = format!("'{action}' by {}, which is not listed,", name(game, seat));
     let mut after = game.clone();
     let mut chance = Traced::new(Seeded::new(0));
-    let mut log = Kept::default();
+    let mut log = EventLog::default();
     let illegal = match crate::calmly(|| after.play(seat, action, &mut chance, &mut log)) {
         Ok(Ok(())) => return Err(format!("{what} is accepted")),
         Ok(Err(illegal)) => illegal,

@@ -2,7 +2,7 @@
 
 use super::Plan;
 use super::table::{Table, each_match, random_action};
-use kernel::replay::Dice;
+use kernel::replay::DiceProof;
 use kernel::{Fair, Game, Match, Record, Seed, Seeded, Verdict, verify};
 use rand::RngExt;
 
@@ -26,7 +26,7 @@ pub fn records_tell_the_whole_match<G: Game>(plan: &Plan<G>) -> Result<(), Strin
         if read != record {
             return Err("the record is not the same after writing and reading".into());
         }
-        proven::<G>(&read, Dice::Unsealed)?;
+        proven::<G>(&read, DiceProof::Unsealed)?;
         let resumed = Match::<G>::resume(read.clone()).map_err(|error| format!("cannot be resumed: {error}"))?;
         if resumed.game() != seen.last().unwrap_or(&table.game) {
             return Err("resuming the record leads to another state".into());
@@ -53,7 +53,7 @@ fn moments_can_be_viewed<G: Game>(table: &mut Table<G>, record: &Record, seen: &
     Ok(())
 }
 
-fn proven<G: Game>(record: &Record, dice: Dice) -> Result<(), String> {
+fn proven<G: Game>(record: &Record, dice: DiceProof) -> Result<(), String> {
     let same = Verdict::Same { entries: record.last(), dice };
     match verify::<G>(record).map_err(|error| format!("the record cannot be verified: {error}"))? {
         verdict if verdict == same => Ok(()),
@@ -84,6 +84,6 @@ pub fn fair_dice_are_proven_even_after_going_back<G: Game>(plan: &Plan<G>) -> Re
         }
         played.reveal(seed);
         table.evidence = Some(played.record().clone());
-        proven::<G>(played.record(), Dice::Proven)
+        proven::<G>(played.record(), DiceProof::Proven)
     })
 }

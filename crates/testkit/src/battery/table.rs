@@ -3,7 +3,7 @@
 
 use super::{Plan, Random, name};
 use crate::{calmly, package_folder};
-use kernel::{Audience, Draw, Game, Kept, Match, Record, Seat, Seeded, Traced};
+use kernel::{Audience, Draw, EventLog, Game, Match, Record, Seat, Seeded, Traced};
 use rand::{RngExt, SeedableRng};
 use std::path::PathBuf;
 
@@ -40,7 +40,7 @@ impl<G: Game> Table<G> {
         let setup = (plan.setups)(&mut choices, number);
         let mut chance = Seeded::new(number);
         let mut traced = Traced::new(&mut chance);
-        let mut log = Kept::default();
+        let mut log = EventLog::default();
         let started = calmly(|| G::start(&setup, &mut traced, &mut log));
         let game = started
             .and_then(|started| started.map_err(|error| format!("refused: {error}")))
@@ -157,7 +157,7 @@ pub(super) fn play<G: Game>(
 ) -> Result<Played<G>, String> {
     let who = name(game, seat);
     let mut traced = Traced::new(chance);
-    let mut log = Kept::default();
+    let mut log = EventLog::default();
     match calmly(|| game.play(seat, action, &mut traced, &mut log)) {
         Ok(Ok(())) => Ok(Played { events: log.0, draws: traced.draws }),
         Ok(Err(illegal)) => Err(format!("refuses '{action}' by {who}, which it lists: {illegal}")),

@@ -2,7 +2,7 @@
 
 use super::{Case, CaseReport, Difference, Step, Word};
 use crate::calmly;
-use kernel::{Chance, Illegal, Kept, Positions, Scripted, Seat, Seeded, Side, Silent, Traced};
+use kernel::{Chance, EventLog, Illegal, Positions, Scripted, Seat, Seeded, Side, Silent, Traced};
 use serde_json::{Map, Value};
 
 /// Reads and runs a case of the game `G`.
@@ -116,7 +116,7 @@ fn must_happen<G: Positions>(
     differs: &mut impl FnMut(String, String),
 ) -> bool {
     let mut chance = scripted::<G>(&step.chance);
-    let mut log = Kept::<G>::default();
+    let mut log = EventLog::<G>::default();
     if let Err(illegal) = game.play(seat, action, &mut chance, &mut log) {
         differs("that this may be done".into(), refusal(&illegal));
         return false;
@@ -146,7 +146,7 @@ fn must_be_refused<G: Positions>(
 ) -> bool {
     let before = game.clone();
     let mut chance = Traced::new(NoChance);
-    let mut log = Kept::<G>::default();
+    let mut log = EventLog::<G>::default();
     let expected = format!("refused by {clause}");
     match game.play(seat, action, &mut chance, &mut log) {
         Ok(()) => {

@@ -2,7 +2,7 @@
 
 use super::flaw::{CHOKES, MUMBLES};
 use super::{Deed, Duel, Event, Hand};
-use kernel::{Misread, Positions};
+use kernel::{NotationError, Positions};
 use serde_json::{Map, Value};
 use std::fmt;
 use std::str::FromStr;
@@ -20,9 +20,9 @@ impl<const FLAW: u8> fmt::Display for Deed<FLAW> {
 }
 
 impl<const FLAW: u8> FromStr for Deed<FLAW> {
-    type Err = Misread;
+    type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<Self, Misread> {
+    fn from_str(text: &str) -> Result<Self, NotationError> {
         if FLAW == CHOKES && !text.is_ascii() {
             panic!("that is no letter");
         }
@@ -34,7 +34,7 @@ impl<const FLAW: u8> FromStr for Deed<FLAW> {
                 .strip_prefix("bid ")
                 .and_then(|card| card.parse().ok())
                 .map(Deed::Bid)
-                .ok_or_else(|| Misread(format!("'{text}' is not 'bid N', 'safe', 'risk' or 'resign'"))),
+                .ok_or_else(|| NotationError(format!("'{text}' is not 'bid N', 'safe', 'risk' or 'resign'"))),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::link::{browser, http};
 use crate::parts::effect;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Fault, Lobby, Me};
+use protocol::{ApiError, Lobby, Me};
 use std::time::Duration;
 
 /// Something that is fetched.
@@ -13,7 +13,7 @@ use std::time::Duration;
 pub enum Remote<T> {
     Loading,
     Here(T),
-    Trouble(Fault),
+    Failed(ApiError),
 }
 
 impl<T> Remote<T> {
@@ -25,11 +25,11 @@ impl<T> Remote<T> {
     }
 }
 
-impl<T> From<Result<T, Fault>> for Remote<T> {
-    fn from(result: Result<T, Fault>) -> Remote<T> {
+impl<T> From<Result<T, ApiError>> for Remote<T> {
+    fn from(result: Result<T, ApiError>) -> Remote<T> {
         match result {
             Ok(it) => Remote::Here(it),
-            Err(fault) => Remote::Trouble(fault),
+            Err(fault) => Remote::Failed(fault),
         }
     }
 }
@@ -52,7 +52,7 @@ impl Hall {
     pub fn refresh(&self) {
         let hall = *self;
         spawn_local(async move {
-            let heard: Result<Lobby, Fault> = http::get("/api/lobby").await;
+            let heard: Result<Lobby, ApiError> = http::get("/api/lobby").await;
             let before = hall.lobby.get_untracked();
             if let (Some(before), Ok(now)) = (before.here(), &heard) {
                 announce(before, now);

@@ -6,11 +6,11 @@ use crate::parts::{Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::NewTable;
-use protocol::desk::{Lid, Sheet};
+use protocol::games::{GameCard, GameDetails};
 use stage::draw::{Control, control};
 
 #[component]
-pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
+pub fn Shelf(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
     live(move || {
         match lids.get() {
         Remote::Loading => view! {
@@ -19,7 +19,7 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
             </div>
         }
         .into_any(),
-        Remote::Trouble(fault) => view! {
+        Remote::Failed(fault) => view! {
             <div class="empty" role="alert">
                 <h3>"The shelf cannot be reached"</h3>
                 <p>{fault.message}</p>
@@ -42,11 +42,11 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<Lid>>>) -> impl IntoView {
 }
 
 #[component]
-fn Game(lid: Lid, few: bool) -> impl IntoView {
+fn Game(lid: GameCard, few: bool) -> impl IntoView {
     let address = use_address();
     let hall = use_hall();
     let busy = RwSignal::new(false);
-    let offline = move || matches!(hall.lobby.get(), Remote::Trouble(_));
+    let offline = move || matches!(hall.lobby.get(), Remote::Failed(_));
     let first = lid.first.iter().map(|listing| format!("&listing={listing}"));
     let solo = format!("/solo?game={}{}", lid.id, first.collect::<String>());
     let play = {
@@ -105,7 +105,7 @@ fn Game(lid: Lid, few: bool) -> impl IntoView {
 /// The scenarios of a game as chips; each starts a new table with it.
 #[component]
 fn Battles(game: String) -> impl IntoView {
-    let sheet: RwSignal<Option<Sheet>> = RwSignal::new(None);
+    let sheet: RwSignal<Option<GameDetails>> = RwSignal::new(None);
     let id = game.clone();
     spawn_local(async move {
         sheet.try_set(desk::sheet(&id).await.ok());

@@ -5,16 +5,16 @@ use crate::app::{Remote, use_hall};
 use crate::link::browser;
 use crate::parts::{Show, Together, live, memo};
 use crate::table::keep;
-use host::{Moment, Phase, SeatSummary, Summary};
+use host::{RoomPhase, SeatSummary, TableSummary, Timestamp};
 use leptos::prelude::*;
-use protocol::desk::Lid;
-use protocol::lobby::Row;
+use protocol::games::GameCard;
+use protocol::lobby::LobbyRow;
 use stage::draw::{Control, bare_cover, control, free_frame, small_frame};
 
-type Lids = RwSignal<Remote<Vec<Lid>>>;
+type GameCards = RwSignal<Remote<Vec<GameCard>>>;
 
 #[component]
-pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
+pub fn MyList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
     let hall = use_hall();
     let rows = memo(move || hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
     let local = keep::solo();
@@ -54,7 +54,7 @@ pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str)
                 }
                 .into_any();
             }
-            let (waiting, others): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| row.your_move);
+            let (waiting, others): (Vec<LobbyRow>, Vec<LobbyRow>) = rows.into_iter().partition(|row| row.your_move);
             let room = limit.saturating_sub(waiting.len() + kept);
             let waiting = waiting.into_iter().take(limit).map(|row| view! { <Mine row lids /> }.into_any()).together();
             let others = others.into_iter().take(room).map(|row| view! { <Mine row lids /> }.into_any()).together();
@@ -69,7 +69,7 @@ pub fn MyList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str)
 }
 
 #[component]
-pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
+pub fn OpenList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
     let hall = use_hall();
     let rows = memo(move || hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.open.clone())));
     let free =
@@ -118,9 +118,9 @@ pub fn OpenList(lids: Lids, limit: usize, #[prop(optional)] heading: &'static st
 }
 
 #[component]
-fn Mine(row: Row, lids: Lids) -> impl IntoView {
-    let Row { summary, you, your_move } = row;
-    let over = matches!(summary.phase, Phase::Over(_));
+fn Mine(row: LobbyRow, lids: GameCards) -> impl IntoView {
+    let LobbyRow { summary, you, your_move } = row;
+    let over = matches!(summary.phase, RoomPhase::Over(_));
     let path = if over { format!("/t/{}/replay", summary.table) } else { format!("/t/{}", summary.table) };
     let frame = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you)).map(|seat| seat.side.0 + 1);
     let state = match your_move {
@@ -137,7 +137,7 @@ fn Mine(row: Row, lids: Lids) -> impl IntoView {
                     <span>{words::company(&summary, you)}</span>
                 </div>
             </div>
-            <div class="when">{words::when(&summary, you, Moment(browser::now()))}</div>
+            <div class="when">{words::when(&summary, you, Timestamp(browser::now()))}</div>
             <div class="state">{state}</div>
         </li>
     }
@@ -145,7 +145,7 @@ fn Mine(row: Row, lids: Lids) -> impl IntoView {
 
 /// The match this browser keeps.
 #[component]
-fn Local(kept: keep::Kept, lids: Lids) -> impl IntoView {
+fn Local(kept: keep::Kept, lids: GameCards) -> impl IntoView {
     let path = if kept.over { "/solo/replay" } else { "/solo" };
     let said = if kept.over { "over: watch it again" } else { "go on" };
     view! {
@@ -165,9 +165,9 @@ fn Local(kept: keep::Kept, lids: Lids) -> impl IntoView {
 }
 
 #[component]
-fn Open(row: Row, lids: Lids) -> impl IntoView {
+fn Open(row: LobbyRow, lids: GameCards) -> impl IntoView {
     let summary = row.summary;
-    let gathers = matches!(summary.phase, Phase::Gathering);
+    let gathers = matches!(summary.phase, RoomPhase::Gathering);
     let sit = gathers && free_seats(&summary).next().is_some();
     let title = words::title(&summary).to_owned();
     let path = format!("/t/{}", summary.table);
@@ -206,7 +206,7 @@ fn Open(row: Row, lids: Lids) -> impl IntoView {
 }
 
 /// The seats anybody may take.
-fn free_seats(summary: &Summary) -> impl Iterator<Item = &SeatSummary> {
+fn free_seats(summary: &TableSummary) -> impl Iterator<Item = &SeatSummary> {
     summary.seats.iter().filter(|seat| seat.open)
 }
 
@@ -216,9 +216,9 @@ fn YourMove() -> impl IntoView {
 }
 
 #[component]
-fn Thumb(game: String, lids: Lids) -> impl IntoView {
+fn Thumb(game: String, lids: GameCards) -> impl IntoView {
     let cover = move || {
-        let cover = |lids: &Vec<Lid>| lids.iter().find(|lid| lid.id == game).map(|lid| lid.cover.clone());
+        let cover = |lids: &Vec<GameCard>| lids.iter().find(|lid| lid.id == game).map(|lid| lid.cover.clone());
         lids.with(|lids| lids.here().and_then(cover)).unwrap_or_else(|| bare_cover().to_owned())
     };
     view! { <div class="thumb" aria-hidden="true" inner_html=move || cover()></div> }

@@ -1,11 +1,11 @@
 //! What a row in a list of tables says. Pure.
 
 use crate::parts::capital;
-use host::{Ending, Moment, Phase, SeatSummary, Summary};
+use host::{Ending, RoomPhase, SeatSummary, TableSummary, Timestamp};
 use kernel::Seat;
 
 /// The table's own name, or its battle's.
-pub fn title(summary: &Summary) -> &str {
+pub fn title(summary: &TableSummary) -> &str {
     match (summary.title.as_str(), summary.scenario.as_str()) {
         ("", "") => "A table",
         ("", scenario) => scenario,
@@ -14,7 +14,7 @@ pub fn title(summary: &Summary) -> &str {
 }
 
 /// Below the title of one of my tables: `against Jorun`, `with Ilse, against greedy and Okan`.
-pub fn company(summary: &Summary, you: Option<Seat>) -> String {
+pub fn company(summary: &TableSummary, you: Option<Seat>) -> String {
     let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you));
     let Some(mine) = mine else { return opponents(summary) };
     let named = |seats: Vec<&SeatSummary>| -> Vec<String> { seats.into_iter().map(sitter).collect() };
@@ -31,23 +31,23 @@ pub fn company(summary: &Summary, you: Option<Seat>) -> String {
 }
 
 /// Who plays whom, for a table that is not mine: `Piet against Gwen`, or the host while it gathers.
-pub fn opponents(summary: &Summary) -> String {
+pub fn opponents(summary: &TableSummary) -> String {
     let sitters: Vec<String> = summary.seats.iter().filter(|seat| seat.sitter.is_some()).map(sitter).collect();
     match (&summary.phase, sitters.len()) {
-        (Phase::Gathering, _) | (_, 0) => format!("{}'s table", summary.host),
+        (RoomPhase::Gathering, _) | (_, 0) => format!("{}'s table", summary.host),
         (_, 2) => format!("{} against {}", sitters[0], sitters[1]),
         _ => listed(&sitters),
     }
 }
 
 /// What is going on, for whoever need not act: `Jorun moves`, `2 decide`, `waits for players`, `you won`.
-pub fn state(summary: &Summary, you: Option<Seat>) -> String {
+pub fn state(summary: &TableSummary, you: Option<Seat>) -> String {
     let free = summary.seats.iter().filter(|seat| seat.sitter.is_none()).count();
     match &summary.phase {
-        Phase::Gathering if free == 0 => "ready to start".into(),
-        Phase::Gathering if free == 1 => "1 seat free".into(),
-        Phase::Gathering => format!("{free} seats free"),
-        Phase::Playing => {
+        RoomPhase::Gathering if free == 0 => "ready to start".into(),
+        RoomPhase::Gathering if free == 1 => "1 seat free".into(),
+        RoomPhase::Gathering => format!("{free} seats free"),
+        RoomPhase::Playing => {
             let awaited: Vec<&SeatSummary> = summary.seats.iter().filter(|seat| seat.awaited).collect();
             match awaited[..] {
                 [] => "playing".into(),
@@ -55,11 +55,11 @@ pub fn state(summary: &Summary, you: Option<Seat>) -> String {
                 _ => format!("{} decide", awaited.len()),
             }
         }
-        Phase::Over(ending) => over(summary, ending, you),
+        RoomPhase::Over(ending) => over(summary, ending, you),
     }
 }
 
-fn over(summary: &Summary, ending: &Ending, you: Option<Seat>) -> String {
+fn over(summary: &TableSummary, ending: &Ending, you: Option<Seat>) -> String {
     let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you)).map(|seat| seat.side);
     match (ending, mine) {
         (Ending::Played(outcome), mine) => match (outcome.winner(), mine) {
@@ -82,7 +82,7 @@ fn over(summary: &Summary, ending: &Ending, you: Option<Seat>) -> String {
 }
 
 /// What is left on my clock, or how long ago something happened.
-pub fn when(summary: &Summary, you: Option<Seat>, now: Moment) -> String {
+pub fn when(summary: &TableSummary, you: Option<Seat>, now: Timestamp) -> String {
     let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you));
     match mine.filter(|seat| seat.awaited).and_then(|seat| seat.due) {
         Some(due) => format!("{} on your clock", span(due.since(now))),
@@ -161,18 +161,18 @@ mod tests {
         }
     }
 
-    fn table(seats: Vec<SeatSummary>) -> Summary {
-        Summary {
+    fn table(seats: Vec<SeatSummary>) -> TableSummary {
+        TableSummary {
             table: "k3".into(),
             game: "toy".into(),
             title: String::new(),
             scenario: "The Plains".into(),
             host: "Mikkel".into(),
-            phase: Phase::Playing,
+            phase: RoomPhase::Playing,
             outcome: None,
             seats,
             entry: None,
-            updated: Moment(0),
+            updated: Timestamp(0),
             listed: true,
             members: Vec::new(),
         }
@@ -207,9 +207,9 @@ mod tests {
         assert_eq!(state(&summary, None), "Marta moves");
         summary.seats[1].awaited = true;
         assert_eq!(state(&summary, None), "2 decide");
-        summary.phase = Phase::Gathering;
+        summary.phase = RoomPhase::Gathering;
         assert_eq!(state(&summary, None), "1 seat free");
-        summary.phase = Phase::Over(Ending::Resigned(Side(1)));
+        summary.phase = RoomPhase::Over(Ending::Resigned(Side(1)));
         assert_eq!(state(&summary, Some(Seat(0))), "they resigned");
         assert_eq!(state(&summary, Some(Seat(1))), "you resigned");
     }
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn my_clock_counts_only_while_it_is_my_turn() {
         let mut summary = table(vec![seat(0, 0, "north", Some("Marta")), seat(1, 1, "south", Some("Jorun"))]);
-        let now = Moment(3 * 3_600_000);
+        let now = Timestamp(3 * 3_600_000);
         assert_eq!(when(&summary, Some(Seat(0)), now), "3 h ago");
         (summary.seats[0].awaited, summary.seats[0].due) = (true, Some(now.after(1_122_000)));
         assert_eq!(when(&summary, Some(Seat(0)), now), "18:42 on your clock");

@@ -1,31 +1,31 @@
-//! JSON over HTTP: one question, one answer, every trouble as a [`Fault`].
+//! JSON over HTTP: one question, one answer, every trouble as a [`ApiError`].
 
 use leptos::prelude::window;
-use protocol::Fault;
+use protocol::ApiError;
 use protocol::read;
 use serde::{Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
 
-pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Fault> {
+pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, ApiError> {
     read(&fetch("GET", path, None).await?)
 }
 
 /// For what is passed on as it is, such as a record.
-pub async fn text(path: &str) -> Result<String, Fault> {
+pub async fn text(path: &str) -> Result<String, ApiError> {
     fetch("GET", path, None).await
 }
 
-pub async fn post<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Result<T, Fault> {
+pub async fn post<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Result<T, ApiError> {
     read(&fetch("POST", path, Some(write(body)?)).await?)
 }
 
-pub async fn put<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Result<T, Fault> {
+pub async fn put<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Result<T, ApiError> {
     read(&fetch("PUT", path, Some(write(body)?)).await?)
 }
 
-async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String, Fault> {
+async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String, ApiError> {
     let (status, body) = exchange(method, path, body).await.map_err(|_| offline())?;
     judge(status, body)
 }
@@ -45,29 +45,29 @@ async fn exchange(method: &str, path: &str, body: Option<String>) -> Result<(u16
 }
 
 /// The body of a good answer; of any other the fault it carries.
-fn judge(status: u16, body: String) -> Result<String, Fault> {
+fn judge(status: u16, body: String) -> Result<String, ApiError> {
     match status {
         200..=299 => Ok(body),
         _ => Err(read::read(&body).unwrap_or_else(|_| trouble(format!("it answered with status {status}")))),
     }
 }
 
-fn read<T: DeserializeOwned>(body: &str) -> Result<T, Fault> {
+fn read<T: DeserializeOwned>(body: &str) -> Result<T, ApiError> {
     // An answer without a body means "done".
     let body = if body.is_empty() { "null" } else { body };
     read::read(body).map_err(|_| trouble("its answer is not understood".into()))
 }
 
-fn write<B: Serialize>(body: &B) -> Result<String, Fault> {
-    serde_json::to_string(body).map_err(Fault::not_understood)
+fn write<B: Serialize>(body: &B) -> Result<String, ApiError> {
+    serde_json::to_string(body).map_err(ApiError::not_understood)
 }
 
-fn offline() -> Fault {
-    Fault::new("offline", "The server cannot be reached. Look at your connection and try again.")
+fn offline() -> ApiError {
+    ApiError::new("offline", "The server cannot be reached. Look at your connection and try again.")
 }
 
-fn trouble(what: String) -> Fault {
-    Fault::new("server_trouble", format!("The server is in trouble: {what}. Try again in a moment."))
+fn trouble(what: String) -> ApiError {
+    ApiError::new("server_trouble", format!("The server is in trouble: {what}. Try again in a moment."))
 }
 
 #[cfg(test)]
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn a_refusal_keeps_the_servers_own_words() {
         let body = r#"{"code":"no_such_table","message":"there is no table k3"}"#;
-        assert_eq!(judge(404, body.into()), Err(Fault::new("no_such_table", "there is no table k3")));
+        assert_eq!(judge(404, body.into()), Err(ApiError::new("no_such_table", "there is no table k3")));
     }
 
     #[test]

@@ -8,13 +8,13 @@ mod outbox;
 mod socket;
 pub mod worker;
 
-use host::{CommandId, Word};
+use host::{Command, CommandId};
 use leptos::leptos_dom::helpers::WindowListenerHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use outbox::Outbox;
-use protocol::solo::{Ask, Reply};
-use protocol::{Fault, FromTable, ToTable};
+use protocol::worker::{WorkerReply, WorkerRequest};
+use protocol::{ApiError, FromTable, ToTable};
 use socket::Socket;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -32,7 +32,7 @@ pub enum LineState {
     /// The server speaks another version: the page must be loaded again.
     VersionChanged,
     /// Not worth trying again.
-    Closed(Fault),
+    Closed(ApiError),
 }
 
 /// A way to talk to one table. A copy talks to the same table.
@@ -80,10 +80,10 @@ impl Line {
     }
 
     /// Gives a command; answered by `done` or `refused` with the same id.
-    pub fn send(&self, word: Word) -> Option<CommandId> {
+    pub fn send(&self, command: Command) -> Option<CommandId> {
         self.kind.try_with_value(|kind| match kind {
-            Kind::Server(socket, _) => socket.order(word),
-            Kind::Solo(outbox) => local(outbox.borrow_mut().order(word)?),
+            Kind::Server(socket, _) => socket.order(command),
+            Kind::Solo(outbox) => local(outbox.borrow_mut().order(command)?),
         })?
     }
 
@@ -116,10 +116,10 @@ impl Line {
         if solo == Some(true) {
             let state = self.state;
             spawn_local(async move {
-                let heard = worker::ask(Ask::Look { now: browser::now() }).await;
+                let heard = worker::ask(WorkerRequest::View { now: browser::now() }).await;
                 match heard {
-                    Ok(Reply::Look(look)) => {
-                        worker::pass_on(FromTable::Look(Box::new(look)));
+                    Ok(WorkerReply::View(look)) => {
+                        worker::pass_on(FromTable::View(Box::new(look)));
                         state.try_set(LineState::Open);
                     }
                     Ok(_) => {}

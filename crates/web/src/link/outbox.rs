@@ -1,7 +1,7 @@
 //! Orders on their way: each has an id, is kept until it is answered, and goes out again after a broken line. The table
 //! carries out the same id once.
 
-use host::{CommandId, Word};
+use host::{Command, CommandId};
 use protocol::{FromTable, ToTable};
 use stage::Target;
 
@@ -10,7 +10,7 @@ pub struct Outbox {
     /// Differs between pages, so that ids never meet.
     prefix: String,
     count: u32,
-    kept: Vec<(CommandId, Word)>,
+    kept: Vec<(CommandId, Command)>,
 }
 
 impl Outbox {
@@ -26,10 +26,10 @@ impl Outbox {
     }
 
     /// Keeps an order until it is answered.
-    pub fn order(&mut self, word: Word) -> Option<(CommandId, ToTable)> {
+    pub fn order(&mut self, command: Command) -> Option<(CommandId, ToTable)> {
         let id = self.next()?;
-        self.kept.push((id.clone(), word.clone()));
-        Some((id.clone(), ToTable::Order { id, word }))
+        self.kept.push((id.clone(), command.clone()));
+        Some((id.clone(), ToTable::Command { id, command }))
     }
 
     /// A question is not kept: whoever still wants to know asks again.
@@ -47,26 +47,26 @@ impl Outbox {
 
     /// Everything unanswered, oldest first.
     pub fn unanswered(&self) -> impl Iterator<Item = ToTable> {
-        self.kept.iter().map(|(id, word)| ToTable::Order { id: id.clone(), word: word.clone() })
+        self.kept.iter().map(|(id, command)| ToTable::Command { id: id.clone(), command: command.clone() })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use host::Answer;
+    use host::Ack;
 
     #[test]
     fn an_order_goes_out_again_until_it_is_answered() {
         let mut outbox = Outbox::new("0.5x");
-        let (first, _) = outbox.order(Word::Start).unwrap();
-        let (second, sent) = outbox.order(Word::Resign).unwrap();
+        let (first, _) = outbox.order(Command::Start).unwrap();
+        let (second, sent) = outbox.order(Command::Resign).unwrap();
         assert_ne!(first, second);
-        let answer = Answer { number: 1, entry: None };
-        outbox.heard(&FromTable::Done { id: first, answer });
+        let answer = Ack { number: 1, entry: None };
+        outbox.heard(&FromTable::Done { id: first, ack: answer });
         assert_eq!(outbox.unanswered().collect::<Vec<_>>(), [sent]);
-        let fault = protocol::Fault::new("over", "the match is over");
-        outbox.heard(&FromTable::Refused { id: Some(second), fault });
+        let fault = protocol::ApiError::new("over", "the match is over");
+        outbox.heard(&FromTable::Refused { id: Some(second), error: fault });
         assert_eq!(outbox.unanswered().count(), 0);
     }
 

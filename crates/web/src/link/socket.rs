@@ -3,12 +3,12 @@
 
 use super::outbox::Outbox;
 use super::{LineState, backoff, browser, http};
-use host::{CommandId, Look, Moment};
+use host::{CommandId, TableView, Timestamp};
 use leptos::leptos_dom::helpers::{IntervalHandle, TimeoutHandle, set_interval_with_handle};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::read::read;
-use protocol::{Fault, FromTable, ToTable};
+use protocol::{ApiError, FromTable, ToTable};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
@@ -93,8 +93,8 @@ impl Socket {
         self.seen.set(Some(number));
     }
 
-    pub fn order(&self, word: host::Word) -> Option<CommandId> {
-        let (id, message) = self.outbox.borrow_mut().order(word)?;
+    pub fn order(&self, command: host::Command) -> Option<CommandId> {
+        let (id, message) = self.outbox.borrow_mut().order(command)?;
         self.say(&message);
         Some(id)
     }
@@ -144,7 +144,7 @@ impl Socket {
         }
         let socket = self.clone();
         spawn_local(async move {
-            let look = http::get::<Look>(&format!("/api/tables/{}/look", socket.table)).await;
+            let look = http::get::<TableView>(&format!("/api/tables/{}/view", socket.table)).await;
             socket.fetching.set(false);
             if socket.closed.get() {
                 return;
@@ -152,7 +152,7 @@ impl Socket {
             match look {
                 Ok(look) => {
                     socket.seen.set(Some(look.number));
-                    (socket.heard)(FromTable::Look(Box::new(look)));
+                    (socket.heard)(FromTable::View(Box::new(look)));
                     let early = socket.early.take();
                     early.into_iter().for_each(|message| (socket.heard)(message));
                     if socket.wire.borrow().is_none() {
@@ -226,13 +226,13 @@ impl Socket {
                 }
                 (self.heard)(message);
             }
-            FromTable::Bye { fault, again: false } => self.give_up(fault),
-            FromTable::Look(_) if self.fetching.get() => self.early.borrow_mut().push(message),
+            FromTable::Bye { error: fault, again: false } => self.give_up(fault),
+            FromTable::View(_) if self.fetching.get() => self.early.borrow_mut().push(message),
             other => (self.heard)(other),
         }
     }
 
-    fn give_up(&self, fault: Fault) {
+    fn give_up(&self, fault: ApiError) {
         self.close();
         self.state.set(LineState::Closed(fault));
     }
@@ -267,7 +267,7 @@ impl Socket {
     }
 
     fn ping(self: &Rc<Self>, patience: Duration) {
-        self.say(&ToTable::Ping { at: Moment(browser::now()) });
+        self.say(&ToTable::Ping { at: Timestamp(browser::now()) });
         let socket = Rc::downgrade(self);
         let dead = move || {
             if let Some(socket) = socket.upgrade().filter(|socket| !socket.closed.get()) {

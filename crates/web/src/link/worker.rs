@@ -4,8 +4,8 @@
 use leptos::prelude::document;
 use leptos::task::spawn_local;
 use protocol::read::read;
-use protocol::solo::{Ask, FromWorker, Reply, ToWorker};
-use protocol::{Fault, FromTable, ToTable};
+use protocol::worker::{FromWorker, ToWorker, WorkerReply, WorkerRequest};
+use protocol::{ApiError, FromTable, ToTable};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
@@ -32,7 +32,7 @@ struct Desk {
 }
 
 /// Asks the worker something.
-pub async fn ask(ask: Ask) -> Result<Reply, Fault> {
+pub async fn ask(ask: WorkerRequest) -> Result<WorkerReply, ApiError> {
     let number = DESK.with_borrow_mut(|desk| {
         desk.last += 1;
         desk.last
@@ -40,17 +40,17 @@ pub async fn ask(ask: Ask) -> Result<Reply, Fault> {
     let promise = js_sys::Promise::new(&mut |answer, _| {
         DESK.with_borrow_mut(|desk| desk.asked.push((number, answer)));
     });
-    tell(&ToWorker::Ask { number, ask })?;
+    tell(&ToWorker::Request { number, request: ask })?;
     let answer = JsFuture::from(promise).await.map_err(|_| silent())?;
     let text = answer.as_string().ok_or_else(silent)?;
-    match read(&text).map_err(Fault::not_understood)? {
-        FromWorker::Answer { answer, .. } => answer.map(|reply| *reply),
+    match read(&text).map_err(ApiError::not_understood)? {
+        FromWorker::Reply { reply, .. } => reply.map(|reply| *reply),
         FromWorker::Ready | FromWorker::Table(_) => Err(silent()),
     }
 }
 
 /// Says something to the open table.
-pub fn say(message: ToTable) -> Result<(), Fault> {
+pub fn say(message: ToTable) -> Result<(), ApiError> {
     tell(&ToWorker::Table(message))
 }
 
@@ -59,8 +59,8 @@ pub fn listen(listener: Option<Listener>) {
     DESK.with_borrow_mut(|desk| desk.listener = listener);
 }
 
-fn tell(message: &ToWorker) -> Result<(), Fault> {
-    let text = serde_json::to_string(message).map_err(Fault::not_understood)?;
+fn tell(message: &ToWorker) -> Result<(), ApiError> {
+    let text = serde_json::to_string(message).map_err(ApiError::not_understood)?;
     let started = DESK.with_borrow(|desk| desk.worker.is_some());
     if !started {
         start()?;
@@ -74,7 +74,7 @@ fn tell(message: &ToWorker) -> Result<(), Fault> {
     })
 }
 
-fn start() -> Result<(), Fault> {
+fn start() -> Result<(), ApiError> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options(&address(), &options).map_err(|_| silent())?;
@@ -108,7 +108,7 @@ fn hear(text: String) {
                 early.into_iter().for_each(|text| drop(worker.post_message(&text.into())));
             }
         }),
-        Ok(FromWorker::Answer { number, .. }) => {
+        Ok(FromWorker::Reply { number, .. }) => {
             let asked = DESK.with_borrow_mut(|desk| {
                 let place = desk.asked.iter().position(|(asked, _)| *asked == number)?;
                 Some(desk.asked.remove(place))
@@ -143,6 +143,6 @@ fn fail() {
     }
 }
 
-fn silent() -> Fault {
-    Fault::new("no_worker", "The part that plays inside your browser did not start. Load the page again.")
+fn silent() -> ApiError {
+    ApiError::new("no_worker", "The part that plays inside your browser did not start. Load the page again.")
 }

@@ -1,9 +1,9 @@
 //! What is filled in before a table is opened, and the two things it becomes: a request to the server, or an address
 //! that plays in this browser. Pure.
 
-use host::{Delay, Expiry, Patience, Settings, StandIn, Substitute, Timing};
-use protocol::desk::{Draft, SeatPlan};
-use protocol::{NewTable, Place};
+use host::{AbsenceLimit, Delay, Expiry, Settings, StandIn, Substitute, Timing};
+use protocol::games::{SeatPreview, SetupDraft};
+use protocol::{NewTable, SeatChoice};
 use stage::Knob;
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub struct Form {
     pub listing: Option<String>,
     /// Knobs turned away from the listing's values.
     pub options: BTreeMap<String, String>,
-    pub places: Vec<Place>,
+    pub places: Vec<SeatChoice>,
     pub title: String,
     pub listed: bool,
     pub clock: ClockForm,
@@ -108,29 +108,29 @@ impl Form {
         }
     }
 
-    pub fn draft(&self) -> Draft {
-        Draft { listing: self.listing.clone(), options: self.options.clone() }
+    pub fn draft(&self) -> SetupDraft {
+        SetupDraft { listing: self.listing.clone(), options: self.options.clone() }
     }
 
     /// As many places as the setup has seats: me first, bots beside me; those already chosen stay.
     pub fn seat(&mut self, seats: usize) {
         self.places.truncate(seats);
         while self.places.len() < seats {
-            self.places.push(Place::Bot("greedy".into()));
+            self.places.push(SeatChoice::Bot("greedy".into()));
         }
-        if seats > 0 && !self.here && !self.places.contains(&Place::Me) && self.places.iter().all(is_bot) {
-            self.places[0] = Place::Me;
+        if seats > 0 && !self.here && !self.places.contains(&SeatChoice::Me) && self.places.iter().all(is_bot) {
+            self.places[0] = SeatChoice::Me;
         }
     }
 
     /// Puts somebody into a seat. One can sit only once at a server's table, so whoever was there takes my old seat.
-    pub fn place(&mut self, seat: usize, place: Place) {
+    pub fn place(&mut self, seat: usize, place: SeatChoice) {
         if seat >= self.places.len() {
             return;
         }
-        if place == Place::Me
+        if place == SeatChoice::Me
             && !self.here
-            && let Some(mine) = self.places.iter().position(|at| *at == Place::Me)
+            && let Some(mine) = self.places.iter().position(|at| *at == SeatChoice::Me)
         {
             self.places[mine] = self.places[seat].clone();
         }
@@ -138,7 +138,7 @@ impl Form {
     }
 
     /// Everybody goes to the next side; where sides differ in size, people keep their order.
-    pub fn swap_sides(&mut self, seats: &[SeatPlan]) {
+    pub fn swap_sides(&mut self, seats: &[SeatPreview]) {
         let sides = seats.iter().map(|seat| seat.side).max().map_or(0, |last| last + 1);
         let order = |shift: u8| {
             (0..sides).flat_map(move |side| {
@@ -171,7 +171,7 @@ impl Form {
         Settings {
             timing,
             expiry: if timing == Timing::None { Expiry::default() } else { self.expiry },
-            patience: Patience(self.patience.millis()),
+            absence_limit: AbsenceLimit(self.patience.millis()),
             stand_in: self.stand_in,
             substitute: Substitute::default(),
             delay: match self.delay {
@@ -197,9 +197,9 @@ impl Form {
     /// The address that plays this in the browser. Nobody can come there, so free seats are played by whoever sits
     /// before the screen.
     pub fn solo_path(&self) -> String {
-        let seat = |place: &Place| match place {
-            Place::Bot(bot) => bot.clone(),
-            Place::Me | Place::Open | Place::Friend => "me".to_owned(),
+        let seat = |place: &SeatChoice| match place {
+            SeatChoice::Bot(bot) => bot.clone(),
+            SeatChoice::Me | SeatChoice::Open | SeatChoice::Friend => "me".to_owned(),
         };
         let seats: Vec<String> = self.places.iter().map(seat).collect();
         let mut pairs = vec![("game", self.game.clone())];
@@ -214,8 +214,8 @@ impl Form {
     }
 }
 
-fn is_bot(place: &Place) -> bool {
-    matches!(place, Place::Bot(_))
+fn is_bot(place: &SeatChoice) -> bool {
+    matches!(place, SeatChoice::Bot(_))
 }
 
 /// Text that may stand in a query: everything but letters, figures and a few signs as bytes.
@@ -234,48 +234,48 @@ mod tests {
         form
     }
 
-    fn bot() -> Place {
-        Place::Bot("greedy".into())
+    fn bot() -> SeatChoice {
+        SeatChoice::Bot("greedy".into())
     }
 
     #[test]
     fn a_new_table_seats_me_first_and_bots_beside_me() {
         let mut form = duel();
-        assert_eq!(form.places, [Place::Me, bot()]);
-        form.place(1, Place::Friend);
+        assert_eq!(form.places, [SeatChoice::Me, bot()]);
+        form.place(1, SeatChoice::Friend);
         form.seat(4);
-        assert_eq!(form.places, [Place::Me, Place::Friend, bot(), bot()]);
+        assert_eq!(form.places, [SeatChoice::Me, SeatChoice::Friend, bot(), bot()]);
         form.seat(1);
-        assert_eq!(form.places, [Place::Me]);
+        assert_eq!(form.places, [SeatChoice::Me]);
     }
 
     #[test]
     fn i_sit_only_once_unless_the_device_goes_round() {
         let mut form = duel();
-        form.place(1, Place::Me);
-        assert_eq!(form.places, [bot(), Place::Me]);
+        form.place(1, SeatChoice::Me);
+        assert_eq!(form.places, [bot(), SeatChoice::Me]);
         form.here = true;
-        form.place(0, Place::Me);
-        assert_eq!(form.places, [Place::Me, Place::Me]);
-        form.place(7, Place::Me);
+        form.place(0, SeatChoice::Me);
+        assert_eq!(form.places, [SeatChoice::Me, SeatChoice::Me]);
+        form.place(7, SeatChoice::Me);
         assert_eq!(form.places.len(), 2);
     }
 
     #[test]
     fn swapping_sides_moves_everybody_to_the_other_side() {
-        let seats = |sides: &[u8]| -> Vec<SeatPlan> {
-            sides.iter().map(|&side| SeatPlan { name: String::new(), side }).collect()
+        let seats = |sides: &[u8]| -> Vec<SeatPreview> {
+            sides.iter().map(|&side| SeatPreview { name: String::new(), side }).collect()
         };
         let mut form = duel();
         form.swap_sides(&seats(&[0, 1]));
-        assert_eq!(form.places, [bot(), Place::Me]);
+        assert_eq!(form.places, [bot(), SeatChoice::Me]);
         form.seat(3);
-        form.places[0] = Place::Open;
+        form.places[0] = SeatChoice::Open;
         // Two against one: the order is kept.
         form.swap_sides(&seats(&[0, 0, 1]));
-        assert_eq!(form.places, [bot(), Place::Open, Place::Me]);
+        assert_eq!(form.places, [bot(), SeatChoice::Open, SeatChoice::Me]);
         form.swap_sides(&[]);
-        assert_eq!(form.places, [bot(), Place::Open, Place::Me]);
+        assert_eq!(form.places, [bot(), SeatChoice::Open, SeatChoice::Me]);
     }
 
     #[test]
@@ -303,7 +303,7 @@ mod tests {
     fn a_table_in_the_browser_is_an_address() {
         let mut form = duel();
         form.options.insert("a b".into(), "x&y".into());
-        form.places.push(Place::Friend);
+        form.places.push(SeatChoice::Friend);
         assert_eq!(form.solo_path(), "/solo?game=toy&listing=plains&seats=me,greedy,me&a%20b=x%26y");
     }
 

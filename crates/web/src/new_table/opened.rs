@@ -5,7 +5,7 @@ use crate::app::{Remote, Tone, focus_heading, toast};
 use crate::link::browser;
 use crate::parts::{Together, live, then};
 use leptos::prelude::*;
-use protocol::desk::Preview;
+use protocol::games::Preview;
 use protocol::{Invitation, Opened};
 use stage::draw::{Control, control, small_frame};
 

@@ -4,8 +4,8 @@ use super::form::Form;
 use crate::app::Remote;
 use crate::parts::{For, Show, Together, live, memo, then};
 use leptos::prelude::*;
-use protocol::Place;
-use protocol::desk::{BotCard, Preview, SeatPlan};
+use protocol::SeatChoice;
+use protocol::games::{BotCard, Preview, SeatPreview};
 use stage::draw::{Control, control, small_frame};
 
 /// The kinds of sitters a row offers.
@@ -18,12 +18,12 @@ enum Kind {
 }
 
 impl Kind {
-    fn of(place: &Place) -> Kind {
+    fn of(place: &SeatChoice) -> Kind {
         match place {
-            Place::Me => Kind::Me,
-            Place::Friend => Kind::Friend,
-            Place::Open => Kind::Open,
-            Place::Bot(_) => Kind::Bot,
+            SeatChoice::Me => Kind::Me,
+            SeatChoice::Friend => Kind::Friend,
+            SeatChoice::Open => Kind::Open,
+            SeatChoice::Bot(_) => Kind::Bot,
         }
     }
 
@@ -37,12 +37,12 @@ impl Kind {
         }
     }
 
-    fn place(self, bot: &str) -> Place {
+    fn place(self, bot: &str) -> SeatChoice {
         match self {
-            Kind::Me => Place::Me,
-            Kind::Friend => Place::Friend,
-            Kind::Open => Place::Open,
-            Kind::Bot => Place::Bot(bot.into()),
+            Kind::Me => SeatChoice::Me,
+            Kind::Friend => SeatChoice::Friend,
+            Kind::Open => SeatChoice::Open,
+            Kind::Bot => SeatChoice::Bot(bot.into()),
         }
     }
 }
@@ -50,7 +50,7 @@ impl Kind {
 #[component]
 pub fn Seats(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>, bots: Vec<BotCard>) -> impl IntoView {
     // The seats stay in place while the next preview is on its way.
-    let plan = Memo::new(move |before: Option<&(Vec<SeatPlan>, Vec<String>)>| match preview.get() {
+    let plan = Memo::new(move |before: Option<&(Vec<SeatPreview>, Vec<String>)>| match preview.get() {
         Remote::Here(preview) => (preview.seats, preview.sides),
         _ => before.cloned().unwrap_or_default(),
     });
@@ -78,7 +78,7 @@ pub fn Seats(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>, bots: Vec
 fn SeatRow(
     seat: usize,
     form: RwSignal<Form>,
-    plan: Memo<(Vec<SeatPlan>, Vec<String>)>,
+    plan: Memo<(Vec<SeatPreview>, Vec<String>)>,
     bots: Vec<BotCard>,
 ) -> impl IntoView {
     let frame = move || plan.with(|(seats, _)| seats.get(seat).map_or(0, |seat| seat.side + 1));
@@ -91,7 +91,7 @@ fn SeatRow(
     };
     let bot = move || {
         form.with(|form| match form.places.get(seat) {
-            Some(Place::Bot(bot)) => bot.clone(),
+            Some(SeatChoice::Bot(bot)) => bot.clone(),
             _ => "greedy".into(),
         })
     };
@@ -125,7 +125,7 @@ fn SeatRow(
                 <select
                     class="select"
                     aria-label="Strength"
-                    on:change=then(move |event| form.update(|form| form.place(seat, Place::Bot(event_target_value(&event)))))
+                    on:change=then(move |event| form.update(|form| form.place(seat, SeatChoice::Bot(event_target_value(&event)))))
                 >
                     {strengths}
                 </select>
@@ -136,7 +136,7 @@ fn SeatRow(
 }
 
 /// The side's name, numbered where it has several seats.
-pub fn seat_name(seats: &[SeatPlan], sides: &[String], seat: usize) -> String {
+pub fn seat_name(seats: &[SeatPreview], sides: &[String], seat: usize) -> String {
     let Some(plan) = seats.get(seat) else { return String::new() };
     let side = sides.get(plan.side as usize).cloned().unwrap_or_else(|| plan.name.clone());
     let mates = || seats.iter().filter(|other| other.side == plan.side);
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn seats_are_numbered_only_within_a_team() {
-        let seats: Vec<SeatPlan> = [0, 1, 1].map(|side| SeatPlan { name: "x".into(), side }).into();
+        let seats: Vec<SeatPreview> = [0, 1, 1].map(|side| SeatPreview { name: "x".into(), side }).into();
         let sides = ["North".to_owned(), "South".to_owned()];
         let names: Vec<String> = (0..4).map(|seat| seat_name(&seats, &sides, seat)).collect();
         assert_eq!(names, ["North", "South 1", "South 2", ""]);

@@ -1,6 +1,6 @@
 //! A match on film: stretches of it as they arrive, the scene at any moment, the log, and the headings to jump to. Pure.
 
-use host::Sentence;
+use host::LogLine;
 use protocol::Moments;
 use protocol::replay::STRETCH;
 use stage::Scene;
@@ -70,14 +70,14 @@ impl Film {
     }
 
     /// Everything the log said in the stretches that are here, in order.
-    pub fn lines(&self) -> Vec<Sentence> {
+    pub fn lines(&self) -> Vec<LogLine> {
         let lines = self.reels.iter().flat_map(|reel| &reel.lines);
         lines.filter(|sentence| !sentence.line.parts.is_empty()).cloned().collect()
     }
 
     pub fn chapters(&self) -> Vec<Chapter> {
         let lines = self.reels.iter().flat_map(|reel| &reel.lines).filter(|sentence| sentence.line.heading);
-        let chapter = |sentence: &Sentence| Chapter {
+        let chapter = |sentence: &LogLine| Chapter {
             entry: sentence.entry,
             title: sentence.line.to_string(),
             frame: sentence.line.frame,
@@ -122,7 +122,7 @@ mod tests {
             } else {
                 Line::of(0).text("moves")
             };
-            (scene(entry), vec![Sentence { entry, line }])
+            (scene(entry), vec![LogLine { entry, line }])
         };
         Moments::gather::<()>(from, last, |entry| Ok(line(entry))).unwrap()
     }

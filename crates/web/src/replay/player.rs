@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::link::browser;
 use crate::parts::{FrameMark, LogLine, Meant, Together, TrayView, effect, live, meant, memo, panel, then};
 use crate::pick::Picking;
-use host::Sentence;
+use host::LogLine;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -285,7 +285,7 @@ fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl Into
     });
     let rows = move || {
         let lines = reel.lines.get();
-        let row = |(place, sentence): (usize, &Sentence)| {
+        let row = |(place, sentence): (usize, &LogLine)| {
             let entry = sentence.entry;
             let line = sentence.line.clone();
             let class = match line.heading {

@@ -6,14 +6,14 @@ use crate::link::worker;
 use crate::parts::{Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::desk::Checked;
-use protocol::solo::{Ask, Reply};
-use protocol::{Fault, Replay};
+use protocol::games::RecordCheck;
+use protocol::worker::{WorkerReply, WorkerRequest};
+use protocol::{ApiError, Replay};
 use stage::draw::{Control, control};
 
 #[component]
 pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl IntoView {
-    let verdict: RwSignal<Option<Remote<Checked>>> = RwSignal::new(None);
+    let verdict: RwSignal<Option<Remote<RecordCheck>>> = RwSignal::new(None);
     let over = replay.seed.is_some() || record.is_some();
     let check = move |_| {
         verdict.set(Some(Remote::Loading));
@@ -25,7 +25,7 @@ pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl Int
     let said = move || match verdict.get() {
         None => ().into_any(),
         Some(Remote::Loading) => view! { <p role="status">"Playing it again, die by die…"</p> }.into_any(),
-        Some(Remote::Trouble(fault)) => {
+        Some(Remote::Failed(fault)) => {
             view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any()
         }
         Some(Remote::Here(checked)) => {
@@ -78,13 +78,13 @@ pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl Int
 }
 
 /// The worker plays the record again, so nobody else is believed.
-async fn verify(source: Source, record: Option<String>) -> Result<Checked, Fault> {
+async fn verify(source: Source, record: Option<String>) -> Result<RecordCheck, ApiError> {
     let record = match record {
         Some(record) => record,
         None => source.record().await?,
     };
-    match worker::ask(Ask::Check { record }).await? {
-        Reply::Checked(checked) => Ok(checked),
+    match worker::ask(WorkerRequest::Check { record }).await? {
+        WorkerReply::Checked(checked) => Ok(checked),
         _ => Err(strange()),
     }
 }

@@ -3,7 +3,7 @@
 use super::film::{Chapter, Film, next_chapter, previous_chapter};
 use super::source::Source;
 use crate::parts::effect;
-use host::Sentence;
+use host::LogLine;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use stage::{Scene, Target};
@@ -22,7 +22,7 @@ pub struct Reel {
     pub playing: RwSignal<bool>,
     pub speed: RwSignal<f64>,
     pub scene: RwSignal<Arc<Scene>>,
-    pub lines: RwSignal<Arc<Vec<Sentence>>>,
+    pub lines: RwSignal<Arc<Vec<LogLine>>>,
     pub chapters: RwSignal<Arc<Vec<Chapter>>>,
     pub trouble: RwSignal<Option<String>>,
     /// Things a line speaks of.

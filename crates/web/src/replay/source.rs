@@ -1,8 +1,8 @@
 //! Where a match comes from: a table of the server, or the worker, which holds the local match or a record from a file.
 
 use crate::link::{http, worker};
-use protocol::solo::{Ask, Reply};
-use protocol::{Fault, Moments, Replay};
+use protocol::worker::{WorkerReply, WorkerRequest};
+use protocol::{ApiError, Moments, Replay};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Source {
@@ -11,34 +11,34 @@ pub enum Source {
 }
 
 impl Source {
-    pub async fn replay(&self) -> Result<Replay, Fault> {
+    pub async fn replay(&self) -> Result<Replay, ApiError> {
         match self {
             Source::Table(table) => http::get(&format!("/api/tables/{table}/replay")).await,
-            Source::Worker => match worker::ask(Ask::Replay).await? {
-                Reply::Replay(replay) => Ok(replay),
+            Source::Worker => match worker::ask(WorkerRequest::Replay).await? {
+                WorkerReply::Replay(replay) => Ok(replay),
                 _ => Err(strange()),
             },
         }
     }
 
-    pub async fn moments(&self, from: u32) -> Result<Moments, Fault> {
+    pub async fn moments(&self, from: u32) -> Result<Moments, ApiError> {
         match self {
             Source::Table(table) => http::get(&format!("/api/tables/{table}/moments?from={from}")).await,
-            Source::Worker => match worker::ask(Ask::Moments { from }).await? {
-                Reply::Moments(moments) => Ok(moments),
+            Source::Worker => match worker::ask(WorkerRequest::Moments { from }).await? {
+                WorkerReply::Moments(moments) => Ok(moments),
                 _ => Err(strange()),
             },
         }
     }
 
     /// The record as its file has it. There is none before the match is over.
-    pub async fn record(&self) -> Result<String, Fault> {
+    pub async fn record(&self) -> Result<String, ApiError> {
         match self {
             Source::Table(table) => http::text(&format!("/api/tables/{table}/record")).await,
-            Source::Worker => match worker::ask(Ask::Save).await? {
-                Reply::Saved { record: Some(record), .. } => Ok(record),
-                Reply::Saved { record: None, .. } => {
-                    Err(Fault::new("not_over", "the record can be had when the match is over"))
+            Source::Worker => match worker::ask(WorkerRequest::Save).await? {
+                WorkerReply::Saved { record: Some(record), .. } => Ok(record),
+                WorkerReply::Saved { record: None, .. } => {
+                    Err(ApiError::new("not_over", "the record can be had when the match is over"))
                 }
                 _ => Err(strange()),
             },
@@ -47,11 +47,11 @@ impl Source {
 }
 
 /// Loads a record from a file into the worker.
-pub async fn watch(record: String) -> Result<Replay, Fault> {
-    worker::ask(Ask::Watch { record }).await?;
+pub async fn watch(record: String) -> Result<Replay, ApiError> {
+    worker::ask(WorkerRequest::Watch { record }).await?;
     Source::Worker.replay().await
 }
 
-pub fn strange() -> Fault {
-    Fault::new("not_understood", "The answer was not the one expected. Load the page again.")
+pub fn strange() -> ApiError {
+    ApiError::new("not_understood", "The answer was not the one expected. Load the page again.")
 }

@@ -2,10 +2,10 @@
 
 use super::sitting::{Sitting, use_sitting};
 use crate::parts::{Icon, live, then};
-use host::{CommandId, Phase, Word};
+use host::{Command, CommandId, RoomPhase};
 use kernel::Seat;
 use leptos::prelude::*;
-use protocol::Fault;
+use protocol::ApiError;
 use stage::draw::Control;
 
 /// What a seat's link says.
@@ -26,7 +26,7 @@ impl Ticket {
 #[derive(Clone, Copy)]
 pub struct Arrival {
     sent: RwSignal<Option<CommandId>>,
-    pub refused: RwSignal<Option<Fault>>,
+    pub refused: RwSignal<Option<ApiError>>,
 }
 
 impl Arrival {
@@ -35,7 +35,7 @@ impl Arrival {
     }
 
     /// Hears whether the seat was refused; true if that was meant.
-    pub fn hear(&self, id: Option<&CommandId>, fault: &Fault) -> bool {
+    pub fn hear(&self, id: Option<&CommandId>, fault: &ApiError) -> bool {
         let mine = id.is_some() && self.sent.with_untracked(|sent| sent.as_ref() == id);
         if mine {
             self.refused.set(Some(fault.clone()));
@@ -51,16 +51,16 @@ impl Arrival {
             }
             clean_address();
             let (you, gathering) =
-                sitting.read_untracked(|shown| (shown.look.you, shown.look.phase == Phase::Gathering));
+                sitting.read_untracked(|shown| (shown.look.you, shown.look.phase == RoomPhase::Gathering));
             match (you, gathering) {
                 // The link of my own seat, opened again.
                 (Some(seat), _) if seat == ticket.seat => {}
-                (_, false) => self.refused.set(Some(Fault::new(
+                (_, false) => self.refused.set(Some(ApiError::new(
                     "started",
                     "The match has begun without you; this link opens no seat any more.",
                 ))),
                 _ => {
-                    let word = Word::Sit { seat: ticket.seat, token: Some(ticket.token.clone()) };
+                    let word = Command::Sit { seat: ticket.seat, token: Some(ticket.token.clone()) };
                     self.sent.set(sitting.line.send(word));
                 }
             }
@@ -81,7 +81,7 @@ pub fn clean_address() {
 #[component]
 pub fn NoSeat(arrival: Arrival) -> impl IntoView {
     let sitting = use_sitting();
-    let words = |fault: Fault| match fault.code.as_str() {
+    let words = |fault: ApiError| match fault.code.as_str() {
         "taken" => {
             ("This seat is taken", "Somebody sits in it already. You may take another free seat, or watch.".to_owned())
         }

@@ -6,7 +6,7 @@ use super::sitting::{Sitting, use_sitting};
 use super::state::Question;
 use crate::link::LineState;
 use crate::parts::{ClauseChip, Icon, Show, Together, capital, live, memo, then};
-use host::{Ask, Word};
+use host::{Command, Proposal};
 use leptos::prelude::*;
 use stage::draw::Control;
 
@@ -70,22 +70,22 @@ fn Questions() -> impl IntoView {
 #[component]
 fn QuestionBanner(question: Question) -> impl IntoView {
     let sitting = use_sitting();
-    let what = question.asking.what;
+    let proposal = question.asking.proposal;
     let agreed = question.asking.agreed.len();
     let needed = sitting.read_untracked(|shown| shown.look.seats.iter().filter(|seat| seat.person).count());
     let count = format!("{agreed} of {needed} agree");
     let asker = question.asking.by.map(|seat| sitting.read_untracked(|shown| shown.sitter(seat)));
     let asker = asker.unwrap_or_else(|| "Somebody".into());
-    let about = match what {
-        Ask::StandIn(seat) => format!(" for {}", sitting.read_untracked(|shown| shown.sitter(seat))),
+    let about = match proposal {
+        Proposal::StandIn(seat) => format!(" for {}", sitting.read_untracked(|shown| shown.sitter(seat))),
         _ => String::new(),
     };
-    let answer = move |agree| move |_| sitting.answer(what, agree);
+    let answer = move |agree| move |_| sitting.answer(proposal, agree);
     match (question.mine, question.answered) {
         (true, _) => view! {
             <div class="banner" role="status">
                 <Icon of=Control::Clock />
-                <p>"You ask "{spoken(what)}{about}". "<span class="quiet">{count}</span></p>
+                <p>"You ask "{spoken(proposal)}{about}". "<span class="quiet">{count}</span></p>
                 <button class="btn sm" on:click=then(answer(false))>"Take it back"</button>
             </div>
         }
@@ -93,14 +93,14 @@ fn QuestionBanner(question: Question) -> impl IntoView {
         (false, true) => view! {
             <div class="banner" role="status">
                 <Icon of=Control::Check />
-                <p>"You agreed "{spoken(what)}{about}". "<span class="quiet">{count}</span></p>
+                <p>"You agreed "{spoken(proposal)}{about}". "<span class="quiet">{count}</span></p>
             </div>
         }
         .into_any(),
         (false, false) => view! {
             <div class="banner ask" role="alert">
                 <Icon of=Control::Handshake />
-                <p><b>{asker}</b>" asks "{spoken(what)}{about}"."</p>
+                <p><b>{asker}</b>" asks "{spoken(proposal)}{about}"."</p>
                 <button class="btn sm primary" on:click=then(answer(true))>"Agree"</button>
                 <button class="btn sm" on:click=then(answer(false))>"Refuse"</button>
             </div>
@@ -118,9 +118,9 @@ fn DrawOffer() -> impl IntoView {
             sitting.read(|shown| shown.look.asides.iter().any(|aside| aside.action == "refuse-draw"))
         };
         refusable(sitting)
-            && sitting.read(|shown| shown.questions().iter().all(|question| question.asking.what != Ask::Draw))
+            && sitting.read(|shown| shown.questions().iter().all(|question| question.asking.proposal != Proposal::Draw))
     });
-    let answer = move |agree| move |_| sitting.order(Word::Answer { what: Ask::Draw, agree });
+    let answer = move |agree| move |_| sitting.order(Command::Vote { proposal: Proposal::Draw, agree });
     view! {
         <Show when=move || offered.get()>
             <div class="banner ask" role="alert">

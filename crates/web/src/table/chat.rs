@@ -2,7 +2,7 @@
 
 use super::sitting::{Sitting, Tab, use_sitting};
 use crate::parts::{For, FrameMark, Show, effect, memo, then};
-use host::{Remark, Talk, Word};
+use host::{Channel, ChatMessage, Command};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -19,7 +19,7 @@ pub fn unread(sitting: Sitting) -> Memo<usize> {
     });
     memo(move || {
         let read = read.get();
-        let new = |remark: &&Remark, you| remark.number > read && (remark.seat.is_none() || remark.seat != you);
+        let new = |remark: &&ChatMessage, you| remark.number > read && (remark.seat.is_none() || remark.seat != you);
         sitting.read(|shown| shown.talk.iter().filter(|remark| new(remark, shown.look.you)).count())
     })
 }
@@ -39,10 +39,10 @@ pub fn Chat() -> impl IntoView {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
-    let remark = move |remark: Remark| {
+    let remark = move |remark: ChatMessage| {
         let frame =
             sitting.read_untracked(|shown| remark.seat.and_then(|seat| shown.seat(seat).map(|look| look.side.0 + 1)));
-        let gallery = remark.talk == Talk::Gallery;
+        let gallery = remark.channel == Channel::Gallery;
         view! {
             <div class="remark" class:gallery=gallery>
                 <b>
@@ -75,7 +75,7 @@ pub fn SayForm() -> impl IntoView {
         event.prevent_default();
         let said = text.get_untracked().trim().to_owned();
         if !said.is_empty() {
-            sitting.order(Word::Say { text: said });
+            sitting.order(Command::Say { text: said });
             text.set(String::new());
             sitting.tab.set(Tab::Chat);
         }

@@ -3,7 +3,7 @@
 use super::sitting::{Sitting, use_sitting};
 use super::state::{clock_face, left};
 use crate::parts::{Together, live, memo};
-use host::SeatLook;
+use host::SeatView;
 use leptos::prelude::*;
 use stage::draw::small_frame;
 use std::time::Duration;
@@ -28,14 +28,14 @@ pub fn use_now() -> RwSignal<u64> {
 }
 
 /// What a seat's clock shows now: the face and whether it runs.
-pub fn face(sitting: Sitting, seat: &SeatLook, now: u64) -> Option<(String, bool)> {
+pub fn face(sitting: Sitting, seat: &SeatView, now: u64) -> Option<(String, bool)> {
     let clock = seat.clock?;
     let at = sitting.read_untracked(|shown| shown.at);
     Some((clock_face(left(clock, now.saturating_sub(at))), clock.runs))
 }
 
 /// How long somebody who went away is still waited for.
-pub fn countdown(sitting: Sitting, seat: &SeatLook, now: u64) -> Option<String> {
+pub fn countdown(sitting: Sitting, seat: &SeatView, now: u64) -> Option<String> {
     let until = seat.countdown?.0 as i64;
     let server = now as i64 + sitting.skew.get_untracked();
     Some(clock_face((until - server).max(0) as u64))
@@ -49,11 +49,11 @@ pub fn PhoneClocks() -> impl IntoView {
     let scores = memo(move || {
         sitting.scene.with(|scene| scene.standings.iter().map(|player| player.score.clone()).collect::<Vec<_>>())
     });
-    let score = move |seat: &SeatLook| scores.with(|scores| scores.get(usize::from(seat.seat.0)).cloned());
+    let score = move |seat: &SeatView| scores.with(|scores| scores.get(usize::from(seat.seat.0)).cloned());
     // The first seat of each side speaks for it.
     let sides = move || {
-        let mut seats: Vec<SeatLook> = Vec::new();
-        let counts = |seat: &SeatLook| seat.clock.is_some() || score(seat).is_some_and(|score| !score.is_empty());
+        let mut seats: Vec<SeatView> = Vec::new();
+        let counts = |seat: &SeatView| seat.clock.is_some() || score(seat).is_some_and(|score| !score.is_empty());
         for seat in sitting.seats.get().into_iter().filter(counts) {
             if seats.iter().all(|other| other.side != seat.side) {
                 seats.push(seat);
@@ -61,7 +61,7 @@ pub fn PhoneClocks() -> impl IntoView {
         }
         seats
     };
-    let clock = move |seat: SeatLook| {
+    let clock = move |seat: SeatView| {
         let frame = small_frame(seat.side.0 + 1);
         let runs = seat.clock.map_or(seat.awaited, |clock| clock.runs);
         let name = sitting.read_untracked(|shown| shown.side_name(seat.side));

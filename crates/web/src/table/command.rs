@@ -8,7 +8,7 @@ use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
 use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, Together, live, memo, then};
 use crate::pick::{Offer, Press, figure};
-use host::{SeatLook, Word};
+use host::{Command, SeatView};
 use leptos::prelude::*;
 use stage::Choice;
 use stage::draw::{self, Control};
@@ -144,7 +144,7 @@ pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView
 #[component]
 fn HushButton(class: &'static str) -> impl IntoView {
     let sitting = use_sitting();
-    let hushed = memo(move || sitting.read(|shown| shown.look.hushed.filter(|_| shown.playing())));
+    let hushed = memo(move || sitting.read(|shown| shown.look.auto_pass.filter(|_| shown.playing())));
     let on = move || hushed.get() == Some(true);
     view! {
         <Show when=move || hushed.get().is_some()>
@@ -152,7 +152,7 @@ fn HushButton(class: &'static str) -> impl IntoView {
                 class=class
                 aria-pressed=move || on().to_string()
                 title="Passes for you until this battle is over"
-                on:click=then(move |_| sitting.order(Word::Hush { on: !on() }))
+                on:click=then(move |_| sitting.order(Command::AutoPass { on: !on() }))
             >
                 <Icon of=Control::BellOff />
                 <span class="lbl">{live(move || if on() { "Ask me again" } else { "Not in this battle" })}</span>
@@ -263,7 +263,7 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
 #[component]
 fn Waiting() -> impl IntoView {
     let sitting = use_sitting();
-    let words = |seat: SeatLook| {
+    let words = |seat: SeatView| {
         let name = seat.sitter.unwrap_or_else(|| "Nobody".into());
         let state = match (seat.person, seat.here, seat.stood_in) {
             (false, ..) => "thinks",

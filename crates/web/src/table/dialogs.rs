@@ -8,7 +8,7 @@ use super::sitting::{Dialog, Sitting, use_sitting};
 use super::solo;
 use crate::app::{Tone, toast, use_address};
 use crate::parts::{Icon, Together, effect, live, memo, then};
-use host::{Ask, Word};
+use host::{Command, Proposal};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -35,17 +35,17 @@ pub fn Dialogs() -> impl IntoView {
             Dialog::Keys => view! { <Keys /> }.into_any(),
             Dialog::Resign => view! {
                 <Sure title="Resign?" words="Your side gives up and the other wins. This cannot be taken back." yes="Resign" danger=true
-                    on_yes=move |()| sitting.order(Word::Resign) />
+                    on_yes=move |()| sitting.order(Command::Resign) />
             }
             .into_any(),
             Dialog::Draw => view! {
                 <Sure title="Offer a draw?" words="If every other player agrees, the match ends without a winner." yes="Offer" danger=false
-                    on_yes=move |()| sitting.ask(Ask::Draw) />
+                    on_yes=move |()| sitting.ask(Proposal::Draw) />
             }
             .into_any(),
             Dialog::Abandon => view! {
                 <Sure title="End the table?" words="If every other player agrees, the table ends without a result." yes="Ask to end it" danger=true
-                    on_yes=move |()| sitting.ask(Ask::Abandon) />
+                    on_yes=move |()| sitting.ask(Proposal::Abandon) />
             }
             .into_any(),
             Dialog::Leave => view! { <Leave /> }.into_any(),
@@ -113,7 +113,7 @@ fn Leave() -> impl IntoView {
     let sitting = use_sitting();
     let address = use_address();
     let go = move |()| {
-        sitting.order(Word::Go);
+        sitting.order(Command::Go);
         sitting.dialog.set(None);
         address.go("/");
     };

@@ -7,11 +7,11 @@ use crate::app::{Tone, toast};
 use crate::desk;
 use crate::link::{browser, http};
 use crate::parts::{For, Icon, Show, Together, effect, live, memo, then};
-use host::{Placing, SeatLook, Word};
+use host::{Command, SeatFill, SeatView};
 use kernel::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::desk::{BotCard, Sheet};
+use protocol::games::{BotCard, GameDetails};
 use protocol::{Invitation, Invite};
 use stage::draw::{Control, free_frame, small_frame};
 
@@ -20,7 +20,7 @@ pub fn Gathering() -> impl IntoView {
     let sitting = use_sitting();
     let table = sitting.read_untracked(|shown| shown.look.table.clone());
     let links = RwSignal::new(keep::invitations(&table));
-    let sheet = RwSignal::new(None::<Sheet>);
+    let sheet = RwSignal::new(None::<GameDetails>);
     let game = sitting.read_untracked(|shown| shown.look.game.clone());
     spawn_local(async move {
         if let Ok(found) = desk::sheet(&game).await {
@@ -32,11 +32,11 @@ pub fn Gathering() -> impl IntoView {
     let free = memo(move || sitting.seats.with(|seats| seats.iter().filter(|seat| seat.sitter.is_none()).count()));
     let about = move || {
         let (scenario, name) = sitting.read(|shown| (shown.look.scenario.clone(), shown.name()));
-        let game = sheet.get().map(|sheet| sheet.lid.name).unwrap_or_default();
+        let game = sheet.get().map(|sheet| sheet.card.name).unwrap_or_default();
         [game, scenario].into_iter().filter(|words| !words.is_empty() && *words != name).collect::<Vec<_>>().join(" · ")
     };
     let bots = Signal::derive(move || sheet.get().map(|sheet| sheet.bots).unwrap_or_default());
-    let cover = move || sheet.get().map(|sheet| sheet.lid.cover).unwrap_or_default();
+    let cover = move || sheet.get().map(|sheet| sheet.card.cover).unwrap_or_default();
     view! {
         <main class="gathering" id="main">
             <div class="gather-top">
@@ -51,7 +51,7 @@ pub fn Gathering() -> impl IntoView {
                         <button
                             class="btn primary lg"
                             aria-disabled=move || (free.get() > 0).to_string()
-                            on:click=then(move |_| sitting.order(Word::Start))
+                            on:click=then(move |_| sitting.order(Command::Start))
                         >
                             <Icon of=Control::Swords />
                             "Start"
@@ -95,14 +95,14 @@ fn salt_once(sitting: Sitting) {
         let unsalted = sitting.read(|shown| shown.me().filter(|me| !me.salted).map(|me| me.seat));
         if unsalted.is_some() && unsalted != given.get_value() {
             given.set_value(unsalted);
-            sitting.order(Word::Salt { salt: browser::random_hex(16) });
+            sitting.order(Command::Salt { salt: browser::random_hex(16) });
         }
     });
 }
 
 #[component]
 fn SeatCard(
-    seat: SeatLook,
+    seat: SeatView,
     hosting: Memo<bool>,
     links: RwSignal<Vec<Invitation>>,
     bots: Signal<Vec<BotCard>>,
@@ -141,12 +141,12 @@ fn SeatCard(
             </div>
             <div class="seat-acts">
                 {(open && you.is_none() && !seat.invited).then(|| view! {
-                    <button class="btn primary" on:click=then(move |_| sitting.order(Word::Sit { seat: number, token: None }))>
+                    <button class="btn primary" on:click=then(move |_| sitting.order(Command::Sit { seat: number, token: None }))>
                         {button(Control::LogIn, "Sit down")}
                     </button>
                 }.into_any())}
                 {mine.then(|| view! {
-                    <button class="btn" on:click=then(move |_| sitting.order(Word::Stand))>{button(Control::LogOut, "Stand up")}</button>
+                    <button class="btn" on:click=then(move |_| sitting.order(Command::Stand))>{button(Control::LogOut, "Stand up")}</button>
                 }.into_any())}
                 {(open && host).then(|| view! {
                     {live(move || match link().filter(|_| seat.invited) {
@@ -162,12 +162,12 @@ fn SeatCard(
                         .into_any(),
                     })}
                     {seat.invited.then(|| view! {
-                        <button class="btn ghost" on:click=then(move |_| sitting.order(Word::Invite { seat: number, token: None }))>"Free it"</button>
+                        <button class="btn ghost" on:click=then(move |_| sitting.order(Command::Invite { seat: number, token: None }))>"Free it"</button>
                     }.into_any())}
                     <AddBot seat=number bots=bots />
                 }.into_any())}
                 {(!open && host && !mine).then(|| view! {
-                    <button class="btn ghost" on:click=then(move |_| sitting.order(Word::Place { seat: number, sitter: Placing::Open }))>
+                    <button class="btn ghost" on:click=then(move |_| sitting.order(Command::Place { seat: number, sitter: SeatFill::Open }))>
                         {if seat.person { button(Control::Close, "Ask to stand up") } else { button(Control::Close, "Remove") }}
                     </button>
                 }.into_any())}
@@ -182,8 +182,8 @@ fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
     let sitting = use_sitting();
     let place = move |event: web_sys::Event| {
         let id = event_target_value(&event);
-        if let Ok(sitter) = id.parse().map(Placing::Bot) {
-            sitting.order(Word::Place { seat, sitter });
+        if let Ok(sitter) = id.parse().map(SeatFill::Bot) {
+            sitting.order(Command::Place { seat, sitter });
         }
     };
     view! {

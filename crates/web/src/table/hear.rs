@@ -6,7 +6,7 @@ use super::sitting::Sitting;
 use super::state::{Applied, Shown};
 use crate::link::browser;
 use crate::pick::Picking;
-use host::{Ask, Look, News};
+use host::{News, Proposal, TableView};
 use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -25,18 +25,18 @@ pub struct Ears {
 impl Sitting {
     pub fn hear(&self, message: FromTable) {
         match message {
-            FromTable::Look(look) => {
+            FromTable::View(look) => {
                 self.ears.try_update_value(|ears| ears.pace.push(*look));
                 self.show_next();
             }
-            FromTable::Done { id, answer } => {
+            FromTable::Done { id, ack: answer } => {
                 self.ears.try_update_value(|ears| ears.own = ears.own.max(answer.number));
                 if self.pending.with_untracked(|pending| pending.as_ref() == Some(&id)) {
                     self.pending.set(None);
                 }
                 self.show_next();
             }
-            FromTable::Refused { id, fault } => {
+            FromTable::Refused { id, error: fault } => {
                 if id.is_some() && self.pending.with_untracked(|pending| *pending == id) {
                     self.pending.set(None);
                 }
@@ -45,7 +45,7 @@ impl Sitting {
                 }
                 self.refuse(fault, None);
             }
-            FromTable::Because { id, fault } => {
+            FromTable::Because { id, error: fault } => {
                 let about = self.wondering.with_untracked(|asked| {
                     asked.as_ref().filter(|(asked, _)| *asked == id).map(|(_, target)| target.clone())
                 });
@@ -58,7 +58,7 @@ impl Sitting {
             FromTable::Hello { now, .. } | FromTable::Pong { now, .. } => {
                 self.skew.set(now.0 as i64 - browser::now() as i64);
             }
-            FromTable::Bye { fault, .. } => self.tidings.set(Some(fault.message)),
+            FromTable::Bye { error: fault, .. } => self.tidings.set(Some(fault.message)),
             FromTable::Fetch { .. } => {}
         }
     }
@@ -96,7 +96,7 @@ impl Sitting {
         }
     }
 
-    fn show(&self, look: Look) {
+    fn show(&self, look: TableView) {
         let now = browser::now();
         let before = self.read_untracked(|shown| (shown.look.number, shown.look.entry, shown.look.you));
         let applied = self.shown.try_update(|shown| match shown {
@@ -159,14 +159,14 @@ impl Sitting {
         let words = match news {
             News::Presence { seat: Some(_), name, here: true, .. } => format!("{name} is at the table."),
             News::Presence { seat: Some(_), name, here: false, .. } => format!("{name} went away."),
-            News::SitsIn(seat) => format!("A bot sits in for {}.", name(seat)),
+            News::StandsIn(seat) => format!("A bot sits in for {}.", name(seat)),
             News::ClockFell(seats) => {
                 let names: Vec<String> = seats.into_iter().map(name).collect();
                 format!("The time of {} is up.", names.join(" and "))
             }
-            News::Agreed { what, by } => format!("{} agrees {}.", name(by), spoken(what)),
-            News::Refused { what, by } => format!("{} refuses {}.", name(by), spoken(what)),
-            News::WentBack(back) => format!("{} took back what was decided.", name(back.by)),
+            News::Agreed { proposal, by } => format!("{} agrees {}.", name(by), spoken(proposal)),
+            News::Refused { proposal, by } => format!("{} refuses {}.", name(by), spoken(proposal)),
+            News::Rewound(back) => format!("{} took back what was decided.", name(back.by)),
             _ => return,
         };
         self.tidings.set(Some(words));
@@ -174,12 +174,12 @@ impl Sitting {
 }
 
 /// What is asked, as the end of a sentence.
-pub fn spoken(what: Ask) -> &'static str {
-    match what {
-        Ask::Undo => "to take back the last decision",
-        Ask::Draw => "to call it a draw",
-        Ask::Abandon => "to end the table without a result",
-        Ask::Rematch => "to play again",
-        Ask::StandIn(_) => "that a bot sits in",
+pub fn spoken(proposal: Proposal) -> &'static str {
+    match proposal {
+        Proposal::Undo => "to take back the last decision",
+        Proposal::Draw => "to call it a draw",
+        Proposal::Abandon => "to end the table without a result",
+        Proposal::Rematch => "to play again",
+        Proposal::StandIn(_) => "that a bot sits in",
     }
 }

@@ -86,7 +86,7 @@ pub fn solo() -> Option<Kept> {
     read(&browser::kept(SOLO_TITLE)?).ok()
 }
 
-/// The match itself, for [`protocol::solo::Ask::Reopen`].
+/// The match itself, for [`protocol::worker::WorkerRequest::Reopen`].
 pub fn solo_saved() -> Option<String> {
     browser::kept(SOLO)
 }

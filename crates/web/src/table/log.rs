@@ -3,7 +3,7 @@
 use super::chat::SayForm;
 use super::sitting::use_sitting;
 use crate::parts::{For, LogLine, Show, effect, live, memo, then};
-use host::{Back, Sentence};
+use host::{LogLine, Rewind};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -20,9 +20,9 @@ pub enum Row {
 }
 
 /// The lines with the traces of going back among them: each stands behind the entry it went back to.
-pub fn rows(lines: &[Sentence], backs: &[Back], name: impl Fn(kernel::Seat) -> String) -> Vec<Row> {
+pub fn rows(lines: &[LogLine], backs: &[Rewind], name: impl Fn(kernel::Seat) -> String) -> Vec<Row> {
     let mut rows = Vec::with_capacity(lines.len() + backs.len());
-    let trace = |back: &Back| {
+    let trace = |back: &Rewind| {
         let steps = back.from.saturating_sub(back.to);
         let what = if steps == 1 { "one decision".to_owned() } else { format!("{steps} decisions") };
         Row::Back(format!("{} took back {what}{}", name(back.by), if back.free { "" } else { ", as agreed" }))
@@ -35,7 +35,7 @@ pub fn rows(lines: &[Sentence], backs: &[Back], name: impl Fn(kernel::Seat) -> S
         let next = lines.get(place + 1).map(|next| next.entry);
         if next != Some(sentence.entry) {
             let until = next.unwrap_or(u32::MAX);
-            let here = |back: &&Back| (at..until).contains(&back.to);
+            let here = |back: &&Rewind| (at..until).contains(&back.to);
             rows.extend(backs.iter().filter(here).map(trace));
             at = until;
         }

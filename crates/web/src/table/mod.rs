@@ -42,11 +42,11 @@ use breadth::Breadth;
 use centre::Centre;
 use dialogs::Dialogs;
 use gathering::Gathering;
-use host::Phase;
+use host::RoomPhase;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use live::Aloud;
-use protocol::{Fault, FromTable};
+use protocol::{ApiError, FromTable};
 use rail::Rail;
 use side::Side;
 use sitting::Sitting;
@@ -58,7 +58,7 @@ pub fn TablePage(table: String) -> impl IntoView {
     let arrival = Arrival::new();
     let sitting = StoredValue::new(None::<Sitting>);
     let heard = move |message: FromTable| {
-        if let FromTable::Refused { id, fault } = &message
+        if let FromTable::Refused { id, error: fault } = &message
             && arrival.hear(id.as_ref(), fault)
         {
             return;
@@ -80,7 +80,7 @@ pub fn TablePage(table: String) -> impl IntoView {
 pub fn SoloPage() -> impl IntoView {
     let plan = solo::plan(use_address().words().into_iter());
     let hall = use_hall();
-    let opened = RwSignal::new(None::<Result<(), Fault>>);
+    let opened = RwSignal::new(None::<Result<(), ApiError>>);
     spawn_local(async move {
         let name = hall.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
         let answer = solo::open(plan, name).await;
@@ -120,7 +120,7 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
     keys::listen(sitting);
     on_cleanup(move || sitting.line.close());
     let breadth = breadth::follow();
-    let gathering = memo(move || sitting.read(|shown| shown.look.phase == Phase::Gathering));
+    let gathering = memo(move || sitting.read(|shown| shown.look.phase == RoomPhase::Gathering));
     // Links to seats open nothing once the match has begun.
     effect(move || {
         if sitting.playing.get() {
@@ -186,11 +186,11 @@ fn Skeleton() -> impl IntoView {
 
 /// There is nothing to show, and why.
 #[component]
-fn Lost(fault: Fault) -> impl IntoView {
+fn Lost(fault: ApiError) -> impl IntoView {
     let title = match fault.code.as_str() {
         "no_such_table" => "There is no such table",
         "nothing_kept" => "No local match",
-        "storage_trouble" => "The table's records cannot be read",
+        "storage_error" => "The table's records cannot be read",
         "no_worker" => "This browser cannot play by itself",
         _ => "This table cannot be shown",
     };

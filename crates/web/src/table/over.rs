@@ -3,7 +3,7 @@
 use super::sitting::use_sitting;
 use super::state::Shown;
 use crate::parts::{Icon, Show, live, memo, then};
-use host::{Ask, Ending, Phase};
+use host::{Ending, Proposal, RoomPhase};
 use leptos::prelude::*;
 use stage::draw::{Control, crest};
 
@@ -16,7 +16,7 @@ pub struct Verdict {
 }
 
 pub fn verdict(shown: &Shown) -> Option<Verdict> {
-    let Phase::Over(ending) = shown.look.phase else { return None };
+    let RoomPhase::Over(ending) = shown.look.phase else { return None };
     let winner = shown.look.outcome.and_then(|outcome| outcome.winner());
     let mine = shown.me().map(|me| me.side);
     let headline = match (winner, mine) {
@@ -50,7 +50,7 @@ pub fn Over() -> impl IntoView {
     let dice = move || format!("{}#dice", replay());
     let may_ask = move || {
         sitting.read(|shown| {
-            let asked = shown.look.asked.iter().any(|asked| asked.what == Ask::Rematch);
+            let asked = shown.look.votes.iter().any(|asked| asked.proposal == Proposal::Rematch);
             shown.look.you.is_some() && !asked && !shown.look.rematch
         }) && sitting.next.get().is_none()
     };
@@ -72,7 +72,7 @@ pub fn Over() -> impl IntoView {
                         </a>
                     }.into_any()))}
                     <Show when=may_ask>
-                        <button class="act wide go" on:click=then(move |_| sitting.ask(Ask::Rematch))>
+                        <button class="act wide go" on:click=then(move |_| sitting.ask(Proposal::Rematch))>
                             <Icon of=Control::RotateCcw />
                             <span class="lbl">"Play again"<small>"sides are swapped"</small></span>
                         </button>

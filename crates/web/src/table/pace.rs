@@ -1,7 +1,7 @@
 //! When bots move quickly, people still want to follow: looks that move the match are shown one after the other. Pure;
 //! nobody's own input ever waits for it.
 
-use host::Look;
+use host::TableView;
 use std::collections::VecDeque;
 
 /// Milliseconds between two moves that are shown.
@@ -11,7 +11,7 @@ const LONG: usize = 12;
 
 #[derive(Default, Debug)]
 pub struct Pace {
-    queue: VecDeque<Look>,
+    queue: VecDeque<TableView>,
     /// When the last move was shown.
     moved: Option<u64>,
     /// Everything waiting is shown at once.
@@ -21,14 +21,14 @@ pub struct Pace {
 /// What to do now.
 #[derive(PartialEq, Debug)]
 pub enum Next {
-    Show(Box<Look>),
+    Show(Box<TableView>),
     /// Ask again after so many milliseconds.
     Wait(u64),
     Nothing,
 }
 
 impl Pace {
-    pub fn push(&mut self, look: Look) {
+    pub fn push(&mut self, look: TableView) {
         if look.whole {
             self.queue.clear();
         }

@@ -3,7 +3,7 @@
 use super::clocks::{countdown, face, use_now};
 use super::sitting::use_sitting;
 use crate::parts::{For, Icon, Together, live, memo, then};
-use host::{Ask, SeatLook};
+use host::{Proposal, SeatView};
 use leptos::prelude::*;
 use stage::Standing;
 use stage::draw::{Control, control, crest};
@@ -24,7 +24,7 @@ pub fn Players() -> impl IntoView {
 }
 
 #[component]
-fn Player(seat: SeatLook) -> impl IntoView {
+fn Player(seat: SeatView) -> impl IntoView {
     let sitting = use_sitting();
     let now = use_now();
     let you = sitting.you.get_untracked() == Some(seat.seat);
@@ -73,13 +73,13 @@ fn Player(seat: SeatLook) -> impl IntoView {
         let seat = seat.clone();
         move || {
             let given_up = countdown(sitting, &seat, now.get()).is_some_and(|left| left == "0:00");
-            let asked =
-                sitting.read(|shown| shown.look.asked.iter().any(|asked| asked.what == Ask::StandIn(seat.seat)));
+            let asked = sitting
+                .read(|shown| shown.look.votes.iter().any(|asked| asked.proposal == Proposal::StandIn(seat.seat)));
             let may = given_up && !seat.stood_in && !asked && sitting.you.get().is_some() && !you;
-            let what = Ask::StandIn(seat.seat);
+            let proposal = Proposal::StandIn(seat.seat);
             may.then(|| {
                 view! {
-                    <button class="btn sm stand-in" on:click=then(move |_| sitting.ask(what))>
+                    <button class="btn sm stand-in" on:click=then(move |_| sitting.ask(proposal))>
                         <Icon of=Control::Bot />
                         "Let a bot sit in"
                     </button>

@@ -5,8 +5,8 @@ use crate::desk;
 use crate::parts::{Icon, Together, effect, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::Fault;
-use protocol::book::{Block, Book, Section};
+use protocol::ApiError;
+use protocol::rulebook::{Block, Rulebook, Section};
 use stage::draw::{Control, control};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -14,7 +14,7 @@ use wasm_bindgen::JsCast;
 /// Clauses a search shows at most.
 const FOUND: usize = 40;
 
-type Shelf = RwSignal<Option<Result<Arc<Book>, Fault>>>;
+type Shelf = RwSignal<Option<Result<Arc<Rulebook>, ApiError>>>;
 
 fn fetch(sitting: Sitting, book: Shelf) {
     let game = sitting.read_untracked(|shown| shown.look.game.clone());
@@ -67,7 +67,7 @@ pub fn RulesTab() -> impl IntoView {
 }
 
 /// What the search finds; without one, the clause that was clicked with its section; without that, the sections.
-fn pages(sitting: Sitting, book: Arc<Book>, query: RwSignal<String>) -> impl IntoView {
+fn pages(sitting: Sitting, book: Arc<Rulebook>, query: RwSignal<String>) -> impl IntoView {
     live(move || {
         let words = query.get().to_ascii_lowercase();
         let clause = sitting.clause.get();

@@ -8,10 +8,10 @@ use crate::board::laid;
 use crate::link::Line;
 use crate::parts::memo;
 use crate::pick::{Lit, Offer, Picking, Press, Step};
-use host::{Ask, CommandId, Far, SeatLook, Word};
+use host::{Command, CommandId, Proposal, SeatView, UndoScope};
 use kernel::Seat;
 use leptos::prelude::*;
-use protocol::Fault;
+use protocol::ApiError;
 use stage::{Choice, Mark, MarkKind, Scene, Stage, Target};
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,7 +25,7 @@ pub struct Sitting {
     pub stage: Memo<Arc<Stage>>,
     pub scene: Memo<Arc<Scene>>,
     pub choices: Memo<Arc<Vec<Choice>>>,
-    pub seats: Memo<Vec<SeatLook>>,
+    pub seats: Memo<Vec<SeatView>>,
     pub you: Memo<Option<Seat>>,
     pub playing: Memo<bool>,
     pub my_move: Memo<bool>,
@@ -94,7 +94,7 @@ pub enum Drawer {
 /// Why something was not done, and what it was about.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refusal {
-    pub fault: Fault,
+    pub fault: ApiError,
     pub about: Option<Target>,
 }
 
@@ -155,7 +155,7 @@ impl Sitting {
         self.shown.with(|shown| shown.as_ref().map(of)).unwrap_or_default()
     }
 
-    pub fn order(&self, word: Word) {
+    pub fn order(&self, word: Command) {
         self.refusal.set(None);
         self.line.send(word);
     }
@@ -227,7 +227,7 @@ impl Sitting {
         let Some(seen) = self.shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.look.number)) else {
             return;
         };
-        self.pending.set(self.line.send(Word::Act { seen, action }));
+        self.pending.set(self.line.send(Command::Act { seen, action }));
     }
 
     pub fn undo(&self) {
@@ -236,19 +236,19 @@ impl Sitting {
         let offer = self.shown.with_untracked(|shown| shown.as_ref().map(Shown::undo));
         match offer {
             Some(UndoOffer::Free | UndoOffer::Ask) => {
-                self.pending.set(self.line.send(Word::Undo { far: Far::Decision }));
+                self.pending.set(self.line.send(Command::Undo { scope: UndoScope::Decision }));
             }
-            Some(UndoOffer::None(why)) => self.refuse(Fault::new("nothing_to_undo", why), None),
+            Some(UndoOffer::None(why)) => self.refuse(ApiError::new("nothing_to_undo", why), None),
             None => {}
         }
     }
 
-    pub fn ask(&self, what: Ask) {
-        self.order(Word::Ask { what });
+    pub fn ask(&self, proposal: Proposal) {
+        self.order(Command::Propose { proposal });
     }
 
-    pub fn answer(&self, what: Ask, agree: bool) {
-        self.order(Word::Answer { what, agree });
+    pub fn answer(&self, proposal: Proposal, agree: bool) {
+        self.order(Command::Vote { proposal, agree });
     }
 
     /// One step back: what is asked, then what is armed, then what is picked. False if there was nothing.
@@ -290,7 +290,7 @@ impl Sitting {
     }
 
     /// Shows a refusal near the board.
-    pub fn refuse(&self, fault: Fault, about: Option<Target>) {
+    pub fn refuse(&self, fault: ApiError, about: Option<Target>) {
         let refusal = Refusal { fault, about };
         self.refusal.set(Some(refusal.clone()));
         let shown = self.refusal;

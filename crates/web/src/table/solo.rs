@@ -6,13 +6,13 @@ use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::link::{browser, worker};
 use crate::parts::{effect, live, then};
-use host::SeatLook;
+use host::SeatView;
 use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::solo::{Ask, Reply};
-use protocol::{Fault, NewTable, Place};
+use protocol::worker::{WorkerReply, WorkerRequest};
+use protocol::{ApiError, NewTable, SeatChoice};
 use stage::draw::crest;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -36,22 +36,23 @@ pub fn plan(words: impl Iterator<Item = (String, String)>) -> Option<NewTable> {
     (!plan.game.is_empty()).then_some(plan)
 }
 
-fn place(word: &str) -> Place {
+fn place(word: &str) -> SeatChoice {
     match word {
-        "me" => Place::Me,
-        bot => Place::Bot(bot.to_owned()),
+        "me" => SeatChoice::Me,
+        bot => SeatChoice::Bot(bot.to_owned()),
     }
 }
 
 /// Opens what the address asks for, or goes on with what was kept.
-pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), Fault> {
+pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), ApiError> {
     let now = browser::now();
     let ask = match plan {
-        Some(plan) => Ask::Open { plan, name, now, seed: browser::random_hex(32) },
+        Some(plan) => WorkerRequest::Open { plan, name, now, seed: browser::random_hex(32) },
         None => {
             let saved = keep::solo_saved();
-            let saved = saved.ok_or_else(|| Fault::new("nothing_kept", "No local match is kept in this browser."))?;
-            Ask::Reopen { saved, now }
+            let saved =
+                saved.ok_or_else(|| ApiError::new("nothing_kept", "No local match is kept in this browser."))?;
+            WorkerRequest::Reopen { saved, now }
         }
     };
     worker::ask(ask).await.map(drop)
@@ -68,7 +69,7 @@ pub fn save_always(sitting: Sitting) {
         }
         let save = move || {
             spawn_local(async move {
-                let Ok(Reply::Saved { saved, .. }) = worker::ask(Ask::Save).await else { return };
+                let Ok(WorkerReply::Saved { saved, .. }) = worker::ask(WorkerRequest::Save).await else { return };
                 let Some(kept) = sitting.shown.try_with_untracked(|shown| shown.as_ref().map(kept)).flatten() else {
                     return;
                 };
@@ -104,8 +105,8 @@ fn kept(shown: &super::state::Shown) -> Kept {
 pub fn save_record(sitting: Sitting) {
     let name = sitting.read_untracked(|shown| format!("{}-{}.json", shown.look.game, shown.look.table));
     spawn_local(async move {
-        match worker::ask(Ask::Save).await {
-            Ok(Reply::Saved { record: Some(record), .. }) => download(&name, &record),
+        match worker::ask(WorkerRequest::Save).await {
+            Ok(WorkerReply::Saved { record: Some(record), .. }) => download(&name, &record),
             Ok(_) => toast(Tone::Bad, "There is no record yet: the match has not begun."),
             Err(fault) => toast(Tone::Bad, fault.message),
         }
@@ -128,7 +129,7 @@ pub fn download(name: &str, text: &str) {
 #[component]
 pub fn Curtain() -> impl IntoView {
     let sitting = use_sitting();
-    let next = RwSignal::new(None::<SeatLook>);
+    let next = RwSignal::new(None::<SeatView>);
     Effect::new(move |before: Option<Option<Seat>>| {
         let now = sitting.you.get();
         let changed = matches!((before.flatten(), now), (Some(before), Some(now)) if before != now);
@@ -165,7 +166,7 @@ mod tests {
     fn an_address_says_what_to_lay_out() {
         let plan = read(&[("game", "battle-masters"), ("seats", "me,greedy"), ("cannonPath", "strict")]).unwrap();
         assert_eq!((plan.game.as_str(), plan.listing), ("battle-masters", None));
-        assert_eq!(plan.seats, [Place::Me, Place::Bot("greedy".into())]);
+        assert_eq!(plan.seats, [SeatChoice::Me, SeatChoice::Bot("greedy".into())]);
         assert_eq!(plan.options["cannonPath"], "strict");
     }
 

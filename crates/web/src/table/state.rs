@@ -1,7 +1,7 @@
 //! What the page shows: the newest look, with what came before where a look only tells what changed. Pure.
 
 use crate::parts::capital;
-use host::{Asking, Back, ClockLook, Look, Phase, Reach, Remark, SeatLook, Sentence};
+use host::{ChatMessage, ClockView, LogLine, Rewind, RoomPhase, SeatView, TableView, UndoConsent, VoteView};
 use kernel::{Seat, Side};
 use stage::{Choice, Scene, Stage};
 use std::sync::Arc;
@@ -9,13 +9,13 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shown {
     /// The newest look; its stage, scene, lines, remarks and traces are in the fields below.
-    pub look: Look,
+    pub look: TableView,
     pub stage: Option<Arc<Stage>>,
     pub scene: Option<Arc<Scene>>,
     pub choices: Arc<Vec<Choice>>,
-    pub lines: Arc<Vec<Sentence>>,
-    pub talk: Vec<Remark>,
-    pub backs: Vec<Back>,
+    pub lines: Arc<Vec<LogLine>>,
+    pub talk: Vec<ChatMessage>,
+    pub backs: Vec<Rewind>,
     /// When the look arrived, by the browser's clock: clocks run down from there.
     pub at: u64,
 }
@@ -32,22 +32,22 @@ pub enum Applied {
 
 impl Shown {
     /// Everything from a whole look; `None` for one that only tells what changed.
-    pub fn new(mut look: Look, at: u64) -> Option<Shown> {
+    pub fn new(mut look: TableView, at: u64) -> Option<Shown> {
         let whole = look.whole;
         whole.then(|| Shown {
             stage: look.stage.take().map(Arc::new),
             scene: look.scene.take().map(Arc::new),
             choices: Arc::new(std::mem::take(&mut look.choices)),
             lines: Arc::new(std::mem::take(&mut look.lines)),
-            talk: std::mem::take(&mut look.talk),
-            backs: std::mem::take(&mut look.backs),
+            talk: std::mem::take(&mut look.chat),
+            backs: std::mem::take(&mut look.rewinds),
             look,
             at,
         })
     }
 
     /// Adds what changed, or replaces everything.
-    pub fn apply(&mut self, mut look: Look, at: u64) -> Applied {
+    pub fn apply(&mut self, mut look: TableView, at: u64) -> Applied {
         if look.whole {
             // A whole look may be asked for anew; an old one that was overtaken may not come back.
             if look.number < self.look.number {
@@ -79,27 +79,27 @@ impl Shown {
         if !look.lines.is_empty() {
             Arc::make_mut(&mut self.lines).append(&mut look.lines);
         }
-        self.talk.append(&mut look.talk);
-        self.backs.append(&mut look.backs);
+        self.talk.append(&mut look.chat);
+        self.backs.append(&mut look.rewinds);
         self.look = look;
         self.at = at;
         Applied::Shown
     }
 
-    pub fn me(&self) -> Option<&SeatLook> {
+    pub fn me(&self) -> Option<&SeatView> {
         self.look.you.and_then(|seat| self.seat(seat))
     }
 
-    pub fn seat(&self, seat: Seat) -> Option<&SeatLook> {
+    pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
         self.look.seats.iter().find(|look| look.seat == seat)
     }
 
     pub fn playing(&self) -> bool {
-        self.look.phase == Phase::Playing
+        self.look.phase == RoomPhase::Playing
     }
 
     pub fn over(&self) -> bool {
-        matches!(self.look.phase, Phase::Over(_))
+        matches!(self.look.phase, RoomPhase::Over(_))
     }
 
     pub fn my_move(&self) -> bool {
@@ -120,13 +120,13 @@ impl Shown {
     pub fn title(&self) -> String {
         let name = self.name();
         match self.look.phase {
-            Phase::Gathering if self.look.seats.iter().any(|seat| seat.sitter.is_none()) => {
+            RoomPhase::Gathering if self.look.seats.iter().any(|seat| seat.sitter.is_none()) => {
                 format!("Seats free – {name}")
             }
-            Phase::Gathering => format!("Ready to start – {name}"),
-            Phase::Playing if self.my_move() => format!("● Your move – {name}"),
-            Phase::Playing => name,
-            Phase::Over(_) => format!("Over – {name}"),
+            RoomPhase::Gathering => format!("Ready to start – {name}"),
+            RoomPhase::Playing if self.my_move() => format!("● Your move – {name}"),
+            RoomPhase::Playing => name,
+            RoomPhase::Over(_) => format!("Over – {name}"),
         }
     }
 
@@ -147,12 +147,12 @@ impl Shown {
     /// The others' questions I have not agreed to yet, and mine that still stand.
     pub fn questions(&self) -> Vec<Question> {
         let Some(me) = self.look.you else { return Vec::new() };
-        let question = |asking: &Asking| Question {
+        let question = |asking: &VoteView| Question {
             asking: asking.clone(),
             mine: asking.by == Some(me),
             answered: asking.agreed.contains(&me),
         };
-        self.look.asked.iter().map(question).collect()
+        self.look.votes.iter().map(question).collect()
     }
 
     /// What Undo would do now, and if nothing, why.
@@ -160,8 +160,8 @@ impl Shown {
         match self.look.undo.decision {
             _ if !self.playing() => UndoOffer::None("The match is not on."),
             _ if self.look.you.is_none() => UndoOffer::None("You watch: only players take back."),
-            Some(Reach::Free) => UndoOffer::Free,
-            Some(Reach::Ask) => UndoOffer::Ask,
+            Some(UndoConsent::Free) => UndoOffer::Free,
+            Some(UndoConsent::Ask) => UndoOffer::Ask,
             None => UndoOffer::None("You have not decided anything yet that could be taken back."),
         }
     }
@@ -175,7 +175,7 @@ impl Shown {
 /// Something that is asked, as one player sees it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Question {
-    pub asking: Asking,
+    pub asking: VoteView,
     pub mine: bool,
     /// I have agreed already.
     pub answered: bool,
@@ -191,7 +191,7 @@ pub enum UndoOffer {
 }
 
 /// What a clock shows when its look arrived `passed` milliseconds ago.
-pub fn left(clock: ClockLook, passed: u64) -> u64 {
+pub fn left(clock: ClockView, passed: u64) -> u64 {
     if clock.runs { clock.left.saturating_sub(passed) } else { clock.left }
 }
 

@@ -4,14 +4,14 @@ use super::log::{Row, rows};
 use super::over::verdict;
 use super::pace::{Next, Pace, STEP};
 use super::state::{Applied, Shown, UndoOffer, clock_face, left};
-use host::{Back, ClockLook, Ending, Look, Phase, Reach, SceneChange, Sentence};
+use host::{ClockView, Ending, LogLine, Rewind, RoomPhase, SceneChange, TableView, UndoConsent};
 use kernel::{Outcome, Seat, Seed, Side};
 use serde_json::json;
 use stage::{Choice, Line, Scene, Stage};
 use std::sync::Arc;
 
 /// Two seats; I am the first, and it is my move.
-fn look(number: u64) -> Look {
+fn look(number: u64) -> TableView {
     let read = serde_json::from_value(json!({
         "number": number, "whole": true, "game": "toy", "table": "t", "phase": "playing", "you": 0,
         "commitment": String::from(Seed::from_number(1).commitment()),
@@ -23,25 +23,25 @@ fn look(number: u64) -> Look {
     let sides = vec!["Red".to_owned(), "Blue".to_owned()];
     let stage = Stage { title: "Toy".into(), subtitle: "Borderlands".into(), sides, ..Stage::default() };
     let choices = vec![Choice::default()];
-    Look { stage: Some(stage), scene: Some(scene(0)), entry: Some(0), choices, ..read.expect("a look") }
+    TableView { stage: Some(stage), scene: Some(scene(0)), entry: Some(0), choices, ..read.expect("a look") }
 }
 
 fn scene(step: u32) -> Scene {
     Scene { dice_result: format!("step {step}"), ..Scene::default() }
 }
 
-fn sentence(entry: u32) -> Sentence {
-    Sentence { entry, line: Line::of(1).text(format!("entry {entry}")) }
+fn sentence(entry: u32) -> LogLine {
+    LogLine { entry, line: Line::of(1).text(format!("entry {entry}")) }
 }
 
 /// What changed between two entries that follow each other.
-fn step(number: u64) -> Look {
+fn step(number: u64) -> TableView {
     let entry = number as u32;
     let change = SceneChange::between(&scene(entry - 1), &scene(entry));
     let (stage, scene) = (None, None);
     let lines = vec![sentence(entry)];
     let since = Some(number - 1);
-    Look { whole: false, since, stage, scene, change: Some(change), entry: Some(entry), lines, ..look(number) }
+    TableView { whole: false, since, stage, scene, change: Some(change), entry: Some(entry), lines, ..look(number) }
 }
 
 fn shown() -> Shown {
@@ -89,7 +89,7 @@ fn the_title_says_whose_move_it_is() {
     assert_eq!(shown.title(), "● Your move – Borderlands");
     shown.look.seats[0].awaited = false;
     assert_eq!(shown.title(), "Borderlands");
-    shown.look.phase = Phase::Gathering;
+    shown.look.phase = RoomPhase::Gathering;
     assert_eq!(shown.title(), "Ready to start – Borderlands");
     shown.look.seats[1].sitter = None;
     assert_eq!(shown.title(), "Seats free – Borderlands");
@@ -99,7 +99,7 @@ fn the_title_says_whose_move_it_is() {
 fn whoever_watches_has_no_move_and_no_undo() {
     let mut shown = shown();
     shown.look.you = None;
-    shown.look.undo.decision = Some(Reach::Free);
+    shown.look.undo.decision = Some(UndoConsent::Free);
     assert!(!shown.my_move());
     assert!(matches!(shown.undo(), UndoOffer::None(_)));
 }
@@ -116,9 +116,9 @@ fn whoever_is_answered_for_has_no_move() {
 fn undo_is_free_asked_for_or_refused_with_a_reason() {
     let mut shown = shown();
     assert!(matches!(shown.undo(), UndoOffer::None(why) if !why.is_empty()));
-    shown.look.undo.decision = Some(Reach::Free);
+    shown.look.undo.decision = Some(UndoConsent::Free);
     assert_eq!(shown.undo(), UndoOffer::Free);
-    shown.look.undo.decision = Some(Reach::Ask);
+    shown.look.undo.decision = Some(UndoConsent::Ask);
     assert_eq!(shown.undo(), UndoOffer::Ask);
 }
 
@@ -133,9 +133,9 @@ fn before_there_is_a_stage_a_side_is_called_by_its_seats() {
 
 #[test]
 fn clocks_run_down_between_looks() {
-    let clock = ClockLook { left: 65_000, runs: true, fallen: false };
+    let clock = ClockView { left: 65_000, runs: true, fallen: false };
     assert_eq!((left(clock, 5_000), left(clock, 99_000)), (60_000, 0));
-    assert_eq!(left(ClockLook { runs: false, ..clock }, 5_000), 65_000);
+    assert_eq!(left(ClockView { runs: false, ..clock }, 5_000), 65_000);
     assert_eq!(
         [3_727_000, 1_122_000, 59_001, 9_870, 0].map(clock_face),
         ["1:02:07", "18:42", "1:00", "0:09.8", "0:00"]
@@ -167,7 +167,7 @@ fn what_moves_nothing_does_not_wait() {
     let mut pace = Pace::default();
     pace.push(step(1));
     assert!(matches!(pace.next(10_000, Some(0), false), Next::Show(_)));
-    let remark = Look { entry: Some(1), ..step(2) };
+    let remark = TableView { entry: Some(1), ..step(2) };
     pace.push(remark);
     assert!(matches!(pace.next(10_001, Some(1), false), Next::Show(_)));
 }
@@ -187,7 +187,7 @@ fn a_long_queue_is_jumped_and_a_whole_look_replaces_it() {
 #[test]
 fn going_back_leaves_a_trace_behind_the_entry_it_went_to() {
     let lines = [sentence(0), sentence(1), sentence(1), sentence(2)];
-    let back = Back { number: 9, by: Seat(1), from: 3, to: 1, free: true };
+    let back = Rewind { number: 9, by: Seat(1), from: 3, to: 1, free: true };
     let rows = rows(&lines, &[back], |seat| format!("seat {}", seat.0));
     let trace = Row::Back("seat 1 took back 2 decisions".into());
     assert_eq!(rows.iter().position(|row| *row == trace), Some(3));
@@ -196,14 +196,14 @@ fn going_back_leaves_a_trace_behind_the_entry_it_went_to() {
 
 #[test]
 fn going_back_to_the_newest_entry_ends_the_log() {
-    let back = Back { number: 9, by: Seat(0), from: 2, to: 1, free: false };
+    let back = Rewind { number: 9, by: Seat(0), from: 2, to: 1, free: false };
     let rows = rows(&[sentence(0), sentence(1)], &[back], |_| "Ada".into());
     assert_eq!(rows.last(), Some(&Row::Back("Ada took back one decision, as agreed".into())));
 }
 
 #[test]
 fn a_line_that_says_nothing_is_no_row() {
-    let silent = Sentence { entry: 0, line: Line::default() };
+    let silent = LogLine { entry: 0, line: Line::default() };
     assert!(rows(&[silent], &[], |_| String::new()).is_empty());
 }
 
@@ -211,16 +211,16 @@ fn a_line_that_says_nothing_is_no_row() {
 fn the_end_is_told_from_where_one_sits() {
     let mut shown = shown();
     assert_eq!(verdict(&shown), None);
-    shown.look.phase = Phase::Over(Ending::Resigned(Side(1)));
+    shown.look.phase = RoomPhase::Over(Ending::Resigned(Side(1)));
     shown.look.outcome = Some(Outcome::won_by(Side(0), 2));
     let told = verdict(&shown).expect("a verdict");
     assert_eq!((told.headline.as_str(), told.detail.as_str(), told.frame), ("You win", "Blue resigned.", 1));
     shown.look.you = None;
     assert_eq!(verdict(&shown).expect("a verdict").headline, "Red wins");
-    shown.look.phase = Phase::Over(Ending::DrawAgreed);
+    shown.look.phase = RoomPhase::Over(Ending::DrawAgreed);
     shown.look.outcome = Some(Outcome::draw(2));
     assert_eq!(verdict(&shown).expect("a verdict").headline, "A draw");
-    shown.look.phase = Phase::Over(Ending::Abandoned);
+    shown.look.phase = RoomPhase::Over(Ending::Abandoned);
     shown.look.outcome = None;
     assert_eq!(verdict(&shown).expect("a verdict").headline, "The table was ended");
 }

@@ -3,7 +3,7 @@
 use crate::army::{Army, Kind, Unit, UnitSet};
 use crate::board::{Dir, Space, SpaceSet};
 use crate::options::Options;
-use kernel::Misread;
+use kernel::NotationError;
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -101,11 +101,11 @@ impl<T: fmt::Display> Serialize for Tied<T> {
 }
 
 /// Read by hand, so that a misspelt place is told as such.
-impl<'de, T: FromStr<Err = Misread>> Deserialize<'de> for Tied<T> {
+impl<'de, T: FromStr<Err = NotationError>> Deserialize<'de> for Tied<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tied<T>, D::Error> {
         struct Written<T>(PhantomData<T>);
 
-        impl<'de, T: FromStr<Err = Misread>> Visitor<'de> for Written<T> {
+        impl<'de, T: FromStr<Err = NotationError>> Visitor<'de> for Written<T> {
             type Value = Tied<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -323,7 +323,7 @@ fn holds(when: Option<&When>, options: &Options) -> bool {
 
 impl Zone {
     /// The spaces meant, or what is wrong with one of them.
-    pub fn set(&self) -> Result<SpaceSet, Misread> {
+    pub fn set(&self) -> Result<SpaceSet, NotationError> {
         let mut set = SpaceSet::EMPTY;
         for text in &self.spaces {
             for space in parse_spaces(text)? {
@@ -335,13 +335,13 @@ impl Zone {
 }
 
 /// `3,4`, `row 0`, `0-4,2`.
-pub(super) fn parse_spaces(text: &str) -> Result<Vec<Space>, Misread> {
-    let wrong = || Misread(format!("'{text}' names no spaces; write 3,4 or row 0 or 0-4,2"));
+pub(super) fn parse_spaces(text: &str) -> Result<Vec<Space>, NotationError> {
+    let wrong = || NotationError(format!("'{text}' names no spaces; write 3,4 or row 0 or 0-4,2"));
     if let Some(row) = text.strip_prefix("row ") {
         let row: u8 = row.trim().parse().map_err(|_| wrong())?;
         let spaces: Vec<_> = Space::all().filter(|space| space.row() == row).collect();
         return if spaces.is_empty() {
-            Err(Misread(format!("there is no row {row}; rows are 0-11")))
+            Err(NotationError(format!("there is no row {row}; rows are 0-11")))
         } else {
             Ok(spaces)
         };
@@ -360,9 +360,10 @@ pub(super) fn parse_spaces(text: &str) -> Result<Vec<Space>, Misread> {
 }
 
 impl FromStr for Hedge {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Hedge, Misread> {
-        let wrong = || Misread(format!("'{text}' is no side; sides are written as two spaces, for example 7,7|6,7"));
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Hedge, NotationError> {
+        let wrong =
+            || NotationError(format!("'{text}' is no side; sides are written as two spaces, for example 7,7|6,7"));
         let (a, b) = text.split_once('|').ok_or_else(wrong)?;
         Ok(Hedge(a.trim().parse()?, b.trim().parse()?))
     }
@@ -375,9 +376,10 @@ impl fmt::Display for Hedge {
 }
 
 impl FromStr for When {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<When, Misread> {
-        let wrong = || Misread(format!("'{text}' is no condition; write option = value, for example plainsFord = on"));
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<When, NotationError> {
+        let wrong =
+            || NotationError(format!("'{text}' is no condition; write option = value, for example plainsFord = on"));
         let (option, value) = text.split_once('=').ok_or_else(wrong)?;
         Ok(When { option: option.trim().into(), value: value.trim().into() })
     }
@@ -390,10 +392,10 @@ impl fmt::Display for When {
 }
 
 impl FromStr for Condition {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Condition, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Condition, NotationError> {
         let wrong = || {
-            Misread(format!(
+            NotationError(format!(
                 "'{text}' is no victory condition; write 'eliminate all', 'eliminate OG1', 'stand on tower', \
                  'stand on 5,2 with orcs', 'survive 3 passes' or 'survive 3 passes with LK1'"
             ))

@@ -3,7 +3,7 @@
 use crate::table::{Table, deploy_all};
 use battle_masters::BattleMasters;
 use battle_masters::army::{Unit, UnitSet};
-use kernel::{Chance, Game, Kept, Seeded, Traced};
+use kernel::{Chance, EventLog, Game, Seeded, Traced};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -128,7 +128,7 @@ fn every_draw_is_logged() {
             let mut list = Vec::new();
             table.game.actions(seat, &mut list);
             let action = list[ticket.roll("action", list.len() as u32) as usize];
-            let mut log = Kept::<BattleMasters>::default();
+            let mut log = EventLog::<BattleMasters>::default();
             table.game.play(seat, action, &mut chance, &mut log).expect("a listed action");
             for (_, event) in &log.0 {
                 let words = event.to_string();

@@ -107,7 +107,7 @@ pub fn read_tiles(sheet: &Sheet) -> Result<Tiles, ContentError> {
     let ids = &TILE_IDS[1 + EDGE_TILES..];
     let checked = known_keys(&entries, ids, BUILT_IN, "tile", "BT-1.9").and_then(|()| {
         for (id, entry) in &entries {
-            let tile: Tile = id.parse().map_err(|kernel::Misread(why)| Fault::new("BT-1.9", why))?;
+            let tile: Tile = id.parse().map_err(|kernel::NotationError(why)| Fault::new("BT-1.9", why))?;
             let &TileEntry { size, special, goal, defence, vp, loot, warrior, event, walls, copies, .. } = entry;
             let kind = Kind::City { size, special, goal };
             let face = Face { defence, vp, loot, warrior, event, kind, walls, used: copies > 0 };
@@ -133,7 +133,7 @@ pub fn read_edges(sheet: &Sheet, tiles: &mut Tiles) -> Result<(), ContentError> 
     let ids = &TILE_IDS[1..=EDGE_TILES];
     let checked = known_keys(&entries, ids, EDGE_TILES, "edge space", "BT-4.6").and_then(|()| {
         for (id, entry) in &entries {
-            let tile: Tile = id.parse().map_err(|kernel::Misread(why)| Fault::new("BT-4.6", why))?;
+            let tile: Tile = id.parse().map_err(|kernel::NotationError(why)| Fault::new("BT-4.6", why))?;
             let printed = EDGE_IDS.iter().position(|known| known == id).and_then(Spot::from_index);
             let kind = match (printed.and_then(Spot::edge_kind), entry.kind) {
                 (Some(printed), None) => printed,

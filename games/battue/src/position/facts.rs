@@ -75,7 +75,7 @@ impl Battue {
 
     fn horde_fact(&self, name: &str, place: &str, number: &str) -> Answer {
         let spot = if place == "camp" { Spot::CAMP } else { self.named_spot(place)? };
-        let band: Band = number.parse().map_err(|kernel::Misread(why)| why)?;
+        let band: Band = number.parse().map_err(|kernel::NotationError(why)| why)?;
         same(self.band(seat(name)?, spot), &band.to_string())
     }
 
@@ -144,7 +144,7 @@ impl Battue {
                 .map_err(|misread| misread.0)
                 .and_then(|square| holds(self.city.at(square).is_none(), || "a tile lies there".into())),
             ["tile", place, id] => one(place, &|spot| {
-                let tile: Tile = id.parse().map_err(|kernel::Misread(why)| why)?;
+                let tile: Tile = id.parse().map_err(|kernel::NotationError(why)| why)?;
                 same(self.faces.at(spot), tile.id())
             }),
             _ => return None,

@@ -11,7 +11,7 @@ use crate::start::full_decks;
 use crate::state::{Battue, Camp, START_HORDE, WARRIORS};
 use crate::tile::{Tile, TileSet};
 use crate::turn::Step;
-use kernel::{Chance, Game, Misread, Seat, SeatSet, Seeded, Silent};
+use kernel::{Chance, Game, NotationError, Seat, SeatSet, Seeded, Silent};
 use serde_json::{Map, Value};
 
 const KEYS: [&str; 28] = [
@@ -78,8 +78,8 @@ fn texts<'a>(key: &str, value: &'a Value) -> Result<Vec<&'a str>, String> {
     value.as_array().ok_or_else(wrong)?.iter().map(|item| item.as_str().ok_or_else(wrong)).collect()
 }
 
-fn read<T>(result: Result<T, Misread>) -> Result<T, String> {
-    result.map_err(|Misread(why)| why)
+fn read<T>(result: Result<T, NotationError>) -> Result<T, String> {
+    result.map_err(|NotationError(why)| why)
 }
 
 /// `W-N2 2`: a place and a number behind it.

@@ -42,13 +42,13 @@ fn face(table: &Battue, spot: Spot) -> Face {
 }
 
 /// Drawings that were made once. Drawing takes longer than all the rest of a scene, and few tiles change at a time.
-type Kept<K> = Mutex<BTreeMap<K, String>>;
-static PAPER: Kept<(u8, u8, Standing, Face)> = Mutex::new(BTreeMap::new());
-static RING: Kept<(usize, bool, Face)> = Mutex::new(BTreeMap::new());
+type EventLog<K> = Mutex<BTreeMap<K, String>>;
+static PAPER: EventLog<(u8, u8, Standing, Face)> = Mutex::new(BTreeMap::new());
+static RING: EventLog<(usize, bool, Face)> = Mutex::new(BTreeMap::new());
 /// So many at most; content of one's own could make more.
 const ENOUGH: usize = 4096;
 
-fn kept<K: Ord>(drawings: &Kept<K>, key: K, draw: impl FnOnce() -> String) -> String {
+fn kept<K: Ord>(drawings: &EventLog<K>, key: K, draw: impl FnOnce() -> String) -> String {
     let mut kept = drawings.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     if kept.len() > ENOUGH {
         kept.clear();

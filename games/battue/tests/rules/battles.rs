@@ -61,8 +61,8 @@ fn card_windows_can_be_passed_for_a_player() {
     assert_eq!((first.pass.to_string().as_str(), table.game.window(Seat(1))), ("pass", None));
     table.play("blue", "pass", &[]);
     let second = table.game.window(Seat(1)).expect("asked");
-    assert_eq!((second.affair, table.game.window(Seat(0))), (first.affair, None), "the same battle");
-    assert!(first.affair.is_some());
+    assert_eq!((second.battle, table.game.window(Seat(0))), (first.battle, None), "the same battle");
+    assert!(first.battle.is_some());
 }
 
 /// BT-5.2, BT-5.7: the steps for cards can be passed for whoever has none of their kind, but belong to no battle.
@@ -72,7 +72,7 @@ fn card_steps_can_be_passed_for_a_player() {
     for phase in ["start", "end"] {
         let mut table = at(json!({ "blue": ["W-N2 5"], "hands": { "blue": ["barricade"] }, "phase": phase }));
         let pass = "end".parse().expect("notation");
-        assert_eq!(table.game.window(Seat(0)), Some(Window { pass, affair: None }), "{phase}");
+        assert_eq!(table.game.window(Seat(0)), Some(Window { pass, battle: None }), "{phase}");
         assert_eq!(table.game.window(Seat(1)), None);
         table.play("blue", "end", &[]);
     }
@@ -287,7 +287,7 @@ fn dice_of_a_round_nobody_resolves_are_taken_away() {
 fn what_is_settled_is_not_taken_back() {
     use kernel::Game;
     let log = |table: &mut Table, seat: &str, action: &str| {
-        let mut log = kernel::Kept::<battue::Battue>::default();
+        let mut log = kernel::EventLog::<battue::Battue>::default();
         let order = action.parse().expect("an action");
         let seat = table.seat(seat);
         table.game.play(seat, order, &mut kernel::Seeded::new(1), &mut log).expect(action);

@@ -4,7 +4,7 @@ use battue::RULES;
 use battue::card::{Loot, Omen};
 use battue::content::{Content, Library, Print, Timing};
 use battue::tile::Tile;
-use kernel::{Chance, Game, Kept};
+use kernel::{Chance, EventLog, Game};
 use serde_json::json;
 
 /// The text of a clause, without its id and mark.
@@ -150,12 +150,12 @@ fn dice_have_six_sides_and_cards_come_from_the_pile() {
 fn tiles_are_drawn_from_their_size() {
     let setup = crate::table::setup(json!({ "setup": "placed", "players": 2, "first_player": 0 }));
     let mut spy = Spy::default();
-    let mut game = battue::Battue::start(&setup, &mut spy, &mut Kept::default()).expect("a playable setup");
+    let mut game = battue::Battue::start(&setup, &mut spy, &mut EventLog::default()).expect("a playable setup");
     while game.phase.name() == "placing" {
         let seat = game.awaiting().seats().first().expect("a placer");
         let mut list = Vec::new();
         game.actions(seat, &mut list);
-        game.play(seat, list[0], &mut spy, &mut Kept::default()).expect("a listed action");
+        game.play(seat, list[0], &mut spy, &mut EventLog::default()).expect("a listed action");
     }
     let drawn: Vec<u32> = spy.0.iter().filter(|(label, _)| *label == "tile").map(|draw| draw.1).collect();
     assert_eq!(drawn[..8], [4, 3, 2, 1, 4, 3, 2, 1], "four special tiles, then the four other 3x2");

@@ -1,9 +1,9 @@
-//! What changed between two scenes of one viewer, so that a look need not carry the whole table every time.
+//! What changed between two scenes of one viewer, so that a table view need not carry the whole scene every time.
 
 use serde::{Deserialize, Serialize};
 use stage::{Die, Feature, Mark, Panel, Piece, Prompt, Scene, Space, Standing, Step, Tray};
 
-/// Everything that differs; what is absent stayed as it was.
+/// The parts of the scene that differ. An absent part did not change.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SceneChange {
@@ -48,7 +48,7 @@ enum Strand<T> {
 
 impl SceneChange {
     pub fn between(old: &Scene, new: &Scene) -> SceneChange {
-        // Taken apart whole, so that a scene cannot get a part that is forgotten here.
+        // The pattern names every field, so that a new field of `Scene` does not compile until it is handled here.
         #[rustfmt::skip]
         let Scene {
             spaces, pieces, features, marks, trays, panels, counters, steps, standings, prompt, dice, dice_result,
@@ -69,7 +69,8 @@ impl SceneChange {
         }
     }
 
-    /// Brings the scene forward. False if the change is not one of this scene, which is then left alone: look again.
+    /// Applies the change to the scene it was made from. Returns false, and leaves the scene unchanged, if the change was
+    /// made from another scene; the client then fetches the whole view.
     pub fn apply(&self, scene: &mut Scene) -> bool {
         let SceneChange { spaces, pieces, features, marks, trays, panels, standings, .. } = self;
         let lists = (

@@ -5,16 +5,16 @@ use serde::{Deserialize, Serialize};
 /// Milliseconds since the epoch, as the caller's clock says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Moment(pub u64);
+pub struct Timestamp(pub u64);
 
-impl Moment {
+impl Timestamp {
     #[must_use]
-    pub fn after(self, millis: u64) -> Moment {
-        Moment(self.0.saturating_add(millis))
+    pub fn after(self, millis: u64) -> Timestamp {
+        Timestamp(self.0.saturating_add(millis))
     }
 
     /// Milliseconds since an earlier moment; 0 since a later one.
-    pub fn since(self, earlier: Moment) -> u64 {
+    pub fn since(self, earlier: Timestamp) -> u64 {
         self.0.saturating_sub(earlier.0)
     }
 }

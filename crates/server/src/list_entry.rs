@@ -1,30 +1,30 @@
 //! What lists show of a table, and whose it is.
 
-use host::{PersonId, Phase, Room, Summary};
+use host::{PersonId, Room, RoomPhase, TableSummary};
 use kernel::Seat;
-use protocol::lobby::Row;
+use protocol::lobby::LobbyRow;
 use serde::{Deserialize, Serialize};
-use store::{Card, Listed};
+use store::{ListEntry, ListedTable};
 
 /// The body of a card. People's ids stay in here; a row shows names.
 #[derive(Serialize, Deserialize)]
 struct Body {
-    summary: Summary,
+    summary: TableSummary,
     seated: Vec<(PersonId, Seat)>,
 }
 
-pub fn of(room: &Room) -> Card {
+pub fn of(room: &Room) -> ListEntry {
     let mut summary = room.summary();
     let phase = match summary.phase {
-        Phase::Gathering => store::Phase::Gathering,
-        Phase::Playing => store::Phase::Playing,
-        Phase::Over(_) => store::Phase::Over,
+        RoomPhase::Gathering => store::TablePhase::Gathering,
+        RoomPhase::Playing => store::TablePhase::Playing,
+        RoomPhase::Over(_) => store::TablePhase::Over,
     };
     // The store keeps the time itself, and a card that says the same need not be written again.
-    summary.updated = host::Moment(0);
+    summary.updated = host::Timestamp(0);
     summary.entry = None;
     let seated = |person: &PersonId| Some((person.clone(), room.seat_of(person)?));
-    Card {
+    ListEntry {
         game: summary.game.clone(),
         phase,
         listed: summary.listed,
@@ -37,10 +37,10 @@ pub fn of(room: &Room) -> Card {
 }
 
 /// The row a person sees of it; none if another version wrote it.
-pub fn row(listed: &Listed, who: Option<&str>) -> Option<Row> {
+pub fn row(listed: &ListedTable, who: Option<&str>) -> Option<LobbyRow> {
     let Body { mut summary, seated } = serde_json::from_str(&listed.body).ok()?;
-    summary.updated = host::Moment(listed.updated);
+    summary.updated = host::Timestamp(listed.updated);
     let you = seated.into_iter().find(|(person, _)| who == Some(&String::from(person.clone()))).map(|(_, seat)| seat);
     let awaited = |seat: Seat| summary.seats.iter().any(|one| one.seat == seat && one.awaited);
-    Some(Row { your_move: you.is_some_and(awaited), you, summary })
+    Some(LobbyRow { your_move: you.is_some_and(awaited), you, summary })
 }

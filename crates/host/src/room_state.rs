@@ -1,42 +1,42 @@
 //! Everything a room knows besides the match itself: plain data that a snapshot carries.
 
 use crate::plan::{Sitter, Timing};
-use crate::{Answer, Ask, Clock, CommandId, Moment, PersonId, Plan, TokenHash};
+use crate::{Ack, Clock, CommandId, PersonId, Plan, Proposal, Timestamp, TokenHash};
 use bots::Bot;
 use kernel::{Outcome, Seat, Seating, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Books {
+pub(crate) struct RoomState {
     pub plan: Plan,
     pub host: PersonId,
     /// The newest journal entry, and when it was written.
     pub number: u64,
-    pub at: Moment,
-    pub phase: Phase,
+    pub at: Timestamp,
+    pub phase: RoomPhase,
     pub seating: Seating,
     /// What is played: the scenario's or the map's name.
     pub scenario: String,
     /// In seat order.
-    pub chairs: Vec<Chair>,
-    pub people: BTreeMap<PersonId, Guest>,
+    pub seats: Vec<SeatState>,
+    pub people: BTreeMap<PersonId, Attendee>,
     /// By seat or by side, as the timing says; none before the match and without timing.
     pub clocks: Vec<Clock>,
     /// When each entry of the record was played.
-    pub played: Vec<Played>,
+    pub played: Vec<PlayedEntry>,
     pub started: Option<u64>,
     pub ended: Option<u64>,
-    pub backs: VecDeque<Back>,
-    pub asked: Vec<Asked>,
-    pub talk: VecDeque<Remark>,
+    pub rewinds: VecDeque<Rewind>,
+    pub votes: Vec<Vote>,
+    pub chat: VecDeque<ChatMessage>,
     /// The rematch was agreed on.
     pub rematch: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+pub enum RoomPhase {
     /// Seats are being filled.
     Gathering,
     Playing,
@@ -56,84 +56,84 @@ pub enum Ending {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Chair {
-    pub sitter: Sat,
+pub(crate) struct SeatState {
+    pub sitter: Occupant,
     pub invitation: Option<TokenHash>,
     pub salt: Option<String>,
-    /// A bot sits in until the person returns.
+    /// A bot stands in until the person returns.
     pub stood_in: bool,
     /// The journal entry since which this seat's question stands.
     pub asked: u64,
-    /// The affair this seat does not want to be asked about.
+    /// The battle in whose reaction windows the room passes for this seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hushed: Option<u32>,
+    pub auto_pass: Option<u32>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Sat {
+pub(crate) enum Occupant {
     Open,
     Person(PersonId),
     #[serde(with = "crate::plan::bot_name")]
     Bot(Bot),
 }
 
-/// Somebody at the table or around it.
+/// A person in the room: seated or watching.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Guest {
+pub(crate) struct Attendee {
     pub name: String,
-    pub away: Option<Moment>,
+    pub away: Option<Timestamp>,
     /// The countdown has run out.
     pub overdue: bool,
     /// When they last spoke, oldest first.
-    pub spoke: VecDeque<Moment>,
-    pub answers: VecDeque<Answered>,
+    pub spoke: VecDeque<Timestamp>,
+    pub past_commands: VecDeque<PastCommand>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Answered {
+pub(crate) struct PastCommand {
     pub id: CommandId,
-    /// Of the word, to notice an id used twice.
+    /// Of the command, to notice an id that is used for two commands.
     pub digest: u64,
-    pub answer: Answer,
+    pub ack: Ack,
 }
 
 /// An entry of the record, seen from the room.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Played {
+pub(crate) struct PlayedEntry {
     pub number: u64,
-    pub at: Moment,
+    pub at: Timestamp,
     /// The sides whose clock got an increment for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub increments: Vec<Side>,
 }
 
-/// The trace that going back leaves.
+/// The trace that an undo leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Back {
+pub struct Rewind {
     /// The journal entry it happened in.
     pub number: u64,
     pub by: Seat,
     /// Entries of the record.
     pub from: u32,
     pub to: u32,
-    /// Nobody had to be asked.
+    /// It was free: no other person had to agree.
     pub free: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Asked {
-    pub what: Ask,
+pub(crate) struct Vote {
+    pub proposal: Proposal,
     pub by: PersonId,
     /// The entry an undo would go back to.
     pub to: Option<u32>,
     pub agreed: BTreeSet<PersonId>,
 }
 
-/// Who hears a remark while the match is on; afterwards everybody hears everything.
+/// Who reads a chat message during play; after the match everyone reads everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Talk {
+pub enum Channel {
     /// By a player, for everyone.
     Table,
     /// By a spectator during play, for spectators.
@@ -143,53 +143,53 @@ pub enum Talk {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Remark {
+pub struct ChatMessage {
     pub number: u64,
-    pub at: Moment,
-    pub talk: Talk,
+    pub at: Timestamp,
+    pub channel: Channel,
     pub name: String,
     pub seat: Option<Seat>,
     pub text: String,
 }
 
-impl Guest {
-    pub fn new(name: String) -> Guest {
-        Guest { name, away: None, overdue: false, spoke: VecDeque::new(), answers: VecDeque::new() }
+impl Attendee {
+    pub fn new(name: String) -> Attendee {
+        Attendee { name, away: None, overdue: false, spoke: VecDeque::new(), past_commands: VecDeque::new() }
     }
 }
 
-impl Chair {
-    pub fn new(sitter: Sat) -> Chair {
-        Chair { sitter, invitation: None, salt: None, stood_in: false, asked: 0, hushed: None }
+impl SeatState {
+    pub fn new(sitter: Occupant) -> SeatState {
+        SeatState { sitter, invitation: None, salt: None, stood_in: false, asked: 0, auto_pass: None }
     }
 
     pub fn person(&self) -> Option<&PersonId> {
         match &self.sitter {
-            Sat::Person(id) => Some(id),
-            Sat::Open | Sat::Bot(_) => None,
+            Occupant::Person(id) => Some(id),
+            Occupant::Open | Occupant::Bot(_) => None,
         }
     }
 }
 
-impl Books {
+impl RoomState {
     pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
-        self.chairs.iter().position(|chair| chair.person() == Some(person)).map(|index| Seat(index as u8))
+        self.seats.iter().position(|seat_state| seat_state.person() == Some(person)).map(|index| Seat(index as u8))
     }
 
-    pub fn chair(&self, seat: Seat) -> Option<&Chair> {
-        self.chairs.get(seat.0 as usize)
+    pub fn seat_state(&self, seat: Seat) -> Option<&SeatState> {
+        self.seats.get(seat.0 as usize)
     }
 
-    pub fn chair_mut(&mut self, seat: Seat) -> Option<&mut Chair> {
-        self.chairs.get_mut(seat.0 as usize)
+    pub fn seat_state_mut(&mut self, seat: Seat) -> Option<&mut SeatState> {
+        self.seats.get_mut(seat.0 as usize)
     }
 
     pub fn is_playing(&self) -> bool {
-        self.phase == Phase::Playing
+        self.phase == RoomPhase::Playing
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.phase, Phase::Over(_))
+        matches!(self.phase, RoomPhase::Over(_))
     }
 
     /// Which clock counts for a seat.
@@ -204,34 +204,34 @@ impl Books {
         self.clocks.get(self.clock_index(seat))
     }
 
-    /// The arrangement as the chairs stand now.
+    /// Who sits where now, as an arrangement lists it.
     pub fn sitters(&self) -> Vec<Sitter> {
-        let sitter = |chair: &Chair| match &chair.sitter {
-            Sat::Open => Sitter::Open,
-            Sat::Bot(bot) => Sitter::Bot(*bot),
-            Sat::Person(id) => Sitter::Person { id: id.clone(), name: self.name(id) },
+        let sitter = |seat_state: &SeatState| match &seat_state.sitter {
+            Occupant::Open => Sitter::Open,
+            Occupant::Bot(bot) => Sitter::Bot(*bot),
+            Occupant::Person(id) => Sitter::Person { id: id.clone(), name: self.name(id) },
         };
-        self.chairs.iter().map(sitter).collect()
+        self.seats.iter().map(sitter).collect()
     }
 
-    /// Who sits in a chair: a person's or a bot's name.
-    pub fn sitter_name(&self, chair: &Chair) -> Option<String> {
-        match &chair.sitter {
-            Sat::Open => None,
-            Sat::Person(id) => Some(self.name(id)),
-            Sat::Bot(bot) => Some(bot.rank().to_owned()),
+    /// The name of the person or bot in a seat.
+    pub fn sitter_name(&self, seat_state: &SeatState) -> Option<String> {
+        match &seat_state.sitter {
+            Occupant::Open => None,
+            Occupant::Person(id) => Some(self.name(id)),
+            Occupant::Bot(bot) => Some(bot.rank().to_owned()),
         }
     }
 
     /// As the record names who played: people by their names, bots so that they can be asked again.
-    pub fn player_name(&self, chair: &Chair) -> String {
-        match &chair.sitter {
-            Sat::Bot(bot) => bot.to_string(),
-            _ => self.sitter_name(chair).unwrap_or_default(),
+    pub fn player_name(&self, seat_state: &SeatState) -> String {
+        match &seat_state.sitter {
+            Occupant::Bot(bot) => bot.to_string(),
+            _ => self.sitter_name(seat_state).unwrap_or_default(),
         }
     }
 
     pub fn name(&self, person: &PersonId) -> String {
-        self.people.get(person).map(|guest| guest.name.clone()).unwrap_or_default()
+        self.people.get(person).map(|attendee| attendee.name.clone()).unwrap_or_default()
     }
 }

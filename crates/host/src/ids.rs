@@ -1,9 +1,9 @@
-//! The names things go by: persons, commands and invitations.
+//! Identifiers of persons, commands and invitations.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// Who somebody is. Opaque, and never shown to others: clients see display names and seats.
+/// Identifies a person. Never shown to other clients, which see display names and seats.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PersonId(String);
@@ -64,8 +64,8 @@ read_with!(PersonId, id);
 read_with!(CommandId, id);
 read_with!(TokenHash, hash);
 
-/// A name that fits on a place card, or `None`.
-pub(crate) fn place_card(name: &str) -> Option<String> {
+/// The trimmed display name, or `None` if it is too long, empty or has control characters.
+pub(crate) fn display_name(name: &str) -> Option<String> {
     let name = name.trim();
     let fits = (1..=crate::limits::NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
     fits.then(|| name.to_owned())
@@ -83,8 +83,8 @@ mod tests {
             assert!(TokenHash::try_from(bad).is_err(), "{bad}");
         }
         assert!(TokenHash::try_from(String::from(TokenHash::of("secret"))).is_ok());
-        assert_eq!(place_card("  Bär "), Some("Bär".into()));
-        assert_eq!(place_card("line\nbreak"), None);
-        assert_eq!(place_card(&"é".repeat(33)), None);
+        assert_eq!(display_name("  Bär "), Some("Bär".into()));
+        assert_eq!(display_name("line\nbreak"), None);
+        assert_eq!(display_name(&"é".repeat(33)), None);
     }
 }

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 #[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Trouble {
+pub enum RoomError {
     #[error("this table cannot be opened: {0}")]
     Plan(String),
     #[error("the setup has {wanted} seats, the plan {found}")]
@@ -67,20 +67,20 @@ pub enum Trouble {
     NoBot,
     #[error("there is nothing of yours to take back")]
     NothingToUndo,
-    #[error("this is asked already")]
-    AskedAlready,
-    #[error("nobody asks for this")]
-    NotAsked,
+    #[error("this is proposed already")]
+    AlreadyProposed,
+    #[error("no player has proposed this")]
+    NotProposed,
     #[error("you have agreed already")]
-    AgreedAlready,
+    AlreadyAgreed,
     #[error("a side without persons cannot agree to a draw")]
-    NobodyAgrees,
+    SideWithoutPersons,
     #[error("only the first seat of a side may speak for it")]
     NotSpeaker,
     #[error("nobody sits in for this seat: its person is here, still waited for, or the table does not allow it")]
     NoStandIn,
-    #[error("a remark has 1 to {max} characters", max = limits::REMARK)]
-    Remark,
+    #[error("a remark has 1 to {max} characters", max = limits::CHAT_MESSAGE)]
+    ChatMessage,
     #[error("you talk too fast; wait a moment")]
     TooFast,
     #[error("this command id was used for something else")]

@@ -2,7 +2,7 @@
 //! is told to fetch the whole.
 
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Fault, FromTable};
+use protocol::{ApiError, FromTable};
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -12,7 +12,7 @@ const MESSAGES: usize = 256;
 const BYTES: usize = 1024 * 1024;
 
 #[derive(Default)]
-pub struct Line {
+pub struct SendQueue {
     queue: Mutex<Queue>,
     wake: Notify,
 }
@@ -34,7 +34,7 @@ enum Waiting {
     Told(Utf8Bytes),
 }
 
-struct Bye(Fault, bool);
+struct Bye(ApiError, bool);
 
 /// What to send next.
 pub enum Next {
@@ -45,7 +45,7 @@ pub enum Next {
     Last(Utf8Bytes),
 }
 
-impl Line {
+impl SendQueue {
     /// Tells something. Whether it will be sent: not if the reader is too slow.
     pub fn tell(&self, text: Utf8Bytes) -> bool {
         let mut queue = self.queue();
@@ -71,15 +71,15 @@ impl Line {
     }
 
     /// The socket is to be closed, for this reason.
-    pub fn bye(&self, fault: Fault, again: bool) {
-        self.queue().bye = Some(Bye(fault, again));
+    pub fn bye(&self, error: ApiError, again: bool) {
+        self.queue().bye = Some(Bye(error, again));
         self.wake.notify_one();
     }
 
     pub fn next(&self) -> Option<Next> {
         let mut queue = self.queue();
-        if let Some(Bye(fault, again)) = queue.bye.take() {
-            return Some(Next::Last(written(&FromTable::Bye { fault, again })));
+        if let Some(Bye(error, again)) = queue.bye.take() {
+            return Some(Next::Last(written(&FromTable::Bye { error, again })));
         }
         let text = match queue.waiting.pop_front() {
             Some(Waiting::Answer(text)) => text,
@@ -117,25 +117,25 @@ mod tests {
 
     #[test]
     fn a_slow_reader_loses_news_but_no_answer_and_goes_on_from_the_whole() {
-        let line = Line::default();
+        let queue = SendQueue::default();
         let pong = FromTable::Pong { at: Default::default(), now: Default::default() };
-        line.answer(&pong);
-        let sent = (0..1_000).filter(|_| line.tell("news".into())).count();
+        queue.answer(&pong);
+        let sent = (0..1_000).filter(|_| queue.tell("news".into())).count();
         assert_eq!(sent, MESSAGES);
-        line.answer(&pong);
+        queue.answer(&pong);
         for _ in 0..2 {
-            assert!(matches!(line.next(), Some(Next::Text(text)) if text.contains("pong")));
+            assert!(matches!(queue.next(), Some(Next::Text(text)) if text.contains("pong")));
         }
-        assert!(matches!(line.next(), Some(Next::Behind)) && line.next().is_none());
-        assert!(line.tell("more".into()) && matches!(line.next(), Some(Next::Text(_))));
-        assert!(!line.tell("x".repeat(BYTES + 1).into()));
+        assert!(matches!(queue.next(), Some(Next::Behind)) && queue.next().is_none());
+        assert!(queue.tell("more".into()) && matches!(queue.next(), Some(Next::Text(_))));
+        assert!(!queue.tell("x".repeat(BYTES + 1).into()));
     }
 
     #[test]
     fn goodbye_comes_before_everything_else() {
-        let line = Line::default();
-        line.tell("news".into());
-        line.bye(Fault::new("stopping", "come back"), true);
-        assert!(matches!(line.next(), Some(Next::Last(text)) if text.contains("stopping")));
+        let queue = SendQueue::default();
+        queue.tell("news".into());
+        queue.bye(ApiError::new("stopping", "come back"), true);
+        assert!(matches!(queue.next(), Some(Next::Last(text)) if text.contains("stopping")));
     }
 }

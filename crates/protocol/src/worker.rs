@@ -1,9 +1,9 @@
 //! What a page asks its worker when it plays without a server. The worker keeps one room and answers as a server would.
 
-use crate::book::Book;
-use crate::desk::{Checked, Draft, Lid, Preview, Sheet};
-use crate::{Fault, FromTable, Moments, NewTable, Replay, ToTable};
-use host::Look;
+use crate::games::{GameCard, GameDetails, Preview, RecordCheck, SetupDraft};
+use crate::rulebook::Rulebook;
+use crate::{ApiError, FromTable, Moments, NewTable, Replay, ToTable};
+use host::TableView;
 use serde::{Deserialize, Serialize};
 
 /// From the page to the worker.
@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ToWorker {
-    /// A question; its answer carries the same number.
-    Ask { number: u32, ask: Ask },
-    /// A word to the open table.
+    /// A question; its reply carries the same number.
+    Request { number: u32, request: WorkerRequest },
+    /// A message to the open table.
     Table(ToTable),
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ask {
+pub enum WorkerRequest {
     Shelf,
-    Sheet {
+    Game {
         game: String,
     },
     Rules {
@@ -29,7 +29,7 @@ pub enum Ask {
     },
     Preview {
         game: String,
-        draft: Draft,
+        draft: SetupDraft,
     },
     /// Opens a table of its own: several seats may be `me`, who then pass the device round.
     Open {
@@ -43,9 +43,9 @@ pub enum Ask {
         saved: String,
         now: u64,
     },
-    /// Everything of the open table, for [`Ask::Reopen`] and for the record's file.
+    /// Everything of the open table, for [`WorkerRequest::Reopen`] and for the record's file.
     Save,
-    Look {
+    View {
         now: u64,
     },
     Replay,
@@ -67,9 +67,9 @@ pub enum Ask {
 pub enum FromWorker {
     /// The worker has loaded.
     Ready,
-    Answer {
+    Reply {
         number: u32,
-        answer: Result<Box<Reply>, Fault>,
+        reply: Result<Box<WorkerReply>, ApiError>,
     },
     Table(Box<FromTable>),
 }
@@ -77,15 +77,15 @@ pub enum FromWorker {
 #[allow(clippy::large_enum_variant, reason = "one at a time, and never kept")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Reply {
-    Shelf(Vec<Lid>),
-    Sheet(Sheet),
-    Rules(Book),
+pub enum WorkerReply {
+    Shelf(Vec<GameCard>),
+    Game(GameDetails),
+    Rules(Rulebook),
     Preview(Preview),
     Opened { table: String },
     Saved { saved: String, record: Option<String> },
-    Look(Look),
+    View(TableView),
     Replay(Replay),
     Moments(Moments),
-    Checked(Checked),
+    Checked(RecordCheck),
 }

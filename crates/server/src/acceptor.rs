@@ -21,15 +21,15 @@ const HEADER: Duration = Duration::from_secs(30);
 /// Bytes of a request's head.
 const HEAD: usize = 16 * 1024;
 
-pub struct Door {
+pub struct Acceptor {
     close: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
 
-impl Door {
-    pub fn open(listener: TcpListener, router: Router, connections: usize) -> Door {
+impl Acceptor {
+    pub fn open(listener: TcpListener, router: Router, connections: usize) -> Acceptor {
         let (close, closed) = oneshot::channel();
-        Door { close: Some(close), task: tokio::spawn(serve(listener, router, connections, closed)) }
+        Acceptor { close: Some(close), task: tokio::spawn(serve(listener, router, connections, closed)) }
     }
 
     /// Nobody comes in any more. What it gives back waits for those inside.
@@ -43,14 +43,14 @@ impl Door {
     }
 }
 
-impl Drop for Door {
+impl Drop for Acceptor {
     fn drop(&mut self) {
         self.task.abort();
     }
 }
 
 async fn serve(listener: TcpListener, router: Router, connections: usize, mut closed: oneshot::Receiver<()>) {
-    let (places, inside) = (Arc::new(Semaphore::new(connections)), watch::Sender::new(()));
+    let (places, inner) = (Arc::new(Semaphore::new(connections)), watch::Sender::new(()));
     loop {
         let next = async {
             let place = places.clone().acquire_owned().await;
@@ -61,7 +61,7 @@ async fn serve(listener: TcpListener, router: Router, connections: usize, mut cl
             _ = &mut closed => break,
         };
         match (place, accepted) {
-            (Ok(place), Ok((stream, peer))) => let_in(stream, peer, place, router.clone(), &inside),
+            (Ok(place), Ok((stream, peer))) => let_in(stream, peer, place, router.clone(), &inner),
             (Ok(_), Err(error)) => {
                 // Too many files are open, or the like: the next one may have more luck.
                 tracing::warn!(%error, "a connection is not accepted");
@@ -71,17 +71,11 @@ async fn serve(listener: TcpListener, router: Router, connections: usize, mut cl
         }
     }
     drop(listener);
-    inside.send_replace(());
-    inside.closed().await;
+    inner.send_replace(());
+    inner.closed().await;
 }
 
-fn let_in(
-    stream: TcpStream,
-    peer: SocketAddr,
-    place: OwnedSemaphorePermit,
-    router: Router,
-    inside: &watch::Sender<()>,
-) {
+fn let_in(stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit, router: Router, inner: &watch::Sender<()>) {
     // Small messages should not wait for more.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
@@ -95,7 +89,7 @@ fn let_in(
         .max_buf_size(HEAD)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
-    let mut closing = inside.subscribe();
+    let mut closing = inner.subscribe();
     tokio::spawn(async move {
         let mut connection = pin!(connection);
         // Whoever broke off has nobody to hear about it.

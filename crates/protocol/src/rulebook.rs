@@ -7,7 +7,7 @@ use stage::draw::escape;
 use std::collections::BTreeMap;
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Book {
+pub struct Rulebook {
     pub title: String,
     pub sections: Vec<Section>,
     /// The tags in use, with how many clauses have them.
@@ -38,11 +38,11 @@ impl Block {
     }
 }
 
-impl Book {
-    pub fn read(markdown: &str) -> Book {
+impl Rulebook {
+    pub fn read(markdown: &str) -> Rulebook {
         let events: Vec<Event> = TextMergeStream::new(Parser::new_ext(markdown, Options::ENABLE_TABLES)).collect();
         let known = ids(&events);
-        let mut book = Book::default();
+        let mut book = Rulebook::default();
         let mut at = 0;
         while at < events.len() {
             let end = after(&events, at);
@@ -335,14 +335,14 @@ mod tests {
 ";
 
     /// The markup of a clause.
-    fn clause<'a>(book: &'a Book, id: &str) -> &'a str {
+    fn clause<'a>(book: &'a Rulebook, id: &str) -> &'a str {
         let mut blocks = book.sections.iter().flat_map(|section| &section.blocks);
         &blocks.find(|block| block.id.as_deref() == Some(id)).expect("it is there").html
     }
 
     #[test]
     fn clauses_are_found_with_their_words_and_without_their_id() {
-        let book = Book::read(RULES);
+        let book = Rulebook::read(RULES);
         assert_eq!(book.title, "Toy rules");
         let section = &book.sections[1];
         assert_eq!((section.anchor.as_str(), section.title.as_str()), ("section-7", "7. Movement"));
@@ -353,7 +353,7 @@ mod tests {
 
     #[test]
     fn only_known_clauses_become_links() {
-        let book = Book::read(RULES);
+        let book = Rulebook::read(RULES);
         assert!(clause(&book, "TY-7.1").contains(r##"<a class="to" href="#TY-7.2">TY-7.2</a>"##));
         assert!(clause(&book, "TY-7.1").contains(r##"<a class="to" href="#section-7">section 7</a>"##));
         assert!(!clause(&book, "TY-7.2").contains("href"), "{}", clause(&book, "TY-7.2"));
@@ -361,23 +361,24 @@ mod tests {
 
     #[test]
     fn html_in_the_text_stays_text() {
-        let book = Book::read(RULES);
+        let book = Rulebook::read(RULES);
         assert!(clause(&book, "TY-7.1").contains("&lt;b&gt;two&lt;/b&gt;"), "{}", clause(&book, "TY-7.1"));
-        let wild = Book::read("## A\n\n<script>alert(1)</script>\n\n[x](javascript:alert)\n\n- **B-1** <img src=x>");
+        let wild =
+            Rulebook::read("## A\n\n<script>alert(1)</script>\n\n[x](javascript:alert)\n\n- **B-1** <img src=x>");
         let all: String = wild.sections.iter().flat_map(|section| &section.blocks).map(|b| b.html.as_str()).collect();
         assert!(!all.contains("<script") && !all.contains("<img") && !all.contains("javascript"), "{all}");
     }
 
     #[test]
     fn tags_become_chips_and_are_counted_once_a_clause() {
-        let book = Book::read(RULES);
+        let book = Rulebook::read(RULES);
         assert!(clause(&book, "TY-7.1").contains(r#"<span class="tag tag-book">book</span>"#));
         assert_eq!(book.tags, BTreeMap::from([("book".into(), 2), ("ruling".into(), 1)]));
     }
 
     #[test]
     fn a_search_wants_every_word_in_any_case() {
-        let book = Book::read(RULES);
+        let book = Rulebook::read(RULES);
         let found = |query: &str| book.sections.iter().flat_map(|s| &s.blocks).filter(|b| b.has(query)).count();
         assert_eq!([found("unit space"), found("unit sides"), found("ty-7.2"), found("")], [1, 0, 2, 4]);
     }
@@ -387,7 +388,7 @@ mod tests {
     fn the_games_own_rules_are_taken_apart() {
         for game in catalog::shelf() {
             let (rules, name) = (game.rules(), game.title().id);
-            let book = Book::read(rules);
+            let book = Rulebook::read(rules);
             let written = rules.lines().filter(|line| line.starts_with("- **") || line.starts_with("| **")).count();
             let blocks = || book.sections.iter().flat_map(|section| &section.blocks);
             let found: usize =

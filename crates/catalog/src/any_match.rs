@@ -1,7 +1,7 @@
 //! A match in play, without its type: what may be done, what can be seen, what happened.
 
 use bots::{Bot, Player};
-use kernel::record::Told;
+use kernel::record::RecordedEvent;
 use kernel::{
     Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Match, Outcome, Record, RecordError, Seat, Seating, Seed,
     Seeded, SetupError, Silent, StateHash, Title, Viewer,
@@ -41,7 +41,7 @@ impl From<SetupError> for Refusal {
 }
 
 /// A match in play. Everything shown to a viewer is made from that viewer's view.
-pub trait Table: Send + Sync {
+pub trait AnyMatch: Send + Sync {
     fn title(&self) -> Title;
     fn record(&self) -> &Record;
     fn name_players(&mut self, players: Vec<String>);
@@ -58,7 +58,7 @@ pub trait Table: Send + Sync {
     /// What a seat may do at any time: resign, offer a draw.
     fn asides(&self, seat: Seat) -> Vec<Choice>;
     /// What an awaited seat is asked in passing.
-    fn window(&self, seat: Seat) -> Option<Window>;
+    fn window(&self, seat: Seat) -> Option<OpenWindow>;
     /// Plays an action in its notation. A refusal changes nothing.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
     /// Adds an entry that was played before, as it is written: no rule is asked. One that does not fit changes nothing.
@@ -69,10 +69,10 @@ pub trait Table: Send + Sync {
     fn attempt(&self, seat: Seat, path: &[Target]) -> Result<Choice, Refusal>;
     /// What a bot would do in this seat, in notation.
     fn bot_choice(&self, seat: Seat, bot: Bot, seed: u64) -> Option<String> {
-        self.thinking(seat, bot)?(seed)
+        self.bot_task(seat, bot)?(seed)
     }
     /// The same, to be done elsewhere.
-    fn thinking(&self, seat: Seat, bot: Bot) -> Option<Thinking>;
+    fn bot_task(&self, seat: Seat, bot: Bot) -> Option<BotTask>;
 
     fn stage(&self, viewer: Viewer) -> Stage;
     fn scene(&self, viewer: Viewer) -> Scene;
@@ -97,16 +97,16 @@ pub trait Table: Send + Sync {
 }
 
 /// Finds out what a bot does, in notation, from a seed of its own.
-pub type Thinking = Box<dyn FnOnce(u64) -> Option<String> + Send>;
+pub type BotTask = Box<dyn FnOnce(u64) -> Option<String> + Send>;
 
 /// A question that may be answered for somebody: see [`kernel::Window`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Window {
+pub struct OpenWindow {
     /// In notation.
     pub pass: String,
-    pub affair: Option<u32>,
+    pub battle: Option<u32>,
     /// There is no other answer.
-    pub lone: bool,
+    pub only_pass: bool,
 }
 
 /// Where the outcomes of a match come from.
@@ -118,19 +118,19 @@ enum Dice {
     Sealed,
 }
 
-pub(crate) struct Played<G: Game> {
+pub(crate) struct TypedMatch<G: Game> {
     game: Match<G>,
     dice: Dice,
 }
 
-impl<G: Game> Played<G> {
-    pub fn start(setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<Played<G>, Refusal> {
+impl<G: Game> TypedMatch<G> {
+    pub fn start(setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<TypedMatch<G>, Refusal> {
         let setup = read_setup::<G>(setup)?;
         let (game, fair) = Match::start_fair(&setup, table, seed, salts)?;
-        Ok(Played { game, dice: Dice::Fair(*seed, fair) })
+        Ok(TypedMatch { game, dice: Dice::Fair(*seed, fair) })
     }
 
-    pub fn resume(record: Record, seed: Option<Seed>) -> Result<Played<G>, RecordError> {
+    pub fn resume(record: Record, seed: Option<Seed>) -> Result<TypedMatch<G>, RecordError> {
         let game = Match::<G>::resume(record)?;
         let record = game.record();
         // Whoever looks for a fault in a game resumes the match itself; a table takes no state that cannot be.
@@ -143,7 +143,7 @@ impl<G: Game> Played<G> {
             (None, None) => Dice::Open(Seeded::new(record.entries.last().map_or(0, |entry| entry.hash.0))),
             (None, Some(_)) => Dice::Sealed,
         };
-        Ok(Played { game, dice })
+        Ok(TypedMatch { game, dice })
     }
 
     fn sits(&self, seat: Seat) -> bool {
@@ -181,11 +181,11 @@ impl<G: Game> Played<G> {
 
     fn read_action(&self, seat: Seat, notation: &str) -> Result<G::Action, Refusal> {
         self.seated(seat)?;
-        notation.trim().parse().map_err(|kernel::Misread(why)| Refusal::plain(why))
+        notation.trim().parse().map_err(|kernel::NotationError(why)| Refusal::plain(why))
     }
 }
 
-impl<G: Appraise + Staged> Table for Played<G> {
+impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     fn title(&self) -> Title {
         G::TITLE
     }
@@ -219,12 +219,12 @@ impl<G: Appraise + Staged> Table for Played<G> {
         self.listed(seat, |game, out| game.asides(seat, out))
     }
 
-    fn window(&self, seat: Seat) -> Option<Window> {
+    fn window(&self, seat: Seat) -> Option<OpenWindow> {
         let game = self.game.game();
-        let kernel::Window { pass, affair } = game.window(seat).filter(|_| self.sits(seat))?;
+        let kernel::Window { pass, battle } = game.window(seat).filter(|_| self.sits(seat))?;
         let mut actions = Vec::new();
         game.actions(seat, &mut actions);
-        Some(Window { pass: pass.to_string(), affair, lone: actions == [pass] })
+        Some(OpenWindow { pass: pass.to_string(), battle, only_pass: actions == [pass] })
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
@@ -269,7 +269,7 @@ impl<G: Appraise + Staged> Table for Played<G> {
         }
     }
 
-    fn thinking(&self, seat: Seat, bot: Bot) -> Option<Thinking> {
+    fn bot_task(&self, seat: Seat, bot: Bot) -> Option<BotTask> {
         let game = self.sits(seat).then(|| self.game.game().clone())?;
         Some(Box::new(move |seed| {
             Player::<G>::new(bot, seed).decide(&game, seat).map(|thought| thought.action.to_string())
@@ -296,8 +296,8 @@ impl<G: Appraise + Staged> Table for Played<G> {
     fn lines_of(&self, entry: u32, viewer: Viewer) -> Vec<Line> {
         let Some(entry) = self.record().entries.get(entry as usize) else { return Vec::new() };
         let view = self.game.game().view(viewer);
-        let heard = entry.events.iter().filter(|Told(audience, _)| audience.includes(viewer));
-        let events = heard.filter_map(|Told(_, event)| serde_json::from_value::<G::Event>(event.clone()).ok());
+        let heard = entry.events.iter().filter(|RecordedEvent(audience, _)| audience.includes(viewer));
+        let events = heard.filter_map(|RecordedEvent(_, event)| serde_json::from_value::<G::Event>(event.clone()).ok());
         events.map(|event| G::line(&view, &event)).filter(|line| !line.parts.is_empty()).collect()
     }
 

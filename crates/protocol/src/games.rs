@@ -1,9 +1,9 @@
 //! What anybody may ask about the games. Pure: a server answers from here over HTTP, a worker in the browser without one.
 
-use crate::Fault;
-use crate::book::Book;
+use crate::ApiError;
+use crate::rulebook::Rulebook;
 use bots::{Bot, Budget};
-use catalog::Boxed;
+use catalog::AnyGame;
 use kernel::{Record, Seed, Verdict, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// A game as it stands on the shelf.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Lid {
+pub struct GameCard {
     pub id: String,
     pub name: String,
     pub blurb: String,
@@ -29,8 +29,8 @@ pub struct Lid {
 
 /// A game opened on the desk: what a table chooses from.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Sheet {
-    pub lid: Lid,
+pub struct GameDetails {
+    pub card: GameCard,
     pub listings: Vec<Listing>,
     pub knobs: Vec<Knob>,
     pub bots: Vec<BotCard>,
@@ -39,7 +39,7 @@ pub struct Sheet {
 /// A bot to choose as an opponent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BotCard {
-    /// As [`crate::Place::Bot`] takes it.
+    /// As [`crate::SeatChoice::Bot`] takes it.
     pub id: String,
     pub name: String,
     pub help: String,
@@ -48,7 +48,7 @@ pub struct BotCard {
 /// A setup in words, as [`crate::NewTable`] has it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Draft {
+pub struct SetupDraft {
     #[serde(default)]
     pub listing: Option<String>,
     #[serde(default)]
@@ -62,13 +62,13 @@ pub struct Preview {
     pub goal: String,
     /// The board before the first action, as one SVG.
     pub picture: String,
-    pub seats: Vec<SeatPlan>,
+    pub seats: Vec<SeatPreview>,
     /// The sides by index: the name people read.
     pub sides: Vec<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SeatPlan {
+pub struct SeatPreview {
     /// `chaos/2`.
     pub name: String,
     pub side: u8,
@@ -76,35 +76,35 @@ pub struct SeatPlan {
 
 /// What checking a record's dice and rules found, in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Checked {
+pub struct RecordCheck {
     pub good: bool,
     pub words: String,
 }
 
-pub fn shelf() -> Vec<Lid> {
-    catalog::shelf().iter().map(|game| lid(*game)).collect()
+pub fn shelf() -> Vec<GameCard> {
+    catalog::shelf().iter().map(|game| card(*game)).collect()
 }
 
-pub fn sheet(game: &str) -> Result<Sheet, Fault> {
+pub fn game(game: &str) -> Result<GameDetails, ApiError> {
     let game = find(game)?;
-    Ok(Sheet { lid: lid(game), listings: game.listings(), knobs: game.knobs(), bots: bots() })
+    Ok(GameDetails { card: card(game), listings: game.listings(), knobs: game.knobs(), bots: bots() })
 }
 
-pub fn rules(game: &str) -> Result<Book, Fault> {
-    find(game).map(|game| Book::read(game.rules()))
+pub fn rules(game: &str) -> Result<Rulebook, ApiError> {
+    find(game).map(|game| Rulebook::read(game.rules()))
 }
 
 /// The setup a draft means.
-pub fn setup(game: &str, draft: &Draft) -> Result<Value, Fault> {
+pub fn setup(game: &str, draft: &SetupDraft) -> Result<Value, ApiError> {
     let options: Vec<(String, String)> = draft.options.clone().into_iter().collect();
     Ok(catalog::choose(find(game)?, draft.listing.as_deref(), &options)?)
 }
 
-pub fn preview(game: &str, draft: &Draft) -> Result<Preview, Fault> {
+pub fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError> {
     let table = find(game)?.start(&setup(game, draft)?, "preview", &Seed::from_number(1), Vec::new())?;
     let (stage, scene) = (table.stage(Viewer::Spectator), table.scene(Viewer::Spectator));
     let seating = table.seating();
-    let plan = |(seat, name)| SeatPlan { name, side: seating.side(seat).0 };
+    let plan = |(seat, name)| SeatPreview { name, side: seating.side(seat).0 };
     Ok(Preview {
         picture: svg::picture(&stage, &scene),
         seats: seating.seats().zip(table.seat_names()).map(plan).collect(),
@@ -115,24 +115,28 @@ pub fn preview(game: &str, draft: &Draft) -> Result<Preview, Fault> {
 }
 
 /// Plays a record again under today's rules and holds every die against the seed.
-pub fn check(record: &Record) -> Result<Checked, Fault> {
-    let verdict = find(&record.game)?.verify(record).map_err(|error| Fault::new("damaged", error.to_string()))?;
+pub fn check(record: &Record) -> Result<RecordCheck, ApiError> {
+    let verdict = find(&record.game)?.verify(record).map_err(|error| ApiError::new("damaged", error.to_string()))?;
     Ok(match verdict {
-        Verdict::Same { entries, dice } => Checked { good: true, words: format!("{entries} entries the same, {dice}") },
-        Verdict::Differs { step, what } => Checked { good: false, words: format!("differs at entry {step}: {what}") },
+        Verdict::Same { entries, dice } => {
+            RecordCheck { good: true, words: format!("{entries} entries the same, {dice}") }
+        }
+        Verdict::Differs { step, what } => {
+            RecordCheck { good: false, words: format!("differs at entry {step}: {what}") }
+        }
         Verdict::Refused { step, why } => {
-            Checked { good: false, words: format!("refused at entry {step} by today's rules: {why}") }
+            RecordCheck { good: false, words: format!("refused at entry {step} by today's rules: {why}") }
         }
     })
 }
 
-pub fn find(game: &str) -> Result<&'static dyn Boxed, Fault> {
-    catalog::find(game).map_err(|error| Fault::new("no_such_game", error.to_string()))
+pub fn find(game: &str) -> Result<&'static dyn AnyGame, ApiError> {
+    catalog::find(game).map_err(|error| ApiError::new("no_such_game", error.to_string()))
 }
 
-fn lid(game: &dyn Boxed) -> Lid {
+fn card(game: &dyn AnyGame) -> GameCard {
     let (title, pitch) = (game.title(), game.pitch());
-    Lid {
+    GameCard {
         id: title.id.into(),
         name: title.name.into(),
         blurb: pitch.line,
@@ -145,11 +149,11 @@ fn lid(game: &dyn Boxed) -> Lid {
 
 /// The strengths a table may choose from.
 fn bots() -> Vec<BotCard> {
-    let card = |bot: Bot, help: &str| BotCard { id: bot.to_string(), name: bot.rank().into(), help: help.into() };
+    let bot_card = |bot: Bot, help: &str| BotCard { id: bot.to_string(), name: bot.rank().into(), help: help.into() };
     vec![
-        card(Bot::Random, "plays any legal move, at random"),
-        card(Bot::Greedy, "takes what looks best right now, and answers at once"),
-        card(Bot::THINKER, "tries each move out in many imagined battles, a fifth of a second each"),
-        card(Bot::Thinker(Budget::Millis(1000)), "the same, thinking for a second"),
+        bot_card(Bot::Random, "plays any legal move, at random"),
+        bot_card(Bot::Greedy, "takes what looks best right now, and answers at once"),
+        bot_card(Bot::THINKER, "tries each move out in many imagined battles, a fifth of a second each"),
+        bot_card(Bot::Thinker(Budget::Millis(1000)), "the same, thinking for a second"),
     ]
 }

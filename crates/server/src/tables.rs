@@ -1,46 +1,46 @@
 //! The tables in memory. They are read when somebody asks for them and put away when nobody uses them.
 
-use crate::clockwork::now;
-use crate::ground::Ground;
+use crate::deadlines::now;
+use crate::http_error::HttpError;
 use crate::secret;
-use crate::sorry::Sorry;
+use crate::services::Services;
 use crate::table::Table;
-use protocol::Fault;
+use protocol::ApiError;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Tables asked about in one question to the store.
 const ASKED: usize = 500;
 
-pub struct House {
-    ground: Arc<Ground>,
+pub struct Tables {
+    services: Arc<Services>,
     tables: Mutex<HashMap<String, Arc<Table>>>,
 }
 
-impl House {
-    pub fn new(ground: Arc<Ground>) -> House {
-        House { ground, tables: Mutex::default() }
+impl Tables {
+    pub fn new(services: Arc<Services>) -> Tables {
+        Tables { services, tables: Mutex::default() }
     }
 
     /// A table with its room read.
-    pub async fn find(&self, id: &str) -> Result<Arc<Table>, Sorry> {
+    pub async fn find(&self, id: &str) -> Result<Arc<Table>, HttpError> {
         if !secret::is_id(id) {
-            return Err(Sorry::no_such_table());
+            return Err(HttpError::no_such_table());
         }
         let table = self.table(id);
         match table.ready().await {
             Ok(()) => Ok(table),
-            Err(fault) => {
-                if fault.code == "no_such_table" {
+            Err(error) => {
+                if error.code == "no_such_table" {
                     self.tables().remove(id);
                 }
-                Err(fault.into())
+                Err(error.into())
             }
         }
     }
 
     pub fn table(&self, id: &str) -> Arc<Table> {
-        let fresh = || Arc::new(Table::new(id, self.ground.clone()));
+        let fresh = || Arc::new(Table::new(id, self.services.clone()));
         self.tables().entry(id.to_owned()).or_insert_with(fresh).clone()
     }
 
@@ -55,12 +55,12 @@ impl House {
     /// Wakes each table when something is due there.
     pub async fn keep_time(&self) {
         loop {
-            let id = self.ground.clockwork.next().await;
+            let id = self.services.deadlines.next().await;
             let table = self.table(&id);
             tokio::spawn(async move {
-                if let Err(fault) = table.tick().await {
-                    tracing::warn!(table = table.short(), code = fault.code, "a clock is late");
-                    table.ground.clockwork.set(&table.id, Some(now().after(5_000)));
+                if let Err(error) = table.tick().await {
+                    tracing::warn!(table = table.short(), code = error.code, "a clock is late");
+                    table.services.deadlines.set(&table.id, Some(now().after(5_000)));
                 }
             });
         }
@@ -68,7 +68,7 @@ impl House {
 
     /// Reads what other servers write to the tables that somebody listens to here.
     pub async fn keep_up(&self) {
-        let mut every = tokio::time::interval(self.ground.pace.poll);
+        let mut every = tokio::time::interval(self.services.intervals.poll);
         every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             every.tick().await;
@@ -77,7 +77,7 @@ impl House {
                 let ids: Vec<&str> = some.iter().map(|table| table.id.as_str()).collect();
                 // The store says itself what is wrong when somebody next needs it.
                 let newest: HashMap<String, u64> =
-                    self.ground.store.newest(&ids).await.unwrap_or_default().into_iter().collect();
+                    self.services.store.newest(&ids).await.unwrap_or_default().into_iter().collect();
                 for table in some.iter().filter(|table| newest.get(&table.id).is_some_and(|n| *n > table.newest())) {
                     table.follow().await;
                 }
@@ -87,7 +87,7 @@ impl House {
 
     /// Puts tables away that nobody has used for a while.
     pub async fn tidy_up(&self) {
-        let idle = self.ground.pace.idle;
+        let idle = self.services.intervals.idle;
         let mut every = tokio::time::interval(idle / 4);
         loop {
             every.tick().await;
@@ -100,9 +100,9 @@ impl House {
         }
     }
 
-    pub async fn say_goodbye(&self, fault: &Fault) {
+    pub async fn say_goodbye(&self, error: &ApiError) {
         for table in self.all() {
-            table.say_goodbye(fault).await;
+            table.say_goodbye(error).await;
         }
     }
 

@@ -1,26 +1,33 @@
 //! What every table stands on: the store, the counters, the clockwork and the bots' share of the machine.
 
-use crate::clockwork::Clockwork;
+use crate::deadlines::Deadlines;
 use crate::metrics::Metrics;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 use store::Store;
 use tokio::sync::Semaphore;
 
-pub struct Ground {
+pub struct Services {
     pub store: Store,
     pub metrics: Metrics,
-    pub clockwork: Clockwork,
+    pub deadlines: Deadlines,
     /// As many bots think at once. First come, first served; a seat waits at most once.
     pub bots: Semaphore,
-    pub pace: Pace,
+    pub intervals: Intervals,
     stopping: AtomicBool,
 }
 
-impl Ground {
-    pub fn new(store: Store, bots: usize, pace: Pace) -> Ground {
-        let (metrics, clockwork) = (Metrics::default(), Clockwork::default());
-        Ground { store, metrics, clockwork, bots: Semaphore::new(bots.max(1)), pace, stopping: AtomicBool::default() }
+impl Services {
+    pub fn new(store: Store, bots: usize, intervals: Intervals) -> Services {
+        let (metrics, deadlines) = (Metrics::default(), Deadlines::default());
+        Services {
+            store,
+            metrics,
+            deadlines,
+            bots: Semaphore::new(bots.max(1)),
+            intervals,
+            stopping: AtomicBool::default(),
+        }
     }
 
     /// Nothing new is begun from here on.
@@ -36,7 +43,7 @@ impl Ground {
 
 /// How long the server waits for what.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Pace {
+pub struct Intervals {
     /// Somebody whose last socket closed may come back before the table hears of it.
     pub grace: Duration,
     /// Somebody who was at a table when it was last in memory, and does not show up.
@@ -51,12 +58,12 @@ pub struct Pace {
     /// A socket that says nothing for so long, not even to a ping, is closed.
     pub silence: Duration,
     /// A socket that takes nothing for so long is closed; so is a request that takes so long.
-    pub patience: Duration,
+    pub timeout: Duration,
 }
 
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace {
+impl Default for Intervals {
+    fn default() -> Intervals {
+        Intervals {
             grace: Duration::from_secs(5),
             absent: Duration::from_secs(60),
             gather: Duration::from_millis(250),
@@ -64,7 +71,7 @@ impl Default for Pace {
             idle: Duration::from_secs(60),
             ping: Duration::from_secs(30),
             silence: Duration::from_secs(75),
-            patience: Duration::from_secs(15),
+            timeout: Duration::from_secs(15),
         }
     }
 }

@@ -1,41 +1,41 @@
-//! The minutes of one command: what people are told, and what the match did. When a journal is followed its entry says
-//! beforehand what the match did, and no rule is asked.
+//! The effects of one command while it is carried out: notices, and entries of the match's record. When the room replays
+//! its journal, the record entries are given and no rules run.
 
-use crate::{Answer, Notice, Unrestorable};
-use catalog::{Boxed, Refusal, Table};
+use crate::{Ack, Notice, RestoreError};
+use catalog::{AnyGame, AnyMatch, Refusal};
 use kernel::{Entry, Record, RecordError, Seat, Seed};
 use serde_json::Value;
 use std::collections::VecDeque;
 
 #[derive(Default)]
-pub(crate) struct Minutes {
+pub(crate) struct Transaction {
     pub notices: Vec<Notice>,
     /// The record as it began, if the match starts here.
     pub began: Option<Box<Record>>,
-    /// What the match does; what it is still to do if this is written already.
+    /// Live: the record entries the command has added so far. Replayed: those still to be applied.
     pub entries: VecDeque<Entry>,
-    /// This happened before, and is only followed.
+    /// The command comes from the journal.
     written: bool,
-    /// Why it cannot be followed.
+    /// Why the journal entry cannot be replayed.
     fault: Option<RecordError>,
 }
 
-impl Minutes {
-    /// Of something that happened before.
-    pub fn written(began: Option<Box<Record>>, entries: &[Entry]) -> Minutes {
-        Minutes { began, entries: entries.iter().cloned().collect(), written: true, ..Minutes::default() }
+impl Transaction {
+    /// For a command from the journal.
+    pub fn written(began: Option<Box<Record>>, entries: &[Entry]) -> Transaction {
+        Transaction { began, entries: entries.iter().cloned().collect(), written: true, ..Transaction::default() }
     }
 
     pub fn tell(&mut self, notice: Notice) {
         self.notices.push(notice);
     }
 
-    /// The rules of today are asked.
-    pub fn are_live(&self) -> bool {
+    /// The command is new, so the rules judge it.
+    pub fn is_live(&self) -> bool {
         !self.written
     }
 
-    /// The seat that moves the match: as it is written, or as the rules say today.
+    /// The seat that acts in the match: from the journal entry when replaying, otherwise from the rules.
     pub fn mover(&self, today: impl FnOnce() -> Option<Seat>) -> Option<Seat> {
         match self.written {
             true => self.entries.front().and_then(|entry| entry.seat),
@@ -45,12 +45,12 @@ impl Minutes {
 
     pub fn start(
         &mut self,
-        game: &dyn Boxed,
+        game: &dyn AnyGame,
         setup: &Value,
         table: &str,
         seed: &Seed,
         (players, salts): (Vec<String>, Vec<String>),
-    ) -> Result<Box<dyn Table>, Refusal> {
+    ) -> Result<Box<dyn AnyMatch>, Refusal> {
         if self.written {
             let record = self.began.take().ok_or(RecordError::Gap(0));
             let resumed = record.and_then(|record| game.resume(*record, Some(*seed)));
@@ -62,14 +62,14 @@ impl Minutes {
         Ok(table)
     }
 
-    pub fn play(&mut self, table: &mut dyn Table, seat: Seat, action: &str) -> Result<(), Refusal> {
+    pub fn play(&mut self, table: &mut dyn AnyMatch, seat: Seat, action: &str) -> Result<(), Refusal> {
         if self.written {
             let next = table.record().last() + 1;
             let entry = self.entries.pop_front().filter(|entry| entry.seat == Some(seat)).ok_or(RecordError::Gap(next));
             return entry.and_then(|entry| table.append(entry)).map_err(|error| self.stop(error));
         }
         table.play(seat, action)?;
-        // A whole state can be had from the change.
+        // The journal needs no whole state: the change is enough to rebuild it.
         self.entries.extend(table.record().entries.last().map(|entry| Entry { state: None, ..entry.clone() }));
         Ok(())
     }
@@ -80,8 +80,8 @@ impl Minutes {
         refusal
     }
 
-    /// What people are told, if everything that is written came to pass.
-    pub fn finish(self, entered: Result<Answer, Unrestorable>) -> Result<Vec<Notice>, Unrestorable> {
+    /// The notices, if every record entry of the journal entry was applied.
+    pub fn finish(self, entered: Result<Ack, RestoreError>) -> Result<Vec<Notice>, RestoreError> {
         if let Some(fault) = self.fault {
             return Err(fault.into());
         }

@@ -1,10 +1,10 @@
 //! Who at a table hears what. Looks are drawn once for all who see the same, not once for each socket.
 
-use crate::clockwork::now;
-use crate::line::{Line, written};
-use crate::table::{Inside, Listener, Table};
+use crate::deadlines::now;
+use crate::send_queue::{SendQueue, written};
+use crate::table::{Listener, Table, TableInner};
 use axum::extract::ws::Utf8Bytes;
-use host::{News, Notice, PersonId, Room, To};
+use host::{News, Notice, PersonId, Recipient, Room};
 use protocol::FromTable;
 use stage::Scene;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ struct Drawn {
     scene: Option<Arc<Scene>>,
 }
 
-impl Inside {
+impl TableInner {
     pub fn listens(&self, person: &PersonId) -> bool {
         self.listeners.iter().any(|listener| listener.person == *person)
     }
@@ -34,7 +34,7 @@ impl Inside {
         let Some(room) = &self.room else { return };
         let mut drawn: Vec<Drawn> = Vec::new();
         for listener in self.listeners.iter_mut().filter(|listener| listener.seen < room.number()) {
-            let who = room.is_somebody(&listener.person).then_some(&listener.person);
+            let who = room.is_member(&listener.person).then_some(&listener.person);
             let same = |drawn: &Drawn| {
                 let base = match (&drawn.base, &listener.scene) {
                     (Some(one), Some(other)) => Arc::ptr_eq(one, other),
@@ -56,17 +56,17 @@ impl Inside {
         let Some(room) = &self.room else { return };
         let fetch = written(&FromTable::Fetch { number: room.number() });
         for listener in self.listeners.iter().filter(|listener| room.seat_of(&listener.person).is_none()) {
-            listener.line.tell(fetch.clone());
+            listener.queue.tell(fetch.clone());
         }
     }
 
     /// Answers one listener who says what it saw last.
-    pub fn sync(&mut self, line: &Arc<Line>, since: u64) {
+    pub fn sync(&mut self, queue: &Arc<SendQueue>, since: u64) {
         let Some(room) = &self.room else { return };
-        let Some(listener) = self.listeners.iter_mut().find(|listener| Arc::ptr_eq(&listener.line, line)) else {
+        let Some(listener) = self.listeners.iter_mut().find(|listener| Arc::ptr_eq(&listener.queue, queue)) else {
             return;
         };
-        let who = room.is_somebody(&listener.person).then(|| listener.person.clone());
+        let who = room.is_member(&listener.person).then(|| listener.person.clone());
         listener.show(&Drawn::new(room, who, since, None), room.number());
     }
 
@@ -78,35 +78,35 @@ impl Inside {
         }
         let text = written(&FromTable::News(notice.news.clone()));
         let hears = |listener: &&Listener| match &notice.to {
-            To::Everyone => true,
-            To::Spectators => room.seat_of(&listener.person).is_none(),
-            To::Person(person) => listener.person == *person,
+            Recipient::Everyone => true,
+            Recipient::Spectators => room.seat_of(&listener.person).is_none(),
+            Recipient::Person(person) => listener.person == *person,
         };
         for listener in self.listeners.iter().filter(hears) {
-            listener.line.tell(text.clone());
+            listener.queue.tell(text.clone());
         }
     }
 
     pub fn say(&self, message: &FromTable) {
         let text = written(message);
         for listener in &self.listeners {
-            listener.line.tell(text.clone());
+            listener.queue.tell(text.clone());
         }
     }
 }
 
 impl Drawn {
     fn new(room: &Room, who: Option<PersonId>, since: u64, base: Option<Arc<Scene>>) -> Drawn {
-        let mut look = room.look(who.as_ref(), Some(since), now());
-        if look.whole {
-            let text = written(&FromTable::Fetch { number: look.number });
+        let mut view = room.view(who.as_ref(), Some(since), now());
+        if view.whole {
+            let text = written(&FromTable::Fetch { number: view.number });
             return Drawn { who, since, base, text, scene: None };
         }
         let scene = match &base {
-            Some(base) => look.slim(base),
-            None => look.scene.clone(),
+            Some(base) => view.diff_against(base),
+            None => view.scene.clone(),
         };
-        let text = written(&FromTable::Look(Box::new(look)));
+        let text = written(&FromTable::View(Box::new(view)));
         Drawn { who, since, base, text, scene: scene.map(Arc::new) }
     }
 }
@@ -114,38 +114,38 @@ impl Drawn {
 impl Listener {
     fn show(&mut self, drawn: &Drawn, number: u64) {
         self.seen = number;
-        self.scene = if self.line.tell(drawn.text.clone()) { drawn.scene.clone() } else { None };
+        self.scene = if self.queue.tell(drawn.text.clone()) { drawn.scene.clone() } else { None };
     }
 }
 
 impl Table {
     /// News go out at once, except those that spectators are to hear later.
-    pub(crate) fn tell(self: &Arc<Self>, inside: &mut Inside, notices: Vec<Notice>) {
+    pub(crate) fn tell(self: &Arc<Self>, inner: &mut TableInner, notices: Vec<Notice>) {
         for notice in notices {
             let Some(when) = notice.not_before else {
-                inside.tell(&notice);
+                inner.tell(&notice);
                 continue;
             };
             let table = self.clone();
             tokio::spawn(async move {
                 tokio::time::sleep(Duration::from_millis(when.since(now()))).await;
-                let mut inside = table.inside.lock().await;
-                inside.tell(&notice);
-                inside.show_again();
+                let mut inner = table.inner.lock().await;
+                inner.tell(&notice);
+                inner.show_again();
             });
         }
     }
 
-    pub(crate) fn show_soon(self: &Arc<Self>, inside: &mut Inside) {
-        if std::mem::replace(&mut inside.soon, true) {
+    pub(crate) fn show_soon(self: &Arc<Self>, inner: &mut TableInner) {
+        if std::mem::replace(&mut inner.soon, true) {
             return;
         }
         let table = self.clone();
         tokio::spawn(async move {
-            tokio::time::sleep(table.ground.pace.gather).await;
-            let mut inside = table.inside.lock().await;
-            inside.soon = false;
-            inside.show();
+            tokio::time::sleep(table.services.intervals.gather).await;
+            let mut inner = table.inner.lock().await;
+            inner.soon = false;
+            inner.show();
         });
     }
 }

@@ -1,6 +1,6 @@
 //! A game in its box, without its type.
 
-use crate::table::{Played, Refusal, Table, read_setup};
+use crate::any_match::{AnyMatch, Refusal, TypedMatch, read_setup};
 use bots::arena::{self, Bout};
 use kernel::{Appraise, Positions, Record, RecordError, Seed, Title, Verdict};
 use miette::Report;
@@ -12,7 +12,7 @@ use std::path::Path;
 use testkit::CaseReport;
 
 /// Everything a game offers before a match.
-pub trait Boxed: Sync {
+pub trait AnyGame: Sync {
     fn title(&self) -> Title;
     /// The picture on the box, as SVG.
     fn cover(&self) -> &'static str;
@@ -36,10 +36,10 @@ pub trait Boxed: Sync {
     fn setup_with_content(&self, setup: &mut Value, dir: &Path) -> Result<(), Report>;
 
     /// Starts a match. `table` names it; `salts` are what the seats added to the seed.
-    fn start(&self, setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<Box<dyn Table>, Refusal>;
+    fn start(&self, setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<Box<dyn AnyMatch>, Refusal>;
     /// Goes on from a record. The seed may stand in the record or be kept apart; without it a match with sealed dice
     /// can only be watched.
-    fn resume(&self, record: Record, seed: Option<Seed>) -> Result<Box<dyn Table>, RecordError>;
+    fn resume(&self, record: Record, seed: Option<Seed>) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// Replays a record under today's rules.
     fn verify(&self, record: &Record) -> Result<Verdict, RecordError>;
     /// Runs a conformance case of this game.
@@ -58,18 +58,18 @@ pub fn no_content(_setup: &mut Value, _dir: &Path) -> Result<(), Report> {
 }
 
 /// A game as the shelf holds it.
-pub struct Shelved<G> {
+pub struct ShelvedGame<G> {
     content: ContentHook,
     game: PhantomData<fn() -> G>,
 }
 
-impl<G> Shelved<G> {
-    pub const fn new(content: ContentHook) -> Shelved<G> {
-        Shelved { content, game: PhantomData }
+impl<G> ShelvedGame<G> {
+    pub const fn new(content: ContentHook) -> ShelvedGame<G> {
+        ShelvedGame { content, game: PhantomData }
     }
 }
 
-impl<G: Appraise + Positions + Staged> Boxed for Shelved<G> {
+impl<G: Appraise + Positions + Staged> AnyGame for ShelvedGame<G> {
     fn title(&self) -> Title {
         G::TITLE
     }
@@ -107,12 +107,12 @@ impl<G: Appraise + Positions + Staged> Boxed for Shelved<G> {
         (self.content)(setup, dir)
     }
 
-    fn start(&self, setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<Box<dyn Table>, Refusal> {
-        Ok(Box::new(Played::<G>::start(setup, table, seed, salts)?))
+    fn start(&self, setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<Box<dyn AnyMatch>, Refusal> {
+        Ok(Box::new(TypedMatch::<G>::start(setup, table, seed, salts)?))
     }
 
-    fn resume(&self, record: Record, seed: Option<Seed>) -> Result<Box<dyn Table>, RecordError> {
-        Ok(Box::new(Played::<G>::resume(record, seed)?))
+    fn resume(&self, record: Record, seed: Option<Seed>) -> Result<Box<dyn AnyMatch>, RecordError> {
+        Ok(Box::new(TypedMatch::<G>::resume(record, seed)?))
     }
 
     fn verify(&self, record: &Record) -> Result<Verdict, RecordError> {

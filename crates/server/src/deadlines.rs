@@ -1,38 +1,38 @@
 //! One queue for everything that is due at some time: clocks that fall, countdowns that run out. It holds the names of
 //! tables only, so a table may be out of memory while its clock runs.
 
-use host::Moment;
+use host::Timestamp;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 use tokio::sync::Notify;
 
 #[derive(Default)]
-pub struct Clockwork {
+pub struct Deadlines {
     due: Mutex<Due>,
     wake: Notify,
 }
 
 #[derive(Default)]
 struct Due {
-    order: BTreeSet<(Moment, String)>,
-    of: HashMap<String, Moment>,
+    envelope: BTreeSet<(Timestamp, String)>,
+    of: HashMap<String, Timestamp>,
 }
 
-impl Clockwork {
+impl Deadlines {
     /// When a table is to be woken next, if at all.
-    pub fn set(&self, table: &str, when: Option<Moment>) {
+    pub fn set(&self, table: &str, when: Option<Timestamp>) {
         let mut due = self.due();
         if due.of.get(table).copied() == when {
             return;
         }
         if let Some(old) = due.of.remove(table) {
-            due.order.remove(&(old, table.to_owned()));
+            due.envelope.remove(&(old, table.to_owned()));
         }
         if let Some(when) = when {
             due.of.insert(table.to_owned(), when);
-            due.order.insert((when, table.to_owned()));
-            let first = due.order.first().is_some_and(|(_, first)| first == table);
+            due.envelope.insert((when, table.to_owned()));
+            let first = due.envelope.first().is_some_and(|(_, first)| first == table);
             drop(due);
             if first {
                 self.wake.notify_one();
@@ -59,13 +59,13 @@ impl Clockwork {
     }
 
     /// What is due, or how long nothing is.
-    fn pop(&self, now: Moment) -> Result<String, Duration> {
+    fn pop(&self, now: Timestamp) -> Result<String, Duration> {
         let mut due = self.due();
-        match due.order.first() {
+        match due.envelope.first() {
             None => Err(Duration::from_secs(3600)),
             Some((when, _)) if *when > now => Err(Duration::from_millis(when.since(now))),
             Some(_) => {
-                let (_, table) = due.order.pop_first().unwrap_or_default();
+                let (_, table) = due.envelope.pop_first().unwrap_or_default();
                 due.of.remove(&table);
                 Ok(table)
             }
@@ -77,9 +77,9 @@ impl Clockwork {
     }
 }
 
-pub fn now() -> Moment {
+pub fn now() -> Timestamp {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    Moment(since.as_millis() as u64)
+    Timestamp(since.as_millis() as u64)
 }
 
 #[cfg(test)]
@@ -88,15 +88,15 @@ mod tests {
 
     #[test]
     fn tables_come_in_the_order_they_are_due() {
-        let clockwork = Clockwork::default();
-        clockwork.set("late", Some(Moment(300)));
-        clockwork.set("moved", Some(Moment(100)));
-        clockwork.set("moved", Some(Moment(200)));
-        clockwork.set("gone", Some(Moment(50)));
-        clockwork.set("gone", None);
-        assert_eq!(clockwork.pop(Moment(150)), Err(Duration::from_millis(50)));
-        assert_eq!(clockwork.pop(Moment(400)), Ok("moved".into()));
-        assert_eq!(clockwork.pop(Moment(400)), Ok("late".into()));
-        assert!(clockwork.pop(Moment(400)).is_err() && clockwork.len() == 0);
+        let deadlines = Deadlines::default();
+        deadlines.set("late", Some(Timestamp(300)));
+        deadlines.set("moved", Some(Timestamp(100)));
+        deadlines.set("moved", Some(Timestamp(200)));
+        deadlines.set("gone", Some(Timestamp(50)));
+        deadlines.set("gone", None);
+        assert_eq!(deadlines.pop(Timestamp(150)), Err(Duration::from_millis(50)));
+        assert_eq!(deadlines.pop(Timestamp(400)), Ok("moved".into()));
+        assert_eq!(deadlines.pop(Timestamp(400)), Ok("late".into()));
+        assert!(deadlines.pop(Timestamp(400)).is_err() && deadlines.len() == 0);
     }
 }
