@@ -11,7 +11,7 @@ mod setup;
 pub use any_game::{AnyGame, ContentHook, ShelvedGame, no_content};
 pub use any_match::{AnyMatch, BotTask, OpenWindow, Refusal};
 pub use clause::clause;
-pub use pack::nearest;
+pub use kernel::nearest;
 pub use setup::choose;
 
 use battle_masters::BattleMasters;
@@ -33,7 +33,7 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("there is no game '{0}' on the shelf; {known}", known = pack::known(.0, &ids()))]
+#[error("there is no game '{0}' on the shelf; {known}", known = kernel::suggest(.0, &ids()))]
 pub struct NoSuchGame(pub String);
 
 fn ids() -> Vec<&'static str> {

@@ -1,7 +1,7 @@
 //! A setup out of words: a listing by its id, and options as `key=value`.
 
-use crate::{AnyGame, Refusal};
-use pack::known;
+use crate::{Boxed, Refusal};
+use kernel::suggest;
 use serde_json::{Map, Value};
 use stage::{Knob, Values};
 
@@ -20,7 +20,7 @@ pub fn choose(game: &dyn AnyGame, listing: Option<&str>, options: &[(String, Str
             (None, Some(_)) => Ok(serde_json::from_str(text).unwrap_or_else(|_| Value::from(text.as_str()))),
             (None, None) => {
                 let keys: Vec<_> = knobs.iter().map(|knob| knob.key.as_str()).collect();
-                Err(format!("there is no option '{key}'; {}", known(key, &keys)))
+                Err(format!("there is no option '{key}'; {}", suggest(key, &keys)))
             }
         };
         if !setup.is_object() {
@@ -35,7 +35,7 @@ fn listed(game: &dyn AnyGame, id: &str) -> Result<Value, Refusal> {
     let listings = game.listings();
     let Some(listing) = listings.iter().find(|listing| listing.id == id) else {
         let ids: Vec<_> = listings.iter().map(|listing| listing.id.as_str()).collect();
-        return Err(Refusal::plain(format!("there is no scenario '{id}'; {}", known(id, &ids))));
+        return Err(Refusal::plain(format!("there is no scenario '{id}'; {}", suggest(id, &ids))));
     };
     serde_json::from_str(&listing.setup).map_err(|error| Refusal::plain(format!("scenario '{id}': {error}")))
 }
@@ -51,7 +51,7 @@ fn turned(knob: &Knob, default: Option<&Value>, text: &str) -> Result<Value, Str
         },
         Values::Of(values) => {
             let values: Vec<_> = values.iter().map(|(value, _)| value.as_str()).collect();
-            Err(format!("{key} cannot be '{text}'; {}", known(text, &values)))
+            Err(format!("{key} cannot be '{text}'; {}", suggest(text, &values)))
         }
         Values::OffOr(..) if text == "off" || text == "0" => Ok(Value::from(0)),
         Values::OffOr(low, high) => number(*low, *high)

@@ -123,7 +123,7 @@ impl<G: Staged> Desk<G> {
                     answers.legal += 1;
                 }
                 Some((action, Err(Illegal { clause, why }))) => {
-                    let known = pack::clause(G::rules(), clause).is_some();
+                    let known = content::find_clause(G::rules(), clause).is_some();
                     assert!(known && !why.is_empty(), "{path:?}: {action}: {why} [{clause}]");
                     answers.refused.push(clause);
                 }
@@ -144,7 +144,7 @@ impl<G: Staged> Desk<G> {
             assert!(choice.brief().chars().count() <= longest, "{}", choice.brief());
             assert_ne!(Control::of_verb(&choice.verb), Control::ChevronRight, "no icon for {}", choice.verb);
             let clause = choice.clause.as_deref();
-            assert!(clause.is_none_or(|id| pack::clause(G::rules(), id).is_some()), "{choice:?}");
+            assert!(clause.is_none_or(|id| content::find_clause(G::rules(), id).is_some()), "{choice:?}");
             if let Some(odds) = choice.odds.as_ref().filter(|odds| !odds.bars.is_empty()) {
                 let sum: f32 = odds.bars.iter().map(|bar| bar.chance).sum();
                 assert!((sum - 1.0).abs() < 1e-3, "{odds:?}");
@@ -172,7 +172,7 @@ pub fn check_scene<G: Staged>(game: &G, printed: &Stage, viewer: Viewer) {
     let of_panels = scene.panels.iter().flat_map(|panel| &panel.facts);
     let facts = of_panels.chain(scene.features.iter().flat_map(|feature| &feature.facts));
     for id in facts.filter_map(|fact| fact.clause.as_deref()).chain(scene.prompt.clause.as_deref()) {
-        assert!(pack::clause(G::rules(), id).is_some(), "there is no clause {id}");
+        assert!(content::find_clause(G::rules(), id).is_some(), "there is no clause {id}");
     }
     let asked = viewer.seat().is_some_and(|seat| game.awaiting().seats().contains(seat));
     assert!(!scene.prompt.sentence.is_empty() && scene.prompt.yours == asked, "{:?}", scene.prompt);
@@ -191,7 +191,7 @@ pub fn check_knobs<G: Staged>(options: &serde_json::Value, others: &[&str]) {
             Values::Between(low, high) => knob.default.parse().is_ok_and(|value| (*low..=*high).contains(&value)),
         };
         assert!(offered, "{key} does not offer its default");
-        assert!(pack::clause(G::rules(), &knob.clause).is_some(), "{key}: there is no clause {}", knob.clause);
+        assert!(content::find_clause(G::rules(), &knob.clause).is_some(), "{key}: there is no clause {}", knob.clause);
     }
     assert_eq!(knobs.len() + others.len(), options.len(), "a knob turns nothing");
 }

@@ -54,7 +54,7 @@ impl BattleMasters {
             banned => {
                 let what = banned.filter(|unit| self.brief.targets_banned.contains(*unit));
                 let what = what.map_or_else(|| "the Tower".into(), |unit| unit.to_string());
-                let clause = pack::clause(crate::RULES, &self.brief.ban_clause).unwrap_or("BM-23.8");
+                let clause = content::find_clause(crate::RULES, &self.brief.ban_clause).unwrap_or("BM-23.8");
                 Err(Illegal::new(clause, format!("the Cannon may not name {what} in this battle")))
             }
         }

@@ -2,13 +2,13 @@
 
 use crate::army::Army;
 use crate::content::{Campaign, Content, Scenario};
-pub use pack::Switch;
-use pack::take;
+pub use content::Switch;
+use content::take;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-pack::words!(camelCase:
+content::words!(camelCase:
     /// BM-24.1
     Mode { #[default] Battle, Scenario, Campaign }
     /// BM-24.2
@@ -53,11 +53,11 @@ pub struct Options {
     pub altdorf_fords: Switch,
     pub plains_ford: Switch,
     pub grunburg_depth: u8,
-    #[serde(deserialize_with = "pack::off_or_number")]
+    #[serde(deserialize_with = "content::off_or_number")]
     pub stalemate_cards: u16,
     pub campaign_stop: CampaignStop,
     /// 0 is off.
-    #[serde(deserialize_with = "pack::off_or_number")]
+    #[serde(deserialize_with = "content::off_or_number")]
     pub army_budget: u8,
     pub reshuffle_cards: u8,
     pub two_decks: Switch,

@@ -10,8 +10,8 @@ use crate::options::{ArmyChoice, Layout, LayoutBy, Mode, Named, Options, Setup};
 use crate::prepare::Step;
 use crate::ranks::{Place, Ranks};
 use crate::state::{BattleMasters, Brief, Goal, Phase, Plan, Standing};
+use content::MatchContent;
 use kernel::{Chance, Log, Seat, SeatSet, Seating, SetupError, Shared, Side};
-use pack::Book;
 use std::collections::BTreeMap;
 
 /// Where the battle of a setup is fought.
@@ -28,7 +28,7 @@ impl BattleMasters {
         log: &mut impl Log<Self>,
     ) -> Result<BattleMasters, SetupError> {
         setup.options.validate()?;
-        let content = Book::chosen(setup.content.as_deref())?;
+        let content = MatchContent::chosen(setup.content.as_deref())?;
         let ground = find_ground(setup, &content)?;
         let options = match &ground {
             Ground::Scenario(scenario) => {

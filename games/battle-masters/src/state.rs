@@ -8,15 +8,15 @@ use crate::event::{Ending, Faces, OgreCard, Tile};
 use crate::field::Field;
 use crate::options::Options;
 use crate::ranks::Ranks;
+use content::MatchContent;
 use kernel::{Outcome, Seat, SeatSet, Seating, Shared};
-use pack::Book;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A match of Battle Masters: one battle, or a campaign of several.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BattleMasters {
-    pub content: Book<Content>,
+    pub content: MatchContent<Content>,
     pub options: Options,
     pub brief: Shared<Brief>,
     pub seating: Seating,

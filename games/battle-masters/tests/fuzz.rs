@@ -3,8 +3,8 @@
 use battle_masters::action::Action;
 use battle_masters::content::{Library, read_armies, read_campaign, read_deck, read_scenario};
 use battle_masters::{BattleMasters, Setup};
+use content::ContentFile;
 use kernel::{Game, Record, Seeded, Silent};
-use pack::Sheet;
 use rand::SeedableRng;
 use testkit::Random;
 
@@ -28,7 +28,7 @@ fn mangled_content_is_refused_or_playable() {
     for seed in 0..3_000 {
         let mut rng = Random::seed_from_u64(seed);
         let text = mangled(scenarios[seed as usize % scenarios.len()], &mut rng);
-        match read_scenario(&Sheet::new("mine.toml", &text), &library.content) {
+        match read_scenario(&ContentFile::new("mine.toml", &text), &library.content) {
             Err(error) => {
                 refused += 1;
                 assert!(error.to_string().contains("mine.toml"), "{error}");
@@ -54,12 +54,13 @@ fn mangled_armies_decks_and_campaigns_never_panic() {
     let mut refused = 0;
     for seed in 0..1_000 {
         let mut rng = Random::seed_from_u64(seed);
-        refused += u32::from(read_deck(&Sheet::new("deck.toml", mangled(deck, &mut rng))).is_err());
+        refused += u32::from(read_deck(&ContentFile::new("deck.toml", mangled(deck, &mut rng))).is_err());
         let faces = library.content.faces.clone();
-        refused += u32::from(read_armies(&Sheet::new("armies.toml", mangled(armies, &mut rng)), faces).is_err());
+        refused += u32::from(read_armies(&ContentFile::new("armies.toml", mangled(armies, &mut rng)), faces).is_err());
         let text = mangled(campaign, &mut rng);
-        refused +=
-            u32::from(read_campaign(&Sheet::new("war.toml", &text), &library.scenarios, &library.content).is_err());
+        refused += u32::from(
+            read_campaign(&ContentFile::new("war.toml", &text), &library.scenarios, &library.content).is_err(),
+        );
     }
     assert!(refused > 500, "only {refused} were refused");
 }

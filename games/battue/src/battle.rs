@@ -1,11 +1,11 @@
 //! Battle rounds and retreats (sections 9 to 14).
 
-use crate::action::Action;
+use crate::action::{Action, Band};
 use crate::board::{Space, Spot, SpotSet};
 use crate::card::Loot;
 use crate::content::{Does, Power};
 use crate::counts::LootPile;
-use crate::event::{Count, Event};
+use crate::event::Event;
 use crate::options::DefenderRetreat;
 use crate::state::{Battle, Battue, Clash, Fought, HORDE_MAX, LEDGER, Phase};
 use crate::turn::Step;
@@ -474,8 +474,8 @@ impl Battue {
     }
 
     /// Tells who fell on a place, if anybody did.
-    pub(crate) fn tell_lost(&self, seat: Seat, spot: Spot, lost: Count, log: &mut impl Log<Self>) {
-        if lost != Count(0, 0) {
+    pub(crate) fn tell_lost(&self, seat: Seat, spot: Spot, lost: Band, log: &mut impl Log<Self>) {
+        if lost != Band::men(0) {
             log.all(Event::Lost(seat, self.city.space(spot), lost));
         }
     }

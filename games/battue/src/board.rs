@@ -34,13 +34,15 @@ pub enum EdgeKind {
     Gate,
 }
 
-/// A side of the board (BT-3.18).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Front {
-    N,
-    E,
-    S,
-    W,
+kernel::notation! {
+    /// A side of the board (BT-3.18).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    pub enum Front: "side of the board" {
+        N = "N";
+        E = "E";
+        S = "S";
+        W = "W";
+    }
 }
 
 impl Front {
@@ -50,20 +52,6 @@ impl Front {
     pub fn spaces(self) -> [Spot; 5] {
         let first = self as u8 * 4;
         [0, 1, 2, 3, 4].map(|step| Spot((first + step) % EDGES as u8))
-    }
-}
-
-impl fmt::Display for Front {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(["N", "E", "S", "W"][*self as usize])
-    }
-}
-
-impl FromStr for Front {
-    type Err = NotationError;
-    fn from_str(text: &str) -> Result<Front, NotationError> {
-        let known = Front::ALL.into_iter().find(|front| front.to_string() == text);
-        known.ok_or_else(|| NotationError(format!("'{text}' is no side of the board; sides are N, E, S, W")))
     }
 }
 

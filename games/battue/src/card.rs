@@ -1,9 +1,6 @@
 //! Loot and Event cards by title, and piles of them. What a title does is content; its key here is its notation.
 
-use kernel::NotationError;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
 
 /// Loot titles the content may hold, and how many come with the game.
 pub const LOOT: usize = 48;
@@ -12,58 +9,19 @@ pub const BUILT_IN_LOOT: usize = 40;
 pub const OMENS: usize = 24;
 pub const BUILT_IN_OMENS: usize = 21;
 
-macro_rules! title {
-    ($(#[$doc:meta])* $name:ident, $ids:ident, $count:ident, $what:literal) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(try_from = "String", into = "String")]
-        pub struct $name(u8);
-
-        impl $name {
-            pub fn all() -> impl Iterator<Item = $name> {
-                (0..$count as u8).map($name)
-            }
-
-            pub fn from_index(index: usize) -> Option<$name> {
-                (index < $count).then_some($name(index as u8))
-            }
-
-            #[inline]
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-
-            pub fn id(self) -> &'static str {
-                $ids[self.index()]
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str(self.id())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = NotationError;
-            fn from_str(text: &str) -> Result<$name, NotationError> {
-                let known = $ids.iter().position(|id| *id == text);
-                known.map(|index| $name(index as u8)).ok_or_else(|| NotationError(format!("there is no {} '{text}'", $what)))
-            }
-        }
-
-        kernel::as_text!($name);
-    };
+kernel::named! {
+    /// A title of the Loot deck.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(try_from = "String", into = "String")]
+    pub struct Loot(u8): "Loot card" in LOOT_IDS;
 }
 
-title!(
-    /// A title of the Loot deck.
-    Loot, LOOT_IDS, LOOT, "Loot card"
-);
-title!(
+kernel::named! {
     /// A title of the Event deck.
-    Omen, OMEN_IDS, OMENS, "Event card"
-);
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(try_from = "String", into = "String")]
+    pub struct Omen(u8): "Event card" in OMEN_IDS;
+}
 
 #[rustfmt::skip]
 pub static LOOT_IDS: [&str; LOOT] = [

@@ -330,7 +330,7 @@ impl Battue {
             }
             Action::Garrison(_, from, to, band) => {
                 self.shift(seat, self.city.spot(from)?, self.city.spot(to)?, band);
-                log.all(Event::Moved(seat, from, to, band.into()));
+                log.all(Event::Moved(seat, from, to, band));
             }
             _ => match face.does {
                 Does::Muster => self.spell.muster = self.spell.muster.saturating_add(face.value).min(POINTS_MAX),

@@ -281,7 +281,7 @@ impl Battue {
                     let face = self.book.face(tile);
                     face.size() == Some(size) && face.is_special() == special
                 });
-                if !fits || self.lies(size).next().is_none() || self.options.setup != Laying::Placed {
+                if !fits || self.placements(size).next().is_none() || self.options.setup != Laying::Placed {
                     return wrong("no such tile can be placed");
                 }
             }

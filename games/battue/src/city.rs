@@ -12,17 +12,17 @@ use std::str::FromStr;
 /// A tile as it lies: its first square and how wide and high it is there. Of the Palace cross it is the block around.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Lie {
+pub struct Placement {
     pub at: Square,
     pub w: u8,
     pub h: u8,
 }
 
-impl Lie {
+impl Placement {
     /// Legal only inside the interior (BT-3.7).
-    pub fn new(at: Square, w: u8, h: u8) -> Option<Lie> {
+    pub fn new(at: Square, w: u8, h: u8) -> Option<Placement> {
         let inside = at.x() + w <= SIDE && at.y() + h <= SIDE;
-        (inside && w > 0 && h > 0).then_some(Lie { at, w, h })
+        (inside && w > 0 && h > 0).then_some(Placement { at, w, h })
     }
 
     pub fn size(self) -> Option<Size> {
@@ -36,27 +36,28 @@ impl Lie {
 }
 
 /// `4,4 4x3`.
-impl fmt::Display for Lie {
+impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{} {}x{}", self.at, self.w, self.h)
     }
 }
 
-impl FromStr for Lie {
-    type Err = NotationError;
-    fn from_str(text: &str) -> Result<Lie, NotationError> {
+impl FromStr for Placement {
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<Placement, Misread> {
         let mut words = text.split_whitespace();
         let (at, sides) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         let at: Square = at.parse()?;
         let side = |text: &str| text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse::<u8>().ok()).flatten();
         let read = sides.split_once('x').and_then(|(w, h)| Some((side(w)?, side(h)?)));
-        let lie = read.and_then(|(w, h)| Lie::new(at, w.min(SIDE + 1), h.min(SIDE + 1)));
-        lie.filter(|_| words.next().is_none())
-            .ok_or_else(|| NotationError(format!("'{text}' is no place for a tile; write 4,4 2x1 or 4,4 1x2")))
+        let place = read.and_then(|(w, h)| Placement::new(at, w.min(SIDE + 1), h.min(SIDE + 1)));
+        place
+            .filter(|_| words.next().is_none())
+            .ok_or_else(|| Misread(format!("'{text}' is no place for a tile; write 4,4 2x1 or 4,4 1x2")))
     }
 }
 
-kernel::as_text!(Lie);
+kernel::as_text!(Placement);
 
 /// Free squares, a row of bits each.
 pub type Free = [u16; SIDE as usize];
@@ -76,7 +77,7 @@ pub fn places(free: &Free, w: u8, h: u8) -> Free {
 #[serde(try_from = "Plan", into = "Plan")]
 pub struct City {
     palace: PalaceShape,
-    laid: Vec<Lie>,
+    laid: Vec<Placement>,
     /// The tile on each square, or `BARE`.
     grid: [u8; SQUARES],
     spaces: [Space; SPOTS],
@@ -94,7 +95,7 @@ impl PartialEq for City {
 #[derive(Serialize, Deserialize)]
 struct Plan {
     palace: PalaceShape,
-    laid: Vec<Lie>,
+    laid: Vec<Placement>,
 }
 
 const BARE: u8 = u8::MAX;
@@ -135,18 +136,18 @@ impl City {
         spot.is_edge() || spot.index() < EDGES + self.laid.len()
     }
 
-    pub fn lie(&self, spot: Spot) -> Option<Lie> {
+    pub fn placement(&self, spot: Spot) -> Option<Placement> {
         self.laid.get(spot.index().checked_sub(EDGES)?).copied()
     }
 
     pub fn size(&self, spot: Spot) -> Option<Size> {
-        if spot == Spot::PALACE { Some(Size::Palace) } else { self.lie(spot).and_then(Lie::size) }
+        if spot == Spot::PALACE { Some(Size::Palace) } else { self.placement(spot).and_then(Placement::size) }
     }
 
     /// The squares of a city tile.
     pub fn squares(&self, spot: Spot) -> impl Iterator<Item = Square> + '_ {
-        let lie = self.lie(spot).into_iter();
-        lie.flat_map(Lie::squares).filter(move |square| self.grid[square.index()] == spot.index() as u8)
+        let place = self.placement(spot).into_iter();
+        place.flat_map(Placement::squares).filter(move |square| self.grid[square.index()] == spot.index() as u8)
     }
 
     pub fn at(&self, square: Square) -> Option<Spot> {
@@ -190,28 +191,28 @@ impl City {
 
     /// BT-3.3: the Palace on its fixed place.
     pub fn lay_palace(&mut self) -> Spot {
-        let lie = palace_lie(self.palace);
+        let place = palace_placement(self.palace);
         let corners = |square: &Square| {
-            let (x, y) = (square.x() - lie.at.x(), square.y() - lie.at.y());
+            let (x, y) = (square.x() - place.at.x(), square.y() - place.at.y());
             (x == 0 || x == 3) && (y == 0 || y == 3)
         };
         let cut = self.palace == PalaceShape::Cross;
-        self.put(lie, |square| !(cut && corners(square)))
+        self.put(place, |square| !(cut && corners(square)))
     }
 
     /// Lays a tile on free squares.
-    pub fn lay(&mut self, lie: Lie) -> Spot {
-        self.put(lie, |_| true)
+    pub fn lay(&mut self, place: Placement) -> Spot {
+        self.put(place, |_| true)
     }
 
-    fn put(&mut self, lie: Lie, covers: impl Fn(&Square) -> bool) -> Spot {
+    fn put(&mut self, place: Placement, covers: impl Fn(&Square) -> bool) -> Spot {
         let spot = Spot::city(self.laid.len());
-        self.laid.push(lie);
-        for square in lie.squares().filter(covers) {
+        self.laid.push(place);
+        for square in place.squares().filter(covers) {
             debug_assert_eq!(self.grid[square.index()], BARE);
             self.grid[square.index()] = spot.index() as u8;
         }
-        let first = self.squares(spot).next().unwrap_or(lie.at);
+        let first = self.squares(spot).next().unwrap_or(place.at);
         self.spaces[spot.index()] = Space::square(first);
         spot
     }
@@ -271,13 +272,13 @@ impl City {
 }
 
 /// BT-4.3, BT-23.5.
-fn palace_lie(shape: PalaceShape) -> Lie {
+fn palace_placement(shape: PalaceShape) -> Placement {
     let at = Square::new(4, 4).unwrap_or_else(|| unreachable!("a square of the board"));
-    Lie { at, w: 4, h: if shape == PalaceShape::Rect { 3 } else { 4 } }
+    Placement { at, w: 4, h: if shape == PalaceShape::Rect { 3 } else { 4 } }
 }
 
 /// A random legal (place, rotation) pair for a tile of this size (BT-3.12), if there is one.
-pub fn any_place(free: &Free, size: Size, chance: &mut impl Chance) -> Option<Lie> {
+pub fn any_place(free: &Free, size: Size, chance: &mut impl Chance) -> Option<Placement> {
     let (w, h) = size.sides();
     let upright = places(free, w, h);
     let turned = if w == h { [0; SIDE as usize] } else { places(free, h, w) };
@@ -288,8 +289,8 @@ pub fn any_place(free: &Free, size: Size, chance: &mut impl Chance) -> Option<Li
     }
     let ticket = chance.roll("place", first + second);
     match ticket.checked_sub(first) {
-        None => nth(&upright, ticket).and_then(|at| Lie::new(at, w, h)),
-        Some(rest) => nth(&turned, rest).and_then(|at| Lie::new(at, h, w)),
+        None => nth(&upright, ticket).and_then(|at| Placement::new(at, w, h)),
+        Some(rest) => nth(&turned, rest).and_then(|at| Placement::new(at, h, w)),
     }
 }
 
@@ -319,21 +320,21 @@ impl TryFrom<Plan> for City {
             return Err(format!("{} tiles are too many for a city", plan.laid.len()));
         }
         let mut city = City::bare(plan.palace);
-        for (order, lie) in plan.laid.into_iter().enumerate() {
-            if order == 0 && lie != palace_lie(plan.palace) {
-                return Err(format!("the Palace cannot lie at {lie}"));
+        for (order, place) in plan.laid.into_iter().enumerate() {
+            if order == 0 && place != palace_placement(plan.palace) {
+                return Err(format!("the Palace cannot lie at {place}"));
             }
             if order == 0 {
                 city.lay_palace();
                 continue;
             }
-            if lie.size().is_none_or(|size| size == Size::Palace) {
-                return Err(format!("there is no tile of the size of {lie}"));
+            if place.size().is_none_or(|size| size == Size::Palace) {
+                return Err(format!("there is no tile of the size of {place}"));
             }
-            if lie.squares().any(|square| city.at(square).is_some()) {
-                return Err(format!("two tiles cover squares of {lie}"));
+            if place.squares().any(|square| city.at(square).is_some()) {
+                return Err(format!("two tiles cover squares of {place}"));
             }
-            city.lay(lie);
+            city.lay(place);
         }
         city.finish();
         Ok(city)
@@ -355,9 +356,9 @@ mod tests {
             for (w, h) in [(3, 2), (2, 3), (2, 2), (2, 1), (1, 2), (1, 1)] {
                 let found = places(&free, w, h);
                 for square in Square::all() {
-                    let lie = Lie::new(square, w, h);
-                    let open = |lie: Lie| lie.squares().all(|s| free[s.y() as usize] >> s.x() & 1 == 1);
-                    let expected = lie.is_some_and(open);
+                    let place = Placement::new(square, w, h);
+                    let open = |place: Placement| place.squares().all(|s| free[s.y() as usize] >> s.x() & 1 == 1);
+                    let expected = place.is_some_and(open);
                     assert_eq!(found[square.y() as usize] >> square.x() & 1 == 1, expected, "{square} {w}x{h}");
                 }
             }

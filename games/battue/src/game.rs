@@ -47,7 +47,7 @@ impl Game for Battue {
         }
         let space = |spot| self.city.space(spot);
         match self.phase {
-            Phase::Placing(size, _) => out.extend(self.lies(size).map(Action::Lay)),
+            Phase::Placing(size, _) => out.extend(self.placements(size).map(Action::Lay)),
             Phase::Camps => {
                 for front in Front::ALL {
                     let free = |entry: &_| self.refuse_camp(Camp { front, entry: *entry }).is_ok();
@@ -202,9 +202,9 @@ impl Battue {
             return self.play_card(action, card, chance, log);
         }
         Ok(match (self.phase, action) {
-            (Phase::Placing(size, special), Action::Lay(lie)) => {
-                self.refuse_lay(lie, size)?;
-                self.lay(lie, size, special, chance, log);
+            (Phase::Placing(size, special), Action::Lay(place)) => {
+                self.refuse_lay(place, size)?;
+                self.lay(place, size, special, chance, log);
                 Step::Place(self.left_of(seat))
             }
             (Phase::Camps, Action::Camp(front, entry)) => {
@@ -235,14 +235,14 @@ impl Battue {
             (Phase::Moves, Action::Move(from, to, band)) => {
                 let (start, end) = self.refuse_move(from, to, band)?;
                 self.march(start, end, band);
-                log.all(Event::Moved(seat, from, to, band.into()));
+                log.all(Event::Moved(seat, from, to, band));
                 // Never on by itself: a move can be taken back until the player ends the step (BT-8.12).
                 self.ask(Phase::Moves, seat)
             }
             (Phase::Moves, Action::Ride(from, via, to, band)) => {
                 let [start, _, end] = self.refuse_ride(from, via, to, band)?;
                 self.march(start, end, band);
-                log.all(Event::Rode(seat, from, via, to, band.into()));
+                log.all(Event::Rode(seat, from, via, to, band));
                 self.ask(Phase::Moves, seat)
             }
             (Phase::Moves, Action::End) => Step::MovesDone,

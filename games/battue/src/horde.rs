@@ -3,7 +3,6 @@
 use crate::action::Band;
 use crate::board::{Spot, SpotSet};
 use crate::counts::OnSpots;
-use crate::event::Count;
 use crate::state::{Battue, HORDE_MAX};
 use kernel::Seat;
 
@@ -38,7 +37,7 @@ impl Battue {
     }
 
     /// A horde loses warriors: ivory figures first (BT-24.15), locked ones before others (BT-7.8).
-    pub(crate) fn lose(&mut self, seat: Seat, spot: Spot, number: u8) -> Count {
+    pub(crate) fn lose(&mut self, seat: Seat, spot: Spot, number: u8) -> Band {
         let player = seat.0 as usize;
         let ivory = number.min(self.ivory[player][spot]);
         let men = (number - ivory).min(self.men[player][spot]);
@@ -51,7 +50,7 @@ impl Battue {
             less(&mut self.locked_ivory, ivory);
         }
         self.recount(seat, spot);
-        Count(men, ivory)
+        Band { men, ivory }
     }
 
     /// Part of a horde goes elsewhere. Locks stay behind.

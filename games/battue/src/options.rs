@@ -1,12 +1,12 @@
 //! The options of section 23, each with its allowed values, and the setup a table chooses.
 
 use crate::content::Content;
+use content::{Switch, take};
 use kernel::SetupError;
-use pack::{Switch, take};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-pack::words!(snake_case:
+content::words!(snake_case:
     /// BT-23.2
     Laying { #[default] Quick, Placed }
     /// BT-23.5
@@ -58,7 +58,7 @@ pub struct Options {
     pub palace_shape: PalaceShape,
     pub defender_retreat: DefenderRetreat,
     /// 0 is no limit.
-    #[serde(deserialize_with = "pack::off_or_number")]
+    #[serde(deserialize_with = "content::off_or_number")]
     pub max_rounds: u16,
     pub walls_of_tarsos: Switch,
     pub reloot: Reloot,

@@ -1,7 +1,7 @@
 //! From a setup to a table: first player, city, decks and camps (section 3, BT-24.4, BT-24.5).
 
 use crate::board::{EdgeKind, SPOTS, Space, Spot, SpotSet};
-use crate::city::{City, Free, Lie, any_place, places};
+use crate::city::{City, Free, Placement, any_place, places};
 use crate::content::{Content, Kind};
 use crate::counts::{LootPile, OmenPile, OnSpots};
 use crate::event::Event;
@@ -9,8 +9,8 @@ use crate::options::{FirstPlayer, Laying, Options, Setup};
 use crate::state::{Battue, Camp, Faces, Phase, SEATS, START_HORDE, Spell, WARRIORS};
 use crate::tile::{Size, TILES, Tile, TileSet};
 use crate::turn::Step;
+use content::MatchContent;
 use kernel::{Awaiting, Chance, Illegal, Log, Seat, SeatSet, Seeded, SetupError, Shared};
-use pack::Book;
 
 /// Layouts with bare squares that are thrown away before one is kept (BT-3.13).
 const TRIES: u32 = 50;
@@ -22,7 +22,7 @@ impl Battue {
         log: &mut impl Log<Self>,
     ) -> Result<Battue, SetupError> {
         setup.options.validate()?;
-        let book = Book::chosen(setup.content.as_deref())?;
+        let book = MatchContent::chosen(setup.content.as_deref())?;
         let mut game = Battue::bare(book, setup.options);
         game.first = match setup.options.first_player {
             FirstPlayer::Seat(seat) => Seat(seat),
@@ -49,7 +49,7 @@ impl Battue {
     }
 
     /// The table before anything is laid: all players in the game, decks full, nobody on the board (BT-3.15, BT-3.16).
-    pub(crate) fn bare(book: Book<Content>, options: Options) -> Battue {
+    pub(crate) fn bare(book: MatchContent<Content>, options: Options) -> Battue {
         let walls = options.walls_of_tarsos.is_on();
         let mut faces = Faces::NONE;
         Spot::edges().for_each(|edge| faces.put(edge, Tile::printed(edge)));
@@ -130,12 +130,14 @@ impl Battue {
             }
             laid = self.random_layout(free, &mut dice);
         }
-        for &(lie, tile) in laid.iter().flatten() {
-            let spot = self.city.make_mut().lay(lie);
+        for &(place, tile) in laid.iter().flatten() {
+            let spot = self.city.make_mut().lay(place);
             self.faces.put(spot, tile);
         }
         for spot in self.city.tiles() {
-            log.all(Event::Laid(self.city.lie(spot).unwrap_or_else(|| unreachable!("a tile that was just laid"))));
+            log.all(Event::Laid(
+                self.city.placement(spot).unwrap_or_else(|| unreachable!("a tile that was just laid")),
+            ));
         }
         self.finish_city(log);
     }
@@ -153,13 +155,13 @@ impl Battue {
                 left += 1;
             }
             while left > 0 {
-                let Some(lie) = any_place(&free, size, dice) else { break };
+                let Some(place) = any_place(&free, size, dice) else { break };
                 let pick = dice.roll("tile", left as u32) as usize;
-                layout[count] = Some((lie, bag[pick]));
+                layout[count] = Some((place, bag[pick]));
                 (count, left) = (count + 1, left - 1);
                 bag[pick] = bag[left];
-                let row = ((1 << lie.w) - 1) << lie.at.x();
-                free[usize::from(lie.at.y())..usize::from(lie.at.y() + lie.h)]
+                let row = ((1 << place.w) - 1) << place.at.x();
+                free[usize::from(place.at.y())..usize::from(place.at.y() + place.h)]
                     .iter_mut()
                     .for_each(|bits| *bits &= !row);
             }
@@ -198,10 +200,10 @@ impl Battue {
         };
         self.phase = Phase::Placing(size, special);
         self.asked = SeatSet::one(placer);
-        let mut lies = self.lies(size);
-        match (lies.next(), lies.next()) {
+        let mut placements = self.placements(size);
+        match (placements.next(), placements.next()) {
             (Some(only), None) => {
-                drop(lies);
+                drop(placements);
                 self.lay(only, size, special, chance, log);
                 Some(self.left_of(placer))
             }
@@ -211,7 +213,7 @@ impl Battue {
 
     /// The size to be placed now; sizes without a legal place are set aside for good (BT-3.6).
     fn next_class(&mut self, log: &mut impl Log<Self>) -> Option<(Size, bool)> {
-        if self.class(Size::Large, true).next().is_some() && self.lies(Size::Large).next().is_some() {
+        if self.class(Size::Large, true).next().is_some() && self.placements(Size::Large).next().is_some() {
             return Some((Size::Large, true));
         }
         for size in Size::ORDER {
@@ -220,7 +222,7 @@ impl Battue {
             if count == 0 {
                 continue;
             }
-            if self.lies(size).next().is_some() {
+            if self.placements(size).next().is_some() {
                 return Some((size, false));
             }
             tiles[..count].iter().for_each(|&tile| self.bag.remove(tile));
@@ -230,7 +232,7 @@ impl Battue {
     }
 
     /// Where a tile of this size can lie; rotations that cover the same squares are one (BT-3.7, BT-3.24).
-    pub(crate) fn lies(&self, size: Size) -> impl Iterator<Item = Lie> + use<> {
+    pub(crate) fn placements(&self, size: Size) -> impl Iterator<Item = Placement> + use<> {
         let free = self.city.free();
         let (w, h) = size.sides();
         let both = [(w, h), (h, w)];
@@ -239,36 +241,36 @@ impl Battue {
             let found = places(&free, w, h);
             crate::board::Square::all()
                 .filter(move |square| found[usize::from(square.y())] >> square.x() & 1 == 1)
-                .filter_map(move |square| Lie::new(square, w, h))
+                .filter_map(move |square| Placement::new(square, w, h))
         })
     }
 
     pub(crate) fn lay(
         &mut self,
-        lie: Lie,
+        place: Placement,
         size: Size,
         special: bool,
         chance: &mut impl Chance,
         log: &mut impl Log<Self>,
     ) {
         let tile = draw_tile("tile", self.class(size, special), chance);
-        let spot = self.city.make_mut().lay(lie);
+        let spot = self.city.make_mut().lay(place);
         self.put_tile(spot, tile, log);
     }
 
     fn put_tile(&mut self, spot: Spot, tile: Tile, log: &mut impl Log<Self>) {
         self.bag.remove(tile);
         self.faces.put(spot, tile);
-        if let Some(lie) = self.city.lie(spot) {
-            log.all(Event::Laid(lie));
+        if let Some(place) = self.city.placement(spot) {
+            log.all(Event::Laid(place));
         }
     }
 
-    pub(crate) fn refuse_lay(&self, lie: Lie, size: Size) -> Result<(), Illegal> {
-        if lie.size() != Some(size) {
+    pub(crate) fn refuse_lay(&self, place: Placement, size: Size) -> Result<(), Illegal> {
+        if place.size() != Some(size) {
             return Err(Illegal::new("BT-3.6", format!("a tile of {size} is to be placed now")));
         }
-        if lie.squares().any(|square| self.city.at(square).is_some()) {
+        if place.squares().any(|square| self.city.at(square).is_some()) {
             return Err(Illegal::new("BT-3.7", "a tile lies there already"));
         }
         Ok(())
@@ -310,10 +312,10 @@ impl Battue {
 }
 
 /// Tiles and where they go, in the order they are laid.
-type Layout = [Option<(Lie, Tile)>; SPOTS];
+type Layout = [Option<(Placement, Tile)>; SPOTS];
 
 fn covers_all(layout: &Layout) -> bool {
-    let area: u32 = layout.iter().flatten().map(|(lie, _)| u32::from(lie.w * lie.h)).sum();
+    let area: u32 = layout.iter().flatten().map(|(place, _)| u32::from(place.w * place.h)).sum();
     area + 12 == crate::board::SQUARES as u32
 }
 
@@ -361,7 +363,7 @@ mod tests {
         bare.city.make_mut().lay_palace();
         let free = bare.city.free();
         let layouts: Vec<Layout> = (0..TRIES).map(|_| bare.random_layout(free, &mut dice)).collect();
-        let lies: Vec<Lie> = layouts[49].iter().flatten().map(|(lie, _)| *lie).collect();
-        assert!(game.city.tiles().skip(1).filter_map(|spot| game.city.lie(spot)).eq(lies));
+        let placements: Vec<Placement> = layouts[49].iter().flatten().map(|(place, _)| *place).collect();
+        assert!(game.city.tiles().skip(1).filter_map(|spot| game.city.placement(spot)).eq(placements));
     }
 }

@@ -8,8 +8,8 @@ use crate::counts::{LootPile, OmenPile, OnSpots};
 use crate::event::Ending;
 use crate::options::Options;
 use crate::tile::{Size, TileSet};
+use content::MatchContent;
 use kernel::{Outcome, Seat, SeatSet, Seating, Shared, Side};
-use pack::Book;
 use serde::{Deserialize, Serialize};
 
 pub use crate::shared::Faces;
@@ -33,7 +33,7 @@ pub const IVORY: u8 = 6;
 /// A match of Battue.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Battue {
-    pub book: Book<Content>,
+    pub book: MatchContent<Content>,
     pub options: Options,
     pub city: Shared<City>,
     pub phase: Phase,

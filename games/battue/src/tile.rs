@@ -2,10 +2,7 @@
 //! them is content.
 
 use crate::board::{EDGES, Spot};
-use kernel::NotationError;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
 
 /// City tiles the content may hold.
 pub const CITY_TILES: usize = 79;
@@ -16,10 +13,12 @@ pub const EDGE_TILES: usize = 2 * EDGES;
 /// Every tile, and number 0 for one that nobody may see.
 pub const TILES: usize = 1 + EDGE_TILES + CITY_TILES;
 
-/// A tile, or [`Tile::UNSEEN`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Tile(u8);
+kernel::named! {
+    /// A tile, or [`Tile::UNSEEN`].
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(try_from = "String", into = "String")]
+    pub struct Tile(u8): "tile" in TILE_IDS;
+}
 
 impl Tile {
     pub const UNSEEN: Tile = Tile(0);
@@ -49,40 +48,10 @@ impl Tile {
         self.index().checked_sub(EDGE_TILES).filter(|&number| number > 0)
     }
 
-    pub fn from_index(index: usize) -> Option<Tile> {
-        (index < TILES).then_some(Tile(index as u8))
-    }
-
-    #[inline]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-
     pub fn is_seen(self) -> bool {
         self != Tile::UNSEEN
     }
-
-    /// What cases, facts and chance call it.
-    pub fn id(self) -> &'static str {
-        TILE_IDS[self.index()]
-    }
 }
-
-impl fmt::Display for Tile {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for Tile {
-    type Err = NotationError;
-    fn from_str(text: &str) -> Result<Tile, NotationError> {
-        let known = TILE_IDS.iter().position(|id| *id == text);
-        known.map(|index| Tile(index as u8)).ok_or_else(|| NotationError(format!("there is no tile '{text}'")))
-    }
-}
-
-kernel::as_text!(Tile);
 
 #[rustfmt::skip]
 pub static TILE_IDS: [&str; TILES] = [
@@ -104,19 +73,17 @@ pub static TILE_IDS: [&str; TILES] = [
     "tile-76", "tile-77", "tile-78", "tile-79",
 ];
 
-/// The size of a city tile, the longer side first (BT-1.9).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Size {
-    #[serde(rename = "4x3")]
-    Palace,
-    #[serde(rename = "3x2")]
-    Large,
-    #[serde(rename = "2x2")]
-    Square,
-    #[serde(rename = "2x1")]
-    Long,
-    #[serde(rename = "1x1")]
-    Small,
+kernel::notation! {
+    /// The size of a city tile, the longer side first (BT-1.9).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+    #[serde(try_from = "String", into = "String")]
+    pub enum Size: "size" {
+        Palace = "4x3";
+        Large = "3x2";
+        Square = "2x2";
+        Long = "2x1";
+        Small = "1x1";
+    }
 }
 
 impl Size {
@@ -138,13 +105,6 @@ impl Size {
     pub fn of(w: u8, h: u8) -> Option<Size> {
         let all = [Size::Palace, Size::Large, Size::Square, Size::Long, Size::Small];
         all.into_iter().find(|size| size.sides() == (w.max(h), w.min(h)))
-    }
-}
-
-impl fmt::Display for Size {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (w, h) = self.sides();
-        write!(f, "{w}x{h}")
     }
 }
 

@@ -3,8 +3,8 @@
 use battue::action::Action;
 use battue::content::{Library, read_edges, read_layout, read_loot, read_omens, read_tiles};
 use battue::{Battue, Setup};
+use content::ContentFile;
 use kernel::{Game, Positions, Record, Seeded, Silent};
-use pack::Sheet;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Map, Value};
 use testkit::Random;
@@ -25,19 +25,19 @@ fn mangled_content_is_refused_or_playable() {
         let mut rng = Random::seed_from_u64(seed);
         let mut content = Library::embedded().content.clone();
         let read = match seed % 4 {
-            0 => read_tiles(&Sheet::new("mine.toml", mangled(tiles, &mut rng))).and_then(|mut read| {
-                read_edges(&Sheet::new("edges.toml", edges), &mut read)?;
+            0 => read_tiles(&ContentFile::new("mine.toml", mangled(tiles, &mut rng))).and_then(|mut read| {
+                read_edges(&ContentFile::new("edges.toml", edges), &mut read)?;
                 (content.faces, content.names) = read;
                 Ok(())
             }),
             1 => {
-                let mut read = read_tiles(&Sheet::new("tiles.toml", tiles)).expect("the built-in tiles");
-                read_edges(&Sheet::new("mine.toml", mangled(edges, &mut rng)), &mut read)
+                let mut read = read_tiles(&ContentFile::new("tiles.toml", tiles)).expect("the built-in tiles");
+                read_edges(&ContentFile::new("mine.toml", mangled(edges, &mut rng)), &mut read)
                     .map(|()| (content.faces, content.names) = read)
             }
-            2 => read_loot(&Sheet::new("mine.toml", mangled(loot, &mut rng)))
+            2 => read_loot(&ContentFile::new("mine.toml", mangled(loot, &mut rng)))
                 .map(|read| (content.loot, content.loot_print) = read),
-            _ => read_omens(&Sheet::new("mine.toml", mangled(omens, &mut rng)))
+            _ => read_omens(&ContentFile::new("mine.toml", mangled(omens, &mut rng)))
                 .map(|read| (content.omens, content.omen_print) = read),
         };
         if let Err(error) = read {
@@ -73,7 +73,7 @@ fn mangled_layouts_records_and_notation_never_panic() {
     let mut read = 0;
     for seed in 0..1_000 {
         let mut rng = Random::seed_from_u64(seed);
-        let _ = read_layout(&Sheet::new("f1.toml", mangled(layout, &mut rng)));
+        let _ = read_layout(&ContentFile::new("f1.toml", mangled(layout, &mut rng)));
         if let Ok(record) = Record::read(&mangled(record, &mut rng)) {
             read += 1;
             // Whatever it says, checking it ends with a verdict or an error.

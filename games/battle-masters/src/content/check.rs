@@ -3,16 +3,17 @@
 use super::{Campaign, Content, FACES, Face, Library, Scenario, Special};
 use crate::army::Kind;
 use crate::options::Named;
-use pack::{Fault, did_you_mean};
+use content::Invalid;
+use kernel::did_you_mean;
 use std::sync::{Arc, LazyLock};
 
-impl pack::Content for Content {
+impl content::GameContent for Content {
     fn embedded() -> &'static Arc<Content> {
         static EMBEDDED: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Library::embedded().content.clone()));
         &EMBEDDED
     }
 
-    fn validate(&self) -> Result<(), Fault> {
+    fn validate(&self) -> Result<(), Invalid> {
         self.check_armies()?;
         check_deck(&self.faces)
     }
@@ -20,7 +21,7 @@ impl pack::Content for Content {
 
 impl Content {
     /// BM-26.3, BM-26.4. Paths are those of armies.toml.
-    pub(super) fn check_armies(&self) -> Result<(), Fault> {
+    pub(super) fn check_armies(&self) -> Result<(), Invalid> {
         for kind in Kind::ALL {
             let numbers = self.of(kind);
             let far = kind.shoots() || kind == Kind::MightyCannon;
@@ -34,17 +35,17 @@ impl Content {
                 if !allowed.contains(&number) {
                     let (low, high) = (allowed.start(), allowed.end());
                     let right = if low == high { low.to_string() } else { format!("{low}-{high}") };
-                    let fault = Fault::new(clause, format!("{} of {} cannot be {number}", key, kind.name()));
-                    return Err(fault.help(format!("allowed is {right}")).under([&kind, &key]));
+                    let invalid = Invalid::new(clause, format!("{} of {} cannot be {number}", key, kind.name()));
+                    return Err(invalid.help(format!("allowed is {right}")).under([&kind, &key]));
                 }
             }
             for unit in kind.units().iter() {
                 let place = unit.number() - 1;
                 let named = check_text(self.banner(unit), 40).and_then(|()| match self.banner(unit) {
-                    "" => Err(Fault::new("BM-26.4", format!("{} has no name", unit.code()))),
+                    "" => Err(Invalid::new("BM-26.4", format!("{} has no name", unit.code()))),
                     _ => Ok(()),
                 });
-                named.map_err(|fault| fault.under([&kind, &"names", &place]))?;
+                named.map_err(|invalid| invalid.under([&kind, &"names", &place]))?;
             }
         }
         Ok(())
@@ -52,27 +53,28 @@ impl Content {
 }
 
 /// BM-5.3, BM-26.5. Paths are those of deck.toml.
-pub(super) fn check_deck(faces: &[Face]) -> Result<(), Fault> {
+pub(super) fn check_deck(faces: &[Face]) -> Result<(), Invalid> {
     if !(23..=FACES).contains(&faces.len()) {
         let why = format!("the deck has {} faces", faces.len());
-        return Err(Fault::new("BM-5.3", why).help(format!("it takes 23 or {FACES}")).under([&"face"]));
+        return Err(Invalid::new("BM-5.3", why).help(format!("it takes 23 or {FACES}")).under([&"face"]));
     }
     for (i, face) in faces.iter().enumerate() {
-        check_face(face)
-            .map_err(|fault| Fault { why: format!("face {}: {}", i + 1, fault.why), ..fault }.under([&"face", &i]))?;
+        check_face(face).map_err(|invalid| {
+            Invalid { why: format!("face {}: {}", i + 1, invalid.why), ..invalid }.under([&"face", &i])
+        })?;
     }
     for kind in Kind::ALL {
         if !faces.iter().any(|face| face.copies > 0 && face.kinds.contains(&kind)) {
             let why = format!("no card shows {}, so they could never act", kind.name());
-            return Err(Fault::new("BM-5.2", why).under([&"face"]));
+            return Err(Invalid::new("BM-5.2", why).under([&"face"]));
         }
     }
     Ok(())
 }
 
-fn check_face(face: &Face) -> Result<(), Fault> {
+fn check_face(face: &Face) -> Result<(), Invalid> {
     if face.kinds.is_empty() {
-        return Err(Fault::new("BM-5.2", "it shows no unit type").under([&"kinds"]));
+        return Err(Invalid::new("BM-5.2", "it shows no unit type").under([&"kinds"]));
     }
     for (i, kind) in face.kinds.iter().enumerate() {
         let why = if kind.army() != face.army {
@@ -82,7 +84,7 @@ fn check_face(face: &Face) -> Result<(), Fault> {
         } else {
             continue;
         };
-        return Err(Fault::new("BM-5.2", why).under([&"kinds", &i]));
+        return Err(Invalid::new("BM-5.2", why).under([&"kinds", &i]));
     }
     // The Cannon and the Ogre act on their own cards only, and those cards move nobody else.
     let (cannon, ogre, wolves) = (Kind::MightyCannon, Kind::OgreChampion, Kind::WolfRiders);
@@ -99,9 +101,9 @@ fn check_face(face: &Face) -> Result<(), Fault> {
         None
     };
     if let Some((clause, why)) = wrong {
-        return Err(Fault::new(clause, why).under([&"kinds"]));
+        return Err(Invalid::new(clause, why).under([&"kinds"]));
     }
-    check_copies(face.copies).map_err(|why| Fault::new("BM-5.3", why).under([&"copies"]))
+    check_copies(face.copies).map_err(|why| Invalid::new("BM-5.3", why).under([&"copies"]))
 }
 
 pub(super) fn check_copies(copies: u8) -> Result<(), String> {
@@ -110,60 +112,60 @@ pub(super) fn check_copies(copies: u8) -> Result<(), String> {
 
 impl Campaign {
     /// BM-23.11. Scenarios that are named must be among these; those written out in full are checked too.
-    pub fn validate(&self, scenarios: &[Scenario], content: &Content) -> Result<(), Fault> {
+    pub fn validate(&self, scenarios: &[Scenario], content: &Content) -> Result<(), Invalid> {
         check_id(&self.id)?;
         for (key, text, limit) in
             [("title", &self.title, 80), ("author", &self.author, 80), ("story", &self.story, 4000)]
         {
-            check_text(text, limit).map_err(|fault| fault.under([&key]))?;
+            check_text(text, limit).map_err(|invalid| invalid.under([&key]))?;
         }
         if !(1..=9).contains(&self.battles.len()) {
             let why = format!("a campaign has 1-9 battles, not {}", self.battles.len());
-            return Err(Fault::new("BM-23.11", why).under([&"battles"]));
+            return Err(Invalid::new("BM-23.11", why).under([&"battles"]));
         }
         for (i, battle) in self.battles.iter().enumerate() {
-            let under = |fault: Fault, key: &str| fault.under([&"battles", &i, &key]);
+            let under = |invalid: Invalid, key: &str| invalid.under([&"battles", &i, &key]);
             match &battle.scenario {
                 Named::Inline(scenario) => scenario.validate(content),
                 Named::Id(id) => exists(id, scenarios),
             }
-            .map_err(|fault| under(fault, "scenario"))?;
+            .map_err(|invalid| under(invalid, "scenario"))?;
             if battle.points > 9 {
                 let why = format!("a battle is worth 0-9 points, not {}", battle.points);
-                return Err(under(Fault::new("BM-23.2", why), "points"));
+                return Err(under(Invalid::new("BM-23.2", why), "points"));
             }
         }
         Ok(())
     }
 }
 
-fn exists(id: &str, scenarios: &[Scenario]) -> Result<(), Fault> {
+fn exists(id: &str, scenarios: &[Scenario]) -> Result<(), Invalid> {
     if scenarios.iter().any(|scenario| scenario.id == id) {
         return Ok(());
     }
     let known: Vec<&str> = scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
-    let fault = Fault::new("BM-23.11", format!("there is no scenario '{id}'{}", did_you_mean(id, &known)));
-    Err(fault.help(format!("there are {}", known.join(", "))))
+    let invalid = Invalid::new("BM-23.11", format!("there is no scenario '{id}'{}", did_you_mean(id, &known)));
+    Err(invalid.help(format!("there are {}", known.join(", "))))
 }
 
 /// Ids are names of files and parts of addresses.
-pub(super) fn check_id(id: &str) -> Result<(), Fault> {
+pub(super) fn check_id(id: &str) -> Result<(), Invalid> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !id.is_empty() && id.len() <= 40 && id.chars().all(plain) {
         return Ok(());
     }
-    let fault = Fault::new("BM-23.2", format!("'{}' cannot be an id", id.escape_debug()));
-    Err(fault.help("use up to 40 of a-z, 0-9 and -, for example my-battle").under([&"id"]))
+    let invalid = Invalid::new("BM-23.2", format!("'{}' cannot be an id", id.escape_debug()));
+    Err(invalid.help("use up to 40 of a-z, 0-9 and -, for example my-battle").under([&"id"]))
 }
 
 /// Shown to people, so neither endless nor full of control characters.
-pub(super) fn check_text(text: &str, limit: usize) -> Result<(), Fault> {
+pub(super) fn check_text(text: &str, limit: usize) -> Result<(), Invalid> {
     let length = text.chars().count();
     if length > limit {
-        return Err(Fault::new("BM-23.2", format!("this text has {length} letters, and {limit} are allowed")));
+        return Err(Invalid::new("BM-23.2", format!("this text has {length} letters, and {limit} are allowed")));
     }
     if text.chars().any(|c| c.is_control() && c != '\n') {
-        return Err(Fault::new("BM-23.2", "this text has control characters in it"));
+        return Err(Invalid::new("BM-23.2", "this text has control characters in it"));
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
-//! The shelf of armies, deck, scenarios and campaigns: what is built in, and what a folder puts in its place.
+//! The library of armies, deck, scenarios and campaigns: what is built in, and what a folder puts in its place.
 
 use super::{Campaign, Content, Scenario};
 use super::{read_armies, read_campaign, read_deck, read_scenario};
 use crate::options::{Mode, Named, Setup};
-use pack::{ContentError, Folder, Pack};
+use content::{ContentError, ContentFolder, EmbeddedFiles};
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -18,13 +18,13 @@ pub struct Library {
 /// The campaign that is meant when none is named (BM-22.1).
 pub const STANDARD: &str = "standard";
 
-static PACK: Pack = Pack {
-    files: pack::pages!("armies.toml", "deck.toml"),
-    shelves: &[
+static FILES: EmbeddedFiles = EmbeddedFiles {
+    files: content::embedded_files!("armies.toml", "deck.toml"),
+    folders: &[
         (
             "scenarios",
             // In the order of the rulebook, so that scenarios 1-5 of BM-24.1 are the first five.
-            pack::pages!(
+            content::embedded_files!(
                 "scenarios/borderlands.toml",
                 "scenarios/tengin.toml",
                 "scenarios/grunburg.toml",
@@ -33,7 +33,7 @@ static PACK: Pack = Pack {
                 "scenarios/open-field.toml"
             ),
         ),
-        ("campaigns", pack::pages!("campaigns/standard.toml")),
+        ("campaigns", content::embedded_files!("campaigns/standard.toml")),
     ],
 };
 
@@ -42,7 +42,7 @@ impl Library {
     pub fn embedded() -> &'static Library {
         static EMBEDDED: LazyLock<Library> = LazyLock::new(|| {
             // These texts are part of the program and a test reads them all.
-            Library::assemble(&Folder::built_in(&PACK))
+            Library::assemble(&ContentFolder::built_in(&FILES))
                 .unwrap_or_else(|error| unreachable!("built-in content: {error}"))
         });
         &EMBEDDED
@@ -51,22 +51,22 @@ impl Library {
     /// The built-in content with the files of a folder in its place: armies.toml and deck.toml whole, scenarios and
     /// campaigns by id.
     pub fn with_dir(dir: &Path) -> Result<Library, ContentError> {
-        Library::assemble(&Folder::open(&PACK, dir)?)
+        Library::assemble(&ContentFolder::open(&FILES, dir)?)
     }
 
-    fn assemble(folder: &Folder) -> Result<Library, ContentError> {
+    fn assemble(folder: &ContentFolder) -> Result<Library, ContentError> {
         let content = read_armies(folder.file("armies.toml"), read_deck(folder.file("deck.toml"))?)?;
-        let scenarios = folder.shelf(
+        let scenarios = folder.folder(
             "scenarios",
             "scenario",
             |scenario: &Scenario| &scenario.id,
-            |sheet| read_scenario(sheet, &content),
+            |file| read_scenario(file, &content),
         )?;
-        let campaigns = folder.shelf(
+        let campaigns = folder.folder(
             "campaigns",
             "campaign",
             |campaign: &Campaign| &campaign.id,
-            |sheet| read_campaign(sheet, &scenarios, &content),
+            |file| read_campaign(file, &scenarios, &content),
         )?;
         Ok(Library { content, scenarios, campaigns })
     }

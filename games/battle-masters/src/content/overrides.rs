@@ -2,7 +2,8 @@
 
 use super::{Scenario, When};
 use crate::options::Options;
-use pack::{Fault, did_you_mean};
+use content::Invalid;
+use kernel::did_you_mean;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -67,12 +68,12 @@ impl Rule {
         }
     }
 
-    fn check(&self, value: &Value) -> Result<(), Fault> {
+    fn check(&self, value: &Value) -> Result<(), Invalid> {
         if self.allows(value) {
             return Ok(());
         }
         let why = format!("the option {} cannot be {}", self.key, as_text(value));
-        Err(Fault::new(self.clause, why).help(format!("allowed is {}", self.describe())))
+        Err(Invalid::new(self.clause, why).help(format!("allowed is {}", self.describe())))
     }
 
     fn describe(&self) -> String {
@@ -106,11 +107,11 @@ impl Rule {
     }
 }
 
-fn rule(key: &str, clause: &'static str) -> Result<&'static Rule, Fault> {
+fn rule(key: &str, clause: &'static str) -> Result<&'static Rule, Invalid> {
     RULES.iter().find(|rule| rule.key == key).ok_or_else(|| {
         let known: Vec<_> = RULES.iter().map(|rule| rule.key).collect();
         let why = format!("there is no option '{key}'{}", did_you_mean(key, &known));
-        Fault::new(clause, why).help(format!("the options are {}", known.join(", ")))
+        Invalid::new(clause, why).help(format!("the options are {}", known.join(", ")))
     })
 }
 
@@ -126,21 +127,22 @@ fn as_map(options: &Options) -> Map<String, Value> {
 }
 
 /// The options with one of them changed; its value has been checked.
-fn with(options: &Options, key: &str, value: Value) -> Result<Options, Fault> {
+fn with(options: &Options, key: &str, value: Value) -> Result<Options, Invalid> {
     let mut map = as_map(options);
     map.insert(key.to_owned(), value);
-    serde_json::from_value(map.into()).map_err(|error| Fault::new("BM-23.8", format!("the option {key}: {error}")))
+    serde_json::from_value(map.into()).map_err(|error| Invalid::new("BM-23.8", format!("the option {key}: {error}")))
 }
 
 impl Options {
     /// Whether every value is allowed by section 24.
-    pub fn validate(&self) -> Result<(), Fault> {
+    pub fn validate(&self) -> Result<(), Invalid> {
         for (key, value) in as_map(self) {
-            rule(&key, "BM-24.30")?.check(&value).map_err(|fault| fault.under([&key]))?;
+            rule(&key, "BM-24.30")?.check(&value).map_err(|invalid| invalid.under([&key]))?;
         }
         if self.reshuffle_cards > 0 && self.two_decks.is_on() {
-            let fault = Fault::new("BM-24.30", "reshuffleCards and twoDecks exclude each other").under([&"twoDecks"]);
-            return Err(fault.help("set reshuffleCards to 0 or twoDecks to off"));
+            let invalid =
+                Invalid::new("BM-24.30", "reshuffleCards and twoDecks exclude each other").under([&"twoDecks"]);
+            return Err(invalid.help("set reshuffleCards to 0 or twoDecks to off"));
         }
         Ok(())
     }
@@ -148,13 +150,13 @@ impl Options {
 
 impl When {
     /// Whether the option has this value.
-    pub fn holds(&self, options: &Options) -> Result<bool, Fault> {
+    pub fn holds(&self, options: &Options) -> Result<bool, Invalid> {
         let value = self.check()?;
         Ok(as_map(options).get(&self.option) == Some(&value))
     }
 
     /// The value asked for, if the option can have it.
-    fn check(&self) -> Result<Value, Fault> {
+    fn check(&self) -> Result<Value, Invalid> {
         let rule = rule(&self.option, "BM-23.3")?;
         let value = rule.read(&self.value);
         rule.check(&value)?;
@@ -168,24 +170,24 @@ const ALTERNATIVES: usize = 256;
 impl Scenario {
     /// The options in force: those of the table, with the ones this scenario sets (BM-23.8). Each value it sets is
     /// allowed; whether all options go together is for [`Options::validate`] to say.
-    pub fn options(&self, base: &Options) -> Result<Options, Fault> {
+    pub fn options(&self, base: &Options) -> Result<Options, Invalid> {
         let mut options = *base;
         for (key, value) in &self.options {
             let apply = |rule: &Rule| rule.check(value).and_then(|()| with(&options, key, value.clone()));
-            options = rule(key, "BM-23.8").and_then(apply).map_err(|fault| fault.under([&"options", key]))?;
+            options = rule(key, "BM-23.8").and_then(apply).map_err(|invalid| invalid.under([&"options", key]))?;
         }
         Ok(options)
     }
 
     /// One set of options for every way the `when`s of this scenario can come out.
-    pub(super) fn alternatives(&self) -> Result<Vec<Options>, Fault> {
+    pub(super) fn alternatives(&self) -> Result<Vec<Options>, Invalid> {
         let mut asked: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
         for (path, when) in self.whens() {
-            let value = when.check().map_err(|fault| Fault { path, ..fault })?;
+            let value = when.check().map_err(|invalid| Invalid { path, ..invalid })?;
             asked.entry(&when.option).or_default().insert(as_text(&value));
         }
         let options = self.options(&Options::default())?;
-        options.validate().map_err(|fault| fault.under([&"options"]))?;
+        options.validate().map_err(|invalid| invalid.under([&"options"]))?;
         let mut all = vec![options];
         for (key, named) in asked {
             // What the scenario itself sets does not vary.
@@ -197,7 +199,9 @@ impl Scenario {
             let values: Vec<Value> = named_and_other.collect();
             if all.len() * values.len() > ALTERNATIVES {
                 let why = "the features and zones hang on too many options at once";
-                return Err(Fault::new("BM-23.3", why).help(format!("at most {ALTERNATIVES} combinations are allowed")));
+                return Err(
+                    Invalid::new("BM-23.3", why).help(format!("at most {ALTERNATIVES} combinations are allowed"))
+                );
             }
             let each = all.iter().flat_map(|options| values.iter().map(move |value| with(options, key, value.clone())));
             all = each.collect::<Result<_, _>>()?;

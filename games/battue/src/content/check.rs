@@ -4,35 +4,35 @@ use super::{Content, Does, Face, Kind, Library, LootCard, OmenCard, OmenDoes, Pr
 use crate::board::{EDGES, EdgeKind, Spot};
 use crate::card::{LOOT, Loot, OMENS, Omen};
 use crate::tile::{EDGE_TILES, Size, TILES, Tile};
-use pack::Fault;
+use content::Invalid;
 use std::sync::{Arc, LazyLock};
 
-impl pack::Content for Content {
+impl content::GameContent for Content {
     fn embedded() -> &'static Arc<Content> {
         static EMBEDDED: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Library::embedded().content.clone()));
         &EMBEDDED
     }
 
-    fn validate(&self) -> Result<(), Fault> {
+    fn validate(&self) -> Result<(), Invalid> {
         let lengths = [self.faces.len(), self.names.len(), self.loot.len(), self.loot_print.len()];
         if lengths != [TILES, TILES, LOOT, LOOT] || [self.omens.len(), self.omen_print.len()] != [OMENS; 2] {
-            return Err(Fault::new("BT-1.19", "the content does not list every tile and card"));
+            return Err(Invalid::new("BT-1.19", "the content does not list every tile and card"));
         }
         for (index, face) in self.faces.iter().enumerate() {
             let tile = Tile::from_index(index).filter(|_| belongs(index, face));
-            let tile = tile.ok_or_else(|| Fault::new("BT-1.19", format!("tile {index} is of the wrong kind")))?;
+            let tile = tile.ok_or_else(|| Invalid::new("BT-1.19", format!("tile {index} is of the wrong kind")))?;
             let name = check_text(&self.names[index], NAME_MAX);
-            check_face(tile, face).and(name).map_err(|fault| fault.of(tile))?;
+            check_face(tile, face).and(name).map_err(|invalid| invalid.of(tile))?;
         }
         check_edge_tiles(&self.faces)?;
         check_tiles(&self.faces)?;
         for loot in Loot::all() {
             let checked = check_loot(self.loot(loot)).and_then(|()| check_print(self.loot_print(loot)));
-            checked.map_err(|fault| fault.of(loot))?;
+            checked.map_err(|invalid| invalid.of(loot))?;
         }
         for omen in Omen::all() {
             let checked = check_omen(self.omen(omen)).and_then(|()| check_print(self.omen_print(omen)));
-            checked.map_err(|fault| fault.of(omen))?;
+            checked.map_err(|invalid| invalid.of(omen))?;
         }
         check_deck(&self.loot)?;
         check_deck(&self.omens)
@@ -56,15 +56,15 @@ fn belongs(index: usize, face: &Face) -> bool {
     }
 }
 
-fn within(key: &'static str, value: u8, most: u8, clause: &'static str) -> Result<(), Fault> {
+fn within(key: &'static str, value: u8, most: u8, clause: &'static str) -> Result<(), Invalid> {
     if value <= most {
         return Ok(());
     }
-    Err(Fault::new(clause, format!("{key} cannot be {value}")).help(format!("allowed is 0-{most}")).under([&key]))
+    Err(Invalid::new(clause, format!("{key} cannot be {value}")).help(format!("allowed is 0-{most}")).under([&key]))
 }
 
 /// BT-1.5. Paths begin inside the tile.
-pub(super) fn check_face(tile: Tile, face: &Face) -> Result<(), Fault> {
+pub(super) fn check_face(tile: Tile, face: &Face) -> Result<(), Invalid> {
     within("defence", face.defence, 20, "BT-10.7")?;
     within("vp", face.vp, 20, "BT-22.3")?;
     within("loot", face.loot, 9, "BT-16.1")?;
@@ -73,32 +73,32 @@ pub(super) fn check_face(tile: Tile, face: &Face) -> Result<(), Fault> {
     let Kind::City { size, special, goal } = face.kind else { return Ok(()) };
     let palace = tile.number() == Some(1);
     if palace != (size == Size::Palace) || palace && (!face.used || face.walls || special) {
-        return Err(Fault::new("BT-3.3", "the Palace, and nothing else, is 4x3 and always there").under([&"size"]));
+        return Err(Invalid::new("BT-3.3", "the Palace, and nothing else, is 4x3 and always there").under([&"size"]));
     }
     if special && (size != Size::Large || !face.used || face.walls) {
-        return Err(Fault::new("BT-3.1", "a special tile is 3x2 and always there").under([&"special"]));
+        return Err(Invalid::new("BT-3.1", "a special tile is 3x2 and always there").under([&"special"]));
     }
     if goal && !palace && !special {
-        let fault = Fault::new("BT-22.1", "only the Palace and special tiles are sure to be in the city");
-        return Err(fault.help("a goal tile is one of these").under([&"goal"]));
+        let invalid = Invalid::new("BT-22.1", "only the Palace and special tiles are sure to be in the city");
+        return Err(invalid.help("a goal tile is one of these").under([&"goal"]));
     }
     Ok(())
 }
 
 /// BT-3.1, BT-22.1: what all city tiles together must be.
-pub(super) fn check_tiles(faces: &[Face]) -> Result<(), Fault> {
+pub(super) fn check_tiles(faces: &[Face]) -> Result<(), Invalid> {
     let special = faces.iter().filter(|face| face.is_special()).count();
     if special != 4 {
-        return Err(Fault::new("BT-3.1", format!("{special} tiles are special")).help("four are"));
+        return Err(Invalid::new("BT-3.1", format!("{special} tiles are special")).help("four are"));
     }
     if !faces.iter().any(Face::is_goal) {
-        return Err(Fault::new("BT-22.1", "no tile is a goal, so the game could not end"));
+        return Err(Invalid::new("BT-22.1", "no tile is a goal, so the game could not end"));
     }
     Ok(())
 }
 
 /// BT-24.4: each edge tile must find a space of its kind.
-pub(super) fn check_edge_tiles(faces: &[Face]) -> Result<(), Fault> {
+pub(super) fn check_edge_tiles(faces: &[Face]) -> Result<(), Invalid> {
     let count = |of: EdgeKind| {
         let fits = |face: &&Face| face.walls && matches!(face.kind, Kind::Edge(kind, _) if kind == of);
         faces.iter().filter(fits).count()
@@ -107,12 +107,12 @@ pub(super) fn check_edge_tiles(faces: &[Face]) -> Result<(), Fault> {
         [4, 8, 4] => Ok(()),
         [towers, walls, gates] => {
             let why = format!("{towers} towers, {walls} walls and {gates} gates do not fit the board");
-            Err(Fault::new("BT-24.4", why).help(format!("of {EDGES} edge tiles 4 are towers, 8 walls, 4 gates")))
+            Err(Invalid::new("BT-24.4", why).help(format!("of {EDGES} edge tiles 4 are towers, 8 walls, 4 gates")))
         }
     }
 }
 
-fn check_numbers<D>(card: &super::Card<D>) -> Result<(), Fault> {
+fn check_numbers<D>(card: &super::Card<D>) -> Result<(), Invalid> {
     within("copies", card.copies, 9, "BT-1.1")?;
     within("value", card.value, 9, "BT-17.4")?;
     within("edge", card.edge, 9, "BT-17.4")?;
@@ -122,35 +122,35 @@ fn check_numbers<D>(card: &super::Card<D>) -> Result<(), Fault> {
 /// Cards a deck may hold.
 const DECK_MAX: u32 = 200;
 
-pub(super) fn check_deck<D>(cards: &[super::Card<D>]) -> Result<(), Fault> {
+pub(super) fn check_deck<D>(cards: &[super::Card<D>]) -> Result<(), Invalid> {
     match cards.iter().map(|card| u32::from(card.copies)).sum() {
         0..=DECK_MAX => Ok(()),
-        total => Err(Fault::new("BT-1.1", format!("the deck has {total} cards")).help(format!("{DECK_MAX} at most"))),
+        total => Err(Invalid::new("BT-1.1", format!("the deck has {total} cards")).help(format!("{DECK_MAX} at most"))),
     }
 }
 
 /// BT-17.7: treasures are worth something and nothing else is.
-pub(super) fn check_loot(card: &LootCard) -> Result<(), Fault> {
+pub(super) fn check_loot(card: &LootCard) -> Result<(), Invalid> {
     check_numbers(card)?;
     let treasure = card.does == Does::Treasure;
     if card.copies > 0 && treasure != (card.vp > 0) {
-        return Err(Fault::new("BT-17.7", "a treasure is worth points, and no other card is").under([&"vp"]));
+        return Err(Invalid::new("BT-17.7", "a treasure is worth points, and no other card is").under([&"vp"]));
     }
     Ok(())
 }
 
 /// BT-19.4: an omen is worth something and nothing else is.
-pub(super) fn check_omen(card: &OmenCard) -> Result<(), Fault> {
+pub(super) fn check_omen(card: &OmenCard) -> Result<(), Invalid> {
     check_numbers(card)?;
     let omen = card.does == OmenDoes::Omen;
     if card.copies > 0 && omen != (card.vp > 0) {
-        return Err(Fault::new("BT-19.4", "an omen is worth points, and no other event is").under([&"vp"]));
+        return Err(Invalid::new("BT-19.4", "an omen is worth points, and no other event is").under([&"vp"]));
     }
     Ok(())
 }
 
 /// What is printed on a card.
-pub(super) fn check_print(print: &Print) -> Result<(), Fault> {
+pub(super) fn check_print(print: &Print) -> Result<(), Invalid> {
     check_text(&print.name, NAME_MAX)?;
     check_text(&print.text, 200)?;
     check_text(&print.clause, NAME_MAX)
@@ -160,13 +160,15 @@ pub(super) fn check_print(print: &Print) -> Result<(), Fault> {
 pub(super) const NAME_MAX: usize = 40;
 
 /// Names and texts that people read.
-pub(super) fn check_text(text: &str, most: usize) -> Result<(), Fault> {
+pub(super) fn check_text(text: &str, most: usize) -> Result<(), Invalid> {
     let length = text.chars().count();
     if length > most {
-        return Err(Fault::new("BT-1.5", format!("this text has {length} characters")).help(format!("{most} at most")));
+        return Err(
+            Invalid::new("BT-1.5", format!("this text has {length} characters")).help(format!("{most} at most"))
+        );
     }
     if text.chars().any(char::is_control) {
-        return Err(Fault::new("BT-1.5", "this text has control characters in it"));
+        return Err(Invalid::new("BT-1.5", "this text has control characters in it"));
     }
     Ok(())
 }

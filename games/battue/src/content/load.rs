@@ -1,8 +1,8 @@
-//! The shelf of tiles, cards and layouts: what is built in, and what a folder puts in its place.
+//! The library of tiles, cards and layouts: what is built in, and what a folder puts in its place.
 
 use super::{Content, Layout, read_edges, read_layout, read_loot, read_omens, read_tiles};
 use crate::options::Setup;
-use pack::{ContentError, Folder, Pack};
+use content::{ContentError, ContentFolder, EmbeddedFiles};
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -14,9 +14,9 @@ pub struct Library {
     pub layouts: Vec<Layout>,
 }
 
-static PACK: Pack = Pack {
-    files: pack::pages!("tiles.toml", "edges.toml", "loot.toml", "events.toml"),
-    shelves: &[("layouts", pack::pages!("layouts/f1.toml"))],
+static FILES: EmbeddedFiles = EmbeddedFiles {
+    files: content::embedded_files!("tiles.toml", "edges.toml", "loot.toml", "events.toml"),
+    folders: &[("layouts", content::embedded_files!("layouts/f1.toml"))],
 };
 
 impl Library {
@@ -24,7 +24,7 @@ impl Library {
     pub fn embedded() -> &'static Library {
         static EMBEDDED: LazyLock<Library> = LazyLock::new(|| {
             // These texts are part of the program and a test reads them all.
-            Library::assemble(&Folder::built_in(&PACK))
+            Library::assemble(&ContentFolder::built_in(&FILES))
                 .unwrap_or_else(|error| unreachable!("built-in content: {error}"))
         });
         &EMBEDDED
@@ -32,17 +32,17 @@ impl Library {
 
     /// The built-in content with the files of a folder in its place.
     pub fn with_dir(dir: &Path) -> Result<Library, ContentError> {
-        Library::assemble(&Folder::open(&PACK, dir)?)
+        Library::assemble(&ContentFolder::open(&FILES, dir)?)
     }
 
-    fn assemble(folder: &Folder) -> Result<Library, ContentError> {
+    fn assemble(folder: &ContentFolder) -> Result<Library, ContentError> {
         let mut tiles = read_tiles(folder.file("tiles.toml"))?;
         read_edges(folder.file("edges.toml"), &mut tiles)?;
         let (faces, names) = tiles;
         let (loot, loot_print) = read_loot(folder.file("loot.toml"))?;
         let (omens, omen_print) = read_omens(folder.file("events.toml"))?;
         let content = Content { faces, names, loot, loot_print, omens, omen_print };
-        let layouts = folder.shelf("layouts", "layout", |layout: &Layout| &layout.id, read_layout)?;
+        let layouts = folder.folder("layouts", "layout", |layout: &Layout| &layout.id, read_layout)?;
         Ok(Library { content, layouts })
     }
 

@@ -7,7 +7,8 @@ use super::{Card, Does, Face, Kind, LootCard, OmenCard, OmenDoes, Power, Print};
 use crate::board::{EDGE_IDS, EdgeKind, SIDE, Spot};
 use crate::card::{BUILT_IN_LOOT, BUILT_IN_OMENS, LOOT_IDS, OMEN_IDS};
 use crate::tile::{BUILT_IN, EDGE_TILES, Size, TILE_IDS, TILES, Tile};
-use pack::{ContentError, Fault, Sheet, did_you_mean};
+use content::{ContentError, ContentFile, Invalid};
+use kernel::did_you_mean;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -85,65 +86,67 @@ fn known_keys<T>(
     needed: usize,
     what: &str,
     clause: &'static str,
-) -> Result<(), Fault> {
+) -> Result<(), Invalid> {
     if let Some(key) = entries.keys().find(|key| !ids.contains(&key.as_str())) {
         let own = ids.get(needed).zip(ids.last()).map(|(first, last)| format!("; your own go under {first} to {last}"));
-        let fault = Fault::new(clause, format!("there is no {what} '{key}'{}", did_you_mean(key, ids)));
-        return Err(fault.help(format!("keep the keys of the built-in file{}", own.unwrap_or_default())).under([key]));
+        let invalid = Invalid::new(clause, format!("there is no {what} '{key}'{}", did_you_mean(key, ids)));
+        return Err(invalid
+            .help(format!("keep the keys of the built-in file{}", own.unwrap_or_default()))
+            .under([key]));
     }
     match ids[..needed].iter().find(|id| !entries.contains_key(**id)) {
         Some(missing) => {
-            let fault = Fault::new(clause, format!("the {what} {missing} is missing"));
-            Err(fault.help("the file holds all of them; start from a copy of the built-in one"))
+            let invalid = Invalid::new(clause, format!("the {what} {missing} is missing"));
+            Err(invalid.help("the file holds all of them; start from a copy of the built-in one"))
         }
         None => Ok(()),
     }
 }
 
 /// tiles.toml: the city tiles (BT-1.9 to BT-1.15, BT-24.3).
-pub fn read_tiles(sheet: &Sheet) -> Result<Tiles, ContentError> {
-    let entries: BTreeMap<String, TileEntry> = sheet.read("BT-1.5")?;
+pub fn read_tiles(file: &ContentFile) -> Result<Tiles, ContentError> {
+    let entries: BTreeMap<String, TileEntry> = file.read("BT-1.5")?;
     let (mut faces, mut names) = blank();
     let ids = &TILE_IDS[1 + EDGE_TILES..];
     let checked = known_keys(&entries, ids, BUILT_IN, "tile", "BT-1.9").and_then(|()| {
         for (id, entry) in &entries {
-            let tile: Tile = id.parse().map_err(|kernel::NotationError(why)| Fault::new("BT-1.9", why))?;
+            let tile: Tile = id.parse().map_err(|kernel::Misread(why)| Invalid::new("BT-1.9", why))?;
             let &TileEntry { size, special, goal, defence, vp, loot, warrior, event, walls, copies, .. } = entry;
             let kind = Kind::City { size, special, goal };
             let face = Face { defence, vp, loot, warrior, event, kind, walls, used: copies > 0 };
             check_face(tile, &face)
                 .and_then(|()| check_text(&entry.name, NAME_MAX))
-                .map_err(|fault| fault.under([id]))?;
+                .map_err(|invalid| invalid.under([id]))?;
             if copies > 1 {
-                let fault = Fault::new("BT-1.9", format!("there cannot be {copies} of {id}"));
-                return Err(fault.help("write 1 or 0").under([id, &"copies"]));
+                let invalid = Invalid::new("BT-1.9", format!("there cannot be {copies} of {id}"));
+                return Err(invalid.help("write 1 or 0").under([id, &"copies"]));
             }
             faces[tile.index()] = face;
             names[tile.index()].clone_from(&entry.name);
         }
         check_tiles(&faces)
     });
-    checked.map_err(|fault| sheet.fault(fault))?;
+    checked.map_err(|invalid| file.locate(invalid))?;
     Ok((faces, names))
 }
 
 /// edges.toml: what is printed on the edge spaces (BT-1.8) and the edge tiles (BT-24.2); put into `tiles`.
-pub fn read_edges(sheet: &Sheet, tiles: &mut Tiles) -> Result<(), ContentError> {
-    let entries: BTreeMap<String, EdgeEntry> = sheet.read("BT-1.8")?;
+pub fn read_edges(file: &ContentFile, tiles: &mut Tiles) -> Result<(), ContentError> {
+    let entries: BTreeMap<String, EdgeEntry> = file.read("BT-1.8")?;
     let ids = &TILE_IDS[1..=EDGE_TILES];
     let checked = known_keys(&entries, ids, EDGE_TILES, "edge space", "BT-4.6").and_then(|()| {
         for (id, entry) in &entries {
-            let tile: Tile = id.parse().map_err(|kernel::NotationError(why)| Fault::new("BT-4.6", why))?;
+            let tile: Tile = id.parse().map_err(|kernel::Misread(why)| Invalid::new("BT-4.6", why))?;
             let printed = EDGE_IDS.iter().position(|known| known == id).and_then(Spot::from_index);
             let kind = match (printed.and_then(Spot::edge_kind), entry.kind) {
                 (Some(printed), None) => printed,
                 (Some(printed), Some(kind)) if printed == kind => kind,
                 (Some(_), Some(_)) => {
-                    return Err(Fault::new("BT-4.4", format!("{id} is no such space")).under([id, &"kind"]));
+                    return Err(Invalid::new("BT-4.4", format!("{id} is no such space")).under([id, &"kind"]));
                 }
                 (None, Some(kind)) => kind,
                 (None, None) => {
-                    return Err(Fault::new("BT-24.2", format!("{id} has no kind"))
+                    return Err(Invalid::new("BT-24.2", format!("{id} has no kind"))
                         .help("write gate, wall or tower")
                         .under([id]));
                 }
@@ -154,13 +157,13 @@ pub fn read_edges(sheet: &Sheet, tiles: &mut Tiles) -> Result<(), ContentError> 
             let face = Face { defence, vp, loot, warrior, event, kind: kind_and_power, walls, used: true };
             check_face(tile, &face)
                 .and_then(|()| check_text(&entry.name, NAME_MAX))
-                .map_err(|fault| fault.under([id]))?;
+                .map_err(|invalid| invalid.under([id]))?;
             tiles.0[tile.index()] = face;
             tiles.1[tile.index()].clone_from(&entry.name);
         }
         check_edge_tiles(&tiles.0)
     });
-    checked.map_err(|fault| sheet.fault(fault))
+    checked.map_err(|invalid| file.locate(invalid))
 }
 
 fn card<D: Copy>(entry: &CardEntry<D>) -> (Card<D>, Print) {
@@ -170,38 +173,38 @@ fn card<D: Copy>(entry: &CardEntry<D>) -> (Card<D>, Print) {
 }
 
 /// loot.toml, by [`Loot`](crate::card::Loot) number.
-pub fn read_loot(sheet: &Sheet) -> Result<(Vec<LootCard>, Vec<Print>), ContentError> {
+pub fn read_loot(file: &ContentFile) -> Result<(Vec<LootCard>, Vec<Print>), ContentError> {
     let none = Card { does: Does::Treasure, copies: 0, value: 0, edge: 0, vp: 0, walls: false };
-    read_cards(sheet, &LOOT_IDS, BUILT_IN_LOOT, "Loot card", "BT-17.1", none, check_loot)
+    read_cards(file, &LOOT_IDS, BUILT_IN_LOOT, "Loot card", "BT-17.1", none, check_loot)
 }
 
 /// events.toml, by [`Omen`](crate::card::Omen) number.
-pub fn read_omens(sheet: &Sheet) -> Result<(Vec<OmenCard>, Vec<Print>), ContentError> {
+pub fn read_omens(file: &ContentFile) -> Result<(Vec<OmenCard>, Vec<Print>), ContentError> {
     let none = Card { does: OmenDoes::Omen, copies: 0, value: 0, edge: 0, vp: 0, walls: false };
-    read_cards(sheet, &OMEN_IDS, BUILT_IN_OMENS, "Event card", "BT-19.1", none, check_omen)
+    read_cards(file, &OMEN_IDS, BUILT_IN_OMENS, "Event card", "BT-19.1", none, check_omen)
 }
 
 #[allow(clippy::too_many_arguments)]
 fn read_cards<D: DeserializeOwned + Copy>(
-    sheet: &Sheet,
+    file: &ContentFile,
     ids: &[&str],
     needed: usize,
     what: &str,
     clause: &'static str,
     none: Card<D>,
-    check: fn(&Card<D>) -> Result<(), Fault>,
+    check: fn(&Card<D>) -> Result<(), Invalid>,
 ) -> Result<(Vec<Card<D>>, Vec<Print>), ContentError> {
-    let entries: BTreeMap<String, CardEntry<D>> = sheet.read(clause)?;
-    let fault = |fault| sheet.fault(fault);
-    known_keys(&entries, ids, needed, what, clause).map_err(fault)?;
+    let entries: BTreeMap<String, CardEntry<D>> = file.read(clause)?;
+    let invalid = |invalid| file.locate(invalid);
+    known_keys(&entries, ids, needed, what, clause).map_err(invalid)?;
     let (mut cards, mut prints) = (Vec::new(), Vec::new());
     for id in ids {
         let (found, print) = entries.get(*id).map_or_else(|| (none, Print::default()), card);
-        check(&found).and_then(|()| check_print(&print)).map_err(|f| fault(f.under([id])))?;
+        check(&found).and_then(|()| check_print(&print)).map_err(|f| invalid(f.under([id])))?;
         cards.push(found);
         prints.push(print);
     }
-    check_deck(&cards).map_err(fault)?;
+    check_deck(&cards).map_err(invalid)?;
     Ok((cards, prints))
 }
 
@@ -222,14 +225,14 @@ struct LayoutEntry {
 }
 
 /// A layout: twelve rows of tile numbers, `..` for a bare square.
-pub fn read_layout(sheet: &Sheet) -> Result<Layout, ContentError> {
-    let entry: LayoutEntry = sheet.read("BT-4.1")?;
-    let rows = read_rows(&entry.rows).map_err(|fault| sheet.fault(fault.under([&"rows"])))?;
+pub fn read_layout(file: &ContentFile) -> Result<Layout, ContentError> {
+    let entry: LayoutEntry = file.read("BT-4.1")?;
+    let rows = read_rows(&entry.rows).map_err(|invalid| file.locate(invalid.under([&"rows"])))?;
     Ok(Layout { id: entry.id, title: entry.title, rows })
 }
 
-pub(crate) fn read_rows(rows: &[String]) -> Result<Vec<Vec<Option<Tile>>>, Fault> {
-    let wrong = |why: String| Fault::new("BT-4.1", why).help("write twelve rows of twelve tile numbers, .. for none");
+pub(crate) fn read_rows(rows: &[String]) -> Result<Vec<Vec<Option<Tile>>>, Invalid> {
+    let wrong = |why: String| Invalid::new("BT-4.1", why).help("write twelve rows of twelve tile numbers, .. for none");
     if rows.len() != usize::from(SIDE) {
         return Err(wrong(format!("there are {} rows", rows.len())));
     }
@@ -241,7 +244,7 @@ pub(crate) fn read_rows(rows: &[String]) -> Result<Vec<Vec<Option<Tile>>>, Fault
                 tile.map(Some).ok_or_else(|| wrong(format!("there is no tile '{number}'")).under([&y]))
             }
         };
-        let squares = row.split_whitespace().map(read_square).collect::<Result<Vec<_>, Fault>>()?;
+        let squares = row.split_whitespace().map(read_square).collect::<Result<Vec<_>, Invalid>>()?;
         match squares.len() == usize::from(SIDE) {
             true => Ok(squares),
             false => Err(wrong(format!("row {y} has {} squares", squares.len())).under([&y])),

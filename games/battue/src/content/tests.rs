@@ -1,7 +1,7 @@
 //! The built-in content is what the specification lists, and broken content is refused where it is broken.
 
 use super::*;
-use pack::{Content as _, Sheet};
+use content::{Content as _, ContentFile};
 use std::path::Path;
 
 fn sum(content: &Content, tiles: impl Iterator<Item = Tile>, of: impl Fn(&Face) -> u8) -> u32 {
@@ -101,7 +101,7 @@ fn built_in_content_is_valid_data() {
 fn tiles_with(from: &str, to: &str) -> String {
     let text = include_str!("../../content/tiles.toml");
     assert!(text.contains(from), "{from}");
-    read_tiles(&Sheet::new("tiles.toml", text.replacen(from, to, 1))).expect_err(to).to_string()
+    read_tiles(&ContentFile::new("tiles.toml", text.replacen(from, to, 1))).expect_err(to).to_string()
 }
 
 #[test]
@@ -123,21 +123,23 @@ fn broken_tiles_are_named_with_their_line() {
 #[test]
 fn broken_cards_are_named_with_their_line() {
     let text = include_str!("../../content/loot.toml");
-    let error = read_loot(&Sheet::new("loot.toml", text.replacen("copies = 4", "copies = 40", 1)))
+    let error = read_loot(&ContentFile::new("loot.toml", text.replacen("copies = 4", "copies = 40", 1)))
         .expect_err("too many")
         .to_string();
     assert!(error.contains("copies cannot be 40 [BT-1.1]"), "{error}");
-    let error =
-        read_loot(&Sheet::new("loot.toml", text.replacen("vp = 5", "vp = 0", 1))).expect_err("worthless").to_string();
+    let error = read_loot(&ContentFile::new("loot.toml", text.replacen("vp = 5", "vp = 0", 1)))
+        .expect_err("worthless")
+        .to_string();
     assert!(error.contains("[BT-17.7]"), "{error}");
     let text = include_str!("../../content/events.toml");
-    let error = read_omens(&Sheet::new("events.toml", text.replacen("\"tremor\"", "\"tremble\"", 1)))
+    let error = read_omens(&ContentFile::new("events.toml", text.replacen("\"tremor\"", "\"tremble\"", 1)))
         .expect_err("unknown")
         .to_string();
     assert!(error.contains("'tremble' is not known here"), "{error}");
     let text = include_str!("../../content/layouts/f1.toml");
-    let error =
-        read_layout(&Sheet::new("f1.toml", text.replacen("30 30", "30 80", 1))).expect_err("no such tile").to_string();
+    let error = read_layout(&ContentFile::new("f1.toml", text.replacen("30 30", "30 80", 1)))
+        .expect_err("no such tile")
+        .to_string();
     assert!(error.contains("there is no tile '80' [BT-4.1]"), "{error}");
 }
 

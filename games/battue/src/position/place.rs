@@ -4,7 +4,7 @@ use super::{copies, loot_pile};
 use crate::action::{Band, COLOURS, colour, seat_of};
 use crate::board::{EDGES, Spot, SpotSet, Square};
 use crate::card::Omen;
-use crate::city::{City, Lie};
+use crate::city::{City, Placement};
 use crate::content::{Kind, Library};
 use crate::counts::{LootPile, OmenPile};
 use crate::start::full_decks;
@@ -133,7 +133,7 @@ impl Battue {
             (Some(_), Some(_)) => return Err("a position has rows or a layout, not both".into()),
             (Some(rows), None) => {
                 let rows: Vec<String> = rows.into_iter().map(str::to_owned).collect();
-                crate::content::read_rows(&rows).map_err(|fault| fault.to_string())?
+                crate::content::read_rows(&rows).map_err(|invalid| invalid.to_string())?
             }
             (None, id) => Library::embedded().layout(id.unwrap_or("f1")).map_err(|e| e.to_string())?.rows.clone(),
         };
@@ -370,11 +370,11 @@ fn lay_on(city: &mut City, tile: Tile, squares: &[Square]) -> Result<Spot, Strin
     let wrong = || format!("the squares of {tile} are no rectangle of its size");
     let (first, last) = (squares.first().ok_or_else(wrong)?, squares.last().ok_or_else(wrong)?);
     let (w, h) = ((last.x() + 1).checked_sub(first.x()), (last.y() + 1).checked_sub(first.y()));
-    let lie = w.zip(h).and_then(|(w, h)| Lie::new(*first, w, h)).ok_or_else(wrong)?;
-    if !lie.squares().eq(squares.iter().copied()) || city.len() + EDGES + 1 >= crate::board::SPOTS {
+    let place = w.zip(h).and_then(|(w, h)| Placement::new(*first, w, h)).ok_or_else(wrong)?;
+    if !place.squares().eq(squares.iter().copied()) || city.len() + EDGES + 1 >= crate::board::SPOTS {
         return Err(wrong());
     }
-    Ok(city.lay(lie))
+    Ok(city.lay(place))
 }
 
 fn take(from: &mut LootPile, cards: &LootPile) -> Result<(), String> {

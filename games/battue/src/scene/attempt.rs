@@ -3,7 +3,7 @@
 use crate::action::{Action, Band, seat_of};
 use crate::board::{Front, Space};
 use crate::card::Loot;
-use crate::city::Lie;
+use crate::city::Placement;
 use crate::content::Does;
 use crate::state::{Battue, Phase};
 use crate::view::View;
@@ -33,7 +33,7 @@ pub(super) fn attempt(view: &View, path: &[Target]) -> Option<Action> {
         Phase::Placing(size, _) => {
             let (w, h) = size.sides();
             let square = space(table, first)?.as_square()?;
-            Action::Lay(Lie::new(square, w, h).or_else(|| Lie::new(square, h, w))?)
+            Action::Lay(Placement::new(square, w, h).or_else(|| Placement::new(square, h, w))?)
         }
         Phase::Camps => match first {
             Camp(front, entry) => Action::Camp(front, entry),

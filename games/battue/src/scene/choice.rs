@@ -6,7 +6,7 @@ use super::{called, counted, ledger, places, player};
 use crate::action::{Action, Band};
 use crate::board::{Space, Spot};
 use crate::card::Loot;
-use crate::city::Lie;
+use crate::city::Placement;
 use crate::content::OmenDoes;
 use crate::counts::LootPile;
 use crate::odds::Prospect;
@@ -54,7 +54,7 @@ fn offered(view: &View, action: Action) -> Offer {
     let rule = |card: Loot| table.book.loot_print(card).clause.clone();
     let horde = |space: Space| Target::Piece(horde_id(table, me, spot(space)));
     match action {
-        Action::Lay(lie) => laying(lie),
+        Action::Lay(place) => laying(place),
         Action::Camp(front, entry) => {
             let camp = Camp { front, entry: entry.as_edge().unwrap_or(Spot::PALACE) };
             let label = format!("Camp before {} in the {}", name(entry), side(front as usize));
@@ -127,16 +127,16 @@ fn side(front: usize) -> &'static str {
 }
 
 /// The first square, and where the tile could be turned also its last.
-fn laying(lie: Lie) -> Offer {
-    let first = lie.at.to_string();
+fn laying(place: Placement) -> Offer {
+    let first = place.at.to_string();
     let mut path = vec![Target::Space(first.clone())];
-    let turned = match lie.w.cmp(&lie.h) {
+    let turned = match place.w.cmp(&place.h) {
         std::cmp::Ordering::Equal => "",
         std::cmp::Ordering::Greater => ", lying",
         std::cmp::Ordering::Less => ", upright",
     };
-    if lie.w != lie.h {
-        path.extend(lie.squares().last().map(|last| Target::Space(last.to_string())));
+    if place.w != place.h {
+        path.extend(place.squares().last().map(|last| Target::Space(last.to_string())));
     }
     offer("lay", format!("Place the tile at {first}{turned}"), path, "BT-3.7")
 }

@@ -5,7 +5,7 @@ use super::{called, counted, frame, many, player};
 use crate::action::Band;
 use crate::board::Space;
 use crate::card::{Loot, Omen};
-use crate::event::{Count, Ending, Event};
+use crate::event::{Ending, Event};
 use crate::options::Laying;
 use crate::view::View;
 use kernel::Seat;
@@ -53,10 +53,6 @@ impl Pen<'_> {
     }
 }
 
-fn men(count: Count) -> String {
-    counted(Band { men: count.0, ivory: count.1 })
-}
-
 fn die(face: u8) -> Vec<String> {
     vec![face.to_string()]
 }
@@ -72,7 +68,9 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         }
         // Tiles that lay themselves need no line each.
         Event::Laid(_) if view.table.options.setup == Laying::Quick => Line::default(),
-        Event::Laid(lie) => nobody().text(format!("A tile {}x{} is laid on", lie.w, lie.h)).space(lie.at.to_string()),
+        Event::Laid(place) => {
+            nobody().text(format!("A tile {}x{} is laid on", place.w, place.h)).space(place.at.to_string())
+        }
         Event::SetAside(size) => {
             nobody().text(format!("No place is left for {size}: those tiles are out")).clause("BT-3.6")
         }
@@ -101,7 +99,7 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
             pen.at(pen.of(seat).text("hires").strong(gain).text("for"), Some(seat), space).clause("BT-24.21")
         }
         Event::Lost(seat, space, count) => {
-            pen.at(pen.of(seat).strong("loses").strong(men(count)).text("at"), Some(seat), space).clause("BT-2.7")
+            pen.at(pen.of(seat).strong("loses").strong(counted(count)).text("at"), Some(seat), space).clause("BT-2.7")
         }
         Event::NeutralLost(space, number) => {
             let lost = counted(Band { men: 0, ivory: number });
@@ -112,11 +110,11 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
             pen.at(nobody().strong(figures).text("ride in at"), None, space).clause("BT-24.30")
         }
         Event::Moved(seat, from, to, count) => {
-            let line = pen.at(pen.of(seat).text(format!("moves {} from", men(count))), Some(seat), from);
+            let line = pen.at(pen.of(seat).text(format!("moves {} from", counted(count))), Some(seat), from);
             pen.at(line.text("to"), Some(seat), to).clause("BT-8.1")
         }
         Event::Rode(seat, from, via, to, count) => {
-            let line = pen.at(pen.of(seat).text(format!("rides with {} from", men(count))), Some(seat), from);
+            let line = pen.at(pen.of(seat).text(format!("rides with {} from", counted(count))), Some(seat), from);
             let line = pen.at(line.text("by"), Some(seat), via);
             pen.at(line.text("to"), Some(seat), to).clause("BT-18.42")
         }

@@ -2,7 +2,7 @@
 
 use crate::art::{self, Edge, Ground, Lying, Place};
 use crate::board::{EdgeKind, Front, Space as Notation, Spot};
-use crate::city::Lie;
+use crate::city::Placement;
 use crate::state::{Battue, Camp, Phase};
 use kernel::Seat;
 use stage::draw::Stand;
@@ -19,8 +19,8 @@ pub(super) fn edge(spot: Spot) -> Place {
     Place { front: (spot.index() / 4) as u8, edge }
 }
 
-pub(super) fn lying(lie: Lie) -> Lying {
-    Lying { col: lie.at.x(), row: lie.at.y(), w: lie.w, h: lie.h }
+pub(super) fn lying(place: Placement) -> Lying {
+    Lying { col: place.at.x(), row: place.at.y(), w: place.w, h: place.h }
 }
 
 pub(super) fn ground(camp: Camp) -> Ground {
@@ -43,12 +43,12 @@ pub(super) fn space_id(table: &Battue, seat: Seat, spot: Spot) -> String {
 /// Where a horde stands on a place: alone, or as attacker or defender.
 pub(super) fn stand(table: &Battue, seat: Seat, spot: Spot, contested: bool) -> Option<Stand> {
     let side = usize::from(seat != table.active);
-    let (at, scale) = match (table.city.lie(spot), contested) {
+    let (at, scale) = match (table.city.placement(spot), contested) {
         _ if spot.is_camp() => ground(table.camps[usize::from(seat.0)]?).stand(),
         _ if spot.is_edge() && contested => edge(spot).duel()[side],
         _ if spot.is_edge() => edge(spot).stand(),
-        (Some(lie), true) => art::duel(lying(lie))[side],
-        (Some(lie), false) => art::stand(lying(lie)),
+        (Some(place), true) => art::duel(lying(place))[side],
+        (Some(place), false) => art::stand(lying(place)),
         (None, _) => return None,
     };
     Some(Stand { at, scale })
@@ -82,7 +82,7 @@ pub(super) fn laid(table: &Battue) -> Vec<Space> {
     let city = &table.city;
     let tiles = city.tiles().filter_map(|spot| {
         let squares: Vec<(i16, i16)> = city.squares(spot).map(|s| (s.x().into(), s.y().into())).collect();
-        let outline = lying(city.lie(spot)?).outline();
+        let outline = lying(city.placement(spot)?).outline();
         let at = middle(&outline);
         Some(space(city.space(spot).to_string(), squares, outline, at, "tile", '.'))
     });

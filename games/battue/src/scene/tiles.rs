@@ -66,7 +66,7 @@ fn standing(table: &Battue, spot: Spot) -> Standing {
 
 fn tile(view: &View, spot: Spot) -> Option<Feature> {
     let table = &view.table;
-    let lying = places::lying(table.city.lie(spot)?);
+    let lying = places::lying(table.city.placement(spot)?);
     let space = table.city.space(spot).to_string();
     let face = face(table, spot);
     let up = table.face_up.contains(spot);
@@ -186,8 +186,8 @@ fn battles(view: &View) -> Vec<Feature> {
     let fighting = table.battle.map(|battle| battle.spot);
     for spot in fighting.into_iter().chain(table.pending.iter()).chain(threatened(table)) {
         let now = Some(spot) == fighting;
-        let outline = match table.city.lie(spot) {
-            Some(lie) => places::lying(lie).outline(),
+        let outline = match table.city.placement(spot) {
+            Some(place) => places::lying(place).outline(),
             None => places::edge(spot).outline(),
         };
         let (arm, inside) = if now { (22.0, -2.5) } else { (11.0, 2.5) };

@@ -77,7 +77,7 @@ fn owners_may_correct_a_card() {
 fn content_that_cannot_be_played_is_refused() {
     let sound = serde_json::to_value(&Library::embedded().content).unwrap();
     let long = || json!("a".repeat(300));
-    let faults = [
+    let errors = [
         ("/faces/0/defence", json!(3), "BT-1.19", "tile 0 is of the wrong kind"),
         ("/faces/32", sound["faces"][40].clone(), "BT-1.19", "tile 32 is of the wrong kind"),
         ("/faces/32", sound["faces"][0].clone(), "BT-1.19", "tile 32 is of the wrong kind"),
@@ -99,7 +99,7 @@ fn content_that_cannot_be_played_is_refused() {
     ];
     let played: Match<Battue> = Match::start(&Setup::default(), "t", &mut Seeded::new(1)).unwrap();
     let state = serde_json::to_value(played.game()).unwrap();
-    for (at, wrong, clause, why) in faults {
+    for (at, wrong, clause, why) in errors {
         let mut content = sound.clone();
         *content.pointer_mut(at).expect(at) = wrong;
         let changed = setup(json!({ "content": content }));

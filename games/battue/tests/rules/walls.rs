@@ -18,7 +18,7 @@ fn edge_tiles_replace_what_is_printed() {
         battue::board::Spot::edges().map(|edge| table.game.faces.at(edge).id()).collect();
     assert_eq!(names.len(), 16);
     assert!(names.contains("porta-aurea") && names.contains("turris-bellica") && !names.contains("G-N"));
-    pack::Content::validate(&*table.game.book).unwrap();
+    content::GameContent::validate(&*table.game.book).unwrap();
 }
 
 /// BT-24.6, BT-9.7: the event of an edge tile is drawn when the first battle there is picked, once per game.

@@ -5,7 +5,7 @@ use crate::board::{Space, SpaceSet};
 use crate::content::{Condition, Deploy, Library, Order, Scenario, Special};
 use crate::field::Field;
 use crate::options::{Named, Options, Switch};
-use pack::Content as _;
+use content::GameContent as _;
 
 fn library() -> &'static Library {
     Library::embedded()

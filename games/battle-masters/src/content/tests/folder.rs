@@ -2,7 +2,7 @@
 
 use crate::content::Library;
 use crate::options::{Mode, Named, Setup};
-use pack::ContentError;
+use content::ContentError;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -138,10 +138,10 @@ fn two_files_with_one_id_are_an_error() {
     assert!(error.contains("'altdorf'") && error.contains("a.toml") && error.contains("b.toml"), "{error}");
 }
 
-/// BM-23.10: a fault in a folder's file names that file.
+/// BM-23.10: a invalid in a folder's file names that file.
 #[test]
 fn a_fault_names_the_folders_file() {
-    let shelf = Shelf::new("fault");
+    let shelf = Shelf::new("invalid");
     shelf.put("scenarios/altdorf.toml", &ALTDORF.replace("tower = \"3,8\"", "tower = \"2,8\""));
     let error = shelf.open().unwrap_err().to_string();
     assert!(error.contains("altdorf.toml, line ") && error.contains("2,8") && error.contains("BM-3.10"), "{error}");

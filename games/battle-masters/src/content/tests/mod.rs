@@ -1,5 +1,5 @@
 //! What the built-in files say, what a broken file is told, and what a folder changes.
 
 mod built_in;
-mod faults;
+mod errors;
 mod folder;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 /// An option that is one of a few words, in the case of a game's keys:
-/// `pack::words!(snake_case: /** BT-23.2 */ Laying { #[default] Quick, Placed });`
+/// `content::words!(snake_case: /** BT-23.2 */ Laying { #[default] Quick, Placed });`
 #[macro_export]
 macro_rules! words {
     (camelCase: $($rest:tt)+) => { $crate::words!(@ "camelCase" $($rest)+); };
@@ -38,7 +38,7 @@ impl Switch {
     }
 }
 
-/// Reads `off` as 0: `#[serde(deserialize_with = "pack::off_or_number")]`.
+/// Reads `off` as 0: `#[serde(deserialize_with = "content::off_or_number")]`.
 pub fn off_or_number<'de, N, D>(deserializer: D) -> Result<N, D::Error>
 where
     N: DeserializeOwned + Default,

@@ -4,8 +4,8 @@ use crate::army::{Army, Unit};
 use crate::content::{Library, read_armies, read_campaign, read_deck, read_scenario};
 use crate::field::Field;
 use crate::options::{Options, Switch};
+use content::{ContentError, ContentFile, FileError};
 use miette::{Diagnostic, NarratableReportHandler};
-use pack::{ContentError, InFile, Sheet};
 
 const SKIRMISH: &str = r#"
 id = "skirmish"
@@ -52,15 +52,15 @@ result = "draw"
 stalemateCards = 100
 "#;
 
-fn in_file<T: std::fmt::Debug>(result: Result<T, ContentError>) -> Box<InFile> {
+fn in_file<T: std::fmt::Debug>(result: Result<T, ContentError>) -> Box<FileError> {
     match result {
-        Err(ContentError::InFile(error)) => error,
+        Err(ContentError::FileError(error)) => error,
         other => panic!("{other:?}"),
     }
 }
 
 /// Checks clause, line and words of an error, in one line and in full.
-fn check(error: &InFile, file: &str, text: &str, clause: &str, line: &str, words: &[&str]) {
+fn check(error: &FileError, file: &str, text: &str, clause: &str, line: &str, words: &[&str]) {
     let mut full = String::new();
     NarratableReportHandler::new().render_report(&mut full, error).unwrap();
     let short = error.to_string();
@@ -80,18 +80,18 @@ fn check(error: &InFile, file: &str, text: &str, clause: &str, line: &str, words
 fn refuse(from: &str, to: &str, clause: &str, words: &[&str]) {
     assert!(SKIRMISH.contains(from), "{from}");
     let text = SKIRMISH.replacen(from, to, 1);
-    let error = in_file(read_scenario(&Sheet::new("skirmish.toml", &text), &Library::embedded().content));
+    let error = in_file(read_scenario(&ContentFile::new("skirmish.toml", &text), &Library::embedded().content));
     check(&error, "skirmish.toml", &text, clause, to, words);
 }
 
 #[test]
 fn the_skirmish_itself_is_valid() {
-    let skirmish = read_scenario(&Sheet::new("skirmish.toml", SKIRMISH), &Library::embedded().content).unwrap();
+    let skirmish = read_scenario(&ContentFile::new("skirmish.toml", SKIRMISH), &Library::embedded().content).unwrap();
     let codes = |army| skirmish.roster(army).iter().map(Unit::code).collect::<Vec<_>>().join(" ");
     assert_eq!(codes(Army::Imperial), "LK1 MA1 MA2 MC1");
     assert_eq!(codes(Army::Chaos), "OR2 OG1");
     let text = toml::to_string(&skirmish).unwrap();
-    assert_eq!(read_scenario(&Sheet::new("again.toml", &text), &Library::embedded().content).unwrap(), skirmish);
+    assert_eq!(read_scenario(&ContentFile::new("again.toml", &text), &Library::embedded().content).unwrap(), skirmish);
 }
 
 /// BM-23.2.
@@ -138,7 +138,7 @@ fn features_beyond_the_supply_are_refused() {
     let four = "marsh = [\"1,4\", \"2,5\", \"2,4\", \"4,6\"]";
     refuse("marsh = [\"1,4\"]", four, "BM-3.3", &["marsh 4,6", "supply of marsh is 3", "lift_limits"]);
     let lifted = SKIRMISH.replace("points = 2", "lift_limits = true").replace("marsh = [\"1,4\"]", four);
-    read_scenario(&Sheet::new("lifted.toml", &lifted), &Library::embedded().content).unwrap();
+    read_scenario(&ContentFile::new("lifted.toml", &lifted), &Library::embedded().content).unwrap();
 }
 
 /// BM-3.4, BM-3.6, BM-3.7, BM-3.8, BM-3.10, BM-3.12: where features may lie.
@@ -175,7 +175,7 @@ fn ditches_have_their_shapes() {
 fn rubble_needs_a_tower() {
     refuse("rubble = 1", "rubble = 3", "BM-23.3", &["7,7", "3 rubble tokens"]);
     let text = SKIRMISH.replace("tower = \"7,7\"\n", "");
-    let error = in_file(read_scenario(&Sheet::new("s.toml", &text), &Library::embedded().content));
+    let error = in_file(read_scenario(&ContentFile::new("s.toml", &text), &Library::embedded().content));
     check(&error, "s.toml", &text, "BM-23.3", "rubble = 1", &["no Tower"]);
 }
 
@@ -234,12 +234,12 @@ fn zones_have_room() {
     refuse("{ spaces = [\"0-2,10\"] }", "{ spaces = [\"7,7\"] }", "BM-23.9", &["room for 0 units, but 1"]);
     // Men-at-Arms may stand on the Tower.
     let tower = SKIRMISH.replace("[\"row 0\"]", "[\"0,0\", \"7,7\"]");
-    read_scenario(&Sheet::new("tower.toml", &tower), &Library::embedded().content).unwrap();
+    read_scenario(&ContentFile::new("tower.toml", &tower), &Library::embedded().content).unwrap();
     let plural = SKIRMISH.replace("deploy = \"reserve\"", "").replace("[\"0-2,10\"]", "[\"row 0\"]");
-    read_scenario(&Sheet::new("shared.toml", &plural), &Library::embedded().content).unwrap();
+    read_scenario(&ContentFile::new("shared.toml", &plural), &Library::embedded().content).unwrap();
     // Two units need the row, and the enemy may take one space of it.
     let shared = plural.replace("[\"row 0\"]", "[\"0-1,0\"]");
-    let error = in_file(read_scenario(&Sheet::new("shared.toml", &shared), &Library::embedded().content));
+    let error = in_file(read_scenario(&ContentFile::new("shared.toml", &shared), &Library::embedded().content));
     check(&error, "shared.toml", &shared, "BM-23.9", "0-1,0", &["room for 1 units, but 2"]);
 }
 
@@ -267,11 +267,11 @@ fn victory_must_be_possible() {
     refuse("stand on tower", "take the tower", "BM-23.2", &["'take the tower' is no victory condition"]);
     // Only the Ogre left, which may not climb.
     let text = SKIRMISH.replace("orcs = 1, ", "").replace("fixed = { OR2 = \"3,9\" }\n", "");
-    let error = in_file(read_scenario(&Sheet::new("s.toml", &text), &Library::embedded().content));
+    let error = in_file(read_scenario(&ContentFile::new("s.toml", &text), &Library::embedded().content));
     check(&error, "s.toml", &text, "BM-23.9", "stand on tower", &["no unit of the Chaos army", "7,7"]);
     // The ford is the only goal, and an option takes it away.
     let ford = SKIRMISH.replace("\"stand on tower\", \"stand on 6,2 1,0 with orcs\"", "\"stand on 6,2\"");
-    let error = in_file(read_scenario(&Sheet::new("s.toml", &ford), &Library::embedded().content));
+    let error = in_file(read_scenario(&ContentFile::new("s.toml", &ford), &Library::embedded().content));
     check(&error, "s.toml", &ford, "BM-23.9", "stand on 6,2", &["with some options"]);
 }
 
@@ -292,7 +292,7 @@ fn endings_bans_and_overrides_are_checked() {
     refuse("stalemateCards = 100", "armyBudget = 50", "BM-25.6", &["fixed spaces"]);
     let both = "twoDecks = \"on\"\nreshuffleCards = 1";
     let text = SKIRMISH.replace("stalemateCards = 100", both);
-    let error = in_file(read_scenario(&Sheet::new("s.toml", &text), &Library::embedded().content));
+    let error = in_file(read_scenario(&ContentFile::new("s.toml", &text), &Library::embedded().content));
     check(&error, "s.toml", &text, "BM-24.30", "twoDecks", &["exclude each other"]);
     refuse("stalemateCards = 100", "plainsFord = false", "BM-24.15", &["cannot be false", "off, on"]);
 }
@@ -301,7 +301,7 @@ fn endings_bans_and_overrides_are_checked() {
 #[test]
 fn every_type_needs_a_card() {
     let text = SKIRMISH.replace("9 = 5", "9 = 0");
-    let error = in_file(read_scenario(&Sheet::new("s.toml", &text), &Library::embedded().content));
+    let error = in_file(read_scenario(&ContentFile::new("s.toml", &text), &Library::embedded().content));
     check(&error, "s.toml", &text, "BM-5.2", "[deck]", &["no card shows Mighty Cannon"]);
 }
 
@@ -310,7 +310,7 @@ fn every_type_needs_a_card() {
 fn campaigns_are_checked() {
     let text = "id = \"war\"\ntitle = \"War\"\n[[battles]]\nscenario = \"tengin\"\npoints = 1\n";
     let library = Library::embedded();
-    let read = |text: &str| read_campaign(&Sheet::new("war.toml", text), &library.scenarios, &library.content);
+    let read = |text: &str| read_campaign(&ContentFile::new("war.toml", text), &library.scenarios, &library.content);
     read(text).unwrap();
     let refuse = |from: &str, to: &str, clause: &str, words: &[&str]| {
         let text = text.replacen(from, to, 1);
@@ -334,7 +334,7 @@ fn armies_are_checked() {
     let armies = include_str!("../../../content/armies.toml");
     let refuse = |from: &str, to: &str, clause: &str, words: &[&str]| {
         let text = armies.replacen(from, to, 1);
-        let result = read_armies(&Sheet::new("armies.toml", &text), Library::embedded().content.faces.clone());
+        let result = read_armies(&ContentFile::new("armies.toml", &text), Library::embedded().content.faces.clone());
         check(&in_file(result), "armies.toml", &text, clause, to, words);
     };
     refuse("value = 5", "value = 10", "BM-9.4", &["value of Lord Knights cannot be 10", "1-9"]);
@@ -346,7 +346,7 @@ fn armies_are_checked() {
     refuse("\"Bale\", \"Flint\"", "\"Bale\", \"\"", "BM-26.4", &["BE2 has no name"]);
     refuse("[orcs]", "[orks]", "BM-26.3", &["'orks' is no unit type"]);
     refuse("tower = false", "towr = false", "BM-26.3", &["did you mean 'tower'?"]);
-    let result = read_armies(&Sheet::new("armies.toml", ""), Vec::new());
+    let result = read_armies(&ContentFile::new("armies.toml", ""), Vec::new());
     assert!(in_file(result).to_string().contains("the type lord-knights is missing"));
 }
 
@@ -356,7 +356,7 @@ fn decks_are_checked() {
     let deck = include_str!("../../../content/deck.toml");
     let refuse = |from: &str, to: &str, clause: &str, words: &[&str]| {
         let text = deck.replacen(from, to, 1);
-        check(&in_file(read_deck(&Sheet::new("deck.toml", &text))), "deck.toml", &text, clause, to, words);
+        check(&in_file(read_deck(&ContentFile::new("deck.toml", &text))), "deck.toml", &text, clause, to, words);
     };
     refuse("[\"imperial-knights\"]", "[]", "BM-5.2", &["face 1: it shows no unit type"]);
     refuse("[\"imperial-knights\"]", "[\"orcs\"]", "BM-5.2", &["face 1: Orcs do not fight for the Imperial army"]);
@@ -368,9 +368,11 @@ fn decks_are_checked() {
     refuse("copies = 4", "copys = 4", "BM-26.5", &["did you mean 'copies'?"]);
     refuse("special = \"charge\"", "special = \"chrage\"", "BM-26.5", &["did you mean 'charge'?"]);
     let last = deck.rfind("# Face 23").unwrap();
-    assert_eq!(in_file(read_deck(&Sheet::new("deck.toml", &deck[..last]))).clause, "BM-5.3");
+    assert_eq!(in_file(read_deck(&ContentFile::new("deck.toml", &deck[..last]))).clause, "BM-5.3");
     let mute = deck.replace("copies = 5", "copies = 0");
-    assert!(in_file(read_deck(&Sheet::new("deck.toml", &mute))).to_string().contains("no card shows Ogre Champion"));
+    assert!(
+        in_file(read_deck(&ContentFile::new("deck.toml", &mute))).to_string().contains("no card shows Ogre Champion")
+    );
 }
 
 /// BM-23.9: whatever is cut off or mistyped, a file is read or refused, never worse.
@@ -382,7 +384,7 @@ fn no_damage_makes_the_reader_fall() {
         for damaged in
             [before.to_owned(), format!("{before}{after}"), format!("{before}9{after}"), format!("{before}ß{after}")]
         {
-            if let Err(error) = read_scenario(&Sheet::new("damaged.toml", &damaged), content) {
+            if let Err(error) = read_scenario(&ContentFile::new("damaged.toml", &damaged), content) {
                 let mut full = String::new();
                 NarratableReportHandler::new().render_report(&mut full, &error).unwrap();
                 assert!(full.contains("damaged.toml"), "{full}");
@@ -396,7 +398,7 @@ fn no_damage_makes_the_reader_fall() {
 fn complaints_read_well() {
     let say = |from: &str, to: &str| {
         let text = SKIRMISH.replacen(from, to, 1);
-        in_file(read_scenario(&Sheet::new("mine.toml", &text), &Library::embedded().content)).to_string()
+        in_file(read_scenario(&ContentFile::new("mine.toml", &text), &Library::embedded().content)).to_string()
     };
     assert_eq!(
         say("LK1 = \"5,4\"", "LK1 = \"5,3\""),
@@ -422,13 +424,14 @@ fn every_feature_may_hang_on_an_option() {
         hedges = [{ at = \"7,9|7,10\", when = \"support = off\" }]\n\
         [imperial]\nvictory = [\"eliminate all\"]\n[[imperial.zone]]\nspaces = [\"row 0\", \"row 1\"]\n\
         [chaos]\nvictory = [\"eliminate all\"]\n[[chaos.zone]]\nspaces = [\"row 10\", \"row 11\"]\n";
-    let scenario = read_scenario(&Sheet::new("tied.toml", text), &Library::embedded().content).unwrap();
+    let scenario = read_scenario(&ContentFile::new("tied.toml", text), &Library::embedded().content).unwrap();
     let laid = |support| {
         let field = Field::from(scenario.features_for(&Options { support, ..Options::default() }));
         (field.tower.is_some(), field.marsh.len(), field.hedge_count())
     };
     assert_eq!([laid(Switch::On), laid(Switch::Off)], [(true, 2, 0), (false, 1, 1)]);
     let wrong = text.replace("when = \"support = on\" }\n", "whn = \"support = on\" }\n");
-    let error = read_scenario(&Sheet::new("tied.toml", &wrong), &Library::embedded().content).unwrap_err().to_string();
+    let error =
+        read_scenario(&ContentFile::new("tied.toml", &wrong), &Library::embedded().content).unwrap_err().to_string();
     assert!(error.contains("line 5") && error.contains("whn"), "{error}");
 }

@@ -15,8 +15,8 @@ pub fn did_you_mean<S: AsRef<str>>(word: &str, known: &[S]) -> String {
     nearest(word, known).map(|meant| format!(", did you mean '{meant}'?")).unwrap_or_default()
 }
 
-/// `did you mean 'battue'? Known are: …`
-pub fn known(word: &str, known: &[&str]) -> String {
+/// `did you mean 'battue'? known: …`
+pub fn suggest(word: &str, known: &[&str]) -> String {
     let meant = nearest(word, known).map(|meant| format!("did you mean '{meant}'? ")).unwrap_or_default();
     let list = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
     format!("{meant}known: {list}")

@@ -1,8 +1,8 @@
 //! What can be wrong with content, told so that a player can mend it: the file, the line, the clause, and what would
 //! be right.
 
-use crate::{Fault, did_you_mean};
-use kernel::SetupError;
+use crate::Invalid;
+use kernel::{SetupError, did_you_mean};
 use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 use std::fmt::Display;
 use std::io;
@@ -37,7 +37,7 @@ pub enum ContentError {
 
     #[error(transparent)]
     #[diagnostic(transparent)]
-    InFile(Box<InFile>),
+    FileError(Box<FileError>),
 }
 
 impl ContentError {
@@ -49,7 +49,7 @@ impl ContentError {
 impl From<ContentError> for SetupError {
     fn from(error: ContentError) -> SetupError {
         let clause = match &error {
-            ContentError::InFile(error) => error.clause,
+            ContentError::FileError(error) => error.clause,
             ContentError::Unknown { clause, .. } => clause,
             _ => "",
         };
@@ -59,32 +59,32 @@ impl From<ContentError> for SetupError {
 
 /// Something wrong at one place of a file.
 #[derive(Debug, Error)]
-#[error("{}, line {line}: {why} [{clause}]", page.name())]
-pub struct InFile {
+#[error("{}, line {line}: {why} [{clause}]", source_text.name())]
+pub struct FileError {
     pub clause: &'static str,
     pub line: usize,
     pub why: String,
     pub help: String,
-    page: NamedSource<String>,
+    source_text: NamedSource<String>,
     span: Range<usize>,
 }
 
-impl InFile {
-    pub(crate) fn new(file: &str, text: &str, span: Range<usize>, fault: Fault) -> InFile {
+impl FileError {
+    pub(crate) fn new(file: &str, text: &str, span: Range<usize>, invalid: Invalid) -> FileError {
         let start = span.start.min(text.len());
         let rest = text.get(start..span.end.clamp(start, text.len())).unwrap_or_default();
-        InFile {
-            clause: fault.clause,
+        FileError {
+            clause: invalid.clause,
             line: 1 + text.bytes().take(start).filter(|&byte| byte == b'\n').count(),
-            why: fault.why,
-            help: fault.help,
+            why: invalid.why,
+            help: invalid.help,
             span: start..start + rest.lines().next().unwrap_or_default().len(),
-            page: NamedSource::new(file, text.to_owned()),
+            source_text: NamedSource::new(file, text.to_owned()),
         }
     }
 }
 
-impl Diagnostic for InFile {
+impl Diagnostic for FileError {
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(self.clause))
     }
@@ -94,7 +94,7 @@ impl Diagnostic for InFile {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.page)
+        Some(&self.source_text)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {

@@ -1,20 +1,21 @@
-//! One content file: its text read into data, and the place in it that a fault is about.
+//! One content file: its text read into data, and the place in it that a invalid is about.
 
-use crate::{ContentError, Fault, InFile, did_you_mean};
+use crate::{ContentError, FileError, Invalid};
+use kernel::did_you_mean;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 
 /// A content file: its name as people know it, and its text.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct ContentFile {
     pub name: String,
     pub text: String,
 }
 
-impl Sheet {
-    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Sheet {
-        Sheet { name: name.into(), text: text.into() }
+impl ContentFile {
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> ContentFile {
+        ContentFile { name: name.into(), text: text.into() }
     }
 
     /// The text as data. `clause` says what such a file holds.
@@ -25,16 +26,16 @@ impl Sheet {
         })
     }
 
-    /// A fault, shown where its path leads.
-    pub fn fault(&self, fault: Fault) -> ContentError {
-        self.fault_among(fault, |a, b| a == b)
+    /// A invalid, shown where its path leads.
+    pub fn locate(&self, invalid: Invalid) -> ContentError {
+        self.locate_by(invalid, |a, b| a == b)
     }
 
-    /// A fault, shown where its path leads, for files in which a key may be spelt in several ways.
-    pub fn fault_among(&self, fault: Fault, same: fn(&str, &str) -> bool) -> ContentError {
+    /// A invalid, shown where its path leads, for files in which a key may be spelt in several ways.
+    pub fn locate_by(&self, invalid: Invalid, same: fn(&str, &str) -> bool) -> ContentError {
         let root = DeTable::parse(&self.text).ok();
-        let span = root.and_then(|root| in_table(root.get_ref(), &fault.path, same)).unwrap_or(0..self.text.len());
-        self.wrong(span, fault)
+        let span = root.and_then(|root| in_table(root.get_ref(), &invalid.path, same)).unwrap_or(0..self.text.len());
+        self.wrong(span, invalid)
     }
 
     /// The keys of a table as they are spelt; none if there is no such table.
@@ -50,8 +51,8 @@ impl Sheet {
         table.keys().map(|key| key.get_ref().to_string()).collect()
     }
 
-    fn wrong(&self, span: Range<usize>, fault: Fault) -> ContentError {
-        ContentError::InFile(Box::new(InFile::new(&self.name, &self.text, span, fault)))
+    fn wrong(&self, span: Range<usize>, invalid: Invalid) -> ContentError {
+        ContentError::FileError(Box::new(FileError::new(&self.name, &self.text, span, invalid)))
     }
 }
 
@@ -76,20 +77,20 @@ fn in_value(value: &DeValue, path: &[String], same: fn(&str, &str) -> bool) -> O
 }
 
 /// Says in a player's words what serde found.
-fn explain(clause: &'static str, message: &str) -> Fault {
+fn explain(clause: &'static str, message: &str) -> Invalid {
     // serde quotes the wrong word first, then what it expected.
     let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
     match &quoted[..] {
         [wrong, known @ ..] if message.starts_with("unknown field") => {
             let help = format!("the keys here are {}", known.join(", "));
-            Fault::new(clause, format!("'{wrong}' is no key here{}", did_you_mean(wrong, known))).help(help)
+            Invalid::new(clause, format!("'{wrong}' is no key here{}", did_you_mean(wrong, known))).help(help)
         }
         [wrong, known @ ..] if message.starts_with("unknown variant") => {
             let help = format!("write one of {}", known.join(", "));
-            Fault::new(clause, format!("'{wrong}' is not known here{}", did_you_mean(wrong, known))).help(help)
+            Invalid::new(clause, format!("'{wrong}' is not known here{}", did_you_mean(wrong, known))).help(help)
         }
-        [key] if message.starts_with("missing field") => Fault::new(clause, format!("the key '{key}' is missing")),
-        _ => Fault::new(clause, message.trim()),
+        [key] if message.starts_with("missing field") => Invalid::new(clause, format!("the key '{key}' is missing")),
+        _ => Invalid::new(clause, message.trim()),
     }
 }
 
@@ -115,7 +116,7 @@ mod tests {
     }
 
     fn misread(text: &str) -> String {
-        Sheet::new("tile.toml", text).read::<Tile>("XX-1.5").expect_err(text).to_string()
+        ContentFile::new("tile.toml", text).read::<Tile>("XX-1.5").expect_err(text).to_string()
     }
 
     #[test]
@@ -133,23 +134,23 @@ mod tests {
 
     #[test]
     fn a_fault_is_shown_where_its_path_leads() {
-        let sheet = Sheet::new("tiles.toml", "title = \"x\"\n[schola]\ndefence = 3\nloot = [1,\n 2]\n");
-        let line = |fault: Fault| match sheet.fault(fault) {
-            ContentError::InFile(error) => error.line,
+        let file = ContentFile::new("tiles.toml", "title = \"x\"\n[schola]\ndefence = 3\nloot = [1,\n 2]\n");
+        let line = |invalid: Invalid| match file.locate(invalid) {
+            ContentError::FileError(error) => error.line,
             other => panic!("{other}"),
         };
-        let fault = || Fault::new("XX-1.5", "wrong");
-        assert_eq!(line(fault()), 1);
-        assert_eq!(line(fault().under([&"schola"])), 2);
-        assert_eq!(line(fault().under([&"schola", &"defence"])), 3);
-        assert_eq!(line(fault().under([&"schola", &"loot", &1])), 5);
+        let invalid = || Invalid::new("XX-1.5", "wrong");
+        assert_eq!(line(invalid()), 1);
+        assert_eq!(line(invalid().under([&"schola"])), 2);
+        assert_eq!(line(invalid().under([&"schola", &"defence"])), 3);
+        assert_eq!(line(invalid().under([&"schola", &"loot", &1])), 5);
         // What is not there is looked for as far as there is something.
-        assert_eq!(line(fault().under([&"schola", &"vp"])), 2);
-        assert_eq!(line(fault().under([&"schola", &"loot", &7])), 4);
-        assert_eq!(line(fault().under([&"nowhere"])), 1);
-        assert_eq!(sheet.keys(&["schola"]), ["defence", "loot"]);
-        assert!(sheet.keys(&["title"]).is_empty() && sheet.keys(&["schola", "vp"]).is_empty());
-        let either = sheet.fault_among(fault().under([&"SCHOLA", &"defence"]), str::eq_ignore_ascii_case);
+        assert_eq!(line(invalid().under([&"schola", &"vp"])), 2);
+        assert_eq!(line(invalid().under([&"schola", &"loot", &7])), 4);
+        assert_eq!(line(invalid().under([&"nowhere"])), 1);
+        assert_eq!(file.keys(&["schola"]), ["defence", "loot"]);
+        assert!(file.keys(&["title"]).is_empty() && file.keys(&["schola", "vp"]).is_empty());
+        let either = file.locate_by(invalid().under([&"SCHOLA", &"defence"]), str::eq_ignore_ascii_case);
         assert!(either.to_string().contains("line 3"), "{either}");
     }
 }
