@@ -14,5 +14,5 @@ pub use content_file::ContentFile;
 pub use folder::{ContentFolder, EmbeddedFile, EmbeddedFiles};
 pub use invalid::Invalid;
 pub use match_content::{GameContent, MatchContent};
-pub use options::{Switch, off_or_number, take};
+pub use options::{Allowed, OptionRow, OptionTable, OptionValue, Switch, as_text, from_text, take};
 pub use rulebook::find_clause;

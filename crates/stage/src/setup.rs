@@ -31,7 +31,7 @@ impl Pitch {
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Knob {
-    /// As in the setup: `cannonPath`.
+    /// As in the setup: `cannon_path`.
     pub key: String,
     pub label: String,
     /// What it changes, in a sentence.

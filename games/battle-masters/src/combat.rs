@@ -80,7 +80,7 @@ impl BattleMasters {
         }
     }
 
-    /// The dice an attack rolls: never below `minAttackDice` (BM-9.16, BM-24.12).
+    /// The dice an attack rolls: never below `min_attack_dice` (BM-9.16, BM-24.12).
     #[inline]
     pub fn attack_count(&self, unit: Unit, target: Unit) -> u8 {
         self.attack_dice(unit, target).total().max(self.options.min_attack_dice as i8) as u8

@@ -72,20 +72,20 @@ pub fn read(content: &Content, face: CardFace) -> Option<Reading> {
     Some(Reading { army: face.army, units, special: face.special })
 }
 
-/// Where the cards are. With `twoDecks` both armies' decks lie in the same counts: a face belongs to one army.
+/// Where the cards are. With `two_decks` both armies' decks lie in the same counts: a face belongs to one army.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Deck {
     /// Facedown.
     pub left: Counts,
-    /// Face up: flipped, or discarded with `twoDecks`.
+    /// Face up: flipped, or discarded with `two_decks`.
     pub flipped: Counts,
     /// Out of play for the rest of the battle (BM-6.12).
     pub out: Counts,
-    /// In the armies' hands (`twoDecks`).
+    /// In the armies' hands (`two_decks`).
     pub hand: Counts,
     /// Banners left in the bag (BM-24.26), Imperial and Chaos.
     pub bag: [u8; 2],
-    /// How often each army's deck was refilled (`twoDecks`); both count the common deck otherwise.
+    /// How often each army's deck was refilled (`two_decks`); both count the common deck otherwise.
     pub passes: [u8; 2],
 }
 
@@ -98,7 +98,7 @@ impl Deck {
         Deck { left, flipped: [0; CARDS], out: [0; CARDS], hand: [0; CARDS], bag: [0; 2], passes: [0; 2] }
     }
 
-    /// Complete passes through the deck; through both of them with `twoDecks`.
+    /// Complete passes through the deck; through both of them with `two_decks`.
     pub fn passes(&self) -> u8 {
         self.passes[0].min(self.passes[1])
     }

@@ -2,108 +2,141 @@
 
 use crate::army::Army;
 use crate::content::{Campaign, Content, Scenario};
+use content::Allowed::{Between, OffOr, OneOf, Pair};
 pub use content::Switch;
-use content::take;
+use content::{OptionTable, take};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-content::words!(camelCase:
+content::words! {
     /// BM-24.1
-    Mode { #[default] Battle, Scenario, Campaign }
+    pub enum Mode {
+        Battle = "battle", "a standard battle";
+        Scenario = "scenario", "a scenario";
+        Campaign = "campaign", "a campaign";
+    }
     /// BM-24.2
-    ArmyChoice { #[default] Agree, Random }
+    pub enum ArmyChoice {
+        Agree = "agree", "players pick; two claims are settled at random";
+        Random = "random", "drawn by lot";
+    }
     /// BM-24.3
-    LayoutBy { #[default] Random, Imperial, Chaos }
+    pub enum LayoutBy {
+        Random = "random", "drawn by lot";
+        Imperial = "imperial", "the Imperial army";
+        Chaos = "chaos", "Chaos";
+    }
     /// BM-24.4
-    Layout { #[default] Player, Bare, Random, Preset }
+    pub enum Layout {
+        Player = "player", "laid by a player";
+        Bare = "bare", "no features";
+        Random = "random", "a legal random layout";
+        Preset = "preset", "the features of a scenario";
+    }
     /// BM-24.5
-    TerrainSupply { #[default] Book, Boxed }
+    pub enum TerrainSupply {
+        Book = "book", "2 fords, 3 marshes, 3 ditches";
+        Boxed = "boxed", "at most 4 tiles in all";
+    }
     /// BM-24.6
-    DitchShapes { #[default] Four, Mixed }
+    pub enum DitchShapes {
+        Four = "four", "four on every tile";
+        Mixed = "mixed", "four, three and two";
+    }
     /// BM-24.7
-    SideChoice { #[default] Chooser, NorthSouth, EastWest, Random }
+    pub enum SideChoice {
+        Chooser = "chooser", "any of the four";
+        NorthSouth = "north_south", "north or south";
+        EastWest = "east_west", "east or west";
+        Random = "random", "drawn by lot";
+    }
     /// BM-24.10
-    CannonPath { #[default] Step, Committed }
+    pub enum CannonPath {
+        Step = "step", "tile by tile";
+        Committed = "committed", "before the first tile";
+    }
     /// BM-24.18
-    CampaignStop { #[default] PlayAll, WhenDecided }
+    pub enum CampaignStop {
+        PlayAll = "play_all", "all battles are fought";
+        WhenDecided = "when_decided", "it stops when decided";
+    }
     /// BM-24.22
-    DeadCard { #[default] Remove, AnyUnit }
+    pub enum DeadCard {
+        Remove = "remove", "it leaves the game";
+        AnyUnit = "any_unit", "it activates any one unit";
+    }
     /// BM-24.26
-    TurnOrder { #[default] Bag, Alternate }
-);
-
-/// Every option of section 24 that play depends on. Plain data, part of the state.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct Options {
-    pub army_choice: ArmyChoice,
-    pub layout_by: LayoutBy,
-    pub layout: Layout,
-    pub terrain_supply: TerrainSupply,
-    pub ditch_shapes: DitchShapes,
-    pub side_choice: SideChoice,
-    pub hidden_deployment: Switch,
-    /// Imperial, then Chaos.
-    pub seats_per_army: [u8; 2],
-    pub cannon_path: CannonPath,
-    pub ditch_shot_bonus: Switch,
-    pub min_attack_dice: u8,
-    pub altdorf_chaos_rows: u8,
-    pub altdorf_fords: Switch,
-    pub plains_ford: Switch,
-    pub grunburg_depth: u8,
-    #[serde(deserialize_with = "content::off_or_number")]
-    pub stalemate_cards: u16,
-    pub campaign_stop: CampaignStop,
-    /// 0 is off.
-    #[serde(deserialize_with = "content::off_or_number")]
-    pub army_budget: u8,
-    pub reshuffle_cards: u8,
-    pub two_decks: Switch,
-    pub dead_card: DeadCard,
-    pub support: Switch,
-    pub tower_blocks_shots: Switch,
-    pub hand_size: u8,
-    pub turn_order: TurnOrder,
+    pub enum TurnOrder {
+        Bag = "bag", "a banner is drawn";
+        Alternate = "alternate", "strictly in turn";
+    }
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            army_choice: ArmyChoice::default(),
-            layout_by: LayoutBy::default(),
-            layout: Layout::default(),
-            terrain_supply: TerrainSupply::default(),
-            ditch_shapes: DitchShapes::default(),
-            side_choice: SideChoice::default(),
-            hidden_deployment: Switch::Off,
-            seats_per_army: [1, 1],
-            cannon_path: CannonPath::default(),
-            ditch_shot_bonus: Switch::On,
-            min_attack_dice: 0,
-            altdorf_chaos_rows: 2,
-            altdorf_fords: Switch::On,
-            plains_ford: Switch::On,
-            grunburg_depth: 1,
-            stalemate_cards: 177,
-            campaign_stop: CampaignStop::default(),
-            army_budget: 0,
-            reshuffle_cards: 0,
-            two_decks: Switch::Off,
-            dead_card: DeadCard::default(),
-            support: Switch::Off,
-            tower_blocks_shots: Switch::Off,
-            hand_size: 3,
-            turn_order: TurnOrder::default(),
-        }
+content::options! {
+    /// Every option of section 24 that play depends on. Plain data, part of the state.
+    pub struct Options {
+        army_choice: ArmyChoice = ArmyChoice::Agree, "BM-24.2", "Armies",
+            "Who commands which army when the players do not agree.", ArmyChoice::ALLOWED;
+        layout_by: LayoutBy = LayoutBy::Random, "BM-24.3", "Laid out by",
+            "Which army lays out the battlefield.", LayoutBy::ALLOWED;
+        layout: Layout = Layout::Player, "BM-24.4", "Layout", "Where the features come from.", Layout::ALLOWED;
+        terrain_supply: TerrainSupply = TerrainSupply::Book, "BM-24.5", "Terrain tiles",
+            "How many terrain tiles there are.", TerrainSupply::ALLOWED;
+        ditch_shapes: DitchShapes = DitchShapes::Four, "BM-24.6", "Ditches",
+            "How many fortified sides ditch tiles have.", DitchShapes::ALLOWED;
+        side_choice: SideChoice = SideChoice::Chooser, "BM-24.7", "Sides",
+            "How the sides of the board are chosen.", SideChoice::ALLOWED;
+        hidden_deployment: Switch = Switch::Off, "BM-24.8", "Hidden deployment",
+            "A standard battle deploys with facedown tokens.",
+            OneOf(&[("off", "as in the book"), ("on", "facedown tokens")]);
+        /// Imperial, then Chaos.
+        seats_per_army: [u8; 2] = [1, 1], "BM-24.9", "Seats", "How many players share the Imperial and the Chaos army.",
+            Pair(1, 4);
+        cannon_path: CannonPath = CannonPath::Step, "BM-24.10", "Cannon path",
+            "When the path of a shot is chosen.", CannonPath::ALLOWED;
+        ditch_shot_bonus: Switch = Switch::On, "BM-24.11", "Shots at ditches",
+            "Bows and crossbows give the target behind a fortified side one more die.",
+            OneOf(&[("on", "one more die"), ("off", "no extra die")]);
+        min_attack_dice: u8 = 0, "BM-24.12", "Fewest attack dice",
+            "An attack that would roll none may not be declared, or rolls one.", Between(0, 1);
+        altdorf_chaos_rows: u8 = 2, "BM-24.13", "Altdorf: Chaos rows",
+            "How deep the Chaos zone is.", OneOf(&[("2", "two rows"), ("4", "four rows")]);
+        altdorf_fords: Switch = Switch::On, "BM-24.14", "Altdorf: fords",
+            "The two ford tiles of the map.", OneOf(&[("on", "laid"), ("off", "left out")]);
+        plains_ford: Switch = Switch::On, "BM-24.15", "Plains: ford",
+            "The ford tile of the map.", OneOf(&[("on", "laid"), ("off", "left out")]);
+        grunburg_depth: u8 = 1, "BM-24.16", "Grunburg: zone depth",
+            "How many spaces of each row units arrive on.", Between(1, 2);
+        stalemate_cards: u16 = 177, "BM-24.17", "Stalemate",
+            "Cards without a loss after which a captain may claim a draw.", OffOr(59, 590);
+        campaign_stop: CampaignStop = CampaignStop::PlayAll, "BM-24.18", "Campaign",
+            "Whether a decided campaign goes on.", CampaignStop::ALLOWED;
+        army_budget: u8 = 0, "BM-24.19", "Army points",
+            "Armies are bought with points instead of complete.", OffOr(20, 72);
+        reshuffle_cards: u8 = 0, "BM-24.20", "Reshuffle cards",
+            "Blank cards that make the deck unpredictable.", Between(0, 2);
+        two_decks: Switch = Switch::Off, "BM-24.21", "Two decks",
+            "Each army has its own deck and a hand.",
+            OneOf(&[("off", "as in the book"), ("on", "own decks and hands")]);
+        hand_size: u8 = 3, "BM-24.25", "Hand size", "Cards in hand with two decks.", Between(1, 5);
+        turn_order: TurnOrder = TurnOrder::Bag, "BM-24.26", "Turn order",
+            "Who acts next with two decks.", TurnOrder::ALLOWED;
+        dead_card: DeadCard = DeadCard::Remove, "BM-24.22", "Dead cards",
+            "What a card does whose units are all lost.", DeadCard::ALLOWED;
+        support: Switch = Switch::Off, "BM-24.23", "Support",
+            "A friend next to the target gives one more attack die.",
+            OneOf(&[("off", "as in the book"), ("on", "one more die")]);
+        tower_blocks_shots: Switch = Switch::Off, "BM-24.24", "Tower blocks shots",
+            "Bows and crossbows cannot shoot past a standing Tower.",
+            OneOf(&[("off", "as in the book"), ("on", "the Tower is in the way")]);
     }
 }
 
 /// What a table chooses before play. Names are looked up in the embedded content; a scenario, a campaign or changed
 /// content may also stand here in full, so that a record carries everything it was played with.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", try_from = "Map<String, Value>")]
+#[serde(try_from = "Map<String, Value>")]
 pub struct Setup {
     /// Follows from `scenario` and `campaign` where it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -157,7 +190,7 @@ impl TryFrom<Map<String, Value>> for Setup {
             preset: take(&mut map, "preset")?,
             claims: take(&mut map, "claims")?,
             content: take(&mut map, "content")?,
-            options: serde_json::from_value(Value::Object(map)).map_err(|e| e.to_string())?,
+            options: Options::read(&map).map_err(|invalid| invalid.sentence())?,
         })
     }
 }

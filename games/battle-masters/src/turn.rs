@@ -137,7 +137,7 @@ impl BattleMasters {
         self.next_card(chance, log);
     }
 
-    // ---- twoDecks
+    // ---- two_decks
 
     /// Draws to the hand size, refilling the own deck from the own discard (BM-24.25, BM-24.28).
     fn draw_up(&mut self, army: Army, chance: &mut impl Chance, log: &mut impl Log<Self>) {

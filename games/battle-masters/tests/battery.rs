@@ -25,28 +25,28 @@ fn any_setup(rng: &mut Random, number: u64) -> Setup {
     }
     let off_on = [json!("off"), json!("on")];
     let options: [(&str, &[Value]); 22] = [
-        ("armyChoice", &[json!("agree"), json!("random")]),
-        ("layoutBy", &[json!("imperial"), json!("chaos")]),
-        ("terrainSupply", &[json!("boxed")]),
-        ("ditchShapes", &[json!("mixed")]),
-        ("sideChoice", &[json!("northSouth"), json!("eastWest"), json!("random")]),
-        ("hiddenDeployment", &off_on),
-        ("seatsPerArmy", &[json!([2, 1]), json!([1, 2]), json!([3, 2]), json!([4, 4])]),
-        ("cannonPath", &[json!("committed")]),
-        ("ditchShotBonus", &off_on),
-        ("minAttackDice", &[json!(1)]),
-        ("altdorfChaosRows", &[json!(4)]),
-        ("altdorfFords", &off_on),
-        ("plainsFord", &off_on),
-        ("grunburgDepth", &[json!(2)]),
-        ("stalemateCards", &[json!(59), json!(590)]),
-        ("campaignStop", &[json!("whenDecided")]),
-        ("deadCard", &[json!("anyUnit")]),
+        ("army_choice", &[json!("agree"), json!("random")]),
+        ("layout_by", &[json!("imperial"), json!("chaos")]),
+        ("terrain_supply", &[json!("boxed")]),
+        ("ditch_shapes", &[json!("mixed")]),
+        ("side_choice", &[json!("north_south"), json!("east_west"), json!("random")]),
+        ("hidden_deployment", &off_on),
+        ("seats_per_army", &[json!([2, 1]), json!([1, 2]), json!([3, 2]), json!([4, 4])]),
+        ("cannon_path", &[json!("committed")]),
+        ("ditch_shot_bonus", &off_on),
+        ("min_attack_dice", &[json!(1)]),
+        ("altdorf_chaos_rows", &[json!(4)]),
+        ("altdorf_fords", &off_on),
+        ("plains_ford", &off_on),
+        ("grunburg_depth", &[json!(2)]),
+        ("stalemate_cards", &[json!(59), json!(590)]),
+        ("campaign_stop", &[json!("when_decided")]),
+        ("dead_card", &[json!("any_unit")]),
         ("support", &off_on),
-        ("towerBlocksShots", &off_on),
-        ("handSize", &[json!(1), json!(5)]),
-        ("turnOrder", &[json!("alternate")]),
-        ("twoDecks", &[json!("on")]),
+        ("tower_blocks_shots", &off_on),
+        ("hand_size", &[json!(1), json!(5)]),
+        ("turn_order", &[json!("alternate")]),
+        ("two_decks", &[json!("on")]),
     ];
     for (key, values) in options {
         if rng.random_range(0..4) == 0 {
@@ -54,12 +54,12 @@ fn any_setup(rng: &mut Random, number: u64) -> Setup {
         }
     }
     // BM-24.30: not together with two decks.
-    if !setup.contains_key("twoDecks") && rng.random_range(0..4) == 0 {
-        setup.insert("reshuffleCards".into(), json!(rng.random_range(1..=2)));
+    if !setup.contains_key("two_decks") && rng.random_range(0..4) == 0 {
+        setup.insert("reshuffle_cards".into(), json!(rng.random_range(1..=2)));
     }
     // BM-25.6: purchase only without fixed spaces and outside a campaign.
     if [2, 3, 4, 5, 7, 8, 9].contains(&ground) && rng.random_range(0..4) == 0 {
-        setup.insert("armyBudget".into(), json!(rng.random_range(20..=72)));
+        setup.insert("army_budget".into(), json!(rng.random_range(20..=72)));
     }
     Setup::try_from(setup).expect("every key and value is one of section 24")
 }

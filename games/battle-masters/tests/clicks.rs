@@ -14,14 +14,14 @@ use testkit::mouse::{Answers, Desk, bare_stage, check_scene};
 fn setups() -> Vec<Setup> {
     let setups = json!([
         { "scenario": "borderlands" },
-        { "scenario": "tengin", "seatsPerArmy": [2, 3] },
+        { "scenario": "tengin", "seats_per_army": [2, 3] },
         { "scenario": "grunburg" },
-        { "scenario": "plains", "cannonPath": "committed" },
-        { "scenario": "altdorf", "deadCard": "anyUnit", "stalemateCards": 59 },
+        { "scenario": "plains", "cannon_path": "committed" },
+        { "scenario": "altdorf", "dead_card": "any_unit", "stalemate_cards": 59 },
         { "campaign": "standard" },
-        { "layout": "player", "seatsPerArmy": [2, 2], "deadCard": "anyUnit" },
-        { "layout": "random", "hiddenDeployment": "on", "twoDecks": "on" },
-        { "layout": "bare", "armyBudget": 24 },
+        { "layout": "player", "seats_per_army": [2, 2], "dead_card": "any_unit" },
+        { "layout": "random", "hidden_deployment": "on", "two_decks": "on" },
+        { "layout": "bare", "army_budget": 24 },
     ]);
     serde_json::from_value(setups).expect("setups")
 }

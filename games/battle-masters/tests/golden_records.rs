@@ -61,7 +61,7 @@ fn wanted() -> Vec<Wanted> {
         { "scenario": skirmish(json!({}))["scenario"], "points": 2 },
         { "scenario": skirmish(json!({}))["scenario"], "points": 1 },
     ]);
-    let campaign = |stop: &str| json!({ "campaign": { "id": "short", "title": "Short", "battles": battles }, "campaignStop": stop });
+    let campaign = |stop: &str| json!({ "campaign": { "id": "short", "title": "Short", "battles": battles }, "campaign_stop": stop });
     vec![
         plain("elimination-imperial", skirmish(json!({})), Ending::Elimination, Some(Imperial)),
         plain("elimination-chaos", skirmish(json!({})), Ending::Elimination, Some(Chaos)),
@@ -114,8 +114,8 @@ fn wanted() -> Vec<Wanted> {
             last: &[(1, Action::OfferDraw), (0, Action::RefuseDraw), (0, Action::OfferDraw), (1, Action::OfferDraw)],
         },
         plain("stalemate", apart(json!({})), Ending::Stalemate, None),
-        plain("campaign-decided", campaign("whenDecided"), Ending::Elimination, Some(Imperial)),
-        plain("campaign-played-out", campaign("playAll"), Ending::Elimination, Some(Chaos)),
+        plain("campaign-decided", campaign("when_decided"), Ending::Elimination, Some(Imperial)),
+        plain("campaign-played-out", campaign("play_all"), Ending::Elimination, Some(Chaos)),
     ]
 }
 
@@ -126,7 +126,7 @@ fn apart(change: Value) -> Value {
         "features": { "marsh": ["0,1"], "hedges": ["0,0|1,0", "0,0|1,1"] },
         "imperial": { "roster": { "lord-knights": 1 }, "fixed": { "LK1": "0,0" }, "victory": ["eliminate all"] },
         "chaos": { "roster": { "champions-of-chaos": 1 }, "fixed": { "CC1": "11,10" }, "victory": ["eliminate all"] },
-        "options": { "stalemateCards": 59 },
+        "options": { "stalemate_cards": 59 },
     });
     merge(&mut scenario, change);
     json!({ "scenario": scenario })

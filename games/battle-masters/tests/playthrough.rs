@@ -17,7 +17,7 @@ fn the_borderlands_play_as_they_did() {
 #[test]
 fn a_standard_battle_with_hidden_hands_plays_as_it_did() {
     let setup = json!({
-        "layout": "random", "hiddenDeployment": "on", "twoDecks": "on", "armyBudget": 40, "seatsPerArmy": [2, 1],
+        "layout": "random", "hidden_deployment": "on", "two_decks": "on", "army_budget": 40, "seats_per_army": [2, 1],
     });
     playthrough("standard-battle.txt", setup);
 }

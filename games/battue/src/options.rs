@@ -1,27 +1,38 @@
 //! The options of section 23, each with its allowed values, and the setup a table chooses.
 
 use crate::content::Content;
-use content::{Switch, take};
-use kernel::SetupError;
+use content::Allowed::{Between, OffOr, OneOf};
+use content::{Invalid, OptionTable, OptionValue, Switch, take};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-content::words!(snake_case:
+content::words! {
     /// BT-23.2
-    Laying { #[default] Quick, Placed }
+    pub enum Laying {
+        Quick = "quick", "laid at random, at once";
+        Placed = "placed", "laid by the players, tile by tile, as in the book";
+    }
     /// BT-23.5
-    PalaceShape { #[default] Rect, Cross }
+    pub enum PalaceShape {
+        Rect = "rect", "four by three";
+        Cross = "cross", "a cross of twelve squares";
+    }
     /// BT-23.6
-    DefenderRetreat { #[default] Hold, Yield }
+    pub enum DefenderRetreat {
+        Hold = "hold", "its walls still hold: a round must be won";
+        Yield = "yield", "the attacker takes it at once, without loot";
+    }
     /// BT-23.10
-    Reloot { #[default] Uncontrolled, Once }
-);
+    pub enum Reloot {
+        Uncontrolled = "uncontrolled", "a tile without a flag pays again";
+        Once = "once", "a tile pays once in a game";
+    }
+}
 
 /// BT-23.3: drawn by lot, or a fixed seat counted from 0. Written as text, read as text or number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(into = "String")]
 pub enum FirstPlayer {
-    #[default]
     Random,
     Seat(u8),
 }
@@ -47,58 +58,49 @@ impl<'de> Deserialize<'de> for FirstPlayer {
     }
 }
 
-/// Every option of section 23. Plain data, part of the state.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    pub players: u8,
-    pub setup: Laying,
-    pub first_player: FirstPlayer,
-    pub flags: u8,
-    pub palace_shape: PalaceShape,
-    pub defender_retreat: DefenderRetreat,
-    /// 0 is no limit.
-    #[serde(deserialize_with = "content::off_or_number")]
-    pub max_rounds: u16,
-    pub walls_of_tarsos: Switch,
-    pub reloot: Reloot,
-}
+impl OptionValue for FirstPlayer {}
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            players: 4,
-            setup: Laying::default(),
-            first_player: FirstPlayer::default(),
-            flags: 15,
-            palace_shape: PalaceShape::default(),
-            defender_retreat: DefenderRetreat::default(),
-            max_rounds: 0,
-            walls_of_tarsos: Switch::default(),
-            reloot: Reloot::default(),
-        }
+content::options! {
+    /// Every option of section 23. Plain data, part of the state.
+    pub struct Options {
+        players: u8 = 4, "BT-23.1", "Players", "How many horse lords storm the city.", Between(2, 4);
+        setup: Laying = Laying::Quick, "BT-23.2", "City",
+            "Who lays the tiles. Laid by the players is the book's way; it takes more than forty turns before the first horde rides.",
+            Laying::ALLOWED;
+        first_player: FirstPlayer = FirstPlayer::Random, "BT-23.3", "First player",
+            "Who camps and plays first; seats are counted from 0.",
+            OneOf(&[
+                ("random", "drawn by lot"), ("0", "the first seat"), ("1", "the second seat"), ("2", "the third seat"),
+                ("3", "the fourth seat"),
+            ]);
+        flags: u8 = 15, "BT-23.4", "Flags",
+            "How many tiles a player can hold; the book counts fifteen, owners of the game count ten.",
+            OneOf(&[("15", "as in the book"), ("10", "a scarce supply: tiles have to be given up")]);
+        palace_shape: PalaceShape = PalaceShape::Rect, "BT-23.5", "Palace", "The squares the Palace covers.",
+            PalaceShape::ALLOWED;
+        defender_retreat: DefenderRetreat = DefenderRetreat::Hold, "BT-23.6", "Retreating defenders",
+            "What becomes of a tile its defenders leave.", DefenderRetreat::ALLOWED;
+        max_rounds: u16 = 0, "BT-23.7", "Game rounds", "Ends the game after so many rounds, whoever holds the goals.",
+            OffOr(10, 200);
+        walls_of_tarsos: Switch = Switch::Off, "BT-23.8", "Walls of Tarsos",
+            "The expansion: other walls, towers with powers, ivory riders, more tiles and cards.",
+            OneOf(&[("off", "the base game"), ("on", "with the expansion")]);
+        reloot: Reloot = Reloot::Uncontrolled, "BT-23.10", "Loot again",
+            "Whether a tile that lost its flag pays the next one who takes it.", Reloot::ALLOWED;
     }
 }
 
 impl Options {
-    /// Whether every value is one of section 23.
-    pub fn validate(&self) -> Result<(), SetupError> {
-        let wrong = |clause: &'static str, why: String| Err(SetupError::new(clause, why));
-        if !(2..=4).contains(&self.players) {
-            return wrong("BT-23.1", format!("{} cannot play Battue; two to four can", self.players));
+    /// Whether every value is one of section 23, and the first player is at the table.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        self.check_values()?;
+        match self.first_player {
+            FirstPlayer::Seat(seat) if seat >= self.players => {
+                let why = format!("seat {seat} is not at this table; seats are 0 to {}", self.players - 1);
+                Err(Invalid::new("BT-23.3", why))
+            }
+            _ => Ok(()),
         }
-        if let FirstPlayer::Seat(seat) = self.first_player
-            && seat >= self.players
-        {
-            return wrong("BT-23.3", format!("seat {seat} is not at this table; seats are 0 to {}", self.players - 1));
-        }
-        if ![10, 15].contains(&self.flags) {
-            return wrong("BT-23.4", format!("each player has 15 or 10 flags, not {}", self.flags));
-        }
-        if self.max_rounds != 0 && !(10..=200).contains(&self.max_rounds) {
-            return wrong("BT-23.7", format!("max_rounds is 0 or 10 to 200, not {}", self.max_rounds));
-        }
-        Ok(())
     }
 }
 
@@ -119,7 +121,7 @@ impl TryFrom<Map<String, Value>> for Setup {
     fn try_from(mut map: Map<String, Value>) -> Result<Setup, String> {
         Ok(Setup {
             content: take(&mut map, "content")?,
-            options: serde_json::from_value(Value::Object(map)).map_err(|e| e.to_string())?,
+            options: Options::read(&map).map_err(|invalid| invalid.sentence())?,
         })
     }
 }

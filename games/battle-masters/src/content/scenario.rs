@@ -77,7 +77,7 @@ pub struct Features {
     pub hedges: Vec<Tied<Hedge>>,
 }
 
-/// A feature by its place alone, or tied to an option: `{ at = "6,2", when = "plainsFord = on" }`.
+/// A feature by its place alone, or tied to an option: `{ at = "6,2", when = "plains_ford = on" }`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tied<T> {
     pub at: T,
@@ -148,7 +148,7 @@ pub struct DitchTile {
 #[serde(try_from = "String", into = "String")]
 pub struct Hedge(pub Space, pub Space);
 
-/// Holds only if an option has a value: `plainsFord = on`.
+/// Holds only if an option has a value: `plains_ford = on`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct When {
@@ -376,10 +376,9 @@ impl fmt::Display for Hedge {
 }
 
 impl FromStr for When {
-    type Err = NotationError;
-    fn from_str(text: &str) -> Result<When, NotationError> {
-        let wrong =
-            || NotationError(format!("'{text}' is no condition; write option = value, for example plainsFord = on"));
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<When, Misread> {
+        let wrong = || Misread(format!("'{text}' is no condition; write option = value, for example plains_ford = on"));
         let (option, value) = text.split_once('=').ok_or_else(wrong)?;
         Ok(When { option: option.trim().into(), value: value.trim().into() })
     }

@@ -67,10 +67,10 @@ impl Scenario {
         let fixed = Army::BOTH.iter().any(|&army| !self.plan(army).fixed.is_empty());
         if fixed
             && alternatives.iter().any(|options| options.army_budget > 0)
-            && self.options.contains_key("armyBudget")
+            && self.options.contains_key("army_budget")
         {
             let invalid = Invalid::new("BM-25.6", "armies cannot be bought where units have fixed spaces");
-            return Err(invalid.under([&"options", &"armyBudget"]));
+            return Err(invalid.under([&"options", &"army_budget"]));
         }
         Ok(())
     }

@@ -2,8 +2,8 @@
 
 mod attempt;
 mod choice;
-mod knobs;
 mod line;
+mod listings;
 mod panels;
 mod pieces;
 mod prompt;
@@ -13,8 +13,10 @@ use crate::army::{Army, Kind, Unit};
 use crate::art;
 use crate::board::{Space, Terrain};
 use crate::event::Event;
+use crate::options::Options;
 use crate::state::BattleMasters;
 use crate::view::View;
+use content::OptionTable;
 use kernel::Game;
 use stage::{Choice, Grid, Knob, Line, Listing, Pitch, Scene, Stage, Staged, Target};
 
@@ -60,11 +62,11 @@ impl Staged for BattleMasters {
     }
 
     fn knobs() -> Vec<Knob> {
-        knobs::knobs()
+        Options::knobs()
     }
 
     fn listings() -> Vec<Listing> {
-        knobs::listings()
+        listings::listings()
     }
 
     fn rules() -> &'static str {

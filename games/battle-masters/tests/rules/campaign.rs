@@ -153,7 +153,7 @@ fn a_campaign_of_ones_own() {
 fn more_than_half_of_the_points_decide() {
     let battles = ["tengin", "altdorf", "plains", "grunburg"].map(|id| json!({ "scenario": id, "points": 1 }));
     let campaign = json!({ "id": "own", "title": "Own", "battles": battles });
-    let mut table = Table::new(json!({ "campaign": campaign, "campaignStop": "whenDecided" }));
+    let mut table = Table::new(json!({ "campaign": campaign, "campaign_stop": "when_decided" }));
     table.play("imperial", "resign", &[]);
     next_battle(&mut table);
     table.play("imperial", "resign", &[]);
@@ -169,6 +169,6 @@ fn every_battle_of_a_campaign_has_a_unit_for_each_seat() {
     let few = open_field(|scenario| roster(scenario, &[("goblins", 2)]));
     let battles = json!([{ "scenario": "altdorf", "points": 1 }, { "scenario": few, "points": 1 }]);
     let campaign = json!({ "id": "own", "title": "Own", "battles": battles });
-    assert_eq!(refused_setup(json!({ "campaign": campaign, "seatsPerArmy": [1, 3] })), "BM-2.4");
-    Table::new(json!({ "campaign": campaign, "seatsPerArmy": [1, 2] })).holds("phase owners");
+    assert_eq!(refused_setup(json!({ "campaign": campaign, "seats_per_army": [1, 3] })), "BM-2.4");
+    Table::new(json!({ "campaign": campaign, "seats_per_army": [1, 2] })).holds("phase owners");
 }

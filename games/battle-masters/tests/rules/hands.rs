@@ -7,7 +7,7 @@ use kernel::{Audience, Game, Viewer};
 use serde_json::{Value, json};
 
 fn two_decks(more: Value) -> Table {
-    let mut setup = crate::table::map(json!({ "scenario": "borderlands", "twoDecks": "on" }));
+    let mut setup = crate::table::map(json!({ "scenario": "borderlands", "two_decks": "on" }));
     setup.extend(crate::table::map(more));
     Table::new(Value::Object(setup))
 }
@@ -24,7 +24,7 @@ fn each_army_has_its_own_deck_and_hand() {
     let drawn = if table.awaited() == ["imperial"] { [25, 33] } else { [26, 32] };
     assert_eq!(bag, drawn);
     for size in [1, 5] {
-        let table = two_decks(json!({ "handSize": size }));
+        let table = two_decks(json!({ "hand_size": size }));
         table.holds(&format!("hand imperial cards {size}"));
         table.holds(&format!("hand chaos cards {size}"));
     }
@@ -33,13 +33,13 @@ fn each_army_has_its_own_deck_and_hand() {
 /// BM-24.26: when turns alternate Chaos goes first.
 #[test]
 fn chaos_goes_first_when_turns_alternate() {
-    assert_eq!(two_decks(json!({ "turnOrder": "alternate" })).awaited(), ["chaos"]);
+    assert_eq!(two_decks(json!({ "turn_order": "alternate" })).awaited(), ["chaos"]);
 }
 
 /// BM-24.25, BM-1.13: a hand is seen by its own team alone; the others know its size.
 #[test]
 fn hands_are_shared_inside_a_team_and_hidden_outside() {
-    let mut table = two_decks(json!({ "turnOrder": "alternate", "seatsPerArmy": [1, 2] }));
+    let mut table = two_decks(json!({ "turn_order": "alternate", "seats_per_army": [1, 2] }));
     table.play("chaos/1", "ready", &["1", "1", "1", "11", "12", "13"]);
     let hand = |viewer: Viewer| {
         let view = table.game.view(viewer);
@@ -56,7 +56,7 @@ fn hands_are_shared_inside_a_team_and_hidden_outside() {
 /// BM-24.25, BM-24.27: what is drawn is told to the own team; the others hear how many.
 #[test]
 fn drawn_cards_are_told_to_the_own_army_only() {
-    let mut table = two_decks(json!({ "turnOrder": "alternate" }))
+    let mut table = two_decks(json!({ "turn_order": "alternate" }))
         .placed(json!({ "card": "11", "units": ["OR1 at 3,8"], "hand": ["12", "13", "1", "2", "3"] }));
     let told = table.told("chaos", "end", &["16"]);
     let chaos = kernel::SeatSet::one(table.seat("chaos"));

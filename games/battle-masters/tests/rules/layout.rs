@@ -7,7 +7,7 @@ use serde_json::json;
 /// 338 sides for hedges.
 #[test]
 fn the_bare_board_has_its_legal_places() {
-    let table = Table::new(json!({ "layoutBy": "imperial" }));
+    let table = Table::new(json!({ "layout_by": "imperial" }));
     let counts =
         ["lay tower", "lay marsh", "lay ditch", "lay ford", "lay hedge"].map(|lay| table.lists("imperial", lay));
     assert_eq!(counts, [92, 92, 92 * 6, 12, 338]);
@@ -17,13 +17,13 @@ fn the_bare_board_has_its_legal_places() {
 #[test]
 fn fields_laid_by_nobody() {
     for layout in ["bare", "preset", "random"] {
-        let table = Table::new(json!({ "layout": layout, "layoutBy": "imperial", "preset": "altdorf" }));
+        let table = Table::new(json!({ "layout": layout, "layout_by": "imperial", "preset": "altdorf" }));
         table.holds("phase side");
         assert_eq!(table.awaited(), ["chaos"], "{layout}");
     }
-    let bare = Table::new(json!({ "layout": "bare", "layoutBy": "imperial" }));
+    let bare = Table::new(json!({ "layout": "bare", "layout_by": "imperial" }));
     assert_eq!(bare.game.field.features().count(), 0);
-    let preset = Table::new(json!({ "layout": "preset", "layoutBy": "imperial", "preset": "altdorf" }));
+    let preset = Table::new(json!({ "layout": "preset", "layout_by": "imperial", "preset": "altdorf" }));
     for feature in ["tower 3,8", "marsh 3,10", "marsh 4,10", "ford 3,2", "ford 6,3", "hedge 6,9|7,9"] {
         preset.holds(&format!("feature {feature}"));
     }
@@ -37,7 +37,8 @@ fn random_fields_are_legal() {
     use kernel::{Game, Seeded, Silent};
     let mut used = 0;
     for (seed, shapes) in (0..60).zip(["four", "mixed"].into_iter().cycle()) {
-        let setup = json!({ "layout": "random", "layoutBy": "chaos", "terrainSupply": "boxed", "ditchShapes": shapes });
+        let setup =
+            json!({ "layout": "random", "layout_by": "chaos", "terrain_supply": "boxed", "ditch_shapes": shapes });
         let setup = crate::table::setup(setup);
         let game = battle_masters::BattleMasters::start(&setup, &mut Seeded::new(seed), &mut Silent).expect("a field");
         let mut field = Field::bare();
@@ -53,7 +54,7 @@ fn random_fields_are_legal() {
 /// BM-4.11, BM-25.5: nobody sees a random field before the armies are bought.
 #[test]
 fn a_random_field_is_laid_after_the_purchase() {
-    let setup = json!({ "layout": "random", "layoutBy": "imperial", "armyBudget": 20 });
+    let setup = json!({ "layout": "random", "layout_by": "imperial", "army_budget": 20 });
     let mut table = Table::new(setup);
     table.holds("phase muster");
     assert_eq!(table.game.field.features().count(), 0);

@@ -7,7 +7,7 @@ use serde_json::json;
 /// BM-4.11: purchase, owners, layout, choice of side, deployment, shuffle.
 #[test]
 fn preparation_goes_in_order() {
-    let mut table = Table::new(json!({ "armyBudget": 20, "seatsPerArmy": [2, 1], "layoutBy": "chaos" }));
+    let mut table = Table::new(json!({ "army_budget": 20, "seats_per_army": [2, 1], "layout_by": "chaos" }));
     table.holds("phase muster");
     assert_eq!(table.awaited(), ["imperial/1", "chaos"]);
     assert_eq!(table.refused("imperial/2", "buy MA"), "BM-2.7");
@@ -35,7 +35,7 @@ fn preparation_goes_in_order() {
 /// BM-25.5: until both armies are ready nobody outside sees what was bought, and then everybody does.
 #[test]
 fn purchases_are_secret_until_both_are_ready() {
-    let mut table = Table::new(json!({ "armyBudget": 50, "layoutBy": "chaos" }));
+    let mut table = Table::new(json!({ "army_budget": 50, "layout_by": "chaos" }));
     let viewers = |table: &Table| {
         let strangers = [Viewer::Seat(table.seat("chaos")), Viewer::Spectator];
         strangers.map(|viewer| serde_json::to_string(&table.game.view(viewer)).expect("a view"))
@@ -58,10 +58,10 @@ fn purchases_are_secret_until_both_are_ready() {
 #[test]
 fn where_armies_can_be_bought() {
     for scenario in ["grunburg", "plains", "altdorf"] {
-        Table::new(json!({ "scenario": scenario, "armyBudget": 50 })).holds("phase muster");
+        Table::new(json!({ "scenario": scenario, "army_budget": 50 })).holds("phase muster");
     }
     for scenario in ["borderlands", "tengin"] {
-        assert_eq!(refused_setup(json!({ "scenario": scenario, "armyBudget": 50 })), "BM-25.6");
+        assert_eq!(refused_setup(json!({ "scenario": scenario, "army_budget": 50 })), "BM-25.6");
     }
-    assert_eq!(refused_setup(json!({ "campaign": "standard", "armyBudget": 50 })), "BM-25.6");
+    assert_eq!(refused_setup(json!({ "campaign": "standard", "army_budget": 50 })), "BM-25.6");
 }

@@ -29,7 +29,7 @@ fn tokens_hide_their_units_until_the_reveal() {
     for (setup, first) in [
         (json!({ "scenario": "plains" }), "place OR1 9,8"),
         (
-            json!({ "hiddenDeployment": "on", "layout": "bare", "layoutBy": "imperial", "sideChoice": "northSouth" }),
+            json!({ "hidden_deployment": "on", "layout": "bare", "layout_by": "imperial", "side_choice": "north_south" }),
             "place OR1 9,10",
         ),
     ] {
@@ -61,7 +61,7 @@ fn tokens_hide_their_units_until_the_reveal() {
 /// BM-20.4: a token must be legal for the unit it hides.
 #[test]
 fn a_token_on_the_tower_hides_a_unit_that_may_be_there() {
-    let mut table = Table::new(json!({ "hiddenDeployment": "on", "layoutBy": "imperial" }));
+    let mut table = Table::new(json!({ "hidden_deployment": "on", "layout_by": "imperial" }));
     table.play("imperial", "lay tower 3,11", &[]);
     table.play("imperial", "ready", &[]);
     table.play("chaos", "side south", &[]);

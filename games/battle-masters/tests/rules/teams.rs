@@ -19,12 +19,12 @@ fn two_players_command_an_army_each() {
 #[test]
 fn armies_are_claimed_or_drawn() {
     let first_is = |table: &Table, name: &str| table.seat(name).0 == 0;
-    assert!(first_is(&Table::scripted(json!({ "claims": ["chaos", "imperial"], "layoutBy": "chaos" }), &[]), "chaos"));
-    assert!(first_is(&Table::scripted(json!({ "claims": [null, "imperial"], "layoutBy": "chaos" }), &[]), "chaos"));
-    let both = json!({ "claims": ["chaos", "chaos"], "layoutBy": "chaos" });
+    assert!(first_is(&Table::scripted(json!({ "claims": ["chaos", "imperial"], "layout_by": "chaos" }), &[]), "chaos"));
+    assert!(first_is(&Table::scripted(json!({ "claims": [null, "imperial"], "layout_by": "chaos" }), &[]), "chaos"));
+    let both = json!({ "claims": ["chaos", "chaos"], "layout_by": "chaos" });
     assert!(first_is(&Table::scripted(both.clone(), &["1"]), "chaos"));
     assert!(first_is(&Table::scripted(both, &["2"]), "imperial"));
-    let lot = json!({ "armyChoice": "random", "claims": ["imperial"], "layoutBy": "chaos" });
+    let lot = json!({ "army_choice": "random", "claims": ["imperial"], "layout_by": "chaos" });
     assert!(first_is(&Table::scripted(lot, &["chaos", "imperial"]), "chaos"));
 }
 
@@ -32,7 +32,7 @@ fn armies_are_claimed_or_drawn() {
 #[test]
 fn every_unit_has_one_owner_and_every_seat_a_unit() {
     for seats in [[1u8, 1], [2, 3], [4, 4], [3, 1]] {
-        let table = Table::new(json!({ "seatsPerArmy": seats }));
+        let table = Table::new(json!({ "seats_per_army": seats }));
         let seating = table.game.seating();
         assert_eq!(seating.len(), usize::from(seats[0] + seats[1]));
         for seat in seating.seats() {
@@ -42,8 +42,8 @@ fn every_unit_has_one_owner_and_every_seat_a_unit() {
         assert_eq!(owned, 25);
         assert!(Unit::all().all(|unit| table.game.army(table.game.ranks.owner(unit)) == unit.army()));
     }
-    assert_eq!(refused_setup(json!({ "seatsPerArmy": [5, 1] })), "BM-24.9");
-    assert_eq!(refused_setup(json!({ "seatsPerArmy": [0, 1] })), "BM-24.9");
+    assert_eq!(refused_setup(json!({ "seats_per_army": [5, 1] })), "BM-24.9");
+    assert_eq!(refused_setup(json!({ "seats_per_army": [0, 1] })), "BM-24.9");
 }
 
 /// BM-2.4: never more seats than units.
@@ -56,14 +56,14 @@ fn there_are_never_more_seats_than_units() {
         serde_json::to_value(scenario).expect("a scenario")
     };
     let three = scenario(&[("goblins", 2), ("orcs", 1)]);
-    Table::new(json!({ "scenario": three, "seatsPerArmy": [1, 3] })).holds("phase owners");
-    assert_eq!(refused_setup(json!({ "scenario": three, "seatsPerArmy": [1, 4] })), "BM-2.4");
+    Table::new(json!({ "scenario": three, "seats_per_army": [1, 3] })).holds("phase owners");
+    assert_eq!(refused_setup(json!({ "scenario": three, "seats_per_army": [1, 4] })), "BM-2.4");
 }
 
 /// BM-2.5: a seat that whole types leave without a unit takes one from the seat with the most.
 #[test]
 fn few_types_are_shared_out() {
-    let mut table = Table::new(json!({ "armyBudget": 20, "seatsPerArmy": [1, 2], "layoutBy": "chaos" }));
+    let mut table = Table::new(json!({ "army_budget": 20, "seats_per_army": [1, 2], "layout_by": "chaos" }));
     for (seat, action) in [("imperial", "buy LK"), ("imperial", "ready"), ("chaos/1", "buy GO"), ("chaos/1", "buy GO")]
     {
         table.play(seat, action, &[]);
@@ -77,7 +77,7 @@ fn few_types_are_shared_out() {
 #[test]
 fn shots_and_ogre_cards_belong_to_the_owner() {
     // Imperial 1 has LK, MA, CB; 2 has IK, IA, MC. Chaos 1 has CC, CA, BE, WR; 2 has CW, OR, GO, OG.
-    let seats = json!({ "seatsPerArmy": [2, 2] });
+    let seats = json!({ "seats_per_army": [2, 2] });
     let mut table =
         Table::new(seats).placed(json!({ "card": "9", "units": ["MC1 at 6,5", "OR1 at 6,8", "OG1 at 9,8"] }));
     assert_eq!(table.refused("imperial/1", "fire MC1 6,8"), "BM-2.6");
@@ -99,7 +99,7 @@ fn an_ended_part_opens_for_arrivals_only() {
     let zone = column.iter().enumerate().map(|(row, unit)| format!("{unit} at 0,{row}"));
     // Chaos 1 has CC, CA, BE, WR; 2 has CW, OR, GO, OG. The zone is full.
     let units: Vec<String> = zone.chain(["OR1 at 0,11".to_owned(), "GO2 at 6,8".to_owned()]).collect();
-    let mut table = Table::scripted(json!({ "scenario": "grunburg", "seatsPerArmy": [1, 2] }), &[]);
+    let mut table = Table::scripted(json!({ "scenario": "grunburg", "seats_per_army": [1, 2] }), &[]);
     table.place(json!({ "card": "14", "reserve": ["GO1"], "units": units }));
     // The Goblins of seat 2 cannot arrive: it may end its part.
     table.play("chaos/2", "end", &[]);
@@ -114,7 +114,7 @@ fn an_ended_part_opens_for_arrivals_only() {
 #[test]
 fn units_that_pass_to_the_captain_can_act() {
     let position = json!({ "card": "14", "units": ["BE1 at 5,8", "OR1 at 8,8"] });
-    let mut table = Table::new(json!({ "seatsPerArmy": [1, 2] })).placed(position);
+    let mut table = Table::new(json!({ "seats_per_army": [1, 2] })).placed(position);
     table.play("chaos/1", "end", &[]);
     table.play("chaos/2", "leave", &[]);
     assert_eq!(table.awaited(), ["chaos/1"]);
@@ -124,7 +124,7 @@ fn units_that_pass_to_the_captain_can_act() {
 /// BM-2.11: a seat can be left between two battles too.
 #[test]
 fn a_seat_can_be_left_between_battles() {
-    let mut table = Table::new(json!({ "campaign": "standard", "seatsPerArmy": [2, 1] }));
+    let mut table = Table::new(json!({ "campaign": "standard", "seats_per_army": [2, 1] }));
     table.play("imperial/1", "ready", &[]);
     table.play("chaos", "resign", &[]);
     table.holds("phase between");

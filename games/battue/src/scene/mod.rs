@@ -4,9 +4,9 @@ mod attempt;
 mod choice;
 mod facts;
 mod hand;
-mod knobs;
 mod ledger;
 mod line;
+mod listings;
 mod panels;
 mod pieces;
 mod places;
@@ -17,8 +17,10 @@ use crate::action::{Action, Band, COLOURS};
 use crate::art;
 use crate::board::Spot;
 use crate::event::Event;
+use crate::options::Options;
 use crate::state::Battue;
 use crate::view::View;
+use content::OptionTable;
 use kernel::{Game, Seat};
 use stage::{Choice, Grid, Knob, Line, Listing, Pitch, Scene, Stage, Staged, Target};
 
@@ -69,11 +71,11 @@ impl Staged for Battue {
     }
 
     fn knobs() -> Vec<Knob> {
-        knobs::knobs()
+        Options::knobs()
     }
 
     fn listings() -> Vec<Listing> {
-        knobs::listings()
+        listings::listings()
     }
 
     fn rules() -> &'static str {

@@ -18,7 +18,7 @@ cannon_may_not_target = ["tower", "OG1"]
 tower = "7,7"
 rubble = 1
 marsh = ["1,4"]
-fords = [{ at = "6,2", when = "plainsFord = on" }]
+fords = [{ at = "6,2", when = "plains_ford = on" }]
 ditches = [{ at = "6,5", fortified = ["W", "SW", "SE", "E"] }]
 hedges = ["7,7|6,7"]
 
@@ -49,7 +49,7 @@ result = "draw"
 9 = 5
 
 [options]
-stalemateCards = 100
+stalemate_cards = 100
 "#;
 
 fn in_file<T: std::fmt::Debug>(result: Result<T, ContentError>) -> Box<FileError> {
@@ -182,10 +182,10 @@ fn rubble_needs_a_tower() {
 /// BM-23.3: a feature may hang only on an option and a value that exist.
 #[test]
 fn stray_whens_are_refused() {
-    refuse("plainsFord = on", "plainFord = on", "BM-23.3", &["did you mean 'plainsFord'?"]);
-    refuse("plainsFord = on", "plainsFord = maybe", "BM-24.15", &["maybe", "off, on"]);
-    refuse("plainsFord = on", "stalemateCards = 3", "BM-24.17", &["0 or 59-590"]);
-    refuse("plainsFord = on", "plainsFord", "BM-23.2", &["option = value"]);
+    refuse("plains_ford = on", "plainFord = on", "BM-23.3", &["did you mean 'plains_ford'?"]);
+    refuse("plains_ford = on", "plains_ford = maybe", "BM-24.15", &["maybe", "off, on"]);
+    refuse("plains_ford = on", "stalemate_cards = 3", "BM-24.17", &["0 or 59-590"]);
+    refuse("plains_ford = on", "plains_ford", "BM-23.2", &["option = value"]);
 }
 
 /// BM-1.2, BM-1.3, BM-23.4: rosters stay within the armies.
@@ -248,7 +248,7 @@ fn zones_have_room() {
 fn free_units_need_a_zone() {
     refuse("zone = [{ spaces = [\"row 0\"] }]", "zone = []", "BM-23.5", &["2 Imperial units"]);
     refuse("zone = [{ spaces = [\"0-2,10\"] }]", "zone = []", "BM-23.5", &["1 Chaos units"]);
-    let sometimes = "{ spaces = [\"row 0\"], when = \"altdorfChaosRows = 4\" }";
+    let sometimes = "{ spaces = [\"row 0\"], when = \"altdorf_chaos_rows = 4\" }";
     refuse("{ spaces = [\"row 0\"] }", sometimes, "BM-23.5", &["no zone for them"]);
 }
 
@@ -287,14 +287,14 @@ fn endings_bans_and_overrides_are_checked() {
     refuse("9 = 5", "0 = 5", "BM-23.8", &["there is no deck face 0"]);
     refuse("9 = 5", "nine = 5", "BM-23.8", &["there is no deck face nine"]);
     refuse("9 = 5", "9 = 10", "BM-23.8", &["0-9 copies, not 10"]);
-    refuse("stalemateCards = 100", "stalemateCard = 100", "BM-23.8", &["did you mean 'stalemateCards'?"]);
-    refuse("stalemateCards = 100", "stalemateCards = 10", "BM-24.17", &["0 or 59-590"]);
-    refuse("stalemateCards = 100", "armyBudget = 50", "BM-25.6", &["fixed spaces"]);
-    let both = "twoDecks = \"on\"\nreshuffleCards = 1";
-    let text = SKIRMISH.replace("stalemateCards = 100", both);
+    refuse("stalemate_cards = 100", "stalemateCard = 100", "BM-23.8", &["did you mean 'stalemate_cards'?"]);
+    refuse("stalemate_cards = 100", "stalemate_cards = 10", "BM-24.17", &["0 or 59-590"]);
+    refuse("stalemate_cards = 100", "army_budget = 50", "BM-25.6", &["fixed spaces"]);
+    let both = "two_decks = \"on\"\nreshuffle_cards = 1";
+    let text = SKIRMISH.replace("stalemate_cards = 100", both);
     let error = in_file(read_scenario(&ContentFile::new("s.toml", &text), &Library::embedded().content));
-    check(&error, "s.toml", &text, "BM-24.30", "twoDecks", &["exclude each other"]);
-    refuse("stalemateCards = 100", "plainsFord = false", "BM-24.15", &["cannot be false", "off, on"]);
+    check(&error, "s.toml", &text, "BM-24.30", "two_decks", &["exclude each other"]);
+    refuse("stalemate_cards = 100", "plains_ford = false", "BM-24.15", &["cannot be false", "off, on"]);
 }
 
 /// BM-5.2: every type that takes part has a card.
@@ -409,8 +409,8 @@ fn complaints_read_well() {
         "mine.toml, line 11: marsh 5,5: 5,5 is a road space; a marsh may not lie on a road [BM-3.7]"
     );
     assert_eq!(
-        say("plainsFord", "planeFord"),
-        "mine.toml, line 12: there is no option 'planeFord', did you mean 'plainsFord'? [BM-23.3]"
+        say("plains_ford", "plane_ford"),
+        "mine.toml, line 12: there is no option 'plane_ford', did you mean 'plains_ford'? [BM-23.3]"
     );
 }
 
