@@ -1,7 +1,7 @@
 //! The built-in content is what the specification lists, and broken content is refused where it is broken.
 
 use super::*;
-use content::{Content as _, ContentFile};
+use content::{ContentFile, GameContent as _};
 use std::path::Path;
 
 fn sum(content: &Content, tiles: impl Iterator<Item = Tile>, of: impl Fn(&Face) -> u8) -> u32 {
