@@ -1,16 +1,15 @@
 //! How Battue is drawn: a walled city from above in ink on parchment, its districts as small plans, camps outside.
 //!
-//! Everything is SVG in the classes of the stage's `style.css`, the same at every call. A square is 48 units; the city's
-//! north-west corner is at (0, 0).
+//! Everything is SVG in the classes of the stage's `style.css`. What never changes is drawn in the files of `art/`; the
+//! code draws what depends on the state. A square is 48 units; the city's north-west corner is at (0, 0).
 
 mod camp;
 pub mod cards;
 mod cover;
-pub mod elevation;
+pub mod districts;
 mod land;
 mod marks;
 mod ring;
-mod roofs;
 #[cfg(test)]
 mod tests;
 mod tile;
@@ -22,7 +21,7 @@ pub use marks::{brackets, clash};
 pub use ring::{Edge, Place, edge};
 pub use tile::{Back, Face, Lying, Standing, facedown, faceup, street};
 
-use stage::draw::Icon;
+use stage::draw::{Drawing, Icon};
 use stage::{Point, Rect};
 use std::collections::BTreeMap;
 
@@ -75,17 +74,18 @@ pub fn duel(lying: Lying) -> [(Point, f32); 2] {
     }
 }
 
-/// Silhouettes, the pictures of cards and the elevations, all on a 24 × 24 grid. Elevations are drawn once, in the ground.
+/// Silhouettes, the pictures of cards and the districts, all on a 24 × 24 grid. Districts are drawn once, in the ground.
 pub fn glyphs() -> BTreeMap<String, String> {
     let horde = Icon::named("horse-head").map(|icon| icon.fit(Rect { x: 1.2, y: 1.2, width: 21.6, height: 21.6 }, 2.5));
+    let pictures = Drawing::all(cards::FILES);
     let mut glyphs = BTreeMap::from([
         ("horde".to_string(), horde.unwrap_or_default()),
-        ("ivory".to_string(), cards::IVORY.to_string()),
+        ("ivory".to_string(), pictures["hire-the-ivory-riders"].markup.clone()),
         ("loot".to_string(), marks::pouch_glyph()),
         ("points".to_string(), ring::wreath_glyph()),
     ]);
-    glyphs.extend(cards::pictures().into_iter().map(|(name, drawing)| (name.to_string(), drawing)));
-    for (id, drawing) in elevation::all() {
+    glyphs.extend(pictures.into_iter().map(|(name, drawing)| (name.to_string(), drawing.markup)));
+    for (id, drawing) in districts::all() {
         let scale = (24.0 / drawing.width).min(16.0 / drawing.height);
         let picture = format!(r##"<use href="#bt-e-{id}" transform="translate(12 20) scale({scale:.4})"/>"##);
         glyphs.insert(format!("tile {id}"), picture);

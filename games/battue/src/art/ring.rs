@@ -4,8 +4,6 @@ use super::marks::{Defence, Pays, flag, pays, shield, wreath};
 use super::tile::{Face, points};
 use super::{SIZE, UNIT};
 use stage::Point;
-use stage::draw::Quill;
-use std::fmt::Write;
 
 /// What an edge space is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -73,78 +71,6 @@ impl Place {
 pub(super) fn turned(at: Point, quarters: u8) -> Point {
     let middle = Point::new(SIZE / 2.0, SIZE / 2.0);
     (0..quarters).fold(at - middle, |p, _| Point::new(-p.y, p.x)) + middle
-}
-
-/// All of the wall, without figures.
-pub(super) fn ring() -> String {
-    let (low, high) = (-UNIT, SIZE + UNIT);
-    let mut o = format!(
-        r#"<path class="w-cast" d="M-44-40H630V632H-44Z"/><path class="stone" fill-rule="evenodd" d="M{low} {low}H{high}V{high}H{low}ZM0 0V{SIZE}H{SIZE}V0Z"/>"#
-    );
-    let half = SIZE / 2.0;
-    let _ = write!(
-        o,
-        r#"<g id="bt-side">{}{}{}<path class="w-joint" d="M48-48V0M192-48V-40M192-8V0M384-48V-40M384-8V0M528-48V0"/></g>"#,
-        wall((48.0, 192.0), 1),
-        wall((384.0, 528.0), 2),
-        gate()
-    );
-    let turned = |id: &str| {
-        let turn = |k| format!(r##"<use href="#bt-{id}" transform="rotate({} {half} {half})"/>"##, 90 * k);
-        (1..4).map(turn).collect::<String>()
-    };
-    o += &turned("side");
-    let _ = write!(o, r#"<g id="bt-tower">{}</g>"#, tower());
-    o + &turned("tower")
-}
-
-/// Merlons outside, a flagged walk, an inner parapet.
-fn wall((from, to): (f32, f32), seed: u64) -> String {
-    let mut quill = Quill::new(seed);
-    let mut joints = format!("M{from} -23H{to}");
-    for (top, foot, shift) in [(-38.0, -23.0, 0.0), (-23.0, -8.0, 6.0)] {
-        let mut x = from + quill.between(10.0, 18.0) + shift;
-        while x < to - 5.0 {
-            let _ = write!(joints, "M{x:.1} {top}V{foot}");
-            x += quill.between(15.0, 23.0);
-        }
-    }
-    let width = to - from;
-    let mut o = format!(
-        r#"<rect class="w-walk" x="{from}" y="-38" width="{width}" height="30"/><path class="w-flags" d="{joints}"/><rect class="w-dark" x="{from}" y="-48" width="{width}" height="10"/><rect class="w-dark" x="{from}" y="-8" width="{width}" height="8"/>"#
-    );
-    let merlons = (width / 15.0).round();
-    let pitch = width / merlons;
-    let merlon =
-        |k: usize| format!("M{:.1} -51h{:.1}v10h{:.1}z", from + k as f32 * pitch + 2.5, pitch - 5.0, 5.0 - pitch);
-    let _ = write!(o, r#"<path class="merlon" d="{}"/>"#, (0..merlons as usize).map(merlon).collect::<String>());
-    o
-}
-
-/// A round tower from above: a ring of merlons around its court.
-fn drum((x, y): (f32, f32), radius: f32, merlons: u8, court: f32) -> String {
-    let mut o = format!(r#"<circle class="stone" cx="{x}" cy="{y}" r="{radius}"/>"#);
-    for k in 0..merlons {
-        let angle = 360.0 * (f32::from(k) + 0.5) / f32::from(merlons);
-        let _ = write!(
-            o,
-            r#"<rect class="merlon" x="-4" y="{}" width="8" height="7" transform="translate({x} {y}) rotate({angle:.1})"/>"#,
-            -radius - 2.5
-        );
-    }
-    o + &format!(r#"<circle class="court" cx="{x}" cy="{y}" r="{court}"/>"#)
-}
-
-/// Leaf doors across a passage, a drum at either side.
-fn gate() -> String {
-    const PASSAGE: &str = r#"<rect class="w-walk" x="192" y="-38" width="192" height="30"/><rect class="w-dark" x="192" y="-48" width="192" height="10"/><rect class="w-dark" x="192" y="-8" width="192" height="8"/><path class="w-road" d="M243-52H333V1H243Z"/><path class="w-rut" d="M262-34V0M268-30V-2M308-34V0M314-28V-4"/><path class="w-dark" d="M238-50H245V1H238ZM331-50H338V1H331Z"/><path class="w-leaf" d="M245-50h42.5v9H245zM288.5-50H331v9h-42.5z"/><path class="w-iron" d="M252-50v9M259-50v9M266-50v9M273-50v9M280-50v9M296-50v9M303-50v9M310-50v9M317-50v9M324-50v9M245-45.5H331"/>"#;
-    PASSAGE.to_string() + &drum((215.0, -27.0), 21.5, 12, 14.5) + &drum((361.0, -27.0), 21.5, 12, 14.5)
-}
-
-fn tower() -> String {
-    const STUMPS: &str = r#"<path class="stone" d="M-48-48H48V0H0V48H-48Z"/><rect class="w-walk" x="8" y="-38" width="40" height="30"/><rect class="w-dark" x="8" y="-48" width="40" height="10"/><rect class="w-walk" x="-38" y="8" width="30" height="40"/><rect class="w-dark" x="-48" y="8" width="10" height="40"/><rect class="merlon" x="30" y="-51" width="10" height="10"/><rect class="merlon" x="-51" y="30" width="10" height="10"/><path class="w-joint" d="M48-48V0H0V48H-48"/><circle class="w-shade" cx="-10" cy="-6" r="37"/>"#;
-    const PAVING: &str = r#"<path class="w-flags" d="M-38-20H10M-38-8H10M-28-20V-8M-12-20V-8M4-20V-8M-20-8V6M-4-8V6M-20-34V-20M-4-34V-20"/>"#;
-    STUMPS.to_string() + &drum((-14.0, -14.0), 36.0, 16, 25.5) + PAVING
 }
 
 /// The figures of an edge space, its flag, and a mark where something stands on it.

@@ -78,25 +78,25 @@ fn every_edge_space_and_every_camp_is_sound() {
 fn every_district_is_drawn() {
     let mut seen = BTreeSet::new();
     for tile in Tile::city_tiles().take(BUILT_IN) {
-        let (id, drawing) = elevation::named(tile.id());
+        let (id, drawing) = districts::named(tile.id());
         assert_eq!(id, tile.id(), "no elevation");
         assert!(drawing.width > 0.0 && drawing.height > 0.0);
-        check_drawing(&drawing.svg);
-        assert!(seen.insert(&drawing.svg), "{id} looks like another");
+        check_drawing(&drawing.markup);
+        assert!(seen.insert(&drawing.markup), "{id} looks like another");
     }
-    assert_eq!(elevation::named("tile-66").0, "house");
+    assert_eq!(districts::named("tile-66").0, "house");
 }
 
 /// BT-1.17, BT-1.18: every card has a picture.
 #[test]
 fn every_card_is_pictured() {
-    let (pictures, glyphs) = (cards::pictures(), glyphs());
+    let (pictures, glyphs) = (Drawing::all(cards::FILES), glyphs());
     for id in LOOT_IDS.iter().chain(&OMEN_IDS) {
         let own = !id.starts_with("loot-") && !id.starts_with("event-");
         assert_eq!(cards::named(id) == *id, own, "{id}");
         assert!(glyphs.contains_key(cards::named(id)), "{id}");
     }
-    pictures.values().for_each(|picture| check_drawing(picture));
+    pictures.values().for_each(|picture| check_drawing(&picture.markup));
     glyphs.values().for_each(|glyph| refers_to_the_ground(glyph));
 }
 
@@ -150,4 +150,18 @@ fn the_same_city_is_drawn_every_time() {
     let square = Square::new(3, 4).expect("a square");
     let lying = Lying { col: square.x(), row: square.y(), w: 1, h: 1 };
     assert_eq!(facedown(lying, Back::Plain, None, false), facedown(lying, Back::Plain, None, false));
+}
+
+/// Every file of the folder is part of the program.
+#[test]
+fn every_drawing_of_the_folder_is_listed() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("art");
+    let in_folder = |name: &str| {
+        let entries = std::fs::read_dir(folder.join(name)).expect("a folder of drawings");
+        let files = entries.map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned());
+        files.map(|file| file.trim_end_matches(".svg").to_owned()).collect::<BTreeSet<_>>()
+    };
+    let listed = |names: Vec<&&str>| names.into_iter().map(|name| (*name).to_owned()).collect::<BTreeSet<_>>();
+    assert_eq!(in_folder("districts"), listed(districts::all().keys().collect()));
+    assert_eq!(in_folder("cards"), listed(cards::FILES.iter().map(|(name, _)| name).collect()));
 }

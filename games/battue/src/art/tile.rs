@@ -1,7 +1,7 @@
 //! City tiles. Turned up, a tile is a plan on paper: an elevation, its name, its figures. Facedown it is roofs.
 
 use super::marks::{Defence, Pays, eye, flag, pays, seal, shield, wreath};
-use super::{UNIT, elevation, roofs};
+use super::{UNIT, districts, land};
 use stage::Point;
 use stage::draw::escape;
 use std::fmt::Write;
@@ -112,7 +112,7 @@ pub enum Back {
 /// A facedown tile; `note` is what this viewer knows of it, alone or with everybody.
 pub fn facedown(lying: Lying, back: Back, note: Option<&Face>, looked: bool) -> String {
     let (w, h) = (lying.width(), lying.height());
-    let roofs = roofs::lay((lying.w, lying.h), (lying.col, lying.row));
+    let roofs = land::roofs((lying.w, lying.h), (lying.col, lying.row));
     let mut o = lying.edge("t-down", 1.8) + &roofs + &lying.edge("t-edge", 1.8);
     let heart = Point::new(w / 2.0, h / 2.0);
     if back != Back::Plain {
@@ -342,7 +342,7 @@ fn single(face: &Face) -> Parts {
 
 /// The elevation on its ground, no larger than it was drawn by more than an eighth.
 fn raise(face: &Face, (x, ground): (f32, f32), (room, high): (f32, f32)) -> String {
-    let (id, drawing) = elevation::named(&face.id);
+    let (id, drawing) = districts::named(&face.id);
     let scale = (room / drawing.width).min(high / drawing.height).min(1.12);
     format!(r##"<use href="#bt-e-{id}" transform="translate({x:.1} {ground:.1}) scale({scale:.3})"/>"##)
 }
