@@ -55,7 +55,7 @@ macro_rules! words {
 /// }
 /// assert_eq!(Options::default().players, 4);
 /// let wrong = Options { players: 5, ..Options::default() }.check_values().unwrap_err();
-/// assert_eq!(wrong.sentence(), "the option players cannot be 5; allowed is 2 to 4");
+/// assert_eq!(wrong.sentence(), "the option players cannot be 5; allowed is 2-4");
 /// ```
 #[macro_export]
 macro_rules! options {
@@ -140,9 +140,9 @@ impl Allowed {
     fn describe(&self) -> String {
         match *self {
             Allowed::OneOf(values) => values.iter().map(|(value, _)| *value).collect::<Vec<_>>().join(", "),
-            Allowed::Between(low, high) => format!("{low} to {high}"),
-            Allowed::OffOr(low, high) => format!("off or {low} to {high}"),
-            Allowed::Pair(low, high) => format!("two numbers, each {low} to {high}"),
+            Allowed::Between(low, high) => format!("{low}-{high}"),
+            Allowed::OffOr(low, high) => format!("0 or {low}-{high}"),
+            Allowed::Pair(low, high) => format!("two numbers, each {low}-{high}"),
         }
     }
 
@@ -221,7 +221,9 @@ impl OptionRow {
     fn refuse(&self, value: &Value) -> Invalid {
         let text = as_text(value);
         let meant = match self.allowed {
-            Allowed::OneOf(values) => did_you_mean(&text, &values.iter().map(|(value, _)| *value).collect::<Vec<_>>()),
+            Allowed::OneOf(values) if value.is_string() => {
+                did_you_mean(&text, &values.iter().map(|(value, _)| *value).collect::<Vec<_>>())
+            }
             _ => String::new(),
         };
         let why = format!("the option {} cannot be {text}{meant}", self.key);
@@ -338,11 +340,11 @@ mod tests {
         let told = |setup: Value| read(setup).map_err(|invalid| (invalid.clause, invalid.sentence()));
         let refused = |setup, clause, why: &str| assert_eq!(told(setup), Err((clause, why.to_owned())));
         refused(json!({ "flags": 12 }), "XX-1.2", "the option flags cannot be 12; allowed is 15, 10");
-        refused(json!({ "max_rounds": 9 }), "XX-1.3", "the option max_rounds cannot be 9; allowed is off or 10 to 200");
+        refused(json!({ "max_rounds": 9 }), "XX-1.3", "the option max_rounds cannot be 9; allowed is 0 or 10-200");
         refused(
             json!({ "seats": [1, 5] }),
             "XX-1.4",
-            "the option seats cannot be [1,5]; allowed is two numbers, each 1 to 4",
+            "the option seats cannot be [1,5]; allowed is two numbers, each 1-4",
         );
         refused(json!({ "flags": 300 }), "XX-1.2", "the option flags cannot be 300; allowed is 15, 10");
         refused(

@@ -118,7 +118,7 @@ macro_rules! as_text {
 /// }
 /// assert_eq!("red".parse(), Ok(Colour(1)));
 /// assert_eq!(Colour(0).to_string(), "blue");
-/// assert_eq!("rde".parse::<Colour>().unwrap_err().to_string(), "there is no colour 'rde', did you mean 'red'?");
+/// assert_eq!("rad".parse::<Colour>().unwrap_err().to_string(), "there is no colour 'rad', did you mean 'red'?");
 /// ```
 #[macro_export]
 macro_rules! named {
@@ -413,7 +413,7 @@ mod tests {
         assert_eq!(misread("lay"), "'lay' lacks PAIR; write: lay PAIR, for example lay 3 4");
         assert_eq!(misread("lay 3 x"), "'3 x' is no pair; write: lay PAIR, for example lay 3 4");
         assert_eq!(misread("end now"), "'end now' has too many words; write: end");
-        assert_eq!(misread("edn"), "'edn' is no order, did you mean 'end'? write: end");
+        assert_eq!(misread("ent"), "'ent' is no order, did you mean 'end'? write: end");
         assert_eq!(
             misread("surrender"),
             "'surrender' is no order; it begins with one of lay, play, city, defence, legion, end"

@@ -114,7 +114,7 @@ fn broken_tiles_are_named_with_their_line() {
     let expected = format!("tiles.toml, line {palace}: defence cannot be 88 [BT-10.7]");
     assert_eq!(tiles_with("defence = 8\n", "defence = 88\n"), expected);
     assert!(tiles_with("[schola]", "[skola]").contains("there is no tile 'skola', did you mean 'schola'? [BT-1.9]"));
-    assert!(tiles_with("size = \"3x2\"", "size = \"3x3\"").contains("'3x3' is not known here"));
+    assert!(tiles_with("size = \"3x2\"", "size = \"3x3\"").contains("'3x3' is no size"));
     assert!(tiles_with("special = true\n\n[universitas]", "\n[universitas]").contains("3 tiles are special [BT-3.1]"));
     assert!(tiles_with("[obeliscus]", "[obeliscus]\ngoal = true").contains("[BT-22.1]"));
     assert!(tiles_with("vp = 10", "vq = 10").contains("'vq' is no key here, did you mean 'vp'?"));
