@@ -9,62 +9,90 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub enum Action {
-    /// Purchase (BM-D3).
-    Buy(Kind),
-    Return(Kind),
-    /// Hands a unit to the seat with this place in the army, from 1 (BM-D4).
-    Assign(Unit, u8),
-    /// Layout (BM-D5).
-    Lay(Feature),
-    Lift(Feature),
-    /// Choice of side (BM-D6).
-    Side(Edge),
-    /// Deployment and arrival from reserve (BM-D7, BM-D19).
-    Place(Unit, Space),
-    /// Exchange of fixed spaces in a campaign (BM-D8).
-    Swap(Unit, Unit),
-    /// Done with a preparation, or ready for the next battle (BM-D3, BM-D4, BM-D5, BM-D8, BM-D24).
-    Ready,
-    /// Claims the next order inside a card for one's unit, in a team (BM-2.9, BM-D9).
-    Start(Unit),
-    Move(Unit, Space),
-    Attack(Unit, Unit),
-    /// Names the Cannon's target (BM-D14).
-    Fire(Unit, Space),
-    /// Names the next space of a committed path (BM-24.10).
-    Path(Space),
-    /// Lays the turned tile (BM-D15).
-    Tile(Space),
-    /// Turns the next ogre card (BM-D18).
-    Turn,
-    /// Forfeits the turned ogre card (BM-D16, BM-D17).
-    Decline,
-    Finish(Unit),
-    End,
-    /// Plays a card from the hand (BM-D20).
-    Card(CardFace),
-    /// Picks the unit a dead card activates, or none (BM-D21).
-    Activate(Unit),
-    Pass,
-    ClaimDraw,
-    OfferDraw,
-    RefuseDraw,
-    Resign,
-    /// Leaves the seat to the captain (BM-2.11).
-    Leave,
+kernel::notation! {
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(try_from = "String", into = "String")]
+    pub enum Action: "order" {
+        /// Purchase (BM-D3).
+        Buy(kind: Kind) = "buy {kind}", "buy orcs";
+        Return(kind: Kind) = "return {kind}", "return orcs";
+        /// Hands a unit to the seat with this place in the army, from 1 (BM-D4).
+        Assign(unit: Unit, seat: u8) = "assign {unit} {seat}", "assign orcs/1 2";
+        /// Layout (BM-D5).
+        Lay(feature: Feature) = "lay {feature}", "lay marsh 3,4";
+        Lift(feature: Feature) = "lift {feature}", "lift marsh 3,4";
+        /// Choice of side (BM-D6).
+        Side(edge: Edge) = "side {edge}", "side north";
+        /// Deployment and arrival from reserve (BM-D7, BM-D19).
+        Place(unit: Unit, space: Space) = "place {unit} {space}", "place orcs/1 3,7";
+        /// Exchange of fixed spaces in a campaign (BM-D8).
+        Swap(units: UnitPair) = "swap {units}", "swap men-at-arms/1 men-at-arms/2";
+        /// Done with a preparation, or ready for the next battle (BM-D3, BM-D4, BM-D5, BM-D8, BM-D24).
+        Ready = "ready";
+        /// Claims the next order inside a card for one's unit, in a team (BM-2.9, BM-D9).
+        Start(unit: Unit) = "start {unit}", "start orcs/1";
+        Move(unit: Unit, space: Space) = "move {unit} {space}", "move orcs/1 3,7";
+        Attack(unit: Unit, target: Unit) = "attack {unit} {target}", "attack orcs/1 men-at-arms/2";
+        /// Names the Cannon's target (BM-D14).
+        Fire(unit: Unit, space: Space) = "fire {unit} {space}", "fire mighty-cannon/1 5,10";
+        /// Names the next space of a committed path (BM-24.10).
+        Path(space: Space) = "path {space}", "path 5,9";
+        /// Lays the turned tile (BM-D15).
+        Tile(space: Space) = "tile {space}", "tile 5,9";
+        /// Turns the next ogre card (BM-D18).
+        Turn = "turn";
+        /// Forfeits the turned ogre card (BM-D16, BM-D17).
+        Decline = "decline";
+        Finish(unit: Unit) = "finish {unit}", "finish orcs/1";
+        End = "end";
+        /// Plays a card from the hand (BM-D20).
+        Card(face: CardFace) = "card {face}", "card 7";
+        /// Picks the unit a dead card activates, or none (BM-D21).
+        Activate(unit: Unit) = "activate {unit}", "activate orcs/1";
+        Pass = "pass";
+        ClaimDraw = "claim-draw";
+        OfferDraw = "offer-draw";
+        RefuseDraw = "refuse-draw";
+        Resign = "resign";
+        /// Leaves the seat to the captain (BM-2.11).
+        Leave = "leave";
+    }
 }
 
-/// A side of the board (BM-4.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Edge {
-    North,
-    East,
-    South,
-    West,
+/// Two units that exchange their spaces. The unit that comes first is written first, whichever was named first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnitPair(pub Unit, pub Unit);
+
+impl UnitPair {
+    pub fn new(a: Unit, b: Unit) -> UnitPair {
+        UnitPair(a.min(b), a.max(b))
+    }
+}
+
+impl fmt::Display for UnitPair {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} {}", self.0, self.1)
+    }
+}
+
+impl FromStr for UnitPair {
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<UnitPair, Misread> {
+        let (a, b) = text.split_once(' ').ok_or_else(|| Misread(format!("'{text}' is one unit, not two")))?;
+        Ok(UnitPair::new(a.parse()?, b.parse()?))
+    }
+}
+
+kernel::notation! {
+    /// A side of the board (BM-4.1).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Edge: "side of the board" {
+        North = "north";
+        East = "east";
+        South = "south";
+        West = "west";
+    }
 }
 
 impl Edge {
@@ -89,112 +117,22 @@ impl Edge {
     }
 }
 
-impl fmt::Display for Edge {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(["north", "east", "south", "west"][*self as usize])
-    }
-}
-
-impl FromStr for Edge {
-    type Err = NotationError;
-    fn from_str(text: &str) -> Result<Edge, NotationError> {
-        let known = Edge::ALL.into_iter().find(|edge| edge.to_string() == text);
-        known.ok_or_else(|| {
-            NotationError(format!("'{text}' is no side of the board; sides are north, east, south, west"))
-        })
-    }
-}
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Action::Buy(kind) => write!(f, "buy {kind}"),
-            Action::Return(kind) => write!(f, "return {kind}"),
-            Action::Assign(unit, place) => write!(f, "assign {unit} {place}"),
-            Action::Lay(feature) => write!(f, "lay {feature}"),
-            Action::Lift(feature) => write!(f, "lift {feature}"),
-            Action::Side(edge) => write!(f, "side {edge}"),
-            Action::Place(unit, space) => write!(f, "place {unit} {space}"),
-            Action::Swap(a, b) => write!(f, "swap {a} {b}"),
-            Action::Ready => f.write_str("ready"),
-            Action::Start(unit) => write!(f, "start {unit}"),
-            Action::Move(unit, space) => write!(f, "move {unit} {space}"),
-            Action::Attack(unit, target) => write!(f, "attack {unit} {target}"),
-            Action::Fire(unit, space) => write!(f, "fire {unit} {space}"),
-            Action::Path(space) => write!(f, "path {space}"),
-            Action::Tile(space) => write!(f, "tile {space}"),
-            Action::Turn => f.write_str("turn"),
-            Action::Decline => f.write_str("decline"),
-            Action::Finish(unit) => write!(f, "finish {unit}"),
-            Action::End => f.write_str("end"),
-            Action::Card(face) => write!(f, "card {face}"),
-            Action::Activate(unit) => write!(f, "activate {unit}"),
-            Action::Pass => f.write_str("pass"),
-            Action::ClaimDraw => f.write_str("claim-draw"),
-            Action::OfferDraw => f.write_str("offer-draw"),
-            Action::RefuseDraw => f.write_str("refuse-draw"),
-            Action::Resign => f.write_str("resign"),
-            Action::Leave => f.write_str("leave"),
-        }
-    }
-}
-
-impl FromStr for Action {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Action, NotationError> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let place = |text: &str| {
-            text.parse::<u8>()
-                .map_err(|_| NotationError(format!("'{text}' is no place in the army; write 1, 2, 3 or 4")))
-        };
-        Ok(match words[..] {
-            ["buy", kind] => Action::Buy(kind.parse()?),
-            ["return", kind] => Action::Return(kind.parse()?),
-            ["assign", unit, seat] => Action::Assign(unit.parse()?, place(seat)?),
-            ["lay", ref feature @ ..] => Action::Lay(feature.join(" ").parse()?),
-            ["lift", ref feature @ ..] => Action::Lift(feature.join(" ").parse()?),
-            ["side", edge] => Action::Side(edge.parse()?),
-            ["place", unit, space] => Action::Place(unit.parse()?, space.parse()?),
-            ["swap", a, b] => {
-                // One spelling for each pair: the unit that comes first, first.
-                let (a, b): (Unit, Unit) = (a.parse()?, b.parse()?);
-                Action::Swap(a.min(b), a.max(b))
-            }
-            ["ready"] => Action::Ready,
-            ["start", unit] => Action::Start(unit.parse()?),
-            ["move", unit, space] => Action::Move(unit.parse()?, space.parse()?),
-            ["attack", unit, target] => Action::Attack(unit.parse()?, target.parse()?),
-            ["fire", unit, space] => Action::Fire(unit.parse()?, space.parse()?),
-            ["path", space] => Action::Path(space.parse()?),
-            ["tile", space] => Action::Tile(space.parse()?),
-            ["turn"] => Action::Turn,
-            ["decline"] => Action::Decline,
-            ["finish", unit] => Action::Finish(unit.parse()?),
-            ["end"] => Action::End,
-            ["card", face] => Action::Card(face.parse()?),
-            ["activate", unit] => Action::Activate(unit.parse()?),
-            ["pass"] => Action::Pass,
-            ["claim-draw"] => Action::ClaimDraw,
-            ["offer-draw"] => Action::OfferDraw,
-            ["refuse-draw"] => Action::RefuseDraw,
-            ["resign"] => Action::Resign,
-            ["leave"] => Action::Leave,
-            _ => {
-                return Err(NotationError(format!(
-                    "'{text}' is no order; for example: move orcs/1 3,7 · attack orcs/1 men-at-arms/2 · fire MC1 5,10 · end"
-                )));
-            }
-        })
-    }
-}
-
-kernel::as_text!(Action);
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Terrain;
+
+    #[test]
+    fn notation_reads_back() {
+        for form in Action::FORMS {
+            let read = form.example.parse::<Action>().map(|action| action.to_string());
+            assert_eq!(read.as_deref(), Ok(form.example));
+        }
+        let swap = |text: &str| text.parse::<Action>().map(|action| action.to_string());
+        assert_eq!(swap("swap men-at-arms/2 men-at-arms/1").as_deref(), Ok("swap men-at-arms/1 men-at-arms/2"));
+        let lacking = "move orcs/1".parse::<Action>().expect_err("no space").0;
+        assert_eq!(lacking, "'move orcs/1' lacks SPACE; write: move UNIT SPACE, for example move orcs/1 3,7");
+    }
 
     /// BM-4.2, BM-4.3, BM-4.4: 25 spaces north and south, 30 west and east; 28 and 27 of those are no river.
     #[test]

@@ -5,110 +5,115 @@ use crate::army::{Army, Unit, UnitSet};
 use crate::board::Space;
 use crate::deck::CardFace;
 use crate::field::Feature;
-use kernel::Seat;
+use kernel::{Misread, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Event {
-    /// Who commands which army (BM-2.2).
-    Sits(Seat, Army),
-    /// A battle of this number begins, from 1.
-    Battle(u8),
-    /// A purchase, shown to both (BM-25.5).
-    Bought(Army, UnitSet),
-    Owns(Seat, UnitSet),
-    LayoutBy(Army),
-    Laid(Feature),
-    Lifted(Feature),
-    LayoutDone,
-    Chose(Army, Edge),
-    /// A unit is on the board before the battle begins.
-    Placed(Unit, Space),
-    /// A facedown token (BM-20.3); the other army sees no more than this.
-    Token(Seat, Space),
-    Revealed(Unit, Space),
-    Swapped(Unit, Unit),
-    /// The deck is shuffled; so many cards.
-    Shuffled(u8),
-    Flipped(CardFace),
-    /// The card is out of play for the rest of the battle (BM-6.12).
-    Dead(CardFace),
-    /// A reshuffle card (BM-24.20).
-    Blank,
-    CardDone(CardFace),
-    /// The army that acts next (BM-24.26).
-    Banner(Army),
-    /// Cards drawn to the hand: the number for all, the face for the army.
-    Draws(Army, u8),
-    Drew(Army, CardFace),
-    LosesTurn(Army),
-    Activated(Unit),
-    Passed(Army),
-    Started(Unit),
-    Moved(Unit, Space, Space),
-    Arrived(Unit, Space),
-    Attacks(Unit, Unit),
-    /// Dice of an attack: skulls hit.
-    AttackRoll(Faces),
-    /// Dice of a defence: shields cancel.
-    DefenceRoll(Faces),
-    /// Skull tokens put on a unit.
-    Hit(Unit, u8),
-    Unharmed(Unit),
-    Eliminated(Unit),
-    /// At a space, and whoever stands there.
-    Fires(Unit, Space, Option<Unit>),
-    PathNamed(Space),
-    TileTurned(Tile),
-    TileLaid(Tile, Space),
-    /// The Target tile is flipped (BM-13.16), or the automatic hit of BM-13.19.
-    TargetDestroyed(Space),
-    Misfire,
-    MisfireTile(Tile),
-    ShotEnds,
-    Rubble(u8),
-    TowerFalls(Space),
-    OgreTurns(OgreCard),
-    OgreDeclines,
-    Finished(Unit),
-    EndsPart(Seat),
-    OffersDraw(Army),
-    RefusesDraw(Army),
-    Claims(Army),
-    Resigns(Army),
-    Leaves(Seat),
-    /// A battle is over: the winner, or nobody.
-    Won(Army, Ending),
-    Drawn(Ending),
-    /// Campaign points after a battle, Imperial and Chaos.
-    Score(u8, u8),
-    CampaignOver,
+kernel::notation! {
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Event: "event" {
+        /// Who commands which army (BM-2.2).
+        Sits(seat: Seat as SeatNumber, army: Army) = "sits {seat} {army}";
+        /// A battle of this number begins, from 1.
+        Battle(number: u8) = "battle {number}";
+        /// A purchase, shown to both (BM-25.5).
+        Bought(army: Army, units: UnitSet as UnitList) = "bought {army}{units}";
+        Owns(seat: Seat as SeatNumber, units: UnitSet as UnitList) = "owns {seat}{units}";
+        LayoutBy(army: Army) = "layout-by {army}";
+        Laid(feature: Feature) = "laid {feature}";
+        Lifted(feature: Feature) = "lifted {feature}";
+        LayoutDone = "layout-done";
+        Chose(army: Army, edge: Edge) = "chose {army} {edge}";
+        /// A unit is on the board before the battle begins.
+        Placed(unit: Unit, at: Space) = "placed {unit} {at}";
+        /// A facedown token (BM-20.3); the other army sees no more than this.
+        Token(seat: Seat as unsaid, at: Space) = "token {at}";
+        Revealed(unit: Unit, at: Space) = "revealed {unit} {at}";
+        Swapped(a: Unit, b: Unit) = "swapped {a} {b}";
+        /// The deck is shuffled; so many cards.
+        Shuffled(cards: u8) = "shuffled {cards}";
+        Flipped(face: CardFace) = "flipped {face}";
+        /// The card is out of play for the rest of the battle (BM-6.12).
+        Dead(face: CardFace) = "dead {face}";
+        /// A reshuffle card (BM-24.20).
+        Blank = "blank";
+        CardDone(face: CardFace) = "done {face}";
+        /// The army that acts next (BM-24.26).
+        Banner(army: Army) = "banner {army}";
+        /// Cards drawn to the hand: the number for all, the face for the army.
+        Draws(army: Army, cards: u8) = "draws {army} {cards}";
+        Drew(army: Army, face: CardFace) = "drew {army} {face}";
+        LosesTurn(army: Army) = "loses-turn {army}";
+        Activated(unit: Unit) = "activated {unit}";
+        Passed(army: Army) = "passed {army}";
+        Started(unit: Unit) = "started {unit}";
+        Moved(unit: Unit, from: Space, to: Space) = "moved {unit} {from} {to}";
+        Arrived(unit: Unit, at: Space) = "arrived {unit} {at}";
+        Attacks(unit: Unit, target: Unit) = "attacks {unit} {target}";
+        /// Dice of an attack: skulls hit.
+        AttackRoll(faces: Faces) = "attack-roll {faces}";
+        /// Dice of a defence: shields cancel.
+        DefenceRoll(faces: Faces) = "defence-roll {faces}";
+        /// Skull tokens put on a unit.
+        Hit(unit: Unit, skulls: u8) = "hit {unit} {skulls}";
+        Unharmed(unit: Unit) = "unharmed {unit}";
+        Eliminated(unit: Unit) = "eliminated {unit}";
+        /// At a space, and at the unit that stands there.
+        Fires(unit: Unit, space: Space, target: Option<Unit> as unsaid) = "fires {unit} {space}";
+        PathNamed(space: Space) = "path {space}";
+        TileTurned(tile: Tile) = "turned {tile}";
+        TileLaid(tile: Tile, space: Space) = "laid {tile} {space}";
+        /// The Target tile is flipped (BM-13.16), or the automatic hit of BM-13.19.
+        TargetDestroyed(space: Space) = "target-destroyed {space}";
+        Misfire = "misfire";
+        MisfireTile(tile: Tile) = "misfire-tile {tile}";
+        ShotEnds = "shot-ends";
+        Rubble(rubble: u8) = "rubble {rubble}";
+        TowerFalls(space: Space) = "tower-falls {space}";
+        OgreTurns(card: OgreCard) = "ogre-turns {card}";
+        OgreDeclines = "ogre-declines";
+        Finished(unit: Unit) = "finished {unit}";
+        EndsPart(seat: Seat as SeatNumber) = "ends-part {seat}";
+        OffersDraw(army: Army) = "offers-draw {army}";
+        RefusesDraw(army: Army) = "refuses-draw {army}";
+        Claims(army: Army) = "claims {army}";
+        Resigns(army: Army) = "resigns {army}";
+        Leaves(seat: Seat as SeatNumber) = "leaves {seat}";
+        /// A battle is over: the winner, or nobody.
+        Won(army: Army, ending: Ending) = "won {army} {ending}";
+        Drawn(ending: Ending) = "drawn {ending}";
+        /// Campaign points after a battle, Imperial and Chaos.
+        Score(imperial: u8, chaos: u8) = "score {imperial} {chaos}";
+        CampaignOver = "campaign-over";
+    }
 }
 
-/// Why a battle ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// The enemy has no unit left (BM-15.1).
-    Elimination,
-    /// A unit stands on the Tower (BM-17.5, BM-23.7).
-    Tower,
-    /// A unit stands on a given space (BM-23.7).
-    Space,
-    /// A named unit fell (BM-23.7).
-    Kill,
-    /// Held out for the given deck passes (BM-23.7).
-    Survival,
-    /// The deck passes ran out (BM-23.8).
-    Passes,
-    Resignation,
-    Agreement,
-    /// BM-15.8.
-    Stalemate,
-    /// No card is left in play (BM-6.17).
-    NoCards,
+kernel::notation! {
+    /// Why a battle ended.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Ending: "ending" {
+        /// The enemy has no unit left (BM-15.1).
+        Elimination = "elimination";
+        /// A unit stands on the Tower (BM-17.5, BM-23.7).
+        Tower = "tower";
+        /// A unit stands on a given space (BM-23.7).
+        Space = "space";
+        /// A named unit fell (BM-23.7).
+        Kill = "kill";
+        /// Held out for the given deck passes (BM-23.7).
+        Survival = "survival";
+        /// The deck passes ran out (BM-23.8).
+        Passes = "passes";
+        Resignation = "resignation";
+        Agreement = "agreement";
+        /// BM-15.8.
+        Stalemate = "stalemate";
+        /// No card is left in play (BM-6.17).
+        NoCards = "no-cards";
+    }
 }
 
 /// Dice as they fell: skulls, shields, blanks.
@@ -125,13 +130,15 @@ impl Faces {
     }
 }
 
-/// A shot tile (BM-1.8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Tile {
-    Flying,
-    Bouncing,
-    Explosion,
+kernel::notation! {
+    /// A shot tile (BM-1.8).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Tile: "shot tile" {
+        Flying = "flying";
+        Bouncing = "bouncing";
+        Explosion = "explosion";
+    }
 }
 
 impl Tile {
@@ -141,12 +148,14 @@ impl Tile {
     pub const SUPPLY: [u8; 3] = [4, 3, 2];
 }
 
-/// An ogre card (BM-1.9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum OgreCard {
-    Move,
-    Attack,
+kernel::notation! {
+    /// An ogre card (BM-1.9).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum OgreCard: "ogre card" {
+        Move = "move";
+        Attack = "attack";
+    }
 }
 
 impl OgreCard {
@@ -156,98 +165,87 @@ impl OgreCard {
     pub const SUPPLY: [u8; 2] = [3, 3];
 }
 
-impl fmt::Display for Tile {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(Tile::NAMES[*self as usize])
-    }
-}
-
+/// `3 skull 1 shield 2 blank 0`: how many dice, then how many of each face.
 impl fmt::Display for Faces {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "skull {} shield {} blank {}", self.skulls, self.shields, self.blanks)
+        write!(f, "{} skull {} shield {} blank {}", self.dice(), self.skulls, self.shields, self.blanks)
     }
 }
 
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Ending::Elimination => "elimination",
-            Ending::Tower => "tower",
-            Ending::Space => "space",
-            Ending::Kill => "kill",
-            Ending::Survival => "survival",
-            Ending::Passes => "passes",
-            Ending::Resignation => "resignation",
-            Ending::Agreement => "agreement",
-            Ending::Stalemate => "stalemate",
-            Ending::NoCards => "no-cards",
-        })
+impl FromStr for Faces {
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<Faces, Misread> {
+        let wrong = || Misread(format!("'{text}' is no throw; write 3 skull 1 shield 2 blank 0"));
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [dice, "skull", skulls, "shield", shields, "blank", blanks] = words[..] else { return Err(wrong()) };
+        let number = |word: &str| word.parse::<u8>().map_err(|_| wrong());
+        let faces = Faces { skulls: number(skulls)?, shields: number(shields)?, blanks: number(blanks)? };
+        if faces.skulls.checked_add(faces.shields).and_then(|n| n.checked_add(faces.blanks)) == Some(number(dice)?) {
+            Ok(faces)
+        } else {
+            Err(wrong())
+        }
     }
 }
 
-fn units(f: &mut fmt::Formatter, set: UnitSet) -> fmt::Result {
-    set.iter().try_for_each(|unit| write!(f, " {unit}"))
+kernel::written_as! {
+    /// A seat, counted from 1.
+    struct SeatNumber(Seat);
 }
 
-impl fmt::Display for Event {
+impl fmt::Display for SeatNumber {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Event::Sits(seat, army) => write!(f, "sits {} {army}", seat.0 + 1),
-            Event::Battle(number) => write!(f, "battle {number}"),
-            Event::Bought(army, set) => write!(f, "bought {army}").and_then(|()| units(f, *set)),
-            Event::Owns(seat, set) => write!(f, "owns {}", seat.0 + 1).and_then(|()| units(f, *set)),
-            Event::LayoutBy(army) => write!(f, "layout-by {army}"),
-            Event::Laid(feature) => write!(f, "laid {feature}"),
-            Event::Lifted(feature) => write!(f, "lifted {feature}"),
-            Event::LayoutDone => f.write_str("layout-done"),
-            Event::Chose(army, edge) => write!(f, "chose {army} {edge}"),
-            Event::Placed(unit, at) => write!(f, "placed {unit} {at}"),
-            Event::Token(_, at) => write!(f, "token {at}"),
-            Event::Revealed(unit, at) => write!(f, "revealed {unit} {at}"),
-            Event::Swapped(a, b) => write!(f, "swapped {a} {b}"),
-            Event::Shuffled(cards) => write!(f, "shuffled {cards}"),
-            Event::Flipped(face) => write!(f, "flipped {face}"),
-            Event::Dead(face) => write!(f, "dead {face}"),
-            Event::Blank => f.write_str("blank"),
-            Event::CardDone(face) => write!(f, "done {face}"),
-            Event::Banner(army) => write!(f, "banner {army}"),
-            Event::Draws(army, cards) => write!(f, "draws {army} {cards}"),
-            Event::Drew(army, face) => write!(f, "drew {army} {face}"),
-            Event::LosesTurn(army) => write!(f, "loses-turn {army}"),
-            Event::Activated(unit) => write!(f, "activated {unit}"),
-            Event::Passed(army) => write!(f, "passed {army}"),
-            Event::Started(unit) => write!(f, "started {unit}"),
-            Event::Moved(unit, from, to) => write!(f, "moved {unit} {from} {to}"),
-            Event::Arrived(unit, at) => write!(f, "arrived {unit} {at}"),
-            Event::Attacks(unit, target) => write!(f, "attacks {unit} {target}"),
-            Event::AttackRoll(faces) => write!(f, "attack-roll {} {faces}", faces.dice()),
-            Event::DefenceRoll(faces) => write!(f, "defence-roll {} {faces}", faces.dice()),
-            Event::Hit(unit, skulls) => write!(f, "hit {unit} {skulls}"),
-            Event::Unharmed(unit) => write!(f, "unharmed {unit}"),
-            Event::Eliminated(unit) => write!(f, "eliminated {unit}"),
-            Event::Fires(unit, target, _) => write!(f, "fires {unit} {target}"),
-            Event::PathNamed(space) => write!(f, "path {space}"),
-            Event::TileTurned(tile) => write!(f, "turned {tile}"),
-            Event::TileLaid(tile, space) => write!(f, "laid {tile} {space}"),
-            Event::TargetDestroyed(space) => write!(f, "target-destroyed {space}"),
-            Event::Misfire => f.write_str("misfire"),
-            Event::MisfireTile(tile) => write!(f, "misfire-tile {tile}"),
-            Event::ShotEnds => f.write_str("shot-ends"),
-            Event::Rubble(rubble) => write!(f, "rubble {rubble}"),
-            Event::TowerFalls(space) => write!(f, "tower-falls {space}"),
-            Event::OgreTurns(card) => write!(f, "ogre-turns {}", OgreCard::NAMES[*card as usize]),
-            Event::OgreDeclines => f.write_str("ogre-declines"),
-            Event::Finished(unit) => write!(f, "finished {unit}"),
-            Event::EndsPart(seat) => write!(f, "ends-part {}", seat.0 + 1),
-            Event::OffersDraw(army) => write!(f, "offers-draw {army}"),
-            Event::RefusesDraw(army) => write!(f, "refuses-draw {army}"),
-            Event::Claims(army) => write!(f, "claims {army}"),
-            Event::Resigns(army) => write!(f, "resigns {army}"),
-            Event::Leaves(seat) => write!(f, "leaves {}", seat.0 + 1),
-            Event::Won(army, ending) => write!(f, "won {army} {ending}"),
-            Event::Drawn(ending) => write!(f, "drawn {ending}"),
-            Event::Score(imperial, chaos) => write!(f, "score {imperial} {chaos}"),
-            Event::CampaignOver => f.write_str("campaign-over"),
+        write!(f, "{}", self.0.0 + 1)
+    }
+}
+
+impl FromStr for SeatNumber {
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<SeatNumber, Misread> {
+        let seat = text.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
+        seat.map(|seat| SeatNumber(Seat(seat)))
+            .ok_or_else(|| Misread(format!("'{text}' is no seat; seats count from 1")))
+    }
+}
+
+kernel::written_as! {
+    /// Units, each after a blank.
+    struct UnitList(UnitSet);
+}
+
+impl fmt::Display for UnitList {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.iter().try_for_each(|unit| write!(f, " {unit}"))
+    }
+}
+
+impl FromStr for UnitList {
+    type Err = Misread;
+    fn from_str(text: &str) -> Result<UnitList, Misread> {
+        text.split_whitespace().map(str::parse::<Unit>).collect::<Result<UnitSet, _>>().map(UnitList)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+
+    /// Every event of a whole game reads back from its text except those that leave something out.
+    #[test]
+    fn events_read_back() {
+        let record: Value =
+            serde_json::from_str(include_str!("../tests/golden/plains-elimination.json")).expect("a record");
+        let entries = record["entries"].as_array().expect("entries").iter();
+        let told = entries.flat_map(|entry| entry["events"].as_array().into_iter().flatten());
+        let events: Vec<Event> = told.map(|told| Event::deserialize(&told[1]).expect("an event")).collect();
+        assert!(events.len() > 100);
+        for event in events {
+            let text = event.to_string();
+            match (text.parse::<Event>(), event) {
+                (Err(_), Event::Token(..) | Event::Fires(..)) => {}
+                (read, event) => assert_eq!(read, Ok(event), "{text}"),
+            }
         }
     }
 }

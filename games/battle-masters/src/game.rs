@@ -1,6 +1,6 @@
 //! Battle Masters as a [`Game`]: who is awaited, what is legal, and where each action goes.
 
-use crate::action::{Action, Edge};
+use crate::action::{Action, Edge, UnitPair};
 use crate::army::{Army, Kind, UnitSet};
 use crate::combat::DIE_FACES;
 use crate::event::{Ending, Event, OgreCard, Tile};
@@ -79,7 +79,7 @@ impl Game for BattleMasters {
                 out.extend(Edge::ALL.into_iter().filter(|&edge| self.refuse_side(edge).is_ok()).map(Action::Side));
             }
             Phase::Exchange { .. } => {
-                out.extend(self.swaps(seat).map(|(a, b)| Action::Swap(a, b)));
+                out.extend(self.swaps(seat).map(|(a, b)| Action::Swap(UnitPair::new(a, b))));
                 out.push(Action::Ready);
             }
             Phase::Deploy { army } => {
@@ -313,7 +313,7 @@ impl BattleMasters {
                 self.take_side(edge, log);
                 self.prepare(Step::Exchange, chance, log);
             }
-            (Phase::Exchange { .. }, Action::Swap(a, b)) => {
+            (Phase::Exchange { .. }, Action::Swap(UnitPair(a, b))) => {
                 let legal = self.swaps(seat).any(|pair| pair == (a, b));
                 let Some((from, to)) = self.ranks.space(a).zip(self.ranks.space(b)).filter(|_| legal) else {
                     return Err(Illegal::new("BM-16.5", "only own units of one type change fixed spaces"));

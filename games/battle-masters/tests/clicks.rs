@@ -1,6 +1,6 @@
 //! A person with a mouse: every choice can be clicked, and every other click is answered with a rule.
 
-use battle_masters::action::Action;
+use battle_masters::action::{Action, UnitPair};
 use battle_masters::state::Phase;
 use battle_masters::{BattleMasters, Setup};
 use kernel::{Game, Seeded, Silent, Viewer};
@@ -87,7 +87,7 @@ fn every_choice_can_be_clicked() {
             desk.check_choices(60);
             for (action, choice) in desk.actions.iter().zip(&desk.choices) {
                 if let Action::Place(unit, _)
-                | Action::Swap(unit, _)
+                | Action::Swap(UnitPair(unit, _))
                 | Action::Start(unit)
                 | Action::Move(unit, _)
                 | Action::Attack(unit, _)

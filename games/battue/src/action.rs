@@ -142,20 +142,9 @@ impl FromStr for Band {
     }
 }
 
-/// A seat as notation writes it.
-#[derive(Clone, Copy)]
-pub struct Colour(Seat);
-
-impl From<Seat> for Colour {
-    fn from(seat: Seat) -> Colour {
-        Colour(seat)
-    }
-}
-
-impl From<Colour> for Seat {
-    fn from(colour: Colour) -> Seat {
-        colour.0
-    }
+kernel::written_as! {
+    /// A seat as notation writes it.
+    pub struct Colour(Seat);
 }
 
 impl fmt::Display for Colour {

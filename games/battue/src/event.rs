@@ -112,19 +112,9 @@ kernel::notation! {
     }
 }
 
-/// The player who answers for an attacked tile, or nobody.
-struct Defender(Option<Seat>);
-
-impl From<Option<Seat>> for Defender {
-    fn from(seat: Option<Seat>) -> Defender {
-        Defender(seat)
-    }
-}
-
-impl From<Defender> for Option<Seat> {
-    fn from(defender: Defender) -> Option<Seat> {
-        defender.0
-    }
+kernel::written_as! {
+    /// The player who answers for an attacked tile, or nobody.
+    struct Defender(Option<Seat>);
 }
 
 impl fmt::Display for Defender {
@@ -137,5 +127,26 @@ impl FromStr for Defender {
     type Err = Misread;
     fn from_str(text: &str) -> Result<Defender, Misread> {
         Ok(Defender(if text == "nobody" { None } else { Some(seat_of(text)?) }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+
+    /// Every event of a whole game reads back from its text.
+    #[test]
+    fn events_read_back() {
+        let record: Value =
+            serde_json::from_str(include_str!("../tests/golden/goal-walls-of-tarsos.json")).expect("a record");
+        let entries = record["entries"].as_array().expect("entries").iter();
+        let told = entries.flat_map(|entry| entry["events"].as_array().into_iter().flatten());
+        let events: Vec<Event> = told.map(|told| Event::deserialize(&told[1]).expect("an event")).collect();
+        assert!(events.len() > 100);
+        for event in events {
+            let text = event.to_string();
+            assert_eq!(text.parse::<Event>(), Ok(event), "{text}");
+        }
     }
 }

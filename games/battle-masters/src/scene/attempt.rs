@@ -1,6 +1,6 @@
 //! What a person means who clicks where nothing is offered, so that the rules can say why not.
 
-use crate::action::Action;
+use crate::action::{Action, UnitPair};
 use crate::army::{Kind, Unit, UnitSet};
 use crate::board::{Dir, DirSet, Space};
 use crate::deck::CardFace;
@@ -30,8 +30,8 @@ pub(super) fn attempt(view: &View, path: &[Target]) -> Option<Action> {
         (Phase::Owners { .. }, Some(Who(unit))) => Some(Action::Assign(unit, seat_number(path))),
         (Phase::Layout, Some(first)) => laying(table, path, first).or_else(|| misplaced(table, seat, first)),
         (Phase::Exchange { .. }, Some(Who(a))) => {
-            let Some(Who(b)) = goal else { return Some(Action::Swap(a, a)) };
-            Some(Action::Swap(a.min(b), a.max(b)))
+            let Some(Who(b)) = goal else { return Some(Action::Swap(UnitPair::new(a, a))) };
+            Some(Action::Swap(UnitPair::new(a, b)))
         }
         (Phase::Pick { .. }, Some(Card(face))) => Some(Action::Card(face)),
         (Phase::AnyUnit { .. }, Some(Who(unit))) => Some(Action::Activate(unit)),

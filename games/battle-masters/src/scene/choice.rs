@@ -2,7 +2,7 @@
 
 use super::panels::card;
 use super::{full, short};
-use crate::action::Action;
+use crate::action::{Action, UnitPair};
 use crate::army::Unit;
 use crate::board::Space;
 use crate::field::{Feature, dirs};
@@ -41,7 +41,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         Action::Place(unit, at) => {
             ("place", format!("Place {} on {at}", full(view, unit)), vec![on_board(unit), space(at)], "BM-4.7")
         }
-        Action::Swap(a, b) => {
+        Action::Swap(UnitPair(a, b)) => {
             let label = format!("Exchange {} and {}", short(view, a), short(view, b));
             ("swap", label, vec![on_board(a), on_board(b)], "BM-16.5")
         }
