@@ -77,7 +77,7 @@ fn entries(games: u32) -> Result<(), Box<dyn std::error::Error>> {
                 let face = game.face(entry);
                 let values =
                     [face.defence, face.vp, face.loot, face.warrior, face.event].map(|value| value.to_string());
-                entered.push((seat, format!("{} {}", game.book.name(game.faces.at(entry)), values.join("/"))));
+                entered.push((seat, format!("{} {}", game.content.name(game.faces.at(entry)), values.join("/"))));
             }
             game.play(seat, action, &mut chance, &mut Silent)?;
         }

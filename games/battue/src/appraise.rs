@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::board::{Space, Spot, SpotSet};
 use crate::card::Loot;
-use crate::content::{Does, LootCard};
+use crate::content::{LootEffect, LootRules};
 use crate::odds::round_odds;
 use crate::state::{Battue, HORDE_MAX, Phase, SEATS};
 use kernel::{Appraise, Seat, Side};
@@ -127,13 +127,13 @@ impl Battue {
         let warriors = WARRIOR * f32::from(self.on_board(seat)) + 0.2 * f32::from(self.ivory[player].total() as u8);
         // The last few warriors are worth more than others: without them all is lost.
         let alone = if self.on_board(seat) < 3 { -1.5 } else { 0.0 };
-        let spells = if seat == self.active { 0.6 * f32::from(self.spell.muster) } else { 0.0 };
+        let spells = if seat == self.active { 0.6 * f32::from(self.effects.muster) } else { 0.0 };
         score + cards + warriors + alone + spells + self.hopes(seat)
     }
 
     fn keep(&self, card: Loot) -> f32 {
-        let LootCard { does, vp, .. } = self.book.loot(card);
-        if *does == Does::Treasure { 0.75 * f32::from(*vp) } else { CARD }
+        let LootRules { does, vp, .. } = self.content.loot(card);
+        if *does == LootEffect::Treasure { 0.75 * f32::from(*vp) } else { CARD }
     }
 
     /// Attacks under way and attacks that could be made.
@@ -215,9 +215,11 @@ impl Battue {
         let at = |space: Space| self.city.spot(space);
         match action {
             Action::Call(_) => 0.3,
-            Action::Play(card) => match self.book.loot(card).does {
-                Does::Treasure => 9.0,
-                Does::Attack | Does::Siege | Does::Encircle | Does::Defend => self.liking_bonus(card),
+            Action::Play(card) => match self.content.loot(card).does {
+                LootEffect::Treasure => 9.0,
+                LootEffect::Attack | LootEffect::Siege | LootEffect::Encircle | LootEffect::Defend => {
+                    self.liking_bonus(card)
+                }
                 _ => 0.4,
             },
             Action::PlayAt(..) | Action::PlayOn(..) | Action::Hire(..) => 0.7,
@@ -244,7 +246,7 @@ impl Battue {
             - i16::from(clash.defence + clash.defenders)
             - i16::from(clash.defence_bonus);
         let points = i16::from(self.card_bonus(card, battle.spot));
-        let attack = self.book.loot(card).does != Does::Defend;
+        let attack = self.content.loot(card).does != LootEffect::Defend;
         let after = if attack { margin + points } else { margin - points };
         6.0 * (round_odds(after) - round_odds(margin)).abs()
     }

@@ -3,11 +3,11 @@
 use crate::action::{Action, Band};
 use crate::board::{Space, Spot, SpotSet};
 use crate::card::Loot;
-use crate::content::{Does, Power};
+use crate::content::{LootEffect, TowerPower};
 use crate::counts::LootPile;
 use crate::event::Event;
 use crate::options::DefenderRetreat;
-use crate::state::{Battle, Battue, Clash, Fought, HORDE_MAX, LEDGER, Phase};
+use crate::state::{Battle, Battue, FoughtRound, HORDE_MAX, LEDGER, Phase, RoundValues};
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
 
@@ -27,7 +27,7 @@ pub enum Source {
 
 /// Cards in force in a round.
 #[derive(Clone, Copy, Default)]
-struct Force {
+struct CardsInForce {
     attack: u8,
     defence: u8,
     /// Extra losses of the attacker (BT-18.36).
@@ -69,7 +69,7 @@ impl Battue {
         if spot.is_edge() {
             self.rung.insert(spot);
         }
-        self.draw_omen(chance, log)
+        self.draw_event_card(chance, log)
     }
 
     /// Turns a tile face-up for all (BT-9.3); `false` if it was.
@@ -117,9 +117,9 @@ impl Battue {
         let attacked = in_battle.is_some() || self.pending.contains(spot);
         [
             (Source::Printed, self.face(spot).defence as i8),
-            (Source::Sappers, -(self.spell.sapped[spot] as i8)),
+            (Source::Sappers, -(self.effects.sapped[spot] as i8)),
             (Source::Event, in_battle.map_or(0, |battle| battle.watch)),
-            (Source::Legion, if attacked { self.spell.legion as i8 } else { 0 }),
+            (Source::Legion, if attacked { self.effects.legion as i8 } else { 0 }),
             (Source::Crack, -(self.cracks[spot] as i8)),
         ]
     }
@@ -139,12 +139,12 @@ impl Battue {
 
     /// What one copy of a card adds to its side's value.
     pub fn card_bonus(&self, card: Loot, spot: Spot) -> u8 {
-        let face = self.book.loot(card);
+        let face = self.content.loot(card);
         match face.does {
-            Does::Attack | Does::Siege | Does::Defend if spot.is_edge() => face.edge,
-            Does::Attack | Does::Siege | Does::Defend => face.value,
+            LootEffect::Attack | LootEffect::Siege | LootEffect::Defend if spot.is_edge() => face.edge,
+            LootEffect::Attack | LootEffect::Siege | LootEffect::Defend => face.value,
             // BT-24.23
-            Does::Encircle => {
+            LootEffect::Encircle => {
                 let own = self.city.near(spot) & self.flags[self.active.0 as usize];
                 face.value.saturating_mul(own.len() as u8)
             }
@@ -153,18 +153,20 @@ impl Battue {
     }
 
     /// What the cards played this round come to (BT-18.34).
-    fn force(&self, battle: &Battle) -> Force {
-        let mut force = Force::default();
+    fn force(&self, battle: &Battle) -> CardsInForce {
+        let mut force = CardsInForce::default();
         for card in battle.cards.titles() {
-            let (copies, face) = (battle.cards[card], self.book.loot(card));
+            let (copies, face) = (battle.cards[card], self.content.loot(card));
             let points = copies.saturating_mul(self.card_bonus(card, battle.spot));
             match face.does {
-                Does::Attack | Does::Siege | Does::Encircle => force.attack = force.attack.saturating_add(points),
-                Does::Defend => force.defence = force.defence.saturating_add(points),
-                Does::Archers => force.archers = force.archers.saturating_add(copies.saturating_mul(face.value)),
-                Does::NoQuarter => force.kills = force.kills.max(face.value),
-                Does::Talisman => force.spared = true,
-                Does::Bribe => force.bribed = true,
+                LootEffect::Attack | LootEffect::Siege | LootEffect::Encircle => {
+                    force.attack = force.attack.saturating_add(points)
+                }
+                LootEffect::Defend => force.defence = force.defence.saturating_add(points),
+                LootEffect::Archers => force.archers = force.archers.saturating_add(copies.saturating_mul(face.value)),
+                LootEffect::NoQuarter => force.kills = force.kills.max(face.value),
+                LootEffect::Talisman => force.spared = true,
+                LootEffect::Bribe => force.bribed = true,
                 _ => {}
             }
         }
@@ -172,13 +174,13 @@ impl Battue {
     }
 
     /// Whether a card that asks for a certain tile may be played on this one (BT-18.35, BT-24.22).
-    pub(crate) fn refuse_in_battle(&self, does: Does) -> Result<(), Illegal> {
+    pub(crate) fn refuse_in_battle(&self, does: LootEffect) -> Result<(), Illegal> {
         let Some(battle) = self.battle else { return Err(Illegal::new("BT-17.2", "there is no battle")) };
         match does {
-            Does::Siege if !battle.spot.is_edge() => {
+            LootEffect::Siege if !battle.spot.is_edge() => {
                 Err(Illegal::new("BT-24.22", "only against a gate, wall or tower"))
             }
-            Does::NoQuarter if self.defenders(battle.spot) == 0 => {
+            LootEffect::NoQuarter if self.defenders(battle.spot) == 0 => {
                 Err(Illegal::new("BT-18.35", "only against an occupied tile"))
             }
             _ => Ok(()),
@@ -190,7 +192,7 @@ impl Battue {
     pub(crate) fn list_battle_cards(&self, seat: Seat, out: &mut Vec<Action>) {
         let Some(window) = self.open_window() else { return };
         for card in self.hand(seat).titles() {
-            let does = self.book.loot(card).does;
+            let does = self.content.loot(card).does;
             if does.timing() == window && self.refuse_in_battle(does).is_ok() {
                 out.push(Action::Play(card));
             }
@@ -206,19 +208,19 @@ impl Battue {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         self.playable(seat, card)?;
-        let does = self.book.loot(card).does;
+        let does = self.content.loot(card).does;
         let Some(mut battle) = self.battle else { return Ok(Step::Wait) };
         self.take_from_hand(seat, card);
         self.loot_discards[card] += 1;
         log.all(Event::Played(seat, card));
         battle.cards[card] += 1;
         match does {
-            Does::Bridle => battle.bridled = true,
-            Does::RerollAttack => {
+            LootEffect::Bridle => battle.bridled = true,
+            LootEffect::RerollAttack => {
                 battle.dice[0] = chance.roll("attack", 6) as u8 + 1;
                 log.all(Event::RerollAttack(battle.dice[0]));
             }
-            Does::RerollDefence => {
+            LootEffect::RerollDefence => {
                 battle.dice[1] = chance.roll("defence", 6) as u8 + 1;
                 log.all(Event::RerollDefence(battle.dice[1]));
             }
@@ -276,21 +278,21 @@ impl Battue {
     }
 
     /// The round whose dice lie, not settled yet. It stays as thrown, whoever leaves the table (BT-21.10).
-    pub fn lying(&self) -> Option<Clash> {
+    pub fn lying(&self) -> Option<RoundValues> {
         let battle = self.battle.filter(|battle| battle.dice[0] > 0)?;
         self.clash.filter(|clash| clash.spot == battle.spot && clash.won.is_none())
     }
 
     /// Both values as they stand; the dice are 0 before they fall.
-    pub fn clash_now(&self, battle: &Battle) -> Clash {
+    pub fn clash_now(&self, battle: &Battle) -> RoundValues {
         self.lying().unwrap_or_else(|| self.count(battle))
     }
 
     /// Both values, of those who are there now.
-    pub(crate) fn count(&self, battle: &Battle) -> Clash {
+    pub(crate) fn count(&self, battle: &Battle) -> RoundValues {
         let force = self.force(battle);
-        let power = u8::from(self.has_power(self.active, Power::Attack));
-        Clash {
+        let power = u8::from(self.has_power(self.active, TowerPower::Attack));
+        RoundValues {
             spot: battle.spot,
             attacker: self.active,
             defender: battle.defender,
@@ -311,14 +313,14 @@ impl Battue {
         let (attack, defence) = (clash.attack(), clash.resistance());
         // BT-10.8: a tie is a loss.
         let won = attack > defence;
-        self.clash = Some(Clash { won: Some(won), ..clash });
-        self.write_down(Fought { dice: clash.dice, attack, defence });
+        self.clash = Some(RoundValues { won: Some(won), ..clash });
+        self.write_down(FoughtRound { dice: clash.dice, attack, defence });
         log.all(Event::Values(attack, defence));
         let force = self.force(&battle);
         if won { self.win_round(&battle, &force, log) } else { self.lose_round(&battle, &force, log) }
     }
 
-    fn write_down(&mut self, fought: Fought) {
+    fn write_down(&mut self, fought: FoughtRound) {
         let Some(battle) = &mut self.battle else { return };
         match battle.ledger.iter_mut().find(|line| line.is_none()) {
             Some(free) => *free = Some(fought),
@@ -329,7 +331,7 @@ impl Battue {
         }
     }
 
-    fn win_round(&mut self, battle: &Battle, force: &Force, log: &mut impl Log<Self>) -> Step {
+    fn win_round(&mut self, battle: &Battle, force: &CardsInForce, log: &mut impl Log<Self>) -> Step {
         let (spot, space) = (battle.spot, self.city.space(battle.spot));
         log.all(Event::WonRound(self.active));
         // BT-11.2; BT-21.10: a defender who resigned meanwhile has left the tile empty too.
@@ -357,7 +359,7 @@ impl Battue {
         }
     }
 
-    fn lose_round(&mut self, battle: &Battle, force: &Force, log: &mut impl Log<Self>) -> Step {
+    fn lose_round(&mut self, battle: &Battle, force: &CardsInForce, log: &mut impl Log<Self>) -> Step {
         let (spot, seat) = (battle.spot, self.active);
         log.all(Event::LostRound(seat));
         if force.spared {

@@ -1,7 +1,7 @@
 //! Winning a tile: flags, looting and gaining warriors (sections 15 and 16).
 
 use crate::board::{Space, Spot, SpotSet};
-use crate::content::Power;
+use crate::content::TowerPower;
 use crate::event::Event;
 use crate::options::Reloot;
 use crate::state::{Battue, Phase};
@@ -115,6 +115,6 @@ impl Battue {
 
     /// Turris Aeraria, not on its own capture (BT-24.11, BT-24.12).
     fn pays_more(&self, seat: Seat, captured: Spot) -> bool {
-        self.tower_with(Power::Loot).is_some_and(|(tower, holder)| holder == seat && tower != captured)
+        self.tower_with(TowerPower::Loot).is_some_and(|(tower, holder)| holder == seat && tower != captured)
     }
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 pub const LOOT: usize = 48;
 pub const BUILT_IN_LOOT: usize = 40;
 /// Event titles the content may hold, and how many come with the game.
-pub const OMENS: usize = 24;
-pub const BUILT_IN_OMENS: usize = 21;
+pub const EVENT_CARDS: usize = 24;
+pub const BUILT_IN_EVENT_CARDS: usize = 21;
 
 kernel::named! {
     /// A title of the Loot deck.
@@ -20,7 +20,7 @@ kernel::named! {
     /// A title of the Event deck.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     #[serde(try_from = "String", into = "String")]
-    pub struct Omen(u8): "Event card" in OMEN_IDS;
+    pub struct EventCard(u8): "Event card" in EVENT_CARD_IDS;
 }
 
 #[rustfmt::skip]
@@ -35,7 +35,7 @@ pub static LOOT_IDS: [&str; LOOT] = [
 ];
 
 #[rustfmt::skip]
-pub static OMEN_IDS: [&str; OMENS] = [
+pub static EVENT_CARD_IDS: [&str; EVENT_CARDS] = [
     "hidden-cache", "freed-slaves", "city-watch", "panic", "ambush", "spreading-fire", "earth-tremor", "good-omen",
     "sign-of-the-golden-horde", "rumours-of-gold", "smoke-and-confusion", "broken-oath", "riders-from-the-steppe",
     "camp-fever", "hidden-gate", "legion-returns", "ivory-riders-ride-in", "looted-vault", "cracked-wall",

@@ -4,10 +4,10 @@
 use crate::action::{Action, Band};
 use crate::board::{Space, Spot, SpotSet};
 use crate::card::Loot;
-use crate::content::{Does, LootCard, Timing};
+use crate::content::{LootEffect, LootRules, Timing};
 use crate::counts::LootPile;
 use crate::event::Event;
-use crate::state::{Battue, Memo, POINTS_MAX, Phase};
+use crate::state::{Battue, KnownCard, POINTS_MAX, Phase};
 use crate::turn::Step;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
 
@@ -17,10 +17,10 @@ impl Battue {
         &self.hands[seat.0 as usize]
     }
 
-    pub(crate) fn holds(&self, seat: Seat, card: Loot) -> Result<&LootCard, Illegal> {
+    pub(crate) fn holds(&self, seat: Seat, card: Loot) -> Result<&LootRules, Illegal> {
         match self.hand(seat)[card] {
             0 => Err(Illegal::new("BT-17.4", "this card is not in your hand")),
-            _ => Ok(self.book.loot(card)),
+            _ => Ok(self.content.loot(card)),
         }
     }
 
@@ -38,7 +38,7 @@ impl Battue {
     }
 
     /// Whether the window that is open is one for this card (BT-17.2, BT-17.13).
-    fn refuse_timing(&self, does: Does) -> Result<(), Illegal> {
+    fn refuse_timing(&self, does: LootEffect) -> Result<(), Illegal> {
         let open = self.open_window();
         if open == Some(does.timing()) {
             return Ok(());
@@ -63,8 +63,8 @@ impl Battue {
         }
         self.refuse_timing(face.does)?;
         match face.does {
-            Does::Siege | Does::NoQuarter => self.refuse_in_battle(face.does),
-            Does::Oath if self.hand_size(seat) < 2 => {
+            LootEffect::Siege | LootEffect::NoQuarter => self.refuse_in_battle(face.does),
+            LootEffect::Oath if self.hand_size(seat) < 2 => {
                 Err(Illegal::new("BT-18.49", "there is no other card in your hand to discard"))
             }
             does if self.needs_target(does) => {
@@ -76,49 +76,49 @@ impl Battue {
         }
     }
 
-    fn needs_target(&self, does: Does) -> bool {
-        use Does::*;
+    fn needs_target(&self, does: LootEffect) -> bool {
+        use LootEffect::*;
         matches!(does, Riders | Scouts | HardRide | Fingers | Sappers | Ivory | Garrison | Torch)
     }
 
-    fn no_target(&self, does: Does) -> Illegal {
+    fn no_target(&self, does: LootEffect) -> Illegal {
         let (clause, why) = match does {
-            Does::Riders => ("BT-18.40", "no horde of yours can gain a warrior"),
-            Does::Scouts => ("BT-18.41", "no tile is face-down"),
-            Does::HardRide => ("BT-18.42", "no horde stands next to a tile of yours"),
-            Does::Fingers => ("BT-18.45", "nobody else has a card"),
-            Does::Ivory => ("BT-24.18", "no ivory figure can join a horde of yours"),
-            Does::Garrison => ("BT-18.47", "no warrior can move to a tile of yours next to it"),
-            Does::Torch => ("BT-18.48", "no empty tile of another player is next to your hordes"),
+            LootEffect::Riders => ("BT-18.40", "no horde of yours can gain a warrior"),
+            LootEffect::Scouts => ("BT-18.41", "no tile is face-down"),
+            LootEffect::HardRide => ("BT-18.42", "no horde stands next to a tile of yours"),
+            LootEffect::Fingers => ("BT-18.45", "nobody else has a card"),
+            LootEffect::Ivory => ("BT-24.18", "no ivory figure can join a horde of yours"),
+            LootEffect::Garrison => ("BT-18.47", "no warrior can move to a tile of yours next to it"),
+            LootEffect::Torch => ("BT-18.48", "no empty tile of another player is next to your hordes"),
             _ => ("BT-17.5", "there is no target"),
         };
         Illegal::new(clause, why)
     }
 
     /// Every way to play a card of the start or the end of a turn.
-    fn each_target(&self, card: Loot, face: &LootCard, each: &mut dyn FnMut(Action)) {
+    fn each_target(&self, card: Loot, face: &LootRules, each: &mut dyn FnMut(Action)) {
         let seat = self.active;
         let player = seat.0 as usize;
         let mut at = |spots: SpotSet| {
             spots.iter().for_each(|spot| each(Action::PlayAt(card, self.city.space(spot))));
         };
         match face.does {
-            Does::Riders => at(self.can_gain(seat)),
-            Does::HardRide => at(self.can_ride()),
-            Does::Sappers => at(self.face_up),
-            Does::Torch => at(self.can_burn()),
-            Does::Scouts if self.face_down().is_empty() => {}
-            Does::Fingers => {
+            LootEffect::Riders => at(self.can_gain(seat)),
+            LootEffect::HardRide => at(self.can_ride()),
+            LootEffect::Sappers => at(self.face_up),
+            LootEffect::Torch => at(self.can_burn()),
+            LootEffect::Scouts if self.face_down().is_empty() => {}
+            LootEffect::Fingers => {
                 let victims = self.from_seat(seat).filter(|&other| other != seat && !self.hand(other).is_empty());
                 victims.for_each(|victim| each(Action::PlayOn(card, victim)));
             }
-            Does::Ivory => {
+            LootEffect::Ivory => {
                 for spot in self.stands[player].iter() {
                     let most = face.value.min(self.room(seat, spot)).min(self.ivory_left());
                     (1..=most).for_each(|number| each(Action::Hire(card, self.city.space(spot), number)));
                 }
             }
-            Does::Garrison => {
+            LootEffect::Garrison => {
                 for from in self.stands[player].iter() {
                     let free = self.unlocked(from);
                     for to in (self.near(seat, from) & self.flags[player]).iter() {
@@ -132,7 +132,7 @@ impl Battue {
                     }
                 }
             }
-            Does::Oath if self.hand_size(seat) < 2 => {}
+            LootEffect::Oath if self.hand_size(seat) < 2 => {}
             _ => each(Action::Play(card)),
         }
     }
@@ -140,7 +140,7 @@ impl Battue {
     /// What may be played in a window of the start or the end of a turn.
     pub(crate) fn list_cards(&self, timing: Timing, out: &mut Vec<Action>) {
         for card in self.hand(self.active).titles() {
-            let face = self.book.loot(card);
+            let face = self.content.loot(card);
             if face.does.timing() == timing {
                 self.each_target(card, face, &mut |action| out.push(action));
             }
@@ -160,7 +160,7 @@ impl Battue {
     fn can_ride(&self) -> SpotSet {
         let player = self.active.0 as usize;
         let next_to_own = |spot: &Spot| !(self.near(self.active, *spot) & self.flags[player]).is_empty();
-        (self.stands[player] - self.spell.riding).iter().filter(next_to_own).collect()
+        (self.stands[player] - self.effects.riding).iter().filter(next_to_own).collect()
     }
 
     /// BT-18.48.
@@ -187,21 +187,21 @@ impl Battue {
         log.all(Event::Played(seat, card));
         let again = if self.phase == Phase::Start { Step::Start } else { Step::End };
         let next = self.carry_out(&face, action, card, chance, log).unwrap_or(again);
-        if face.does == Does::Treasure {
+        if face.does == LootEffect::Treasure {
             self.chests[seat.0 as usize][card] += 1;
             log.all(Event::Chest(seat, card));
-        } else if face.does != Does::Oath {
+        } else if face.does != LootEffect::Oath {
             // BT-17.6, BT-17.10: only now is it part of the discards.
             self.loot_discards[card] += 1;
         }
         Ok(next)
     }
 
-    fn refuse_target_of(&self, face: &LootCard, action: Action) -> Result<(), Illegal> {
+    fn refuse_target_of(&self, face: &LootRules, action: Action) -> Result<(), Illegal> {
         let seat = self.active;
         let wrong = |clause: &'static str, why: &'static str| Err(Illegal::new(clause, why));
         match (face.does, action) {
-            (Does::Riders, Action::PlayAt(_, space)) => {
+            (LootEffect::Riders, Action::PlayAt(_, space)) => {
                 let spot = self.horde_at(space, "BT-18.14")?;
                 if self.can_gain(seat).contains(spot) {
                     Ok(())
@@ -209,19 +209,19 @@ impl Battue {
                     wrong("BT-18.40", "this horde can gain nobody")
                 }
             }
-            (Does::HardRide, Action::PlayAt(_, space)) => {
+            (LootEffect::HardRide, Action::PlayAt(_, space)) => {
                 let spot = self.horde_at(space, "BT-18.16")?;
-                match (self.can_ride().contains(spot), self.spell.riding.contains(spot)) {
+                match (self.can_ride().contains(spot), self.effects.riding.contains(spot)) {
                     (true, _) => Ok(()),
                     (_, true) => wrong("BT-18.43", "this horde was named already"),
                     _ => wrong("BT-18.42", "no tile of yours is next to this horde"),
                 }
             }
-            (Does::Sappers, Action::PlayAt(_, space)) => {
+            (LootEffect::Sappers, Action::PlayAt(_, space)) => {
                 let up = self.face_up.contains(self.spot(space)?);
                 if up { Ok(()) } else { wrong("BT-18.46", "only a face-up tile can be named") }
             }
-            (Does::Torch, Action::PlayAt(_, space)) => {
+            (LootEffect::Torch, Action::PlayAt(_, space)) => {
                 let burns = self.can_burn().contains(self.spot(space)?);
                 if burns {
                     Ok(())
@@ -229,11 +229,11 @@ impl Battue {
                     wrong("BT-18.48", "it must be an empty tile of another player next to a horde")
                 }
             }
-            (Does::Fingers, Action::PlayOn(_, victim)) => {
+            (LootEffect::Fingers, Action::PlayOn(_, victim)) => {
                 let robbed = victim != seat && self.alive.contains(victim) && self.hand_size(victim) > 0;
                 if robbed { Ok(()) } else { wrong("BT-18.45", "it must be another player in the game who has a card") }
             }
-            (Does::Ivory, Action::Hire(_, space, number)) => {
+            (LootEffect::Ivory, Action::Hire(_, space, number)) => {
                 let spot = self.horde_at(space, "BT-24.21")?;
                 if number == 0 || number > face.value {
                     return wrong("BT-24.21", "one to three ivory figures are hired");
@@ -243,12 +243,17 @@ impl Battue {
                 }
                 if number > self.room(seat, spot) { wrong("BT-7.1", "a horde has eight at most") } else { Ok(()) }
             }
-            (Does::Garrison, Action::Garrison(_, from, to, band)) => self.refuse_garrison(face, from, to, band),
-            (Does::Scouts, Action::Play(_)) if self.face_down().is_empty() => Err(self.no_target(Does::Scouts)),
-            (Does::Oath, Action::Play(_)) if self.hand_size(seat) < 2 => {
+            (LootEffect::Garrison, Action::Garrison(_, from, to, band)) => self.refuse_garrison(face, from, to, band),
+            (LootEffect::Scouts, Action::Play(_)) if self.face_down().is_empty() => {
+                Err(self.no_target(LootEffect::Scouts))
+            }
+            (LootEffect::Oath, Action::Play(_)) if self.hand_size(seat) < 2 => {
                 wrong("BT-18.49", "there is no other card in your hand to discard")
             }
-            (Does::Scouts | Does::Muster | Does::Plunder | Does::Oath | Does::Treasure, Action::Play(_)) => Ok(()),
+            (
+                LootEffect::Scouts | LootEffect::Muster | LootEffect::Plunder | LootEffect::Oath | LootEffect::Treasure,
+                Action::Play(_),
+            ) => Ok(()),
             (does, _) if self.needs_target(does) => {
                 // Nothing to name is told as such, before a target that is missing or of the wrong kind.
                 let mut any = false;
@@ -266,7 +271,7 @@ impl Battue {
     }
 
     /// BT-18.47.
-    fn refuse_garrison(&self, face: &LootCard, from: Space, to: Space, band: Band) -> Result<(), Illegal> {
+    fn refuse_garrison(&self, face: &LootRules, from: Space, to: Space, band: Band) -> Result<(), Illegal> {
         let from = self.horde_at(from, "BT-18.21")?;
         let to = self.spot(to)?;
         let player = self.active.0 as usize;
@@ -292,7 +297,7 @@ impl Battue {
     /// What comes of it; `None` if the step goes on.
     fn carry_out(
         &mut self,
-        face: &LootCard,
+        face: &LootRules,
         action: Action,
         card: Loot,
         chance: &mut impl Chance,
@@ -303,16 +308,17 @@ impl Battue {
             Action::PlayAt(_, space) => {
                 let spot = self.city.spot(space)?;
                 match face.does {
-                    Does::Riders => {
+                    LootEffect::Riders => {
                         let gained = self.gain(seat, spot, face.value);
                         log.all(Event::Gained(seat, space, gained));
                     }
-                    Does::HardRide => {
-                        self.spell.riding.insert(spot);
+                    LootEffect::HardRide => {
+                        self.effects.riding.insert(spot);
                         log.all(Event::Names(card, space));
                     }
-                    Does::Sappers => {
-                        self.spell.sapped[spot] = self.spell.sapped[spot].saturating_add(face.value).min(POINTS_MAX);
+                    LootEffect::Sappers => {
+                        self.effects.sapped[spot] =
+                            self.effects.sapped[spot].saturating_add(face.value).min(POINTS_MAX);
                         log.all(Event::Defence(space, -(face.value as i8)));
                     }
                     _ => {
@@ -333,10 +339,12 @@ impl Battue {
                 log.all(Event::Moved(seat, from, to, band));
             }
             _ => match face.does {
-                Does::Muster => self.spell.muster = self.spell.muster.saturating_add(face.value).min(POINTS_MAX),
-                Does::Plunder => self.draw(seat, face.value, chance, log),
-                Does::Scouts => return Some(self.scout(face.value, SpotSet::EMPTY, log)),
-                Does::Oath => return Some(self.begin_oath(card, chance, log)),
+                LootEffect::Muster => {
+                    self.effects.muster = self.effects.muster.saturating_add(face.value).min(POINTS_MAX)
+                }
+                LootEffect::Plunder => self.draw(seat, face.value, chance, log),
+                LootEffect::Scouts => return Some(self.scout(face.value, SpotSet::EMPTY, log)),
+                LootEffect::Oath => return Some(self.begin_oath(card, chance, log)),
                 _ => {}
             },
         }
@@ -412,7 +420,7 @@ impl Battue {
     /// A card leaves a hand for all to see. Who knew of it can no longer be sure of another.
     pub(crate) fn take_from_hand(&mut self, seat: Seat, card: Loot) {
         self.hands[seat.0 as usize][card] -= 1;
-        self.forget(|memo| memo.holder == seat && memo.card == card);
+        self.forget(|known_card| known_card.holder == seat && known_card.card == card);
     }
 
     pub(crate) fn discard(&mut self, seat: Seat, card: Loot, log: &mut impl Log<Self>) {
@@ -455,35 +463,35 @@ impl Battue {
     /// A card leaves a hand unseen. Others cannot tell which, so they can be sure of none; the receiver sees which one.
     pub(crate) fn let_go(&mut self, from: Seat, to: Seat, card: Loot) {
         self.hands[from.0 as usize][card] -= 1;
-        self.forget(|memo| memo.holder == from && (memo.knows != to || memo.card == card));
+        self.forget(|known_card| known_card.holder == from && (known_card.knows != to || known_card.card == card));
     }
 
     /// It comes into another hand, and the giver knows it is there.
     pub(crate) fn receive(&mut self, from: Seat, to: Seat, card: Loot) {
         self.hands[to.0 as usize][card] += 1;
-        self.remember(Memo { knows: from, holder: to, card });
+        self.remember(KnownCard { knows: from, holder: to, card });
     }
 
-    fn remember(&mut self, memo: Memo) {
-        match self.memos.iter().position(Option::is_none) {
-            Some(free) => self.memos[free] = Some(memo),
+    fn remember(&mut self, known_card: KnownCard) {
+        match self.known_cards.iter().position(Option::is_none) {
+            Some(free) => self.known_cards[free] = Some(known_card),
             None => {
-                self.memos.rotate_left(1);
-                self.memos[7] = Some(memo);
+                self.known_cards.rotate_left(1);
+                self.known_cards[7] = Some(known_card);
             }
         }
     }
 
     /// Memos are kept in order, without gaps.
-    pub(crate) fn forget(&mut self, which: impl Fn(&Memo) -> bool) {
-        if self.memos[0].is_none() {
+    pub(crate) fn forget(&mut self, which: impl Fn(&KnownCard) -> bool) {
+        if self.known_cards[0].is_none() {
             return;
         }
         let mut kept = [None; 8];
-        let left = self.memos.iter().flatten().filter(|memo| !which(memo));
-        for (slot, memo) in kept.iter_mut().zip(left) {
-            *slot = Some(*memo);
+        let left = self.known_cards.iter().flatten().filter(|known_card| !which(known_card));
+        for (slot, known_card) in kept.iter_mut().zip(left) {
+            *slot = Some(*known_card);
         }
-        self.memos = kept;
+        self.known_cards = kept;
     }
 }

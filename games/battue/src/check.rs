@@ -3,12 +3,12 @@
 
 use crate::action::colour;
 use crate::board::{EDGES, Spot, SpotSet};
-use crate::card::{LOOT, OMENS};
-use crate::content::Kind;
+use crate::card::{EVENT_CARDS, LOOT};
+use crate::content::TileKind;
 use crate::counts::OnSpots;
 use crate::options::Laying;
 use crate::start::full_decks;
-use crate::state::{Battue, Clash, HORDE_MAX, IVORY, POINTS_MAX, Phase, SEATS, WARRIORS};
+use crate::state::{Battue, HORDE_MAX, IVORY, POINTS_MAX, Phase, RoundValues, SEATS, WARRIORS};
 use crate::tile::TileSet;
 
 impl Battue {
@@ -44,20 +44,22 @@ impl Battue {
         if self.city.len() < 5 && !laying {
             return Err("the city has no Palace and four special tiles".into());
         }
-        let mut left: TileSet = self.book.city_tiles(self.options.walls_of_tarsos.is_on());
+        let mut left: TileSet = self.content.city_tiles(self.options.walls_of_tarsos.is_on());
         for spot in self.city.tiles() {
             let tile = self.faces.at(spot);
             if !left.contains(tile) {
                 return Err(format!("{tile} lies at {}", self.city.space(spot)));
             }
             left.remove(tile);
-            let face = self.book.face(tile);
+            let face = self.content.face(tile);
             if face.size() != self.city.size(spot) || face.is_special() != Spot::SPECIAL.contains(spot) {
                 return Err(format!("{tile} does not fit {}", self.city.space(spot)));
             }
         }
         for spot in Spot::edges() {
-            let Kind::Edge(kind, _) = self.face(spot).kind else { return Err(format!("no edge at {}", spot.index())) };
+            let TileKind::Edge(kind, _) = self.face(spot).kind else {
+                return Err(format!("no edge at {}", spot.index()));
+            };
             if Some(kind) != spot.edge_kind() || self.face(spot).walls != self.options.walls_of_tarsos.is_on() {
                 return Err(format!("{} at {}", self.faces.at(spot), self.city.space(spot)));
             }
@@ -120,11 +122,12 @@ impl Battue {
                 }
             }
         }
-        let limits = [&self.spell.sapped, &self.cracks, &self.neutral];
-        if limits.iter().any(|points| points.0.iter().any(|&n| n > POINTS_MAX)) || self.spell.legion > POINTS_MAX {
+        let limits = [&self.effects.sapped, &self.cracks, &self.neutral];
+        if limits.iter().any(|points| points.0.iter().any(|&n| n > POINTS_MAX)) || self.effects.legion > POINTS_MAX {
             return Err("a tile has lost more defence than can be".into());
         }
-        if self.battle.is_some_and(|battle| battle.watch.unsigned_abs() > POINTS_MAX) || self.spell.muster > POINTS_MAX
+        if self.battle.is_some_and(|battle| battle.watch.unsigned_abs() > POINTS_MAX)
+            || self.effects.muster > POINTS_MAX
         {
             return Err("an event is stronger than can be".into());
         }
@@ -177,7 +180,7 @@ impl Battue {
 
     /// No card is in two places. Some may be missing from a position put on the table by hand.
     fn check_cards(&self) -> Result<(), String> {
-        let (loot, omens) = full_decks(&self.book, self.options.walls_of_tarsos.is_on());
+        let (loot, event_cards) = full_decks(&self.content, self.options.walls_of_tarsos.is_on());
         for i in 0..LOOT {
             let held = self.hands.iter().chain(&self.chests).chain([&self.loot, &self.loot_discards]);
             let held: u32 = held.map(|pile| u32::from(pile.0[i])).sum();
@@ -186,19 +189,19 @@ impl Battue {
                 return Err(format!("{held} cards of Loot title {i}"));
             }
         }
-        for i in 0..OMENS {
-            let held = self.omen_chests.iter().chain([&self.omens, &self.omen_discards]);
+        for i in 0..EVENT_CARDS {
+            let held = self.event_card_chests.iter().chain([&self.event_cards, &self.event_card_discards]);
             let held: u32 = held.map(|pile| u32::from(pile.0[i])).sum();
-            if held > u32::from(omens.0[i]) {
+            if held > u32::from(event_cards.0[i]) {
                 return Err(format!("{held} cards of Event title {i}"));
             }
         }
-        let memos = self.memos.iter().flatten();
-        for memo in memos {
-            let known = self.memos.iter().flatten().filter(|other| *other == memo).count() as u8;
-            let hand = self.hands.get(usize::from(memo.holder.0)).ok_or("a memo of nobody's hand")?;
-            if hand[memo.card] < known || memo.knows == memo.holder {
-                return Err(format!("{} is not in the hand it is known to be in", memo.card));
+        let known_cards = self.known_cards.iter().flatten();
+        for known_card in known_cards {
+            let known = self.known_cards.iter().flatten().filter(|other| *other == known_card).count() as u8;
+            let hand = self.hands.get(usize::from(known_card.holder.0)).ok_or("a memo of nobody's hand")?;
+            if hand[known_card.card] < known || known_card.knows == known_card.holder {
+                return Err(format!("{} is not in the hand it is known to be in", known_card.card));
             }
         }
         Ok(())
@@ -210,7 +213,7 @@ impl Battue {
         let stayed = self.count(&battle);
         let may_be = stayed.defenders..=HORDE_MAX + IVORY;
         may_be.contains(&thrown.defenders)
-            && thrown == Clash { defender: thrown.defender, defenders: thrown.defenders, ..stayed }
+            && thrown == RoundValues { defender: thrown.defender, defenders: thrown.defenders, ..stayed }
     }
 
     fn check_phase(&self) -> Result<(), String> {
@@ -278,7 +281,7 @@ impl Battue {
         match self.phase {
             Placing(size, special) => {
                 let fits = self.bag.iter().any(|tile| {
-                    let face = self.book.face(tile);
+                    let face = self.content.face(tile);
                     face.size() == Some(size) && face.is_special() == special
                 });
                 if !fits || self.placements(size).next().is_none() || self.options.setup != Laying::Placed {
@@ -290,9 +293,10 @@ impl Battue {
             }
             Watch if self.face_down().is_empty() => return wrong("there is nothing to look at"),
             Battles if self.pending.is_empty() => return wrong("there is no battle to pick"),
-            Event(omen, todo) => {
+            Event(event_card, todo) => {
                 let asked = self.asked.first().unwrap_or(self.active);
-                if !todo.contains(asked) || !self.may_decline(omen) && self.choices(omen, asked).is_empty() {
+                if !todo.contains(asked) || !self.may_decline(event_card) && self.choices(event_card, asked).is_empty()
+                {
                     return wrong("an event asks for nothing");
                 }
             }

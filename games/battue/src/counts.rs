@@ -1,7 +1,7 @@
 //! How many there are of each: warriors on places, cards of titles. Plain arrays, written down sparsely.
 
 use crate::board::{SPOTS, Spot};
-use crate::card::{LOOT, Loot, OMENS, Omen};
+use crate::card::{EVENT_CARDS, EventCard, LOOT, Loot};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use std::ops::{Index, IndexMut};
@@ -13,7 +13,7 @@ pub struct Counts<const N: usize>(pub [u8; N]);
 /// A pile of Loot cards.
 pub type LootPile = Counts<LOOT>;
 /// A pile of Event cards.
-pub type OmenPile = Counts<OMENS>;
+pub type EventPile = Counts<EVENT_CARDS>;
 /// Something on every place.
 pub type OnSpots = Counts<SPOTS>;
 
@@ -57,7 +57,7 @@ macro_rules! indexed_by {
 
 indexed_by!(Spot, SPOTS);
 indexed_by!(Loot, LOOT);
-indexed_by!(Omen, OMENS);
+indexed_by!(EventCard, EVENT_CARDS);
 
 impl LootPile {
     /// The titles in this pile.
@@ -73,9 +73,9 @@ impl LootPile {
     }
 }
 
-impl OmenPile {
-    pub fn titles(&self) -> impl Iterator<Item = Omen> + '_ {
-        Omen::all().filter(|&omen| self[omen] > 0)
+impl EventPile {
+    pub fn titles(&self) -> impl Iterator<Item = EventCard> + '_ {
+        EventCard::all().filter(|&event_card| self[event_card] > 0)
     }
 }
 

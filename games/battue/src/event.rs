@@ -2,7 +2,7 @@
 
 use crate::action::{Band, Colour, colour, seat_of};
 use crate::board::{Front, Space};
-use crate::card::{Loot, Omen};
+use crate::card::{EventCard, Loot};
 use crate::city::Placement;
 use crate::tile::{Size, Tile};
 use kernel::{Misread, Seat};
@@ -43,10 +43,11 @@ kernel::notation! {
         Rode(seat: Seat as Colour, from: Space, via: Space, to: Space, warriors: Band) = "rode {seat} {from} {via} {to} {warriors}";
         Battle(seat: Seat as Colour, space: Space) = "battle {seat} {space}";
         TurnedUp(space: Space, tile: Tile) = "turned-up {space} {tile}";
-        Drawn(omen: Omen) = "event {omen}";
-        NoOmenLeft = "no-event-left";
+        Drawn(event_card: EventCard) = "event {event_card}";
+        #[serde(rename = "no_omen_left")]
+        NoEventCardLeft = "no-event-left";
         /// Nothing comes of the event (BT-19.3).
-        NoEffect(omen: Omen) = "no-effect {omen}";
+        NoEffect(event_card: EventCard) = "no-effect {event_card}";
         /// A tile has so much more or less defence.
         Defence(space: Space, points: i8) = "defence {space} {points:+}";
         Legion(points: u8) = "legion +{points}";
@@ -87,7 +88,8 @@ kernel::notation! {
         HandsCard(from: Seat as Colour, to: Seat as Colour, card: Loot) = "hands {from} {to} {card}";
         Discarded(seat: Seat as Colour, card: Loot) = "discarded {seat} {card}";
         Chest(seat: Seat as Colour, card: Loot) = "chest {seat} {card}";
-        ChestOmen(seat: Seat as Colour, omen: Omen) = "chest {seat} {omen}";
+        #[serde(rename = "chest_omen")]
+        ChestEventCard(seat: Seat as Colour, event_card: EventCard) = "chest {seat} {event_card}";
         Gate(seat: Seat as Colour, from: Space, to: Space) = "gate {seat} {from} {to}";
         Out(seat: Seat as Colour) = "out {seat}";
         Resigned(seat: Seat as Colour) = "resigned {seat}";

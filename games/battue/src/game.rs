@@ -2,7 +2,7 @@
 
 use crate::action::{Action, COLOURS};
 use crate::board::Front;
-use crate::card::{LOOT_IDS, OMEN_IDS};
+use crate::card::{EVENT_CARD_IDS, LOOT_IDS};
 use crate::content::Timing;
 use crate::event::{Ending, Event};
 use crate::options::Setup;
@@ -71,7 +71,7 @@ impl Game for Battue {
             }
             Phase::Moves => self.list_moves(out),
             Phase::Battles => out.extend(self.pending.iter().map(|spot| Action::Battle(space(spot)))),
-            Phase::Event(omen, _) => self.list_choices(omen, seat, out),
+            Phase::Event(event_card, _) => self.list_choices(event_card, seat, out),
             Phase::Smoke(..) => out.extend(self.hand(seat).titles().map(Action::Give)),
             Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice => {
                 self.list_battle_cards(seat, out);
@@ -179,7 +179,7 @@ impl Game for Battue {
             "first" => &COLOURS,
             "edge" | "tile" => &TILE_IDS,
             "loot" | "steal" => &LOOT_IDS,
-            "event" => &OMEN_IDS,
+            "event" => &EVENT_CARD_IDS,
             _ => &[],
         }
     }
@@ -253,16 +253,16 @@ impl Battue {
                 }
                 Step::Begin(spot)
             }
-            (Phase::Event(omen, todo), Action::Choose(space)) => {
-                let spot = self.refuse_choice(omen, seat, space)?;
-                self.chosen(omen, todo, seat, spot, log)
+            (Phase::Event(event_card, todo), Action::Choose(space)) => {
+                let spot = self.refuse_choice(event_card, seat, space)?;
+                self.chosen(event_card, todo, seat, spot, log)
             }
-            (Phase::Event(omen, _), Action::Gate(from, to)) => self.pass_gate(omen, from, to, log)?,
-            (Phase::Event(omen, _), Action::Pass) => {
-                if !self.may_decline(omen) {
+            (Phase::Event(event_card, _), Action::Gate(from, to)) => self.pass_gate(event_card, from, to, log)?,
+            (Phase::Event(event_card, _), Action::Pass) => {
+                if !self.may_decline(event_card) {
                     return Err(Illegal::new("BT-19.8", "this choice must be made"));
                 }
-                Step::EventDone(omen)
+                Step::EventDone(event_card)
             }
             (Phase::Smoke(..), Action::Give(card)) => self.give(seat, card, log)?,
             (Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice, Action::Play(card)) => {

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Band};
 use crate::board::{Space, Spot, SpotSet};
-use crate::content::Power;
+use crate::content::TowerPower;
 use crate::event::Event;
 use crate::state::{Battue, Call};
 use kernel::{Chance, Illegal, Log};
@@ -37,7 +37,7 @@ impl Battue {
 
     /// What a call brings beside the die (BT-18.17, BT-24.10).
     pub fn call_bonus(&self) -> u8 {
-        self.spell.muster + u8::from(self.has_power(self.active, Power::Muster))
+        self.effects.muster + u8::from(self.has_power(self.active, TowerPower::Muster))
     }
 
     /// BT-6.3, BT-6.4, BT-6.8.
@@ -95,7 +95,7 @@ impl Battue {
     /// Where a horde named by Hard Ride can get in two steps: via, to (BT-18.42).
     fn rides(&self, from: Spot) -> impl Iterator<Item = (Spot, Spot)> + '_ {
         let seat = self.active;
-        let vias = match self.spell.riding.contains(from) {
+        let vias = match self.effects.riding.contains(from) {
             true => self.near(seat, from) & self.flags[seat.0 as usize],
             false => SpotSet::EMPTY,
         };
@@ -144,7 +144,7 @@ impl Battue {
 
     pub(crate) fn refuse_ride(&self, from: Space, via: Space, to: Space, band: Band) -> Result<[Spot; 3], Illegal> {
         let from = self.horde_at(from, "BT-8.3")?;
-        if !self.spell.riding.contains(from) {
+        if !self.effects.riding.contains(from) {
             return Err(Illegal::new("BT-18.42", "this horde was not named by Hard Ride"));
         }
         let (via, to) = (self.spot(via)?, self.spot(to)?);

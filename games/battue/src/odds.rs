@@ -1,7 +1,7 @@
 //! What may come of a round and of a whole battle, before the dice fall (BT-10.14, BT-V.8, BT-V.9).
 
 use crate::board::Spot;
-use crate::content::{Does, Power};
+use crate::content::{LootEffect, TowerPower};
 use crate::counts::LootPile;
 use crate::state::{Battue, HORDE_MAX};
 
@@ -13,7 +13,7 @@ pub fn round_odds(margin: i16) -> f32 {
 
 /// What cards make of the round that is being fought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Force {
+pub struct RoundModifiers {
     pub attack: u8,
     pub defence: u8,
     /// Defenders that fall if the attacker wins (BT-18.6).
@@ -22,8 +22,8 @@ pub struct Force {
     pub losses: u8,
 }
 
-impl Force {
-    pub const NONE: Force = Force { attack: 0, defence: 0, kills: 1, losses: 1 };
+impl RoundModifiers {
+    pub const NONE: RoundModifiers = RoundModifiers { attack: 0, defence: 0, kills: 1, losses: 1 };
 }
 
 /// A battle as it stands: who fights, what the tile is worth in every round, what counts in this one only (BT-10.11).
@@ -34,12 +34,12 @@ pub struct Fight {
     pub defence: u8,
     /// What the attacker has more in every round (BT-24.9).
     pub power: u8,
-    pub now: Force,
+    pub now: RoundModifiers,
 }
 
 /// What comes of fighting to the last warrior (BT-V.8).
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Prospect {
+pub struct BattleOdds {
     /// The chance to take the tile.
     pub take: f32,
     /// Attackers left on it, if it is taken; on average.
@@ -59,65 +59,67 @@ impl Fight {
     }
 
     /// Nobody retreats and no further card is played.
-    pub fn to_the_last(&self) -> Prospect {
+    pub fn to_the_last(&self) -> BattleOdds {
         // Attackers never gain, so every later round has fewer of somebody: filled from the smallest battle up.
         const MOST: usize = HORDE_MAX as usize;
         let plain = |attackers: usize, defenders: usize| Fight {
             attackers: attackers as u8,
             defenders: defenders as u8,
-            now: Force::NONE,
+            now: RoundModifiers::NONE,
             ..*self
         };
-        let mut after = [[Prospect::default(); MOST + 1]; MOST + 1];
+        let mut after = [[BattleOdds::default(); MOST + 1]; MOST + 1];
         for attackers in 1..=MOST.min(self.attackers.into()) {
             for defenders in 0..=MOST.min(self.defenders.into()) {
                 after[attackers][defenders] = plain(attackers, defenders).step(&after);
             }
         }
-        let Prospect { take, left } = self.step(&after);
-        Prospect { take, left: if take > 0.0 { left / take } else { 0.0 } }
+        let BattleOdds { take, left } = self.step(&after);
+        BattleOdds { take, left: if take > 0.0 { left / take } else { 0.0 } }
     }
 
     /// This round and what follows it; `left` is still weighed by its chance.
-    fn step(&self, after: &[[Prospect; HORDE_MAX as usize + 1]; HORDE_MAX as usize + 1]) -> Prospect {
+    fn step(&self, after: &[[BattleOdds; HORDE_MAX as usize + 1]; HORDE_MAX as usize + 1]) -> BattleOdds {
         let win = self.round();
         let won = match self.defenders.saturating_sub(self.now.kills) {
             // BT-11.2, BT-12.2
-            0 => Prospect { take: 1.0, left: f32::from(self.attackers) },
+            0 => BattleOdds { take: 1.0, left: f32::from(self.attackers) },
             defenders => after[usize::from(self.attackers)][usize::from(defenders)],
         };
         let lost = match self.now.losses {
             // Saved by a card, the same round comes again without it.
-            0 if self.now != Force::NONE => Fight { now: Force::NONE, ..*self }.step(after),
+            0 if self.now != RoundModifiers::NONE => Fight { now: RoundModifiers::NONE, ..*self }.step(after),
             losses => after[usize::from(self.attackers.saturating_sub(losses))][usize::from(self.defenders)],
         };
-        Prospect { take: win * won.take + (1.0 - win) * lost.take, left: win * won.left + (1.0 - win) * lost.left }
+        BattleOdds { take: win * won.take + (1.0 - win) * lost.take, left: win * won.left + (1.0 - win) * lost.left }
     }
 }
 
 impl Battue {
     /// The battle for a tile, with these cards in force. A tile this table does not show has no defence to speak of.
     pub fn fight(&self, spot: Spot, attackers: u8, cards: &LootPile) -> Fight {
-        let mut now = Force::NONE;
+        let mut now = RoundModifiers::NONE;
         for card in cards.titles() {
-            let (copies, face) = (cards[card], self.book.loot(card));
+            let (copies, face) = (cards[card], self.content.loot(card));
             let points = copies.saturating_mul(self.card_bonus(card, spot));
             match face.does {
-                Does::Attack | Does::Siege | Does::Encircle => now.attack = now.attack.saturating_add(points),
-                Does::Defend => now.defence = now.defence.saturating_add(points),
-                Does::NoQuarter => now.kills = now.kills.max(face.value),
-                Does::Archers => now.losses = now.losses.saturating_add(copies.saturating_mul(face.value)),
+                LootEffect::Attack | LootEffect::Siege | LootEffect::Encircle => {
+                    now.attack = now.attack.saturating_add(points)
+                }
+                LootEffect::Defend => now.defence = now.defence.saturating_add(points),
+                LootEffect::NoQuarter => now.kills = now.kills.max(face.value),
+                LootEffect::Archers => now.losses = now.losses.saturating_add(copies.saturating_mul(face.value)),
                 _ => {}
             }
         }
-        if cards.titles().any(|card| self.book.loot(card).does == Does::Talisman) {
+        if cards.titles().any(|card| self.content.loot(card).does == LootEffect::Talisman) {
             now.losses = 0;
         }
         Fight {
             attackers: attackers.min(HORDE_MAX),
             defenders: self.defenders(spot).min(HORDE_MAX),
             defence: self.defence(spot),
-            power: u8::from(self.has_power(self.active, Power::Attack)),
+            power: u8::from(self.has_power(self.active, TowerPower::Attack)),
             now,
         }
     }
@@ -128,7 +130,7 @@ mod tests {
     use super::*;
 
     fn empty_tile(attackers: u8, defence: u8) -> Fight {
-        Fight { attackers, defenders: 0, defence, power: 0, now: Force::NONE }
+        Fight { attackers, defenders: 0, defence, power: 0, now: RoundModifiers::NONE }
     }
 
     /// BT-10.14: counted over all 36 falls of two dice; a tie is a loss (BT-10.8).
@@ -159,8 +161,8 @@ mod tests {
     /// BT-V.8: an occupied tile, counted by hand. One against one on a tile without defence: 15 of 36, or lost.
     #[test]
     fn occupied_tiles_fall_with_their_last_defender() {
-        let fight = Fight { attackers: 1, defenders: 1, defence: 0, power: 0, now: Force::NONE };
-        let Prospect { take, left } = fight.to_the_last();
+        let fight = Fight { attackers: 1, defenders: 1, defence: 0, power: 0, now: RoundModifiers::NONE };
+        let BattleOdds { take, left } = fight.to_the_last();
         assert!((take - 15.0 / 36.0).abs() < 1e-6 && (left - 1.0).abs() < 1e-6, "{take} {left}");
         let two = Fight { attackers: 2, defenders: 1, ..fight };
         let expected = 21.0 / 36.0 + 15.0 / 36.0 * (15.0 / 36.0);
@@ -170,16 +172,20 @@ mod tests {
     /// BT-V.8: chosen cards count in this round only (BT-10.11).
     #[test]
     fn cards_help_in_the_round_they_are_played() {
-        let plain = Fight { attackers: 2, defenders: 0, defence: 2, power: 0, now: Force::NONE };
-        let charged = Fight { now: Force { attack: 2, ..Force::NONE }, ..plain };
+        let plain = Fight { attackers: 2, defenders: 0, defence: 2, power: 0, now: RoundModifiers::NONE };
+        let charged = Fight { now: RoundModifiers { attack: 2, ..RoundModifiers::NONE }, ..plain };
         let later = round_odds(-1);
         assert!((charged.to_the_last().take - (26.0 + 10.0 * later) / 36.0).abs() < 1e-6);
-        let spared = Fight { now: Force { losses: 0, ..Force::NONE }, ..plain };
+        let spared = Fight { now: RoundModifiers { losses: 0, ..RoundModifiers::NONE }, ..plain };
         let expected = 15.0 / 36.0 + 21.0 / 36.0 * plain.to_the_last().take;
         assert!((spared.to_the_last().take - expected).abs() < 1e-6, "BT-18.37");
-        let shot_at = Fight { now: Force { losses: 2, ..Force::NONE }, ..plain };
+        let shot_at = Fight { now: RoundModifiers { losses: 2, ..RoundModifiers::NONE }, ..plain };
         assert!((shot_at.to_the_last().take - 15.0 / 36.0).abs() < 1e-6, "BT-18.36");
-        let slaughter = Fight { defenders: 2, defence: 0, now: Force { kills: 2, ..Force::NONE }, ..plain };
-        assert!(slaughter.to_the_last().take > Fight { now: Force::NONE, ..slaughter }.to_the_last().take, "BT-18.6");
+        let slaughter =
+            Fight { defenders: 2, defence: 0, now: RoundModifiers { kills: 2, ..RoundModifiers::NONE }, ..plain };
+        assert!(
+            slaughter.to_the_last().take > Fight { now: RoundModifiers::NONE, ..slaughter }.to_the_last().take,
+            "BT-18.6"
+        );
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::board::{EdgeKind, SPOTS, Space, Spot, SpotSet};
 use crate::city::{City, Free, Placement, any_place, places};
-use crate::content::{Content, Kind};
-use crate::counts::{LootPile, OmenPile, OnSpots};
+use crate::content::{Content, TileKind};
+use crate::counts::{EventPile, LootPile, OnSpots};
 use crate::event::Event;
 use crate::options::{FirstPlayer, Laying, Options, Setup};
-use crate::state::{Battue, Camp, Faces, Phase, SEATS, START_HORDE, Spell, WARRIORS};
+use crate::state::{Battue, Camp, Phase, PlacedTiles, SEATS, START_HORDE, TurnEffects, WARRIORS};
 use crate::tile::{Size, TILES, Tile, TileSet};
 use crate::turn::Step;
 use content::MatchContent;
@@ -22,8 +22,8 @@ impl Battue {
         log: &mut impl Log<Self>,
     ) -> Result<Battue, SetupError> {
         setup.options.validate()?;
-        let book = MatchContent::chosen(setup.content.as_deref())?;
-        let mut game = Battue::bare(book, setup.options);
+        let content = MatchContent::chosen(setup.content.as_deref())?;
+        let mut game = Battue::bare(content, setup.options);
         game.first = match setup.options.first_player {
             FirstPlayer::Seat(seat) => Seat(seat),
             FirstPlayer::Random => Seat(chance.roll("first", setup.options.players.into()) as u8),
@@ -49,14 +49,14 @@ impl Battue {
     }
 
     /// The table before anything is laid: all players in the game, decks full, nobody on the board (BT-3.15, BT-3.16).
-    pub(crate) fn bare(book: MatchContent<Content>, options: Options) -> Battue {
+    pub(crate) fn bare(content: MatchContent<Content>, options: Options) -> Battue {
         let walls = options.walls_of_tarsos.is_on();
-        let mut faces = Faces::NONE;
+        let mut faces = PlacedTiles::NONE;
         Spot::edges().for_each(|edge| faces.put(edge, Tile::printed(edge)));
-        let (loot, omens) = full_decks(&book, walls);
+        let (loot, event_cards) = full_decks(&content, walls);
         Battue {
-            bag: book.city_tiles(walls),
-            book,
+            bag: content.city_tiles(walls),
+            content,
             options,
             city: Shared::new(City::bare(options.palace_shape)),
             phase: Phase::Camps,
@@ -87,13 +87,13 @@ impl Battue {
             loot_discards: LootPile::EMPTY,
             hands: [LootPile::EMPTY; SEATS],
             chests: [LootPile::EMPTY; SEATS],
-            omens,
-            omen_discards: OmenPile::EMPTY,
-            omen_chests: [OmenPile::EMPTY; SEATS],
-            memos: [None; 8],
+            event_cards,
+            event_card_discards: EventPile::EMPTY,
+            event_card_chests: [EventPile::EMPTY; SEATS],
+            known_cards: [None; 8],
             pending: SpotSet::EMPTY,
             battle: None,
-            spell: Spell::NONE,
+            effects: TurnEffects::NONE,
             cracks: OnSpots::EMPTY,
             clash: None,
             last_call: None,
@@ -105,8 +105,7 @@ impl Battue {
         let mut left: TileSet = Tile::edge_tiles().collect();
         for edge in Spot::edges() {
             let kind = edge.edge_kind();
-            let fits =
-                |tile: Tile| matches!(self.book.face(tile).kind, Kind::Edge(of, _) if Some::<EdgeKind>(of) == kind);
+            let fits = |tile: Tile| matches!(self.content.face(tile).kind, TileKind::Edge(of, _) if Some::<EdgeKind>(of) == kind);
             let tile = draw_tile("edge", left.iter().filter(|&tile| fits(tile)), chance);
             left.remove(tile);
             self.faces.put(edge, tile);
@@ -172,7 +171,7 @@ impl Battue {
     /// City tiles in the bag that are told apart by nothing on their backs (BT-3.2, BT-3.14).
     fn class(&self, size: Size, special: bool) -> impl Iterator<Item = Tile> + '_ {
         self.bag.iter().filter(move |&tile| {
-            let face = self.book.face(tile);
+            let face = self.content.face(tile);
             face.size() == Some(size) && face.is_special() == special
         })
     }
@@ -327,15 +326,15 @@ fn draw_tile(label: &'static str, tiles: impl Iterator<Item = Tile>, chance: &mu
 }
 
 /// BT-1.17, BT-1.18, BT-24.5.
-pub(crate) fn full_decks(content: &Content, walls: bool) -> (LootPile, OmenPile) {
-    let (mut loot, mut omens) = (LootPile::EMPTY, OmenPile::EMPTY);
+pub(crate) fn full_decks(content: &Content, walls: bool) -> (LootPile, EventPile) {
+    let (mut loot, mut event_cards) = (LootPile::EMPTY, EventPile::EMPTY);
     for (count, card) in loot.0.iter_mut().zip(&content.loot) {
         *count = if walls || !card.walls { card.copies } else { 0 };
     }
-    for (count, card) in omens.0.iter_mut().zip(&content.omens) {
+    for (count, card) in event_cards.0.iter_mut().zip(&content.event_cards) {
         *count = if walls || !card.walls { card.copies } else { 0 };
     }
-    (loot, omens)
+    (loot, event_cards)
 }
 
 #[cfg(test)]
@@ -359,7 +358,7 @@ mod tests {
         let _first = chance.roll("first", 4);
         let (high, low) = (chance.roll("city", u32::MAX), chance.roll("city", u32::MAX));
         let mut dice = Seeded::new(u64::from(high) << 32 | u64::from(low));
-        let mut bare = Battue::bare(game.book.clone(), game.options);
+        let mut bare = Battue::bare(game.content.clone(), game.options);
         bare.city.make_mut().lay_palace();
         let free = bare.city.free();
         let layouts: Vec<Layout> = (0..TRIES).map(|_| bare.random_layout(free, &mut dice)).collect();

@@ -1,10 +1,10 @@
 //! The whole state of a match. Small plain data; the city and the content are shared.
 
 use crate::board::{Front, Spot, SpotSet};
-use crate::card::{Loot, Omen};
+use crate::card::{EventCard, Loot};
 use crate::city::City;
-use crate::content::{Content, Face};
-use crate::counts::{LootPile, OmenPile, OnSpots};
+use crate::content::{Content, TileFace};
+use crate::counts::{EventPile, LootPile, OnSpots};
 use crate::event::Ending;
 use crate::options::Options;
 use crate::tile::{Size, TileSet};
@@ -12,8 +12,8 @@ use content::MatchContent;
 use kernel::{Outcome, Seat, SeatSet, Seating, Shared, Side};
 use serde::{Deserialize, Serialize};
 
-pub use crate::shared::Faces;
-use crate::shared::spot_index;
+pub use crate::placed_tiles::PlacedTiles;
+use crate::placed_tiles::spot_index;
 
 /// Most players (BT-2.1).
 pub const SEATS: usize = 4;
@@ -33,7 +33,8 @@ pub const IVORY: u8 = 6;
 /// A match of Battue.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Battue {
-    pub book: MatchContent<Content>,
+    #[serde(rename = "book")]
+    pub content: MatchContent<Content>,
     pub options: Options,
     pub city: Shared<City>,
     pub phase: Phase,
@@ -51,7 +52,7 @@ pub struct Battue {
     pub turn: u16,
 
     /// The tile on each place; [`UNSEEN`](crate::tile::Tile::UNSEEN) where nothing lies, and in views where nobody may know.
-    pub faces: Faces,
+    pub faces: PlacedTiles,
     pub face_up: SpotSet,
     pub looted: SpotSet,
     /// Edge tiles whose event was drawn (BT-24.6).
@@ -84,21 +85,26 @@ pub struct Battue {
     pub loot_discards: LootPile,
     pub hands: [LootPile; SEATS],
     pub chests: [LootPile; SEATS],
-    pub omens: OmenPile,
-    pub omen_discards: OmenPile,
-    pub omen_chests: [OmenPile; SEATS],
-    pub memos: Memos,
+    #[serde(rename = "omens")]
+    pub event_cards: EventPile,
+    #[serde(rename = "omen_discards")]
+    pub event_card_discards: EventPile,
+    #[serde(rename = "omen_chests")]
+    pub event_card_chests: [EventPile; SEATS],
+    #[serde(rename = "memos")]
+    pub known_cards: KnownCards,
 
     /// Battles still to be fought this turn (BT-8.13).
     pub pending: SpotSet,
     pub battle: Option<Battle>,
     /// Effects that last this turn.
-    pub spell: Spell,
+    #[serde(rename = "spell")]
+    pub effects: TurnEffects,
     /// Points of defence each edge space lost for the game (BT-24.32).
     pub cracks: OnSpots,
 
     /// The last round fought, for display.
-    pub clash: Option<Clash>,
+    pub clash: Option<RoundValues>,
     /// The last reinforcement call, for display.
     pub last_call: Option<Call>,
 }
@@ -132,9 +138,9 @@ pub enum Phase {
     /// Which battle is next (BT-D.8).
     Battles,
     /// An Event card asks for choices: of these seats, in turn order.
-    Event(Omen, SeatSet),
+    Event(EventCard, SeatSet),
     /// Smoke and Confusion: what each seat gives, as far as it has chosen (BT-D.11).
-    Smoke(Omen, [Option<Loot>; SEATS]),
+    Smoke(EventCard, [Option<Loot>; SEATS]),
     /// BT-D.14.
     AttackCards,
     /// BT-D.15.
@@ -216,7 +222,7 @@ pub struct Battle {
     /// The tile that was taken pays loot and warriors (BT-16.3).
     pub reward: bool,
     /// The last rounds, the newest last, for display.
-    pub ledger: [Option<Fought>; LEDGER],
+    pub ledger: [Option<FoughtRound>; LEDGER],
 }
 
 /// How many rounds of a battle are remembered.
@@ -224,13 +230,13 @@ pub const LEDGER: usize = 8;
 
 /// A round that was fought: both dice, both values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Fought {
+pub struct FoughtRound {
     pub dice: [u8; 2],
     pub attack: u8,
     pub defence: u8,
 }
 
-impl Fought {
+impl FoughtRound {
     pub fn won(self) -> bool {
         self.attack > self.defence
     }
@@ -238,7 +244,7 @@ impl Fought {
 
 /// Effects that last for a turn.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Spell {
+pub struct TurnEffects {
     /// Extra warriors of every call (BT-18.17).
     pub muster: u8,
     /// Hordes that may ride (BT-18.42).
@@ -249,13 +255,13 @@ pub struct Spell {
     pub legion: u8,
 }
 
-impl Spell {
-    pub const NONE: Spell = Spell { muster: 0, riding: SpotSet::EMPTY, sapped: OnSpots::EMPTY, legion: 0 };
+impl TurnEffects {
+    pub const NONE: TurnEffects = TurnEffects { muster: 0, riding: SpotSet::EMPTY, sapped: OnSpots::EMPTY, legion: 0 };
 }
 
 /// A round as it was fought: both values in their parts (BT-V.10).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Clash {
+pub struct RoundValues {
     #[serde(with = "spot_index")]
     pub spot: Spot,
     pub attacker: Seat,
@@ -274,7 +280,7 @@ pub struct Clash {
     pub won: Option<bool>,
 }
 
-impl Clash {
+impl RoundValues {
     /// AV (BT-10.5).
     pub fn attack(&self) -> u8 {
         self.attackers.saturating_add(self.attack_bonus).saturating_add(self.dice[0])
@@ -299,14 +305,14 @@ pub struct Call {
 
 /// A card one player knows to be in another's hand (BT-H.7, BT-H.8).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Memo {
+pub struct KnownCard {
     pub knows: Seat,
     pub holder: Seat,
     pub card: Loot,
 }
 
 /// What players know of others' hands. More than a few at a time would be a strange game; the oldest is forgotten.
-pub type Memos = [Option<Memo>; 8];
+pub type KnownCards = [Option<KnownCard>; 8];
 
 impl Battue {
     #[inline]
@@ -336,8 +342,8 @@ impl Battue {
 
     /// What is printed on the tile there.
     #[inline]
-    pub fn face(&self, spot: Spot) -> &Face {
-        self.book.face(self.faces.at(spot))
+    pub fn face(&self, spot: Spot) -> &TileFace {
+        self.content.face(self.faces.at(spot))
     }
 
     /// Who controls a tile (BT-2.8).

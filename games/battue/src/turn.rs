@@ -1,11 +1,11 @@
 //! How one thing leads to the next (section 5). The rules run on by themselves until somebody has to decide.
 
 use crate::board::{Spot, SpotSet};
-use crate::card::Omen;
-use crate::content::Power;
+use crate::card::EventCard;
+use crate::content::TowerPower;
 use crate::counts::OnSpots;
 use crate::event::Event;
-use crate::state::{Battue, HAND_MAX, Phase, Spell};
+use crate::state::{Battue, HAND_MAX, Phase, TurnEffects};
 use kernel::{Chance, Log, Seat, SeatSet};
 
 /// What comes next.
@@ -23,8 +23,8 @@ pub(crate) enum Step {
     Battles,
     Begin(Spot),
     /// An event asks these seats for choices.
-    Choices(Omen, SeatSet),
-    EventDone(Omen),
+    Choices(EventCard, SeatSet),
+    EventDone(EventCard),
     Round,
     AttackCards,
     DefendCards,
@@ -75,8 +75,8 @@ impl Battue {
                 Step::MovesDone => self.fix_battles(),
                 Step::Battles => self.next_battle(),
                 Step::Begin(spot) => self.begin_battle(spot, chance, log),
-                Step::Choices(omen, todo) => self.ask_choices(omen, todo, log),
-                Step::EventDone(omen) => self.event_done(omen, log),
+                Step::Choices(event_card, todo) => self.ask_choices(event_card, todo, log),
+                Step::EventDone(event_card) => self.event_done(event_card, log),
                 Step::Round => self.begin_round(log),
                 Step::AttackCards => self.ask_hand(Phase::AttackCards, Step::DefendCards),
                 Step::DefendCards => self.ask_defender(Phase::DefendCards, Step::Bribe),
@@ -130,14 +130,14 @@ impl Battue {
         self.turn = self.turn.saturating_add(1);
         log.all(Event::Turn(seat, self.round));
         // BT-24.8
-        match self.has_power(seat, Power::Look) && !self.face_down().is_empty() {
+        match self.has_power(seat, TowerPower::Look) && !self.face_down().is_empty() {
             true => self.ask(Phase::Watch, seat),
             false => Step::Start,
         }
     }
 
     /// The tower with a power, where a player in the game controls it (BT-24.12).
-    pub fn tower_with(&self, power: Power) -> Option<(Spot, Seat)> {
+    pub fn tower_with(&self, power: TowerPower) -> Option<(Spot, Seat)> {
         if !self.options.walls_of_tarsos.is_on() {
             return None;
         }
@@ -145,7 +145,7 @@ impl Battue {
         self.controller(tower).filter(|&seat| self.alive.contains(seat)).map(|seat| (tower, seat))
     }
 
-    pub fn has_power(&self, seat: Seat, power: Power) -> bool {
+    pub fn has_power(&self, seat: Seat, power: TowerPower) -> bool {
         self.tower_with(power).is_some_and(|(_, holder)| holder == seat)
     }
 
@@ -177,7 +177,7 @@ impl Battue {
     /// Cleanup (BT-5.10), the end check (BT-5.11), and on to the next player.
     fn end_turn(&mut self, log: &mut impl Log<Self>) -> Step {
         self.clear_marks();
-        self.spell = Spell::NONE;
+        self.effects = TurnEffects::NONE;
         self.leave_battles();
         if self.goals_are_held() {
             return self.finish(crate::event::Ending::Goal, log);

@@ -1,7 +1,7 @@
 //! Elimination, resignation, the end of the game and scoring (sections 21 and 22).
 
 use crate::board::{Spot, SpotSet};
-use crate::content::Face;
+use crate::content::TileFace;
 use crate::counts::{LootPile, OnSpots};
 use crate::event::{Ending, Event};
 use crate::state::{Battue, Phase, SEATS, WARRIORS};
@@ -34,7 +34,7 @@ impl Battue {
             (0..hand[card]).for_each(|_| log.all(Event::Discarded(seat, card)));
         }
         self.loot_discards.add(&hand);
-        self.forget(|memo| memo.holder == seat || memo.knows == seat);
+        self.forget(|known_card| known_card.holder == seat || known_card.knows == seat);
         if self.alive.len() > 1 {
             return false;
         }
@@ -64,7 +64,7 @@ impl Battue {
             Phase::Placing(..) | Phase::Camps => Step::Wait,
             _ if seat == self.active => Step::TurnOver,
             Phase::Smoke(..) => self.withdraw_gift(seat, log),
-            Phase::Event(omen, todo) if was_asked => Step::Choices(omen, todo.without(seat)),
+            Phase::Event(event_card, todo) if was_asked => Step::Choices(event_card, todo.without(seat)),
             Phase::DefendCards | Phase::DefendDice if was_asked => self.pass_window(),
             Phase::DefenderStays if was_asked => Step::Round,
             _ => Step::Wait,
@@ -76,14 +76,14 @@ impl Battue {
     fn clear_away(&mut self, phase: Phase) {
         match phase {
             Phase::Oath(card, _) => self.loot_discards[card] += 1,
-            Phase::Event(omen, _) | Phase::Smoke(omen, _) => self.omen_discards[omen] += 1,
+            Phase::Event(event_card, _) | Phase::Smoke(event_card, _) => self.event_card_discards[event_card] += 1,
             _ => {}
         }
     }
 
     /// BT-22.1.
     pub(crate) fn goals_are_held(&self) -> bool {
-        let goals = self.book.faces.iter().filter(|face| face.is_goal() && face.used).count();
+        let goals = self.content.faces.iter().filter(|face| face.is_goal() && face.used).count();
         self.held_goals().len() == goals
     }
 
@@ -96,12 +96,13 @@ impl Battue {
     /// VP of tiles and of the war chest (BT-22.3).
     pub fn score(&self, seat: Seat) -> (u8, u8) {
         let player = seat.0 as usize;
-        let vp = |face: &Face| u32::from(face.vp);
+        let vp = |face: &TileFace| u32::from(face.vp);
         let tiles: u32 = self.flags[player].iter().map(|spot| vp(self.face(spot))).sum();
-        let loot = self.chests[player].titles().map(|card| self.chests[player][card] * self.book.loot(card).vp);
-        let omens = self.omen_chests[player].titles();
-        let omens = omens.map(|omen| self.omen_chests[player][omen] * self.book.omen(omen).vp);
-        let chest: u32 = loot.map(u32::from).sum::<u32>() + omens.map(u32::from).sum::<u32>();
+        let loot = self.chests[player].titles().map(|card| self.chests[player][card] * self.content.loot(card).vp);
+        let event_cards = self.event_card_chests[player].titles();
+        let event_cards = event_cards
+            .map(|event_card| self.event_card_chests[player][event_card] * self.content.event_card(event_card).vp);
+        let chest: u32 = loot.map(u32::from).sum::<u32>() + event_cards.map(u32::from).sum::<u32>();
         (tiles.min(255) as u8, chest.min(255) as u8)
     }
 

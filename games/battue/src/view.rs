@@ -2,7 +2,7 @@
 
 use crate::board::{Spot, SpotSet};
 use crate::counts::LootPile;
-use crate::state::{Battue, Memo, Phase, SEATS};
+use crate::state::{Battue, KnownCard, Phase, SEATS};
 use crate::tile::{Size, TILES, Tile, TileSet};
 use kernel::{Seat, Viewer};
 use rand::{Rng, RngExt};
@@ -58,7 +58,7 @@ impl Battue {
     }
 
     fn forget_others(&mut self, viewer: Viewer) {
-        self.forget(|memo| viewer != Viewer::Seat(memo.knows));
+        self.forget(|known_card| viewer != Viewer::Seat(known_card.knows));
     }
 
     /// Face-down tiles a viewer has not looked at. There is only one Palace (BT-H.2).
@@ -82,7 +82,7 @@ impl Battue {
         if unseen.is_empty() && self.bag.is_empty() {
             return;
         }
-        let mut hidden: TileSet = self.book.city_tiles(self.options.walls_of_tarsos.is_on());
+        let mut hidden: TileSet = self.content.city_tiles(self.options.walls_of_tarsos.is_on());
         for spot in self.city.tiles().filter(|&spot| !unseen.contains(spot)) {
             hidden.remove(self.faces.at(spot));
         }
@@ -91,7 +91,7 @@ impl Battue {
             let mut pool = [Tile::UNSEEN; TILES];
             let mut left = 0;
             for tile in hidden.iter() {
-                let face = self.book.face(tile);
+                let face = self.content.face(tile);
                 if face.size() == Some(size) && face.is_special() == special {
                     pool[left] = tile;
                     left += 1;
@@ -116,7 +116,7 @@ impl Battue {
     fn imagine_hands(&mut self, viewer: Viewer, rng: &mut impl Rng) {
         self.forget_others(viewer);
         let mut kept = [LootPile::EMPTY; SEATS];
-        for Memo { holder, card, .. } in self.memos.iter().flatten() {
+        for KnownCard { holder, card, .. } in self.known_cards.iter().flatten() {
             kept[holder.0 as usize][*card] += 1;
         }
         let mut sizes = [0; SEATS];

@@ -1,7 +1,7 @@
 //! Files and notation that nobody meant to write: the loaders answer with an error or a value, never with a panic.
 
 use battue::action::Action;
-use battue::content::{Library, read_edges, read_layout, read_loot, read_omens, read_tiles};
+use battue::content::{Library, read_edges, read_event_cards, read_layout, read_loot, read_tiles};
 use battue::{Battue, Setup};
 use content::ContentFile;
 use kernel::{Game, Positions, Record, Seeded, Silent};
@@ -19,7 +19,7 @@ fn mangled(text: &str, rng: &mut Random) -> String {
 #[test]
 fn mangled_content_is_refused_or_playable() {
     let (tiles, edges) = (include_str!("../content/tiles.toml"), include_str!("../content/edges.toml"));
-    let (loot, omens) = (include_str!("../content/loot.toml"), include_str!("../content/events.toml"));
+    let (loot, event_cards) = (include_str!("../content/loot.toml"), include_str!("../content/events.toml"));
     let (mut accepted, mut refused) = (0, 0);
     for seed in 0..1_500 {
         let mut rng = Random::seed_from_u64(seed);
@@ -36,9 +36,9 @@ fn mangled_content_is_refused_or_playable() {
                     .map(|()| (content.faces, content.names) = read)
             }
             2 => read_loot(&ContentFile::new("mine.toml", mangled(loot, &mut rng)))
-                .map(|read| (content.loot, content.loot_print) = read),
-            _ => read_omens(&ContentFile::new("mine.toml", mangled(omens, &mut rng)))
-                .map(|read| (content.omens, content.omen_print) = read),
+                .map(|read| (content.loot, content.loot_text) = read),
+            _ => read_event_cards(&ContentFile::new("mine.toml", mangled(event_cards, &mut rng)))
+                .map(|read| (content.event_cards, content.event_card_text) = read),
         };
         if let Err(error) = read {
             refused += 1;

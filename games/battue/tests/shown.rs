@@ -208,8 +208,9 @@ fn odds_of_a_facedown_tile_count_the_legion() {
     }
     table.play("blue", "battle 11,6", &["legion-returns", "6", "1"]);
     let odds = table.choice("blue", "battle 0,0").odds.expect("odds");
-    let book = &table.0.book;
-    let unseen = book.city_tiles(true).iter().filter(|tile| tile.id() != "insula-nova").map(|tile| *book.face(tile));
+    let content = &table.0.content;
+    let unseen =
+        content.city_tiles(true).iter().filter(|tile| tile.id() != "insula-nova").map(|tile| *content.face(tile));
     let unseen: Vec<_> = unseen.filter(|face| face.size() == Some(battue::tile::Size::Long)).collect();
     let wins = unseen.iter().map(|face| battue::odds::round_odds(3 - i16::from(face.defence) - 1));
     let mean = wins.sum::<f32>() / unseen.len() as f32;

@@ -1,7 +1,7 @@
 //! The wall around the city: sixteen spaces of stone, drawn once for the north and turned; their figures stay upright.
 
 use super::marks::{Defence, Pays, flag, pays, shield, wreath};
-use super::tile::{Face, points};
+use super::tile::{DrawnTile, points};
 use super::{SIZE, UNIT};
 use stage::Point;
 
@@ -74,7 +74,7 @@ pub(super) fn turned(at: Point, quarters: u8) -> Point {
 }
 
 /// The figures of an edge space, its flag, and a mark where something stands on it.
-pub fn edge(place: Place, face: &Face, occupied: bool) -> String {
+pub fn edge(place: Place, face: &DrawnTile, occupied: bool) -> String {
     let (near, afar) = match place.edge {
         Edge::Gate => gate_figures(place, face, occupied),
         Edge::Wall { .. } => wall_figures(place, face, occupied),
@@ -83,13 +83,13 @@ pub fn edge(place: Place, face: &Face, occupied: bool) -> String {
     format!(r#"<g class="near">{near}</g><g class="afar">{afar}</g>"#)
 }
 
-fn guard(face: &Face, at: Point, scale: f32) -> String {
+fn guard(face: &DrawnTile, at: Point, scale: f32) -> String {
     let how = if face.now == face.defence { Defence::Printed } else { Defence::Changed };
     shield(at, face.now, scale, how)
 }
 
 /// Loot, warrior and event of an edge space in a short row around its middle.
-fn row(face: &Face, middle: Point, scale: f32) -> String {
+fn row(face: &DrawnTile, middle: Point, scale: f32) -> String {
     let marks: Vec<(Pays, bool)> = (0..face.loot)
         .map(|_| (Pays::Loot, face.paid))
         .chain(face.warrior.then_some((Pays::Warrior, face.paid)))
@@ -103,11 +103,11 @@ fn row(face: &Face, middle: Point, scale: f32) -> String {
     marks.iter().enumerate().map(place).collect()
 }
 
-fn pays_nothing(face: &Face) -> bool {
+fn pays_nothing(face: &DrawnTile) -> bool {
     face.loot == 0 && !face.warrior && !face.event
 }
 
-fn gate_figures(place: Place, face: &Face, occupied: bool) -> (String, String) {
+fn gate_figures(place: Place, face: &DrawnTile, occupied: bool) -> (String, String) {
     let mut drums = [215.0, 361.0].map(|x| turned(Point::new(x, -27.0), place.front));
     if place.front >= 2 {
         drums.reverse();
@@ -133,7 +133,7 @@ fn gate_figures(place: Place, face: &Face, occupied: bool) -> (String, String) {
     (near, afar)
 }
 
-fn wall_figures(place: Place, face: &Face, occupied: bool) -> (String, String) {
+fn wall_figures(place: Place, face: &DrawnTile, occupied: bool) -> (String, String) {
     let level = place.front.is_multiple_of(2);
     let a = place.walk(-54.0, -52.0);
     let mut near = guard(face, a - Point::new(0.0, 0.5), 1.0);
@@ -151,7 +151,7 @@ fn wall_figures(place: Place, face: &Face, occupied: bool) -> (String, String) {
     (near, afar)
 }
 
-fn tower_figures(place: Place, face: &Face) -> (String, String) {
+fn tower_figures(place: Place, face: &DrawnTile) -> (String, String) {
     let heart = turned(Point::new(-14.0, -14.0), place.front);
     let mut near = guard(face, heart - Point::new(0.0, 9.5), 1.05);
     near += &if pays_nothing(face) {

@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::Square;
-use crate::card::{LOOT_IDS, OMEN_IDS};
+use crate::card::{EVENT_CARD_IDS, LOOT_IDS};
 use crate::tile::{BUILT_IN, Tile};
 use std::collections::BTreeSet;
 use testkit::mouse::check_drawing;
@@ -13,8 +13,8 @@ fn refers_to_the_ground(svg: &str) {
     }
 }
 
-fn face(owner: Option<u8>) -> Face {
-    Face {
+fn face(owner: Option<u8>) -> DrawnTile {
+    DrawnTile {
         id: "circus".into(),
         name: "Circus <&>".into(),
         defence: 5,
@@ -30,25 +30,25 @@ fn face(owner: Option<u8>) -> Face {
 }
 
 /// Every size, lying and upright, in its first corner.
-fn lyings() -> Vec<Lying> {
+fn plots() -> Vec<Plot> {
     [(3, 2), (2, 3), (2, 2), (2, 1), (1, 2), (1, 1), (4, 3), (4, 4)]
-        .map(|(w, h)| Lying { col: 1, row: 2, w, h })
+        .map(|(w, h)| Plot { col: 1, row: 2, w, h })
         .to_vec()
 }
 
 #[test]
 fn every_tile_is_sound_whatever_stands_on_it() {
     check_drawing(&(ground().to_owned() + &frame()));
-    for lying in lyings() {
+    for plot in plots() {
         for standing in [Standing::Nobody, Standing::Horde, Standing::Battle] {
             for owner in [None, Some(1), Some(4)] {
-                let svg = faceup(lying, &face(owner), standing);
+                let svg = faceup(plot, &face(owner), standing);
                 check_drawing(&svg);
                 refers_to_the_ground(&svg);
             }
         }
         for back in [Back::Plain, Back::Special, Back::Palace] {
-            let svg = facedown(lying, back, None, false) + &facedown(lying, back, Some(&face(None)), true);
+            let svg = facedown(plot, back, None, false) + &facedown(plot, back, Some(&face(None)), true);
             check_drawing(&svg);
             refers_to_the_ground(&svg);
         }
@@ -63,7 +63,7 @@ fn every_edge_space_and_every_camp_is_sound() {
         for edge_kind in [Edge::Tower, Edge::Wall { behind: false }, Edge::Gate, Edge::Wall { behind: true }] {
             let place = Place { front, edge: edge_kind };
             for owner in [None, Some(2)] {
-                let svg = edge(place, &face(owner), true) + &edge(place, &Face::default(), false);
+                let svg = edge(place, &face(owner), true) + &edge(place, &DrawnTile::default(), false);
                 check_drawing(&svg);
                 refers_to_the_ground(&svg);
             }
@@ -91,7 +91,7 @@ fn every_district_is_drawn() {
 #[test]
 fn every_card_is_pictured() {
     let (pictures, glyphs) = (Drawing::all(cards::FILES), glyphs());
-    for id in LOOT_IDS.iter().chain(&OMEN_IDS) {
+    for id in LOOT_IDS.iter().chain(&EVENT_CARD_IDS) {
         let own = !id.starts_with("loot-") && !id.starts_with("event-");
         assert_eq!(cards::named(id) == *id, own, "{id}");
         assert!(glyphs.contains_key(cards::named(id)), "{id}");
@@ -103,19 +103,19 @@ fn every_card_is_pictured() {
 /// BT-H.2: the roofs of a facedown tile are told by where it lies and how large it is.
 #[test]
 fn a_facedown_tile_shows_its_size_and_nothing_else() {
-    for lying in lyings() {
-        let shown = facedown(lying, Back::Plain, None, false);
+    for plot in plots() {
+        let shown = facedown(plot, Back::Plain, None, false);
         assert!(!shown.contains("<text") && !shown.contains("bt-e-"), "{shown}");
     }
-    let large = Lying { col: 0, row: 0, w: 3, h: 2 };
+    let large = Plot { col: 0, row: 0, w: 3, h: 2 };
     assert!(facedown(large, Back::Special, None, false).contains("seal"));
 }
 
 /// BT-V.4: loot that is still to be had is solid, loot that was paid is hollow, a changed defence is marked.
 #[test]
 fn a_tile_tells_what_it_still_pays_and_what_changed() {
-    let large = Lying { col: 0, row: 0, w: 3, h: 2 };
-    let fresh = Face { now: 5, told: false, ..face(None) };
+    let large = Plot { col: 0, row: 0, w: 3, h: 2 };
+    let fresh = DrawnTile { now: 5, told: false, ..face(None) };
     assert!(!faceup(large, &fresh, Standing::Nobody).contains("paid"));
     assert!(!faceup(large, &fresh, Standing::Nobody).contains("changed"));
     let taken = faceup(large, &face(Some(2)), Standing::Nobody);
@@ -134,12 +134,12 @@ fn the_cover_shows_three_riders_and_has_no_ids() {
 /// Whoever stands on a tile stands within it, and so do two who fight for it.
 #[test]
 fn hordes_stand_on_their_tile() {
-    for lying in lyings() {
-        let corner = lying.corner();
-        let (w, h) = (f32::from(lying.w) * UNIT, f32::from(lying.h) * UNIT);
-        for (at, scale) in [stand(lying)].into_iter().chain(duel(lying)) {
+    for plot in plots() {
+        let corner = plot.corner();
+        let (w, h) = (f32::from(plot.w) * UNIT, f32::from(plot.h) * UNIT);
+        for (at, scale) in [stand(plot)].into_iter().chain(duel(plot)) {
             let p = at - corner;
-            assert!(p.x > 8.0 && p.x < w - 8.0 && p.y > 8.0 && p.y < h - 8.0, "{lying:?} {p:?}");
+            assert!(p.x > 8.0 && p.x < w - 8.0 && p.y > 8.0 && p.y < h - 8.0, "{plot:?} {p:?}");
             assert!((0.4..1.0).contains(&scale));
         }
     }
@@ -148,8 +148,8 @@ fn hordes_stand_on_their_tile() {
 #[test]
 fn the_same_city_is_drawn_every_time() {
     let square = Square::new(3, 4).expect("a square");
-    let lying = Lying { col: square.x(), row: square.y(), w: 1, h: 1 };
-    assert_eq!(facedown(lying, Back::Plain, None, false), facedown(lying, Back::Plain, None, false));
+    let plot = Plot { col: square.x(), row: square.y(), w: 1, h: 1 };
+    assert_eq!(facedown(plot, Back::Plain, None, false), facedown(plot, Back::Plain, None, false));
 }
 
 /// Every file of the folder is part of the program.

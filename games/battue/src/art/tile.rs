@@ -8,14 +8,14 @@ use std::fmt::Write;
 
 /// Where a tile lies: its first column and row, and how many squares it is wide and high.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Lying {
+pub struct Plot {
     pub col: u8,
     pub row: u8,
     pub w: u8,
     pub h: u8,
 }
 
-impl Lying {
+impl Plot {
     /// The Palace as a cross: a block of four by four without its corners.
     fn is_cross(self) -> bool {
         (self.w, self.h) == (4, 4)
@@ -71,7 +71,7 @@ impl Lying {
 
 /// What is printed on a tile, and what became of it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Face {
+pub struct DrawnTile {
     /// Which elevation is drawn.
     pub id: String,
     pub name: String,
@@ -110,27 +110,27 @@ pub enum Back {
 }
 
 /// A facedown tile; `note` is what this viewer knows of it, alone or with everybody.
-pub fn facedown(lying: Lying, back: Back, note: Option<&Face>, looked: bool) -> String {
-    let (w, h) = (lying.width(), lying.height());
-    let roofs = land::roofs((lying.w, lying.h), (lying.col, lying.row));
-    let mut o = lying.edge("t-down", 1.8) + &roofs + &lying.edge("t-edge", 1.8);
+pub fn facedown(plot: Plot, back: Back, note: Option<&DrawnTile>, looked: bool) -> String {
+    let (w, h) = (plot.width(), plot.height());
+    let roofs = land::roofs((plot.w, plot.h), (plot.col, plot.row));
+    let mut o = plot.edge("t-down", 1.8) + &roofs + &plot.edge("t-edge", 1.8);
     let heart = Point::new(w / 2.0, h / 2.0);
     if back != Back::Plain {
-        let at = if lying.w.min(lying.h) == 2 { heart } else { heart - Point::new(0.0, 14.0) };
+        let at = if plot.w.min(plot.h) == 2 { heart } else { heart - Point::new(0.0, 14.0) };
         o += &seal(at, if back == Back::Palace { 1.35 } else { 1.0 });
     }
     if let Some(face) = note {
-        let corner = if lying.is_cross() { Point::new(3.0 * UNIT, 0.0) } else { Point::new(w, 0.0) };
+        let corner = if plot.is_cross() { Point::new(3.0 * UNIT, 0.0) } else { Point::new(w, 0.0) };
         let mut noted = shield(corner + Point::new(-15.0, 15.0), face.defence, 1.0, Defence::Noted);
         if looked {
-            let beside = if lying.w == 1 { Point::new(-33.0, 14.0) } else { Point::new(-34.0, 15.0) };
+            let beside = if plot.w == 1 { Point::new(-33.0, 14.0) } else { Point::new(-34.0, 15.0) };
             noted += &eye(corner + beside, 0.92);
         }
-        if lying.w > 1 {
+        if plot.w > 1 {
             let width = text_width(&face.name, 12.0) + 10.0;
             let (width, size) =
                 if width > w - 8.0 { (w - 8.0, 12.0 * (w - 18.0) / (width - 10.0)) } else { (width, 12.0) };
-            let y = if lying.h == 1 { h - 11.0 } else { h - 14.0 };
+            let y = if plot.h == 1 { h - 11.0 } else { h - 14.0 };
             let _ = write!(
                 noted,
                 r#"<rect class="n-strip" x="{:.1}" y="{:.1}" width="{width:.1}" height="15" rx="2"/><text class="tn mid" x="{:.1}" y="{:.1}" font-size="{size:.1}">{}</text>"#,
@@ -143,7 +143,7 @@ pub fn facedown(lying: Lying, back: Back, note: Option<&Face>, looked: bool) -> 
         }
         let _ = write!(o, r#"<g class="noted">{noted}</g>"#);
     }
-    lying.moved(&o)
+    plot.moved(&o)
 }
 
 /// Bare squares of one patch: paving, and a dotted way from each to the next and to whatever lies beside it.
@@ -169,19 +169,19 @@ pub fn street(squares: &[(u8, u8)]) -> String {
 
 /// A tile turned up, around its own corner: wherever it lies, it looks the same. Large boards show all of it; small ones
 /// (`afar`) fewer and larger marks.
-pub fn faceup(lying: Lying, face: &Face, standing: Standing) -> String {
+pub fn faceup(plot: Plot, face: &DrawnTile, standing: Standing) -> String {
     let mut o =
-        format!(r#"<g transform="translate(1.2 2.2)">{}</g>{}"#, lying.edge("t-shade", 1.8), lying.edge("t-up", 1.8));
-    let (picture, near, afar) = match (lying.w, lying.h) {
-        _ if lying.is_cross() => cross(lying, face, standing),
+        format!(r#"<g transform="translate(1.2 2.2)">{}</g>{}"#, plot.edge("t-shade", 1.8), plot.edge("t-up", 1.8));
+    let (picture, near, afar) = match (plot.w, plot.h) {
+        _ if plot.is_cross() => cross(plot, face, standing),
         (1, 1) => single(face),
-        (_, 1) => flat(lying, face, standing),
-        (1, _) => tall(lying, face, standing),
-        _ => large(lying, face, standing),
+        (_, 1) => flat(plot, face, standing),
+        (1, _) => tall(plot, face, standing),
+        _ => large(plot, face, standing),
     };
     o += &picture;
     if let Some(frame) = face.owner {
-        let _ = write!(o, r#"<g class="s{frame}">{}</g>"#, lying.edge("own", 3.6));
+        let _ = write!(o, r#"<g class="s{frame}">{}</g>"#, plot.edge("own", 3.6));
     }
     let _ = write!(o, r#"<g class="near">{near}</g><g class="afar">{afar}</g>"#);
     o
@@ -191,8 +191,8 @@ pub fn faceup(lying: Lying, face: &Face, standing: Standing) -> String {
 type Parts = (String, String, String);
 
 /// Four squares and more.
-fn large(lying: Lying, face: &Face, standing: Standing) -> Parts {
-    let (w, h) = (lying.width(), lying.height());
+fn large(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
+    let (w, h) = (plot.width(), plot.height());
     let ground = h - 33.0;
     let mut picture = format!(
         r#"<path class="plan" d="M6.5 {:.1}V6.5H{:.1}V{:.1}"/><path class="plan dots" d="M11 {:.1}V11H{:.1}V{:.1}"/><path class="ground" d="M5 {ground}H{:.1}"/>"#,
@@ -204,11 +204,11 @@ fn large(lying: Lying, face: &Face, standing: Standing) -> Parts {
         ground - 3.0,
         w - 5.0
     );
-    if lying.h > lying.w && standing == Standing::Nobody {
+    if plot.h > plot.w && standing == Standing::Nobody {
         picture += COURT;
     }
     let (room, high) = (w - 26.0, ground - 10.0);
-    picture += &match (standing, lying.w) {
+    picture += &match (standing, plot.w) {
         (Standing::Battle, _) => format!(r#"<g class="faded">{}</g>"#, raise(face, (w / 2.0, ground), (room, high))),
         (Standing::Horde, 3..) => raise(face, (w / 2.0 + 20.0, ground), (room - 34.0, high)),
         (Standing::Horde, _) => raise(face, (w / 2.0 + 12.0, ground), (room - 14.0, high)),
@@ -236,8 +236,8 @@ fn large(lying: Lying, face: &Face, standing: Standing) -> Parts {
 const COURT: &str = r#"<path class="plan" d="M26 18H70V52H26ZM26 35H41M55 35H70M48 18V28M48 42V52"/><path class="plan dots" d="M31 23H65V47H31Z"/><circle class="plan" cx="48" cy="35" r="7"/><circle class="plan" cx="48" cy="35" r="3"/>"#;
 
 /// The Palace as a cross: the picture across the middle, the figures in the lower arm.
-fn cross(lying: Lying, face: &Face, standing: Standing) -> Parts {
-    let (w, ground) = (lying.width(), 3.0 * UNIT - 8.0);
+fn cross(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
+    let (w, ground) = (plot.width(), 3.0 * UNIT - 8.0);
     let middle = w / 2.0;
     let mut picture = format!(r#"<path class="ground" d="M8 {ground}H{:.1}"/>"#, w - 8.0);
     let drawn = raise(face, (middle, ground), (w - 26.0, 104.0));
@@ -263,8 +263,8 @@ fn cross(lying: Lying, face: &Face, standing: Standing) -> Parts {
 }
 
 /// Two squares side by side.
-fn flat(lying: Lying, face: &Face, standing: Standing) -> Parts {
-    let (w, h, ground) = (lying.width(), lying.height(), 31.0);
+fn flat(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
+    let (w, h, ground) = (plot.width(), plot.height(), 31.0);
     let mut picture = format!(r#"<path class="ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0);
     let alone = standing == Standing::Nobody;
     if alone {
@@ -287,8 +287,8 @@ fn flat(lying: Lying, face: &Face, standing: Standing) -> Parts {
 }
 
 /// Two squares one above the other.
-fn tall(lying: Lying, face: &Face, standing: Standing) -> Parts {
-    let (w, h, ground) = (lying.width(), lying.height(), 62.0);
+fn tall(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
+    let (w, h, ground) = (plot.width(), plot.height(), 62.0);
     let mut picture = format!(r#"<path class="ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0);
     if standing == Standing::Nobody {
         picture += &raise(face, (16.5, ground), (25.0, 44.0));
@@ -323,7 +323,7 @@ fn tall(lying: Lying, face: &Face, standing: Standing) -> Parts {
 }
 
 /// One square.
-fn single(face: &Face) -> Parts {
+fn single(face: &DrawnTile) -> Parts {
     let (w, ground) = (UNIT, 41.0);
     let picture = format!(r#"<path class="ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0)
         + &raise(face, (15.5, ground), (22.0, 21.0));
@@ -341,18 +341,18 @@ fn single(face: &Face) -> Parts {
 }
 
 /// The elevation on its ground, no larger than it was drawn by more than an eighth.
-fn raise(face: &Face, (x, ground): (f32, f32), (room, high): (f32, f32)) -> String {
+fn raise(face: &DrawnTile, (x, ground): (f32, f32), (room, high): (f32, f32)) -> String {
     let (id, drawing) = districts::named(&face.id);
     let scale = (room / drawing.width).min(high / drawing.height).min(1.12);
     format!(r##"<use href="#bt-e-{id}" transform="translate({x:.1} {ground:.1}) scale({scale:.3})"/>"##)
 }
 
-fn guard(face: &Face, at: Point, scale: f32) -> String {
+fn guard(face: &DrawnTile, at: Point, scale: f32) -> String {
     let how = if face.now == face.defence { Defence::Printed } else { Defence::Changed };
     shield(at, face.now, scale, how)
 }
 
-fn owned(face: &Face, at: Point, scale: f32) -> String {
+fn owned(face: &DrawnTile, at: Point, scale: f32) -> String {
     face.owner.map(|frame| flag(frame, at, scale)).unwrap_or_default()
 }
 
@@ -369,20 +369,20 @@ fn points_width(vp: u8) -> f32 {
 }
 
 /// How much room the icons that pay take.
-fn pay_width(face: &Face) -> f32 {
+fn pay_width(face: &DrawnTile) -> f32 {
     11.5 * f32::from(face.loot) + if face.warrior { 13.0 } else { 0.0 } + if face.event { 11.0 } else { 0.0 }
 }
 
-fn has_points(face: &Face) -> bool {
+fn has_points(face: &DrawnTile) -> bool {
     face.vp > 0 || pay_width(face) == 0.0
 }
 
-fn foot_width(face: &Face) -> f32 {
+fn foot_width(face: &DrawnTile) -> f32 {
     pay_width(face) + if has_points(face) { points_width(face.vp) } else { 0.0 }
 }
 
 /// `x` is where the row begins, or where it ends.
-fn foot(face: &Face, (x, y): (f32, f32), scale: f32, side: Side) -> String {
+fn foot(face: &DrawnTile, (x, y): (f32, f32), scale: f32, side: Side) -> String {
     let x = if side == Side::Right { x - foot_width(face) * scale } else { x };
     if !has_points(face) {
         return paying_row(face, (x, y), scale);
@@ -391,7 +391,7 @@ fn foot(face: &Face, (x, y): (f32, f32), scale: f32, side: Side) -> String {
 }
 
 /// A wreath and the points beside it.
-pub(super) fn points(face: &Face, (x, y): (f32, f32), scale: f32) -> String {
+pub(super) fn points(face: &DrawnTile, (x, y): (f32, f32), scale: f32) -> String {
     let size = 12.6 * scale;
     wreath(Point::new(x, y), scale * 0.88)
         + &format!(
@@ -402,7 +402,7 @@ pub(super) fn points(face: &Face, (x, y): (f32, f32), scale: f32) -> String {
         )
 }
 
-fn paying_row(face: &Face, (x, y): (f32, f32), scale: f32) -> String {
+fn paying_row(face: &DrawnTile, (x, y): (f32, f32), scale: f32) -> String {
     let mut at = x;
     let mut o = String::new();
     let mut put = |what: Pays, width: f32, middle: f32, size: f32, paid: bool| {

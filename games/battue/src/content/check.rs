@@ -1,8 +1,8 @@
 //! Whether tiles and cards can be played with.
 
-use super::{Content, Does, Face, Kind, Library, LootCard, OmenCard, OmenDoes, Print};
+use super::{CardText, Content, EventEffect, EventRules, Library, LootEffect, LootRules, TileFace, TileKind};
 use crate::board::{EDGES, EdgeKind, Spot};
-use crate::card::{LOOT, Loot, OMENS, Omen};
+use crate::card::{EVENT_CARDS, EventCard, LOOT, Loot};
 use crate::tile::{EDGE_TILES, Size, TILES, Tile};
 use content::Invalid;
 use std::sync::{Arc, LazyLock};
@@ -14,8 +14,10 @@ impl content::GameContent for Content {
     }
 
     fn validate(&self) -> Result<(), Invalid> {
-        let lengths = [self.faces.len(), self.names.len(), self.loot.len(), self.loot_print.len()];
-        if lengths != [TILES, TILES, LOOT, LOOT] || [self.omens.len(), self.omen_print.len()] != [OMENS; 2] {
+        let lengths = [self.faces.len(), self.names.len(), self.loot.len(), self.loot_text.len()];
+        if lengths != [TILES, TILES, LOOT, LOOT]
+            || [self.event_cards.len(), self.event_card_text.len()] != [EVENT_CARDS; 2]
+        {
             return Err(Invalid::new("BT-1.19", "the content does not list every tile and card"));
         }
         for (index, face) in self.faces.iter().enumerate() {
@@ -27,32 +29,33 @@ impl content::GameContent for Content {
         check_edge_tiles(&self.faces)?;
         check_tiles(&self.faces)?;
         for loot in Loot::all() {
-            let checked = check_loot(self.loot(loot)).and_then(|()| check_print(self.loot_print(loot)));
+            let checked = check_loot(self.loot(loot)).and_then(|()| check_card_text(self.loot_text(loot)));
             checked.map_err(|invalid| invalid.of(loot))?;
         }
-        for omen in Omen::all() {
-            let checked = check_omen(self.omen(omen)).and_then(|()| check_print(self.omen_print(omen)));
-            checked.map_err(|invalid| invalid.of(omen))?;
+        for event_card in EventCard::all() {
+            let checked = check_event_card(self.event_card(event_card))
+                .and_then(|()| check_card_text(self.event_card_text(event_card)));
+            checked.map_err(|invalid| invalid.of(event_card))?;
         }
         check_deck(&self.loot)?;
-        check_deck(&self.omens)
+        check_deck(&self.event_cards)
     }
 }
 
 /// Whether a tile of this number can be of this kind: unseen, printed on the ring, laid on the ring, in the city. The
 /// Palace is always there.
-fn belongs(index: usize, face: &Face) -> bool {
+fn belongs(index: usize, face: &TileFace) -> bool {
     const PALACE: usize = EDGE_TILES + 1;
     match (index, face.kind) {
-        (1..=EDGES, Kind::Edge(kind, _)) => {
+        (1..=EDGES, TileKind::Edge(kind, _)) => {
             let printed = Spot::from_index(index - 1).and_then(Spot::edge_kind);
             printed == Some(kind) && face.used && !face.walls
         }
-        (1..=EDGE_TILES, Kind::Edge(..)) => face.used && face.walls,
+        (1..=EDGE_TILES, TileKind::Edge(..)) => face.used && face.walls,
         (1..=EDGE_TILES, _) => false,
-        (PALACE.., Kind::City { .. }) => true,
+        (PALACE.., TileKind::City { .. }) => true,
         (PALACE, _) => false,
-        _ => *face == Face::UNSEEN,
+        _ => *face == TileFace::UNSEEN,
     }
 }
 
@@ -64,13 +67,13 @@ fn within(key: &'static str, value: u8, most: u8, clause: &'static str) -> Resul
 }
 
 /// BT-1.5. Paths begin inside the tile.
-pub(super) fn check_face(tile: Tile, face: &Face) -> Result<(), Invalid> {
+pub(super) fn check_face(tile: Tile, face: &TileFace) -> Result<(), Invalid> {
     within("defence", face.defence, 20, "BT-10.7")?;
     within("vp", face.vp, 20, "BT-22.3")?;
     within("loot", face.loot, 9, "BT-16.1")?;
     within("warrior", face.warrior, 1, "BT-16.4")?;
     within("event", face.event, 1, "BT-9.4")?;
-    let Kind::City { size, special, goal } = face.kind else { return Ok(()) };
+    let TileKind::City { size, special, goal } = face.kind else { return Ok(()) };
     let palace = tile.number() == Some(1);
     if palace != (size == Size::Palace) || palace && (!face.used || face.walls || special) {
         return Err(Invalid::new("BT-3.3", "the Palace, and nothing else, is 4x3 and always there").under([&"size"]));
@@ -86,21 +89,21 @@ pub(super) fn check_face(tile: Tile, face: &Face) -> Result<(), Invalid> {
 }
 
 /// BT-3.1, BT-22.1: what all city tiles together must be.
-pub(super) fn check_tiles(faces: &[Face]) -> Result<(), Invalid> {
+pub(super) fn check_tiles(faces: &[TileFace]) -> Result<(), Invalid> {
     let special = faces.iter().filter(|face| face.is_special()).count();
     if special != 4 {
         return Err(Invalid::new("BT-3.1", format!("{special} tiles are special")).help("four are"));
     }
-    if !faces.iter().any(Face::is_goal) {
+    if !faces.iter().any(TileFace::is_goal) {
         return Err(Invalid::new("BT-22.1", "no tile is a goal, so the game could not end"));
     }
     Ok(())
 }
 
 /// BT-24.4: each edge tile must find a space of its kind.
-pub(super) fn check_edge_tiles(faces: &[Face]) -> Result<(), Invalid> {
+pub(super) fn check_edge_tiles(faces: &[TileFace]) -> Result<(), Invalid> {
     let count = |of: EdgeKind| {
-        let fits = |face: &&Face| face.walls && matches!(face.kind, Kind::Edge(kind, _) if kind == of);
+        let fits = |face: &&TileFace| face.walls && matches!(face.kind, TileKind::Edge(kind, _) if kind == of);
         faces.iter().filter(fits).count()
     };
     match [EdgeKind::Tower, EdgeKind::Wall, EdgeKind::Gate].map(count) {
@@ -112,7 +115,7 @@ pub(super) fn check_edge_tiles(faces: &[Face]) -> Result<(), Invalid> {
     }
 }
 
-fn check_numbers<D>(card: &super::Card<D>) -> Result<(), Invalid> {
+fn check_numbers<D>(card: &super::CardRules<D>) -> Result<(), Invalid> {
     within("copies", card.copies, 9, "BT-1.1")?;
     within("value", card.value, 9, "BT-17.4")?;
     within("edge", card.edge, 9, "BT-17.4")?;
@@ -122,7 +125,7 @@ fn check_numbers<D>(card: &super::Card<D>) -> Result<(), Invalid> {
 /// Cards a deck may hold.
 const DECK_MAX: u32 = 200;
 
-pub(super) fn check_deck<D>(cards: &[super::Card<D>]) -> Result<(), Invalid> {
+pub(super) fn check_deck<D>(cards: &[super::CardRules<D>]) -> Result<(), Invalid> {
     match cards.iter().map(|card| u32::from(card.copies)).sum() {
         0..=DECK_MAX => Ok(()),
         total => Err(Invalid::new("BT-1.1", format!("the deck has {total} cards")).help(format!("{DECK_MAX} at most"))),
@@ -130,9 +133,9 @@ pub(super) fn check_deck<D>(cards: &[super::Card<D>]) -> Result<(), Invalid> {
 }
 
 /// BT-17.7: treasures are worth something and nothing else is.
-pub(super) fn check_loot(card: &LootCard) -> Result<(), Invalid> {
+pub(super) fn check_loot(card: &LootRules) -> Result<(), Invalid> {
     check_numbers(card)?;
-    let treasure = card.does == Does::Treasure;
+    let treasure = card.does == LootEffect::Treasure;
     if card.copies > 0 && treasure != (card.vp > 0) {
         return Err(Invalid::new("BT-17.7", "a treasure is worth points, and no other card is").under([&"vp"]));
     }
@@ -140,17 +143,17 @@ pub(super) fn check_loot(card: &LootCard) -> Result<(), Invalid> {
 }
 
 /// BT-19.4: an omen is worth something and nothing else is.
-pub(super) fn check_omen(card: &OmenCard) -> Result<(), Invalid> {
+pub(super) fn check_event_card(card: &EventRules) -> Result<(), Invalid> {
     check_numbers(card)?;
-    let omen = card.does == OmenDoes::Omen;
-    if card.copies > 0 && omen != (card.vp > 0) {
+    let is_omen = card.does == EventEffect::Omen;
+    if card.copies > 0 && is_omen != (card.vp > 0) {
         return Err(Invalid::new("BT-19.4", "an omen is worth points, and no other event is").under([&"vp"]));
     }
     Ok(())
 }
 
 /// What is printed on a card.
-pub(super) fn check_print(print: &Print) -> Result<(), Invalid> {
+pub(super) fn check_card_text(print: &CardText) -> Result<(), Invalid> {
     check_text(&print.name, NAME_MAX)?;
     check_text(&print.text, 200)?;
     check_text(&print.clause, NAME_MAX)

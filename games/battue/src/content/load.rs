@@ -1,6 +1,6 @@
 //! The library of tiles, cards and layouts: what is built in, and what a folder puts in its place.
 
-use super::{Content, Layout, read_edges, read_layout, read_loot, read_omens, read_tiles};
+use super::{Content, Layout, read_edges, read_event_cards, read_layout, read_loot, read_tiles};
 use crate::options::Setup;
 use content::{ContentError, ContentFolder, EmbeddedFiles};
 use std::path::Path;
@@ -39,9 +39,9 @@ impl Library {
         let mut tiles = read_tiles(folder.file("tiles.toml"))?;
         read_edges(folder.file("edges.toml"), &mut tiles)?;
         let (faces, names) = tiles;
-        let (loot, loot_print) = read_loot(folder.file("loot.toml"))?;
-        let (omens, omen_print) = read_omens(folder.file("events.toml"))?;
-        let content = Content { faces, names, loot, loot_print, omens, omen_print };
+        let (loot, loot_text) = read_loot(folder.file("loot.toml"))?;
+        let (event_cards, event_card_text) = read_event_cards(folder.file("events.toml"))?;
+        let content = Content { faces, names, loot, loot_text, event_cards, event_card_text };
         let layouts = folder.folder("layouts", "layout", |layout: &Layout| &layout.id, read_layout)?;
         Ok(Library { content, layouts })
     }

@@ -9,22 +9,22 @@ mod tests;
 
 pub use load::Library;
 pub(crate) use read::read_rows;
-pub use read::{Layout, read_edges, read_layout, read_loot, read_omens, read_tiles};
+pub use read::{Layout, read_edges, read_event_cards, read_layout, read_loot, read_tiles};
 
 use crate::board::EdgeKind;
-use crate::card::{Loot, Omen};
+use crate::card::{EventCard, Loot};
 use crate::tile::{Size, Tile, TileSet};
 use serde::{Deserialize, Serialize};
 
 /// The five values of a tile (BT-1.5) and what sets it apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Face {
+pub struct TileFace {
     pub defence: u8,
     pub vp: u8,
     pub loot: u8,
     pub warrior: u8,
     pub event: u8,
-    pub kind: Kind,
+    pub kind: TileKind,
     /// Only with walls_of_tarsos.
     pub walls: bool,
     /// Takes part at all.
@@ -34,10 +34,10 @@ pub struct Face {
 /// Where a tile belongs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum TileKind {
     /// Nobody knows.
     Unseen,
-    Edge(EdgeKind, Option<Power>),
+    Edge(EdgeKind, Option<TowerPower>),
     City {
         size: Size,
         special: bool,
@@ -48,7 +48,7 @@ pub enum Kind {
 /// What a tower of Walls of Tarsos gives its controller (BT-24.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Power {
+pub enum TowerPower {
     /// BT-24.8
     Look,
     /// BT-24.9
@@ -59,30 +59,38 @@ pub enum Power {
     Loot,
 }
 
-impl Face {
-    pub const UNSEEN: Face =
-        Face { defence: 0, vp: 0, loot: 0, warrior: 0, event: 0, kind: Kind::Unseen, walls: false, used: false };
+impl TileFace {
+    pub const UNSEEN: TileFace = TileFace {
+        defence: 0,
+        vp: 0,
+        loot: 0,
+        warrior: 0,
+        event: 0,
+        kind: TileKind::Unseen,
+        walls: false,
+        used: false,
+    };
 
     pub fn size(&self) -> Option<Size> {
         match self.kind {
-            Kind::City { size, .. } => Some(size),
+            TileKind::City { size, .. } => Some(size),
             _ => None,
         }
     }
 
     pub fn is_special(&self) -> bool {
-        matches!(self.kind, Kind::City { special: true, .. })
+        matches!(self.kind, TileKind::City { special: true, .. })
     }
 
     #[inline]
     pub fn is_goal(&self) -> bool {
-        matches!(self.kind, Kind::City { goal: true, .. })
+        matches!(self.kind, TileKind::City { goal: true, .. })
     }
 
     #[inline]
-    pub fn power(&self) -> Option<Power> {
+    pub fn power(&self) -> Option<TowerPower> {
         match self.kind {
-            Kind::Edge(_, power) => power,
+            TileKind::Edge(_, power) => power,
             _ => None,
         }
     }
@@ -103,7 +111,7 @@ pub enum Timing {
 /// What a Loot card does (section 18).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Does {
+pub enum LootEffect {
     Riders,
     Scouts,
     HardRide,
@@ -129,9 +137,9 @@ pub enum Does {
     Treasure,
 }
 
-impl Does {
+impl LootEffect {
     pub fn timing(self) -> Timing {
-        use Does::*;
+        use LootEffect::*;
         match self {
             Riders | Scouts | HardRide | Muster | Fingers | Sappers | Ivory => Timing::Start,
             Attack | Siege | Encircle | NoQuarter | Talisman => Timing::Attacker,
@@ -146,7 +154,7 @@ impl Does {
 /// What an Event card does (section 20).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum OmenDoes {
+pub enum EventEffect {
     Draw,
     Rumours,
     Join,
@@ -169,7 +177,7 @@ pub enum OmenDoes {
 
 /// A card as the rules need it. `D` says what it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Card<D> {
+pub struct CardRules<D> {
     pub does: D,
     pub copies: u8,
     pub value: u8,
@@ -181,29 +189,32 @@ pub struct Card<D> {
 
 /// What is printed on a card, and the clause behind it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Print {
+pub struct CardText {
     pub name: String,
     pub text: String,
     pub clause: String,
 }
 
-pub type LootCard = Card<Does>;
-pub type OmenCard = Card<OmenDoes>;
+pub type LootRules = CardRules<LootEffect>;
+pub type EventRules = CardRules<EventEffect>;
 
-/// Everything the box holds. Lists are indexed by [`Tile`], [`Loot`] and [`Omen`].
+/// Everything the box holds. Lists are indexed by [`Tile`], [`Loot`] and [`EventCard`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Content {
-    pub faces: Vec<Face>,
+    pub faces: Vec<TileFace>,
     pub names: Vec<String>,
-    pub loot: Vec<LootCard>,
-    pub loot_print: Vec<Print>,
-    pub omens: Vec<OmenCard>,
-    pub omen_print: Vec<Print>,
+    pub loot: Vec<LootRules>,
+    #[serde(rename = "loot_print")]
+    pub loot_text: Vec<CardText>,
+    #[serde(rename = "omens")]
+    pub event_cards: Vec<EventRules>,
+    #[serde(rename = "omen_print")]
+    pub event_card_text: Vec<CardText>,
 }
 
 impl Content {
     #[inline]
-    pub fn face(&self, tile: Tile) -> &Face {
+    pub fn face(&self, tile: Tile) -> &TileFace {
         &self.faces[tile.index()]
     }
 
@@ -212,21 +223,21 @@ impl Content {
     }
 
     #[inline]
-    pub fn loot(&self, loot: Loot) -> &LootCard {
+    pub fn loot(&self, loot: Loot) -> &LootRules {
         &self.loot[loot.index()]
     }
 
-    pub fn loot_print(&self, loot: Loot) -> &Print {
-        &self.loot_print[loot.index()]
+    pub fn loot_text(&self, loot: Loot) -> &CardText {
+        &self.loot_text[loot.index()]
     }
 
     #[inline]
-    pub fn omen(&self, omen: Omen) -> &OmenCard {
-        &self.omens[omen.index()]
+    pub fn event_card(&self, event_card: EventCard) -> &EventRules {
+        &self.event_cards[event_card.index()]
     }
 
-    pub fn omen_print(&self, omen: Omen) -> &Print {
-        &self.omen_print[omen.index()]
+    pub fn event_card_text(&self, event_card: EventCard) -> &CardText {
+        &self.event_card_text[event_card.index()]
     }
 
     /// The city tiles that take part (BT-24.5).

@@ -1,11 +1,12 @@
 //! Reads one content file, and says where it is wrong.
 
 use super::check::{
-    NAME_MAX, check_deck, check_edge_tiles, check_face, check_loot, check_omen, check_print, check_text, check_tiles,
+    NAME_MAX, check_card_text, check_deck, check_edge_tiles, check_event_card, check_face, check_loot, check_text,
+    check_tiles,
 };
-use super::{Card, Does, Face, Kind, LootCard, OmenCard, OmenDoes, Power, Print};
+use super::{CardRules, CardText, EventEffect, EventRules, LootEffect, LootRules, TileFace, TileKind, TowerPower};
 use crate::board::{EDGE_IDS, EdgeKind, SIDE, Spot};
-use crate::card::{BUILT_IN_LOOT, BUILT_IN_OMENS, LOOT_IDS, OMEN_IDS};
+use crate::card::{BUILT_IN_EVENT_CARDS, BUILT_IN_LOOT, EVENT_CARD_IDS, LOOT_IDS};
 use crate::tile::{BUILT_IN, EDGE_TILES, Size, TILE_IDS, TILES, Tile};
 use content::{ContentError, ContentFile, Invalid};
 use kernel::did_you_mean;
@@ -47,7 +48,7 @@ struct EdgeEntry {
     warrior: u8,
     #[serde(default)]
     event: u8,
-    power: Option<Power>,
+    power: Option<TowerPower>,
 }
 
 #[derive(Deserialize)]
@@ -73,10 +74,10 @@ fn one() -> u8 {
 }
 
 /// Tiles and what is printed on them, by [`Tile`] number.
-pub type Tiles = (Vec<Face>, Vec<String>);
+pub type Tiles = (Vec<TileFace>, Vec<String>);
 
 fn blank() -> Tiles {
-    (vec![Face::UNSEEN; TILES], TILE_IDS.iter().map(|id| (*id).to_owned()).collect())
+    (vec![TileFace::UNSEEN; TILES], TILE_IDS.iter().map(|id| (*id).to_owned()).collect())
 }
 
 /// Every key is one of `ids`, and the first `needed` of them are there.
@@ -112,8 +113,8 @@ pub fn read_tiles(file: &ContentFile) -> Result<Tiles, ContentError> {
         for (id, entry) in &entries {
             let tile: Tile = id.parse().map_err(|kernel::Misread(why)| Invalid::new("BT-1.9", why))?;
             let &TileEntry { size, special, goal, defence, vp, loot, warrior, event, walls, copies, .. } = entry;
-            let kind = Kind::City { size, special, goal };
-            let face = Face { defence, vp, loot, warrior, event, kind, walls, used: copies > 0 };
+            let kind = TileKind::City { size, special, goal };
+            let face = TileFace { defence, vp, loot, warrior, event, kind, walls, used: copies > 0 };
             check_face(tile, &face)
                 .and_then(|()| check_text(&entry.name, NAME_MAX))
                 .map_err(|invalid| invalid.under([id]))?;
@@ -153,8 +154,8 @@ pub fn read_edges(file: &ContentFile, tiles: &mut Tiles) -> Result<(), ContentEr
             };
             let walls = printed.is_none();
             let &EdgeEntry { defence, vp, loot, warrior, event, power, .. } = entry;
-            let kind_and_power = Kind::Edge(kind, power);
-            let face = Face { defence, vp, loot, warrior, event, kind: kind_and_power, walls, used: true };
+            let kind_and_power = TileKind::Edge(kind, power);
+            let face = TileFace { defence, vp, loot, warrior, event, kind: kind_and_power, walls, used: true };
             check_face(tile, &face)
                 .and_then(|()| check_text(&entry.name, NAME_MAX))
                 .map_err(|invalid| invalid.under([id]))?;
@@ -166,22 +167,22 @@ pub fn read_edges(file: &ContentFile, tiles: &mut Tiles) -> Result<(), ContentEr
     checked.map_err(|invalid| file.locate(invalid))
 }
 
-fn card<D: Copy>(entry: &CardEntry<D>) -> (Card<D>, Print) {
+fn card<D: Copy>(entry: &CardEntry<D>) -> (CardRules<D>, CardText) {
     let &CardEntry { copies, does, value, edge, vp, walls, .. } = entry;
-    let print = Print { name: entry.name.clone(), text: entry.text.trim().to_owned(), clause: entry.clause.clone() };
-    (Card { does, copies, value, edge: edge.unwrap_or(value), vp, walls }, print)
+    let print = CardText { name: entry.name.clone(), text: entry.text.trim().to_owned(), clause: entry.clause.clone() };
+    (CardRules { does, copies, value, edge: edge.unwrap_or(value), vp, walls }, print)
 }
 
 /// loot.toml, by [`Loot`](crate::card::Loot) number.
-pub fn read_loot(file: &ContentFile) -> Result<(Vec<LootCard>, Vec<Print>), ContentError> {
-    let none = Card { does: Does::Treasure, copies: 0, value: 0, edge: 0, vp: 0, walls: false };
+pub fn read_loot(file: &ContentFile) -> Result<(Vec<LootRules>, Vec<CardText>), ContentError> {
+    let none = CardRules { does: LootEffect::Treasure, copies: 0, value: 0, edge: 0, vp: 0, walls: false };
     read_cards(file, &LOOT_IDS, BUILT_IN_LOOT, "Loot card", "BT-17.1", none, check_loot)
 }
 
-/// events.toml, by [`Omen`](crate::card::Omen) number.
-pub fn read_omens(file: &ContentFile) -> Result<(Vec<OmenCard>, Vec<Print>), ContentError> {
-    let none = Card { does: OmenDoes::Omen, copies: 0, value: 0, edge: 0, vp: 0, walls: false };
-    read_cards(file, &OMEN_IDS, BUILT_IN_OMENS, "Event card", "BT-19.1", none, check_omen)
+/// events.toml, by [`EventCard`](crate::card::EventCard) number.
+pub fn read_event_cards(file: &ContentFile) -> Result<(Vec<EventRules>, Vec<CardText>), ContentError> {
+    let none = CardRules { does: EventEffect::Omen, copies: 0, value: 0, edge: 0, vp: 0, walls: false };
+    read_cards(file, &EVENT_CARD_IDS, BUILT_IN_EVENT_CARDS, "Event card", "BT-19.1", none, check_event_card)
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -191,16 +192,16 @@ fn read_cards<D: DeserializeOwned + Copy>(
     needed: usize,
     what: &str,
     clause: &'static str,
-    none: Card<D>,
-    check: fn(&Card<D>) -> Result<(), Invalid>,
-) -> Result<(Vec<Card<D>>, Vec<Print>), ContentError> {
+    none: CardRules<D>,
+    check: fn(&CardRules<D>) -> Result<(), Invalid>,
+) -> Result<(Vec<CardRules<D>>, Vec<CardText>), ContentError> {
     let entries: BTreeMap<String, CardEntry<D>> = file.read(clause)?;
     let invalid = |invalid| file.locate(invalid);
     known_keys(&entries, ids, needed, what, clause).map_err(invalid)?;
     let (mut cards, mut prints) = (Vec::new(), Vec::new());
     for id in ids {
-        let (found, print) = entries.get(*id).map_or_else(|| (none, Print::default()), card);
-        check(&found).and_then(|()| check_print(&print)).map_err(|f| invalid(f.under([id])))?;
+        let (found, print) = entries.get(*id).map_or_else(|| (none, CardText::default()), card);
+        check(&found).and_then(|()| check_card_text(&print)).map_err(|f| invalid(f.under([id])))?;
         cards.push(found);
         prints.push(print);
     }

@@ -4,7 +4,7 @@ use super::*;
 use content::{ContentFile, GameContent as _};
 use std::path::Path;
 
-fn sum(content: &Content, tiles: impl Iterator<Item = Tile>, of: impl Fn(&Face) -> u8) -> u32 {
+fn sum(content: &Content, tiles: impl Iterator<Item = Tile>, of: impl Fn(&TileFace) -> u8) -> u32 {
     tiles.map(|tile| u32::from(of(content.face(tile)))).sum()
 }
 
@@ -59,7 +59,7 @@ fn the_ring_is_printed_as_listed() {
 #[test]
 fn the_decks_add_up() {
     let content = &Library::embedded().content;
-    let count = |walls: bool, pick: &dyn Fn(&LootCard) -> bool| -> u32 {
+    let count = |walls: bool, pick: &dyn Fn(&LootRules) -> bool| -> u32 {
         content.loot.iter().filter(|card| (walls || !card.walls) && pick(card)).map(|card| u32::from(card.copies)).sum()
     };
     let timed = |timing: Timing| count(false, &|card| card.does.timing() == timing);
@@ -70,21 +70,21 @@ fn the_decks_add_up() {
     assert_eq!(timed(Timing::End), 6 + 16);
     let vp: u32 = content.loot.iter().filter(|card| !card.walls).map(|card| u32::from(card.copies * card.vp)).sum();
     assert_eq!((vp, content.loot.iter().filter(|card| !card.walls && card.copies > 0).count()), (34, 33));
-    let omens = |walls: bool| content.omens.iter().filter(move |card| walls || !card.walls);
-    assert_eq!(omens(false).map(|card| u32::from(card.copies)).sum::<u32>(), 20);
-    assert_eq!(omens(true).map(|card| u32::from(card.copies)).sum::<u32>(), 28);
-    assert_eq!(omens(false).map(|card| u32::from(card.copies * card.vp)).sum::<u32>(), 4);
+    let event_cards = |walls: bool| content.event_cards.iter().filter(move |card| walls || !card.walls);
+    assert_eq!(event_cards(false).map(|card| u32::from(card.copies)).sum::<u32>(), 20);
+    assert_eq!(event_cards(true).map(|card| u32::from(card.copies)).sum::<u32>(), 28);
+    assert_eq!(event_cards(false).map(|card| u32::from(card.copies * card.vp)).sum::<u32>(), 4);
 }
 
 /// BT-1.15, BT-3.1, BT-22.1.
 #[test]
 fn special_and_goal_tiles_are_those_of_the_book() {
     let content = &Library::embedded().content;
-    let ids = |pick: &dyn Fn(&Face) -> bool| -> Vec<&str> {
+    let ids = |pick: &dyn Fn(&TileFace) -> bool| -> Vec<&str> {
         Tile::city_tiles().filter(|tile| pick(content.face(*tile))).map(Tile::id).collect()
     };
-    assert_eq!(ids(&Face::is_special), ["templum-jupiter", "templum-minerva", "universitas", "schola"]);
-    assert_eq!(ids(&Face::is_goal), ["palace", "templum-jupiter", "universitas"]);
+    assert_eq!(ids(&TileFace::is_special), ["templum-jupiter", "templum-minerva", "universitas", "schola"]);
+    assert_eq!(ids(&TileFace::is_goal), ["palace", "templum-jupiter", "universitas"]);
     assert_eq!(content.name("bone-tavern".parse().unwrap()), "Bone Tavern");
 }
 
@@ -132,7 +132,7 @@ fn broken_cards_are_named_with_their_line() {
         .to_string();
     assert!(error.contains("[BT-17.7]"), "{error}");
     let text = include_str!("../../content/events.toml");
-    let error = read_omens(&ContentFile::new("events.toml", text.replacen("\"tremor\"", "\"tremble\"", 1)))
+    let error = read_event_cards(&ContentFile::new("events.toml", text.replacen("\"tremor\"", "\"tremble\"", 1)))
         .expect_err("unknown")
         .to_string();
     assert!(error.contains("'tremble' is not known here"), "{error}");

@@ -3,7 +3,7 @@
 use super::loot_pile;
 use crate::action::{Band, colour, seat_of};
 use crate::board::{Spot, SpotSet, Square};
-use crate::card::{Loot, Omen};
+use crate::card::{EventCard, Loot};
 use crate::state::{Battue, Phase};
 use crate::tile::Tile;
 use kernel::Seat;
@@ -42,8 +42,9 @@ impl Battue {
             ["hand", name, ref rest @ ..] => self.hand_fact(name, rest),
             ["chest", name, card] => player(name).and_then(|p| {
                 let loot = card.parse::<Loot>().is_ok_and(|card| self.chests[p][card] > 0);
-                let omen = card.parse::<Omen>().is_ok_and(|omen| self.omen_chests[p][omen] > 0);
-                holds(loot || omen, || format!("{card} is not in the war chest"))
+                let event_card =
+                    card.parse::<EventCard>().is_ok_and(|event_card| self.event_card_chests[p][event_card] > 0);
+                holds(loot || event_card, || format!("{card} is not in the war chest"))
             }),
             ["score", name, number] => seat(name).and_then(|seat| {
                 let (tiles, chest) = self.score(seat);
@@ -175,8 +176,8 @@ impl Battue {
                 .parse::<Loot>()
                 .map_err(|misread| misread.0)
                 .and_then(|card| holds(self.loot_discards[card] > 0, || "it is not in the discards".into())),
-            ["events", number] => same(self.omens.total(), number),
-            ["event-discards", number] => same(self.omen_discards.total(), number),
+            ["events", number] => same(self.event_cards.total(), number),
+            ["event-discards", number] => same(self.event_card_discards.total(), number),
             ["ivory-left", number] => same(self.ivory_left(), number),
             ["no", "battle"] => holds(self.battle.is_none(), || "a battle goes on".into()),
             ["defender", name] => {

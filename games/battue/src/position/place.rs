@@ -3,10 +3,10 @@
 use super::{copies, loot_pile};
 use crate::action::{Band, COLOURS, colour, seat_of};
 use crate::board::{EDGES, Spot, SpotSet, Square};
-use crate::card::Omen;
+use crate::card::EventCard;
 use crate::city::{City, Placement};
-use crate::content::{Kind, Library};
-use crate::counts::{LootPile, OmenPile};
+use crate::content::{Library, TileKind};
+use crate::counts::{EventPile, LootPile};
 use crate::start::full_decks;
 use crate::state::{Battue, Camp, START_HORDE, WARRIORS};
 use crate::tile::{Tile, TileSet};
@@ -95,7 +95,7 @@ impl Battue {
             return Err(format!("'{key}' is no part of a position; known are {}", KEYS.join(", ")));
         }
         let at = Reader(position);
-        *self = Battue::bare(self.book.clone(), self.options);
+        *self = Battue::bare(self.content.clone(), self.options);
         self.place_layout(&at)?;
         self.place_edges(&at)?;
         for name in at.list("out")? {
@@ -153,7 +153,7 @@ impl Battue {
         }
         // The Palace first, then the special tiles, then the others from the largest down.
         squares.sort_by_key(|(tile, _)| {
-            let face = self.book.face(*tile);
+            let face = self.content.face(*tile);
             (tile.number() != Some(1), !face.is_special(), face.size())
         });
         let mut city = City::bare(self.options.palace_shape);
@@ -165,7 +165,7 @@ impl Battue {
         self.faces.put(palace, squares[0].0);
         for (tile, list) in &squares[1..] {
             let spot = lay_on(&mut city, *tile, list)?;
-            if self.book.face(*tile).size() != city.size(spot) {
+            if self.content.face(*tile).size() != city.size(spot) {
                 return Err(format!("{tile} has another size"));
             }
             self.faces.put(spot, *tile);
@@ -195,7 +195,7 @@ impl Battue {
             self.faces.put(spot, tile);
         }
         for spot in Spot::edges().filter(|&spot| !done.contains(spot)) {
-            let fits = |tile: &Tile| matches!(self.book.face(*tile).kind, Kind::Edge(kind, _) if Some(kind) == spot.edge_kind());
+            let fits = |tile: &Tile| matches!(self.content.face(*tile).kind, TileKind::Edge(kind, _) if Some(kind) == spot.edge_kind());
             let tile = left.iter().find(fits).ok_or("an edge tile lies on a space of another kind")?;
             left.remove(tile);
             self.faces.put(spot, tile);
@@ -298,7 +298,7 @@ impl Battue {
     }
 
     fn place_cards(&mut self, at: &Reader) -> Result<(), String> {
-        let (mut loot, mut omens) = full_decks(&self.book, self.options.walls_of_tarsos.is_on());
+        let (mut loot, mut event_cards) = full_decks(&self.content, self.options.walls_of_tarsos.is_on());
         for (seat, value) in at.by_seat("hands")? {
             let hand = loot_pile(texts("hands", value)?)?;
             take(&mut loot, &hand)?;
@@ -307,11 +307,11 @@ impl Battue {
         for (seat, value) in at.by_seat("chests")? {
             for text in texts("chests", value)? {
                 let (card, number) = copies(text)?;
-                match card.parse::<Omen>() {
-                    Ok(omen) => {
-                        let short = || format!("there are not {number} of {omen}");
-                        omens[omen] = omens[omen].checked_sub(number).ok_or_else(short)?;
-                        self.omen_chests[usize::from(seat.0)][omen] += number;
+                match card.parse::<EventCard>() {
+                    Ok(event_card) => {
+                        let short = || format!("there are not {number} of {event_card}");
+                        event_cards[event_card] = event_cards[event_card].checked_sub(number).ok_or_else(short)?;
+                        self.event_card_chests[usize::from(seat.0)][event_card] += number;
                     }
                     Err(_) => {
                         let pile = loot_pile([text])?;
@@ -332,19 +332,19 @@ impl Battue {
         }
         self.loot = loot;
         if let Some(events) = at.texts("events")? {
-            omens = OmenPile::EMPTY;
+            event_cards = EventPile::EMPTY;
             for text in events {
-                let (omen, number) = copies(text)?;
-                omens[read(omen.parse::<Omen>())?] += number;
+                let (event_card, number) = copies(text)?;
+                event_cards[read(event_card.parse::<EventCard>())?] += number;
             }
         }
         for text in at.list("event_discards")? {
-            let (omen, number) = copies(text)?;
-            let omen: Omen = read(omen.parse())?;
-            omens[omen] = omens[omen].saturating_sub(number);
-            self.omen_discards[omen] += number;
+            let (event_card, number) = copies(text)?;
+            let event_card: EventCard = read(event_card.parse())?;
+            event_cards[event_card] = event_cards[event_card].saturating_sub(number);
+            self.event_card_discards[event_card] += number;
         }
-        self.omens = omens;
+        self.event_cards = event_cards;
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use crate::action::{Action, Band, seat_of};
 use crate::board::{Front, Space};
 use crate::card::Loot;
 use crate::city::Placement;
-use crate::content::Does;
+use crate::content::LootEffect;
 use crate::state::{Battue, Phase};
 use crate::view::View;
 use kernel::Seat;
@@ -113,14 +113,14 @@ fn moved(table: &Battue, seat: Seat, first: Click, goal: Option<Click>) -> Optio
 
 fn played(table: &Battue, card: Loot, rest: &[Click]) -> Action {
     let target = |at: usize| rest.get(at).and_then(|&click| space(table, click));
-    match (table.book.loot(card).does, target(0), target(1)) {
+    match (table.content.loot(card).does, target(0), target(1)) {
         _ if matches!(table.phase, Phase::Smoke(..)) => Action::Give(card),
         _ if matches!(table.phase, Phase::Discard | Phase::Oath(..)) => Action::Discard(card),
-        (Does::Garrison, Some(from), to) => {
+        (LootEffect::Garrison, Some(from), to) => {
             let to = to.unwrap_or(from);
             Action::Garrison(card, from, to, Band::men(1))
         }
-        (Does::Ivory, Some(at), _) => Action::Hire(card, at, 1),
+        (LootEffect::Ivory, Some(at), _) => Action::Hire(card, at, 1),
         (_, Some(at), _) => Action::PlayAt(card, at),
         _ => Action::Play(card),
     }

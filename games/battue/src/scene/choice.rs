@@ -7,9 +7,9 @@ use crate::action::{Action, Band};
 use crate::board::{Space, Spot};
 use crate::card::Loot;
 use crate::city::Placement;
-use crate::content::OmenDoes;
+use crate::content::EventEffect;
 use crate::counts::LootPile;
-use crate::odds::Prospect;
+use crate::odds::BattleOdds;
 use crate::state::{Battue, Camp, HORDE_MAX, Phase};
 use crate::view::View;
 use kernel::Seat;
@@ -50,8 +50,8 @@ fn offered(view: &View, action: Action) -> Offer {
     let me = view.viewer.seat().unwrap_or(table.active);
     let spot = |space: Space| table.city.spot(space).unwrap_or(Spot::CAMP);
     let name = |space: Space| called(view, spot(space));
-    let title = |card: Loot| table.book.loot_print(card).name.clone();
-    let rule = |card: Loot| table.book.loot_print(card).clause.clone();
+    let title = |card: Loot| table.content.loot_text(card).name.clone();
+    let rule = |card: Loot| table.content.loot_text(card).clause.clone();
     let horde = |space: Space| Target::Piece(horde_id(table, me, spot(space)));
     match action {
         Action::Lay(place) => laying(place),
@@ -220,7 +220,7 @@ fn playing(view: &View, loot: Loot) -> Option<Odds> {
 }
 
 fn battle_odds(view: &View, spot: Spot, fight: &crate::odds::Fight, mut notes: Vec<String>) -> Odds {
-    let Prospect { take, left } = fight.to_the_last();
+    let BattleOdds { take, left } = fight.to_the_last();
     let win = fight.round();
     notes.push(format!("{left:.1} left if taken"));
     let attack = fight.attackers + fight.power + fight.now.attack;
@@ -255,15 +255,15 @@ fn choosing(view: &View, me: Seat, space: Space) -> Offer {
     let table = &view.table;
     let spot = table.city.spot(space).unwrap_or(Spot::CAMP);
     let name = called(view, spot);
-    let Phase::Event(omen, _) = table.phase else { return offer("choose", name, vec![at(space)], "BT-19.8") };
+    let Phase::Event(event_card, _) = table.phase else { return offer("choose", name, vec![at(space)], "BT-19.8") };
     let horde = Target::Piece(horde_id(table, me, spot));
-    let (label, path, clause) = match table.book.omen(omen).does {
-        OmenDoes::Fire => (format!("Lose a warrior at {name}"), horde, "BT-20.6"),
-        OmenDoes::Steppe => (format!("Gain a warrior at {name}"), horde, "BT-20.13"),
-        OmenDoes::Oath => (format!("Take your flag from {name}"), at(space), "BT-20.12"),
-        OmenDoes::Tremor => (format!("Turn up {name}"), at(space), "BT-20.7"),
-        OmenDoes::Crack => (format!("Crack {name}"), at(space), "BT-24.32"),
-        OmenDoes::Ivory => (format!("Ivory riders to {name}"), at(space), "BT-24.30"),
+    let (label, path, clause) = match table.content.event_card(event_card).does {
+        EventEffect::Fire => (format!("Lose a warrior at {name}"), horde, "BT-20.6"),
+        EventEffect::Steppe => (format!("Gain a warrior at {name}"), horde, "BT-20.13"),
+        EventEffect::Oath => (format!("Take your flag from {name}"), at(space), "BT-20.12"),
+        EventEffect::Tremor => (format!("Turn up {name}"), at(space), "BT-20.7"),
+        EventEffect::Crack => (format!("Crack {name}"), at(space), "BT-24.32"),
+        EventEffect::Ivory => (format!("Ivory riders to {name}"), at(space), "BT-24.30"),
         _ => (format!("Choose {name}"), at(space), "BT-19.8"),
     };
     offer("choose", label, vec![path], clause)

@@ -3,7 +3,7 @@
 use super::{is_known, many, player};
 use crate::battle::Source;
 use crate::board::Spot;
-use crate::content::Power;
+use crate::content::TowerPower;
 use crate::state::{Battue, Phase};
 use crate::tile::Tile;
 use crate::view::View;
@@ -14,7 +14,7 @@ pub(super) fn turned_up(view: &View, spot: Spot) -> String {
     let table = &view.table;
     let face = table.face(spot);
     let mut words = vec![
-        table.book.name(table.faces.at(spot)).to_owned(),
+        table.content.name(table.faces.at(spot)).to_owned(),
         format!("defence {}", defence(table, spot)),
         many(face.vp, "point"),
     ];
@@ -66,12 +66,12 @@ fn pays(table: &Battue, spot: Spot) -> bool {
     table.controller(spot).is_none() && !table.looted.contains(spot)
 }
 
-pub(super) fn power_words(power: Power) -> &'static str {
+pub(super) fn power_words(power: TowerPower) -> &'static str {
     match power {
-        Power::Look => "its owner looks at a facedown tile every turn",
-        Power::Attack => "its owner attacks with +1",
-        Power::Muster => "its owner calls one more warrior",
-        Power::Loot => "its owner draws one more Loot card",
+        TowerPower::Look => "its owner looks at a facedown tile every turn",
+        TowerPower::Attack => "its owner attacks with +1",
+        TowerPower::Muster => "its owner calls one more warrior",
+        TowerPower::Loot => "its owner draws one more Loot card",
     }
 }
 
@@ -87,7 +87,7 @@ pub(super) fn facedown(view: &View, spot: Spot) -> String {
     }
     if is_known(view, spot) && spot != Spot::PALACE {
         let face = table.face(spot);
-        words.push(format!("your scouts saw {}, defence {}", table.book.name(table.faces.at(spot)), face.defence));
+        words.push(format!("your scouts saw {}, defence {}", table.content.name(table.faces.at(spot)), face.defence));
     }
     for seat in table.seats().filter(|seat| Some(*seat) != view.viewer.seat()) {
         if table.known[usize::from(seat.0)].contains(spot) {
@@ -138,7 +138,7 @@ fn candidates(view: &View, spot: Spot) -> Vec<Fact> {
     let table = &view.table;
     let tiles = unseen(view, spot);
     let Some(range) = range(table, &tiles) else { return Vec::new() };
-    let names: Vec<&str> = tiles.iter().map(|&tile| table.book.name(tile)).collect();
+    let names: Vec<&str> = tiles.iter().map(|&tile| table.content.name(tile)).collect();
     let clause = |fact: Fact| Fact { clause: Some("BT-H.3".into()), ..fact };
     vec![
         clause(Fact::new("May be", format!("one of {}", tiles.len()))),
@@ -149,7 +149,7 @@ fn candidates(view: &View, spot: Spot) -> Vec<Fact> {
 
 /// `2 to 6, 4.1 on average`.
 pub(super) fn range(table: &Battue, tiles: &[Tile]) -> Option<String> {
-    let defences = || tiles.iter().map(|&tile| table.book.face(tile).defence);
+    let defences = || tiles.iter().map(|&tile| table.content.face(tile).defence);
     let (low, high) = (defences().min()?, defences().max()?);
     if low == high {
         return Some(low.to_string());
@@ -162,10 +162,10 @@ pub(super) fn range(table: &Battue, tiles: &[Tile]) -> Option<String> {
 pub(super) fn unseen(view: &View, spot: Spot) -> Vec<Tile> {
     let table = &view.table;
     let seen: crate::tile::TileSet = table.city.tiles().map(|spot| table.faces.at(spot)).collect();
-    let all = table.book.city_tiles(table.options.walls_of_tarsos.is_on());
+    let all = table.content.city_tiles(table.options.walls_of_tarsos.is_on());
     let special = Spot::SPECIAL.contains(spot);
     let fits = |tile: &Tile| {
-        let face = table.book.face(*tile);
+        let face = table.content.face(*tile);
         face.size() == table.city.size(spot) && face.is_special() == special && !seen.contains(*tile)
     };
     all.iter().filter(fits).collect()

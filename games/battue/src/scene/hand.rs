@@ -3,8 +3,8 @@
 
 use super::many;
 use crate::art::cards;
-use crate::card::{Loot, Omen};
-use crate::content::{Does, LootCard, OmenCard, OmenDoes, Timing};
+use crate::card::{EventCard, Loot};
+use crate::content::{EventEffect, EventRules, LootEffect, LootRules, Timing};
 use crate::counts::LootPile;
 use crate::state::{Battue, HAND_MAX, Phase};
 use crate::view::View;
@@ -32,7 +32,7 @@ pub(super) fn card_id(card: Loot) -> String {
 /// Cards of a pile by timing, copies side by side.
 fn sorted(table: &Battue, pile: &LootPile) -> Vec<Loot> {
     let mut all: Vec<Loot> = pile.titles().flat_map(|card| (0..pile[card]).map(move |_| card)).collect();
-    all.sort_by_key(|&card| (table.book.loot(card).does.timing(), card));
+    all.sort_by_key(|&card| (table.content.loot(card).does.timing(), card));
     all
 }
 
@@ -66,7 +66,7 @@ fn hand(view: &View, seat: Seat) -> Tray {
 /// Why a card of the viewer's cannot be played now, in two or three words.
 fn reason(view: &View, seat: Seat, card: Loot) -> Option<String> {
     let table = &view.table;
-    let does = table.book.loot(card).does;
+    let does = table.content.loot(card).does;
     let giving = matches!(table.phase, Phase::Smoke(..) | Phase::Oath(..) | Phase::Discard);
     if giving && table.asked.contains(seat) {
         return None;
@@ -74,7 +74,7 @@ fn reason(view: &View, seat: Seat, card: Loot) -> Option<String> {
     if table.asked.contains(seat) && table.open_window() == Some(does.timing()) {
         // Others' hands are empty in a view; their sizes are not.
         let robbed = table.seats().any(|other| other != seat && view.hands[usize::from(other.0)] > 0);
-        let open = if does == Does::Fingers { robbed } else { table.playable(seat, card).is_ok() };
+        let open = if does == LootEffect::Fingers { robbed } else { table.playable(seat, card).is_ok() };
         return (!open).then(|| "no target".to_owned());
     }
     let attacks = seat == table.active;
@@ -94,7 +94,7 @@ fn reason(view: &View, seat: Seat, card: Loot) -> Option<String> {
 
 /// A Loot card as it is drawn.
 pub(super) fn loot(table: &Battue, card: Loot) -> Card {
-    let (face, print) = (table.book.loot(card), table.book.loot_print(card));
+    let (face, print) = (table.content.loot(card), table.content.loot_text(card));
     let (frame, band) = match face.does.timing() {
         Timing::Start => (1, "Start of turn"),
         Timing::Attacker | Timing::AttackerAfterDice => (2, "Attacker"),
@@ -102,9 +102,9 @@ pub(super) fn loot(table: &Battue, card: Loot) -> Card {
         Timing::End => (5, "End of turn"),
     };
     let plate = match face.does {
-        Does::Siege => Some(format!("+{}", face.edge)),
-        Does::Attack | Does::Defend => Some(format!("+{}", face.value)),
-        Does::Treasure => Some(face.vp.to_string()),
+        LootEffect::Siege => Some(format!("+{}", face.edge)),
+        LootEffect::Attack | LootEffect::Defend => Some(format!("+{}", face.value)),
+        LootEffect::Treasure => Some(face.vp.to_string()),
         _ => None,
     };
     Card {
@@ -120,55 +120,55 @@ pub(super) fn loot(table: &Battue, card: Loot) -> Card {
 }
 
 /// What a card does in two short lines; the whole text is in the rules.
-fn in_short(face: &LootCard) -> String {
+fn in_short(face: &LootRules) -> String {
     let value = face.value;
     match face.does {
-        Does::Attack if face.edge != value => format!("At the wall +{}, else +{value}", face.edge),
-        Does::Attack => format!("Attack +{value} this round"),
-        Does::Siege => format!("At the wall +{}, only there", face.edge),
-        Does::Encircle => format!("+{value} for each own tile beside it"),
-        Does::NoQuarter => format!("If won, {value} defenders fall"),
-        Does::Talisman => "If lost, nobody falls".into(),
-        Does::RerollAttack | Does::RerollDefence => "Re-roll your own die".into(),
-        Does::Defend if face.edge != value => format!("At the wall +{}, else +{value}", face.edge),
-        Does::Defend => format!("Defence +{value} this round"),
-        Does::Archers => format!("If they lose, {value} more falls"),
-        Does::Bribe => "The attacker must retreat".into(),
-        Does::Bridle => "The attacker may not retreat".into(),
-        Does::Riders => format!("{value} warriors join a horde"),
-        Does::Scouts => format!("Look at {value} facedown tiles"),
-        Does::HardRide => "A horde moves two tiles".into(),
-        Does::Muster => format!("Calls bring {value} more"),
-        Does::Fingers => "Take a card at random".into(),
-        Does::Sappers => format!("A tile has {value} less defence"),
-        Does::Ivory => format!("Hire {value} ivory figures"),
-        Does::Plunder => format!("Draw {}", many(value, "Loot card")),
-        Does::Garrison => format!("{value} warriors move to an own tile"),
-        Does::Torch => "Burn a flag beside a horde".into(),
-        Does::Oath => "Discard, and draw as many".into(),
-        Does::Treasure => "Treasure for the war chest".into(),
+        LootEffect::Attack if face.edge != value => format!("At the wall +{}, else +{value}", face.edge),
+        LootEffect::Attack => format!("Attack +{value} this round"),
+        LootEffect::Siege => format!("At the wall +{}, only there", face.edge),
+        LootEffect::Encircle => format!("+{value} for each own tile beside it"),
+        LootEffect::NoQuarter => format!("If won, {value} defenders fall"),
+        LootEffect::Talisman => "If lost, nobody falls".into(),
+        LootEffect::RerollAttack | LootEffect::RerollDefence => "Re-roll your own die".into(),
+        LootEffect::Defend if face.edge != value => format!("At the wall +{}, else +{value}", face.edge),
+        LootEffect::Defend => format!("Defence +{value} this round"),
+        LootEffect::Archers => format!("If they lose, {value} more falls"),
+        LootEffect::Bribe => "The attacker must retreat".into(),
+        LootEffect::Bridle => "The attacker may not retreat".into(),
+        LootEffect::Riders => format!("{value} warriors join a horde"),
+        LootEffect::Scouts => format!("Look at {value} facedown tiles"),
+        LootEffect::HardRide => "A horde moves two tiles".into(),
+        LootEffect::Muster => format!("Calls bring {value} more"),
+        LootEffect::Fingers => "Take a card at random".into(),
+        LootEffect::Sappers => format!("A tile has {value} less defence"),
+        LootEffect::Ivory => format!("Hire {value} ivory figures"),
+        LootEffect::Plunder => format!("Draw {}", many(value, "Loot card")),
+        LootEffect::Garrison => format!("{value} warriors move to an own tile"),
+        LootEffect::Torch => "Burn a flag beside a horde".into(),
+        LootEffect::Oath => "Discard, and draw as many".into(),
+        LootEffect::Treasure => "Treasure for the war chest".into(),
     }
 }
 
 /// An Event card that is being resolved.
 fn event(view: &View) -> Option<Tray> {
-    let omen = match view.table.phase {
-        Phase::Event(omen, _) | Phase::Smoke(omen, _) => omen,
+    let event_card = match view.table.phase {
+        Phase::Event(event_card, _) | Phase::Smoke(event_card, _) => event_card,
         _ => return None,
     };
-    let cards = vec![omen_card(&view.table, omen)];
+    let cards = vec![event_card_card(&view.table, event_card)];
     Some(Tray { id: "event".into(), title: "Event".into(), note: "being resolved".into(), cards, ..Tray::default() })
 }
 
-pub(super) fn omen_card(table: &Battue, omen: Omen) -> Card {
-    let (face, print) = (table.book.omen(omen), table.book.omen_print(omen));
+pub(super) fn event_card_card(table: &Battue, event_card: EventCard) -> Card {
+    let (face, print) = (table.content.event_card(event_card), table.content.event_card_text(event_card));
     Card {
-        id: format!("event {omen}"),
+        id: format!("event {event_card}"),
         frame: 6,
         band: "Event".into(),
-        motif: Some(cards::named(omen.id()).into()),
+        motif: Some(cards::named(event_card.id()).into()),
         title: print.name.clone(),
-        text: omen_in_short(face),
+        text: event_card_in_short(face),
         plate: (face.vp > 0).then(|| face.vp.to_string()),
         mood: Mood::Acting,
         ..Card::default()
@@ -176,26 +176,26 @@ pub(super) fn omen_card(table: &Battue, omen: Omen) -> Card {
 }
 
 /// What an event does in two short lines; the prompt has its whole text.
-fn omen_in_short(face: &OmenCard) -> String {
+fn event_card_in_short(face: &EventRules) -> String {
     let value = face.value;
     match face.does {
-        OmenDoes::Draw => format!("You draw {value} from the pile"),
-        OmenDoes::Rumours => format!("All others draw {value}"),
-        OmenDoes::Join => format!("{value} joins the horde here"),
-        OmenDoes::Ambush => format!("{value} falls in the horde here"),
-        OmenDoes::Steppe => format!("All gain {value} in one horde"),
-        OmenDoes::Fire => format!("All lose {value} in one horde"),
-        OmenDoes::Watch => format!("Defence +{value} in this battle"),
-        OmenDoes::Panic => format!("Defence -{value} in this battle"),
-        OmenDoes::Legion => format!("Defence +{value} all this turn"),
-        OmenDoes::Crack => format!("An edge space loses {value}"),
-        OmenDoes::Fever => format!("Hordes of {value} lose a warrior"),
-        OmenDoes::Ivory => format!("{value} ivory riders hold a tile"),
-        OmenDoes::Tremor => "Turn up a tile next to this one".into(),
-        OmenDoes::StreetFires => "All tiles beside are turned up".into(),
-        OmenDoes::Smoke => "All pass a card to the left".into(),
-        OmenDoes::Oath => "The leaders lose a flag".into(),
-        OmenDoes::Gate => "A horde may cross the wall".into(),
-        OmenDoes::Omen => "For the war chest".into(),
+        EventEffect::Draw => format!("You draw {value} from the pile"),
+        EventEffect::Rumours => format!("All others draw {value}"),
+        EventEffect::Join => format!("{value} joins the horde here"),
+        EventEffect::Ambush => format!("{value} falls in the horde here"),
+        EventEffect::Steppe => format!("All gain {value} in one horde"),
+        EventEffect::Fire => format!("All lose {value} in one horde"),
+        EventEffect::Watch => format!("Defence +{value} in this battle"),
+        EventEffect::Panic => format!("Defence -{value} in this battle"),
+        EventEffect::Legion => format!("Defence +{value} all this turn"),
+        EventEffect::Crack => format!("An edge space loses {value}"),
+        EventEffect::Fever => format!("Hordes of {value} lose a warrior"),
+        EventEffect::Ivory => format!("{value} ivory riders hold a tile"),
+        EventEffect::Tremor => "Turn up a tile next to this one".into(),
+        EventEffect::StreetFires => "All tiles beside are turned up".into(),
+        EventEffect::Smoke => "All pass a card to the left".into(),
+        EventEffect::Oath => "The leaders lose a flag".into(),
+        EventEffect::Gate => "A horde may cross the wall".into(),
+        EventEffect::Omen => "For the war chest".into(),
     }
 }

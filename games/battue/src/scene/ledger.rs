@@ -4,7 +4,7 @@
 use super::{called, facts, frame, many, percent, player};
 use crate::board::{Spot, SpotSet};
 use crate::counts::LootPile;
-use crate::odds::{Fight, Prospect};
+use crate::odds::{BattleOdds, Fight};
 use crate::state::{Battle, Battue, HORDE_MAX, Phase};
 use crate::tile::Tile;
 use crate::view::View;
@@ -51,7 +51,7 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
 }
 
 fn prospects(fight: &Fight) -> Vec<(f32, String)> {
-    let Prospect { take, left } = fight.to_the_last();
+    let BattleOdds { take, left } = fight.to_the_last();
     vec![(fight.round(), "win this round".into()), (take, format!("take it, {left:.1} left"))]
 }
 
@@ -229,7 +229,7 @@ pub(super) fn possible(view: &View, spot: Spot, attackers: u8) -> Vec<Fight> {
         return vec![plain];
     }
     let tiles = facts::unseen(view, spot);
-    let defence = |&tile: &Tile| table.defence_from(spot, table.book.face(tile).defence);
+    let defence = |&tile: &Tile| table.defence_from(spot, table.content.face(tile).defence);
     tiles.iter().map(|tile| Fight { defence: defence(tile), ..plain }).collect()
 }
 

@@ -4,7 +4,7 @@ use super::pieces::horde_id;
 use super::{called, counted, frame, many, player};
 use crate::action::Band;
 use crate::board::Space;
-use crate::card::{Loot, Omen};
+use crate::card::{EventCard, Loot};
 use crate::event::{Ending, Event};
 use crate::options::Laying;
 use crate::view::View;
@@ -40,15 +40,15 @@ impl Pen<'_> {
     }
 
     fn loot(&self, card: Loot) -> String {
-        self.0.table.book.loot_print(card).name.clone()
+        self.0.table.content.loot_text(card).name.clone()
     }
 
     fn rule(&self, card: Loot) -> String {
-        self.0.table.book.loot_print(card).clause.clone()
+        self.0.table.content.loot_text(card).clause.clone()
     }
 
-    fn omen(&self, omen: Omen) -> (String, String, String) {
-        let print = self.0.table.book.omen_print(omen);
+    fn event_card(&self, event_card: EventCard) -> (String, String, String) {
+        let print = self.0.table.content.event_card_text(event_card);
         (print.name.clone(), print.text.clone(), print.clause.clone())
     }
 }
@@ -63,7 +63,7 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
     match *event {
         Event::First(seat) => pen.of(seat).text("is the first player").clause("BT-2.3"),
         Event::EdgeTile(space, tile) => {
-            let name = view.table.book.name(tile).to_owned();
+            let name = view.table.content.name(tile).to_owned();
             pen.at(nobody().strong(name).text("lies on"), None, space).clause("BT-24.4")
         }
         // Tiles that lay themselves need no line each.
@@ -82,7 +82,7 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         Event::Turn(seat, round) => Line::heading(frame(seat), player(seat)).text(format!("game round {round}")),
         Event::Looked(seat, space) => pen.at(pen.of(seat).text("looks at"), None, space).clause("BT-H.4"),
         Event::Saw(seat, space, tile) => {
-            let name = view.table.book.name(tile).to_owned();
+            let name = view.table.content.name(tile).to_owned();
             pen.at(pen.of(seat).text("sees").strong(name).text("at"), None, space).clause("BT-H.4")
         }
         Event::Played(seat, card) => pen.of(seat).text("plays").strong(pen.loot(card)).clause(pen.rule(card)),
@@ -120,16 +120,18 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         }
         Event::Battle(seat, space) => pen.at(pen.of(seat).strong("attacks"), Some(seat), space).clause("BT-9.1"),
         Event::TurnedUp(space, tile) => {
-            let (name, face) = (view.table.book.name(tile).to_owned(), view.table.book.face(tile));
+            let (name, face) = (view.table.content.name(tile).to_owned(), view.table.content.face(tile));
             let line = nobody().strong(name).text(format!("is turned up, defence {}, at", face.defence));
             line.space(space.to_string()).clause("BT-9.3")
         }
-        Event::Drawn(omen) => {
-            let (name, text, clause) = pen.omen(omen);
+        Event::Drawn(event_card) => {
+            let (name, text, clause) = pen.event_card(event_card);
             nobody().text("Event:").strong(name).text(format!(": {text}")).clause(clause)
         }
-        Event::NoOmenLeft => nobody().text("No Event card is left").clause("BT-19.5"),
-        Event::NoEffect(omen) => nobody().text(format!("{} has no effect", pen.omen(omen).0)).clause("BT-19.3"),
+        Event::NoEventCardLeft => nobody().text("No Event card is left").clause("BT-19.5"),
+        Event::NoEffect(event_card) => {
+            nobody().text(format!("{} has no effect", pen.event_card(event_card).0)).clause("BT-19.3")
+        }
         Event::Defence(space, points) => {
             pen.at(nobody().text("Defence").strong(format!("{points:+}")).text("at"), None, space).clause("BT-10.7")
         }
@@ -184,16 +186,16 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         }
         Event::Discarded(seat, card) => pen.of(seat).text("discards").strong(pen.loot(card)).clause("BT-H.9"),
         Event::Chest(seat, card) => {
-            let vp = view.table.book.loot(card).vp;
+            let vp = view.table.content.loot(card).vp;
             pen.of(seat)
                 .text("puts")
                 .strong(pen.loot(card))
                 .text(format!("into the war chest, {}", many(vp, "point")))
                 .clause("BT-17.7")
         }
-        Event::ChestOmen(seat, omen) => {
-            let vp = view.table.book.omen(omen).vp;
-            let line = pen.of(seat).text("puts").strong(pen.omen(omen).0);
+        Event::ChestEventCard(seat, event_card) => {
+            let vp = view.table.content.event_card(event_card).vp;
+            let line = pen.of(seat).text("puts").strong(pen.event_card(event_card).0);
             line.text(format!("into the war chest, {}", many(vp, "point"))).clause("BT-19.4")
         }
         Event::Gate(seat, from, to) => {

@@ -118,7 +118,7 @@ fn called(view: &View, spot: Spot) -> String {
     let table = &view.table;
     match () {
         () if spot.is_camp() => "the camp".into(),
-        () if is_known(view, spot) => table.book.name(table.faces.at(spot)).to_owned(),
+        () if is_known(view, spot) => table.content.name(table.faces.at(spot)).to_owned(),
         () => format!("the facedown tile at {}", table.city.space(spot)),
     }
 }

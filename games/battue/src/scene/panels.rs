@@ -3,7 +3,7 @@
 
 use super::{called, facts, frame, ledger, many, player};
 use crate::board::{EdgeKind, Spot};
-use crate::content::{Does, Power};
+use crate::content::{LootEffect, TowerPower};
 use crate::options::Options;
 use crate::state::{Battue, HAND_MAX, Phase, WARRIORS};
 use crate::tile::{Size, Tile};
@@ -31,12 +31,12 @@ fn clause(fact: Fact, id: &str) -> Fact {
 
 /// The tiles the game ends with (BT-22.1).
 fn goal_tiles(table: &Battue) -> Vec<Tile> {
-    Tile::city_tiles().filter(|&tile| table.book.face(tile).is_goal() && table.book.face(tile).used).collect()
+    Tile::city_tiles().filter(|&tile| table.content.face(tile).is_goal() && table.content.face(tile).used).collect()
 }
 
 /// `Palace, Templum Jupiter and Universitas`.
 pub(super) fn goal_names(table: &Battue) -> String {
-    let names: Vec<&str> = goal_tiles(table).into_iter().map(|tile| table.book.name(tile)).collect();
+    let names: Vec<&str> = goal_tiles(table).into_iter().map(|tile| table.content.name(tile)).collect();
     match names.split_last() {
         Some((last, [])) => (*last).to_owned(),
         Some((last, others)) => format!("{} and {last}", others.join(", ")),
@@ -65,7 +65,7 @@ fn goals(view: &View) -> Panel {
         };
         Goal {
             picture: Some(format!("tile {tile}")),
-            name: table.book.name(tile).to_owned(),
+            name: table.content.name(tile).to_owned(),
             frame: owner.map_or(0, frame),
             words,
             alarm: contested,
@@ -98,8 +98,8 @@ fn ending_turn(view: &View) -> Option<Panel> {
     let hand = &table.hands[usize::from(seat.0)];
     let treasures: Vec<String> = hand
         .titles()
-        .filter(|&card| table.book.loot(card).does == Does::Treasure)
-        .map(|card| table.book.loot_print(card).name.clone())
+        .filter(|&card| table.content.loot(card).does == LootEffect::Treasure)
+        .map(|card| table.content.loot_text(card).name.clone())
         .collect();
     let mut facts = Vec::new();
     if !treasures.is_empty() {
@@ -118,8 +118,8 @@ fn effects(view: &View) -> Option<Panel> {
     let table = &view.table;
     let mut facts = Vec::new();
     let mut add = |label: String, value: String, id: &str| facts.push(clause(Fact::new(label, value), id));
-    for spot in table.city.spots().filter(|&spot| table.spell.sapped[spot] > 0) {
-        let points = table.spell.sapped[spot];
+    for spot in table.city.spots().filter(|&spot| table.effects.sapped[spot] > 0) {
+        let points = table.effects.sapped[spot];
         add("Sappers".into(), format!("{}, defence -{points} until the turn ends", called(view, spot)), "BT-18.19");
     }
     if let Some(battle) = table.battle.filter(|battle| battle.watch != 0) {
@@ -130,14 +130,14 @@ fn effects(view: &View) -> Option<Panel> {
     if table.battle.is_some_and(|battle| battle.bridled) {
         add("Cut the Bridle".into(), "the attacker may not retreat from this battle".into(), "BT-24.25");
     }
-    if table.spell.muster > 0 {
-        add("Muster Horn".into(), format!("calls bring {} more this turn", table.spell.muster), "BT-18.17");
+    if table.effects.muster > 0 {
+        add("Muster Horn".into(), format!("calls bring {} more this turn", table.effects.muster), "BT-18.17");
     }
-    for spot in table.spell.riding.iter() {
+    for spot in table.effects.riding.iter() {
         add("Hard Ride".into(), format!("{} may move two tiles this turn", called(view, spot)), "BT-18.16");
     }
-    if table.spell.legion > 0 {
-        let words = format!("tiles attacked have {} more defence this turn", table.spell.legion);
+    if table.effects.legion > 0 {
+        let words = format!("tiles attacked have {} more defence this turn", table.effects.legion);
         add("Legion Returns".into(), words, "BT-24.29");
     }
     for spot in Spot::edges() {
@@ -148,10 +148,10 @@ fn effects(view: &View) -> Option<Panel> {
         let power = (spot.edge_kind() == Some(EdgeKind::Tower)).then(|| table.face(spot).power()).flatten();
         if let (Some(power), Some(seat)) = (power, table.controller(spot)) {
             let id = match power {
-                Power::Look => "BT-24.8",
-                Power::Attack => "BT-24.9",
-                Power::Muster => "BT-24.10",
-                Power::Loot => "BT-24.11",
+                TowerPower::Look => "BT-24.8",
+                TowerPower::Attack => "BT-24.9",
+                TowerPower::Muster => "BT-24.10",
+                TowerPower::Loot => "BT-24.11",
             };
             // BT-24.12: only while its controller is in the game.
             if table.alive.contains(seat) {
@@ -182,14 +182,14 @@ fn chests(table: &Battue) -> Option<Panel> {
         let index = usize::from(seat.0);
         let loot = table.chests[index].titles().map(|card| {
             let copies = table.chests[index][card];
-            (table.book.loot_print(card).name.clone(), copies, table.book.loot(card).vp)
+            (table.content.loot_text(card).name.clone(), copies, table.content.loot(card).vp)
         });
-        let omens = table.omen_chests[index].titles().map(|omen| {
-            let copies = table.omen_chests[index][omen];
-            (table.book.omen_print(omen).name.clone(), copies, table.book.omen(omen).vp)
+        let event_cards = table.event_card_chests[index].titles().map(|event_card| {
+            let copies = table.event_card_chests[index][event_card];
+            (table.content.event_card_text(event_card).name.clone(), copies, table.content.event_card(event_card).vp)
         });
         let words: Vec<String> = loot
-            .chain(omens)
+            .chain(event_cards)
             .map(|(name, copies, vp)| match copies {
                 1 => format!("{name} {vp}"),
                 n => format!("{n} {name} {}", n * vp),
@@ -204,11 +204,11 @@ fn chests(table: &Battue) -> Option<Panel> {
 /// BT-H.7, BT-H.8: cards this viewer saw change hands and that are still there.
 fn known_hands(view: &View) -> Option<Panel> {
     let (table, me) = (&view.table, view.viewer.seat()?);
-    let memos = || table.memos.iter().flatten().filter(|memo| memo.knows == me);
+    let known_cards = || table.known_cards.iter().flatten().filter(|known_card| known_card.knows == me);
     let known = |seat: Seat| {
-        let names: Vec<&str> = memos()
-            .filter(|memo| memo.holder == seat)
-            .map(|memo| table.book.loot_print(memo.card).name.as_str())
+        let names: Vec<&str> = known_cards()
+            .filter(|known_card| known_card.holder == seat)
+            .map(|known_card| table.content.loot_text(known_card.card).name.as_str())
             .collect();
         (!names.is_empty()).then(|| Fact::new(player(seat), names.join(", ")))
     };
@@ -227,16 +227,19 @@ fn piles(view: &View) -> Panel {
         if words.is_empty() { "none".to_owned() } else { words.join(", ") }
     };
     let discards = &table.loot_discards;
-    let loot = discards.titles().map(|card| (table.book.loot_print(card).name.clone(), discards[card])).collect();
-    let gone = &table.omen_discards;
-    let omens = gone.titles().map(|omen| (table.book.omen_print(omen).name.clone(), gone[omen])).collect();
+    let loot = discards.titles().map(|card| (table.content.loot_text(card).name.clone(), discards[card])).collect();
+    let gone = &table.event_card_discards;
+    let event_cards = gone
+        .titles()
+        .map(|event_card| (table.content.event_card_text(event_card).name.clone(), gone[event_card]))
+        .collect();
     Panel {
         title: "Piles".into(),
         facts: vec![
             Fact::new("Loot pile", view.pile.to_string()),
             Fact::new(format!("Loot discards, {}", discards.total()), listed(loot)),
-            Fact::new("Event deck", table.omens.total().to_string()),
-            Fact::new(format!("Event discards, {}", gone.total()), listed(omens)),
+            Fact::new("Event deck", table.event_cards.total().to_string()),
+            Fact::new(format!("Event discards, {}", gone.total()), listed(event_cards)),
         ],
         ..Panel::default()
     }
@@ -286,7 +289,7 @@ pub(super) fn counters(view: &View) -> Vec<(String, String)> {
     counters.extend([
         counter(view.pile.to_string(), "loot pile"),
         counter(table.loot_discards.total().to_string(), "loot discards"),
-        counter(table.omens.total().to_string(), "events left"),
+        counter(table.event_cards.total().to_string(), "events left"),
     ]);
     counters
 }

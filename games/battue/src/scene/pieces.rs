@@ -124,7 +124,7 @@ fn facts(table: &Battue, seat: Seat, spot: Spot) -> Vec<Fact> {
         if locked > 0 {
             facts.push(clause(Fact::new("Locked by a call", locked.to_string()), "BT-6.8"));
         }
-        if table.spell.riding.contains(spot) {
+        if table.effects.riding.contains(spot) {
             facts.push(clause(Fact::new("Hard Ride", "may move two tiles"), "BT-18.42"));
         }
     }

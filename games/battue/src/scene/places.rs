@@ -1,6 +1,6 @@
 //! Where everything lies: the ring and the camp grounds are printed, the city's tiles are laid.
 
-use crate::art::{self, Edge, Ground, Lying, Place};
+use crate::art::{self, Edge, Ground, Place, Plot};
 use crate::board::{EdgeKind, Front, Space as Notation, Spot};
 use crate::city::Placement;
 use crate::state::{Battue, Camp, Phase};
@@ -19,8 +19,8 @@ pub(super) fn edge(spot: Spot) -> Place {
     Place { front: (spot.index() / 4) as u8, edge }
 }
 
-pub(super) fn lying(place: Placement) -> Lying {
-    Lying { col: place.at.x(), row: place.at.y(), w: place.w, h: place.h }
+pub(super) fn plot(place: Placement) -> Plot {
+    Plot { col: place.at.x(), row: place.at.y(), w: place.w, h: place.h }
 }
 
 pub(super) fn ground(camp: Camp) -> Ground {
@@ -47,8 +47,8 @@ pub(super) fn stand(table: &Battue, seat: Seat, spot: Spot, contested: bool) -> 
         _ if spot.is_camp() => ground(table.camps[usize::from(seat.0)]?).stand(),
         _ if spot.is_edge() && contested => edge(spot).duel()[side],
         _ if spot.is_edge() => edge(spot).stand(),
-        (Some(place), true) => art::duel(lying(place))[side],
-        (Some(place), false) => art::stand(lying(place)),
+        (Some(place), true) => art::duel(plot(place))[side],
+        (Some(place), false) => art::stand(plot(place)),
         (None, _) => return None,
     };
     Some(Stand { at, scale })
@@ -82,12 +82,12 @@ pub(super) fn laid(table: &Battue) -> Vec<Space> {
     let city = &table.city;
     let tiles = city.tiles().filter_map(|spot| {
         let squares: Vec<(i16, i16)> = city.squares(spot).map(|s| (s.x().into(), s.y().into())).collect();
-        let outline = lying(city.placement(spot)?).outline();
+        let outline = plot(city.placement(spot)?).outline();
         let at = middle(&outline);
         Some(space(city.space(spot).to_string(), squares, outline, at, "tile", '.'))
     });
     let free = city.bare_squares().filter(|_| matches!(table.phase, Phase::Placing(..))).map(|square| {
-        let one = Lying { col: square.x(), row: square.y(), w: 1, h: 1 };
+        let one = Plot { col: square.x(), row: square.y(), w: 1, h: 1 };
         let squares = vec![(square.x().into(), square.y().into())];
         let at = one.corner() + Point::new(art::UNIT / 2.0, art::UNIT / 2.0);
         space(square.to_string(), squares, one.outline(), at, "free square", ' ')

@@ -2,7 +2,7 @@
 
 use super::{called, counted, frame, many, player};
 use crate::board::Spot;
-use crate::content::OmenDoes;
+use crate::content::EventEffect;
 use crate::event::Ending;
 use crate::state::{Battue, HAND_MAX, Phase};
 use crate::view::View;
@@ -95,7 +95,7 @@ fn question(view: &View, seat: Seat) -> Question {
             format!("{} to be fought; none can be called off.", many(table.pending.len() as u64, "battle")),
             "BT-9.1",
         ),
-        Phase::Event(omen, _) => event(view, omen),
+        Phase::Event(event_card, _) => event(view, event_card),
         Phase::Smoke(..) => ask(
             "choose a card to pass to the left",
             "All choose in secret; the cards change hands together.",
@@ -139,17 +139,17 @@ fn moves(table: &Battue) -> Question {
     ask("move warriors, or end the moves", reason, clause)
 }
 
-fn event(view: &View, omen: crate::card::Omen) -> Question {
+fn event(view: &View, event_card: crate::card::EventCard) -> Question {
     let table = &view.table;
-    let (does, print) = (table.book.omen(omen).does, table.book.omen_print(omen));
+    let (does, print) = (table.content.event_card(event_card).does, table.content.event_card_text(event_card));
     let (what, clause) = match does {
-        OmenDoes::Fire => ("choose a horde that loses a warrior", "BT-20.6"),
-        OmenDoes::Steppe => ("choose a horde that gains a warrior", "BT-20.13"),
-        OmenDoes::Oath => ("choose a tile that loses your flag", "BT-20.12"),
-        OmenDoes::Tremor => ("turn up a tile next to the battle", "BT-20.7"),
-        OmenDoes::Crack => ("choose a gate, wall or tower that cracks", "BT-24.32"),
-        OmenDoes::Ivory => ("choose where the ivory riders ride in", "BT-24.30"),
-        OmenDoes::Gate => ("lead a horde through the hidden gate, or pass", "BT-24.28"),
+        EventEffect::Fire => ("choose a horde that loses a warrior", "BT-20.6"),
+        EventEffect::Steppe => ("choose a horde that gains a warrior", "BT-20.13"),
+        EventEffect::Oath => ("choose a tile that loses your flag", "BT-20.12"),
+        EventEffect::Tremor => ("turn up a tile next to the battle", "BT-20.7"),
+        EventEffect::Crack => ("choose a gate, wall or tower that cracks", "BT-24.32"),
+        EventEffect::Ivory => ("choose where the ivory riders ride in", "BT-24.30"),
+        EventEffect::Gate => ("lead a horde through the hidden gate, or pass", "BT-24.28"),
         _ => ("follow the event", "BT-19.3"),
     };
     ask(what, format!("{}: {}.", print.name, print.text.trim_end_matches('.')), clause)
@@ -169,7 +169,7 @@ fn in_battle(view: &View) -> Question {
     let place = called(view, battle.spot);
     let against = against(view, battle.spot);
     let round = battle.round;
-    let played: Vec<String> = battle.cards.titles().map(|card| table.book.loot_print(card).name.clone()).collect();
+    let played: Vec<String> = battle.cards.titles().map(|card| table.content.loot_text(card).name.clone()).collect();
     let answering = if played.is_empty() { String::new() } else { format!(" In force: {}.", played.join(", ")) };
     match table.phase {
         Phase::AttackCards => {

@@ -2,7 +2,7 @@
 
 use super::pieces::contested;
 use super::{called, facts, frame, initial, is_known, places, player};
-use crate::art::{self, Back, Face, Standing};
+use crate::art::{self, Back, DrawnTile, Standing};
 use crate::board::{EdgeKind, Spot, Square};
 use crate::state::{Battue, Phase};
 use crate::view::View;
@@ -22,12 +22,12 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
 }
 
 /// What the drawing of a tile needs; nothing for one this viewer may not know.
-fn face(table: &Battue, spot: Spot) -> Face {
+fn face(table: &Battue, spot: Spot) -> DrawnTile {
     let (tile, printed) = (table.faces.at(spot), table.face(spot));
     let owner = table.controller(spot);
-    Face {
+    DrawnTile {
         id: tile.id().to_owned(),
-        name: table.book.name(tile).to_owned(),
+        name: table.content.name(tile).to_owned(),
         defence: printed.defence,
         now: table.defence(spot),
         vp: printed.vp,
@@ -42,9 +42,9 @@ fn face(table: &Battue, spot: Spot) -> Face {
 }
 
 /// Drawings that were made once. Drawing takes longer than all the rest of a scene, and few tiles change at a time.
-type EventLog<K> = Mutex<BTreeMap<K, String>>;
-static PAPER: EventLog<(u8, u8, Standing, Face)> = Mutex::new(BTreeMap::new());
-static RING: EventLog<(usize, bool, Face)> = Mutex::new(BTreeMap::new());
+type Kept<K> = Mutex<BTreeMap<K, String>>;
+static PAPER: Kept<(u8, u8, Standing, DrawnTile)> = Mutex::new(BTreeMap::new());
+static RING: Kept<(usize, bool, DrawnTile)> = Mutex::new(BTreeMap::new());
 /// So many at most; content of one's own could make more.
 const ENOUGH: usize = 4096;
 
@@ -66,17 +66,17 @@ fn standing(table: &Battue, spot: Spot) -> Standing {
 
 fn tile(view: &View, spot: Spot) -> Option<Feature> {
     let table = &view.table;
-    let lying = places::lying(table.city.placement(spot)?);
+    let plot = places::plot(table.city.placement(spot)?);
     let space = table.city.space(spot).to_string();
     let face = face(table, spot);
     let up = table.face_up.contains(spot);
     let svg = match up {
         true => {
             let how = standing(table, spot);
-            let key = (lying.w, lying.h, how, face.clone());
-            lying.moved(&kept(&PAPER, key, || art::faceup(lying, &face, how)))
+            let key = (plot.w, plot.h, how, face.clone());
+            plot.moved(&kept(&PAPER, key, || art::faceup(plot, &face, how)))
         }
-        false => art::facedown(lying, back(spot), note(view, spot).then_some(&face), is_noted(view, spot)),
+        false => art::facedown(plot, back(spot), note(view, spot).then_some(&face), is_noted(view, spot)),
     };
     let owner = table.controller(spot).map(initial).map_or(' ', |letter| letter.to_ascii_lowercase());
     let sign = match (up, back(spot)) {
@@ -187,7 +187,7 @@ fn battles(view: &View) -> Vec<Feature> {
     for spot in fighting.into_iter().chain(table.pending.iter()).chain(threatened(table)) {
         let now = Some(spot) == fighting;
         let outline = match table.city.placement(spot) {
-            Some(place) => places::lying(place).outline(),
+            Some(place) => places::plot(place).outline(),
             None => places::edge(spot).outline(),
         };
         let (arm, inside) = if now { (22.0, -2.5) } else { (11.0, 2.5) };

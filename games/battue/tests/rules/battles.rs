@@ -190,8 +190,8 @@ fn a_drawn_card_can_be_used_in_the_next_battle() {
 fn battles_without_attackers_are_dropped() {
     // Spreading Fire takes one, which leaves one of two; here it takes two.
     let mut content = battue::content::Library::embedded().content.clone();
-    let fire: battue::card::Omen = "spreading-fire".parse().unwrap();
-    content.omens[fire.index()].value = 2;
+    let fire: battue::card::EventCard = "spreading-fire".parse().unwrap();
+    content.event_cards[fire.index()].value = 2;
     let mut table = Table::new(json!({ "content": content })).placed(json!({
         "blue": ["insula-nova 1", "W-N1 4"], "red": ["camp 1"], "yellow": ["camp 1"], "green": ["camp 1"],
         "phase": "moves",

@@ -111,7 +111,7 @@ fn treasures_go_to_the_war_chest() {
     ];
     for (card, points, copies) in treasures {
         let mut table = at(json!({ "hands": { "blue": [card, "charge x4", "war-cry x2"] }, "phase": "end" }));
-        assert_eq!(table.game.book.loot(card.parse().unwrap()).copies, copies);
+        assert_eq!(table.game.content.loot(card.parse().unwrap()).copies, copies);
         table.play("blue", &format!("play {card}"), &[]);
         table.all(&[&format!("score blue {points}"), &format!("chest blue {card}"), "hand blue 6", "discards 0"]);
         table.play("blue", "end", &[]);

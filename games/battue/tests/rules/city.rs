@@ -88,9 +88,9 @@ fn an_edge_space_is_a_tile() {
 /// BT-1.10, BT-1.11, BT-1.12, BT-1.13, BT-1.14: a few values of each size as they are listed.
 #[test]
 fn tiles_have_the_values_of_the_list() {
-    let book = at(json!({})).game.book.clone();
+    let content = at(json!({})).game.content.clone();
     let values = |id: &str| {
-        let face = book.face(id.parse().unwrap());
+        let face = content.face(id.parse().unwrap());
         [face.defence, face.vp, face.loot, face.warrior, face.event]
     };
     assert_eq!(values("palace"), [8, 10, 3, 0, 1]);

@@ -1,8 +1,8 @@
 //! What is in the box: every tile and card of the content files beside the list in `rules.md` (sections 1, 18, 20, 24).
 
 use battue::RULES;
-use battue::card::{Loot, Omen};
-use battue::content::{Content, Library, Print, Timing};
+use battue::card::{EventCard, Loot};
+use battue::content::{CardText, Content, Library, Timing};
 use battue::tile::Tile;
 use kernel::{Chance, EventLog, Game};
 use serde_json::json;
@@ -80,7 +80,7 @@ fn every_loot_card_is_as_listed() {
     let cards: Vec<Loot> = Loot::all().filter(|&loot| content.loot(loot).copies > 0).collect();
     assert_eq!(cards.len(), ids.len());
     for (loot, id) in cards.into_iter().zip(&ids) {
-        let (print, face) = (content.loot_print(loot), content.loot(loot));
+        let (print, face) = (content.loot_text(loot), content.loot(loot));
         assert_eq!((print.name.as_str(), face.copies, Some(face.does.timing()), face.vp), card(id));
         assert_eq!((&print.clause, face.walls), (id, id.starts_with("BT-24")));
     }
@@ -91,10 +91,12 @@ fn every_loot_card_is_as_listed() {
 fn every_event_card_is_as_listed() {
     let content = &Library::embedded().content;
     let ids = [clauses("20", 1..=14), clauses("24", 28..=34)].concat();
-    let cards: Vec<Omen> = Omen::all().filter(|&omen| content.omen(omen).copies > 0).collect();
+    let cards: Vec<EventCard> =
+        EventCard::all().filter(|&event_card| content.event_card(event_card).copies > 0).collect();
     assert_eq!(cards.len(), ids.len());
-    for (omen, id) in cards.into_iter().zip(&ids) {
-        let (Print { name, clause, .. }, face) = (content.omen_print(omen), content.omen(omen));
+    for (event_card, id) in cards.into_iter().zip(&ids) {
+        let (CardText { name, clause, .. }, face) =
+            (content.event_card_text(event_card), content.event_card(event_card));
         assert_eq!((name.as_str(), face.copies, None, face.vp), card(id));
         assert_eq!((clause, face.walls), (id, id.starts_with("BT-24")));
     }

@@ -103,11 +103,13 @@ fn an_open_card_is_discarded_when_the_game_ends() {
     table.orders("blue", &["play blood-oath"]);
     table.play("red", "resign", &[]);
     table.all(&["discarded blood-oath", "discards 1", "hand blue charge plunder"]);
-    for (omen, hand) in [("riders-from-the-steppe", json!([])), ("smoke-and-confusion", json!(["charge", "plunder"]))] {
+    for (event_card, hand) in
+        [("riders-from-the-steppe", json!([])), ("smoke-and-confusion", json!(["charge", "plunder"]))]
+    {
         let position = json!({ "blue": ["insula-nova 3"], "hands": { "blue": hand }, "phase": "moves" });
         let mut table = two().placed(position);
         table.orders("blue", &["move 11,4 11,6 2"]);
-        table.play("blue", "end", &[omen]);
+        table.play("blue", "end", &[event_card]);
         table.play("red", "resign", &[]);
         assert_eq!(table.winner(), Some("blue"));
         table.all(&["events 19", "event-discards 1"]);

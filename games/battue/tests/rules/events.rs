@@ -39,11 +39,11 @@ fn freed_slaves_join() {
 
 /// BT-20.8, BT-20.9, BT-19.4: omens worth points go to the war chest.
 #[test]
-fn omens_are_kept() {
-    for (omen, points) in [("good-omen", 1), ("sign-of-the-golden-horde", 2)] {
+fn event_cards_are_kept() {
+    for (event_card, points) in [("good-omen", 1), ("sign-of-the-golden-horde", 2)] {
         let mut table = compitum(json!({}));
-        table.play("blue", "end", &[omen, "6", "1"]);
-        table.all(&[&format!("chest blue {omen}"), &format!("score blue {}", 2 + points), "event-discards 0"]);
+        table.play("blue", "end", &[event_card, "6", "1"]);
+        table.all(&[&format!("chest blue {event_card}"), &format!("score blue {}", 2 + points), "event-discards 0"]);
     }
 }
 

@@ -140,7 +140,7 @@ fn what_was_stolen_is_remembered() {
     let yellow = Viewer::Seat(table.seat("yellow"));
     assert!((0..40).any(|_| table.game.imagine(yellow, &mut rng).hands[0][sappers] == 0), "others do not know");
     table.play("blue", "play sappers G-N", &[]);
-    assert!(table.game.memos.iter().all(Option::is_none));
+    assert!(table.game.known_cards.iter().all(Option::is_none));
 }
 
 /// BT-H.9, BT-H.11: discards and events lie open.
@@ -148,6 +148,9 @@ fn what_was_stolen_is_remembered() {
 fn discards_are_public() {
     let table = at(json!({ "discards": ["charge x2"], "event_discards": ["ambush"] }));
     let view = table.game.view(Viewer::Spectator).table;
-    assert_eq!((view.loot_discards, view.omen_discards), (table.game.loot_discards, table.game.omen_discards));
-    assert_eq!(view.omens, table.game.omens);
+    assert_eq!(
+        (view.loot_discards, view.event_card_discards),
+        (table.game.loot_discards, table.game.event_card_discards)
+    );
+    assert_eq!(view.event_cards, table.game.event_cards);
 }

@@ -84,10 +84,10 @@ fn the_city_can_be_placed_turn_by_turn() {
     assert!(table.game.bag.is_empty(), "leftover tiles are out of the game");
     let free = table.game.city.free();
     let laid: Vec<_> = table.game.city.tiles().map(|spot| table.game.faces.at(spot)).collect();
-    let leftover: Vec<_> = table.game.book.city_tiles(false).iter().filter(|tile| !laid.contains(tile)).collect();
+    let leftover: Vec<_> = table.game.content.city_tiles(false).iter().filter(|tile| !laid.contains(tile)).collect();
     assert!(!leftover.is_empty(), "154 squares of tiles for 144");
     for tile in leftover {
-        let (w, h) = table.game.book.face(tile).size().expect("a city tile").sides();
+        let (w, h) = table.game.content.face(tile).size().expect("a city tile").sides();
         let places = [places(&free, w, h), places(&free, h, w)];
         assert_eq!(places, [[0; 12]; 2], "{tile} could still be placed");
     }

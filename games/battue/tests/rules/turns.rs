@@ -71,7 +71,7 @@ fn cleanup_ends_locks_and_effects() {
     table.all(&["horde blue G-N 6", "locked blue G-N 6", "phase end"]);
     table.play("blue", "end", &[]);
     table.all(&["active red", "defence W-N2 4"]);
-    assert_eq!(table.game.spell, battue::state::Spell::NONE);
+    assert_eq!(table.game.effects, battue::state::TurnEffects::NONE);
     assert!(table.game.locked.is_empty());
 }
 

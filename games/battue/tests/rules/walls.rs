@@ -1,7 +1,7 @@
 //! Walls of Tarsos (section 24).
 
 use crate::table::Table;
-use battue::content::Power;
+use battue::content::TowerPower;
 use serde_json::{Value, json};
 
 fn at(position: Value) -> Table {
@@ -13,12 +13,12 @@ fn at(position: Value) -> Table {
 fn edge_tiles_replace_what_is_printed() {
     let table = Table::new(json!({ "walls_of_tarsos": "on" }));
     table.all(&["pile 73", "events 28", "ivory-left 6"]);
-    assert_eq!(table.game.book.city_tiles(true).len(), 65);
+    assert_eq!(table.game.content.city_tiles(true).len(), 65);
     let names: std::collections::BTreeSet<&str> =
         battue::board::Spot::edges().map(|edge| table.game.faces.at(edge).id()).collect();
     assert_eq!(names.len(), 16);
     assert!(names.contains("porta-aurea") && names.contains("turris-bellica") && !names.contains("G-N"));
-    content::GameContent::validate(&*table.game.book).unwrap();
+    content::GameContent::validate(&*table.game.content).unwrap();
 }
 
 /// BT-24.6, BT-9.7: the event of an edge tile is drawn when the first battle there is picked, once per game.
@@ -54,7 +54,7 @@ fn the_watchtower_looks() {
     table.holds("phase calls");
     let table =
         at(json!({ "edges": ["T-NW turris-speculatoria"], "blue": ["T-NW"], "out": ["blue"], "active": "red" }));
-    assert_eq!(table.game.tower_with(Power::Look), None);
+    assert_eq!(table.game.tower_with(TowerPower::Look), None);
 }
 
 /// BT-24.10: Turris Tubicinum brings one more with every call, beside Muster Horn.

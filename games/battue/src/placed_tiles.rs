@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 /// Which tile lies where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "OnSpots", into = "OnSpots")]
-pub struct Faces(OnSpots);
+pub struct PlacedTiles(OnSpots);
 
-impl Faces {
-    pub const NONE: Faces = Faces(OnSpots::EMPTY);
+impl PlacedTiles {
+    pub const NONE: PlacedTiles = PlacedTiles(OnSpots::EMPTY);
 
     #[inline]
     pub fn at(&self, spot: Spot) -> Tile {
@@ -23,18 +23,18 @@ impl Faces {
     }
 }
 
-impl From<Faces> for OnSpots {
-    fn from(faces: Faces) -> OnSpots {
+impl From<PlacedTiles> for OnSpots {
+    fn from(faces: PlacedTiles) -> OnSpots {
         faces.0
     }
 }
 
-impl TryFrom<OnSpots> for Faces {
+impl TryFrom<OnSpots> for PlacedTiles {
     type Error = String;
-    fn try_from(counts: OnSpots) -> Result<Faces, String> {
+    fn try_from(counts: OnSpots) -> Result<PlacedTiles, String> {
         match counts.0.iter().find(|&&tile| Tile::from_index(tile.into()).is_none()) {
             Some(tile) => Err(format!("there is no tile {tile}")),
-            None => Ok(Faces(counts)),
+            None => Ok(PlacedTiles(counts)),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::action::Action;
 use crate::board::{EdgeKind, Space, Spot, SpotSet};
-use crate::card::{Loot, Omen};
-use crate::content::OmenDoes;
+use crate::card::{EventCard, Loot};
+use crate::content::EventEffect;
 use crate::event::Event;
 use crate::state::{Battue, POINTS_MAX, Phase, SEATS};
 use crate::turn::Step;
@@ -11,15 +11,17 @@ use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
 
 impl Battue {
     /// BT-19.1, BT-19.5.
-    pub(crate) fn draw_omen(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
-        if self.omens.is_empty() {
-            log.all(Event::NoOmenLeft);
+    pub(crate) fn draw_event_card(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        if self.event_cards.is_empty() {
+            log.all(Event::NoEventCardLeft);
             return Step::Round;
         }
-        let Some(omen) = Omen::from_index(chance.pick("event", &self.omens.0)) else { return Step::Round };
-        self.omens[omen] -= 1;
-        log.all(Event::Drawn(omen));
-        self.follow(omen, chance, log)
+        let Some(event_card) = EventCard::from_index(chance.pick("event", &self.event_cards.0)) else {
+            return Step::Round;
+        };
+        self.event_cards[event_card] -= 1;
+        log.all(Event::Drawn(event_card));
+        self.follow(event_card, chance, log)
     }
 
     /// The tile just turned up (BT-19.2).
@@ -27,46 +29,46 @@ impl Battue {
         self.battle.map_or(Spot::CAMP, |battle| battle.spot)
     }
 
-    fn follow(&mut self, omen: Omen, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
-        let (seat, here, card) = (self.active, self.here(), *self.book.omen(omen));
+    fn follow(&mut self, event_card: EventCard, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        let (seat, here, card) = (self.active, self.here(), *self.content.event_card(event_card));
         let value = card.value;
         match card.does {
-            OmenDoes::Draw => self.draw(seat, value, chance, log),
-            OmenDoes::Rumours => {
+            EventEffect::Draw => self.draw(seat, value, chance, log),
+            EventEffect::Rumours => {
                 // BT-20.16
                 for other in self.from_seat(seat).filter(|&other| other != seat) {
                     self.draw(other, value, chance, log);
                 }
             }
-            OmenDoes::Join => {
+            EventEffect::Join => {
                 let gained = self.gain(seat, here, value);
                 log.all(Event::Gained(seat, self.city.space(here), gained));
             }
-            OmenDoes::Ambush => {
+            EventEffect::Ambush => {
                 let lost = self.lose(seat, here, value);
                 self.tell_lost(seat, here, lost, log);
             }
-            OmenDoes::Watch => self.steel(value as i8, log),
-            OmenDoes::Panic => self.steel(-(value as i8), log),
-            OmenDoes::Legion => {
-                self.spell.legion = self.spell.legion.saturating_add(value).min(POINTS_MAX);
+            EventEffect::Watch => self.steel(value as i8, log),
+            EventEffect::Panic => self.steel(-(value as i8), log),
+            EventEffect::Legion => {
+                self.effects.legion = self.effects.legion.saturating_add(value).min(POINTS_MAX);
                 log.all(Event::Legion(value));
             }
-            OmenDoes::Fever => self.fever(value, log),
-            OmenDoes::StreetFires => {
+            EventEffect::Fever => self.fever(value, log),
+            EventEffect::StreetFires => {
                 for spot in (self.city.near(here) - self.face_up).iter() {
                     self.turn_up(spot, log);
                 }
             }
-            OmenDoes::Smoke => return self.smoke(omen, log),
-            OmenDoes::Fire | OmenDoes::Steppe => return Step::Choices(omen, self.alive),
-            OmenDoes::Oath => return Step::Choices(omen, self.leaders()),
-            OmenDoes::Tremor | OmenDoes::Gate | OmenDoes::Ivory | OmenDoes::Crack => {
-                return Step::Choices(omen, SeatSet::one(seat));
+            EventEffect::Smoke => return self.smoke(event_card, log),
+            EventEffect::Fire | EventEffect::Steppe => return Step::Choices(event_card, self.alive),
+            EventEffect::Oath => return Step::Choices(event_card, self.leaders()),
+            EventEffect::Tremor | EventEffect::Gate | EventEffect::Ivory | EventEffect::Crack => {
+                return Step::Choices(event_card, SeatSet::one(seat));
             }
-            OmenDoes::Omen => {}
+            EventEffect::Omen => {}
         }
-        Step::EventDone(omen)
+        Step::EventDone(event_card)
     }
 
     /// City Watch and Panic (BT-20.3, BT-20.4).
@@ -99,15 +101,15 @@ impl Battue {
     // ---- choices (BT-19.7, BT-19.8)
 
     /// What a player may choose from; Hidden Gate has pairs of its own.
-    pub(crate) fn choices(&self, omen: Omen, seat: Seat) -> SpotSet {
+    pub(crate) fn choices(&self, event_card: EventCard, seat: Seat) -> SpotSet {
         let player = seat.0 as usize;
-        match self.book.omen(omen).does {
-            OmenDoes::Fire => self.stands[player].iter().filter(|&spot| self.horde(seat, spot) >= 2).collect(),
-            OmenDoes::Steppe => self.can_gain(seat),
-            OmenDoes::Oath => self.unoccupied(seat),
-            OmenDoes::Tremor => self.city.near(self.here()) - self.face_up,
-            OmenDoes::Crack => Spot::edges().collect(),
-            OmenDoes::Ivory if self.ivory_left() > 0 => self.face_up - self.flagged(),
+        match self.content.event_card(event_card).does {
+            EventEffect::Fire => self.stands[player].iter().filter(|&spot| self.horde(seat, spot) >= 2).collect(),
+            EventEffect::Steppe => self.can_gain(seat),
+            EventEffect::Oath => self.unoccupied(seat),
+            EventEffect::Tremor => self.city.near(self.here()) - self.face_up,
+            EventEffect::Crack => Spot::edges().collect(),
+            EventEffect::Ivory if self.ivory_left() > 0 => self.face_up - self.flagged(),
             _ => SpotSet::EMPTY,
         }
     }
@@ -131,73 +133,73 @@ impl Battue {
     }
 
     /// Asks the next player who has a choice; what leaves no choice is done.
-    pub(crate) fn ask_choices(&mut self, omen: Omen, mut todo: SeatSet, log: &mut impl Log<Self>) -> Step {
+    pub(crate) fn ask_choices(&mut self, event_card: EventCard, mut todo: SeatSet, log: &mut impl Log<Self>) -> Step {
         for seat in self.from_seat(self.active) {
             if !todo.contains(seat) {
                 continue;
             }
-            if self.may_decline(omen) {
+            if self.may_decline(event_card) {
                 let mut any = false;
                 self.each_gate(&mut |_, _| any = true);
                 if any {
-                    return self.ask(Phase::Event(omen, todo), seat);
+                    return self.ask(Phase::Event(event_card, todo), seat);
                 }
-                log.all(Event::NoEffect(omen));
-                return Step::EventDone(omen);
+                log.all(Event::NoEffect(event_card));
+                return Step::EventDone(event_card);
             }
-            let options = self.choices(omen, seat);
+            let options = self.choices(event_card, seat);
             todo = todo.without(seat);
             match (options.is_empty(), options.only()) {
                 (true, _) => {}
-                (_, Some(only)) => self.suffer(omen, seat, only, log),
-                _ => return self.ask(Phase::Event(omen, todo.with(seat)), seat),
+                (_, Some(only)) => self.suffer(event_card, seat, only, log),
+                _ => return self.ask(Phase::Event(event_card, todo.with(seat)), seat),
             }
         }
-        Step::EventDone(omen)
+        Step::EventDone(event_card)
     }
 
-    pub(crate) fn refuse_choice(&self, omen: Omen, seat: Seat, space: Space) -> Result<Spot, Illegal> {
+    pub(crate) fn refuse_choice(&self, event_card: EventCard, seat: Seat, space: Space) -> Result<Spot, Illegal> {
         let spot = self.spot(space)?;
-        if self.choices(omen, seat).contains(spot) {
+        if self.choices(event_card, seat).contains(spot) {
             return Ok(spot);
         }
-        let (clause, why) = match self.book.omen(omen).does {
-            OmenDoes::Fire => ("BT-20.6", "it must be a horde of yours of two or more"),
-            OmenDoes::Steppe => ("BT-20.19", "it must be a horde of yours below eight"),
-            OmenDoes::Oath => ("BT-20.12", "it must be an unoccupied tile of yours"),
-            OmenDoes::Tremor => ("BT-20.7", "it must be a face-down tile next to this one"),
-            OmenDoes::Crack => ("BT-24.32", "it must be a gate, wall or tower"),
-            OmenDoes::Ivory => ("BT-24.30", "it must be a face-up tile nobody controls"),
+        let (clause, why) = match self.content.event_card(event_card).does {
+            EventEffect::Fire => ("BT-20.6", "it must be a horde of yours of two or more"),
+            EventEffect::Steppe => ("BT-20.19", "it must be a horde of yours below eight"),
+            EventEffect::Oath => ("BT-20.12", "it must be an unoccupied tile of yours"),
+            EventEffect::Tremor => ("BT-20.7", "it must be a face-down tile next to this one"),
+            EventEffect::Crack => ("BT-24.32", "it must be a gate, wall or tower"),
+            EventEffect::Ivory => ("BT-24.30", "it must be a face-up tile nobody controls"),
             _ => ("BT-24.28", "a horde and a space are named for Hidden Gate"),
         };
         Err(Illegal::new(clause, why))
     }
 
     /// Carries a choice out.
-    fn suffer(&mut self, omen: Omen, seat: Seat, spot: Spot, log: &mut impl Log<Self>) {
-        let (card, space) = (*self.book.omen(omen), self.city.space(spot));
+    fn suffer(&mut self, event_card: EventCard, seat: Seat, spot: Spot, log: &mut impl Log<Self>) {
+        let (card, space) = (*self.content.event_card(event_card), self.city.space(spot));
         match card.does {
-            OmenDoes::Fire => {
+            EventEffect::Fire => {
                 let lost = self.lose(seat, spot, card.value);
                 self.tell_lost(seat, spot, lost, log);
             }
-            OmenDoes::Steppe => {
+            EventEffect::Steppe => {
                 let gained = self.gain(seat, spot, card.value);
                 log.all(Event::Gained(seat, space, gained));
             }
-            OmenDoes::Oath => {
+            EventEffect::Oath => {
                 self.flags[seat.0 as usize].remove(spot);
                 self.lift_mark(spot);
                 log.all(Event::FlagLost(seat, space));
             }
-            OmenDoes::Tremor => {
+            EventEffect::Tremor => {
                 self.turn_up(spot, log);
             }
-            OmenDoes::Crack => {
+            EventEffect::Crack => {
                 self.cracks[spot] = self.cracks[spot].saturating_add(card.value).min(POINTS_MAX);
                 log.all(Event::Defence(space, -(card.value as i8)));
             }
-            OmenDoes::Ivory => {
+            EventEffect::Ivory => {
                 let placed = card.value.min(self.ivory_left());
                 self.neutral[spot] += placed;
                 log.all(Event::NeutralPlaced(space, placed));
@@ -208,40 +210,40 @@ impl Battue {
 
     pub(crate) fn chosen(
         &mut self,
-        omen: Omen,
+        event_card: EventCard,
         todo: SeatSet,
         seat: Seat,
         spot: Spot,
         log: &mut impl Log<Self>,
     ) -> Step {
-        self.suffer(omen, seat, spot, log);
-        Step::Choices(omen, todo.without(seat))
+        self.suffer(event_card, seat, spot, log);
+        Step::Choices(event_card, todo.without(seat))
     }
 
-    pub(crate) fn list_choices(&self, omen: Omen, seat: Seat, out: &mut Vec<Action>) {
-        if self.may_decline(omen) {
+    pub(crate) fn list_choices(&self, event_card: EventCard, seat: Seat, out: &mut Vec<Action>) {
+        if self.may_decline(event_card) {
             self.each_gate(&mut |from, to| out.push(Action::Gate(self.city.space(from), self.city.space(to))));
             out.push(Action::Pass);
             return;
         }
-        out.extend(self.choices(omen, seat).iter().map(|spot| Action::Choose(self.city.space(spot))));
+        out.extend(self.choices(event_card, seat).iter().map(|spot| Action::Choose(self.city.space(spot))));
     }
 
     /// Only Hidden Gate may be declined (BT-19.8).
-    pub(crate) fn may_decline(&self, omen: Omen) -> bool {
-        self.book.omen(omen).does == OmenDoes::Gate
+    pub(crate) fn may_decline(&self, event_card: EventCard) -> bool {
+        self.content.event_card(event_card).does == EventEffect::Gate
     }
 
     /// BT-24.28.
     pub(crate) fn pass_gate(
         &mut self,
-        omen: Omen,
+        event_card: EventCard,
         from: Space,
         to: Space,
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         let (start, end) = (self.spot(from)?, self.spot(to)?);
-        if !self.may_decline(omen) {
+        if !self.may_decline(event_card) {
             return Err(Illegal::new("BT-19.8", "another choice is asked for"));
         }
         let mut legal = false;
@@ -254,13 +256,13 @@ impl Battue {
         }
         self.shift_all(self.active, start, end);
         log.all(Event::Gate(self.active, from, to));
-        Ok(Step::EventDone(omen))
+        Ok(Step::EventDone(event_card))
     }
 
     // ---- Smoke and Confusion (BT-20.11, BT-20.17)
 
     /// Everybody with cards chooses at once; a single card is no choice.
-    fn smoke(&mut self, omen: Omen, log: &mut impl Log<Self>) -> Step {
+    fn smoke(&mut self, event_card: EventCard, log: &mut impl Log<Self>) -> Step {
         let mut gifts = [None; SEATS];
         let mut asked = SeatSet::EMPTY;
         for seat in self.alive.iter() {
@@ -270,18 +272,18 @@ impl Battue {
                 _ => asked = asked.with(seat),
             }
         }
-        self.wait_for_gifts(omen, gifts, asked, log)
+        self.wait_for_gifts(event_card, gifts, asked, log)
     }
 
     fn wait_for_gifts(
         &mut self,
-        omen: Omen,
+        event_card: EventCard,
         gifts: [Option<Loot>; SEATS],
         asked: SeatSet,
         log: &mut impl Log<Self>,
     ) -> Step {
         if !asked.is_empty() {
-            self.phase = Phase::Smoke(omen, gifts);
+            self.phase = Phase::Smoke(event_card, gifts);
             self.asked = asked;
             return Step::Wait;
         }
@@ -293,7 +295,7 @@ impl Battue {
             log.tell(Audience::Except(both), Event::Hands(from, to));
         }
         self.exchange(gifts);
-        Step::EventDone(omen)
+        Step::EventDone(event_card)
     }
 
     /// A received card is not passed on, so all hands are let go of before any is filled.
@@ -308,32 +310,32 @@ impl Battue {
     }
 
     pub(crate) fn give(&mut self, seat: Seat, card: Loot, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
-        let Phase::Smoke(omen, mut gifts) = self.phase else {
+        let Phase::Smoke(event_card, mut gifts) = self.phase else {
             return Err(Illegal::new("BT-20.11", "no card is passed on now"));
         };
         self.holds(seat, card)?;
         gifts[seat.0 as usize] = Some(card);
         log.tell(Audience::seat(seat), Event::ChoseCard(seat, card));
         log.tell(Audience::Except(SeatSet::one(seat)), Event::Chose(seat));
-        Ok(self.wait_for_gifts(omen, gifts, self.asked.without(seat), log))
+        Ok(self.wait_for_gifts(event_card, gifts, self.asked.without(seat), log))
     }
 
     /// A player who leaves the game gives nothing.
     pub(crate) fn withdraw_gift(&mut self, seat: Seat, log: &mut impl Log<Self>) -> Step {
-        let Phase::Smoke(omen, mut gifts) = self.phase else { return Step::Wait };
+        let Phase::Smoke(event_card, mut gifts) = self.phase else { return Step::Wait };
         gifts[seat.0 as usize] = None;
-        self.wait_for_gifts(omen, gifts, self.asked.without(seat), log)
+        self.wait_for_gifts(event_card, gifts, self.asked.without(seat), log)
     }
 
     // ---- after an event
 
     /// BT-19.4, BT-19.10, BT-9.9, BT-21.7.
-    pub(crate) fn event_done(&mut self, omen: Omen, log: &mut impl Log<Self>) -> Step {
-        if self.book.omen(omen).does == OmenDoes::Omen {
-            self.omen_chests[self.active.0 as usize][omen] += 1;
-            log.all(Event::ChestOmen(self.active, omen));
+    pub(crate) fn event_done(&mut self, event_card: EventCard, log: &mut impl Log<Self>) -> Step {
+        if self.content.event_card(event_card).does == EventEffect::Omen {
+            self.event_card_chests[self.active.0 as usize][event_card] += 1;
+            log.all(Event::ChestEventCard(self.active, event_card));
         } else {
-            self.omen_discards[omen] += 1;
+            self.event_card_discards[event_card] += 1;
         }
         for seat in self.from_seat(self.active) {
             if self.eliminate(seat, log) {
