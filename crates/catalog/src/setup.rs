@@ -1,6 +1,6 @@
 //! A setup out of words: a listing by its id, and options as `key=value`.
 
-use crate::{Boxed, Refusal};
+use crate::{AnyGame, Refusal};
 use kernel::suggest;
 use serde_json::{Map, Value};
 use stage::{Knob, Values};

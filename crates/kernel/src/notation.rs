@@ -11,7 +11,7 @@ use thiserror::Error;
 /// Text that is no notation of this game; says what would be.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
-pub struct Misread(pub String);
+pub struct NotationError(pub String);
 
 /// Declares an enum and its notation. Each variant says how it is written, and may give an example for its refusals. A
 /// field in braces is written with its `Display` and read with its `FromStr`; `as` names another type that
@@ -19,7 +19,7 @@ pub struct Misread(pub String);
 /// back. The first word stands for itself. The last field takes all words that are left; one that follows another brace
 /// directly, as in `bought {army}{units}`, is a list that begins with a blank and may be empty.
 ///
-/// The macro implements `Display`, `FromStr` with [`Misread`], and the conversions from and to `String` that
+/// The macro implements `Display`, `FromStr` with [`NotationError`], and the conversions from and to `String` that
 /// `#[serde(try_from = "String", into = "String")]` uses.
 ///
 /// ```
@@ -87,8 +87,8 @@ macro_rules! notation {
         }
 
         impl std::str::FromStr for $name {
-            type Err = $crate::Misread;
-            fn from_str(text: &str) -> Result<$name, $crate::Misread> {
+            type Err = $crate::NotationError;
+            fn from_str(text: &str) -> Result<$name, $crate::NotationError> {
                 $crate::notation::read(text, $noun, $name::FORMS)
             }
         }
@@ -132,8 +132,8 @@ macro_rules! written_as {
 macro_rules! as_text {
     ($($name:ident),+) => {$(
         impl TryFrom<String> for $name {
-            type Error = $crate::Misread;
-            fn try_from(text: String) -> Result<$name, $crate::Misread> {
+            type Error = $crate::NotationError;
+            fn try_from(text: String) -> Result<$name, $crate::NotationError> {
                 text.parse()
             }
         }
@@ -191,8 +191,8 @@ macro_rules! named {
         }
 
         impl std::str::FromStr for $name {
-            type Err = $crate::Misread;
-            fn from_str(text: &str) -> Result<$name, $crate::Misread> {
+            type Err = $crate::NotationError;
+            fn from_str(text: &str) -> Result<$name, $crate::NotationError> {
                 $crate::notation::position(text, $noun, &$names).map($name)
             }
         }
@@ -207,7 +207,7 @@ pub struct Form<T> {
     pub pattern: &'static str,
     /// `move G-N 6,0 3`
     pub example: &'static str,
-    pub build: fn(&Words) -> Result<T, Misread>,
+    pub build: fn(&Words) -> Result<T, NotationError>,
 }
 
 /// The words of a text that has as many as a pattern asks for.
@@ -218,24 +218,24 @@ pub struct Words<'t> {
 
 /// Why a field could not be read.
 pub trait FieldError {
-    fn explain(self, text: &str) -> Misread;
+    fn explain(self, text: &str) -> NotationError;
 }
 
-impl FieldError for Misread {
-    fn explain(self, _: &str) -> Misread {
+impl FieldError for NotationError {
+    fn explain(self, _: &str) -> NotationError {
         self
     }
 }
 
 impl FieldError for ParseIntError {
-    fn explain(self, text: &str) -> Misread {
-        Misread(format!("'{text}' is no number that can stand here"))
+    fn explain(self, text: &str) -> NotationError {
+        NotationError(format!("'{text}' is no number that can stand here"))
     }
 }
 
 impl Words<'_> {
     /// Reads the field that the pattern names in braces.
-    pub fn field<T: FromStr<Err: FieldError>>(&self, name: &str) -> Result<T, Misread> {
+    pub fn field<T: FromStr<Err: FieldError>>(&self, name: &str) -> Result<T, NotationError> {
         let mut parts = self.pattern.split(' ').map(Part::of).enumerate();
         let Some((place, part)) = parts.find(|(_, part)| part.field == Some(name) || part.list == Some(name)) else {
             return self.unsaid(name);
@@ -252,8 +252,8 @@ impl Words<'_> {
     }
 
     /// Refuses to read a variant with a field that is not written.
-    pub fn unsaid<T>(&self, name: &str) -> Result<T, Misread> {
-        Err(Misread(format!("'{}' does not say the {name}", self.pattern)))
+    pub fn unsaid<T>(&self, name: &str) -> Result<T, NotationError> {
+        Err(NotationError(format!("'{}' does not say the {name}", self.pattern)))
     }
 }
 
@@ -273,8 +273,8 @@ impl Part {
         Part { prefix, field: names.next(), list: names.next() }
     }
 
-    fn misses_prefix(&self, word: &str) -> Misread {
-        Misread(format!("'{word}' does not begin with '{}'", self.prefix))
+    fn misses_prefix(&self, word: &str) -> NotationError {
+        NotationError(format!("'{word}' does not begin with '{}'", self.prefix))
     }
 
     fn usage(&self) -> String {
@@ -309,7 +309,7 @@ impl<T> Form<T> {
 }
 
 /// Reads a text as one of these forms; `noun` says what it should have been.
-pub fn read<T>(text: &str, noun: &str, forms: &[Form<T>]) -> Result<T, Misread> {
+pub fn read<T>(text: &str, noun: &str, forms: &[Form<T>]) -> Result<T, NotationError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let verb = words.first().copied().unwrap_or_default();
     let mut first_error = None;
@@ -325,16 +325,16 @@ pub fn read<T>(text: &str, noun: &str, forms: &[Form<T>]) -> Result<T, Misread> 
 }
 
 /// Says what is wrong with a text, and how it is written.
-fn refuse<T>(text: &str, words: usize, noun: &str, forms: &[Form<T>], error: Option<Misread>) -> Misread {
+fn refuse<T>(text: &str, words: usize, noun: &str, forms: &[Form<T>], error: Option<NotationError>) -> NotationError {
     let begins = |verb: &str| forms.iter().filter(|form| form.verb() == verb).collect::<Vec<_>>();
     let usages = |forms: &[&Form<T>]| forms.iter().map(|form| form.usage()).collect::<Vec<_>>().join(", or ");
     let verb = text.split(' ').next().unwrap_or_default();
     let meant = begins(verb);
     if meant.is_empty() {
-        return Misread(unknown(text, verb, noun, forms));
+        return NotationError(unknown(text, verb, noun, forms));
     }
     let why = match error {
-        Some(Misread(why)) => why,
+        Some(NotationError(why)) => why,
         None => match meant.iter().find(|form| form.parts().count() > words) {
             Some(form) => {
                 let lacking: Vec<String> = form.parts().skip(words).map(|part| part.usage()).collect();
@@ -344,7 +344,7 @@ fn refuse<T>(text: &str, words: usize, noun: &str, forms: &[Form<T>], error: Opt
             None => format!("'{text}' is no {noun}"),
         },
     };
-    Misread(format!("{why}; write: {}", usages(&meant)))
+    NotationError(format!("{why}; write: {}", usages(&meant)))
 }
 
 fn unknown<T>(text: &str, verb: &str, noun: &str, forms: &[Form<T>]) -> String {
@@ -362,9 +362,9 @@ fn unknown<T>(text: &str, verb: &str, noun: &str, forms: &[Form<T>]) -> String {
 }
 
 /// The number of a name in a table.
-pub fn position(text: &str, noun: &str, names: &[&str]) -> Result<u8, Misread> {
+pub fn position(text: &str, noun: &str, names: &[&str]) -> Result<u8, NotationError> {
     let found = names.iter().position(|name| *name == text).and_then(|index| u8::try_from(index).ok());
-    found.ok_or_else(|| Misread(format!("there is no {noun} '{text}'{}", did_you_mean(text, names))))
+    found.ok_or_else(|| NotationError(format!("there is no {noun} '{text}'{}", did_you_mean(text, names))))
 }
 
 #[cfg(test)]
@@ -384,8 +384,8 @@ mod tests {
     }
 
     impl FromStr for Colour {
-        type Err = Misread;
-        fn from_str(text: &str) -> Result<Colour, Misread> {
+        type Err = NotationError;
+        fn from_str(text: &str) -> Result<Colour, NotationError> {
             position(text, "player", &["blue", "red"]).map(Colour)
         }
     }
@@ -408,9 +408,9 @@ mod tests {
     }
 
     impl FromStr for Pair {
-        type Err = Misread;
-        fn from_str(text: &str) -> Result<Pair, Misread> {
-            let wrong = || Misread(format!("'{text}' is no pair"));
+        type Err = NotationError;
+        fn from_str(text: &str) -> Result<Pair, NotationError> {
+            let wrong = || NotationError(format!("'{text}' is no pair"));
             let (a, b) = text.split_once(' ').ok_or_else(wrong)?;
             Ok(Pair(a.parse().map_err(|_| wrong())?, b.parse().map_err(|_| wrong())?))
         }
@@ -444,8 +444,8 @@ mod tests {
     }
 
     impl FromStr for Cards {
-        type Err = Misread;
-        fn from_str(text: &str) -> Result<Cards, Misread> {
+        type Err = NotationError;
+        fn from_str(text: &str) -> Result<Cards, NotationError> {
             if text.is_empty() {
                 Ok(Cards(0))
             } else {
@@ -454,7 +454,7 @@ mod tests {
         }
     }
 
-    fn misread(text: &str) -> String {
+    fn refused(text: &str) -> String {
         text.parse::<Order>().expect_err(text).0
     }
 
@@ -476,22 +476,22 @@ mod tests {
 
     #[test]
     fn a_refusal_says_what_would_be_right() {
-        assert_eq!(misread("lay"), "'lay' lacks PAIR; write: lay PAIR, for example lay 3 4");
-        assert_eq!(misread("lay 3 x"), "'3 x' is no pair; write: lay PAIR, for example lay 3 4");
-        assert_eq!(misread("end now"), "'end now' has too many words; write: end");
-        assert_eq!(misread("ent"), "'ent' is no order, did you mean 'end'? write: end");
+        assert_eq!(refused("lay"), "'lay' lacks PAIR; write: lay PAIR, for example lay 3 4");
+        assert_eq!(refused("lay 3 x"), "'3 x' is no pair; write: lay PAIR, for example lay 3 4");
+        assert_eq!(refused("end now"), "'end now' has too many words; write: end");
+        assert_eq!(refused("ent"), "'ent' is no order, did you mean 'end'? write: end");
         assert_eq!(
-            misread("surrender"),
+            refused("surrender"),
             "'surrender' is no order; it begins with one of lay, play, city, defence, legion, bought, token, end"
         );
-        let both = misread("play 7 purple");
+        let both = refused("play 7 purple");
         assert!(both.starts_with("'purple' is no side"), "{both}");
         assert!(both.contains("play CARD SIDE, for example play 7 north, or play CARD PLAYER"), "{both}");
-        assert!(misread("city full 3").contains("write: city bare SQUARES"));
-        assert!(misread("play 300").contains("'300' is no number"));
+        assert!(refused("city full 3").contains("write: city bare SQUARES"));
+        assert!(refused("play 300").contains("'300' is no number"));
         assert_eq!("east".parse::<Side>().expect_err("no side").0, "'east' is no side; write one of north, far-south");
-        assert!(misread("token 5").contains("does not say the player"));
-        assert!(misread("bought").contains("write: bought PLAYER CARDS…, for example bought red 7"));
-        assert!(misread("").starts_with("'' is no order"));
+        assert!(refused("token 5").contains("does not say the player"));
+        assert!(refused("bought").contains("write: bought PLAYER CARDS…, for example bought red 7"));
+        assert!(refused("").starts_with("'' is no order"));
     }
 }

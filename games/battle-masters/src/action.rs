@@ -76,9 +76,9 @@ impl fmt::Display for UnitPair {
 }
 
 impl FromStr for UnitPair {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<UnitPair, Misread> {
-        let (a, b) = text.split_once(' ').ok_or_else(|| Misread(format!("'{text}' is one unit, not two")))?;
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<UnitPair, NotationError> {
+        let (a, b) = text.split_once(' ').ok_or_else(|| NotationError(format!("'{text}' is one unit, not two")))?;
         Ok(UnitPair::new(a.parse()?, b.parse()?))
     }
 }

@@ -5,7 +5,7 @@ use crate::army::{Army, Unit, UnitSet};
 use crate::board::Space;
 use crate::deck::CardFace;
 use crate::field::Feature;
-use kernel::{Misread, Seat};
+use kernel::{NotationError, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -173,9 +173,9 @@ impl fmt::Display for Faces {
 }
 
 impl FromStr for Faces {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Faces, Misread> {
-        let wrong = || Misread(format!("'{text}' is no throw; write 3 skull 1 shield 2 blank 0"));
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Faces, NotationError> {
+        let wrong = || NotationError(format!("'{text}' is no throw; write 3 skull 1 shield 2 blank 0"));
         let words: Vec<&str> = text.split_whitespace().collect();
         let [dice, "skull", skulls, "shield", shields, "blank", blanks] = words[..] else { return Err(wrong()) };
         let number = |word: &str| word.parse::<u8>().map_err(|_| wrong());
@@ -200,11 +200,11 @@ impl fmt::Display for SeatNumber {
 }
 
 impl FromStr for SeatNumber {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<SeatNumber, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<SeatNumber, NotationError> {
         let seat = text.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
         seat.map(|seat| SeatNumber(Seat(seat)))
-            .ok_or_else(|| Misread(format!("'{text}' is no seat; seats count from 1")))
+            .ok_or_else(|| NotationError(format!("'{text}' is no seat; seats count from 1")))
     }
 }
 
@@ -220,8 +220,8 @@ impl fmt::Display for UnitList {
 }
 
 impl FromStr for UnitList {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<UnitList, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<UnitList, NotationError> {
         text.split_whitespace().map(str::parse::<Unit>).collect::<Result<UnitSet, _>>().map(UnitList)
     }
 }

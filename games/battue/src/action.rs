@@ -154,8 +154,8 @@ impl fmt::Display for Colour {
 }
 
 impl FromStr for Colour {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Colour, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Colour, NotationError> {
         seat_of(text).map(Colour)
     }
 }

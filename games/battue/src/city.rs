@@ -43,8 +43,8 @@ impl fmt::Display for Placement {
 }
 
 impl FromStr for Placement {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Placement, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Placement, NotationError> {
         let mut words = text.split_whitespace();
         let (at, sides) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         let at: Square = at.parse()?;
@@ -53,7 +53,7 @@ impl FromStr for Placement {
         let place = read.and_then(|(w, h)| Placement::new(at, w.min(SIDE + 1), h.min(SIDE + 1)));
         place
             .filter(|_| words.next().is_none())
-            .ok_or_else(|| Misread(format!("'{text}' is no place for a tile; write 4,4 2x1 or 4,4 1x2")))
+            .ok_or_else(|| NotationError(format!("'{text}' is no place for a tile; write 4,4 2x1 or 4,4 1x2")))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::board::{Front, Space};
 use crate::card::{EventCard, Loot};
 use crate::city::Placement;
 use crate::tile::{Size, Tile};
-use kernel::{Misread, Seat};
+use kernel::{NotationError, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -126,8 +126,8 @@ impl fmt::Display for Defender {
 }
 
 impl FromStr for Defender {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<Defender, Misread> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Defender, NotationError> {
         Ok(Defender(if text == "nobody" { None } else { Some(seat_of(text)?) }))
     }
 }

@@ -376,9 +376,10 @@ impl fmt::Display for Hedge {
 }
 
 impl FromStr for When {
-    type Err = Misread;
-    fn from_str(text: &str) -> Result<When, Misread> {
-        let wrong = || Misread(format!("'{text}' is no condition; write option = value, for example plains_ford = on"));
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<When, NotationError> {
+        let wrong =
+            || NotationError(format!("'{text}' is no condition; write option = value, for example plains_ford = on"));
         let (option, value) = text.split_once('=').ok_or_else(wrong)?;
         Ok(When { option: option.trim().into(), value: value.trim().into() })
     }

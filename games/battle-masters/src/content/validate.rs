@@ -209,7 +209,8 @@ impl Scenario {
     fn check_zone_spaces(&self, army: Army) -> Result<(), Invalid> {
         for (i, zone) in self.plan(army).zone.iter().enumerate() {
             for (j, text) in zone.spaces.iter().enumerate() {
-                let invalid = |why: kernel::Misread| Invalid::new("BM-26.1", why.0).under([&"zone", &i, &"spaces", &j]);
+                let invalid =
+                    |why: kernel::NotationError| Invalid::new("BM-26.1", why.0).under([&"zone", &i, &"spaces", &j]);
                 parse_spaces(text).map_err(invalid)?;
             }
         }

@@ -111,7 +111,7 @@ pub fn read_tiles(file: &ContentFile) -> Result<Tiles, ContentError> {
     let ids = &TILE_IDS[1 + EDGE_TILES..];
     let checked = known_keys(&entries, ids, BUILT_IN, "tile", "BT-1.9").and_then(|()| {
         for (id, entry) in &entries {
-            let tile: Tile = id.parse().map_err(|kernel::Misread(why)| Invalid::new("BT-1.9", why))?;
+            let tile: Tile = id.parse().map_err(|kernel::NotationError(why)| Invalid::new("BT-1.9", why))?;
             let &TileEntry { size, special, goal, defence, vp, loot, warrior, event, walls, copies, .. } = entry;
             let kind = TileKind::City { size, special, goal };
             let face = TileFace { defence, vp, loot, warrior, event, kind, walls, used: copies > 0 };
@@ -137,7 +137,7 @@ pub fn read_edges(file: &ContentFile, tiles: &mut Tiles) -> Result<(), ContentEr
     let ids = &TILE_IDS[1..=EDGE_TILES];
     let checked = known_keys(&entries, ids, EDGE_TILES, "edge space", "BT-4.6").and_then(|()| {
         for (id, entry) in &entries {
-            let tile: Tile = id.parse().map_err(|kernel::Misread(why)| Invalid::new("BT-4.6", why))?;
+            let tile: Tile = id.parse().map_err(|kernel::NotationError(why)| Invalid::new("BT-4.6", why))?;
             let printed = EDGE_IDS.iter().position(|known| known == id).and_then(Spot::from_index);
             let kind = match (printed.and_then(Spot::edge_kind), entry.kind) {
                 (Some(printed), None) => printed,

@@ -42,9 +42,9 @@ fn face(table: &Battue, spot: Spot) -> DrawnTile {
 }
 
 /// Drawings that were made once. Drawing takes longer than all the rest of a scene, and few tiles change at a time.
-type Kept<K> = Mutex<BTreeMap<K, String>>;
-static PAPER: Kept<(u8, u8, Standing, DrawnTile)> = Mutex::new(BTreeMap::new());
-static RING: Kept<(usize, bool, DrawnTile)> = Mutex::new(BTreeMap::new());
+type Drawings<K> = Mutex<BTreeMap<K, String>>;
+static PAPER: Drawings<(u8, u8, Standing, DrawnTile)> = Mutex::new(BTreeMap::new());
+static RING: Drawings<(usize, bool, DrawnTile)> = Mutex::new(BTreeMap::new());
 /// So many at most; content of one's own could make more.
 const ENOUGH: usize = 4096;
 
