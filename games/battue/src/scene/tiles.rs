@@ -48,7 +48,7 @@ static RING: Drawings<(usize, bool, DrawnTile)> = Mutex::new(BTreeMap::new());
 /// So many at most; content of one's own could make more.
 const ENOUGH: usize = 4096;
 
-fn kept<K: Ord>(drawings: &EventLog<K>, key: K, draw: impl FnOnce() -> String) -> String {
+fn kept<K: Ord>(drawings: &Drawings<K>, key: K, draw: impl FnOnce() -> String) -> String {
     let mut kept = drawings.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     if kept.len() > ENOUGH {
         kept.clear();
