@@ -335,7 +335,7 @@ impl Field {
             DitchShapes::Four => ditch && size == 4,
             DitchShapes::Mixed => ditch && !laid(size),
         };
-        let shapes = [4, 3, 2].map(|size| (size as u8, shape(size)));
+        let shapes = [4, 3, 2].map(|size| shape(size).then(|| Dir::ALL.map(|first| DirSet::run(first, size as u8))));
         let hedges = self.hedge_count() < 4;
         let occupied = self.occupied();
         for at in Space::all() {
@@ -347,9 +347,8 @@ impl Field {
                     if marsh {
                         tell(Feature::Marsh(at));
                     }
-                    for (size, _) in shapes.into_iter().filter(|(_, free)| *free) {
-                        Dir::ALL.into_iter().for_each(|first| tell(Feature::Ditch(at, DirSet::run(first, size))));
-                    }
+                    let runs = shapes.iter().flatten().flatten();
+                    runs.for_each(|&sides| tell(Feature::Ditch(at, sides)));
                 }
                 Terrain::River if ford && !occupied.contains(at) => tell(Feature::Ford(at)),
                 _ => {}

@@ -1,23 +1,23 @@
 //! What a scenario lays on the board: Tower, marsh, ditch, hedge.
 
-use super::ways::ripple;
+use super::fords::ripple;
 use super::{RADIUS, SPACING, centre, standing};
 use crate::board::{Dir, Space};
 use stage::Point;
-use stage::draw::Quill;
 use stage::draw::land::{ROCK, put, tuft};
+use stage::draw::{Drawing, Quill};
 use stage::geometry::{hex_corner, hexagon, path};
+use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::sync::LazyLock;
+
+static TOWER: LazyLock<BTreeMap<&str, Drawing>> =
+    LazyLock::new(|| Drawing::all(stage::drawings!("tower/": "walls", "court", "flag")));
 
 /// A round keep: a ring of merlons with a wall face to the south. Vacant, it shows its court and flies the flag; held,
 /// its ring is free for the unit. Rubble opens a breach and fills the blocks under the wall: the third fells it.
 pub fn tower(at: Space, rubble: u8, held: bool) -> String {
-    let mut o = TOWER_WALL.to_string();
-    for x in [-26.0_f32, -19.0, -11.0, -3.0, 5.0, 13.0, 20.0, 27.0] {
-        let y = (1.0 - (x / 31.0).powi(2)).max(0.0).sqrt() * 23.0 + 2.5;
-        let _ = write!(o, r#"<path class="ink thin" d="M{x} {y:.1}v5"/>"#);
-    }
-    o += r#"<ellipse class="stone" cx="0" cy="-3" rx="33" ry="28"/>"#;
+    let mut o = TOWER["walls"].markup.clone();
     let fallen: &[usize] = match rubble {
         0 => &[],
         1 => &[11],
@@ -30,13 +30,13 @@ pub fn tower(at: Space, rubble: u8, held: bool) -> String {
     }
     o += r#"<ellipse class="court" cx="0" cy="-3" rx="25.5" ry="21"/>"#;
     if !held {
-        o += TOWER_COURT;
+        o += &TOWER["court"].markup;
     }
     if rubble > 0 {
         o += &breach(rubble);
     }
     if !held {
-        o += TOWER_FLAG;
+        o += &TOWER["flag"].markup;
     }
     put(&o, standing(at), 1.0)
 }
@@ -61,13 +61,6 @@ fn breach(rubble: u8) -> String {
     }
     o
 }
-
-const TOWER_WALL: &str = r#"<ellipse class="shade" cx="4" cy="14" rx="34" ry="24"/>
-    <path class="stone2" d="M-31-3V9C-31 23-17 32 0 32S31 23 31 9V-3Z"/>
-    <path class="ink thin" d="M-30.5 5C-27 20-14 28.5 0 28.5S27 20 30.5 5"/>
-    <path class="door" d="M-5 31.5V25.5a5 5 0 0 1 10 0v6"/>"#;
-const TOWER_COURT: &str = r#"<path class="ink thin paving" d="M-22-10H22M-25-2H25M-23 6H23M-10-10V-2M8-10V-2M-2-2V6M15-2V6M-14-2V6M-6-18V-10M12-18V-10M-8 6V16M8 6V16"/>"#;
-const TOWER_FLAG: &str = r#"<path class="ink pole" d="M0 6V-30"/><path class="goal" d="M0-30L17-25 0-19Z"/>"#;
 
 /// A dashed pool with ripples and reeds.
 pub fn marsh(space: Space) -> String {
@@ -162,27 +155,12 @@ pub fn hedge(a: Space, b: Space) -> String {
 
 /// The two ends of a space's side, clockwise, on a hex of `radius`.
 fn side(at: Point, dir: Dir, radius: f32) -> [Point; 2] {
-    let first = match dir {
-        Dir::NE => 0,
-        Dir::E => 1,
-        Dir::SE => 2,
-        Dir::SW => 3,
-        Dir::W => 4,
-        Dir::NW => 5,
-    };
-    [first, first + 1].map(|k| hex_corner(at, k, radius))
+    dir.corners().map(|k| hex_corner(at, k, radius))
 }
 
 /// Degrees clockwise from east.
 fn bearing(dir: Dir) -> f32 {
-    match dir {
-        Dir::E => 0.0,
-        Dir::SE => 60.0,
-        Dir::SW => 120.0,
-        Dir::W => 180.0,
-        Dir::NW => 240.0,
-        Dir::NE => 300.0,
-    }
+    f32::from((6 - dir as u16) % 6 * 60)
 }
 
 /// Half spaces end where the field ends.

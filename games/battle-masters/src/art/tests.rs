@@ -1,6 +1,5 @@
 use super::*;
-use crate::army::Kind;
-use crate::board::Dir;
+use crate::board::{Dir, Terrain};
 use std::collections::BTreeSet;
 use testkit::mouse::check_drawing;
 
@@ -41,8 +40,7 @@ fn the_cover_shows_both_armies_and_has_no_ids() {
 }
 
 #[test]
-fn the_same_board_is_drawn_every_time() {
-    assert_eq!(ground(), ground());
+fn the_same_marsh_is_drawn_every_time() {
     assert_eq!(marsh(space("1,4")), marsh(space("1,4")));
 }
 
