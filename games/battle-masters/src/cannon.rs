@@ -236,7 +236,7 @@ impl BattleMasters {
         true
     }
 
-    /// Eliminates whoever is on a space and adds rubble to a Tower there (BM-13.14, BM-13.26, BM-13.27, BM-13.29).
+    /// Eliminates the unit on a space and adds rubble to a Tower there (BM-13.14, BM-13.26, BM-13.27, BM-13.29).
     fn explode(&mut self, space: Space, log: &mut impl Log<Self>) {
         if self.field.is_tower(space) {
             self.field.rubble += 1;

@@ -81,7 +81,7 @@ kernel::notation! {
         Claims(army: Army) = "claims {army}";
         Resigns(army: Army) = "resigns {army}";
         Leaves(seat: Seat as SeatNumber) = "leaves {seat}";
-        /// A battle is over: the winner, or nobody.
+        /// A battle is over, with a winner.
         Won(army: Army, ending: Ending) = "won {army} {ending}";
         Drawn(ending: Ending) = "drawn {ending}";
         /// Campaign points after a battle, Imperial and Chaos.

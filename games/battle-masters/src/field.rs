@@ -100,7 +100,7 @@ impl Field {
         self.ways[space.index()] = [most, all];
     }
 
-    /// Lays a feature without asking.
+    /// Lays a feature, without checking that it may lie there.
     pub fn put(&mut self, feature: Feature) {
         let before = self.tower;
         match feature {
@@ -236,7 +236,7 @@ impl Field {
         self.refuse_supply(feature, options)
     }
 
-    /// Placement limits alone, whatever the supply.
+    /// Placement limits alone; the supply is not looked at.
     pub fn refuse_place(&self, feature: Feature) -> Result<(), Illegal> {
         let on_clear = |at: Space, clause: &'static str, what: &str| match at.terrain() {
             Terrain::Ford => Err(Illegal::new(

@@ -115,7 +115,7 @@ impl Game for BattleMasters {
         if !awaited && self.refuse_claim(seat).is_ok() {
             out.push(Action::ClaimDraw);
         }
-        // BM-2.10: somebody else's unit is acting, and this seat wants nothing more of the card.
+        // BM-2.10: another seat's unit is acting, and this seat ends its own part.
         if let Phase::Turn(turn) = &self.phase
             && !awaited
             && self.refuse_end(turn, seat).is_ok()
@@ -154,7 +154,7 @@ impl Game for BattleMasters {
     }
 
     fn reveals(event: &Event) -> bool {
-        // The end of a battle turns up whatever was still facedown.
+        // The end of a battle turns up what was still facedown.
         matches!(event, Event::Revealed(..) | Event::Bought(..) | Event::Won(..) | Event::Drawn(..))
     }
 
@@ -187,7 +187,7 @@ impl Game for BattleMasters {
                 }
             }
             if !self.seating.has(self.ranks.owner(unit)) {
-                return Err(format!("{unit} belongs to nobody"));
+                return Err(format!("{unit} belongs to a seat that is not at the table"));
             }
         }
         if self.field.rubble > 2 || self.field.rubble > 0 && self.field.tower.is_none() {

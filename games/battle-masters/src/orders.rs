@@ -51,7 +51,7 @@ impl BattleMasters {
         if !busy.is_empty() {
             return busy;
         }
-        // Everyone has moved: the card waits for its end, so that the last move can still be taken back.
+        // All units have acted. The card waits for its end, so that the player can still take the last move back.
         SeatSet::one(turn.current.map_or_else(|| self.captain(turn.army), |unit| self.ranks.owner(unit)))
     }
 
@@ -153,7 +153,7 @@ impl BattleMasters {
 
     // ---- why not
 
-    /// Whether this seat may give this unit an order now, whatever the order.
+    /// Why this seat may not give this unit any order now.
     fn refuse_unit(&self, turn: &Turn, seat: Seat, unit: Unit) -> Result<(), Illegal> {
         if self.army(seat) != turn.army || unit.army() != turn.army {
             return Err(Illegal::new("BM-6.2", format!("the card is for the {} army", turn.army.name())));
@@ -378,7 +378,7 @@ impl BattleMasters {
         if unit.kind().is_ogre() {
             self.use_ogre_card();
         } else if !self.can_go_on(unit, to) {
-            // Nothing is left for it to do; the card itself waits for its end.
+            // The unit can do no more; the card waits for its end.
             if let Some(turn) = self.turn_mut() {
                 turn.finished.insert(unit);
             }
@@ -470,7 +470,7 @@ impl BattleMasters {
         self.close_if_done(chance, log);
     }
 
-    /// Ends the card when nobody has anything left to do on it (BM-6.10, BM-2.10).
+    /// Ends the card when no seat has a part of it left (BM-6.10, BM-2.10).
     pub(crate) fn close_if_done(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         let Phase::Turn(turn) = &self.phase else { return };
         let waits = turn.shot.is_some() || turn.ogre.is_some_and(|ogre| ogre.card.is_some()) || turn.active().is_some();

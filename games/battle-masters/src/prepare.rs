@@ -24,7 +24,7 @@ pub(crate) enum Step {
 }
 
 impl BattleMasters {
-    /// Goes on with the preparation until somebody has to decide.
+    /// Goes on with the preparation until a seat has to decide.
     pub(crate) fn prepare(&mut self, from: Step, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         let mut step = from;
         loop {

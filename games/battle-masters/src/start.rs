@@ -112,7 +112,7 @@ impl BattleMasters {
         Ok(())
     }
 
-    /// A standard battle: both whole armies wait, and somebody lays out the field (BM-3.1, BM-3.2, BM-24.4).
+    /// A standard battle: both whole armies wait, and one army lays out the field (BM-3.1, BM-3.2, BM-24.4).
     fn lay_standard(
         &mut self,
         preset: Option<&Scenario>,

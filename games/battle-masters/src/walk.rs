@@ -16,7 +16,7 @@ impl Walks {
         (steps != FAR).then_some(steps)
     }
 
-    /// The field has changed. Nothing is allocated unless another state shares these walks.
+    /// The field has changed. This allocates only if another state shares these walks.
     pub(crate) fn forget(&mut self) {
         match Arc::get_mut(&mut self.0) {
             Some(own) => drop(own.take()),

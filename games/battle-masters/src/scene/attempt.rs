@@ -1,4 +1,4 @@
-//! What a person means who clicks where nothing is offered, so that the rules can say why not.
+//! Turns clicks that no choice begins with into the action a player meant, so that the rules can say why it is refused.
 
 use crate::action::{Action, UnitPair};
 use crate::army::{Kind, Unit, UnitSet};
@@ -10,7 +10,7 @@ use crate::view::View;
 use kernel::{Game, Seat};
 use stage::Target;
 
-/// A click as the rules see it: whoever stands on a space, otherwise the space.
+/// What was clicked: the unit on a space, or the space where it is empty.
 #[derive(Clone, Copy)]
 enum Click {
     Who(Unit),
@@ -19,7 +19,7 @@ enum Click {
 }
 use Click::{Card, Ground, Who};
 
-/// Nothing is meant by an empty space while nobody acts, and by buttons and cards that belong to nothing on the table.
+/// `None` for an empty space while no unit acts, and for buttons and cards that do not belong to a unit.
 pub(super) fn attempt(view: &View, path: &[Target]) -> Option<Action> {
     let (table, seat) = (&view.table, view.viewer.seat()?);
     let clicks: Vec<Click> = path.iter().filter_map(|target| click(table, target)).collect();

@@ -1,7 +1,7 @@
 //! How each legal action is offered: its words, the things to click, its odds (BM-U3, BM-U4, BM-U7).
 
 use super::panels::card;
-use super::{full, short};
+use super::{full_name, short_name};
 use crate::action::{Action, UnitPair};
 use crate::army::Unit;
 use crate::board::Space;
@@ -16,7 +16,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         if table.ranks.space(unit).is_some() { Target::Piece(id) } else { Target::Card(id) }
     };
     let space = |space: Space| Target::Space(space.to_string());
-    // Whoever stands there is clicked instead of the space.
+    // A unit on a space is clicked instead of the space.
     let there = |at: Space| table.ranks.at(at).map_or_else(|| space(at), on_board);
     let button = |text: &str| Target::Button(text.into());
     let mut odds = None;
@@ -29,35 +29,35 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
             ("return", format!("Give {} back", kind.name()), vec![button("Give back"), button(kind.name())], "BM-25.3")
         }
         Action::Assign(unit, place) => {
-            let label = format!("Give {} to seat {place}", full(view, unit));
+            let label = format!("Give {} to seat {place}", full_name(view, unit));
             ("assign", label, vec![on_board(unit), button(&format!("Seat {place}"))], "BM-2.5")
         }
-        Action::Lay(feature) => ("lay", format!("Lay {}", told(feature)), laying(feature), "BM-3.1"),
+        Action::Lay(feature) => ("lay", format!("Lay {}", describe_feature(feature)), laying(feature), "BM-3.1"),
         Action::Lift(feature) => {
-            let label = format!("Take the {} back", told(feature));
-            ("lift", label.clone(), vec![button("Take back"), button(&told(feature))], "BM-3.19")
+            let label = format!("Take the {} back", describe_feature(feature));
+            ("lift", label.clone(), vec![button("Take back"), button(&describe_feature(feature))], "BM-3.19")
         }
         Action::Side(edge) => ("side", format!("Deploy in the {edge}"), Vec::new(), "BM-4.1"),
         Action::Place(unit, at) => {
-            ("place", format!("Place {} on {at}", full(view, unit)), vec![on_board(unit), space(at)], "BM-4.7")
+            ("place", format!("Place {} on {at}", full_name(view, unit)), vec![on_board(unit), space(at)], "BM-4.7")
         }
         Action::Swap(UnitPair(a, b)) => {
-            let label = format!("Exchange {} and {}", short(view, a), short(view, b));
+            let label = format!("Exchange {} and {}", short_name(view, a), short_name(view, b));
             ("swap", label, vec![on_board(a), on_board(b)], "BM-16.5")
         }
         Action::Ready => ("ready", "Ready".into(), Vec::new(), "BM-4.11"),
         Action::Start(unit) => {
-            let label = format!("Start with {}", full(view, unit));
+            let label = format!("Start with {}", full_name(view, unit));
             ("start", label, vec![on_board(unit), button("Start")], "BM-2.9")
         }
         Action::Move(unit, to) => {
             let tower = if table.field.is_tower(to) { ", the Tower" } else { "" };
-            let label = format!("Move to {to}{tower} ({})", full(view, unit));
+            let label = format!("Move to {to}{tower} ({})", full_name(view, unit));
             ("move", label, vec![on_board(unit), space(to)], "BM-7.1")
         }
         Action::Attack(unit, target) => {
-            odds = Some(table.attack_odds(unit, target, full(view, target)));
-            let label = format!("Attack {} ({})", full(view, target), short(view, unit));
+            odds = Some(table.attack_odds(unit, target, full_name(view, target)));
+            let label = format!("Attack {} ({})", full_name(view, target), short_name(view, unit));
             ("attack", label, vec![on_board(unit), on_board(target)], "BM-9.2")
         }
         Action::Fire(unit, at) => {
@@ -69,7 +69,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         Action::Tile(at) => ("tile", format!("Lay the tile on {at}{}", risk(view, at)), vec![there(at)], "BM-13.9"),
         Action::Turn => ("turn", "Turn the next ogre card".into(), Vec::new(), "BM-14.1"),
         Action::Decline => ("decline", "Decline the ogre card".into(), Vec::new(), "BM-14.5"),
-        Action::Finish(unit) => ("finish", format!("Finish {}", short(view, unit)), Vec::new(), "BM-6.5"),
+        Action::Finish(unit) => ("finish", format!("Finish {}", short_name(view, unit)), Vec::new(), "BM-6.5"),
         Action::End => ("end", "End the card".into(), Vec::new(), "BM-6.10"),
         Action::Card(face) => {
             let shown = card(view, face);
@@ -77,7 +77,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
             ("card", label, vec![Target::Card(shown.id)], "BM-24.27")
         }
         Action::Activate(unit) => {
-            ("activate", format!("Activate {}", full(view, unit)), vec![on_board(unit)], "BM-24.22")
+            ("activate", format!("Activate {}", full_name(view, unit)), vec![on_board(unit)], "BM-24.22")
         }
         Action::Pass => ("pass", "Activate nobody".into(), Vec::new(), "BM-24.22"),
         Action::ClaimDraw => ("claim-draw", "Claim a draw".into(), Vec::new(), "BM-15.8"),
@@ -90,7 +90,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
 }
 
 /// `marsh on 5,5`.
-pub(super) fn told(feature: Feature) -> String {
+pub(super) fn describe_feature(feature: Feature) -> String {
     match feature {
         Feature::Tower(at) => format!("Tower on {at}"),
         Feature::Marsh(at) => format!("marsh on {at}"),
@@ -125,7 +125,7 @@ fn laying(feature: Feature) -> Vec<Target> {
 }
 
 fn shot(view: &View, unit: Unit, at: Space) -> (String, Option<Odds>) {
-    let target = view.table.ranks.at(at).map_or_else(|| "the Tower".to_owned(), |target| full(view, target));
+    let target = view.table.ranks.at(at).map_or_else(|| "the Tower".to_owned(), |target| full_name(view, target));
     let odds = view.table.ranks.space(unit).map(|from| view.table.shot_odds(from.distance(at), target.clone()));
     (target, odds)
 }
@@ -133,8 +133,8 @@ fn shot(view: &View, unit: Unit, at: Space) -> (String, Option<Odds>) {
 /// BM-U7: who stands on a space of the path.
 fn risk(view: &View, at: Space) -> String {
     match view.table.ranks.at(at) {
-        Some(unit) if view.army() == Some(unit.army()) => format!(", over your {}", short(view, unit)),
-        Some(unit) => format!(", over {}", short(view, unit)),
+        Some(unit) if view.army() == Some(unit.army()) => format!(", over your {}", short_name(view, unit)),
+        Some(unit) => format!(", over {}", short_name(view, unit)),
         None => String::new(),
     }
 }

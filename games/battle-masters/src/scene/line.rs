@@ -1,7 +1,7 @@
 //! What an event says in the log (BM-U16).
 
-use super::choice::told;
-use super::{frame, short};
+use super::choice::describe_feature;
+use super::{frame, short_name};
 use crate::army::{Army, Unit};
 use crate::event::{Ending, Event, Faces, OgreCard};
 use crate::view::View;
@@ -10,7 +10,7 @@ use stage::Line;
 
 pub(super) fn line(view: &View, event: &Event) -> Line {
     let of = |army: Army| Line::of(frame(army));
-    let named = |line: Line, unit: Unit| line.piece(unit.to_string(), short(view, unit), frame(unit.army()));
+    let named = |line: Line, unit: Unit| line.piece(unit.to_string(), short_name(view, unit), frame(unit.army()));
     let unit = |unit: Unit| named(of(unit.army()), unit);
     let seat = |seat: Seat| {
         let name = view.table.seating.name(seat, &["Imperial", "Chaos"]);
@@ -22,8 +22,8 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         Event::Bought(army, units) => units.iter().fold(of(army).text(format!("{} bought", army.name())), named),
         Event::Owns(who, units) => units.iter().fold(seat(who).text("commands"), named),
         Event::LayoutBy(army) => of(army).text(format!("{} lays out the battlefield", army.name())).clause("BM-3.1"),
-        Event::Laid(feature) => Line::of(0).text(told(feature)),
-        Event::Lifted(feature) => Line::of(0).text(format!("taken back: {}", told(feature))),
+        Event::Laid(feature) => Line::of(0).text(describe_feature(feature)),
+        Event::Lifted(feature) => Line::of(0).text(format!("taken back: {}", describe_feature(feature))),
         Event::LayoutDone => Line::of(0).text("The battlefield is laid out"),
         Event::Chose(army, edge) => of(army).text(format!("{} deploys in the {edge}", army.name())).clause("BM-4.1"),
         Event::Placed(who, at) => unit(who).text("placed on").space(at.to_string()),
@@ -80,8 +80,10 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         Event::Claims(army) => of(army).text(format!("{} claims a draw", army.name())).clause("BM-15.8"),
         Event::Resigns(army) => of(army).strong(format!("{} resigns", army.name())).clause("BM-15.6"),
         Event::Leaves(who) => seat(who).text("leaves; the captain takes the units over").clause("BM-2.11"),
-        Event::Won(army, ending) => Line::heading(frame(army), format!("{} wins by {}", army.name(), how(ending))),
-        Event::Drawn(ending) => Line::heading(0, format!("A draw by {}", how(ending))),
+        Event::Won(army, ending) => {
+            Line::heading(frame(army), format!("{} wins by {}", army.name(), describe_ending(ending)))
+        }
+        Event::Drawn(ending) => Line::heading(0, format!("A draw by {}", describe_ending(ending))),
         Event::Score(imperial, chaos) => {
             Line::of(0).text(format!("Points: Imperial {imperial}, Chaos {chaos}")).clause("BM-22.2")
         }
@@ -113,7 +115,7 @@ fn count(number: u8, what: &str) -> String {
     }
 }
 
-fn how(ending: Ending) -> &'static str {
+fn describe_ending(ending: Ending) -> &'static str {
     match ending {
         Ending::Elimination => "elimination",
         Ending::Tower => "taking the Tower",

@@ -113,7 +113,7 @@ pub(crate) fn frame(army: Army) -> u8 {
 }
 
 /// `Gazkull's`: how the log and lists call a unit.
-pub(crate) fn short(view: &View, unit: Unit) -> String {
+pub(crate) fn short_name(view: &View, unit: Unit) -> String {
     let banner = view.table.banner(unit);
     match unit.kind() {
         Kind::LordKnights | Kind::MightyCannon => unit.kind().name().to_owned(),
@@ -122,7 +122,7 @@ pub(crate) fn short(view: &View, unit: Unit) -> String {
 }
 
 /// `Gazkull's Orcs`.
-pub(crate) fn full(view: &View, unit: Unit) -> String {
+pub(crate) fn full_name(view: &View, unit: Unit) -> String {
     match unit.kind() {
         Kind::LordKnights | Kind::MightyCannon => unit.kind().name().to_owned(),
         Kind::OgreChampion => format!("{}, the Ogre Champion", view.table.banner(unit)),

@@ -1,6 +1,6 @@
 //! Cards and figures beside the board (BM-U1, BM-U8 to BM-U10, BM-U14, BM-U15, BM-U17, BM-U18).
 
-use super::{frame, full, short};
+use super::{frame, full_name, short_name};
 use crate::army::{Army, Unit};
 use crate::content::Special;
 use crate::deck::{self, CardFace, Deck};
@@ -101,7 +101,7 @@ fn unit_card(view: &View, unit: Unit) -> Card {
         id: unit.to_string(),
         frame: frame(unit.army()),
         glyphs: vec![unit.kind().id().into()],
-        title: full(view, unit),
+        title: full_name(view, unit),
         text: if reserve { format!("{calls} cards bring it on") } else { String::new() },
         plate: Some(view.table.numbers(unit).value.to_string()),
         mood: Mood::Ready,
@@ -161,7 +161,7 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
                 () if table.ranks.reserve.contains(unit) => "in reserve",
                 () => "may act",
             };
-            Fact { piece: Some(unit.to_string()), ..Fact::new(short(view, unit), state) }
+            Fact { piece: Some(unit.to_string()), ..Fact::new(short_name(view, unit), state) }
         });
         panels.push(Panel { title: "On this card".into(), facts: facts.collect(), ..Panel::default() });
     }
@@ -245,7 +245,7 @@ fn forces(view: &View) -> Panel {
     for army in Army::BOTH {
         let (left, all) = (ranks.left(army).len(), ranks.roster(army).len());
         facts.push(Fact::new(format!("{} units", army.name()), format!("{left} of {all}")));
-        let lost: Vec<_> = (ranks.lost & army.units()).iter().map(|unit| short(view, unit)).collect();
+        let lost: Vec<_> = (ranks.lost & army.units()).iter().map(|unit| short_name(view, unit)).collect();
         if !lost.is_empty() {
             facts.push(Fact::new(format!("{} losses", army.name()), lost.join(", ")));
         }
@@ -301,10 +301,10 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
         dice
     };
     let cancelled = roll.defence.shields.min(roll.attack.skulls);
-    let attacker = format!("{} attack, {} dice", short(view, roll.attacker), roll.attack.dice());
+    let attacker = format!("{} attack, {} dice", short_name(view, roll.attacker), roll.attack.dice());
     scene.dice.push((attacker, row(roll.attack, "skull", cancelled)));
     if roll.defence.dice() > 0 {
-        let defender = format!("{} defend, {} dice", short(view, roll.target), roll.defence.dice());
+        let defender = format!("{} defend, {} dice", short_name(view, roll.target), roll.defence.dice());
         scene.dice.push((defender, row(roll.defence, "shield", 0)));
     }
     scene.dice_result = match (roll.attack.skulls, cancelled, roll.skulls) {

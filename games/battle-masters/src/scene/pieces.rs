@@ -1,6 +1,6 @@
 //! What stands and lies on the board (BM-U2, BM-U5, BM-U11 to BM-U14).
 
-use super::{frame, full};
+use super::{frame, full_name};
 use crate::army::{Army, Unit};
 use crate::art;
 use crate::board::Space;
@@ -35,7 +35,7 @@ fn piece(view: &View, unit: Unit, space: Space) -> Piece {
     let numbers = table.numbers(unit);
     let skulls = table.ranks.skulls(unit);
     let elite = table.ranks.elite.contains(unit);
-    let name = full(view, unit);
+    let name = full_name(view, unit);
     let mut label = format!("{name}, {}, strength {}", unit.army().name(), numbers.value);
     if elite {
         label += ", Elite";

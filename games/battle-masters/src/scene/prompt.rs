@@ -1,6 +1,6 @@
 //! The one sentence that says who decides what.
 
-use super::{frame, full, short};
+use super::{frame, full_name, short_name};
 use crate::army::Army;
 use crate::content::Special;
 use crate::event::OgreCard;
@@ -99,7 +99,7 @@ fn deploying(table: &BattleMasters) -> Question {
 fn in_turn(view: &View, turn: &Turn) -> Question {
     let table = &view.table;
     if let Some(shot) = turn.shot {
-        let target = table.ranks.at(shot.target).map_or("the Tower".into(), |unit| full(view, unit));
+        let target = table.ranks.at(shot.target).map_or("the Tower".into(), |unit| full_name(view, unit));
         return match shot.tile {
             Some(tile) => ask(format!("lay the {tile} tile"), format!("On the way to {target}."), "BM-13.9"),
             None => ask("name the path of the shot", format!("From the Cannon to {target}."), "BM-24.10"),
@@ -124,9 +124,9 @@ fn in_turn(view: &View, turn: &Turn) -> Question {
             ask("turn the next ogre card, or end", format!("{turns} may still be turned."), "BM-14.5")
         }
         Some(unit) if turn.steps > 0 => {
-            ask(format!("attack with {}, or finish", short(view, unit)), "It has moved.", "BM-6.7")
+            ask(format!("attack with {}, or finish", short_name(view, unit)), "It has moved.", "BM-6.7")
         }
-        Some(unit) => ask(format!("move or attack with {}", short(view, unit)), names, "BM-6.5"),
+        Some(unit) => ask(format!("move or attack with {}", short_name(view, unit)), names, "BM-6.5"),
         None if table.eligible().is_empty() && (turn.shown & table.ranks.reserve).is_empty() => {
             ask("end the card", "Every unit on it has acted.", "BM-6.10")
         }
