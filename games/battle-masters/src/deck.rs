@@ -57,19 +57,19 @@ impl FromStr for CardFace {
 
 kernel::as_text!(CardFace);
 
-/// What a face says, ready for use.
+/// The units a card calls, and how.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Reading {
+pub struct CalledUnits {
     pub army: Army,
     /// Every unit of the shown types (BM-5.2).
     pub units: UnitSet,
     pub special: Special,
 }
 
-pub fn read(content: &Content, face: CardFace) -> Option<Reading> {
+pub fn called(content: &Content, face: CardFace) -> Option<CalledUnits> {
     let face = content.faces.get(face.index())?;
     let units = face.kinds.iter().fold(UnitSet::EMPTY, |units, kind| units | kind.units());
-    Some(Reading { army: face.army, units, special: face.special })
+    Some(CalledUnits { army: face.army, units, special: face.special })
 }
 
 /// Where the cards are. With `two_decks` both armies' decks lie in the same counts: a face belongs to one army.

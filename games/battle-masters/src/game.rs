@@ -5,7 +5,7 @@ use crate::army::{Army, Kind, UnitSet};
 use crate::combat::DIE_FACES;
 use crate::event::{Ending, Event, OgreCard, Tile};
 use crate::options::Setup;
-use crate::prepare::Step;
+use crate::prepare::Preparation;
 use crate::ranks::Place;
 use crate::state::{BattleMasters, Phase};
 use crate::view::View;
@@ -287,7 +287,7 @@ impl BattleMasters {
             }
             (Phase::Owners { .. }, Action::Ready) => {
                 if self.mark_ready(army) {
-                    self.prepare(Step::Layout, chance, log);
+                    self.prepare(Preparation::Layout, chance, log);
                 }
             }
             (Phase::Layout, Action::Lay(feature)) => {
@@ -306,12 +306,12 @@ impl BattleMasters {
             }
             (Phase::Layout, Action::Ready) => {
                 log.all(Event::LayoutDone);
-                self.prepare(Step::Sides, chance, log);
+                self.prepare(Preparation::Sides, chance, log);
             }
             (Phase::ChooseSide, Action::Side(edge)) => {
                 self.refuse_side(edge)?;
                 self.take_side(edge, log);
-                self.prepare(Step::Exchange, chance, log);
+                self.prepare(Preparation::Exchange, chance, log);
             }
             (Phase::Exchange { .. }, Action::Swap(UnitPair(a, b))) => {
                 let legal = self.swaps(seat).any(|pair| pair == (a, b));
@@ -326,7 +326,7 @@ impl BattleMasters {
             (Phase::Exchange { ready }, Action::Ready) => {
                 *ready = ready.with(seat);
                 if self.exchangers().is_empty() {
-                    self.prepare(Step::Deploy, chance, log);
+                    self.prepare(Preparation::Deploy, chance, log);
                 }
             }
             (&mut Phase::Deploy { army }, Action::Place(unit, space)) => {

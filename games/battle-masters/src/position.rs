@@ -33,9 +33,9 @@ impl Positions for BattleMasters {
         }
         if let Some(card) = at.text("card")? {
             let face = self.find_card(card)?;
-            let read = deck::read(&self.content, face).ok_or_else(|| format!("there is no card {face}"))?;
+            let card = deck::called(&self.content, face).ok_or_else(|| format!("there is no card {face}"))?;
             self.deck.left[face.index()] = self.deck.left[face.index()].saturating_sub(1);
-            self.open_turn(face, read.army, read.units, read.special);
+            self.open_turn(face, card.army, card.units, card.special);
         }
         self.check()
     }

@@ -11,9 +11,9 @@ use crate::ranks::Place;
 use crate::state::{BattleMasters, Phase};
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
 
-/// BM-4.11, from purchase on.
+/// The parts of the preparation, in the order of BM-4.11, from the purchase of armies on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Step {
+pub(crate) enum Preparation {
     Muster,
     Owners,
     Layout,
@@ -25,18 +25,18 @@ pub(crate) enum Step {
 
 impl BattleMasters {
     /// Goes on with the preparation until a seat has to decide.
-    pub(crate) fn prepare(&mut self, from: Step, chance: &mut impl Chance, log: &mut impl Log<Self>) {
-        let mut step = from;
+    pub(crate) fn prepare(&mut self, from: Preparation, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        let mut next = from;
         loop {
-            step = match step {
-                Step::Muster => {
+            next = match next {
+                Preparation::Muster => {
                     if self.options.army_budget > 0 {
                         self.phase = Phase::Muster { basket: [UnitSet::EMPTY; 2], ready: [false; 2] };
                         return;
                     }
-                    Step::Owners
+                    Preparation::Owners
                 }
-                Step::Owners => {
+                Preparation::Owners => {
                     let first = self.campaign.as_ref().is_none_or(|standing| standing.battle == 1);
                     if first || !self.owners_stand() {
                         self.deal_owners(log);
@@ -45,9 +45,9 @@ impl BattleMasters {
                         self.phase = Phase::Owners { ready: Army::BOTH.map(|army| !self.is_team(army)) };
                         return;
                     }
-                    Step::Layout
+                    Preparation::Layout
                 }
-                Step::Layout => {
+                Preparation::Layout => {
                     if self.brief.standard && self.options.layout == Layout::Player {
                         self.phase = Phase::Layout;
                         return;
@@ -56,9 +56,9 @@ impl BattleMasters {
                         self.lay_random(chance);
                         self.field.features().for_each(|feature| log.all(Event::Laid(feature)));
                     }
-                    Step::Sides
+                    Preparation::Sides
                 }
-                Step::Sides => {
+                Preparation::Sides => {
                     if self.brief.standard {
                         if self.options.side_choice != SideChoice::Random {
                             self.phase = Phase::ChooseSide;
@@ -67,27 +67,27 @@ impl BattleMasters {
                         let edge = Edge::ALL[chance.pick("side", &[1; 4])];
                         self.take_side(edge, log);
                     }
-                    Step::Exchange
+                    Preparation::Exchange
                 }
-                Step::Exchange => {
+                Preparation::Exchange => {
                     let fixed = self.ranks.board & self.brief.fixed;
                     fixed.iter().for_each(|unit| log.all(Event::Placed(unit, self.space_of(unit))));
                     self.phase = Phase::Exchange { ready: SeatSet::EMPTY };
                     if self.campaign.is_some() && !self.exchangers().is_empty() {
                         return;
                     }
-                    Step::Deploy
+                    Preparation::Deploy
                 }
-                Step::Deploy => {
+                Preparation::Deploy => {
                     let first = self.brief.first;
-                    let next = [first, first.enemy()].into_iter().find(|&army| self.is_waiting(army));
-                    if let Some(army) = next {
+                    let placing = [first, first.enemy()].into_iter().find(|&army| self.is_waiting(army));
+                    if let Some(army) = placing {
                         self.phase = Phase::Deploy { army };
                         return;
                     }
-                    Step::Begin
+                    Preparation::Begin
                 }
-                Step::Begin => return self.begin_cards(chance, log),
+                Preparation::Begin => return self.begin_cards(chance, log),
             };
         }
     }
@@ -174,7 +174,7 @@ impl BattleMasters {
             (self.ranks.roster(army) - bought).iter().for_each(|unit| self.ranks.put(unit, Place::Absent));
             log.all(Event::Bought(army, bought));
         }
-        self.prepare(Step::Owners, chance, log);
+        self.prepare(Preparation::Owners, chance, log);
     }
 
     // ---- owners (BM-2.5)
@@ -287,7 +287,7 @@ impl BattleMasters {
                     let tokens = self.ranks.board - self.brief.fixed;
                     tokens.iter().for_each(|unit| log.all(Event::Revealed(unit, self.space_of(unit))));
                 }
-                self.prepare(Step::Begin, chance, log);
+                self.prepare(Preparation::Begin, chance, log);
             }
         }
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// All units of a battle (BM-1.10). Units that do not take part are in none of the sets.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(from = "Vec<Post>", into = "Vec<Post>")]
+#[serde(from = "Vec<UnitEntry>", into = "Vec<UnitEntry>")]
 pub struct Ranks {
     pub board: UnitSet,
     /// Waits for its card (BM-19.3).
@@ -32,7 +32,7 @@ const NONE: u8 = u8::MAX;
 
 /// One unit as it is written down.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Post {
+pub struct UnitEntry {
     unit: Unit,
     place: Place,
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -218,30 +218,30 @@ impl Ranks {
     }
 }
 
-impl From<Vec<Post>> for Ranks {
-    fn from(posts: Vec<Post>) -> Ranks {
+impl From<Vec<UnitEntry>> for Ranks {
+    fn from(entries: Vec<UnitEntry>) -> Ranks {
         let mut ranks = Ranks::empty();
-        for post in posts {
+        for entry in entries {
             // Two units on one space cannot be played; a damaged file loses the second.
-            let place = match post.place {
+            let place = match entry.place {
                 Place::At(space) if ranks.at(space).is_some() => Place::Lost,
                 place => place,
             };
-            ranks.put(post.unit, place);
-            ranks.set_skulls(post.unit, post.skulls);
-            ranks.set_owner(post.unit, post.owner);
-            if post.elite {
-                ranks.elite.insert(post.unit);
+            ranks.put(entry.unit, place);
+            ranks.set_skulls(entry.unit, entry.skulls);
+            ranks.set_owner(entry.unit, entry.owner);
+            if entry.elite {
+                ranks.elite.insert(entry.unit);
             }
         }
         ranks
     }
 }
 
-impl From<Ranks> for Vec<Post> {
-    fn from(ranks: Ranks) -> Vec<Post> {
+impl From<Ranks> for Vec<UnitEntry> {
+    fn from(ranks: Ranks) -> Vec<UnitEntry> {
         Unit::all()
-            .map(|unit| Post {
+            .map(|unit| UnitEntry {
                 unit,
                 place: ranks.place(unit),
                 skulls: ranks.skulls(unit),

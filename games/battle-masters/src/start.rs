@@ -7,9 +7,9 @@ use crate::deck::Deck;
 use crate::event::Event;
 use crate::field::Field;
 use crate::options::{ArmyChoice, Layout, LayoutBy, Mode, Named, Options, Setup};
-use crate::prepare::Step;
+use crate::prepare::Preparation;
 use crate::ranks::{Place, Ranks};
-use crate::state::{BattleMasters, Brief, Goal, Phase, Plan, Standing};
+use crate::state::{BattleMasters, Brief, CampaignState, Goal, Phase, Plan};
 use content::MatchContent;
 use kernel::{Chance, Log, Seat, SeatSet, Seating, SetupError, Shared, Side};
 use std::collections::BTreeMap;
@@ -67,7 +67,7 @@ impl BattleMasters {
             Ground::Campaign(plan) => {
                 let first = plan.battles.first().map(|(scenario, _)| scenario.clone());
                 game.campaign =
-                    Some(Standing { plan: Shared::new(plan), base: setup.options, battle: 1, score: [0; 2] });
+                    Some(CampaignState { plan: Shared::new(plan), base: setup.options, battle: 1, score: [0; 2] });
                 if let Some(first) = first {
                     game.options = first.options(&setup.options)?;
                     game.take_scenario(&first)?;
@@ -76,7 +76,7 @@ impl BattleMasters {
             }
         }
         game.refuse_crowd()?;
-        game.prepare(Step::Muster, chance, log);
+        game.prepare(Preparation::Muster, chance, log);
         Ok(game)
     }
 
@@ -168,7 +168,7 @@ impl BattleMasters {
         let _ = self.take_scenario(&scenario);
         self.last_roll = None;
         self.last_move = None;
-        self.prepare(Step::Owners, chance, log);
+        self.prepare(Preparation::Owners, chance, log);
     }
 }
 

@@ -36,7 +36,7 @@ pub struct BattleMasters {
     pub stale: u16,
     /// Who offers a draw.
     pub offers: [bool; 2],
-    pub campaign: Option<Standing>,
+    pub campaign: Option<CampaignState>,
     /// The last dice, for display.
     pub last_roll: Option<Roll>,
     /// The last move, for display.
@@ -84,7 +84,7 @@ pub enum Goal {
 
 /// How a campaign stands (section 22).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Standing {
+pub struct CampaignState {
     pub plan: Shared<Plan>,
     /// The options of the table; a scenario may set some of its own.
     pub base: Options,

@@ -76,12 +76,12 @@ impl BattleMasters {
 
     /// None of the units it shows is on the board or in reserve (BM-6.12, BM-6.13).
     pub(crate) fn is_dead(&self, face: CardFace) -> bool {
-        deck::read(&self.content, face).is_some_and(|card| (card.units & self.ranks.in_play()).is_empty())
+        deck::called(&self.content, face).is_some_and(|card| (card.units & self.ranks.in_play()).is_empty())
     }
 
     /// Opens a turned card; `false` if it is dead and out of play.
     fn open_card(&mut self, face: CardFace, log: &mut impl Log<Self>) -> bool {
-        let Some(card) = deck::read(&self.content, face) else { return false };
+        let Some(card) = deck::called(&self.content, face) else { return false };
         if (card.units & self.ranks.in_play()).is_empty() {
             if self.options.dead_card == DeadCard::AnyUnit {
                 self.phase = Phase::AnyUnit { army: card.army, face };
