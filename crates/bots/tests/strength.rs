@@ -1,11 +1,9 @@
 //! Bots are worth their names, keep to what they may know, and repeat themselves on request.
 
-mod toy;
-
 use bots::arena::{self, Bout, Report};
 use bots::{Bot, Budget, Player};
 use kernel::{Game, Seat, Seeded, Silent, Viewer};
-use toy::{Charms, Setup};
+use toy::charms::{Action, Charms, Setup};
 
 const QUICK: Bot = Bot::Thinker(Budget::Iterations(120));
 
@@ -61,18 +59,19 @@ fn a_single_action_needs_no_thought() {
     game.pool = [4; 3];
     let seat = game.awaiting().seats().first().expect("somebody moves");
     let thought = Player::new(Bot::THINKER, 1).decide(&game, seat).expect("something to do");
-    assert_eq!((thought.action, thought.playouts), (toy::Action::Take(4), 0));
+    assert_eq!((thought.action, thought.playouts), (Action::Take(4), 0));
     assert_eq!(Player::new(Bot::THINKER, 1).decide(&game, Seat(1 - seat.0)), None);
 }
 
 #[test]
 fn a_clear_lead_ends_the_thinking() {
-    let mut game = Charms::start(&Setup { rounds: 1 }, &mut Seeded::new(1), &mut Silent).expect("starts");
+    let mut game =
+        Charms::start(&Setup { rounds: 1, ..Setup::default() }, &mut Seeded::new(1), &mut Silent).expect("starts");
     game.pool = [1, 1, 6];
     game.charm = [6, 6];
     let long = Bot::Thinker(Budget::Iterations(100_000));
     let thought = Player::new(long, 1).decide(&game, Seat(0)).expect("something to do");
-    assert_eq!(thought.action, toy::Action::Take(6));
+    assert_eq!(thought.action, Action::Take(6));
     assert!(thought.playouts < 60_000, "{thought:?}");
 }
 
@@ -97,5 +96,5 @@ fn long_matches_are_cut_off() {
     let bout = Bout { actions_max: 5, ..Bout::new(vec![Bot::Random], 10, 1) };
     let report = arena::run::<Charms>(&Setup::default(), &bout, &|_| {}).expect("starts");
     assert_eq!((report.unfinished, report.actions), (10, 50));
-    assert!(arena::run::<Charms>(&Setup { rounds: 0 }, &bout, &|_| {}).is_err());
+    assert!(arena::run::<Charms>(&Setup { rounds: 0, ..Setup::default() }, &bout, &|_| {}).is_err());
 }

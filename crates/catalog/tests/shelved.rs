@@ -1,7 +1,5 @@
 //! A game without its type does what it did with it.
 
-mod toy;
-
 use bots::arena::Bout;
 use bots::{Bot, Budget};
 use catalog::{AnyGame, AnyMatch, Refusal, ShelvedGame, choose, no_content};
@@ -10,7 +8,7 @@ use kernel::replay::DiceProof;
 use kernel::{RecordError, Seat, Seed, Verdict, Viewer};
 use serde_json::json;
 use stage::Target;
-use toy::Charms;
+use toy::charms::Charms;
 
 static GAME: ShelvedGame<Charms> = ShelvedGame::new(no_content);
 
@@ -137,8 +135,8 @@ fn nobody_reads_what_was_told_to_others() {
     let table = table();
     let heard = |viewer| table.lines(0, viewer).iter().map(|line| line.to_string()).collect::<Vec<_>>();
     assert_eq!(heard(Viewer::Spectator).len(), 0);
-    assert!(heard(Viewer::Seat(Seat(0)))[0].starts_with("charm 0"));
-    assert!(heard(Viewer::Seat(Seat(1)))[0].starts_with("charm 1"));
+    assert!(heard(Viewer::Seat(Seat(0)))[0].starts_with("charm red"));
+    assert!(heard(Viewer::Seat(Seat(1)))[0].starts_with("charm blue"));
 }
 
 #[test]

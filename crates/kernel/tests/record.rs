@@ -1,30 +1,48 @@
 //! Records: reading them back, viewing, resuming and going back, and the proof that finds every forgery.
 
-mod race;
-
 use kernel::record::RecordedEvent;
 use kernel::replay::DiceProof;
 use kernel::{Chance, Draw, Fair, Game, Match, Record, RecordError, Seat, Seed, Seeded, StateHash, Verdict, verify};
-use race::{Race, Stride, run_to_the_end};
 use serde_json::{Value, json};
+use toy::charms::{Action, Charms, Setup};
+
+fn setup() -> Setup {
+    Setup { rounds: 3, pauses: true }
+}
+
+/// Taking a die that is there.
+fn take(game: &Charms) -> Action {
+    Action::Take(game.pool[0])
+}
+
+/// A match in which both seats take dice until none are left, with a rest now and then.
+fn take_to_the_end(mut played: Match<Charms>, chance: &mut impl Chance) -> Match<Charms> {
+    let mut habits = Seeded::new(1);
+    while let Some(seat) = played.game().awaiting().seats().first() {
+        let action = if habits.roll("habit", 4) == 0 { Action::Rest } else { take(played.game()) };
+        played.play(seat, action, chance).expect("a listed action");
+    }
+    played
+}
 
 fn sealed() -> Record {
     let seed = Seed::from_number(5);
-    let (played, mut fair) = Match::<Race>::start_fair(&(), "table", &seed, vec!["salt".into()]).expect("a race");
-    let mut played = run_to_the_end(played, &mut fair);
+    let (played, mut fair) =
+        Match::<Charms>::start_fair(&setup(), "table", &seed, vec!["salt".into()]).expect("a match");
+    let mut played = take_to_the_end(played, &mut fair);
     played.reveal(seed);
     played.record().clone()
 }
 
 fn unsealed() -> Record {
     let mut chance = Seeded::new(2);
-    let played = Match::<Race>::start(&(), "table", &mut chance).expect("a race");
-    run_to_the_end(played, &mut chance).record().clone()
+    let played = Match::<Charms>::start(&setup(), "table", &mut chance).expect("a match");
+    take_to_the_end(played, &mut chance).record().clone()
 }
 
-/// The first entry in which somebody ran.
-fn first_run(record: &Record) -> usize {
-    record.entries.iter().position(|entry| entry.action == "run").expect("somebody ran")
+/// The first entry in which a seat took a die.
+fn first_take(record: &Record) -> usize {
+    record.entries.iter().position(|entry| entry.action.starts_with("take")).expect("a die was taken")
 }
 
 #[test]
@@ -36,7 +54,7 @@ fn a_record_reads_back_as_it_was_written() {
 
 #[test]
 fn a_true_record_is_the_same_under_the_rules() {
-    let proven = |record: &Record| verify::<Race>(record).expect("a whole record");
+    let proven = |record: &Record| verify::<Charms>(record).expect("a whole record");
     let mut record = sealed();
     let entries = record.last();
     assert_eq!(proven(&record), Verdict::Same { entries, dice: DiceProof::Proven });
@@ -50,7 +68,7 @@ fn a_true_record_is_the_same_under_the_rules() {
 fn a_seed_without_a_commitment_proves_nothing() {
     let mut record = sealed();
     record.commitment = None;
-    let verdict = verify::<Race>(&record).expect("a whole record");
+    let verdict = verify::<Charms>(&record).expect("a whole record");
     assert_eq!(verdict, Verdict::Same { entries: record.last(), dice: DiceProof::Unsealed });
 }
 
@@ -58,15 +76,15 @@ fn a_seed_without_a_commitment_proves_nothing() {
 #[test]
 fn what_was_played_elsewhere_is_added_as_it_is_written() {
     let mut chance = Seeded::new(2);
-    let mut played = Match::<Race>::start(&(), "table", &mut chance).expect("a race");
+    let mut played = Match::<Charms>::start(&setup(), "table", &mut chance).expect("a match");
     let mut other = played.clone();
     for number in 1..=70 {
-        let stride = match number {
-            5 => Stride::Run,
-            _ if number % 9 == 0 => Stride::Rest,
-            _ => Stride::Look,
+        let action = match number {
+            5 => take(played.game()),
+            _ if number % 9 == 0 => Action::Rest,
+            _ => Action::Peek,
         };
-        let entry = played.play(played.game().turn, stride, &mut chance).expect("legal").clone();
+        let entry = played.play(played.game().turn, action, &mut chance).expect("legal").clone();
         assert_eq!(entry.state.is_some(), number == 64);
         let mut forged = entry.clone();
         forged.hash.0 ^= 1;
@@ -82,7 +100,7 @@ fn what_was_played_elsewhere_is_added_as_it_is_written() {
 
 #[track_caller]
 fn differs(record: &Record, at: usize, part: &str) {
-    match verify::<Race>(record) {
+    match verify::<Charms>(record) {
         Ok(Verdict::Differs { step, what }) => {
             assert_eq!(step as usize, at, "{what}");
             assert!(what.contains(part), "{what}");
@@ -94,7 +112,7 @@ fn differs(record: &Record, at: usize, part: &str) {
 #[test]
 fn one_flipped_die_is_found_at_its_step() {
     for (mut record, part) in [(sealed(), "the seed gives"), (unsealed(), "the events differ")] {
-        let at = first_run(&record);
+        let at = first_take(&record);
         let Draw(_, pips) = &mut record.entries[at].chance[0];
         *pips = (*pips + 1) % 6;
         differs(&record, at, part);
@@ -105,44 +123,44 @@ fn one_flipped_die_is_found_at_its_step() {
 #[test]
 fn dice_chosen_throughout_are_found_by_the_seed() {
     let seed = Seed::from_number(5);
-    let (played, _) = Match::<Race>::start_fair(&(), "table", &seed, vec![]).expect("a race");
-    let mut played = run_to_the_end(played, &mut Seeded::new(77));
+    let (played, _) = Match::<Charms>::start_fair(&setup(), "table", &seed, vec![]).expect("a match");
+    let mut played = take_to_the_end(played, &mut Seeded::new(77));
     differs_nowhere(played.record());
     played.reveal(seed);
-    match verify::<Race>(played.record()) {
+    match verify::<Charms>(played.record()) {
         Ok(Verdict::Differs { what, .. }) => assert!(what.contains("the seed gives"), "{what}"),
         other => panic!("the loaded dice were not found: {other:?}"),
     }
 }
 
 fn differs_nowhere(record: &Record) {
-    assert!(matches!(verify::<Race>(record), Ok(Verdict::Same { dice: DiceProof::Sealed, .. })));
+    assert!(matches!(verify::<Charms>(record), Ok(Verdict::Same { dice: DiceProof::Sealed, .. })));
 }
 
 #[test]
 fn draws_left_out_or_added_are_found() {
     let mut short = unsealed();
-    let at = first_run(&short);
+    let at = first_take(&short);
     short.entries[at].chance.clear();
-    differs(&short, at, "the record holds no outcome for stride");
+    differs(&short, at, "the record holds no outcome for die");
     let mut long = unsealed();
-    long.entries[at].chance.push(Draw("stride".into(), 0));
+    long.entries[at].chance.push(Draw("die".into(), 0));
     differs(&long, at, "1 recorded draws were not used");
     let mut other = unsealed();
     other.entries[at].chance[0].0 = "luck".into();
-    differs(&other, at, "the rules draw stride, the record holds luck");
+    differs(&other, at, "the rules draw die, the record holds luck");
 }
 
 #[test]
 fn an_edited_event_hash_change_flag_or_outcome_is_found_at_its_step() {
-    let at = first_run(&sealed());
+    let at = first_take(&sealed());
     let last = sealed().last() as usize;
     let forged = |forge: &dyn Fn(&mut Record)| {
         let mut record = sealed();
         forge(&mut record);
         record
     };
-    let event = forged(&|record| record.entries[at].events[0].1 = json!({"Ran": [0, 60]}));
+    let event = forged(&|record| record.entries[at].events[0].1 = json!({"Took": [0, 60]}));
     differs(&event, at, "the events differ");
     let audience = forged(&|record| {
         let RecordedEvent(audience, _) = &mut record.entries[at].events[0];
@@ -166,30 +184,31 @@ fn a_wrong_seed_is_found() {
     differs(&record, 0, "the revealed seed does not match the published commitment");
     let mut record = sealed();
     record.salts = vec!["another salt".into()];
-    assert!(matches!(verify::<Race>(&record), Ok(Verdict::Differs { .. })));
+    assert!(matches!(verify::<Charms>(&record), Ok(Verdict::Differs { .. })));
 }
 
 #[test]
 fn an_action_out_of_turn_is_refused_and_one_in_no_notation_is_damage() {
     let mut record = unsealed();
     record.entries[1].seat = record.entries[1].seat.map(|seat| Seat(1 - seat.0));
-    let refused = Verdict::Refused { step: 1, why: "the other runner is on turn [RA-1.1]".into() };
-    assert_eq!(verify::<Race>(&record), Ok(refused));
+    let refused = Verdict::Refused { step: 1, why: "it is the other seat's turn [CH-2.1]".into() };
+    assert_eq!(verify::<Charms>(&record), Ok(refused));
     record.entries[1].action = "fly".into();
-    let damaged = RecordError::Damaged(1, "'fly' is not 'run', 'rest' or 'look'".into());
-    assert_eq!(verify::<Race>(&record), Err(damaged));
+    let fly = "'fly' is no action; write take 3, rest, peek, resign, offer-draw or refuse-draw";
+    let damaged = RecordError::Damaged(1, fly.into());
+    assert_eq!(verify::<Charms>(&record), Err(damaged));
     record.entries[1].seat = Some(Seat(u8::MAX));
-    assert_eq!(verify::<Race>(&record), Err(RecordError::Damaged(1, "there is no seat 256 at this table".into())));
+    assert_eq!(verify::<Charms>(&record), Err(RecordError::Damaged(1, "there is no seat 256 at this table".into())));
     record.entries[1].seat = None;
-    assert_eq!(verify::<Race>(&record), Err(RecordError::Damaged(1, "only entry 0 is without a seat".into())));
+    assert_eq!(verify::<Charms>(&record), Err(RecordError::Damaged(1, "only entry 0 is without a seat".into())));
 }
 
 #[test]
 fn a_record_of_another_game_is_turned_away() {
     let record = Record { game: "chess".into(), ..unsealed() };
-    let other = RecordError::OtherGame { found: "chess".into(), wanted: "race".into() };
-    assert_eq!(verify::<Race>(&record), Err(other.clone()));
-    assert_eq!(Match::<Race>::resume(record).err(), Some(other));
+    let other = RecordError::OtherGame { found: "chess".into(), wanted: "charms".into() };
+    assert_eq!(verify::<Charms>(&record), Err(other.clone()));
+    assert_eq!(Match::<Charms>::resume(record).err(), Some(other));
 }
 
 #[test]
@@ -227,13 +246,13 @@ fn a_gap_names_the_entry() {
 }
 
 /// Rests long enough to pass several snapshots.
-fn long_match() -> (Match<Race>, Vec<Race>) {
+fn long_match() -> (Match<Charms>, Vec<Charms>) {
     let mut chance = Seeded::new(2);
-    let mut played = Match::<Race>::start(&(), "table", &mut chance).expect("a race");
+    let mut played = Match::<Charms>::start(&setup(), "table", &mut chance).expect("a match");
     let mut seen = vec![played.game().clone()];
     for step in 0..3 * Record::SNAPSHOT {
-        let stride = if step % 80 == 7 { Stride::Run } else { Stride::Rest };
-        played.play(played.game().turn, stride, &mut chance).expect("a listed action");
+        let action = if step % 80 == 7 { take(played.game()) } else { Action::Rest };
+        played.play(played.game().turn, action, &mut chance).expect("a listed action");
         seen.push(played.game().clone());
     }
     (played, seen)
@@ -244,7 +263,7 @@ fn every_moment_can_be_viewed_without_rules_also_after_writing() {
     let (played, seen) = long_match();
     let record = Record::read(&played.record().write()).expect("a whole record");
     for (number, game) in seen.iter().enumerate() {
-        let shown: Race = serde_json::from_value(record.state_at(number as u32).expect("a state")).expect("a race");
+        let shown: Charms = serde_json::from_value(record.state_at(number as u32).expect("a state")).expect("a match");
         assert_eq!(shown, *game, "entry {number}");
     }
     let (wanted, last) = (seen.len() as u32, record.last());
@@ -259,10 +278,10 @@ fn a_match_goes_back_and_on_and_resumes() {
         assert_eq!(*played.game(), seen[number as usize]);
         assert_eq!(played.record().last(), number);
         let turn = played.game().turn;
-        played.play(turn, Stride::Rest, &mut Seeded::new(0)).expect("a listed action");
-        let resumed = Match::<Race>::resume(played.record().clone()).expect("a whole record");
+        played.play(turn, Action::Rest, &mut Seeded::new(0)).expect("a listed action");
+        let resumed = Match::<Charms>::resume(played.record().clone()).expect("a whole record");
         assert_eq!(resumed.game(), played.game());
-        assert!(matches!(verify::<Race>(played.record()), Ok(Verdict::Same { .. })));
+        assert!(matches!(verify::<Charms>(played.record()), Ok(Verdict::Same { .. })));
     }
     let (mut played, seen) = long_match();
     let before = played.record().clone();
@@ -275,42 +294,42 @@ fn a_refused_action_leaves_no_trace_in_the_record() {
     let (mut played, _) = long_match();
     let before = (played.game().clone(), played.record().clone());
     let idle = Seat(1 - played.game().turn.0);
-    assert!(played.play(idle, Stride::Run, &mut Seeded::new(0)).is_err());
+    assert!(played.play(idle, take(played.game()), &mut Seeded::new(0)).is_err());
     assert_eq!((played.game().clone(), played.record().clone()), before);
 }
 
 #[test]
 fn undo_is_free_until_a_die_another_seat_or_a_secret() {
     let mut chance = Seeded::new(2);
-    let mut played = Match::<Race>::start(&(), "table", &mut chance).expect("a race");
+    let mut played = Match::<Charms>::start(&setup(), "table", &mut chance).expect("a match");
     let (first, second) = (played.game().turn, Seat(1 - played.game().turn.0));
     assert_eq!(played.free_undo(first), 0, "nobody takes the set-up back");
-    played.play(first, Stride::Rest, &mut chance).expect("legal");
+    played.play(first, Action::Rest, &mut chance).expect("legal");
     assert_eq!((played.free_undo(first), played.free_undo(second)), (0, 1));
-    played.play(second, Stride::Rest, &mut chance).expect("legal");
+    played.play(second, Action::Rest, &mut chance).expect("legal");
     assert_eq!((played.free_undo(first), played.free_undo(second)), (2, 1));
-    played.play(first, Stride::Run, &mut chance).expect("legal");
+    played.play(first, take(played.game()), &mut chance).expect("legal");
     assert_eq!(played.free_undo(first), 3, "a die fell");
-    played.play(second, Stride::Look, &mut chance).expect("legal");
+    played.play(second, Action::Peek, &mut chance).expect("legal");
     assert_eq!(played.free_undo(second), 4, "a secret was shown");
-    played.play(second, Stride::Rest, &mut chance).expect("legal");
+    played.play(second, Action::Rest, &mut chance).expect("legal");
     assert_eq!(played.free_undo(second), 4, "not past the secret");
 }
 
 #[test]
 fn a_resumed_fair_match_goes_on_with_its_dice() {
     let seed = Seed::from_number(9);
-    let (mut played, mut fair) = Match::<Race>::start_fair(&(), "table", &seed, vec![]).expect("a race");
+    let (mut played, mut fair) = Match::<Charms>::start_fair(&setup(), "table", &seed, vec![]).expect("a match");
     for _ in 0..3 {
-        played.play(played.game().turn, Stride::Run, &mut fair).expect("legal");
+        played.play(played.game().turn, take(played.game()), &mut fair).expect("legal");
     }
-    let mut resumed = Match::<Race>::resume(played.record().clone()).expect("a whole record");
+    let mut resumed = Match::<Charms>::resume(played.record().clone()).expect("a whole record");
     let mut again = Fair::new(&seed, "table", &[]);
     again.skip(resumed.draws());
-    assert_eq!(again.clone().roll("stride", 6), fair.clone().roll("stride", 6));
-    resumed = run_to_the_end(resumed, &mut again);
+    assert_eq!(again.clone().roll("die", 6), fair.clone().roll("die", 6));
+    resumed = take_to_the_end(resumed, &mut again);
     resumed.reveal(seed);
     let entries = resumed.record().last();
-    assert_eq!(verify::<Race>(resumed.record()), Ok(Verdict::Same { entries, dice: DiceProof::Proven }));
+    assert_eq!(verify::<Charms>(resumed.record()), Ok(Verdict::Same { entries, dice: DiceProof::Proven }));
     assert_eq!(resumed.record().outcome(), resumed.game().awaiting().outcome());
 }

@@ -1,10 +1,7 @@
 //! Golden texts: written when blessed, compared otherwise, and a whole match as text.
 
-mod duel;
-
-use duel::flaw::SOUND;
-use duel::{Duel, Stakes};
 use testkit::golden;
+use toy::charms::{Charms, Setup};
 
 #[test]
 fn a_blessed_text_is_kept_and_a_changed_one_shows_its_lines() {
@@ -25,6 +22,7 @@ fn a_blessed_text_is_kept_and_a_changed_one_shows_its_lines() {
 }
 
 #[test]
-fn a_duel_plays_as_it_did() {
-    golden::check("duel.txt", &golden::playthrough::<Duel<SOUND>>(&Stakes::default(), 3, 100).expect("a whole duel"));
+fn a_toy_plays_as_it_did() {
+    let setup = Setup { rounds: 3, pauses: true };
+    golden::check("charms.txt", &golden::playthrough::<Charms>(&setup, 3, 100).expect("a whole match"));
 }

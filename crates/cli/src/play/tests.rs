@@ -1,8 +1,5 @@
 //! Whole evenings with a toy game, typed and read.
 
-#[path = "../../../catalog/tests/toy/mod.rs"]
-mod toy;
-
 use super::sitting::{Sitter, Sitting};
 use crate::trouble::Trouble;
 use bots::Bot;
@@ -10,7 +7,7 @@ use catalog::{AnyGame, ShelvedGame, no_content};
 use kernel::{Record, Seed};
 use serde_json::json;
 
-static GAME: ShelvedGame<toy::Charms> = ShelvedGame::new(no_content);
+static GAME: ShelvedGame<toy::charms::Charms> = ShelvedGame::new(no_content);
 
 /// What an evening of two dice each looks like, typed by a person against a bot.
 fn evening(sitters: [Sitter; 2], typed: &str) -> String {
@@ -53,7 +50,7 @@ fn questions_are_answered_without_a_move() {
         "CH-1.1 Rounds are between 1 and 50.",
         "there is no rule 'XX-1'",
         "no dice will be rolled",
-        "charm 0",
+        "charm red",
         "why ACTION",
         "resign",
         "there is no choice 99",

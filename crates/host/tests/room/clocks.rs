@@ -61,7 +61,7 @@ fn a_side_has_its_bank_and_an_increment_for_each_turn() {
 fn one_bank_serves_all_seats_of_a_side() {
     let setup = json!({"sides": [0, 0, 1]});
     let sitters = vec![sitting("ann"), sitting("bob"), sitting("cat")];
-    let mut party = Party::open(crate::toy::bids(), setup, sitters, bank(Expiry::Nothing));
+    let mut party = Party::open(crate::bids(), setup, sitters, bank(Expiry::Nothing));
     for name in ["bob", "cat"] {
         party.says(name, Command::Arrive { name: name.into() }).expect("comes");
     }

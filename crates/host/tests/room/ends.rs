@@ -1,7 +1,7 @@
 //! A table ends by its rules, by resigning, by agreement or by vote, and may be played again with sides swapped.
 
+use crate::bids;
 use crate::party::*;
-use crate::toy::bids;
 use bots::Bot;
 use catalog::find;
 use host::*;

@@ -1,7 +1,7 @@
 //! The journal is the room: whatever people do, well-meaning or not, reading it again gives an equal room.
 
 use crate::party::*;
-use crate::toy::{FIXED, bids};
+use crate::{FIXED, bids};
 use bots::Bot;
 use host::*;
 use kernel::{RecordError, Seat, Seed};

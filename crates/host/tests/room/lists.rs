@@ -1,7 +1,7 @@
 //! Tables in lists, questions about what cannot be done, and bots that think elsewhere.
 
+use crate::bids;
 use crate::party::*;
-use crate::toy::bids;
 use bots::Bot;
 use host::*;
 use kernel::Seat;
@@ -68,7 +68,7 @@ fn a_question_is_answered_and_changes_nothing() {
     let before = party.room.snapshot();
     assert_eq!(party.room.why(&person("ann"), "bid 2").expect("legal").action, "bid 2");
     let why = party.room.why(&person("bob"), "bid 2").expect_err("not bob's turn");
-    assert!(matches!(why, RoomError::Refused(refusal) if refusal.clause.as_deref() == Some("BI-2")));
+    assert!(matches!(why, RoomError::Refused(refusal) if refusal.clause.as_deref() == Some("BI-2.1")));
     assert!(matches!(party.room.why(&person("ann"), &"x".repeat(500)), Err(RoomError::UnknownAction(_))));
     assert_eq!(party.room.why(&person("eve"), "bid 2"), Err(RoomError::NoSeat));
     let clicked = party.room.attempt(&person("ann"), &[Target::Piece("dragon".into())]);

@@ -9,7 +9,17 @@ mod play;
 mod presence;
 mod replays;
 mod seats;
-mod toy;
 mod undo;
 mod watching;
 mod windows;
+
+use catalog::{AnyGame, ShelvedGame, no_content};
+use toy::bids::Bids;
+
+static BIDS: ShelvedGame<Bids> = ShelvedGame::new(no_content);
+/// The same game after a change of its rules: no seat may mull.
+static FIXED: ShelvedGame<Bids<true>> = ShelvedGame::new(no_content);
+
+fn bids() -> &'static dyn AnyGame {
+    &BIDS
+}

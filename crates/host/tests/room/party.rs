@@ -1,6 +1,6 @@
-//! People who play: a room with everything it wrote down, and short words for proposal they do.
+//! People who play: a room with everything it wrote down, and short words for what they do.
 
-use crate::toy::bids;
+use crate::bids;
 use catalog::AnyGame;
 use host::*;
 use kernel::{Seat, Seed};

@@ -1,7 +1,7 @@
 //! Actions: checked by seat, turn and rule, played once however often they are sent, and not in each other's way.
 
+use crate::bids;
 use crate::party::*;
-use crate::toy::bids;
 use bots::Bot;
 use host::*;
 use serde_json::json;
@@ -18,7 +18,7 @@ fn every_refusal_says_why() {
     assert_eq!(party.acts("nobody", "bid 1"), Err(RoomError::NotHere));
     assert!(matches!(party.acts("bob", "bid 1"), Err(RoomError::NotYourTurn(_))));
     let error = party.acts("ann", "bid 9").expect_err("too high");
-    assert_eq!(error.to_string(), "this cannot be bid now [BI-2]");
+    assert_eq!(error.to_string(), "this cannot be bid now [BI-2.1]");
     let error = party.acts("ann", "dance").expect_err("no action");
     assert!(matches!(error, RoomError::UnknownAction(_)) && error.to_string().contains("'dance' is neither"));
     assert!(matches!(party.acts("ann", &"x".repeat(5_000)), Err(RoomError::UnknownAction(_))));

@@ -55,7 +55,7 @@ fn a_bot_sits_in_if_the_others_agree() {
 fn two_who_left_do_not_keep_each_others_seats_empty() {
     let sitters = vec![sitting("ann"), sitting("bob"), sitting("cat")];
     let setup = serde_json::json!({"sides": [0, 1, 1]});
-    let mut party = Party::open(crate::toy::bids(), setup, sitters, Settings::default());
+    let mut party = Party::open(crate::bids(), setup, sitters, Settings::default());
     for name in ["bob", "cat"] {
         party.says(name, rewind(name)).expect("comes");
     }

@@ -1,7 +1,7 @@
 //! Looking back: moments of the match for the eyes they are meant for, and the record when all is over.
 
+use crate::bids;
 use crate::party::*;
-use crate::toy::bids;
 use host::*;
 use kernel::Verdict;
 

@@ -1,7 +1,7 @@
 //! Seats are claimed, kept by invitation, filled by the host; then the match starts, on dice nobody chose.
 
 use crate::party::*;
-use crate::toy::{BIDS, bids};
+use crate::{BIDS, bids};
 use bots::Bot;
 use catalog::AnyGame;
 use host::*;

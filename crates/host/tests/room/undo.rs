@@ -1,7 +1,7 @@
 //! Taking back is free until dice fell or another seat acted; then the others are asked. It always leaves a trace.
 
+use crate::bids;
 use crate::party::*;
-use crate::toy::bids;
 use bots::Bot;
 use host::*;
 use serde_json::json;

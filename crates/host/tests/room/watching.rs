@@ -1,7 +1,7 @@
 //! Watching and talking: a look is made for its viewer, spectators may be behind, talk has limits.
 
+use crate::bids;
 use crate::party::*;
-use crate::toy::bids;
 use bots::Bot;
 use host::*;
 use serde_json::json;

@@ -21,7 +21,7 @@ fn nothing_to_say_is_said_after_a_moment() {
     let passed = party.waits(1_500).expect("bob passes");
     assert_eq!(passed.journal.expect("an entry").cause, Cause::Time);
     assert_eq!(party.room.awaited().first(), Some(ANN), "the next round");
-    let again = Room::restore(crate::toy::bids(), None, &party.journal).expect("restores");
+    let again = Room::restore(crate::bids(), None, &party.journal).expect("restores");
     assert!(again == party.room);
 }
 

@@ -1,9 +1,11 @@
-//! Bids, a toy game. In each round every seat may mull and then bids in secret; when all have bid the bids are shown
-//! and a die falls. With `turns` the seats bid one after the other. The game knows neither resigning nor draws.
-//! `FIXED` is the same game after a change of its rules: nobody may mull.
+//! Bids: in each round every seat may mull and then bids in secret; when all have bid, the bids are shown and a die
+//! falls. With `turns` the seats bid one after the other. The game knows neither resigning nor draws.
+//! `Bids<true>` is the same game after a change of its rules: no seat may mull.
 
-use catalog::{AnyGame, ShelvedGame, no_content};
-use kernel::*;
+use kernel::{
+    Appraise, Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Outcome, Positions, Seat, Seating, SetupError,
+    Side, Title, Viewer, Window,
+};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -11,12 +13,8 @@ use stage::{Choice, Knob, Line, Listing, Prompt, Scene, Stage, Staged};
 use std::fmt;
 use std::str::FromStr;
 
-pub static BIDS: ShelvedGame<Bids> = ShelvedGame::new(no_content);
-pub static FIXED: ShelvedGame<Bids<true>> = ShelvedGame::new(no_content);
-
-pub fn bids() -> &'static dyn AnyGame {
-    &BIDS
-}
+/// The highest bid where a seat has no purse.
+const HIGHEST: u8 = 3;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -24,7 +22,8 @@ pub struct Setup {
     pub rounds: u8,
     pub turns: bool,
     pub sides: Vec<u8>,
-    /// How much each seat can bid at most. With purses nobody mulls, and every bid is asked for in passing.
+    /// How much each seat can bid at most. With purses no seat mulls, and every bid is asked for in a
+    /// window.
     pub purses: Vec<u8>,
 }
 
@@ -97,6 +96,11 @@ pub struct View {
 }
 
 impl<const FIXED: bool> Bids<FIXED> {
+    fn most(&self, seat: Seat) -> u8 {
+        self.purses.get(seat.0 as usize).copied().unwrap_or(HIGHEST)
+    }
+
+    /// The seats that have not bid in this round.
     fn open(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seating.seats().filter(|seat| self.bids[seat.0 as usize].is_none())
     }
@@ -112,7 +116,7 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
 
     fn start(setup: &Setup, _chance: &mut impl Chance, _log: &mut impl Log<Self>) -> Result<Self, SetupError> {
         if !(2..=4).contains(&setup.sides.len()) || setup.sides.iter().any(|&side| side > 1) || setup.rounds == 0 {
-            return Err(SetupError::new("BI-1", "two to four seats on two sides, and a round at least"));
+            return Err(SetupError::new("BI-1.1", "two to four seats on two sides, and a round at least"));
         }
         let sides: Vec<Side> = setup.sides.iter().map(|&side| Side(side)).collect();
         let seating = Seating::new(&sides);
@@ -141,7 +145,7 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
             if !FIXED && self.purses.is_empty() && self.mulled[seat.0 as usize] < 3 {
                 out.push(Action::Mull);
             }
-            out.extend((0..=self.purses.get(seat.0 as usize).copied().unwrap_or(3)).map(Action::Bid));
+            out.extend((0..=self.most(seat)).map(Action::Bid));
         }
     }
 
@@ -160,7 +164,7 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
         let mut listed = Vec::new();
         self.actions(seat, &mut listed);
         if !listed.contains(&action) {
-            return Err(Illegal::new("BI-2", "this cannot be bid now"));
+            return Err(Illegal::new("BI-2.1", "this cannot be bid now"));
         }
         match action {
             Action::Mull => {
@@ -190,10 +194,8 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
 
     fn imagine(&self, viewer: Viewer, rng: &mut impl Rng) -> Self {
         let mut other = self.clone();
-        for (index, bid) in other.bids.iter_mut().enumerate() {
-            if bid.is_some() && viewer.seat() != Some(Seat(index as u8)) {
-                *bid = Some(rng.random_range(0..4));
-            }
+        for seat in self.seating.seats().filter(|&seat| viewer.seat() != Some(seat)) {
+            other.bids[seat.0 as usize] = self.bids[seat.0 as usize].map(|_| rng.random_range(0..=self.most(seat)));
         }
         other
     }
@@ -211,10 +213,10 @@ impl<const FIXED: bool> Appraise for Bids<FIXED> {
 
 impl<const FIXED: bool> Positions for Bids<FIXED> {
     fn place(&mut self, _position: &Map<String, Value>) -> Result<(), String> {
-        Err("bids knows no positions".into())
+        Err("bids knows no positions; leave [position] out".into())
     }
     fn fact(&self, _fact: &str) -> Result<Result<(), String>, String> {
-        Err("bids knows no facts".into())
+        Err("bids knows no facts of its own".into())
     }
 }
 
@@ -223,7 +225,7 @@ impl<const FIXED: bool> Staged for Bids<FIXED> {
         Stage { title: "Bids".into(), ..Stage::default() }
     }
     fn scene(view: &View) -> Scene {
-        let own = view.own.map_or("nothing".into(), |n| n.to_string());
+        let own = view.own.map_or("nothing".into(), |bid| bid.to_string());
         let sentence = format!("{} rounds left, you bid {own}", view.left);
         Scene { prompt: Prompt { sentence, ..Prompt::default() }, ..Scene::default() }
     }
@@ -241,6 +243,6 @@ impl<const FIXED: bool> Staged for Bids<FIXED> {
         Vec::new()
     }
     fn rules() -> &'static str {
-        "- **BI-1** Seats.\n- **BI-2** Bids.\n"
+        "- **BI-1.1** Seats.\n- **BI-2.1** Bids.\n"
     }
 }
