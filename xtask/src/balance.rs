@@ -1,112 +1,66 @@
-//! Who wins each Battle Masters scenario when equal bots play it, and how games of Battue end, as tables for
-//! docs/balance.md.
+//! Who wins, how games end and how long they last: `docs/balance.md` is put together from what each game prints about
+//! itself in its example.
 
 use crate::chores::{build_wartable, cargo_command, output_of, wartable};
-use crate::root;
+use crate::{game_folders, root};
 use serde_json::Value;
 use std::fmt::Write;
-
-const GAME: &str = "battle-masters";
-const BOTS: &str = "greedy,greedy";
-const GAMES: &str = "1000";
-const LENGTHS_GAMES: &str = "500";
+use std::path::Path;
 
 pub fn run() -> Result<(), String> {
     build_wartable()?;
-    let mut rows = Vec::new();
-    for scenario in scenarios()? {
-        println!("{scenario}");
-        let mut sim = wartable();
-        sim.args(["sim", GAME, "--scenario", &scenario, "--bots", BOTS, "--games", GAMES, "--seed", "1", "--json"]);
-        let result = output_of(&mut sim)?;
-        let result = serde_json::from_str(&result).map_err(|error| format!("sim --json of {scenario}: {error}"))?;
-        rows.push((scenario, result));
+    let shelf = output_of(wartable().args(["games", "--json"]))?;
+    let mut parts = Vec::new();
+    for folder in game_folders()?.iter().filter(|folder| folder.join("examples/balance.rs").is_file()) {
+        let id = package(folder);
+        println!("{id}");
+        let name = name_of(&id, &shelf)?;
+        let example = ["run", "--release", "--quiet", "--package", &id, "--example", &format!("{id}-balance")];
+        parts.push((name, output_of(&mut cargo_command(&example))?));
     }
-    println!("battue");
-    let lengths = ["run", "--release", "--quiet", "--package", "battue", "--example", "lengths", "--", LENGTHS_GAMES];
-    let lengths = output_of(&mut cargo_command(&lengths))?;
-    let page = format!("# Balance\n\n{}\n{}", page(&rows), battue(&lengths));
     let file = root().join("docs/balance.md");
-    std::fs::write(&file, page).map_err(|error| format!("{}: {error}", file.display()))
+    std::fs::write(&file, page(&parts)).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// The ids of the scenario files, in order.
-fn scenarios() -> Result<Vec<String>, String> {
-    let folder = root().join("games").join(GAME).join("content/scenarios");
-    let files = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut ids = Vec::new();
-    for path in files.flatten().map(|file| file.path()).filter(|path| path.extension().is_some_and(|e| e == "toml")) {
-        let wrong = |why: String| format!("{}: {why}", path.display());
-        let text = std::fs::read_to_string(&path).map_err(|error| wrong(error.to_string()))?;
-        let scenario: toml::Table = toml::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-        let id = scenario.get("id").and_then(toml::Value::as_str).ok_or_else(|| wrong("it has no 'id'".into()))?;
-        ids.push(id.to_owned());
-    }
-    ids.sort();
-    Ok(ids)
+/// A game's folder, its package and its id on the shelf have one name.
+fn package(folder: &Path) -> String {
+    folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn page(rows: &[(String, Value)]) -> String {
-    let mut page = format!(
-        "## Battle Masters\n\n\
-        Who wins each scenario when the same bot commands both armies. `cargo xtask balance` makes this page; each row is\n\
-        `wartable sim {GAME} --scenario ID --bots {BOTS} --games {GAMES} --seed 1 --json`.\n\n\
-        | Scenario | Games | Imperial | Chaos | Draw | Unfinished | Actions, mean | Actions, 95 of 100 below |\n\
-        |---|---:|---:|---:|---:|---:|---:|---:|\n"
-    );
-    for (scenario, sim) in rows {
-        let games = sim["games"].as_f64().unwrap_or(0.0);
-        let share = |count: &Value| match games > 0.0 {
-            true => format!("{:.1} %", 100.0 * count.as_f64().unwrap_or(0.0) / games),
-            false => "–".into(),
-        };
-        let wins = &sim["wins"];
-        let _ = writeln!(
-            page,
-            "| {scenario} | {games} | {} | {} | {} | {} | {:.0} | {:.0} |",
-            share(&wins["imperial"]),
-            share(&wins["chaos"]),
-            share(&wins["draw"]),
-            share(&sim["unfinished"]),
-            sim["actions_per_game"]["mean"].as_f64().unwrap_or(0.0),
-            sim["actions_per_game"]["p95"].as_f64().unwrap_or(0.0),
-        );
+/// What the shelf, as `wartable games --json` prints it, calls a game.
+fn name_of(id: &str, shelf: &str) -> Result<String, String> {
+    let shelf: Vec<Value> = serde_json::from_str(shelf).map_err(|error| format!("wartable games --json: {error}"))?;
+    let game = shelf.iter().find(|game| game["id"] == id);
+    let name = game.and_then(|game| game["name"].as_str());
+    name.map(str::to_owned).ok_or_else(|| format!("there is no game '{id}' on the shelf"))
+}
+
+fn page(parts: &[(String, String)]) -> String {
+    let mut page =
+        "# Balance\n\n`cargo xtask balance` makes this page from `examples/balance.rs` of each game.\n".to_owned();
+    for (name, part) in parts {
+        // Writing to a String cannot fail.
+        let _ = write!(page, "\n## {name}\n\n{}\n", part.trim());
     }
     page
-}
-
-fn battue(tables: &str) -> String {
-    let (lengths, entries) = tables.split_once("\n\n").unwrap_or((tables, ""));
-    format!(
-        "## Battue\n\n\
-        How games end and how long they last when greedy bots play them, {LENGTHS_GAMES} of each:\n\
-        `cargo run --release -p battue --example lengths -- {LENGTHS_GAMES}`. A shared win is nobody's.\n\n\
-        {lengths}\n\n\
-        The first player chooses an entry first. That is worth little in the base game, where all gates, walls and towers\n\
-        are alike, and much with Walls of Tarsos, where greedy bots always take Turris Aeraria. What each entry is worth,\n\
-        for two players who are put anywhere (defence/victory points/loot/warrior/event):\n\n\
-        {entries}"
-    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     #[test]
-    fn a_row_shows_the_shares_of_the_sides() {
-        let sim = json!({
-            "games": 1000, "unfinished": 10, "wins": {"imperial": 480, "chaos": 505, "draw": 5},
-            "actions_per_game": {"mean": 301.4, "p50": 290, "p95": 612, "max": 900}
-        });
-        let page = page(&[("altdorf".into(), sim)]);
-        assert!(page.ends_with("| altdorf | 1000 | 48.0 % | 50.5 % | 0.5 % | 1.0 % | 301 | 612 |\n"), "{page}");
+    fn every_game_has_a_section_under_its_name() {
+        let parts = [("Charms".to_owned(), "| a |\n".to_owned()), ("Bids".to_owned(), "\nb".to_owned())];
+        let head = "# Balance\n\n`cargo xtask balance` makes this page from `examples/balance.rs` of each game.\n";
+        assert_eq!(page(&parts), format!("{head}\n## Charms\n\n| a |\n\n## Bids\n\nb\n"));
     }
 
     #[test]
-    fn a_side_without_a_win_has_none() {
-        let sim = json!({"games": 10, "wins": {"chaos": 10}, "actions_per_game": {"mean": 5.0, "p95": 6}});
-        assert!(page(&[("rout".into(), sim)]).ends_with("| rout | 10 | 0.0 % | 100.0 % | 0.0 % | 0.0 % | 5 | 6 |\n"));
+    fn names_come_from_the_shelf() {
+        let shelf = r#"[{"id": "charms", "name": "Charms"}]"#;
+        assert_eq!(name_of("charms", shelf).as_deref(), Ok("Charms"));
+        assert_eq!(name_of("bids", shelf), Err("there is no game 'bids' on the shelf".into()));
+        assert!(name_of("charms", "no json").is_err_and(|why| why.starts_with("wartable games --json: ")));
     }
 }

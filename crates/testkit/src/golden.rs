@@ -55,6 +55,12 @@ fn difference(kept: &str, found: &str) -> Option<String> {
     Some(text)
 }
 
+/// A random match of this setup, in JSON, plays as the text under `tests/golden` says.
+pub fn plays_as_it_did<G: Game>(name: &str, setup: serde_json::Value, actions: usize) {
+    let setup: G::Setup = serde_json::from_value(setup).expect("a readable setup");
+    check(name, &playthrough::<G>(&setup, 7, actions).expect("a playable setup"));
+}
+
 /// A random match as text: every action with its chance and its events, at most `limit` of them.
 pub fn playthrough<G: Game>(setup: &G::Setup, seed: u64, limit: usize) -> Result<String, String> {
     let mut rng = Random::seed_from_u64(seed);

@@ -1,17 +1,22 @@
-//! What every game must pass: the [`battery`] of properties over random matches, the runner of hand-written
-//! [`cases`], a [`table`] for tests of rules, [`mangled`] texts for readers, a [`mouse`] for whatever is shown, and [`golden`] texts that show a reviewer what a change did to play.
+//! The tests of every game, so that a game brings its data and little else: the [`battery`] of properties over random
+//! matches, the runner of hand-written [`cases`], a [`table`] for tests of rules, [`clicks`] on what is shown, [`fuzz`] for
+//! everything that reads, golden [`records`], [`golden`] texts that show a reviewer what a change did to play, and the
+//! [`bench`]es.
 
 pub mod battery;
+pub mod bench;
 pub mod cases;
+pub mod clicks;
+pub mod fuzz;
 pub mod golden;
 mod mangle;
-pub mod mouse;
+pub mod records;
 pub mod table;
 
 pub use battery::{Plan, Random};
 pub use cases::{Case, CaseReport, run_case};
 pub use mangle::mangled;
-pub use table::Table;
+pub use table::TestTable;
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -35,8 +40,8 @@ fn package_folder() -> PathBuf {
 ///
 /// ```text
 /// fn setups(rng: &mut testkit::Random, number: u64) -> Setup { … }
-/// testkit::battery!(BattleMasters, setups = setups, matches = 200);
-/// testkit::battery!(BattleMasters, setups = campaigns, matches = 20, limit = 500_000, name = campaign_battery);
+/// testkit::battery!(Charms, setups = setups, matches = 200);
+/// testkit::battery!(Charms, setups = long_matches, matches = 20, limit = 500_000, name = long_battery);
 /// ```
 ///
 /// `limit` is the number of actions no match may reach, `name` the name of the test module.
@@ -81,5 +86,31 @@ macro_rules! battery {
                 panic!("{failure}");
             }
         })+
+    };
+}
+
+/// Runs the cases in the folder `cases` of a game: all of them hold, no two share an id, and every worked example of the
+/// rules (`CH-X1` to `CH-X9`) has one.
+///
+/// ```text
+/// testkit::cases!(Charms, examples = ("CH-X", 9));
+/// ```
+#[macro_export]
+macro_rules! cases {
+    ($game:ty, examples = ($prefix:literal, $count:literal)) => {
+        #[test]
+        fn every_case_holds() {
+            $crate::cases::every_case_holds::<$game>();
+        }
+
+        #[test]
+        fn no_two_cases_share_an_id() {
+            $crate::cases::no_two_cases_share_an_id();
+        }
+
+        #[test]
+        fn every_worked_example_has_a_case() {
+            $crate::cases::every_worked_example_has_a_case($prefix, $count);
+        }
     };
 }

@@ -1,12 +1,12 @@
-//! A table to play at in tests: setups and positions as data, seats and orders in notation. What does not go as written
-//! panics.
+//! A table for tests of rules: setups and positions as data, seats and actions in notation. It panics where play does not
+//! go as the test says.
 
 use kernel::{Audience, Chance, EventLog, Game, Positions, Scripted, Seat, Seeded, Silent};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
 use std::str::FromStr;
 
-pub struct Table<G> {
+pub struct TestTable<G> {
     pub game: G,
 }
 
@@ -21,7 +21,7 @@ pub fn map(value: Value) -> Map<String, Value> {
     }
 }
 
-fn order<A: FromStr<Err: Debug>>(action: &str) -> A {
+fn read_action<A: FromStr<Err: Debug>>(action: &str) -> A {
     action.parse().expect("an action")
 }
 
@@ -31,22 +31,22 @@ pub fn refused_setup<G: Game>(value: Value) -> String {
     started.expect_err("the setup is refused").clause.into_owned()
 }
 
-impl<G: Positions> Table<G> {
-    pub fn new(value: Value) -> Table<G> {
+impl<G: Positions> TestTable<G> {
+    pub fn new(value: Value) -> TestTable<G> {
         let game = G::start(&setup::<G>(value), &mut Seeded::new(1), &mut Silent).expect("a playable setup");
-        Table { game }
+        TestTable { game }
     }
 
     /// Sets up with the chance as written.
-    pub fn scripted(value: Value, words: &[&str]) -> Table<G> {
+    pub fn scripted(value: Value, words: &[&str]) -> TestTable<G> {
         let mut chance = Scripted::new(words.iter().copied(), G::outcomes);
         let game = G::start(&setup::<G>(value), &mut chance, &mut Silent).expect("a playable setup");
         chance.finish().expect("the chance as written");
-        Table { game }
+        TestTable { game }
     }
 
     #[must_use]
-    pub fn placed(mut self, position: Value) -> Table<G> {
+    pub fn placed(mut self, position: Value) -> TestTable<G> {
         self.place(position);
         self
     }
@@ -73,8 +73,8 @@ impl<G: Positions> Table<G> {
 
     pub fn play_with(&mut self, seat: &str, action: &str, chance: &mut impl Chance) -> Vec<(Audience, String)> {
         let mut log = EventLog::<G>::default();
-        let order = order(action);
-        if let Err(illegal) = self.game.play(self.seat(seat), order, chance, &mut log) {
+        let read = read_action(action);
+        if let Err(illegal) = self.game.play(self.seat(seat), read, chance, &mut log) {
             panic!("{seat}: {action}: {illegal}");
         }
         log.0.into_iter().map(|(audience, event)| (audience, event.to_string())).collect()
@@ -82,9 +82,9 @@ impl<G: Positions> Table<G> {
 
     /// The clause that refuses an action.
     pub fn refused(&self, seat: &str, action: &str) -> &'static str {
-        let order = order(action);
+        let read = read_action(action);
         let mut game = self.game.clone();
-        let illegal = game.play(self.seat(seat), order, &mut Seeded::new(1), &mut Silent).expect_err("a refusal");
+        let illegal = game.play(self.seat(seat), read, &mut Seeded::new(1), &mut Silent).expect_err("a refusal");
         assert_eq!(game, self.game, "a refusal changes nothing");
         illegal.clause
     }
@@ -99,7 +99,7 @@ impl<G: Positions> Table<G> {
         self.actions(seat).iter().filter(|action| action.starts_with(opening)).count()
     }
 
-    /// Several orders of one seat that draw nothing.
+    /// Several actions of one seat that draw nothing.
     pub fn orders(&mut self, seat: &str, actions: &[&str]) {
         for action in actions {
             self.play(seat, action, &[]);

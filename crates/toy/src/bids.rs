@@ -3,8 +3,8 @@
 //! `Bids<true>` is the same game after a change of its rules: no seat may mull.
 
 use kernel::{
-    Appraise, Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Outcome, Positions, Seat, Seating, SetupError,
-    Side, Title, Viewer, Window,
+    Appraise, Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Outcome, Positions, Seat, Seating,
+    SetupError, Side, Title, Viewer, Window,
 };
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};

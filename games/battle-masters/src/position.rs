@@ -7,6 +7,7 @@ use crate::deck::{self, CARDS, CardFace, Counts, Deck};
 use crate::field::{Feature, Field};
 use crate::ranks::{Place, Ranks};
 use crate::state::{BattleMasters, Phase};
+use kernel::position::{PositionReader, copies, read, same};
 use kernel::{Game, Positions};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -17,18 +18,14 @@ impl Positions for BattleMasters {
             "card", "units", "others", "lost", "reserve", "tower", "rubble", "marsh", "fords", "ditches", "hedges",
             "out", "flipped", "left", "hand", "stale", "score", "zones",
         ];
-        if let Some(key) = position.keys().find(|key| !KEYS.contains(&key.as_str())) {
-            return Err(format!("'{key}' is no part of a position; known are {}", KEYS.join(", ")));
-        }
-        let at = Reader(position);
+        let at = PositionReader::new(position, &KEYS)?;
         self.place_features(&at)?;
         self.place_units(&at)?;
         self.place_deck(&at)?;
         if let Some(stale) = at.number("stale")? {
             self.stale = stale;
         }
-        if let Some(score) = position.get("score") {
-            let score: [u8; 2] = serde_json::from_value(score.clone()).map_err(|e| format!("score: {e}"))?;
+        if let Some(score) = at.data("score")? {
             self.campaign.as_mut().ok_or("a score needs a campaign")?.score = score;
         }
         if let Some(card) = at.text("card")? {
@@ -58,65 +55,34 @@ fn unknown(fact: &str) -> String {
     )
 }
 
-/// Whether what was expected is what was found.
-fn same<T: PartialEq + ToString>(found: T, expected: &str) -> Result<(), String> {
-    let found = found.to_string();
-    if found == expected { Ok(()) } else { Err(format!("found {found}")) }
-}
-
-struct Reader<'a>(&'a Map<String, Value>);
-
-impl Reader<'_> {
-    fn text(&self, key: &str) -> Result<Option<&str>, String> {
-        let wrong = || format!("{key} must be text");
-        self.0.get(key).map(|value| value.as_str().ok_or_else(wrong)).transpose()
-    }
-
-    fn number(&self, key: &str) -> Result<Option<u16>, String> {
-        let read = |value: &Value| value.as_u64().and_then(|n| u16::try_from(n).ok());
-        self.0.get(key).map(|value| read(value).ok_or_else(|| format!("{key} must be a number"))).transpose()
-    }
-
-    fn texts(&self, key: &str) -> Result<Option<Vec<&str>>, String> {
-        let wrong = || format!("{key} must be a list of texts");
-        let Some(value) = self.0.get(key) else { return Ok(None) };
-        let list = value.as_array().ok_or_else(wrong)?;
-        list.iter().map(|item| item.as_str().ok_or_else(wrong)).collect::<Result<_, _>>().map(Some)
-    }
-}
-
-fn read<T: std::str::FromStr<Err = kernel::NotationError>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: kernel::NotationError| error.0)
-}
-
 impl BattleMasters {
     /// Features named replace all that lie there.
-    fn place_features(&mut self, at: &Reader) -> Result<(), String> {
+    fn place_features(&mut self, at: &PositionReader) -> Result<(), String> {
         const KINDS: [(&str, &str); 4] =
             [("marsh", "marsh"), ("fords", "ford"), ("ditches", "ditch"), ("hedges", "hedge")];
-        if !KINDS.iter().any(|(key, _)| at.0.contains_key(*key)) && !at.0.contains_key("tower") {
+        if !KINDS.iter().any(|(key, _)| at.has(key)) && !at.has("tower") {
             return Ok(());
         }
         let mut field = Field::bare();
-        if let Some(tower) = at.text("tower")? {
-            field.put(Feature::Tower(read(tower)?));
+        if let Some(tower) = at.named("tower")? {
+            field.put(Feature::Tower(tower));
         }
         for (key, kind) in KINDS {
-            for text in at.texts(key)?.unwrap_or_default() {
+            for text in at.list(key)? {
                 let feature: Feature = read(&format!("{kind} {text}"))?;
                 field.refuse_place(feature).map_err(|illegal| illegal.to_string())?;
                 field.put(feature);
             }
         }
-        field.rubble = at.number("rubble")?.unwrap_or(0) as u8;
+        field.rubble = at.number("rubble")?.unwrap_or(0);
         self.field = field;
         Ok(())
     }
 
     /// Units named stand where they are said to; the others are elsewhere: in play, but nowhere near.
-    fn place_units(&mut self, at: &Reader) -> Result<(), String> {
+    fn place_units(&mut self, at: &PositionReader) -> Result<(), String> {
         let (units, lost, reserve) = (at.texts("units")?, at.texts("lost")?, at.texts("reserve")?);
-        if units.is_none() && lost.is_none() && reserve.is_none() && !at.0.contains_key("others") {
+        if units.is_none() && lost.is_none() && reserve.is_none() && !at.has("others") {
             return Ok(());
         }
         let others = match at.text("others")? {
@@ -131,12 +97,10 @@ impl BattleMasters {
             self.ranks.set_owner(unit, before.owner(unit));
         }
         // Units elsewhere cannot come on; those of the reserve need the zones of the setup, or `zones`.
-        match at.0.get("zones") {
+        match at.data("zones")? {
             None if reserve.is_none() => self.zone = [SpaceSet::EMPTY; 2],
             None => {}
-            Some(zones) => {
-                self.zone = serde_json::from_value(zones.clone()).map_err(|error| format!("zones: {error}"))?;
-            }
+            Some(zones) => self.zone = zones,
         }
         for text in reserve.unwrap_or_default() {
             self.ranks.put(read(text)?, Place::Reserve);
@@ -180,8 +144,8 @@ impl BattleMasters {
     }
 
     /// `out`, `flipped`, `left` and `hand` list cards, `22 x5` for several; what is named leaves the deck.
-    fn place_deck(&mut self, at: &Reader) -> Result<(), String> {
-        let given = ["out", "flipped", "left", "hand", "card"].iter().any(|key| at.0.contains_key(*key));
+    fn place_deck(&mut self, at: &PositionReader) -> Result<(), String> {
+        let given = ["out", "flipped", "left", "hand", "card"].iter().any(|key| at.has(key));
         if !given && deck::total(&self.deck.left) > 0 {
             return Ok(());
         }
@@ -192,7 +156,7 @@ impl BattleMasters {
         left[CardFace::BLANK.index()] = self.options.reshuffle_cards;
         let mut fresh = Deck::new(left);
         for key in ["out", "flipped", "hand"] {
-            for text in at.texts(key)?.unwrap_or_default() {
+            for text in at.list(key)? {
                 let (face, copies) = self.read_copies(text)?;
                 let held = &mut fresh.left[face.index()];
                 *held = held.checked_sub(copies).ok_or_else(|| format!("there are not {copies} cards {face}"))?;
@@ -222,9 +186,8 @@ impl BattleMasters {
     }
 
     fn read_copies(&self, text: &str) -> Result<(CardFace, u8), String> {
-        let (face, copies) = text.split_once(" x").unwrap_or((text, "1"));
-        let copies = copies.parse().map_err(|_| format!("'{text}' lists no cards; write 22 or 22 x5"))?;
-        Ok((self.find_card(face.trim())?, copies))
+        let (face, copies) = copies(text)?;
+        Ok((self.find_card(face)?, copies))
     }
 
     /// `11`, `goblins+orcs`, `charge lord-knights`.

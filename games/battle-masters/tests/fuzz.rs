@@ -1,12 +1,10 @@
-//! Files and notation that nobody meant to write: the loaders answer with an error or a value, never with a panic.
+//! Files and notation that were never meant: the loaders answer with an error or a value, never with a panic.
 
-use battle_masters::action::Action;
+use battle_masters::BattleMasters;
 use battle_masters::content::{Library, read_armies, read_campaign, read_deck, read_scenario};
-use battle_masters::{BattleMasters, Setup};
 use content::ContentFile;
-use kernel::{Game, Record, Seeded, Silent};
 use rand::SeedableRng;
-use testkit::Random;
+use testkit::{Random, fuzz};
 
 const SCRAPS: &[&str] = &["OR9", "when = \"x = y\""];
 
@@ -24,26 +22,13 @@ fn mangled_content_is_refused_or_playable() {
         include_str!("../content/scenarios/plains.toml"),
         include_str!("../content/scenarios/altdorf.toml"),
     ];
-    let (mut accepted, mut refused) = (0, 0);
-    for seed in 0..3_000 {
-        let mut rng = Random::seed_from_u64(seed);
-        let text = mangled(scenarios[seed as usize % scenarios.len()], &mut rng);
-        match read_scenario(&ContentFile::new("mine.toml", &text), &library.content) {
-            Err(error) => {
-                refused += 1;
-                assert!(error.to_string().contains("mine.toml"), "{error}");
-            }
-            Ok(scenario) => {
-                accepted += 1;
-                let setup: Setup =
-                    serde_json::from_value(serde_json::json!({ "scenario": scenario })).expect("a setup");
-                let started = BattleMasters::start(&setup, &mut Seeded::new(seed), &mut Silent);
-                let started = started.unwrap_or_else(|error| panic!("read but not playable: {error}\n{text}"));
-                started.check().unwrap_or_else(|error| panic!("{error}\n{text}"));
-            }
-        }
-    }
-    assert!(accepted > 100 && refused > 100, "{accepted} accepted, {refused} refused: the mangling is one-sided");
+    fuzz::content_is_refused_or_playable::<BattleMasters, _>(3_000, 0, |seed, rng| {
+        let text = mangled(scenarios[seed as usize % scenarios.len()], rng);
+        let scenario = read_scenario(&ContentFile::new("mine.toml", &text), &library.content)?;
+        Ok::<_, content::ContentError>(
+            serde_json::from_value(serde_json::json!({ "scenario": scenario })).expect("a setup"),
+        )
+    });
 }
 
 #[test]
@@ -67,21 +52,6 @@ fn mangled_armies_decks_and_campaigns_never_panic() {
 
 #[test]
 fn mangled_records_and_notation_never_panic() {
-    let record = include_str!("golden/kill.json");
-    let mut read = 0;
-    for seed in 0..1_000 {
-        let mut rng = Random::seed_from_u64(seed);
-        if let Ok(record) = Record::read(&mangled(record, &mut rng)) {
-            read += 1;
-            // Whatever it says, checking it ends with a verdict or an error.
-            let _ = kernel::verify::<BattleMasters>(&record);
-            let _ = kernel::Match::<BattleMasters>::resume(record);
-        }
-        for order in ["move orcs/1 3,7", "lay ditch 6,5 W SW SE E", "fire MC1 5,10", "swap IK1 IK2", "card 16"] {
-            if let Ok(action) = mangled(order, &mut rng).parse::<Action>() {
-                assert_eq!(action.to_string().parse(), Ok(action), "{action} does not read back");
-            }
-        }
-    }
-    assert!(read > 20, "only {read} mangled records could be read");
+    let actions = ["move orcs/1 3,7", "lay ditch 6,5 W SW SE E", "fire MC1 5,10", "swap IK1 IK2", "card 16"];
+    fuzz::records_and_notation_never_panic::<BattleMasters>(include_str!("golden/kill.json"), &actions, SCRAPS);
 }

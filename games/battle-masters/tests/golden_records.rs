@@ -1,23 +1,22 @@
-//! One record for every way a battle, a scenario or a campaign can end. Each must replay under today's rules to the
-//! same states, events and dice. `WARTABLE_BLESS=1` plays them anew after a change that was meant.
+//! One record for every way a battle, a scenario or a campaign can end.
 
+use battle_masters::BattleMasters;
 use battle_masters::action::Action;
 use battle_masters::army::Army;
 use battle_masters::event::Ending;
 use battle_masters::state::Phase;
-use battle_masters::{BattleMasters, Setup};
-use kernel::replay::DiceProof;
-use kernel::{Appraise, Fair, Game, Match, Record, Seat, Seed, Verdict, verify};
+use kernel::{Game, Seat};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use testkit::records::{GoldenRecord, replay_to_the_same_end};
 
-/// How a match is to end: its name, setup, the ending, the winner, and who gives up or agrees, if anybody does.
+/// How a match is to end, and what is done first.
 struct Wanted {
     name: &'static str,
     setup: Value,
     ending: Ending,
     winner: Option<Army>,
-    last: &'static [(u8, Action)],
+    /// What seats do first: resign, agree to a draw.
+    first: &'static [(u8, Action)],
 }
 
 /// A few units face to face, so that records stay short; `change` overrides parts of it.
@@ -55,7 +54,7 @@ fn merge(into: &mut Value, from: Value) {
 
 fn wanted() -> Vec<Wanted> {
     use Army::{Chaos, Imperial};
-    let plain = |name, setup, ending, winner| Wanted { name, setup, ending, winner, last: &[] };
+    let plain = |name, setup, ending, winner| Wanted { name, setup, ending, winner, first: &[] };
     let eligible = json!(["chaos-warriors", "chaos-archers", "orcs", "beastmen", "goblins"]);
     let battles = json!([
         { "scenario": skirmish(json!({}))["scenario"], "points": 2 },
@@ -104,14 +103,14 @@ fn wanted() -> Vec<Wanted> {
             setup: skirmish(json!({})),
             ending: Ending::Resignation,
             winner: Some(Chaos),
-            last: &[(0, Action::Resign)],
+            first: &[(0, Action::Resign)],
         },
         Wanted {
             name: "agreement",
             setup: skirmish(json!({})),
             ending: Ending::Agreement,
             winner: None,
-            last: &[(1, Action::OfferDraw), (0, Action::RefuseDraw), (0, Action::OfferDraw), (1, Action::OfferDraw)],
+            first: &[(1, Action::OfferDraw), (0, Action::RefuseDraw), (0, Action::OfferDraw), (1, Action::OfferDraw)],
         },
         plain("stalemate", apart(json!({})), Ending::Stalemate, None),
         plain("campaign-decided", campaign("when_decided"), Ending::Elimination, Some(Imperial)),
@@ -132,62 +131,35 @@ fn apart(change: Value) -> Value {
     json!({ "scenario": scenario })
 }
 
-fn file(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{name}.json"))
-}
-
-/// Plays by hunches with fair dice of this seed; `None` if it does not end as wanted.
-fn play(wanted: &Wanted, seed: u64) -> Option<Record> {
-    let setup: Setup = serde_json::from_value(wanted.setup.clone()).expect("a readable setup");
-    let seed = Seed::from_number(seed);
-    let (mut played, mut fair): (Match<BattleMasters>, Fair) =
-        Match::start_fair(&setup, wanted.name, &seed, vec!["left".into(), "right".into()]).expect("a playable setup");
-    let mut ticket = 0x9E37_79B9_7F4A_7C15_u64;
-    for &(seat, action) in wanted.last {
-        played.play(Seat(seat), action, &mut fair).ok()?;
-    }
-    while let Some(seat) = played.game().awaiting().seats().first() {
-        let mut actions = Vec::new();
-        played.game().actions(seat, &mut actions);
-        ticket = ticket.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        let claim = actions.iter().position(|action| *action == Action::ClaimDraw);
-        let index = claim.unwrap_or_else(|| played.game().hunch(seat, &actions, ticket));
-        played.play(seat, actions[index], &mut fair).ok()?;
-        if played.record().last() > 1500 {
-            return None;
+impl Wanted {
+    fn golden(&self) -> GoldenRecord<'_, BattleMasters> {
+        let claim = |game: &BattleMasters| {
+            let seat = game.awaiting().seats().first()?;
+            let mut actions = Vec::new();
+            game.actions(seat, &mut actions);
+            actions.contains(&Action::ClaimDraw).then_some((seat, Action::ClaimDraw))
+        };
+        let first = |played: usize| self.first.get(played).map(|&(seat, action)| (Seat(seat), action));
+        GoldenRecord {
+            name: self.name,
+            setup: self.setup.clone(),
+            instead: Box::new(move |game, played| first(played).or_else(|| claim(game))),
+            ends: Box::new(|game| match game.phase {
+                Phase::Over { outcome, ending } => {
+                    ending == self.ending && outcome.winner().map(Army::of_side) == self.winner
+                }
+                _ => false,
+            }),
         }
     }
-    played.reveal(seed);
-    let as_wanted = ends_as_wanted(played.game(), wanted);
-    as_wanted.then(|| played.record().clone())
-}
-
-fn ends_as_wanted(game: &BattleMasters, wanted: &Wanted) -> bool {
-    let Phase::Over { outcome, ending } = game.phase else { return false };
-    ending == wanted.ending && outcome.winner().map(Army::of_side) == wanted.winner
 }
 
 /// BM-15.1 to BM-15.8, BM-17.5 to BM-17.7, BM-22.2, BM-22.11, BM-23.7, BM-23.8: nothing about how these matches went
 /// has changed.
 #[test]
 fn golden_records_replay_to_the_same_end() {
-    for wanted in wanted() {
-        let path = file(wanted.name);
-        if std::env::var_os("WARTABLE_BLESS").is_some() {
-            let record = (0..400).find_map(|seed| play(&wanted, seed));
-            let record = record.unwrap_or_else(|| panic!("no match ends as '{}'", wanted.name));
-            std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for golden records");
-            std::fs::write(&path, record.write()).expect("a golden record can be written");
-        }
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        let record = Record::read(&text).unwrap_or_else(|e| panic!("{}: {e}", wanted.name));
-        match verify::<BattleMasters>(&record) {
-            Ok(Verdict::Same { dice: DiceProof::Proven, .. }) => {}
-            other => panic!("{}: {other:?}", wanted.name),
-        }
-        let end = Match::<BattleMasters>::resume(record).unwrap_or_else(|e| panic!("{}: {e}", wanted.name));
-        assert!(ends_as_wanted(end.game(), &wanted), "{} ends otherwise", wanted.name);
-    }
+    let wanted = wanted();
+    replay_to_the_same_end(&wanted.iter().map(Wanted::golden).collect::<Vec<_>>());
 }
 
 /// Every [`Ending`] has a record, so that none can break unseen. Running out of cards (BM-6.17) is the exception: no valid

@@ -8,7 +8,8 @@ use crate::card::Loot;
 use crate::counts::LootPile;
 use crate::state::Battue;
 use crate::tile::Tile;
-use kernel::{NotationError, Positions};
+use kernel::Positions;
+use kernel::position::{copies, read};
 use serde_json::{Map, Value};
 
 impl Positions for Battue {
@@ -33,30 +34,18 @@ impl Battue {
         if let Ok(space) = text.parse::<Space>() {
             return self.city.spot(space).ok_or_else(|| format!("no tile begins at {space}"));
         }
-        let tile: Tile = text.parse().map_err(|NotationError(why)| why)?;
+        let tile: Tile = read(text)?;
         let found = self.city.spots().find(|&spot| self.faces.at(spot) == tile);
         found.ok_or_else(|| format!("{tile} is not in the city"))
     }
 }
 
-/// `charge`, `charge x2`: a word and how many.
-fn copies(text: &str) -> Result<(&str, u8), String> {
-    match text.split_once(" x") {
-        None => Ok((text.trim(), 1)),
-        Some((card, number)) => {
-            let number =
-                number.trim().parse().map_err(|_| format!("'{text}' is no number of cards; write charge x2"))?;
-            Ok((card.trim(), number))
-        }
-    }
-}
-
-/// A pile out of words.
+/// A pile out of words: `charge`, `charge x2`.
 fn loot_pile<'a>(texts: impl IntoIterator<Item = &'a str>) -> Result<LootPile, String> {
     let mut pile = LootPile::EMPTY;
     for text in texts {
         let (card, number) = copies(text)?;
-        pile[card.parse::<Loot>().map_err(|NotationError(why)| why)?] += number;
+        pile[read::<Loot>(card)?] += number;
     }
     Ok(pile)
 }

@@ -1,18 +1,3 @@
 //! Every conformance case of the game, and a case for every worked example.
 
-use battue::Battue;
-
-#[test]
-fn every_case_holds() {
-    testkit::cases::every_case_holds::<Battue>();
-}
-
-#[test]
-fn no_two_cases_share_an_id() {
-    testkit::cases::no_two_cases_share_an_id();
-}
-
-#[test]
-fn every_worked_example_has_a_case() {
-    testkit::cases::every_worked_example_has_a_case("BT-X", 53);
-}
+testkit::cases!(battue::Battue, examples = ("BT-X", 53));

@@ -28,7 +28,7 @@ pub fn no_two_cases_share_an_id() {
     }
 }
 
-/// Worked examples are numbered from 1: `BT-X1`.
+/// Worked examples are numbered from 1: `CH-X1`.
 pub fn every_worked_example_has_a_case(prefix: &str, examples: u32) {
     let ids: BTreeSet<String> =
         texts().iter().filter_map(|(_, text)| Case::read(text).ok()).map(|case| case.id).collect();

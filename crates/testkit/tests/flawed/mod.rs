@@ -5,8 +5,8 @@ mod flaw;
 pub use flaw::*;
 
 use kernel::{
-    Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Positions, Seat, SeatSet, Seating, SetupError, Title,
-    Viewer,
+    Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Positions, Seat, SeatSet, Seating, SetupError,
+    Title, Viewer,
 };
 use rand::Rng;
 use serde::{Deserialize, Serialize};

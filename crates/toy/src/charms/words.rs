@@ -23,8 +23,9 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Action, NotationError> {
-        let wrong =
-            || NotationError(format!("'{text}' is no action; write take 3, rest, peek, resign, offer-draw or refuse-draw"));
+        let wrong = || {
+            NotationError(format!("'{text}' is no action; write take 3, rest, peek, resign, offer-draw or refuse-draw"))
+        };
         match text {
             "rest" => Ok(Action::Rest),
             "peek" => Ok(Action::Peek),

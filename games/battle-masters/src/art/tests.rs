@@ -1,7 +1,7 @@
 use super::*;
 use crate::board::{Dir, Terrain};
 use std::collections::BTreeSet;
-use testkit::mouse::check_drawing;
+use testkit::clicks::check_drawing;
 
 fn space(text: &str) -> Space {
     text.parse().expect(text)

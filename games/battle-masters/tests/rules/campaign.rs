@@ -1,6 +1,6 @@
 //! Five battles, their points and their veterans (section 22).
 
-use crate::table::{Table, deploy_all, refused_setup};
+use crate::rules::table::{Table, deploy_all, refused_setup};
 use battle_masters::content::{Library, Scenario};
 use kernel::Seeded;
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! What is in the box (section 1) and what every draw is made of.
 
-use crate::table::{Table, deploy_all};
+use crate::rules::table::{Table, deploy_all};
 use battle_masters::BattleMasters;
 use battle_masters::army::{Unit, UnitSet};
 use kernel::{Chance, EventLog, Game, Seeded, Traced};

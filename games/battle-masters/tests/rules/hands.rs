@@ -1,14 +1,14 @@
 //! Two decks and hands of cards (BM-24.21, BM-24.25 to BM-24.29).
 
-use crate::table::Table;
+use crate::rules::table::Table;
 use battle_masters::army::Army;
 use battle_masters::deck::{self, Deck};
 use kernel::{Audience, Game, Viewer};
 use serde_json::{Value, json};
 
 fn two_decks(more: Value) -> Table {
-    let mut setup = crate::table::map(json!({ "scenario": "borderlands", "two_decks": "on" }));
-    setup.extend(crate::table::map(more));
+    let mut setup = crate::rules::table::map(json!({ "scenario": "borderlands", "two_decks": "on" }));
+    setup.extend(crate::rules::table::map(more));
     Table::new(Value::Object(setup))
 }
 

@@ -1,6 +1,6 @@
 //! The options of section 24: what is allowed, and what excludes what.
 
-use crate::table::{Table, refused_setup};
+use crate::rules::table::{Table, refused_setup};
 use serde_json::json;
 
 /// BM-24.9, BM-24.12, BM-24.13, BM-24.16, BM-24.17, BM-24.19, BM-24.20, BM-24.25: values outside their range are refused.
@@ -47,8 +47,8 @@ fn the_mode_fits_the_ground() {
 #[test]
 fn altdorf_options() {
     let places = |more: serde_json::Value| {
-        let mut setup = crate::table::map(json!({ "scenario": "altdorf" }));
-        setup.extend(crate::table::map(more));
+        let mut setup = crate::rules::table::map(json!({ "scenario": "altdorf" }));
+        setup.extend(crate::rules::table::map(more));
         Table::new(serde_json::Value::Object(setup)).lists("chaos", "place ogre-champion/1")
     };
     assert_eq!(places(json!({})), 25);

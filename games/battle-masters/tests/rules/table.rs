@@ -5,7 +5,7 @@ use kernel::{Audience, Seeded};
 use serde_json::Value;
 pub use testkit::table::map;
 
-pub type Table = testkit::Table<BattleMasters>;
+pub type Table = testkit::TestTable<BattleMasters>;
 
 pub fn setup(value: Value) -> Setup {
     testkit::table::setup::<BattleMasters>(value)

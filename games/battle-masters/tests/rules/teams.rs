@@ -1,6 +1,6 @@
 //! Who commands what (section 2).
 
-use crate::table::{Table, refused_setup};
+use crate::rules::table::{Table, refused_setup};
 use battle_masters::army::{Army, Unit};
 use kernel::Game;
 use serde_json::json;

@@ -3,7 +3,7 @@ use crate::board::Square;
 use crate::card::{EVENT_CARD_IDS, LOOT_IDS};
 use crate::tile::{BUILT_IN, Tile};
 use std::collections::BTreeSet;
-use testkit::mouse::check_drawing;
+use testkit::clicks::check_drawing;
 
 /// What tiles refer to is drawn in the ground.
 fn refers_to_the_ground(svg: &str) {

@@ -6,14 +6,13 @@ use crate::board::{Spot, SpotSet, Square};
 use crate::card::{EventCard, Loot};
 use crate::state::{Battue, Phase};
 use crate::tile::Tile;
-use kernel::Seat;
+use kernel::{Seat, position};
 
 type Answer = Result<Result<(), String>, String>;
 
 /// Whether what was expected is what was found.
 fn same(found: impl ToString, expected: &str) -> Answer {
-    let found = found.to_string();
-    Ok(if found == expected { Ok(()) } else { Err(format!("found {found}")) })
+    Ok(position::same(found, expected))
 }
 
 fn holds(true_: bool, otherwise: impl FnOnce() -> String) -> Answer {

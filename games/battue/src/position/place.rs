@@ -1,6 +1,6 @@
 //! Puts a position on the table.
 
-use super::{copies, loot_pile};
+use super::loot_pile;
 use crate::action::{Band, COLOURS, colour, seat_of};
 use crate::board::{EDGES, Spot, SpotSet, Square};
 use crate::card::EventCard;
@@ -11,6 +11,7 @@ use crate::start::full_decks;
 use crate::state::{Battue, Camp, START_HORDE, WARRIORS};
 use crate::tile::{Tile, TileSet};
 use crate::turn::Step;
+use kernel::position::{PositionReader, copies, counted, read, texts};
 use kernel::{Chance, Game, NotationError, Seat, SeatSet, Seeded, Silent};
 use serde_json::{Map, Value};
 
@@ -45,67 +46,28 @@ const KEYS: [&str; 28] = [
     "bag",
 ];
 
-struct Reader<'a>(&'a Map<String, Value>);
-
-impl<'a> Reader<'a> {
-    fn text(&self, key: &str) -> Result<Option<&'a str>, String> {
-        let wrong = || format!("{key} must be text");
-        self.0.get(key).map(|value| value.as_str().ok_or_else(wrong)).transpose()
-    }
-
-    fn texts(&self, key: &str) -> Result<Option<Vec<&'a str>>, String> {
-        self.0.get(key).map(|value| texts(key, value)).transpose()
-    }
-
-    fn list(&self, key: &str) -> Result<Vec<&'a str>, String> {
-        self.texts(key).map(Option::unwrap_or_default)
-    }
-
-    fn seat(&self, key: &str) -> Result<Option<Seat>, String> {
-        self.text(key)?.map(|text| read(seat_of(text))).transpose()
-    }
-
-    /// A table by colour.
-    fn by_seat(&self, key: &str) -> Result<Vec<(Seat, &'a Value)>, String> {
-        let Some(value) = self.0.get(key) else { return Ok(Vec::new()) };
-        let table = value.as_object().ok_or_else(|| format!("{key} must be a table by colour"))?;
-        table.iter().map(|(name, value)| Ok((read(seat_of(name))?, value))).collect()
-    }
+fn seat(name: &str) -> Result<Seat, String> {
+    seat_of(name).map_err(|NotationError(why)| why)
 }
 
-fn texts<'a>(key: &str, value: &'a Value) -> Result<Vec<&'a str>, String> {
-    let wrong = || format!("{key} must be a list of texts");
-    value.as_array().ok_or_else(wrong)?.iter().map(|item| item.as_str().ok_or_else(wrong)).collect()
-}
-
-fn read<T>(result: Result<T, NotationError>) -> Result<T, String> {
-    result.map_err(|NotationError(why)| why)
-}
-
-/// `W-N2 2`: a place and a number behind it.
-fn with_number(text: &str) -> Result<(&str, u8), String> {
-    let wrong = || format!("'{text}' needs a place and a number");
-    let (place, number) = text.rsplit_once(' ').ok_or_else(wrong)?;
-    Ok((place.trim(), number.parse().map_err(|_| wrong())?))
+/// A table by colour.
+fn by_seat<'a>(at: &PositionReader<'a>, key: &str) -> Result<Vec<(Seat, &'a Value)>, String> {
+    at.table(key)?.into_iter().map(|(name, value)| Ok((seat(name)?, value))).collect()
 }
 
 impl Battue {
     pub(super) fn place_all(&mut self, position: &Map<String, Value>) -> Result<(), String> {
-        if let Some(key) = position.keys().find(|key| !KEYS.contains(&key.as_str())) {
-            return Err(format!("'{key}' is no part of a position; known are {}", KEYS.join(", ")));
-        }
-        let at = Reader(position);
+        let at = PositionReader::new(position, &KEYS)?;
         *self = Battue::bare(self.content.clone(), self.options);
         self.place_layout(&at)?;
         self.place_edges(&at)?;
         for name in at.list("out")? {
-            self.alive = self.alive.without(read(seat_of(name))?);
+            self.alive = self.alive.without(seat(name)?);
         }
-        self.first = at.seat("first")?.unwrap_or(Seat(0));
-        self.active = at.seat("active")?.unwrap_or(Seat(0));
-        if let Some(round) = position.get("round") {
-            let round = round.as_u64().and_then(|n| u16::try_from(n).ok());
-            self.round = round.ok_or("round must be a number")?;
+        self.first = at.text("first")?.map_or(Ok(Seat(0)), seat)?;
+        self.active = at.text("active")?.map_or(Ok(Seat(0)), seat)?;
+        if let Some(round) = at.number("round")? {
+            self.round = round;
         }
         let phase = at.text("phase")?.unwrap_or("start");
         self.place_players(&at, phase)?;
@@ -128,7 +90,7 @@ impl Battue {
         self.check()
     }
 
-    fn place_layout(&mut self, at: &Reader) -> Result<(), String> {
+    fn place_layout(&mut self, at: &PositionReader) -> Result<(), String> {
         let rows = match (at.texts("rows")?, at.text("layout")?) {
             (Some(_), Some(_)) => return Err("a position has rows or a layout, not both".into()),
             (Some(rows), None) => {
@@ -137,7 +99,7 @@ impl Battue {
             }
             (None, id) => Library::embedded().layout(id.unwrap_or("f1")).map_err(|e| e.to_string())?.rows.clone(),
         };
-        let without: TileSet = at.list("without")?.into_iter().map(|id| read(id.parse())).collect::<Result<_, _>>()?;
+        let without: TileSet = at.list("without")?.into_iter().map(read).collect::<Result<_, _>>()?;
         let mut squares: Vec<(Tile, Vec<Square>)> = Vec::new();
         for (y, row) in rows.iter().enumerate() {
             for (x, tile) in row.iter().enumerate() {
@@ -177,7 +139,7 @@ impl Battue {
     }
 
     /// Edge tiles where they are named; the others fill up in order.
-    fn place_edges(&mut self, at: &Reader) -> Result<(), String> {
+    fn place_edges(&mut self, at: &PositionReader) -> Result<(), String> {
         let named = at.list("edges")?;
         if !self.options.walls_of_tarsos.is_on() {
             return if named.is_empty() { Ok(()) } else { Err("edge tiles need walls_of_tarsos = on".into()) };
@@ -186,7 +148,7 @@ impl Battue {
         let mut done = SpotSet::EMPTY;
         for text in named {
             let (space, tile) = text.split_once(' ').ok_or_else(|| format!("'{text}' is no space with a tile"))?;
-            let (spot, tile) = (self.named_spot(space)?, read(tile.trim().parse::<Tile>())?);
+            let (spot, tile) = (self.named_spot(space)?, read::<Tile>(tile.trim())?);
             if !left.contains(tile) || !spot.is_edge() || done.contains(spot) {
                 return Err(format!("'{text}' cannot be"));
             }
@@ -203,18 +165,18 @@ impl Battue {
         Ok(())
     }
 
-    fn place_players(&mut self, at: &Reader, phase: &str) -> Result<(), String> {
+    fn place_players(&mut self, at: &PositionReader, phase: &str) -> Result<(), String> {
         for (player, entry) in ["N W-N1", "E W-E1", "S W-S1", "W W-W1"].into_iter().enumerate() {
             if player < usize::from(self.players()) && !["camps", "placing"].contains(&phase) {
                 self.camps[player] = Some(read_camp(entry)?);
             }
         }
-        for (seat, value) in at.by_seat("entries")? {
+        for (seat, value) in by_seat(at, "entries")? {
             let entry = value.as_str().ok_or("an entry is a side and a space: \"N W-N1\"")?;
             *self.camps.get_mut(usize::from(seat.0)).ok_or("no such player")? = Some(read_camp(entry)?);
         }
         for name in at.list("veterans")? {
-            self.captured = self.captured.with(read(seat_of(name))?);
+            self.captured = self.captured.with(seat(name)?);
         }
         for (player, name) in COLOURS.into_iter().enumerate() {
             let seat = Seat(player as u8);
@@ -237,7 +199,7 @@ impl Battue {
         let player = usize::from(seat.0);
         let (place, band) = match text.split_once(' ') {
             None => (text, Band::men(0)),
-            Some((place, band)) => (place, read(band.trim().parse::<Band>())?),
+            Some((place, band)) => (place, read::<Band>(band.trim())?),
         };
         let spot = if place == "camp" { Spot::CAMP } else { self.named_spot(place)? };
         if band.size() > 0 && !self.alive.contains(seat) {
@@ -261,7 +223,7 @@ impl Battue {
         Ok(())
     }
 
-    fn place_tiles(&mut self, at: &Reader) -> Result<(), String> {
+    fn place_tiles(&mut self, at: &PositionReader) -> Result<(), String> {
         for place in at.list("up")? {
             let spot = self.named_spot(place)?;
             self.face_up.insert(spot);
@@ -274,14 +236,14 @@ impl Battue {
             let spot = self.named_spot(place)?;
             self.looted.remove(spot);
         }
-        for (seat, value) in at.by_seat("known")? {
+        for (seat, value) in by_seat(at, "known")? {
             for place in texts("known", value)? {
                 let spot = self.named_spot(place)?;
                 self.known[usize::from(seat.0)].insert(spot);
             }
         }
         for text in at.list("neutral")? {
-            let (place, number) = with_number(text)?;
+            let (place, number) = counted(text)?;
             let spot = self.named_spot(place)?;
             if number > self.ivory_left() {
                 return Err(format!("'{text}' is more than the box holds"));
@@ -290,21 +252,21 @@ impl Battue {
             self.neutral[spot] = number;
         }
         for text in at.list("cracks")? {
-            let (place, number) = with_number(text)?;
+            let (place, number) = counted(text)?;
             let spot = self.named_spot(place)?;
             self.cracks[spot] = number;
         }
         Ok(())
     }
 
-    fn place_cards(&mut self, at: &Reader) -> Result<(), String> {
+    fn place_cards(&mut self, at: &PositionReader) -> Result<(), String> {
         let (mut loot, mut event_cards) = full_decks(&self.content, self.options.walls_of_tarsos.is_on());
-        for (seat, value) in at.by_seat("hands")? {
+        for (seat, value) in by_seat(at, "hands")? {
             let hand = loot_pile(texts("hands", value)?)?;
             take(&mut loot, &hand)?;
             *self.hands.get_mut(usize::from(seat.0)).ok_or("no such player")? = hand;
         }
-        for (seat, value) in at.by_seat("chests")? {
+        for (seat, value) in by_seat(at, "chests")? {
             for text in texts("chests", value)? {
                 let (card, number) = copies(text)?;
                 match card.parse::<EventCard>() {
@@ -335,12 +297,12 @@ impl Battue {
             event_cards = EventPile::EMPTY;
             for text in events {
                 let (event_card, number) = copies(text)?;
-                event_cards[read(event_card.parse::<EventCard>())?] += number;
+                event_cards[read::<EventCard>(event_card)?] += number;
             }
         }
         for text in at.list("event_discards")? {
             let (event_card, number) = copies(text)?;
-            let event_card: EventCard = read(event_card.parse())?;
+            let event_card: EventCard = read(event_card)?;
             event_cards[event_card] = event_cards[event_card].saturating_sub(number);
             self.event_card_discards[event_card] += number;
         }
@@ -349,8 +311,8 @@ impl Battue {
     }
 
     /// The tiles of the city lie; those of the bag are still to be placed by the active player and on.
-    fn go_on_placing(&mut self, at: &Reader) -> Result<(), String> {
-        self.bag = at.list("bag")?.into_iter().map(|id| read(id.parse())).collect::<Result<_, _>>()?;
+    fn go_on_placing(&mut self, at: &PositionReader) -> Result<(), String> {
+        self.bag = at.list("bag")?.into_iter().map(read).collect::<Result<_, _>>()?;
         self.reserve = [WARRIORS; crate::state::SEATS];
         self.face_up = Spot::edges().collect();
         self.alive = self.seats().collect::<SeatSet>();
@@ -361,9 +323,9 @@ impl Battue {
 
 fn read_camp(text: &str) -> Result<Camp, String> {
     let (front, entry) = text.split_once(' ').ok_or_else(|| format!("'{text}' is no entry; write N W-N1"))?;
-    let space: crate::board::Space = read(entry.trim().parse())?;
+    let space: crate::board::Space = read(entry.trim())?;
     let entry = space.as_edge().ok_or_else(|| format!("{space} is no edge space"))?;
-    Ok(Camp { front: read(front.parse())?, entry })
+    Ok(Camp { front: read(front)?, entry })
 }
 
 fn lay_on(city: &mut City, tile: Tile, squares: &[Square]) -> Result<Spot, String> {

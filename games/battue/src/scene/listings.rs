@@ -42,7 +42,7 @@ mod tests {
     #[test]
     fn every_option_has_a_knob_with_its_default() {
         let options = serde_json::to_value(Options::default()).unwrap();
-        testkit::mouse::check_knobs::<crate::Battue>(&options, &[]);
+        testkit::clicks::check_knobs::<crate::Battue>(&options, &[]);
     }
 
     #[test]

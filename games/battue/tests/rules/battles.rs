@@ -1,11 +1,11 @@
 //! Battles: rounds, cards in them, defenders, retreats (sections 9 to 16).
 
-use crate::table::{Table, at};
+use crate::rules::table::{Table, at};
 use serde_json::json;
 
 fn horrea(more: serde_json::Value) -> Table {
-    let mut position = crate::table::map(json!({ "blue": ["W-N2 5"], "phase": "moves" }));
-    position.extend(crate::table::map(more));
+    let mut position = crate::rules::table::map(json!({ "blue": ["W-N2 5"], "phase": "moves" }));
+    position.extend(crate::rules::table::map(more));
     let mut table = at(position.into());
     table.play("blue", "move W-N2 10,0 5", &[]);
     table

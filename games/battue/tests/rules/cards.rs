@@ -1,6 +1,6 @@
 //! Loot cards (sections 17 and 18).
 
-use crate::table::{Table, at};
+use crate::rules::table::{Table, at};
 use battue::content::Timing;
 use serde_json::json;
 

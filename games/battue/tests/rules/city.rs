@@ -1,6 +1,6 @@
 //! The board: squares, the ring, streets and camps (sections 1 and 4).
 
-use crate::table::{Table, at};
+use crate::rules::table::{Table, at};
 use battue::board::{EdgeKind, Spot};
 use serde_json::json;
 

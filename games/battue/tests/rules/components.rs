@@ -139,7 +139,7 @@ impl Chance for Spy {
 /// what is left in the pile.
 #[test]
 fn dice_have_six_sides_and_cards_come_from_the_pile() {
-    let mut table = crate::table::at(json!({ "blue": ["W-N2 4", "G-N 1"], "phase": "calls" }));
+    let mut table = crate::rules::table::at(json!({ "blue": ["W-N2 4", "G-N 1"], "phase": "calls" }));
     let mut spy = Spy::default();
     for order in ["call G-N", "end", "move W-N2 10,0 4", "end"] {
         table.play_with("blue", order, &mut spy);
@@ -150,7 +150,7 @@ fn dice_have_six_sides_and_cards_come_from_the_pile() {
 /// BT-3.4, BT-3.6, BT-3.15: a tile to be placed is drawn from those of its size, the special ones first.
 #[test]
 fn tiles_are_drawn_from_their_size() {
-    let setup = crate::table::setup(json!({ "setup": "placed", "players": 2, "first_player": 0 }));
+    let setup = crate::rules::table::setup(json!({ "setup": "placed", "players": 2, "first_player": 0 }));
     let mut spy = Spy::default();
     let mut game = battue::Battue::start(&setup, &mut spy, &mut EventLog::default()).expect("a playable setup");
     while game.phase.name() == "placing" {

@@ -1,6 +1,6 @@
 //! Elimination, the end of the game and scoring (sections 21 and 22).
 
-use crate::table::{Table, at};
+use crate::rules::table::{Table, at};
 use serde_json::json;
 
 /// BT-21.2: warriors in the camp keep a player in the game, those in reserve do not.

@@ -1,12 +1,12 @@
 //! Event cards (sections 19 and 20).
 
-use crate::table::{Table, at};
+use crate::rules::table::{Table, at};
 use serde_json::{Value, json};
 
 /// One warrior of blue's goes from Insula Nova to Compitum, where an event is drawn.
 fn compitum(more: Value) -> Table {
-    let mut position = crate::table::map(json!({ "blue": ["insula-nova 3"], "phase": "moves" }));
-    position.extend(crate::table::map(more));
+    let mut position = crate::rules::table::map(json!({ "blue": ["insula-nova 3"], "phase": "moves" }));
+    position.extend(crate::rules::table::map(more));
     let mut table = at(position.into());
     table.play("blue", "move 11,4 11,6 2", &[]);
     table

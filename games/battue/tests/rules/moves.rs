@@ -1,6 +1,6 @@
 //! Hordes, limits and movement (sections 2, 7 and 8).
 
-use crate::table::at;
+use crate::rules::table::at;
 use serde_json::json;
 
 /// BT-2.5, BT-8.1, BT-8.3, BT-8.4, BT-8.5: any number that may move, to any adjacent tile, whosever it is.

@@ -1,6 +1,6 @@
 //! The options of section 23 and the setup they make.
 
-use crate::table::{Table, refused_setup, setup};
+use crate::rules::table::{Table, refused_setup, setup};
 use battue::content::Library;
 use battue::{Battue, Setup};
 use kernel::{Game, Match, Record, Seeded, Silent, Verdict, verify};

@@ -1,6 +1,6 @@
 //! Who may know what (BT-H.1 to BT-H.14).
 
-use crate::table::{Table, at};
+use crate::rules::table::{Table, at};
 use battue::tile::Tile;
 use kernel::{Audience, Game, Viewer};
 use rand::SeedableRng;

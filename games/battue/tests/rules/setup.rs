@@ -1,6 +1,6 @@
 //! Players, first player, placing and camps (sections 2 and 3).
 
-use crate::table::{Table, at};
+use crate::rules::table::{Table, at};
 use battue::city::places;
 use battue::state::{Phase, WARRIORS};
 use battue::tile::Size;
@@ -48,7 +48,7 @@ fn the_first_player_is_drawn_and_play_passes_to_the_left() {
     }
     let firsts: std::collections::BTreeSet<u8> = (0..40)
         .map(|seed| {
-            let setup = crate::table::setup(json!({}));
+            let setup = crate::rules::table::setup(json!({}));
             battue::Battue::start(&setup, &mut Seeded::new(seed), &mut kernel::Silent).unwrap().first.0
         })
         .collect();
@@ -127,7 +127,7 @@ fn a_tile_lies_on_free_squares_of_the_interior() {
 #[test]
 fn a_quick_city_is_whole() {
     for seed in 0..60 {
-        let setup = crate::table::setup(json!({ "walls_of_tarsos": if seed % 2 == 0 { "on" } else { "off" } }));
+        let setup = crate::rules::table::setup(json!({ "walls_of_tarsos": if seed % 2 == 0 { "on" } else { "off" } }));
         let game = battue::Battue::start(&setup, &mut Seeded::new(seed), &mut kernel::Silent).unwrap();
         game.check().unwrap();
         assert_eq!(game.city.bare_squares().count(), 0, "seed {seed}: none of fifty layouts covers the board");

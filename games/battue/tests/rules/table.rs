@@ -4,7 +4,7 @@ use battue::{Battue, Setup};
 use serde_json::{Value, json};
 pub use testkit::table::map;
 
-pub type Table = testkit::Table<Battue>;
+pub type Table = testkit::TestTable<Battue>;
 
 pub fn setup(value: Value) -> Setup {
     testkit::table::setup::<Battue>(value)

@@ -1,6 +1,6 @@
 //! The order of a turn (section 5) and reinforcement calls (section 6).
 
-use crate::table::at;
+use crate::rules::table::at;
 use battue::Battue;
 use kernel::{Match, Seeded};
 use serde_json::json;
@@ -116,7 +116,7 @@ fn locked_warriors_fall_first() {
 /// BT-8.12: moves are taken back by undo, for nothing, until the step is ended.
 #[test]
 fn moves_can_be_taken_back() {
-    let setup = crate::table::setup(json!({ "first_player": 0, "players": 2 }));
+    let setup = crate::rules::table::setup(json!({ "first_player": 0, "players": 2 }));
     let mut chance = Seeded::new(3);
     let mut played = Match::<Battue>::start(&setup, "undo", &mut chance).unwrap();
     let (blue, red) = (kernel::Seat(0), kernel::Seat(1));

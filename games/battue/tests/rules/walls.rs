@@ -1,6 +1,6 @@
 //! Walls of Tarsos (section 24).
 
-use crate::table::Table;
+use crate::rules::table::Table;
 use battue::content::TowerPower;
 use serde_json::{Value, json};
 
@@ -220,8 +220,8 @@ fn more_treasures() {
 }
 
 fn compitum(more: Value) -> Table {
-    let mut position = crate::table::map(json!({ "blue": ["insula-nova 3"], "phase": "moves" }));
-    position.extend(crate::table::map(more));
+    let mut position = crate::rules::table::map(json!({ "blue": ["insula-nova 3"], "phase": "moves" }));
+    position.extend(crate::rules::table::map(more));
     let mut table = at(position.into());
     table.play("blue", "move 11,4 11,6 2", &[]);
     table

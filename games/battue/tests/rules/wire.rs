@@ -1,6 +1,6 @@
 //! What leaves the table for a client (BT-H.12): the same text in every world the viewer could not tell apart.
 
-use crate::table::Table;
+use crate::rules::table::Table;
 use kernel::{Game, Viewer};
 use rand::SeedableRng;
 use serde_json::json;

@@ -1,6 +1,7 @@
-//! How games end and how long they last, by player count, and what an entry is worth, as tables for docs/balance.md.
+//! How games end and how long they last, by player count, and what an entry is worth: this game's part of
+//! docs/balance.md.
 //!
-//! `cargo run --release -p battue --example lengths -- 500`
+//! `cargo run --release -p battue --example battue-balance`, or with a number of games behind `--`
 
 use battue::action::Action;
 use battue::event::Ending;
@@ -27,6 +28,10 @@ struct Tally {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let games: u32 = std::env::args().nth(1).map_or(Ok(500), |games| games.parse())?;
+    println!(
+        "How games end and how long they last when greedy bots play them, {games} of each. Where players share the win,\n\
+        none of them counts as the winner.\n"
+    );
     println!(
         "| Players | City | Goal tiles held | One player left | Unfinished | Won by the first player, second … | Rounds, median | 95 of 100 below | Actions, median |"
     );
@@ -55,7 +60,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             );
         }
     }
-    println!();
+    println!(
+        "\nThe first player chooses an entry first. That is worth little in the base game, where all gates, walls and towers\n\
+        are alike, and much with Walls of Tarsos, where greedy bots always take Turris Aeraria. What each entry is worth,\n\
+        for two players who are put anywhere (defence/victory points/loot/warrior/event):\n"
+    );
     entries(4 * games)
 }
 

@@ -1,15 +1,16 @@
-//! A person with a mouse: every choice can be clicked, every other click is answered with a rule, and what is shown hangs
-//! together. A test plays its game and holds a [`Desk`] against the moments it likes.
+//! Tests of what a person can click: every choice can be clicked, every other click is answered with a rule, and what is
+//! shown hangs together. A [`Walk`] plays random matches and stops at some moments; a [`Screen`] is such a moment as one
+//! seat sees it.
 
 use crate::Random;
-use kernel::{Illegal, Seat, Seeded, Silent, Viewer};
-use rand::RngExt;
+use kernel::{Game, Illegal, Seat, Seeded, Silent, Viewer};
+use rand::{RngExt, SeedableRng};
 use stage::draw::Control;
 use stage::{Choice, Knob, Scene, Stage, Staged, Target, Values};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a seat sees and may do.
-pub struct Desk<G: Staged> {
+pub struct Screen<G: Staged> {
     pub seat: Seat,
     pub view: G::View,
     pub stage: Stage,
@@ -18,7 +19,7 @@ pub struct Desk<G: Staged> {
     pub choices: Vec<Choice>,
 }
 
-/// What came of clicks nobody was asked for.
+/// What came of clicks that no choice begins with.
 #[derive(Default)]
 pub struct Answers {
     /// Clicks that mean nothing.
@@ -29,25 +30,130 @@ pub struct Answers {
     pub refused: Vec<&'static str>,
 }
 
+/// Random matches that stop at some moments to be looked at.
+pub struct Walk<G: Game> {
+    pub setups: Vec<G::Setup>,
+    /// The most actions of a match.
+    pub actions: usize,
+    /// The walk stops at about one moment in so many like this one.
+    pub every: fn(&G) -> u32,
+    /// An action that ends a stretch of play that could go on for ever. The walk takes it with a chance of one in eight.
+    pub hurry: fn(&G::Action) -> bool,
+}
+
+/// How a game refused clicks that no choice begins with.
+#[derive(Default)]
+pub struct Refusals {
+    pub nothing: usize,
+    pub legal: usize,
+    pub refused: usize,
+    /// The clauses by phase of the game.
+    pub clauses: BTreeMap<String, BTreeSet<&'static str>>,
+}
+
+impl Refusals {
+    /// How many different clauses were cited.
+    pub fn different(&self) -> usize {
+        self.clauses.values().flatten().collect::<BTreeSet<_>>().len()
+    }
+}
+
+impl<G: Staged> Walk<G> {
+    /// Plays every setup so many times and shows the moments it stops at to `look`.
+    pub fn each(&self, matches: u64, mut look: impl FnMut(&G, &Stage, &mut Random)) {
+        for (number, setup) in (0..matches).flat_map(|number| self.setups.iter().map(move |setup| (number, setup))) {
+            let (mut rng, mut chance) = (Random::seed_from_u64(number), Seeded::new(number));
+            let mut game = G::start(setup, &mut chance, &mut Silent).expect("a playable setup");
+            let printed = bare_stage(&game);
+            for _ in 0..self.actions {
+                if rng.random_range(0..(self.every)(&game)) == 0 {
+                    look(&game, &printed, &mut rng);
+                }
+                let Some(seat) = game.awaiting().seats().first() else { break };
+                let mut actions = Vec::new();
+                game.actions(seat, &mut actions);
+                let hurry = actions.iter().position(self.hurry).filter(|_| rng.random_range(0..8) == 0);
+                let action = actions[hurry.unwrap_or_else(|| rng.random_range(0..actions.len()))];
+                game.play(seat, action, &mut chance, &mut Silent).expect("a listed action is accepted");
+            }
+            look(&game, &printed, &mut rng);
+        }
+    }
+
+    /// Every seat clicks here and there. `phase` names the phase a moment belongs to; `means_nothing` says which clicks
+    /// the game may leave without an answer.
+    pub fn click_around(
+        &self,
+        matches: u64,
+        phase: impl Fn(&G) -> String,
+        means_nothing: impl Fn(&G, &Screen<G>, &[Target]) -> bool,
+    ) -> Refusals {
+        let mut found = Refusals::default();
+        self.each(matches, |game, printed, rng| {
+            for seat in game.seating().seats() {
+                let screen = Screen::of(game, printed, seat);
+                let Answers { nothing, legal, refused } = screen.click_around(game, rng);
+                for path in &nothing {
+                    assert!(means_nothing(game, &screen, path), "{path:?} means nothing");
+                }
+                found.nothing += nothing.len();
+                found.legal += legal;
+                found.refused += refused.len();
+                if !refused.is_empty() {
+                    found.clauses.entry(phase(game)).or_default().extend(refused);
+                }
+            }
+        });
+        found
+    }
+
+    /// Every choice of every awaited seat can be clicked and has a label of at most `longest` letters. `check` adds what
+    /// the game promises of its own choices.
+    pub fn check_choices(
+        &self,
+        matches: u64,
+        longest: usize,
+        mut check: impl FnMut(&G, &Screen<G>, &G::Action, &Choice),
+    ) {
+        self.each(matches, |game, printed, _| {
+            for seat in game.awaiting().seats().iter() {
+                let screen = Screen::of(game, printed, seat);
+                screen.check_choices(longest);
+                for (action, choice) in screen.actions.iter().zip(&screen.choices) {
+                    check(game, &screen, action, choice);
+                }
+            }
+        });
+    }
+
+    /// Every scene is sound for every viewer.
+    pub fn check_scenes(&self, matches: u64) {
+        self.each(matches, |game, printed, _| {
+            let viewers = game.seating().seats().map(Viewer::Seat).chain([Viewer::Spectator]);
+            viewers.for_each(|viewer| check_scene(game, printed, viewer));
+        });
+    }
+}
+
 /// The stage of a game without its drawings, which are long.
 pub fn bare_stage<G: Staged>(game: &G) -> Stage {
     let view = game.view(Viewer::Spectator);
     Stage { ground: String::new(), glyphs: BTreeMap::new(), ..G::stage(&view) }
 }
 
-impl<G: Staged> Desk<G> {
+impl<G: Staged> Screen<G> {
     /// `printed` is the stage as the game begins.
-    pub fn of(game: &G, printed: &Stage, seat: Seat) -> Desk<G> {
+    pub fn of(game: &G, printed: &Stage, seat: Seat) -> Screen<G> {
         let view = game.view(Viewer::Seat(seat));
         let mut actions = Vec::new();
         game.actions(seat, &mut actions);
         let choices = actions.iter().map(|action| G::choice(&view, action)).collect();
         let scene = G::scene(&view);
         let stage = scene.laid(printed).into_owned();
-        Desk { seat, view, stage, scene, actions, choices }
+        Screen { seat, view, stage, scene, actions, choices }
     }
 
-    /// A click on a space is a click on whoever stands there.
+    /// A click on a space is a click on the piece that stands there.
     fn any_space(&self, rng: &mut Random) -> Target {
         let id = &self.stage.spaces[rng.random_range(0..self.stage.spaces.len())].id;
         match self.scene.pieces.iter().find(|piece| piece.space == *id) {

@@ -1,0 +1,98 @@
+//! Golden records: one for every way a game can end, kept under `tests/golden`. Each must replay under today's rules to the
+//! same states, events and dice. `WARTABLE_BLESS=1` plays them anew after a change that was meant.
+
+use crate::package_folder;
+use kernel::replay::DiceProof;
+use kernel::{Appraise, Fair, Game, Match, Record, Seat, Seed, Silent, Verdict, verify};
+use serde_json::Value;
+
+/// A seat and what it does.
+pub type Decision<G> = (Seat, <G as Game>::Action);
+
+/// What is done in a state after so many actions, if it is not left to the bots.
+pub type Instead<'a, G> = dyn Fn(&G, usize) -> Option<Decision<G>> + 'a;
+
+/// A match to be kept.
+pub struct GoldenRecord<'a, G: Appraise> {
+    /// The file's name without its ending.
+    pub name: &'a str,
+    pub setup: Value,
+    /// What is done after so many actions in place of what bots would do: resigning, agreeing to a draw.
+    pub instead: Box<Instead<'a, G>>,
+    /// Whether a match that is over ended as it should.
+    pub ends: Box<dyn Fn(&G) -> bool + 'a>,
+}
+
+const SALTS: [&str; 2] = ["left", "right"];
+/// Longer matches are not kept.
+const LONGEST: usize = 1500;
+/// How many matches are tried, and how many of those that end well are compared to keep the shortest.
+const TRIED: u64 = 20_000;
+const COMPARED: usize = 12;
+
+/// Every record replays to the same end.
+pub fn replay_to_the_same_end<G: Appraise>(records: &[GoldenRecord<G>]) {
+    assert!(!records.is_empty(), "a game has golden records");
+    for golden in records {
+        let name = golden.name;
+        let path = package_folder().join(format!("tests/golden/{name}.json"));
+        if std::env::var_os("WARTABLE_BLESS").is_some() {
+            let written = std::fs::create_dir_all(path.parent().unwrap_or(&path))
+                .and_then(|()| std::fs::write(&path, golden.play().write()));
+            written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        }
+        let text = std::fs::read_to_string(&path)
+            .unwrap_or_else(|error| panic!("{}: {error}; WARTABLE_BLESS=1 plays it", path.display()));
+        let record = Record::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        match verify::<G>(&record) {
+            Ok(Verdict::Same { dice: DiceProof::Proven, .. }) => {}
+            other => panic!("{name}: {other:?}"),
+        }
+        let end = Match::<G>::resume(record).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!((golden.ends)(end.game()), "{name} ends otherwise");
+    }
+}
+
+impl<G: Appraise> GoldenRecord<'_, G> {
+    fn setup(&self) -> G::Setup {
+        serde_json::from_value(self.setup.clone()).unwrap_or_else(|error| panic!("{}: {error}", self.name))
+    }
+
+    fn next(&self, game: &G, played: usize, ticket: &mut u64) -> Option<Decision<G>> {
+        let seat = game.awaiting().seats().first()?;
+        if let Some(instead) = (self.instead)(game, played) {
+            return Some(instead);
+        }
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        *ticket = ticket.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        Some((seat, actions[game.hunch(seat, &actions, *ticket)]))
+    }
+
+    /// How many actions a match with fair dice of this seed takes; `None` if it does not end as it should.
+    fn length(&self, number: u64) -> Option<usize> {
+        let mut fair = Fair::new(&Seed::from_number(number), self.name, &SALTS.map(String::from));
+        let mut game = G::start(&self.setup(), &mut fair, &mut Silent).expect("a playable setup");
+        let (mut ticket, mut played) = (number, 0);
+        while let Some((seat, action)) = self.next(&game, played, &mut ticket).filter(|_| played < LONGEST) {
+            game.play(seat, action, &mut fair, &mut Silent).expect("a legal action");
+            played += 1;
+        }
+        (self.ends)(&game).then_some(played)
+    }
+
+    /// The shortest of the first few matches that end as they should.
+    fn play(&self) -> Record {
+        let found = (0..TRIED).filter_map(|number| Some((self.length(number)?, number))).take(COMPARED);
+        let (_, number) = found.min().unwrap_or_else(|| panic!("no match ends as '{}'", self.name));
+        let (seed, mut ticket) = (Seed::from_number(number), number);
+        let salts = SALTS.map(String::from).to_vec();
+        let (mut played, mut fair): (Match<G>, Fair) =
+            Match::start_fair(&self.setup(), self.name, &seed, salts).expect("a playable setup");
+        while let Some((seat, action)) = self.next(played.game(), played.record().last() as usize, &mut ticket) {
+            played.play(seat, action, &mut fair).expect("a legal action");
+        }
+        played.reveal(seed);
+        played.record().clone()
+    }
+}
