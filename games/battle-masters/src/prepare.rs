@@ -111,22 +111,21 @@ impl BattleMasters {
     /// BM-2.5: whole types in rotation; a seat left empty takes units from the seat with the most.
     fn deal_owners(&mut self, log: &mut impl Log<Self>) {
         for army in Army::BOTH {
-            let seats: Vec<Seat> = self.members(army).collect();
+            let seats: SeatSet = self.members(army).collect();
             let roster = self.ranks.roster(army);
             let present = Kind::ALL.into_iter().filter(|kind| !(kind.units() & roster).is_empty());
             for (turn, kind) in present.enumerate() {
-                for unit in (kind.units() & roster).iter() {
-                    self.ranks.set_owner(unit, seats[turn % seats.len()]);
-                }
+                let Some(seat) = seats.iter().nth(turn % seats.len()) else { break };
+                (kind.units() & roster).iter().for_each(|unit| self.ranks.set_owner(unit, seat));
             }
             let owned = |game: &Self, seat: Seat| game.units_of(seat) & roster;
-            while let Some(&bare) = seats.iter().find(|&&seat| owned(self, seat).is_empty()) {
-                let rich = seats.iter().copied().max_by_key(|&seat| owned(self, seat).len());
+            while let Some(bare) = seats.iter().find(|&seat| owned(self, seat).is_empty()) {
+                let rich = seats.iter().max_by_key(|&seat| owned(self, seat).len());
                 let Some(unit) = rich.and_then(|seat| owned(self, seat).iter().last()) else { break };
                 self.ranks.set_owner(unit, bare);
             }
             if seats.len() > 1 {
-                seats.iter().for_each(|&seat| log.all(Event::Owns(seat, owned(self, seat))));
+                seats.iter().for_each(|seat| log.all(Event::Owns(seat, owned(self, seat))));
             }
         }
     }
@@ -307,11 +306,22 @@ impl BattleMasters {
                 if chance.roll("layout-use", 2) == 0 {
                     continue;
                 }
-                let mut legal = Vec::new();
-                self.field.each_legal(&self.options, |feature| legal.extend(Some(feature).filter(is_kind)));
-                if !legal.is_empty() {
-                    self.field.put(legal[chance.roll("layout-place", legal.len() as u32) as usize]);
+                let mut places = 0;
+                self.field.each_legal(&self.options, |feature| places += u32::from(is_kind(&feature)));
+                if places == 0 {
+                    continue;
                 }
+                let mut before = chance.roll("layout-place", places);
+                let mut chosen = None;
+                self.field.each_legal(&self.options, |feature| {
+                    if is_kind(&feature) && chosen.is_none() {
+                        match before.checked_sub(1) {
+                            Some(rest) => before = rest,
+                            None => chosen = Some(feature),
+                        }
+                    }
+                });
+                chosen.into_iter().for_each(|feature| self.field.put(feature));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What grows and stands in the country on every board and cover: firs, trees, rocks, hills, grass, keeps, the sun.
+//! What grows and stands in the country on every board: firs, trees, rocks, hills, grass.
 //!
 //! Drawings stand on the point (0, 0); [`put`] puts them where they belong.
 
@@ -30,21 +30,6 @@ pub fn tuft(class: &str, at: Point, scale: f32) -> String {
     )
 }
 
-/// The sun of a cover, with a few lines of haze on both sides.
-pub fn sun(at: Point, radius: f32) -> String {
-    let haze = (0..5).map(|k| {
-        let (k, y) = (k as f32, at.y + radius * 0.2 + k as f32 * 5.0);
-        let (left, right) = (at.x - radius * 1.9 - k * 6.0, at.x + radius * 1.2 + k * 4.0);
-        let length = radius * 0.7 + k * 3.0;
-        format!("M{left} {y}h{length}M{right} {y}h{length}")
-    });
-    let (x, y) = (at.x, at.y);
-    format!(
-        r#"<circle class="c-sun" cx="{x}" cy="{y}" r="{radius}"/><path class="c-ray" d="{}"/>"#,
-        haze.collect::<String>()
-    )
-}
-
 pub const FIR: &str = r#"<path class="shade" d="M-3 1.5h12l-3 2.5h-8z"/><path class="ink" d="M0-3V2"/>
     <path class="leafy" d="M0-20L5-11.5H3L7.5-3H-7.5L-3-11.5H-5Z"/>
     <path class="ink thin" d="M1.5-14L3-11.5M2-8L5-4.5M3-6L4-4"/>"#;
@@ -55,7 +40,3 @@ pub const ROCK: &str = r#"<path class="stony" d="M-8 2L-6-4-1-6 3-3 7 2Z"/>
     <path class="ink thin" d="M-1-6L0-1 3-3M0-1L1 2"/>"#;
 pub const HILL: &str = r#"<path class="ink2" d="M-16 4C-12-5-6-9 0-9S12-5 16 4"/>
     <path class="ink2 thin" d="M2-8L5-2M6-7L9-1M10-4L12 1M-1-8.5L1-4"/>"#;
-/// A square keep, 56 high, for covers.
-pub const KEEP: &str = r#"<path class="c-stone" d="M-15 0V-42H-19V-56H-12V-51H-5V-56H5V-51H12V-56H19V-42H15V0Z"/>
-    <path class="ink thin" d="M-15-42H15M-9-34h6M3-28h7M-12-20h6M-2-14h6M6-8h6M-10-6h5"/>
-    <path class="c-dark" d="M-3.5-24h7v-7a3.5 3.5 0 0 0-7 0zM-5 0v-9a5 5 0 0 1 10 0V0z"/>"#;
