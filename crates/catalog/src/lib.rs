@@ -2,16 +2,19 @@
 //! types, so that servers, browsers and terminals know no game. Nothing here reads or writes anything, except that
 //! [`AnyGame::setup_with_content`] reads the folder it is given.
 
+pub mod answers;
 mod any_game;
 mod any_match;
 mod clause;
 mod content;
+mod rulebook;
 mod setup;
 
 pub use any_game::{AnyGame, ContentHook, ShelvedGame, no_content};
 pub use any_match::{AnyMatch, BotTask, OpenWindow, Refusal};
 pub use clause::clause;
 pub use kernel::nearest;
+pub use rulebook::read_rulebook;
 pub use setup::choose;
 
 use battle_masters::BattleMasters;

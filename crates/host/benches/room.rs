@@ -4,6 +4,7 @@
 
 use host::*;
 use kernel::Seed;
+use protocol::*;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::time::{Duration, Instant};

@@ -2,9 +2,8 @@
 //! reach that side only.
 
 use crate::notice::Recipient;
-use crate::plan::Delay;
 use crate::transaction::Transaction;
-use crate::{Channel, ChatMessage, News, Notice, PersonId, Room, RoomError, Timestamp, limits};
+use crate::{Channel, ChatMessage, Delay, News, Notice, PersonId, Room, RoomError, Timestamp, limits};
 
 impl Room {
     pub(crate) fn say(

@@ -1,18 +1,19 @@
-//! Why a room refuses something. A refusal changes nothing.
+//! Why a room refuses a command. A refusal changes nothing.
 
 use crate::limits;
 use catalog::Refusal;
 use kernel::Seat;
-use serde::{Deserialize, Serialize};
+use protocol::{ApiError, Code};
 use thiserror::Error;
 
-#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RoomError {
     #[error("this table cannot be opened: {0}")]
     Plan(String),
     #[error("the setup has {wanted} seats, the plan {found}")]
     Seats { wanted: usize, found: usize },
+    #[error("{0}")]
+    NoSuchBot(String),
     #[error("you are not in this room; arrive first")]
     NotHere,
     #[error("the room is full: it holds {max} people", max = limits::PEOPLE)]
@@ -85,4 +86,80 @@ pub enum RoomError {
     TooFast,
     #[error("this command id was used for something else")]
     IdReused,
+}
+
+impl RoomError {
+    pub fn code(&self) -> Code {
+        match self {
+            RoomError::Plan(_) => Code::Plan,
+            RoomError::Seats { .. } => Code::Seats,
+            RoomError::NoSuchBot(_) => Code::NoSuchBot,
+            RoomError::NotHere => Code::NotHere,
+            RoomError::Full => Code::Full,
+            RoomError::Name => Code::Name,
+            RoomError::NotHost => Code::NotHost,
+            RoomError::NoSeat => Code::NoSeat,
+            RoomError::NoSuchSeat(_) => Code::NoSuchSeat,
+            RoomError::Taken => Code::Taken,
+            RoomError::Seated => Code::Seated,
+            RoomError::Invitation => Code::Invitation,
+            RoomError::Started => Code::Started,
+            RoomError::NotStarted => Code::NotStarted,
+            RoomError::Over => Code::Over,
+            RoomError::NotOver => Code::NotOver,
+            RoomError::SeatOpen(_) => Code::SeatOpen,
+            RoomError::Salt => Code::Salt,
+            RoomError::Setup(_) => Code::Setup,
+            RoomError::NotYourTurn(_) => Code::NotYourTurn,
+            RoomError::UnknownAction(_) => Code::UnknownAction,
+            RoomError::Refused(_) => Code::Refused,
+            RoomError::Stale { .. } => Code::Stale,
+            RoomError::Unseen { .. } => Code::Unseen,
+            RoomError::NoMoment { .. } => Code::NoMoment,
+            RoomError::Damaged(_) => Code::Damaged,
+            RoomError::TimeUp => Code::TimeUp,
+            RoomError::NoWindow => Code::NoWindow,
+            RoomError::NoBot => Code::NoBot,
+            RoomError::NothingToUndo => Code::NothingToUndo,
+            RoomError::AlreadyProposed => Code::AlreadyProposed,
+            RoomError::NotProposed => Code::NotProposed,
+            RoomError::AlreadyAgreed => Code::AlreadyAgreed,
+            RoomError::SideWithoutPersons => Code::SideWithoutPersons,
+            RoomError::NotSpeaker => Code::NotSpeaker,
+            RoomError::NoStandIn => Code::NoStandIn,
+            RoomError::ChatMessage => Code::ChatMessage,
+            RoomError::TooFast => Code::TooFast,
+            RoomError::IdReused => Code::IdReused,
+        }
+    }
+}
+
+impl From<RoomError> for ApiError {
+    fn from(error: RoomError) -> ApiError {
+        let code = error.code();
+        // The wire carries the clause beside the message, so the message leaves it out.
+        let (message, clause) = match error {
+            RoomError::Refused(refusal) => (refusal.why, refusal.clause),
+            RoomError::NotYourTurn(refusal) => (format!("it is not your turn: {}", refusal.why), refusal.clause),
+            RoomError::Setup(refusal) => (format!("the match cannot start: {}", refusal.why), refusal.clause),
+            other => (other.to_string(), None),
+        };
+        ApiError { code, message, clause }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_keeps_its_code_its_words_and_its_clause() {
+        let stale = ApiError::from(RoomError::Stale { seen: 3, asked: 5 });
+        assert_eq!((stale.code, stale.clause), (Code::Stale, None));
+        assert!(stale.message.contains("entry 5"), "{}", stale.message);
+        let refusal = Refusal { clause: Some("BM-7.4".into()), why: "too far".into() };
+        let refused = ApiError::from(RoomError::Refused(refusal));
+        let clause = Some("BM-7.4".into());
+        assert_eq!(refused, ApiError { code: Code::Refused, message: "too far".into(), clause });
+    }
 }

@@ -1,9 +1,10 @@
 //! What a table is opened with: the game and its setup, who sits where, and the settings.
 
-use crate::ids::display_name;
-use crate::{PersonId, RoomError, limits};
+use crate::{Delay, PersonId, RoomError, Settings, Timing, limits};
 use bots::Bot;
 use kernel::{Seating, Seed};
+use protocol::display_name;
+use protocol::settings::is_default;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -54,91 +55,6 @@ pub enum Sitter {
     Bot(Bot),
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Settings {
-    #[serde(skip_serializing_if = "is_default")]
-    pub timing: Timing,
-    #[serde(skip_serializing_if = "is_default")]
-    pub expiry: Expiry,
-    /// How long the table waits for a person who left, in milliseconds.
-    #[serde(skip_serializing_if = "is_default")]
-    pub absence_limit: AbsenceLimit,
-    #[serde(skip_serializing_if = "is_default")]
-    pub stand_in: StandIn,
-    /// Who sits in, and who moves when a clock fell.
-    #[serde(skip_serializing_if = "is_default")]
-    pub substitute: Substitute,
-    #[serde(skip_serializing_if = "is_default")]
-    pub delay: Delay,
-}
-
-/// Milliseconds; the default is two minutes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct AbsenceLimit(pub u64);
-
-impl Default for AbsenceLimit {
-    fn default() -> AbsenceLimit {
-        AbsenceLimit(120_000)
-    }
-}
-
-/// A bot, `greedy` unless said otherwise.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Substitute(#[serde(with = "bot_name")] pub Bot);
-
-impl Default for Substitute {
-    fn default() -> Substitute {
-        Substitute(Bot::Greedy)
-    }
-}
-
-/// How time is counted, in milliseconds.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Timing {
-    #[default]
-    None,
-    /// For each turn of a seat. A turn begins when the seat becomes awaited, and anew when its own action let dice
-    /// fall or showed something: a turn is what can be taken back freely.
-    Turn(u64),
-    /// For each side and the whole match; the increment comes with every turn after the start.
-    Side { bank: u64, increment: u64 },
-}
-
-/// What happens when a clock has run out.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Expiry {
-    #[default]
-    Nothing,
-    /// The substitute may move until the turn is over; so may the person.
-    BotMoves,
-    Forfeit,
-}
-
-/// Whether a bot stands in when the countdown of a person who left has run out.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum StandIn {
-    Never,
-    #[default]
-    IfOthersAgree,
-    ByItself,
-}
-
-/// How far spectators are behind while the match is on.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Delay {
-    #[default]
-    None,
-    Entries(u32),
-    Millis(u64),
-}
-
 impl Plan {
     pub(crate) fn check(&self) -> Result<(), RoomError> {
         let wrong = |why: &str| Err(RoomError::Plan(why.into()));
@@ -168,27 +84,7 @@ impl Plan {
         if ids.windows(2).any(|pair| pair[0] == pair[1]) {
             return wrong("one person cannot sit in two seats");
         }
-        arrangement.settings.check()
-    }
-}
-
-impl Settings {
-    fn check(&self) -> Result<(), RoomError> {
-        let (low, high) = limits::MILLIS;
-        let fits = |millis: u64| (low..=high).contains(&millis);
-        let timing = match self.timing {
-            Timing::None => true,
-            Timing::Turn(millis) => fits(millis),
-            Timing::Side { bank, increment } => fits(bank) && increment <= high,
-        };
-        let delay = match self.delay {
-            Delay::Millis(millis) => millis <= high,
-            Delay::None | Delay::Entries(_) => true,
-        };
-        match timing && delay && fits(self.absence_limit.0) {
-            true => Ok(()),
-            false => Err(RoomError::Plan("clocks, countdowns and delays run between a second and thirty days".into())),
-        }
+        check_settings(&arrangement.settings)
     }
 }
 
@@ -212,12 +108,30 @@ impl Arrangement {
     }
 }
 
-/// For `skip_serializing_if`: defaults are not written.
-pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
+fn check_settings(settings: &Settings) -> Result<(), RoomError> {
+    let (low, high) = limits::MILLIS;
+    let fits = |millis: u64| (low..=high).contains(&millis);
+    let timing = match settings.timing {
+        Timing::None => true,
+        Timing::Turn(millis) => fits(millis),
+        Timing::Side { bank, increment } => fits(bank) && increment <= high,
+    };
+    let delay = match settings.delay {
+        Delay::Millis(millis) => millis <= high,
+        Delay::None | Delay::Entries(_) => true,
+    };
+    match timing && delay && fits(settings.absence_limit.0) {
+        true => Ok(()),
+        false => Err(RoomError::Plan("clocks, countdowns and delays run between a second and thirty days".into())),
+    }
 }
 
-/// Bots go by their names.
+/// The bot with this name.
+pub(crate) fn read_bot(name: &str) -> Result<Bot, RoomError> {
+    name.parse().map_err(|error: bots::UnknownBot| RoomError::NoSuchBot(error.to_string()))
+}
+
+/// Serde for a bot by its name.
 pub(crate) mod bot_name {
     use bots::Bot;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};

@@ -1,10 +1,9 @@
 //! Play: actions of persons and bots, what they do to clocks and questions, and the end.
 
 use crate::notice::Recipient;
-use crate::plan::{Delay, Expiry, Timing};
-use crate::room_state::{Occupant, PlayedEntry, RoomPhase};
+use crate::room_state::{Occupant, PlayedEntry};
 use crate::transaction::Transaction;
-use crate::{Ending, News, Notice, PersonId, Room, RoomError, Timestamp, limits};
+use crate::{Delay, Ending, Expiry, News, Notice, PersonId, Room, RoomError, RoomPhase, Timestamp, Timing, limits};
 use bots::Bot;
 use catalog::{AnyMatch, Refusal};
 use kernel::{Outcome, Seat, SeatSet, Side, Viewer};
@@ -103,7 +102,7 @@ impl Room {
         match seat_state.sitter {
             Occupant::Bot(bot) => Some(bot),
             Occupant::Person(_) if seat_state.stood_in || (settings.expiry == Expiry::BotMoves && fell()) => {
-                Some(settings.substitute.0)
+                Some(self.state.substitute)
             }
             Occupant::Person(_) | Occupant::Open => None,
         }

@@ -1,11 +1,10 @@
 //! Coming, going, and what is due when time passes: countdowns for those who left, clocks for those who think.
 
-use crate::ids::display_name;
-use crate::plan::{Expiry, StandIn};
 use crate::room_state::Attendee;
 use crate::transaction::Transaction;
-use crate::{News, Notice, PersonId, Proposal, Room, RoomError, Timestamp, limits};
+use crate::{Expiry, News, Notice, PersonId, Proposal, Room, RoomError, StandIn, Timestamp, limits};
 use kernel::{Seat, Side};
+use protocol::display_name;
 
 impl Room {
     pub(crate) fn arrive(&mut self, by: &PersonId, name: &str, tx: &mut Transaction) -> Result<(), RoomError> {

@@ -1,10 +1,10 @@
 //! The room: every command goes through `Room::enter`, becomes one journal entry, and can be replayed from the journal.
 
-use crate::journal::{Accepted, Ack, Cause, Command, Envelope, JournalEntry, Opening, RestoreError, Snapshot};
-use crate::plan::{Arrangement, Host, Sitter};
-use crate::room_state::{Attendee, Occupant, PastCommand, RoomPhase, RoomState, SeatState};
+use crate::journal::{Accepted, Cause, Envelope, JournalEntry, Opening, RestoreError, Snapshot};
+use crate::plan::{Arrangement, Host, Sitter, read_bot};
+use crate::room_state::{Attendee, Occupant, PastCommand, RoomState, SeatState};
 use crate::transaction::Transaction;
-use crate::{CommandId, Ending, Notice, PersonId, Plan, RoomError, Timestamp, limits};
+use crate::{Ack, Command, CommandId, Ending, Notice, PersonId, Plan, RoomError, RoomPhase, Timestamp, limits};
 use catalog::{AnyGame, AnyMatch};
 use kernel::{Commitment, Outcome, Record, Seat, SeatSet, Seed, Viewer};
 use sha2::{Digest, Sha256};
@@ -41,10 +41,10 @@ impl Room {
         }
         let opening = Opening { plan, seating, scenario: trial.stage(Viewer::Spectator).subtitle };
         let cause = Cause::Opened(Box::new(opening.clone()));
-        Ok((Room::opened(game, opening, now), JournalEntry::new(0, now, cause)))
+        Ok((Room::opened(game, opening, now)?, JournalEntry::new(0, now, cause)))
     }
 
-    fn opened(game: &'static dyn AnyGame, opening: Opening, now: Timestamp) -> Room {
+    fn opened(game: &'static dyn AnyGame, opening: Opening, now: Timestamp) -> Result<Room, RoomError> {
         let Opening { plan, seating, scenario } = opening;
         let arrangement = &plan.arrangement;
         let mut people = BTreeMap::new();
@@ -76,9 +76,10 @@ impl Room {
             votes: Vec::new(),
             chat: VecDeque::new(),
             rematch: false,
+            substitute: read_bot(&arrangement.settings.substitute.0)?,
             plan,
         };
-        Room { game, table: None, state }
+        Ok(Room { game, table: None, state })
     }
 
     /// Carries out a command of a person. A command that was handled before gets the same acknowledgement and does nothing.
@@ -186,7 +187,7 @@ impl Room {
             }
             Command::Sit { seat, token } => self.sit(by, *seat, token.as_deref(), tx),
             Command::Stand => self.stand(seat?, tx),
-            Command::Place { seat, sitter } => self.place(by, *seat, *sitter, tx),
+            Command::Place { seat, sitter } => self.place(by, *seat, sitter, tx),
             Command::Invite { seat, token } => self.invite(by, *seat, token.clone(), tx),
             Command::Host { seat } => self.hand_over(by, *seat, tx),
             Command::Salt { salt } => self.salt(seat?, salt, tx),
@@ -239,6 +240,7 @@ impl Room {
                     readable(first)?;
                     own(game, &opening.plan)?;
                     Room::opened(game, (**opening).clone(), first.at)
+                        .map_err(|error| RestoreError::Refused { number: 0, error })?
                 }
                 _ => return Err(RestoreError::NoBeginning),
             },

@@ -1,9 +1,11 @@
 //! Everything a room knows besides the match itself: plain data that a snapshot carries.
 
-use crate::plan::{Sitter, Timing};
-use crate::{Ack, Clock, CommandId, PersonId, Plan, Proposal, Timestamp, TokenHash};
+use crate::plan::Sitter;
+use crate::{
+    Ack, ChatMessage, Clock, CommandId, PersonId, Plan, Proposal, Rewind, RoomPhase, Timestamp, Timing, TokenHash,
+};
 use bots::Bot;
-use kernel::{Outcome, Seat, Seating, Side};
+use kernel::{Seat, Seating, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -32,27 +34,9 @@ pub(crate) struct RoomState {
     pub chat: VecDeque<ChatMessage>,
     /// The rematch was agreed on.
     pub rematch: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RoomPhase {
-    /// Seats are being filled.
-    Gathering,
-    Playing,
-    Over(Ending),
-}
-
-/// How a match came to its end.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// By its rules; resigning and draws among them where the game knows these.
-    Played(Outcome),
-    Resigned(Side),
-    OutOfTime(Side),
-    DrawAgreed,
-    Abandoned,
+    /// The bot of the settings that stands in, and moves when a clock ran out.
+    #[serde(with = "crate::plan::bot_name")]
+    pub substitute: Bot,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -108,19 +92,6 @@ pub(crate) struct PlayedEntry {
     pub increments: Vec<Side>,
 }
 
-/// The trace that an undo leaves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Rewind {
-    /// The journal entry it happened in.
-    pub number: u64,
-    pub by: Seat,
-    /// Entries of the record.
-    pub from: u32,
-    pub to: u32,
-    /// It was free: no other person had to agree.
-    pub free: bool,
-}
-
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Vote {
     pub proposal: Proposal,
@@ -128,28 +99,6 @@ pub(crate) struct Vote {
     /// The entry an undo would go back to.
     pub to: Option<u32>,
     pub agreed: BTreeSet<PersonId>,
-}
-
-/// Who reads a chat message during play; after the match everyone reads everything.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Channel {
-    /// By a player, for everyone.
-    Table,
-    /// By a spectator during play, for spectators.
-    Gallery,
-    /// By a player, for the own side.
-    Side(Side),
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ChatMessage {
-    pub number: u64,
-    pub at: Timestamp,
-    pub channel: Channel,
-    pub name: String,
-    pub seat: Option<Seat>,
-    pub text: String,
 }
 
 impl Attendee {

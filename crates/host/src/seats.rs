@@ -1,10 +1,10 @@
 //! Before the match: seats are claimed, kept and filled, salts are taken, the host starts.
 
-use crate::plan::Timing;
+use crate::plan::read_bot;
 use crate::play::Motion;
-use crate::room_state::{Occupant, PlayedEntry, RoomPhase, SeatState};
+use crate::room_state::{Occupant, PlayedEntry, SeatState};
 use crate::transaction::Transaction;
-use crate::{Clock, News, Notice, PersonId, Room, RoomError, SeatFill, TokenHash, limits};
+use crate::{Clock, News, Notice, PersonId, Room, RoomError, RoomPhase, SeatFill, Timing, TokenHash, limits};
 use kernel::Seat;
 
 impl Room {
@@ -48,15 +48,15 @@ impl Room {
         &mut self,
         by: &PersonId,
         seat: Seat,
-        sitter: SeatFill,
+        sitter: &SeatFill,
         tx: &mut Transaction,
     ) -> Result<(), RoomError> {
         self.hosting(by)?;
-        let seat_state = self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))?;
-        *seat_state = SeatState::new(match sitter {
+        let occupant = match sitter {
             SeatFill::Open => Occupant::Open,
-            SeatFill::Bot(bot) => Occupant::Bot(bot),
-        });
+            SeatFill::Bot(name) => Occupant::Bot(read_bot(name)?),
+        };
+        *self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))? = SeatState::new(occupant);
         self.forget_strangers();
         self.reseated(tx);
         Ok(())

@@ -1,62 +1,8 @@
-//! A room in a list: what the lobby shows of a table without opening it.
+//! Makes the summary of a room for lists.
 
-use crate::plan::is_default;
-use crate::{PersonId, Room, RoomPhase, Timestamp};
-use kernel::{Outcome, Seat, Side};
-use serde::{Deserialize, Serialize};
-
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct TableSummary {
-    pub table: String,
-    pub game: String,
-    /// The table's own name; may be empty.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub title: String,
-    /// The scenario's or the map's name.
-    pub scenario: String,
-    /// The host's name.
-    pub host: String,
-    pub phase: RoomPhase,
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub outcome: Option<Outcome>,
-    pub seats: Vec<SeatSummary>,
-    /// The newest entry of the match's record.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub entry: Option<u32>,
-    /// When something last happened.
-    pub updated: Timestamp,
-    /// The lobby lists it among the open tables.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub listed: bool,
-    /// The host and the seated persons. Never sent to clients.
-    #[serde(skip)]
-    pub members: Vec<PersonId>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SeatSummary {
-    pub seat: Seat,
-    /// `chaos/2`.
-    pub name: String,
-    pub side: Side,
-    /// The person's or the bot's name.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub sitter: Option<String>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub person: bool,
-    /// Any visitor may sit here.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub open: bool,
-    /// Reserved for the person with its invitation.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub invited: bool,
-    /// The match waits for this seat.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub awaited: bool,
-    /// When its clock runs out.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub due: Option<Timestamp>,
-}
+use crate::Room;
+use kernel::Seat;
+use protocol::{SeatSummary, TableSummary};
 
 impl Room {
     pub fn summary(&self) -> TableSummary {

@@ -1,11 +1,10 @@
 //! Undo: free while nothing was revealed and no other seat acted; otherwise the other persons must agree. Every undo
 //! leaves a trace. It cannot be used to roll again: the same action draws the same dice again.
 
-use crate::plan::Timing;
 use crate::play::Motion;
 use crate::room_state::Vote;
 use crate::transaction::Transaction;
-use crate::{News, Notice, PersonId, Proposal, Rewind, Room, RoomError, UndoConsent, UndoScope, limits};
+use crate::{News, Notice, PersonId, Proposal, Rewind, Room, RoomError, Timing, UndoConsent, UndoScope, limits};
 use catalog::Refusal;
 use kernel::Seat;
 use std::collections::BTreeSet;

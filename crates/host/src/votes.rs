@@ -1,28 +1,10 @@
 //! Proposals and votes: to undo, to agree on a draw, to end the table, to let a bot stand in, to play again.
 
-use crate::plan::StandIn;
 use crate::room_state::Vote;
 use crate::transaction::Transaction;
-use crate::{Ending, News, Notice, PersonId, Room, RoomError, UndoScope};
+use crate::{Ending, News, Notice, PersonId, Proposal, Room, RoomError, StandIn, UndoScope};
 use kernel::{Seat, Side};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Proposal {
-    /// Every person for whom no bot stands in must agree; bots always agree.
-    Undo,
-    /// Every person must agree. A game that knows draws hears of it as `offer-draw` and `refuse-draw`.
-    Draw,
-    /// To end the table without an outcome. Persons whose countdown ran out are not asked.
-    Abandon,
-    /// Every person must agree.
-    Rematch,
-    /// That a bot sits in for the person of this seat, who went away for longer than the table waits. Others who
-    /// did so are not asked.
-    StandIn(Seat),
-}
 
 impl Room {
     pub(crate) fn propose(

@@ -10,7 +10,7 @@ pub struct Figures {
     pub played: Duration,
     pub acknowledged: Vec<Duration>,
     /// Answers that were refusals, by their code: races and time are among them.
-    pub refused: Vec<String>,
+    pub refused: Vec<protocol::Code>,
 }
 
 impl Figures {

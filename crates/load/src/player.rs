@@ -2,8 +2,7 @@
 
 use crate::{Tried, served::Served};
 use futures_util::{SinkExt, StreamExt};
-use host::{Ack, Command, CommandId};
-use protocol::ToTable;
+use protocol::{Ack, Code, Command, CommandId, ToTable};
 use rand::{Rng, RngExt};
 use serde::Deserialize;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -55,7 +54,7 @@ pub struct Brief {
     pub number: u64,
     #[serde(default)]
     choices: Vec<Offered>,
-    phase: host::RoomPhase,
+    phase: protocol::RoomPhase,
 }
 
 #[derive(Deserialize)]
@@ -85,7 +84,7 @@ impl Player {
         Ok(())
     }
 
-    pub async fn say(&mut self, command: Command) -> Tried<Result<Ack, String>> {
+    pub async fn say(&mut self, command: Command) -> Tried<Result<Ack, Code>> {
         // A player who comes back is the same person, so no id is used twice in a run.
         static ORDERS: AtomicU64 = AtomicU64::new(0);
         let id = CommandId::try_from(format!("c{}", ORDERS.fetch_add(1, Relaxed)))?;
@@ -93,7 +92,7 @@ impl Player {
     }
 
     /// Sends a command and hears everything until its answer.
-    pub async fn order(&mut self, id: CommandId, command: Command) -> Tried<Result<Ack, String>> {
+    pub async fn order(&mut self, id: CommandId, command: Command) -> Tried<Result<Ack, Code>> {
         let text = serde_json::to_string(&ToTable::Command { id: id.clone(), command: command.clone() })?;
         let socket = self.socket.as_mut().ok_or("not connected")?;
         socket.send(Message::text(text)).await?;
@@ -110,7 +109,7 @@ impl Player {
     }
 
     /// Plays one of the listed choices; how long its acknowledgement took, or the code of its refusal.
-    pub async fn act(&mut self, rng: &mut impl Rng) -> Tried<Result<Duration, String>> {
+    pub async fn act(&mut self, rng: &mut impl Rng) -> Tried<Result<Duration, Code>> {
         let action = self.choices[rng.random_range(0..self.choices.len())].clone();
         self.choices.clear();
         let start = Instant::now();
@@ -144,7 +143,7 @@ impl Player {
     fn view(&mut self, view: Brief) {
         self.seen = view.number;
         self.choices = view.choices.into_iter().map(|choice| choice.action).collect();
-        self.over = matches!(view.phase, host::RoomPhase::Over(_));
+        self.over = matches!(view.phase, protocol::RoomPhase::Over(_));
     }
 }
 

@@ -4,9 +4,9 @@ use crate::figures::Figures;
 use crate::player::{PATIENCE, Player, guest};
 use crate::{Tried, served::Served};
 use futures_util::{StreamExt, TryStreamExt, stream};
-use host::Command;
 use kernel::Seat;
-use protocol::{NewTable, Opened, SeatChoice};
+use protocol::games::GameCard;
+use protocol::{Code, Command, NewTable, Opened, SeatChoice};
 use rand::{Rng, RngExt};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -29,7 +29,8 @@ pub async fn open(served: &Served, count: usize) -> Tried<Vec<Pair>> {
 }
 
 async fn open_one(served: &Served, http: &reqwest::Client) -> Tried<Pair> {
-    let game = protocol::games::shelf().first().ok_or("the shelf is empty")?.id.clone();
+    let shelf: Vec<GameCard> = http.get(served.url("/api/shelf")).send().await?.error_for_status()?.json().await?;
+    let game = shelf.into_iter().next().ok_or("the shelf is empty")?.id;
     let cookies = [guest(served, http).await?, guest(served, http).await?];
     let plan = NewTable { game, seats: vec![SeatChoice::Me, SeatChoice::Open], ..NewTable::default() };
     let request = http.post(served.url("/api/tables")).header("origin", served.url("")).header("cookie", &cookies[0]);
@@ -88,7 +89,7 @@ async fn play_one(
     pace: Duration,
     mut due: Instant,
     end: Instant,
-) -> Tried<(Vec<Duration>, Vec<String>)> {
+) -> Tried<(Vec<Duration>, Vec<Code>)> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut acknowledged, mut refused) = (Vec::new(), Vec::new());
     while Instant::now() < end && players.iter().all(|player| !player.over) {
@@ -104,7 +105,7 @@ async fn play_one(
 }
 
 /// Whoever is asked acts; the other one listens meanwhile. None when the match is over.
-async fn step(players: &mut [Player; 2], rng: &mut impl Rng) -> Tried<Option<Result<Duration, String>>> {
+async fn step(players: &mut [Player; 2], rng: &mut impl Rng) -> Tried<Option<Result<Duration, Code>>> {
     let patience = Instant::now() + PATIENCE;
     while !players.iter().any(|player| player.over) {
         for player in players.iter_mut() {

@@ -1,15 +1,13 @@
-//! Why something was refused, in one shape for HTTP, WebSocket and worker.
+//! Why a request was refused, in one shape for HTTP, WebSocket and worker.
 
-use catalog::Refusal;
-use host::RoomError;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use std::fmt::{self, Display};
 
+/// A refusal as clients get it. Programs match on the code; people read the message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ApiError {
-    /// For programs: `stale`, `not_your_turn`, `too_fast`.
-    pub code: String,
-    /// For people: what was wrong and what would be right.
+    pub code: Code,
+    /// What was wrong and what would be right.
     pub message: String,
     /// The rule that forbids it, where one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -17,67 +15,127 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    pub fn new(code: &str, message: impl Into<String>) -> ApiError {
-        ApiError { code: code.into(), message: message.into(), clause: None }
+    pub fn new(code: Code, message: impl Into<String>) -> ApiError {
+        ApiError { code, message: message.into(), clause: None }
     }
 
-    pub fn not_understood(error: impl std::fmt::Display) -> ApiError {
-        ApiError::new("not_understood", format!("this message is not understood: {error}"))
-    }
-}
-
-impl From<Refusal> for ApiError {
-    fn from(refusal: Refusal) -> ApiError {
-        ApiError { code: "refused".into(), message: refusal.why, clause: refusal.clause }
+    pub fn not_understood(error: impl Display) -> ApiError {
+        ApiError::new(Code::NotUnderstood, format!("this message is not understood: {error}"))
     }
 }
 
-impl From<&RoomError> for ApiError {
-    fn from(error: &RoomError) -> ApiError {
-        let clause = match error {
-            RoomError::Refused(refusal) | RoomError::NotYourTurn(refusal) | RoomError::Setup(refusal) => {
-                refusal.clause.clone()
+/// Declares the codes with their names on the wire.
+macro_rules! codes {
+    ($($(#[$doc:meta])* $code:ident = $name:literal),+ $(,)?) => {
+        /// The kind of a refusal.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        pub enum Code {
+            $($(#[$doc])* #[serde(rename = $name)] $code),+
+        }
+
+        impl Code {
+            pub const ALL: &[Code] = &[$(Code::$code),+];
+
+            /// The name on the wire.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Code::$code => $name),+
+                }
             }
-            _ => None,
-        };
-        let message = match error {
-            // The clause stands beside it.
-            RoomError::Refused(refusal) => refusal.why.clone(),
-            RoomError::NotYourTurn(refusal) => format!("it is not your turn: {}", refusal.why),
-            RoomError::Setup(refusal) => format!("the match cannot start: {}", refusal.why),
-            other => other.to_string(),
-        };
-        ApiError { code: code(error), message, clause }
+        }
+    };
+}
+
+codes! {
+    // A room refuses.
+    Plan = "plan",
+    Seats = "seats",
+    NoSuchBot = "no_such_bot",
+    NotHere = "not_here",
+    Full = "full",
+    Name = "name",
+    NotHost = "not_host",
+    NoSeat = "no_seat",
+    NoSuchSeat = "no_such_seat",
+    Taken = "taken",
+    Seated = "seated",
+    Invitation = "invitation",
+    Started = "started",
+    NotStarted = "not_started",
+    Over = "over",
+    NotOver = "not_over",
+    SeatOpen = "seat_open",
+    Salt = "salt",
+    Setup = "setup",
+    NotYourTurn = "not_your_turn",
+    UnknownAction = "unknown_action",
+    /// A rule forbids it; the clause says which.
+    Refused = "refused",
+    Stale = "stale",
+    Unseen = "unseen",
+    NoMoment = "no_moment",
+    Damaged = "damaged",
+    TimeUp = "time_up",
+    NoWindow = "no_window",
+    NoBot = "no_bot",
+    NothingToUndo = "nothing_to_undo",
+    AlreadyProposed = "already_proposed",
+    NotProposed = "not_proposed",
+    AlreadyAgreed = "already_agreed",
+    SideWithoutPersons = "side_without_persons",
+    NotSpeaker = "not_speaker",
+    NoStandIn = "no_stand_in",
+    ChatMessage = "chat_message",
+    TooFast = "too_fast",
+    IdReused = "id_reused",
+    // The server refuses.
+    NotUnderstood = "not_understood",
+    NotJson = "not_json",
+    NotASocket = "not_a_socket",
+    WrongMethod = "wrong_method",
+    NoSuchPath = "no_such_path",
+    CrossOrigin = "cross_origin",
+    NoSuchTable = "no_such_table",
+    NoSuchGame = "no_such_game",
+    TooLarge = "too_large",
+    TooMuch = "too_much",
+    TooManySockets = "too_many_sockets",
+    TooSlow = "too_slow",
+    Busy = "busy",
+    StorageError = "storage_error",
+    Stopping = "stopping",
+    BrokenTable = "broken_table",
+    Broken = "broken",
+    // The page or its worker refuses; these are never sent by a server.
+    Offline = "offline",
+    ServerTrouble = "server_trouble",
+    NoWorker = "no_worker",
+    NoLocalTable = "no_local_table",
+    NothingKept = "nothing_kept",
+    NotSaved = "not_saved",
+    Unreadable = "unreadable",
+    Seed = "seed",
+    NoPlayer = "no_player",
+}
+
+impl Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
-/// The name a error has in JSON.
-fn code(error: &RoomError) -> String {
-    match serde_json::to_value(error) {
-        Ok(Value::String(code)) => code,
-        Ok(Value::Object(details)) => details.into_iter().next().map_or_else(refused, |(code, _)| code),
-        _ => refused(),
-    }
-}
-
-fn refused() -> String {
-    "refused".into()
-}
+impl std::error::Error for Code {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_trouble_keeps_its_code_its_words_and_its_clause() {
-        let stale = ApiError::from(&RoomError::Stale { seen: 3, asked: 5 });
-        assert_eq!((stale.code.as_str(), stale.clause), ("stale", None));
-        assert!(stale.message.contains("entry 5"), "{}", stale.message);
-        let refusal = Refusal { clause: Some("BM-7.4".into()), why: "too far".into() };
-        let refused = ApiError::from(&RoomError::Refused(refusal));
-        assert_eq!(
-            refused,
-            ApiError { code: "refused".into(), message: "too far".into(), clause: Some("BM-7.4".into()) }
-        );
+    fn a_code_is_written_and_read_by_its_name() {
+        for &code in Code::ALL {
+            let written = serde_json::to_string(&code).expect("plain data");
+            assert_eq!(written, format!("\"{code}\""));
+            assert_eq!(serde_json::from_str::<Code>(&written).expect("a code"), code);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The lobby: who I am, which tables there are, and how to open one.
 
-use host::{Settings, TableSummary};
+use crate::{Settings, TableSummary};
 use kernel::{Commitment, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

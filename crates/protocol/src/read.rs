@@ -252,8 +252,8 @@ mod tests {
     fn a_message_is_read_by_its_only_key() {
         let next = FromTable::Next { table: "k3".into() };
         assert_eq!(read(r#"{"next":{"table":"k3","more":[1,{}]}}"#), Ok(next));
-        assert_eq!(read(r#"{"news":"started"}"#), Ok(FromTable::News(host::News::Started)));
-        assert_eq!(read(r#"{"news":{"overdue":1}}"#), Ok(FromTable::News(host::News::Overdue(kernel::Seat(1)))));
+        assert_eq!(read(r#"{"news":"started"}"#), Ok(FromTable::News(crate::News::Started)));
+        assert_eq!(read(r#"{"news":{"overdue":1}}"#), Ok(FromTable::News(crate::News::Overdue(kernel::Seat(1)))));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A match to be watched again: what never changes, and stretches of it as a first scene and what changed after it.
 
-use host::{Ending, LogLine, RoomPhase, SceneChange, TableView};
+use crate::{Ending, LogLine, RoomPhase, SceneChange, TableView};
 use kernel::{Commitment, Outcome, Seed};
 use serde::{Deserialize, Serialize};
 use stage::{Scene, Stage};

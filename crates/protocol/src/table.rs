@@ -1,7 +1,7 @@
 //! A table's socket. Clients send [`ToTable`], the table answers [`FromTable`]; both are JSON text, one message each.
 
 use crate::ApiError;
-use host::{Ack, Command, CommandId, News, TableView, Timestamp};
+use crate::{Ack, Command, CommandId, News, TableView, Timestamp};
 use serde::{Deserialize, Serialize};
 use stage::Target;
 

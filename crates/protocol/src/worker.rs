@@ -1,9 +1,9 @@
 //! What a page asks its worker when it plays without a server. The worker keeps one room and answers as a server would.
 
+use crate::TableView;
 use crate::games::{GameCard, GameDetails, Preview, RecordCheck, SetupDraft};
 use crate::rulebook::Rulebook;
 use crate::{ApiError, FromTable, Moments, NewTable, Replay, ToTable};
-use host::TableView;
 use serde::{Deserialize, Serialize};
 
 /// From the page to the worker.

@@ -15,7 +15,7 @@ use axum::http::{Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use protocol::ApiError;
+use protocol::{ApiError, Code};
 use serde::de::DeserializeOwned;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -105,18 +105,16 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
         let headers = request.headers();
         if !is_own(headers, &app.config.origins) {
             let why = "this may only be sent by a page of this server, with its Origin";
-            return Err(HttpError::new(StatusCode::FORBIDDEN, "cross_origin", why));
+            return Err(HttpError::new(Code::CrossOrigin, why));
         }
         let kind = header_text(headers, header::CONTENT_TYPE.as_str()).and_then(|kind| kind.split(';').next());
         if !kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")) {
             let why = "the body has to be JSON and to say so: Content-Type: application/json";
-            return Err(HttpError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", why));
+            return Err(HttpError::new(Code::NotJson, why));
         }
         let body = Bytes::from_request(request, app).await.map_err(|rejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => {
-                HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", format!("a body has at most {BODY} bytes"))
-            }
-            status => HttpError::new(status, "not_understood", rejection.body_text()),
+            StatusCode::PAYLOAD_TOO_LARGE => HttpError::new(Code::TooLarge, format!("a body has at most {BODY} bytes")),
+            _ => HttpError::new(Code::NotUnderstood, rejection.body_text()),
         })?;
         serde_json::from_slice(&body).map(JsonBody).map_err(|error| ApiError::not_understood(error).into())
     }
@@ -138,14 +136,14 @@ async fn throttle(State(app): State<Arc<App>>, Address(address): Address, reques
     match app.requests.take(address) {
         true => next.run(request).await,
         false => {
-            app.services.metrics.refused("too_fast");
+            app.services.metrics.refused(Code::TooFast);
             HttpError::too_fast().into_response()
         }
     }
 }
 
 async fn with_timeout(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let late = || HttpError::new(StatusCode::SERVICE_UNAVAILABLE, "too_slow", "this took too long; try again");
+    let late = || HttpError::new(Code::TooSlow, "this took too long; try again");
     let answer = tokio::time::timeout(app.services.intervals.timeout, next.run(request)).await;
     answer.unwrap_or_else(|_| late().into_response())
 }
@@ -162,16 +160,16 @@ async fn log(request: Request, next: Next) -> Response {
 
 async fn unknown(uri: Uri) -> HttpError {
     let shown: String = uri.path().chars().take(80).collect();
-    HttpError::new(StatusCode::NOT_FOUND, "no_such_path", format!("there is nothing at {shown}; see docs/protocol.md"))
+    HttpError::new(Code::NoSuchPath, format!("there is nothing at {shown}; see docs/protocol.md"))
 }
 
 async fn wrong_method(method: Method) -> HttpError {
-    HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", format!("{method} is not for this path"))
+    HttpError::new(Code::WrongMethod, format!("{method} is not for this path"))
 }
 
 fn broken() -> HttpError {
     tracing::error!("a request went wrong in an unexpected way");
-    HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "something went wrong here; try again")
+    HttpError::new(Code::Broken, "something went wrong here; try again")
 }
 
 async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, HttpError> {

@@ -2,9 +2,9 @@
 
 use crate::secret;
 use crate::table::{Table, TableInner};
-use ::bots::{Bot, Budget};
+use ::bots::{Bot, Budget, UnknownBot};
 use kernel::Seat;
-use protocol::ApiError;
+use protocol::{ApiError, Code};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -47,13 +47,14 @@ fn ask(table: Arc<Table>, seat: Seat) {
     });
 }
 
-/// Whether a table of ours may have this bot.
-pub fn check(bot: Bot) -> Result<(), ApiError> {
+/// The bot with this name, if it thinks no longer than this server allows.
+pub fn read(name: &str) -> Result<Bot, ApiError> {
+    let bot = name.parse().map_err(|error: UnknownBot| ApiError::new(Code::NoSuchBot, error.to_string()))?;
     let modest = match bot {
         Bot::Random | Bot::Greedy => true,
         Bot::Thinker(Budget::Millis(millis)) => millis <= MILLIS,
         Bot::Thinker(Budget::Iterations(iterations)) => iterations <= ITERATIONS,
     };
     let why = || format!("a bot thinks for at most {MILLIS} ms or {ITERATIONS} playouts here");
-    modest.then_some(()).ok_or_else(|| ApiError::new("too_much", why()))
+    modest.then_some(bot).ok_or_else(|| ApiError::new(Code::TooMuch, why()))
 }

@@ -6,10 +6,8 @@ use crate::http_error::storage_error;
 use crate::presence::is_passing_by;
 use crate::send_queue::SendQueue;
 use crate::table::{Table, TableInner, lost};
-use host::{
-    Accepted, Ack, Cause, CommandId, JournalEntry, News, Notice, Room, RoomError, RoomPhase, Snapshot, Timestamp,
-};
-use protocol::{ApiError, FromTable};
+use host::{Accepted, Cause, JournalEntry, Notice, Room, RoomError, Snapshot};
+use protocol::{Ack, ApiError, Code, CommandId, FromTable, News, RoomPhase, Timestamp};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
@@ -28,11 +26,11 @@ type Asker<'a> = Option<(&'a SendQueue, &'a CommandId)>;
 impl Table {
     pub(crate) async fn load(self: &Arc<Self>, inner: &mut TableInner) -> Result<(), ApiError> {
         let saved = self.services.store.load(&self.id).await.map_err(|error| self.error(&error))?;
-        let saved = saved.ok_or_else(|| ApiError::new("no_such_table", "there is no such table; check the link"))?;
+        let saved = saved.ok_or_else(|| ApiError::new(Code::NoSuchTable, "there is no such table; check the link"))?;
         inner.snapshot = saved.snapshot.as_ref().map_or(0, |(number, _)| *number);
         let room = restored(saved).map_err(|why| {
             tracing::error!(table = self.short(), why, "a table cannot be read");
-            ApiError::new("broken_table", "this table was written by another version and cannot be opened here")
+            ApiError::new(Code::BrokenTable, "this table was written by another version and cannot be opened here")
         })?;
         self.services.metrics.tables_loaded.fetch_add(1, Relaxed);
         self.newest.store(room.number(), Relaxed);
@@ -99,7 +97,7 @@ impl Table {
                     if self.catch_up(inner).await? {
                         continue;
                     }
-                    return Err(ApiError::from(&error));
+                    return Err(error.into());
                 }
             };
             let Accepted { ack, journal, notices } = done;
@@ -125,7 +123,7 @@ impl Table {
             }
             return Ok(Some(ack));
         }
-        Err(ApiError::new("busy", "too many change this table at once; try again"))
+        Err(ApiError::new(Code::Busy, "too many change this table at once; try again"))
     }
 
     async fn write(&self, room: &Room, journal: &JournalEntry, last: &mut String) -> Result<(), StoreError> {

@@ -1,7 +1,7 @@
 //! One queue for everything that is due at some time: clocks that fall, countdowns that run out. It holds the names of
 //! tables only, so a table may be out of memory while its clock runs.
 
-use host::Timestamp;
+use protocol::Timestamp;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};

@@ -6,13 +6,14 @@ use axum::body::Bytes;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use client::File;
+use protocol::Code;
 
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         let why = format!("{method} is not for this path");
-        return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", why).into_response();
+        return HttpError::new(Code::WrongMethod, why).into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let name = path.rsplit('/').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What anybody may ask about the games; [`protocol::games`] knows the answers.
+//! What any client may ask about the games; [`catalog::answers`] knows the answers.
 
 use crate::app::{App, JsonBody};
 use crate::headers::header_text;
@@ -8,26 +8,26 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use catalog::AnyGame;
-use protocol::games::{self, Preview, SetupDraft};
-use protocol::rulebook::Rulebook;
+use catalog::{AnyGame, answers};
+use protocol::games::{Preview, SetupDraft};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 pub async fn shelf(headers: HeaderMap) -> Response {
     static SHELF: OnceLock<CachedJson> = OnceLock::new();
-    SHELF.get_or_init(|| CachedJson::json(&games::shelf())).answer(&headers)
+    SHELF.get_or_init(|| CachedJson::json(&answers::shelf())).answer(&headers)
 }
 
 pub async fn game(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
-    Ok(CachedJson::json(&games::game(&game)?).answer(&headers))
+    Ok(CachedJson::json(&answers::game(&game)?).answer(&headers))
 }
 
 pub async fn rules(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
     static BOOKS: OnceLock<BTreeMap<&'static str, CachedJson>> = OnceLock::new();
-    let wanted = games::find(&game)?.title().id;
-    let print = |game: &&'static dyn AnyGame| (game.title().id, CachedJson::json(&Rulebook::read(game.rules())));
+    let wanted = answers::find(&game)?.title().id;
+    let print =
+        |game: &&'static dyn AnyGame| (game.title().id, CachedJson::json(&catalog::read_rulebook(game.rules())));
     let books = BOOKS.get_or_init(|| catalog::shelf().iter().map(print).collect());
     Ok(books[wanted].answer(&headers))
 }
@@ -37,7 +37,7 @@ pub async fn preview(
     Path(game): Path<String>,
     JsonBody(draft): JsonBody<SetupDraft>,
 ) -> Result<Json<Preview>, HttpError> {
-    Ok(Json(games::preview(&game, &draft)?))
+    Ok(Json(answers::preview(&game, &draft)?))
 }
 
 /// What changes only with the program. A browser that has it already is told so.

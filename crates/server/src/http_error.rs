@@ -1,67 +1,109 @@
-//! What an HTTP request hears that cannot be served: a status and a [`ApiError`] as JSON.
+//! The answer to an HTTP request that is refused: an [`ApiError`] as JSON, with the status that belongs to its code.
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use host::RoomError;
-use protocol::ApiError;
+use protocol::{ApiError, Code};
 use store::StoreError;
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct HttpError {
-    pub status: StatusCode,
-    pub error: ApiError,
-}
+pub struct HttpError(pub ApiError);
 
 impl HttpError {
-    pub fn new(status: StatusCode, code: &str, message: impl Into<String>) -> HttpError {
-        HttpError { status, error: ApiError::new(code, message) }
+    pub fn new(code: Code, message: impl Into<String>) -> HttpError {
+        HttpError(ApiError::new(code, message))
     }
 
     pub fn no_such_table() -> HttpError {
-        HttpError::new(StatusCode::NOT_FOUND, "no_such_table", "there is no such table; check the link")
+        HttpError::new(Code::NoSuchTable, "there is no such table; check the link")
     }
 
     pub fn too_fast() -> HttpError {
-        HttpError::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", "that was too much at once; wait a moment")
+        HttpError::new(Code::TooFast, "that was too much at once; wait a moment")
+    }
+}
+
+/// The HTTP status of a refusal.
+fn status(code: Code) -> StatusCode {
+    match code {
+        Code::NotUnderstood | Code::Name | Code::Salt | Code::Seed => StatusCode::BAD_REQUEST,
+        Code::NotHost | Code::Invitation | Code::NoSeat | Code::NotHere | Code::CrossOrigin => StatusCode::FORBIDDEN,
+        Code::NoSuchGame | Code::NoSuchTable | Code::NoSuchSeat | Code::NoMoment | Code::NoSuchPath => {
+            StatusCode::NOT_FOUND
+        }
+        Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+        Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Code::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        Code::Plan | Code::Seats | Code::Setup | Code::Refused | Code::NoPlayer => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::NotASocket => StatusCode::UPGRADE_REQUIRED,
+        Code::TooFast | Code::TooManySockets => StatusCode::TOO_MANY_REQUESTS,
+        Code::BrokenTable | Code::Damaged | Code::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        Code::StorageError | Code::TooSlow | Code::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+        Code::NoSuchBot
+        | Code::Full
+        | Code::Taken
+        | Code::Seated
+        | Code::Started
+        | Code::NotStarted
+        | Code::Over
+        | Code::NotOver
+        | Code::SeatOpen
+        | Code::NotYourTurn
+        | Code::UnknownAction
+        | Code::Stale
+        | Code::Unseen
+        | Code::TimeUp
+        | Code::NoWindow
+        | Code::NoBot
+        | Code::NothingToUndo
+        | Code::AlreadyProposed
+        | Code::NotProposed
+        | Code::AlreadyAgreed
+        | Code::SideWithoutPersons
+        | Code::NotSpeaker
+        | Code::NoStandIn
+        | Code::ChatMessage
+        | Code::IdReused
+        | Code::TooMuch
+        | Code::Busy
+        | Code::Offline
+        | Code::ServerTrouble
+        | Code::NoWorker
+        | Code::NoLocalTable
+        | Code::NothingKept
+        | Code::NotSaved
+        | Code::Unreadable => StatusCode::CONFLICT,
     }
 }
 
 impl From<ApiError> for HttpError {
     fn from(error: ApiError) -> HttpError {
-        let status = match error.code.as_str() {
-            "no_such_game" | "no_such_table" | "no_such_seat" | "no_moment" => StatusCode::NOT_FOUND,
-            "not_host" | "invitation" | "no_seat" | "not_here" => StatusCode::FORBIDDEN,
-            "storage_error" => StatusCode::SERVICE_UNAVAILABLE,
-            "not_understood" | "name" | "salt" => StatusCode::BAD_REQUEST,
-            "plan" | "seats" | "setup" | "refused" => StatusCode::UNPROCESSABLE_ENTITY,
-            "broken_table" | "damaged" => StatusCode::INTERNAL_SERVER_ERROR,
-            _ => StatusCode::CONFLICT,
-        };
-        HttpError { status, error }
+        HttpError(error)
     }
 }
 
 impl From<RoomError> for HttpError {
     fn from(error: RoomError) -> HttpError {
-        ApiError::from(&error).into()
+        HttpError(error.into())
     }
 }
 
 impl From<StoreError> for HttpError {
     fn from(error: StoreError) -> HttpError {
-        storage_error(&error).into()
+        HttpError(storage_error(&error))
     }
 }
 
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
-        (self.status, Json(self.error)).into_response()
+        (status(self.0.code), Json(self.0)).into_response()
     }
 }
 
-/// What people hear of the database; the log hears what it was.
+/// What clients learn of a database error. The details go to the log only.
 pub fn storage_error(error: &StoreError) -> ApiError {
     tracing::error!(%error, "the database");
-    ApiError::new("storage_error", "the table cannot be written down right now; nothing changed, try again in a moment")
+    let message = "the table cannot be written down right now; nothing changed, try again in a moment";
+    ApiError::new(Code::StorageError, message)
 }

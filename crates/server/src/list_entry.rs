@@ -1,8 +1,9 @@
 //! What lists show of a table, and whose it is.
 
-use host::{PersonId, Room, RoomPhase, TableSummary};
+use host::Room;
 use kernel::Seat;
 use protocol::lobby::LobbyRow;
+use protocol::{PersonId, RoomPhase, TableSummary};
 use serde::{Deserialize, Serialize};
 use store::{ListEntry, ListedTable};
 
@@ -21,7 +22,7 @@ pub fn of(room: &Room) -> ListEntry {
         RoomPhase::Over(_) => store::TablePhase::Over,
     };
     // The store keeps the time itself, and a card that says the same need not be written again.
-    summary.updated = host::Timestamp(0);
+    summary.updated = protocol::Timestamp(0);
     summary.entry = None;
     let seated = |person: &PersonId| Some((person.clone(), room.seat_of(person)?));
     ListEntry {
@@ -39,7 +40,7 @@ pub fn of(room: &Room) -> ListEntry {
 /// The row a person sees of it; none if another version wrote it.
 pub fn row(listed: &ListedTable, who: Option<&str>) -> Option<LobbyRow> {
     let Body { mut summary, seated } = serde_json::from_str(&listed.body).ok()?;
-    summary.updated = host::Timestamp(listed.updated);
+    summary.updated = protocol::Timestamp(listed.updated);
     let you = seated.into_iter().find(|(person, _)| who == Some(&String::from(person.clone()))).map(|(_, seat)| seat);
     let awaited = |seat: Seat| summary.seats.iter().any(|one| one.seat == seat && one.awaited);
     Some(LobbyRow { your_move: you.is_some_and(awaited), you, summary })

@@ -6,15 +6,18 @@ use crate::http_error::HttpError;
 use crate::session::{Address, Guest, Visitor, given_name, person_id};
 use crate::table::fresh_id;
 use crate::{bots, list_entry, secret};
-use ::bots::Bot;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use host::{Arrangement, Command, Envelope, Host, PersonId, Plan, Room, Sitter, TokenHash};
+use catalog::answers;
+use host::{Arrangement, Envelope, Host, Plan, Room, Sitter};
 use kernel::{Seat, Seed};
-use protocol::games::{self, SetupDraft};
-use protocol::{ApiError, Invitation, Invite, Lobby, Me, NewTable, Opened, Rename, SeatChoice, StartMatch, VERSION};
+use protocol::games::SetupDraft;
+use protocol::{
+    ApiError, Command, Invitation, Invite, Lobby, Me, NewTable, Opened, PersonId, Rename, SeatChoice, StartMatch,
+    TokenHash, VERSION,
+};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -33,7 +36,7 @@ pub async fn rename(
     JsonBody(rename): JsonBody<Rename>,
 ) -> Result<Response, HttpError> {
     let name = rename.name.trim().to_owned();
-    let fits = (1..=host::limits::NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+    let fits = (1..=protocol::limits::NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
     if !fits {
         return Err(host::RoomError::Name.into());
     }
@@ -83,8 +86,8 @@ async fn open_table(
     guest: &Guest,
     wanted: NewTable,
 ) -> Result<Opened, HttpError> {
-    let game = games::find(&wanted.game)?;
-    let setup = games::setup(&wanted.game, &SetupDraft { listing: wanted.listing, options: wanted.options })?;
+    let game = answers::find(&wanted.game)?;
+    let setup = answers::setup(&wanted.game, &SetupDraft { listing: wanted.listing, options: wanted.options })?;
     let host = Host { id: person_id(&guest.person)?, name: guest.person.name.clone() };
     let trial = game.start(&setup, "trial", &Seed::from_number(0), Vec::new()).map_err(ApiError::from)?;
     let places = match wanted.seats.is_empty() {
@@ -94,7 +97,7 @@ async fn open_table(
             .collect(),
         false => wanted.seats,
     };
-    bots::check(wanted.settings.substitute.0)?;
+    bots::read(&wanted.settings.substitute.0)?;
     let sitters = places.iter().map(|place| sitter(place, &host)).collect::<Result<Vec<Sitter>, ApiError>>()?;
     let free = sitters.iter().filter(|sitter| **sitter == Sitter::Open).count();
     let arrangement = Arrangement {
@@ -168,11 +171,6 @@ fn sitter(place: &SeatChoice, host: &Host) -> Result<Sitter, ApiError> {
     Ok(match place {
         SeatChoice::Me => Sitter::Person { id: host.id.clone(), name: host.name.clone() },
         SeatChoice::Open | SeatChoice::Friend => Sitter::Open,
-        SeatChoice::Bot(name) => {
-            let bot: Bot =
-                name.parse().map_err(|error: ::bots::UnknownBot| ApiError::new("no_such_bot", error.to_string()))?;
-            bots::check(bot)?;
-            Sitter::Bot(bot)
-        }
+        SeatChoice::Bot(name) => Sitter::Bot(bots::read(name)?),
     })
 }

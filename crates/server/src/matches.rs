@@ -8,9 +8,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use host::{PersonId, Room, RoomError};
+use host::{Room, RoomError};
 use protocol::replay::STRETCH;
-use protocol::{ApiError, Moments, Replay};
+use protocol::{ApiError, Code, Moments, PersonId, Replay};
 use serde::Deserialize;
 use std::sync::Arc;
 use store::Person;
@@ -72,7 +72,7 @@ pub async fn moments(
     }
     let last = from.saturating_add(drawn.len() as u32).saturating_sub(1);
     let mut drawn = drawn.into_iter();
-    let missing = || ApiError::new("no_moment", "the match has no such entry");
+    let missing = || ApiError::new(Code::NoMoment, "the match has no such entry");
     let moments = Moments::gather(from, last, |_| drawn.next().ok_or_else(missing))?;
     Ok((PRIVATE, Json(moments)))
 }

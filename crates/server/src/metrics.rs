@@ -1,5 +1,6 @@
 //! What the server counts, as Prometheus reads it.
 
+use protocol::Code;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -24,7 +25,7 @@ pub struct Metrics {
     pub bot_moves: AtomicU64,
     pub storage_error: AtomicU64,
     append: Histogram,
-    refusals: Mutex<BTreeMap<String, u64>>,
+    refusals: Mutex<BTreeMap<Code, u64>>,
 }
 
 #[derive(Default)]
@@ -35,15 +36,8 @@ struct Histogram {
 }
 
 impl Metrics {
-    /// Codes are ours, so there are few.
-    pub fn refused(&self, code: &str) {
-        let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
-        match refusals.get_mut(code) {
-            Some(count) => *count += 1,
-            None => {
-                refusals.insert(code.to_owned(), 1);
-            }
-        }
+    pub fn refused(&self, code: Code) {
+        *self.refusals.lock().unwrap_or_else(PoisonError::into_inner).entry(code).or_default() += 1;
     }
 
     pub fn appended(&self, took: Duration) {

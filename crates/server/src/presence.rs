@@ -3,8 +3,8 @@
 use crate::deadlines::now;
 use crate::send_queue::SendQueue;
 use crate::table::{Listener, Table, TableInner, fresh_id, lost};
-use host::{Cause, Command, Envelope, JournalEntry, PersonId, Room};
-use protocol::{ApiError, FromTable, VERSION};
+use host::{Cause, Envelope, JournalEntry, Room};
+use protocol::{ApiError, Code, Command, FromTable, PersonId, VERSION};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -20,7 +20,7 @@ impl Table {
         let mut inner = self.enter().await?;
         self.catch_up(&mut inner).await?;
         match self.arrive(&mut inner, person, name).await {
-            Err(error) if error.code == "storage_error" => return Err(error),
+            Err(error) if error.code == Code::StorageError => return Err(error),
             // A full room may still be watched through the window.
             _ => {}
         }
@@ -94,9 +94,9 @@ impl Table {
         if here && !inner.listens(person) {
             let envelope = Envelope { by: person.clone(), id: fresh_id(), command: Command::Go };
             if let Err(error) = self.handle_locked(&mut inner, envelope, None).await
-                && error.code != "not_here"
+                && error.code != Code::NotHere
             {
-                tracing::warn!(table = self.short(), code = error.code, "somebody's going is not written down");
+                tracing::warn!(table = self.short(), code = %error.code, "somebody's going is not written down");
             }
         }
     }

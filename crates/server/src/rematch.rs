@@ -5,7 +5,8 @@ use crate::deadlines::now;
 use crate::services::Services;
 use crate::table::{Table, TableInner};
 use crate::{list_entry, secret};
-use host::{Arrangement, Command, CommandId, Envelope, Plan, Room, Sitter};
+use host::{Arrangement, Envelope, Plan, Room, Sitter};
+use protocol::{Command, CommandId};
 use std::sync::Arc;
 use store::StoreError;
 

@@ -135,7 +135,7 @@ mod tests {
     fn goodbye_comes_before_everything_else() {
         let queue = SendQueue::default();
         queue.tell("news".into());
-        queue.bye(ApiError::new("stopping", "come back"), true);
+        queue.bye(ApiError::new(protocol::Code::Stopping, "come back"), true);
         assert!(matches!(queue.next(), Some(Next::Last(text)) if text.contains("stopping")));
     }
 }

@@ -8,9 +8,9 @@ use crate::limits::limit_key;
 use crate::secret;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{self, HeaderMap, HeaderValue};
-use axum::http::{StatusCode, request::Parts};
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use host::PersonId;
+use protocol::{Code, PersonId};
 use sha2::{Digest, Sha256};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -49,7 +49,7 @@ impl FromRequestParts<Arc<App>> for Guest {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Guest, HttpError> {
         if is_foreign(&parts.headers, &app.config.origins) {
             let why = "this may only be asked by a page of this server";
-            return Err(HttpError::new(StatusCode::FORBIDDEN, "cross_origin", why));
+            return Err(HttpError::new(Code::CrossOrigin, why));
         }
         if let Visitor(Some(person)) = Visitor::from_request_parts(parts, app).await? {
             return Ok(Guest { person, cookie: None });
@@ -93,7 +93,7 @@ impl Guest {
 
 /// As rooms know them.
 pub fn person_id(person: &Person) -> Result<PersonId, HttpError> {
-    let broken = |why: String| HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, "broken_guest", why);
+    let broken = |why: String| HttpError::new(Code::Broken, why);
     PersonId::try_from(person.id.as_str()).map_err(broken)
 }
 

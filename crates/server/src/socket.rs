@@ -11,10 +11,10 @@ use crate::session::{Address, Guest, person_id};
 use crate::table::Table;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{FromRequestParts, Path, State};
-use axum::http::{StatusCode, request::Parts};
+use axum::http::request::Parts;
 use axum::response::Response;
-use host::{Command, CommandId, Envelope, PersonId, SeatFill};
-use protocol::{ApiError, FromTable, ToTable};
+use host::Envelope;
+use protocol::{ApiError, Code, Command, CommandId, FromTable, PersonId, SeatFill, ToTable};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -47,7 +47,7 @@ pub async fn open(
     guest: Guest,
 ) -> Result<Response, HttpError> {
     let table = app.tables.find(&table).await?;
-    let crowded = || HttpError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_sockets", "close another table first");
+    let crowded = || HttpError::new(Code::TooManySockets, "close another table first");
     let places = (
         app.sockets_of_person.take(guest.person.id.clone()).ok_or_else(crowded)?,
         app.sockets_of_address.take(address).ok_or_else(crowded)?,
@@ -69,7 +69,7 @@ impl FromRequestParts<Arc<App>> for Upgrade {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Upgrade, HttpError> {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, app).await;
-        upgrade.map(Upgrade).map_err(|why| HttpError::new(why.status(), "not_a_socket", why.body_text()))
+        upgrade.map(Upgrade).map_err(|why| HttpError::new(Code::NotASocket, why.body_text()))
     }
 }
 
@@ -241,15 +241,15 @@ impl SocketSession {
     }
 
     async fn envelope(&self, id: CommandId, command: Command) -> Result<(), ApiError> {
-        if let Command::Place { sitter: SeatFill::Bot(bot), .. } = command {
-            bots::check(bot)?;
+        if let Command::Place { sitter: SeatFill::Bot(name), .. } = &command {
+            bots::read(name)?;
         }
         let envelope = Envelope { by: self.person.clone(), id, command };
         self.table.handle(envelope, Some(&self.queue)).await.map(drop)
     }
 
     fn refuse(&self, id: Option<CommandId>, error: ApiError) {
-        self.app.services.metrics.refused(&error.code);
+        self.app.services.metrics.refused(error.code);
         self.queue.answer(&FromTable::Refused { id, error });
     }
 
@@ -263,7 +263,7 @@ impl SocketSession {
     }
 
     fn too_fast(&mut self, text: &str) {
-        let error = ApiError::new("too_fast", "messages come too fast; this one was not read, wait a moment");
+        let error = ApiError::new(Code::TooFast, "messages come too fast; this one was not read, wait a moment");
         if self.limits.flood.take(FLOOD, self.heard) {
             self.refuse(id_in(text), error);
         } else {
@@ -293,11 +293,11 @@ fn id_in(text: &str) -> Option<CommandId> {
 
 fn unreadable(error: &axum::Error) -> ApiError {
     match error.to_string().contains("too long") {
-        true => ApiError::new("too_large", format!("a message has at most {MESSAGE} bytes")),
-        false => ApiError::new("not_understood", "this is not how a WebSocket speaks"),
+        true => ApiError::new(Code::TooLarge, format!("a message has at most {MESSAGE} bytes")),
+        false => ApiError::new(Code::NotUnderstood, "this is not how a WebSocket speaks"),
     }
 }
 
 pub fn stopping() -> ApiError {
-    ApiError::new("stopping", "the server is being restarted; come back in a moment")
+    ApiError::new(Code::Stopping, "the server is being restarted; come back in a moment")
 }

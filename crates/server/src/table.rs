@@ -5,9 +5,9 @@ use crate::deadlines::now;
 use crate::secret;
 use crate::send_queue::SendQueue;
 use crate::services::Services;
-use host::{Ack, BotTurn, CommandId, Envelope, PersonId, Room, TableView, Timestamp};
+use host::{BotTurn, Envelope, Room};
 use kernel::Seat;
-use protocol::ApiError;
+use protocol::{Ack, ApiError, Code, CommandId, PersonId, TableView, Timestamp};
 use stage::{Scene, Target};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -90,7 +90,7 @@ impl Table {
     pub async fn why(self: &Arc<Self>, who: &PersonId, path: &[Target]) -> Result<Option<ApiError>, ApiError> {
         let inner = self.enter().await?;
         let room = inner.room.as_ref().ok_or_else(lost)?;
-        Ok(room.attempt(who, path).err().map(|error| ApiError::from(&error)))
+        Ok(room.attempt(who, path).err().map(ApiError::from))
     }
 
     /// Hears a person. The answer also goes to the line, before anybody is told.
@@ -98,7 +98,7 @@ impl Table {
         let mut inner = self.enter().await?;
         let answer = self.handle_locked(&mut inner, envelope.clone(), queue).await;
         match (answer, inner.name_of(&envelope.by)) {
-            (Err(error), Some(name)) if error.code == "not_here" => {
+            (Err(error), Some(name)) if error.code == Code::NotHere => {
                 // Another server, where this person closed a socket, thought them gone.
                 self.arrive(&mut inner, &envelope.by, &name).await?;
                 self.handle_locked(&mut inner, envelope, queue).await
@@ -161,11 +161,11 @@ impl Table {
             Ok(_) => {
                 self.services.metrics.bot_moves.fetch_add(1, Relaxed);
             }
-            Err(error) if ["stale", "no_bot", "over", "storage_error"].contains(&error.code.as_str()) => {
+            Err(ApiError { code: Code::Stale | Code::NoBot | Code::Over | Code::StorageError, .. }) => {
                 self.wake_bots(&mut inner);
             }
             Err(error) => {
-                tracing::error!(table = self.short(), %seat, code = error.code, "a bot's action is refused");
+                tracing::error!(table = self.short(), %seat, code = %error.code, "a bot's action is refused");
                 inner.thinking.insert(seat);
             }
         }
@@ -211,7 +211,7 @@ impl Table {
 
 /// A table whose room is gone is read again at the next try.
 pub(crate) fn lost() -> ApiError {
-    ApiError::new("busy", "the table is being read again; try again")
+    ApiError::new(Code::Busy, "the table is being read again; try again")
 }
 
 pub(crate) fn fresh_id() -> CommandId {

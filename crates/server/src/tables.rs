@@ -5,7 +5,7 @@ use crate::http_error::HttpError;
 use crate::secret;
 use crate::services::Services;
 use crate::table::Table;
-use protocol::ApiError;
+use protocol::{ApiError, Code};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -31,7 +31,7 @@ impl Tables {
         match table.ready().await {
             Ok(()) => Ok(table),
             Err(error) => {
-                if error.code == "no_such_table" {
+                if error.code == Code::NoSuchTable {
                     self.tables().remove(id);
                 }
                 Err(error.into())
@@ -59,7 +59,7 @@ impl Tables {
             let table = self.table(&id);
             tokio::spawn(async move {
                 if let Err(error) = table.tick().await {
-                    tracing::warn!(table = table.short(), code = error.code, "a clock is late");
+                    tracing::warn!(table = table.short(), code = %error.code, "a clock is late");
                     table.services.deadlines.set(&table.id, Some(now().after(5_000)));
                 }
             });

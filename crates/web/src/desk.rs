@@ -4,7 +4,7 @@ use crate::link::{browser, http, worker};
 use protocol::games::{GameCard, GameDetails, Preview, SetupDraft};
 use protocol::rulebook::Rulebook;
 use protocol::worker::{WorkerReply, WorkerRequest};
-use protocol::{ApiError, NewTable, Opened, SeatChoice, StartMatch};
+use protocol::{ApiError, Code, NewTable, Opened, SeatChoice, StartMatch};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -86,7 +86,7 @@ pub async fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError
 
 /// Nobody answered, or nobody who knows the question.
 pub fn is_away(fault: &ApiError) -> bool {
-    matches!(fault.code.as_str(), "offline" | "server_trouble")
+    matches!(fault.code, Code::Offline | Code::ServerTrouble)
 }
 
 /// Opens a table, and begins if nobody is waited for. What this browser adds to the dice goes out only when the table's

@@ -12,6 +12,7 @@ use crate::table::keep;
 use join::JoinByLink;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::Code;
 use protocol::games::GameCard;
 use shelf::Shelf;
 use tables::{MyList, OpenList};
@@ -116,8 +117,8 @@ fn Failure(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
     };
     live(move || {
         let Remote::Failed(fault) = hall.lobby.get() else { return None };
-        let words = match fault.code.as_str() {
-            "offline" => "No connection to the server. You can still play here, against bots.".to_owned(),
+        let words = match fault.code {
+            Code::Offline => "No connection to the server. You can still play here, against bots.".to_owned(),
             _ => fault.message,
         };
         Some(view! {

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use player::{Player, title_of};
 use protocol::worker::WorkerRequest;
-use protocol::{ApiError, Replay};
+use protocol::{ApiError, Code, Replay};
 use source::Source;
 use stage::draw::{Control, control};
 use wasm_bindgen::JsCast;
@@ -74,7 +74,7 @@ pub fn SoloReplayPage() -> impl IntoView {
     live(move || match replay.get() {
         Remote::Loading => waiting().into_any(),
         Remote::Failed(fault) => {
-            let words = (fault.code != "nothing_kept").then_some(fault.message);
+            let words = (fault.code != Code::NothingKept).then_some(fault.message);
             view! {
                 <section class="lost">
                     <h1>"Watch a match"</h1>
@@ -112,14 +112,15 @@ fn asked_moment() -> Option<u32> {
 
 /// The match as it was kept; the worker may hold a record instead, or nothing after the page was loaded anew.
 async fn local_match() -> Result<Replay, ApiError> {
-    let saved = keep::solo_saved().ok_or_else(|| ApiError::new("nothing_kept", "no match is kept in this browser"))?;
+    let saved =
+        keep::solo_saved().ok_or_else(|| ApiError::new(Code::NothingKept, "no match is kept in this browser"))?;
     worker::ask(WorkerRequest::Reopen { saved, now: browser::now() }).await?;
     Source::Worker.replay().await
 }
 
 async fn read(file: &web_sys::File) -> Result<String, ApiError> {
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    text.ok_or_else(|| ApiError::new("unreadable", "This file cannot be read as text."))
+    text.ok_or_else(|| ApiError::new(Code::Unreadable, "This file cannot be read as text."))
 }
 
 #[component]

@@ -7,11 +7,10 @@ mod tests;
 
 pub use local_table::LocalTable;
 
-use catalog::AnyMatch;
-use host::{LogLine, Timestamp};
+use catalog::{AnyMatch, answers};
 use kernel::{Record, RecordError, Viewer};
 use protocol::worker::{FromWorker, ToWorker, WorkerReply, WorkerRequest};
-use protocol::{ApiError, Moments, Replay, games};
+use protocol::{ApiError, Code, LogLine, Moments, Replay, Timestamp};
 
 /// Everything a worker keeps between two messages of the page.
 #[derive(Default)]
@@ -49,11 +48,11 @@ impl WorkerState {
 
     fn answer(&mut self, ask: WorkerRequest, now: Timestamp) -> Result<WorkerReply, ApiError> {
         Ok(match ask {
-            WorkerRequest::Shelf => WorkerReply::Shelf(games::shelf()),
-            WorkerRequest::Game { game } => WorkerReply::Game(games::game(&game)?),
-            WorkerRequest::Rules { game } => WorkerReply::Rules(games::rules(&game)?),
-            WorkerRequest::Preview { game, draft } => WorkerReply::Preview(games::preview(&game, &draft)?),
-            WorkerRequest::Check { record } => WorkerReply::Checked(games::check(&read(&record)?)?),
+            WorkerRequest::Shelf => WorkerReply::Shelf(answers::shelf()),
+            WorkerRequest::Game { game } => WorkerReply::Game(answers::game(&game)?),
+            WorkerRequest::Rules { game } => WorkerReply::Rules(answers::rules(&game)?),
+            WorkerRequest::Preview { game, draft } => WorkerReply::Preview(answers::preview(&game, &draft)?),
+            WorkerRequest::Check { record } => WorkerReply::Checked(answers::check(&read(&record)?)?),
             WorkerRequest::Open { plan, name, seed, .. } => {
                 let table = LocalTable::open(plan, &name, &seed, now)?;
                 self.replace_table(table)
@@ -67,7 +66,7 @@ impl WorkerState {
             WorkerRequest::Watch { record } => {
                 let record = read(&record)?;
                 let table = record.table.clone();
-                self.watched = Some(games::find(&record.game)?.resume(record, None).map_err(damaged)?);
+                self.watched = Some(answers::find(&record.game)?.resume(record, None).map_err(damaged)?);
                 WorkerReply::Opened { table }
             }
             WorkerRequest::Replay => WorkerReply::Replay(match &self.watched {
@@ -89,7 +88,7 @@ impl WorkerState {
     }
 
     fn table(&mut self) -> Result<&mut LocalTable, ApiError> {
-        self.table.as_mut().ok_or_else(|| ApiError::new("no_table", "no table is laid out in this browser"))
+        self.table.as_mut().ok_or_else(|| ApiError::new(Code::NoLocalTable, "no table is laid out in this browser"))
     }
 }
 
@@ -102,7 +101,7 @@ fn read(record: &str) -> Result<Record, ApiError> {
 }
 
 fn damaged(error: RecordError) -> ApiError {
-    ApiError::new("damaged", format!("this is not a record that can be shown: {error}"))
+    ApiError::new(Code::Damaged, format!("this is not a record that can be shown: {error}"))
 }
 
 /// A record as a spectator sees it.
@@ -121,7 +120,7 @@ fn replay(watched: &dyn AnyMatch) -> Replay {
         stage: watched.stage(Viewer::Spectator),
         players: names.enumerate().map(player).collect(),
         last: record.last(),
-        ending: watched.outcome().map(host::Ending::Played),
+        ending: watched.outcome().map(protocol::Ending::Played),
         outcome: watched.outcome(),
         commitment: record.commitment,
         seed: record.seed,

@@ -2,14 +2,15 @@
 //! as a server.
 
 use bots::Bot;
-use host::{
-    Accepted, Arrangement, Command, CommandId, Envelope, Host, PersonId, Plan, Room, RoomError, Sitter, Snapshot,
-    TableView, Timestamp, VoteView,
-};
+use catalog::answers;
+use host::{Accepted, Arrangement, Envelope, Host, Plan, Room, RoomError, Sitter, Snapshot};
 use kernel::{Seat, Seed};
-use protocol::games::{self, SetupDraft};
+use protocol::games::SetupDraft;
 use protocol::worker::WorkerReply;
-use protocol::{ApiError, FromTable, Moments, NewTable, Replay, SeatChoice, ToTable};
+use protocol::{
+    ApiError, Code, Command, CommandId, FromTable, Moments, NewTable, PersonId, Replay, SeatChoice, TableView,
+    Timestamp, ToTable, VoteView,
+};
 use serde::{Deserialize, Serialize};
 use stage::Scene;
 
@@ -35,9 +36,9 @@ struct SavedTable {
 
 impl LocalTable {
     pub fn open(plan: NewTable, name: &str, seed: &str, now: Timestamp) -> Result<LocalTable, ApiError> {
-        let game = games::find(&plan.game)?;
-        let setup = games::setup(&plan.game, &SetupDraft { listing: plan.listing, options: plan.options })?;
-        let seed: Seed = seed.parse().map_err(|why: String| ApiError::new("bad_seed", why))?;
+        let game = answers::find(&plan.game)?;
+        let setup = answers::setup(&plan.game, &SetupDraft { listing: plan.listing, options: plan.options })?;
+        let seed: Seed = seed.parse().map_err(|why: String| ApiError::new(Code::Seed, why))?;
         let trial = game.start(&setup, "trial", &seed, Vec::new())?;
         let names = trial.seat_names();
         let places = match plan.seats.is_empty() {
@@ -50,7 +51,7 @@ impl LocalTable {
             (0..places.len() as u8).map(Seat).filter(|seat| is_mine(&places[seat.0 as usize])).collect();
         let Some(&first) = mine.first() else {
             return Err(ApiError::new(
-                "nobody_plays",
+                Code::NoPlayer,
                 "take at least one seat yourself, or watch bots with `wartable play`",
             ));
         };
@@ -76,8 +77,7 @@ impl LocalTable {
             listed: false,
         };
         let id = format!("local-{}", &seed.commitment().to_string()[..12]);
-        let (room, _) =
-            Room::open(game, Plan { table: id, seed, arrangement }, now).map_err(|trouble| ApiError::from(&trouble))?;
+        let (room, _) = Room::open(game, Plan { table: id, seed, arrangement }, now).map_err(ApiError::from)?;
         let mut table = LocalTable { room, mine: mine.clone(), shown_seat: first, shown: None, orders: 0 };
         for seat in mine.iter().copied() {
             table.order(seat, Command::Arrive { name: called(seat) }, now)?;
@@ -89,9 +89,9 @@ impl LocalTable {
 
     pub fn reopen(saved: &str, now: Timestamp) -> Result<LocalTable, ApiError> {
         let lost =
-            |why: String| ApiError::new("damaged", format!("the match kept in this browser cannot be read: {why}"));
+            |why: String| ApiError::new(Code::Damaged, format!("the match kept in this browser cannot be read: {why}"));
         let kept: SavedTable = serde_json::from_str(saved).map_err(|error| lost(error.to_string()))?;
-        let game = games::find(&kept.game)?;
+        let game = answers::find(&kept.game)?;
         let room = Room::restore(game, Some(kept.snapshot), &[]).map_err(|error| lost(error.to_string()))?;
         let &shown_seat = kept.mine.first().ok_or_else(|| lost("nobody plays".into()))?;
         // Ids of commands are never used twice, also not after coming back.
@@ -104,7 +104,7 @@ impl LocalTable {
     pub fn save(&self) -> Result<WorkerReply, ApiError> {
         let kept =
             SavedTable { game: self.room.summary().game, mine: self.mine.clone(), snapshot: self.room.snapshot() };
-        let saved = serde_json::to_string(&kept).map_err(|error| ApiError::new("not_saved", error.to_string()))?;
+        let saved = serde_json::to_string(&kept).map_err(|error| ApiError::new(Code::NotSaved, error.to_string()))?;
         Ok(WorkerReply::Saved { saved, record: self.room.record().map(|record| record.write()) })
     }
 
@@ -116,8 +116,8 @@ impl LocalTable {
         match message {
             ToTable::Command { id, command } => self.carry_out(id, command, now),
             ToTable::Why { id, path } => {
-                let tried = person(self.shown_seat)
-                    .and_then(|by| self.room.attempt(&by, &path).map_err(|trouble| ApiError::from(&trouble)));
+                let tried =
+                    person(self.shown_seat).and_then(|by| self.room.attempt(&by, &path).map_err(ApiError::from));
                 vec![FromTable::Because { id, error: tried.err() }]
             }
             ToTable::Sync { .. } => vec![FromTable::View(Box::new(self.whole(now)))],
@@ -200,14 +200,14 @@ impl LocalTable {
 
     pub fn replay(&self, now: Timestamp) -> Result<Replay, ApiError> {
         let look = self.room.view(person(self.shown_seat).ok().as_ref(), None, now);
-        Replay::of(look).ok_or_else(|| ApiError::from(&RoomError::NotStarted))
+        Replay::of(look).ok_or_else(|| RoomError::NotStarted.into())
     }
 
     pub fn moments(&self, from: u32, now: Timestamp) -> Result<Moments, ApiError> {
         let who = person(self.shown_seat)?;
         let last = self.room.record().map_or(0, |record| record.last());
         Moments::gather(from, last, |entry| {
-            let moment = self.room.moment(Some(&who), entry, now).map_err(|trouble| ApiError::from(&trouble))?;
+            let moment = self.room.moment(Some(&who), entry, now).map_err(ApiError::from)?;
             Ok((moment.scene, moment.lines))
         })
     }
@@ -219,7 +219,7 @@ impl LocalTable {
     }
 
     fn tell(&mut self, order: Envelope, now: Timestamp) -> Result<Accepted, ApiError> {
-        self.room.handle(order, now).map_err(|trouble| ApiError::from(&trouble))
+        self.room.handle(order, now).map_err(ApiError::from)
     }
 }
 
@@ -232,5 +232,5 @@ fn person(seat: Seat) -> Result<PersonId, ApiError> {
 }
 
 fn read_bot(name: &str) -> Result<Bot, ApiError> {
-    name.parse().map_err(|error: bots::UnknownBot| ApiError::new("no_such_bot", error.to_string()))
+    name.parse().map_err(|error: bots::UnknownBot| ApiError::new(Code::NoSuchBot, error.to_string()))
 }

@@ -1,9 +1,8 @@
 //! The worker beside the page: the games, their rules and the bots. What takes long happens here, so the page never
 //! stalls. The worker sends the same messages as a server.
 
-use host::Timestamp;
 use protocol::worker::{FromWorker, ToWorker};
-use protocol::{ApiError, FromTable};
+use protocol::{ApiError, FromTable, Timestamp};
 use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;

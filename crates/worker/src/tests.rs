@@ -1,15 +1,14 @@
 //! A whole match without a server, the device passed round, and what is kept.
 
 use super::*;
-use host::{Command, CommandId, RoomPhase, UndoScope};
-use protocol::{FromTable, NewTable, SeatChoice, ToTable};
+use protocol::{Code, Command, CommandId, FromTable, NewTable, RoomPhase, SeatChoice, ToTable, UndoScope};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 const NOW: Timestamp = Timestamp(1_000_000);
 
 fn plan(seats: &[&str]) -> NewTable {
     let place = |seat: &&str| if *seat == "me" { SeatChoice::Me } else { SeatChoice::Bot((*seat).into()) };
-    let game = games::shelf()[0].id.clone();
+    let game = answers::shelf()[0].id.clone();
     NewTable {
         game,
         listing: Some("open-field".into()),
@@ -41,7 +40,7 @@ fn answer(worker: &mut WorkerState, ask: WorkerRequest) -> Result<WorkerReply, A
     }
 }
 
-fn look(worker: &mut WorkerState) -> host::TableView {
+fn look(worker: &mut WorkerState) -> protocol::TableView {
     match answer(worker, WorkerRequest::View { now: NOW.0 }) {
         Ok(WorkerReply::View(look)) => look,
         other => panic!("{other:?}"),
@@ -61,7 +60,7 @@ fn say(worker: &mut WorkerState, command: Command) -> Vec<FromTable> {
 }
 
 /// Plays the first choices there are until the match is over or the steps are used up.
-fn play(worker: &mut WorkerState, steps: usize) -> host::TableView {
+fn play(worker: &mut WorkerState, steps: usize) -> protocol::TableView {
     for step in 0..steps {
         let seen = look(worker);
         if matches!(seen.phase, RoomPhase::Over(_)) {
@@ -128,7 +127,7 @@ fn a_kept_match_goes_on_where_it_was() {
 #[test]
 fn one_may_take_a_move_back() {
     let mut worker = opened(&["me", "greedy"]);
-    let free = |look: &host::TableView| look.undo.decision == Some(host::UndoConsent::Free);
+    let free = |look: &protocol::TableView| look.undo.decision == Some(protocol::UndoConsent::Free);
     let mut step = 0;
     while !free(&look(&mut worker)) {
         step += 1;
@@ -145,17 +144,11 @@ fn one_may_take_a_move_back() {
 fn nonsense_is_answered_in_words() {
     let mut worker = WorkerState::default();
     let code = |answer: Result<WorkerReply, ApiError>| answer.err().map(|fault| fault.code);
-    assert_eq!(code(answer(&mut worker, WorkerRequest::Save)).as_deref(), Some("no_table"));
-    assert_eq!(
-        code(answer(&mut worker, WorkerRequest::Game { game: "chess".into() })).as_deref(),
-        Some("no_such_game")
-    );
-    assert_eq!(code(answer(&mut worker, WorkerRequest::Watch { record: "{}".into() })).as_deref(), Some("damaged"));
-    assert_eq!(
-        code(answer(&mut worker, WorkerRequest::Reopen { saved: "[]".into(), now: 0 })).as_deref(),
-        Some("damaged")
-    );
+    assert_eq!(code(answer(&mut worker, WorkerRequest::Save)), Some(Code::NoLocalTable));
+    assert_eq!(code(answer(&mut worker, WorkerRequest::Game { game: "chess".into() })), Some(Code::NoSuchGame));
+    assert_eq!(code(answer(&mut worker, WorkerRequest::Watch { record: "{}".into() })), Some(Code::Damaged));
+    assert_eq!(code(answer(&mut worker, WorkerRequest::Reopen { saved: "[]".into(), now: 0 })), Some(Code::Damaged));
     let nobody =
         WorkerRequest::Open { plan: plan(&["greedy", "greedy"]), name: "Anna".into(), now: 0, seed: "7".repeat(64) };
-    assert_eq!(code(answer(&mut worker, nobody)).as_deref(), Some("nobody_plays"));
+    assert_eq!(code(answer(&mut worker, nobody)), Some(Code::NoPlayer));
 }

@@ -2,6 +2,7 @@
 
 use crate::party::*;
 use host::*;
+use protocol::*;
 use serde_json::json;
 
 fn turn(expiry: Expiry) -> Settings {

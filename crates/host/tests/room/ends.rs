@@ -6,6 +6,7 @@ use bots::Bot;
 use catalog::find;
 use host::*;
 use kernel::{Outcome, Side};
+use protocol::*;
 use serde_json::{Value, json};
 
 /// Battle Masters knows resigning and draws; Bids knows neither.

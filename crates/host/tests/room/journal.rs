@@ -5,6 +5,7 @@ use crate::{FIXED, bids};
 use bots::Bot;
 use host::*;
 use kernel::{RecordError, Seat, Seed};
+use protocol::*;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
@@ -22,7 +23,7 @@ fn any_settings(rng: &mut impl Rng) -> Settings {
         expiry: any(rng, &[Expiry::Nothing, Expiry::BotMoves, Expiry::Forfeit]),
         absence_limit: AbsenceLimit(15_000),
         stand_in: any(rng, &[StandIn::Never, StandIn::IfOthersAgree, StandIn::ByItself]),
-        substitute: Substitute(Bot::Random),
+        substitute: Substitute("random".into()),
         delay: any(rng, &[Delay::None, Delay::Entries(3), Delay::Millis(9_000)]),
     }
 }
@@ -36,7 +37,7 @@ fn any_word(rng: &mut impl Rng, number: u64) -> Command {
         4 => Command::Go,
         5 | 6 => Command::Sit { seat, token: any(rng, &[None, Some("key".into()), Some(long)]) },
         7 => Command::Stand,
-        8 => Command::Place { seat, sitter: any(rng, &[SeatFill::Open, SeatFill::Bot(Bot::Random)]) },
+        8 => Command::Place { seat, sitter: any(rng, &[SeatFill::Open, SeatFill::Bot("random".into())]) },
         9 => Command::Invite { seat, token: any(rng, &[None, Some(TokenHash::of("key"))]) },
         10 => Command::Host { seat },
         11 => Command::Salt { salt: any(rng, &["salt", "", &long]).into() },

@@ -5,6 +5,7 @@ use crate::party::*;
 use bots::Bot;
 use host::*;
 use kernel::Seat;
+use protocol::*;
 use serde_json::json;
 use stage::Target;
 
@@ -24,7 +25,7 @@ fn a_summary_says_who_sits_and_who_is_waited_for() {
     assert_eq!(seats.collect::<Vec<_>>(), wanted);
 
     party.says("ann", Command::Sit { seat: Seat(0), token: None }).expect("sits");
-    party.says("ann", Command::Place { seat: Seat(2), sitter: SeatFill::Bot(Bot::Random) }).expect("places");
+    party.says("ann", Command::Place { seat: Seat(2), sitter: SeatFill::Bot("random".into()) }).expect("places");
     party.waits(5_000);
     party.says("ann", Command::Start).expect("starts");
     let summary = party.room.summary();

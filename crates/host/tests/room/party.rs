@@ -4,6 +4,7 @@ use crate::bids;
 use catalog::AnyGame;
 use host::*;
 use kernel::{Seat, Seed};
+use protocol::*;
 use serde_json::{Value, json};
 
 pub struct Party {

@@ -2,6 +2,7 @@
 
 use crate::party::*;
 use host::*;
+use protocol::*;
 
 fn table(stand_in: StandIn) -> Party {
     Party::in_turns(Settings { stand_in, ..Settings::default() })

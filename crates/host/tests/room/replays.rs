@@ -4,6 +4,7 @@ use crate::bids;
 use crate::party::*;
 use host::*;
 use kernel::Verdict;
+use protocol::*;
 
 fn words(moment: &MomentView) -> Vec<String> {
     moment.lines.iter().map(|told| told.line.to_string()).collect()

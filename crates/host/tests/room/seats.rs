@@ -2,11 +2,11 @@
 
 use crate::party::*;
 use crate::{BIDS, bids};
-use bots::Bot;
 use catalog::AnyGame;
 use host::*;
 use kernel::replay::DiceProof;
 use kernel::{Seat, Seed, Verdict};
+use protocol::*;
 use serde_json::json;
 
 fn open_table() -> Party {
@@ -54,7 +54,7 @@ fn the_match_starts_when_the_host_says_so_and_every_seat_is_filled() {
     party.says("ann", sit(0, None)).expect("sits");
     assert_eq!(party.says("ann", Command::Start), Err(RoomError::SeatOpen(BOB)));
     assert_eq!(party.acts("ann", "bid 1"), Err(RoomError::NotStarted));
-    let bot = Command::Place { seat: BOB, sitter: SeatFill::Bot(Bot::Random) };
+    let bot = Command::Place { seat: BOB, sitter: SeatFill::Bot("random".into()) };
     assert_eq!(party.says("cat", bot.clone()), Err(RoomError::NotHost));
     party.says("ann", bot).expect("the host fills a seat");
     assert_eq!(party.says("bob", Command::Start), Err(RoomError::NotHost));

@@ -4,6 +4,7 @@ use crate::bids;
 use crate::party::*;
 use bots::Bot;
 use host::*;
+use protocol::*;
 use serde_json::json;
 
 #[test]

@@ -4,6 +4,7 @@ use crate::bids;
 use crate::party::*;
 use bots::Bot;
 use host::*;
+use protocol::*;
 use serde_json::json;
 
 fn say(text: &str) -> Command {
@@ -82,10 +83,10 @@ fn what_is_sent_can_be_read() {
     assert_eq!((&same.scene, &same.change), (&None, &None), "nothing changed");
     let mut again = party.view("ann");
     assert_eq!(again.diff_against(&shown), None);
-    assert!(again.scene.is_some(), "a whole look stays whole");
+    assert!(again.scene.is_some(), "a whole view stays whole");
     for error in [party.acts("bob", "bid 9"), party.acts("eve", "mull"), party.acts("bob", "?")] {
-        let error = error.expect_err("refused");
-        assert_eq!(serde_json::from_value::<RoomError>(json!(error)).expect("reads back"), error);
+        let error = ApiError::from(error.expect_err("refused"));
+        assert_eq!(serde_json::from_value::<ApiError>(json!(error)).expect("reads back"), error);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::party::{ANN, BOB, Party};
 use host::*;
+use protocol::*;
 use serde_json::json;
 
 /// Ann can bid up to three, Bob nothing at all.

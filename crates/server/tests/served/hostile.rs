@@ -1,9 +1,8 @@
 //! People who cheat, break things or do not know better: each gets a clear error, nothing changes, the server stays up.
 
 use crate::party::{Browser, Player, config, duel, serve};
-use host::Command;
 use kernel::Seat;
-use protocol::{FromTable, SeatChoice, StartMatch};
+use protocol::{Code, Command, FromTable, SeatChoice, StartMatch};
 use server::{Limits, Running};
 use tokio_tungstenite::tungstenite::{self, Message};
 
@@ -20,17 +19,17 @@ async fn nobody_moves_for_another() {
     let act = |seen| Command::Act { seen, action: action.clone() };
     let mut cid = Player::join(Browser::guest(server.address(), "Cid").await, &actor.table).await;
     let number = cid.view.number;
-    assert_eq!(waiting.command(act(waiting.view.number)).await.expect_err("not theirs").code, "not_your_turn");
-    assert_eq!(cid.command(act(number)).await.expect_err("no seat").code, "no_seat");
-    assert_eq!(cid.command(Command::Start).await.expect_err("not the host").code, "not_host");
+    assert_eq!(waiting.command(act(waiting.view.number)).await.expect_err("not theirs").code, Code::NotYourTurn);
+    assert_eq!(cid.command(act(number)).await.expect_err("no seat").code, Code::NoSeat);
+    assert_eq!(cid.command(Command::Start).await.expect_err("not the host").code, Code::NotHost);
     let start = format!("/api/tables/{}/start", cid.table);
-    assert_eq!(cid.browser.send("POST", &start, &StartMatch::default()).await.code(), "not_host");
-    assert_eq!(cid.command(Command::Resign).await.expect_err("no seat").code, "no_seat");
+    assert_eq!(cid.browser.send("POST", &start, &StartMatch::default()).await.code(), Code::NotHost);
+    assert_eq!(cid.command(Command::Resign).await.expect_err("no seat").code, Code::NoSeat);
     let sit = Command::Sit { seat: Seat(0), token: None };
-    assert_eq!(cid.command(sit).await.expect_err("begun").code, "started");
+    assert_eq!(cid.command(sit).await.expect_err("begun").code, Code::Started);
     for nonsense in ["", "move everything everywhere", &"x".repeat(9_000), "\u{0}"] {
         let command = Command::Act { seen: actor.view.number, action: nonsense.to_owned() };
-        assert_eq!(actor.command(command).await.expect_err("nonsense").code, "unknown_action");
+        assert_eq!(actor.command(command).await.expect_err("nonsense").code, Code::UnknownAction);
     }
     assert_eq!(cid.browser.view(&cid.table).await.number, number, "nothing changed");
     server.stop().await;
@@ -54,25 +53,25 @@ async fn what_is_not_understood_is_refused_and_too_much_of_it_ends_the_talk() {
         deep.as_str(),
     ];
     let refused = |message: &FromTable| match message {
-        FromTable::Refused { id, error } => Some((id.clone().map(String::from), error.code.clone())),
+        FromTable::Refused { id, error } => Some((id.clone().map(String::from), error.code)),
         _ => None,
     };
     for text in bad.iter().take(5) {
         ann.socket.say_text(text).await;
-        assert_eq!(ann.socket.until(refused).await, (None, "not_understood".into()), "{text}");
+        assert_eq!(ann.socket.until(refused).await, (None, Code::NotUnderstood), "{text}");
     }
     ann.socket.say_text(r#"{"command":{"id":"seven","command":"win"}}"#).await;
-    assert_eq!(ann.socket.until(refused).await, (Some("seven".into()), "not_understood".into()));
+    assert_eq!(ann.socket.until(refused).await, (Some("seven".into()), Code::NotUnderstood));
     ann.socket.send(Message::binary(vec![0xff; 100])).await.expect("the socket is open");
-    assert_eq!(ann.socket.until(refused).await, (None, "not_understood".into()));
+    assert_eq!(ann.socket.until(refused).await, (None, Code::NotUnderstood));
     for text in bad.iter().skip(5) {
         ann.socket.say_text(text).await;
     }
     let bye = |message: &FromTable| match message {
-        FromTable::Bye { error, again } => Some((error.code.clone(), *again)),
+        FromTable::Bye { error, again } => Some((error.code, *again)),
         _ => None,
     };
-    assert_eq!(ann.socket.until(bye).await, ("not_understood".into(), false));
+    assert_eq!(ann.socket.until(bye).await, (Code::NotUnderstood, false));
     assert_eq!(ann.socket.hear().await, None);
     is_well(&server).await;
     server.stop().await;
@@ -86,7 +85,7 @@ async fn a_message_of_ten_megabytes_is_not_read() {
     let _ = ann.socket.send(Message::text("x".repeat(10 << 20))).await;
     while let Some(message) = ann.socket.hear().await {
         if let FromTable::Bye { error, .. } = message {
-            assert_eq!(error.code, "too_large");
+            assert_eq!(error.code, Code::TooLarge);
         }
     }
     ben.command(Command::Say { text: "still here".into() }).await.expect("a remark");
@@ -110,11 +109,11 @@ async fn a_flood_is_slowed_down_and_then_cut_off() {
         match message {
             FromTable::Pong { .. } => answered += 1,
             FromTable::Refused { error, .. } => {
-                assert_eq!(error.code, "too_fast");
+                assert_eq!(error.code, Code::TooFast);
                 refused += 1;
             }
             FromTable::Bye { error, again } => {
-                assert_eq!((error.code.as_str(), again), ("too_fast", true));
+                assert_eq!((error.code, again), (Code::TooFast, true));
                 bye = true;
             }
             _ => {}
@@ -165,16 +164,16 @@ async fn other_sites_can_neither_listen_nor_write() {
     let json = "Content-Type: application/json\r\n";
     let own = format!("Origin: http://{}\r\n", server.address());
     let attempts = [
-        (format!("{json}Origin: https://evil.example\r\n"), 403, "cross_origin"),
-        (format!("{json}Sec-Fetch-Site: cross-site\r\n{own}"), 403, "cross_origin"),
-        (json.to_owned(), 403, "cross_origin"),
-        (format!("Content-Type: text/plain\r\n{own}"), 415, "not_json"),
-        (format!("Content-Type: application/x-www-form-urlencoded\r\n{own}"), 415, "not_json"),
-        (own.clone(), 415, "not_json"),
+        (format!("{json}Origin: https://evil.example\r\n"), 403, Code::CrossOrigin),
+        (format!("{json}Sec-Fetch-Site: cross-site\r\n{own}"), 403, Code::CrossOrigin),
+        (json.to_owned(), 403, Code::CrossOrigin),
+        (format!("Content-Type: text/plain\r\n{own}"), 415, Code::NotJson),
+        (format!("Content-Type: application/x-www-form-urlencoded\r\n{own}"), 415, Code::NotJson),
+        (own.clone(), 415, Code::NotJson),
     ];
     for (headers, status, code) in attempts {
         let reply = ann.exchange(&post(&headers), body.as_bytes()).await;
-        assert_eq!((reply.status, reply.code().as_str()), (status, code), "{headers}");
+        assert_eq!((reply.status, reply.code()), (status, code), "{headers}");
     }
     let good = post(&format!("Content-Type: application/json; charset=utf-8\r\n{own}"));
     assert_eq!(ann.exchange(&good, body.as_bytes()).await.status, 201);
@@ -217,10 +216,10 @@ async fn bad_bodies_are_refused_and_open_nothing() {
     let names = ["", "  ", long.as_str(), "line\nbreak", "\u{7}bell"];
     for name in names {
         let reply = ann.send("PUT", "/api/me", &serde_json::json!({ "name": name })).await;
-        assert_eq!((reply.status, reply.code().as_str()), (400, "name"), "{name:?}");
+        assert_eq!((reply.status, reply.code()), (400, Code::Name), "{name:?}");
     }
     let reply = ann.send("PUT", "/api/me", &serde_json::json!({ "name": "x".repeat(100_000) })).await;
-    assert_eq!((reply.status, reply.code().as_str()), (413, "too_large"));
+    assert_eq!((reply.status, reply.code()), (413, Code::TooLarge));
     let tables = [
         (r#"{}"#, 400),
         (r#"{"game":"chess"}"#, 404),
@@ -237,7 +236,7 @@ async fn bad_bodies_are_refused_and_open_nothing() {
     for (body, status) in tables {
         let reply = ann.send("POST", "/api/tables", &json(body)).await;
         assert_eq!(reply.status, status, "{body}: {}", reply.text());
-        assert!(!reply.code().is_empty());
+        reply.code();
     }
     let lobby: protocol::Lobby = ann.get("/api/lobby").await.json();
     assert!(lobby.mine.is_empty());
@@ -263,7 +262,7 @@ async fn odd_paths_lead_nowhere() {
     ] {
         let reply = ann.get(path).await;
         assert_eq!(reply.status, 404, "{path}");
-        assert!(!reply.code().is_empty(), "{path}");
+        reply.code();
     }
     for path in ["/../../etc/passwd.txt", "/..%2f..%2fetc/passwd.txt", "/assets/nothing.js", "/.git/config.x"] {
         assert_eq!(ann.get(path).await.status, 404, "{path}");
@@ -275,10 +274,10 @@ async fn odd_paths_lead_nowhere() {
     assert_eq!(ann.get("/api/tables").await.status, 405);
     for query in ["since=-1", "since=x", "since=99999999999999999999999"] {
         let reply = ann.get(&format!("/api/tables/{table}/socket?{query}")).await;
-        assert_eq!((reply.status, reply.code().as_str()), (400, "not_understood"), "{query}");
+        assert_eq!((reply.status, reply.code()), (400, Code::NotUnderstood), "{query}");
     }
     let reply = ann.get(&format!("/api/tables/{table}/socket")).await;
-    assert_eq!(reply.code(), "not_a_socket");
+    assert_eq!(reply.code(), Code::NotASocket);
     let long = format!("GET /{} HTTP/1.1\r\nHost: x\r\n", "x".repeat(100_000));
     assert!(ann.exchange(&long, b"").await.status >= 400);
     assert_eq!(ann.exchange("NONSENSE\r\n", b"").await.status, 400);
@@ -313,7 +312,7 @@ async fn an_address_that_asks_too_much_waits() {
             break;
         }
     }
-    assert_eq!(refused, Some((429, "too_fast".into())));
+    assert_eq!(refused, Some((429, Code::TooFast)));
     is_well(&server).await;
     server.stop().await;
 }

@@ -1,8 +1,7 @@
 //! A server to test and people with browsers: plain HTTP/1.1, a WebSocket, and the little a client has to remember.
 
 use futures_util::{SinkExt, StreamExt};
-use host::{Ack, Command, TableView};
-use protocol::{ApiError, FromTable, NewTable, Opened, SeatChoice, StartMatch, ToTable};
+use protocol::{Ack, ApiError, Code, Command, FromTable, NewTable, Opened, SeatChoice, StartMatch, TableView, ToTable};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use server::{Config, Intervals, Limits, Running};
@@ -179,7 +178,7 @@ impl Reply {
     }
 
     /// The code of a refusal.
-    pub fn code(&self) -> String {
+    pub fn code(&self) -> Code {
         self.json::<ApiError>().code
     }
 }
@@ -229,7 +228,7 @@ impl Socket {
 
     /// Gives an order and waits for its answer.
     pub async fn command_as(&mut self, name: &str, command: Command) -> Result<Ack, ApiError> {
-        let id: host::CommandId = name.try_into().expect("an id");
+        let id: protocol::CommandId = name.try_into().expect("an id");
         self.say(&ToTable::Command { id: id.clone(), command }).await;
         self.until(|message| match message {
             FromTable::Done { id: done, ack } if *done == id => Some(Ok(*ack)),
@@ -316,7 +315,8 @@ impl Player {
     }
 
     pub async fn command(&mut self, command: Command) -> Result<Ack, ApiError> {
-        let id: host::CommandId = format!("{}-{}", self.view.number, self.socket.commands).try_into().expect("an id");
+        let id: protocol::CommandId =
+            format!("{}-{}", self.view.number, self.socket.commands).try_into().expect("an id");
         self.socket.commands += 1;
         self.socket.say(&ToTable::Command { id: id.clone(), command }).await;
         loop {

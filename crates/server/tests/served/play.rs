@@ -1,10 +1,11 @@
 //! People play, against each other and against bots, and everybody sees what happens.
 
 use crate::party::{Browser, Player, duel, serve};
-use host::{Command, Proposal, RoomPhase};
+use catalog::answers::check;
 use kernel::Record;
-use protocol::games::check;
-use protocol::{FromTable, Lobby, Me, Moments, Opened, Replay, SeatChoice, ToTable};
+use protocol::{
+    Code, Command, FromTable, Lobby, Me, Moments, Opened, Proposal, Replay, RoomPhase, SeatChoice, ToTable,
+};
 
 #[tokio::test]
 async fn two_people_play_and_see_each_other() {
@@ -36,7 +37,7 @@ async fn a_match_against_a_bot_is_played_to_its_end_and_can_be_proven() {
     assert_eq!(me.view(&opened.table).await.commitment, opened.commitment, "fixed before a salt is taken");
     me.begin(&opened.table).await;
     let early = me.get(&format!("/api/tables/{}/record", opened.table)).await;
-    assert_eq!((early.status, early.code().as_str()), (409, "not_over"));
+    assert_eq!((early.status, early.code()), (409, Code::NotOver));
     let mut me = Player::join(me, &opened.table).await;
     let mut turn = 0;
     while !matches!(me.view.phase, RoomPhase::Over(_)) {
@@ -94,7 +95,7 @@ async fn what_is_sent_twice_is_done_once() {
     let act = Command::Act { seen: actor.view.number, action: actor.view.choices[0].action.clone() };
     let first = actor.socket.command_as("mine", act.clone()).await.expect("an offered action");
     assert_eq!(actor.socket.command_as("mine", act.clone()).await, Ok(first));
-    assert_eq!(actor.socket.command_as("mine", Command::Resign).await.expect_err("another word").code, "id_reused");
+    assert_eq!(actor.socket.command_as("mine", Command::Resign).await.expect_err("another word").code, Code::IdReused);
     let view = actor.browser.view(&actor.table).await;
     assert_eq!(view.number, first.number);
     assert_eq!(view.phase, RoomPhase::Playing);
@@ -111,9 +112,9 @@ async fn whoever_saw_too_little_has_to_look_again() {
     assert!(actor.awaited(), "the first action of a battle leaves its player more to decide");
     let action = actor.view.choices[0].action.clone();
     let refused = actor.command(Command::Act { seen: before, action: action.clone() }).await.expect_err("stale");
-    assert_eq!(refused.code, "stale");
+    assert_eq!(refused.code, Code::Stale);
     let refused = actor.command(Command::Act { seen: 9_999, action }).await.expect_err("unseen");
-    assert_eq!(refused.code, "unseen");
+    assert_eq!(refused.code, Code::Unseen);
     server.stop().await;
 }
 
@@ -128,7 +129,7 @@ async fn the_table_says_why_not() {
         _ => None,
     });
     assert!(error.await.is_some());
-    waiting.socket.say(&ToTable::Ping { at: host::Timestamp(5) }).await;
+    waiting.socket.say(&ToTable::Ping { at: protocol::Timestamp(5) }).await;
     let pong = waiting.socket.until(|message| match message {
         FromTable::Pong { at, .. } => Some(at.0),
         _ => None,
@@ -141,7 +142,7 @@ async fn the_table_says_why_not() {
 async fn who_leaves_is_missed_and_who_returns_is_greeted() {
     let server = serve().await;
     let (mut ann, ben) = duel(server.address(), None).await;
-    let here = |view: &host::TableView| view.seats.iter().filter(|seat| seat.here).count();
+    let here = |view: &protocol::TableView| view.seats.iter().filter(|seat| seat.here).count();
     assert_eq!(here(&ann.view), 2);
     // A second window does not make a second person, and closing it makes nobody leave.
     let window = ben.browser.socket(&ben.table, None).await;
@@ -211,10 +212,10 @@ async fn a_seat_link_works_once_and_can_be_renewed() {
     let new: protocol::Invitation = ann.send("POST", &path, &serde_json::json!({ "seat": 1 })).await.json();
     let mut ben = Player::join(ben, &opened.table).await;
     let sit = |token: Option<String>| Command::Sit { seat: old.seat, token };
-    assert_eq!(ben.command(sit(None)).await.expect_err("kept").code, "invitation");
-    assert_eq!(ben.command(sit(Some(old.token.clone()))).await.expect_err("renewed").code, "invitation");
+    assert_eq!(ben.command(sit(None)).await.expect_err("kept").code, Code::Invitation);
+    assert_eq!(ben.command(sit(Some(old.token.clone()))).await.expect_err("renewed").code, Code::Invitation);
     ben.command(sit(Some(new.token.clone()))).await.expect("a seat");
     let mut cid = Player::join(Browser::guest(server.address(), "Cid").await, &opened.table).await;
-    assert_eq!(cid.command(sit(Some(new.token))).await.expect_err("used up").code, "taken");
+    assert_eq!(cid.command(sit(Some(new.token))).await.expect_err("used up").code, Code::Taken);
     server.stop().await;
 }

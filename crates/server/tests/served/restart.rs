@@ -1,8 +1,7 @@
 //! A match outlives its server, and may have two.
 
 use crate::party::{Player, config, database, duel};
-use host::{Command, RoomPhase};
-use protocol::FromTable;
+use protocol::{Code, Command, FromTable, RoomPhase};
 use server::Running;
 use std::net::SocketAddr;
 use tokio::runtime::Runtime;
@@ -33,10 +32,10 @@ async fn a_match_goes_on_after_a_restart() {
     server.stop().await;
     for player in [&mut ann, &mut ben] {
         let bye = |message: &FromTable| match message {
-            FromTable::Bye { error, again } => Some((error.code.clone(), *again)),
+            FromTable::Bye { error, again } => Some((error.code, *again)),
             _ => None,
         };
-        assert_eq!(player.socket.until(bye).await, ("stopping".into(), true));
+        assert_eq!(player.socket.until(bye).await, (Code::Stopping, true));
         assert_eq!(player.socket.hear().await, None);
     }
     let server = server::start(config(&database)).await.expect("a server");
@@ -93,7 +92,7 @@ async fn two_servers_on_one_database_play_one_match() {
         }
     };
     tokio::join!(chat(&mut ann, "Ann"), chat(&mut ben, "Ben"));
-    let said = |view: &host::TableView| view.chat.iter().filter(|message| message.text.len() == 5).count();
+    let said = |view: &protocol::TableView| view.chat.iter().filter(|message| message.text.len() == 5).count();
     ann.until(|view| said(view) == 8).await;
     ben.until(|view| said(view) == 8).await;
     play(&mut ann, &mut ben, 10).await;

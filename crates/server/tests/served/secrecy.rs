@@ -1,8 +1,7 @@
 //! What is hidden stays hidden, in everything that is sent.
 
 use crate::party::{Browser, Player, duel, serve};
-use host::{Command, TableView};
-use protocol::{FromTable, SeatChoice};
+use protocol::{Command, FromTable, SeatChoice, TableView};
 use stage::Piece;
 
 #[tokio::test]

@@ -1,8 +1,7 @@
 //! When the database fails nothing is acknowledged, and when it works again so does the table.
 
 use crate::party::{Browser, config, database, duel};
-use host::Command;
-use protocol::SeatChoice;
+use protocol::{Code, Command, SeatChoice};
 use sqlx::{Connection, SqliteConnection};
 
 async fn run(database: &str, sql: &'static str) {
@@ -20,11 +19,11 @@ async fn trouble_with_the_database_is_told_and_survived() {
     run(&database, "ALTER TABLE entries RENAME TO mislaid").await;
     for player in [&mut ann, &mut ben] {
         let refused = player.command(Command::Say { text: "hello?".into() }).await.expect_err("nowhere to write");
-        assert_eq!(refused.code, "storage_error");
+        assert_eq!(refused.code, Code::StorageError);
     }
     let mut cid = Browser::new(server.address());
     let reply = cid.get(&format!("/api/tables/{}/view", ann.table)).await;
-    assert_eq!((reply.status, reply.code().as_str()), (503, "storage_error"));
+    assert_eq!((reply.status, reply.code()), (503, Code::StorageError));
     let plan = serde_json::json!({ "game": "battle-masters" });
     assert_eq!(cid.send("POST", "/api/tables", &plan).await.status, 503);
     run(&database, "ALTER TABLE mislaid RENAME TO entries").await;

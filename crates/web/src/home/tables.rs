@@ -5,10 +5,10 @@ use crate::app::{Remote, use_hall};
 use crate::link::browser;
 use crate::parts::{Show, Together, live, memo};
 use crate::table::keep;
-use host::{RoomPhase, SeatSummary, TableSummary, Timestamp};
 use leptos::prelude::*;
 use protocol::games::GameCard;
 use protocol::lobby::LobbyRow;
+use protocol::{RoomPhase, SeatSummary, TableSummary, Timestamp};
 use stage::draw::{Control, bare_cover, control, free_frame, small_frame};
 
 type GameCards = RwSignal<Remote<Vec<GameCard>>>;

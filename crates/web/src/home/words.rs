@@ -1,8 +1,8 @@
 //! What a row in a list of tables says. Pure.
 
 use crate::parts::capital;
-use host::{Ending, RoomPhase, SeatSummary, TableSummary, Timestamp};
 use kernel::Seat;
+use protocol::{Ending, RoomPhase, SeatSummary, TableSummary, Timestamp};
 
 /// The table's own name, or its battle's.
 pub fn title(summary: &TableSummary) -> &str {

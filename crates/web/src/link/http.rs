@@ -1,8 +1,7 @@
 //! JSON over HTTP: one question, one answer, every trouble as a [`ApiError`].
 
 use leptos::prelude::window;
-use protocol::ApiError;
-use protocol::read;
+use protocol::{ApiError, Code, read};
 use serde::{Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -63,11 +62,11 @@ fn write<B: Serialize>(body: &B) -> Result<String, ApiError> {
 }
 
 fn offline() -> ApiError {
-    ApiError::new("offline", "The server cannot be reached. Look at your connection and try again.")
+    ApiError::new(Code::Offline, "The server cannot be reached. Look at your connection and try again.")
 }
 
 fn trouble(what: String) -> ApiError {
-    ApiError::new("server_trouble", format!("The server is in trouble: {what}. Try again in a moment."))
+    ApiError::new(Code::ServerTrouble, format!("The server is in trouble: {what}. Try again in a moment."))
 }
 
 #[cfg(test)]
@@ -77,13 +76,13 @@ mod tests {
     #[test]
     fn a_refusal_keeps_the_servers_own_words() {
         let body = r#"{"code":"no_such_table","message":"there is no table k3"}"#;
-        assert_eq!(judge(404, body.into()), Err(ApiError::new("no_such_table", "there is no table k3")));
+        assert_eq!(judge(404, body.into()), Err(ApiError::new(Code::NoSuchTable, "there is no table k3")));
     }
 
     #[test]
     fn an_answer_that_is_no_json_is_the_servers_trouble() {
-        assert_eq!(judge(502, "<html>bad gateway".into()).unwrap_err().code, "server_trouble");
-        assert_eq!(read::<u32>("<html>").unwrap_err().code, "server_trouble");
+        assert_eq!(judge(502, "<html>bad gateway".into()).unwrap_err().code, Code::ServerTrouble);
+        assert_eq!(read::<u32>("<html>").unwrap_err().code, Code::ServerTrouble);
         assert_eq!(read::<()>(""), Ok(()));
     }
 }

@@ -8,13 +8,12 @@ mod outbox;
 mod socket;
 pub mod worker;
 
-use host::{Command, CommandId};
 use leptos::leptos_dom::helpers::WindowListenerHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use outbox::Outbox;
 use protocol::worker::{WorkerReply, WorkerRequest};
-use protocol::{ApiError, FromTable, ToTable};
+use protocol::{ApiError, Command, CommandId, FromTable, ToTable};
 use socket::Socket;
 use std::cell::RefCell;
 use std::rc::Rc;

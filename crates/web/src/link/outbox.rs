@@ -1,8 +1,7 @@
 //! Orders on their way: each has an id, is kept until it is answered, and goes out again after a broken line. The table
 //! carries out the same id once.
 
-use host::{Command, CommandId};
-use protocol::{FromTable, ToTable};
+use protocol::{Command, CommandId, FromTable, ToTable};
 use stage::Target;
 
 #[derive(Debug)]
@@ -54,7 +53,7 @@ impl Outbox {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use host::Ack;
+    use protocol::Ack;
 
     #[test]
     fn an_order_goes_out_again_until_it_is_answered() {
@@ -65,7 +64,7 @@ mod tests {
         let answer = Ack { number: 1, entry: None };
         outbox.heard(&FromTable::Done { id: first, ack: answer });
         assert_eq!(outbox.unanswered().collect::<Vec<_>>(), [sent]);
-        let fault = protocol::ApiError::new("over", "the match is over");
+        let fault = protocol::ApiError::new(protocol::Code::Over, "the match is over");
         outbox.heard(&FromTable::Refused { id: Some(second), error: fault });
         assert_eq!(outbox.unanswered().count(), 0);
     }

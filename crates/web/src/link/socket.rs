@@ -3,12 +3,11 @@
 
 use super::outbox::Outbox;
 use super::{LineState, backoff, browser, http};
-use host::{CommandId, TableView, Timestamp};
 use leptos::leptos_dom::helpers::{IntervalHandle, TimeoutHandle, set_interval_with_handle};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::read::read;
-use protocol::{ApiError, FromTable, ToTable};
+use protocol::{ApiError, Code, CommandId, FromTable, TableView, Timestamp, ToTable};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
@@ -93,7 +92,7 @@ impl Socket {
         self.seen.set(Some(number));
     }
 
-    pub fn order(&self, command: host::Command) -> Option<CommandId> {
+    pub fn order(&self, command: protocol::Command) -> Option<CommandId> {
         let (id, message) = self.outbox.borrow_mut().order(command)?;
         self.say(&message);
         Some(id)
@@ -159,7 +158,7 @@ impl Socket {
                         socket.connect();
                     }
                 }
-                Err(fault) if matches!(fault.code.as_str(), "offline" | "server_trouble" | "too_fast") => {
+                Err(ApiError { code: Code::Offline | Code::ServerTrouble | Code::TooFast, .. }) => {
                     socket.wait_and_retry();
                 }
                 Err(fault) => socket.give_up(fault),

@@ -5,7 +5,7 @@ use leptos::prelude::document;
 use leptos::task::spawn_local;
 use protocol::read::read;
 use protocol::worker::{FromWorker, ToWorker, WorkerReply, WorkerRequest};
-use protocol::{ApiError, FromTable, ToTable};
+use protocol::{ApiError, Code, FromTable, ToTable};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
@@ -144,5 +144,5 @@ fn fail() {
 }
 
 fn silent() -> ApiError {
-    ApiError::new("no_worker", "The part that plays inside your browser did not start. Load the page again.")
+    ApiError::new(Code::NoWorker, "The part that plays inside your browser did not start. Load the page again.")
 }

@@ -2,8 +2,8 @@
 
 use super::form::{ClockForm, DelayForm, Form, Span, Unit};
 use crate::parts::{Show, Together, live, memo, then};
-use host::{Expiry, StandIn};
 use leptos::prelude::*;
+use protocol::{Expiry, StandIn};
 
 /// A group of radio buttons for a part of the form.
 fn radios<T: Clone + PartialEq + Send + Sync + 'static>(

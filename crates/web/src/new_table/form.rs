@@ -1,9 +1,8 @@
 //! What is filled in before a table is opened, and the two things it becomes: a request to the server, or an address
 //! that plays in this browser. Pure.
 
-use host::{AbsenceLimit, Delay, Expiry, Settings, StandIn, Substitute, Timing};
 use protocol::games::{SeatPreview, SetupDraft};
-use protocol::{NewTable, SeatChoice};
+use protocol::{AbsenceLimit, Delay, Expiry, NewTable, SeatChoice, Settings, StandIn, Substitute, Timing};
 use stage::Knob;
 use std::collections::BTreeMap;
 

@@ -1,8 +1,7 @@
 //! A match on film: stretches of it as they arrive, the scene at any moment, the log, and the headings to jump to. Pure.
 
-use host::LogLine;
-use protocol::Moments;
 use protocol::replay::STRETCH;
+use protocol::{LogLine, Moments};
 use stage::Scene;
 
 #[derive(Clone, Debug)]
@@ -107,7 +106,7 @@ pub fn previous_chapter(chapters: &[Chapter], entry: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use host::SceneChange;
+    use protocol::SceneChange;
     use stage::{Line, Piece};
 
     fn scene(at: u32) -> Scene {

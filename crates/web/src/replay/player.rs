@@ -9,11 +9,10 @@ use crate::board::Board;
 use crate::link::browser;
 use crate::parts::{FrameMark, LogLine, Meant, Together, TrayView, effect, live, meant, memo, panel, then};
 use crate::pick::Picking;
-use host::LogLine;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::Replay;
+use protocol::{LogLine, Replay};
 use stage::draw::{Control, control};
 use stage::{Choice, Scene, Target};
 use std::sync::Arc;
@@ -320,16 +319,16 @@ pub fn title_of(replay: &Replay) -> String {
     }
 }
 
-fn ending_words(ending: &host::Ending, sides: &[String]) -> String {
+fn ending_words(ending: &protocol::Ending, sides: &[String]) -> String {
     let name = |side: kernel::Side| sides.get(side.0 as usize).cloned().unwrap_or_default();
     match ending {
-        host::Ending::Played(outcome) => match outcome.winner() {
+        protocol::Ending::Played(outcome) => match outcome.winner() {
             Some(winner) => format!("{} won", name(winner)),
             None => "drawn".into(),
         },
-        host::Ending::Resigned(side) => format!("{} resigned", name(*side)),
-        host::Ending::OutOfTime(side) => format!("{}'s time ran out", name(*side)),
-        host::Ending::DrawAgreed => "draw agreed".into(),
-        host::Ending::Abandoned => "abandoned".into(),
+        protocol::Ending::Resigned(side) => format!("{} resigned", name(*side)),
+        protocol::Ending::OutOfTime(side) => format!("{}'s time ran out", name(*side)),
+        protocol::Ending::DrawAgreed => "draw agreed".into(),
+        protocol::Ending::Abandoned => "abandoned".into(),
     }
 }

@@ -3,9 +3,9 @@
 use super::film::{Chapter, Film, next_chapter, previous_chapter};
 use super::source::Source;
 use crate::parts::effect;
-use host::LogLine;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::LogLine;
 use stage::{Scene, Target};
 use std::sync::Arc;
 use std::time::Duration;

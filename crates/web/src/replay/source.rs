@@ -2,7 +2,7 @@
 
 use crate::link::{http, worker};
 use protocol::worker::{WorkerReply, WorkerRequest};
-use protocol::{ApiError, Moments, Replay};
+use protocol::{ApiError, Code, Moments, Replay};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Source {
@@ -38,7 +38,7 @@ impl Source {
             Source::Worker => match worker::ask(WorkerRequest::Save).await? {
                 WorkerReply::Saved { record: Some(record), .. } => Ok(record),
                 WorkerReply::Saved { record: None, .. } => {
-                    Err(ApiError::new("not_over", "the record can be had when the match is over"))
+                    Err(ApiError::new(Code::NotOver, "the record can be had when the match is over"))
                 }
                 _ => Err(strange()),
             },
@@ -53,5 +53,5 @@ pub async fn watch(record: String) -> Result<Replay, ApiError> {
 }
 
 pub fn strange() -> ApiError {
-    ApiError::new("not_understood", "The answer was not the one expected. Load the page again.")
+    ApiError::new(Code::NotUnderstood, "The answer was not the one expected. Load the page again.")
 }

@@ -2,10 +2,9 @@
 
 use super::sitting::{Sitting, use_sitting};
 use crate::parts::{Icon, live, then};
-use host::{Command, CommandId, RoomPhase};
 use kernel::Seat;
 use leptos::prelude::*;
-use protocol::ApiError;
+use protocol::{ApiError, Code, Command, CommandId, RoomPhase};
 use stage::draw::Control;
 
 /// What a seat's link says.
@@ -56,7 +55,7 @@ impl Arrival {
                 // The link of my own seat, opened again.
                 (Some(seat), _) if seat == ticket.seat => {}
                 (_, false) => self.refused.set(Some(ApiError::new(
-                    "started",
+                    Code::Started,
                     "The match has begun without you; this link opens no seat any more.",
                 ))),
                 _ => {
@@ -81,14 +80,14 @@ pub fn clean_address() {
 #[component]
 pub fn NoSeat(arrival: Arrival) -> impl IntoView {
     let sitting = use_sitting();
-    let words = |fault: ApiError| match fault.code.as_str() {
-        "taken" => {
+    let words = |fault: ApiError| match fault.code {
+        Code::Taken => {
             ("This seat is taken", "Somebody sits in it already. You may take another free seat, or watch.".to_owned())
         }
-        "invitation" => {
+        Code::Invitation => {
             ("This link was used", "It opens its seat once. Ask the host for a new one, or watch.".to_owned())
         }
-        "seated" => ("You sit already", "Stand up first if you want the other seat.".to_owned()),
+        Code::Seated => ("You sit already", "Stand up first if you want the other seat.".to_owned()),
         _ => ("This seat is not to be had", fault.message),
     };
     live(move || {

@@ -6,8 +6,8 @@ use super::sitting::{Sitting, use_sitting};
 use super::state::Question;
 use crate::link::LineState;
 use crate::parts::{ClauseChip, Icon, Show, Together, capital, live, memo, then};
-use host::{Command, Proposal};
 use leptos::prelude::*;
+use protocol::{Command, Proposal};
 use stage::draw::Control;
 
 /// Everything that may lie over the board's upper edge.

@@ -2,9 +2,9 @@
 
 use super::sitting::{Sitting, Tab, use_sitting};
 use crate::parts::{For, FrameMark, Show, effect, memo, then};
-use host::{Channel, ChatMessage, Command};
 use leptos::html;
 use leptos::prelude::*;
+use protocol::{Channel, ChatMessage, Command};
 
 /// Remarks of others that came while the chat was closed.
 pub fn unread(sitting: Sitting) -> Memo<usize> {

@@ -3,8 +3,8 @@
 use super::sitting::{Sitting, use_sitting};
 use super::state::{clock_face, left};
 use crate::parts::{Together, live, memo};
-use host::SeatView;
 use leptos::prelude::*;
+use protocol::SeatView;
 use stage::draw::small_frame;
 use std::time::Duration;
 

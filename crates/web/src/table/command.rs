@@ -8,8 +8,8 @@ use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
 use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, Together, live, memo, then};
 use crate::pick::{Offer, Press, figure};
-use host::{Command, SeatView};
 use leptos::prelude::*;
+use protocol::{Command, SeatView};
 use stage::Choice;
 use stage::draw::{self, Control};
 

@@ -7,12 +7,11 @@ use crate::app::{Tone, toast};
 use crate::desk;
 use crate::link::{browser, http};
 use crate::parts::{For, Icon, Show, Together, effect, live, memo, then};
-use host::{Command, SeatFill, SeatView};
 use kernel::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::games::{BotCard, GameDetails};
-use protocol::{Invitation, Invite};
+use protocol::{Command, Invitation, Invite, SeatFill, SeatView};
 use stage::draw::{Control, free_frame, small_frame};
 
 #[component]
@@ -182,8 +181,8 @@ fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
     let sitting = use_sitting();
     let place = move |event: web_sys::Event| {
         let id = event_target_value(&event);
-        if let Ok(sitter) = id.parse().map(SeatFill::Bot) {
-            sitting.order(Command::Place { seat, sitter });
+        if !id.is_empty() {
+            sitting.order(Command::Place { seat, sitter: SeatFill::Bot(id) });
         }
     };
     view! {

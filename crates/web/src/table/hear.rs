@@ -6,11 +6,10 @@ use super::sitting::Sitting;
 use super::state::{Applied, Shown};
 use crate::link::browser;
 use crate::pick::Picking;
-use host::{News, Proposal, TableView};
 use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use protocol::FromTable;
+use protocol::{Code, FromTable, News, Proposal, TableView};
 use std::time::Duration;
 
 /// What waits to be shown.
@@ -40,7 +39,7 @@ impl Sitting {
                 if id.is_some() && self.pending.with_untracked(|pending| *pending == id) {
                     self.pending.set(None);
                 }
-                if fault.code == "stale" {
+                if fault.code == Code::Stale {
                     self.line.look_again();
                 }
                 self.refuse(fault, None);

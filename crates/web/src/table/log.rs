@@ -3,9 +3,9 @@
 use super::chat::SayForm;
 use super::sitting::use_sitting;
 use crate::parts::{For, LogLine, Show, effect, live, memo, then};
-use host::{LogLine, Rewind};
 use leptos::html;
 use leptos::prelude::*;
+use protocol::{LogLine, Rewind};
 
 /// Lines shown at first, and more at a time; older ones leave in steps.
 const PAGE: usize = 240;

@@ -42,11 +42,10 @@ use breadth::Breadth;
 use centre::Centre;
 use dialogs::Dialogs;
 use gathering::Gathering;
-use host::RoomPhase;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use live::Aloud;
-use protocol::{ApiError, FromTable};
+use protocol::{ApiError, Code, FromTable, RoomPhase};
 use rail::Rail;
 use side::Side;
 use sitting::Sitting;
@@ -187,11 +186,11 @@ fn Skeleton() -> impl IntoView {
 /// There is nothing to show, and why.
 #[component]
 fn Lost(fault: ApiError) -> impl IntoView {
-    let title = match fault.code.as_str() {
-        "no_such_table" => "There is no such table",
-        "nothing_kept" => "No local match",
-        "storage_error" => "The table's records cannot be read",
-        "no_worker" => "This browser cannot play by itself",
+    let title = match fault.code {
+        Code::NoSuchTable => "There is no such table",
+        Code::NothingKept => "No local match",
+        Code::StorageError => "The table's records cannot be read",
+        Code::NoWorker => "This browser cannot play by itself",
         _ => "This table cannot be shown",
     };
     crate::app::use_title(move || title.to_owned());

@@ -3,8 +3,8 @@
 use super::sitting::use_sitting;
 use super::state::Shown;
 use crate::parts::{Icon, Show, live, memo, then};
-use host::{Ending, Proposal, RoomPhase};
 use leptos::prelude::*;
+use protocol::{Ending, Proposal, RoomPhase};
 use stage::draw::{Control, crest};
 
 /// The end in words: who won, how it came, and the frame of the winner.

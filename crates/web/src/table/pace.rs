@@ -1,7 +1,7 @@
 //! When bots move quickly, people still want to follow: looks that move the match are shown one after the other. Pure;
 //! nobody's own input ever waits for it.
 
-use host::TableView;
+use protocol::TableView;
 use std::collections::VecDeque;
 
 /// Milliseconds between two moves that are shown.

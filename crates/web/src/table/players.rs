@@ -3,8 +3,8 @@
 use super::clocks::{countdown, face, use_now};
 use super::sitting::use_sitting;
 use crate::parts::{For, Icon, Together, live, memo, then};
-use host::{Proposal, SeatView};
 use leptos::prelude::*;
+use protocol::{Proposal, SeatView};
 use stage::Standing;
 use stage::draw::{Control, control, crest};
 

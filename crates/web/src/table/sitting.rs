@@ -8,10 +8,9 @@ use crate::board::laid;
 use crate::link::Line;
 use crate::parts::memo;
 use crate::pick::{Lit, Offer, Picking, Press, Step};
-use host::{Command, CommandId, Proposal, SeatView, UndoScope};
 use kernel::Seat;
 use leptos::prelude::*;
-use protocol::ApiError;
+use protocol::{ApiError, Code, Command, CommandId, Proposal, SeatView, UndoScope};
 use stage::{Choice, Mark, MarkKind, Scene, Stage, Target};
 use std::sync::Arc;
 use std::time::Duration;
@@ -238,7 +237,7 @@ impl Sitting {
             Some(UndoOffer::Free | UndoOffer::Ask) => {
                 self.pending.set(self.line.send(Command::Undo { scope: UndoScope::Decision }));
             }
-            Some(UndoOffer::None(why)) => self.refuse(ApiError::new("nothing_to_undo", why), None),
+            Some(UndoOffer::None(why)) => self.refuse(ApiError::new(Code::NothingToUndo, why), None),
             None => {}
         }
     }

@@ -6,13 +6,12 @@ use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::link::{browser, worker};
 use crate::parts::{effect, live, then};
-use host::SeatView;
 use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::worker::{WorkerReply, WorkerRequest};
-use protocol::{ApiError, NewTable, SeatChoice};
+use protocol::{ApiError, Code, NewTable, SeatChoice, SeatView};
 use stage::draw::crest;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -51,7 +50,7 @@ pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), ApiError> 
         None => {
             let saved = keep::solo_saved();
             let saved =
-                saved.ok_or_else(|| ApiError::new("nothing_kept", "No local match is kept in this browser."))?;
+                saved.ok_or_else(|| ApiError::new(Code::NothingKept, "No local match is kept in this browser."))?;
             WorkerRequest::Reopen { saved, now }
         }
     };

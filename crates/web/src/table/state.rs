@@ -1,8 +1,8 @@
 //! What the page shows: the newest look, with what came before where a look only tells what changed. Pure.
 
 use crate::parts::capital;
-use host::{ChatMessage, ClockView, LogLine, Rewind, RoomPhase, SeatView, TableView, UndoConsent, VoteView};
 use kernel::{Seat, Side};
+use protocol::{ChatMessage, ClockView, LogLine, Rewind, RoomPhase, SeatView, TableView, UndoConsent, VoteView};
 use stage::{Choice, Scene, Stage};
 use std::sync::Arc;
 

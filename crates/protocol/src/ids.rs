@@ -65,7 +65,7 @@ read_with!(CommandId, id);
 read_with!(TokenHash, hash);
 
 /// The trimmed display name, or `None` if it is too long, empty or has control characters.
-pub(crate) fn display_name(name: &str) -> Option<String> {
+pub fn display_name(name: &str) -> Option<String> {
     let name = name.trim();
     let fits = (1..=crate::limits::NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
     fits.then(|| name.to_owned())

@@ -1,0 +1,99 @@
+//! Answers to what a page may ask about the games. The server gives them over HTTP, the worker without a server.
+
+use crate::{AnyGame, Refusal, read_rulebook};
+use bots::{Bot, Budget};
+use kernel::{Record, Seed, Verdict, Viewer};
+use protocol::games::{BotCard, GameCard, GameDetails, Preview, RecordCheck, SeatPreview, SetupDraft};
+use protocol::rulebook::Rulebook;
+use protocol::{ApiError, Code};
+use serde_json::Value;
+use stage::svg;
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> ApiError {
+        ApiError { code: Code::Refused, message: refusal.why, clause: refusal.clause }
+    }
+}
+
+/// The games on the shelf.
+pub fn shelf() -> Vec<GameCard> {
+    crate::shelf().iter().map(|game| card(*game)).collect()
+}
+
+/// What a new table of this game chooses from.
+pub fn game(game: &str) -> Result<GameDetails, ApiError> {
+    let game = find(game)?;
+    Ok(GameDetails { card: card(game), listings: game.listings(), knobs: game.knobs(), bots: bots() })
+}
+
+/// The rules of a game.
+pub fn rules(game: &str) -> Result<Rulebook, ApiError> {
+    find(game).map(|game| read_rulebook(game.rules()))
+}
+
+/// The setup a draft means.
+pub fn setup(game: &str, draft: &SetupDraft) -> Result<Value, ApiError> {
+    let options: Vec<(String, String)> = draft.options.clone().into_iter().collect();
+    Ok(crate::choose(find(game)?, draft.listing.as_deref(), &options)?)
+}
+
+/// The board and the seats of a setup before the first action.
+pub fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError> {
+    let table = find(game)?.start(&setup(game, draft)?, "preview", &Seed::from_number(1), Vec::new())?;
+    let (stage, scene) = (table.stage(Viewer::Spectator), table.scene(Viewer::Spectator));
+    let seating = table.seating();
+    let plan = |(seat, name)| SeatPreview { name, side: seating.side(seat).0 };
+    Ok(Preview {
+        picture: svg::picture(&stage, &scene),
+        seats: seating.seats().zip(table.seat_names()).map(plan).collect(),
+        subtitle: stage.subtitle,
+        goal: stage.goal,
+        sides: stage.sides,
+    })
+}
+
+/// Plays a record again under today's rules and holds every die against the seed.
+pub fn check(record: &Record) -> Result<RecordCheck, ApiError> {
+    let verdict =
+        find(&record.game)?.verify(record).map_err(|error| ApiError::new(Code::Damaged, error.to_string()))?;
+    Ok(match verdict {
+        Verdict::Same { entries, dice } => {
+            RecordCheck { good: true, words: format!("{entries} entries the same, {dice}") }
+        }
+        Verdict::Differs { step, what } => {
+            RecordCheck { good: false, words: format!("differs at entry {step}: {what}") }
+        }
+        Verdict::Refused { step, why } => {
+            RecordCheck { good: false, words: format!("refused at entry {step} by today's rules: {why}") }
+        }
+    })
+}
+
+/// The game with this id.
+pub fn find(game: &str) -> Result<&'static dyn AnyGame, ApiError> {
+    crate::find(game).map_err(|error| ApiError::new(Code::NoSuchGame, error.to_string()))
+}
+
+fn card(game: &dyn AnyGame) -> GameCard {
+    let (title, pitch) = (game.title(), game.pitch());
+    GameCard {
+        id: title.id.into(),
+        name: title.name.into(),
+        blurb: pitch.line,
+        players: pitch.players,
+        time: pitch.time,
+        first: Some(pitch.first).filter(|first| !first.is_empty()),
+        cover: game.cover().into(),
+    }
+}
+
+/// The strengths a table may choose from.
+fn bots() -> Vec<BotCard> {
+    let bot_card = |bot: Bot, help: &str| BotCard { id: bot.to_string(), name: bot.rank().into(), help: help.into() };
+    vec![
+        bot_card(Bot::Random, "plays any legal move, at random"),
+        bot_card(Bot::Greedy, "takes what looks best right now, and answers at once"),
+        bot_card(Bot::THINKER, "tries each move out in many imagined battles, a fifth of a second each"),
+        bot_card(Bot::Thinker(Budget::Millis(1000)), "the same, thinking for a second"),
+    ]
+}

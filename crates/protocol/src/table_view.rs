@@ -1,0 +1,163 @@
+//! The table view, which clients are sent: the room as one viewer may see it, either whole or what changed since an entry.
+
+use crate::settings::is_default;
+use crate::{ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, Settings, Timestamp};
+use kernel::{Commitment, Outcome, Seat, Seed, Side};
+use serde::{Deserialize, Serialize};
+use stage::{Choice, Line, Scene, Stage};
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableView {
+    /// The journal entry this shows; `seen` and `since` of what follows.
+    pub number: u64,
+    /// Everything is here, and replaces what was shown before. Otherwise `lines`, `chat` and `rewinds` hold only what came after `since`.
+    pub whole: bool,
+    /// The number of the view this one is added to; none for a whole view.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub since: Option<u64>,
+    pub game: String,
+    pub table: String,
+    /// The table's own name, and the scenario's or the map's.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub title: String,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub scenario: String,
+    /// The lobby lists it among the open tables.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub listed: bool,
+    pub phase: RoomPhase,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub outcome: Option<Outcome>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub settings: Settings,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub you: Option<Seat>,
+    /// You are the host.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub hosting: bool,
+    pub seats: Vec<SeatView>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub spectators: usize,
+    /// The seed's hash, before any salt is taken; the seed when all is over.
+    pub commitment: Commitment,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub seed: Option<Seed>,
+    /// Only with the whole view.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub stage: Option<Stage>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub scene: Option<Scene>,
+    /// In place of the scene: what changed in it. See [`TableView::diff_against`].
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub change: Option<SceneChange>,
+    /// The entry of the record the scene shows.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub entry: Option<u32>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub choices: Vec<Choice>,
+    /// Present while a reaction window is open for you: whether the room passes for you in this battle.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub auto_pass: Option<bool>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub asides: Vec<Choice>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lines: Vec<LogLine>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rewinds: Vec<Rewind>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub undo: UndoOptions,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub votes: Vec<VoteView>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub chat: Vec<ChatMessage>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rematch: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SeatView {
+    pub seat: Seat,
+    /// `chaos/2`.
+    pub name: String,
+    pub side: Side,
+    /// The person's or the bot's name; none for an open seat.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub sitter: Option<String>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub person: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub here: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub hosts: bool,
+    /// The seat is reserved for the person with its invitation.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub invited: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub salted: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub salt: Option<String>,
+    /// When the table stops waiting for this person.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub countdown: Option<Timestamp>,
+    /// A bot sits in.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub stood_in: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub awaited: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub clock: Option<ClockView>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ClockView {
+    /// Milliseconds.
+    pub left: u64,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub runs: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub fallen: bool,
+}
+
+/// A line of the log and the entry of the record it belongs to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LogLine {
+    pub entry: u32,
+    pub line: Line,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct UndoOptions {
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub decision: Option<UndoConsent>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub turn: Option<UndoConsent>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UndoConsent {
+    Free,
+    /// The other persons must agree.
+    Ask,
+}
+
+/// A proposal, and who agreed to it so far.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct VoteView {
+    pub proposal: Proposal,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub by: Option<Seat>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub agreed: Vec<Seat>,
+}
+
+impl TableView {
+    /// Puts what changed since a scene this viewer was shown in the place of the scene, which is handed back to be the
+    /// next one to compare with. A whole view stays whole.
+    pub fn diff_against(&mut self, shown: &Scene) -> Option<Scene> {
+        let scene = self.scene.take_if(|_| !self.whole)?;
+        let change = SceneChange::between(shown, &scene);
+        self.change = (!change.is_empty()).then_some(change);
+        Some(scene)
+    }
+}
