@@ -11,9 +11,8 @@ pub(crate) fn battle_masters(setup: &mut Value, dir: &Path) -> Result<(), Report
 }
 
 pub(crate) fn battue(setup: &mut Value, dir: &Path) -> Result<(), Report> {
-    use battue::content::Library;
     change::<battue::Battue>(setup, |setup| {
-        Library::with_dir(dir)?.resolve(setup);
+        battue::Library::with_dir(dir)?.resolve(setup);
         Ok(())
     })
 }

@@ -59,7 +59,7 @@ kernel::notation! {
         Withdraw(space: Space) = "withdraw {space}", "withdraw W-N1";
         /// Hand limit and Blood Oath (BT-D.24, BT-D.25).
         Discard(card: Loot) = "discard {card}", "discard charge";
-        /// Plays no card, looks at nothing (BT-D.3, BT-D.14, BT-D.15, BT-D.17, BT-D.18, BT-D.27).
+        /// Plays no card, looks at no tile (BT-D.3, BT-D.14, BT-D.15, BT-D.17, BT-D.18, BT-D.27).
         Pass = "pass";
         /// Ends the step, or the discards of Blood Oath (BT-D.4, BT-D.6, BT-D.7, BT-D.23, BT-D.24).
         End = "end";

@@ -34,7 +34,7 @@ struct CardsInForce {
     archers: u8,
     /// Losses of the defender, if more than one (BT-18.6).
     kills: u8,
-    /// The attacker loses nobody (BT-18.37).
+    /// The attacker loses no warrior (BT-18.37).
     spared: bool,
     bribed: bool,
 }
@@ -238,7 +238,7 @@ impl Battue {
         })
     }
 
-    /// Whoever was asked for cards has no more to play.
+    /// The player who was asked for cards plays no more.
     pub(crate) fn pass_window(&self) -> Step {
         match self.phase {
             Phase::AttackCards => Step::DefendCards,
@@ -277,7 +277,7 @@ impl Battue {
         Step::AttackDice
     }
 
-    /// The round whose dice lie, not settled yet. It stays as thrown, whoever leaves the table (BT-21.10).
+    /// The round whose dice are thrown but not settled. It stays as thrown, even when a player leaves the table (BT-21.10).
     pub fn lying(&self) -> Option<RoundValues> {
         let battle = self.battle.filter(|battle| battle.dice[0] > 0)?;
         self.clash.filter(|clash| clash.spot == battle.spot && clash.won.is_none())
@@ -475,7 +475,7 @@ impl Battue {
         Step::Battles
     }
 
-    /// Tells who fell on a place, if anybody did.
+    /// Tells the losses on a place, if there are any.
     pub(crate) fn tell_lost(&self, seat: Seat, spot: Spot, lost: Band, log: &mut impl Log<Self>) {
         if lost != Band::men(0) {
             log.all(Event::Lost(seat, self.city.space(spot), lost));

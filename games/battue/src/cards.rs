@@ -182,7 +182,7 @@ impl Battue {
         let face = *self.holds(seat, card)?;
         self.refuse_timing(face.does)?;
         self.refuse_target_of(&face, action)?;
-        // Everything is checked: from here on nothing is refused.
+        // All checks are done: from here on the card is played.
         self.take_from_hand(seat, card);
         log.all(Event::Played(seat, card));
         let again = if self.phase == Phase::Start { Step::Start } else { Step::End };
@@ -255,7 +255,7 @@ impl Battue {
                 Action::Play(_),
             ) => Ok(()),
             (does, _) if self.needs_target(does) => {
-                // Nothing to name is told as such, before a target that is missing or of the wrong kind.
+                // A card without any legal target is refused before a target that is missing or of the wrong kind.
                 let mut any = false;
                 self.each_target(
                     Loot::all().next().unwrap_or_else(|| unreachable!("there are titles")),

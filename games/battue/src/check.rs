@@ -207,7 +207,7 @@ impl Battue {
         Ok(())
     }
 
-    /// Nothing of a round changes once its dice lie, except that a defender may have left (BT-21.10).
+    /// A round does not change once its dice are thrown, except that a defender may have left (BT-21.10).
     fn round_as_thrown(&self) -> bool {
         let (Some(battle), Some(thrown)) = (self.battle, self.lying()) else { return false };
         let stayed = self.count(&battle);

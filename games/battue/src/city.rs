@@ -159,7 +159,7 @@ impl City {
         Square::all().filter(|&square| self.at(square).is_none())
     }
 
-    /// As notation writes it; a place where nothing lies is written like the camp.
+    /// As notation writes it; a place without a tile is written like the camp.
     #[inline]
     pub fn space(&self, spot: Spot) -> Space {
         self.spaces[spot.index()]
@@ -346,7 +346,7 @@ mod tests {
     use super::*;
     use kernel::Seeded;
 
-    /// BT-3.7: as many places as counting by hand finds, whatever is free.
+    /// BT-3.7: as many places as a simple count finds, for any set of free squares.
     #[test]
     fn places_are_those_a_search_finds() {
         let mut chance = Seeded::new(5);

@@ -26,7 +26,7 @@ kernel::notation! {
         Camps(seat: Seat as Colour, front: Front, entry: Space) = "camps {seat} {front} {entry}";
         /// A turn begins, in this game round.
         Turn(seat: Seat as Colour, round: u16) = "turn {seat} {round}";
-        /// Somebody looks at a tile; only the looker is told which (BT-H.4).
+        /// A player looks at a tile; only this player is told which it is (BT-H.4).
         Looked(seat: Seat as Colour, space: Space) = "looked {seat} {space}";
         Saw(seat: Seat as Colour, space: Space, tile: Tile) = "saw {seat} {space} {tile}";
         Played(seat: Seat as Colour, card: Loot) = "played {seat} {card}";
@@ -46,7 +46,7 @@ kernel::notation! {
         Drawn(event_card: EventCard) = "event {event_card}";
         #[serde(rename = "no_omen_left")]
         NoEventCardLeft = "no-event-left";
-        /// Nothing comes of the event (BT-19.3).
+        /// The event has no effect (BT-19.3).
         NoEffect(event_card: EventCard) = "no-effect {event_card}";
         /// A tile has so much more or less defence.
         Defence(space: Space, points: i8) = "defence {space} {points:+}";
@@ -81,7 +81,7 @@ kernel::notation! {
         /// A card changes hands; the card itself is told to both players only.
         Takes(thief: Seat as Colour, victim: Seat as Colour) = "takes {thief} {victim}";
         TookCard(thief: Seat as Colour, victim: Seat as Colour, card: Loot) = "took {thief} {victim} {card}";
-        /// Somebody has chosen a card for Smoke and Confusion.
+        /// A player has chosen a card for Smoke and Confusion.
         Chose(seat: Seat as Colour) = "chose {seat}";
         ChoseCard(seat: Seat as Colour, card: Loot) = "chose {seat} {card}";
         Hands(from: Seat as Colour, to: Seat as Colour) = "hands {from} {to}";
@@ -115,7 +115,7 @@ kernel::notation! {
 }
 
 kernel::written_as! {
-    /// The player who answers for an attacked tile, or nobody.
+    /// The player who answers for an attacked tile, or `nobody`.
     struct Defender(Option<Seat>);
 }
 

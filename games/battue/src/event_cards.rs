@@ -91,7 +91,7 @@ impl Battue {
         }
     }
 
-    /// Those in the game who control most tiles, if anybody controls one (BT-20.18).
+    /// The players in the game who control most tiles; none where no player controls a tile (BT-20.18).
     fn leaders(&self) -> SeatSet {
         let tiles = |seat: Seat| self.flags[seat.0 as usize].len();
         let most = self.alive.iter().map(tiles).max().unwrap_or(0);

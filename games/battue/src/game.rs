@@ -133,7 +133,7 @@ impl Game for Battue {
         Ok(())
     }
 
-    /// BT-H.13: cards are asked for whether or not the hand has something to play; each tile fought for is an affair.
+    /// BT-H.13: cards are asked for whether or not the hand has a playable card; each tile fought for is a battle of its own.
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
         if !self.asked.contains(seat) {
             return None;
@@ -190,7 +190,7 @@ impl Game for Battue {
 }
 
 impl Battue {
-    /// Carries out what an awaited seat decides; a refusal changes nothing.
+    /// Carries out what an awaited seat decides; a refusal leaves the state as it was.
     fn decide(
         &mut self,
         seat: Seat,
@@ -357,7 +357,7 @@ impl Battue {
         Illegal::new(clause, why)
     }
 
-    /// The clause and words for a seat that has nothing to decide now.
+    /// The clause and words for a seat that is not asked now.
     pub(crate) fn out_of_turn(&self, seat: Seat) -> Illegal {
         let phase = self.out_of_phase();
         if self.is_over() {

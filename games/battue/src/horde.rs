@@ -109,7 +109,7 @@ impl Battue {
         self.seats().map(|seat| self.horde(seat, spot)).sum::<u8>() + self.neutral[spot]
     }
 
-    /// Tiles a player controls that nobody stands on (BT-2.10).
+    /// Tiles a player controls that have no figure on them (BT-2.10).
     pub fn unoccupied(&self, seat: Seat) -> SpotSet {
         self.flags[seat.0 as usize] - self.occupied()
     }

@@ -1,34 +1,47 @@
 //! Battue, every clause of `rules.md`.
 
-pub mod action;
 mod appraise;
-pub mod art;
-pub mod battle;
-pub mod board;
+mod art;
+mod battle;
 mod capture;
-pub mod card;
 mod cards;
 mod check;
-pub mod city;
-pub mod content;
-pub mod counts;
-pub mod event;
+mod counts;
 mod event_cards;
 mod game;
 mod horde;
 mod moves;
-pub mod odds;
-pub mod options;
+mod options;
 mod placed_tiles;
-pub mod position;
-pub mod scene;
+mod position;
+mod scene;
 mod start;
-pub mod state;
-pub mod tile;
 mod turn;
 mod victory;
+
+// For the tests, benches and examples of this crate; other crates use only what is exported below.
+#[doc(hidden)]
+pub mod action;
+#[doc(hidden)]
+pub mod board;
+#[doc(hidden)]
+pub mod card;
+#[doc(hidden)]
+pub mod city;
+#[doc(hidden)]
+pub mod content;
+#[doc(hidden)]
+pub mod event;
+#[doc(hidden)]
+pub mod odds;
+#[doc(hidden)]
+pub mod state;
+#[doc(hidden)]
+pub mod tile;
+#[doc(hidden)]
 pub mod view;
 
+pub use crate::content::Library;
 pub use options::Setup;
 pub use state::Battue;
 

@@ -58,9 +58,9 @@ impl Fight {
         round_odds(self.margin())
     }
 
-    /// Nobody retreats and no further card is played.
+    /// Assumes that no horde retreats and no further card is played.
     pub fn to_the_last(&self) -> BattleOdds {
-        // Attackers never gain, so every later round has fewer of somebody: filled from the smallest battle up.
+        // Attackers never gain warriors, so every later round has fewer attackers or defenders: filled from the smallest battle up.
         const MOST: usize = HORDE_MAX as usize;
         let plain = |attackers: usize, defenders: usize| Fight {
             attackers: attackers as u8,

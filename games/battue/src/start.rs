@@ -48,7 +48,7 @@ impl Battue {
         Ok(game)
     }
 
-    /// The table before anything is laid: all players in the game, decks full, nobody on the board (BT-3.15, BT-3.16).
+    /// The table before anything is laid: all players in the game, decks full, no figures on the board (BT-3.15, BT-3.16).
     pub(crate) fn bare(content: MatchContent<Content>, options: Options) -> Battue {
         let walls = options.walls_of_tarsos.is_on();
         let mut faces = PlacedTiles::NONE;
@@ -168,7 +168,7 @@ impl Battue {
         layout
     }
 
-    /// City tiles in the bag that are told apart by nothing on their backs (BT-3.2, BT-3.14).
+    /// City tiles in the bag whose backs look the same (BT-3.2, BT-3.14).
     fn class(&self, size: Size, special: bool) -> impl Iterator<Item = Tile> + '_ {
         self.bag.iter().filter(move |&tile| {
             let face = self.content.face(tile);

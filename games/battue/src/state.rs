@@ -25,7 +25,7 @@ pub const START_HORDE: u8 = 6;
 pub const HORDE_MAX: u8 = 8;
 /// BT-5.8.
 pub const HAND_MAX: u32 = 6;
-/// No effect adds up to more than this, whatever cards an owner makes.
+/// No effect adds up to more than this, even with changed cards.
 pub const POINTS_MAX: u8 = 20;
 /// Ivory figures in the box (BT-24.1).
 pub const IVORY: u8 = 6;
@@ -51,7 +51,7 @@ pub struct Battue {
     /// Turns taken so far, the present one included.
     pub turn: u16,
 
-    /// The tile on each place; [`UNSEEN`](crate::tile::Tile::UNSEEN) where nothing lies, and in views where nobody may know.
+    /// The tile on each place; [`UNSEEN`](crate::tile::Tile::UNSEEN) where no tile lies, and in views where the viewer may not know.
     pub faces: PlacedTiles,
     pub face_up: SpotSet,
     pub looted: SpotSet,
@@ -209,7 +209,7 @@ pub struct Battle {
     pub spot: Spot,
     /// Rounds begun.
     pub round: u8,
-    /// Who answers for the tile this round; nobody where its controller is out of the game (BT-13.5).
+    /// The player who answers for the tile this round; none where its controller is out of the game (BT-13.5).
     pub defender: Option<Seat>,
     /// Cards played this round, of both sides.
     pub cards: LootPile,
@@ -335,7 +335,7 @@ impl Battue {
         (0..players).map(move |step| Seat((seat.0 + step) % players)).filter(move |&seat| alive.contains(seat))
     }
 
-    /// The next player in the game to the left (BT-2.2); the seat itself when nobody else is left.
+    /// The next player in the game to the left (BT-2.2); the seat itself when no other player is left.
     pub fn left_of(&self, seat: Seat) -> Seat {
         self.from_seat(Seat((seat.0 + 1) % self.players())).next().unwrap_or(seat)
     }
@@ -374,7 +374,7 @@ impl Battue {
         WARRIORS.saturating_sub(self.reserve[seat.0 as usize])
     }
 
-    /// Places with anybody on them, ivory figures included (BT-2.9).
+    /// Places with figures on them, ivory figures included (BT-2.9).
     #[inline]
     pub fn occupied(&self) -> SpotSet {
         let mut occupied = self.stands[0] | self.stands[1] | self.stands[2] | self.stands[3];

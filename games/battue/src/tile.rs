@@ -10,7 +10,7 @@ pub const CITY_TILES: usize = 79;
 pub const BUILT_IN: usize = 65;
 /// Edge spaces and edge tiles.
 pub const EDGE_TILES: usize = 2 * EDGES;
-/// Every tile, and number 0 for one that nobody may see.
+/// Every tile, and number 0 for a tile the viewer may not see.
 pub const TILES: usize = 1 + EDGE_TILES + CITY_TILES;
 
 kernel::named! {

@@ -1,4 +1,4 @@
-//! How one thing leads to the next (section 5). The rules run on by themselves until somebody has to decide.
+//! The order of the steps of a turn (section 5). The rules run on by themselves until a player has to decide.
 
 use crate::board::{Spot, SpotSet};
 use crate::card::EventCard;
@@ -44,12 +44,12 @@ pub(crate) enum Step {
     End,
     Discard,
     TurnOver,
-    /// Somebody has to decide, or it is over.
+    /// A player has to decide, or the game is over.
     Wait,
 }
 
 impl Battue {
-    /// Runs on from a step until somebody has to decide.
+    /// Runs on from a step until a player has to decide.
     pub(crate) fn run(&mut self, mut step: Step, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         while step != Step::Wait {
             step = match step {
@@ -109,7 +109,7 @@ impl Battue {
         Step::Wait
     }
 
-    /// A window of the active player: open with any card in hand, playable or not, so that nothing shows (BT-H.13).
+    /// A window of the active player: open with any card in hand, playable or not, so that the others learn nothing about the hand (BT-H.13).
     fn ask_hand(&mut self, phase: Phase, otherwise: Step) -> Step {
         match self.hands[self.active.0 as usize].is_empty() {
             true => otherwise,

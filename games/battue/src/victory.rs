@@ -133,7 +133,7 @@ impl Battue {
         Step::Wait
     }
 
-    /// Nothing more is fought for; dice that lie settle nothing.
+    /// Ends all battles; the dice of an unfinished round are taken off the table.
     pub(crate) fn leave_battles(&mut self) {
         self.battle = None;
         self.pending = SpotSet::EMPTY;

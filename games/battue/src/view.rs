@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     pub viewer: Viewer,
-    /// Tiles nobody may see are unseen, others' cards lie in the Loot pile.
+    /// Tiles the viewer may not see are unseen; the cards of the other players are counted in the Loot pile.
     pub table: Battue,
     /// Cards in each hand.
     pub hands: [u8; SEATS],

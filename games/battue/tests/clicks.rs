@@ -48,7 +48,7 @@ fn every_click_is_answered_with_a_clause() {
     assert!(found.nothing * 5 < found.refused && found.legal * 10 < found.refused);
 }
 
-/// BT-V.1: what is clicked is shown; whatever ends something is a button, all else is on the board or in the hand.
+/// BT-V.1: what is clicked is shown; what ends a step is a button, all else is on the board or in the hand.
 #[test]
 fn every_choice_can_be_clicked() {
     let mut phases = BTreeSet::new();

@@ -34,7 +34,7 @@ fn laid(id: &str, class: &str, at: Point, scale: f32) -> String {
     )
 }
 
-/// Points: a wreath around nothing.
+/// The wreath that stands for points.
 pub(super) fn wreath(at: Point, scale: f32) -> String {
     laid("vp", "m-vp", at, scale)
 }
@@ -92,7 +92,7 @@ pub(super) fn seal(at: Point, scale: f32) -> String {
     moved(drawing, "seal-t", at, scale)
 }
 
-/// The eye of somebody who has looked.
+/// The eye on a tile the viewer has looked at.
 pub(super) fn eye(at: Point, scale: f32) -> String {
     let drawing = r#"<circle r="10.5"/><path d="M-7.2 0C-4.6-6 4.6-6 7.2 0 4.6 6-4.6 6-7.2 0Z"/><path d="M-2.1 0a2.1 2.1 0 1 0 4.2 0 2.1 2.1 0 1 0-4.2 0Z"/>"#;
     moved(drawing, "eye", at, scale)

@@ -73,7 +73,7 @@ fn every_edge_space_and_every_camp_is_sound() {
     }
 }
 
-/// BT-1.10 to BT-1.14, BT-24.3: every district has an elevation of its own, and so has a tile nobody has drawn.
+/// BT-1.10 to BT-1.14, BT-24.3: every district has an elevation of its own, and a tile without a drawing shows a house.
 #[test]
 fn every_district_is_drawn() {
     let mut seen = BTreeSet::new();
@@ -131,7 +131,7 @@ fn the_cover_shows_three_riders_and_has_no_ids() {
     assert_eq!(cover().matches(r#"class="c-horse""#).count(), 3);
 }
 
-/// Whoever stands on a tile stands within it, and so do two who fight for it.
+/// A horde stands within its tile, and so do the two hordes of a battle.
 #[test]
 fn hordes_stand_on_their_tile() {
     for plot in plots() {

@@ -86,7 +86,7 @@ pub struct DrawnTile {
     pub paid: bool,
     /// The event has happened or will not.
     pub told: bool,
-    /// The frame of whoever controls it.
+    /// The frame of the player who controls it.
     pub owner: Option<u8>,
 }
 
@@ -146,7 +146,7 @@ pub fn facedown(plot: Plot, back: Back, note: Option<&DrawnTile>, looked: bool) 
     plot.moved(&o)
 }
 
-/// Bare squares of one patch: paving, and a dotted way from each to the next and to whatever lies beside it.
+/// Bare squares of one patch: paving, and a dotted way from each to the next and to the places beside it.
 pub fn street(squares: &[(u8, u8)]) -> String {
     let (mut paving, mut ways) = (String::new(), String::new());
     for &(col, row) in squares {

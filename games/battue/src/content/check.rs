@@ -132,7 +132,7 @@ pub(super) fn check_deck<D>(cards: &[super::CardRules<D>]) -> Result<(), Invalid
     }
 }
 
-/// BT-17.7: treasures are worth something and nothing else is.
+/// BT-17.7: treasures are worth points, other cards are not.
 pub(super) fn check_loot(card: &LootRules) -> Result<(), Invalid> {
     check_numbers(card)?;
     let treasure = card.does == LootEffect::Treasure;
@@ -142,7 +142,7 @@ pub(super) fn check_loot(card: &LootRules) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// BT-19.4: an omen is worth something and nothing else is.
+/// BT-19.4: omens are worth points, other events are not.
 pub(super) fn check_event_card(card: &EventRules) -> Result<(), Invalid> {
     check_numbers(card)?;
     let is_omen = card.does == EventEffect::Omen;

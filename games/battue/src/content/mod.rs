@@ -35,7 +35,7 @@ pub struct TileFace {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TileKind {
-    /// Nobody knows.
+    /// A tile the viewer may not see.
     Unseen,
     Edge(EdgeKind, Option<TowerPower>),
     City {

@@ -209,7 +209,7 @@ fn read_cards<D: DeserializeOwned + Copy>(
     Ok((cards, prints))
 }
 
-/// A city laid out beforehand: a tile number or nothing on each square, row by row.
+/// A city laid out beforehand: a tile number or a bare square, row by row.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layout {
     pub id: String,

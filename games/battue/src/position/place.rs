@@ -347,7 +347,7 @@ fn take(from: &mut LootPile, cards: &LootPile) -> Result<(), String> {
     Ok(())
 }
 
-/// Nothing is drawn on the way to the first decision.
+/// A position leads to its first decision without chance.
 struct NoChance;
 
 impl Chance for NoChance {

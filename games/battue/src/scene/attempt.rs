@@ -1,4 +1,4 @@
-//! What a person means who clicks where nothing is offered, so that the rules can say why not (BT-V.1).
+//! The action that a click on something not offered means, so that the rules can say why it is refused (BT-V.1).
 
 use crate::action::{Action, Band, seat_of};
 use crate::board::{Front, Space};
@@ -13,7 +13,7 @@ use stage::Target;
 /// A click as the rules see it.
 #[derive(Clone, Copy, PartialEq)]
 enum Click {
-    /// A player's horde, or ivory riders that are nobody's.
+    /// A player's horde, or neutral ivory riders.
     Horde(Option<Seat>, Space),
     Ground(Space),
     Camp(Front, Space),

@@ -61,7 +61,7 @@ pub(super) fn sources(table: &Battue, spot: Spot) -> Vec<String> {
     changes.map(|(source, points)| format!("{} {points:+}", name(*source))).collect()
 }
 
-/// Whether whoever takes the tile gets its loot and its warrior (BT-16.1 to BT-16.5).
+/// Whether the player who takes the tile gets its loot and its warrior (BT-16.1 to BT-16.5).
 fn pays(table: &Battue, spot: Spot) -> bool {
     table.controller(spot).is_none() && !table.looted.contains(spot)
 }
@@ -97,7 +97,7 @@ pub(super) fn facedown(view: &View, spot: Spot) -> String {
     words.join(", ")
 }
 
-/// The figures of a tile for whoever selects it.
+/// The figures of a tile, shown when it is selected.
 pub(super) fn of(view: &View, spot: Spot) -> Vec<Fact> {
     let table = &view.table;
     let clause = |fact: Fact, id: &str| Fact { clause: Some(id.into()), ..fact };
@@ -158,7 +158,7 @@ pub(super) fn range(table: &Battue, tiles: &[Tile]) -> Option<String> {
     Some(format!("{low} to {high}, {mean:.1} on average"))
 }
 
-/// The tiles of its size nobody has turned up and this viewer has not seen, special or not as the place is (BT-H.2).
+/// The tiles of its size that are not turned up and that this viewer has not seen, special or not as the place is (BT-H.2).
 pub(super) fn unseen(view: &View, spot: Spot) -> Vec<Tile> {
     let table = &view.table;
     let seen: crate::tile::TileSet = table.city.tiles().map(|spot| table.faces.at(spot)).collect();

@@ -64,7 +64,7 @@ fn party(view: &View, fight: &Fight) -> Party {
     }
 }
 
-/// Whoever stands on the tile, or answers for it (BT-13.1 to BT-13.5).
+/// The player who stands on the tile or answers for it (BT-13.1 to BT-13.5).
 fn holder(view: &View, battle: &Battle, fight: &Fight) -> Party {
     let table = &view.table;
     let spot = battle.spot;

@@ -61,7 +61,7 @@ fn horde(view: &View, seat: Seat, spot: Spot) -> Option<Piece> {
 fn riders(view: &View, spot: Spot) -> Option<Piece> {
     let table = &view.table;
     let number = table.neutral[spot];
-    // They hold the tile against whoever is active.
+    // They hold the tile against the active player.
     let holder = table.seats().find(|&seat| seat != table.active)?;
     let space = table.city.space(spot).to_string();
     Some(Piece {

@@ -27,7 +27,7 @@ pub(super) fn ground(camp: Camp) -> Ground {
     Ground { front: camp.front as u8, entry: edge(camp.entry) }
 }
 
-/// The id of a camp's ground, whoever camps there.
+/// The id of a camp's ground; it is the same for every player.
 pub(super) fn ground_id(camp: Camp) -> String {
     format!("camp {} {}", camp.front, Notation::edge(camp.entry))
 }

@@ -46,7 +46,7 @@ pub(super) fn prompt(view: &View) -> Prompt {
     }
 }
 
-/// Asked in passing, with nothing to say.
+/// Whether the seat is asked although passing is all it can do.
 fn has_no_answer(table: &Battue, seat: Seat) -> bool {
     let mut actions = Vec::new();
     table.actions(seat, &mut actions);

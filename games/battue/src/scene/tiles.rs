@@ -21,7 +21,7 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
     features
 }
 
-/// What the drawing of a tile needs; nothing for one this viewer may not know.
+/// What the drawing of a tile needs; empty for a tile this viewer may not know.
 fn face(table: &Battue, spot: Spot) -> DrawnTile {
     let (tile, printed) = (table.faces.at(spot), table.face(spot));
     let owner = table.controller(spot);
@@ -34,7 +34,7 @@ fn face(table: &Battue, spot: Spot) -> DrawnTile {
         loot: printed.loot,
         warrior: printed.warrior > 0,
         event: printed.event > 0,
-        // BT-16.1 to BT-16.3: a tile pays whoever takes it from nobody, unless it carries a looted mark.
+        // BT-16.1 to BT-16.3: an uncontrolled tile pays the player who takes it, unless it carries a looted mark.
         paid: owner.is_some() || table.looted.contains(spot),
         told: if spot.is_edge() { table.rung.contains(spot) } else { table.face_up.contains(spot) },
         owner: owner.map(frame),

@@ -50,7 +50,7 @@ fn a_round_has_its_order() {
     table.holds("values 5 4");
 }
 
-/// BT-H.13: whoever has a card is asked, playable or not, and can be answered for; other decisions are nobody else's.
+/// BT-H.13: a player with a card is asked, playable or not, and can be answered for; other decisions cannot.
 #[test]
 fn card_windows_can_be_passed_for_a_player() {
     use kernel::{Game, Seat};
@@ -65,7 +65,7 @@ fn card_windows_can_be_passed_for_a_player() {
     assert!(first.battle.is_some());
 }
 
-/// BT-5.2, BT-5.7: the steps for cards can be passed for whoever has none of their kind, but belong to no battle.
+/// BT-5.2, BT-5.7: the steps for cards can be passed for a player who has none of their kind, but belong to no battle.
 #[test]
 fn card_steps_can_be_passed_for_a_player() {
     use kernel::{Game, Seat, Window};
@@ -127,7 +127,7 @@ fn the_last_attacker_falls_before_an_occupied_tile() {
     table.all(&["controls red theatrum", "horde red theatrum 2", "horde blue theatrum 0", "active red"]);
 }
 
-/// BT-13.4, BT-13.1: the controller of a tile answers for it, and nobody else.
+/// BT-13.4, BT-13.1: the controller of a tile answers for it, and no other player.
 #[test]
 fn only_the_defender_plays_defender_cards() {
     let mut table = at(json!({

@@ -72,7 +72,7 @@ fn owners_may_correct_a_card() {
     table.holds("values 11 9");
 }
 
-/// BT-1.19, BT-3.3, BT-24.4: content nobody could play is refused and told why, in a setup, a state and a record.
+/// BT-1.19, BT-3.3, BT-24.4: content that cannot be played is refused with the reason, in a setup, a state and a record.
 #[test]
 fn content_that_cannot_be_played_is_refused() {
     let sound = serde_json::to_value(&Library::embedded().content).unwrap();

@@ -114,7 +114,7 @@ fn ivory_alone_does_not_keep_a_player_in_the_game() {
     table.all(&["out blue", "ivory-left 6", "horde blue G-N 0"]);
 }
 
-/// BT-24.16: whoever moves part of a horde says how many ivory figures go along.
+/// BT-24.16: a player who moves part of a horde says how many ivory figures go along.
 #[test]
 fn ivory_figures_go_along_as_told() {
     let mut table = at(json!({ "blue": ["W-N2 2+2", "G-N"], "hands": { "blue": ["garrison"] }, "phase": "moves" }));
