@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::path::Path;
 
 pub(crate) fn battle_masters(setup: &mut Value, dir: &Path) -> Result<(), Report> {
-    use battle_masters::content::Library;
+    use battle_masters::Library;
     change::<battle_masters::BattleMasters>(setup, |setup| Ok(Library::with_dir(dir)?.resolve(setup)?))
 }
 

@@ -1,34 +1,39 @@
 //! Battle Masters, every clause of `rules.md`.
 
-pub mod action;
+mod action;
 mod appraise;
-pub mod army;
+mod army;
 mod art;
-pub mod board;
+mod board;
 mod cannon;
 mod combat;
-pub mod content;
-pub mod deck;
-pub mod event;
-pub mod field;
+mod content;
+mod deck;
+mod event;
+mod field;
 mod game;
 mod odds;
 mod ogre;
-pub mod options;
+mod options;
 mod orders;
 mod position;
 mod prepare;
 mod ranks;
 mod scene;
 mod start;
-pub mod state;
+mod state;
 mod turn;
 mod victory;
 mod view;
 mod walk;
 
+#[cfg(test)]
+#[path = "../tests/main.rs"]
+mod tests;
+
+pub use content::Library;
 pub use options::Setup;
 pub use state::BattleMasters;
 
 /// The rules in numbered clauses.
-pub const RULES: &str = include_str!("../rules.md");
+const RULES: &str = include_str!("../rules.md");

@@ -1,6 +1,6 @@
 //! The battery every game must pass, over every scenario, set-up and option of Battle Masters.
 
-use battle_masters::{BattleMasters, Setup};
+use crate::{BattleMasters, Setup};
 use rand::RngExt;
 use serde_json::{Map, Value, json};
 use testkit::Random;

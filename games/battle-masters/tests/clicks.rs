@@ -1,8 +1,8 @@
 //! Every choice can be clicked, and every other click is answered with a rule.
 
-use battle_masters::action::{Action, UnitPair};
-use battle_masters::state::Phase;
-use battle_masters::{BattleMasters, Setup};
+use crate::action::{Action, UnitPair};
+use crate::state::Phase;
+use crate::{BattleMasters, Setup};
 use kernel::{Game, Seeded, Silent};
 use rand::{RngExt, SeedableRng};
 use serde_json::json;

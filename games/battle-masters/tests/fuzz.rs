@@ -1,7 +1,7 @@
 //! Files and notation that were never meant: the loaders answer with an error or a value, never with a panic.
 
-use battle_masters::BattleMasters;
-use battle_masters::content::{Library, read_armies, read_campaign, read_deck, read_scenario};
+use crate::BattleMasters;
+use crate::content::{Library, read_armies, read_campaign, read_deck, read_scenario};
 use content::ContentFile;
 use rand::SeedableRng;
 use testkit::{Random, fuzz};

@@ -1,10 +1,10 @@
 //! One record for every way a battle, a scenario or a campaign can end.
 
-use battle_masters::BattleMasters;
-use battle_masters::action::Action;
-use battle_masters::army::Army;
-use battle_masters::event::Ending;
-use battle_masters::state::Phase;
+use crate::BattleMasters;
+use crate::action::Action;
+use crate::army::Army;
+use crate::event::Ending;
+use crate::state::Phase;
 use kernel::{Game, Seat};
 use serde_json::{Value, json};
 use testkit::records::{GoldenRecord, replay_to_the_same_end};

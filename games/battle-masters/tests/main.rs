@@ -1,4 +1,4 @@
-//! All tests of the game beside those in `src`.
+//! All tests of the game beside those in `src`. They are compiled as a module of the crate, so they reach its types.
 
 mod battery;
 mod cases;

@@ -1,6 +1,6 @@
 //! Battles as text, so that a change in how the game plays is seen at a glance.
 
-use battle_masters::BattleMasters;
+use crate::BattleMasters;
 use serde_json::json;
 use testkit::golden::plays_as_it_did;
 

@@ -13,8 +13,7 @@ mod tests;
 pub use load::Library;
 pub use read::{read_armies, read_campaign, read_deck, read_scenario};
 pub use scenario::{
-    ArmyPlan, Condition, Deploy, DitchTile, Elimination, Features, Hedge, Order, PassResult, Passes, Scenario, Tied,
-    When, Zone,
+    Condition, Deploy, DitchTile, Elimination, Features, Hedge, Order, PassResult, Passes, Scenario, When,
 };
 
 use crate::army::{Army, KINDS, Kind, UNITS, Unit};

@@ -1,7 +1,7 @@
 //! Five battles, their points and their veterans (section 22).
 
-use crate::rules::table::{Table, deploy_all, refused_setup};
-use battle_masters::content::{Library, Scenario};
+use crate::content::{Library, Scenario};
+use crate::tests::rules::table::{Table, deploy_all, refused_setup};
 use kernel::Seeded;
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! What is in the box (section 1) and what every draw is made of.
 
-use crate::rules::table::{Table, deploy_all};
-use battle_masters::BattleMasters;
-use battle_masters::army::{Unit, UnitSet};
+use crate::BattleMasters;
+use crate::army::{Unit, UnitSet};
+use crate::tests::rules::table::{Table, deploy_all};
 use kernel::{Chance, EventLog, Game, Seeded, Traced};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -95,7 +95,7 @@ fn a_battle_has_25_units_and_59_cards() {
 /// BM-1.11: more skulls than the box has tokens (50), more Elite units (22), more dice (6).
 #[test]
 fn physical_supplies_never_limit_play() {
-    let spaces = battle_masters::board::Space::all().filter(|space| space.row() >= 5);
+    let spaces = crate::board::Space::all().filter(|space| space.row() >= 5);
     let free = spaces.filter(|space| !["5,8", "6,7", "6,8"].contains(&space.to_string().as_str()));
     let others = Unit::all().filter(|unit| !["LK1", "OR1", "OG1"].contains(&unit.code().as_str()));
     let mut units: Vec<String> = others.zip(free).map(|(unit, at)| format!("{unit} at {at} hits 2 elite")).collect();
@@ -155,18 +155,18 @@ fn every_draw_is_logged() {
 /// BM-4.12, BM-26.1: the quarter spaces along the north and south edges are no spaces.
 #[test]
 fn quarter_spaces_do_not_exist() {
-    use battle_masters::board::Space;
+    use crate::board::Space;
     for row in 0..12 {
         assert_eq!((0..=12).filter_map(|col| Space::at(col, row)).count(), if row % 2 == 0 { 12 } else { 13 });
     }
-    assert!("place OR1 12,0".parse::<battle_masters::action::Action>().is_err());
+    assert!("place OR1 12,0".parse::<crate::action::Action>().is_err());
     assert!(Space::at(0, 12).is_none());
 }
 
 /// BM-X5: neighbours in the order E, NE, NW, W, SW, SE.
 #[test]
 fn neighbours_in_the_order_of_the_directions() {
-    use battle_masters::board::Space;
+    use crate::board::Space;
     let neighbours = |at: &str| {
         let at: Space = at.parse().expect("a space");
         at.neighbours().map(|(dir, next)| format!("{dir} {next}")).collect::<Vec<_>>()

@@ -1,14 +1,14 @@
 //! Two decks and hands of cards (BM-24.21, BM-24.25 to BM-24.29).
 
-use crate::rules::table::Table;
-use battle_masters::army::Army;
-use battle_masters::deck::{self, Deck};
+use crate::army::Army;
+use crate::deck::{self, Deck};
+use crate::tests::rules::table::Table;
 use kernel::{Audience, Game, Viewer};
 use serde_json::{Value, json};
 
 fn two_decks(more: Value) -> Table {
-    let mut setup = crate::rules::table::map(json!({ "scenario": "borderlands", "two_decks": "on" }));
-    setup.extend(crate::rules::table::map(more));
+    let mut setup = crate::tests::rules::table::map(json!({ "scenario": "borderlands", "two_decks": "on" }));
+    setup.extend(crate::tests::rules::table::map(more));
     Table::new(Value::Object(setup))
 }
 

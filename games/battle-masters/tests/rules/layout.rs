@@ -1,6 +1,6 @@
 //! Where features may lie (section 3), counted over the whole board, and fields that nobody lays by hand.
 
-use crate::rules::table::{Table, refused_setup};
+use crate::tests::rules::table::{Table, refused_setup};
 use serde_json::json;
 
 /// BM-3.6, BM-3.11, BM-3.12, BM-3.15: 92 clear spaces for marsh, ditch and Tower whatever is printed there, 12 for fords,
@@ -33,14 +33,14 @@ fn fields_laid_by_nobody() {
 /// BM-24.4: a random field is one that could have been laid by hand, within supply and shapes.
 #[test]
 fn random_fields_are_legal() {
-    use battle_masters::field::Field;
+    use crate::field::Field;
     use kernel::{Game, Seeded, Silent};
     let mut used = 0;
     for (seed, shapes) in (0..60).zip(["four", "mixed"].into_iter().cycle()) {
         let setup =
             json!({ "layout": "random", "layout_by": "chaos", "terrain_supply": "boxed", "ditch_shapes": shapes });
-        let setup = crate::rules::table::setup(setup);
-        let game = battle_masters::BattleMasters::start(&setup, &mut Seeded::new(seed), &mut Silent).expect("a field");
+        let setup = crate::tests::rules::table::setup(setup);
+        let game = crate::BattleMasters::start(&setup, &mut Seeded::new(seed), &mut Silent).expect("a field");
         let mut field = Field::bare();
         for feature in game.field.features() {
             field.refuse_feature(feature, &game.options).expect("a legal feature");

@@ -1,6 +1,6 @@
 //! The options of section 24: what is allowed, and what excludes what.
 
-use crate::rules::table::{Table, refused_setup};
+use crate::tests::rules::table::{Table, refused_setup};
 use serde_json::json;
 
 /// BM-24.9, BM-24.12, BM-24.13, BM-24.16, BM-24.17, BM-24.19, BM-24.20, BM-24.25: values outside their range are refused.
@@ -47,8 +47,8 @@ fn the_mode_fits_the_ground() {
 #[test]
 fn altdorf_options() {
     let places = |more: serde_json::Value| {
-        let mut setup = crate::rules::table::map(json!({ "scenario": "altdorf" }));
-        setup.extend(crate::rules::table::map(more));
+        let mut setup = crate::tests::rules::table::map(json!({ "scenario": "altdorf" }));
+        setup.extend(crate::tests::rules::table::map(more));
         Table::new(serde_json::Value::Object(setup)).lists("chaos", "place ogre-champion/1")
     };
     assert_eq!(places(json!({})), 25);
@@ -69,11 +69,11 @@ fn plains_options() {
 /// BM-24.17, BM-24.19: `off` is written as the word or as 0.
 #[test]
 fn off_may_be_written_as_a_word() {
-    let read = |text: &str| serde_json::from_str::<battle_masters::Setup>(text).expect("a readable setup").options;
+    let read = |text: &str| serde_json::from_str::<crate::Setup>(text).expect("a readable setup").options;
     assert_eq!(
         read(r#"{ "army_budget": "off", "stalemate_cards": "off" }"#),
         read(r#"{ "army_budget": 0, "stalemate_cards": 0 }"#)
     );
     assert_eq!(read(r#"{ "army_budget": 50 }"#).army_budget, 50);
-    assert!(serde_json::from_str::<battle_masters::Setup>(r#"{ "army_budget": "on" }"#).is_err());
+    assert!(serde_json::from_str::<crate::Setup>(r#"{ "army_budget": "on" }"#).is_err());
 }

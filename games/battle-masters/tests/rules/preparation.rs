@@ -1,6 +1,6 @@
 //! The steps before the first card, in their order (BM-4.11), and the armies bought in secret (section 25).
 
-use crate::rules::table::{Table, refused_setup};
+use crate::tests::rules::table::{Table, refused_setup};
 use kernel::{Game, Viewer};
 use serde_json::json;
 

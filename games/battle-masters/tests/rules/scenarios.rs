@@ -1,10 +1,10 @@
 //! The five scenarios and those people make themselves (sections 16 to 21 and 23).
 
-use crate::rules::table::Table;
-use battle_masters::army::Army;
-use battle_masters::content::{Library, Order, Scenario};
-use battle_masters::field::Field;
-use battle_masters::options::Options;
+use crate::army::Army;
+use crate::content::{Library, Order, Scenario};
+use crate::field::Field;
+use crate::options::Options;
+use crate::tests::rules::table::Table;
 use serde_json::{Value, json};
 
 const BOOK: [&str; 5] = ["borderlands", "tengin", "grunburg", "plains", "altdorf"];
@@ -86,7 +86,7 @@ fn deployment_orders() {
 }
 
 fn goals(imperial: &[&str], chaos: &[&str]) -> Value {
-    let mut scenario = crate::rules::table::map(changed(|_| {}));
+    let mut scenario = crate::tests::rules::table::map(changed(|_| {}));
     for (army, victory) in [("imperial", imperial), ("chaos", chaos)] {
         scenario[army]["victory"] = json!(victory);
     }
@@ -122,7 +122,7 @@ fn deck_passes() {
     both.play("chaos", "end", &[]);
     assert_eq!(both.winner(), None);
     let limited = |result: &str| {
-        let mut scenario = crate::rules::table::map(changed(|_| {}));
+        let mut scenario = crate::tests::rules::table::map(changed(|_| {}));
         scenario.insert("passes".into(), json!({ "limit": 1, "result": result }));
         table(Value::Object(scenario))
     };

@@ -1,6 +1,6 @@
 //! What lies open and what does not (BM-1.13, BM-6.15, BM-20.3, BM-20.4).
 
-use crate::rules::table::{Table, deploy_all};
+use crate::tests::rules::table::{Table, deploy_all};
 use kernel::{Audience, Game, SeatSet, Viewer};
 use serde_json::json;
 

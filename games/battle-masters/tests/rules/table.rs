@@ -1,6 +1,6 @@
 //! The table of the tests, for this game.
 
-use battle_masters::{BattleMasters, Setup};
+use crate::{BattleMasters, Setup};
 use kernel::{Audience, Seeded};
 use serde_json::Value;
 pub use testkit::table::map;

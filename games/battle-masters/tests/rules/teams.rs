@@ -1,7 +1,7 @@
 //! Who commands what (section 2).
 
-use crate::rules::table::{Table, refused_setup};
-use battle_masters::army::{Army, Unit};
+use crate::army::{Army, Unit};
+use crate::tests::rules::table::{Table, refused_setup};
 use kernel::Game;
 use serde_json::json;
 
@@ -49,7 +49,7 @@ fn every_unit_has_one_owner_and_every_seat_a_unit() {
 /// BM-2.4: never more seats than units.
 #[test]
 fn there_are_never_more_seats_than_units() {
-    use battle_masters::content::Library;
+    use crate::content::Library;
     let scenario = |ids: &[(&str, u8)]| {
         let mut scenario = Library::embedded().scenario("open-field").expect("the open field").clone();
         scenario.chaos.roster = Some(ids.iter().map(|(kind, n)| (kind.parse().expect("a type"), *n)).collect());
