@@ -1,13 +1,13 @@
 //! Chores that run other programs, one after the other, until one fails.
 
-use crate::{game_folders, install, root, rules, target, web};
+use crate::{game_folders, install, names, root, rules, target, web};
 use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The package with the browser tests.
-const BROWSER_TESTS: &str = "e2e";
+/// The name of the browser tests in their package.
+const BROWSER_TESTS: &str = "browser";
 
 /// What the README calls the test command. What fails soonest comes first; what takes longest runs on a machine that is
 /// known to have everything.
@@ -15,31 +15,75 @@ pub fn test() -> Result<(), String> {
     timed("programs", install::for_tests)?;
     timed("formatting", || cargo(&["fmt", "--all", "--check"]))?;
     timed("rule tracing", rules::run)?;
-    timed("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
-    timed("tests", tests)?;
-    timed("client", web::build)?;
-    timed("release build", build_wartable)?;
+    timed("names", names::run)?;
+    // The client is compiled for another target into another folder, so cargo lets both run at once.
+    beside(
+        || timed("client, compiled", web::compile),
+        || timed("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
+    )?;
+    timed("client, bundled", web::bundle)?;
+    timed("tests, compiled", || succeed(tests(&ALL).arg("--no-run")))?;
+    timed("tests", || succeed(tests(&ALL).env_remove("WARTABLE_BIN").env("WARTABLE_NEED_POSTGRES", "1")))?;
     timed("cases", cases)?;
     timed("browser tests", browser_tests)
 }
 
-/// Everything but the browser tests, which need the release build.
-fn tests() -> Result<(), String> {
-    let mut command = cargo_command(&["test", "--workspace", "--exclude", BROWSER_TESTS]);
-    succeed(command.env("WARTABLE_NEED_POSTGRES", "1"))
+/// The tests of every package. All calls select the same packages and the same client, so that cargo builds everything once;
+/// with it comes a `wartable` with the client inside, which the browser tests use. Examples are seen by clippy, and there
+/// are no tests in documentation.
+fn tests(which: &[&str]) -> Command {
+    let mut command = cargo_command(&["test", "--workspace"]);
+    command.args(which).env("WARTABLE_WEB", web::folder());
+    command
 }
 
+/// All of them; the browser tests need `WARTABLE_BIN` and do nothing without it.
+const ALL: [&str; 3] = ["--lib", "--bins", "--tests"];
+
 fn browser_tests() -> Result<(), String> {
-    let mut command = cargo_command(&["test", "--package", BROWSER_TESTS]);
-    command.env("WARTABLE_BIN", wartable().get_program()).env("WARTABLE_NEED_BROWSER", "1");
+    let mut command = tests(&["--test", BROWSER_TESTS]);
+    command.env("WARTABLE_BIN", tested_wartable()).env("WARTABLE_NEED_BROWSER", "1");
     succeed(&mut command)
 }
 
 fn cases() -> Result<(), String> {
     let folders: Vec<PathBuf> =
         game_folders()?.into_iter().map(|game| game.join("cases")).filter(|p| p.is_dir()).collect();
-    let mut wartable = wartable();
-    succeed(wartable.arg("case").args(folders))
+    succeed(Command::new(tested_wartable()).current_dir(root()).arg("case").args(folders))
+}
+
+/// The command line that was built with the tests.
+fn tested_wartable() -> PathBuf {
+    target().join("debug").join(format!("wartable{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// Runs two steps at once and reports the first one's failure first.
+fn beside(
+    one: impl FnOnce() -> Result<(), String> + Send,
+    other: impl FnOnce() -> Result<(), String>,
+) -> Result<(), String> {
+    std::thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        one.join().unwrap_or_else(|_| Err("a step panicked".into())).and(other)
+    })
+}
+
+/// Every battery with many more matches than the test command plays, and long games to their end: for a night. The
+/// argument says how many times as many; 20 without one.
+pub fn soak(args: &[String]) -> Result<(), String> {
+    let times = match args {
+        [] => 20,
+        [times] => times.parse::<u32>().map_err(|_| format!("'{times}' is no number; write soak 20"))?,
+        _ => return Err("soak takes one number: how many times as many matches".into()),
+    };
+    for folder in game_folders()? {
+        let game = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let mut command = cargo_command(&["test", "--package", &game, "--test", "tests"]);
+        command.env("WARTABLE_MATCHES", format!("x{times}")).env("WARTABLE_SOAK", "1");
+        timed(&format!("{game}, {times} times"), || succeed(&mut command))?;
+    }
+    Ok(())
 }
 
 /// Plays each game with random bots, then runs the benches there are.

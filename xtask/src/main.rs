@@ -3,6 +3,7 @@
 mod balance;
 mod chores;
 mod install;
+mod names;
 mod rules;
 mod web;
 
@@ -13,9 +14,11 @@ const HELP: &str = "\
 usage: cargo xtask CHORE
 
   serve [ARG…]  build the client and the server, then `wartable serve ARG…`
-  test          formatting, rule tracing, clippy, all tests, all cases, the browser tests
+  test          formatting, rule tracing, names, clippy, all tests, all cases, the browser tests
   web           build the client into target/site
   rules         clauses of each game without a test or case, and ids cited that do not exist
+  names         shared crates that name a game or its words, and types of one name in two of them
+  soak [N]      every battery with N times as many matches (20), and long games to their end
   bench         how fast the games play
   load [ARG…]   many tables on loopback: actions a second, latency, idle sockets, kills (see `load --help`)
   balance       who wins, how games end and how long they last, written to docs/balance.md";
@@ -27,6 +30,8 @@ fn main() -> ExitCode {
         ["test"] => chores::test(),
         ["web"] => web::build(),
         ["rules"] => rules::run(),
+        ["names"] => names::run(),
+        ["soak", ..] => chores::soak(&args[1..]),
         ["bench"] => chores::bench(),
         ["load", ..] => chores::load(&args[1..]),
         ["balance"] => balance::run(),

@@ -12,6 +12,11 @@ pub fn folder() -> PathBuf {
 
 /// Builds the client. What is up to date stays.
 pub fn build() -> Result<(), String> {
+    compile()?;
+    bundle()
+}
+
+pub fn compile() -> Result<(), String> {
     install::add_wasm_target()?;
     cargo(&[
         "build",
@@ -24,7 +29,10 @@ pub fn build() -> Result<(), String> {
         install::WASM,
         "--profile",
         "web",
-    ])?;
+    ])
+}
+
+pub fn bundle() -> Result<(), String> {
     let mut bundle = cargo_command(&["run", "--quiet", "--package", "bundle", "--"]);
     succeed(bundle.args([root(), target().join(install::WASM).join("web"), folder()]))
 }

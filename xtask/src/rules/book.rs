@@ -1,4 +1,4 @@
-//! Clause ids: `BM-7.4` a rule, `BM-X3` an example, other letters (`BM-D1`, `BT-H.2`) known but not to be covered.
+//! Clause ids: `ZZ-7.4` a rule, `ZZ-X3` an example, other letters (`ZZ-D1`, `ZZ-H.2`) known but not to be covered.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ impl Rulebook {
             }
         }
         match book.ids.is_empty() {
-            true => Err("no clause is defined; one looks like `- **BM-7.4** …`".into()),
+            true => Err("no clause is defined; one looks like `- **ZZ-7.4** …`".into()),
             false => Ok(book),
         }
     }

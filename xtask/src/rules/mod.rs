@@ -5,8 +5,10 @@ mod book;
 mod sources;
 
 use crate::{game_folders, root};
-use book::{Rulebook, cited};
-use sources::{cited_by_case, files, is_test, shown, tests_of};
+pub use book::Rulebook;
+use book::cited;
+use sources::{cited_by_case, tests_of};
+pub use sources::{files, is_test, shown};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 

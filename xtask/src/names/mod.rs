@@ -1,0 +1,135 @@
+//! Names: a shared crate names no game and none of a game's own words, and no two shared crates have a public type of one
+//! name. What a game's words are is read from its folder, so there is no list to keep.
+
+mod game;
+mod source;
+mod types;
+
+use crate::rules::{files, is_test, shown};
+use crate::{game_folders, root};
+use game::{Vocabulary, own_words};
+use std::path::{Path, PathBuf};
+
+/// The shelf is the one place that names games.
+const SHELF: [&str; 2] = ["crates/catalog/src/shelf.rs", "crates/catalog/Cargo.toml"];
+
+/// Places that are known to be wrong and wait to be mended, one on a line: a file and what it says. The list may only
+/// shrink: a place that was mended has to leave it.
+const KNOWN: &str = include_str!("known.txt");
+
+pub fn run() -> Result<(), String> {
+    let games = game_folders()?.iter().map(|folder| Vocabulary::of(folder)).collect::<Result<Vec<_>, _>>()?;
+    let own = own_words(&games, &shared_vocabulary()?);
+    let mut problems = Vec::new();
+    for path in shared_files() {
+        let name = shown(&path);
+        if SHELF.contains(&name.as_str()) {
+            continue;
+        }
+        let text = text_of(&path)?;
+        problems.extend(own.iter().flat_map(|game| game.named_in(&name, &text, is_test(&path))));
+    }
+    problems.extend(styles(&games)?);
+    problems.extend(types::doubles(&type_sources()?));
+    report(problems, KNOWN)
+}
+
+/// Prints what is wrong and is not known yet, and what is known and no longer wrong.
+fn report(problems: Vec<String>, known: &str) -> Result<(), String> {
+    let known: Vec<&str> = known.lines().filter(|line| !line.trim().is_empty()).collect();
+    // Line numbers change with every edit, so what is known goes by file and words.
+    let place = |problem: &str| {
+        let mut parts = problem.splitn(3, ':');
+        let (file, _line, what) = (parts.next(), parts.next(), parts.next());
+        format!("{}:{}", file.unwrap_or_default(), what.unwrap_or_default())
+    };
+    let new: Vec<&String> = problems.iter().filter(|problem| !known.contains(&place(problem).as_str())).collect();
+    let found: Vec<String> = problems.iter().map(|problem| place(problem)).collect();
+    let mended: Vec<&&str> = known.iter().filter(|known| !found.iter().any(|found| found == **known)).collect();
+    new.iter().for_each(|problem| eprintln!("{problem}"));
+    mended.iter().for_each(|known| eprintln!("{known} is mended; take it out of xtask/src/names/known.txt"));
+    match (new.len(), mended.len()) {
+        (0, 0) => {
+            println!("no shared crate names a game; {} known places are left", known.len());
+            Ok(())
+        }
+        (new, mended) => Err(format!("{new} problems with names, {mended} mended ones still listed")),
+    }
+}
+
+fn text_of(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", shown(path)))
+}
+
+/// Everything written in the shared crates and the chores, except what other people wrote and this check's own list.
+fn shared_files() -> Vec<PathBuf> {
+    let all = ["rs", "css", "js", "html", "toml", "md"].into_iter().flat_map(|extension| {
+        ["crates", "xtask"].into_iter().flat_map(move |folder| files(&root().join(folder), extension))
+    });
+    all.filter(|path| !path.components().any(|part| part.as_os_str() == "vendor")).collect()
+}
+
+/// The words of the kernel, the stage and the toy, which every game may use for its own things: `card`, `side`, `turn`.
+fn shared_vocabulary() -> Result<Vec<String>, String> {
+    let mut words = Vec::new();
+    for folder in ["crates/kernel/src", "crates/stage/src"] {
+        for path in files(&root().join(folder), "rs") {
+            words.extend(source::words(&source::without_literals(&text_of(&path)?)));
+        }
+    }
+    for path in files(&root().join("crates/toy/src"), "rs") {
+        words.extend(source::words(&text_of(&path)?));
+    }
+    words.sort();
+    words.dedup();
+    Ok(words)
+}
+
+/// The public types of the shared crates; the toy is a game and has an action, an event and a setup like any other.
+fn type_sources() -> Result<Vec<(String, String)>, String> {
+    let mut sources = Vec::new();
+    for path in files(&root().join("crates"), "rs") {
+        let name = shown(&path);
+        let mut parts = name.split('/');
+        let (Some("crates"), Some(package), Some("src")) = (parts.next(), parts.next(), parts.next()) else { continue };
+        if package != "toy" && !is_test(&path) {
+            sources.push((name, text_of(&path)?));
+        }
+    }
+    Ok(sources)
+}
+
+/// Styles of shared style sheets for classes that no shared file but a game uses.
+fn styles(games: &[Vocabulary]) -> Result<Vec<String>, String> {
+    let mut shared = String::new();
+    for extension in ["rs", "js", "html", "svg"] {
+        for path in files(&root().join("crates"), extension) {
+            shared.push_str(&text_of(&path)?);
+        }
+    }
+    let mut problems = Vec::new();
+    for path in files(&root().join("crates"), "css") {
+        let (name, text) = (shown(&path), text_of(&path)?);
+        for (line, class) in source::classes(&text) {
+            let used_by = games.iter().find(|game| game.draws(&class));
+            if let Some(game) = used_by.filter(|_| !source::says(&shared, &class)) {
+                problems.push(format!("{name}:{line}: .{class} is a style of {} alone", game.id));
+            }
+        }
+    }
+    Ok(problems)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_may_only_shrink() {
+        let problem = || vec!["crates/a/src/b.rs:7: names charms".to_owned()];
+        assert!(report(problem(), "crates/a/src/b.rs: names charms\n").is_ok());
+        assert_eq!(report(problem(), ""), Err("1 problems with names, 0 mended ones still listed".into()));
+        let mended = report(Vec::new(), "crates/a/src/b.rs: names charms");
+        assert_eq!(mended, Err("0 problems with names, 1 mended ones still listed".into()));
+    }
+}
