@@ -53,6 +53,8 @@ pub trait AnyMatch: Send + Sync {
     fn outcome(&self) -> Option<Outcome> {
         self.awaiting().outcome()
     }
+    /// The actions of an awaited seat, in notation.
+    fn actions(&self, seat: Seat) -> Vec<String>;
     /// What an awaited seat may decide.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     /// What a seat may do at any time: resign, offer a draw.
@@ -209,6 +211,14 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
 
     fn awaiting(&self) -> Awaiting {
         self.game.game().awaiting()
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        if self.sits(seat) {
+            self.game.game().actions(seat, &mut actions);
+        }
+        actions.iter().map(|action| action.to_string()).collect()
     }
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {

@@ -148,11 +148,12 @@ impl Room {
     pub(crate) fn play(&mut self, seat: Seat, action: &str, tx: &mut Transaction) -> Result<(), Refusal> {
         let Some(table) = &mut self.table else { return Err(Refusal::plain("the match has not begun")) };
         let others = table.awaiting().seats().without(seat);
-        let asked: Vec<(Seat, Vec<Choice>)> = others.iter().map(|other| (other, table.choices(other))).collect();
+        let asked: Vec<(Seat, Vec<String>)> = others.iter().map(|other| (other, table.actions(other))).collect();
+        let reaction = table.awaiting().seats().contains(seat) && table.window(seat).is_some();
         tx.play(&mut **table, seat, action)?;
         let awaited = table.awaiting().seats();
-        let same = |(other, choices): &(Seat, Vec<Choice>)| {
-            (awaited.contains(*other) && table.choices(*other) == *choices).then_some(*other)
+        let same = |(other, actions): &(Seat, Vec<String>)| {
+            (awaited.contains(*other) && table.actions(*other) == *actions).then_some(*other)
         };
         let same: SeatSet = asked.iter().filter_map(same).collect();
         let newest = table.record().entries.last();
@@ -166,18 +167,23 @@ impl Room {
             }
         }
         self.forget_undo();
-        let increments = self.retime(Motion::Play { by: seat, revealed });
-        self.state.played.push(PlayedEntry { number, at: self.state.at, increments });
+        self.note_windows(Some(seat));
+        let increments = self.retime(Motion::Play { by: seat, revealed: revealed && !reaction });
+        self.state.played.push(PlayedEntry { number, at: self.state.at, increments, reaction });
         self.tell_move(entry, tx);
         self.finish_if(outcome, tx);
         Ok(())
     }
 
-    /// Starts and stops clocks; says which sides got an increment.
+    /// Starts and stops clocks; says which sides got an increment. A fresh turn clock or an increment comes when a turn
+    /// begins. A reaction is no turn, and a turn that goes on after reactions does not begin again.
     pub(crate) fn retime(&mut self, motion: Motion) -> Vec<Side> {
         let (awaited, now) = (self.awaited(), self.state.at);
         let timing = self.state.plan.arrangement.settings.timing;
+        let reacts = |seat: &Seat| self.state.seat_state(*seat).is_some_and(|seat| seat.reacting_since.is_some());
         let wanted: Vec<usize> = awaited.iter().map(|seat| self.state.clock_index(seat)).collect();
+        let turns: Vec<usize> =
+            awaited.iter().filter(|seat| !reacts(seat)).map(|seat| self.state.clock_index(seat)).collect();
         let renewed = match motion {
             Motion::Play { by, revealed: true } => Some(self.state.clock_index(by)),
             _ => None,
@@ -185,24 +191,40 @@ impl Room {
         let played = matches!(motion, Motion::Play { .. });
         let mut increments = Vec::new();
         for (index, clock) in self.state.clocks.iter_mut().enumerate() {
-            match (clock.runs(), wanted.contains(&index), timing) {
-                (true, false, _) => clock.stop(now),
-                (true, true, Timing::Turn(millis)) if renewed == Some(index) => clock.refill(millis, now),
-                (false, true, _) => {
-                    match timing {
-                        Timing::Turn(millis) if played => clock.refill(millis, now),
-                        Timing::Side { increment, .. } if played => {
-                            clock.add(increment);
-                            increments.push(Side(index as u8));
-                        }
-                        _ => {}
-                    }
-                    clock.start(now);
+            if !wanted.contains(&index) {
+                clock.stop(now);
+                continue;
+            }
+            let begins = played && turns.contains(&index) && !self.state.turns.contains(&index);
+            match timing {
+                Timing::Turn(millis) if begins || (renewed == Some(index) && turns.contains(&index)) => {
+                    clock.refill(millis, now);
+                }
+                Timing::Side { increment, .. } if begins => {
+                    clock.add(increment);
+                    increments.push(Side(index as u8));
                 }
                 _ => {}
             }
+            clock.start(now);
+        }
+        // While only reaction windows are open, the turn they interrupt is remembered.
+        if !turns.is_empty() || awaited.is_empty() {
+            self.state.turns = turns;
         }
         increments
+    }
+
+    /// Notes for which seats a reaction window is open, and since when. A seat that acted is asked anew.
+    pub(crate) fn note_windows(&mut self, actor: Option<Seat>) {
+        let now = self.state.at;
+        for seat in self.state.seating.seats() {
+            let open = self.window(seat).is_some();
+            if let Some(seat_state) = self.state.seat_state_mut(seat) {
+                let since = seat_state.reacting_since.filter(|_| actor != Some(seat)).unwrap_or(now);
+                seat_state.reacting_since = open.then_some(since);
+            }
+        }
     }
 
     fn tell_move(&self, entry: u32, tx: &mut Transaction) {
@@ -239,12 +261,22 @@ impl Room {
         Ok(())
     }
 
-    /// A side's time is up. The game is told if it knows resigning, so that the record has its outcome.
-    pub(crate) fn forfeit(&mut self, side: Side, tx: &mut Transaction) {
-        let knows = || self.state.seating.members(side).find(|&seat| self.lists_aside(seat, "resign"));
-        let speaker = tx.mover(knows);
-        let resigned = speaker.is_some_and(|seat| self.play(seat, "resign", tx).is_ok());
-        if !resigned || self.state.is_playing() {
+    /// The time of these seats is up. In a game that knows resigning they resign, and the others play on if the rules
+    /// let them; otherwise the match ends.
+    pub(crate) fn forfeit(&mut self, seats: &[Seat], side: Side, tx: &mut Transaction) {
+        let mut resigned = false;
+        loop {
+            let knows = || seats.iter().copied().find(|&seat| self.lists_aside(seat, "resign"));
+            let Some(seat) = tx.mover_with("resign", knows) else { break };
+            if !self.state.is_playing() || !seats.contains(&seat) {
+                break;
+            }
+            if self.play(seat, "resign", tx).is_err() {
+                break;
+            }
+            resigned = true;
+        }
+        if !resigned && self.state.is_playing() {
             self.finish(Ending::OutOfTime(side), tx);
         }
     }

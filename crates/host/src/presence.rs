@@ -113,9 +113,11 @@ impl Room {
         self.state.clocks[index].fall();
         let seats: Vec<Seat> = self.awaited().iter().filter(|&seat| self.state.clock_index(seat) == index).collect();
         let side: Option<Side> = seats.first().map(|&seat| self.state.seating.side(seat));
+        // The bank of a side is the time of all its seats; the clock of a turn is the time of one seat.
+        let out: Vec<Seat> = self.state.seating.seats().filter(|&seat| self.state.clock_index(seat) == index).collect();
         tx.tell(Notice::everyone(News::ClockFell(seats)));
         if let (Expiry::Forfeit, Some(side)) = (self.state.plan.arrangement.settings.expiry, side) {
-            self.forfeit(side, tx);
+            self.forfeit(&out, side, tx);
         }
     }
 }

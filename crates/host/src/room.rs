@@ -69,6 +69,7 @@ impl Room {
             seats,
             people,
             clocks: Vec::new(),
+            turns: Vec::new(),
             played: Vec::new(),
             started: None,
             ended: None,

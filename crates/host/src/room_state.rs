@@ -25,6 +25,8 @@ pub(crate) struct RoomState {
     pub people: BTreeMap<PersonId, Attendee>,
     /// By seat or by side, as the timing says; none before the match and without timing.
     pub clocks: Vec<Clock>,
+    /// The clocks of the seats whose turn it is, or was before the reaction windows that are open now.
+    pub turns: Vec<usize>,
     /// When each entry of the record was played.
     pub played: Vec<PlayedEntry>,
     pub started: Option<u64>,
@@ -48,6 +50,9 @@ pub(crate) struct SeatState {
     pub stood_in: bool,
     /// The journal entry since which this seat's question stands.
     pub asked: u64,
+    /// Since when a reaction window has been open for this seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reacting_since: Option<Timestamp>,
     /// The battle in whose reaction windows the room passes for this seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub auto_pass: Option<u32>,
@@ -90,6 +95,9 @@ pub(crate) struct PlayedEntry {
     /// The sides whose clock got an increment for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub increments: Vec<Side>,
+    /// It is an answer in a reaction window.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reaction: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -109,7 +117,15 @@ impl Attendee {
 
 impl SeatState {
     pub fn new(sitter: Occupant) -> SeatState {
-        SeatState { sitter, invitation: None, salt: None, stood_in: false, asked: 0, auto_pass: None }
+        SeatState {
+            sitter,
+            invitation: None,
+            salt: None,
+            stood_in: false,
+            asked: 0,
+            reacting_since: None,
+            auto_pass: None,
+        }
     }
 
     pub fn person(&self) -> Option<&PersonId> {

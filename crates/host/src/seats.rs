@@ -117,7 +117,8 @@ impl Room {
         state.phase = RoomPhase::Playing;
         state.started = Some(state.number);
         state.votes.clear();
-        state.played = vec![PlayedEntry { number: state.number, at: state.at, increments: Vec::new() }];
+        state.played =
+            vec![PlayedEntry { number: state.number, at: state.at, increments: Vec::new(), reaction: false }];
         state.clocks = match state.plan.arrangement.settings.timing {
             Timing::None => Vec::new(),
             Timing::Turn(millis) => vec![Clock::new(millis); state.seating.len()],
@@ -131,6 +132,7 @@ impl Room {
         }
         let outcome = table.record().outcome();
         self.table = Some(table);
+        self.note_windows(None);
         self.retime(Motion::Start);
         tx.tell(Notice::everyone(News::Started));
         self.finish_if(outcome, tx);

@@ -43,6 +43,14 @@ impl Transaction {
         }
     }
 
+    /// The seat that plays this action next: from the journal entry when replaying, otherwise from the rules.
+    pub fn mover_with(&self, action: &str, today: impl FnOnce() -> Option<Seat>) -> Option<Seat> {
+        match self.written {
+            true => self.entries.front().filter(|entry| entry.action == action).and_then(|entry| entry.seat),
+            false => today(),
+        }
+    }
+
     pub fn start(
         &mut self,
         game: &dyn AnyGame,

@@ -6,7 +6,7 @@ use crate::room_state::Vote;
 use crate::transaction::Transaction;
 use crate::{News, Notice, PersonId, Proposal, Rewind, Room, RoomError, Timing, UndoConsent, UndoScope, limits};
 use catalog::Refusal;
-use kernel::Seat;
+use kernel::{Entry, RecordError, Seat};
 use std::collections::BTreeSet;
 
 impl Room {
@@ -20,6 +20,9 @@ impl Room {
         self.playing()?;
         if tx.is_live() {
             self.check_time(seat)?;
+        }
+        if let Some(answer) = self.own_answer(seat) {
+            return self.take_back_answer(seat, answer, tx);
         }
         match self.reach(seat, scope).ok_or(RoomError::NothingToUndo)? {
             (to, UndoConsent::Free) => self.go_back(seat, to, true, tx),
@@ -42,6 +45,9 @@ impl Room {
         if free < last {
             return Some((if scope == UndoScope::Turn { free } else { last - 1 }, UndoConsent::Free));
         }
+        if let Some(answer) = self.own_answer(seat) {
+            return Some((answer - 1, UndoConsent::Free));
+        }
         let entries = &table.record().entries;
         let own = |index: usize| entries[index].seat == Some(seat);
         let newest = (0..entries.len()).rev().find(|&index| own(index))?;
@@ -50,6 +56,47 @@ impl Room {
             UndoScope::Turn => (0..=newest).rev().take_while(|&index| own(index)).last()?,
         };
         Some((first.checked_sub(1)? as u32, UndoConsent::Ask))
+    }
+
+    /// The newest own answer in the reaction windows that are open now, if other seats answered after it and neither its
+    /// own entry nor theirs revealed anything.
+    fn own_answer(&self, seat: Seat) -> Option<u32> {
+        let record = self.record().filter(|_| self.awaited().iter().any(|seat| self.window(seat).is_some()))?;
+        let hidden_answer = |index: &usize| {
+            let answer = self.state.played.get(*index).is_some_and(|played| played.reaction);
+            answer && record.entries.get(*index).is_some_and(|entry| !entry.revealed)
+        };
+        let answers = (1..record.entries.len()).rev().take_while(hidden_answer);
+        let newest =
+            answers.map(|index| index as u32).find(|&index| record.entries[index as usize].seat == Some(seat))?;
+        (newest < record.last()).then_some(newest)
+    }
+
+    /// Takes back one answer and keeps those that other seats gave after it.
+    fn take_back_answer(&mut self, by: Seat, answer: u32, tx: &mut Transaction) -> Result<(), RoomError> {
+        let Some(table) = &mut self.table else { return Err(RoomError::NotStarted) };
+        let from = table.record().last();
+        let taken: Vec<Entry> = table.record().entries.iter().skip(answer as usize).cloned().collect();
+        let damaged = |error: RecordError| RoomError::Damaged(error.to_string());
+        table.go_back(answer - 1).map_err(damaged)?;
+        for entry in taken.iter().skip(1) {
+            let kept = entry.seat.is_some_and(|seat| tx.play(&mut **table, seat, &entry.action).is_ok());
+            if !kept || table.record().entries.last().is_none_or(|entry| entry.revealed) {
+                // The other answers depend on this one, so everything stays as it was.
+                table.go_back(answer - 1).map_err(damaged)?;
+                for entry in taken {
+                    table.append(entry).map_err(damaged)?;
+                }
+                tx.entries.clear();
+                return Err(RoomError::NothingToUndo);
+            }
+        }
+        self.state.played.remove(answer as usize);
+        let number = self.state.number;
+        self.state.played.iter_mut().skip(answer as usize).for_each(|played| played.number = number);
+        self.note_windows(Some(by));
+        self.note_rewind(Rewind { number, by, from, to: from - 1, free: true }, tx);
+        Ok(())
     }
 
     pub(crate) fn go_back(&mut self, by: Seat, to: u32, free: bool, tx: &mut Transaction) -> Result<(), RoomError> {
@@ -66,10 +113,18 @@ impl Room {
             }
         }
         state.played.truncate(to as usize + 1);
+        let rewind = Rewind { number: state.number, by, from, to, free };
+        self.note_windows(None);
+        self.note_rewind(rewind, tx);
+        Ok(())
+    }
+
+    /// Leaves the trace of an undo, asks every seat anew and sets the clocks.
+    fn note_rewind(&mut self, rewind: Rewind, tx: &mut Transaction) {
+        let state = &mut self.state;
         for seat_state in &mut state.seats {
             seat_state.asked = state.number;
         }
-        let rewind = Rewind { number: state.number, by, from, to, free };
         state.rewinds.push_back(rewind);
         if state.rewinds.len() > limits::REWINDS {
             state.rewinds.pop_front();
@@ -77,7 +132,6 @@ impl Room {
         self.forget_undo();
         self.retime(Motion::Undo);
         tx.tell(Notice::everyone(News::Rewound(rewind)));
-        Ok(())
     }
 
     /// The next action ends a proposal to undo.

@@ -27,7 +27,7 @@ impl Room {
         Some(self.state.seat_state(seat)?.auto_pass == Some(battle))
     }
 
-    fn window(&self, seat: Seat) -> Option<OpenWindow> {
+    pub(crate) fn window(&self, seat: Seat) -> Option<OpenWindow> {
         self.table.as_ref().filter(|_| self.awaited().contains(seat))?.window(seat)
     }
 
@@ -38,8 +38,10 @@ impl Room {
 
     /// The next automatic pass: when, for which seat, and its notation.
     pub(crate) fn passing(&self) -> Option<(Timestamp, Seat, String)> {
-        let asked = self.state.played.last().map_or(Timestamp(0), |played| played.at);
-        let passing = |seat: Seat| Some((asked.after(self.thought(seat)), seat, self.answer_for(seat)?));
+        let passing = |seat: Seat| {
+            let since = self.state.seat_state(seat)?.reacting_since?;
+            Some((since.after(self.thought(seat, since)), seat, self.answer_for(seat)?))
+        };
         self.awaited().iter().filter_map(passing).min()
     }
 
@@ -61,8 +63,8 @@ impl Room {
     }
 
     /// The delay follows from the secret seed, so players cannot foresee it and every server computes the same one.
-    fn thought(&self, seat: Seat) -> u64 {
-        let about = format!("{} {} {}", self.state.plan.seed, self.state.played.len(), seat.0);
+    fn thought(&self, seat: Seat, since: Timestamp) -> u64 {
+        let about = format!("{} {} {}", self.state.plan.seed, since.0, seat.0);
         let hash = Sha256::digest(about);
         let number = u64::from(hash[0]) << 8 | u64::from(hash[1]);
         THOUGHT.0 + number * THOUGHT.1 / u64::from(u16::MAX)

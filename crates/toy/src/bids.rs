@@ -1,5 +1,6 @@
 //! Bids: in each round every seat may mull and then bids in secret; when all have bid, the bids are shown and a die
-//! falls. With `turns` the seats bid one after the other. The game knows neither resigning nor draws.
+//! falls. With `turns` the seats bid one after the other. The game knows no draws, and resigning with
+//! `resigns` only: a seat that resigned bids nothing from then on, and a side without seats has lost.
 //! `Bids<true>` is the same game after a change of its rules: no seat may mull.
 
 use kernel::{
@@ -25,11 +26,12 @@ pub struct Setup {
     /// How much each seat can bid at most. With purses no seat mulls, and every bid is asked for in a
     /// window.
     pub purses: Vec<u8>,
+    pub resigns: bool,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { rounds: 4, turns: false, sides: vec![0, 1], purses: Vec::new() }
+        Setup { rounds: 4, turns: false, sides: vec![0, 1], purses: Vec::new(), resigns: false }
     }
 }
 
@@ -42,12 +44,15 @@ pub struct Bids<const FIXED: bool = false> {
     bids: [Option<u8>; 4],
     mulled: [u8; 4],
     purses: Vec<u8>,
+    resigns: bool,
+    resigned: [bool; 4],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     Mull,
     Bid(u8),
+    Resign,
 }
 
 impl fmt::Display for Action {
@@ -55,6 +60,7 @@ impl fmt::Display for Action {
         match self {
             Action::Mull => f.write_str("mull"),
             Action::Bid(n) => write!(f, "bid {n}"),
+            Action::Resign => f.write_str("resign"),
         }
     }
 }
@@ -62,9 +68,10 @@ impl fmt::Display for Action {
 impl FromStr for Action {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Action, NotationError> {
-        let misread = || NotationError(format!("'{text}' is neither mull nor bid 0 to 3"));
+        let misread = || NotationError(format!("'{text}' is neither mull, resign nor bid 0 to 3"));
         match text.split_once(' ') {
             None if text == "mull" => Ok(Action::Mull),
+            None if text == "resign" => Ok(Action::Resign),
             Some(("bid", n)) => n.parse().map(Action::Bid).map_err(|_| misread()),
             _ => Err(misread()),
         }
@@ -77,6 +84,7 @@ pub enum Event {
     /// Told to the bidder alone.
     Bid(Seat, u8),
     Shown(Vec<u8>, u32),
+    Resigned(Seat),
 }
 
 impl fmt::Display for Event {
@@ -85,6 +93,7 @@ impl fmt::Display for Event {
             Event::Mulled(seat) => write!(f, "{seat} mulls"),
             Event::Bid(seat, n) => write!(f, "{seat} bids {n}"),
             Event::Shown(bids, die) => write!(f, "shown {bids:?} die {die}"),
+            Event::Resigned(seat) => write!(f, "{seat} resigns"),
         }
     }
 }
@@ -121,7 +130,9 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
         let sides: Vec<Side> = setup.sides.iter().map(|&side| Side(side)).collect();
         let seating = Seating::new(&sides);
         let (turns, left, purses) = (setup.turns, setup.rounds, setup.purses.clone());
-        Ok(Bids { seating, turns, left, score: [0; 4], bids: [None; 4], mulled: [0; 4], purses })
+        let resigns = setup.resigns;
+        let (score, bids, mulled, resigned) = ([0; 4], [None; 4], [0; 4], [false; 4]);
+        Ok(Bids { seating, turns, left, score, bids, mulled, purses, resigns, resigned })
     }
 
     fn seating(&self) -> Seating {
@@ -129,6 +140,10 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
     }
 
     fn awaiting(&self) -> Awaiting {
+        let lost = |side: u8| self.seating.members(Side(side)).all(|seat| self.resigned[seat.0 as usize]);
+        if let Some(loser) = (0..2).find(|&side| lost(side)) {
+            return Awaiting::Over(Outcome::won_by(Side(1 - loser), 2));
+        }
         if self.left == 0 {
             let total = |side| self.seating.members(Side(side)).map(|seat| self.score[seat.0 as usize]).sum::<u16>();
             return Awaiting::Over(match total(0).cmp(&total(1)) {
@@ -149,6 +164,12 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
         }
     }
 
+    fn asides(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.resigns && !self.resigned[seat.0 as usize] && self.awaiting().outcome().is_none() {
+            out.push(Action::Resign);
+        }
+    }
+
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
         let asked = !self.purses.is_empty() && self.awaiting().seats().contains(seat);
         asked.then_some(Window { pass: Action::Bid(0), battle: Some(u32::from(self.left / 2)) })
@@ -163,6 +184,7 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
     ) -> Result<(), Illegal> {
         let mut listed = Vec::new();
         self.actions(seat, &mut listed);
+        self.asides(seat, &mut listed);
         if !listed.contains(&action) {
             return Err(Illegal::new("BI-2.1", "this cannot be bid now"));
         }
@@ -175,15 +197,20 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
                 self.bids[seat.0 as usize] = Some(n);
                 log.tell(Audience::seat(seat), Event::Bid(seat, n));
             }
+            Action::Resign => {
+                self.resigned[seat.0 as usize] = true;
+                self.bids[seat.0 as usize] = Some(0);
+                log.all(Event::Resigned(seat));
+            }
         }
-        if self.open().next().is_none() {
+        if self.open().next().is_none() && self.awaiting().outcome().is_none() {
             let die = chance.roll("die", 6);
             let bids: Vec<u8> = self.bids.iter().flatten().copied().collect();
             for (score, bid) in self.score.iter_mut().zip(&bids) {
                 *score += u16::from(*bid) * die as u16;
             }
             log.all(Event::Shown(bids, die));
-            (self.bids, self.mulled, self.left) = ([None; 4], [0; 4], self.left - 1);
+            (self.bids, self.mulled, self.left) = (self.resigned.map(|gone| gone.then_some(0)), [0; 4], self.left - 1);
         }
         Ok(())
     }
@@ -194,7 +221,8 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
 
     fn imagine(&self, viewer: Viewer, rng: &mut impl Rng) -> Self {
         let mut other = self.clone();
-        for seat in self.seating.seats().filter(|&seat| viewer.seat() != Some(seat)) {
+        for seat in self.seating.seats().filter(|&seat| viewer.seat() != Some(seat) && !self.resigned[seat.0 as usize])
+        {
             other.bids[seat.0 as usize] = self.bids[seat.0 as usize].map(|_| rng.random_range(0..=self.most(seat)));
         }
         other

@@ -119,3 +119,43 @@ fn time_never_goes_back_in_a_room() {
     let done = party.acts("ann", "mull").expect("another server, whose clock is behind");
     assert_eq!(done.journal.map(|journal| journal.at), Some(Timestamp(50_000)));
 }
+
+#[test]
+fn a_reaction_earns_no_increment_and_no_fresh_clock() {
+    let setup = || json!({"turns": true, "purses": [3, 3]});
+    let mut party = Party::bids(setup(), bank(Expiry::Nothing));
+    party.waits(30_000);
+    party.all(&[("ann", "bid 1"), ("bob", "bid 1")]);
+    assert_eq!((party.clock(0).left, party.clock(1).left), (70_000, 100_000));
+    let mut party = Party::bids(setup(), turn(Expiry::Nothing));
+    party.waits(30_000);
+    party.all(&[("ann", "bid 1"), ("bob", "bid 1")]);
+    assert_eq!((party.clock(0).left, party.clock(1).left), (30_000, 60_000));
+}
+
+#[test]
+fn a_clock_takes_out_one_player_and_the_others_play_on() {
+    let setup = json!({"sides": [0, 0, 1], "turns": true, "resigns": true});
+    let sitters = vec![sitting("ann"), sitting("bob"), sitting("cat")];
+    let mut party = Party::open(crate::bids(), setup, sitters, turn(Expiry::Forfeit));
+    for name in ["bob", "cat"] {
+        party.says(name, Command::Arrive { name: name.into() }).expect("comes");
+    }
+    party.says("ann", Command::Start).expect("starts");
+    party.waits(60_000).expect("ann's clock falls");
+    assert_eq!((party.room.phase(), party.room.awaited().first()), (RoomPhase::Playing, Some(BOB)));
+    party.all(&[("bob", "bid 1"), ("cat", "bid 1")]);
+    assert_eq!(party.room.awaited().first(), Some(BOB), "ann is not asked any more");
+    party.waits(60_000).expect("bob's clock falls");
+    let RoomPhase::Over(Ending::Played(outcome)) = party.room.phase() else { panic!("{:?}", party.room.phase()) };
+    assert_eq!(outcome.winner(), Some(kernel::Side(1)), "a side without players has lost");
+    let again = Room::restore(crate::bids(), None, &party.journal).expect("restores");
+    assert!(again == party.room);
+}
+
+#[test]
+fn of_two_players_the_one_whose_clock_falls_loses_the_match() {
+    let mut party = Party::bids(json!({"turns": true, "resigns": true}), bank(Expiry::Forfeit));
+    party.waits(100_000).expect("ann's clock falls");
+    assert_eq!(party.room.outcome().and_then(|outcome| outcome.winner()), Some(kernel::Side(1)));
+}

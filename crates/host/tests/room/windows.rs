@@ -1,7 +1,8 @@
 //! Questions in passing: answered for whoever has nothing to say, or wants to be left alone.
 
-use crate::party::{ANN, BOB, Party};
+use crate::party::{ANN, BOB, Party, sitting};
 use host::*;
+use kernel::SeatSet;
 use protocol::*;
 use serde_json::json;
 
@@ -49,4 +50,41 @@ fn nobody_is_asked_again_in_an_affair_he_wants_no_part_in() {
     party.says("ann", Command::AutoPass { on: true }).expect("asked");
     party.says("ann", Command::AutoPass { on: false }).expect("asked after all");
     assert_eq!(party.room.next_deadline(), None);
+}
+
+/// Ann and Bob on one side, Cat on the other; all are asked at once, and each may bid up to the own purse.
+fn three(purses: [u8; 3]) -> Party {
+    let sitters = vec![sitting("ann"), sitting("bob"), sitting("cat")];
+    let setup = json!({"sides": [0, 0, 1], "purses": purses});
+    let mut party = Party::open(crate::bids(), setup, sitters, Settings::default());
+    for name in ["bob", "cat"] {
+        party.says(name, Command::Arrive { name: name.into() }).expect("comes");
+    }
+    party.says("ann", Command::Start).expect("starts");
+    party
+}
+
+#[test]
+fn all_silent_seats_are_answered_for_within_two_seconds_of_the_opening() {
+    let mut party = three([0, 0, 3]);
+    party.waits(2_000).expect("the first passes");
+    party.waits(0).expect("the second passes at the same time");
+    assert_eq!(party.room.awaited(), SeatSet::one(kernel::Seat(2)), "only cat has a choice");
+    let again = Room::restore(crate::bids(), None, &party.journal).expect("restores");
+    assert!(again == party.room);
+}
+
+#[test]
+fn an_own_answer_is_taken_back_after_others_answered_and_theirs_stay() {
+    let mut party = three([3, 3, 3]);
+    party.all(&[("ann", "bid 2"), ("bob", "bid 1")]);
+    assert_eq!(party.view("ann").undo.decision, Some(UndoConsent::Free));
+    party.undo("ann", UndoScope::Decision).expect("free");
+    assert_eq!(party.last(), 1, "bob's answer stays");
+    let awaited = party.room.awaited();
+    assert!(awaited.contains(ANN) && !awaited.contains(BOB), "{awaited:?}");
+    party.all(&[("ann", "bid 0"), ("cat", "bid 1")]);
+    assert_eq!(party.view("ann").undo.decision, Some(UndoConsent::Ask), "a die fell");
+    let again = Room::restore(crate::bids(), None, &party.journal).expect("restores");
+    assert!(again == party.room);
 }
