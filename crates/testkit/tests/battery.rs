@@ -18,7 +18,7 @@ fn tables(rng: &mut Random, number: u64) -> bids::Setup {
     let seats = 2 + number % 3;
     let sides = (0..seats).map(|seat| (seat % 2) as u8).collect();
     let purses = if rng.random() { (0..seats).map(|_| rng.random_range(0..4)).collect() } else { Vec::new() };
-    bids::Setup { rounds: rng.random_range(1..=4), turns: rng.random(), sides, purses }
+    bids::Setup { rounds: rng.random_range(1..=4), turns: rng.random(), sides, purses, resigns: rng.random() }
 }
 
 testkit::battery!(Sound, setups = setups, matches = 300);
