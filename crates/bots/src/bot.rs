@@ -7,13 +7,13 @@ use std::str::FromStr;
 pub enum Bot {
     /// Any legal action.
     Random,
-    /// What looks best one action ahead.
+    /// What looks best at the end of the decision under way.
     Greedy,
     /// What proves best in many imagined continuations.
     Thinker(Budget),
 }
 
-/// How long a thinker may think about one decision.
+/// How long a thinker may think in one turn, all its decisions together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
     /// As much as the machine can do in that time.
@@ -48,15 +48,15 @@ impl Bot {
     }
 }
 
-/// A name no bot has.
+/// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownBot(pub String);
 
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let UnknownBot(name) = self;
-        write!(f, "there is no bot '{name}'; known are random, greedy, thinker (200 ms a decision), ")?;
-        f.write_str("thinker:500ms (milliseconds) and thinker:2000 (playouts)")
+        write!(f, "there is no bot '{name}'; known are random, greedy, thinker (200 ms a turn), ")?;
+        f.write_str("thinker:500ms (milliseconds a turn) and thinker:2000 (playouts a turn)")
     }
 }
 

@@ -1,15 +1,18 @@
 //! Players made of code, for every game that can appraise itself.
 //!
 //! A [`Player`] sees what its seat may see: it thinks about states the game imagines for that seat and rolls its own
-//! dice. [`arena`] lets players meet by the thousand.
+//! dice. [`series`] lets players meet by the thousand.
 
-pub mod arena;
 mod bot;
-mod greedy;
+mod budget;
+mod horizon;
+mod lookahead;
 mod player;
-mod thinker;
-mod wits;
+mod random;
+mod search;
+pub mod series;
+mod tree;
 
 pub use bot::{Bot, Budget, UnknownBot};
-pub use player::{Player, Thought};
-pub use thinker::Tuning;
+pub use player::{Decision, Player};
+pub use search::SearchSettings;

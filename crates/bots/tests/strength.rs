@@ -1,18 +1,18 @@
 //! Bots are worth their names, keep to what they may know, and repeat themselves on request.
 
-use bots::arena::{self, Bout, Report};
+use bots::series::{self, Series, SeriesReport};
 use bots::{Bot, Budget, Player};
 use kernel::{Game, Seat, Seeded, Silent, Viewer};
 use toy::charms::{Action, Charms, Setup};
 
 const QUICK: Bot = Bot::Thinker(Budget::Iterations(120));
 
-fn meet(bots: [Bot; 2], games: u64) -> Report {
-    let bout = Bout { swap: true, ..Bout::new(bots.to_vec(), games, 7) };
-    arena::run::<Charms>(&Setup::default(), &bout, &|_| {}).expect("the default setup starts")
+fn meet(bots: [Bot; 2], games: u64) -> SeriesReport {
+    let series = Series { swap: true, ..Series::new(bots.to_vec(), games, 7) };
+    series::run::<Charms>(&Setup::default(), &series, &|_| {}).expect("the default setup starts")
 }
 
-fn share(report: &Report) -> f64 {
+fn share(report: &SeriesReport) -> f64 {
     (report.wins_by_bot[0].1 as f64 + report.draws as f64 / 2.0) / report.games as f64
 }
 
@@ -58,8 +58,8 @@ fn a_single_action_needs_no_thought() {
     let mut game = Charms::start(&Setup::default(), &mut Seeded::new(1), &mut Silent).expect("starts");
     game.pool = [4; 3];
     let seat = game.awaiting().seats().first().expect("somebody moves");
-    let thought = Player::new(Bot::THINKER, 1).decide(&game, seat).expect("something to do");
-    assert_eq!((thought.action, thought.playouts), (Action::Take(4), 0));
+    let decision = Player::new(Bot::THINKER, 1).decide(&game, seat).expect("something to do");
+    assert_eq!((decision.action, decision.playouts), (Action::Take(4), 0));
     assert_eq!(Player::new(Bot::THINKER, 1).decide(&game, Seat(1 - seat.0)), None);
 }
 
@@ -70,18 +70,18 @@ fn a_clear_lead_ends_the_thinking() {
     game.pool = [1, 1, 6];
     game.charm = [6, 6];
     let long = Bot::Thinker(Budget::Iterations(100_000));
-    let thought = Player::new(long, 1).decide(&game, Seat(0)).expect("something to do");
-    assert_eq!(thought.action, Action::Take(6));
-    assert!(thought.playouts < 60_000, "{thought:?}");
+    let decision = Player::new(long, 1).decide(&game, Seat(0)).expect("something to do");
+    assert_eq!(decision.action, Action::Take(6));
+    assert!(decision.playouts < 60_000, "{decision:?}");
 }
 
 #[test]
-fn the_arena_does_not_depend_on_threads() {
-    let bout = Bout::new(vec![Bot::Random, Bot::Greedy], 60, 11);
+fn a_series_does_not_depend_on_threads() {
+    let series = Series::new(vec![Bot::Random, Bot::Greedy], 60, 11);
     let run = |threads, bots: Vec<Bot>| {
-        let bout = Bout { threads, bots, ..bout.clone() };
-        let report = arena::run::<Charms>(&Setup::default(), &bout, &|_| {}).expect("starts");
-        Report { seconds: 0.0, ..report }
+        let series = Series { threads, bots, ..series.clone() };
+        let report = series::run::<Charms>(&Setup::default(), &series, &|_| {}).expect("starts");
+        SeriesReport { seconds: 0.0, ..report }
     };
     for bots in [vec![Bot::Random], vec![Bot::Random, Bot::Greedy], vec![QUICK, Bot::Greedy]] {
         let alone = run(1, bots.clone());
@@ -93,8 +93,8 @@ fn the_arena_does_not_depend_on_threads() {
 
 #[test]
 fn long_matches_are_cut_off() {
-    let bout = Bout { actions_max: 5, ..Bout::new(vec![Bot::Random], 10, 1) };
-    let report = arena::run::<Charms>(&Setup::default(), &bout, &|_| {}).expect("starts");
+    let series = Series { actions_max: 5, ..Series::new(vec![Bot::Random], 10, 1) };
+    let report = series::run::<Charms>(&Setup::default(), &series, &|_| {}).expect("starts");
     assert_eq!((report.unfinished, report.actions), (10, 50));
-    assert!(arena::run::<Charms>(&Setup { rounds: 0, ..Setup::default() }, &bout, &|_| {}).is_err());
+    assert!(series::run::<Charms>(&Setup { rounds: 0, ..Setup::default() }, &series, &|_| {}).is_err());
 }

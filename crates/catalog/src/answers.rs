@@ -92,8 +92,8 @@ fn bots() -> Vec<BotCard> {
     let bot_card = |bot: Bot, help: &str| BotCard { id: bot.to_string(), name: bot.rank().into(), help: help.into() };
     vec![
         bot_card(Bot::Random, "plays any legal move, at random"),
-        bot_card(Bot::Greedy, "takes what looks best right now, and answers at once"),
-        bot_card(Bot::THINKER, "tries each move out in many imagined battles, a fifth of a second each"),
-        bot_card(Bot::Thinker(Budget::Millis(1000)), "the same, thinking for a second"),
+        bot_card(Bot::Greedy, "takes what looks best at the end of each decision, and answers at once"),
+        bot_card(Bot::THINKER, "tries its moves out in many imagined battles, a fifth of a second a turn"),
+        bot_card(Bot::Thinker(Budget::Millis(1000)), "the same, thinking for a second a turn"),
     ]
 }

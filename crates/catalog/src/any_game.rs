@@ -1,7 +1,7 @@
 //! A game in its box, without its type.
 
 use crate::any_match::{AnyMatch, Refusal, TypedMatch, read_setup};
-use bots::arena::{self, Bout};
+use bots::series::{self, Series, SeriesReport};
 use kernel::{Appraise, Positions, Record, RecordError, Seed, Title, Verdict};
 use miette::Report;
 use serde_json::Value;
@@ -46,7 +46,7 @@ pub trait AnyGame: Sync {
     #[cfg(feature = "cases")]
     fn run_case(&self, text: &str) -> CaseReport;
     /// Lets bots play.
-    fn sim(&self, setup: &Value, bout: &Bout, progress: &(dyn Fn(u64) + Sync)) -> Result<arena::Report, Refusal>;
+    fn sim(&self, setup: &Value, series: &Series, progress: &(dyn Fn(u64) + Sync)) -> Result<SeriesReport, Refusal>;
 }
 
 /// How a game reads content from a folder into a setup.
@@ -124,7 +124,7 @@ impl<G: Appraise + Positions + Staged> AnyGame for ShelvedGame<G> {
         testkit::run_case::<G>(text)
     }
 
-    fn sim(&self, setup: &Value, bout: &Bout, progress: &(dyn Fn(u64) + Sync)) -> Result<arena::Report, Refusal> {
-        Ok(arena::run::<G>(&read_setup::<G>(setup)?, bout, progress)?)
+    fn sim(&self, setup: &Value, series: &Series, progress: &(dyn Fn(u64) + Sync)) -> Result<SeriesReport, Refusal> {
+        Ok(series::run::<G>(&read_setup::<G>(setup)?, series, progress)?)
     }
 }

@@ -11,6 +11,8 @@ use rand_xoshiro::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use stage::{Choice, Line, Scene, Stage, Staged, Target};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use thiserror::Error;
 
 /// Why something cannot be done, with the clause that forbids it where a rule does.
@@ -120,16 +122,20 @@ enum Dice {
     Sealed,
 }
 
-pub(crate) struct TypedMatch<G: Game> {
+pub(crate) struct TypedMatch<G: Appraise> {
     game: Match<G>,
     dice: Dice,
+    thinkers: Thinkers<G>,
 }
 
-impl<G: Game> TypedMatch<G> {
+/// The thinkers by seat: each remembers what it spent and found out in its turn.
+type Thinkers<G> = Arc<Mutex<BTreeMap<Seat, Player<G>>>>;
+
+impl<G: Appraise> TypedMatch<G> {
     pub fn start(setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<TypedMatch<G>, Refusal> {
         let setup = read_setup::<G>(setup)?;
         let (game, fair) = Match::start_fair(&setup, table, seed, salts)?;
-        Ok(TypedMatch { game, dice: Dice::Fair(*seed, fair) })
+        Ok(TypedMatch { game, dice: Dice::Fair(*seed, fair), thinkers: Thinkers::default() })
     }
 
     pub fn resume(record: Record, seed: Option<Seed>) -> Result<TypedMatch<G>, RecordError> {
@@ -145,7 +151,7 @@ impl<G: Game> TypedMatch<G> {
             (None, None) => Dice::Open(Seeded::new(record.entries.last().map_or(0, |entry| entry.hash.0))),
             (None, Some(_)) => Dice::Sealed,
         };
-        Ok(TypedMatch { game, dice })
+        Ok(TypedMatch { game, dice, thinkers: Thinkers::default() })
     }
 
     fn sits(&self, seat: Seat) -> bool {
@@ -281,8 +287,22 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
 
     fn bot_task(&self, seat: Seat, bot: Bot) -> Option<BotTask> {
         let game = self.sits(seat).then(|| self.game.game().clone())?;
+        let thinkers = self.thinkers.clone();
         Some(Box::new(move |seed| {
-            Player::<G>::new(bot, seed).decide(&game, seat).map(|thought| thought.action.to_string())
+            // A thinker that panicked elsewhere leaves the others in order.
+            let known = || thinkers.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut player = match known().remove(&seat).filter(|player| player.bot() == bot) {
+                Some(mut player) => {
+                    player.reseed(seed);
+                    player
+                }
+                None => Player::new(bot, seed),
+            };
+            let decision = player.decide(&game, seat);
+            if matches!(bot, Bot::Thinker(_)) {
+                known().insert(seat, player);
+            }
+            decision.map(|decision| decision.action.to_string())
         }))
     }
 

@@ -1,6 +1,6 @@
 //! A game without its type does what it did with it.
 
-use bots::arena::Bout;
+use bots::series::Series;
 use bots::{Bot, Budget};
 use catalog::{AnyGame, AnyMatch, Refusal, ShelvedGame, choose, no_content};
 use kernel::record::Record;
@@ -190,8 +190,8 @@ fn setups_are_chosen_in_words() {
 
 #[test]
 fn bots_play_and_cases_run_by_name() {
-    let bout = Bout::new(vec![Bot::Random], 50, 1);
-    let report = GAME.sim(&GAME.default_setup(), &bout, &|_| {}).expect("plays");
+    let series = Series::new(vec![Bot::Random], 50, 1);
+    let report = GAME.sim(&GAME.default_setup(), &series, &|_| {}).expect("plays");
     assert_eq!((report.games, report.actions, report.unfinished), (50, 600, 0));
     let case = |holds: &str| {
         format!("id = 'X'\ngame = 'charms'\ntitle = 'T'\n[position]\nleft = 3\n[end]\nholds = ['{holds}']")

@@ -3,7 +3,7 @@
 use crate::setup::{SetupArgs, find};
 use crate::trouble::{Done, Trouble};
 use bots::Bot;
-use bots::arena::{Bout, Report};
+use bots::series::{Series, SeriesReport};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value, json};
 use std::io::Write;
@@ -16,7 +16,8 @@ pub struct Args {
     /// How many matches
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// One bot for every side, or one for each: random, greedy, thinker, thinker:500ms, thinker:2000
+    /// One bot for every side, or one for each: random, greedy, thinker, or a thinker with the milliseconds
+    /// (thinker:500ms) or the playouts (thinker:2000) it has for each of its turns
     #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "random")]
     bots: Vec<Bot>,
     /// The same seed gives the same matches
@@ -46,32 +47,32 @@ pub fn run(args: &Args) -> Done {
     if args.swap && bots.len() == 1 {
         bots = vec![bots[0]; sides.len()];
     }
-    let bout = Bout { threads: args.threads.into(), swap: args.swap, ..Bout::new(bots, args.games, args.seed) };
+    let series = Series { threads: args.threads.into(), swap: args.swap, ..Series::new(bots, args.games, args.seed) };
     let bar = if args.json { ProgressBar::hidden() } else { ProgressBar::new(args.games) };
     let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} matches, {per_sec}, {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let heard = |done| bar.set_position(done);
     let silent = |_| {};
     let progress: &(dyn Fn(u64) + Sync) = if args.json { &silent } else { &heard };
-    let report = game.sim(&setup, &bout, progress).map_err(Trouble::plain)?;
+    let report = game.sim(&setup, &series, progress).map_err(Trouble::plain)?;
     bar.finish_and_clear();
     let mut out = std::io::stdout().lock();
     if args.json {
-        let mut object = figures(game.title().id, &bout, &report);
+        let mut object = figures(game.title().id, &series, &report);
         object.insert("setup".into(), setup);
         object.insert("state_bytes".into(), game.state_bytes().into());
         writeln!(out, "{}", Value::Object(object))?;
     } else {
-        write!(out, "{}", table(game.title().name, &bout, &report))?;
+        write!(out, "{}", table(game.title().name, &series, &report))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn per_second(count: u64, report: &Report) -> f64 {
+fn per_second(count: u64, report: &SeriesReport) -> f64 {
     count as f64 / report.seconds.max(1e-9)
 }
 
-fn figures(game: &str, bout: &Bout, report: &Report) -> Map<String, Value> {
+fn figures(game: &str, series: &Series, report: &SeriesReport) -> Map<String, Value> {
     let mut wins: Map<String, Value> =
         report.wins.iter().map(|(side, wins)| ((*side).into(), (*wins).into())).collect();
     wins.insert("draw".into(), report.draws.into());
@@ -89,11 +90,11 @@ fn figures(game: &str, bout: &Bout, report: &Report) -> Map<String, Value> {
         "actions_per_game": {
             "mean": lengths.mean, "p50": lengths.p50, "p95": lengths.p95, "max": lengths.max,
         },
-        "bots": bout.bots.iter().map(Bot::to_string).collect::<Vec<_>>(),
+        "bots": series.bots.iter().map(Bot::to_string).collect::<Vec<_>>(),
         "wins_by_bot": by_bot.collect::<Vec<_>>(),
-        "seed": bout.seed,
-        "threads": bout.threads,
-        "swap": bout.swap,
+        "seed": series.seed,
+        "threads": series.threads,
+        "swap": series.swap,
     });
     let mut object = match object {
         Value::Object(object) => object,
@@ -105,10 +106,10 @@ fn figures(game: &str, bout: &Bout, report: &Report) -> Map<String, Value> {
     object
 }
 
-fn table(name: &str, bout: &Bout, report: &Report) -> String {
+fn table(name: &str, series: &Series, report: &SeriesReport) -> String {
     let mut lines = vec![format!(
         "{name}: {} matches, {} actions in {:.2} s (seed {})",
-        report.games, report.actions, report.seconds, bout.seed
+        report.games, report.actions, report.seconds, series.seed
     )];
     let mut row = |label: &str, figures: String| lines.push(format!("  {label:<18}{figures}"));
     let share = |count: u64| format!("{count:>9}  {:5.1} %", 100.0 * count as f64 / report.games.max(1) as f64);
@@ -117,7 +118,7 @@ fn table(name: &str, bout: &Bout, report: &Report) -> String {
     }
     row("drawn", share(report.draws));
     row("unfinished", share(report.unfinished));
-    if bout.bots.len() > 1 {
+    if series.bots.len() > 1 {
         for (bot, wins) in &report.wins_by_bot {
             row(&format!("{bot} won"), share(*wins));
         }

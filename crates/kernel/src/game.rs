@@ -34,7 +34,7 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// One thing that happened. `Display` writes its notation.
     type Event: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync;
     /// Everything one viewer may know, and nothing more.
-    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
 
     const TITLE: Title;
 
@@ -91,17 +91,30 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
 
 /// What bots want to know of a game.
 pub trait Appraise: Game {
-    /// How many actions ahead it pays to imagine by hunches, before things are appraised.
-    const FORESIGHT: u32 = 24;
+    /// How many turns ahead a bot imagines play before it appraises the position; see [`Appraise::turn`].
+    const FORESIGHT: u32 = 6;
 
-    /// How good things look for a side, from 0 (lost) to 1 (won). Asked of imagined states too, and often:
-    /// it must be fast.
+    /// How good the position looks for a side, from 0 (lost) to 1 (won). Bots ask this of imagined states too, and
+    /// often: it must be fast.
     fn appraise(&self, side: Side) -> f32;
 
-    /// A quick pick among legal actions that a sensible player could make, to steer playouts.
-    /// `ticket` is a fresh random number. The default knows nothing and picks any.
+    /// A quick pick among legal actions that a sensible player could make, to steer imagined play.
+    /// `ticket` is a fresh random number. The default knows no game and picks any action.
     fn hunch(&self, _seat: Seat, actions: &[Self::Action], ticket: u64) -> usize {
         ((u128::from(ticket) * actions.len() as u128) >> 64) as usize
+    }
+
+    /// The number of the turn under way; a bot's thinking time and its foresight are counted in turns. Where a game has
+    /// no numbered turns, a turn lasts as long as the same seats are awaited.
+    fn turn(&self) -> Option<u32> {
+        None
+    }
+
+    /// Whether the decision that was under way can be judged now although its seat goes on in the same turn. Otherwise
+    /// actions of one seat in one turn (the orders of a card, the parts of a payment) are one decision, which bots judge
+    /// at its end: when the turn is over or the seat is no longer awaited.
+    fn is_settled(&self) -> bool {
+        false
     }
 }
 

@@ -8,7 +8,7 @@ use protocol::{ApiError, Code};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The longest a bot may think here about one decision.
+/// The longest a bot may think here in one turn.
 const MILLIS: u32 = 2_000;
 const ITERATIONS: u32 = 20_000;
 
@@ -55,6 +55,6 @@ pub fn read(name: &str) -> Result<Bot, ApiError> {
         Bot::Thinker(Budget::Millis(millis)) => millis <= MILLIS,
         Bot::Thinker(Budget::Iterations(iterations)) => iterations <= ITERATIONS,
     };
-    let why = || format!("a bot thinks for at most {MILLIS} ms or {ITERATIONS} playouts here");
+    let why = || format!("a bot thinks for at most {MILLIS} ms or {ITERATIONS} playouts a turn here");
     modest.then_some(bot).ok_or_else(|| ApiError::new(Code::TooMuch, why()))
 }

@@ -4,7 +4,7 @@
 
 use battle_masters::{BattleMasters, Setup};
 use bots::Bot;
-use bots::arena::{self, Bout, Report};
+use bots::series::{self, Series, SeriesReport};
 use stage::Staged;
 
 const GAMES: u64 = 1000;
@@ -18,8 +18,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     for scenario in scenarios()? {
         let setup: Setup = serde_json::from_value(serde_json::json!({ "scenario": scenario }))?;
-        let bout = Bout::new(vec![Bot::Greedy, Bot::Greedy], GAMES, 1);
-        println!("{}", row(&scenario, &arena::run::<BattleMasters>(&setup, &bout, &|_| {})?));
+        let series = Series::new(vec![Bot::Greedy, Bot::Greedy], GAMES, 1);
+        println!("{}", row(&scenario, &series::run::<BattleMasters>(&setup, &series, &|_| {})?));
     }
     Ok(())
 }
@@ -36,7 +36,7 @@ fn scenarios() -> Result<Vec<String>, serde_json::Error> {
     Ok(ids)
 }
 
-fn row(scenario: &str, report: &Report) -> String {
+fn row(scenario: &str, report: &SeriesReport) -> String {
     let share = |count: u64| format!("{:.1} %", 100.0 * count as f64 / report.games.max(1) as f64);
     let wins: Vec<String> = report.wins.iter().map(|(_, wins)| share(*wins)).collect();
     format!(

@@ -141,6 +141,11 @@ impl Appraise for BattleMasters {
         }
     }
 
+    /// A turn is a card.
+    fn turn(&self) -> Option<u32> {
+        (self.turned > 0).then_some(u32::from(self.turned))
+    }
+
     /// Attack where one can, come closer where one cannot, end rather than dither.
     fn hunch(&self, _seat: Seat, actions: &[Action], ticket: u64) -> usize {
         let (mut best, mut found) = (f32::MIN, 0);

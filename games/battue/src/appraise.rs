@@ -55,8 +55,8 @@ fn prospect(attackers: u8, defenders: u8, defence: u8) -> Prospect {
 }
 
 impl Appraise for Battue {
-    /// About ten turns: whether a lead lasts shows late.
-    const FORESIGHT: u32 = 100;
+    /// Whether a lead lasts shows late.
+    const FORESIGHT: u32 = 10;
 
     /// Every point makes a player likelier to win; the chances of all add up to one, as the shares of an end do.
     fn appraise(&self, side: Side) -> f32 {
@@ -67,6 +67,24 @@ impl Appraise for Battue {
         let most = worth.into_iter().fold(f32::NEG_INFINITY, f32::max);
         let chances = worth.map(|worth| ((worth - most) / LEAD).exp());
         chances[usize::from(side.0) % SEATS] / chances.iter().sum::<f32>()
+    }
+
+    fn turn(&self) -> Option<u32> {
+        Some(u32::from(self.turn))
+    }
+
+    /// The appraisal weighs what can still be moved and fought in a turn, so every move can be judged by itself. What
+    /// takes several answers (discards, tiles to look at or to give up) cannot.
+    fn is_settled(&self) -> bool {
+        !matches!(
+            self.phase,
+            Phase::Scouting(..)
+                | Phase::Oath(..)
+                | Phase::Discard
+                | Phase::GiveUp
+                | Phase::Withdraw(_)
+                | Phase::Smoke(..)
+        )
     }
 
     /// What looks most sensible at first sight; the scan begins anywhere, so that equals take turns.

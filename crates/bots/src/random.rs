@@ -5,52 +5,55 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 #[derive(Clone, Debug)]
-pub(crate) struct Wits(pub Xoshiro256PlusPlus);
+pub(crate) struct BotRng(pub Xoshiro256PlusPlus);
 
-impl Wits {
-    pub fn new(seed: u64) -> Wits {
-        Wits(Xoshiro256PlusPlus::seed_from_u64(seed))
+impl BotRng {
+    pub fn new(seed: u64) -> BotRng {
+        BotRng(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
     #[inline]
-    pub fn ticket(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.0.next_u64()
     }
 
     /// A number below `n`; the bias is far below what any match could show.
     #[inline]
     pub fn below(&mut self, n: usize) -> usize {
-        (((self.ticket() >> 32) * n as u64) >> 32) as usize
+        (((self.number() >> 32) * n as u64) >> 32) as usize
     }
 
     /// Between 0 and 1.
     #[inline]
-    pub fn share(&mut self) -> f32 {
-        (self.ticket() >> 40) as f32 * (1.0 / (1u64 << 24) as f32)
+    pub fn fraction(&mut self) -> f32 {
+        (self.number() >> 40) as f32 * (1.0 / (1u64 << 24) as f32)
     }
 }
 
 /// Chance in which every kind of draw has its own stream: the cards come in the same order whatever dice fell before
-/// them. Two continuations with the same luck differ by what was decided in them.
-pub(crate) struct Luck {
+/// them. Two continuations with the same seed differ by what was decided in them.
+pub(crate) struct StreamChance {
     seed: u64,
-    streams: [Option<Seeded>; Luck::STREAMS],
+    streams: [Option<Seeded>; StreamChance::STREAMS],
+    /// How many outcomes were drawn.
+    pub draws: u32,
 }
 
-impl Luck {
+impl StreamChance {
     const STREAMS: usize = 8;
 
-    pub fn new(seed: u64) -> Luck {
-        Luck { seed, streams: [const { None }; Luck::STREAMS] }
+    pub fn new(seed: u64) -> StreamChance {
+        StreamChance { seed, streams: [const { None }; StreamChance::STREAMS], draws: 0 }
     }
 }
 
-impl Chance for Luck {
+impl Chance for StreamChance {
     #[inline]
     fn roll(&mut self, label: &'static str, n: u32) -> u32 {
+        self.draws += 1;
         // Labels that share a stream are only a little less alike.
         let first = label.as_bytes().first().map_or(0, |&byte| usize::from(byte));
-        let kind = (first * 31 + label.len()) % Luck::STREAMS;
+        let kind = (first * 31 + label.len()) % StreamChance::STREAMS;
         let seed = self.seed;
         self.streams[kind].get_or_insert_with(|| Seeded::new(mix(seed, kind as u64))).roll(label, n)
     }

@@ -1,15 +1,16 @@
-//! Bots meet, by the thousand. What comes out depends on the seed alone, not on the number of threads.
+//! Series of matches between bots. The results depend on the seed alone, not on the number of threads, unless a bot's
+//! budget is in milliseconds.
 
 use crate::bot::Bot;
 use crate::player::Player;
-use crate::wits::{Wits, mix};
+use crate::random::{BotRng, mix};
 use kernel::{Appraise, Awaiting, Game, Seat, SeatSet, Seating, Seeded, SetupError, Side, Silent};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// What is to be played.
+/// Matches to be played.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Bout {
+pub struct Series {
     /// One for each side; a shorter list starts over.
     pub bots: Vec<Bot>,
     pub games: u64,
@@ -21,17 +22,17 @@ pub struct Bout {
     pub actions_max: u32,
 }
 
-impl Bout {
+impl Series {
     pub const ACTIONS_MAX: u32 = 1_000_000;
 
-    pub fn new(bots: Vec<Bot>, games: u64, seed: u64) -> Bout {
-        Bout { bots, games, seed, threads: 1, swap: false, actions_max: Bout::ACTIONS_MAX }
+    pub fn new(bots: Vec<Bot>, games: u64, seed: u64) -> Series {
+        Series { bots, games, seed, threads: 1, swap: false, actions_max: Series::ACTIONS_MAX }
     }
 }
 
-/// What came of it.
+/// The results of a series.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Report {
+pub struct SeriesReport {
     pub games: u64,
     pub actions: u64,
     pub seconds: f64,
@@ -55,9 +56,9 @@ pub struct Lengths {
     pub max: u32,
 }
 
-/// One match, in as few bytes as a million of them deserve.
+/// The result of one match, small because a series may have a million of them.
 #[derive(Clone, Copy, Default)]
-struct Played {
+struct MatchResult {
     actions: u32,
     playouts: u64,
     end: End,
@@ -71,24 +72,28 @@ enum End {
     Won(Side),
 }
 
-/// Plays all matches of a bout. `progress` hears how many are done after each one, from any thread.
-pub fn run<G: Appraise>(setup: &G::Setup, bout: &Bout, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, SetupError> {
+/// Plays all matches of a series. `progress` is called with the number of matches done, from any thread.
+pub fn run<G: Appraise>(
+    setup: &G::Setup,
+    series: &Series,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<SeriesReport, SetupError> {
     let start = Instant::now();
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let work = || {
-        let mut ring = Ring::<G>::new(bout);
+        let mut runner = MatchRunner::<G>::new(series);
         let mut played = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= bout.games {
+            if index >= series.games {
                 return Ok(played);
             }
-            played.push((index, ring.play(setup, index)?));
+            played.push((index, runner.play(setup, index)?));
             progress(done.fetch_add(1, Ordering::Relaxed) + 1);
         }
     };
-    let threads = bout.threads.clamp(1, 256);
-    let shares: Vec<Result<Vec<(u64, Played)>, SetupError>> = if threads == 1 {
+    let threads = series.threads.clamp(1, 256);
+    let shares: Vec<Result<Vec<(u64, MatchResult)>, SetupError>> = if threads == 1 {
         vec![work()]
     } else {
         std::thread::scope(|scope| {
@@ -101,12 +106,12 @@ pub fn run<G: Appraise>(setup: &G::Setup, bout: &Bout, progress: &(dyn Fn(u64) +
     for share in shares {
         played.extend(share?);
     }
-    Ok(sum_up::<G>(bout, &played, start.elapsed().as_secs_f64()))
+    Ok(sum_up::<G>(series, &played, start.elapsed().as_secs_f64()))
 }
 
-fn sum_up<G: Game>(bout: &Bout, played: &[(u64, Played)], seconds: f64) -> Report {
+fn sum_up<G: Game>(series: &Series, played: &[(u64, MatchResult)], seconds: f64) -> SeriesReport {
     let mut wins: Vec<_> = G::TITLE.sides.iter().map(|&side| (side, 0)).collect();
-    let mut wins_by_bot: Vec<_> = bout.bots.iter().map(|&bot| (bot, 0)).collect();
+    let mut wins_by_bot: Vec<_> = series.bots.iter().map(|&bot| (bot, 0)).collect();
     let (mut draws, mut unfinished, mut actions, mut playouts) = (0, 0, 0, 0);
     for (index, match_) in played {
         actions += u64::from(match_.actions);
@@ -118,7 +123,7 @@ fn sum_up<G: Game>(bout: &Bout, played: &[(u64, Played)], seconds: f64) -> Repor
                 if let Some((_, count)) = wins.get_mut(side.0 as usize) {
                     *count += 1;
                 }
-                let bot = bot_of(bout, *index, side);
+                let bot = bot_of(series, *index, side);
                 if let Some((_, count)) = wins_by_bot.get_mut(bot) {
                     *count += 1;
                 }
@@ -135,62 +140,62 @@ fn sum_up<G: Game>(bout: &Bout, played: &[(u64, Played)], seconds: f64) -> Repor
         max: lengths.last().copied().unwrap_or(0),
     };
     let games = played.len() as u64;
-    Report { games, actions, seconds, wins, draws, unfinished, lengths, wins_by_bot, playouts }
+    SeriesReport { games, actions, seconds, wins, draws, unfinished, lengths, wins_by_bot, playouts }
 }
 
 /// Which bot a side has in a match: with `swap`, neighbouring matches share their seed and rotate the bots.
-fn bot_of(bout: &Bout, index: u64, side: Side) -> usize {
-    let bots = bout.bots.len().max(1);
-    let turn = if bout.swap { index as usize % bots } else { 0 };
+fn bot_of(series: &Series, index: u64, side: Side) -> usize {
+    let bots = series.bots.len().max(1);
+    let turn = if series.swap { index as usize % bots } else { 0 };
     (side.0 as usize + turn) % bots
 }
 
-fn seed_of(bout: &Bout, index: u64) -> u64 {
-    let pair = if bout.swap { index / bout.bots.len().max(1) as u64 } else { index };
-    mix(bout.seed, pair)
+fn seed_of(series: &Series, index: u64) -> u64 {
+    let pair = if series.swap { index / series.bots.len().max(1) as u64 } else { index };
+    mix(series.seed, pair)
 }
 
-/// Where one match after the other is played: players and scratch, used again and again.
-struct Ring<'a, G: Appraise> {
-    bout: &'a Bout,
+/// Plays one match after the other with the same players and buffers.
+struct MatchRunner<'a, G: Appraise> {
+    series: &'a Series,
     /// By bot, then by seat: two seats never share their random numbers.
     players: Vec<Vec<Player<G>>>,
     actions: Vec<G::Action>,
 }
 
-impl<'a, G: Appraise> Ring<'a, G> {
-    fn new(bout: &'a Bout) -> Ring<'a, G> {
+impl<'a, G: Appraise> MatchRunner<'a, G> {
+    fn new(series: &'a Series) -> MatchRunner<'a, G> {
         let seats = || (0..Seating::MAX).map(|_| ());
-        let players = bout.bots.iter().map(|&bot| seats().map(|()| Player::new(bot, 0)).collect()).collect();
-        Ring { bout, players, actions: Vec::new() }
+        let players = series.bots.iter().map(|&bot| seats().map(|()| Player::new(bot, 0)).collect()).collect();
+        MatchRunner { series, players, actions: Vec::new() }
     }
 
-    fn play(&mut self, setup: &G::Setup, index: u64) -> Result<Played, SetupError> {
-        let seed = seed_of(self.bout, index);
+    fn play(&mut self, setup: &G::Setup, index: u64) -> Result<MatchResult, SetupError> {
+        let seed = seed_of(self.series, index);
         let mut chance = Seeded::new(mix(seed, 0));
         let game = G::start(setup, &mut chance, &mut Silent)?;
-        if self.bout.bots.iter().all(|bot| *bot == Bot::Random) {
-            Ok(self.play_random(game, chance, Wits::new(mix(seed, 1))))
+        if self.series.bots.iter().all(|bot| *bot == Bot::Random) {
+            Ok(self.play_random(game, chance, BotRng::new(mix(seed, 1))))
         } else {
             Ok(self.play_bots(game, chance, seed, index))
         }
     }
 
-    /// The plain loop, as fast as the game allows: nothing is allocated, timed or looked up.
-    fn play_random(&mut self, mut game: G, mut chance: Seeded, mut wits: Wits) -> Played {
-        let mut played = Played::default();
-        while played.actions < self.bout.actions_max {
+    /// The loop for random bots, as fast as the game allows: it allocates, times and looks up nothing.
+    fn play_random(&mut self, mut game: G, mut chance: Seeded, mut rng: BotRng) -> MatchResult {
+        let mut played = MatchResult::default();
+        while played.actions < self.series.actions_max {
             let seats = match game.awaiting() {
                 Awaiting::Seats(seats) => seats,
                 Awaiting::Over(_) => break,
             };
-            let Some(seat) = any_of(seats, &mut wits) else { break };
+            let Some(seat) = any_of(seats, &mut rng) else { break };
             self.actions.clear();
             game.actions(seat, &mut self.actions);
             if self.actions.is_empty() {
                 break;
             }
-            let action = self.actions[wits.below(self.actions.len())];
+            let action = self.actions[rng.below(self.actions.len())];
             if game.play(seat, action, &mut chance, &mut Silent).is_err() {
                 break;
             }
@@ -200,35 +205,35 @@ impl<'a, G: Appraise> Ring<'a, G> {
         played
     }
 
-    fn play_bots(&mut self, mut game: G, mut chance: Seeded, seed: u64, index: u64) -> Played {
+    fn play_bots(&mut self, mut game: G, mut chance: Seeded, seed: u64, index: u64) -> MatchResult {
         let seating = game.seating();
-        let mut wits = Wits::new(mix(seed, 1));
+        let mut rng = BotRng::new(mix(seed, 1));
         for seat in seating.seats() {
-            let bot = bot_of(self.bout, index, seating.side(seat));
-            self.players[bot][seat.0 as usize].reseed(mix(seed, 2 + u64::from(seat.0)));
+            let bot = bot_of(self.series, index, seating.side(seat));
+            self.players[bot][seat.0 as usize].reset(mix(seed, 2 + u64::from(seat.0)));
         }
-        let mut played = Played::default();
-        while played.actions < self.bout.actions_max {
-            let Some(seat) = any_of(game.awaiting().seats(), &mut wits) else { break };
-            let bot = bot_of(self.bout, index, seating.side(seat));
-            let Some(thought) = self.players[bot][seat.0 as usize].decide(&game, seat) else { break };
-            if game.play(seat, thought.action, &mut chance, &mut Silent).is_err() {
+        let mut played = MatchResult::default();
+        while played.actions < self.series.actions_max {
+            let Some(seat) = any_of(game.awaiting().seats(), &mut rng) else { break };
+            let bot = bot_of(self.series, index, seating.side(seat));
+            let Some(decision) = self.players[bot][seat.0 as usize].decide(&game, seat) else { break };
+            if game.play(seat, decision.action, &mut chance, &mut Silent).is_err() {
                 break;
             }
             played.actions += 1;
-            played.playouts += u64::from(thought.playouts);
+            played.playouts += u64::from(decision.playouts);
         }
         played.end = end_of(&game);
         played
     }
 }
 
-/// Whoever is quickest when several are awaited.
+/// A random one of the awaited seats.
 #[inline]
-fn any_of(seats: SeatSet, wits: &mut Wits) -> Option<Seat> {
+fn any_of(seats: SeatSet, rng: &mut BotRng) -> Option<Seat> {
     match seats.len() {
         0 | 1 => seats.first(),
-        many => seats.iter().nth(wits.below(many)),
+        many => seats.iter().nth(rng.below(many)),
     }
 }
 
