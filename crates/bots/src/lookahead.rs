@@ -38,6 +38,13 @@ impl<G: Appraise> Lookahead<G> {
         self.sum[index] / self.samples[index].max(1) as f32
     }
 
+    /// The actions by index, the best first.
+    pub fn order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.sum.len()).collect();
+        order.sort_by(|&a, &b| self.mean(b).total_cmp(&self.mean(a)));
+        order
+    }
+
     /// Tries the actions whose index passes `wanted` in `samples` imagined states each.
     pub fn look(
         &mut self,

@@ -22,8 +22,9 @@ pub struct SearchSettings {
     /// How many playouts the look ahead at an action is worth, at the root and below.
     pub root_prior: f32,
     pub prior: f32,
-    /// Imagined states per action for the look ahead at the root.
+    /// Imagined states per action for the look ahead at the root, and more for those looked into from the start.
     pub root_samples: u32,
+    pub more_samples: u32,
     /// Actions that are looked into from the start, at the root and below, and how fast others follow.
     pub root_width: usize,
     pub width: usize,
@@ -51,9 +52,11 @@ impl Default for SearchSettings {
     fn default() -> SearchSettings {
         SearchSettings {
             exploration: 1.0,
-            root_prior: 100.0,
+            // Dice drown what tells two actions apart in a few hundred playouts, so the look ahead weighs much.
+            root_prior: 200.0,
             prior: 3.0,
             root_samples: 8,
+            more_samples: 40,
             root_width: 10,
             width: 8,
             widening: 0.5,
@@ -192,9 +195,14 @@ impl<G: Appraise> Search<G> {
     fn plant(&mut self, seen: &G, seat: Seat, actions: &[G::Action], rng: &mut BotRng) {
         self.lookahead.clear(actions.len());
         self.lookahead.look(seen, seat, actions, self.settings.root_samples.max(1), rng, |_| true);
-        // The best come first, so that the search can begin with those.
-        let mut order: Vec<usize> = (0..actions.len()).collect();
-        order.sort_by(|&a, &b| self.lookahead.mean(b).total_cmp(&self.lookahead.mean(a)));
+        let mut order = self.lookahead.order();
+        if order.len() > 1 {
+            let bar = self.lookahead.mean(order[order.len().min(self.settings.root_width) - 1]);
+            let finalist: Vec<bool> = (0..actions.len()).map(|index| self.lookahead.mean(index) >= bar).collect();
+            self.lookahead.look(seen, seat, actions, self.settings.more_samples, rng, |index| finalist[index]);
+            // The best come first, so that the search can begin with those.
+            order = self.lookahead.order();
+        }
         let ordered = order.into_iter().map(|index| (actions[index], self.lookahead.mean(index)));
         let old = std::mem::replace(&mut self.tree, Tree::new());
         let view = || seen.view(Viewer::Seat(seat));

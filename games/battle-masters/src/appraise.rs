@@ -26,6 +26,14 @@ fn worth(kind: Kind) -> f32 {
     }
 }
 
+/// What a space is worth whose capture wins the battle, in the same measure.
+const GOAL: f32 = 24.0;
+/// The chance that a unit next to that space takes it, and how much of it is left for every step farther away.
+const GOAL_NEXT: f32 = 0.45;
+const GOAL_STEP: f32 = 0.75;
+/// How many steps an enemy on that space counts for.
+const GOAL_HELD: f32 = 2.5;
+
 /// How far away a unit counts that is not on the board.
 const FAR: f32 = 16.0;
 
@@ -90,14 +98,15 @@ impl BattleMasters {
         }
     }
 
-    /// How near an army is to a goal of its own beside elimination.
+    /// How near an army is to a goal of its own beside elimination: every unit on its way there may be the one.
     fn goal(&self, army: Army) -> f32 {
         if !self.has_goal(army) {
             return 0.0;
         }
         let units = (self.ranks.board & army.units()).iter();
         let ways = units.filter_map(|unit| self.way_to_goal(unit, self.ranks.space(unit)?));
-        ways.map(|steps| 9.0 - 1.2 * steps).fold(0.0, f32::max)
+        let failure = ways.fold(1.0, |failure, steps| failure * (1.0 - GOAL_NEXT * GOAL_STEP.powf(steps - 1.0)));
+        GOAL * (1.0 - failure)
     }
 
     fn has_goal(&self, army: Army) -> bool {
@@ -106,7 +115,9 @@ impl BattleMasters {
 
     /// The steps from a space to the nearest one where this unit would win.
     fn way_to_goal(&self, unit: Unit, from: Space) -> Option<f32> {
-        let steps = |to: Space| self.field.walk(from, to).map(f32::from);
+        let held = |to: Space| self.ranks.at(to).is_some_and(|holder| holder.army() != unit.army());
+        let delay = |to: Space| if held(to) { GOAL_HELD } else { 0.0 };
+        let steps = |to: Space| self.field.walk(from, to).map(|steps| f32::from(steps) + delay(to));
         let goals = self.brief.goals[unit.army() as usize].iter();
         let ways = goals.filter_map(|goal| match goal {
             Goal::StandOnTower if self.numbers(unit).tower => self.field.tower.and_then(steps),
@@ -114,6 +125,14 @@ impl BattleMasters {
             _ => None,
         });
         ways.reduce(f32::min)
+    }
+
+    /// How near the battle is to a claim of stalemate, from 0 to 1 (BM-15.8): a lead that is not used comes to a draw.
+    fn staleness(&self) -> f32 {
+        match self.options.stalemate_cards {
+            0 => 0.0,
+            limit => (f32::from(self.stale) / f32::from(limit)).min(1.0),
+        }
     }
 
     fn balance(&self, army: Army) -> f32 {
@@ -131,7 +150,8 @@ impl Appraise for BattleMasters {
         if let Some(outcome) = self.awaiting().outcome() {
             return outcome.share(side);
         }
-        let now = 1.0 / (1.0 + (-self.balance(army) / 12.0).exp());
+        let lead = 1.0 / (1.0 + (-self.balance(army) / 12.0).exp());
+        let now = 0.5 + (lead - 0.5) * (1.0 - self.staleness());
         match &self.campaign {
             Some(standing) => {
                 let (mine, theirs) = (standing.score[army as usize], standing.score[army.enemy() as usize]);
