@@ -44,7 +44,7 @@ pub struct SearchSettings {
 impl SearchSettings {
     /// As it suits a game.
     pub fn of<G: Appraise>() -> SearchSettings {
-        SearchSettings { foresight: G::FORESIGHT, ..SearchSettings::default() }
+        SearchSettings { foresight: G::FORESIGHT, root_prior: G::APPRAISAL_WEIGHT, ..SearchSettings::default() }
     }
 }
 
@@ -52,8 +52,7 @@ impl Default for SearchSettings {
     fn default() -> SearchSettings {
         SearchSettings {
             exploration: 1.0,
-            // Dice drown what tells two actions apart in a few hundred playouts, so the look ahead weighs much.
-            root_prior: 200.0,
+            root_prior: 6.0,
             prior: 3.0,
             root_samples: 8,
             more_samples: 40,

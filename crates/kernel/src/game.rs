@@ -94,6 +94,10 @@ pub trait Appraise: Game {
     /// How many turns ahead a bot imagines play before it appraises the position; see [`Appraise::turn`].
     const FORESIGHT: u32 = 6;
 
+    /// How many playouts the appraisal at the end of a decision is worth to a bot that searches. Much, because the dice
+    /// of a few hundred playouts drown what tells two actions apart; less where an appraisal says little.
+    const APPRAISAL_WEIGHT: f32 = 100.0;
+
     /// How good the position looks for a side, from 0 (lost) to 1 (won). Bots ask this of imagined states too, and
     /// often: it must be fast.
     fn appraise(&self, side: Side) -> f32;

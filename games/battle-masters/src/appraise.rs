@@ -145,6 +145,9 @@ impl BattleMasters {
 }
 
 impl Appraise for BattleMasters {
+    /// Two cards of each army: later ones are mostly dice.
+    const FORESIGHT: u32 = 4;
+
     fn appraise(&self, side: Side) -> f32 {
         let army = Army::of_side(side);
         if let Some(outcome) = self.awaiting().outcome() {
