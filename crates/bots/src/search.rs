@@ -33,8 +33,6 @@ pub struct SearchSettings {
     pub expand_after: u32,
     /// Decisions the tree follows before the rest of the playout goes by hunches.
     pub tree_depth: usize,
-    /// Turns of a playout before it is cut off and appraised.
-    pub foresight: u32,
     /// Actions of a playout outside the tree before it is cut off in any case.
     pub playout_actions: u32,
     /// Edges the tree may have; a full tree stops growing.
@@ -44,7 +42,7 @@ pub struct SearchSettings {
 impl SearchSettings {
     /// As it suits a game.
     pub fn of<G: Appraise>() -> SearchSettings {
-        SearchSettings { foresight: G::FORESIGHT, root_prior: G::APPRAISAL_WEIGHT, ..SearchSettings::default() }
+        SearchSettings { root_prior: G::APPRAISAL_WEIGHT, ..SearchSettings::default() }
     }
 }
 
@@ -61,7 +59,6 @@ impl Default for SearchSettings {
             widening: 0.5,
             expand_after: 2,
             tree_depth: 24,
-            foresight: 6,
             playout_actions: 400,
             edges_max: 1 << 19,
         }
@@ -108,6 +105,8 @@ pub(crate) struct Search<G: Appraise> {
     /// How many edges the root has; they come first.
     roots: usize,
     spread: Spread,
+    /// Turns of a playout before it is cut off and appraised.
+    foresight: u32,
     follow: Option<Follow<G>>,
     turn: TurnBudget,
     lookahead: Lookahead<G>,
@@ -125,6 +124,7 @@ impl<G: Appraise> Search<G> {
             tree: Tree::new(),
             roots: 0,
             spread: Spread::default(),
+            foresight: 0,
             follow: None,
             turn: TurnBudget::default(),
             lookahead: Lookahead::default(),
@@ -150,6 +150,7 @@ impl<G: Appraise> Search<G> {
         rng: &mut BotRng,
     ) -> Decision<G::Action> {
         self.turn.enter(seat, seen.turn());
+        self.foresight = seen.foresight();
         let decisions = self.decisions_left(seen, seat, rng);
         let mut allowance = self.turn.share(budget, decisions);
         self.plant(seen, seat, actions, rng);
@@ -248,7 +249,7 @@ impl<G: Appraise> Search<G> {
         self.path.clear();
         while let Awaiting::Seats(seats) = state.awaiting() {
             let mover = if seats.contains(me) { Some(me) } else { seats.first() };
-            let Some(mover) = mover.filter(|_| turns.passed(&state, seats) < self.settings.foresight) else { break };
+            let Some(mover) = mover.filter(|_| turns.passed(&state, seats) < self.foresight) else { break };
             place.update(&mut self.tree, &state, seats, &seating, seating.side(me));
             let side = seating.side(mover);
             let chosen = match next.take() {
@@ -313,7 +314,7 @@ impl<G: Appraise> Search<G> {
         for _ in 0..self.settings.playout_actions {
             let seats = state.awaiting().seats();
             let Some(seat) = seats.first() else { return };
-            if turns.passed(state, seats) >= self.settings.foresight {
+            if turns.passed(state, seats) >= self.foresight {
                 return;
             }
             self.actions.clear();

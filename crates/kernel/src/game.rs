@@ -91,9 +91,6 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
 
 /// What bots want to know of a game.
 pub trait Appraise: Game {
-    /// How many turns ahead a bot imagines play before it appraises the position; see [`Appraise::turn`].
-    const FORESIGHT: u32 = 6;
-
     /// How many playouts the appraisal at the end of a decision is worth to a bot that searches. Much, because the dice
     /// of a few hundred playouts drown what tells two actions apart; less where an appraisal says little.
     const APPRAISAL_WEIGHT: f32 = 100.0;
@@ -106,6 +103,11 @@ pub trait Appraise: Game {
     /// `ticket` is a fresh random number. The default knows no game and picks any action.
     fn hunch(&self, _seat: Seat, actions: &[Self::Action], ticket: u64) -> usize {
         ((u128::from(ticket) * actions.len() as u128) >> 64) as usize
+    }
+
+    /// How many turns ahead a bot that searches imagines play before it appraises the position; see [`Appraise::turn`].
+    fn foresight(&self) -> u32 {
+        6
     }
 
     /// The number of the turn under way; a bot's thinking time and its foresight are counted in turns. Where a game has

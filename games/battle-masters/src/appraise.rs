@@ -145,9 +145,6 @@ impl BattleMasters {
 }
 
 impl Appraise for BattleMasters {
-    /// Two cards of each army: later ones are mostly dice.
-    const FORESIGHT: u32 = 4;
-
     fn appraise(&self, side: Side) -> f32 {
         let army = Army::of_side(side);
         if let Some(outcome) = self.awaiting().outcome() {
@@ -162,6 +159,11 @@ impl Appraise for BattleMasters {
             }
             None => now,
         }
+    }
+
+    /// Where a space wins the battle, how near it is shows soon; a fight to the last unit takes longer to show.
+    fn foresight(&self) -> u32 {
+        if Army::BOTH.into_iter().any(|army| self.has_goal(army)) { 4 } else { 6 }
     }
 
     /// A turn is a card.

@@ -55,9 +55,6 @@ fn prospect(attackers: u8, defenders: u8, defence: u8) -> Prospect {
 }
 
 impl Appraise for Battue {
-    /// Whether a lead lasts shows late.
-    const FORESIGHT: u32 = 10;
-
     /// Every point makes a player likelier to win; the chances of all add up to one, as the shares of an end do.
     fn appraise(&self, side: Side) -> f32 {
         let worth = [0, 1, 2, 3].map(|player: usize| match player < self.players() as usize {
@@ -67,6 +64,11 @@ impl Appraise for Battue {
         let most = worth.into_iter().fold(f32::NEG_INFINITY, f32::max);
         let chances = worth.map(|worth| ((worth - most) / LEAD).exp());
         chances[usize::from(side.0) % SEATS] / chances.iter().sum::<f32>()
+    }
+
+    /// Whether a lead lasts shows late.
+    fn foresight(&self) -> u32 {
+        10
     }
 
     fn turn(&self) -> Option<u32> {
