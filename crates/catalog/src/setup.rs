@@ -1,7 +1,7 @@
 //! A setup out of words: a listing by its id, and options as `key=value`.
 
 use crate::{AnyGame, Refusal};
-use kernel::suggest;
+use kernel::{snake_case, suggest};
 use serde_json::{Map, Value};
 use stage::{Knob, Values};
 
@@ -13,14 +13,15 @@ pub fn choose(game: &dyn AnyGame, listing: Option<&str>, options: &[(String, Str
     };
     let (knobs, defaults) = (game.knobs(), game.default_setup());
     for (key, text) in options {
-        let default = defaults.get(key);
-        let value = match (knobs.iter().find(|knob| knob.key == *key), default) {
+        let key = snake_case(key);
+        let default = defaults.get(&key);
+        let value = match (knobs.iter().find(|knob| knob.key == key), default) {
             (Some(knob), _) => turned(knob, default, text),
             // What no knob shows, such as the seats of a team; the game checks it when the match starts.
             (None, Some(_)) => Ok(serde_json::from_str(text).unwrap_or_else(|_| Value::from(text.as_str()))),
             (None, None) => {
                 let keys: Vec<_> = knobs.iter().map(|knob| knob.key.as_str()).collect();
-                Err(format!("there is no option '{key}'; {}", suggest(key, &keys)))
+                Err(format!("there is no option '{key}'; {}", suggest(&key, &keys)))
             }
         };
         if !setup.is_object() {
@@ -44,10 +45,11 @@ fn listed(game: &dyn AnyGame, id: &str) -> Result<Value, Refusal> {
 fn turned(knob: &Knob, default: Option<&Value>, text: &str) -> Result<Value, String> {
     let key = &knob.key;
     let number = |low: u16, high: u16| text.parse::<u16>().ok().filter(|n| (low..=high).contains(n)).map(Value::from);
+    let word = snake_case(text);
     match &knob.values {
-        Values::Of(values) if values.iter().any(|(value, _)| value == text) => match default {
+        Values::Of(values) if values.iter().any(|(value, _)| *value == word) => match default {
             Some(Value::Number(_) | Value::Bool(_)) => serde_json::from_str(text).map_err(|e| format!("{key}: {e}")),
-            _ => Ok(Value::from(text)),
+            _ => Ok(Value::from(word)),
         },
         Values::Of(values) => {
             let values: Vec<_> = values.iter().map(|(value, _)| value.as_str()).collect();

@@ -2,7 +2,7 @@
 //! defaults, the checks, the knobs of the page and the command line, and what a content file may set.
 
 use crate::Invalid;
-use kernel::did_you_mean;
+use kernel::{did_you_mean, snake_case};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -215,7 +215,16 @@ pub struct OptionRow {
 impl OptionRow {
     /// Whether the option may have this value.
     pub fn check(&self, value: &Value) -> Result<(), Invalid> {
-        if self.allowed.json(value) { Ok(()) } else { Err(self.refuse(value)) }
+        if self.allowed.json(&self.spelled(value)) { Ok(()) } else { Err(self.refuse(value)) }
+    }
+
+    /// The value as the table spells it: `off` is 0 where a number may be off, and words are in snake_case.
+    fn spelled(&self, value: &Value) -> Value {
+        match (&self.allowed, value) {
+            (Allowed::OffOr(..), Value::String(off)) if off == "off" => Value::from(0),
+            (Allowed::OneOf(_), Value::String(word)) => snake_case(word).into(),
+            _ => value.clone(),
+        }
     }
 
     fn refuse(&self, value: &Value) -> Invalid {
@@ -240,7 +249,8 @@ pub trait OptionTable: Copy + Default + Serialize + DeserializeOwned {
 
     /// The option with this key. `clause` is cited where there is none.
     fn row(key: &str, clause: &'static str) -> Result<&'static OptionRow, Invalid> {
-        Self::ROWS.iter().find(|row| row.key == key).ok_or_else(|| {
+        let spelled = snake_case(key);
+        Self::ROWS.iter().find(|row| row.key == spelled).ok_or_else(|| {
             let keys: Vec<&str> = Self::ROWS.iter().map(|row| row.key).collect();
             let why = format!("there is no option '{key}'{}", did_you_mean(key, &keys));
             Invalid::new(clause, why).help(format!("the options are {}", keys.join(", ")))
@@ -256,8 +266,7 @@ pub trait OptionTable: Copy + Default + Serialize + DeserializeOwned {
     /// whether it is in range.
     fn with(&self, row: &OptionRow, value: &Value) -> Result<Self, Invalid> {
         let Ok(Value::Object(mut options)) = serde_json::to_value(self) else { return Err(row.refuse(value)) };
-        let off = matches!(row.allowed, Allowed::OffOr(..)) && value == "off";
-        options.insert(row.key.to_owned(), if off { Value::from(0) } else { value.clone() });
+        options.insert(row.key.to_owned(), row.spelled(value));
         serde_json::from_value(options.into()).map_err(|_| row.refuse(value))
     }
 
@@ -336,6 +345,14 @@ mod tests {
     }
 
     #[test]
+    fn keys_and_words_of_earlier_records_are_still_read() {
+        assert_eq!(
+            read(json!({ "laying": "byHand", "maxRounds": 12 })),
+            read(json!({ "laying": "by_hand", "max_rounds": 12 }))
+        );
+    }
+
+    #[test]
     fn a_wrong_option_is_told_with_its_clause_and_what_would_be_right() {
         let told = |setup: Value| read(setup).map_err(|invalid| (invalid.clause, invalid.sentence()));
         let refused = |setup, clause, why: &str| assert_eq!(told(setup), Err((clause, why.to_owned())));
@@ -348,14 +365,14 @@ mod tests {
         );
         refused(json!({ "flags": 300 }), "XX-1.2", "the option flags cannot be 300; allowed is 15, 10");
         refused(
-            json!({ "laying": "byHand" }),
+            json!({ "laying": "by_hands" }),
             "XX-1.1",
-            "the option laying cannot be byHand, did you mean 'by_hand'? allowed is quick, by_hand",
+            "the option laying cannot be by_hands, did you mean 'by_hand'? allowed is quick, by_hand",
         );
         refused(
-            json!({ "maxRounds": 10 }),
+            json!({ "max_round": 10 }),
             "",
-            "there is no option 'maxRounds', did you mean 'max_rounds'? the options are laying, flags, max_rounds, seats",
+            "there is no option 'max_round', did you mean 'max_rounds'? the options are laying, flags, max_rounds, seats",
         );
     }
 

@@ -28,4 +28,4 @@ pub use record::{Entry, Record, RecordError};
 pub use replay::{Match, Verdict, verify};
 pub use seat::{Seat, SeatSet, Seating, Side, Viewer};
 pub use shared::Shared;
-pub use suggest::{did_you_mean, nearest, suggest};
+pub use suggest::{did_you_mean, nearest, snake_case, suggest};

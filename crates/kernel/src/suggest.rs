@@ -38,6 +38,19 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
+/// An option's key or word as the tables of options spell it. Records, cases and content files made before all games had
+/// one spelling write `maxRounds`; they stay readable.
+pub fn snake_case(text: &str) -> String {
+    let mut spelled = String::with_capacity(text.len() + 2);
+    for letter in text.chars() {
+        if letter.is_ascii_uppercase() && !spelled.is_empty() {
+            spelled.push('_');
+        }
+        spelled.push(letter.to_ascii_lowercase());
+    }
+    spelled
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
