@@ -88,7 +88,7 @@ impl Game for Picks {
         name: "Picks",
         blurb: "Pick numbers",
         rules_version: 1,
-        sides: &["red", "blue", "green"],
+        sides: &["first", "second", "third"],
         seats: (2, 3),
     };
 
