@@ -231,7 +231,7 @@ async fn bad_bodies_are_refused_and_open_nothing() {
         (r#"{"game":"battle-masters","seats":["me",{"bot":"deep-blue"}]}"#, 409),
         (r#"{"game":"battle-masters","seats":["me",{"bot":"thinker:600000ms"}]}"#, 409),
         (r#"{"game":"battle-masters","settings":{"substitute":"thinker:600000ms"}}"#, 409),
-        (r#"{"game":"battle-masters","settings":{"patience":1}}"#, 422),
+        (r#"{"game":"battle-masters","settings":{"absence_limit":1}}"#, 422),
     ];
     for (body, status) in tables {
         let reply = ann.send("POST", "/api/tables", &json(body)).await;
