@@ -165,7 +165,8 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
     }
 
     fn asides(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.resigns && !self.resigned[seat.0 as usize] && self.awaiting().outcome().is_none() {
+        let may = self.resigns && self.seating.has(seat) && self.awaiting().outcome().is_none();
+        if may && !self.resigned[seat.0 as usize] {
             out.push(Action::Resign);
         }
     }
