@@ -227,8 +227,9 @@ fn the_actions_of_a_turn_share_one_budget() {
             playouts.push(decision.playouts);
             game.play(Seat(turn), decision.action, &mut Seeded::new(1), &mut Silent).expect("legal");
         }
-        let (all, most) = (playouts.iter().sum::<u32>(), playouts.iter().max());
-        assert!((1..=640 + 6 * 20).contains(&all) && most <= Some(&320), "turn {turn}: {playouts:?}");
+        // What an easy decision leaves over goes to those that follow, so only the earlier ones are held to a share.
+        let (all, early) = (playouts.iter().sum::<u32>(), playouts[..5].iter().max());
+        assert!((1..=640 + 6 * 20).contains(&all) && early <= Some(&320), "turn {turn}: {playouts:?}");
     }
 }
 
