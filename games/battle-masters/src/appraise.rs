@@ -166,6 +166,11 @@ impl Appraise for BattleMasters {
         if Army::BOTH.into_iter().any(|army| self.has_goal(army)) { 4 } else { 6 }
     }
 
+    /// Before the battle every placing stands for itself; laying a whole field to judge one hedge would take minutes.
+    fn is_settled(&self) -> bool {
+        !matches!(self.phase, Phase::Pick { .. } | Phase::AnyUnit { .. } | Phase::Turn(_))
+    }
+
     /// A turn is a card.
     fn turn(&self) -> Option<u32> {
         (self.turned > 0).then_some(u32::from(self.turned))
