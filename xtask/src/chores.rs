@@ -70,8 +70,8 @@ fn beside(
     })
 }
 
-/// Every battery with many more matches than the test command plays, and long games to their end: for a night. The
-/// argument says how many times as many; 20 without one.
+/// Every battery with many more matches than the test command plays: for a night. The argument says how many times as
+/// many; 20 without one.
 pub fn soak(args: &[String]) -> Result<(), String> {
     let times = match args {
         [] => 20,
@@ -80,8 +80,8 @@ pub fn soak(args: &[String]) -> Result<(), String> {
     };
     for folder in game_folders()? {
         let game = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let mut command = cargo_command(&["test", "--package", &game, "--test", "tests"]);
-        command.env("WARTABLE_MATCHES", format!("x{times}")).env("WARTABLE_SOAK", "1");
+        let mut command = cargo_command(&["test", "--package", &game, "--lib", "--tests", "battery"]);
+        command.env("WARTABLE_MATCHES", format!("x{times}"));
         timed(&format!("{game}, {times} times"), || succeed(&mut command))?;
     }
     Ok(())
