@@ -29,10 +29,10 @@ pub fn diff(before: &Value, after: &Value) -> Vec<Change> {
 fn walk(path: &mut String, before: &Value, after: &Value, changes: &mut Vec<Change>) {
     match (before, after) {
         (Value::Object(old), Value::Object(new)) => {
-            for key in old.keys().filter(|key| !new.contains_key(*key)) {
+            for (key, _) in in_order(old.iter().filter(|(key, _)| !new.contains_key(*key))) {
                 changes.push(Change(format!("{path}/{}", escape(key)), None));
             }
-            for (key, value) in new.iter().filter(|(key, value)| old.get(*key) != Some(*value)) {
+            for (key, value) in in_order(new.iter().filter(|(key, value)| old.get(*key) != Some(*value))) {
                 let length = path.len();
                 path.push('/');
                 path.push_str(&escape(key));
@@ -53,6 +53,13 @@ fn walk(path: &mut String, before: &Value, after: &Value, changes: &mut Vec<Chan
         }
         _ => changes.push(Change(path.clone(), Some(after.clone()))),
     }
+}
+
+/// Entries of an object by key. An object itself may keep them as they were put in, see [`crate::StateHash`].
+fn in_order<'a>(entries: impl Iterator<Item = (&'a String, &'a Value)>) -> Vec<(&'a String, &'a Value)> {
+    let mut entries: Vec<_> = entries.collect();
+    entries.sort_unstable_by_key(|(key, _)| *key);
+    entries
 }
 
 /// Brings `state` forward. An error names the place that is not there.
@@ -89,6 +96,16 @@ fn escape(key: &str) -> String {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn changes_come_by_key_however_the_object_keeps_them() {
+        let (one, two, null) = ("one".to_owned(), "two".to_owned(), Value::Null);
+        assert_eq!(in_order([(&two, &null), (&one, &null)].into_iter()), [(&one, &null), (&two, &null)]);
+        let before = serde_json::from_str(r#"{"z": 1, "m": 2, "a": 3}"#).expect("JSON");
+        let after = serde_json::from_str(r#"{"y": 1, "x": 2, "a": 4}"#).expect("JSON");
+        let places: Vec<String> = diff(&before, &after).into_iter().map(|Change(place, _)| place).collect();
+        assert_eq!(places, ["/m", "/z", "/a", "/x", "/y"]);
+    }
 
     #[test]
     fn a_change_to_null_survives_being_written() {
