@@ -27,6 +27,9 @@ pub struct Args {
     /// Nobody is too fast: for measurements on one's own machine
     #[arg(long, hide = true)]
     no_limits: bool,
+    /// The same dice and the same bots at every start: for tests on one's own machine
+    #[arg(long, value_name = "N", hide = true)]
+    seed: Option<u64>,
 }
 
 pub fn run(args: &Args) -> Done {
@@ -49,6 +52,7 @@ async fn serve(args: &Args) -> Done {
         origins: args.origin.clone(),
         bots: args.bots.unwrap_or(defaults.bots),
         trust_proxy: args.behind_proxy,
+        seed: args.seed,
         limits: if args.no_limits { Limits::off() } else { defaults.limits.clone() },
         ..defaults
     };

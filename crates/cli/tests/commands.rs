@@ -293,4 +293,7 @@ fn a_server_that_cannot_start_says_why() {
     bad(&["serve", "--listen", "here"], "here");
     bad(&["serve", "--listen", "127.0.0.1:0", "--database", "mysql://root:secret@x/y"], "sqlite:PATH");
     bad(&["serve", "--listen", "127.0.0.1:0", "--database", "sqlite:/proc/nowhere/tables.db"], "tables.db");
+    let seeded = ["serve", "--seed", "1", "--database", "sqlite::memory:"];
+    bad(&[&seeded[..], &["--listen", "0.0.0.0:0"]].concat(), "127.0.0.1");
+    bad(&[&seeded[..], &["--listen", "127.0.0.1:0", "--behind-proxy"]].concat(), "no proxy");
 }

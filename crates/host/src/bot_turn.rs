@@ -11,6 +11,8 @@ pub struct BotTurn {
     pub bot: Bot,
     /// The journal entry the copy was taken at: `seen` for [`Room::bot_acts`].
     pub seen: u64,
+    /// The newest entry of the match's record.
+    pub entry: u32,
     thinking: BotTask,
 }
 
@@ -25,8 +27,9 @@ impl Room {
     /// The turn of a seat that is due to a bot (see [`Room::bots_due`]).
     pub fn bot_turn(&self, seat: Seat) -> Option<BotTurn> {
         let bot = self.bot_for(seat)?;
-        let thinking = self.table.as_ref()?.bot_task(seat, bot)?;
-        Some(BotTurn { seat, bot, seen: self.number(), thinking })
+        let table = self.table.as_ref()?;
+        let thinking = table.bot_task(seat, bot)?;
+        Some(BotTurn { seat, bot, seen: self.number(), entry: table.record().last(), thinking })
     }
 
     /// What the bot of a due seat would do, for [`Room::bot_acts`]; see [`Room::bot_turn`] to decide on another thread.

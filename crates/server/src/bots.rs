@@ -1,6 +1,5 @@
 //! Bots think away from the table, a few at a time, and offer what they decided. One that panics ends nobody's match.
 
-use crate::secret;
 use crate::table::{Table, TableInner};
 use ::bots::{Bot, Budget, UnknownBot};
 use kernel::Seat;
@@ -37,7 +36,8 @@ fn ask(table: Arc<Table>, seat: Seat) {
         let Ok(turn) = turn else { return };
         let Some(bot_turn) = table.bot_turn(seat).await else { return };
         let seen = bot_turn.seen;
-        let thought = tokio::task::spawn_blocking(move || bot_turn.decide(secret::number())).await;
+        let number = services.secrets.bot_number(&table.id, seat, bot_turn.entry);
+        let thought = tokio::task::spawn_blocking(move || bot_turn.decide(number)).await;
         drop(turn);
         match thought {
             Ok(Some(action)) => table.bot_moves(seat, seen, &action).await,

@@ -55,6 +55,9 @@ pub struct Config {
     pub bots: usize,
     /// A proxy in front says who asks and how: `X-Forwarded-For`, `X-Forwarded-Proto`.
     pub trust_proxy: bool,
+    /// For tests: every table gets the same id, dice and bots' thoughts in every run. Refused where others can reach the
+    /// server, because the dice are no secret then.
+    pub seed: Option<u64>,
     pub limits: Limits,
     pub intervals: Intervals,
 }
@@ -68,6 +71,7 @@ impl Default for Config {
             origins: Vec::new(),
             bots: (cores - 1).max(1),
             trust_proxy: false,
+            seed: None,
             limits: Limits::default(),
             intervals: Intervals::default(),
         }
@@ -79,6 +83,10 @@ impl Default for Config {
 pub enum StartError {
     #[error("cannot listen at {0}: {why}", why = said(.1))]
     Listen(SocketAddr, io::Error),
+    #[error(
+        "with a fixed seed everybody could know the dice: listen at 127.0.0.1 and use no proxy and no other origin"
+    )]
+    PublicSeed,
     #[error("the database cannot be used: {0}")]
     Database(#[from] StoreError),
 }
@@ -105,11 +113,15 @@ pub struct Running {
 
 /// Opens the store, listens, and serves until stopped.
 pub async fn start(config: Config) -> Result<Running, StartError> {
+    let private = config.listen.ip().is_loopback() && !config.trust_proxy && config.origins.is_empty();
+    if config.seed.is_some() && !private {
+        return Err(StartError::PublicSeed);
+    }
     let error = |error| StartError::Listen(config.listen, error);
     let listener = TcpListener::bind(config.listen).await.map_err(error)?;
     let address = listener.local_addr().map_err(error)?;
     let store = Store::open(&config.database).await?;
-    let services = Arc::new(Services::new(store, config.bots, config.intervals.clone()));
+    let services = Arc::new(Services::new(store, config.bots, config.seed, config.intervals.clone()));
     let app = Arc::new(App::new(config, services));
     let mut background = JoinSet::new();
     let app_clone = || app.clone();

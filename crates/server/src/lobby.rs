@@ -109,7 +109,8 @@ async fn open_table(
         title: wanted.title,
         listed: wanted.listed,
     };
-    let plan = Plan { table: secret::id(), seed: secret::seed(), arrangement };
+    let table = app.services.secrets.table_id();
+    let plan = Plan { seed: app.services.secrets.seed(&table), table, arrangement };
     let (id, commitment) = (plan.table.clone(), plan.seed.commitment());
     let (room, journal) = Room::open(game, plan, now())?;
     if !app.new_tables.take(address) {

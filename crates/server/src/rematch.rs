@@ -28,7 +28,7 @@ async fn lay_out(services: &Services, last: &str, arrangement: Arrangement) -> O
         && !arrangement.sitters.iter().any(|sitter| matches!(sitter, Sitter::Open));
     let host = arrangement.host.id.clone();
     let game = catalog::find(&arrangement.game).ok()?;
-    let plan = Plan { table: table.clone(), seed: secret::seed(), arrangement };
+    let plan = Plan { table: table.clone(), seed: services.secrets.seed(&table), arrangement };
     let (mut room, journal) = match Room::open(game, plan, now()) {
         Ok(opened) => opened,
         Err(error) => {

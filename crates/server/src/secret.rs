@@ -1,16 +1,59 @@
 //! Randomness from the operating system: names nobody can guess, seeds, and the hashes under which secrets are kept.
 
-use kernel::Seed;
+use kernel::{Seat, Seed};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Characters of an id (100 bits) and of a token (130 bits).
 const ID: usize = 20;
 const TOKEN: usize = 26;
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// A table's or a person's id.
+/// Where tables get their ids, their dice and their bots' thoughts from: the operating system, or for tests a number, which
+/// gives the same in every run. Sessions and invitations are always random.
+pub struct TableSecrets {
+    fixed: Option<u64>,
+    opened: AtomicU64,
+}
+
+impl TableSecrets {
+    pub fn new(fixed: Option<u64>) -> TableSecrets {
+        TableSecrets { fixed, opened: AtomicU64::new(0) }
+    }
+
+    /// A new table's id. It is part of every fair draw, so a fixed seed fixes it too.
+    pub fn table_id(&self) -> String {
+        match self.fixed {
+            None => id(),
+            Some(_) => derived(&format!("table {}", self.opened.fetch_add(1, Relaxed)), "id"),
+        }
+    }
+
+    pub fn seed(&self, table: &str) -> Seed {
+        Seed(self.bytes(|| format!("seed of {table}")))
+    }
+
+    /// The random number of a bot's decision after an entry of the record.
+    pub fn bot_number(&self, table: &str, seat: Seat, entry: u32) -> u64 {
+        let bytes = self.bytes(|| format!("{seat} after {entry} of {table}"));
+        bytes[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
+    }
+
+    fn bytes(&self, what: impl FnOnce() -> String) -> [u8; 32] {
+        match self.fixed {
+            Some(fixed) => Sha256::digest(format!("{} by {fixed}", what())).into(),
+            None => {
+                let mut bytes = [0; 32];
+                fill(&mut bytes);
+                bytes
+            }
+        }
+    }
+}
+
+/// A person's or a command's id.
 pub fn id() -> String {
     let mut bytes = [0; ID];
     fill(&mut bytes);
@@ -22,18 +65,6 @@ pub fn token() -> String {
     let mut bytes = [0; TOKEN];
     fill(&mut bytes);
     spell(&bytes)
-}
-
-pub fn seed() -> Seed {
-    let mut bytes = [0; 32];
-    fill(&mut bytes);
-    Seed(bytes)
-}
-
-pub fn number() -> u64 {
-    let mut bytes = [0; 8];
-    fill(&mut bytes);
-    u64::from_le_bytes(bytes)
 }
 
 /// The id every server gives to what follows from something.
@@ -70,6 +101,20 @@ fn fill(bytes: &mut [u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_fixed_seed_gives_the_same_tables_and_no_seed_other_ones() {
+        let tables = |secrets: TableSecrets| {
+            let (one, other) = (secrets.table_id(), secrets.table_id());
+            assert!(is_id(&one) && is_id(&other) && one != other);
+            let thoughts = [1, 2].map(|entry| secrets.bot_number(&one, Seat(0), entry));
+            assert!(secrets.seed(&one) != secrets.seed(&other) && thoughts[0] != thoughts[1]);
+            (secrets.seed(&one), secrets.seed(&other), thoughts)
+        };
+        let fixed = |number| tables(TableSecrets::new(Some(number)));
+        assert!(fixed(1) == fixed(1) && fixed(1) != fixed(2));
+        assert!(tables(TableSecrets::new(None)) != tables(TableSecrets::new(None)));
+    }
 
     #[test]
     fn ids_are_ids_and_differ() {

@@ -2,6 +2,7 @@
 
 use crate::deadlines::Deadlines;
 use crate::metrics::Metrics;
+use crate::secret::TableSecrets;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 use store::Store;
@@ -13,18 +14,20 @@ pub struct Services {
     pub deadlines: Deadlines,
     /// As many bots think at once. First come, first served; a seat waits at most once.
     pub bots: Semaphore,
+    pub secrets: TableSecrets,
     pub intervals: Intervals,
     stopping: AtomicBool,
 }
 
 impl Services {
-    pub fn new(store: Store, bots: usize, intervals: Intervals) -> Services {
+    pub fn new(store: Store, bots: usize, seed: Option<u64>, intervals: Intervals) -> Services {
         let (metrics, deadlines) = (Metrics::default(), Deadlines::default());
         Services {
             store,
             metrics,
             deadlines,
             bots: Semaphore::new(bots.max(1)),
+            secrets: TableSecrets::new(seed),
             intervals,
             stopping: AtomicBool::default(),
         }
