@@ -1,8 +1,9 @@
 //! A table for tests of rules: setups and positions as data, seats and actions in notation. It panics where play does not
 //! go as the test says.
 
-use kernel::{Audience, Chance, EventLog, Game, Positions, Scripted, Seat, Seeded, Silent};
+use kernel::{Audience, Chance, EventLog, Game, Positions, Scripted, Seat, Seeded, Silent, Viewer};
 use serde_json::{Map, Value};
+use stage::{Choice, Scene, Staged};
 use std::fmt::Debug;
 use std::str::FromStr;
 
@@ -59,12 +60,37 @@ impl<G: Positions> TestTable<G> {
         self.game.seating().named(name, G::TITLE.sides).expect("a seat")
     }
 
+    /// The seat of this name, or else a spectator.
+    pub fn viewer(&self, name: &str) -> Viewer {
+        self.game.seating().named(name, G::TITLE.sides).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
     /// Plays with the chance as written and gives back who was told what.
     pub fn told(&mut self, seat: &str, action: &str, words: &[&str]) -> Vec<(Audience, String)> {
+        let events = self.events(seat, action, words);
+        events.into_iter().map(|(audience, event)| (audience, event.to_string())).collect()
+    }
+
+    fn events(&mut self, seat: &str, action: &str, words: &[&str]) -> Vec<(Audience, G::Event)> {
         let mut chance = Scripted::new(words.iter().copied(), G::outcomes);
-        let told = self.play_with(seat, action, &mut chance);
+        let events = self.events_with(seat, action, &mut chance);
         chance.finish().unwrap_or_else(|fault| panic!("{seat}: {action}: {fault}"));
-        told
+        events
+    }
+
+    fn events_with(&mut self, seat: &str, action: &str, chance: &mut impl Chance) -> Vec<(Audience, G::Event)> {
+        let mut log = EventLog::<G>::default();
+        let read = read_action(action);
+        if let Err(illegal) = self.game.play(self.seat(seat), read, chance, &mut log) {
+            panic!("{seat}: {action}: {illegal}");
+        }
+        log.0
+    }
+
+    /// What a viewer hears of what was told.
+    pub fn heard<'a>(&self, name: &str, told: &'a [(Audience, String)]) -> Vec<&'a str> {
+        let viewer = self.viewer(name);
+        told.iter().filter(|(audience, _)| audience.includes(viewer)).map(|(_, event)| event.as_str()).collect()
     }
 
     pub fn play(&mut self, seat: &str, action: &str, words: &[&str]) -> Vec<String> {
@@ -72,12 +98,8 @@ impl<G: Positions> TestTable<G> {
     }
 
     pub fn play_with(&mut self, seat: &str, action: &str, chance: &mut impl Chance) -> Vec<(Audience, String)> {
-        let mut log = EventLog::<G>::default();
-        let read = read_action(action);
-        if let Err(illegal) = self.game.play(self.seat(seat), read, chance, &mut log) {
-            panic!("{seat}: {action}: {illegal}");
-        }
-        log.0.into_iter().map(|(audience, event)| (audience, event.to_string())).collect()
+        let events = self.events_with(seat, action, chance);
+        events.into_iter().map(|(audience, event)| (audience, event.to_string())).collect()
     }
 
     /// The clause that refuses an action.
@@ -127,5 +149,32 @@ impl<G: Positions> TestTable<G> {
     pub fn winner(&self) -> Option<&'static str> {
         let outcome = self.game.awaiting().outcome().expect("the match is over");
         outcome.winner().map(|side| G::TITLE.sides[side.0 as usize])
+    }
+}
+
+/// What the table shows to a seat, or to a spectator.
+impl<G: Positions + Staged> TestTable<G> {
+    pub fn scene(&self, name: &str) -> Scene {
+        G::scene(&self.game.view(self.viewer(name)))
+    }
+
+    pub fn choices(&self, name: &str) -> Vec<Choice> {
+        let (view, mut actions) = (self.game.view(self.viewer(name)), Vec::new());
+        self.game.actions(self.seat(name), &mut actions);
+        actions.iter().map(|action| G::choice(&view, action)).collect()
+    }
+
+    #[track_caller]
+    pub fn choice(&self, name: &str, action: &str) -> Choice {
+        let found = self.choices(name).into_iter().find(|choice| choice.action == action);
+        found.unwrap_or_else(|| panic!("{action} is not offered: {:?}", self.actions(name)))
+    }
+
+    /// Plays with the chance as written and gives back the lines of the log that the player reads.
+    pub fn lines(&mut self, name: &str, action: &str, words: &[&str]) -> Vec<String> {
+        let events = self.events(name, action, words);
+        let (viewer, view) = (self.viewer(name), self.game.view(self.viewer(name)));
+        let heard = events.into_iter().filter(|(audience, _)| audience.includes(viewer));
+        heard.map(|(_, event)| G::line(&view, &event).to_string()).collect()
     }
 }

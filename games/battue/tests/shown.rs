@@ -1,56 +1,11 @@
 //! What a player needs to see (BT-V.1 to BT-V.18), each at a table where it matters.
 
-use battue::{Battue, Setup};
-use kernel::{EventLog, Game, Positions, Scripted, Seeded, Silent, Viewer};
+use crate::rules::table::{Table, at};
 use serde_json::{Value, json};
-use stage::{Choice, Fact, Feature, Mood, Panel, Piece, Progress, Scene, Staged};
-
-struct Table(Battue);
+use stage::{Fact, Feature, Mood, Panel, Piece, Progress, Scene};
 
 fn table(setup: Value, position: Value) -> Table {
-    let setup: Setup = serde_json::from_value(setup).expect("a setup");
-    let mut game = Battue::start(&setup, &mut Seeded::new(1), &mut Silent).expect("a playable setup");
-    let Value::Object(position) = position else { panic!("{position} is no position") };
-    game.place(&position).expect("a position");
-    Table(game)
-}
-
-fn at(position: Value) -> Table {
-    table(json!({}), position)
-}
-
-impl Table {
-    fn viewer(&self, name: &str) -> Viewer {
-        self.0.seating().named(name, Battue::TITLE.sides).map_or(Viewer::Spectator, Viewer::Seat)
-    }
-
-    fn scene(&self, name: &str) -> Scene {
-        Battue::scene(&self.0.view(self.viewer(name)))
-    }
-
-    fn choices(&self, name: &str) -> Vec<Choice> {
-        let viewer = self.viewer(name);
-        let (view, mut actions) = (self.0.view(viewer), Vec::new());
-        self.0.actions(viewer.seat().expect("a seat"), &mut actions);
-        actions.iter().map(|action| Battue::choice(&view, action)).collect()
-    }
-
-    fn choice(&self, name: &str, action: &str) -> Choice {
-        let found = self.choices(name).into_iter().find(|choice| choice.action == action);
-        found.unwrap_or_else(|| panic!("{action} is not offered: {:?}", self.choices(name)))
-    }
-
-    /// Plays, and gives back what the log tells this viewer.
-    fn play(&mut self, name: &str, action: &str, chance: &[&str]) -> Vec<String> {
-        let seat = self.viewer(name).seat().expect("a seat");
-        let mut script = Scripted::new(chance.iter().copied(), Battue::outcomes);
-        let mut log = EventLog::<Battue>::default();
-        self.0.play(seat, action.parse().expect("an action"), &mut script, &mut log).expect(action);
-        script.finish().expect("the chance as written");
-        let view = self.0.view(Viewer::Seat(seat));
-        let heard = log.0.into_iter().filter(|(audience, _)| audience.includes(Viewer::Seat(seat)));
-        heard.map(|(_, event)| Battue::line(&view, &event).to_string()).collect()
-    }
+    Table::new(setup).placed(position)
 }
 
 fn panel<'a>(scene: &'a Scene, title: &str) -> &'a Panel {
@@ -104,8 +59,7 @@ fn hordes_and_players_show_their_numbers() {
     let mut table =
         at(json!({ "blue": ["G-N 3", "macellum 3"], "hands": { "red": ["charge", "plunder"] }, "phase": "calls" }));
     table.play("blue", "call G-N", &["3"]);
-    table.play("blue", "end", &[]);
-    table.play("blue", "move 6,0 G-N 2", &[]);
+    table.orders("blue", &["end", "move 6,0 G-N 2"]);
     let scene = table.scene("blue");
     let gate = piece(&scene, "blue G-N");
     assert_eq!((gate.plate.as_deref(), gate.mood), (Some("7"), Mood::Spent));
@@ -203,12 +157,10 @@ fn an_attack_tells_where_its_warriors_could_retreat_to() {
 fn odds_of_a_facedown_tile_count_the_legion() {
     let position = json!({ "blue": ["insula-nova 3", "W-N1 6"], "phase": "moves" });
     let mut table = table(json!({ "walls_of_tarsos": "on" }), position);
-    for order in ["move 11,4 11,6 2", "move W-N1 0,0 3", "move W-N1 3,0 3", "end"] {
-        table.play("blue", order, &[]);
-    }
+    table.orders("blue", &["move 11,4 11,6 2", "move W-N1 0,0 3", "move W-N1 3,0 3", "end"]);
     table.play("blue", "battle 11,6", &["legion-returns", "6", "1"]);
     let odds = table.choice("blue", "battle 0,0").odds.expect("odds");
-    let content = &table.0.content;
+    let content = &table.game.content;
     let unseen =
         content.city_tiles(true).iter().filter(|tile| tile.id() != "insula-nova").map(|tile| *content.face(tile));
     let unseen: Vec<_> = unseen.filter(|face| face.size() == Some(battue::tile::Size::Long)).collect();
@@ -224,9 +176,7 @@ fn a_new_battle_begins_with_an_empty_ledger() {
     let position = json!({ "blue": ["W-N1 6"], "hands": { "blue": ["plunder"] }, "phase": "moves" });
     let mut table = table(json!({ "players": 2 }), position);
     let rounds = |table: &Table| panel(&table.scene("blue"), "Gate N").duel.as_ref().map(|duel| duel.rounds.len());
-    for order in ["move W-N1 G-N 6", "end"] {
-        table.play("blue", order, &[]);
-    }
+    table.orders("blue", &["move W-N1 G-N 6", "end"]);
     assert_eq!(rounds(&table), Some(0));
     table.play("blue", "pass", &["1", "6"]);
     table.play("blue", "pass", &[]);
@@ -234,9 +184,7 @@ fn a_new_battle_begins_with_an_empty_ledger() {
     for (seat, order) in [("blue", "retreat W-N1"), ("blue", "end"), ("red", "end"), ("red", "end")] {
         table.play(seat, order, &[]);
     }
-    for order in ["end", "end", "move W-N1 G-N 5", "end"] {
-        table.play("blue", order, &[]);
-    }
+    table.orders("blue", &["end", "end", "move W-N1 G-N 5", "end"]);
     assert_eq!(rounds(&table), Some(0));
     assert_eq!(table.scene("blue").prompt.reason, "Round 1, 5 warriors against the empty tile.");
 }
@@ -246,9 +194,7 @@ fn a_new_battle_begins_with_an_empty_ledger() {
 fn the_ledger_keeps_the_last_rounds() {
     let position = json!({ "blue": ["W-N1 8"], "hands": { "blue": ["plunder"] }, "phase": "moves" });
     let mut table = table(json!({ "players": 2 }), position);
-    for order in ["move W-N1 G-N 8", "end"] {
-        table.play("blue", order, &[]);
-    }
+    table.orders("blue", &["move W-N1 G-N 8", "end"]);
     let mut shown = Vec::new();
     for round in 1..=5 {
         table.play("blue", "pass", &["1", "6"]);
@@ -269,9 +215,7 @@ fn the_ledger_shows_the_round_as_thrown() {
         "blue": ["W-W2 5"], "red": ["theatrum 2", "camp 3"], "phase": "moves",
         "hands": { "blue": ["blood-rage"], "red": ["defiance"] },
     }));
-    for order in ["move W-W2 0,9 5", "end", "pass"] {
-        table.play("blue", order, &[]);
-    }
+    table.orders("blue", &["move W-W2 0,9 5", "end", "pass"]);
     table.play("red", "pass", &["1", "1"]);
     table.play("red", "resign", &[]);
     let scene = table.scene("blue");
@@ -279,24 +223,19 @@ fn the_ledger_shows_the_round_as_thrown() {
     assert_eq!(duel.rows.last().map(|sum| (sum.left.text.as_str(), sum.right.text.as_str())), Some(("6", "6")));
     assert_eq!(scene.prompt.reason, "6 against 6: lost for the attacker as it stands.");
     assert_eq!(scene.dice_result, "6 against 6 so far");
-    let told = table.play("blue", "pass", &[]);
+    let told = table.lines("blue", "pass", &[]);
     assert!(told.iter().any(|line| line == "6 against 6 [BT-10.8]"), "{told:?}");
 }
 
 fn table_with_no_flag() -> Scene {
-    let tiles = [
-        "macellum 5",
-        "G-N",
-        "W-N1",
-        "W-N2",
-        "moneta",
-        "puteus",
-        "valetudinarium",
-        "horrea",
-        "columna-aenea",
-        "stabulum",
-    ];
-    let mut table = table(json!({ "flags": 10 }), json!({ "blue": tiles, "phase": "moves" }));
+    let position = json!({
+        "blue": [
+            "macellum 5", "G-N", "W-N1", "W-N2", "moneta", "puteus", "valetudinarium", "horrea", "columna-aenea",
+            "stabulum",
+        ],
+        "phase": "moves",
+    });
+    let mut table = table(json!({ "flags": 10 }), position);
     table.play("blue", "move 6,0 5,1 4", &[]);
     table.scene("blue")
 }
@@ -307,8 +246,7 @@ fn the_ledger_counts_warriors_tile_cards_and_dice() {
     let mut table = at(json!({
         "blue": ["W-W2 5"], "red": ["theatrum 2"], "hands": { "blue": ["charge"], "red": ["barricade"] }, "phase": "moves",
     }));
-    table.play("blue", "move W-W2 0,9 5", &[]);
-    table.play("blue", "end", &[]);
+    table.orders("blue", &["move W-W2 0,9 5", "end"]);
     let with_it = table.choice("blue", "play charge").odds.expect("odds");
     assert!(with_it.heads[0].0 > 0.7 && with_it.notes[0].contains("without it"), "{with_it:?}");
     table.play("blue", "play charge", &[]);
@@ -425,9 +363,7 @@ fn effects_in_force_say_when_they_end() {
     let mut table = at(json!({
         "blue": ["W-N1 3", "G-N 2"], "hands": { "blue": ["sappers", "muster-horn", "hard-ride"] }, "phase": "start",
     }));
-    table.play("blue", "play sappers W-N2", &[]);
-    table.play("blue", "play muster-horn", &[]);
-    table.play("blue", "play hard-ride G-N", &[]);
+    table.orders("blue", &["play sappers W-N2", "play muster-horn", "play hard-ride G-N"]);
     let scene = table.scene("red");
     let effects = &panel(&scene, "In force").facts;
     assert_eq!(fact(effects, "Sappers"), "Wall N2, defence -2 until the turn ends");
@@ -446,9 +382,9 @@ fn table_of_tarsos() -> Scene {
 #[test]
 fn the_log_tells_choices_dice_and_cards_with_their_clauses() {
     let mut table = at(json!({ "blue": ["W-N1 4"], "phase": "moves" }));
-    let told = table.play("blue", "move W-N1 G-N 4", &[]);
+    let told = table.lines("blue", "move W-N1 G-N 4", &[]);
     assert_eq!(told, ["Blue moves 4 warriors from W-N1 to G-N [BT-8.1]"]);
-    let told = table.play("blue", "end", &["6", "1", "charge"]);
+    let told = table.lines("blue", "end", &["6", "1", "charge"]);
     assert!(told.iter().any(|line| line == "6 against 1 [BT-10.13]"), "{told:?}");
     assert!(told.iter().any(|line| line == "10 against 4 [BT-10.8]"), "{told:?}");
     assert!(told.iter().any(|line| line == "Blue draws Charge [BT-16.1]"), "{told:?}");

@@ -147,10 +147,10 @@ fn dice_have_six_sides_and_cards_come_from_the_pile() {
     assert_eq!(spy.0, [("call", 6), ("attack", 6), ("defence", 6), ("loot", 60), ("loot", 59)]);
 }
 
-/// BT-3.4, BT-3.6, BT-3.15: a tile to be placed is drawn from those of its size, the special ones first.
+/// BT-2.3, BT-3.4, BT-3.6, BT-3.15: every seat can be first; a tile to be placed is drawn from those of its size, the special ones first.
 #[test]
 fn tiles_are_drawn_from_their_size() {
-    let setup = crate::rules::table::setup(json!({ "setup": "placed", "players": 2, "first_player": 0 }));
+    let setup = crate::rules::table::setup(json!({ "setup": "placed", "players": 3 }));
     let mut spy = Spy::default();
     let mut game = battue::Battue::start(&setup, &mut spy, &mut EventLog::default()).expect("a playable setup");
     while game.phase.name() == "placing" {
@@ -159,6 +159,7 @@ fn tiles_are_drawn_from_their_size() {
         game.actions(seat, &mut list);
         game.play(seat, list[0], &mut spy, &mut EventLog::default()).expect("a listed action");
     }
+    assert_eq!(spy.0[0], ("first", 3));
     let drawn: Vec<u32> = spy.0.iter().filter(|(label, _)| *label == "tile").map(|draw| draw.1).collect();
     assert_eq!(drawn[..8], [4, 3, 2, 1, 4, 3, 2, 1], "four special tiles, then the four other 3x2");
     assert_eq!(drawn[8..12], [11, 10, 9, 8], "then the 2x2");

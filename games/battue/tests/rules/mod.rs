@@ -1,16 +1,10 @@
-//! Rules beside the worked examples, section by section.
+//! Rules beside the cases: what a case cannot say.
 
 mod battles;
-mod cards;
-mod city;
 mod components;
-mod ends;
-mod events;
-mod moves;
 mod options;
 mod secrets;
 mod setup;
-mod table;
+pub mod table;
 mod turns;
-mod walls;
 mod wire;

@@ -8,7 +8,7 @@ use serde_json::json;
 use testkit::Random;
 
 fn view(table: &Table, name: &str) -> battue::view::View {
-    table.game.view(Viewer::Seat(table.seat(name)))
+    table.game.view(table.viewer(name))
 }
 
 /// BT-H.2, BT-H.3, BT-H.4, BT-H.5: a face-down tile is known to those who looked, a face-up one to all.
@@ -40,15 +40,13 @@ fn hands_are_seen_by_their_owners() {
     assert_eq!(table.game.view(Viewer::Spectator).table.hands.map(|hand| hand.total()), [0; 4]);
 }
 
-/// BT-H.4, BT-H.6: who looks or draws is told what it was, everybody else that it happened; spectators too.
+/// BT-H.4, BT-H.6, BT-H.7: who looks, draws or steals is told what it was, everybody else that it happened; spectators too.
 #[test]
 fn looks_and_draws_are_told_by_name() {
-    let hears = |table: &Table, told: &[(Audience, String)], wanted: &str| -> Vec<String> {
-        let seats = ["blue", "red", "yellow", "green"];
-        let viewer = |name: &str| Viewer::Seat(table.seat(name));
-        let all = seats.map(|name| (name, viewer(name))).into_iter().chain([("spectator", Viewer::Spectator)]);
-        let heard = |viewer| told.iter().any(|(audience, event)| event == wanted && audience.includes(viewer));
-        all.filter(|(_, viewer)| heard(*viewer)).map(|(name, _)| name.to_owned()).collect()
+    let hears = |table: &Table, told: &[(Audience, String)], wanted: &str| {
+        let mut viewers = vec!["blue", "red", "yellow", "green", "spectator"];
+        viewers.retain(|name| table.heard(name, told).contains(&wanted));
+        viewers
     };
     let others = ["red", "yellow", "green", "spectator"];
     let mut table = at(json!({ "hands": { "blue": ["scouts"] } }));
@@ -63,10 +61,12 @@ fn looks_and_draws_are_told_by_name() {
     }
     assert_eq!(hears(&table, &told, "draws blue 1"), others);
     assert_eq!(hears(&table, &told, "played blue plunder"), ["blue", "red", "yellow", "green", "spectator"]);
-    let hidden = |(audience, event): &(Audience, String)| {
-        !audience.includes(Viewer::Spectator) || !event.contains("charge") && !event.contains("barricade")
-    };
-    assert!(told.iter().all(hidden), "{told:?}");
+    let public = table.heard("spectator", &told).join(" ");
+    assert!(!public.contains("charge") && !public.contains("barricade"), "{public}");
+    let mut table = at(json!({ "hands": { "blue": ["light-fingers"], "red": ["charge", "barricade"] } }));
+    let told = table.told("blue", "play light-fingers red", &["barricade"]);
+    assert_eq!(hears(&table, &told, "took blue red barricade"), ["blue", "red"]);
+    assert_eq!(hears(&table, &told, "takes blue red"), ["yellow", "green", "spectator"]);
 }
 
 /// BT-H.14: when it is over everything is shown.
@@ -105,26 +105,20 @@ fn smoke_hides_what_is_passed_on() {
     assert_eq!(told[1].1, "chose red");
     assert!(view(&table, "blue").table == at_masked(&table), "blue sees the same whatever red gave");
     let told = table.told("blue", "give charge", &[]);
-    let heard = |name: &str| {
-        told.iter()
-            .filter(|(a, _)| a.includes(Viewer::Seat(table.seat(name))))
-            .map(|(_, e)| e.clone())
-            .collect::<Vec<_>>()
-    };
-    assert!(heard("yellow").contains(&"hands red yellow scouts".into()));
-    assert!(heard("yellow").contains(&"hands blue red".into()), "{:?}", heard("yellow"));
+    let heard = table.heard("yellow", &told);
+    assert!(heard.contains(&"hands red yellow scouts") && heard.contains(&"hands blue red"), "{heard:?}");
     table.all(&["hand blue plunder", "hand red charge barricade", "hand yellow scouts"]);
     // The giver goes on knowing where the card is, until it is seen again.
     let mut rng = Random::seed_from_u64(1);
     for _ in 0..30 {
-        let world = Table { game: table.game.imagine(Viewer::Seat(table.seat("red")), &mut rng) };
+        let world = Table { game: table.game.imagine(table.viewer("red"), &mut rng) };
         world.holds("hand yellow scouts");
     }
 }
 
 fn at_masked(table: &Table) -> battue::Battue {
     let mut rng = Random::seed_from_u64(5);
-    let blue = Viewer::Seat(table.seat("blue"));
+    let blue = table.viewer("blue");
     table.game.imagine(blue, &mut rng).view(blue).table
 }
 
@@ -134,10 +128,10 @@ fn what_was_stolen_is_remembered() {
     let mut table = at(json!({ "hands": { "blue": ["light-fingers"], "red": ["sappers", "barricade"] } }));
     table.play("blue", "play light-fingers red", &["sappers"]);
     let mut rng = Random::seed_from_u64(2);
-    let hand = |table: &Table, rng: &mut Random| table.game.imagine(Viewer::Seat(table.seat("red")), rng).hands[0];
+    let hand = |table: &Table, rng: &mut Random| table.game.imagine(table.viewer("red"), rng).hands[0];
     let sappers: battue::card::Loot = "sappers".parse().unwrap();
     assert!((0..20).all(|_| hand(&table, &mut rng)[sappers] == 1));
-    let yellow = Viewer::Seat(table.seat("yellow"));
+    let yellow = table.viewer("yellow");
     assert!((0..40).any(|_| table.game.imagine(yellow, &mut rng).hands[0][sappers] == 0), "others do not know");
     table.play("blue", "play sappers G-N", &[]);
     assert!(table.game.known_cards.iter().all(Option::is_none));

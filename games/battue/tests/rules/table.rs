@@ -2,7 +2,6 @@
 
 use battue::{Battue, Setup};
 use serde_json::{Value, json};
-pub use testkit::table::map;
 
 pub type Table = testkit::TestTable<Battue>;
 

@@ -1,117 +1,9 @@
-//! The order of a turn (section 5) and reinforcement calls (section 6).
+//! What cases cannot say about a turn and its end: undo, invariants of edited states, cards left open (sections 2, 8, 21).
 
-use crate::rules::table::at;
+use crate::rules::table::{Table, at};
 use battue::Battue;
-use kernel::{Match, Seeded};
+use kernel::{Game, Match, Seat, Seeded};
 use serde_json::json;
-
-/// BT-5.1, BT-5.2, BT-5.3, BT-5.4, BT-5.5, BT-5.6, BT-5.7, BT-5.12: the steps in their order, none reopened.
-#[test]
-fn a_turn_runs_through_its_steps() {
-    let mut table = at(json!({
-        "blue": ["W-N1 6"], "hands": { "blue": ["fresh-riders", "silver-plate", "charge"] },
-    }));
-    table.holds("phase start");
-    assert_eq!(table.refused("blue", "play silver-plate"), "BT-17.2");
-    assert_eq!(table.refused("blue", "call W-N1"), "BT-5.2");
-    table.play("blue", "end", &[]);
-    table.holds("phase calls");
-    assert_eq!(table.refused("blue", "play fresh-riders W-N1"), "BT-5.4");
-    assert_eq!(table.refused("blue", "move W-N1 2,0 3"), "BT-5.3");
-    table.play("blue", "end", &[]);
-    table.holds("phase moves");
-    assert_eq!(table.refused("blue", "call W-N1"), "BT-5.5");
-    assert_eq!(table.refused("blue", "play charge"), "BT-17.13");
-    table.orders("blue", &["move W-N1 3,0 3", "move W-N1 0,0 3"]);
-    table.all(&["down moneta", "down stabulum"]);
-    table.play("blue", "end", &[]);
-    table.all(&["phase battles", "down moneta"]);
-    assert_eq!(table.refused("blue", "end"), "BT-9.1");
-    table.play("blue", "battle 3,0", &[]);
-    table.play("blue", "pass", &["6", "1"]);
-    table.play("blue", "pass", &["charge", "charge"]);
-    table.holds("battle stabulum");
-    table.play("blue", "pass", &["6", "1"]);
-    table.play("blue", "pass", &[]);
-    table.holds("phase end");
-    assert_eq!(table.refused("blue", "play fresh-riders W-N1"), "BT-17.2");
-    table.orders("blue", &["play silver-plate", "end"]);
-    table.all(&["active red", "chest blue silver-plate"]);
-}
-
-/// BT-5.9, BT-5.8, BT-17.8: above six cards are discarded at the end of the own turn, not before.
-#[test]
-fn the_hand_limit_is_checked_at_the_end_of_the_own_turn() {
-    let mut table = at(json!({
-        "active": "red", "hands": { "blue": ["charge x4", "war-cry x4"] }, "phase": "moves",
-    }));
-    table.play("red", "end", &[]);
-    table.holds("active yellow");
-    let mut table = at(json!({ "hands": { "blue": ["charge x4", "war-cry x4"] }, "phase": "end" }));
-    table.play("blue", "end", &[]);
-    table.holds("phase discard");
-    assert_eq!(table.actions("blue"), ["discard war-cry", "discard charge"]);
-    assert_eq!(table.refused("blue", "discard plunder"), "BT-17.4");
-    assert_eq!(table.refused("blue", "end"), "BT-5.9");
-    table.orders("blue", &["discard charge", "discard charge"]);
-    table.all(&["hand blue charge x2 war-cry x4", "active red", "discards 2"]);
-}
-
-/// BT-5.10, BT-5.11: locks and effects of the turn end with it, and the next player to the left begins.
-#[test]
-fn cleanup_ends_locks_and_effects() {
-    let mut table = at(json!({
-        "blue": ["G-N 4"], "hands": { "blue": ["sappers", "muster-horn", "hard-ride"] },
-    }));
-    table.orders("blue", &["play sappers W-N2", "play muster-horn"]);
-    assert_eq!(table.refused("blue", "play hard-ride G-N"), "BT-18.42");
-    table.holds("defence W-N2 2");
-    table.play("blue", "end", &[]);
-    table.play("blue", "call G-N", &["1"]);
-    table.all(&["horde blue G-N 6", "locked blue G-N 6", "phase end"]);
-    table.play("blue", "end", &[]);
-    table.all(&["active red", "defence W-N2 4"]);
-    assert_eq!(table.game.effects, battue::state::TurnEffects::NONE);
-    assert!(table.game.locked.is_empty());
-}
-
-/// BT-6.1, BT-6.2, BT-6.5, BT-6.6: any number of hordes, each once, one die after the other.
-#[test]
-fn every_horde_may_call_once() {
-    let mut table = at(json!({ "blue": ["G-N 2", "W-N1 8", "camp 1"] }));
-    assert_eq!(table.actions("blue"), ["call G-N", "call camp", "end"]);
-    assert_eq!(table.refused("blue", "call W-N1"), "BT-6.5");
-    assert_eq!(table.refused("blue", "call W-N2"), "BT-6.1");
-    let events = table.play("blue", "call G-N", &["4"]);
-    assert_eq!(events, ["calls blue G-N 4", "gained blue G-N 2"]);
-    assert_eq!(table.refused("blue", "call G-N"), "BT-6.2");
-    table.play("blue", "call camp", &["5"]);
-    table.all(&["horde blue camp 3", "reserve blue 0", "phase moves"]);
-}
-
-/// BT-1.4, BT-6.3: one die; 1-2 brings one warrior, 3-4 two, 5-6 three.
-#[test]
-fn the_die_says_how_many_come() {
-    for (die, gained) in [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)] {
-        let mut table = at(json!({ "blue": ["G-N 2"] }));
-        table.play("blue", "call G-N", &[&die.to_string()]);
-        table.holds(&format!("horde blue G-N {}", 2 + gained));
-    }
-}
-
-/// BT-7.8: locked warriors fall first.
-#[test]
-fn locked_warriors_fall_first() {
-    let mut table = at(json!({
-        "blue": ["insula-nova 2", "G-E 3"], "yellow": ["camp 1"], "hands": { "blue": ["plunder"] }, "phase": "calls",
-    }));
-    table.play("blue", "call G-E", &["1"]);
-    table.play("blue", "end", &[]);
-    table.orders("blue", &["move 11,4 G-E 1", "move 11,4 11,6 1"]);
-    table.holds("locked blue G-E 4");
-    table.play("blue", "end", &["spreading-fire"]);
-    table.all(&["horde blue G-E 4", "locked blue G-E 3"]);
-}
 
 /// BT-8.12: moves are taken back by undo, for nothing, until the step is ended.
 #[test]
@@ -119,7 +11,7 @@ fn moves_can_be_taken_back() {
     let setup = crate::rules::table::setup(json!({ "first_player": 0, "players": 2 }));
     let mut chance = Seeded::new(3);
     let mut played = Match::<Battue>::start(&setup, "undo", &mut chance).unwrap();
-    let (blue, red) = (kernel::Seat(0), kernel::Seat(1));
+    let (blue, red) = (Seat(0), Seat(1));
     for (seat, order) in [(blue, "camp N G-N"), (red, "camp S G-S"), (blue, "end"), (blue, "move camp G-N 6")] {
         played.play(seat, order.parse().unwrap(), &mut chance).unwrap();
     }
@@ -130,4 +22,59 @@ fn moves_can_be_taken_back() {
     played.play(blue, "move camp G-N 6".parse().unwrap(), &mut chance).unwrap();
     played.play(blue, "end".parse().unwrap(), &mut chance).unwrap();
     assert_eq!(played.free_undo(blue), played.record().last(), "the dice have fallen");
+}
+
+/// BT-2.14: outside the moves, warriors stand on tiles of others only where a battle is pending or fought.
+#[test]
+fn warriors_stand_on_own_tiles_except_in_battles() {
+    let gate = || battue::board::Spot::edges().nth(2).expect("G-N");
+    let strays = |game: &Battue| {
+        let mut game = game.clone();
+        game.flags[0].remove(gate());
+        game.check()
+    };
+    let why = || Err("warriors stand on a tile their owner does not control".to_owned());
+    let cards = ["blood-oath", "scouts", "charge x4", "war-cry"];
+    for phase in ["start", "calls", "moves", "end"] {
+        let table = at(json!({ "blue": ["G-N 3"], "hands": { "blue": cards }, "phase": phase }));
+        assert_eq!(table.game.check(), Ok(()));
+        assert_eq!(strays(&table.game), if phase == "moves" { Ok(()) } else { why() }, "{phase}");
+    }
+    let mut table = at(json!({ "blue": ["G-N 3"], "hands": { "blue": cards } }));
+    table.play("blue", "play scouts", &[]);
+    assert_eq!((table.game.phase.name(), strays(&table.game)), ("scouting", why()));
+    let mut table = at(json!({ "blue": ["G-N 3"], "hands": { "blue": cards }, "phase": "end" }));
+    table.play("blue", "play blood-oath", &[]);
+    assert_eq!((table.game.phase.name(), strays(&table.game)), ("oath", why()));
+    let mut table = at(json!({ "blue": ["G-N 3"], "hands": { "blue": cards }, "phase": "end" }));
+    table.play("blue", "end", &[]);
+    assert_eq!((table.game.phase.name(), strays(&table.game)), ("discard", why()));
+    // Two battles pending, then one fought: those tiles may be stood on, the gate may not.
+    let mut table = at(json!({ "blue": ["G-N 3", "W-N1 4"], "hands": { "blue": ["charge"] }, "phase": "moves" }));
+    table.orders("blue", &["move W-N1 0,0 2", "move W-N1 3,0 2", "end"]);
+    assert_eq!((table.game.phase.name(), table.game.check(), strays(&table.game)), ("battles", Ok(()), why()));
+    table.play("blue", "battle 0,0", &[]);
+    assert_eq!((table.game.phase.name(), table.game.check(), strays(&table.game)), ("attack-cards", Ok(()), why()));
+}
+
+/// BT-21.9, BT-17.6, BT-19.4: a card that was being resolved when the game ended lies in its discards.
+#[test]
+fn an_open_card_is_discarded_when_the_game_ends() {
+    let two = || Table::new(json!({ "players": 2 }));
+    let position = json!({ "hands": { "blue": ["blood-oath", "charge", "plunder"] }, "phase": "end" });
+    let mut table = two().placed(position);
+    table.orders("blue", &["play blood-oath"]);
+    table.play("red", "resign", &[]);
+    table.all(&["discarded blood-oath", "discards 1", "hand blue charge plunder"]);
+    for (event_card, hand) in
+        [("riders-from-the-steppe", json!([])), ("smoke-and-confusion", json!(["charge", "plunder"]))]
+    {
+        let position = json!({ "blue": ["insula-nova 3"], "hands": { "blue": hand }, "phase": "moves" });
+        let mut table = two().placed(position);
+        table.orders("blue", &["move 11,4 11,6 2"]);
+        table.play("blue", "end", &[event_card]);
+        table.play("red", "resign", &[]);
+        assert_eq!(table.winner(), Some("blue"));
+        table.all(&["events 19", "event-discards 1"]);
+    }
 }
