@@ -5,7 +5,7 @@ use rand::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -241,6 +241,33 @@ impl Illegal {
     pub fn new(clause: &'static str, why: impl Into<Cow<'static, str>>) -> Illegal {
         Illegal { clause, why: why.into() }
     }
+
+    /// Allocates only where the words depend on something; [`refuse_if!`](crate::refuse_if) calls it.
+    #[cold]
+    pub fn formatted(clause: &'static str, why: fmt::Arguments) -> Illegal {
+        Illegal { clause, why: why.as_str().map_or_else(|| Cow::Owned(why.to_string()), Cow::Borrowed) }
+    }
+}
+
+/// Refuses an action with its clause where a condition holds:
+/// `refuse_if!(distance > 1, "BM-9.2", "{target} is not adjacent");`
+#[macro_export]
+macro_rules! refuse_if {
+    ($condition:expr, $clause:expr, $($why:tt)+) => {
+        if $condition {
+            return Err($crate::Illegal::formatted($clause, ::std::format_args!($($why)+)));
+        }
+    };
+}
+
+/// Returns an error in words where a condition holds: `error_if!(men > 15, "{men} warriors");`
+#[macro_export]
+macro_rules! error_if {
+    ($condition:expr, $($why:tt)+) => {
+        if $condition {
+            return Err(::std::format!($($why)+));
+        }
+    };
 }
 
 /// A setup that cannot be played.

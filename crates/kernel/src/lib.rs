@@ -4,6 +4,7 @@
 
 pub mod bits;
 pub mod chance;
+pub mod counts;
 pub mod fair;
 pub mod game;
 pub mod hash;
@@ -18,6 +19,7 @@ pub mod shared;
 mod suggest;
 
 pub use chance::{Chance, Draw, Outcomes, Recorded, Scripted, Seeded, Traced};
+pub use counts::{BySeat, Counts, Numbered};
 pub use fair::{Commitment, Fair, Seed};
 pub use game::{Appraise, Awaiting, Game, Illegal, Outcome, SetupError, Title, Window};
 pub use hash::StateHash;

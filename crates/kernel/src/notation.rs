@@ -184,6 +184,17 @@ macro_rules! named {
             }
         }
 
+        impl $crate::Numbered for $name {
+            fn from_index(index: usize) -> Option<$name> {
+                $name::from_index(index)
+            }
+
+            #[inline]
+            fn index(self) -> usize {
+                $name::index(self)
+            }
+        }
+
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
                 f.write_str(self.id())

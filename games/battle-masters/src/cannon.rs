@@ -6,17 +6,13 @@ use crate::board::{Dir, Space};
 use crate::event::{Event, Tile};
 use crate::options::CannonPath;
 use crate::state::{BattleMasters, Phase, Shot, Turn};
-use kernel::{Chance, Illegal, Log, Seat};
+use kernel::{Chance, Illegal, Log, Seat, refuse_if};
 
 impl BattleMasters {
     /// BM-13.4, BM-13.5, BM-17.8.
     pub(crate) fn refuse_fire(&self, turn: &Turn, unit: Unit, target: Space) -> Result<(), Illegal> {
-        if !unit.kind().is_cannon() {
-            return Err(Illegal::new("BM-13.1", "only the Cannon fires"));
-        }
-        if turn.current == Some(unit) && turn.steps > 0 {
-            return Err(Illegal::new("BM-13.1", "the Cannon moves or fires, never both"));
-        }
+        refuse_if!(!unit.kind().is_cannon(), "BM-13.1", "only the Cannon fires");
+        refuse_if!(turn.current == Some(unit) && turn.steps > 0, "BM-13.1", "the Cannon moves or fires, never both");
         let Some(from) = self.ranks.space(unit) else {
             return Err(Illegal::new("BM-6.3", "the Cannon is not on the board"));
         };
@@ -183,9 +179,7 @@ impl BattleMasters {
         log: &mut impl Log<Self>,
     ) -> Result<(), Illegal> {
         let shot = self.shot_of(turn, seat)?;
-        if shot.tile.is_none() {
-            return Err(Illegal::new("BM-24.10", "the whole path is named before the first tile"));
-        }
+        refuse_if!(shot.tile.is_none(), "BM-24.10", "the whole path is named before the first tile");
         if !Self::path_on(shot.last, shot.target).any(|s| s == space) {
             let last = shot.last;
             return Err(Illegal::new("BM-13.9", format!("{space} is not one step nearer to the target from {last}")));

@@ -6,7 +6,7 @@ use crate::content::Special;
 use crate::event::{Event, Faces};
 use crate::options::Switch;
 use crate::state::{BattleMasters, Phase, Roll};
-use kernel::{Chance, Illegal, Log};
+use kernel::{Chance, Illegal, Log, refuse_if};
 
 /// BM-1.7: skulls, shields and blanks on a die.
 pub const DIE: [u8; 3] = [3, 1, 2];
@@ -88,12 +88,8 @@ impl BattleMasters {
 
     /// Why this attack may not be declared, apart from whose turn it is.
     pub(crate) fn refuse_attack(&self, unit: Unit, target: Unit) -> Result<(), Illegal> {
-        if target.army() == unit.army() {
-            return Err(Illegal::new("BM-9.3", format!("{target} is of the same army")));
-        }
-        if unit.kind().is_cannon() {
-            return Err(Illegal::new("BM-13.2", "the Cannon makes no dice attacks; it fires"));
-        }
+        refuse_if!(target.army() == unit.army(), "BM-9.3", "{target} is of the same army");
+        refuse_if!(unit.kind().is_cannon(), "BM-13.2", "the Cannon makes no dice attacks; it fires");
         let (Some(from), Some(to)) = (self.ranks.space(unit), self.ranks.space(target)) else {
             return Err(Illegal::new("BM-9.2", format!("{target} is not on the board")));
         };
@@ -103,15 +99,11 @@ impl BattleMasters {
                 let why = format!("{target} is {distance} spaces away, {} reach {range}", unit.kind().name());
                 return Err(Illegal::new("BM-11.1", why));
             }
-            if self.tower_blocks(from, to) {
-                return Err(Illegal::new("BM-24.24", "the Tower stands between them"));
-            }
+            refuse_if!(self.tower_blocks(from, to), "BM-24.24", "the Tower stands between them");
         } else if distance > 1 {
             return Err(Illegal::new("BM-9.2", format!("{target} is not adjacent")));
         }
-        if self.attack_count(unit, target) == 0 {
-            return Err(Illegal::new("BM-9.16", "the attack would roll no dice"));
-        }
+        refuse_if!(self.attack_count(unit, target) == 0, "BM-9.16", "the attack would roll no dice");
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use crate::board::{Dir, DirSet, SPACES, Space, SpaceSet, Terrain};
 use crate::content::{DitchTile, Features, Hedge};
 use crate::options::{DitchShapes, Options, TerrainSupply};
 use crate::walk::Walks;
-use kernel::{Illegal, NotationError};
+use kernel::{Illegal, NotationError, refuse_if};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -207,26 +207,16 @@ impl Field {
 
     /// Why a unit of this type may not be on a space, apart from other units (BM-7.5, BM-7.6, BM-7.9).
     pub fn refuse_standing(&self, kind: Kind, eligible: bool, space: Space) -> Result<(), Illegal> {
-        if self.marsh.contains(space) {
-            return Err(Illegal::new("BM-7.6", "no unit may enter a marsh"));
-        }
-        if self.is_closed(space) {
-            return Err(Illegal::new("BM-7.5", "no unit may enter the river where there is no ford"));
-        }
-        if self.is_tower(space) && !eligible {
-            return Err(Illegal::new("BM-7.9", format!("{} may not enter the Tower", kind.name())));
-        }
+        refuse_if!(self.marsh.contains(space), "BM-7.6", "no unit may enter a marsh");
+        refuse_if!(self.is_closed(space), "BM-7.5", "no unit may enter the river where there is no ford");
+        refuse_if!(self.is_tower(space) && !eligible, "BM-7.9", "{} may not enter the Tower", kind.name());
         Ok(())
     }
 
     /// Why a step across a side is refused (BM-7.7, BM-7.8).
     pub fn refuse_crossing(&self, from: Space, dir: Dir) -> Result<(), Illegal> {
-        if self.hedges[from.index()].contains(dir) {
-            return Err(Illegal::new("BM-7.7", "a hedge lies on that side"));
-        }
-        if self.is_fortified(from, dir) {
-            return Err(Illegal::new("BM-7.8", "that side of the ditch is fortified"));
-        }
+        refuse_if!(self.hedges[from.index()].contains(dir), "BM-7.7", "a hedge lies on that side");
+        refuse_if!(self.is_fortified(from, dir), "BM-7.8", "that side of the ditch is fortified");
         Ok(())
     }
 
@@ -273,12 +263,8 @@ impl Field {
                 let Some(next) = at.neighbour(dir) else {
                     return Err(Illegal::new("BM-3.15", "a hedge needs a side shared by two spaces"));
                 };
-                if at.side_is_crossed(next) {
-                    return Err(Illegal::new("BM-3.14", "road or river crosses that side"));
-                }
-                if self.has(feature) {
-                    return Err(Illegal::new("BM-3.15", "that side has a hedge already"));
-                }
+                refuse_if!(at.side_is_crossed(next), "BM-3.14", "road or river crosses that side");
+                refuse_if!(self.has(feature), "BM-3.15", "that side has a hedge already");
                 Ok(())
             }
         }
@@ -293,9 +279,7 @@ impl Field {
             Feature::Ditch(..) => (self.ditches.len(), 3, "ditch tile"),
             Feature::Hedge(..) => (self.hedge_count(), 4, "hedge"),
         };
-        if laid >= supply {
-            return Err(Illegal::new("BM-3.3", format!("no {name} is left; the supply is {supply}")));
-        }
+        refuse_if!(laid >= supply, "BM-3.3", "no {name} is left; the supply is {supply}");
         let is_tile = matches!(feature, Feature::Marsh(_) | Feature::Ford(_) | Feature::Ditch(..));
         let tiles = self.marsh.len() + self.fords.len() + self.ditches.len();
         if is_tile && options.terrain_supply == TerrainSupply::Boxed && tiles >= 4 {

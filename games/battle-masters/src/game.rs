@@ -9,7 +9,9 @@ use crate::prepare::Preparation;
 use crate::ranks::Place;
 use crate::state::{BattleMasters, Phase};
 use crate::view::View;
-use kernel::{Awaiting, Chance, Game, Illegal, Log, Seat, SeatSet, Seating, SetupError, Title, Viewer};
+use kernel::{
+    Awaiting, Chance, Game, Illegal, Log, Seat, SeatSet, Seating, SetupError, Title, Viewer, error_if, refuse_if,
+};
 use rand::Rng;
 
 impl Game for BattleMasters {
@@ -131,9 +133,7 @@ impl Game for BattleMasters {
         chance: &mut impl Chance,
         log: &mut impl Log<Self>,
     ) -> Result<(), Illegal> {
-        if !self.seating.has(seat) {
-            return Err(Illegal::new("BM-2.4", format!("there is no {seat} at this table")));
-        }
+        refuse_if!(!self.seating.has(seat), "BM-2.4", "there is no {seat} at this table");
         match action {
             Action::OfferDraw | Action::RefuseDraw | Action::Resign | Action::Leave | Action::ClaimDraw => {
                 self.play_aside(seat, action, log)
@@ -182,13 +182,9 @@ impl Game for BattleMasters {
             }
             if let Place::At(space) = self.ranks.place(unit) {
                 let tower = self.field.is_tower(space) && !self.numbers(unit).tower;
-                if self.field.is_closed(space) || tower {
-                    return Err(format!("{unit} stands on {space}"));
-                }
+                error_if!(self.field.is_closed(space) || tower, "{unit} stands on {space}");
             }
-            if !self.seating.has(self.ranks.owner(unit)) {
-                return Err(format!("{unit} belongs to a seat that is not at the table"));
-            }
+            error_if!(!self.seating.has(self.ranks.owner(unit)), "{unit} belongs to a seat that is not at the table");
         }
         if self.field.rubble > 2 || self.field.rubble > 0 && self.field.tower.is_none() {
             return Err(format!("{} rubble", self.field.rubble));
@@ -298,9 +294,7 @@ impl BattleMasters {
             }
             (Phase::Layout, Action::Lift(feature)) => {
                 let feature = feature.normal();
-                if !self.field.has(feature) {
-                    return Err(Illegal::new("BM-3.19", format!("there is no {feature} to take back")));
-                }
+                refuse_if!(!self.field.has(feature), "BM-3.19", "there is no {feature} to take back");
                 self.field.lift(feature);
                 log.all(Event::Lifted(feature));
             }
@@ -330,15 +324,9 @@ impl BattleMasters {
                 }
             }
             (&mut Phase::Deploy { army }, Action::Place(unit, space)) => {
-                if unit.army() != army {
-                    return Err(Illegal::new("BM-4.5", format!("it is the {} army's turn to place", army.name())));
-                }
-                if self.ranks.owner(unit) != seat {
-                    return Err(Illegal::new("BM-2.8", format!("{unit} belongs to another seat of the army")));
-                }
-                if !self.ranks.waiting.contains(unit) {
-                    return Err(Illegal::new("BM-4.9", format!("{unit} is not waiting to be placed")));
-                }
+                refuse_if!(unit.army() != army, "BM-4.5", "it is the {} army's turn to place", army.name());
+                refuse_if!(self.ranks.owner(unit) != seat, "BM-2.8", "{unit} belongs to another seat of the army");
+                refuse_if!(!self.ranks.waiting.contains(unit), "BM-4.9", "{unit} is not waiting to be placed");
                 self.refuse_placing(unit, space)?;
                 self.deploy(army, unit, space, chance, log);
             }
@@ -347,9 +335,7 @@ impl BattleMasters {
                 self.play_card(face, log);
             }
             (&mut Phase::AnyUnit { army, face }, Action::Activate(unit)) => {
-                if !self.ranks.left(army).contains(unit) {
-                    return Err(Illegal::new("BM-24.22", format!("{unit} is not in play for this army")));
-                }
+                refuse_if!(!self.ranks.left(army).contains(unit), "BM-24.22", "{unit} is not in play for this army");
                 log.all(Event::Activated(unit));
                 // "As on that unit's plain card": no charge, no second step.
                 self.open_turn(face, army, UnitSet::one(unit), crate::content::Special::None);
@@ -393,9 +379,7 @@ impl BattleMasters {
         if !fighting || self.options.stalemate_cards == 0 || self.stale < self.options.stalemate_cards {
             return Err(Illegal::new("BM-15.8", "too few cards have passed without a loss to claim a draw"));
         }
-        if !self.is_captain(seat) {
-            return Err(Illegal::new("BM-2.7", "only a captain claims a draw"));
-        }
+        refuse_if!(!self.is_captain(seat), "BM-2.7", "only a captain claims a draw");
         Ok(())
     }
 
@@ -405,9 +389,7 @@ impl BattleMasters {
         if self.is_over() && !between {
             return Err(self.out_of_phase());
         }
-        if self.gone.contains(seat) {
-            return Err(Illegal::new("BM-2.11", "this seat was left"));
-        }
+        refuse_if!(self.gone.contains(seat), "BM-2.11", "this seat was left");
         if aside == Action::Leave {
             return if self.is_team(army) {
                 Ok(())
@@ -415,9 +397,7 @@ impl BattleMasters {
                 Err(Illegal::new("BM-2.11", "the last seat of an army cannot leave; it may resign"))
             };
         }
-        if !self.is_captain(seat) {
-            return Err(Illegal::new("BM-2.7", "only a captain decides this"));
-        }
+        refuse_if!(!self.is_captain(seat), "BM-2.7", "only a captain decides this");
         match aside {
             Action::OfferDraw if self.offers[army as usize] => {
                 Err(Illegal::new("BM-15.7", "a draw is offered already"))

@@ -7,7 +7,7 @@ use crate::content::Special;
 use crate::event::{Event, OgreCard};
 use crate::ranks::Place;
 use crate::state::{BattleMasters, Phase, Turn};
-use kernel::{Chance, Illegal, Log, Seat, SeatSet};
+use kernel::{Chance, Illegal, Log, Seat, SeatSet, refuse_if};
 
 impl BattleMasters {
     /// How many steps a unit may take on this card (BM-7.1, BM-8.1).
@@ -158,12 +158,8 @@ impl BattleMasters {
         if self.army(seat) != turn.army || unit.army() != turn.army {
             return Err(Illegal::new("BM-6.2", format!("the card is for the {} army", turn.army.name())));
         }
-        if self.ranks.owner(unit) != seat {
-            return Err(Illegal::new("BM-2.6", format!("{unit} belongs to another seat of the army")));
-        }
-        if !turn.shown.contains(unit) {
-            return Err(Illegal::new("BM-6.3", format!("the card does not show {}", unit.kind().name())));
-        }
+        refuse_if!(self.ranks.owner(unit) != seat, "BM-2.6", "{unit} belongs to another seat of the army");
+        refuse_if!(!turn.shown.contains(unit), "BM-6.3", "the card does not show {}", unit.kind().name());
         match self.ranks.place(unit) {
             Place::At(_) => {}
             Place::Reserve => return Err(Illegal::new("BM-19.4", format!("{unit} waits in reserve"))),
@@ -172,12 +168,8 @@ impl BattleMasters {
         if turn.active().is_some_and(|active| active != unit && self.ranks.owner(active) != seat) {
             return Err(Illegal::new("BM-2.9", "another unit of the army has not finished"));
         }
-        if turn.arrived.contains(unit) {
-            return Err(Illegal::new("BM-19.5", format!("{unit} arrived on this card")));
-        }
-        if turn.ended.contains(seat) {
-            return Err(Illegal::new("BM-2.10", "this seat has ended its part of the card"));
-        }
+        refuse_if!(turn.arrived.contains(unit), "BM-19.5", "{unit} arrived on this card");
+        refuse_if!(turn.ended.contains(seat), "BM-2.10", "this seat has ended its part of the card");
         if turn.current != Some(unit) && turn.finished.contains(unit) {
             return Err(Illegal::new("BM-6.6", format!("{unit} has acted on this card")));
         }
@@ -233,9 +225,7 @@ impl BattleMasters {
                 return Err(Illegal::new("BM-14.4", "the Ogre attacks when it turns an Attack card"));
             }
         } else if turn.current == Some(unit) {
-            if turn.attacked {
-                return Err(Illegal::new("BM-9.1", format!("{unit} has attacked on this card")));
-            }
+            refuse_if!(turn.attacked, "BM-9.1", "{unit} has attacked on this card");
             if turn.steps > 0 && unit.kind().shoots() {
                 return Err(Illegal::new("BM-6.9", format!("{} move or attack, never both", unit.kind().name())));
             }
@@ -249,9 +239,7 @@ impl BattleMasters {
 
     /// A shot and a turned ogre card are played to their end first (BM-13.6, BM-14.5).
     pub(crate) fn refuse_shot_or_card(&self, turn: &Turn, allowed: Option<OgreCard>) -> Result<(), Illegal> {
-        if turn.shot.is_some() {
-            return Err(Illegal::new("BM-13.6", "the shot is played to its end first"));
-        }
+        refuse_if!(turn.shot.is_some(), "BM-13.6", "the shot is played to its end first");
         match turn.ogre.and_then(|ogre| ogre.card) {
             Some(card) if Some(card) != allowed => {
                 Err(Illegal::new("BM-14.5", "the turned ogre card is used or declined first"))
@@ -280,9 +268,7 @@ impl BattleMasters {
                         "only a team needs to say who acts next; give the order itself",
                     ));
                 }
-                if turn.current == Some(unit) {
-                    return Err(Illegal::new("BM-6.6", format!("{unit} has started already")));
-                }
+                refuse_if!(turn.current == Some(unit), "BM-6.6", "{unit} has started already");
                 self.begin(unit, log);
             }
             Action::Move(unit, to) => {
@@ -321,9 +307,7 @@ impl BattleMasters {
             Action::Finish(unit) => {
                 self.refuse_unit(turn, seat, unit)?;
                 self.refuse_shot_or_card(turn, None)?;
-                if turn.active() != Some(unit) {
-                    return Err(Illegal::new("BM-6.5", format!("{unit} is not acting")));
-                }
+                refuse_if!(turn.active() != Some(unit), "BM-6.5", "{unit} is not acting");
                 self.finish(unit, log);
                 self.close_if_done(chance, log);
             }
@@ -409,9 +393,7 @@ impl BattleMasters {
         if self.army(seat) != turn.army || unit.army() != turn.army {
             return Err(Illegal::new("BM-6.2", format!("the card is for the {} army", turn.army.name())));
         }
-        if self.ranks.owner(unit) != seat {
-            return Err(Illegal::new("BM-2.6", format!("{unit} belongs to another seat of the army")));
-        }
+        refuse_if!(self.ranks.owner(unit) != seat, "BM-2.6", "{unit} belongs to another seat of the army");
         if !turn.shown.contains(unit) || !self.ranks.reserve.contains(unit) {
             return Err(Illegal::new("BM-19.4", format!("{unit} does not wait in reserve for this card")));
         }

@@ -8,7 +8,7 @@ use crate::field::{Feature, Field};
 use crate::ranks::{Place, Ranks};
 use crate::state::{BattleMasters, Phase};
 use kernel::position::{PositionReader, copies, read, same};
-use kernel::{Game, Positions};
+use kernel::{Game, Positions, error_if};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
@@ -110,9 +110,7 @@ impl BattleMasters {
         }
         for text in units.unwrap_or_default() {
             let unit = self.place_unit(text)?;
-            if named.contains(unit) {
-                return Err(format!("{unit} is placed twice"));
-            }
+            error_if!(named.contains(unit), "{unit} is placed twice");
             named.insert(unit);
         }
         Ok(())

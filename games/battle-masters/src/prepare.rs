@@ -9,7 +9,7 @@ use crate::field::Feature;
 use crate::options::{Layout, SideChoice};
 use crate::ranks::Place;
 use crate::state::{BattleMasters, Phase};
-use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
+use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, refuse_if};
 
 /// The parts of the preparation, in the order of BM-4.11, from the purchase of armies on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,9 +134,7 @@ impl BattleMasters {
 
     /// The next unit of a type that could be bought, or the clause that forbids it.
     pub(crate) fn refuse_purchase(&self, basket: UnitSet, army: Army, kind: Kind) -> Result<Unit, Illegal> {
-        if kind.army() != army {
-            return Err(Illegal::new("BM-25.3", format!("{} are not of this army", kind.name())));
-        }
+        refuse_if!(kind.army() != army, "BM-25.3", "{} are not of this army", kind.name());
         let left = (self.ranks.roster(army) & kind.units()) - basket;
         let Some(unit) = left.iter().next() else {
             return Err(Illegal::new("BM-25.3", format!("no more {} can be bought", kind.name())));
@@ -158,12 +156,8 @@ impl BattleMasters {
     /// BM-25.3, BM-2.4.
     pub(crate) fn refuse_muster(&self, basket: UnitSet, army: Army) -> Result<(), Illegal> {
         let seats = self.members(army).count();
-        if basket.is_empty() {
-            return Err(Illegal::new("BM-25.3", "an army needs at least one unit"));
-        }
-        if basket.len() < seats {
-            return Err(Illegal::new("BM-2.4", format!("{seats} seats need at least {seats} units")));
-        }
+        refuse_if!(basket.is_empty(), "BM-25.3", "an army needs at least one unit");
+        refuse_if!(basket.len() < seats, "BM-2.4", "{seats} seats need at least {seats} units");
         Ok(())
     }
 
@@ -187,9 +181,7 @@ impl BattleMasters {
             return Err(Illegal::new("BM-2.4", format!("the army has no seat {place}")));
         };
         let owner = self.ranks.owner(unit);
-        if owner == seat || self.gone.contains(seat) {
-            return Err(Illegal::new("BM-2.4", format!("{unit} cannot go to that seat")));
-        }
+        refuse_if!(owner == seat || self.gone.contains(seat), "BM-2.4", "{unit} cannot go to that seat");
         if (self.units_of(owner) & self.ranks.roster(army)).len() == 1 {
             return Err(Illegal::new("BM-2.4", "every seat owns at least one unit"));
         }
@@ -238,15 +230,9 @@ impl BattleMasters {
     /// Why a unit may not be put on a space of its zone (BM-4.2, BM-4.7, BM-4.8).
     pub(crate) fn refuse_placing(&self, unit: Unit, space: Space) -> Result<(), Illegal> {
         let army = unit.army();
-        if !self.zone[army as usize].contains(space) {
-            return Err(Illegal::new("BM-4.2", format!("{space} is outside the {} zone", army.name())));
-        }
-        if self.ranks.at(space).is_some() {
-            return Err(Illegal::new("BM-4.7", format!("{space} is taken")));
-        }
-        if self.field.is_closed(space) {
-            return Err(Illegal::new("BM-4.7", format!("no unit can stand on {space}")));
-        }
+        refuse_if!(!self.zone[army as usize].contains(space), "BM-4.2", "{space} is outside the {} zone", army.name());
+        refuse_if!(self.ranks.at(space).is_some(), "BM-4.7", "{space} is taken");
+        refuse_if!(self.field.is_closed(space), "BM-4.7", "no unit can stand on {space}");
         if self.field.is_tower(space) && !self.numbers(unit).tower {
             return Err(Illegal::new("BM-4.8", format!("{} may not be on the Tower", unit.kind().name())));
         }

@@ -2,7 +2,7 @@
 
 use crate::army::{Army, UNITS, Unit, UnitSet};
 use crate::board::{DirSet, SPACES, Space, SpaceSet};
-use kernel::Seat;
+use kernel::{Seat, error_if};
 use serde::{Deserialize, Serialize};
 
 /// All units of a battle (BM-1.10). Units that do not take part are in none of the sets.
@@ -192,9 +192,7 @@ impl Ranks {
     pub fn check(&self) -> Result<(), String> {
         for unit in Unit::all() {
             let sets = [self.board, self.reserve, self.waiting, self.lost];
-            if sets.iter().filter(|set| set.contains(unit)).count() > 1 {
-                return Err(format!("{unit} is in two places"));
-            }
+            error_if!(sets.iter().filter(|set| set.contains(unit)).count() > 1, "{unit} is in two places");
             if self.board.contains(unit) != self.space(unit).is_some() {
                 return Err(format!("{unit} is on the board without a space, or the reverse"));
             }
@@ -206,9 +204,7 @@ impl Ranks {
             for army in Army::BOTH {
                 let stands = |next: Space| self.at(next).is_some_and(|unit| unit.army() == army);
                 let sides: DirSet = space.neighbours().filter(|(_, next)| stands(*next)).map(|(dir, _)| dir).collect();
-                if self.beside(space, army) != sides {
-                    return Err(format!("{army} units beside {space} are not those on the board"));
-                }
+                error_if!(self.beside(space, army) != sides, "{army} units beside {space} are not those on the board");
             }
         }
         if Space::all().filter(|&space| self.at(space).is_some()).count() != self.board.len() {

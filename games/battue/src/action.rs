@@ -175,6 +175,7 @@ pub fn seat_of(text: &str) -> Result<Seat, NotationError> {
 mod tests {
     use super::*;
 
+    /// BT-3.8: a tile that would lie on a gate, wall or tower cannot even be written.
     #[test]
     fn notation_reads_back() {
         for form in Action::FORMS {

@@ -136,15 +136,13 @@ impl Target {
 impl Battue {
     /// What a player has and may hope for, in victory points.
     fn worth(&self, seat: Seat) -> f32 {
-        let player = usize::from(seat.0);
         let (tiles, chest) = self.score(seat);
         let score = f32::from(tiles) + f32::from(chest);
         if !self.alive.contains(seat) {
             return 0.6 * score - 6.0;
         }
-        let cards: f32 =
-            self.hands[player].titles().map(|card| f32::from(self.hands[player][card]) * self.keep(card)).sum();
-        let warriors = WARRIOR * f32::from(self.on_board(seat)) + 0.2 * f32::from(self.ivory[player].total() as u8);
+        let cards: f32 = self.hands[seat].kinds().map(|card| f32::from(self.hands[seat][card]) * self.keep(card)).sum();
+        let warriors = WARRIOR * f32::from(self.on_board(seat)) + 0.2 * f32::from(self.ivory[seat].total() as u8);
         // The last few warriors are worth more than others: without them all is lost.
         let alone = if self.on_board(seat) < 3 { -1.5 } else { 0.0 };
         let spells = if seat == self.active { 0.6 * f32::from(self.effects.muster) } else { 0.0 };
@@ -158,10 +156,9 @@ impl Battue {
 
     /// Attacks under way and attacks that could be made.
     fn hopes(&self, seat: Seat) -> f32 {
-        let player = usize::from(seat.0);
-        let attackers = if seat == self.active { self.stands[player] - self.flags[player] } else { SpotSet::EMPTY };
+        let attackers = if seat == self.active { self.stands[seat] - self.flags[seat] } else { SpotSet::EMPTY };
         let mut sum = 0.0;
-        for spot in self.stands[player].iter() {
+        for spot in self.stands[seat].iter() {
             if attackers.contains(spot) && !spot.is_camp() {
                 sum += self.attack_worth(seat, spot);
                 continue;
@@ -169,7 +166,7 @@ impl Battue {
             let moving = seat == self.active && matches!(self.phase, Phase::Start | Phase::Calls | Phase::Moves);
             let free = if seat == self.active { self.free(spot).size() } else { self.horde(seat, spot) };
             let (number, weight) = if free > 0 { (free, PROSPECT) } else { (self.horde(seat, spot), LATER) };
-            let ways = self.near(seat, spot) - self.flags[player];
+            let ways = self.near(seat, spot) - self.flags[seat];
             let best = ways.iter().map(|to| self.gain_of(seat, to, number)).fold(0.0, f32::max);
             sum += best * if moving { weight } else { weight.min(PROSPECT) };
         }
@@ -200,7 +197,7 @@ impl Battue {
 
     /// A tile as a target of a player; none if it is his own.
     fn target(&self, seat: Seat, spot: Spot) -> Option<Target> {
-        if self.flags[usize::from(seat.0)].contains(spot) {
+        if self.flags[seat].contains(spot) {
             return None;
         }
         let holders = self.controller(spot).map_or(0, |owner| self.horde(owner, spot));
@@ -220,13 +217,13 @@ impl Battue {
 
     /// What a tile is worth to whoever takes it.
     fn prize(&self, seat: Seat, spot: Spot) -> f32 {
-        let (face, player) = (self.face(spot), usize::from(seat.0));
+        let face = self.face(spot);
         let fresh = self.controller(spot).is_none() && !self.looted.contains(spot);
         let spoils = if fresh { 0.9 * f32::from(face.loot) + WARRIOR * f32::from(face.warrior) } else { 0.0 };
         let power = if face.power().is_some() { 1.0 } else { 0.0 };
         let robbed = if self.controller(spot).is_some() { 0.4 * f32::from(face.vp) } else { 0.0 };
         // The first foothold opens the city.
-        let foothold = if self.flags[player].is_empty() { 2.0 } else { 0.0 };
+        let foothold = if self.flags[seat].is_empty() { 2.0 } else { 0.0 };
         0.3 + f32::from(face.vp) + spoils + power + robbed + foothold
     }
 

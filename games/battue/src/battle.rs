@@ -2,14 +2,14 @@
 
 use crate::action::{Action, Band};
 use crate::board::{Space, Spot, SpotSet};
-use crate::card::Loot;
+use crate::card::{Loot, LootPile};
 use crate::content::{LootEffect, TowerPower};
-use crate::counts::LootPile;
 use crate::event::Event;
+use crate::odds::RoundModifiers;
 use crate::options::DefenderRetreat;
 use crate::state::{Battle, Battue, FoughtRound, HORDE_MAX, LEDGER, Phase, RoundValues};
 use crate::turn::Step;
-use kernel::{Chance, Illegal, Log, Seat};
+use kernel::{Chance, Illegal, Log, Seat, refuse_if};
 
 /// Where a point of defence comes from (BT-V.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,20 +23,6 @@ pub enum Source {
     Legion,
     /// Cracked Wall (BT-24.32).
     Crack,
-}
-
-/// Cards in force in a round.
-#[derive(Clone, Copy, Default)]
-struct CardsInForce {
-    attack: u8,
-    defence: u8,
-    /// Extra losses of the attacker (BT-18.36).
-    archers: u8,
-    /// Losses of the defender, if more than one (BT-18.6).
-    kills: u8,
-    /// The attacker loses no warrior (BT-18.37).
-    spared: bool,
-    bribed: bool,
 }
 
 impl Battue {
@@ -145,32 +131,31 @@ impl Battue {
             LootEffect::Attack | LootEffect::Siege | LootEffect::Defend => face.value,
             // BT-24.23
             LootEffect::Encircle => {
-                let own = self.city.near(spot) & self.flags[self.active.0 as usize];
+                let own = self.city.near(spot) & self.flags[self.active];
                 face.value.saturating_mul(own.len() as u8)
             }
             _ => 0,
         }
     }
 
-    /// What the cards played this round come to (BT-18.34).
-    fn force(&self, battle: &Battle) -> CardsInForce {
-        let mut force = CardsInForce::default();
-        for card in battle.cards.titles() {
-            let (copies, face) = (battle.cards[card], self.content.loot(card));
-            let points = copies.saturating_mul(self.card_bonus(card, battle.spot));
+    /// What cards come to in a round for this tile (BT-18.34).
+    pub fn force(&self, cards: &LootPile, spot: Spot) -> RoundModifiers {
+        let (mut force, mut is_spared) = (RoundModifiers::NONE, false);
+        for card in cards.kinds() {
+            let (copies, face) = (cards[card], self.content.loot(card));
+            let points = copies.saturating_mul(self.card_bonus(card, spot));
             match face.does {
                 LootEffect::Attack | LootEffect::Siege | LootEffect::Encircle => {
                     force.attack = force.attack.saturating_add(points)
                 }
                 LootEffect::Defend => force.defence = force.defence.saturating_add(points),
-                LootEffect::Archers => force.archers = force.archers.saturating_add(copies.saturating_mul(face.value)),
+                LootEffect::Archers => force.losses = force.losses.saturating_add(copies.saturating_mul(face.value)),
                 LootEffect::NoQuarter => force.kills = force.kills.max(face.value),
-                LootEffect::Talisman => force.spared = true,
-                LootEffect::Bribe => force.bribed = true,
+                LootEffect::Talisman => is_spared = true,
                 _ => {}
             }
         }
-        force
+        if is_spared { RoundModifiers { losses: 0, ..force } } else { force }
     }
 
     /// Whether a card that asks for a certain tile may be played on this one (BT-18.35, BT-24.22).
@@ -191,7 +176,7 @@ impl Battue {
 
     pub(crate) fn list_battle_cards(&self, seat: Seat, out: &mut Vec<Action>) {
         let Some(window) = self.open_window() else { return };
-        for card in self.hand(seat).titles() {
+        for card in self.hand(seat).kinds() {
             let does = self.content.loot(card).does;
             if does.timing() == window && self.refuse_in_battle(does).is_ok() {
                 out.push(Action::Play(card));
@@ -251,7 +236,7 @@ impl Battue {
     /// BT-18.38, BT-18.39.
     pub(crate) fn bribe(&mut self, log: &mut impl Log<Self>) -> Step {
         let Some(battle) = self.battle else { return Step::Battles };
-        if battle.cards.is_empty() || !self.force(&battle).bribed {
+        if !battle.cards.kinds().any(|card| self.content.loot(card).does == LootEffect::Bribe) {
             return Step::Dice;
         }
         let ways = self.attacker_retreats();
@@ -290,7 +275,7 @@ impl Battue {
 
     /// Both values, of those who are there now.
     pub(crate) fn count(&self, battle: &Battle) -> RoundValues {
-        let force = self.force(battle);
+        let force = self.force(&battle.cards, battle.spot);
         let power = u8::from(self.has_power(self.active, TowerPower::Attack));
         RoundValues {
             spot: battle.spot,
@@ -316,7 +301,7 @@ impl Battue {
         self.clash = Some(RoundValues { won: Some(won), ..clash });
         self.write_down(FoughtRound { dice: clash.dice, attack, defence });
         log.all(Event::Values(attack, defence));
-        let force = self.force(&battle);
+        let force = self.force(&battle.cards, battle.spot);
         if won { self.win_round(&battle, &force, log) } else { self.lose_round(&battle, &force, log) }
     }
 
@@ -331,7 +316,7 @@ impl Battue {
         }
     }
 
-    fn win_round(&mut self, battle: &Battle, force: &CardsInForce, log: &mut impl Log<Self>) -> Step {
+    fn win_round(&mut self, battle: &Battle, force: &RoundModifiers, log: &mut impl Log<Self>) -> Step {
         let (spot, space) = (battle.spot, self.city.space(battle.spot));
         log.all(Event::WonRound(self.active));
         // BT-11.2; BT-21.10: a defender who resigned meanwhile has left the tile empty too.
@@ -339,14 +324,13 @@ impl Battue {
             return Step::Capture;
         }
         // BT-12.1, BT-18.6, BT-24.17
-        let kills = force.kills.max(1);
-        let neutral = kills.min(self.neutral[spot]);
+        let neutral = force.kills.min(self.neutral[spot]);
         if neutral > 0 {
             self.neutral[spot] -= neutral;
             log.all(Event::NeutralLost(space, neutral));
         }
         if let Some(seat) = self.seats().find(|&seat| seat != self.active && self.horde(seat, spot) > 0) {
-            let lost = self.lose(seat, spot, kills);
+            let lost = self.lose(seat, spot, force.kills);
             log.all(Event::Lost(seat, space, lost));
             // BT-21.8: elimination comes before the capture.
             if self.eliminate(seat, log) {
@@ -359,15 +343,15 @@ impl Battue {
         }
     }
 
-    fn lose_round(&mut self, battle: &Battle, force: &CardsInForce, log: &mut impl Log<Self>) -> Step {
+    fn lose_round(&mut self, battle: &Battle, force: &RoundModifiers, log: &mut impl Log<Self>) -> Step {
         let (spot, seat) = (battle.spot, self.active);
         log.all(Event::LostRound(seat));
-        if force.spared {
+        if force.losses == 0 {
             log.all(Event::Talisman(seat));
             return Step::AttackerStays;
         }
         // BT-10.12
-        let lost = self.lose(seat, spot, force.archers.saturating_add(1));
+        let lost = self.lose(seat, spot, force.losses);
         log.all(Event::Lost(seat, self.city.space(spot), lost));
         self.after_attackers_fell(spot, log)
     }
@@ -391,7 +375,7 @@ impl Battue {
     /// Where a whole horde could retreat to (BT-14.1 to BT-14.5).
     pub fn retreats(&self, seat: Seat, spot: Spot) -> SpotSet {
         let horde = self.horde(seat, spot);
-        let own = self.city.near(spot) & self.flags[seat.0 as usize];
+        let own = self.city.near(spot) & self.flags[seat];
         own.iter().filter(|&to| self.crowd(to) + horde <= HORDE_MAX).collect()
     }
 
@@ -431,13 +415,9 @@ impl Battue {
             return Ok(spot);
         }
         let battle = self.battle.ok_or_else(|| Illegal::new("BT-14.6", "there is no battle"))?;
-        if seat == self.active && battle.bridled {
-            return Err(Illegal::new("BT-24.25", "the attacker may not retreat from this battle"));
-        }
-        if spot.is_camp() {
-            return Err(Illegal::new("BT-14.4", "nobody retreats into a camp"));
-        }
-        let own = self.city.near(battle.spot) & self.flags[seat.0 as usize];
+        refuse_if!(seat == self.active && battle.bridled, "BT-24.25", "the attacker may not retreat from this battle");
+        refuse_if!(spot.is_camp(), "BT-14.4", "nobody retreats into a camp");
+        let own = self.city.near(battle.spot) & self.flags[seat];
         Err(match own.contains(spot) {
             true => Illegal::new("BT-14.2", "more than eight warriors would be there"),
             false => Illegal::new("BT-14.1", "it must be a tile of yours next to the battle"),

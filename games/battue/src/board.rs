@@ -4,7 +4,7 @@
 //! sixteen edge spaces, then the city tiles in the order they were laid, then the camp. The [`City`](crate::city::City)
 //! knows which is which.
 
-use kernel::NotationError;
+use kernel::{Counts, NotationError, Numbered};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -180,9 +180,37 @@ impl FromStr for Space {
 
 kernel::as_text!(Space);
 
-/// A place as the state counts it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// A place as the state counts it, written down as its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Spot(u8);
+
+impl From<Spot> for u8 {
+    fn from(spot: Spot) -> u8 {
+        spot.0
+    }
+}
+
+impl TryFrom<u8> for Spot {
+    type Error = String;
+    fn try_from(index: u8) -> Result<Spot, String> {
+        Spot::from_index(index.into()).ok_or_else(|| format!("there is no place {index}"))
+    }
+}
+
+impl Numbered for Spot {
+    fn from_index(index: usize) -> Option<Spot> {
+        Spot::from_index(index)
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        Spot::index(self)
+    }
+}
+
+/// Something on every place.
+pub type OnSpots = Counts<Spot, SPOTS>;
 
 impl Spot {
     /// Each player's own camp (BT-4.11).

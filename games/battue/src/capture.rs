@@ -12,7 +12,7 @@ impl Battue {
     /// Tiles that may be given up for their flag: unoccupied ones, or any if there are none (BT-15.4, BT-15.5).
     pub fn expendable(&self) -> SpotSet {
         let bare = self.unoccupied(self.active);
-        if bare.is_empty() { self.flags[self.active.0 as usize] } else { bare }
+        if bare.is_empty() { self.flags[self.active] } else { bare }
     }
 
     /// BT-15.8: first of all a flag.
@@ -31,14 +31,14 @@ impl Battue {
         if self.expendable().contains(spot) {
             return Ok(spot);
         }
-        Err(match self.flags[self.active.0 as usize].contains(spot) {
+        Err(match self.flags[self.active].contains(spot) {
             true => Illegal::new("BT-15.4", "an unoccupied tile must be given up while you have one"),
             false => Illegal::new("BT-15.6", "it must be another tile you control"),
         })
     }
 
     pub(crate) fn give_up(&mut self, spot: Spot, log: &mut impl Log<Self>) -> Step {
-        self.flags[self.active.0 as usize].remove(spot);
+        self.flags[self.active].remove(spot);
         self.lift_mark(spot);
         log.all(Event::GaveUp(self.active, self.city.space(spot)));
         Step::Flag(Some(spot))
@@ -57,10 +57,10 @@ impl Battue {
         let Some(spot) = self.battle.map(|battle| battle.spot) else { return Step::Battles };
         let former = self.controller(spot);
         if let Some(former) = former {
-            self.flags[former.0 as usize].remove(spot);
+            self.flags[former].remove(spot);
             log.all(Event::FlagLost(former, self.city.space(spot)));
         }
-        self.flags[seat.0 as usize].insert(spot);
+        self.flags[seat].insert(spot);
         self.captured = self.captured.with(seat);
         log.all(Event::Captured(seat, self.city.space(spot)));
         if let Some(battle) = &mut self.battle {
@@ -76,7 +76,7 @@ impl Battue {
     /// Where warriors on a tile that was given up can go (BT-15.5).
     pub fn refuges(&self, from: Spot) -> SpotSet {
         let seat = self.active;
-        let own = self.city.near(from) & self.flags[seat.0 as usize];
+        let own = self.city.near(from) & self.flags[seat];
         own.iter().filter(|&to| self.room(seat, to) >= self.horde(seat, from)).collect()
     }
 

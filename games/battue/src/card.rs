@@ -1,5 +1,6 @@
 //! Loot and Event cards by title, and piles of them. What a title does is content; its key here is its notation.
 
+use kernel::Counts;
 use serde::{Deserialize, Serialize};
 
 /// Loot titles the content may hold, and how many come with the game.
@@ -22,6 +23,11 @@ kernel::named! {
     #[serde(try_from = "String", into = "String")]
     pub struct EventCard(u8): "Event card" in EVENT_CARD_IDS;
 }
+
+/// A pile of Loot cards.
+pub type LootPile = Counts<Loot, LOOT>;
+/// A pile of Event cards.
+pub type EventPile = Counts<EventCard, EVENT_CARDS>;
 
 #[rustfmt::skip]
 pub static LOOT_IDS: [&str; LOOT] = [

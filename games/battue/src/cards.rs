@@ -3,18 +3,17 @@
 
 use crate::action::{Action, Band};
 use crate::board::{Space, Spot, SpotSet};
-use crate::card::Loot;
+use crate::card::{Loot, LootPile};
 use crate::content::{LootEffect, LootRules, Timing};
-use crate::counts::LootPile;
 use crate::event::Event;
 use crate::state::{Battue, KnownCard, POINTS_MAX, Phase};
 use crate::turn::Step;
-use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
+use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, refuse_if};
 
 impl Battue {
     #[inline]
     pub(crate) fn hand(&self, seat: Seat) -> &LootPile {
-        &self.hands[seat.0 as usize]
+        &self.hands[seat]
     }
 
     pub(crate) fn holds(&self, seat: Seat, card: Loot) -> Result<&LootRules, Illegal> {
@@ -67,13 +66,15 @@ impl Battue {
             LootEffect::Oath if self.hand_size(seat) < 2 => {
                 Err(Illegal::new("BT-18.49", "there is no other card in your hand to discard"))
             }
-            does if self.needs_target(does) => {
-                let mut any = false;
-                self.each_target(card, &face, &mut |_| any = true);
-                if any { Ok(()) } else { Err(self.no_target(does)) }
-            }
+            does if self.needs_target(does) && !self.has_target(card, &face) => Err(self.no_target(does)),
             _ => Ok(()),
         }
+    }
+
+    fn has_target(&self, card: Loot, face: &LootRules) -> bool {
+        let mut any = false;
+        self.each_target(card, face, &mut |_| any = true);
+        any
     }
 
     fn needs_target(&self, does: LootEffect) -> bool {
@@ -98,30 +99,28 @@ impl Battue {
     /// Every way to play a card of the start or the end of a turn.
     fn each_target(&self, card: Loot, face: &LootRules, each: &mut dyn FnMut(Action)) {
         let seat = self.active;
-        let player = seat.0 as usize;
         let mut at = |spots: SpotSet| {
             spots.iter().for_each(|spot| each(Action::PlayAt(card, self.city.space(spot))));
         };
         match face.does {
-            LootEffect::Riders => at(self.can_gain(seat)),
-            LootEffect::HardRide => at(self.can_ride()),
-            LootEffect::Sappers => at(self.face_up),
-            LootEffect::Torch => at(self.can_burn()),
+            does @ (LootEffect::Riders | LootEffect::HardRide | LootEffect::Sappers | LootEffect::Torch) => {
+                at(self.targets(does));
+            }
             LootEffect::Scouts if self.face_down().is_empty() => {}
             LootEffect::Fingers => {
                 let victims = self.from_seat(seat).filter(|&other| other != seat && !self.hand(other).is_empty());
                 victims.for_each(|victim| each(Action::PlayOn(card, victim)));
             }
             LootEffect::Ivory => {
-                for spot in self.stands[player].iter() {
+                for spot in self.stands[seat].iter() {
                     let most = face.value.min(self.room(seat, spot)).min(self.ivory_left());
                     (1..=most).for_each(|number| each(Action::Hire(card, self.city.space(spot), number)));
                 }
             }
             LootEffect::Garrison => {
-                for from in self.stands[player].iter() {
+                for from in self.stands[seat].iter() {
                     let free = self.unlocked(from);
-                    for to in (self.near(seat, from) & self.flags[player]).iter() {
+                    for to in (self.near(seat, from) & self.flags[seat]).iter() {
                         let most = face.value.min(self.room(seat, to));
                         for ivory in 0..=free.ivory.min(most) {
                             for men in u8::from(ivory == 0)..=free.men.min(most - ivory) {
@@ -137,9 +136,20 @@ impl Battue {
         }
     }
 
+    /// The places a card may name.
+    fn targets(&self, does: LootEffect) -> SpotSet {
+        match does {
+            LootEffect::Riders => self.can_gain(self.active),
+            LootEffect::HardRide => self.can_ride(),
+            LootEffect::Sappers => self.face_up,
+            LootEffect::Torch => self.can_burn(),
+            _ => SpotSet::EMPTY,
+        }
+    }
+
     /// What may be played in a window of the start or the end of a turn.
     pub(crate) fn list_cards(&self, timing: Timing, out: &mut Vec<Action>) {
-        for card in self.hand(self.active).titles() {
+        for card in self.hand(self.active).kinds() {
             let face = self.content.loot(card);
             if face.does.timing() == timing {
                 self.each_target(card, face, &mut |action| out.push(action));
@@ -149,25 +159,23 @@ impl Battue {
 
     /// Hordes that would gain at least one warrior (BT-18.40, BT-20.19).
     pub(crate) fn can_gain(&self, seat: Seat) -> SpotSet {
-        let player = seat.0 as usize;
-        match self.reserve[player] {
+        match self.reserve[seat] {
             0 => SpotSet::EMPTY,
-            _ => self.stands[player].iter().filter(|&spot| self.room(seat, spot) > 0).collect(),
+            _ => self.stands[seat].iter().filter(|&spot| self.room(seat, spot) > 0).collect(),
         }
     }
 
     /// BT-18.42, BT-18.43.
     fn can_ride(&self) -> SpotSet {
-        let player = self.active.0 as usize;
-        let next_to_own = |spot: &Spot| !(self.near(self.active, *spot) & self.flags[player]).is_empty();
-        (self.stands[player] - self.effects.riding).iter().filter(next_to_own).collect()
+        let next_to_own = |spot: &Spot| !(self.near(self.active, *spot) & self.flags[self.active]).is_empty();
+        (self.stands[self.active] - self.effects.riding).iter().filter(next_to_own).collect()
     }
 
     /// BT-18.48.
     fn can_burn(&self) -> SpotSet {
-        let player = self.active.0 as usize;
-        let reach = self.stands[player].iter().fold(SpotSet::EMPTY, |all, spot| all | self.near(self.active, spot));
-        (reach & self.flagged()) - self.flags[player] - self.occupied()
+        let reach =
+            self.stands[self.active].iter().fold(SpotSet::EMPTY, |all, spot| all | self.near(self.active, spot));
+        (reach & self.flagged()) - self.flags[self.active] - self.occupied()
     }
 
     /// Plays a card of the start or the end of a turn.
@@ -181,14 +189,14 @@ impl Battue {
         let seat = self.active;
         let face = *self.holds(seat, card)?;
         self.refuse_timing(face.does)?;
-        self.refuse_target_of(&face, action)?;
+        self.refuse_target_of(card, &face, action)?;
         // All checks are done: from here on the card is played.
         self.take_from_hand(seat, card);
         log.all(Event::Played(seat, card));
         let again = if self.phase == Phase::Start { Step::Start } else { Step::End };
         let next = self.carry_out(&face, action, card, chance, log).unwrap_or(again);
         if face.does == LootEffect::Treasure {
-            self.chests[seat.0 as usize][card] += 1;
+            self.chests[seat][card] += 1;
             log.all(Event::Chest(seat, card));
         } else if face.does != LootEffect::Oath {
             // BT-17.6, BT-17.10: only now is it part of the discards.
@@ -197,76 +205,47 @@ impl Battue {
         Ok(next)
     }
 
-    fn refuse_target_of(&self, face: &LootRules, action: Action) -> Result<(), Illegal> {
+    fn refuse_target_of(&self, card: Loot, face: &LootRules, action: Action) -> Result<(), Illegal> {
+        use LootEffect::*;
         let seat = self.active;
-        let wrong = |clause: &'static str, why: &'static str| Err(Illegal::new(clause, why));
         match (face.does, action) {
-            (LootEffect::Riders, Action::PlayAt(_, space)) => {
-                let spot = self.horde_at(space, "BT-18.14")?;
-                if self.can_gain(seat).contains(spot) {
-                    Ok(())
-                } else {
-                    wrong("BT-18.40", "this horde can gain nobody")
-                }
+            (does @ (Riders | HardRide | Sappers | Torch), Action::PlayAt(_, space)) => {
+                let spot = match does {
+                    Riders => self.horde_at(space, "BT-18.14")?,
+                    HardRide => self.horde_at(space, "BT-18.16")?,
+                    _ => self.spot(space)?,
+                };
+                let (clause, why) = match does {
+                    Riders => ("BT-18.40", "this horde can gain nobody"),
+                    HardRide if self.effects.riding.contains(spot) => ("BT-18.43", "this horde was named already"),
+                    HardRide => ("BT-18.42", "no tile of yours is next to this horde"),
+                    Sappers => ("BT-18.46", "only a face-up tile can be named"),
+                    _ => ("BT-18.48", "it must be an empty tile of another player next to a horde"),
+                };
+                if self.targets(does).contains(spot) { Ok(()) } else { Err(Illegal::new(clause, why)) }
             }
-            (LootEffect::HardRide, Action::PlayAt(_, space)) => {
-                let spot = self.horde_at(space, "BT-18.16")?;
-                match (self.can_ride().contains(spot), self.effects.riding.contains(spot)) {
-                    (true, _) => Ok(()),
-                    (_, true) => wrong("BT-18.43", "this horde was named already"),
-                    _ => wrong("BT-18.42", "no tile of yours is next to this horde"),
-                }
-            }
-            (LootEffect::Sappers, Action::PlayAt(_, space)) => {
-                let up = self.face_up.contains(self.spot(space)?);
-                if up { Ok(()) } else { wrong("BT-18.46", "only a face-up tile can be named") }
-            }
-            (LootEffect::Torch, Action::PlayAt(_, space)) => {
-                let burns = self.can_burn().contains(self.spot(space)?);
-                if burns {
-                    Ok(())
-                } else {
-                    wrong("BT-18.48", "it must be an empty tile of another player next to a horde")
-                }
-            }
-            (LootEffect::Fingers, Action::PlayOn(_, victim)) => {
+            (Fingers, Action::PlayOn(_, victim)) => {
                 let robbed = victim != seat && self.alive.contains(victim) && self.hand_size(victim) > 0;
-                if robbed { Ok(()) } else { wrong("BT-18.45", "it must be another player in the game who has a card") }
+                refuse_if!(!robbed, "BT-18.45", "it must be another player in the game who has a card");
+                Ok(())
             }
-            (LootEffect::Ivory, Action::Hire(_, space, number)) => {
+            (Ivory, Action::Hire(_, space, number)) => {
                 let spot = self.horde_at(space, "BT-24.21")?;
-                if number == 0 || number > face.value {
-                    return wrong("BT-24.21", "one to three ivory figures are hired");
-                }
-                if number > self.ivory_left() {
-                    return wrong("BT-24.18", "there are not so many in the box");
-                }
-                if number > self.room(seat, spot) { wrong("BT-7.1", "a horde has eight at most") } else { Ok(()) }
+                refuse_if!(number == 0 || number > face.value, "BT-24.21", "one to three ivory figures are hired");
+                refuse_if!(number > self.ivory_left(), "BT-24.18", "there are not so many in the box");
+                refuse_if!(number > self.room(seat, spot), "BT-7.1", "a horde has eight at most");
+                Ok(())
             }
-            (LootEffect::Garrison, Action::Garrison(_, from, to, band)) => self.refuse_garrison(face, from, to, band),
-            (LootEffect::Scouts, Action::Play(_)) if self.face_down().is_empty() => {
-                Err(self.no_target(LootEffect::Scouts))
+            (Garrison, Action::Garrison(_, from, to, band)) => self.refuse_garrison(face, from, to, band),
+            (Scouts, Action::Play(_)) if self.face_down().is_empty() => Err(self.no_target(Scouts)),
+            (Oath, Action::Play(_)) if self.hand_size(seat) < 2 => {
+                Err(Illegal::new("BT-18.49", "there is no other card in your hand to discard"))
             }
-            (LootEffect::Oath, Action::Play(_)) if self.hand_size(seat) < 2 => {
-                wrong("BT-18.49", "there is no other card in your hand to discard")
-            }
-            (
-                LootEffect::Scouts | LootEffect::Muster | LootEffect::Plunder | LootEffect::Oath | LootEffect::Treasure,
-                Action::Play(_),
-            ) => Ok(()),
-            (does, _) if self.needs_target(does) => {
-                // A card without any legal target is refused before a target that is missing or of the wrong kind.
-                let mut any = false;
-                self.each_target(
-                    Loot::all().next().unwrap_or_else(|| unreachable!("there are titles")),
-                    face,
-                    &mut |_| {
-                        any = true;
-                    },
-                );
-                if any { wrong("BT-17.5", "this card needs another target") } else { Err(self.no_target(does)) }
-            }
-            _ => wrong("BT-17.5", "this card takes no target"),
+            (Scouts | Muster | Plunder | Oath | Treasure, Action::Play(_)) => Ok(()),
+            // A card without any legal target is refused before a target that is missing or of the wrong kind.
+            (does, _) if self.needs_target(does) && !self.has_target(card, face) => Err(self.no_target(does)),
+            (does, _) if self.needs_target(does) => Err(Illegal::new("BT-17.5", "this card needs another target")),
+            _ => Err(Illegal::new("BT-17.5", "this card takes no target")),
         }
     }
 
@@ -274,13 +253,10 @@ impl Battue {
     fn refuse_garrison(&self, face: &LootRules, from: Space, to: Space, band: Band) -> Result<(), Illegal> {
         let from = self.horde_at(from, "BT-18.21")?;
         let to = self.spot(to)?;
-        let player = self.active.0 as usize;
-        if !self.near(self.active, from).contains(to) || !self.flags[player].contains(to) {
+        if !self.near(self.active, from).contains(to) || !self.flags[self.active].contains(to) {
             return Err(Illegal::new("BT-18.47", "it must be a tile of yours next to the horde"));
         }
-        if band.size() == 0 || band.size() > face.value {
-            return Err(Illegal::new("BT-18.47", "one to three warriors move"));
-        }
+        refuse_if!(band.size() == 0 || band.size() > face.value, "BT-18.47", "one to three warriors move");
         let free = self.unlocked(from);
         if band.men > free.men || band.ivory > free.ivory {
             return Err(match self.is_locked(from) {
@@ -324,7 +300,7 @@ impl Battue {
                     _ => {
                         // BT-18.22: the tile counts as looted.
                         let owner = self.controller(spot)?;
-                        self.flags[owner.0 as usize].remove(spot);
+                        self.flags[owner].remove(spot);
                         log.all(Event::FlagLost(owner, space));
                     }
                 }
@@ -399,27 +375,23 @@ impl Battue {
 
     pub(crate) fn look(&mut self, spot: Spot, log: &mut impl Log<Self>) {
         let (seat, space) = (self.active, self.city.space(spot));
-        self.known[seat.0 as usize].insert(spot);
+        self.known[seat].insert(spot);
         log.tell(Audience::seat(seat), Event::Saw(seat, space, self.faces.at(spot)));
         log.tell(Audience::Except(SeatSet::one(seat)), Event::Looked(seat, space));
     }
 
     pub(crate) fn refuse_look(&self, space: Space, seen: SpotSet) -> Result<Spot, Illegal> {
         let spot = self.spot(space)?;
-        if !self.face_down().contains(spot) {
-            return Err(Illegal::new("BT-18.15", "this tile is not face-down"));
-        }
-        match seen.contains(spot) {
-            true => Err(Illegal::new("BT-18.41", "Scouts look at two different tiles")),
-            false => Ok(spot),
-        }
+        refuse_if!(!self.face_down().contains(spot), "BT-18.15", "this tile is not face-down");
+        refuse_if!(seen.contains(spot), "BT-18.41", "Scouts look at two different tiles");
+        Ok(spot)
     }
 
     // ---- hands and piles
 
     /// A card leaves a hand for all to see. Who knew of it can no longer be sure of another.
     pub(crate) fn take_from_hand(&mut self, seat: Seat, card: Loot) {
-        self.hands[seat.0 as usize][card] -= 1;
+        self.hands[seat][card] -= 1;
         self.forget(|known_card| known_card.holder == seat && known_card.card == card);
     }
 
@@ -442,7 +414,7 @@ impl Battue {
             }
             let Some(card) = Loot::from_index(chance.pick("loot", &self.loot.0)) else { return };
             self.loot[card] -= 1;
-            self.hands[seat.0 as usize][card] += 1;
+            self.hands[seat][card] += 1;
             log.tell(Audience::seat(seat), Event::Drew(seat, card));
             log.tell(Audience::Except(SeatSet::one(seat)), Event::Draws(seat, 1));
         }
@@ -451,7 +423,7 @@ impl Battue {
     /// BT-18.18, BT-H.7.
     fn steal(&mut self, victim: Seat, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         let thief = self.active;
-        let hand = &self.hands[victim.0 as usize].0;
+        let hand = &self.hands[victim].0;
         let Some(card) = Loot::from_index(chance.pick("steal", hand)) else { return };
         self.let_go(victim, thief, card);
         self.receive(victim, thief, card);
@@ -462,13 +434,13 @@ impl Battue {
 
     /// A card leaves a hand unseen. Others cannot tell which, so they can be sure of none; the receiver sees which one.
     pub(crate) fn let_go(&mut self, from: Seat, to: Seat, card: Loot) {
-        self.hands[from.0 as usize][card] -= 1;
+        self.hands[from][card] -= 1;
         self.forget(|known_card| known_card.holder == from && (known_card.knows != to || known_card.card == card));
     }
 
     /// It comes into another hand, and the giver knows it is there.
     pub(crate) fn receive(&mut self, from: Seat, to: Seat, card: Loot) {
-        self.hands[to.0 as usize][card] += 1;
+        self.hands[to][card] += 1;
         self.remember(KnownCard { knows: from, holder: to, card });
     }
 

@@ -2,14 +2,14 @@
 //! the rules against numbers that cannot be.
 
 use crate::action::colour;
-use crate::board::{EDGES, Spot, SpotSet};
+use crate::board::{EDGES, OnSpots, Spot, SpotSet};
 use crate::card::{EVENT_CARDS, LOOT};
 use crate::content::TileKind;
-use crate::counts::OnSpots;
 use crate::options::Laying;
 use crate::start::full_decks;
 use crate::state::{Battue, HORDE_MAX, IVORY, POINTS_MAX, Phase, RoundValues, SEATS, WARRIORS};
 use crate::tile::TileSet;
+use kernel::{Seat, error_if};
 
 impl Battue {
     pub(crate) fn check_all(&self) -> Result<(), String> {
@@ -41,15 +41,11 @@ impl Battue {
     fn check_tiles(&self) -> Result<(), String> {
         // It may also have ended before the first turn, when all but one resigned.
         let laying = matches!(self.phase, Phase::Placing(..)) || self.is_over() && self.turn == 0;
-        if self.city.len() < 5 && !laying {
-            return Err("the city has no Palace and four special tiles".into());
-        }
+        error_if!(self.city.len() < 5 && !laying, "the city has no Palace and four special tiles");
         let mut left: TileSet = self.content.city_tiles(self.options.walls_of_tarsos.is_on());
         for spot in self.city.tiles() {
             let tile = self.faces.at(spot);
-            if !left.contains(tile) {
-                return Err(format!("{tile} lies at {}", self.city.space(spot)));
-            }
+            error_if!(!left.contains(tile), "{tile} lies at {}", self.city.space(spot));
             left.remove(tile);
             let face = self.content.face(tile);
             if face.size() != self.city.size(spot) || face.is_special() != Spot::SPECIAL.contains(spot) {
@@ -68,10 +64,8 @@ impl Battue {
             return Err("a tile is in the city and still to be placed".into());
         }
         let city: SpotSet = self.city.spots().collect();
-        let sets = [self.face_up, self.looted, self.rung, self.pending].into_iter().chain(self.known);
-        if sets.into_iter().any(|set| !(set - city).is_empty()) {
-            return Err("a mark lies where no tile is".into());
-        }
+        let mut sets = [self.face_up, self.looted, self.rung, self.pending].into_iter().chain(self.known.0);
+        error_if!(sets.any(|set| !(set - city).is_empty()), "a mark lies where no tile is");
         let edges: SpotSet = Spot::edges().collect();
         if !(edges - self.face_up).is_empty() || self.known.iter().any(|known| !(*known & self.face_up).is_empty()) {
             return Err("an edge space is face-down, or a note is kept of a tile all can see".into());
@@ -86,39 +80,30 @@ impl Battue {
         if figures > u32::from(IVORY) || figures > 0 && !self.options.walls_of_tarsos.is_on() {
             return Err(format!("{figures} ivory figures"));
         }
-        for player in 0..SEATS {
-            let seat = kernel::Seat(player as u8);
-            let men = self.men[player].total();
-            if men + u32::from(self.reserve[player]) != u32::from(WARRIORS) {
-                return Err(format!("{} has {men} warriors and {} in reserve", colour(seat), self.reserve[player]));
+        for seat in (0..SEATS as u8).map(Seat) {
+            let men = self.men[seat].total();
+            if men + u32::from(self.reserve[seat]) != u32::from(WARRIORS) {
+                return Err(format!("{} has {men} warriors and {} in reserve", colour(seat), self.reserve[seat]));
             }
             let in_game = self.alive.contains(seat);
-            if !in_game && (men > 0 || self.ivory[player].total() > 0 || self.hands[player].total() > 0) {
+            if !in_game && (men > 0 || self.ivory[seat].total() > 0 || self.hands[seat].total() > 0) {
                 return Err(format!("{} is out of the game and has warriors or cards", colour(seat)));
             }
-            let started = self.camps[player].is_some();
-            if in_game && men == 0 && started && !self.is_over() {
-                return Err(format!("{} has nobody on the board", colour(seat)));
-            }
-            if men > 0 && !started {
-                return Err(format!("{} has warriors and no camp", colour(seat)));
-            }
+            let started = self.camps[seat].is_some();
+            error_if!(in_game && men == 0 && started && !self.is_over(), "{} has nobody on the board", colour(seat));
+            error_if!(men > 0 && !started, "{} has warriors and no camp", colour(seat));
             for spot in (0..crate::board::SPOTS).filter_map(Spot::from_index) {
-                let (men, ivory) = (self.men[player][spot], self.ivory[player][spot]);
+                let (men, ivory) = (self.men[seat][spot], self.ivory[seat][spot]);
                 let horde = u16::from(men) + u16::from(ivory);
-                if horde > u16::from(HORDE_MAX) {
-                    return Err(format!("{} has {horde} at {}", colour(seat), self.city.space(spot)));
-                }
-                if self.stands[player].contains(spot) != (horde > 0) || horde > 0 && !city.contains(spot) {
+                error_if!(horde > u16::from(HORDE_MAX), "{} has {horde} at {}", colour(seat), self.city.space(spot));
+                if self.stands[seat].contains(spot) != (horde > 0) || horde > 0 && !city.contains(spot) {
                     return Err(format!("{} stands at {} or not", colour(seat), self.city.space(spot)));
                 }
                 if seat == self.active {
                     let marked = |a: u8, b: u8, figures: u8| u16::from(a) + u16::from(b) > u16::from(figures);
                     let too_many = marked(self.locked[spot], self.moved[spot], men)
                         || marked(self.locked_ivory[spot], self.moved_ivory[spot], ivory);
-                    if too_many {
-                        return Err(format!("more are locked or have moved than are at {}", self.city.space(spot)));
-                    }
+                    error_if!(too_many, "more are locked or have moved than are at {}", self.city.space(spot));
                 }
             }
         }
@@ -139,28 +124,21 @@ impl Battue {
 
     fn check_flags(&self) -> Result<(), String> {
         let mut seen = SpotSet::EMPTY;
-        for player in 0..SEATS {
-            let flags = self.flags[player];
-            if player >= self.players() as usize && (!flags.is_empty() || self.camps[player].is_some()) {
+        for seat in (0..SEATS as u8).map(Seat) {
+            let flags = self.flags[seat];
+            if seat.0 >= self.players() && (!flags.is_empty() || self.camps[seat].is_some()) {
                 return Err("somebody who is not at the table has flags".into());
             }
-            if flags.len() > usize::from(self.options.flags) {
-                return Err(format!("{} flags", flags.len()));
-            }
+            error_if!(flags.len() > usize::from(self.options.flags), "{} flags", flags.len());
             if !(flags & seen).is_empty() || !(flags - self.face_up).is_empty() {
                 return Err("two flags on a tile, or one on a face-down tile".into());
             }
             seen |= flags;
-            let strays = self.stands[player] - flags - SpotSet::one(Spot::CAMP);
-            let attacked = if player == usize::from(self.active.0) { self.attacked() } else { SpotSet::EMPTY };
-            if !(strays - attacked).is_empty() {
-                return Err("warriors stand on a tile their owner does not control".into());
-            }
+            let strays = self.stands[seat] - flags - SpotSet::one(Spot::CAMP);
+            let attacked = if seat == self.active { self.attacked() } else { SpotSet::EMPTY };
+            error_if!(!(strays - attacked).is_empty(), "warriors stand on a tile their owner does not control");
         }
-        if self
-            .seats()
-            .any(|seat| self.camps[seat.0 as usize].is_some_and(|camp| !camp.front.spaces().contains(&camp.entry)))
-        {
+        if self.seats().any(|seat| self.camps[seat].is_some_and(|camp| !camp.front.spaces().contains(&camp.entry))) {
             return Err("an entry space lies on another side".into());
         }
         Ok(())
@@ -171,7 +149,7 @@ impl Battue {
     fn attacked(&self) -> SpotSet {
         let mut spots = self.pending;
         match self.phase {
-            Phase::Moves | Phase::Over { .. } => return self.stands[usize::from(self.active.0)],
+            Phase::Moves | Phase::Over { .. } => return self.stands[self.active],
             Phase::Withdraw(from) => spots.insert(from),
             _ => {}
         }
@@ -182,19 +160,15 @@ impl Battue {
     fn check_cards(&self) -> Result<(), String> {
         let (loot, event_cards) = full_decks(&self.content, self.options.walls_of_tarsos.is_on());
         for i in 0..LOOT {
-            let held = self.hands.iter().chain(&self.chests).chain([&self.loot, &self.loot_discards]);
+            let held = self.hands.iter().chain(self.chests.iter()).chain([&self.loot, &self.loot_discards]);
             let held: u32 = held.map(|pile| u32::from(pile.0[i])).sum();
             let resolved = matches!(self.phase, Phase::Oath(card, _) if card.index() == i);
-            if held + u32::from(resolved) > u32::from(loot.0[i]) {
-                return Err(format!("{held} cards of Loot title {i}"));
-            }
+            error_if!(held + u32::from(resolved) > u32::from(loot.0[i]), "{held} cards of Loot title {i}");
         }
         for i in 0..EVENT_CARDS {
             let held = self.event_card_chests.iter().chain([&self.event_cards, &self.event_card_discards]);
             let held: u32 = held.map(|pile| u32::from(pile.0[i])).sum();
-            if held > u32::from(event_cards.0[i]) {
-                return Err(format!("{held} cards of Event title {i}"));
-            }
+            error_if!(held > u32::from(event_cards.0[i]), "{held} cards of Event title {i}");
         }
         let known_cards = self.known_cards.iter().flatten();
         for known_card in known_cards {
@@ -219,20 +193,10 @@ impl Battue {
     fn check_phase(&self) -> Result<(), String> {
         use Phase::*;
         let wrong = |why: &str| Err(why.to_owned());
-        let fighting = matches!(
-            self.phase,
-            Event(..)
-                | Smoke(..)
-                | AttackCards
-                | DefendCards
-                | Bribed
-                | AttackDice
-                | DefendDice
-                | AttackerStays
-                | DefenderStays
-                | GiveUp
-                | Withdraw(_)
-        );
+        let turns = !matches!(self.phase, Placing(..) | Camps | Over { .. });
+        let steps =
+            matches!(self.phase, Watch | Start | Scouting(..) | Calls | Moves | Battles | End | Oath(..) | Discard);
+        let fighting = turns && !steps;
         if !fighting && self.phase != Battles && !self.pending.is_empty() {
             return wrong("a battle is pending before the moves are done, or after the last one");
         }
@@ -248,34 +212,16 @@ impl Battue {
                 return wrong("the battle has impossible dice or defenders");
             }
         }
-        let turns = !matches!(self.phase, Placing(..) | Camps | Over { .. });
         let seats = self.asked.len();
         let several = matches!(self.phase, Smoke(..) | Over { .. });
         if seats != 1 && !several {
             return wrong("several seats are asked at once");
         }
-        if turns && self.alive.iter().any(|seat| self.camps[seat.0 as usize].is_none()) {
+        if turns && self.alive.iter().any(|seat| self.camps[seat].is_none()) {
             return wrong("somebody has no camp");
         }
-        let by_active = matches!(
-            self.phase,
-            Watch
-                | Start
-                | Scouting(..)
-                | Calls
-                | Moves
-                | Battles
-                | AttackCards
-                | Bribed
-                | AttackDice
-                | AttackerStays
-                | GiveUp
-                | Withdraw(_)
-                | End
-                | Oath(..)
-                | Discard
-        );
-        if by_active && !self.asked.contains(self.active) {
+        let by_others = matches!(self.phase, Event(..) | Smoke(..) | DefendCards | DefendDice | DefenderStays);
+        if turns && !by_others && !self.asked.contains(self.active) {
             return wrong("another than the active player is asked");
         }
         match self.phase {
@@ -301,12 +247,11 @@ impl Battue {
                 }
             }
             Smoke(_, gifts) => {
-                if self.asked.iter().any(|seat| self.hands[seat.0 as usize].is_empty()) {
+                if self.asked.iter().any(|seat| self.hands[seat].is_empty()) {
                     return wrong("somebody without cards passes one on");
                 }
                 for seat in self.seats() {
-                    let player = usize::from(seat.0);
-                    if gifts[player].is_some_and(|card| self.hands[player][card] == 0) {
+                    if gifts[seat].is_some_and(|card| self.hands[seat][card] == 0) {
                         return wrong("a card is passed on that nobody has");
                     }
                 }
@@ -322,7 +267,7 @@ impl Battue {
                 return wrong("there is no tile to give up");
             }
             Withdraw(from) if self.refuges(from).is_empty() => return wrong("there is nowhere to withdraw to"),
-            Oath(..) | Discard if self.hands[usize::from(self.active.0)].is_empty() => {
+            Oath(..) | Discard if self.hands[self.active].is_empty() => {
                 return wrong("there is no card to discard");
             }
             _ => {}

@@ -4,7 +4,7 @@
 use crate::board::{CITY_SPOTS, EDGES, SIDE, SPOTS, SQUARES, Space, Spot, SpotSet, Square};
 use crate::options::PalaceShape;
 use crate::tile::Size;
-use kernel::{Chance, NotationError};
+use kernel::{Chance, NotationError, error_if};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -316,24 +316,16 @@ impl TryFrom<Plan> for City {
     type Error = String;
 
     fn try_from(plan: Plan) -> Result<City, String> {
-        if plan.laid.len() > CITY_SPOTS {
-            return Err(format!("{} tiles are too many for a city", plan.laid.len()));
-        }
+        error_if!(plan.laid.len() > CITY_SPOTS, "{} tiles are too many for a city", plan.laid.len());
         let mut city = City::bare(plan.palace);
         for (order, place) in plan.laid.into_iter().enumerate() {
-            if order == 0 && place != palace_placement(plan.palace) {
-                return Err(format!("the Palace cannot lie at {place}"));
-            }
+            error_if!(order == 0 && place != palace_placement(plan.palace), "the Palace cannot lie at {place}");
             if order == 0 {
                 city.lay_palace();
                 continue;
             }
-            if place.size().is_none_or(|size| size == Size::Palace) {
-                return Err(format!("there is no tile of the size of {place}"));
-            }
-            if place.squares().any(|square| city.at(square).is_some()) {
-                return Err(format!("two tiles cover squares of {place}"));
-            }
+            error_if!(place.size().is_none_or(|size| size == Size::Palace), "there is no tile of the size of {place}");
+            error_if!(place.squares().any(|square| city.at(square).is_some()), "two tiles cover squares of {place}");
             city.lay(place);
         }
         city.finish();

@@ -5,9 +5,9 @@ use crate::board::{EdgeKind, Space, Spot, SpotSet};
 use crate::card::{EventCard, Loot};
 use crate::content::EventEffect;
 use crate::event::Event;
-use crate::state::{Battue, POINTS_MAX, Phase, SEATS};
+use crate::state::{Battue, BySeat, POINTS_MAX, Phase};
 use crate::turn::Step;
-use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
+use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, refuse_if};
 
 impl Battue {
     /// BT-19.1, BT-19.5.
@@ -82,7 +82,7 @@ impl Battue {
     /// BT-20.14, BT-20.20: all sizes first, then all losses.
     fn fever(&mut self, size: u8, log: &mut impl Log<Self>) {
         for seat in self.from_seat(self.active) {
-            for spot in self.stands[seat.0 as usize].iter() {
+            for spot in self.stands[seat].iter() {
                 if self.horde(seat, spot) >= size {
                     let lost = self.lose(seat, spot, 1);
                     self.tell_lost(seat, spot, lost, log);
@@ -93,7 +93,7 @@ impl Battue {
 
     /// The players in the game who control most tiles; none where no player controls a tile (BT-20.18).
     fn leaders(&self) -> SeatSet {
-        let tiles = |seat: Seat| self.flags[seat.0 as usize].len();
+        let tiles = |seat: Seat| self.flags[seat].len();
         let most = self.alive.iter().map(tiles).max().unwrap_or(0);
         self.alive.iter().filter(|&seat| most > 0 && tiles(seat) == most).collect()
     }
@@ -102,9 +102,8 @@ impl Battue {
 
     /// What a player may choose from; Hidden Gate has pairs of its own.
     pub(crate) fn choices(&self, event_card: EventCard, seat: Seat) -> SpotSet {
-        let player = seat.0 as usize;
         match self.content.event_card(event_card).does {
-            EventEffect::Fire => self.stands[player].iter().filter(|&spot| self.horde(seat, spot) >= 2).collect(),
+            EventEffect::Fire => self.stands[seat].iter().filter(|&spot| self.horde(seat, spot) >= 2).collect(),
             EventEffect::Steppe => self.can_gain(seat),
             EventEffect::Oath => self.unoccupied(seat),
             EventEffect::Tremor => self.city.near(self.here()) - self.face_up,
@@ -116,10 +115,10 @@ impl Battue {
 
     /// Hidden Gate: whole unlocked hordes in the camp or on own walls, to other own edge spaces (BT-24.28).
     pub(crate) fn each_gate(&self, each: &mut dyn FnMut(Spot, Spot)) {
-        let (seat, player) = (self.active, self.active.0 as usize);
+        let seat = self.active;
         let edges: SpotSet = Spot::edges().collect();
-        let own = self.flags[player] & edges;
-        for from in self.stands[player].iter() {
+        let own = self.flags[seat] & edges;
+        for from in self.stands[seat].iter() {
             let wall = from.edge_kind() == Some(EdgeKind::Wall) && own.contains(from);
             if !(wall || from.is_camp()) || self.is_locked(from) {
                 continue;
@@ -188,7 +187,7 @@ impl Battue {
                 log.all(Event::Gained(seat, space, gained));
             }
             EventEffect::Oath => {
-                self.flags[seat.0 as usize].remove(spot);
+                self.flags[seat].remove(spot);
                 self.lift_mark(spot);
                 log.all(Event::FlagLost(seat, space));
             }
@@ -243,9 +242,7 @@ impl Battue {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         let (start, end) = (self.spot(from)?, self.spot(to)?);
-        if !self.may_decline(event_card) {
-            return Err(Illegal::new("BT-19.8", "another choice is asked for"));
-        }
+        refuse_if!(!self.may_decline(event_card), "BT-19.8", "another choice is asked for");
         let mut legal = false;
         self.each_gate(&mut |a, b| legal |= (a, b) == (start, end));
         if !legal {
@@ -263,12 +260,12 @@ impl Battue {
 
     /// Everybody with cards chooses at once; a single card is no choice.
     fn smoke(&mut self, event_card: EventCard, log: &mut impl Log<Self>) -> Step {
-        let mut gifts = [None; SEATS];
+        let mut gifts = BySeat::all(None);
         let mut asked = SeatSet::EMPTY;
         for seat in self.alive.iter() {
             match self.hand_size(seat) {
                 0 => {}
-                1 => gifts[seat.0 as usize] = self.hand(seat).titles().next(),
+                1 => gifts[seat] = self.hand(seat).kinds().next(),
                 _ => asked = asked.with(seat),
             }
         }
@@ -278,7 +275,7 @@ impl Battue {
     fn wait_for_gifts(
         &mut self,
         event_card: EventCard,
-        gifts: [Option<Loot>; SEATS],
+        gifts: BySeat<Option<Loot>>,
         asked: SeatSet,
         log: &mut impl Log<Self>,
     ) -> Step {
@@ -288,7 +285,7 @@ impl Battue {
             return Step::Wait;
         }
         for from in self.from_seat(self.active) {
-            let Some(card) = gifts[from.0 as usize] else { continue };
+            let Some(card) = gifts[from] else { continue };
             let to = self.left_of(from);
             let both = SeatSet::one(from).with(to);
             log.tell(Audience::Only(both), Event::HandsCard(from, to, card));
@@ -299,8 +296,8 @@ impl Battue {
     }
 
     /// A received card is not passed on, so all hands are let go of before any is filled.
-    fn exchange(&mut self, gifts: [Option<Loot>; SEATS]) {
-        let given = |seat: Seat| gifts[seat.0 as usize].map(|card| (seat, card));
+    fn exchange(&mut self, gifts: BySeat<Option<Loot>>) {
+        let given = |seat: Seat| gifts[seat].map(|card| (seat, card));
         for (from, card) in self.from_seat(self.active).filter_map(given) {
             self.let_go(from, self.left_of(from), card);
         }
@@ -314,7 +311,7 @@ impl Battue {
             return Err(Illegal::new("BT-20.11", "no card is passed on now"));
         };
         self.holds(seat, card)?;
-        gifts[seat.0 as usize] = Some(card);
+        gifts[seat] = Some(card);
         log.tell(Audience::seat(seat), Event::ChoseCard(seat, card));
         log.tell(Audience::Except(SeatSet::one(seat)), Event::Chose(seat));
         Ok(self.wait_for_gifts(event_card, gifts, self.asked.without(seat), log))
@@ -323,7 +320,7 @@ impl Battue {
     /// A player who leaves the game gives nothing.
     pub(crate) fn withdraw_gift(&mut self, seat: Seat, log: &mut impl Log<Self>) -> Step {
         let Phase::Smoke(event_card, mut gifts) = self.phase else { return Step::Wait };
-        gifts[seat.0 as usize] = None;
+        gifts[seat] = None;
         self.wait_for_gifts(event_card, gifts, self.asked.without(seat), log)
     }
 
@@ -332,7 +329,7 @@ impl Battue {
     /// BT-19.4, BT-19.10, BT-9.9, BT-21.7.
     pub(crate) fn event_done(&mut self, event_card: EventCard, log: &mut impl Log<Self>) -> Step {
         if self.content.event_card(event_card).does == EventEffect::Omen {
-            self.event_card_chests[self.active.0 as usize][event_card] += 1;
+            self.event_card_chests[self.active][event_card] += 1;
             log.all(Event::ChestEventCard(self.active, event_card));
         } else {
             self.event_card_discards[event_card] += 1;

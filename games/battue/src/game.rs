@@ -1,7 +1,7 @@
 //! Battue as a [`Game`]: who is awaited, what is legal, and where each action goes.
 
 use crate::action::{Action, COLOURS};
-use crate::board::Front;
+use crate::board::{Front, Space, Spot, SpotSet};
 use crate::card::{EVENT_CARD_IDS, LOOT_IDS};
 use crate::content::Timing;
 use crate::event::{Ending, Event};
@@ -10,7 +10,7 @@ use crate::state::{Battue, Camp, Phase};
 use crate::tile::TILE_IDS;
 use crate::turn::Step;
 use crate::view::View;
-use kernel::{Awaiting, Chance, Game, Illegal, Log, Seat, Seating, SetupError, Title, Viewer, Window};
+use kernel::{Awaiting, Chance, Game, Illegal, Log, Seat, Seating, SetupError, Side, Title, Viewer, Window, refuse_if};
 use rand::Rng;
 
 impl Game for Battue {
@@ -33,74 +33,66 @@ impl Game for Battue {
     }
 
     fn seating(&self) -> Seating {
-        Battue::seating(self)
+        let sides = [Side(0), Side(1), Side(2), Side(3)];
+        Seating::new(&sides[..self.players() as usize])
     }
 
     #[inline]
     fn awaiting(&self) -> Awaiting {
-        self.awaiting_now()
+        match self.phase {
+            Phase::Over { outcome, .. } => Awaiting::Over(outcome),
+            _ => Awaiting::Seats(self.asked),
+        }
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if !self.asked.contains(seat) {
             return;
         }
-        let space = |spot| self.city.space(spot);
+        let at =
+            |spots: SpotSet, action: fn(Space) -> Action| spots.iter().map(move |spot| action(self.city.space(spot)));
         match self.phase {
             Phase::Placing(size, _) => out.extend(self.placements(size).map(Action::Lay)),
             Phase::Camps => {
                 for front in Front::ALL {
-                    let free = |entry: &_| self.refuse_camp(Camp { front, entry: *entry }).is_ok();
-                    out.extend(front.spaces().into_iter().filter(free).map(|entry| Action::Camp(front, space(entry))));
+                    let free = |entry: &Spot| self.refuse_camp(Camp { front, entry: *entry }).is_ok();
+                    let entries = front.spaces().into_iter().filter(free);
+                    out.extend(entries.map(|entry| Action::Camp(front, Space::edge(entry))));
                 }
             }
-            Phase::Watch => {
-                out.extend(self.face_down().iter().map(|spot| Action::Look(space(spot))));
-                out.push(Action::Pass);
-            }
+            Phase::Watch => out.extend(at(self.face_down(), Action::Look).chain([Action::Pass])),
             Phase::Start => {
                 self.list_cards(Timing::Start, out);
                 out.push(Action::End);
             }
-            Phase::Scouting(_, seen) => {
-                out.extend((self.face_down() - seen).iter().map(|spot| Action::Look(space(spot))));
-            }
-            Phase::Calls => {
-                out.extend(self.callable().iter().map(|spot| Action::Call(space(spot))));
-                out.push(Action::End);
-            }
+            Phase::Scouting(_, seen) => out.extend(at(self.face_down() - seen, Action::Look)),
+            Phase::Calls => out.extend(at(self.callable(), Action::Call).chain([Action::End])),
             Phase::Moves => self.list_moves(out),
-            Phase::Battles => out.extend(self.pending.iter().map(|spot| Action::Battle(space(spot)))),
+            Phase::Battles => out.extend(at(self.pending, Action::Battle)),
             Phase::Event(event_card, _) => self.list_choices(event_card, seat, out),
-            Phase::Smoke(..) => out.extend(self.hand(seat).titles().map(Action::Give)),
+            Phase::Smoke(..) => out.extend(self.hand(seat).kinds().map(Action::Give)),
             Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice => {
                 self.list_battle_cards(seat, out);
             }
-            Phase::Bribed => out.extend(self.attacker_retreats().iter().map(|spot| Action::Retreat(space(spot)))),
+            Phase::Bribed => out.extend(at(self.attacker_retreats(), Action::Retreat)),
             Phase::AttackerStays => {
                 out.push(Action::Fight);
-                out.extend(self.attacker_retreats().iter().map(|spot| Action::Retreat(space(spot))));
+                out.extend(at(self.attacker_retreats(), Action::Retreat));
             }
             Phase::DefenderStays => {
                 out.push(Action::Fight);
-                let ways = self.holder().map(|(_, ways)| ways).unwrap_or_default();
-                out.extend(ways.iter().map(|spot| Action::Retreat(space(spot))));
+                out.extend(at(self.holder().map(|(_, ways)| ways).unwrap_or_default(), Action::Retreat));
             }
-            Phase::GiveUp => out.extend(self.expendable().iter().map(|spot| Action::GiveUp(space(spot)))),
-            Phase::Withdraw(from) => {
-                out.extend(self.refuges(from).iter().map(|spot| Action::Withdraw(space(spot))));
-            }
+            Phase::GiveUp => out.extend(at(self.expendable(), Action::GiveUp)),
+            Phase::Withdraw(from) => out.extend(at(self.refuges(from), Action::Withdraw)),
             Phase::End => {
                 self.list_cards(Timing::End, out);
                 out.push(Action::End);
             }
             Phase::Oath(_, thrown) => {
-                out.extend(self.hand(seat).titles().map(Action::Discard));
-                if thrown > 0 {
-                    out.push(Action::End);
-                }
+                out.extend(self.hand(seat).kinds().map(Action::Discard).chain((thrown > 0).then_some(Action::End)));
             }
-            Phase::Discard => out.extend(self.hand(seat).titles().map(Action::Discard)),
+            Phase::Discard => out.extend(self.hand(seat).kinds().map(Action::Discard)),
             Phase::Over { .. } => {}
         }
     }
@@ -118,9 +110,7 @@ impl Game for Battue {
         chance: &mut impl Chance,
         log: &mut impl Log<Self>,
     ) -> Result<(), Illegal> {
-        if seat.0 >= self.players() {
-            return Err(Illegal::new("BT-2.2", format!("there is no {seat} at this table")));
-        }
+        refuse_if!(seat.0 >= self.players(), "BT-2.2", "there is no {seat} at this table");
         if action == Action::Resign && !self.is_over() && self.alive.contains(seat) {
             self.resign(seat, chance, log);
             return Ok(());
@@ -248,9 +238,7 @@ impl Battue {
             (Phase::Moves, Action::End) => Step::MovesDone,
             (Phase::Battles, Action::Battle(space)) => {
                 let spot = self.spot(space)?;
-                if !self.pending.contains(spot) {
-                    return Err(Illegal::new("BT-9.1", "no battle is to be fought there"));
-                }
+                refuse_if!(!self.pending.contains(spot), "BT-9.1", "no battle is to be fought there");
                 Step::Begin(spot)
             }
             (Phase::Event(event_card, todo), Action::Choose(space)) => {
@@ -259,9 +247,7 @@ impl Battue {
             }
             (Phase::Event(event_card, _), Action::Gate(from, to)) => self.pass_gate(event_card, from, to, log)?,
             (Phase::Event(event_card, _), Action::Pass) => {
-                if !self.may_decline(event_card) {
-                    return Err(Illegal::new("BT-19.8", "this choice must be made"));
-                }
+                refuse_if!(!self.may_decline(event_card), "BT-19.8", "this choice must be made");
                 Step::EventDone(event_card)
             }
             (Phase::Smoke(..), Action::Give(card)) => self.give(seat, card, log)?,
@@ -271,11 +257,7 @@ impl Battue {
             (Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice, Action::Pass) => {
                 self.pass_window()
             }
-            (Phase::Bribed, Action::Retreat(space)) => {
-                let to = self.refuse_retreat(seat, self.attacker_retreats(), space)?;
-                self.attacker_retreat(to, log)
-            }
-            (Phase::AttackerStays, Action::Retreat(space)) => {
+            (Phase::Bribed | Phase::AttackerStays, Action::Retreat(space)) => {
                 let to = self.refuse_retreat(seat, self.attacker_retreats(), space)?;
                 self.attacker_retreat(to, log)
             }
@@ -309,9 +291,7 @@ impl Battue {
                 self.throw_for_oath(card, thrown, thrown_card, chance, log)
             }
             (Phase::Oath(card, thrown), Action::End) => {
-                if thrown == 0 {
-                    return Err(Illegal::new("BT-18.49", "at least one card is discarded"));
-                }
+                refuse_if!(thrown == 0, "BT-18.49", "at least one card is discarded");
                 self.swear(card, thrown, chance, log)
             }
             (Phase::Discard, Action::Discard(card)) => {

@@ -1,8 +1,7 @@
 //! Hordes: how warriors come, go and fall (sections 6 and 7, BT-24.13 to BT-24.15).
 
 use crate::action::Band;
-use crate::board::{Spot, SpotSet};
-use crate::counts::OnSpots;
+use crate::board::{OnSpots, Spot, SpotSet};
 use crate::state::{Battue, HORDE_MAX};
 use kernel::Seat;
 
@@ -10,7 +9,7 @@ impl Battue {
     #[inline]
     fn recount(&mut self, seat: Seat, spot: Spot) {
         let there = self.horde(seat, spot) > 0;
-        self.stands[seat.0 as usize].set(spot, there);
+        self.stands[seat].set(spot, there);
     }
 
     /// How many more of a player's warriors a place can take (BT-7.1, BT-7.7).
@@ -21,29 +20,27 @@ impl Battue {
 
     /// Warriors from the reserve join a horde, as far as the limits allow (BT-7.4, BT-7.5). Says how many.
     pub(crate) fn gain(&mut self, seat: Seat, spot: Spot, number: u8) -> u8 {
-        let player = seat.0 as usize;
-        let gained = number.min(self.room(seat, spot)).min(self.reserve[player]);
-        self.reserve[player] -= gained;
-        self.men[player][spot] += gained;
+        let gained = number.min(self.room(seat, spot)).min(self.reserve[seat]);
+        self.reserve[seat] -= gained;
+        self.men[seat][spot] += gained;
         self.recount(seat, spot);
         gained
     }
 
     pub(crate) fn gain_ivory(&mut self, seat: Seat, spot: Spot, number: u8) -> u8 {
         let gained = number.min(self.room(seat, spot)).min(self.ivory_left());
-        self.ivory[seat.0 as usize][spot] += gained;
+        self.ivory[seat][spot] += gained;
         self.recount(seat, spot);
         gained
     }
 
     /// A horde loses warriors: ivory figures first (BT-24.15), locked ones before others (BT-7.8).
     pub(crate) fn lose(&mut self, seat: Seat, spot: Spot, number: u8) -> Band {
-        let player = seat.0 as usize;
-        let ivory = number.min(self.ivory[player][spot]);
-        let men = (number - ivory).min(self.men[player][spot]);
-        self.ivory[player][spot] -= ivory;
-        self.men[player][spot] -= men;
-        self.reserve[player] += men;
+        let ivory = number.min(self.ivory[seat][spot]);
+        let men = (number - ivory).min(self.men[seat][spot]);
+        self.ivory[seat][spot] -= ivory;
+        self.men[seat][spot] -= men;
+        self.reserve[seat] += men;
         if seat == self.active {
             let less = |marks: &mut OnSpots, fallen: u8| marks[spot] = marks[spot].saturating_sub(fallen);
             less(&mut self.locked, men);
@@ -55,8 +52,7 @@ impl Battue {
 
     /// Part of a horde goes elsewhere. Locks stay behind.
     pub(crate) fn shift(&mut self, seat: Seat, from: Spot, to: Spot, band: Band) {
-        let player = seat.0 as usize;
-        for (figures, number) in [(&mut self.men[player], band.men), (&mut self.ivory[player], band.ivory)] {
+        for (figures, number) in [(&mut self.men[seat], band.men), (&mut self.ivory[seat], band.ivory)] {
             figures[from] -= number;
             figures[to] += number;
         }
@@ -76,7 +72,7 @@ impl Battue {
 
     /// The whole horde of a player on a place.
     pub fn band(&self, seat: Seat, spot: Spot) -> Band {
-        Band { men: self.men[seat.0 as usize][spot], ivory: self.ivory[seat.0 as usize][spot] }
+        Band { men: self.men[seat][spot], ivory: self.ivory[seat][spot] }
     }
 
     /// Those of the active player's warriors on a place that are not locked.
@@ -111,6 +107,6 @@ impl Battue {
 
     /// Tiles a player controls that have no figure on them (BT-2.10).
     pub fn unoccupied(&self, seat: Seat) -> SpotSet {
-        self.flags[seat.0 as usize] - self.occupied()
+        self.flags[seat] - self.occupied()
     }
 }

@@ -6,7 +6,6 @@ mod battle;
 mod capture;
 mod cards;
 mod check;
-mod counts;
 mod event_cards;
 mod game;
 mod horde;

@@ -5,31 +5,25 @@ use crate::board::{Space, Spot, SpotSet};
 use crate::content::TowerPower;
 use crate::event::Event;
 use crate::state::{Battue, Call};
-use kernel::{Chance, Illegal, Log};
+use kernel::{Chance, Illegal, Log, refuse_if};
 
 impl Battue {
     // ---- calls
 
     /// Hordes that may call (BT-6.2, BT-6.5).
     pub fn callable(&self) -> SpotSet {
-        let player = self.active.0 as usize;
-        if self.reserve[player] == 0 {
+        if self.reserve[self.active] == 0 {
             return SpotSet::EMPTY;
         }
         let may = |spot: &Spot| !self.is_locked(*spot) && self.room(self.active, *spot) > 0;
-        self.stands[player].iter().filter(may).collect()
+        self.stands[self.active].iter().filter(may).collect()
     }
 
     pub(crate) fn refuse_call(&self, space: Space) -> Result<Spot, Illegal> {
-        let player = self.active.0 as usize;
         let spot = self.horde_at(space, "BT-6.1")?;
-        if self.is_locked(spot) {
-            return Err(Illegal::new("BT-6.2", "this horde has called already"));
-        }
-        if self.room(self.active, spot) == 0 {
-            return Err(Illegal::new("BT-6.5", "this horde has eight warriors"));
-        }
-        match self.reserve[player] {
+        refuse_if!(self.is_locked(spot), "BT-6.2", "this horde has called already");
+        refuse_if!(self.room(self.active, spot) == 0, "BT-6.5", "this horde has eight warriors");
+        match self.reserve[self.active] {
             0 => Err(Illegal::new("BT-6.5", "the reserve is empty")),
             _ => Ok(spot),
         }
@@ -56,7 +50,7 @@ impl Battue {
     /// The place of an own horde.
     pub(crate) fn horde_at(&self, space: Space, clause: &'static str) -> Result<Spot, Illegal> {
         let spot = self.spot(space)?;
-        match self.stands[self.active.0 as usize].contains(spot) {
+        match self.stands[self.active].contains(spot) {
             true => Ok(spot),
             false => Err(Illegal::new(clause, "none of your warriors are there")),
         }
@@ -89,14 +83,14 @@ impl Battue {
             let willing = if whole { free == all } else { free > 0 };
             willing && (self.near(seat, from).iter().any(fits) || self.rides(from).any(|(_, to)| fits(to)))
         };
-        self.stands[seat.0 as usize].iter().any(can)
+        self.stands[seat].iter().any(can)
     }
 
     /// Where a horde named by Hard Ride can get in two steps: via, to (BT-18.42).
     fn rides(&self, from: Spot) -> impl Iterator<Item = (Spot, Spot)> + '_ {
         let seat = self.active;
         let vias = match self.effects.riding.contains(from) {
-            true => self.near(seat, from) & self.flags[seat.0 as usize],
+            true => self.near(seat, from) & self.flags[seat],
             false => SpotSet::EMPTY,
         };
         vias.iter().flat_map(move |via| (self.city.near(via) - SpotSet::one(from)).iter().map(move |to| (via, to)))
@@ -104,7 +98,7 @@ impl Battue {
 
     pub(crate) fn list_moves(&self, out: &mut Vec<Action>) {
         let (seat, whole) = (self.active, self.must_stay_together());
-        for from in self.stands[seat.0 as usize].iter() {
+        for from in self.stands[seat].iter() {
             let free = self.free(from);
             if free.size() == 0 || whole && free.size() < self.horde(seat, from) {
                 continue;
@@ -144,12 +138,9 @@ impl Battue {
 
     pub(crate) fn refuse_ride(&self, from: Space, via: Space, to: Space, band: Band) -> Result<[Spot; 3], Illegal> {
         let from = self.horde_at(from, "BT-8.3")?;
-        if !self.effects.riding.contains(from) {
-            return Err(Illegal::new("BT-18.42", "this horde was not named by Hard Ride"));
-        }
+        refuse_if!(!self.effects.riding.contains(from), "BT-18.42", "this horde was not named by Hard Ride");
         let (via, to) = (self.spot(via)?, self.spot(to)?);
-        let player = self.active.0 as usize;
-        if !self.near(self.active, from).contains(via) || !self.flags[player].contains(via) {
+        if !self.near(self.active, from).contains(via) || !self.flags[self.active].contains(via) {
             return Err(Illegal::new("BT-18.42", "the first tile must be next to the horde and yours"));
         }
         if !self.city.near(via).contains(to) || to == from {
@@ -161,9 +152,7 @@ impl Battue {
 
     /// BT-8.1, BT-8.11.
     fn refuse_target(&self, from: Spot, to: Space) -> Result<Spot, Illegal> {
-        if to == Space::CAMP {
-            return Err(Illegal::new("BT-8.11", "no way leads into a camp"));
-        }
+        refuse_if!(to == Space::CAMP, "BT-8.11", "no way leads into a camp");
         let to = self.spot(to)?;
         if self.near(self.active, from).contains(to) {
             return Ok(to);
@@ -176,12 +165,8 @@ impl Battue {
 
     fn refuse_band(&self, from: Spot, to: Spot, band: Band) -> Result<(), Illegal> {
         let (free, all) = (self.free(from), self.band(self.active, from));
-        if band.size() == 0 {
-            return Err(Illegal::new("BT-8.3", "at least one warrior moves"));
-        }
-        if band.men > all.men || band.ivory > all.ivory {
-            return Err(Illegal::new("BT-8.3", "there are not so many"));
-        }
+        refuse_if!(band.size() == 0, "BT-8.3", "at least one warrior moves");
+        refuse_if!(band.men > all.men || band.ivory > all.ivory, "BT-8.3", "there are not so many");
         if band.men > free.men || band.ivory > free.ivory {
             return Err(match self.is_locked(from) {
                 true => Illegal::new("BT-6.7", "a horde that called does not move this turn"),

@@ -1,8 +1,8 @@
 //! What may come of a round and of a whole battle, before the dice fall (BT-10.14, BT-V.8, BT-V.9).
 
 use crate::board::Spot;
-use crate::content::{LootEffect, TowerPower};
-use crate::counts::LootPile;
+use crate::card::LootPile;
+use crate::content::TowerPower;
 use crate::state::{Battue, HORDE_MAX};
 
 /// The attacker's chance to win a round; `margin` is attack minus defence before the dice (BT-10.14).
@@ -98,29 +98,12 @@ impl Fight {
 impl Battue {
     /// The battle for a tile, with these cards in force. A tile this table does not show has no defence to speak of.
     pub fn fight(&self, spot: Spot, attackers: u8, cards: &LootPile) -> Fight {
-        let mut now = RoundModifiers::NONE;
-        for card in cards.titles() {
-            let (copies, face) = (cards[card], self.content.loot(card));
-            let points = copies.saturating_mul(self.card_bonus(card, spot));
-            match face.does {
-                LootEffect::Attack | LootEffect::Siege | LootEffect::Encircle => {
-                    now.attack = now.attack.saturating_add(points)
-                }
-                LootEffect::Defend => now.defence = now.defence.saturating_add(points),
-                LootEffect::NoQuarter => now.kills = now.kills.max(face.value),
-                LootEffect::Archers => now.losses = now.losses.saturating_add(copies.saturating_mul(face.value)),
-                _ => {}
-            }
-        }
-        if cards.titles().any(|card| self.content.loot(card).does == LootEffect::Talisman) {
-            now.losses = 0;
-        }
         Fight {
             attackers: attackers.min(HORDE_MAX),
             defenders: self.defenders(spot).min(HORDE_MAX),
             defence: self.defence(spot),
             power: u8::from(self.has_power(self.active, TowerPower::Attack)),
-            now,
+            now: self.force(cards, spot),
         }
     }
 }

@@ -1,7 +1,6 @@
-//! How the state is written and what states share: the tiles on their places, the city, the content.
+//! Which tile lies where.
 
-use crate::board::Spot;
-use crate::counts::OnSpots;
+use crate::board::{OnSpots, Spot};
 use crate::tile::Tile;
 use serde::{Deserialize, Serialize};
 
@@ -36,20 +35,5 @@ impl TryFrom<OnSpots> for PlacedTiles {
             Some(tile) => Err(format!("there is no tile {tile}")),
             None => Ok(PlacedTiles(counts)),
         }
-    }
-}
-
-/// Places inside the state are written as their number.
-pub(crate) mod spot_index {
-    use crate::board::Spot;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub fn serialize<S: Serializer>(spot: &Spot, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(spot.index() as u8)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Spot, D::Error> {
-        let index = u8::deserialize(deserializer)?;
-        Spot::from_index(index.into()).ok_or_else(|| serde::de::Error::custom(format!("there is no place {index}")))
     }
 }

@@ -3,14 +3,14 @@
 mod facts;
 mod place;
 
+use crate::action::Colour;
 use crate::board::{Space, Spot};
-use crate::card::Loot;
-use crate::counts::LootPile;
 use crate::state::Battue;
 use crate::tile::Tile;
-use kernel::Positions;
 use kernel::position::{copies, read};
+use kernel::{Counts, NotationError, Numbered, Positions, Seat};
 use serde_json::{Map, Value};
+use std::str::FromStr;
 
 impl Positions for Battue {
     fn place(&mut self, position: &Map<String, Value>) -> Result<(), String> {
@@ -19,11 +19,11 @@ impl Positions for Battue {
 
     fn fact(&self, fact: &str) -> Result<Result<(), String>, String> {
         let words: Vec<&str> = fact.split_whitespace().collect();
-        self.fact_of(&words).unwrap_or_else(|| {
-            Err(format!(
+        self.fact_of(&words)?.ok_or_else(|| {
+            format!(
                 "'{fact}' is no fact; for example: horde blue theatrum 3 · reserve blue 10 · controls red W-N1 · \
                  hand blue 2 · hand blue charge plunder · looted castra · up castra · score blue 14 · phase moves"
-            ))
+            )
         })
     }
 }
@@ -40,12 +40,20 @@ impl Battue {
     }
 }
 
-/// A pile out of words: `charge`, `charge x2`.
-fn loot_pile<'a>(texts: impl IntoIterator<Item = &'a str>) -> Result<LootPile, String> {
-    let mut pile = LootPile::EMPTY;
+fn seat(name: &str) -> Result<Seat, String> {
+    read::<Colour>(name).map(|Colour(seat)| seat)
+}
+
+/// A pile of Loot or Event cards out of words: `charge`, `charge x2`.
+fn pile<I, const N: usize>(texts: &[impl AsRef<str>]) -> Result<Counts<I, N>, String>
+where
+    I: Numbered + FromStr<Err = NotationError>,
+{
+    let mut pile = Counts::EMPTY;
     for text in texts {
-        let (card, number) = copies(text)?;
-        pile[read::<Loot>(card)?] += number;
+        let (card, number) = copies(text.as_ref())?;
+        let card: I = read(card)?;
+        pile[card] = pile[card].saturating_add(number);
     }
     Ok(pile)
 }

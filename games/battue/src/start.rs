@@ -1,16 +1,16 @@
 //! From a setup to a table: first player, city, decks and camps (section 3, BT-24.4, BT-24.5).
 
-use crate::board::{EdgeKind, SPOTS, Space, Spot, SpotSet};
+use crate::board::{EdgeKind, OnSpots, SPOTS, Space, Spot, SpotSet};
+use crate::card::{EventPile, LootPile};
 use crate::city::{City, Free, Placement, any_place, places};
 use crate::content::{Content, TileKind};
-use crate::counts::{EventPile, LootPile, OnSpots};
 use crate::event::Event;
 use crate::options::{FirstPlayer, Laying, Options, Setup};
-use crate::state::{Battue, Camp, Phase, PlacedTiles, SEATS, START_HORDE, TurnEffects, WARRIORS};
+use crate::state::{Battue, BySeat, Camp, Phase, PlacedTiles, START_HORDE, TurnEffects, WARRIORS};
 use crate::tile::{Size, TILES, Tile, TileSet};
 use crate::turn::Step;
 use content::MatchContent;
-use kernel::{Awaiting, Chance, Illegal, Log, Seat, SeatSet, Seeded, SetupError, Shared};
+use kernel::{Chance, Illegal, Log, Seat, SeatSet, Seeded, SetupError, Shared, refuse_if};
 
 /// Layouts with bare squares that are thrown away before one is kept (BT-3.13).
 const TRIES: u32 = 50;
@@ -70,26 +70,26 @@ impl Battue {
             face_up: Spot::edges().collect(),
             looted: SpotSet::EMPTY,
             rung: SpotSet::EMPTY,
-            flags: [SpotSet::EMPTY; SEATS],
-            known: [SpotSet::EMPTY; SEATS],
-            men: [OnSpots::EMPTY; SEATS],
-            ivory: [OnSpots::EMPTY; SEATS],
-            stands: [SpotSet::EMPTY; SEATS],
-            reserve: [WARRIORS; SEATS],
+            flags: BySeat::all(SpotSet::EMPTY),
+            known: BySeat::all(SpotSet::EMPTY),
+            men: BySeat::all(OnSpots::EMPTY),
+            ivory: BySeat::all(OnSpots::EMPTY),
+            stands: BySeat::all(SpotSet::EMPTY),
+            reserve: BySeat::all(WARRIORS),
             neutral: OnSpots::EMPTY,
             moved: OnSpots::EMPTY,
             moved_ivory: OnSpots::EMPTY,
             locked: OnSpots::EMPTY,
             locked_ivory: OnSpots::EMPTY,
-            camps: [None; SEATS],
+            camps: BySeat::all(None),
             captured: SeatSet::EMPTY,
             loot,
             loot_discards: LootPile::EMPTY,
-            hands: [LootPile::EMPTY; SEATS],
-            chests: [LootPile::EMPTY; SEATS],
+            hands: BySeat::all(LootPile::EMPTY),
+            chests: BySeat::all(LootPile::EMPTY),
             event_cards,
             event_card_discards: EventPile::EMPTY,
-            event_card_chests: [EventPile::EMPTY; SEATS],
+            event_card_chests: BySeat::all(EventPile::EMPTY),
             known_cards: [None; 8],
             pending: SpotSet::EMPTY,
             battle: None,
@@ -145,8 +145,7 @@ impl Battue {
     fn random_layout(&self, mut free: Free, dice: &mut Seeded) -> Layout {
         let mut layout = [None; SPOTS];
         let mut count = 0;
-        let classes = [(Size::Large, true)].into_iter().chain(Size::ORDER.map(|size| (size, false)));
-        for (size, special) in classes {
+        for (size, special) in Size::CLASSES {
             let mut bag: [Tile; TILES] = [Tile::UNSEEN; TILES];
             let mut left = 0;
             for tile in self.class(size, special) {
@@ -266,12 +265,8 @@ impl Battue {
     }
 
     pub(crate) fn refuse_lay(&self, place: Placement, size: Size) -> Result<(), Illegal> {
-        if place.size() != Some(size) {
-            return Err(Illegal::new("BT-3.6", format!("a tile of {size} is to be placed now")));
-        }
-        if place.squares().any(|square| self.city.at(square).is_some()) {
-            return Err(Illegal::new("BT-3.7", "a tile lies there already"));
-        }
+        refuse_if!(place.size() != Some(size), "BT-3.6", "a tile of {size} is to be placed now");
+        refuse_if!(place.squares().any(|square| self.city.at(square).is_some()), "BT-3.7", "a tile lies there already");
         Ok(())
     }
 
@@ -279,13 +274,11 @@ impl Battue {
 
     /// The next player without a camp, in turn order.
     pub(crate) fn next_camper(&self) -> Option<Seat> {
-        self.from_seat(self.first).find(|seat| self.camps[seat.0 as usize].is_none())
+        self.from_seat(self.first).find(|&seat| self.camps[seat].is_none())
     }
 
     pub(crate) fn refuse_camp(&self, camp: Camp) -> Result<(), Illegal> {
-        if !camp.front.spaces().contains(&camp.entry) {
-            return Err(Illegal::new("BT-3.18", format!("{} has no such entry space", camp.front)));
-        }
+        refuse_if!(!camp.front.spaces().contains(&camp.entry), "BT-3.18", "{} has no such entry space", camp.front);
         let mut taken = self.camps.iter().flatten();
         if taken.clone().any(|other| other.front == camp.front) {
             return Err(Illegal::new("BT-3.17", format!("another player starts on side {}", camp.front)));
@@ -297,16 +290,9 @@ impl Battue {
     }
 
     pub(crate) fn pitch_camp(&mut self, seat: Seat, camp: Camp, log: &mut impl Log<Self>) {
-        self.camps[seat.0 as usize] = Some(camp);
+        self.camps[seat] = Some(camp);
         self.gain(seat, Spot::CAMP, START_HORDE);
         log.all(Event::Camps(seat, camp.front, Space::edge(camp.entry)));
-    }
-
-    pub(crate) fn awaiting_now(&self) -> Awaiting {
-        match self.phase {
-            Phase::Over { outcome, .. } => Awaiting::Over(outcome),
-            _ => Awaiting::Seats(self.asked),
-        }
     }
 }
 

@@ -1,19 +1,17 @@
 //! The whole state of a match. Small plain data; the city and the content are shared.
 
-use crate::board::{Front, Spot, SpotSet};
-use crate::card::{EventCard, Loot};
+use crate::board::{Front, OnSpots, Spot, SpotSet};
+use crate::card::{EventCard, EventPile, Loot, LootPile};
 use crate::city::City;
 use crate::content::{Content, TileFace};
-use crate::counts::{EventPile, LootPile, OnSpots};
 use crate::event::Ending;
 use crate::options::Options;
 use crate::tile::{Size, TileSet};
 use content::MatchContent;
-use kernel::{Outcome, Seat, SeatSet, Seating, Shared, Side};
+use kernel::{Outcome, Seat, SeatSet, Shared};
 use serde::{Deserialize, Serialize};
 
 pub use crate::placed_tiles::PlacedTiles;
-use crate::placed_tiles::spot_index;
 
 /// Most players (BT-2.1).
 pub const SEATS: usize = 4;
@@ -29,6 +27,9 @@ pub const HAND_MAX: u32 = 6;
 pub const POINTS_MAX: u8 = 20;
 /// Ivory figures in the box (BT-24.1).
 pub const IVORY: u8 = 6;
+
+/// Something for each player.
+pub type BySeat<T> = kernel::BySeat<T, SEATS>;
 
 /// A match of Battue.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -57,18 +58,18 @@ pub struct Battue {
     pub looted: SpotSet,
     /// Edge tiles whose event was drawn (BT-24.6).
     pub rung: SpotSet,
-    pub flags: [SpotSet; SEATS],
+    pub flags: BySeat<SpotSet>,
     /// Face-down tiles a player has looked at (BT-H.4).
-    pub known: [SpotSet; SEATS],
+    pub known: BySeat<SpotSet>,
     /// City tiles still to be placed (BT-3.4, BT-3.6).
     pub bag: TileSet,
 
     /// Warriors, and ivory figures fighting with them (BT-24.13).
-    pub men: [OnSpots; SEATS],
-    pub ivory: [OnSpots; SEATS],
+    pub men: BySeat<OnSpots>,
+    pub ivory: BySeat<OnSpots>,
     /// Where a player has warriors or ivory figures.
-    pub stands: [SpotSet; SEATS],
-    pub reserve: [u8; SEATS],
+    pub stands: BySeat<SpotSet>,
+    pub reserve: BySeat<u8>,
     /// Neutral ivory figures (BT-24.17).
     pub neutral: OnSpots,
     /// Of the active player: warriors and ivory figures that moved (BT-8.2) or are locked (BT-6.8).
@@ -77,20 +78,20 @@ pub struct Battue {
     pub locked: OnSpots,
     pub locked_ivory: OnSpots,
     /// The side and entry space of each player (BT-3.18).
-    pub camps: [Option<Camp>; SEATS],
+    pub camps: BySeat<Option<Camp>>,
     /// Who has captured a tile in this game (BT-8.10).
     pub captured: SeatSet,
 
     pub loot: LootPile,
     pub loot_discards: LootPile,
-    pub hands: [LootPile; SEATS],
-    pub chests: [LootPile; SEATS],
+    pub hands: BySeat<LootPile>,
+    pub chests: BySeat<LootPile>,
     #[serde(rename = "omens")]
     pub event_cards: EventPile,
     #[serde(rename = "omen_discards")]
     pub event_card_discards: EventPile,
     #[serde(rename = "omen_chests")]
-    pub event_card_chests: [EventPile; SEATS],
+    pub event_card_chests: BySeat<EventPile>,
     #[serde(rename = "memos")]
     pub known_cards: KnownCards,
 
@@ -113,7 +114,6 @@ pub struct Battue {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Camp {
     pub front: Front,
-    #[serde(with = "spot_index")]
     pub entry: Spot,
 }
 
@@ -140,7 +140,7 @@ pub enum Phase {
     /// An Event card asks for choices: of these seats, in turn order.
     Event(EventCard, SeatSet),
     /// Smoke and Confusion: what each seat gives, as far as it has chosen (BT-D.11).
-    Smoke(EventCard, [Option<Loot>; SEATS]),
+    Smoke(EventCard, BySeat<Option<Loot>>),
     /// BT-D.14.
     AttackCards,
     /// BT-D.15.
@@ -158,7 +158,7 @@ pub enum Phase {
     /// No flag is left: a tile is given up (BT-D.21).
     GiveUp,
     /// Warriors leave the tile given up (BT-D.22).
-    Withdraw(#[serde(with = "spot_index")] Spot),
+    Withdraw(Spot),
     /// End cards (BT-D.23).
     End,
     /// Blood Oath: cards thrown so far (BT-18.23).
@@ -205,7 +205,6 @@ impl Phase {
 /// A battle (BT-2.12).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Battle {
-    #[serde(with = "spot_index")]
     pub spot: Spot,
     /// Rounds begun.
     pub round: u8,
@@ -262,7 +261,6 @@ impl TurnEffects {
 /// A round as it was fought: both values in their parts (BT-V.10).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RoundValues {
-    #[serde(with = "spot_index")]
     pub spot: Spot,
     pub attacker: Seat,
     pub defender: Option<Seat>,
@@ -297,7 +295,6 @@ impl RoundValues {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Call {
     pub seat: Seat,
-    #[serde(with = "spot_index")]
     pub spot: Spot,
     pub die: u8,
     pub gained: u8,
@@ -318,11 +315,6 @@ impl Battue {
     #[inline]
     pub fn players(&self) -> u8 {
         self.options.players
-    }
-
-    pub fn seating(&self) -> Seating {
-        let sides = [Side(0), Side(1), Side(2), Side(3)];
-        Seating::new(&sides[..self.players() as usize])
     }
 
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -349,39 +341,35 @@ impl Battue {
     /// Who controls a tile (BT-2.8).
     #[inline]
     pub fn controller(&self, spot: Spot) -> Option<Seat> {
-        self.seats().find(|seat| self.flags[seat.0 as usize].contains(spot))
+        self.seats().find(|&seat| self.flags[seat].contains(spot))
     }
 
     #[inline]
     pub fn flagged(&self) -> SpotSet {
-        self.flags[0] | self.flags[1] | self.flags[2] | self.flags[3]
+        self.flags.iter().fold(SpotSet::EMPTY, |all, flags| all | *flags)
     }
 
     /// Flags a player has left (BT-1.3, BT-23.4).
     #[inline]
     pub fn flags_left(&self, seat: Seat) -> usize {
-        (self.options.flags as usize).saturating_sub(self.flags[seat.0 as usize].len())
+        (self.options.flags as usize).saturating_sub(self.flags[seat].len())
     }
 
     /// Warriors and ivory figures of a player on a place.
     #[inline]
     pub fn horde(&self, seat: Seat, spot: Spot) -> u8 {
-        self.men[seat.0 as usize][spot] + self.ivory[seat.0 as usize][spot]
+        self.men[seat][spot] + self.ivory[seat][spot]
     }
 
     /// Warriors of a player on the board (BT-2.6).
     pub fn on_board(&self, seat: Seat) -> u8 {
-        WARRIORS.saturating_sub(self.reserve[seat.0 as usize])
+        WARRIORS.saturating_sub(self.reserve[seat])
     }
 
     /// Places with figures on them, ivory figures included (BT-2.9).
     #[inline]
     pub fn occupied(&self) -> SpotSet {
-        let mut occupied = self.stands[0] | self.stands[1] | self.stands[2] | self.stands[3];
-        for spot in self.neutral_spots().iter() {
-            occupied.insert(spot);
-        }
-        occupied
+        self.stands.iter().fold(self.neutral_spots(), |all, stands| all | *stands)
     }
 
     /// Places with neutral ivory figures.
@@ -400,22 +388,19 @@ impl Battue {
     }
 
     pub fn entry(&self, seat: Seat) -> Option<Spot> {
-        self.camps[seat.0 as usize].map(|camp| camp.entry)
+        self.camps[seat].map(|camp| camp.entry)
     }
 
     /// The places a player's warriors can go to from a place (BT-4.7 to BT-4.11).
     #[inline]
     pub fn near(&self, seat: Seat, spot: Spot) -> SpotSet {
-        match spot.is_camp() {
-            false => self.city.near(spot),
-            true => self.entry(seat).map_or(SpotSet::EMPTY, SpotSet::one),
-        }
+        if spot.is_camp() { self.entry(seat).map_or(SpotSet::EMPTY, SpotSet::one) } else { self.city.near(spot) }
     }
 
     /// Cards in a player's hand.
     #[inline]
     pub fn hand_size(&self, seat: Seat) -> u32 {
-        self.hands[seat.0 as usize].total()
+        self.hands[seat].total()
     }
 
     /// Tiles turned face-down in the city.

@@ -89,6 +89,9 @@ kernel::notation! {
 impl Size {
     /// BT-3.6: from the largest down, after the Palace.
     pub const ORDER: [Size; 4] = [Size::Large, Size::Square, Size::Long, Size::Small];
+    /// Tiles whose backs look the same, in the order they are laid: a size, and whether they are the special ones.
+    pub const CLASSES: [(Size, bool); 5] =
+        [(Size::Large, true), (Size::Large, false), (Size::Square, false), (Size::Long, false), (Size::Small, false)];
 
     /// Width and height as it is printed.
     pub fn sides(self) -> (u8, u8) {

@@ -1,9 +1,8 @@
 //! The order of the steps of a turn (section 5). The rules run on by themselves until a player has to decide.
 
-use crate::board::{Spot, SpotSet};
+use crate::board::{OnSpots, Spot, SpotSet};
 use crate::card::EventCard;
 use crate::content::TowerPower;
-use crate::counts::OnSpots;
 use crate::event::Event;
 use crate::state::{Battue, HAND_MAX, Phase, TurnEffects};
 use kernel::{Chance, Log, Seat, SeatSet};
@@ -111,16 +110,13 @@ impl Battue {
 
     /// A window of the active player: open with any card in hand, playable or not, so that the others learn nothing about the hand (BT-H.13).
     fn ask_hand(&mut self, phase: Phase, otherwise: Step) -> Step {
-        match self.hands[self.active.0 as usize].is_empty() {
-            true => otherwise,
-            false => self.ask(phase, self.active),
-        }
+        if self.hands[self.active].is_empty() { otherwise } else { self.ask(phase, self.active) }
     }
 
     /// The same for the defender, if there is one (BT-13.4, BT-13.5).
     fn ask_defender(&mut self, phase: Phase, otherwise: Step) -> Step {
         match self.battle.and_then(|battle| battle.defender) {
-            Some(seat) if !self.hands[seat.0 as usize].is_empty() => self.ask(phase, seat),
+            Some(seat) if !self.hands[seat].is_empty() => self.ask(phase, seat),
             _ => otherwise,
         }
     }
@@ -153,14 +149,13 @@ impl Battue {
     fn fix_battles(&mut self) -> Step {
         self.moved = OnSpots::EMPTY;
         self.moved_ivory = OnSpots::EMPTY;
-        let player = self.active.0 as usize;
-        self.pending = self.stands[player] - self.flags[player] - SpotSet::one(Spot::CAMP);
+        self.pending = self.stands[self.active] - self.flags[self.active] - SpotSet::one(Spot::CAMP);
         Step::Battles
     }
 
     /// BT-9.1, BT-9.10.
     fn next_battle(&mut self) -> Step {
-        self.pending &= self.stands[self.active.0 as usize];
+        self.pending &= self.stands[self.active];
         match (self.pending.is_empty(), self.pending.only()) {
             (true, _) => Step::End,
             (_, Some(spot)) => Step::Begin(spot),

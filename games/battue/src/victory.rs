@@ -1,17 +1,17 @@
 //! Elimination, resignation, the end of the game and scoring (sections 21 and 22).
 
-use crate::board::{Spot, SpotSet};
+use crate::board::{OnSpots, Spot, SpotSet};
+use crate::card::LootPile;
 use crate::content::TileFace;
-use crate::counts::{LootPile, OnSpots};
 use crate::event::{Ending, Event};
-use crate::state::{Battue, Phase, SEATS, WARRIORS};
+use crate::state::{Battue, BySeat, Phase, WARRIORS};
 use crate::turn::Step;
 use kernel::{Chance, Log, Outcome, Seat, SeatSet};
 
 impl Battue {
     /// Takes a player without warriors out of the game (BT-21.1, BT-24.14); `true` if that ended it (BT-21.9).
     pub(crate) fn eliminate(&mut self, seat: Seat, log: &mut impl Log<Self>) -> bool {
-        if self.reserve[seat.0 as usize] < WARRIORS || !self.alive.contains(seat) {
+        if self.reserve[seat] < WARRIORS || !self.alive.contains(seat) {
             return false;
         }
         self.put_out(seat, log)
@@ -19,18 +19,17 @@ impl Battue {
 
     /// BT-21.4: the hand is discarded; flags and war chest stay.
     fn put_out(&mut self, seat: Seat, log: &mut impl Log<Self>) -> bool {
-        let player = seat.0 as usize;
         self.alive = self.alive.without(seat);
-        self.men[player] = OnSpots::EMPTY;
-        self.ivory[player] = OnSpots::EMPTY;
-        self.stands[player] = SpotSet::EMPTY;
-        self.reserve[player] = WARRIORS;
+        self.men[seat] = OnSpots::EMPTY;
+        self.ivory[seat] = OnSpots::EMPTY;
+        self.stands[seat] = SpotSet::EMPTY;
+        self.reserve[seat] = WARRIORS;
         if seat == self.active {
             self.clear_marks();
         }
         log.all(Event::Out(seat));
-        let hand = std::mem::replace(&mut self.hands[player], LootPile::EMPTY);
-        for card in hand.titles() {
+        let hand = std::mem::replace(&mut self.hands[seat], LootPile::EMPTY);
+        for card in hand.kinds() {
             (0..hand[card]).for_each(|_| log.all(Event::Discarded(seat, card)));
         }
         self.loot_discards.add(&hand);
@@ -95,34 +94,33 @@ impl Battue {
 
     /// VP of tiles and of the war chest (BT-22.3).
     pub fn score(&self, seat: Seat) -> (u8, u8) {
-        let player = seat.0 as usize;
         let vp = |face: &TileFace| u32::from(face.vp);
-        let tiles: u32 = self.flags[player].iter().map(|spot| vp(self.face(spot))).sum();
-        let loot = self.chests[player].titles().map(|card| self.chests[player][card] * self.content.loot(card).vp);
-        let event_cards = self.event_card_chests[player].titles();
+        let tiles: u32 = self.flags[seat].iter().map(|spot| vp(self.face(spot))).sum();
+        let loot = self.chests[seat].kinds().map(|card| self.chests[seat][card] * self.content.loot(card).vp);
+        let event_cards = self.event_card_chests[seat].kinds();
         let event_cards = event_cards
-            .map(|event_card| self.event_card_chests[player][event_card] * self.content.event_card(event_card).vp);
+            .map(|event_card| self.event_card_chests[seat][event_card] * self.content.event_card(event_card).vp);
         let chest: u32 = loot.map(u32::from).sum::<u32>() + event_cards.map(u32::from).sum::<u32>();
         (tiles.min(255) as u8, chest.min(255) as u8)
     }
 
     /// Ends the game (BT-22.5 to BT-22.10).
     pub(crate) fn finish(&mut self, ending: Ending, log: &mut impl Log<Self>) -> Step {
-        let mut rank = [(0, 0); SEATS];
+        let mut rank = BySeat::all((0, 0));
         for seat in self.seats() {
             let (tiles, chest) = self.score(seat);
             log.all(Event::Score(seat, tiles, chest));
             // BT-22.7; BT-22.9: the last player wins whatever the scores.
             let last = ending == Ending::LastPlayer && self.alive.contains(seat);
             let total = u16::from(tiles) + u16::from(chest);
-            rank[seat.0 as usize] = if last { (u16::MAX, 0) } else { (total, tiles) };
+            rank[seat] = if last { (u16::MAX, 0) } else { (total, tiles) };
         }
-        let rank = &rank[..self.players() as usize];
-        let mut places = [0; SEATS];
+        let rank = &rank.0[..self.players() as usize];
+        let mut places = BySeat::all(0);
         for (place, mine) in places.iter_mut().zip(rank) {
             *place = 1 + rank.iter().filter(|other| *other > mine).count() as u8;
         }
-        let outcome = Outcome::ranked(&places[..rank.len()]);
+        let outcome = Outcome::ranked(&places.0[..rank.len()]);
         log.all(match outcome.winner() {
             Some(side) => Event::Won(Seat(side.0), ending),
             None => Event::Shared(ending),

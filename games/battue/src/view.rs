@@ -1,8 +1,8 @@
 //! What one viewer may know, and full states he could not tell from the real one (BT-H.1 to BT-H.14).
 
 use crate::board::{Spot, SpotSet};
-use crate::counts::LootPile;
-use crate::state::{Battue, KnownCard, Phase, SEATS};
+use crate::card::LootPile;
+use crate::state::{Battue, BySeat, KnownCard, Phase};
 use crate::tile::{Size, TILES, Tile, TileSet};
 use kernel::{Seat, Viewer};
 use rand::{Rng, RngExt};
@@ -15,7 +15,7 @@ pub struct View {
     /// Tiles the viewer may not see are unseen; the cards of the other players are counted in the Loot pile.
     pub table: Battue,
     /// Cards in each hand.
-    pub hands: [u8; SEATS],
+    pub hands: BySeat<u8>,
     /// Cards in the Loot pile.
     pub pile: u8,
 }
@@ -23,7 +23,7 @@ pub struct View {
 impl View {
     pub(crate) fn of(game: &Battue, viewer: Viewer) -> View {
         let mut table = game.clone();
-        let hands = [0, 1, 2, 3].map(|seat| game.hands[seat].total() as u8);
+        let hands = kernel::BySeat(game.hands.map(|hand| hand.total() as u8));
         let pile = game.loot.total() as u8;
         // BT-H.14: when it is over everything is shown.
         if !game.is_over() {
@@ -44,10 +44,10 @@ impl Battue {
         }
         self.bag = TileSet::EMPTY;
         for seat in self.others(viewer) {
-            let hand = std::mem::replace(&mut self.hands[seat.0 as usize], LootPile::EMPTY);
+            let hand = std::mem::replace(&mut self.hands[seat], LootPile::EMPTY);
             self.loot.add(&hand);
             if let Phase::Smoke(_, gifts) = &mut self.phase {
-                gifts[seat.0 as usize] = None;
+                gifts[seat] = None;
             }
         }
         self.forget_others(viewer);
@@ -86,8 +86,7 @@ impl Battue {
         for spot in self.city.tiles().filter(|&spot| !unseen.contains(spot)) {
             hidden.remove(self.faces.at(spot));
         }
-        let classes = [(Size::Large, true)].into_iter().chain(Size::ORDER.map(|size| (size, false)));
-        for (size, special) in classes {
+        for (size, special) in Size::CLASSES {
             let mut pool = [Tile::UNSEEN; TILES];
             let mut left = 0;
             for tile in hidden.iter() {
@@ -115,30 +114,28 @@ impl Battue {
     /// Others' cards are dealt again, except those the viewer knows of (BT-H.6 to BT-H.8).
     fn imagine_hands(&mut self, viewer: Viewer, rng: &mut impl Rng) {
         self.forget_others(viewer);
-        let mut kept = [LootPile::EMPTY; SEATS];
+        let mut kept = BySeat::all(LootPile::EMPTY);
         for KnownCard { holder, card, .. } in self.known_cards.iter().flatten() {
-            kept[holder.0 as usize][*card] += 1;
+            kept[*holder][*card] += 1;
         }
-        let mut sizes = [0; SEATS];
+        let mut sizes = BySeat::all(0);
         for seat in self.others(viewer) {
-            let player = seat.0 as usize;
-            let hand = std::mem::replace(&mut self.hands[player], kept[player]);
-            sizes[player] = hand.total().saturating_sub(kept[player].total());
-            for (count, (held, known)) in self.loot.0.iter_mut().zip(hand.0.iter().zip(&kept[player].0)) {
+            let hand = std::mem::replace(&mut self.hands[seat], kept[seat]);
+            sizes[seat] = hand.total().saturating_sub(kept[seat].total());
+            for (count, (held, known)) in self.loot.0.iter_mut().zip(hand.0.iter().zip(&kept[seat].0)) {
                 *count += held.saturating_sub(*known);
             }
         }
         for seat in self.others(viewer) {
-            let player = seat.0 as usize;
-            for _ in 0..sizes[player] {
+            for _ in 0..sizes[seat] {
                 let card = draw_any(&self.loot, rng);
                 self.loot.0[card] -= 1;
-                self.hands[player].0[card] += 1;
+                self.hands[seat].0[card] += 1;
             }
             if let Phase::Smoke(_, gifts) = &mut self.phase
-                && gifts[player].is_some()
+                && gifts[seat].is_some()
             {
-                gifts[player] = crate::card::Loot::from_index(draw_any(&self.hands[player], rng));
+                gifts[seat] = crate::card::Loot::from_index(draw_any(&self.hands[seat], rng));
             }
         }
     }

@@ -8,7 +8,7 @@ use kernel::{Game, Seat};
 use serde_json::{Value, json};
 use testkit::records::{GoldenRecord, replay_to_the_same_end};
 
-/// How a match is to end: its name, setup, the ending, whether one player wins alone and whether he was eliminated, and who gives up.
+/// How a match is to end: the ending, whether one player wins alone, was eliminated or shares the win, and who gives up.
 struct Wanted {
     name: &'static str,
     setup: Value,
@@ -25,36 +25,25 @@ enum Winner {
 }
 
 fn wanted() -> Vec<Wanted> {
-    let plain = |name, setup, ending, winner| Wanted { name, setup, ending, winner, resigns: &[] };
+    use Ending::{Goal, LastPlayer, Rounds};
+    use Winner::{Eliminated, InGame, Shared};
+    let of = |players: u8| json!({ "players": players });
+    let walls = json!({ "walls_of_tarsos": "on", "players": 3 });
+    let placed = json!({ "players": 3, "setup": "placed", "flags": 10 });
+    let ten_rounds = json!({ "players": 2, "max_rounds": 10 });
+    let row = |name, setup, ending, winner| Wanted { name, setup, ending, winner, resigns: &[] };
     vec![
-        plain("goal-two-players", json!({ "players": 2 }), Ending::Goal, Winner::InGame),
-        plain("goal-three-players", json!({ "players": 3 }), Ending::Goal, Winner::InGame),
-        plain("goal-four-players", json!({}), Ending::Goal, Winner::InGame),
-        plain("goal-walls-of-tarsos", json!({ "walls_of_tarsos": "on", "players": 3 }), Ending::Goal, Winner::InGame),
-        plain(
-            "goal-placed-city",
-            json!({ "players": 3, "setup": "placed", "flags": 10 }),
-            Ending::Goal,
-            Winner::InGame,
-        ),
-        plain("goal-shared", json!({ "players": 4 }), Ending::Goal, Winner::Shared),
-        Wanted {
-            name: "goal-won-by-an-eliminated-player",
-            setup: json!({ "players": 3 }),
-            ending: Ending::Goal,
-            winner: Winner::Eliminated,
-            resigns: &[],
-        },
-        plain("last-player", json!({ "players": 2 }), Ending::LastPlayer, Winner::InGame),
-        Wanted {
-            name: "resignation",
-            setup: json!({ "players": 3 }),
-            ending: Ending::LastPlayer,
-            winner: Winner::InGame,
-            resigns: &[0, 2],
-        },
-        plain("rounds", json!({ "players": 2, "max_rounds": 10 }), Ending::Rounds, Winner::InGame),
-        plain("rounds-shared", json!({ "players": 2, "max_rounds": 10 }), Ending::Rounds, Winner::Shared),
+        row("goal-two-players", of(2), Goal, InGame),
+        row("goal-three-players", of(3), Goal, InGame),
+        row("goal-four-players", json!({}), Goal, InGame),
+        row("goal-walls-of-tarsos", walls, Goal, InGame),
+        row("goal-placed-city", placed, Goal, InGame),
+        row("goal-shared", of(4), Goal, Shared),
+        row("goal-won-by-an-eliminated-player", of(3), Goal, Eliminated),
+        row("last-player", of(2), LastPlayer, InGame),
+        Wanted { resigns: &[0, 2], ..row("resignation", of(3), LastPlayer, InGame) },
+        row("rounds", ten_rounds.clone(), Rounds, InGame),
+        row("rounds-shared", ten_rounds, Rounds, Shared),
     ]
 }
 

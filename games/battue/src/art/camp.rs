@@ -2,60 +2,53 @@
 
 use super::SIZE;
 use super::marks::flag;
-use super::ring::{Edge, Place};
+use crate::board::Front;
+use crate::state::Camp;
 use stage::Point;
 use stage::draw::Quill;
 use stage::draw::land::put;
 
-/// A camp before an edge space, on one side of the board (0 north to 3 west, clockwise).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Ground {
-    pub front: u8,
-    pub entry: Place,
+/// The middle of a camp's ground. Beside a gate, so that its road stays free.
+pub fn camp_heart(camp: Camp) -> Point {
+    let (front, entry) = (camp.front as usize, camp.entry.index());
+    let along = match entry % 4 {
+        1 => 120.0,
+        3 => 456.0,
+        2 => 350.0,
+        // The tower where this side begins, or the one where it ends.
+        _ if entry / 4 == front => 14.0,
+        _ => SIZE - 14.0,
+    };
+    match camp.front {
+        Front::N => Point::new(along, -74.0),
+        Front::E => Point::new(SIZE + 76.0, along),
+        Front::S => Point::new(SIZE - along, SIZE + 74.0),
+        Front::W => Point::new(-76.0, SIZE - along),
+    }
 }
 
-impl Ground {
-    /// The middle of the camp's ground. Beside a gate, so that its road stays free.
-    pub fn heart(self) -> Point {
-        let along = match self.entry.edge {
-            Edge::Wall { behind: false } => 120.0,
-            Edge::Wall { behind: true } => 456.0,
-            Edge::Gate => 350.0,
-            // The tower where this side begins, or the one where it ends.
-            Edge::Tower if self.entry.front == self.front => 14.0,
-            Edge::Tower => SIZE - 14.0,
-        };
-        match self.front {
-            0 => Point::new(along, -74.0),
-            1 => Point::new(SIZE + 76.0, along),
-            2 => Point::new(SIZE - along, SIZE + 74.0),
-            _ => Point::new(-76.0, SIZE - along),
-        }
-    }
+fn is_level(camp: Camp) -> bool {
+    matches!(camp.front, Front::N | Front::S)
+}
 
-    fn level(self) -> bool {
-        self.front.is_multiple_of(2)
-    }
+pub fn camp_outline(camp: Camp) -> Vec<Point> {
+    let Point { x, y } = camp_heart(camp);
+    let (w, h) = if is_level(camp) { (58.0, 23.0) } else { (26.0, 54.0) };
+    [(-w, -h), (w, -h), (w, h), (-w, h)].map(|(dx, dy)| Point::new(x + dx, y + dy)).to_vec()
+}
 
-    pub fn outline(self) -> Vec<Point> {
-        let Point { x, y } = self.heart();
-        let (w, h) = if self.level() { (58.0, 23.0) } else { (26.0, 54.0) };
-        [(-w, -h), (w, -h), (w, h), (-w, h)].map(|(dx, dy)| Point::new(x + dx, y + dy)).to_vec()
-    }
-
-    /// Where its horde stands, and how large.
-    pub fn stand(self) -> (Point, f32) {
-        (self.heart() + Point::new(0.0, 1.0), 0.7)
-    }
+/// Where a camp's horde stands, and how large.
+pub fn camp_stand(camp: Camp) -> (Point, f32) {
+    (camp_heart(camp) + Point::new(0.0, 1.0), 0.7)
 }
 
 /// A camp as it lies; `held` while warriors are in it.
-pub fn camp(ground: Ground, frame: u8, held: bool) -> String {
-    let at = ground.heart();
+pub fn camp(camp: Camp, frame: u8, held: bool) -> String {
+    let at = camp_heart(camp);
     let spot = |x: f32, y: f32| at + Point::new(x, y);
-    match (held, ground.level()) {
+    match (held, is_level(camp)) {
         (true, true) => [
-            format!(r#"<path class="camp-g" d="{}"/>"#, Quill::new(4).blob(spot(0.0, -2.0), (62.0, 21.0), 12, 0.1)),
+            ground(spot(0.0, -2.0), (62.0, 21.0)),
             tent(frame, spot(-46.0, 7.0), 0.92),
             tent(frame, spot(48.0, 5.0), 0.86),
             tent(frame, spot(28.0, 11.0), 0.62),
@@ -63,19 +56,19 @@ pub fn camp(ground: Ground, frame: u8, held: bool) -> String {
         ]
         .concat(),
         (true, false) => [
-            format!(r#"<path class="camp-g" d="{}"/>"#, Quill::new(4).blob(spot(0.0, 0.0), (27.0, 54.0), 12, 0.1)),
+            ground(spot(0.0, 0.0), (27.0, 54.0)),
             tent(frame, spot(0.0, -26.0), 0.84),
             tent(frame, spot(4.0, 45.0), 0.8),
             put(FIRE, spot(-13.0, 34.0), 0.9),
         ]
         .concat(),
-        (false, true) => {
-            [struck(spot(-20.0, 8.0)), struck(spot(20.0, 8.0)), flag(frame, spot(1.0, -4.0), 0.2)].concat()
-        }
-        (false, false) => {
-            [struck(spot(0.0, -14.0)), struck(spot(0.0, 32.0)), flag(frame, spot(1.0, -2.0), 0.2)].concat()
-        }
+        (false, true) => struck(spot(-20.0, 8.0)) + &struck(spot(20.0, 8.0)) + &flag(frame, spot(1.0, -4.0), 0.2),
+        (false, false) => struck(spot(0.0, -14.0)) + &struck(spot(0.0, 32.0)) + &flag(frame, spot(1.0, -2.0), 0.2),
     }
+}
+
+fn ground(at: Point, radii: (f32, f32)) -> String {
+    format!(r#"<path class="camp-g" d="{}"/>"#, Quill::new(4).blob(at, radii, 12, 0.1))
 }
 
 fn tent(frame: u8, at: Point, scale: f32) -> String {

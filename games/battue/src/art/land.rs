@@ -2,6 +2,7 @@
 //! drawings that tiles refer to.
 
 use super::{districts, marks};
+use crate::city::Placement;
 use stage::draw::Drawing;
 use stage::draw::land::{FIR, HILL, ROCK, TREE};
 use std::collections::BTreeMap;
@@ -37,10 +38,10 @@ fn definitions() -> String {
     o + "</defs>"
 }
 
-/// The roofs of a facedown tile of this size, its first square at this column and row. Which of the drawn variants it
-/// is follows from the place, never from the tile. There is one variant of the Palace and three of the other sizes.
-pub(super) fn roofs((w, h): (u8, u8), (col, row): (u8, u8)) -> String {
-    let variants = if w == 4 { 1 } else { 3 };
-    let variant = (u64::from(col) * 7 + u64::from(row) * 5) % variants;
-    format!(r##"<use href="#bt-r{w}{h}{variant}"/>"##)
+/// The roofs of a facedown tile. Which of the drawn variants it is follows from the place, never from the tile. There is
+/// one variant of the Palace and three of the other sizes.
+pub(super) fn roofs(place: Placement) -> String {
+    let variants = if place.w == 4 { 1 } else { 3 };
+    let variant = (u64::from(place.at.x()) * 7 + u64::from(place.at.y()) * 5) % variants;
+    format!(r##"<use href="#bt-r{}{}{variant}"/>"##, place.w, place.h)
 }

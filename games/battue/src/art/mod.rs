@@ -14,13 +14,14 @@ mod ring;
 mod tests;
 mod tile;
 
-pub use camp::{Ground, camp};
+pub use camp::{camp, camp_heart, camp_outline, camp_stand};
 pub use cover::cover;
 pub use land::{frame, ground};
 pub use marks::{brackets, clash};
-pub use ring::{Edge, Place, edge};
-pub use tile::{Back, DrawnTile, Plot, Standing, facedown, faceup, street};
+pub use ring::{edge, edge_duel, edge_outline, edge_stand};
+pub use tile::{Back, DrawnTile, Standing, facedown, faceup, street};
 
+use crate::city::Placement;
 use stage::draw::{Drawing, Icon};
 use stage::{Point, Rect};
 use std::collections::BTreeMap;
@@ -45,9 +46,9 @@ fn sheet(inside: f32) -> Rect {
 }
 
 /// Where a horde stands alone on a city tile, and how large.
-pub fn stand(plot: Plot) -> (Point, f32) {
-    let spot = |x: f32, y: f32| plot.corner() + Point::new(x, y);
-    match (plot.w, plot.h) {
+pub fn stand(place: Placement) -> (Point, f32) {
+    let spot = |x: f32, y: f32| place.corner() + Point::new(x, y);
+    match (place.w, place.h) {
         (4, 4) => (spot(40.0, 92.0), 0.86),
         (4.., _) => (spot(42.0, 46.0), 0.86),
         (3, _) => (spot(38.0, 39.0), 0.82),
@@ -60,9 +61,9 @@ pub fn stand(plot: Plot) -> (Point, f32) {
 }
 
 /// Where attacker and defender stand on a city tile.
-pub fn duel(plot: Plot) -> [(Point, f32); 2] {
-    let spot = |x: f32, y: f32, scale: f32| (plot.corner() + Point::new(x, y), scale);
-    match (plot.w, plot.h) {
+pub fn duel(place: Placement) -> [(Point, f32); 2] {
+    let spot = |x: f32, y: f32, scale: f32| (place.corner() + Point::new(x, y), scale);
+    match (place.w, place.h) {
         (4, 4) => [spot(48.0, 96.0, 0.86), spot(144.0, 96.0, 0.86)],
         (4.., _) => [spot(52.0, 60.0, 0.86), spot(140.0, 60.0, 0.86)],
         (3, _) => [spot(34.0, 39.0, 0.8), spot(99.0, 43.0, 0.78)],

@@ -1,6 +1,7 @@
 use super::*;
-use crate::board::Square;
+use crate::board::{Front, Spot, Square};
 use crate::card::{EVENT_CARD_IDS, LOOT_IDS};
+use crate::state::Camp;
 use crate::tile::{BUILT_IN, Tile};
 use std::collections::BTreeSet;
 use testkit::clicks::check_drawing;
@@ -30,45 +31,50 @@ fn face(owner: Option<u8>) -> DrawnTile {
 }
 
 /// Every size, lying and upright, in its first corner.
-fn plots() -> Vec<Plot> {
-    [(3, 2), (2, 3), (2, 2), (2, 1), (1, 2), (1, 1), (4, 3), (4, 4)]
-        .map(|(w, h)| Plot { col: 1, row: 2, w, h })
-        .to_vec()
+fn places() -> [Placement; 8] {
+    let at = Square::new(1, 2).expect("a square");
+    [(3, 2), (2, 3), (2, 2), (2, 1), (1, 2), (1, 1), (4, 3), (4, 4)].map(|(w, h)| Placement { at, w, h })
+}
+
+fn large() -> Placement {
+    places()[0]
 }
 
 #[test]
 fn every_tile_is_sound_whatever_stands_on_it() {
     check_drawing(&(ground().to_owned() + &frame()));
-    for plot in plots() {
+    for place in places() {
         for standing in [Standing::Nobody, Standing::Horde, Standing::Battle] {
             for owner in [None, Some(1), Some(4)] {
-                let svg = faceup(plot, &face(owner), standing);
+                let svg = faceup(place, &face(owner), standing);
                 check_drawing(&svg);
                 refers_to_the_ground(&svg);
             }
         }
         for back in [Back::Plain, Back::Special, Back::Palace] {
-            let svg = facedown(plot, back, None, false) + &facedown(plot, back, Some(&face(None)), true);
+            let svg = facedown(place, back, None, false) + &facedown(place, back, Some(&face(None)), true);
             check_drawing(&svg);
             refers_to_the_ground(&svg);
         }
     }
-    check_drawing(&street(&[(3, 4), (3, 5)]));
+    let squares = [(3, 4), (3, 5)].map(|(x, y)| Square::new(x, y).expect("a square"));
+    check_drawing(&street(&squares));
     check_drawing(&(brackets((0.0, 0.0, 48.0, 48.0), 22.0, -2.5) + &clash(Point::default(), 1.0)));
 }
 
 #[test]
 fn every_edge_space_and_every_camp_is_sound() {
-    for front in 0..4 {
-        for edge_kind in [Edge::Tower, Edge::Wall { behind: false }, Edge::Gate, Edge::Wall { behind: true }] {
-            let place = Place { front, edge: edge_kind };
-            for owner in [None, Some(2)] {
-                let svg = edge(place, &face(owner), true) + &edge(place, &DrawnTile::default(), false);
-                check_drawing(&svg);
-                refers_to_the_ground(&svg);
-            }
-            let camp_ground = Ground { front, entry: place };
-            check_drawing(&(camp(camp_ground, 3, true) + &camp(camp_ground, 3, false)));
+    for spot in Spot::edges() {
+        for owner in [None, Some(2)] {
+            let svg = edge(spot, &face(owner), true) + &edge(spot, &DrawnTile::default(), false);
+            check_drawing(&svg);
+            refers_to_the_ground(&svg);
+        }
+    }
+    for front in Front::ALL {
+        for entry in front.spaces() {
+            let at = Camp { front, entry };
+            check_drawing(&(camp(at, 3, true) + &camp(at, 3, false)));
         }
     }
 }
@@ -103,22 +109,20 @@ fn every_card_is_pictured() {
 /// BT-H.2: the roofs of a facedown tile are told by where it lies and how large it is.
 #[test]
 fn a_facedown_tile_shows_its_size_and_nothing_else() {
-    for plot in plots() {
-        let shown = facedown(plot, Back::Plain, None, false);
+    for place in places() {
+        let shown = facedown(place, Back::Plain, None, false);
         assert!(!shown.contains("<text") && !shown.contains("bt-e-"), "{shown}");
     }
-    let large = Plot { col: 0, row: 0, w: 3, h: 2 };
-    assert!(facedown(large, Back::Special, None, false).contains("seal"));
+    assert!(facedown(large(), Back::Special, None, false).contains("seal"));
 }
 
 /// BT-V.4: loot that is still to be had is solid, loot that was paid is hollow, a changed defence is marked.
 #[test]
 fn a_tile_tells_what_it_still_pays_and_what_changed() {
-    let large = Plot { col: 0, row: 0, w: 3, h: 2 };
     let fresh = DrawnTile { now: 5, told: false, ..face(None) };
-    assert!(!faceup(large, &fresh, Standing::Nobody).contains("paid"));
-    assert!(!faceup(large, &fresh, Standing::Nobody).contains("changed"));
-    let taken = faceup(large, &face(Some(2)), Standing::Nobody);
+    assert!(!faceup(large(), &fresh, Standing::Nobody).contains("paid"));
+    assert!(!faceup(large(), &fresh, Standing::Nobody).contains("changed"));
+    let taken = faceup(large(), &face(Some(2)), Standing::Nobody);
     assert!(taken.contains("m paid") && taken.contains("bt-flag2") && taken.contains("changed"));
     assert!(taken.contains("Circus &lt;&amp;&gt;"));
 }
@@ -134,12 +138,12 @@ fn the_cover_shows_three_riders_and_has_no_ids() {
 /// A horde stands within its tile, and so do the two hordes of a battle.
 #[test]
 fn hordes_stand_on_their_tile() {
-    for plot in plots() {
-        let corner = plot.corner();
-        let (w, h) = (f32::from(plot.w) * UNIT, f32::from(plot.h) * UNIT);
-        for (at, scale) in [stand(plot)].into_iter().chain(duel(plot)) {
+    for place in places() {
+        let corner = place.corner();
+        let (w, h) = (f32::from(place.w) * UNIT, f32::from(place.h) * UNIT);
+        for (at, scale) in [stand(place)].into_iter().chain(duel(place)) {
             let p = at - corner;
-            assert!(p.x > 8.0 && p.x < w - 8.0 && p.y > 8.0 && p.y < h - 8.0, "{plot:?} {p:?}");
+            assert!(p.x > 8.0 && p.x < w - 8.0 && p.y > 8.0 && p.y < h - 8.0, "{place:?} {p:?}");
             assert!((0.4..1.0).contains(&scale));
         }
     }
@@ -147,9 +151,7 @@ fn hordes_stand_on_their_tile() {
 
 #[test]
 fn the_same_city_is_drawn_every_time() {
-    let square = Square::new(3, 4).expect("a square");
-    let plot = Plot { col: square.x(), row: square.y(), w: 1, h: 1 };
-    assert_eq!(facedown(plot, Back::Plain, None, false), facedown(plot, Back::Plain, None, false));
+    assert_eq!(facedown(large(), Back::Plain, None, false), facedown(large(), Back::Plain, None, false));
 }
 
 /// Every file of the folder is part of the program.

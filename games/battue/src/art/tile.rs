@@ -2,20 +2,14 @@
 
 use super::marks::{Defence, Pays, eye, flag, pays, seal, shield, wreath};
 use super::{UNIT, districts, land};
+use crate::board::Square;
+use crate::city::Placement;
 use stage::Point;
 use stage::draw::escape;
 use std::fmt::Write;
 
-/// Where a tile lies: its first column and row, and how many squares it is wide and high.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Plot {
-    pub col: u8,
-    pub row: u8,
-    pub w: u8,
-    pub h: u8,
-}
-
-impl Plot {
+/// How a tile is drawn where it lies.
+impl Placement {
     /// The Palace as a cross: a block of four by four without its corners.
     fn is_cross(self) -> bool {
         (self.w, self.h) == (4, 4)
@@ -29,12 +23,12 @@ impl Plot {
         f32::from(self.h) * UNIT
     }
 
-    pub fn corner(self) -> Point {
-        Point::new(f32::from(self.col) * UNIT, f32::from(self.row) * UNIT)
+    pub(crate) fn corner(self) -> Point {
+        Point::new(f32::from(self.at.x()) * UNIT, f32::from(self.at.y()) * UNIT)
     }
 
     /// The edge around its squares.
-    pub fn outline(self) -> Vec<Point> {
+    pub(crate) fn outline(self) -> Vec<Point> {
         let Point { x, y } = self.corner();
         let at = |col: f32, row: f32| Point::new(x + col * UNIT, y + row * UNIT);
         if self.is_cross() {
@@ -63,7 +57,7 @@ impl Plot {
     }
 
     /// A drawing around the tile's own corner, laid where it lies.
-    pub fn moved(self, drawing: &str) -> String {
+    pub(crate) fn moved(self, drawing: &str) -> String {
         let Point { x, y } = self.corner();
         format!(r#"<g transform="translate({x} {y})">{drawing}</g>"#)
     }
@@ -110,27 +104,27 @@ pub enum Back {
 }
 
 /// A facedown tile; `note` is what this viewer knows of it, alone or with everybody.
-pub fn facedown(plot: Plot, back: Back, note: Option<&DrawnTile>, looked: bool) -> String {
-    let (w, h) = (plot.width(), plot.height());
-    let roofs = land::roofs((plot.w, plot.h), (plot.col, plot.row));
-    let mut o = plot.edge("t-down", 1.8) + &roofs + &plot.edge("t-edge", 1.8);
+pub fn facedown(place: Placement, back: Back, note: Option<&DrawnTile>, looked: bool) -> String {
+    let (w, h) = (place.width(), place.height());
+    let roofs = land::roofs(place);
+    let mut o = place.edge("t-down", 1.8) + &roofs + &place.edge("t-edge", 1.8);
     let heart = Point::new(w / 2.0, h / 2.0);
     if back != Back::Plain {
-        let at = if plot.w.min(plot.h) == 2 { heart } else { heart - Point::new(0.0, 14.0) };
+        let at = if place.w.min(place.h) == 2 { heart } else { heart - Point::new(0.0, 14.0) };
         o += &seal(at, if back == Back::Palace { 1.35 } else { 1.0 });
     }
     if let Some(face) = note {
-        let corner = if plot.is_cross() { Point::new(3.0 * UNIT, 0.0) } else { Point::new(w, 0.0) };
+        let corner = if place.is_cross() { Point::new(3.0 * UNIT, 0.0) } else { Point::new(w, 0.0) };
         let mut noted = shield(corner + Point::new(-15.0, 15.0), face.defence, 1.0, Defence::Noted);
         if looked {
-            let beside = if plot.w == 1 { Point::new(-33.0, 14.0) } else { Point::new(-34.0, 15.0) };
+            let beside = if place.w == 1 { Point::new(-33.0, 14.0) } else { Point::new(-34.0, 15.0) };
             noted += &eye(corner + beside, 0.92);
         }
-        if plot.w > 1 {
+        if place.w > 1 {
             let width = text_width(&face.name, 12.0) + 10.0;
             let (width, size) =
                 if width > w - 8.0 { (w - 8.0, 12.0 * (w - 18.0) / (width - 10.0)) } else { (width, 12.0) };
-            let y = if plot.h == 1 { h - 11.0 } else { h - 14.0 };
+            let y = if place.h == 1 { h - 11.0 } else { h - 14.0 };
             let _ = write!(
                 noted,
                 r#"<rect class="n-strip" x="{:.1}" y="{:.1}" width="{width:.1}" height="15" rx="2"/><text class="tn mid" x="{:.1}" y="{:.1}" font-size="{size:.1}">{}</text>"#,
@@ -143,14 +137,14 @@ pub fn facedown(plot: Plot, back: Back, note: Option<&DrawnTile>, looked: bool) 
         }
         let _ = write!(o, r#"<g class="noted">{noted}</g>"#);
     }
-    plot.moved(&o)
+    place.moved(&o)
 }
 
 /// Bare squares of one patch: paving, and a dotted way from each to the next and to the places beside it.
-pub fn street(squares: &[(u8, u8)]) -> String {
+pub fn street(squares: &[Square]) -> String {
     let (mut paving, mut ways) = (String::new(), String::new());
-    for &(col, row) in squares {
-        let (x, y) = (f32::from(col) * UNIT, f32::from(row) * UNIT);
+    for square in squares {
+        let (x, y) = (f32::from(square.x()) * UNIT, f32::from(square.y()) * UNIT);
         let _ = write!(
             paving,
             "M{x} {:.1}h48M{x} {:.1}h48M{:.1} {y}v16M{:.1} {:.1}v16M{:.1} {:.1}v16",
@@ -169,19 +163,19 @@ pub fn street(squares: &[(u8, u8)]) -> String {
 
 /// A tile turned up, around its own corner: wherever it lies, it looks the same. Large boards show all of it; small ones
 /// (`afar`) fewer and larger marks.
-pub fn faceup(plot: Plot, face: &DrawnTile, standing: Standing) -> String {
+pub fn faceup(place: Placement, face: &DrawnTile, standing: Standing) -> String {
     let mut o =
-        format!(r#"<g transform="translate(1.2 2.2)">{}</g>{}"#, plot.edge("t-shade", 1.8), plot.edge("t-up", 1.8));
-    let (picture, near, afar) = match (plot.w, plot.h) {
-        _ if plot.is_cross() => cross(plot, face, standing),
+        format!(r#"<g transform="translate(1.2 2.2)">{}</g>{}"#, place.edge("t-shade", 1.8), place.edge("t-up", 1.8));
+    let (picture, near, afar) = match (place.w, place.h) {
+        _ if place.is_cross() => cross(place, face, standing),
         (1, 1) => single(face),
-        (_, 1) => flat(plot, face, standing),
-        (1, _) => tall(plot, face, standing),
-        _ => large(plot, face, standing),
+        (_, 1) => flat(place, face, standing),
+        (1, _) => tall(place, face, standing),
+        _ => large(place, face, standing),
     };
     o += &picture;
     if let Some(frame) = face.owner {
-        let _ = write!(o, r#"<g class="s{frame}">{}</g>"#, plot.edge("own", 3.6));
+        let _ = write!(o, r#"<g class="s{frame}">{}</g>"#, place.edge("own", 3.6));
     }
     let _ = write!(o, r#"<g class="near">{near}</g><g class="afar">{afar}</g>"#);
     o
@@ -191,8 +185,8 @@ pub fn faceup(plot: Plot, face: &DrawnTile, standing: Standing) -> String {
 type Parts = (String, String, String);
 
 /// Four squares and more.
-fn large(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
-    let (w, h) = (plot.width(), plot.height());
+fn large(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
+    let (w, h) = (place.width(), place.height());
     let ground = h - 33.0;
     let mut picture = format!(
         r#"<path class="plan" d="M6.5 {:.1}V6.5H{:.1}V{:.1}"/><path class="plan dots" d="M11 {:.1}V11H{:.1}V{:.1}"/><path class="ground" d="M5 {ground}H{:.1}"/>"#,
@@ -204,11 +198,11 @@ fn large(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
         ground - 3.0,
         w - 5.0
     );
-    if plot.h > plot.w && standing == Standing::Nobody {
+    if place.h > place.w && standing == Standing::Nobody {
         picture += COURT;
     }
     let (room, high) = (w - 26.0, ground - 10.0);
-    picture += &match (standing, plot.w) {
+    picture += &match (standing, place.w) {
         (Standing::Battle, _) => format!(r#"<g class="faded">{}</g>"#, raise(face, (w / 2.0, ground), (room, high))),
         (Standing::Horde, 3..) => raise(face, (w / 2.0 + 20.0, ground), (room - 34.0, high)),
         (Standing::Horde, _) => raise(face, (w / 2.0 + 12.0, ground), (room - 14.0, high)),
@@ -236,8 +230,8 @@ fn large(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
 const COURT: &str = r#"<path class="plan" d="M26 18H70V52H26ZM26 35H41M55 35H70M48 18V28M48 42V52"/><path class="plan dots" d="M31 23H65V47H31Z"/><circle class="plan" cx="48" cy="35" r="7"/><circle class="plan" cx="48" cy="35" r="3"/>"#;
 
 /// The Palace as a cross: the picture across the middle, the figures in the lower arm.
-fn cross(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
-    let (w, ground) = (plot.width(), 3.0 * UNIT - 8.0);
+fn cross(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
+    let (w, ground) = (place.width(), 3.0 * UNIT - 8.0);
     let middle = w / 2.0;
     let mut picture = format!(r#"<path class="ground" d="M8 {ground}H{:.1}"/>"#, w - 8.0);
     let drawn = raise(face, (middle, ground), (w - 26.0, 104.0));
@@ -263,8 +257,8 @@ fn cross(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
 }
 
 /// Two squares side by side.
-fn flat(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
-    let (w, h, ground) = (plot.width(), plot.height(), 31.0);
+fn flat(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
+    let (w, h, ground) = (place.width(), place.height(), 31.0);
     let mut picture = format!(r#"<path class="ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0);
     let alone = standing == Standing::Nobody;
     if alone {
@@ -287,8 +281,8 @@ fn flat(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
 }
 
 /// Two squares one above the other.
-fn tall(plot: Plot, face: &DrawnTile, standing: Standing) -> Parts {
-    let (w, h, ground) = (plot.width(), plot.height(), 62.0);
+fn tall(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
+    let (w, h, ground) = (place.width(), place.height(), 62.0);
     let mut picture = format!(r#"<path class="ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0);
     if standing == Standing::Nobody {
         picture += &raise(face, (16.5, ground), (25.0, 44.0));
@@ -347,7 +341,7 @@ fn raise(face: &DrawnTile, (x, ground): (f32, f32), (room, high): (f32, f32)) ->
     format!(r##"<use href="#bt-e-{id}" transform="translate({x:.1} {ground:.1}) scale({scale:.3})"/>"##)
 }
 
-fn guard(face: &DrawnTile, at: Point, scale: f32) -> String {
+pub(super) fn guard(face: &DrawnTile, at: Point, scale: f32) -> String {
     let how = if face.now == face.defence { Defence::Printed } else { Defence::Changed };
     shield(at, face.now, scale, how)
 }

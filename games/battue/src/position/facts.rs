@@ -1,196 +1,167 @@
 //! Whether something is true at the table.
 
-use super::loot_pile;
-use crate::action::{Band, colour, seat_of};
+use super::{pile, seat};
+use crate::action::{Band, colour};
 use crate::board::{Spot, SpotSet, Square};
-use crate::card::{EventCard, Loot};
+use crate::card::{EventCard, Loot, LootPile};
 use crate::state::{Battue, Phase};
 use crate::tile::Tile;
-use kernel::{Seat, position};
+use kernel::position::{Holds, read, same};
+use kernel::{Seat, Side};
 
-type Answer = Result<Result<(), String>, String>;
-
-/// Whether what was expected is what was found.
-fn same(found: impl ToString, expected: &str) -> Answer {
-    Ok(position::same(found, expected))
+/// `charge x2` comes as two words and is one text.
+fn counted_words(words: &[&str]) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    for word in words {
+        match texts.last_mut().filter(|_| word.strip_prefix('x').is_some_and(|number| number.parse::<u8>().is_ok())) {
+            Some(last) => *last = format!("{last} {word}"),
+            None => texts.push((*word).to_owned()),
+        }
+    }
+    texts
 }
 
-fn holds(true_: bool, otherwise: impl FnOnce() -> String) -> Answer {
-    Ok(if true_ { Ok(()) } else { Err(otherwise()) })
+fn holds(is_true: bool, otherwise: impl Into<String>) -> Holds {
+    if is_true { Ok(()) } else { Err(otherwise.into()) }
 }
 
-fn seat(name: &str) -> Result<Seat, String> {
-    seat_of(name).map_err(|misread| misread.0)
-}
-
-fn player(name: &str) -> Result<usize, String> {
-    seat(name).map(|seat| usize::from(seat.0))
-}
+/// Whether a fact holds; `None` if the words are no fact of this kind, an error if one of them cannot be read.
+type Answer = Result<Option<Holds>, String>;
 
 impl Battue {
-    /// `None` if the words are no fact of this game.
-    pub(super) fn fact_of(&self, words: &[&str]) -> Option<Answer> {
-        self.player_fact(words).or_else(|| self.tile_fact(words)).or_else(|| self.table_fact(words))
-    }
-
-    fn player_fact(&self, words: &[&str]) -> Option<Answer> {
-        Some(match *words {
-            ["horde", name, place, number] => self.horde_fact(name, place, number),
-            ["reserve", name, number] => player(name).and_then(|p| same(self.reserve[p], number)),
-            ["flags", name, number] => seat(name).and_then(|seat| same(self.flags_left(seat), number)),
-            ["hand", name, ref rest @ ..] => self.hand_fact(name, rest),
-            ["chest", name, card] => player(name).and_then(|p| {
-                let loot = card.parse::<Loot>().is_ok_and(|card| self.chests[p][card] > 0);
-                let event_card =
-                    card.parse::<EventCard>().is_ok_and(|event_card| self.event_card_chests[p][event_card] > 0);
-                holds(loot || event_card, || format!("{card} is not in the war chest"))
-            }),
-            ["score", name, number] => seat(name).and_then(|seat| {
-                let (tiles, chest) = self.score(seat);
-                same(u16::from(tiles) + u16::from(chest), number)
-            }),
-            ["tile-vp", name, number] => seat(name).and_then(|seat| same(self.score(seat).0, number)),
-            ["controls", name, place] => self.control_fact(Some(name), place),
-            ["uncontrolled", place] => self.control_fact(None, place),
-            ["locked", name, place, number] => self.mark_fact(name, place, number, true),
-            ["moved", name, place, number] => self.mark_fact(name, place, number, false),
-            ["out", name] => {
-                seat(name).and_then(|seat| holds(!self.alive.contains(seat), || format!("{name} is in the game")))
+    pub(super) fn fact_of(&self, words: &[&str]) -> Answer {
+        for facts in [Battue::player_fact, Battue::tile_fact, Battue::table_fact] {
+            if let Some(answer) = facts(self, words)? {
+                return Ok(Some(answer));
             }
-            ["in", name] => seat(name).and_then(|seat| holds(self.alive.contains(seat), || format!("{name} is out"))),
-            ["entry", name, space] => seat(name).and_then(|seat| {
-                same(self.entry(seat).map_or("none".into(), |e| self.city.space(e).to_string()), space)
-            }),
-            ["known", name, place] => player(name).and_then(|p| {
-                let spot = self.named_spot(place)?;
-                holds(self.known[p].contains(spot), || format!("{name} has not looked at it"))
-            }),
-            ["place", name, number] => seat(name).and_then(|seat| match self.phase {
-                Phase::Over { outcome, .. } => same(outcome.place(kernel::Side(seat.0)), number),
-                _ => Ok(Err("it is not over".into())),
-            }),
-            _ => return None,
-        })
+        }
+        Ok(None)
     }
 
-    fn horde_fact(&self, name: &str, place: &str, number: &str) -> Answer {
-        let spot = if place == "camp" { Spot::CAMP } else { self.named_spot(place)? };
-        let band: Band = number.parse().map_err(|kernel::NotationError(why)| why)?;
-        same(self.band(seat(name)?, spot), &band.to_string())
+    fn player_fact(&self, words: &[&str]) -> Answer {
+        Ok(Some(match *words {
+            ["horde", name, place, number] => {
+                let band: Band = read(number)?;
+                same(self.band(seat(name)?, self.spot_or_camp(place)?), &band.to_string())
+            }
+            ["reserve", name, number] => same(self.reserve[seat(name)?], number),
+            ["flags", name, number] => same(self.flags_left(seat(name)?), number),
+            ["hand", name, ref rest @ ..] => self.hand_fact(seat(name)?, rest)?,
+            ["chest", name, card] => {
+                let seat = seat(name)?;
+                let loot = card.parse::<Loot>().is_ok_and(|card| self.chests[seat][card] > 0);
+                let event_card = card.parse::<EventCard>().is_ok_and(|card| self.event_card_chests[seat][card] > 0);
+                holds(loot || event_card, format!("{card} is not in the war chest"))
+            }
+            ["score", name, number] => {
+                let (tiles, chest) = self.score(seat(name)?);
+                same(u16::from(tiles) + u16::from(chest), number)
+            }
+            ["tile-vp", name, number] => same(self.score(seat(name)?).0, number),
+            ["controls", name, place] => self.control_fact(Some(seat(name)?), place)?,
+            ["uncontrolled", place] => self.control_fact(None, place)?,
+            ["locked", name, place, number] => {
+                let spot = self.spot_or_camp(place)?;
+                self.mark_fact(seat(name)?, Band { men: self.locked[spot], ivory: self.locked_ivory[spot] }, number)
+            }
+            ["moved", name, place, number] => {
+                let spot = self.spot_or_camp(place)?;
+                self.mark_fact(seat(name)?, Band { men: self.moved[spot], ivory: self.moved_ivory[spot] }, number)
+            }
+            ["out", name] => holds(!self.alive.contains(seat(name)?), format!("{name} is in the game")),
+            ["in", name] => holds(self.alive.contains(seat(name)?), format!("{name} is out")),
+            ["entry", name, space] => {
+                same(self.entry(seat(name)?).map_or("none".into(), |entry| self.city.space(entry).to_string()), space)
+            }
+            ["known", name, place] => {
+                holds(self.known[seat(name)?].contains(self.named_spot(place)?), format!("{name} has not looked at it"))
+            }
+            ["place", name, number] => match (seat(name)?, self.phase) {
+                (seat, Phase::Over { outcome, .. }) => same(outcome.place(Side(seat.0)), number),
+                _ => Err("it is not over".into()),
+            },
+            _ => return Ok(None),
+        }))
     }
 
-    fn hand_fact(&self, name: &str, rest: &[&str]) -> Answer {
-        let seat = seat(name)?;
-        let hand = self.hands[usize::from(seat.0)];
-        match rest {
+    fn spot_or_camp(&self, place: &str) -> Result<Spot, String> {
+        if place == "camp" { Ok(Spot::CAMP) } else { self.named_spot(place) }
+    }
+
+    fn hand_fact(&self, seat: Seat, rest: &[&str]) -> Result<Holds, String> {
+        let hand = self.hands[seat];
+        Ok(match rest {
             [number] if number.parse::<u8>().is_ok() => same(hand.total(), number),
             [] | ["nothing"] => same(hand.total(), "0"),
             cards => {
-                // `charge x2` comes as two words.
-                let mut texts: Vec<String> = Vec::new();
-                for word in cards {
-                    match (word.strip_prefix('x').filter(|n| n.parse::<u8>().is_ok()), texts.last_mut()) {
-                        (Some(number), Some(last)) => *last = format!("{last} x{number}"),
-                        _ => texts.push((*word).to_owned()),
-                    }
-                }
-                let wanted = loot_pile(texts.iter().map(String::as_str))?;
-                let found: Vec<String> = hand.titles().map(|card| format!("{card} x{}", hand[card])).collect();
-                holds(hand == wanted, || format!("found {}", found.join(", ")))
+                let wanted: LootPile = pile(&counted_words(cards))?;
+                let found: Vec<String> = hand.kinds().map(|card| format!("{card} x{}", hand[card])).collect();
+                holds(hand == wanted, format!("found {}", found.join(", ")))
             }
-        }
-    }
-
-    fn control_fact(&self, name: Option<&str>, place: &str) -> Answer {
-        let spot = self.named_spot(place)?;
-        let wanted = name.map(seat).transpose()?;
-        let found = self.controller(spot);
-        holds(found == wanted, || {
-            found.map_or("nobody controls it".into(), |seat| format!("{} controls it", colour(seat)))
         })
     }
 
-    fn mark_fact(&self, name: &str, place: &str, number: &str, locked: bool) -> Answer {
-        let spot = if place == "camp" { Spot::CAMP } else { self.named_spot(place)? };
-        let (men, ivory) = match locked {
-            true => (self.locked[spot], self.locked_ivory[spot]),
-            false => (self.moved[spot], self.moved_ivory[spot]),
-        };
-        let band = if seat(name)? == self.active { Band { men, ivory } } else { Band::men(0) };
-        same(band, number)
+    fn control_fact(&self, wanted: Option<Seat>, place: &str) -> Result<Holds, String> {
+        let found = self.controller(self.named_spot(place)?);
+        Ok(holds(found == wanted, format!("{} controls it", found.map_or("nobody", colour))))
     }
 
-    fn tile_fact(&self, words: &[&str]) -> Option<Answer> {
-        let one = |place: &str, about: &dyn Fn(Spot) -> Answer| self.named_spot(place).and_then(about);
-        let in_set = |place: &str, set: SpotSet, wanted: bool, otherwise: &str| {
-            one(place, &|spot| holds(set.contains(spot) == wanted, || otherwise.to_owned()))
-        };
-        Some(match *words {
-            ["looted", place] => in_set(place, self.looted, true, "it has no looted mark"),
-            ["not", "looted", place] => in_set(place, self.looted, false, "it has a looted mark"),
-            ["up", place] => in_set(place, self.face_up, true, "it is face-down"),
-            ["down", place] => in_set(place, self.face_up, false, "it is face-up"),
-            ["defence", place, number] => one(place, &|spot| same(self.defence(spot), number)),
-            ["neutral", place, number] => one(place, &|spot| same(self.neutral[spot], number)),
-            ["neighbours", place, ref others @ ..] => one(place, &|spot| self.exactly(self.city.near(spot), others)),
-            ["adjacent", a, b] => self.adjacent_fact(a, b, true),
-            ["not", "adjacent", a, b] => self.adjacent_fact(a, b, false),
-            ["pending", ref places @ ..] => self.exactly(self.pending, places),
-            ["battle", place] => one(place, &|spot| {
-                holds(self.battle.is_some_and(|battle| battle.spot == spot), || "there is no battle there".into())
-            }),
-            ["street", square] => square
-                .parse::<Square>()
-                .map_err(|misread| misread.0)
-                .and_then(|square| holds(self.city.at(square).is_none(), || "a tile lies there".into())),
-            ["tile", place, id] => one(place, &|spot| {
-                let tile: Tile = id.parse().map_err(|kernel::NotationError(why)| why)?;
-                same(self.faces.at(spot), tile.id())
-            }),
-            _ => return None,
-        })
+    /// Only the active player's warriors are marked.
+    fn mark_fact(&self, seat: Seat, marked: Band, number: &str) -> Holds {
+        same(if seat == self.active { marked } else { Band::men(0) }, number)
     }
 
-    fn adjacent_fact(&self, a: &str, b: &str, wanted: bool) -> Answer {
-        let (a, b) = (self.named_spot(a)?, self.named_spot(b)?);
-        let found = self.city.near(a).contains(b);
-        holds(found == wanted, || if found { "they are adjacent".into() } else { "they are not adjacent".into() })
+    fn tile_fact(&self, words: &[&str]) -> Answer {
+        let is_in = |set: SpotSet, place: &str| self.named_spot(place).map(|spot| set.contains(spot));
+        Ok(Some(match *words {
+            ["looted", place] => holds(is_in(self.looted, place)?, "it has no looted mark"),
+            ["not", "looted", place] => holds(!is_in(self.looted, place)?, "it has a looted mark"),
+            ["up", place] => holds(is_in(self.face_up, place)?, "it is face-down"),
+            ["down", place] => holds(!is_in(self.face_up, place)?, "it is face-up"),
+            ["defence", place, number] => same(self.defence(self.named_spot(place)?), number),
+            ["neutral", place, number] => same(self.neutral[self.named_spot(place)?], number),
+            ["neighbours", place, ref others @ ..] => self.exactly(self.city.near(self.named_spot(place)?), others)?,
+            ["adjacent", a, b] => holds(is_in(self.city.near(self.named_spot(a)?), b)?, "they are not adjacent"),
+            ["not", "adjacent", a, b] => holds(!is_in(self.city.near(self.named_spot(a)?), b)?, "they are adjacent"),
+            ["pending", ref places @ ..] => self.exactly(self.pending, places)?,
+            ["battle", place] => {
+                let spot = self.named_spot(place)?;
+                holds(self.battle.is_some_and(|battle| battle.spot == spot), "there is no battle there")
+            }
+            ["street", square] => holds(self.city.at(read::<Square>(square)?).is_none(), "a tile lies there"),
+            ["tile", place, id] => same(self.faces.at(self.named_spot(place)?), read::<Tile>(id)?.id()),
+            _ => return Ok(None),
+        }))
     }
 
-    fn exactly(&self, found: SpotSet, places: &[&str]) -> Answer {
+    fn exactly(&self, found: SpotSet, places: &[&str]) -> Result<Holds, String> {
         let wanted = places.iter().map(|place| self.named_spot(place)).collect::<Result<SpotSet, _>>()?;
-        let names = || found.iter().map(|spot| self.faces.at(spot).to_string()).collect::<Vec<_>>().join(" ");
-        holds(found == wanted, || format!("found {}", names()))
+        let names: Vec<&str> = found.iter().map(|spot| self.faces.at(spot).id()).collect();
+        Ok(holds(found == wanted, format!("found {}", names.join(" "))))
     }
 
-    fn table_fact(&self, words: &[&str]) -> Option<Answer> {
-        Some(match *words {
+    fn table_fact(&self, words: &[&str]) -> Answer {
+        Ok(Some(match *words {
             ["active", name] => same(colour(self.active), name),
             ["first", name] => same(colour(self.first), name),
             ["round", number] => same(self.round, number),
             ["phase", name] => same(self.phase.name(), name),
             ["pile", number] => same(self.loot.total(), number),
             ["discards", number] => same(self.loot_discards.total(), number),
-            ["discarded", card] => card
-                .parse::<Loot>()
-                .map_err(|misread| misread.0)
-                .and_then(|card| holds(self.loot_discards[card] > 0, || "it is not in the discards".into())),
+            ["discarded", card] => holds(self.loot_discards[read::<Loot>(card)?] > 0, "it is not in the discards"),
             ["events", number] => same(self.event_cards.total(), number),
             ["event-discards", number] => same(self.event_card_discards.total(), number),
             ["ivory-left", number] => same(self.ivory_left(), number),
-            ["no", "battle"] => holds(self.battle.is_none(), || "a battle goes on".into()),
-            ["defender", name] => {
-                let found = self.battle.and_then(|battle| battle.defender);
-                same(found.map_or("nobody", colour), name)
-            }
+            ["no", "battle"] => holds(self.battle.is_none(), "a battle goes on"),
+            ["defender", name] => same(self.battle.and_then(|battle| battle.defender).map_or("nobody", colour), name),
             ["values", attack, defence] => match self.clash {
                 Some(clash) => {
                     same(format!("{} {}", clash.attack(), clash.resistance()), &format!("{attack} {defence}"))
                 }
-                None => Ok(Err("no round was fought".into())),
+                None => Err("no round was fought".into()),
             },
             ["tiles", number] => same(self.city.len(), number),
-            _ => return None,
-        })
+            _ => return Ok(None),
+        }))
     }
 }

@@ -1,54 +1,23 @@
 //! Puts a position on the table.
 
-use super::loot_pile;
-use crate::action::{Band, COLOURS, colour, seat_of};
+use super::{pile, seat};
+use crate::action::{Band, COLOURS, colour};
 use crate::board::{EDGES, Spot, SpotSet, Square};
-use crate::card::EventCard;
+use crate::card::{EventCard, EventPile};
 use crate::city::{City, Placement};
 use crate::content::{Library, TileKind};
-use crate::counts::{EventPile, LootPile};
 use crate::start::full_decks;
-use crate::state::{Battue, Camp, START_HORDE, WARRIORS};
+use crate::state::{Battue, BySeat, Camp, START_HORDE, WARRIORS};
 use crate::tile::{Tile, TileSet};
 use crate::turn::Step;
 use kernel::position::{PositionReader, copies, counted, read, texts};
-use kernel::{Chance, Game, NotationError, Seat, SeatSet, Seeded, Silent};
+use kernel::{Chance, Counts, Game, NotationError, Numbered, Seat, SeatSet, Seeded, Silent, error_if};
 use serde_json::{Map, Value};
+use std::fmt::Display;
+use std::str::FromStr;
 
-const KEYS: [&str; 28] = [
-    "layout",
-    "rows",
-    "without",
-    "edges",
-    "blue",
-    "red",
-    "yellow",
-    "green",
-    "out",
-    "entries",
-    "veterans",
-    "hands",
-    "chests",
-    "pile",
-    "discards",
-    "events",
-    "event_discards",
-    "up",
-    "looted",
-    "unlooted",
-    "known",
-    "neutral",
-    "cracks",
-    "active",
-    "first",
-    "round",
-    "phase",
-    "bag",
-];
-
-fn seat(name: &str) -> Result<Seat, String> {
-    seat_of(name).map_err(|NotationError(why)| why)
-}
+const KEYS: &str = "layout rows without edges blue red yellow green out entries veterans hands chests pile discards \
+                    events event_discards up looted unlooted known neutral cracks active first round phase bag";
 
 /// A table by colour.
 fn by_seat<'a>(at: &PositionReader<'a>, key: &str) -> Result<Vec<(Seat, &'a Value)>, String> {
@@ -57,7 +26,7 @@ fn by_seat<'a>(at: &PositionReader<'a>, key: &str) -> Result<Vec<(Seat, &'a Valu
 
 impl Battue {
     pub(super) fn place_all(&mut self, position: &Map<String, Value>) -> Result<(), String> {
-        let at = PositionReader::new(position, &KEYS)?;
+        let at = PositionReader::new(position, &KEYS.split(' ').collect::<Vec<_>>())?;
         *self = Battue::bare(self.content.clone(), self.options);
         self.place_layout(&at)?;
         self.place_edges(&at)?;
@@ -127,9 +96,7 @@ impl Battue {
         self.faces.put(palace, squares[0].0);
         for (tile, list) in &squares[1..] {
             let spot = lay_on(&mut city, *tile, list)?;
-            if self.content.face(*tile).size() != city.size(spot) {
-                return Err(format!("{tile} has another size"));
-            }
+            error_if!(self.content.face(*tile).size() != city.size(spot), "{tile} has another size");
             self.faces.put(spot, *tile);
         }
         city.finish();
@@ -149,9 +116,7 @@ impl Battue {
         for text in named {
             let (space, tile) = text.split_once(' ').ok_or_else(|| format!("'{text}' is no space with a tile"))?;
             let (spot, tile) = (self.named_spot(space)?, read::<Tile>(tile.trim())?);
-            if !left.contains(tile) || !spot.is_edge() || done.contains(spot) {
-                return Err(format!("'{text}' cannot be"));
-            }
+            error_if!(!left.contains(tile) || !spot.is_edge() || done.contains(spot), "'{text}' cannot be");
             left.remove(tile);
             done.insert(spot);
             self.faces.put(spot, tile);
@@ -166,26 +131,25 @@ impl Battue {
     }
 
     fn place_players(&mut self, at: &PositionReader, phase: &str) -> Result<(), String> {
-        for (player, entry) in ["N W-N1", "E W-E1", "S W-S1", "W W-W1"].into_iter().enumerate() {
-            if player < usize::from(self.players()) && !["camps", "placing"].contains(&phase) {
-                self.camps[player] = Some(read_camp(entry)?);
+        if !["camps", "placing"].contains(&phase) {
+            for (seat, entry) in self.seats().zip(["N W-N1", "E W-E1", "S W-S1", "W W-W1"]) {
+                self.camps[seat] = Some(read_camp(entry)?);
             }
         }
         for (seat, value) in by_seat(at, "entries")? {
             let entry = value.as_str().ok_or("an entry is a side and a space: \"N W-N1\"")?;
-            *self.camps.get_mut(usize::from(seat.0)).ok_or("no such player")? = Some(read_camp(entry)?);
+            self.camps[seat] = Some(read_camp(entry)?);
         }
         for name in at.list("veterans")? {
             self.captured = self.captured.with(seat(name)?);
         }
-        for (player, name) in COLOURS.into_iter().enumerate() {
-            let seat = Seat(player as u8);
+        for (seat, name) in (0..).map(Seat).zip(COLOURS) {
             match at.texts(name)? {
                 Some(_) if seat.0 >= self.players() => return Err(format!("{name} is not at the table")),
                 Some(list) => {
                     list.into_iter().try_for_each(|text| self.place_horde(seat, text))?;
                 }
-                None if self.alive.contains(seat) && self.camps[player].is_some() => {
+                None if self.alive.contains(seat) && self.camps[seat].is_some() => {
                     self.gain(seat, Spot::CAMP, START_HORDE);
                 }
                 None => {}
@@ -196,16 +160,13 @@ impl Battue {
 
     /// `camp 6`, `theatrum 4`, `W-N1 2+3`, or a tile alone for an empty one.
     fn place_horde(&mut self, seat: Seat, text: &str) -> Result<(), String> {
-        let player = usize::from(seat.0);
         let (place, band) = match text.split_once(' ') {
             None => (text, Band::men(0)),
             Some((place, band)) => (place, read::<Band>(band.trim())?),
         };
         let spot = if place == "camp" { Spot::CAMP } else { self.named_spot(place)? };
-        if band.size() > 0 && !self.alive.contains(seat) {
-            return Err(format!("{} is out and has nobody on the board", colour(seat)));
-        }
-        if band.men > self.reserve[player] || band.size() > self.room(seat, spot) || band.ivory > self.ivory_left() {
+        error_if!(band.size() > 0 && !self.alive.contains(seat), "{} is out and has nobody on the board", colour(seat));
+        if band.men > self.reserve[seat] || band.size() > self.room(seat, spot) || band.ivory > self.ivory_left() {
             return Err(format!("'{text}' is more than {} can have there", colour(seat)));
         }
         self.gain(seat, spot, band.men);
@@ -213,41 +174,28 @@ impl Battue {
         if spot.is_camp() {
             return Ok(());
         }
-        if self.controller(spot).is_some() {
-            return Err(format!("{place} is controlled twice"));
-        }
-        self.flags[player].insert(spot);
+        error_if!(self.controller(spot).is_some(), "{place} is controlled twice");
+        self.flags[seat].insert(spot);
         self.face_up.insert(spot);
         self.looted.insert(spot);
         self.captured = self.captured.with(seat);
         Ok(())
     }
 
+    fn spots(&self, places: Vec<&str>) -> Result<SpotSet, String> {
+        places.into_iter().map(|place| self.named_spot(place)).collect()
+    }
+
     fn place_tiles(&mut self, at: &PositionReader) -> Result<(), String> {
-        for place in at.list("up")? {
-            let spot = self.named_spot(place)?;
-            self.face_up.insert(spot);
-        }
-        for place in at.list("looted")? {
-            let spot = self.named_spot(place)?;
-            self.looted.insert(spot);
-        }
-        for place in at.list("unlooted")? {
-            let spot = self.named_spot(place)?;
-            self.looted.remove(spot);
-        }
+        self.face_up |= self.spots(at.list("up")?)?;
+        self.looted = (self.looted | self.spots(at.list("looted")?)?) - self.spots(at.list("unlooted")?)?;
         for (seat, value) in by_seat(at, "known")? {
-            for place in texts("known", value)? {
-                let spot = self.named_spot(place)?;
-                self.known[usize::from(seat.0)].insert(spot);
-            }
+            self.known[seat] = self.spots(texts("known", value)?)?;
         }
         for text in at.list("neutral")? {
             let (place, number) = counted(text)?;
             let spot = self.named_spot(place)?;
-            if number > self.ivory_left() {
-                return Err(format!("'{text}' is more than the box holds"));
-            }
+            error_if!(number > self.ivory_left(), "'{text}' is more than the box holds");
             self.face_up.insert(spot);
             self.neutral[spot] = number;
         }
@@ -262,50 +210,25 @@ impl Battue {
     fn place_cards(&mut self, at: &PositionReader) -> Result<(), String> {
         let (mut loot, mut event_cards) = full_decks(&self.content, self.options.walls_of_tarsos.is_on());
         for (seat, value) in by_seat(at, "hands")? {
-            let hand = loot_pile(texts("hands", value)?)?;
-            take(&mut loot, &hand)?;
-            *self.hands.get_mut(usize::from(seat.0)).ok_or("no such player")? = hand;
+            self.hands[seat] = taken(&mut loot, texts("hands", value)?)?;
         }
         for (seat, value) in by_seat(at, "chests")? {
-            for text in texts("chests", value)? {
-                let (card, number) = copies(text)?;
-                match card.parse::<EventCard>() {
-                    Ok(event_card) => {
-                        let short = || format!("there are not {number} of {event_card}");
-                        event_cards[event_card] = event_cards[event_card].checked_sub(number).ok_or_else(short)?;
-                        self.event_card_chests[usize::from(seat.0)][event_card] += number;
-                    }
-                    Err(_) => {
-                        let pile = loot_pile([text])?;
-                        take(&mut loot, &pile)?;
-                        self.chests[usize::from(seat.0)].add(&pile);
-                    }
-                }
-            }
+            let is_event = |text: &&str| copies(text).is_ok_and(|(card, _)| card.parse::<EventCard>().is_ok());
+            let (events, treasures) = texts("chests", value)?.into_iter().partition(is_event);
+            self.chests[seat] = taken(&mut loot, treasures)?;
+            self.event_card_chests[seat] = taken(&mut event_cards, events)?;
         }
-        if let Some(discards) = at.texts("discards")? {
-            self.loot_discards = loot_pile(discards)?;
-            take(&mut loot, &self.loot_discards)?;
-        }
-        if let Some(pile) = at.texts("pile")? {
-            let pile = loot_pile(pile)?;
-            take(&mut loot, &pile)?;
-            loot = pile;
+        self.loot_discards = taken(&mut loot, at.list("discards")?)?;
+        if let Some(left) = at.texts("pile")? {
+            loot = taken(&mut loot, left)?;
         }
         self.loot = loot;
         if let Some(events) = at.texts("events")? {
-            event_cards = EventPile::EMPTY;
-            for text in events {
-                let (event_card, number) = copies(text)?;
-                event_cards[read::<EventCard>(event_card)?] += number;
-            }
+            event_cards = pile(&events)?;
         }
-        for text in at.list("event_discards")? {
-            let (event_card, number) = copies(text)?;
-            let event_card: EventCard = read(event_card)?;
-            event_cards[event_card] = event_cards[event_card].saturating_sub(number);
-            self.event_card_discards[event_card] += number;
-        }
+        let discards: EventPile = pile(&at.list("event_discards")?)?;
+        discards.kinds().for_each(|card| event_cards[card] = event_cards[card].saturating_sub(discards[card]));
+        self.event_card_discards = discards;
         self.event_cards = event_cards;
         Ok(())
     }
@@ -313,7 +236,7 @@ impl Battue {
     /// The tiles of the city lie; those of the bag are still to be placed by the active player and on.
     fn go_on_placing(&mut self, at: &PositionReader) -> Result<(), String> {
         self.bag = at.list("bag")?.into_iter().map(read).collect::<Result<_, _>>()?;
-        self.reserve = [WARRIORS; crate::state::SEATS];
+        self.reserve = BySeat::all(WARRIORS);
         self.face_up = Spot::edges().collect();
         self.alive = self.seats().collect::<SeatSet>();
         self.run(Step::Place(self.active), &mut Seeded::new(0), &mut Silent);
@@ -339,12 +262,17 @@ fn lay_on(city: &mut City, tile: Tile, squares: &[Square]) -> Result<Spot, Strin
     Ok(city.lay(place))
 }
 
-fn take(from: &mut LootPile, cards: &LootPile) -> Result<(), String> {
-    for (index, (count, taken)) in from.0.iter_mut().zip(&cards.0).enumerate() {
-        let short = || format!("there are not so many of {}", crate::card::LOOT_IDS[index]);
-        *count = count.checked_sub(*taken).ok_or_else(short)?;
+/// Cards taken out of a pile.
+fn taken<I, const N: usize>(from: &mut Counts<I, N>, texts: Vec<&str>) -> Result<Counts<I, N>, String>
+where
+    I: Numbered + Display + FromStr<Err = NotationError>,
+{
+    let cards = pile(&texts)?;
+    for card in cards.kinds() {
+        let short = || format!("there are not so many of {card}");
+        from[card] = from[card].checked_sub(cards[card]).ok_or_else(short)?;
     }
-    Ok(())
+    Ok(cards)
 }
 
 /// A position leads to its first decision without chance.

@@ -5,10 +5,9 @@ use super::pieces::horde_id;
 use super::{called, counted, ledger, places, player};
 use crate::action::{Action, Band};
 use crate::board::{Space, Spot};
-use crate::card::Loot;
+use crate::card::{Loot, LootPile};
 use crate::city::Placement;
 use crate::content::EventEffect;
-use crate::counts::LootPile;
 use crate::odds::BattleOdds;
 use crate::state::{Battue, Camp, HORDE_MAX, Phase};
 use crate::view::View;
@@ -67,7 +66,7 @@ fn offered(view: &View, action: Action) -> Offer {
         }
         Action::PlayAt(loot, space) => {
             let label = format!("Play {} on {}", title(loot), name(space));
-            let there = if table.stands[usize::from(me.0)].contains(spot(space)) { horde(space) } else { at(space) };
+            let there = if table.stands[me].contains(spot(space)) { horde(space) } else { at(space) };
             offer("card", label, vec![card(loot), there], rule(loot))
         }
         Action::PlayOn(loot, seat) => {
@@ -157,7 +156,7 @@ fn moving(view: &View, [from, via, to]: [Space; 3], band: Band) -> Offer {
         path.push(button(counted(band)));
     }
     let name = called(view, target);
-    let own = table.flags[usize::from(table.active.0)].contains(target);
+    let own = table.flags[table.active].contains(target);
     let going = if own { "Move" } else { "Attack" };
     let way = if rides { format!(" by {}", called(view, spot(via))) } else { String::new() };
     let preposition = if own { "to " } else { "" };
@@ -187,7 +186,7 @@ fn held_by_enemy(table: &Battue, spot: Spot) -> Option<Target> {
 fn call_odds(view: &View, spot: Spot) -> Odds {
     let table = &view.table;
     let seat = table.active;
-    let most = table.room(seat, spot).min(table.reserve[usize::from(seat.0)]);
+    let most = table.room(seat, spot).min(table.reserve[seat]);
     let gains: Vec<u8> = (1..=6u8).map(|die| (die.div_ceil(2) + table.call_bonus()).min(most)).collect();
     let mean = gains.iter().map(|&gain| f32::from(gain)).sum::<f32>() / 6.0;
     let chance = |gain: u8| gains.iter().filter(|&&found| found == gain).count() as f32 / 6.0;

@@ -90,7 +90,7 @@ pub(super) fn facedown(view: &View, spot: Spot) -> String {
         words.push(format!("your scouts saw {}, defence {}", table.content.name(table.faces.at(spot)), face.defence));
     }
     for seat in table.seats().filter(|seat| Some(*seat) != view.viewer.seat()) {
-        if table.known[usize::from(seat.0)].contains(spot) {
+        if table.known[seat].contains(spot) {
             words.push(format!("{} has looked at it", player(seat)));
         }
     }

@@ -3,9 +3,8 @@
 
 use super::many;
 use crate::art::cards;
-use crate::card::{EventCard, Loot};
+use crate::card::{EventCard, Loot, LootPile};
 use crate::content::{EventEffect, EventRules, LootEffect, LootRules, Timing};
-use crate::counts::LootPile;
 use crate::state::{Battue, HAND_MAX, Phase};
 use crate::view::View;
 use kernel::Seat;
@@ -31,7 +30,7 @@ pub(super) fn card_id(card: Loot) -> String {
 
 /// Cards of a pile by timing, copies side by side.
 fn sorted(table: &Battue, pile: &LootPile) -> Vec<Loot> {
-    let mut all: Vec<Loot> = pile.titles().flat_map(|card| (0..pile[card]).map(move |_| card)).collect();
+    let mut all: Vec<Loot> = pile.kinds().flat_map(|card| (0..pile[card]).map(move |_| card)).collect();
     all.sort_by_key(|&card| (table.content.loot(card).does.timing(), card));
     all
 }
@@ -39,7 +38,7 @@ fn sorted(table: &Battue, pile: &LootPile) -> Vec<Loot> {
 /// BT-V.12: grouped by timing, each with why it cannot be played now; the pile comes last.
 fn hand(view: &View, seat: Seat) -> Tray {
     let table = &view.table;
-    let own = &table.hands[usize::from(seat.0)];
+    let own = &table.hands[seat];
     let mut cards: Vec<Card> = sorted(table, own)
         .into_iter()
         .map(|card| {
@@ -73,7 +72,7 @@ fn reason(view: &View, seat: Seat, card: Loot) -> Option<String> {
     }
     if table.asked.contains(seat) && table.open_window() == Some(does.timing()) {
         // Others' hands are empty in a view; their sizes are not.
-        let robbed = table.seats().any(|other| other != seat && view.hands[usize::from(other.0)] > 0);
+        let robbed = table.seats().any(|other| other != seat && view.hands[other] > 0);
         let open = if does == LootEffect::Fingers { robbed } else { table.playable(seat, card).is_ok() };
         return (!open).then(|| "no target".to_owned());
     }

@@ -3,7 +3,7 @@
 
 use super::{called, facts, frame, many, percent, player};
 use crate::board::{Spot, SpotSet};
-use crate::counts::LootPile;
+use crate::card::LootPile;
 use crate::odds::{BattleOdds, Fight};
 use crate::state::{Battle, Battue, HORDE_MAX, Phase};
 use crate::tile::Tile;
@@ -102,7 +102,7 @@ fn rows(view: &View, battle: &Battle, fight: &Fight, dice: Option<[u8; 2]>) -> V
         ..Figure::new(fight.defence.to_string())
     };
     let defender = battle.defender.or_else(|| table.defender_of(battle.spot));
-    let cards_held = defender.map(|seat| view.hands[usize::from(seat.0)]).filter(|&cards| cards > 0);
+    let cards_held = defender.map(|seat| view.hands[seat]).filter(|&cards| cards > 0);
     let mut answer = bonus(fight.now.defence);
     if let Some(cards) = cards_held {
         answer.note = format!("{cards} in hand");
@@ -236,7 +236,7 @@ pub(super) fn possible(view: &View, spot: Spot, attackers: u8) -> Vec<Fight> {
 /// Who would defend, and with how many cards in hand (BT-V.7).
 pub(super) fn defender_words(view: &View, spot: Spot) -> Option<String> {
     let seat = view.table.defender_of(spot)?;
-    let cards = view.hands[usize::from(seat.0)];
+    let cards = view.hands[seat];
     Some(match cards {
         0 => format!("{} defends without a card", player(seat)),
         n => format!("{} defends, {} in hand", player(seat), many(n, "card")),
@@ -256,7 +256,7 @@ pub(super) type Coming = Option<(Spot, u8)>;
 
 /// Where so many attackers could retreat to from a tile, once those who are coming have left (BT-14.1, BT-14.2).
 fn retreats_of(table: &Battue, spot: Spot, attackers: u8, coming: Coming) -> SpotSet {
-    let own = table.city.near(spot) & table.flags[usize::from(table.active.0)];
+    let own = table.city.near(spot) & table.flags[table.active];
     let left = |from: Spot| coming.filter(|&(start, _)| start == from).map_or(0, |(_, number)| number);
     own.iter().filter(|&to| table.crowd(to) + attackers <= HORDE_MAX + left(to)).collect()
 }
@@ -295,7 +295,7 @@ pub(super) fn to_come(view: &View) -> Option<Panel> {
 /// BT-V.16: the last warriors are at risk, or no flag is left for a capture.
 fn warnings(view: &View, spots: &[Spot]) -> Vec<Fact> {
     let table = &view.table;
-    let at_risk: u8 = spots.iter().map(|&spot| table.men[usize::from(table.active.0)][spot]).sum();
+    let at_risk: u8 = spots.iter().map(|&spot| table.men[table.active][spot]).sum();
     let mut facts = Vec::new();
     let warn =
         |label: &str, value: String, clause: &str| Fact { clause: Some(clause.into()), ..Fact::new(label, value) };

@@ -95,9 +95,9 @@ fn ending_turn(view: &View) -> Option<Panel> {
     if seat != table.active || !matches!(table.phase, Phase::End | Phase::Discard | Phase::Oath(..)) {
         return None;
     }
-    let hand = &table.hands[usize::from(seat.0)];
+    let hand = &table.hands[seat];
     let treasures: Vec<String> = hand
-        .titles()
+        .kinds()
         .filter(|&card| table.content.loot(card).does == LootEffect::Treasure)
         .map(|card| table.content.loot_text(card).name.clone())
         .collect();
@@ -179,13 +179,12 @@ fn scores(table: &Battue) -> Panel {
 /// War chests, open to all (BT-17.7, BT-19.4).
 fn chests(table: &Battue) -> Option<Panel> {
     let chest = |seat: Seat| {
-        let index = usize::from(seat.0);
-        let loot = table.chests[index].titles().map(|card| {
-            let copies = table.chests[index][card];
+        let loot = table.chests[seat].kinds().map(|card| {
+            let copies = table.chests[seat][card];
             (table.content.loot_text(card).name.clone(), copies, table.content.loot(card).vp)
         });
-        let event_cards = table.event_card_chests[index].titles().map(|event_card| {
-            let copies = table.event_card_chests[index][event_card];
+        let event_cards = table.event_card_chests[seat].kinds().map(|event_card| {
+            let copies = table.event_card_chests[seat][event_card];
             (table.content.event_card_text(event_card).name.clone(), copies, table.content.event_card(event_card).vp)
         });
         let words: Vec<String> = loot
@@ -227,10 +226,10 @@ fn piles(view: &View) -> Panel {
         if words.is_empty() { "none".to_owned() } else { words.join(", ") }
     };
     let discards = &table.loot_discards;
-    let loot = discards.titles().map(|card| (table.content.loot_text(card).name.clone(), discards[card])).collect();
+    let loot = discards.kinds().map(|card| (table.content.loot_text(card).name.clone(), discards[card])).collect();
     let gone = &table.event_card_discards;
     let event_cards = gone
-        .titles()
+        .kinds()
         .map(|event_card| (table.content.event_card_text(event_card).name.clone(), gone[event_card]))
         .collect();
     Panel {
@@ -263,8 +262,7 @@ fn unseen(view: &View) -> Option<Panel> {
         let range = facts::range(table, &tiles)?;
         Some(Fact::new(name, format!("{} for {}, defence {range}", tiles.len(), many(places as u64, "place"))))
     };
-    let sizes = [(Size::Large, true)].into_iter().chain(Size::ORDER.map(|size| (size, false)));
-    let facts: Vec<Fact> = sizes.filter_map(row).map(|fact| clause(fact, "BT-H.3")).collect();
+    let facts: Vec<Fact> = Size::CLASSES.into_iter().filter_map(row).map(|fact| clause(fact, "BT-H.3")).collect();
     (!facts.is_empty()).then(|| Panel { title: "Unseen tiles".into(), facts, ..Panel::default() })
 }
 
@@ -328,7 +326,6 @@ pub(super) fn standings(view: &View) -> Vec<Standing> {
     table
         .seats()
         .map(|seat| {
-            let index = usize::from(seat.0);
             let (tiles, chest) = table.score(seat);
             let figure = |label: &str, value: String| (label.to_owned(), value);
             let alive = table.alive.contains(seat);
@@ -341,8 +338,8 @@ pub(super) fn standings(view: &View) -> Vec<Standing> {
             Standing {
                 figures: vec![
                     figure("board", format!("{}/{WARRIORS}", table.on_board(seat))),
-                    figure("reserve", table.reserve[index].to_string()),
-                    figure("hand", view.hands[index].to_string()),
+                    figure("reserve", table.reserve[seat].to_string()),
+                    figure("hand", view.hands[seat].to_string()),
                     figure("flags", table.flags_left(seat).to_string()),
                 ],
                 score: (u16::from(tiles) + u16::from(chest)).to_string(),

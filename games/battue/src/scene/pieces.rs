@@ -14,9 +14,8 @@ pub(super) fn horde_id(table: &Battue, seat: Seat, spot: Spot) -> String {
 
 pub(super) fn pieces(view: &View) -> Vec<Piece> {
     let table = &view.table;
-    let hordes = table
-        .seats()
-        .flat_map(|seat| table.stands[usize::from(seat.0)].iter().filter_map(move |spot| horde(view, seat, spot)));
+    let hordes =
+        table.seats().flat_map(|seat| table.stands[seat].iter().filter_map(move |spot| horde(view, seat, spot)));
     let neutral = table.neutral_spots();
     hordes.chain(neutral.iter().filter_map(|spot| riders(view, spot))).collect()
 }

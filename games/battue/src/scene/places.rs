@@ -1,6 +1,6 @@
 //! Where everything lies: the ring and the camp grounds are printed, the city's tiles are laid.
 
-use crate::art::{self, Edge, Ground, Place, Plot};
+use crate::art;
 use crate::board::{EdgeKind, Front, Space as Notation, Spot};
 use crate::city::Placement;
 use crate::state::{Battue, Camp, Phase};
@@ -9,24 +9,6 @@ use stage::draw::Stand;
 use stage::geometry::middle;
 use stage::{Point, Space};
 
-pub(super) fn edge(spot: Spot) -> Place {
-    let edge = match spot.index() % 4 {
-        0 => Edge::Tower,
-        1 => Edge::Wall { behind: false },
-        2 => Edge::Gate,
-        _ => Edge::Wall { behind: true },
-    };
-    Place { front: (spot.index() / 4) as u8, edge }
-}
-
-pub(super) fn plot(place: Placement) -> Plot {
-    Plot { col: place.at.x(), row: place.at.y(), w: place.w, h: place.h }
-}
-
-pub(super) fn ground(camp: Camp) -> Ground {
-    Ground { front: camp.front as u8, entry: edge(camp.entry) }
-}
-
 /// The id of a camp's ground; it is the same for every player.
 pub(super) fn ground_id(camp: Camp) -> String {
     format!("camp {} {}", camp.front, Notation::edge(camp.entry))
@@ -34,7 +16,7 @@ pub(super) fn ground_id(camp: Camp) -> String {
 
 /// The space of a place, for the player whose it is if it is a camp.
 pub(super) fn space_id(table: &Battue, seat: Seat, spot: Spot) -> String {
-    match table.camps[usize::from(seat.0)] {
+    match table.camps[seat] {
         Some(camp) if spot.is_camp() => ground_id(camp),
         _ => table.city.space(spot).to_string(),
     }
@@ -44,11 +26,11 @@ pub(super) fn space_id(table: &Battue, seat: Seat, spot: Spot) -> String {
 pub(super) fn stand(table: &Battue, seat: Seat, spot: Spot, contested: bool) -> Option<Stand> {
     let side = usize::from(seat != table.active);
     let (at, scale) = match (table.city.placement(spot), contested) {
-        _ if spot.is_camp() => ground(table.camps[usize::from(seat.0)]?).stand(),
-        _ if spot.is_edge() && contested => edge(spot).duel()[side],
-        _ if spot.is_edge() => edge(spot).stand(),
-        (Some(place), true) => art::duel(plot(place))[side],
-        (Some(place), false) => art::stand(plot(place)),
+        _ if spot.is_camp() => art::camp_stand(table.camps[seat]?),
+        _ if spot.is_edge() && contested => art::edge_duel(spot)[side],
+        _ if spot.is_edge() => art::edge_stand(spot),
+        (Some(place), true) => art::duel(place)[side],
+        (Some(place), false) => art::stand(place),
         (None, _) => return None,
     };
     Some(Stand { at, scale })
@@ -63,15 +45,14 @@ pub(super) fn printed() -> Vec<Space> {
             Some(EdgeKind::Tower) => "tower",
             _ => "wall",
         };
-        space(Notation::edge(spot).to_string(), squares, edge(spot).outline(), edge(spot).stand().0, terrain, '=')
+        space(Notation::edge(spot).to_string(), squares, art::edge_outline(spot), art::edge_stand(spot).0, terrain, '=')
     });
     let camps = Front::ALL.into_iter().flat_map(|front| {
         front.spaces().into_iter().map(move |entry| {
             let camp = Camp { front, entry };
-            let ground = ground(camp);
-            let at = ground.heart();
+            let at = art::camp_heart(camp);
             let square = ((at.x / art::UNIT).floor() as i16, (at.y / art::UNIT).floor() as i16);
-            space(ground_id(camp), vec![square], ground.outline(), at, "open ground", ' ')
+            space(ground_id(camp), vec![square], art::camp_outline(camp), at, "open ground", ' ')
         })
     });
     ring.chain(camps).collect()
@@ -82,12 +63,12 @@ pub(super) fn laid(table: &Battue) -> Vec<Space> {
     let city = &table.city;
     let tiles = city.tiles().filter_map(|spot| {
         let squares: Vec<(i16, i16)> = city.squares(spot).map(|s| (s.x().into(), s.y().into())).collect();
-        let outline = plot(city.placement(spot)?).outline();
+        let outline = city.placement(spot)?.outline();
         let at = middle(&outline);
         Some(space(city.space(spot).to_string(), squares, outline, at, "tile", '.'))
     });
     let free = city.bare_squares().filter(|_| matches!(table.phase, Phase::Placing(..))).map(|square| {
-        let one = Plot { col: square.x(), row: square.y(), w: 1, h: 1 };
+        let one = Placement { at: square, w: 1, h: 1 };
         let squares = vec![(square.x().into(), square.y().into())];
         let at = one.corner() + Point::new(art::UNIT / 2.0, art::UNIT / 2.0);
         space(square.to_string(), squares, one.outline(), at, "free square", ' ')
@@ -130,7 +111,7 @@ mod tests {
     #[test]
     fn the_ring_is_drawn_on_its_squares() {
         for spot in Spot::edges() {
-            let outline = edge(spot).outline();
+            let outline = art::edge_outline(spot);
             let all = spot.ring_squares();
             let span = |values: Vec<i32>| (values.iter().min().copied(), values.iter().max().copied());
             let drawn =

@@ -110,7 +110,7 @@ fn question(view: &View, seat: Seat) -> Question {
             ask("discard cards for Blood Oath", format!("{thrown} so far; as many are drawn."), "BT-18.49")
         }
         Phase::Discard => {
-            let above = u32::from(view.hands[usize::from(seat.0)]).saturating_sub(HAND_MAX);
+            let above = u32::from(view.hands[seat]).saturating_sub(HAND_MAX);
             ask("discard down to six cards", format!("{above} too many."), "BT-5.8")
         }
         _ => in_battle(view),
@@ -118,7 +118,7 @@ fn question(view: &View, seat: Seat) -> Question {
 }
 
 fn calls(table: &Battue) -> Question {
-    let (hordes, reserve) = (table.callable().len(), table.reserve[usize::from(table.active.0)]);
+    let (hordes, reserve) = (table.callable().len(), table.reserve[table.active]);
     let what = "call reinforcements, or go on";
     ask(
         what,
@@ -156,7 +156,7 @@ fn event(view: &View, event_card: crate::card::EventCard) -> Question {
 }
 
 fn end_reason(view: &View, seat: Seat) -> String {
-    match u32::from(view.hands[usize::from(seat.0)]) {
+    match u32::from(view.hands[seat]) {
         cards if cards > HAND_MAX => format!("{cards} cards in hand; six may be kept."),
         _ => "Treasures in hand score nothing.".into(),
     }
@@ -169,7 +169,7 @@ fn in_battle(view: &View) -> Question {
     let place = called(view, battle.spot);
     let against = against(view, battle.spot);
     let round = battle.round;
-    let played: Vec<String> = battle.cards.titles().map(|card| table.content.loot_text(card).name.clone()).collect();
+    let played: Vec<String> = battle.cards.kinds().map(|card| table.content.loot_text(card).name.clone()).collect();
     let answering = if played.is_empty() { String::new() } else { format!(" In force: {}.", played.join(", ")) };
     match table.phase {
         Phase::AttackCards => {

@@ -4,6 +4,7 @@ use super::pieces::contested;
 use super::{called, facts, frame, initial, is_known, places, player};
 use crate::art::{self, Back, DrawnTile, Standing};
 use crate::board::{EdgeKind, Spot, Square};
+use crate::city::Placement;
 use crate::state::{Battue, Phase};
 use crate::view::View;
 use stage::{Feature, Point};
@@ -66,17 +67,17 @@ fn standing(table: &Battue, spot: Spot) -> Standing {
 
 fn tile(view: &View, spot: Spot) -> Option<Feature> {
     let table = &view.table;
-    let plot = places::plot(table.city.placement(spot)?);
+    let place = table.city.placement(spot)?;
     let space = table.city.space(spot).to_string();
     let face = face(table, spot);
     let up = table.face_up.contains(spot);
     let svg = match up {
         true => {
             let how = standing(table, spot);
-            let key = (plot.w, plot.h, how, face.clone());
-            plot.moved(&kept(&PAPER, key, || art::faceup(plot, &face, how)))
+            let key = (place.w, place.h, how, face.clone());
+            place.moved(&kept(&PAPER, key, || art::faceup(place, &face, how)))
         }
-        false => art::facedown(plot, back(spot), note(view, spot).then_some(&face), is_noted(view, spot)),
+        false => art::facedown(place, back(spot), note(view, spot).then_some(&face), is_noted(view, spot)),
     };
     let owner = table.controller(spot).map(initial).map_or(' ', |letter| letter.to_ascii_lowercase());
     let sign = match (up, back(spot)) {
@@ -106,7 +107,7 @@ fn note(view: &View, spot: Spot) -> bool {
 }
 
 fn is_noted(view: &View, spot: Spot) -> bool {
-    view.viewer.seat().is_some_and(|seat| view.table.known[usize::from(seat.0)].contains(spot))
+    view.viewer.seat().is_some_and(|seat| view.table.known[seat].contains(spot))
 }
 
 fn edge(view: &View, spot: Spot) -> Feature {
@@ -122,7 +123,7 @@ fn edge(view: &View, spot: Spot) -> Feature {
         id: format!("tile {space}"),
         spaces: vec![space],
         label: facts::turned_up(view, spot),
-        svg: kept(&RING, (spot.index(), occupied, face.clone()), || art::edge(places::edge(spot), &face, occupied)),
+        svg: kept(&RING, (spot.index(), occupied, face.clone()), || art::edge(spot, &face, occupied)),
         sign: format!("{letter}{}{owner}", face.now).trim().to_owned(),
         facts: facts::of(view, spot),
     }
@@ -155,7 +156,7 @@ fn streets(table: &Battue) -> Vec<Feature> {
         streets.push(Feature {
             id: format!("street {first}"),
             label: format!("Street, joins {}", tiles.join(", ")),
-            svg: art::street(&patch.iter().map(|square| (square.x(), square.y())).collect::<Vec<_>>()),
+            svg: art::street(&patch),
             ..Feature::default()
         });
     }
@@ -164,14 +165,14 @@ fn streets(table: &Battue) -> Vec<Feature> {
 
 fn camps(table: &Battue) -> Vec<Feature> {
     let camp = |seat: kernel::Seat| {
-        let camp = table.camps[usize::from(seat.0)]?;
+        let camp = table.camps[seat]?;
         let warriors = table.horde(seat, Spot::CAMP);
         let state = if warriors > 0 { format!("{warriors} warriors") } else { "left".into() };
         Some(Feature {
             id: format!("camp of {}", player(seat)),
             spaces: vec![places::ground_id(camp)],
             label: format!("Camp of {}, {state}, before {}", player(seat), table.city.space(camp.entry)),
-            svg: art::camp(places::ground(camp), frame(seat), warriors > 0),
+            svg: art::camp(camp, frame(seat), warriors > 0),
             sign: "^".into(),
             ..Feature::default()
         })
@@ -186,10 +187,7 @@ fn battles(view: &View) -> Vec<Feature> {
     let fighting = table.battle.map(|battle| battle.spot);
     for spot in fighting.into_iter().chain(table.pending.iter()).chain(threatened(table)) {
         let now = Some(spot) == fighting;
-        let outline = match table.city.placement(spot) {
-            Some(place) => places::plot(place).outline(),
-            None => places::edge(spot).outline(),
-        };
+        let outline = table.city.placement(spot).map_or_else(|| art::edge_outline(spot), Placement::outline);
         let (arm, inside) = if now { (22.0, -2.5) } else { (11.0, 2.5) };
         let mut svg = art::brackets(bounds(&outline), arm, inside);
         let at = clash_at(table, spot, bounds(&outline));
@@ -207,10 +205,9 @@ fn battles(view: &View) -> Vec<Feature> {
 
 /// Tiles that will be fought for when the moves end (BT-2.13).
 pub(super) fn threatened(table: &Battue) -> Vec<Spot> {
-    let player = usize::from(table.active.0);
     let moving = table.phase == Phase::Moves;
-    let own = table.flags[player];
-    table.stands[player].iter().filter(|&spot| moving && !spot.is_camp() && !own.contains(spot)).collect()
+    let own = table.flags[table.active];
+    table.stands[table.active].iter().filter(|&spot| moving && !spot.is_camp() && !own.contains(spot)).collect()
 }
 
 /// Between the two hordes; beside a lone one, at the far end of the tile.

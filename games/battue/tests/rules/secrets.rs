@@ -2,7 +2,7 @@
 
 use crate::rules::table::{Table, at};
 use battue::tile::Tile;
-use kernel::{Audience, Game, Viewer};
+use kernel::{Audience, Game, Seat, Viewer};
 use rand::SeedableRng;
 use serde_json::json;
 use testkit::Random;
@@ -32,7 +32,7 @@ fn hands_are_seen_by_their_owners() {
     let table = at(json!({ "hands": { "blue": ["charge", "plunder"], "red": ["crown-of-tarsos"] } }));
     for (name, own) in [("blue", 2), ("red", 1), ("yellow", 0)] {
         let view = view(&table, name);
-        assert_eq!((view.hands, view.pile), ([2, 1, 0, 0], 57));
+        assert_eq!((view.hands.0, view.pile), ([2, 1, 0, 0], 57));
         let total: u32 = view.table.hands.iter().map(|hand| hand.total()).sum();
         assert_eq!(total, own);
         assert_eq!(view.table.loot.total() + total, 60, "what is not seen lies together");
@@ -128,16 +128,16 @@ fn what_was_stolen_is_remembered() {
     let mut table = at(json!({ "hands": { "blue": ["light-fingers"], "red": ["sappers", "barricade"] } }));
     table.play("blue", "play light-fingers red", &["sappers"]);
     let mut rng = Random::seed_from_u64(2);
-    let hand = |table: &Table, rng: &mut Random| table.game.imagine(table.viewer("red"), rng).hands[0];
+    let hand = |table: &Table, rng: &mut Random| table.game.imagine(table.viewer("red"), rng).hands[Seat(0)];
     let sappers: battue::card::Loot = "sappers".parse().unwrap();
     assert!((0..20).all(|_| hand(&table, &mut rng)[sappers] == 1));
     let yellow = table.viewer("yellow");
-    assert!((0..40).any(|_| table.game.imagine(yellow, &mut rng).hands[0][sappers] == 0), "others do not know");
+    assert!((0..40).any(|_| table.game.imagine(yellow, &mut rng).hands[Seat(0)][sappers] == 0), "others do not know");
     table.play("blue", "play sappers G-N", &[]);
     assert!(table.game.known_cards.iter().all(Option::is_none));
 }
 
-/// BT-H.9, BT-H.11: discards and events lie open.
+/// BT-17.12, BT-H.9, BT-H.11: discards and events lie open.
 #[test]
 fn discards_are_public() {
     let table = at(json!({ "discards": ["charge x2"], "event_discards": ["ambush"] }));

@@ -30,7 +30,7 @@ fn warriors_stand_on_own_tiles_except_in_battles() {
     let gate = || battue::board::Spot::edges().nth(2).expect("G-N");
     let strays = |game: &Battue| {
         let mut game = game.clone();
-        game.flags[0].remove(gate());
+        game.flags[Seat(0)].remove(gate());
         game.check()
     };
     let why = || Err("warriors stand on a tile their owner does not control".to_owned());
