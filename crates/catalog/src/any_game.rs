@@ -2,8 +2,9 @@
 
 use crate::any_match::{AnyMatch, Refusal, TypedMatch, read_setup};
 use bots::series::{self, Series, SeriesReport};
+use content::CustomContent;
 use kernel::{Appraise, Positions, Record, RecordError, Seed, Title, Verdict};
-use miette::Report;
+use miette::{Report, miette};
 use serde_json::Value;
 use stage::{Knob, Listing, Pitch, Staged};
 use std::marker::PhantomData;
@@ -49,27 +50,18 @@ pub trait AnyGame: Sync {
     fn sim(&self, setup: &Value, series: &Series, progress: &(dyn Fn(u64) + Sync)) -> Result<SeriesReport, Refusal>;
 }
 
-/// How a game reads content from a folder into a setup.
-pub type ContentHook = fn(&mut Value, &Path) -> Result<(), Report>;
-
-/// For games whose content cannot be changed.
-pub fn no_content(_setup: &mut Value, _dir: &Path) -> Result<(), Report> {
-    Err(Report::msg("this game takes no content from a folder"))
-}
-
 /// A game as the shelf holds it.
-pub struct ShelvedGame<G> {
-    content: ContentHook,
-    game: PhantomData<fn() -> G>,
-}
+pub struct ShelvedGame<G>(PhantomData<fn() -> G>);
 
 impl<G> ShelvedGame<G> {
-    pub const fn new(content: ContentHook) -> ShelvedGame<G> {
-        ShelvedGame { content, game: PhantomData }
+    // The shelf is a static list, which `Default::default` cannot fill.
+    #[expect(clippy::new_without_default)]
+    pub const fn new() -> ShelvedGame<G> {
+        ShelvedGame(PhantomData)
     }
 }
 
-impl<G: Appraise + Positions + Staged> AnyGame for ShelvedGame<G> {
+impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G> {
     fn title(&self) -> Title {
         G::TITLE
     }
@@ -104,7 +96,11 @@ impl<G: Appraise + Positions + Staged> AnyGame for ShelvedGame<G> {
     }
 
     fn setup_with_content(&self, setup: &mut Value, dir: &Path) -> Result<(), Report> {
-        (self.content)(setup, dir)
+        let unreadable = |error: serde_json::Error| miette!("the setup cannot be read: {error}");
+        let mut read: G::Setup = serde_json::from_value(setup.take()).map_err(unreadable)?;
+        G::take_folder(&mut read, dir)?;
+        *setup = serde_json::to_value(read).map_err(unreadable)?;
+        Ok(())
     }
 
     fn start(&self, setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<Box<dyn AnyMatch>, Refusal> {

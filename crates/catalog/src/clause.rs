@@ -1,6 +1,6 @@
 //! One clause out of a rulebook in Markdown.
 
-/// The clause with this id: a list item `- **BM-7.4** …` or a table row `| **BM-7.4** | …`, with whatever is indented
+/// The clause with this id: a list item `- **TY-7.4** …` or a table row `| **TY-7.4** | …`, with whatever is indented
 /// below it and the table that follows it. Capitals do not matter.
 pub fn clause(rules: &str, id: &str) -> Option<String> {
     let mut lines =
@@ -34,17 +34,17 @@ fn opening(line: &str) -> Option<(&str, &str)> {
 mod tests {
     use super::*;
 
-    const RULES: &str = "# Rules\n\n- **BM-5.2** [book] First.\n- **BM-5.3** [fact] The faces:\n\n| Face | Copies |\n\
-        |---|---|\n| 1 | 4 |\n\n- **BM-5.4** Third.\n  More of it.\n\n## Next\n\n| **BM-D1** | a choice | why |\n";
+    const RULES: &str = "# Rules\n\n- **TY-5.2** [book] First.\n- **TY-5.3** [fact] The faces:\n\n| Face | Copies |\n\
+        |---|---|\n| 1 | 4 |\n\n- **TY-5.4** Third.\n  More of it.\n\n## Next\n\n| **TY-D1** | a choice | why |\n";
 
     #[test]
     fn a_clause_brings_its_table_and_nothing_else() {
         let find = |id| clause(RULES, id);
-        assert_eq!(find("BM-5.2").as_deref(), Some("BM-5.2 [book] First."));
-        let faces = "BM-5.3 [fact] The faces:\n| Face | Copies |\n|---|---|\n| 1 | 4 |";
-        assert_eq!(find("bm-5.3").as_deref(), Some(faces));
-        assert_eq!(find("BM-5.4").as_deref(), Some("BM-5.4 Third.\n  More of it."));
-        assert_eq!(find("BM-D1").as_deref(), Some("BM-D1 a choice | why"));
-        assert_eq!((find("BM-5"), find("")), (None, None));
+        assert_eq!(find("TY-5.2").as_deref(), Some("TY-5.2 [book] First."));
+        let faces = "TY-5.3 [fact] The faces:\n| Face | Copies |\n|---|---|\n| 1 | 4 |";
+        assert_eq!(find("ty-5.3").as_deref(), Some(faces));
+        assert_eq!(find("TY-5.4").as_deref(), Some("TY-5.4 Third.\n  More of it."));
+        assert_eq!(find("TY-D1").as_deref(), Some("TY-D1 a choice | why"));
+        assert_eq!((find("TY-5"), find("")), (None, None));
     }
 }

@@ -92,7 +92,7 @@ fn ids(events: &[Event]) -> Vec<String> {
     ids
 }
 
-/// `BM-7.4`, `BM-X12`: capitals, a dash, then a letter or none, figures and dots.
+/// `TY-7.4`, `TY-X12`: capitals, a dash, then a letter or none, figures and dots.
 fn is_id(text: &str) -> bool {
     let Some((game, number)) = text.split_once('-') else { return false };
     let number = number.strip_prefix(|c: char| c.is_ascii_uppercase()).unwrap_or(number);

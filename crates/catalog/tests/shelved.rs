@@ -2,7 +2,7 @@
 
 use bots::series::Series;
 use bots::{Bot, Budget};
-use catalog::{AnyGame, AnyMatch, Refusal, ShelvedGame, choose, no_content};
+use catalog::{AnyGame, AnyMatch, Refusal, ShelvedGame, choose};
 use kernel::record::Record;
 use kernel::replay::DiceProof;
 use kernel::{RecordError, Seat, Seed, Verdict, Viewer};
@@ -10,7 +10,7 @@ use serde_json::json;
 use stage::Target;
 use toy::charms::Charms;
 
-static GAME: ShelvedGame<Charms> = ShelvedGame::new(no_content);
+static GAME: ShelvedGame<Charms> = ShelvedGame::new();
 
 fn table() -> Box<dyn AnyMatch> {
     let setup = GAME.default_setup();
@@ -170,8 +170,15 @@ fn edited_records_are_refused() {
     let mut edited = table.record().clone();
     edited.entries[3].chance[0].1 = (edited.entries[3].chance[0].1 + 1) % 6;
     assert!(matches!(GAME.verify(&edited), Ok(Verdict::Differs { step: 3, .. })));
-    edited.game = "battue".into();
+    edited.game = "bids".into();
     assert!(matches!(GAME.verify(&edited), Err(RecordError::OtherGame { .. })));
+}
+
+#[test]
+fn a_game_with_fixed_content_takes_no_folder() {
+    let mut setup = GAME.default_setup();
+    let refused = GAME.setup_with_content(&mut setup, "content".as_ref()).expect_err("fixed").to_string();
+    assert_eq!(refused, "the content of Charms is fixed, so it takes no folder");
 }
 
 #[test]

@@ -35,6 +35,10 @@ pub enum ContentError {
     #[error("there is no {what} '{id}'{}; there are {}", did_you_mean(id, known), known.join(", "))]
     Unknown { clause: &'static str, what: &'static str, id: String, known: Vec<String> },
 
+    #[error("the content of {0} is fixed, so it takes no folder")]
+    #[diagnostic(help("leave --content out"))]
+    Fixed(&'static str),
+
     #[error(transparent)]
     #[diagnostic(transparent)]
     FileError(Box<FileError>),

@@ -3,6 +3,7 @@
 
 mod content_error;
 mod content_file;
+mod custom;
 mod folder;
 mod invalid;
 mod match_content;
@@ -11,6 +12,7 @@ mod rulebook;
 
 pub use content_error::{ContentError, FileError};
 pub use content_file::ContentFile;
+pub use custom::CustomContent;
 pub use folder::{ContentFolder, EmbeddedFile, EmbeddedFiles};
 pub use invalid::Invalid;
 pub use match_content::{GameContent, MatchContent};

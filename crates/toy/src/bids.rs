@@ -3,6 +3,7 @@
 //! `resigns` only: a seat that resigned bids nothing from then on, and a side without seats has lost.
 //! `Bids<true>` is the same game after a change of its rules: no seat may mull.
 
+use content::CustomContent;
 use kernel::{
     Appraise, Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Outcome, Positions, Seat, Seating,
     SetupError, Side, Title, Viewer, Window,
@@ -248,6 +249,8 @@ impl<const FIXED: bool> Positions for Bids<FIXED> {
         Err("bids knows no facts of its own".into())
     }
 }
+
+impl<const FIXED: bool> CustomContent for Bids<FIXED> {}
 
 impl<const FIXED: bool> Staged for Bids<FIXED> {
     fn stage(_view: &View) -> Stage {

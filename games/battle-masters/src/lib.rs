@@ -31,7 +31,6 @@ mod walk;
 #[path = "../tests/main.rs"]
 mod tests;
 
-pub use content::Library;
 pub use options::Setup;
 pub use state::BattleMasters;
 

@@ -40,7 +40,6 @@ pub mod tile;
 #[doc(hidden)]
 pub mod view;
 
-pub use crate::content::Library;
 pub use options::Setup;
 pub use state::Battue;
 

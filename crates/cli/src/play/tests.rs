@@ -3,11 +3,11 @@
 use super::sitting::{Sitter, Sitting};
 use crate::trouble::Trouble;
 use bots::Bot;
-use catalog::{AnyGame, ShelvedGame, no_content};
+use catalog::{AnyGame, ShelvedGame};
 use kernel::{Record, Seed};
 use serde_json::json;
 
-static GAME: ShelvedGame<toy::charms::Charms> = ShelvedGame::new(no_content);
+static GAME: ShelvedGame<toy::charms::Charms> = ShelvedGame::new();
 
 /// What an evening of two dice each looks like, typed by a person against a bot.
 fn evening(sitters: [Sitter; 2], typed: &str) -> String {

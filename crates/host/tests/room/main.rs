@@ -13,12 +13,12 @@ mod undo;
 mod watching;
 mod windows;
 
-use catalog::{AnyGame, ShelvedGame, no_content};
+use catalog::{AnyGame, ShelvedGame};
 use toy::bids::Bids;
 
-static BIDS: ShelvedGame<Bids> = ShelvedGame::new(no_content);
+static BIDS: ShelvedGame<Bids> = ShelvedGame::new();
 /// The same game after a change of its rules: no seat may mull.
-static FIXED: ShelvedGame<Bids<true>> = ShelvedGame::new(no_content);
+static FIXED: ShelvedGame<Bids<true>> = ShelvedGame::new();
 
 fn bids() -> &'static dyn AnyGame {
     &BIDS

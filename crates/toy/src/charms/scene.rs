@@ -1,8 +1,11 @@
 //! How a table of Charms looks.
 
 use super::{Action, Charms, Event, View};
+use content::CustomContent;
 use kernel::Game;
 use stage::{Choice, Fact, Knob, Line, Listing, Panel, Prompt, Scene, Stage, Staged, Target, Values};
+
+impl CustomContent for Charms {}
 
 impl Staged for Charms {
     fn stage(_view: &View) -> Stage {

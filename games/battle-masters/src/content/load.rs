@@ -3,7 +3,8 @@
 use super::{Campaign, Content, Scenario};
 use super::{read_armies, read_campaign, read_deck, read_scenario};
 use crate::options::{Mode, Named, Setup};
-use content::{ContentError, ContentFolder, EmbeddedFiles};
+use crate::state::BattleMasters;
+use content::{ContentError, ContentFolder, CustomContent, EmbeddedFiles};
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -36,6 +37,12 @@ static FILES: EmbeddedFiles = EmbeddedFiles {
         ("campaigns", content::embedded_files!("campaigns/standard.toml")),
     ],
 };
+
+impl CustomContent for BattleMasters {
+    fn take_folder(setup: &mut Setup, dir: &Path) -> Result<(), ContentError> {
+        Library::with_dir(dir)?.resolve(setup)
+    }
+}
 
 impl Library {
     /// What comes with the game.

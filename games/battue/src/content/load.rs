@@ -2,7 +2,8 @@
 
 use super::{Content, Layout, read_edges, read_event_cards, read_layout, read_loot, read_tiles};
 use crate::options::Setup;
-use content::{ContentError, ContentFolder, EmbeddedFiles};
+use crate::state::Battue;
+use content::{ContentError, ContentFolder, CustomContent, EmbeddedFiles};
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -18,6 +19,13 @@ static FILES: EmbeddedFiles = EmbeddedFiles {
     files: content::embedded_files!("tiles.toml", "edges.toml", "loot.toml", "events.toml"),
     folders: &[("layouts", content::embedded_files!("layouts/f1.toml"))],
 };
+
+impl CustomContent for Battue {
+    fn take_folder(setup: &mut Setup, dir: &Path) -> Result<(), ContentError> {
+        Library::with_dir(dir)?.resolve(setup);
+        Ok(())
+    }
+}
 
 impl Library {
     /// What comes with the game.
