@@ -84,6 +84,7 @@ fn card(game: &dyn AnyGame) -> GameCard {
         time: pitch.time,
         first: Some(pitch.first).filter(|first| !first.is_empty()),
         cover: game.cover().into(),
+        style: game.style(),
     }
 }
 

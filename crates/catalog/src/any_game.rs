@@ -17,6 +17,8 @@ pub trait AnyGame: Sync {
     fn title(&self) -> Title;
     /// The picture on the box, as SVG.
     fn cover(&self) -> &'static str;
+    /// The style sheet of the game's own drawings.
+    fn style(&self) -> String;
     /// The words on the box.
     fn pitch(&self) -> Pitch;
     /// The scenarios and other ready-made set-ups.
@@ -68,6 +70,10 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
 
     fn cover(&self) -> &'static str {
         G::cover()
+    }
+
+    fn style(&self) -> String {
+        stage::style::compact(G::style())
     }
 
     fn pitch(&self) -> Pitch {

@@ -307,7 +307,8 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     }
 
     fn stage(&self, viewer: Viewer) -> Stage {
-        G::stage(&self.game.game().view(viewer))
+        let style = stage::style::compact(G::style());
+        Stage { style, ..G::stage(&self.game.game().view(viewer)) }
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

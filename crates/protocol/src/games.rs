@@ -19,6 +19,9 @@ pub struct GameCard {
     pub first: Option<String>,
     /// Its picture, as SVG.
     pub cover: String,
+    /// The style sheet of its own drawings, the picture among them.
+    #[serde(default)]
+    pub style: String,
 }
 
 /// What a new table of one game chooses from.

@@ -38,8 +38,12 @@ pub struct Stage {
     pub bounds: Rect,
     pub grid: Grid,
     pub spaces: Vec<Space>,
-    /// SVG under the features and pieces: sheet, field, printed terrain. Uses the classes of `style.css`.
+    /// SVG under the features and pieces: sheet, field, printed terrain. Uses the classes of the shared style and
+    /// of `style`.
     pub ground: String,
+    /// The style sheet of the game's own drawings; whoever shows a match fills it in from [`crate::Staged::style`].
+    #[serde(default)]
+    pub style: String,
     /// SVG above the ground and features but below pieces: the field's edge, the neat line, margin figures.
     pub frame: String,
     /// Silhouettes by name, as SVG on a 24 × 24 grid; `currentColor` is the figure, class `ko` is cut out.

@@ -13,6 +13,7 @@ pub mod line;
 mod sample;
 pub mod scene;
 pub mod setup;
+pub mod style;
 pub mod svg;
 pub mod text;
 
@@ -60,6 +61,11 @@ pub trait Staged: Game {
     /// The picture on the box, made with [`draw::cover`].
     fn cover() -> &'static str {
         draw::bare_cover()
+    }
+
+    /// The style sheet of the game's own drawings. Its classes begin with the letters of the game's clauses: `bm-`.
+    fn style() -> &'static str {
+        ""
     }
 
     /// The words on the box.

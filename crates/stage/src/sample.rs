@@ -1,6 +1,5 @@
 //! A small table for the tests: three rows of pointed hexes, a few pieces, names that markup would trip over.
 
-use crate::draw::STYLE;
 use crate::geometry::{HEX_RADIUS, HEX_WIDTH, hexagon};
 use crate::{Feature, Grid, Mark, MarkKind, Mood, Piece, Pips, Point, Prompt, Rect, Scene, Space, Stage};
 
@@ -38,15 +37,15 @@ pub fn scene() -> Scene {
         ],
         features: vec![
             feature(&["1,1"], "Tower, 1 of 3 rubble", "T", r#"<ellipse class="stone" rx="33" ry="28"/>"#),
-            feature(&["0,1", "1,1"], "Hedge", "#", r#"<circle class="hedge" r="6"/>"#),
-            feature(&["1,1", "0,2"], "Hedge", "#", r#"<circle class="hedge-o" r="6"/>"#),
+            feature(&["0,1", "1,1"], "Hedge", "#", r#"<circle class="leafy" r="6"/>"#),
+            feature(&["1,1", "0,2"], "Hedge", "#", r#"<circle class="stony" r="6"/>"#),
         ],
         marks: vec![
             mark(MarkKind::Lit, &["1,0"], ""),
             mark(MarkKind::Aim, &["2,1"], "In reach of \"Gazkull's\" <Orcs>"),
             mark(MarkKind::Trace, &["0,2", "0,1", "0,0"], ""),
             mark(MarkKind::Zone, &["0,2", "1,2"], "Reserve"),
-            mark(MarkKind::Cross, &["0,1"], "BM-7.6"),
+            mark(MarkKind::Cross, &["0,1"], "TY-7.6"),
         ],
         prompt: Prompt { sentence: "You decide: move Tom & Jerry".into(), ..Prompt::default() },
         ..Scene::default()
@@ -99,10 +98,9 @@ pub fn sound(svg: &str) {
     }
 }
 
-/// The classes of some markup that the style does not know.
+/// The classes of some markup that the shared style does not know.
 pub fn unknown_classes(markup: &str) -> Vec<String> {
-    let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-');
-    let known = |class: &&str| STYLE.split(&format!(".{class}")).skip(1).any(ends);
+    let known = crate::style::classes(crate::style::SHARED);
     let lists = markup.split(r#"class=""#).skip(1).filter_map(|rest| rest.split('"').next());
-    lists.flat_map(str::split_whitespace).filter(|class| !known(class)).map(String::from).collect()
+    lists.flat_map(str::split_whitespace).filter(|class| !known.contains(*class)).map(String::from).collect()
 }

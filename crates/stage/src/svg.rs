@@ -1,7 +1,7 @@
 //! The board as a picture of its own: one SVG file that needs nothing beside it.
 
-use crate::draw::{self, DEFS, STYLE, escape};
-use crate::{Feature, Scene, Stage};
+use crate::draw::{self, DEFS, escape};
+use crate::{Feature, Scene, Stage, style};
 
 /// The board with everything that lies and stands on it, in the light theme.
 pub fn picture(stage: &Stage, scene: &Scene) -> String {
@@ -17,7 +17,7 @@ pub fn picture(stage: &Stage, scene: &Scene) -> String {
         b.width,
         b.height,
         escape(&title),
-        light_style(),
+        style::light(&stage.style),
         board(stage, scene)
     )
 }
@@ -76,35 +76,6 @@ fn in_rows<'a>(stage: &Stage, drawings: impl Iterator<Item = (&'a str, String)>)
     let mut drawings: Vec<_> = drawings.map(|(id, svg)| (stage.space(id).map(|s| (s.row, s.col)), svg)).collect();
     drawings.sort_by_key(|(at, _)| *at);
     drawings.into_iter().map(|(_, svg)| svg).collect()
-}
-
-/// The classes of the drawings with every token replaced by its light value, for viewers that know no variables.
-fn light_style() -> String {
-    let style = without_comments(STYLE.replace(DRAWINGS, "\0"));
-    let (tokens, classes) = style.split_once('\0').unwrap_or(("", &style));
-    let light = tokens.split_once(":root {").and_then(|(_, rest)| rest.split_once('}')).map_or("", |(own, _)| own);
-    let entries = || light.split(';').filter_map(|entry| entry.split_once(':'));
-    let value = |name: &str| entries().find(|(key, _)| key.trim() == name).map_or("inherit", |(_, value)| value.trim());
-
-    let mut parts = classes.trim().split("var(");
-    let mut resolved = parts.next().unwrap_or_default().to_string();
-    for part in parts {
-        let (name, rest) = part.split_once(')').unwrap_or((part, ""));
-        resolved.push_str(value(name));
-        resolved.push_str(rest);
-    }
-    resolved
-}
-
-/// Above this line of the style stand the tokens, below it the classes.
-const DRAWINGS: &str = "/* ======== drawings ======== */";
-
-fn without_comments(mut css: String) -> String {
-    while let Some(start) = css.find("/*") {
-        let end = css[start..].find("*/").map_or(css.len(), |length| start + length + 2);
-        css.replace_range(start..end, "");
-    }
-    css
 }
 
 #[cfg(test)]
@@ -180,14 +151,6 @@ mod tests {
         let (field, hex) = (stage.field(), crate::geometry::HEX_RADIUS);
         assert_eq!(field.to_string(), format!("-36.0 {:.1} 216.0 {:.1}", -hex, 5.0 * hex));
         assert_eq!(Stage::default().field(), Stage::default().bounds);
-    }
-
-    #[test]
-    fn the_style_needs_no_page_around_it() {
-        let style = light_style();
-        assert!(!style.contains("var(") && !style.contains("inherit") && !style.contains("/*"), "{style}");
-        assert!(style.contains(".s1 .fr,.s1 .ko,.s1 .ban{fill:#1F4F82}"), "{style}");
-        assert_eq!(style.matches('{').count(), style.matches('}').count());
     }
 
     #[test]

@@ -302,8 +302,9 @@ pub fn check_knobs<G: Staged>(options: &serde_json::Value, others: &[&str]) {
     assert_eq!(knobs.len() + others.len(), options.len(), "a knob turns nothing");
 }
 
-/// A drawing parses, uses only classes the stage's style knows, and could stand in a page that allows no inline style.
-pub fn check_drawing(svg: &str) {
+/// A drawing parses, uses only classes of the shared style and of the game's own, and could stand in a page that allows
+/// no inline style.
+pub fn check_drawing<G: Staged>(svg: &str) {
     let whole = format!("<svg>{svg}</svg>");
     let document = roxmltree::Document::parse(&whole).unwrap_or_else(|error| panic!("{error}: {svg}"));
     for node in document.descendants().filter(|node| node.is_element()) {
@@ -311,8 +312,8 @@ pub fn check_drawing(svg: &str) {
         assert!(!node.has_tag_name("script") && !node.attributes().any(|a| forbidden(a.name())), "{svg}");
     }
     let classes = document.descendants().filter_map(|node| node.attribute("class")).flat_map(str::split_whitespace);
-    for class in classes.collect::<BTreeSet<_>>() {
-        let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-');
-        assert!(stage::draw::STYLE.split(&format!(".{class}")).skip(1).any(ends), "no style for {class}");
+    let known = [stage::style::SHARED, G::style()].map(stage::style::classes);
+    for class in classes {
+        assert!(known.iter().any(|known| known.contains(class)), "no style for {class}");
     }
 }

@@ -1,6 +1,7 @@
 //! Questions about the games. The server answers; where it cannot be reached, the worker in this browser does.
 
 use crate::link::{browser, http, worker};
+use crate::parts::adopt;
 use protocol::games::{GameCard, GameDetails, Preview, SetupDraft};
 use protocol::rulebook::Rulebook;
 use protocol::worker::{WorkerReply, WorkerRequest};
@@ -29,13 +30,14 @@ pub async fn shelf() -> Result<Vec<GameCard>, ApiError> {
     if let Some(shelf) = KEPT.with_borrow(|kept| kept.shelf.clone()) {
         return Ok(shelf);
     }
-    let shelf = match http::get("/api/shelf").await {
+    let shelf: Vec<GameCard> = match http::get("/api/shelf").await {
         Err(fault) if is_away(&fault) => match worker::ask(WorkerRequest::Shelf).await? {
             WorkerReply::Shelf(shelf) => shelf,
             _ => return Err(fault),
         },
         answer => answer?,
     };
+    shelf.iter().for_each(|card| adopt(&card.style));
     KEPT.with_borrow_mut(|kept| kept.shelf = Some(shelf.clone()));
     Ok(shelf)
 }

@@ -43,14 +43,28 @@ impl Vocabulary {
         }
         let mut drawings = String::new();
         for path in files(&folder.join("src"), "rs").into_iter().chain(files(&folder.join("art"), "svg")) {
-            drawings.push_str(&text_of(&path)?);
+            drawings.push_str(&source::drawn(&path, &text_of(&path)?));
         }
         Ok(Vocabulary { id, prefix, things, verbs, drawings })
+    }
+
+    /// What the classes and ids of its own drawings begin with.
+    pub fn class_prefix(&self) -> String {
+        self.prefix.to_lowercase() + "-"
     }
 
     /// Whether the game has a drawing of this class.
     pub fn draws(&self, class: &str) -> bool {
         says(&self.drawings, class)
+    }
+}
+
+#[cfg(test)]
+impl Vocabulary {
+    /// A game with these classes in its drawings.
+    pub fn drawing(id: &str, classes: &str) -> Vocabulary {
+        let drawings = classes.to_owned();
+        Vocabulary { id: id.into(), prefix: "ZZ".into(), things: BTreeSet::new(), verbs: BTreeSet::new(), drawings }
     }
 }
 

@@ -1,8 +1,9 @@
-//! Names: a shared crate names no game and none of a game's own words, and no two shared crates have a public type of one
-//! name. What a game's words are is read from its folder, so there is no list to keep.
+//! Names: a shared crate names no game, none of a game's own words and no style of its drawings, and no two shared crates
+//! have a public type of one name. What a game's words are is read from its folder, so there is no list to keep.
 
 mod game;
 mod source;
+mod styles;
 mod types;
 
 use crate::rules::{files, is_test, shown};
@@ -29,7 +30,7 @@ pub fn run() -> Result<(), String> {
         let text = text_of(&path)?;
         problems.extend(own.iter().flat_map(|game| game.named_in(&name, &text, is_test(&path))));
     }
-    problems.extend(styles(&games)?);
+    problems.extend(style_sheets(&games)?);
     problems.extend(types::doubles(&type_sources()?));
     report(problems, KNOWN)
 }
@@ -99,22 +100,22 @@ fn type_sources() -> Result<Vec<(String, String)>, String> {
     Ok(sources)
 }
 
-/// Styles of shared style sheets for classes that no shared file but a game uses.
-fn styles(games: &[Vocabulary]) -> Result<Vec<String>, String> {
+/// What is wrong with the style sheets of the shared crates and of the games.
+fn style_sheets(games: &[Vocabulary]) -> Result<Vec<String>, String> {
     let mut shared = String::new();
     for extension in ["rs", "js", "html", "svg"] {
-        for path in files(&root().join("crates"), extension) {
-            shared.push_str(&text_of(&path)?);
+        for path in files(&root().join("crates"), extension).into_iter().filter(|path| !is_test(path)) {
+            shared.push_str(&source::drawn(&path, &text_of(&path)?));
         }
     }
     let mut problems = Vec::new();
     for path in files(&root().join("crates"), "css") {
-        let (name, text) = (shown(&path), text_of(&path)?);
-        for (line, class) in source::classes(&text) {
-            let used_by = games.iter().find(|game| game.draws(&class));
-            if let Some(game) = used_by.filter(|_| !source::says(&shared, &class)) {
-                problems.push(format!("{name}:{line}: .{class} is a style of {} alone", game.id));
-            }
+        problems.extend(styles::foreign(&shown(&path), &text_of(&path)?, &shared, games));
+    }
+    for (game, folder) in games.iter().zip(game_folders()?) {
+        let path = folder.join("style.css");
+        if path.exists() {
+            problems.extend(styles::own(&shown(&path), &text_of(&path)?, game));
         }
     }
     Ok(problems)

@@ -1,5 +1,7 @@
 //! Reading source files no closer than the check of names needs: literals, words, classes.
 
+use std::path::Path;
+
 /// The string literals of Rust source with their lines, and everything outside them and outside comments.
 pub struct Parts {
     pub literals: Vec<(usize, String)>,
@@ -99,6 +101,44 @@ pub fn says(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(at, _)| !text[..at].ends_with(part) && !text[at + word.len()..].starts_with(part))
 }
 
+/// What a file draws with: the literals of Rust source with the classes that a view turns on, all of any other file.
+pub fn drawn(path: &Path, text: &str) -> String {
+    if path.extension().is_none_or(|extension| extension != "rs") {
+        return text.to_owned();
+    }
+    let source = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let Parts { literals, code } = parts(source);
+    let literals = literals.into_iter().map(|(_, literal)| literal + "\n");
+    literals.chain(code.lines().filter(|line| line.contains("class:")).map(|line| line.to_owned() + "\n")).collect()
+}
+
+/// The selectors of a style sheet, each alone, with the line it ends on. A rule that contains rules has none.
+pub fn selectors(css: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    let (mut line, mut open, mut rest, mut parts) = (1, 0, css, vec![String::new()]);
+    while let Some(letter) = rest.chars().next() {
+        if let Some((comment, after)) = rest.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
+            line += comment.matches('\n').count();
+            rest = after;
+            continue;
+        }
+        rest = &rest[letter.len_utf8()..];
+        match letter {
+            '{' => {
+                let selectors = std::mem::take(&mut parts).into_iter().map(|part| part.trim().to_owned());
+                found.extend(selectors.filter(|selector| !selector.starts_with('@')).map(|selector| (line, selector)));
+                parts.push(String::new());
+            }
+            '}' | ';' => parts = vec![String::new()],
+            ',' if open == 0 => parts.push(String::new()),
+            _ => parts.last_mut().expect("there is always one").push(letter),
+        }
+        open += i32::from(letter == '(') - i32::from(letter == ')');
+        line += usize::from(letter == '\n');
+    }
+    found
+}
+
 /// The classes that selectors of a style sheet name, with their lines.
 pub fn classes(css: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
@@ -139,6 +179,23 @@ mod tests {
     #[test]
     fn a_word_stands_alone() {
         assert!(says("class=\"reed tuft\"", "tuft") && !says("tufts", "tuft") && !says("reed-tuft", "tuft"));
+    }
+
+    #[test]
+    fn selectors_stand_alone_without_comments_and_values() {
+        let css = "/* a,\nb */.a .b:is(.c,.d),\n.e{font:x,y;c:d}\n@media (x){.f{a:b}}";
+        assert_eq!(selectors(css), [(3, ".a .b:is(.c,.d)".into()), (3, ".e".into()), (4, ".f".into())]);
+    }
+
+    #[test]
+    fn only_what_is_drawn_counts() {
+        let source =
+            "// reed\nlet reed = \"tuft\"; view! { <p class:die=on></p> }\n#[cfg(test)]\nmod tests {\n\"rock\"\n}";
+        let drawn = drawn(Path::new("a.rs"), source);
+        assert!(
+            says(&drawn, "tuft") && says(&drawn, "die") && !says(&drawn, "reed") && !says(&drawn, "rock"),
+            "{drawn}"
+        );
     }
 
     #[test]

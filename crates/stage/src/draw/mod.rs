@@ -1,7 +1,7 @@
 //! Everything on the table as SVG: pure functions from the vocabulary to markup in the classes of `style.css`.
 //!
 //! Tokens are drawn in a box of 60 × 60 around their centre, glyphs on a 24 × 24 grid. Whoever embeds a drawing puts
-//! [`DEFS`] into the page once and loads [`STYLE`].
+//! [`DEFS`] into the page once and loads [`style::SHARED`](crate::style::SHARED).
 
 mod bar;
 mod card;
@@ -31,16 +31,12 @@ pub use token::{
 
 use crate::Stage;
 
-/// The tokens of the look and the classes of all drawings.
-pub const STYLE: &str = include_str!("../style.css");
-
 /// Patterns and the lamp, shared by all drawings of a page.
 pub const DEFS: &str = concat!(
     r##"<defs>"##,
     r##"<pattern id="hatch-spent" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" stroke="#F2E6C9" stroke-width="1.6" opacity=".28"/></pattern>"##,
     r##"<pattern id="hatch-aim" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0V7" stroke="#B3261A" stroke-width="1.6" opacity=".5"/></pattern>"##,
     r##"<pattern id="hatch-ink" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 0V7" stroke="#5D4930" stroke-width="1" opacity=".45"/></pattern>"##,
-    r##"<pattern id="hatch-roof" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 0V4" stroke="#5D4930" stroke-width="1" opacity=".5"/></pattern>"##,
     r##"<pattern id="hatch-odds" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 0V4" stroke="#2A1D10" stroke-width="1.5" opacity=".7"/></pattern>"##,
     r##"<pattern id="weave" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 4.5H9M4.5 0V9" stroke="#F2E6C9" stroke-width="1.4" opacity=".45"/></pattern>"##,
     r##"<radialGradient id="lamp" cx=".47" cy=".42" r=".78"><stop offset=".35" stop-color="#FFE9AE" stop-opacity=".16"/><stop offset=".62" stop-color="#3A2508" stop-opacity="0"/><stop offset="1" stop-color="#3A2508" stop-opacity=".2"/></radialGradient>"##,
@@ -145,7 +141,8 @@ mod tests {
         let shapes: std::collections::BTreeSet<_> = (0..7).map(token::outline).collect();
         assert_eq!(shapes.len(), 7);
         (0..7).for_each(|frame| [small_frame(frame), free_frame(frame)].iter().for_each(|svg| well_formed(svg)));
-        let seats = STYLE.lines().filter(|line| line.contains(".fr.open") && line.contains("stroke-dasharray"));
+        let seats =
+            crate::style::SHARED.lines().filter(|line| line.contains(".fr.open") && line.contains("stroke-dasharray"));
         assert_eq!(seats.count(), 1, "a free seat is dashed");
     }
 

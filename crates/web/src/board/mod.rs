@@ -20,7 +20,7 @@ mod piece;
 mod reach;
 mod seen;
 
-use crate::parts::{For, Icon, effect, live, memo, then};
+use crate::parts::{For, Icon, adopt, effect, live, memo, then};
 use crate::pick::Picking;
 use bubble::Bubble;
 use camera::Camera;
@@ -55,6 +55,7 @@ pub fn Board(
     #[prop(optional, into)] refused: Signal<Vec<Mark>>,
     #[prop(optional, into)] coarse: Signal<bool>,
 ) -> impl IntoView {
+    effect(move || stage.with(|stage| adopt(&stage.style)));
     let lit = memo(move || choices.with(|choices| picking.with(|picking| picking.lit(choices))));
     let (over, ring, walker) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
     let seen = Seen { stage, scene, choices, picking, lit, focus, over, ring, walker };

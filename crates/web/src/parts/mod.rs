@@ -8,6 +8,7 @@ mod live;
 mod odds;
 mod panel;
 mod sentence;
+mod style;
 mod token;
 
 pub use card::{CardFace, CardStack, TrayView};
@@ -16,4 +17,5 @@ pub use live::{For, Show, Together, effect, live, memo, then};
 pub use odds::{DiceRow, OddsBox};
 pub use panel::{Meant, facts, meant, panel};
 pub use sentence::{ClauseChip, ClauseLink, LogLine, capital};
+pub use style::adopt;
 pub use token::FrameMark;

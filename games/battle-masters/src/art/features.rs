@@ -55,7 +55,7 @@ fn breach(rubble: u8) -> String {
         o += &put(ROCK, Point::new(x, y), scale);
     }
     for k in 0..3 {
-        let class = if k < rubble { "rub" } else { "rub0" };
+        let class = if k < rubble { "bm-rub" } else { "bm-rub0" };
         let x = f32::from(k) * 9.0 - 13.5;
         let _ = write!(o, r#"<rect class="{class}" x="{x}" y="34" width="7.5" height="6" rx="1"/>"#);
     }
@@ -66,7 +66,7 @@ fn breach(rubble: u8) -> String {
 pub fn marsh(space: Space) -> String {
     let at = centre(space);
     let pool = Quill::new(40 + space.index() as u64).blob(at, (29.0, 29.0), 12, 0.1);
-    let mut o = format!(r#"<path class="marsh" d="{pool}"/>"#);
+    let mut o = format!(r#"<path class="bm-marsh" d="{pool}"/>"#);
     for (dx, dy, width) in [
         (-12.0, -14.0, 16.0),
         (8.0, -18.0, 12.0),
@@ -76,7 +76,7 @@ pub fn marsh(space: Space) -> String {
         (13.0, 12.0, 12.0),
         (-2.0, 23.0, 14.0),
     ] {
-        o += &ripple("marshw", at + Point::new(dx, dy), width, 2.5);
+        o += &ripple("bm-marshw", at + Point::new(dx, dy), width, 2.5);
     }
     for (dx, dy, scale) in [
         (-9.0, -17.0, 1.1),
@@ -87,8 +87,9 @@ pub fn marsh(space: Space) -> String {
         (-7.0, 22.0, 1.05),
     ] {
         let foot = at + Point::new(dx, dy);
-        o += &tuft("reed", foot, scale);
-        let _ = write!(o, r#"<path class="cat" d="M{:.1} {:.1}v-3.5"/>"#, foot.x + 0.5 * scale, foot.y - 8.0 * scale);
+        o += &tuft("bm-reed", foot, scale);
+        let _ =
+            write!(o, r#"<path class="bm-cat" d="M{:.1} {:.1}v-3.5"/>"#, foot.x + 0.5 * scale, foot.y - 8.0 * scale);
     }
     on_the_field(&o)
 }
@@ -96,10 +97,10 @@ pub fn marsh(space: Space) -> String {
 /// A bank with stakes on every fortified side, a chevron on every open one, so that neither is guessed.
 pub fn ditch(space: Space, fortified: &[Dir]) -> String {
     let at = centre(space);
-    let mut o = format!(r#"<path class="earth" d="{}"/>"#, path(&hexagon(at, RADIUS - 5.0)));
+    let mut o = format!(r#"<path class="bm-earth" d="{}"/>"#, path(&hexagon(at, RADIUS - 5.0)));
     let sides = fortified.iter().map(|&dir| (side(at, dir, RADIUS - 4.5), side(at, dir, RADIUS - 13.0)));
     for ([a, b], [c, d]) in sides.clone() {
-        let _ = write!(o, r#"<path class="bank" d="{}"/>"#, path(&[a, b, d, c]));
+        let _ = write!(o, r#"<path class="bm-bank" d="{}"/>"#, path(&[a, b, d, c]));
     }
     for (outer, inner) in sides {
         o += &stakes(outer, inner);
@@ -108,7 +109,7 @@ pub fn ditch(space: Space, fortified: &[Dir]) -> String {
         let gap = at + Point::polar(bearing(dir), SPACING / 2.0 - 9.0);
         let _ = write!(
             o,
-            r#"<path class="gap" transform="translate({:.1} {:.1}) rotate({})" d="M-3-4.5L2 0-3 4.5"/>"#,
+            r#"<path class="bm-gap" transform="translate({:.1} {:.1}) rotate({})" d="M-3-4.5L2 0-3 4.5"/>"#,
             gap.x,
             gap.y,
             bearing(dir)
@@ -124,10 +125,10 @@ fn stakes(outer: [Point; 2], inner: [Point; 2]) -> String {
     let stake = |k: usize| {
         let share = (k as f32 + 0.5) / 6.0;
         let (foot, bank) = (inner[0].towards(inner[1], share), outer[0].towards(outer[1], share));
-        line("stake", foot, foot.towards(bank, 1.35))
+        line("bm-stake", foot, foot.towards(bank, 1.35))
     };
     let all: String = (0..6).map(stake).collect();
-    all + &line("bankline", outer[0], outer[1]) + &line("bankline2", inner[0], inner[1])
+    all + &line("bm-bankline", outer[0], outer[1]) + &line("bm-bankline2", inner[0], inner[1])
 }
 
 /// A scalloped row on the side two spaces share; nothing if they share none.
@@ -147,10 +148,10 @@ pub fn hedge(a: Space, b: Space) -> String {
         bushes.iter().map(circle).collect()
     };
     let leaf = |(at, _): &(Point, f32)| {
-        format!(r#"<path class="hedge-l" d="M{:.1} {:.1}q2.4-3.8 4.8-.4"/>"#, at.x - 2.4, at.y + 0.4)
+        format!(r#"<path class="bm-hedge-l" d="M{:.1} {:.1}q2.4-3.8 4.8-.4"/>"#, at.x - 2.4, at.y + 0.4)
     };
     let leaves: String = bushes.iter().map(leaf).collect();
-    format!("<g>{}{}{leaves}</g>", round("hedge-o", 1.5), round("hedge", 0.0))
+    format!("<g>{}{}{leaves}</g>", round("bm-hedge-o", 1.5), round("bm-hedge", 0.0))
 }
 
 /// The two ends of a space's side, clockwise, on a hex of `radius`.

@@ -39,7 +39,7 @@ fn stepping_stones(at: Point, from: Point, to: Point, seed: u64) -> String {
         (-3.0, -15.0, 8.0),
         (0.0, 15.0, 9.0),
     ] {
-        o += &ripple("ripple", at + Point::new(dx, dy), w, 2.4);
+        o += &ripple("bm-ripple", at + Point::new(dx, dy), w, 2.4);
     }
     let aside = (to - from) * (2.8 / (to - from).length());
     for k in 0..7 {
@@ -49,7 +49,7 @@ fn stepping_stones(at: Point, from: Point, to: Point, seed: u64) -> String {
         let size = quill.between(4.2, 5.4);
         let _ = write!(
             o,
-            r#"<ellipse class="stepstone" cx="{:.1}" cy="{:.1}" rx="{size:.1}" ry="{:.1}"/>"#,
+            r#"<ellipse class="bm-stepstone" cx="{:.1}" cy="{:.1}" rx="{size:.1}" ry="{:.1}"/>"#,
             spot.x,
             spot.y,
             size * 0.76
@@ -78,7 +78,7 @@ pub fn ford_tile(space: Space) -> String {
     let across = Point::new(-along.y, along.x) * 28.0;
     let seed = space.index() as u64;
     format!(
-        r#"<clipPath id="bm-ford-{seed}"><path d="{}"/></clipPath><path class="riv-f shallow" d="{}" clip-path="url(#bm-ford-{seed})"/>{}"#,
+        r#"<clipPath id="bm-ford-{seed}"><path d="{}"/></clipPath><path class="bm-riv-f shallow" d="{}" clip-path="url(#bm-ford-{seed})"/>{}"#,
         Quill::new(seed).blob(heart, (28.0, 30.0), 9, 0.12),
         curve(&[from, to], &[bend]),
         stepping_stones(heart, across * -1.0, across, seed + 1)

@@ -1,5 +1,6 @@
 use super::*;
 use crate::board::{Dir, Terrain};
+use crate::state::BattleMasters;
 use std::collections::BTreeSet;
 use testkit::clicks::check_drawing;
 
@@ -9,20 +10,21 @@ fn space(text: &str) -> Space {
 
 #[test]
 fn every_drawing_is_sound_on_every_space() {
-    check_drawing(&(ground() + &frame()));
+    check_drawing::<BattleMasters>(&(ground() + &frame()));
     for at in Space::all() {
-        (0..3).for_each(|rubble| check_drawing(&(tower(at, rubble, true) + &tower(at, rubble, false))));
-        check_drawing(&marsh(at));
-        check_drawing(&ford_tile(at));
-        check_drawing(&ditch(at, &[Dir::E, Dir::SE]));
-        at.neighbours().for_each(|(_, next)| check_drawing(&hedge(at, next)));
+        (0..3)
+            .for_each(|rubble| check_drawing::<BattleMasters>(&(tower(at, rubble, true) + &tower(at, rubble, false))));
+        check_drawing::<BattleMasters>(&marsh(at));
+        check_drawing::<BattleMasters>(&ford_tile(at));
+        check_drawing::<BattleMasters>(&ditch(at, &[Dir::E, Dir::SE]));
+        at.neighbours().for_each(|(_, next)| check_drawing::<BattleMasters>(&hedge(at, next)));
     }
 }
 
 #[test]
 fn every_kind_has_a_silhouette_and_only_archers_share_one() {
     let glyphs = glyphs();
-    glyphs.values().for_each(|glyph| check_drawing(glyph));
+    glyphs.values().for_each(|glyph| check_drawing::<BattleMasters>(glyph));
     let silhouettes: BTreeSet<_> = Kind::ALL.iter().map(|kind| &glyphs[kind.id()]).collect();
     assert_eq!(silhouettes.len(), Kind::ALL.len() - 1);
     assert_eq!(glyphs["imperial-archers"], glyphs["chaos-archers"]);
@@ -31,7 +33,7 @@ fn every_kind_has_a_silhouette_and_only_archers_share_one() {
 /// Several covers lie on one page, so none may have ids that another could have too.
 #[test]
 fn the_cover_shows_both_armies_and_has_no_ids() {
-    check_drawing(cover());
+    check_drawing::<BattleMasters>(cover());
     assert!(!cover().contains(" id=") && !cover().contains("url("));
     assert_eq!(cover().matches(r#"class="c-head""#).count(), 36, "two ranks of nine on each side");
     for side in ["tok s1", "tok s2"] {

@@ -35,6 +35,7 @@ impl Staged for BattleMasters {
             glyphs: art::glyphs(),
             sides: Army::BOTH.map(|army| army.name().to_owned()).to_vec(),
             crests: [Kind::ImperialKnights, Kind::ChampionsOfChaos].map(|kind| kind.id().to_owned()).to_vec(),
+            ..Stage::default()
         }
     }
 
@@ -75,6 +76,10 @@ impl Staged for BattleMasters {
 
     fn attempt(view: &View, path: &[Target]) -> Option<Action> {
         attempt::attempt(view, path)
+    }
+
+    fn style() -> &'static str {
+        include_str!("../../style.css")
     }
 
     fn cover() -> &'static str {

@@ -68,20 +68,19 @@ pub fn camp(camp: Camp, frame: u8, held: bool) -> String {
 }
 
 fn ground(at: Point, radii: (f32, f32)) -> String {
-    format!(r#"<path class="camp-g" d="{}"/>"#, Quill::new(4).blob(at, radii, 12, 0.1))
+    format!(r#"<path class="bt-camp-g" d="{}"/>"#, Quill::new(4).blob(at, radii, 12, 0.1))
 }
 
 fn tent(frame: u8, at: Point, scale: f32) -> String {
     let drawing = format!(
-        r#"<path class="shade" d="M-15 1H20l-5 5H-13z"/><path class="tent" d="M-16 0L-1-20 14 0Z"/><path class="tent back" d="M14 0L-1-20 4-21 20-2Z"/><path class="a-void" d="M-6 0L-1-11 4 0Z"/><path class="a-line" d="M-1-20V-27"/><g class="s{frame}"><path class="ban edged" d="M-1-27l8 2.5-8 2.7z"/></g>"#
+        r#"<path class="shade" d="M-15 1H20l-5 5H-13z"/><path class="bt-tent" d="M-16 0L-1-20 14 0Z"/><path class="bt-tent back" d="M14 0L-1-20 4-21 20-2Z"/><path class="bt-a-void" d="M-6 0L-1-11 4 0Z"/><path class="bt-a-line" d="M-1-20V-27"/><g class="s{frame}"><path class="ban bt-edged" d="M-1-27l8 2.5-8 2.7z"/></g>"#
     );
     put(&drawing, at, scale)
 }
 
 /// Where a tent stood.
 fn struck(at: Point) -> String {
-    put(r#"<path class="tent-0" d="M-16 0L-1-20 14 0ZM14 0L-1-20 4-21 20-2"/>"#, at, 0.7)
+    put(r#"<path class="bt-tent-0" d="M-16 0L-1-20 14 0ZM14 0L-1-20 4-21 20-2"/>"#, at, 0.7)
 }
 
-const FIRE: &str =
-    r#"<path class="a-line" d="M-5 0L5-3M-5-3L5 0"/><path class="fire" d="M0-12C3-8 4-6 3-3H-3C-4-6-2-8 0-12Z"/>"#;
+const FIRE: &str = r#"<path class="bt-a-line" d="M-5 0L5-3M-5-3L5 0"/><path class="bt-fire" d="M0-12C3-8 4-6 3-3H-3C-4-6-2-8 0-12Z"/>"#;

@@ -26,9 +26,12 @@ pub fn frame() -> String {
     printed()["frame"].markup.clone()
 }
 
+/// The shade of a roof.
+const HATCH: &str = r##"<pattern id="bt-hatch-roof" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 0V4" stroke="#5D4930" stroke-width="1" opacity=".5"/></pattern>"##;
+
 /// Marks, roofs, districts and what grows in the country, each drawn once and placed with `use`.
 fn definitions() -> String {
-    let mut o = format!("<defs>{}{}", marks::drawings(), printed()["roofs"].markup);
+    let mut o = format!("<defs>{HATCH}{}{}", marks::drawings(), printed()["roofs"].markup);
     for (id, drawing) in [("fir", FIR), ("tree", TREE), ("rock", ROCK), ("hill", HILL)] {
         let _ = write!(o, r#"<g id="bt-{id}">{drawing}</g>"#);
     }

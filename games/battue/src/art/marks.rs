@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 /// The marks that lie on nearly every tile, drawn once in the ground and laid with `use`.
 pub(super) fn drawings() -> String {
-    const LEAVES: &str = r#"<path d="M-.5 6.2C-5.6 5.8-8 1.4-6.6-2.4-6.2-4-5.2-5.4-3.6-6.4-4.2-4.8-4-3.6-3.2-2.6-4 .8-3.2 3.6-.5 6.2Z"/><path class="vein" d="M-8.2-1.6L-4.6.4M-7.4 2.6L-3.4 2.6"/>"#;
+    const LEAVES: &str = r#"<path d="M-.5 6.2C-5.6 5.8-8 1.4-6.6-2.4-6.2-4-5.2-5.4-3.6-6.4-4.2-4.8-4-3.6-3.2-2.6-4 .8-3.2 3.6-.5 6.2Z"/><path class="bt-vein" d="M-8.2-1.6L-4.6.4M-7.4 2.6L-3.4 2.6"/>"#;
     let mut o = format!(r#"<g id="bt-vp">{LEAVES}<g transform="scale(-1 1)">{LEAVES}</g></g>"#);
     for (id, d) in [("loot", POUCH), ("warrior", HEAD), ("event", BOLT), ("shield", SHIELD)] {
         let _ = write!(o, r#"<path id="bt-{id}" d="{d}"/>"#);
@@ -14,7 +14,7 @@ pub(super) fn drawings() -> String {
     for frame in 1..=4 {
         let _ = write!(
             o,
-            r#"<g id="bt-flag{frame}" class="tok s{frame} flag"><path class="pole" d="M-29-34V58M-29-29H4"/><path class="fr" d="{}"/></g>"#,
+            r#"<g id="bt-flag{frame}" class="tok s{frame} bt-flag"><path class="bt-pole" d="M-29-34V58M-29-29H4"/><path class="fr" d="{}"/></g>"#,
             small_outline(frame)
         );
     }
@@ -36,7 +36,7 @@ fn laid(id: &str, class: &str, at: Point, scale: f32) -> String {
 
 /// The wreath that stands for points.
 pub(super) fn wreath(at: Point, scale: f32) -> String {
-    laid("vp", "m-vp", at, scale)
+    laid("vp", "bt-m-vp", at, scale)
 }
 
 /// An icon that pays: solid while it is still to be had, hollow afterwards.
@@ -53,7 +53,7 @@ pub(super) fn pays(what: Pays, at: Point, scale: f32, paid: bool) -> String {
         Pays::Warrior => "warrior",
         Pays::Event => "event",
     };
-    laid(id, if paid { "m paid" } else { "m" }, at, scale)
+    laid(id, if paid { "bt-m paid" } else { "bt-m" }, at, scale)
 }
 
 /// A pouch alone, for the backs of loot cards.
@@ -74,34 +74,34 @@ pub enum Defence {
 /// The defence on its shield.
 pub(super) fn shield(at: Point, defence: u8, scale: f32, how: Defence) -> String {
     let class = match how {
-        Defence::Printed => "dshield",
-        Defence::Changed => "dshield changed",
-        Defence::Noted => "dshield noted",
+        Defence::Printed => "bt-dshield",
+        Defence::Changed => "bt-dshield changed",
+        Defence::Noted => "bt-dshield noted",
     };
     moved(&format!(r##"<use href="#bt-shield"/><text y="4.6">{defence}</text>"##), class, at, scale)
 }
 
 /// Control: the player's frame on a pole.
 pub(super) fn flag(frame: u8, at: Point, scale: f32) -> String {
-    laid(&format!("flag{frame}"), "flag", at, scale)
+    laid(&format!("flag{frame}"), "bt-flag", at, scale)
 }
 
 /// The round seal of a special tile.
 pub(super) fn seal(at: Point, scale: f32) -> String {
     let drawing = r#"<circle r="18"/><circle class="inner" r="14.6"/><path d="M-9-3.5L0-9.5 9-3.5ZM-8.5 7.5h17M-6-2.5v9M-2-2.5v9M2-2.5v9M6-2.5v9"/>"#;
-    moved(drawing, "seal-t", at, scale)
+    moved(drawing, "bt-seal-t", at, scale)
 }
 
 /// The eye on a tile the viewer has looked at.
 pub(super) fn eye(at: Point, scale: f32) -> String {
     let drawing = r#"<circle r="10.5"/><path d="M-7.2 0C-4.6-6 4.6-6 7.2 0 4.6 6-4.6 6-7.2 0Z"/><path d="M-2.1 0a2.1 2.1 0 1 0 4.2 0 2.1 2.1 0 1 0-4.2 0Z"/>"#;
-    moved(drawing, "eye", at, scale)
+    moved(drawing, "bt-eye", at, scale)
 }
 
 /// Crossed swords on a dark disc: here they fight.
 pub fn clash(at: Point, scale: f32) -> String {
     let swords = Icon::named("swords").map(|icon| icon.fit(Rect { x: -8.6, y: -8.6, width: 17.2, height: 17.2 }, 2.4));
-    moved(&format!(r#"<circle r="13"/>{}"#, swords.unwrap_or_default()), "clash", at, scale)
+    moved(&format!(r#"<circle r="13"/>{}"#, swords.unwrap_or_default()), "bt-clash", at, scale)
 }
 
 /// The red corners around a tile that is fought for.
@@ -118,7 +118,7 @@ pub fn brackets((x, y, width, height): (f32, f32, f32, f32), arm: f32, inside: f
         l + arm,
         b - arm
     );
-    let thin = if arm < 16.0 { " thin" } else { "" };
+    let thin = if arm < 16.0 { " bt-thin" } else { "" };
     format!(r#"<path class="aim-b{thin}" d="{d}"/><path class="aim-f{thin}" d="{d}"/>"#)
 }
 

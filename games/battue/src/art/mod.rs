@@ -1,7 +1,7 @@
 //! How Battue is drawn: a walled city from above in ink on parchment, its districts as small plans, camps outside.
 //!
-//! Everything is SVG in the classes of the stage's `style.css`. What never changes is drawn in the files of `art/`; the
-//! code draws what depends on the state. A square is 48 units; the city's north-west corner is at (0, 0).
+//! Everything is SVG in the classes of the stage's style and of our own `style.css`. What never changes is
+//! drawn in the files of `art/`; the code draws what depends on the state. A square is 48 units; the city's north-west corner is at (0, 0).
 
 mod camp;
 pub mod cards;

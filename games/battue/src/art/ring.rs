@@ -61,7 +61,7 @@ pub fn edge(edge: Spot, face: &DrawnTile, occupied: bool) -> String {
         Some(EdgeKind::Tower) => tower_figures(front(edge), face),
         _ => wall_figures(edge, face, occupied),
     };
-    format!(r#"<g class="near">{near}</g><g class="afar">{afar}</g>"#)
+    format!(r#"<g class="bt-near">{near}</g><g class="bt-afar">{afar}</g>"#)
 }
 
 /// Loot, warrior and event of an edge space in a short row around its middle.

@@ -1,6 +1,7 @@
 use super::*;
 use crate::board::{Front, Spot, Square};
 use crate::card::{EVENT_CARD_IDS, LOOT_IDS};
+use crate::state::Battue;
 use crate::state::Camp;
 use crate::tile::{BUILT_IN, Tile};
 use std::collections::BTreeSet;
@@ -42,24 +43,24 @@ fn large() -> Placement {
 
 #[test]
 fn every_tile_is_sound_whatever_stands_on_it() {
-    check_drawing(&(ground().to_owned() + &frame()));
+    check_drawing::<Battue>(&(ground().to_owned() + &frame()));
     for place in places() {
         for standing in [Standing::Nobody, Standing::Horde, Standing::Battle] {
             for owner in [None, Some(1), Some(4)] {
                 let svg = faceup(place, &face(owner), standing);
-                check_drawing(&svg);
+                check_drawing::<Battue>(&svg);
                 refers_to_the_ground(&svg);
             }
         }
         for back in [Back::Plain, Back::Special, Back::Palace] {
             let svg = facedown(place, back, None, false) + &facedown(place, back, Some(&face(None)), true);
-            check_drawing(&svg);
+            check_drawing::<Battue>(&svg);
             refers_to_the_ground(&svg);
         }
     }
     let squares = [(3, 4), (3, 5)].map(|(x, y)| Square::new(x, y).expect("a square"));
-    check_drawing(&street(&squares));
-    check_drawing(&(brackets((0.0, 0.0, 48.0, 48.0), 22.0, -2.5) + &clash(Point::default(), 1.0)));
+    check_drawing::<Battue>(&street(&squares));
+    check_drawing::<Battue>(&(brackets((0.0, 0.0, 48.0, 48.0), 22.0, -2.5) + &clash(Point::default(), 1.0)));
 }
 
 #[test]
@@ -67,14 +68,14 @@ fn every_edge_space_and_every_camp_is_sound() {
     for spot in Spot::edges() {
         for owner in [None, Some(2)] {
             let svg = edge(spot, &face(owner), true) + &edge(spot, &DrawnTile::default(), false);
-            check_drawing(&svg);
+            check_drawing::<Battue>(&svg);
             refers_to_the_ground(&svg);
         }
     }
     for front in Front::ALL {
         for entry in front.spaces() {
             let at = Camp { front, entry };
-            check_drawing(&(camp(at, 3, true) + &camp(at, 3, false)));
+            check_drawing::<Battue>(&(camp(at, 3, true) + &camp(at, 3, false)));
         }
     }
 }
@@ -87,7 +88,7 @@ fn every_district_is_drawn() {
         let (id, drawing) = districts::named(tile.id());
         assert_eq!(id, tile.id(), "no elevation");
         assert!(drawing.width > 0.0 && drawing.height > 0.0);
-        check_drawing(&drawing.markup);
+        check_drawing::<Battue>(&drawing.markup);
         assert!(seen.insert(&drawing.markup), "{id} looks like another");
     }
     assert_eq!(districts::named("tile-66").0, "house");
@@ -102,7 +103,7 @@ fn every_card_is_pictured() {
         assert_eq!(cards::named(id) == *id, own, "{id}");
         assert!(glyphs.contains_key(cards::named(id)), "{id}");
     }
-    pictures.values().for_each(|picture| check_drawing(&picture.markup));
+    pictures.values().for_each(|picture| check_drawing::<Battue>(&picture.markup));
     glyphs.values().for_each(|glyph| refers_to_the_ground(glyph));
 }
 
@@ -123,16 +124,16 @@ fn a_tile_tells_what_it_still_pays_and_what_changed() {
     assert!(!faceup(large(), &fresh, Standing::Nobody).contains("paid"));
     assert!(!faceup(large(), &fresh, Standing::Nobody).contains("changed"));
     let taken = faceup(large(), &face(Some(2)), Standing::Nobody);
-    assert!(taken.contains("m paid") && taken.contains("bt-flag2") && taken.contains("changed"));
+    assert!(taken.contains("bt-m paid") && taken.contains("bt-flag2") && taken.contains("changed"));
     assert!(taken.contains("Circus &lt;&amp;&gt;"));
 }
 
 /// Several covers lie on one page, so none may have ids that another could have too.
 #[test]
 fn the_cover_shows_three_riders_and_has_no_ids() {
-    check_drawing(cover());
+    check_drawing::<Battue>(cover());
     assert!(!cover().contains(" id=") && !cover().contains("url(") && !cover().contains("href"));
-    assert_eq!(cover().matches(r#"class="c-horse""#).count(), 3);
+    assert_eq!(cover().matches(r#"class="bt-c-horse""#).count(), 3);
 }
 
 /// A horde stands within its tile, and so do the two hordes of a battle.

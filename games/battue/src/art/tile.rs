@@ -107,7 +107,7 @@ pub enum Back {
 pub fn facedown(place: Placement, back: Back, note: Option<&DrawnTile>, looked: bool) -> String {
     let (w, h) = (place.width(), place.height());
     let roofs = land::roofs(place);
-    let mut o = place.edge("t-down", 1.8) + &roofs + &place.edge("t-edge", 1.8);
+    let mut o = place.edge("bt-t-down", 1.8) + &roofs + &place.edge("bt-t-edge", 1.8);
     let heart = Point::new(w / 2.0, h / 2.0);
     if back != Back::Plain {
         let at = if place.w.min(place.h) == 2 { heart } else { heart - Point::new(0.0, 14.0) };
@@ -127,7 +127,7 @@ pub fn facedown(place: Placement, back: Back, note: Option<&DrawnTile>, looked: 
             let y = if place.h == 1 { h - 11.0 } else { h - 14.0 };
             let _ = write!(
                 noted,
-                r#"<rect class="n-strip" x="{:.1}" y="{:.1}" width="{width:.1}" height="15" rx="2"/><text class="tn mid" x="{:.1}" y="{:.1}" font-size="{size:.1}">{}</text>"#,
+                r#"<rect class="bt-n-strip" x="{:.1}" y="{:.1}" width="{width:.1}" height="15" rx="2"/><text class="bt-tn mid" x="{:.1}" y="{:.1}" font-size="{size:.1}">{}</text>"#,
                 heart.x - width / 2.0,
                 y - 7.5,
                 heart.x,
@@ -158,14 +158,17 @@ pub fn street(squares: &[Square]) -> String {
         );
         let _ = write!(ways, "M{x} {:.1}h48M{:.1} {y}v48", y + 24.0, x + 24.0);
     }
-    format!(r#"<path class="w-flags" d="{paving}"/><path class="way" d="{ways}"/>"#)
+    format!(r#"<path class="bt-w-flags" d="{paving}"/><path class="bt-way" d="{ways}"/>"#)
 }
 
 /// A tile turned up, around its own corner: wherever it lies, it looks the same. Large boards show all of it; small ones
 /// (`afar`) fewer and larger marks.
 pub fn faceup(place: Placement, face: &DrawnTile, standing: Standing) -> String {
-    let mut o =
-        format!(r#"<g transform="translate(1.2 2.2)">{}</g>{}"#, place.edge("t-shade", 1.8), place.edge("t-up", 1.8));
+    let mut o = format!(
+        r#"<g transform="translate(1.2 2.2)">{}</g>{}"#,
+        place.edge("bt-t-shade", 1.8),
+        place.edge("bt-t-up", 1.8)
+    );
     let (picture, near, afar) = match (place.w, place.h) {
         _ if place.is_cross() => cross(place, face, standing),
         (1, 1) => single(face),
@@ -175,9 +178,9 @@ pub fn faceup(place: Placement, face: &DrawnTile, standing: Standing) -> String 
     };
     o += &picture;
     if let Some(frame) = face.owner {
-        let _ = write!(o, r#"<g class="s{frame}">{}</g>"#, place.edge("own", 3.6));
+        let _ = write!(o, r#"<g class="s{frame}">{}</g>"#, place.edge("bt-own", 3.6));
     }
-    let _ = write!(o, r#"<g class="near">{near}</g><g class="afar">{afar}</g>"#);
+    let _ = write!(o, r#"<g class="bt-near">{near}</g><g class="bt-afar">{afar}</g>"#);
     o
 }
 
@@ -189,7 +192,7 @@ fn large(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
     let (w, h) = (place.width(), place.height());
     let ground = h - 33.0;
     let mut picture = format!(
-        r#"<path class="plan" d="M6.5 {:.1}V6.5H{:.1}V{:.1}"/><path class="plan dots" d="M11 {:.1}V11H{:.1}V{:.1}"/><path class="ground" d="M5 {ground}H{:.1}"/>"#,
+        r#"<path class="bt-plan" d="M6.5 {:.1}V6.5H{:.1}V{:.1}"/><path class="bt-plan dots" d="M11 {:.1}V11H{:.1}V{:.1}"/><path class="bt-ground" d="M5 {ground}H{:.1}"/>"#,
         ground - 0.5,
         w - 6.5,
         ground - 0.5,
@@ -203,7 +206,7 @@ fn large(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
     }
     let (room, high) = (w - 26.0, ground - 10.0);
     picture += &match (standing, place.w) {
-        (Standing::Battle, _) => format!(r#"<g class="faded">{}</g>"#, raise(face, (w / 2.0, ground), (room, high))),
+        (Standing::Battle, _) => format!(r#"<g class="bt-faded">{}</g>"#, raise(face, (w / 2.0, ground), (room, high))),
         (Standing::Horde, 3..) => raise(face, (w / 2.0 + 20.0, ground), (room - 34.0, high)),
         (Standing::Horde, _) => raise(face, (w / 2.0 + 12.0, ground), (room - 14.0, high)),
         (Standing::Nobody, 4..) => raise(face, (w / 2.0, ground), (room, high)),
@@ -227,19 +230,19 @@ fn large(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
 }
 
 /// The plan of a court with a fountain, above a building that leaves room for it.
-const COURT: &str = r#"<path class="plan" d="M26 18H70V52H26ZM26 35H41M55 35H70M48 18V28M48 42V52"/><path class="plan dots" d="M31 23H65V47H31Z"/><circle class="plan" cx="48" cy="35" r="7"/><circle class="plan" cx="48" cy="35" r="3"/>"#;
+const COURT: &str = r#"<path class="bt-plan" d="M26 18H70V52H26ZM26 35H41M55 35H70M48 18V28M48 42V52"/><path class="bt-plan dots" d="M31 23H65V47H31Z"/><circle class="bt-plan" cx="48" cy="35" r="7"/><circle class="bt-plan" cx="48" cy="35" r="3"/>"#;
 
 /// The Palace as a cross: the picture across the middle, the figures in the lower arm.
 fn cross(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
     let (w, ground) = (place.width(), 3.0 * UNIT - 8.0);
     let middle = w / 2.0;
-    let mut picture = format!(r#"<path class="ground" d="M8 {ground}H{:.1}"/>"#, w - 8.0);
+    let mut picture = format!(r#"<path class="bt-ground" d="M8 {ground}H{:.1}"/>"#, w - 8.0);
     let drawn = raise(face, (middle, ground), (w - 26.0, 104.0));
-    picture += &if standing == Standing::Battle { format!(r#"<g class="faded">{drawn}</g>"#) } else { drawn };
+    picture += &if standing == Standing::Battle { format!(r#"<g class="bt-faded">{drawn}</g>"#) } else { drawn };
     let half = foot_width(face) / 2.0;
     let near = [
         format!(
-            r#"<text class="tn mid" x="{middle}" y="{:.1}" font-size="13">{}</text>"#,
+            r#"<text class="bt-tn mid" x="{middle}" y="{:.1}" font-size="13">{}</text>"#,
             ground + 20.0,
             escape(&face.name)
         ),
@@ -259,7 +262,7 @@ fn cross(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
 /// Two squares side by side.
 fn flat(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
     let (w, h, ground) = (place.width(), place.height(), 31.0);
-    let mut picture = format!(r#"<path class="ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0);
+    let mut picture = format!(r#"<path class="bt-ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0);
     let alone = standing == Standing::Nobody;
     if alone {
         picture += &raise(face, (37.0, ground), (31.0, 24.0));
@@ -283,7 +286,7 @@ fn flat(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
 /// Two squares one above the other.
 fn tall(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
     let (w, h, ground) = (place.width(), place.height(), 62.0);
-    let mut picture = format!(r#"<path class="ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0);
+    let mut picture = format!(r#"<path class="bt-ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0);
     if standing == Standing::Nobody {
         picture += &raise(face, (16.5, ground), (25.0, 44.0));
     }
@@ -319,7 +322,7 @@ fn tall(place: Placement, face: &DrawnTile, standing: Standing) -> Parts {
 /// One square.
 fn single(face: &DrawnTile) -> Parts {
     let (w, ground) = (UNIT, 41.0);
-    let picture = format!(r#"<path class="ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0)
+    let picture = format!(r#"<path class="bt-ground" d="M5 {ground}H{:.1}"/>"#, w - 5.0)
         + &raise(face, (15.5, ground), (22.0, 21.0));
     let near = [
         guard(face, Point::new(w - 13.0, 14.5), 0.95),
@@ -389,7 +392,7 @@ pub(super) fn points(face: &DrawnTile, (x, y): (f32, f32), scale: f32) -> String
     let size = 12.6 * scale;
     wreath(Point::new(x, y), scale * 0.88)
         + &format!(
-            r#"<text class="vpn" x="{:.1}" y="{:.1}" font-size="{size:.1}">{}</text>"#,
+            r#"<text class="bt-vpn" x="{:.1}" y="{:.1}" font-size="{size:.1}">{}</text>"#,
             x + 8.0 * scale,
             y + 4.3 * scale,
             face.vp
@@ -439,12 +442,12 @@ fn shrunk(text: &str, size: f32, room: f32) -> f32 {
 
 fn name(text: &str, (x, y): (f32, f32), size: f32, room: f32) -> String {
     let size = shrunk(text, size, room);
-    format!(r#"<text class="tn" x="{x:.1}" y="{y:.1}" font-size="{size:.1}">{}</text>"#, escape(text))
+    format!(r#"<text class="bt-tn" x="{x:.1}" y="{y:.1}" font-size="{size:.1}">{}</text>"#, escape(text))
 }
 
 fn middled(text: &str, (x, y): (f32, f32), size: f32, room: f32) -> String {
     let size = shrunk(text, size, room);
-    format!(r#"<text class="tn mid" x="{x:.1}" y="{y:.1}" font-size="{size:.1}">{}</text>"#, escape(text))
+    format!(r#"<text class="bt-tn mid" x="{x:.1}" y="{y:.1}" font-size="{size:.1}">{}</text>"#, escape(text))
 }
 
 /// A large name for a small board, or none where it finds no room.

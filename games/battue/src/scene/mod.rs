@@ -41,6 +41,7 @@ impl Staged for Battue {
             glyphs: art::glyphs(),
             sides: (0..players).map(|seat| player(Seat(seat))).collect(),
             crests: vec!["horde".into(); players.into()],
+            ..Stage::default()
         }
     }
 
@@ -84,6 +85,10 @@ impl Staged for Battue {
 
     fn attempt(view: &View, path: &[Target]) -> Option<Action> {
         attempt::attempt(view, path)
+    }
+
+    fn style() -> &'static str {
+        include_str!("../../style.css")
     }
 
     fn cover() -> &'static str {
