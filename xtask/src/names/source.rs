@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn only_what_is_drawn_counts() {
         let source =
-            "// reed\nlet reed = \"tuft\"; view! { <p class:die=on></p> }\n#[cfg(test)]\nmod tests {\n\"rock\"\n}";
+            "// reed\nlet reed = \"tuft\";\nview! { <p class:die=on></p> }\n#[cfg(test)]\nmod tests {\n\"rock\"\n}";
         let drawn = drawn(Path::new("a.rs"), source);
         assert!(
             says(&drawn, "tuft") && says(&drawn, "die") && !says(&drawn, "reed") && !says(&drawn, "rock"),

@@ -74,8 +74,8 @@ fn nothing_is_drawn_where_nothing_can_lie() {
 fn a_ditch_shows_all_six_sides() {
     for fortified in [2, 3, 4] {
         let drawing = ditch(space("6,5"), &Dir::ALL[..fortified]);
-        assert_eq!(drawing.matches(r#""bankline""#).count(), fortified);
-        assert_eq!(drawing.matches(r#""gap""#).count(), 6 - fortified);
+        assert_eq!(drawing.matches(r#""bm-bankline""#).count(), fortified);
+        assert_eq!(drawing.matches(r#""bm-gap""#).count(), 6 - fortified);
     }
 }
 
@@ -83,8 +83,8 @@ fn a_ditch_shows_all_six_sides() {
 #[test]
 fn a_tower_tells_its_rubble_and_whether_it_is_held() {
     for rubble in 1..=3 {
-        assert_eq!(tower(space("5,2"), rubble, true).matches(r#""rub""#).count(), usize::from(rubble));
+        assert_eq!(tower(space("5,2"), rubble, true).matches(r#""bm-rub""#).count(), usize::from(rubble));
     }
-    assert!(!tower(space("5,2"), 0, true).contains("rub0"));
-    assert!(tower(space("5,2"), 2, false).contains("goal") && !tower(space("5,2"), 2, true).contains("goal"));
+    assert!(!tower(space("5,2"), 0, true).contains("bm-rub0"));
+    assert!(tower(space("5,2"), 2, false).contains("bm-goal") && !tower(space("5,2"), 2, true).contains("bm-goal"));
 }
