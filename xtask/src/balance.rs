@@ -1,18 +1,17 @@
 //! Who wins, how games end and how long they last: `docs/balance.md` is put together from what each game prints about
 //! itself in its example.
 
-use crate::chores::{build_wartable, cargo_command, output_of, wartable};
-use crate::{game_folders, root};
+use crate::command::{build_wartable, cargo_command, output_of, wartable};
+use crate::{game_folders, game_id, root};
 use serde_json::Value;
 use std::fmt::Write;
-use std::path::Path;
 
-pub fn run() -> Result<(), String> {
+pub(crate) fn run() -> Result<(), String> {
     build_wartable()?;
     let shelf = output_of(wartable().args(["games", "--json"]))?;
     let mut parts = Vec::new();
     for folder in game_folders()?.iter().filter(|folder| folder.join("examples/balance.rs").is_file()) {
-        let id = package(folder);
+        let id = game_id(folder);
         println!("{id}");
         let name = name_of(&id, &shelf)?;
         let example = ["run", "--release", "--quiet", "--package", &id, "--example", &format!("{id}-balance")];
@@ -20,11 +19,6 @@ pub fn run() -> Result<(), String> {
     }
     let file = root().join("docs/balance.md");
     std::fs::write(&file, page(&parts)).map_err(|error| format!("{}: {error}", file.display()))
-}
-
-/// A game's folder, its package and its id on the shelf have one name.
-fn package(folder: &Path) -> String {
-    folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// What the shelf, as `wartable games --json` prints it, calls a game.

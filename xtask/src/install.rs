@@ -1,10 +1,10 @@
-//! What the chores need besides cargo: added where the machine lets us, named where it does not.
+//! What the chores need besides cargo: installed where this machine has a way to do so, named where it has none.
 
-use crate::chores::{cargo_command, output_of, succeed};
+use crate::command::{cargo_command, output_of, succeed};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-pub const WASM: &str = "wasm32-unknown-unknown";
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// Programs the tests run, and the Debian packages that bring them.
 struct Need {
@@ -24,7 +24,7 @@ const POSTGRES: Need =
     Need { what: "PostgreSQL's server", programs: &[&["initdb"], &["pg_ctl"]], packages: &["postgresql"] };
 
 /// Everything `cargo xtask test` runs.
-pub fn for_tests() -> Result<(), String> {
+pub(crate) fn for_tests() -> Result<(), String> {
     add_components()?;
     add_wasm_target()?;
     let missing: Vec<&Need> = [&BROWSER, &POSTGRES].into_iter().filter(|need| !need.is_met(&folders())).collect();
@@ -92,7 +92,7 @@ fn add_components() -> Result<(), String> {
 }
 
 /// The client is compiled to WebAssembly. A Rust without rustup may have the target all the same.
-pub fn add_wasm_target() -> Result<(), String> {
+pub(crate) fn add_wasm_target() -> Result<(), String> {
     let sysroot = output_of(Command::new("rustc").args(["--print", "sysroot"]))?;
     if Path::new(sysroot.trim()).join("lib/rustlib").join(WASM).join("lib").is_dir() {
         return Ok(());

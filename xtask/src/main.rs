@@ -1,13 +1,15 @@
 //! Every chore of the repository: `cargo xtask CHORE`.
 
 mod balance;
-mod chores;
+mod bench;
+mod command;
 mod install;
 mod names;
 mod rules;
+mod test;
 mod web;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -27,13 +29,13 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let chore = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["serve", ..] => web::serve(&args[1..]),
-        ["test"] => chores::test(),
+        ["test"] => test::run(),
         ["web"] => web::build(),
         ["rules"] => rules::run(),
         ["names"] => names::run(),
-        ["soak", ..] => chores::soak(&args[1..]),
-        ["bench"] => chores::bench(),
-        ["load", ..] => chores::load(&args[1..]),
+        ["soak", ..] => test::soak(&args[1..]),
+        ["bench"] => bench::run(),
+        ["load", ..] => bench::load(&args[1..]),
         ["balance"] => balance::run(),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
@@ -74,4 +76,9 @@ fn game_folders() -> Result<Vec<PathBuf>, String> {
     let mut folders: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
     folders.sort();
     Ok(folders)
+}
+
+/// A game's folder, its package and its id on the shelf have one name.
+fn game_id(folder: &Path) -> String {
+    folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

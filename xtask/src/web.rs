@@ -1,22 +1,22 @@
 //! The client: compiled to WebAssembly, bundled, embedded into the server, served.
 
-use crate::chores::{build_wartable, cargo, cargo_command, succeed, wartable};
+use crate::command::{build_wartable, cargo, cargo_command, succeed, wartable};
 use crate::{install, root, target};
 use std::path::PathBuf;
 use std::process::Command;
 
 /// Where the client's files are.
-pub fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     target().join("site")
 }
 
-/// Builds the client. What is up to date stays.
-pub fn build() -> Result<(), String> {
+/// Builds the client.
+pub(crate) fn build() -> Result<(), String> {
     compile()?;
     bundle()
 }
 
-pub fn compile() -> Result<(), String> {
+pub(crate) fn compile() -> Result<(), String> {
     install::add_wasm_target()?;
     cargo(&[
         "build",
@@ -32,19 +32,19 @@ pub fn compile() -> Result<(), String> {
     ])
 }
 
-pub fn bundle() -> Result<(), String> {
+pub(crate) fn bundle() -> Result<(), String> {
     let mut bundle = cargo_command(&["run", "--quiet", "--package", "bundle", "--"]);
     succeed(bundle.args([root(), target().join(install::WASM).join("web"), folder()]))
 }
 
-pub fn serve(args: &[String]) -> Result<(), String> {
+pub(crate) fn serve(args: &[String]) -> Result<(), String> {
     build()?;
     build_wartable()?;
     // Not from the root of the repository: paths among the arguments start where the person stands.
     replace(Command::new(wartable().get_program()).arg("serve").args(args))
 }
 
-/// Becomes the program, so that signals reach it and nothing stands between.
+/// Becomes the program, so that signals reach it.
 #[cfg(unix)]
 fn replace(command: &mut Command) -> Result<(), String> {
     use std::os::unix::process::CommandExt;
