@@ -1,10 +1,12 @@
-//! Two small games. The shared crates are tested with them, so that no test of a shared crate needs a game of the
+//! Three small games. The shared crates are tested with them, so that no test of a shared crate needs a game of the
 //! shelf; and they show how a game is written.
 //!
 //! - [`charms`] is played in turns. It has dice, a secret for each seat, a set-up with chance, positions and facts,
 //!   resigning and draws by agreement. With the option `pauses` a seat may also act without dice.
 //! - [`bids`] is decided by all seats at once, in secret. It has two to four seats on two sides, and with the option
 //!   `purses` every bid is asked for in a window. It knows neither resigning nor draws.
+//! - [`picks`] is for tests of bots: what is best is known, and appraisals are counted.
 
 pub mod bids;
 pub mod charms;
+pub mod picks;

@@ -81,7 +81,7 @@ impl Positions for Charms {
             match key.as_str() {
                 "charms" => self.charm = faces(key, value)?,
                 "pool" => self.pool = faces(key, value)?,
-                "turn" => self.turn = side(value.as_str().unwrap_or_default())?,
+                "turn" => self.turn = side(value.as_str().ok_or("turn is \"red\" or \"blue\"")?)?,
                 "left" => {
                     let most = 2 * u64::from(MOST_ROUNDS);
                     let left = value.as_u64().filter(|left| (0..=most).contains(left));
