@@ -5,20 +5,20 @@ use std::time::Duration;
 
 /// How long the server took to acknowledge, one for each action.
 #[derive(Default)]
-pub struct Figures {
-    pub tables: usize,
-    pub played: Duration,
-    pub acknowledged: Vec<Duration>,
+pub(crate) struct Figures {
+    pub(crate) tables: usize,
+    pub(crate) played: Duration,
+    pub(crate) acknowledged: Vec<Duration>,
     /// Answers that were refusals, by their code: races and time are among them.
-    pub refused: Vec<protocol::Code>,
+    pub(crate) refused: Vec<protocol::Code>,
 }
 
 impl Figures {
-    pub fn percentile(&self, share: f64) -> Duration {
+    pub(crate) fn percentile(&self, share: f64) -> Duration {
         let mut sorted = self.acknowledged.clone();
         sorted.sort_unstable();
         let index = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
-        sorted.get(index).copied().unwrap_or_default()
+        sorted.get(index).copied().unwrap_or(Duration::ZERO)
     }
 }
 

@@ -2,34 +2,34 @@
 
 use crate::player::{connect, guest};
 use crate::tables::open;
-use crate::{Tried, served::Served};
+use crate::{LoadResult, server::ServerProcess};
 use futures_util::{StreamExt, stream};
 use std::time::Duration;
 
 /// Spectators at one table.
 const CROWD: usize = 20;
 
-pub async fn run(served: &Served, count: usize) -> Tried<String> {
+pub(crate) async fn run(server: &ServerProcess, count: usize) -> LoadResult<String> {
     let http = reqwest::Client::new();
     println!("opening {count} idle sockets");
-    let tables = open(served, count.div_ceil(CROWD)).await?;
-    let guests = stream::iter(0..count).map(|_| guest(served, &http)).buffer_unordered(32).collect::<Vec<_>>().await;
+    let tables = open(server, count.div_ceil(CROWD)).await?;
+    let guests = stream::iter(0..count).map(|_| guest(server, &http)).buffer_unordered(32).collect::<Vec<_>>().await;
     tokio::time::sleep(Duration::from_secs(8)).await;
-    let before = served.memory()?;
+    let before = server.memory()?;
     let sockets = stream::iter(guests.into_iter().enumerate()).map(|(index, cookie)| {
         let table = &tables[index % tables.len()].table;
         async move {
-            let mut socket = connect(served, table, &cookie?).await?;
+            let mut socket = connect(server, table, &cookie?).await?;
             // The greeting is read, as a browser would.
             socket.next().await.ok_or("the server hung up")??;
-            Tried::Ok(socket)
+            LoadResult::Ok(socket)
         }
     });
     let sockets: Vec<_> = sockets.buffer_unordered(16).collect().await;
-    let sockets = sockets.into_iter().collect::<Tried<Vec<_>>>()?;
-    // Whatever the arrivals set going comes to rest.
+    let sockets = sockets.into_iter().collect::<LoadResult<Vec<_>>>()?;
+    // The server finishes what the new sockets caused.
     tokio::time::sleep(Duration::from_secs(8)).await;
-    let after = served.memory()?;
+    let after = server.memory()?;
     let each = after.saturating_sub(before) as f64 / sockets.len() as f64;
     let mega = |bytes: u64| bytes as f64 / 1e6;
     Ok(format!(

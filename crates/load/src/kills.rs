@@ -1,23 +1,23 @@
 //! SIGKILL under load: after every restart each table must know what was acknowledged, and go on.
 
-use crate::player::Player;
+use crate::player::ScriptedPlayer;
 use crate::tables::{Pair, sit};
-use crate::{Tried, served::Served};
+use crate::{LoadResult, server::ServerProcess};
 use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::{Duration, Instant};
 
-/// What a player remembers of the server that was killed.
-type Remembered = [Player; 2];
+/// Both players of a table, with the last answers they got.
+type BothPlayers = [ScriptedPlayer; 2];
 
-pub async fn run(served: &mut Served, tables: &[Pair], pace: Duration, kills: u32) -> Tried<String> {
+pub(crate) async fn run(server: &mut ServerProcess, tables: &[Pair], pace: Duration, kills: u32) -> LoadResult<String> {
     let http = reqwest::Client::new();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(kills));
     let (mut acknowledged, mut checked) = (0, 0);
-    let mut seated: Vec<Remembered> = Vec::new();
+    let mut seated: Vec<BothPlayers> = Vec::new();
     for pair in tables {
-        seated.push(sit(served, &http, pair).await?);
+        seated.push(sit(server, &http, pair).await?);
     }
     for kill in 1..=kills {
         let end = Instant::now() + Duration::from_secs(30);
@@ -29,17 +29,17 @@ pub async fn run(served: &mut Served, tables: &[Pair], pace: Duration, kills: u3
             .map(|(index, players)| tokio::spawn(until_cut_off(players, index as u64, pace, now + offset(index), end)))
             .collect();
         tokio::time::sleep(Duration::from_millis(rng.random_range(800..2500))).await;
-        served.kill()?;
+        server.kill()?;
         let mut remembered = Vec::new();
         for game in games {
             let (players, count) = game.await?;
             acknowledged += count;
             remembered.push(players);
         }
-        served.start_again().await?;
+        server.start_again().await?;
         seated = Vec::new();
         for (pair, old) in tables.iter().zip(remembered) {
-            seated.push(recall(served, &http, pair, &old, &mut checked).await?);
+            seated.push(recall(server, &http, pair, &old, &mut checked).await?);
         }
         println!("kill {kill}: {acknowledged} acknowledged so far, {checked} answers asked for again, all the same");
     }
@@ -57,12 +57,12 @@ pub async fn run(served: &mut Served, tables: &[Pair], pace: Duration, kills: u3
 
 /// Plays until the server is gone.
 async fn until_cut_off(
-    mut players: Remembered,
+    mut players: BothPlayers,
     seed: u64,
     pace: Duration,
     mut due: Instant,
     end: Instant,
-) -> (Remembered, usize) {
+) -> (BothPlayers, usize) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut count = 0;
     while Instant::now() < end {
@@ -87,13 +87,13 @@ async fn until_cut_off(
 
 /// Comes back to a table: it has at least what was acknowledged, and answers the last command as it did then.
 async fn recall(
-    served: &Served,
+    server: &ServerProcess,
     http: &reqwest::Client,
     pair: &Pair,
-    old: &Remembered,
+    old: &BothPlayers,
     checked: &mut usize,
-) -> Tried<Remembered> {
-    let mut players = sit(served, http, pair).await?;
+) -> LoadResult<BothPlayers> {
+    let mut players = sit(server, http, pair).await?;
     for (player, old) in players.iter_mut().zip(old) {
         let Some((id, command, ack)) = old.last.clone() else { continue };
         if player.seen < ack.number {
@@ -101,7 +101,7 @@ async fn recall(
                 format!("table {}: entry {} is lost; the newest is {}", pair.table, ack.number, player.seen).into()
             );
         }
-        let again = player.order(id, command).await?;
+        let again = player.send_as(id, command).await?;
         if again != Ok(ack) {
             return Err(format!("table {}: {ack:?} became {again:?}", pair.table).into());
         }
@@ -110,7 +110,7 @@ async fn recall(
     Ok(players)
 }
 
-async fn goes_on(players: &mut Remembered, rng: &mut Xoshiro256PlusPlus) -> Tried<bool> {
+async fn goes_on(players: &mut BothPlayers, rng: &mut Xoshiro256PlusPlus) -> LoadResult<bool> {
     for _ in 0..50 {
         for player in players.iter_mut() {
             player.listen(Duration::from_millis(20)).await?;

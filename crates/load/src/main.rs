@@ -5,17 +5,17 @@ mod figures;
 mod idle;
 mod kills;
 mod player;
-mod served;
+mod server;
 mod tables;
 
 use clap::{Parser, ValueEnum};
-use served::Served;
+use server::ServerProcess;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// Whatever goes wrong ends the run, with its words.
-type Tried<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+/// An error ends the run with its message.
+type LoadResult<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 #[derive(Parser)]
 #[command(about = "Puts a server under load and prints what it carried")]
@@ -23,8 +23,8 @@ struct Args {
     /// The `wartable` to serve with.
     #[arg(long)]
     binary: PathBuf,
-    #[arg(long, value_enum, default_value_t = Engine::Sqlite)]
-    database: Engine,
+    #[arg(long, value_enum, default_value_t = Database::Sqlite)]
+    database: Database,
     /// Tables with two players each.
     #[arg(long, default_value_t = 1000)]
     tables: usize,
@@ -43,7 +43,7 @@ struct Args {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Engine {
+enum Database {
     Sqlite,
     Postgres,
 }
@@ -59,22 +59,22 @@ async fn main() -> ExitCode {
     }
 }
 
-async fn run(args: Args) -> Tried {
-    let mut served = Served::open(&args.binary, args.database).await?;
+async fn run(args: Args) -> LoadResult {
+    let mut server = ServerProcess::open(&args.binary, args.database).await?;
     if args.tables > 0 {
         println!("opening {} tables", args.tables);
-        let tables = tables::open(&served, args.tables).await?;
+        let tables = tables::open(&server, args.tables).await?;
         let pace =
             Duration::from_secs_f64(if args.rate == 0 { 0.0 } else { tables.len() as f64 / f64::from(args.rate) });
         if args.kills == 0 {
-            let figures = tables::play(&served, &tables, pace, Duration::from_secs(args.seconds)).await?;
+            let figures = tables::play(&server, &tables, pace, Duration::from_secs(args.seconds)).await?;
             println!("{figures}");
         } else {
-            println!("{}", kills::run(&mut served, &tables, pace, args.kills).await?);
+            println!("{}", kills::run(&mut server, &tables, pace, args.kills).await?);
         }
     }
     if args.idle > 0 {
-        println!("{}", idle::run(&served, args.idle).await?);
+        println!("{}", idle::run(&server, args.idle).await?);
     }
     Ok(())
 }

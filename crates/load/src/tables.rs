@@ -1,8 +1,8 @@
 //! Live tables: two scripted players at each, acting in turn at a steady pace.
 
 use crate::figures::Figures;
-use crate::player::{PATIENCE, Player, guest};
-use crate::{Tried, served::Served};
+use crate::player::{PATIENCE, ScriptedPlayer, guest};
+use crate::{LoadResult, server::ServerProcess};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use kernel::Seat;
 use protocol::games::GameCard;
@@ -16,45 +16,50 @@ use std::time::{Duration, Instant};
 const WARM: u32 = 200;
 
 /// Both players of a table, by their cookies.
-pub struct Pair {
-    pub table: String,
-    pub cookies: [String; 2],
+pub(crate) struct Pair {
+    pub(crate) table: String,
+    pub(crate) cookies: [String; 2],
 }
 
 /// Opens tables and starts their matches.
-pub async fn open(served: &Served, count: usize) -> Tried<Vec<Pair>> {
+pub(crate) async fn open(server: &ServerProcess, count: usize) -> LoadResult<Vec<Pair>> {
     let http = reqwest::Client::new();
-    let opened = stream::iter(0..count).map(|_| open_one(served, &http)).buffer_unordered(32);
+    let opened = stream::iter(0..count).map(|_| open_one(server, &http)).buffer_unordered(32);
     opened.collect::<Vec<_>>().await.into_iter().collect()
 }
 
-async fn open_one(served: &Served, http: &reqwest::Client) -> Tried<Pair> {
-    let shelf: Vec<GameCard> = http.get(served.url("/api/shelf")).send().await?.error_for_status()?.json().await?;
+async fn open_one(server: &ServerProcess, http: &reqwest::Client) -> LoadResult<Pair> {
+    let shelf: Vec<GameCard> = http.get(server.url("/api/shelf")).send().await?.error_for_status()?.json().await?;
     let game = shelf.into_iter().next().ok_or("the shelf is empty")?.id;
-    let cookies = [guest(served, http).await?, guest(served, http).await?];
+    let cookies = [guest(server, http).await?, guest(server, http).await?];
     let plan = NewTable { game, seats: vec![SeatChoice::Me, SeatChoice::Open], ..NewTable::default() };
-    let request = http.post(served.url("/api/tables")).header("origin", served.url("")).header("cookie", &cookies[0]);
+    let request = http.post(server.url("/api/tables")).header("origin", server.url("")).header("cookie", &cookies[0]);
     let Opened { table, .. } = request.json(&plan).send().await?.error_for_status()?.json().await?;
-    let mut host = Player::new(&table, &cookies[0]);
-    let mut other = Player::new(&table, &cookies[1]);
-    host.arrive(served, http).await?;
-    other.arrive(served, http).await?;
-    other.say(Command::Sit { seat: Seat(1), token: None }).await??;
-    host.say(Command::Start).await??;
+    let mut host = ScriptedPlayer::new(&table, &cookies[0]);
+    let mut other = ScriptedPlayer::new(&table, &cookies[1]);
+    host.connect_and_read(server, http).await?;
+    other.connect_and_read(server, http).await?;
+    other.send(Command::Sit { seat: Seat(1), token: None }).await??;
+    host.send(Command::Start).await??;
     Ok(Pair { table, cookies })
 }
 
 /// Plays at all tables for a while. Before that each plays a number of actions of its own, so that the tables are met
 /// at every stage of a match, from placing to the end, and not all at the first.
-pub async fn play(served: &Served, tables: &[Pair], pace: Duration, time: Duration) -> Tried<Figures> {
+pub(crate) async fn play(
+    server: &ServerProcess,
+    tables: &[Pair],
+    pace: Duration,
+    time: Duration,
+) -> LoadResult<Figures> {
     let http = reqwest::Client::new();
     let arriving = tables.iter().enumerate().map(async |(index, pair)| {
-        let mut players = sit(served, &http, pair).await?;
+        let mut players = sit(server, &http, pair).await?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(index as u64);
         for _ in 0..rng.random_range(0..WARM) {
             step(&mut players, &mut rng).await?;
         }
-        Tried::Ok(players)
+        LoadResult::Ok(players)
     });
     let seated: Vec<_> = stream::iter(arriving).buffer_unordered(32).try_collect().await?;
     let start = Instant::now();
@@ -75,21 +80,25 @@ pub async fn play(served: &Served, tables: &[Pair], pace: Duration, time: Durati
     Ok(figures)
 }
 
-pub async fn sit(served: &Served, http: &reqwest::Client, pair: &Pair) -> Tried<[Player; 2]> {
-    let mut players = pair.cookies.each_ref().map(|cookie| Player::new(&pair.table, cookie));
+pub(crate) async fn sit(
+    server: &ServerProcess,
+    http: &reqwest::Client,
+    pair: &Pair,
+) -> LoadResult<[ScriptedPlayer; 2]> {
+    let mut players = pair.cookies.each_ref().map(|cookie| ScriptedPlayer::new(&pair.table, cookie));
     for player in &mut players {
-        player.arrive(served, http).await?;
+        player.connect_and_read(server, http).await?;
     }
     Ok(players)
 }
 
 async fn play_one(
-    mut players: [Player; 2],
+    mut players: [ScriptedPlayer; 2],
     seed: u64,
     pace: Duration,
     mut due: Instant,
     end: Instant,
-) -> Tried<(Vec<Duration>, Vec<Code>)> {
+) -> LoadResult<(Vec<Duration>, Vec<Code>)> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut acknowledged, mut refused) = (Vec::new(), Vec::new());
     while Instant::now() < end && players.iter().all(|player| !player.over) {
@@ -104,8 +113,8 @@ async fn play_one(
     Ok((acknowledged, refused))
 }
 
-/// Whoever is asked acts; the other one listens meanwhile. None when the match is over.
-async fn step(players: &mut [Player; 2], rng: &mut impl Rng) -> Tried<Option<Result<Duration, Code>>> {
+/// The player who is asked acts; the other one reads messages meanwhile. None when the match is over.
+async fn step(players: &mut [ScriptedPlayer; 2], rng: &mut impl Rng) -> LoadResult<Option<Result<Duration, Code>>> {
     let patience = Instant::now() + PATIENCE;
     while !players.iter().any(|player| player.over) {
         for player in players.iter_mut() {
@@ -115,7 +124,7 @@ async fn step(players: &mut [Player; 2], rng: &mut impl Rng) -> Tried<Option<Res
             return players[asked].act(rng).await.map(Some);
         }
         if Instant::now() > patience {
-            return Err("nobody is asked to decide".into());
+            return Err("no player is asked to decide".into());
         }
         tokio::time::sleep(Duration::from_millis(1)).await;
     }

@@ -1,64 +1,64 @@
 //! The server as a process of its own on a new database, so that its memory can be read and it can be killed.
 
-use crate::{Engine, Tried};
+use crate::{Database, LoadResult};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use store::cluster::Cluster;
 
-pub struct Served {
+pub(crate) struct ServerProcess {
     binary: PathBuf,
-    pub address: SocketAddr,
+    pub(crate) address: SocketAddr,
     database: String,
     folder: PathBuf,
     process: Child,
     _cluster: Option<Cluster>,
 }
 
-impl Served {
-    pub async fn open(binary: &Path, engine: Engine) -> Tried<Served> {
+impl ServerProcess {
+    pub(crate) async fn open(binary: &Path, engine: Database) -> LoadResult<ServerProcess> {
         let folder = std::env::temp_dir().join(format!("wartable-load-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
         let (database, cluster) = match engine {
-            Engine::Sqlite => (format!("sqlite:{}", folder.join("wartable.db").display()), None),
-            Engine::Postgres => {
+            Database::Sqlite => (format!("sqlite:{}", folder.join("wartable.db").display()), None),
+            Database::Postgres => {
                 let cluster = Cluster::start()?;
                 (cluster.fresh_database().await?, Some(cluster))
             }
         };
         let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
         let process = start(binary, address, &database, &folder)?;
-        let served = Served { binary: binary.into(), address, database, folder, process, _cluster: cluster };
-        served.answers().await?;
-        Ok(served)
+        let server = ServerProcess { binary: binary.into(), address, database, folder, process, _cluster: cluster };
+        server.answers().await?;
+        Ok(server)
     }
 
-    pub fn url(&self, path: &str) -> String {
+    pub(crate) fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
 
     /// SIGKILL.
-    pub fn kill(&mut self) -> Tried {
+    pub(crate) fn kill(&mut self) -> LoadResult {
         self.process.kill()?;
         self.process.wait()?;
         Ok(())
     }
 
-    pub async fn start_again(&mut self) -> Tried {
+    pub(crate) async fn start_again(&mut self) -> LoadResult {
         self.process = start(&self.binary, self.address, &self.database, &self.folder)?;
         self.answers().await
     }
 
     /// Resident memory in bytes.
-    pub fn memory(&self) -> Tried<u64> {
+    pub(crate) fn memory(&self) -> LoadResult<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no VmRSS")?;
         let kilobytes: u64 = line.trim().trim_end_matches(" kB").parse()?;
         Ok(kilobytes * 1024)
     }
 
-    async fn answers(&self) -> Tried {
+    async fn answers(&self) -> LoadResult {
         for _ in 0..400 {
             if TcpStream::connect_timeout(&self.address, Duration::from_millis(200)).is_ok() {
                 return Ok(());
@@ -69,14 +69,15 @@ impl Served {
     }
 }
 
-impl Drop for Served {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
+        // Only a process and a folder of this run are left behind if this fails.
         let _ = self.kill();
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-fn start(binary: &Path, address: SocketAddr, database: &str, folder: &Path) -> Tried<Child> {
+fn start(binary: &Path, address: SocketAddr, database: &str, folder: &Path) -> LoadResult<Child> {
     let log = std::fs::OpenOptions::new().create(true).append(true).open(folder.join("server.log"))?;
     let mut command = Command::new(binary);
     command.args(["serve", "--listen", &address.to_string(), "--database", database, "--no-limits"]);
