@@ -5,7 +5,6 @@ use crate::battery::random_action;
 use crate::{Random, package_folder};
 use kernel::{Draw, EventLog, Game, Seeded, Traced};
 use rand::SeedableRng;
-use std::fmt::Write;
 use std::path::Path;
 
 /// Compares a text with `tests/golden/NAME` of the package under test and panics with the difference.
@@ -42,14 +41,14 @@ fn difference(kept: &str, found: &str) -> Option<String> {
     let tail = old[start..].iter().rev().zip(new[start..].iter().rev()).take_while(|(a, b)| a == b).count();
     let mut text = format!("line {}:\n", start + 1);
     if let Some(before) = start.checked_sub(1) {
-        let _ = writeln!(text, "  {}", old[before]);
+        add_line(&mut text, format!("  {}", old[before]));
     }
     for (mark, lines) in [('-', &old[start..old.len() - tail]), ('+', &new[start..new.len() - tail])] {
         for line in lines.iter().take(SHOWN) {
-            let _ = writeln!(text, "{mark} {line}");
+            add_line(&mut text, format!("{mark} {line}"));
         }
         if lines.len() > SHOWN {
-            let _ = writeln!(text, "{mark} … and {} lines more", lines.len() - SHOWN);
+            add_line(&mut text, format!("{mark} … and {} lines more", lines.len() - SHOWN));
         }
     }
     Some(text)
@@ -82,17 +81,22 @@ pub fn playthrough<G: Game>(setup: &G::Setup, seed: u64, limit: usize) -> Result
             .map_or("draw".into(), |s| s.to_string()),
         None => "not over".into(),
     };
-    let _ = writeln!(text, "{standing}");
+    add_line(&mut text, standing);
     Ok(text)
 }
 
 fn tell<G: Game>(text: &mut String, what: String, draws: &mut Vec<Draw>, log: &mut EventLog<G>) {
     let chance: Vec<String> = draws.drain(..).map(|draw| outcome::<G>(&draw)).collect();
     let chance = if chance.is_empty() { String::new() } else { format!(" [{}]", chance.join(", ")) };
-    let _ = writeln!(text, "{what}{chance}");
+    add_line(text, format!("{what}{chance}"));
     for (_, event) in log.0.drain(..) {
-        let _ = writeln!(text, "    {event}");
+        add_line(text, format!("    {event}"));
     }
+}
+
+fn add_line(text: &mut String, line: String) {
+    text.push_str(&line);
+    text.push('\n');
 }
 
 fn outcome<G: Game>(Draw(label, index): &Draw) -> String {

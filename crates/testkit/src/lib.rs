@@ -13,7 +13,7 @@ mod mangle;
 pub mod records;
 pub mod table;
 
-pub use battery::{Plan, Random};
+pub use battery::{BatteryPlan, Random};
 pub use cases::{Case, CaseReport, run_case};
 pub use mangle::mangled;
 pub use table::TestTable;
@@ -57,15 +57,15 @@ macro_rules! battery {
             #[allow(unused_imports)]
             use super::*;
 
-            fn plan() -> $crate::Plan<$game> {
-                let plan = $crate::Plan::new($setups, $matches);
-                $(let plan = $crate::Plan { limit: $limit, ..plan };)?
+            fn plan() -> $crate::BatteryPlan<$game> {
+                let plan = $crate::BatteryPlan::new($setups, $matches);
+                $(let plan = $crate::BatteryPlan { limit: $limit, ..plan };)?
                 plan.adjusted_by_environment()
             }
 
             $crate::battery!(@tests
                 accepts_exactly_what_it_lists,
-                somebody_can_always_act_until_it_is_over,
+                a_seat_can_always_act_until_it_is_over,
                 same_setup_and_seed_same_match,
                 records_tell_the_whole_match,
                 fair_dice_are_proven_even_after_going_back,

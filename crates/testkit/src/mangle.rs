@@ -1,4 +1,4 @@
-//! Texts nobody meant to write, for tests of whatever reads them.
+//! Damaged texts, for tests of the code that reads them.
 
 use crate::Random;
 use rand::RngExt;

@@ -4,7 +4,10 @@
 use crate::package_folder;
 use kernel::replay::DiceProof;
 use kernel::{Appraise, Fair, Game, Match, Record, Seat, Seed, Silent, Verdict, verify};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
 /// A seat and what it does.
 pub type Decision<G> = (Seat, <G as Game>::Action);
@@ -51,6 +54,30 @@ pub fn replay_to_the_same_end<G: Appraise>(records: &[GoldenRecord<G>]) {
         let end = Match::<G>::resume(record).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!((golden.ends)(end.game()), "{name} ends otherwise");
     }
+}
+
+/// Every event of a golden record reads back from its text, except those whose text leaves something out.
+pub fn events_read_back<E>(name: &str, leaves_out: impl Fn(&E) -> bool)
+where
+    E: DeserializeOwned + Display + FromStr<Err: Debug> + PartialEq + Debug,
+{
+    let path = package_folder().join(format!("tests/golden/{name}.json"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let record = Record::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let mut read_back = 0;
+    for told in record.entries.iter().flat_map(|entry| &entry.events) {
+        let event: E = serde_json::from_value(told.1.clone()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let text = event.to_string();
+        match text.parse::<E>() {
+            Ok(read) => {
+                assert_eq!(read, event, "{text}");
+                read_back += 1;
+            }
+            Err(_) if leaves_out(&event) => {}
+            Err(error) => panic!("'{text}' does not read back: {error:?}"),
+        }
+    }
+    assert!(read_back > 100, "only {read_back} events of {name} were read back");
 }
 
 impl<G: Appraise> GoldenRecord<'_, G> {

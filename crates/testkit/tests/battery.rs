@@ -26,8 +26,8 @@ testkit::battery!(Sound, setups = setups, matches = 20, limit = 200, name = shor
 testkit::battery!(Bids, setups = tables, matches = 300, name = at_once);
 
 /// How the property complains about a flawed game; panics if it does not.
-fn caught<const FLAW: u8>(property: fn(&Plan<Flawed<FLAW>>) -> Result<(), String>) -> String {
-    let plan = Plan { limit: 500, ..Plan::new(setups, 300) };
+fn caught<const FLAW: u8>(property: fn(&BatteryPlan<Flawed<FLAW>>) -> Result<(), String>) -> String {
+    let plan = BatteryPlan { limit: 500, ..BatteryPlan::new(setups, 300) };
     property(&plan).expect_err("the flaw was not found")
 }
 
@@ -65,18 +65,15 @@ fn a_refusal_without_its_clause_is_caught() {
 
 #[test]
 fn dead_ends_are_caught() {
-    says(&caught::<DEAD_END>(somebody_can_always_act_until_it_is_over), "dead end: red is awaited and has no action");
-    says(&caught::<NO_SEAT_AWAITED>(somebody_can_always_act_until_it_is_over), "nobody is awaited");
+    says(&caught::<DEAD_END>(a_seat_can_always_act_until_it_is_over), "dead end: red is awaited and has no action");
+    says(&caught::<NO_SEAT_AWAITED>(a_seat_can_always_act_until_it_is_over), "no seat is awaited");
 }
 
 #[test]
 fn untidy_lists_are_caught() {
-    says(
-        &caught::<LISTS_FOR_THE_IDLE>(somebody_can_always_act_until_it_is_over),
-        "is not awaited but 'rest' is listed",
-    );
-    says(&caught::<LISTS_TWICE>(somebody_can_always_act_until_it_is_over), "'rest' is listed twice");
-    says(&caught::<OPEN_WHEN_OVER>(somebody_can_always_act_until_it_is_over), "it is over but 'resign' is listed");
+    says(&caught::<LISTS_FOR_THE_IDLE>(a_seat_can_always_act_until_it_is_over), "is not awaited but 'rest' is listed");
+    says(&caught::<LISTS_TWICE>(a_seat_can_always_act_until_it_is_over), "'rest' is listed twice");
+    says(&caught::<OPEN_WHEN_OVER>(a_seat_can_always_act_until_it_is_over), "it is over but 'resign' is listed");
 }
 
 #[test]
@@ -142,13 +139,13 @@ fn a_setup_that_is_refused_is_caught() {
     fn none(_: &mut Random, _: u64) -> Setup {
         Setup { rounds: 0, pauses: false }
     }
-    let story = every_match_ends(&Plan::<Sound>::new(none, 1)).expect_err("no rounds, no match");
+    let story = every_match_ends(&BatteryPlan::<Sound>::new(none, 1)).expect_err("no rounds, no match");
     assert_eq!(story, r#"seed 0, setup {"rounds":0,"pauses":false}: refused: rounds are between 1 and 50 [CH-1.1]"#);
 }
 
 #[test]
 fn the_environment_sets_the_matches() {
-    let seeds = |matches, seed| Plan::<Sound>::new(setups, 20).adjusted(matches, seed).seeds;
+    let seeds = |matches, seed| BatteryPlan::<Sound>::new(setups, 20).adjusted(matches, seed).seeds;
     assert_eq!(seeds(None, None), 0..20);
     assert_eq!(seeds(Some("500"), None), 0..500);
     assert_eq!(seeds(Some("x10"), None), 0..200);
@@ -156,8 +153,8 @@ fn the_environment_sets_the_matches() {
 }
 
 /// Seeds far from those of the other tests, so that no other test writes the same file.
-fn far(number: u64) -> Plan<Flawed<OVERPAID>> {
-    Plan { seeds: number..number + 300, ..Plan::new(setups, 0) }
+fn far(number: u64) -> BatteryPlan<Flawed<OVERPAID>> {
+    BatteryPlan { seeds: number..number + 300, ..BatteryPlan::new(setups, 0) }
 }
 
 #[test]
@@ -180,6 +177,6 @@ fn a_failure_leaves_a_record_that_can_be_resumed_at_the_step_it_names() {
 fn a_seed_names_the_same_match_in_every_property() {
     let first = invariants_hold_after_every_action(&far(2_000_000)).expect_err("the flaw was not found");
     let seed = first.strip_prefix("seed ").and_then(|rest| rest.split(',').next()).expect("a seed");
-    let alone = Plan { seeds: seed.parse().map(|s: u64| s..s + 1).expect("a number"), ..far(0) };
+    let alone = BatteryPlan { seeds: seed.parse().map(|s: u64| s..s + 1).expect("a number"), ..far(0) };
     assert_eq!(invariants_hold_after_every_action(&alone), Err(first));
 }

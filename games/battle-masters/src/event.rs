@@ -229,23 +229,12 @@ impl FromStr for UnitList {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::Value;
 
     /// Every event of a whole game reads back from its text except those that leave something out.
     #[test]
     fn events_read_back() {
-        let record: Value =
-            serde_json::from_str(include_str!("../tests/golden/plains-elimination.json")).expect("a record");
-        let entries = record["entries"].as_array().expect("entries").iter();
-        let told = entries.flat_map(|entry| entry["events"].as_array().into_iter().flatten());
-        let events: Vec<Event> = told.map(|told| Event::deserialize(&told[1]).expect("an event")).collect();
-        assert!(events.len() > 100);
-        for event in events {
-            let text = event.to_string();
-            match (text.parse::<Event>(), event) {
-                (Err(_), Event::Token(..) | Event::Fires(..)) => {}
-                (read, event) => assert_eq!(read, Ok(event), "{text}"),
-            }
-        }
+        testkit::records::events_read_back::<Event>("plains-elimination", |event| {
+            matches!(event, Event::Token(..) | Event::Fires(..))
+        });
     }
 }

@@ -69,10 +69,10 @@ testkit::battery!(BattleMasters, setups = any_setup, matches = 240);
 /// Matches that once went wrong, each with the property it broke.
 mod once_broken {
     use super::{BattleMasters, any_setup};
-    use testkit::battery::{self, Plan};
+    use testkit::battery::{self, BatteryPlan};
 
-    fn only(seed: u64) -> Plan<BattleMasters> {
-        Plan { seeds: seed..seed + 1, every: 1, ..Plan::new(any_setup, 1) }
+    fn only(seed: u64) -> BatteryPlan<BattleMasters> {
+        BatteryPlan { seeds: seed..seed + 1, every: 1, ..BatteryPlan::new(any_setup, 1) }
     }
 
     /// BM-24.29: the hand of an army that picks a card holds no dead one, in imagination either.

@@ -2,13 +2,13 @@
 //! decides what an action brings.
 
 use super::notation::scrambled;
-use super::table::{Table, each_match, play};
-use super::{Plan, Random, listed, name};
+use super::random_match::{RandomMatch, each_match, play};
+use super::{BatteryPlan, Random, listed, name};
 use kernel::{EventLog, Game, Seat, Seating, Seeded, Traced};
 use rand::RngExt;
 
 /// An action is accepted when it is listed; everything else is refused with a clause and leaves no trace.
-pub fn accepts_exactly_what_it_lists<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn accepts_exactly_what_it_lists<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     let mut strays = Strays::<G> { pool: Vec::new(), recent: Vec::new() };
     let mut prefix = None;
     each_match(plan, |table| {
@@ -29,7 +29,7 @@ pub fn accepts_exactly_what_it_lists<G: Game>(plan: &Plan<G>) -> Result<(), Stri
     })
 }
 
-fn every_listed_action_is_accepted<G: Game>(table: &Table<G>) -> Result<(), String> {
+fn every_listed_action_is_accepted<G: Game>(table: &RandomMatch<G>) -> Result<(), String> {
     for seat in table.game.seating().seats() {
         for action in listed(&table.game, seat) {
             let mut after = table.game.clone();
@@ -88,7 +88,7 @@ impl<G: Game> Strays<G> {
     const POOL: usize = 4096;
     const TRIES: usize = 200;
 
-    fn remember(&mut self, table: &mut Table<G>) {
+    fn remember(&mut self, table: &mut RandomMatch<G>) {
         self.recent.clear();
         for seat in table.game.seating().seats() {
             self.recent.extend(listed(&table.game, seat));
@@ -101,8 +101,8 @@ impl<G: Game> Strays<G> {
         }
     }
 
-    /// Actions of now, of a moment ago, of other matches and misspelled ones, by every seat and by nobody's.
-    fn candidates(&self, table: &mut Table<G>) -> Vec<(Seat, G::Action)> {
+    /// Actions of now, of a moment ago, of other matches and misspelled ones, by every seat and by one that does not exist.
+    fn candidates(&self, table: &mut RandomMatch<G>) -> Vec<(Seat, G::Action)> {
         let seating = table.game.seating();
         let mut seats: Vec<Seat> = seating.seats().collect();
         seats.extend([Seat(seating.len() as u8), Seat(Seating::MAX as u8), Seat(u8::MAX)]);
@@ -124,12 +124,12 @@ fn any<'a, T>(list: &'a [T], rng: &mut Random) -> Option<&'a T> {
 }
 
 /// Awaited seats have actions, others have none, nothing is listed twice, and nothing at all once it is over.
-pub fn somebody_can_always_act_until_it_is_over<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn a_seat_can_always_act_until_it_is_over<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| {
         table.play_on(|table| {
             let (game, awaiting) = (&table.game, table.game.awaiting());
             if awaiting.outcome().is_none() && awaiting.seats().is_empty() {
-                return Err("dead end: it is not over and nobody is awaited".into());
+                return Err("dead end: it is not over and no seat is awaited".into());
             }
             if let Some(stranger) = awaiting.seats().iter().find(|&seat| !game.seating().has(seat)) {
                 return Err(format!("{} is awaited", name(game, stranger)));
@@ -162,9 +162,9 @@ fn twice<A: Eq>(list: &[A]) -> Option<&A> {
 }
 
 /// Nothing but the setup, the chance and the actions decides what happens.
-pub fn same_setup_and_seed_same_match<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn same_setup_and_seed_same_match<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| {
-        let mut twin = Table::start(plan, table.number)?;
+        let mut twin = RandomMatch::start(plan, table.number)?;
         if table.opening != twin.opening {
             return Err(format!("the same set-up brings {:?}, then {:?}", table.opening, twin.opening));
         }
@@ -186,11 +186,11 @@ pub fn same_setup_and_seed_same_match<G: Game>(plan: &Plan<G>) -> Result<(), Str
 }
 
 /// No match reaches the limit of actions.
-pub fn every_match_ends<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn every_match_ends<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| table.play_on(|_| Ok(())))
 }
 
 /// `Game::check` holds from the first state to the last.
-pub fn invariants_hold_after_every_action<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn invariants_hold_after_every_action<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| table.play_on(|table| table.game.check()))
 }

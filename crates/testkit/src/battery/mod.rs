@@ -1,22 +1,22 @@
-//! Properties every game must have, each tried over random matches. A property is a function from a [`Plan`] to
-//! `Ok` or the story of its failure; [`battery!`](crate::battery!) makes tests of them.
+//! Properties every game must have, each tried over random matches. A property is a function from a [`BatteryPlan`] to
+//! `Ok` or the report of its failure; [`battery!`](crate::battery!) makes tests of them.
 
 mod conduct;
 mod notation;
+mod random_match;
 mod records;
 mod secrecy;
-mod table;
 
 pub use conduct::{
-    accepts_exactly_what_it_lists, every_match_ends, invariants_hold_after_every_action,
-    same_setup_and_seed_same_match, somebody_can_always_act_until_it_is_over,
+    a_seat_can_always_act_until_it_is_over, accepts_exactly_what_it_lists, every_match_ends,
+    invariants_hold_after_every_action, same_setup_and_seed_same_match,
 };
 pub use notation::{notation_round_trips, plain_data_round_trips};
+pub use random_match::random_action;
 pub use records::{fair_dice_are_proven_even_after_going_back, records_tell_the_whole_match};
 pub use secrecy::{
     imagined_worlds_can_be_played_to_the_end, secrets_stay_secret, undo_is_free_only_where_nothing_was_shown,
 };
-pub use table::random_action;
 
 use kernel::{Game, Seat, Viewer};
 use std::ops::Range;
@@ -29,7 +29,7 @@ pub type Setups<G> = fn(&mut Random, u64) -> <G as Game>::Setup;
 
 /// How many matches to play and how closely to look at them.
 #[derive(Clone, Debug)]
-pub struct Plan<G: Game> {
+pub struct BatteryPlan<G: Game> {
     pub setups: Setups<G>,
     /// The matches by number; the number is the seed.
     pub seeds: Range<u64>,
@@ -39,21 +39,21 @@ pub struct Plan<G: Game> {
     pub every: u32,
 }
 
-impl<G: Game> Plan<G> {
-    pub fn new(setups: Setups<G>, matches: u64) -> Plan<G> {
-        Plan { setups, seeds: 0..matches, limit: 200_000, every: 8 }
+impl<G: Game> BatteryPlan<G> {
+    pub fn new(setups: Setups<G>, matches: u64) -> BatteryPlan<G> {
+        BatteryPlan { setups, seeds: 0..matches, limit: 200_000, every: 8 }
     }
 
     /// Heeds `WARTABLE_MATCHES` and `WARTABLE_SEED`.
     #[must_use]
-    pub fn adjusted_by_environment(self) -> Plan<G> {
+    pub fn adjusted_by_environment(self) -> BatteryPlan<G> {
         let (matches, seed) = (std::env::var("WARTABLE_MATCHES").ok(), std::env::var("WARTABLE_SEED").ok());
         self.adjusted(matches.as_deref(), seed.as_deref())
     }
 
     /// `5000` matches, `x10` as many, or the match of one seed alone.
     #[must_use]
-    pub fn adjusted(mut self, matches: Option<&str>, seed: Option<&str>) -> Plan<G> {
+    pub fn adjusted(mut self, matches: Option<&str>, seed: Option<&str>) -> BatteryPlan<G> {
         if let Some(matches) = matches {
             let times = matches.strip_prefix('x');
             let number: u64 = times.unwrap_or(matches).parse().expect("WARTABLE_MATCHES is a number or x and a number");

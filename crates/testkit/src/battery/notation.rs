@@ -1,7 +1,7 @@
 //! What is written can be read: notation by people, plain data by machines.
 
-use super::table::{Table, each_match, json};
-use super::{Plan, Random, listed, viewers};
+use super::random_match::{RandomMatch, each_match, json};
+use super::{BatteryPlan, Random, listed, viewers};
 use kernel::Game;
 use rand::RngExt;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 /// Every listed action reads back from its notation, and no misspelling of it makes the reader panic.
-pub fn notation_round_trips<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn notation_round_trips<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| {
         table.play_on(|table| {
             for seat in table.game.seating().seats() {
@@ -34,7 +34,7 @@ fn reads_back<G: Game>(action: G::Action) -> Result<(), String> {
     }
 }
 
-fn misspellings_are_read_calmly<G: Game>(table: &mut Table<G>) -> Result<(), String> {
+fn misspellings_are_read_calmly<G: Game>(table: &mut RandomMatch<G>) -> Result<(), String> {
     for seat in table.game.seating().seats() {
         for action in listed(&table.game, seat) {
             let text = scrambled(&action.to_string(), &mut table.beside);
@@ -83,7 +83,7 @@ pub(super) fn scrambled(text: &str, rng: &mut Random) -> String {
 }
 
 /// States, setups, events and views are the same after a trip through JSON.
-pub fn plain_data_round_trips<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn plain_data_round_trips<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| {
         same_after_json("default setup", &G::Setup::default())?;
         same_after_json("setup", &table.setup)?;

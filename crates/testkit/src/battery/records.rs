@@ -1,7 +1,7 @@
 //! A record tells the whole match: written, read, viewed, resumed, taken back and proven.
 
-use super::Plan;
-use super::table::{Table, each_match, random_action};
+use super::BatteryPlan;
+use super::random_match::{RandomMatch, each_match, random_action};
 use kernel::replay::DiceProof;
 use kernel::{Fair, Game, Match, Record, Seed, Seeded, Verdict, verify};
 use rand::RngExt;
@@ -10,11 +10,11 @@ use rand::RngExt;
 const VIEWED: usize = 24;
 
 /// Record → text → record → replay comes to the same states, and so do viewing, resuming and going back.
-pub fn records_tell_the_whole_match<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn records_tell_the_whole_match<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| {
         let mut chance = Seeded::new(table.number);
         let mut played =
-            Match::<G>::start(&table.setup, &table.table_name(), &mut chance).map_err(|error| error.to_string())?;
+            Match::<G>::start(&table.setup, &table.match_name(), &mut chance).map_err(|error| error.to_string())?;
         let mut seen = vec![table.game.clone()];
         while let Some((seat, action)) = table.choose()? {
             table.play(seat, action)?;
@@ -41,7 +41,7 @@ pub fn records_tell_the_whole_match<G: Game>(plan: &Plan<G>) -> Result<(), Strin
     })
 }
 
-fn moments_can_be_viewed<G: Game>(table: &mut Table<G>, record: &Record, seen: &[G]) -> Result<(), String> {
+fn moments_can_be_viewed<G: Game>(table: &mut RandomMatch<G>, record: &Record, seen: &[G]) -> Result<(), String> {
     for _ in 0..VIEWED {
         let number = table.beside.random_range(0..seen.len());
         let state = record.state_at(number as u32).map_err(|error| error.to_string())?;
@@ -62,11 +62,11 @@ fn proven<G: Game>(record: &Record, dice: DiceProof) -> Result<(), String> {
 }
 
 /// A match with a published commitment, in which players went back now and then, proves its dice at the end.
-pub fn fair_dice_are_proven_even_after_going_back<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn fair_dice_are_proven_even_after_going_back<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| {
         let seed = Seed::from_number(table.number);
         let salts = vec!["salt".to_owned(), table.number.to_string()];
-        let (mut played, mut fair) = Match::<G>::start_fair(&table.setup, &table.table_name(), &seed, salts.clone())
+        let (mut played, mut fair) = Match::<G>::start_fair(&table.setup, &table.match_name(), &seed, salts.clone())
             .map_err(|error| error.to_string())?;
         let mut returns = 3;
         while let Some((seat, action)) = random_action(played.game(), &mut table.beside)? {
@@ -78,7 +78,7 @@ pub fn fair_dice_are_proven_even_after_going_back<G: Game>(plan: &Plan<G>) -> Re
                 returns -= 1;
                 let number = table.beside.random_range(0..=played.record().last());
                 played.go_back(number).map_err(|error| error.to_string())?;
-                fair = Fair::new(&seed, &table.table_name(), &salts);
+                fair = Fair::new(&seed, &table.match_name(), &salts);
                 fair.skip(played.draws());
             }
         }

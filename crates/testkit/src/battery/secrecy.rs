@@ -1,13 +1,13 @@
-//! Nobody learns what he must not know: not from his view, not from his options, not from taking actions back.
-//! `imagine` is the measure: a world a viewer can imagine must look to him exactly like the real one.
+//! No viewer learns a secret: not from a view, not from the listed actions, not from taking actions back. `imagine` is the
+//! measure: a state that a viewer can imagine must look to that viewer exactly like the real one.
 
-use super::table::{Played, Table, each_match, json, play, random_action};
-use super::{Plan, Random, listed, name, viewers};
+use super::random_match::{Effects, RandomMatch, each_match, json, play, random_action};
+use super::{BatteryPlan, Random, listed, name, viewers};
 use kernel::{Audience, Game, Match, Seat, Seeded, Viewer};
 use rand::{RngExt, SeedableRng};
 
 /// For every viewer an imagined world has the same view, the same awaited seats and the same options.
-pub fn secrets_stay_secret<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn secrets_stay_secret<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     let mut told_in_private = false;
     let mut imagined_another = false;
     each_match(plan, |table| {
@@ -32,7 +32,7 @@ pub fn secrets_stay_secret<G: Game>(plan: &Plan<G>) -> Result<(), String> {
     }
 }
 
-fn is_private<G: Game>(played: &Played<G>) -> bool {
+fn is_private<G: Game>(played: &Effects<G>) -> bool {
     played.events.iter().any(|(audience, _)| *audience != Audience::All)
 }
 
@@ -59,11 +59,11 @@ fn looks_the_same<G: Game>(real: &G, imagined: &G, viewer: Viewer) -> Result<(),
 
 /// Free undo never goes back past a draw, another seat's action or a revealing event; and an action that may be
 /// taken back freely has told every viewer the same as it would in any world that viewer can imagine.
-pub fn undo_is_free_only_where_nothing_was_shown<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn undo_is_free_only_where_nothing_was_shown<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| {
         let mut chance = Seeded::new(table.number);
         let mut written =
-            Match::<G>::start(&table.setup, &table.table_name(), &mut chance).map_err(|error| error.to_string())?;
+            Match::<G>::start(&table.setup, &table.match_name(), &mut chance).map_err(|error| error.to_string())?;
         while let Some((seat, action)) = table.choose()? {
             let before = table.sampled().then(|| table.game.clone());
             let played = table.play(seat, action)?;
@@ -96,11 +96,11 @@ fn offered_undo_hides_nothing<G: Game>(written: &Match<G>, seat: Seat) -> Result
 }
 
 fn told_nothing_new<G: Game>(
-    table: &mut Table<G>,
+    table: &mut RandomMatch<G>,
     before: &G,
     seat: Seat,
     action: G::Action,
-    played: &Played<G>,
+    played: &Effects<G>,
 ) -> Result<(), String> {
     for viewer in viewers(before) {
         let mut imagined = before.imagine(viewer, &mut table.beside);
@@ -126,12 +126,12 @@ fn told_nothing_new<G: Game>(
     Ok(())
 }
 
-fn told<G: Game>(played: &Played<G>, viewer: Viewer) -> Vec<String> {
+fn told<G: Game>(played: &Effects<G>, viewer: Viewer) -> Vec<String> {
     played.events.iter().filter(|(audience, _)| audience.includes(viewer)).map(|(_, event)| json(event)).collect()
 }
 
 /// Bots think in imagined worlds, so these must be as sound as the real one.
-pub fn imagined_worlds_can_be_played_to_the_end<G: Game>(plan: &Plan<G>) -> Result<(), String> {
+pub fn imagined_worlds_can_be_played_to_the_end<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| {
         // A world from every stretch of the match, but not from every state: each is a whole match.
         let mut next_look = 0;

@@ -1,4 +1,4 @@
-//! Conformance cases: a position, some steps and what must come of them, in TOML anybody can write by hand.
+//! Conformance cases: a position, some steps and what must come of them, in TOML written by hand.
 //! This is the file format and the report; running is in [`run`].
 
 mod folder;
@@ -25,14 +25,14 @@ pub struct Case {
     pub setup: Option<toml::Table>,
     pub position: Option<toml::Table>,
     #[serde(default)]
-    pub step: Vec<Step>,
+    pub step: Vec<CaseStep>,
     pub end: Option<End>,
 }
 
 /// One action and what it must bring, or without `do` only something to look at.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Step {
+pub struct CaseStep {
     pub seat: Option<String>,
     #[serde(rename = "do")]
     pub action: Option<String>,
@@ -93,7 +93,7 @@ impl Case {
     }
 }
 
-impl Step {
+impl CaseStep {
     /// Keys that make no sense together.
     fn complaint(&self) -> Option<&'static str> {
         let looks = self.actions.is_some() || !self.lists.is_empty() || !self.lacks.is_empty();

@@ -1,6 +1,6 @@
 //! Plays a case step by step and compares.
 
-use super::{Case, CaseReport, Difference, Step, Word};
+use super::{Case, CaseReport, CaseStep, Difference, Word};
 use crate::calmly;
 use kernel::{Chance, EventLog, Illegal, Positions, Scripted, Seat, Seeded, Side, Silent, Traced};
 use serde_json::{Map, Value};
@@ -84,7 +84,7 @@ fn as_json(table: &toml::Table) -> Map<String, Value> {
 }
 
 /// Looks and acts; `false` if the case cannot sensibly go on.
-fn take_step<G: Positions>(game: &mut G, step: &Step, differs: &mut impl FnMut(String, String)) -> bool {
+fn take_step<G: Positions>(game: &mut G, step: &CaseStep, differs: &mut impl FnMut(String, String)) -> bool {
     let Some(seat) = &step.seat else { return true };
     let seat = match named(game, seat) {
         Ok(seat) => seat,
@@ -112,7 +112,7 @@ fn must_happen<G: Positions>(
     game: &mut G,
     seat: Seat,
     action: G::Action,
-    step: &Step,
+    step: &CaseStep,
     differs: &mut impl FnMut(String, String),
 ) -> bool {
     let mut chance = scripted::<G>(&step.chance);
@@ -187,7 +187,7 @@ fn refusal(illegal: &Illegal) -> String {
 }
 
 /// Compares what the seat may do with `actions`, `lists` and `lacks`.
-fn options<G: Positions>(game: &G, seat: Seat, step: &Step, differs: &mut impl FnMut(String, String)) {
+fn options<G: Positions>(game: &G, seat: Seat, step: &CaseStep, differs: &mut impl FnMut(String, String)) {
     let mut listed = Vec::new();
     game.actions(seat, &mut listed);
     let own = listed.len();

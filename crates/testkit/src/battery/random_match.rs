@@ -1,7 +1,7 @@
-//! One random match. The same number gives the same match in every property, whatever is tried beside it, so a
+//! One random match. The same number gives the same match in every property, whatever a property tries beside it, so a
 //! seed and a step name one moment.
 
-use super::{Plan, Random, name};
+use super::{BatteryPlan, Random, name};
 use crate::{calmly, package_folder};
 use kernel::{Audience, Draw, EventLog, Game, Match, Record, Seat, Seeded, Traced};
 use rand::{RngExt, SeedableRng};
@@ -10,16 +10,16 @@ use std::path::PathBuf;
 /// One match in this many steps is left by an aside (resigning, say), where there is one.
 const ASIDE: u32 = 256;
 
-pub(super) struct Table<G: Game> {
-    pub number: u64,
-    pub game: G,
+pub(super) struct RandomMatch<G: Game> {
+    pub(super) number: u64,
+    pub(super) game: G,
     /// For what a property tries beside the match.
-    pub beside: Random,
+    pub(super) beside: Random,
     /// Written to the failures folder instead of the match itself.
-    pub evidence: Option<Record>,
-    pub setup: G::Setup,
+    pub(super) evidence: Option<Record>,
+    pub(super) setup: G::Setup,
     /// What the set-up told.
-    pub opening: Played<G>,
+    pub(super) opening: Effects<G>,
     chance: Seeded,
     choices: Random,
     script: Vec<(Seat, G::Action)>,
@@ -27,15 +27,15 @@ pub(super) struct Table<G: Game> {
     every: u32,
 }
 
-/// What an action brought about.
+/// The events and draws of an action.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Played<G: Game> {
-    pub events: Vec<(Audience, G::Event)>,
-    pub draws: Vec<Draw>,
+pub(super) struct Effects<G: Game> {
+    pub(super) events: Vec<(Audience, G::Event)>,
+    pub(super) draws: Vec<Draw>,
 }
 
-impl<G: Game> Table<G> {
-    pub fn start(plan: &Plan<G>, number: u64) -> Result<Table<G>, String> {
+impl<G: Game> RandomMatch<G> {
+    pub(super) fn start(plan: &BatteryPlan<G>, number: u64) -> Result<RandomMatch<G>, String> {
         let mut choices = Random::seed_from_u64(number);
         let setup = (plan.setups)(&mut choices, number);
         let mut chance = Seeded::new(number);
@@ -45,38 +45,41 @@ impl<G: Game> Table<G> {
         let game = started
             .and_then(|started| started.map_err(|error| format!("refused: {error}")))
             .map_err(|why| format!("seed {number}, setup {}: {why}", json(&setup)))?;
-        let opening = Played { events: log.0, draws: traced.draws };
+        let opening = Effects { events: log.0, draws: traced.draws };
         let beside = Random::seed_from_u64(!number);
         let (limit, every) = (plan.limit, plan.every);
         let script = Vec::new();
-        Ok(Table { number, game, beside, evidence: None, setup, opening, chance, choices, script, limit, every })
+        Ok(RandomMatch { number, game, beside, evidence: None, setup, opening, chance, choices, script, limit, every })
     }
 
-    pub fn table_name(&self) -> String {
+    pub(super) fn match_name(&self) -> String {
         format!("{}-{}", G::TITLE.id, self.number)
     }
 
     /// Whether to look closely at this state.
-    pub fn sampled(&mut self) -> bool {
+    pub(super) fn sampled(&mut self) -> bool {
         self.beside.random_ratio(1, self.every)
     }
 
     /// The next random action, or nothing when the match is over.
-    pub fn choose(&mut self) -> Result<Option<(Seat, G::Action)>, String> {
+    pub(super) fn choose(&mut self) -> Result<Option<(Seat, G::Action)>, String> {
         if self.script.len() >= self.limit && self.game.awaiting().outcome().is_none() {
             return Err(format!("not over after {} actions", self.limit));
         }
         random_action(&self.game, &mut self.choices)
     }
 
-    pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<Played<G>, String> {
+    pub(super) fn play(&mut self, seat: Seat, action: G::Action) -> Result<Effects<G>, String> {
         let played = play(&mut self.game, seat, action, &mut self.chance)?;
         self.script.push((seat, action));
         Ok(played)
     }
 
     /// Plays until it is over, looking at every state that is left behind and at the last one.
-    pub fn play_on(&mut self, mut look: impl FnMut(&mut Table<G>) -> Result<(), String>) -> Result<(), String> {
+    pub(super) fn play_on(
+        &mut self,
+        mut look: impl FnMut(&mut RandomMatch<G>) -> Result<(), String>,
+    ) -> Result<(), String> {
         loop {
             look(self)?;
             let Some((seat, action)) = self.choose()? else { return Ok(()) };
@@ -84,14 +87,14 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The story of a failure, with the record of the match so far left in the failures folder.
+    /// The report of a failure, with the record of the match so far left in the failures folder.
     fn failure(&self, what: &str) -> String {
         let step = self.script.len();
         let head = format!("seed {}, setup {}, step {step}: {what}", self.number, json(&self.setup));
         let record = self.evidence.clone().or_else(|| calmly(|| self.record()).ok().flatten());
         let Some(record) = record else { return format!("{head}\nno record could be written") };
         let folder = failures_folder();
-        let file = folder.join(format!("{}.json", self.table_name()));
+        let file = folder.join(format!("{}.json", self.match_name()));
         match std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, record.write())) {
             Ok(()) => format!("{head}\nrecord: {}", file.display()),
             Err(error) => format!("{head}\nthe record could not be written to {}: {error}", file.display()),
@@ -101,7 +104,7 @@ impl<G: Game> Table<G> {
     /// The match so far, played again and written down.
     fn record(&self) -> Option<Record> {
         let mut chance = Seeded::new(self.number);
-        let mut written = Match::<G>::start(&self.setup, &self.table_name(), &mut chance).ok()?;
+        let mut written = Match::<G>::start(&self.setup, &self.match_name(), &mut chance).ok()?;
         for &(seat, action) in &self.script {
             if written.play(seat, action, &mut chance).is_err() {
                 break;
@@ -111,13 +114,13 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Shows each match of the plan to `property` and tells the story of the first failure.
+/// Shows each match of the plan to `property` and reports the first failure.
 pub(super) fn each_match<G: Game>(
-    plan: &Plan<G>,
-    mut property: impl FnMut(&mut Table<G>) -> Result<(), String>,
+    plan: &BatteryPlan<G>,
+    mut property: impl FnMut(&mut RandomMatch<G>) -> Result<(), String>,
 ) -> Result<(), String> {
     for number in plan.seeds.clone() {
-        let mut table = Table::start(plan, number)?;
+        let mut table = RandomMatch::start(plan, number)?;
         calmly(|| property(&mut table)).and_then(|result| result).map_err(|what| table.failure(&what))?;
     }
     Ok(())
@@ -130,7 +133,7 @@ pub fn random_action<G: Game>(game: &G, rng: &mut Random) -> Result<Option<(Seat
         return Ok(None);
     }
     if awaited.is_empty() {
-        return Err("dead end: it is not over and nobody is awaited".into());
+        return Err("dead end: it is not over and no seat is awaited".into());
     }
     let mut list = Vec::new();
     if rng.random_ratio(1, ASIDE) {
@@ -154,12 +157,12 @@ pub(super) fn play<G: Game>(
     seat: Seat,
     action: G::Action,
     chance: &mut Seeded,
-) -> Result<Played<G>, String> {
+) -> Result<Effects<G>, String> {
     let who = name(game, seat);
     let mut traced = Traced::new(chance);
     let mut log = EventLog::default();
     match calmly(|| game.play(seat, action, &mut traced, &mut log)) {
-        Ok(Ok(())) => Ok(Played { events: log.0, draws: traced.draws }),
+        Ok(Ok(())) => Ok(Effects { events: log.0, draws: traced.draws }),
         Ok(Err(illegal)) => Err(format!("refuses '{action}' by {who}, which it lists: {illegal}")),
         Err(panic) => Err(format!("'{action}' by {who} {panic}")),
     }
