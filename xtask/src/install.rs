@@ -54,6 +54,7 @@ impl Need {
 
 /// Where programs are looked for: PATH, and where Debian keeps PostgreSQL's.
 fn folders() -> Vec<PathBuf> {
+    // Without PATH there is no folder to look into.
     let path = std::env::var_os("PATH").unwrap_or_default();
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     std::env::split_paths(&path).chain(versions.map(|version| version.path().join("bin"))).collect()

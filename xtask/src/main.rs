@@ -78,7 +78,7 @@ fn game_folders() -> Result<Vec<PathBuf>, String> {
     Ok(folders)
 }
 
-/// A game's folder, its package and its id on the shelf have one name.
+/// A game's folder, its package and its id on the shelf have one name. Every folder that is listed has one.
 fn game_id(folder: &Path) -> String {
     folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 /// The ids a `rules.md` defines.
 #[derive(Debug)]
-pub struct Rulebook {
-    pub prefix: String,
-    pub ids: BTreeSet<String>,
+pub(crate) struct Rulebook {
+    pub(crate) prefix: String,
+    pub(crate) ids: BTreeSet<String>,
 }
 
 impl Rulebook {
     /// A clause is defined where its id opens a line, a list item or a table row: in bold, or alone in its cell.
-    pub fn read(text: &str) -> Result<Rulebook, String> {
+    pub(crate) fn read(text: &str) -> Result<Rulebook, String> {
         let mut book = Rulebook { prefix: String::new(), ids: BTreeSet::new() };
         for (index, line) in text.lines().enumerate() {
             let in_table = line.starts_with('|');
@@ -39,7 +39,7 @@ impl Rulebook {
     }
 
     /// Rules and worked examples, in the order of the book.
-    pub fn to_be_covered(&self) -> Vec<&String> {
+    pub(crate) fn to_be_covered(&self) -> Vec<&String> {
         let tail = |id: &String| id[self.prefix.len() + 1..].to_owned();
         let is_due = |id: &&String| tail(id).starts_with(|c: char| c.is_ascii_digit() || c == 'X');
         let mut due: Vec<&String> = self.ids.iter().filter(is_due).collect();
@@ -75,7 +75,7 @@ fn tail_length(text: &str) -> Option<usize> {
 }
 
 /// Every id with this prefix in a text, with its line.
-pub fn cited(text: &str, prefix: &str) -> Vec<(usize, String)> {
+pub(crate) fn cited(text: &str, prefix: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for (index, line) in text.lines().enumerate() {
         for (at, _) in line.match_indices(prefix) {

@@ -4,15 +4,15 @@
 mod book;
 mod sources;
 
-use crate::{game_folders, root};
-pub use book::Rulebook;
+use crate::{game_folders, game_id, root};
+pub(crate) use book::Rulebook;
 use book::cited;
 use sources::{cited_by_case, tests_of};
-pub use sources::{files, is_test, shown};
+pub(crate) use sources::{files, is_test, shown};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-pub fn run() -> Result<(), String> {
+pub(crate) fn run() -> Result<(), String> {
     let mut problems = Vec::new();
     let mut books = Vec::new();
     for folder in game_folders()? {
@@ -22,7 +22,7 @@ pub fn run() -> Result<(), String> {
         let untested = folder.join("untested.toml");
         let untested = if untested.exists() { text_of(&untested)? } else { String::new() };
         let traced = trace(&book, &tested, &untested);
-        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        let name = game_id(&folder);
         let Traced { all, covered, .. } = traced;
         println!("{name}: {all} clauses and examples, {covered} covered, {} not", all - covered);
         for (id, reason) in &traced.excused {

@@ -4,7 +4,7 @@ use crate::root;
 use std::path::{Path, PathBuf};
 
 /// The files of a folder and below with this extension, in order. A folder that is not there has none.
-pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> =
         std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
     paths.sort();
@@ -20,19 +20,19 @@ pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
 }
 
 /// A path as people see it.
-pub fn shown(path: &Path) -> String {
+pub(crate) fn shown(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
 
 /// Whether a whole file is tests: `tests.rs`, or anything in a folder `tests` of the game.
-pub fn is_test(path: &Path) -> bool {
+pub(crate) fn is_test(path: &Path) -> bool {
     let inside = path.strip_prefix(root()).unwrap_or(path);
     inside.components().any(|part| part.as_os_str() == "tests" || part.as_os_str() == "tests.rs")
 }
 
 /// The `#[cfg(test)]` parts of a source file. An item ends with the brace that is indented like its attribute, which
 /// rustfmt guarantees.
-pub fn tests_of(source: &str) -> String {
+pub(crate) fn tests_of(source: &str) -> String {
     let mut tests = String::new();
     let mut indent = None;
     for line in source.lines() {
@@ -53,7 +53,7 @@ pub fn tests_of(source: &str) -> String {
 }
 
 /// The ids a case names: its own and those it cites.
-pub fn cited_by_case(text: &str) -> Result<Vec<String>, String> {
+pub(crate) fn cited_by_case(text: &str) -> Result<Vec<String>, String> {
     let case: toml::Table = toml::from_str(text).map_err(|error| error.to_string())?;
     let cites = case.get("cites").and_then(toml::Value::as_array).into_iter().flatten();
     let named = cites.chain(case.get("id")).filter_map(toml::Value::as_str);
