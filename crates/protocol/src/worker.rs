@@ -4,7 +4,10 @@ use crate::TableView;
 use crate::games::{GameCard, GameDetails, Preview, RecordCheck, SetupDraft};
 use crate::rulebook::Rulebook;
 use crate::{ApiError, FromTable, Moments, NewTable, Replay, ToTable};
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt;
+use std::marker::PhantomData;
 
 /// From the page to the worker.
 #[allow(clippy::large_enum_variant, reason = "one at a time, and never kept")]
@@ -61,17 +64,47 @@ pub enum WorkerRequest {
     },
 }
 
-/// From the worker to the page.
+/// From the worker to the page. `R` and `T` are what a reader makes of a reply and of a message of the table: the page
+/// reads only what it waits for, so that its parts carry no code for the rest.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum FromWorker {
+pub enum FromWorker<R = Box<WorkerReply>, T = Box<FromTable>> {
     /// The worker has loaded.
     Ready,
     Reply {
         number: u32,
-        reply: Result<Box<WorkerReply>, ApiError>,
+        reply: Result<R, ApiError>,
     },
-    Table(Box<FromTable>),
+    Table(T),
+}
+
+/// What one variant of [`WorkerReply`] holds, read by a reader that knows which variant it is.
+pub struct Held<V>(pub V);
+
+impl<'de, V: Deserialize<'de>> Deserialize<'de> for Held<V> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Held<V>, D::Error> {
+        struct OnlyEntry<V>(PhantomData<V>);
+        impl<'de, V: Deserialize<'de>> Visitor<'de> for OnlyEntry<V> {
+            type Value = Held<V>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object with the reply's name as its only key")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Held<V>, A::Error> {
+                let entry = map.next_entry::<IgnoredAny, V>()?;
+                entry.map(|(_, held)| Held(held)).ok_or_else(|| A::Error::custom("the reply is empty"))
+            }
+        }
+        deserializer.deserialize_map(OnlyEntry(PhantomData))
+    }
+}
+
+/// A table of the worker as the page keeps it, and its record once it has begun.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SavedMatch {
+    pub saved: String,
+    pub record: Option<String>,
 }
 
 #[allow(clippy::large_enum_variant, reason = "one at a time, and never kept")]
@@ -83,7 +116,7 @@ pub enum WorkerReply {
     Rules(Rulebook),
     Preview(Preview),
     Opened { table: String },
-    Saved { saved: String, record: Option<String> },
+    Saved(SavedMatch),
     View(TableView),
     Replay(Replay),
     Moments(Moments),

@@ -4,6 +4,7 @@
 mod address;
 mod dialog;
 mod hall;
+mod lazy;
 mod theme;
 mod toast;
 
@@ -12,14 +13,11 @@ pub use hall::{Hall, Remote, use_hall, use_title};
 pub use theme::ThemeButton;
 pub use toast::{Tone, toast, toast_link};
 
-use crate::home::{Home, MyTables, OpenTables};
-use crate::new_table::NewTablePage;
-use crate::parts::{For, live, memo, then};
-use crate::replay::{ReplayPage, SoloReplayPage};
-use crate::rules::{RulesPage, RulesShelf};
-use crate::table::{SoloPage, TablePage};
+use crate::parts::{For, effect, live, memo, not_loaded, then};
 use dialog::MeDialog;
+use lazy::Draw;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use stage::draw::{Control, DEFS, control, wordmark};
 use toast::Toasts;
 use wasm_bindgen::JsCast;
@@ -27,36 +25,57 @@ use wasm_bindgen::JsCast;
 #[component]
 pub fn App() -> impl IntoView {
     hall::open();
-    let page = address::open().page;
-    steps();
-    let framed = memo(move || page.with(Page::is_framed));
+    let wanted = address::open().page;
+    let shown = RwSignal::new(None);
+    effect(move || {
+        wanted.track();
+        open_page(wanted, shown);
+    });
+    focus_opened_page(shown);
+    let framed = memo(move || shown.with(|shown| shown.as_ref().map(|(page, _)| page.is_framed())));
     // Another page is another view, also where it is of the same kind: the rematch of this table.
-    let pages = move || Some(page.get()).into_iter();
-    let within = move || pages().filter(Page::is_framed).collect::<Vec<_>>();
-    let alone = move || pages().filter(|page| !page.is_framed()).collect::<Vec<_>>();
+    let pages = move || shown.get().into_iter();
+    let within = move || pages().filter(|(page, _)| page.is_framed()).collect::<Vec<_>>();
+    let alone = move || pages().filter(|(page, _)| !page.is_framed()).collect::<Vec<_>>();
+    let key = |(page, draw): &OpenedPage| (page.clone(), draw.is_some());
+    let draw = move |(page, draw): OpenedPage| match draw {
+        Some(draw) => draw(page),
+        None => {
+            use_title(|| "Not loaded".to_owned());
+            not_loaded("This page could not be loaded", move || open_page(wanted, shown))
+        }
+    };
     view! {
         <svg class="defs" aria-hidden="true" inner_html=DEFS></svg>
         {live(move || match framed.get() {
-            true => view! { <Frame><For each=within key=Page::clone children=draw /></Frame> }.into_any(),
-            false => view! { <For each=alone key=Page::clone children=draw /> }.into_any(),
+            Some(true) => view! { <Frame><For each=within key children=draw /></Frame> }.into_any(),
+            Some(false) => view! { <For each=alone key children=draw /> }.into_any(),
+            None => ().into_any(),
         })}
         <Toasts />
     }
 }
 
-fn draw(page: Page) -> AnyView {
-    match page {
-        Page::Home => view! { <Home /> }.into_any(),
-        Page::MyTables => view! { <MyTables /> }.into_any(),
-        Page::OpenTables => view! { <OpenTables /> }.into_any(),
-        Page::NewTable(game) => view! { <NewTablePage game /> }.into_any(),
-        Page::RulesShelf => view! { <RulesShelf /> }.into_any(),
-        Page::Rules(game) => view! { <RulesPage game /> }.into_any(),
-        Page::Table(table) => view! { <TablePage table /> }.into_any(),
-        Page::Replay(table) => view! { <ReplayPage table /> }.into_any(),
-        Page::Solo => view! { <SoloPage /> }.into_any(),
-        Page::SoloReplay => view! { <SoloReplayPage /> }.into_any(),
-        Page::Lost => view! { <Lost /> }.into_any(),
+/// A page with the code that draws it, or without if that could not be loaded.
+type OpenedPage = (Page, Option<Draw>);
+
+/// Loads the code of the wanted page, then shows it. The page before stays until then.
+fn open_page(wanted: Memo<Page>, shown: RwSignal<Option<OpenedPage>>) {
+    let page = wanted.get_untracked();
+    spawn_local(async move {
+        let draw = lazy::load(&page).await.ok();
+        // The person may have gone on to another page meanwhile.
+        if wanted.get_untracked() == page {
+            shown.set(Some((page, draw)));
+            remove_boot_notice();
+        }
+    });
+}
+
+/// The first page is there.
+fn remove_boot_notice() {
+    if let Some(notice) = document().get_element_by_id("boot") {
+        notice.remove();
     }
 }
 
@@ -126,11 +145,10 @@ fn Places(icons: bool) -> impl IntoView {
 }
 
 /// Moves the focus to the heading of a page that was just opened, so that it is read and tabbing starts there.
-fn steps() {
-    let address = use_address();
-    Effect::new(move |before: Option<String>| {
-        let now = address.path();
-        if before.is_some_and(|before| before != now) {
+fn focus_opened_page(shown: RwSignal<Option<OpenedPage>>) {
+    Effect::new(move |before: Option<Option<Page>>| {
+        let now = shown.with(|shown| shown.as_ref().map(|(page, _)| page.clone()));
+        if before.flatten().is_some_and(|before| Some(before) != now) {
             // Once for the page's own frame, once more when it has been drawn.
             request_animation_frame(|| request_animation_frame(focus_heading));
         }

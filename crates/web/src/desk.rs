@@ -4,7 +4,7 @@ use crate::link::{browser, http, worker};
 use crate::parts::adopt;
 use protocol::games::{GameCard, GameDetails, Preview, SetupDraft};
 use protocol::rulebook::Rulebook;
-use protocol::worker::{WorkerReply, WorkerRequest};
+use protocol::worker::WorkerRequest;
 use protocol::{ApiError, Code, NewTable, Opened, SeatChoice, StartMatch};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -31,10 +31,7 @@ pub async fn shelf() -> Result<Vec<GameCard>, ApiError> {
         return Ok(shelf);
     }
     let shelf: Vec<GameCard> = match http::get("/api/shelf").await {
-        Err(fault) if is_away(&fault) => match worker::ask(WorkerRequest::Shelf).await? {
-            WorkerReply::Shelf(shelf) => shelf,
-            _ => return Err(fault),
-        },
+        Err(fault) if is_away(&fault) => worker::ask(WorkerRequest::Shelf).await?,
         answer => answer?,
     };
     shelf.iter().for_each(|card| adopt(&card.style));
@@ -47,10 +44,7 @@ pub async fn sheet(game: &str) -> Result<GameDetails, ApiError> {
         return Ok(sheet);
     }
     let sheet: GameDetails = match http::get(&format!("/api/games/{game}")).await {
-        Err(fault) if is_away(&fault) => match worker::ask(WorkerRequest::Game { game: game.into() }).await? {
-            WorkerReply::Game(sheet) => sheet,
-            _ => return Err(fault),
-        },
+        Err(fault) if is_away(&fault) => worker::ask(WorkerRequest::Game { game: game.into() }).await?,
         answer => answer?,
     };
     KEPT.with_borrow_mut(|kept| kept.sheets.push((game.into(), sheet.clone())));
@@ -62,11 +56,8 @@ pub async fn book(game: &str) -> Result<Arc<Rulebook>, ApiError> {
     if let Some(book) = KEPT.with_borrow(|kept| of(&kept.books, game)) {
         return Ok(book);
     }
-    let book = match http::get(&format!("/api/games/{game}/rules")).await {
-        Err(fault) if is_away(&fault) => match worker::ask(WorkerRequest::Rules { game: game.into() }).await? {
-            WorkerReply::Rules(book) => book,
-            _ => return Err(fault),
-        },
+    let book: Rulebook = match http::get(&format!("/api/games/{game}/rules")).await {
+        Err(fault) if is_away(&fault) => worker::ask(WorkerRequest::Rules { game: game.into() }).await?,
         answer => answer?,
     };
     let book = Arc::new(book);
@@ -77,10 +68,7 @@ pub async fn book(game: &str) -> Result<Arc<Rulebook>, ApiError> {
 pub async fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError> {
     match http::post(&format!("/api/games/{game}/preview"), draft).await {
         Err(fault) if is_away(&fault) => {
-            match worker::ask(WorkerRequest::Preview { game: game.into(), draft: draft.clone() }).await? {
-                WorkerReply::Preview(preview) => Ok(preview),
-                _ => Err(fault),
-            }
+            worker::ask(WorkerRequest::Preview { game: game.into(), draft: draft.clone() }).await
         }
         answer => answer,
     }

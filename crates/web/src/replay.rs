@@ -15,6 +15,7 @@ use leptos::task::spawn_local;
 use player::{Player, title_of};
 use protocol::worker::WorkerRequest;
 use protocol::{ApiError, Code, Replay};
+use serde::de::IgnoredAny;
 use source::Source;
 use stage::draw::{Control, control};
 use wasm_bindgen::JsCast;
@@ -114,7 +115,7 @@ fn asked_moment() -> Option<u32> {
 async fn local_match() -> Result<Replay, ApiError> {
     let saved =
         keep::solo_saved().ok_or_else(|| ApiError::new(Code::NothingKept, "no match is kept in this browser"))?;
-    worker::ask(WorkerRequest::Reopen { saved, now: browser::now() }).await?;
+    worker::ask::<IgnoredAny>(WorkerRequest::Reopen { saved, now: browser::now() }).await?;
     Source::Worker.replay().await
 }
 

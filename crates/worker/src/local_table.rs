@@ -6,7 +6,7 @@ use catalog::answers;
 use host::{Accepted, Arrangement, Envelope, Host, Plan, Room, RoomError, Sitter, Snapshot};
 use kernel::{Seat, Seed};
 use protocol::games::SetupDraft;
-use protocol::worker::WorkerReply;
+use protocol::worker::{SavedMatch, WorkerReply};
 use protocol::{
     ApiError, Code, Command, CommandId, FromTable, Moments, NewTable, PersonId, Replay, SeatChoice, TableView,
     Timestamp, ToTable, VoteView,
@@ -105,7 +105,7 @@ impl LocalTable {
         let kept =
             SavedTable { game: self.room.summary().game, mine: self.mine.clone(), snapshot: self.room.snapshot() };
         let saved = serde_json::to_string(&kept).map_err(|error| ApiError::new(Code::NotSaved, error.to_string()))?;
-        Ok(WorkerReply::Saved { saved, record: self.room.record().map(|record| record.write()) })
+        Ok(WorkerReply::Saved(SavedMatch { saved, record: self.room.record().map(|record| record.write()) }))
     }
 
     pub fn id(&self) -> String {

@@ -1,6 +1,7 @@
 //! A whole match without a server, the device passed round, and what is kept.
 
 use super::*;
+use protocol::worker::SavedMatch;
 use protocol::{Code, Command, CommandId, FromTable, NewTable, RoomPhase, SeatChoice, ToTable, UndoScope};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -84,7 +85,8 @@ fn a_match_against_a_bot_is_played_to_its_end_and_its_record_is_proven() {
     let end = play(&mut worker, 20_000);
     assert!(matches!(end.phase, RoomPhase::Over(_)), "{:?}", end.phase);
     assert!(end.seed.is_some());
-    let Ok(WorkerReply::Saved { record: Some(record), .. }) = answer(&mut worker, WorkerRequest::Save) else {
+    let Ok(WorkerReply::Saved(SavedMatch { record: Some(record), .. })) = answer(&mut worker, WorkerRequest::Save)
+    else {
         panic!("nothing saved")
     };
     let checked = answer(&mut worker, WorkerRequest::Check { record: record.clone() });
@@ -115,7 +117,7 @@ fn the_device_goes_to_whoever_decides() {
 fn a_kept_match_goes_on_where_it_was() {
     let mut worker = opened(&["me", "greedy"]);
     let before = play(&mut worker, 80);
-    let Ok(WorkerReply::Saved { saved, .. }) = answer(&mut worker, WorkerRequest::Save) else {
+    let Ok(WorkerReply::Saved(SavedMatch { saved, .. })) = answer(&mut worker, WorkerRequest::Save) else {
         panic!("nothing saved")
     };
     let mut other = WorkerState::default();

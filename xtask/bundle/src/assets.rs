@@ -43,6 +43,12 @@ impl Assets {
         Ok(resolved.into_bytes())
     }
 
+    /// The path in the bundle of an asset that was added.
+    pub fn path(&self, name: &str) -> Result<String, String> {
+        let (hashed, _) = self.files.get(name).ok_or_else(|| format!("there is no asset called '{name}'"))?;
+        Ok(format!("assets/{hashed}"))
+    }
+
     pub fn into_files(self) -> impl Iterator<Item = (String, Vec<u8>)> {
         self.files.into_values().map(|(name, bytes)| (format!("assets/{name}"), bytes))
     }

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 
 /// Named contents in the order of their names.
-type Named = Vec<(String, Vec<u8>)>;
+pub type Named = Vec<(String, Vec<u8>)>;
 
 pub struct Inputs {
     pub programs: Named,

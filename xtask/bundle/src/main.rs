@@ -4,13 +4,19 @@
 //! other chores together.
 
 mod assets;
+mod budget;
+mod compress;
 mod inputs;
 mod link;
-mod pack;
+mod parts;
+mod split;
 mod trim;
 
 use assets::Assets;
-use inputs::Inputs;
+use budget::Visits;
+use inputs::{Inputs, Named};
+use parts::Parts;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -39,7 +45,7 @@ fn bundle(repository: &Path, compiled: &Path, out: &Path) -> Result<(), String> 
         println!("the client is up to date");
         return Ok(());
     }
-    let files = files(&inputs)?;
+    let (files, visits) = files(&inputs, &compiled.join("parts"))?;
     if out.exists() {
         if !out.join(STAMP).exists() {
             return Err(format!("{} holds something else than a bundle and is left alone", out.display()));
@@ -47,17 +53,32 @@ fn bundle(repository: &Path, compiled: &Path, out: &Path) -> Result<(), String> 
         std::fs::remove_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
     }
     write(&out.join(STAMP), b"unfinished")?;
-    pack::write_all(out, &files)?;
+    let sizes = compress::write_all(out, &files)?;
+    budget::check(&visits, &sizes)?;
     write(&out.join(STAMP), stamp.as_bytes())
 }
 
-/// Every file of the bundle by its path. A file that names others comes after them, because their names are part of it.
-fn files(inputs: &Inputs) -> Result<Vec<(String, Vec<u8>)>, String> {
+/// The program that is split into parts; all others are one file each.
+const PAGE: &str = "ui";
+
+/// What every first visit downloads beside its pack.
+const ALWAYS: [&str; 4] = ["app.css", "boot.js", "theme.js", "ui.glue.js"];
+/// What a solo table downloads beside that.
+const SOLO: [&str; 5] = ["dialogs.part", "tabs.part", "worker.js", "worker.glue.js", "worker.wasm"];
+const PAGES: [&str; 2] = ["index.html", "favicon.svg"];
+
+/// Every file of the bundle by its path, and what first visits download. A file that names others comes after them,
+/// because their names are part of it.
+fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
     let mut assets = Assets::default();
     for (name, wasm) in &inputs.programs {
-        let linked = link::link(name, wasm)?;
-        assets.add(&format!("{name}.wasm"), linked.wasm)?;
-        assets.add(&format!("{name}.glue.js"), linked.glue)?;
+        if name == PAGE {
+            add_parts(&mut assets, name, wasm, scratch)?;
+        } else {
+            let (wasm, glue) = link::link(name, wasm)?.finish();
+            assets.add(&format!("{name}.wasm"), wasm)?;
+            assets.add(&format!("{name}.glue.js"), glue.into_bytes())?;
+        }
     }
     assets.add("app.css", trim::style(&String::from_utf8_lossy(&inputs.style)).into_bytes())?;
     for (name, script) in &inputs.scripts {
@@ -67,7 +88,31 @@ fn files(inputs: &Inputs) -> Result<Vec<(String, Vec<u8>)>, String> {
     for (name, page) in &inputs.pages {
         pages.push((name.clone(), assets.resolve(name, page.clone())?));
     }
-    Ok(assets.into_files().chain(pages).collect())
+    let mut visits = Visits::new();
+    for part in parts::FIRST {
+        let pack = format!("{part}.pack");
+        let more = if part == "solo" { &SOLO[..] } else { &[] };
+        let files = ALWAYS.iter().chain(more).copied().chain([pack.as_str()]).map(|name| assets.path(name));
+        let files = files.chain(PAGES.map(|page| Ok(page.to_owned()))).collect::<Result<_, String>>()?;
+        visits.insert(part.to_owned(), files);
+    }
+    Ok((assets.into_files().chain(pages).collect(), visits))
+}
+
+/// Splits the page's program and adds its parts as files.
+fn add_parts(assets: &mut Assets, name: &str, wasm: &[u8], scratch: &Path) -> Result<(), String> {
+    let split = split::split(name, wasm, scratch)?;
+    let parts = Parts::of(&split.parts)?;
+    let mut modules = BTreeMap::new();
+    for (module, wasm) in &split.modules {
+        modules.insert(module.clone(), link::compact(module, wasm)?);
+    }
+    let (program, glue) = link::link_main(name, &split.main)?.finish();
+    modules.insert(parts::PROGRAM.to_owned(), program);
+    for (file, list) in parts.files() {
+        assets.add(&file, parts::file(&list, &modules)?)?;
+    }
+    assets.add(&format!("{name}.glue.js"), (parts.script() + &glue).into_bytes())
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, String> {

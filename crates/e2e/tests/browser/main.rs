@@ -6,6 +6,7 @@ mod battue;
 mod hidden;
 mod keys;
 mod lost;
+mod parts;
 mod phone;
 mod together;
 mod watching;

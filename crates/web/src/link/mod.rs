@@ -12,8 +12,8 @@ use leptos::leptos_dom::helpers::WindowListenerHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use outbox::Outbox;
-use protocol::worker::{WorkerReply, WorkerRequest};
-use protocol::{ApiError, Command, CommandId, FromTable, ToTable};
+use protocol::worker::WorkerRequest;
+use protocol::{ApiError, Command, CommandId, FromTable, TableView, ToTable};
 use socket::Socket;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -43,7 +43,7 @@ pub struct Line {
 
 enum Kind {
     Server(Rc<Socket>, Vec<WindowListenerHandle>),
-    Solo(Rc<RefCell<Outbox>>),
+    Solo(Rc<RefCell<Outbox>>, Rc<dyn Fn(FromTable)>),
 }
 
 impl Line {
@@ -69,11 +69,15 @@ impl Line {
         let state = RwSignal::new(LineState::Connecting);
         let outbox = Rc::new(RefCell::new(Outbox::new(&browser::random_hex(6))));
         let answered = outbox.clone();
-        worker::listen(Some(Rc::new(move |message| {
-            answered.borrow_mut().heard(&message);
-            heard(message);
+        let heard: Rc<dyn Fn(FromTable)> = Rc::new(heard);
+        let told = heard.clone();
+        worker::listen(Some(Rc::new(move |text: &str| {
+            if let Some(message) = worker::read_table(text) {
+                answered.borrow_mut().heard(&message);
+                told(message);
+            }
         })));
-        let line = Line { state, kind: StoredValue::new_local(Kind::Solo(outbox)) };
+        let line = Line { state, kind: StoredValue::new_local(Kind::Solo(outbox, heard)) };
         line.look_again();
         line
     }
@@ -82,7 +86,7 @@ impl Line {
     pub fn send(&self, command: Command) -> Option<CommandId> {
         self.kind.try_with_value(|kind| match kind {
             Kind::Server(socket, _) => socket.order(command),
-            Kind::Solo(outbox) => local(outbox.borrow_mut().order(command)?),
+            Kind::Solo(outbox, _) => local(outbox.borrow_mut().order(command)?),
         })?
     }
 
@@ -90,7 +94,7 @@ impl Line {
     pub fn why(&self, path: Vec<stage::Target>) -> Option<CommandId> {
         self.kind.try_with_value(|kind| match kind {
             Kind::Server(socket, _) => socket.why(path),
-            Kind::Solo(outbox) => local(outbox.borrow_mut().why(path)?),
+            Kind::Solo(outbox, _) => local(outbox.borrow_mut().why(path)?),
         })?
     }
 
@@ -108,20 +112,20 @@ impl Line {
         let solo = self.kind.try_with_value(|kind| match kind {
             Kind::Server(socket, _) => {
                 socket.sync();
-                false
+                None
             }
-            Kind::Solo(_) => true,
+            Kind::Solo(_, heard) => Some(heard.clone()),
         });
-        if solo == Some(true) {
+        if let Some(Some(heard)) = solo {
             let state = self.state;
             spawn_local(async move {
-                let heard = worker::ask(WorkerRequest::View { now: browser::now() }).await;
-                match heard {
-                    Ok(WorkerReply::View(look)) => {
-                        worker::pass_on(FromTable::View(Box::new(look)));
-                        state.try_set(LineState::Open);
+                match worker::ask::<TableView>(WorkerRequest::View { now: browser::now() }).await {
+                    // The page may have left the table meanwhile.
+                    Ok(view) => {
+                        if state.try_set(LineState::Open).is_none() {
+                            heard(FromTable::View(Box::new(view)));
+                        }
                     }
-                    Ok(_) => {}
                     Err(fault) => drop(state.try_set(LineState::Closed(fault))),
                 }
             });
@@ -143,7 +147,7 @@ impl Line {
                 socket.close();
                 listeners.drain(..).for_each(WindowListenerHandle::remove);
             }
-            Kind::Solo(_) => worker::listen(None),
+            Kind::Solo(..) => worker::listen(None),
         });
     }
 }

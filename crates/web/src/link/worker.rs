@@ -4,8 +4,9 @@
 use leptos::prelude::document;
 use leptos::task::spawn_local;
 use protocol::read::read;
-use protocol::worker::{FromWorker, ToWorker, WorkerReply, WorkerRequest};
+use protocol::worker::{FromWorker, Held, ToWorker, WorkerRequest};
 use protocol::{ApiError, Code, FromTable, ToTable};
+use serde::de::{DeserializeOwned, IgnoredAny};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
@@ -13,7 +14,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-type Listener = Rc<dyn Fn(FromTable)>;
+/// Takes the text of a message of the open table.
+type Listener = Rc<dyn Fn(&str)>;
 
 thread_local! {
     static DESK: RefCell<Desk> = RefCell::default();
@@ -31,8 +33,16 @@ struct Desk {
     listener: Option<Listener>,
 }
 
-/// Asks the worker something.
-pub async fn ask(ask: WorkerRequest) -> Result<WorkerReply, ApiError> {
+/// Asks the worker something. `V` is what the reply to this request holds.
+pub async fn ask<V: DeserializeOwned>(request: WorkerRequest) -> Result<V, ApiError> {
+    let text = reply_to(request).await?;
+    match read(&text).map_err(ApiError::not_understood)? {
+        FromWorker::Reply { reply, .. } => reply.map(|Held(value)| value),
+        FromWorker::Ready | FromWorker::Table(IgnoredAny) => Err(silent()),
+    }
+}
+
+async fn reply_to(request: WorkerRequest) -> Result<String, ApiError> {
     let number = DESK.with_borrow_mut(|desk| {
         desk.last += 1;
         desk.last
@@ -40,12 +50,16 @@ pub async fn ask(ask: WorkerRequest) -> Result<WorkerReply, ApiError> {
     let promise = js_sys::Promise::new(&mut |answer, _| {
         DESK.with_borrow_mut(|desk| desk.asked.push((number, answer)));
     });
-    tell(&ToWorker::Request { number, request: ask })?;
+    tell(&ToWorker::Request { number, request })?;
     let answer = JsFuture::from(promise).await.map_err(|_| silent())?;
-    let text = answer.as_string().ok_or_else(silent)?;
-    match read(&text).map_err(ApiError::not_understood)? {
-        FromWorker::Reply { reply, .. } => reply.map(|reply| *reply),
-        FromWorker::Ready | FromWorker::Table(_) => Err(silent()),
+    answer.as_string().ok_or_else(silent)
+}
+
+/// Reads a message of the open table.
+pub fn read_table(text: &str) -> Option<FromTable> {
+    match read::<FromWorker<IgnoredAny, FromTable>>(text) {
+        Ok(FromWorker::Table(message)) => Some(message),
+        _ => None,
     }
 }
 
@@ -100,7 +114,7 @@ fn address() -> String {
 }
 
 fn hear(text: String) {
-    match read::<FromWorker>(&text) {
+    match read::<FromWorker<IgnoredAny, IgnoredAny>>(&text) {
         Ok(FromWorker::Ready) => DESK.with_borrow_mut(|desk| {
             desk.ready = true;
             let early = std::mem::take(&mut desk.early);
@@ -117,17 +131,16 @@ fn hear(text: String) {
                 let _ = answer.call1(&JsValue::NULL, &text.into());
             }
         }
-        // Out of the worker's call, so that whoever listens may ask it again.
-        Ok(FromWorker::Table(message)) => spawn_local(async move { pass_on(*message) }),
+        // After the worker's call has returned, so that the listener may ask it again.
+        Ok(FromWorker::Table(_)) => spawn_local(async move { pass_on(&text) }),
         Err(_) => {}
     }
 }
 
-/// To whoever listens to the open table.
-pub fn pass_on(message: FromTable) {
+fn pass_on(text: &str) {
     let listener = DESK.with_borrow(|desk| desk.listener.clone());
     if let Some(listener) = listener {
-        listener(message);
+        listener(text);
     }
 }
 

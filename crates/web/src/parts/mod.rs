@@ -4,6 +4,7 @@
 
 mod card;
 mod control;
+mod lazy;
 mod live;
 mod odds;
 mod panel;
@@ -13,6 +14,7 @@ mod token;
 
 pub use card::{CardFace, CardStack, TrayView};
 pub use control::Icon;
+pub use lazy::{Draw, lazily, not_loaded};
 pub use live::{For, Show, Together, effect, live, memo, then};
 pub use odds::{DiceRow, OddsBox};
 pub use panel::{Meant, facts, meant, panel};

@@ -1,13 +1,13 @@
 //! Were the dice fair? What was promised before the match, what was revealed after it, and the check itself.
 
-use super::source::{Source, strange};
+use super::source::Source;
 use crate::app::Remote;
 use crate::link::worker;
 use crate::parts::{Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::games::RecordCheck;
-use protocol::worker::{WorkerReply, WorkerRequest};
+use protocol::worker::WorkerRequest;
 use protocol::{ApiError, Replay};
 use stage::draw::{Control, control};
 
@@ -83,8 +83,5 @@ async fn verify(source: Source, record: Option<String>) -> Result<RecordCheck, A
         Some(record) => record,
         None => source.record().await?,
     };
-    match worker::ask(WorkerRequest::Check { record }).await? {
-        WorkerReply::Checked(checked) => Ok(checked),
-        _ => Err(strange()),
-    }
+    worker::ask(WorkerRequest::Check { record }).await
 }

@@ -1,8 +1,9 @@
 //! Where a match comes from: a table of the server, or the worker, which holds the local match or a record from a file.
 
 use crate::link::{http, worker};
-use protocol::worker::{WorkerReply, WorkerRequest};
+use protocol::worker::{SavedMatch, WorkerRequest};
 use protocol::{ApiError, Code, Moments, Replay};
+use serde::de::IgnoredAny;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Source {
@@ -14,20 +15,14 @@ impl Source {
     pub async fn replay(&self) -> Result<Replay, ApiError> {
         match self {
             Source::Table(table) => http::get(&format!("/api/tables/{table}/replay")).await,
-            Source::Worker => match worker::ask(WorkerRequest::Replay).await? {
-                WorkerReply::Replay(replay) => Ok(replay),
-                _ => Err(strange()),
-            },
+            Source::Worker => worker::ask(WorkerRequest::Replay).await,
         }
     }
 
     pub async fn moments(&self, from: u32) -> Result<Moments, ApiError> {
         match self {
             Source::Table(table) => http::get(&format!("/api/tables/{table}/moments?from={from}")).await,
-            Source::Worker => match worker::ask(WorkerRequest::Moments { from }).await? {
-                WorkerReply::Moments(moments) => Ok(moments),
-                _ => Err(strange()),
-            },
+            Source::Worker => worker::ask(WorkerRequest::Moments { from }).await,
         }
     }
 
@@ -35,23 +30,16 @@ impl Source {
     pub async fn record(&self) -> Result<String, ApiError> {
         match self {
             Source::Table(table) => http::text(&format!("/api/tables/{table}/record")).await,
-            Source::Worker => match worker::ask(WorkerRequest::Save).await? {
-                WorkerReply::Saved { record: Some(record), .. } => Ok(record),
-                WorkerReply::Saved { record: None, .. } => {
-                    Err(ApiError::new(Code::NotOver, "the record can be had when the match is over"))
-                }
-                _ => Err(strange()),
-            },
+            Source::Worker => {
+                let SavedMatch { record, .. } = worker::ask(WorkerRequest::Save).await?;
+                record.ok_or_else(|| ApiError::new(Code::NotOver, "the record can be had when the match is over"))
+            }
         }
     }
 }
 
 /// Loads a record from a file into the worker.
 pub async fn watch(record: String) -> Result<Replay, ApiError> {
-    worker::ask(WorkerRequest::Watch { record }).await?;
+    worker::ask::<IgnoredAny>(WorkerRequest::Watch { record }).await?;
     Source::Worker.replay().await
-}
-
-pub fn strange() -> ApiError {
-    ApiError::new(Code::NotUnderstood, "The answer was not the one expected. Load the page again.")
 }

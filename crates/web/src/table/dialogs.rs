@@ -7,10 +7,11 @@ use super::share;
 use super::sitting::{Dialog, Sitting, use_sitting};
 use super::solo;
 use crate::app::{Tone, toast, use_address};
-use crate::parts::{Icon, Together, effect, live, memo, then};
+use crate::parts::{Draw, Icon, Together, effect, live, memo, then};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use protocol::{Command, Proposal};
 use stage::draw::{Control, control};
 use wasm_bindgen::JsCast;
@@ -28,6 +29,33 @@ pub fn Dialogs() -> impl IntoView {
             sitting.dialog.set(None);
         }
     });
+    let open = memo(move || sitting.dialog.with(Option::is_some));
+    let loaded: RwSignal<Option<Draw>> = RwSignal::new(None);
+    effect(move || {
+        if open.get() && loaded.with_untracked(Option::is_none) {
+            spawn_local(async move {
+                match load().await {
+                    // The player may have left the table meanwhile.
+                    Ok(draw) => drop(loaded.try_set(Some(draw))),
+                    Err(_) => {
+                        sitting.dialog.try_set(None);
+                        toast(Tone::Bad, "This could not be loaded. Check the connection and try again.");
+                    }
+                }
+            });
+        }
+    });
+    live(move || open.get().then(|| loaded.get().map(|draw| draw())))
+}
+
+#[wasm_split(dialogs, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub fn load() -> Result<Draw, SplitLoaderError> {
+    Ok(|| view! { <OpenDialog /> }.into_any())
+}
+
+#[component]
+fn OpenDialog() -> impl IntoView {
+    let sitting = use_sitting();
     live(move || {
         sitting.dialog.get().map(|dialog| match dialog {
             Dialog::Menu => view! { <Menu /> }.into_any(),

@@ -6,16 +6,22 @@ use super::sitting::{Sitting, use_sitting};
 use crate::app::{Tone, toast};
 use crate::desk;
 use crate::link::{browser, http};
-use crate::parts::{For, Icon, Show, Together, effect, live, memo, then};
+use crate::parts::{Draw, For, Icon, Show, Together, effect, live, memo, then};
 use kernel::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use protocol::games::{BotCard, GameDetails};
 use protocol::{Command, Invitation, Invite, SeatFill, SeatView};
 use stage::draw::{Control, free_frame, small_frame};
 
+#[wasm_split(gathering, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub fn load() -> Result<Draw, SplitLoaderError> {
+    Ok(|| view! { <Gathering /> }.into_any())
+}
+
 #[component]
-pub fn Gathering() -> impl IntoView {
+fn Gathering() -> impl IntoView {
     let sitting = use_sitting();
     let table = sitting.read_untracked(|shown| shown.look.table.clone());
     let links = RwSignal::new(keep::invitations(&table));

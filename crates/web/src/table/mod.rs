@@ -34,14 +34,13 @@ mod units;
 
 use crate::app::{use_address, use_hall};
 use crate::link::{Line, LineState};
-use crate::parts::{Show, effect, live, memo, then};
+use crate::parts::{Show, effect, lazily, live, memo, then};
 use arrival::{Arrival, NoSeat, Ticket};
 use banner::{Banners, LineBanner};
 use bar::Bar;
 use breadth::Breadth;
 use centre::Centre;
 use dialogs::Dialogs;
-use gathering::Gathering;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use live::Aloud;
@@ -80,9 +79,14 @@ pub fn SoloPage() -> impl IntoView {
     let plan = solo::plan(use_address().words().into_iter());
     let hall = use_hall();
     let opened = RwSignal::new(None::<Result<(), ApiError>>);
+    // A local match goes on when the server is gone, so its places are loaded before it begins. A place that fails to
+    // load says so when it is opened.
+    spawn_local(async { drop(dialogs::load().await) });
+    spawn_local(async { drop(side::load().await) });
     spawn_local(async move {
         let name = hall.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
         let answer = solo::open(plan, name).await;
+        drop((dialogs::load().await, side::load().await));
         if answer.is_ok() {
             // Loading the page again goes on with this match instead of laying out another.
             arrival::clean_address();
@@ -140,7 +144,7 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
                 <div class="gather-page">
                     <div class="banners"><NoSeat arrival=arrival /></div>
                     <Banners />
-                    <Gathering />
+                    {lazily(gathering::load)}
                 </div>
                 <banner::Refused />
                 <Dialogs />

@@ -8,8 +8,9 @@ use super::rail::{Panels, Rail};
 use super::rules_tab::RulesTab;
 use super::sitting::{Drawer, Tab, use_sitting};
 use super::units::Units;
-use crate::parts::{Icon, Show, Together, effect, live, then};
+use crate::parts::{Draw, Icon, Show, Together, effect, lazily, live, then};
 use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use stage::draw::Control;
 use web_sys::KeyboardEvent;
 
@@ -76,14 +77,23 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
             <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=move || sitting.tab.get().id()>
                 {live(move || match sitting.tab.get() {
                     Tab::Log => view! { <Log /> }.into_any(),
-                    Tab::Chat => view! { <Chat /> }.into_any(),
-                    Tab::Rules => view! { <RulesTab /> }.into_any(),
-                    Tab::Units => view! { <Units /> }.into_any(),
+                    Tab::Chat | Tab::Rules | Tab::Units => lazily(load),
                     Tab::Table => view! { <div class="rail in-tab"><Rail /></div> }.into_any(),
                 })}
             </div>
         </aside>
     }
+}
+
+/// The tabs that are not open at first.
+#[wasm_split(tabs, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub fn load() -> Result<Draw, SplitLoaderError> {
+    Ok(|| match use_sitting().tab.get() {
+        Tab::Chat => view! { <Chat /> }.into_any(),
+        Tab::Rules => view! { <RulesTab /> }.into_any(),
+        Tab::Units => view! { <Units /> }.into_any(),
+        Tab::Log | Tab::Table => ().into_any(),
+    })
 }
 
 impl Tab {

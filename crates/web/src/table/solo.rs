@@ -10,8 +10,9 @@ use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::worker::{WorkerReply, WorkerRequest};
+use protocol::worker::{SavedMatch, WorkerRequest};
 use protocol::{ApiError, Code, NewTable, SeatChoice, SeatView};
+use serde::de::IgnoredAny;
 use stage::draw::crest;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -54,7 +55,7 @@ pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), ApiError> 
             WorkerRequest::Reopen { saved, now }
         }
     };
-    worker::ask(ask).await.map(drop)
+    worker::ask::<IgnoredAny>(ask).await.map(drop)
 }
 
 /// Saves the match a moment after each change.
@@ -68,7 +69,7 @@ pub fn save_always(sitting: Sitting) {
         }
         let save = move || {
             spawn_local(async move {
-                let Ok(WorkerReply::Saved { saved, .. }) = worker::ask(WorkerRequest::Save).await else { return };
+                let Ok(SavedMatch { saved, .. }) = worker::ask(WorkerRequest::Save).await else { return };
                 let Some(kept) = sitting.shown.try_with_untracked(|shown| shown.as_ref().map(kept)).flatten() else {
                     return;
                 };
@@ -105,8 +106,8 @@ pub fn save_record(sitting: Sitting) {
     let name = sitting.read_untracked(|shown| format!("{}-{}.json", shown.look.game, shown.look.table));
     spawn_local(async move {
         match worker::ask(WorkerRequest::Save).await {
-            Ok(WorkerReply::Saved { record: Some(record), .. }) => download(&name, &record),
-            Ok(_) => toast(Tone::Bad, "There is no record yet: the match has not begun."),
+            Ok(SavedMatch { record: Some(record), .. }) => download(&name, &record),
+            Ok(SavedMatch { record: None, .. }) => toast(Tone::Bad, "There is no record yet: the match has not begun."),
             Err(fault) => toast(Tone::Bad, fault.message),
         }
     });

@@ -1,21 +1,32 @@
-// Starts the page, or says why it cannot be started.
+// Starts the page, or says why it cannot be started. The page removes the notice when it has something to show.
 
 const notice = document.getElementById("boot");
 
 function fail(what, why) {
-  console.error(why);
+  if (why) console.error(why);
   notice.className = "boot-failed";
   notice.setAttribute("role", "alert");
   notice.textContent = what;
+}
+
+// The program with the part that draws the page at a path, in one file.
+function packAt(path) {
+  if (/^\/(solo|t\/[^/]+)\/replay/.test(path)) return ["replay", "/assets/replay.pack"];
+  if (path.startsWith("/t/")) return ["table", "/assets/table.pack"];
+  if (path.startsWith("/solo")) return ["solo", "/assets/solo.pack"];
+  if (path.startsWith("/new/")) return ["new_table", "/assets/new_table.pack"];
+  if (path.startsWith("/rules")) return ["rules", "/assets/rules.pack"];
+  return ["shelf", "/assets/shelf.pack"];
 }
 
 if (typeof WebAssembly !== "object") {
   fail("Wartable needs WebAssembly, which this browser lacks or forbids. A current Firefox, Chrome, Edge or Safari has it.");
 } else {
   try {
-    const { default: init } = await import("/assets/ui.glue.js");
-    await init({ module_or_path: "/assets/ui.wasm" });
-    notice.remove();
+    const [part, file] = packAt(location.pathname);
+    // Both are fetched at once.
+    const [{ start }, pack] = await Promise.all([import("/assets/ui.glue.js"), fetch(file)]);
+    await start(part, pack);
   } catch (why) {
     fail("The table could not be set: " + why + ". Check the connection and load the page again.", why);
   }

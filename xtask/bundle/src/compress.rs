@@ -1,11 +1,16 @@
 //! Writes the files of a bundle, each with its compressed twins, and says how large they are.
 
 use crate::write;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
-pub fn write_all(out: &Path, files: &[(String, Vec<u8>)]) -> Result<(), String> {
-    println!("{:<40} {:>10} {:>10} {:>10}", "", "plain", "gzip", "brotli");
+/// Bytes of each file as a browser that takes brotli downloads it, by path.
+pub type Sizes = BTreeMap<String, usize>;
+
+pub fn write_all(out: &Path, files: &[(String, Vec<u8>)]) -> Result<Sizes, String> {
+    println!("{:<46} {:>10} {:>10} {:>10}", "", "plain", "gzip", "brotli");
+    let mut downloads = Sizes::new();
     for (path, bytes) in files {
         write(&out.join(path), bytes)?;
         let mut sizes = [bytes.len(); 3];
@@ -17,9 +22,10 @@ pub fn write_all(out: &Path, files: &[(String, Vec<u8>)]) -> Result<(), String> 
             }
         }
         let [plain, gzip, brotli] = sizes;
-        println!("{path:<40} {plain:>10} {gzip:>10} {brotli:>10}");
+        println!("{path:<46} {plain:>10} {gzip:>10} {brotli:>10}");
+        downloads.insert(path.clone(), brotli);
     }
-    Ok(())
+    Ok(downloads)
 }
 
 fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
@@ -30,6 +36,7 @@ fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
 
 fn brotli(mut bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut packed = Vec::new();
-    brotli::BrotliCompress(&mut bytes, &mut packed, &brotli::enc::BrotliEncoderParams::default())?;
+    let params = brotli::enc::BrotliEncoderParams { size_hint: bytes.len(), ..Default::default() };
+    brotli::BrotliCompress(&mut bytes, &mut packed, &params)?;
     Ok(packed)
 }

@@ -1,0 +1,140 @@
+//! Which modules of the page's program lie together in which file, and the script that loads them.
+//!
+//! Parts share code in many combinations, so a split program has a hundred small modules, which compress badly and take
+//! a request each. So they are put together: `NAME.pack` is the program with all modules a part needs, for a browser
+//! that opens this part first; `NAME.part` is what the part needs beside the modules that are there already, for a
+//! browser that comes from another page.
+
+use crate::trim;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The parts that draw whole pages, which a browser may open first.
+pub const FIRST: [&str; 6] = ["new_table", "replay", "rules", "shelf", "solo", "table"];
+
+/// The pages that the other parts are places of.
+const HOSTS: [&str; 2] = ["solo", "table"];
+
+/// The name of the program itself among the modules.
+pub const PROGRAM: &str = "ui";
+
+/// The program calls the loader of a part by this and the part's name.
+const LOADER: &str = "__wasm_split_load_";
+
+pub struct Parts {
+    /// Needed by every page.
+    common: Vec<String>,
+    /// Needed by a part, without what is there when it is opened.
+    own: BTreeMap<String, Vec<String>>,
+}
+
+impl Parts {
+    /// `needs` are the modules of every part.
+    pub fn of(needs: &BTreeMap<String, Vec<String>>) -> Result<Parts, String> {
+        let (common, hosted) = (shared(needs, &FIRST)?, shared(needs, &HOSTS)?);
+        let own = needs.iter().map(|(part, modules)| {
+            let there = if FIRST.contains(&part.as_str()) { &common } else { &hosted };
+            (part.clone(), modules.iter().filter(|module| !there.contains(module)).cloned().collect())
+        });
+        Ok(Parts { own: own.collect(), common: common.into_iter().cloned().collect() })
+    }
+
+    /// The files with the modules in each, in order.
+    pub fn files(&self) -> Vec<(String, Vec<String>)> {
+        let mut files = Vec::new();
+        for (part, own) in &self.own {
+            files.push((format!("{part}.part"), own.clone()));
+            if FIRST.contains(&part.as_str()) {
+                let program = [PROGRAM.to_owned()];
+                files.push((format!("{part}.pack"), [&program[..], &self.common, own].concat()));
+            }
+        }
+        files
+    }
+
+    /// The script that loads the parts, which defines `loaders`.
+    pub fn script(&self) -> String {
+        let parts = list(self.own.keys().map(|part| format!("{part}: \"/assets/{part}.part\"")));
+        let loaders = list(self.own.keys().map(|part| format!("{LOADER}{part}: loader(\"{part}\")")));
+        let script = trim::script(include_str!("parts.js"));
+        format!("const parts = {{ {parts} }};\n{script}const loaders = {{ {loaders} }};\n")
+    }
+}
+
+/// A file of some of the modules, each after its number among all of them and its length. The program has number 0.
+pub fn file(list: &[String], modules: &BTreeMap<String, Vec<u8>>) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let others = modules.keys().filter(|module| *module != PROGRAM);
+    let numbers: BTreeMap<&str, u32> = [PROGRAM].into_iter().chain(others.map(String::as_str)).zip(0..).collect();
+    for module in list {
+        let (Some(number), Some(wasm)) = (numbers.get(module.as_str()), modules.get(module)) else {
+            return Err(format!("there is no module called '{module}'"));
+        };
+        let length = u32::try_from(wasm.len()).map_err(|error| format!("{module}.wasm: {error}"))?;
+        bytes.extend(number.to_le_bytes());
+        bytes.extend(length.to_le_bytes());
+        bytes.extend(wasm);
+    }
+    Ok(bytes)
+}
+
+/// The modules that all of these parts need.
+fn shared<'a>(needs: &'a BTreeMap<String, Vec<String>>, parts: &[&str]) -> Result<BTreeSet<&'a String>, String> {
+    let mut shared: Option<BTreeSet<&String>> = None;
+    for part in parts {
+        let modules = needs.get(*part).ok_or_else(|| format!("the program has no part called '{part}'"))?;
+        let modules = modules.iter().filter(|module| shared.as_ref().is_none_or(|shared| shared.contains(module)));
+        shared = Some(modules.collect());
+    }
+    shared.filter(|shared| !shared.is_empty()).ok_or_else(|| format!("{} share no code", parts.join(", ")))
+}
+
+fn list(entries: impl Iterator<Item = String>) -> String {
+    entries.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn needs() -> BTreeMap<String, Vec<String>> {
+        let list = |part: &str, more: &str| {
+            (part.to_owned(), format!("all {part}{more}").split(' ').map(str::to_owned).collect())
+        };
+        let pages = FIRST.map(|part| list(part, if HOSTS.contains(&part) { " board" } else { "" }));
+        pages.into_iter().chain([list("dialogs", " board")]).collect()
+    }
+
+    #[test]
+    fn a_pack_holds_everything_and_a_part_what_is_missing() {
+        let files: BTreeMap<String, Vec<String>> =
+            Parts::of(&needs()).expect("all pages are there").files().into_iter().collect();
+        assert_eq!(files["table.pack"], ["ui", "all", "table", "board"]);
+        assert_eq!(files["table.part"], ["table", "board"]);
+        assert_eq!(files["shelf.part"], ["shelf"]);
+        assert_eq!(files["dialogs.part"], ["dialogs"]);
+        assert!(!files.contains_key("dialogs.pack"));
+    }
+
+    #[test]
+    fn a_page_cannot_be_missing() {
+        let mut needs = needs();
+        needs.remove("rules");
+        assert_eq!(Parts::of(&needs).err().as_deref(), Some("the program has no part called 'rules'"));
+    }
+
+    #[test]
+    fn a_file_says_the_number_and_length_of_each_module() {
+        let modules = [("a", vec![7]), (PROGRAM, vec![8, 9])].map(|(name, wasm)| (name.to_owned(), wasm)).into();
+        let bytes = file(&[PROGRAM.to_owned(), "a".to_owned()], &modules);
+        assert_eq!(bytes, Ok(vec![0, 0, 0, 0, 2, 0, 0, 0, 8, 9, 1, 0, 0, 0, 1, 0, 0, 0, 7]));
+        assert!(file(&["b".to_owned()], &modules).is_err_and(|why| why.contains("'b'")));
+    }
+
+    #[test]
+    fn the_script_says_where_each_part_is() {
+        let script = Parts::of(&needs()).expect("all pages are there").script();
+        for line in ["table: \"/assets/table.part\"", "__wasm_split_load_dialogs: loader(\"dialogs\")"] {
+            assert!(script.contains(line), "{line} is not in\n{script}");
+        }
+    }
+}
