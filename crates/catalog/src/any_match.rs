@@ -308,7 +308,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
 
     fn stage(&self, viewer: Viewer) -> Stage {
         let style = stage::style::compact(G::style());
-        Stage { style, ..G::stage(&self.game.game().view(viewer)) }
+        Stage { style, verbs: G::verbs(), ..G::stage(&self.game.game().view(viewer)) }
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -1,5 +1,6 @@
 //! The board: spaces as polygons, printed art, and the grid a terminal draws.
 
+use crate::Verb;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -41,9 +42,12 @@ pub struct Stage {
     /// SVG under the features and pieces: sheet, field, printed terrain. Uses the classes of the shared style and
     /// of `style`.
     pub ground: String,
-    /// The style sheet of the game's own drawings; whoever shows a match fills it in from [`crate::Staged::style`].
+    /// The style sheet of the game's own drawings; the catalog fills it in from [`crate::Staged::style`].
     #[serde(default)]
     pub style: String,
+    /// The verbs of the choices; the catalog fills them in from [`crate::Staged::verbs`].
+    #[serde(default)]
+    pub verbs: Vec<Verb>,
     /// SVG above the ground and features but below pieces: the field's edge, the neat line, margin figures.
     pub frame: String,
     /// Silhouettes by name, as SVG on a 24 × 24 grid; `currentColor` is the figure, class `ko` is cut out.
@@ -91,6 +95,10 @@ pub struct Space {
 impl Stage {
     pub fn space(&self, id: &str) -> Option<&Space> {
         self.spaces.iter().find(|space| space.id == id)
+    }
+
+    pub fn verb(&self, name: &str) -> Option<&Verb> {
+        self.verbs.iter().find(|verb| verb.name == name)
     }
 
     /// The spaces without the margin around them: what a small screen shows.

@@ -9,7 +9,7 @@ pub struct Choice {
     pub action: String,
     /// `Attack Gazkull's Orcs (Duke Blitzen's)`: what is done, and in brackets with which piece.
     pub label: String,
-    /// Groups buttons and picks the icon: `attack`, `move`, `end`.
+    /// Groups buttons; its icon is that of the [`Verb`] in the stage: `attack`, `move`, `end`.
     pub verb: Cow<'static, str>,
     /// What to click, in order. Clients narrow the list as the person clicks; an empty path is a button.
     pub path: Vec<Target>,
@@ -23,6 +23,29 @@ impl Choice {
     pub fn brief(&self) -> &str {
         let rest = self.label.strip_suffix(')').and_then(|label| label.rsplit_once(" ("));
         rest.map_or(&self.label, |(brief, _)| brief)
+    }
+}
+
+/// How the choices of one verb are offered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Verb {
+    /// As [`Choice::verb`] has it.
+    pub name: Cow<'static, str>,
+    /// The icon of its buttons: SVG on a 24 × 24 grid, drawn with lines.
+    pub icon: Cow<'static, str>,
+    /// It ends something, so that its button stands apart from the others.
+    #[serde(default)]
+    pub ends: bool,
+}
+
+impl Verb {
+    pub fn new(name: &'static str, icon: impl Into<Cow<'static, str>>) -> Verb {
+        Verb { name: name.into(), icon: icon.into(), ends: false }
+    }
+
+    #[must_use]
+    pub fn ending(self) -> Verb {
+        Verb { ends: true, ..self }
     }
 }
 

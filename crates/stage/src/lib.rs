@@ -18,7 +18,7 @@ pub mod svg;
 pub mod text;
 
 pub use board::{Grid, Point, Rect, Space, Stage};
-pub use choice::{Bar, Choice, Odds, Target};
+pub use choice::{Bar, Choice, Odds, Target, Verb};
 pub use line::{Line, Part};
 pub use scene::{
     Card, Die, DieState, Duel, Fact, Feature, Figure, Goal, Mark, MarkKind, Mood, Panel, Party, Piece, Pips, Progress,
@@ -38,6 +38,11 @@ pub trait Staged: Game {
 
     /// How a legal action is offered.
     fn choice(view: &Self::View, action: &Self::Action) -> Choice;
+
+    /// The verbs of the choices, with their icons.
+    fn verbs() -> Vec<Verb> {
+        Vec::new()
+    }
 
     /// What an event says in the log.
     fn line(view: &Self::View, event: &Self::Event) -> Line;

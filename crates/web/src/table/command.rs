@@ -6,12 +6,13 @@ use super::phone::{Handle, SheetHand, SheetOdds, SheetRoll};
 use super::rail::Rail;
 use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
+use super::verb_icon::VerbIcon;
 use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, Together, live, memo, then};
 use crate::pick::{Offer, Press, figure};
 use leptos::prelude::*;
 use protocol::{Command, SeatView};
-use stage::Choice;
 use stage::draw::{self, Control};
+use stage::{Choice, Stage};
 
 /// So many buttons at most; the rest is in the search.
 const ROOM: usize = 8;
@@ -81,8 +82,8 @@ fn Prompt(breadth: RwSignal<Breadth>) -> impl IntoView {
 
 /// The buttons that end something stand beside Undo, away from the others. Where there are no others, they are what
 /// is to be done.
-fn parted(offers: Vec<Offer>) -> (Vec<Offer>, Vec<Offer>) {
-    let ends = |offer: &Offer| is_button(offer) && Control::of_verb(&offer.verb) == Control::Flag;
+fn parted(stage: &Stage, offers: Vec<Offer>) -> (Vec<Offer>, Vec<Offer>) {
+    let ends = |offer: &Offer| is_button(offer) && stage.verb(&offer.verb).is_some_and(|verb| verb.ends);
     match offers.iter().all(ends) {
         true => (Vec::new(), offers),
         false => offers.into_iter().partition(ends),
@@ -98,7 +99,7 @@ fn is_button(offer: &Offer) -> bool {
 fn Apart() -> impl IntoView {
     let sitting = use_sitting();
     let offers = move || match sitting.my_move.get() && sitting.armed.with(Option::is_none) {
-        true => parted(sitting.offers.get()).0,
+        true => sitting.stage.with(|stage| parted(stage, sitting.offers.get())).0,
         false => Vec::new(),
     };
     view! {
@@ -168,10 +169,10 @@ fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
     let all = memo(move || match (sitting.my_move.get(), phone()) {
         (false, _) => Vec::new(),
         (true, true) => {
-            let (ends, others) = parted(sitting.offers.get());
+            let (ends, others) = sitting.stage.with(|stage| parted(stage, sitting.offers.get()));
             others.into_iter().chain(ends).collect()
         }
-        (true, false) => parted(sitting.offers.get()).1,
+        (true, false) => sitting.stage.with(|stage| parted(stage, sitting.offers.get())).1,
     });
     // On a phone plain buttons stand in a row of their own, with Undo.
     let in_foot = move |place: usize, offer: &Offer| place > 0 && phone() && is_button(offer);
@@ -223,7 +224,7 @@ fn offer_button((place, offer): (usize, Offer)) -> impl IntoView {
 #[component]
 fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoView {
     let sitting = use_sitting();
-    let icon = Control::of_verb(&offer.verb);
+    let verb = offer.verb.clone();
     let key = offer.key.map(|key| key.to_ascii_uppercase().to_string());
     let shortcut = offer.key.map(|key| key.to_string());
     let group = offer.press == Press::Narrow;
@@ -252,7 +253,7 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
             on:pointerenter=then(point)
             on:pointerleave=then(leave)
         >
-            <Icon of=icon />
+            <VerbIcon verb=verb />
             <span class="lbl">{label}{note}</span>
             {key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> }.into_any())}
         </button>
@@ -329,7 +330,7 @@ fn Confirm() -> impl IntoView {
     };
     view! {
         <button class="act wide go" on:click=then(go)>
-            {live(move || view! { <Icon of=choice().map_or(Control::Check, |choice| Control::of_verb(&choice.verb)) /> })}
+            {live(move || view! { <VerbIcon verb=choice().map_or_else(String::new, |choice| choice.verb.into_owned()) /> })}
             <span class="lbl">{live(label)}<small>{live(note)}</small></span>
             <kbd aria-hidden="true">"↵"</kbd>
         </button>

@@ -6,6 +6,7 @@ use super::search::Search;
 use super::share;
 use super::sitting::{Dialog, Sitting, use_sitting};
 use super::solo;
+use super::verb_icon::VerbIcon;
 use crate::app::{Tone, toast, use_address};
 use crate::parts::{Draw, Icon, Together, effect, live, memo, then};
 use leptos::html;
@@ -173,7 +174,7 @@ fn Menu() -> impl IntoView {
         };
         view! {
             <button class="menu-item" on:click=then(act)>
-                <Icon of=Control::of_verb(&choice.verb) />
+                <VerbIcon verb=choice.verb.clone() />
                 <span>{choice.label}</span>
             </button>
         }

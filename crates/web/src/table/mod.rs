@@ -31,6 +31,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 mod units;
+mod verb_icon;
 
 use crate::app::{use_address, use_hall};
 use crate::link::{Line, LineState};

@@ -2,6 +2,7 @@
 
 use super::dialogs::Modal;
 use super::sitting::use_sitting;
+use super::verb_icon::VerbIcon;
 use crate::parts::{Icon, Together, live, memo, then};
 use crate::pick::{figure, search};
 use leptos::prelude::*;
@@ -53,7 +54,7 @@ pub fn Search() -> impl IntoView {
                 on:pointerenter=then(move |_| at.set(place))
                 on:click=then(move |_| choose(chosen.clone()))
             >
-                <Icon of=Control::of_verb(&choice.verb) />
+                <VerbIcon verb=choice.verb.clone() />
                 <span class="found-label">{choice.label}</span>
                 <span class="quiet">{note}</span>
                 <span class="chip rule">{choice.clause}</span>

@@ -7,6 +7,7 @@ mod listings;
 mod panels;
 mod pieces;
 mod prompt;
+mod verbs;
 
 use crate::action::Action;
 use crate::army::{Army, Kind, Unit};
@@ -18,7 +19,7 @@ use crate::state::BattleMasters;
 use crate::view::View;
 use content::OptionTable;
 use kernel::Game;
-use stage::{Choice, Grid, Knob, Line, Listing, Pitch, Scene, Stage, Staged, Target};
+use stage::{Choice, Grid, Knob, Line, Listing, Pitch, Scene, Stage, Staged, Target, Verb};
 
 impl Staged for BattleMasters {
     fn stage(view: &View) -> Stage {
@@ -56,6 +57,10 @@ impl Staged for BattleMasters {
 
     fn choice(view: &View, action: &Action) -> Choice {
         choice::choice(view, action)
+    }
+
+    fn verbs() -> Vec<Verb> {
+        verbs::verbs()
     }
 
     fn line(view: &View, event: &Event) -> Line {

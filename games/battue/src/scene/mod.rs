@@ -12,6 +12,7 @@ mod pieces;
 mod places;
 mod prompt;
 mod tiles;
+mod verbs;
 
 use crate::action::{Action, Band, COLOURS};
 use crate::art;
@@ -22,7 +23,7 @@ use crate::state::Battue;
 use crate::view::View;
 use content::OptionTable;
 use kernel::{Game, Seat};
-use stage::{Choice, Grid, Knob, Line, Listing, Pitch, Scene, Stage, Staged, Target};
+use stage::{Choice, Grid, Knob, Line, Listing, Pitch, Scene, Stage, Staged, Target, Verb};
 
 impl Staged for Battue {
     fn stage(view: &View) -> Stage {
@@ -65,6 +66,10 @@ impl Staged for Battue {
 
     fn choice(view: &View, action: &Action) -> Choice {
         choice::choice(view, action)
+    }
+
+    fn verbs() -> Vec<Verb> {
+        verbs::verbs()
     }
 
     fn line(view: &View, event: &Event) -> Line {
