@@ -75,14 +75,14 @@ pub fn find(game: &str) -> Result<&'static dyn AnyGame, ApiError> {
 }
 
 fn card(game: &dyn AnyGame) -> GameCard {
-    let (title, pitch) = (game.title(), game.pitch());
+    let (title, box_text) = (game.title(), game.box_text());
     GameCard {
         id: title.id.into(),
         name: title.name.into(),
-        blurb: pitch.line,
-        players: pitch.players,
-        time: pitch.time,
-        first: Some(pitch.first).filter(|first| !first.is_empty()),
+        blurb: box_text.line,
+        players: box_text.players,
+        time: box_text.time,
+        first: Some(box_text.first).filter(|first| !first.is_empty()),
         cover: game.cover().into(),
         style: game.style(),
     }

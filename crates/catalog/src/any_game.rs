@@ -6,7 +6,7 @@ use content::CustomContent;
 use kernel::{Appraise, Positions, Record, RecordError, Seed, Title, Verdict};
 use miette::{Report, miette};
 use serde_json::Value;
-use stage::{Knob, Listing, Pitch, Staged};
+use stage::{BoxText, Knob, Listing, Staged};
 use std::marker::PhantomData;
 use std::path::Path;
 #[cfg(feature = "cases")]
@@ -20,7 +20,7 @@ pub trait AnyGame: Sync {
     /// The style sheet of the game's own drawings.
     fn style(&self) -> String;
     /// The words on the box.
-    fn pitch(&self) -> Pitch;
+    fn box_text(&self) -> BoxText;
     /// The scenarios and other ready-made set-ups.
     fn listings(&self) -> Vec<Listing>;
     /// The options a table may choose.
@@ -76,8 +76,8 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
         stage::style::compact(G::style())
     }
 
-    fn pitch(&self) -> Pitch {
-        G::pitch()
+    fn box_text(&self) -> BoxText {
+        G::box_text()
     }
 
     fn listings(&self) -> Vec<Listing> {

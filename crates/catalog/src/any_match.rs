@@ -308,11 +308,11 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
 
     fn stage(&self, viewer: Viewer) -> Stage {
         let style = stage::style::compact(G::style());
-        Stage { style, verbs: G::verbs(), ..G::stage(&self.game.game().view(viewer)) }
+        Stage { style, verbs: G::verbs(), glyphs: G::glyphs().clone(), ..G::stage(&self.game.game().view(viewer)) }
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        G::scene(&self.game.game().view(viewer))
+        G::scene(&self.game.game().view(viewer)).with_panels_drawn(G::glyphs())
     }
 
     fn scene_at(&self, entry: u32, viewer: Viewer) -> Result<Scene, RecordError> {
@@ -321,7 +321,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         let damaged = |why: String| RecordError::Damaged(entry, why);
         let game: G = serde_json::from_value(state).map_err(|error| damaged(error.to_string()))?;
         game.check().map_err(damaged)?;
-        Ok(G::scene(&game.view(viewer)))
+        Ok(G::scene(&game.view(viewer)).with_panels_drawn(G::glyphs()))
     }
 
     fn lines_of(&self, entry: u32, viewer: Viewer) -> Vec<Line> {

@@ -122,11 +122,14 @@ fn a_click_that_offers_nothing_is_answered() {
 #[test]
 fn every_box_has_a_picture_and_words() {
     for game in catalog::shelf() {
-        let (cover, pitch) = (game.cover(), game.pitch());
+        let (cover, box_text) = (game.cover(), game.box_text());
         assert!(cover.starts_with("<svg class=\"cover\"") && !cover.contains(" id=") && !cover.contains(" style="));
-        assert!(pitch.players.ends_with("players") && !pitch.line.is_empty() && !pitch.time.is_empty(), "{pitch:?}");
+        assert!(
+            box_text.players.ends_with("players") && !box_text.line.is_empty() && !box_text.time.is_empty(),
+            "{box_text:?}"
+        );
     }
-    assert_eq!(GAME.pitch().players, "2 players");
+    assert_eq!(GAME.box_text().players, "2 players");
     assert!(GAME.cover().contains("c-sun"), "a game without a picture has a bare one");
 }
 

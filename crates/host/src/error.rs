@@ -157,9 +157,9 @@ mod tests {
         let stale = ApiError::from(RoomError::Stale { seen: 3, asked: 5 });
         assert_eq!((stale.code, stale.clause), (Code::Stale, None));
         assert!(stale.message.contains("entry 5"), "{}", stale.message);
-        let refusal = Refusal { clause: Some("BM-7.4".into()), why: "too far".into() };
+        let refusal = Refusal { clause: Some("CH-7.4".into()), why: "too far".into() };
         let refused = ApiError::from(RoomError::Refused(refusal));
-        let clause = Some("BM-7.4".into());
+        let clause = Some("CH-7.4".into());
         assert_eq!(refused, ApiError { code: Code::Refused, message: "too far".into(), clause });
     }
 }

@@ -12,7 +12,7 @@ use thiserror::Error;
 /// What is printed on the box.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Title {
-    /// Used in commands and records: `battle-masters`.
+    /// Used in commands and records: `charms`.
     pub id: &'static str,
     pub name: &'static str,
     /// One line for the shelf.
@@ -250,7 +250,7 @@ impl Illegal {
 }
 
 /// Refuses an action with its clause where a condition holds:
-/// `refuse_if!(distance > 1, "BM-9.2", "{target} is not adjacent");`
+/// `refuse_if!(distance > 1, "CH-9.2", "{target} is not adjacent");`
 #[macro_export]
 macro_rules! refuse_if {
     ($condition:expr, $clause:expr, $($why:tt)+) => {

@@ -1,7 +1,7 @@
 //! What changed between two scenes of one viewer, so that a table view need not carry the whole scene every time.
 
 use serde::{Deserialize, Serialize};
-use stage::{Die, Feature, Mark, Panel, Piece, Prompt, Scene, Space, Standing, Step, Tray};
+use stage::{Die, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Scene, Space, Tray, TurnStep};
 
 /// The parts of the scene that differ. An absent part did not change.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -22,9 +22,9 @@ pub struct SceneChange {
     #[serde(skip_serializing_if = "Option::is_none")]
     counters: Option<Vec<(String, String)>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    steps: Option<Vec<Step>>,
+    steps: Option<Vec<TurnStep>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    standings: Option<Splice<Standing>>,
+    standings: Option<Splice<PlayerFigures>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     prompt: Option<Prompt>,
     #[serde(skip_serializing_if = "Option::is_none")]

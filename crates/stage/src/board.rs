@@ -50,7 +50,8 @@ pub struct Stage {
     pub verbs: Vec<Verb>,
     /// SVG above the ground and features but below pieces: the field's edge, the neat line, margin figures.
     pub frame: String,
-    /// Silhouettes by name, as SVG on a 24 × 24 grid; `currentColor` is the figure, class `ko` is cut out.
+    /// Silhouettes by name, as SVG on a 24 × 24 grid; `currentColor` is the figure, class `ko` is cut out. The catalog
+    /// fills them in from [`crate::Staged::glyphs`].
     pub glyphs: BTreeMap<String, String>,
     /// The sides by index: the name people read. The frame shape and colour are 1 + index.
     pub sides: Vec<String>,

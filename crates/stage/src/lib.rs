@@ -21,12 +21,13 @@ pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
 pub use line::{Line, Part};
 pub use scene::{
-    Card, Die, DieState, Duel, Fact, Feature, Figure, Goal, Mark, MarkKind, Mood, Panel, Party, Piece, Pips, Progress,
-    Prompt, Round, Row, Scene, Standing, Step, Track, Tray,
+    Card, Die, DieState, Duel, Fact, Feature, Figure, Goal, LedgerRow, Mark, MarkKind, Mood, Panel, PanelPlace, Party,
+    Piece, Pips, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray, TurnStep,
 };
-pub use setup::{Knob, Listing, Pitch, Values};
+pub use setup::{BoxText, Knob, Listing, Values};
 
 use kernel::Game;
+use std::collections::BTreeMap;
 
 /// A game that can be shown. Everything is made from a view, never from the whole state.
 pub trait Staged: Game {
@@ -35,6 +36,12 @@ pub trait Staged: Game {
 
     /// What changes.
     fn scene(view: &Self::View) -> Scene;
+
+    /// Silhouettes and other drawings by name, as SVG on a 24 × 24 grid; they go into the stage.
+    fn glyphs() -> &'static BTreeMap<String, String> {
+        static NONE: BTreeMap<String, String> = BTreeMap::new();
+        &NONE
+    }
 
     /// How a legal action is offered.
     fn choice(view: &Self::View, action: &Self::Action) -> Choice;
@@ -74,7 +81,7 @@ pub trait Staged: Game {
     }
 
     /// The words on the box.
-    fn pitch() -> Pitch {
-        Pitch::of(&Self::TITLE)
+    fn box_text() -> BoxText {
+        BoxText::of(&Self::TITLE)
     }
 }

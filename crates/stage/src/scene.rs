@@ -1,9 +1,10 @@
 //! What changes on the table: pieces, features, trays, panels, the prompt and what was just revealed.
 
-use crate::draw::Stand;
+use crate::draw::{self, Stand};
 use crate::{Space, Stage};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Scene {
@@ -21,10 +22,10 @@ pub struct Scene {
     pub counters: Vec<(String, String)>,
     /// The steps of a turn, for the bar at the top.
     #[serde(default)]
-    pub steps: Vec<Step>,
+    pub steps: Vec<TurnStep>,
     /// What stands beside the players' names, by seat.
     #[serde(default)]
-    pub standings: Vec<Standing>,
+    pub standings: Vec<PlayerFigures>,
     pub prompt: Prompt,
     /// What fell last: dice in rows, each row with its title; a card just turned is in its tray.
     pub dice: Vec<(String, Vec<Die>)>,
@@ -33,6 +34,20 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// The scene with the markup of its panels, drawn with the glyphs of the game.
+    #[must_use]
+    pub fn with_panels_drawn(mut self, glyphs: &BTreeMap<String, String>) -> Scene {
+        for panel in &mut self.panels {
+            panel.markup = draw::panel(glyphs, panel);
+            panel.place = match (&panel.duel, &panel.goals[..]) {
+                (Some(_), _) => PanelPlace::First,
+                (None, []) => PanelPlace::Last,
+                (None, _) => PanelPlace::Players,
+            };
+        }
+        self
+    }
+
     /// The stage with the spaces of this scene.
     pub fn laid<'a>(&self, stage: &'a Stage) -> Cow<'a, Stage> {
         if self.spaces.is_empty() {
@@ -45,7 +60,7 @@ impl Scene {
 
 /// A step of a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Step {
+pub struct TurnStep {
     pub label: String,
     /// How far it has come: `1 of 2`.
     pub note: String,
@@ -63,7 +78,7 @@ pub enum Progress {
 
 /// A player's figures.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Standing {
+pub struct PlayerFigures {
     /// (`reserve`, `2`)
     pub figures: Vec<(String, String)>,
     /// The score; empty where nobody counts.
@@ -210,11 +225,30 @@ pub struct Panel {
     pub title: String,
     pub note: String,
     pub facts: Vec<Fact>,
+    /// A terminal writes tracks, duel and goals; to a page they travel as `markup`.
+    #[serde(skip)]
     pub tracks: Vec<Track>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip)]
     pub duel: Option<Box<Duel>>,
-    #[serde(default)]
+    #[serde(skip)]
     pub goals: Vec<Goal>,
+    /// What a page shows above the facts; [`Scene::with_panels_drawn`] writes it.
+    #[serde(default)]
+    pub markup: String,
+    #[serde(default)]
+    pub place: PanelPlace,
+}
+
+/// Where a page shows a panel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PanelPlace {
+    /// Before everything else: a battle that is fought now.
+    First,
+    /// Below the players: what they play for.
+    Players,
+    #[default]
+    Last,
 }
 
 /// Two parties compared line by line: the figures of one at the left, of the other at the right.
@@ -222,7 +256,7 @@ pub struct Panel {
 pub struct Duel {
     pub left: Party,
     pub right: Party,
-    pub rows: Vec<Row>,
+    pub rows: Vec<LedgerRow>,
     /// What may come of it: (chance, in words), each drawn as a bar.
     pub chances: Vec<(f32, String)>,
     pub rounds: Vec<Round>,
@@ -238,7 +272,7 @@ pub struct Party {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Row {
+pub struct LedgerRow {
     pub left: Figure,
     pub label: String,
     pub right: Figure,

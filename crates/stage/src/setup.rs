@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the shelf says below a game's name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Pitch {
+pub struct BoxText {
     /// `Two armies, one deck: the card says who marches.`
     pub line: String,
     /// `2 to 8 players`.
@@ -17,15 +17,15 @@ pub struct Pitch {
     pub first: String,
 }
 
-impl Pitch {
+impl BoxText {
     /// What the title alone tells.
-    pub fn of(title: &Title) -> Pitch {
+    pub fn of(title: &Title) -> BoxText {
         let players = match title.seats {
             (1, 1) => "1 player".into(),
             (fewest, most) if fewest == most => format!("{most} players"),
             (fewest, most) => format!("{fewest} to {most} players"),
         };
-        Pitch { line: title.blurb.into(), players, time: String::new(), first: String::new() }
+        BoxText { line: title.blurb.into(), players, time: String::new(), first: String::new() }
     }
 }
 

@@ -4,7 +4,7 @@
 
 mod offer;
 
-pub use offer::{Offer, Press, figure, percent, search, spoken};
+pub use offer::{Offer, Press, figure, search, spoken};
 
 use stage::{Choice, Scene, Target};
 use std::collections::BTreeSet;

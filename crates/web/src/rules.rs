@@ -62,7 +62,7 @@ pub fn RulesShelf() -> impl IntoView {
     }
 }
 
-/// `/rules/:game#BM-7.4`
+/// `/rules/:game#CH-7.4`
 #[component]
 pub fn RulesPage(game: String) -> impl IntoView {
     let book: RwSignal<Remote<Arc<Rulebook>>> = RwSignal::new(Remote::Loading);

@@ -2,11 +2,11 @@
 
 pub const HELP: &str = "You may type
   3                 the choice with this number
-  attack orcs/1 …   a choice in its notation
-  att orc           letters that begin the words of one choice; several are listed
+  move 3,4 3,5      a choice in its notation
+  mo 3,4            letters that begin the words of one choice; several are listed
   back              all choices again
   why ACTION        whether an action is legal, and which rule forbids it
-  rule BM-7.4       the text of a rule
+  rule CLAUSE       the text of a rule
   odds [N]          what may come of the choices, or of choice N
   board             the board again
   figures           everything that stands beside it

@@ -49,6 +49,20 @@ pub fn track(track: &Track) -> String {
     bar(10.0, &said.join(", "), &drawing)
 }
 
+/// A chance as people read it; neither the nearly sure nor the nearly impossible is rounded away.
+pub fn percent(chance: f32) -> String {
+    // Sums of chances may miss 0 and 1 by a rounding error.
+    match chance {
+        _ if chance < 1e-5 => "0 %".into(),
+        _ if chance > 1.0 - 1e-5 => "100 %".into(),
+        _ => match (chance * 100.0).round() {
+            100.0 => "> 99 %".into(),
+            0.0 => "< 1 %".into(),
+            whole => format!("{whole} %"),
+        },
+    }
+}
+
 fn bar(height: f32, said: &str, drawing: &str) -> String {
     format!(
         r#"<svg class="chances" width="{LENGTH}" height="{height}" viewBox="0 0 {LENGTH} {height}" role="img" aria-label="{}">{drawing}</svg>"#,
@@ -105,5 +119,10 @@ mod tests {
         assert!((x + width - LENGTH).abs() < 0.01 && placed[0].0 == 0.0, "{placed:?}");
         let parts = vec![(1, "Imperial".into(), 0.43), (2, "Chaos".into(), 0.57)];
         sound(&track(&Track { parts }));
+    }
+
+    #[test]
+    fn chances_are_never_rounded_to_certainty() {
+        assert_eq!([-1e-7, 0.001, 0.664, 0.999, 1.0].map(percent), ["0 %", "< 1 %", "66 %", "> 99 %", "100 %"]);
     }
 }

@@ -1,7 +1,7 @@
 //! Dice: bone with a visible lower edge. Faces are icons by name, figures, or blank.
 
-use super::{Icon, escape};
-use crate::{Die, DieState, Rect};
+use super::escape;
+use crate::{Die, DieState};
 
 /// Dice lie turned by at most five degrees, the `place`-th of a row always the same way.
 const TILTS: [i8; 6] = [-4, 3, -2, 5, -3, 2];
@@ -31,13 +31,29 @@ pub fn small_die(shown: &str) -> String {
 }
 
 fn face(face: &str) -> String {
-    if let Some(icon) = Icon::on_dice(face) {
-        let figure = icon.fit(Rect { x: 9.5, y: 8.5, width: 21.0, height: 21.0 }, 2.2);
-        let class = if face == "shield" { "g g-shield" } else { "g" };
-        return format!(r#"<g class="{class}">{figure}</g>"#);
-    }
     match face {
+        "shield" => format!(r#"<g class="g g-shield">{}</g>"#, silhouette(SHIELD)),
+        "skull" => format!(r#"<g class="g">{}</g>"#, silhouette(SKULL)),
         "blank" => r#"<circle class="dot" cx="20" cy="19" r="6"/>"#.to_string(),
         figure => format!(r#"<text class="fig" x="20" y="25.8">{}</text>"#, escape(figure)),
     }
 }
+
+/// A silhouette of 512 × 512 in the middle of a face.
+fn silhouette(path: &str) -> String {
+    format!(r#"<path transform="translate(9.50 8.50) scale(0.04102)" fill="currentColor" d="{path}"/>"#)
+}
+
+// From Font Awesome Free, CC BY 4.0.
+#[rustfmt::skip]
+const SHIELD: &str =
+    "M256 0c4.6 0 9.2 1 13.4 2.9L457.7 82.8c22 9.3 38.4 31 38.3 57.2c-.5 99.2-41.3 280.7-213.6 363.2\
+               c-16.7 8-36.1 8-52.8 0C57.3 420.7 16.5 239.2 16 140c-.1-26.2 16.3-47.9 38.3-57.2L242.7 2.9\
+               C246.8 1 251.4 0 256 0z";
+#[rustfmt::skip]
+const SKULL: &str =
+    "M416 398.9c58.5-41.1 96-104.1 96-174.9C512 100.3 397.4 0 256 0S0 100.3 0 224\
+               c0 70.7 37.5 133.8 96 174.9c0 .4 0 .7 0 1.1l0 64c0 26.5 21.5 48 48 48l48 0 0-48c0-8.8 7.2-16 16-16\
+               s16 7.2 16 16l0 48 64 0 0-48c0-8.8 7.2-16 16-16s16 7.2 16 16l0 48 48 0c26.5 0 48-21.5 48-48l0-64\
+               c0-.4 0-.7 0-1.1zM96 256a64 64 0 1 1 128 0A64 64 0 1 1 96 256zm256-64\
+               a64 64 0 1 1 0 128 64 64 0 1 1 0-128z";

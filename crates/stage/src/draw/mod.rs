@@ -9,25 +9,25 @@ mod control;
 mod cover;
 mod die;
 mod drawing;
-mod icon;
 pub mod land;
 mod mark;
-mod quill;
+mod panel;
+mod rough_pen;
 mod token;
 pub mod verb_icon;
 
-pub use bar::{odds_bar, track};
+pub use bar::{odds_bar, percent, track};
 pub use card::{card, card_back};
 pub use control::{Control, control, line_icon};
 pub use cover::{bare_cover, cover, wordmark};
 pub use die::{die, small_die};
 pub use drawing::Drawing;
-pub use icon::Icon;
 pub use mark::{focus, mark, standing_ground};
-pub use quill::{Quill, curve};
+pub use panel::panel;
+pub use rough_pen::{RoughPen, curve};
 pub use token::{
-    Stand, badges, body, classes, crest, figure, free_frame, insignia, party, piece, portrait, small_frame,
-    small_outline, stand, token, vignette,
+    Stand, badges, body, classes, crest, figure, free_frame, insignia, piece, portrait, small_frame, small_outline,
+    stand, token,
 };
 
 use crate::Stage;
@@ -61,7 +61,7 @@ pub fn escape(text: &str) -> String {
     safe
 }
 
-/// A glyph of the stage by name. Icons that games share are put there by the games that use them.
+/// A glyph of the stage by name.
 fn glyph(stage: &Stage, name: &str) -> Option<String> {
     stage.glyphs.get(name).cloned()
 }

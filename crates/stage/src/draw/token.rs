@@ -2,7 +2,7 @@
 
 use super::{escape, glyph, place};
 use crate::geometry::HEX_WIDTH;
-use crate::{Mood, Party, Piece, Pips, Point, Space, Stage};
+use crate::{Mood, Piece, Pips, Point, Space, Stage};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write};
 
@@ -218,7 +218,8 @@ fn width(space: &Space) -> f32 {
 
 /// A piece by itself with its badges, `size` px high: in the prompt, in a list, in a panel.
 pub fn portrait(stage: &Stage, piece: &Piece, size: u16) -> String {
-    alone(size, &classes(piece), &piece.label, &(body(stage, piece) + &insignia(piece)))
+    let figure = piece.glyph.as_deref().map(|name| glyph(stage, name).unwrap_or_default());
+    alone_with_badges(piece, figure.as_deref(), size)
 }
 
 /// A token of a side by itself, `size` px high: a kind in a list, a figure on a card. Without a glyph it lies facedown.
@@ -227,16 +228,9 @@ pub fn figure(stage: &Stage, frame: u8, name: Option<&str>, size: u16) -> String
     alone(size, &format!("tok s{frame}"), "", &token(frame, drawing.as_deref(), Mood::Idle))
 }
 
-/// A party of a duel by itself, `size` px high, with its plate.
-pub fn party(stage: &Stage, party: &Party, size: u16) -> String {
-    let Party { frame, glyph, plate, .. } = party.clone();
-    portrait(stage, &Piece { frame, glyph, plate: Some(plate), ..Piece::default() }, size)
-}
-
-/// The picture of a goal on a strip of paper; nothing where the stage has none.
-pub fn vignette(stage: &Stage, name: &str) -> String {
-    let Some(drawing) = glyph(stage, name) else { return String::new() };
-    format!(r#"<svg class="vignette" viewBox="-6 1.500 36 20" aria-hidden="true">{drawing}</svg>"#)
+/// A piece of this drawing by itself, `size` px high, with its badges.
+pub(super) fn alone_with_badges(piece: &Piece, drawing: Option<&str>, size: u16) -> String {
+    alone(size, &classes(piece), &piece.label, &(token(piece.frame, drawing, piece.mood) + &insignia(piece)))
 }
 
 /// The token that stands for a side beside its players' names; the frame alone where the stage names no crest.

@@ -1,6 +1,6 @@
 //! What stands beside the board, in lines: how far the turn is, the players' figures, a battle on paper, goals, panels.
 
-use crate::{Duel, Figure, Panel, Progress, Scene, Stage, Standing, Step};
+use crate::{Duel, Figure, Panel, PlayerFigures, Progress, Scene, Stage, TurnStep};
 
 /// What a player looks at all the time: the steps of the turn, every player's figures, the battle, the goals.
 pub fn beside(stage: &Stage, scene: &Scene) -> String {
@@ -41,12 +41,12 @@ pub fn figures(scene: &Scene) -> String {
     text
 }
 
-fn step(Step { label, note, progress }: &Step) -> String {
+fn step(TurnStep { label, note, progress }: &TurnStep) -> String {
     let words = format!("{label} {note}").trim().to_string();
     if *progress == Progress::Now { format!("[{words}]") } else { words }
 }
 
-fn standing(player: &Standing) -> String {
+fn standing(player: &PlayerFigures) -> String {
     let mut words: Vec<String> = player.figures.iter().map(|(label, value)| format!("{label} {value}")).collect();
     if !player.score.is_empty() {
         words.push(format!("score {} ({})", player.score, player.score_note));
@@ -84,11 +84,16 @@ fn figure(Figure { text, was, note, die }: &Figure) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Fact, Goal, Row, sample};
+    use crate::{Fact, Goal, LedgerRow, sample};
 
     #[test]
     fn a_battle_is_told_line_by_line() {
-        let row = |left: Figure, label: &str, right: Figure| Row { left, label: label.into(), right, ..Row::default() };
+        let row = |left: Figure, label: &str, right: Figure| LedgerRow {
+            left,
+            label: label.into(),
+            right,
+            ..LedgerRow::default()
+        };
         let tile = Figure { was: "6".into(), ..Figure::new("4") };
         let duel = Duel {
             rows: vec![row(Figure::new("5"), "warriors", Figure::default()), row(Figure::default(), "tile", tile)],
@@ -97,11 +102,11 @@ mod tests {
         };
         let goals = vec![Goal { name: "Palace".into(), words: "free".into(), ..Goal::default() }];
         let scene = Scene {
-            steps: vec![Step { label: "Move".into(), note: "1 of 2".into(), progress: Progress::Now }],
-            standings: vec![Standing {
+            steps: vec![TurnStep { label: "Move".into(), note: "1 of 2".into(), progress: Progress::Now }],
+            standings: vec![PlayerFigures {
                 figures: vec![("hand".into(), "2".into())],
                 score: "9".into(),
-                ..Standing::default()
+                ..PlayerFigures::default()
             }],
             panels: vec![
                 Panel {

@@ -55,7 +55,7 @@ pub struct Address {
     pub page: Memo<Page>,
 }
 
-/// The parts of an address, as the browser has them: `/t/k3x9`, `?at=7`, `#BM-7.4`.
+/// The parts of an address, as the browser has them: `/t/k3x9`, `?at=7`, `#CH-7.4`.
 #[derive(Clone, PartialEq, Eq)]
 struct Spot {
     path: String,
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn an_address_means_a_page() {
         assert_eq!(Page::at("/"), Page::Home);
-        assert_eq!(Page::at("/new/battle-masters"), Page::NewTable("battle-masters".into()));
+        assert_eq!(Page::at("/new/charms"), Page::NewTable("charms".into()));
         assert_eq!(Page::at("/t/k3x9p2/"), Page::Table("k3x9p2".into()));
         assert_eq!(Page::at("/t/k3x9p2/replay"), Page::Replay("k3x9p2".into()));
         assert_eq!(Page::at("/solo/replay"), Page::SoloReplay);

@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     fn duel() -> Form {
-        let mut form = Form::new("toy", Some("plains".into()));
+        let mut form = Form::new("toy", Some("short".into()));
         form.seat(2);
         form
     }
@@ -303,7 +303,7 @@ mod tests {
         let mut form = duel();
         form.options.insert("a b".into(), "x&y".into());
         form.places.push(SeatChoice::Friend);
-        assert_eq!(form.solo_path(), "/solo?game=toy&listing=plains&seats=me,greedy,me&a%20b=x%26y");
+        assert_eq!(form.solo_path(), "/solo?game=toy&listing=short&seats=me,greedy,me&a%20b=x%26y");
     }
 
     #[test]

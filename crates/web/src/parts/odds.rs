@@ -1,9 +1,9 @@
 //! Numbers before the dice, and the dice.
 
 use super::live::Together;
-use crate::pick::percent;
 use leptos::prelude::*;
-use stage::{Die, Odds, draw};
+use stage::draw::{self, percent};
+use stage::{Die, Odds};
 
 /// What may come of a choice: its dice, the big figures, a bar of every outcome. The same in the board's bubble and in
 /// a phone's sheet.

@@ -2,6 +2,7 @@
 
 use super::{Picking, likely};
 use crate::parts::capital;
+use stage::draw::percent;
 use stage::{Choice, Scene, Target};
 use std::collections::BTreeMap;
 
@@ -131,20 +132,6 @@ pub fn spoken(verb: &str) -> String {
 pub fn figure(choice: &Choice) -> String {
     let head = choice.odds.as_ref().and_then(|odds| odds.heads.first());
     head.map(|(chance, what)| format!("{} {what}", percent(*chance))).unwrap_or_default()
-}
-
-/// A chance as people read it; neither the nearly sure nor the nearly impossible is rounded away.
-pub fn percent(chance: f32) -> String {
-    // Sums of chances may miss 0 and 1 by a rounding error.
-    match chance {
-        _ if chance < 1e-5 => "0 %".into(),
-        _ if chance > 1.0 - 1e-5 => "100 %".into(),
-        _ => match (chance * 100.0).round() {
-            100.0 => "> 99 %".into(),
-            0.0 => "< 1 %".into(),
-            whole => format!("{whole} %"),
-        },
-    }
 }
 
 /// Where a button stands: above 1 for what has odds, 1 for what lies on the board, 0 for what is only a button.

@@ -274,8 +274,3 @@ fn letters_never_clash_and_leave_undo_alone() {
     assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), verbs.len());
     assert!(!keys.contains(&'u'), "{keys:?}");
 }
-
-#[test]
-fn chances_are_never_rounded_to_certainty() {
-    assert_eq!([-1e-7, 0.001, 0.664, 0.999, 1.0].map(percent), ["0 %", "< 1 %", "66 %", "> 99 %", "100 %"]);
-}

@@ -7,7 +7,7 @@ use crate::app::ThemeButton;
 use crate::parts::{For, Icon, Show, Together, live, memo, then};
 use leptos::prelude::*;
 use stage::draw::{Control, control, wordmark};
-use stage::{Progress, Step};
+use stage::{Progress, TurnStep};
 
 #[component]
 pub fn Bar() -> impl IntoView {
@@ -73,7 +73,7 @@ pub fn Bar() -> impl IntoView {
 fn Steps() -> impl IntoView {
     let sitting = use_sitting();
     let steps = memo(move || sitting.scene.with(|scene| scene.steps.clone()));
-    let step = |Step { label, note, progress }: Step| {
+    let step = |TurnStep { label, note, progress }: TurnStep| {
         let (class, tick) = match progress {
             Progress::Done => ("done", Some(view! { <Icon of=Control::Check /> })),
             Progress::Now => ("now", None),

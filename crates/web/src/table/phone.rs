@@ -6,6 +6,7 @@ use super::sitting::{Drawer, Tab, use_sitting};
 use crate::parts::{For, Icon, OddsBox, Show, Together, TrayView, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
+use stage::PanelPlace;
 use stage::draw::{self, Control, control, small_frame};
 use web_sys::PointerEvent;
 
@@ -131,7 +132,7 @@ pub fn SheetHand() -> impl IntoView {
     };
     view! {
         <div class="sheet-hand">
-            <Panels wanted=|panel| panel.duel.is_some() />
+            <Panels place=PanelPlace::First />
             <For each=hands key=|tray| format!("{tray:?}") children=tray />
         </div>
     }

@@ -5,7 +5,7 @@ use super::sitting::use_sitting;
 use crate::parts::{For, Icon, Together, live, memo, then};
 use leptos::prelude::*;
 use protocol::{Proposal, SeatView};
-use stage::Standing;
+use stage::PlayerFigures;
 use stage::draw::{Control, control, crest};
 
 #[component]
@@ -95,12 +95,12 @@ fn Player(seat: SeatView) -> impl IntoView {
         (!figures.is_empty()).then(|| view! { <div class="figures">{figures.into_iter().map(figure).together()}</div> })
     };
     let tag = move || {
-        let Standing { tag, alarm, .. } = standing.get();
+        let PlayerFigures { tag, alarm, .. } = standing.get();
         // Whoever decides is told so; one word is enough.
         (!tag.is_empty() && !seat.awaited).then(|| view! { <span class="chip" class:bad=alarm>{tag}</span> })
     };
     let score = move || {
-        let Standing { score, score_note, .. } = standing.get();
+        let PlayerFigures { score, score_note, .. } = standing.get();
         (!score.is_empty()).then(|| view! { <div class="score"><b>{score}</b><small>{score_note}</small></div> })
     };
     view! {

@@ -3,7 +3,7 @@
 use super::sitting::{Sitting, use_sitting};
 use crate::parts::{DiceRow, For, Meant, Together, TrayView, live, meant, memo, panel, then};
 use leptos::prelude::*;
-use stage::{Fact, Feature, Panel, Piece, Scene, Target};
+use stage::{Fact, Feature, Panel, PanelPlace, Piece, Scene, Target};
 use std::sync::Arc;
 
 #[component]
@@ -21,24 +21,24 @@ pub fn Rail() -> impl IntoView {
     // A battle comes first, then the cards, then everything else; goals stand below the players.
     view! {
         <div class="rail-in">
-            <Panels wanted=|panel| panel.duel.is_some() />
+            <Panels place=PanelPlace::First />
             <For each=trays key=|tray| format!("{tray:?}") children=tray />
             <Selected />
-            <Panels wanted=|panel| panel.duel.is_none() && panel.goals.is_empty() />
+            <Panels place=PanelPlace::Last />
         </div>
         <LastRoll />
     }
 }
 
-/// Those of the scene's panels that are wanted; one that stays the same is not drawn anew.
+/// The scene's panels of this place; one that stays the same is not drawn anew.
 #[component]
-pub fn Panels(wanted: fn(&Panel) -> bool) -> impl IntoView {
+pub fn Panels(place: PanelPlace) -> impl IntoView {
     let sitting = use_sitting();
     let panels = move || {
         let stage = sitting.stage.get();
         let drawn = |scene: &Arc<Scene>| {
-            let wanted = scene.panels.iter().filter(|panel| wanted(panel));
-            wanted.map(|shown| panel(&stage, scene, shown)).collect::<Vec<_>>()
+            let here = scene.panels.iter().filter(|panel| panel.place == place);
+            here.map(|shown| panel(&stage, scene, shown)).collect::<Vec<_>>()
         };
         sitting.scene.with(drawn)
     };

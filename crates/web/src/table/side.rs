@@ -11,6 +11,7 @@ use super::units::Units;
 use crate::parts::{Draw, Icon, Show, Together, effect, lazily, live, then};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use stage::PanelPlace;
 use stage::draw::Control;
 use web_sys::KeyboardEvent;
 
@@ -70,7 +71,7 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
                 </button>
             </div>
             <Players />
-            <div class="goal-place"><Panels wanted=|panel| !panel.goals.is_empty() /></div>
+            <div class="goal-place"><Panels place=PanelPlace::Players /></div>
             <div class="tabs" role="tablist" aria-label="Beside the board">
                 {live(move || tabs().into_iter().map(tab).together())}
             </div>

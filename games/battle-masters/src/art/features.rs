@@ -5,7 +5,7 @@ use super::{RADIUS, SPACING, centre, standing};
 use crate::board::{Dir, Space};
 use stage::Point;
 use stage::draw::land::{ROCK, put, tuft};
-use stage::draw::{Drawing, Quill};
+use stage::draw::{Drawing, RoughPen};
 use stage::geometry::{hex_corner, hexagon, path};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -65,7 +65,7 @@ fn breach(rubble: u8) -> String {
 /// A dashed pool with ripples and reeds.
 pub fn marsh(space: Space) -> String {
     let at = centre(space);
-    let pool = Quill::new(40 + space.index() as u64).blob(at, (29.0, 29.0), 12, 0.1);
+    let pool = RoughPen::new(40 + space.index() as u64).blob(at, (29.0, 29.0), 12, 0.1);
     let mut o = format!(r#"<path class="bm-marsh" d="{pool}"/>"#);
     for (dx, dy, width) in [
         (-12.0, -14.0, 16.0),
@@ -135,10 +135,10 @@ fn stakes(outer: [Point; 2], inner: [Point; 2]) -> String {
 pub fn hedge(a: Space, b: Space) -> String {
     let Some(dir) = a.dir_to(b) else { return String::new() };
     let [from, to] = side(centre(a), dir, RADIUS);
-    let mut quill = Quill::new((a.index() * 7 + b.index()) as u64);
+    let mut pen = RoughPen::new((a.index() * 7 + b.index()) as u64);
     let bush = |k: usize| {
         let share = (k as f32 + 0.5) / 7.0 * 0.94 + 0.03;
-        (quill.near(from.towards(to, share), 0.6), quill.between(5.0, 6.2))
+        (pen.near(from.towards(to, share), 0.6), pen.between(5.0, 6.2))
     };
     let bushes: Vec<(Point, f32)> = (0..7).map(bush).collect();
     let round = |class: &str, grown: f32| -> String {

@@ -3,7 +3,7 @@
 use super::{SPACING, centre};
 use crate::board::Space;
 use stage::Point;
-use stage::draw::{Quill, curve};
+use stage::draw::{RoughPen, curve};
 use std::fmt::Write;
 
 /// The river from west to east, the fords included.
@@ -14,11 +14,11 @@ const RIVER: [(u8, u8); 15] = [
 
 /// The river's course: where it crosses from space to space, one more than it has spaces.
 fn river_course() -> (Vec<Point>, Vec<Point>) {
-    let mut quill = Quill::new(5);
+    let mut pen = RoughPen::new(5);
     let centres: Vec<Point> = river_spaces().map(centre).collect();
     let (first, last) = (centres[0], centres[centres.len() - 1]);
     let mut crossings = vec![first + Point::new(-SPACING * 0.9, 4.0)];
-    crossings.extend(centres.windows(2).map(|pair| quill.near(pair[0].towards(pair[1], 0.5), 2.5)));
+    crossings.extend(centres.windows(2).map(|pair| pen.near(pair[0].towards(pair[1], 0.5), 2.5)));
     crossings.push(last + Point::new(SPACING * 0.9, -3.0));
     (crossings, centres)
 }
@@ -29,7 +29,7 @@ fn river_spaces() -> impl Iterator<Item = Space> {
 
 /// Ripples, and stones from bank to bank: from `from` to `to`, seen from `at`.
 fn stepping_stones(at: Point, from: Point, to: Point, seed: u64) -> String {
-    let mut quill = Quill::new(seed);
+    let mut pen = RoughPen::new(seed);
     let mut o = String::new();
     for (dx, dy, w) in [
         (-16.0, -9.0, 11.0),
@@ -46,7 +46,7 @@ fn stepping_stones(at: Point, from: Point, to: Point, seed: u64) -> String {
         let t = 0.14 + 0.12 * k as f32;
         let step = Point::new(aside.y, -aside.x) * if k % 2 == 1 { -1.0 } else { 1.0 };
         let spot = at + from * (1.0 - t).powi(2) + to * t.powi(2) + step;
-        let size = quill.between(4.2, 5.4);
+        let size = pen.between(4.2, 5.4);
         let _ = write!(
             o,
             r#"<ellipse class="bm-stepstone" cx="{:.1}" cy="{:.1}" rx="{size:.1}" ry="{:.1}"/>"#,
@@ -79,7 +79,7 @@ pub fn ford_tile(space: Space) -> String {
     let seed = space.index() as u64;
     format!(
         r#"<clipPath id="bm-ford-{seed}"><path d="{}"/></clipPath><path class="bm-riv-f shallow" d="{}" clip-path="url(#bm-ford-{seed})"/>{}"#,
-        Quill::new(seed).blob(heart, (28.0, 30.0), 9, 0.12),
+        RoughPen::new(seed).blob(heart, (28.0, 30.0), 9, 0.12),
         curve(&[from, to], &[bend]),
         stepping_stones(heart, across * -1.0, across, seed + 1)
     )

@@ -19,7 +19,9 @@ use crate::state::BattleMasters;
 use crate::view::View;
 use content::OptionTable;
 use kernel::Game;
-use stage::{Choice, Grid, Knob, Line, Listing, Pitch, Scene, Stage, Staged, Target, Verb};
+use stage::{BoxText, Choice, Grid, Knob, Line, Listing, Scene, Stage, Staged, Target, Verb};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 impl Staged for BattleMasters {
     fn stage(view: &View) -> Stage {
@@ -33,7 +35,6 @@ impl Staged for BattleMasters {
             spaces: Space::all().map(space).collect(),
             ground: art::ground(),
             frame: art::frame(),
-            glyphs: art::glyphs(),
             sides: Army::BOTH.map(|army| army.name().to_owned()).to_vec(),
             crests: [Kind::ImperialKnights, Kind::ChampionsOfChaos].map(|kind| kind.id().to_owned()).to_vec(),
             ..Stage::default()
@@ -53,6 +54,11 @@ impl Staged for BattleMasters {
         };
         panels::last_roll(view, &mut scene);
         scene
+    }
+
+    fn glyphs() -> &'static BTreeMap<String, String> {
+        static GLYPHS: LazyLock<BTreeMap<String, String>> = LazyLock::new(art::glyphs);
+        &GLYPHS
     }
 
     fn choice(view: &View, action: &Action) -> Choice {
@@ -91,9 +97,9 @@ impl Staged for BattleMasters {
         art::cover()
     }
 
-    fn pitch() -> Pitch {
+    fn box_text() -> BoxText {
         let line = "Two armies, one deck: the card says who marches.".into();
-        Pitch { line, time: "60 min".into(), first: "borderlands".into(), ..Pitch::of(&Self::TITLE) }
+        BoxText { line, time: "60 min".into(), first: "borderlands".into(), ..BoxText::of(&Self::TITLE) }
     }
 }
 

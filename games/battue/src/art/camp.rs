@@ -5,7 +5,7 @@ use super::marks::flag;
 use crate::board::Front;
 use crate::state::Camp;
 use stage::Point;
-use stage::draw::Quill;
+use stage::draw::RoughPen;
 use stage::draw::land::put;
 
 /// The middle of a camp's ground. Beside a gate, so that its road stays free.
@@ -68,7 +68,7 @@ pub fn camp(camp: Camp, frame: u8, held: bool) -> String {
 }
 
 fn ground(at: Point, radii: (f32, f32)) -> String {
-    format!(r#"<path class="bt-camp-g" d="{}"/>"#, Quill::new(4).blob(at, radii, 12, 0.1))
+    format!(r#"<path class="bt-camp-g" d="{}"/>"#, RoughPen::new(4).blob(at, radii, 12, 0.1))
 }
 
 fn tent(frame: u8, at: Point, scale: f32) -> String {

@@ -1,8 +1,10 @@
 //! The small marks of tiles, cards and lists: wreath, pouch, rider, bolt, shield, flag, seal, eye, clash.
 
-use stage::draw::{Icon, small_outline};
-use stage::{Point, Rect};
+use stage::Point;
+use stage::draw::{Drawing, small_outline};
+use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 /// The marks that lie on nearly every tile, drawn once in the ground and laid with `use`.
 pub(super) fn drawings() -> String {
@@ -100,8 +102,8 @@ pub(super) fn eye(at: Point, scale: f32) -> String {
 
 /// Crossed swords on a dark disc: here they fight.
 pub fn clash(at: Point, scale: f32) -> String {
-    let swords = Icon::named("swords").map(|icon| icon.fit(Rect { x: -8.6, y: -8.6, width: 17.2, height: 17.2 }, 2.4));
-    moved(&format!(r#"<circle r="13"/>{}"#, swords.unwrap_or_default()), "bt-clash", at, scale)
+    static CLASH: LazyLock<BTreeMap<&str, Drawing>> = LazyLock::new(|| Drawing::all(stage::drawings!("": "clash")));
+    moved(&CLASH["clash"].markup, "bt-clash", at, scale)
 }
 
 /// The red corners around a tile that is fought for.

@@ -22,7 +22,7 @@ pub use ring::{edge, edge_duel, edge_outline, edge_stand};
 pub use tile::{Back, DrawnTile, Standing, facedown, faceup, street};
 
 use crate::city::Placement;
-use stage::draw::{Drawing, Icon};
+use stage::draw::Drawing;
 use stage::{Point, Rect};
 use std::collections::BTreeMap;
 
@@ -77,10 +77,10 @@ pub fn duel(place: Placement) -> [(Point, f32); 2] {
 
 /// Silhouettes, the pictures of cards and the districts, all on a 24 × 24 grid. Districts are drawn once, in the ground.
 pub fn glyphs() -> BTreeMap<String, String> {
-    let horde = Icon::named("horse-head").map(|icon| icon.fit(Rect { x: 1.2, y: 1.2, width: 21.6, height: 21.6 }, 2.5));
+    let horde = Drawing::all(stage::drawings!("": "horde"));
     let pictures = Drawing::all(cards::FILES);
     let mut glyphs = BTreeMap::from([
-        ("horde".to_string(), horde.unwrap_or_default()),
+        ("horde".to_string(), horde["horde"].markup.clone()),
         ("ivory".to_string(), pictures["hire-the-ivory-riders"].markup.clone()),
         ("loot".to_string(), marks::pouch_glyph()),
         ("points".to_string(), ring::wreath_glyph()),

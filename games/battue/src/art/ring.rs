@@ -71,10 +71,10 @@ fn row(face: &DrawnTile, middle: Point, scale: f32) -> String {
         .chain(face.warrior.then_some((Pays::Warrior, face.paid)))
         .chain(face.event.then_some((Pays::Event, face.told)))
         .collect();
-    let pitch = 11.0 * scale;
-    let first = middle.x - pitch * (marks.len() as f32 - 1.0) / 2.0;
+    let spacing = 11.0 * scale;
+    let first = middle.x - spacing * (marks.len() as f32 - 1.0) / 2.0;
     let place = |(k, &(what, paid)): (usize, &(Pays, bool))| {
-        pays(what, Point::new(first + pitch * k as f32, middle.y), scale, paid)
+        pays(what, Point::new(first + spacing * k as f32, middle.y), scale, paid)
     };
     marks.iter().enumerate().map(place).collect()
 }

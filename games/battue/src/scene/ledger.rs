@@ -8,7 +8,7 @@ use crate::odds::{BattleOdds, Fight};
 use crate::state::{Battle, Battue, HORDE_MAX, Phase};
 use crate::tile::Tile;
 use crate::view::View;
-use stage::{Bar, Die, DieState, Duel, Fact, Figure, Odds, Panel, Party, Round, Row, Scene};
+use stage::{Bar, Die, DieState, Duel, Fact, Figure, LedgerRow, Odds, Panel, Party, Round, Scene};
 
 /// The cards that count in the round to come: those of a round that is over do not.
 fn in_force(table: &Battue, battle: &Battle) -> LootPile {
@@ -91,7 +91,7 @@ fn holder(view: &View, battle: &Battle, fight: &Fight) -> Party {
     }
 }
 
-fn rows(view: &View, battle: &Battle, fight: &Fight, dice: Option<[u8; 2]>) -> Vec<Row> {
+fn rows(view: &View, battle: &Battle, fight: &Fight, dice: Option<[u8; 2]>) -> Vec<LedgerRow> {
     let table = &view.table;
     let figure = |number: u8| if number > 0 { Figure::new(number.to_string()) } else { Figure::default() };
     let bonus = |number: u8| if number > 0 { Figure::new(format!("+{number}")) } else { Figure::default() };
@@ -107,7 +107,7 @@ fn rows(view: &View, battle: &Battle, fight: &Fight, dice: Option<[u8; 2]>) -> V
     if let Some(cards) = cards_held {
         answer.note = format!("{cards} in hand");
     }
-    let row = |left, label: String, right| Row { left, label, right, ..Row::default() };
+    let row = |left, label: String, right| LedgerRow { left, label, right, ..LedgerRow::default() };
     let label = if sources.is_empty() { "tile".to_owned() } else { format!("tile, {}", sources.join(", ")) };
     let mut rows = vec![
         row(figure(fight.attackers), "warriors".into(), figure(fight.defenders)),
@@ -128,7 +128,11 @@ fn rows(view: &View, battle: &Battle, fight: &Fight, dice: Option<[u8; 2]>) -> V
         Some(dice) => Figure::new((value + dice[at]).to_string()),
         None => Figure { note: "+ die".into(), ..Figure::new(value.to_string()) },
     };
-    rows.push(Row { clause: Some("BT-10.5".into()), sum: true, ..row(sum(attack, 0), String::new(), sum(defence, 1)) });
+    rows.push(LedgerRow {
+        clause: Some("BT-10.5".into()),
+        sum: true,
+        ..row(sum(attack, 0), String::new(), sum(defence, 1))
+    });
     rows
 }
 

@@ -23,7 +23,9 @@ use crate::state::Battue;
 use crate::view::View;
 use content::OptionTable;
 use kernel::{Game, Seat};
-use stage::{Choice, Grid, Knob, Line, Listing, Pitch, Scene, Stage, Staged, Target, Verb};
+use stage::{BoxText, Choice, Grid, Knob, Line, Listing, Scene, Stage, Staged, Target, Verb};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 impl Staged for Battue {
     fn stage(view: &View) -> Stage {
@@ -39,7 +41,6 @@ impl Staged for Battue {
             spaces: places::printed(),
             ground: art::ground().into(),
             frame: art::frame(),
-            glyphs: art::glyphs(),
             sides: (0..players).map(|seat| player(Seat(seat))).collect(),
             crests: vec!["horde".into(); players.into()],
             ..Stage::default()
@@ -62,6 +63,11 @@ impl Staged for Battue {
         };
         ledger::last_roll(view, &mut scene);
         scene
+    }
+
+    fn glyphs() -> &'static BTreeMap<String, String> {
+        static GLYPHS: LazyLock<BTreeMap<String, String>> = LazyLock::new(art::glyphs);
+        &GLYPHS
     }
 
     fn choice(view: &View, action: &Action) -> Choice {
@@ -100,9 +106,9 @@ impl Staged for Battue {
         art::cover()
     }
 
-    fn pitch() -> Pitch {
+    fn box_text() -> BoxText {
         let line = "Four hordes, one walled city, and nobody knows what lies where.".into();
-        Pitch { line, time: "90 min".into(), first: "quick".into(), ..Pitch::of(&Self::TITLE) }
+        BoxText { line, time: "90 min".into(), first: "quick".into(), ..BoxText::of(&Self::TITLE) }
     }
 }
 

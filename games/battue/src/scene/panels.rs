@@ -9,7 +9,7 @@ use crate::state::{Battue, HAND_MAX, Phase, WARRIORS};
 use crate::tile::{Size, Tile};
 use crate::view::View;
 use kernel::Seat;
-use stage::{Fact, Goal, Panel, Progress, Standing, Step};
+use stage::{Fact, Goal, Panel, PlayerFigures, Progress, TurnStep};
 
 pub(super) fn panels(view: &View) -> Vec<Panel> {
     let table = &view.table;
@@ -293,7 +293,7 @@ pub(super) fn counters(view: &View) -> Vec<(String, String)> {
 }
 
 /// BT-V.1: the steps of a turn (BT-5.1), and how far it has come.
-pub(super) fn steps(view: &View) -> Vec<Step> {
+pub(super) fn steps(view: &View) -> Vec<TurnStep> {
     let table = &view.table;
     let now = match table.phase {
         Phase::Placing(..) | Phase::Camps | Phase::Over { .. } => return Vec::new(),
@@ -307,7 +307,7 @@ pub(super) fn steps(view: &View) -> Vec<Step> {
     ["Start", "Reinforce", "Move", "Battle", "End"]
         .into_iter()
         .enumerate()
-        .map(|(k, label)| Step {
+        .map(|(k, label)| TurnStep {
             label: label.into(),
             note: if k == 3 && now == 3 && waiting > 0 { format!("{waiting} more") } else { String::new() },
             progress: match k {
@@ -320,7 +320,7 @@ pub(super) fn steps(view: &View) -> Vec<Step> {
 }
 
 /// BT-V.3, BT-V.14: reserve, board total, hand size and flags left beside each name, then the score.
-pub(super) fn standings(view: &View) -> Vec<Standing> {
+pub(super) fn standings(view: &View) -> Vec<PlayerFigures> {
     let table = &view.table;
     let fighting = table.battle.map(|battle| battle.defender.or_else(|| table.defender_of(battle.spot)));
     table
@@ -335,7 +335,7 @@ pub(super) fn standings(view: &View) -> Vec<Standing> {
                 () if table.battle.is_some() && seat == table.active => ("attacks", false),
                 () => ("", false),
             };
-            Standing {
+            PlayerFigures {
                 figures: vec![
                     figure("board", format!("{}/{WARRIORS}", table.on_board(seat))),
                     figure("reserve", table.reserve[seat].to_string()),

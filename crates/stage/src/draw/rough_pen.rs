@@ -3,11 +3,11 @@
 use crate::Point;
 use std::fmt::Write;
 
-pub struct Quill(u64);
+pub struct RoughPen(u64);
 
-impl Quill {
-    pub fn new(seed: u64) -> Quill {
-        Quill(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5DEE_CE66)
+impl RoughPen {
+    pub fn new(seed: u64) -> RoughPen {
+        RoughPen(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5DEE_CE66)
     }
 
     /// Between 0 and 1. A linear congruential generator; drawings need no better one.

@@ -1,0 +1,190 @@
+//! The markup of panels: a duel as a ledger, goals with their pictures, tracks. The table's side writes it and a client
+//! only places it. What can be clicked in it has `data-clause` with a clause.
+
+use super::{die as drawn_die, escape, percent, small_frame, token, track as drawn_track};
+use crate::{Die, Duel, Figure, Goal, LedgerRow, Panel, Party, Piece, Round, Track};
+use std::collections::BTreeMap;
+
+/// The drawings of a game on a 24 × 24 grid, by name.
+type Glyphs = BTreeMap<String, String>;
+
+/// What a client shows of a panel above its facts.
+pub fn panel(glyphs: &Glyphs, panel: &Panel) -> String {
+    let mut page = String::new();
+    if let Some(fought) = &panel.duel {
+        duel(&mut page, glyphs, fought);
+    }
+    if !panel.goals.is_empty() {
+        wrapped(&mut page, "ul class=goals", &panel.goals, |page, goal| reached(page, glyphs, goal));
+    }
+    panel.tracks.iter().for_each(|track| bar(&mut page, track));
+    page
+}
+
+/// An element around what is written for each of some things.
+fn wrapped<T>(page: &mut String, element: &str, things: &[T], mut write: impl FnMut(&mut String, &T)) {
+    page.extend(["<", element, ">"]);
+    things.iter().for_each(|thing| write(page, thing));
+    page.extend(["</", element.split(' ').next().unwrap_or_default(), ">"]);
+}
+
+/// A rule's number; clicked, the rule opens.
+fn chip(page: &mut String, clause: Option<&str>) {
+    if let Some(clause) = clause.map(escape) {
+        page.extend([
+            "<button type=button class=\"chip rule\" aria-label=\"Rule ",
+            &clause,
+            "\" data-clause=\"",
+            &clause,
+        ]);
+        page.extend(["\">", &clause, "</button>"]);
+    }
+}
+
+fn bar(page: &mut String, track: &Track) {
+    page.extend(["<div class=track>", &drawn_track(track), "</div>"]);
+    wrapped(page, "div class=track-names", &track.parts, |page, (frame, label, share)| {
+        page.push_str("<span>");
+        mark(page, *frame);
+        page.extend([&escape(label), " ", &percent(*share), "</span>"]);
+    });
+}
+
+fn mark(page: &mut String, frame: u8) {
+    page.extend(["<span class=frame-mark>", &small_frame(frame), "</span>"]);
+}
+
+/// The picture of a goal on a strip of paper.
+fn vignette(drawing: &str) -> String {
+    format!(r#"<svg class="vignette" viewBox="-6 1.500 36 20" aria-hidden="true">{drawing}</svg>"#)
+}
+
+/// What is to be held or reached, with its picture and the frame of the side that has it.
+fn reached(page: &mut String, glyphs: &Glyphs, goal: &Goal) {
+    let Goal { picture, name, frame, words, alarm } = goal;
+    let picture = picture.as_ref().and_then(|name| glyphs.get(name)).map(|glyph| vignette(glyph)).unwrap_or_default();
+    let hot = if *alarm { " class=hot" } else { "" };
+    page.extend(["<li", hot, "><span>", &picture, "</span><b>", &escape(name), "</b><span class=held>"]);
+    if *frame > 0 {
+        mark(page, *frame);
+    }
+    page.extend([&escape(words), "</span></li>"]);
+}
+
+/// Two parties compared line by line, what may come of it, and what was fought: the ledger of a battle.
+fn duel(page: &mut String, glyphs: &Glyphs, duel: &Duel) {
+    let Duel { left, right, rows, chances, rounds } = duel;
+    page.push_str("<div class=duel><div class=parties>");
+    party(page, glyphs, left, "party");
+    page.push_str("<i aria-hidden=true>v</i>");
+    party(page, glyphs, right, "\"party right\"");
+    page.push_str("</div><table class=ledger>");
+    wrapped(page, "tbody", rows, row);
+    page.push_str("</table>");
+    if !chances.is_empty() {
+        wrapped(page, "div class=chances-box", chances, |page, (chance, words)| {
+            page.extend(["<p><b>", &percent(*chance), "</b> <span>", &escape(words), "</span></p>"]);
+            page.push_str("<svg viewBox=\"0 0 100 1\" preserveAspectRatio=none aria-hidden=true><path d=\"M0 0h");
+            page.extend([&(100.0 * chance).round().to_string(), "v1H0\"/></svg>"]);
+        });
+    }
+    if !rounds.is_empty() {
+        wrapped(page, "ul class=rounds", rounds, round);
+    }
+    page.push_str("</div>");
+}
+
+fn party(page: &mut String, glyphs: &Glyphs, party: &Party, class: &str) {
+    let Party { frame, glyph, plate, word } = party.clone();
+    let drawing = glyph.as_ref().map(|name| glyphs.get(name).map_or("", String::as_str));
+    let piece = Piece { frame, plate: Some(plate), ..Piece::default() };
+    let token = token::alone_with_badges(&piece, drawing, 44);
+    page.extend(["<span class=", class, "><span aria-hidden=true>", &token, "</span>", &escape(&word), "</span>"]);
+}
+
+fn row(page: &mut String, row: &LedgerRow) {
+    let LedgerRow { left, label, right, clause, sum } = row;
+    page.extend(["<tr", if *sum { " class=sum" } else { "" }, "><td>"]);
+    figure(page, left);
+    page.extend(["</td><th scope=row>", &escape(label)]);
+    chip(page, clause.as_deref());
+    page.push_str("</th><td>");
+    figure(page, right);
+    page.push_str("</td></tr>");
+}
+
+fn figure(page: &mut String, figure: &Figure) {
+    let Figure { text, was, note, die } = figure;
+    if text.is_empty() && note.is_empty() && die.is_none() {
+        return page.push_str("<span class=none>–</span>");
+    }
+    if let Some(die) = die {
+        page.extend(["<span>", &drawn_die(die, 0), "</span>"]);
+    }
+    if !was.is_empty() {
+        page.extend(["<s>", &escape(was), "</s> "]);
+    }
+    page.push_str(&escape(text));
+    if !note.is_empty() {
+        page.extend([" <small>", &escape(note), "</small>"]);
+    }
+}
+
+fn round(page: &mut String, round: &Round) {
+    let Round { label, left, right, text, result, won } = round;
+    let dice = |dice: &[Die]| dice.iter().enumerate().map(|(k, die)| drawn_die(die, k)).collect::<String>();
+    page.extend(["<li><span>", &escape(label), "</span><span>", &dice(left), "</span>v<span>", &dice(right)]);
+    page.extend(["</span><b>", &escape(text), "</b><small", if *won { " class=won>" } else { ">" }]);
+    page.extend([&escape(result), "</small></li>"]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_track_names_its_parts() {
+        let track = Track { parts: vec![(1, "Blue".into(), 0.25), (2, "Red".into(), 0.75)] };
+        let page = panel(&Glyphs::new(), &Panel { tracks: vec![track], ..Panel::default() });
+        assert_eq!(page.matches("<span><span class=frame-mark>").count(), 2, "{page}");
+        assert!(page.ends_with("</span>Red 75 %</span></div>"), "{page}");
+    }
+
+    #[test]
+    fn a_goal_shows_its_picture_and_who_has_it() {
+        let glyphs = Glyphs::from([("gate".into(), "<path d=\"M1 1\"/>".into())]);
+        let goal = |picture: &str, frame, alarm| Goal {
+            picture: Some(picture.into()),
+            name: "<Gate>".into(),
+            frame,
+            words: "Red & Blue".into(),
+            alarm,
+        };
+        let goals = vec![goal("gate", 2, true), goal("none", 0, false)];
+        let page = panel(&glyphs, &Panel { goals, ..Panel::default() });
+        assert!(page.starts_with("<ul class=goals><li class=hot><span><svg class=\"vignette\""), "{page}");
+        assert_eq!([page.matches("M1 1").count(), page.matches("frame-mark").count()], [1, 1], "{page}");
+        assert!(page.contains("<b>&lt;Gate&gt;</b>") && page.ends_with("Red &amp; Blue</span></li></ul>"), "{page}");
+    }
+
+    #[test]
+    fn a_duel_compares_two_parties() {
+        let figure = |text: &str| Figure { text: text.into(), ..Figure::default() };
+        let row = LedgerRow {
+            left: figure("4"),
+            label: "Warriors".into(),
+            sum: true,
+            clause: Some("TY-1.1".into()),
+            ..LedgerRow::default()
+        };
+        let round = Round { result: "won".into(), won: true, ..Round::default() };
+        let fought =
+            Duel { rows: vec![row], chances: vec![(0.5, "to win".into())], rounds: vec![round], ..Duel::default() };
+        let page = panel(&Glyphs::new(), &Panel { duel: Some(Box::new(fought)), ..Panel::default() });
+        assert!(page.starts_with("<div class=duel><div class=parties>"), "{page}");
+        assert!(page.contains("<tr class=sum><td>4</td><th scope=row>Warriors<button"), "{page}");
+        assert!(page.contains("data-clause=\"TY-1.1\">TY-1.1</button></th><td><span class=none>–</span>"), "{page}");
+        assert!(page.contains("<small class=won>won</small>") && page.contains("M0 0h50v1H0"), "{page}");
+        assert!(page.ends_with("</ul></div>"), "{page}");
+    }
+}
