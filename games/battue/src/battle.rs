@@ -402,6 +402,11 @@ impl Battue {
         Some((seat, self.retreats(seat, spot)))
     }
 
+    /// Where the player who holds the tile could retreat to; nowhere if no player does.
+    pub(crate) fn holder_retreats(&self) -> SpotSet {
+        self.holder().map_or(SpotSet::EMPTY, |(_, ways)| ways)
+    }
+
     pub(crate) fn ask_whether_defender_stays(&mut self) -> Step {
         match self.holder() {
             Some((seat, ways)) if !ways.is_empty() => self.ask(Phase::DefenderStays, seat),

@@ -81,7 +81,7 @@ impl Game for Battue {
             }
             Phase::DefenderStays => {
                 out.push(Action::Fight);
-                out.extend(at(self.holder().map(|(_, ways)| ways).unwrap_or_default(), Action::Retreat));
+                out.extend(at(self.holder_retreats(), Action::Retreat));
             }
             Phase::GiveUp => out.extend(at(self.expendable(), Action::GiveUp)),
             Phase::Withdraw(from) => out.extend(at(self.refuges(from), Action::Withdraw)),
@@ -266,8 +266,7 @@ impl Battue {
                 Step::DefenderStays
             }
             (Phase::DefenderStays, Action::Retreat(space)) => {
-                let ways = self.holder().map(|(_, ways)| ways).unwrap_or_default();
-                let to = self.refuse_retreat(seat, ways, space)?;
+                let to = self.refuse_retreat(seat, self.holder_retreats(), space)?;
                 self.defender_retreat(seat, to, log)
             }
             (Phase::DefenderStays, Action::Fight) => {

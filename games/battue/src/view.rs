@@ -63,8 +63,8 @@ impl Battue {
 
     /// Face-down tiles a viewer has not looked at. There is only one Palace (BT-H.2).
     pub fn unseen_by(&self, viewer: Viewer) -> SpotSet {
-        let noted = viewer.seat().and_then(|seat| self.known.get(seat.0 as usize)).copied().unwrap_or_default();
-        self.face_down() - noted - SpotSet::one(Spot::PALACE)
+        let noted = viewer.seat().and_then(|seat| self.known.get(usize::from(seat.0)));
+        self.face_down() - noted.copied().unwrap_or(SpotSet::EMPTY) - SpotSet::one(Spot::PALACE)
     }
 
     pub(crate) fn imagine_for(&self, viewer: Viewer, rng: &mut impl Rng) -> Battue {

@@ -8,7 +8,6 @@ use stage::draw::land::{ROCK, put, tuft};
 use stage::draw::{Drawing, RoughPen};
 use stage::geometry::{hex_corner, hexagon, path};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::sync::LazyLock;
 
 static TOWER: LazyLock<BTreeMap<&str, Drawing>> =
@@ -26,7 +25,7 @@ pub fn tower(at: Space, rubble: u8, held: bool) -> String {
     for k in (0..14).filter(|k| !fallen.contains(k)) {
         let turn = Point::polar(360.0 * (k as f32 + 0.5) / 14.0, 1.0);
         let (x, y) = (33.0 * turn.x - 4.4, 28.0 * turn.y - 8.0);
-        let _ = write!(o, r#"<rect class="merlon" x="{x:.1}" y="{y:.1}" width="8.8" height="8.4" rx="1"/>"#);
+        o += &format!(r#"<rect class="merlon" x="{x:.1}" y="{y:.1}" width="8.8" height="8.4" rx="1"/>"#);
     }
     o += r#"<ellipse class="court" cx="0" cy="-3" rx="25.5" ry="21"/>"#;
     if !held {
@@ -57,7 +56,7 @@ fn breach(rubble: u8) -> String {
     for k in 0..3 {
         let class = if k < rubble { "bm-rub" } else { "bm-rub0" };
         let x = f32::from(k) * 9.0 - 13.5;
-        let _ = write!(o, r#"<rect class="{class}" x="{x}" y="34" width="7.5" height="6" rx="1"/>"#);
+        o += &format!(r#"<rect class="{class}" x="{x}" y="34" width="7.5" height="6" rx="1"/>"#);
     }
     o
 }
@@ -88,8 +87,7 @@ pub fn marsh(space: Space) -> String {
     ] {
         let foot = at + Point::new(dx, dy);
         o += &tuft("bm-reed", foot, scale);
-        let _ =
-            write!(o, r#"<path class="bm-cat" d="M{:.1} {:.1}v-3.5"/>"#, foot.x + 0.5 * scale, foot.y - 8.0 * scale);
+        o += &format!(r#"<path class="bm-cat" d="M{:.1} {:.1}v-3.5"/>"#, foot.x + 0.5 * scale, foot.y - 8.0 * scale);
     }
     on_the_field(&o)
 }
@@ -100,20 +98,17 @@ pub fn ditch(space: Space, fortified: &[Dir]) -> String {
     let mut o = format!(r#"<path class="bm-earth" d="{}"/>"#, path(&hexagon(at, RADIUS - 5.0)));
     let sides = fortified.iter().map(|&dir| (side(at, dir, RADIUS - 4.5), side(at, dir, RADIUS - 13.0)));
     for ([a, b], [c, d]) in sides.clone() {
-        let _ = write!(o, r#"<path class="bm-bank" d="{}"/>"#, path(&[a, b, d, c]));
+        o += &format!(r#"<path class="bm-bank" d="{}"/>"#, path(&[a, b, d, c]));
     }
     for (outer, inner) in sides {
         o += &stakes(outer, inner);
     }
     for dir in Dir::ALL.into_iter().filter(|dir| !fortified.contains(dir)) {
         let gap = at + Point::polar(bearing(dir), SPACING / 2.0 - 9.0);
-        let _ = write!(
-            o,
-            r#"<path class="bm-gap" transform="translate({:.1} {:.1}) rotate({})" d="M-3-4.5L2 0-3 4.5"/>"#,
+        o += &format!(r#"<path class="bm-gap" transform="translate({:.1} {:.1}) rotate({})" d="M-3-4.5L2 0-3 4.5"/>"#,
             gap.x,
             gap.y,
-            bearing(dir)
-        );
+            bearing(dir));
     }
     on_the_field(&o)
 }

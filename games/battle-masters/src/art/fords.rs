@@ -4,7 +4,6 @@ use super::{SPACING, centre};
 use crate::board::Space;
 use stage::Point;
 use stage::draw::{RoughPen, curve};
-use std::fmt::Write;
 
 /// The river from west to east, the fords included.
 #[rustfmt::skip]
@@ -47,13 +46,10 @@ fn stepping_stones(at: Point, from: Point, to: Point, seed: u64) -> String {
         let step = Point::new(aside.y, -aside.x) * if k % 2 == 1 { -1.0 } else { 1.0 };
         let spot = at + from * (1.0 - t).powi(2) + to * t.powi(2) + step;
         let size = pen.between(4.2, 5.4);
-        let _ = write!(
-            o,
-            r#"<ellipse class="bm-stepstone" cx="{:.1}" cy="{:.1}" rx="{size:.1}" ry="{:.1}"/>"#,
+        o += &format!(r#"<ellipse class="bm-stepstone" cx="{:.1}" cy="{:.1}" rx="{size:.1}" ry="{:.1}"/>"#,
             spot.x,
             spot.y,
-            size * 0.76
-        );
+            size * 0.76);
     }
     o
 }

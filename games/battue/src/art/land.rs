@@ -6,7 +6,6 @@ use crate::city::Placement;
 use stage::draw::Drawing;
 use stage::draw::land::{FIR, HILL, ROCK, TREE};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::sync::LazyLock;
 
 fn printed() -> &'static BTreeMap<&'static str, Drawing> {
@@ -33,10 +32,10 @@ const HATCH: &str = r##"<pattern id="bt-hatch-roof" width="4" height="4" pattern
 fn definitions() -> String {
     let mut o = format!("<defs>{HATCH}{}{}", marks::drawings(), printed()["roofs"].markup);
     for (id, drawing) in [("fir", FIR), ("tree", TREE), ("rock", ROCK), ("hill", HILL)] {
-        let _ = write!(o, r#"<g id="bt-{id}">{drawing}</g>"#);
+        o += &format!(r#"<g id="bt-{id}">{drawing}</g>"#);
     }
     for (id, drawing) in districts::all() {
-        let _ = write!(o, r#"<g id="bt-e-{id}">{}</g>"#, drawing.markup);
+        o += &format!(r#"<g id="bt-e-{id}">{}</g>"#, drawing.markup);
     }
     o + "</defs>"
 }

@@ -3,7 +3,6 @@
 use stage::Point;
 use stage::draw::{Drawing, small_outline};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::sync::LazyLock;
 
 /// The marks that lie on nearly every tile, drawn once in the ground and laid with `use`.
@@ -11,14 +10,11 @@ pub(super) fn drawings() -> String {
     const LEAVES: &str = r#"<path d="M-.5 6.2C-5.6 5.8-8 1.4-6.6-2.4-6.2-4-5.2-5.4-3.6-6.4-4.2-4.8-4-3.6-3.2-2.6-4 .8-3.2 3.6-.5 6.2Z"/><path class="bt-vein" d="M-8.2-1.6L-4.6.4M-7.4 2.6L-3.4 2.6"/>"#;
     let mut o = format!(r#"<g id="bt-vp">{LEAVES}<g transform="scale(-1 1)">{LEAVES}</g></g>"#);
     for (id, d) in [("loot", POUCH), ("warrior", HEAD), ("event", BOLT), ("shield", SHIELD)] {
-        let _ = write!(o, r#"<path id="bt-{id}" d="{d}"/>"#);
+        o += &format!(r#"<path id="bt-{id}" d="{d}"/>"#);
     }
     for frame in 1..=4 {
-        let _ = write!(
-            o,
-            r#"<g id="bt-flag{frame}" class="tok s{frame} bt-flag"><path class="bt-pole" d="M-29-34V58M-29-29H4"/><path class="fr" d="{}"/></g>"#,
-            small_outline(frame)
-        );
+        o += &format!(r#"<g id="bt-flag{frame}" class="tok s{frame} bt-flag"><path class="bt-pole" d="M-29-34V58M-29-29H4"/><path class="fr" d="{}"/></g>"#,
+            small_outline(frame));
     }
     o
 }
@@ -126,10 +122,7 @@ pub fn brackets((x, y, width, height): (f32, f32, f32, f32), arm: f32, inside: f
 
 pub(super) fn moved(drawing: &str, class: &str, at: Point, scale: f32) -> String {
     let mut o = String::with_capacity(drawing.len() + 64);
-    let _ = write!(
-        o,
-        r#"<g class="{class}" transform="translate({:.1} {:.1}) scale({scale:.2})">{drawing}</g>"#,
-        at.x, at.y
-    );
+    o += &format!(r#"<g class="{class}" transform="translate({:.1} {:.1}) scale({scale:.2})">{drawing}</g>"#,
+        at.x, at.y);
     o
 }

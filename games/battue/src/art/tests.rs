@@ -60,7 +60,9 @@ fn every_tile_is_sound_whatever_stands_on_it() {
     }
     let squares = [(3, 4), (3, 5)].map(|(x, y)| Square::new(x, y).expect("a square"));
     check_drawing::<Battue>(&street(&squares));
-    check_drawing::<Battue>(&(brackets((0.0, 0.0, 48.0, 48.0), 22.0, -2.5) + &clash(Point::default(), 1.0)));
+    let swords = clash(Point::default(), 1.0);
+    assert!(swords.contains("<path"), "{swords}");
+    check_drawing::<Battue>(&(brackets((0.0, 0.0, 48.0, 48.0), 22.0, -2.5) + &swords));
 }
 
 #[test]
@@ -104,7 +106,10 @@ fn every_card_is_pictured() {
         assert!(glyphs.contains_key(cards::named(id)), "{id}");
     }
     pictures.values().for_each(|picture| check_drawing::<Battue>(&picture.markup));
-    glyphs.values().for_each(|glyph| refers_to_the_ground(glyph));
+    for (name, glyph) in &glyphs {
+        assert!(!glyph.is_empty(), "{name}");
+        refers_to_the_ground(glyph);
+    }
 }
 
 /// BT-H.2: the roofs of a facedown tile are told by where it lies and how large it is.

@@ -6,7 +6,6 @@ use crate::board::Square;
 use crate::city::Placement;
 use stage::Point;
 use stage::draw::escape;
-use std::fmt::Write;
 
 /// How a tile is drawn where it lies.
 impl Placement {
@@ -125,17 +124,14 @@ pub fn facedown(place: Placement, back: Back, note: Option<&DrawnTile>, looked: 
             let (width, size) =
                 if width > w - 8.0 { (w - 8.0, 12.0 * (w - 18.0) / (width - 10.0)) } else { (width, 12.0) };
             let y = if place.h == 1 { h - 11.0 } else { h - 14.0 };
-            let _ = write!(
-                noted,
-                r#"<rect class="bt-n-strip" x="{:.1}" y="{:.1}" width="{width:.1}" height="15" rx="2"/><text class="bt-tn mid" x="{:.1}" y="{:.1}" font-size="{size:.1}">{}</text>"#,
+            noted += &format!(r#"<rect class="bt-n-strip" x="{:.1}" y="{:.1}" width="{width:.1}" height="15" rx="2"/><text class="bt-tn mid" x="{:.1}" y="{:.1}" font-size="{size:.1}">{}</text>"#,
                 heart.x - width / 2.0,
                 y - 7.5,
                 heart.x,
                 y + 4.0,
-                escape(&face.name)
-            );
+                escape(&face.name));
         }
-        let _ = write!(o, r#"<g class="noted">{noted}</g>"#);
+        o += &format!(r#"<g class="noted">{noted}</g>"#);
     }
     place.moved(&o)
 }
@@ -145,18 +141,15 @@ pub fn street(squares: &[Square]) -> String {
     let (mut paving, mut ways) = (String::new(), String::new());
     for square in squares {
         let (x, y) = (f32::from(square.x()) * UNIT, f32::from(square.y()) * UNIT);
-        let _ = write!(
-            paving,
-            "M{x} {:.1}h48M{x} {:.1}h48M{:.1} {y}v16M{:.1} {:.1}v16M{:.1} {:.1}v16",
+        paving += &format!("M{x} {:.1}h48M{x} {:.1}h48M{:.1} {y}v16M{:.1} {:.1}v16M{:.1} {:.1}v16",
             y + 16.0,
             y + 32.0,
             x + 24.0,
             x + 12.0,
             y + 16.0,
             x + 36.0,
-            y + 32.0
-        );
-        let _ = write!(ways, "M{x} {:.1}h48M{:.1} {y}v48", y + 24.0, x + 24.0);
+            y + 32.0);
+        ways += &format!("M{x} {:.1}h48M{:.1} {y}v48", y + 24.0, x + 24.0);
     }
     format!(r#"<path class="bt-w-flags" d="{paving}"/><path class="bt-way" d="{ways}"/>"#)
 }
@@ -178,9 +171,9 @@ pub fn faceup(place: Placement, face: &DrawnTile, standing: Standing) -> String 
     };
     o += &picture;
     if let Some(frame) = face.owner {
-        let _ = write!(o, r#"<g class="s{frame}">{}</g>"#, place.edge("bt-own", 3.6));
+        o += &format!(r#"<g class="s{frame}">{}</g>"#, place.edge("bt-own", 3.6));
     }
-    let _ = write!(o, r#"<g class="bt-near">{near}</g><g class="bt-afar">{afar}</g>"#);
+    o += &format!(r#"<g class="bt-near">{near}</g><g class="bt-afar">{afar}</g>"#);
     o
 }
 

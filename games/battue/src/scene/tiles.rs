@@ -9,7 +9,6 @@ use crate::state::{Battue, Phase};
 use crate::view::View;
 use stage::{Feature, Point};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::sync::Mutex;
 
 pub(super) fn features(view: &View) -> Vec<Feature> {
@@ -191,7 +190,7 @@ fn battles(view: &View) -> Vec<Feature> {
         let (arm, inside) = if now { (22.0, -2.5) } else { (11.0, 2.5) };
         let mut svg = art::brackets(bounds(&outline), arm, inside);
         let at = clash_at(table, spot, bounds(&outline));
-        let _ = write!(svg, "{}", art::clash(at, if now { 0.7 } else { 0.62 }));
+        svg += &art::clash(at, if now { 0.7 } else { 0.62 });
         let what = if now { "Battle" } else { "Battle to come" };
         marks.push(Feature {
             id: format!("battle {}", table.city.space(spot)),
