@@ -85,7 +85,7 @@ pub enum Kind {
     OgreChampion,
 }
 
-pub const KINDS: usize = 14;
+pub(crate) const KINDS: usize = 14;
 
 /// What is fixed about a type; its numbers and names are content (content/armies.toml).
 struct Row {
@@ -177,7 +177,7 @@ impl Kind {
 
 static FIRST: [u8; KINDS] = [0, 1, 4, 7, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24];
 
-pub const UNITS: usize = 25;
+pub(crate) const UNITS: usize = 25;
 
 /// One of the 25 units of BM-1.2 and BM-1.3. Written `orcs/1`; `OR1` is understood too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

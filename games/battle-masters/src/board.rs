@@ -1,14 +1,14 @@
 //! The printed board (BM-26.1): 150 spaces, their terrain, neighbours and distances.
 
 use hexgrid::{Board, Hex, Shifted};
-pub use hexgrid::{Dir, DirSet};
+pub(crate) use hexgrid::{Dir, DirSet};
 use kernel::NotationError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-pub const SPACES: usize = 150;
-pub const ROWS: u8 = 12;
+pub(crate) const SPACES: usize = 150;
+pub(crate) const ROWS: u8 = 12;
 
 /// One space, numbered along the rows from the north-west. Written `col,row`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -9,8 +9,8 @@ use crate::state::{BattleMasters, Phase, Roll};
 use kernel::{Chance, Illegal, Log, refuse_if};
 
 /// BM-1.7: skulls, shields and blanks on a die.
-pub const DIE: [u8; 3] = [3, 1, 2];
-pub const DIE_FACES: [&str; 3] = ["skull", "shield", "blank"];
+pub(crate) const DIE: [u8; 3] = [3, 1, 2];
+pub(crate) const DIE_FACES: [&str; 3] = ["skull", "shield", "blank"];
 
 /// How the dice of an attack come about, each with its reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -13,9 +13,9 @@ use std::str::FromStr;
 pub struct CardFace(u8);
 
 /// How many kinds of cards there can be: the faces and the blank.
-pub const CARDS: usize = FACES + 1;
+pub(crate) const CARDS: usize = FACES + 1;
 
-pub type Counts = [u8; CARDS];
+pub(crate) type Counts = [u8; CARDS];
 
 impl CardFace {
     pub const BLANK: CardFace = CardFace(FACES as u8);
@@ -59,14 +59,14 @@ kernel::as_text!(CardFace);
 
 /// The units a card calls, and how.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct CalledUnits {
+pub(crate) struct CalledUnits {
     pub army: Army,
     /// Every unit of the shown types (BM-5.2).
     pub units: UnitSet,
     pub special: Special,
 }
 
-pub fn called(content: &Content, face: CardFace) -> Option<CalledUnits> {
+pub(crate) fn called(content: &Content, face: CardFace) -> Option<CalledUnits> {
     let face = content.faces.get(face.index())?;
     let units = face.kinds.iter().fold(UnitSet::EMPTY, |units, kind| units | kind.units());
     Some(CalledUnits { army: face.army, units, special: face.special })
@@ -89,7 +89,7 @@ pub struct Deck {
     pub passes: [u8; 2],
 }
 
-pub fn total(counts: &Counts) -> u32 {
+pub(crate) fn total(counts: &Counts) -> u32 {
     counts.iter().map(|&n| u32::from(n)).sum()
 }
 

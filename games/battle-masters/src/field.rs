@@ -361,7 +361,7 @@ fn run_of(sides: DirSet) -> Option<Dir> {
 }
 
 /// The directions of a set of sides, counterclockwise from the first of their run.
-pub fn dirs(sides: DirSet) -> Vec<Dir> {
+pub(crate) fn dirs(sides: DirSet) -> Vec<Dir> {
     let first = run_of(sides).unwrap_or(Dir::E);
     (0..6).map(|steps| first.turned(steps)).filter(|dir| sides.contains(*dir)).collect()
 }

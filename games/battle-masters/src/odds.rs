@@ -12,7 +12,7 @@ fn binomial(n: u8, k: u8, p: f32) -> f32 {
 }
 
 /// The chance of every number of uncancelled hits, from none up to all attack dice.
-pub fn hits(attack: u8, defence: u8) -> Vec<f32> {
+pub(crate) fn hits(attack: u8, defence: u8) -> Vec<f32> {
     let mut chances = vec![0.0; usize::from(attack) + 1];
     for skulls in 0..=attack {
         for shields in 0..=defence {
@@ -24,7 +24,7 @@ pub fn hits(attack: u8, defence: u8) -> Vec<f32> {
 }
 
 /// BM-26.7: the chance that a shot at this distance completes its path.
-pub fn shot(distance: u8) -> f32 {
+pub(crate) fn shot(distance: u8) -> f32 {
     // Of nine tiles two explode; distance - 1 tiles must come up before either.
     let (mut safe, mut left, mut chance) = (7.0, 9.0, 1.0);
     for _ in 1..distance {
@@ -35,7 +35,7 @@ pub fn shot(distance: u8) -> f32 {
     chance
 }
 
-pub const MISFIRE: f32 = 2.0 / 9.0;
+pub(crate) const MISFIRE: f32 = 2.0 / 9.0;
 
 impl BattleMasters {
     /// BM-U3, BM-U4.

@@ -3,7 +3,7 @@
 use crate::army::Army;
 use crate::content::{Campaign, Content, Scenario};
 use content::Allowed::{Between, OffOr, OneOf, Pair};
-pub use content::Switch;
+pub(crate) use content::Switch;
 use content::{OptionTable, take};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};

@@ -15,7 +15,7 @@ static TOWER: LazyLock<BTreeMap<&str, Drawing>> =
 
 /// A round keep: a ring of merlons with a wall face to the south. Vacant, it shows its court and flies the flag; held,
 /// its ring is free for the unit. Rubble opens a breach and fills the blocks under the wall: the third fells it.
-pub fn tower(at: Space, rubble: u8, held: bool) -> String {
+pub(crate) fn tower(at: Space, rubble: u8, held: bool) -> String {
     let mut o = TOWER["walls"].markup.clone();
     let fallen: &[usize] = match rubble {
         0 => &[],
@@ -62,7 +62,7 @@ fn breach(rubble: u8) -> String {
 }
 
 /// A dashed pool with ripples and reeds.
-pub fn marsh(space: Space) -> String {
+pub(crate) fn marsh(space: Space) -> String {
     let at = centre(space);
     let pool = RoughPen::new(40 + space.index() as u64).blob(at, (29.0, 29.0), 12, 0.1);
     let mut o = format!(r#"<path class="bm-marsh" d="{pool}"/>"#);
@@ -93,7 +93,7 @@ pub fn marsh(space: Space) -> String {
 }
 
 /// A bank with stakes on every fortified side, a chevron on every open one, so that neither is guessed.
-pub fn ditch(space: Space, fortified: &[Dir]) -> String {
+pub(crate) fn ditch(space: Space, fortified: &[Dir]) -> String {
     let at = centre(space);
     let mut o = format!(r#"<path class="bm-earth" d="{}"/>"#, path(&hexagon(at, RADIUS - 5.0)));
     let sides = fortified.iter().map(|&dir| (side(at, dir, RADIUS - 4.5), side(at, dir, RADIUS - 13.0)));
@@ -127,7 +127,7 @@ fn stakes(outer: [Point; 2], inner: [Point; 2]) -> String {
 }
 
 /// A scalloped row on the side two spaces share; nothing if they share none.
-pub fn hedge(a: Space, b: Space) -> String {
+pub(crate) fn hedge(a: Space, b: Space) -> String {
     let Some(dir) = a.dir_to(b) else { return String::new() };
     let [from, to] = side(centre(a), dir, RADIUS);
     let mut pen = RoughPen::new((a.index() * 7 + b.index()) as u64);

@@ -65,7 +65,7 @@ pub(super) fn ripple(class: &str, at: Point, width: f32, height: f32) -> String 
 }
 
 /// Shallows in the river's own bed, stones straight across it; nothing if the river does not flow there.
-pub fn ford_tile(space: Space) -> String {
+pub(crate) fn ford_tile(space: Space) -> String {
     let (crossings, centres) = river_course();
     let Some(k) = river_spaces().position(|other| other == space) else { return String::new() };
     let (from, bend, to) = (crossings[k], centres[k], crossings[k + 1]);

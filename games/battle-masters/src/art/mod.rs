@@ -6,8 +6,8 @@ mod fords;
 #[cfg(test)]
 mod tests;
 
-pub use features::{ditch, hedge, marsh, tower};
-pub use fords::ford_tile;
+pub(crate) use features::{ditch, hedge, marsh, tower};
+pub(crate) use fords::ford_tile;
 
 use crate::army::Kind;
 use crate::board::{BOARD, Space};
@@ -31,12 +31,12 @@ fn on_sheet((x, y): (i32, i32)) -> Point {
 }
 
 /// The middle of a space; half spaces have it on the field's edge.
-pub fn centre(space: Space) -> Point {
+pub(crate) fn centre(space: Space) -> Point {
     on_sheet(BOARD.hex(space.index()).centre(Tops::Pointed))
 }
 
 /// Where a unit stands: on half spaces moved inward.
-pub fn standing(space: Space) -> Point {
+pub(crate) fn standing(space: Space) -> Point {
     let inward = match space.col() {
         0 if space.is_half() => 0.27,
         _ if space.is_half() => -0.27,
@@ -46,7 +46,7 @@ pub fn standing(space: Space) -> Point {
 }
 
 /// A space's corners; of half spaces only the half on the field.
-pub fn outline(space: Space) -> Vec<Point> {
+pub(crate) fn outline(space: Space) -> Vec<Point> {
     let corners = BOARD.hex(space.index()).corners(Tops::Pointed).map(on_sheet);
     match space.col() {
         0 if space.is_half() => corners[..4].to_vec(),
@@ -56,7 +56,7 @@ pub fn outline(space: Space) -> Vec<Point> {
 }
 
 /// The sheet with its margin.
-pub fn bounds() -> Rect {
+pub(crate) fn bounds() -> Rect {
     Rect { x: -MARGIN, y: -MARGIN, width: WIDTH + 2.0 * MARGIN, height: HEIGHT + 2.0 * MARGIN }
 }
 
@@ -64,24 +64,24 @@ static SHEETS: LazyLock<BTreeMap<&str, Drawing>> =
     LazyLock::new(|| Drawing::all(stage::drawings!("": "ground", "frame", "cover")));
 
 /// The printed board.
-pub fn ground() -> String {
+pub(crate) fn ground() -> String {
     SHEETS["ground"].markup.clone()
 }
 
 /// The field's edge, the neat lines and the numbers between them.
-pub fn frame() -> String {
+pub(crate) fn frame() -> String {
     SHEETS["frame"].markup.clone()
 }
 
 /// The picture on the box.
-pub fn cover() -> &'static str {
+pub(crate) fn cover() -> &'static str {
     static COVER: LazyLock<String> =
         LazyLock::new(|| draw::cover("Two hosts face each other over a river below a tower", &SHEETS["cover"].markup));
     &COVER
 }
 
 /// Drawings on a 24 × 24 grid by name: a kind's id, a card's motif, a cannon tile's face.
-pub fn glyphs() -> BTreeMap<String, String> {
+pub(crate) fn glyphs() -> BTreeMap<String, String> {
     let files = Drawing::all(stage::drawings!("glyphs/":
         "archers", "beastmen", "bouncing", "champions-of-chaos", "chaos-warriors", "charge", "crossbowmen",
         "double-move", "explosion", "flying", "goblins", "imperial-knights", "lord-knights", "men-at-arms",

@@ -17,7 +17,7 @@ pub struct Library {
 }
 
 /// The campaign that is meant when none is named (BM-22.1).
-pub const STANDARD: &str = "standard";
+pub(super) const STANDARD: &str = "standard";
 
 static FILES: EmbeddedFiles = EmbeddedFiles {
     files: content::embedded_files!("armies.toml", "deck.toml"),

@@ -11,8 +11,8 @@ mod validate;
 mod tests;
 
 pub use load::Library;
-pub use read::{read_armies, read_campaign, read_deck, read_scenario};
-pub use scenario::{
+pub(crate) use read::{read_armies, read_campaign, read_deck, read_scenario};
+pub(crate) use scenario::{
     Condition, Deploy, DitchTile, Elimination, Features, Hedge, Order, PassResult, Passes, Scenario, When,
 };
 
@@ -58,10 +58,10 @@ pub struct Face {
 }
 
 /// The version of the rules scenario files are written for (BM-23.2).
-pub const RULES_VERSION: u32 = 1;
+pub(crate) const RULES_VERSION: u32 = 1;
 
 /// How many faces a deck may have; the book has 23.
-pub const FACES: usize = 24;
+pub(crate) const FACES: usize = 24;
 
 /// Armies and deck. Face numbers are positions in `faces`, from 1.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -25,7 +25,7 @@ struct Deck {
 }
 
 /// armies.toml: the numbers (BM-26.3) and names (BM-26.4) of all 14 types. The deck is taken from `deck`.
-pub fn read_armies(file: &ContentFile, deck: Vec<Face>) -> Result<Content, ContentError> {
+pub(crate) fn read_armies(file: &ContentFile, deck: Vec<Face>) -> Result<Content, ContentError> {
     let invalid = |invalid| file.locate_by(invalid, same_key);
     let entries: BTreeMap<Kind, Entry> = file.read("BM-26.3")?;
     same_twice(file, &[]).map_err(invalid)?;
@@ -52,14 +52,14 @@ pub fn read_armies(file: &ContentFile, deck: Vec<Face>) -> Result<Content, Conte
 }
 
 /// deck.toml: the faces in order (BM-26.5).
-pub fn read_deck(file: &ContentFile) -> Result<Vec<Face>, ContentError> {
+pub(crate) fn read_deck(file: &ContentFile) -> Result<Vec<Face>, ContentError> {
     let deck: Deck = file.read("BM-26.5")?;
     check_deck(&deck.face).map_err(|invalid| file.locate_by(invalid, same_key))?;
     Ok(deck.face)
 }
 
 /// A scenario that can be played with this content (BM-23.9).
-pub fn read_scenario(file: &ContentFile, content: &Content) -> Result<Scenario, ContentError> {
+pub(crate) fn read_scenario(file: &ContentFile, content: &Content) -> Result<Scenario, ContentError> {
     let mut scenario: Scenario = file.read("BM-23.2")?;
     scenario.story = scenario.story.trim().to_owned();
     let tables = ["roster", "fixed", "skulls", "names"];
@@ -71,7 +71,11 @@ pub fn read_scenario(file: &ContentFile, content: &Content) -> Result<Scenario, 
 }
 
 /// A campaign of these scenarios (BM-23.11).
-pub fn read_campaign(file: &ContentFile, scenarios: &[Scenario], content: &Content) -> Result<Campaign, ContentError> {
+pub(crate) fn read_campaign(
+    file: &ContentFile,
+    scenarios: &[Scenario],
+    content: &Content,
+) -> Result<Campaign, ContentError> {
     let mut campaign: Campaign = file.read("BM-23.11")?;
     campaign.story = campaign.story.trim().to_owned();
     campaign.validate(scenarios, content).map_err(|invalid| file.locate_by(invalid, same_key))?;

@@ -3,21 +3,21 @@
 use crate::{BattleMasters, Setup};
 use kernel::{Audience, Seeded};
 use serde_json::Value;
-pub use testkit::table::map;
+pub(super) use testkit::table::map;
 
-pub type Table = testkit::TestTable<BattleMasters>;
+pub(super) type Table = testkit::TestTable<BattleMasters>;
 
-pub fn setup(value: Value) -> Setup {
+pub(super) fn setup(value: Value) -> Setup {
     testkit::table::setup::<BattleMasters>(value)
 }
 
 /// The clause that refuses a setup.
-pub fn refused_setup(value: Value) -> String {
+pub(super) fn refused_setup(value: Value) -> String {
     testkit::table::refused_setup::<BattleMasters>(value)
 }
 
 /// Places everything that waits on the first space it may take, until the first card is open.
-pub fn deploy_all(table: &mut Table) -> Vec<(Audience, String)> {
+pub(super) fn deploy_all(table: &mut Table) -> Vec<(Audience, String)> {
     let mut chance = Seeded::new(3);
     let mut told = Vec::new();
     while table.game.phase_name() == "deploy" {

@@ -9,7 +9,7 @@ use stage::draw::RoughPen;
 use stage::draw::land::put;
 
 /// The middle of a camp's ground. Beside a gate, so that its road stays free.
-pub fn camp_heart(camp: Camp) -> Point {
+pub(crate) fn camp_heart(camp: Camp) -> Point {
     let (front, entry) = (camp.front as usize, camp.entry.index());
     let along = match entry % 4 {
         1 => 120.0,
@@ -31,19 +31,19 @@ fn is_level(camp: Camp) -> bool {
     matches!(camp.front, Front::N | Front::S)
 }
 
-pub fn camp_outline(camp: Camp) -> Vec<Point> {
+pub(crate) fn camp_outline(camp: Camp) -> Vec<Point> {
     let Point { x, y } = camp_heart(camp);
     let (w, h) = if is_level(camp) { (58.0, 23.0) } else { (26.0, 54.0) };
     [(-w, -h), (w, -h), (w, h), (-w, h)].map(|(dx, dy)| Point::new(x + dx, y + dy)).to_vec()
 }
 
 /// Where a camp's horde stands, and how large.
-pub fn camp_stand(camp: Camp) -> (Point, f32) {
+pub(crate) fn camp_stand(camp: Camp) -> (Point, f32) {
     (camp_heart(camp) + Point::new(0.0, 1.0), 0.7)
 }
 
 /// A camp as it lies; `held` while warriors are in it.
-pub fn camp(camp: Camp, frame: u8, held: bool) -> String {
+pub(crate) fn camp(camp: Camp, frame: u8, held: bool) -> String {
     let at = camp_heart(camp);
     let spot = |x: f32, y: f32| at + Point::new(x, y);
     match (held, is_level(camp)) {

@@ -16,6 +16,6 @@ pub(super) const FILES: &[(&str, &str)] = stage::drawings!("cards/":
 );
 
 /// The name of a card's picture; a scroll for a card that has none.
-pub fn named(id: &str) -> &str {
+pub(crate) fn named(id: &str) -> &str {
     if FILES.iter().any(|(known, _)| *known == id) { id } else { "scroll" }
 }

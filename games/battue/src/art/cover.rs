@@ -3,7 +3,7 @@
 use stage::draw::{self, Drawing};
 use std::sync::LazyLock;
 
-pub fn cover() -> &'static str {
+pub(crate) fn cover() -> &'static str {
     static COVER: LazyLock<String> = LazyLock::new(|| {
         let files = Drawing::all(stage::drawings!("": "cover"));
         draw::cover("Horse lords ride at the gate of a walled city", &files["cover"].markup)

@@ -17,13 +17,13 @@ const FILES: &[(&str, &str)] = stage::drawings!("districts/":
     "vivarium"
 );
 
-pub fn all() -> &'static BTreeMap<&'static str, Drawing> {
+pub(crate) fn all() -> &'static BTreeMap<&'static str, Drawing> {
     static ALL: LazyLock<BTreeMap<&'static str, Drawing>> = LazyLock::new(|| Drawing::all(FILES));
     &ALL
 }
 
 /// The drawing of a tile, by id; a plain house for a tile that has none.
-pub fn named(id: &str) -> (&'static str, &'static Drawing) {
+pub(crate) fn named(id: &str) -> (&'static str, &'static Drawing) {
     let all = all();
     let (name, drawing) = all
         .get_key_value(id)

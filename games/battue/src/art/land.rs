@@ -15,13 +15,13 @@ fn printed() -> &'static BTreeMap<&'static str, Drawing> {
 }
 
 /// Everything below the tiles.
-pub fn ground() -> &'static str {
+pub(crate) fn ground() -> &'static str {
     static GROUND: LazyLock<String> = LazyLock::new(|| definitions() + &printed()["ground"].markup);
     &GROUND
 }
 
 /// The inner face of the wall and the lines along the edge of the sheet.
-pub fn frame() -> String {
+pub(crate) fn frame() -> String {
     printed()["frame"].markup.clone()
 }
 

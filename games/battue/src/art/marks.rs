@@ -39,7 +39,7 @@ pub(super) fn wreath(at: Point, scale: f32) -> String {
 
 /// An icon that pays: solid while it is still to be had, hollow afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pays {
+pub(super) enum Pays {
     Loot,
     Warrior,
     Event,
@@ -61,7 +61,7 @@ pub(super) fn pouch_glyph() -> String {
 
 /// How a defence is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Defence {
+pub(super) enum Defence {
     Printed,
     /// Modified: red.
     Changed,
@@ -97,13 +97,13 @@ pub(super) fn eye(at: Point, scale: f32) -> String {
 }
 
 /// Crossed swords on a dark disc: here they fight.
-pub fn clash(at: Point, scale: f32) -> String {
+pub(crate) fn clash(at: Point, scale: f32) -> String {
     static CLASH: LazyLock<BTreeMap<&str, Drawing>> = LazyLock::new(|| Drawing::all(stage::drawings!("": "clash")));
     moved(&CLASH["clash"].markup, "bt-clash", at, scale)
 }
 
 /// The red corners around a tile that is fought for.
-pub fn brackets((x, y, width, height): (f32, f32, f32, f32), arm: f32, inside: f32) -> String {
+pub(crate) fn brackets((x, y, width, height): (f32, f32, f32, f32), arm: f32, inside: f32) -> String {
     let (l, t, r, b) = (x + inside, y + inside, x + width - inside, y + height - inside);
     let d = format!(
         "M{l:.1} {:.1}V{t:.1}H{:.1}M{:.1} {t:.1}H{r:.1}V{:.1}M{r:.1} {:.1}V{b:.1}H{:.1}M{:.1} {b:.1}H{l:.1}V{:.1}",

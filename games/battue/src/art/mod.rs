@@ -4,9 +4,9 @@
 //! drawn in the files of `art/`; the code draws what depends on the state. A square is 48 units; the city's north-west corner is at (0, 0).
 
 mod camp;
-pub mod cards;
+pub(crate) mod cards;
 mod cover;
-pub mod districts;
+pub(crate) mod districts;
 mod land;
 mod marks;
 mod ring;
@@ -14,12 +14,12 @@ mod ring;
 mod tests;
 mod tile;
 
-pub use camp::{camp, camp_heart, camp_outline, camp_stand};
-pub use cover::cover;
-pub use land::{frame, ground};
-pub use marks::{brackets, clash};
-pub use ring::{edge, edge_duel, edge_outline, edge_stand};
-pub use tile::{Back, DrawnTile, Standing, facedown, faceup, street};
+pub(crate) use camp::{camp, camp_heart, camp_outline, camp_stand};
+pub(crate) use cover::cover;
+pub(crate) use land::{frame, ground};
+pub(crate) use marks::{brackets, clash};
+pub(crate) use ring::{edge, edge_duel, edge_outline, edge_stand};
+pub(crate) use tile::{Back, DrawnTile, Standing, facedown, faceup, street};
 
 use crate::city::Placement;
 use stage::draw::Drawing;
@@ -27,15 +27,15 @@ use stage::{Point, Rect};
 use std::collections::BTreeMap;
 
 /// The side of a square.
-pub const UNIT: f32 = 48.0;
+pub(crate) const UNIT: f32 = 48.0;
 /// The side of the city within its walls.
-pub const SIZE: f32 = 12.0 * UNIT;
+pub(crate) const SIZE: f32 = 12.0 * UNIT;
 /// The sheet beyond the wall, to the sides and above and below.
 const BESIDE: f32 = 116.0;
 const ABOVE: f32 = 52.0;
 
 /// The whole sheet.
-pub fn bounds() -> Rect {
+pub(crate) fn bounds() -> Rect {
     sheet(0.0)
 }
 
@@ -46,7 +46,7 @@ fn sheet(inside: f32) -> Rect {
 }
 
 /// Where a horde stands alone on a city tile, and how large.
-pub fn stand(place: Placement) -> (Point, f32) {
+pub(crate) fn stand(place: Placement) -> (Point, f32) {
     let spot = |x: f32, y: f32| place.corner() + Point::new(x, y);
     match (place.w, place.h) {
         (4, 4) => (spot(40.0, 92.0), 0.86),
@@ -61,7 +61,7 @@ pub fn stand(place: Placement) -> (Point, f32) {
 }
 
 /// Where attacker and defender stand on a city tile.
-pub fn duel(place: Placement) -> [(Point, f32); 2] {
+pub(crate) fn duel(place: Placement) -> [(Point, f32); 2] {
     let spot = |x: f32, y: f32, scale: f32| (place.corner() + Point::new(x, y), scale);
     match (place.w, place.h) {
         (4, 4) => [spot(48.0, 96.0, 0.86), spot(144.0, 96.0, 0.86)],
@@ -76,7 +76,7 @@ pub fn duel(place: Placement) -> [(Point, f32); 2] {
 }
 
 /// Silhouettes, the pictures of cards and the districts, all on a 24 × 24 grid. Districts are drawn once, in the ground.
-pub fn glyphs() -> BTreeMap<String, String> {
+pub(crate) fn glyphs() -> BTreeMap<String, String> {
     let horde = Drawing::all(stage::drawings!("": "horde"));
     let pictures = Drawing::all(cards::FILES);
     let mut glyphs = BTreeMap::from([

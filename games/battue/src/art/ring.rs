@@ -12,7 +12,7 @@ fn front(edge: Spot) -> u8 {
     (edge.index() / 4) as u8
 }
 
-pub fn edge_outline(edge: Spot) -> Vec<Point> {
+pub(crate) fn edge_outline(edge: Spot) -> Vec<Point> {
     let north: &[(f32, f32)] = match edge.index() % 4 {
         0 => &[(-1.0, -1.0), (1.0, -1.0), (1.0, 0.0), (0.0, 0.0), (0.0, 1.0), (-1.0, 1.0)],
         1 => &[(1.0, -1.0), (4.0, -1.0), (4.0, 0.0), (1.0, 0.0)],
@@ -23,7 +23,7 @@ pub fn edge_outline(edge: Spot) -> Vec<Point> {
 }
 
 /// Where a horde stands alone on an edge space, and how large.
-pub fn edge_stand(edge: Spot) -> (Point, f32) {
+pub(crate) fn edge_stand(edge: Spot) -> (Point, f32) {
     match edge.edge_kind() {
         Some(EdgeKind::Tower) => (turned(Point::new(23.0, -21.0), front(edge)), 0.6),
         Some(EdgeKind::Gate) => (turned(Point::new(288.0, -20.0), front(edge)) + Point::new(0.0, 8.0), 0.66),
@@ -32,7 +32,7 @@ pub fn edge_stand(edge: Spot) -> (Point, f32) {
 }
 
 /// Where attacker and defender stand on an edge space.
-pub fn edge_duel(edge: Spot) -> [(Point, f32); 2] {
+pub(crate) fn edge_duel(edge: Spot) -> [(Point, f32); 2] {
     let at = |x: f32, y: f32| turned(Point::new(x, y), front(edge));
     match edge.edge_kind() {
         Some(EdgeKind::Tower) => [(at(23.0, -21.0), 0.56), (at(-22.0, 23.0), 0.56)],
@@ -55,7 +55,7 @@ pub(super) fn turned(at: Point, quarters: u8) -> Point {
 }
 
 /// The figures of an edge space, its flag, and a mark where something stands on it.
-pub fn edge(edge: Spot, face: &DrawnTile, occupied: bool) -> String {
+pub(crate) fn edge(edge: Spot, face: &DrawnTile, occupied: bool) -> String {
     let (near, afar) = match edge.edge_kind() {
         Some(EdgeKind::Gate) => gate_figures(front(edge), face, occupied),
         Some(EdgeKind::Tower) => tower_figures(front(edge), face),
@@ -147,6 +147,6 @@ fn tower_figures(front: u8, face: &DrawnTile) -> (String, String) {
 }
 
 /// A wreath alone, for lists.
-pub fn wreath_glyph() -> String {
+pub(super) fn wreath_glyph() -> String {
     format!(r#"<g transform="translate(12 12) scale(1.5)">{}</g>"#, wreath(Point::default(), 1.0))
 }

@@ -64,7 +64,7 @@ impl Placement {
 
 /// What is printed on a tile, and what became of it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct DrawnTile {
+pub(crate) struct DrawnTile {
     /// Which elevation is drawn.
     pub id: String,
     pub name: String,
@@ -85,7 +85,7 @@ pub struct DrawnTile {
 
 /// Who stands on a tile, so that the drawing makes room.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Standing {
+pub(crate) enum Standing {
     Nobody,
     Horde,
     /// Two hordes face each other.
@@ -94,7 +94,7 @@ pub enum Standing {
 
 /// What everybody sees of a facedown tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Back {
+pub(crate) enum Back {
     Plain,
     /// One of the four special tiles.
     Special,
@@ -103,7 +103,7 @@ pub enum Back {
 }
 
 /// A facedown tile; `note` is what this viewer knows of it, alone or with everybody.
-pub fn facedown(place: Placement, back: Back, note: Option<&DrawnTile>, looked: bool) -> String {
+pub(crate) fn facedown(place: Placement, back: Back, note: Option<&DrawnTile>, looked: bool) -> String {
     let (w, h) = (place.width(), place.height());
     let roofs = land::roofs(place);
     let mut o = place.edge("bt-t-down", 1.8) + &roofs + &place.edge("bt-t-edge", 1.8);
@@ -137,7 +137,7 @@ pub fn facedown(place: Placement, back: Back, note: Option<&DrawnTile>, looked: 
 }
 
 /// Bare squares of one patch: paving, and a dotted way from each to the next and to the places beside it.
-pub fn street(squares: &[Square]) -> String {
+pub(crate) fn street(squares: &[Square]) -> String {
     let (mut paving, mut ways) = (String::new(), String::new());
     for square in squares {
         let (x, y) = (f32::from(square.x()) * UNIT, f32::from(square.y()) * UNIT);
@@ -156,7 +156,7 @@ pub fn street(squares: &[Square]) -> String {
 
 /// A tile turned up, around its own corner: wherever it lies, it looks the same. Large boards show all of it; small ones
 /// (`afar`) fewer and larger marks.
-pub fn faceup(place: Placement, face: &DrawnTile, standing: Standing) -> String {
+pub(crate) fn faceup(place: Placement, face: &DrawnTile, standing: Standing) -> String {
     let mut o = format!(
         r#"<g transform="translate(1.2 2.2)">{}</g>{}"#,
         place.edge("bt-t-shade", 1.8),

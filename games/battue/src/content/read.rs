@@ -74,7 +74,7 @@ fn one() -> u8 {
 }
 
 /// Tiles and what is printed on them, by [`Tile`] number.
-pub type Tiles = (Vec<TileFace>, Vec<String>);
+pub(super) type Tiles = (Vec<TileFace>, Vec<String>);
 
 fn blank() -> Tiles {
     (vec![TileFace::UNSEEN; TILES], TILE_IDS.iter().map(|id| (*id).to_owned()).collect())

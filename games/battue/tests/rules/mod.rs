@@ -5,6 +5,6 @@ mod components;
 mod options;
 mod secrets;
 mod setup;
-pub mod table;
+pub(crate) mod table;
 mod turns;
 mod wire;

@@ -3,18 +3,18 @@
 use battue::{Battue, Setup};
 use serde_json::{Value, json};
 
-pub type Table = testkit::TestTable<Battue>;
+pub(crate) type Table = testkit::TestTable<Battue>;
 
-pub fn setup(value: Value) -> Setup {
+pub(crate) fn setup(value: Value) -> Setup {
     testkit::table::setup::<Battue>(value)
 }
 
 /// The clause that refuses a setup.
-pub fn refused_setup(value: Value) -> String {
+pub(crate) fn refused_setup(value: Value) -> String {
     testkit::table::refused_setup::<Battue>(value)
 }
 
 /// A position of the worked examples, without options.
-pub fn at(position: Value) -> Table {
+pub(crate) fn at(position: Value) -> Table {
     Table::new(json!({})).placed(position)
 }
