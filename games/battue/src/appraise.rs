@@ -180,14 +180,14 @@ impl Battue {
             return self.gain_of(seat, spot, number);
         };
         // Cards on the table count in this round only.
-        let clash = self.clash_now(&battle);
-        let (before, dice) = (i16::from(clash.attackers + clash.attack_bonus), clash.dice);
-        let against = i16::from(clash.defence) + i16::from(clash.defenders) + i16::from(clash.defence_bonus);
+        let round = self.round_now(&battle);
+        let (before, dice) = (i16::from(round.attackers + round.attack_bonus), round.dice);
+        let against = i16::from(round.defence) + i16::from(round.defenders) + i16::from(round.defence_bonus);
         let win = match dice[0] {
             0 => round_odds(before - against),
             _ => f32::from(u8::from(before + i16::from(dice[0]) > against + i16::from(dice[1]))),
         };
-        let (m, d) = (clash.defenders, clash.defence);
+        let (m, d) = (round.defenders, round.defence);
         let won = if m < 2 { Prospect { taken: 1.0, left: f32::from(number) } } else { prospect(number, m - 1, d) };
         let lost = prospect(number.saturating_sub(1), m, d);
         let mean = |a: f32, b: f32| win * a + (1.0 - win) * b;
@@ -258,10 +258,10 @@ impl Battue {
     /// A bonus is worth playing where it can turn the round.
     fn liking_bonus(&self, card: Loot) -> f32 {
         let Some(battle) = self.battle else { return 0.0 };
-        let clash = self.clash_now(&battle);
-        let margin = i16::from(clash.attackers + clash.attack_bonus)
-            - i16::from(clash.defence + clash.defenders)
-            - i16::from(clash.defence_bonus);
+        let round = self.round_now(&battle);
+        let margin = i16::from(round.attackers + round.attack_bonus)
+            - i16::from(round.defence + round.defenders)
+            - i16::from(round.defence_bonus);
         let points = i16::from(self.card_bonus(card, battle.spot));
         let attack = self.content.loot(card).does != LootEffect::Defend;
         let after = if attack { margin + points } else { margin - points };

@@ -31,7 +31,7 @@ impl Battue {
     pub(crate) fn begin_battle(&mut self, spot: Spot, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         self.pending.remove(spot);
         // What was fought here before was another battle.
-        self.clash = self.clash.filter(|clash| clash.spot != spot);
+        self.last_round = self.last_round.filter(|round| round.spot != spot);
         self.battle = Some(Battle {
             spot,
             round: 0,
@@ -47,13 +47,13 @@ impl Battue {
         // BT-9.4, BT-9.5; BT-24.6 for edge tiles.
         let fresh = match spot.is_edge() {
             false => self.turn_up(spot, log),
-            true => self.face(spot).walls && !self.rung.contains(spot),
+            true => self.face(spot).walls && !self.edge_events.contains(spot),
         };
         if !fresh || self.face(spot).event == 0 {
             return Step::Round;
         }
         if spot.is_edge() {
-            self.rung.insert(spot);
+            self.edge_events.insert(spot);
         }
         self.draw_event_card(chance, log)
     }
@@ -139,7 +139,7 @@ impl Battue {
     }
 
     /// What cards come to in a round for this tile (BT-18.34).
-    pub fn force(&self, cards: &LootPile, spot: Spot) -> RoundModifiers {
+    pub fn modifiers(&self, cards: &LootPile, spot: Spot) -> RoundModifiers {
         let (mut force, mut is_spared) = (RoundModifiers::NONE, false);
         for card in cards.kinds() {
             let (copies, face) = (cards[card], self.content.loot(card));
@@ -212,8 +212,8 @@ impl Battue {
             _ => {}
         }
         self.battle = Some(battle);
-        if let Some(lying) = self.clash.as_mut().filter(|_| battle.dice[0] > 0) {
-            (lying.dice, lying.cards) = (battle.dice, battle.cards);
+        if let Some(thrown) = self.last_round.as_mut().filter(|_| battle.dice[0] > 0) {
+            (thrown.dice, thrown.cards) = (battle.dice, battle.cards);
         }
         Ok(match self.phase {
             Phase::AttackCards => Step::AttackCards,
@@ -258,24 +258,24 @@ impl Battue {
         battle.dice = [chance.roll("attack", 6) as u8 + 1, chance.roll("defence", 6) as u8 + 1];
         log.all(Event::Dice(battle.dice[0], battle.dice[1]));
         self.battle = Some(battle);
-        self.clash = Some(self.count(&battle));
+        self.last_round = Some(self.count(&battle));
         Step::AttackDice
     }
 
     /// The round whose dice are thrown but not settled. It stays as thrown, even when a player leaves the table (BT-21.10).
-    pub fn lying(&self) -> Option<RoundValues> {
+    pub fn thrown_round(&self) -> Option<RoundValues> {
         let battle = self.battle.filter(|battle| battle.dice[0] > 0)?;
-        self.clash.filter(|clash| clash.spot == battle.spot && clash.won.is_none())
+        self.last_round.filter(|round| round.spot == battle.spot && round.won.is_none())
     }
 
     /// Both values as they stand; the dice are 0 before they fall.
-    pub fn clash_now(&self, battle: &Battle) -> RoundValues {
-        self.lying().unwrap_or_else(|| self.count(battle))
+    pub fn round_now(&self, battle: &Battle) -> RoundValues {
+        self.thrown_round().unwrap_or_else(|| self.count(battle))
     }
 
     /// Both values, of those who are there now.
     pub(crate) fn count(&self, battle: &Battle) -> RoundValues {
-        let force = self.force(&battle.cards, battle.spot);
+        let force = self.modifiers(&battle.cards, battle.spot);
         let power = u8::from(self.has_power(self.active, TowerPower::Attack));
         RoundValues {
             spot: battle.spot,
@@ -294,18 +294,18 @@ impl Battue {
 
     pub(crate) fn resolve_round(&mut self, log: &mut impl Log<Self>) -> Step {
         let Some(battle) = self.battle else { return Step::Battles };
-        let clash = self.clash_now(&battle);
-        let (attack, defence) = (clash.attack(), clash.resistance());
+        let round = self.round_now(&battle);
+        let (attack, defence) = (round.attack_value(), round.defence_value());
         // BT-10.8: a tie is a loss.
         let won = attack > defence;
-        self.clash = Some(RoundValues { won: Some(won), ..clash });
-        self.write_down(FoughtRound { dice: clash.dice, attack, defence });
+        self.last_round = Some(RoundValues { won: Some(won), ..round });
+        self.remember_round(FoughtRound { dice: round.dice, attack, defence });
         log.all(Event::Values(attack, defence));
-        let force = self.force(&battle.cards, battle.spot);
+        let force = self.modifiers(&battle.cards, battle.spot);
         if won { self.win_round(&battle, &force, log) } else { self.lose_round(&battle, &force, log) }
     }
 
-    fn write_down(&mut self, fought: FoughtRound) {
+    fn remember_round(&mut self, fought: FoughtRound) {
         let Some(battle) = &mut self.battle else { return };
         match battle.ledger.iter_mut().find(|line| line.is_none()) {
             Some(free) => *free = Some(fought),

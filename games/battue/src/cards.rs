@@ -346,13 +346,19 @@ impl Battue {
     ) -> Step {
         self.discard(self.active, gone, log);
         match self.hand(self.active).is_empty() {
-            true => self.swear(card, thrown + 1, chance, log),
+            true => self.draw_for_oath(card, thrown + 1, chance, log),
             false => self.ask(Phase::Oath(card, thrown + 1), self.active),
         }
     }
 
     /// Blood Oath: as many are drawn as were discarded, and then the card itself goes (BT-18.49, BT-17.10).
-    pub(crate) fn swear(&mut self, card: Loot, thrown: u8, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+    pub(crate) fn draw_for_oath(
+        &mut self,
+        card: Loot,
+        thrown: u8,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Step {
         self.draw(self.active, thrown, chance, log);
         self.loot_discards[card] += 1;
         Step::End

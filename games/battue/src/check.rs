@@ -64,7 +64,7 @@ impl Battue {
             return Err("a tile is in the city and still to be placed".into());
         }
         let city: SpotSet = self.city.spots().collect();
-        let mut sets = [self.face_up, self.looted, self.rung, self.pending].into_iter().chain(self.known.0);
+        let mut sets = [self.face_up, self.looted, self.edge_events, self.pending].into_iter().chain(self.known.0);
         error_if!(sets.any(|set| !(set - city).is_empty()), "a mark lies where no tile is");
         let edges: SpotSet = Spot::edges().collect();
         if !(edges - self.face_up).is_empty() || self.known.iter().any(|known| !(*known & self.face_up).is_empty()) {
@@ -183,7 +183,7 @@ impl Battue {
 
     /// A round does not change once its dice are thrown, except that a defender may have left (BT-21.10).
     fn round_as_thrown(&self) -> bool {
-        let (Some(battle), Some(thrown)) = (self.battle, self.lying()) else { return false };
+        let (Some(battle), Some(thrown)) = (self.battle, self.thrown_round()) else { return false };
         let stayed = self.count(&battle);
         let may_be = stayed.defenders..=HORDE_MAX + IVORY;
         may_be.contains(&thrown.defenders)

@@ -25,12 +25,12 @@ impl Battue {
     }
 
     /// The tile just turned up (BT-19.2).
-    fn here(&self) -> Spot {
+    fn battle_spot(&self) -> Spot {
         self.battle.map_or(Spot::CAMP, |battle| battle.spot)
     }
 
     fn follow(&mut self, event_card: EventCard, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
-        let (seat, here, card) = (self.active, self.here(), *self.content.event_card(event_card));
+        let (seat, here, card) = (self.active, self.battle_spot(), *self.content.event_card(event_card));
         let value = card.value;
         match card.does {
             EventEffect::Draw => self.draw(seat, value, chance, log),
@@ -48,8 +48,8 @@ impl Battue {
                 let lost = self.lose(seat, here, value);
                 self.tell_lost(seat, here, lost, log);
             }
-            EventEffect::Watch => self.steel(value as i8, log),
-            EventEffect::Panic => self.steel(-(value as i8), log),
+            EventEffect::Watch => self.change_defence(value as i8, log),
+            EventEffect::Panic => self.change_defence(-(value as i8), log),
             EventEffect::Legion => {
                 self.effects.legion = self.effects.legion.saturating_add(value).min(POINTS_MAX);
                 log.all(Event::Legion(value));
@@ -72,7 +72,7 @@ impl Battue {
     }
 
     /// City Watch and Panic (BT-20.3, BT-20.4).
-    fn steel(&mut self, points: i8, log: &mut impl Log<Self>) {
+    fn change_defence(&mut self, points: i8, log: &mut impl Log<Self>) {
         if let Some(battle) = &mut self.battle {
             battle.watch += points;
             log.all(Event::Defence(self.city.space(battle.spot), points));
@@ -106,7 +106,7 @@ impl Battue {
             EventEffect::Fire => self.stands[seat].iter().filter(|&spot| self.horde(seat, spot) >= 2).collect(),
             EventEffect::Steppe => self.can_gain(seat),
             EventEffect::Oath => self.unoccupied(seat),
-            EventEffect::Tremor => self.city.near(self.here()) - self.face_up,
+            EventEffect::Tremor => self.city.near(self.battle_spot()) - self.face_up,
             EventEffect::Crack => Spot::edges().collect(),
             EventEffect::Ivory if self.ivory_left() > 0 => self.face_up - self.flagged(),
             _ => SpotSet::EMPTY,
@@ -150,7 +150,7 @@ impl Battue {
             todo = todo.without(seat);
             match (options.is_empty(), options.only()) {
                 (true, _) => {}
-                (_, Some(only)) => self.suffer(event_card, seat, only, log),
+                (_, Some(only)) => self.carry_out_choice(event_card, seat, only, log),
                 _ => return self.ask(Phase::Event(event_card, todo.with(seat)), seat),
             }
         }
@@ -175,7 +175,7 @@ impl Battue {
     }
 
     /// Carries a choice out.
-    fn suffer(&mut self, event_card: EventCard, seat: Seat, spot: Spot, log: &mut impl Log<Self>) {
+    fn carry_out_choice(&mut self, event_card: EventCard, seat: Seat, spot: Spot, log: &mut impl Log<Self>) {
         let (card, space) = (*self.content.event_card(event_card), self.city.space(spot));
         match card.does {
             EventEffect::Fire => {
@@ -215,7 +215,7 @@ impl Battue {
         spot: Spot,
         log: &mut impl Log<Self>,
     ) -> Step {
-        self.suffer(event_card, seat, spot, log);
+        self.carry_out_choice(event_card, seat, spot, log);
         Step::Choices(event_card, todo.without(seat))
     }
 
@@ -342,7 +342,7 @@ impl Battue {
         if !self.alive.contains(self.active) {
             return Step::TurnOver;
         }
-        match self.horde(self.active, self.here()) {
+        match self.horde(self.active, self.battle_spot()) {
             0 => Step::BattleOver,
             _ => Step::Round,
         }

@@ -291,7 +291,7 @@ impl Battue {
             }
             (Phase::Oath(card, thrown), Action::End) => {
                 refuse_if!(thrown == 0, "BT-18.49", "at least one card is discarded");
-                self.swear(card, thrown, chance, log)
+                self.draw_for_oath(card, thrown, chance, log)
             }
             (Phase::Discard, Action::Discard(card)) => {
                 self.holds(seat, card)?;

@@ -103,7 +103,7 @@ impl Battue {
             defenders: self.defenders(spot).min(HORDE_MAX),
             defence: self.defence(spot),
             power: u8::from(self.has_power(self.active, TowerPower::Attack)),
-            now: self.force(cards, spot),
+            now: self.modifiers(cards, spot),
         }
     }
 }

@@ -69,7 +69,7 @@ impl Battue {
             faces,
             face_up: Spot::edges().collect(),
             looted: SpotSet::EMPTY,
-            rung: SpotSet::EMPTY,
+            edge_events: SpotSet::EMPTY,
             flags: BySeat::all(SpotSet::EMPTY),
             known: BySeat::all(SpotSet::EMPTY),
             men: BySeat::all(OnSpots::EMPTY),
@@ -95,7 +95,7 @@ impl Battue {
             battle: None,
             effects: TurnEffects::NONE,
             cracks: OnSpots::EMPTY,
-            clash: None,
+            last_round: None,
             last_call: None,
         }
     }

@@ -57,7 +57,8 @@ pub struct Battue {
     pub face_up: SpotSet,
     pub looted: SpotSet,
     /// Edge tiles whose event was drawn (BT-24.6).
-    pub rung: SpotSet,
+    #[serde(rename = "rung")]
+    pub edge_events: SpotSet,
     pub flags: BySeat<SpotSet>,
     /// Face-down tiles a player has looked at (BT-H.4).
     pub known: BySeat<SpotSet>,
@@ -105,7 +106,8 @@ pub struct Battue {
     pub cracks: OnSpots,
 
     /// The last round fought, for display.
-    pub clash: Option<RoundValues>,
+    #[serde(rename = "clash")]
+    pub last_round: Option<RoundValues>,
     /// The last reinforcement call, for display.
     pub last_call: Option<Call>,
 }
@@ -280,12 +282,12 @@ pub struct RoundValues {
 
 impl RoundValues {
     /// AV (BT-10.5).
-    pub fn attack(&self) -> u8 {
+    pub fn attack_value(&self) -> u8 {
         self.attackers.saturating_add(self.attack_bonus).saturating_add(self.dice[0])
     }
 
     /// DV (BT-10.6).
-    pub fn resistance(&self) -> u8 {
+    pub fn defence_value(&self) -> u8 {
         let held = self.defence.saturating_add(self.defenders);
         held.saturating_add(self.defence_bonus).saturating_add(self.dice[1])
     }

@@ -135,6 +135,6 @@ impl Battue {
     pub(crate) fn leave_battles(&mut self) {
         self.battle = None;
         self.pending = SpotSet::EMPTY;
-        self.clash = self.clash.filter(|clash| clash.won.is_some());
+        self.last_round = self.last_round.filter(|round| round.won.is_some());
     }
 }

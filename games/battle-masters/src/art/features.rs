@@ -105,10 +105,12 @@ pub(crate) fn ditch(space: Space, fortified: &[Dir]) -> String {
     }
     for dir in Dir::ALL.into_iter().filter(|dir| !fortified.contains(dir)) {
         let gap = at + Point::polar(bearing(dir), SPACING / 2.0 - 9.0);
-        o += &format!(r#"<path class="bm-gap" transform="translate({:.1} {:.1}) rotate({})" d="M-3-4.5L2 0-3 4.5"/>"#,
+        o += &format!(
+            r#"<path class="bm-gap" transform="translate({:.1} {:.1}) rotate({})" d="M-3-4.5L2 0-3 4.5"/>"#,
             gap.x,
             gap.y,
-            bearing(dir));
+            bearing(dir)
+        );
     }
     on_the_field(&o)
 }

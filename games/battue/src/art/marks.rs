@@ -13,8 +13,10 @@ pub(super) fn drawings() -> String {
         o += &format!(r#"<path id="bt-{id}" d="{d}"/>"#);
     }
     for frame in 1..=4 {
-        o += &format!(r#"<g id="bt-flag{frame}" class="tok s{frame} bt-flag"><path class="bt-pole" d="M-29-34V58M-29-29H4"/><path class="fr" d="{}"/></g>"#,
-            small_outline(frame));
+        o += &format!(
+            r#"<g id="bt-flag{frame}" class="tok s{frame} bt-flag"><path class="bt-pole" d="M-29-34V58M-29-29H4"/><path class="fr" d="{}"/></g>"#,
+            small_outline(frame)
+        );
     }
     o
 }
@@ -122,7 +124,9 @@ pub(crate) fn brackets((x, y, width, height): (f32, f32, f32, f32), arm: f32, in
 
 pub(super) fn moved(drawing: &str, class: &str, at: Point, scale: f32) -> String {
     let mut o = String::with_capacity(drawing.len() + 64);
-    o += &format!(r#"<g class="{class}" transform="translate({:.1} {:.1}) scale({scale:.2})">{drawing}</g>"#,
-        at.x, at.y);
+    o += &format!(
+        r#"<g class="{class}" transform="translate({:.1} {:.1}) scale({scale:.2})">{drawing}</g>"#,
+        at.x, at.y
+    );
     o
 }

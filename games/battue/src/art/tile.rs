@@ -124,12 +124,14 @@ pub(crate) fn facedown(place: Placement, back: Back, note: Option<&DrawnTile>, l
             let (width, size) =
                 if width > w - 8.0 { (w - 8.0, 12.0 * (w - 18.0) / (width - 10.0)) } else { (width, 12.0) };
             let y = if place.h == 1 { h - 11.0 } else { h - 14.0 };
-            noted += &format!(r#"<rect class="bt-n-strip" x="{:.1}" y="{:.1}" width="{width:.1}" height="15" rx="2"/><text class="bt-tn mid" x="{:.1}" y="{:.1}" font-size="{size:.1}">{}</text>"#,
+            noted += &format!(
+                r#"<rect class="bt-n-strip" x="{:.1}" y="{:.1}" width="{width:.1}" height="15" rx="2"/><text class="bt-tn mid" x="{:.1}" y="{:.1}" font-size="{size:.1}">{}</text>"#,
                 heart.x - width / 2.0,
                 y - 7.5,
                 heart.x,
                 y + 4.0,
-                escape(&face.name));
+                escape(&face.name)
+            );
         }
         o += &format!(r#"<g class="noted">{noted}</g>"#);
     }
@@ -141,14 +143,16 @@ pub(crate) fn street(squares: &[Square]) -> String {
     let (mut paving, mut ways) = (String::new(), String::new());
     for square in squares {
         let (x, y) = (f32::from(square.x()) * UNIT, f32::from(square.y()) * UNIT);
-        paving += &format!("M{x} {:.1}h48M{x} {:.1}h48M{:.1} {y}v16M{:.1} {:.1}v16M{:.1} {:.1}v16",
+        paving += &format!(
+            "M{x} {:.1}h48M{x} {:.1}h48M{:.1} {y}v16M{:.1} {:.1}v16M{:.1} {:.1}v16",
             y + 16.0,
             y + 32.0,
             x + 24.0,
             x + 12.0,
             y + 16.0,
             x + 36.0,
-            y + 32.0);
+            y + 32.0
+        );
         ways += &format!("M{x} {:.1}h48M{:.1} {y}v48", y + 24.0, x + 24.0);
     }
     format!(r#"<path class="bt-w-flags" d="{paving}"/><path class="bt-way" d="{ways}"/>"#)

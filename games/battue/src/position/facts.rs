@@ -154,9 +154,9 @@ impl Battue {
             ["ivory-left", number] => same(self.ivory_left(), number),
             ["no", "battle"] => holds(self.battle.is_none(), "a battle goes on"),
             ["defender", name] => same(self.battle.and_then(|battle| battle.defender).map_or("nobody", colour), name),
-            ["values", attack, defence] => match self.clash {
-                Some(clash) => {
-                    same(format!("{} {}", clash.attack(), clash.resistance()), &format!("{attack} {defence}"))
+            ["values", attack, defence] => match self.last_round {
+                Some(round) => {
+                    same(format!("{} {}", round.attack_value(), round.defence_value()), &format!("{attack} {defence}"))
                 }
                 None => Err("no round was fought".into()),
             },

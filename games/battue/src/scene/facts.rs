@@ -114,7 +114,7 @@ pub(super) fn of(view: &View, spot: Spot) -> Vec<Fact> {
             facts.push(clause(Fact::new("Warrior", paid("1".into())), "BT-16.4"));
         }
         if face.event > 0 {
-            let told = if spot.is_edge() { table.rung.contains(spot) } else { table.face_up.contains(spot) };
+            let told = if spot.is_edge() { table.edge_events.contains(spot) } else { table.face_up.contains(spot) };
             facts.push(clause(Fact::new("Event", if told { "over" } else { "when attacked" }), "BT-9.4"));
         }
         if let Some(power) = face.power() {

@@ -30,7 +30,7 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
     let spot = battle.spot;
     let mut fight = table.fight(spot, table.horde(table.active, spot), &in_force(table, &battle));
     // Who left the table after the throw still counts (BT-21.10).
-    fight.defenders = table.lying().map_or(fight.defenders, |clash| clash.defenders);
+    fight.defenders = table.thrown_round().map_or(fight.defenders, |round| round.defenders);
     let dice = open_dice(table, &battle);
     let over = matches!(table.phase, Phase::AttackerStays | Phase::DefenderStays);
     let round = u16::from(battle.round) + u16::from(over);
@@ -169,14 +169,14 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
         scene.dice_result = format!("{} more", super::counted(crate::action::Band::men(call.gained)));
         return;
     }
-    let Some(clash) = table.clash else { return };
-    let owner = clash.defender.map_or("nobody".to_owned(), player);
+    let Some(round) = table.last_round else { return };
+    let owner = round.defender.map_or("nobody".to_owned(), player);
     scene.dice = vec![
-        (format!("{} attacks {}", player(clash.attacker), called(view, clash.spot)), die(clash.dice[0])),
-        (format!("{owner} answers"), die(clash.dice[1])),
+        (format!("{} attacks {}", player(round.attacker), called(view, round.spot)), die(round.dice[0])),
+        (format!("{owner} answers"), die(round.dice[1])),
     ];
-    let (attack, defence) = (clash.attack(), clash.resistance());
-    scene.dice_result = match clash.won {
+    let (attack, defence) = (round.attack_value(), round.defence_value());
+    scene.dice_result = match round.won {
         Some(true) => format!("{attack} against {defence}: won"),
         Some(false) if attack == defence => format!("{attack} against {defence}: a tie is lost"),
         Some(false) => format!("{attack} against {defence}: lost"),

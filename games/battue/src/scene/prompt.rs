@@ -181,11 +181,11 @@ fn in_battle(view: &View) -> Question {
             ask(what, format!("Round {round}, {against}.{answering}"), "BT-10.2")
         }
         Phase::AttackDice | Phase::DefendDice => {
-            let values = table.clash.map(|clash| (clash.attack(), clash.resistance())).unwrap_or_default();
-            let stands = if values.0 > values.1 { "won" } else { "lost" };
-            let what = "answer the dice with a card, or pass";
-            let reason = format!("{} against {}: {stands} for the attacker as it stands.", values.0, values.1);
-            ask(what, reason, "BT-10.9")
+            let thrown = table.round_now(&battle);
+            let (attack, defence) = (thrown.attack_value(), thrown.defence_value());
+            let stands = if attack > defence { "won" } else { "lost" };
+            let reason = format!("{attack} against {defence}: {stands} for the attacker as it stands.");
+            ask("answer the dice with a card, or pass", reason, "BT-10.9")
         }
         Phase::Bribed => ask(format!("retreat from {place}"), "Bribed Captain: no dice this round.", "BT-18.38"),
         Phase::AttackerStays => {
@@ -212,7 +212,7 @@ fn against(view: &View, spot: Spot) -> String {
 }
 
 fn last_result(table: &Battue) -> String {
-    match table.clash.and_then(|clash| clash.won) {
+    match table.last_round.and_then(|round| round.won) {
         Some(true) => "The last round was won. ".into(),
         Some(false) => "The last round was lost. ".into(),
         None => String::new(),

@@ -36,7 +36,7 @@ fn face(table: &Battue, spot: Spot) -> DrawnTile {
         event: printed.event > 0,
         // BT-16.1 to BT-16.3: an uncontrolled tile pays the player who takes it, unless it carries a looted mark.
         paid: owner.is_some() || table.looted.contains(spot),
-        told: if spot.is_edge() { table.rung.contains(spot) } else { table.face_up.contains(spot) },
+        told: if spot.is_edge() { table.edge_events.contains(spot) } else { table.face_up.contains(spot) },
         owner: owner.map(frame),
     }
 }

@@ -78,7 +78,7 @@ fn dice_of_a_round_nobody_resolves_are_taken_away() {
     let hands = json!({ "blue": ["blood-rage"], "red": ["defiance"] });
     let mut table = theatrum(hands, ["1", "1"]);
     table.play("blue", "resign", &[]);
-    assert_eq!(table.game.clash, None);
+    assert_eq!(table.game.last_round, None);
     table.all(&["active red", "no battle", "horde red theatrum 2"]);
 }
 
