@@ -140,22 +140,25 @@ impl Battue {
 
     /// What cards come to in a round for this tile (BT-18.34).
     pub fn modifiers(&self, cards: &LootPile, spot: Spot) -> RoundModifiers {
-        let (mut force, mut is_spared) = (RoundModifiers::NONE, false);
+        if cards.is_empty() {
+            return RoundModifiers::NONE;
+        }
+        let (mut sum, mut is_spared) = (RoundModifiers::NONE, false);
         for card in cards.kinds() {
             let (copies, face) = (cards[card], self.content.loot(card));
             let points = copies.saturating_mul(self.card_bonus(card, spot));
             match face.does {
                 LootEffect::Attack | LootEffect::Siege | LootEffect::Encircle => {
-                    force.attack = force.attack.saturating_add(points)
+                    sum.attack = sum.attack.saturating_add(points)
                 }
-                LootEffect::Defend => force.defence = force.defence.saturating_add(points),
-                LootEffect::Archers => force.losses = force.losses.saturating_add(copies.saturating_mul(face.value)),
-                LootEffect::NoQuarter => force.kills = force.kills.max(face.value),
+                LootEffect::Defend => sum.defence = sum.defence.saturating_add(points),
+                LootEffect::Archers => sum.losses = sum.losses.saturating_add(copies.saturating_mul(face.value)),
+                LootEffect::NoQuarter => sum.kills = sum.kills.max(face.value),
                 LootEffect::Talisman => is_spared = true,
                 _ => {}
             }
         }
-        if is_spared { RoundModifiers { losses: 0, ..force } } else { force }
+        if is_spared { RoundModifiers { losses: 0, ..sum } } else { sum }
     }
 
     /// Whether a card that asks for a certain tile may be played on this one (BT-18.35, BT-24.22).
@@ -236,7 +239,8 @@ impl Battue {
     /// BT-18.38, BT-18.39.
     pub(crate) fn bribe(&mut self, log: &mut impl Log<Self>) -> Step {
         let Some(battle) = self.battle else { return Step::Battles };
-        if !battle.cards.kinds().any(|card| self.content.loot(card).does == LootEffect::Bribe) {
+        let is_bribe = |card: Loot| self.content.loot(card).does == LootEffect::Bribe;
+        if battle.cards.is_empty() || !battle.cards.kinds().any(is_bribe) {
             return Step::Dice;
         }
         let ways = self.attacker_retreats();
