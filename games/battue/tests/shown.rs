@@ -46,7 +46,7 @@ fn legal_targets_are_clicked_and_streets_join_them() {
     let table = at(json!({ "blue": ["palace 4"], "without": ["obeliscus"], "phase": "moves" }));
     let scene = table.scene("blue");
     let street = scene.features.iter().find(|thing| thing.id.starts_with("street")).expect("a street");
-    assert!(street.label.contains("4,4") && street.svg.contains(r#"class="way""#), "{}", street.label);
+    assert!(street.label.contains("4,4") && street.svg.contains(r#"class="bt-way""#), "{}", street.label);
     let over_it = table.choice("blue", "move 4,4 7,8 4");
     assert_eq!(over_it.path.len(), 2, "all that can go need no number");
     assert_eq!(table.choice("blue", "move 4,4 7,8 2").path.len(), 3);

@@ -46,10 +46,12 @@ fn stepping_stones(at: Point, from: Point, to: Point, seed: u64) -> String {
         let step = Point::new(aside.y, -aside.x) * if k % 2 == 1 { -1.0 } else { 1.0 };
         let spot = at + from * (1.0 - t).powi(2) + to * t.powi(2) + step;
         let size = pen.between(4.2, 5.4);
-        o += &format!(r#"<ellipse class="bm-stepstone" cx="{:.1}" cy="{:.1}" rx="{size:.1}" ry="{:.1}"/>"#,
+        o += &format!(
+            r#"<ellipse class="bm-stepstone" cx="{:.1}" cy="{:.1}" rx="{size:.1}" ry="{:.1}"/>"#,
             spot.x,
             spot.y,
-            size * 0.76);
+            size * 0.76
+        );
     }
     o
 }
