@@ -2,7 +2,7 @@
 
 use crate::{AnyGame, Refusal, read_rulebook};
 use bots::{Bot, Budget};
-use kernel::{Record, Seed, Verdict, Viewer};
+use kernel::{Record, Seat, Seed, Verdict, Viewer};
 use protocol::games::{BotCard, GameCard, GameDetails, Preview, RecordCheck, SeatPreview, SetupDraft};
 use protocol::rulebook::Rulebook;
 use protocol::{ApiError, Code};
@@ -42,7 +42,11 @@ pub fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError> {
     let table = find(game)?.start(&setup(game, draft)?, "preview", &Seed::from_number(1), Vec::new())?;
     let (stage, scene) = (table.stage(Viewer::Spectator), table.scene(Viewer::Spectator));
     let seating = table.seating();
-    let plan = |(seat, name)| SeatPreview { name, side: seating.side(seat).0 };
+    let plan = |(seat, name): (Seat, String)| SeatPreview {
+        name,
+        side: seating.side(seat).0,
+        faction: scene.factions.get(seat.0 as usize).cloned(),
+    };
     Ok(Preview {
         picture: svg::picture(&stage, &scene),
         seats: seating.seats().zip(table.seat_names()).map(plan).collect(),

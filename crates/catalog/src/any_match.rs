@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use stage::{Choice, Line, Scene, Stage, Staged, Target};
+use stage::{Choice, Faction, Line, Scene, Stage, Staged, Target};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use thiserror::Error;
@@ -82,6 +82,8 @@ pub trait AnyMatch: Send + Sync {
     fn scene(&self, viewer: Viewer) -> Scene;
     /// The table as it was after an entry. Runs no rules.
     fn scene_at(&self, entry: u32, viewer: Viewer) -> Result<Scene, RecordError>;
+    /// How each seat is shown, where that is settled in play: see [`Staged::factions`].
+    fn factions(&self, viewer: Viewer) -> Vec<Faction>;
     /// The log of one entry as a viewer may read it.
     fn lines_of(&self, entry: u32, viewer: Viewer) -> Vec<Line>;
     /// The log from an entry on.
@@ -312,7 +314,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        G::scene(&self.game.game().view(viewer)).with_panels_drawn(G::glyphs())
+        stage::whole_scene::<G>(&self.game.game().view(viewer))
     }
 
     fn scene_at(&self, entry: u32, viewer: Viewer) -> Result<Scene, RecordError> {
@@ -321,7 +323,11 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         let damaged = |why: String| RecordError::Damaged(entry, why);
         let game: G = serde_json::from_value(state).map_err(|error| damaged(error.to_string()))?;
         game.check().map_err(damaged)?;
-        Ok(G::scene(&game.view(viewer)).with_panels_drawn(G::glyphs()))
+        Ok(stage::whole_scene::<G>(&game.view(viewer)))
+    }
+
+    fn factions(&self, viewer: Viewer) -> Vec<Faction> {
+        G::factions(&self.game.game().view(viewer))
     }
 
     fn lines_of(&self, entry: u32, viewer: Viewer) -> Vec<Line> {

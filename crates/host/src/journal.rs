@@ -4,6 +4,7 @@ use crate::room_state::RoomState;
 use crate::{Ack, Command, CommandId, Notice, PersonId, Plan, RoomError, Timestamp};
 use kernel::{Entry, Record, RecordError, Seat, Seating};
 use serde::{Deserialize, Serialize};
+use stage::Faction;
 use thiserror::Error;
 
 /// A command, with the person who gave it and the id the client chose for it.
@@ -60,6 +61,9 @@ pub struct Opening {
     pub seating: Seating,
     /// The scenario's or the map's name.
     pub scenario: String,
+    /// How each seat is shown before the match, in a game that settles this in play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub factions: Vec<Faction>,
 }
 
 /// An accepted command.

@@ -176,7 +176,8 @@ impl Room {
     }
 
     /// Starts and stops clocks; says which sides got an increment. A fresh turn clock or an increment comes when a turn
-    /// begins. A reaction is no turn, and a turn that goes on after reactions does not begin again.
+    /// begins. A reaction is no turn, and a turn that goes on after reactions does not begin again. Where the last of
+    /// several seats decides and all are asked anew, a turn begins for that seat too.
     pub(crate) fn retime(&mut self, motion: Motion) -> Vec<Side> {
         let (awaited, now) = (self.awaited(), self.state.at);
         let timing = self.state.plan.arrangement.settings.timing;
@@ -188,14 +189,26 @@ impl Room {
             Motion::Play { by, revealed: true } => Some(self.state.clock_index(by)),
             _ => None,
         };
-        let played = matches!(motion, Motion::Play { .. });
+        let before = &self.state.turns;
+        let begins = |index: usize| match motion {
+            Motion::Play { by, .. } if turns.contains(&index) => {
+                let was_last = before.iter().all(|&turn| turn == index) && self.state.clock_index(by) == index;
+                !before.contains(&index) || (was_last && turns.iter().any(|turn| !before.contains(turn)))
+            }
+            _ => false,
+        };
+        let begins: Vec<bool> = (0..self.state.clocks.len()).map(begins).collect();
         let mut increments = Vec::new();
         for (index, clock) in self.state.clocks.iter_mut().enumerate() {
             if !wanted.contains(&index) {
                 clock.stop(now);
+                if let (Timing::Turn(millis), true) = (timing, renewed == Some(index) && turns.is_empty()) {
+                    // The turn goes on after the reactions to what was revealed.
+                    clock.refill(millis, now);
+                }
                 continue;
             }
-            let begins = played && turns.contains(&index) && !self.state.turns.contains(&index);
+            let begins = begins[index];
             match timing {
                 Timing::Turn(millis) if begins || (renewed == Some(index) && turns.contains(&index)) => {
                     clock.refill(millis, now);

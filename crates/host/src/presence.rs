@@ -82,7 +82,9 @@ impl Room {
             self.state.clocks.iter().enumerate().filter_map(fallen_by(now)).collect();
         due.sort_unstable();
         for (_, index) in due {
-            if self.state.is_playing() {
+            // A player who was taken out just now may have stopped or refilled the clocks of others.
+            let is_due = self.state.clocks[index].deadline().is_some_and(|deadline| deadline <= now);
+            if self.state.is_playing() && is_due {
                 self.clock_falls(index, tx);
             }
         }

@@ -39,13 +39,14 @@ impl Room {
         if seating.len() != arrangement.sitters.len() {
             return Err(RoomError::Seats { wanted: seating.len(), found: arrangement.sitters.len() });
         }
-        let opening = Opening { plan, seating, scenario: trial.stage(Viewer::Spectator).subtitle };
+        let (scenario, factions) = (trial.stage(Viewer::Spectator).subtitle, trial.factions(Viewer::Spectator));
+        let opening = Opening { plan, seating, scenario, factions };
         let cause = Cause::Opened(Box::new(opening.clone()));
         Ok((Room::opened(game, opening, now)?, JournalEntry::new(0, now, cause)))
     }
 
     fn opened(game: &'static dyn AnyGame, opening: Opening, now: Timestamp) -> Result<Room, RoomError> {
-        let Opening { plan, seating, scenario } = opening;
+        let Opening { plan, seating, scenario, factions } = opening;
         let arrangement = &plan.arrangement;
         let mut people = BTreeMap::new();
         let seat_state = |sitter: &Sitter| match sitter {
@@ -66,6 +67,7 @@ impl Room {
             phase: RoomPhase::Gathering,
             seating,
             scenario,
+            factions,
             seats,
             people,
             clocks: Vec::new(),
@@ -297,7 +299,7 @@ impl Room {
         }
     }
 
-    /// The next match, once everybody agreed to it: sides swapped, to be opened with a new name and a new seed.
+    /// The next match, once all players agreed to it: sides swapped, to be opened with a new name and a new seed.
     pub fn rematch(&self) -> Option<Arrangement> {
         let state = &self.state;
         let host = Host { id: state.host.clone(), name: state.name(&state.host) };

@@ -7,6 +7,7 @@ use crate::{
 use bots::Bot;
 use kernel::{Seat, Seating, Side};
 use serde::{Deserialize, Serialize};
+use stage::Faction;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -20,6 +21,9 @@ pub(crate) struct RoomState {
     pub seating: Seating,
     /// What is played: the scenario's or the map's name.
     pub scenario: String,
+    /// How each seat is shown before the match, in a game that settles this in play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub factions: Vec<Faction>,
     /// In seat order.
     pub seats: Vec<SeatState>,
     pub people: BTreeMap<PersonId, Attendee>,
@@ -110,13 +114,13 @@ pub(crate) struct Vote {
 }
 
 impl Attendee {
-    pub fn new(name: String) -> Attendee {
+    pub(crate) fn new(name: String) -> Attendee {
         Attendee { name, away: None, overdue: false, spoke: VecDeque::new(), past_commands: VecDeque::new() }
     }
 }
 
 impl SeatState {
-    pub fn new(sitter: Occupant) -> SeatState {
+    pub(crate) fn new(sitter: Occupant) -> SeatState {
         SeatState {
             sitter,
             invitation: None,
@@ -128,7 +132,7 @@ impl SeatState {
         }
     }
 
-    pub fn person(&self) -> Option<&PersonId> {
+    pub(crate) fn person(&self) -> Option<&PersonId> {
         match &self.sitter {
             Occupant::Person(id) => Some(id),
             Occupant::Open | Occupant::Bot(_) => None,
@@ -137,40 +141,40 @@ impl SeatState {
 }
 
 impl RoomState {
-    pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
+    pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
         self.seats.iter().position(|seat_state| seat_state.person() == Some(person)).map(|index| Seat(index as u8))
     }
 
-    pub fn seat_state(&self, seat: Seat) -> Option<&SeatState> {
+    pub(crate) fn seat_state(&self, seat: Seat) -> Option<&SeatState> {
         self.seats.get(seat.0 as usize)
     }
 
-    pub fn seat_state_mut(&mut self, seat: Seat) -> Option<&mut SeatState> {
+    pub(crate) fn seat_state_mut(&mut self, seat: Seat) -> Option<&mut SeatState> {
         self.seats.get_mut(seat.0 as usize)
     }
 
-    pub fn is_playing(&self) -> bool {
+    pub(crate) fn is_playing(&self) -> bool {
         self.phase == RoomPhase::Playing
     }
 
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         matches!(self.phase, RoomPhase::Over(_))
     }
 
     /// Which clock counts for a seat.
-    pub fn clock_index(&self, seat: Seat) -> usize {
+    pub(crate) fn clock_index(&self, seat: Seat) -> usize {
         match self.plan.arrangement.settings.timing {
             Timing::Side { .. } => self.seating.side(seat).0 as usize,
             Timing::Turn(_) | Timing::None => seat.0 as usize,
         }
     }
 
-    pub fn clock(&self, seat: Seat) -> Option<&Clock> {
+    pub(crate) fn clock(&self, seat: Seat) -> Option<&Clock> {
         self.clocks.get(self.clock_index(seat))
     }
 
     /// Who sits where now, as an arrangement lists it.
-    pub fn sitters(&self) -> Vec<Sitter> {
+    pub(crate) fn sitters(&self) -> Vec<Sitter> {
         let sitter = |seat_state: &SeatState| match &seat_state.sitter {
             Occupant::Open => Sitter::Open,
             Occupant::Bot(bot) => Sitter::Bot(*bot),
@@ -180,7 +184,7 @@ impl RoomState {
     }
 
     /// The name of the person or bot in a seat.
-    pub fn sitter_name(&self, seat_state: &SeatState) -> Option<String> {
+    pub(crate) fn sitter_name(&self, seat_state: &SeatState) -> Option<String> {
         match &seat_state.sitter {
             Occupant::Open => None,
             Occupant::Person(id) => Some(self.name(id)),
@@ -189,14 +193,15 @@ impl RoomState {
     }
 
     /// As the record names who played: people by their names, bots so that they can be asked again.
-    pub fn player_name(&self, seat_state: &SeatState) -> String {
+    pub(crate) fn player_name(&self, seat_state: &SeatState) -> String {
         match &seat_state.sitter {
             Occupant::Bot(bot) => bot.to_string(),
             _ => self.sitter_name(seat_state).unwrap_or_default(),
         }
     }
 
-    pub fn name(&self, person: &PersonId) -> String {
+    /// The name of a person; empty for one who is not in the room.
+    pub(crate) fn name(&self, person: &PersonId) -> String {
         self.people.get(person).map(|attendee| attendee.name.clone()).unwrap_or_default()
     }
 }

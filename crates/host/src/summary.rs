@@ -1,13 +1,21 @@
 //! Makes the summary of a room for lists.
 
 use crate::Room;
-use kernel::Seat;
-use protocol::{SeatSummary, TableSummary};
+use kernel::{Seat, Viewer};
+use protocol::{SeatView, TableSummary};
 
 impl Room {
     pub fn summary(&self) -> TableSummary {
         let (state, arrangement) = (&self.state, &self.state.plan.arrangement);
         let mut members = vec![state.host.clone()];
+        let factions = match &self.table {
+            Some(table) => table.factions(Viewer::Spectator),
+            None => state.factions.clone(),
+        };
+        let seats = state.seating.seats().filter_map(|seat| {
+            let faction = factions.get(seat.0 as usize).cloned();
+            Some(SeatView { faction, ..self.seat_summary(seat)? })
+        });
         let seated = state.seats.iter().filter_map(|seat_state| seat_state.person());
         members.extend(seated.filter(|person| **person != state.host).cloned());
         TableSummary {
@@ -18,7 +26,7 @@ impl Room {
             host: state.name(&state.host),
             phase: state.phase,
             outcome: self.outcome(),
-            seats: state.seating.seats().filter_map(|seat| self.seat_summary(seat)).collect(),
+            seats: seats.collect(),
             entry: self.record().map(|record| record.last()),
             updated: state.at,
             listed: arrangement.listed,
@@ -26,20 +34,18 @@ impl Room {
         }
     }
 
-    fn seat_summary(&self, seat: Seat) -> Option<SeatSummary> {
+    /// What summaries and table views say alike.
+    pub(crate) fn seat_summary(&self, seat: Seat) -> Option<SeatView> {
         let seat_state = self.state.seat_state(seat)?;
-        let sitter = self.state.sitter_name(seat_state);
         let awaited = self.awaited().contains(seat);
-        Some(SeatSummary {
-            seat,
-            name: self.state.seating.name(seat, self.game.title().sides),
-            side: self.state.seating.side(seat),
+        let seating = &self.state.seating;
+        Some(SeatView {
             person: seat_state.person().is_some(),
-            open: sitter.is_none() && seat_state.invitation.is_none(),
             invited: seat_state.invitation.is_some(),
-            sitter,
+            sitter: self.state.sitter_name(seat_state),
             awaited,
             due: self.state.clock(seat).filter(|_| awaited).and_then(|clock| clock.deadline()),
+            ..SeatView::new(seat, seating.name(seat, self.game.title().sides), seating.side(seat))
         })
     }
 }

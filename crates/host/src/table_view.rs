@@ -76,6 +76,12 @@ impl Room {
             true => Some(table.scene(viewer)),
             false => table.scene_at(entry, viewer).ok(),
         };
+        // A spectator with a delay sees the factions of the scene they see.
+        if let Some(scene) = &view.scene {
+            for (seat, faction) in view.seats.iter_mut().zip(&scene.factions) {
+                seat.faction = Some(faction.clone());
+            }
+        }
         if let Some(seat) = viewer.seat().filter(|_| self.state.is_playing()) {
             // A seat for which the room will pass is offered no choices.
             view.choices = if self.answer_for(seat).is_some() { Vec::new() } else { table.choices(seat) };
@@ -122,25 +128,24 @@ impl Room {
         let seat_state: &SeatState = state.seat_state(seat)?;
         let attendee: Option<&Attendee> = seat_state.person().and_then(|person| state.people.get(person));
         let clock = state.clock(seat).filter(|_| !behind);
+        let listed = self.seat_summary(seat)?;
         Some(SeatView {
-            seat,
-            name: state.seating.name(seat, self.game.title().sides),
-            side: state.seating.side(seat),
-            sitter: state.sitter_name(seat_state),
             person: attendee.is_some(),
             here: attendee.is_some_and(|attendee| attendee.away.is_none()),
             hosts: seat_state.person() == Some(&state.host),
-            invited: seat_state.invitation.is_some(),
             salted: seat_state.salt.is_some(),
             salt: seat_state.salt.clone().filter(|_| state.started.is_some()),
             countdown: self.countdown(seat),
             stood_in: seat_state.stood_in,
-            awaited: !behind && self.awaited().contains(seat),
+            faction: state.factions.get(seat.0 as usize).cloned(),
+            awaited: listed.awaited && !behind,
             clock: clock.map(|clock| ClockView {
                 left: clock.left(now),
                 runs: clock.runs(),
                 fallen: clock.has_fallen(),
             }),
+            due: None,
+            ..listed
         })
     }
 

@@ -22,21 +22,26 @@ pub(crate) struct Transaction {
 
 impl Transaction {
     /// For a command from the journal.
-    pub fn written(began: Option<Box<Record>>, entries: &[Entry]) -> Transaction {
+    pub(crate) fn written(began: Option<Box<Record>>, entries: &[Entry]) -> Transaction {
         Transaction { began, entries: entries.iter().cloned().collect(), written: true, ..Transaction::default() }
     }
 
-    pub fn tell(&mut self, notice: Notice) {
+    pub(crate) fn tell(&mut self, notice: Notice) {
         self.notices.push(notice);
     }
 
     /// The command is new, so the rules judge it.
-    pub fn is_live(&self) -> bool {
+    pub(crate) fn is_live(&self) -> bool {
         !self.written
     }
 
+    /// The next entry of the match's record that the journal entry has.
+    pub(crate) fn next_written(&self) -> Option<&Entry> {
+        self.entries.front().filter(|_| self.written)
+    }
+
     /// The seat that acts in the match: from the journal entry when replaying, otherwise from the rules.
-    pub fn mover(&self, today: impl FnOnce() -> Option<Seat>) -> Option<Seat> {
+    pub(crate) fn mover(&self, today: impl FnOnce() -> Option<Seat>) -> Option<Seat> {
         match self.written {
             true => self.entries.front().and_then(|entry| entry.seat),
             false => today(),
@@ -44,14 +49,14 @@ impl Transaction {
     }
 
     /// The seat that plays this action next: from the journal entry when replaying, otherwise from the rules.
-    pub fn mover_with(&self, action: &str, today: impl FnOnce() -> Option<Seat>) -> Option<Seat> {
+    pub(crate) fn mover_with(&self, action: &str, today: impl FnOnce() -> Option<Seat>) -> Option<Seat> {
         match self.written {
             true => self.entries.front().filter(|entry| entry.action == action).and_then(|entry| entry.seat),
             false => today(),
         }
     }
 
-    pub fn start(
+    pub(crate) fn start(
         &mut self,
         game: &dyn AnyGame,
         setup: &Value,
@@ -70,7 +75,7 @@ impl Transaction {
         Ok(table)
     }
 
-    pub fn play(&mut self, table: &mut dyn AnyMatch, seat: Seat, action: &str) -> Result<(), Refusal> {
+    pub(crate) fn play(&mut self, table: &mut dyn AnyMatch, seat: Seat, action: &str) -> Result<(), Refusal> {
         if self.written {
             let next = table.record().last() + 1;
             let entry = self.entries.pop_front().filter(|entry| entry.seat == Some(seat)).ok_or(RecordError::Gap(next));
@@ -89,7 +94,7 @@ impl Transaction {
     }
 
     /// The notices, if every record entry of the journal entry was applied.
-    pub fn finish(self, entered: Result<Ack, RestoreError>) -> Result<Vec<Notice>, RestoreError> {
+    pub(crate) fn finish(self, entered: Result<Ack, RestoreError>) -> Result<Vec<Notice>, RestoreError> {
         if let Some(fault) = self.fault {
             return Err(fault.into());
         }

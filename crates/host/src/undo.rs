@@ -21,7 +21,12 @@ impl Room {
         if tx.is_live() {
             self.check_time(seat)?;
         }
-        if let Some(answer) = self.own_answer(seat) {
+        // From the journal, an answer is taken back where the other answers were played again; no rule is asked.
+        let answer = match tx.is_live() {
+            true => self.own_answer(seat),
+            false => self.answer_before_others(seat).filter(|_| !tx.entries.is_empty()),
+        };
+        if let Some(answer) = answer {
             return self.take_back_answer(seat, answer, tx);
         }
         match self.reach(seat, scope).ok_or(RoomError::NothingToUndo)? {
@@ -58,10 +63,15 @@ impl Room {
         Some((first.checked_sub(1)? as u32, UndoConsent::Ask))
     }
 
-    /// The newest own answer in the reaction windows that are open now, if other seats answered after it and neither its
-    /// own entry nor theirs revealed anything.
+    /// The newest own answer that can be taken back now: reaction windows are open still.
     fn own_answer(&self, seat: Seat) -> Option<u32> {
-        let record = self.record().filter(|_| self.awaited().iter().any(|seat| self.window(seat).is_some()))?;
+        self.answer_before_others(seat).filter(|_| self.awaited().iter().any(|seat| self.window(seat).is_some()))
+    }
+
+    /// The newest own answer, if only other seats' answers came after it and neither its own entry nor theirs revealed
+    /// anything.
+    fn answer_before_others(&self, seat: Seat) -> Option<u32> {
+        let record = self.record()?;
         let hidden_answer = |index: &usize| {
             let answer = self.state.played.get(*index).is_some_and(|played| played.reaction);
             answer && record.entries.get(*index).is_some_and(|entry| !entry.revealed)

@@ -69,13 +69,14 @@ impl Room {
 
     /// Carries out every proposal to which all of its voters agreed.
     pub(crate) fn settle(&mut self, tx: &mut Transaction) {
-        let agreed = |room: &Room, vote: &Vote| room.voters(vote.proposal).all(|person| vote.agreed.contains(person));
+        let agreed = |room: &Room, vote: &Vote| room.voters(vote).all(|person| vote.agreed.contains(person));
         while let Some(index) = self.state.votes.iter().position(|vote| agreed(self, vote)) {
             let Vote { proposal, by, to, .. } = self.state.votes.remove(index);
             let seat = self.state.seat_of(&by);
             match (proposal, seat) {
                 (Proposal::Undo, Some(seat)) => {
-                    if self.go_back(seat, to.unwrap_or_default(), false, tx).is_err() {
+                    let gone_back = to.is_some_and(|to| self.go_back(seat, to, false, tx).is_ok());
+                    if !gone_back {
                         tx.tell(Notice::everyone(News::Refused { proposal, by: seat }));
                     }
                 }
@@ -91,16 +92,28 @@ impl Room {
         }
     }
 
-    /// The persons whose consent a proposal needs.
-    fn voters(&self, proposal: Proposal) -> impl Iterator<Item = &PersonId> {
+    /// The persons whose consent a proposal needs. The others play on without a player who resigned, and need not ask
+    /// them, unless an undo goes back to before that.
+    fn voters(&self, vote: &Vote) -> impl Iterator<Item = &PersonId> {
+        let (proposal, to) = (vote.proposal, vote.to);
         let gone = |person: &PersonId| self.state.people.get(person).is_none_or(|attendee| attendee.overdue);
-        let needed = move |person: &PersonId, stood_in: bool| match proposal {
-            Proposal::Undo => !stood_in,
-            Proposal::Abandon | Proposal::StandIn(_) => !stood_in && !gone(person),
-            Proposal::Draw | Proposal::Rematch => true,
+        let needed = move |seat: Seat, person: &PersonId, stood_in: bool| match proposal {
+            Proposal::Undo => !stood_in && !self.has_resigned(seat, to),
+            Proposal::Abandon | Proposal::StandIn(_) => !stood_in && !gone(person) && !self.has_resigned(seat, None),
+            Proposal::Draw => !self.has_resigned(seat, None),
+            Proposal::Rematch => true,
         };
-        let seats = self.state.seats.iter();
-        seats.filter_map(move |seat_state| seat_state.person().filter(|person| needed(person, seat_state.stood_in)))
+        self.state.seating.seats().filter_map(move |seat| {
+            let seat_state = self.state.seat_state(seat)?;
+            seat_state.person().filter(|person| needed(seat, person, seat_state.stood_in))
+        })
+    }
+
+    /// Whether a seat resigned, by itself or because its clock ran out, up to this entry of the record.
+    fn has_resigned(&self, seat: Seat, until: Option<u32>) -> bool {
+        let entries = self.record().map_or(&[][..], |record| &record.entries);
+        let until = until.map_or(entries.len(), |entry| entry as usize + 1);
+        entries.iter().take(until).any(|entry| entry.seat == Some(seat) && entry.action == "resign")
     }
 
     /// A seat for which the game itself lists an action about draws.

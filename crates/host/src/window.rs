@@ -55,11 +55,17 @@ impl Room {
     }
 
     pub(crate) fn pass_for_silent(&mut self, tx: &mut Transaction) {
-        let due = self.passing().filter(|_| tx.is_live()).filter(|(when, ..)| *when <= self.state.at);
-        let Some(seat) = tx.mover(|| due.as_ref().map(|(_, seat, _)| *seat)) else { return };
-        let pass = due.map(|(_, _, pass)| pass).unwrap_or_default();
-        // A pass that the rules refuse leaves the question open for the person.
-        let _ = self.play(seat, &pass, tx);
+        let due = match tx.next_written() {
+            Some(entry) => entry.seat.map(|seat| (seat, entry.action.clone())),
+            None => self
+                .passing()
+                .filter(|(when, ..)| tx.is_live() && *when <= self.state.at)
+                .map(|(_, seat, pass)| (seat, pass)),
+        };
+        if let Some((seat, pass)) = due {
+            // The pass is one of the actions the game lists, so the rules accept it.
+            let _ = self.play(seat, &pass, tx);
+        }
     }
 
     /// The delay follows from the secret seed, so players cannot foresee it and every server computes the same one.

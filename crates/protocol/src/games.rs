@@ -1,7 +1,7 @@
 //! What a page may ask about the games: the shelf, the details of one game, a preview of a setup, the check of a record.
 
 use serde::{Deserialize, Serialize};
-use stage::{Knob, Listing};
+use stage::{Faction, Knob, Listing};
 use std::collections::BTreeMap;
 
 /// A game as it stands on the shelf.
@@ -69,6 +69,16 @@ pub struct SeatPreview {
     /// `chaos/2`.
     pub name: String,
     pub side: u8,
+    /// How the seat is shown before the first action, in a game that settles this in play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub faction: Option<Faction>,
+}
+
+impl SeatPreview {
+    /// The frame in which the seat is drawn: its shape and colour.
+    pub fn frame(&self) -> u8 {
+        self.faction.as_ref().map_or(self.side + 1, |faction| faction.frame)
+    }
 }
 
 /// What checking a record's dice and rules found, in words.

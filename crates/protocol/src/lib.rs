@@ -33,7 +33,7 @@ pub use replay::{Moments, Replay};
 pub use room::{Channel, ChatMessage, Ending, Rewind, RoomPhase};
 pub use scene_change::SceneChange;
 pub use settings::{AbsenceLimit, Delay, Expiry, Settings, StandIn, Substitute, Timing};
-pub use summary::{SeatSummary, TableSummary};
+pub use summary::TableSummary;
 pub use table::{FromTable, ToTable};
 pub use table_view::{ClockView, LogLine, SeatView, TableView, UndoConsent, UndoOptions, VoteView};
 pub use timestamp::Timestamp;

@@ -3,7 +3,7 @@
 use crate::{Ending, LogLine, RoomPhase, SceneChange, TableView};
 use kernel::{Commitment, Outcome, Seed};
 use serde::{Deserialize, Serialize};
-use stage::{Scene, Stage};
+use stage::{Faction, Scene, Stage};
 
 /// Entries in one [`Moments`] at most.
 pub const STRETCH: u32 = 128;
@@ -17,6 +17,9 @@ pub struct Replay {
     pub stage: Stage,
     /// Who sat in each seat, and its side.
     pub players: Vec<(String, u8)>,
+    /// How each seat is shown after the last entry, in a game that settles this in play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub factions: Vec<Faction>,
     /// The newest entry this viewer may see.
     pub last: u32,
     pub ending: Option<Ending>,
@@ -54,6 +57,7 @@ impl Replay {
             table: view.table,
             title: view.title,
             players: seats.iter().map(|seat| (seat.sitter.clone().unwrap_or_default(), seat.side.0)).collect(),
+            factions: seats.iter().filter_map(|seat| seat.faction.clone()).collect(),
             ending,
             outcome: view.outcome,
             commitment: Some(view.commitment),

@@ -1,7 +1,9 @@
 //! What changed between two scenes of one viewer, so that a table view need not carry the whole scene every time.
 
-use serde::{Deserialize, Serialize};
-use stage::{Die, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Scene, Space, Tray, TurnStep};
+use serde::{Deserialize, Deserializer, Serialize};
+use stage::{
+    Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, Scene, Space, Tray, TurnStep,
+};
 
 /// The parts of the scene that differ. An absent part did not change.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -9,6 +11,11 @@ use stage::{Die, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Scene, Spac
 pub struct SceneChange {
     #[serde(skip_serializing_if = "Option::is_none")]
     spaces: Option<Splice<Space>>,
+    /// `null` where the scene has the bounds of the stage again.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    bounds: Option<Option<Rect>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    factions: Option<Vec<Faction>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pieces: Option<Splice<Piece>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,10 +58,13 @@ impl SceneChange {
         // The pattern names every field, so that a new field of `Scene` does not compile until it is handled here.
         #[rustfmt::skip]
         let Scene {
-            spaces, pieces, features, marks, trays, panels, counters, steps, standings, prompt, dice, dice_result,
+            spaces, bounds, factions, pieces, features, marks, trays, panels, counters, steps, standings, prompt, dice,
+            dice_result,
         } = new;
         SceneChange {
             spaces: Splice::between(&old.spaces, spaces),
+            bounds: changed(&old.bounds, bounds),
+            factions: changed(&old.factions, factions),
             pieces: Splice::between(&old.pieces, pieces),
             features: Splice::between(&old.features, features),
             marks: Splice::between(&old.marks, marks),
@@ -94,6 +104,8 @@ impl SceneChange {
         set(trays, &mut scene.trays);
         set(panels, &mut scene.panels);
         set(standings, &mut scene.standings);
+        set(self.bounds, &mut scene.bounds);
+        set(self.factions.clone(), &mut scene.factions);
         set(self.counters.clone(), &mut scene.counters);
         set(self.steps.clone(), &mut scene.steps);
         set(self.prompt.clone(), &mut scene.prompt);
@@ -145,6 +157,11 @@ impl<T: Clone + PartialEq> Splice<T> {
         }
         Some(new)
     }
+}
+
+/// A value that is there, even if it is `null`.
+fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
 }
 
 fn changed<T: Clone + PartialEq>(old: &T, new: &T) -> Option<T> {

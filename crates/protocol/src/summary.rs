@@ -1,8 +1,8 @@
 //! A room in a list: what the lobby shows of a table without opening it.
 
 use crate::settings::is_default;
-use crate::{PersonId, RoomPhase, Timestamp};
-use kernel::{Outcome, Seat, Side};
+use crate::{PersonId, RoomPhase, SeatView, Timestamp};
+use kernel::Outcome;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct TableSummary {
     pub phase: RoomPhase,
     #[serde(default, skip_serializing_if = "is_default")]
     pub outcome: Option<Outcome>,
-    pub seats: Vec<SeatSummary>,
+    pub seats: Vec<SeatView>,
     /// The newest entry of the match's record.
     #[serde(default, skip_serializing_if = "is_default")]
     pub entry: Option<u32>,
@@ -31,29 +31,4 @@ pub struct TableSummary {
     /// The host and the seated persons. Never sent to clients.
     #[serde(skip)]
     pub members: Vec<PersonId>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SeatSummary {
-    pub seat: Seat,
-    /// `chaos/2`.
-    pub name: String,
-    pub side: Side,
-    /// The person's or the bot's name.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub sitter: Option<String>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub person: bool,
-    /// Any visitor may sit here.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub open: bool,
-    /// Reserved for the person with its invitation.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub invited: bool,
-    /// The match waits for this seat.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub awaited: bool,
-    /// When its clock runs out.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub due: Option<Timestamp>,
 }

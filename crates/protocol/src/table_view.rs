@@ -4,7 +4,7 @@ use crate::settings::is_default;
 use crate::{ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, Settings, Timestamp};
 use kernel::{Commitment, Outcome, Seat, Seed, Side};
 use serde::{Deserialize, Serialize};
-use stage::{Choice, Line, Scene, Stage};
+use stage::{Choice, Faction, Line, Scene, Stage};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableView {
@@ -74,17 +74,22 @@ pub struct TableView {
     pub rematch: bool,
 }
 
+/// A seat, as table views and summaries show it. A summary leaves out who is here, salts, countdowns and clocks.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatView {
     pub seat: Seat,
-    /// `chaos/2`.
+    /// As notation writes it: the side's name, and a number where the side has several seats, `red/2`.
     pub name: String,
     pub side: Side,
+    /// How the seat is shown, in a game that settles this in play.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub faction: Option<Faction>,
     /// The person's or the bot's name; none for an open seat.
     #[serde(default, skip_serializing_if = "is_default")]
     pub sitter: Option<String>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub person: bool,
+    /// The person is connected.
     #[serde(default, skip_serializing_if = "is_default")]
     pub here: bool,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -102,10 +107,48 @@ pub struct SeatView {
     /// A bot sits in.
     #[serde(default, skip_serializing_if = "is_default")]
     pub stood_in: bool,
+    /// The match waits for this seat.
     #[serde(default, skip_serializing_if = "is_default")]
     pub awaited: bool,
     #[serde(default, skip_serializing_if = "is_default")]
     pub clock: Option<ClockView>,
+    /// In a summary: when its clock runs out.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub due: Option<Timestamp>,
+}
+
+impl SeatView {
+    /// An empty seat.
+    pub fn new(seat: Seat, name: String, side: Side) -> SeatView {
+        SeatView {
+            seat,
+            name,
+            side,
+            faction: None,
+            sitter: None,
+            person: false,
+            here: false,
+            hosts: false,
+            invited: false,
+            salted: false,
+            salt: None,
+            countdown: None,
+            stood_in: false,
+            awaited: false,
+            clock: None,
+            due: None,
+        }
+    }
+
+    /// Any visitor may sit here.
+    pub fn is_open(&self) -> bool {
+        self.sitter.is_none() && !self.invited
+    }
+
+    /// The frame in which the seat is drawn: its shape and colour.
+    pub fn frame(&self) -> u8 {
+        self.faction.as_ref().map_or(self.side.0 + 1, |faction| faction.frame)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

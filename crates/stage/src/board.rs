@@ -53,9 +53,10 @@ pub struct Stage {
     /// Silhouettes by name, as SVG on a 24 × 24 grid; `currentColor` is the figure, class `ko` is cut out. The catalog
     /// fills them in from [`crate::Staged::glyphs`].
     pub glyphs: BTreeMap<String, String>,
-    /// The sides by index: the name people read. The frame shape and colour are 1 + index.
+    /// The name people read, by side. The frame of a side, its shape and colour, is 1 + side. Where factions are settled
+    /// in play ([`crate::Scene::laid`]), names and crests are by frame instead: that of frame 1 is the first.
     pub sides: Vec<String>,
-    /// The glyph that stands for each side beside its players' names.
+    /// The glyph that stands for each side beside its players' names; an empty one for none.
     #[serde(default)]
     pub crests: Vec<String>,
 }

@@ -21,7 +21,7 @@ pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
 pub use line::{Line, Part};
 pub use scene::{
-    Card, Die, DieState, Duel, Fact, Feature, Figure, Goal, LedgerRow, Mark, MarkKind, Mood, Panel, PanelPlace, Party,
+    Card, Die, DieState, Duel, Fact, Faction, Feature, Figure, Goal, LedgerRow, Mark, MarkKind, Mood, Panel, PanelPlace, Party,
     Piece, Pips, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray, TurnStep,
 };
 pub use setup::{BoxText, Knob, Listing, Values};
@@ -41,6 +41,11 @@ pub trait Staged: Game {
     fn glyphs() -> &'static BTreeMap<String, String> {
         static NONE: BTreeMap<String, String> = BTreeMap::new();
         &NONE
+    }
+
+    /// How each seat is shown, in seat order, where that is settled in play; empty where every seat is shown as its side.
+    fn factions(_view: &Self::View) -> Vec<Faction> {
+        Vec::new()
     }
 
     /// How a legal action is offered.
@@ -84,4 +89,9 @@ pub trait Staged: Game {
     fn box_text() -> BoxText {
         BoxText::of(&Self::TITLE)
     }
+}
+
+/// The scene with its factions and the markup of its panels, as clients are sent it.
+pub fn whole_scene<G: Staged>(view: &G::View) -> Scene {
+    Scene { factions: G::factions(view), ..G::scene(view) }.with_panels_drawn(G::glyphs())
 }

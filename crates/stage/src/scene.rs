@@ -1,7 +1,7 @@
 //! What changes on the table: pieces, features, trays, panels, the prompt and what was just revealed.
 
 use crate::draw::{self, Stand};
-use crate::{Space, Stage};
+use crate::{Rect, Space, Stage};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,6 +11,13 @@ pub struct Scene {
     /// Spaces that came to lie on the board in play: a city laid tile by tile, a country that is explored.
     #[serde(default)]
     pub spaces: Vec<Space>,
+    /// The whole sheet, where the board grows in play; otherwise [`Stage::bounds`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<Rect>,
+    /// How each seat is shown, in seat order, where that is settled in play; empty where every seat is shown as its
+    /// side. [`crate::whole_scene`] fills it from [`crate::Staged::factions`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub factions: Vec<Faction>,
     pub pieces: Vec<Piece>,
     /// Things on the board that are no pieces: towers, hedges, tiles.
     pub features: Vec<Feature>,
@@ -48,13 +55,50 @@ impl Scene {
         self
     }
 
-    /// The stage with the spaces of this scene.
+    /// The stage as it is in this scene: with the spaces and the bounds of the scene, and the names and crests of its
+    /// factions in place of the sides'.
     pub fn laid<'a>(&self, stage: &'a Stage) -> Cow<'a, Stage> {
-        if self.spaces.is_empty() {
+        if self.spaces.is_empty() && self.bounds.is_none() && self.factions.is_empty() {
             return Cow::Borrowed(stage);
         }
-        let spaces = stage.spaces.iter().chain(&self.spaces).cloned().collect();
-        Cow::Owned(Stage { spaces, ..stage.clone() })
+        let mut laid = stage.clone();
+        laid.spaces.extend_from_slice(&self.spaces);
+        laid.bounds = self.bounds.unwrap_or(stage.bounds);
+        if !self.factions.is_empty() {
+            (laid.sides, laid.crests) = self.by_frame();
+        }
+        Cow::Owned(laid)
+    }
+
+    /// The names and crests of the factions, by frame as a stage has them; empty where no faction has the frame.
+    fn by_frame(&self) -> (Vec<String>, Vec<String>) {
+        let frames = self.factions.iter().map(|faction| usize::from(faction.frame)).max().unwrap_or(0);
+        let (mut names, mut crests) = (vec![String::new(); frames], vec![String::new(); frames]);
+        for faction in self.factions.iter().filter(|faction| faction.is_settled()) {
+            let place = usize::from(faction.frame) - 1;
+            names[place].clone_from(&faction.name);
+            crests[place] = faction.crest.clone().unwrap_or_default();
+        }
+        (names, crests)
+    }
+}
+
+/// How a seat is shown where that is settled in play, by a race or a people its player chose. The default is the
+/// neutral look that a seat has before.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Faction {
+    /// As people read it: `Elves`; empty while it is not settled.
+    pub name: String,
+    /// Shape and colour: 1 to 6, each for one faction; 0 while it is not settled.
+    pub frame: u8,
+    /// The glyph of the stage that stands beside its player's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub crest: Option<String>,
+}
+
+impl Faction {
+    pub fn is_settled(&self) -> bool {
+        self.frame > 0
     }
 }
 

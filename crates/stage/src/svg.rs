@@ -5,7 +5,7 @@ use crate::{Feature, Scene, Stage, style};
 
 /// The board with everything that lies and stands on it, in the light theme.
 pub fn picture(stage: &Stage, scene: &Scene) -> String {
-    let b = stage.bounds;
+    let b = scene.bounds.unwrap_or(stage.bounds);
     let title = [stage.title.as_str(), &stage.subtitle, &scene.prompt.sentence]
         .into_iter()
         .filter(|part| !part.is_empty())

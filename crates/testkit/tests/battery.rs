@@ -6,6 +6,7 @@ use rand::RngExt;
 use testkit::battery::*;
 use toy::bids::{self, Bids};
 use toy::charms::Setup;
+use toy::realms::{self, Realms};
 
 type Sound = Flawed<SOUND>;
 
@@ -21,9 +22,14 @@ fn tables(rng: &mut Random, number: u64) -> bids::Setup {
     bids::Setup { rounds: rng.random_range(1..=4), turns: rng.random(), sides, purses, resigns: rng.random() }
 }
 
+fn countries(rng: &mut Random, number: u64) -> realms::Setup {
+    realms::Setup { seats: 2 + (number % 3) as u8, squares: rng.random_range(1..=9) }
+}
+
 testkit::battery!(Sound, setups = setups, matches = 300);
 testkit::battery!(Sound, setups = setups, matches = 20, limit = 200, name = short_matches);
 testkit::battery!(Bids, setups = tables, matches = 300, name = at_once);
+testkit::battery!(Realms, setups = countries, matches = 60, name = growing);
 
 /// How the property complains about a flawed game; panics if it does not.
 fn caught<const FLAW: u8>(property: fn(&BatteryPlan<Flawed<FLAW>>) -> Result<(), String>) -> String {

@@ -11,7 +11,7 @@ use kernel::{
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use stage::{Choice, Knob, Line, Listing, Prompt, Scene, Stage, Staged};
+use stage::{Choice, Knob, Line, Listing, Odds, Prompt, Scene, Stage, Staged};
 use std::fmt;
 use std::str::FromStr;
 
@@ -103,6 +103,8 @@ impl fmt::Display for Event {
 pub struct View {
     pub left: u8,
     pub own: Option<u8>,
+    /// How many seats have not bid yet.
+    pub open: u8,
 }
 
 impl<const FIXED: bool> Bids<FIXED> {
@@ -218,7 +220,8 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        View { left: self.left, own: viewer.seat().and_then(|seat| self.bids[seat.0 as usize]) }
+        let open = self.open().count() as u8;
+        View { left: self.left, open, own: viewer.seat().and_then(|seat| self.bids[seat.0 as usize]) }
     }
 
     fn imagine(&self, viewer: Viewer, rng: &mut impl Rng) -> Self {
@@ -261,9 +264,12 @@ impl<const FIXED: bool> Staged for Bids<FIXED> {
         let sentence = format!("{} rounds left, you bid {own}", view.left);
         Scene { prompt: Prompt { sentence, ..Prompt::default() }, ..Scene::default() }
     }
-    fn choice(_view: &View, action: &Action) -> Choice {
+    /// The odds say how likely it is that this bid is the last one of the round, if every seat is as quick as another.
+    fn choice(view: &View, action: &Action) -> Choice {
         let words = action.to_string();
-        Choice { action: words.clone(), label: words, verb: "bid".into(), path: Vec::new(), odds: None, clause: None }
+        let heads = vec![(1.0 / f32::from(view.open.max(1)), "the last bid".to_string())];
+        let odds = Some(Odds { title: words.clone(), heads, ..Odds::default() });
+        Choice { action: words.clone(), label: words, verb: "bid".into(), path: Vec::new(), odds, clause: None }
     }
     fn line(_view: &View, event: &Event) -> Line {
         Line::of(0).text(event.to_string())

@@ -119,6 +119,7 @@ fn replay(watched: &dyn AnyMatch) -> Replay {
         title: String::new(),
         stage: watched.stage(Viewer::Spectator),
         players: names.enumerate().map(player).collect(),
+        factions: watched.factions(Viewer::Spectator),
         last: record.last(),
         ending: watched.outcome().map(protocol::Ending::Played),
         outcome: watched.outcome(),

@@ -3,18 +3,14 @@
 use crate::bids;
 use crate::party::*;
 use bots::Bot;
-use catalog::find;
 use host::*;
 use kernel::{Outcome, Side};
 use protocol::*;
 use serde_json::{Value, json};
 
-/// Battle Masters knows resigning and draws; Bids knows neither.
-fn battle(settings: Settings) -> Party {
-    let game = find("battle-masters").expect("on the shelf");
-    let listing = &game.listings()[0];
-    let setup: Value = serde_json::from_str(&listing.setup).expect("json");
-    let mut party = Party::open(game, setup, vec![sitting("ann"), sitting("bob")], settings);
+/// Charms knows resigning and draws; Bids knows neither.
+fn charms(settings: Settings) -> Party {
+    let mut party = Party::open(&crate::CHARMS, json!({}), vec![sitting("ann"), sitting("bob")], settings);
     party.says("bob", Command::Arrive { name: "bob".into() }).expect("comes");
     party.says("ann", Command::Start).expect("starts");
     party
@@ -26,7 +22,7 @@ fn side_of(party: &Party, seat: usize) -> Side {
 
 #[test]
 fn who_resigns_loses_whether_or_not_the_game_knows_resigning() {
-    for (mut party, by_the_game) in [(battle(Settings::default()), true), (Party::in_turns(Settings::default()), false)]
+    for (mut party, by_the_game) in [(charms(Settings::default()), true), (Party::in_turns(Settings::default()), false)]
     {
         party.says("bob", Command::Resign).expect("resigns, though it may be ann's turn");
         let winner = side_of(&party, 0);
@@ -41,7 +37,7 @@ fn who_resigns_loses_whether_or_not_the_game_knows_resigning() {
 #[test]
 fn a_forfeit_on_time_is_a_resignation_where_the_game_knows_one() {
     let settings = Settings { timing: Timing::Turn(60_000), expiry: Expiry::Forfeit, ..Settings::default() };
-    let mut party = battle(settings);
+    let mut party = charms(settings);
     party.waits(60_000).expect("a clock falls");
     let written = party.room.record().and_then(|record| record.outcome());
     assert!(written.is_some() && party.room.outcome() == written);
@@ -64,7 +60,7 @@ fn the_first_seat_speaks_for_its_side() {
 
 #[test]
 fn a_draw_is_offered_refused_and_agreed() {
-    for mut party in [battle(Settings::default()), Party::in_turns(Settings::default())] {
+    for mut party in [charms(Settings::default()), Party::in_turns(Settings::default())] {
         assert!(party.agrees("bob", Proposal::Draw, true).is_err(), "nobody offered one");
         party.asks("ann", Proposal::Draw).expect("offers");
         assert!(party.asks("ann", Proposal::Draw).is_err(), "once is enough");

@@ -1,4 +1,4 @@
-//! The journal is the room: whatever people do, well-meaning or not, reading it again gives an equal room.
+//! The journal is the room: after any commands, accepted or refused, reading it again gives an equal room.
 
 use crate::party::*;
 use crate::{FIXED, bids};
@@ -57,7 +57,7 @@ fn any_word(rng: &mut impl Rng, number: u64) -> Command {
     }
 }
 
-/// One command by somebody, or time, or a bot. What was refused is `None`.
+/// One command of a person, the passing of time, or a bot's action. What was refused is `None`.
 fn anything(room: &mut Room, rng: &mut impl Rng, now: Timestamp) -> Option<Accepted> {
     match rng.random_range(0..12) {
         0 => room.tick(now),
@@ -180,7 +180,7 @@ fn whatever_happens_the_journal_gives_an_equal_room() {
 
 #[test]
 fn a_battle_between_bots_is_restored() {
-    let game = catalog::find("battle-masters").expect("on the shelf");
+    let game = catalog::shelf()[0];
     let setup = serde_json::from_str(&game.listings()[0].setup).expect("json");
     let sitters = vec![Sitter::Bot(Bot::Random), Sitter::Bot(Bot::Random)];
     let mut party = Party::open(game, setup, sitters, Settings::default());
@@ -215,7 +215,7 @@ fn a_damaged_journal_is_refused() {
     assert_eq!(restore(&forged), Err(RestoreError::Refused { number: 3, error: RoomError::NoBot }));
 }
 
-/// A fix of the rules must not cost anybody a running match.
+/// A running match survives a fix of the rules.
 #[test]
 fn a_room_is_restored_although_the_rules_changed() {
     let mut party = Party::in_turns(Settings { timing: Timing::Turn(60_000), ..Settings::default() });

@@ -2,8 +2,10 @@
 
 mod clocks;
 mod ends;
+mod factions;
 mod journal;
 mod lists;
+mod more_than_two;
 mod party;
 mod play;
 mod presence;
@@ -15,10 +17,16 @@ mod windows;
 
 use catalog::{AnyGame, ShelvedGame};
 use toy::bids::Bids;
+use toy::charms::Charms;
+use toy::realms::Realms;
 
 static BIDS: ShelvedGame<Bids> = ShelvedGame::new();
 /// The same game after a change of its rules: no seat may mull.
 static FIXED: ShelvedGame<Bids<true>> = ShelvedGame::new();
+
+/// The toy game that knows resigning and draws.
+static CHARMS: ShelvedGame<Charms> = ShelvedGame::new();
+static REALMS: ShelvedGame<Realms> = ShelvedGame::new();
 
 fn bids() -> &'static dyn AnyGame {
     &BIDS

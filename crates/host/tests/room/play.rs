@@ -61,6 +61,18 @@ fn seats_that_decide_at_once_do_not_get_in_each_others_way() {
 }
 
 #[test]
+fn a_question_stays_fresh_while_only_its_odds_change() {
+    let mut party = Party::bids(json!({}), Settings::default());
+    let (seen, before) = (party.room.number(), party.view("bob").choices);
+    party.acts("ann", "bid 2").expect("bids");
+    let after = party.view("bob").choices;
+    assert_ne!(before, after, "the odds of bob's choices changed");
+    let actions = |choices: &[stage::Choice]| choices.iter().map(|choice| choice.action.clone()).collect::<Vec<_>>();
+    assert_eq!(actions(&before), actions(&after));
+    party.says("bob", act(seen, "bid 1")).expect("bob's actions are those he saw");
+}
+
+#[test]
 fn a_secret_bid_is_told_to_its_bidder_alone() {
     let mut party = Party::bids(json!({}), Settings::default());
     let done = party.acts("ann", "bid 3").expect("bids");

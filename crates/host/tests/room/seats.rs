@@ -1,4 +1,4 @@
-//! Seats are claimed, kept by invitation, filled by the host; then the match starts, on dice nobody chose.
+//! Seats are claimed, kept by invitation, filled by the host; then the match starts, with fair dice.
 
 use crate::party::*;
 use crate::{BIDS, bids};

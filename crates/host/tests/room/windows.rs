@@ -1,4 +1,4 @@
-//! Questions in passing: answered for whoever has nothing to say, or wants to be left alone.
+//! Reaction windows: the room passes for a player who has no other answer or switched automatic passing on.
 
 use crate::party::{ANN, BOB, Party, sitting};
 use host::*;
@@ -28,25 +28,25 @@ fn nothing_to_say_is_said_after_a_moment() {
 }
 
 #[test]
-fn whoever_is_faster_answers_himself() {
+fn a_player_may_answer_before_the_room_does() {
     let mut party = party();
     party.all(&[("ann", "bid 1"), ("bob", "bid 0"), ("ann", "bid 1")]);
     assert_eq!(party.room.awaited().first(), Some(BOB));
 }
 
 #[test]
-fn nobody_is_asked_again_in_an_affair_he_wants_no_part_in() {
+fn automatic_passing_holds_for_one_battle() {
     let mut party = party();
     assert_eq!((party.view("ann").auto_pass, party.view("ann").choices.len()), (Some(false), 4));
     assert_eq!(party.says("bob", Command::AutoPass { on: true }).expect_err("not asked"), RoomError::NoWindow);
-    // Rounds four, three and two, one are affairs of their own here.
+    // Rounds four and three are one battle here, two and one another.
     party.says("ann", Command::AutoPass { on: true }).expect("asked");
     assert_eq!(party.view("ann").auto_pass, Some(true));
     assert!(party.view("ann").choices.is_empty(), "left alone, although there is a choice");
     assert!(party.view("bob").auto_pass.is_none(), "nobody else is told");
     party.waits(2_000).expect("ann passes");
     party.waits(2_000).expect("bob passes");
-    assert_eq!((party.view("ann").auto_pass, party.room.next_deadline()), (Some(false), None), "a new affair");
+    assert_eq!((party.view("ann").auto_pass, party.room.next_deadline()), (Some(false), None), "a new battle");
     party.says("ann", Command::AutoPass { on: true }).expect("asked");
     party.says("ann", Command::AutoPass { on: false }).expect("asked after all");
     assert_eq!(party.room.next_deadline(), None);

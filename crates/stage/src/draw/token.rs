@@ -235,7 +235,8 @@ pub(super) fn alone_with_badges(piece: &Piece, drawing: Option<&str>, size: u16)
 
 /// The token that stands for a side beside its players' names; the frame alone where the stage names no crest.
 pub fn crest(stage: &Stage, frame: u8, size: u16) -> String {
-    match usize::from(frame).checked_sub(1).and_then(|side| stage.crests.get(side)) {
+    let named = usize::from(frame).checked_sub(1).and_then(|side| stage.crests.get(side));
+    match named.filter(|name| !name.is_empty()) {
         Some(name) => figure(stage, frame, Some(name), size),
         None => {
             alone(size, &format!("tok s{frame}"), "", &format!(r#"<path class="fr flat" d="{}"/>"#, outline(frame)))

@@ -8,8 +8,12 @@ pub fn beside(stage: &Stage, scene: &Scene) -> String {
     if !scene.steps.is_empty() {
         lines.push(scene.steps.iter().map(step).collect::<Vec<_>>().join(" - "));
     }
-    for (place, player) in scene.standings.iter().enumerate() {
-        let name = stage.sides.get(place).map_or("Nobody", String::as_str);
+    for (seat, player) in scene.standings.iter().enumerate() {
+        let named = match scene.factions.get(seat) {
+            Some(faction) => Some(&faction.name),
+            None => stage.sides.get(seat),
+        };
+        let name = named.filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| format!("Seat {}", seat + 1));
         lines.push(format!("{name}: {}", standing(player)));
     }
     for panel in &scene.panels {
@@ -84,7 +88,7 @@ fn figure(Figure { text, was, note, die }: &Figure) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Fact, Goal, LedgerRow, sample};
+    use crate::{Fact, Faction, Goal, LedgerRow, Piece, sample};
 
     #[test]
     fn a_battle_is_told_line_by_line() {
@@ -126,6 +130,22 @@ mod tests {
         assert!(lines[4].ends_with("4 (was 6)"), "{told}");
         assert_eq!(lines[5..], ["  58 % win this round", "Goals: Palace free"]);
         assert_eq!(figures(&scene), "Goals\n  Held: 0 of 3\n");
+    }
+
+    /// Frames 3 and 5 belong to factions that were chosen in play; the second seat has not chosen yet.
+    #[test]
+    fn factions_are_called_by_their_names() {
+        let faction = |name: &str, frame| Faction { name: name.into(), frame, crest: None };
+        let scene = Scene {
+            factions: vec![faction("Elves", 5), Faction::default(), faction("Orcs", 3)],
+            standings: vec![PlayerFigures { score: "1".into(), ..PlayerFigures::default() }; 3],
+            pieces: vec![Piece { frame: 5, ..sample::piece("a", "A", "0,0", 0) }, sample::piece("b", "B", "1,0", 0)],
+            ..Scene::default()
+        };
+        let told = beside(&sample::stage(3), &scene);
+        assert_eq!(told, "Elves: score 1 ()\nSeat 2: score 1 ()\nOrcs: score 1 ()\n");
+        let aloud = crate::text::aloud(&sample::stage(3), &scene);
+        assert!(aloud.starts_with("Elves: 1 piece.\n") && aloud.contains("Nobody's: 1 piece.\n"), "{aloud}");
     }
 
     #[test]

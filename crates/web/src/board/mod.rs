@@ -35,7 +35,8 @@ use seen::{Seen, kept_ids, under_space};
 use stage::draw::{self, Control};
 use stage::geometry::{HEX_WIDTH, middle};
 use stage::svg as layers;
-use stage::{Choice, Feature, Mark, Point, Rect, Scene, Space, Stage, Target};
+use stage::{Choice, Feature, Mark, Point, Rect, Scene, Stage, Target};
+use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -338,13 +339,18 @@ fn lying(Feature { id, label, svg, .. }: Feature) -> impl IntoView {
     view! { <g data-id=id role="img" aria-label=label inner_html=svg></g> }
 }
 
-/// The stage with the spaces a scene has laid on it.
-pub fn laid(stage: &Arc<Stage>, spaces: &[Space]) -> Arc<Stage> {
-    if spaces.is_empty() {
-        return stage.clone();
-    }
-    let all = stage.spaces.iter().chain(spaces).cloned().collect();
-    Arc::new(Stage { spaces: all, ..(**stage).clone() })
+/// The stage as it is in the scenes: laid anew only when something of it changes, not with every scene.
+pub fn laid(stage: Signal<Arc<Stage>>, scene: Signal<Arc<Scene>>) -> Memo<Arc<Stage>> {
+    let changed = memo(move || scene.with(|scene| (scene.spaces.clone(), scene.bounds, scene.factions.clone())));
+    memo(move || {
+        changed.track();
+        let stage = stage.get();
+        let owned = scene.with_untracked(|scene| match scene.laid(&stage) {
+            Cow::Owned(laid) => Some(Arc::new(laid)),
+            Cow::Borrowed(_) => None,
+        });
+        owned.unwrap_or(stage)
+    })
 }
 
 /// The field with a little of the margin.

@@ -8,7 +8,7 @@ use crate::table::keep;
 use leptos::prelude::*;
 use protocol::games::GameCard;
 use protocol::lobby::LobbyRow;
-use protocol::{RoomPhase, SeatSummary, TableSummary, Timestamp};
+use protocol::{RoomPhase, SeatView, TableSummary, Timestamp};
 use stage::draw::{Control, bare_cover, control, free_frame, small_frame};
 
 type GameCards = RwSignal<Remote<Vec<GameCard>>>;
@@ -122,7 +122,7 @@ fn Mine(row: LobbyRow, lids: GameCards) -> impl IntoView {
     let LobbyRow { summary, you, your_move } = row;
     let over = matches!(summary.phase, RoomPhase::Over(_));
     let path = if over { format!("/t/{}/replay", summary.table) } else { format!("/t/{}", summary.table) };
-    let frame = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you)).map(|seat| seat.side.0 + 1);
+    let frame = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you)).map(|seat| seat.frame());
     let state = match your_move {
         true => view! { <YourMove /> }.into_any(),
         false => view! { <span>{words::state(&summary, you)}</span> }.into_any(),
@@ -175,13 +175,13 @@ fn Open(row: LobbyRow, lids: GameCards) -> impl IntoView {
         true => format!("{} · {}", words::opponents(&summary), summary.scenario),
         false => format!("{} · {}", words::opponents(&summary), words::state(&summary, None)),
     };
-    let seat = |seat: &SeatSummary| {
+    let seat = |seat: &SeatView| {
         let free = seat.sitter.is_none();
         let named = match &seat.sitter {
             Some(name) => format!("{}: {name}", seat.name),
             None => format!("{}: free", seat.name),
         };
-        let frame = seat.side.0 + 1;
+        let frame = seat.frame();
         let drawing = if free { free_frame(frame) } else { small_frame(frame) };
         view! {
             <li title=named.clone()>
@@ -206,8 +206,8 @@ fn Open(row: LobbyRow, lids: GameCards) -> impl IntoView {
 }
 
 /// The seats anybody may take.
-fn free_seats(summary: &TableSummary) -> impl Iterator<Item = &SeatSummary> {
-    summary.seats.iter().filter(|seat| seat.open)
+fn free_seats(summary: &TableSummary) -> impl Iterator<Item = &SeatView> {
+    summary.seats.iter().filter(|seat| seat.is_open())
 }
 
 #[component]

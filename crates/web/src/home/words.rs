@@ -2,7 +2,7 @@
 
 use crate::parts::capital;
 use kernel::Seat;
-use protocol::{Ending, RoomPhase, SeatSummary, TableSummary, Timestamp};
+use protocol::{Ending, RoomPhase, SeatView, TableSummary, Timestamp};
 
 /// The table's own name, or its battle's.
 pub fn title(summary: &TableSummary) -> &str {
@@ -17,7 +17,7 @@ pub fn title(summary: &TableSummary) -> &str {
 pub fn company(summary: &TableSummary, you: Option<Seat>) -> String {
     let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you));
     let Some(mine) = mine else { return opponents(summary) };
-    let named = |seats: Vec<&SeatSummary>| -> Vec<String> { seats.into_iter().map(sitter).collect() };
+    let named = |seats: Vec<&SeatView>| -> Vec<String> { seats.into_iter().map(sitter).collect() };
     let mates = named(summary.seats.iter().filter(|seat| seat.side == mine.side && seat.seat != mine.seat).collect());
     let foes = named(summary.seats.iter().filter(|seat| seat.side != mine.side).collect());
     let mut parts = vec![capital(side(&mine.name))];
@@ -48,7 +48,7 @@ pub fn state(summary: &TableSummary, you: Option<Seat>) -> String {
         RoomPhase::Gathering if free == 1 => "1 seat free".into(),
         RoomPhase::Gathering => format!("{free} seats free"),
         RoomPhase::Playing => {
-            let awaited: Vec<&SeatSummary> = summary.seats.iter().filter(|seat| seat.awaited).collect();
+            let awaited: Vec<&SeatView> = summary.seats.iter().filter(|seat| seat.awaited).collect();
             match awaited[..] {
                 [] => "playing".into(),
                 [seat] => format!("{} moves", sitter(seat)),
@@ -115,7 +115,7 @@ pub fn counted(n: usize) -> String {
     WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
-fn sitter(seat: &SeatSummary) -> String {
+fn sitter(seat: &SeatView) -> String {
     match (&seat.sitter, seat.person) {
         (Some(name), true) => name.clone(),
         (Some(bot), false) => self::bot(bot),
@@ -147,21 +147,15 @@ mod tests {
     use super::*;
     use kernel::Side;
 
-    fn seat(number: u8, side: u8, name: &str, sitter: Option<&str>) -> SeatSummary {
-        SeatSummary {
-            seat: Seat(number),
-            name: name.into(),
-            side: Side(side),
+    fn seat(number: u8, side: u8, name: &str, sitter: Option<&str>) -> SeatView {
+        SeatView {
             sitter: sitter.map(str::to_owned),
             person: sitter.is_some_and(|sitter| sitter != "greedy"),
-            open: sitter.is_none(),
-            invited: false,
-            awaited: false,
-            due: None,
+            ..SeatView::new(Seat(number), name.into(), Side(side))
         }
     }
 
-    fn table(seats: Vec<SeatSummary>) -> TableSummary {
+    fn table(seats: Vec<SeatView>) -> TableSummary {
         TableSummary {
             table: "k3".into(),
             game: "toy".into(),

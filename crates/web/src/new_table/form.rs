@@ -263,7 +263,7 @@ mod tests {
     #[test]
     fn swapping_sides_moves_everybody_to_the_other_side() {
         let seats = |sides: &[u8]| -> Vec<SeatPreview> {
-            sides.iter().map(|&side| SeatPreview { name: String::new(), side }).collect()
+            sides.iter().map(|&side| SeatPreview { name: String::new(), side, faction: None }).collect()
         };
         let mut form = duel();
         form.swap_sides(&seats(&[0, 1]));

@@ -18,7 +18,7 @@ pub fn Links(opened: Opened, preview: RwSignal<Remote<Preview>>) -> impl IntoVie
     let row = |invitation: Invitation| {
         let seat = usize::from(invitation.seat.0);
         let name = seat_name(&plan.0, &plan.1, seat);
-        let frame = plan.0.get(seat).map_or(0, |seat| seat.side + 1);
+        let frame = plan.0.get(seat).map_or(0, |seat| seat.frame());
         view! { <LinkRow name frame link=format!("{}{}", browser::origin(), invitation.link) /> }
     };
     request_animation_frame(focus_heading);

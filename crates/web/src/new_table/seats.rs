@@ -81,7 +81,7 @@ fn SeatRow(
     plan: Memo<(Vec<SeatPreview>, Vec<String>)>,
     bots: Vec<BotCard>,
 ) -> impl IntoView {
-    let frame = move || plan.with(|(seats, _)| seats.get(seat).map_or(0, |seat| seat.side + 1));
+    let frame = move || plan.with(|(seats, _)| seats.get(seat).map_or(0, |seat| seat.frame()));
     let name = move || plan.with(|(seats, sides)| seat_name(seats, sides, seat));
     let here = move || form.with(|form| form.here);
     // In this browser nobody else can come, so their seats are played here.
@@ -138,6 +138,9 @@ fn SeatRow(
 /// The side's name, numbered where it has several seats.
 pub fn seat_name(seats: &[SeatPreview], sides: &[String], seat: usize) -> String {
     let Some(plan) = seats.get(seat) else { return String::new() };
+    if let Some(faction) = &plan.faction {
+        return if faction.is_settled() { faction.name.clone() } else { format!("Seat {}", seat + 1) };
+    }
     let side = sides.get(plan.side as usize).cloned().unwrap_or_else(|| plan.name.clone());
     let mates = || seats.iter().filter(|other| other.side == plan.side);
     match mates().count() {
@@ -152,7 +155,8 @@ mod tests {
 
     #[test]
     fn seats_are_numbered_only_within_a_team() {
-        let seats: Vec<SeatPreview> = [0, 1, 1].map(|side| SeatPreview { name: "x".into(), side }).into();
+        let seats: Vec<SeatPreview> =
+            [0, 1, 1].map(|side| SeatPreview { name: "x".into(), side, faction: None }).into();
         let sides = ["North".to_owned(), "South".to_owned()];
         let names: Vec<String> = (0..4).map(|seat| seat_name(&seats, &sides, seat)).collect();
         assert_eq!(names, ["North", "South 1", "South 2", ""]);

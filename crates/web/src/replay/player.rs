@@ -33,12 +33,7 @@ pub fn Player(
     reel.run();
 
     let stage = Arc::new(replay.stage.clone());
-    // Spaces that are laid in play lie where the moment has them.
-    let spaces = memo(move || reel.scene.with(|scene| scene.spaces.clone()));
-    let board_stage = {
-        let stage = stage.clone();
-        memo(move || crate::board::laid(&stage, &spaces.get()))
-    };
+    let board_stage = crate::board::laid(Signal::stored(stage.clone()), reel.scene.into());
     let choices: Signal<Arc<Vec<Choice>>> = Signal::stored(Arc::default());
     let (picking, focus) = (RwSignal::new(Picking::default()), RwSignal::new(None));
     let game = replay.game.clone();
@@ -48,10 +43,11 @@ pub fn Player(
     };
     let point = Callback::new(move |target: Target| reel.shown.set(vec![target]));
     let players = replay.players.iter().enumerate().map(|(at, (name, side))| {
-        view! { {(at > 0).then_some(" · ")}<span class="sat"><FrameMark frame=side + 1 />{name.clone()}</span> }
+        let frame = replay.factions.get(at).map_or(side + 1, |faction| faction.frame);
+        view! { {(at > 0).then_some(" · ")}<span class="sat"><FrameMark frame />{name.clone()}</span> }
     });
     let players = players.together();
-    let ending = replay.ending.as_ref().map(|ending| ending_words(ending, &replay.stage.sides));
+    let ending = replay.ending.as_ref().map(|ending| ending_words(ending, &replay));
     let trays = {
         let stage = stage.clone();
         move || {
@@ -319,8 +315,15 @@ pub fn title_of(replay: &Replay) -> String {
     }
 }
 
-fn ending_words(ending: &protocol::Ending, sides: &[String]) -> String {
-    let name = |side: kernel::Side| sides.get(side.0 as usize).cloned().unwrap_or_default();
+fn ending_words(ending: &protocol::Ending, replay: &Replay) -> String {
+    let name = |side: kernel::Side| {
+        let seats = replay.players.iter().zip(&replay.factions).filter(|((_, own), _)| *own == side.0);
+        let factions: Vec<&str> = seats.map(|(_, faction)| faction.name.as_str()).collect();
+        match factions.is_empty() {
+            true => replay.stage.sides.get(side.0 as usize).cloned().unwrap_or_default(),
+            false => factions.join(" and "),
+        }
+    };
     match ending {
         protocol::Ending::Played(outcome) => match outcome.winner() {
             Some(winner) => format!("{} won", name(winner)),

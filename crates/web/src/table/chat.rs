@@ -41,7 +41,7 @@ pub fn Chat() -> impl IntoView {
     });
     let remark = move |remark: ChatMessage| {
         let frame =
-            sitting.read_untracked(|shown| remark.seat.and_then(|seat| shown.seat(seat).map(|look| look.side.0 + 1)));
+            sitting.read_untracked(|shown| remark.seat.and_then(|seat| shown.seat(seat).map(|look| look.frame())));
         let gallery = remark.channel == Channel::Gallery;
         view! {
             <div class="remark" class:gallery=gallery>

@@ -62,7 +62,7 @@ pub fn PhoneClocks() -> impl IntoView {
         seats
     };
     let clock = move |seat: SeatView| {
-        let frame = small_frame(seat.side.0 + 1);
+        let frame = small_frame(seat.frame());
         let runs = seat.clock.map_or(seat.awaited, |clock| clock.runs);
         let name = sitting.read_untracked(|shown| shown.side_name(seat.side));
         view! {

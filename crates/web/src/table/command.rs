@@ -265,6 +265,7 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
 fn Waiting() -> impl IntoView {
     let sitting = use_sitting();
     let words = |seat: SeatView| {
+        let frame = seat.frame();
         let name = seat.sitter.unwrap_or_else(|| "Nobody".into());
         let state = match (seat.person, seat.here, seat.stood_in) {
             (false, ..) => "thinks",
@@ -272,7 +273,7 @@ fn Waiting() -> impl IntoView {
             (true, false, false) => "is away",
             (true, true, false) => "is at the table",
         };
-        view! { <span class="awaited"><FrameMark frame=seat.side.0 + 1 /><b>{name}</b>" "{state}</span> }
+        view! { <span class="awaited"><FrameMark frame /><b>{name}</b>" "{state}</span> }
     };
     let awaited = move || sitting.seats.get().into_iter().filter(|seat| seat.awaited).map(words).together();
     let watches = move || sitting.you.get().is_none().then_some("You watch.");

@@ -117,8 +117,8 @@ fn SeatCard(
     let you = sitting.you.get_untracked();
     let mine = you == Some(number);
     let open = seat.sitter.is_none();
-    let side = sitting.read_untracked(|shown| shown.side_name(seat.side));
-    let frame = if open { free_frame(seat.side.0 + 1) } else { small_frame(seat.side.0 + 1) };
+    let side = sitting.read_untracked(|shown| shown.seat_name(&seat));
+    let frame = if open { free_frame(seat.frame()) } else { small_frame(seat.frame()) };
     let name = match (&seat.sitter, seat.invited) {
         (Some(name), _) => name.clone(),
         (None, true) => "Kept for a guest with a link".into(),

@@ -32,7 +32,8 @@ pub fn verdict(shown: &Shown) -> Option<Verdict> {
         Ending::DrawAgreed => "All agreed to call it a draw.".into(),
         Ending::Abandoned => "Without a result, as its players agreed.".into(),
     };
-    Some(Verdict { headline, detail, frame: winner.map_or(0, |side| side.0 + 1) })
+    let seat = winner.and_then(|side| shown.look.seats.iter().find(|seat| seat.side == side));
+    Some(Verdict { headline, detail, frame: seat.map_or(0, |seat| seat.frame()) })
 }
 
 #[component]

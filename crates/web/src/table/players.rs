@@ -30,9 +30,9 @@ fn Player(seat: SeatView) -> impl IntoView {
     let you = sitting.you.get_untracked() == Some(seat.seat);
     let (side, few) = sitting.read_untracked(|shown| {
         let few = shown.look.seats.iter().filter(|other| other.side == seat.side).count() < 2;
-        (shown.side_name(seat.side), few)
+        (shown.seat_name(&seat), few || seat.faction.is_some())
     });
-    let frame = sitting.stage.with_untracked(|stage| crest(stage, seat.side.0 + 1, 38));
+    let frame = sitting.stage.with_untracked(|stage| crest(stage, seat.frame(), 38));
     let name = seat.sitter.clone().unwrap_or_else(|| "Nobody".into());
     let whose = if few { side } else { format!("{side}, seat {}", seat.name.rsplit('/').next().unwrap_or_default()) };
     let state = match (&seat.sitter, seat.person, seat.here) {

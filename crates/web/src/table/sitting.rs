@@ -102,8 +102,7 @@ impl Sitting {
         let shown = RwSignal::new(None::<Shown>);
         let scene = memo(move || look(shown, |shown| shown.scene.clone()).unwrap_or_default());
         let printed = memo(move || look(shown, |shown| shown.stage.clone()).unwrap_or_default());
-        let spaces = memo(move || scene.with(|scene| scene.spaces.clone()));
-        let stage = memo(move || laid(&printed.get(), &spaces.get()));
+        let stage = laid(printed.into(), scene.into());
         let choices = memo(move || look(shown, |shown| Some(shown.choices.clone())).unwrap_or_default());
         let seats = memo(move || look(shown, |shown| Some(shown.look.seats.clone())).unwrap_or_default());
         let you = memo(move || look(shown, |shown| shown.look.you));
@@ -360,7 +359,7 @@ impl Sitting {
     }
 
     fn is_mine(&self, target: &Target) -> bool {
-        let side = self.read_untracked(|shown| shown.me().map(|me| me.side.0 + 1));
+        let side = self.read_untracked(|shown| shown.me().map(|me| me.frame()));
         self.scene.with_untracked(|scene| {
             let meant = |piece: &&stage::Piece| match target {
                 Target::Piece(id) => piece.id == *id,

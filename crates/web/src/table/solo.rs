@@ -141,8 +141,8 @@ pub fn Curtain() -> impl IntoView {
     });
     live(move || {
         next.get().map(|seat| {
-            let side = sitting.read_untracked(|shown| shown.side_name(seat.side));
-            let token = sitting.stage.with_untracked(|stage| crest(stage, seat.side.0 + 1, 120));
+            let side = sitting.read_untracked(|shown| shown.seat_name(&seat));
+            let token = sitting.stage.with_untracked(|stage| crest(stage, seat.frame(), 120));
             view! {
                 <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain">
                     <span aria-hidden="true" inner_html=token></span>

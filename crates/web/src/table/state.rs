@@ -130,8 +130,22 @@ impl Shown {
         }
     }
 
-    /// The side's name as people read it; the seat's own name before there is a stage.
+    /// What people call a seat: its faction, `Seat 2` while that is not settled; its side in a game without factions.
+    pub fn seat_name(&self, seat: &SeatView) -> String {
+        match &seat.faction {
+            Some(faction) if faction.is_settled() => faction.name.clone(),
+            Some(_) => format!("Seat {}", seat.seat.0 + 1),
+            None => self.side_name(seat.side),
+        }
+    }
+
+    /// The side's name as people read it, or its factions; the seat's own name before there is a stage.
     pub fn side_name(&self, side: Side) -> String {
+        let members = self.look.seats.iter().filter(|seat| seat.side == side && seat.faction.is_some());
+        let factions: Vec<String> = members.map(|seat| self.seat_name(seat)).collect();
+        if !factions.is_empty() {
+            return factions.join(" and ");
+        }
         let named = self.stage.as_ref().and_then(|stage| stage.sides.get(usize::from(side.0)).cloned());
         let seat = || self.look.seats.iter().find(|seat| seat.side == side);
         let first = |name: &str| capital(name.split('/').next().unwrap_or(name));

@@ -7,7 +7,7 @@ use super::state::{Applied, Shown, UndoOffer, clock_face, left};
 use kernel::{Outcome, Seat, Seed, Side};
 use protocol::{ClockView, Ending, LogLine, Rewind, RoomPhase, SceneChange, TableView, UndoConsent};
 use serde_json::json;
-use stage::{Choice, Line, Scene, Stage};
+use stage::{Choice, Faction, Line, Scene, Stage};
 use std::sync::Arc;
 
 /// Two seats; I am the first, and it is my move.
@@ -129,6 +129,17 @@ fn before_there_is_a_stage_a_side_is_called_by_its_seats() {
     shown.stage = None;
     shown.look.seats[1].name = "chaos/2".into();
     assert_eq!(shown.side_name(Side(1)), "Chaos");
+}
+
+#[test]
+fn a_seat_is_called_and_drawn_by_its_faction_once_that_is_settled() {
+    let mut shown = shown();
+    assert_eq!((shown.seat_name(&shown.look.seats[1]), shown.look.seats[1].frame()), ("Blue".into(), 2));
+    shown.look.seats[1].faction = Some(Faction::default());
+    assert_eq!((shown.seat_name(&shown.look.seats[1]), shown.look.seats[1].frame()), ("Seat 2".into(), 0));
+    shown.look.seats[1].faction = Some(Faction { name: "Elves".into(), frame: 5, crest: None });
+    assert_eq!((shown.seat_name(&shown.look.seats[1]), shown.look.seats[1].frame()), ("Elves".into(), 5));
+    assert_eq!(shown.side_name(Side(1)), "Elves");
 }
 
 #[test]
