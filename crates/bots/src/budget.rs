@@ -18,19 +18,19 @@ pub(crate) struct TurnBudget {
 
 impl TurnBudget {
     /// Starts afresh unless the turn is the one already begun.
-    pub fn enter(&mut self, seat: Seat, turn: Option<u32>) {
+    pub(crate) fn enter(&mut self, seat: Seat, turn: Option<u32>) {
         if self.turn != Some((seat, turn)) {
             *self = TurnBudget { turn: Some((seat, turn)), ..TurnBudget::default() };
         }
     }
 
     /// The turn is over: the next decision belongs to a new one.
-    pub fn leave(&mut self) {
+    pub(crate) fn leave(&mut self) {
         self.turn = None;
     }
 
     /// The share of a decision when about so many, this one included, are still to come in the turn.
-    pub fn share(&self, budget: Budget, decisions: u32) -> Allowance {
+    pub(crate) fn share(&self, budget: Budget, decisions: u32) -> Allowance {
         match budget {
             Budget::Iterations(all) => {
                 let left = all.saturating_sub(self.playouts);
@@ -45,7 +45,7 @@ impl TurnBudget {
         }
     }
 
-    pub fn spend(&mut self, playouts: u32, allowance: &Allowance) {
+    pub(crate) fn spend(&mut self, playouts: u32, allowance: &Allowance) {
         self.playouts = self.playouts.saturating_add(playouts);
         if let Allowance::Time { start, .. } = allowance {
             self.time += start.elapsed();
@@ -60,7 +60,7 @@ pub(crate) enum Allowance {
 }
 
 impl Allowance {
-    pub fn goes_on(&mut self, done: u32) -> bool {
+    pub(crate) fn goes_on(&mut self, done: u32) -> bool {
         match self {
             Allowance::Playouts(playouts) => done < *playouts,
             Allowance::Time { start, allowed, spent } => {
@@ -71,7 +71,7 @@ impl Allowance {
     }
 
     /// How many more playouts there will be.
-    pub fn left(&self, done: u32) -> u32 {
+    pub(crate) fn left(&self, done: u32) -> u32 {
         match self {
             Allowance::Playouts(playouts) => playouts.saturating_sub(done),
             Allowance::Time { allowed, spent, .. } => {

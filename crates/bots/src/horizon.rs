@@ -11,13 +11,13 @@ pub(crate) struct TurnCount {
 }
 
 impl TurnCount {
-    pub fn start<G: Appraise>(game: &G) -> TurnCount {
+    pub(crate) fn start<G: Appraise>(game: &G) -> TurnCount {
         TurnCount { turn: game.turn(), awaited: game.awaiting().seats(), passed: 0 }
     }
 
     /// How many turns have passed in this state, which must follow from the last one asked about.
     #[inline]
-    pub fn passed<G: Appraise>(&mut self, game: &G, awaited: SeatSet) -> u32 {
+    pub(crate) fn passed<G: Appraise>(&mut self, game: &G, awaited: SeatSet) -> u32 {
         match (self.turn, game.turn()) {
             (Some(first), Some(now)) => self.passed = now.saturating_sub(first),
             _ => {

@@ -27,26 +27,26 @@ impl<G: Appraise> Default for Lookahead<G> {
 }
 
 impl<G: Appraise> Lookahead<G> {
-    pub fn clear(&mut self, actions: usize) {
+    pub(crate) fn clear(&mut self, actions: usize) {
         self.sum.clear();
         self.sum.resize(actions, 0.0);
         self.samples.clear();
         self.samples.resize(actions, 0);
     }
 
-    pub fn mean(&self, index: usize) -> f32 {
+    pub(crate) fn mean(&self, index: usize) -> f32 {
         self.sum[index] / self.samples[index].max(1) as f32
     }
 
     /// The actions by index, the best first.
-    pub fn order(&self) -> Vec<usize> {
+    pub(crate) fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.sum.len()).collect();
         order.sort_by(|&a, &b| self.mean(b).total_cmp(&self.mean(a)));
         order
     }
 
     /// Tries the actions whose index passes `wanted` in `samples` imagined states each.
-    pub fn look(
+    pub(crate) fn look(
         &mut self,
         game: &G,
         seat: Seat,
@@ -88,7 +88,7 @@ impl<G: Appraise> Lookahead<G> {
     }
 
     /// The index that looks best; among equals the game's hunch decides.
-    pub fn best(&mut self, game: &G, seat: Seat, actions: &[G::Action], rng: &mut BotRng) -> usize {
+    pub(crate) fn best(&mut self, game: &G, seat: Seat, actions: &[G::Action], rng: &mut BotRng) -> usize {
         self.clear(actions.len());
         self.look(game, seat, actions, FIRST_SAMPLES, rng, |_| true);
         let mut means: Vec<f32> = (0..actions.len()).map(|index| self.mean(index)).collect();

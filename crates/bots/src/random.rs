@@ -8,24 +8,24 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 pub(crate) struct BotRng(pub Xoshiro256PlusPlus);
 
 impl BotRng {
-    pub fn new(seed: u64) -> BotRng {
+    pub(crate) fn new(seed: u64) -> BotRng {
         BotRng(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
     #[inline]
-    pub fn number(&mut self) -> u64 {
+    pub(crate) fn number(&mut self) -> u64 {
         self.0.next_u64()
     }
 
     /// A number below `n`; the bias is far below what any match could show.
     #[inline]
-    pub fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         (((self.number() >> 32) * n as u64) >> 32) as usize
     }
 
     /// Between 0 and 1.
     #[inline]
-    pub fn fraction(&mut self) -> f32 {
+    pub(crate) fn fraction(&mut self) -> f32 {
         (self.number() >> 40) as f32 * (1.0 / (1u64 << 24) as f32)
     }
 }
@@ -42,7 +42,7 @@ pub(crate) struct StreamChance {
 impl StreamChance {
     const STREAMS: usize = 8;
 
-    pub fn new(seed: u64) -> StreamChance {
+    pub(crate) fn new(seed: u64) -> StreamChance {
         StreamChance { seed, streams: [const { None }; StreamChance::STREAMS], draws: 0 }
     }
 }

@@ -118,7 +118,7 @@ pub(crate) struct Search<G: Appraise> {
 }
 
 impl<G: Appraise> Search<G> {
-    pub fn new(settings: SearchSettings) -> Search<G> {
+    pub(crate) fn new(settings: SearchSettings) -> Search<G> {
         Search {
             settings,
             tree: Tree::new(),
@@ -136,12 +136,12 @@ impl<G: Appraise> Search<G> {
     }
 
     /// Forgets the turn under way and what was found out in it.
-    pub fn reset(&mut self) {
+    pub(crate) fn reset(&mut self) {
         (self.tree, self.follow, self.turn) = (Tree::new(), None, TurnBudget::default());
     }
 
     /// The best of several legal actions, as far as the budget shows. `seen` is a state this seat imagines.
-    pub fn think(
+    pub(crate) fn think(
         &mut self,
         seen: &G,
         seat: Seat,

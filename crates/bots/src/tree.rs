@@ -41,16 +41,16 @@ pub(crate) struct Tree<A> {
 }
 
 impl<A: Copy + PartialEq> Tree<A> {
-    pub fn new() -> Tree<A> {
+    pub(crate) fn new() -> Tree<A> {
         Tree { nodes: vec![LEAF], edges: Vec::new(), joints: BTreeMap::new() }
     }
 
-    pub fn add_node(&mut self) -> u32 {
+    pub(crate) fn add_node(&mut self) -> u32 {
         self.nodes.push(LEAF);
         self.nodes.len() as u32 - 1
     }
 
-    pub fn add_edge(&mut self, node: u32, seat: Seat, action: A, prior: f32) -> u32 {
+    pub(crate) fn add_edge(&mut self, node: u32, seat: Seat, action: A, prior: f32) -> u32 {
         let added = self.edges.len() as u32;
         self.edges.push(Edge { action, seat, next: NONE, node: NONE, visits: 0, available: 0, total: 0.0, prior });
         self.chain(node, added);
@@ -68,14 +68,14 @@ impl<A: Copy + PartialEq> Tree<A> {
 
     /// The edge of a seat's action at a node; `cursor` is where the search begins, and moves behind the edge found.
     /// Games list actions in a steady order, so the edge wanted is often the next one.
-    pub fn find(&self, node: u32, cursor: &mut u32, seat: Seat, action: A) -> Option<u32> {
+    pub(crate) fn find(&self, node: u32, cursor: &mut u32, seat: Seat, action: A) -> Option<u32> {
         let first = self.nodes[node as usize].first;
         let found = self.seek(*cursor, NONE, seat, action).or_else(|| self.seek(first, *cursor, seat, action))?;
         *cursor = self.edges[found as usize].next;
         Some(found)
     }
 
-    pub fn first_edge(&self, node: u32) -> u32 {
+    pub(crate) fn first_edge(&self, node: u32) -> u32 {
         self.nodes[node as usize].first
     }
 
@@ -92,7 +92,7 @@ impl<A: Copy + PartialEq> Tree<A> {
     }
 
     /// The node that belongs to a node and a key: the decisions of one more side, or what several sides decided.
-    pub fn joint(&mut self, node: u32, key: u32) -> u32 {
+    pub(crate) fn joint(&mut self, node: u32, key: u32) -> u32 {
         match self.joints.get(&(node, key)) {
             Some(&joint) => joint,
             None => {
@@ -105,7 +105,7 @@ impl<A: Copy + PartialEq> Tree<A> {
 
     /// Fills the empty root of a new tree: an edge for each of a seat's actions with its prior, in this order. What `old`
     /// knows of them below a node of its own is taken over.
-    pub fn plant(&mut self, seat: Seat, ordered: impl Iterator<Item = (A, f32)>, old: Option<(&Tree<A>, u32)>) {
+    pub(crate) fn plant(&mut self, seat: Seat, ordered: impl Iterator<Item = (A, f32)>, old: Option<(&Tree<A>, u32)>) {
         let mut grafts = Vec::new();
         for (action, prior) in ordered {
             let edge = self.add_edge(ROOT, seat, action, prior);

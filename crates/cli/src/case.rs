@@ -1,28 +1,28 @@
 //! `wartable case`: runs conformance cases, each by the game it names.
 
-use crate::trouble::{Done, Trouble, read};
+use crate::error::{CliError, CliResult, read};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use testkit::{Case, cases};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// Case files (TOML), or folders of them
     #[arg(required = true)]
     paths: Vec<PathBuf>,
 }
 
-pub fn run(args: &Args) -> Done {
-    let files = cases::collect(&args.paths).map_err(Trouble::Plain)?;
+pub(crate) fn run(args: &Args) -> CliResult {
+    let files = cases::collect(&args.paths).map_err(CliError::Plain)?;
     if files.is_empty() {
-        return Err(Trouble::plain("there are no cases (*.toml) there"));
+        return Err(CliError::plain("there are no cases (*.toml) there"));
     }
     let mut out = std::io::stdout().lock();
     let (mut failed, mut misread) = (0, 0);
     for file in &files {
         let report = read(file).and_then(|text| {
-            let told = |why: String| Trouble::Plain(format!("'{}': {why}", file.display()));
+            let told = |why: String| CliError::Plain(format!("'{}': {why}", file.display()));
             let case = Case::read(&text).map_err(told)?;
             let game = catalog::find(&case.game).map_err(|error| told(error.to_string()))?;
             Ok(game.run_case(&text))
@@ -32,9 +32,9 @@ pub fn run(args: &Args) -> Done {
                 writeln!(out, "{report}")?;
                 failed += usize::from(!report.passed());
             }
-            Err(trouble) => {
+            Err(error) => {
                 misread += 1;
-                trouble.report();
+                error.report();
             }
         }
     }

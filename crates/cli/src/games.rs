@@ -1,23 +1,23 @@
 //! `wartable games`: the shelf.
 
-use crate::trouble::{Done, Trouble};
+use crate::error::{CliError, CliResult};
 use serde_json::{Value, json};
 use stage::Values;
 use std::io::Write;
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// Everything as one JSON array
     #[arg(long)]
     json: bool,
 }
 
-pub fn run(args: &Args) -> Done {
+pub(crate) fn run(args: &Args) -> CliResult {
     let mut out = std::io::stdout().lock();
     if args.json {
         let games: Vec<Value> = catalog::shelf().iter().map(|game| described(*game)).collect();
-        let text = serde_json::to_string_pretty(&games).map_err(Trouble::plain)?;
+        let text = serde_json::to_string_pretty(&games).map_err(CliError::plain)?;
         writeln!(out, "{text}")?;
         return Ok(ExitCode::SUCCESS);
     }

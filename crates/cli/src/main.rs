@@ -1,20 +1,20 @@
 //! The `wartable` command. Every subcommand is a module; each explains bad input in one line and exits with 2.
 
 mod case;
+mod error;
 mod games;
 mod picture;
 mod play;
 mod serve;
 mod setup;
 mod sim;
-mod trouble;
 mod verify;
 
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
+use error::CliError;
 use mimalloc::MiMalloc;
 use std::process::ExitCode;
-use trouble::Trouble;
 
 /// A busy server spent two fifths of its time in the system's allocator.
 #[global_allocator]
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
         Command::Picture(args) => picture::run(args),
         Command::Serve(args) => serve::run(args),
     };
-    done.unwrap_or_else(Trouble::report)
+    done.unwrap_or_else(CliError::report)
 }
 
 /// Help and version go to the screen; a misuse is explained in one line.
@@ -68,7 +68,7 @@ fn misused(error: &clap::Error) -> ExitCode {
     use ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     match error.kind() {
         DisplayHelp | DisplayVersion => {
-            // Nobody is left to tell if this cannot be printed.
+            // If it cannot be printed, the reader of the output is gone.
             let _ = error.print();
             ExitCode::SUCCESS
         }
@@ -81,7 +81,7 @@ fn misused(error: &clap::Error) -> ExitCode {
             let said = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
             let said = said.filter(|line| !line.is_empty() && !line.starts_with("For more information"));
             let line = said.collect::<Vec<_>>().join("; ").replace(":;", ":");
-            Trouble::plain(line.trim_start_matches("error: ")).report()
+            CliError::plain(line.trim_start_matches("error: ")).report()
         }
     }
 }

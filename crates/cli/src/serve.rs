@@ -1,6 +1,6 @@
 //! `wartable serve`: the server, until it is told to stop.
 
-use crate::trouble::{Done, Trouble};
+use crate::error::{CliError, CliResult};
 use server::{Config, Limits};
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// Where to listen
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
@@ -24,7 +24,7 @@ pub struct Args {
     /// How many bots may think at once; one less than the machine has cores by default
     #[arg(long, value_name = "N")]
     bots: Option<usize>,
-    /// Nobody is too fast: for measurements on one's own machine
+    /// No limits on requests: for measurements on one's own machine
     #[arg(long, hide = true)]
     no_limits: bool,
     /// The same dice and the same bots at every start: for tests on one's own machine
@@ -32,19 +32,19 @@ pub struct Args {
     seed: Option<u64>,
 }
 
-pub fn run(args: &Args) -> Done {
+pub(crate) fn run(args: &Args) -> CliResult {
     let told = EnvFilter::builder().with_default_directive(tracing_subscriber::filter::LevelFilter::INFO.into());
-    let told = told.from_env().map_err(|error| Trouble::plain(format!("RUST_LOG: {error}")))?;
+    let told = told.from_env().map_err(|error| CliError::plain(format!("RUST_LOG: {error}")))?;
     let colour = std::io::stderr().is_terminal();
     tracing_subscriber::fmt().with_env_filter(told).with_writer(std::io::stderr).with_ansi(colour).init();
     let runtime = tokio::runtime::Runtime::new()?;
     let served = runtime.block_on(serve(args));
-    // Whatever is still under way has had its time.
+    // Requests that are still under way have had their time.
     runtime.shutdown_background();
     served
 }
 
-async fn serve(args: &Args) -> Done {
+async fn serve(args: &Args) -> CliResult {
     let defaults = Config::default();
     let config = Config {
         listen: args.listen,
@@ -57,7 +57,7 @@ async fn serve(args: &Args) -> Done {
         ..defaults
     };
     let mut stop = Stop::new()?;
-    let running = server::start(config).await.map_err(Trouble::plain)?;
+    let running = server::start(config).await.map_err(CliError::plain)?;
     // A URL may hold a password; a file's name is good to know.
     let kept = if args.database.starts_with("sqlite:") { &args.database } else { "PostgreSQL" };
     let mut out = std::io::stdout().lock();
@@ -84,7 +84,7 @@ struct Stop {
 
 #[cfg(unix)]
 impl Stop {
-    fn new() -> Result<Stop, Trouble> {
+    fn new() -> Result<Stop, CliError> {
         use tokio::signal::unix::{SignalKind, signal};
         Ok(Stop { terminate: signal(SignalKind::terminate())? })
     }
@@ -102,7 +102,7 @@ struct Stop;
 
 #[cfg(not(unix))]
 impl Stop {
-    fn new() -> Result<Stop, Trouble> {
+    fn new() -> Result<Stop, CliError> {
         Ok(Stop)
     }
 

@@ -1,7 +1,7 @@
 //! `wartable sim`: bots play, by the thousand.
 
+use crate::error::{CliError, CliResult};
 use crate::setup::{SetupArgs, find};
-use crate::trouble::{Done, Trouble};
 use bots::Bot;
 use bots::series::{Series, SeriesReport};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -10,7 +10,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The game's id
     game: String,
     /// How many matches
@@ -35,12 +35,12 @@ pub struct Args {
     setup: SetupArgs,
 }
 
-pub fn run(args: &Args) -> Done {
+pub(crate) fn run(args: &Args) -> CliResult {
     let game = find(&args.game)?;
     let sides = game.title().sides;
     if args.bots.len() > sides.len() {
         let (bots, sides) = (args.bots.len(), sides.join(", "));
-        return Err(Trouble::Plain(format!("{bots} bots are too many; the sides are {sides}")));
+        return Err(CliError::Plain(format!("{bots} bots are too many; the sides are {sides}")));
     }
     let setup = args.setup.setup(game)?;
     let mut bots = args.bots.clone();
@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> Done {
     let heard = |done| bar.set_position(done);
     let silent = |_| {};
     let progress: &(dyn Fn(u64) + Sync) = if args.json { &silent } else { &heard };
-    let report = game.sim(&setup, &series, progress).map_err(Trouble::plain)?;
+    let report = game.sim(&setup, &series, progress).map_err(CliError::plain)?;
     bar.finish_and_clear();
     let mut out = std::io::stdout().lock();
     if args.json {

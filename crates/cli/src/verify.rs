@@ -1,19 +1,19 @@
 //! `wartable verify`: replays records under today's rules and checks every step and the dice.
 
+use crate::error::{CliError, CliResult, files_below};
 use crate::setup::read_record;
-use crate::trouble::{Done, Trouble, files_below};
 use kernel::Verdict;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// A record, or a folder of records (*.json)
     record: PathBuf,
 }
 
-pub fn run(args: &Args) -> Done {
+pub(crate) fn run(args: &Args) -> CliResult {
     let mut out = std::io::stdout().lock();
     if args.record.is_dir() {
         return folder(&args.record, &mut out);
@@ -23,9 +23,9 @@ pub fn run(args: &Args) -> Done {
     Ok(if matches!(verdict, Verdict::Same { .. }) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn judge(path: &Path) -> Result<Verdict, Trouble> {
+fn judge(path: &Path) -> Result<Verdict, CliError> {
     let (game, record) = read_record(path)?;
-    game.verify(&record).map_err(|error| Trouble::Plain(format!("'{}': {error}", path.display())))
+    game.verify(&record).map_err(|error| CliError::Plain(format!("'{}': {error}", path.display())))
 }
 
 fn told(verdict: &Verdict) -> String {
@@ -37,14 +37,14 @@ fn told(verdict: &Verdict) -> String {
 }
 
 /// A line for every record that is not the same, and the sum.
-fn folder(path: &Path, out: &mut impl Write) -> Done {
+fn folder(path: &Path, out: &mut impl Write) -> CliResult {
     let (mut same, mut differ, mut refused, mut unreadable) = (0, 0, 0, 0);
     for file in files_below(path, "json")? {
         let verdict = match judge(&file) {
             Ok(verdict) => verdict,
-            Err(trouble) => {
+            Err(error) => {
                 unreadable += 1;
-                trouble.report();
+                error.report();
                 continue;
             }
         };
@@ -59,7 +59,7 @@ fn folder(path: &Path, out: &mut impl Write) -> Done {
     }
     let records = same + differ + refused;
     if records + unreadable == 0 {
-        return Err(Trouble::Plain(format!("there are no records (*.json) in '{}'", path.display())));
+        return Err(CliError::Plain(format!("there are no records (*.json) in '{}'", path.display())));
     }
     writeln!(out, "{records} records: {same} same, {differ} differ, {refused} refused")?;
     Ok(match (unreadable, differ + refused) {

@@ -6,7 +6,10 @@ use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-const GAME: &str = "battle-masters";
+/// The first game of the shelf; two play it, and its content can be changed.
+fn game() -> &'static str {
+    catalog::shelf()[0].title().id
+}
 
 /// How a run ended.
 struct Ran {
@@ -23,7 +26,7 @@ fn wartable(args: &[&str], typed: &str) -> Ran {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command starts");
-    // Whoever does not read its input closes it; that is fine.
+    // A command that does not read its input may close it.
     let _ = child.stdin.take().expect("piped").write_all(typed.as_bytes());
     let output = child.wait_with_output().expect("the command ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("prints text");
@@ -56,21 +59,22 @@ fn place(name: &str) -> PathBuf {
 fn recorded(folder: &std::path::Path, seed: u64) -> String {
     let file = folder.join(format!("{seed}.json")).display().to_string();
     let seed = seed.to_string();
-    let args = ["play", GAME, "--seats", "random,random", "--seed", &seed, "--transcript", &file];
+    let args = ["play", game(), "--seats", "random,random", "--seed", &seed, "--transcript", &file];
     good(&args, "");
     file
 }
 
 fn first_scenario() -> String {
     let games: Value = serde_json::from_str(&good(&["games", "--json"], "")).expect("JSON");
-    let game = games.as_array().and_then(|games| games.iter().find(|game| game["id"] == GAME)).expect("on the shelf");
-    game["scenarios"][0]["id"].as_str().expect("a scenario").to_owned()
+    let found =
+        games.as_array().and_then(|games| games.iter().find(|found| found["id"] == game())).expect("on the shelf");
+    found["scenarios"][0]["id"].as_str().expect("a scenario").to_owned()
 }
 
 #[test]
 fn the_shelf_is_listed() {
     let shown = good(&["games"], "");
-    assert!(shown.contains(GAME) && shown.contains("--scenario") && shown.contains(&first_scenario()));
+    assert!(shown.contains(game()) && shown.contains("--scenario") && shown.contains(&first_scenario()));
     assert!(good(&["--help"], "").contains("sim") && good(&["--version"], "").starts_with("wartable"));
 }
 
@@ -78,7 +82,7 @@ fn the_shelf_is_listed() {
 fn misuse_is_explained_in_one_line() {
     bad(&["dance"], "dance");
     bad(&["games", "--loud"], "--loud");
-    bad(&["sim", GAME], "--games");
+    bad(&["sim", game()], "--games");
     bad(&["picture"], "--output");
     assert_eq!(wartable(&[], "").code, Some(2));
 }
@@ -86,7 +90,7 @@ fn misuse_is_explained_in_one_line() {
 #[test]
 fn sim_prints_one_object_and_repeats_itself() {
     let run = |threads: &str| {
-        let shown = good(&["sim", GAME, "--games", "12", "--seed", "5", "--threads", threads, "--json"], "");
+        let shown = good(&["sim", game(), "--games", "12", "--seed", "5", "--threads", threads, "--json"], "");
         serde_json::from_str::<Value>(&shown).expect("one JSON object")
     };
     let (one, two) = (run("1"), run("2"));
@@ -100,7 +104,8 @@ fn sim_prints_one_object_and_repeats_itself() {
         assert!(one["actions_per_game"][key].is_number(), "{key}: {one}");
     }
     let wins = one["wins"].as_object().expect("wins by side");
-    assert!(wins.contains_key("draw") && wins.contains_key("imperial") && wins.contains_key("chaos"));
+    let sides = catalog::shelf()[0].title().sides;
+    assert!(wins.contains_key("draw") && sides.iter().all(|side| wins.contains_key(*side)), "{wins:?}");
     let finished: u64 = wins.values().filter_map(Value::as_u64).sum();
     assert_eq!(finished + one["unfinished"].as_u64().expect("a count"), 12);
 }
@@ -109,7 +114,7 @@ fn sim_prints_one_object_and_repeats_itself() {
 fn sim_takes_bots_and_shows_a_table() {
     let scenario = first_scenario();
     let bots = ["--bots", "thinker:5,random", "--swap", "--scenario", &scenario];
-    let shown = good(&[&["sim", GAME, "--games", "2"][..], &bots].concat(), "");
+    let shown = good(&[&["sim", game(), "--games", "2"][..], &bots].concat(), "");
     assert!(
         shown.contains("thinker:5 won") && shown.contains("playouts/s") && shown.contains("actions a match"),
         "{shown}"
@@ -118,10 +123,11 @@ fn sim_takes_bots_and_shows_a_table() {
 
 #[test]
 fn sim_explains_bad_input() {
-    let sim = |more: &[&'static str]| [&["sim", GAME, "--games", "1"], more].concat();
-    bad(&["sim", "batle-masters", "--games", "1"], "did you mean 'battle-masters'?");
-    bad(&["sim", GAME, "--games", "0"], "--games");
-    bad(&["sim", GAME, "--games", "many"], "many");
+    let sim = |more: &[&'static str]| [&["sim", game(), "--games", "1"], more].concat();
+    let misspelt = game().replacen('t', "", 1);
+    bad(&["sim", &misspelt, "--games", "1"], &format!("did you mean '{}'?", game()));
+    bad(&["sim", game(), "--games", "0"], "--games");
+    bad(&["sim", game(), "--games", "many"], "many");
     bad(&sim(&["--bots", "clever"]), "greedy");
     bad(&sim(&["--bots", "random,random,random"]), "too many");
     bad(&sim(&["--seed", "-1"]), "-1");
@@ -137,16 +143,20 @@ fn content_is_taken_from_a_folder_or_refused_with_the_place() {
     let folder = place("content");
     let scenarios = folder.join("scenarios");
     std::fs::create_dir_all(&scenarios).expect("a folder");
-    let field = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/battle-masters/content/scenarios/open-field.toml");
-    let field = std::fs::read_to_string(field).expect("the shipped scenario").replace("open-field", "my-field");
-    let sim = ["sim", GAME, "--games", "1", "--json", "--scenario", "my-field", "--content"];
+    let shipped = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../games/{}/content/scenarios", game()));
+    let shipped =
+        std::fs::read_dir(shipped).expect("the game has scenarios").next().expect("one").expect("read").path();
+    let id = shipped.file_stem().and_then(|stem| stem.to_str()).expect("text");
+    let written = std::fs::read_to_string(&shipped).expect("the shipped scenario");
+    let field = written.replace(&format!("id = \"{id}\""), "id = \"my-field\"");
+    let sim = ["sim", game(), "--games", "1", "--json", "--scenario", "my-field", "--content"];
     let sim = [&sim[..], &[folder.to_str().expect("text")]].concat();
     std::fs::write(scenarios.join("my-field.toml"), &field).expect("written");
     assert!(good(&sim, "").contains("my-field"));
-    std::fs::write(scenarios.join("my-field.toml"), field.replace("eliminate all", "eliminate some")).expect("written");
+    std::fs::write(scenarios.join("my-field.toml"), format!("loud = true\n{field}")).expect("written");
     let ran = wartable(&sim, "");
     assert_eq!(ran.code, Some(2));
-    assert!(ran.err.contains("my-field.toml") && ran.err.contains("eliminate some"), "{}", ran.err);
+    assert!(ran.err.contains("my-field.toml") && ran.err.contains("loud"), "{}", ran.err);
 }
 
 #[test]
@@ -155,16 +165,21 @@ fn a_match_is_played_kept_resumed_and_proven() {
     let (file, more) = (folder.join("a.json"), folder.join("b.json"));
     let (file, more) = (file.to_str().expect("text"), more.to_str().expect("text"));
     let scenario = first_scenario();
-    let start = ["play", GAME, "--seats", "human,random", "--seed", "7", "--scenario", &scenario, "--transcript", file];
-    let shown = good(&start, "help\nboard\nlog\nodds\nrule BM-6.1\nwhy dance\n1\n1\n");
-    assert!(shown.contains("BM-6.1") && shown.contains("The match is kept in"), "{shown}");
+    let start =
+        ["play", game(), "--seats", "human,random", "--seed", "7", "--scenario", &scenario, "--transcript", file];
+    let rules = catalog::shelf()[0].rules();
+    let clause = rules.split("**").nth(1).expect("a clause").trim_end_matches('.');
+    let shown = good(&start, &format!("help\nboard\nlog\nodds\nrule {clause}\nwhy dance\n1\n1\n"));
+    let text = catalog::shelf()[0].clause(clause).expect("a clause").replace("**", "");
+    let beginning: Vec<&str> = text.split_whitespace().take(6).collect();
+    assert!(shown.contains(&beginning.join(" ")) && shown.contains("The match is kept in"), "{shown}");
     let shown = good(&["verify", file], "");
     assert!(shown.starts_with("same: ") && shown.contains("proven"), "{shown}");
-    let go_on = ["play", GAME, "--seats", "greedy,random", "--resume", file, "--transcript", more];
+    let go_on = ["play", game(), "--seats", "greedy,random", "--resume", file, "--transcript", more];
     let shown = good(&go_on, "");
     assert!(shown.contains(" wins.") || shown.contains("It is a draw."), "{shown}");
     assert!(good(&["verify", more], "").contains("proven"));
-    let over = good(&["play", GAME, "--resume", more], "");
+    let over = good(&["play", game(), "--resume", more], "");
     assert!(over.contains(" wins.") || over.contains("It is a draw."), "{over}");
 }
 
@@ -172,17 +187,18 @@ fn a_match_is_played_kept_resumed_and_proven() {
 fn play_explains_bad_input() {
     let folder = place("play-bad");
     let record = recorded(&folder, 1);
-    bad(&["play", "chess"], "known: battle-masters");
-    bad(&["play", GAME, "--seats", "human,robot"], "robot");
-    bad(&["play", GAME, "--seats", "bot,bot,bot"], "too many");
-    bad(&["play", GAME, "--seed", "xyz"], "64 hexadecimal digits");
-    bad(&["play", GAME, "--resume", "/nowhere.json"], "no file");
-    bad(&["play", GAME, "--resume", &record, "--seed", "4"], "--seed");
-    bad(&["play", GAME, "--transcript", "/nowhere/at/all.json"], "cannot be written");
+    bad(&["play", "chess"], &format!("known: {}", game()));
+    bad(&["play", game(), "--seats", "human,robot"], "robot");
+    bad(&["play", game(), "--seats", "bot,bot,bot"], "too many");
+    bad(&["play", game(), "--seed", "xyz"], "64 hexadecimal digits");
+    bad(&["play", game(), "--resume", "/nowhere.json"], "no file");
+    bad(&["play", game(), "--resume", &record, "--seed", "4"], "--seed");
+    bad(&["play", game(), "--transcript", "/nowhere/at/all.json"], "cannot be written");
     let other = folder.join("other.json");
     let text = std::fs::read_to_string(&record).expect("kept");
-    std::fs::write(&other, text.replacen(GAME, "battue", 1)).expect("written");
-    bad(&["play", GAME, "--resume", other.to_str().expect("text")], "battue");
+    let another = catalog::shelf()[1].title().id;
+    std::fs::write(&other, text.replacen(game(), another, 1)).expect("written");
+    bad(&["play", game(), "--resume", other.to_str().expect("text")], another);
 }
 
 #[test]
@@ -214,7 +230,7 @@ fn records_that_are_damaged_or_untrue_are_told_apart() {
     ] {
         let file = odd(name, bytes);
         bad(&["verify", &file], words);
-        bad(&["play", GAME, "--resume", &file], words);
+        bad(&["play", game(), "--resume", &file], words);
         bad(&["picture", &file, "-o", "/nowhere/at/all.svg"], words);
     }
     let strange = odd("strange.json", text.replace("\"seat\":0", "\"seat\":250").as_bytes());
@@ -250,16 +266,19 @@ fn cases_pass_fail_or_are_no_cases() {
         std::fs::write(&file, text).expect("written");
         file.display().to_string()
     };
-    let head = format!("id = 'BM-T1'\ngame = '{GAME}'\ntitle = 'A match begins'\n");
+    let head = format!("id = 'XX-T1'\ngame = '{}'\ntitle = 'A match begins'\n", game());
     let fine = write("fine.toml", &head);
-    assert_eq!(good(&["case", &fine], ""), "ok BM-T1 A match begins\n");
-    let wrong = write("wrong.toml", &format!("{head}[[step]]\nseat = 'chaos'\ndo = 'dance'\n"));
+    assert_eq!(good(&["case", &fine], ""), "ok XX-T1 A match begins\n");
+    let wrong = write(
+        "wrong.toml",
+        &format!("{head}[[step]]\nseat = '{}'\ndo = 'dance'\n", catalog::shelf()[0].title().sides[0]),
+    );
     let ran = wartable(&["case", &fine, &wrong], "");
-    assert!(ran.code == Some(1) && ran.out.contains("FAILED BM-T1") && ran.out.contains("found"), "{}", ran.out);
+    assert!(ran.code == Some(1) && ran.out.contains("FAILED XX-T1") && ran.out.contains("found"), "{}", ran.out);
     let ran = wartable(&["case", folder.to_str().expect("text")], "");
     assert!(ran.code == Some(1) && ran.out.contains("2 cases: 1 passed, 1 failed"), "{}", ran.out);
     bad(&["case", "/nowhere.toml"], "/nowhere.toml");
-    bad(&["case", &write("chess.toml", &head.replace(GAME, "chess"))], "chess");
+    bad(&["case", &write("chess.toml", &head.replace(game(), "chess"))], "chess");
     bad(&["case", &write("none.toml", "= 3")], "none.toml");
     bad(&["case", place("no-cases").to_str().expect("text")], "no cases");
 }

@@ -22,17 +22,17 @@ use stage::{Knob, Values};
 /// ```
 #[macro_export]
 macro_rules! words {
-    ($($(#[$doc:meta])* pub enum $name:ident {
+    ($($(#[$doc:meta])* $vis:vis enum $name:ident {
         $($(#[$variant_doc:meta])* $variant:ident = $word:literal, $meaning:literal;)+
     })+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-        pub enum $name {
+        $vis enum $name {
             $($(#[$variant_doc])* #[serde(rename = $word)] $variant),+
         }
 
         impl $name {
-            pub const ALLOWED: $crate::Allowed = $crate::Allowed::OneOf(&[$(($word, $meaning)),+]);
+            $vis const ALLOWED: $crate::Allowed = $crate::Allowed::OneOf(&[$(($word, $meaning)),+]);
         }
 
         impl $crate::OptionValue for $name {}
@@ -61,7 +61,7 @@ macro_rules! words {
 macro_rules! options {
     (
         $(#[$doc:meta])*
-        pub struct $name:ident {
+        $vis:vis struct $name:ident {
             $($(#[$field_doc:meta])* $key:ident: $type:ty = $default:expr, $clause:literal, $label:literal, $help:literal,
                 $allowed:expr;)+
         }
@@ -69,8 +69,8 @@ macro_rules! options {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
         #[serde(deny_unknown_fields, default)]
-        pub struct $name {
-            $($(#[$field_doc])* pub $key: $type),+
+        $vis struct $name {
+            $($(#[$field_doc])* $vis $key: $type),+
         }
 
         impl Default for $name {
@@ -315,14 +315,14 @@ mod tests {
 
     crate::words! {
         /// How the city is laid.
-        pub enum Laying {
+        enum Laying {
             Quick = "quick", "at random";
             ByHand = "by_hand", "by the players";
         }
     }
 
     crate::options! {
-        pub struct Options {
+        struct Options {
             laying: Laying = Laying::Quick, "XX-1.1", "City", "Who lays it.", Laying::ALLOWED;
             flags: u8 = 15, "XX-1.2", "Flags", "How many.", Allowed::OneOf(&[("15", "all"), ("10", "few")]);
             max_rounds: u16 = 0, "XX-1.3", "Rounds", "When it ends.", Allowed::OffOr(10, 200);

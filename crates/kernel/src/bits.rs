@@ -327,7 +327,7 @@ mod tests {
 
     bit_set!(
         /// Written in hex.
-        pub struct Hex(u128) of Tile, in hex below 90
+        pub struct InHex(u128) of Tile, in hex below 90
     );
     bit_set!(
         /// Written as a list.
@@ -337,24 +337,27 @@ mod tests {
     #[test]
     fn sets_walk_through_all_their_words() {
         let tiles = [0, 5, 63, 64, 70, 89].map(Tile);
-        let set: Hex = tiles.into_iter().collect();
+        let set: InHex = tiles.into_iter().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), tiles);
         assert_eq!((set.len(), set.only(), set.first()), (6, None, Some(Tile(0))));
-        assert_eq!(Hex::one(Tile(89)).only(), Some(Tile(89)));
-        assert_eq!((Hex::EMPTY.is_empty(), Hex::EMPTY.first()), (true, None));
-        let odd: Hex = [5, 63, 89].map(Tile).into_iter().collect();
-        assert_eq!(((set & odd) == odd, (set - odd).len(), (odd | Hex::one(Tile(1))).len()), (true, 3, 4));
+        assert_eq!(InHex::one(Tile(89)).only(), Some(Tile(89)));
+        assert_eq!((InHex::EMPTY.is_empty(), InHex::EMPTY.first()), (true, None));
+        let odd: InHex = [5, 63, 89].map(Tile).into_iter().collect();
+        assert_eq!(((set & odd) == odd, (set - odd).len(), (odd | InHex::one(Tile(1))).len()), (true, 3, 4));
     }
 
     #[test]
     fn sets_read_back_as_they_are_written() {
         let tiles = [3, 64, 89].map(Tile);
-        let (hex, listed): (Hex, Listed) = (tiles.into_iter().collect(), tiles.into_iter().collect());
-        let text = serde_json::to_string(&(hex, listed, Hex::EMPTY)).expect("plain data");
+        let (hex, listed): (InHex, Listed) = (tiles.into_iter().collect(), tiles.into_iter().collect());
+        let text = serde_json::to_string(&(hex, listed, InHex::EMPTY)).expect("plain data");
         assert_eq!(text, r#"["20000010000000000000008",[3,64,89],"0"]"#);
-        assert_eq!(serde_json::from_str::<(Hex, Listed, Hex)>(&text).expect("read back"), (hex, listed, Hex::EMPTY));
+        assert_eq!(
+            serde_json::from_str::<(InHex, Listed, InHex)>(&text).expect("read back"),
+            (hex, listed, InHex::EMPTY)
+        );
         for wrong in ["", "g", "+1", "40000000000000000000000", "é"] {
-            assert!(Hex::try_from(wrong.to_owned()).is_err(), "{wrong}");
+            assert!(InHex::try_from(wrong.to_owned()).is_err(), "{wrong}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Dice, shuffles and draws. Chance is passed in, never stored, so a state cannot know tomorrow's dice.
 //!
 //! Decks are best kept as counts and drawn from with [`Chance::pick`]: the order of a facedown deck then
-//! does not exist until a card is turned, and nobody can peek at it.
+//! does not exist until a card is turned, so no client can peek at it.
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

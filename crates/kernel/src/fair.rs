@@ -1,4 +1,4 @@
-//! Dice nobody chose. The table publishes a hash of its seed before play, every seat may add a salt, and the
+//! Fair dice. The table publishes a hash of its seed before play, every seat may add a salt, and the
 //! seed is revealed at the end, so anyone can check every draw with SHA-256 and HMAC alone.
 
 use crate::chance::{Chance, Draw, below};
@@ -26,7 +26,7 @@ impl Seed {
         Seed(bytes)
     }
 
-    /// A seed anybody can repeat: for simulations and examples, not for play between people.
+    /// A seed that can be repeated: for simulations and examples, not for play between people.
     pub fn from_number(number: u64) -> Seed {
         Seed(Sha256::digest(number.to_be_bytes()).into())
     }

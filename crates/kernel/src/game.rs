@@ -54,8 +54,8 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// Bots leave these alone.
     fn asides(&self, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 
-    /// What an awaited seat is asked in passing, where the answer of somebody who has nothing to say can be given for
-    /// them. Nobody else may be able to tell that it was.
+    /// The reaction window that is open for an awaited seat. The room passes for a player who has no other answer or
+    /// wants none; the other players cannot tell that it did.
     fn window(&self, _seat: Seat) -> Option<Window<Self::Action>> {
         None
     }
@@ -74,7 +74,7 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// A full state this viewer cannot tell from the real one.
     fn imagine(&self, viewer: Viewer, rng: &mut impl Rng) -> Self;
 
-    /// Whether this event showed somebody something new, so that the action cannot simply be taken back.
+    /// Whether this event showed some viewer something new, so that the action cannot simply be taken back.
     /// Draws of chance always do; this is for secrets turned up without one.
     fn reveals(_event: &Self::Event) -> bool {
         false
@@ -124,7 +124,7 @@ pub trait Appraise: Game {
     }
 }
 
-/// A question that most people let pass: a chance to play a card. Whoever has nothing but the pass is not kept waiting.
+/// A reaction window: a question that most players let pass, such as a chance to play a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window<A> {
     /// The answer that does nothing.

@@ -65,7 +65,7 @@ macro_rules! notation {
 
         impl $name {
             /// How each variant is written.
-            pub const FORMS: &[$crate::notation::Form<$name>] = &[$($crate::notation::Form {
+            $vis const FORMS: &[$crate::notation::Form<$name>] = &[$($crate::notation::Form {
                 pattern: $pattern,
                 example: $crate::notation!(@example $pattern $($example)?),
                 build: |_words| Ok($name::$variant $(($(

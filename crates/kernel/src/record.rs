@@ -19,7 +19,7 @@ pub struct Record {
     /// Who sat in each seat.
     #[serde(default)]
     pub players: Vec<String>,
-    /// Published before play; absent where nobody promised fair dice (simulations, cases).
+    /// Published before play; absent in simulations and cases, which promise no fair dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -35,7 +35,7 @@ pub struct Record {
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     pub number: u32,
-    /// Nobody for the set-up.
+    /// None for the set-up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// In the game's notation; `start` for the set-up.
@@ -52,7 +52,7 @@ pub struct Entry {
     pub hash: StateHash,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-    /// Something new was shown to somebody, so this entry cannot be taken back freely.
+    /// Some viewer was shown something new, so this entry cannot be taken back freely.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub revealed: bool,
 }

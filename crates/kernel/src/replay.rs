@@ -48,7 +48,7 @@ impl<G: Game> Match<G> {
         Ok(Match { game, state, record })
     }
 
-    /// Starts with dice nobody chose; reveal the seed with [`Match::reveal`] when it is over.
+    /// Starts with fair dice; reveal the seed with [`Match::reveal`] when it is over.
     pub fn start_fair(
         setup: &G::Setup,
         table: &str,
@@ -176,7 +176,7 @@ pub enum DiceProof {
     Proven,
     /// A commitment was made, the seed is not revealed yet.
     Sealed,
-    /// Nobody promised anything about them.
+    /// The match promised no fair dice.
     Unsealed,
 }
 
@@ -203,7 +203,7 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
             return Ok(Verdict::Differs { step: 0, what });
         }
         (commitment, Some(seed)) => {
-            // A seed nobody promised beforehand could have been chosen afterwards.
+            // A seed without a commitment could have been chosen afterwards.
             let dice = if commitment.is_some() { DiceProof::Proven } else { DiceProof::Unsealed };
             (Some(Fair::new(seed, &record.table, &record.salts)), dice)
         }
@@ -308,7 +308,7 @@ fn as_json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
 
-/// A state that somebody edited is not played on.
+/// A state that was edited is not played on.
 fn restore<G: Game>(state: &Value, hash: StateHash) -> Result<G, String> {
     if StateHash::of(state) != hash {
         return Err("the state does not match its hash".into());

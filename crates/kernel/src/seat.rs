@@ -135,7 +135,7 @@ impl Seating {
         self.side[..self.len()].iter().map(|s| s.0 as usize + 1).max().unwrap_or(0)
     }
 
-    /// `chaos`, or `chaos/2` where a side has several seats.
+    /// `red`, or `red/2` where a side has several seats.
     pub fn name(&self, seat: Seat, sides: &[&str]) -> String {
         let side = self.side(seat);
         let name = sides.get(side.0 as usize).copied().unwrap_or("side");
@@ -146,7 +146,7 @@ impl Seating {
         format!("{name}/{place}")
     }
 
-    /// Reads what [`Seating::name`] writes; `chaos/1` is always understood.
+    /// Reads what [`Seating::name`] writes; `red/1` is always understood.
     pub fn named(&self, text: &str, sides: &[&str]) -> Option<Seat> {
         let (name, place) = text.split_once('/').unwrap_or((text, "1"));
         let side = sides.iter().position(|s| *s == name)?;

@@ -13,7 +13,7 @@ impl<T> Shared<T> {
         Shared(Arc::new(value))
     }
 
-    /// For changes while it is made; copies it if somebody else looks at it.
+    /// For changes while it is made; copies it if it is shared.
     pub fn make_mut(&mut self) -> &mut T
     where
         T: Clone,

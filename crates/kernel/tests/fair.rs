@@ -1,4 +1,4 @@
-//! Fair dice: anybody can compute them again, and one kind of draw does not shift another.
+//! Fair dice: everyone can compute them again, and one kind of draw does not shift another.
 
 use kernel::{Chance, Commitment, Draw, Fair, Seed, Traced};
 use std::borrow::Cow;

@@ -51,7 +51,7 @@ pub struct NewTable {
 #[serde(rename_all = "snake_case")]
 pub enum SeatChoice {
     Me,
-    /// Whoever comes.
+    /// Any visitor.
     Open,
     /// A friend with a one-time link.
     Friend,
@@ -66,7 +66,7 @@ pub struct Opened {
     /// The hash of the table's seed, which is fixed from now on.
     pub commitment: Commitment,
     pub invitations: Vec<Invitation>,
-    /// Seats nobody sits in yet; with none the host may begin.
+    /// How many seats are empty; at 0 the host may begin.
     pub free: usize,
 }
 
@@ -86,7 +86,7 @@ pub struct Invite {
     pub seat: Seat,
 }
 
-/// A one-time link to a seat; shown once, to whoever opened the table.
+/// A one-time link to a seat; shown once, to the host.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Invitation {
     pub seat: Seat,

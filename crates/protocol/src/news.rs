@@ -45,6 +45,6 @@ pub enum News {
     },
     Chat(ChatMessage),
     Over(Ending),
-    /// Everybody agreed to play again; see [`crate::Room::rematch`].
+    /// All players agreed to play again. The new table comes with [`crate::FromTable::Next`].
     Rematch,
 }

@@ -1,9 +1,7 @@
 //! What changed between two scenes of one viewer, so that a table view need not carry the whole scene every time.
 
 use serde::{Deserialize, Deserializer, Serialize};
-use stage::{
-    Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, Scene, Space, Tray, TurnStep,
-};
+use stage::{Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, Scene, Space, Tray, TurnStep};
 
 /// The parts of the scene that differ. An absent part did not change.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

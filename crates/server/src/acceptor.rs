@@ -16,29 +16,30 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use tokio::task::JoinHandle;
 use tower::ServiceExt;
 
-/// How long somebody may take to say what they want, and be idle between requests.
+/// How long a client may take to send the head of a request, and be idle between requests.
 const HEADER: Duration = Duration::from_secs(30);
 /// Bytes of a request's head.
 const HEAD: usize = 16 * 1024;
 
-pub struct Acceptor {
+pub(crate) struct Acceptor {
     close: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
 
 impl Acceptor {
-    pub fn open(listener: TcpListener, router: Router, connections: usize) -> Acceptor {
+    pub(crate) fn open(listener: TcpListener, router: Router, connections: usize) -> Acceptor {
         let (close, closed) = oneshot::channel();
         Acceptor { close: Some(close), task: tokio::spawn(serve(listener, router, connections, closed)) }
     }
 
-    /// Nobody comes in any more. What it gives back waits for those inside.
-    pub fn close(&mut self) -> impl Future<Output = ()> + use<> {
+    /// Accepts no more connections. The future waits until those that are open have ended.
+    pub(crate) fn close(&mut self) -> impl Future<Output = ()> + use<> {
         drop(self.close.take());
         let task = std::mem::replace(&mut self.task, tokio::spawn(async {}));
         async move {
-            // A door that broke is closed too.
-            let _ = task.await;
+            if let Err(error) = task.await {
+                tracing::error!(%error, "the acceptor of connections broke");
+            }
         }
     }
 }
@@ -76,7 +77,7 @@ async fn serve(listener: TcpListener, router: Router, connections: usize, mut cl
 }
 
 fn let_in(stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit, router: Router, inner: &watch::Sender<()>) {
-    // Small messages should not wait for more.
+    // Small messages should not wait for more. A connection that cannot be set so is slower and works.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
@@ -92,7 +93,7 @@ fn let_in(stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit, rout
     let mut closing = inner.subscribe();
     tokio::spawn(async move {
         let mut connection = pin!(connection);
-        // Whoever broke off has nobody to hear about it.
+        // Errors of a connection (a client that hung up, a bad request) concern only that client.
         tokio::select! {
             _ = connection.as_mut() => {}
             _ = closing.changed() => {

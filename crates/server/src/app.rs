@@ -27,7 +27,7 @@ use tower_http::compression::{CompressionLayer, CompressionLevel, predicate::Siz
 /// Bytes of a request's body.
 const BODY: usize = 64 * 1024;
 
-pub struct App {
+pub(crate) struct App {
     pub config: Config,
     pub services: Arc<Services>,
     pub tables: Tables,
@@ -40,7 +40,7 @@ pub struct App {
 }
 
 impl App {
-    pub fn new(config: Config, services: Arc<Services>) -> App {
+    pub(crate) fn new(config: Config, services: Arc<Services>) -> App {
         let limits = &config.limits;
         App {
             tables: Tables::new(services.clone()),
@@ -55,12 +55,12 @@ impl App {
         }
     }
 
-    pub fn store(&self) -> &Store {
+    pub(crate) fn store(&self) -> &Store {
         &self.services.store
     }
 }
 
-pub fn router(app: Arc<App>) -> Router {
+pub(crate) fn router(app: Arc<App>) -> Router {
     let shrink = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(1024));
     let api = Router::new()
         .route("/api/me", get(lobby::me).put(lobby::rename))
@@ -96,7 +96,7 @@ pub fn router(app: Arc<App>) -> Router {
 }
 
 /// What one of our own pages says, as JSON.
-pub struct JsonBody<T>(pub T);
+pub(crate) struct JsonBody<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
     type Rejection = HttpError;
@@ -121,7 +121,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
 }
 
 /// What stands behind the question mark.
-pub struct QueryParams<T>(pub T);
+pub(crate) struct QueryParams<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for QueryParams<T> {
     type Rejection = HttpError;

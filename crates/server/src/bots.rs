@@ -1,4 +1,4 @@
-//! Bots think away from the table, a few at a time, and offer what they decided. One that panics ends nobody's match.
+//! Bots think away from the table, a few at a time, and offer what they decided. A bot that panics ends no match.
 
 use crate::table::{Table, TableInner};
 use ::bots::{Bot, Budget, UnknownBot};
@@ -12,7 +12,7 @@ const MILLIS: u32 = 2_000;
 const ITERATIONS: u32 = 20_000;
 
 impl Table {
-    /// Bots move while somebody listens, or while time runs that they could lose by.
+    /// Bots move while a client listens, or while a clock runs.
     pub(crate) fn wake_bots(self: &Arc<Self>, inner: &mut TableInner) {
         let Some(room) = &inner.room else { return };
         if inner.listeners.is_empty() && room.next_deadline().is_none() {
@@ -48,7 +48,7 @@ fn ask(table: Arc<Table>, seat: Seat) {
 }
 
 /// The bot with this name, if it thinks no longer than this server allows.
-pub fn read(name: &str) -> Result<Bot, ApiError> {
+pub(crate) fn read(name: &str) -> Result<Bot, ApiError> {
     let bot = name.parse().map_err(|error: UnknownBot| ApiError::new(Code::NoSuchBot, error.to_string()))?;
     let modest = match bot {
         Bot::Random | Bot::Greedy => true,

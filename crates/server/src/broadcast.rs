@@ -20,17 +20,17 @@ struct Drawn {
 }
 
 impl TableInner {
-    pub fn listens(&self, person: &PersonId) -> bool {
+    pub(crate) fn listens(&self, person: &PersonId) -> bool {
         self.listeners.iter().any(|listener| listener.person == *person)
     }
 
-    /// The name somebody listens under.
-    pub fn name_of(&self, person: &PersonId) -> Option<String> {
+    /// The display name of the person who listens.
+    pub(crate) fn name_of(&self, person: &PersonId) -> Option<String> {
         self.listeners.iter().find(|listener| listener.person == *person).map(|listener| listener.name.clone())
     }
 
-    /// Sends everybody what changed for them since they were last shown something.
-    pub fn show(&mut self) {
+    /// Sends every listener what changed in their view since the last one they were sent.
+    pub(crate) fn show(&mut self) {
         let Some(room) = &self.room else { return };
         let mut drawn: Vec<Drawn> = Vec::new();
         for listener in self.listeners.iter_mut().filter(|listener| listener.seen < room.number()) {
@@ -52,7 +52,7 @@ impl TableInner {
     }
 
     /// Spectators who watch with a delay may see more, although nothing happened.
-    pub fn show_again(&mut self) {
+    pub(crate) fn show_again(&mut self) {
         let Some(room) = &self.room else { return };
         let fetch = written(&FromTable::Fetch { number: room.number() });
         for listener in self.listeners.iter().filter(|listener| room.seat_of(&listener.person).is_none()) {
@@ -61,7 +61,7 @@ impl TableInner {
     }
 
     /// Answers one listener who says what it saw last.
-    pub fn sync(&mut self, queue: &Arc<SendQueue>, since: u64) {
+    pub(crate) fn sync(&mut self, queue: &Arc<SendQueue>, since: u64) {
         let Some(room) = &self.room else { return };
         let Some(listener) = self.listeners.iter_mut().find(|listener| Arc::ptr_eq(&listener.queue, queue)) else {
             return;
@@ -70,9 +70,9 @@ impl TableInner {
         listener.show(&Drawn::new(room, who, since, None), room.number());
     }
 
-    pub fn tell(&mut self, notice: &Notice) {
+    pub(crate) fn tell(&mut self, notice: &Notice) {
         let Some(room) = &self.room else { return };
-        // Moves are in the look, and who comes to watch concerns nobody.
+        // Moves are in the table view, and spectators are not announced.
         if matches!(notice.news, News::Moved { .. } | News::Presence { seat: None, .. }) {
             return;
         }
@@ -87,7 +87,7 @@ impl TableInner {
         }
     }
 
-    pub fn say(&self, message: &FromTable) {
+    pub(crate) fn say(&self, message: &FromTable) {
         let text = written(message);
         for listener in &self.listeners {
             listener.queue.tell(text.clone());

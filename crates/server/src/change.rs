@@ -1,17 +1,18 @@
 //! The one way a change takes: the room judges it, the store writes it down, and only then is it acknowledged and told.
-//! Whatever goes wrong in between leaves the room to be read again.
+//! After an error in between, the server reads the room again.
 
 use crate::deadlines::now;
 use crate::http_error::storage_error;
 use crate::presence::is_passing_by;
 use crate::send_queue::SendQueue;
 use crate::table::{Table, TableInner, lost};
+use crate::{json, list_entry};
 use host::{Accepted, Cause, JournalEntry, Notice, Room, RoomError, Snapshot};
 use protocol::{Ack, ApiError, Code, CommandId, FromTable, News, RoomPhase, Timestamp};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
-use store::{SavedTable, StoreError};
+use store::{ListEntry, SavedTable, StoreError};
 
 /// How often an overtaken command is tried again.
 const TRIES: usize = 8;
@@ -102,7 +103,10 @@ impl Table {
             };
             let Accepted { ack, journal, notices } = done;
             let written = match &journal {
-                Some(journal) => self.write(&room, journal, &mut inner.list_entry).await,
+                Some(journal) => {
+                    let (body, list_entry) = (json::write(journal)?, list_entry::of(&room)?);
+                    self.write(journal, &body, list_entry, &mut inner.list_entry).await
+                }
                 None => Ok(()),
             };
             match written {
@@ -126,12 +130,16 @@ impl Table {
         Err(ApiError::new(Code::Busy, "too many change this table at once; try again"))
     }
 
-    async fn write(&self, room: &Room, journal: &JournalEntry, last: &mut String) -> Result<(), StoreError> {
+    async fn write(
+        &self,
+        journal: &JournalEntry,
+        body: &str,
+        list_entry: ListEntry,
+        last: &mut String,
+    ) -> Result<(), StoreError> {
         let started = Instant::now();
-        let body = json(journal);
-        let list_entry = crate::list_entry::of(room);
         let fresh = (list_entry.body != *last).then_some(&list_entry);
-        self.services.store.append(&self.id, journal.number, &body, fresh, journal.at.0).await?;
+        self.services.store.append(&self.id, journal.number, body, fresh, journal.at.0).await?;
         self.services.metrics.appended(started.elapsed());
         *last = list_entry.body;
         Ok(())
@@ -168,11 +176,12 @@ impl Table {
 
     fn keep_snapshot(self: &Arc<Self>, inner: &mut TableInner) {
         let Some(room) = &inner.room else { return };
-        let (number, body) = (room.number(), json(&room.snapshot()));
+        let number = room.number();
+        // Without a snapshot the table is read from its older one.
+        let Ok(body) = json::write(&room.snapshot()) else { return };
         inner.snapshot = number;
         let table = self.clone();
         tokio::spawn(async move {
-            // Without it the table is read from its older one.
             if let Err(error) = table.services.store.keep_snapshot(&table.id, number, &body).await {
                 tracing::warn!(table = table.short(), %error, "a snapshot is not kept");
             }
@@ -183,11 +192,6 @@ impl Table {
         self.services.metrics.storage_error.fetch_add(1, Relaxed);
         storage_error(error)
     }
-}
-
-fn json(value: &impl serde::Serialize) -> String {
-    // Journals and snapshots are plain data, which JSON can always carry.
-    serde_json::to_string(value).unwrap_or_default()
 }
 
 fn restored(saved: SavedTable) -> Result<Room, String> {

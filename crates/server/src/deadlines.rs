@@ -8,31 +8,32 @@ use std::time::{Duration, SystemTime};
 use tokio::sync::Notify;
 
 #[derive(Default)]
-pub struct Deadlines {
+pub(crate) struct Deadlines {
     due: Mutex<Due>,
     wake: Notify,
 }
 
 #[derive(Default)]
 struct Due {
-    envelope: BTreeSet<(Timestamp, String)>,
+    /// Every table with its time, the earliest first.
+    queue: BTreeSet<(Timestamp, String)>,
     of: HashMap<String, Timestamp>,
 }
 
 impl Deadlines {
     /// When a table is to be woken next, if at all.
-    pub fn set(&self, table: &str, when: Option<Timestamp>) {
+    pub(crate) fn set(&self, table: &str, when: Option<Timestamp>) {
         let mut due = self.due();
         if due.of.get(table).copied() == when {
             return;
         }
         if let Some(old) = due.of.remove(table) {
-            due.envelope.remove(&(old, table.to_owned()));
+            due.queue.remove(&(old, table.to_owned()));
         }
         if let Some(when) = when {
             due.of.insert(table.to_owned(), when);
-            due.envelope.insert((when, table.to_owned()));
-            let first = due.envelope.first().is_some_and(|(_, first)| first == table);
+            due.queue.insert((when, table.to_owned()));
+            let first = due.queue.first().is_some_and(|(_, first)| first == table);
             drop(due);
             if first {
                 self.wake.notify_one();
@@ -41,7 +42,7 @@ impl Deadlines {
     }
 
     /// Waits for the next table that is due, and forgets it.
-    pub async fn next(&self) -> String {
+    pub(crate) async fn next(&self) -> String {
         loop {
             let wait = match self.pop(now()) {
                 Ok(table) => return table,
@@ -54,18 +55,20 @@ impl Deadlines {
         }
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.due().of.len()
     }
 
     /// What is due, or how long nothing is.
     fn pop(&self, now: Timestamp) -> Result<String, Duration> {
         let mut due = self.due();
-        match due.envelope.first() {
+        match due.queue.pop_first() {
             None => Err(Duration::from_secs(3600)),
-            Some((when, _)) if *when > now => Err(Duration::from_millis(when.since(now))),
-            Some(_) => {
-                let (_, table) = due.envelope.pop_first().unwrap_or_default();
+            Some((when, table)) if when > now => {
+                due.queue.insert((when, table));
+                Err(Duration::from_millis(when.since(now)))
+            }
+            Some((_, table)) => {
                 due.of.remove(&table);
                 Ok(table)
             }
@@ -77,7 +80,8 @@ impl Deadlines {
     }
 }
 
-pub fn now() -> Timestamp {
+pub(crate) fn now() -> Timestamp {
+    // A machine whose clock stands before 1970 counts from there.
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     Timestamp(since.as_millis() as u64)
 }

@@ -1,4 +1,4 @@
-//! The client's files. Whatever is no file is a page of the client, which finds its way by the address.
+//! The client's files. Every other address is a page of the client, which reads the address itself.
 
 use crate::headers::header_text;
 use crate::http_error::HttpError;
@@ -10,7 +10,7 @@ use protocol::Code;
 
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
-pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         let why = format!("{method} is not for this path");
         return HttpError::new(Code::WrongMethod, why).into_response();

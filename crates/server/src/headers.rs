@@ -20,7 +20,7 @@ const EVERYWHERE: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-pub async fn add_headers(request: Request, next: Next) -> Response {
+pub(crate) async fn add_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in EVERYWHERE {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -29,13 +29,13 @@ pub async fn add_headers(request: Request, next: Next) -> Response {
 }
 
 /// Whether a page of another site sent this. Programs that are no browsers name no origin.
-pub fn is_foreign(headers: &HeaderMap, origins: &[String]) -> bool {
+pub(crate) fn is_foreign(headers: &HeaderMap, origins: &[String]) -> bool {
     let foreign = |origin: &HeaderValue| !origin.to_str().is_ok_and(|origin| is_ours(origin, headers, origins));
     header_text(headers, "sec-fetch-site") == Some("cross-site") || headers.get_all(header::ORIGIN).iter().any(foreign)
 }
 
 /// Whether one of our own pages sent this.
-pub fn is_own(headers: &HeaderMap, origins: &[String]) -> bool {
+pub(crate) fn is_own(headers: &HeaderMap, origins: &[String]) -> bool {
     let said = headers.contains_key(header::ORIGIN) || header_text(headers, "sec-fetch-site") == Some("same-origin");
     said && !is_foreign(headers, origins)
 }
@@ -47,7 +47,7 @@ fn is_ours(origin: &str, headers: &HeaderMap, origins: &[String]) -> bool {
     same || origins.iter().any(|ours| ours.trim_end_matches('/').eq_ignore_ascii_case(origin))
 }
 
-pub fn header_text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+pub(crate) fn header_text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }
 

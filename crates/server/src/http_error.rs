@@ -8,18 +8,18 @@ use protocol::{ApiError, Code};
 use store::StoreError;
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct HttpError(pub ApiError);
+pub(crate) struct HttpError(pub ApiError);
 
 impl HttpError {
-    pub fn new(code: Code, message: impl Into<String>) -> HttpError {
+    pub(crate) fn new(code: Code, message: impl Into<String>) -> HttpError {
         HttpError(ApiError::new(code, message))
     }
 
-    pub fn no_such_table() -> HttpError {
+    pub(crate) fn no_such_table() -> HttpError {
         HttpError::new(Code::NoSuchTable, "there is no such table; check the link")
     }
 
-    pub fn too_fast() -> HttpError {
+    pub(crate) fn too_fast() -> HttpError {
         HttpError::new(Code::TooFast, "that was too much at once; wait a moment")
     }
 }
@@ -102,7 +102,7 @@ impl IntoResponse for HttpError {
 }
 
 /// What clients learn of a database error. The details go to the log only.
-pub fn storage_error(error: &StoreError) -> ApiError {
+pub(crate) fn storage_error(error: &StoreError) -> ApiError {
     tracing::error!(%error, "the database");
     let message = "the table cannot be written down right now; nothing changed, try again in a moment";
     ApiError::new(Code::StorageError, message)

@@ -13,6 +13,7 @@ mod files;
 mod games;
 mod headers;
 mod http_error;
+mod json;
 pub mod limits;
 mod list_entry;
 mod lobby;
@@ -140,7 +141,7 @@ impl Running {
         self.address
     }
 
-    /// Lets nobody in, says goodbye on every socket, finishes what is being written down, and closes the store.
+    /// Accepts no more connections, says goodbye on every socket, finishes what is being written down, and closes the store.
     pub async fn stop(mut self) {
         tracing::info!("stopping");
         self.app.services.stop();

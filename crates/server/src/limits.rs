@@ -122,7 +122,7 @@ impl Buckets {
     }
 }
 
-/// Places of which everybody may hold so many.
+/// Places of which each holder may hold so many.
 pub struct SlotLimit<K> {
     each: usize,
     held: Arc<Mutex<HashMap<K, usize>>>,

@@ -1,9 +1,10 @@
 //! What lists show of a table, and whose it is.
 
+use crate::json;
 use host::Room;
 use kernel::Seat;
 use protocol::lobby::LobbyRow;
-use protocol::{PersonId, RoomPhase, TableSummary};
+use protocol::{ApiError, PersonId, RoomPhase, TableSummary};
 use serde::{Deserialize, Serialize};
 use store::{ListEntry, ListedTable};
 
@@ -14,31 +15,29 @@ struct Body {
     seated: Vec<(PersonId, Seat)>,
 }
 
-pub fn of(room: &Room) -> ListEntry {
+pub(crate) fn of(room: &Room) -> Result<ListEntry, ApiError> {
     let mut summary = room.summary();
     let phase = match summary.phase {
         RoomPhase::Gathering => store::TablePhase::Gathering,
         RoomPhase::Playing => store::TablePhase::Playing,
         RoomPhase::Over(_) => store::TablePhase::Over,
     };
-    // The store keeps the time itself, and a card that says the same need not be written again.
+    // The store keeps the time itself, and a summary that says the same need not be written again.
     summary.updated = protocol::Timestamp(0);
     summary.entry = None;
     let seated = |person: &PersonId| Some((person.clone(), room.seat_of(person)?));
-    ListEntry {
+    Ok(ListEntry {
         game: summary.game.clone(),
         phase,
         listed: summary.listed,
-        free_seats: summary.seats.iter().filter(|seat| seat.open).count() as u8,
+        free_seats: summary.seats.iter().filter(|seat| seat.is_open()).count() as u8,
         members: summary.members.iter().cloned().map(String::from).collect(),
-        // Plain data, which JSON can always carry.
-        body: serde_json::to_string(&Body { seated: summary.members.iter().filter_map(seated).collect(), summary })
-            .unwrap_or_default(),
-    }
+        body: json::write(&Body { seated: summary.members.iter().filter_map(seated).collect(), summary })?,
+    })
 }
 
 /// The row a person sees of it; none if another version wrote it.
-pub fn row(listed: &ListedTable, who: Option<&str>) -> Option<LobbyRow> {
+pub(crate) fn row(listed: &ListedTable, who: Option<&str>) -> Option<LobbyRow> {
     let Body { mut summary, seated } = serde_json::from_str(&listed.body).ok()?;
     summary.updated = protocol::Timestamp(listed.updated);
     let you = seated.into_iter().find(|(person, _)| who == Some(&String::from(person.clone()))).map(|(_, seat)| seat);

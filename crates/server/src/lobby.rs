@@ -5,7 +5,7 @@ use crate::deadlines::now;
 use crate::http_error::HttpError;
 use crate::session::{Address, Guest, Visitor, given_name, person_id};
 use crate::table::fresh_id;
-use crate::{bots, list_entry, secret};
+use crate::{bots, json, list_entry, secret};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -24,13 +24,13 @@ use std::sync::atomic::Ordering::Relaxed;
 /// Tables in one list.
 const LIST: u32 = 50;
 
-pub async fn me(guest: Guest) -> Response {
+pub(crate) async fn me(guest: Guest) -> Response {
     let name = guest.person.name.clone();
     let chosen = name != given_name(&guest.person.id);
     guest.answer(Json(Me { name, chosen, version: VERSION }))
 }
 
-pub async fn rename(
+pub(crate) async fn rename(
     State(app): State<Arc<App>>,
     mut guest: Guest,
     JsonBody(rename): JsonBody<Rename>,
@@ -43,7 +43,7 @@ pub async fn rename(
     app.store().rename(&guest.person.id, &name).await?;
     let person = person_id(&guest.person)?;
     guest.person.name.clone_from(&name);
-    // The tables they sit at learn of it without keeping anybody waiting.
+    // The tables learn of the new name after the answer, so that the person does not wait for them.
     tokio::spawn(async move {
         for table in app.tables.all() {
             if table.has_listeners() {
@@ -54,7 +54,7 @@ pub async fn rename(
     Ok(me(guest).await)
 }
 
-pub async fn lobby(State(app): State<Arc<App>>, Visitor(person): Visitor) -> Result<Json<Lobby>, HttpError> {
+pub(crate) async fn lobby(State(app): State<Arc<App>>, Visitor(person): Visitor) -> Result<Json<Lobby>, HttpError> {
     let who = person.as_ref().map(|person| person.id.as_str());
     let mine = match who {
         Some(id) => app.store().tables_of(id, LIST).await?,
@@ -70,7 +70,7 @@ pub async fn lobby(State(app): State<Arc<App>>, Visitor(person): Visitor) -> Res
     Ok(Json(lobby))
 }
 
-pub async fn open(
+pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Address(address): Address,
     guest: Guest,
@@ -116,8 +116,8 @@ async fn open_table(
     if !app.new_tables.take(address) {
         return Err(HttpError::too_fast());
     }
-    let body = serde_json::to_string(&journal).map_err(ApiError::not_understood)?;
-    app.store().open_table(&id, &body, &list_entry::of(&room), journal.at.0).await?;
+    let (body, listed) = (json::write(&journal)?, list_entry::of(&room)?);
+    app.store().open_table(&id, &body, &listed, journal.at.0).await?;
     let table = app.tables.table(&id);
     table.set(room).await;
     app.services.metrics.tables_opened.fetch_add(1, Relaxed);
@@ -133,8 +133,8 @@ async fn open_table(
     Ok(Opened { table: id, commitment, invitations, free })
 }
 
-/// The host begins. A salt is taken from whoever sits.
-pub async fn start(
+/// The host begins. The host's salt is taken if the host has a seat.
+pub(crate) async fn start(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Visitor(person): Visitor,
@@ -149,7 +149,7 @@ pub async fn start(
 }
 
 /// The host renews the link to a seat; the old one opens nothing any more.
-pub async fn invite(
+pub(crate) async fn invite(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Visitor(person): Visitor,

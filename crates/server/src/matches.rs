@@ -3,6 +3,7 @@
 use crate::app::{App, QueryParams};
 use crate::deadlines::now;
 use crate::http_error::HttpError;
+use crate::json;
 use crate::session::{Visitor, person_id};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -18,16 +19,16 @@ use store::Person;
 /// Entries drawn before others get their turn at the table.
 const AT_ONCE: u32 = 8;
 
-/// Never kept by anybody in between: it is made for one pair of eyes.
+/// No proxy may keep the answer: it is made for one viewer.
 const PRIVATE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "private, no-store")];
 
 #[derive(Deserialize)]
-pub struct From {
+pub(crate) struct From {
     #[serde(default)]
     from: u32,
 }
 
-pub async fn view(
+pub(crate) async fn view(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Visitor(person): Visitor,
@@ -37,7 +38,7 @@ pub async fn view(
     Ok((PRIVATE, Json(view)))
 }
 
-pub async fn replay(
+pub(crate) async fn replay(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Visitor(person): Visitor,
@@ -48,7 +49,7 @@ pub async fn replay(
     Ok((PRIVATE, Json(replay)))
 }
 
-pub async fn moments(
+pub(crate) async fn moments(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Visitor(person): Visitor,
@@ -57,7 +58,7 @@ pub async fn moments(
     let who = eyes(person.as_ref())?;
     let table = app.tables.find(&table).await?;
     let mut drawn = Vec::new();
-    // In small stretches, so that nobody at the table waits for whoever looks back.
+    // In small stretches, so that the players do not wait while a viewer reads the past.
     'all: for start in (0..STRETCH).step_by(AT_ONCE as usize) {
         let (first, until) = (from.saturating_add(start), from.saturating_add(start + AT_ONCE));
         let view =
@@ -77,10 +78,10 @@ pub async fn moments(
     Ok((PRIVATE, Json(moments)))
 }
 
-pub async fn record(State(app): State<Arc<App>>, Path(table): Path<String>) -> Result<Response, HttpError> {
+pub(crate) async fn record(State(app): State<Arc<App>>, Path(table): Path<String>) -> Result<Response, HttpError> {
     let table = app.tables.find(&table).await?;
     let record = table.with_room(|room| room.export()).await??;
-    let record = serde_json::to_string(&record).unwrap_or_default();
+    let record = json::write(&record)?;
     let name = format!("attachment; filename=\"wartable-{}.json\"", table.short());
     let about = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((StatusCode::OK, about, record).into_response())

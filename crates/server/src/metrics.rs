@@ -11,7 +11,7 @@ use std::time::Duration;
 const BOUNDS: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
 
 #[derive(Default)]
-pub struct Metrics {
+pub(crate) struct Metrics {
     pub sockets: AtomicU64,
     pub guests: AtomicU64,
     pub tables_opened: AtomicU64,
@@ -36,11 +36,11 @@ struct Histogram {
 }
 
 impl Metrics {
-    pub fn refused(&self, code: Code) {
+    pub(crate) fn refused(&self, code: Code) {
         *self.refusals.lock().unwrap_or_else(PoisonError::into_inner).entry(code).or_default() += 1;
     }
 
-    pub fn appended(&self, took: Duration) {
+    pub(crate) fn appended(&self, took: Duration) {
         self.entries.fetch_add(1, Relaxed);
         let histogram = &self.append;
         for (bucket, bound) in histogram.buckets.iter().zip(BOUNDS) {
@@ -52,7 +52,7 @@ impl Metrics {
         histogram.micros.fetch_add(took.as_micros() as u64, Relaxed);
     }
 
-    pub fn text(&self, tables: usize, queued: usize) -> String {
+    pub(crate) fn text(&self, tables: usize, queued: usize) -> String {
         let mut text = String::new();
         let mut tell = |kind: &str, name: &str, value: u64| {
             // Writing to a string cannot fail.

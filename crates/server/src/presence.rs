@@ -1,4 +1,4 @@
-//! Who is at a table. Somebody is here while a socket of theirs listens, and a little longer.
+//! Who is at a table. A person is here while one of their sockets listens, and a little longer.
 
 use crate::deadlines::now;
 use crate::send_queue::SendQueue;
@@ -9,8 +9,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 impl Table {
-    /// Somebody's socket begins to listen. `since` is what this client saw last.
-    pub async fn connect(
+    /// A person's socket begins to listen. `since` is the entry this client saw last.
+    pub(crate) async fn connect(
         self: &Arc<Self>,
         person: &PersonId,
         name: &str,
@@ -42,7 +42,7 @@ impl Table {
     }
 
     /// A socket closed. If it was the person's last one here, they are given a moment to come back.
-    pub async fn disconnect(self: &Arc<Self>, queue: &Arc<SendQueue>) {
+    pub(crate) async fn disconnect(self: &Arc<Self>, queue: &Arc<SendQueue>) {
         let mut inner = self.inner.lock().await;
         let Some(index) = inner.listeners.iter().position(|listener| Arc::ptr_eq(&listener.queue, queue)) else {
             return;
@@ -60,12 +60,13 @@ impl Table {
     }
 
     /// Takes a new display name to the table, if its owner is there.
-    pub async fn rename(self: &Arc<Self>, person: &PersonId, name: &str) {
+    pub(crate) async fn rename(self: &Arc<Self>, person: &PersonId, name: &str) {
         if let Ok(mut inner) = self.enter().await
             && inner.listens(person)
+            && let Err(error) = self.arrive(&mut inner, person, name).await
         {
-            // Whoever cannot be renamed now is renamed when they next come in.
-            let _ = self.arrive(&mut inner, person, name).await;
+            // The table takes the new name when its owner next comes in.
+            tracing::warn!(table = self.short(), code = %error.code, "a new name is not taken to a table");
         }
     }
 
@@ -84,7 +85,7 @@ impl Table {
         self.handle_locked(inner, envelope, None).await.map(drop)
     }
 
-    /// Somebody whose sockets are all closed is gone.
+    /// Lets a person go whose sockets are all closed.
     pub(crate) async fn miss(self: &Arc<Self>, person: &PersonId) {
         if self.services.is_stopping() {
             return;
@@ -96,12 +97,12 @@ impl Table {
             if let Err(error) = self.handle_locked(&mut inner, envelope, None).await
                 && error.code != Code::NotHere
             {
-                tracing::warn!(table = self.short(), code = %error.code, "somebody's going is not written down");
+                tracing::warn!(table = self.short(), code = %error.code, "the leaving of a person is not written down");
             }
         }
     }
 
-    /// Whoever was at the table when it was last in memory is here now, comes soon, or is gone.
+    /// Waits for the persons who were present when the table was last in memory, and lets those go who do not come.
     pub(crate) fn expect_people(self: &Arc<Self>, inner: &TableInner) {
         let Some(room) = &inner.room else { return };
         let missing: Vec<PersonId> = room.present().filter(|person| !inner.listens(person)).cloned().collect();
@@ -124,12 +125,14 @@ impl Table {
         let back: Vec<_> = sent_away.map(|listener| (listener.person.clone(), listener.name.clone())).collect();
         for (person, name) in back {
             let envelope = Envelope { by: person, id: fresh_id(), command: Command::Arrive { name } };
-            let _ = Box::pin(self.handle_locked(inner, envelope, None)).await;
+            if let Err(error) = Box::pin(self.handle_locked(inner, envelope, None)).await {
+                tracing::warn!(table = self.short(), code = %error.code, "a listener is not back at the table");
+            }
         }
     }
 }
 
-/// A spectator who comes or goes: nobody has to know at once.
+/// Whether this is a spectator who comes or goes. Clients are told of it with the next change.
 pub(crate) fn is_passing_by(room: &Room, journal: &JournalEntry) -> bool {
     match &journal.cause {
         Cause::Person(Envelope { by, command: Command::Arrive { .. } | Command::Go, .. }) => room.seat_of(by).is_none(),

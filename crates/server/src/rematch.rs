@@ -4,7 +4,7 @@
 use crate::deadlines::now;
 use crate::services::Services;
 use crate::table::{Table, TableInner};
-use crate::{list_entry, secret};
+use crate::{json, list_entry, secret};
 use host::{Arrangement, Envelope, Plan, Room, Sitter};
 use protocol::{Command, CommandId};
 use std::sync::Arc;
@@ -36,8 +36,8 @@ async fn lay_out(services: &Services, last: &str, arrangement: Arrangement) -> O
             return None;
         }
     };
-    let body = serde_json::to_string(&journal).ok()?;
-    match services.store.open_table(&table, &body, &list_entry::of(&room), journal.at.0).await {
+    let (body, listed) = (json::write(&journal).ok()?, list_entry::of(&room).ok()?);
+    match services.store.open_table(&table, &body, &listed, journal.at.0).await {
         Ok(()) => {}
         Err(StoreError::AlreadyThere(_)) => return Some(table),
         Err(error) => {
@@ -45,16 +45,18 @@ async fn lay_out(services: &Services, last: &str, arrangement: Arrangement) -> O
             return None;
         }
     }
-    // One person against bots waits for nobody; others meet first.
+    // A person who plays against bots begins at once; several persons meet first.
     if alone {
         let id = CommandId::try_from("start").ok()?;
         let started =
             room.handle(Envelope { by: host, id, command: Command::Start }, now()).ok().and_then(|done| done.journal);
         if let Some(journal) = started {
-            let body = serde_json::to_string(&journal).ok()?;
-            // Whoever comes there can start it by hand.
-            let _ =
-                services.store.append(&table, journal.number, &body, Some(&list_entry::of(&room)), journal.at.0).await;
+            let (body, listed) = (json::write(&journal).ok()?, list_entry::of(&room).ok()?);
+            if let Err(error) = services.store.append(&table, journal.number, &body, Some(&listed), journal.at.0).await
+            {
+                // The host can start it by hand.
+                tracing::warn!(%error, "a rematch is not started");
+            }
         }
     }
     Some(table)

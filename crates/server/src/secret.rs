@@ -1,4 +1,4 @@
-//! Randomness from the operating system: names nobody can guess, seeds, and the hashes under which secrets are kept.
+//! Randomness from the operating system: ids that cannot be guessed, seeds, and the hashes under which secrets are kept.
 
 use kernel::{Seat, Seed};
 use rand::TryRng;
@@ -13,30 +13,30 @@ const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// Where tables get their ids, their dice and their bots' thoughts from: the operating system, or for tests a number, which
 /// gives the same in every run. Sessions and invitations are always random.
-pub struct TableSecrets {
+pub(crate) struct TableSecrets {
     fixed: Option<u64>,
     opened: AtomicU64,
 }
 
 impl TableSecrets {
-    pub fn new(fixed: Option<u64>) -> TableSecrets {
+    pub(crate) fn new(fixed: Option<u64>) -> TableSecrets {
         TableSecrets { fixed, opened: AtomicU64::new(0) }
     }
 
     /// A new table's id. It is part of every fair draw, so a fixed seed fixes it too.
-    pub fn table_id(&self) -> String {
+    pub(crate) fn table_id(&self) -> String {
         match self.fixed {
             None => id(),
             Some(_) => derived(&format!("table {}", self.opened.fetch_add(1, Relaxed)), "id"),
         }
     }
 
-    pub fn seed(&self, table: &str) -> Seed {
+    pub(crate) fn seed(&self, table: &str) -> Seed {
         Seed(self.bytes(|| format!("seed of {table}")))
     }
 
     /// The random number of a bot's decision after an entry of the record.
-    pub fn bot_number(&self, table: &str, seat: Seat, entry: u32) -> u64 {
+    pub(crate) fn bot_number(&self, table: &str, seat: Seat, entry: u32) -> u64 {
         let bytes = self.bytes(|| format!("{seat} after {entry} of {table}"));
         bytes[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
     }
@@ -54,34 +54,34 @@ impl TableSecrets {
 }
 
 /// A person's or a command's id.
-pub fn id() -> String {
+pub(crate) fn id() -> String {
     let mut bytes = [0; ID];
     fill(&mut bytes);
     spell(&bytes)
 }
 
-/// For whoever holds it: a session, an invitation.
-pub fn token() -> String {
+/// The secret of a session or of an invitation.
+pub(crate) fn token() -> String {
     let mut bytes = [0; TOKEN];
     fill(&mut bytes);
     spell(&bytes)
 }
 
 /// The id every server gives to what follows from something.
-pub fn derived(from: &str, what: &str) -> String {
+pub(crate) fn derived(from: &str, what: &str) -> String {
     spell(&Sha256::digest(format!("{what} of {from}"))[..ID])
 }
 
-pub fn hash(secret: &str) -> String {
+pub(crate) fn hash(secret: &str) -> String {
     Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Whether this could be an id; everything else is not even looked up.
-pub fn is_id(text: &str) -> bool {
+pub(crate) fn is_id(text: &str) -> bool {
     text.len() == ID && is_spelt(text)
 }
 
-pub fn is_token(text: &str) -> bool {
+pub(crate) fn is_token(text: &str) -> bool {
     text.len() == TOKEN && is_spelt(text)
 }
 

@@ -1,6 +1,7 @@
-//! What waits to be sent on one socket. Bounded: whoever reads too slowly loses looks and news, but never an answer, and
+//! What waits to be sent on one socket. Bounded: a client that reads too slowly loses views and news, but never an answer, and
 //! is told to fetch the whole.
 
+use crate::json;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ApiError, FromTable};
 use std::collections::VecDeque;
@@ -12,7 +13,7 @@ const MESSAGES: usize = 256;
 const BYTES: usize = 1024 * 1024;
 
 #[derive(Default)]
-pub struct SendQueue {
+pub(crate) struct SendQueue {
     queue: Mutex<Queue>,
     wake: Notify,
 }
@@ -30,14 +31,14 @@ struct Queue {
 enum Waiting {
     /// To something the client asked. One is asked at a time, so there are few.
     Answer(Utf8Bytes),
-    /// What anybody may fetch later.
+    /// What the client may fetch later.
     Told(Utf8Bytes),
 }
 
 struct Bye(ApiError, bool);
 
 /// What to send next.
-pub enum Next {
+pub(crate) enum Next {
     Text(Utf8Bytes),
     /// Too much was waiting: the whole look has to be fetched.
     Behind,
@@ -47,7 +48,7 @@ pub enum Next {
 
 impl SendQueue {
     /// Tells something. Whether it will be sent: not if the reader is too slow.
-    pub fn tell(&self, text: Utf8Bytes) -> bool {
+    pub(crate) fn tell(&self, text: Utf8Bytes) -> bool {
         let mut queue = self.queue();
         if queue.behind {
             return false;
@@ -65,18 +66,18 @@ impl SendQueue {
         sent
     }
 
-    pub fn answer(&self, message: &FromTable) {
+    pub(crate) fn answer(&self, message: &FromTable) {
         self.queue().waiting.push_back(Waiting::Answer(written(message)));
         self.wake.notify_one();
     }
 
     /// The socket is to be closed, for this reason.
-    pub fn bye(&self, error: ApiError, again: bool) {
+    pub(crate) fn bye(&self, error: ApiError, again: bool) {
         self.queue().bye = Some(Bye(error, again));
         self.wake.notify_one();
     }
 
-    pub fn next(&self) -> Option<Next> {
+    pub(crate) fn next(&self) -> Option<Next> {
         let mut queue = self.queue();
         if let Some(Bye(error, again)) = queue.bye.take() {
             return Some(Next::Last(written(&FromTable::Bye { error, again })));
@@ -97,7 +98,7 @@ impl SendQueue {
         Some(Next::Text(text))
     }
 
-    pub async fn wait(&self) {
+    pub(crate) async fn wait(&self) {
         self.wake.notified().await;
     }
 
@@ -106,9 +107,9 @@ impl SendQueue {
     }
 }
 
-pub fn written(message: &FromTable) -> Utf8Bytes {
-    // Messages are plain data, which JSON can always carry.
-    serde_json::to_string(message).unwrap_or_default().into()
+pub(crate) fn written(message: &FromTable) -> Utf8Bytes {
+    // An error is logged; a client that cannot read a message asks for the whole view.
+    json::write(message).unwrap_or_default().into()
 }
 
 #[cfg(test)]

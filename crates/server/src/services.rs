@@ -8,7 +8,7 @@ use std::time::Duration;
 use store::Store;
 use tokio::sync::Semaphore;
 
-pub struct Services {
+pub(crate) struct Services {
     pub store: Store,
     pub metrics: Metrics,
     pub deadlines: Deadlines,
@@ -20,7 +20,7 @@ pub struct Services {
 }
 
 impl Services {
-    pub fn new(store: Store, bots: usize, seed: Option<u64>, intervals: Intervals) -> Services {
+    pub(crate) fn new(store: Store, bots: usize, seed: Option<u64>, intervals: Intervals) -> Services {
         let (metrics, deadlines) = (Metrics::default(), Deadlines::default());
         Services {
             store,
@@ -34,12 +34,12 @@ impl Services {
     }
 
     /// Nothing new is begun from here on.
-    pub fn stop(&self) {
+    pub(crate) fn stop(&self) {
         self.stopping.store(true, Relaxed);
         self.bots.close();
     }
 
-    pub fn is_stopping(&self) -> bool {
+    pub(crate) fn is_stopping(&self) -> bool {
         self.stopping.load(Relaxed)
     }
 }
@@ -47,15 +47,15 @@ impl Services {
 /// How long the server waits for what.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Intervals {
-    /// Somebody whose last socket closed may come back before the table hears of it.
+    /// How long a person whose last socket closed counts as present, so that a reload of the page is not told.
     pub grace: Duration,
-    /// Somebody who was at a table when it was last in memory, and does not show up.
+    /// How long the server waits for a person who was present when the table was last in memory.
     pub absent: Duration,
     /// Coming and going of spectators is told together.
     pub gather: Duration,
     /// What other servers wrote is read so often.
     pub poll: Duration,
-    /// A table nobody uses stays in memory for so long.
+    /// How long a table that is not used stays in memory.
     pub idle: Duration,
     pub ping: Duration,
     /// A socket that says nothing for so long, not even to a ping, is closed.

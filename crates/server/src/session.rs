@@ -20,17 +20,17 @@ use store::Person;
 const COOKIE: &str = "wartable";
 const YEAR: u32 = 365 * 24 * 3600;
 
-/// Whoever asks, if the cookie is one of ours; a forged or forgotten one is as good as none.
-pub struct Visitor(pub Option<Person>);
+/// The person who asks, if the cookie is one of ours; a forged or expired one counts as none.
+pub(crate) struct Visitor(pub Option<Person>);
 
-/// Whoever asks; somebody new becomes a guest, whose cookie goes out with the answer.
-pub struct Guest {
+/// The person who asks. A new visitor becomes a guest, whose cookie goes out with the answer.
+pub(crate) struct Guest {
     pub person: Person,
     cookie: Option<HeaderValue>,
 }
 
-/// The household of whoever asks.
-pub struct Address(pub IpAddr);
+/// The network address the request comes from; requests from one address share a limit.
+pub(crate) struct Address(pub IpAddr);
 
 impl FromRequestParts<Arc<App>> for Visitor {
     type Rejection = HttpError;
@@ -72,7 +72,7 @@ impl FromRequestParts<Arc<App>> for Address {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, HttpError> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
-        // The last address is the one our own proxy saw; those before it are anybody's word.
+        // The last address is the one our own proxy saw; those before it are claims of the client.
         let last = |list: &HeaderValue| list.to_str().ok()?.rsplit(',').next()?.trim().parse::<IpAddr>().ok();
         let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back().and_then(last);
         let forwarded = forwarded.filter(|_| app.config.trust_proxy);
@@ -82,7 +82,7 @@ impl FromRequestParts<Arc<App>> for Address {
 
 impl Guest {
     /// Sends the answer, with the cookie if it is new.
-    pub fn answer(self, answer: impl IntoResponse) -> Response {
+    pub(crate) fn answer(self, answer: impl IntoResponse) -> Response {
         let mut response = answer.into_response();
         if let Some(cookie) = self.cookie {
             response.headers_mut().append(header::SET_COOKIE, cookie);
@@ -92,13 +92,13 @@ impl Guest {
 }
 
 /// As rooms know them.
-pub fn person_id(person: &Person) -> Result<PersonId, HttpError> {
+pub(crate) fn person_id(person: &Person) -> Result<PersonId, HttpError> {
     let broken = |why: String| HttpError::new(Code::Broken, why);
     PersonId::try_from(person.id.as_str()).map_err(broken)
 }
 
-/// The name somebody has before choosing one.
-pub fn given_name(id: &str) -> String {
+/// The display name of a person who has not chosen one.
+pub(crate) fn given_name(id: &str) -> String {
     let digest = Sha256::digest(id);
     format!("Guest {}", 1000 + (u32::from(digest[0]) << 8 | u32::from(digest[1])) % 9000)
 }

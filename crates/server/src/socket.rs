@@ -29,16 +29,16 @@ const MESSAGE: usize = 16 * 1024;
 const READ: usize = 2 * 1024;
 /// How long a closed socket is waited for.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// Messages nobody understands, and messages that come too fast, before the socket is closed.
+/// How many messages may be unreadable or too fast before the server closes the socket.
 const NONSENSE: Rate = Rate { per_second: 0.2, burst: 10.0 };
 const FLOOD: Rate = Rate { per_second: 1.0, burst: 100.0 };
 
 #[derive(Deserialize)]
-pub struct Since {
+pub(crate) struct Since {
     since: Option<u64>,
 }
 
-pub async fn open(
+pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     QueryParams(Since { since }): QueryParams<Since>,
@@ -62,7 +62,7 @@ pub async fn open(
 }
 
 /// A request that wants to become a socket.
-pub struct Upgrade(WebSocketUpgrade);
+pub(crate) struct Upgrade(WebSocketUpgrade);
 
 impl FromRequestParts<Arc<App>> for Upgrade {
     type Rejection = HttpError;
@@ -101,14 +101,14 @@ impl Drop for ListenerGuard {
     fn drop(&mut self) {
         self.table.services.metrics.sockets.fetch_sub(1, Relaxed);
         let (table, queue) = (self.table.clone(), self.queue.clone());
-        // Without a runtime everything ends, and nobody is left to tell.
+        // Without a runtime the server has ended, and the table need not be told.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move { table.disconnect(&queue).await });
         }
     }
 }
 
-/// How somebody behaves.
+/// How often the client on a socket broke the limits.
 struct MessageLimits {
     messages: Bucket,
     nonsense: Bucket,
@@ -132,7 +132,7 @@ impl MessageLimits {
 impl SocketSession {
     async fn run(mut self: Box<Self>, mut socket: WebSocket, name: String, since: Option<u64>) {
         let _attendance = ListenerGuard::new(&self.table, &self.queue);
-        // Whatever is done once or seldom is boxed, so that a socket which only listens stays small.
+        // What is done once or seldom is boxed, so that a socket which only listens stays small.
         let connected = Box::pin(self.table.connect(&self.person, &name, &self.queue, since)).await;
         if let Err(error) = connected {
             self.queue.bye(error, true);
@@ -154,7 +154,7 @@ impl SocketSession {
                     self.send(socket, written(&FromTable::Fetch { number: self.table.newest() })).await?;
                 }
                 Next::Last(text) => {
-                    // Whoever does not take it is cut off all the same.
+                    // A client that does not take the message is cut off all the same.
                     let _ = Box::pin(timeout(FAREWELL, farewell(socket, text))).await;
                     return Err(Closed);
                 }
@@ -298,6 +298,6 @@ fn unreadable(error: &axum::Error) -> ApiError {
     }
 }
 
-pub fn stopping() -> ApiError {
+pub(crate) fn stopping() -> ApiError {
     ApiError::new(Code::Stopping, "the server is being restarted; come back in a moment")
 }

@@ -14,19 +14,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use tokio::sync::{Mutex, MutexGuard};
 
-pub struct Table {
+pub(crate) struct Table {
     pub id: String,
     pub services: Arc<Services>,
     pub(crate) inner: Mutex<TableInner>,
     pub(crate) listening: AtomicUsize,
     pub(crate) newest: AtomicU64,
-    /// When it was last of use to somebody.
+    /// When a client last used it.
     pub(crate) used: AtomicU64,
 }
 
 #[derive(Default)]
 pub(crate) struct TableInner {
-    /// Taken out while a change is under way, so that whatever interrupts one leaves nothing half done.
+    /// Taken out while a change is under way, so that an interrupted change leaves no room that is changed by half.
     pub room: Option<Room>,
     pub listeners: Vec<Listener>,
     /// Seats whose bot has been asked.
@@ -51,50 +51,54 @@ pub(crate) struct Listener {
 }
 
 impl Table {
-    pub fn new(id: &str, services: Arc<Services>) -> Table {
+    pub(crate) fn new(id: &str, services: Arc<Services>) -> Table {
         let (inner, listening) = (Mutex::default(), AtomicUsize::default());
         let (newest, used) = (AtomicU64::default(), AtomicU64::new(now().0));
         Table { id: id.to_owned(), services, inner, listening, newest, used }
     }
 
-    pub fn newest(&self) -> u64 {
+    pub(crate) fn newest(&self) -> u64 {
         self.newest.load(Relaxed)
     }
 
-    pub fn has_listeners(&self) -> bool {
+    pub(crate) fn has_listeners(&self) -> bool {
         self.listening.load(Relaxed) > 0
     }
 
-    pub fn idle_since(&self) -> Timestamp {
+    pub(crate) fn idle_since(&self) -> Timestamp {
         Timestamp(self.used.load(Relaxed))
     }
 
     /// Reads the room if it is not in memory.
-    pub async fn ready(self: &Arc<Self>) -> Result<(), ApiError> {
+    pub(crate) async fn ready(self: &Arc<Self>) -> Result<(), ApiError> {
         self.enter().await.map(drop)
     }
 
-    /// The room as somebody sees it, with everything other servers wrote.
-    pub async fn view(self: &Arc<Self>, who: Option<&PersonId>) -> Result<TableView, ApiError> {
+    /// The room as a viewer sees it, with everything other servers wrote.
+    pub(crate) async fn view(self: &Arc<Self>, who: Option<&PersonId>) -> Result<TableView, ApiError> {
         self.with_room(|room| room.view(who, None, now())).await
     }
 
     /// Asks the room something, after reading what other servers wrote.
-    pub async fn with_room<T>(self: &Arc<Self>, ask: impl FnOnce(&Room) -> T) -> Result<T, ApiError> {
+    pub(crate) async fn with_room<T>(self: &Arc<Self>, ask: impl FnOnce(&Room) -> T) -> Result<T, ApiError> {
         let mut inner = self.enter().await?;
         self.catch_up(&mut inner).await?;
         inner.room.as_ref().map(ask).ok_or_else(lost)
     }
 
     /// Why something that was clicked may not be done; nothing if it may.
-    pub async fn why(self: &Arc<Self>, who: &PersonId, path: &[Target]) -> Result<Option<ApiError>, ApiError> {
+    pub(crate) async fn why(self: &Arc<Self>, who: &PersonId, path: &[Target]) -> Result<Option<ApiError>, ApiError> {
         let inner = self.enter().await?;
         let room = inner.room.as_ref().ok_or_else(lost)?;
         Ok(room.attempt(who, path).err().map(ApiError::from))
     }
 
-    /// Hears a person. The answer also goes to the line, before anybody is told.
-    pub async fn handle(self: &Arc<Self>, envelope: Envelope, queue: Option<&SendQueue>) -> Result<Ack, ApiError> {
+    /// Carries out a person's command. The answer goes to the asking socket before the listeners are told.
+    pub(crate) async fn handle(
+        self: &Arc<Self>,
+        envelope: Envelope,
+        queue: Option<&SendQueue>,
+    ) -> Result<Ack, ApiError> {
         let mut inner = self.enter().await?;
         let answer = self.handle_locked(&mut inner, envelope.clone(), queue).await;
         match (answer, inner.name_of(&envelope.by)) {
@@ -120,7 +124,7 @@ impl Table {
     }
 
     /// Lets time pass.
-    pub async fn tick(self: &Arc<Self>) -> Result<(), ApiError> {
+    pub(crate) async fn tick(self: &Arc<Self>) -> Result<(), ApiError> {
         let mut inner = self.enter().await?;
         let ticked = self.change(&mut inner, None, |room, now| Ok(room.tick(now))).await?;
         if ticked.is_none() {
@@ -132,9 +136,9 @@ impl Table {
     }
 
     /// Sends a listener what happened since an entry.
-    pub async fn sync(self: &Arc<Self>, queue: &Arc<SendQueue>, since: u64) -> Result<(), ApiError> {
+    pub(crate) async fn sync(self: &Arc<Self>, queue: &Arc<SendQueue>, since: u64) -> Result<(), ApiError> {
         let mut inner = self.enter().await?;
-        // Whoever saw more than we did saw it at another server.
+        // A client that saw more than this server did saw it at another server.
         if inner.room.as_ref().is_some_and(|room| room.number() < since) {
             self.catch_up(&mut inner).await?;
         }
@@ -172,22 +176,24 @@ impl Table {
     }
 
     /// Reads what other servers wrote.
-    pub async fn follow(self: &Arc<Self>) {
-        if let Ok(mut inner) = self.enter().await {
-            // What cannot be read now is read with the next change.
-            let _ = self.catch_up(&mut inner).await;
+    pub(crate) async fn follow(self: &Arc<Self>) {
+        if let Ok(mut inner) = self.enter().await
+            && let Err(error) = self.catch_up(&mut inner).await
+        {
+            // The server reads it with the next change.
+            tracing::warn!(table = self.short(), code = %error.code, "what another server wrote cannot be read");
         }
     }
 
     /// Closes every socket here.
-    pub async fn say_goodbye(&self, error: &ApiError) {
+    pub(crate) async fn say_goodbye(&self, error: &ApiError) {
         for listener in &self.inner.lock().await.listeners {
             listener.queue.bye(error.clone(), true);
         }
     }
 
     /// Puts a room that was just opened onto the table.
-    pub async fn set(self: &Arc<Self>, room: Room) {
+    pub(crate) async fn set(self: &Arc<Self>, room: Room) {
         let mut inner = self.inner.lock().await;
         self.newest.store(room.number(), Relaxed);
         inner.room = Some(room);
@@ -195,7 +201,7 @@ impl Table {
     }
 
     /// As much of its id as a log may know: the whole is the right to watch.
-    pub fn short(&self) -> &str {
+    pub(crate) fn short(&self) -> &str {
         self.id.get(..6).unwrap_or_default()
     }
 

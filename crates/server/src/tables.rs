@@ -1,4 +1,4 @@
-//! The tables in memory. They are read when somebody asks for them and put away when nobody uses them.
+//! The tables in memory. The server reads a table when a request needs it and drops it when it is not used any more.
 
 use crate::deadlines::now;
 use crate::http_error::HttpError;
@@ -12,18 +12,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// Tables asked about in one question to the store.
 const ASKED: usize = 500;
 
-pub struct Tables {
+pub(crate) struct Tables {
     services: Arc<Services>,
     tables: Mutex<HashMap<String, Arc<Table>>>,
 }
 
 impl Tables {
-    pub fn new(services: Arc<Services>) -> Tables {
+    pub(crate) fn new(services: Arc<Services>) -> Tables {
         Tables { services, tables: Mutex::default() }
     }
 
     /// A table with its room read.
-    pub async fn find(&self, id: &str) -> Result<Arc<Table>, HttpError> {
+    pub(crate) async fn find(&self, id: &str) -> Result<Arc<Table>, HttpError> {
         if !secret::is_id(id) {
             return Err(HttpError::no_such_table());
         }
@@ -39,21 +39,21 @@ impl Tables {
         }
     }
 
-    pub fn table(&self, id: &str) -> Arc<Table> {
+    pub(crate) fn table(&self, id: &str) -> Arc<Table> {
         let fresh = || Arc::new(Table::new(id, self.services.clone()));
         self.tables().entry(id.to_owned()).or_insert_with(fresh).clone()
     }
 
-    pub fn all(&self) -> Vec<Arc<Table>> {
+    pub(crate) fn all(&self) -> Vec<Arc<Table>> {
         self.tables().values().cloned().collect()
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.tables().len()
     }
 
     /// Wakes each table when something is due there.
-    pub async fn keep_time(&self) {
+    pub(crate) async fn keep_time(&self) {
         loop {
             let id = self.services.deadlines.next().await;
             let table = self.table(&id);
@@ -66,8 +66,8 @@ impl Tables {
         }
     }
 
-    /// Reads what other servers write to the tables that somebody listens to here.
-    pub async fn keep_up(&self) {
+    /// Reads what other servers write to the tables that have listeners here.
+    pub(crate) async fn keep_up(&self) {
         let mut every = tokio::time::interval(self.services.intervals.poll);
         every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
@@ -75,9 +75,14 @@ impl Tables {
             let watched: Vec<Arc<Table>> = self.all().into_iter().filter(|table| table.has_listeners()).collect();
             for some in watched.chunks(ASKED) {
                 let ids: Vec<&str> = some.iter().map(|table| table.id.as_str()).collect();
-                // The store says itself what is wrong when somebody next needs it.
-                let newest: HashMap<String, u64> =
-                    self.services.store.newest(&ids).await.unwrap_or_default().into_iter().collect();
+                let newest: HashMap<String, u64> = match self.services.store.newest(&ids).await {
+                    Ok(newest) => newest.into_iter().collect(),
+                    Err(error) => {
+                        // The tables are read with the next round.
+                        tracing::warn!(%error, "the newest entries of tables cannot be read");
+                        continue;
+                    }
+                };
                 for table in some.iter().filter(|table| newest.get(&table.id).is_some_and(|n| *n > table.newest())) {
                     table.follow().await;
                 }
@@ -85,14 +90,14 @@ impl Tables {
         }
     }
 
-    /// Puts tables away that nobody has used for a while.
-    pub async fn tidy_up(&self) {
+    /// Drops tables that have not been used for a while.
+    pub(crate) async fn tidy_up(&self) {
         let idle = self.services.intervals.idle;
         let mut every = tokio::time::interval(idle / 4);
         loop {
             every.tick().await;
             let now = now();
-            // Whoever uses a table holds it; the last hold is ours.
+            // Every task that uses a table holds a reference; the map holds one.
             let used = |table: &Arc<Table>| {
                 Arc::strong_count(table) > 1 || u128::from(now.since(table.idle_since())) < idle.as_millis()
             };
@@ -100,7 +105,7 @@ impl Tables {
         }
     }
 
-    pub async fn say_goodbye(&self, error: &ApiError) {
+    pub(crate) async fn say_goodbye(&self, error: &ApiError) {
         for table in self.all() {
             table.say_goodbye(error).await;
         }

@@ -21,8 +21,8 @@ pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
 pub use line::{Line, Part};
 pub use scene::{
-    Card, Die, DieState, Duel, Fact, Faction, Feature, Figure, Goal, LedgerRow, Mark, MarkKind, Mood, Panel, PanelPlace, Party,
-    Piece, Pips, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray, TurnStep,
+    Card, Die, DieState, Duel, Fact, Faction, Feature, Figure, Goal, LedgerRow, Mark, MarkKind, Mood, Panel,
+    PanelPlace, Party, Piece, Pips, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray, TurnStep,
 };
 pub use setup::{BoxText, Knob, Listing, Values};
 

@@ -1,4 +1,4 @@
-//! What can go wrong, in the words of whoever has to mend it. Nothing here repeats a URL, because it may hold a password.
+//! What can go wrong, in words for the operator. Nothing here repeats a URL, because it may hold a password.
 
 /// The first six are answers to the caller; the rest are trouble with the database (see [`StoreError::is_trouble`]).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

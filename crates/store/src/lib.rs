@@ -169,7 +169,7 @@ impl Store {
     }
 
     pub async fn load(&self, table: &str) -> Result<Option<SavedTable>, StoreError> {
-        // One statement, so that the snapshot and the entries belong together whoever writes meanwhile.
+        // One statement, so that the snapshot and the entries belong together although others write.
         let rows: Vec<(i64, String, bool)> = ask!(self, pool => sqlx::query_as(LOAD).bind(table).fetch_all(pool))?;
         let mut saved = SavedTable { snapshot: None, entries: Vec::with_capacity(rows.len()) };
         if rows.is_empty() {

@@ -50,12 +50,12 @@ const SNAPSHOT: &str = "
     ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body
     WHERE snapshots.number < excluded.number";
 
-pub struct Postgres {
+pub(crate) struct Postgres {
     pub pool: PgPool,
 }
 
 impl Postgres {
-    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+    pub(crate) async fn open(url: &str) -> Result<Postgres, StoreError> {
         let trouble = |error| StoreError::from_postgres(error, false);
         let mut options: PgConnectOptions = url.parse().map_err(trouble)?;
         // The driver cannot ask the system who we are.
@@ -85,17 +85,20 @@ impl Postgres {
     }
 
     /// Waits for an answer, but not for ever: a server behind a cut wire never says anything.
-    pub async fn in_time<T>(&self, question: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+    pub(crate) async fn in_time<T>(
+        &self,
+        question: impl Future<Output = Result<T, sqlx::Error>>,
+    ) -> Result<T, StoreError> {
         let answer = tokio::time::timeout(PATIENCE, question).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
         answer.map_err(|error| StoreError::from_postgres(error, self.pool.size() >= CONNECTIONS))
     }
 
-    pub async fn newest(&self, tables: &[&str]) -> Result<Vec<(String, i64)>, StoreError> {
+    pub(crate) async fn newest(&self, tables: &[&str]) -> Result<Vec<(String, i64)>, StoreError> {
         let sql = "SELECT id, newest FROM tables WHERE id = ANY ($1)";
         self.in_time(sqlx::query_as(sql).bind(tables).fetch_all(&self.pool)).await
     }
 
-    pub async fn write(&self, write: &Write) -> Result<(), StoreError> {
+    pub(crate) async fn write(&self, write: &Write) -> Result<(), StoreError> {
         // Again only when the entry before it came between two looks, which it does once.
         for _ in 0..3 {
             if self.in_time(carry_out(write, &self.pool)).await? {

@@ -60,7 +60,7 @@ const SNAPSHOT: &str = "
         WHERE snapshots.number < excluded.number RETURNING TRUE;
     RELEASE action";
 
-pub struct Sqlite {
+pub(crate) struct Sqlite {
     /// As the user named it, for messages.
     place: String,
     pub readers: SqlitePool,
@@ -74,7 +74,7 @@ enum Job {
 }
 
 impl Sqlite {
-    pub async fn open(place: &str) -> Result<Sqlite, StoreError> {
+    pub(crate) async fn open(place: &str) -> Result<Sqlite, StoreError> {
         let in_memory = place == ":memory:";
         let options = SqliteConnectOptions::new()
             .create_if_missing(true)
@@ -106,17 +106,17 @@ impl Sqlite {
         Ok(Sqlite { place: place.to_string(), readers, queue })
     }
 
-    pub fn trouble(&self, error: sqlx::Error) -> StoreError {
+    pub(crate) fn trouble(&self, error: sqlx::Error) -> StoreError {
         StoreError::from_sqlite(error, &self.place)
     }
 
-    pub async fn write(&self, write: Write) -> Result<(), StoreError> {
+    pub(crate) async fn write(&self, write: Write) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
         self.queue.send(Job::Write(write, answer)).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
-    pub async fn newest(&self, tables: &[&str]) -> Result<Vec<(String, i64)>, StoreError> {
+    pub(crate) async fn newest(&self, tables: &[&str]) -> Result<Vec<(String, i64)>, StoreError> {
         sqlx::query_as("SELECT id, newest FROM tables WHERE id IN (SELECT value FROM json_each($1))")
             .bind(json(tables))
             .fetch_all(&self.readers)
@@ -124,11 +124,11 @@ impl Sqlite {
             .map_err(|error| self.trouble(error))
     }
 
-    pub fn still_writing(&self) -> Result<(), StoreError> {
+    pub(crate) fn still_writing(&self) -> Result<(), StoreError> {
         if self.queue.is_closed() { Err(StoreError::Closed) } else { Ok(()) }
     }
 
-    pub async fn close(&self) {
+    pub(crate) async fn close(&self) {
         // What is queued is written first.
         let (stop, stopped) = oneshot::channel();
         if self.queue.send(Job::Stop(stop)).await.is_ok() {
@@ -252,7 +252,8 @@ impl Writer {
         let mut connection = self.pool.acquire().await.map_err(|error| self.trouble(error))?;
         let results = self.in_one_commit(&mut connection, writes).await;
         if results.is_err() {
-            // Whatever state it is in: roll back, and on disk begin with a fresh connection next time.
+            // The connection may be in any state: roll back, and on disk use a fresh one next time. If the rollback fails
+            // too, closing the connection undoes the transaction.
             let _ = sqlx::raw_sql("ROLLBACK").execute(&mut *connection).await;
             if !self.in_memory {
                 let _ = connection.detach().close().await;

@@ -2,7 +2,7 @@
 
 use crate::{ListEntry, Person, StoreError};
 
-pub enum Write {
+pub(crate) enum Write {
     Person { id: String, name: String, token_hash: String, now: i64 },
     Rename { id: String, name: String },
     Open { entry: JournalRow, list_entry: ListEntry },
@@ -11,7 +11,7 @@ pub enum Write {
 }
 
 /// A body under its table and number; `now` is unused for snapshots.
-pub struct JournalRow {
+pub(crate) struct JournalRow {
     pub table: String,
     pub number: i64,
     pub body: String,
@@ -19,7 +19,7 @@ pub struct JournalRow {
 }
 
 impl Write {
-    pub fn person(person: &Person, token_hash: &str, now: u64) -> Result<Write, StoreError> {
+    pub(crate) fn person(person: &Person, token_hash: &str, now: u64) -> Result<Write, StoreError> {
         Ok(Write::Person {
             id: plain("the person's id", &person.id)?,
             name: plain("the person's name", &person.name)?,
@@ -28,15 +28,15 @@ impl Write {
         })
     }
 
-    pub fn rename(person: &str, name: &str) -> Result<Write, StoreError> {
+    pub(crate) fn rename(person: &str, name: &str) -> Result<Write, StoreError> {
         Ok(Write::Rename { id: plain("the person's id", person)?, name: plain("the person's name", name)? })
     }
 
-    pub fn open(table: &str, body: &str, list_entry: &ListEntry, now: u64) -> Result<Write, StoreError> {
+    pub(crate) fn open(table: &str, body: &str, list_entry: &ListEntry, now: u64) -> Result<Write, StoreError> {
         Ok(Write::Open { entry: JournalRow::new(table, 0, body, now)?, list_entry: plain_card(list_entry)? })
     }
 
-    pub fn append(
+    pub(crate) fn append(
         table: &str,
         number: u64,
         body: &str,
@@ -47,13 +47,13 @@ impl Write {
         Ok(Write::Append { entry: JournalRow::new(table, number, body, now)?, list_entry })
     }
 
-    pub fn snapshot(table: &str, number: u64, body: &str) -> Result<Write, StoreError> {
+    pub(crate) fn snapshot(table: &str, number: u64, body: &str) -> Result<Write, StoreError> {
         Ok(Write::Snapshot { entry: JournalRow::new(table, number, body, 0)? })
     }
 
     /// Why nothing was written, given the newest number of the table meant. `None`: it can be written after all, the
     /// entry before it came in between.
-    pub fn refusal(&self, newest: Option<i64>) -> Option<Result<(), StoreError>> {
+    pub(crate) fn refusal(&self, newest: Option<i64>) -> Option<Result<(), StoreError>> {
         let (entry, snapshot) = match self {
             Write::Person { id, .. } => {
                 return Some(Err(StoreError::AlreadyThere(format!("person {id} or the token"))));
@@ -77,7 +77,7 @@ impl Write {
     }
 
     /// The table whose newest number tells why nothing was written.
-    pub fn table(&self) -> Option<&str> {
+    pub(crate) fn table(&self) -> Option<&str> {
         match self {
             Write::Append { entry, .. } | Write::Snapshot { entry } => Some(&entry.table),
             _ => None,
@@ -93,7 +93,7 @@ impl JournalRow {
 }
 
 /// Databases count in `i64`. No table gets that far, so a larger number is as wrong as the largest.
-pub fn signed(number: u64) -> i64 {
+pub(crate) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 

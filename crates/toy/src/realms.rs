@@ -11,7 +11,9 @@ use kernel::{
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use stage::{Choice, Faction, Knob, Line, Listing, Piece, Point, Prompt, Rect, Scene, Space, Stage, Staged, PlayerFigures};
+use stage::{
+    Choice, Faction, Knob, Line, Listing, Piece, PlayerFigures, Point, Prompt, Rect, Scene, Space, Stage, Staged,
+};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;

@@ -1,6 +1,6 @@
 //! What can be typed.
 
-pub const HELP: &str = "You may type
+pub(super) const HELP: &str = "You may type
   3                 the choice with this number
   move 3,4 3,5      a choice in its notation
   mo 3,4            letters that begin the words of one choice; several are listed

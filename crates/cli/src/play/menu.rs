@@ -9,7 +9,7 @@ const FEW: usize = 8;
 
 /// One numbered line of the menu.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Item {
+pub(super) enum Item {
     /// A choice, by its index.
     Choice(usize),
     /// A thing to choose first: its name, and the choices behind it.
@@ -17,14 +17,14 @@ pub enum Item {
 }
 
 /// The choices a line may pick from, as far as they are narrowed.
-pub struct Menu {
+pub(super) struct Menu {
     pub choices: Vec<Choice>,
     pub items: Vec<Item>,
     within: Vec<usize>,
 }
 
 /// What a line of text means.
-pub enum Pick {
+pub(super) enum Pick {
     Choice(usize),
     /// The menu was narrowed to several.
     Narrowed,
@@ -32,7 +32,7 @@ pub enum Pick {
 }
 
 impl Menu {
-    pub fn new(choices: Vec<Choice>, scene: &Scene) -> Menu {
+    pub(super) fn new(choices: Vec<Choice>, scene: &Scene) -> Menu {
         let within = (0..choices.len()).collect();
         let mut menu = Menu { choices, items: Vec::new(), within };
         menu.arrange(scene);
@@ -40,7 +40,7 @@ impl Menu {
     }
 
     /// Where the choices differ in their last word only (the space to place a unit on), that word for each.
-    pub fn last_words(&self) -> Option<Vec<&str>> {
+    pub(super) fn last_words(&self) -> Option<Vec<&str>> {
         let mut prefix = None;
         let words = self.items.iter().map(|item| {
             let Item::Choice(index) = item else { return None };
@@ -52,11 +52,11 @@ impl Menu {
         words.collect::<Option<Vec<_>>>().filter(|words| words.len() > FEW)
     }
 
-    pub fn is_narrowed(&self) -> bool {
+    pub(super) fn is_narrowed(&self) -> bool {
         self.within.len() < self.choices.len()
     }
 
-    pub fn widen(&mut self, scene: &Scene) {
+    pub(super) fn widen(&mut self, scene: &Scene) {
         self.narrow((0..self.choices.len()).collect(), scene);
     }
 
@@ -105,7 +105,7 @@ impl Menu {
     }
 
     /// A number, a notation, or letters that begin the words of one choice.
-    pub fn pick(&mut self, line: &str, scene: &Scene) -> Pick {
+    pub(super) fn pick(&mut self, line: &str, scene: &Scene) -> Pick {
         if let Ok(number) = line.parse::<usize>() {
             return match number.checked_sub(1).and_then(|index| self.items.get(index)).cloned() {
                 Some(Item::Choice(index)) => Pick::Choice(index),
@@ -152,7 +152,7 @@ impl Menu {
 }
 
 /// A thing to click, in words.
-pub fn named(target: &Target, scene: &Scene) -> String {
+pub(super) fn named(target: &Target, scene: &Scene) -> String {
     match target {
         Target::Piece(id) => match scene.pieces.iter().find(|piece| piece.id == *id) {
             Some(piece) => format!("{} ({}) at {}", piece.name, piece.code, piece.space),

@@ -3,28 +3,28 @@
 mod help;
 mod menu;
 mod show;
-mod sitting;
+mod terminal_match;
 #[cfg(test)]
 mod tests;
 
+use crate::error::{CliError, CliResult};
 use crate::setup::{SetupArgs, find, read_record};
-use crate::trouble::{Done, Trouble};
 use bots::Bot;
 use catalog::AnyMatch;
 use kernel::Seed;
 use rand::TryRng;
 use rand::rngs::SysRng;
-use sitting::{Sitter, Sitting};
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
+use terminal_match::{PlayerKind, TerminalMatch};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The game's id
     game: String,
     /// Who sits where, in seat order: human, bot, or a bot's name; seats left out are bots
     #[arg(long, value_name = "WHO,…", value_delimiter = ',', default_value = "human")]
-    seats: Vec<Sitter>,
+    seats: Vec<PlayerKind>,
     /// Keep the record in this file
     #[arg(long, value_name = "FILE")]
     transcript: Option<PathBuf>,
@@ -38,33 +38,33 @@ pub struct Args {
     setup: SetupArgs,
 }
 
-pub fn run(args: &Args) -> Done {
+pub(crate) fn run(args: &Args) -> CliResult {
     let game = find(&args.game)?;
     let mut table = match &args.resume {
         Some(path) => resumed(args, path)?,
         None => {
             let seed = args.seed.map_or_else(fresh_seed, Ok)?;
             let setup = args.setup.setup(game)?;
-            game.start(&setup, &table_name(&seed), &seed, Vec::new()).map_err(Trouble::plain)?
+            game.start(&setup, &table_name(&seed), &seed, Vec::new()).map_err(CliError::plain)?
         }
     };
     let seats = table.seating().len();
     if args.seats.len() > seats {
         let names = table.seat_names().join(", ");
-        return Err(Trouble::Plain(format!("{} seats are too many; the seats are {names}", args.seats.len())));
+        return Err(CliError::Plain(format!("{} seats are too many; the seats are {names}", args.seats.len())));
     }
-    let others = std::iter::repeat(Sitter::Bot(Bot::THINKER));
-    let sitters: Vec<Sitter> = args.seats.iter().copied().chain(others).take(seats).collect();
-    table.name_players(sitters.iter().map(Sitter::to_string).collect());
+    let others = std::iter::repeat(PlayerKind::Bot(Bot::THINKER));
+    let players: Vec<PlayerKind> = args.seats.iter().copied().chain(others).take(seats).collect();
+    table.name_players(players.iter().map(PlayerKind::to_string).collect());
     let colour = stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let echo = !stdin().is_terminal();
-    let mut sitting = Sitting::new(game, table, sitters, args.transcript.clone(), colour, echo);
-    sitting.run(&mut stdin().lock(), &mut stdout().lock())
+    let mut terminal = TerminalMatch::new(game, table, players, args.transcript.clone(), colour, echo);
+    terminal.run(&mut stdin().lock(), &mut stdout().lock())
 }
 
-fn resumed(args: &Args, path: &std::path::Path) -> Result<Box<dyn AnyMatch>, Trouble> {
+fn resumed(args: &Args, path: &std::path::Path) -> Result<Box<dyn AnyMatch>, CliError> {
     let (game, record) = read_record(path)?;
-    let told = |why: String| Trouble::Plain(format!("'{}': {why}", path.display()));
+    let told = |why: String| CliError::Plain(format!("'{}': {why}", path.display()));
     if record.game != args.game {
         return Err(told(format!("this is a record of {}, not of {}", record.game, args.game)));
     }
@@ -80,9 +80,9 @@ fn table_name(seed: &Seed) -> String {
     format!("terminal-{}", &seed.commitment().to_string()[..12])
 }
 
-fn fresh_seed() -> Result<Seed, Trouble> {
+fn fresh_seed() -> Result<Seed, CliError> {
     let mut bytes = [0; 32];
-    SysRng.try_fill_bytes(&mut bytes).map_err(Trouble::plain)?;
+    SysRng.try_fill_bytes(&mut bytes).map_err(CliError::plain)?;
     Ok(Seed(bytes))
 }
 

@@ -6,11 +6,11 @@ use std::borrow::Cow;
 
 /// Colours, or none.
 #[derive(Clone, Copy)]
-pub struct Brush(pub bool);
+pub(super) struct Brush(pub bool);
 
 impl Brush {
     /// Text in the colour of a frame; neutral text stays as it is.
-    pub fn side(self, frame: u8, text: &str) -> String {
+    pub(super) fn side(self, frame: u8, text: &str) -> String {
         const SIDES: [AnsiColors; 6] = [
             AnsiColors::BrightBlue,
             AnsiColors::BrightRed,
@@ -25,11 +25,11 @@ impl Brush {
         }
     }
 
-    pub fn strong(self, text: &str) -> String {
+    pub(super) fn strong(self, text: &str) -> String {
         self.styled(text, Style::new().bold())
     }
 
-    pub fn faint(self, text: &str) -> String {
+    pub(super) fn faint(self, text: &str) -> String {
         self.styled(text, Style::new().dimmed())
     }
 
@@ -39,7 +39,7 @@ impl Brush {
 }
 
 /// The board, the figures beside it, and what fell last.
-pub fn board(stage: &Stage, scene: &Scene, brush: Brush) -> String {
+pub(super) fn board(stage: &Stage, scene: &Scene, brush: Brush) -> String {
     let mut text = coloured_codes(&stage::text::table(stage, scene), &scene.pieces, brush);
     text.push_str(&stage::text::beside(stage, scene));
     for tray in &scene.trays {
@@ -88,7 +88,7 @@ fn coloured_codes(text: &str, pieces: &[Piece], brush: Brush) -> String {
 }
 
 /// One sentence of the log.
-pub fn line(line: &Line, brush: Brush) -> String {
+pub(super) fn line(line: &Line, brush: Brush) -> String {
     if line.heading {
         return brush.side(line.frame, &brush.strong(&format!("— {line} —")));
     }
@@ -111,7 +111,7 @@ pub fn line(line: &Line, brush: Brush) -> String {
 }
 
 /// A choice with the figure that matters most.
-pub fn choice(choice: &Choice, brush: Brush) -> String {
+pub(super) fn choice(choice: &Choice, brush: Brush) -> String {
     let odds = choice.odds.as_ref().map(summary).unwrap_or_default();
     let notation = brush.faint(&choice.action);
     if odds.is_empty() {
@@ -138,7 +138,7 @@ fn percent(chance: f32) -> String {
 }
 
 /// The odds in full, with bars.
-pub fn odds(odds: &Odds) -> String {
+pub(super) fn odds(odds: &Odds) -> String {
     let mut text = format!("{}: {}\n", odds.title, summary(odds));
     for bar in &odds.bars {
         let stars = "#".repeat((bar.chance.clamp(0.0, 1.0) * 40.0).round() as usize);
@@ -151,7 +151,7 @@ pub fn odds(odds: &Odds) -> String {
 }
 
 /// Markdown without its marks, folded at the width of a page.
-pub fn clause(markdown: &str) -> String {
+pub(super) fn clause(markdown: &str) -> String {
     let plain = markdown.replace("**", "").replace('`', "");
     plain.lines().map(|line| if line.starts_with('|') { format!("{line}\n") } else { folded(line) }).collect()
 }
@@ -179,7 +179,7 @@ fn folded(paragraph: &str) -> String {
 }
 
 /// Short texts side by side.
-pub fn columns(cells: &[String]) -> String {
+pub(super) fn columns(cells: &[String]) -> String {
     let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
     let row = |cells: &[String]| cells.iter().map(|cell| format!("{cell:width$}")).collect::<String>();
     cells.chunks((PAGE / width).max(1)).map(|cells| format!("{}\n", row(cells).trim_end())).collect()

@@ -1,7 +1,7 @@
 //! Whole evenings with a toy game, typed and read.
 
-use super::sitting::{Sitter, Sitting};
-use crate::trouble::Trouble;
+use super::terminal_match::{PlayerKind, TerminalMatch};
+use crate::error::CliError;
 use bots::Bot;
 use catalog::{AnyGame, ShelvedGame};
 use kernel::{Record, Seed};
@@ -10,25 +10,39 @@ use serde_json::json;
 static GAME: ShelvedGame<toy::charms::Charms> = ShelvedGame::new();
 
 /// What an evening of two dice each looks like, typed by a person against a bot.
-fn evening(sitters: [Sitter; 2], typed: &str) -> String {
+fn evening(players: [PlayerKind; 2], typed: &str) -> String {
     let table = GAME.start(&json!({"rounds": 2}), "test", &Seed::from_number(3), Vec::new());
     let table = table.expect("the setup starts");
-    let mut sitting = Sitting::new(&GAME, table, sitters.to_vec(), None, false, true);
+    let mut terminal = TerminalMatch::new(&GAME, table, players.to_vec(), None, false, true);
     let mut out = Vec::new();
-    let code = sitting.run(&mut typed.as_bytes(), &mut out);
-    assert!(code.is_ok() || matches!(code, Err(Trouble::Unheard)));
+    let code = terminal.run(&mut typed.as_bytes(), &mut out);
+    assert!(code.is_ok() || matches!(code, Err(CliError::OutputClosed)));
     String::from_utf8(out).expect("text")
 }
 
-const SOLO: [Sitter; 2] = [Sitter::Human, Sitter::Bot(Bot::Greedy)];
+const SOLO: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Bot(Bot::Greedy)];
 
 #[test]
 fn a_match_is_played_by_number_notation_and_letters() {
     let shown = evening(SOLO, "1\n1\n");
     assert!(shown.contains("Charms") && shown.contains("red> 1"), "{shown}");
     assert!(shown.contains(" wins.") || shown.contains("It is a draw."), "{shown}");
-    let two = evening([Sitter::Human; 2], "ta 1\ntake 2\n3\nta\nresign\n");
+    let two = evening([PlayerKind::Human; 2], "ta 1\ntake 2\n3\nta\nresign\n");
     assert!(two.contains("red> ") && two.contains("blue> "), "{two}");
+}
+
+#[test]
+fn a_seat_is_called_by_its_faction_once_it_is_chosen() {
+    static REALMS: ShelvedGame<toy::realms::Realms> = ShelvedGame::new();
+    let table = REALMS.start(&json!({"seats": 2, "squares": 1}), "test", &Seed::from_number(3), Vec::new());
+    let players = vec![PlayerKind::Human; 2];
+    let mut terminal = TerminalMatch::new(&REALMS, table.expect("the setup starts"), players, None, false, true);
+    let (typed, mut out) = ("become foxes\nbecome herons\nfarm 4,4\nresign\n", Vec::new());
+    assert!(terminal.run(&mut typed.as_bytes(), &mut out).is_ok());
+    let shown = String::from_utf8(out).expect("text");
+    for part in ["first> become foxes", "second> become herons", "Foxes> farm 4,4", "Herons> resign", "Foxes wins."] {
+        assert!(shown.contains(part), "{part} in {shown}");
+    }
 }
 
 #[test]
@@ -64,7 +78,7 @@ fn questions_are_answered_without_a_move() {
 
 #[test]
 fn bots_alone_are_watched_to_the_end() {
-    let shown = evening([Sitter::Bot(Bot::Random), Sitter::Bot(Bot::Greedy)], "");
+    let shown = evening([PlayerKind::Bot(Bot::Random), PlayerKind::Bot(Bot::Greedy)], "");
     assert_eq!(shown.matches("took").count(), 4, "{shown}");
 }
 

@@ -6,7 +6,7 @@ use bots::Bot;
 use host::*;
 use kernel::{Outcome, Side};
 use protocol::*;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// Charms knows resigning and draws; Bids knows neither.
 fn charms(settings: Settings) -> Party {

@@ -1,6 +1,6 @@
 //! People who cheat, break things or do not know better: each gets a clear error, nothing changes, the server stays up.
 
-use crate::party::{Browser, Player, config, duel, serve};
+use crate::party::{Browser, Player, config, duel, game, serve};
 use kernel::Seat;
 use protocol::{Code, Command, FromTable, SeatChoice, StartMatch};
 use server::{Limits, Running};
@@ -152,7 +152,7 @@ async fn other_sites_can_neither_listen_nor_write() {
     }
     assert!(ann.try_socket(&table, None, None).await.is_ok(), "a program that is no browser names no origin");
 
-    let body = r#"{"game":"battle-masters"}"#;
+    let body = &format!(r#"{{"game":"{}"}}"#, game());
     let cookie = ann.cookie.clone().expect("a cookie");
     let post = |more: &str| {
         let host = server.address();
@@ -223,25 +223,71 @@ async fn bad_bodies_are_refused_and_open_nothing() {
     let tables = [
         (r#"{}"#, 400),
         (r#"{"game":"chess"}"#, 404),
-        (r#"{"game":"battle-masters","cheat":true}"#, 400),
-        (r#"{"game":"battle-masters","listing":"nowhere"}"#, 422),
-        (r#"{"game":"battle-masters","options":{"dice":"loaded"}}"#, 422),
-        (r#"{"game":"battle-masters","seats":["me"]}"#, 422),
-        (r#"{"game":"battle-masters","seats":["me","me"]}"#, 422),
-        (r#"{"game":"battle-masters","seats":["me",{"bot":"deep-blue"}]}"#, 409),
-        (r#"{"game":"battle-masters","seats":["me",{"bot":"thinker:600000ms"}]}"#, 409),
-        (r#"{"game":"battle-masters","settings":{"substitute":"thinker:600000ms"}}"#, 409),
-        (r#"{"game":"battle-masters","settings":{"absence_limit":1}}"#, 422),
+        (r#"{"game":"GAME","cheat":true}"#, 400),
+        (r#"{"game":"GAME","listing":"nowhere"}"#, 422),
+        (r#"{"game":"GAME","options":{"dice":"loaded"}}"#, 422),
+        (r#"{"game":"GAME","seats":["me"]}"#, 422),
+        (r#"{"game":"GAME","seats":["me","me"]}"#, 422),
+        (r#"{"game":"GAME","seats":["me",{"bot":"deep-blue"}]}"#, 409),
+        (r#"{"game":"GAME","seats":["me",{"bot":"thinker:600000ms"}]}"#, 409),
+        (r#"{"game":"GAME","settings":{"substitute":"thinker:600000ms"}}"#, 409),
+        (r#"{"game":"GAME","settings":{"absence_limit":1}}"#, 422),
     ];
     for (body, status) in tables {
-        let reply = ann.send("POST", "/api/tables", &json(body)).await;
+        let reply = ann.send("POST", "/api/tables", &json(&body.replace("GAME", game()))).await;
         assert_eq!(reply.status, status, "{body}: {}", reply.text());
         reply.code();
     }
     let lobby: protocol::Lobby = ann.get("/api/lobby").await.json();
     assert!(lobby.mine.is_empty());
-    let preview = ann.send("POST", "/api/games/battle-masters/preview", &json(r#"{"listing":"nowhere"}"#)).await;
+    let preview = ann.send("POST", &format!("/api/games/{}/preview", game()), &json(r#"{"listing":"nowhere"}"#)).await;
     assert_eq!(preview.status, 422);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_key_that_does_not_exist_is_refused_with_those_that_do() {
+    let server = serve().await;
+    let mut ann = Browser::guest(server.address(), "Ann").await;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Open], None).await.table;
+    let new_table = |more: &str| format!(r#"{{"game":"{}",{more}}}"#, game());
+    let settings = "`timing`, `expiry`, `absence_limit`, `stand_in`, `substitute`, `delay`";
+    let bodies = [
+        ("POST", "/api/tables".to_owned(), new_table(r#""cheat":true"#), "`cheat`", "`listing`, `options`, `title`"),
+        ("POST", "/api/tables".into(), new_table(r#""settings":{"timeing":"none"}"#), "`timeing`", settings),
+        (
+            "POST",
+            "/api/tables".into(),
+            new_table(r#""settings":{"timing":{"side":{"bank":60000,"increment":0,"bonus":1}}}"#),
+            "`bonus`",
+            "`bank` or `increment`",
+        ),
+        ("POST", "/api/tables".into(), new_table(r#""settings":{"expiry":"explode"}"#), "`explode`", "`forfeit`"),
+        (
+            "POST",
+            "/api/tables".into(),
+            new_table(r#""seats":["me","ghost"]"#),
+            "`ghost`",
+            "`me`, `open`, `friend`, `bot`",
+        ),
+        ("PUT", "/api/me".into(), r#"{"name":"Ann","rank":1}"#.into(), "`rank`", "`name`"),
+        ("POST", format!("/api/tables/{table}/start"), r#"{"salts":"x"}"#.into(), "`salts`", "`salt`"),
+        ("POST", format!("/api/tables/{table}/invite"), r#"{"seat":1,"for":"Bo"}"#.into(), "`for`", "`seat`"),
+        (
+            "POST",
+            format!("/api/games/{}/preview", game()),
+            r#"{"option":{}}"#.into(),
+            "`option`",
+            "`listing` or `options`",
+        ),
+    ];
+    for (method, path, body, wrong, right) in bodies {
+        let body: serde_json::Value = serde_json::from_str(&body).expect("json");
+        let reply = ann.send(method, &path, &body).await;
+        let text = reply.text();
+        assert_eq!((reply.status, reply.code()), (400, Code::NotUnderstood), "{path} {body}: {text}");
+        assert!(text.contains(wrong) && text.contains(right), "{path} {body}: {text}");
+    }
     server.stop().await;
 }
 

@@ -15,12 +15,15 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-pub const GAME: &str = "battle-masters";
+/// The first game of the shelf, which two play.
+pub(crate) fn game() -> &'static str {
+    catalog::shelf()[0].title().id
+}
 /// Nothing takes so long unless it never comes.
 const NEVER: Duration = Duration::from_secs(20);
 
 /// A database file of this test's own.
-pub fn database(name: &str) -> String {
+pub(crate) fn database(name: &str) -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("served");
     std::fs::create_dir_all(&folder).expect("a folder for tests");
@@ -28,7 +31,7 @@ pub fn database(name: &str) -> String {
     format!("sqlite:{}", file.display())
 }
 
-pub fn config(database: &str) -> Config {
+pub(crate) fn config(database: &str) -> Config {
     Config {
         listen: "127.0.0.1:0".parse().expect("an address"),
         database: database.into(),
@@ -42,31 +45,31 @@ pub fn config(database: &str) -> Config {
     }
 }
 
-pub async fn serve() -> Running {
+pub(crate) async fn serve() -> Running {
     server::start(config("sqlite::memory:")).await.expect("a server")
 }
 
 /// Somebody with a browser.
 #[derive(Clone, Debug)]
-pub struct Browser {
+pub(crate) struct Browser {
     pub address: SocketAddr,
     pub cookie: Option<String>,
 }
 
 #[derive(Debug)]
-pub struct Reply {
+pub(crate) struct Reply {
     pub status: u16,
     pub head: String,
     pub body: Vec<u8>,
 }
 
 impl Browser {
-    pub fn new(address: SocketAddr) -> Browser {
+    pub(crate) fn new(address: SocketAddr) -> Browser {
         Browser { address, cookie: None }
     }
 
     /// A guest the server knows.
-    pub async fn guest(address: SocketAddr, name: &str) -> Browser {
+    pub(crate) async fn guest(address: SocketAddr, name: &str) -> Browser {
         let mut browser = Browser::new(address);
         browser.get("/api/me").await;
         let renamed = browser.send("PUT", "/api/me", &serde_json::json!({ "name": name })).await;
@@ -74,12 +77,12 @@ impl Browser {
         browser
     }
 
-    pub async fn get(&mut self, path: &str) -> Reply {
+    pub(crate) async fn get(&mut self, path: &str) -> Reply {
         let head = format!("GET {path} HTTP/1.1\r\n{}", self.headers());
         self.exchange(&head, b"").await
     }
 
-    pub async fn send(&mut self, method: &str, path: &str, body: &impl Serialize) -> Reply {
+    pub(crate) async fn send(&mut self, method: &str, path: &str, body: &impl Serialize) -> Reply {
         let body = serde_json::to_vec(body).expect("plain data");
         let head = format!(
             "{method} {path} HTTP/1.1\r\n{}Origin: http://{}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n",
@@ -96,7 +99,7 @@ impl Browser {
     }
 
     /// Sends these very bytes and reads until the server closes.
-    pub async fn exchange(&mut self, head: &str, body: &[u8]) -> Reply {
+    pub(crate) async fn exchange(&mut self, head: &str, body: &[u8]) -> Reply {
         let mut stream = TcpStream::connect(self.address).await.expect("a connection");
         // A server that has heard enough may close before it has read everything.
         let _ = stream.write_all(format!("{head}\r\n").as_bytes()).await;
@@ -114,9 +117,9 @@ impl Browser {
         reply
     }
 
-    pub async fn open(&mut self, seats: &[SeatChoice], listing: Option<&str>) -> Opened {
+    pub(crate) async fn open(&mut self, seats: &[SeatChoice], listing: Option<&str>) -> Opened {
         let plan = NewTable {
-            game: GAME.into(),
+            game: game().into(),
             seats: seats.to_vec(),
             listing: listing.map(str::to_owned),
             ..NewTable::default()
@@ -127,23 +130,23 @@ impl Browser {
     }
 
     /// Begins with a salt of one's own.
-    pub async fn begin(&mut self, table: &str) {
+    pub(crate) async fn begin(&mut self, table: &str) {
         let salt = StartMatch { salt: Some("3 5 1".into()) };
         let reply = self.send("POST", &format!("/api/tables/{table}/start"), &salt).await;
         assert_eq!(reply.status, 204, "{}", reply.text());
     }
 
-    pub async fn view(&mut self, table: &str) -> TableView {
+    pub(crate) async fn view(&mut self, table: &str) -> TableView {
         let reply = self.get(&format!("/api/tables/{table}/view")).await;
         assert_eq!(reply.status, 200, "{}", reply.text());
         reply.json()
     }
 
-    pub async fn socket(&self, table: &str, since: Option<u64>) -> Socket {
+    pub(crate) async fn socket(&self, table: &str, since: Option<u64>) -> Socket {
         self.try_socket(table, since, Some(&format!("http://{}", self.address))).await.expect("a socket")
     }
 
-    pub async fn try_socket(
+    pub(crate) async fn try_socket(
         &self,
         table: &str,
         since: Option<u64>,
@@ -164,49 +167,49 @@ impl Browser {
 }
 
 impl Reply {
-    pub fn header(&self, name: &str) -> Option<&str> {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
         lines.find(|(have, _)| have.eq_ignore_ascii_case(name)).map(|(_, value)| value)
     }
 
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    pub fn json<T: DeserializeOwned>(&self) -> T {
+    pub(crate) fn json<T: DeserializeOwned>(&self) -> T {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
     /// The code of a refusal.
-    pub fn code(&self) -> Code {
+    pub(crate) fn code(&self) -> Code {
         self.json::<ApiError>().code
     }
 }
 
-pub struct Socket {
+pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     commands: u32,
 }
 
 impl Socket {
-    pub async fn say(&mut self, message: &ToTable) {
+    pub(crate) async fn say(&mut self, message: &ToTable) {
         self.say_text(&serde_json::to_string(message).expect("plain data")).await;
     }
 
-    pub async fn say_text(&mut self, text: &str) {
+    pub(crate) async fn say_text(&mut self, text: &str) {
         self.send(Message::text(text)).await.expect("the socket is open");
     }
 
-    pub async fn send(&mut self, message: Message) -> Result<(), tungstenite::Error> {
+    pub(crate) async fn send(&mut self, message: Message) -> Result<(), tungstenite::Error> {
         self.stream.send(message).await
     }
 
     /// What the table says next; nothing when the socket closes.
-    pub async fn hear(&mut self) -> Option<FromTable> {
+    pub(crate) async fn hear(&mut self) -> Option<FromTable> {
         self.hear_text().await.map(|text| serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}")))
     }
 
-    pub async fn hear_text(&mut self) -> Option<String> {
+    pub(crate) async fn hear_text(&mut self) -> Option<String> {
         loop {
             match tokio::time::timeout(NEVER, self.stream.next()).await.expect("the table says something")? {
                 Ok(Message::Text(text)) => return Some(text.as_str().to_owned()),
@@ -217,7 +220,7 @@ impl Socket {
     }
 
     /// Listens until something is heard that matters.
-    pub async fn until<T>(&mut self, matters: impl Fn(&FromTable) -> Option<T>) -> T {
+    pub(crate) async fn until<T>(&mut self, matters: impl Fn(&FromTable) -> Option<T>) -> T {
         loop {
             let message = self.hear().await.expect("the socket stays open");
             if let Some(found) = matters(&message) {
@@ -227,7 +230,7 @@ impl Socket {
     }
 
     /// Gives an order and waits for its answer.
-    pub async fn command_as(&mut self, name: &str, command: Command) -> Result<Ack, ApiError> {
+    pub(crate) async fn command_as(&mut self, name: &str, command: Command) -> Result<Ack, ApiError> {
         let id: protocol::CommandId = name.try_into().expect("an id");
         self.say(&ToTable::Command { id: id.clone(), command }).await;
         self.until(|message| match message {
@@ -238,13 +241,13 @@ impl Socket {
         .await
     }
 
-    pub async fn close(mut self) {
+    pub(crate) async fn close(mut self) {
         let _ = self.stream.close(None).await;
     }
 }
 
 /// Somebody at a table, who remembers what a client has to.
-pub struct Player {
+pub(crate) struct Player {
     pub browser: Browser,
     pub table: String,
     pub socket: Socket,
@@ -252,7 +255,7 @@ pub struct Player {
 }
 
 impl Player {
-    pub async fn join(mut browser: Browser, table: &str) -> Player {
+    pub(crate) async fn join(mut browser: Browser, table: &str) -> Player {
         let mut socket = browser.socket(table, None).await;
         let hello = socket.hear().await;
         assert!(matches!(hello, Some(FromTable::Hello { .. })), "{hello:?}");
@@ -261,7 +264,7 @@ impl Player {
     }
 
     /// Takes in one message as `docs/protocol.md` says.
-    pub async fn listen(&mut self) {
+    pub(crate) async fn listen(&mut self) {
         let message = self.socket.hear().await.expect("the socket stays open");
         self.take(message).await;
     }
@@ -304,17 +307,17 @@ impl Player {
     }
 
     /// Listens until the look is as wanted.
-    pub async fn until(&mut self, wanted: impl Fn(&TableView) -> bool) {
+    pub(crate) async fn until(&mut self, wanted: impl Fn(&TableView) -> bool) {
         while !wanted(&self.view) {
             self.listen().await;
         }
     }
 
-    pub fn awaited(&self) -> bool {
+    pub(crate) fn awaited(&self) -> bool {
         self.view.you.is_some_and(|you| self.view.seats.iter().any(|seat| seat.seat == you && seat.awaited))
     }
 
-    pub async fn command(&mut self, command: Command) -> Result<Ack, ApiError> {
+    pub(crate) async fn command(&mut self, command: Command) -> Result<Ack, ApiError> {
         let id: protocol::CommandId =
             format!("{}-{}", self.view.number, self.socket.commands).try_into().expect("an id");
         self.socket.commands += 1;
@@ -329,7 +332,7 @@ impl Player {
     }
 
     /// Plays one of the offered actions and waits to see it.
-    pub async fn act(&mut self, which: usize) -> Ack {
+    pub(crate) async fn act(&mut self, which: usize) -> Ack {
         let choice = &self.view.choices[which % self.view.choices.len()];
         let command = Command::Act { seen: self.view.number, action: choice.action.clone() };
         let ack = self.command(command).await.expect("an offered action");
@@ -339,7 +342,7 @@ impl Player {
 }
 
 /// Two people at one table, the match begun.
-pub async fn duel(address: SocketAddr, listing: Option<&str>) -> (Player, Player) {
+pub(crate) async fn duel(address: SocketAddr, listing: Option<&str>) -> (Player, Player) {
     let mut ann = Browser::guest(address, "Ann").await;
     let ben = Browser::guest(address, "Ben").await;
     let opened = ann.open(&[SeatChoice::Me, SeatChoice::Friend], listing).await;

@@ -1,6 +1,6 @@
 //! People play, against each other and against bots, and everybody sees what happens.
 
-use crate::party::{Browser, Player, duel, serve};
+use crate::party::{Browser, Player, duel, game, serve};
 use catalog::answers::check;
 use kernel::Record;
 use protocol::{
@@ -185,7 +185,7 @@ async fn the_lobby_knows_my_tables_and_the_open_ones() {
     let mut ben = Browser::guest(server.address(), "Ben").await;
     let me: Me = ann.get("/api/me").await.json();
     assert_eq!((me.name.as_str(), me.chosen), ("Ann", true));
-    let plan = |title: &str, listed: bool| serde_json::json!({ "game": "battle-masters", "seats": ["me", "open"], "title": title, "listed": listed });
+    let plan = |title: &str, listed: bool| serde_json::json!({ "game": game(), "seats": ["me", "open"], "title": title, "listed": listed });
     let open: Opened = ann.send("POST", "/api/tables", &plan("Come in", true)).await.json();
     let hidden: Opened = ann.send("POST", "/api/tables", &plan("", false)).await.json();
     let mine: Lobby = ann.get("/api/lobby").await.json();

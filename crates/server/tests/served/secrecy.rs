@@ -1,13 +1,13 @@
 //! What is hidden stays hidden, in everything that is sent.
 
-use crate::party::{Browser, Player, duel, serve};
+use crate::party::{Browser, Player, duel, game, serve};
 use protocol::{Command, FromTable, SeatChoice, TableView};
 use stage::Piece;
 
 #[tokio::test]
 async fn units_that_are_deployed_in_secret_are_named_to_their_owner_alone() {
     let server = serve().await;
-    let (mut ann, mut ben) = duel(server.address(), Some("plains")).await;
+    let (mut ann, mut ben) = duel(server.address(), Some(&deployed_in_secret())).await;
     let table = ann.table.clone();
     let cid = Browser::guest(server.address(), "Cid").await;
     let mut watching = cid.socket(&table, None).await;
@@ -49,6 +49,22 @@ async fn units_that_are_deployed_in_secret_are_named_to_their_owner_alone() {
         }
     }
     server.stop().await;
+}
+
+/// The listing of the game in which players begin by placing pieces whose kind the other one does not see.
+fn deployed_in_secret() -> String {
+    let game = catalog::find(game()).expect("on the shelf");
+    let places_in_secret = |listing: &&stage::Listing| {
+        let setup = serde_json::from_str(&listing.setup).expect("json");
+        let mut table = game.start(&setup, "trial", &kernel::Seed::from_number(1), Vec::new()).expect("starts");
+        let seat = table.awaiting().seats().first().expect("a seat is awaited");
+        let action = table.actions(seat).swap_remove(0);
+        table.play(seat, &action).expect("listed");
+        let other = kernel::Seat(1 - seat.0);
+        table.scene(kernel::Viewer::Seat(other)).pieces.iter().any(|piece| piece.glyph.is_none())
+    };
+    let listings = game.listings();
+    listings.iter().find(places_in_secret).expect("a listing with secrets").id.clone()
 }
 
 fn standing<'a>(view: &'a TableView, spaces: &[&str]) -> Vec<&'a Piece> {

@@ -1,6 +1,6 @@
 //! When the database fails nothing is acknowledged, and when it works again so does the table.
 
-use crate::party::{Browser, config, database, duel};
+use crate::party::{Browser, config, database, duel, game};
 use protocol::{Code, Command, SeatChoice};
 use sqlx::{Connection, SqliteConnection};
 
@@ -24,7 +24,7 @@ async fn trouble_with_the_database_is_told_and_survived() {
     let mut cid = Browser::new(server.address());
     let reply = cid.get(&format!("/api/tables/{}/view", ann.table)).await;
     assert_eq!((reply.status, reply.code()), (503, Code::StorageError));
-    let plan = serde_json::json!({ "game": "battle-masters" });
+    let plan = serde_json::json!({ "game": game() });
     assert_eq!(cid.send("POST", "/api/tables", &plan).await.status, 503);
     run(&database, "ALTER TABLE mislaid RENAME TO entries").await;
     let ack = ann.command(Command::Say { text: "there you are".into() }).await.expect("a remark");

@@ -11,10 +11,11 @@ pub fn aloud(stage: &Stage, scene: &Scene) -> String {
         said.push(format!("Open to you: {}.", chosen.join("; ")));
     }
     said.push(sentence(&scene.dice_result));
-    for (i, side) in stage.sides.iter().enumerate() {
+    for (i, side) in stage.sides.iter().enumerate().filter(|(_, side)| !side.is_empty()) {
         said.extend(muster(side, scene.pieces.iter().filter(|piece| usize::from(piece.frame) == i + 1)));
     }
-    let others = scene.pieces.iter().filter(|piece| piece.frame == 0 || usize::from(piece.frame) > stage.sides.len());
+    let named = |piece: &&Piece| usize::from(piece.frame).checked_sub(1).and_then(|side| stage.sides.get(side));
+    let others = scene.pieces.iter().filter(|piece| named(piece).is_none_or(|side| side.is_empty()));
     said.extend(muster("Nobody's", others));
     for feature in &scene.features {
         let place = match feature.spaces.as_slice() {

@@ -1,5 +1,7 @@
 //! The store keeps its promises on both engines: the same tests run on SQLite and on PostgreSQL.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests, which may end with a panic")]
+
 mod kill;
 mod suite;
 mod trouble;

@@ -1,12 +1,12 @@
-//! One evening at the table: bots act, people are asked, the record is kept.
+//! A match in the terminal: bots act, people are asked, the record is kept.
 
 use super::help::HELP;
 use super::menu::{Item, Menu, Pick};
 use super::show::{self, Brush};
-use crate::trouble::{Done, Trouble, write};
+use crate::error::{CliError, CliResult, write};
 use bots::Bot;
 use catalog::{AnyGame, AnyMatch};
-use kernel::{Record, Seat, Viewer};
+use kernel::{Record, Seat, Side, Viewer};
 use stage::Scene;
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -14,31 +14,32 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
 
-/// Who has a seat.
+/// Who plays a seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Sitter {
+pub(super) enum PlayerKind {
     Human,
     Bot(Bot),
 }
 
-impl FromStr for Sitter {
+impl FromStr for PlayerKind {
     type Err = String;
-    fn from_str(text: &str) -> Result<Sitter, String> {
+    fn from_str(text: &str) -> Result<PlayerKind, String> {
         match text {
-            "human" => Ok(Sitter::Human),
-            "bot" => Ok(Sitter::Bot(Bot::THINKER)),
-            name => {
-                name.parse().map(Sitter::Bot).map_err(|error: bots::UnknownBot| format!("{error}; or human, or bot"))
-            }
+            "human" => Ok(PlayerKind::Human),
+            "bot" => Ok(PlayerKind::Bot(Bot::THINKER)),
+            name => name
+                .parse()
+                .map(PlayerKind::Bot)
+                .map_err(|error: bots::UnknownBot| format!("{error}; or human, or bot")),
         }
     }
 }
 
-impl fmt::Display for Sitter {
+impl fmt::Display for PlayerKind {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Sitter::Human => f.write_str("human"),
-            Sitter::Bot(bot) => bot.fmt(f),
+            PlayerKind::Human => f.write_str("human"),
+            PlayerKind::Bot(bot) => bot.fmt(f),
         }
     }
 }
@@ -46,10 +47,10 @@ impl fmt::Display for Sitter {
 /// How many lines `log` shows without `all`.
 const LOG_LINES: usize = 30;
 
-pub struct Sitting {
+pub(super) struct TerminalMatch {
     game: &'static dyn AnyGame,
     table: Box<dyn AnyMatch>,
-    sitters: Vec<Sitter>,
+    players: Vec<PlayerKind>,
     transcript: Option<PathBuf>,
     brush: Brush,
     /// The input is no terminal, so what was typed is shown.
@@ -58,50 +59,51 @@ pub struct Sitting {
     read: Vec<u32>,
 }
 
-/// What became of a question.
+/// What a person did when asked.
 enum Answer {
     Acted,
     Quit,
 }
 
-impl Sitting {
-    pub fn new(
+impl TerminalMatch {
+    pub(super) fn new(
         game: &'static dyn AnyGame,
         table: Box<dyn AnyMatch>,
-        sitters: Vec<Sitter>,
+        players: Vec<PlayerKind>,
         transcript: Option<PathBuf>,
         colour: bool,
         echo: bool,
-    ) -> Sitting {
-        let read = vec![0; sitters.len()];
-        Sitting { game, table, sitters, transcript, brush: Brush(colour), echo, read }
+    ) -> TerminalMatch {
+        let read = vec![0; players.len()];
+        TerminalMatch { game, table, players, transcript, brush: Brush(colour), echo, read }
     }
 
-    pub fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Done {
+    pub(super) fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> CliResult {
         self.keep()?;
         let stage = self.table.stage(Viewer::Spectator);
         writeln!(out, "{}", self.brush.strong(&[stage.title.as_str(), &stage.subtitle].join(": ")))?;
         if !stage.goal.is_empty() {
             writeln!(out, "{}", stage.goal)?;
         }
-        for (name, sitter) in self.table.seat_names().iter().zip(&self.sitters) {
-            writeln!(out, "  {name}: {sitter}")?;
+        for (name, player) in self.table.seat_names().iter().zip(&self.players) {
+            writeln!(out, "  {name}: {player}")?;
         }
-        let watched = !self.sitters.contains(&Sitter::Human);
+        let watched = !self.players.contains(&PlayerKind::Human);
         let mut told = 0;
         while let Some(seat) = self.next_seat() {
-            match self.sitters[seat.0 as usize] {
-                Sitter::Human if self.table.window(seat).is_some_and(|window| window.only_pass) => {
-                    self.let_pass(seat)?
-                }
-                Sitter::Human => {
-                    let answer = self.ask(seat, input, out)?;
-                    self.keep()?;
-                    if let Answer::Quit = answer {
-                        return self.leave(out);
+            match self.players[seat.0 as usize] {
+                PlayerKind::Human => match self.table.window(seat).filter(|window| window.only_pass) {
+                    // A person who can only pass is not asked.
+                    Some(window) => self.table.play(seat, &window.pass).map_err(CliError::plain)?,
+                    None => {
+                        let answer = self.ask(seat, input, out)?;
+                        self.keep()?;
+                        if let Answer::Quit = answer {
+                            return self.leave(out);
+                        }
                     }
-                }
-                Sitter::Bot(bot) => self.let_bot_act(seat, bot)?,
+                },
+                PlayerKind::Bot(bot) => self.let_bot_act(seat, bot)?,
             }
             if watched {
                 self.tell(told, Viewer::Spectator, out)?;
@@ -112,29 +114,24 @@ impl Sitting {
         self.finish(watched, out)
     }
 
-    /// Bots first: while several decide at once, nobody waits for a person who has not been asked yet.
+    /// Bots first: while several seats decide at once, the bots' decisions are made before a person is asked.
     fn next_seat(&self) -> Option<Seat> {
         let seats = self.table.awaiting().seats();
-        let is_bot = |seat: &Seat| self.sitters.get(seat.0 as usize).is_some_and(|sitter| *sitter != Sitter::Human);
+        let is_bot = |seat: &Seat| self.players.get(seat.0 as usize).is_some_and(|player| *player != PlayerKind::Human);
         seats.iter().find(is_bot).or_else(|| seats.first())
     }
 
-    fn let_bot_act(&mut self, seat: Seat, bot: Bot) -> Result<(), Trouble> {
+    fn let_bot_act(&mut self, seat: Seat, bot: Bot) -> Result<(), CliError> {
         let number = u64::from(self.table.record().last());
         let start = self.table.record().entries.first().map_or(0, |entry| entry.hash.0);
         let action = self.table.bot_choice(seat, bot, start.wrapping_add(number));
-        let action = action.ok_or_else(|| Trouble::Plain(format!("{seat} has nothing to decide at entry {number}")))?;
-        self.table.play(seat, &action).map_err(Trouble::plain)
-    }
-
-    /// Answers for a person who is asked in passing and has nothing to say.
-    fn let_pass(&mut self, seat: Seat) -> Result<(), Trouble> {
-        let pass = self.table.window(seat).map(|window| window.pass).unwrap_or_default();
-        self.table.play(seat, &pass).map_err(Trouble::plain)
+        let action =
+            action.ok_or_else(|| CliError::Plain(format!("{seat} has nothing to decide at entry {number}")))?;
+        self.table.play(seat, &action).map_err(CliError::plain)
     }
 
     /// Asks a person until something is decided.
-    fn ask(&mut self, seat: Seat, input: &mut impl BufRead, out: &mut impl Write) -> Result<Answer, Trouble> {
+    fn ask(&mut self, seat: Seat, input: &mut impl BufRead, out: &mut impl Write) -> Result<Answer, CliError> {
         let viewer = Viewer::Seat(seat);
         writeln!(out)?;
         self.tell(self.read[seat.0 as usize], viewer, out)?;
@@ -144,7 +141,7 @@ impl Sitting {
         let mut menu = Menu::new(self.table.choices(seat), &scene);
         self.offer(&menu, &scene, out)?;
         loop {
-            let name = &self.table.seat_names()[seat.0 as usize];
+            let name = self.seat_name(seat);
             write!(out, "{}", self.brush.strong(&format!("{name}> ")))?;
             out.flush()?;
             let Some(line) = next_line(input)? else {
@@ -179,8 +176,8 @@ impl Sitting {
                 "save" if rest.is_empty() => writeln!(out, "  save where? Write save FILE")?,
                 "save" => match write(Path::new(rest), &self.record().write()) {
                     Ok(()) => writeln!(out, "  saved to {rest}")?,
-                    Err(Trouble::Plain(why)) => writeln!(out, "  {why}")?,
-                    Err(trouble) => return Err(trouble),
+                    Err(CliError::Plain(why)) => writeln!(out, "  {why}")?,
+                    Err(error) => return Err(error),
                 },
                 "undo" => {
                     if self.undo(seat, rest, out)? {
@@ -204,7 +201,7 @@ impl Sitting {
         menu: &mut Menu,
         scene: &Scene,
         out: &mut impl Write,
-    ) -> Result<bool, Trouble> {
+    ) -> Result<bool, CliError> {
         let action = match menu.pick(line, scene) {
             Pick::Choice(index) => menu.choices[index].action.clone(),
             Pick::Narrowed => {
@@ -321,7 +318,7 @@ impl Sitting {
         }
     }
 
-    fn undo(&mut self, seat: Seat, which: &str, out: &mut impl Write) -> Result<bool, Trouble> {
+    fn undo(&mut self, seat: Seat, which: &str, out: &mut impl Write) -> Result<bool, CliError> {
         let last = self.table.record().last();
         let free = self.table.free_undo(seat);
         if free >= last {
@@ -329,7 +326,7 @@ impl Sitting {
             return Ok(false);
         }
         let back_to = if which == "all" { free } else { last - 1 };
-        self.table.go_back(back_to).map_err(Trouble::plain)?;
+        self.table.go_back(back_to).map_err(CliError::plain)?;
         for read in &mut self.read {
             *read = (*read).min(back_to + 1);
         }
@@ -337,16 +334,34 @@ impl Sitting {
         Ok(true)
     }
 
+    /// The faction of a seat once that is settled; before, and in games without factions, its name in notation.
+    fn seat_name(&self, seat: Seat) -> String {
+        let place = seat.0 as usize;
+        let faction = self.table.factions(Viewer::Spectator).into_iter().nth(place);
+        let settled = faction.filter(|faction| faction.is_settled()).map(|faction| faction.name);
+        settled.or_else(|| self.table.seat_names().into_iter().nth(place)).unwrap_or_else(|| seat.to_string())
+    }
+
+    /// The factions of a side, or its name in games without factions.
+    fn side_name(&self, side: Side) -> String {
+        if self.table.factions(Viewer::Spectator).is_empty() {
+            let name = self.table.title().sides.get(side.0 as usize);
+            return name.map_or_else(|| format!("side {}", side.0 + 1), |name| name.to_string());
+        }
+        let seating = self.table.seating();
+        seating.members(side).map(|seat| self.seat_name(seat)).collect::<Vec<_>>().join(" and ")
+    }
+
     /// The record with its seed, so that it can go on and be verified.
     fn record(&self) -> Record {
         Record { seed: self.table.seed(), ..self.table.record().clone() }
     }
 
-    fn keep(&self) -> Result<(), Trouble> {
+    fn keep(&self) -> Result<(), CliError> {
         self.transcript.as_ref().map_or(Ok(()), |path| write(path, &self.record().write()))
     }
 
-    fn leave(&self, out: &mut impl Write) -> Done {
+    fn leave(&self, out: &mut impl Write) -> CliResult {
         match &self.transcript {
             Some(path) => writeln!(out, "The match is kept in {0}; go on with --resume {0}", path.display())?,
             None => writeln!(out, "Farewell.")?,
@@ -354,20 +369,19 @@ impl Sitting {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn finish(&self, watched: bool, out: &mut impl Write) -> Done {
-        let people = |seat: &usize| self.sitters[*seat] == Sitter::Human;
+    fn finish(&self, watched: bool, out: &mut impl Write) -> CliResult {
+        let people = |seat: &usize| self.players[*seat] == PlayerKind::Human;
         let viewer =
-            (0..self.sitters.len()).find(people).map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat as u8)));
+            (0..self.players.len()).find(people).map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat as u8)));
         writeln!(out)?;
         if let Viewer::Seat(seat) = viewer {
             self.tell(self.read[seat.0 as usize], viewer, out)?;
         }
         let scene = self.table.scene(viewer);
         write!(out, "\n{}", show::board(&self.table.stage(viewer), &scene, self.brush))?;
-        let sides = self.table.title().sides;
         let winner = self.table.outcome().map(|outcome| outcome.winner());
         let result = match winner {
-            Some(Some(side)) => format!("{} wins.", sides.get(side.0 as usize).copied().unwrap_or("a side")),
+            Some(Some(side)) => format!("{} wins.", self.side_name(side)),
             Some(None) => "It is a draw.".into(),
             None => "Nobody can act.".into(),
         };
@@ -379,7 +393,7 @@ impl Sitting {
     }
 }
 
-/// A line of input, whatever bytes it is made of; nothing at the end.
+/// A line of input, with bytes that are no text replaced; none at the end of the input.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     match input.read_until(b'\n', &mut bytes)? {
