@@ -13,25 +13,29 @@ pub enum Bot {
     Thinker(Budget),
 }
 
-/// How long a thinker may think in one turn, all its decisions together.
+/// How much a thinker may think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// As much as the machine can do in that time.
+    /// The time for a turn, all its decisions together, because people wait for turns.
     Millis(u32),
-    /// Repeatable, whatever the machine.
-    Iterations(u32),
+    /// Playouts for a decision; the decisions of a turn share what some of them leave over. The result does not depend
+    /// on the machine.
+    Playouts(u32),
 }
 
 impl Budget {
     /// Ten minutes, or what takes about as long.
     const MILLIS_MAX: u32 = 600_000;
-    const ITERATIONS_MAX: u32 = 100_000_000;
-    /// What native code manages, roughly, to tell how strong a number of iterations is.
-    const ITERATIONS_PER_MILLI: u32 = 25;
+    const PLAYOUTS_MAX: u32 = 100_000_000;
+    /// Roughly how many playouts of each decision make a millisecond of a turn: a turn has about five decisions, and
+    /// native code makes about 25 playouts in a millisecond.
+    const PLAYOUTS_PER_MILLI: u32 = 5;
 }
 
 impl Bot {
-    pub const THINKER: Bot = Bot::Thinker(Budget::Millis(200));
+    pub const THINKER: Bot = Bot::Thinker(Budget::Millis(1000));
+    /// The strongest bot a table offers.
+    pub const GENERAL: Bot = Bot::Thinker(Budget::Millis(5000));
 
     /// Every form a name may take.
     pub const NAMES: [&'static str; 5] = ["random", "greedy", "thinker", "thinker:500ms", "thinker:2000"];
@@ -42,9 +46,9 @@ impl Bot {
             Bot::Random => return "Recruit",
             Bot::Greedy => return "Sergeant",
             Bot::Thinker(Budget::Millis(millis)) => millis,
-            Bot::Thinker(Budget::Iterations(iterations)) => iterations / Budget::ITERATIONS_PER_MILLI,
+            Bot::Thinker(Budget::Playouts(playouts)) => playouts / Budget::PLAYOUTS_PER_MILLI,
         };
-        if millis < 1000 { "Captain" } else { "General" }
+        if millis < 5000 { "Captain" } else { "General" }
     }
 }
 
@@ -55,8 +59,8 @@ pub struct UnknownBot(pub String);
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let UnknownBot(name) = self;
-        write!(f, "there is no bot '{name}'; known are random, greedy, thinker (200 ms a turn), ")?;
-        f.write_str("thinker:500ms (milliseconds a turn) and thinker:2000 (playouts a turn)")
+        write!(f, "there is no bot '{name}'; known are random, greedy, thinker (1000 ms a turn), ")?;
+        f.write_str("thinker:500ms (milliseconds a turn) and thinker:2000 (playouts a decision)")
     }
 }
 
@@ -79,7 +83,7 @@ impl FromStr for Bot {
         };
         Ok(Bot::Thinker(match budget.strip_suffix("ms") {
             Some(millis) => Budget::Millis(number(millis, Budget::MILLIS_MAX)?),
-            None => Budget::Iterations(number(budget, Budget::ITERATIONS_MAX)?),
+            None => Budget::Playouts(number(budget, Budget::PLAYOUTS_MAX)?),
         }))
     }
 }
@@ -91,7 +95,7 @@ impl fmt::Display for Bot {
             Bot::Greedy => f.write_str("greedy"),
             &Bot::THINKER => f.write_str("thinker"),
             Bot::Thinker(Budget::Millis(millis)) => write!(f, "thinker:{millis}ms"),
-            Bot::Thinker(Budget::Iterations(iterations)) => write!(f, "thinker:{iterations}"),
+            Bot::Thinker(Budget::Playouts(playouts)) => write!(f, "thinker:{playouts}"),
         }
     }
 }
@@ -105,8 +109,8 @@ mod tests {
         for name in Bot::NAMES {
             assert_eq!(name.parse::<Bot>().map(|bot| bot.to_string()), Ok(name.to_owned()));
         }
-        assert_eq!("thinker:200ms".parse(), Ok(Bot::THINKER));
-        let ranks = ["random", "greedy", "thinker", "thinker:1000ms"].map(|name| name.parse().map(Bot::rank));
+        assert_eq!("thinker:1000ms".parse(), Ok(Bot::THINKER));
+        let ranks = ["random", "greedy", "thinker", "thinker:5000ms"].map(|name| name.parse().map(Bot::rank));
         assert_eq!(ranks, [Ok("Recruit"), Ok("Sergeant"), Ok("Captain"), Ok("General")]);
     }
 

@@ -1,18 +1,19 @@
-//! How long a thinker thinks: its budget for a turn, and the share of it that one decision gets.
+//! How long a thinker thinks: how the decisions of one turn share its time or its playouts.
 
 use crate::bot::Budget;
 use kernel::Seat;
 use web_time::{Duration, Instant};
 
-/// However long a turn is, each of its decisions gets at least this part of the budget.
+/// However long a turn is, each of its decisions gets at least this part of the turn's time.
 const LEAST_PART: u32 = 32;
 
-/// What is spent of a turn's budget.
+/// What is spent of a turn's time, and which playouts its decisions left over.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct TurnBudget {
     /// The seat and the number of its turn, while it lasts.
     turn: Option<(Seat, Option<u32>)>,
-    playouts: u32,
+    /// Playouts that decisions of this turn did not need.
+    spare: u32,
     time: Duration,
 }
 
@@ -32,10 +33,7 @@ impl TurnBudget {
     /// The share of a decision when about so many, this one included, are still to come in the turn.
     pub(crate) fn share(&self, budget: Budget, decisions: u32) -> Allowance {
         match budget {
-            Budget::Iterations(all) => {
-                let left = all.saturating_sub(self.playouts);
-                Allowance::Playouts((left / decisions.max(1)).max(all / LEAST_PART).max(1))
-            }
+            Budget::Playouts(each) => Allowance::Playouts(each.saturating_add(self.spare / decisions.max(1))),
             Budget::Millis(millis) => {
                 let all = Duration::from_millis(u64::from(millis));
                 let left = all.saturating_sub(self.time);
@@ -45,10 +43,11 @@ impl TurnBudget {
         }
     }
 
-    pub(crate) fn spend(&mut self, playouts: u32, allowance: &Allowance) {
-        self.playouts = self.playouts.saturating_add(playouts);
-        if let Allowance::Time { start, .. } = allowance {
-            self.time += start.elapsed();
+    pub(crate) fn spend(&mut self, budget: Budget, playouts: u32, allowance: &Allowance) {
+        match (budget, allowance) {
+            (Budget::Playouts(each), _) => self.spare = self.spare.saturating_add(each).saturating_sub(playouts),
+            (_, Allowance::Time { start, .. }) => self.time += start.elapsed(),
+            (_, Allowance::Playouts(_)) => {}
         }
     }
 }
@@ -94,30 +93,40 @@ mod tests {
     }
 
     #[test]
-    fn the_decisions_of_a_turn_share_its_budget() {
-        let (mut turn, budget) = (TurnBudget::default(), Budget::Iterations(1200));
+    fn a_decision_leaves_what_it_did_not_need_to_the_rest_of_its_turn() {
+        let (mut turn, budget) = (TurnBudget::default(), Budget::Playouts(300));
         let mut shares = Vec::new();
-        for left in [4, 3, 2, 1] {
+        for (left, needed) in [(4, 300), (3, 60), (2, 420), (1, 420)] {
             turn.enter(Seat(0), Some(7));
             let share = turn.share(budget, left);
             shares.push(playouts(&share));
-            turn.spend(playouts(&share), &share);
+            turn.spend(budget, needed, &share);
         }
-        assert_eq!(shares, [300; 4]);
+        assert_eq!(shares, [300, 300, 420, 420]);
         turn.enter(Seat(0), Some(8));
-        assert_eq!(playouts(&turn.share(budget, 2)), 600, "a new turn has a new budget");
+        assert_eq!(playouts(&turn.share(budget, 2)), 300, "a new turn starts without spare playouts");
+    }
+
+    fn time(allowance: &Allowance) -> Duration {
+        match allowance {
+            Allowance::Time { allowed, .. } => *allowed,
+            Allowance::Playouts(_) => panic!("a share of a budget in time is a time"),
+        }
     }
 
     #[test]
-    fn a_turn_longer_than_expected_still_thinks_a_little() {
-        let (mut turn, budget) = (TurnBudget::default(), Budget::Iterations(640));
+    fn the_decisions_of_a_turn_share_its_time() {
+        let budget = Budget::Millis(640);
+        let mut turn = TurnBudget::default();
         turn.enter(Seat(1), None);
-        let share = turn.share(budget, 1);
-        turn.spend(playouts(&share), &share);
+        assert_eq!(time(&turn.share(budget, 4)), Duration::from_millis(160));
+        turn.time = Duration::from_millis(400);
         turn.enter(Seat(1), None);
-        assert_eq!(playouts(&turn.share(budget, 1)), 20);
+        assert_eq!(time(&turn.share(budget, 2)), Duration::from_millis(120));
+        turn.time = Duration::from_millis(640);
+        assert_eq!(time(&turn.share(budget, 1)), Duration::from_millis(20), "a long turn still thinks a little");
         turn.leave();
         turn.enter(Seat(1), None);
-        assert_eq!(playouts(&turn.share(budget, 1)), 640);
+        assert_eq!(time(&turn.share(budget, 1)), Duration::from_millis(640));
     }
 }

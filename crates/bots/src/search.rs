@@ -163,7 +163,7 @@ impl<G: Appraise> Search<G> {
                 break;
             }
         }
-        self.turn.spend(playouts, &allowance);
+        self.turn.spend(budget, playouts, &allowance);
         let edge = self.tree.edges[self.best()];
         self.keep(seen, seat, &edge);
         Decision { action: edge.action, playouts, worth: Some(self.expected(&edge, self.settings.root_prior, 0.0)) }

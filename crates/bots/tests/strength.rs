@@ -5,7 +5,7 @@ use bots::{Bot, Budget, Player};
 use kernel::{Game, Seat, Seeded, Silent, Viewer};
 use toy::charms::{Action, Charms, Setup};
 
-const QUICK: Bot = Bot::Thinker(Budget::Iterations(120));
+const QUICK: Bot = Bot::Thinker(Budget::Playouts(120));
 
 fn meet(bots: [Bot; 2], games: u64) -> SeriesReport {
     let series = Series { swap: true, ..Series::new(bots.to_vec(), games, 7) };
@@ -69,7 +69,7 @@ fn a_clear_lead_ends_the_thinking() {
         Charms::start(&Setup { rounds: 1, ..Setup::default() }, &mut Seeded::new(1), &mut Silent).expect("starts");
     game.pool = [1, 1, 6];
     game.charm = [6, 6];
-    let long = Bot::Thinker(Budget::Iterations(100_000));
+    let long = Bot::Thinker(Budget::Playouts(100_000));
     let decision = Player::new(long, 1).decide(&game, Seat(0)).expect("something to do");
     assert_eq!(decision.action, Action::Take(6));
     assert!(decision.playouts < 60_000, "{decision:?}");

@@ -1,7 +1,7 @@
 //! Answers to what a page may ask about the games. The server gives them over HTTP, the worker without a server.
 
 use crate::{AnyGame, Refusal, read_rulebook};
-use bots::{Bot, Budget};
+use bots::Bot;
 use kernel::{Record, Seat, Seed, Verdict, Viewer};
 use protocol::games::{BotCard, GameCard, GameDetails, Preview, RecordCheck, SeatPreview, SetupDraft};
 use protocol::rulebook::Rulebook;
@@ -98,7 +98,7 @@ fn bots() -> Vec<BotCard> {
     vec![
         bot_card(Bot::Random, "plays any legal move, at random"),
         bot_card(Bot::Greedy, "takes what looks best at the end of each decision, and answers at once"),
-        bot_card(Bot::THINKER, "tries its moves out in many imagined battles, a fifth of a second a turn"),
-        bot_card(Bot::Thinker(Budget::Millis(1000)), "the same, thinking for a second a turn"),
+        bot_card(Bot::THINKER, "tries its moves out in many imagined battles, for a second a turn"),
+        bot_card(Bot::GENERAL, "the same, thinking for five seconds a turn"),
     ]
 }

@@ -20,7 +20,7 @@ fn table() -> Box<dyn AnyMatch> {
 fn play_on(table: &mut dyn AnyMatch, actions: u32) {
     for number in 0..actions {
         let Some(seat) = table.awaiting().seats().first() else { return };
-        let bot = Bot::Thinker(Budget::Iterations(20));
+        let bot = Bot::Thinker(Budget::Playouts(20));
         let action = table.bot_choice(seat, bot, u64::from(number)).expect("something to do");
         table.play(seat, &action).expect("bots play legally");
     }

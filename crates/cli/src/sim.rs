@@ -17,7 +17,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
     /// One bot for every side, or one for each: random, greedy, thinker, or a thinker with the milliseconds
-    /// (thinker:500ms) or the playouts (thinker:2000) it has for each of its turns
+    /// it has for each of its turns (thinker:500ms) or the playouts for each of its decisions (thinker:2000)
     #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "random")]
     bots: Vec<Bot>,
     /// The same seed gives the same matches

@@ -7,9 +7,9 @@ use protocol::{ApiError, Code};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The longest a bot may think here in one turn.
-const MILLIS: u32 = 2_000;
-const ITERATIONS: u32 = 20_000;
+/// The most a bot may think here: the time for a turn, the playouts for a decision.
+const MILLIS: u32 = 10_000;
+const PLAYOUTS: u32 = 20_000;
 
 impl Table {
     /// Bots move while a client listens, or while a clock runs.
@@ -53,8 +53,8 @@ pub(crate) fn read(name: &str) -> Result<Bot, ApiError> {
     let modest = match bot {
         Bot::Random | Bot::Greedy => true,
         Bot::Thinker(Budget::Millis(millis)) => millis <= MILLIS,
-        Bot::Thinker(Budget::Iterations(iterations)) => iterations <= ITERATIONS,
+        Bot::Thinker(Budget::Playouts(playouts)) => playouts <= PLAYOUTS,
     };
-    let why = || format!("a bot thinks for at most {MILLIS} ms or {ITERATIONS} playouts a turn here");
+    let why = || format!("a bot thinks for at most {MILLIS} ms a turn or {PLAYOUTS} playouts a decision here");
     modest.then_some(bot).ok_or_else(|| ApiError::new(Code::TooMuch, why()))
 }
