@@ -3,25 +3,28 @@
 //!
 //! `WARTABLE_BIN=target/release/wartable cargo run -p e2e --example arrival`
 
-use e2e::{Browser, House, Tried, Window};
+use e2e::{Browser, Device, Server, TestResult};
 
 const TIMES: usize = 5;
 
-#[tokio::main]
-async fn main() -> Tried {
-    let house = House::open().await?;
-    let host = Browser::open(Window::Desktop).await?;
-    host.go(&house.url("/")).await?;
+fn main() {
+    e2e::run(measure());
+}
+
+async fn measure() -> TestResult {
+    let server = Server::start(1).await?;
+    let host = Browser::open(Device::Desktop).await?;
+    let solo = format!("/solo?game={}&seats=me,greedy", host.first_game(&server).await?);
     host.click(".game button.primary").await?;
     host.find("svg.board").await?;
     let table = host.page.current_url().await?.path().to_owned();
     let mut spans = [Vec::new(), Vec::new(), Vec::new()];
     for _ in 0..TIMES {
-        let me = Browser::open(Window::Desktop).await?;
+        let me = Browser::open(Device::Desktop).await?;
+        me.clear_cache().await?;
         me.watch_for("svg.board").await?;
-        let solo = "/solo?game=battle-masters&seats=me,greedy";
-        for (span, path) in spans.iter_mut().zip([table.as_str(), &table, solo]) {
-            me.go(&house.url(path)).await?;
+        for (span, path) in spans.iter_mut().zip([&table, &table, &solo]) {
+            me.go(&server.url(path)).await?;
             let seen = me.until("the board", "return window.seen").await?;
             span.push(seen.as_f64().unwrap_or_default());
         }

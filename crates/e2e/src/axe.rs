@@ -1,6 +1,6 @@
 //! The accessibility check: axe-core, put into the page by the driver.
 
-use crate::{Browser, Tried};
+use crate::{Browser, TestResult};
 use serde_json::Value;
 
 const AXE: &str = include_str!("../vendor/axe.min.js");
@@ -12,7 +12,7 @@ const RUN: &str = "const done = arguments[arguments.length - 1];
        .catch(error => done(['axe failed: ' + error]));";
 
 /// Fails with everything axe-core finds wrong with the page as it stands.
-pub async fn accessible(browser: &Browser, page: &str) -> Tried {
+pub async fn accessible(browser: &Browser, page: &str) -> TestResult {
     browser.page.execute(AXE, Vec::new()).await?;
     let found = browser.page.execute_async(RUN, Vec::new()).await?.json().clone();
     let Value::Array(found) = found else { return Err(format!("axe gave no answer on {page}").into()) };

@@ -1,36 +1,41 @@
-//! A headless Chromium of its own, with a fresh profile, as large as a desktop's window or a phone.
+//! A headless Chromium with a profile of its own, as large as a desktop's window or a phone.
 
-use crate::{Tried, house::free_address};
+use crate::TestResult;
+use crate::games::Wish;
+use crate::server::{Server, free_address};
 use base64::prelude::*;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, prelude::*};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Window {
+pub enum Device {
     /// 1440 × 900 with a mouse.
     Desktop,
     /// 390 × 844 with a finger.
     Phone,
 }
 
-/// One person's browser. It has its own driver, so a test that fails takes nobody with it.
+/// One person's browser. It has its own driver, so a test that fails ends no other test.
 pub struct Browser {
     pub page: WebDriver,
     driver: Child,
     address: SocketAddr,
     profile: PathBuf,
+    /// Scripts that a test put into every new page.
+    scripts: Mutex<Vec<String>>,
 }
 
 /// How long something may take to appear. Generous: two cores, several browsers.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-const FLAGS: [&str; 10] = [
+const FLAGS: [&str; 11] = [
     "--headless=new",
     "--no-sandbox",
     "--disable-gpu",
@@ -41,17 +46,23 @@ const FLAGS: [&str; 10] = [
     "--disable-quic",
     "--no-first-run",
     "--mute-audio",
+    // `Math.random` gives the same numbers in every run, in workers too.
+    "--js-flags=--random-seed=7",
 ];
 
-/// Keeps what the page did wrong: whatever its own policy forbids, and errors nobody caught. That a size is told one frame
-/// later is none.
-const WRONGS: &str = "window.wrongs = [];
-    addEventListener('securitypolicyviolation', event => wrongs.push(event.violatedDirective + ' ' + event.blockedURI));
-    addEventListener('error', event => /ResizeObserver loop/.test(event.message) || wrongs.push(event.message));
-    addEventListener('unhandledrejection', event => wrongs.push(String(event.reason)));";
+/// Keeps what the page did wrong: what its own policy forbids, and errors that no code caught. That a size is told one
+/// frame later is not an error.
+const ERRORS: &str = "window.pageErrors = [];
+    addEventListener('securitypolicyviolation', event => pageErrors.push(event.violatedDirective + ' ' + event.blockedURI));
+    addEventListener('error', event => /ResizeObserver loop/.test(event.message) || pageErrors.push(event.message));
+    addEventListener('unhandledrejection', event => pageErrors.push(String(event.reason)));";
+
+/// Matches that a page starts without the server have the same dice in every run: a seed is what takes 16 bytes or more.
+const SEEDED: &str = "{ const random = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (bytes) => bytes.length < 16 ? random(bytes) : bytes.fill(7); }";
 
 impl Browser {
-    pub async fn open(window: Window) -> Tried<Browser> {
+    pub(crate) async fn start() -> TestResult<Browser> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("wartable-profile-{}-{count}", std::process::id()));
@@ -68,16 +79,34 @@ impl Browser {
         capabilities.add_arg("--window-size=1440,900")?;
         let page = connect(&format!("http://{address}"), capabilities).await?;
         page.set_script_timeout(Duration::from_secs(120)).await?;
-        let browser = Browser { page, driver, address, profile };
-        browser.size(window).await?;
-        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WRONGS })).await?;
+        let browser = Browser { page, driver, address, profile, scripts: Mutex::default() };
+        for source in [ERRORS, SEEDED, include_str!("player.js"), include_str!("board.js")] {
+            browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
+        }
         Ok(browser)
     }
 
-    async fn size(&self, window: Window) -> Tried {
-        let (width, height, mobile) = match window {
-            Window::Desktop => (1440, 900, false),
-            Window::Phone => (390, 844, true),
+    /// Leaves the page and forgets who was here: cookies, stored matches, scripts, the theme.
+    pub(crate) async fn reset(&self) -> TestResult {
+        let scripts = std::mem::take(&mut *self.scripts.lock().map_err(|error| error.to_string())?);
+        for identifier in scripts {
+            let script = json!({ "identifier": identifier });
+            self.devtools("Page.removeScriptToEvaluateOnNewDocument", script).await?;
+        }
+        let origin = self.run("return location.origin").await?;
+        self.go("about:blank").await?;
+        if origin.as_str().is_some_and(|origin| origin.starts_with("http")) {
+            let everything = json!({"origin": origin, "storageTypes": "all"});
+            self.devtools("Storage.clearDataForOrigin", everything).await?;
+        }
+        self.devtools("Network.clearBrowserCookies", json!({})).await?;
+        self.devtools("Emulation.setEmulatedMedia", json!({"features": []})).await
+    }
+
+    pub(crate) async fn size(&self, device: Device) -> TestResult {
+        let (width, height, mobile) = match device {
+            Device::Desktop => (1440, 900, false),
+            Device::Phone => (390, 844, true),
         };
         let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
@@ -85,43 +114,55 @@ impl Browser {
     }
 
     /// `light` or `dark`, as the system would ask for it.
-    pub async fn theme(&self, theme: &str) -> Tried {
+    pub async fn theme(&self, theme: &str) -> TestResult {
         let features = json!({"features": [{"name": "prefers-color-scheme", "value": theme}]});
         self.devtools("Emulation.setEmulatedMedia", features).await
     }
 
-    async fn devtools(&self, method: &str, parameters: Value) -> Tried {
+    async fn devtools(&self, method: &str, parameters: Value) -> TestResult {
         self.page.cdp().send_raw(method, parameters).await?;
         Ok(())
     }
 
-    pub async fn go(&self, url: &str) -> Tried {
+    /// The next page comes from the server with all its files.
+    pub async fn clear_cache(&self) -> TestResult {
+        self.devtools("Network.clearBrowserCache", json!({})).await
+    }
+
+    /// Goes to the shelf and gives the id of the first game there.
+    pub async fn first_game(&self, server: &Server) -> TestResult<String> {
+        self.go(&server.url("/")).await?;
+        let link = "return document.querySelector('.game a[href^=\"/rules/\"]')?.getAttribute('href')";
+        let link = self.until("a game on the shelf", link).await?;
+        Ok(text_of(&link)?.trim_start_matches("/rules/").to_owned())
+    }
+
+    pub async fn go(&self, url: &str) -> TestResult {
         Ok(self.page.goto(url).await?)
     }
 
     /// Keeps everything the server sends from the next page on, to be read with [`Browser::traffic`].
-    pub async fn listen(&self) -> Tried {
-        let source = include_str!("listen.js");
-        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await
+    pub async fn listen(&self) -> TestResult {
+        self.put_into_pages(include_str!("listen.js")).await
     }
 
     /// Every message and body this browser was sent, one after the other.
-    pub async fn traffic(&self) -> Tried<String> {
+    pub async fn traffic(&self) -> TestResult<String> {
         let heard = self.run("return (window.heard || []).join('\\n')").await?;
-        Ok(heard.as_str().unwrap_or_default().to_owned())
+        text_of(&heard)
     }
 
     /// Runs a script and gives what it returns.
-    pub async fn run(&self, script: &str) -> Tried<Value> {
+    pub async fn run(&self, script: &str) -> TestResult<Value> {
         Ok(self.page.execute(script, Vec::new()).await?.json().clone())
     }
 
     /// Waits until a script returns something true, and gives it.
-    pub async fn until(&self, what: &str, script: &str) -> Tried<Value> {
+    pub async fn until(&self, what: &str, script: &str) -> TestResult<Value> {
         self.until_within(PATIENCE, what, script).await
     }
 
-    pub async fn until_within(&self, patience: Duration, what: &str, script: &str) -> Tried<Value> {
+    pub async fn until_within(&self, patience: Duration, what: &str, script: &str) -> TestResult<Value> {
         let start = Instant::now();
         while start.elapsed() < patience {
             let value = self.run(script).await.unwrap_or(Value::Null);
@@ -131,18 +172,18 @@ impl Browser {
             tokio::time::sleep(Duration::from_millis(40)).await;
         }
         let url = self.page.current_url().await?;
-        let text = self.text().await.unwrap_or_default();
+        let text = self.text().await.unwrap_or_else(|error| error.to_string());
         Err(format!("waited in vain for {what} at {url}; the page says:\n{text}").into())
     }
 
     /// Waits for an element and gives it.
-    pub async fn find(&self, css: &str) -> Tried<WebElement> {
+    pub async fn find(&self, css: &str) -> TestResult<WebElement> {
         let start = Instant::now();
         loop {
             match self.page.find(By::Css(css)).await {
                 Ok(element) => return Ok(element),
                 Err(error) if start.elapsed() > PATIENCE => {
-                    let text = self.text().await.unwrap_or_default();
+                    let text = self.text().await.unwrap_or_else(|error| error.to_string());
                     return Err(format!("there is no {css}: {error}; the page says:\n{text}").into());
                 }
                 Err(_) => tokio::time::sleep(Duration::from_millis(40)).await,
@@ -151,62 +192,83 @@ impl Browser {
     }
 
     /// Clicks what a selector finds, once it is there.
-    pub async fn click(&self, css: &str) -> Tried {
+    pub async fn click(&self, css: &str) -> TestResult {
         Ok(self.find(css).await?.click().await?)
     }
 
     /// Waits until the page shows a text.
-    pub async fn sees(&self, text: &str) -> Tried {
+    pub async fn sees(&self, text: &str) -> TestResult {
         let script = format!("return document.body && document.body.innerText.includes({})", json!(text));
         self.until(&format!("the words '{text}'"), &script).await.map(drop)
     }
 
-    pub async fn press(&self, keys: impl Into<TypingData>) -> Tried {
+    pub async fn press(&self, keys: impl Into<TypingData>) -> TestResult {
         self.page.action_chain().send_keys(keys).perform().await?;
         Ok(())
     }
 
-    /// Lets somebody make up to so many decisions through the page's own list of choices: `over`, `waits` or `moved`.
-    pub async fn decide(&self, decisions: u32) -> Tried<String> {
-        self.wish(decisions, "attack|fire|shoot|charge").await
+    /// Makes up to so many decisions of any kind through the page's own list of choices: `over`, `waits` or `moved`.
+    pub async fn decide(&self, decisions: u32) -> TestResult<String> {
+        self.decide_by(decisions, &Wish::any()).await
     }
 
-    /// Like [`Browser::decide`], but does what a pattern says wherever it can.
-    pub async fn wish(&self, decisions: u32, pattern: &str) -> Tried<String> {
-        self.robot(&format!("{decisions}, {}", json!(pattern))).await
-    }
-
-    /// Like [`Browser::decide`], but marches to a space and fights nobody.
-    pub async fn march(&self, decisions: u32, (x, y): (u8, u8)) -> Tried<String> {
-        self.robot(&format!("{decisions}, [{x}, {y}]")).await
-    }
-
-    async fn robot(&self, what: &str) -> Tried<String> {
-        self.run(include_str!("robot.js")).await?;
-        let script = format!("const done = arguments[0]; robot({what}).then(done, error => done(String(error)))");
+    /// Like [`Browser::decide`], but with a wish.
+    pub async fn decide_by(&self, decisions: u32, wish: &Wish) -> TestResult<String> {
+        let wish = serde_json::to_string(wish)?;
+        let script =
+            format!("const done = arguments[0]; decide({decisions}, {wish}).then(done, error => done(String(error)))");
         let said = self.page.execute_async(script, Vec::new()).await?.json().clone();
-        let wrongs = self.run("return wrongs.join('\\n')").await?;
-        if let Some(wrongs) = wrongs.as_str().filter(|wrongs| !wrongs.is_empty()) {
-            return Err(format!("the page did wrong:\n{wrongs}").into());
+        let errors = self.run("return pageErrors.join('\\n')").await?;
+        if let Some(errors) = errors.as_str().filter(|errors| !errors.is_empty()) {
+            return Err(format!("the page has errors:\n{errors}").into());
         }
-        Ok(said.as_str().unwrap_or_default().to_owned())
+        text_of(&said)
+    }
+
+    /// Shows the moves of others at once from now on, as a person asks for it in the menu.
+    pub async fn show_moves_at_once(&self) -> TestResult {
+        self.click(".table-page [aria-label='Table menu']").await?;
+        let uncheck = "const label = [...document.querySelectorAll('dialog label.check')]
+                .find(label => label.innerText.includes('one by one'));
+            if (!label) return false;
+            const box = label.querySelector('input');
+            if (box.checked) box.click();
+            document.querySelector('dialog[open]').close();
+            return true";
+        self.until("the wish to follow moves one by one", uncheck).await.map(drop)
+    }
+
+    /// The middles of all things of a kind that can be clicked next: `card`, `piece`, `space` or `side`.
+    pub async fn clickable(&self, kind: &str) -> TestResult<Vec<(i64, i64)>> {
+        Ok(serde_json::from_value(self.run(&format!("return clickable({})", json!(kind))).await?)?)
+    }
+
+    /// Everything a click can change about the table, as one text; nothing while a decision is on its way.
+    pub async fn table_state(&self) -> TestResult<Option<String>> {
+        Ok(self.run("return tableState()").await?.as_str().map(str::to_owned))
+    }
+
+    /// Clicks a place in the window with the mouse.
+    pub async fn click_at(&self, (x, y): (i64, i64)) -> TestResult {
+        self.page.action_chain().move_to(x, y).click().perform().await?;
+        Ok(())
     }
 
     /// Everything the page says.
-    pub async fn text(&self) -> Tried<String> {
-        Ok(self.run("return document.body.innerText").await?.as_str().unwrap_or_default().to_owned())
+    pub async fn text(&self) -> TestResult<String> {
+        text_of(&self.run("return document.body.innerText").await?)
     }
 
     /// The window as a WebP file.
-    pub async fn picture(&self, path: &Path) -> Tried {
+    pub async fn picture(&self, path: &Path) -> TestResult {
         let wanted = json!({"format": "webp", "quality": 80});
         let taken = self.page.cdp().send_raw("Page.captureScreenshot", wanted).await?;
-        let bytes = BASE64_STANDARD.decode(taken["data"].as_str().unwrap_or_default())?;
+        let bytes = BASE64_STANDARD.decode(text_of(&taken["data"])?)?;
         Ok(std::fs::write(path, bytes)?)
     }
 
     /// From the next page on, `window.seen` is when something first stood there, in milliseconds since navigation.
-    pub async fn watch_for(&self, css: &str) -> Tried {
+    pub async fn watch_for(&self, css: &str) -> TestResult {
         let source = format!(
             "new MutationObserver((_, watch) => {{
                 if (!document.querySelector({})) return;
@@ -215,7 +277,16 @@ impl Browser {
             }}).observe(document, {{ childList: true, subtree: true }})",
             json!(css)
         );
-        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await
+        self.put_into_pages(&source).await
+    }
+
+    /// Runs a script in every page from the next one on, until the test is over.
+    async fn put_into_pages(&self, source: &str) -> TestResult {
+        let method = "Page.addScriptToEvaluateOnNewDocument";
+        let added = self.page.cdp().send_raw(method, json!({ "source": source })).await?;
+        let identifier = text_of(&added["identifier"])?;
+        self.scripts.lock().map_err(|error| error.to_string())?.push(identifier);
+        Ok(())
     }
 
     /// Without a runtime, for [`Drop`].
@@ -230,7 +301,8 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // Chromium outlives a driver that is killed, so it is asked to end the session first.
+        // Chromium outlives a driver that is killed, so it is asked to end the session first. Only processes and a folder
+        // of a test are left behind if this fails.
         let _ = self.end_session();
         let _ = self.driver.kill();
         let _ = self.driver.wait();
@@ -238,8 +310,13 @@ impl Drop for Browser {
     }
 }
 
+/// A text that a page or the driver gave.
+fn text_of(value: &Value) -> TestResult<String> {
+    value.as_str().map(str::to_owned).ok_or_else(|| format!("{value} is no text").into())
+}
+
 /// The driver takes a moment to listen.
-async fn connect(url: &str, capabilities: ChromeCapabilities) -> Tried<WebDriver> {
+async fn connect(url: &str, capabilities: ChromeCapabilities) -> TestResult<WebDriver> {
     let mut last = String::new();
     for _ in 0..50 {
         match WebDriver::new(url, capabilities.clone()).await {

@@ -3,14 +3,18 @@
 
 mod axe;
 mod browser;
-mod house;
+mod games;
+mod pool;
+mod server;
 
 pub use axe::accessible;
-pub use browser::{Browser, Window};
-pub use house::House;
+pub use browser::{Browser, Device};
+pub use games::{GameScript, MatchScript, ReactionScript, Wish, games};
+pub use pool::{PooledBrowser, run};
+pub use server::Server;
 
-/// Whatever goes wrong ends the test, with its words.
-pub type Tried<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+/// An error ends the test with its message.
+pub type TestResult<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 /// Why the browser tests cannot run here, if they cannot. With `WARTABLE_NEED_BROWSER` set that is a failure.
 pub fn missing() -> Option<String> {

@@ -1,25 +1,24 @@
 //! Every page, in both themes, on desktop and phone, checked with axe-core.
 
-use crate::at_the_house;
-use e2e::{Browser, House, Tried, Window, accessible};
+use crate::{play_now, with_server};
+use e2e::{Browser, Device, Server, TestResult, accessible};
 
-async fn check(house: &House, window: Window, theme: &str) -> Tried {
-    let me = Browser::open(window).await?;
+async fn check(server: &Server, device: Device, theme: &str) -> TestResult {
+    let me = Browser::open(device).await?;
     me.theme(theme).await?;
-    let about = |page: &str| format!("{page} ({window:?}, {theme})");
+    let about = |page: &str| format!("{page} ({device:?}, {theme})");
+    let game = me.first_game(server).await?;
     for (page, path, there) in [
         ("home", "/", ".game button.primary"),
-        ("new table", "/new/battle-masters", ".seat-row"),
-        ("rules", "/rules/battle-masters", ".rule-line"),
+        ("new table", &format!("/new/{game}"), ".seat-row"),
+        ("rules", &format!("/rules/{game}"), ".rule-line"),
         ("nothing", "/nowhere", "main h1"),
     ] {
-        me.go(&house.url(path)).await?;
+        me.go(&server.url(path)).await?;
         me.find(there).await?;
         accessible(&me, &about(page)).await?;
     }
-    me.go(&house.url("/")).await?;
-    me.click(".game button.primary").await?;
-    me.find("svg.board").await?;
+    play_now(&me, server).await?;
     me.decide(12).await?;
     accessible(&me, &about("table")).await?;
     let url = me.page.current_url().await?;
@@ -30,16 +29,16 @@ async fn check(house: &House, window: Window, theme: &str) -> Tried {
 
 #[test]
 fn every_page_is_accessible_on_a_desktop() {
-    at_the_house(async |house| {
-        check(&house, Window::Desktop, "light").await?;
-        check(&house, Window::Desktop, "dark").await
+    with_server(async |server| {
+        check(&server, Device::Desktop, "light").await?;
+        check(&server, Device::Desktop, "dark").await
     });
 }
 
 #[test]
 fn every_page_is_accessible_on_a_phone() {
-    at_the_house(async |house| {
-        check(&house, Window::Phone, "light").await?;
-        check(&house, Window::Phone, "dark").await
+    with_server(async |server| {
+        check(&server, Device::Phone, "light").await?;
+        check(&server, Device::Phone, "dark").await
     });
 }

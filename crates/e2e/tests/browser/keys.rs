@@ -1,11 +1,11 @@
 //! Keyboard only: from the shelf to decisions at the table without touching the mouse.
 
-use crate::{at_the_house, entry};
-use e2e::{Browser, Tried, Window};
+use crate::{entry, my_move, with_server};
+use e2e::{Browser, Device, TestResult};
 use thirtyfour::Key;
 
 /// Tabs until the focus is on something with these words.
-async fn tab_to(browser: &Browser, words: &str) -> Tried {
+async fn tab_to(browser: &Browser, words: &str) -> TestResult {
     for _ in 0..60 {
         browser.press(Key::Tab).await?;
         let script =
@@ -20,17 +20,18 @@ async fn tab_to(browser: &Browser, words: &str) -> Tried {
 
 #[test]
 fn the_keyboard_is_enough() {
-    at_the_house(async |house| {
-        let me = Browser::open(Window::Desktop).await?;
-        me.go(&house.url("/solo?game=battle-masters&listing=borderlands&seats=me,greedy")).await?;
-        me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;
-        me.go(&house.url("/")).await?;
+    with_server(async |server| {
+        let me = Browser::open(Device::Desktop).await?;
+        let game = me.first_game(&server).await?;
+        me.go(&server.url(&format!("/solo?game={game}&seats=me,greedy"))).await?;
+        my_move(&me).await?;
+        me.go(&server.url("/")).await?;
         me.find(".game button.primary").await?;
         tab_to(&me, "Play now").await?;
         me.press(Key::Enter).await?;
-        me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;
+        my_move(&me).await?;
         for _ in 0..5 {
-            me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;
+            my_move(&me).await?;
             let before = entry(&me).await?;
             me.press("/").await?;
             me.find("#found li").await?;

@@ -1,20 +1,18 @@
 //! Reloads, broken lines and killed servers: nothing acknowledged is lost, and the table goes on by itself.
 
-use crate::{at_the_house, entry};
-use e2e::{Browser, Window};
+use crate::{entry, my_move, play_now, with_server};
+use e2e::{Browser, Device};
 
 #[test]
 fn a_reload_in_mid_turn_shows_the_same_table() {
-    at_the_house(async |house| {
-        let me = Browser::open(Window::Desktop).await?;
-        me.go(&house.url("/")).await?;
-        me.click(".game button.primary").await?;
-        me.find("svg.board").await?;
+    with_server(async |server| {
+        let me = Browser::open(Device::Desktop).await?;
+        play_now(&me, &server).await?;
         me.decide(15).await?;
-        me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;
+        my_move(&me).await?;
         let (before, prompt) = (entry(&me).await?, me.find("#prompt").await?.text().await?);
         me.page.refresh().await?;
-        me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;
+        my_move(&me).await?;
         assert_eq!((entry(&me).await?, me.find("#prompt").await?.text().await?), (before, prompt));
         assert_eq!(me.decide(3).await?, "moved");
         Ok(())
@@ -23,18 +21,16 @@ fn a_reload_in_mid_turn_shows_the_same_table() {
 
 #[test]
 fn a_killed_server_comes_back_with_everything() {
-    at_the_house(async |mut house| {
-        let me = Browser::open(Window::Desktop).await?;
-        me.go(&house.url("/")).await?;
-        me.click(".game button.primary").await?;
-        me.find("svg.board").await?;
+    with_server(async |mut server| {
+        let me = Browser::open(Device::Desktop).await?;
+        play_now(&me, &server).await?;
         for _ in 0..3 {
             me.decide(8).await?;
-            me.until("my move", "return !!document.querySelector('.prompt.yours')").await?;
+            my_move(&me).await?;
             let before = entry(&me).await?;
-            house.kill()?;
+            server.kill()?;
             me.find(".banner.dark").await?;
-            house.start_again().await?;
+            server.start_again().await?;
             me.until("the line", "return !document.querySelector('.banner.dark')").await?;
             assert!(entry(&me).await? >= before);
             assert_eq!(me.decide(2).await?, "moved");
@@ -45,13 +41,13 @@ fn a_killed_server_comes_back_with_everything() {
 
 #[test]
 fn what_is_not_there_is_said_plainly() {
-    at_the_house(async |house| {
-        let me = Browser::open(Window::Desktop).await?;
-        me.go(&house.url("/t/aaaaaaaaaaaaaaaaaaaaaaaaaa")).await?;
+    with_server(async |server| {
+        let me = Browser::open(Device::Desktop).await?;
+        me.go(&server.url("/t/aaaaaaaaaaaaaaaaaaaaaaaaaa")).await?;
         me.sees("There is no such table").await?;
-        me.go(&house.url("/rules/chess")).await?;
+        me.go(&server.url("/rules/chess")).await?;
         me.sees("chess").await?;
-        me.go(&house.url("/nowhere")).await?;
+        me.go(&server.url("/nowhere")).await?;
         me.find("main h1").await?;
         Ok(())
     });

@@ -1,7 +1,7 @@
 //! The page's program comes in parts: a first visit downloads its own part only, later pages bring what is missing.
 
-use crate::at_the_house;
-use e2e::{Browser, Window};
+use crate::with_server;
+use e2e::{Browser, Device};
 
 /// The files of the program downloaded so far, without their folder and hash.
 const PROGRAM: &str = "return performance.getEntriesByType('resource').map(entry => entry.name.split('/').pop())
@@ -9,9 +9,10 @@ const PROGRAM: &str = "return performance.getEntriesByType('resource').map(entry
 
 #[test]
 fn a_visit_downloads_its_own_part_and_the_next_page_only_what_is_missing() {
-    at_the_house(async |house| {
-        let me = Browser::open(Window::Desktop).await?;
-        me.go(&house.url("/")).await?;
+    with_server(async |server| {
+        let me = Browser::open(Device::Desktop).await?;
+        me.clear_cache().await?;
+        me.go(&server.url("/")).await?;
         me.find(".shelf .game").await?;
         assert_eq!(me.run(PROGRAM).await?, serde_json::json!(["shelf.pack"]));
         // A page loaded anew would forget this.

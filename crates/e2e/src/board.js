@@ -1,0 +1,26 @@
+// What a person can click on the table now, and how far the table has come.
+
+// The middles of all things of a kind that can be clicked next: `card`, `piece`, `space` or `side`.
+window.clickable = (kind) => {
+  const found = {
+    card: ".card-button",
+    piece: "svg.board .piece.active:not([aria-pressed=true]), svg.board .aim-f",
+    space: "svg.board .litdot",
+    side: "svg.board .lit-side",
+  }[kind];
+  const middles = [...document.querySelectorAll(found)].map((thing) => {
+    const box = thing.getBoundingClientRect();
+    return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  });
+  // Some may lie under a panel or out of the window.
+  const reached = ([x, y]) => document.elementFromPoint(x, y)?.closest(".board-window, .card-button");
+  return middles.filter(reached);
+};
+
+// Changes with everything a click can do to the table. Null while a decision is on its way.
+window.tableState = () => {
+  if (document.querySelector(".acts[aria-busy=true]")) return null;
+  const acts = document.querySelector(".acts")?.innerText;
+  const lit = ["card", "piece", "space", "side"].map((kind) => clickable(kind).join(" "));
+  return [document.querySelector(".table-page").dataset.entry, acts, ...lit].join("|");
+};

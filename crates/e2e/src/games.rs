@@ -1,0 +1,120 @@
+//! What the browser tests play of each game: `browser.toml` in its folder.
+
+use crate::TestResult;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// What the browser tests play of one game.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct GameScript {
+    /// The folder's name, which is the id on the shelf.
+    #[serde(skip)]
+    pub id: String,
+    pub shelf: ShelfScript,
+    pub board: BoardScript,
+    pub whole_match: Option<MatchScript>,
+    pub hidden: Option<HiddenScript>,
+    pub reactions: Option<ReactionScript>,
+    pub pictures: PictureScript,
+}
+
+/// Which of the listed choices a person takes. Patterns are JavaScript's and are held against the words of a choice.
+#[derive(Clone, Serialize, Deserialize, Debug)]
+#[serde(untagged, deny_unknown_fields, expecting = "a wish has either `prefer` or `towards`, `space` and `stay`")]
+pub enum Wish {
+    /// A choice that fits `prefer`; among several the one with the highest number, which `most` finds.
+    Prefer { prefer: String, most: Option<String> },
+    /// The choice of the space nearest to `towards`; `space` finds its two numbers. Without one, a choice that fits `stay`.
+    Towards { towards: [i32; 2], space: String, stay: String },
+}
+
+impl Wish {
+    /// Takes any choice.
+    pub fn any() -> Wish {
+        Wish::Prefer { prefer: String::new(), most: None }
+    }
+}
+
+/// One person against bots, from one click on the shelf to the end.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct ShelfScript {
+    pub seats: usize,
+    pub wish: Wish,
+    /// A pattern, and how many lines of the log fit it at the end.
+    pub counted: Option<(String, usize)>,
+}
+
+/// One person decides by clicks on the table alone.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct BoardScript {
+    pub listing: String,
+    /// What has to be clicked in decisions: `card`, `piece`, `space`, `side`.
+    pub clicked: Vec<String>,
+}
+
+/// Two people play a short match to its end.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct MatchScript {
+    pub listing: String,
+    /// What each of them plays for.
+    pub wishes: [Wish; 2],
+    /// What each of them reads at the end.
+    pub verdicts: [String; 2],
+}
+
+/// Two people place pieces that the other must not see.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct HiddenScript {
+    pub listing: String,
+}
+
+/// Two people answer each other with cards.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct ReactionScript {
+    pub listing: String,
+    /// The seed of a match in which both get the cards for it.
+    pub seed: u64,
+    pub wish: Wish,
+    /// A pattern of a log line that begins a battle, and one of a card that is played, with the player in brackets.
+    pub battle: String,
+    pub played: String,
+}
+
+/// The match that the README's pictures show.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct PictureScript {
+    pub decisions: u32,
+    /// A selector of something that is on the table then.
+    pub shows: String,
+    /// Whether a piece is selected, so that what it can do is lit.
+    pub selects: bool,
+}
+
+/// Every game, in the order of the folders.
+pub fn games() -> TestResult<Vec<GameScript>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let mut games = Vec::new();
+    for entry in std::fs::read_dir(&folder)? {
+        let game = entry?.path();
+        if !game.join("Cargo.toml").is_file() {
+            continue;
+        }
+        let file = game.join("browser.toml");
+        let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let script = toml::from_str::<GameScript>(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+        let name = game.file_name().ok_or("a game's folder has a name")?;
+        games.push(GameScript { id: name.to_string_lossy().into_owned(), ..script });
+    }
+    games.sort_by(|a, b| a.id.cmp(&b.id));
+    match games.is_empty() {
+        true => Err(format!("there is no game in {}", folder.display()).into()),
+        false => Ok(games),
+    }
+}

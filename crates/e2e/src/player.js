@@ -1,0 +1,65 @@
+// A person at the table who decides through the page's own list of choices: opens it, takes one, and waits.
+// `await decide(n, wish)` makes up to n decisions and says "over", "waits" or "moved". A wish is one of games.rs.
+
+// The same decision in the same position of every run, however long pages took to show it.
+window.pickNumber = (among) => {
+  let number = Number(document.querySelector(".table-page").dataset.entry) + 1;
+  for (const letter of document.querySelector("#prompt").innerText) {
+    number = (Math.imul(number, 1664525) + 1013904223 + letter.codePointAt(0)) >>> 0;
+  }
+  return Math.floor((number / 2 ** 32) * among);
+};
+
+window.pick = (found, wish) => {
+  const words = (choice) => choice.innerText.trim();
+  if (wish.towards) {
+    const distance = (choice) => {
+      const to = new RegExp(wish.space).exec(words(choice));
+      if (to) return Math.hypot(to[1] - wish.towards[0], to[2] - wish.towards[1]);
+      return new RegExp(wish.stay, "i").test(words(choice)) ? 998 : 999;
+    };
+    return found.reduce((best, choice) => (distance(choice) < distance(best) ? choice : best));
+  }
+  const wanted = found.filter((choice) => new RegExp(wish.prefer, "i").test(words(choice)));
+  if (!wanted.length) return found[pickNumber(found.length)];
+  const number = (choice) => Number((wish.most && new RegExp(wish.most).exec(words(choice))?.[1]) ?? 0);
+  const most = Math.max(...wanted.map(number));
+  const best = wanted.filter((choice) => number(choice) === most);
+  return best[pickNumber(best.length)];
+};
+
+window.decide = async (decisions, wish) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  let state = "waits";
+  for (let made = 0, patience = 0; made < decisions && patience < 200; ) {
+    if (document.querySelector("#verdict")) return "over";
+    const curtain = document.querySelector(".curtain button");
+    if (curtain) curtain.click();
+    if (!document.querySelector(".prompt.yours") || document.querySelector(".acts[aria-busy=true]")) {
+      patience += 1;
+      await pause(10);
+      continue;
+    }
+    press("/");
+    for (let tries = 0; tries < 80 && !document.querySelector("#found li"); tries += 1) await pause(5);
+    const found = [...document.querySelectorAll("#found li")];
+    if (!found.length) {
+      document.querySelector("dialog[open]")?.close();
+      patience += 1;
+      await pause(10);
+      continue;
+    }
+    pick(found, wish).click();
+    made += 1;
+    patience = 0;
+    state = "moved";
+    for (let tries = 0; tries < 120; tries += 1) {
+      await pause(5);
+      const confirm = document.querySelector(".acts .act.wide.go kbd");
+      if (confirm && confirm.innerText === "↵") confirm.closest("button").click();
+      if (!document.querySelector(".acts[aria-busy=true]") && !document.querySelector("#found")) break;
+    }
+  }
+  return document.querySelector("#verdict") ? "over" : state;
+};

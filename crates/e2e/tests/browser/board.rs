@@ -1,0 +1,82 @@
+//! Decisions by clicks of a real mouse on pieces, spaces and cards, in every game.
+
+use crate::{entry, my_move, with_server};
+use e2e::{Browser, Device, GameScript, Server, TestResult, games};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// How many decisions are made by clicks of each kind.
+const EACH: u32 = 2;
+/// By then every kind has come up.
+const DECISIONS: u64 = 80;
+/// No decision takes more clicks.
+const CLICKS: u64 = 8;
+
+#[test]
+fn the_board_is_enough() {
+    with_server(async |server| {
+        for game in games()? {
+            play_by_clicks(&server, &game).await?;
+        }
+        Ok(())
+    });
+}
+
+async fn play_by_clicks(server: &Server, game: &GameScript) -> TestResult {
+    let me = Browser::open(Device::Desktop).await?;
+    me.go(&server.url(&format!("/new/{}?listing={}", game.id, game.board.listing))).await?;
+    me.click("form.new-table button.primary").await?;
+    me.find("svg.board").await?;
+    me.show_moves_at_once().await?;
+    let mut decided: BTreeMap<&str, u32> = game.board.clicked.iter().map(|kind| (kind.as_str(), 0)).collect();
+    for number in 0..DECISIONS {
+        my_move(&me).await?;
+        match decide_by_clicks(&me, &decided, number).await? {
+            // The next decision is a button: it comes from the list.
+            None => drop(me.decide(1).await?),
+            Some(kinds) => kinds.into_iter().for_each(|kind| *decided.entry(kind).or_default() += 1),
+        }
+        if decided.values().all(|&times| times >= EACH) {
+            return Ok(());
+        }
+    }
+    Err(format!("{}: clicks on the board decided only so often: {decided:?}\n{}", game.id, me.text().await?).into())
+}
+
+/// Clicks until the record is longer and gives the kinds of things that were clicked; nothing if the table offers none.
+/// What was clicked least so far comes first. The number turns from one thing to the next.
+async fn decide_by_clicks<'a>(
+    me: &Browser,
+    decided: &BTreeMap<&'a str, u32>,
+    number: u64,
+) -> TestResult<Option<Vec<&'a str>>> {
+    let before = entry(me).await?;
+    let mut rare_first: Vec<(u32, &str)> = decided.iter().map(|(kind, times)| (*times, *kind)).collect();
+    rare_first.sort_unstable();
+    let mut clicked = Vec::new();
+    for click in number..number + CLICKS {
+        let mut next = None;
+        for (_, kind) in &rare_first {
+            let places = me.clickable(kind).await?;
+            if !places.is_empty() {
+                next = Some((*kind, places[click as usize % places.len()]));
+                break;
+            }
+        }
+        let Some((kind, place)) = next else { return Ok(None) };
+        let shown = me.table_state().await?.unwrap_or_default();
+        me.click_at(place).await?;
+        clicked.push(kind);
+        // A click that changes nothing within this time selects nothing; the next one is tried.
+        for _ in 0..60 {
+            if entry(me).await? > before {
+                return Ok(Some(clicked));
+            }
+            if me.table_state().await?.is_some_and(|state| state != shown) {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    }
+    Ok(None)
+}
