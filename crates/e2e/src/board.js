@@ -17,10 +17,14 @@ window.clickable = (kind) => {
   return middles.filter(reached);
 };
 
-// Changes with everything a click can do to the table. Null while a decision is on its way.
-window.tableState = () => {
-  if (document.querySelector(".acts[aria-busy=true]")) return null;
-  const acts = document.querySelector(".acts")?.innerText;
-  const lit = ["card", "piece", "space", "side"].map((kind) => clickable(kind).join(" "));
-  return [document.querySelector(".table-page").dataset.entry, acts, ...lit].join("|");
+// How far the table has come, and the first of these kinds of which something can be clicked.
+window.tableState = (kinds) => {
+  const places = ["card", "piece", "space", "side"].map((kind) => [kind, clickable(kind)]);
+  const found = kinds.map((kind) => places.find(([other]) => other === kind));
+  return {
+    entry: Number(document.querySelector(".table-page").dataset.entry),
+    busy: !!document.querySelector(".acts[aria-busy=true]"),
+    shown: JSON.stringify([document.querySelector(".acts")?.innerText, places]),
+    clickable: found.find(([, middles]) => middles.length) ?? null,
+  };
 };

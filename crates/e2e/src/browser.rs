@@ -4,6 +4,7 @@ use crate::TestResult;
 use crate::games::Wish;
 use crate::server::{Server, free_address};
 use base64::prelude::*;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -30,6 +31,19 @@ pub struct Browser {
     profile: PathBuf,
     /// Scripts that a test put into every new page.
     scripts: Mutex<Vec<String>>,
+}
+
+/// The table as a page shows it.
+#[derive(Deserialize, Debug)]
+pub struct TableState {
+    /// The entry of the record.
+    pub entry: u64,
+    /// A decision is on its way.
+    pub busy: bool,
+    /// Everything a click can change, as one text.
+    pub shown: String,
+    /// A kind of things and the middles of those that can be clicked next.
+    pub clickable: Option<(String, Vec<(i64, i64)>)>,
 }
 
 /// How long something may take to appear. Generous: two cores, several browsers.
@@ -243,9 +257,9 @@ impl Browser {
         Ok(serde_json::from_value(self.run(&format!("return clickable({})", json!(kind))).await?)?)
     }
 
-    /// Everything a click can change about the table, as one text; nothing while a decision is on its way.
-    pub async fn table_state(&self) -> TestResult<Option<String>> {
-        Ok(self.run("return tableState()").await?.as_str().map(str::to_owned))
+    /// How far the table has come, and the first of these kinds of which something can be clicked.
+    pub async fn table_state(&self, kinds: &[&str]) -> TestResult<TableState> {
+        Ok(serde_json::from_value(self.run(&format!("return tableState({})", json!(kinds))).await?)?)
     }
 
     /// Clicks a place in the window with the mouse.

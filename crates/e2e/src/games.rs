@@ -71,6 +71,8 @@ pub struct MatchScript {
 #[serde(deny_unknown_fields)]
 pub struct HiddenScript {
     pub listing: String,
+    /// How often both decide twice. Pieces are still facedown then.
+    pub rounds: u32,
 }
 
 /// Two people answer each other with cards.

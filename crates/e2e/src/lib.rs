@@ -8,8 +8,8 @@ mod pool;
 mod server;
 
 pub use axe::accessible;
-pub use browser::{Browser, Device};
-pub use games::{GameScript, MatchScript, ReactionScript, Wish, games};
+pub use browser::{Browser, Device, TableState};
+pub use games::{GameScript, HiddenScript, MatchScript, ReactionScript, Wish, games};
 pub use pool::{PooledBrowser, run};
 pub use server::Server;
 

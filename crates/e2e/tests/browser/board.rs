@@ -1,6 +1,6 @@
 //! Decisions by clicks of a real mouse on pieces, spaces and cards, in every game.
 
-use crate::{entry, my_move, with_server};
+use crate::{my_move, with_server};
 use e2e::{Browser, Device, GameScript, Server, TestResult, games};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -50,29 +50,25 @@ async fn decide_by_clicks<'a>(
     decided: &BTreeMap<&'a str, u32>,
     number: u64,
 ) -> TestResult<Option<Vec<&'a str>>> {
-    let before = entry(me).await?;
     let mut rare_first: Vec<(u32, &str)> = decided.iter().map(|(kind, times)| (*times, *kind)).collect();
     rare_first.sort_unstable();
+    let kinds: Vec<&str> = rare_first.iter().map(|(_, kind)| *kind).collect();
+    let mut now = me.table_state(&kinds).await?;
+    let before = now.entry;
     let mut clicked = Vec::new();
     for click in number..number + CLICKS {
-        let mut next = None;
-        for (_, kind) in &rare_first {
-            let places = me.clickable(kind).await?;
-            if !places.is_empty() {
-                next = Some((*kind, places[click as usize % places.len()]));
-                break;
-            }
-        }
-        let Some((kind, place)) = next else { return Ok(None) };
-        let shown = me.table_state().await?.unwrap_or_default();
-        me.click_at(place).await?;
-        clicked.push(kind);
+        let Some((kind, places)) = &now.clickable else { return Ok(None) };
+        clicked.extend(kinds.iter().find(|known| *known == kind));
+        me.click_at(places[click as usize % places.len()]).await?;
         // A click that changes nothing within this time selects nothing; the next one is tried.
         for _ in 0..60 {
-            if entry(me).await? > before {
+            let next = me.table_state(&kinds).await?;
+            if next.entry > before {
                 return Ok(Some(clicked));
             }
-            if me.table_state().await?.is_some_and(|state| state != shown) {
+            let changed = !next.busy && next.shown != now.shown;
+            now = next;
+            if changed {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
