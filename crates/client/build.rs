@@ -10,8 +10,10 @@ fn main() -> ExitCode {
     println!("cargo::rerun-if-env-changed=WARTABLE_WEB");
     let web = std::env::var_os("WARTABLE_WEB").filter(|folder| !folder.is_empty());
     let built = web.is_some();
-    let here = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
-    // A relative folder would be looked for beside this package, where nobody expects it.
+    let (Some(here), Some(out)) = (folder_in("CARGO_MANIFEST_DIR"), folder_in("OUT_DIR")) else {
+        return refuse("cargo has not set CARGO_MANIFEST_DIR and OUT_DIR");
+    };
+    // Without the variable it embeds the page of this package that says what is missing.
     let web = web.map_or_else(|| here.join("bare"), PathBuf::from);
     println!("cargo::rerun-if-changed={}", web.display());
     let table = match folder::read(&web) {
@@ -19,11 +21,15 @@ fn main() -> ExitCode {
         Ok(_) => return refuse(&format!("{} has no index.html", web.display())),
         Err(why) => return refuse(&why),
     };
-    let out = std::env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default().join("table.rs");
+    let out = out.join("table.rs");
     match std::fs::write(&out, table) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => refuse(&format!("{}: {error}", out.display())),
     }
+}
+
+fn folder_in(variable: &str) -> Option<PathBuf> {
+    std::env::var_os(variable).map(PathBuf::from)
 }
 
 fn refuse(why: &str) -> ExitCode {

@@ -51,6 +51,7 @@ pub fn table(files: &[Found], built: bool) -> String {
         let (mime, hashed) = (mime(path), path.starts_with("assets/"));
         let file =
             format!("File {{ bytes: {bytes}, brotli: {brotli}, gzip: {gzip}, mime: {mime:?}, hashed: {hashed} }}");
+        // Writing to a text cannot fail.
         let _ = writeln!(rust, "    ({path:?}, {file}),");
     }
     rust + "];\n"

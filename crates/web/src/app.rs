@@ -3,13 +3,13 @@
 
 mod address;
 mod dialog;
-mod hall;
 mod lazy;
+mod state;
 mod theme;
 mod toast;
 
 pub use address::{Page, use_address};
-pub use hall::{Hall, Remote, use_hall, use_title};
+pub use state::{AppState, Remote, use_app, use_title};
 pub use theme::ThemeButton;
 pub use toast::{Tone, toast, toast_link};
 
@@ -24,7 +24,7 @@ use wasm_bindgen::JsCast;
 
 #[component]
 pub fn App() -> impl IntoView {
-    hall::open();
+    state::open();
     let wanted = address::open().page;
     let shown = RwSignal::new(None);
     effect(move || {
@@ -82,9 +82,9 @@ fn remove_boot_notice() {
 /// The bar, the page, and the bar at a phone's foot.
 #[component]
 fn Frame(children: Children) -> impl IntoView {
-    let hall = use_hall();
+    let app = use_app();
     let asked = RwSignal::new(false);
-    let name = move || hall.me.get().map_or_else(|| "Guest".to_owned(), |me| me.name);
+    let name = move || app.me.get().map_or_else(|| "Guest".to_owned(), |me| me.name);
     view! {
         <a class="skip" href="#main" on:click=then(to_main)>"Skip to the page"</a>
         <header class="bar">
@@ -112,9 +112,9 @@ fn Frame(children: Children) -> impl IntoView {
 /// The four places, as the bar at the top names them or, with icons, the one at the foot.
 #[component]
 fn Places(icons: bool) -> impl IntoView {
-    let hall = use_hall();
+    let app = use_app();
     let address = use_address();
-    let waiting = move || hall.waiting();
+    let waiting = move || app.waiting();
     let count = move || {
         let n = waiting();
         (n > 0).then(|| view! { <span class="count">{n}<span class="vh">" wait for you"</span></span> }.into_any())

@@ -5,10 +5,10 @@ mod shelf;
 mod tables;
 pub mod words;
 
-use crate::app::{Remote, use_hall, use_title};
-use crate::desk;
+use crate::app::{Remote, use_app, use_title};
+use crate::games;
 use crate::parts::{live, then};
-use crate::table::keep;
+use crate::table::storage;
 use join::JoinByLink;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -23,9 +23,9 @@ const FEW: usize = 5;
 #[component]
 pub fn Home() -> impl IntoView {
     use_title(String::new);
-    let hall = use_hall();
+    let app = use_app();
     let lids = fetch_shelf();
-    hall.refresh();
+    app.refresh();
     let slogan = move || match lids.get().here().map(Vec::len) {
         None | Some(0) => "Battle games, the rules kept for you.".to_owned(),
         Some(1) => "A battle game, the rules kept for you. Take it down.".to_owned(),
@@ -59,7 +59,7 @@ pub fn Home() -> impl IntoView {
 #[component]
 pub fn MyTables() -> impl IntoView {
     use_title(|| "My tables".to_owned());
-    use_hall().refresh();
+    use_app().refresh();
     let lids = fetch_shelf();
     view! {
         <div class="home">
@@ -80,7 +80,7 @@ pub fn MyTables() -> impl IntoView {
 #[component]
 pub fn OpenTables() -> impl IntoView {
     use_title(|| "Open tables".to_owned());
-    use_hall().refresh();
+    use_app().refresh();
     let lids = fetch_shelf();
     view! {
         <div class="home">
@@ -102,7 +102,7 @@ pub fn OpenTables() -> impl IntoView {
 fn fetch_shelf() -> RwSignal<Remote<Vec<GameCard>>> {
     let lids = RwSignal::new(Remote::Loading);
     spawn_local(async move {
-        lids.try_set(desk::shelf().await.into());
+        lids.try_set(games::shelf().await.into());
     });
     lids
 }
@@ -110,13 +110,13 @@ fn fetch_shelf() -> RwSignal<Remote<Vec<GameCard>>> {
 /// The server cannot be reached, or is unwell. What this browser can play is offered instead.
 #[component]
 fn Failure(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
-    let hall = use_hall();
-    let here = move || match (keep::solo(), lids.with(|lids| lids.here()?.first().map(|lid| lid.id.clone()))) {
+    let app = use_app();
+    let here = move || match (storage::solo(), lids.with(|lids| lids.here()?.first().map(|lid| lid.id.clone()))) {
         (Some(_), _) => Some("/solo".to_owned()),
         (None, game) => game.map(|game| format!("/solo?game={game}")),
     };
     live(move || {
-        let Remote::Failed(fault) = hall.lobby.get() else { return None };
+        let Remote::Failed(fault) = app.lobby.get() else { return None };
         let words = match fault.code {
             Code::Offline => "No connection to the server. You can still play here, against bots.".to_owned(),
             _ => fault.message,
@@ -124,7 +124,7 @@ fn Failure(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
         Some(view! {
             <div class="notice bad" role="alert">
                 <p>{words}</p>
-                <button class="btn sm" on:click=then(move |_| hall.refresh())>"Try again"</button>
+                <button class="btn sm" on:click=then(move |_| app.refresh())>"Try again"</button>
                 {here().map(|path| view! { <a class="btn sm primary" href=path>"Play in this browser"</a> }.into_any())}
             </div>
         })

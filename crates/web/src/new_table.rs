@@ -8,8 +8,8 @@ mod seats;
 
 pub use form::in_query;
 
-use crate::app::{Remote, Tone, toast, use_address, use_hall, use_title};
-use crate::desk;
+use crate::app::{Remote, Tone, toast, use_address, use_app, use_title};
+use crate::games;
 use crate::parts::{ClauseLink, Show, Together, effect, live, memo, then};
 use clock::{Absence, ClockChoice, Watching};
 use form::Form;
@@ -27,7 +27,7 @@ pub fn NewTablePage(game: String) -> impl IntoView {
     let address = use_address();
     let sheet: RwSignal<Remote<GameDetails>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {
-        sheet.try_set(desk::sheet(&game).await.into());
+        sheet.try_set(games::sheet(&game).await.into());
     });
     use_title(move || "New table".to_owned());
     live(move || match sheet.get() {
@@ -55,14 +55,14 @@ pub fn NewTablePage(game: String) -> impl IntoView {
 
 #[component]
 fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
-    let hall = use_hall();
+    let app = use_app();
     let address = use_address();
     let form = RwSignal::new(Form::new(&sheet.card.id, listing));
     let preview: RwSignal<Remote<Preview>> = RwSignal::new(Remote::Loading);
     let opened: RwSignal<Option<Opened>> = RwSignal::new(None);
     let busy = RwSignal::new(false);
     let wrong: RwSignal<Option<ApiError>> = RwSignal::new(None);
-    let offline = memo(move || matches!(hall.lobby.get(), Remote::Failed(_)));
+    let offline = memo(move || matches!(app.lobby.get(), Remote::Failed(_)));
     effect(move || {
         if offline.get() {
             form.update(|form| form.here = true);
@@ -78,12 +78,12 @@ fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
         }
         busy.set(true);
         spawn_local(async move {
-            match desk::open_table(form.with_untracked(Form::new_table)).await {
+            match games::open_table(form.with_untracked(Form::new_table)).await {
                 Ok(table) if table.invitations.is_empty() => {
                     address.go(&format!("/t/{}", table.table));
                 }
                 Ok(table) => {
-                    crate::table::keep::keep_invitations(&table.table, &table.invitations);
+                    crate::table::storage::keep_invitations(&table.table, &table.invitations);
                     opened.try_set(Some(table));
                 }
                 Err(fault) => {
@@ -174,7 +174,7 @@ fn look_ahead(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>) {
                     if asked.try_get_value() != Some(mine) {
                         return;
                     }
-                    let answer = desk::preview(&game, &draft).await;
+                    let answer = games::preview(&game, &draft).await;
                     if asked.try_get_value() == Some(mine) {
                         if let Ok(preview) = &answer {
                             form.update(|form| form.seat(preview.seats.len()));

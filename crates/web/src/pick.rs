@@ -9,7 +9,7 @@ pub use offer::{Offer, Press, figure, search, spoken};
 use stage::{Choice, Scene, Target};
 use std::collections::BTreeSet;
 
-/// How far somebody has come in naming an action.
+/// How far the player has come in choosing an action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Picking {
     /// What was clicked, in order.
@@ -20,7 +20,7 @@ pub struct Picking {
 
 /// The things that may be clicked next.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lit {
+pub struct Clickable {
     pub pieces: BTreeSet<String>,
     pub spaces: BTreeSet<String>,
     pub sides: BTreeSet<(String, String)>,
@@ -45,7 +45,7 @@ pub enum Step {
     Nothing(Vec<Target>),
 }
 
-impl Lit {
+impl Clickable {
     pub fn is_empty(&self) -> bool {
         self.pieces.is_empty() && self.spaces.is_empty() && self.sides.is_empty() && self.cards.is_empty()
     }
@@ -80,8 +80,8 @@ impl Picking {
     }
 
     /// The things that may be clicked next.
-    pub fn lit(&self, choices: &[Choice]) -> Lit {
-        let mut lit = Lit::default();
+    pub fn lit(&self, choices: &[Choice]) -> Clickable {
+        let mut lit = Clickable::default();
         for next in choices.iter().filter(|choice| self.fits(choice)).filter_map(|choice| self.next(choice)) {
             match next.clone() {
                 Target::Piece(id) => drop(lit.pieces.insert(id)),

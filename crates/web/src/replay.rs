@@ -1,15 +1,15 @@
 //! Watching a match again: the board, a scrubber with marks at every heading, the log beside it, the proof of the dice.
 
-mod film;
+mod playback;
 mod player;
 mod proof;
-mod reel;
+mod recording;
 mod source;
 
 use crate::app::{Remote, use_address, use_title};
 use crate::link::{browser, worker};
 use crate::parts::{live, then};
-use crate::table::keep;
+use crate::table::storage;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use player::{Player, title_of};
@@ -114,7 +114,7 @@ fn asked_moment() -> Option<u32> {
 /// The match as it was kept; the worker may hold a record instead, or nothing after the page was loaded anew.
 async fn local_match() -> Result<Replay, ApiError> {
     let saved =
-        keep::solo_saved().ok_or_else(|| ApiError::new(Code::NothingKept, "no match is kept in this browser"))?;
+        storage::solo_saved().ok_or_else(|| ApiError::new(Code::NothingKept, "no match is kept in this browser"))?;
     worker::ask::<IgnoredAny>(WorkerRequest::Reopen { saved, now: browser::now() }).await?;
     Source::Worker.replay().await
 }

@@ -3,7 +3,7 @@
 mod highlight;
 
 use crate::app::{Remote, use_address, use_title};
-use crate::desk;
+use crate::games;
 use crate::parts::{Show, Together, effect, live, memo, then};
 use highlight::highlight;
 use leptos::html;
@@ -29,7 +29,7 @@ pub fn RulesShelf() -> impl IntoView {
     use_title(|| "Rules".to_owned());
     let lids: RwSignal<Remote<Vec<GameCard>>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {
-        lids.try_set(desk::shelf().await.into());
+        lids.try_set(games::shelf().await.into());
     });
     let list = move || match lids.get() {
         Remote::Loading => view! { <p class="wait" role="status">"Fetching the games…"</p> }.into_any(),
@@ -67,7 +67,7 @@ pub fn RulesShelf() -> impl IntoView {
 pub fn RulesPage(game: String) -> impl IntoView {
     let book: RwSignal<Remote<Arc<Rulebook>>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {
-        book.try_set(desk::book(&game).await.into());
+        book.try_set(games::book(&game).await.into());
     });
     use_title(move || book.with(|book| book.here().map_or("Rules".to_owned(), |book| book.title.clone())));
     live(move || match book.get() {

@@ -16,6 +16,7 @@ thread_local! {
 fn main() {
     std::panic::set_hook(Box::new(|panic| console::error_1(&panic.to_string().into())));
     let hear = Closure::<dyn Fn(MessageEvent)>::new(|message: MessageEvent| {
+        // A message that is no text is refused like a text that is no message.
         let text = message.data().as_string().unwrap_or_default();
         match serde_json::from_str::<ToWorker>(&text) {
             Ok(message) => tell(STATE.with_borrow_mut(|state| state.hear(message, now()))),
@@ -48,8 +49,11 @@ fn go_on_later() {
 
 fn tell(said: Vec<FromWorker>) {
     for message in said {
-        let text = serde_json::to_string(&message).unwrap_or_default();
-        if let Err(why) = scope().post_message(&text.into()) {
+        let sent = match serde_json::to_string(&message) {
+            Ok(text) => scope().post_message(&text.into()),
+            Err(error) => Err(error.to_string().into()),
+        };
+        if let Err(why) = sent {
             console::error_1(&why);
         }
     }

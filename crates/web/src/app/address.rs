@@ -108,7 +108,7 @@ impl Address {
             false => history.push_state_with_url(&JsValue::NULL, "", Some(to)),
         };
         let now = Spot::now();
-        // A place on the same page is scrolled to by whoever shows it.
+        // The page itself scrolls to a place on it.
         if now.path != before.path || now.hash.is_empty() {
             window().scroll_to_with_x_and_y(0.0, 0.0);
         }

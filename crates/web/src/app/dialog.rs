@@ -1,6 +1,6 @@
 //! The dialog behind my name: the name, the theme, and whether the browser may call me.
 
-use super::hall::use_hall;
+use super::state::use_app;
 use super::theme::Theme;
 use super::toast::{Tone, toast};
 use crate::link::http;
@@ -14,7 +14,7 @@ use web_sys::{Notification, NotificationPermission};
 
 #[component]
 pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
-    let hall = use_hall();
+    let app = use_app();
     let dialog: NodeRef<html::Dialog> = NodeRef::new();
     let name = RwSignal::new(String::new());
     let why = RwSignal::new(String::new());
@@ -23,7 +23,7 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
         if open.get() && !dialog.open() {
-            name.set(hall.me.get_untracked().map(|me| me.name).unwrap_or_default());
+            name.set(app.me.get_untracked().map(|me| me.name).unwrap_or_default());
             why.set(String::new());
             theme.set(Theme::kept());
             let _ = dialog.show_modal();
@@ -37,7 +37,7 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
     let save = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let wanted = name.get_untracked().trim().to_owned();
-        let same = hall.me.get_untracked().is_some_and(|me| me.name == wanted && me.chosen);
+        let same = app.me.get_untracked().is_some_and(|me| me.name == wanted && me.chosen);
         if same {
             return close();
         }
@@ -45,7 +45,7 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
             match http::put::<_, Me>("/api/me", &Rename { name: wanted }).await {
                 Ok(me) => {
                     toast(Tone::Good, format!("You are {} now", me.name));
-                    hall.me.set(Some(me));
+                    app.me.set(Some(me));
                     close();
                 }
                 Err(fault) => why.set(fault.message),

@@ -6,7 +6,7 @@ use crate::home::{Home, MyTables, OpenTables};
 use crate::new_table::NewTablePage;
 use crate::replay::{ReplayPage, SoloReplayPage};
 use crate::rules::{RulesPage, RulesShelf};
-use crate::table::{SoloPage, TablePage};
+use crate::table::{ServerTable, SoloPage};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
@@ -54,7 +54,7 @@ fn rules() -> Result<Draw, SplitLoaderError> {
 #[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn table() -> Result<Draw, SplitLoaderError> {
     Ok(|page| match page {
-        Page::Table(table) => view! { <TablePage table /> }.into_any(),
+        Page::Table(table) => view! { <ServerTable table /> }.into_any(),
         _ => ().into_any(),
     })
 }

@@ -1,6 +1,6 @@
 //! Short messages at the edge of the page. They leave by themselves, except those that lead somewhere.
 
-use super::hall::use_hall;
+use super::state::use_app;
 use crate::parts::{For, then};
 use leptos::prelude::*;
 use stage::draw::{Control, control};
@@ -59,7 +59,7 @@ fn close(number: u64) {
 
 #[component]
 pub(super) fn Toasts() -> impl IntoView {
-    let toasts = use_hall().toasts;
+    let toasts = use_app().toasts;
     SHOWN.set(Some((0, toasts)));
     let show = |toast: Toast| {
         let number = toast.number;

@@ -3,7 +3,7 @@
 use super::camera::Camera;
 use super::marks::space_of;
 use crate::parts::OddsBox;
-use crate::pick::{Lit, Picking};
+use crate::pick::{Clickable, Picking};
 use leptos::prelude::*;
 use stage::{Odds, Point, Rect, Scene, Space, Stage, Target};
 
@@ -77,7 +77,7 @@ pub fn placed(
     scene: &Scene,
     camera: &Camera,
     picking: &Picking,
-    lit: &Lit,
+    lit: &Clickable,
     target: &Target,
     odds: &Odds,
 ) -> Option<Placed> {

@@ -1,12 +1,12 @@
 //! What is lit, selected and aimed at: pure functions from the picking to drawings and words.
 
 use super::reach::shared_side;
-use crate::pick::{Lit, Picking, figure};
+use crate::pick::{Clickable, Picking, figure};
 use stage::geometry::{inset, path};
 use stage::{Choice, Mark, MarkKind, Mood, Piece, Scene, Space, Stage, Target, draw};
 
-/// How a piece looks while somebody picks: the selected one lifted, those that may be clicked first lit.
-pub fn mood(piece: &Piece, picking: &Picking, lit: &Lit) -> Mood {
+/// How a piece looks while the player picks: the selected one lifted, those that may be clicked first lit.
+pub fn mood(piece: &Piece, picking: &Picking, lit: &Clickable) -> Mood {
     let selected = picking.path.iter().any(|target| matches!(target, Target::Piece(id) if *id == piece.id));
     let another = picking.path.iter().any(|target| matches!(target, Target::Piece(_)));
     match piece.mood {
@@ -18,7 +18,7 @@ pub fn mood(piece: &Piece, picking: &Picking, lit: &Lit) -> Mood {
 }
 
 /// The lit spaces and sides, the brackets around targets and the ground under what is selected.
-pub fn lit_marks(stage: &Stage, scene: &Scene, picking: &Picking, lit: &Lit) -> String {
+pub fn lit_marks(stage: &Stage, scene: &Scene, picking: &Picking, lit: &Clickable) -> String {
     let piece = |id: &String| scene.pieces.iter().find(|piece| piece.id == *id);
     let selected: Vec<&Piece> = picking.path.iter().filter_map(|t| named(t).and_then(piece)).collect();
     let standing = selected.iter().map(|&piece| Piece { mood: Mood::Acting, ..piece.clone() }).collect();
@@ -62,7 +62,7 @@ pub fn space_of<'a>(stage: &'a Stage, scene: &Scene, target: &Target) -> Option<
 }
 
 /// A piece in words, and what a click on it would mean.
-pub fn piece_said(scene: &Scene, choices: &[Choice], picking: &Picking, lit: &Lit, piece: &Piece) -> String {
+pub fn piece_said(scene: &Scene, choices: &[Choice], picking: &Picking, lit: &Clickable, piece: &Piece) -> String {
     let target = Target::Piece(piece.id.clone());
     let state = match picking.pointed(choices, scene, &target) {
         _ if picking.path.contains(&target) => ", selected".to_string(),

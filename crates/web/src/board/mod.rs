@@ -1,7 +1,7 @@
 //! The board: one SVG that is looked at through a camera, clicked, walked with the arrow keys and read aloud.
 //!
 //! `<Board stage scene choices picking focus on_click />`
-//! - `stage`, `scene`, `choices`: what is shown. Whoever may not decide gives no choices; nothing is lit then.
+//! - `stage`, `scene`, `choices`: what is shown. For a viewer who may not decide there are no choices, and the board lights no piece.
 //! - `picking`: what is selected. The board reads it; the page changes it in `on_click`, usually by `Picking::click`.
 //! - `focus`: the lit thing the pointer or the keyboard was on last; the page puts its button first
 //!   (`Picking::offers`). The board writes it for mice and keys; on touch screens the page sets it to what was tapped.
@@ -18,7 +18,7 @@ mod gesture;
 mod marks;
 mod piece;
 mod reach;
-mod seen;
+mod state;
 
 use crate::parts::{For, Icon, adopt, effect, live, memo, then};
 use crate::pick::Picking;
@@ -31,11 +31,11 @@ use leptos::prelude::*;
 use leptos::{html, svg};
 use piece::{Badges, Standing};
 use reach::Way;
-use seen::{Seen, kept_ids, under_space};
 use stage::draw::{self, Control};
 use stage::geometry::{HEX_WIDTH, middle};
 use stage::svg as layers;
 use stage::{Choice, Feature, Mark, Point, Rect, Scene, Stage, Target};
+use state::{BoardState, kept_ids, under_space};
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -59,7 +59,7 @@ pub fn Board(
     effect(move || stage.with(|stage| adopt(&stage.style)));
     let lit = memo(move || choices.with(|choices| picking.with(|picking| picking.lit(choices))));
     let (over, ring, walker) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
-    let seen = Seen { stage, scene, choices, picking, lit, focus, over, ring, walker };
+    let seen = BoardState { stage, scene, choices, picking, lit, focus, over, ring, walker };
 
     let window = NodeRef::<html::Div>::new();
     let size = watched_size(window);

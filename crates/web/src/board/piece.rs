@@ -1,7 +1,7 @@
 //! One piece and its badges: groups that glide to where the piece stands and are drawn anew only when it changes.
 
 use super::marks::{mood, piece_said};
-use super::seen::Seen;
+use super::state::BoardState;
 use crate::parts::{memo, then};
 use leptos::prelude::*;
 use stage::{Piece, Target, draw};
@@ -14,7 +14,7 @@ struct Drawn {
 }
 
 /// A piece as it looks now, or as it last looked.
-fn drawn(seen: Seen, id: String) -> Memo<Drawn> {
+fn drawn(seen: BoardState, id: String) -> Memo<Drawn> {
     Memo::new(move |before: Option<&Drawn>| {
         let now = seen.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == id).cloned());
         match now {
@@ -27,7 +27,7 @@ fn drawn(seen: Seen, id: String) -> Memo<Drawn> {
     })
 }
 
-fn transform(seen: Seen, drawn: Memo<Drawn>) -> Memo<String> {
+fn transform(seen: BoardState, drawn: Memo<Drawn>) -> Memo<String> {
     memo(move || {
         let stand = seen.stage.with(|stage| drawn.with(|drawn| draw::stand(stage, &drawn.piece)));
         stand.map_or_else(|| "scale(0)".to_string(), |stand| stand.css())
@@ -35,7 +35,7 @@ fn transform(seen: Seen, drawn: Memo<Drawn>) -> Memo<String> {
 }
 
 #[component]
-pub fn Standing(seen: Seen, id: String) -> impl IntoView {
+pub fn Standing(seen: BoardState, id: String) -> impl IntoView {
     let now = drawn(seen, id.clone());
     let at = transform(seen, now);
     let body = memo(move || seen.stage.with(|stage| now.with(|now| draw::body(stage, &now.piece))));
@@ -78,7 +78,7 @@ pub fn Standing(seen: Seen, id: String) -> impl IntoView {
 }
 
 #[component]
-pub fn Badges(seen: Seen, id: String) -> impl IntoView {
+pub fn Badges(seen: BoardState, id: String) -> impl IntoView {
     let now = drawn(seen, id);
     let at = transform(seen, now);
     let marks = memo(move || now.with(|now| draw::insignia(&now.piece)));

@@ -1,12 +1,12 @@
 //! Finding things on the board: what lies under a point, and the next space in a direction.
 
-use crate::pick::Lit;
+use crate::pick::Clickable;
 use stage::geometry::middle;
 use stage::{Point, Scene, Space, Stage, Target};
 
 /// What a click here means: a lit side nearby, else the nearest space, and if pieces stand on it one of them, a lit
 /// one first. So a tap between things is understood; far from every space it means nothing.
-pub fn hit(stage: &Stage, scene: &Scene, lit: &Lit, at: Point) -> Option<Target> {
+pub fn hit(stage: &Stage, scene: &Scene, lit: &Clickable, at: Point) -> Option<Target> {
     if let Some(side) = near_side(stage, lit, at) {
         return Some(side);
     }
@@ -43,7 +43,7 @@ fn holds(polygon: &[Point], at: Point) -> bool {
     inside
 }
 
-fn near_side(stage: &Stage, lit: &Lit, at: Point) -> Option<Target> {
+fn near_side(stage: &Stage, lit: &Clickable, at: Point) -> Option<Target> {
     let mut found: Option<(f32, &(String, String))> = None;
     for side in &lit.sides {
         let Some((a, b)) = shared_side(stage, &side.0, &side.1) else { continue };
@@ -141,7 +141,7 @@ pub(super) mod tests {
 
     #[test]
     fn a_click_finds_the_space_and_prefers_the_piece_on_it() {
-        let (stage, lit) = (board(), Lit::default());
+        let (stage, lit) = (board(), Clickable::default());
         let at = Point::new(HEX_WIDTH + 20.0, 10.0);
         assert_eq!(hit(&stage, &on(&[]), &lit, at), Some(Target::Space("1,0".into())));
         assert_eq!(hit(&stage, &on(&[("orcs", "1,0")]), &lit, at), Some(Target::Piece("orcs".into())));
@@ -149,21 +149,21 @@ pub(super) mod tests {
 
     #[test]
     fn of_several_pieces_on_a_space_a_lit_one_is_meant() {
-        let lit = Lit { pieces: ["a".to_string()].into(), ..Lit::default() };
+        let lit = Clickable { pieces: ["a".to_string()].into(), ..Clickable::default() };
         let scene = on(&[("a", "1,0"), ("b", "1,0")]);
         assert_eq!(hit(&board(), &scene, &lit, Point::new(HEX_WIDTH, 0.0)), Some(Target::Piece("a".into())));
     }
 
     #[test]
     fn a_click_just_off_the_board_means_the_nearest_space_and_one_far_off_nothing() {
-        let (stage, scene, lit) = (board(), on(&[]), Lit::default());
+        let (stage, scene, lit) = (board(), on(&[]), Clickable::default());
         assert_eq!(hit(&stage, &scene, &lit, Point::new(-45.0, 0.0)), Some(Target::Space("0,0".into())));
         assert_eq!(hit(&stage, &scene, &lit, Point::new(-200.0, 0.0)), None);
     }
 
     #[test]
     fn a_lit_side_is_hit_close_to_it() {
-        let lit = Lit { sides: [("0,0".to_string(), "1,0".to_string())].into(), ..Lit::default() };
+        let lit = Clickable { sides: [("0,0".to_string(), "1,0".to_string())].into(), ..Clickable::default() };
         let side = Some(Target::Side("0,0".into(), "1,0".into()));
         assert_eq!(hit(&board(), &on(&[]), &lit, Point::new(HEX_WIDTH / 2.0 + 5.0, 4.0)), side);
         assert_eq!(hit(&board(), &on(&[]), &lit, Point::new(HEX_WIDTH, 4.0)), Some(Target::Space("1,0".into())));

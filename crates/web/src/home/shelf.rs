@@ -1,7 +1,7 @@
 //! The boxes on the shelf.
 
-use crate::app::{Remote, Tone, toast, use_address, use_hall};
-use crate::desk;
+use crate::app::{Remote, Tone, toast, use_address, use_app};
+use crate::games;
 use crate::parts::{Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -44,9 +44,9 @@ pub fn Shelf(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
 #[component]
 fn Game(lid: GameCard, few: bool) -> impl IntoView {
     let address = use_address();
-    let hall = use_hall();
+    let app = use_app();
     let busy = RwSignal::new(false);
-    let offline = move || matches!(hall.lobby.get(), Remote::Failed(_));
+    let offline = move || matches!(app.lobby.get(), Remote::Failed(_));
     let first = lid.first.iter().map(|listing| format!("&listing={listing}"));
     let solo = format!("/solo?game={}{}", lid.id, first.collect::<String>());
     let play = {
@@ -58,7 +58,7 @@ fn Game(lid: GameCard, few: bool) -> impl IntoView {
             busy.set(true);
             let (game, listing) = (game.clone(), first.clone());
             spawn_local(async move {
-                match desk::open_table(NewTable { game, listing, ..NewTable::default() }).await {
+                match games::open_table(NewTable { game, listing, ..NewTable::default() }).await {
                     Ok(opened) => address.go(&format!("/t/{}", opened.table)),
                     Err(fault) => toast(Tone::Bad, fault.message),
                 }
@@ -108,7 +108,7 @@ fn Battles(game: String) -> impl IntoView {
     let sheet: RwSignal<Option<GameDetails>> = RwSignal::new(None);
     let id = game.clone();
     spawn_local(async move {
-        sheet.try_set(desk::sheet(&id).await.ok());
+        sheet.try_set(games::sheet(&id).await.ok());
     });
     let chips = move || {
         let game = game.clone();

@@ -1,10 +1,10 @@
-//! Lists of tables: mine, with the match kept in this browser, and those anybody may join or watch.
+//! Lists of tables: mine, with the match kept in this browser, and the open ones.
 
 use super::words;
-use crate::app::{Remote, use_hall};
+use crate::app::{Remote, use_app};
 use crate::link::browser;
 use crate::parts::{Show, Together, live, memo};
-use crate::table::keep;
+use crate::table::storage;
 use leptos::prelude::*;
 use protocol::games::GameCard;
 use protocol::lobby::LobbyRow;
@@ -15,20 +15,20 @@ type GameCards = RwSignal<Remote<Vec<GameCard>>>;
 
 #[component]
 pub fn MyList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
-    let hall = use_hall();
-    let rows = memo(move || hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
-    let local = keep::solo();
+    let app = use_app();
+    let rows = memo(move || app.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
+    let local = storage::solo();
     let kept = usize::from(local.is_some());
     let count = move || rows.with(|rows| rows.as_ref().map_or(0, Vec::len)) + kept;
     let head = (!heading.is_empty()).then(|| {
-        let waiting = move || match (rows.with(Option::is_some), hall.waiting()) {
+        let waiting = move || match (rows.with(Option::is_some), app.waiting()) {
             (false, _) => "",
             _ if count() == 0 => "",
             (_, 0) => "none waits for you",
             (_, 1) => "1 waits for you",
             _ => "",
         };
-        let many = move || Some(hall.waiting()).filter(|n| *n > 1).map(|n| format!("{n} wait for you"));
+        let many = move || Some(app.waiting()).filter(|n| *n > 1).map(|n| format!("{n} wait for you"));
         view! {
             <div class="list-head">
                 <h2 id=heading>"My tables"</h2>
@@ -40,7 +40,7 @@ pub fn MyList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static
             </div>
         }
     });
-    let list = move || match (rows.get(), hall.lobby.with(|lobby| matches!(lobby, Remote::Loading))) {
+    let list = move || match (rows.get(), app.lobby.with(|lobby| matches!(lobby, Remote::Loading))) {
         (None, true) => view! { <p class="wait" role="status">"Looking for your tables…"</p> }.into_any(),
         (rows, _) => {
             let rows = rows.unwrap_or_default();
@@ -70,8 +70,8 @@ pub fn MyList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static
 
 #[component]
 pub fn OpenList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
-    let hall = use_hall();
-    let rows = memo(move || hall.lobby.with(|lobby| lobby.here().map(|lobby| lobby.open.clone())));
+    let app = use_app();
+    let rows = memo(move || app.lobby.with(|lobby| lobby.here().map(|lobby| lobby.open.clone())));
     let free =
         move || rows.with(|rows| rows.iter().flatten().filter(|row| free_seats(&row.summary).next().is_some()).count());
     let head = (!heading.is_empty()).then(|| {
@@ -89,7 +89,7 @@ pub fn OpenList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'stat
         }
     });
     let list = move || match rows.get() {
-        None if hall.lobby.with(|lobby| matches!(lobby, Remote::Loading)) => {
+        None if app.lobby.with(|lobby| matches!(lobby, Remote::Loading)) => {
             view! { <p class="wait" role="status">"Looking for open tables…"</p> }.into_any()
         }
         Some(rows) if !rows.is_empty() => {
@@ -145,7 +145,7 @@ fn Mine(row: LobbyRow, lids: GameCards) -> impl IntoView {
 
 /// The match this browser keeps.
 #[component]
-fn Local(kept: keep::Kept, lids: GameCards) -> impl IntoView {
+fn Local(kept: storage::Kept, lids: GameCards) -> impl IntoView {
     let path = if kept.over { "/solo/replay" } else { "/solo" };
     let said = if kept.over { "over: watch it again" } else { "go on" };
     view! {
@@ -205,7 +205,7 @@ fn Open(row: LobbyRow, lids: GameCards) -> impl IntoView {
     }
 }
 
-/// The seats anybody may take.
+/// The free seats.
 fn free_seats(summary: &TableSummary) -> impl Iterator<Item = &SeatView> {
     summary.seats.iter().filter(|seat| seat.is_open())
 }

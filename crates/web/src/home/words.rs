@@ -40,7 +40,7 @@ pub fn opponents(summary: &TableSummary) -> String {
     }
 }
 
-/// What is going on, for whoever need not act: `Jorun moves`, `2 decide`, `waits for players`, `you won`.
+/// What is going on, for a player who need not act: `Jorun moves`, `2 decide`, `waits for players`, `you won`.
 pub fn state(summary: &TableSummary, you: Option<Seat>) -> String {
     let free = summary.seats.iter().filter(|seat| seat.sitter.is_none()).count();
     match &summary.phase {

@@ -1,7 +1,7 @@
-//! How long to wait before the line is tried again.
+//! How long to wait before the page connects again.
 
-/// Milliseconds before the next try: half a second, doubled up to fifteen, spread by `luck` (0 to 1) so that a
-/// server that comes back is not met by everybody at once.
+/// Milliseconds before the next try: half a second, doubled up to fifteen, spread by `luck` (0 to 1) so that
+/// not all pages connect at once when a server comes back.
 pub fn wait(tries: u32, luck: f64) -> u64 {
     let full = 500.0 * f64::from(1u32 << tries.min(5));
     let capped = full.min(15_000.0);

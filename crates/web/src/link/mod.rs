@@ -1,5 +1,5 @@
 //! How the page talks: over HTTP, to a table over its WebSocket, or to a worker in this browser that answers as a
-//! server would. [`Line`] is one way to talk to a table, whichever it is.
+//! server would. [`Connection`] is one way to talk to a table, whichever it is.
 
 mod backoff;
 pub mod browser;
@@ -18,9 +18,9 @@ use socket::Socket;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// How the line is.
+/// How the connection is.
 #[derive(Clone, PartialEq, Debug)]
-pub enum LineState {
+pub enum ConnectionState {
     Connecting,
     Open,
     /// Broken; tried again at this moment of the browser's clock.
@@ -36,8 +36,8 @@ pub enum LineState {
 
 /// A way to talk to one table. A copy talks to the same table.
 #[derive(Clone, Copy)]
-pub struct Line {
-    pub state: RwSignal<LineState>,
+pub struct Connection {
+    pub state: RwSignal<ConnectionState>,
     kind: StoredValue<Kind, LocalStorage>,
 }
 
@@ -46,10 +46,10 @@ enum Kind {
     Solo(Rc<RefCell<Outbox>>, Rc<dyn Fn(FromTable)>),
 }
 
-impl Line {
-    /// To a table of the server. The first thing heard is the whole look.
-    pub fn server(table: String, heard: impl Fn(FromTable) + 'static) -> Line {
-        let state = RwSignal::new(LineState::Connecting);
+impl Connection {
+    /// To a table of the server. The first thing heard is the whole view.
+    pub fn server(table: String, heard: impl Fn(FromTable) + 'static) -> Connection {
+        let state = RwSignal::new(ConnectionState::Connecting);
         let socket = Socket::open(table, state, heard);
         let (online, visible) = (socket.clone(), socket.clone());
         let listeners = vec![
@@ -61,12 +61,12 @@ impl Line {
                 }
             }),
         ];
-        Line { state, kind: StoredValue::new_local(Kind::Server(socket, listeners)) }
+        Connection { state, kind: StoredValue::new_local(Kind::Server(socket, listeners)) }
     }
 
-    /// To the table open in the worker. The first thing heard is the whole look.
-    pub fn solo(heard: impl Fn(FromTable) + 'static) -> Line {
-        let state = RwSignal::new(LineState::Connecting);
+    /// To the table open in the worker. The first thing heard is the whole view.
+    pub fn solo(heard: impl Fn(FromTable) + 'static) -> Connection {
+        let state = RwSignal::new(ConnectionState::Connecting);
         let outbox = Rc::new(RefCell::new(Outbox::new(&browser::random_hex(6))));
         let answered = outbox.clone();
         let heard: Rc<dyn Fn(FromTable)> = Rc::new(heard);
@@ -77,9 +77,9 @@ impl Line {
                 told(message);
             }
         })));
-        let line = Line { state, kind: StoredValue::new_local(Kind::Solo(outbox, heard)) };
-        line.look_again();
-        line
+        let connection = Connection { state, kind: StoredValue::new_local(Kind::Solo(outbox, heard)) };
+        connection.look_again();
+        connection
     }
 
     /// Gives a command; answered by `done` or `refused` with the same id.
@@ -122,17 +122,17 @@ impl Line {
                 match worker::ask::<TableView>(WorkerRequest::View { now: browser::now() }).await {
                     // The page may have left the table meanwhile.
                     Ok(view) => {
-                        if state.try_set(LineState::Open).is_none() {
+                        if state.try_set(ConnectionState::Open).is_none() {
                             heard(FromTable::View(Box::new(view)));
                         }
                     }
-                    Err(fault) => drop(state.try_set(LineState::Closed(fault))),
+                    Err(fault) => drop(state.try_set(ConnectionState::Closed(fault))),
                 }
             });
         }
     }
 
-    /// Tries a broken line at once.
+    /// Tries a broken connection at once.
     pub fn try_now(&self) {
         self.kind.try_with_value(|kind| {
             if let Kind::Server(socket, _) = kind {

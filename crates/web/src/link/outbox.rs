@@ -31,7 +31,7 @@ impl Outbox {
         Some((id.clone(), ToTable::Command { id, command }))
     }
 
-    /// A question is not kept: whoever still wants to know asks again.
+    /// A question is not kept: the player asks again after a broken connection.
     pub fn why(&mut self, path: Vec<Target>) -> Option<(CommandId, ToTable)> {
         let id = self.next()?;
         Some((id.clone(), ToTable::Why { id, path }))

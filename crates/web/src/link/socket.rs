@@ -1,8 +1,8 @@
 //! A table's WebSocket. It comes back by itself after a broken line, sends again what was not answered, notices a line
-//! that only seems open, and fetches the whole look over HTTP where the socket cannot tell what is missing.
+//! that only seems open, and fetches the whole view over HTTP where the socket cannot tell what is missing.
 
 use super::outbox::Outbox;
-use super::{LineState, backoff, browser, http};
+use super::{ConnectionState, backoff, browser, http};
 use leptos::leptos_dom::helpers::{IntervalHandle, TimeoutHandle, set_interval_with_handle};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -21,13 +21,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 pub struct Socket {
     table: String,
-    state: RwSignal<LineState>,
+    state: RwSignal<ConnectionState>,
     heard: Box<dyn Fn(FromTable)>,
     /// The newest entry the page has.
     seen: Cell<Option<u64>>,
     outbox: RefCell<Outbox>,
     wire: RefCell<Option<Wire>>,
-    /// A whole look is under way; what arrives meanwhile waits for it.
+    /// A whole view is under way; what arrives meanwhile waits for it.
     fetching: Cell<bool>,
     early: RefCell<Vec<FromTable>>,
     tries: Cell<u32>,
@@ -50,13 +50,14 @@ impl Drop for Wire {
         self.socket.set_onopen(None);
         self.socket.set_onmessage(None);
         self.socket.set_onclose(None);
+        // A socket that is closed already is left as it is.
         let _ = self.socket.close();
     }
 }
 
 impl Socket {
-    /// Fetches the look, then opens the line.
-    pub fn open(table: String, state: RwSignal<LineState>, heard: impl Fn(FromTable) + 'static) -> Rc<Socket> {
+    /// Fetches the table view, then opens the socket.
+    pub fn open(table: String, state: RwSignal<ConnectionState>, heard: impl Fn(FromTable) + 'static) -> Rc<Socket> {
         let socket = Rc::new(Socket {
             table,
             state,
@@ -118,7 +119,7 @@ impl Socket {
         if self.closed.get() {
         } else if self.is_open() {
             self.ping(Duration::from_secs(4));
-        } else if matches!(self.state.get_untracked(), LineState::Waiting { .. }) {
+        } else if matches!(self.state.get_untracked(), ConnectionState::Waiting { .. }) {
             self.tries.set(0);
             self.connect();
         }
@@ -128,7 +129,7 @@ impl Socket {
         self.wire.borrow().as_ref().is_some_and(|wire| wire.socket.ready_state() == WebSocket::OPEN)
     }
 
-    /// What cannot be sent now is kept in the outbox and goes out with the next line.
+    /// The outbox keeps a command that cannot be sent now, and the next connection sends it.
     fn say(&self, message: &ToTable) {
         if let (Some(wire), Ok(text)) = (self.wire.borrow().as_ref(), serde_json::to_string(message))
             && wire.socket.ready_state() == WebSocket::OPEN
@@ -143,15 +144,15 @@ impl Socket {
         }
         let socket = self.clone();
         spawn_local(async move {
-            let look = http::get::<TableView>(&format!("/api/tables/{}/view", socket.table)).await;
+            let view = http::get::<TableView>(&format!("/api/tables/{}/view", socket.table)).await;
             socket.fetching.set(false);
             if socket.closed.get() {
                 return;
             }
-            match look {
-                Ok(look) => {
-                    socket.seen.set(Some(look.number));
-                    (socket.heard)(FromTable::View(Box::new(look)));
+            match view {
+                Ok(view) => {
+                    socket.seen.set(Some(view.number));
+                    (socket.heard)(FromTable::View(Box::new(view)));
                     let early = socket.early.take();
                     early.into_iter().for_each(|message| (socket.heard)(message));
                     if socket.wire.borrow().is_none() {
@@ -171,7 +172,7 @@ impl Socket {
             retry.clear();
         }
         let Some(since) = self.seen.get() else { return self.fetch() };
-        self.state.set(LineState::Connecting);
+        self.state.set(ConnectionState::Connecting);
         let path = format!("/api/tables/{}/socket?since={since}", self.table);
         let Ok(socket) = WebSocket::new(&browser::socket_url(&path)) else { return self.wait_and_retry() };
         let (opened, said, closed) = (Rc::downgrade(self), Rc::downgrade(self), Rc::downgrade(self));
@@ -197,7 +198,7 @@ impl Socket {
     }
 
     fn opened(&self) {
-        self.state.set(LineState::Open);
+        self.state.set(ConnectionState::Open);
         let again: Vec<ToTable> = self.outbox.borrow().unanswered().collect();
         again.iter().for_each(|message| self.say(message));
     }
@@ -211,7 +212,7 @@ impl Socket {
         match message {
             FromTable::Hello { version, .. } if version != protocol::VERSION => {
                 self.close();
-                self.state.set(LineState::VersionChanged);
+                self.state.set(ConnectionState::VersionChanged);
             }
             // What happened since the entry named when connecting follows by itself.
             FromTable::Hello { .. } => {
@@ -233,7 +234,7 @@ impl Socket {
 
     fn give_up(&self, fault: ApiError) {
         self.close();
-        self.state.set(LineState::Closed(fault));
+        self.state.set(ConnectionState::Closed(fault));
     }
 
     fn wait_and_retry(self: &Rc<Self>) {
@@ -244,7 +245,7 @@ impl Socket {
         let tries = self.tries.get();
         self.tries.set(tries + 1);
         let wait = backoff::wait(tries, js_sys::Math::random());
-        self.state.set(LineState::Waiting { until: browser::now() + wait, tries: tries + 1 });
+        self.state.set(ConnectionState::Waiting { until: browser::now() + wait, tries: tries + 1 });
         let socket = Rc::downgrade(self);
         let again = move || {
             if let Some(socket) = socket.upgrade() {

@@ -1,5 +1,5 @@
 //! The worker that plays and answers without a server: one for the page, started when first asked. Questions are
-//! answered as futures; the words of the open table go to whoever listens.
+//! answered as futures; the messages of the open table go to its listener.
 
 use leptos::prelude::document;
 use leptos::task::spawn_local;
@@ -18,16 +18,16 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 type Listener = Rc<dyn Fn(&str)>;
 
 thread_local! {
-    static DESK: RefCell<Desk> = RefCell::default();
+    static WORKER: RefCell<WorkerLink> = RefCell::default();
 }
 
 #[derive(Default)]
-struct Desk {
+struct WorkerLink {
     worker: Option<Worker>,
     ready: bool,
-    /// What is to be said once the worker has loaded.
+    /// Messages to send once the worker has loaded.
     early: Vec<String>,
-    /// Who waits for which answer.
+    /// The promises of open requests, by the request's number.
     asked: Vec<(u32, js_sys::Function)>,
     last: u32,
     listener: Option<Listener>,
@@ -43,12 +43,12 @@ pub async fn ask<V: DeserializeOwned>(request: WorkerRequest) -> Result<V, ApiEr
 }
 
 async fn reply_to(request: WorkerRequest) -> Result<String, ApiError> {
-    let number = DESK.with_borrow_mut(|desk| {
-        desk.last += 1;
-        desk.last
+    let number = WORKER.with_borrow_mut(|state| {
+        state.last += 1;
+        state.last
     });
     let promise = js_sys::Promise::new(&mut |answer, _| {
-        DESK.with_borrow_mut(|desk| desk.asked.push((number, answer)));
+        WORKER.with_borrow_mut(|state| state.asked.push((number, answer)));
     });
     tell(&ToWorker::Request { number, request })?;
     let answer = JsFuture::from(promise).await.map_err(|_| silent())?;
@@ -70,19 +70,19 @@ pub fn say(message: ToTable) -> Result<(), ApiError> {
 
 /// Hears the open table from now on; `None` hears no more.
 pub fn listen(listener: Option<Listener>) {
-    DESK.with_borrow_mut(|desk| desk.listener = listener);
+    WORKER.with_borrow_mut(|state| state.listener = listener);
 }
 
 fn tell(message: &ToWorker) -> Result<(), ApiError> {
     let text = serde_json::to_string(message).map_err(ApiError::not_understood)?;
-    let started = DESK.with_borrow(|desk| desk.worker.is_some());
+    let started = WORKER.with_borrow(|state| state.worker.is_some());
     if !started {
         start()?;
     }
-    DESK.with_borrow_mut(|desk| match &desk.worker {
-        Some(worker) if desk.ready => worker.post_message(&text.into()).map_err(|_| silent()),
+    WORKER.with_borrow_mut(|state| match &state.worker {
+        Some(worker) if state.ready => worker.post_message(&text.into()).map_err(|_| silent()),
         _ => {
-            desk.early.push(text);
+            state.early.push(text);
             Ok(())
         }
     })
@@ -94,7 +94,7 @@ fn start() -> Result<(), ApiError> {
     let worker = Worker::new_with_options(&address(), &options).map_err(|_| silent())?;
     let said = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
-            hear(text);
+            receive(text);
         }
     });
     let failed = Closure::<dyn FnMut(JsValue)>::new(|_| fail());
@@ -103,7 +103,7 @@ fn start() -> Result<(), ApiError> {
     // The worker lives as long as the page.
     said.forget();
     failed.forget();
-    DESK.with_borrow_mut(|desk| desk.worker = Some(worker));
+    WORKER.with_borrow_mut(|state| state.worker = Some(worker));
     Ok(())
 }
 
@@ -113,21 +113,22 @@ fn address() -> String {
     meta.and_then(|meta| meta.get_attribute("content")).unwrap_or_else(|| "/worker.js".into())
 }
 
-fn hear(text: String) {
+fn receive(text: String) {
     match read::<FromWorker<IgnoredAny, IgnoredAny>>(&text) {
-        Ok(FromWorker::Ready) => DESK.with_borrow_mut(|desk| {
-            desk.ready = true;
-            let early = std::mem::take(&mut desk.early);
-            if let Some(worker) = &desk.worker {
+        Ok(FromWorker::Ready) => WORKER.with_borrow_mut(|state| {
+            state.ready = true;
+            let early = std::mem::take(&mut state.early);
+            if let Some(worker) = &state.worker {
                 early.into_iter().for_each(|text| drop(worker.post_message(&text.into())));
             }
         }),
         Ok(FromWorker::Reply { number, .. }) => {
-            let asked = DESK.with_borrow_mut(|desk| {
-                let place = desk.asked.iter().position(|(asked, _)| *asked == number)?;
-                Some(desk.asked.remove(place))
+            let asked = WORKER.with_borrow_mut(|state| {
+                let place = state.asked.iter().position(|(asked, _)| *asked == number)?;
+                Some(state.asked.remove(place))
             });
             if let Some((_, answer)) = asked {
+                // The function only fulfils a promise, which cannot fail.
                 let _ = answer.call1(&JsValue::NULL, &text.into());
             }
         }
@@ -138,20 +139,21 @@ fn hear(text: String) {
 }
 
 fn pass_on(text: &str) {
-    let listener = DESK.with_borrow(|desk| desk.listener.clone());
+    let listener = WORKER.with_borrow(|state| state.listener.clone());
     if let Some(listener) = listener {
         listener(text);
     }
 }
 
-/// Everybody who waits hears that there will be no answer; the next question starts a new worker.
+/// Answers all open requests with an error; the next request starts a new worker.
 fn fail() {
-    let waiting = DESK.with_borrow_mut(|desk| {
-        let listener = desk.listener.clone();
-        let last = desk.last;
-        std::mem::replace(desk, Desk { listener, last, ..Desk::default() }).asked
+    let waiting = WORKER.with_borrow_mut(|state| {
+        let listener = state.listener.clone();
+        let last = state.last;
+        std::mem::replace(state, WorkerLink { listener, last, ..WorkerLink::default() }).asked
     });
     for (_, answer) in waiting {
+        // The function only fulfils a promise, which cannot fail.
         let _ = answer.call1(&JsValue::NULL, &JsValue::NULL);
     }
 }

@@ -1,4 +1,4 @@
-//! Clocks, what happens when somebody leaves, and who may find and watch the table.
+//! Clocks, what happens when a player leaves, and who may find and watch the table.
 
 use super::form::{ClockForm, DelayForm, Form, Span, Unit};
 use crate::parts::{Show, Together, live, memo, then};

@@ -122,7 +122,7 @@ impl Form {
         }
     }
 
-    /// Puts somebody into a seat. One can sit only once at a server's table, so whoever was there takes my old seat.
+    /// Fills a seat. I can sit only once at a server's table, so the seat's former sitter takes my old seat.
     pub fn place(&mut self, seat: usize, place: SeatChoice) {
         if seat >= self.places.len() {
             return;
@@ -136,7 +136,7 @@ impl Form {
         self.places[seat] = place;
     }
 
-    /// Everybody goes to the next side; where sides differ in size, people keep their order.
+    /// Moves all players to the next side; where sides differ in size, people keep their order.
     pub fn swap_sides(&mut self, seats: &[SeatPreview]) {
         let sides = seats.iter().map(|seat| seat.side).max().map_or(0, |last| last + 1);
         let order = |shift: u8| {
@@ -193,8 +193,8 @@ impl Form {
         }
     }
 
-    /// The address that plays this in the browser. Nobody can come there, so free seats are played by whoever sits
-    /// before the screen.
+    /// The address that plays this in the browser. No other player can join there, so the person before the screen plays
+    /// the free seats.
     pub fn solo_path(&self) -> String {
         let seat = |place: &SeatChoice| match place {
             SeatChoice::Bot(bot) => bot.clone(),

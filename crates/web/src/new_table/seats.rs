@@ -84,7 +84,7 @@ fn SeatRow(
     let frame = move || plan.with(|(seats, _)| seats.get(seat).map_or(0, |seat| seat.frame()));
     let name = move || plan.with(|(seats, sides)| seat_name(seats, sides, seat));
     let here = move || form.with(|form| form.here);
-    // In this browser nobody else can come, so their seats are played here.
+    // No other player can join a table in this browser, so their seats are played here.
     let kind = move || match form.with(|form| form.places.get(seat).map(Kind::of)) {
         Some(Kind::Friend | Kind::Open) if here() => Some(Kind::Me),
         kind => kind,

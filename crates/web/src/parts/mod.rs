@@ -1,6 +1,6 @@
 //! The small things every page shows: icons, tokens, dice, cards, odds, chips, sentences, dialogs.
 //!
-//! They take plain values and draw with `stage::draw`; whoever shows something that changes draws it anew.
+//! They take plain values and draw with `stage::draw`; a page that shows something that changes draws it anew.
 
 mod card;
 mod control;

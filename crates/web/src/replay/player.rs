@@ -1,8 +1,8 @@
 //! What is seen of a match that is watched again: board, scrubber, log.
 
-use super::film::{Chapter, chapter_of};
+use super::playback::{Playback, SPEEDS};
 use super::proof::Proof;
-use super::reel::{Reel, SPEEDS};
+use super::recording::{Chapter, chapter_of};
 use super::source::Source;
 use crate::app::{Tone, toast};
 use crate::board::Board;
@@ -28,12 +28,12 @@ pub fn Player(
 ) -> impl IntoView {
     let last = replay.last;
     let over = replay.seed.is_some() || record.is_some();
-    let reel = Reel::new(last, at.unwrap_or(if over { 0 } else { last }));
-    reel.fetch(source.clone());
-    reel.run();
+    let playback = Playback::new(last, at.unwrap_or(if over { 0 } else { last }));
+    playback.fetch(source.clone());
+    playback.run();
 
     let stage = Arc::new(replay.stage.clone());
-    let board_stage = crate::board::laid(Signal::stored(stage.clone()), reel.scene.into());
+    let board_stage = crate::board::laid(Signal::stored(stage.clone()), playback.scene.into());
     let choices: Signal<Arc<Vec<Choice>>> = Signal::stored(Arc::default());
     let (picking, focus) = (RwSignal::new(Picking::default()), RwSignal::new(None));
     let game = replay.game.clone();
@@ -41,7 +41,7 @@ pub fn Player(
         let game = game.clone();
         Callback::new(move |clause: String| drop(window().open_with_url(&format!("/rules/{game}#{clause}"))))
     };
-    let point = Callback::new(move |target: Target| reel.shown.set(vec![target]));
+    let point = Callback::new(move |target: Target| playback.shown.set(vec![target]));
     let players = replay.players.iter().enumerate().map(|(at, (name, side))| {
         let frame = replay.factions.get(at).map_or(side + 1, |faction| faction.frame);
         view! { {(at > 0).then_some(" · ")}<span class="sat"><FrameMark frame />{name.clone()}</span> }
@@ -51,7 +51,7 @@ pub fn Player(
     let trays = {
         let stage = stage.clone();
         move || {
-            let trays = reel.scene.with(|scene| scene.trays.clone());
+            let trays = playback.scene.with(|scene| scene.trays.clone());
             trays.into_iter().map(|tray| view! { <TrayView stage=stage.clone() tray /> }.into_any()).together()
         }
     };
@@ -67,19 +67,19 @@ pub fn Player(
                 |page: String| view! { <section class="panel-box" inner_html=page on:click=then(click)></section> };
             let draw =
                 |scene: &Arc<Scene>| scene.panels.iter().map(|shown| panel(&stage, scene, shown)).map(show).together();
-            reel.scene.with(draw)
+            playback.scene.with(draw)
         }
     };
     let loaded =
-        move || reel.lines.with(|lines| !lines.is_empty()) || reel.scene.with(|scene| !scene.pieces.is_empty());
+        move || playback.lines.with(|lines| !lines.is_empty()) || playback.scene.with(|scene| !scene.pieces.is_empty());
     let again = source.clone();
     let trouble = move || {
         let again = again.clone();
-        reel.trouble.get().map(move |words| {
+        playback.trouble.get().map(move |words| {
             view! {
                 <div class="notice bad" role="alert">
                     <p>{words}</p>
-                    <button class="btn sm" on:click=then(move |_| reel.fetch(again.clone()))>"Try again"</button>
+                    <button class="btn sm" on:click=then(move |_| playback.fetch(again.clone()))>"Try again"</button>
                 </div>
             }
         })
@@ -98,7 +98,7 @@ pub fn Player(
                     <p>{players}{ending.map(|ending| format!(" · {ending}"))}</p>
                 </div>
                 <span class="grow"></span>
-                <Actions reel source=source.clone() record=record.clone() over to_table />
+                <Actions playback source=source.clone() record=record.clone() over to_table />
             </div>
             {live(trouble)}
             <div class="watch">
@@ -107,19 +107,19 @@ pub fn Player(
                     <div class="board-box" class:loading=move || !loaded()>
                         <Board
                             stage=board_stage
-                            scene=reel.scene
+                            scene=playback.scene
                             choices
                             picking
                             focus
                             on_click=point
-                            show=reel.shown
+                            show=playback.shown
                         />
                     </div>
-                    <p class="now" aria-live="polite">{live(move || reel.scene.with(|scene| scene.prompt.sentence.clone()))}</p>
-                    <Scrubber reel />
+                    <p class="now" aria-live="polite">{live(move || playback.scene.with(|scene| scene.prompt.sentence.clone()))}</p>
+                    <Scrubber playback />
                 </div>
                 <aside class="said" aria-label="Log">
-                    <Log reel point rule />
+                    <Log playback point rule />
                 </aside>
             </div>
             <Proof replay=replay.clone() source record />
@@ -128,11 +128,19 @@ pub fn Player(
 }
 
 #[component]
-fn Actions(reel: Reel, source: Source, record: Option<String>, over: bool, to_table: Option<String>) -> impl IntoView {
+fn Actions(
+    playback: Playback,
+    source: Source,
+    record: Option<String>,
+    over: bool,
+    to_table: Option<String>,
+) -> impl IntoView {
     let table = source.clone();
     let copy = move |_| {
         let address = match &table {
-            Source::Table(table) => format!("{}/t/{table}/replay?at={}", browser::origin(), reel.at.get_untracked()),
+            Source::Table(table) => {
+                format!("{}/t/{table}/replay?at={}", browser::origin(), playback.at.get_untracked())
+            }
             Source::Worker => window().location().href().unwrap_or_default(),
         };
         crate::clip::copy(&address, |done| match done {
@@ -191,8 +199,8 @@ fn save_file(record: &str) {
 }
 
 #[component]
-fn Scrubber(reel: Reel) -> impl IntoView {
-    let Reel { at, last, playing, speed, chapters, .. } = reel;
+fn Scrubber(playback: Playback) -> impl IntoView {
+    let Playback { at, last, playing, speed, chapters, .. } = playback;
     let share = move |entry: u32| format!("{:.3}%", 100.0 * f64::from(entry) / f64::from(last.max(1)));
     let marks = move || {
         let chapters = chapters.get();
@@ -208,7 +216,7 @@ fn Scrubber(reel: Reel) -> impl IntoView {
     let seek = move |event: web_sys::Event| {
         if let Ok(entry) = event_target_value(&event).parse() {
             playing.set(false);
-            reel.go(entry);
+            playback.go(entry);
         }
     };
     let button = |label: &'static str, icon: Control, act: Callback<()>| {
@@ -240,16 +248,16 @@ fn Scrubber(reel: Reel) -> impl IntoView {
                 />
             </div>
             <div class="deck">
-                {button("Previous heading", Control::SkipBack, Callback::new(move |()| reel.chapter(true)))}
-                {button("One step back", Control::ChevronLeft, Callback::new(move |()| reel.step(-1)))}
+                {button("Previous heading", Control::SkipBack, Callback::new(move |()| playback.chapter(true)))}
+                {button("One step back", Control::ChevronLeft, Callback::new(move |()| playback.step(-1)))}
                 <button
                     class="btn primary icon play"
                     aria-label=move || if playing.get() { "Pause" } else { "Play" }
-                    on:click=then(move |_| reel.toggle())
+                    on:click=then(move |_| playback.toggle())
                     inner_html=move || control(if playing.get() { Control::Pause } else { Control::Play })
                 ></button>
-                {button("One step on", Control::ChevronRight, Callback::new(move |()| reel.step(1)))}
-                {button("Next heading", Control::SkipForward, Callback::new(move |()| reel.chapter(false)))}
+                {button("One step on", Control::ChevronRight, Callback::new(move |()| playback.step(1)))}
+                {button("Next heading", Control::SkipForward, Callback::new(move |()| playback.chapter(false)))}
                 <span class="moment">
                     <strong>{live(title)}</strong>
                     <span class="muted">{live(move || format!("{} of {last}", at.get()))}</span>
@@ -262,12 +270,12 @@ fn Scrubber(reel: Reel) -> impl IntoView {
 
 /// The log; the line of the moment is lit and kept in view, a click on a line goes there.
 #[component]
-fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl IntoView {
+fn Log(playback: Playback, point: Callback<Target>, rule: Callback<String>) -> impl IntoView {
     let list: NodeRef<html::Ol> = NodeRef::new();
     // The newest line that is said by now.
     let now = memo(move || {
-        let at = reel.at.get();
-        reel.lines.with(|lines| lines.partition_point(|sentence| sentence.entry <= at).checked_sub(1))
+        let at = playback.at.get();
+        playback.lines.with(|lines| lines.partition_point(|sentence| sentence.entry <= at).checked_sub(1))
     });
     effect(move || {
         let (now, list) = (now.get(), list.get());
@@ -279,7 +287,7 @@ fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl Into
         }
     });
     let rows = move || {
-        let lines = reel.lines.get();
+        let lines = playback.lines.get();
         let row = |(place, sentence): (usize, &LogLine)| {
             let entry = sentence.entry;
             let line = sentence.line.clone();
@@ -288,8 +296,8 @@ fn Log(reel: Reel, point: Callback<Target>, rule: Callback<String>) -> impl Into
                 false => format!("line f{}", line.frame),
             };
             let go = move |_| {
-                reel.playing.set(false);
-                reel.go(entry);
+                playback.playing.set(false);
+                playback.go(entry);
             };
             view! {
                 <li class=class class:ahead=move || now.get().is_none_or(|now| place > now) aria-current=move || (now.get() == Some(place)).then_some("true")>

@@ -77,7 +77,7 @@ pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl Int
     }
 }
 
-/// The worker plays the record again, so nobody else is believed.
+/// The worker plays the record again, so the server need not be believed.
 async fn verify(source: Source, record: Option<String>) -> Result<RecordCheck, ApiError> {
     let record = match record {
         Some(record) => record,

@@ -1,6 +1,6 @@
 //! Coming with a link to a seat: sits down by itself, then the token leaves the address.
 
-use super::sitting::{Sitting, use_sitting};
+use super::table_page::{TablePage, use_table_page};
 use crate::parts::{Icon, live, then};
 use kernel::Seat;
 use leptos::prelude::*;
@@ -34,7 +34,7 @@ impl Arrival {
     }
 
     /// Hears whether the seat was refused; true if that was meant.
-    pub fn hear(&self, id: Option<&CommandId>, fault: &ApiError) -> bool {
+    pub fn receive(&self, id: Option<&CommandId>, fault: &ApiError) -> bool {
         let mine = id.is_some() && self.sent.with_untracked(|sent| sent.as_ref() == id);
         if mine {
             self.refused.set(Some(fault.clone()));
@@ -43,14 +43,14 @@ impl Arrival {
     }
 
     /// Sits down as soon as the table is seen.
-    pub fn sit(self, sitting: Sitting, ticket: Ticket) {
+    pub fn sit(self, page: TablePage, ticket: Ticket) {
         Effect::new(move |done: Option<bool>| {
-            if done == Some(true) || sitting.shown.with(Option::is_none) {
+            if done == Some(true) || page.shown.with(Option::is_none) {
                 return done.unwrap_or_default();
             }
             clean_address();
             let (you, gathering) =
-                sitting.read_untracked(|shown| (shown.look.you, shown.look.phase == RoomPhase::Gathering));
+                page.read_untracked(|shown| (shown.view.you, shown.view.phase == RoomPhase::Gathering));
             match (you, gathering) {
                 // The link of my own seat, opened again.
                 (Some(seat), _) if seat == ticket.seat => {}
@@ -60,7 +60,7 @@ impl Arrival {
                 ))),
                 _ => {
                     let word = Command::Sit { seat: ticket.seat, token: Some(ticket.token.clone()) };
-                    self.sent.set(sitting.line.send(word));
+                    self.sent.set(page.connection.send(word));
                 }
             }
             true
@@ -79,7 +79,7 @@ pub fn clean_address() {
 /// The seat is not to be had: said plainly, with what may be done instead.
 #[component]
 pub fn NoSeat(arrival: Arrival) -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let words = |fault: ApiError| match fault.code {
         Code::Taken => {
             ("This seat is taken", "Somebody sits in it already. You may take another free seat, or watch.".to_owned())
@@ -98,7 +98,7 @@ pub fn NoSeat(arrival: Arrival) -> impl IntoView {
                     <Icon of=Control::TriangleAlert />
                     <p><b>{title}"."</b>" "{detail}</p>
                     <button class="btn sm" on:click=then(move |_| arrival.refused.set(None))>
-                        {if sitting.playing.get_untracked() { "Watch" } else { "To the table" }}
+                        {if page.playing.get_untracked() { "Watch" } else { "To the table" }}
                     </button>
                 </div>
             }

@@ -1,10 +1,10 @@
 //! Slim messages over the board: the line, what others ask, why something was refused.
 
 use super::clocks::use_now;
-use super::hear::spoken;
-use super::sitting::{Sitting, use_sitting};
+use super::inbox::spoken;
 use super::state::Question;
-use crate::link::LineState;
+use super::table_page::{TablePage, use_table_page};
+use crate::link::ConnectionState;
 use crate::parts::{ClauseChip, Icon, Show, Together, capital, live, memo, then};
 use leptos::prelude::*;
 use protocol::{Command, Proposal};
@@ -15,7 +15,7 @@ use stage::draw::Control;
 pub fn Banners() -> impl IntoView {
     view! {
         <div class="banners">
-            <LineBanner />
+            <ConnectionBanner />
             <Questions />
             <DrawOffer />
         </div>
@@ -24,44 +24,44 @@ pub fn Banners() -> impl IntoView {
 
 /// The line is broken; what was done is safe.
 #[component]
-pub fn LineBanner() -> impl IntoView {
-    let sitting = use_sitting();
+pub fn ConnectionBanner() -> impl IntoView {
+    let page = use_table_page();
     let now = use_now();
-    live(move || match sitting.line.state.get() {
-        LineState::Waiting { until, tries } => {
+    live(move || match page.connection.state.get() {
+        ConnectionState::Waiting { until, tries } => {
             let left = until.saturating_sub(now.get()).div_ceil(1000);
             let what = if tries > 4 { "The server does not answer." } else { "Connection lost." };
             view! {
                 <div class="banner dark" role="status">
                     <span class="spin" aria-hidden="true"></span>
                     <p><b>{what}</b>" Your table is safe; next try in "{left}" s"</p>
-                    <button class="btn sm" on:click=then(move |_| sitting.line.try_now())>"Now"</button>
+                    <button class="btn sm" on:click=then(move |_| page.connection.try_now())>"Now"</button>
                 </div>
             }
             .into_any()
         }
-        LineState::VersionChanged => view! {
+        ConnectionState::VersionChanged => view! {
             <div class="banner dark" role="alert">
                 <p><b>"Wartable was renewed."</b>" Load the page again to go on; your table is safe."</p>
                 <button class="btn sm" on:click=then(move |_| drop(window().location().reload()))>"Reload"</button>
             </div>
         }
         .into_any(),
-        LineState::Closed(fault) => view! {
+        ConnectionState::Closed(fault) => view! {
             <div class="banner dark" role="alert">
                 <p><b>"This table is closed here."</b>" "{fault.message}</p>
                 <button class="btn sm" on:click=then(move |_| drop(window().location().reload()))>"Reload"</button>
             </div>
         }
         .into_any(),
-        LineState::Connecting | LineState::Open => ().into_any(),
+        ConnectionState::Connecting | ConnectionState::Open => ().into_any(),
     })
 }
 
 #[component]
 fn Questions() -> impl IntoView {
-    let sitting = use_sitting();
-    let questions = memo(move || sitting.read(|shown| shown.questions()));
+    let page = use_table_page();
+    let questions = memo(move || page.read(|shown| shown.questions()));
     live(move || {
         questions.get().into_iter().map(|question| view! { <QuestionBanner question=question /> }.into_any()).together()
     })
@@ -69,18 +69,18 @@ fn Questions() -> impl IntoView {
 
 #[component]
 fn QuestionBanner(question: Question) -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let proposal = question.asking.proposal;
     let agreed = question.asking.agreed.len();
-    let needed = sitting.read_untracked(|shown| shown.look.seats.iter().filter(|seat| seat.person).count());
+    let needed = page.read_untracked(|shown| shown.view.seats.iter().filter(|seat| seat.person).count());
     let count = format!("{agreed} of {needed} agree");
-    let asker = question.asking.by.map(|seat| sitting.read_untracked(|shown| shown.sitter(seat)));
+    let asker = question.asking.by.map(|seat| page.read_untracked(|shown| shown.sitter(seat)));
     let asker = asker.unwrap_or_else(|| "Somebody".into());
     let about = match proposal {
-        Proposal::StandIn(seat) => format!(" for {}", sitting.read_untracked(|shown| shown.sitter(seat))),
+        Proposal::StandIn(seat) => format!(" for {}", page.read_untracked(|shown| shown.sitter(seat))),
         _ => String::new(),
     };
-    let answer = move |agree| move |_| sitting.answer(proposal, agree);
+    let answer = move |agree| move |_| page.answer(proposal, agree);
     match (question.mine, question.answered) {
         (true, _) => view! {
             <div class="banner" role="status">
@@ -112,15 +112,14 @@ fn QuestionBanner(question: Question) -> impl IntoView {
 /// Where the game itself knows draws, its offer is among the asides.
 #[component]
 fn DrawOffer() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let offered = memo(move || {
-        let refusable = |sitting: Sitting| {
-            sitting.read(|shown| shown.look.asides.iter().any(|aside| aside.action == "refuse-draw"))
-        };
-        refusable(sitting)
-            && sitting.read(|shown| shown.questions().iter().all(|question| question.asking.proposal != Proposal::Draw))
+        let refusable =
+            |page: TablePage| page.read(|shown| shown.view.asides.iter().any(|aside| aside.action == "refuse-draw"));
+        refusable(page)
+            && page.read(|shown| shown.questions().iter().all(|question| question.asking.proposal != Proposal::Draw))
     });
-    let answer = move |agree| move |_| sitting.order(Command::Vote { proposal: Proposal::Draw, agree });
+    let answer = move |agree| move |_| page.order(Command::Vote { proposal: Proposal::Draw, agree });
     view! {
         <Show when=move || offered.get()>
             <div class="banner ask" role="alert">
@@ -136,19 +135,19 @@ fn DrawOffer() -> impl IntoView {
 /// Why not: over the edge of the board the target is not near, with the clause that says so.
 #[component]
 pub fn Refused() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     live(move || {
-        sitting.refusal.get().map(|refusal| {
+        page.refusal.get().map(|refusal| {
             let clause = refusal.fault.clause.clone();
-            let low = refusal.about.as_ref().is_some_and(|target| sitting.is_low(target));
+            let low = refusal.about.as_ref().is_some_and(|target| page.is_low(target));
             view! {
                 <div class="refused" class:above=low role="alert">
                     <Icon of=Control::Close />
                     <p>
                         {capital(&refusal.fault.message)}
-                        {clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> }.into_any())}
+                        {clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| page.open_rule(clause) /> }.into_any())}
                     </p>
-                    <button class="btn ghost sm" on:click=then(move |_| sitting.refusal.set(None))>"Close"</button>
+                    <button class="btn ghost sm" on:click=then(move |_| page.refusal.set(None))>"Close"</button>
                 </div>
             }
         })

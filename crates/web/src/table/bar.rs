@@ -2,7 +2,7 @@
 
 use super::clocks::PhoneClocks;
 use super::share;
-use super::sitting::{Dialog, Drawer, Tab, use_sitting};
+use super::table_page::{Dialog, Drawer, Tab, use_table_page};
 use crate::app::ThemeButton;
 use crate::parts::{For, Icon, Show, Together, live, memo, then};
 use leptos::prelude::*;
@@ -11,18 +11,18 @@ use stage::{Progress, TurnStep};
 
 #[component]
 pub fn Bar() -> impl IntoView {
-    let sitting = use_sitting();
-    let name = move || sitting.read(|shown| shown.name());
+    let page = use_table_page();
+    let name = move || page.read(|shown| shown.name());
     let about = move || {
-        sitting.stage.with(|stage| {
+        page.stage.with(|stage| {
             let words = [stage.title.as_str(), stage.goal.as_str()];
             words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" · ")
         })
     };
-    let counters = move || sitting.scene.with(|scene| scene.counters.clone());
+    let counters = move || page.scene.with(|scene| scene.counters.clone());
     let rules = move |_| {
-        sitting.tab.set(Tab::Rules);
-        sitting.drawer.set(Some(Drawer::Side));
+        page.tab.set(Tab::Rules);
+        page.drawer.set(Some(Drawer::Side));
     };
     view! {
         <header class="bar table-bar">
@@ -52,7 +52,7 @@ pub fn Bar() -> impl IntoView {
                     class="btn ghost icon wide-only"
                     aria-label="Share the table"
                     title="Share the table"
-                    on:click=then(move |_| share::table(sitting))
+                    on:click=then(move |_| share::table(page))
                     inner_html=control(Control::Share)
                 ></button>
                 <button
@@ -60,7 +60,7 @@ pub fn Bar() -> impl IntoView {
                     aria-label="Table menu"
                     title="Table menu"
                     aria-haspopup="dialog"
-                    on:click=then(move |_| sitting.dialog.set(Some(Dialog::Menu)))
+                    on:click=then(move |_| page.dialog.set(Some(Dialog::Menu)))
                     inner_html=control(Control::Settings)
                 ></button>
             </div>
@@ -71,8 +71,8 @@ pub fn Bar() -> impl IntoView {
 /// How far the turn has come.
 #[component]
 fn Steps() -> impl IntoView {
-    let sitting = use_sitting();
-    let steps = memo(move || sitting.scene.with(|scene| scene.steps.clone()));
+    let page = use_table_page();
+    let steps = memo(move || page.scene.with(|scene| scene.steps.clone()));
     let step = |TurnStep { label, note, progress }: TurnStep| {
         let (class, tick) = match progress {
             Progress::Done => ("done", Some(view! { <Icon of=Control::Check /> })),
@@ -90,11 +90,11 @@ fn Steps() -> impl IntoView {
     })
 }
 
-/// Says that somebody only watches.
+/// Says that this viewer only watches.
 #[component]
 fn Watching() -> impl IntoView {
-    let sitting = use_sitting();
-    let watches = move || sitting.read(|shown| shown.look.you.is_none() && (shown.playing() || shown.over()));
+    let page = use_table_page();
+    let watches = move || page.read(|shown| shown.view.you.is_none() && (shown.playing() || shown.over()));
     view! {
         <Show when=watches>
             <span class="chip watching">

@@ -2,11 +2,11 @@
 
 use super::arrival::{Arrival, NoSeat};
 use super::banner::{Banners, Refused};
-use super::breadth::{Breadth, coarse};
 use super::command::Command;
+use super::layout::{Layout, coarse};
 use super::over::Over;
 use super::phone::Strip;
-use super::sitting::use_sitting;
+use super::table_page::use_table_page;
 use crate::board::Board;
 use crate::parts::{Show, memo};
 use leptos::prelude::*;
@@ -14,43 +14,43 @@ use stage::Choice;
 use std::sync::Arc;
 
 #[component]
-pub fn Centre(breadth: RwSignal<Breadth>, arrival: Arrival) -> impl IntoView {
-    let sitting = use_sitting();
-    let touch = Signal::derive(move || breadth.get() == Breadth::Phone || coarse());
+pub fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoView {
+    let page = use_table_page();
+    let touch = Signal::derive(move || layout.get() == Layout::Phone || coarse());
     // Nothing is lit while I may not decide, or while my decision is on its way.
     let choices = memo(move || -> Arc<Vec<Choice>> {
-        let mine = sitting.my_move.get() && sitting.pending.with(Option::is_none);
-        if mine { sitting.choices.get() } else { Arc::default() }
+        let mine = page.my_move.get() && page.pending.with(Option::is_none);
+        if mine { page.choices.get() } else { Arc::default() }
     });
-    let over = memo(move || sitting.read(|shown| shown.over()));
+    let over = memo(move || page.read(|shown| shown.over()));
     // A phone gives a board as much height as its width needs.
     let tall = memo(move || {
-        let field = sitting.stage.with(|stage| stage.field());
+        let field = page.stage.with(|stage| stage.field());
         (field.width > 0.0).then(|| format!("{:.2}", field.height / field.width))
     });
     view! {
         <section class="centre" aria-label="Board">
             <div class="board-place" style:--tall=move || tall.get()>
                 <Board
-                    stage=sitting.stage
-                    scene=sitting.scene
+                    stage=page.stage
+                    scene=page.scene
                     choices=choices
-                    picking=sitting.picking
-                    focus=sitting.pointed
-                    on_click=move |target| sitting.click(target, touch.get_untracked())
-                    on_back=move |()| _ = sitting.back()
-                    show=Signal::derive(move || sitting.highlight.get().into_iter().collect::<Vec<_>>())
-                    refused=Signal::derive(move || sitting.crosses())
+                    picking=page.picking
+                    focus=page.pointed
+                    on_click=move |target| page.click(target, touch.get_untracked())
+                    on_back=move |()| _ = page.back()
+                    show=Signal::derive(move || page.highlight.get().into_iter().collect::<Vec<_>>())
+                    refused=Signal::derive(move || page.crosses())
                     coarse=touch
                 />
                 <div class="banners"><NoSeat arrival=arrival /></div>
                 <Banners />
                 <Refused />
             </div>
-            <Show when=move || breadth.get() == Breadth::Phone>
+            <Show when=move || layout.get() == Layout::Phone>
                 <Strip />
             </Show>
-            <Show when=move || over.get() fallback=move || view! { <Command breadth=breadth /> }>
+            <Show when=move || over.get() fallback=move || view! { <Command layout=layout /> }>
                 <Over />
             </Show>
         </section>

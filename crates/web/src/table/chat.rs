@@ -1,17 +1,17 @@
 //! Table talk.
 
-use super::sitting::{Sitting, Tab, use_sitting};
+use super::table_page::{Tab, TablePage, use_table_page};
 use crate::parts::{For, FrameMark, Show, effect, memo, then};
 use leptos::html;
 use leptos::prelude::*;
 use protocol::{Channel, ChatMessage, Command};
 
 /// Remarks of others that came while the chat was closed.
-pub fn unread(sitting: Sitting) -> Memo<usize> {
+pub fn unread(page: TablePage) -> Memo<usize> {
     let read = expect_context::<Read>().0;
     effect(move || {
-        if sitting.tab.get() == Tab::Chat {
-            let newest = sitting.read(|shown| shown.talk.last().map_or(0, |remark| remark.number));
+        if page.tab.get() == Tab::Chat {
+            let newest = page.read(|shown| shown.talk.last().map_or(0, |remark| remark.number));
             if read.get_untracked() < newest {
                 read.set(newest);
             }
@@ -20,7 +20,7 @@ pub fn unread(sitting: Sitting) -> Memo<usize> {
     memo(move || {
         let read = read.get();
         let new = |remark: &&ChatMessage, you| remark.number > read && (remark.seat.is_none() || remark.seat != you);
-        sitting.read(|shown| shown.talk.iter().filter(|remark| new(remark, shown.look.you)).count())
+        page.read(|shown| shown.talk.iter().filter(|remark| new(remark, shown.view.you)).count())
     })
 }
 
@@ -30,18 +30,17 @@ pub struct Read(pub RwSignal<u64>);
 
 #[component]
 pub fn Chat() -> impl IntoView {
-    let sitting = use_sitting();
-    let talk = move || sitting.read(|shown| shown.talk.clone());
+    let page = use_table_page();
+    let talk = move || page.read(|shown| shown.talk.clone());
     let list: NodeRef<html::Div> = NodeRef::new();
     effect(move || {
-        sitting.read(|shown| shown.talk.len());
+        page.read(|shown| shown.talk.len());
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
     let remark = move |remark: ChatMessage| {
-        let frame =
-            sitting.read_untracked(|shown| remark.seat.and_then(|seat| shown.seat(seat).map(|look| look.frame())));
+        let frame = page.read_untracked(|shown| remark.seat.and_then(|seat| shown.seat(seat).map(|view| view.frame())));
         let gallery = remark.channel == Channel::Gallery;
         view! {
             <div class="remark" class:gallery=gallery>
@@ -58,7 +57,7 @@ pub fn Chat() -> impl IntoView {
     view! {
         <div class="log talk" node_ref=list tabindex="0" role="log" aria-label="Chat">
             <For each=talk key=|remark| remark.number children=remark />
-            <Show when=move || sitting.read(|shown| shown.talk.is_empty())>
+            <Show when=move || page.read(|shown| shown.talk.is_empty())>
                 <p class="quiet nothing">"Nobody has said anything yet."</p>
             </Show>
         </div>
@@ -69,15 +68,15 @@ pub fn Chat() -> impl IntoView {
 /// The line to write on; under the log as well as under the chat.
 #[component]
 pub fn SayForm() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let text = RwSignal::new(String::new());
     let say = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let said = text.get_untracked().trim().to_owned();
         if !said.is_empty() {
-            sitting.order(Command::Say { text: said });
+            page.order(Command::Say { text: said });
             text.set(String::new());
-            sitting.tab.set(Tab::Chat);
+            page.tab.set(Tab::Chat);
         }
     };
     view! {

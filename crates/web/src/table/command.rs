@@ -1,11 +1,11 @@
 //! Below the board: who decides what in one sentence, Undo, and a button for everything that may be done. On a phone
 //! this is the bottom sheet.
 
-use super::breadth::Breadth;
+use super::layout::Layout;
 use super::phone::{Handle, SheetHand, SheetOdds, SheetRoll};
 use super::rail::Rail;
-use super::sitting::{Dialog, Drawer, Sitting, use_sitting};
 use super::state::UndoOffer;
+use super::table_page::{Dialog, Drawer, TablePage, use_table_page};
 use super::verb_icon::VerbIcon;
 use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, Together, live, memo, then};
 use crate::pick::{Offer, Press, figure};
@@ -18,21 +18,21 @@ use stage::{Choice, Stage};
 const ROOM: usize = 8;
 
 #[component]
-pub fn Command(breadth: RwSignal<Breadth>) -> impl IntoView {
-    let sitting = use_sitting();
-    let raised = move || breadth.get() == Breadth::Phone && sitting.drawer.get() == Some(Drawer::Sheet);
+pub fn Command(layout: RwSignal<Layout>) -> impl IntoView {
+    let page = use_table_page();
+    let raised = move || layout.get() == Layout::Phone && page.drawer.get() == Some(Drawer::Sheet);
     view! {
         <section class="command" class:raised=move || raised() aria-label="Your decision">
-            <Show when=move || breadth.get() == Breadth::Phone>
+            <Show when=move || layout.get() == Layout::Phone>
                 <Handle />
             </Show>
-            <Prompt breadth=breadth />
-            <Show when=move || breadth.get() == Breadth::Phone>
+            <Prompt layout=layout />
+            <Show when=move || layout.get() == Layout::Phone>
                 <SheetOdds />
                 <SheetRoll />
                 <Show when=move || !raised()><SheetHand /></Show>
             </Show>
-            <Acts breadth=breadth />
+            <Acts layout=layout />
             <Show when=raised>
                 <div class="sheet-rail"><Rail /></div>
             </Show>
@@ -41,13 +41,13 @@ pub fn Command(breadth: RwSignal<Breadth>) -> impl IntoView {
 }
 
 #[component]
-fn Prompt(breadth: RwSignal<Breadth>) -> impl IntoView {
-    let sitting = use_sitting();
-    let prompt = memo(move || sitting.scene.with(|scene| scene.prompt.clone()));
+fn Prompt(layout: RwSignal<Layout>) -> impl IntoView {
+    let page = use_table_page();
+    let prompt = memo(move || page.scene.with(|scene| scene.prompt.clone()));
     let token = move || {
         let prompt = prompt.get();
-        sitting.stage.with(|stage| {
-            sitting.scene.with(|scene| {
+        page.stage.with(|stage| {
+            page.scene.with(|scene| {
                 let piece = prompt.piece.as_ref().and_then(|id| scene.pieces.iter().find(|piece| piece.id == *id));
                 match piece {
                     Some(piece) => {
@@ -60,18 +60,18 @@ fn Prompt(breadth: RwSignal<Breadth>) -> impl IntoView {
     };
     let clause = move || {
         let clause = prompt.get().clause?;
-        Some(view! { " "<ClauseChip clause=clause on_open=move |clause| sitting.open_rule(clause) /> })
+        Some(view! { " "<ClauseChip clause=clause on_open=move |clause| page.open_rule(clause) /> })
     };
     view! {
-        <div class="prompt" class:yours=move || sitting.my_move.get()>
+        <div class="prompt" class:yours=move || page.my_move.get()>
             <span class="tk" aria-hidden="true" inner_html=move || token()></span>
             <div class="words">
                 <h2 id="prompt">{live(move || prompt.get().sentence)}</h2>
                 <p>{live(move || prompt.get().reason)}{live(clause)}</p>
             </div>
-            <Show when=move || breadth.get() != Breadth::Phone>
+            <Show when=move || layout.get() != Layout::Phone>
                 <div class="apart">
-                    <HushButton class="btn" />
+                    <AutoPassButton class="btn" />
                     <UndoButton />
                     <Apart />
                 </div>
@@ -97,9 +97,9 @@ fn is_button(offer: &Offer) -> bool {
 
 #[component]
 fn Apart() -> impl IntoView {
-    let sitting = use_sitting();
-    let offers = move || match sitting.my_move.get() && sitting.armed.with(Option::is_none) {
-        true => sitting.stage.with(|stage| parted(stage, sitting.offers.get())).0,
+    let page = use_table_page();
+    let offers = move || match page.my_move.get() && page.armed.with(Option::is_none) {
+        true => page.stage.with(|stage| parted(stage, page.offers.get())).0,
         false => Vec::new(),
     };
     view! {
@@ -113,8 +113,8 @@ fn Apart() -> impl IntoView {
 
 #[component]
 pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView {
-    let sitting = use_sitting();
-    let offer = memo(move || sitting.shown.with(|shown| shown.as_ref().map(|shown| shown.undo())));
+    let page = use_table_page();
+    let offer = memo(move || page.shown.with(|shown| shown.as_ref().map(|shown| shown.undo())));
     let off = move || !matches!(offer.get(), Some(UndoOffer::Free | UndoOffer::Ask));
     let label = move || if offer.get() == Some(UndoOffer::Ask) { "Ask to undo" } else { "Undo" };
     let why = move || match offer.get() {
@@ -123,7 +123,7 @@ pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView
         Some(UndoOffer::None(why)) => why,
         None => "",
     };
-    let seated = move || sitting.you.get().is_some() && sitting.playing.get();
+    let seated = move || page.you.get().is_some() && page.playing.get();
     view! {
         <Show when=seated>
             <button
@@ -131,7 +131,7 @@ pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView
                 aria-disabled=move || off().to_string()
                 title=move || why()
                 aria-keyshortcuts="u"
-                on:click=then(move |_| sitting.undo())
+                on:click=then(move |_| page.undo())
             >
                 <Icon of=Control::Undo />
                 <span class="lbl">{live(label)}</span>
@@ -141,11 +141,11 @@ pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView
     }
 }
 
-/// Whoever is asked in passing may wish not to be asked again in the same battle.
+/// A player who is asked in passing may wish not to be asked again in the same battle.
 #[component]
-fn HushButton(class: &'static str) -> impl IntoView {
-    let sitting = use_sitting();
-    let hushed = memo(move || sitting.read(|shown| shown.look.auto_pass.filter(|_| shown.playing())));
+fn AutoPassButton(class: &'static str) -> impl IntoView {
+    let page = use_table_page();
+    let hushed = memo(move || page.read(|shown| shown.view.auto_pass.filter(|_| shown.playing())));
     let on = move || hushed.get() == Some(true);
     view! {
         <Show when=move || hushed.get().is_some()>
@@ -153,7 +153,7 @@ fn HushButton(class: &'static str) -> impl IntoView {
                 class=class
                 aria-pressed=move || on().to_string()
                 title="Passes for you until this battle is over"
-                on:click=then(move |_| sitting.order(Command::AutoPass { on: !on() }))
+                on:click=then(move |_| page.order(Command::AutoPass { on: !on() }))
             >
                 <Icon of=Control::BellOff />
                 <span class="lbl">{live(move || if on() { "Ask me again" } else { "Not in this battle" })}</span>
@@ -163,16 +163,16 @@ fn HushButton(class: &'static str) -> impl IntoView {
 }
 
 #[component]
-fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
-    let sitting = use_sitting();
-    let phone = move || breadth.get() == Breadth::Phone;
-    let all = memo(move || match (sitting.my_move.get(), phone()) {
+fn Acts(layout: RwSignal<Layout>) -> impl IntoView {
+    let page = use_table_page();
+    let phone = move || layout.get() == Layout::Phone;
+    let all = memo(move || match (page.my_move.get(), phone()) {
         (false, _) => Vec::new(),
         (true, true) => {
-            let (ends, others) = sitting.stage.with(|stage| parted(stage, sitting.offers.get()));
+            let (ends, others) = page.stage.with(|stage| parted(stage, page.offers.get()));
             others.into_iter().chain(ends).collect()
         }
-        (true, false) => sitting.stage.with(|stage| parted(stage, sitting.offers.get())).1,
+        (true, false) => page.stage.with(|stage| parted(stage, page.offers.get())).1,
     });
     // On a phone plain buttons stand in a row of their own, with Undo.
     let in_foot = move |place: usize, offer: &Offer| place > 0 && phone() && is_button(offer);
@@ -181,13 +181,13 @@ fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
         placed.filter(|(place, offer)| in_foot(*place, offer) == foot).collect::<Vec<_>>()
     };
     let hidden = move || all.with(|offers| offers.len().saturating_sub(ROOM));
-    let waiting = move || sitting.pending.with(Option::is_some);
+    let waiting = move || page.pending.with(Option::is_some);
     view! {
         <div class="acts" aria-busy=move || waiting().to_string()>
-            <Show when=move || sitting.armed.with(Option::is_none) fallback=Confirm>
+            <Show when=move || page.armed.with(Option::is_none) fallback=Confirm>
                 <For each=move || part(false) key=offer_key children=offer_button />
                 <Show when=move || { hidden() > 0 }>
-                    <button class="act" aria-haspopup="dialog" on:click=then(move |_| sitting.dialog.set(Some(Dialog::Search)))>
+                    <button class="act" aria-haspopup="dialog" on:click=then(move |_| page.dialog.set(Some(Dialog::Search)))>
                         <Icon of=Control::Search />
                         <span class="lbl">{live(move || format!("{} more", hidden()))}<small>"search them"</small></span>
                         <kbd aria-hidden="true">"/"</kbd>
@@ -195,16 +195,16 @@ fn Acts(breadth: RwSignal<Breadth>) -> impl IntoView {
                 </Show>
             </Show>
             <Opened />
-            <Show when=move || !sitting.my_move.get()>
+            <Show when=move || !page.my_move.get()>
                 <Waiting />
             </Show>
         </div>
         <Show when=phone>
             <div class="acts foot">
-                <Show when=move || sitting.armed.with(Option::is_none)>
+                <Show when=move || page.armed.with(Option::is_none)>
                     <For each=move || part(true) key=offer_key children=offer_button />
                 </Show>
-                <HushButton class="act" />
+                <AutoPassButton class="act" />
                 <UndoButton class="act" />
             </div>
         </Show>
@@ -223,7 +223,7 @@ fn offer_button((place, offer): (usize, Offer)) -> impl IntoView {
 
 #[component]
 fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let verb = offer.verb.clone();
     let key = offer.key.map(|key| key.to_ascii_uppercase().to_string());
     let shortcut = offer.key.map(|key| key.to_string());
@@ -231,16 +231,16 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
     let note = (!offer.note.is_empty()).then(|| view! { <small>{offer.note.clone()}</small> }.into_any());
     let label = offer.label.clone();
     let on = offer.on;
-    let pending = move || sitting.pending.with(Option::is_some);
+    let pending = move || page.pending.with(Option::is_some);
     // What the button stands for is shown on the board while it is pointed at.
     let target =
         offer.choices.first().filter(|_| offer.choices.len() == 1).and_then(|choice| choice.path.last().cloned());
     let point = move |_| {
         if let Some(target) = target.clone() {
-            sitting.highlight.set(Some(target));
+            page.highlight.set(Some(target));
         }
     };
-    let leave = move |_| sitting.highlight.set(None);
+    let leave = move |_| page.highlight.set(None);
     view! {
         <button
             class=class
@@ -249,7 +249,7 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
             aria-pressed=group.then(|| on.to_string())
             aria-disabled=move || pending().to_string()
             aria-keyshortcuts=shortcut
-            on:click=then(move |_| sitting.press(&offer))
+            on:click=then(move |_| page.press(&offer))
             on:pointerenter=then(point)
             on:pointerleave=then(leave)
         >
@@ -263,7 +263,7 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
 /// Whom the table waits for, and whether they are there.
 #[component]
 fn Waiting() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let words = |seat: SeatView| {
         let frame = seat.frame();
         let name = seat.sitter.unwrap_or_else(|| "Nobody".into());
@@ -275,17 +275,17 @@ fn Waiting() -> impl IntoView {
         };
         view! { <span class="awaited"><FrameMark frame /><b>{name}</b>" "{state}</span> }
     };
-    let awaited = move || sitting.seats.get().into_iter().filter(|seat| seat.awaited).map(words).together();
-    let watches = move || sitting.you.get().is_none().then_some("You watch.");
+    let awaited = move || page.seats.get().into_iter().filter(|seat| seat.awaited).map(words).together();
+    let watches = move || page.you.get().is_none().then_some("You watch.");
     view! { <p class="waiting-for">{live(watches)}{live(awaited)}</p> }
 }
 
 /// The choices of the group that is entered, one by one: for those who do not click on the board.
 #[component]
 fn Opened() -> impl IntoView {
-    let sitting = use_sitting();
-    let choices = move || match sitting.my_move.get() && sitting.armed.with(Option::is_none) {
-        true => sitting
+    let page = use_table_page();
+    let choices = move || match page.my_move.get() && page.armed.with(Option::is_none) {
+        true => page
             .offers
             .with(|offers| offers.iter().find(|offer| offer.on).map(|offer| offer.choices.clone()).unwrap_or_default()),
         false => Vec::new(),
@@ -297,9 +297,9 @@ fn Opened() -> impl IntoView {
                 <button
                     class="btn sm"
                     title=choice.label.clone()
-                    on:click=then(move |_| sitting.choose(choice.clone(), false))
-                    on:pointerenter=then(move |_| sitting.highlight.set(target.clone()))
-                    on:pointerleave=then(move |_| sitting.highlight.set(None))
+                    on:click=then(move |_| page.choose(choice.clone(), false))
+                    on:pointerenter=then(move |_| page.highlight.set(target.clone()))
+                    on:pointerleave=then(move |_| page.highlight.set(None))
                 >
                     {label}
                     {(!note.is_empty()).then(|| view! { <small>{note}</small> }.into_any())}
@@ -317,8 +317,8 @@ fn Opened() -> impl IntoView {
 /// A choice that waits for a second click.
 #[component]
 fn Confirm() -> impl IntoView {
-    let sitting: Sitting = use_sitting();
-    let choice = move || sitting.armed.get();
+    let page: TablePage = use_table_page();
+    let choice = move || page.armed.get();
     let label = move || choice().map(|choice| choice.label).unwrap_or_default();
     let note = move || {
         let figure = choice().as_ref().map(figure).unwrap_or_default();
@@ -326,7 +326,7 @@ fn Confirm() -> impl IntoView {
     };
     let go = move |_| {
         if let Some(choice) = choice() {
-            sitting.act(choice.action);
+            page.act(choice.action);
         }
     };
     view! {
@@ -335,7 +335,7 @@ fn Confirm() -> impl IntoView {
             <span class="lbl">{live(label)}<small>{live(note)}</small></span>
             <kbd aria-hidden="true">"↵"</kbd>
         </button>
-        <button class="act" on:click=then(move |_| _ = sitting.back())>
+        <button class="act" on:click=then(move |_| _ = page.back())>
             <Icon of=Control::Close />
             <span class="lbl">"Not yet"</span>
             <kbd aria-hidden="true">"Esc"</kbd>

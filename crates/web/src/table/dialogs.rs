@@ -1,11 +1,11 @@
 //! The dialogs of the table: the menu with its wishes and ways out, and the questions before something that cannot
 //! be taken back.
 
-use super::keep::{self, Confirm, Wishes};
 use super::search::Search;
 use super::share;
-use super::sitting::{Dialog, Sitting, use_sitting};
 use super::solo;
+use super::storage::{self, Confirm, Wishes};
+use super::table_page::{Dialog, TablePage, use_table_page};
 use super::verb_icon::VerbIcon;
 use crate::app::{Tone, toast, use_address};
 use crate::parts::{Draw, Icon, Together, effect, live, memo, then};
@@ -21,16 +21,16 @@ use web_sys::{Notification, NotificationPermission};
 
 #[component]
 pub fn Dialogs() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     // What was about the match has no meaning after its end.
-    let over = memo(move || sitting.read(|shown| shown.over()));
+    let over = memo(move || page.read(|shown| shown.over()));
     effect(move || {
         let keeps = |dialog: &Dialog| matches!(dialog, Dialog::Menu | Dialog::Keys | Dialog::Leave);
-        if over.get() && sitting.dialog.with_untracked(|dialog| dialog.as_ref().is_some_and(|dialog| !keeps(dialog))) {
-            sitting.dialog.set(None);
+        if over.get() && page.dialog.with_untracked(|dialog| dialog.as_ref().is_some_and(|dialog| !keeps(dialog))) {
+            page.dialog.set(None);
         }
     });
-    let open = memo(move || sitting.dialog.with(Option::is_some));
+    let open = memo(move || page.dialog.with(Option::is_some));
     let loaded: RwSignal<Option<Draw>> = RwSignal::new(None);
     effect(move || {
         if open.get() && loaded.with_untracked(Option::is_none) {
@@ -39,7 +39,7 @@ pub fn Dialogs() -> impl IntoView {
                     // The player may have left the table meanwhile.
                     Ok(draw) => drop(loaded.try_set(Some(draw))),
                     Err(_) => {
-                        sitting.dialog.try_set(None);
+                        page.dialog.try_set(None);
                         toast(Tone::Bad, "This could not be loaded. Check the connection and try again.");
                     }
                 }
@@ -56,25 +56,25 @@ pub fn load() -> Result<Draw, SplitLoaderError> {
 
 #[component]
 fn OpenDialog() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     live(move || {
-        sitting.dialog.get().map(|dialog| match dialog {
+        page.dialog.get().map(|dialog| match dialog {
             Dialog::Menu => view! { <Menu /> }.into_any(),
             Dialog::Search => view! { <Search /> }.into_any(),
             Dialog::Keys => view! { <Keys /> }.into_any(),
             Dialog::Resign => view! {
                 <Sure title="Resign?" words="Your side gives up and the other wins. This cannot be taken back." yes="Resign" danger=true
-                    on_yes=move |()| sitting.order(Command::Resign) />
+                    on_yes=move |()| page.order(Command::Resign) />
             }
             .into_any(),
             Dialog::Draw => view! {
                 <Sure title="Offer a draw?" words="If every other player agrees, the match ends without a winner." yes="Offer" danger=false
-                    on_yes=move |()| sitting.ask(Proposal::Draw) />
+                    on_yes=move |()| page.ask(Proposal::Draw) />
             }
             .into_any(),
             Dialog::Abandon => view! {
                 <Sure title="End the table?" words="If every other player agrees, the table ends without a result." yes="Ask to end it" danger=true
-                    on_yes=move |()| sitting.ask(Proposal::Abandon) />
+                    on_yes=move |()| page.ask(Proposal::Abandon) />
             }
             .into_any(),
             Dialog::Leave => view! { <Leave /> }.into_any(),
@@ -85,7 +85,7 @@ fn OpenDialog() -> impl IntoView {
 /// A dialog of the browser: keeps the focus, closes with Escape, gives the focus back.
 #[component]
 pub fn Modal(#[prop(into)] title: String, #[prop(optional)] class: &'static str, children: Children) -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let dialog: NodeRef<html::Dialog> = NodeRef::new();
     effect(move || {
         if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
@@ -96,15 +96,15 @@ pub fn Modal(#[prop(into)] title: String, #[prop(optional)] class: &'static str,
     let outside = move |event: web_sys::MouseEvent| {
         let clicked = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlDialogElement>().ok());
         if clicked.is_some() {
-            sitting.dialog.set(None);
+            page.dialog.set(None);
         }
     };
     view! {
-        <dialog class=format!("box {class}") node_ref=dialog aria-labelledby="dialog-title" on:close=then(move |_| sitting.dialog.set(None)) on:click=then(outside)>
+        <dialog class=format!("box {class}") node_ref=dialog aria-labelledby="dialog-title" on:close=then(move |_| page.dialog.set(None)) on:click=then(outside)>
             <div class="dialog-in">
                 <div class="dialog-top">
                     <h2 id="dialog-title">{title}</h2>
-                    <button class="btn ghost icon" aria-label="Close" on:click=then(move |_| sitting.dialog.set(None)) inner_html=control(Control::Close)></button>
+                    <button class="btn ghost icon" aria-label="Close" on:click=then(move |_| page.dialog.set(None)) inner_html=control(Control::Close)></button>
                 </div>
                 {children()}
             </div>
@@ -121,16 +121,16 @@ fn Sure(
     danger: bool,
     #[prop(into)] on_yes: Callback<()>,
 ) -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let go = move |_| {
-        sitting.dialog.set(None);
+        page.dialog.set(None);
         on_yes.run(());
     };
     view! {
         <Modal title=title>
             <p>{words}</p>
             <div class="acts-row">
-                <button class="btn" autofocus on:click=then(move |_| sitting.dialog.set(None))>"Cancel"</button>
+                <button class="btn" autofocus on:click=then(move |_| page.dialog.set(None))>"Cancel"</button>
                 <button class="btn" class:danger=danger class:primary=!danger on:click=then(go)>{yes}</button>
             </div>
         </Modal>
@@ -139,11 +139,11 @@ fn Sure(
 
 #[component]
 fn Leave() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let address = use_address();
     let go = move |()| {
-        sitting.order(Command::Go);
-        sitting.dialog.set(None);
+        page.order(Command::Go);
+        page.dialog.set(None);
         address.go("/");
     };
     view! {
@@ -154,23 +154,23 @@ fn Leave() -> impl IntoView {
 
 #[component]
 fn Menu() -> impl IntoView {
-    let sitting = use_sitting();
-    let (seated, playing) = (sitting.you.get_untracked().is_some(), sitting.playing.get_untracked());
-    let persons = sitting.read_untracked(|shown| shown.look.seats.iter().filter(|seat| seat.person).count());
-    let others = sitting.read_untracked(|shown| {
+    let page = use_table_page();
+    let (seated, playing) = (page.you.get_untracked().is_some(), page.playing.get_untracked());
+    let persons = page.read_untracked(|shown| shown.view.seats.iter().filter(|seat| seat.person).count());
+    let others = page.read_untracked(|shown| {
         let shown_elsewhere = ["resign", "offer-draw", "refuse-draw"];
         let other = |aside: &&stage::Choice| !shown_elsewhere.contains(&aside.action.as_str());
-        shown.look.asides.iter().filter(other).cloned().collect::<Vec<_>>()
+        shown.view.asides.iter().filter(other).cloned().collect::<Vec<_>>()
     });
-    let open = move |dialog: Dialog| move |_: web_sys::MouseEvent| sitting.dialog.set(Some(dialog));
+    let open = move |dialog: Dialog| move |_: web_sys::MouseEvent| page.dialog.set(Some(dialog));
     let item = |icon: Control, label: &'static str| {
         view! { <Icon of=icon /><span>{label}</span> }
     };
     let aside = move |choice: stage::Choice| {
         let action = choice.action.clone();
         let act = move |_| {
-            sitting.dialog.set(None);
-            sitting.act(action.clone());
+            page.dialog.set(None);
+            page.act(action.clone());
         };
         view! {
             <button class="menu-item" on:click=then(act)>
@@ -183,8 +183,8 @@ fn Menu() -> impl IntoView {
         <Modal title="The table" class="menu">
             <WishesForm />
             <div class="menu-items">
-                {(!sitting.solo).then(|| view! {
-                    <button class="menu-item" on:click=then(move |_| share::table(sitting))>{item(Control::Share, "Share the table")}</button>
+                {(!page.solo).then(|| view! {
+                    <button class="menu-item" on:click=then(move |_| share::table(page))>{item(Control::Share, "Share the table")}</button>
                 }.into_any())}
                 <button class="menu-item" on:click=then(open(Dialog::Search))>{item(Control::Search, "Search the choices")}</button>
                 <button class="menu-item" on:click=then(open(Dialog::Keys))>{item(Control::Help, "Keys")}</button>
@@ -193,13 +193,13 @@ fn Menu() -> impl IntoView {
                     <button class="menu-item" on:click=then(open(Dialog::Draw))>{item(Control::Handshake, "Offer a draw")}</button>
                     <button class="menu-item" on:click=then(open(Dialog::Resign))>{item(Control::Flag, "Resign")}</button>
                 }.into_any())}
-                {(seated && persons > 1 && !sitting.solo).then(|| view! {
+                {(seated && persons > 1 && !page.solo).then(|| view! {
                     <button class="menu-item" on:click=then(open(Dialog::Abandon))>{item(Control::Trash, "Ask to end the table")}</button>
                 }.into_any())}
-                {sitting.solo.then(|| view! {
-                    <button class="menu-item" on:click=then(move |_| solo::save_record(sitting))>{item(Control::Download, "Save the record")}</button>
+                {page.solo.then(|| view! {
+                    <button class="menu-item" on:click=then(move |_| solo::save_record(page))>{item(Control::Download, "Save the record")}</button>
                 }.into_any())}
-                {match sitting.solo {
+                {match page.solo {
                     true => view! { <a class="menu-item" href="/">{item(Control::House, "To the shelf")}</a> }.into_any(),
                     false => view! { <button class="menu-item" on:click=then(open(Dialog::Leave))>{item(Control::LogOut, "Leave the table")}</button> }.into_any(),
                 }}
@@ -210,14 +210,14 @@ fn Menu() -> impl IntoView {
 
 #[component]
 fn WishesForm() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let change = move |change: &dyn Fn(&mut Wishes)| {
-        sitting.wishes.update(|wishes| change(wishes));
-        keep::keep_wishes(&sitting.wishes.get_untracked());
+        page.wishes.update(|wishes| change(wishes));
+        storage::keep_wishes(&page.wishes.get_untracked());
     };
     let confirms = [(Confirm::Never, "Never"), (Confirm::Dice, "Before dice"), (Confirm::Always, "Always")];
     let confirm = move |(value, name): (Confirm, &'static str)| {
-        let on = move || sitting.wishes.get().confirm == value;
+        let on = move || page.wishes.get().confirm == value;
         view! {
             <label>
                 <input type="radio" name="confirm" prop:checked=move || on() on:change=then(move |_| change(&|wishes| wishes.confirm = value)) />
@@ -225,26 +225,26 @@ fn WishesForm() -> impl IntoView {
             </label>
         }
     };
-    let persons = sitting.read_untracked(|shown| shown.look.seats.iter().filter(|seat| seat.person).count());
+    let persons = page.read_untracked(|shown| shown.view.seats.iter().filter(|seat| seat.person).count());
     view! {
         <fieldset>
             <legend>"Ask before I commit"</legend>
             <div class="segs">{confirms.map(confirm)}</div>
         </fieldset>
         <label class="check">
-            <input type="checkbox" prop:checked=move || sitting.wishes.get().pace
+            <input type="checkbox" prop:checked=move || page.wishes.get().pace
                 on:change=then(move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.pace = on) }) />
             <span>"Show others' moves one by one"<small>"A click or a key ends the waiting."</small></span>
         </label>
-        {(!sitting.solo).then(|| view! {
+        {(!page.solo).then(|| view! {
             <label class="check">
-                <input type="checkbox" prop:checked=move || sitting.wishes.get().notify on:change=then(move |event| notify(sitting, event_target_checked(&event))) />
+                <input type="checkbox" prop:checked=move || page.wishes.get().notify on:change=then(move |event| notify(page, event_target_checked(&event))) />
                 <span>"Call me when it is my move"<small>"A message of the browser while this page is hidden."</small></span>
             </label>
         }.into_any())}
-        {(sitting.solo && persons > 1).then(|| view! {
+        {(page.solo && persons > 1).then(|| view! {
             <label class="check">
-                <input type="checkbox" prop:checked=move || sitting.wishes.get().curtain
+                <input type="checkbox" prop:checked=move || page.wishes.get().curtain
                     on:change=then(move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.curtain = on) }) />
                 <span>"Cover the table between players"<small>"For passing the device round."</small></span>
             </label>
@@ -253,10 +253,10 @@ fn WishesForm() -> impl IntoView {
 }
 
 /// Only the person can allow the browser's messages.
-fn notify(sitting: Sitting, on: bool) {
+fn notify(page: TablePage, on: bool) {
     let set = move |on: bool| {
-        sitting.wishes.update(|wishes| wishes.notify = on);
-        keep::keep_wishes(&sitting.wishes.get_untracked());
+        page.wishes.update(|wishes| wishes.notify = on);
+        storage::keep_wishes(&page.wishes.get_untracked());
     };
     set(on);
     if !on || Notification::permission() == NotificationPermission::Granted {

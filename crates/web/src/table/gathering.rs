@@ -1,10 +1,10 @@
 //! Before the match: seats to take, links to send, bots to place, and the start.
 
-use super::keep;
 use super::share;
-use super::sitting::{Sitting, use_sitting};
+use super::storage;
+use super::table_page::{TablePage, use_table_page};
 use crate::app::{Tone, toast};
-use crate::desk;
+use crate::games;
 use crate::link::{browser, http};
 use crate::parts::{Draw, For, Icon, Show, Together, effect, live, memo, then};
 use kernel::Seat;
@@ -22,21 +22,21 @@ pub fn load() -> Result<Draw, SplitLoaderError> {
 
 #[component]
 fn Gathering() -> impl IntoView {
-    let sitting = use_sitting();
-    let table = sitting.read_untracked(|shown| shown.look.table.clone());
-    let links = RwSignal::new(keep::invitations(&table));
+    let page = use_table_page();
+    let table = page.read_untracked(|shown| shown.view.table.clone());
+    let links = RwSignal::new(storage::invitations(&table));
     let sheet = RwSignal::new(None::<GameDetails>);
-    let game = sitting.read_untracked(|shown| shown.look.game.clone());
+    let game = page.read_untracked(|shown| shown.view.game.clone());
     spawn_local(async move {
-        if let Ok(found) = desk::sheet(&game).await {
+        if let Ok(found) = games::sheet(&game).await {
             sheet.try_set(Some(found));
         }
     });
-    salt_once(sitting);
-    let hosting = memo(move || sitting.read(|shown| shown.look.hosting));
-    let free = memo(move || sitting.seats.with(|seats| seats.iter().filter(|seat| seat.sitter.is_none()).count()));
+    salt_once(page);
+    let hosting = memo(move || page.read(|shown| shown.view.hosting));
+    let free = memo(move || page.seats.with(|seats| seats.iter().filter(|seat| seat.sitter.is_none()).count()));
     let about = move || {
-        let (scenario, name) = sitting.read(|shown| (shown.look.scenario.clone(), shown.name()));
+        let (scenario, name) = page.read(|shown| (shown.view.scenario.clone(), shown.name()));
         let game = sheet.get().map(|sheet| sheet.card.name).unwrap_or_default();
         [game, scenario].into_iter().filter(|words| !words.is_empty() && *words != name).collect::<Vec<_>>().join(" · ")
     };
@@ -48,7 +48,7 @@ fn Gathering() -> impl IntoView {
                 <div class="gather-cover" aria-hidden="true" inner_html=move || cover()></div>
                 <div>
                     <p class="caps">{live(about)}</p>
-                    <h2>{live(move || sitting.read(|shown| shown.name()))}</h2>
+                    <h2>{live(move || page.read(|shown| shown.name()))}</h2>
                     <p class="muted" role="status">{live(move || waiting(free.get(), hosting.get()))}</p>
                 </div>
                 <div class="gather-go">
@@ -56,13 +56,13 @@ fn Gathering() -> impl IntoView {
                         <button
                             class="btn primary lg"
                             aria-disabled=move || (free.get() > 0).to_string()
-                            on:click=then(move |_| sitting.order(Command::Start))
+                            on:click=then(move |_| page.order(Command::Start))
                         >
                             <Icon of=Control::Swords />
                             "Start"
                         </button>
                     </Show>
-                    <button class="btn lg" on:click=then(move |_| share::table(sitting))>
+                    <button class="btn lg" on:click=then(move |_| share::table(page))>
                         <Icon of=Control::Link />
                         "Copy the table's link"
                     </button>
@@ -70,8 +70,8 @@ fn Gathering() -> impl IntoView {
             </div>
             <ul class="seats">
                 <For
-                    each=move || sitting.seats.get()
-                    key=move |seat| (format!("{seat:?}"), sitting.you.get(), hosting.get())
+                    each=move || page.seats.get()
+                    key=move |seat| (format!("{seat:?}"), page.you.get(), hosting.get())
                     children=move |seat| view! { <SeatCard seat=seat hosting=hosting links=links bots=bots /> }
                 />
             </ul>
@@ -93,14 +93,14 @@ fn waiting(free: usize, hosting: bool) -> String {
     }
 }
 
-/// Adds this browser's own number to the dice, once somebody sits.
-fn salt_once(sitting: Sitting) {
+/// Adds this browser's own number to the dice, once I sit.
+fn salt_once(page: TablePage) {
     let given = StoredValue::new(None::<Seat>);
     effect(move || {
-        let unsalted = sitting.read(|shown| shown.me().filter(|me| !me.salted).map(|me| me.seat));
+        let unsalted = page.read(|shown| shown.me().filter(|me| !me.salted).map(|me| me.seat));
         if unsalted.is_some() && unsalted != given.get_value() {
             given.set_value(unsalted);
-            sitting.order(Command::Salt { salt: browser::random_hex(16) });
+            page.order(Command::Salt { salt: browser::random_hex(16) });
         }
     });
 }
@@ -112,12 +112,12 @@ fn SeatCard(
     links: RwSignal<Vec<Invitation>>,
     bots: Signal<Vec<BotCard>>,
 ) -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let number = seat.seat;
-    let you = sitting.you.get_untracked();
+    let you = page.you.get_untracked();
     let mine = you == Some(number);
     let open = seat.sitter.is_none();
-    let side = sitting.read_untracked(|shown| shown.seat_name(&seat));
+    let side = page.read_untracked(|shown| shown.seat_name(&seat));
     let frame = if open { free_frame(seat.frame()) } else { small_frame(seat.frame()) };
     let name = match (&seat.sitter, seat.invited) {
         (Some(name), _) => name.clone(),
@@ -146,12 +146,12 @@ fn SeatCard(
             </div>
             <div class="seat-acts">
                 {(open && you.is_none() && !seat.invited).then(|| view! {
-                    <button class="btn primary" on:click=then(move |_| sitting.order(Command::Sit { seat: number, token: None }))>
+                    <button class="btn primary" on:click=then(move |_| page.order(Command::Sit { seat: number, token: None }))>
                         {button(Control::LogIn, "Sit down")}
                     </button>
                 }.into_any())}
                 {mine.then(|| view! {
-                    <button class="btn" on:click=then(move |_| sitting.order(Command::Stand))>{button(Control::LogOut, "Stand up")}</button>
+                    <button class="btn" on:click=then(move |_| page.order(Command::Stand))>{button(Control::LogOut, "Stand up")}</button>
                 }.into_any())}
                 {(open && host).then(|| view! {
                     {live(move || match link().filter(|_| seat.invited) {
@@ -162,17 +162,17 @@ fn SeatCard(
                         }
                         .into_any(),
                         None => view! {
-                            <button class="btn" on:click=then(move |_| invite(sitting, number, links))>{button(Control::Link, "Make a link")}</button>
+                            <button class="btn" on:click=then(move |_| invite(page, number, links))>{button(Control::Link, "Make a link")}</button>
                         }
                         .into_any(),
                     })}
                     {seat.invited.then(|| view! {
-                        <button class="btn ghost" on:click=then(move |_| sitting.order(Command::Invite { seat: number, token: None }))>"Free it"</button>
+                        <button class="btn ghost" on:click=then(move |_| page.order(Command::Invite { seat: number, token: None }))>"Free it"</button>
                     }.into_any())}
                     <AddBot seat=number bots=bots />
                 }.into_any())}
                 {(!open && host && !mine).then(|| view! {
-                    <button class="btn ghost" on:click=then(move |_| sitting.order(Command::Place { seat: number, sitter: SeatFill::Open }))>
+                    <button class="btn ghost" on:click=then(move |_| page.order(Command::Place { seat: number, sitter: SeatFill::Open }))>
                         {if seat.person { button(Control::Close, "Ask to stand up") } else { button(Control::Close, "Remove") }}
                     </button>
                 }.into_any())}
@@ -184,11 +184,11 @@ fn SeatCard(
 /// A bot of the chosen strength.
 #[component]
 fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let place = move |event: web_sys::Event| {
         let id = event_target_value(&event);
         if !id.is_empty() {
-            sitting.order(Command::Place { seat, sitter: SeatFill::Bot(id) });
+            page.order(Command::Place { seat, sitter: SeatFill::Bot(id) });
         }
     };
     view! {
@@ -200,8 +200,8 @@ fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
 }
 
 /// A new one-time link; an older one of this seat opens nothing any more.
-fn invite(sitting: Sitting, seat: Seat, links: RwSignal<Vec<Invitation>>) {
-    let table = sitting.read_untracked(|shown| shown.look.table.clone());
+fn invite(page: TablePage, seat: Seat, links: RwSignal<Vec<Invitation>>) {
+    let table = page.read_untracked(|shown| shown.view.table.clone());
     spawn_local(async move {
         match http::post::<_, Invitation>(&format!("/api/tables/{table}/invite"), &Invite { seat }).await {
             Ok(made) => {
@@ -210,7 +210,7 @@ fn invite(sitting: Sitting, seat: Seat, links: RwSignal<Vec<Invitation>>) {
                     links.retain(|link| link.seat != seat);
                     links.push(made);
                 });
-                keep::keep_invitations(&table, &links.get_untracked());
+                storage::keep_invitations(&table, &links.get_untracked());
                 share::copy(address, "The link is copied. It opens this seat, once.");
             }
             Err(fault) => toast(Tone::Bad, fault.message),

@@ -1,13 +1,13 @@
-//! Keys that work everywhere on the table page, except where somebody writes.
+//! Keys that work everywhere on the table page, except in text fields.
 
-use super::sitting::{Dialog, Sitting};
+use super::table_page::{Dialog, TablePage};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-pub fn listen(sitting: Sitting) {
+pub fn listen(page: TablePage) {
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
-        if !event.default_prevented() && !writes(&event) && press(sitting, &event) {
+        if !event.default_prevented() && !writes(&event) && press(page, &event) {
             event.prevent_default();
         }
     });
@@ -15,35 +15,35 @@ pub fn listen(sitting: Sitting) {
 }
 
 /// Whether the key meant something here.
-fn press(sitting: Sitting, event: &KeyboardEvent) -> bool {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() || sitting.dialog.with_untracked(Option::is_some) {
+fn press(page: TablePage, event: &KeyboardEvent) -> bool {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || page.dialog.with_untracked(Option::is_some) {
         return false;
     }
     match event.key().as_str() {
-        "/" if sitting.playing.get_untracked() => sitting.dialog.set(Some(Dialog::Search)),
-        "?" => match sitting.scene.with_untracked(|scene| scene.prompt.clause.clone()) {
-            Some(clause) if sitting.my_move.get_untracked() => sitting.open_rule(clause),
-            _ => sitting.dialog.set(Some(Dialog::Keys)),
+        "/" if page.playing.get_untracked() => page.dialog.set(Some(Dialog::Search)),
+        "?" => match page.scene.with_untracked(|scene| scene.prompt.clause.clone()) {
+            Some(clause) if page.my_move.get_untracked() => page.open_rule(clause),
+            _ => page.dialog.set(Some(Dialog::Keys)),
         },
-        "Escape" => return sitting.back(),
+        "Escape" => return page.back(),
         "Enter" => {
             let on_something = document().active_element().is_some_and(|element| element.tag_name() != "BODY");
-            match sitting.armed.get_untracked() {
-                Some(choice) if !on_something => sitting.act(choice.action),
+            match page.armed.get_untracked() {
+                Some(choice) if !on_something => page.act(choice.action),
                 _ => return false,
             }
         }
-        "u" | "U" => sitting.undo(),
+        "u" | "U" => page.undo(),
         key => {
             let mut letters = key.chars();
             let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
-            if !sitting.my_move.get_untracked() {
+            if !page.my_move.get_untracked() {
                 return false;
             }
-            let offers = sitting.offers.get_untracked();
+            let offers = page.offers.get_untracked();
             let letter = letter.to_ascii_lowercase();
             match offers.iter().find(|offer| offer.key == Some(letter)) {
-                Some(offer) => sitting.press(offer),
+                Some(offer) => page.press(offer),
                 None => return false,
             }
         }

@@ -1,8 +1,8 @@
 //! What is said aloud: new lines of the log politely, "Your move" at once; and the page's title and the browser's
-//! message for whoever looks elsewhere.
+//! message for a player who looks elsewhere.
 
-use super::sitting::use_sitting;
 use super::state::Shown;
+use super::table_page::use_table_page;
 use crate::app::use_title;
 use crate::parts::effect;
 use leptos::prelude::*;
@@ -14,14 +14,14 @@ const MANY: usize = 6;
 
 #[component]
 pub fn Aloud() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let (polite, urgent) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    use_title(move || sitting.read(Shown::title));
+    use_title(move || page.read(Shown::title));
     Effect::new(move |before: Option<usize>| {
-        let count = sitting.read(|shown| shown.lines.len());
+        let count = page.read(|shown| shown.lines.len());
         if let Some(before) = before.filter(|&before| before < count) {
             let new = count - before;
-            let lines = sitting.read_untracked(|shown| {
+            let lines = page.read_untracked(|shown| {
                 let lines = shown.lines.iter().skip(count - new.min(MANY));
                 lines.map(|sentence| sentence.line.to_string()).filter(|line| !line.is_empty()).collect::<Vec<_>>()
             });
@@ -30,17 +30,17 @@ pub fn Aloud() -> impl IntoView {
         count
     });
     effect(move || {
-        if let Some(tidings) = sitting.tidings.get() {
+        if let Some(tidings) = page.tidings.get() {
             polite.set(tidings);
         }
     });
     Effect::new(move |before: Option<bool>| {
-        let mine = sitting.my_move.get();
+        let mine = page.my_move.get();
         if mine && before == Some(false) {
-            let sentence = sitting.scene.with_untracked(|scene| scene.prompt.sentence.clone());
+            let sentence = page.scene.with_untracked(|scene| scene.prompt.sentence.clone());
             urgent.set(format!("Your move. {sentence}"));
             set_timeout(move || drop(urgent.try_set(String::new())), Duration::from_secs(4));
-            if document().hidden() && sitting.wishes.get_untracked().notify {
+            if document().hidden() && page.wishes.get_untracked().notify {
                 call(&sentence);
             }
         }

@@ -1,7 +1,7 @@
 //! The log: sections under their headings, every piece, space and clause a thing to click.
 
 use super::chat::SayForm;
-use super::sitting::use_sitting;
+use super::table_page::use_table_page;
 use crate::parts::{For, LogLine, Show, effect, live, memo, then};
 use leptos::html;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ const STEP: usize = 80;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Row {
     Line(stage::Line),
-    /// Somebody went back to here.
+    /// A player took the match back to here.
     Back(String),
 }
 
@@ -45,9 +45,9 @@ pub fn rows(lines: &[LogLine], backs: &[Rewind], name: impl Fn(kernel::Seat) -> 
 
 #[component]
 pub fn Log() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let shown = RwSignal::new(PAGE);
-    let all = memo(move || sitting.read(|shown| rows(&shown.lines, &shown.backs, |seat| shown.sitter(seat))));
+    let all = memo(move || page.read(|shown| rows(&shown.lines, &shown.backs, |seat| shown.sitter(seat))));
     let earlier = move || all.with(|rows| rows.len().saturating_sub(shown.get()) / STEP * STEP);
     let latest = move || {
         let skip = earlier();
@@ -55,7 +55,7 @@ pub fn Log() -> impl IntoView {
         all.with(|rows| rows.iter().enumerate().skip(skip).map(row).collect::<Vec<_>>())
     };
     let log: NodeRef<html::Div> = NodeRef::new();
-    // Whoever reads further up is not torn away.
+    // The log does not scroll while the player reads further up.
     let follows = StoredValue::new(true);
     let scrolled = move |_| {
         if let Some(log) = log.get_untracked() {
@@ -93,9 +93,9 @@ fn key(row: &Row) -> String {
 
 #[component]
 fn RowView(row: Row) -> impl IntoView {
-    let sitting = use_sitting();
-    let point = move |target| sitting.point_out(target);
-    let open = move |clause| sitting.open_rule(clause);
+    let page = use_table_page();
+    let point = move |target| page.point_out(target);
+    let open = move |clause| page.open_rule(clause);
     match row {
         Row::Line(line) if line.heading => {
             view! { <h3 class="section"><LogLine line=line on_target=point on_clause=open /></h3> }.into_any()

@@ -4,16 +4,15 @@
 mod arrival;
 mod banner;
 mod bar;
-mod breadth;
 mod centre;
 mod chat;
 mod clocks;
 mod command;
 mod dialogs;
 mod gathering;
-mod hear;
-pub mod keep;
+mod inbox;
 mod keys;
+mod layout;
 mod live;
 mod log;
 mod over;
@@ -25,67 +24,68 @@ mod rules_tab;
 mod search;
 mod share;
 mod side;
-mod sitting;
 mod solo;
 mod state;
+pub mod storage;
+mod table_page;
 #[cfg(test)]
 mod tests;
 mod units;
 mod verb_icon;
 
-use crate::app::{use_address, use_hall};
-use crate::link::{Line, LineState};
+use crate::app::{use_address, use_app};
+use crate::link::{Connection, ConnectionState};
 use crate::parts::{Show, effect, lazily, live, memo, then};
 use arrival::{Arrival, NoSeat, Ticket};
-use banner::{Banners, LineBanner};
+use banner::{Banners, ConnectionBanner};
 use bar::Bar;
-use breadth::Breadth;
 use centre::Centre;
 use dialogs::Dialogs;
+use layout::Layout;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use live::Aloud;
 use protocol::{ApiError, Code, FromTable, RoomPhase};
 use rail::Rail;
 use side::Side;
-use sitting::Sitting;
+use table_page::TablePage;
 
 /// `/t/:table`.
 #[component]
-pub fn TablePage(table: String) -> impl IntoView {
+pub fn ServerTable(table: String) -> impl IntoView {
     let address = use_address();
     let arrival = Arrival::new();
-    let sitting = StoredValue::new(None::<Sitting>);
+    let page = StoredValue::new(None::<TablePage>);
     let heard = move |message: FromTable| {
         if let FromTable::Refused { id, error: fault } = &message
-            && arrival.hear(id.as_ref(), fault)
+            && arrival.receive(id.as_ref(), fault)
         {
             return;
         }
-        if let Some(Some(sitting)) = sitting.try_get_value() {
-            sitting.hear(message);
+        if let Some(Some(page)) = page.try_get_value() {
+            page.receive(message);
         }
     };
-    let sat = Sitting::new(false, Line::server(table, heard));
-    sitting.set_value(Some(sat));
+    let sat = TablePage::new(false, Connection::server(table, heard));
+    page.set_value(Some(sat));
     if let Some(ticket) = Ticket::read(address.word("seat"), address.word("token")) {
         arrival.sit(sat, ticket);
     }
-    view! { <Page sitting=sat arrival=arrival /> }
+    view! { <TableLayout page=sat arrival=arrival /> }
 }
 
 /// `/solo`: the table in this browser.
 #[component]
 pub fn SoloPage() -> impl IntoView {
     let plan = solo::plan(use_address().words().into_iter());
-    let hall = use_hall();
+    let app = use_app();
     let opened = RwSignal::new(None::<Result<(), ApiError>>);
     // A local match goes on when the server is gone, so its places are loaded before it begins. A place that fails to
     // load says so when it is opened.
     spawn_local(async { drop(dialogs::load().await) });
     spawn_local(async { drop(side::load().await) });
     spawn_local(async move {
-        let name = hall.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
+        let name = app.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
         let answer = solo::open(plan, name).await;
         drop((dialogs::load().await, side::load().await));
         if answer.is_ok() {
@@ -103,42 +103,42 @@ pub fn SoloPage() -> impl IntoView {
 
 #[component]
 fn SoloTable() -> impl IntoView {
-    let sitting = StoredValue::new(None::<Sitting>);
+    let page = StoredValue::new(None::<TablePage>);
     let heard = move |message: FromTable| {
-        if let Some(Some(sitting)) = sitting.try_get_value() {
-            sitting.hear(message);
+        if let Some(Some(page)) = page.try_get_value() {
+            page.receive(message);
         }
     };
-    let sat = Sitting::new(true, Line::solo(heard));
-    sitting.set_value(Some(sat));
+    let sat = TablePage::new(true, Connection::solo(heard));
+    page.set_value(Some(sat));
     solo::save_always(sat);
-    view! { <Page sitting=sat arrival=Arrival::new() /> }
+    view! { <TableLayout page=sat arrival=Arrival::new() /> }
 }
 
 /// What every table has: the bar, the parts that fit its phase, and what lies over them.
 #[component]
-fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
-    provide_context(sitting);
+fn TableLayout(page: TablePage, arrival: Arrival) -> impl IntoView {
+    provide_context(page);
     provide_context(chat::Read(RwSignal::new(0)));
     clocks::tick();
-    keys::listen(sitting);
-    on_cleanup(move || sitting.line.close());
-    let breadth = breadth::follow();
-    let gathering = memo(move || sitting.read(|shown| shown.look.phase == RoomPhase::Gathering));
+    keys::listen(page);
+    on_cleanup(move || page.connection.close());
+    let layout = layout::follow();
+    let gathering = memo(move || page.read(|shown| shown.view.phase == RoomPhase::Gathering));
     // Links to seats open nothing once the match has begun.
     effect(move || {
-        if sitting.playing.get() {
-            keep::forget_invitations(&sitting.read_untracked(|shown| shown.look.table.clone()));
+        if page.playing.get() {
+            storage::forget_invitations(&page.read_untracked(|shown| shown.view.table.clone()));
         }
     });
-    let here = memo(move || sitting.shown.with(Option::is_some));
-    let lost = memo(move || match sitting.line.state.get() {
-        LineState::Closed(fault) if sitting.shown.with(Option::is_none) => Some(fault),
+    let here = memo(move || page.shown.with(Option::is_some));
+    let lost = memo(move || match page.connection.state.get() {
+        ConnectionState::Closed(fault) if page.shown.with(Option::is_none) => Some(fault),
         _ => None,
     });
     live(move || match (lost.get(), here.get(), gathering.get()) {
         (Some(fault), ..) => view! { <Lost fault=fault /> }.into_any(),
-        (None, false, _) => view! { <Skeleton /><LineBanner /> }.into_any(),
+        (None, false, _) => view! { <Skeleton /><ConnectionBanner /> }.into_any(),
         (None, true, true) => view! {
             <div class="table-page waiting">
                 <Bar />
@@ -154,25 +154,25 @@ fn Page(sitting: Sitting, arrival: Arrival) -> impl IntoView {
         }
         .into_any(),
         (None, true, false) => view! {
-            <div class="table-page" data-entry=move || sitting.read(|shown| shown.entry())>
+            <div class="table-page" data-entry=move || page.read(|shown| shown.entry())>
                 <Bar />
                 <main class="table" id="main">
-                    <Show when=move || breadth.get() == Breadth::Wide>
+                    <Show when=move || layout.get() == Layout::Wide>
                         <aside class="rail" aria-label="Cards, figures and dice"><Rail /></aside>
                     </Show>
-                    <Centre breadth=breadth arrival=arrival />
-                    <Side breadth=breadth />
+                    <Centre layout=layout arrival=arrival />
+                    <Side layout=layout />
                 </main>
                 <Dialogs />
                 <Aloud />
-                {sitting.solo.then(|| view! { <solo::Curtain /> }.into_any())}
+                {page.solo.then(|| view! { <solo::Curtain /> }.into_any())}
             </div>
         }
         .into_any(),
     })
 }
 
-/// The shape of the page while the first look is on its way.
+/// The shape of the page while the first view is on its way.
 #[component]
 fn Skeleton() -> impl IntoView {
     view! {

@@ -1,7 +1,7 @@
 //! The end: who won and how, and where to go from here.
 
-use super::sitting::use_sitting;
 use super::state::Shown;
+use super::table_page::use_table_page;
 use crate::parts::{Icon, Show, live, memo, then};
 use leptos::prelude::*;
 use protocol::{Ending, Proposal, RoomPhase};
@@ -16,8 +16,8 @@ pub struct Verdict {
 }
 
 pub fn verdict(shown: &Shown) -> Option<Verdict> {
-    let RoomPhase::Over(ending) = shown.look.phase else { return None };
-    let winner = shown.look.outcome.and_then(|outcome| outcome.winner());
+    let RoomPhase::Over(ending) = shown.view.phase else { return None };
+    let winner = shown.view.outcome.and_then(|outcome| outcome.winner());
     let mine = shown.me().map(|me| me.side);
     let headline = match (winner, mine) {
         _ if ending == Ending::Abandoned => "The table was ended".to_owned(),
@@ -32,28 +32,28 @@ pub fn verdict(shown: &Shown) -> Option<Verdict> {
         Ending::DrawAgreed => "All agreed to call it a draw.".into(),
         Ending::Abandoned => "Without a result, as its players agreed.".into(),
     };
-    let seat = winner.and_then(|side| shown.look.seats.iter().find(|seat| seat.side == side));
+    let seat = winner.and_then(|side| shown.view.seats.iter().find(|seat| seat.side == side));
     Some(Verdict { headline, detail, frame: seat.map_or(0, |seat| seat.frame()) })
 }
 
 #[component]
 pub fn Over() -> impl IntoView {
-    let sitting = use_sitting();
-    let verdict = memo(move || sitting.shown.with(|shown| shown.as_ref().and_then(verdict)));
+    let page = use_table_page();
+    let verdict = memo(move || page.shown.with(|shown| shown.as_ref().and_then(verdict)));
     let token = move || {
         let frame = verdict.get().map_or(0, |verdict| verdict.frame);
-        sitting.stage.with(|stage| crest(stage, frame, 45))
+        page.stage.with(|stage| crest(stage, frame, 45))
     };
-    let replay = move || match sitting.solo {
+    let replay = move || match page.solo {
         true => "/solo/replay".to_owned(),
-        false => sitting.read(|shown| format!("/t/{}/replay", shown.look.table)),
+        false => page.read(|shown| format!("/t/{}/replay", shown.view.table)),
     };
     let dice = move || format!("{}#dice", replay());
     let may_ask = move || {
-        sitting.read(|shown| {
-            let asked = shown.look.votes.iter().any(|asked| asked.proposal == Proposal::Rematch);
-            shown.look.you.is_some() && !asked && !shown.look.rematch
-        }) && sitting.next.get().is_none()
+        page.read(|shown| {
+            let asked = shown.view.votes.iter().any(|asked| asked.proposal == Proposal::Rematch);
+            shown.view.you.is_some() && !asked && !shown.view.rematch
+        }) && page.next.get().is_none()
     };
     view! {
         <Show when=move || verdict.with(Option::is_some)>
@@ -66,14 +66,14 @@ pub fn Over() -> impl IntoView {
                     </div>
                 </div>
                 <div class="acts">
-                    {live(move || sitting.next.get().map(|table| view! {
+                    {live(move || page.next.get().map(|table| view! {
                         <a class="act wide go" href=format!("/t/{table}")>
                             <Icon of=Control::Swords />
                             <span class="lbl">"To the rematch"<small>"sides are swapped"</small></span>
                         </a>
                     }.into_any()))}
                     <Show when=may_ask>
-                        <button class="act wide go" on:click=then(move |_| sitting.ask(Proposal::Rematch))>
+                        <button class="act wide go" on:click=then(move |_| page.ask(Proposal::Rematch))>
                             <Icon of=Control::RotateCcw />
                             <span class="lbl">"Play again"<small>"sides are swapped"</small></span>
                         </button>

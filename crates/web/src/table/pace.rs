@@ -1,5 +1,5 @@
-//! When bots move quickly, people still want to follow: looks that move the match are shown one after the other. Pure;
-//! nobody's own input ever waits for it.
+//! When bots move quickly, people still want to follow: looks that move the match are shown one after the other. Pure.
+//! A player's own input never waits for it.
 
 use protocol::TableView;
 use std::collections::VecDeque;
@@ -28,31 +28,31 @@ pub enum Next {
 }
 
 impl Pace {
-    pub fn push(&mut self, look: TableView) {
-        if look.whole {
+    pub fn push(&mut self, view: TableView) {
+        if view.whole {
             self.queue.clear();
         }
-        self.queue.push_back(look);
+        self.queue.push_back(view);
         self.hurry |= self.queue.len() > LONG;
     }
 
-    /// Somebody clicked: no more waiting for what is here.
+    /// The player clicked: what has arrived is shown at once.
     pub fn hurry(&mut self) {
         self.hurry = !self.queue.is_empty();
     }
 
     /// The newest entry that has arrived, shown or not.
     pub fn newest(&self) -> Option<u64> {
-        self.queue.back().map(|look| look.number)
+        self.queue.back().map(|view| view.number)
     }
 
-    /// The next look to show; `shown` is the entry of the record on the board, `mine` that my own command is under way.
+    /// The next view to show; `shown` is the entry of the record on the board, `mine` that my own command is under way.
     pub fn next(&mut self, now: u64, shown: Option<u32>, mine: bool) -> Next {
-        let Some(look) = self.queue.front() else {
+        let Some(view) = self.queue.front() else {
             self.hurry = false;
             return Next::Nothing;
         };
-        let moves = !look.whole && look.entry != shown;
+        let moves = !view.whole && view.entry != shown;
         let wait = self.moved.map_or(0, |moved| (moved + STEP).saturating_sub(now)).min(STEP);
         if moves && !mine && !self.hurry && wait > 0 {
             return Next::Wait(wait);
@@ -60,6 +60,6 @@ impl Pace {
         if moves {
             self.moved = Some(now);
         }
-        self.queue.pop_front().map_or(Next::Nothing, |look| Next::Show(Box::new(look)))
+        self.queue.pop_front().map_or(Next::Nothing, |view| Next::Show(Box::new(view)))
     }
 }

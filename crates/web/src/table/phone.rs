@@ -2,7 +2,7 @@
 
 use super::chat::unread;
 use super::rail::Panels;
-use super::sitting::{Drawer, Tab, use_sitting};
+use super::table_page::{Drawer, Tab, use_table_page};
 use crate::parts::{For, Icon, OddsBox, Show, Together, TrayView, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
@@ -13,9 +13,9 @@ use web_sys::PointerEvent;
 /// The card on the table in words, and the ways to log, chat and players.
 #[component]
 pub fn Strip() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let card = memo(move || {
-        sitting.scene.with(|scene| {
+        page.scene.with(|scene| {
             let tray = scene.trays.iter().find(|tray| !tray.cards.is_empty())?;
             let card = tray.cards.iter().find(|card| !card.facedown)?;
             let words = if card.title.is_empty() { card.text.clone() } else { card.title.clone() };
@@ -23,10 +23,10 @@ pub fn Strip() -> impl IntoView {
         })
     });
     let open = move |tab: Tab| {
-        sitting.tab.set(tab);
-        sitting.drawer.set(Some(Drawer::Side));
+        page.tab.set(tab);
+        page.drawer.set(Some(Drawer::Side));
     };
-    let unread = unread(sitting);
+    let unread = unread(page);
     let chat = move || match unread.get() {
         0 => "Chat".to_owned(),
         n => format!("Chat, {n} new"),
@@ -34,7 +34,7 @@ pub fn Strip() -> impl IntoView {
     view! {
         <div class="strip">
             {live(move || card.get().map(|(frame, title, note)| view! {
-                <button class="strip-card" on:click=then(move |_| sitting.drawer.set(Some(Drawer::Sheet)))>
+                <button class="strip-card" on:click=then(move |_| page.drawer.set(Some(Drawer::Sheet)))>
                     <i class="mini-card" aria-hidden="true" inner_html=small_frame(frame)></i>
                     <span><b>{title}</b><span>{note}</span></span>
                 </button>
@@ -54,10 +54,10 @@ pub fn Strip() -> impl IntoView {
 /// Draws the sheet up and down; a button for those who do not drag.
 #[component]
 pub fn Handle() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let from = StoredValue::new(None::<i32>);
-    let up = move || sitting.drawer.get() == Some(Drawer::Sheet);
-    let set = move |up: bool| sitting.drawer.set(up.then_some(Drawer::Sheet));
+    let up = move || page.drawer.get() == Some(Drawer::Sheet);
+    let set = move |up: bool| page.drawer.set(up.then_some(Drawer::Sheet));
     let ended = move |event: PointerEvent| {
         let Some(start) = from.get_value() else { return };
         from.set_value(None);
@@ -91,20 +91,20 @@ pub fn Handle() -> impl IntoView {
 /// The odds of what is armed, pointed at, or offered first.
 #[component]
 pub fn SheetOdds() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let choice = memo(move || {
-        if !sitting.my_move.get() {
+        if !page.my_move.get() {
             return None;
         }
-        let armed = sitting.armed.get();
+        let armed = page.armed.get();
         let pointed = || {
-            let target = sitting.pointed.get()?;
-            let (choices, scene) = (sitting.choices.get(), sitting.scene.get());
-            sitting.picking.with(|picking| picking.pointed(&choices, &scene, &target).cloned())
+            let target = page.pointed.get()?;
+            let (choices, scene) = (page.choices.get(), page.scene.get());
+            page.picking.with(|picking| picking.pointed(&choices, &scene, &target).cloned())
         };
         let first = || {
             let alone = |offer: &&Offer| offer.choices.len() == 1;
-            sitting.offers.with(|offers| offers.first().filter(alone)?.choices.first().cloned())
+            page.offers.with(|offers| offers.first().filter(alone)?.choices.first().cloned())
         };
         armed.or_else(pointed).or_else(first).filter(|choice| choice.odds.is_some())
     });
@@ -119,16 +119,16 @@ pub fn SheetOdds() -> impl IntoView {
 /// The battle that is fought, and the cards of one's own hand, in rows.
 #[component]
 pub fn SheetHand() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let hands =
-        move || sitting.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand).cloned().collect::<Vec<_>>());
-    let lit = Signal::derive(move || match sitting.my_move.get() {
-        true => sitting.lit.with(|lit| lit.cards.clone()),
+        move || page.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand).cloned().collect::<Vec<_>>());
+    let lit = Signal::derive(move || match page.my_move.get() {
+        true => page.lit.with(|lit| lit.cards.clone()),
         false => Default::default(),
     });
     let tray = move |tray| {
-        let click = move |target| sitting.click(target, true);
-        view! { <TrayView stage=sitting.stage.get_untracked() tray=tray lit=lit on_click=click /> }
+        let click = move |target| page.click(target, true);
+        view! { <TrayView stage=page.stage.get_untracked() tray=tray lit=lit on_click=click /> }
     };
     view! {
         <div class="sheet-hand">
@@ -140,8 +140,8 @@ pub fn SheetHand() -> impl IntoView {
 
 #[component]
 pub fn SheetRoll() -> impl IntoView {
-    let sitting = use_sitting();
-    let dice = memo(move || sitting.scene.with(|scene| scene.dice.clone()));
+    let page = use_table_page();
+    let dice = memo(move || page.scene.with(|scene| scene.dice.clone()));
     live(move || {
         let rows = dice.get();
         (!rows.is_empty()).then(|| {

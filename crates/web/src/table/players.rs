@@ -1,7 +1,7 @@
-//! Who plays: frames, presence, whose decision it is, clocks, and how long somebody away is waited for.
+//! Who plays: frames, presence, whose decision it is, clocks, and how long an absent player is waited for.
 
 use super::clocks::{countdown, face, use_now};
-use super::sitting::use_sitting;
+use super::table_page::use_table_page;
 use crate::parts::{For, Icon, Together, live, memo, then};
 use leptos::prelude::*;
 use protocol::{Proposal, SeatView};
@@ -10,11 +10,11 @@ use stage::draw::{Control, control, crest};
 
 #[component]
 pub fn Players() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     view! {
         <section class="players" aria-label="Players">
             <For
-                each=move || sitting.seats.get()
+                each=move || page.seats.get()
                 // A seat is drawn anew when anything about it but its running clock changes.
                 key=|seat| format!("{seat:?}")
                 children=|seat| view! { <Player seat=seat /> }
@@ -25,14 +25,14 @@ pub fn Players() -> impl IntoView {
 
 #[component]
 fn Player(seat: SeatView) -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let now = use_now();
-    let you = sitting.you.get_untracked() == Some(seat.seat);
-    let (side, few) = sitting.read_untracked(|shown| {
-        let few = shown.look.seats.iter().filter(|other| other.side == seat.side).count() < 2;
+    let you = page.you.get_untracked() == Some(seat.seat);
+    let (side, few) = page.read_untracked(|shown| {
+        let few = shown.view.seats.iter().filter(|other| other.side == seat.side).count() < 2;
         (shown.seat_name(&seat), few || seat.faction.is_some())
     });
-    let frame = sitting.stage.with_untracked(|stage| crest(stage, seat.frame(), 38));
+    let frame = page.stage.with_untracked(|stage| crest(stage, seat.frame(), 38));
     let name = seat.sitter.clone().unwrap_or_else(|| "Nobody".into());
     let whose = if few { side } else { format!("{side}, seat {}", seat.name.rsplit('/').next().unwrap_or_default()) };
     let state = match (&seat.sitter, seat.person, seat.here) {
@@ -49,7 +49,7 @@ fn Player(seat: SeatView) -> impl IntoView {
     };
     let away = {
         let seat = seat.clone();
-        move || match (seat.stood_in, countdown(sitting, &seat, now.get())) {
+        move || match (seat.stood_in, countdown(page, &seat, now.get())) {
             (true, _) => Some(" · a bot sits in".to_owned()),
             (false, Some(left)) if left == "0:00" => Some(" · away".to_owned()),
             (false, Some(left)) => Some(format!(" · away {left}")),
@@ -59,7 +59,7 @@ fn Player(seat: SeatView) -> impl IntoView {
     let clock = {
         let seat = seat.clone();
         move || {
-            face(sitting, &seat, now.get()).map(|(face, runs)| {
+            face(page, &seat, now.get()).map(|(face, runs)| {
                 let word = match seat.clock.is_some_and(|clock| clock.fallen) {
                     true => "time is up",
                     false if runs => "running",
@@ -72,14 +72,14 @@ fn Player(seat: SeatView) -> impl IntoView {
     let stand_in = {
         let seat = seat.clone();
         move || {
-            let given_up = countdown(sitting, &seat, now.get()).is_some_and(|left| left == "0:00");
-            let asked = sitting
-                .read(|shown| shown.look.votes.iter().any(|asked| asked.proposal == Proposal::StandIn(seat.seat)));
-            let may = given_up && !seat.stood_in && !asked && sitting.you.get().is_some() && !you;
+            let given_up = countdown(page, &seat, now.get()).is_some_and(|left| left == "0:00");
+            let asked =
+                page.read(|shown| shown.view.votes.iter().any(|asked| asked.proposal == Proposal::StandIn(seat.seat)));
+            let may = given_up && !seat.stood_in && !asked && page.you.get().is_some() && !you;
             let proposal = Proposal::StandIn(seat.seat);
             may.then(|| {
                 view! {
-                    <button class="btn sm stand-in" on:click=then(move |_| sitting.ask(proposal))>
+                    <button class="btn sm stand-in" on:click=then(move |_| page.ask(proposal))>
                         <Icon of=Control::Bot />
                         "Let a bot sit in"
                     </button>
@@ -88,7 +88,7 @@ fn Player(seat: SeatView) -> impl IntoView {
         }
     };
     let number = usize::from(seat.seat.0);
-    let standing = memo(move || sitting.scene.with(|scene| scene.standings.get(number).cloned().unwrap_or_default()));
+    let standing = memo(move || page.scene.with(|scene| scene.standings.get(number).cloned().unwrap_or_default()));
     let figures = move || {
         let figure = |(label, value): (String, String)| view! { <span>{label}" "<em>{value}</em></span> };
         let figures = standing.get().figures;
@@ -96,7 +96,7 @@ fn Player(seat: SeatView) -> impl IntoView {
     };
     let tag = move || {
         let PlayerFigures { tag, alarm, .. } = standing.get();
-        // Whoever decides is told so; one word is enough.
+        // "decides" says enough about a player who decides.
         (!tag.is_empty() && !seat.awaited).then(|| view! { <span class="chip" class:bad=alarm>{tag}</span> })
     };
     let score = move || {

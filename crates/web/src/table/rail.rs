@@ -1,6 +1,6 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
-use super::sitting::{Sitting, use_sitting};
+use super::table_page::{TablePage, use_table_page};
 use crate::parts::{DiceRow, For, Meant, Together, TrayView, live, meant, memo, panel, then};
 use leptos::prelude::*;
 use stage::{Fact, Feature, Panel, PanelPlace, Piece, Scene, Target};
@@ -8,15 +8,15 @@ use std::sync::Arc;
 
 #[component]
 pub fn Rail() -> impl IntoView {
-    let sitting = use_sitting();
-    let trays = move || sitting.scene.with(|scene| scene.trays.clone());
-    let lit = Signal::derive(move || match sitting.my_move.get() {
-        true => sitting.lit.with(|lit| lit.cards.clone()),
+    let page = use_table_page();
+    let trays = move || page.scene.with(|scene| scene.trays.clone());
+    let lit = Signal::derive(move || match page.my_move.get() {
+        true => page.lit.with(|lit| lit.cards.clone()),
         false => Default::default(),
     });
     let tray = move |tray| {
-        let click = move |target| sitting.click(target, false);
-        view! { <TrayView stage=sitting.stage.get_untracked() tray=tray lit=lit on_click=click /> }
+        let click = move |target| page.click(target, false);
+        view! { <TrayView stage=page.stage.get_untracked() tray=tray lit=lit on_click=click /> }
     };
     // A battle comes first, then the cards, then everything else; goals stand below the players.
     view! {
@@ -33,51 +33,51 @@ pub fn Rail() -> impl IntoView {
 /// The scene's panels of this place; one that stays the same is not drawn anew.
 #[component]
 pub fn Panels(place: PanelPlace) -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let panels = move || {
-        let stage = sitting.stage.get();
+        let stage = page.stage.get();
         let drawn = |scene: &Arc<Scene>| {
             let here = scene.panels.iter().filter(|panel| panel.place == place);
             here.map(|shown| panel(&stage, scene, shown)).collect::<Vec<_>>()
         };
-        sitting.scene.with(drawn)
+        page.scene.with(drawn)
     };
-    view! { <For each=panels key=String::clone children=move |page| boxed(sitting, page, "panel-box") /> }
+    view! { <For each=panels key=String::clone children=move |markup| boxed(page, markup, "panel-box") /> }
 }
 
 /// Markup with figures, in which clauses and pieces can be clicked.
-pub fn boxed(sitting: Sitting, page: String, class: &'static str) -> impl IntoView {
+pub fn boxed(page: TablePage, markup: String, class: &'static str) -> impl IntoView {
     let click = move |event| match meant(&event) {
-        Some(Meant::Clause(clause)) => sitting.open_rule(clause),
-        Some(Meant::Piece(id)) => sitting.point_out(Target::Piece(id)),
+        Some(Meant::Clause(clause)) => page.open_rule(clause),
+        Some(Meant::Piece(id)) => page.point_out(Target::Piece(id)),
         None => {}
     };
-    view! { <section class=class inner_html=page on:click=then(click)></section> }
+    view! { <section class=class inner_html=markup on:click=then(click)></section> }
 }
 
 /// The figures of the piece that was clicked last, or that acts, and of what it stands on.
 #[component]
 fn Selected() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let piece = memo(move || {
-        let id = sitting.selected.get()?;
-        sitting.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == id).cloned())
+        let id = page.selected.get()?;
+        page.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == id).cloned())
     });
     let ground = memo(move || {
-        let id = sitting.selected.get()?;
+        let id = page.selected.get()?;
         let space = piece.get().map(|piece| piece.space);
         let meant = |thing: &&Feature| thing.id == id || space.as_ref().is_some_and(|on| thing.spaces.contains(on));
-        sitting.scene.with(|scene| scene.features.iter().filter(meant).find(|thing| !thing.facts.is_empty()).cloned())
+        page.scene.with(|scene| scene.features.iter().filter(meant).find(|thing| !thing.facts.is_empty()).cloned())
     });
     let show = move |title: String, note: String, facts: Vec<Fact>| {
-        let stage = sitting.stage.get_untracked();
+        let stage = page.stage.get_untracked();
         let figures = Panel { title, note, facts, ..Panel::default() };
-        let page = sitting.scene.with_untracked(|scene| panel(&stage, scene, &figures));
-        boxed(sitting, page, "panel-box selected")
+        let markup = page.scene.with_untracked(|scene| panel(&stage, scene, &figures));
+        boxed(page, markup, "panel-box selected")
     };
     let standing = move |piece: Piece| {
         let side = usize::from(piece.frame).checked_sub(1);
-        let side = side.and_then(|side| sitting.stage.with_untracked(|stage| stage.sides.get(side).cloned()));
+        let side = side.and_then(|side| page.stage.with_untracked(|stage| stage.sides.get(side).cloned()));
         show(piece.name, side.unwrap_or_default(), piece.facts)
     };
     let lying = move |thing: Feature| {
@@ -87,7 +87,7 @@ fn Selected() -> impl IntoView {
     view! { {live(move || piece.get().map(standing))}{live(move || ground.get().map(lying))} }
 }
 
-/// Whoever clicks a piece wants to see its figures.
+/// A player who clicks a piece wants to see its figures.
 pub fn reveal_selected() {
     request_animation_frame(|| {
         if let Ok(Some(section)) = document().query_selector(".rail .selected") {
@@ -100,8 +100,8 @@ pub fn reveal_selected() {
 
 #[component]
 fn LastRoll() -> impl IntoView {
-    let sitting = use_sitting();
-    let dice = memo(move || sitting.scene.with(|scene| (scene.dice.clone(), scene.dice_result.clone())));
+    let page = use_table_page();
+    let dice = memo(move || page.scene.with(|scene| (scene.dice.clone(), scene.dice_result.clone())));
     live(move || {
         let (rows, result) = dice.get();
         (!rows.is_empty() || !result.is_empty()).then(|| {

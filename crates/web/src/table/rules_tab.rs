@@ -1,7 +1,7 @@
 //! The rules beside the board: search a clause, or read the one that was clicked.
 
-use super::sitting::{Sitting, use_sitting};
-use crate::desk;
+use super::table_page::{TablePage, use_table_page};
+use crate::games;
 use crate::parts::{Icon, Together, effect, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,37 +16,37 @@ const FOUND: usize = 40;
 
 type Shelf = RwSignal<Option<Result<Arc<Rulebook>, ApiError>>>;
 
-fn fetch(sitting: Sitting, book: Shelf) {
-    let game = sitting.read_untracked(|shown| shown.look.game.clone());
+fn fetch(page: TablePage, book: Shelf) {
+    let game = page.read_untracked(|shown| shown.view.game.clone());
     spawn_local(async move {
-        book.try_set(Some(desk::book(&game).await));
+        book.try_set(Some(games::book(&game).await));
     });
 }
 
 #[component]
 pub fn RulesTab() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let book: Shelf = RwSignal::new(None);
-    fetch(sitting, book);
+    fetch(page, book);
     let query = RwSignal::new(String::new());
-    let game = move || sitting.read(|shown| shown.look.game.clone());
-    let all = move || format!("/rules/{}#{}", game(), sitting.clause.get().unwrap_or_default());
+    let game = move || page.read(|shown| shown.view.game.clone());
+    let all = move || format!("/rules/{}#{}", game(), page.clause.get().unwrap_or_default());
     // A clause that is clicked replaces a search.
     effect(move || {
-        if sitting.clause.get().is_some() {
+        if page.clause.get().is_some() {
             query.set(String::new());
         }
     });
-    let page = move || match book.get() {
+    let clauses = move || match book.get() {
         None => view! { <div class="ghost-box rules-wait"></div> }.into_any(),
         Some(Err(fault)) => view! {
             <div class="notice bad">
                 <p>{fault.message}</p>
-                <button class="btn sm" on:click=then(move |_| fetch(sitting, book))>"Try again"</button>
+                <button class="btn sm" on:click=then(move |_| fetch(page, book))>"Try again"</button>
             </div>
         }
         .into_any(),
-        Some(Ok(book)) => pages(sitting, book, query).into_any(),
+        Some(Ok(book)) => pages(page, book, query).into_any(),
     };
     view! {
         <div class="rules-search">
@@ -62,15 +62,15 @@ pub fn RulesTab() -> impl IntoView {
             </label>
             <a class="btn icon" href=move || all() target="_blank" rel="noopener" aria-label="All rules, in a new tab" title="All rules" inner_html=control(Control::BookOpen)></a>
         </div>
-        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=then(move |event| follow(sitting, &event))>{live(page)}</div>
+        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=then(move |event| follow(page, &event))>{live(clauses)}</div>
     }
 }
 
 /// What the search finds; without one, the clause that was clicked with its section; without that, the sections.
-fn pages(sitting: Sitting, book: Arc<Rulebook>, query: RwSignal<String>) -> impl IntoView {
+fn pages(page: TablePage, book: Arc<Rulebook>, query: RwSignal<String>) -> impl IntoView {
     live(move || {
         let words = query.get().to_ascii_lowercase();
-        let clause = sitting.clause.get();
+        let clause = page.clause.get();
         if words.trim().len() > 1 {
             let blocks = book.sections.iter().flat_map(|section| &section.blocks);
             let found: Vec<&Block> =
@@ -99,7 +99,7 @@ fn pages(sitting: Sitting, book: Arc<Rulebook>, query: RwSignal<String>) -> impl
                     .map(|clause| view! { <p class="quiet">{format!("There is no clause {clause}.")}</p> }.into_any());
                 let section = |section: &Section| {
                     let first = section.blocks.iter().find_map(|block| block.id.clone());
-                    let open = move |_| sitting.clause.set(first.clone());
+                    let open = move |_| page.clause.set(first.clone());
                     view! { <li><button class="link" on:click=then(open)>{section.title.clone()}</button></li> }
                 };
                 view! { {missing}<ul class="contents">{book.sections.iter().map(section).together()}</ul> }.into_any()
@@ -119,12 +119,12 @@ fn clause_view(block: &Block, chosen: bool) -> impl IntoView + use<> {
 }
 
 /// References between clauses stay inside the tab.
-fn follow(sitting: Sitting, event: &web_sys::MouseEvent) {
+fn follow(page: TablePage, event: &web_sys::MouseEvent) {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let link = element.and_then(|element| element.closest("a[href]").ok().flatten());
     let address = link.and_then(|link| link.get_attribute("href"));
     if let Some((_, clause)) = address.as_deref().and_then(|address| address.split_once('#')) {
         event.prevent_default();
-        sitting.clause.set(Some(clause.to_owned()));
+        page.clause.set(Some(clause.to_owned()));
     }
 }

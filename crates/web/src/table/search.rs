@@ -1,7 +1,7 @@
 //! Everything that may be done, in a list that narrows as one types.
 
 use super::dialogs::Modal;
-use super::sitting::use_sitting;
+use super::table_page::use_table_page;
 use super::verb_icon::VerbIcon;
 use crate::parts::{Icon, Together, live, memo, then};
 use crate::pick::{figure, search};
@@ -15,18 +15,18 @@ const SHOWN: usize = 60;
 
 #[component]
 pub fn Search() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let (text, at) = (RwSignal::new(String::new()), RwSignal::new(0usize));
     let found = memo(move || {
-        let all: Vec<Choice> = match sitting.my_move.get() {
-            true => sitting.choices.with(|choices| choices.to_vec()),
+        let all: Vec<Choice> = match page.my_move.get() {
+            true => page.choices.with(|choices| choices.to_vec()),
             false => Vec::new(),
         };
         search(&all, &text.get()).into_iter().take(SHOWN).cloned().collect::<Vec<_>>()
     });
     let choose = move |choice: Choice| {
-        sitting.dialog.set(None);
-        sitting.choose(choice, false);
+        page.dialog.set(None);
+        page.choose(choice, false);
     };
     let key = move |event: KeyboardEvent| {
         let count = found.with_untracked(Vec::len);
@@ -84,11 +84,11 @@ pub fn Search() -> impl IntoView {
                 {live(move || found.get().into_iter().enumerate().map(option).together())}
             </ul>
             <p class="quiet" role="status">
-                {live(move || match (sitting.my_move.get(), found.with(Vec::len)) {
+                {live(move || match (page.my_move.get(), found.with(Vec::len)) {
                     (false, _) => "It is not your move.".to_owned(),
                     (true, 0) => "No choice has these words.".to_owned(),
                     (true, SHOWN) => format!("The first {SHOWN}; type to narrow them."),
-                    (true, n) => format!("{n} of {} choices", sitting.choices.with(|choices| choices.len())),
+                    (true, n) => format!("{n} of {} choices", page.choices.with(|choices| choices.len())),
                 })}
             </p>
         </Modal>

@@ -1,6 +1,6 @@
 //! Giving the table's address to others.
 
-use super::sitting::Sitting;
+use super::table_page::TablePage;
 use crate::app::{Tone, toast};
 use crate::clip;
 use crate::link::browser;
@@ -8,13 +8,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 
-/// The table's own address, by whatever the device shares with, or into the clipboard.
-pub fn table(sitting: Sitting) {
-    let (table, name) = sitting.read_untracked(|shown| (shown.look.table.clone(), shown.name()));
+/// The table's own address, by the means of the device, or into the clipboard.
+pub fn table(page: TablePage) {
+    let (table, name) = page.read_untracked(|shown| (shown.view.table.clone(), shown.name()));
     let address = format!("{}/t/{table}", browser::origin());
     let navigator = window().navigator();
     let shares = js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or_default();
-    if !shares || !super::breadth::coarse() {
+    if !shares || !super::layout::coarse() {
         return copy(address, "The link to this table is copied. Whoever opens it may sit down or watch.");
     }
     let data = web_sys::ShareData::new();

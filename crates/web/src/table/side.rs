@@ -1,12 +1,12 @@
 //! The right column: players, and tabs for log, chat, rules and units; where the rail has no column, also the rail.
 
-use super::breadth::Breadth;
 use super::chat::{Chat, unread};
+use super::layout::Layout;
 use super::log::Log;
 use super::players::Players;
 use super::rail::{Panels, Rail};
 use super::rules_tab::RulesTab;
-use super::sitting::{Drawer, Tab, use_sitting};
+use super::table_page::{Drawer, Tab, use_table_page};
 use super::units::Units;
 use crate::parts::{Draw, Icon, Show, Together, effect, lazily, live, then};
 use leptos::prelude::*;
@@ -16,17 +16,17 @@ use stage::draw::Control;
 use web_sys::KeyboardEvent;
 
 #[component]
-pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
-    let sitting = use_sitting();
-    let unread = unread(sitting);
+pub fn Side(layout: RwSignal<Layout>) -> impl IntoView {
+    let page = use_table_page();
+    let unread = unread(page);
     let tabs = move || {
-        let rail = (breadth.get() == Breadth::Narrow).then_some(Tab::Table);
+        let rail = (layout.get() == Layout::Narrow).then_some(Tab::Table);
         rail.into_iter().chain([Tab::Log, Tab::Chat, Tab::Rules, Tab::Units]).collect::<Vec<_>>()
     };
     // The rail's tab goes away with the rail.
     effect(move || {
-        if breadth.get() != Breadth::Narrow && sitting.tab.get() == Tab::Table {
-            sitting.tab.set(Tab::Log);
+        if layout.get() != Layout::Narrow && page.tab.get() == Tab::Table {
+            page.tab.set(Tab::Log);
         }
     });
     let walk = move |event: KeyboardEvent| {
@@ -37,13 +37,13 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
         };
         event.prevent_default();
         let tabs = tabs();
-        let at = tabs.iter().position(|tab| *tab == sitting.tab.get_untracked()).unwrap_or_default() as isize;
+        let at = tabs.iter().position(|tab| *tab == page.tab.get_untracked()).unwrap_or_default() as isize;
         let next = tabs[(at + step).rem_euclid(tabs.len() as isize) as usize];
-        sitting.tab.set(next);
+        page.tab.set(next);
         focus(next);
     };
     let tab = move |tab: Tab| {
-        let on = move || sitting.tab.get() == tab;
+        let on = move || page.tab.get() == tab;
         view! {
             <button
                 role="tab"
@@ -51,7 +51,7 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
                 aria-controls="tab-panel"
                 aria-selected=move || on().to_string()
                 tabindex=move || if on() { "0" } else { "-1" }
-                on:click=then(move |_| sitting.tab.set(tab))
+                on:click=then(move |_| page.tab.set(tab))
                 on:keydown=then(walk)
             >
                 {tab.name()}
@@ -61,11 +61,11 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
             </button>
         }
     };
-    let open = move || sitting.drawer.get() == Some(Drawer::Side);
+    let open = move || page.drawer.get() == Some(Drawer::Side);
     view! {
         <aside class="side" class:open=move || open() aria-label="Players, log and rules">
             <div class="side-top">
-                <button class="btn ghost" on:click=then(move |_| sitting.drawer.set(None))>
+                <button class="btn ghost" on:click=then(move |_| page.drawer.set(None))>
                     <Icon of=Control::ChevronLeft />
                     "Back to the board"
                 </button>
@@ -75,8 +75,8 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
             <div class="tabs" role="tablist" aria-label="Beside the board">
                 {live(move || tabs().into_iter().map(tab).together())}
             </div>
-            <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=move || sitting.tab.get().id()>
-                {live(move || match sitting.tab.get() {
+            <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=move || page.tab.get().id()>
+                {live(move || match page.tab.get() {
                     Tab::Log => view! { <Log /> }.into_any(),
                     Tab::Chat | Tab::Rules | Tab::Units => lazily(load),
                     Tab::Table => view! { <div class="rail in-tab"><Rail /></div> }.into_any(),
@@ -89,7 +89,7 @@ pub fn Side(breadth: RwSignal<Breadth>) -> impl IntoView {
 /// The tabs that are not open at first.
 #[wasm_split(tabs, wasm_split_path = ::leptos::wasm_split, fallible)]
 pub fn load() -> Result<Draw, SplitLoaderError> {
-    Ok(|| match use_sitting().tab.get() {
+    Ok(|| match use_table_page().tab.get() {
         Tab::Chat => view! { <Chat /> }.into_any(),
         Tab::Rules => view! { <RulesTab /> }.into_any(),
         Tab::Units => view! { <Units /> }.into_any(),

@@ -1,8 +1,8 @@
 //! The table in this browser: opened from an address or from what was kept, saved after every change, passed round
 //! between several players.
 
-use super::keep::{self, Kept};
-use super::sitting::{Sitting, use_sitting};
+use super::storage::{self, Kept};
+use super::table_page::{TablePage, use_table_page};
 use crate::app::{Tone, toast};
 use crate::link::{browser, worker};
 use crate::parts::{effect, live, then};
@@ -49,7 +49,7 @@ pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), ApiError> 
     let ask = match plan {
         Some(plan) => WorkerRequest::Open { plan, name, now, seed: browser::random_hex(32) },
         None => {
-            let saved = keep::solo_saved();
+            let saved = storage::solo_saved();
             let saved =
                 saved.ok_or_else(|| ApiError::new(Code::NothingKept, "No local match is kept in this browser."))?;
             WorkerRequest::Reopen { saved, now }
@@ -59,21 +59,21 @@ pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), ApiError> 
 }
 
 /// Saves the match a moment after each change.
-pub fn save_always(sitting: Sitting) {
+pub fn save_always(page: TablePage) {
     let timer = StoredValue::new_local(None::<TimeoutHandle>);
     let full = StoredValue::new(false);
     effect(move || {
-        let number = sitting.read(|shown| shown.look.number);
-        if number == 0 && sitting.shown.with_untracked(Option::is_none) {
+        let number = page.read(|shown| shown.view.number);
+        if number == 0 && page.shown.with_untracked(Option::is_none) {
             return;
         }
         let save = move || {
             spawn_local(async move {
                 let Ok(SavedMatch { saved, .. }) = worker::ask(WorkerRequest::Save).await else { return };
-                let Some(kept) = sitting.shown.try_with_untracked(|shown| shown.as_ref().map(kept)).flatten() else {
+                let Some(kept) = page.shown.try_with_untracked(|shown| shown.as_ref().map(kept)).flatten() else {
                     return;
                 };
-                if !keep::keep_solo(&kept, &saved) && full.try_get_value() == Some(false) {
+                if !storage::keep_solo(&kept, &saved) && full.try_get_value() == Some(false) {
                     full.set_value(true);
                     toast(
                         Tone::Bad,
@@ -93,7 +93,7 @@ pub fn save_always(sitting: Sitting) {
 
 fn kept(shown: &super::state::Shown) -> Kept {
     Kept {
-        game: shown.look.game.clone(),
+        game: shown.view.game.clone(),
         title: shown.name(),
         entry: shown.entry(),
         over: shown.over(),
@@ -102,8 +102,8 @@ fn kept(shown: &super::state::Shown) -> Kept {
 }
 
 /// Gives the record as a file.
-pub fn save_record(sitting: Sitting) {
-    let name = sitting.read_untracked(|shown| format!("{}-{}.json", shown.look.game, shown.look.table));
+pub fn save_record(page: TablePage) {
+    let name = page.read_untracked(|shown| format!("{}-{}.json", shown.view.game, shown.view.table));
     spawn_local(async move {
         match worker::ask(WorkerRequest::Save).await {
             Ok(SavedMatch { record: Some(record), .. }) => download(&name, &record),
@@ -128,21 +128,21 @@ pub fn download(name: &str, text: &str) {
 /// Covers the table while the device is passed to the next player.
 #[component]
 pub fn Curtain() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let next = RwSignal::new(None::<SeatView>);
     Effect::new(move |before: Option<Option<Seat>>| {
-        let now = sitting.you.get();
+        let now = page.you.get();
         let changed = matches!((before.flatten(), now), (Some(before), Some(now)) if before != now);
-        if changed && sitting.wishes.get_untracked().curtain {
-            next.set(sitting.read_untracked(|shown| shown.me().cloned()));
+        if changed && page.wishes.get_untracked().curtain {
+            next.set(page.read_untracked(|shown| shown.me().cloned()));
         }
-        // Nobody's turn is nobody's secret: the last player is remembered.
+        // While no player decides, the last one is remembered.
         now.or(before.flatten())
     });
     live(move || {
         next.get().map(|seat| {
-            let side = sitting.read_untracked(|shown| shown.seat_name(&seat));
-            let token = sitting.stage.with_untracked(|stage| crest(stage, seat.frame(), 120));
+            let side = page.read_untracked(|shown| shown.seat_name(&seat));
+            let token = page.stage.with_untracked(|stage| crest(stage, seat.frame(), 120));
             view! {
                 <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain">
                     <span aria-hidden="true" inner_html=token></span>

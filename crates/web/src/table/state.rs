@@ -1,4 +1,4 @@
-//! What the page shows: the newest look, with what came before where a look only tells what changed. Pure.
+//! What the page shows: the newest view, with what came before where a look only tells what changed. Pure.
 
 use crate::parts::capital;
 use kernel::{Seat, Side};
@@ -8,15 +8,15 @@ use std::sync::Arc;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shown {
-    /// The newest look; its stage, scene, lines, remarks and traces are in the fields below.
-    pub look: TableView,
+    /// The newest view; its stage, scene, lines, remarks and traces are in the fields below.
+    pub view: TableView,
     pub stage: Option<Arc<Stage>>,
     pub scene: Option<Arc<Scene>>,
     pub choices: Arc<Vec<Choice>>,
     pub lines: Arc<Vec<LogLine>>,
     pub talk: Vec<ChatMessage>,
     pub backs: Vec<Rewind>,
-    /// When the look arrived, by the browser's clock: clocks run down from there.
+    /// When the view arrived, by the browser's clock: clocks run down from there.
     pub at: u64,
 }
 
@@ -31,40 +31,40 @@ pub enum Applied {
 }
 
 impl Shown {
-    /// Everything from a whole look; `None` for one that only tells what changed.
-    pub fn new(mut look: TableView, at: u64) -> Option<Shown> {
-        let whole = look.whole;
+    /// Everything from a whole view; `None` for one that only tells what changed.
+    pub fn new(mut view: TableView, at: u64) -> Option<Shown> {
+        let whole = view.whole;
         whole.then(|| Shown {
-            stage: look.stage.take().map(Arc::new),
-            scene: look.scene.take().map(Arc::new),
-            choices: Arc::new(std::mem::take(&mut look.choices)),
-            lines: Arc::new(std::mem::take(&mut look.lines)),
-            talk: std::mem::take(&mut look.chat),
-            backs: std::mem::take(&mut look.rewinds),
-            look,
+            stage: view.stage.take().map(Arc::new),
+            scene: view.scene.take().map(Arc::new),
+            choices: Arc::new(std::mem::take(&mut view.choices)),
+            lines: Arc::new(std::mem::take(&mut view.lines)),
+            talk: std::mem::take(&mut view.chat),
+            backs: std::mem::take(&mut view.rewinds),
+            view,
             at,
         })
     }
 
     /// Adds what changed, or replaces everything.
-    pub fn apply(&mut self, mut look: TableView, at: u64) -> Applied {
-        if look.whole {
-            // A whole look may be asked for anew; an old one that was overtaken may not come back.
-            if look.number < self.look.number {
+    pub fn apply(&mut self, mut view: TableView, at: u64) -> Applied {
+        if view.whole {
+            // A whole view may be asked for anew; an old one that was overtaken may not come back.
+            if view.number < self.view.number {
                 return Applied::Known;
             }
-            if let Some(shown) = Shown::new(look, at) {
+            if let Some(shown) = Shown::new(view, at) {
                 *self = shown;
             }
             return Applied::Shown;
         }
-        if look.number <= self.look.number {
+        if view.number <= self.view.number {
             return Applied::Known;
         }
-        if look.since != Some(self.look.number) {
+        if view.since != Some(self.view.number) {
             return Applied::Gap;
         }
-        if let Some(change) = look.change.take() {
+        if let Some(change) = view.change.take() {
             let Some(scene) = &self.scene else { return Applied::Gap };
             let mut scene = Scene::clone(scene);
             if !change.apply(&mut scene) {
@@ -72,55 +72,55 @@ impl Shown {
             }
             self.scene = Some(Arc::new(scene));
         }
-        if let Some(scene) = look.scene.take() {
+        if let Some(scene) = view.scene.take() {
             self.scene = Some(Arc::new(scene));
         }
-        self.choices = Arc::new(std::mem::take(&mut look.choices));
-        if !look.lines.is_empty() {
-            Arc::make_mut(&mut self.lines).append(&mut look.lines);
+        self.choices = Arc::new(std::mem::take(&mut view.choices));
+        if !view.lines.is_empty() {
+            Arc::make_mut(&mut self.lines).append(&mut view.lines);
         }
-        self.talk.append(&mut look.chat);
-        self.backs.append(&mut look.rewinds);
-        self.look = look;
+        self.talk.append(&mut view.chat);
+        self.backs.append(&mut view.rewinds);
+        self.view = view;
         self.at = at;
         Applied::Shown
     }
 
     pub fn me(&self) -> Option<&SeatView> {
-        self.look.you.and_then(|seat| self.seat(seat))
+        self.view.you.and_then(|seat| self.seat(seat))
     }
 
     pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
-        self.look.seats.iter().find(|look| look.seat == seat)
+        self.view.seats.iter().find(|view| view.seat == seat)
     }
 
     pub fn playing(&self) -> bool {
-        self.look.phase == RoomPhase::Playing
+        self.view.phase == RoomPhase::Playing
     }
 
     pub fn over(&self) -> bool {
-        matches!(self.look.phase, RoomPhase::Over(_))
+        matches!(self.view.phase, RoomPhase::Over(_))
     }
 
     pub fn my_move(&self) -> bool {
-        // Asked in passing, whoever has nothing to say or wants to be left alone is answered for, and has no choices.
+        // The room answers for a player who is asked in passing and cannot or will not answer; there are no choices then.
         self.playing() && self.me().is_some_and(|me| me.awaited) && !self.choices.is_empty()
     }
 
     /// The name of the table, the scenario, or the game.
     pub fn name(&self) -> String {
         let stage = self.stage.as_ref();
-        let scenario = Some(&self.look.scenario);
+        let scenario = Some(&self.view.scenario);
         let words =
-            [Some(&self.look.title), stage.map(|stage| &stage.subtitle), scenario, stage.map(|stage| &stage.title)];
-        words.into_iter().flatten().find(|words| !words.is_empty()).unwrap_or(&self.look.game).clone()
+            [Some(&self.view.title), stage.map(|stage| &stage.subtitle), scenario, stage.map(|stage| &stage.title)];
+        words.into_iter().flatten().find(|words| !words.is_empty()).unwrap_or(&self.view.game).clone()
     }
 
     /// The page's title.
     pub fn title(&self) -> String {
         let name = self.name();
-        match self.look.phase {
-            RoomPhase::Gathering if self.look.seats.iter().any(|seat| seat.sitter.is_none()) => {
+        match self.view.phase {
+            RoomPhase::Gathering if self.view.seats.iter().any(|seat| seat.sitter.is_none()) => {
                 format!("Seats free – {name}")
             }
             RoomPhase::Gathering => format!("Ready to start – {name}"),
@@ -141,39 +141,39 @@ impl Shown {
 
     /// The side's name as people read it, or its factions; the seat's own name before there is a stage.
     pub fn side_name(&self, side: Side) -> String {
-        let members = self.look.seats.iter().filter(|seat| seat.side == side && seat.faction.is_some());
+        let members = self.view.seats.iter().filter(|seat| seat.side == side && seat.faction.is_some());
         let factions: Vec<String> = members.map(|seat| self.seat_name(seat)).collect();
         if !factions.is_empty() {
             return factions.join(" and ");
         }
         let named = self.stage.as_ref().and_then(|stage| stage.sides.get(usize::from(side.0)).cloned());
-        let seat = || self.look.seats.iter().find(|seat| seat.side == side);
+        let seat = || self.view.seats.iter().find(|seat| seat.side == side);
         let first = |name: &str| capital(name.split('/').next().unwrap_or(name));
         named.unwrap_or_else(|| seat().map(|seat| first(&seat.name)).unwrap_or_else(|| format!("Side {}", side.0 + 1)))
     }
 
     /// Who sits in a seat, in words.
     pub fn sitter(&self, seat: Seat) -> String {
-        let look = self.seat(seat);
-        look.and_then(|look| look.sitter.clone()).unwrap_or_else(|| format!("seat {}", seat.0 + 1))
+        let view = self.seat(seat);
+        view.and_then(|view| view.sitter.clone()).unwrap_or_else(|| format!("seat {}", seat.0 + 1))
     }
 
     /// The others' questions I have not agreed to yet, and mine that still stand.
     pub fn questions(&self) -> Vec<Question> {
-        let Some(me) = self.look.you else { return Vec::new() };
+        let Some(me) = self.view.you else { return Vec::new() };
         let question = |asking: &VoteView| Question {
             asking: asking.clone(),
             mine: asking.by == Some(me),
             answered: asking.agreed.contains(&me),
         };
-        self.look.votes.iter().map(question).collect()
+        self.view.votes.iter().map(question).collect()
     }
 
     /// What Undo would do now, and if nothing, why.
     pub fn undo(&self) -> UndoOffer {
-        match self.look.undo.decision {
+        match self.view.undo.decision {
             _ if !self.playing() => UndoOffer::None("The match is not on."),
-            _ if self.look.you.is_none() => UndoOffer::None("You watch: only players take back."),
+            _ if self.view.you.is_none() => UndoOffer::None("You watch: only players take back."),
             Some(UndoConsent::Free) => UndoOffer::Free,
             Some(UndoConsent::Ask) => UndoOffer::Ask,
             None => UndoOffer::None("You have not decided anything yet that could be taken back."),
@@ -182,7 +182,7 @@ impl Shown {
 
     /// The entry of the record that is shown.
     pub fn entry(&self) -> u32 {
-        self.look.entry.unwrap_or_default()
+        self.view.entry.unwrap_or_default()
     }
 }
 
@@ -198,7 +198,7 @@ pub struct Question {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UndoOffer {
     Free,
-    /// Dice fell, a card was turned or somebody else acted: the others must agree.
+    /// Dice fell, a card was turned or another player acted: the others must agree.
     Ask,
     /// Nothing, and why.
     None(&'static str),

@@ -11,7 +11,7 @@ use stage::{Choice, Faction, Line, Scene, Stage};
 use std::sync::Arc;
 
 /// Two seats; I am the first, and it is my move.
-fn look(number: u64) -> TableView {
+fn view(number: u64) -> TableView {
     let read = serde_json::from_value(json!({
         "number": number, "whole": true, "game": "toy", "table": "t", "phase": "playing", "you": 0,
         "commitment": String::from(Seed::from_number(1).commitment()),
@@ -23,7 +23,7 @@ fn look(number: u64) -> TableView {
     let sides = vec!["Red".to_owned(), "Blue".to_owned()];
     let stage = Stage { title: "Toy".into(), subtitle: "Borderlands".into(), sides, ..Stage::default() };
     let choices = vec![Choice::default()];
-    TableView { stage: Some(stage), scene: Some(scene(0)), entry: Some(0), choices, ..read.expect("a look") }
+    TableView { stage: Some(stage), scene: Some(scene(0)), entry: Some(0), choices, ..read.expect("a view") }
 }
 
 fn scene(step: u32) -> Scene {
@@ -41,11 +41,11 @@ fn step(number: u64) -> TableView {
     let (stage, scene) = (None, None);
     let lines = vec![sentence(entry)];
     let since = Some(number - 1);
-    TableView { whole: false, since, stage, scene, change: Some(change), entry: Some(entry), lines, ..look(number) }
+    TableView { whole: false, since, stage, scene, change: Some(change), entry: Some(entry), lines, ..view(number) }
 }
 
 fn shown() -> Shown {
-    Shown::new(look(0), 1_000).expect("a whole look")
+    Shown::new(view(0), 1_000).expect("a whole view")
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_change_of_something_never_seen_is_a_gap_and_changes_nothing() {
 fn what_comes_twice_or_too_late_is_known() {
     let mut shown = shown();
     shown.apply(step(1), 2_000);
-    assert_eq!((shown.apply(step(1), 3_000), shown.apply(look(0), 3_000)), (Applied::Known, Applied::Known));
+    assert_eq!((shown.apply(step(1), 3_000), shown.apply(view(0), 3_000)), (Applied::Known, Applied::Known));
     assert_eq!(shown.lines.len(), 1);
 }
 
@@ -78,7 +78,7 @@ fn what_comes_twice_or_too_late_is_known() {
 fn a_whole_look_replaces_everything() {
     let mut shown = shown();
     shown.apply(step(1), 2_000);
-    assert_eq!(shown.apply(look(5), 3_000), Applied::Shown);
+    assert_eq!(shown.apply(view(5), 3_000), Applied::Shown);
     assert!(shown.lines.is_empty());
     assert!(Shown::new(step(1), 0).is_none(), "a change alone shows nothing");
 }
@@ -87,19 +87,19 @@ fn a_whole_look_replaces_everything() {
 fn the_title_says_whose_move_it_is() {
     let mut shown = shown();
     assert_eq!(shown.title(), "● Your move – Borderlands");
-    shown.look.seats[0].awaited = false;
+    shown.view.seats[0].awaited = false;
     assert_eq!(shown.title(), "Borderlands");
-    shown.look.phase = RoomPhase::Gathering;
+    shown.view.phase = RoomPhase::Gathering;
     assert_eq!(shown.title(), "Ready to start – Borderlands");
-    shown.look.seats[1].sitter = None;
+    shown.view.seats[1].sitter = None;
     assert_eq!(shown.title(), "Seats free – Borderlands");
 }
 
 #[test]
 fn whoever_watches_has_no_move_and_no_undo() {
     let mut shown = shown();
-    shown.look.you = None;
-    shown.look.undo.decision = Some(UndoConsent::Free);
+    shown.view.you = None;
+    shown.view.undo.decision = Some(UndoConsent::Free);
     assert!(!shown.my_move());
     assert!(matches!(shown.undo(), UndoOffer::None(_)));
 }
@@ -116,9 +116,9 @@ fn whoever_is_answered_for_has_no_move() {
 fn undo_is_free_asked_for_or_refused_with_a_reason() {
     let mut shown = shown();
     assert!(matches!(shown.undo(), UndoOffer::None(why) if !why.is_empty()));
-    shown.look.undo.decision = Some(UndoConsent::Free);
+    shown.view.undo.decision = Some(UndoConsent::Free);
     assert_eq!(shown.undo(), UndoOffer::Free);
-    shown.look.undo.decision = Some(UndoConsent::Ask);
+    shown.view.undo.decision = Some(UndoConsent::Ask);
     assert_eq!(shown.undo(), UndoOffer::Ask);
 }
 
@@ -127,18 +127,18 @@ fn before_there_is_a_stage_a_side_is_called_by_its_seats() {
     let mut shown = shown();
     assert_eq!(shown.side_name(Side(1)), "Blue");
     shown.stage = None;
-    shown.look.seats[1].name = "chaos/2".into();
+    shown.view.seats[1].name = "chaos/2".into();
     assert_eq!(shown.side_name(Side(1)), "Chaos");
 }
 
 #[test]
 fn a_seat_is_called_and_drawn_by_its_faction_once_that_is_settled() {
     let mut shown = shown();
-    assert_eq!((shown.seat_name(&shown.look.seats[1]), shown.look.seats[1].frame()), ("Blue".into(), 2));
-    shown.look.seats[1].faction = Some(Faction::default());
-    assert_eq!((shown.seat_name(&shown.look.seats[1]), shown.look.seats[1].frame()), ("Seat 2".into(), 0));
-    shown.look.seats[1].faction = Some(Faction { name: "Elves".into(), frame: 5, crest: None });
-    assert_eq!((shown.seat_name(&shown.look.seats[1]), shown.look.seats[1].frame()), ("Elves".into(), 5));
+    assert_eq!((shown.seat_name(&shown.view.seats[1]), shown.view.seats[1].frame()), ("Blue".into(), 2));
+    shown.view.seats[1].faction = Some(Faction::default());
+    assert_eq!((shown.seat_name(&shown.view.seats[1]), shown.view.seats[1].frame()), ("Seat 2".into(), 0));
+    shown.view.seats[1].faction = Some(Faction { name: "Elves".into(), frame: 5, crest: None });
+    assert_eq!((shown.seat_name(&shown.view.seats[1]), shown.view.seats[1].frame()), ("Elves".into(), 5));
     assert_eq!(shown.side_name(Side(1)), "Elves");
 }
 
@@ -158,7 +158,7 @@ fn quick_moves_are_shown_one_after_the_other() {
     let mut pace = Pace::default();
     (1..=3).for_each(|number| pace.push(step(number)));
     let number = |next| match next {
-        Next::Show(look) => look.number,
+        Next::Show(view) => view.number,
         other => panic!("nothing to show: {other:?}"),
     };
     assert_eq!(number(pace.next(10_000, Some(0), false)), 1);
@@ -191,8 +191,8 @@ fn a_long_queue_is_jumped_and_a_whole_look_replaces_it() {
         assert!(matches!(pace.next(10_000, Some(number), false), Next::Show(_)), "entry {number} waits");
     }
     pace.push(step(21));
-    pace.push(look(30));
-    assert!(matches!(pace.next(10_000, Some(20), false), Next::Show(look) if look.number == 30));
+    pace.push(view(30));
+    assert!(matches!(pace.next(10_000, Some(20), false), Next::Show(view) if view.number == 30));
 }
 
 #[test]
@@ -222,16 +222,16 @@ fn a_line_that_says_nothing_is_no_row() {
 fn the_end_is_told_from_where_one_sits() {
     let mut shown = shown();
     assert_eq!(verdict(&shown), None);
-    shown.look.phase = RoomPhase::Over(Ending::Resigned(Side(1)));
-    shown.look.outcome = Some(Outcome::won_by(Side(0), 2));
+    shown.view.phase = RoomPhase::Over(Ending::Resigned(Side(1)));
+    shown.view.outcome = Some(Outcome::won_by(Side(0), 2));
     let told = verdict(&shown).expect("a verdict");
     assert_eq!((told.headline.as_str(), told.detail.as_str(), told.frame), ("You win", "Blue resigned.", 1));
-    shown.look.you = None;
+    shown.view.you = None;
     assert_eq!(verdict(&shown).expect("a verdict").headline, "Red wins");
-    shown.look.phase = RoomPhase::Over(Ending::DrawAgreed);
-    shown.look.outcome = Some(Outcome::draw(2));
+    shown.view.phase = RoomPhase::Over(Ending::DrawAgreed);
+    shown.view.outcome = Some(Outcome::draw(2));
     assert_eq!(verdict(&shown).expect("a verdict").headline, "A draw");
-    shown.look.phase = RoomPhase::Over(Ending::Abandoned);
-    shown.look.outcome = None;
+    shown.view.phase = RoomPhase::Over(Ending::Abandoned);
+    shown.view.outcome = None;
     assert_eq!(verdict(&shown).expect("a verdict").headline, "The table was ended");
 }

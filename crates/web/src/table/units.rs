@@ -1,16 +1,16 @@
 //! Every piece as a line of text, by side: all of the board can be read here.
 
 use super::rail::boxed;
-use super::sitting::use_sitting;
+use super::table_page::use_table_page;
 use crate::parts::{For, Show, Together, facts, live, memo, then};
 use leptos::prelude::*;
 use stage::{Mood, Piece, Target, draw};
 
 #[component]
 pub fn Units() -> impl IntoView {
-    let sitting = use_sitting();
+    let page = use_table_page();
     let sides = move || {
-        let mut sides: Vec<(u8, String)> = sitting.stage.with(|stage| {
+        let mut sides: Vec<(u8, String)> = page.stage.with(|stage| {
             stage.sides.iter().enumerate().map(|(place, name)| (place as u8 + 1, name.clone())).collect()
         });
         sides.push((0, "Nobody's".into()));
@@ -19,7 +19,7 @@ pub fn Units() -> impl IntoView {
     let group = move |(frame, name): (u8, String)| {
         let pieces = memo(move || {
             let of = |piece: &&Piece| piece.frame == frame;
-            sitting.scene.with(|scene| scene.pieces.iter().filter(of).cloned().collect::<Vec<_>>())
+            page.scene.with(|scene| scene.pieces.iter().filter(of).cloned().collect::<Vec<_>>())
         });
         view! {
             <Show when=move || !pieces.with(Vec::is_empty)>
@@ -41,8 +41,8 @@ pub fn Units() -> impl IntoView {
 
 #[component]
 fn UnitRow(piece: Piece) -> impl IntoView {
-    let sitting = use_sitting();
-    let token = sitting.stage.with_untracked(|stage| draw::figure(stage, piece.frame, piece.glyph.as_deref(), 24));
+    let page = use_table_page();
+    let token = page.stage.with_untracked(|stage| draw::figure(stage, piece.frame, piece.glyph.as_deref(), 24));
     let state = match piece.mood {
         Mood::Idle => None,
         Mood::Ready => Some("may act"),
@@ -51,16 +51,16 @@ fn UnitRow(piece: Piece) -> impl IntoView {
     };
     let wounds = piece.pips.filter(|pips| pips.taken > 0).map(|pips| format!("{} of {}", pips.taken, pips.limit));
     let (id, label) = (piece.id.clone(), piece.label.clone());
-    let open = memo(move || sitting.selected.get().as_deref() == Some(&id));
+    let open = memo(move || page.selected.get().as_deref() == Some(&id));
     let target = Target::Piece(piece.id.clone());
     let figures = move || {
-        let stage = sitting.stage.get_untracked();
-        let page = sitting.scene.with_untracked(|scene| facts(&stage, scene, &piece.facts));
-        open.get().then(|| boxed(sitting, page, "unit-facts"))
+        let stage = page.stage.get_untracked();
+        let markup = page.scene.with_untracked(|scene| facts(&stage, scene, &piece.facts));
+        open.get().then(|| boxed(page, markup, "unit-facts"))
     };
     view! {
         <li class:open=move || open.get()>
-            <button aria-expanded=move || open.get().to_string() on:click=then(move |_| sitting.point_out(target.clone()))>
+            <button aria-expanded=move || open.get().to_string() on:click=then(move |_| page.point_out(target.clone()))>
                 <span aria-hidden="true" inner_html=token></span>
                 <span class="unit-name" aria-hidden="true">{piece.name}</span>
                 <span class="unit-state" class:now=piece.mood == Mood::Acting aria-hidden="true">{state}</span>

@@ -1,6 +1,6 @@
-//! The reel in the machine: which moment is shown, what of the match has arrived, and what moves it on.
+//! How a replay runs: which moment is shown, what of the match has arrived, and what moves it on.
 
-use super::film::{Chapter, Film, next_chapter, previous_chapter};
+use super::recording::{Chapter, Recording, next_chapter, previous_chapter};
 use super::source::Source;
 use crate::parts::effect;
 use leptos::prelude::*;
@@ -15,8 +15,8 @@ pub const SPEEDS: [(f64, &str); 4] = [(0.7, "slow"), (1.5, "normal"), (4.0, "fas
 
 /// What the parts of the player share.
 #[derive(Clone, Copy)]
-pub struct Reel {
-    film: StoredValue<Film>,
+pub struct Playback {
+    recording: StoredValue<Recording>,
     pub last: u32,
     pub at: RwSignal<u32>,
     pub playing: RwSignal<bool>,
@@ -29,10 +29,10 @@ pub struct Reel {
     pub shown: RwSignal<Vec<Target>>,
 }
 
-impl Reel {
-    pub fn new(last: u32, at: u32) -> Reel {
-        Reel {
-            film: StoredValue::new(Film::new(last)),
+impl Playback {
+    pub fn new(last: u32, at: u32) -> Playback {
+        Playback {
+            recording: StoredValue::new(Recording::new(last)),
             last,
             at: RwSignal::new(at.min(last)),
             playing: RwSignal::new(false),
@@ -50,7 +50,7 @@ impl Reel {
         effect(move || {
             let at = self.at.get();
             self.lines.track();
-            if let Some(scene) = self.film.try_update_value(|film| film.scene(at)).flatten() {
+            if let Some(scene) = self.recording.try_update_value(|recording| recording.scene(at)).flatten() {
                 self.scene.set(Arc::new(scene));
             }
         });
@@ -90,13 +90,14 @@ impl Reel {
         spawn_local(async move {
             loop {
                 let wanted = self.at.try_get_untracked();
-                let missing = wanted.and_then(|at| self.film.try_with_value(|film| film.missing(at)).flatten());
+                let missing =
+                    wanted.and_then(|at| self.recording.try_with_value(|recording| recording.missing(at)).flatten());
                 let Some(from) = missing else { break };
                 match source.moments(from).await {
                     Ok(moments) => {
-                        let added = self.film.try_update_value(|film| {
-                            film.add(moments);
-                            (film.lines(), film.chapters())
+                        let added = self.recording.try_update_value(|recording| {
+                            recording.add(moments);
+                            (recording.lines(), recording.chapters())
                         });
                         let Some((lines, chapters)) = added else { break };
                         self.lines.try_set(Arc::new(lines));
@@ -114,10 +115,10 @@ impl Reel {
 }
 
 /// Keeps the address at the moment shown, without a trace in the browser's history.
-fn follow_address(reel: Reel) {
+fn follow_address(playback: Playback) {
     let path = window().location().pathname().unwrap_or_default();
     Effect::new(move |before: Option<u32>| {
-        let at = reel.at.get();
+        let at = playback.at.get();
         let here = window().location().pathname().unwrap_or_default() == path;
         if before.is_some()
             && here
@@ -131,23 +132,23 @@ fn follow_address(reel: Reel) {
 }
 
 /// One moment after the other while it plays.
-fn play(reel: Reel) {
+fn play(playback: Playback) {
     let due = StoredValue::new(0u32);
     effect(move || {
-        let (playing, at) = (reel.playing.get(), reel.at.get());
+        let (playing, at) = (playback.playing.get(), playback.at.get());
         due.update_value(|due| *due += 1);
         let mine = due.get_value();
         if !playing {
             return;
         }
-        if at >= reel.last {
-            return reel.playing.set(false);
+        if at >= playback.last {
+            return playback.playing.set(false);
         }
-        let rate = reel.speed.get_untracked();
+        let rate = playback.speed.get_untracked();
         set_timeout(
             move || {
-                if due.try_get_value() == Some(mine) && reel.playing.try_get_untracked() == Some(true) {
-                    reel.go(at + 1);
+                if due.try_get_value() == Some(mine) && playback.playing.try_get_untracked() == Some(true) {
+                    playback.go(at + 1);
                 }
             },
             Duration::from_secs_f64(1.0 / rate),
@@ -156,7 +157,7 @@ fn play(reel: Reel) {
 }
 
 /// Arrows step, space plays, Home and End go to the ends; not while something else takes them.
-fn keys(reel: Reel) {
+fn keys(playback: Playback) {
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
             return;
@@ -167,13 +168,13 @@ fn keys(reel: Reel) {
             return;
         }
         match (event.key().as_str(), event.shift_key()) {
-            ("ArrowLeft", false) => reel.step(-1),
-            ("ArrowRight", false) => reel.step(1),
-            ("ArrowLeft", true) => reel.chapter(true),
-            ("ArrowRight", true) => reel.chapter(false),
-            ("Home", _) => reel.go(0),
-            ("End", _) => reel.go(reel.last),
-            (" ", _) if !takes("button, a, summary") => reel.toggle(),
+            ("ArrowLeft", false) => playback.step(-1),
+            ("ArrowRight", false) => playback.step(1),
+            ("ArrowLeft", true) => playback.chapter(true),
+            ("ArrowRight", true) => playback.chapter(false),
+            ("Home", _) => playback.go(0),
+            ("End", _) => playback.go(playback.last),
+            (" ", _) if !takes("button, a, summary") => playback.toggle(),
             _ => return,
         }
         event.prevent_default();

@@ -49,7 +49,7 @@ pub fn keep_wishes(wishes: &Wishes) {
     }
 }
 
-/// The links to a table's seats, for whoever opened it: they are told only once.
+/// The links to a table's seats, for the person who opened it: the server tells them only once.
 pub fn invitations(table: &str) -> Vec<Invitation> {
     browser::kept(&links(table)).and_then(|text| read(&text).ok()).unwrap_or_default()
 }
@@ -91,8 +91,8 @@ pub fn solo_saved() -> Option<String> {
     browser::kept(SOLO)
 }
 
-/// False if the browser has no room for it.
+/// False if the browser cannot keep it, mostly because it has no room.
 pub fn keep_solo(kept: &Kept, saved: &str) -> bool {
-    let title = serde_json::to_string(kept).unwrap_or_default();
+    let Ok(title) = serde_json::to_string(kept) else { return false };
     browser::keep(SOLO, saved) && browser::keep(SOLO_TITLE, &title)
 }

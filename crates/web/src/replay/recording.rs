@@ -1,14 +1,14 @@
-//! A match on film: stretches of it as they arrive, the scene at any moment, the log, and the headings to jump to. Pure.
+//! A recorded match: stretches of it as they arrive, the scene at any moment, the log, and the headings to jump to. Pure.
 
 use protocol::replay::STRETCH;
 use protocol::{LogLine, Moments};
 use stage::Scene;
 
 #[derive(Clone, Debug)]
-pub struct Film {
+pub struct Recording {
     pub last: u32,
     /// In the order of the entries they begin with.
-    reels: Vec<Moments>,
+    stretches: Vec<Moments>,
     /// The scene shown last: the next one is mostly one change away.
     shown: Option<(u32, Scene)>,
 }
@@ -21,44 +21,44 @@ pub struct Chapter {
     pub frame: u8,
 }
 
-impl Film {
-    pub fn new(last: u32) -> Film {
-        Film { last, reels: Vec::new(), shown: None }
+impl Recording {
+    pub fn new(last: u32) -> Recording {
+        Recording { last, stretches: Vec::new(), shown: None }
     }
 
     /// The stretch an entry belongs to, by its first entry.
-    fn reel_of(entry: u32) -> u32 {
+    fn stretch_of(entry: u32) -> u32 {
         entry - entry % STRETCH
     }
 
-    fn reel(&self, from: u32) -> Option<&Moments> {
-        self.reels.iter().find(|reel| reel.from == from)
+    fn playback(&self, from: u32) -> Option<&Moments> {
+        self.stretches.iter().find(|playback| playback.from == from)
     }
 
     /// The stretch to fetch next: the one wanted, those behind it, then the earlier ones.
     pub fn missing(&self, wanted: u32) -> Option<u32> {
-        let first = Film::reel_of(wanted.min(self.last));
+        let first = Recording::stretch_of(wanted.min(self.last));
         let all = || (0..=self.last).step_by(STRETCH as usize);
-        let order = all().filter(|reel| *reel >= first).chain(all().filter(|reel| *reel < first));
-        order.into_iter().find(|reel| self.reel(*reel).is_none())
+        let order = all().filter(|playback| *playback >= first).chain(all().filter(|playback| *playback < first));
+        order.into_iter().find(|playback| self.playback(*playback).is_none())
     }
 
     pub fn add(&mut self, moments: Moments) {
-        self.reels.retain(|reel| reel.from != moments.from);
-        let place = self.reels.partition_point(|reel| reel.from < moments.from);
-        self.reels.insert(place, moments);
+        self.stretches.retain(|playback| playback.from != moments.from);
+        let place = self.stretches.partition_point(|playback| playback.from < moments.from);
+        self.stretches.insert(place, moments);
     }
 
     /// The table after this entry, if its stretch is here.
     pub fn scene(&mut self, entry: u32) -> Option<Scene> {
         let shown = self.shown.take();
-        let reel = self.reel(Film::reel_of(entry))?;
+        let playback = self.playback(Recording::stretch_of(entry))?;
         let (mut at, mut scene) = match shown {
-            Some((at, scene)) if at >= reel.from && at <= entry => (at, scene),
-            _ => (reel.from, reel.scene.clone()),
+            Some((at, scene)) if at >= playback.from && at <= entry => (at, scene),
+            _ => (playback.from, playback.scene.clone()),
         };
         while at < entry {
-            let change = reel.changes.get((at - reel.from) as usize)?;
+            let change = playback.changes.get((at - playback.from) as usize)?;
             if !change.apply(&mut scene) {
                 return None;
             }
@@ -70,19 +70,19 @@ impl Film {
 
     /// Everything the log said in the stretches that are here, in order.
     pub fn lines(&self) -> Vec<LogLine> {
-        let lines = self.reels.iter().flat_map(|reel| &reel.lines);
+        let lines = self.stretches.iter().flat_map(|playback| &playback.lines);
         lines.filter(|sentence| !sentence.line.parts.is_empty()).cloned().collect()
     }
 
     pub fn chapters(&self) -> Vec<Chapter> {
-        let lines = self.reels.iter().flat_map(|reel| &reel.lines).filter(|sentence| sentence.line.heading);
+        let lines = self.stretches.iter().flat_map(|playback| &playback.lines).filter(|sentence| sentence.line.heading);
         let chapter = |sentence: &LogLine| Chapter {
             entry: sentence.entry,
             title: sentence.line.to_string(),
             frame: sentence.line.frame,
         };
         let mut chapters: Vec<Chapter> = lines.map(chapter).collect();
-        // Cards nobody acts on follow each other within one entry.
+        // Cards that no player acts on follow each other within one entry.
         chapters.dedup_by_key(|chapter| chapter.entry);
         chapters
     }
@@ -114,7 +114,7 @@ mod tests {
         Scene { pieces: vec![Piece { id: "a".into(), space, ..Piece::default() }], ..Scene::default() }
     }
 
-    fn reel(from: u32, last: u32) -> Moments {
+    fn playback(from: u32, last: u32) -> Moments {
         let line = |entry: u32| {
             let line = if entry.is_multiple_of(10) {
                 Line::heading(1, format!("Card {entry}"))
@@ -126,49 +126,49 @@ mod tests {
         Moments::gather::<()>(from, last, |entry| Ok(line(entry))).unwrap()
     }
 
-    fn film(last: u32) -> Film {
-        let mut film = Film::new(last);
-        while let Some(from) = film.missing(0) {
-            film.add(reel(from, last));
+    fn recording(last: u32) -> Recording {
+        let mut recording = Recording::new(last);
+        while let Some(from) = recording.missing(0) {
+            recording.add(playback(from, last));
         }
-        film
+        recording
     }
 
     #[test]
     fn every_moment_shows_its_own_scene_in_any_order() {
-        let mut film = film(300);
+        let mut recording = recording(300);
         for at in [0, 1, 2, 127, 128, 300, 299, 5, 6, 260] {
-            assert_eq!(film.scene(at), Some(scene(at)), "{at}");
+            assert_eq!(recording.scene(at), Some(scene(at)), "{at}");
         }
-        assert_eq!(film.scene(301), None);
+        assert_eq!(recording.scene(301), None);
         // Asking beyond the end breaks nothing.
-        assert_eq!(film.scene(7), Some(scene(7)));
+        assert_eq!(recording.scene(7), Some(scene(7)));
     }
 
     #[test]
     fn the_stretch_somebody_looks_at_is_fetched_first() {
-        let mut film = Film::new(300);
+        let mut recording = Recording::new(300);
         let mut order = Vec::new();
-        while let Some(from) = film.missing(200) {
+        while let Some(from) = recording.missing(200) {
             order.push(from);
-            film.add(reel(from, 300));
+            recording.add(playback(from, 300));
         }
         assert_eq!(order, [128, 256, 0]);
     }
 
     #[test]
     fn a_change_that_does_not_fit_shows_nothing_wrong() {
-        let mut broken = reel(0, 3);
+        let mut broken = playback(0, 3);
         broken.changes[1] = SceneChange::between(&scene(77), &Scene::default());
-        let mut film = Film::new(3);
+        let mut recording = Recording::new(3);
         broken.scene = Scene::default();
-        film.add(broken);
-        assert!(film.scene(3).is_none_or(|scene| scene.pieces.len() <= 1));
+        recording.add(broken);
+        assert!(recording.scene(3).is_none_or(|scene| scene.pieces.len() <= 1));
     }
 
     #[test]
     fn jumping_goes_from_heading_to_heading() {
-        let chapters = film(25).chapters();
+        let chapters = recording(25).chapters();
         assert_eq!(chapters.iter().map(|chapter| chapter.entry).collect::<Vec<_>>(), [0, 10, 20]);
         let next = |at| next_chapter(&chapters, at, 25);
         let previous = |at| previous_chapter(&chapters, at);

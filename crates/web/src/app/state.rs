@@ -35,14 +35,14 @@ impl<T> From<Result<T, ApiError>> for Remote<T> {
 }
 
 #[derive(Clone, Copy)]
-pub struct Hall {
+pub struct AppState {
     pub me: RwSignal<Option<Me>>,
     pub lobby: RwSignal<Remote<Lobby>>,
     pub(super) toasts: RwSignal<Vec<Toast>>,
     title: RwSignal<String>,
 }
 
-impl Hall {
+impl AppState {
     /// How many tables wait for me.
     pub fn waiting(&self) -> usize {
         self.lobby.with(|lobby| lobby.here().map_or(0, |lobby| waiting(lobby).count()))
@@ -50,17 +50,17 @@ impl Hall {
 
     /// Asks for the tables again.
     pub fn refresh(&self) {
-        let hall = *self;
+        let app = *self;
         spawn_local(async move {
             let heard: Result<Lobby, ApiError> = http::get("/api/lobby").await;
-            let before = hall.lobby.get_untracked();
+            let before = app.lobby.get_untracked();
             if let (Some(before), Ok(now)) = (before.here(), &heard) {
                 announce(before, now);
             }
             // What is known stays on the page while the server rests.
             match (&before, &heard) {
                 (Remote::Here(_), Err(_)) => {}
-                _ => hall.lobby.set(heard.into()),
+                _ => app.lobby.set(heard.into()),
             }
         });
     }
@@ -97,19 +97,19 @@ fn notify(title: &str) {
     }
 }
 
-/// Makes the hall, once for the whole page.
+/// Makes the state, once for the whole page.
 pub(super) fn open() {
-    let hall = Hall {
+    let app = AppState {
         me: RwSignal::new(None),
         lobby: RwSignal::new(Remote::Loading),
         toasts: RwSignal::new(Vec::new()),
         title: RwSignal::new(String::new()),
     };
-    provide_context(hall);
+    provide_context(app);
     effect(move || {
-        let title = hall.title.get();
+        let title = app.title.get();
         let title = if title.is_empty() { "Wartable".to_owned() } else { format!("{title} · Wartable") };
-        document().set_title(&match hall.waiting() {
+        document().set_title(&match app.waiting() {
             0 => title,
             n => format!("({n}) {title}"),
         });
@@ -117,23 +117,23 @@ pub(super) fn open() {
     spawn_local(async move {
         match http::get::<Me>("/api/me").await {
             Ok(me) if me.version != protocol::VERSION => reload_once(),
-            Ok(me) => hall.me.set(Some(me)),
+            Ok(me) => app.me.set(Some(me)),
             Err(_) => {}
         }
         // Asked after my name, so that a new guest exists by then.
-        hall.refresh();
+        app.refresh();
     });
     let _ = set_interval_with_handle(
         move || {
             if !document().hidden() {
-                hall.refresh();
+                app.refresh();
             }
         },
         Duration::from_secs(15),
     );
     window_event_listener_untyped("visibilitychange", move |_| {
         if !document().hidden() {
-            hall.refresh();
+            app.refresh();
         }
     });
 }
@@ -148,12 +148,12 @@ fn reload_once() {
     }
 }
 
-pub fn use_hall() -> Hall {
+pub fn use_app() -> AppState {
     expect_context()
 }
 
 /// Names the page in the browser's title.
 pub fn use_title(title: impl Fn() -> String + 'static) {
-    let hall = use_hall();
-    effect(move || hall.title.set(title()));
+    let app = use_app();
+    effect(move || app.title.set(title()));
 }

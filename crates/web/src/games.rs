@@ -74,12 +74,12 @@ pub async fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError
     }
 }
 
-/// Nobody answered, or nobody who knows the question.
+/// Whether the server did not answer, or could not answer this question.
 pub fn is_away(fault: &ApiError) -> bool {
     matches!(fault.code, Code::Offline | Code::ServerTrouble)
 }
 
-/// Opens a table, and begins if nobody is waited for. What this browser adds to the dice goes out only when the table's
+/// Opens a table, and begins if no seat is free. What this browser adds to the dice goes out only when the table's
 /// seed is fixed.
 pub async fn open_table(plan: NewTable) -> Result<Opened, ApiError> {
     let seated = plan.seats.is_empty() || plan.seats.contains(&SeatChoice::Me);

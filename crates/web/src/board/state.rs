@@ -2,7 +2,7 @@
 
 use super::marks;
 use crate::parts::effect;
-use crate::pick::{Lit, Picking};
+use crate::pick::{Clickable, Picking};
 use leptos::prelude::*;
 use stage::geometry::middle;
 use stage::{Choice, Scene, Stage, Target};
@@ -15,12 +15,12 @@ const FADE: Duration = Duration::from_millis(260);
 
 /// What every part of the board looks at.
 #[derive(Clone, Copy)]
-pub struct Seen {
+pub struct BoardState {
     pub stage: Signal<Arc<Stage>>,
     pub scene: Signal<Arc<Scene>>,
     pub choices: Signal<Arc<Vec<Choice>>>,
     pub picking: RwSignal<Picking>,
-    pub lit: Memo<Lit>,
+    pub lit: Memo<Clickable>,
     pub focus: RwSignal<Option<Target>>,
     /// What the pointer or the keyboard is on right now, lit or not.
     pub over: RwSignal<Option<Target>>,
@@ -30,7 +30,7 @@ pub struct Seen {
     pub walker: RwSignal<Option<(String, f32)>>,
 }
 
-impl Seen {
+impl BoardState {
     /// Something on this space got the focus; the ring is for the keyboard only.
     pub fn ring_at(&self, event: &web_sys::FocusEvent, space: String) {
         let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Breadth {
+pub enum Layout {
     /// Board first, the rest in a sheet below it.
     Phone,
     /// Two columns: the rail is a tab.
@@ -12,28 +12,28 @@ pub enum Breadth {
     Wide,
 }
 
-impl Breadth {
-    fn now() -> Breadth {
+impl Layout {
+    fn now() -> Layout {
         let fits = |query: &str| window().match_media(query).ok().flatten().is_some_and(|query| query.matches());
         match () {
-            () if fits("(min-width: 1280px)") => Breadth::Wide,
-            () if fits("(min-width: 861px)") => Breadth::Narrow,
-            () => Breadth::Phone,
+            () if fits("(min-width: 1280px)") => Layout::Wide,
+            () if fits("(min-width: 861px)") => Layout::Narrow,
+            () => Layout::Phone,
         }
     }
 }
 
 /// Follows the window until the page is left.
-pub fn follow() -> RwSignal<Breadth> {
-    let breadth = RwSignal::new(Breadth::now());
+pub fn follow() -> RwSignal<Layout> {
+    let layout = RwSignal::new(Layout::now());
     let listener = window_event_listener_untyped("resize", move |_| {
-        let now = Breadth::now();
-        if breadth.get_untracked() != now {
-            breadth.set(now);
+        let now = Layout::now();
+        if layout.get_untracked() != now {
+            layout.set(now);
         }
     });
     on_cleanup(move || listener.remove());
-    breadth
+    layout
 }
 
 /// Whether fingers point here. A finger covers what it points at.

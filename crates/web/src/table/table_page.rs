@@ -1,13 +1,13 @@
-//! What all parts of the table page share: the line, what is shown, what is picked, and everything a person can do.
+//! What all parts of the table page share: the connection, what is shown, what is picked, and everything a person can do.
 
-use super::hear::Ears;
-use super::keep::{self, Confirm, Wishes};
+use super::inbox::Inbox;
 use super::rail::reveal_selected;
 use super::state::{Shown, UndoOffer};
+use super::storage::{self, Confirm, Wishes};
 use crate::board::laid;
-use crate::link::Line;
+use crate::link::Connection;
 use crate::parts::memo;
-use crate::pick::{Lit, Offer, Picking, Press, Step};
+use crate::pick::{Clickable, Offer, Picking, Press, Step};
 use kernel::Seat;
 use leptos::prelude::*;
 use protocol::{ApiError, Code, Command, CommandId, Proposal, SeatView, UndoScope};
@@ -16,8 +16,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 #[derive(Clone, Copy)]
-pub struct Sitting {
-    pub line: Line,
+pub struct TablePage {
+    pub connection: Connection,
     /// The table is in this browser, not on a server.
     pub solo: bool,
     pub shown: RwSignal<Option<Shown>>,
@@ -29,7 +29,7 @@ pub struct Sitting {
     pub playing: Memo<bool>,
     pub my_move: Memo<bool>,
     pub picking: RwSignal<Picking>,
-    pub lit: Memo<Lit>,
+    pub lit: Memo<Clickable>,
     pub offers: Memo<Vec<Offer>>,
     /// The thing under the pointer or the keyboard's focus.
     pub pointed: RwSignal<Option<Target>>,
@@ -55,9 +55,9 @@ pub struct Sitting {
     pub skew: RwSignal<i64>,
     /// The table of the rematch.
     pub next: RwSignal<Option<String>>,
-    /// What happened at the table besides the match: somebody came, went, refused.
+    /// What happened at the table besides the match: a player came, went, refused.
     pub tidings: RwSignal<Option<String>>,
-    pub(super) ears: StoredValue<Ears, LocalStorage>,
+    pub(super) inbox: StoredValue<Inbox, LocalStorage>,
 }
 
 /// The tabs of the right column. `Table` holds the rail where it has no column of its own.
@@ -97,17 +97,17 @@ pub struct Refusal {
     pub about: Option<Target>,
 }
 
-impl Sitting {
-    pub fn new(solo: bool, line: Line) -> Sitting {
+impl TablePage {
+    pub fn new(solo: bool, connection: Connection) -> TablePage {
         let shown = RwSignal::new(None::<Shown>);
-        let scene = memo(move || look(shown, |shown| shown.scene.clone()).unwrap_or_default());
-        let printed = memo(move || look(shown, |shown| shown.stage.clone()).unwrap_or_default());
+        let scene = memo(move || view(shown, |shown| shown.scene.clone()).unwrap_or_default());
+        let printed = memo(move || view(shown, |shown| shown.stage.clone()).unwrap_or_default());
         let stage = laid(printed.into(), scene.into());
-        let choices = memo(move || look(shown, |shown| Some(shown.choices.clone())).unwrap_or_default());
-        let seats = memo(move || look(shown, |shown| Some(shown.look.seats.clone())).unwrap_or_default());
-        let you = memo(move || look(shown, |shown| shown.look.you));
-        let playing = memo(move || look(shown, |shown| Some(shown.playing())).unwrap_or_default());
-        let my_move = memo(move || look(shown, |shown| Some(shown.my_move())).unwrap_or_default());
+        let choices = memo(move || view(shown, |shown| Some(shown.choices.clone())).unwrap_or_default());
+        let seats = memo(move || view(shown, |shown| Some(shown.view.seats.clone())).unwrap_or_default());
+        let you = memo(move || view(shown, |shown| shown.view.you));
+        let playing = memo(move || view(shown, |shown| Some(shown.playing())).unwrap_or_default());
+        let my_move = memo(move || view(shown, |shown| Some(shown.my_move())).unwrap_or_default());
         let picking = RwSignal::new(Picking::default());
         let pointed = RwSignal::new(None::<Target>);
         let lit = memo(move || picking.with(|picking| choices.with(|choices| picking.lit(choices))));
@@ -115,8 +115,8 @@ impl Sitting {
             let (choices, scene, pointed) = (choices.get(), scene.get(), pointed.get());
             picking.with(|picking| picking.offers(&choices, &scene, pointed.as_ref()))
         });
-        Sitting {
-            line,
+        TablePage {
+            connection,
             solo,
             shown,
             stage,
@@ -136,7 +136,7 @@ impl Sitting {
             pending: RwSignal::new(None),
             refusal: RwSignal::new(None),
             wondering: RwSignal::new(None),
-            wishes: RwSignal::new(keep::wishes()),
+            wishes: RwSignal::new(storage::wishes()),
             tab: RwSignal::new(Tab::Log),
             clause: RwSignal::new(None),
             dialog: RwSignal::new(None),
@@ -144,18 +144,18 @@ impl Sitting {
             skew: RwSignal::new(0),
             next: RwSignal::new(None),
             tidings: RwSignal::new(None),
-            ears: StoredValue::new_local(Ears::default()),
+            inbox: StoredValue::new_local(Inbox::default()),
         }
     }
 
-    /// Something of what is shown; a default before the first look.
+    /// Something of what is shown; a default before the first view.
     pub fn read<T: Default>(&self, of: impl FnOnce(&Shown) -> T) -> T {
         self.shown.with(|shown| shown.as_ref().map(of)).unwrap_or_default()
     }
 
     pub fn order(&self, word: Command) {
         self.refusal.set(None);
-        self.line.send(word);
+        self.connection.send(word);
     }
 
     /// A thing on the board or a card was clicked. `touch`: where a finger covers what it points at, the first tap only
@@ -222,10 +222,10 @@ impl Sitting {
     pub fn act(&self, action: String) {
         self.hurry();
         self.armed.set(None);
-        let Some(seen) = self.shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.look.number)) else {
+        let Some(seen) = self.shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.view.number)) else {
             return;
         };
-        self.pending.set(self.line.send(Command::Act { seen, action }));
+        self.pending.set(self.connection.send(Command::Act { seen, action }));
     }
 
     pub fn undo(&self) {
@@ -234,7 +234,7 @@ impl Sitting {
         let offer = self.shown.with_untracked(|shown| shown.as_ref().map(Shown::undo));
         match offer {
             Some(UndoOffer::Free | UndoOffer::Ask) => {
-                self.pending.set(self.line.send(Command::Undo { scope: UndoScope::Decision }));
+                self.pending.set(self.connection.send(Command::Undo { scope: UndoScope::Decision }));
             }
             Some(UndoOffer::None(why)) => self.refuse(ApiError::new(Code::NothingToUndo, why), None),
             None => {}
@@ -332,7 +332,7 @@ impl Sitting {
         }
     }
 
-    /// A piece that is clicked shows its figures; so does what lies on a space where nobody stands.
+    /// A piece that is clicked shows its figures; so does what lies on a space without a piece.
     fn inspect(&self, target: &Target) {
         let piece = match target {
             Target::Piece(id) => Some(id.clone()),
@@ -349,12 +349,12 @@ impl Sitting {
         }
     }
 
-    /// Asks the table why not, unless somebody only looks around: at others' pieces, or at an empty space.
+    /// Asks the table why not, unless the player only looks around: at others' pieces, or at an empty space.
     fn wonder(&self, path: Vec<Target>, target: Target) {
         if path.len() == 1 && !self.is_mine(&target) {
             return;
         }
-        let asked = self.line.why(path);
+        let asked = self.connection.why(path);
         self.wondering.set(asked.map(|id| (id, target)));
     }
 
@@ -383,11 +383,11 @@ fn only_start(picking: &Picking, offer: &Offer) -> Option<Target> {
     next.all(|other| other == Some(first)).then(|| first.clone())
 }
 
-fn look<T>(shown: RwSignal<Option<Shown>>, of: impl FnOnce(&Shown) -> Option<T>) -> Option<T> {
+fn view<T>(shown: RwSignal<Option<Shown>>, of: impl FnOnce(&Shown) -> Option<T>) -> Option<T> {
     shown.with(|shown| shown.as_ref().and_then(of))
 }
 
 /// What all parts of the page share.
-pub fn use_sitting() -> Sitting {
-    expect_context::<Sitting>()
+pub fn use_table_page() -> TablePage {
+    expect_context::<TablePage>()
 }

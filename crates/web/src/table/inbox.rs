@@ -1,9 +1,9 @@
-//! What the table says, turned into what the page shows: looks at a pace people can follow, answers to my commands,
+//! Turns the messages of the table into what the page shows: table views at a pace people can follow, answers to my commands,
 //! and news in passing.
 
 use super::pace::{Next, Pace};
-use super::sitting::Sitting;
 use super::state::{Applied, Shown};
+use super::table_page::TablePage;
 use crate::link::browser;
 use crate::pick::Picking;
 use kernel::Seat;
@@ -14,22 +14,22 @@ use std::time::Duration;
 
 /// What waits to be shown.
 #[derive(Default)]
-pub struct Ears {
+pub struct Inbox {
     pace: Pace,
     timer: Option<TimeoutHandle>,
     /// The newest entry my own commands made: it is shown without waiting.
     own: u64,
 }
 
-impl Sitting {
-    pub fn hear(&self, message: FromTable) {
+impl TablePage {
+    pub fn receive(&self, message: FromTable) {
         match message {
-            FromTable::View(look) => {
-                self.ears.try_update_value(|ears| ears.pace.push(*look));
+            FromTable::View(view) => {
+                self.inbox.try_update_value(|inbox| inbox.pace.push(*view));
                 self.show_next();
             }
             FromTable::Done { id, ack: answer } => {
-                self.ears.try_update_value(|ears| ears.own = ears.own.max(answer.number));
+                self.inbox.try_update_value(|inbox| inbox.own = inbox.own.max(answer.number));
                 if self.pending.with_untracked(|pending| pending.as_ref() == Some(&id)) {
                     self.pending.set(None);
                 }
@@ -40,7 +40,7 @@ impl Sitting {
                     self.pending.set(None);
                 }
                 if fault.code == Code::Stale {
-                    self.line.look_again();
+                    self.connection.look_again();
                 }
                 self.refuse(fault, None);
             }
@@ -64,30 +64,30 @@ impl Sitting {
 
     /// A click or a key: what waits is shown at once.
     pub fn hurry(&self) {
-        self.ears.try_update_value(|ears| ears.pace.hurry());
+        self.inbox.try_update_value(|inbox| inbox.pace.hurry());
         self.show_next();
     }
 
     /// Shows what is due, and comes back when the next is.
     fn show_next(&self) {
         loop {
-            let shown = self.shown.with_untracked(|shown| shown.as_ref().and_then(|shown| shown.look.entry));
-            let behind = self.read_untracked(|shown| shown.look.number);
+            let shown = self.shown.with_untracked(|shown| shown.as_ref().and_then(|shown| shown.view.entry));
+            let behind = self.read_untracked(|shown| shown.view.number);
             let paced = self.wishes.with_untracked(|wishes| wishes.pace);
             let pending = self.pending.with_untracked(Option::is_some);
-            let next = self.ears.try_update_value(|ears| {
-                if let Some(timer) = ears.timer.take() {
+            let next = self.inbox.try_update_value(|inbox| {
+                if let Some(timer) = inbox.timer.take() {
                     timer.clear();
                 }
-                let mine = pending || ears.own > behind || !paced;
-                ears.pace.next(browser::now(), shown, mine)
+                let mine = pending || inbox.own > behind || !paced;
+                inbox.pace.next(browser::now(), shown, mine)
             });
             match next {
-                Some(Next::Show(look)) => self.show(*look),
+                Some(Next::Show(view)) => self.show(*view),
                 Some(Next::Wait(millis)) => {
-                    let sitting = *self;
-                    let timer = set_timeout_with_handle(move || sitting.show_next(), Duration::from_millis(millis));
-                    self.ears.try_update_value(|ears| ears.timer = timer.ok());
+                    let page = *self;
+                    let timer = set_timeout_with_handle(move || page.show_next(), Duration::from_millis(millis));
+                    self.inbox.try_update_value(|inbox| inbox.timer = timer.ok());
                     return;
                 }
                 Some(Next::Nothing) | None => return,
@@ -95,12 +95,12 @@ impl Sitting {
         }
     }
 
-    fn show(&self, look: TableView) {
+    fn show(&self, view: TableView) {
         let now = browser::now();
-        let before = self.read_untracked(|shown| (shown.look.number, shown.look.entry, shown.look.you));
+        let before = self.read_untracked(|shown| (shown.view.number, shown.view.entry, shown.view.you));
         let applied = self.shown.try_update(|shown| match shown {
-            Some(shown) => shown.apply(look, now),
-            None => match Shown::new(look, now) {
+            Some(shown) => shown.apply(view, now),
+            None => match Shown::new(view, now) {
                 Some(first) => {
                     *shown = Some(first);
                     Applied::Shown
@@ -110,9 +110,9 @@ impl Sitting {
         });
         match applied {
             Some(Applied::Shown) => {
-                let after = self.read_untracked(|shown| (shown.look.number, shown.look.entry, shown.look.you));
-                let newest = self.ears.try_with_value(|ears| ears.pace.newest()).flatten();
-                self.line.seen(newest.unwrap_or(after.0));
+                let after = self.read_untracked(|shown| (shown.view.number, shown.view.entry, shown.view.you));
+                let newest = self.inbox.try_with_value(|inbox| inbox.pace.newest()).flatten();
+                self.connection.seen(newest.unwrap_or(after.0));
                 if before.1 != after.1 || before.2 != after.2 {
                     self.pick_anew();
                 } else {
@@ -121,8 +121,8 @@ impl Sitting {
                 }
             }
             Some(Applied::Gap) => {
-                self.line.seen(before.0);
-                self.line.look_again();
+                self.connection.seen(before.0);
+                self.connection.look_again();
             }
             Some(Applied::Known) | None => {}
         }
@@ -152,7 +152,7 @@ impl Sitting {
         self.highlight.set(None);
     }
 
-    /// What the look does not tell by itself, in words.
+    /// What the view does not tell by itself, in words.
     fn tidings_of(&self, news: News) {
         let name = |seat: Seat| self.read_untracked(|shown| shown.sitter(seat));
         let words = match news {
