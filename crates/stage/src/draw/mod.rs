@@ -2,6 +2,8 @@
 //!
 //! Tokens are drawn in a box of 60 × 60 around their centre, glyphs on a 24 × 24 grid. Whoever embeds a drawing puts
 //! [`DEFS`] into the page once and loads [`style::SHARED`](crate::style::SHARED).
+//!
+//! Writing to a `String` cannot fail, so the results of `write!` are dropped.
 
 mod bar;
 mod card;

@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_goal_shows_its_picture_and_who_has_it() {
-        let glyphs = Glyphs::from([("gate".into(), "<path d=\"M1 1\"/>".into())]);
+        let glyphs = Glyphs::from([("altar".into(), "<path d=\"M1 1\"/>".into())]);
         let goal = |picture: &str, frame, alarm| Goal {
             picture: Some(picture.into()),
             name: "<Gate>".into(),
@@ -160,7 +160,7 @@ mod tests {
             words: "Red & Blue".into(),
             alarm,
         };
-        let goals = vec![goal("gate", 2, true), goal("none", 0, false)];
+        let goals = vec![goal("altar", 2, true), goal("none", 0, false)];
         let page = panel(&glyphs, &Panel { goals, ..Panel::default() });
         assert!(page.starts_with("<ul class=goals><li class=hot><span><svg class=\"vignette\""), "{page}");
         assert_eq!([page.matches("M1 1").count(), page.matches("frame-mark").count()], [1, 1], "{page}");
