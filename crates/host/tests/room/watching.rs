@@ -106,7 +106,8 @@ fn changes_of_a_battle_add_up_to_its_scenes() {
                 let change = json!(SceneChange::between(shown, &scene));
                 let change: SceneChange = serde_json::from_value(change).expect("reads back");
                 assert!(change.apply(shown));
-                assert_eq!(*shown, scene, "{}, entry {}", listing.id, party.last());
+                // A battle and the goals of a panel stay with the server; their markup travels.
+                assert_eq!(json!(shown), json!(scene), "{}, entry {}", listing.id, party.last());
             }
             shown = Some(scene);
         }
