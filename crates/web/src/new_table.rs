@@ -12,7 +12,7 @@ use crate::app::{Remote, Tone, toast, use_address, use_app, use_title};
 use crate::games;
 use crate::parts::{ClauseLink, Show, Together, effect, live, memo, then};
 use clock::{Absence, ClockChoice, Watching};
-use form::Form;
+use form::NewTableForm;
 use knobs::Options;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -57,7 +57,7 @@ pub fn NewTablePage(game: String) -> impl IntoView {
 fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
     let app = use_app();
     let address = use_address();
-    let form = RwSignal::new(Form::new(&sheet.card.id, listing));
+    let form = RwSignal::new(NewTableForm::new(&sheet.card.id, listing));
     let preview: RwSignal<Remote<Preview>> = RwSignal::new(Remote::Loading);
     let opened: RwSignal<Option<Opened>> = RwSignal::new(None);
     let busy = RwSignal::new(false);
@@ -74,11 +74,11 @@ fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
         event.prevent_default();
         wrong.set(None);
         if form.with_untracked(|form| form.here) {
-            return address.go(&form.with_untracked(Form::solo_path));
+            return address.go(&form.with_untracked(NewTableForm::solo_path));
         }
         busy.set(true);
         spawn_local(async move {
-            match games::open_table(form.with_untracked(Form::new_table)).await {
+            match games::open_table(form.with_untracked(NewTableForm::new_table)).await {
                 Ok(table) if table.invitations.is_empty() => {
                     address.go(&format!("/t/{}", table.table));
                 }
@@ -160,7 +160,7 @@ fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
 }
 
 /// Asks how the setup would look, a moment after it changed; an answer to an older question is dropped.
-fn look_ahead(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>) {
+fn look_ahead(form: RwSignal<NewTableForm>, preview: RwSignal<Remote<Preview>>) {
     let draft = memo(move || form.with(|form| (form.game.clone(), form.draft())));
     let asked = StoredValue::new(0u32);
     effect(move || {
@@ -189,7 +189,7 @@ fn look_ahead(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>) {
 }
 
 #[component]
-fn Scenarios(sheet: GameDetails, form: RwSignal<Form>) -> impl IntoView {
+fn Scenarios(sheet: GameDetails, form: RwSignal<NewTableForm>) -> impl IntoView {
     let row = |listing: stage::Listing| {
         let (id, mine) = (listing.id.clone(), listing.id);
         let pick = move |_| {

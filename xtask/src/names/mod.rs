@@ -14,10 +14,6 @@ use std::path::{Path, PathBuf};
 /// The shelf is the one place that names games.
 const SHELF: [&str; 2] = ["crates/catalog/src/shelf.rs", "crates/catalog/Cargo.toml"];
 
-/// Places that are known to be wrong and wait to be mended, one on a line: a file and what it says. The list may only
-/// shrink: a place that was mended has to leave it.
-const KNOWN: &str = include_str!("known.txt");
-
 pub fn run() -> Result<(), String> {
     let games = game_folders()?.iter().map(|folder| Vocabulary::of(folder)).collect::<Result<Vec<_>, _>>()?;
     let own = own_words(&games, &shared_vocabulary()?);
@@ -32,37 +28,24 @@ pub fn run() -> Result<(), String> {
     }
     problems.extend(style_sheets(&games)?);
     problems.extend(types::doubles(&type_sources()?));
-    report(problems, KNOWN)
+    report(&problems)
 }
 
-/// Prints what is wrong and is not known yet, and what is known and no longer wrong.
-fn report(problems: Vec<String>, known: &str) -> Result<(), String> {
-    let known: Vec<&str> = known.lines().filter(|line| !line.trim().is_empty()).collect();
-    // Line numbers change with every edit, so what is known goes by file and words.
-    let place = |problem: &str| {
-        let mut parts = problem.splitn(3, ':');
-        let (file, _line, what) = (parts.next(), parts.next(), parts.next());
-        format!("{}:{}", file.unwrap_or_default(), what.unwrap_or_default())
-    };
-    let new: Vec<&String> = problems.iter().filter(|problem| !known.contains(&place(problem).as_str())).collect();
-    let found: Vec<String> = problems.iter().map(|problem| place(problem)).collect();
-    let mended: Vec<&&str> = known.iter().filter(|known| !found.iter().any(|found| found == **known)).collect();
-    new.iter().for_each(|problem| eprintln!("{problem}"));
-    mended.iter().for_each(|known| eprintln!("{known} is mended; take it out of xtask/src/names/known.txt"));
-    match (new.len(), mended.len()) {
-        (0, 0) => {
-            println!("no shared crate names a game; {} known places are left", known.len());
-            Ok(())
-        }
-        (new, mended) => Err(format!("{new} problems with names, {mended} mended ones still listed")),
+/// Prints what is wrong.
+fn report(problems: &[String]) -> Result<(), String> {
+    problems.iter().for_each(|problem| eprintln!("{problem}"));
+    if problems.is_empty() {
+        println!("no shared crate names a game");
+        return Ok(());
     }
+    Err(format!("{} problems with names", problems.len()))
 }
 
 fn text_of(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", shown(path)))
 }
 
-/// Everything written in the shared crates and the chores, except what other people wrote and this check's own list.
+/// Everything written in the shared crates and the chores, except what other people wrote.
 fn shared_files() -> Vec<PathBuf> {
     let all = ["rs", "css", "js", "html", "toml", "md"].into_iter().flat_map(|extension| {
         ["crates", "xtask"].into_iter().flat_map(move |folder| files(&root().join(folder), extension))
@@ -126,11 +109,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_known_may_only_shrink() {
-        let problem = || vec!["crates/a/src/b.rs:7: names charms".to_owned()];
-        assert!(report(problem(), "crates/a/src/b.rs: names charms\n").is_ok());
-        assert_eq!(report(problem(), ""), Err("1 problems with names, 0 mended ones still listed".into()));
-        let mended = report(Vec::new(), "crates/a/src/b.rs: names charms");
-        assert_eq!(mended, Err("0 problems with names, 1 mended ones still listed".into()));
+    fn every_problem_is_counted() {
+        assert_eq!(report(&[]), Ok(()));
+        assert_eq!(report(&["a".to_owned(), "b".to_owned()]), Err("2 problems with names".into()));
     }
 }

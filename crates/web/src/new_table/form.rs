@@ -7,7 +7,7 @@ use stage::Knob;
 use std::collections::BTreeMap;
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Form {
+pub struct NewTableForm {
     pub game: String,
     pub listing: Option<String>,
     /// Knobs turned away from the listing's values.
@@ -89,9 +89,9 @@ impl Span {
     }
 }
 
-impl Form {
-    pub fn new(game: &str, listing: Option<String>) -> Form {
-        Form {
+impl NewTableForm {
+    pub fn new(game: &str, listing: Option<String>) -> NewTableForm {
+        NewTableForm {
             game: game.into(),
             listing,
             options: BTreeMap::new(),
@@ -227,8 +227,8 @@ pub fn in_query(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn duel() -> Form {
-        let mut form = Form::new("toy", Some("short".into()));
+    fn duel() -> NewTableForm {
+        let mut form = NewTableForm::new("toy", Some("short".into()));
         form.seat(2);
         form
     }
@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn without_a_clock_nothing_expires() {
-        let form = Form { expiry: Expiry::Forfeit, ..duel() };
+        let form = NewTableForm { expiry: Expiry::Forfeit, ..duel() };
         assert_eq!(form.settings().expiry, Expiry::Nothing);
     }
 

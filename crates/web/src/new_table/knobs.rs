@@ -1,12 +1,17 @@
 //! The options of a game, each with what it changes and the rule it rests on.
 
-use super::form::Form;
+use super::form::NewTableForm;
 use crate::parts::{Show, Together, live, memo, then};
 use leptos::prelude::*;
 use stage::{Knob, Listing, Values};
 
 #[component]
-pub fn Options(form: RwSignal<Form>, game: String, knobs: Vec<Knob>, chosen: Memo<Option<Listing>>) -> impl IntoView {
+pub fn Options(
+    form: RwSignal<NewTableForm>,
+    game: String,
+    knobs: Vec<Knob>,
+    chosen: Memo<Option<Listing>>,
+) -> impl IntoView {
     if knobs.is_empty() {
         return ().into_any();
     }
@@ -36,7 +41,7 @@ pub fn Options(form: RwSignal<Form>, game: String, knobs: Vec<Knob>, chosen: Mem
 }
 
 #[component]
-fn KnobRow(knob: Knob, form: RwSignal<Form>, game: String, chosen: Memo<Option<Listing>>) -> impl IntoView {
+fn KnobRow(knob: Knob, form: RwSignal<NewTableForm>, game: String, chosen: Memo<Option<Listing>>) -> impl IntoView {
     let knob = StoredValue::new(knob);
     let Knob { key, label, help, clause, values, .. } = knob.get_value();
     let own = memo(move || chosen.with(|listing| knob.with_value(|knob| own_value(knob, listing.as_ref()))));

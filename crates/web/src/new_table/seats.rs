@@ -1,6 +1,6 @@
 //! Who sits where.
 
-use super::form::Form;
+use super::form::NewTableForm;
 use crate::app::Remote;
 use crate::parts::{For, Show, Together, live, memo, then};
 use leptos::prelude::*;
@@ -48,7 +48,7 @@ impl Kind {
 }
 
 #[component]
-pub fn Seats(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>, bots: Vec<BotCard>) -> impl IntoView {
+pub fn Seats(form: RwSignal<NewTableForm>, preview: RwSignal<Remote<Preview>>, bots: Vec<BotCard>) -> impl IntoView {
     // The seats stay in place while the next preview is on its way.
     let plan = Memo::new(move |before: Option<&(Vec<SeatPreview>, Vec<String>)>| match preview.get() {
         Remote::Here(preview) => (preview.seats, preview.sides),
@@ -77,7 +77,7 @@ pub fn Seats(form: RwSignal<Form>, preview: RwSignal<Remote<Preview>>, bots: Vec
 #[component]
 fn SeatRow(
     seat: usize,
-    form: RwSignal<Form>,
+    form: RwSignal<NewTableForm>,
     plan: Memo<(Vec<SeatPreview>, Vec<String>)>,
     bots: Vec<BotCard>,
 ) -> impl IntoView {

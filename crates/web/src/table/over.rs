@@ -9,13 +9,13 @@ use stage::draw::{Control, crest};
 
 /// The end in words: who won, how it came, and the frame of the winner.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Verdict {
+pub struct OutcomeText {
     pub headline: String,
     pub detail: String,
     pub frame: u8,
 }
 
-pub fn verdict(shown: &Shown) -> Option<Verdict> {
+pub fn verdict(shown: &Shown) -> Option<OutcomeText> {
     let RoomPhase::Over(ending) = shown.view.phase else { return None };
     let winner = shown.view.outcome.and_then(|outcome| outcome.winner());
     let mine = shown.me().map(|me| me.side);
@@ -33,7 +33,7 @@ pub fn verdict(shown: &Shown) -> Option<Verdict> {
         Ending::Abandoned => "Without a result, as its players agreed.".into(),
     };
     let seat = winner.and_then(|side| shown.view.seats.iter().find(|seat| seat.side == side));
-    Some(Verdict { headline, detail, frame: seat.map_or(0, |seat| seat.frame()) })
+    Some(OutcomeText { headline, detail, frame: seat.map_or(0, |seat| seat.frame()) })
 }
 
 #[component]

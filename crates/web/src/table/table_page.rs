@@ -41,7 +41,7 @@ pub struct TablePage {
     pub armed: RwSignal<Option<Choice>>,
     /// My command that is not answered yet.
     pub pending: RwSignal<Option<CommandId>>,
-    pub refusal: RwSignal<Option<Refusal>>,
+    pub refusal: RwSignal<Option<RefusedClick>>,
     /// What I asked "why not?" about.
     pub wondering: RwSignal<Option<(CommandId, Target)>>,
     pub wishes: RwSignal<Wishes>,
@@ -92,7 +92,7 @@ pub enum Drawer {
 
 /// Why something was not done, and what it was about.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Refusal {
+pub struct RefusedClick {
     pub fault: ApiError,
     pub about: Option<Target>,
 }
@@ -289,7 +289,7 @@ impl TablePage {
 
     /// Shows a refusal near the board.
     pub fn refuse(&self, fault: ApiError, about: Option<Target>) {
-        let refusal = Refusal { fault, about };
+        let refusal = RefusedClick { fault, about };
         self.refusal.set(Some(refusal.clone()));
         let shown = self.refusal;
         let vanish = move || {
