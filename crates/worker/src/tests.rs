@@ -28,9 +28,11 @@ fn opened(seats: &[&str]) -> WorkerState {
 /// What the worker says, as the page reads it.
 fn told(worker: &mut WorkerState, message: ToWorker) -> Vec<FromWorker> {
     let said = worker.hear(message, NOW);
-    let written = said.iter().map(|message| serde_json::to_string(message).expect("plain data"));
-    let read: Vec<FromWorker> = written.map(|text| protocol::read::read(&text).expect("what was said")).collect();
-    assert_eq!(read, said);
+    let write = |message: &FromWorker| serde_json::to_string(message).expect("plain data");
+    let written: Vec<String> = said.iter().map(write).collect();
+    let read: Vec<FromWorker> = written.iter().map(|text| protocol::read::read(text).expect("what was said")).collect();
+    // The worker keeps what a panel was written from; the page gets the panel as it is written.
+    assert_eq!(read.iter().map(write).collect::<Vec<_>>(), written);
     read
 }
 
