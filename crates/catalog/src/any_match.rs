@@ -134,13 +134,13 @@ pub(crate) struct TypedMatch<G: Appraise> {
 type Thinkers<G> = Arc<Mutex<BTreeMap<Seat, Player<G>>>>;
 
 impl<G: Appraise> TypedMatch<G> {
-    pub fn start(setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<TypedMatch<G>, Refusal> {
+    pub(crate) fn start(setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<TypedMatch<G>, Refusal> {
         let setup = read_setup::<G>(setup)?;
         let (game, fair) = Match::start_fair(&setup, table, seed, salts)?;
         Ok(TypedMatch { game, dice: Dice::Fair(*seed, fair), thinkers: Thinkers::default() })
     }
 
-    pub fn resume(record: Record, seed: Option<Seed>) -> Result<TypedMatch<G>, RecordError> {
+    pub(crate) fn resume(record: Record, seed: Option<Seed>) -> Result<TypedMatch<G>, RecordError> {
         let game = Match::<G>::resume(record)?;
         let record = game.record();
         // Whoever looks for a fault in a game resumes the match itself; a table takes no state that cannot be.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// A file to serve, and the compressed twins lying beside it.
 #[derive(Debug, PartialEq)]
-pub struct Found {
+pub(crate) struct Found {
     pub path: String,
     pub source: PathBuf,
     pub brotli: Option<PathBuf>,
@@ -13,7 +13,7 @@ pub struct Found {
 }
 
 /// All files under a folder in the order of their paths; not the hidden ones.
-pub fn read(root: &Path) -> Result<Vec<Found>, String> {
+pub(crate) fn read(root: &Path) -> Result<Vec<Found>, String> {
     let mut files = Vec::new();
     walk(root, "", &mut files)?;
     files.sort_by(|a, b| a.path.cmp(&b.path));
@@ -44,7 +44,7 @@ fn beside(file: &Path, ending: &str) -> Option<PathBuf> {
 }
 
 /// `BUILT` and `FILES`, sorted by path, as Rust.
-pub fn table(files: &[Found], built: bool) -> String {
+pub(crate) fn table(files: &[Found], built: bool) -> String {
     let mut rust = format!("pub const BUILT: bool = {built};\n\nstatic FILES: &[(&str, File)] = &[\n");
     for Found { path, source, brotli, gzip } in files {
         let (bytes, brotli, gzip) = (embed(source), twin(brotli), twin(gzip));

@@ -3,7 +3,7 @@
 use crate::geometry::{HEX_RADIUS, HEX_WIDTH, hexagon};
 use crate::{Feature, Grid, Mark, MarkKind, Mood, Piece, Pips, Point, Prompt, Rect, Scene, Space, Stage};
 
-pub fn stage(columns: i16) -> Stage {
+pub(crate) fn stage(columns: i16) -> Stage {
     let mut spaces = Vec::new();
     for row in 0..3 {
         for col in 0..columns - (1 - row % 2) {
@@ -28,7 +28,7 @@ pub fn stage(columns: i16) -> Stage {
     }
 }
 
-pub fn scene() -> Scene {
+pub(crate) fn scene() -> Scene {
     Scene {
         pieces: vec![
             Piece { mood: Mood::Acting, ..piece("orcs/1", "OR1", "0,0", 2) },
@@ -52,7 +52,7 @@ pub fn scene() -> Scene {
     }
 }
 
-pub fn piece(id: &str, code: &str, space: &str, taken: u8) -> Piece {
+pub(crate) fn piece(id: &str, code: &str, space: &str, taken: u8) -> Piece {
     Piece {
         id: id.into(),
         space: space.into(),
@@ -87,7 +87,7 @@ fn texts(texts: &[&str]) -> Vec<String> {
 }
 
 /// Parses, uses only classes the style knows, and could stand in a page that allows no inline style and no script.
-pub fn sound(svg: &str) {
+pub(crate) fn sound(svg: &str) {
     let document = roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{error}: {svg}"));
     assert_eq!(unknown_classes(svg), Vec::<String>::new());
     for node in document.descendants().filter(|node| node.is_element()) {
@@ -99,7 +99,7 @@ pub fn sound(svg: &str) {
 }
 
 /// The classes of some markup that the shared style does not know.
-pub fn unknown_classes(markup: &str) -> Vec<String> {
+pub(crate) fn unknown_classes(markup: &str) -> Vec<String> {
     let known = crate::style::classes(crate::style::SHARED);
     let lists = markup.split(r#"class=""#).skip(1).filter_map(|rest| rest.split('"').next());
     lists.flat_map(str::split_whitespace).filter(|class| !known.contains(*class)).map(String::from).collect()

@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 const PREFIX: &str = "/assets/";
 
 #[derive(Default)]
-pub struct Assets {
+pub(crate) struct Assets {
     /// The name in the sources, the name in the bundle, the content.
     files: BTreeMap<String, (String, Vec<u8>)>,
 }
 
 impl Assets {
     /// Adds a file under the name sources know it by; the assets it mentions are there already.
-    pub fn add(&mut self, name: &str, bytes: Vec<u8>) -> Result<(), String> {
+    pub(crate) fn add(&mut self, name: &str, bytes: Vec<u8>) -> Result<(), String> {
         let bytes = if name.ends_with(".js") { self.resolve(name, bytes)? } else { bytes };
         let hash = &hex(&Sha256::digest(&bytes))[..16];
         let (stem, ending) = name.split_once('.').ok_or_else(|| format!("the asset '{name}' has no ending"))?;
@@ -27,7 +27,7 @@ impl Assets {
     }
 
     /// The text with every asset it mentions called by its name in the bundle.
-    pub fn resolve(&self, file: &str, bytes: Vec<u8>) -> Result<Vec<u8>, String> {
+    pub(crate) fn resolve(&self, file: &str, bytes: Vec<u8>) -> Result<Vec<u8>, String> {
         let Ok(text) = std::str::from_utf8(&bytes) else { return Ok(bytes) };
         let mut parts = text.split(PREFIX);
         let mut resolved = parts.next().unwrap_or_default().to_owned();
@@ -44,12 +44,12 @@ impl Assets {
     }
 
     /// The path in the bundle of an asset that was added.
-    pub fn path(&self, name: &str) -> Result<String, String> {
+    pub(crate) fn path(&self, name: &str) -> Result<String, String> {
         let (hashed, _) = self.files.get(name).ok_or_else(|| format!("there is no asset called '{name}'"))?;
         Ok(format!("assets/{hashed}"))
     }
 
-    pub fn into_files(self) -> impl Iterator<Item = (String, Vec<u8>)> {
+    pub(crate) fn into_files(self) -> impl Iterator<Item = (String, Vec<u8>)> {
         self.files.into_values().map(|(name, bytes)| (format!("assets/{name}"), bytes))
     }
 }

@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 const LIMITS: [(&str, usize); 3] = [("shelf", 200 * 1024), ("table", 330 * 1024), ("solo", 1400 * 1024)];
 
 /// The files of a first visit by part.
-pub type Visits = BTreeMap<String, Vec<String>>;
+pub(crate) type Visits = BTreeMap<String, Vec<String>>;
 
 /// Prints what every first visit downloads. An error names the parts that are too large.
-pub fn check(visits: &Visits, sizes: &Sizes) -> Result<(), String> {
+pub(crate) fn check(visits: &Visits, sizes: &Sizes) -> Result<(), String> {
     println!("\n{:<46} {:>10} {:>10}", "first visit", "brotli", "at most");
     let mut wrong = Vec::new();
     for (part, files) in visits {

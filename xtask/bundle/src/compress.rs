@@ -6,9 +6,9 @@ use std::io::Write;
 use std::path::Path;
 
 /// Bytes of each file as a browser that takes brotli downloads it, by path.
-pub type Sizes = BTreeMap<String, usize>;
+pub(crate) type Sizes = BTreeMap<String, usize>;
 
-pub fn write_all(out: &Path, files: &[(String, Vec<u8>)]) -> Result<Sizes, String> {
+pub(crate) fn write_all(out: &Path, files: &[(String, Vec<u8>)]) -> Result<Sizes, String> {
     println!("{:<46} {:>10} {:>10} {:>10}", "", "plain", "gzip", "brotli");
     let mut downloads = Sizes::new();
     for (path, bytes) in files {

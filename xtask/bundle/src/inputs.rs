@@ -5,9 +5,9 @@ use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 
 /// Named contents in the order of their names.
-pub type Named = Vec<(String, Vec<u8>)>;
+pub(crate) type Named = Vec<(String, Vec<u8>)>;
 
-pub struct Inputs {
+pub(crate) struct Inputs {
     pub programs: Named,
     pub style: Vec<u8>,
     /// Named by content in the bundle.
@@ -17,7 +17,7 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    pub fn read(repository: &Path, compiled: &Path) -> Result<Inputs, String> {
+    pub(crate) fn read(repository: &Path, compiled: &Path) -> Result<Inputs, String> {
         let web = repository.join("crates/web");
         let mut programs = Vec::new();
         for name in ["ui", "worker"] {
@@ -32,7 +32,7 @@ impl Inputs {
     }
 
     /// A text that changes when an input does, or the program that bundles them.
-    pub fn stamp(&self) -> Result<String, String> {
+    pub(crate) fn stamp(&self) -> Result<String, String> {
         let program = std::env::current_exe().and_then(std::fs::metadata).and_then(|program| program.modified());
         let program = program.map_err(|error| format!("this program cannot find itself: {error}"))?;
         let mut hash = Sha256::new();
@@ -45,7 +45,7 @@ impl Inputs {
     }
 }
 
-pub fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

@@ -7,18 +7,18 @@ use std::collections::HashMap;
 use walrus::{Module, ModuleConfig, passes};
 use wasm_bindgen_cli_support::Bindgen;
 
-pub struct Linked {
+pub(crate) struct Linked {
     pub wasm: Module,
     pub glue: String,
 }
 
 /// Links a program that is one file.
-pub fn link(name: &str, wasm: &[u8]) -> Result<Linked, String> {
+pub(crate) fn link(name: &str, wasm: &[u8]) -> Result<Linked, String> {
     generate(name, Bindgen::new().input_bytes(name, wasm.to_vec()))
 }
 
 /// Links the main program of a split one. Its parts need no linking: they import everything from the main program.
-pub fn link_main(name: &str, wasm: &[u8]) -> Result<Linked, String> {
+pub(crate) fn link_main(name: &str, wasm: &[u8]) -> Result<Linked, String> {
     // The parts find the main program's memory, table and globals under the names the linker gave them.
     let mut linked = generate(name, Bindgen::new().input_bytes(name, wasm.to_vec()).keep_lld_exports(true))?;
     linked.glue = with_loaders(&without_classes(&linked.glue)).map_err(|why| format!("{name}.wasm: {why}"))?;
@@ -93,7 +93,7 @@ fn remove_unused_exports(linked: &mut Linked) {
 
 impl Linked {
     /// Leaves out what is only for people, and calls the imports by short names.
-    pub fn finish(mut self) -> (Vec<u8>, String) {
+    pub(crate) fn finish(mut self) -> (Vec<u8>, String) {
         let mut shorter = HashMap::new();
         // The script of the parts knows the loaders by their names.
         for import in self.wasm.imports.iter_mut().filter(|import| import.module != LOADERS) {
@@ -106,7 +106,7 @@ impl Linked {
 
 /// A module written anew: without the names of its functions, without what it does not use, and without the room that the
 /// linker leaves in every number for relocations.
-pub fn compact(name: &str, wasm: &[u8]) -> Result<Vec<u8>, String> {
+pub(crate) fn compact(name: &str, wasm: &[u8]) -> Result<Vec<u8>, String> {
     let mut config = ModuleConfig::new();
     config.generate_name_section(false).generate_producers_section(false);
     let mut module = config.parse(wasm).map_err(|error| format!("{name}.wasm cannot be read: {error:?}"))?;

@@ -9,18 +9,18 @@ use crate::trim;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The parts that draw whole pages, which a browser may open first.
-pub const FIRST: [&str; 6] = ["new_table", "replay", "rules", "shelf", "solo", "table"];
+pub(crate) const FIRST: [&str; 6] = ["new_table", "replay", "rules", "shelf", "solo", "table"];
 
 /// The pages that the other parts are places of.
 const HOSTS: [&str; 2] = ["solo", "table"];
 
 /// The name of the program itself among the modules.
-pub const PROGRAM: &str = "ui";
+pub(crate) const PROGRAM: &str = "ui";
 
 /// The program calls the loader of a part by this and the part's name.
 const LOADER: &str = "__wasm_split_load_";
 
-pub struct Parts {
+pub(crate) struct Parts {
     /// Needed by every page.
     common: Vec<String>,
     /// Needed by a part, without what is there when it is opened.
@@ -29,7 +29,7 @@ pub struct Parts {
 
 impl Parts {
     /// `needs` are the modules of every part.
-    pub fn of(needs: &BTreeMap<String, Vec<String>>) -> Result<Parts, String> {
+    pub(crate) fn of(needs: &BTreeMap<String, Vec<String>>) -> Result<Parts, String> {
         let (common, hosted) = (shared(needs, &FIRST)?, shared(needs, &HOSTS)?);
         let own = needs.iter().map(|(part, modules)| {
             let there = if FIRST.contains(&part.as_str()) { &common } else { &hosted };
@@ -39,7 +39,7 @@ impl Parts {
     }
 
     /// The files with the modules in each, in order.
-    pub fn files(&self) -> Vec<(String, Vec<String>)> {
+    pub(crate) fn files(&self) -> Vec<(String, Vec<String>)> {
         let mut files = Vec::new();
         for (part, own) in &self.own {
             files.push((format!("{part}.part"), own.clone()));
@@ -52,7 +52,7 @@ impl Parts {
     }
 
     /// The script that loads the parts, which defines `loaders`.
-    pub fn script(&self) -> String {
+    pub(crate) fn script(&self) -> String {
         let parts = list(self.own.keys().map(|part| format!("{part}: \"/assets/{part}.part\"")));
         let loaders = list(self.own.keys().map(|part| format!("{LOADER}{part}: loader(\"{part}\")")));
         let script = trim::script(include_str!("parts.js"));
@@ -61,7 +61,7 @@ impl Parts {
 }
 
 /// A file of some of the modules, each after its number among all of them and its length. The program has number 0.
-pub fn file(list: &[String], modules: &BTreeMap<String, Vec<u8>>) -> Result<Vec<u8>, String> {
+pub(crate) fn file(list: &[String], modules: &BTreeMap<String, Vec<u8>>) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let others = modules.keys().filter(|module| *module != PROGRAM);
     let numbers: BTreeMap<&str, u32> = [PROGRAM].into_iter().chain(others.map(String::as_str)).zip(0..).collect();

@@ -10,9 +10,9 @@ use wasm_split_cli_support::{Options, transform};
 
 /// The module of the loaders, as the main program imports it. The splitter writes one that fetches every module by
 /// itself; ours, which fetches whole parts, is `parts.js`.
-pub const LOADERS: &str = "./loaders.js";
+pub(crate) const LOADERS: &str = "./loaders.js";
 
-pub struct SplitProgram {
+pub(crate) struct SplitProgram {
     /// Still to be linked.
     pub main: Vec<u8>,
     /// The other modules by file name, without the ending.
@@ -22,7 +22,7 @@ pub struct SplitProgram {
 }
 
 /// Splits a program; `scratch` is a folder for the splitter's own files, which is emptied first.
-pub fn split(name: &str, wasm: &[u8], scratch: &Path) -> Result<SplitProgram, String> {
+pub(crate) fn split(name: &str, wasm: &[u8], scratch: &Path) -> Result<SplitProgram, String> {
     let wrong = |error: &dyn std::fmt::Display| format!("{name}.wasm cannot be split: {error:#}");
     if scratch.exists() {
         std::fs::remove_dir_all(scratch).map_err(|error| wrong(&error))?;

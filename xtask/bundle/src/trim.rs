@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 /// A stylesheet without comments, indentation and line breaks.
-pub fn style(css: &str) -> String {
+pub(crate) fn style(css: &str) -> String {
     let mut trimmed = String::with_capacity(css.len());
     let mut rest = css;
     while let Some(first) = rest.chars().next() {
@@ -53,7 +53,7 @@ fn quoted(text: &str, quote: char) -> usize {
 
 /// A script without indentation and without the lines that are comments. Only for scripts with no text over several
 /// lines, such as those wasm-bindgen writes.
-pub fn script(js: &str) -> String {
+pub(crate) fn script(js: &str) -> String {
     let mut trimmed = String::with_capacity(js.len());
     let mut in_comment = false;
     for line in js.lines().map(str::trim) {
@@ -67,7 +67,7 @@ pub fn script(js: &str) -> String {
 }
 
 /// A script with some of its names replaced, wherever they stand as a whole.
-pub fn names(js: &str, by: &HashMap<String, String>) -> String {
+pub(crate) fn names(js: &str, by: &HashMap<String, String>) -> String {
     let in_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
     let mut renamed = String::with_capacity(js.len());
     let mut rest = js;

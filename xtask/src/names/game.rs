@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// What one game calls its things.
-pub struct Vocabulary {
+pub(super) struct Vocabulary {
     /// The folder's name, which is the id on the shelf and the name of the package.
     pub id: String,
     /// The two letters of its clauses.
@@ -21,7 +21,7 @@ pub struct Vocabulary {
 }
 
 /// A game with the words that no other game and no shared crate uses.
-pub struct OwnWords {
+pub(super) struct OwnWords {
     id: String,
     prefix: String,
     things: BTreeSet<String>,
@@ -29,7 +29,7 @@ pub struct OwnWords {
 }
 
 impl Vocabulary {
-    pub fn of(folder: &Path) -> Result<Vocabulary, String> {
+    pub(super) fn of(folder: &Path) -> Result<Vocabulary, String> {
         let id = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let prefix = Rulebook::read(&text_of(&folder.join("rules.md"))?)?.prefix;
         let (mut things, mut verbs) = (BTreeSet::new(), BTreeSet::new());
@@ -49,12 +49,12 @@ impl Vocabulary {
     }
 
     /// What the classes and ids of its own drawings begin with.
-    pub fn class_prefix(&self) -> String {
+    pub(super) fn class_prefix(&self) -> String {
         self.prefix.to_lowercase() + "-"
     }
 
     /// Whether the game has a drawing of this class.
-    pub fn draws(&self, class: &str) -> bool {
+    pub(super) fn draws(&self, class: &str) -> bool {
         says(&self.drawings, class)
     }
 }
@@ -62,7 +62,7 @@ impl Vocabulary {
 #[cfg(test)]
 impl Vocabulary {
     /// A game with these classes in its drawings.
-    pub fn drawing(id: &str, classes: &str) -> Vocabulary {
+    pub(super) fn drawing(id: &str, classes: &str) -> Vocabulary {
         let drawings = classes.to_owned();
         Vocabulary { id: id.into(), prefix: "ZZ".into(), things: BTreeSet::new(), verbs: BTreeSet::new(), drawings }
     }
@@ -90,7 +90,7 @@ fn collect(value: &toml::Value, wanted: &str, words: &mut BTreeSet<String>) {
 }
 
 /// What each game calls things as no other game does, and as the shared vocabulary does not.
-pub fn own_words(games: &[Vocabulary], shared: &[String]) -> Vec<OwnWords> {
+pub(super) fn own_words(games: &[Vocabulary], shared: &[String]) -> Vec<OwnWords> {
     let is_own = |word: &&String, id: &str| {
         let uses = |game: &Vocabulary| game.things.contains(*word) || game.verbs.contains(*word);
         let elsewhere = games.iter().any(|game| game.id != id && uses(game));
@@ -113,7 +113,7 @@ pub fn own_words(games: &[Vocabulary], shared: &[String]) -> Vec<OwnWords> {
 impl OwnWords {
     /// Where a shared file names this game: by id, crate, type or title anywhere, by a clause, or by a literal that is one
     /// of its words. Verbs are plain English, so that tests and the command line may use them for things of their own.
-    pub fn named_in(&self, file: &str, text: &str, is_test: bool) -> Vec<String> {
+    pub(super) fn named_in(&self, file: &str, text: &str, is_test: bool) -> Vec<String> {
         let mut found = Vec::new();
         let bare = |text: &str| text.to_lowercase().replace(['-', '_', ' '], "");
         let id = bare(&self.id);

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// The shelf is the one place that names games.
 const SHELF: [&str; 2] = ["crates/catalog/src/shelf.rs", "crates/catalog/Cargo.toml"];
 
-pub fn run() -> Result<(), String> {
+pub(crate) fn run() -> Result<(), String> {
     let games = game_folders()?.iter().map(|folder| Vocabulary::of(folder)).collect::<Result<Vec<_>, _>>()?;
     let own = own_words(&games, &shared_vocabulary()?);
     let mut problems = Vec::new();

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 /// The string literals of Rust source with their lines, and everything outside them and outside comments.
-pub struct Parts {
+pub(super) struct Parts {
     pub literals: Vec<(usize, String)>,
     pub code: String,
 }
 
-pub fn parts(source: &str) -> Parts {
+pub(super) fn parts(source: &str) -> Parts {
     let letters: Vec<char> = source.chars().collect();
     let (mut literals, mut code, mut line, mut at) = (Vec::new(), String::new(), 1, 0);
     let next = |at: usize| letters.get(at).copied().unwrap_or('\0');
@@ -73,12 +73,12 @@ fn raw_hashes(letters: &[char], at: usize) -> Option<usize> {
     (letters.get(at + 1 + hashes) == Some(&'"')).then_some(hashes)
 }
 
-pub fn without_literals(source: &str) -> String {
+pub(super) fn without_literals(source: &str) -> String {
     parts(source).code
 }
 
 /// The words of identifiers in lower case: `OfferDraw` and `offer_draw` are `offer` and `draw`.
-pub fn words(code: &str) -> Vec<String> {
+pub(super) fn words(code: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut before = ' ';
     for letter in code.chars() {
@@ -96,13 +96,13 @@ pub fn words(code: &str) -> Vec<String> {
 }
 
 /// Whether a text has this word with no letter, digit, `-` or `_` beside it.
-pub fn says(text: &str, word: &str) -> bool {
+pub(super) fn says(text: &str, word: &str) -> bool {
     let part = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
     text.match_indices(word).any(|(at, _)| !text[..at].ends_with(part) && !text[at + word.len()..].starts_with(part))
 }
 
 /// What a file draws with: the literals of Rust source with the classes that a view turns on, all of any other file.
-pub fn drawn(path: &Path, text: &str) -> String {
+pub(super) fn drawn(path: &Path, text: &str) -> String {
     if path.extension().is_none_or(|extension| extension != "rs") {
         return text.to_owned();
     }
@@ -113,7 +113,7 @@ pub fn drawn(path: &Path, text: &str) -> String {
 }
 
 /// The selectors of a style sheet, each alone, with the line it ends on. A rule that contains rules has none.
-pub fn selectors(css: &str) -> Vec<(usize, String)> {
+pub(super) fn selectors(css: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let (mut line, mut open, mut rest, mut parts) = (1, 0, css, vec![String::new()]);
     while let Some(letter) = rest.chars().next() {
@@ -140,7 +140,7 @@ pub fn selectors(css: &str) -> Vec<(usize, String)> {
 }
 
 /// The classes that selectors of a style sheet name, with their lines.
-pub fn classes(css: &str) -> Vec<(usize, String)> {
+pub(super) fn classes(css: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut line = 1;
     // What stands before a `{` is a selector; before `;` and `}` stand values.

@@ -5,7 +5,7 @@ use super::game::Vocabulary;
 use super::source;
 
 /// Classes of a shared style sheet that only one game draws. `shared` is what the shared crates draw.
-pub fn foreign(file: &str, css: &str, shared: &str, games: &[Vocabulary]) -> Vec<String> {
+pub(super) fn foreign(file: &str, css: &str, shared: &str, games: &[Vocabulary]) -> Vec<String> {
     let mut problems = Vec::new();
     for (line, class) in source::classes(css) {
         let drawn_by: Vec<&Vocabulary> = games.iter().filter(|game| game.draws(&class)).collect();
@@ -23,7 +23,7 @@ pub fn foreign(file: &str, css: &str, shared: &str, games: &[Vocabulary]) -> Vec
 }
 
 /// What is wrong with a game's own style sheet.
-pub fn own(file: &str, css: &str, game: &Vocabulary) -> Vec<String> {
+pub(super) fn own(file: &str, css: &str, game: &Vocabulary) -> Vec<String> {
     let prefix = game.class_prefix();
     let mut problems = Vec::new();
     for (line, selector) in source::selectors(css) {

@@ -4,7 +4,7 @@ use super::source;
 use std::collections::BTreeMap;
 
 /// Types that two crates have under one name, each told at its second place. A source is a file and its text.
-pub fn doubles(sources: &[(String, String)]) -> Vec<String> {
+pub(super) fn doubles(sources: &[(String, String)]) -> Vec<String> {
     let mut first: BTreeMap<String, &str> = BTreeMap::new();
     let mut problems = Vec::new();
     for (file, text) in sources {

@@ -2,7 +2,7 @@
 
 mod flaw;
 
-pub use flaw::*;
+pub(crate) use flaw::*;
 
 use kernel::{
     Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Positions, Seat, SeatSet, Seating, SetupError,
@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use toy::charms::{self, Charms, Event, Setup};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Flawed<const FLAW: u8> {
+pub(crate) struct Flawed<const FLAW: u8> {
     #[serde(flatten)]
     pub charms: Charms,
     /// Only flawed games use it.
@@ -26,10 +26,10 @@ pub struct Flawed<const FLAW: u8> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Action<const FLAW: u8>(charms::Action);
+pub(crate) struct Action<const FLAW: u8>(charms::Action);
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct View {
+pub(crate) struct View {
     view: charms::View,
     leaked: Option<u8>,
 }

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 /// Everything a battle can be set up with.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Library {
+pub(crate) struct Library {
     pub content: Content,
     pub scenarios: Vec<Scenario>,
     pub campaigns: Vec<Campaign>,
@@ -46,7 +46,7 @@ impl CustomContent for BattleMasters {
 
 impl Library {
     /// What comes with the game.
-    pub fn embedded() -> &'static Library {
+    pub(crate) fn embedded() -> &'static Library {
         static EMBEDDED: LazyLock<Library> = LazyLock::new(|| {
             // These texts are part of the program and a test reads them all.
             Library::assemble(&ContentFolder::built_in(&FILES))
@@ -57,7 +57,7 @@ impl Library {
 
     /// The built-in content with the files of a folder in its place: armies.toml and deck.toml whole, scenarios and
     /// campaigns by id.
-    pub fn with_dir(dir: &Path) -> Result<Library, ContentError> {
+    pub(crate) fn with_dir(dir: &Path) -> Result<Library, ContentError> {
         Library::assemble(&ContentFolder::open(&FILES, dir)?)
     }
 
@@ -79,7 +79,7 @@ impl Library {
     }
 
     /// The scenario with this id; 1 to 5 are those of the book (BM-24.1).
-    pub fn scenario(&self, id: &str) -> Result<&Scenario, ContentError> {
+    pub(crate) fn scenario(&self, id: &str) -> Result<&Scenario, ContentError> {
         let by_number = || match id.parse::<usize>() {
             Ok(number @ 1..=5) => self.scenarios.get(number - 1),
             _ => None,
@@ -90,7 +90,7 @@ impl Library {
         })
     }
 
-    pub fn campaign(&self, id: &str) -> Result<&Campaign, ContentError> {
+    pub(crate) fn campaign(&self, id: &str) -> Result<&Campaign, ContentError> {
         self.campaigns.iter().find(|campaign| campaign.id == id).ok_or_else(|| {
             let known = self.campaigns.iter().map(|campaign| campaign.id.clone()).collect();
             ContentError::Unknown { clause: "BM-24.1", what: "campaign", id: id.to_owned(), known }
@@ -98,7 +98,7 @@ impl Library {
     }
 
     /// Makes a setup independent of this library: whatever it names that is not built in is written out in full.
-    pub fn resolve(&self, setup: &mut Setup) -> Result<(), ContentError> {
+    pub(crate) fn resolve(&self, setup: &mut Setup) -> Result<(), ContentError> {
         for named in [&mut setup.scenario, &mut setup.preset].into_iter().flatten() {
             self.write_out(named)?;
         }

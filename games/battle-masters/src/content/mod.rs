@@ -10,7 +10,7 @@ mod validate;
 #[cfg(test)]
 mod tests;
 
-pub use load::Library;
+pub(crate) use load::Library;
 pub(crate) use read::{read_armies, read_campaign, read_deck, read_scenario};
 pub(crate) use scenario::{
     Condition, Deploy, DitchTile, Elimination, Features, Hedge, Order, PassResult, Passes, Scenario, When,
