@@ -8,10 +8,10 @@ mod state;
 mod theme;
 mod toast;
 
-pub use address::{Page, use_address};
-pub use state::{AppState, Remote, use_app, use_title};
-pub use theme::ThemeButton;
-pub use toast::{Tone, toast, toast_link};
+pub(crate) use address::{Page, use_address};
+pub(crate) use state::{Remote, use_app, use_title};
+pub(crate) use theme::ThemeButton;
+pub(crate) use toast::{Tone, toast};
 
 use crate::parts::{For, effect, live, memo, not_loaded, then};
 use dialog::MeDialog;

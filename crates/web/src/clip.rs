@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 /// Copies a text and says whether it went well: browsers refuse it on pages that are not secure.
-pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
+pub(crate) fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
     let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into()).unwrap_or(JsValue::UNDEFINED);
     if clipboard.is_undefined() {
         return done(false);

@@ -26,7 +26,7 @@ fn of<T: Clone>(kept: &[(String, T)], game: &str) -> Option<T> {
     kept.iter().find(|(id, _)| id == game).map(|(_, it)| it.clone())
 }
 
-pub async fn shelf() -> Result<Vec<GameCard>, ApiError> {
+pub(crate) async fn shelf() -> Result<Vec<GameCard>, ApiError> {
     if let Some(shelf) = KEPT.with_borrow(|kept| kept.shelf.clone()) {
         return Ok(shelf);
     }
@@ -39,7 +39,7 @@ pub async fn shelf() -> Result<Vec<GameCard>, ApiError> {
     Ok(shelf)
 }
 
-pub async fn sheet(game: &str) -> Result<GameDetails, ApiError> {
+pub(crate) async fn sheet(game: &str) -> Result<GameDetails, ApiError> {
     if let Some(sheet) = KEPT.with_borrow(|kept| of(&kept.sheets, game)) {
         return Ok(sheet);
     }
@@ -52,7 +52,7 @@ pub async fn sheet(game: &str) -> Result<GameDetails, ApiError> {
 }
 
 /// The rules, fetched once.
-pub async fn book(game: &str) -> Result<Arc<Rulebook>, ApiError> {
+pub(crate) async fn book(game: &str) -> Result<Arc<Rulebook>, ApiError> {
     if let Some(book) = KEPT.with_borrow(|kept| of(&kept.books, game)) {
         return Ok(book);
     }
@@ -65,7 +65,7 @@ pub async fn book(game: &str) -> Result<Arc<Rulebook>, ApiError> {
     Ok(book)
 }
 
-pub async fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError> {
+pub(crate) async fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError> {
     match http::post(&format!("/api/games/{game}/preview"), draft).await {
         Err(fault) if is_away(&fault) => {
             worker::ask(WorkerRequest::Preview { game: game.into(), draft: draft.clone() }).await
@@ -75,13 +75,13 @@ pub async fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError
 }
 
 /// Whether the server did not answer, or could not answer this question.
-pub fn is_away(fault: &ApiError) -> bool {
+pub(crate) fn is_away(fault: &ApiError) -> bool {
     matches!(fault.code, Code::Offline | Code::ServerTrouble)
 }
 
 /// Opens a table, and begins if no seat is free. What this browser adds to the dice goes out only when the table's
 /// seed is fixed.
-pub async fn open_table(plan: NewTable) -> Result<Opened, ApiError> {
+pub(crate) async fn open_table(plan: NewTable) -> Result<Opened, ApiError> {
     let seated = plan.seats.is_empty() || plan.seats.contains(&SeatChoice::Me);
     let opened: Opened = http::post("/api/tables", &plan).await?;
     if opened.free == 0 {

@@ -3,7 +3,7 @@
 mod join;
 mod shelf;
 mod tables;
-pub mod words;
+pub(crate) mod words;
 
 use crate::app::{Remote, use_app, use_title};
 use crate::games;
@@ -21,7 +21,7 @@ use tables::{MyList, OpenList};
 const FEW: usize = 5;
 
 #[component]
-pub fn Home() -> impl IntoView {
+pub(crate) fn Home() -> impl IntoView {
     use_title(String::new);
     let app = use_app();
     let lids = fetch_shelf();
@@ -57,7 +57,7 @@ pub fn Home() -> impl IntoView {
 }
 
 #[component]
-pub fn MyTables() -> impl IntoView {
+pub(crate) fn MyTables() -> impl IntoView {
     use_title(|| "My tables".to_owned());
     use_app().refresh();
     let lids = fetch_shelf();
@@ -78,7 +78,7 @@ pub fn MyTables() -> impl IntoView {
 }
 
 #[component]
-pub fn OpenTables() -> impl IntoView {
+pub(crate) fn OpenTables() -> impl IntoView {
     use_title(|| "Open tables".to_owned());
     use_app().refresh();
     let lids = fetch_shelf();

@@ -5,16 +5,20 @@
 
 // A closure written out in a view is boxed by Leptos; a function handed over by its name brings code of its own.
 #![allow(clippy::redundant_closure)]
+// Leptos writes public items beside a component whatever its own visibility is. Only `App` leaves the crate.
+#![allow(unreachable_pub)]
 
-pub mod app;
-pub mod board;
-pub mod clip;
-pub mod games;
-pub mod home;
-pub mod link;
-pub mod new_table;
-pub mod parts;
-pub mod pick;
-pub mod replay;
-pub mod rules;
-pub mod table;
+mod app;
+mod board;
+mod clip;
+mod games;
+mod home;
+mod link;
+mod new_table;
+mod parts;
+mod pick;
+mod replay;
+mod rules;
+mod table;
+
+pub use app::App;

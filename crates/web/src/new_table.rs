@@ -6,7 +6,7 @@ mod knobs;
 mod opened;
 mod seats;
 
-pub use form::in_query;
+pub(crate) use form::in_query;
 
 use crate::app::{Remote, Tone, toast, use_address, use_app, use_title};
 use crate::games;
@@ -23,7 +23,7 @@ use seats::Seats;
 use std::time::Duration;
 
 #[component]
-pub fn NewTablePage(game: String) -> impl IntoView {
+pub(crate) fn NewTablePage(game: String) -> impl IntoView {
     let address = use_address();
     let sheet: RwSignal<Remote<GameDetails>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {

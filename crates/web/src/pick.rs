@@ -4,14 +4,14 @@
 
 mod offer;
 
-pub use offer::{Offer, Press, figure, search, spoken};
+pub(crate) use offer::{Offer, Press, figure, search};
 
 use stage::{Choice, Scene, Target};
 use std::collections::BTreeSet;
 
 /// How far the player has come in choosing an action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Picking {
+pub(crate) struct Picking {
     /// What was clicked, in order.
     pub path: Vec<Target>,
     /// Only choices of this verb, after its button was pressed.
@@ -20,7 +20,7 @@ pub struct Picking {
 
 /// The things that may be clicked next.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Clickable {
+pub(crate) struct Clickable {
     pub pieces: BTreeSet<String>,
     pub spaces: BTreeSet<String>,
     pub sides: BTreeSet<(String, String)>,
@@ -30,7 +30,7 @@ pub struct Clickable {
 /// What a click came to. There is one at a time, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, PartialEq, Debug)]
-pub enum Step {
+pub(crate) enum Step {
     /// The path grew, or a group of choices was entered.
     Stepped,
     /// Another thing was selected instead.
@@ -46,11 +46,7 @@ pub enum Step {
 }
 
 impl Clickable {
-    pub fn is_empty(&self) -> bool {
-        self.pieces.is_empty() && self.spaces.is_empty() && self.sides.is_empty() && self.cards.is_empty()
-    }
-
-    pub fn has(&self, target: &Target) -> bool {
+    pub(crate) fn has(&self, target: &Target) -> bool {
         match target {
             Target::Piece(id) => self.pieces.contains(id),
             Target::Space(id) => self.spaces.contains(id),
@@ -63,14 +59,14 @@ impl Clickable {
 
 impl Picking {
     /// The picking to begin with: the piece the prompt speaks of is selected if something may be done with it.
-    pub fn start(choices: &[Choice], acting: Option<&str>) -> Picking {
+    pub(crate) fn start(choices: &[Choice], acting: Option<&str>) -> Picking {
         let first = acting.map(|id| Target::Piece(id.to_string()));
         let path = first.filter(|first| choices.iter().any(|choice| choice.path.len() > 1 && choice.path[0] == *first));
         Picking { path: path.into_iter().collect(), verb: None }
     }
 
     /// After the choices changed: as much of the path as still leads somewhere.
-    pub fn keep(&mut self, choices: &[Choice]) {
+    pub(crate) fn keep(&mut self, choices: &[Choice]) {
         while !self.path.is_empty() && !choices.iter().any(|choice| choice.path.starts_with(&self.path)) {
             self.path.pop();
         }
@@ -80,7 +76,7 @@ impl Picking {
     }
 
     /// The things that may be clicked next.
-    pub fn lit(&self, choices: &[Choice]) -> Clickable {
+    pub(crate) fn lit(&self, choices: &[Choice]) -> Clickable {
         let mut lit = Clickable::default();
         for next in choices.iter().filter(|choice| self.fits(choice)).filter_map(|choice| self.next(choice)) {
             match next.clone() {
@@ -95,7 +91,7 @@ impl Picking {
     }
 
     /// Takes a click. A piece stands for its space and a space for the pieces on it where only the other is meant.
-    pub fn click(&mut self, choices: &[Choice], scene: &Scene, target: &Target) -> Step {
+    pub(crate) fn click(&mut self, choices: &[Choice], scene: &Scene, target: &Target) -> Step {
         let meant = meanings(scene, target);
         if let Some(step) = self.advance(choices, &meant) {
             return step;
@@ -117,13 +113,8 @@ impl Picking {
         Step::Nothing(self.path.iter().chain([target]).cloned().collect())
     }
 
-    /// What a click would come to.
-    pub fn peek(&self, choices: &[Choice], scene: &Scene, target: &Target) -> Step {
-        self.clone().click(choices, scene, target)
-    }
-
     /// Presses a button of the command bar.
-    pub fn press(&mut self, choices: &[Choice], offer: &Offer) -> Step {
+    pub(crate) fn press(&mut self, choices: &[Choice], offer: &Offer) -> Step {
         match (&offer.press, offer.choices.as_slice()) {
             (Press::Choose, [choice]) => Step::Chosen(choice.clone()),
             (Press::Step(target), _) => {
@@ -142,12 +133,12 @@ impl Picking {
     }
 
     /// One step back, as Escape takes it; false when there is nothing to take back.
-    pub fn back(&mut self) -> bool {
+    pub(crate) fn back(&mut self) -> bool {
         self.verb.take().is_some() || self.path.pop().is_some()
     }
 
     /// The choice a thing on the board stands for now: its only one, or else the one with the best odds.
-    pub fn pointed<'a>(&self, choices: &'a [Choice], scene: &Scene, target: &Target) -> Option<&'a Choice> {
+    pub(crate) fn pointed<'a>(&self, choices: &'a [Choice], scene: &Scene, target: &Target) -> Option<&'a Choice> {
         let meant = meanings(scene, target);
         let next = |choice: &&Choice| self.next(choice).is_some_and(|next| meant.contains(next));
         let mut whole: Vec<&Choice> = choices.iter().filter(|choice| self.fits(choice)).filter(next).collect();

@@ -23,7 +23,7 @@ use wasm_bindgen_futures::JsFuture;
 
 /// `/t/:table/replay?at=N`
 #[component]
-pub fn ReplayPage(table: String) -> impl IntoView {
+pub(crate) fn ReplayPage(table: String) -> impl IntoView {
     let replay: RwSignal<Remote<Replay>> = RwSignal::new(Remote::Loading);
     let source = Source::Table(table.clone());
     let asked = source.clone();
@@ -50,7 +50,7 @@ pub fn ReplayPage(table: String) -> impl IntoView {
 
 /// `/solo/replay`: the match kept in this browser, or a record from a file.
 #[component]
-pub fn SoloReplayPage() -> impl IntoView {
+pub(crate) fn SoloReplayPage() -> impl IntoView {
     let replay: RwSignal<Remote<Replay>> = RwSignal::new(Remote::Loading);
     let record: RwSignal<Option<String>> = RwSignal::new(None);
     spawn_local(async move {

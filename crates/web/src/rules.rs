@@ -25,7 +25,7 @@ const TAGS: [(&str, &str); 4] = [
 
 /// `/rules`: whose rules?
 #[component]
-pub fn RulesShelf() -> impl IntoView {
+pub(crate) fn RulesShelf() -> impl IntoView {
     use_title(|| "Rules".to_owned());
     let lids: RwSignal<Remote<Vec<GameCard>>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {
@@ -64,7 +64,7 @@ pub fn RulesShelf() -> impl IntoView {
 
 /// `/rules/:game#CH-7.4`
 #[component]
-pub fn RulesPage(game: String) -> impl IntoView {
+pub(crate) fn RulesPage(game: String) -> impl IntoView {
     let book: RwSignal<Remote<Arc<Rulebook>>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {
         book.try_set(games::book(&game).await.into());

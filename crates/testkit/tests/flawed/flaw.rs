@@ -1,7 +1,7 @@
 //! The promises a flawed game breaks.
 
 macro_rules! flaws {
-    ($($(#[$doc:meta])* $name:ident = $number:literal;)+) => { $($(#[$doc])* pub const $name: u8 = $number;)+ };
+    ($($(#[$doc:meta])* $name:ident = $number:literal;)+) => { $($(#[$doc])* pub(crate) const $name: u8 = $number;)+ };
 }
 
 flaws! {

@@ -8,7 +8,7 @@ use web_sys::{HtmlAnchorElement, MouseEvent};
 
 /// What there is to see.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Page {
+pub(crate) enum Page {
     Home,
     MyTables,
     OpenTables,
@@ -26,7 +26,7 @@ pub enum Page {
 }
 
 impl Page {
-    pub fn at(path: &str) -> Page {
+    pub(crate) fn at(path: &str) -> Page {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match parts[..] {
             [] => Page::Home,
@@ -44,13 +44,13 @@ impl Page {
     }
 
     /// A table fills the window; every other page stands between the bars.
-    pub fn is_framed(&self) -> bool {
+    pub(crate) fn is_framed(&self) -> bool {
         !matches!(self, Page::Table(_) | Page::Solo)
     }
 }
 
 #[derive(Clone, Copy)]
-pub struct Address {
+pub(crate) struct Address {
     spot: RwSignal<Spot>,
     pub page: Memo<Page>,
 }
@@ -63,7 +63,7 @@ struct Spot {
     hash: String,
 }
 
-pub fn use_address() -> Address {
+pub(crate) fn use_address() -> Address {
     expect_context()
 }
 
@@ -78,26 +78,26 @@ pub(super) fn open() -> Address {
 }
 
 impl Address {
-    pub fn path(self) -> String {
+    pub(crate) fn path(self) -> String {
         self.spot.with(|spot| spot.path.clone())
     }
 
     /// What stands behind the `#`.
-    pub fn hash(self) -> String {
+    pub(crate) fn hash(self) -> String {
         self.spot.with(|spot| spot.hash.trim_start_matches('#').to_owned())
     }
 
     /// The words behind the `?`, as they are when the page is opened.
-    pub fn words(self) -> Vec<(String, String)> {
+    pub(crate) fn words(self) -> Vec<(String, String)> {
         self.spot.with_untracked(|spot| words(&spot.query))
     }
 
-    pub fn word(self, key: &str) -> Option<String> {
+    pub(crate) fn word(self, key: &str) -> Option<String> {
         self.words().into_iter().find(|(word, _)| word == key).map(|(_, value)| value)
     }
 
     /// Opens another page.
-    pub fn go(self, to: &str) {
+    pub(crate) fn go(self, to: &str) {
         let before = self.spot.get_untracked();
         let here = window().location().href().unwrap_or_default();
         let again = web_sys::Url::new_with_base(to, &here).is_ok_and(|there| there.href() == here);

@@ -10,14 +10,14 @@ use std::time::Duration;
 
 /// Something that is fetched.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Remote<T> {
+pub(crate) enum Remote<T> {
     Loading,
     Here(T),
     Failed(ApiError),
 }
 
 impl<T> Remote<T> {
-    pub fn here(&self) -> Option<&T> {
+    pub(crate) fn here(&self) -> Option<&T> {
         match self {
             Remote::Here(it) => Some(it),
             _ => None,
@@ -35,7 +35,7 @@ impl<T> From<Result<T, ApiError>> for Remote<T> {
 }
 
 #[derive(Clone, Copy)]
-pub struct AppState {
+pub(crate) struct AppState {
     pub me: RwSignal<Option<Me>>,
     pub lobby: RwSignal<Remote<Lobby>>,
     pub(super) toasts: RwSignal<Vec<Toast>>,
@@ -44,12 +44,12 @@ pub struct AppState {
 
 impl AppState {
     /// How many tables wait for me.
-    pub fn waiting(&self) -> usize {
+    pub(crate) fn waiting(&self) -> usize {
         self.lobby.with(|lobby| lobby.here().map_or(0, |lobby| waiting(lobby).count()))
     }
 
     /// Asks for the tables again.
-    pub fn refresh(&self) {
+    pub(crate) fn refresh(&self) {
         let app = *self;
         spawn_local(async move {
             let heard: Result<Lobby, ApiError> = http::get("/api/lobby").await;
@@ -148,12 +148,12 @@ fn reload_once() {
     }
 }
 
-pub fn use_app() -> AppState {
+pub(crate) fn use_app() -> AppState {
     expect_context()
 }
 
 /// Names the page in the browser's title.
-pub fn use_title(title: impl Fn() -> String + 'static) {
+pub(crate) fn use_title(title: impl Fn() -> String + 'static) {
     let app = use_app();
     effect(move || app.title.set(title()));
 }

@@ -8,16 +8,16 @@ use stage::draw::{Control, control};
 const KEY: &str = "theme";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Theme {
+pub(crate) enum Theme {
     System,
     Light,
     Dark,
 }
 
 impl Theme {
-    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+    pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Theme::System => "As the system",
             Theme::Light => "Light",
@@ -25,7 +25,7 @@ impl Theme {
         }
     }
 
-    pub fn kept() -> Theme {
+    pub(crate) fn kept() -> Theme {
         match browser::kept(KEY).as_deref() {
             Some("light") => Theme::Light,
             Some("dark") => Theme::Dark,
@@ -33,7 +33,7 @@ impl Theme {
         }
     }
 
-    pub fn choose(self) {
+    pub(crate) fn choose(self) {
         let Some(root) = document().document_element() else { return };
         let name = match self {
             Theme::System => None,
@@ -66,7 +66,7 @@ impl Theme {
 
 /// Turns the lamp down or up.
 #[component]
-pub fn ThemeButton() -> impl IntoView {
+pub(crate) fn ThemeButton() -> impl IntoView {
     let dark = RwSignal::new(Theme::kept().is_dark());
     let turn = move |_| {
         let next = if Theme::kept().is_dark() { Theme::Light } else { Theme::Dark };

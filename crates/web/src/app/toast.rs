@@ -7,7 +7,7 @@ use stage::draw::{Control, control};
 use std::time::Duration;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tone {
+pub(crate) enum Tone {
     Good,
     Bad,
     Turn,
@@ -23,13 +23,13 @@ pub(super) struct Toast {
 }
 
 /// Shows a message for a while.
-pub fn toast(tone: Tone, text: impl Into<String>) {
+pub(crate) fn toast(tone: Tone, text: impl Into<String>) {
     let number = show(tone, text.into(), None);
     set_timeout(move || close(number), Duration::from_secs(6));
 }
 
 /// Shows a message that stays until it is followed or closed.
-pub fn toast_link(tone: Tone, text: impl Into<String>, word: &'static str, path: String) {
+pub(crate) fn toast_link(tone: Tone, text: impl Into<String>, word: &'static str, path: String) {
     show(tone, text.into(), Some((word, path)));
 }
 

@@ -12,7 +12,7 @@ const GAP: f32 = 13.0;
 
 /// Which edge of the bubble its tail sits on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tail {
+pub(crate) enum Tail {
     Left,
     Right,
     Top,
@@ -20,7 +20,7 @@ pub enum Tail {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Placed {
+pub(crate) struct Placed {
     pub left: f32,
     pub top: f32,
     pub tail: Tail,
@@ -34,7 +34,7 @@ fn height(odds: &Odds) -> f32 {
 }
 
 /// The freest place beside the target. `clear` are areas not to cover, each with how bad that would be.
-pub fn place(size: (f32, f32), room: (f32, f32), target: Rect, clear: &[(Rect, f32)]) -> Placed {
+pub(crate) fn place(size: (f32, f32), room: (f32, f32), target: Rect, clear: &[(Rect, f32)]) -> Placed {
     let middle = Point::new(target.x + target.width / 2.0, target.y + target.height / 2.0);
     let mut best: Option<(f32, Placed)> = None;
     for tail in [Tail::Left, Tail::Right, Tail::Top, Tail::Bottom] {
@@ -72,7 +72,7 @@ fn overlap(a: Rect, b: Rect) -> f32 {
 }
 
 /// The bubble of a target as the camera sees the board.
-pub fn placed(
+pub(crate) fn placed(
     stage: &Stage,
     scene: &Scene,
     camera: &Camera,
@@ -105,7 +105,7 @@ fn seen(camera: &Camera, space: &Space) -> Rect {
 
 /// What it shows is in the target's own words as well, so it is only for the eye.
 #[component]
-pub fn Bubble(odds: Odds, placed: Placed) -> impl IntoView {
+pub(crate) fn Bubble(odds: Odds, placed: Placed) -> impl IntoView {
     let tail = match placed.tail {
         Tail::Left => "bubble tail-left",
         Tail::Right => "bubble tail-right",

@@ -2,10 +2,10 @@
 
 use stage::{Point, Rect};
 
-pub const CLOSEST: f32 = 4.0;
+pub(crate) const CLOSEST: f32 = 4.0;
 
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Camera {
+pub(crate) struct Camera {
     /// The window on the page, in pixels.
     pub window: (f32, f32),
     /// The part of the sheet that is fitted into the window and never left.
@@ -18,14 +18,14 @@ pub struct Camera {
 
 impl Camera {
     /// The whole sheet.
-    pub fn fit(window: (f32, f32), sheet: Rect) -> Camera {
+    pub(crate) fn fit(window: (f32, f32), sheet: Rect) -> Camera {
         let at = Point::new(sheet.x + sheet.width / 2.0, sheet.y + sheet.height / 2.0);
         Camera { window, sheet, zoom: 1.0, at }
     }
 
     /// The same view through a window of another size, or of another sheet.
     #[must_use]
-    pub fn through(self, window: (f32, f32), sheet: Rect) -> Camera {
+    pub(crate) fn through(self, window: (f32, f32), sheet: Rect) -> Camera {
         if self.sheet != sheet || self.zoom <= 1.0 {
             return Camera::fit(window, sheet);
         }
@@ -33,25 +33,25 @@ impl Camera {
     }
 
     /// Pixels for each unit of the sheet.
-    pub fn scale(self) -> f32 {
+    pub(crate) fn scale(self) -> f32 {
         let (width, height) = (self.sheet.width.max(1.0), self.sheet.height.max(1.0));
         (self.window.0 / width).min(self.window.1 / height) * self.zoom.max(1.0)
     }
 
     /// Where a point of the sheet lies in the window.
-    pub fn to_window(self, point: Point) -> Point {
+    pub(crate) fn to_window(self, point: Point) -> Point {
         (point - self.at) * self.scale() + self.middle()
     }
 
     /// Which point of the sheet lies here in the window.
-    pub fn to_sheet(self, pixel: Point) -> Point {
+    pub(crate) fn to_sheet(self, pixel: Point) -> Point {
         let scale = self.scale();
         if scale > 0.0 { self.at + (pixel - self.middle()) * (1.0 / scale) } else { self.at }
     }
 
     /// Zooms so that what lies under the pixel stays there.
     #[must_use]
-    pub fn zoomed(self, by: f32, pixel: Point) -> Camera {
+    pub(crate) fn zoomed(self, by: f32, pixel: Point) -> Camera {
         let under = self.to_sheet(pixel);
         let zoom = (self.zoom * by).clamp(1.0, CLOSEST);
         let closer = Camera { zoom, ..self };
@@ -61,13 +61,13 @@ impl Camera {
 
     /// Drags the sheet by so many pixels.
     #[must_use]
-    pub fn dragged(self, by: Point) -> Camera {
+    pub(crate) fn dragged(self, by: Point) -> Camera {
         Camera { at: self.at - by * (1.0 / self.scale().max(f32::EPSILON)), ..self }.held()
     }
 
     /// Moves on only if the point is not comfortably in sight.
     #[must_use]
-    pub fn showing(self, point: Point) -> Camera {
+    pub(crate) fn showing(self, point: Point) -> Camera {
         let seen = self.to_window(point);
         let inside = |value: f32, length: f32| value > 0.08 * length && value < 0.92 * length;
         if inside(seen.x, self.window.0) && inside(seen.y, self.window.1) {
@@ -77,12 +77,12 @@ impl Camera {
     }
 
     /// The transform that lays a drawing whose upper left corner is `origin` into the window.
-    pub fn css(self, origin: Point) -> String {
+    pub(crate) fn css(self, origin: Point) -> String {
         let corner = self.to_window(origin);
         format!("translate({:.2}px, {:.2}px) scale({:.5})", corner.x, corner.y, self.scale())
     }
 
-    pub fn middle(self) -> Point {
+    pub(crate) fn middle(self) -> Point {
         Point::new(self.window.0 / 2.0, self.window.1 / 2.0)
     }
 

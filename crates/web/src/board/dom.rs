@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
 /// The size of an element, as long as it is on the page.
-pub fn watched_size(node: NodeRef<html::Div>) -> RwSignal<(f32, f32)> {
+pub(crate) fn watched_size(node: NodeRef<html::Div>) -> RwSignal<(f32, f32)> {
     let size = RwSignal::new((0.0, 0.0));
     type Watch = (web_sys::ResizeObserver, Closure<dyn FnMut()>);
     let watch: StoredValue<Option<Watch>, LocalStorage> = StoredValue::new_local(None);
@@ -38,13 +38,13 @@ pub fn watched_size(node: NodeRef<html::Div>) -> RwSignal<(f32, f32)> {
 }
 
 /// The zoom buttons lie on the board but are not of it.
-pub fn on_a_control(event: &MouseEvent) -> bool {
+pub(crate) fn on_a_control(event: &MouseEvent) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     element.is_some_and(|element| element.closest("button").ok().flatten().is_some())
 }
 
 /// The piece or space an event names, where no pointer tells the place.
-pub fn clicked_piece(event: &web_sys::Event) -> Option<Target> {
+pub(crate) fn clicked_piece(event: &web_sys::Event) -> Option<Target> {
     let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     let named = element.closest(".piece,.walker").ok()??;
     let space = || named.get_attribute("data-space").map(Target::Space);
@@ -52,7 +52,7 @@ pub fn clicked_piece(event: &web_sys::Event) -> Option<Target> {
 }
 
 /// Where in an element the pointer is.
-pub fn place_in(node: NodeRef<html::Div>, event: &MouseEvent) -> Point {
+pub(crate) fn place_in(node: NodeRef<html::Div>, event: &MouseEvent) -> Point {
     let corner = node.get_untracked().map(|element| element.get_bounding_client_rect());
     let (left, top) = corner.map_or((0.0, 0.0), |rect| (rect.left(), rect.top()));
     Point::new((f64::from(event.client_x()) - left) as f32, (f64::from(event.client_y()) - top) as f32)

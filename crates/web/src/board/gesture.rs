@@ -7,7 +7,7 @@ use stage::Point;
 const TREMBLE: f32 = 7.0;
 
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Gesture {
+pub(crate) struct Gesture {
     fingers: Vec<Finger>,
     /// Something was dragged or pinched since the first finger came down.
     pub moved: bool,
@@ -21,7 +21,7 @@ struct Finger {
 }
 
 impl Gesture {
-    pub fn down(&mut self, id: i32, at: Point) {
+    pub(crate) fn down(&mut self, id: i32, at: Point) {
         if self.fingers.is_empty() {
             self.moved = false;
         }
@@ -31,17 +31,17 @@ impl Gesture {
         self.moved |= self.fingers.len() > 1;
     }
 
-    pub fn up(&mut self, id: i32) {
+    pub(crate) fn up(&mut self, id: i32) {
         self.fingers.retain(|finger| finger.id != id);
     }
 
     /// Whether this finger is down.
-    pub fn holds(&self, id: i32) -> bool {
+    pub(crate) fn holds(&self, id: i32) -> bool {
         self.fingers.iter().any(|finger| finger.id == id)
     }
 
     /// The camera after a finger moved, if that moves it.
-    pub fn drag(&mut self, camera: Camera, id: i32, to: Point) -> Option<Camera> {
+    pub(crate) fn drag(&mut self, camera: Camera, id: i32, to: Point) -> Option<Camera> {
         let before: Vec<Point> = self.fingers.iter().map(|finger| finger.at).collect();
         let finger = self.fingers.iter_mut().find(|finger| finger.id == id)?;
         let from = std::mem::replace(&mut finger.at, to);

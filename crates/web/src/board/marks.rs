@@ -6,7 +6,7 @@ use stage::geometry::{inset, path};
 use stage::{Choice, Mark, MarkKind, Mood, Piece, Scene, Space, Stage, Target, draw};
 
 /// How a piece looks while the player picks: the selected one lifted, those that may be clicked first lit.
-pub fn mood(piece: &Piece, picking: &Picking, lit: &Clickable) -> Mood {
+pub(crate) fn mood(piece: &Piece, picking: &Picking, lit: &Clickable) -> Mood {
     let selected = picking.path.iter().any(|target| matches!(target, Target::Piece(id) if *id == piece.id));
     let another = picking.path.iter().any(|target| matches!(target, Target::Piece(_)));
     match piece.mood {
@@ -18,7 +18,7 @@ pub fn mood(piece: &Piece, picking: &Picking, lit: &Clickable) -> Mood {
 }
 
 /// The lit spaces and sides, the brackets around targets and the ground under what is selected.
-pub fn lit_marks(stage: &Stage, scene: &Scene, picking: &Picking, lit: &Clickable) -> String {
+pub(crate) fn lit_marks(stage: &Stage, scene: &Scene, picking: &Picking, lit: &Clickable) -> String {
     let piece = |id: &String| scene.pieces.iter().find(|piece| piece.id == *id);
     let selected: Vec<&Piece> = picking.path.iter().filter_map(|t| named(t).and_then(piece)).collect();
     let standing = selected.iter().map(|&piece| Piece { mood: Mood::Acting, ..piece.clone() }).collect();
@@ -43,7 +43,7 @@ pub fn lit_marks(stage: &Stage, scene: &Scene, picking: &Picking, lit: &Clickabl
 }
 
 /// A thing on the board pointed at from elsewhere, or hovered.
-pub fn outline(stage: &Stage, scene: &Scene, target: &Target, class: &str) -> String {
+pub(crate) fn outline(stage: &Stage, scene: &Scene, target: &Target, class: &str) -> String {
     if let Target::Side(a, b) = target {
         let Some((a, b)) = shared_side(stage, a, b) else { return String::new() };
         return format!(r#"<path class="{class}" d="M{:.1} {:.1}L{:.1} {:.1}"/>"#, a.x, a.y, b.x, b.y);
@@ -53,7 +53,7 @@ pub fn outline(stage: &Stage, scene: &Scene, target: &Target, class: &str) -> St
 }
 
 /// Where a thing is on the board.
-pub fn space_of<'a>(stage: &'a Stage, scene: &Scene, target: &Target) -> Option<&'a Space> {
+pub(crate) fn space_of<'a>(stage: &'a Stage, scene: &Scene, target: &Target) -> Option<&'a Space> {
     match target {
         Target::Piece(id) => stage.space(&scene.pieces.iter().find(|piece| piece.id == *id)?.space),
         Target::Space(id) | Target::Side(id, _) => stage.space(id),
@@ -62,7 +62,13 @@ pub fn space_of<'a>(stage: &'a Stage, scene: &Scene, target: &Target) -> Option<
 }
 
 /// A piece in words, and what a click on it would mean.
-pub fn piece_said(scene: &Scene, choices: &[Choice], picking: &Picking, lit: &Clickable, piece: &Piece) -> String {
+pub(crate) fn piece_said(
+    scene: &Scene,
+    choices: &[Choice],
+    picking: &Picking,
+    lit: &Clickable,
+    piece: &Piece,
+) -> String {
     let target = Target::Piece(piece.id.clone());
     let state = match picking.pointed(choices, scene, &target) {
         _ if picking.path.contains(&target) => ", selected".to_string(),
@@ -75,7 +81,7 @@ pub fn piece_said(scene: &Scene, choices: &[Choice], picking: &Picking, lit: &Cl
 }
 
 /// A space in words: its terrain, what stands and lies on it, what a click on it would mean.
-pub fn space_said(scene: &Scene, choices: &[Choice], picking: &Picking, space: &Space) -> String {
+pub(crate) fn space_said(scene: &Scene, choices: &[Choice], picking: &Picking, space: &Space) -> String {
     let lit = picking.lit(choices);
     let mut words = vec![format!("{}, {}", space.id, space.terrain)];
     let lying = scene.features.iter().filter(|thing| thing.spaces.contains(&space.id));

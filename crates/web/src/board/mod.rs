@@ -44,7 +44,7 @@ use std::sync::Arc;
 const NARROW: f32 = 560.0;
 
 #[component]
-pub fn Board(
+pub(crate) fn Board(
     #[prop(into)] stage: Signal<Arc<Stage>>,
     #[prop(into)] scene: Signal<Arc<Scene>>,
     #[prop(into)] choices: Signal<Arc<Vec<Choice>>>,
@@ -340,7 +340,7 @@ fn lying(Feature { id, label, svg, .. }: Feature) -> impl IntoView {
 }
 
 /// The stage as it is in the scenes: laid anew only when something of it changes, not with every scene.
-pub fn laid(stage: Signal<Arc<Stage>>, scene: Signal<Arc<Scene>>) -> Memo<Arc<Stage>> {
+pub(crate) fn laid(stage: Signal<Arc<Stage>>, scene: Signal<Arc<Scene>>) -> Memo<Arc<Stage>> {
     let changed = memo(move || scene.with(|scene| (scene.spaces.clone(), scene.bounds, scene.factions.clone())));
     memo(move || {
         changed.track();

@@ -35,7 +35,7 @@ fn transform(seen: BoardState, drawn: Memo<Drawn>) -> Memo<String> {
 }
 
 #[component]
-pub fn Standing(seen: BoardState, id: String) -> impl IntoView {
+pub(crate) fn Standing(seen: BoardState, id: String) -> impl IntoView {
     let now = drawn(seen, id.clone());
     let at = transform(seen, now);
     let body = memo(move || seen.stage.with(|stage| now.with(|now| draw::body(stage, &now.piece))));
@@ -78,7 +78,7 @@ pub fn Standing(seen: BoardState, id: String) -> impl IntoView {
 }
 
 #[component]
-pub fn Badges(seen: BoardState, id: String) -> impl IntoView {
+pub(crate) fn Badges(seen: BoardState, id: String) -> impl IntoView {
     let now = drawn(seen, id);
     let at = transform(seen, now);
     let marks = memo(move || now.with(|now| draw::insignia(&now.piece)));

@@ -6,7 +6,7 @@ use stage::{Point, Scene, Space, Stage, Target};
 
 /// What a click here means: a lit side nearby, else the nearest space, and if pieces stand on it one of them, a lit
 /// one first. So a tap between things is understood; far from every space it means nothing.
-pub fn hit(stage: &Stage, scene: &Scene, lit: &Clickable, at: Point) -> Option<Target> {
+pub(crate) fn hit(stage: &Stage, scene: &Scene, lit: &Clickable, at: Point) -> Option<Target> {
     if let Some(side) = near_side(stage, lit, at) {
         return Some(side);
     }
@@ -17,7 +17,7 @@ pub fn hit(stage: &Stage, scene: &Scene, lit: &Clickable, at: Point) -> Option<T
 }
 
 /// The space whose outline holds the point, or the nearest within its own size.
-pub fn space_at(stage: &Stage, at: Point) -> Option<&Space> {
+pub(crate) fn space_at(stage: &Stage, at: Point) -> Option<&Space> {
     let holding = stage.spaces.iter().find(|space| holds(&space.outline, at));
     holding.or_else(|| {
         let distance = |space: &&Space| (middle(&space.outline) - at).length();
@@ -62,7 +62,7 @@ fn to_line(at: Point, a: Point, b: Point) -> f32 {
 }
 
 /// The side two spaces share.
-pub fn shared_side(stage: &Stage, a: &str, b: &str) -> Option<(Point, Point)> {
+pub(crate) fn shared_side(stage: &Stage, a: &str, b: &str) -> Option<(Point, Point)> {
     let (a, b) = (stage.space(a)?, stage.space(b)?);
     let shared: Vec<Point> =
         a.outline.iter().copied().filter(|p| b.outline.iter().any(|q| (*p - *q).length() < 1.0)).collect();
@@ -70,7 +70,7 @@ pub fn shared_side(stage: &Stage, a: &str, b: &str) -> Option<(Point, Point)> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub(crate) enum Way {
     Left,
     Right,
     Up,
@@ -78,7 +78,7 @@ pub enum Way {
 }
 
 impl Way {
-    pub fn of_key(key: &str) -> Option<Way> {
+    pub(crate) fn of_key(key: &str) -> Option<Way> {
         Some(match key {
             "ArrowLeft" => Way::Left,
             "ArrowRight" => Way::Right,
@@ -91,7 +91,7 @@ impl Way {
 
 /// The next space in a direction. Going up and down, `lane` is the place across the board that is kept, so that in a
 /// board of hexes the way back is the way there.
-pub fn walk<'a>(stage: &'a Stage, from: &str, way: Way, lane: f32) -> Option<&'a Space> {
+pub(crate) fn walk<'a>(stage: &'a Stage, from: &str, way: Way, lane: f32) -> Option<&'a Space> {
     let here = stage.space(from)?;
     let x = |space: &Space| middle(&space.outline).x;
     let beside = |space: &&Space| space.row == here.row && space.id != here.id;
@@ -116,7 +116,7 @@ pub(super) mod tests {
     use stage::{Grid, Piece, Rect};
 
     /// Three rows of four pointed hexes, the odd rows half a space to the right.
-    pub fn board() -> Stage {
+    pub(crate) fn board() -> Stage {
         let mut spaces = Vec::new();
         for row in 0..3i16 {
             for col in 0..4i16 {
@@ -131,7 +131,7 @@ pub(super) mod tests {
         Stage { spaces, bounds, grid: Grid::HexOddRight, ..Stage::default() }
     }
 
-    pub fn piece(id: &str, space: &str, frame: u8) -> Piece {
+    pub(crate) fn piece(id: &str, space: &str, frame: u8) -> Piece {
         Piece { id: id.into(), space: space.into(), frame, label: format!("The {id}"), ..Piece::default() }
     }
 

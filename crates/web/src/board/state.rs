@@ -15,7 +15,7 @@ const FADE: Duration = Duration::from_millis(260);
 
 /// What every part of the board looks at.
 #[derive(Clone, Copy)]
-pub struct BoardState {
+pub(crate) struct BoardState {
     pub stage: Signal<Arc<Stage>>,
     pub scene: Signal<Arc<Scene>>,
     pub choices: Signal<Arc<Vec<Choice>>>,
@@ -32,7 +32,7 @@ pub struct BoardState {
 
 impl BoardState {
     /// Something on this space got the focus; the ring is for the keyboard only.
-    pub fn ring_at(&self, event: &web_sys::FocusEvent, space: String) {
+    pub(crate) fn ring_at(&self, event: &web_sys::FocusEvent, space: String) {
         let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         if element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
             self.ring.set(Some(space.clone()));
@@ -40,14 +40,14 @@ impl BoardState {
         self.walk_to(space);
     }
 
-    pub fn left(&self) {
+    pub(crate) fn left(&self) {
         self.ring.set(None);
         self.over.set(None);
     }
 
     /// The pointer or the keyboard is on this now. What is not lit leaves the focus where it was, so that the first
     /// button does not change on the way to it.
-    pub fn come_over(&self, target: Option<Target>) {
+    pub(crate) fn come_over(&self, target: Option<Target>) {
         if self.over.with_untracked(|over| *over == target) {
             return;
         }
@@ -58,7 +58,7 @@ impl BoardState {
     }
 
     /// Whether a click there would lead on.
-    pub fn is_lit(&self, target: &Target) -> bool {
+    pub(crate) fn is_lit(&self, target: &Target) -> bool {
         let stands = |id: &String| {
             self.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == *id).map(|piece| piece.space.clone()))
         };
@@ -68,7 +68,7 @@ impl BoardState {
         })
     }
 
-    pub fn walk_to(&self, space: String) {
+    pub(crate) fn walk_to(&self, space: String) {
         let lane = self.stage.with_untracked(|stage| stage.space(&space).map(|space| middle(&space.outline).x));
         if let Some(lane) = lane {
             self.walker.set(Some((space, lane)));
@@ -76,7 +76,7 @@ impl BoardState {
     }
 
     /// The space of the walker; before it went anywhere, that of what is selected, or of the first piece.
-    pub fn walking_on(&self) -> Option<String> {
+    pub(crate) fn walking_on(&self) -> Option<String> {
         if let Some((space, _)) = self.walker.get() {
             return Some(space);
         }
@@ -92,7 +92,7 @@ impl BoardState {
 }
 
 /// What keys on this space mean: the piece there, or the space itself.
-pub fn under_space(scene: Signal<Arc<Scene>>, space: &str) -> Option<Target> {
+pub(crate) fn under_space(scene: Signal<Arc<Scene>>, space: &str) -> Option<Target> {
     let piece = scene
         .with_untracked(|scene| scene.pieces.iter().find(|piece| piece.space == space).map(|piece| piece.id.clone()));
     Some(piece.map_or_else(|| Target::Space(space.to_string()), Target::Piece))
@@ -100,7 +100,7 @@ pub fn under_space(scene: Signal<Arc<Scene>>, space: &str) -> Option<Target> {
 
 /// The pieces in an order that never changes, so that none is taken out while it glides; those that left stay until
 /// they have faded.
-pub fn kept_ids(scene: Signal<Arc<Scene>>) -> RwSignal<Vec<String>> {
+pub(crate) fn kept_ids(scene: Signal<Arc<Scene>>) -> RwSignal<Vec<String>> {
     let present = move || scene.with_untracked(|scene| scene.pieces.iter().map(|p| p.id.clone()).collect::<Vec<_>>());
     let ids = RwSignal::new(present());
     effect(move || {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use stage::draw::{Control, control};
 
 /// The path to go to, or none if this leads to no table.
-pub fn path(pasted: &str) -> Option<String> {
+pub(crate) fn path(pasted: &str) -> Option<String> {
     let pasted = pasted.trim();
     let (place, query) = pasted.split_once('?').map_or((pasted, ""), |(place, query)| (place, query));
     let place = place.split_once('#').map_or(place, |(place, _)| place).trim_end_matches('/');
@@ -23,7 +23,7 @@ pub fn path(pasted: &str) -> Option<String> {
 }
 
 #[component]
-pub fn JoinByLink() -> impl IntoView {
+pub(crate) fn JoinByLink() -> impl IntoView {
     let address = use_address();
     let pasted = RwSignal::new(String::new());
     let wrong = RwSignal::new(false);

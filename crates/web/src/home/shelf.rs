@@ -10,7 +10,7 @@ use protocol::games::{GameCard, GameDetails};
 use stage::draw::{Control, control};
 
 #[component]
-pub fn Shelf(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
+pub(crate) fn Shelf(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
     live(move || {
         match lids.get() {
         Remote::Loading => view! {

@@ -14,7 +14,7 @@ use stage::draw::{Control, bare_cover, control, free_frame, small_frame};
 type GameCards = RwSignal<Remote<Vec<GameCard>>>;
 
 #[component]
-pub fn MyList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
+pub(crate) fn MyList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
     let app = use_app();
     let rows = memo(move || app.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
     let local = storage::solo();
@@ -69,7 +69,7 @@ pub fn MyList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static
 }
 
 #[component]
-pub fn OpenList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
+pub(crate) fn OpenList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
     let app = use_app();
     let rows = memo(move || app.lobby.with(|lobby| lobby.here().map(|lobby| lobby.open.clone())));
     let free =

@@ -5,7 +5,7 @@ use kernel::Seat;
 use protocol::{Ending, RoomPhase, SeatView, TableSummary, Timestamp};
 
 /// The table's own name, or its battle's.
-pub fn title(summary: &TableSummary) -> &str {
+pub(crate) fn title(summary: &TableSummary) -> &str {
     match (summary.title.as_str(), summary.scenario.as_str()) {
         ("", "") => "A table",
         ("", scenario) => scenario,
@@ -14,7 +14,7 @@ pub fn title(summary: &TableSummary) -> &str {
 }
 
 /// Below the title of one of my tables: `against Jorun`, `with Ilse, against greedy and Okan`.
-pub fn company(summary: &TableSummary, you: Option<Seat>) -> String {
+pub(crate) fn company(summary: &TableSummary, you: Option<Seat>) -> String {
     let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you));
     let Some(mine) = mine else { return opponents(summary) };
     let named = |seats: Vec<&SeatView>| -> Vec<String> { seats.into_iter().map(sitter).collect() };
@@ -31,7 +31,7 @@ pub fn company(summary: &TableSummary, you: Option<Seat>) -> String {
 }
 
 /// Who plays whom, for a table that is not mine: `Piet against Gwen`, or the host while it gathers.
-pub fn opponents(summary: &TableSummary) -> String {
+pub(crate) fn opponents(summary: &TableSummary) -> String {
     let sitters: Vec<String> = summary.seats.iter().filter(|seat| seat.sitter.is_some()).map(sitter).collect();
     match (&summary.phase, sitters.len()) {
         (RoomPhase::Gathering, _) | (_, 0) => format!("{}'s table", summary.host),
@@ -41,7 +41,7 @@ pub fn opponents(summary: &TableSummary) -> String {
 }
 
 /// What is going on, for a player who need not act: `Jorun moves`, `2 decide`, `waits for players`, `you won`.
-pub fn state(summary: &TableSummary, you: Option<Seat>) -> String {
+pub(crate) fn state(summary: &TableSummary, you: Option<Seat>) -> String {
     let free = summary.seats.iter().filter(|seat| seat.sitter.is_none()).count();
     match &summary.phase {
         RoomPhase::Gathering if free == 0 => "ready to start".into(),
@@ -82,7 +82,7 @@ fn over(summary: &TableSummary, ending: &Ending, you: Option<Seat>) -> String {
 }
 
 /// What is left on my clock, or how long ago something happened.
-pub fn when(summary: &TableSummary, you: Option<Seat>, now: Timestamp) -> String {
+pub(crate) fn when(summary: &TableSummary, you: Option<Seat>, now: Timestamp) -> String {
     let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you));
     match mine.filter(|seat| seat.awaited).and_then(|seat| seat.due) {
         Some(due) => format!("{} on your clock", span(due.since(now))),
@@ -91,7 +91,7 @@ pub fn when(summary: &TableSummary, you: Option<Seat>, now: Timestamp) -> String
 }
 
 /// Time on a clock: `18:42`, `2 h 05`, `3 days`.
-pub fn span(millis: u64) -> String {
+pub(crate) fn span(millis: u64) -> String {
     let seconds = millis / 1_000;
     match seconds {
         0..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),
@@ -100,7 +100,7 @@ pub fn span(millis: u64) -> String {
     }
 }
 
-pub fn ago(millis: u64) -> String {
+pub(crate) fn ago(millis: u64) -> String {
     match millis / 60_000 {
         0 => "just now".into(),
         minutes @ 1..60 => format!("{minutes} min ago"),
@@ -110,7 +110,7 @@ pub fn ago(millis: u64) -> String {
 }
 
 /// `Three`; figures from ten on.
-pub fn counted(n: usize) -> String {
+pub(crate) fn counted(n: usize) -> String {
     const WORDS: [&str; 10] = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
     WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
@@ -124,7 +124,7 @@ fn sitter(seat: &SeatView) -> String {
 }
 
 /// `Sergeant (bot)`.
-pub fn bot(rank: &str) -> String {
+pub(crate) fn bot(rank: &str) -> String {
     format!("{rank} (bot)")
 }
 

@@ -2,7 +2,7 @@
 
 /// Milliseconds before the next try: half a second, doubled up to fifteen, spread by `luck` (0 to 1) so that
 /// not all pages connect at once when a server comes back.
-pub fn wait(tries: u32, luck: f64) -> u64 {
+pub(crate) fn wait(tries: u32, luck: f64) -> u64 {
     let full = 500.0 * f64::from(1u32 << tries.min(5));
     let capped = full.min(15_000.0);
     (capped * (0.75 + 0.5 * luck.clamp(0.0, 1.0))).min(15_000.0) as u64

@@ -3,12 +3,12 @@
 use leptos::prelude::window;
 
 /// Milliseconds since the epoch.
-pub fn now() -> u64 {
+pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
 /// Random bytes as hexadecimal digits, from the browser's own source.
-pub fn random_hex(bytes: usize) -> String {
+pub(crate) fn random_hex(bytes: usize) -> String {
     let mut buffer = vec![0u8; bytes];
     let filled = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut buffer));
     if filled.is_err() {
@@ -18,26 +18,26 @@ pub fn random_hex(bytes: usize) -> String {
 }
 
 /// The page's own address without a path: `https://wartable.example`.
-pub fn origin() -> String {
+pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()
 }
 
-pub fn socket_url(path: &str) -> String {
+pub(crate) fn socket_url(path: &str) -> String {
     format!("{}{path}", origin().replacen("http", "ws", 1))
 }
 
 /// What was kept under this key, if the browser keeps anything at all.
-pub fn kept(key: &str) -> Option<String> {
+pub(crate) fn kept(key: &str) -> Option<String> {
     window().local_storage().ok()??.get_item(key).ok()?
 }
 
 /// Whether it could be kept: storage may be full or forbidden.
-pub fn keep(key: &str, value: &str) -> bool {
+pub(crate) fn keep(key: &str, value: &str) -> bool {
     let storage = window().local_storage().ok().flatten();
     storage.is_some_and(|storage| storage.set_item(key, value).is_ok())
 }
 
-pub fn forget(key: &str) {
+pub(crate) fn forget(key: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         let _ = storage.remove_item(key);
     }

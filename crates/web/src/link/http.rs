@@ -7,20 +7,20 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
 
-pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, ApiError> {
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, ApiError> {
     read(&fetch("GET", path, None).await?)
 }
 
 /// For what is passed on as it is, such as a record.
-pub async fn text(path: &str) -> Result<String, ApiError> {
+pub(crate) async fn text(path: &str) -> Result<String, ApiError> {
     fetch("GET", path, None).await
 }
 
-pub async fn post<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Result<T, ApiError> {
+pub(crate) async fn post<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Result<T, ApiError> {
     read(&fetch("POST", path, Some(write(body)?)).await?)
 }
 
-pub async fn put<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Result<T, ApiError> {
+pub(crate) async fn put<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Result<T, ApiError> {
     read(&fetch("PUT", path, Some(write(body)?)).await?)
 }
 

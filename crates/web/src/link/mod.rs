@@ -2,11 +2,11 @@
 //! server would. [`Connection`] is one way to talk to a table, whichever it is.
 
 mod backoff;
-pub mod browser;
-pub mod http;
+pub(crate) mod browser;
+pub(crate) mod http;
 mod outbox;
 mod socket;
-pub mod worker;
+pub(crate) mod worker;
 
 use leptos::leptos_dom::helpers::WindowListenerHandle;
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 /// How the connection is.
 #[derive(Clone, PartialEq, Debug)]
-pub enum ConnectionState {
+pub(crate) enum ConnectionState {
     Connecting,
     Open,
     /// Broken; tried again at this moment of the browser's clock.
@@ -36,7 +36,7 @@ pub enum ConnectionState {
 
 /// A way to talk to one table. A copy talks to the same table.
 #[derive(Clone, Copy)]
-pub struct Connection {
+pub(crate) struct Connection {
     pub state: RwSignal<ConnectionState>,
     kind: StoredValue<Kind, LocalStorage>,
 }
@@ -48,7 +48,7 @@ enum Kind {
 
 impl Connection {
     /// To a table of the server. The first thing heard is the whole view.
-    pub fn server(table: String, heard: impl Fn(FromTable) + 'static) -> Connection {
+    pub(crate) fn server(table: String, heard: impl Fn(FromTable) + 'static) -> Connection {
         let state = RwSignal::new(ConnectionState::Connecting);
         let socket = Socket::open(table, state, heard);
         let (online, visible) = (socket.clone(), socket.clone());
@@ -65,7 +65,7 @@ impl Connection {
     }
 
     /// To the table open in the worker. The first thing heard is the whole view.
-    pub fn solo(heard: impl Fn(FromTable) + 'static) -> Connection {
+    pub(crate) fn solo(heard: impl Fn(FromTable) + 'static) -> Connection {
         let state = RwSignal::new(ConnectionState::Connecting);
         let outbox = Rc::new(RefCell::new(Outbox::new(&browser::random_hex(6))));
         let answered = outbox.clone();
@@ -83,7 +83,7 @@ impl Connection {
     }
 
     /// Gives a command; answered by `done` or `refused` with the same id.
-    pub fn send(&self, command: Command) -> Option<CommandId> {
+    pub(crate) fn send(&self, command: Command) -> Option<CommandId> {
         self.kind.try_with_value(|kind| match kind {
             Kind::Server(socket, _) => socket.order(command),
             Kind::Solo(outbox, _) => local(outbox.borrow_mut().order(command)?),
@@ -91,7 +91,7 @@ impl Connection {
     }
 
     /// Asks why these things, clicked in order, are no choice.
-    pub fn why(&self, path: Vec<stage::Target>) -> Option<CommandId> {
+    pub(crate) fn why(&self, path: Vec<stage::Target>) -> Option<CommandId> {
         self.kind.try_with_value(|kind| match kind {
             Kind::Server(socket, _) => socket.why(path),
             Kind::Solo(outbox, _) => local(outbox.borrow_mut().why(path)?),
@@ -99,7 +99,7 @@ impl Connection {
     }
 
     /// The page has this entry now.
-    pub fn seen(&self, number: u64) {
+    pub(crate) fn seen(&self, number: u64) {
         self.kind.try_with_value(|kind| {
             if let Kind::Server(socket, _) = kind {
                 socket.seen(number);
@@ -108,7 +108,7 @@ impl Connection {
     }
 
     /// Something is missing: asks for it.
-    pub fn look_again(&self) {
+    pub(crate) fn look_again(&self) {
         let solo = self.kind.try_with_value(|kind| match kind {
             Kind::Server(socket, _) => {
                 socket.sync();
@@ -133,7 +133,7 @@ impl Connection {
     }
 
     /// Tries a broken connection at once.
-    pub fn try_now(&self) {
+    pub(crate) fn try_now(&self) {
         self.kind.try_with_value(|kind| {
             if let Kind::Server(socket, _) = kind {
                 socket.wake();
@@ -141,7 +141,7 @@ impl Connection {
         });
     }
 
-    pub fn close(&self) {
+    pub(crate) fn close(&self) {
         let _ = self.kind.try_update_value(|kind| match kind {
             Kind::Server(socket, listeners) => {
                 socket.close();

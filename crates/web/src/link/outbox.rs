@@ -5,7 +5,7 @@ use protocol::{Command, CommandId, FromTable, ToTable};
 use stage::Target;
 
 #[derive(Debug)]
-pub struct Outbox {
+pub(crate) struct Outbox {
     /// Differs between pages, so that ids never meet.
     prefix: String,
     count: u32,
@@ -14,7 +14,7 @@ pub struct Outbox {
 
 impl Outbox {
     /// `random` makes the ids of this page its own.
-    pub fn new(random: &str) -> Outbox {
+    pub(crate) fn new(random: &str) -> Outbox {
         let random: String = random.chars().filter(char::is_ascii_alphanumeric).take(24).collect();
         Outbox { prefix: format!("c{random}-"), count: 0, kept: Vec::new() }
     }
@@ -25,27 +25,27 @@ impl Outbox {
     }
 
     /// Keeps an order until it is answered.
-    pub fn order(&mut self, command: Command) -> Option<(CommandId, ToTable)> {
+    pub(crate) fn order(&mut self, command: Command) -> Option<(CommandId, ToTable)> {
         let id = self.next()?;
         self.kept.push((id.clone(), command.clone()));
         Some((id.clone(), ToTable::Command { id, command }))
     }
 
     /// A question is not kept: the player asks again after a broken connection.
-    pub fn why(&mut self, path: Vec<Target>) -> Option<(CommandId, ToTable)> {
+    pub(crate) fn why(&mut self, path: Vec<Target>) -> Option<(CommandId, ToTable)> {
         let id = self.next()?;
         Some((id.clone(), ToTable::Why { id, path }))
     }
 
     /// Forgets what is answered.
-    pub fn heard(&mut self, message: &FromTable) {
+    pub(crate) fn heard(&mut self, message: &FromTable) {
         if let FromTable::Done { id, .. } | FromTable::Refused { id: Some(id), .. } = message {
             self.kept.retain(|(kept, _)| kept != id);
         }
     }
 
     /// Everything unanswered, oldest first.
-    pub fn unanswered(&self) -> impl Iterator<Item = ToTable> {
+    pub(crate) fn unanswered(&self) -> impl Iterator<Item = ToTable> {
         self.kept.iter().map(|(id, command)| ToTable::Command { id: id.clone(), command: command.clone() })
     }
 }

@@ -19,7 +19,7 @@ use web_sys::{Event, MessageEvent, WebSocket};
 const BEAT: Duration = Duration::from_secs(25);
 const PATIENCE: Duration = Duration::from_secs(10);
 
-pub struct Socket {
+pub(crate) struct Socket {
     table: String,
     state: RwSignal<ConnectionState>,
     heard: Box<dyn Fn(FromTable)>,
@@ -57,7 +57,11 @@ impl Drop for Wire {
 
 impl Socket {
     /// Fetches the table view, then opens the socket.
-    pub fn open(table: String, state: RwSignal<ConnectionState>, heard: impl Fn(FromTable) + 'static) -> Rc<Socket> {
+    pub(crate) fn open(
+        table: String,
+        state: RwSignal<ConnectionState>,
+        heard: impl Fn(FromTable) + 'static,
+    ) -> Rc<Socket> {
         let socket = Rc::new(Socket {
             table,
             state,
@@ -78,7 +82,7 @@ impl Socket {
         socket
     }
 
-    pub fn close(&self) {
+    pub(crate) fn close(&self) {
         self.closed.set(true);
         self.wire.take();
         for timer in [self.retry.take(), self.overdue.take()].into_iter().flatten() {
@@ -89,24 +93,24 @@ impl Socket {
         }
     }
 
-    pub fn seen(&self, number: u64) {
+    pub(crate) fn seen(&self, number: u64) {
         self.seen.set(Some(number));
     }
 
-    pub fn order(&self, command: protocol::Command) -> Option<CommandId> {
+    pub(crate) fn order(&self, command: protocol::Command) -> Option<CommandId> {
         let (id, message) = self.outbox.borrow_mut().order(command)?;
         self.say(&message);
         Some(id)
     }
 
-    pub fn why(&self, path: Vec<stage::Target>) -> Option<CommandId> {
+    pub(crate) fn why(&self, path: Vec<stage::Target>) -> Option<CommandId> {
         let (id, message) = self.outbox.borrow_mut().why(path)?;
         self.say(&message);
         Some(id)
     }
 
     /// Asks for what is missing.
-    pub fn sync(self: &Rc<Self>) {
+    pub(crate) fn sync(self: &Rc<Self>) {
         match self.seen.get() {
             Some(since) if self.is_open() => self.say(&ToTable::Sync { since }),
             Some(_) => {}
@@ -115,7 +119,7 @@ impl Socket {
     }
 
     /// Tries at once instead of waiting any longer; asks an open line whether it still is one.
-    pub fn wake(self: &Rc<Self>) {
+    pub(crate) fn wake(self: &Rc<Self>) {
         if self.closed.get() {
         } else if self.is_open() {
             self.ping(Duration::from_secs(4));

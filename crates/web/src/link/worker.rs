@@ -34,7 +34,7 @@ struct WorkerLink {
 }
 
 /// Asks the worker something. `V` is what the reply to this request holds.
-pub async fn ask<V: DeserializeOwned>(request: WorkerRequest) -> Result<V, ApiError> {
+pub(crate) async fn ask<V: DeserializeOwned>(request: WorkerRequest) -> Result<V, ApiError> {
     let text = reply_to(request).await?;
     match read(&text).map_err(ApiError::not_understood)? {
         FromWorker::Reply { reply, .. } => reply.map(|Held(value)| value),
@@ -56,7 +56,7 @@ async fn reply_to(request: WorkerRequest) -> Result<String, ApiError> {
 }
 
 /// Reads a message of the open table.
-pub fn read_table(text: &str) -> Option<FromTable> {
+pub(crate) fn read_table(text: &str) -> Option<FromTable> {
     match read::<FromWorker<IgnoredAny, FromTable>>(text) {
         Ok(FromWorker::Table(message)) => Some(message),
         _ => None,
@@ -64,12 +64,12 @@ pub fn read_table(text: &str) -> Option<FromTable> {
 }
 
 /// Says something to the open table.
-pub fn say(message: ToTable) -> Result<(), ApiError> {
+pub(crate) fn say(message: ToTable) -> Result<(), ApiError> {
     tell(&ToWorker::Table(message))
 }
 
 /// Hears the open table from now on; `None` hears no more.
-pub fn listen(listener: Option<Listener>) {
+pub(crate) fn listen(listener: Option<Listener>) {
     WORKER.with_borrow_mut(|state| state.listener = listener);
 }
 

@@ -68,7 +68,7 @@ const INCREMENT: Span = Span::of(10, Unit::Seconds);
 const BEHIND: Span = Span::of(5, Unit::Minutes);
 
 #[component]
-pub fn ClockChoice(form: RwSignal<NewTableForm>) -> impl IntoView {
+pub(crate) fn ClockChoice(form: RwSignal<NewTableForm>) -> impl IntoView {
     let clock = memo(move || form.with(|form| form.clock));
     let is = move |option: ClockForm| shape(&clock.get()) == shape(&option);
     let (turn, side) = (ClockForm::Turn(TURN), ClockForm::Side { bank: BANK, increment: INCREMENT });
@@ -127,7 +127,7 @@ pub fn ClockChoice(form: RwSignal<NewTableForm>) -> impl IntoView {
 }
 
 #[component]
-pub fn Absence(form: RwSignal<NewTableForm>) -> impl IntoView {
+pub(crate) fn Absence(form: RwSignal<NewTableForm>) -> impl IntoView {
     let patience = Signal::derive(move || form.with(|form| form.patience));
     let set = Callback::new(move |span| form.update(|form| form.patience = span));
     view! {
@@ -158,7 +158,7 @@ pub fn Absence(form: RwSignal<NewTableForm>) -> impl IntoView {
 }
 
 #[component]
-pub fn Watching(form: RwSignal<NewTableForm>) -> impl IntoView {
+pub(crate) fn Watching(form: RwSignal<NewTableForm>) -> impl IntoView {
     let delay = memo(move || form.with(|form| form.delay));
     let is = move |option: DelayForm| shape(&delay.get()) == shape(&option);
     let set = Callback::new(move |delay| form.update(|form| form.delay = delay));

@@ -7,7 +7,7 @@ use stage::Knob;
 use std::collections::BTreeMap;
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct NewTableForm {
+pub(crate) struct NewTableForm {
     pub game: String,
     pub listing: Option<String>,
     /// Knobs turned away from the listing's values.
@@ -25,14 +25,14 @@ pub struct NewTableForm {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ClockForm {
+pub(crate) enum ClockForm {
     None,
     Turn(Span),
     Side { bank: Span, increment: Span },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DelayForm {
+pub(crate) enum DelayForm {
     None,
     Entries(u32),
     Time(Span),
@@ -40,13 +40,13 @@ pub enum DelayForm {
 
 /// A time as people write it: a number and what it counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Span {
+pub(crate) struct Span {
     pub number: u64,
     pub unit: Unit,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unit {
+pub(crate) enum Unit {
     Seconds,
     Minutes,
     Hours,
@@ -54,9 +54,9 @@ pub enum Unit {
 }
 
 impl Unit {
-    pub const ALL: [Unit; 4] = [Unit::Seconds, Unit::Minutes, Unit::Hours, Unit::Days];
+    pub(crate) const ALL: [Unit; 4] = [Unit::Seconds, Unit::Minutes, Unit::Hours, Unit::Days];
 
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Unit::Seconds => "seconds",
             Unit::Minutes => "minutes",
@@ -65,7 +65,7 @@ impl Unit {
         }
     }
 
-    pub fn named(name: &str) -> Unit {
+    pub(crate) fn named(name: &str) -> Unit {
         Unit::ALL.into_iter().find(|unit| unit.name() == name).unwrap_or(Unit::Minutes)
     }
 
@@ -80,17 +80,17 @@ impl Unit {
 }
 
 impl Span {
-    pub const fn of(number: u64, unit: Unit) -> Span {
+    pub(crate) const fn of(number: u64, unit: Unit) -> Span {
         Span { number, unit }
     }
 
-    pub fn millis(self) -> u64 {
+    pub(crate) fn millis(self) -> u64 {
         self.number.saturating_mul(self.unit.millis())
     }
 }
 
 impl NewTableForm {
-    pub fn new(game: &str, listing: Option<String>) -> NewTableForm {
+    pub(crate) fn new(game: &str, listing: Option<String>) -> NewTableForm {
         NewTableForm {
             game: game.into(),
             listing,
@@ -107,12 +107,12 @@ impl NewTableForm {
         }
     }
 
-    pub fn draft(&self) -> SetupDraft {
+    pub(crate) fn draft(&self) -> SetupDraft {
         SetupDraft { listing: self.listing.clone(), options: self.options.clone() }
     }
 
     /// As many places as the setup has seats: me first, bots beside me; those already chosen stay.
-    pub fn seat(&mut self, seats: usize) {
+    pub(crate) fn seat(&mut self, seats: usize) {
         self.places.truncate(seats);
         while self.places.len() < seats {
             self.places.push(SeatChoice::Bot("greedy".into()));
@@ -123,7 +123,7 @@ impl NewTableForm {
     }
 
     /// Fills a seat. I can sit only once at a server's table, so the seat's former sitter takes my old seat.
-    pub fn place(&mut self, seat: usize, place: SeatChoice) {
+    pub(crate) fn place(&mut self, seat: usize, place: SeatChoice) {
         if seat >= self.places.len() {
             return;
         }
@@ -137,7 +137,7 @@ impl NewTableForm {
     }
 
     /// Moves all players to the next side; where sides differ in size, people keep their order.
-    pub fn swap_sides(&mut self, seats: &[SeatPreview]) {
+    pub(crate) fn swap_sides(&mut self, seats: &[SeatPreview]) {
         let sides = seats.iter().map(|seat| seat.side).max().map_or(0, |last| last + 1);
         let order = |shift: u8| {
             (0..sides).flat_map(move |side| {
@@ -154,14 +154,14 @@ impl NewTableForm {
     }
 
     /// Turns a knob; back at the listing's own value it is not mentioned any more.
-    pub fn turn(&mut self, knob: &Knob, value: &str, own: &str) {
+    pub(crate) fn turn(&mut self, knob: &Knob, value: &str, own: &str) {
         match value == own {
             true => drop(self.options.remove(&knob.key)),
             false => drop(self.options.insert(knob.key.clone(), value.into())),
         }
     }
 
-    pub fn settings(&self) -> Settings {
+    pub(crate) fn settings(&self) -> Settings {
         let timing = match self.clock {
             ClockForm::None => Timing::None,
             ClockForm::Turn(span) => Timing::Turn(span.millis()),
@@ -181,7 +181,7 @@ impl NewTableForm {
         }
     }
 
-    pub fn new_table(&self) -> NewTable {
+    pub(crate) fn new_table(&self) -> NewTable {
         NewTable {
             game: self.game.clone(),
             listing: self.listing.clone(),
@@ -195,7 +195,7 @@ impl NewTableForm {
 
     /// The address that plays this in the browser. No other player can join there, so the person before the screen plays
     /// the free seats.
-    pub fn solo_path(&self) -> String {
+    pub(crate) fn solo_path(&self) -> String {
         let seat = |place: &SeatChoice| match place {
             SeatChoice::Bot(bot) => bot.clone(),
             SeatChoice::Me | SeatChoice::Open | SeatChoice::Friend => "me".to_owned(),
@@ -218,7 +218,7 @@ fn is_bot(place: &SeatChoice) -> bool {
 }
 
 /// Text that may stand in a query: everything but letters, figures and a few signs as bytes.
-pub fn in_query(text: &str) -> String {
+pub(crate) fn in_query(text: &str) -> String {
     let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_.~,:".contains(&b);
     text.bytes().map(|b| if plain(b) { (b as char).to_string() } else { format!("%{b:02X}") }).collect()
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use stage::{Knob, Listing, Values};
 
 #[component]
-pub fn Options(
+pub(crate) fn Options(
     form: RwSignal<NewTableForm>,
     game: String,
     knobs: Vec<Knob>,

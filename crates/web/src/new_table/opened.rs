@@ -10,7 +10,7 @@ use protocol::{Invitation, Opened};
 use stage::draw::{Control, control, small_frame};
 
 #[component]
-pub fn Links(opened: Opened, preview: RwSignal<Remote<Preview>>) -> impl IntoView {
+pub(crate) fn Links(opened: Opened, preview: RwSignal<Remote<Preview>>) -> impl IntoView {
     let plan = match preview.get_untracked() {
         Remote::Here(preview) => (preview.seats, preview.sides),
         _ => Default::default(),

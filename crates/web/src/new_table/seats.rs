@@ -48,7 +48,11 @@ impl Kind {
 }
 
 #[component]
-pub fn Seats(form: RwSignal<NewTableForm>, preview: RwSignal<Remote<Preview>>, bots: Vec<BotCard>) -> impl IntoView {
+pub(crate) fn Seats(
+    form: RwSignal<NewTableForm>,
+    preview: RwSignal<Remote<Preview>>,
+    bots: Vec<BotCard>,
+) -> impl IntoView {
     // The seats stay in place while the next preview is on its way.
     let plan = Memo::new(move |before: Option<&(Vec<SeatPreview>, Vec<String>)>| match preview.get() {
         Remote::Here(preview) => (preview.seats, preview.sides),
@@ -136,7 +140,7 @@ fn SeatRow(
 }
 
 /// The side's name, numbered where it has several seats.
-pub fn seat_name(seats: &[SeatPreview], sides: &[String], seat: usize) -> String {
+pub(crate) fn seat_name(seats: &[SeatPreview], sides: &[String], seat: usize) -> String {
     let Some(plan) = seats.get(seat) else { return String::new() };
     if let Some(faction) = &plan.faction {
         return if faction.is_settled() { faction.name.clone() } else { format!("Seat {}", seat + 1) };

@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 /// A card, `width` px wide, or its back. Drawn anew it turns over.
 #[component]
-pub fn CardFace(stage: Arc<Stage>, card: Card, #[prop(optional)] width: Option<u16>) -> impl IntoView {
+pub(crate) fn CardFace(stage: Arc<Stage>, card: Card, #[prop(optional)] width: Option<u16>) -> impl IntoView {
     let width = width.map(|width| format!("{width}px"));
     view! { <span class="card-face" style:--card-width=width inner_html=draw::card(&stage, &card)></span> }
 }
 
 /// The current card as it lies on its deck.
 #[component]
-pub fn CardStack(stage: Arc<Stage>, card: Card) -> impl IntoView {
+pub(crate) fn CardStack(stage: Arc<Stage>, card: Card) -> impl IntoView {
     view! {
         <div class="card-stack">
             <span class="under first" aria-hidden="true" inner_html=draw::card_back()></span>
@@ -27,7 +27,7 @@ pub fn CardStack(stage: Arc<Stage>, card: Card) -> impl IntoView {
 
 /// A tray with its title: a single card lies on its deck, several lie in a row. Those in `lit` may be clicked.
 #[component]
-pub fn TrayView(
+pub(crate) fn TrayView(
     stage: Arc<Stage>,
     tray: Tray,
     #[prop(optional, into)] lit: Signal<BTreeSet<String>>,

@@ -6,10 +6,10 @@ use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
 
 /// Draws something whose code is loaded.
-pub type Draw = fn() -> AnyView;
+pub(crate) type Draw = fn() -> AnyView;
 
 /// Empty until the code has arrived.
-pub fn lazily<L>(load: fn() -> L) -> AnyView
+pub(crate) fn lazily<L>(load: fn() -> L) -> AnyView
 where
     L: Future<Output = Result<Draw, SplitLoaderError>> + 'static,
 {
@@ -31,7 +31,7 @@ where
 }
 
 /// Stands in for what did not arrive: the connection broke, or the server has a newer build.
-pub fn not_loaded(title: &'static str, try_again: impl Fn() + 'static) -> AnyView {
+pub(crate) fn not_loaded(title: &'static str, try_again: impl Fn() + 'static) -> AnyView {
     // The browser reports a failure to reload itself.
     let reload = |_| drop(window().location().reload());
     view! {

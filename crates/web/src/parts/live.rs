@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A part of a page that is drawn anew when what it reads changes.
-pub fn live<V: IntoView + 'static>(mut draw: impl FnMut() -> V + Send + 'static) -> AnyView {
+pub(crate) fn live<V: IntoView + 'static>(mut draw: impl FnMut() -> V + Send + 'static) -> AnyView {
     boxed(Box::new(move || draw().into_any()))
 }
 
@@ -14,7 +14,7 @@ fn boxed(draw: Box<dyn FnMut() -> AnyView + Send>) -> AnyView {
 }
 
 /// Views one after the other, as one view.
-pub trait Together {
+pub(crate) trait Together {
     fn together(self) -> AnyView;
 }
 
@@ -29,25 +29,25 @@ fn stood(views: Vec<AnyView>) -> AnyView {
 }
 
 /// A value made of others, told on only when it differs.
-pub fn memo<T: PartialEq + Send + Sync + 'static>(value: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
+pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(value: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
     let value: Box<dyn Fn() -> T + Send + Sync> = Box::new(value);
     Memo::new(move |_| value())
 }
 
 /// Runs now, and again whenever something changes that it read.
-pub fn effect(run: impl FnMut() + 'static) {
+pub(crate) fn effect(run: impl FnMut() + 'static) {
     let mut run: Box<dyn FnMut()> = Box::new(run);
     Effect::new(move |_| run());
 }
 
 /// What happens on an event of the page: `on:click=then(…)`.
-pub fn then<E: 'static>(run: impl FnMut(E) + 'static) -> Box<dyn FnMut(E)> {
+pub(crate) fn then<E: 'static>(run: impl FnMut(E) + 'static) -> Box<dyn FnMut(E)> {
     Box::new(run)
 }
 
 /// Shows its children while something is the case.
 #[component]
-pub fn Show(
+pub(crate) fn Show(
     children: ChildrenFn,
     #[prop(into)] when: Signal<bool>,
     #[prop(optional, into)] fallback: ViewFn,
@@ -58,7 +58,7 @@ pub fn Show(
 
 /// One view for each of a list's things. Things with the same key keep theirs.
 #[component]
-pub fn For<T, I, K, V>(
+pub(crate) fn For<T, I, K, V>(
     each: impl Fn() -> I + Send + 'static,
     key: impl Fn(&T) -> K + Send + 'static,
     children: impl Fn(T) -> V + Clone + Send + 'static,

@@ -8,7 +8,7 @@ use stage::{Die, Odds};
 /// What may come of a choice: its dice, the big figures, a bar of every outcome. The same in the board's bubble and in
 /// a phone's sheet.
 #[component]
-pub fn OddsBox(odds: Odds) -> impl IntoView {
+pub(crate) fn OddsBox(odds: Odds) -> impl IntoView {
     let bar = draw::odds_bar(&odds);
     let heads = odds
         .heads
@@ -28,7 +28,7 @@ pub fn OddsBox(odds: Odds) -> impl IntoView {
 
 /// Dice as they fell; drawn anew they turn once and settle.
 #[component]
-pub fn DiceRow(#[prop(optional, into)] title: String, dice: Vec<Die>) -> impl IntoView {
+pub(crate) fn DiceRow(#[prop(optional, into)] title: String, dice: Vec<Die>) -> impl IntoView {
     let dice = dice
         .iter()
         .enumerate()

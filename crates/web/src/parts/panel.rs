@@ -7,7 +7,7 @@ use stage::{Fact, Panel, Scene, Stage};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-pub fn panel(stage: &Stage, scene: &Scene, panel: &Panel) -> String {
+pub(crate) fn panel(stage: &Stage, scene: &Scene, panel: &Panel) -> String {
     let Panel { title, note, facts, markup, .. } = panel;
     let (title, note) = (escape(title), escape(note));
     let mut page = format!("<div class=tray-head><h2>{title}</h2><span class=quiet>{note}</span></div>{markup}");
@@ -16,7 +16,7 @@ pub fn panel(stage: &Stage, scene: &Scene, panel: &Panel) -> String {
 }
 
 /// Figures alone.
-pub fn facts(stage: &Stage, scene: &Scene, facts: &[Fact]) -> String {
+pub(crate) fn facts(stage: &Stage, scene: &Scene, facts: &[Fact]) -> String {
     let mut page = String::new();
     figures(&mut page, stage, scene, facts);
     page
@@ -63,12 +63,12 @@ fn chip(page: &mut String, clause: Option<&str>) {
 }
 
 /// What somebody clicked in a panel.
-pub enum Meant {
+pub(crate) enum Meant {
     Clause(String),
     Piece(String),
 }
 
-pub fn meant(event: &MouseEvent) -> Option<Meant> {
+pub(crate) fn meant(event: &MouseEvent) -> Option<Meant> {
     let clicked = event.target()?.dyn_into::<Element>().ok()?;
     let of = |name: &str| clicked.closest(&format!("[{name}]")).ok()??.get_attribute(name);
     of("data-clause").map(Meant::Clause).or_else(|| of("data-piece").map(Meant::Piece))

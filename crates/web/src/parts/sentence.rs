@@ -7,7 +7,7 @@ use stage::{Line, Part, Target, draw};
 
 /// A rule's number where the rule opens beside the table.
 #[component]
-pub fn ClauseChip(#[prop(into)] clause: String, #[prop(into)] on_open: Callback<String>) -> impl IntoView {
+pub(crate) fn ClauseChip(#[prop(into)] clause: String, #[prop(into)] on_open: Callback<String>) -> impl IntoView {
     let (said, shown) = (format!("Rule {clause}"), clause.clone());
     view! {
         <button type="button" class="chip rule" aria-label=said on:click=then(move |_| on_open.run(clause.clone()))>{shown}</button>
@@ -16,14 +16,14 @@ pub fn ClauseChip(#[prop(into)] clause: String, #[prop(into)] on_open: Callback<
 
 /// A rule's number as a link to the rules.
 #[component]
-pub fn ClauseLink(#[prop(into)] clause: String, #[prop(into)] game: String) -> impl IntoView {
+pub(crate) fn ClauseLink(#[prop(into)] clause: String, #[prop(into)] game: String) -> impl IntoView {
     let (said, address) = (format!("Rule {clause}"), format!("/rules/{game}#{clause}"));
     view! { <a class="chip rule" href=address aria-label=said>{clause}</a> }
 }
 
 /// The parts of one line of the log, to be put into a paragraph or heading.
 #[component]
-pub fn LogLine(
+pub(crate) fn LogLine(
     line: Line,
     #[prop(into)] on_target: Callback<Target>,
     #[prop(into)] on_clause: Callback<String>,
@@ -59,7 +59,7 @@ fn glued(part: &Part) -> bool {
 }
 
 /// The text with a capital at its start.
-pub fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters
         .next()

@@ -10,7 +10,7 @@ thread_local! {
 
 /// Gives the page the style of a game, once. A sheet made by the program passes the content security policy, which
 /// refuses `style` elements.
-pub fn adopt(style: &str) {
+pub(crate) fn adopt(style: &str) {
     let known = ADOPTED.with_borrow(|adopted| adopted.iter().any(|adopted| adopted == style));
     if known || style.is_empty() {
         return;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// A button of the command bar.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Offer {
+pub(crate) struct Offer {
     /// `Attack Gazkull's Orcs`, or `Move` for a group.
     pub label: String,
     /// `66 % eliminate`, `4 spaces`; may be empty.
@@ -25,7 +25,7 @@ pub struct Offer {
 
 /// What pressing a button does.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Press {
+pub(crate) enum Press {
     /// Chooses the only choice.
     Choose,
     /// Enters the group of this verb, or leaves it.
@@ -39,7 +39,7 @@ const FEW: usize = 3;
 
 impl Picking {
     /// The buttons of the command bar, the likeliest wish first; `focus` is what the pointer or the keyboard is on.
-    pub fn offers(&self, choices: &[Choice], scene: &Scene, focus: Option<&Target>) -> Vec<Offer> {
+    pub(crate) fn offers(&self, choices: &[Choice], scene: &Scene, focus: Option<&Target>) -> Vec<Offer> {
         let wide = Picking { verb: None, ..self.clone() };
         let mut left: Vec<&Choice> =
             choices.iter().filter(|choice| wide.fits(choice) || choice.path.is_empty()).collect();
@@ -103,7 +103,7 @@ impl Picking {
 }
 
 /// The choices whose words hold every word of the text, those that begin with it first.
-pub fn search<'a>(choices: &'a [Choice], text: &str) -> Vec<&'a Choice> {
+pub(crate) fn search<'a>(choices: &'a [Choice], text: &str) -> Vec<&'a Choice> {
     let words: Vec<String> = plain(text).split_whitespace().map(str::to_string).collect();
     let mut found: Vec<(usize, &Choice)> = Vec::new();
     for choice in choices {
@@ -124,12 +124,12 @@ fn plain(text: &str) -> String {
 }
 
 /// A verb as a button says it: `claim-draw` is `Claim draw`.
-pub fn spoken(verb: &str) -> String {
+pub(crate) fn spoken(verb: &str) -> String {
     capital(&verb.replace(['-', '_'], " "))
 }
 
 /// The most telling figure of a choice's odds: `66 % eliminate`.
-pub fn figure(choice: &Choice) -> String {
+pub(crate) fn figure(choice: &Choice) -> String {
     let head = choice.odds.as_ref().and_then(|odds| odds.heads.first());
     head.map(|(chance, what)| format!("{} {what}", percent(*chance))).unwrap_or_default()
 }

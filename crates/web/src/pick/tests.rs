@@ -1,5 +1,6 @@
 //! Each test is something a person does at the table.
 
+use super::offer::spoken;
 use super::*;
 use stage::{Odds, Piece};
 
@@ -138,7 +139,7 @@ fn choices_with_the_same_path_are_offered_as_buttons() {
     let mut picking = at(&[piece("k1")]);
     let Step::Ambiguous(several) = picking.click(&twins, &scene(), &space("2,2")) else { panic!("not ambiguous") };
     assert_eq!(several.len(), 3);
-    assert!(picking.lit(&twins).is_empty());
+    assert_eq!(picking.lit(&twins), Clickable::default());
     let offers = picking.offers(&twins, &scene(), None);
     assert_eq!(names(&offers), ["Push push 1 · ", "Shove shove 1 · ", "Push push 2 · "]);
     assert_eq!(chosen(picking.press(&twins, &offers[1])), "shove 1");
@@ -164,7 +165,7 @@ fn cards_and_sides_are_steps_like_any_other() {
     let picking = at(&[button("Hedge")]);
     assert!(picking.lit(&choices).sides.contains(&("1,1".to_string(), "1,2".to_string())));
     let turned = Target::Side("1,2".into(), "1,1".into());
-    assert_eq!(chosen(picking.peek(&choices, &scene(), &turned)), "hedge");
+    assert_eq!(chosen(picking.clone().click(&choices, &scene(), &turned)), "hedge");
 }
 
 #[test]

@@ -11,11 +11,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Moments a second.
-pub const SPEEDS: [(f64, &str); 4] = [(0.7, "slow"), (1.5, "normal"), (4.0, "fast"), (12.0, "very fast")];
+pub(crate) const SPEEDS: [(f64, &str); 4] = [(0.7, "slow"), (1.5, "normal"), (4.0, "fast"), (12.0, "very fast")];
 
 /// What the parts of the player share.
 #[derive(Clone, Copy)]
-pub struct Playback {
+pub(crate) struct Playback {
     recording: StoredValue<Recording>,
     pub last: u32,
     pub at: RwSignal<u32>,
@@ -30,7 +30,7 @@ pub struct Playback {
 }
 
 impl Playback {
-    pub fn new(last: u32, at: u32) -> Playback {
+    pub(crate) fn new(last: u32, at: u32) -> Playback {
         Playback {
             recording: StoredValue::new(Recording::new(last)),
             last,
@@ -46,7 +46,7 @@ impl Playback {
     }
 
     /// The scene follows the moment as soon as its stretch is there; the address, the clock and the keys do their part.
-    pub fn run(self) {
+    pub(crate) fn run(self) {
         effect(move || {
             let at = self.at.get();
             self.lines.track();
@@ -59,17 +59,17 @@ impl Playback {
         keys(self);
     }
 
-    pub fn go(&self, at: u32) {
+    pub(crate) fn go(&self, at: u32) {
         self.shown.set(Vec::new());
         self.at.set(at.min(self.last));
     }
 
-    pub fn step(&self, by: i64) {
+    pub(crate) fn step(&self, by: i64) {
         self.playing.set(false);
         self.go((i64::from(self.at.get_untracked()) + by).clamp(0, i64::from(self.last)) as u32);
     }
 
-    pub fn chapter(&self, back: bool) {
+    pub(crate) fn chapter(&self, back: bool) {
         self.playing.set(false);
         let at = self.at.get_untracked();
         self.go(self.chapters.with_untracked(|chapters| match back {
@@ -78,7 +78,7 @@ impl Playback {
         }));
     }
 
-    pub fn toggle(&self) {
+    pub(crate) fn toggle(&self) {
         if !self.playing.get_untracked() && self.at.get_untracked() == self.last {
             self.go(0);
         }
@@ -86,7 +86,7 @@ impl Playback {
     }
 
     /// Fetches the stretches one after the other, the one that is looked at first.
-    pub fn fetch(self, source: Source) {
+    pub(crate) fn fetch(self, source: Source) {
         spawn_local(async move {
             loop {
                 let wanted = self.at.try_get_untracked();

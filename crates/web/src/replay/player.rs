@@ -20,7 +20,7 @@ use std::time::Duration;
 use wasm_bindgen::JsCast;
 
 #[component]
-pub fn Player(
+pub(crate) fn Player(
     replay: Replay,
     source: Source,
     at: Option<u32>,
@@ -314,7 +314,7 @@ fn Log(playback: Playback, point: Callback<Target>, rule: Callback<String>) -> i
 }
 
 /// The table's own name, or its game's and battle's.
-pub fn title_of(replay: &Replay) -> String {
+pub(crate) fn title_of(replay: &Replay) -> String {
     let stage = &replay.stage;
     match (replay.title.as_str(), stage.subtitle.as_str()) {
         ("", "") => stage.title.clone(),

@@ -12,7 +12,7 @@ use protocol::{ApiError, Replay};
 use stage::draw::{Control, control};
 
 #[component]
-pub fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl IntoView {
+pub(crate) fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl IntoView {
     let verdict: RwSignal<Option<Remote<RecordCheck>>> = RwSignal::new(None);
     let over = replay.seed.is_some() || record.is_some();
     let check = move |_| {

@@ -5,7 +5,7 @@ use protocol::{LogLine, Moments};
 use stage::Scene;
 
 #[derive(Clone, Debug)]
-pub struct Recording {
+pub(crate) struct Recording {
     pub last: u32,
     /// In the order of the entries they begin with.
     stretches: Vec<Moments>,
@@ -15,14 +15,14 @@ pub struct Recording {
 
 /// A place to jump to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Chapter {
+pub(crate) struct Chapter {
     pub entry: u32,
     pub title: String,
     pub frame: u8,
 }
 
 impl Recording {
-    pub fn new(last: u32) -> Recording {
+    pub(crate) fn new(last: u32) -> Recording {
         Recording { last, stretches: Vec::new(), shown: None }
     }
 
@@ -36,21 +36,21 @@ impl Recording {
     }
 
     /// The stretch to fetch next: the one wanted, those behind it, then the earlier ones.
-    pub fn missing(&self, wanted: u32) -> Option<u32> {
+    pub(crate) fn missing(&self, wanted: u32) -> Option<u32> {
         let first = Recording::stretch_of(wanted.min(self.last));
         let all = || (0..=self.last).step_by(STRETCH as usize);
         let order = all().filter(|playback| *playback >= first).chain(all().filter(|playback| *playback < first));
         order.into_iter().find(|playback| self.playback(*playback).is_none())
     }
 
-    pub fn add(&mut self, moments: Moments) {
+    pub(crate) fn add(&mut self, moments: Moments) {
         self.stretches.retain(|playback| playback.from != moments.from);
         let place = self.stretches.partition_point(|playback| playback.from < moments.from);
         self.stretches.insert(place, moments);
     }
 
     /// The table after this entry, if its stretch is here.
-    pub fn scene(&mut self, entry: u32) -> Option<Scene> {
+    pub(crate) fn scene(&mut self, entry: u32) -> Option<Scene> {
         let shown = self.shown.take();
         let playback = self.playback(Recording::stretch_of(entry))?;
         let (mut at, mut scene) = match shown {
@@ -69,12 +69,12 @@ impl Recording {
     }
 
     /// Everything the log said in the stretches that are here, in order.
-    pub fn lines(&self) -> Vec<LogLine> {
+    pub(crate) fn lines(&self) -> Vec<LogLine> {
         let lines = self.stretches.iter().flat_map(|playback| &playback.lines);
         lines.filter(|sentence| !sentence.line.parts.is_empty()).cloned().collect()
     }
 
-    pub fn chapters(&self) -> Vec<Chapter> {
+    pub(crate) fn chapters(&self) -> Vec<Chapter> {
         let lines = self.stretches.iter().flat_map(|playback| &playback.lines).filter(|sentence| sentence.line.heading);
         let chapter = |sentence: &LogLine| Chapter {
             entry: sentence.entry,
@@ -89,17 +89,17 @@ impl Recording {
 }
 
 /// The chapter a moment belongs to.
-pub fn chapter_of(chapters: &[Chapter], entry: u32) -> Option<&Chapter> {
+pub(crate) fn chapter_of(chapters: &[Chapter], entry: u32) -> Option<&Chapter> {
     chapters.iter().take_while(|chapter| chapter.entry <= entry).last()
 }
 
 /// Where "next" leads from a moment.
-pub fn next_chapter(chapters: &[Chapter], entry: u32, last: u32) -> u32 {
+pub(crate) fn next_chapter(chapters: &[Chapter], entry: u32, last: u32) -> u32 {
     chapters.iter().find(|chapter| chapter.entry > entry).map_or(last, |chapter| chapter.entry)
 }
 
 /// Where "previous" leads: to the beginning of this chapter, from there to the one before.
-pub fn previous_chapter(chapters: &[Chapter], entry: u32) -> u32 {
+pub(crate) fn previous_chapter(chapters: &[Chapter], entry: u32) -> u32 {
     chapters.iter().take_while(|chapter| chapter.entry < entry).last().map_or(0, |chapter| chapter.entry)
 }
 

@@ -6,20 +6,20 @@ use protocol::{ApiError, Code, Moments, Replay};
 use serde::de::IgnoredAny;
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum Source {
+pub(crate) enum Source {
     Table(String),
     Worker,
 }
 
 impl Source {
-    pub async fn replay(&self) -> Result<Replay, ApiError> {
+    pub(crate) async fn replay(&self) -> Result<Replay, ApiError> {
         match self {
             Source::Table(table) => http::get(&format!("/api/tables/{table}/replay")).await,
             Source::Worker => worker::ask(WorkerRequest::Replay).await,
         }
     }
 
-    pub async fn moments(&self, from: u32) -> Result<Moments, ApiError> {
+    pub(crate) async fn moments(&self, from: u32) -> Result<Moments, ApiError> {
         match self {
             Source::Table(table) => http::get(&format!("/api/tables/{table}/moments?from={from}")).await,
             Source::Worker => worker::ask(WorkerRequest::Moments { from }).await,
@@ -27,7 +27,7 @@ impl Source {
     }
 
     /// The record as its file has it. There is none before the match is over.
-    pub async fn record(&self) -> Result<String, ApiError> {
+    pub(crate) async fn record(&self) -> Result<String, ApiError> {
         match self {
             Source::Table(table) => http::text(&format!("/api/tables/{table}/record")).await,
             Source::Worker => {
@@ -39,7 +39,7 @@ impl Source {
 }
 
 /// Loads a record from a file into the worker.
-pub async fn watch(record: String) -> Result<Replay, ApiError> {
+pub(crate) async fn watch(record: String) -> Result<Replay, ApiError> {
     worker::ask::<IgnoredAny>(WorkerRequest::Watch { record }).await?;
     Source::Worker.replay().await
 }

@@ -1,7 +1,7 @@
 //! What a search found, marked in the markup of the rules.
 
 /// The markup with every occurrence of the query's words marked, outside of tags and entities.
-pub fn highlight(html: &str, query: &str) -> String {
+pub(crate) fn highlight(html: &str, query: &str) -> String {
     let words: Vec<String> = query.to_ascii_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut marked = String::with_capacity(html.len() + 32);
     let mut rest = html;

@@ -9,32 +9,32 @@ use stage::draw::Control;
 
 /// What a seat's link says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ticket {
+pub(crate) struct Ticket {
     pub seat: Seat,
     pub token: String,
 }
 
 impl Ticket {
     /// `?seat=1&token=…`
-    pub fn read(seat: Option<String>, token: Option<String>) -> Option<Ticket> {
+    pub(crate) fn read(seat: Option<String>, token: Option<String>) -> Option<Ticket> {
         Some(Ticket { seat: Seat(seat?.parse().ok()?), token: token.filter(|token| !token.is_empty())? })
     }
 }
 
 /// Whether the ticket was taken.
 #[derive(Clone, Copy)]
-pub struct Arrival {
+pub(crate) struct Arrival {
     sent: RwSignal<Option<CommandId>>,
     pub refused: RwSignal<Option<ApiError>>,
 }
 
 impl Arrival {
-    pub fn new() -> Arrival {
+    pub(crate) fn new() -> Arrival {
         Arrival { sent: RwSignal::new(None), refused: RwSignal::new(None) }
     }
 
     /// Hears whether the seat was refused; true if that was meant.
-    pub fn receive(&self, id: Option<&CommandId>, fault: &ApiError) -> bool {
+    pub(crate) fn receive(&self, id: Option<&CommandId>, fault: &ApiError) -> bool {
         let mine = id.is_some() && self.sent.with_untracked(|sent| sent.as_ref() == id);
         if mine {
             self.refused.set(Some(fault.clone()));
@@ -43,7 +43,7 @@ impl Arrival {
     }
 
     /// Sits down as soon as the table is seen.
-    pub fn sit(self, page: TablePage, ticket: Ticket) {
+    pub(crate) fn sit(self, page: TablePage, ticket: Ticket) {
         Effect::new(move |done: Option<bool>| {
             if done == Some(true) || page.shown.with(Option::is_none) {
                 return done.unwrap_or_default();
@@ -69,7 +69,7 @@ impl Arrival {
 }
 
 /// The token is good once: it does not stay in the address or the history.
-pub fn clean_address() {
+pub(crate) fn clean_address() {
     let path = window().location().pathname().unwrap_or_default();
     if let Ok(history) = window().history() {
         let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
@@ -78,7 +78,7 @@ pub fn clean_address() {
 
 /// The seat is not to be had: said plainly, with what may be done instead.
 #[component]
-pub fn NoSeat(arrival: Arrival) -> impl IntoView {
+pub(crate) fn NoSeat(arrival: Arrival) -> impl IntoView {
     let page = use_table_page();
     let words = |fault: ApiError| match fault.code {
         Code::Taken => {

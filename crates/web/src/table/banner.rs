@@ -12,7 +12,7 @@ use stage::draw::Control;
 
 /// Everything that may lie over the board's upper edge.
 #[component]
-pub fn Banners() -> impl IntoView {
+pub(crate) fn Banners() -> impl IntoView {
     view! {
         <div class="banners">
             <ConnectionBanner />
@@ -24,7 +24,7 @@ pub fn Banners() -> impl IntoView {
 
 /// The line is broken; what was done is safe.
 #[component]
-pub fn ConnectionBanner() -> impl IntoView {
+pub(crate) fn ConnectionBanner() -> impl IntoView {
     let page = use_table_page();
     let now = use_now();
     live(move || match page.connection.state.get() {
@@ -134,7 +134,7 @@ fn DrawOffer() -> impl IntoView {
 
 /// Why not: over the edge of the board the target is not near, with the clause that says so.
 #[component]
-pub fn Refused() -> impl IntoView {
+pub(crate) fn Refused() -> impl IntoView {
     let page = use_table_page();
     live(move || {
         page.refusal.get().map(|refusal| {

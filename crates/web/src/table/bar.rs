@@ -10,7 +10,7 @@ use stage::draw::{Control, control, wordmark};
 use stage::{Progress, TurnStep};
 
 #[component]
-pub fn Bar() -> impl IntoView {
+pub(crate) fn Bar() -> impl IntoView {
     let page = use_table_page();
     let name = move || page.read(|shown| shown.name());
     let about = move || {

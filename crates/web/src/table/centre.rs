@@ -14,7 +14,7 @@ use stage::Choice;
 use std::sync::Arc;
 
 #[component]
-pub fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoView {
+pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoView {
     let page = use_table_page();
     let touch = Signal::derive(move || layout.get() == Layout::Phone || coarse());
     // Nothing is lit while I may not decide, or while my decision is on its way.

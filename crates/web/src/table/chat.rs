@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use protocol::{Channel, ChatMessage, Command};
 
 /// Remarks of others that came while the chat was closed.
-pub fn unread(page: TablePage) -> Memo<usize> {
+pub(crate) fn unread(page: TablePage) -> Memo<usize> {
     let read = expect_context::<Read>().0;
     effect(move || {
         if page.tab.get() == Tab::Chat {
@@ -26,10 +26,10 @@ pub fn unread(page: TablePage) -> Memo<usize> {
 
 /// The newest remark that was read, by its entry.
 #[derive(Clone, Copy)]
-pub struct Read(pub RwSignal<u64>);
+pub(crate) struct Read(pub RwSignal<u64>);
 
 #[component]
-pub fn Chat() -> impl IntoView {
+pub(crate) fn Chat() -> impl IntoView {
     let page = use_table_page();
     let talk = move || page.read(|shown| shown.talk.clone());
     let list: NodeRef<html::Div> = NodeRef::new();
@@ -67,7 +67,7 @@ pub fn Chat() -> impl IntoView {
 
 /// The line to write on; under the log as well as under the chat.
 #[component]
-pub fn SayForm() -> impl IntoView {
+pub(crate) fn SayForm() -> impl IntoView {
     let page = use_table_page();
     let text = RwSignal::new(String::new());
     let say = move |event: web_sys::SubmitEvent| {

@@ -10,9 +10,9 @@ use std::time::Duration;
 
 /// The browser's time, told four times a second.
 #[derive(Clone, Copy)]
-pub struct Now(pub RwSignal<u64>);
+pub(crate) struct Now(pub RwSignal<u64>);
 
-pub fn tick() {
+pub(crate) fn tick() {
     let now = RwSignal::new(crate::link::browser::now());
     provide_context(Now(now));
     let beat = set_interval_with_handle(move || now.set(crate::link::browser::now()), Duration::from_millis(250));
@@ -23,19 +23,19 @@ pub fn tick() {
     });
 }
 
-pub fn use_now() -> RwSignal<u64> {
+pub(crate) fn use_now() -> RwSignal<u64> {
     expect_context::<Now>().0
 }
 
 /// What a seat's clock shows now: the face and whether it runs.
-pub fn face(page: TablePage, seat: &SeatView, now: u64) -> Option<(String, bool)> {
+pub(crate) fn face(page: TablePage, seat: &SeatView, now: u64) -> Option<(String, bool)> {
     let clock = seat.clock?;
     let at = page.read_untracked(|shown| shown.at);
     Some((clock_face(left(clock, now.saturating_sub(at))), clock.runs))
 }
 
 /// How long an absent player is still waited for.
-pub fn countdown(page: TablePage, seat: &SeatView, now: u64) -> Option<String> {
+pub(crate) fn countdown(page: TablePage, seat: &SeatView, now: u64) -> Option<String> {
     let until = seat.countdown?.0 as i64;
     let server = now as i64 + page.skew.get_untracked();
     Some(clock_face((until - server).max(0) as u64))
@@ -43,7 +43,7 @@ pub fn countdown(page: TablePage, seat: &SeatView, now: u64) -> Option<String> {
 
 /// One clock for each side, for the bar of a phone; without clocks the scores, where they are counted.
 #[component]
-pub fn PhoneClocks() -> impl IntoView {
+pub(crate) fn PhoneClocks() -> impl IntoView {
     let page = use_table_page();
     let now = use_now();
     let scores = memo(move || {

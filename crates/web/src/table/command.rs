@@ -18,7 +18,7 @@ use stage::{Choice, Stage};
 const ROOM: usize = 8;
 
 #[component]
-pub fn Command(layout: RwSignal<Layout>) -> impl IntoView {
+pub(crate) fn Command(layout: RwSignal<Layout>) -> impl IntoView {
     let page = use_table_page();
     let raised = move || layout.get() == Layout::Phone && page.drawer.get() == Some(Drawer::Sheet);
     view! {
@@ -112,7 +112,7 @@ fn Apart() -> impl IntoView {
 }
 
 #[component]
-pub fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView {
+pub(crate) fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView {
     let page = use_table_page();
     let offer = memo(move || page.shown.with(|shown| shown.as_ref().map(|shown| shown.undo())));
     let off = move || !matches!(offer.get(), Some(UndoOffer::Free | UndoOffer::Ask));

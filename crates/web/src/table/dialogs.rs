@@ -20,7 +20,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Notification, NotificationPermission};
 
 #[component]
-pub fn Dialogs() -> impl IntoView {
+pub(crate) fn Dialogs() -> impl IntoView {
     let page = use_table_page();
     // What was about the match has no meaning after its end.
     let over = memo(move || page.read(|shown| shown.over()));
@@ -50,7 +50,7 @@ pub fn Dialogs() -> impl IntoView {
 }
 
 #[wasm_split(dialogs, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub fn load() -> Result<Draw, SplitLoaderError> {
+pub(crate) fn load() -> Result<Draw, SplitLoaderError> {
     Ok(|| view! { <OpenDialog /> }.into_any())
 }
 
@@ -84,7 +84,11 @@ fn OpenDialog() -> impl IntoView {
 
 /// A dialog of the browser: keeps the focus, closes with Escape, gives the focus back.
 #[component]
-pub fn Modal(#[prop(into)] title: String, #[prop(optional)] class: &'static str, children: Children) -> impl IntoView {
+pub(crate) fn Modal(
+    #[prop(into)] title: String,
+    #[prop(optional)] class: &'static str,
+    children: Children,
+) -> impl IntoView {
     let page = use_table_page();
     let dialog: NodeRef<html::Dialog> = NodeRef::new();
     effect(move || {

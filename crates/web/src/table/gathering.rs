@@ -16,7 +16,7 @@ use protocol::{Command, Invitation, Invite, SeatFill, SeatView};
 use stage::draw::{Control, free_frame, small_frame};
 
 #[wasm_split(gathering, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub fn load() -> Result<Draw, SplitLoaderError> {
+pub(crate) fn load() -> Result<Draw, SplitLoaderError> {
     Ok(|| view! { <Gathering /> }.into_any())
 }
 

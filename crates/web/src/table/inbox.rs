@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// What waits to be shown.
 #[derive(Default)]
-pub struct Inbox {
+pub(crate) struct Inbox {
     pace: Pace,
     timer: Option<TimeoutHandle>,
     /// The newest entry my own commands made: it is shown without waiting.
@@ -22,7 +22,7 @@ pub struct Inbox {
 }
 
 impl TablePage {
-    pub fn receive(&self, message: FromTable) {
+    pub(crate) fn receive(&self, message: FromTable) {
         match message {
             FromTable::View(view) => {
                 self.inbox.try_update_value(|inbox| inbox.pace.push(*view));
@@ -63,7 +63,7 @@ impl TablePage {
     }
 
     /// A click or a key: what waits is shown at once.
-    pub fn hurry(&self) {
+    pub(crate) fn hurry(&self) {
         self.inbox.try_update_value(|inbox| inbox.pace.hurry());
         self.show_next();
     }
@@ -173,7 +173,7 @@ impl TablePage {
 }
 
 /// What is asked, as the end of a sentence.
-pub fn spoken(proposal: Proposal) -> &'static str {
+pub(crate) fn spoken(proposal: Proposal) -> &'static str {
     match proposal {
         Proposal::Undo => "to take back the last decision",
         Proposal::Draw => "to call it a draw",

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-pub fn listen(page: TablePage) {
+pub(crate) fn listen(page: TablePage) {
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         if !event.default_prevented() && !writes(&event) && press(page, &event) {
             event.prevent_default();

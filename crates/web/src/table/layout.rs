@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Layout {
+pub(crate) enum Layout {
     /// Board first, the rest in a sheet below it.
     Phone,
     /// Two columns: the rail is a tab.
@@ -24,7 +24,7 @@ impl Layout {
 }
 
 /// Follows the window until the page is left.
-pub fn follow() -> RwSignal<Layout> {
+pub(crate) fn follow() -> RwSignal<Layout> {
     let layout = RwSignal::new(Layout::now());
     let listener = window_event_listener_untyped("resize", move |_| {
         let now = Layout::now();
@@ -37,6 +37,6 @@ pub fn follow() -> RwSignal<Layout> {
 }
 
 /// Whether fingers point here. A finger covers what it points at.
-pub fn coarse() -> bool {
+pub(crate) fn coarse() -> bool {
     window().match_media("(pointer: coarse)").ok().flatten().is_some_and(|query| query.matches())
 }

@@ -13,7 +13,7 @@ use web_sys::{Notification, NotificationOptions, NotificationPermission};
 const MANY: usize = 6;
 
 #[component]
-pub fn Aloud() -> impl IntoView {
+pub(crate) fn Aloud() -> impl IntoView {
     let page = use_table_page();
     let (polite, urgent) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     use_title(move || page.read(Shown::title));

@@ -13,14 +13,14 @@ const STEP: usize = 80;
 
 /// One row of the log.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Row {
+pub(crate) enum Row {
     Line(stage::Line),
     /// A player took the match back to here.
     Back(String),
 }
 
 /// The lines with the traces of going back among them: each stands behind the entry it went back to.
-pub fn rows(lines: &[LogLine], backs: &[Rewind], name: impl Fn(kernel::Seat) -> String) -> Vec<Row> {
+pub(crate) fn rows(lines: &[LogLine], backs: &[Rewind], name: impl Fn(kernel::Seat) -> String) -> Vec<Row> {
     let mut rows = Vec::with_capacity(lines.len() + backs.len());
     let trace = |back: &Rewind| {
         let steps = back.from.saturating_sub(back.to);
@@ -44,7 +44,7 @@ pub fn rows(lines: &[LogLine], backs: &[Rewind], name: impl Fn(kernel::Seat) -> 
 }
 
 #[component]
-pub fn Log() -> impl IntoView {
+pub(crate) fn Log() -> impl IntoView {
     let page = use_table_page();
     let shown = RwSignal::new(PAGE);
     let all = memo(move || page.read(|shown| rows(&shown.lines, &shown.backs, |seat| shown.sitter(seat))));

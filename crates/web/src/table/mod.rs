@@ -26,7 +26,7 @@ mod share;
 mod side;
 mod solo;
 mod state;
-pub mod storage;
+pub(crate) mod storage;
 mod table_page;
 #[cfg(test)]
 mod tests;
@@ -52,7 +52,7 @@ use table_page::TablePage;
 
 /// `/t/:table`.
 #[component]
-pub fn ServerTable(table: String) -> impl IntoView {
+pub(crate) fn ServerTable(table: String) -> impl IntoView {
     let address = use_address();
     let arrival = Arrival::new();
     let page = StoredValue::new(None::<TablePage>);
@@ -76,7 +76,7 @@ pub fn ServerTable(table: String) -> impl IntoView {
 
 /// `/solo`: the table in this browser.
 #[component]
-pub fn SoloPage() -> impl IntoView {
+pub(crate) fn SoloPage() -> impl IntoView {
     let plan = solo::plan(use_address().words().into_iter());
     let app = use_app();
     let opened = RwSignal::new(None::<Result<(), ApiError>>);

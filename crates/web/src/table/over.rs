@@ -9,13 +9,13 @@ use stage::draw::{Control, crest};
 
 /// The end in words: who won, how it came, and the frame of the winner.
 #[derive(Clone, PartialEq, Debug)]
-pub struct OutcomeText {
+pub(crate) struct OutcomeText {
     pub headline: String,
     pub detail: String,
     pub frame: u8,
 }
 
-pub fn verdict(shown: &Shown) -> Option<OutcomeText> {
+pub(crate) fn verdict(shown: &Shown) -> Option<OutcomeText> {
     let RoomPhase::Over(ending) = shown.view.phase else { return None };
     let winner = shown.view.outcome.and_then(|outcome| outcome.winner());
     let mine = shown.me().map(|me| me.side);
@@ -37,7 +37,7 @@ pub fn verdict(shown: &Shown) -> Option<OutcomeText> {
 }
 
 #[component]
-pub fn Over() -> impl IntoView {
+pub(crate) fn Over() -> impl IntoView {
     let page = use_table_page();
     let verdict = memo(move || page.shown.with(|shown| shown.as_ref().and_then(verdict)));
     let token = move || {

@@ -5,12 +5,12 @@ use protocol::TableView;
 use std::collections::VecDeque;
 
 /// Milliseconds between two moves that are shown.
-pub const STEP: u64 = 350;
+pub(crate) const STEP: u64 = 350;
 /// A queue longer than this is jumped.
 const LONG: usize = 12;
 
 #[derive(Default, Debug)]
-pub struct Pace {
+pub(crate) struct Pace {
     queue: VecDeque<TableView>,
     /// When the last move was shown.
     moved: Option<u64>,
@@ -20,7 +20,7 @@ pub struct Pace {
 
 /// What to do now.
 #[derive(PartialEq, Debug)]
-pub enum Next {
+pub(crate) enum Next {
     Show(Box<TableView>),
     /// Ask again after so many milliseconds.
     Wait(u64),
@@ -28,7 +28,7 @@ pub enum Next {
 }
 
 impl Pace {
-    pub fn push(&mut self, view: TableView) {
+    pub(crate) fn push(&mut self, view: TableView) {
         if view.whole {
             self.queue.clear();
         }
@@ -37,17 +37,17 @@ impl Pace {
     }
 
     /// The player clicked: what has arrived is shown at once.
-    pub fn hurry(&mut self) {
+    pub(crate) fn hurry(&mut self) {
         self.hurry = !self.queue.is_empty();
     }
 
     /// The newest entry that has arrived, shown or not.
-    pub fn newest(&self) -> Option<u64> {
+    pub(crate) fn newest(&self) -> Option<u64> {
         self.queue.back().map(|view| view.number)
     }
 
     /// The next view to show; `shown` is the entry of the record on the board, `mine` that my own command is under way.
-    pub fn next(&mut self, now: u64, shown: Option<u32>, mine: bool) -> Next {
+    pub(crate) fn next(&mut self, now: u64, shown: Option<u32>, mine: bool) -> Next {
         let Some(view) = self.queue.front() else {
             self.hurry = false;
             return Next::Nothing;

@@ -12,7 +12,7 @@ use web_sys::PointerEvent;
 
 /// The card on the table in words, and the ways to log, chat and players.
 #[component]
-pub fn Strip() -> impl IntoView {
+pub(crate) fn Strip() -> impl IntoView {
     let page = use_table_page();
     let card = memo(move || {
         page.scene.with(|scene| {
@@ -53,7 +53,7 @@ pub fn Strip() -> impl IntoView {
 
 /// Draws the sheet up and down; a button for those who do not drag.
 #[component]
-pub fn Handle() -> impl IntoView {
+pub(crate) fn Handle() -> impl IntoView {
     let page = use_table_page();
     let from = StoredValue::new(None::<i32>);
     let up = move || page.drawer.get() == Some(Drawer::Sheet);
@@ -90,7 +90,7 @@ pub fn Handle() -> impl IntoView {
 
 /// The odds of what is armed, pointed at, or offered first.
 #[component]
-pub fn SheetOdds() -> impl IntoView {
+pub(crate) fn SheetOdds() -> impl IntoView {
     let page = use_table_page();
     let choice = memo(move || {
         if !page.my_move.get() {
@@ -118,7 +118,7 @@ pub fn SheetOdds() -> impl IntoView {
 
 /// The battle that is fought, and the cards of one's own hand, in rows.
 #[component]
-pub fn SheetHand() -> impl IntoView {
+pub(crate) fn SheetHand() -> impl IntoView {
     let page = use_table_page();
     let hands =
         move || page.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand).cloned().collect::<Vec<_>>());
@@ -139,7 +139,7 @@ pub fn SheetHand() -> impl IntoView {
 }
 
 #[component]
-pub fn SheetRoll() -> impl IntoView {
+pub(crate) fn SheetRoll() -> impl IntoView {
     let page = use_table_page();
     let dice = memo(move || page.scene.with(|scene| scene.dice.clone()));
     live(move || {

@@ -9,7 +9,7 @@ use stage::PlayerFigures;
 use stage::draw::{Control, control, crest};
 
 #[component]
-pub fn Players() -> impl IntoView {
+pub(crate) fn Players() -> impl IntoView {
     let page = use_table_page();
     view! {
         <section class="players" aria-label="Players">

@@ -7,7 +7,7 @@ use stage::{Fact, Feature, Panel, PanelPlace, Piece, Scene, Target};
 use std::sync::Arc;
 
 #[component]
-pub fn Rail() -> impl IntoView {
+pub(crate) fn Rail() -> impl IntoView {
     let page = use_table_page();
     let trays = move || page.scene.with(|scene| scene.trays.clone());
     let lit = Signal::derive(move || match page.my_move.get() {
@@ -32,7 +32,7 @@ pub fn Rail() -> impl IntoView {
 
 /// The scene's panels of this place; one that stays the same is not drawn anew.
 #[component]
-pub fn Panels(place: PanelPlace) -> impl IntoView {
+pub(crate) fn Panels(place: PanelPlace) -> impl IntoView {
     let page = use_table_page();
     let panels = move || {
         let stage = page.stage.get();
@@ -46,7 +46,7 @@ pub fn Panels(place: PanelPlace) -> impl IntoView {
 }
 
 /// Markup with figures, in which clauses and pieces can be clicked.
-pub fn boxed(page: TablePage, markup: String, class: &'static str) -> impl IntoView {
+pub(crate) fn boxed(page: TablePage, markup: String, class: &'static str) -> impl IntoView {
     let click = move |event| match meant(&event) {
         Some(Meant::Clause(clause)) => page.open_rule(clause),
         Some(Meant::Piece(id)) => page.point_out(Target::Piece(id)),
@@ -88,7 +88,7 @@ fn Selected() -> impl IntoView {
 }
 
 /// A player who clicks a piece wants to see its figures.
-pub fn reveal_selected() {
+pub(crate) fn reveal_selected() {
     request_animation_frame(|| {
         if let Ok(Some(section)) = document().query_selector(".rail .selected") {
             let options = web_sys::ScrollIntoViewOptions::new();

@@ -24,7 +24,7 @@ fn fetch(page: TablePage, book: Shelf) {
 }
 
 #[component]
-pub fn RulesTab() -> impl IntoView {
+pub(crate) fn RulesTab() -> impl IntoView {
     let page = use_table_page();
     let book: Shelf = RwSignal::new(None);
     fetch(page, book);

@@ -14,7 +14,7 @@ use web_sys::KeyboardEvent;
 const SHOWN: usize = 60;
 
 #[component]
-pub fn Search() -> impl IntoView {
+pub(crate) fn Search() -> impl IntoView {
     let page = use_table_page();
     let (text, at) = (RwSignal::new(String::new()), RwSignal::new(0usize));
     let found = memo(move || {

@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 
 /// The table's own address, by the means of the device, or into the clipboard.
-pub fn table(page: TablePage) {
+pub(crate) fn table(page: TablePage) {
     let (table, name) = page.read_untracked(|shown| (shown.view.table.clone(), shown.name()));
     let address = format!("{}/t/{table}", browser::origin());
     let navigator = window().navigator();
@@ -25,7 +25,7 @@ pub fn table(page: TablePage) {
 }
 
 /// Copies a text and says so; where the browser allows no clipboard, the text is shown to be copied by hand.
-pub fn copy(text: String, said: &'static str) {
+pub(crate) fn copy(text: String, said: &'static str) {
     let shown = text.clone();
     clip::copy(&text, move |copied| match copied {
         true => toast(Tone::Good, said),

@@ -16,7 +16,7 @@ use stage::draw::Control;
 use web_sys::KeyboardEvent;
 
 #[component]
-pub fn Side(layout: RwSignal<Layout>) -> impl IntoView {
+pub(crate) fn Side(layout: RwSignal<Layout>) -> impl IntoView {
     let page = use_table_page();
     let unread = unread(page);
     let tabs = move || {
@@ -88,7 +88,7 @@ pub fn Side(layout: RwSignal<Layout>) -> impl IntoView {
 
 /// The tabs that are not open at first.
 #[wasm_split(tabs, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub fn load() -> Result<Draw, SplitLoaderError> {
+pub(crate) fn load() -> Result<Draw, SplitLoaderError> {
     Ok(|| match use_table_page().tab.get() {
         Tab::Chat => view! { <Chat /> }.into_any(),
         Tab::Rules => view! { <RulesTab /> }.into_any(),

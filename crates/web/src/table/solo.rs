@@ -20,7 +20,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
 /// The table an address asks for: `game`, `listing`, `seats` as `me,greedy`; every other word is an option.
-pub fn plan(words: impl Iterator<Item = (String, String)>) -> Option<NewTable> {
+pub(crate) fn plan(words: impl Iterator<Item = (String, String)>) -> Option<NewTable> {
     let mut plan = NewTable::default();
     let mut options = BTreeMap::new();
     for (key, value) in words {
@@ -44,7 +44,7 @@ fn place(word: &str) -> SeatChoice {
 }
 
 /// Opens what the address asks for, or goes on with what was kept.
-pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), ApiError> {
+pub(crate) async fn open(plan: Option<NewTable>, name: String) -> Result<(), ApiError> {
     let now = browser::now();
     let ask = match plan {
         Some(plan) => WorkerRequest::Open { plan, name, now, seed: browser::random_hex(32) },
@@ -59,7 +59,7 @@ pub async fn open(plan: Option<NewTable>, name: String) -> Result<(), ApiError> 
 }
 
 /// Saves the match a moment after each change.
-pub fn save_always(page: TablePage) {
+pub(crate) fn save_always(page: TablePage) {
     let timer = StoredValue::new_local(None::<TimeoutHandle>);
     let full = StoredValue::new(false);
     effect(move || {
@@ -102,7 +102,7 @@ fn kept(shown: &super::state::Shown) -> Kept {
 }
 
 /// Gives the record as a file.
-pub fn save_record(page: TablePage) {
+pub(crate) fn save_record(page: TablePage) {
     let name = page.read_untracked(|shown| format!("{}-{}.json", shown.view.game, shown.view.table));
     spawn_local(async move {
         match worker::ask(WorkerRequest::Save).await {
@@ -113,7 +113,7 @@ pub fn save_record(page: TablePage) {
     });
 }
 
-pub fn download(name: &str, text: &str) {
+pub(crate) fn download(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&text.into());
     let made = Blob::new_with_str_sequence(&parts).and_then(|blob| Url::create_object_url_with_blob(&blob));
     let link = document().create_element("a").ok().and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok());
@@ -127,7 +127,7 @@ pub fn download(name: &str, text: &str) {
 
 /// Covers the table while the device is passed to the next player.
 #[component]
-pub fn Curtain() -> impl IntoView {
+pub(crate) fn Curtain() -> impl IntoView {
     let page = use_table_page();
     let next = RwSignal::new(None::<SeatView>);
     Effect::new(move |before: Option<Option<Seat>>| {

@@ -7,7 +7,7 @@ use stage::{Choice, Scene, Stage};
 use std::sync::Arc;
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Shown {
+pub(crate) struct Shown {
     /// The newest view; its stage, scene, lines, remarks and traces are in the fields below.
     pub view: TableView,
     pub stage: Option<Arc<Stage>>,
@@ -22,7 +22,7 @@ pub struct Shown {
 
 /// What applying a look came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Applied {
+pub(crate) enum Applied {
     Shown,
     /// Older than what is shown, or the same again.
     Known,
@@ -32,7 +32,7 @@ pub enum Applied {
 
 impl Shown {
     /// Everything from a whole view; `None` for one that only tells what changed.
-    pub fn new(mut view: TableView, at: u64) -> Option<Shown> {
+    pub(crate) fn new(mut view: TableView, at: u64) -> Option<Shown> {
         let whole = view.whole;
         whole.then(|| Shown {
             stage: view.stage.take().map(Arc::new),
@@ -47,7 +47,7 @@ impl Shown {
     }
 
     /// Adds what changed, or replaces everything.
-    pub fn apply(&mut self, mut view: TableView, at: u64) -> Applied {
+    pub(crate) fn apply(&mut self, mut view: TableView, at: u64) -> Applied {
         if view.whole {
             // A whole view may be asked for anew; an old one that was overtaken may not come back.
             if view.number < self.view.number {
@@ -86,29 +86,29 @@ impl Shown {
         Applied::Shown
     }
 
-    pub fn me(&self) -> Option<&SeatView> {
+    pub(crate) fn me(&self) -> Option<&SeatView> {
         self.view.you.and_then(|seat| self.seat(seat))
     }
 
-    pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
+    pub(crate) fn seat(&self, seat: Seat) -> Option<&SeatView> {
         self.view.seats.iter().find(|view| view.seat == seat)
     }
 
-    pub fn playing(&self) -> bool {
+    pub(crate) fn playing(&self) -> bool {
         self.view.phase == RoomPhase::Playing
     }
 
-    pub fn over(&self) -> bool {
+    pub(crate) fn over(&self) -> bool {
         matches!(self.view.phase, RoomPhase::Over(_))
     }
 
-    pub fn my_move(&self) -> bool {
+    pub(crate) fn my_move(&self) -> bool {
         // The room answers for a player who is asked in passing and cannot or will not answer; there are no choices then.
         self.playing() && self.me().is_some_and(|me| me.awaited) && !self.choices.is_empty()
     }
 
     /// The name of the table, the scenario, or the game.
-    pub fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         let stage = self.stage.as_ref();
         let scenario = Some(&self.view.scenario);
         let words =
@@ -117,7 +117,7 @@ impl Shown {
     }
 
     /// The page's title.
-    pub fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         let name = self.name();
         match self.view.phase {
             RoomPhase::Gathering if self.view.seats.iter().any(|seat| seat.sitter.is_none()) => {
@@ -131,7 +131,7 @@ impl Shown {
     }
 
     /// What people call a seat: its faction, `Seat 2` while that is not settled; its side in a game without factions.
-    pub fn seat_name(&self, seat: &SeatView) -> String {
+    pub(crate) fn seat_name(&self, seat: &SeatView) -> String {
         match &seat.faction {
             Some(faction) if faction.is_settled() => faction.name.clone(),
             Some(_) => format!("Seat {}", seat.seat.0 + 1),
@@ -140,7 +140,7 @@ impl Shown {
     }
 
     /// The side's name as people read it, or its factions; the seat's own name before there is a stage.
-    pub fn side_name(&self, side: Side) -> String {
+    pub(crate) fn side_name(&self, side: Side) -> String {
         let members = self.view.seats.iter().filter(|seat| seat.side == side && seat.faction.is_some());
         let factions: Vec<String> = members.map(|seat| self.seat_name(seat)).collect();
         if !factions.is_empty() {
@@ -153,13 +153,13 @@ impl Shown {
     }
 
     /// Who sits in a seat, in words.
-    pub fn sitter(&self, seat: Seat) -> String {
+    pub(crate) fn sitter(&self, seat: Seat) -> String {
         let view = self.seat(seat);
         view.and_then(|view| view.sitter.clone()).unwrap_or_else(|| format!("seat {}", seat.0 + 1))
     }
 
     /// The others' questions I have not agreed to yet, and mine that still stand.
-    pub fn questions(&self) -> Vec<Question> {
+    pub(crate) fn questions(&self) -> Vec<Question> {
         let Some(me) = self.view.you else { return Vec::new() };
         let question = |asking: &VoteView| Question {
             asking: asking.clone(),
@@ -170,7 +170,7 @@ impl Shown {
     }
 
     /// What Undo would do now, and if nothing, why.
-    pub fn undo(&self) -> UndoOffer {
+    pub(crate) fn undo(&self) -> UndoOffer {
         match self.view.undo.decision {
             _ if !self.playing() => UndoOffer::None("The match is not on."),
             _ if self.view.you.is_none() => UndoOffer::None("You watch: only players take back."),
@@ -181,14 +181,14 @@ impl Shown {
     }
 
     /// The entry of the record that is shown.
-    pub fn entry(&self) -> u32 {
+    pub(crate) fn entry(&self) -> u32 {
         self.view.entry.unwrap_or_default()
     }
 }
 
 /// Something that is asked, as one player sees it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Question {
+pub(crate) struct Question {
     pub asking: VoteView,
     pub mine: bool,
     /// I have agreed already.
@@ -196,7 +196,7 @@ pub struct Question {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UndoOffer {
+pub(crate) enum UndoOffer {
     Free,
     /// Dice fell, a card was turned or another player acted: the others must agree.
     Ask,
@@ -205,12 +205,12 @@ pub enum UndoOffer {
 }
 
 /// What a clock shows when its look arrived `passed` milliseconds ago.
-pub fn left(clock: ClockView, passed: u64) -> u64 {
+pub(crate) fn left(clock: ClockView, passed: u64) -> u64 {
     if clock.runs { clock.left.saturating_sub(passed) } else { clock.left }
 }
 
 /// `18:42`, `1:02:07`; the last ten seconds with tenths.
-pub fn clock_face(millis: u64) -> String {
+pub(crate) fn clock_face(millis: u64) -> String {
     if millis < 10_000 && millis > 0 {
         return format!("0:{:02}.{}", millis / 1000, millis % 1000 / 100);
     }

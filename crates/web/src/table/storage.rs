@@ -12,7 +12,7 @@ const SOLO_TITLE: &str = "wartable.solo.title";
 /// How a person likes the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Wishes {
+pub(crate) struct Wishes {
     pub confirm: Confirm,
     /// A message of the browser when it becomes my move and the page is hidden.
     pub notify: bool,
@@ -25,7 +25,7 @@ pub struct Wishes {
 /// Which choices want a second click.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Confirm {
+pub(crate) enum Confirm {
     #[default]
     Never,
     /// Those with odds: dice will fall.
@@ -39,28 +39,28 @@ impl Default for Wishes {
     }
 }
 
-pub fn wishes() -> Wishes {
+pub(crate) fn wishes() -> Wishes {
     browser::kept(WISHES).and_then(|text| read(&text).ok()).unwrap_or_default()
 }
 
-pub fn keep_wishes(wishes: &Wishes) {
+pub(crate) fn keep_wishes(wishes: &Wishes) {
     if let Ok(text) = serde_json::to_string(wishes) {
         browser::keep(WISHES, &text);
     }
 }
 
 /// The links to a table's seats, for the person who opened it: the server tells them only once.
-pub fn invitations(table: &str) -> Vec<Invitation> {
+pub(crate) fn invitations(table: &str) -> Vec<Invitation> {
     browser::kept(&links(table)).and_then(|text| read(&text).ok()).unwrap_or_default()
 }
 
-pub fn keep_invitations(table: &str, invitations: &[Invitation]) {
+pub(crate) fn keep_invitations(table: &str, invitations: &[Invitation]) {
     if let Ok(text) = serde_json::to_string(invitations) {
         browser::keep(&links(table), &text);
     }
 }
 
-pub fn forget_invitations(table: &str) {
+pub(crate) fn forget_invitations(table: &str) {
     browser::forget(&links(table));
 }
 
@@ -70,7 +70,7 @@ fn links(table: &str) -> String {
 
 /// The local match that can be gone on with: what a list says of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Kept {
+pub(crate) struct Kept {
     pub game: String,
     /// The scenario or map.
     pub title: String,
@@ -82,17 +82,17 @@ pub struct Kept {
 }
 
 /// The local match of this browser, if one is kept.
-pub fn solo() -> Option<Kept> {
+pub(crate) fn solo() -> Option<Kept> {
     read(&browser::kept(SOLO_TITLE)?).ok()
 }
 
 /// The match itself, for [`protocol::worker::WorkerRequest::Reopen`].
-pub fn solo_saved() -> Option<String> {
+pub(crate) fn solo_saved() -> Option<String> {
     browser::kept(SOLO)
 }
 
 /// False if the browser cannot keep it, mostly because it has no room.
-pub fn keep_solo(kept: &Kept, saved: &str) -> bool {
+pub(crate) fn keep_solo(kept: &Kept, saved: &str) -> bool {
     let Ok(title) = serde_json::to_string(kept) else { return false };
     browser::keep(SOLO, saved) && browser::keep(SOLO_TITLE, &title)
 }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 #[derive(Clone, Copy)]
-pub struct TablePage {
+pub(crate) struct TablePage {
     pub connection: Connection,
     /// The table is in this browser, not on a server.
     pub solo: bool,
@@ -62,7 +62,7 @@ pub struct TablePage {
 
 /// The tabs of the right column. `Table` holds the rail where it has no column of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tab {
+pub(crate) enum Tab {
     Log,
     Chat,
     Rules,
@@ -71,7 +71,7 @@ pub enum Tab {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dialog {
+pub(crate) enum Dialog {
     Resign,
     Draw,
     Abandon,
@@ -83,7 +83,7 @@ pub enum Dialog {
 
 /// What lies over the board of a phone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Drawer {
+pub(crate) enum Drawer {
     /// The sheet, drawn up to show the rail's content.
     Sheet,
     /// The right column.
@@ -92,13 +92,13 @@ pub enum Drawer {
 
 /// Why something was not done, and what it was about.
 #[derive(Clone, PartialEq, Debug)]
-pub struct RefusedClick {
+pub(crate) struct RefusedClick {
     pub fault: ApiError,
     pub about: Option<Target>,
 }
 
 impl TablePage {
-    pub fn new(solo: bool, connection: Connection) -> TablePage {
+    pub(crate) fn new(solo: bool, connection: Connection) -> TablePage {
         let shown = RwSignal::new(None::<Shown>);
         let scene = memo(move || view(shown, |shown| shown.scene.clone()).unwrap_or_default());
         let printed = memo(move || view(shown, |shown| shown.stage.clone()).unwrap_or_default());
@@ -149,18 +149,18 @@ impl TablePage {
     }
 
     /// Something of what is shown; a default before the first view.
-    pub fn read<T: Default>(&self, of: impl FnOnce(&Shown) -> T) -> T {
+    pub(crate) fn read<T: Default>(&self, of: impl FnOnce(&Shown) -> T) -> T {
         self.shown.with(|shown| shown.as_ref().map(of)).unwrap_or_default()
     }
 
-    pub fn order(&self, word: Command) {
+    pub(crate) fn order(&self, word: Command) {
         self.refusal.set(None);
         self.connection.send(word);
     }
 
     /// A thing on the board or a card was clicked. `touch`: where a finger covers what it points at, the first tap only
     /// shows what would be done.
-    pub fn click(&self, target: Target, touch: bool) {
+    pub(crate) fn click(&self, target: Target, touch: bool) {
         self.hurry();
         self.refusal.set(None);
         self.inspect(&target);
@@ -180,7 +180,7 @@ impl TablePage {
     }
 
     /// A button of the command bar was pressed.
-    pub fn press(&self, offer: &Offer) {
+    pub(crate) fn press(&self, offer: &Offer) {
         self.hurry();
         self.refusal.set(None);
         if self.pending.with_untracked(Option::is_some) {
@@ -204,7 +204,7 @@ impl TablePage {
     }
 
     /// Plays a choice, or waits for a second click where that is wished.
-    pub fn choose(&self, choice: Choice, touch: bool) {
+    pub(crate) fn choose(&self, choice: Choice, touch: bool) {
         let armed =
             self.armed.with_untracked(|armed| armed.as_ref().is_some_and(|armed| armed.action == choice.action));
         let wanted = match self.wishes.get_untracked().confirm {
@@ -219,7 +219,7 @@ impl TablePage {
     }
 
     /// Plays an action.
-    pub fn act(&self, action: String) {
+    pub(crate) fn act(&self, action: String) {
         self.hurry();
         self.armed.set(None);
         let Some(seen) = self.shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.view.number)) else {
@@ -228,7 +228,7 @@ impl TablePage {
         self.pending.set(self.connection.send(Command::Act { seen, action }));
     }
 
-    pub fn undo(&self) {
+    pub(crate) fn undo(&self) {
         self.hurry();
         self.armed.set(None);
         let offer = self.shown.with_untracked(|shown| shown.as_ref().map(Shown::undo));
@@ -241,16 +241,16 @@ impl TablePage {
         }
     }
 
-    pub fn ask(&self, proposal: Proposal) {
+    pub(crate) fn ask(&self, proposal: Proposal) {
         self.order(Command::Propose { proposal });
     }
 
-    pub fn answer(&self, proposal: Proposal, agree: bool) {
+    pub(crate) fn answer(&self, proposal: Proposal, agree: bool) {
         self.order(Command::Vote { proposal, agree });
     }
 
     /// One step back: what is asked, then what is armed, then what is picked. False if there was nothing.
-    pub fn back(&self) -> bool {
+    pub(crate) fn back(&self) -> bool {
         if self.refusal.with_untracked(Option::is_some) {
             self.refusal.set(None);
             return true;
@@ -267,14 +267,14 @@ impl TablePage {
     }
 
     /// Opens the Rules tab at a clause.
-    pub fn open_rule(&self, clause: String) {
+    pub(crate) fn open_rule(&self, clause: String) {
         self.clause.set(Some(clause));
         self.tab.set(Tab::Rules);
         self.drawer.set(Some(Drawer::Side));
     }
 
     /// Shows a thing that is only spoken of on the board, for a while.
-    pub fn point_out(&self, target: Target) {
+    pub(crate) fn point_out(&self, target: Target) {
         self.inspect(&target);
         self.drawer.set(None);
         self.highlight.set(Some(target.clone()));
@@ -288,7 +288,7 @@ impl TablePage {
     }
 
     /// Shows a refusal near the board.
-    pub fn refuse(&self, fault: ApiError, about: Option<Target>) {
+    pub(crate) fn refuse(&self, fault: ApiError, about: Option<Target>) {
         let refusal = RefusedClick { fault, about };
         self.refusal.set(Some(refusal.clone()));
         let shown = self.refusal;
@@ -301,7 +301,7 @@ impl TablePage {
     }
 
     /// The refused space, crossed out.
-    pub fn crosses(&self) -> Vec<Mark> {
+    pub(crate) fn crosses(&self) -> Vec<Mark> {
         let cross = self.refusal.with(|refusal| {
             let refusal = refusal.as_ref()?;
             let spaces = self.spaces(refusal.about.as_ref()?);
@@ -312,7 +312,7 @@ impl TablePage {
     }
 
     /// Whether something lies in the lower half of the board.
-    pub fn is_low(&self, target: &Target) -> bool {
+    pub(crate) fn is_low(&self, target: &Target) -> bool {
         let spaces = self.spaces(target);
         self.stage.with(|stage| {
             let middle = stage.bounds.y + stage.bounds.height / 2.0;
@@ -371,7 +371,7 @@ impl TablePage {
         })
     }
 
-    pub fn read_untracked<T: Default>(&self, of: impl FnOnce(&Shown) -> T) -> T {
+    pub(crate) fn read_untracked<T: Default>(&self, of: impl FnOnce(&Shown) -> T) -> T {
         self.shown.with_untracked(|shown| shown.as_ref().map(of)).unwrap_or_default()
     }
 }
@@ -388,6 +388,6 @@ fn view<T>(shown: RwSignal<Option<Shown>>, of: impl FnOnce(&Shown) -> Option<T>)
 }
 
 /// What all parts of the page share.
-pub fn use_table_page() -> TablePage {
+pub(crate) fn use_table_page() -> TablePage {
     expect_context::<TablePage>()
 }

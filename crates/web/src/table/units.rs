@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use stage::{Mood, Piece, Target, draw};
 
 #[component]
-pub fn Units() -> impl IntoView {
+pub(crate) fn Units() -> impl IntoView {
     let page = use_table_page();
     let sides = move || {
         let mut sides: Vec<(u8, String)> = page.stage.with(|stage| {

@@ -6,7 +6,7 @@ use stage::draw::{Control, control, line_icon};
 
 /// The icon of a choice's button; a verb without an icon of its own has an arrow.
 #[component]
-pub fn VerbIcon(#[prop(into)] verb: String) -> impl IntoView {
+pub(crate) fn VerbIcon(#[prop(into)] verb: String) -> impl IntoView {
     let stage = use_table_page().stage;
     let icon = move || {
         let own = stage.with(|stage| stage.verb(&verb).map(|verb| line_icon(&verb.icon)));
