@@ -30,7 +30,7 @@ pub struct NewTable {
     /// A listing of the game; its default setup without one.
     #[serde(default)]
     pub listing: Option<String>,
-    /// Knobs turned away from the listing's values: `cannon_path` → `strict`.
+    /// Knobs turned away from the listing's values: `rounds` → `3`.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
     /// The table's name; empty for none.

@@ -31,7 +31,7 @@ impl BoxText {
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Knob {
-    /// As in the setup: `cannon_path`.
+    /// As in the setup: `rounds`.
     pub key: String,
     pub label: String,
     /// What it changes, in a sentence.

@@ -25,7 +25,7 @@ pub use cover::{bare_cover, cover, wordmark};
 pub use die::{die, small_die};
 pub use drawing::Drawing;
 pub use mark::{focus, mark, standing_ground};
-pub use panel::panel;
+pub use panel::{panel, rule_chip};
 pub use rough_pen::{RoughPen, curve};
 pub use token::{
     Stand, badges, body, classes, crest, figure, free_frame, insignia, piece, portrait, small_frame, small_outline,

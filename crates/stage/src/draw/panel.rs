@@ -28,8 +28,8 @@ fn wrapped<T>(page: &mut String, element: &str, things: &[T], mut write: impl Fn
     page.extend(["</", element.split(' ').next().unwrap_or_default(), ">"]);
 }
 
-/// A rule's number; clicked, the rule opens.
-fn chip(page: &mut String, clause: Option<&str>) {
+/// Writes a rule's number as a button. A click on it opens the rule.
+pub fn rule_chip(page: &mut String, clause: Option<&str>) {
     if let Some(clause) = clause.map(escape) {
         page.extend([
             "<button type=button class=\"chip rule\" aria-label=\"Rule ",
@@ -107,7 +107,7 @@ fn row(page: &mut String, row: &LedgerRow) {
     page.extend(["<tr", if *sum { " class=sum" } else { "" }, "><td>"]);
     figure(page, left);
     page.extend(["</td><th scope=row>", &escape(label)]);
-    chip(page, clause.as_deref());
+    rule_chip(page, clause.as_deref());
     page.push_str("</th><td>");
     figure(page, right);
     page.push_str("</td></tr>");

@@ -17,7 +17,7 @@ pub(crate) use control::Icon;
 pub(crate) use lazy::{Draw, lazily, not_loaded};
 pub(crate) use live::{For, Show, Together, effect, live, memo, then};
 pub(crate) use odds::{DiceRow, OddsBox};
-pub(crate) use panel::{Meant, facts, meant, panel};
+pub(crate) use panel::{PanelClick, facts, panel, panel_click};
 pub(crate) use sentence::{ClauseChip, ClauseLink, LogLine, capital};
 pub(crate) use style::adopt;
 pub(crate) use token::FrameMark;

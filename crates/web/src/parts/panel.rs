@@ -1,5 +1,5 @@
 //! Titled figures beside the board. What a panel looks like comes as markup from the table's side; the page writes its
-//! title and its facts. `meant` tells what was clicked in it.
+//! title and its facts. `panel_click` tells what was clicked in it.
 
 use leptos::ev::MouseEvent;
 use stage::draw::{self, escape};
@@ -43,35 +43,22 @@ fn figures(page: &mut String, stage: &Stage, scene: &Scene, facts: &[Fact]) {
             None => page.push_str(&label),
         }
         page.extend(["</dt><dd>", &escape(value), " "]);
-        chip(page, clause.as_deref());
+        draw::rule_chip(page, clause.as_deref());
         page.push_str("</dd></div>");
     }
     page.push_str("</dl>");
 }
 
-/// A rule's number; clicked, the rule opens.
-fn chip(page: &mut String, clause: Option<&str>) {
-    if let Some(clause) = clause.map(escape) {
-        page.extend([
-            "<button type=button class=\"chip rule\" aria-label=\"Rule ",
-            &clause,
-            "\" data-clause=\"",
-            &clause,
-        ]);
-        page.extend(["\">", &clause, "</button>"]);
-    }
-}
-
-/// What somebody clicked in a panel.
-pub(crate) enum Meant {
+/// What a player clicked in a panel.
+pub(crate) enum PanelClick {
     Clause(String),
     Piece(String),
 }
 
-pub(crate) fn meant(event: &MouseEvent) -> Option<Meant> {
+pub(crate) fn panel_click(event: &MouseEvent) -> Option<PanelClick> {
     let clicked = event.target()?.dyn_into::<Element>().ok()?;
     let of = |name: &str| clicked.closest(&format!("[{name}]")).ok()??.get_attribute(name);
-    of("data-clause").map(Meant::Clause).or_else(|| of("data-piece").map(Meant::Piece))
+    of("data-clause").map(PanelClick::Clause).or_else(|| of("data-piece").map(PanelClick::Piece))
 }
 
 #[cfg(test)]

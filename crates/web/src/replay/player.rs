@@ -7,7 +7,7 @@ use super::source::Source;
 use crate::app::{Tone, toast};
 use crate::board::Board;
 use crate::link::browser;
-use crate::parts::{FrameMark, LogLine, Meant, Together, TrayView, effect, live, meant, memo, panel, then};
+use crate::parts::{FrameMark, LogLine, PanelClick, Together, TrayView, effect, live, memo, panel, panel_click, then};
 use crate::pick::Picking;
 use leptos::html;
 use leptos::prelude::*;
@@ -58,9 +58,9 @@ pub(crate) fn Player(
     let panels = {
         let stage = stage.clone();
         move || {
-            let click = move |event| match meant(&event) {
-                Some(Meant::Clause(clause)) => rule.run(clause),
-                Some(Meant::Piece(id)) => point.run(Target::Piece(id)),
+            let click = move |event| match panel_click(&event) {
+                Some(PanelClick::Clause(clause)) => rule.run(clause),
+                Some(PanelClick::Piece(id)) => point.run(Target::Piece(id)),
                 None => {}
             };
             let show =

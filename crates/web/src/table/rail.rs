@@ -1,7 +1,7 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
 use super::table_page::{TablePage, use_table_page};
-use crate::parts::{DiceRow, For, Meant, Together, TrayView, live, meant, memo, panel, then};
+use crate::parts::{DiceRow, For, PanelClick, Together, TrayView, live, memo, panel, panel_click, then};
 use leptos::prelude::*;
 use stage::{Fact, Feature, Panel, PanelPlace, Piece, Scene, Target};
 use std::sync::Arc;
@@ -47,9 +47,9 @@ pub(crate) fn Panels(place: PanelPlace) -> impl IntoView {
 
 /// Markup with figures, in which clauses and pieces can be clicked.
 pub(crate) fn boxed(page: TablePage, markup: String, class: &'static str) -> impl IntoView {
-    let click = move |event| match meant(&event) {
-        Some(Meant::Clause(clause)) => page.open_rule(clause),
-        Some(Meant::Piece(id)) => page.point_out(Target::Piece(id)),
+    let click = move |event| match panel_click(&event) {
+        Some(PanelClick::Clause(clause)) => page.open_rule(clause),
+        Some(PanelClick::Piece(id)) => page.point_out(Target::Piece(id)),
         None => {}
     };
     view! { <section class=class inner_html=markup on:click=then(click)></section> }
@@ -66,8 +66,10 @@ fn Selected() -> impl IntoView {
     let ground = memo(move || {
         let id = page.selected.get()?;
         let space = piece.get().map(|piece| piece.space);
-        let meant = |thing: &&Feature| thing.id == id || space.as_ref().is_some_and(|on| thing.spaces.contains(on));
-        page.scene.with(|scene| scene.features.iter().filter(meant).find(|thing| !thing.facts.is_empty()).cloned())
+        let panel_click =
+            |thing: &&Feature| thing.id == id || space.as_ref().is_some_and(|on| thing.spaces.contains(on));
+        page.scene
+            .with(|scene| scene.features.iter().filter(panel_click).find(|thing| !thing.facts.is_empty()).cloned())
     });
     let show = move |title: String, note: String, facts: Vec<Fact>| {
         let stage = page.stage.get_untracked();

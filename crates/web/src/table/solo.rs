@@ -164,10 +164,10 @@ mod tests {
 
     #[test]
     fn an_address_says_what_to_lay_out() {
-        let plan = read(&[("game", "charms"), ("seats", "me,greedy"), ("cannon_path", "strict")]).unwrap();
+        let plan = read(&[("game", "charms"), ("seats", "me,greedy"), ("rounds", "3")]).unwrap();
         assert_eq!((plan.game.as_str(), plan.listing), ("charms", None));
         assert_eq!(plan.seats, [SeatChoice::Me, SeatChoice::Bot("greedy".into())]);
-        assert_eq!(plan.options["cannon_path"], "strict");
+        assert_eq!(plan.options["rounds"], "3");
     }
 
     #[test]
