@@ -129,8 +129,8 @@ mod tests {
 
     #[test]
     fn names_come_with_numbers() {
-        assert_eq!((copies("charge x2"), copies("charge")), (Ok(("charge", 2)), Ok(("charge", 1))));
-        assert_eq!(copies("charge xx"), Err("'charge xx' needs a name, or a name and a number: NAME x3".into()));
+        assert_eq!((copies("spear x2"), copies("spear")), (Ok(("spear", 2)), Ok(("spear", 1))));
+        assert_eq!(copies("spear xx"), Err("'spear xx' needs a name, or a name and a number: NAME x3".into()));
         assert_eq!(counted("wall 2"), Ok(("wall", 2)));
         assert_eq!(counted("wall"), Err("'wall' needs a name and a number: NAME 3".into()));
         assert_eq!((same(3, "3"), same(3, "4")), (Ok(()), Err("found 3".into())));

@@ -40,6 +40,7 @@ impl Vocabulary {
             let case = table(&path)?;
             collect(&case, "seat", &mut things);
             collect(&case, "do", &mut verbs);
+            collect_objects(&case, &mut things);
         }
         let mut drawings = String::new();
         for path in files(&folder.join("src"), "rs").into_iter().chain(files(&folder.join("art"), "svg")) {
@@ -89,6 +90,18 @@ fn collect(value: &toml::Value, wanted: &str, words: &mut BTreeSet<String>) {
     }
 }
 
+/// The pieces, cards and places that the actions of a case name: `knights` of `move knights/1 3,7`.
+fn collect_objects(case: &toml::Value, words: &mut BTreeSet<String>) {
+    let steps = case.get("step").and_then(toml::Value::as_array);
+    let actions = steps.into_iter().flatten().filter_map(|step| step.get("do")?.as_str());
+    words.extend(actions.flat_map(|action| action.split(' ').skip(1)).map(|word| piece_kind(word).to_owned()));
+}
+
+/// A word without the number behind it: `knights` of `knights/1`.
+fn piece_kind(word: &str) -> &str {
+    word.split('/').next().unwrap_or(word)
+}
+
 /// What each game calls things as no other game does, and as the shared vocabulary does not.
 pub(super) fn own_words(games: &[Vocabulary], shared: &[String]) -> Vec<OwnWords> {
     let is_own = |word: &&String, id: &str| {
@@ -133,12 +146,19 @@ impl OwnWords {
         let may_use_verbs = is_test || file.starts_with("crates/cli/");
         if file.ends_with(".rs") {
             for (line, literal) in source::parts(text).literals {
-                if self.things.contains(&literal) || !may_use_verbs && self.verbs.contains(&literal) {
+                let is_word = !may_use_verbs && self.verbs.contains(&literal);
+                if is_word || self.names_thing(&literal) {
                     found.push(format!("{file}:{line}: says '{literal}', a word of {}", self.id));
                 }
             }
         }
         found
+    }
+
+    /// Whether a text is one of the game's things, or speaks of one by its number: `move knights/1 3,7`.
+    fn names_thing(&self, literal: &str) -> bool {
+        let mut words = literal.split(' ');
+        self.things.contains(literal) || words.any(|word| word.contains('/') && self.things.contains(piece_kind(word)))
     }
 }
 

@@ -159,13 +159,13 @@ fn cards_and_sides_are_steps_like_any_other() {
     let card = Target::Card("24".into());
     let side = Target::Side("1,1".into(), "1,2".into());
     let choices =
-        [choice("card", "play 24", std::slice::from_ref(&card)), choice("lay", "hedge", &[button("Hedge"), side])];
+        [choice("card", "play 24", std::slice::from_ref(&card)), choice("lay", "fence", &[button("Fence"), side])];
     assert!(Picking::default().lit(&choices).cards.contains("24"));
     assert_eq!(chosen(Picking::default().click(&choices, &scene(), &card)), "play 24");
-    let picking = at(&[button("Hedge")]);
+    let picking = at(&[button("Fence")]);
     assert!(picking.lit(&choices).sides.contains(&("1,1".to_string(), "1,2".to_string())));
     let turned = Target::Side("1,2".into(), "1,1".into());
-    assert_eq!(chosen(picking.clone().click(&choices, &scene(), &turned)), "hedge");
+    assert_eq!(chosen(picking.clone().click(&choices, &scene(), &turned)), "fence");
 }
 
 #[test]

@@ -127,8 +127,8 @@ fn before_there_is_a_stage_a_side_is_called_by_its_seats() {
     let mut shown = shown();
     assert_eq!(shown.side_name(Side(1)), "Blue");
     shown.stage = None;
-    shown.view.seats[1].name = "chaos/2".into();
-    assert_eq!(shown.side_name(Side(1)), "Chaos");
+    shown.view.seats[1].name = "north/2".into();
+    assert_eq!(shown.side_name(Side(1)), "North");
 }
 
 #[test]
