@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use stage::{Choice, Faction, Line, Scene, Stage, Staged, Target};
+use stage::{Choice, Faction, Line, MatchReport, Scene, Stage, Staged, Target};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use thiserror::Error;
@@ -90,6 +90,9 @@ pub trait AnyMatch: Send + Sync {
     fn lines(&self, from: u32, viewer: Viewer) -> Vec<Line> {
         (from..=self.record().last()).flat_map(|entry| self.lines_of(entry, viewer)).collect()
     }
+
+    /// What the match came to, as a viewer may read it.
+    fn report(&self, viewer: Viewer) -> MatchReport;
 
     /// The earliest entry this seat may go back to without asking anybody; the newest if there is nothing to undo.
     fn free_undo(&self, seat: Seat) -> u32;
@@ -336,6 +339,16 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         let heard = entry.events.iter().filter(|RecordedEvent(audience, _)| audience.includes(viewer));
         let events = heard.filter_map(|RecordedEvent(_, event)| serde_json::from_value::<G::Event>(event.clone()).ok());
         events.map(|event| G::line(&view, &event)).filter(|line| !line.parts.is_empty()).collect()
+    }
+
+    fn report(&self, viewer: Viewer) -> MatchReport {
+        let told = (0..).zip(&self.record().entries).flat_map(|(number, entry)| {
+            let heard = entry.events.iter().filter(|RecordedEvent(audience, _)| audience.includes(viewer));
+            // Events that can no longer be read are of an older version of the rules and count for nothing.
+            let read = |RecordedEvent(_, event): &RecordedEvent| serde_json::from_value::<G::Event>(event.clone()).ok();
+            heard.filter_map(read).map(move |event| (number, event)).collect::<Vec<_>>()
+        });
+        stage::whole_report::<G>(&self.game.game().view(viewer), &told.collect::<Vec<_>>())
     }
 
     fn free_undo(&self, seat: Seat) -> u32 {

@@ -60,6 +60,7 @@ impl Room {
             votes: self.votes(),
             chat: self.heard(you, since, extent.as_ref().and_then(|extent| extent.until)),
             rematch: state.rematch,
+            report: None,
         };
         if let Some(extent) = extent {
             self.show(&mut view, &extent, since);
@@ -82,6 +83,7 @@ impl Room {
                 seat.faction = Some(faction.clone());
             }
         }
+        view.report = (since.is_none() && self.state.is_over()).then(|| table.report(viewer));
         if let Some(seat) = viewer.seat().filter(|_| self.state.is_playing()) {
             // A seat for which the room will pass is offered no choices.
             view.choices = if self.answer_for(seat).is_some() { Vec::new() } else { table.choices(seat) };

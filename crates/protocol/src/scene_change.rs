@@ -36,6 +36,8 @@ pub struct SceneChange {
     dice: Option<Vec<(String, Vec<Die>)>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     dice_result: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dice_at: Option<Vec<String>>,
 }
 
 /// A list made of runs of the old one and of new things between them.
@@ -57,7 +59,7 @@ impl SceneChange {
         #[rustfmt::skip]
         let Scene {
             spaces, bounds, factions, pieces, features, marks, trays, panels, counters, steps, standings, prompt, dice,
-            dice_result,
+            dice_result, dice_at,
         } = new;
         SceneChange {
             spaces: Splice::between(&old.spaces, spaces),
@@ -74,6 +76,7 @@ impl SceneChange {
             prompt: changed(&old.prompt, prompt),
             dice: changed(&old.dice, dice),
             dice_result: changed(&old.dice_result, dice_result),
+            dice_at: changed(&old.dice_at, dice_at),
         }
     }
 
@@ -109,6 +112,7 @@ impl SceneChange {
         set(self.prompt.clone(), &mut scene.prompt);
         set(self.dice.clone(), &mut scene.dice);
         set(self.dice_result.clone(), &mut scene.dice_result);
+        set(self.dice_at.clone(), &mut scene.dice_at);
         true
     }
 

@@ -4,7 +4,7 @@ use crate::settings::is_default;
 use crate::{ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, Settings, Timestamp};
 use kernel::{Commitment, Outcome, Seat, Seed, Side};
 use serde::{Deserialize, Serialize};
-use stage::{Choice, Faction, Line, Scene, Stage};
+use stage::{Choice, Faction, Line, MatchReport, Scene, Stage};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableView {
@@ -72,6 +72,9 @@ pub struct TableView {
     pub chat: Vec<ChatMessage>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub rematch: bool,
+    /// What the match came to, when it is over. Only with the whole view, as the stage is.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub report: Option<MatchReport>,
 }
 
 /// A seat, as table views and summaries show it. A summary leaves out who is here, salts, countdowns and clocks.

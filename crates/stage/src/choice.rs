@@ -16,6 +16,14 @@ pub struct Choice {
     pub odds: Option<Odds>,
     /// The rule it rests on.
     pub clause: Option<Cow<'static, str>>,
+    /// The number by which it differs from other choices of the same verb that are clicked alike, the last click left
+    /// out. More than three such choices are offered as one button with a number to set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<u16>,
+    /// A player is asked this before it is done, until they switch such questions off: `2 units have not acted. End the
+    /// card?`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub question: Option<String>,
 }
 
 impl Choice {
@@ -96,8 +104,7 @@ mod tests {
             label: label.into(),
             verb: "move".into(),
             path: Vec::new(),
-            odds: None,
-            clause: None,
+            ..Choice::default()
         };
         assert_eq!(choice("Move to 6,7 (Gazkull's Orcs)").brief(), "Move to 6,7");
         assert_eq!(choice("End the card").brief(), "End the card");

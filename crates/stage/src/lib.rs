@@ -9,6 +9,7 @@ pub mod choice;
 pub mod draw;
 pub mod geometry;
 pub mod line;
+pub mod report;
 #[cfg(test)]
 mod sample;
 pub mod scene;
@@ -19,7 +20,8 @@ pub mod text;
 
 pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
-pub use line::{Line, Part};
+pub use line::{Fold, Line, Part};
+pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
     Card, Die, DieState, Duel, Fact, Faction, Feature, Figure, Goal, LedgerRow, Mark, MarkKind, Mood, Panel,
     PanelPlace, Party, Piece, Pips, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray, TurnStep,
@@ -59,6 +61,12 @@ pub trait Staged: Game {
     /// What an event says in the log.
     fn line(view: &Self::View, event: &Self::Event) -> Line;
 
+    /// What a finished match came to, for the page at its end. `told` are the events this viewer heard, in order, each
+    /// with the entry of the record it belongs to.
+    fn report(_view: &Self::View, _told: &[(u32, Self::Event)]) -> MatchReport {
+        MatchReport::default()
+    }
+
     /// The options a table may choose, with their allowed values.
     fn knobs() -> Vec<Knob>;
 
@@ -89,6 +97,13 @@ pub trait Staged: Game {
     fn box_text() -> BoxText {
         BoxText::of(&Self::TITLE)
     }
+}
+
+/// The report with its markup, as clients are sent it.
+pub fn whole_report<G: Staged>(view: &G::View, told: &[(u32, G::Event)]) -> MatchReport {
+    let mut report = G::report(view, told);
+    report.markup = draw::report(G::glyphs(), &report);
+    report
 }
 
 /// The scene with its factions and the markup of its panels, as clients are sent it.

@@ -11,6 +11,30 @@ pub struct Line {
     pub heading: bool,
     /// The side it speaks of: 0 nobody's, otherwise 1 + side.
     pub frame: u8,
+    #[serde(default, skip_serializing_if = "Fold::is_open")]
+    pub fold: Fold,
+}
+
+/// How a log shows a line among the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fold {
+    /// A row of its own.
+    #[default]
+    Open,
+    /// A step of a battle (its dice, its cards), which a reader sees who unfolds the battle. It belongs to the next
+    /// [`Fold::Sum`], if only details stand between them.
+    Detail,
+    /// A whole battle in one sentence, written at its end: `Lord Knights attack Bale: 2 skulls`.
+    Sum,
+    /// Set-up. All such lines in a row are one folded row.
+    Setup,
+}
+
+impl Fold {
+    pub fn is_open(&self) -> bool {
+        *self == Fold::Open
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -35,7 +59,25 @@ impl Line {
     }
 
     pub fn heading(frame: u8, text: impl Into<String>) -> Line {
-        Line { heading: true, frame, parts: vec![Part::Strong(text.into())] }
+        Line { heading: true, frame, parts: vec![Part::Strong(text.into())], ..Line::default() }
+    }
+
+    /// The line as a step of a battle.
+    #[must_use]
+    pub fn detail(self) -> Line {
+        Line { fold: Fold::Detail, ..self }
+    }
+
+    /// The line as the sentence that sums a battle up.
+    #[must_use]
+    pub fn sum(self) -> Line {
+        Line { fold: Fold::Sum, ..self }
+    }
+
+    /// The line as a part of the set-up.
+    #[must_use]
+    pub fn setup(self) -> Line {
+        Line { fold: Fold::Setup, ..self }
     }
 
     #[must_use]
@@ -75,12 +117,18 @@ impl Line {
     }
 }
 
+impl Part {
+    /// Whether it follows the part before it without a space.
+    pub fn is_glued(&self) -> bool {
+        matches!(self, Part::Text(text) if text.starts_with([',', '.', ':', ';']))
+    }
+}
+
 /// The line in plain words, one space between its parts.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         for (i, part) in self.parts.iter().enumerate() {
-            let glued = matches!(part, Part::Text(text) if text.starts_with([',', '.', ':', ';']));
-            if i > 0 && !glued {
+            if i > 0 && !part.is_glued() {
                 f.write_str(" ")?;
             }
             match part {

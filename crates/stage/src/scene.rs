@@ -38,6 +38,10 @@ pub struct Scene {
     pub dice: Vec<(String, Vec<Die>)>,
     /// What the dice came to, in a sentence.
     pub dice_result: String,
+    /// The spaces of the fight or deed the dice fell for, the one that was aimed at first. A page shows the dice beside
+    /// it; without a space only in the column beside the board.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dice_at: Vec<String>,
 }
 
 impl Scene {
@@ -227,6 +231,9 @@ pub enum MarkKind {
     Zone,
     /// Refused, with the clause as text.
     Cross,
+    /// What a piece on the space just lost, with the number as text: `+1` for a wound, `−2` for two figures. It stands
+    /// over the piece until the next step.
+    Loss,
 }
 
 /// A hand, a deck, a stock, a row of tiles.
@@ -240,6 +247,10 @@ pub struct Tray {
     /// The viewer's own cards, which small screens keep at hand.
     #[serde(default)]
     pub hand: bool,
+    /// The cards are pieces that are not on the board. They are shown as tokens with their titles and texts; the one
+    /// that is acting is marked. Units to be deployed are so; the enemy's are a figure in the tray's note, not a tray.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub tokens: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

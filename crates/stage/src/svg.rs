@@ -33,6 +33,7 @@ pub fn board(stage: &Stage, scene: &Scene) -> String {
         &draw::standing_ground(stage, scene),
         &pieces(stage, scene),
         &badges(stage, scene),
+        &draw::losses(stage, &scene.marks),
     ]
     .concat()
 }

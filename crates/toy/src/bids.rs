@@ -269,7 +269,7 @@ impl<const FIXED: bool> Staged for Bids<FIXED> {
         let words = action.to_string();
         let heads = vec![(1.0 / f32::from(view.open.max(1)), "the last bid".to_string())];
         let odds = Some(Odds { title: words.clone(), heads, ..Odds::default() });
-        Choice { action: words.clone(), label: words, verb: "bid".into(), path: Vec::new(), odds, clause: None }
+        Choice { action: words.clone(), label: words, verb: "bid".into(), path: Vec::new(), odds, ..Choice::default() }
     }
     fn line(_view: &View, event: &Event) -> Line {
         Line::of(0).text(event.to_string())

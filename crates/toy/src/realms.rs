@@ -371,7 +371,7 @@ impl Staged for Realms {
     fn choice(_view: &Realms, action: &Action) -> Choice {
         let notation = action.to_string();
         let verb = notation.split(' ').next().unwrap_or(&notation).to_owned().into();
-        Choice { action: notation.clone(), label: notation, verb, path: Vec::new(), odds: None, clause: None }
+        Choice { action: notation.clone(), label: notation, verb, path: Vec::new(), ..Choice::default() }
     }
 
     fn line(view: &Realms, event: &Event) -> Line {

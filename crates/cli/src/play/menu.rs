@@ -179,8 +179,7 @@ mod tests {
             label: format!("{verb} Gazkull's Orcs {piece} to {space},7"),
             verb: verb.into(),
             path: vec![Target::Piece(format!("orcs/{piece}")), Target::Space(format!("{space},7"))],
-            odds: None,
-            clause: None,
+            ..Choice::default()
         }
     }
 

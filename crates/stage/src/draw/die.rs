@@ -39,6 +39,12 @@ fn face(face: &str) -> String {
     }
 }
 
+/// A skull alone, `size` high, in the colour around it.
+pub(super) fn skull(x: f32, y: f32, size: f32) -> String {
+    let scale = size / 512.0;
+    format!(r#"<path transform="translate({x:.1} {y:.1}) scale({scale:.4})" fill="currentColor" d="{SKULL}"/>"#)
+}
+
 /// A silhouette of 512 × 512 in the middle of a face.
 fn silhouette(path: &str) -> String {
     format!(r#"<path transform="translate(9.50 8.50) scale(0.04102)" fill="currentColor" d="{path}"/>"#)

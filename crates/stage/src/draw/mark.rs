@@ -12,11 +12,35 @@ pub fn mark(stage: &Stage, mark: &Mark) -> String {
         MarkKind::Trace => trace(&spaces),
         MarkKind::Zone => zone(&spaces),
         MarkKind::Cross => spaces.iter().map(|space| cross(space, &mark.text)).collect(),
+        // It stands over the pieces: see `losses`.
+        MarkKind::Loss => return String::new(),
     };
     if mark.text.is_empty() {
         return drawing;
     }
     format!("<g><title>{}</title>{drawing}</g>", escape(&mark.text))
+}
+
+/// What pieces just lost, over them.
+pub fn losses(stage: &Stage, marks: &[Mark]) -> String {
+    let lost = marks.iter().filter(|mark| mark.kind == MarkKind::Loss);
+    let placed = lost.flat_map(|mark| mark.spaces.iter().map(move |space| (space, &mark.text)));
+    placed.filter_map(|(space, text)| Some(loss(stage.space(space)?, text))).collect()
+}
+
+fn loss(space: &Space, text: &str) -> String {
+    let Point { x, y } = space.at;
+    let width = 34.0 + 11.0 * text.chars().count() as f32;
+    let (left, top) = (x - width / 2.0, y - 58.0);
+    format!(
+        r#"<g class="loss"><path class="loss-b" d="M{left:.1} {top:.1}h{width:.1}v26h{:.1}l-6 7-6-7h{:.1}z"/>{}<text class="loss-t" x="{:.1}" y="{:.1}">{}</text></g>"#,
+        -(width / 2.0 - 6.0),
+        -(width / 2.0 - 6.0),
+        super::die::skull(left + 6.0, top + 4.0, 18.0),
+        left + 28.0,
+        top + 19.5,
+        escape(text)
+    )
 }
 
 /// The lit ground under every piece that is acting; only its edge where the piece shares the space with other things.

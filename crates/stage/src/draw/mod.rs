@@ -14,7 +14,9 @@ mod drawing;
 pub mod land;
 mod mark;
 mod panel;
+mod report;
 mod rough_pen;
+mod sentence;
 mod token;
 pub mod verb_icon;
 
@@ -24,9 +26,11 @@ pub use control::{Control, control, line_icon};
 pub use cover::{bare_cover, cover, wordmark};
 pub use die::{die, small_die};
 pub use drawing::Drawing;
-pub use mark::{focus, mark, standing_ground};
+pub use mark::{focus, losses, mark, standing_ground};
 pub use panel::{panel, rule_chip};
+pub use report::report;
 pub use rough_pen::{RoughPen, curve};
+pub use sentence::sentence;
 pub use token::{
     Stand, badges, body, classes, crest, figure, free_frame, insignia, piece, portrait, small_frame, small_outline,
     stand, token,

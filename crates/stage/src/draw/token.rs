@@ -233,6 +233,11 @@ pub(super) fn alone_with_badges(piece: &Piece, drawing: Option<&str>, size: u16)
     alone(size, &classes(piece), &piece.label, &(token(piece.frame, drawing, piece.mood) + &insignia(piece)))
 }
 
+/// A token of this drawing by itself, `size` px high, with its name.
+pub(super) fn token_alone(frame: u8, drawing: Option<&str>, name: &str, size: u16) -> String {
+    alone(size, &format!("tok s{frame}"), name, &token(frame, drawing, Mood::Idle))
+}
+
 /// The token that stands for a side beside its players' names; the frame alone where the stage names no crest.
 pub fn crest(stage: &Stage, frame: u8, size: u16) -> String {
     let named = usize::from(frame).checked_sub(1).and_then(|side| stage.crests.get(side));

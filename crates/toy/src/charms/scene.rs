@@ -29,7 +29,7 @@ impl Staged for Charms {
             Action::Take(face) => vec![Target::Button(face.to_string())],
             _ => Vec::new(),
         };
-        Choice { action: notation.clone(), label: notation, verb, path, odds: None, clause: None }
+        Choice { action: notation.clone(), label: notation, verb, path, ..Choice::default() }
     }
 
     fn line(_view: &View, event: &Event) -> Line {

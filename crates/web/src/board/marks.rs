@@ -110,7 +110,7 @@ mod tests {
 
     fn choice(label: &str, path: &[Target]) -> Choice {
         let (action, label) = (label.to_string(), label.to_string());
-        Choice { action, label, verb: "move".into(), path: path.to_vec(), odds: None, clause: None }
+        Choice { action, label, verb: "move".into(), path: path.to_vec(), ..Choice::default() }
     }
 
     fn table() -> (Stage, Scene, Vec<Choice>, Picking) {

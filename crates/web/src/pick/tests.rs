@@ -18,7 +18,7 @@ fn button(label: &str) -> Target {
 
 fn choice(verb: &'static str, action: &str, path: &[Target]) -> Choice {
     let label = format!("{} {action}", spoken(verb));
-    Choice { action: action.into(), label, verb: verb.into(), path: path.to_vec(), odds: None, clause: None }
+    Choice { action: action.into(), label, verb: verb.into(), path: path.to_vec(), ..Choice::default() }
 }
 
 fn attack(action: &str, path: &[Target], chance: f32) -> Choice {

@@ -86,7 +86,15 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         Action::Resign => ("resign", "Resign".into(), Vec::new(), "BM-15.6"),
         Action::Leave => ("leave", "Leave the seat to the captain".into(), Vec::new(), "BM-2.11"),
     };
-    Choice { action: action.to_string(), label, verb: verb.into(), path, odds, clause: Some(clause.into()) }
+    Choice {
+        action: action.to_string(),
+        label,
+        verb: verb.into(),
+        path,
+        odds,
+        clause: Some(clause.into()),
+        ..Choice::default()
+    }
 }
 
 /// `marsh on 5,5`.

@@ -73,7 +73,14 @@ fn hand(view: &View, army: Army) -> Tray {
     let hidden = Card { frame: frame(army), facedown: true, ..Card::default() };
     cards.resize(held.max(cards.len()), hidden);
     let title = format!("{} hand", army.name());
-    Tray { id: format!("hand {army}"), title, note: format!("{held} cards"), cards, hand: view.army() == Some(army) }
+    Tray {
+        id: format!("hand {army}"),
+        title,
+        note: format!("{held} cards"),
+        cards,
+        hand: view.army() == Some(army),
+        ..Tray::default()
+    }
 }
 
 /// Units that wait to be deployed or in reserve.

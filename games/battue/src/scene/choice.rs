@@ -29,7 +29,15 @@ fn offer(verb: &'static str, label: impl Into<String>, path: Vec<Target>, clause
 
 pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let Offer { verb, label, path, clause, odds } = offered(view, *action);
-    Choice { action: action.to_string(), label, verb: verb.into(), path, odds, clause: Some(clause.into()) }
+    Choice {
+        action: action.to_string(),
+        label,
+        verb: verb.into(),
+        path,
+        odds,
+        clause: Some(clause.into()),
+        ..Choice::default()
+    }
 }
 
 fn button(text: impl Into<String>) -> Target {

@@ -59,7 +59,7 @@ fn hand(view: &View, seat: Seat) -> Tray {
         ..Card::default()
     });
     let note = format!("{held} of {HAND_MAX}");
-    Tray { id: "hand".into(), title: "Your hand".into(), note, cards, hand: held > 0 }
+    Tray { id: "hand".into(), title: "Your hand".into(), note, cards, hand: held > 0, ..Tray::default() }
 }
 
 /// Why a card of the viewer's cannot be played now, in two or three words.
