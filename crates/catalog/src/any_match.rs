@@ -312,8 +312,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     }
 
     fn stage(&self, viewer: Viewer) -> Stage {
-        let style = stage::style::compact(G::style());
-        Stage { style, verbs: G::verbs(), glyphs: G::glyphs().clone(), ..G::stage(&self.game.game().view(viewer)) }
+        stage::whole_stage::<G>(&self.game.game().view(viewer))
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -42,16 +42,16 @@ pub struct Stage {
     /// SVG under the features and pieces: sheet, field, printed terrain. Uses the classes of the shared style and
     /// of `style`.
     pub ground: String,
-    /// The style sheet of the game's own drawings; the catalog fills it in from [`crate::Staged::style`].
+    /// The style sheet of the game's own drawings; [`crate::whole_stage`] fills it in.
     #[serde(default)]
     pub style: String,
-    /// The verbs of the choices; the catalog fills them in from [`crate::Staged::verbs`].
+    /// The verbs of the choices; [`crate::whole_stage`] fills them in.
     #[serde(default)]
     pub verbs: Vec<Verb>,
     /// SVG above the ground and features but below pieces: the field's edge, the neat line, margin figures.
     pub frame: String,
-    /// Silhouettes by name, as SVG on a 24 × 24 grid; `currentColor` is the figure, class `ko` is cut out. The catalog
-    /// fills them in from [`crate::Staged::glyphs`].
+    /// Silhouettes by name, as SVG on a 24 × 24 grid; `currentColor` is the figure, class `ko` is cut out. A
+    /// glyph `face NAME` is the face NAME of a die. [`crate::whole_stage`] fills them in.
     pub glyphs: BTreeMap<String, String>,
     /// The name people read, by side. The frame of a side, its shape and colour, is 1 + side. Where factions are settled
     /// in play ([`crate::Scene::laid`]), names and crests are by frame instead: that of frame 1 is the first.

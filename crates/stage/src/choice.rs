@@ -1,5 +1,6 @@
 //! One legal action as it is offered: its words, the things to click for it, and its odds.
 
+use crate::{LedgerRow, Mark, draw};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -24,6 +25,12 @@ pub struct Choice {
     /// card?`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub question: Option<String>,
+    /// Its space is lit in the second shade: it may be chosen, at a price.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub faint: bool,
+    /// What to show on the board while somebody points at it: a way back, a line of sight.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
 }
 
 impl Choice {
@@ -83,6 +90,23 @@ pub struct Odds {
     pub bars: Vec<Bar>,
     /// How the dice came about: `4 + 1 charge`.
     pub notes: Vec<String>,
+    /// The same figure by figure, each with its clause, as a page shows it; [`Odds::with_rows`] writes it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub ledger: String,
+}
+
+impl Odds {
+    /// The odds with the rows that lead to the dice; a terminal reads them as notes.
+    #[must_use]
+    pub fn with_rows(mut self, rows: &[LedgerRow]) -> Odds {
+        self.ledger = draw::reasons(rows);
+        let told = |row: &LedgerRow| {
+            let clause = row.clause.as_ref().map(|clause| format!(" [{clause}]")).unwrap_or_default();
+            format!("{} {}{clause}", row.label, row.right.text)
+        };
+        self.notes.extend(rows.iter().filter(|row| !row.sum).map(told));
+        self
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -99,13 +123,7 @@ mod tests {
 
     #[test]
     fn a_brief_label_leaves_out_the_piece() {
-        let choice = |label: &str| Choice {
-            action: String::new(),
-            label: label.into(),
-            verb: "move".into(),
-            path: Vec::new(),
-            ..Choice::default()
-        };
+        let choice = |label: &str| Choice { label: label.into(), verb: "move".into(), ..Choice::default() };
         assert_eq!(choice("Move to 6,7 (Gazkull's Orcs)").brief(), "Move to 6,7");
         assert_eq!(choice("End the card").brief(), "End the card");
         assert_eq!(choice("Odd )").brief(), "Odd )");

@@ -23,8 +23,9 @@ pub use choice::{Bar, Choice, Odds, Target, Verb};
 pub use line::{Fold, Line, Part};
 pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
-    Card, Die, DieState, Duel, Fact, Faction, Feature, Figure, Goal, LedgerRow, Mark, MarkKind, Mood, Panel,
-    PanelPlace, Party, Piece, Pips, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray, TurnStep,
+    Badge, Card, Corner, Die, DieState, Duel, Fact, Faction, Feature, Figure, Goal, LedgerRow, Level, Mark, MarkKind,
+    Mood, Panel, PanelPlace, Party, Piece, Pips, Places, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray,
+    TurnStep,
 };
 pub use setup::{BoxText, Knob, Listing, Values};
 
@@ -104,6 +105,16 @@ pub fn whole_report<G: Staged>(view: &G::View, told: &[(u32, G::Event)]) -> Matc
     let mut report = G::report(view, told);
     report.markup = draw::report(G::glyphs(), &report);
     report
+}
+
+/// The stage with the game's style, verbs and drawings, and the faces of its dice, as clients are sent it.
+pub fn whole_stage<G: Staged>(view: &G::View) -> Stage {
+    let mut stage = G::stage(view);
+    stage.style = style::compact(G::style());
+    stage.verbs = G::verbs();
+    stage.glyphs = G::glyphs().clone();
+    stage.ground = draw::die_faces(&stage.glyphs) + &stage.ground;
+    stage
 }
 
 /// The scene with its factions and the markup of its panels, as clients are sent it.

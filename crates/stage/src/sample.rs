@@ -62,7 +62,7 @@ pub(crate) fn piece(id: &str, code: &str, space: &str, taken: u8) -> Piece {
         name: format!("\"{id}\" <&>"),
         label: format!("\"{id}\" <&>, at {space}"),
         plate: Some("3".into()),
-        pips: Some(Pips { taken, limit: 6 }),
+        pips: Some(Pips { taken, limit: 6, figures: false }),
         ..Piece::default()
     }
 }

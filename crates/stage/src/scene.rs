@@ -50,10 +50,11 @@ impl Scene {
     pub fn with_panels_drawn(mut self, glyphs: &BTreeMap<String, String>) -> Scene {
         for panel in &mut self.panels {
             panel.markup = draw::panel(glyphs, panel);
-            panel.place = match (&panel.duel, &panel.goals[..]) {
-                (Some(_), _) => PanelPlace::First,
-                (None, []) => PanelPlace::Last,
-                (None, _) => PanelPlace::Players,
+            let of_players = !panel.goals.is_empty() || !panel.levels.is_empty() || !panel.places.is_empty();
+            panel.place = match &panel.duel {
+                Some(_) => PanelPlace::First,
+                None if of_players => PanelPlace::Players,
+                None => PanelPlace::Last,
             };
         }
         self
@@ -159,6 +160,9 @@ pub struct Piece {
     pub plate: Option<String>,
     pub pips: Option<Pips>,
     pub star: bool,
+    /// Small signs at its corners: a rank, a people.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub badges: Vec<Badge>,
     pub mood: Mood,
     /// Figures for whoever selects it.
     pub facts: Vec<Fact>,
@@ -173,11 +177,41 @@ pub struct Piece {
     pub tag: Option<String>,
 }
 
-/// Wounds: how many are taken, of how many.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A small sign at a corner of a piece.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Badge {
+    pub corner: Corner,
+    /// A glyph of the stage, in its own colours.
+    pub glyph: String,
+    /// One or two characters on it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text: String,
+}
+
+impl Badge {
+    pub fn new(corner: Corner, glyph: impl Into<String>) -> Badge {
+        Badge { corner, glyph: glyph.into(), text: String::new() }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Corner {
+    #[default]
+    UpperLeft,
+    UpperRight,
+    LowerLeft,
+    LowerRight,
+}
+
+/// Losses: how many are taken, of how many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pips {
     pub taken: u8,
     pub limit: u8,
+    /// They count figures, of which those left are told; otherwise wounds, of which those taken are.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub figures: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -191,6 +225,8 @@ pub enum Mood {
     Acting,
     /// Has acted.
     Spent,
+    /// It has its order and acts later, or another seat decides what it does.
+    Ordered,
 }
 
 /// A thing on the board that is no piece.
@@ -234,6 +270,14 @@ pub enum MarkKind {
     /// What a piece on the space just lost, with the number as text: `+1` for a wound, `−2` for two figures. It stands
     /// over the piece until the next step.
     Loss,
+    /// A legal space of the second kind: fainter, without a dot.
+    Faint,
+    /// Pieces that hold together: a line from each space to the next, below the pieces.
+    Tie,
+    /// A line of sight from the first space to the last.
+    Sight,
+    /// The way back of a piece over these spaces, dotted; it ends with a loss where there is a text: `-1`.
+    Retreat,
 }
 
 /// A hand, a deck, a stock, a row of tiles.
@@ -280,13 +324,17 @@ pub struct Panel {
     pub title: String,
     pub note: String,
     pub facts: Vec<Fact>,
-    /// A terminal writes tracks, duel and goals; to a page they travel as `markup`.
+    /// A terminal writes tracks, duel, goals, levels and places; to a page they travel as `markup`.
     #[serde(skip)]
     pub tracks: Vec<Track>,
     #[serde(skip)]
     pub duel: Option<Box<Duel>>,
     #[serde(skip)]
     pub goals: Vec<Goal>,
+    #[serde(skip)]
+    pub levels: Vec<Level>,
+    #[serde(skip)]
+    pub places: Vec<Places>,
     /// What a page shows above the facts; [`Scene::with_panels_drawn`] writes it.
     #[serde(default)]
     pub markup: String,
@@ -324,6 +372,8 @@ pub struct Party {
     pub plate: String,
     /// What it does: `attacks`, `holds`.
     pub word: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub badges: Vec<Badge>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -378,6 +428,29 @@ pub struct Goal {
     pub words: String,
     /// It is being fought for, or about to decide.
     pub alarm: bool,
+}
+
+/// Something that has reached a level of so many: a member of a council, a skill.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Level {
+    /// A glyph of the stage.
+    pub picture: Option<String>,
+    pub name: String,
+    pub level: u8,
+    pub of: u8,
+}
+
+/// A row of places that fills: banners won, stars earned.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Places {
+    /// The frame of the side they belong to.
+    pub frame: u8,
+    pub name: String,
+    /// A glyph of the stage, one a place.
+    pub picture: Option<String>,
+    pub filled: u8,
+    /// Enough to win.
+    pub of: u8,
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

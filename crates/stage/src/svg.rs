@@ -142,7 +142,10 @@ mod tests {
             from += board[from..].find(layer).expect("a layer is missing or out of order") + layer.len();
         }
         for piece in &scene.pieces {
-            assert!(layers[2].contains(&draw::body(&stage, piece)) && layers[3].contains(&draw::insignia(piece)));
+            assert!(
+                layers[2].contains(&draw::body(&stage, piece))
+                    && layers[3].contains(&draw::insignia(&stage.glyphs, piece))
+            );
         }
     }
 

@@ -23,6 +23,8 @@ pub(crate) struct Picking {
 pub(crate) struct Clickable {
     pub pieces: BTreeSet<String>,
     pub spaces: BTreeSet<String>,
+    /// Those of the spaces that are lit in the second shade.
+    pub faint: BTreeSet<String>,
     pub sides: BTreeSet<(String, String)>,
     pub cards: BTreeSet<String>,
 }
@@ -78,15 +80,22 @@ impl Picking {
     /// The things that may be clicked next.
     pub(crate) fn lit(&self, choices: &[Choice]) -> Clickable {
         let mut lit = Clickable::default();
-        for next in choices.iter().filter(|choice| self.fits(choice)).filter_map(|choice| self.next(choice)) {
+        let mut bright = BTreeSet::new();
+        for choice in choices.iter().filter(|choice| self.fits(choice)) {
+            let Some(next) = self.next(choice) else { continue };
             match next.clone() {
                 Target::Piece(id) => drop(lit.pieces.insert(id)),
-                Target::Space(id) => drop(lit.spaces.insert(id)),
+                Target::Space(id) => {
+                    let shade = if choice.faint { &mut lit.faint } else { &mut bright };
+                    shade.insert(id.clone());
+                    lit.spaces.insert(id);
+                }
                 Target::Side(a, b) => drop(lit.sides.insert((a, b))),
                 Target::Card(id) => drop(lit.cards.insert(id)),
                 Target::Button(_) => {}
             }
         }
+        lit.faint.retain(|space| !bright.contains(space));
         lit
     }
 

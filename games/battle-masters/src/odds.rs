@@ -58,6 +58,7 @@ impl BattleMasters {
             heads: vec![(at_least(needed), "eliminate".into()), (at_least(1), "at least 1 hit".into())],
             bars,
             notes: vec![format!("attack {}", told(attack)), format!("defence {}", told(defence))],
+            ..Odds::default()
         }
     }
 
@@ -77,6 +78,7 @@ impl BattleMasters {
                 Bar { label: "destroyed".into(), chance: destroyed, weight: 2 },
             ],
             notes,
+            ..Odds::default()
         }
     }
 }

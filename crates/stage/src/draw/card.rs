@@ -41,6 +41,7 @@ fn body(card: &Card, width: f32, height: f32, drawing: &str) -> String {
         Mood::Ready => " can",
         Mood::Acting => " sel",
         Mood::Spent => " spent",
+        Mood::Ordered => "",
     };
     let label = match card {
         Card { facedown: true, .. } => "facedown".to_string(),

@@ -2,6 +2,7 @@
 
 use super::escape;
 use crate::{Die, DieState};
+use std::collections::BTreeMap;
 
 /// Dice lie turned by at most five degrees, the `place`-th of a row always the same way.
 const TILTS: [i8; 6] = [-4, 3, -2, 5, -3, 2];
@@ -35,7 +36,10 @@ fn face(face: &str) -> String {
         "shield" => format!(r#"<g class="g g-shield">{}</g>"#, silhouette(SHIELD)),
         "skull" => format!(r#"<g class="g">{}</g>"#, silhouette(SKULL)),
         "blank" => r#"<circle class="dot" cx="20" cy="19" r="6"/>"#.to_string(),
-        figure => format!(r#"<text class="fig" x="20" y="25.8">{}</text>"#, escape(figure)),
+        figure if figure.chars().all(|c| c.is_ascii_digit()) || figure.chars().count() < 3 => {
+            format!(r#"<text class="fig" x="20" y="25.8">{}</text>"#, escape(figure))
+        }
+        named => format!(r##"<use href="#face-{}" x="6" y="5" width="28" height="28"/>"##, escape(named)),
     }
 }
 
@@ -43,6 +47,16 @@ fn face(face: &str) -> String {
 pub(super) fn skull(x: f32, y: f32, size: f32) -> String {
     let scale = size / 512.0;
     format!(r#"<path transform="translate({x:.1} {y:.1}) scale({scale:.4})" fill="currentColor" d="{SKULL}"/>"#)
+}
+
+/// The faces that a game draws itself, once for all dice of a page: its glyphs named `face NAME`.
+pub fn die_faces(glyphs: &BTreeMap<String, String>) -> String {
+    let faces = glyphs.iter().filter_map(|(name, drawing)| Some((name.strip_prefix("face ")?, drawing)));
+    let symbol = |(name, drawing): (&str, &String)| {
+        format!(r#"<symbol id="face-{}" viewBox="0 0 24 24">{drawing}</symbol>"#, escape(name))
+    };
+    let symbols: String = faces.map(symbol).collect();
+    if symbols.is_empty() { symbols } else { format!("<defs>{symbols}</defs>") }
 }
 
 /// A silhouette of 512 × 512 in the middle of a face.

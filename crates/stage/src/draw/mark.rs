@@ -14,6 +14,10 @@ pub fn mark(stage: &Stage, mark: &Mark) -> String {
         MarkKind::Cross => spaces.iter().map(|space| cross(space, &mark.text)).collect(),
         // It stands over the pieces: see `losses`.
         MarkKind::Loss => return String::new(),
+        MarkKind::Faint => spaces.iter().map(|space| faint(space)).collect(),
+        MarkKind::Tie => joined(&spaces, &["tie-e", "tie"]),
+        MarkKind::Sight => joined(&spaces, &["sight-e", "sight"]),
+        MarkKind::Retreat => retreat(&spaces, &mark.text),
     };
     if mark.text.is_empty() {
         return drawing;
@@ -67,6 +71,34 @@ fn inside(space: &Space, by: f32) -> String {
 fn lit(space: &Space) -> String {
     let Point { x, y } = space.at;
     format!(r#"<path class="lit" d="{}"/><circle class="litdot" cx="{x:.1}" cy="{y:.1}" r="7"/>"#, inside(space, 2.6))
+}
+
+fn faint(space: &Space) -> String {
+    format!(r#"<path class="lit faint" d="{}"/>"#, inside(space, 2.6))
+}
+
+/// A line from space to space, drawn once in each class.
+fn joined(spaces: &[&Space], classes: &[&str]) -> String {
+    let stops: Vec<_> = spaces.iter().map(|space| format!("{:.1} {:.1}", space.at.x, space.at.y)).collect();
+    let line = |class: &&str| format!(r#"<path class="{class}" d="M{}"/>"#, stops.join("L"));
+    if stops.len() < 2 { String::new() } else { classes.iter().map(line).collect() }
+}
+
+/// Spaces that a piece goes back over, and beyond the last a disc with what it loses there.
+fn retreat(spaces: &[&Space], loss: &str) -> String {
+    let ways: String = spaces.iter().skip(1).map(|space| inside(space, 6.0)).collect();
+    let mut drawing = if ways.is_empty() { ways } else { format!(r#"<path class="way" d="{ways}"/>"#) };
+    drawing += &joined(spaces, &["way-line"]);
+    if let (Some(last), false) = (spaces.last(), loss.is_empty()) {
+        let Point { x, y } = last.at;
+        let _ = write!(
+            drawing,
+            r#"<g class="way-loss"><circle cx="{x:.1}" cy="{y:.1}" r="12"/><text x="{x:.1}" y="{:.1}">{}</text></g>"#,
+            y + 5.0,
+            escape(loss)
+        );
+    }
+    drawing
 }
 
 fn aim(space: &Space) -> String {

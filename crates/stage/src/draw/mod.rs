@@ -24,10 +24,10 @@ pub use bar::{odds_bar, percent, track};
 pub use card::{card, card_back};
 pub use control::{Control, control, line_icon};
 pub use cover::{bare_cover, cover, wordmark};
-pub use die::{die, small_die};
+pub use die::{die, die_faces, small_die};
 pub use drawing::Drawing;
 pub use mark::{focus, losses, mark, standing_ground};
-pub use panel::{panel, rule_chip};
+pub use panel::{panel, reasons, rule_chip};
 pub use report::report;
 pub use rough_pen::{RoughPen, curve};
 pub use sentence::sentence;
@@ -82,7 +82,7 @@ fn place(glyph: &str, class: &str, (x, y): (f32, f32), size: f32) -> String {
 mod tests {
     use super::*;
     use crate::sample::{self, sound as well_formed};
-    use crate::{Card, Die, DieState, Mood, Piece};
+    use crate::{Badge, Card, Corner, Die, DieState, Mood, Piece};
 
     fn battle_card(figures: usize) -> Card {
         let glyphs = vec!["orcs".to_string(); figures];
@@ -172,7 +172,7 @@ mod tests {
         let stage = sample::stage(3);
         let [here, there] = ["0,0", "1,1"].map(|space| sample::piece("ogre", "OG1", space, 2));
         assert_eq!(body(&stage, &here), body(&stage, &there));
-        assert_eq!(insignia(&here), insignia(&there));
+        assert_eq!(insignia(&stage.glyphs, &here), insignia(&stage.glyphs, &there));
         let moved = stand(&stage, &there).expect("on the board");
         let drawn = piece(&stage, &there);
         assert!(drawn.contains(&format!(r#"transform="{moved}""#)) && drawn.contains(&body(&stage, &there)));
@@ -187,9 +187,10 @@ mod tests {
         let small = Stand { at: crate::Point::new(5.0, 6.0), scale: 0.6 };
         let tagged = Piece { stand: Some(small), tag: Some("2 < 3".into()), ..sample::piece("a", "A", "0,0", 0) };
         assert_eq!(stand(&stage, &tagged), Some(small));
-        assert!(insignia(&tagged).contains("scale(1.60)") && insignia(&tagged).contains("2 &lt; 3"));
-        assert!(!insignia(&Piece { stand: Some(Stand { scale: 1.06, ..small }), ..tagged.clone() }).contains("scale("));
-        well_formed(&format!("<svg>{}</svg>", insignia(&tagged)));
+        let marks = |piece: &Piece| insignia(&stage.glyphs, piece);
+        assert!(marks(&tagged).contains("scale(1.60)") && marks(&tagged).contains("2 &lt; 3"));
+        assert!(!marks(&Piece { stand: Some(Stand { scale: 1.06, ..small }), ..tagged.clone() }).contains("scale("));
+        well_formed(&format!("<svg>{}</svg>", marks(&tagged)));
     }
 
     #[test]
@@ -207,6 +208,43 @@ mod tests {
         let wounded = badges(&stage, &sample::piece("ogre", "OG1", "0,0", 4));
         assert_eq!([wounded.matches("hit").count(), wounded.matches("left").count()], [4, 2]);
         assert!(!badges(&stage, &sample::piece("ogre", "OG1", "0,0", 0)).contains("pips"));
+    }
+
+    #[test]
+    fn a_game_draws_the_faces_of_its_dice() {
+        let glyphs = [("face flag", "<path d=\"M1 1h2\"/>"), ("orcs", "<path d=\"M9 9\"/>")];
+        let glyphs = glyphs.map(|(name, drawing)| (name.to_string(), drawing.to_string())).into();
+        assert_eq!(
+            die_faces(&glyphs),
+            r#"<defs><symbol id="face-flag" viewBox="0 0 24 24"><path d="M1 1h2"/></symbol></defs>"#
+        );
+        let flag = small_die("flag");
+        assert!(flag.contains(r##"href="#face-flag""##) && flag.contains(r#"aria-label="flag""#), "{flag}");
+        assert_eq!(die_faces(&std::collections::BTreeMap::new()), "");
+    }
+
+    /// A badge stands at its corner with its text; the tick of a spent piece makes room for it.
+    #[test]
+    fn badges_stand_at_their_corners() {
+        let stage = sample::stage(3);
+        let at = |corner| Badge { text: "2".into(), ..Badge::new(corner, "orcs") };
+        let corners = [Corner::UpperLeft, Corner::UpperRight, Corner::LowerLeft, Corner::LowerRight];
+        let piece = Piece { badges: corners.map(at).to_vec(), mood: Mood::Spent, ..sample::piece("a", "A", "0,0", 0) };
+        let marks = insignia(&stage.glyphs, &piece);
+        well_formed(&format!("<svg>{marks}</svg>"));
+        assert_eq!(marks.matches(r#"class="badge""#).count(), 4, "{marks}");
+        assert!(marks.contains(r#"class="sp" transform="translate(-18 1.5)""#), "{marks}");
+        let unknown = Piece { badges: vec![Badge::new(Corner::UpperLeft, "nothing")], ..Piece::default() };
+        assert_eq!(insignia(&stage.glyphs, &unknown), "");
+    }
+
+    /// Figures are told by those left, wounds by those taken.
+    #[test]
+    fn figures_lost_are_crossed_out() {
+        let stage = sample::stage(3);
+        let pips = Some(crate::Pips { taken: 1, limit: 4, figures: true });
+        let marks = insignia(&stage.glyphs, &Piece { pips, ..Piece::default() });
+        assert_eq!([marks.matches("\"fig\"").count(), marks.matches("\"gone\"").count()], [3, 1], "{marks}");
     }
 
     #[test]

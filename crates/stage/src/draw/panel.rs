@@ -2,7 +2,7 @@
 //! only places it. What can be clicked in it has `data-clause` with a clause.
 
 use super::{die as drawn_die, escape, percent, small_frame, token, track as drawn_track};
-use crate::{Die, Duel, Figure, Goal, LedgerRow, Panel, Party, Piece, Round, Track};
+use crate::{Die, Duel, Figure, Goal, LedgerRow, Level, Panel, Party, Piece, Places, Round, Track};
 use std::collections::BTreeMap;
 
 /// The drawings of a game on a 24 × 24 grid, by name.
@@ -16,6 +16,12 @@ pub fn panel(glyphs: &Glyphs, panel: &Panel) -> String {
     }
     if !panel.goals.is_empty() {
         wrapped(&mut page, "ul class=goals", &panel.goals, |page, goal| reached(page, glyphs, goal));
+    }
+    if !panel.places.is_empty() {
+        wrapped(&mut page, "ul class=places", &panel.places, |page, places| filled(page, glyphs, places));
+    }
+    if !panel.levels.is_empty() {
+        wrapped(&mut page, "ul class=levels", &panel.levels, |page, level| reached_level(page, glyphs, level));
     }
     panel.tracks.iter().for_each(|track| bar(&mut page, track));
     page
@@ -71,6 +77,55 @@ fn reached(page: &mut String, glyphs: &Glyphs, goal: &Goal) {
     page.extend([&escape(words), "</span></li>"]);
 }
 
+/// A glyph as a small icon.
+fn icon(page: &mut String, glyphs: &Glyphs, name: Option<&String>) {
+    if let Some(drawing) = name.and_then(|name| glyphs.get(name)) {
+        page.extend(["<svg viewBox=\"0 0 24 24\" width=16 height=16 fill=currentColor aria-hidden=true>", drawing]);
+        page.push_str("</svg>");
+    }
+}
+
+/// The side, how many places are filled, and each place as a picture.
+fn filled(page: &mut String, glyphs: &Glyphs, places: &Places) {
+    let Places { frame, name, picture, filled, of } = places;
+    let said = format!("{name}: {filled} of {of}");
+    page.extend(["<li role=img aria-label=\"", &escape(&said), "\">"]);
+    mark(page, *frame);
+    page.extend(["<b>", &filled.to_string(), "</b>"]);
+    for place in 0..(*of).max(*filled) {
+        let class = if place < *filled { format!("s{frame}") } else { "open".to_string() };
+        page.extend(["<i class=", &class, ">"]);
+        icon(page, glyphs, picture.as_ref());
+        page.push_str("</i>");
+    }
+    page.push_str("</li>");
+}
+
+/// A picture with a step for each level.
+fn reached_level(page: &mut String, glyphs: &Glyphs, level: &Level) {
+    let Level { picture, name, level, of } = level;
+    let none = if *level == 0 { " class=none" } else { "" };
+    let said = format!("{name} {level}");
+    page.extend(["<li role=img aria-label=\"", &escape(&said), "\" title=\"", &escape(&said), "\"", none, ">"]);
+    icon(page, glyphs, picture.as_ref());
+    page.push_str("<em>");
+    (0..*of).for_each(|step| page.push_str(if step < *level { "<i class=on></i>" } else { "<i></i>" }));
+    page.push_str("</em></li>");
+}
+
+/// How a number came about: a row for each reason with its clause, the figure at the right.
+pub fn reasons(rows: &[LedgerRow]) -> String {
+    let mut page = String::from("<table class=reasons>");
+    wrapped(&mut page, "tbody", rows, |page, LedgerRow { label, right, clause, sum, .. }| {
+        page.extend(["<tr", if *sum { " class=sum" } else { "" }, "><th scope=row>", &escape(label)]);
+        rule_chip(page, clause.as_deref());
+        page.push_str("</th><td>");
+        figure(page, right);
+        page.push_str("</td></tr>");
+    });
+    page + "</table>"
+}
+
 /// Two parties compared line by line, what may come of it, and what was fought: the ledger of a battle.
 fn duel(page: &mut String, glyphs: &Glyphs, duel: &Duel) {
     let Duel { left, right, rows, chances, rounds } = duel;
@@ -95,10 +150,11 @@ fn duel(page: &mut String, glyphs: &Glyphs, duel: &Duel) {
 }
 
 fn party(page: &mut String, glyphs: &Glyphs, party: &Party, class: &str) {
-    let Party { frame, glyph, plate, word } = party.clone();
+    let Party { frame, glyph, plate, word, badges } = party.clone();
     let drawing = glyph.as_ref().map(|name| glyphs.get(name).map_or("", String::as_str));
-    let piece = Piece { frame, plate: Some(plate), ..Piece::default() };
-    let token = token::alone_with_badges(&piece, drawing, 44);
+    let plate = (!plate.is_empty()).then_some(plate);
+    let piece = Piece { frame, plate, badges, ..Piece::default() };
+    let token = token::alone_with_badges(glyphs, &piece, drawing, 44);
     page.extend(["<span class=", class, "><span aria-hidden=true>", &token, "</span>", &escape(&word), "</span>"]);
 }
 
@@ -165,6 +221,32 @@ mod tests {
         assert!(page.starts_with("<ul class=goals><li class=hot><span><svg class=\"vignette\""), "{page}");
         assert_eq!([page.matches("M1 1").count(), page.matches("frame-mark").count()], [1, 1], "{page}");
         assert!(page.contains("<b>&lt;Gate&gt;</b>") && page.ends_with("Red &amp; Blue</span></li></ul>"), "{page}");
+    }
+
+    #[test]
+    fn places_fill_and_levels_rise() {
+        let glyphs = Glyphs::from([("flag".into(), "<path d=\"M1 1\"/>".into())]);
+        let flag = || Some("flag".to_string());
+        let places = vec![Places { frame: 2, name: "Red & co".into(), picture: flag(), filled: 2, of: 5 }];
+        let levels = vec![Level { picture: flag(), name: "Wizard".into(), level: 1, of: 3 }, Level::default()];
+        let page = panel(&glyphs, &Panel { places, levels, ..Panel::default() });
+        assert!(page.contains("aria-label=\"Red &amp; co: 2 of 5\"") && page.contains("<b>2</b>"), "{page}");
+        assert_eq!([page.matches("<i class=s2>").count(), page.matches("<i class=open>").count()], [2, 3], "{page}");
+        assert_eq!([page.matches("<i class=on>").count(), page.matches("<i></i>").count()], [1, 2], "{page}");
+        assert!(page.contains("aria-label=\"Wizard 1\"") && page.contains("class=none"), "{page}");
+    }
+
+    #[test]
+    fn reasons_add_up_with_their_clauses() {
+        let row = LedgerRow {
+            label: "Woods".into(),
+            right: Figure { was: "3".into(), ..Figure::new("2") },
+            clause: Some("TY-1.1".into()),
+            ..LedgerRow::default()
+        };
+        let page = reasons(&[row]);
+        assert!(page.starts_with("<table class=reasons><tbody><tr><th scope=row>Woods<button"), "{page}");
+        assert!(page.ends_with("</th><td><s>3</s> 2</td></tr></tbody></table>"), "{page}");
     }
 
     #[test]

@@ -2,8 +2,9 @@
 
 use super::{escape, glyph, place};
 use crate::geometry::HEX_WIDTH;
-use crate::{Mood, Piece, Pips, Point, Space, Stage};
+use crate::{Badge, Corner, Mood, Piece, Pips, Point, Space, Stage};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 /// The frames: 0 dashed round (neutral), 1 heater shield, 2 spiked disc, 3 lozenge, 4 scooped square, 5 gothic arch,
@@ -80,6 +81,7 @@ pub fn classes(piece: &Piece) -> String {
         Mood::Ready => " can",
         Mood::Acting => " sel",
         Mood::Spent => " spent",
+        Mood::Ordered => " ordered",
     };
     format!("tok s{}{mood}{}", piece.frame, if piece.star { " elite" } else { "" })
 }
@@ -91,7 +93,7 @@ pub fn body(stage: &Stage, piece: &Piece) -> String {
 }
 
 /// The badges of a piece around (0, 0). On a board they lie in a layer of their own, so that no neighbour hides a wound.
-pub fn insignia(piece: &Piece) -> String {
+pub fn insignia(glyphs: &BTreeMap<String, String>, piece: &Piece) -> String {
     let mut all = piece.pips.filter(|pips| pips.taken > 0).map(wounds).unwrap_or_default();
     if let Some(tag) = &piece.tag {
         let width = 7.0 * tag.chars().count() as f32 + 9.0;
@@ -121,15 +123,35 @@ pub fn insignia(piece: &Piece) -> String {
     if piece.star {
         all += r#"<g class="el"><circle cx="-18" cy="-19.5" r="9.2"/><path d="M-18-26.1l1.9 4.3 4.7.5-3.5 3.1 1 4.6-4.1-2.4-4.1 2.4 1-4.6-3.5-3.1 4.7-.5z"/></g>"#;
     }
+    for badge in &piece.badges {
+        all += &sign(glyphs, badge);
+    }
     if piece.mood == Mood::Spent {
-        // A star keeps its corner; the tick moves below it.
-        let y = if piece.star { 1.5 } else { -19.5 };
+        // A star or a badge keeps its corner; the tick moves below it.
+        let taken = piece.star || piece.badges.iter().any(|badge| badge.corner == Corner::UpperLeft);
+        let y = if taken { 1.5 } else { -19.5 };
         let _ = write!(
             all,
             r#"<g class="sp" transform="translate(-18 {y})"><circle r="8.4"/><path d="M-4 0l3 3 5.4-6"/></g>"#
         );
     }
     all
+}
+
+/// A badge at its corner; nothing without a drawing.
+fn sign(glyphs: &BTreeMap<String, String>, Badge { corner, glyph, text }: &Badge) -> String {
+    let Some(drawing) = glyphs.get(glyph) else { return String::new() };
+    let (x, y) = match corner {
+        Corner::UpperLeft => (-19.0, -19.0),
+        Corner::UpperRight => (17.5, -20.5),
+        Corner::LowerLeft => (-21.5, 9.0),
+        Corner::LowerRight => (22.5, 7.5),
+    };
+    let text = match text.as_str() {
+        "" => String::new(),
+        text => format!(r#"<text x="{x}" y="{}">{}</text>"#, y + 4.2, escape(text)),
+    };
+    format!(r#"<g class="badge">{}{text}</g>"#, place(drawing, "sign", (x, y), 24.0))
 }
 
 /// A piece where it stands, without its badges.
@@ -146,7 +168,7 @@ pub fn piece(stage: &Stage, piece: &Piece) -> String {
 
 /// The badges of a piece where it stands.
 pub fn badges(stage: &Stage, piece: &Piece) -> String {
-    match (stand(stage, piece), insignia(piece)) {
+    match (stand(stage, piece), insignia(&stage.glyphs, piece)) {
         (Some(stand), marks) if !marks.is_empty() => {
             format!(r#"<g class="tok s{}" transform="{stand}">{marks}</g>"#, piece.frame)
         }
@@ -154,18 +176,24 @@ pub fn badges(stage: &Stage, piece: &Piece) -> String {
     }
 }
 
-/// Wounds on a dark pill: a diamond for each taken, a ring for each still to lose.
+/// Losses on a dark pill: a diamond for each wound, a ring for each still to take; a dot for each figure, a cross for each
+/// lost.
 fn wounds(pips: Pips) -> String {
+    let pips = Pips { taken: pips.taken.min(pips.limit), ..pips };
     let width = f32::from(pips.limit) * 9.0 + 5.0;
     let left = -width / 2.0;
     let mut pill =
         format!(r#"<g class="pips"><rect class="pill" x="{left:.1}" y="18.5" width="{width}" height="13" rx="6.5"/>"#);
     for k in 0..pips.limit {
         let x = left + 7.0 + f32::from(k) * 9.0;
-        let _ = if k < pips.taken {
-            write!(pill, r#"<path class="hit" d="M{x:.1} 20.6l4.4 4.4-4.4 4.4-4.4-4.4z"/>"#)
-        } else {
-            write!(pill, r#"<circle class="left" cx="{x:.1}" cy="25" r="2.3"/>"#)
+        let _ = match (pips.figures, k < pips.taken) {
+            (false, true) => write!(pill, r#"<path class="hit" d="M{x:.1} 20.6l4.4 4.4-4.4 4.4-4.4-4.4z"/>"#),
+            (false, false) => write!(pill, r#"<circle class="left" cx="{x:.1}" cy="25" r="2.3"/>"#),
+            // Those left stand first.
+            (true, _) if k < pips.limit - pips.taken => {
+                write!(pill, r#"<circle class="fig" cx="{x:.1}" cy="25" r="3.1"/>"#)
+            }
+            (true, _) => write!(pill, r#"<path class="gone" d="M{:.1} 22.5l5 5m0-5l-5 5"/>"#, x - 2.5),
         };
     }
     pill + "</g>"
@@ -219,7 +247,7 @@ fn width(space: &Space) -> f32 {
 /// A piece by itself with its badges, `size` px high: in the prompt, in a list, in a panel.
 pub fn portrait(stage: &Stage, piece: &Piece, size: u16) -> String {
     let figure = piece.glyph.as_deref().map(|name| glyph(stage, name).unwrap_or_default());
-    alone_with_badges(piece, figure.as_deref(), size)
+    alone_with_badges(&stage.glyphs, piece, figure.as_deref(), size)
 }
 
 /// A token of a side by itself, `size` px high: a kind in a list, a figure on a card. Without a glyph it lies facedown.
@@ -229,8 +257,13 @@ pub fn figure(stage: &Stage, frame: u8, name: Option<&str>, size: u16) -> String
 }
 
 /// A piece of this drawing by itself, `size` px high, with its badges.
-pub(super) fn alone_with_badges(piece: &Piece, drawing: Option<&str>, size: u16) -> String {
-    alone(size, &classes(piece), &piece.label, &(token(piece.frame, drawing, piece.mood) + &insignia(piece)))
+pub(super) fn alone_with_badges(
+    glyphs: &BTreeMap<String, String>,
+    piece: &Piece,
+    drawing: Option<&str>,
+    size: u16,
+) -> String {
+    alone(size, &classes(piece), &piece.label, &(token(piece.frame, drawing, piece.mood) + &insignia(glyphs, piece)))
 }
 
 /// A token of this drawing by itself, `size` px high, with its name.

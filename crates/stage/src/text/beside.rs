@@ -24,6 +24,16 @@ pub fn beside(stage: &Stage, scene: &Scene) -> String {
             let goals: Vec<_> = panel.goals.iter().map(|goal| format!("{} {}", goal.name, goal.words)).collect();
             lines.push(format!("{}: {}", panel.title, goals.join(", ")));
         }
+        if !panel.places.is_empty() {
+            let places = panel.places.iter().map(|row| format!("{} {} of {}", row.name, row.filled, row.of));
+            lines.push(format!("{}: {}", panel.title, places.collect::<Vec<_>>().join(", ")));
+        }
+        if !panel.levels.is_empty() {
+            let reached = panel.levels.iter().filter(|level| level.level > 0);
+            let levels: Vec<_> = reached.map(|level| format!("{} {}", level.name, level.level)).collect();
+            let levels = if levels.is_empty() { "none".to_string() } else { levels.join(", ") };
+            lines.push(format!("{}: {levels}", panel.title));
+        }
     }
     lines.into_iter().map(|line| line + "\n").collect()
 }

@@ -30,7 +30,7 @@ pub(crate) struct Placed {
 
 /// About how high the bubble is; its style has fixed lines.
 fn height(odds: &Odds) -> f32 {
-    74.0 + 24.0 * odds.heads.len() as f32
+    74.0 + 24.0 * odds.heads.len() as f32 + 21.0 * odds.ledger.matches("<tr").count() as f32
 }
 
 /// The freest place beside the target. `clear` are areas not to cover, each with how bad that would be.

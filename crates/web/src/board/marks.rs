@@ -25,7 +25,8 @@ pub(crate) fn lit_marks(stage: &Stage, scene: &Scene, picking: &Picking, lit: &C
     let mut drawing = draw::standing_ground(stage, &Scene { pieces: standing, ..Scene::default() });
 
     let mark = |kind, spaces| draw::mark(stage, &Mark { kind, spaces, text: String::new() });
-    drawing += &mark(MarkKind::Lit, lit.spaces.iter().cloned().collect());
+    drawing += &mark(MarkKind::Lit, lit.spaces.difference(&lit.faint).cloned().collect());
+    drawing += &mark(MarkKind::Faint, lit.faint.iter().cloned().collect());
     if let Some(first) = selected.first() {
         // Targets of another side are aimed at, those of one's own are offered.
         let (own, other): (Vec<&Piece>, _) =

@@ -217,7 +217,13 @@ pub(crate) fn Board(
         let on = if coarse.get() { focus.get() } else { over.get() };
         on.filter(|target| seen.is_lit(target))
     });
-    let hover = move || pointed.get().map(|target| outlined(stage, scene, &target, "hovered")).unwrap_or_default();
+    let hover = move || {
+        let Some(target) = pointed.get() else { return String::new() };
+        let (stage_now, scene_now, choices) = (stage.get(), scene.get(), choices.get());
+        let choice = picking.with(|picking| picking.pointed(&choices, &scene_now, &target).cloned());
+        let marks = choice.into_iter().flat_map(|choice| choice.marks).map(|mark| draw::mark(&stage_now, &mark));
+        marks.collect::<String>() + &outlined(stage, scene, &target, "hovered")
+    };
     let shown = move || show.with(|all| all.iter().map(|t| outlined(stage, scene, t, "shown")).collect::<String>());
     let ringed = move || {
         let space = ring.get();

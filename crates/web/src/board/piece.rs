@@ -81,7 +81,7 @@ pub(crate) fn Standing(seen: BoardState, id: String) -> impl IntoView {
 pub(crate) fn Badges(seen: BoardState, id: String) -> impl IntoView {
     let now = drawn(seen, id);
     let at = transform(seen, now);
-    let marks = memo(move || now.with(|now| draw::insignia(&now.piece)));
+    let marks = memo(move || seen.stage.with(|stage| now.with(|now| draw::insignia(&stage.glyphs, &now.piece))));
     let frame = memo(move || now.with(|now| format!("tok s{}", now.piece.frame)));
     view! {
         <g class="piece" class:gone=move || now.with(|now| now.gone) style:transform=move || at.get()>

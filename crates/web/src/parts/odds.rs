@@ -14,8 +14,12 @@ pub(crate) fn OddsBox(odds: Odds) -> impl IntoView {
         .heads
         .into_iter()
         .map(|(chance, what)| view! { <p><b>{percent(chance)}</b>" "<span>{what}</span></p> }.into_any());
-    let notes =
-        (!odds.notes.is_empty()).then(|| view! { <p class="odds-notes">{odds.notes.join(", ")}</p> }.into_any());
+    // The ledger says the same as the notes, row by row.
+    let notes = match (odds.ledger.is_empty(), odds.notes.is_empty()) {
+        (false, _) => Some(view! { <div class="odds-ledger" inner_html=odds.ledger></div> }.into_any()),
+        (true, false) => Some(view! { <p class="odds-notes">{odds.notes.join(", ")}</p> }.into_any()),
+        (true, true) => None,
+    };
     view! {
         <div class="odds-box">
             <div class="odds-head"><b>{odds.title}</b><span>{odds.dice}</span></div>

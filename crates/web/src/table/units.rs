@@ -48,6 +48,7 @@ fn UnitRow(piece: Piece) -> impl IntoView {
         Mood::Ready => Some("may act"),
         Mood::Acting => Some("acting"),
         Mood::Spent => Some("done"),
+        Mood::Ordered => Some("ordered"),
     };
     let wounds = piece.pips.filter(|pips| pips.taken > 0).map(|pips| format!("{} of {}", pips.taken, pips.limit));
     let (id, label) = (piece.id.clone(), piece.label.clone());

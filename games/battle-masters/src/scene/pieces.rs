@@ -56,7 +56,7 @@ fn piece(view: &View, unit: Unit, space: Space) -> Piece {
         name,
         label,
         plate: Some(numbers.value.to_string()),
-        pips: (skulls > 0).then_some(Pips { taken: skulls, limit: numbers.skulls }),
+        pips: (skulls > 0).then_some(Pips { taken: skulls, limit: numbers.skulls, figures: false }),
         star: elite,
         mood: mood(table, unit),
         facts: facts(view, unit),

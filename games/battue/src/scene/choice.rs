@@ -212,6 +212,7 @@ fn call_odds(view: &View, spot: Spot) -> Odds {
             format!("{mean:.1} on average, at most {most} after the limits"),
             "the horde is locked this turn [BT-6.8]".into(),
         ],
+        ..Odds::default()
     }
 }
 
@@ -241,6 +242,7 @@ fn battle_odds(view: &View, spot: Spot, fight: &crate::odds::Fight, mut notes: V
             Bar { label: "won".into(), chance: win, weight: 2 },
         ],
         notes,
+        ..Odds::default()
     }
 }
 

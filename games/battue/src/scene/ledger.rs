@@ -61,6 +61,7 @@ fn party(view: &View, fight: &Fight) -> Party {
         glyph: Some("horde".into()),
         plate: fight.attackers.to_string(),
         word: "attacks".into(),
+        ..Party::default()
     }
 }
 
@@ -74,6 +75,7 @@ fn holder(view: &View, battle: &Battle, fight: &Fight) -> Party {
             glyph: Some("ivory".into()),
             plate: fight.defenders.to_string(),
             word: "hold".into(),
+            ..Party::default()
         };
     }
     let defender = battle.defender.or_else(|| table.defender_of(spot));
@@ -88,6 +90,7 @@ fn holder(view: &View, battle: &Battle, fight: &Fight) -> Party {
         glyph: Some("horde".into()),
         plate: fight.defenders.to_string(),
         word: word.into(),
+        ..Party::default()
     }
 }
 
@@ -215,6 +218,7 @@ pub(super) fn attack_odds(view: &View, spot: Spot, attackers: u8, coming: Coming
             Bar { label: "at once".into(), chance: first_strike(&fights).min(take), weight: 2 },
         ],
         notes,
+        ..Odds::default()
     })
     .filter(|_| table.city.has(spot))
 }
