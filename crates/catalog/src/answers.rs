@@ -1,13 +1,17 @@
 //! Answers to what a page may ask about the games. The server gives them over HTTP, the worker without a server.
 
+use crate::learn::{self, HowToPlay};
+use crate::lesson::{self, LessonPlay};
 use crate::{AnyGame, Refusal, read_rulebook};
 use bots::Bot;
 use kernel::{Record, Seat, Seed, Verdict, Viewer};
 use protocol::games::{BotCard, GameCard, GameDetails, Preview, RecordCheck, SeatPreview, SetupDraft};
+use protocol::learn::{Hints, Learn};
 use protocol::rulebook::Rulebook;
 use protocol::{ApiError, Code};
 use serde_json::Value;
 use stage::svg;
+use std::fmt::Display;
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> ApiError {
@@ -29,6 +33,38 @@ pub fn game(game: &str) -> Result<GameDetails, ApiError> {
 /// The rules of a game.
 pub fn rules(game: &str) -> Result<Rulebook, ApiError> {
     find(game).map(|game| read_rulebook(game.rules()))
+}
+
+/// Everything of a game's learn page.
+pub fn learn(game: &str) -> Result<Learn, ApiError> {
+    let game = find(game)?;
+    let HowToPlay { line, parts, ground } = learn::how_to_play(game, &learn::built_in(game)).map_err(unreadable)?;
+    let book = read_rulebook(game.rules());
+    let clauses = book.sections.iter().flat_map(|section| &section.blocks).filter(|block| block.id.is_some()).count();
+    Ok(Learn { card: card(game), line, parts, ground, lessons: learn::lesson_cards(game), clauses })
+}
+
+/// The hints of a game for a first match.
+pub fn hints(game: &str) -> Result<Hints, ApiError> {
+    let game = find(game)?;
+    learn::hints(game, &learn::built_in(game)).map_err(unreadable)
+}
+
+/// A lesson of a game, before its first step.
+pub fn lesson(game: &str, id: &str) -> Result<LessonPlay, ApiError> {
+    let game = find(game)?;
+    let lessons = lesson::lessons(game);
+    let Some(lesson) = lessons.iter().find(|lesson| lesson.lesson == id) else {
+        let ids: Vec<&str> = lessons.iter().map(|lesson| lesson.lesson.as_str()).collect();
+        let why = format!("there is no lesson '{id}' of {}; {}", game.title().name, kernel::suggest(id, &ids));
+        return Err(ApiError::new(Code::NoSuchLesson, why));
+    };
+    LessonPlay::begin(game, lesson.clone()).map_err(unreadable)
+}
+
+/// The tests read everything a game brings, so this is never seen.
+fn unreadable(error: impl Display) -> ApiError {
+    ApiError::new(Code::Unreadable, error.to_string())
 }
 
 /// The setup a draft means.
@@ -89,6 +125,7 @@ fn card(game: &dyn AnyGame) -> GameCard {
         first: Some(box_text.first).filter(|first| !first.is_empty()),
         cover: game.cover().into(),
         style: game.style(),
+        lessons: game.lessons().len(),
     }
 }
 

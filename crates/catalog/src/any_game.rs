@@ -3,7 +3,7 @@
 use crate::any_match::{AnyMatch, Refusal, TypedMatch, read_setup};
 use bots::series::{self, Series, SeriesReport};
 use content::CustomContent;
-use kernel::{Appraise, Positions, Record, RecordError, Seed, Title, Verdict};
+use kernel::{Appraise, PositionError, Positions, Record, RecordError, Seed, Title, Verdict, WrittenPosition};
 use miette::{Report, miette};
 use serde_json::Value;
 use stage::{BoxText, Knob, Listing, Staged};
@@ -31,6 +31,10 @@ pub trait AnyGame: Sync {
     fn clause(&self, id: &str) -> Option<String> {
         crate::clause(self.rules(), id)
     }
+    /// The files of its lessons, by name and text.
+    fn lessons(&self) -> &'static [(&'static str, &'static str)];
+    /// Its `learn.toml`; empty where there is none.
+    fn learn(&self) -> &'static str;
     /// How many bytes a state has.
     fn state_bytes(&self) -> usize;
 
@@ -43,6 +47,8 @@ pub trait AnyGame: Sync {
     /// Goes on from a record. The seed may stand in the record or be kept apart; without it a match with sealed dice
     /// can only be watched.
     fn resume(&self, record: Record, seed: Option<Seed>) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// A match at a position laid out by hand, whose outcomes of chance are said with each action.
+    fn lay_out(&self, position: &WrittenPosition) -> Result<Box<dyn AnyMatch>, PositionError>;
     /// Replays a record under today's rules.
     fn verify(&self, record: &Record) -> Result<Verdict, RecordError>;
     /// Runs a conformance case of this game.
@@ -92,6 +98,14 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
         G::rules()
     }
 
+    fn lessons(&self) -> &'static [(&'static str, &'static str)] {
+        G::lessons()
+    }
+
+    fn learn(&self) -> &'static str {
+        G::learn()
+    }
+
     fn state_bytes(&self) -> usize {
         size_of::<G>()
     }
@@ -115,6 +129,10 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
 
     fn resume(&self, record: Record, seed: Option<Seed>) -> Result<Box<dyn AnyMatch>, RecordError> {
         Ok(Box::new(TypedMatch::<G>::resume(record, seed)?))
+    }
+
+    fn lay_out(&self, position: &WrittenPosition) -> Result<Box<dyn AnyMatch>, PositionError> {
+        Ok(Box::new(TypedMatch::<G>::from_position(position.lay_out()?, &position.setup::<G>()?)))
     }
 
     fn verify(&self, record: &Record) -> Result<Verdict, RecordError> {

@@ -3,8 +3,8 @@
 use bots::{Bot, Player};
 use kernel::record::RecordedEvent;
 use kernel::{
-    Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Match, Outcome, Record, RecordError, Seat, Seating, Seed,
-    Seeded, SetupError, Silent, StateHash, Title, Viewer,
+    Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Match, Outcome, Record, RecordError, Scripted, Seat,
+    Seating, Seed, Seeded, SetupError, Silent, StateHash, Title, Viewer,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -65,6 +65,9 @@ pub trait AnyMatch: Send + Sync {
     fn window(&self, seat: Seat) -> Option<OpenWindow>;
     /// Plays an action in its notation. A refusal changes nothing.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
+    /// Plays an action whose outcomes of chance are said in words, as in a case. Words that do not fit the rules' draws
+    /// are a refusal too.
+    fn play_scripted(&mut self, seat: Seat, notation: &str, chance: &[String]) -> Result<(), Refusal>;
     /// Adds an entry that was played before, as it is written: no rule is asked. One that does not fit changes nothing.
     fn append(&mut self, entry: Entry) -> Result<(), RecordError>;
     /// Whether an action would be legal now, tried on an imagined table: what it is, or what forbids it.
@@ -157,6 +160,12 @@ impl<G: Appraise> TypedMatch<G> {
             (None, Some(_)) => Dice::Sealed,
         };
         Ok(TypedMatch { game, dice, thinkers: Thinkers::default() })
+    }
+
+    /// A match at a position, which promises no fair dice.
+    pub(crate) fn from_position(game: G, setup: &G::Setup) -> TypedMatch<G> {
+        let game = Match::from_position(game, setup, "position");
+        TypedMatch { game, dice: Dice::Open(Seeded::new(0)), thinkers: Thinkers::default() }
     }
 
     fn sits(&self, seat: Seat) -> bool {
@@ -263,6 +272,17 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
             self.reveal();
         }
         Ok(())
+    }
+
+    fn play_scripted(&mut self, seat: Seat, notation: &str, chance: &[String]) -> Result<(), Refusal> {
+        let action = self.read_action(seat, notation)?;
+        let before = self.record().last();
+        let mut scripted = Scripted::new(chance.iter().cloned(), G::outcomes);
+        self.game.play(seat, action, &mut scripted)?;
+        scripted.finish().map_err(|fault| match self.game.go_back(before) {
+            Ok(()) => Refusal::plain(fault),
+            Err(error) => Refusal::plain(error.to_string()),
+        })
     }
 
     fn append(&mut self, entry: Entry) -> Result<(), RecordError> {

@@ -6,6 +6,8 @@ pub mod answers;
 mod any_game;
 mod any_match;
 mod clause;
+pub mod learn;
+pub mod lesson;
 mod rulebook;
 mod setup;
 mod shelf;

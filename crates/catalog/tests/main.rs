@@ -1,4 +1,5 @@
 //! Tests of the shelf and of games without their types.
 
+mod lessons;
 mod shelf;
 mod shelved;

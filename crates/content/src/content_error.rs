@@ -63,14 +63,19 @@ impl From<ContentError> for SetupError {
 
 /// Something wrong at one place of a file.
 #[derive(Debug, Error)]
-#[error("{}, line {line}: {why} [{clause}]", source_text.name())]
+#[error("{}, line {line}: {why}{}", source_text.name(), cited(clause))]
 pub struct FileError {
+    /// Empty where no rule says what the file must hold.
     pub clause: &'static str,
     pub line: usize,
     pub why: String,
     pub help: String,
     source_text: NamedSource<String>,
     span: Range<usize>,
+}
+
+fn cited(clause: &str) -> String {
+    if clause.is_empty() { String::new() } else { format!(" [{clause}]") }
 }
 
 impl FileError {
@@ -90,7 +95,7 @@ impl FileError {
 
 impl Diagnostic for FileError {
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(self.clause))
+        (!self.clause.is_empty()).then(|| Box::new(self.clause) as Box<dyn Display>)
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {

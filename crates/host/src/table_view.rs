@@ -61,6 +61,7 @@ impl Room {
             chat: self.heard(you, since, extent.as_ref().and_then(|extent| extent.until)),
             rematch: state.rematch,
             report: None,
+            lesson: None,
         };
         if let Some(extent) = extent {
             self.show(&mut view, &extent, since);

@@ -25,7 +25,7 @@ pub use game::{Appraise, Awaiting, Game, Illegal, Outcome, SetupError, Title, Wi
 pub use hash::StateHash;
 pub use log::{Audience, EventLog, Log, Silent};
 pub use notation::NotationError;
-pub use position::Positions;
+pub use position::{PositionError, Positions, WrittenPosition};
 pub use record::{Entry, Record, RecordError};
 pub use replay::{Match, Verdict, verify};
 pub use seat::{Seat, SeatSet, Seating, Side, Viewer};

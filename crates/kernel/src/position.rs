@@ -1,9 +1,10 @@
 //! Positions written by hand: what a conformance case puts on the table and what it expects to find there.
 
-use crate::{Game, NotationError};
+use crate::{Game, NotationError, Scripted, Seeded, SetupError, Silent};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::str::FromStr;
+use thiserror::Error;
 
 /// A game whose positions can be written and questioned in words.
 pub trait Positions: Game {
@@ -13,6 +14,57 @@ pub trait Positions: Game {
     /// Whether a fact holds. `Err` if the text is no fact of this game; `Ok(Err(found))` if it is false, saying
     /// what is true instead. `awaiting SEAT` and `over …` are understood for every game by the case runner.
     fn fact(&self, fact: &str) -> Result<Result<(), String>, String>;
+}
+
+/// A table laid out by hand, as cases, lessons and pictures write it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct WrittenPosition {
+    /// What the table chooses; the game's default without it.
+    pub setup: Option<Map<String, Value>>,
+    /// The outcomes of the set-up in words; without them the set-up draws from a fixed seed.
+    pub chance: Option<Vec<String>>,
+    /// What replaces the position after set-up; see [`Positions::place`].
+    pub position: Option<Map<String, Value>>,
+}
+
+/// Why a position cannot be laid out.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PositionError {
+    #[error("the setup cannot be read: {0}")]
+    Unreadable(String),
+    #[error("the setup cannot be played: {0}")]
+    Setup(SetupError),
+    #[error("the set-up does not go as written: {0}")]
+    Chance(String),
+    #[error("the position cannot be laid out: {0}")]
+    Place(String),
+}
+
+impl WrittenPosition {
+    /// The setup this is a position of.
+    pub fn setup<G: Game>(&self) -> Result<G::Setup, PositionError> {
+        let read = |setup: &Map<String, Value>| serde_json::from_value(Value::Object(setup.clone()));
+        let setup = self.setup.as_ref().map(read).transpose();
+        Ok(setup.map_err(|error| PositionError::Unreadable(error.to_string()))?.unwrap_or_default())
+    }
+
+    /// The table set up, with the position on it.
+    pub fn lay_out<G: Positions>(&self) -> Result<G, PositionError> {
+        let setup = self.setup::<G>()?;
+        let mut game = match &self.chance {
+            Some(words) => {
+                let mut chance = Scripted::new(words.iter().cloned(), G::outcomes);
+                let game = G::start(&setup, &mut chance, &mut Silent).map_err(PositionError::Setup)?;
+                chance.finish().map_err(PositionError::Chance)?;
+                game
+            }
+            None => G::start(&setup, &mut Seeded::new(0), &mut Silent).map_err(PositionError::Setup)?,
+        };
+        if let Some(position) = &self.position {
+            game.place(position).map_err(PositionError::Place)?;
+        }
+        Ok(game)
+    }
 }
 
 /// Reads the keys of a `[position]`. Every error names the key and says what would be right.

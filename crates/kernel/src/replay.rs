@@ -20,13 +20,22 @@ impl<G: Game> Match<G> {
         let mut traced = Traced::new(chance);
         let mut log = EventLog::<G>::default();
         let game = G::start(setup, &mut traced, &mut log)?;
+        Ok(Match::begin(game, setup, table, traced.draws, told(&log)))
+    }
+
+    /// A match that begins at a position laid out by hand. Its record says nothing of how the position came about.
+    pub fn from_position(game: G, setup: &G::Setup, table: &str) -> Match<G> {
+        Match::begin(game, setup, table, Vec::new(), Vec::new())
+    }
+
+    fn begin(game: G, setup: &G::Setup, table: &str, chance: Vec<Draw>, events: Vec<RecordedEvent>) -> Match<G> {
         let state = as_json(&game);
         let first = Entry {
             number: 0,
             seat: None,
             action: "start".into(),
-            chance: traced.draws,
-            events: told(&log),
+            chance,
+            events,
             change: Vec::new(),
             hash: StateHash::of(&state),
             outcome: game.awaiting().outcome(),
@@ -45,7 +54,7 @@ impl<G: Game> Match<G> {
             seed: None,
             entries: vec![first],
         };
-        Ok(Match { game, state, record })
+        Match { game, state, record }
     }
 
     /// Starts with fair dice; reveal the seed with [`Match::reveal`] when it is over.

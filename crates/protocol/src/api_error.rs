@@ -116,6 +116,8 @@ codes! {
     Unreadable = "unreadable",
     Seed = "seed",
     NoPlayer = "no_player",
+    NoSuchLesson = "no_such_lesson",
+    NotInLesson = "not_in_lesson",
 }
 
 impl Display for Code {

@@ -1,5 +1,6 @@
 //! What a page may ask about the games: the shelf, the details of one game, a preview of a setup, the check of a record.
 
+use crate::settings::is_default;
 use serde::{Deserialize, Serialize};
 use stage::{Faction, Knob, Listing};
 use std::collections::BTreeMap;
@@ -22,6 +23,9 @@ pub struct GameCard {
     /// The style sheet of its own drawings, the picture among them.
     #[serde(default)]
     pub style: String,
+    /// How many lessons teach it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lessons: usize,
 }
 
 /// What a new table of one game chooses from.

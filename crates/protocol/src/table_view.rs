@@ -1,5 +1,6 @@
 //! The table view, which clients are sent: the room as one viewer may see it, either whole or what changed since an entry.
 
+use crate::learn::LessonView;
 use crate::settings::is_default;
 use crate::{ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, Settings, Timestamp};
 use kernel::{Commitment, Outcome, Seat, Seed, Side};
@@ -75,6 +76,9 @@ pub struct TableView {
     /// What the match came to, when it is over. Only with the whole view, as the stage is.
     #[serde(default, skip_serializing_if = "is_default")]
     pub report: Option<MatchReport>,
+    /// The lesson that is taken at this table, in a browser alone.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lesson: Option<Box<LessonView>>,
 }
 
 /// A seat, as table views and summaries show it. A summary leaves out who is here, salts, countdowns and clocks.

@@ -2,6 +2,7 @@
 
 use crate::TableView;
 use crate::games::{GameCard, GameDetails, Preview, RecordCheck, SetupDraft};
+use crate::learn::{Hints, Learn, LessonMove};
 use crate::rulebook::Rulebook;
 use crate::{ApiError, FromTable, Moments, NewTable, Replay, ToTable};
 use serde::de::{Error, IgnoredAny, MapAccess, Visitor};
@@ -33,6 +34,22 @@ pub enum WorkerRequest {
     Preview {
         game: String,
         draft: SetupDraft,
+    },
+    Learn {
+        game: String,
+    },
+    Hints {
+        game: String,
+    },
+    /// Opens a lesson at one of its steps, counted from 0.
+    Lesson {
+        game: String,
+        lesson: String,
+        step: usize,
+    },
+    /// Answered with the view after it.
+    LessonMove {
+        to: LessonMove,
     },
     /// Opens a table of its own: several seats may be `me`, who then pass the device round.
     Open {
@@ -115,6 +132,8 @@ pub enum WorkerReply {
     Game(GameDetails),
     Rules(Rulebook),
     Preview(Preview),
+    Learn(Learn),
+    Hints(Hints),
     Opened { table: String },
     Saved(SavedMatch),
     View(TableView),

@@ -1,6 +1,7 @@
 //! `docs/protocol.md` is true: every example can be read and says no more than is understood, and no message lacks one.
 
 use protocol::games::{GameCard, GameDetails, Preview, SetupDraft};
+use protocol::learn::{Hints, Learn};
 use protocol::rulebook::Rulebook;
 use protocol::{
     ApiError, Code, Command, FromTable, Invitation, Invite, Lobby, Me, NewTable, News, Opened, Rename, StartMatch,
@@ -46,6 +47,8 @@ fn every_example_can_be_read() {
         match kind {
             "StartMatch" => reads::<StartMatch>(text),
             "Rulebook" => reads::<Rulebook>(text),
+            "Learn" => reads::<Learn>(text),
+            "Hints" => reads::<Hints>(text),
             "SetupDraft" => reads::<SetupDraft>(text),
             "ApiError" => reads::<ApiError>(text),
             "FromTable" => reads::<FromTable>(text),

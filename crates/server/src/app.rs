@@ -68,6 +68,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/shelf", get(games::shelf))
         .route("/api/games/{game}", get(games::game))
         .route("/api/games/{game}/rules", get(games::rules))
+        .route("/api/games/{game}/learn", get(games::learn))
+        .route("/api/games/{game}/hints", get(games::hints))
         .route("/api/games/{game}/preview", post(games::preview))
         .route("/api/tables", post(lobby::open))
         .route("/api/tables/{table}/invite", post(lobby::invite))

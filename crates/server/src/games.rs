@@ -12,7 +12,7 @@ use catalog::{AnyGame, answers};
 use protocol::games::{Preview, SetupDraft};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 pub(crate) async fn shelf(headers: HeaderMap) -> Response {
     static SHELF: OnceLock<CachedJson> = OnceLock::new();
@@ -30,6 +30,26 @@ pub(crate) async fn rules(Path(game): Path<String>, headers: HeaderMap) -> Resul
         |game: &&'static dyn AnyGame| (game.title().id, CachedJson::json(&catalog::read_rulebook(game.rules())));
     let books = BOOKS.get_or_init(|| catalog::shelf().iter().map(print).collect());
     Ok(books[wanted].answer(&headers))
+}
+
+pub(crate) async fn learn(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
+    static PAGES: OnceLock<Mutex<BTreeMap<&'static str, Arc<CachedJson>>>> = OnceLock::new();
+    let wanted = answers::find(&game)?.title().id;
+    // The pictures of a game are drawn when its page is first asked for.
+    let mut pages = PAGES.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
+    let page = match pages.get(wanted) {
+        Some(page) => page.clone(),
+        None => {
+            let page = Arc::new(CachedJson::json(&answers::learn(wanted)?));
+            pages.insert(wanted, page.clone());
+            page
+        }
+    };
+    Ok(page.answer(&headers))
+}
+
+pub(crate) async fn hints(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
+    Ok(CachedJson::json(&answers::hints(&game)?).answer(&headers))
 }
 
 pub(crate) async fn preview(

@@ -35,7 +35,13 @@ fn status(code: Code) -> StatusCode {
         Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        Code::Plan | Code::Seats | Code::Setup | Code::Refused | Code::NoPlayer => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::Plan
+        | Code::Seats
+        | Code::Setup
+        | Code::Refused
+        | Code::NoPlayer
+        | Code::NoSuchLesson
+        | Code::NotInLesson => StatusCode::UNPROCESSABLE_ENTITY,
         Code::NotASocket => StatusCode::UPGRADE_REQUIRED,
         Code::TooFast | Code::TooManySockets => StatusCode::TOO_MANY_REQUESTS,
         Code::BrokenTable | Code::Damaged | Code::Broken => StatusCode::INTERNAL_SERVER_ERROR,

@@ -3,6 +3,8 @@
 use crate::{LedgerRow, Mark, draw};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Choice {
@@ -77,6 +79,40 @@ pub enum Target {
     Button(String),
 }
 
+/// `piece orcs/1`, `space 3,4`, `side 3,4|3,5`, `card 12`, `button End`: how lessons name a thing on the table.
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Target::Piece(id) => write!(f, "piece {id}"),
+            Target::Space(id) => write!(f, "space {id}"),
+            Target::Side(a, b) => write!(f, "side {a}|{b}"),
+            Target::Card(id) => write!(f, "card {id}"),
+            Target::Button(label) => write!(f, "button {label}"),
+        }
+    }
+}
+
+impl FromStr for Target {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Target, String> {
+        let wrong =
+            || format!("'{text}' names no thing; write piece ID, space ID, side ID|ID, card ID or button LABEL");
+        let (kind, id) = text.split_once(' ').ok_or_else(wrong)?;
+        Ok(match kind {
+            "piece" => Target::Piece(id.into()),
+            "space" => Target::Space(id.into()),
+            "side" => {
+                let (a, b) = id.split_once('|').ok_or_else(wrong)?;
+                Target::Side(a.into(), b.into())
+            }
+            "card" => Target::Card(id.into()),
+            "button" => Target::Button(id.into()),
+            _ => return Err(wrong()),
+        })
+    }
+}
+
 /// What may come of a choice.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Odds {
@@ -120,6 +156,16 @@ pub struct Bar {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn things_are_named_in_words() {
+        for text in ["piece orcs/1", "space 3,4", "side 3,4|3,5", "card card 12", "button Give back"] {
+            assert_eq!(text.parse::<Target>().map(|target| target.to_string()), Ok(text.into()));
+        }
+        for text in ["orcs/1", "pieces orcs/1", "side 3,4", ""] {
+            assert!(text.parse::<Target>().is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn a_brief_label_leaves_out_the_piece() {

@@ -98,6 +98,21 @@ pub trait Staged: Game {
     fn box_text() -> BoxText {
         BoxText::of(&Self::TITLE)
     }
+
+    /// The files of the game's `lessons/`, by name and text, in the order they are taken. docs/lessons.md has the format.
+    fn lessons() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    /// The game's `learn.toml`: how to play on one page, and hints for a first match; empty where there is none.
+    fn learn() -> &'static str {
+        ""
+    }
+
+    /// What kind of decision this viewer has to make now, as the hints of `learn.toml` name it; empty for none.
+    fn decision(_view: &Self::View) -> &'static str {
+        ""
+    }
 }
 
 /// The report with its markup, as clients are sent it.
@@ -117,7 +132,19 @@ pub fn whole_stage<G: Staged>(view: &G::View) -> Stage {
     stage
 }
 
-/// The scene with its factions and the markup of its panels, as clients are sent it.
+/// The files of a game's `lessons/`, as part of the program: `stage::lessons!("1-first-turn.toml", "2-a-fight.toml")`.
+#[macro_export]
+macro_rules! lessons {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/lessons/", $name)))),+]
+    };
+}
+
+/// The scene with its factions, the kind of decision and the markup of its panels, as clients are sent it.
 pub fn whole_scene<G: Staged>(view: &G::View) -> Scene {
-    Scene { factions: G::factions(view), ..G::scene(view) }.with_panels_drawn(G::glyphs())
+    let mut scene = Scene { factions: G::factions(view), ..G::scene(view) };
+    if scene.prompt.yours {
+        scene.prompt.decision = G::decision(view).into();
+    }
+    scene.with_panels_drawn(G::glyphs())
 }

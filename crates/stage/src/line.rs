@@ -54,6 +54,26 @@ pub enum Part {
 }
 
 impl Line {
+    /// A text as files of a game write it: `**strong**` words, and clauses in brackets, `[CH-7.4]`.
+    pub fn read(text: &str) -> Line {
+        let mut line = Line::default();
+        for (at, words) in text.split("**").enumerate() {
+            match at % 2 {
+                0 => line.parts.extend(plain_parts(words)),
+                _ => line.parts.push(Part::Strong(words.trim().to_owned())),
+            }
+        }
+        line
+    }
+
+    /// The clauses it names.
+    pub fn clauses(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Clause(id) => Some(id.as_str()),
+            _ => None,
+        })
+    }
+
     pub fn of(frame: u8) -> Line {
         Line { frame, ..Line::default() }
     }
@@ -124,6 +144,37 @@ impl Part {
     }
 }
 
+/// Text and the clauses in brackets between it. Brackets around anything else are text.
+fn plain_parts(text: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut push = |words: &str| {
+        let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !words.is_empty() {
+            parts.push(Part::Text(words));
+        }
+    };
+    match text.find('[').and_then(|open| Some((open, open + text[open..].find(']')?))) {
+        Some((open, close)) if is_clause(&text[open + 1..close]) => {
+            push(&text[..open]);
+            parts.push(Part::Clause(text[open + 1..close].to_owned()));
+            parts.extend(plain_parts(&text[close + 1..]));
+        }
+        Some((_, close)) => {
+            push(&text[..=close]);
+            parts.extend(plain_parts(&text[close + 1..]));
+        }
+        None => push(text),
+    }
+    parts
+}
+
+/// `CH-7.4`: capitals, a dash, and something behind it.
+fn is_clause(text: &str) -> bool {
+    text.split_once('-').is_some_and(|(game, number)| {
+        game.len() >= 2 && game.bytes().all(|byte| byte.is_ascii_uppercase()) && !number.is_empty()
+    })
+}
+
 /// The line in plain words, one space between its parts.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -140,5 +191,32 @@ impl fmt::Display for Line {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_read_with_its_strong_words_and_clauses() {
+        let line =
+            Line::read("A unit may attack **one enemy** beside it\n [CH-9.2]. It [surely] rolls **five dice** .");
+        let text = |text: &str| Part::Text(text.into());
+        let strong = |text: &str| Part::Strong(text.into());
+        let parts = [
+            text("A unit may attack"),
+            strong("one enemy"),
+            text("beside it"),
+            Part::Clause("CH-9.2".into()),
+            text(". It [surely]"),
+            text("rolls"),
+            strong("five dice"),
+            text("."),
+        ];
+        assert_eq!(line.parts, parts);
+        assert_eq!(line.clauses().collect::<Vec<_>>(), ["CH-9.2"]);
+        let words = "A unit may attack one enemy beside it [CH-9.2]. It [surely] rolls five dice.";
+        assert_eq!(line.to_string(), words);
     }
 }

@@ -488,6 +488,9 @@ pub struct Prompt {
     pub piece: Option<String>,
     /// It is this viewer who decides.
     pub yours: bool,
+    /// The kind of decision, by which hints are found; [`crate::whole_scene`] fills it from [`crate::Staged::decision`].
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub decision: Cow<'static, str>,
 }
 
 /// A die as it lies.

@@ -1,11 +1,14 @@
 //! Playing without a server: what the worker beside the page answers, as plain code that needs no browser.
 //! [`WorkerState`] answers questions about the games and records; the open [`LocalTable`] is a table of its own.
 
+mod lesson_table;
 mod local_table;
 #[cfg(test)]
 mod tests;
 
 pub use local_table::LocalTable;
+
+use lesson_table::LessonTable;
 
 use catalog::{AnyMatch, answers};
 use kernel::{Record, RecordError, Viewer};
@@ -16,6 +19,8 @@ use protocol::{ApiError, Code, LogLine, Moments, Replay, Timestamp};
 #[derive(Default)]
 pub struct WorkerState {
     table: Option<LocalTable>,
+    /// The lesson that is taken; it stands before the table, which stays as it is.
+    lesson: Option<LessonTable>,
     /// A match read from a record file, which the page replays.
     watched: Option<Box<dyn AnyMatch>>,
 }
@@ -28,22 +33,23 @@ impl WorkerState {
                 let answer = self.answer(ask, now).map(Box::new);
                 vec![FromWorker::Reply { number, reply: answer }]
             }
-            ToWorker::Table(message) => match &mut self.table {
-                Some(table) => table.hear(message, now).into_iter().map(from_table).collect(),
-                None => Vec::new(),
+            ToWorker::Table(message) => match (&mut self.lesson, &mut self.table) {
+                (Some(lesson), _) => lesson.hear(message, now).into_iter().map(from_table).collect(),
+                (None, Some(table)) => table.hear(message, now).into_iter().map(from_table).collect(),
+                (None, None) => Vec::new(),
             },
         }
     }
 
     /// Lets time pass and one bot move.
     pub fn go_on(&mut self, seed: u64, now: Timestamp) -> Vec<FromWorker> {
-        let Some(table) = &mut self.table else { return Vec::new() };
+        let Some(table) = self.table.as_mut().filter(|_| self.lesson.is_none()) else { return Vec::new() };
         table.go_on(seed, now).into_iter().map(from_table).collect()
     }
 
     /// Whether a bot is to move.
     pub fn is_busy(&self) -> bool {
-        self.table.as_ref().is_some_and(LocalTable::is_busy)
+        self.lesson.is_none() && self.table.as_ref().is_some_and(LocalTable::is_busy)
     }
 
     fn answer(&mut self, ask: WorkerRequest, now: Timestamp) -> Result<WorkerReply, ApiError> {
@@ -52,6 +58,17 @@ impl WorkerState {
             WorkerRequest::Game { game } => WorkerReply::Game(answers::game(&game)?),
             WorkerRequest::Rules { game } => WorkerReply::Rules(answers::rules(&game)?),
             WorkerRequest::Preview { game, draft } => WorkerReply::Preview(answers::preview(&game, &draft)?),
+            WorkerRequest::Learn { game } => WorkerReply::Learn(answers::learn(&game)?),
+            WorkerRequest::Hints { game } => WorkerReply::Hints(answers::hints(&game)?),
+            WorkerRequest::Lesson { game, lesson, step } => {
+                let lesson = self.lesson.insert(LessonTable::open(&game, &lesson, step)?);
+                WorkerReply::Opened { table: lesson.id() }
+            }
+            WorkerRequest::LessonMove { to } => {
+                let lesson = self.lesson.as_mut().ok_or_else(no_table)?;
+                lesson.go(to)?;
+                WorkerReply::View(lesson.whole())
+            }
             WorkerRequest::Check { record } => WorkerReply::Checked(answers::check(&read(&record)?)?),
             WorkerRequest::Open { plan, name, seed, .. } => {
                 let table = LocalTable::open(plan, &name, &seed, now)?;
@@ -62,7 +79,10 @@ impl WorkerState {
                 self.replace_table(table)
             }
             WorkerRequest::Save => self.table()?.save()?,
-            WorkerRequest::View { .. } => WorkerReply::View(self.table()?.whole(now)),
+            WorkerRequest::View { .. } => WorkerReply::View(match &mut self.lesson {
+                Some(lesson) => lesson.whole(),
+                None => self.table()?.whole(now),
+            }),
             WorkerRequest::Watch { record } => {
                 let record = read(&record)?;
                 let table = record.table.clone();
@@ -83,13 +103,18 @@ impl WorkerState {
     fn replace_table(&mut self, table: LocalTable) -> WorkerReply {
         let opened = WorkerReply::Opened { table: table.id() };
         self.watched = None;
+        self.lesson = None;
         self.table = Some(table);
         opened
     }
 
     fn table(&mut self) -> Result<&mut LocalTable, ApiError> {
-        self.table.as_mut().ok_or_else(|| ApiError::new(Code::NoLocalTable, "no table is laid out in this browser"))
+        self.table.as_mut().ok_or_else(no_table)
     }
+}
+
+fn no_table() -> ApiError {
+    ApiError::new(Code::NoLocalTable, "no table is laid out in this browser")
 }
 
 fn from_table(message: protocol::FromTable) -> FromWorker {

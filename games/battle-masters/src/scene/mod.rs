@@ -2,6 +2,7 @@
 
 mod attempt;
 mod choice;
+mod decision;
 mod line;
 mod listings;
 mod panels;
@@ -95,6 +96,24 @@ impl Staged for BattleMasters {
 
     fn cover() -> &'static str {
         art::cover()
+    }
+
+    fn lessons() -> &'static [(&'static str, &'static str)] {
+        stage::lessons!(
+            "1-first-turn.toml",
+            "2-a-fight.toml",
+            "3-the-cards.toml",
+            "4-the-cannon.toml",
+            "5-the-ogre.toml"
+        )
+    }
+
+    fn learn() -> &'static str {
+        include_str!("../../learn.toml")
+    }
+
+    fn decision(view: &View) -> &'static str {
+        decision::decision(view)
     }
 
     fn box_text() -> BoxText {

@@ -55,6 +55,7 @@ pub(super) fn prompt(view: &View) -> Prompt {
         frame: if both && !yours { 0 } else { frame(army) },
         piece,
         yours,
+        ..Prompt::default()
     }
 }
 

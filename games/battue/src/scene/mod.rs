@@ -2,6 +2,7 @@
 
 mod attempt;
 mod choice;
+mod decision;
 mod facts;
 mod hand;
 mod ledger;
@@ -104,6 +105,18 @@ impl Staged for Battue {
 
     fn cover() -> &'static str {
         art::cover()
+    }
+
+    fn lessons() -> &'static [(&'static str, &'static str)] {
+        stage::lessons!("1-first-turn.toml", "2-a-fight.toml", "3-hidden-tiles.toml", "4-cards.toml", "5-the-end.toml")
+    }
+
+    fn learn() -> &'static str {
+        include_str!("../../learn.toml")
+    }
+
+    fn decision(view: &View) -> &'static str {
+        decision::decision(view)
     }
 
     fn box_text() -> BoxText {

@@ -43,6 +43,7 @@ pub(super) fn prompt(view: &View) -> Prompt {
         frame: if several && !yours { 0 } else { frame(first) },
         piece: acting(table, first),
         yours,
+        ..Prompt::default()
     }
 }
 

@@ -1,0 +1,167 @@
+//! Every lesson of every game is played through, every picture of how to play is drawn, and what is wrong with a lesson
+//! is told with its file and line.
+
+use catalog::lesson::{LessonPlay, check};
+use catalog::{AnyGame, ShelvedGame, learn, shelf};
+use content::ContentFile;
+use kernel::Viewer;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use toy::charms::Charms;
+
+static GAME: ShelvedGame<Charms> = ShelvedGame::new();
+
+fn folder(game: &dyn AnyGame) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game.title().id)
+}
+
+/// The files are read from the game's folder, so that one which is not listed is found.
+fn lesson_files(game: &dyn AnyGame) -> Vec<ContentFile> {
+    let Ok(entries) = std::fs::read_dir(folder(game).join("lessons")) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
+    paths.sort();
+    let read = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
+        ContentFile::new(name, std::fs::read_to_string(path).expect("a lesson"))
+    };
+    paths.iter().map(read).collect()
+}
+
+#[test]
+fn every_lesson_is_played_through() {
+    for &game in shelf() {
+        let mut ids = BTreeSet::new();
+        for file in lesson_files(game) {
+            let lesson = check(game, &file).unwrap_or_else(|error| panic!("{}: {error}", game.title().id));
+            assert!(ids.insert(lesson.lesson.clone()), "{}: there is another lesson '{}'", file.name, lesson.lesson);
+        }
+    }
+}
+
+#[test]
+fn every_lesson_is_listed() {
+    for &game in shelf() {
+        let listed: BTreeSet<&str> = game.lessons().iter().map(|(name, _)| *name).collect();
+        let files = lesson_files(game);
+        assert_eq!(listed, files.iter().map(|file| file.name.as_str()).collect(), "{}", game.title().id);
+    }
+}
+
+/// Ten minutes together, and three lessons at least, where there are any.
+#[test]
+fn lessons_are_short() {
+    for &game in shelf().iter().filter(|game| !game.lessons().is_empty()) {
+        let cards = learn::lesson_cards(game);
+        assert!(cards.len() >= 3 && cards.len() == game.lessons().len(), "{}", game.title().id);
+        let minutes: u32 = cards.iter().map(|card| u32::from(card.minutes)).sum();
+        assert!((5..=15).contains(&minutes), "{}: {minutes} minutes", game.title().id);
+    }
+}
+
+#[test]
+fn how_to_play_is_four_parts_and_hints_have_words() {
+    for &game in shelf() {
+        let text = std::fs::read_to_string(folder(game).join("learn.toml")).unwrap_or_default();
+        let file = ContentFile::new("learn.toml", text);
+        assert_eq!(file.text.is_empty(), game.learn().is_empty(), "{}", game.title().id);
+        let page = learn::how_to_play(game, &file).unwrap_or_else(|error| panic!("{}: {error}", game.title().id));
+        let hints = learn::hints(game, &file).unwrap_or_else(|error| panic!("{}: {error}", game.title().id));
+        assert_eq!((page.parts.len(), hints.is_empty()), if file.text.is_empty() { (0, true) } else { (4, false) });
+        for part in &page.parts {
+            let picture = format!(r#"<svg xmlns="http://www.w3.org/2000/svg">{}{}</svg>"#, page.ground, part.picture);
+            assert!(picture.contains("data-id"), "{}: '{}' shows no piece", game.title().id, part.title);
+        }
+    }
+}
+
+/// A game of dice that lie on the table: whoever has taken the most wins.
+const LESSON: &str = r#"lesson = "first-turn"
+game = "charms"
+title = "The first turn"
+minutes = 1
+seat = "red"
+chance = ["three", "five", 6, 2, 1]
+end = "You took a die."
+
+[[step]]
+say = "Three dice lie on the table [CH-1.1]."
+
+[[step]]
+say = "Take **the six** [CH-2.1]."
+task = "Take the six"
+do = "take 6"
+accept = ["take 2"]
+chance = [4]
+answer = [
+    { to = "take 1", say = "Not the one: it counts little. [CH-2.1]" },
+]
+reply = [{ seat = "blue", do = "take 4", chance = [5] }]
+
+[[step]]
+say = "Again."
+task = "Take a five"
+do = "take 5"
+chance = [1]
+"#;
+
+fn begin() -> LessonPlay {
+    let lesson = check(&GAME, &ContentFile::new("first.toml", LESSON)).expect("a lesson");
+    LessonPlay::begin(&GAME, lesson).expect("a position")
+}
+
+#[test]
+fn a_lesson_leads_through_its_steps_and_back() {
+    let mut play = begin();
+    assert_eq!((play.view().step, play.view().steps, play.view().task), (0, 3, None));
+    assert!(play.act("take 6").is_err(), "the first step is only read");
+    play.go_on().expect("the first step");
+    let before = play.table().scene(Viewer::Seat(play.seat()));
+    assert_eq!(play.view().accepted, ["take 2", "take 6"]);
+    let refusal = play.act("take 1").expect_err("another die");
+    assert_eq!((refusal.why.as_str(), refusal.clause.as_deref()), ("Not the one: it counts little.", Some("CH-2.1")));
+    assert_eq!(play.act("take 3").expect_err("no such die").clause.as_deref(), Some("CH-2.2"));
+    play.act("take 6").expect("the step's own action");
+    assert_eq!((play.view().step, play.table().record().last()), (2, 2));
+    assert!(play.go_back());
+    assert_eq!(play.table().scene(Viewer::Seat(play.seat())), before);
+    play.act("take 2").expect("another accepted action");
+    play.go_on().expect("the last step");
+    assert!(play.view().is_over() && play.step().is_none());
+    assert_eq!(play.view().text, "You took a die.");
+    assert!(play.go_on().is_err() && play.act("take 1").is_err());
+    assert!(play.go_back() && play.go_back() && play.go_back() && !play.go_back());
+}
+
+/// Changes the lesson and says what is wrong with it then.
+fn fault(from: &str, to: &str) -> String {
+    assert!(LESSON.contains(from), "{from}");
+    let file = ContentFile::new("first.toml", LESSON.replacen(from, to, 1));
+    check(&GAME, &file).err().map_or_else(|| format!("nothing is wrong with '{to}'"), |error| error.to_string())
+}
+
+#[test]
+fn what_is_wrong_is_told_with_file_and_line() {
+    let says = |from: &str, to: &str, line: u32, words: &str| {
+        let fault = fault(from, to);
+        assert!(fault.starts_with(&format!("first.toml, line {line}: ")) && fault.contains(words), "{fault}");
+    };
+    says("minutes = 1", "hours = 1", 4, "'hours' is no key here");
+    says("minutes = 1", "minutes = 20", 4, "1 to 10 minutes");
+    says("\"first-turn\"", "\"First turn\"", 1, "small letters");
+    says("\"charms\"", "\"chess\"", 2, "a lesson of 'chess'");
+    says("\"red\"", "\"green\"", 5, "no seat 'green'");
+    says("[CH-1.1]", "[CH-1.99]", 10, "no clause CH-1.99");
+    says("do = \"take 6\"", "do = \"take 3\"", 15, "'take 3' cannot be done here");
+    says("do = \"take 6\"", "do = \"take it\"", 15, "cannot be done here");
+    says("[\"take 2\"]", "[\"rest*\"]", 16, "no legal action fits 'rest*'");
+    says("task = \"Take the six\"\n", "", 12, "needs a 'task'");
+    says("do = \"take 6\"\n", "", 14, "'task' needs a 'do'");
+    says("chance = [4]", "chance = [4, 4]", 12, "left over");
+    says("\"take 1\", say", "\"take 2\", say", 19, "needs no answer");
+    says("\"take 1\", say", "\"piece x\", say", 19, "no 'piece x' on the table");
+    says("do = \"take 4\"", "do = \"take 3\"", 12, "the step cannot be done");
+    says("seat = \"blue\"", "seat = \"grey\"", 21, "no seat 'grey'");
+    says("[\"take 2\"]", "[\"take 2\", \"take 1\"]", 19, "needs no answer");
+    says("task = \"Take a five\"", "task = \"Take a five\"\npoint = [\"space 9,9\"]", 26, "no 'space 9,9'");
+    says("say = \"Again.\"", &format!("say = \"{}\"", "word ".repeat(61)), 24, "1 to 60 words");
+}

@@ -1,0 +1,173 @@
+//! A lesson at a table of its own. It answers the page with the same messages as a table that is played at.
+
+use catalog::answers;
+use catalog::lesson::LessonPlay;
+use catalog::{AnyMatch, Refusal};
+use kernel::{Seed, Viewer};
+use protocol::learn::LessonMove;
+use protocol::{
+    Ack, ApiError, Code, Command, CommandId, FromTable, LogLine, RoomPhase, SeatView, Settings, TableView, Timestamp,
+    ToTable, UndoOptions,
+};
+use stage::Scene;
+
+pub(crate) struct LessonTable {
+    game: String,
+    play: LessonPlay,
+    /// The number of the newest view; it only grows, also when the person goes back.
+    number: u64,
+    /// The entry and the scene that the page was shown last.
+    shown: (u32, Scene),
+}
+
+impl LessonTable {
+    /// Opens a lesson at a step, counted from 0, to which it is played by itself. A step behind the end is the end.
+    pub(crate) fn open(game: &str, lesson: &str, step: usize) -> Result<LessonTable, ApiError> {
+        let mut play = answers::lesson(game, lesson)?;
+        while play.view().step < step && play.step().is_some() {
+            play.go_on().map_err(answered)?;
+        }
+        let scene = play.table().scene(Viewer::Seat(play.seat()));
+        let shown = (play.table().record().last(), scene);
+        Ok(LessonTable { game: game.to_owned(), play, number: 1, shown })
+    }
+
+    pub(crate) fn id(&self) -> String {
+        format!("lesson-{}", self.play.view().lesson)
+    }
+
+    pub(crate) fn hear(&mut self, message: ToTable, now: Timestamp) -> Vec<FromTable> {
+        match message {
+            ToTable::Command { id, command } => self.carry_out(id, command),
+            ToTable::Why { id, path } => {
+                vec![FromTable::Because { id, error: Some(answered(self.play.explain(&path))) }]
+            }
+            ToTable::Sync { .. } => vec![FromTable::View(Box::new(self.whole()))],
+            ToTable::Ping { at } => vec![FromTable::Pong { at, now }],
+        }
+    }
+
+    /// What was done and what the others did is shown one after the other.
+    fn carry_out(&mut self, id: CommandId, command: Command) -> Vec<FromTable> {
+        let done = match command {
+            Command::Act { action, .. } => self.play.act(&action).map_err(answered),
+            _ => Err(ApiError::new(Code::NotInLesson, "this is not part of a lesson")),
+        };
+        match done {
+            Ok(()) => {
+                let views = self.views();
+                let ack = Ack { number: self.number, entry: Some(self.shown.0) };
+                let views = views.into_iter().map(|view| FromTable::View(Box::new(view)));
+                std::iter::once(FromTable::Done { id, ack }).chain(views).collect()
+            }
+            Err(error) => vec![FromTable::Refused { id: Some(id), error }],
+        }
+    }
+
+    pub(crate) fn go(&mut self, to: LessonMove) -> Result<(), ApiError> {
+        match to {
+            LessonMove::Forward => self.play.go_on().map_err(answered),
+            // At the first step there is nothing to go back to, and nothing changes.
+            LessonMove::Back => {
+                self.play.go_back();
+                Ok(())
+            }
+        }
+    }
+
+    /// Everything, as the page should show it now.
+    pub(crate) fn whole(&mut self) -> TableView {
+        let viewer = Viewer::Seat(self.play.seat());
+        let table = self.play.table();
+        let (last, scene, stage) = (table.record().last(), table.scene(viewer), table.stage(viewer));
+        self.number += 1;
+        self.shown = (last, scene.clone());
+        TableView {
+            whole: true,
+            since: None,
+            stage: Some(stage),
+            lines: (0..=last).flat_map(|entry| lines(table, entry, viewer)).collect(),
+            ..self.view(last, scene)
+        }
+    }
+
+    /// One view for each entry since the last one that was shown.
+    fn views(&mut self) -> Vec<TableView> {
+        let viewer = Viewer::Seat(self.play.seat());
+        let last = self.play.table().record().last();
+        let mut views = Vec::new();
+        for entry in self.shown.0 + 1..=last {
+            // The record was just written; a state that cannot be shown would not have been.
+            let Ok(scene) = self.play.table().scene_at(entry, viewer) else { continue };
+            let since = Some(self.number);
+            self.number += 1;
+            let lines = lines(self.play.table(), entry, viewer).collect();
+            let mut view = TableView { since, lines, ..self.view(entry, scene) };
+            let next = view.diff_against(&self.shown.1);
+            self.shown = (entry, next.unwrap_or_else(|| self.shown.1.clone()));
+            views.push(view);
+        }
+        views
+    }
+
+    /// The table at an entry. Choices and the new step are there when the last entry is.
+    fn view(&self, entry: u32, scene: Scene) -> TableView {
+        let (table, seat) = (self.play.table(), self.play.seat());
+        let newest = entry == table.record().last();
+        let lesson = self.play.view();
+        let awaited = table.awaiting().seats();
+        let seating = table.seating();
+        let seats = seating.seats().zip(table.seat_names()).map(|(place, name)| SeatView {
+            sitter: Some(if place == seat { "You".into() } else { "The lesson".into() }),
+            person: place == seat,
+            here: true,
+            awaited: awaited.contains(place),
+            faction: scene.factions.get(place.0 as usize).cloned(),
+            ..SeatView::new(place, name, seating.side(place))
+        });
+        TableView {
+            number: self.number,
+            whole: false,
+            since: None,
+            game: self.game.clone(),
+            table: self.id(),
+            title: lesson.title.clone(),
+            scenario: String::new(),
+            listed: false,
+            // Also when the match is over: the lesson says so, and there is no rematch.
+            phase: RoomPhase::Playing,
+            outcome: None,
+            settings: Settings::default(),
+            you: Some(seat),
+            hosting: false,
+            seats: seats.collect(),
+            spectators: 0,
+            // A lesson promises no fair dice.
+            commitment: Seed::from_number(0).commitment(),
+            seed: None,
+            stage: None,
+            scene: Some(scene),
+            change: None,
+            entry: Some(entry),
+            choices: if newest { table.choices(seat) } else { Vec::new() },
+            auto_pass: None,
+            asides: Vec::new(),
+            lines: Vec::new(),
+            rewinds: Vec::new(),
+            undo: UndoOptions::default(),
+            votes: Vec::new(),
+            chat: Vec::new(),
+            rematch: false,
+            report: None,
+            lesson: newest.then(|| Box::new(lesson)),
+        }
+    }
+}
+
+fn lines(table: &dyn AnyMatch, entry: u32, viewer: Viewer) -> impl Iterator<Item = LogLine> {
+    table.lines_of(entry, viewer).into_iter().map(move |line| LogLine { entry, line })
+}
+
+fn answered(refusal: Refusal) -> ApiError {
+    ApiError { code: Code::NotInLesson, message: refusal.why, clause: refusal.clause }
+}
