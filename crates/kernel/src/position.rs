@@ -14,6 +14,12 @@ pub trait Positions: Game {
     /// Whether a fact holds. `Err` if the text is no fact of this game; `Ok(Err(found))` if it is false, saying
     /// what is true instead. `awaiting SEAT` and `over …` are understood for every game by the case runner.
     fn fact(&self, fact: &str) -> Result<Result<(), String>, String>;
+
+    /// Whether a viewer sees a fact; answers as [`fact`](Positions::fact) does. What is hidden from the viewer is not
+    /// seen, whether it is true or not.
+    fn fact_seen(_view: &Self::View, fact: &str) -> Result<Result<(), String>, String> {
+        Err(format!("'{fact}': {} cannot be asked what a viewer sees", Self::TITLE.name))
+    }
 }
 
 /// A table laid out by hand, as cases, lessons and pictures write it.

@@ -234,6 +234,101 @@ fn a_panic_in_the_rules_is_a_difference() {
 }
 
 #[test]
+fn a_set_up_may_have_to_be_refused() {
+    let case = |rest: &str| run_case::<Charms>(&format!("id = 'a'\ngame = 'charms'\ntitle = 't'\n{rest}"));
+    assert!(case("refused = 'CH-1.1'\n[setup]\nrounds = 99").passed());
+    let other = case("refused = 'CH-1.2'\n[setup]\nrounds = 99");
+    fails(other, "set-up", "refused by CH-1.2", "refused by CH-1.1: rounds are between 1 and 50");
+    fails(case("refused = 'CH-1.1'\n[setup]\nrounds = 9"), "set-up", "refused by CH-1.1", "it was accepted");
+    let why = |rest: &str| Case::read(&format!("id = 'a'\ngame = 'charms'\ntitle = 't'\nrefused = 'CH-1.1'\n{rest}"));
+    for rest in ["[position]\nleft = 1", "[[step]]\nholds = ['left 1']", "[end]\nholds = ['left 1']"] {
+        assert!(why(rest).is_err_and(|why| why.contains("a refused set-up has no 'position'")), "{rest}");
+    }
+}
+
+#[test]
+fn events_may_have_to_stay_away() {
+    let taken = |no_events: &str| {
+        run(&format!("{TWO_TAKEN}[[step]]\nseat = 'red'\ndo = 'take 1'\nchance = [6]\nno_events = [{no_events}]"))
+    };
+    assert!(taken("'took red 5', 'took blue', 'roll', 'rolled 5', 'rolled 66'").passed());
+    fails(taken("'rolled 6'"), "step 3, red: take 1", "no event 'rolled 6'", "rolled 6");
+    fails(taken("'took red'"), "step 3, red: take 1", "no event 'took red'", "took red 1");
+    let why = Case::read(&format!("{HEAD}[[step]]\nseat = 'red'\nno_events = ['took']")).expect_err("nothing is done");
+    assert!(why.contains("need a 'do'"), "{why}");
+}
+
+#[test]
+fn facts_are_compared_as_a_viewer_sees_them() {
+    let sees = |facts: &str| run(&format!("[end]\nsees = {{ {facts} }}"));
+    let known = "red = ['red charm 6', 'blue charm unknown'], blue = ['blue charm 2', 'awaiting red']";
+    let report = sees(&format!("{known}, spectator = ['red charm unknown']"));
+    assert!(report.passed(), "{report}");
+    fails(sees("spectator = ['red charm 6']"), "end", "spectator sees red charm 6", "red charm unknown");
+    fails(sees("red = ['awaiting blue']"), "end", "red sees awaiting blue", "awaiting red");
+    fails(sees("red = ['red dances']"), "end", "red sees red dances", "this is no fact");
+    fails(sees("green = ['red charm 6']"), "end", "a seat of this table: red, blue, spectator", "'green'");
+    let step = run("[[step]]\nsees.blue = ['red charm 6']");
+    fails(step, "step 1", "blue sees red charm 6", "red charm unknown");
+}
+
+#[test]
+fn variants_share_what_stands_above_them() {
+    let variants = r#"
+[[step]]
+seat = "red"
+do   = "take 5"
+chance = [6]
+
+[end]
+holds = ["red scores 5"]
+
+[[variant]]
+title = "Blue takes its charm"
+position.charms = [6, 1]
+[[variant.step]]
+seat   = "blue"
+do     = "take 1"
+chance = [1]
+[variant.end]
+holds = ["blue scores BLUE"]
+
+[[variant]]
+title = "Blue resigns"
+[[variant.step]]
+seat = "blue"
+do   = "resign"
+holds = ["over red"]
+"#;
+    let report = run(&variants.replace("BLUE", "5"));
+    assert!(report.passed(), "{report}");
+    fails(run(&variants.replace("BLUE", "1")), "Blue takes its charm: end", "blue scores 1", "blue scores 5");
+    let refused = "id = 'a'\ngame = 'charms'\ntitle = 't'\n[[variant]]\ntitle = 'Too many'\nrefused = 'CH-1.1'
+setup.rounds = 51\n[[variant]]\ntitle = 'Enough'\nsetup.rounds = 50";
+    assert!(run_case::<Charms>(refused).passed());
+    let other = run_case::<Charms>(&refused.replace("51", "49"));
+    fails(other, "Too many: set-up", "refused by CH-1.1", "it was accepted");
+    let why = Case::read(&format!("{HEAD}[[variant]]\ntitle = 'a'\n[[variant.step]]")).expect_err("an empty step");
+    assert!(why.contains("variant 'a': step 1: it neither does nor checks anything"), "{why}");
+    assert!(Case::read(&format!("{HEAD}[[variant]]\ntitle = ' '")).is_err_and(|why| why.contains("needs a 'title'")));
+}
+
+#[test]
+fn a_clause_that_does_not_exist_cannot_be_cited() {
+    let case = |id: &str| run_case::<Charms>(&format!("id = 'a'\ngame = 'charms'\ntitle = 't'\ncites = ['{id}']"));
+    assert!(case("CH-2.4").passed());
+    fails(case("CH-2.9"), "cites", "clauses of the rules", "there is no CH-2.9");
+    fails(case("CH-2"), "cites", "clauses of the rules", "there is no CH-2");
+}
+
+#[test]
+fn what_is_not_on_the_table_is_refused_with_its_clause() {
+    let take = |refused: &str| run(&format!("[[step]]\nseat = 'red'\ndo = 'take 0'\nrefused = '{refused}'"));
+    assert!(take("CH-2.2").passed());
+    fails(take("CH-2.1"), "step 1, red: take 0", "an action of this game", "a die has no face 0 [CH-2.2]");
+}
+
+#[test]
 fn a_case_of_another_game_or_a_bad_table_fails() {
     let case = |text: &str| run_case::<Charms>(&format!("id = 'a'\ntitle = 't'\n{text}"));
     fails(case("game = 'chess'"), "set-up", "a case of 'charms'", "one of 'chess'");

@@ -3,6 +3,7 @@
 use super::{Case, collect, run_case};
 use crate::package_folder;
 use kernel::Positions;
+use stage::Staged;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -13,7 +14,7 @@ fn texts() -> Vec<(String, String)> {
     files.iter().map(|path| (name(path), std::fs::read_to_string(path).expect("a case"))).collect()
 }
 
-pub fn every_case_holds<G: Positions>() {
+pub fn every_case_holds<G: Positions + Staged>() {
     let reports: Vec<_> = texts().into_iter().map(|(name, text)| (name, run_case::<G>(&text))).collect();
     let failed = reports.iter().filter(|(_, report)| !report.passed());
     let failed: Vec<String> = failed.map(|(name, report)| format!("{name}\n{report}")).collect();

@@ -8,6 +8,7 @@ pub use folder::{every_case_holds, every_worked_example_has_a_case, no_two_cases
 pub use run::{run, run_case};
 
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -23,9 +24,33 @@ pub struct Case {
     /// The outcomes of the set-up; without them the set-up draws from a fixed seed.
     pub chance: Option<Vec<Word>>,
     pub setup: Option<toml::Table>,
+    /// The clause that must forbid the set-up.
+    pub refused: Option<String>,
     pub position: Option<toml::Table>,
     #[serde(default)]
     pub step: Vec<CaseStep>,
+    pub end: Option<End>,
+    /// Several cases in one file, which share what stands above.
+    #[serde(default)]
+    pub variant: Vec<Variant>,
+}
+
+/// One of several cases in a file: what differs from the part that all of them share.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Variant {
+    pub title: String,
+    /// Instead of the shared outcomes.
+    pub chance: Option<Vec<Word>>,
+    /// Changes single keys of the shared set-up.
+    pub setup: Option<toml::Table>,
+    pub refused: Option<String>,
+    /// Changes single keys of the shared position.
+    pub position: Option<toml::Table>,
+    /// Played after the shared steps.
+    #[serde(default)]
+    pub step: Vec<CaseStep>,
+    /// Holds beside the shared end.
     pub end: Option<End>,
 }
 
@@ -39,6 +64,8 @@ pub struct CaseStep {
     pub chance: Vec<Word>,
     /// These appear in order among the step's events.
     pub events: Vec<String>,
+    /// None of the step's events is one of these or begins with its words: `eliminated` stands for every elimination.
+    pub no_events: Vec<String>,
     /// The clause that must forbid the action.
     pub refused: Option<String>,
     /// Exactly what the seat may do before the step, asides not counted, in any order.
@@ -49,12 +76,15 @@ pub struct CaseStep {
     pub lacks: Vec<String>,
     /// Facts after the step.
     pub holds: Vec<String>,
+    /// Facts after the step as a viewer sees them, by the name of a seat or `spectator`.
+    pub sees: BTreeMap<String, Vec<String>>,
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct End {
     pub holds: Vec<String>,
+    pub sees: BTreeMap<String, Vec<String>>,
 }
 
 /// An outcome of chance: a word, or a plain number for plain dice.
@@ -89,24 +119,83 @@ impl Case {
         for (index, step) in case.step.iter().enumerate() {
             step.complaint().map_or(Ok(()), |what| Err(format!("step {}: {what}", index + 1)))?;
         }
-        Ok(case)
+        for variant in &case.variant {
+            let within = |what: String| format!("variant '{}': {what}", variant.title);
+            if variant.title.trim().is_empty() {
+                return Err("every variant needs a 'title'".into());
+            }
+            for (index, step) in variant.step.iter().enumerate() {
+                step.complaint().map_or(Ok(()), |what| Err(within(format!("step {}: {what}", index + 1))))?;
+            }
+            if case.with(variant).plays_after_a_refusal() {
+                return Err(within(AFTER_A_REFUSAL.into()));
+            }
+        }
+        match case.variant.is_empty() && case.plays_after_a_refusal() {
+            true => Err(AFTER_A_REFUSAL.into()),
+            false => Ok(case),
+        }
+    }
+
+    /// The cases of this file, each as if it stood alone.
+    pub fn variants(&self) -> Vec<Case> {
+        match self.variant.is_empty() {
+            true => vec![self.clone()],
+            false => self.variant.iter().map(|variant| self.with(variant)).collect(),
+        }
+    }
+
+    fn with(&self, variant: &Variant) -> Case {
+        let merged = |shared: &Option<toml::Table>, own: &Option<toml::Table>| match (shared, own) {
+            (Some(shared), Some(own)) => Some(shared.clone().into_iter().chain(own.clone()).collect()),
+            (shared, own) => own.clone().or_else(|| shared.clone()),
+        };
+        let mut end = self.end.clone().unwrap_or_default();
+        if let Some(own) = &variant.end {
+            end.holds.extend(own.holds.iter().cloned());
+            for (viewer, facts) in &own.sees {
+                end.sees.entry(viewer.clone()).or_default().extend(facts.iter().cloned());
+            }
+        }
+        Case {
+            title: variant.title.clone(),
+            chance: variant.chance.clone().or_else(|| self.chance.clone()),
+            setup: merged(&self.setup, &variant.setup),
+            refused: variant.refused.clone().or_else(|| self.refused.clone()),
+            position: merged(&self.position, &variant.position),
+            step: self.step.iter().chain(&variant.step).cloned().collect(),
+            end: Some(end),
+            variant: Vec::new(),
+            ..self.clone()
+        }
+    }
+
+    fn plays_after_a_refusal(&self) -> bool {
+        let ends = self.end.as_ref().is_some_and(|end| *end != End::default());
+        self.refused.is_some() && (self.position.is_some() || !self.step.is_empty() || ends)
     }
 }
+
+const AFTER_A_REFUSAL: &str = "a refused set-up has no 'position', no 'step' and no 'end'";
 
 impl CaseStep {
     /// Keys that make no sense together.
     fn complaint(&self) -> Option<&'static str> {
         let looks = self.actions.is_some() || !self.lists.is_empty() || !self.lacks.is_empty();
-        if self.action.is_none() && (!self.chance.is_empty() || !self.events.is_empty() || self.refused.is_some()) {
-            return Some("'chance', 'events' and 'refused' need a 'do'");
+        let tells = !self.events.is_empty() || !self.no_events.is_empty();
+        if self.action.is_none() && (!self.chance.is_empty() || tells || self.refused.is_some()) {
+            return Some("'chance', 'events', 'no_events' and 'refused' need a 'do'");
         }
         if self.seat.is_none() && (self.action.is_some() || looks) {
             return Some("'seat' is missing");
         }
-        if self.refused.is_some() && (!self.chance.is_empty() || !self.events.is_empty()) {
+        if self.no_events.iter().any(|event| event.trim().is_empty()) {
+            return Some("every entry of 'no_events' needs a word");
+        }
+        if self.refused.is_some() && (!self.chance.is_empty() || tells) {
             return Some("a refused action draws no 'chance' and tells no 'events'");
         }
-        if self.action.is_none() && !looks && self.holds.is_empty() {
+        if self.action.is_none() && !looks && self.holds.is_empty() && self.sees.is_empty() {
             return Some("it neither does nor checks anything");
         }
         None

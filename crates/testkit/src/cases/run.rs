@@ -2,29 +2,45 @@
 
 use super::{Case, CaseReport, CaseStep, Difference, Word};
 use crate::calmly;
-use kernel::{Chance, EventLog, Illegal, Positions, Scripted, Seat, Seeded, Side, Silent, Traced};
+use kernel::{
+    Chance, EventLog, Illegal, NotationError, Positions, Scripted, Seat, Seeded, SetupError, Side, Silent, Traced,
+    Viewer,
+};
 use serde_json::{Map, Value};
+use stage::Staged;
+use std::collections::BTreeMap;
 
 /// Reads and runs a case of the game `G`.
-pub fn run_case<G: Positions>(text: &str) -> CaseReport {
+pub fn run_case<G: Positions + Staged>(text: &str) -> CaseReport {
     match Case::read(text) {
         Ok(case) => run::<G>(&case),
         Err(why) => CaseReport::unreadable(why),
     }
 }
 
-/// Runs a case of the game `G`.
-pub fn run<G: Positions>(case: &Case) -> CaseReport {
+/// Runs a case of the game `G`, with all its variants.
+pub fn run<G: Positions + Staged>(case: &Case) -> CaseReport {
     let mut differences = Vec::new();
-    if let Err(panic) = calmly(|| steps::<G>(case, &mut differences)) {
-        differences.push(difference("rules", "an answer", format!("they {panic}")));
+    if case.game == G::TITLE.id {
+        let unknown = case.cites.iter().filter(|id| content::find_clause(G::rules(), id).is_none());
+        differences.extend(unknown.map(|id| difference("cites", "clauses of the rules", format!("there is no {id}"))));
+    }
+    for variant in case.variants() {
+        let before = differences.len();
+        if let Err(panic) = calmly(|| steps::<G>(&variant, &mut differences)) {
+            differences.push(difference("rules", "an answer", format!("they {panic}")));
+        }
+        if !case.variant.is_empty() {
+            differences[before..].iter_mut().for_each(|found| found.at = format!("{}: {}", variant.title, found.at));
+        }
     }
     CaseReport { id: case.id.clone(), title: case.title.clone(), differences }
 }
 
 fn steps<G: Positions>(case: &Case, differences: &mut Vec<Difference>) {
     let mut game = match table_of::<G>(case) {
-        Ok(game) => game,
+        Ok(Some(game)) => game,
+        Ok(None) => return,
         Err(wrong) => return differences.push(wrong),
     };
     for (index, step) in case.step.iter().enumerate() {
@@ -36,9 +52,12 @@ fn steps<G: Positions>(case: &Case, differences: &mut Vec<Difference>) {
             return;
         }
         holds(&game, &step.holds, &mut differs);
+        sees(&game, &step.sees, &mut differs);
     }
     if let Some(end) = &case.end {
-        holds(&game, &end.holds, &mut |expected, found| differences.push(difference("end", expected, found)));
+        let mut differs = |expected: String, found: String| differences.push(difference("end", expected, found));
+        holds(&game, &end.holds, &mut differs);
+        sees(&game, &end.sees, &mut differs);
     }
 }
 
@@ -46,8 +65,8 @@ fn difference(at: &str, expected: impl Into<String>, found: impl Into<String>) -
     Difference { at: at.into(), expected: expected.into(), found: found.into() }
 }
 
-/// The table set up, with the case's position on it.
-fn table_of<G: Positions>(case: &Case) -> Result<G, Difference> {
+/// The table set up, with the case's position on it; none where the set-up is refused as the case expects.
+fn table_of<G: Positions>(case: &Case) -> Result<Option<G>, Difference> {
     if case.game != G::TITLE.id {
         return Err(difference("set-up", format!("a case of '{}'", G::TITLE.id), format!("one of '{}'", case.game)));
     }
@@ -56,20 +75,32 @@ fn table_of<G: Positions>(case: &Case) -> Result<G, Difference> {
             .map_err(|error| difference("set-up", "a setup of this game", error.to_string()))?,
         None => G::Setup::default(),
     };
-    let refused = |error: kernel::SetupError| difference("set-up", "a setup that can be played", error.to_string());
-    let mut game = match &case.chance {
+    let game = match &case.chance {
         Some(words) => {
             let mut chance = scripted::<G>(words);
-            let game = G::start(&setup, &mut chance, &mut Silent).map_err(refused)?;
-            chance.finish().map_err(|fault| difference("set-up", "the chance as written", fault))?;
+            let game = G::start(&setup, &mut chance, &mut Silent);
+            let as_written = chance.finish();
+            if game.is_ok() {
+                as_written.map_err(|fault| difference("set-up", "the chance as written", fault))?;
+            }
             game
         }
-        None => G::start(&setup, &mut Seeded::new(0), &mut Silent).map_err(refused)?,
+        None => G::start(&setup, &mut Seeded::new(0), &mut Silent),
+    };
+    let found = |error: &SetupError| format!("refused by {}: {}", error.clause, error.why);
+    let mut game = match (game, &case.refused) {
+        (Ok(game), None) => game,
+        (Err(error), Some(clause)) if error.clause == *clause => return Ok(None),
+        (Err(error), Some(clause)) => {
+            return Err(difference("set-up", format!("refused by {clause}"), found(&error)));
+        }
+        (Ok(_), Some(clause)) => return Err(difference("set-up", format!("refused by {clause}"), "it was accepted")),
+        (Err(error), None) => return Err(difference("set-up", "a setup that can be played", error.to_string())),
     };
     if let Some(position) = &case.position {
         game.place(&as_json(position)).map_err(|why| difference("position", "a position of this game", why))?;
     }
-    Ok(game)
+    Ok(Some(game))
 }
 
 fn scripted<G: Positions>(words: &[Word]) -> Scripted {
@@ -95,9 +126,10 @@ fn take_step<G: Positions>(game: &mut G, step: &CaseStep, differs: &mut impl FnM
     };
     options(game, seat, step, differs);
     let Some(text) = &step.action else { return true };
-    let action = match text.parse::<G::Action>() {
-        Ok(action) => action,
-        Err(misread) => {
+    let action = match (text.parse::<G::Action>(), &step.refused) {
+        (Ok(action), _) => action,
+        (Err(misread), Some(clause)) if cites(&misread, clause) => return true,
+        (Err(misread), _) => {
             differs("an action of this game".into(), misread.to_string());
             return false;
         }
@@ -106,6 +138,11 @@ fn take_step<G: Positions>(game: &mut G, step: &CaseStep, differs: &mut impl FnM
         Some(clause) => must_be_refused(game, seat, action, clause, differs),
         None => must_happen(game, seat, action, step, differs),
     }
+}
+
+/// Whether an action is not read because of this clause: it names something that is not on the board.
+fn cites(NotationError(why): &NotationError, clause: &str) -> bool {
+    why.contains(&format!("[{clause}]"))
 }
 
 fn must_happen<G: Positions>(
@@ -133,6 +170,14 @@ fn must_happen<G: Positions>(
     if let Some(missing) = step.events.iter().find(|event| !rest.any(|told| told == *event)) {
         let told = if told.is_empty() { "nothing".to_owned() } else { told.join("\n") };
         differs(format!("{missing} (the events in this order: {})", step.events.join(" / ")), told);
+    }
+    for unwanted in &step.no_events {
+        let happened = |event: &&String| {
+            event.strip_prefix(unwanted.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        if let Some(event) = told.iter().find(happened) {
+            differs(format!("no event '{unwanted}'"), event.clone());
+        }
     }
     as_written
 }
@@ -229,6 +274,33 @@ fn holds<G: Positions>(game: &G, facts: &[String], differs: &mut impl FnMut(Stri
     for fact in facts {
         if let Err(found) = holds_true(game, fact) {
             differs(fact.clone(), found);
+        }
+    }
+}
+
+/// Facts as viewers see them. What the table waits for is known to all of them.
+fn sees<G: Positions>(game: &G, facts: &BTreeMap<String, Vec<String>>, differs: &mut impl FnMut(String, String)) {
+    for (name, facts) in facts {
+        let viewer = match name.as_str() {
+            "spectator" => Ok(Viewer::Spectator),
+            name => named(game, name).map(Viewer::Seat),
+        };
+        let viewer = match viewer {
+            Ok(viewer) => viewer,
+            Err(known) => {
+                differs(format!("{known}, spectator"), format!("'{name}'"));
+                continue;
+            }
+        };
+        let view = game.view(viewer);
+        for fact in facts {
+            let answer = match fact.split_whitespace().next() {
+                Some("awaiting" | "over") => holds_true(game, fact),
+                _ => G::fact_seen(&view, fact).unwrap_or_else(|why| Err(format!("this is no fact: {why}"))),
+            };
+            if let Err(found) = answer {
+                differs(format!("{name} sees {fact}"), found);
+            }
         }
     }
 }

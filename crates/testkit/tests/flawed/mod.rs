@@ -11,6 +11,7 @@ use kernel::{
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use stage::{Choice, Knob, Line, Listing, Scene, Stage, Staged};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -229,5 +230,33 @@ impl<const FLAW: u8> Positions for Flawed<FLAW> {
 
     fn fact(&self, fact: &str) -> Result<Result<(), String>, String> {
         self.charms.fact(fact)
+    }
+
+    fn fact_seen(view: &View, fact: &str) -> Result<Result<(), String>, String> {
+        Charms::fact_seen(&view.view, fact)
+    }
+}
+
+impl<const FLAW: u8> Staged for Flawed<FLAW> {
+    fn stage(view: &View) -> Stage {
+        Charms::stage(&view.view)
+    }
+    fn scene(view: &View) -> Scene {
+        Charms::scene(&view.view)
+    }
+    fn choice(view: &View, action: &Action<FLAW>) -> Choice {
+        Charms::choice(&view.view, &action.0)
+    }
+    fn line(view: &View, event: &Event) -> Line {
+        Charms::line(&view.view, event)
+    }
+    fn knobs() -> Vec<Knob> {
+        Charms::knobs()
+    }
+    fn listings() -> Vec<Listing> {
+        Charms::listings()
+    }
+    fn rules() -> &'static str {
+        Charms::rules()
     }
 }

@@ -1,6 +1,6 @@
 //! Charms in words: the notation of actions and events, positions and facts.
 
-use super::{Action, Charms, Event, MOST_ROUNDS};
+use super::{Action, Charms, Event, MOST_ROUNDS, View};
 use kernel::{Game, NotationError, Positions, Seat};
 use serde_json::{Map, Value};
 use std::fmt;
@@ -33,8 +33,11 @@ impl FromStr for Action {
             "offer-draw" => Ok(Action::OfferDraw),
             "refuse-draw" => Ok(Action::RefuseDraw),
             _ => {
-                let face = text.strip_prefix("take ").and_then(|face| face.parse().ok()).ok_or_else(wrong)?;
-                Ok(Action::Take(face))
+                let face: u8 = text.strip_prefix("take ").and_then(|face| face.parse().ok()).ok_or_else(wrong)?;
+                match face {
+                    0 => Err(NotationError("a die has no face 0 [CH-2.2]".into())),
+                    _ => Ok(Action::Take(face)),
+                }
             }
         }
     }
@@ -93,13 +96,24 @@ impl Positions for Charms {
         Ok(())
     }
 
-    /// `left 3`, `red scores 12`.
+    /// `left 3`, `red scores 12`, `red charm 6`.
     fn fact(&self, fact: &str) -> Result<Result<(), String>, String> {
         let found = match fact.split(' ').collect::<Vec<_>>()[..] {
             ["left", _] => format!("left {}", self.left),
             [name, "scores", _] => format!("{name} scores {}", self.score(side(name)?.0 as usize)),
-            _ => return Err(format!("'{fact}' is neither 'left N' nor 'SIDE scores N'")),
+            [name, "charm", _] => format!("{name} charm {}", self.charm[side(name)?.0 as usize]),
+            _ => return Err(format!("'{fact}' is neither 'left N', 'SIDE scores N' nor 'SIDE charm N'")),
         };
+        Ok(if found == fact { Ok(()) } else { Err(found) })
+    }
+
+    /// `red charm 6`, or `red charm unknown`.
+    fn fact_seen(view: &View, fact: &str) -> Result<Result<(), String>, String> {
+        let [name, "charm", _] = fact.split(' ').collect::<Vec<_>>()[..] else {
+            return Err(format!("'{fact}' is not 'SIDE charm N' or 'SIDE charm unknown'"));
+        };
+        let charm = view.charm[side(name)?.0 as usize].map_or("unknown".into(), |face| face.to_string());
+        let found = format!("{name} charm {charm}");
         Ok(if found == fact { Ok(()) } else { Err(found) })
     }
 }
