@@ -175,10 +175,13 @@ impl FromStr for Space {
         let bare = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(text);
         let wrong = || NotationError(format!("'{text}' is no space; spaces are written col,row, for example 5,7"));
         let (col, row) = bare.split_once(',').ok_or_else(wrong)?;
-        let (col, row) = (col.trim().parse().map_err(|_| wrong())?, row.trim().parse().map_err(|_| wrong())?);
-        Space::at(col, row).ok_or_else(|| {
+        // Signed and wide, so that a space beyond an edge is told as such.
+        let (col, row): (i32, i32) =
+            (col.trim().parse().map_err(|_| wrong())?, row.trim().parse().map_err(|_| wrong())?);
+        let on_board = u8::try_from(col).ok().zip(u8::try_from(row).ok()).and_then(|(col, row)| Space::at(col, row));
+        on_board.ok_or_else(|| {
             NotationError(format!(
-                "there is no space {col},{row}: rows are 0-11, columns 0-11 in even rows and 0-12 in odd rows"
+                "there is no space {col},{row}: rows are 0-11, columns 0-11 in even rows and 0-12 in odd rows [BM-26.1]"
             ))
         })
     }

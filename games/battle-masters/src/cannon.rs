@@ -128,6 +128,7 @@ impl BattleMasters {
     }
 
     fn shot_of(&self, turn: &Turn, seat: Seat) -> Result<Shot, Illegal> {
+        self.refuse_enemy(turn, seat)?;
         let Some(shot) = turn.shot else {
             return Err(Illegal::new("BM-13.8", "no shot is being played"));
         };

@@ -281,8 +281,7 @@ impl Field {
         };
         refuse_if!(laid >= supply, "BM-3.3", "no {name} is left; the supply is {supply}");
         let is_tile = matches!(feature, Feature::Marsh(_) | Feature::Ford(_) | Feature::Ditch(..));
-        let tiles = self.marsh.len() + self.fords.len() + self.ditches.len();
-        if is_tile && options.terrain_supply == TerrainSupply::Boxed && tiles >= 4 {
+        if is_tile && self.tiles_left(options) == 0 {
             return Err(Illegal::new("BM-24.5", "the boxed edition has four terrain tiles in all"));
         }
         if let Feature::Ditch(_, sides) = feature {
@@ -304,14 +303,22 @@ impl Field {
         Ok(())
     }
 
+    /// How many terrain tiles (marsh, ditch, ford) are left to lay, of whatever kind (BM-1.4, BM-24.5).
+    pub fn tiles_left(&self, options: &Options) -> usize {
+        let supply: usize = match options.terrain_supply {
+            TerrainSupply::Book => 8,
+            TerrainSupply::Boxed => 4,
+        };
+        supply.saturating_sub(self.marsh.len() + self.fords.len() + self.ditches.len())
+    }
+
     pub fn hedge_count(&self) -> usize {
         self.hedges.iter().map(|sides| sides.len()).sum::<usize>() / 2
     }
 
     /// Every feature that may be laid now: what [`Field::refuse_feature`] lets pass, found without asking for each.
     pub fn each_legal(&self, options: &Options, mut tell: impl FnMut(Feature)) {
-        let tiles = self.marsh.len() + self.fords.len() + self.ditches.len();
-        let more = options.terrain_supply == TerrainSupply::Book || tiles < 4;
+        let more = self.tiles_left(options) > 0;
         let (marsh, ford) = (more && self.marsh.len() < 3, more && self.fords.len() < 2);
         let ditch = more && self.ditches.len() < 3;
         let laid = |size: usize| self.ditches.iter().any(|at| self.stakes[at.index()].len() == size);

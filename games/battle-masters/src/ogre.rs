@@ -3,7 +3,7 @@
 use crate::army::{Kind, Unit};
 use crate::event::{Event, OgreCard};
 use crate::state::{BattleMasters, Phase, Turn};
-use kernel::{Chance, Illegal, Log, Seat};
+use kernel::{Chance, Illegal, Log, Seat, refuse_if};
 
 impl BattleMasters {
     fn ogre_on(&self, turn: &Turn) -> Option<Unit> {
@@ -12,6 +12,7 @@ impl BattleMasters {
 
     /// BM-14.2, BM-14.5: who may turn the next ogre card, and whether one is left.
     pub(crate) fn refuse_turning(&self, turn: &Turn, seat: Seat) -> Result<Unit, Illegal> {
+        self.refuse_enemy(turn, seat)?;
         self.refuse_shot_or_card(turn, None)?;
         let Some((ogre, cards)) = self.ogre_on(turn).zip(turn.ogre) else {
             if turn.arrived.iter().any(|unit| unit.kind().is_ogre()) {
@@ -19,10 +20,7 @@ impl BattleMasters {
             }
             return Err(Illegal::new("BM-14.1", "ogre cards are turned on an Ogre card"));
         };
-        if self.ranks.owner(ogre) != seat {
-            let clause = if self.army(seat) == turn.army { "BM-2.6" } else { "BM-6.2" };
-            return Err(Illegal::new(clause, "the Ogre is not this seat's"));
-        }
+        refuse_if!(self.ranks.owner(ogre) != seat, "BM-2.6", "the Ogre is not this seat's");
         if turn.active().is_some_and(|active| active != ogre && self.ranks.owner(active) != seat) {
             return Err(Illegal::new("BM-2.9", "another unit of the army has not finished"));
         }
@@ -33,6 +31,7 @@ impl BattleMasters {
     }
 
     pub(crate) fn refuse_declining(&self, turn: &Turn, seat: Seat) -> Result<(), Illegal> {
+        self.refuse_enemy(turn, seat)?;
         if turn.ogre.is_none_or(|ogre| ogre.card.is_none()) {
             return Err(Illegal::new("BM-14.5", "there is no turned ogre card to decline"));
         }

@@ -133,6 +133,9 @@ content::options! {
     }
 }
 
+/// BM-24.4: the scenario whose features `layout = "preset"` uses where none is named.
+pub(crate) const PRESET: &str = "borderlands";
+
 /// What a table chooses before play. Names are looked up in the embedded content; a scenario, a campaign or changed
 /// content may also stand here in full, so that a record carries everything it was played with.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

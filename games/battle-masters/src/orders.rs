@@ -153,11 +153,16 @@ impl BattleMasters {
 
     // ---- why not
 
+    /// BM-6.2.
+    pub(crate) fn refuse_enemy(&self, turn: &Turn, seat: Seat) -> Result<(), Illegal> {
+        refuse_if!(self.army(seat) != turn.army, "BM-6.2", "the card is for the {} army", turn.army.name());
+        Ok(())
+    }
+
     /// Why this seat may not give this unit any order now.
     fn refuse_unit(&self, turn: &Turn, seat: Seat, unit: Unit) -> Result<(), Illegal> {
-        if self.army(seat) != turn.army || unit.army() != turn.army {
-            return Err(Illegal::new("BM-6.2", format!("the card is for the {} army", turn.army.name())));
-        }
+        self.refuse_enemy(turn, seat)?;
+        refuse_if!(unit.army() != turn.army, "BM-6.2", "the card is for the {} army", turn.army.name());
         refuse_if!(self.ranks.owner(unit) != seat, "BM-2.6", "{unit} belongs to another seat of the army");
         refuse_if!(!turn.shown.contains(unit), "BM-6.3", "the card does not show {}", unit.kind().name());
         match self.ranks.place(unit) {
@@ -389,10 +394,9 @@ impl BattleMasters {
     }
 
     fn refuse_arrival(&self, turn: &Turn, seat: Seat, unit: Unit, space: Space) -> Result<(), Illegal> {
+        self.refuse_enemy(turn, seat)?;
+        refuse_if!(unit.army() != turn.army, "BM-6.2", "the card is for the {} army", turn.army.name());
         self.refuse_shot_or_card(turn, None)?;
-        if self.army(seat) != turn.army || unit.army() != turn.army {
-            return Err(Illegal::new("BM-6.2", format!("the card is for the {} army", turn.army.name())));
-        }
         refuse_if!(self.ranks.owner(unit) != seat, "BM-2.6", "{unit} belongs to another seat of the army");
         if !turn.shown.contains(unit) || !self.ranks.reserve.contains(unit) {
             return Err(Illegal::new("BM-19.4", format!("{unit} does not wait in reserve for this card")));

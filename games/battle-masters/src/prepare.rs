@@ -87,7 +87,13 @@ impl BattleMasters {
                     }
                     Preparation::Begin
                 }
-                Preparation::Begin => return self.begin_cards(chance, log),
+                Preparation::Begin => {
+                    self.check_deployment(log);
+                    if !self.is_over() {
+                        self.begin_cards(chance, log);
+                    }
+                    return;
+                }
             };
         }
     }

@@ -6,7 +6,7 @@ use crate::content::{Campaign, Condition, Content, Deploy, Library, Order, Scena
 use crate::deck::Deck;
 use crate::event::Event;
 use crate::field::Field;
-use crate::options::{ArmyChoice, Layout, LayoutBy, Mode, Named, Options, Setup};
+use crate::options::{ArmyChoice, Layout, LayoutBy, Mode, Named, Options, PRESET, Setup};
 use crate::prepare::Preparation;
 use crate::ranks::{Place, Ranks};
 use crate::state::{BattleMasters, Brief, CampaignState, Goal, Phase, Plan};
@@ -62,15 +62,24 @@ impl BattleMasters {
             log.all(Event::Sits(seat, game.army(seat)));
         }
         match ground {
-            Ground::Standard { preset } => game.lay_standard(preset.as_deref(), chance, log)?,
-            Ground::Scenario(scenario) => game.take_scenario(&scenario)?,
+            Ground::Standard { preset } => game.lay_standard(preset.as_deref(), chance, log),
+            Ground::Scenario(scenario) => {
+                game.take_scenario(&scenario);
+                if options.army_budget > 0 && !game.brief.fixed.is_empty() {
+                    let why = "armies cannot be bought where units have fixed spaces";
+                    return Err(SetupError::new("BM-25.6", why));
+                }
+            }
             Ground::Campaign(plan) => {
-                let first = plan.battles.first().map(|(scenario, _)| scenario.clone());
+                let mut battles = Vec::new();
+                for (scenario, _) in &plan.battles {
+                    battles.push((scenario.clone(), battle_options(scenario, &setup.options)?));
+                }
                 game.campaign =
                     Some(CampaignState { plan: Shared::new(plan), base: setup.options, battle: 1, score: [0; 2] });
-                if let Some(first) = first {
-                    game.options = first.options(&setup.options)?;
-                    game.take_scenario(&first)?;
+                if let Some((first, options)) = battles.first() {
+                    game.options = *options;
+                    game.take_scenario(first);
                 }
                 log.all(Event::Battle(1));
             }
@@ -81,7 +90,7 @@ impl BattleMasters {
     }
 
     /// Features and ranks of a scenario; the campaign's next battle starts here too.
-    fn take_scenario(&mut self, scenario: &Scenario) -> Result<(), SetupError> {
+    fn take_scenario(&mut self, scenario: &Scenario) {
         let elite = self.ranks.elite;
         let owners: Vec<Seat> = Unit::all().map(|unit| self.ranks.owner(unit)).collect();
         self.brief = Shared::new(scenario_brief(scenario));
@@ -105,20 +114,10 @@ impl BattleMasters {
             }
             plan.elite.iter().for_each(|&unit| self.ranks.elite.insert(unit));
         }
-        if self.options.army_budget > 0 && (self.campaign.is_some() || !self.brief.fixed.is_empty()) {
-            let why = "armies cannot be bought where units have fixed spaces, nor in a campaign";
-            return Err(SetupError::new("BM-25.6", why));
-        }
-        Ok(())
     }
 
     /// A standard battle: both whole armies wait, and one army lays out the field (BM-3.1, BM-3.2, BM-24.4).
-    fn lay_standard(
-        &mut self,
-        preset: Option<&Scenario>,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Self>,
-    ) -> Result<(), SetupError> {
+    fn lay_standard(&mut self, preset: Option<&Scenario>, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         Unit::all().for_each(|unit| self.ranks.put(unit, Place::Waiting));
         self.layout_army = match self.options.layout_by {
             LayoutBy::Imperial => Army::Imperial,
@@ -126,19 +125,11 @@ impl BattleMasters {
             LayoutBy::Random => Army::BOTH[chance.pick("layout-by", &[1, 1])],
         };
         log.all(Event::LayoutBy(self.layout_army));
-        match (self.options.layout, preset) {
-            (Layout::Preset, Some(scenario)) => self.field = Field::from(scenario.features_for(&self.options)),
-            (Layout::Preset, None) => {
-                return Err(SetupError::new(
-                    "BM-24.4",
-                    "layout preset needs the scenario to take features from: preset",
-                ));
-            }
-            // A random field is laid when its time comes, after purchase and owners (BM-4.11).
-            (Layout::Random | Layout::Player | Layout::Bare, _) => {}
+        // A random field is laid when its time comes, after purchase and owners (BM-4.11).
+        if let (Layout::Preset, Some(scenario)) = (self.options.layout, preset) {
+            self.field = Field::from(scenario.features_for(&self.options));
         }
         self.field.features().for_each(|feature| log.all(Event::Laid(feature)));
-        Ok(())
     }
 
     /// BM-2.4: never more seats than units.
@@ -163,12 +154,35 @@ impl BattleMasters {
         let (battle, base) = (standing.battle, standing.base);
         let Some((scenario, _)) = standing.plan.clone().battles.get(battle as usize - 1).cloned() else { return };
         log.all(Event::Battle(battle));
-        // The campaign's scenarios were checked when it was set up.
-        self.options = scenario.options(&base).unwrap_or(base);
-        let _ = self.take_scenario(&scenario);
+        // The set-up worked out the same options for this battle and would have refused the campaign without them.
+        self.options = battle_options(&scenario, &base).unwrap_or(base);
+        self.take_scenario(&scenario);
         self.last_roll = None;
         self.last_move = None;
         self.prepare(Preparation::Owners, chance, log);
+    }
+}
+
+/// The options of one battle of a campaign: the table's, with those that the scenario sets (BM-23.13, BM-25.6).
+fn battle_options(scenario: &Scenario, base: &Options) -> Result<Options, SetupError> {
+    let options = scenario.options(base)?;
+    let refused = |clause: &'static str, why: &str| Err(SetupError::new(clause, format!("{}: {why}", scenario.title)));
+    if let Err(invalid) = options.validate() {
+        return refused(invalid.clause, &invalid.sentence());
+    }
+    if options.army_budget > 0 {
+        return refused("BM-25.6", "armies cannot be bought in a campaign");
+    }
+    let whole = [
+        ("army_choice", options.army_choice == base.army_choice),
+        ("seats_per_army", options.seats_per_army == base.seats_per_army),
+        ("campaign_stop", options.campaign_stop == base.campaign_stop),
+    ];
+    match whole.iter().find(|(_, same)| !same) {
+        Some((key, _)) => {
+            refused("BM-23.13", &format!("{key} holds for the whole campaign; a battle cannot change it"))
+        }
+        None => Ok(options),
     }
 }
 
@@ -194,8 +208,9 @@ fn find_ground(setup: &Setup, content: &Content) -> Result<Ground, SetupError> {
     };
     match (mode, &setup.scenario, &setup.campaign) {
         (Mode::Battle, None, None) => {
-            let preset = setup.preset.as_ref().map(&scenario).transpose()?.map(Box::new);
-            Ok(Ground::Standard { preset })
+            let first = Named::Id(PRESET.to_owned());
+            let preset = setup.preset.as_ref().or((setup.options.layout == Layout::Preset).then_some(&first));
+            Ok(Ground::Standard { preset: preset.map(&scenario).transpose()?.map(Box::new) })
         }
         (Mode::Scenario, Some(named), _) => scenario(named).map(Box::new).map(Ground::Scenario),
         (Mode::Scenario, None, _) => {
@@ -214,9 +229,6 @@ fn find_ground(setup: &Setup, content: &Content) -> Result<Ground, SetupError> {
                 .iter()
                 .map(|battle| Ok((scenario(&battle.scenario)?, battle.points)))
                 .collect::<Result<Vec<_>, SetupError>>()?;
-            if setup.options.army_budget > 0 {
-                return Err(SetupError::new("BM-25.6", "armies cannot be bought in a campaign"));
-            }
             Ok(Ground::Campaign(Plan { title: campaign.title.clone(), battles, elite: campaign.elite }))
         }
         _ => Err(SetupError::new("BM-24.1", "mode, scenario and campaign do not fit together")),

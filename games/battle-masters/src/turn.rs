@@ -2,7 +2,7 @@
 
 use crate::army::{Army, Kind, UnitSet};
 use crate::content::Special;
-use crate::deck::{self, CARDS, CardFace, Deck};
+use crate::deck::{self, CARDS, CardFace, Counts, Deck};
 use crate::event::{Ending, Event, OgreCard};
 use crate::options::{DeadCard, TurnOrder};
 use crate::state::{BattleMasters, OgreTurn, Phase, Turn};
@@ -11,14 +11,7 @@ use kernel::{Audience, Chance, Log, SeatSet};
 impl BattleMasters {
     /// Shuffles and turns the first card (BM-4.10, BM-5.5).
     pub(crate) fn begin_cards(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) {
-        let mut left = [0; CARDS];
-        for (count, face) in left.iter_mut().zip(&self.content.faces) {
-            *count = face.copies;
-        }
-        for (face, copies) in &self.brief.copies {
-            left[face.index()] = *copies;
-        }
-        left[CardFace::BLANK.index()] = self.options.reshuffle_cards;
+        let left = self.all_cards();
         self.deck = Deck::new(left);
         self.turned = 0;
         self.stale = 0;
@@ -29,6 +22,19 @@ impl BattleMasters {
             return self.next_hand(Army::Imperial, chance, log);
         }
         self.next_card(chance, log);
+    }
+
+    /// The deck of this battle (BM-5.3, BM-23.8, BM-24.20).
+    pub(crate) fn all_cards(&self) -> Counts {
+        let mut cards = [0; CARDS];
+        for (count, face) in cards.iter_mut().zip(&self.content.faces) {
+            *count = face.copies;
+        }
+        for (face, copies) in &self.brief.copies {
+            cards[face.index()] = *copies;
+        }
+        cards[CardFace::BLANK.index()] = self.options.reshuffle_cards;
+        cards
     }
 
     /// Turns cards until one asks for a decision (BM-6.1, BM-6.12, BM-6.14).

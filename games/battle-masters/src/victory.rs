@@ -34,16 +34,31 @@ impl BattleMasters {
 
     /// After every move and arrival (BM-17.5).
     pub(crate) fn check_standing(&mut self, unit: Unit, log: &mut impl Log<Self>) {
-        let Some(space) = self.ranks.space(unit) else { return };
-        let army = unit.army();
-        let reached = self.brief.goals[army as usize].iter().find_map(|goal| match goal {
+        if let Some(ending) = self.goal_reached(unit) {
+            self.end_battle(Some(unit.army()), ending, log);
+        }
+    }
+
+    /// When all units are deployed (BM-23.14).
+    pub(crate) fn check_deployment(&mut self, log: &mut impl Log<Self>) {
+        let reached =
+            Army::BOTH.map(|army| (self.ranks.board & army.units()).iter().find_map(|unit| self.goal_reached(unit)));
+        match reached {
+            [None, None] => {}
+            [Some(ending), None] => self.end_battle(Some(Army::Imperial), ending, log),
+            [None, Some(ending)] => self.end_battle(Some(Army::Chaos), ending, log),
+            [Some(ending), Some(_)] => self.end_battle(None, ending, log),
+        }
+    }
+
+    /// The goal of its army that a unit stands on.
+    fn goal_reached(&self, unit: Unit) -> Option<Ending> {
+        let space = self.ranks.space(unit)?;
+        self.brief.goals[unit.army() as usize].iter().find_map(|goal| match goal {
             Goal::StandOnTower if self.field.is_tower(space) => Some(Ending::Tower),
             Goal::StandOn(spaces, units) if spaces.contains(space) && units.contains(unit) => Some(Ending::Space),
             _ => None,
-        });
-        if let Some(ending) = reached {
-            self.end_battle(Some(army), ending, log);
-        }
+        })
     }
 
     /// After every complete pass through the deck (BM-23.7, BM-23.8).

@@ -1,7 +1,26 @@
 //! The setups that are ready to play.
 
 use crate::content::Library;
-use stage::Listing;
+use crate::options::{Options, PRESET};
+use content::OptionTable;
+use stage::{Knob, Listing, Values};
+
+/// The options, and beside the layout the scenario that a preset takes its features from (BM-24.4).
+pub(super) fn knobs() -> Vec<Knob> {
+    let scenarios = Library::embedded().scenarios.iter();
+    let preset = Knob {
+        key: "preset".into(),
+        label: "Features of".into(),
+        help: "The scenario whose features a preset layout uses.".into(),
+        clause: "BM-24.4".into(),
+        values: Values::Of(scenarios.map(|scenario| (scenario.id.clone(), scenario.title.clone())).collect()),
+        default: PRESET.into(),
+    };
+    let mut knobs = Options::knobs();
+    let layout = knobs.iter().position(|knob| knob.key == "layout").unwrap_or(0);
+    knobs.insert(layout + 1, preset);
+    knobs
+}
 
 pub(super) fn listings() -> Vec<Listing> {
     let library = Library::embedded();
@@ -28,12 +47,13 @@ pub(super) fn listings() -> Vec<Listing> {
 
 #[cfg(test)]
 mod tests {
-    use crate::options::Options;
+    use crate::options::{Options, PRESET};
 
     /// BM-24.2 to BM-24.26: every option is offered, with its default and a clause that speaks of it.
     #[test]
     fn every_option_has_a_knob_with_its_default() {
-        let options = serde_json::to_value(Options::default()).unwrap();
+        let mut options = serde_json::to_value(Options::default()).unwrap();
+        options["preset"] = PRESET.into();
         testkit::clicks::check_knobs::<crate::BattleMasters>(&options, &["seats_per_army"]);
     }
 }

@@ -15,10 +15,8 @@ use crate::army::{Army, Kind, Unit};
 use crate::art;
 use crate::board::{Space, Terrain};
 use crate::event::Event;
-use crate::options::Options;
 use crate::state::BattleMasters;
 use crate::view::View;
-use content::OptionTable;
 use kernel::Game;
 use stage::{BoxText, Choice, Grid, Knob, Line, Listing, Scene, Stage, Staged, Target, Verb};
 use std::collections::BTreeMap;
@@ -75,7 +73,7 @@ impl Staged for BattleMasters {
     }
 
     fn knobs() -> Vec<Knob> {
-        Options::knobs()
+        listings::knobs()
     }
 
     fn listings() -> Vec<Listing> {

@@ -5,7 +5,7 @@ use crate::army::{Army, Unit};
 use crate::content::Special;
 use crate::deck::{self, CardFace, Deck};
 use crate::event::{Faces, OgreCard, Tile};
-use crate::options::Options;
+use crate::options::{Options, TerrainSupply};
 use crate::state::{BattleMasters, OgreTurn, Phase, Shot};
 use crate::view::View;
 use stage::{Card, Die, DieState, Fact, Mood, Panel, Scene, Track, Tray};
@@ -181,15 +181,20 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
     }
     panels.push(forces(view));
     if let Some(standing) = &table.campaign {
-        let fought = usize::from(standing.battle);
-        let coming: u8 = standing.plan.battles.iter().skip(fought.saturating_sub(1)).map(|(_, points)| *points).sum();
+        let battles = &standing.plan.battles;
+        let decided = match table.phase {
+            Phase::Over { .. } => battles.len(),
+            Phase::Between { .. } => standing.battle.into(),
+            _ => usize::from(standing.battle).saturating_sub(1),
+        };
+        let coming: u8 = battles.iter().skip(decided).map(|(_, points)| *points).sum();
         panels.push(Panel {
             title: standing.plan.title.clone(),
-            note: format!("battle {fought} of {}", standing.plan.battles.len()),
+            note: format!("battle {} of {}", standing.battle, battles.len()),
             facts: vec![
                 Fact::new("Imperial points", standing.score[0].to_string()),
                 Fact::new("Chaos points", standing.score[1].to_string()),
-                Fact::new("Points still to win", if table.is_over() { 0 } else { coming }.to_string()),
+                Fact::new("Points still to win", coming.to_string()),
             ],
             ..Panel::default()
         });
@@ -231,18 +236,21 @@ fn purchase(table: &BattleMasters, basket: crate::army::UnitSet, ready: bool) ->
 /// BM-U14.
 fn supply(table: &BattleMasters) -> Panel {
     let field = &table.field;
-    let left = |supply: usize, laid: usize| supply.saturating_sub(laid).to_string();
-    Panel {
-        title: "Features left".into(),
-        facts: vec![
-            Fact::new("Tower", left(1, usize::from(field.tower.is_some()))),
-            Fact::new("Marsh", left(3, field.marsh.len())),
-            Fact::new("Ditch", left(3, field.ditches.len())),
-            Fact::new("Ford", left(2, field.fords.len())),
-            Fact::new("Hedge", left(4, field.hedge_count())),
-        ],
-        ..Panel::default()
+    let left = |supply: usize, laid: usize| supply.saturating_sub(laid);
+    let tiles = field.tiles_left(&table.options);
+    let fact = |name: &str, left: usize| Fact::new(name, left.to_string());
+    let mut facts = vec![
+        fact("Tower", left(1, usize::from(field.tower.is_some()))),
+        fact("Marsh", left(3, field.marsh.len()).min(tiles)),
+        fact("Ditch", left(3, field.ditches.len()).min(tiles)),
+        fact("Ford", left(2, field.fords.len()).min(tiles)),
+        fact("Hedge", left(4, field.hedge_count())),
+    ];
+    if table.options.terrain_supply == TerrainSupply::Boxed {
+        let all = Fact { clause: Some("BM-24.5".into()), ..fact("Marsh, ditch and ford together", tiles) };
+        facts.insert(1, all);
     }
+    Panel { title: "Features left".into(), facts, ..Panel::default() }
 }
 
 /// BM-U17.

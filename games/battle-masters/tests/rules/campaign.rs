@@ -172,3 +172,62 @@ fn every_battle_of_a_campaign_has_a_unit_for_each_seat() {
     assert_eq!(refused_setup(json!({ "campaign": campaign, "seats_per_army": [1, 3] })), "BM-2.4");
     Table::new(json!({ "campaign": campaign, "seats_per_army": [1, 2] })).holds("phase owners");
 }
+
+fn with_options(options: Value) -> Value {
+    let field =
+        |options: Value| open_field(|scenario| scenario.options = serde_json::from_value(options).expect("options"));
+    let battles = json!([{ "scenario": field(json!({})), "points": 1 }, { "scenario": field(options), "points": 2 }]);
+    json!({ "id": "own", "title": "Own", "battles": battles })
+}
+
+/// BM-23.13, BM-24.30: the options of a later battle are checked together with those of the table.
+#[test]
+fn the_options_of_every_battle_are_checked_before_the_first() {
+    let blanks = with_options(json!({ "reshuffle_cards": 1 }));
+    assert_eq!(refused_setup(json!({ "campaign": blanks, "two_decks": "on" })), "BM-24.30");
+    let mut table = Table::new(json!({ "campaign": blanks }));
+    assert_eq!(table.game.options.reshuffle_cards, 0);
+    table.play("imperial", "resign", &[]);
+    next_battle(&mut table);
+    assert_eq!(table.game.options.reshuffle_cards, 1);
+    for (key, value) in
+        [("seats_per_army", json!([1, 2])), ("army_choice", json!("random")), ("campaign_stop", json!("when_decided"))]
+    {
+        let campaign = with_options(json!({ key: value }));
+        assert_eq!(refused_setup(json!({ "campaign": campaign })), "BM-23.13", "{key}");
+        // The table may choose the same for all battles.
+        Table::new(json!({ "campaign": campaign, key: value })).holds("battle 1");
+    }
+}
+
+/// BM-25.6: a later battle whose armies would be bought is refused with the campaign, not forgotten when it comes.
+#[test]
+fn no_battle_of_a_campaign_buys_its_armies() {
+    let bought = with_options(json!({ "army_budget": 50 }));
+    assert_eq!(refused_setup(json!({ "campaign": bought })), "BM-25.6");
+    assert_eq!(refused_setup(json!({ "campaign": "standard", "army_budget": 50 })), "BM-25.6");
+}
+
+/// BM-22.2: between two battles the points of those still to be fought can be won, at the end none.
+#[test]
+fn the_points_still_to_win_are_those_of_the_battles_to_come() {
+    let mut table = standard();
+    let points = |table: &Table| {
+        let panels = table.scene("spectator").panels;
+        let facts = panels.into_iter().flat_map(|panel| panel.facts);
+        facts.into_iter().find(|fact| fact.label == "Points still to win").expect("the points").value
+    };
+    assert_eq!(points(&table), "11");
+    table.play("chaos", "resign", &[]);
+    table.holds("phase between");
+    assert_eq!(points(&table), "10");
+    next_battle(&mut table);
+    assert_eq!(points(&table), "10");
+    for expected in ["9", "8", "5"] {
+        table.play("chaos", "resign", &[]);
+        assert_eq!(points(&table), expected);
+        next_battle(&mut table);
+    }
+    table.play("chaos", "resign", &[]);
+    assert_eq!((table.winner(), points(&table).as_str()), (Some("imperial"), "0"));
+}

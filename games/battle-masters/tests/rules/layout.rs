@@ -27,7 +27,10 @@ fn fields_laid_by_nobody() {
     for feature in ["tower 3,8", "marsh 3,10", "marsh 4,10", "ford 3,2", "ford 6,3", "hedge 6,9|7,9"] {
         preset.holds(&format!("feature {feature}"));
     }
-    assert_eq!(refused_setup(json!({ "layout": "preset" })), "BM-24.4");
+    let unnamed = Table::new(json!({ "layout": "preset", "layout_by": "imperial" }));
+    unnamed.holds("tower 5,2");
+    unnamed.holds("feature hedge 7,7|6,7");
+    assert_eq!(refused_setup(json!({ "layout": "preset", "preset": "altdorp" })), "BM-24.1");
 }
 
 /// BM-24.4: a random field is one that could have been laid by hand, within supply and shapes.
@@ -65,4 +68,18 @@ fn a_random_field_is_laid_after_the_purchase() {
     let told = table.play_with("chaos", "ready", &mut chance);
     let at = |word: &str| told.iter().position(|(_, event)| event.starts_with(word));
     assert!(at("bought") < at("laid") && at("laid").is_some(), "{told:?}");
+}
+
+/// BM-24.5: the panel counts what can still be laid, of the four tiles of the boxed edition or of the eight of the book.
+#[test]
+fn the_features_left_are_those_that_can_be_laid() {
+    let left = |supply: &str| {
+        let mut table = Table::new(json!({ "layout_by": "imperial", "terrain_supply": supply }));
+        table.orders("imperial", &["lay marsh 2,5", "lay marsh 8,6", "lay ford 6,3"]);
+        let panel = table.scene("imperial").panels.into_iter().find(|panel| panel.title == "Features left");
+        let facts = panel.expect("a panel").facts.into_iter().map(|fact| format!("{} {}", fact.label, fact.value));
+        facts.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(left("book"), "Tower 1, Marsh 1, Ditch 3, Ford 1, Hedge 4");
+    assert_eq!(left("boxed"), "Tower 1, Marsh, ditch and ford together 1, Marsh 1, Ditch 1, Ford 1, Hedge 4");
 }

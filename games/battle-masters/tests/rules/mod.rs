@@ -5,6 +5,7 @@ mod components;
 mod hands;
 mod layout;
 mod options;
+mod positions;
 mod preparation;
 mod scenarios;
 mod secrets;
