@@ -25,14 +25,9 @@ pub enum Source {
     Crack,
 }
 
-impl Battue {
-    // ---- before the first round (section 9)
-
-    pub(crate) fn begin_battle(&mut self, spot: Spot, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
-        self.pending.remove(spot);
-        // What was fought here before was another battle.
-        self.last_round = self.last_round.filter(|round| round.spot != spot);
-        self.battle = Some(Battle {
+impl Battle {
+    pub(crate) fn new(spot: Spot) -> Battle {
+        Battle {
             spot,
             round: 0,
             defender: None,
@@ -42,7 +37,18 @@ impl Battue {
             bridled: false,
             reward: false,
             ledger: [None; LEDGER],
-        });
+        }
+    }
+}
+
+impl Battue {
+    // ---- before the first round (section 9)
+
+    pub(crate) fn begin_battle(&mut self, spot: Spot, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        self.pending.remove(spot);
+        // What was fought here before was another battle.
+        self.last_round = self.last_round.filter(|round| round.spot != spot);
+        self.battle = Some(Battle::new(spot));
         log.all(Event::Battle(self.active, self.city.space(spot)));
         // BT-9.4, BT-9.5; BT-24.6 for edge tiles.
         let fresh = match spot.is_edge() {

@@ -171,6 +171,10 @@ impl FromStr for Space {
             return Ok(Space(edge as u8));
         }
         text.parse().map(Space::square).map_err(|_: NotationError| {
+            let number = |word: &str| word.trim().parse::<i32>().is_ok();
+            if text.split_once(',').is_some_and(|(x, y)| number(x) && number(y)) {
+                return NotationError(format!("there is no square {text}: squares are 0,0 to 11,11 [BT-4.2]"));
+            }
             NotationError(format!(
                 "'{text}' is no place; write G-N, W-E1 or T-SW, the first square of a tile (4,4), or camp"
             ))

@@ -388,7 +388,8 @@ impl Battue {
 
     pub(crate) fn refuse_look(&self, space: Space, seen: SpotSet) -> Result<Spot, Illegal> {
         let spot = self.spot(space)?;
-        refuse_if!(!self.face_down().contains(spot), "BT-18.15", "this tile is not face-down");
+        let clause = if self.phase == Phase::Watch { "BT-24.8" } else { "BT-18.15" };
+        refuse_if!(!self.face_down().contains(spot), clause, "this tile is not face-down");
         refuse_if!(seen.contains(spot), "BT-18.41", "Scouts look at two different tiles");
         Ok(spot)
     }

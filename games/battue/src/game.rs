@@ -115,6 +115,9 @@ impl Game for Battue {
             self.resign(seat, chance, log);
             return Ok(());
         }
+        if matches!(action, Action::Retreat(_)) {
+            self.refuse_early_retreat(seat)?;
+        }
         if !self.asked.contains(seat) {
             return Err(self.out_of_turn(seat));
         }
@@ -323,6 +326,9 @@ impl Battue {
             Phase::AttackCards | Phase::DefendCards => ("BT-10.2", "cards are played for this round"),
             Phase::Bribed => ("BT-18.38", "the attacker must retreat"),
             Phase::AttackDice | Phase::DefendDice => ("BT-10.9", "the dice have fallen"),
+            Phase::AttackerStays if self.battle.is_some_and(|battle| self.defenders(battle.spot) == 0) => {
+                ("BT-11.5", "the attacker fights another round or retreats")
+            }
             Phase::AttackerStays | Phase::DefenderStays => ("BT-12.5", "it is decided who stays"),
             Phase::GiveUp => ("BT-15.4", "a tile is given up for its flag"),
             Phase::Withdraw(_) => ("BT-15.5", "warriors leave the tile that was given up"),
@@ -334,6 +340,18 @@ impl Battue {
             Phase::Over { ending: Ending::Rounds, .. } => ("BT-22.10", "the game is over"),
         };
         Illegal::new(clause, why)
+    }
+
+    /// BT-14.6: in a battle a retreat comes after a round, and only Bribed Captain brings one before the first.
+    fn refuse_early_retreat(&self, seat: Seat) -> Result<(), Illegal> {
+        let fights = seat == self.active || self.battle.is_some_and(|battle| battle.defender == Some(seat));
+        let early = match self.phase {
+            Phase::Battles | Phase::AttackCards | Phase::DefendCards | Phase::AttackDice | Phase::DefendDice => true,
+            Phase::Event(..) => self.battle.is_some(),
+            _ => false,
+        };
+        refuse_if!(early && fights, "BT-14.6", "a retreat comes after a round");
+        Ok(())
     }
 
     /// The clause and words for a seat that is not asked now.
@@ -351,6 +369,8 @@ impl Battue {
             Phase::DefendCards => "BT-10.3",
             Phase::AttackCards | Phase::AttackDice | Phase::DefendDice => phase.clause,
             Phase::AttackerStays | Phase::DefenderStays => phase.clause,
+            Phase::Smoke(..) => return Illegal::new(phase.clause, "you have chosen; the others still choose a card"),
+            Phase::Camps | Phase::Placing(..) => phase.clause,
             _ if seat != self.active => "BT-2.4",
             _ => phase.clause,
         };

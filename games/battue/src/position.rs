@@ -7,7 +7,8 @@ use crate::action::Colour;
 use crate::board::{Space, Spot};
 use crate::state::Battue;
 use crate::tile::Tile;
-use kernel::position::{copies, read};
+use crate::view::View;
+use kernel::position::{copies, read, same};
 use kernel::{Counts, NotationError, Numbered, Positions, Seat};
 use serde_json::{Map, Value};
 use std::str::FromStr;
@@ -25,6 +26,26 @@ impl Positions for Battue {
                  hand blue 2 · hand blue charge plunder · looted castra · up castra · score blue 14 · phase moves"
             )
         })
+    }
+
+    fn fact_seen(view: &View, fact: &str) -> Result<Result<(), String>, String> {
+        let words: Vec<&str> = fact.split_whitespace().collect();
+        match words[..] {
+            ["hand", name, number] if number.parse::<u8>().is_ok() => Ok(same(view.hands[seat(name)?], number)),
+            ["hand", name, ..] if view.seat() != Some(seat(name)?) && !view.table.is_over() => {
+                Ok(Err(format!("the hand of {name} is hidden")))
+            }
+            ["pile", number] => Ok(same(view.pile, number)),
+            ["tile", place, "unseen"] => {
+                let spot = view.table.named_spot(place)?;
+                let tile = view.table.faces.at(spot);
+                Ok(if tile == Tile::UNSEEN { Ok(()) } else { Err(format!("found {tile}")) })
+            }
+            ["tile", place, _] if view.table.faces.at(view.table.named_spot(place)?) == Tile::UNSEEN => {
+                Ok(Err("found unseen".into()))
+            }
+            _ => view.table.fact(fact),
+        }
     }
 }
 

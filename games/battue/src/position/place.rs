@@ -2,12 +2,12 @@
 
 use super::{pile, seat};
 use crate::action::{Band, COLOURS, colour};
-use crate::board::{EDGES, Spot, SpotSet, Square};
+use crate::board::{EDGES, OnSpots, Spot, SpotSet, Square};
 use crate::card::{EventCard, EventPile};
 use crate::city::{City, Placement};
 use crate::content::{Library, TileKind};
 use crate::start::full_decks;
-use crate::state::{Battue, BySeat, Camp, START_HORDE, WARRIORS};
+use crate::state::{Battle, Battue, BySeat, Camp, Phase, START_HORDE, WARRIORS};
 use crate::tile::{Tile, TileSet};
 use crate::turn::Step;
 use kernel::position::{PositionReader, copies, counted, read, texts};
@@ -17,7 +17,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 const KEYS: &str = "layout rows without edges blue red yellow green out entries veterans hands chests pile discards \
-                    events event_discards up looted unlooted known neutral cracks active first round phase bag";
+                    events event_discards up looted unlooted known neutral cracks active first round phase bag \
+                    attackers battle fought";
 
 /// A table by colour.
 fn by_seat<'a>(at: &PositionReader<'a>, key: &str) -> Result<Vec<(Seat, &'a Value)>, String> {
@@ -42,8 +43,20 @@ impl Battue {
         self.place_players(&at, phase)?;
         self.place_tiles(&at)?;
         self.place_cards(&at)?;
+        self.place_attackers(&at)?;
+        if at.has("battle") {
+            return self.go_on_fighting(&at, phase);
+        }
         let step = match phase {
             "placing" => return self.go_on_placing(&at),
+            "battles" => {
+                self.pending = self.under_attack();
+                error_if!(
+                    self.pending.len() < 2,
+                    "two attacked tiles make a choice of battles; name them in attackers"
+                );
+                Step::Battles
+            }
             "camps" => Step::Camps,
             "start" => Step::Turn(self.active),
             "calls" => Step::Calls,
@@ -51,7 +64,8 @@ impl Battue {
             "end" => Step::End,
             other => {
                 return Err(format!(
-                    "a position begins with start, calls, moves, end, camps or placing, not '{other}'"
+                    "a position begins with start, calls, moves, battles, end, camps or placing, or in a battle, not \
+                     '{other}'"
                 ));
             }
         };
@@ -180,6 +194,61 @@ impl Battue {
         self.looted.insert(spot);
         self.captured = self.captured.with(seat);
         Ok(())
+    }
+
+    /// `theatrum 4`: warriors of the active player on tiles that he attacks.
+    fn place_attackers(&mut self, at: &PositionReader) -> Result<(), String> {
+        for text in at.list("attackers")? {
+            let (place, band) = text.split_once(' ').ok_or_else(|| format!("'{text}' needs a tile and warriors"))?;
+            let (spot, band) = (self.named_spot(place)?, read::<Band>(band.trim())?);
+            let (seat, name) = (self.active, colour(self.active));
+            error_if!(self.controller(spot) == Some(seat), "{name} controls {place} and does not attack it");
+            let too_many = band.men > self.reserve[seat] || band.ivory > self.ivory_left();
+            error_if!(band.size() == 0 || too_many || band.size() > self.room(seat, spot), "'{text}' cannot be");
+            self.gain(seat, spot, band.men);
+            self.gain_ivory(seat, spot, band.ivory);
+            self.moved[spot] = band.men;
+            self.moved_ivory[spot] = band.ivory;
+        }
+        Ok(())
+    }
+
+    /// Tiles with attackers on them (BT-8.13).
+    fn under_attack(&self) -> SpotSet {
+        self.stands[self.active] - self.flags[self.active] - SpotSet::one(Spot::CAMP)
+    }
+
+    /// A battle under way, `fought` rounds of it. The other attacked tiles are still to be fought for.
+    fn go_on_fighting(&mut self, at: &PositionReader, phase: &str) -> Result<(), String> {
+        let place = at.text("battle")?.unwrap_or("");
+        let spot = self.named_spot(place)?;
+        error_if!(!self.under_attack().contains(spot), "nobody attacks {place}; name it in attackers");
+        let fought: u8 = at.number("fought")?.unwrap_or(0);
+        (self.moved, self.moved_ivory) = (OnSpots::EMPTY, OnSpots::EMPTY);
+        self.face_up.insert(spot);
+        self.pending = self.under_attack() - SpotSet::one(spot);
+        let between = matches!(phase, "attacker-stays" | "defender-stays");
+        error_if!(between && fought == 0, "the players stay or retreat after a round; say how many were fought");
+        let round = if between { fought } else { fought.saturating_add(1) };
+        let defender = self.defender_of(spot);
+        self.battle = Some(Battle { round, defender, ..Battle::new(spot) });
+        let holds_cards = |seat: Option<Seat>| seat.filter(|&seat| self.hand_size(seat) > 0);
+        let (phase, asked) = match phase {
+            "attack-cards" => (Phase::AttackCards, holds_cards(Some(self.active))),
+            "defend-cards" => (Phase::DefendCards, holds_cards(defender)),
+            "attacker-stays" => (Phase::AttackerStays, (!self.attacker_retreats().is_empty()).then_some(self.active)),
+            "defender-stays" => {
+                (Phase::DefenderStays, self.holder().filter(|(_, ways)| !ways.is_empty()).map(|(seat, _)| seat))
+            }
+            other => {
+                return Err(format!(
+                    "in a battle it is attack-cards, defend-cards, attacker-stays or defender-stays, not '{other}'"
+                ));
+            }
+        };
+        let asked = asked.ok_or("nobody could decide that: there is no card in hand, or no way to retreat")?;
+        self.ask(phase, asked);
+        self.check()
     }
 
     fn spots(&self, places: Vec<&str>) -> Result<SpotSet, String> {
