@@ -13,7 +13,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
-use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, prelude::*};
+use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, PageLoadStrategy, prelude::*};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Device {
@@ -91,6 +91,8 @@ impl Browser {
         }
         capabilities.add_arg(&format!("--user-data-dir={}", profile.display()))?;
         capabilities.add_arg("--window-size=1440,900")?;
+        // Tests wait for what they need. The driver's own waiting fails when a page is replaced while it looks at it.
+        capabilities.set_page_load_strategy(PageLoadStrategy::None)?;
         let page = connect(&format!("http://{address}"), capabilities).await?;
         page.set_script_timeout(Duration::from_secs(120)).await?;
         let browser = Browser { page, driver, address, profile, scripts: Mutex::default() };
@@ -151,8 +153,22 @@ impl Browser {
         Ok(text_of(&link)?.trim_start_matches("/rules/").to_owned())
     }
 
+    /// Goes to another page and waits for it.
     pub async fn go(&self, url: &str) -> TestResult {
-        Ok(self.page.goto(url).await?)
+        self.run("window.isLeft = true").await?;
+        self.page.goto(url).await?;
+        self.arrives().await
+    }
+
+    /// Loads the page again and waits for it.
+    pub async fn reload(&self) -> TestResult {
+        self.run("window.isLeft = true").await?;
+        self.page.refresh().await?;
+        self.arrives().await
+    }
+
+    async fn arrives(&self) -> TestResult {
+        self.until("the page", "return !window.isLeft && document.readyState === 'complete'").await.map(drop)
     }
 
     /// Keeps everything the server sends from the next page on, to be read with [`Browser::traffic`].

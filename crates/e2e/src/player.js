@@ -28,7 +28,20 @@ window.pick = (found, wish) => {
   return best[pickNumber(best.length)];
 };
 
+// A modal dialog makes the browser style the whole page anew, twice for every decision: it took half of a match's time.
+// So the list opens beside the page here. keys.rs opens it as it is.
 window.decide = async (decisions, wish) => {
+  const dialogs = HTMLDialogElement.prototype;
+  const { showModal } = dialogs;
+  dialogs.showModal = dialogs.show;
+  try {
+    return await makeDecisions(decisions, wish);
+  } finally {
+    dialogs.showModal = showModal;
+  }
+};
+
+const makeDecisions = async (decisions, wish) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   let state = "waits";

@@ -11,7 +11,7 @@ fn a_reload_in_mid_turn_shows_the_same_table() {
         me.decide(15).await?;
         my_move(&me).await?;
         let (before, prompt) = (entry(&me).await?, me.find("#prompt").await?.text().await?);
-        me.page.refresh().await?;
+        me.reload().await?;
         my_move(&me).await?;
         assert_eq!((entry(&me).await?, me.find("#prompt").await?.text().await?), (before, prompt));
         assert_eq!(me.decide(3).await?, "moved");
