@@ -132,7 +132,8 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
     }
 
     fn lay_out(&self, position: &WrittenPosition) -> Result<Box<dyn AnyMatch>, PositionError> {
-        Ok(Box::new(TypedMatch::<G>::from_position(position.lay_out()?, &position.setup::<G>()?)))
+        let laid_out = TypedMatch::<G>::from_position(position.lay_out()?, &position.setup::<G>()?);
+        Ok(Box::new(laid_out.map_err(|error| PositionError::Place(error.to_string()))?))
     }
 
     fn verify(&self, record: &Record) -> Result<Verdict, RecordError> {

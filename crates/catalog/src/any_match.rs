@@ -3,8 +3,8 @@
 use bots::{Bot, Player};
 use kernel::record::RecordedEvent;
 use kernel::{
-    Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Match, Outcome, Record, RecordError, Scripted, Seat,
-    Seating, Seed, Seeded, SetupError, Silent, StateHash, Title, Viewer,
+    Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Match, MatchStartError, Outcome, PlayError, Record,
+    RecordError, Scripted, Seat, Seating, Seed, Seeded, SetupError, Silent, StateHash, Title, Viewer, patch,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -42,6 +42,28 @@ impl From<SetupError> for Refusal {
     }
 }
 
+impl From<MatchStartError> for Refusal {
+    fn from(error: MatchStartError) -> Refusal {
+        match error {
+            MatchStartError::Setup(error) => error.into(),
+            MatchStartError::NotWritten(_) => Refusal::plain(error.to_string()),
+        }
+    }
+}
+
+/// Why an action was not played. The match is as it was before.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ActionError {
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The game's fault, not the player's: what the action does cannot be written down or told.
+    #[error("this action cannot be kept: {0}")]
+    NotWritten(String),
+}
+
+/// The log lines of one entry, for each of the viewers that were asked for.
+pub type LinesByViewer = Vec<Vec<Line>>;
+
 /// A match in play. Everything shown to a viewer is made from that viewer's view.
 pub trait AnyMatch: Send + Sync {
     fn title(&self) -> Title;
@@ -63,8 +85,8 @@ pub trait AnyMatch: Send + Sync {
     fn asides(&self, seat: Seat) -> Vec<Choice>;
     /// What an awaited seat is asked in passing.
     fn window(&self, seat: Seat) -> Option<OpenWindow>;
-    /// Plays an action in its notation. A refusal changes nothing.
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
+    /// Plays an action in its notation. An error changes nothing.
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), ActionError>;
     /// Plays an action whose outcomes of chance are said in words, as in a case. Words that do not fit the rules' draws
     /// are a refusal too.
     fn play_scripted(&mut self, seat: Seat, notation: &str, chance: &[String]) -> Result<(), Refusal>;
@@ -87,11 +109,14 @@ pub trait AnyMatch: Send + Sync {
     fn scene_at(&self, entry: u32, viewer: Viewer) -> Result<Scene, RecordError>;
     /// How each seat is shown, where that is settled in play: see [`Staged::factions`].
     fn factions(&self, viewer: Viewer) -> Vec<Faction>;
-    /// The log of one entry as a viewer may read it.
-    fn lines_of(&self, entry: u32, viewer: Viewer) -> Vec<Line>;
-    /// The log from an entry on.
-    fn lines(&self, from: u32, viewer: Viewer) -> Vec<Line> {
-        (from..=self.record().last()).flat_map(|entry| self.lines_of(entry, viewer)).collect()
+    /// The log from an entry on: of each entry, what each of these viewers could say of it when it was played. It is
+    /// made from the state after that entry and runs no rules.
+    fn log(&self, from: u32, viewers: &[Viewer]) -> Result<Vec<LinesByViewer>, RecordError>;
+    /// The log of one entry, for one viewer.
+    fn lines_of(&self, entry: u32, viewer: Viewer) -> Result<Vec<Line>, RecordError>;
+    /// The log from an entry on, for one viewer.
+    fn lines(&self, from: u32, viewer: Viewer) -> Result<Vec<Line>, RecordError> {
+        Ok(self.log(from, &[viewer])?.into_iter().flatten().flatten().collect())
     }
 
     /// What the match came to, as a viewer may read it.
@@ -163,9 +188,9 @@ impl<G: Appraise> TypedMatch<G> {
     }
 
     /// A match at a position, which promises no fair dice.
-    pub(crate) fn from_position(game: G, setup: &G::Setup) -> TypedMatch<G> {
-        let game = Match::from_position(game, setup, "position");
-        TypedMatch { game, dice: Dice::Open(Seeded::new(0)), thinkers: Thinkers::default() }
+    pub(crate) fn from_position(game: G, setup: &G::Setup) -> Result<TypedMatch<G>, MatchStartError> {
+        let game = Match::from_position(game, setup, "position")?;
+        Ok(TypedMatch { game, dice: Dice::Open(Seeded::new(0)), thinkers: Thinkers::default() })
     }
 
     fn sits(&self, seat: Seat) -> bool {
@@ -257,17 +282,27 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         Some(OpenWindow { pass: pass.to_string(), battle, only_pass: actions == [pass] })
     }
 
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), ActionError> {
         let action = self.read_action(seat, notation)?;
         let chance: &mut dyn Chance = match &mut self.dice {
             Dice::Fair(_, fair) => fair,
             Dice::Open(seeded) => seeded,
             Dice::Sealed => {
-                return Err(Refusal::plain("the dice of this match are sealed elsewhere: it can be watched"));
+                return Err(Refusal::plain("the dice of this match are sealed elsewhere: it can be watched").into());
             }
         };
         let mut chance = chance;
-        self.game.play(seat, action, &mut chance)?;
+        match self.game.play(seat, action, &mut chance) {
+            Ok(_) => {}
+            Err(PlayError::Illegal(illegal)) => return Err(ActionError::Refused(illegal.into())),
+            Err(PlayError::NotWritten(why)) => {
+                // The draws of the action are taken back: they come again with the next one.
+                if let Dice::Fair(seed, fair) = &mut self.dice {
+                    *fair = fair_after(&self.game, seed);
+                }
+                return Err(ActionError::NotWritten(why));
+            }
+        }
         if self.outcome().is_some() {
             self.reveal();
         }
@@ -278,7 +313,10 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         let action = self.read_action(seat, notation)?;
         let before = self.record().last();
         let mut scripted = Scripted::new(chance.iter().cloned(), G::outcomes);
-        self.game.play(seat, action, &mut scripted)?;
+        self.game.play(seat, action, &mut scripted).map_err(|error| match error {
+            PlayError::Illegal(illegal) => illegal.into(),
+            PlayError::NotWritten(_) => Refusal::plain(error.to_string()),
+        })?;
         scripted.finish().map_err(|fault| match self.game.go_back(before) {
             Ok(()) => Refusal::plain(fault),
             Err(error) => Refusal::plain(error.to_string()),
@@ -352,12 +390,29 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         G::factions(&self.game.game().view(viewer))
     }
 
-    fn lines_of(&self, entry: u32, viewer: Viewer) -> Vec<Line> {
-        let Some(entry) = self.record().entries.get(entry as usize) else { return Vec::new() };
-        let view = self.game.game().view(viewer);
-        let heard = entry.events.iter().filter(|RecordedEvent(audience, _)| audience.includes(viewer));
-        let events = heard.filter_map(|RecordedEvent(_, event)| serde_json::from_value::<G::Event>(event.clone()).ok());
-        events.map(|event| G::line(&view, &event)).filter(|line| !line.parts.is_empty()).collect()
+    fn lines_of(&self, entry: u32, viewer: Viewer) -> Result<Vec<Line>, RecordError> {
+        let game = read_state::<G>(&self.record().state_at(entry)?, entry)?;
+        Ok(lines(&game, self.record(), entry, &[viewer])?.pop().unwrap_or_default())
+    }
+
+    fn log(&self, from: u32, viewers: &[Viewer]) -> Result<Vec<LinesByViewer>, RecordError> {
+        let record = self.record();
+        if from > record.last() {
+            return Ok(Vec::new());
+        }
+        if from == record.last() {
+            return Ok(vec![lines::<G>(self.game.game(), record, from, viewers)?]);
+        }
+        let mut state = record.state_at(from)?;
+        let mut log = Vec::new();
+        for number in from..=record.last() {
+            if number > from {
+                let change = record.entries.get(number as usize).map_or(&[][..], |entry| &entry.change);
+                patch::apply(&mut state, change).map_err(|why| RecordError::Damaged(number, why))?;
+            }
+            log.push(lines(&read_state::<G>(&state, number)?, record, number, viewers)?);
+        }
+        Ok(log)
     }
 
     fn report(&self, viewer: Viewer) -> MatchReport {
@@ -394,6 +449,26 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
             self.game.reveal(seed);
         }
     }
+}
+
+fn read_state<G: Game>(state: &Value, entry: u32) -> Result<G, RecordError> {
+    G::deserialize(state).map_err(|error| RecordError::Damaged(entry, error.to_string()))
+}
+
+/// What each viewer may say of an entry, from the state of the game after it.
+fn lines<G: Staged>(game: &G, record: &Record, number: u32, viewers: &[Viewer]) -> Result<LinesByViewer, RecordError> {
+    let entry = record.entries.get(number as usize).ok_or(RecordError::Gap(number))?;
+    let read = |RecordedEvent(audience, event): &RecordedEvent| match G::Event::deserialize(event) {
+        Ok(event) => Ok((*audience, event)),
+        Err(error) => Err(RecordError::Damaged(number, format!("an event cannot be read: {error}"))),
+    };
+    let events = entry.events.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let heard = |viewer: &Viewer| {
+        let view = game.view(*viewer);
+        let heard = events.iter().filter(|(audience, _)| audience.includes(*viewer));
+        heard.map(|(_, event)| G::line(&view, event)).filter(|line| !line.parts.is_empty()).collect()
+    };
+    Ok(viewers.iter().map(heard).collect())
 }
 
 pub(crate) fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, Refusal> {

@@ -13,7 +13,7 @@ mod setup;
 mod shelf;
 
 pub use any_game::{AnyGame, ShelvedGame};
-pub use any_match::{AnyMatch, BotTask, OpenWindow, Refusal};
+pub use any_match::{ActionError, AnyMatch, BotTask, LinesByViewer, OpenWindow, Refusal};
 pub use clause::clause;
 pub use kernel::nearest;
 pub use rulebook::read_rulebook;

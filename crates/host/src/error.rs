@@ -1,7 +1,7 @@
 //! Why a room refuses a command. A refusal changes nothing.
 
 use crate::limits;
-use catalog::Refusal;
+use catalog::{ActionError, Refusal};
 use kernel::Seat;
 use protocol::{ApiError, Code};
 use thiserror::Error;
@@ -58,6 +58,9 @@ pub enum RoomError {
     Unseen { seen: u64, newest: u64 },
     #[error("there is no entry {entry} to be seen; the newest is {last}")]
     NoMoment { entry: u32, last: u32 },
+    /// The game's fault: nothing was played or kept.
+    #[error("this cannot be kept, so it was not done: {0}")]
+    NotWritten(String),
     #[error("the record is damaged: {0}")]
     Damaged(String),
     #[error("your time is up")]
@@ -84,6 +87,8 @@ pub enum RoomError {
     ChatMessage,
     #[error("you talk too fast; wait a moment")]
     TooFast,
+    #[error("the person of this seat is here or still waited for, so it cannot be given away")]
+    StillHere,
     #[error("this command id was used for something else")]
     IdReused,
 }
@@ -116,6 +121,7 @@ impl RoomError {
             RoomError::Stale { .. } => Code::Stale,
             RoomError::Unseen { .. } => Code::Unseen,
             RoomError::NoMoment { .. } => Code::NoMoment,
+            RoomError::NotWritten(_) => Code::Broken,
             RoomError::Damaged(_) => Code::Damaged,
             RoomError::TimeUp => Code::TimeUp,
             RoomError::NoWindow => Code::NoWindow,
@@ -129,7 +135,17 @@ impl RoomError {
             RoomError::NoStandIn => Code::NoStandIn,
             RoomError::ChatMessage => Code::ChatMessage,
             RoomError::TooFast => Code::TooFast,
+            RoomError::StillHere => Code::StillHere,
             RoomError::IdReused => Code::IdReused,
+        }
+    }
+}
+
+impl From<ActionError> for RoomError {
+    fn from(error: ActionError) -> RoomError {
+        match error {
+            ActionError::Refused(refusal) => RoomError::Refused(refusal),
+            ActionError::NotWritten(why) => RoomError::NotWritten(why),
         }
     }
 }

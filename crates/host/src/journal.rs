@@ -1,6 +1,7 @@
 //! Commands to a room, and the journal in which the room records each accepted command.
 
 use crate::room_state::RoomState;
+use crate::told_lines::ToldLines;
 use crate::{Ack, Command, CommandId, Notice, PersonId, Plan, RoomError, Timestamp};
 use kernel::{Entry, Record, RecordError, Seat, Seating};
 use serde::{Deserialize, Serialize};
@@ -28,13 +29,24 @@ pub struct JournalEntry {
     /// What the command added to the record, so that restoring runs no rules. Whole states are left out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entries: Vec<Entry>,
+    /// What the log says of these entries, that of `began` first. Journals of older versions have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<ToldLines>,
 }
 
 impl JournalEntry {
     pub const FORMAT: u32 = 4;
 
     pub(crate) fn new(number: u64, at: Timestamp, cause: Cause) -> JournalEntry {
-        JournalEntry { format: JournalEntry::FORMAT, number, at, cause, began: None, entries: Vec::new() }
+        JournalEntry {
+            format: JournalEntry::FORMAT,
+            number,
+            at,
+            cause,
+            began: None,
+            entries: Vec::new(),
+            lines: Vec::new(),
+        }
     }
 }
 
@@ -96,6 +108,8 @@ pub enum RestoreError {
     OtherGame { found: String, wanted: String },
     #[error("entry {number} is refused: {error}")]
     Refused { number: u64, error: RoomError },
+    #[error("entry {0} has more lines of the log than entries of the record")]
+    Lines(u64),
     #[error("the record: {0}")]
     Record(#[from] RecordError),
 }

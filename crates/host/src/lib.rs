@@ -10,6 +10,9 @@
 //! **Restoring runs no rules.** A journal entry holds what the command added to the match's record, with the change of
 //! the state and its hash. So a running match survives a change of its rules, and goes on under the new ones.
 //!
+//! **What was told stays told.** The lines of the log are made when an entry is played, from what each viewer knows then,
+//! and kept with it ([`ToldLines`]). A reload, a later reveal and the spectators' delay repeat them.
+//!
 //! **Views may be small.** [`Room::view`] is pure and gives the whole scene. A caller that remembers the scene a viewer
 //! was shown last replaces it by a [`protocol::SceneChange`] with [`protocol::TableView::diff_against`].
 //!
@@ -39,6 +42,7 @@ mod room_state;
 mod seats;
 mod summary;
 mod table_view;
+mod told_lines;
 mod transaction;
 mod undo;
 mod votes;
@@ -52,6 +56,7 @@ pub use notice::{Notice, Recipient};
 pub use plan::{Arrangement, Host, Plan, Sitter};
 pub use replay::MomentView;
 pub use room::Room;
+pub use told_lines::ToldLines;
 
 pub(crate) use protocol::{
     Ack, Channel, ChatMessage, Command, CommandId, Delay, Ending, Expiry, LogLine, News, PersonId, Proposal, Rewind,

@@ -5,9 +5,9 @@ use crate::room_state::{Occupant, PlayedEntry};
 use crate::transaction::Transaction;
 use crate::{Delay, Ending, Expiry, News, Notice, PersonId, Room, RoomError, RoomPhase, Timestamp, Timing, limits};
 use bots::Bot;
-use catalog::{AnyMatch, Refusal};
+use catalog::{ActionError, AnyMatch, Refusal};
 use kernel::{Outcome, Seat, SeatSet, Side, Viewer};
-use stage::{Choice, Target};
+use stage::{Choice, Line, Target};
 
 /// What changed the match, for the clocks.
 #[derive(Clone, Copy, PartialEq)]
@@ -36,10 +36,10 @@ impl Room {
             self.check_seen(seat, seen, action)?;
         }
         let awaited = self.awaited().contains(seat);
-        self.play(seat, action, tx).map_err(|refusal| match refusal.clause {
-            None => RoomError::UnknownAction(refusal.why),
-            Some(_) if awaited => RoomError::Refused(refusal),
-            Some(_) => RoomError::NotYourTurn(refusal),
+        self.play(seat, action, tx).map_err(|error| match error {
+            ActionError::Refused(Refusal { clause: None, why }) => RoomError::UnknownAction(why),
+            ActionError::Refused(refusal) if !awaited => RoomError::NotYourTurn(refusal),
+            other => other.into(),
         })
     }
 
@@ -57,7 +57,7 @@ impl Room {
             self.bot_for(seat).ok_or(RoomError::NoBot)?;
             self.check_seen(seat, seen, action)?;
         }
-        self.play(seat, action, tx).map_err(RoomError::Refused)
+        Ok(self.play(seat, action, tx)?)
     }
 
     /// The seats a bot should move for now.
@@ -144,13 +144,24 @@ impl Room {
         self.table.as_ref().is_some_and(|table| table.asides(seat).iter().any(|aside| aside.action == action))
     }
 
-    /// Plays an action in the match, then updates questions, clocks, votes and notices. A refusal changes nothing.
-    pub(crate) fn play(&mut self, seat: Seat, action: &str, tx: &mut Transaction) -> Result<(), Refusal> {
-        let Some(table) = &mut self.table else { return Err(Refusal::plain("the match has not begun")) };
+    /// Plays an action in the match, then updates questions, clocks, votes and notices. An error changes nothing.
+    pub(crate) fn play(&mut self, seat: Seat, action: &str, tx: &mut Transaction) -> Result<(), ActionError> {
+        let Some(table) = &mut self.table else { return Err(Refusal::plain("the match has not begun").into()) };
         let others = table.awaiting().seats().without(seat);
         let asked: Vec<(Seat, Vec<String>)> = others.iter().map(|other| (other, table.actions(other))).collect();
         let reaction = table.awaiting().seats().contains(seat) && table.window(seat).is_some();
         tx.play(&mut **table, seat, action)?;
+        let lines = match tx.tell_log(&**table) {
+            Ok(lines) => lines,
+            Err(error) => {
+                // An action that cannot be told is not played. When replaying, the room is dropped.
+                if tx.is_live() && tx.entries.pop_back().is_some() {
+                    let back = table.go_back(table.record().last().saturating_sub(1));
+                    back.map_err(|error| ActionError::NotWritten(error.to_string()))?;
+                }
+                return Err(ActionError::NotWritten(error.to_string()));
+            }
+        };
         let awaited = table.awaiting().seats();
         let same = |(other, actions): &(Seat, Vec<String>)| {
             (awaited.contains(*other) && table.actions(*other) == *actions).then_some(*other)
@@ -169,7 +180,7 @@ impl Room {
         self.forget_undo();
         self.note_windows(Some(seat));
         let increments = self.retime(Motion::Play { by: seat, revealed: revealed && !reaction });
-        self.state.played.push(PlayedEntry { number, at: self.state.at, increments, reaction });
+        self.state.played.push(PlayedEntry { number, at: self.state.at, increments, reaction, lines });
         self.tell_move(entry, tx);
         self.finish_if(outcome, tx);
         Ok(())
@@ -240,9 +251,13 @@ impl Room {
         }
     }
 
+    /// What the log told a viewer of an entry.
+    pub(crate) fn told(&self, entry: u32, viewer: Viewer) -> &[Line] {
+        self.state.played.get(entry as usize).map_or(&[], |played| played.lines.read_by(viewer))
+    }
+
     fn tell_move(&self, entry: u32, tx: &mut Transaction) {
-        let Some(table) = &self.table else { return };
-        let moved = |entry: u32, viewer: Viewer| News::Moved { entry, lines: table.lines_of(entry, viewer) };
+        let moved = |entry: u32, viewer: Viewer| News::Moved { entry, lines: self.told(entry, viewer).to_vec() };
         for (index, seat_state) in self.state.seats.iter().enumerate() {
             if let Some(person) = seat_state.person() {
                 let news = moved(entry, Viewer::Seat(Seat(index as u8)));
@@ -264,7 +279,7 @@ impl Room {
         self.playing()?;
         let knows = || self.state.seating.seats().find(|&seat| self.lists_aside(seat, "resign"));
         if tx.mover(knows).is_some() {
-            return self.play(seat, "resign", tx).map_err(RoomError::Refused);
+            return Ok(self.play(seat, "resign", tx)?);
         }
         let side = self.state.seating.side(seat);
         if self.state.seating.members(side).next() != Some(seat) {

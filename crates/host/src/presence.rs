@@ -28,6 +28,12 @@ impl Room {
             if let Some(seat_state) = self.state.seat_state_mut(seat) {
                 seat_state.stood_in = false;
             }
+            // In a match that is on, a link to the seat of a person who returns opens nothing any more.
+            if self.state.is_playing()
+                && let Some(seat_state) = self.state.seat_state_mut(seat)
+            {
+                seat_state.invitation = None;
+            }
         }
         tx.tell(Notice::everyone(News::Presence { seat, name, here: true, until: None }));
         Ok(())

@@ -33,7 +33,7 @@ impl Room {
             return Err(RoomError::NoMoment { entry, last });
         };
         let scene = table.scene_at(entry, viewer).map_err(|error| RoomError::Damaged(error.to_string()))?;
-        let lines = table.lines_of(entry, viewer).into_iter().map(|line| LogLine { entry, line }).collect();
+        let lines = self.told(entry, viewer).iter().cloned().map(|line| LogLine { entry, line }).collect();
         Ok(MomentView { entry, last, at: played.at, by: written.seat, scene, lines })
     }
 

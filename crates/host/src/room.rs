@@ -2,11 +2,12 @@
 
 use crate::journal::{Accepted, Cause, Envelope, JournalEntry, Opening, RestoreError, Snapshot};
 use crate::plan::{Arrangement, Host, Sitter, read_bot};
-use crate::room_state::{Attendee, Occupant, PastCommand, RoomState, SeatState};
+use crate::room_state::{Attendee, Occupant, PastCommand, PlayedEntry, RoomState, SeatState};
+use crate::told_lines::{ToldLines, viewers};
 use crate::transaction::Transaction;
 use crate::{Ack, Command, CommandId, Ending, Notice, PersonId, Plan, RoomError, RoomPhase, Timestamp, limits};
 use catalog::{AnyGame, AnyMatch};
-use kernel::{Commitment, Outcome, Record, Seat, SeatSet, Seed, Viewer};
+use kernel::{Commitment, Outcome, Record, RecordError, Seat, SeatSet, Seed, Viewer};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -130,17 +131,18 @@ impl Room {
         if journal.number != wanted {
             return Err(RestoreError::Gap { wanted, found: journal.number });
         }
-        let mut tx = Transaction::written(journal.began.clone(), &journal.entries);
+        let mut tx = Transaction::written(journal.began.clone(), &journal.entries, &journal.lines);
         let entered = self.enter(&journal.cause, journal.at, &mut tx);
-        tx.finish(entered.map_err(|error| RestoreError::Refused { number: wanted, error }))
+        tx.finish(wanted, entered.map_err(|error| RestoreError::Refused { number: wanted, error }))
     }
 
     fn live(&mut self, cause: Cause, now: Timestamp) -> Result<Accepted, RoomError> {
         let mut tx = Transaction::default();
         let ack = self.enter(&cause, now, &mut tx)?;
-        let Transaction { notices, began, entries, .. } = tx;
+        let Transaction { notices, began, entries, lines, .. } = tx;
         let head = JournalEntry::new(self.state.number, self.state.at, cause);
-        Ok(Accepted { ack, journal: Some(JournalEntry { began, entries: entries.into(), ..head }), notices })
+        let journal = JournalEntry { began, entries: entries.into(), lines: lines.into(), ..head };
+        Ok(Accepted { ack, journal: Some(journal), notices })
     }
 
     /// Carries a command out completely, or refuses it and changes nothing.
@@ -256,12 +258,15 @@ impl Room {
     }
 
     fn reopen(game: &'static dyn AnyGame, snapshot: Snapshot) -> Result<Room, RestoreError> {
-        let Snapshot { format, state, record, .. } = snapshot;
+        let Snapshot { format, mut state, record, .. } = snapshot;
         if format != JournalEntry::FORMAT {
             return Err(RestoreError::Format(format));
         }
         own(game, &state.plan)?;
         let table = record.map(|record| game.resume(record, Some(state.plan.seed))).transpose()?;
+        if let Some(table) = &table {
+            tell_unknown(&mut state.played, &**table)?;
+        }
         Ok(Room { game, table, state })
     }
 
@@ -314,6 +319,18 @@ impl Room {
             _ => SeatSet::EMPTY,
         }
     }
+}
+
+/// Makes the log of entries that an older version kept without it, from the states of the record.
+fn tell_unknown(played: &mut [PlayedEntry], table: &dyn AnyMatch) -> Result<(), RecordError> {
+    let Some(first) = played.iter().position(|entry| entry.lines.is_unknown()) else { return Ok(()) };
+    let log = table.log(first as u32, &viewers(table.seating().len()))?;
+    for (entry, lines) in played.iter_mut().skip(first).zip(log) {
+        if entry.lines.is_unknown() {
+            entry.lines = ToldLines::new(lines);
+        }
+    }
+    Ok(())
 }
 
 fn own(game: &dyn AnyGame, plan: &Plan) -> Result<(), RestoreError> {

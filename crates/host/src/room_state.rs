@@ -1,6 +1,7 @@
 //! Everything a room knows besides the match itself: plain data that a snapshot carries.
 
 use crate::plan::Sitter;
+use crate::told_lines::ToldLines;
 use crate::{
     Ack, ChatMessage, Clock, CommandId, PersonId, Plan, Proposal, Rewind, RoomPhase, Timestamp, Timing, TokenHash,
 };
@@ -102,6 +103,8 @@ pub(crate) struct PlayedEntry {
     /// It is an answer in a reaction window.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reaction: bool,
+    #[serde(default, skip_serializing_if = "ToldLines::is_unknown")]
+    pub lines: ToldLines,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

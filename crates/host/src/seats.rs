@@ -1,4 +1,4 @@
-//! Before the match: seats are claimed, kept and filled, salts are taken, the host starts.
+//! Seats: claimed, kept and filled before the match, salts taken, the start; and a seat given to another person later.
 
 use crate::plan::read_bot;
 use crate::play::Motion;
@@ -15,6 +15,9 @@ impl Room {
         token: Option<&str>,
         tx: &mut Transaction,
     ) -> Result<(), RoomError> {
+        if self.state.is_playing() {
+            return self.replace(by, seat, token, tx);
+        }
         self.gathering()?;
         if self.state.seat_of(by).is_some() {
             return Err(RoomError::Seated);
@@ -35,6 +38,42 @@ impl Room {
         *seat_state = SeatState::new(Occupant::Person(by.clone()));
         self.reseated(tx);
         Ok(())
+    }
+
+    /// In a match that is on: takes the seat of a person who is gone, with the link the host made for it. The clock and
+    /// what was told to the seat stay with it.
+    fn replace(
+        &mut self,
+        by: &PersonId,
+        seat: Seat,
+        token: Option<&str>,
+        tx: &mut Transaction,
+    ) -> Result<(), RoomError> {
+        if self.state.seat_of(by).is_some() {
+            return Err(RoomError::Seated);
+        }
+        let seat_state = self.state.seat_state(seat).ok_or(RoomError::NoSuchSeat(seat))?;
+        let kept = seat_state.invitation.as_ref().ok_or(RoomError::Started)?;
+        let token = token.filter(|token| token.len() <= limits::TOKEN).ok_or(RoomError::Invitation)?;
+        if TokenHash::of(token) != *kept {
+            return Err(RoomError::Invitation);
+        }
+        let number = self.state.number;
+        if let Some(seat_state) = self.state.seat_state_mut(seat) {
+            seat_state.sitter = Occupant::Person(by.clone());
+            (seat_state.invitation, seat_state.stood_in, seat_state.auto_pass) = (None, false, None);
+            seat_state.asked = number;
+        }
+        self.forget_strangers();
+        self.reseated(tx);
+        Ok(())
+    }
+
+    /// Whether the table waits for the person of this seat no more.
+    pub(crate) fn is_gone(&self, seat: Seat) -> bool {
+        let person = self.state.seat_state(seat).and_then(|seat_state| seat_state.person());
+        let attendee = person.and_then(|person| self.state.people.get(person));
+        self.state.is_playing() && attendee.is_some_and(|attendee| attendee.away.is_some() && attendee.overdue)
     }
 
     pub(crate) fn stand(&mut self, seat: Seat, tx: &mut Transaction) -> Result<(), RoomError> {
@@ -69,12 +108,18 @@ impl Room {
         token: Option<TokenHash>,
         tx: &mut Transaction,
     ) -> Result<(), RoomError> {
-        self.hosting(by)?;
-        let seat_state = self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))?;
-        if seat_state.sitter != Occupant::Open {
-            return Err(RoomError::Taken);
+        if *by == self.state.host && self.state.is_playing() {
+            if token.is_some() && !self.is_gone(seat) {
+                return Err(RoomError::StillHere);
+            }
+        } else {
+            self.hosting(by)?;
+            let seat_state = self.state.seat_state(seat).ok_or(RoomError::NoSuchSeat(seat))?;
+            if seat_state.sitter != Occupant::Open {
+                return Err(RoomError::Taken);
+            }
         }
-        seat_state.invitation = token;
+        self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))?.invitation = token;
         self.reseated(tx);
         Ok(())
     }
@@ -112,13 +157,14 @@ impl Room {
         let plan = &state.plan;
         let started = tx.start(self.game, &plan.arrangement.setup, &plan.table, &plan.seed, (players, salts));
         let table = started.map_err(RoomError::Setup)?;
+        let lines = tx.tell_log(&*table).map_err(|error| RoomError::NotWritten(error.to_string()))?;
         // A game may draw by chance which seat plays which side.
         state.seating = table.seating();
         state.phase = RoomPhase::Playing;
         state.started = Some(state.number);
         state.votes.clear();
         state.played =
-            vec![PlayedEntry { number: state.number, at: state.at, increments: Vec::new(), reaction: false }];
+            vec![PlayedEntry { number: state.number, at: state.at, increments: Vec::new(), reaction: false, lines }];
         state.clocks = match state.plan.arrangement.settings.timing {
             Timing::None => Vec::new(),
             Timing::Turn(millis) => vec![Clock::new(millis); state.seating.len()],

@@ -92,7 +92,7 @@ impl Room {
             view.asides = table.asides(seat);
         }
         let first = since.map_or(0, |since| self.state.played.partition_point(|played| played.number <= since) as u32);
-        let sentences = |entry| table.lines_of(entry, viewer).into_iter().map(move |line| LogLine { entry, line });
+        let sentences = |entry| self.told(entry, viewer).iter().cloned().map(move |line| LogLine { entry, line });
         view.lines = (first..=entry).flat_map(sentences).collect();
     }
 
@@ -140,6 +140,7 @@ impl Room {
             salt: seat_state.salt.clone().filter(|_| state.started.is_some()),
             countdown: self.countdown(seat),
             stood_in: seat_state.stood_in,
+            gone: self.is_gone(seat),
             faction: state.factions.get(seat.0 as usize).cloned(),
             awaited: listed.awaited && !behind,
             clock: clock.map(|clock| ClockView {

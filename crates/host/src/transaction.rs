@@ -1,8 +1,9 @@
 //! The effects of one command while it is carried out: notices, and entries of the match's record. When the room replays
 //! its journal, the record entries are given and no rules run.
 
+use crate::told_lines::{ToldLines, viewers};
 use crate::{Ack, Notice, RestoreError};
-use catalog::{AnyGame, AnyMatch, Refusal};
+use catalog::{ActionError, AnyGame, AnyMatch, Refusal};
 use kernel::{Entry, Record, RecordError, Seat, Seed};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -14,6 +15,8 @@ pub(crate) struct Transaction {
     pub began: Option<Box<Record>>,
     /// Live: the record entries the command has added so far. Replayed: those still to be applied.
     pub entries: VecDeque<Entry>,
+    /// What the log says of these entries; live and replayed alike.
+    pub lines: VecDeque<ToldLines>,
     /// The command comes from the journal.
     written: bool,
     /// Why the journal entry cannot be replayed.
@@ -22,8 +25,9 @@ pub(crate) struct Transaction {
 
 impl Transaction {
     /// For a command from the journal.
-    pub(crate) fn written(began: Option<Box<Record>>, entries: &[Entry]) -> Transaction {
-        Transaction { began, entries: entries.iter().cloned().collect(), written: true, ..Transaction::default() }
+    pub(crate) fn written(began: Option<Box<Record>>, entries: &[Entry], lines: &[ToldLines]) -> Transaction {
+        let (entries, lines) = (entries.iter().cloned().collect(), lines.iter().cloned().collect());
+        Transaction { began, entries, lines, written: true, ..Transaction::default() }
     }
 
     pub(crate) fn tell(&mut self, notice: Notice) {
@@ -75,16 +79,38 @@ impl Transaction {
         Ok(table)
     }
 
-    pub(crate) fn play(&mut self, table: &mut dyn AnyMatch, seat: Seat, action: &str) -> Result<(), Refusal> {
+    pub(crate) fn play(&mut self, table: &mut dyn AnyMatch, seat: Seat, action: &str) -> Result<(), ActionError> {
         if self.written {
             let next = table.record().last() + 1;
             let entry = self.entries.pop_front().filter(|entry| entry.seat == Some(seat)).ok_or(RecordError::Gap(next));
-            return entry.and_then(|entry| table.append(entry)).map_err(|error| self.stop(error));
+            return entry.and_then(|entry| table.append(entry)).map_err(|error| self.stop(error).into());
         }
         table.play(seat, action)?;
         // The journal needs no whole state: the change is enough to rebuild it.
         self.entries.extend(table.record().entries.last().map(|entry| Entry { state: None, ..entry.clone() }));
         Ok(())
+    }
+
+    /// What the log says of the newest entry: as it was written, or as the viewers know it now. The match is still in the
+    /// state after that entry, so an entry of an older journal is told as it would have been then.
+    pub(crate) fn tell_log(&mut self, table: &dyn AnyMatch) -> Result<ToldLines, RecordError> {
+        if self.written
+            && let Some(lines) = self.lines.pop_front()
+        {
+            return Ok(lines);
+        }
+        let told = table.log(table.record().last(), &viewers(table.seating().len()));
+        let lines = match told {
+            Ok(mut told) => ToldLines::new(told.pop().unwrap_or_default()),
+            Err(error) => {
+                self.fault.get_or_insert_with(|| error.clone());
+                return Err(error);
+            }
+        };
+        if !self.written {
+            self.lines.push_back(lines.clone());
+        }
+        Ok(lines)
     }
 
     fn stop(&mut self, error: RecordError) -> Refusal {
@@ -94,13 +120,14 @@ impl Transaction {
     }
 
     /// The notices, if every record entry of the journal entry was applied.
-    pub(crate) fn finish(self, entered: Result<Ack, RestoreError>) -> Result<Vec<Notice>, RestoreError> {
+    pub(crate) fn finish(self, number: u64, entered: Result<Ack, RestoreError>) -> Result<Vec<Notice>, RestoreError> {
         if let Some(fault) = self.fault {
             return Err(fault.into());
         }
         entered?;
         match self.entries.front() {
             Some(entry) => Err(RecordError::Gap(entry.number).into()),
+            None if !self.lines.is_empty() => Err(RestoreError::Lines(number)),
             None => Ok(self.notices),
         }
     }

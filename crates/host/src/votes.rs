@@ -19,7 +19,7 @@ impl Room {
             Proposal::Draw => {
                 self.playing()?;
                 if tx.mover(|| self.game_knows_draws()).is_some() {
-                    return self.play(seat, "offer-draw", tx).map_err(RoomError::Refused);
+                    return Ok(self.play(seat, "offer-draw", tx)?);
                 }
                 self.every_side_has_a_person()?;
             }
@@ -53,7 +53,7 @@ impl Room {
                 return Err(RoomError::NotProposed);
             }
             let action = if agree { "offer-draw" } else { "refuse-draw" };
-            return self.play(seat, action, tx).map_err(RoomError::Refused);
+            return Ok(self.play(seat, action, tx)?);
         }
         let index = self.state.votes.iter().position(|vote| vote.proposal == proposal).ok_or(RoomError::NotProposed)?;
         if !agree {

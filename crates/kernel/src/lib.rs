@@ -27,7 +27,7 @@ pub use log::{Audience, EventLog, Log, Silent};
 pub use notation::NotationError;
 pub use position::{PositionError, Positions, WrittenPosition};
 pub use record::{Entry, Record, RecordError};
-pub use replay::{Match, Verdict, verify};
+pub use replay::{Match, MatchStartError, PlayError, Verdict, verify};
 pub use seat::{Seat, SeatSet, Seating, Side, Viewer};
 pub use shared::Shared;
 pub use suggest::{did_you_mean, nearest, snake_case, suggest};

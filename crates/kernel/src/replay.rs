@@ -5,6 +5,25 @@ use crate::record::{Entry, Record, RecordError, RecordedEvent};
 use crate::{Chance, Draw, EventLog, Fair, Game, Illegal, Recorded, Seat, Seed, SetupError, StateHash, Traced};
 use serde_json::Value;
 use std::fmt;
+use thiserror::Error;
+
+/// Why a match does not start.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum MatchStartError {
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error("the start of the match cannot be written down: {0}")]
+    NotWritten(String),
+}
+
+/// Why an action was not played. The match is as it was before.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PlayError {
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    #[error("what this action does cannot be written down: {0}")]
+    NotWritten(String),
+}
 
 /// A game in play together with its record.
 #[derive(Clone)]
@@ -16,20 +35,27 @@ pub struct Match<G: Game> {
 }
 
 impl<G: Game> Match<G> {
-    pub fn start(setup: &G::Setup, table: &str, chance: &mut impl Chance) -> Result<Match<G>, SetupError> {
+    pub fn start(setup: &G::Setup, table: &str, chance: &mut impl Chance) -> Result<Match<G>, MatchStartError> {
         let mut traced = Traced::new(chance);
         let mut log = EventLog::<G>::default();
         let game = G::start(setup, &mut traced, &mut log)?;
-        Ok(Match::begin(game, setup, table, traced.draws, told(&log)))
+        let events = told(&log).map_err(MatchStartError::NotWritten)?;
+        Match::begin(game, setup, table, traced.draws, events)
     }
 
     /// A match that begins at a position laid out by hand. Its record says nothing of how the position came about.
-    pub fn from_position(game: G, setup: &G::Setup, table: &str) -> Match<G> {
+    pub fn from_position(game: G, setup: &G::Setup, table: &str) -> Result<Match<G>, MatchStartError> {
         Match::begin(game, setup, table, Vec::new(), Vec::new())
     }
 
-    fn begin(game: G, setup: &G::Setup, table: &str, chance: Vec<Draw>, events: Vec<RecordedEvent>) -> Match<G> {
-        let state = as_json(&game);
+    fn begin(
+        game: G,
+        setup: &G::Setup,
+        table: &str,
+        chance: Vec<Draw>,
+        events: Vec<RecordedEvent>,
+    ) -> Result<Match<G>, MatchStartError> {
+        let state = as_json(&game).map_err(MatchStartError::NotWritten)?;
         let first = Entry {
             number: 0,
             seat: None,
@@ -47,14 +73,14 @@ impl<G: Game> Match<G> {
             game: G::TITLE.id.into(),
             rules_version: G::TITLE.rules_version,
             table: table.into(),
-            setup: as_json(setup),
+            setup: as_json(setup).map_err(MatchStartError::NotWritten)?,
             players: Vec::new(),
             commitment: None,
             salts: Vec::new(),
             seed: None,
             entries: vec![first],
         };
-        Match { game, state, record }
+        Ok(Match { game, state, record })
     }
 
     /// Starts with fair dice; reveal the seed with [`Match::reveal`] when it is over.
@@ -63,7 +89,7 @@ impl<G: Game> Match<G> {
         table: &str,
         seed: &Seed,
         salts: Vec<String>,
-    ) -> Result<(Match<G>, Fair), SetupError> {
+    ) -> Result<(Match<G>, Fair), MatchStartError> {
         let mut fair = Fair::new(seed, table, &salts);
         let mut played = Match::start(setup, table, &mut fair)?;
         played.record.commitment = Some(seed.commitment());
@@ -106,12 +132,19 @@ impl<G: Game> Match<G> {
         self.record.entries.iter().flat_map(|entry| &entry.chance)
     }
 
-    /// Plays an action and writes it down. A refused action leaves no trace.
-    pub fn play(&mut self, seat: Seat, action: G::Action, chance: &mut impl Chance) -> Result<&Entry, Illegal> {
+    /// Plays an action and writes it down. A refused action leaves no trace; one whose result cannot be written down
+    /// leaves none but the draws it took from `chance`.
+    pub fn play(&mut self, seat: Seat, action: G::Action, chance: &mut impl Chance) -> Result<&Entry, PlayError> {
         let mut traced = Traced::new(chance);
         let mut log = EventLog::<G>::default();
         self.game.play(seat, action, &mut traced, &mut log)?;
-        let after = as_json(&self.game);
+        let (after, events) = match as_json(&self.game).and_then(|after| Ok((after, told(&log)?))) {
+            Ok(written) => written,
+            Err(why) => {
+                self.game = G::deserialize(&self.state).map_err(|error| PlayError::NotWritten(error.to_string()))?;
+                return Err(PlayError::NotWritten(why));
+            }
+        };
         let number = self.record.entries.len() as u32;
         let entry = Entry {
             number,
@@ -119,7 +152,7 @@ impl<G: Game> Match<G> {
             action: action.to_string(),
             revealed: !traced.draws.is_empty() || log.0.iter().any(|(_, event)| G::reveals(event)),
             chance: traced.draws,
-            events: told(&log),
+            events,
             change: patch::diff(&self.state, &after),
             hash: StateHash::of(&after),
             outcome: self.game.awaiting().outcome(),
@@ -246,11 +279,12 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
         let Some(game) = &game else { return Err(RecordError::Gap(0)) };
         let revealed =
             entry.seat.is_none() || !entry.chance.is_empty() || log.0.iter().any(|(_, event)| G::reveals(event));
-        let state = as_json(game);
+        let state = as_json(game).map_err(|why| RecordError::Damaged(step, why))?;
+        let events = told(&log).map_err(|why| RecordError::Damaged(step, why))?;
         let what = chance
             .fault
             .or_else(|| chance.recorded.finish().err())
-            .or_else(|| (told(&log) != entry.events).then(|| "the events differ".to_owned()))
+            .or_else(|| (events != entry.events).then(|| "the events differ".to_owned()))
             .or_else(|| {
                 let found = StateHash::of(&state);
                 (found != entry.hash).then(|| format!("the state hash is {found}, the record says {}", entry.hash))
@@ -308,13 +342,12 @@ impl Chance for Judged {
     }
 }
 
-fn told<G: Game>(log: &EventLog<G>) -> Vec<RecordedEvent> {
-    log.0.iter().map(|(audience, event)| RecordedEvent(*audience, as_json(event))).collect()
+fn told<G: Game>(log: &EventLog<G>) -> Result<Vec<RecordedEvent>, String> {
+    log.0.iter().map(|(audience, event)| Ok(RecordedEvent(*audience, as_json(event)?))).collect()
 }
 
-/// States, setups and events are plain data; turning them into JSON cannot fail.
-fn as_json(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).unwrap_or(Value::Null)
+fn as_json(value: &impl serde::Serialize) -> Result<Value, String> {
+    serde_json::to_value(value).map_err(|error| error.to_string())
 }
 
 /// A state that was edited is not played on.

@@ -7,9 +7,11 @@
 //!   `purses` every bid is asked for in a window. It knows neither resigning nor draws.
 //! - [`realms`] has two to four seats, each for itself. What a seat is called and how it is drawn is settled in play, and
 //!   the board grows. It has neither chance nor secrets; a seat that resigns leaves the others playing.
+//! - [`masks`] shows late who said what, and has an action whose result cannot be written down.
 //! - [`picks`] is for tests of bots: what is best is known, and appraisals are counted.
 
 pub mod bids;
 pub mod charms;
+pub mod masks;
 pub mod picks;
 pub mod realms;

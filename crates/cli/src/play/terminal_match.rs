@@ -261,14 +261,14 @@ impl TerminalMatch {
     }
 
     fn tell(&self, from: u32, viewer: Viewer, out: &mut impl Write) -> io::Result<()> {
-        for line in self.table.lines(from, viewer) {
+        for line in self.table.lines(from, viewer).map_err(io::Error::other)? {
             writeln!(out, "{}", show::line(&line, self.brush))?;
         }
         Ok(())
     }
 
     fn log(&self, which: &str, viewer: Viewer, out: &mut impl Write) -> io::Result<()> {
-        let lines = self.table.lines(0, viewer);
+        let lines = self.table.lines(0, viewer).map_err(io::Error::other)?;
         let skipped = if which == "all" { 0 } else { lines.len().saturating_sub(LOG_LINES) };
         if skipped > 0 {
             writeln!(out, "  {skipped} earlier lines: log all")?;

@@ -11,6 +11,7 @@ mod play;
 mod presence;
 mod replays;
 mod seats;
+mod told_lines;
 mod undo;
 mod watching;
 mod windows;
@@ -18,6 +19,7 @@ mod windows;
 use catalog::{AnyGame, ShelvedGame};
 use toy::bids::Bids;
 use toy::charms::Charms;
+use toy::masks::Masks;
 use toy::realms::Realms;
 
 static BIDS: ShelvedGame<Bids> = ShelvedGame::new();
@@ -26,6 +28,7 @@ static FIXED: ShelvedGame<Bids<true>> = ShelvedGame::new();
 
 /// The toy game that knows resigning and draws.
 static CHARMS: ShelvedGame<Charms> = ShelvedGame::new();
+static MASKS: ShelvedGame<Masks> = ShelvedGame::new();
 static REALMS: ShelvedGame<Realms> = ShelvedGame::new();
 
 fn bids() -> &'static dyn AnyGame {
