@@ -88,6 +88,7 @@ codes! {
     ChatMessage = "chat_message",
     TooFast = "too_fast",
     IdReused = "id_reused",
+    StillHere = "still_here",
     // The server refuses.
     NotUnderstood = "not_understood",
     NotJson = "not_json",
@@ -97,6 +98,8 @@ codes! {
     CrossOrigin = "cross_origin",
     NoSuchTable = "no_such_table",
     NoSuchGame = "no_such_game",
+    NoSuchKey = "no_such_key",
+    SignedOut = "signed_out",
     TooLarge = "too_large",
     TooMuch = "too_much",
     TooManySockets = "too_many_sockets",

@@ -1,10 +1,11 @@
 //! What travels between page, server and worker, as plain data. This crate knows no game, no rules and no bots.
 //!
 //! [`table`] has the messages of a table's socket, with [`command`]s one way and [`table_view`]s and [`news`] the other;
-//! [`lobby`] the requests about tables, [`games`], [`learn`] and [`rulebook`] those about games, [`replay`] a match to watch again,
+//! [`lobby`] the requests about tables, [`account`] those about keys and own matches, [`games`], [`learn`] and [`rulebook`] those about games, [`replay`] a match to watch again,
 //! [`worker`] what a page asks its worker when it plays without a server. Every refusal is an [`ApiError`].
 //! `docs/protocol.md` shows an example of every message; a test reads them all.
 
+pub mod account;
 pub mod api_error;
 pub mod command;
 pub mod games;

@@ -114,6 +114,9 @@ pub struct SeatView {
     /// A bot sits in.
     #[serde(default, skip_serializing_if = "is_default")]
     pub stood_in: bool,
+    /// The table waits for this person no more: the host may give the seat to another person.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub gone: bool,
     /// The match waits for this seat.
     #[serde(default, skip_serializing_if = "is_default")]
     pub awaited: bool,
@@ -141,6 +144,7 @@ impl SeatView {
             salt: None,
             countdown: None,
             stood_in: false,
+            gone: false,
             awaited: false,
             clock: None,
             due: None,

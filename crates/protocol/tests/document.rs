@@ -1,5 +1,6 @@
 //! `docs/protocol.md` is true: every example can be read and says no more than is understood, and no message lacks one.
 
+use protocol::account::{Account, EndDevice, Key, MatchList, OpenKey, SignedIn};
 use protocol::games::{GameCard, GameDetails, Preview, SetupDraft};
 use protocol::learn::{Hints, Learn};
 use protocol::rulebook::Rulebook;
@@ -45,6 +46,12 @@ fn contains(written: &Value, given: &Value) -> bool {
 fn every_example_can_be_read() {
     for (kind, text) in examples() {
         match kind {
+            "Account" => reads::<Account>(text),
+            "EndDevice" => reads::<EndDevice>(text),
+            "Key" => reads::<Key>(text),
+            "MatchList" => reads::<MatchList>(text),
+            "OpenKey" => reads::<OpenKey>(text),
+            "SignedIn" => reads::<SignedIn>(text),
             "StartMatch" => reads::<StartMatch>(text),
             "Rulebook" => reads::<Rulebook>(text),
             "Learn" => reads::<Learn>(text),

@@ -6,7 +6,7 @@ use crate::limits::{Buckets, SlotLimit};
 use crate::services::Services;
 use crate::session::Address;
 use crate::tables::Tables;
-use crate::{Config, files, games, lobby, matches, socket};
+use crate::{Config, account, files, games, lobby, matches, socket};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, MatchedPath, Query, Request, State};
@@ -34,6 +34,7 @@ pub(crate) struct App {
     pub requests: Buckets,
     pub guests: Buckets,
     pub new_tables: Buckets,
+    pub keys: Buckets,
     pub messages: Buckets,
     pub sockets_of_person: SlotLimit<String>,
     pub sockets_of_address: SlotLimit<IpAddr>,
@@ -48,6 +49,7 @@ impl App {
             requests: Buckets::new(limits.requests),
             guests: Buckets::new(limits.guests),
             new_tables: Buckets::new(limits.tables),
+            keys: Buckets::new(limits.keys),
             messages: Buckets::new(limits.address_messages),
             sockets_of_person: SlotLimit::new(limits.sockets_per_person),
             sockets_of_address: SlotLimit::new(limits.sockets_per_address),
@@ -64,6 +66,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let shrink = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(1024));
     let api = Router::new()
         .route("/api/me", get(lobby::me).put(lobby::rename))
+        .route("/api/account", get(account::account))
+        .route("/api/account/end", post(account::end_device))
+        .route("/api/key", post(account::new_key))
+        .route("/api/key/open", post(account::open_key))
+        .route("/api/matches", get(account::matches))
         .route("/api/lobby", get(lobby::lobby))
         .route("/api/shelf", get(games::shelf))
         .route("/api/games/{game}", get(games::game))

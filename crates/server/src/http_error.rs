@@ -28,10 +28,15 @@ impl HttpError {
 fn status(code: Code) -> StatusCode {
     match code {
         Code::NotUnderstood | Code::Name | Code::Salt | Code::Seed => StatusCode::BAD_REQUEST,
-        Code::NotHost | Code::Invitation | Code::NoSeat | Code::NotHere | Code::CrossOrigin => StatusCode::FORBIDDEN,
-        Code::NoSuchGame | Code::NoSuchTable | Code::NoSuchSeat | Code::NoMoment | Code::NoSuchPath => {
-            StatusCode::NOT_FOUND
+        Code::NotHost | Code::SignedOut | Code::Invitation | Code::NoSeat | Code::NotHere | Code::CrossOrigin => {
+            StatusCode::FORBIDDEN
         }
+        Code::NoSuchGame
+        | Code::NoSuchKey
+        | Code::NoSuchTable
+        | Code::NoSuchSeat
+        | Code::NoMoment
+        | Code::NoSuchPath => StatusCode::NOT_FOUND,
         Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -71,6 +76,7 @@ fn status(code: Code) -> StatusCode {
         | Code::NoStandIn
         | Code::ChatMessage
         | Code::IdReused
+        | Code::StillHere
         | Code::TooMuch
         | Code::Busy
         | Code::Offline

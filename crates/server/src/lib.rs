@@ -4,6 +4,7 @@
 //! one way for every change. The server is the only judge: clients send words, never state.
 
 mod acceptor;
+mod account;
 mod app;
 mod bots;
 mod broadcast;
@@ -20,6 +21,7 @@ mod lobby;
 mod matches;
 mod metrics;
 mod presence;
+mod qr_code;
 mod rematch;
 mod secret;
 mod send_queue;

@@ -22,6 +22,8 @@ pub struct Limits {
     pub guests: Rate,
     /// New tables of one address.
     pub tables: Rate,
+    /// Keys that one address tries or makes.
+    pub keys: Rate,
     /// Messages on one socket.
     pub messages: Rate,
     /// Messages on all sockets of one address.
@@ -39,6 +41,7 @@ impl Default for Limits {
             requests: rate(20.0, 120.0),
             guests: rate(0.2, 30.0),
             tables: rate(0.1, 20.0),
+            keys: rate(0.1, 10.0),
             messages: rate(20.0, 60.0),
             address_messages: rate(200.0, 600.0),
             sockets_per_person: 16,
@@ -55,6 +58,7 @@ impl Limits {
             requests: all,
             guests: all,
             tables: all,
+            keys: all,
             messages: all,
             address_messages: all,
             sockets_per_person: usize::MAX,

@@ -2,11 +2,12 @@
 
 use crate::json;
 use host::Room;
-use kernel::Seat;
+use kernel::{Seat, Side};
+use protocol::account::MatchResult;
 use protocol::lobby::LobbyRow;
-use protocol::{ApiError, PersonId, RoomPhase, TableSummary};
+use protocol::{ApiError, PersonId, RoomPhase, SeatView, TableSummary};
 use serde::{Deserialize, Serialize};
-use store::{ListEntry, ListedTable};
+use store::{ListEntry, ListedTable, Member};
 
 /// The body of a card. People's ids stay in here; a row shows names.
 #[derive(Serialize, Deserialize)]
@@ -31,9 +32,48 @@ pub(crate) fn of(room: &Room) -> Result<ListEntry, ApiError> {
         phase,
         listed: summary.listed,
         free_seats: summary.seats.iter().filter(|seat| seat.is_open()).count() as u8,
-        members: summary.members.iter().cloned().map(String::from).collect(),
+        members: summary.members.iter().map(|person| member(&summary, person, room.seat_of(person))).collect(),
         body: json::write(&Body { seated: summary.members.iter().filter_map(seated).collect(), summary })?,
     })
+}
+
+/// What the list of a person's matches is searched and counted by.
+fn member(summary: &TableSummary, person: &PersonId, seat: Option<Seat>) -> Member {
+    let mine = seat.and_then(|seat| summary.seats.iter().find(|one| one.seat == seat));
+    let others = summary.seats.iter().filter(|one| Some(one.seat) != seat);
+    let names: Vec<&str> = others.filter_map(|one| one.sitter.as_deref()).collect();
+    let foes = summary.seats.iter().filter(|one| mine.is_some_and(|mine| mine.side != one.side));
+    let game = catalog::find(&summary.game).map_or("", |game| game.title().name);
+    let words = [&[summary.title.as_str(), &summary.scenario, game][..], &names].concat().join(" ");
+    Member {
+        person: person.clone().into(),
+        result: mine.and_then(|mine| result(summary, mine.side)).map_or("", MatchResult::word).to_owned(),
+        side: mine.map(side_name).unwrap_or_default(),
+        scenario: summary.scenario.clone(),
+        opponents: foes.filter_map(|one| one.sitter.clone()).collect(),
+        words,
+    }
+}
+
+/// How the match ended for a side; none while it is on.
+fn result(summary: &TableSummary, side: Side) -> Option<MatchResult> {
+    let RoomPhase::Over(_) = summary.phase else { return None };
+    Some(match &summary.outcome {
+        None => MatchResult::None,
+        Some(outcome) => match (outcome.winner(), outcome.place(side)) {
+            (Some(winner), _) if winner == side => MatchResult::Won,
+            (None, 1) => MatchResult::Drawn,
+            _ => MatchResult::Lost,
+        },
+    })
+}
+
+/// `Imperial` for the seat `imperial/2`; the faction's name where that is settled in play.
+fn side_name(seat: &SeatView) -> String {
+    let faction = seat.faction.as_ref().map(|faction| faction.name.as_str()).filter(|name| !name.is_empty());
+    let side = seat.name.split('/').next().unwrap_or_default();
+    let mut letters = faction.unwrap_or(side).chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// The row a person sees of it; none if another version wrote it.

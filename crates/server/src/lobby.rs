@@ -3,12 +3,12 @@
 use crate::app::{App, JsonBody};
 use crate::deadlines::now;
 use crate::http_error::HttpError;
-use crate::session::{Address, Guest, Visitor, given_name, person_id};
+use crate::session::{Address, Guest, Visitor, device, given_name, person_id};
 use crate::table::fresh_id;
 use crate::{bots, json, list_entry, secret};
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use catalog::answers;
 use host::{Arrangement, Envelope, Host, Plan, Room, Sitter};
@@ -20,14 +20,22 @@ use protocol::{
 };
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
+use store::Person;
 
 /// Tables in one list.
 const LIST: u32 = 50;
 
-pub(crate) async fn me(guest: Guest) -> Response {
-    let name = guest.person.name.clone();
-    let chosen = name != given_name(&guest.person.id);
-    guest.answer(Json(Me { name, chosen, version: VERSION }))
+pub(crate) async fn me(State(app): State<Arc<App>>, headers: HeaderMap, guest: Guest) -> Response {
+    if let Err(error) = app.store().touch_session(&guest.token_hash, &device(&headers), now().0).await {
+        // The list of devices shows an older time then.
+        tracing::warn!(%error, "the use of a session is not written down");
+    }
+    let me = about(&guest.person);
+    guest.answer(Json(me))
+}
+
+pub(crate) fn about(person: &Person) -> Me {
+    Me { name: person.name.clone(), chosen: person.name != given_name(&person.id), version: VERSION }
 }
 
 pub(crate) async fn rename(
@@ -51,7 +59,8 @@ pub(crate) async fn rename(
             }
         }
     });
-    Ok(me(guest).await)
+    let me = about(&guest.person);
+    Ok(guest.answer(Json(me)))
 }
 
 pub(crate) async fn lobby(State(app): State<Arc<App>>, Visitor(person): Visitor) -> Result<Json<Lobby>, HttpError> {

@@ -1,4 +1,4 @@
-//! Who asks. A guest is known by a random token in a cookie; the server keeps only its hash.
+//! Who asks. A browser is known by a random token in a cookie; the server keeps only its hash.
 
 use crate::app::App;
 use crate::deadlines::now;
@@ -26,6 +26,8 @@ pub(crate) struct Visitor(pub Option<Person>);
 /// The person who asks. A new visitor becomes a guest, whose cookie goes out with the answer.
 pub(crate) struct Guest {
     pub person: Person,
+    /// Under which the session of this browser is kept.
+    pub token_hash: String,
     cookie: Option<HeaderValue>,
 }
 
@@ -51,8 +53,10 @@ impl FromRequestParts<Arc<App>> for Guest {
             let why = "this may only be asked by a page of this server";
             return Err(HttpError::new(Code::CrossOrigin, why));
         }
-        if let Visitor(Some(person)) = Visitor::from_request_parts(parts, app).await? {
-            return Ok(Guest { person, cookie: None });
+        if let (Visitor(Some(person)), Some(token)) =
+            (Visitor::from_request_parts(parts, app).await?, token(&parts.headers))
+        {
+            return Ok(Guest { person, token_hash: secret::hash(token), cookie: None });
         }
         let Address(address) = Address::from_request_parts(parts, app).await?;
         if !app.guests.take(address) {
@@ -60,10 +64,10 @@ impl FromRequestParts<Arc<App>> for Guest {
         }
         let (id, token) = (secret::id(), secret::token());
         let person = Person { name: given_name(&id), id };
-        app.store().add_person(&person, &secret::hash(&token), now().0).await?;
+        let token_hash = secret::hash(&token);
+        app.store().add_person(&person, &token_hash, &device(&parts.headers), now().0).await?;
         app.services.metrics.guests.fetch_add(1, Relaxed);
-        let https = app.config.trust_proxy && header_text(&parts.headers, "x-forwarded-proto") == Some("https");
-        Ok(Guest { person, cookie: Some(cookie(&token, https)) })
+        Ok(Guest { person, token_hash, cookie: Some(cookie(&token, is_https(app, &parts.headers))) })
     }
 }
 
@@ -81,6 +85,19 @@ impl FromRequestParts<Arc<App>> for Address {
 }
 
 impl Guest {
+    /// Signs this browser in as a person.
+    pub(crate) async fn signed_in(app: &App, person: Person, headers: &HeaderMap) -> Result<Guest, HttpError> {
+        if let Some(token_hash) = token(headers).map(secret::hash)
+            && app.store().person_by_token(&token_hash).await?.is_some_and(|already| already.id == person.id)
+        {
+            return Ok(Guest { person, token_hash, cookie: None });
+        }
+        let token = secret::token();
+        let token_hash = secret::hash(&token);
+        app.store().add_session(&person.id, &token_hash, &device(headers), now().0).await?;
+        Ok(Guest { person, token_hash, cookie: Some(cookie(&token, is_https(app, headers))) })
+    }
+
     /// Sends the answer, with the cookie if it is new.
     pub(crate) fn answer(self, answer: impl IntoResponse) -> Response {
         let mut response = answer.into_response();
@@ -101,6 +118,37 @@ pub(crate) fn person_id(person: &Person) -> Result<PersonId, HttpError> {
 pub(crate) fn given_name(id: &str) -> String {
     let digest = Sha256::digest(id);
     format!("Guest {}", 1000 + (u32::from(digest[0]) << 8 | u32::from(digest[1])) % 9000)
+}
+
+/// Behind a proxy that says so.
+fn is_https(app: &App, headers: &HeaderMap) -> bool {
+    app.config.trust_proxy && header_text(headers, "x-forwarded-proto") == Some("https")
+}
+
+/// What a browser says it is: `Firefox, Linux`. Empty for programs that are no browsers.
+pub(crate) fn device(headers: &HeaderMap) -> String {
+    // The order counts: every browser claims to be an older one too.
+    const BROWSERS: [(&str, &str); 6] = [
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("Firefox/", "Firefox"),
+        ("FxiOS/", "Firefox"),
+        ("Chrome/", "Chrome"),
+        ("Safari/", "Safari"),
+    ];
+    const SYSTEMS: [(&str, &str); 7] = [
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Windows", "Windows"),
+        ("Mac OS", "macOS"),
+        ("CrOS", "ChromeOS"),
+        ("Linux", "Linux"),
+    ];
+    let agent = header_text(headers, header::USER_AGENT.as_str()).unwrap_or_default();
+    let first =
+        |names: &[(&str, &'static str)]| names.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name);
+    [first(&BROWSERS), first(&SYSTEMS)].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 fn cookie(token: &str, https: bool) -> HeaderValue {
@@ -131,6 +179,21 @@ mod tests {
         assert_eq!(token_in(&format!("a=b; wartable={good}; c")), Some(good.clone()));
         assert_eq!(token_in(&format!("xwartable={good}")), None);
         assert_eq!(token_in("wartable=' OR 1=1 --"), None);
+    }
+
+    #[test]
+    fn a_browser_is_called_by_its_name_and_system() {
+        let named = |agent: &str| {
+            device(&HeaderMap::from_iter([(header::USER_AGENT, HeaderValue::from_str(agent).expect("a header"))]))
+        };
+        assert_eq!(named("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"), "Firefox, Linux");
+        let phone =
+            "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
+        assert_eq!(named(phone), "Chrome, Android");
+        let apple =
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1";
+        assert_eq!(named(apple), "Safari, iPhone");
+        assert_eq!((named("curl/8.5"), device(&HeaderMap::new())), (String::new(), String::new()));
     }
 
     #[test]

@@ -185,6 +185,13 @@ impl Table {
         }
     }
 
+    /// Closes the sockets of a person here.
+    pub(crate) async fn sign_out(&self, person: &PersonId, error: &ApiError) {
+        for listener in self.inner.lock().await.listeners.iter().filter(|listener| listener.person == *person) {
+            listener.queue.bye(error.clone(), true);
+        }
+    }
+
     /// Closes every socket here.
     pub(crate) async fn say_goodbye(&self, error: &ApiError) {
         for listener in &self.inner.lock().await.listeners {

@@ -5,7 +5,7 @@ use crate::http_error::HttpError;
 use crate::secret;
 use crate::services::Services;
 use crate::table::Table;
-use protocol::{ApiError, Code};
+use protocol::{ApiError, Code, PersonId};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -102,6 +102,13 @@ impl Tables {
                 Arc::strong_count(table) > 1 || u128::from(now.since(table.idle_since())) < idle.as_millis()
             };
             self.tables().retain(|_, table| used(table));
+        }
+    }
+
+    /// Closes the sockets of a person. The browsers that are still signed in open theirs again.
+    pub(crate) async fn sign_out(&self, person: &PersonId, error: &ApiError) {
+        for table in self.all().into_iter().filter(|table| table.has_listeners()) {
+            table.sign_out(person, error).await;
         }
     }
 

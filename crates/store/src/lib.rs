@@ -1,10 +1,12 @@
-//! Where tables live: every entry of a table's journal, its newest snapshot, the list_entry it shows in lists, and the guests
+//! Where tables live: every entry of a table's journal, its newest snapshot, the list_entry it shows in lists, and the people
 //! who sit there. Bodies are opaque text; nothing here reads them. SQLite in a file is the default, PostgreSQL the other
 //! engine, and both keep the same promise: what was answered with `Ok` is on the disk.
 
 #[cfg(feature = "cluster")]
 pub mod cluster;
 mod error;
+mod matches;
+mod people;
 mod postgres;
 mod sqlite;
 mod write;
@@ -12,16 +14,11 @@ mod write;
 use std::sync::Arc;
 
 pub use error::StoreError;
+pub use matches::{MatchCount, MatchFilter, Member};
+pub use people::{Person, Session};
 use postgres::Postgres;
 use sqlite::Sqlite;
 use write::{Write, signed};
-
-/// A guest. The session token is known to the guest alone; the store keeps its hash.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Person {
-    pub id: String,
-    pub name: String,
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TablePhase {
@@ -38,8 +35,8 @@ pub struct ListEntry {
     /// Public: strangers may see it in the list of open tables.
     pub listed: bool,
     pub free_seats: u8,
-    /// The ids of the people who belong to the table.
-    pub members: Vec<String>,
+    /// The people who belong to the table.
+    pub members: Vec<Member>,
     pub body: String,
 }
 
@@ -90,7 +87,8 @@ macro_rules! ask {
     };
 }
 
-const PERSON: &str = "SELECT id, name FROM people WHERE token_hash = $1";
+pub(crate) use ask;
+
 const LOAD: &str = "
     SELECT number, body, TRUE FROM snapshots WHERE table_id = $1
     UNION ALL
@@ -121,21 +119,6 @@ impl Store {
             )));
         };
         Ok(Store { engine: Arc::new(engine) })
-    }
-
-    /// Keeps a new guest. `AlreadyThere` when the id or the token is in use.
-    pub async fn add_person(&self, person: &Person, token_hash: &str, now_ms: u64) -> Result<(), StoreError> {
-        self.write(Write::person(person, token_hash, now_ms)?).await
-    }
-
-    pub async fn person_by_token(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-        let found: Option<(String, String)> =
-            ask!(self, pool => sqlx::query_as(PERSON).bind(token_hash).fetch_optional(pool))?;
-        Ok(found.map(|(id, name)| Person { id, name }))
-    }
-
-    pub async fn rename(&self, person: &str, name: &str) -> Result<(), StoreError> {
-        self.write(Write::rename(person, name)?).await
     }
 
     /// Writes entry 0 of a new table. `AlreadyThere` when the id is in use.
@@ -246,9 +229,9 @@ impl TablePhase {
     }
 }
 
-type ListRow = (String, String, String, i64, String, i64);
+pub(crate) type ListRow = (String, String, String, i64, String, i64);
 
-fn listed(rows: Vec<ListRow>) -> Result<Vec<ListedTable>, StoreError> {
+pub(crate) fn listed(rows: Vec<ListRow>) -> Result<Vec<ListedTable>, StoreError> {
     let line = |(table, game, word, updated, body, newest): ListRow| {
         let phase = [TablePhase::Gathering, TablePhase::Playing, TablePhase::Over]
             .into_iter()

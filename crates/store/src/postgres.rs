@@ -7,6 +7,8 @@ use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 
 use crate::StoreError;
+use crate::matches::members_json;
+use crate::people::SessionRow;
 use crate::write::{JournalRow, Write};
 
 const CONNECTIONS: u32 = 16;
@@ -18,16 +20,35 @@ const FRESH: Duration = Duration::from_millis(100);
 /// Servers that start at once bring the tables up to date one after the other, under this lock.
 const LOCK: i64 = 0x7761_7274_6162_6c65;
 
-const STEPS: [&str; 1] = [include_str!("../migrations/postgres/1_tables.sql")];
+const STEPS: [&str; 2] =
+    [include_str!("../migrations/postgres/1_tables.sql"), include_str!("../migrations/postgres/2_sessions.sql")];
 
-const PERSON: &str = "INSERT INTO people (id, name, token_hash, since) VALUES ($1, $2, $3, $4)";
+const PERSON: &str = "
+    WITH signed_in AS (
+        INSERT INTO sessions (token_hash, person, device, since, seen) VALUES ($2, $1, $3, $4, $4)
+    )
+    INSERT INTO people (id, name, since) VALUES ($1, $5, $4)";
+const SESSION: &str = "
+    WITH old AS (
+        DELETE FROM sessions WHERE token_hash IN
+            (SELECT token_hash FROM sessions WHERE person = $1 ORDER BY seen DESC, token_hash LIMIT 1000 OFFSET 31)
+    )
+    INSERT INTO sessions (token_hash, person, device, since, seen) VALUES ($2, $1, $3, $4, $4)";
+const TOUCH: &str = "UPDATE sessions SET seen = $4, device = $3 WHERE token_hash = $2 AND $1 = ''";
+const END_SESSION: &str = "DELETE FROM sessions WHERE person = $1 AND token_hash = $2";
+const KEY: &str = "
+    WITH ended AS (DELETE FROM sessions WHERE person = $1 AND token_hash <> $3)
+    UPDATE people SET key_hash = $2 WHERE id = $1";
 const RENAME: &str = "UPDATE people SET name = $2 WHERE id = $1";
 const OPEN: &str = "
     WITH opened AS (
         INSERT INTO tables (id, newest, updated, game, phase, listed, free_seats, list_entry)
         VALUES ($1, $2, $4, $5, $6, $7, $8, $9) RETURNING id
     ), come AS (
-        INSERT INTO members (person, table_id) SELECT unnest($10::text[]), id FROM opened ON CONFLICT DO NOTHING
+        INSERT INTO members (person, table_id, result, side, scenario, opponents, words)
+        SELECT person, id, result, side, scenario, opponents, words FROM opened, jsonb_to_recordset($10::text::jsonb)
+            AS m (person text, result text, side text, scenario text, opponents text, words text)
+        ON CONFLICT DO NOTHING
     )
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM opened";
 const APPEND: &str = "
@@ -40,9 +61,14 @@ const APPEND_WITH_LIST_ENTRY: &str = "
         UPDATE tables SET newest = $2, updated = $4, game = $5, phase = $6, listed = $7, free_seats = $8, list_entry = $9
         WHERE id = $1 AND newest = $2 - 1 RETURNING id
     ), gone AS (
-        DELETE FROM members USING moved WHERE table_id = id AND person <> ALL ($10::text[])
+        DELETE FROM members USING moved WHERE table_id = id AND person NOT IN
+            (SELECT m.person FROM jsonb_to_recordset($10::text::jsonb) AS m (person text))
     ), come AS (
-        INSERT INTO members (person, table_id) SELECT unnest($10::text[]), id FROM moved ON CONFLICT DO NOTHING
+        INSERT INTO members (person, table_id, result, side, scenario, opponents, words)
+        SELECT person, id, result, side, scenario, opponents, words FROM moved, jsonb_to_recordset($10::text::jsonb)
+            AS m (person text, result text, side text, scenario text, opponents text, words text)
+        ON CONFLICT (person, table_id) DO UPDATE SET result = excluded.result, side = excluded.side,
+            scenario = excluded.scenario, opponents = excluded.opponents, words = excluded.words
     )
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM moved";
 const SNAPSHOT: &str = "
@@ -152,10 +178,15 @@ async fn carry_out(write: &Write, pool: &PgPool) -> Result<bool, sqlx::Error> {
     fn entry<'a>(sql: &'static str, entry: &'a JournalRow) -> PgQuery<'a> {
         sqlx::query(sql).bind(&entry.table).bind(entry.number).bind(&entry.body).bind(entry.now)
     }
+    fn session<'a>(sql: &'static str, row: &'a SessionRow) -> PgQuery<'a> {
+        sqlx::query(sql).bind(&row.person).bind(&row.token_hash).bind(&row.device).bind(row.now)
+    }
     let (query, list_entry) = match write {
-        Write::Person { id, name, token_hash, now } => {
-            (sqlx::query(PERSON).bind(id).bind(name).bind(token_hash).bind(now), None)
-        }
+        Write::Person { name, session: row } => (session(PERSON, row).bind(name), None),
+        Write::Session(row) => (session(SESSION, row), None),
+        Write::Touch(row) => (session(TOUCH, row), None),
+        Write::EndSession { person, token_hash } => (sqlx::query(END_SESSION).bind(person).bind(token_hash), None),
+        Write::Key { person, key_hash, kept } => (sqlx::query(KEY).bind(person).bind(key_hash).bind(kept), None),
         Write::Rename { id, name } => (sqlx::query(RENAME).bind(id).bind(name), None),
         Write::Open { entry: first, list_entry } => (entry(OPEN, first), Some(list_entry)),
         Write::Append { entry: next, list_entry: None } => (entry(APPEND, next), None),
@@ -173,7 +204,7 @@ async fn carry_out(write: &Write, pool: &PgPool) -> Result<bool, sqlx::Error> {
             .bind(list_entry.listed)
             .bind(i16::from(list_entry.free_seats))
             .bind(&list_entry.body)
-            .bind(&list_entry.members),
+            .bind(members_json(&list_entry.members)),
         None => query,
     };
     match query.execute(pool).await {

@@ -9,6 +9,8 @@ use sqlx::{AssertSqlSafe, Connection, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::StoreError;
+use crate::matches::members_json;
+use crate::people::SessionRow;
 use crate::write::{JournalRow, Write};
 
 /// How long to wait for another process that writes.
@@ -18,11 +20,32 @@ const READERS: u32 = 4;
 const BATCH: usize = 256;
 const QUEUE: usize = 1024;
 
-const STEPS: [&str; 1] = [include_str!("../migrations/sqlite/1_tables.sql")];
+const STEPS: [&str; 2] =
+    [include_str!("../migrations/sqlite/1_tables.sql"), include_str!("../migrations/sqlite/2_sessions.sql")];
 
 const PERSON: &str = "
     SAVEPOINT action;
-    INSERT INTO people (id, name, token_hash, since) VALUES ($1, $2, $3, $4) RETURNING TRUE;
+    INSERT INTO sessions (token_hash, person, device, since, seen) VALUES ($2, $1, $3, $4, $4);
+    INSERT INTO people (id, name, since) VALUES ($1, $5, $4) RETURNING TRUE;
+    RELEASE action";
+const SESSION: &str = "
+    SAVEPOINT action;
+    INSERT INTO sessions (token_hash, person, device, since, seen) VALUES ($2, $1, $3, $4, $4) RETURNING TRUE;
+    DELETE FROM sessions WHERE token_hash IN
+        (SELECT token_hash FROM sessions WHERE person = $1 ORDER BY seen DESC, token_hash LIMIT 1000 OFFSET 32);
+    RELEASE action";
+const TOUCH: &str = "
+    SAVEPOINT action;
+    UPDATE sessions SET seen = $4, device = $3 WHERE token_hash = $2 AND $1 = '' RETURNING TRUE;
+    RELEASE action";
+const END_SESSION: &str = "
+    SAVEPOINT action;
+    DELETE FROM sessions WHERE person = $1 AND token_hash = $2 RETURNING TRUE;
+    RELEASE action";
+const KEY: &str = "
+    SAVEPOINT action;
+    DELETE FROM sessions WHERE person = $1 AND token_hash <> $3;
+    UPDATE people SET key_hash = $2 WHERE id = $1 RETURNING TRUE;
     RELEASE action";
 const RENAME: &str = "
     SAVEPOINT action;
@@ -33,7 +56,9 @@ const OPEN: &str = "
     INSERT INTO entries (table_id, number, body) VALUES ($1, $2, $3);
     INSERT INTO tables (id, newest, updated, game, phase, listed, free_seats, list_entry)
         VALUES ($1, $2, $4, $5, $6, $7, $8, $9) RETURNING TRUE;
-    INSERT INTO members (person, table_id) SELECT value, $1 FROM json_each($10) WHERE TRUE ON CONFLICT DO NOTHING;
+    INSERT INTO members (person, table_id, result, side, scenario, opponents, words)
+        SELECT value->>'person', $1, value->>'result', value->>'side', value->>'scenario', value->>'opponents',
+            value->>'words' FROM json_each($10) WHERE TRUE ON CONFLICT DO NOTHING;
     RELEASE action";
 // Nothing happens unless the entry before is the newest; the row that says so moves last.
 const APPEND: &str = "
@@ -46,10 +71,12 @@ const APPEND_WITH_LIST_ENTRY: &str = "
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest = $2 - 1;
     DELETE FROM members
         WHERE table_id = (SELECT id FROM tables WHERE id = $1 AND newest = $2 - 1)
-        AND person NOT IN (SELECT value FROM json_each($10));
-    INSERT INTO members (person, table_id)
-        SELECT value, tables.id FROM tables, json_each($10) WHERE tables.id = $1 AND newest = $2 - 1
-        ON CONFLICT DO NOTHING;
+        AND person NOT IN (SELECT value->>'person' FROM json_each($10));
+    INSERT INTO members (person, table_id, result, side, scenario, opponents, words)
+        SELECT value->>'person', tables.id, value->>'result', value->>'side', value->>'scenario', value->>'opponents',
+            value->>'words' FROM tables, json_each($10) WHERE tables.id = $1 AND newest = $2 - 1
+        ON CONFLICT (person, table_id) DO UPDATE SET result = excluded.result, side = excluded.side,
+            scenario = excluded.scenario, opponents = excluded.opponents, words = excluded.words;
     UPDATE tables SET newest = $2, updated = $4, game = $5, phase = $6, listed = $7, free_seats = $8, list_entry = $9
         WHERE id = $1 AND newest = $2 - 1 RETURNING TRUE;
     RELEASE action";
@@ -315,9 +342,18 @@ async fn carry_out(write: &Write, connection: &mut SqliteConnection) -> Result<b
     let entry = |sql, entry: &JournalRow| {
         sqlx::query(sql).bind(entry.table.clone()).bind(entry.number).bind(entry.body.clone()).bind(entry.now)
     };
+    let session = |sql, row: &SessionRow| {
+        sqlx::query(sql).bind(row.person.clone()).bind(row.token_hash.clone()).bind(row.device.clone()).bind(row.now)
+    };
     let (query, list_entry) = match write {
-        Write::Person { id, name, token_hash, now } => {
-            (sqlx::query(PERSON).bind(id.clone()).bind(name.clone()).bind(token_hash.clone()).bind(now), None)
+        Write::Person { name, session: row } => (session(PERSON, row).bind(name.clone()), None),
+        Write::Session(row) => (session(SESSION, row), None),
+        Write::Touch(row) => (session(TOUCH, row), None),
+        Write::EndSession { person, token_hash } => {
+            (sqlx::query(END_SESSION).bind(person.clone()).bind(token_hash.clone()), None)
+        }
+        Write::Key { person, key_hash, kept } => {
+            (sqlx::query(KEY).bind(person.clone()).bind(key_hash.clone()).bind(kept.clone()), None)
         }
         Write::Rename { id, name } => (sqlx::query(RENAME).bind(id.clone()).bind(name.clone()), None),
         Write::Open { entry: first, list_entry } => (entry(OPEN, first), Some(list_entry)),
@@ -334,7 +370,7 @@ async fn carry_out(write: &Write, connection: &mut SqliteConnection) -> Result<b
             .bind(list_entry.listed)
             .bind(list_entry.free_seats)
             .bind(list_entry.body.clone())
-            .bind(json(&list_entry.members)),
+            .bind(members_json(&list_entry.members)),
         None => query,
     };
     Ok(!query.fetch_all(connection).await?.is_empty())

@@ -1,9 +1,14 @@
-//! The five things that are ever written, checked and ready to be bound to a statement. Each is one transaction.
+//! The things that are ever written, checked and ready to be bound to a statement. Each is one transaction.
 
-use crate::{ListEntry, Person, StoreError};
+use crate::people::SessionRow;
+use crate::{ListEntry, StoreError};
 
 pub(crate) enum Write {
-    Person { id: String, name: String, token_hash: String, now: i64 },
+    Person { name: String, session: SessionRow },
+    Session(SessionRow),
+    Touch(SessionRow),
+    EndSession { person: String, token_hash: String },
+    Key { person: String, key_hash: String, kept: String },
     Rename { id: String, name: String },
     Open { entry: JournalRow, list_entry: ListEntry },
     Append { entry: JournalRow, list_entry: Option<ListEntry> },
@@ -19,13 +24,14 @@ pub(crate) struct JournalRow {
 }
 
 impl Write {
-    pub(crate) fn person(person: &Person, token_hash: &str, now: u64) -> Result<Write, StoreError> {
-        Ok(Write::Person {
-            id: plain("the person's id", &person.id)?,
-            name: plain("the person's name", &person.name)?,
-            token_hash: plain("the token's hash", token_hash)?,
-            now: signed(now),
-        })
+    pub(crate) fn end_session(person: &str, token_hash: &str) -> Result<Write, StoreError> {
+        let (person, token_hash) = (plain("the person's id", person)?, plain("the token's hash", token_hash)?);
+        Ok(Write::EndSession { person, token_hash })
+    }
+
+    pub(crate) fn key(person: &str, key_hash: &str, kept: &str) -> Result<Write, StoreError> {
+        let (person, key_hash) = (plain("the person's id", person)?, plain("the key's hash", key_hash)?);
+        Ok(Write::Key { person, key_hash, kept: plain("the token's hash", kept)? })
     }
 
     pub(crate) fn rename(person: &str, name: &str) -> Result<Write, StoreError> {
@@ -55,9 +61,13 @@ impl Write {
     /// entry before it came in between.
     pub(crate) fn refusal(&self, newest: Option<i64>) -> Option<Result<(), StoreError>> {
         let (entry, snapshot) = match self {
-            Write::Person { id, .. } => {
-                return Some(Err(StoreError::AlreadyThere(format!("person {id} or the token"))));
+            Write::Person { session, .. } => {
+                return Some(Err(StoreError::AlreadyThere(format!("person {} or the token", session.person))));
             }
+            Write::Session(_) => return Some(Err(StoreError::AlreadyThere("the token".into()))),
+            // What is gone already needs no end, and a session that has ended is not used.
+            Write::Touch(_) | Write::EndSession { .. } => return Some(Ok(())),
+            Write::Key { person, .. } => return Some(Err(StoreError::NoSuchPerson(person.clone()))),
             Write::Rename { id, .. } => return Some(Err(StoreError::NoSuchPerson(id.clone()))),
             Write::Open { entry, .. } => {
                 return Some(Err(StoreError::AlreadyThere(format!("table {}", entry.table))));
@@ -98,7 +108,7 @@ pub(crate) fn signed(number: u64) -> i64 {
 }
 
 /// PostgreSQL keeps no NUL in a text, so neither engine does.
-fn plain(what: &'static str, text: &str) -> Result<String, StoreError> {
+pub(crate) fn plain(what: &'static str, text: &str) -> Result<String, StoreError> {
     if text.contains('\0') { Err(StoreError::Nul(what)) } else { Ok(text.to_string()) }
 }
 
@@ -106,7 +116,10 @@ fn plain_card(list_entry: &ListEntry) -> Result<ListEntry, StoreError> {
     plain("the list_entry's game", &list_entry.game)?;
     plain("the list_entry's body", &list_entry.body)?;
     for member in &list_entry.members {
-        plain("a member's id", member)?;
+        let texts = [&member.person, &member.result, &member.side, &member.scenario, &member.words];
+        for text in texts.into_iter().chain(&member.opponents) {
+            plain("a member", text)?;
+        }
     }
     Ok(list_entry.clone())
 }

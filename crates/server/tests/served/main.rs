@@ -1,6 +1,7 @@
 //! The server from outside, over loopback: people who play, people who cheat, restarts, two servers on one database.
 
 mod hostile;
+mod keys;
 mod party;
 mod play;
 mod restart;

@@ -48,7 +48,7 @@ fn list_entry(members: &[&str]) -> ListEntry {
         phase: TablePhase::Gathering,
         listed: true,
         free_seats: 1,
-        members: members.iter().map(|id| id.to_string()).collect(),
+        members: members.iter().map(|id| (*id).into()).collect(),
         body: r#"{"name":"Friday night"}"#.into(),
     }
 }

@@ -1,6 +1,6 @@
 //! What every engine must do. Each test gets the URL of an empty database that two stores may open at once.
 
-use store::{ListEntry, ListedTable, Person, SavedTable, Store, StoreError, TablePhase, cluster};
+use store::{ListEntry, ListedTable, MatchFilter, Member, Person, SavedTable, Store, StoreError, TablePhase, cluster};
 
 use crate::{Folder, list_entry};
 
@@ -38,6 +38,8 @@ on_both_engines! {
     lists_are_liveliest_first_and_no_longer_than_asked
     members_come_and_go
     people_are_found_by_their_token
+    a_key_signs_in_and_a_new_key_signs_out
+    matches_are_searched_filtered_and_counted
     nul_is_refused_everywhere
     everything_is_there_after_reopening
     a_closed_store_says_so
@@ -273,16 +275,111 @@ async fn members_come_and_go(url: &str) {
 async fn people_are_found_by_their_token(url: &str) {
     let store = Store::open(url).await.unwrap();
     let ann = Person { id: "p1".into(), name: "Ann".into() };
-    store.add_person(&ann, "hash 1", 1).await.unwrap();
+    store.add_person(&ann, "hash 1", "Lynx", 1).await.unwrap();
     assert_eq!(store.person_by_token("hash 1").await, Ok(Some(ann.clone())));
     assert_eq!(store.person_by_token("hash 2").await, Ok(None));
     // Neither id nor token may belong to two.
     let there = |result| matches!(result, Err(StoreError::AlreadyThere(_)));
-    assert!(there(store.add_person(&ann, "hash 2", 2).await));
-    assert!(there(store.add_person(&Person { id: "p2".into(), name: "Bo".into() }, "hash 1", 2).await));
+    assert!(there(store.add_person(&ann, "hash 2", "Lynx", 2).await));
+    assert!(there(store.add_person(&Person { id: "p2".into(), name: "Bo".into() }, "hash 1", "Lynx", 2).await));
     store.rename("p1", "Änn ☂").await.unwrap();
     assert_eq!(store.person_by_token("hash 1").await.unwrap().unwrap().name, "Änn ☂");
     assert_eq!(store.rename("p2", "Bo").await, Err(StoreError::NoSuchPerson("p2".into())));
+}
+
+async fn a_key_signs_in_and_a_new_key_signs_out(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    let ann = Person { id: "p1".into(), name: "Ann".into() };
+    store.add_person(&ann, "token 1", "Firefox, Linux", 1).await.unwrap();
+    assert_eq!((store.has_key("p1").await, store.person_by_key("key 1").await), (Ok(false), Ok(None)));
+    store.set_key("p1", "key 1", "token 1").await.unwrap();
+    assert_eq!((store.has_key("p1").await, store.person_by_key("key 1").await), (Ok(true), Ok(Some(ann.clone()))));
+    store.add_session("p1", "token 2", "Safari, iPhone", 5).await.unwrap();
+    store.add_session("p1", "token 3", "", 4).await.unwrap();
+    assert!(matches!(store.add_session("p1", "token 2", "", 6).await, Err(StoreError::AlreadyThere(_))));
+    store.touch_session("token 1", "Firefox 9, Linux", 9).await.unwrap();
+    store.touch_session("no such token", "", 9).await.unwrap();
+    let sessions = store.sessions("p1").await.unwrap();
+    let seen: Vec<_> = sessions.iter().map(|one| (one.token_hash.as_str(), one.device.as_str(), one.seen)).collect();
+    assert_eq!(seen, [("token 1", "Firefox 9, Linux", 9), ("token 2", "Safari, iPhone", 5), ("token 3", "", 4)]);
+    store.end_session("p1", "token 3").await.unwrap();
+    store.end_session("p1", "token 3").await.unwrap();
+    store.end_session("another", "token 2").await.unwrap();
+    assert_eq!(store.person_by_token("token 3").await, Ok(None));
+    assert_eq!(store.person_by_token("token 2").await, Ok(Some(ann.clone())), "only its person ends it");
+    store.set_key("p1", "key 2", "token 1").await.unwrap();
+    assert_eq!(store.person_by_key("key 1").await, Ok(None), "the old key opens nothing");
+    assert_eq!(store.person_by_key("key 2").await, Ok(Some(ann.clone())));
+    let left = store.sessions("p1").await.unwrap();
+    assert_eq!(left.iter().map(|one| one.token_hash.as_str()).collect::<Vec<_>>(), ["token 1"]);
+    assert_eq!(store.set_key("nobody", "key 3", "token").await, Err(StoreError::NoSuchPerson("nobody".into())));
+    for number in 10..50 {
+        store.add_session("p1", &format!("token {number}"), "", number).await.unwrap();
+    }
+    let many = store.sessions("p1").await.unwrap();
+    assert_eq!((many.len(), many[0].token_hash.as_str()), (32, "token 49"));
+}
+
+async fn matches_are_searched_filtered_and_counted(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    let ann = |result: &str, side: &str, opponent: &str, words: &str| Member {
+        person: "ann".into(),
+        result: result.into(),
+        side: side.into(),
+        scenario: "Plains".into(),
+        opponents: vec![opponent.into(), "Jo_n".into()],
+        words: words.into(),
+    };
+    let entry = |game: &str, phase, member: Member| ListEntry {
+        game: game.into(),
+        phase,
+        members: vec![member, "bob".into()],
+        ..list_entry(&[])
+    };
+    let over = TablePhase::Over;
+    let all = [
+        entry("chess", over, ann("won", "white", "Bob", "The Plains Bob")),
+        entry("chess", over, ann("lost", "black", "Çelik", "Thursday 100% Çelik")),
+        entry("go", over, ann("won", "white", "Bob", "Plains Bob")),
+        entry("go", TablePhase::Playing, ann("", "white", "Bob", "Hills Bob")),
+        entry("go", over, "ann".into()),
+    ];
+    for (index, entry) in all.iter().enumerate() {
+        store.open_table(&format!("t{index}"), "{}", entry, index as u64).await.unwrap();
+    }
+    let found = async |filter: MatchFilter, from, limit| {
+        let (tables, count) = store.matches("ann", &filter, from, limit).await.unwrap();
+        (tables.into_iter().map(|table| table.table).collect::<Vec<_>>().join(" "), count)
+    };
+    let all = MatchFilter::default;
+    assert_eq!(found(all(), 0, 9).await, ("t3 t4 t2 t1 t0".into(), 5), "running first, then the newest");
+    assert_eq!(found(all(), 1, 2).await, ("t4 t2".into(), 5));
+    let with = |what: &str, value: &str| {
+        let pick = |name: &str| if what == name { value.to_owned() } else { String::new() };
+        MatchFilter { game: pick("game"), result: pick("result"), opponent: pick("opponent"), words: pick("words") }
+    };
+    let wanted = [
+        ("game", "go", "t3 t4 t2"),
+        ("result", "won", "t2 t0"),
+        ("result", "running", "t3"),
+        ("opponent", "çelik", "t1"),
+        ("opponent", "jo_n", "t3 t2 t1 t0"),
+        ("opponent", "jo%", ""),
+        ("words", "plains bob", "t2 t0"),
+        ("words", "100%", "t1"),
+        ("words", "100_", ""),
+        ("words", "bob plains", ""),
+    ];
+    for (what, value, tables) in wanted {
+        assert_eq!(found(with(what, value), 0, 9).await.0, tables, "{what} {value}");
+    }
+    let counts = store.match_counts("ann").await.unwrap();
+    let told: Vec<_> = counts.iter().map(|one| (&*one.game, &*one.side, &*one.result, one.matches)).collect();
+    assert_eq!(told, [("chess", "black", "lost", 1), ("chess", "white", "won", 1), ("go", "white", "won", 1)]);
+    let now = entry("go", over, ann("won", "white", "Bob", "Hills Bob"));
+    store.append("t3", 1, "{}", Some(&now), 9).await.unwrap();
+    assert_eq!(store.match_counts("ann").await.unwrap().last().map(|count| count.matches), Some(2));
+    assert_eq!(store.match_counts("eve").await, Ok(vec![]));
 }
 
 async fn nul_is_refused_everywhere(url: &str) {
@@ -294,7 +391,7 @@ async fn nul_is_refused_everywhere(url: &str) {
     refused(store.open_table("a\0b", "{}", &list_entry(&[]), 0).await);
     refused(store.keep_snapshot("t", 0, "\0").await);
     refused(store.rename("p", "\0").await);
-    refused(store.add_person(&Person { id: "p".into(), name: "\0".into() }, "hash", 0).await);
+    refused(store.add_person(&Person { id: "p".into(), name: "\0".into() }, "hash", "Lynx", 0).await);
     store.append("t", 1, "entry 1", None, 0).await.unwrap();
 }
 
@@ -302,7 +399,7 @@ async fn everything_is_there_after_reopening(url: &str) {
     let store = Store::open(url).await.unwrap();
     table(&store, "t", 5).await;
     store.keep_snapshot("t", 3, "after 3").await.unwrap();
-    store.add_person(&Person { id: "p".into(), name: "Ann".into() }, "hash", 1).await.unwrap();
+    store.add_person(&Person { id: "p".into(), name: "Ann".into() }, "hash", "Lynx", 1).await.unwrap();
     // Dropped, not closed.
     drop(store);
     let store = Store::open(url).await.unwrap();

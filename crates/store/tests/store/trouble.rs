@@ -58,18 +58,37 @@ async fn a_file_that_is_no_database_is_left_alone() {
 }
 
 #[tokio::test]
+async fn a_database_of_the_first_version_keeps_its_people_and_tables() {
+    let folder = Folder::new();
+    let url = folder.url("wartable.db");
+    let first = include_str!("../../migrations/sqlite/1_tables.sql");
+    let rows = "INSERT INTO people VALUES ('p1', 'Ann', 'hash', 7);
+        INSERT INTO tables VALUES ('t', 'go', 'over', 0, 0, '{}', 0, 7);
+        INSERT INTO members VALUES ('p1', 't')";
+    std::fs::write(folder.path("wartable.db"), "").unwrap();
+    order(&url, &format!("{first}; {rows}; PRAGMA user_version = 1")).await;
+    let store = Store::open(&url).await.unwrap();
+    let ann = store.person_by_token("hash").await.unwrap().expect("still known");
+    assert_eq!((ann.id.as_str(), ann.name.as_str()), ("p1", "Ann"));
+    assert_eq!(store.sessions("p1").await.unwrap()[0].since, 7);
+    store.set_key("p1", "key", "hash").await.unwrap();
+    assert_eq!(store.matches("p1", &Default::default(), 0, 9).await.unwrap().1, 1);
+    store.close().await;
+}
+
+#[tokio::test]
 async fn a_database_of_a_newer_program_is_left_alone() {
     let folder = Folder::new();
     let url = folder.url("wartable.db");
     Store::open(&url).await.unwrap().close().await;
     order(&url, "PRAGMA user_version = 99").await;
-    assert_eq!(refusal(&url).await, StoreError::TooNew { found: 99, known: 1 });
+    assert_eq!(refusal(&url).await, StoreError::TooNew { found: 99, known: 2 });
     let Some(cluster) = cluster::shared() else { return };
     let url = cluster.fresh_database().await.unwrap();
     Store::open(&url).await.unwrap().close().await;
     let mut owner = sqlx::PgConnection::connect(&url).await.unwrap();
     sqlx::query("UPDATE wartable_schema SET version = 99").execute(&mut owner).await.unwrap();
-    assert_eq!(refusal(&url).await, StoreError::TooNew { found: 99, known: 1 });
+    assert_eq!(refusal(&url).await, StoreError::TooNew { found: 99, known: 2 });
 }
 
 /// Runs SQL on a SQLite file as another program would.

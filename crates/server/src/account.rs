@@ -1,0 +1,151 @@
+//! A person's key, the browsers signed in with it, and the person's own matches.
+
+use crate::app::{App, JsonBody, QueryParams};
+use crate::headers::header_text;
+use crate::http_error::HttpError;
+use crate::lobby::about;
+use crate::session::{Address, Guest, Visitor, person_id};
+use crate::{list_entry, qr_code, secret};
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::{self, HeaderMap};
+use axum::response::{IntoResponse, Response};
+use protocol::account::{Account, DeviceView, EndDevice, Key, MatchList, MatchResult, MatchTally, OpenKey, SignedIn};
+use protocol::{ApiError, Code};
+use serde::Deserialize;
+use std::sync::Arc;
+use store::MatchFilter;
+
+/// Rows on one page of matches.
+const PAGE: u32 = 30;
+/// Characters of a session's hash that name a device. They open nothing.
+const DEVICE: usize = 16;
+
+pub(crate) async fn account(State(app): State<Arc<App>>, guest: Guest) -> Result<Response, HttpError> {
+    let account = account_of(&app, &guest).await?;
+    Ok(guest.answer(private(account)))
+}
+
+async fn account_of(app: &App, guest: &Guest) -> Result<Account, HttpError> {
+    let person = &guest.person.id;
+    let device = |session: store::Session| DeviceView {
+        id: session.token_hash.get(..DEVICE).unwrap_or_default().to_owned(),
+        here: session.token_hash == guest.token_hash,
+        name: session.device,
+        seen: protocol::Timestamp(session.seen),
+    };
+    let devices = app.store().sessions(person).await?.into_iter().map(device).collect();
+    Ok(Account { has_key: app.store().has_key(person).await?, devices })
+}
+
+/// Makes a new key. The old one opens nothing from now on, and all other browsers are signed out.
+pub(crate) async fn new_key(
+    State(app): State<Arc<App>>,
+    Address(address): Address,
+    headers: HeaderMap,
+    guest: Guest,
+    JsonBody(()): JsonBody<()>,
+) -> Result<Response, HttpError> {
+    if !app.keys.take(address) {
+        return Err(HttpError::too_fast());
+    }
+    let key = secret::token();
+    let made = drawn(&headers, &key)?;
+    app.store().set_key(&guest.person.id, &secret::hash(&key), &guest.token_hash).await?;
+    sign_out(&app, &guest).await?;
+    Ok(guest.answer(private(made)))
+}
+
+pub(crate) async fn end_device(
+    State(app): State<Arc<App>>,
+    guest: Guest,
+    JsonBody(EndDevice { device }): JsonBody<EndDevice>,
+) -> Result<Response, HttpError> {
+    let sessions = app.store().sessions(&guest.person.id).await?;
+    let meant = sessions.iter().find(|session| session.token_hash.get(..DEVICE) == Some(&device));
+    if let Some(session) = meant.filter(|session| session.token_hash != guest.token_hash) {
+        app.store().end_session(&guest.person.id, &session.token_hash).await?;
+        sign_out(&app, &guest).await?;
+    }
+    let account = account_of(&app, &guest).await?;
+    Ok(guest.answer(private(account)))
+}
+
+/// Signs this browser in with a key.
+pub(crate) async fn open_key(
+    State(app): State<Arc<App>>,
+    Address(address): Address,
+    headers: HeaderMap,
+    JsonBody(OpenKey { key }): JsonBody<OpenKey>,
+) -> Result<Response, HttpError> {
+    if !app.keys.take(address) {
+        return Err(HttpError::too_fast());
+    }
+    let unknown =
+        || HttpError::new(Code::NoSuchKey, "this key opens nothing: it was replaced by a newer one, or is cut short");
+    let found = match secret::is_token(&key) {
+        true => app.store().person_by_key(&secret::hash(&key)).await?,
+        false => None,
+    };
+    let person = found.ok_or_else(unknown)?;
+    let answer = SignedIn { me: about(&person), key: drawn(&headers, &key)? };
+    Ok(Guest::signed_in(&app, person, &headers).await?.answer(private(answer)))
+}
+
+/// The sockets of all browsers of a person close; those that are still signed in open theirs again.
+async fn sign_out(app: &App, guest: &Guest) -> Result<(), HttpError> {
+    let error = ApiError::new(Code::SignedOut, "the browsers of this person have changed");
+    app.tables.sign_out(&person_id(&guest.person)?, &error).await;
+    Ok(())
+}
+
+/// The key as a link to the page that asked, and as a picture.
+fn drawn(headers: &HeaderMap, key: &str) -> Result<Key, HttpError> {
+    // [`JsonBody`] lets only requests of our own pages pass, so this is where such a page is found.
+    let origin = header_text(headers, header::ORIGIN.as_str()).map(str::to_owned);
+    let host = || format!("http://{}", header_text(headers, header::HOST.as_str()).unwrap_or_default());
+    let link = format!("{}/key#{key}", origin.unwrap_or_else(host));
+    let picture = qr_code::svg(&link).ok_or_else(|| HttpError::new(Code::TooLarge, "the link is too long to draw"))?;
+    Ok(Key { link, picture })
+}
+
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[derive(Default)]
+pub(crate) struct Wanted {
+    from: u32,
+    game: String,
+    result: String,
+    opponent: String,
+    words: String,
+}
+
+pub(crate) async fn matches(
+    State(app): State<Arc<App>>,
+    Visitor(person): Visitor,
+    QueryParams(wanted): QueryParams<Wanted>,
+) -> Result<impl IntoResponse, HttpError> {
+    let Some(person) = person else { return Ok(private(MatchList::default())) };
+    let Wanted { from, game, result, opponent, words } = wanted;
+    let filter = MatchFilter { game, result, opponent, words };
+    let (tables, total) = app.store().matches(&person.id, &filter, from, PAGE).await?;
+    let counts = match from {
+        0 => app.store().match_counts(&person.id).await?,
+        _ => Vec::new(),
+    };
+    let count = |count: store::MatchCount| {
+        let result = MatchResult::read(&count.result)?;
+        let store::MatchCount { game, scenario, side, matches, .. } = count;
+        Some(MatchTally { game, scenario, side, result, matches })
+    };
+    Ok(private(MatchList {
+        rows: tables.iter().filter_map(|listed| list_entry::row(listed, Some(&person.id))).collect(),
+        total,
+        counts: counts.into_iter().filter_map(count).collect(),
+    }))
+}
+
+/// No proxy may keep the answer: it is made for one person.
+fn private<T: serde::Serialize>(answer: T) -> impl IntoResponse {
+    ([(header::CACHE_CONTROL, "private, no-store")], Json(answer))
+}
