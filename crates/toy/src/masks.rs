@@ -202,7 +202,7 @@ impl Staged for Masks {
 
     fn choice(_view: &View, action: &Action) -> Choice {
         let words = action.to_string();
-        Choice { action: words.clone(), label: words, verb: "do".into(), path: Vec::new(), odds: None, clause: None }
+        Choice { action: words.clone(), label: words, verb: "do".into(), ..Choice::default() }
     }
 
     fn line(view: &View, event: &Event) -> Line {
