@@ -4,7 +4,7 @@
 
 mod offer;
 
-pub(crate) use offer::{Offer, Press, figure, search};
+pub(crate) use offer::{Offer, Press, figure, name_of, search, spoken};
 
 use stage::{Choice, Scene, Target};
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! What a bundle is made of, read from the repository and from the folder cargo compiled into.
 
-use crate::read;
+use crate::{parts, read};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,9 @@ pub(crate) type Named = Vec<(String, Vec<u8>)>;
 
 pub(crate) struct Inputs {
     pub programs: Named,
+    /// The sheet every page needs, and the sheets of single parts under the names of their files.
     pub style: Vec<u8>,
+    pub part_styles: Named,
     /// Named by content in the bundle.
     pub scripts: Named,
     /// Found under their own names.
@@ -24,11 +26,15 @@ impl Inputs {
             programs.push((name.to_owned(), read(&compiled.join(format!("{name}.wasm")))?));
         }
         let mut style = read(&repository.join("crates/stage/src/style.css"))?;
-        for (_, part) in folder(&web.join("style"))?.into_iter().filter(|(name, _)| name.ends_with(".css")) {
-            style.extend(part);
+        let mut part_styles = Vec::new();
+        for (name, sheet) in folder(&web.join("style"))?.into_iter().filter(|(name, _)| name.ends_with(".css")) {
+            match parts::STYLES.iter().any(|(file, _)| *file == name) {
+                true => part_styles.push((name, sheet)),
+                false => style.extend(sheet),
+            }
         }
         let (scripts, pages) = (folder(&web.join("static/assets"))?, folder(&web.join("static"))?);
-        Ok(Inputs { programs, style, scripts, pages })
+        Ok(Inputs { programs, style, part_styles, scripts, pages })
     }
 
     /// A text that changes when an input does, or the program that bundles them.
@@ -36,7 +42,7 @@ impl Inputs {
         let program = std::env::current_exe().and_then(std::fs::metadata).and_then(|program| program.modified());
         let program = program.map_err(|error| format!("this program cannot find itself: {error}"))?;
         let mut hash = Sha256::new();
-        for (name, bytes) in [&self.programs, &self.scripts, &self.pages].into_iter().flatten() {
+        for (name, bytes) in [&self.programs, &self.part_styles, &self.scripts, &self.pages].into_iter().flatten() {
             hash.update(format!("{name}\0{}\0", bytes.len()));
             hash.update(bytes);
         }

@@ -63,14 +63,19 @@ const PAGE: &str = "ui";
 
 /// What every first visit downloads beside its pack.
 const ALWAYS: [&str; 4] = ["app.css", "boot.js", "theme.js", "ui.glue.js"];
+/// What a table downloads beside that while its players gather: a friend who is invited sees it first.
+const GATHERING: [&str; 1] = ["gathering.part"];
 /// What a solo table downloads beside that.
-const SOLO: [&str; 5] = ["dialogs.part", "tabs.part", "worker.js", "worker.glue.js", "worker.wasm"];
+const SOLO: [&str; 6] = ["dialogs.part", "end.part", "tabs.part", "worker.js", "worker.glue.js", "worker.wasm"];
 const PAGES: [&str; 2] = ["index.html", "favicon.svg"];
 
 /// Every file of the bundle by its path, and what first visits download. A file that names others comes after them,
 /// because their names are part of it.
 fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
     let mut assets = Assets::default();
+    for (name, sheet) in &inputs.part_styles {
+        assets.add(name, trim::style(&String::from_utf8_lossy(sheet)).into_bytes())?;
+    }
     for (name, wasm) in &inputs.programs {
         if name == PAGE {
             add_parts(&mut assets, name, wasm, scratch)?;
@@ -91,8 +96,13 @@ fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
     let mut visits = Visits::new();
     for part in parts::FIRST {
         let pack = format!("{part}.pack");
-        let more = if part == "solo" { &SOLO[..] } else { &[] };
-        let files = ALWAYS.iter().chain(more).copied().chain([pack.as_str()]).map(|name| assets.path(name));
+        let more = match part {
+            "solo" => &SOLO[..],
+            "table" => &GATHERING[..],
+            _ => &[],
+        };
+        let named = ALWAYS.iter().chain(more).copied().chain(parts::styles_of(part)).map(str::to_owned);
+        let files = named.chain([pack]).map(|name| assets.path(&name));
         let files = files.chain(PAGES.map(|page| Ok(page.to_owned()))).collect::<Result<_, String>>()?;
         visits.insert(part.to_owned(), files);
     }

@@ -1,6 +1,6 @@
 // Loads the parts of the page's program. The bundler puts this text before the glue that wasm-bindgen writes, which
-// defines `wasm` and `__wbg_init`, and after `parts`, which says where the file of each part is. A file holds modules
-// one after the other, each after its number and its length.
+// defines `wasm` and `__wbg_init`, and after `parts` and `styles`, which say where the files of each part are. A
+// file of a part holds modules one after the other, each after its number and its length.
 
 const modules = new Map();
 const arrived = new Set();
@@ -17,9 +17,20 @@ async function unpack(response) {
   }
 }
 
+// The style of a part is there before the part is drawn. A sheet that does not come is no reason to show nothing.
+function dress(part) {
+  return Promise.all(styles[part].map((href) => {
+    const there = [...document.styleSheets].some((sheet) => sheet.href?.endsWith(href));
+    return there || new Promise((done) => {
+      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
+      document.head.append(link);
+    });
+  }));
+}
+
 // Starts the program with the file that holds it, what all parts need, and one part.
 export async function start(part, response) {
-  await unpack(response);
+  await Promise.all([unpack(response), dress(part)]);
   arrived.add(part);
   await __wbg_init({ module_or_path: modules.get(0).bytes });
 }
@@ -33,7 +44,7 @@ function run(module) {
 }
 
 async function load(part) {
-  if (!arrived.has(part)) await unpack(await fetch(parts[part]));
+  if (!arrived.has(part)) await Promise.all([fetch(parts[part]).then(unpack), dress(part)]);
   arrived.add(part);
   const [, ...all] = modules.values();
   await Promise.all(all.map(run));

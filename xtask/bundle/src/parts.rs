@@ -14,6 +14,20 @@ pub(crate) const FIRST: [&str; 6] = ["new_table", "replay", "rules", "shelf", "s
 /// The pages that the other parts are places of.
 const HOSTS: [&str; 2] = ["solo", "table"];
 
+/// Style sheets that only some parts need. They are loaded with the part; every other sheet is there from the start.
+pub(crate) const STYLES: [(&str, &[&str]); 5] = [
+    ("40-table.css", &["replay", "solo", "table"]),
+    ("50-home.css", &["rules", "shelf"]),
+    ("52-new-table.css", &["new_table"]),
+    ("54-replay.css", &["replay"]),
+    ("56-rules.css", &["rules"]),
+];
+
+/// The style sheets of a part.
+pub(crate) fn styles_of(part: &str) -> impl Iterator<Item = &'static str> {
+    STYLES.iter().filter(move |(_, parts)| parts.contains(&part)).map(|(file, _)| *file)
+}
+
 /// The name of the program itself among the modules.
 pub(crate) const PROGRAM: &str = "ui";
 
@@ -54,9 +68,13 @@ impl Parts {
     /// The script that loads the parts, which defines `loaders`.
     pub(crate) fn script(&self) -> String {
         let parts = list(self.own.keys().map(|part| format!("{part}: \"/assets/{part}.part\"")));
+        let sheets = |part: &String| list(styles_of(part).map(|file| format!("\"/assets/{file}\"")));
+        let styles = list(self.own.keys().map(|part| format!("{part}: [{}]", sheets(part))));
         let loaders = list(self.own.keys().map(|part| format!("{LOADER}{part}: loader(\"{part}\")")));
         let script = trim::script(include_str!("parts.js"));
-        format!("const parts = {{ {parts} }};\n{script}const loaders = {{ {loaders} }};\n")
+        format!(
+            "const parts = {{ {parts} }};\nconst styles = {{ {styles} }};\n{script}const loaders = {{ {loaders} }};\n"
+        )
     }
 }
 
@@ -133,7 +151,12 @@ mod tests {
     #[test]
     fn the_script_says_where_each_part_is() {
         let script = Parts::of(&needs()).expect("all pages are there").script();
-        for line in ["table: \"/assets/table.part\"", "__wasm_split_load_dialogs: loader(\"dialogs\")"] {
+        for line in [
+            "table: [\"/assets/40-table.css\"]",
+            "dialogs: []",
+            "table: \"/assets/table.part\"",
+            "__wasm_split_load_dialogs: loader(\"dialogs\")",
+        ] {
             assert!(script.contains(line), "{line} is not in\n{script}");
         }
     }

@@ -4,6 +4,7 @@ mod accessible;
 mod alone;
 mod board;
 mod bot_match;
+mod follow;
 mod hidden;
 mod keys;
 mod lost;

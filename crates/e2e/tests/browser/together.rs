@@ -43,11 +43,11 @@ async fn play_to_the_end(host: &Browser, friend: &Browser, wishes: &[Wish; 2]) -
 
 /// Both ask for another match, with the sides swapped.
 async fn rematch(host: &Browser, friend: &Browser) -> TestResult {
-    host.click(".over .act.go").await?;
+    host.click(".end .act.go").await?;
     friend.click(".banner.ask .btn.primary").await?;
     for browser in [host, friend] {
         browser.sees("To the rematch").await?;
-        browser.click(".over a.act.go").await?;
+        browser.click(".end a.act.go").await?;
         browser.find(".gathering").await?;
     }
     host.sees("Every seat is filled").await?;

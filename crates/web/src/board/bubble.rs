@@ -5,7 +5,8 @@ use super::marks::space_of;
 use crate::parts::OddsBox;
 use crate::pick::{Clickable, Picking};
 use leptos::prelude::*;
-use stage::{Odds, Point, Rect, Scene, Space, Stage, Target};
+use stage::draw::{self, escape};
+use stage::{Die, Odds, Point, Rect, Scene, Space, Stage, Target};
 
 const WIDTH: f32 = 236.0;
 const GAP: f32 = 13.0;
@@ -94,6 +95,71 @@ pub(crate) fn placed(
     Some(place((WIDTH, height(odds)), camera.window, at, &clear))
 }
 
+/// Dice that fell for a space, to be shown beside it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Rolled {
+    pub space: String,
+    /// Every space of the fight.
+    pub near: Vec<String>,
+    pub rows: Vec<(String, Vec<Die>)>,
+    pub result: String,
+    /// Milliseconds from one row to the next.
+    pub each: u64,
+}
+
+/// Where the dice stand: beside their space, over no fighter and over as few other pieces as can be.
+pub(crate) fn beside(stage: &Stage, scene: &Scene, camera: &Camera, rolled: &Rolled) -> Option<Placed> {
+    let seen = |space: &Space| seen(camera, space);
+    let at = seen(stage.space(&rolled.space)?);
+    let mut clear = vec![(at, 50.0)];
+    clear.extend(rolled.near.iter().filter_map(|id| stage.space(id)).map(|space| (seen(space), 50.0)));
+    clear.extend(scene.pieces.iter().filter_map(|piece| stage.space(&piece.space)).map(|space| (seen(space), 0.6)));
+    let most = rolled.rows.iter().map(|(_, dice)| dice.len()).max().unwrap_or_default();
+    let size = ((28.0 + 42.0 * most as f32).clamp(210.0, 300.0), 44.0 + 72.0 * rolled.rows.len() as f32);
+    Some(place(size, camera.window, at, &clear))
+}
+
+/// The dice beside the fight, one row after the other. The log says the same, so they are only for the eye.
+#[component]
+pub(crate) fn DiceBubble(rolled: Rolled, placed: Placed) -> impl IntoView {
+    let mut page = String::new();
+    for (at, (title, dice)) in rolled.rows.iter().enumerate() {
+        let delay = at as u64 * rolled.each;
+        page.extend([
+            "<div class=bubble-row style=\"--wait:",
+            &delay.to_string(),
+            "ms\"><b>",
+            &escape(title),
+            "</b><div>",
+        ]);
+        page.extend(dice.iter().enumerate().map(|(place, die)| draw::die(die, place)));
+        page.push_str("</div></div>");
+    }
+    let last = rolled.rows.len().saturating_sub(1) as u64 * rolled.each + 250.min(rolled.each);
+    page.extend(["<p class=bubble-row style=\"--wait:", &last.to_string(), "ms\">", &escape(&rolled.result), "</p>"]);
+    let class = format!("{} dice-bubble", tail_class(placed.tail));
+    let px = |value: f32| format!("{value:.1}px");
+    view! {
+        <div
+            class=class
+            aria-hidden="true"
+            style:left=px(placed.left)
+            style:top=px(placed.top)
+            style:--tail=px(placed.tail_at)
+            inner_html=page
+        ></div>
+    }
+}
+
+fn tail_class(tail: Tail) -> &'static str {
+    match tail {
+        Tail::Left => "bubble tail-left",
+        Tail::Right => "bubble tail-right",
+        Tail::Top => "bubble tail-top",
+        Tail::Bottom => "bubble tail-bottom",
+    }
+}
+
 /// A space's box in the window.
 fn seen(camera: &Camera, space: &Space) -> Rect {
     let corners: Vec<Point> = space.outline.iter().map(|&corner| camera.to_window(corner)).collect();
@@ -106,12 +172,7 @@ fn seen(camera: &Camera, space: &Space) -> Rect {
 /// What it shows is in the target's own words as well, so it is only for the eye.
 #[component]
 pub(crate) fn Bubble(odds: Odds, placed: Placed) -> impl IntoView {
-    let tail = match placed.tail {
-        Tail::Left => "bubble tail-left",
-        Tail::Right => "bubble tail-right",
-        Tail::Top => "bubble tail-top",
-        Tail::Bottom => "bubble tail-bottom",
-    };
+    let tail = tail_class(placed.tail);
     let px = |value: f32| format!("{value:.1}px");
     view! {
         <div class=tail aria-hidden="true" style:left=px(placed.left) style:top=px(placed.top) style:--tail=px(placed.tail_at)>

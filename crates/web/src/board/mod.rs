@@ -9,6 +9,7 @@
 //! - `on_back`: Escape, to take one step back.
 //! - `show`: things to ring because a sentence elsewhere speaks of them.
 //! - `refused`: marks of kind `Cross`, with the clause as text, for what was just refused.
+//! - `losses`: marks of kind `Loss` that the scene itself does not have; `rolled`: dice to show beside their space.
 //! - `coarse`: fingers instead of a mouse; the odds then stand in the page and not in a bubble.
 
 mod bubble;
@@ -22,7 +23,8 @@ mod state;
 
 use crate::parts::{For, Icon, adopt, effect, live, memo, then};
 use crate::pick::Picking;
-use bubble::Bubble;
+pub(crate) use bubble::Rolled;
+use bubble::{Bubble, DiceBubble};
 use camera::Camera;
 use dom::{clicked_piece, on_a_control, place_in, watched_size};
 use gesture::Gesture;
@@ -54,6 +56,8 @@ pub(crate) fn Board(
     #[prop(optional, into)] on_back: Option<Callback<()>>,
     #[prop(optional, into)] show: Signal<Vec<Target>>,
     #[prop(optional, into)] refused: Signal<Vec<Mark>>,
+    #[prop(optional, into)] losses: Signal<Vec<Mark>>,
+    #[prop(optional, into)] rolled: Signal<Option<Rolled>>,
     #[prop(optional, into)] coarse: Signal<bool>,
 ) -> impl IntoView {
     effect(move || stage.with(|stage| adopt(&stage.style)));
@@ -248,6 +252,18 @@ pub(crate) fn Board(
             Some(view! { <Bubble odds placed/> })
         })
     };
+    let dice = move || {
+        let (stage, scene, camera) = (stage.get(), scene.get(), camera.get());
+        let rolled = rolled.get()?;
+        let placed = bubble::beside(&stage, &scene, &camera, &rolled)?;
+        Some(view! { <DiceBubble rolled placed/> })
+    };
+    let lost = memo(move || {
+        stage.with(|stage| {
+            let of_scene = scene.with(|scene| draw::losses(stage, &scene.marks));
+            of_scene + &losses.with(|losses| draw::losses(stage, losses))
+        })
+    });
     let bounds = memo(move || stage.with(|stage| stage.bounds));
     let corner = move || bounds.with(|bounds| Point::new(bounds.x, bounds.y));
     let small = memo(move || HEX_WIDTH * camera.get().scale() < 46.0);
@@ -297,6 +313,7 @@ pub(crate) fn Board(
                         <Badges seen id/>
                     </For>
                 </g>
+                <g aria-hidden="true" inner_html=move || lost.get()></g>
                 <g aria-hidden="true" inner_html=move || shown()></g>
                 <g aria-hidden="true" class="ring" inner_html=move || ringed()></g>
                 <g
@@ -318,6 +335,7 @@ pub(crate) fn Board(
                 </g>
             </svg>
             {live(bubble)}
+            {live(dice)}
             <div class="zoom">
                 <button type="button" class="in" aria-label="Zoom in" on:click=then(move |_| zoom(1.4))>
                     <Icon of=Control::Plus/>

@@ -1,8 +1,9 @@
 //! Cards: one, one on its deck, and whole trays of them.
 
 use super::live::{Together, live, memo, then};
+use crate::pick::Picking;
 use leptos::prelude::*;
-use stage::{Card, Stage, Target, Tray, draw};
+use stage::{Card, Mood, Piece, Stage, Target, Tray, draw};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -31,10 +32,15 @@ pub(crate) fn TrayView(
     stage: Arc<Stage>,
     tray: Tray,
     #[prop(optional, into)] lit: Signal<BTreeSet<String>>,
+    #[prop(optional)] picking: Option<RwSignal<Picking>>,
     #[prop(optional, into)] on_click: Option<Callback<Target>>,
 ) -> impl IntoView {
-    let Tray { title, note, mut cards, .. } = tray;
+    let Tray { title, note, mut cards, tokens, .. } = tray;
     let cards = match cards.len() {
+        _ if tokens => {
+            let place = |card: Card| view! { <TokenPlace stage=stage.clone() card lit picking on_click/> };
+            view! { <ul class="token-row">{cards.into_iter().map(place).together()}</ul> }.into_any()
+        }
         1 if !cards[0].band.is_empty() && !cards[0].glyphs.is_empty() => {
             view! { <CardStack stage card=cards.remove(0)/> }.into_any()
         }
@@ -48,6 +54,54 @@ pub(crate) fn TrayView(
             <div class="tray-head"><h2>{title}</h2><span class="quiet">{note}</span></div>
             {cards}
         </section>
+    }
+}
+
+/// A piece that is not on the board: its token and name, a button while it may be clicked, marked while it is chosen.
+#[component]
+fn TokenPlace(
+    stage: Arc<Stage>,
+    card: Card,
+    lit: Signal<BTreeSet<String>>,
+    picking: Option<RwSignal<Picking>>,
+    on_click: Option<Callback<Target>>,
+) -> impl IntoView {
+    let piece = Piece {
+        frame: card.frame,
+        glyph: card.glyphs.first().cloned(),
+        plate: card.plate.clone(),
+        mood: if card.mood == Mood::Spent { Mood::Spent } else { Mood::Idle },
+        ..Piece::default()
+    };
+    let token = draw::portrait(&stage, &piece, 40);
+    let target = Target::Card(card.id.clone());
+    let picked = {
+        let target = target.clone();
+        memo(move || picking.is_some_and(|picking| picking.with(|picking| picking.path.contains(&target))))
+    };
+    let acting = card.mood == Mood::Acting;
+    let chosen = move || picked.get() || acting;
+    let may = memo(move || lit.with(|lit| lit.contains(&card.id)) || picked.get());
+    let text = [card.text, card.note].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(", ");
+    let choose = move |_| {
+        if let Some(click) = on_click.filter(|_| may.get_untracked()) {
+            click.run(target.clone());
+        }
+    };
+    view! {
+        <li>
+            <button
+                type="button"
+                class="token-place"
+                class:chosen=chosen
+                aria-pressed=move || chosen().to_string()
+                disabled=move || !may.get()
+                on:click=then(choose)
+            >
+                <span aria-hidden="true" inner_html=token></span>
+                <span><b>{card.title}</b><small>{text}</small></span>
+            </button>
+        </li>
     }
 }
 

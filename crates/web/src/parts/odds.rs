@@ -30,17 +30,15 @@ pub(crate) fn OddsBox(odds: Odds) -> impl IntoView {
     }
 }
 
-/// Dice as they fell; drawn anew they turn once and settle.
-#[component]
-pub(crate) fn DiceRow(#[prop(optional, into)] title: String, dice: Vec<Die>) -> impl IntoView {
-    let dice = dice
-        .iter()
-        .enumerate()
-        .map(|(place, die)| view! { <span class="thrown" inner_html=draw::die(die, place)></span> }.into_any());
-    view! {
-        <div class="dice-row">
-            {(!title.is_empty()).then(|| view! { <p class="dice-title">{title}</p> }.into_any())}
-            <div class="dice">{dice.together()}</div>
-        </div>
+/// Dice as they fell, in rows with their titles; drawn anew they turn once and settle.
+pub(crate) fn dice_rows(rows: &[(String, Vec<Die>)]) -> String {
+    let mut page = String::new();
+    for (title, dice) in rows {
+        page.extend(["<div class=dice-row><p class=dice-title>", &draw::escape(title), "</p><div class=dice>"]);
+        for (place, die) in dice.iter().enumerate() {
+            page.extend(["<span class=thrown>", &draw::die(die, place), "</span>"]);
+        }
+        page.push_str("</div></div>");
     }
+    page
 }

@@ -3,7 +3,7 @@
 
 use leptos::ev::MouseEvent;
 use stage::draw::{self, escape};
-use stage::{Fact, Panel, Scene, Stage};
+use stage::{Fact, Panel, Scene, Stage, Target};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -49,16 +49,18 @@ fn figures(page: &mut String, stage: &Stage, scene: &Scene, facts: &[Fact]) {
     page.push_str("</dl>");
 }
 
-/// What a player clicked in a panel.
+/// What a player clicked in markup that the table's side wrote.
 pub(crate) enum PanelClick {
     Clause(String),
-    Piece(String),
+    /// A piece or a space that is spoken of.
+    Target(Target),
 }
 
 pub(crate) fn panel_click(event: &MouseEvent) -> Option<PanelClick> {
     let clicked = event.target()?.dyn_into::<Element>().ok()?;
     let of = |name: &str| clicked.closest(&format!("[{name}]")).ok()??.get_attribute(name);
-    of("data-clause").map(PanelClick::Clause).or_else(|| of("data-piece").map(PanelClick::Piece))
+    let target = || of("data-piece").map(Target::Piece).or_else(|| of("data-space").map(Target::Space));
+    of("data-clause").map(PanelClick::Clause).or_else(|| target().map(PanelClick::Target))
 }
 
 #[cfg(test)]

@@ -32,9 +32,11 @@ pub(crate) enum Press {
     Narrow,
     /// Takes the step no thing on the board stands for.
     Step(Target),
+    /// Chooses the one with the number that is set; the choices are in the order of their numbers.
+    Amount,
 }
 
-/// Up to so many choices with odds get a button each.
+/// Up to so many choices with odds, or that differ by a number, get a button each.
 const FEW: usize = 3;
 
 impl Picking {
@@ -45,13 +47,16 @@ impl Picking {
             choices.iter().filter(|choice| wide.fits(choice) || choice.path.is_empty()).collect();
         let few: Vec<String> = wide.few_odds(&left);
         let mut offers: Vec<Offer> = Vec::new();
+        if let Some(amounts) = wide.amounts(&mut left) {
+            offers.push(amounts);
+        }
         while !left.is_empty() {
             let first = left.remove(0);
             let (group, rest): (Vec<&Choice>, _) = left
                 .into_iter()
                 .partition(|other| !few.iter().any(|verb| *verb == first.verb) && wide.together(first, other));
             left = rest;
-            let offer = wide.offer([first].into_iter().chain(group).cloned().collect());
+            let offer = wide.offer(scene, [first].into_iter().chain(group).cloned().collect());
             // What has odds by its odds, then what lies on the board, then what is only a button.
             let place = offers.partition_point(|other| rank(other) >= rank(&offer));
             offers.insert(place, offer);
@@ -67,6 +72,27 @@ impl Picking {
             }
         }
         offers
+    }
+
+    /// The choices that end here or with one button more and differ by a number, taken out of the others.
+    fn amounts(&self, left: &mut Vec<&Choice>) -> Option<Offer> {
+        let here = self.path.len();
+        let ends = |choice: &Choice| match choice.path.get(here..) {
+            Some([] | [Target::Button(_)]) => choice.amount.is_some(),
+            _ => false,
+        };
+        let verb = left.iter().find(|choice| ends(choice)).map(|choice| choice.verb.clone())?;
+        let (mut found, rest): (Vec<&Choice>, Vec<&Choice>) =
+            left.iter().copied().partition(|choice| ends(choice) && choice.verb == verb);
+        if found.len() <= FEW {
+            return None;
+        }
+        *left = rest;
+        found.sort_by_key(|choice| choice.amount);
+        let most = found.last()?;
+        let (label, note) = (most.brief().to_owned(), figure(most));
+        let choices = found.into_iter().cloned().collect();
+        Some(Offer { label, note, verb: verb.into_owned(), key: None, press: Press::Amount, on: false, choices })
     }
 
     /// The verbs of a selected thing whose few choices with odds are better shown one by one.
@@ -87,7 +113,7 @@ impl Picking {
             }
     }
 
-    fn offer(&self, group: Vec<Choice>) -> Offer {
+    fn offer(&self, scene: &Scene, group: Vec<Choice>) -> Offer {
         let first = &group[0];
         let verb = first.verb.clone();
         let (label, note, press) = match (group.len(), self.next(first)) {
@@ -96,7 +122,16 @@ impl Picking {
             (count, Some(step @ Target::Button(label))) => {
                 (label.clone(), format!("{count} choices"), Press::Step(step.clone()))
             }
-            _ => (spoken(&verb), counted(group.iter().filter_map(|choice| self.next(choice))), Press::Narrow),
+            _ => {
+                let next: Vec<&Target> = group.iter().filter_map(|choice| self.next(choice)).collect();
+                let note = counted(next.iter().copied());
+                // `Move Lord Knights: pick a space`.
+                let who = self.path.first().and_then(|first| name_of(scene, first));
+                let whom = who.map(|who| format!(" {who}")).unwrap_or_default();
+                let what = nouns(&next)[0];
+                let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+                (format!("{}{whom}: pick {article} {what}", spoken(&verb)), note, Press::Narrow)
+            }
         };
         Offer { label, note, verb: verb.into_owned(), key: None, press, on: false, choices: group }
     }
@@ -152,6 +187,11 @@ fn counted<'a>(steps: impl Iterator<Item = &'a Target>) -> String {
             different.push(step);
         }
     });
+    format!("{} {}", different.len(), nouns(&different)[usize::from(different.len() != 1)])
+}
+
+/// What things are called that are clicked next: one, and several.
+fn nouns(steps: &[&Target]) -> [&'static str; 2] {
     let noun = |target: &Target| match target {
         Target::Piece(_) => ["piece", "pieces"],
         Target::Space(_) => ["space", "spaces"],
@@ -159,13 +199,25 @@ fn counted<'a>(steps: impl Iterator<Item = &'a Target>) -> String {
         Target::Card(_) => ["card", "cards"],
         Target::Button(_) => ["choice", "choices"],
     };
-    let first = different.first().map_or(["choice", "choices"], |step| noun(step));
-    let nouns = if different.iter().all(|step| noun(step) == first) { first } else { ["choice", "choices"] };
-    format!("{} {}", different.len(), nouns[usize::from(different.len() != 1)])
+    let first = steps.first().map_or(["choice", "choices"], |step| noun(step));
+    if steps.iter().all(|step| noun(step) == first) { first } else { ["choice", "choices"] }
 }
 
-/// Undo has a letter of its own.
-const RESERVED: &str = "u";
+/// What a piece or a card is called.
+pub(crate) fn name_of(scene: &Scene, target: &Target) -> Option<String> {
+    let name = match target {
+        Target::Piece(id) => scene.pieces.iter().find(|piece| piece.id == *id).map(|piece| piece.name.clone()),
+        Target::Card(id) => {
+            let mut cards = scene.trays.iter().flat_map(|tray| &tray.cards);
+            cards.find(|card| card.id == *id).map(|card| card.title.clone())
+        }
+        Target::Space(_) | Target::Side(..) | Target::Button(_) => None,
+    };
+    name.filter(|name| !name.is_empty())
+}
+
+/// Undo and the last turn again have letters of their own.
+const RESERVED: &str = "ul";
 const ROWS: &str = "qwertyuiopasdfghjklzxcvbnm";
 
 /// Letters for the buttons: the first free letter of the verb; the next ones of a verb take the keys to the right.

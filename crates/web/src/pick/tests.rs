@@ -1,6 +1,5 @@
 //! Each test is something a person does at the table.
 
-use super::offer::spoken;
 use super::*;
 use stage::{Odds, Piece};
 
@@ -42,7 +41,12 @@ fn battle() -> Vec<Choice> {
 fn scene() -> Scene {
     let on = |id: &str, space: &str| Piece { id: id.into(), space: space.into(), ..Piece::default() };
     Scene {
-        pieces: vec![on("k1", "1,1"), on("k2", "1,2"), on("orcs", "5,5"), on("goblins", "5,6")],
+        pieces: vec![
+            Piece { name: "Knights".into(), ..on("k1", "1,1") },
+            on("k2", "1,2"),
+            on("orcs", "5,5"),
+            on("goblins", "5,6"),
+        ],
         ..Scene::default()
     }
 }
@@ -187,7 +191,10 @@ fn buttons_on_the_way_are_pressed_in_turn() {
 #[test]
 fn nothing_selected_offers_one_button_for_each_verb() {
     let offers = Picking::default().offers(&battle(), &scene(), None);
-    assert_eq!(names(&offers), ["Attack · 1 piece", "Move · 2 pieces", "End end · ", "Finish finish k1 · "]);
+    assert_eq!(
+        names(&offers),
+        ["Attack: pick a piece · 1 piece", "Move: pick a piece · 2 pieces", "End end · ", "Finish finish k1 · "]
+    );
 }
 
 #[test]
@@ -195,7 +202,11 @@ fn a_selected_piece_offers_its_attacks_by_odds_then_moves_then_the_rest() {
     let offers = at(&[piece("k1")]).offers(&battle(), &scene(), None);
     assert_eq!(
         names(&offers)[..3],
-        ["Attack k1 orcs · 66 % eliminate", "Attack k1 goblins · 40 % eliminate", "Move · 2 spaces"]
+        [
+            "Attack k1 orcs · 66 % eliminate",
+            "Attack k1 goblins · 40 % eliminate",
+            "Move Knights: pick a space · 2 spaces"
+        ]
     );
     assert_eq!(offers[2].choices.len(), 2);
     assert_eq!(offers.iter().map(|offer| offer.key.expect("a key")).collect::<String>(), "asmef");
@@ -207,7 +218,7 @@ fn what_is_focused_comes_first_and_keeps_its_letter() {
     assert_eq!(offers[0].label, "Attack k1 goblins");
     assert_eq!(offers[0].key, Some('s'));
     let offers = at(&[piece("k1")]).offers(&battle(), &scene(), Some(&space("2,3")));
-    assert_eq!(offers[0].label, "Move");
+    assert_eq!(offers[0].label, "Move Knights: pick a space");
 }
 
 #[test]
@@ -274,4 +285,41 @@ fn letters_never_clash_and_leave_undo_alone() {
         Picking::default().offers(&choices, &scene(), None).iter().filter_map(|offer| offer.key).collect();
     assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), verbs.len());
     assert!(!keys.contains(&'u'), "{keys:?}");
+}
+
+/// A horde of eight may attack with all, which needs no number, or with fewer.
+fn storm() -> Vec<Choice> {
+    let fewer = |n: u16| Choice {
+        amount: Some(n),
+        ..attack(
+            &format!("with {n}"),
+            &[piece("k1"), space("5,5"), button(&format!("{n} warriors"))],
+            f32::from(n) / 10.0,
+        )
+    };
+    let all = Choice { amount: Some(8), ..attack("with 8", &[piece("k1"), space("5,5")], 0.8) };
+    [all].into_iter().chain((1..8).rev().map(fewer)).chain([choice("end", "end", &[])]).collect()
+}
+
+#[test]
+fn many_choices_that_differ_by_a_number_are_one_button() {
+    let offers = at(&[piece("k1"), space("5,5")]).offers(&storm(), &scene(), None);
+    assert_eq!(names(&offers), ["Attack with 8 · 80 % eliminate", "End end · "]);
+    assert_eq!(offers[0].press, Press::Amount);
+    let amounts: Vec<_> = offers[0].choices.iter().filter_map(|choice| choice.amount).collect();
+    assert_eq!(amounts, [1, 2, 3, 4, 5, 6, 7, 8]);
+}
+
+#[test]
+fn three_numbers_keep_a_button_each() {
+    let few: Vec<Choice> = storm().into_iter().filter(|choice| choice.amount.is_none_or(|n| n > 5)).collect();
+    let offers = at(&[piece("k1"), space("5,5")]).offers(&few, &scene(), None);
+    assert_eq!(offers.len(), 4);
+    assert!(offers.iter().all(|offer| offer.press == Press::Choose), "{offers:?}");
+}
+
+#[test]
+fn before_the_target_is_chosen_there_is_no_number_to_set() {
+    let offers = at(&[piece("k1")]).offers(&storm(), &scene(), None);
+    assert!(offers.iter().all(|offer| offer.press != Press::Amount), "{offers:?}");
 }

@@ -7,13 +7,13 @@ use super::source::Source;
 use crate::app::{Tone, toast};
 use crate::board::Board;
 use crate::link::browser;
-use crate::parts::{FrameMark, LogLine, PanelClick, Together, TrayView, effect, live, memo, panel, panel_click, then};
+use crate::parts::{FrameMark, PanelClick, Together, TrayView, effect, live, memo, panel, panel_click, then};
 use crate::pick::Picking;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{LogLine, Replay};
-use stage::draw::{Control, control};
+use stage::draw::{self, Control, control};
 use stage::{Choice, Scene, Target};
 use std::sync::Arc;
 use std::time::Duration;
@@ -60,7 +60,7 @@ pub(crate) fn Player(
         move || {
             let click = move |event| match panel_click(&event) {
                 Some(PanelClick::Clause(clause)) => rule.run(clause),
-                Some(PanelClick::Piece(id)) => point.run(Target::Piece(id)),
+                Some(PanelClick::Target(target)) => point.run(target),
                 None => {}
             };
             let show =
@@ -290,7 +290,8 @@ fn Log(playback: Playback, point: Callback<Target>, rule: Callback<String>) -> i
         let lines = playback.lines.get();
         let row = |(place, sentence): (usize, &LogLine)| {
             let entry = sentence.entry;
-            let line = sentence.line.clone();
+            let line = &sentence.line;
+            let words = draw::sentence(line);
             let class = match line.heading {
                 true => format!("line heading f{}", line.frame),
                 false => format!("line f{}", line.frame),
@@ -302,14 +303,19 @@ fn Log(playback: Playback, point: Callback<Target>, rule: Callback<String>) -> i
             view! {
                 <li class=class class:ahead=move || now.get().is_none_or(|now| place > now) aria-current=move || (now.get() == Some(place)).then_some("true")>
                     <button class="go" aria-label=format!("Go to entry {entry}") title="Go to this moment" on:click=then(go)></button>
-                    <span><LogLine line on_target=point on_clause=rule /></span>
+                    <span inner_html=words></span>
                 </li>
             }
         };
         lines.iter().enumerate().map(row).together()
     };
+    let click = move |event| match panel_click(&event) {
+        Some(PanelClick::Clause(clause)) => rule.run(clause),
+        Some(PanelClick::Target(target)) => point.run(target),
+        None => {}
+    };
     view! {
-        <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened">{live(rows)}</ol>
+        <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened" on:click=then(click)>{live(rows)}</ol>
     }
 }
 

@@ -15,13 +15,18 @@ use stage::draw::{Control, control};
 pub(crate) fn Proof(replay: Replay, source: Source, record: Option<String>) -> impl IntoView {
     let verdict: RwSignal<Option<Remote<RecordCheck>>> = RwSignal::new(None);
     let over = replay.seed.is_some() || record.is_some();
-    let check = move |_| {
+    let check = move |()| {
         verdict.set(Some(Remote::Loading));
         let (source, record) = (source.clone(), record.clone());
         spawn_local(async move {
             verdict.try_set(Some(verify(source, record).await.into()));
         });
     };
+    // The link that asks for it opens the check and begins it.
+    let asked = over && window().location().hash().is_ok_and(|hash| hash == "#dice");
+    if asked {
+        check(());
+    }
     let said = move || match verdict.get() {
         None => ().into_any(),
         Some(Remote::Loading) => view! { <p role="status">"Playing it again, die by die…"</p> }.into_any(),
@@ -50,7 +55,7 @@ pub(crate) fn Proof(replay: Replay, source: Source, record: Option<String>) -> i
     });
     let salts = salts.together();
     view! {
-        <details class="panel fold proof">
+        <details class="panel fold proof" id="dice" open=asked>
             <summary>
                 <span class="serif">"Fair dice"</span>
                 <span class="muted">{if over { "check them" } else { "promised, shown when it is over" }}</span>
@@ -64,7 +69,7 @@ pub(crate) fn Proof(replay: Replay, source: Source, record: Option<String>) -> i
                 {salts}
             </dl>
             <div class="proof-acts">
-                <button class="btn primary" disabled=move || { !over || matches!(verdict.get(), Some(Remote::Loading)) } on:click=then(check)>
+                <button class="btn primary" disabled=move || { !over || matches!(verdict.get(), Some(Remote::Loading)) } on:click=then(move |_| check(()))>
                     <span inner_html=control(Control::ShieldCheck)></span>
                     "Check every die"
                 </button>

@@ -4,9 +4,9 @@ use super::clocks::PhoneClocks;
 use super::share;
 use super::table_page::{Dialog, Drawer, Tab, use_table_page};
 use crate::app::ThemeButton;
-use crate::parts::{For, Icon, Show, Together, live, memo, then};
+use crate::parts::{Icon, Show, live, memo, then};
 use leptos::prelude::*;
-use stage::draw::{Control, control, wordmark};
+use stage::draw::{Control, control, escape, wordmark};
 use stage::{Progress, TurnStep};
 
 #[component]
@@ -19,7 +19,10 @@ pub(crate) fn Bar() -> impl IntoView {
             words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" · ")
         })
     };
-    let counters = move || page.scene.with(|scene| scene.counters.clone());
+    let counter = |(figure, label): &(String, String)| {
+        format!("<li><b>{}</b><span> {}</span></li>", escape(figure), escape(label))
+    };
+    let counters = memo(move || page.scene.with(|scene| scene.counters.iter().map(counter).collect::<String>()));
     let rules = move |_| {
         page.tab.set(Tab::Rules);
         page.drawer.set(Some(Drawer::Side));
@@ -37,24 +40,20 @@ pub(crate) fn Bar() -> impl IntoView {
             </div>
             <Steps />
             <PhoneClocks />
-            <ul class="counters" aria-label="Counters">
-                <For
-                    each=counters
-                    key=|(figure, label)| (figure.clone(), label.clone())
-                    children=|(figure, label)| view! { <li><b>{figure}</b><span>" "{label}</span></li> }
-                />
-            </ul>
+            <ul class="counters" aria-label="Counters" inner_html=move || counters.get()></ul>
             <div class="tools">
                 <Watching />
                 <button class="btn ghost icon wide-only" aria-label="Rules" title="Rules" on:click=then(rules) inner_html=control(Control::BookOpen)></button>
                 <ThemeButton />
-                <button
-                    class="btn ghost icon wide-only"
-                    aria-label="Share the table"
-                    title="Share the table"
-                    on:click=then(move |_| share::table(page))
-                    inner_html=control(Control::Share)
-                ></button>
+                {(!page.solo).then(|| view! {
+                    <button
+                        class="btn ghost icon wide-only"
+                        aria-label="Share the table"
+                        title="Share the table"
+                        on:click=then(move |_| share::table(page))
+                        inner_html=control(Control::Share)
+                    ></button>
+                }.into_any())}
                 <button
                     class="btn ghost icon"
                     aria-label="Table menu"
@@ -72,21 +71,18 @@ pub(crate) fn Bar() -> impl IntoView {
 #[component]
 fn Steps() -> impl IntoView {
     let page = use_table_page();
-    let steps = memo(move || page.scene.with(|scene| scene.steps.clone()));
-    let step = |TurnStep { label, note, progress }: TurnStep| {
+    let step = |TurnStep { label, note, progress }: &TurnStep| {
         let (class, tick) = match progress {
-            Progress::Done => ("done", Some(view! { <Icon of=Control::Check /> })),
-            Progress::Now => ("now", None),
-            Progress::Ahead => ("", None),
+            Progress::Done => ("class=done", control(Control::Check)),
+            Progress::Now => ("class=now aria-current=step", String::new()),
+            Progress::Ahead => ("", String::new()),
         };
-        let current = (progress == Progress::Now).then_some("step");
-        view! { <li class=class aria-current=current>{tick}{label}" "<em>{note}</em></li> }
+        format!("<li {class}>{tick}{} <em>{}</em></li>", escape(label), escape(note))
     };
+    let steps = memo(move || page.scene.with(|scene| scene.steps.iter().map(step).collect::<String>()));
     live(move || {
         let steps = steps.get();
-        (!steps.is_empty()).then(
-            || view! { <ol class="steps" aria-label="Steps of the turn">{steps.into_iter().map(step).together()}</ol> },
-        )
+        (!steps.is_empty()).then(|| view! { <ol class="steps" aria-label="Steps of the turn" inner_html=steps></ol> })
     })
 }
 

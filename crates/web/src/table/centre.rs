@@ -3,11 +3,12 @@
 use super::arrival::{Arrival, NoSeat};
 use super::banner::{Banners, Refused};
 use super::command::Command;
+use super::follow::Step;
 use super::layout::{Layout, coarse};
-use super::over::Over;
+use super::pace::DICE;
 use super::phone::Strip;
-use super::table_page::use_table_page;
-use crate::board::Board;
+use super::table_page::{TablePage, use_table_page};
+use crate::board::{Board, Rolled};
 use crate::parts::{Show, memo};
 use leptos::prelude::*;
 use stage::Choice;
@@ -22,7 +23,7 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoVie
         let mine = page.my_move.get() && page.pending.with(Option::is_none);
         if mine { page.choices.get() } else { Arc::default() }
     });
-    let over = memo(move || page.read(|shown| shown.over()));
+    let rolled = memo(move || page.follow.with(|follow| follow.step().and_then(|step| rolled_in(page, step))));
     // A phone gives a board as much height as its width needs.
     let tall = memo(move || {
         let field = page.stage.with(|stage| stage.field());
@@ -30,6 +31,10 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoVie
     });
     view! {
         <section class="centre" aria-label="Board">
+            // Prompt and actions come before the board for the keyboard, and stand below it.
+            <Show when=move || !page.over.get()>
+                <Command layout=layout />
+            </Show>
             <div class="board-place" style:--tall=move || tall.get()>
                 <Board
                     stage=page.stage
@@ -41,6 +46,8 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoVie
                     on_back=move |()| _ = page.back()
                     show=Signal::derive(move || page.highlight.get().into_iter().collect::<Vec<_>>())
                     refused=Signal::derive(move || page.crosses())
+                    losses=Signal::derive(move || page.losses())
+                    rolled=rolled
                     coarse=touch
                 />
                 <div class="banners"><NoSeat arrival=arrival /></div>
@@ -50,9 +57,13 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoVie
             <Show when=move || layout.get() == Layout::Phone>
                 <Strip />
             </Show>
-            <Show when=move || over.get() fallback=move || view! { <Command layout=layout /> }>
-                <Over />
-            </Show>
         </section>
     }
+}
+
+/// The dice of a step, where it is known for which space they fell.
+fn rolled_in(page: TablePage, step: &Step) -> Option<Rolled> {
+    let space = step.dice_at.clone().filter(|_| step.content.rolled)?;
+    let (rows, result) = (step.scene.dice.clone(), step.scene.dice_result.clone());
+    Some(Rolled { space, near: step.scene.dice_at.clone(), rows, result, each: page.scaled(DICE) })
 }

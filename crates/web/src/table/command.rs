@@ -2,13 +2,16 @@
 //! this is the bottom sheet.
 
 use super::layout::Layout;
+use super::pace_bar::{self, AgainButton, PaceBar};
 use super::phone::{Handle, SheetHand, SheetOdds, SheetRoll};
 use super::rail::Rail;
 use super::state::UndoOffer;
+use super::stepper::{Stepper, amounts, set_choice};
+use super::storage;
 use super::table_page::{Dialog, Drawer, TablePage, use_table_page};
 use super::verb_icon::VerbIcon;
 use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, Together, live, memo, then};
-use crate::pick::{Offer, Press, figure};
+use crate::pick::{Offer, Press, figure, name_of, spoken};
 use leptos::prelude::*;
 use protocol::{Command, SeatView};
 use stage::draw::{self, Control};
@@ -28,14 +31,16 @@ pub(crate) fn Command(layout: RwSignal<Layout>) -> impl IntoView {
             </Show>
             <Prompt layout=layout />
             <Show when=move || layout.get() == Layout::Phone>
-                <SheetOdds />
-                <SheetRoll />
-                <Show when=move || !raised()><SheetHand /></Show>
+                <div class="sheet-middle">
+                    <SheetOdds />
+                    <SheetRoll />
+                    <Show when=move || !raised()><SheetHand /></Show>
+                    <Show when=raised>
+                        <div class="sheet-rail"><Rail /></div>
+                    </Show>
+                </div>
             </Show>
             <Acts layout=layout />
-            <Show when=raised>
-                <div class="sheet-rail"><Rail /></div>
-            </Show>
         </section>
     }
 }
@@ -44,8 +49,23 @@ pub(crate) fn Command(layout: RwSignal<Layout>) -> impl IntoView {
 fn Prompt(layout: RwSignal<Layout>) -> impl IntoView {
     let page = use_table_page();
     let prompt = memo(move || page.scene.with(|scene| scene.prompt.clone()));
+    let picked =
+        memo(
+            move || if page.my_move.get() { page.picking.with(|picking| picking.path.first().cloned()) } else { None },
+        );
+    let following = memo(move || pace_bar::heading(page));
+    let heading = move || {
+        let selected = || page.scene.with(|scene| name_of(scene, &picked.get()?));
+        following.get().map(|(_, words)| words).or_else(|| selected().map(|name| doing(page, &name)))
+    };
     let token = move || {
-        let prompt = prompt.get();
+        let mut prompt = prompt.get();
+        if let Some((frame, _)) = following.get() {
+            (prompt.frame, prompt.piece) = (frame, None);
+        }
+        if let Some(stage::Target::Piece(id)) = picked.get() {
+            prompt.piece = Some(id);
+        }
         page.stage.with(|stage| {
             page.scene.with(|scene| {
                 let piece = prompt.piece.as_ref().and_then(|id| scene.pieces.iter().find(|piece| piece.id == *id));
@@ -66,17 +86,36 @@ fn Prompt(layout: RwSignal<Layout>) -> impl IntoView {
         <div class="prompt" class:yours=move || page.my_move.get()>
             <span class="tk" aria-hidden="true" inner_html=move || token()></span>
             <div class="words">
-                <h2 id="prompt">{live(move || prompt.get().sentence)}</h2>
-                <p>{live(move || prompt.get().reason)}{live(clause)}</p>
+                <h2 id="prompt">{live(move || heading().unwrap_or_else(|| prompt.get().sentence))}</h2>
+                <p>{live(move || if heading().is_some() { prompt.get().sentence } else { prompt.get().reason })}{live(clause)}</p>
             </div>
             <Show when=move || layout.get() != Layout::Phone>
                 <div class="apart">
                     <AutoPassButton class="btn" />
+                    <AgainButton class="btn" />
                     <UndoButton />
                     <Apart />
                 </div>
             </Show>
         </div>
+    }
+}
+
+/// What is selected and what it can do: `Lord Knights: attack or move`.
+fn doing(page: TablePage, name: &str) -> String {
+    let mut verbs: Vec<String> = Vec::new();
+    page.offers.with(|offers| {
+        for offer in offers.iter().filter(|offer| !is_button(offer)) {
+            let verb = spoken(&offer.verb).to_lowercase();
+            if !verbs.contains(&verb) {
+                verbs.push(verb);
+            }
+        }
+    });
+    match (verbs.pop(), verbs.is_empty()) {
+        (None, _) => name.to_owned(),
+        (Some(last), true) => format!("{name}: {last}"),
+        (Some(last), false) => format!("{name}: {} or {last}", verbs.join(", ")),
     }
 }
 
@@ -185,6 +224,7 @@ fn Acts(layout: RwSignal<Layout>) -> impl IntoView {
     view! {
         <div class="acts" aria-busy=move || waiting().to_string()>
             <Show when=move || page.armed.with(Option::is_none) fallback=Confirm>
+                <Stepper />
                 <For each=move || part(false) key=offer_key children=offer_button />
                 <Show when=move || { hidden() > 0 }>
                     <button class="act" aria-haspopup="dialog" on:click=then(move |_| page.dialog.set(Some(Dialog::Search)))>
@@ -196,6 +236,7 @@ fn Acts(layout: RwSignal<Layout>) -> impl IntoView {
             </Show>
             <Opened />
             <Show when=move || !page.my_move.get()>
+                <Show when=move || pace_bar::is_shown(page)><PaceBar /></Show>
                 <Waiting />
             </Show>
         </div>
@@ -205,6 +246,7 @@ fn Acts(layout: RwSignal<Layout>) -> impl IntoView {
                     <For each=move || part(true) key=offer_key children=offer_button />
                 </Show>
                 <AutoPassButton class="act" />
+                <AgainButton class="act" />
                 <UndoButton class="act" />
             </div>
         </Show>
@@ -228,8 +270,20 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
     let key = offer.key.map(|key| key.to_ascii_uppercase().to_string());
     let shortcut = offer.key.map(|key| key.to_string());
     let group = offer.press == Press::Narrow;
-    let note = (!offer.note.is_empty()).then(|| view! { <small>{offer.note.clone()}</small> }.into_any());
-    let label = offer.label.clone();
+    // The button of a stepper says the number that is set.
+    let amount = offer.press == Press::Amount;
+    let words = {
+        let (label, note) = (offer.label.clone(), offer.note.clone());
+        move || match amount.then(|| set_choice(page, &amounts(page))).flatten() {
+            Some(choice) => (choice.brief().to_owned(), figure(&choice)),
+            None => (label.clone(), note.clone()),
+        }
+    };
+    let label = move || {
+        let (label, note) = words();
+        let note = (!note.is_empty()).then(|| view! { <small>{note}</small> }.into_any());
+        view! { {label}{note} }
+    };
     let on = offer.on;
     let pending = move || page.pending.with(Option::is_some);
     // What the button stands for is shown on the board while it is pointed at.
@@ -254,13 +308,13 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
             on:pointerleave=then(leave)
         >
             <VerbIcon verb=verb />
-            <span class="lbl">{label}{note}</span>
+            <span class="lbl">{live(label)}</span>
             {key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> }.into_any())}
         </button>
     }
 }
 
-/// Whom the table waits for, and whether they are there.
+/// Whom the table waits for, and whether they are there. Bots need no words: the prompt says what they do.
 #[component]
 fn Waiting() -> impl IntoView {
     let page = use_table_page();
@@ -275,7 +329,7 @@ fn Waiting() -> impl IntoView {
         };
         view! { <span class="awaited"><FrameMark frame /><b>{name}</b>" "{state}</span> }
     };
-    let awaited = move || page.seats.get().into_iter().filter(|seat| seat.awaited).map(words).together();
+    let awaited = move || page.seats.get().into_iter().filter(|seat| seat.awaited && seat.person).map(words).together();
     let watches = move || page.you.get().is_none().then_some("You watch.");
     view! { <p class="waiting-for">{live(watches)}{live(awaited)}</p> }
 }
@@ -324,12 +378,25 @@ fn Confirm() -> impl IntoView {
         let figure = choice().as_ref().map(figure).unwrap_or_default();
         if figure.is_empty() { "press again to do it".to_owned() } else { figure }
     };
+    let question = memo(move || {
+        page.armed.with(|armed| armed.as_ref().and_then(|choice| choice.question.clone())).unwrap_or_default()
+    });
+    let never_again = move |_| {
+        page.wishes.update(|wishes| wishes.questions = false);
+        storage::keep_wishes(&page.wishes.get_untracked());
+        if let Some(choice) = choice() {
+            page.act(choice.action);
+        }
+    };
     let go = move |_| {
         if let Some(choice) = choice() {
             page.act(choice.action);
         }
     };
     view! {
+        <Show when=move || !question.with(String::is_empty)>
+            <p class="question" role="alert">{live(move || question.get())}</p>
+        </Show>
         <button class="act wide go" on:click=then(go)>
             {live(move || view! { <VerbIcon verb=choice().map_or_else(String::new, |choice| choice.verb.into_owned()) /> })}
             <span class="lbl">{live(label)}<small>{live(note)}</small></span>
@@ -340,5 +407,11 @@ fn Confirm() -> impl IntoView {
             <span class="lbl">"Not yet"</span>
             <kbd aria-hidden="true">"Esc"</kbd>
         </button>
+        <Show when=move || !question.with(String::is_empty)>
+            <button class="act" on:click=then(never_again)>
+                <Icon of=Control::BellOff />
+                <span class="lbl">"Do not ask again"</span>
+            </button>
+        </Show>
     }
 }

@@ -1,6 +1,7 @@
 //! The dialogs of the table: the menu with its wishes and ways out, and the questions before something that cannot
 //! be taken back.
 
+use super::pace::Speed;
 use super::search::Search;
 use super::share;
 use super::solo;
@@ -230,15 +231,28 @@ fn WishesForm() -> impl IntoView {
         }
     };
     let persons = page.read_untracked(|shown| shown.view.seats.iter().filter(|seat| seat.person).count());
+    let speed = move |speed: Speed| {
+        let on = move || page.wishes.get().speed == speed;
+        view! {
+            <label>
+                <input type="radio" name="speed" prop:checked=move || on() on:change=then(move |_| page.set_speed(speed)) />
+                {speed.name()}
+            </label>
+        }
+    };
     view! {
+        <fieldset>
+            <legend>"Show others' moves"</legend>
+            <div class="segs">{Speed::ALL.map(speed)}</div>
+        </fieldset>
         <fieldset>
             <legend>"Ask before I commit"</legend>
             <div class="segs">{confirms.map(confirm)}</div>
         </fieldset>
         <label class="check">
-            <input type="checkbox" prop:checked=move || page.wishes.get().pace
-                on:change=then(move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.pace = on) }) />
-            <span>"Show others' moves one by one"<small>"A click or a key ends the waiting."</small></span>
+            <input type="checkbox" prop:checked=move || page.wishes.get().questions
+                on:change=then(move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.questions = on) }) />
+            <span>"Ask before I end with something left to do"<small>"Units that have not acted, cards to play."</small></span>
         </label>
         {(!page.solo).then(|| view! {
             <label class="check">
@@ -287,6 +301,10 @@ fn Keys() -> impl IntoView {
         ("/", "searches everything you may do"),
         ("?", "opens the rule the prompt rests on"),
         ("U", "takes back"),
+        ("Space", "pauses while others act, and goes on"),
+        (".", "shows one step of the others"),
+        ("1 2 3 4", "slow, normal, fast, at once"),
+        ("L", "shows the last turn again"),
         ("+ − 0", "zoom the board, and fit it"),
         ("Letters", "the ones on the buttons press them"),
     ];

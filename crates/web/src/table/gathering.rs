@@ -4,15 +4,15 @@ use super::share;
 use super::storage;
 use super::table_page::{TablePage, use_table_page};
 use crate::app::{Tone, toast};
-use crate::games;
 use crate::link::{browser, http};
-use crate::parts::{Draw, For, Icon, Show, Together, effect, live, memo, then};
+use crate::parts::{Draw, For, Icon, Show, Together, adopt, effect, live, memo, then};
 use kernel::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use protocol::games::{BotCard, GameDetails};
+use protocol::games::BotCard;
 use protocol::{Command, Invitation, Invite, SeatFill, SeatView};
+use serde::Deserialize;
 use stage::draw::{Control, free_frame, small_frame};
 
 #[wasm_split(gathering, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -20,15 +20,30 @@ pub(crate) fn load() -> Result<Draw, SplitLoaderError> {
     Ok(|| view! { <Gathering /> }.into_any())
 }
 
+/// What is shown here of the game's details.
+#[derive(Clone, Deserialize)]
+struct Game {
+    card: Title,
+    bots: Vec<BotCard>,
+}
+
+#[derive(Clone, Deserialize)]
+struct Title {
+    name: String,
+    cover: String,
+    style: String,
+}
+
 #[component]
 fn Gathering() -> impl IntoView {
     let page = use_table_page();
     let table = page.read_untracked(|shown| shown.view.table.clone());
     let links = RwSignal::new(storage::invitations(&table));
-    let sheet = RwSignal::new(None::<GameDetails>);
+    let sheet = RwSignal::new(None::<Game>);
     let game = page.read_untracked(|shown| shown.view.game.clone());
     spawn_local(async move {
-        if let Ok(found) = games::sheet(&game).await {
+        if let Ok(found) = http::get::<Game>(&format!("/api/games/{game}")).await {
+            adopt(&found.card.style);
             sheet.try_set(Some(found));
         }
     });

@@ -1,9 +1,10 @@
 //! Turns the messages of the table into what the page shows: table views at a pace people can follow, answers to my commands,
 //! and news in passing.
 
-use super::pace::{Next, Pace};
+use super::pace::{Next, Pace, Watcher};
 use super::state::{Applied, Shown};
 use super::table_page::TablePage;
+use crate::app::{Tone, toast};
 use crate::link::browser;
 use crate::pick::Picking;
 use kernel::Seat;
@@ -15,8 +16,9 @@ use std::time::Duration;
 /// What waits to be shown.
 #[derive(Default)]
 pub(crate) struct Inbox {
-    pace: Pace,
+    pub(super) pace: Pace,
     timer: Option<TimeoutHandle>,
+    release: Option<TimeoutHandle>,
     /// The newest entry my own commands made: it is shown without waiting.
     own: u64,
 }
@@ -26,6 +28,7 @@ impl TablePage {
         match message {
             FromTable::View(view) => {
                 self.inbox.try_update_value(|inbox| inbox.pace.push(*view));
+                self.count_waiting();
                 self.show_next();
             }
             FromTable::Done { id, ack: answer } => {
@@ -57,30 +60,26 @@ impl TablePage {
             FromTable::Hello { now, .. } | FromTable::Pong { now, .. } => {
                 self.skew.set(now.0 as i64 - browser::now() as i64);
             }
-            FromTable::Bye { error: fault, .. } => self.tidings.set(Some(fault.message)),
+            FromTable::Bye { error: fault, .. } => toast(Tone::Bad, fault.message),
             FromTable::Fetch { .. } => {}
         }
     }
 
-    /// A click or a key: what waits is shown at once.
-    pub(crate) fn hurry(&self) {
-        self.inbox.try_update_value(|inbox| inbox.pace.hurry());
-        self.show_next();
-    }
-
     /// Shows what is due, and comes back when the next is.
-    fn show_next(&self) {
+    pub(super) fn show_next(&self) {
         loop {
-            let shown = self.shown.with_untracked(|shown| shown.as_ref().and_then(|shown| shown.view.entry));
-            let behind = self.read_untracked(|shown| shown.view.number);
-            let paced = self.wishes.with_untracked(|wishes| wishes.pace);
-            let pending = self.pending.with_untracked(Option::is_some);
+            let watcher = Watcher {
+                now: browser::now(),
+                shown: self.shown.with_untracked(|shown| shown.as_ref().and_then(|shown| shown.view.entry)),
+                own: 0,
+                speed: self.wishes.with_untracked(|wishes| wishes.speed),
+                clock: self.read_untracked(|shown| shown.me().and_then(|me| me.clock).is_some_and(|clock| clock.runs)),
+            };
             let next = self.inbox.try_update_value(|inbox| {
                 if let Some(timer) = inbox.timer.take() {
                     timer.clear();
                 }
-                let mine = pending || inbox.own > behind || !paced;
-                inbox.pace.next(browser::now(), shown, mine)
+                inbox.pace.next(Watcher { own: inbox.own, ..watcher })
             });
             match next {
                 Some(Next::Show(view)) => self.show(*view),
@@ -95,9 +94,33 @@ impl TablePage {
         }
     }
 
+    /// The track shows what has arrived.
+    fn count_waiting(&self) {
+        let shown = self.shown.with_untracked(|shown| shown.as_ref().and_then(|shown| shown.view.entry));
+        let waiting = self.inbox.try_with_value(|inbox| inbox.pace.waiting(shown)).unwrap_or_default();
+        if self.follow.with_untracked(|follow| follow.waiting != waiting) {
+            self.follow.update(|follow| follow.waiting = waiting);
+        }
+    }
+
+    /// The step on the board is looked at for its time.
+    pub(super) fn release_later(&self, hold: u64) {
+        let page = *self;
+        let timer = set_timeout_with_handle(move || page.release(), Duration::from_millis(hold));
+        self.inbox.try_update_value(|inbox| {
+            if let Some(older) = inbox.release.take() {
+                older.clear();
+            }
+            inbox.release = timer.ok();
+        });
+    }
+
     fn show(&self, view: TableView) {
         let now = browser::now();
         let before = self.read_untracked(|shown| (shown.view.number, shown.view.entry, shown.view.you));
+        let old_scene = self.read_untracked(|shown| shown.scene.clone());
+        let (lines, whole) = (view.lines.clone(), view.whole);
+        let mine = self.inbox.try_with_value(|inbox| view.number <= inbox.own) == Some(true);
         let applied = self.shown.try_update(|shown| match shown {
             Some(shown) => shown.apply(view, now),
             None => match Shown::new(view, now) {
@@ -113,6 +136,12 @@ impl TablePage {
                 let after = self.read_untracked(|shown| (shown.view.number, shown.view.entry, shown.view.you));
                 let newest = self.inbox.try_with_value(|inbox| inbox.pace.newest()).flatten();
                 self.connection.seen(newest.unwrap_or(after.0));
+                if before.1 != after.1 && before.1.is_some() {
+                    let scene = self.read_untracked(|shown| shown.scene.clone()).unwrap_or_default();
+                    // A whole view tells the log from its beginning; what is new follows the entry that was shown.
+                    let new: Vec<_> = lines.into_iter().filter(|line| !whole || Some(line.entry) > before.1).collect();
+                    self.follow_step(old_scene.filter(|_| before.2 == after.2), scene, &new, mine);
+                }
                 if before.1 != after.1 || before.2 != after.2 {
                     self.pick_anew();
                 } else {
@@ -121,6 +150,7 @@ impl TablePage {
                 }
             }
             Some(Applied::Gap) => {
+                self.inbox.try_update_value(|inbox| inbox.pace.drop_gap());
                 self.connection.seen(before.0);
                 self.connection.look_again();
             }
@@ -131,6 +161,7 @@ impl TablePage {
     /// The match moved: nothing is armed, and the piece the prompt speaks of is picked.
     fn pick_anew(&self) {
         self.armed.set(None);
+        self.amount.set(None);
         let (choices, scene) = (self.choices.get_untracked(), self.scene.get_untracked());
         let acting = scene.prompt.piece.as_deref();
         self.picking.update(|picking| {
@@ -152,23 +183,29 @@ impl TablePage {
         self.highlight.set(None);
     }
 
-    /// What the view does not tell by itself, in words.
+    /// What the view does not tell by itself: seen for a while, and read aloud with it.
     fn tidings_of(&self, news: News) {
         let name = |seat: Seat| self.read_untracked(|shown| shown.sitter(seat));
-        let words = match news {
-            News::Presence { seat: Some(_), name, here: true, .. } => format!("{name} is at the table."),
-            News::Presence { seat: Some(_), name, here: false, .. } => format!("{name} went away."),
-            News::StandsIn(seat) => format!("A bot sits in for {}.", name(seat)),
+        let me = self.you.get_untracked();
+        let mine = |seat: &Seat| Some(*seat) == me;
+        let (tone, words) = match news {
+            News::Presence { seat: Some(seat), .. } if mine(&seat) => return,
+            News::Presence { seat: Some(_), name, here: true, .. } => (Tone::Good, format!("{name} is at the table.")),
+            News::Presence { seat: Some(_), name, here: false, .. } => (Tone::Bad, format!("{name} left the table.")),
+            News::StandsIn(seat) => (Tone::Good, format!("A bot sits in for {}.", name(seat))),
+            News::ClockFell(seats) if seats.iter().any(mine) => (Tone::Bad, "Your time is up.".to_owned()),
             News::ClockFell(seats) => {
                 let names: Vec<String> = seats.into_iter().map(name).collect();
-                format!("The time of {} is up.", names.join(" and "))
+                (Tone::Bad, format!("The time of {} is up.", names.join(" and ")))
             }
-            News::Agreed { proposal, by } => format!("{} agrees {}.", name(by), spoken(proposal)),
-            News::Refused { proposal, by } => format!("{} refuses {}.", name(by), spoken(proposal)),
-            News::Rewound(back) => format!("{} took back what was decided.", name(back.by)),
+            News::Agreed { by, .. } | News::Refused { by, .. } if mine(&by) => return,
+            News::Agreed { proposal, by } => (Tone::Good, format!("{} agrees {}.", name(by), spoken(proposal))),
+            News::Refused { proposal, by } => (Tone::Bad, format!("{} refuses {}.", name(by), spoken(proposal))),
+            News::Rewound(back) if mine(&back.by) => return,
+            News::Rewound(back) => (Tone::Good, format!("{} took back what was decided.", name(back.by))),
             _ => return,
         };
-        self.tidings.set(Some(words));
+        toast(tone, words);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Keys that work everywhere on the table page, except in text fields.
 
+use super::pace_bar;
 use super::table_page::{Dialog, TablePage};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -19,7 +20,14 @@ fn press(page: TablePage, event: &KeyboardEvent) -> bool {
     if event.ctrl_key() || event.meta_key() || event.alt_key() || page.dialog.with_untracked(Option::is_some) {
         return false;
     }
-    match event.key().as_str() {
+    let key = event.key();
+    // The space bar presses a button that has the focus.
+    let on_button =
+        || document().active_element().is_some_and(|element| element.matches("button, a, [role]") == Ok(true));
+    if (key != " " || !on_button()) && pace_bar::press(page, &key) {
+        return true;
+    }
+    match key.as_str() {
         "/" if page.playing.get_untracked() => page.dialog.set(Some(Dialog::Search)),
         "?" => match page.scene.with_untracked(|scene| scene.prompt.clause.clone()) {
             Some(clause) if page.my_move.get_untracked() => page.open_rule(clause),

@@ -1,11 +1,13 @@
-//! What is said aloud: new lines of the log politely, "Your move" at once; and the page's title and the browser's
-//! message for a player who looks elsewhere.
+//! What is said aloud: what happens politely, a battle in one sentence and never its single dice, at most once a second;
+//! "Your move" at once; and the page's title and the browser's message for a player who looks elsewhere.
 
+use super::pace::Speed;
 use super::state::Shown;
 use super::table_page::use_table_page;
 use crate::app::use_title;
-use crate::parts::effect;
 use leptos::prelude::*;
+use protocol::LogLine;
+use stage::{Fold, Part};
 use std::time::Duration;
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
@@ -17,22 +19,30 @@ pub(crate) fn Aloud() -> impl IntoView {
     let page = use_table_page();
     let (polite, urgent) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     use_title(move || page.read(Shown::title));
+    // What was told since the last announcement; none while nothing is due.
+    let due = StoredValue::new(None::<Vec<String>>);
+    let announce = move || {
+        let Some(Some(mut told)) = due.try_update_value(Option::take) else { return };
+        let skip = told.len().saturating_sub(MANY);
+        let brief = skip > 0 && page.wishes.with_untracked(|wishes| wishes.speed) == Speed::AtOnce;
+        let left_out = if brief { told.len() - 1 } else { skip };
+        told.drain(..left_out);
+        polite.try_set(told.join(". "));
+    };
     Effect::new(move |before: Option<usize>| {
         let count = page.read(|shown| shown.lines.len());
         if let Some(before) = before.filter(|&before| before < count) {
-            let new = count - before;
-            let lines = page.read_untracked(|shown| {
-                let lines = shown.lines.iter().skip(count - new.min(MANY));
-                lines.map(|sentence| sentence.line.to_string()).filter(|line| !line.is_empty()).collect::<Vec<_>>()
-            });
-            polite.set(lines.join(". "));
+            let told: Vec<String> =
+                page.read_untracked(|shown| shown.lines.iter().skip(before).filter_map(told).collect());
+            let first = due.with_value(Option::is_none);
+            if !told.is_empty() {
+                due.update_value(|due| due.get_or_insert_default().extend(told));
+                if first {
+                    set_timeout(announce, Duration::from_secs(1));
+                }
+            }
         }
         count
-    });
-    effect(move || {
-        if let Some(tidings) = page.tidings.get() {
-            polite.set(tidings);
-        }
     });
     Effect::new(move |before: Option<bool>| {
         let mine = page.my_move.get();
@@ -50,6 +60,13 @@ pub(crate) fn Aloud() -> impl IntoView {
         <p class="vh" role="status" aria-live="polite">{polite}</p>
         <p class="vh" role="alert" aria-live="assertive">{urgent}</p>
     }
+}
+
+/// A line as it is said, unless it is a detail.
+fn told(line: &LogLine) -> Option<String> {
+    let dice = line.line.parts.iter().any(|part| matches!(part, Part::Dice(_)));
+    let said = !dice && matches!(line.line.fold, Fold::Open | Fold::Sum) && !line.line.parts.is_empty();
+    said.then(|| line.line.to_string())
 }
 
 fn call(sentence: &str) {

@@ -9,14 +9,16 @@ mod chat;
 mod clocks;
 mod command;
 mod dialogs;
+mod end;
+mod follow;
 mod gathering;
 mod inbox;
 mod keys;
 mod layout;
 mod live;
 mod log;
-mod over;
 mod pace;
+mod pace_bar;
 mod phone;
 mod players;
 mod rail;
@@ -26,6 +28,7 @@ mod share;
 mod side;
 mod solo;
 mod state;
+mod stepper;
 pub(crate) mod storage;
 mod table_page;
 #[cfg(test)]
@@ -84,10 +87,11 @@ pub(crate) fn SoloPage() -> impl IntoView {
     // load says so when it is opened.
     spawn_local(async { drop(dialogs::load().await) });
     spawn_local(async { drop(side::load().await) });
+    spawn_local(async { drop(end::load().await) });
     spawn_local(async move {
         let name = app.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
         let answer = solo::open(plan, name).await;
-        drop((dialogs::load().await, side::load().await));
+        drop((dialogs::load().await, side::load().await, end::load().await));
         if answer.is_ok() {
             // Loading the page again goes on with this match instead of laying out another.
             arrival::clean_address();
@@ -156,11 +160,12 @@ fn TableLayout(page: TablePage, arrival: Arrival) -> impl IntoView {
         (None, true, false) => view! {
             <div class="table-page" data-entry=move || page.read(|shown| shown.entry())>
                 <Bar />
-                <main class="table" id="main">
-                    <Show when=move || layout.get() == Layout::Wide>
+                <main class="table" class:ended=move || page.over.get() id="main">
+                    <Centre layout=layout arrival=arrival />
+                    <Show when=move || layout.get() == Layout::Wide && !page.over.get()>
                         <aside class="rail" aria-label="Cards, figures and dice"><Rail /></aside>
                     </Show>
-                    <Centre layout=layout arrival=arrival />
+                    <Show when=move || page.over.get()>{lazily(end::load)}</Show>
                     <Side layout=layout />
                 </main>
                 <Dialogs />

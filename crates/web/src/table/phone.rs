@@ -3,7 +3,7 @@
 use super::chat::unread;
 use super::rail::Panels;
 use super::table_page::{Drawer, Tab, use_table_page};
-use crate::parts::{For, Icon, OddsBox, Show, Together, TrayView, live, memo, then};
+use crate::parts::{For, Icon, OddsBox, Show, TrayView, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
 use stage::PanelPlace;
@@ -42,10 +42,12 @@ pub(crate) fn Strip() -> impl IntoView {
             <div class="strip-tools">
                 <button aria-label="Players and units" on:click=then(move |_| open(Tab::Units)) inner_html=control(Control::Users)></button>
                 <button aria-label="Log" on:click=then(move |_| open(Tab::Log)) inner_html=control(Control::ScrollText)></button>
-                <button aria-label=move || chat() on:click=then(move |_| open(Tab::Chat))>
-                    <Icon of=Control::MessageCircle />
-                    <Show when=move || { unread.get() > 0 }><i aria-hidden="true">{live(move || unread.get())}</i></Show>
-                </button>
+                {(!page.solo).then(|| view! {
+                    <button aria-label=move || chat() on:click=then(move |_| open(Tab::Chat))>
+                        <Icon of=Control::MessageCircle />
+                        <Show when=move || { unread.get() > 0 }><i aria-hidden="true">{live(move || unread.get())}</i></Show>
+                    </button>
+                }.into_any())}
             </div>
         </div>
     }
@@ -120,15 +122,16 @@ pub(crate) fn SheetOdds() -> impl IntoView {
 #[component]
 pub(crate) fn SheetHand() -> impl IntoView {
     let page = use_table_page();
-    let hands =
-        move || page.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand).cloned().collect::<Vec<_>>());
+    let hands = move || {
+        page.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand || tray.tokens).cloned().collect::<Vec<_>>())
+    };
     let lit = Signal::derive(move || match page.my_move.get() {
         true => page.lit.with(|lit| lit.cards.clone()),
         false => Default::default(),
     });
     let tray = move |tray| {
         let click = move |target| page.click(target, true);
-        view! { <TrayView stage=page.stage.get_untracked() tray=tray lit=lit on_click=click /> }
+        view! { <TrayView stage=page.stage.get_untracked() tray=tray lit=lit picking=page.picking on_click=click /> }
     };
     view! {
         <div class="sheet-hand">
@@ -141,16 +144,14 @@ pub(crate) fn SheetHand() -> impl IntoView {
 #[component]
 pub(crate) fn SheetRoll() -> impl IntoView {
     let page = use_table_page();
-    let dice = memo(move || page.scene.with(|scene| scene.dice.clone()));
+    let row = |(title, dice): &(String, Vec<stage::Die>)| {
+        let dice: String = dice.iter().enumerate().map(|(place, die)| draw::die(die, place)).collect();
+        format!("<span class=dice role=img aria-label=\"{}\">{dice}</span>", draw::escape(title))
+    };
+    let rows = memo(move || page.scene.with(|scene| scene.dice.iter().map(row).collect::<Vec<_>>().join("<em>v</em>")));
     live(move || {
-        let rows = dice.get();
-        (!rows.is_empty()).then(|| {
-            let row = |(place, (title, dice)): (usize, (String, Vec<stage::Die>))| {
-                let dice: String = dice.iter().enumerate().map(|(place, die)| draw::die(die, place)).collect();
-                let between = (place > 0).then(|| view! { <em>"v"</em> }.into_any());
-                view! { {between}<span class="dice" role="img" aria-label=title inner_html=dice></span> }
-            };
-            view! { <div class="last-roll"><span>"Last roll"</span>{rows.into_iter().enumerate().map(row).together()}</div> }
-        })
+        let rows = rows.get();
+        let rows = format!("<span>Last roll</span>{rows}");
+        page.scene.with(|scene| !scene.dice.is_empty()).then(|| view! { <div class="last-roll" inner_html=rows></div> })
     })
 }

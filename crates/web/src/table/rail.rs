@@ -1,30 +1,39 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
 use super::table_page::{TablePage, use_table_page};
-use crate::parts::{DiceRow, For, PanelClick, Together, TrayView, live, memo, panel, panel_click, then};
+use crate::parts::{For, PanelClick, TrayView, dice_rows, live, memo, panel, panel_click, then};
 use leptos::prelude::*;
-use stage::{Fact, Feature, Panel, PanelPlace, Piece, Scene, Target};
+use stage::draw::escape;
+use stage::{Fact, Feature, Panel, PanelPlace, Piece, Scene};
 use std::sync::Arc;
 
 #[component]
 pub(crate) fn Rail() -> impl IntoView {
     let page = use_table_page();
-    let trays = move || page.scene.with(|scene| scene.trays.clone());
+    let trays = move |hand: bool| {
+        move || {
+            page.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand == hand).cloned().collect::<Vec<_>>())
+        }
+    };
     let lit = Signal::derive(move || match page.my_move.get() {
         true => page.lit.with(|lit| lit.cards.clone()),
         false => Default::default(),
     });
     let tray = move |tray| {
         let click = move |target| page.click(target, false);
-        view! { <TrayView stage=page.stage.get_untracked() tray=tray lit=lit on_click=click /> }
+        view! { <TrayView stage=page.stage.get_untracked() tray=tray lit=lit picking=page.picking on_click=click /> }
     };
-    // A battle comes first, then the cards, then everything else; goals stand below the players.
+    // A battle comes first, then the cards, then everything else; goals stand below the players. What is selected and
+    // figures scroll by themselves, so that the battle and the hand stay in sight.
     view! {
         <div class="rail-in">
             <Panels place=PanelPlace::First />
-            <For each=trays key=|tray| format!("{tray:?}") children=tray />
-            <Selected />
-            <Panels place=PanelPlace::Last />
+            <For each=trays(false) key=|tray| format!("{tray:?}") children=tray />
+            <div class="rail-more">
+                <Selected />
+                <Panels place=PanelPlace::Last />
+            </div>
+            <For each=trays(true) key=|tray| format!("{tray:?}") children=tray />
         </div>
         <LastRoll />
     }
@@ -49,7 +58,7 @@ pub(crate) fn Panels(place: PanelPlace) -> impl IntoView {
 pub(crate) fn boxed(page: TablePage, markup: String, class: &'static str) -> impl IntoView {
     let click = move |event| match panel_click(&event) {
         Some(PanelClick::Clause(clause)) => page.open_rule(clause),
-        Some(PanelClick::Piece(id)) => page.point_out(Target::Piece(id)),
+        Some(PanelClick::Target(target)) => page.point_out(target),
         None => {}
     };
     view! { <section class=class inner_html=markup on:click=then(click)></section> }
@@ -103,17 +112,12 @@ pub(crate) fn reveal_selected() {
 #[component]
 fn LastRoll() -> impl IntoView {
     let page = use_table_page();
-    let dice = memo(move || page.scene.with(|scene| (scene.dice.clone(), scene.dice_result.clone())));
+    let dice = memo(move || page.scene.with(|scene| dice_rows(&scene.dice)));
+    let result = memo(move || page.scene.with(|scene| scene.dice_result.clone()));
     live(move || {
-        let (rows, result) = dice.get();
-        (!rows.is_empty() || !result.is_empty()).then(|| {
-            view! {
-                <section class="panel-box roll">
-                    <div class="tray-head"><h2>"Last roll"</h2></div>
-                    {rows.into_iter().map(|(title, dice)| view! { <DiceRow title=title dice=dice /> }.into_any()).together()}
-                    <p class="sum">{result}</p>
-                </section>
-            }
-        })
+        let page = dice.get() + "<p class=sum>" + &escape(&result.get()) + "</p>";
+        let any = !dice.with(String::is_empty) || !result.with(String::is_empty);
+        let page = format!("<div class=tray-head><h2>Last roll</h2></div>{page}");
+        any.then(|| view! { <section class="panel-box roll" inner_html=page></section> })
     })
 }

@@ -21,7 +21,8 @@ pub(crate) fn Side(layout: RwSignal<Layout>) -> impl IntoView {
     let unread = unread(page);
     let tabs = move || {
         let rail = (layout.get() == Layout::Narrow).then_some(Tab::Table);
-        rail.into_iter().chain([Tab::Log, Tab::Chat, Tab::Rules, Tab::Units]).collect::<Vec<_>>()
+        let chat = (!page.solo).then_some(Tab::Chat);
+        rail.into_iter().chain([Tab::Log]).chain(chat).chain([Tab::Rules, Tab::Units]).collect::<Vec<_>>()
     };
     // The rail's tab goes away with the rail.
     effect(move || {

@@ -81,6 +81,8 @@ impl Shown {
         }
         self.talk.append(&mut view.chat);
         self.backs.append(&mut view.rewinds);
+        // The report comes with the whole view only.
+        view.report = view.report.or(self.view.report.take());
         self.view = view;
         self.at = at;
         Applied::Shown

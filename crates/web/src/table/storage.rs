@@ -1,5 +1,6 @@
 //! What this browser keeps between visits: how a person likes the table, links to seats, and the local match.
 
+use super::pace::Speed;
 use crate::link::browser;
 use protocol::Invitation;
 use protocol::read::read;
@@ -18,8 +19,10 @@ pub(crate) struct Wishes {
     pub notify: bool,
     /// Between two players at one device the table is covered.
     pub curtain: bool,
-    /// Moves of others are shown one after the other.
-    pub pace: bool,
+    /// How fast moves of others are shown.
+    pub speed: Speed,
+    /// Asks before something ends while more could be done.
+    pub questions: bool,
 }
 
 /// Which choices want a second click.
@@ -35,7 +38,7 @@ pub(crate) enum Confirm {
 
 impl Default for Wishes {
     fn default() -> Wishes {
-        Wishes { confirm: Confirm::Never, notify: false, curtain: false, pace: true }
+        Wishes { confirm: Confirm::Never, notify: false, curtain: false, speed: Speed::Normal, questions: true }
     }
 }
 
@@ -47,6 +50,11 @@ pub(crate) fn keep_wishes(wishes: &Wishes) {
     if let Ok(text) = serde_json::to_string(wishes) {
         browser::keep(WISHES, &text);
     }
+}
+
+/// Percent of the times for which steps are shown. Browser tests set it, so that they see every step and still end soon.
+pub(crate) fn hold_percent() -> u64 {
+    browser::kept("wartable.hold-percent").and_then(|percent| percent.parse().ok()).unwrap_or(100)
 }
 
 /// The links to a table's seats, for the person who opened it: the server tells them only once.

@@ -1,8 +1,10 @@
 //! What all parts of the table page share: the connection, what is shown, what is picked, and everything a person can do.
 
+use super::follow::{AgainTimer, Follow};
 use super::inbox::Inbox;
 use super::rail::reveal_selected;
 use super::state::{Shown, UndoOffer};
+use super::stepper::set_choice;
 use super::storage::{self, Confirm, Wishes};
 use crate::board::laid;
 use crate::link::Connection;
@@ -27,6 +29,7 @@ pub(crate) struct TablePage {
     pub seats: Memo<Vec<SeatView>>,
     pub you: Memo<Option<Seat>>,
     pub playing: Memo<bool>,
+    pub over: Memo<bool>,
     pub my_move: Memo<bool>,
     pub picking: RwSignal<Picking>,
     pub lit: Memo<Clickable>,
@@ -55,8 +58,11 @@ pub(crate) struct TablePage {
     pub skew: RwSignal<i64>,
     /// The table of the rematch.
     pub next: RwSignal<Option<String>>,
-    /// What happened at the table besides the match: a player came, went, refused.
-    pub tidings: RwSignal<Option<String>>,
+    /// What others do, at the person's pace.
+    pub follow: RwSignal<Follow>,
+    pub(super) again_timer: AgainTimer,
+    /// The number set on a stepper.
+    pub amount: RwSignal<Option<u16>>,
     pub(super) inbox: StoredValue<Inbox, LocalStorage>,
 }
 
@@ -100,14 +106,19 @@ pub(crate) struct RefusedClick {
 impl TablePage {
     pub(crate) fn new(solo: bool, connection: Connection) -> TablePage {
         let shown = RwSignal::new(None::<Shown>);
-        let scene = memo(move || view(shown, |shown| shown.scene.clone()).unwrap_or_default());
+        let follow = RwSignal::new(Follow::default());
+        // The last turn that is shown again lies over the newest scene.
+        let again = memo(move || follow.with(Follow::scene));
+        let scene = memo(move || again.get().or_else(|| view(shown, |shown| shown.scene.clone())).unwrap_or_default());
         let printed = memo(move || view(shown, |shown| shown.stage.clone()).unwrap_or_default());
         let stage = laid(printed.into(), scene.into());
         let choices = memo(move || view(shown, |shown| Some(shown.choices.clone())).unwrap_or_default());
         let seats = memo(move || view(shown, |shown| Some(shown.view.seats.clone())).unwrap_or_default());
         let you = memo(move || view(shown, |shown| shown.view.you));
         let playing = memo(move || view(shown, |shown| Some(shown.playing())).unwrap_or_default());
-        let my_move = memo(move || view(shown, |shown| Some(shown.my_move())).unwrap_or_default());
+        let over = memo(move || view(shown, |shown| Some(shown.over())).unwrap_or_default());
+        let my_move =
+            memo(move || again.with(Option::is_none) && view(shown, |shown| Some(shown.my_move())).unwrap_or_default());
         let picking = RwSignal::new(Picking::default());
         let pointed = RwSignal::new(None::<Target>);
         let lit = memo(move || picking.with(|picking| choices.with(|choices| picking.lit(choices))));
@@ -125,6 +136,7 @@ impl TablePage {
             seats,
             you,
             playing,
+            over,
             my_move,
             picking,
             lit,
@@ -143,7 +155,9 @@ impl TablePage {
             drawer: RwSignal::new(None),
             skew: RwSignal::new(0),
             next: RwSignal::new(None),
-            tidings: RwSignal::new(None),
+            follow,
+            again_timer: StoredValue::new_local(None),
+            amount: RwSignal::new(None),
             inbox: StoredValue::new_local(Inbox::default()),
         }
     }
@@ -161,8 +175,8 @@ impl TablePage {
     /// A thing on the board or a card was clicked. `touch`: where a finger covers what it points at, the first tap only
     /// shows what would be done.
     pub(crate) fn click(&self, target: Target, touch: bool) {
-        self.hurry();
         self.refusal.set(None);
+        self.release();
         self.inspect(&target);
         if !self.my_move.get_untracked() || self.pending.with_untracked(Option::is_some) {
             return;
@@ -181,12 +195,17 @@ impl TablePage {
 
     /// A button of the command bar was pressed.
     pub(crate) fn press(&self, offer: &Offer) {
-        self.hurry();
         self.refusal.set(None);
         if self.pending.with_untracked(Option::is_some) {
             return;
         }
         let (choices, scene) = (self.choices.get_untracked(), self.scene.get_untracked());
+        if offer.press == Press::Amount {
+            if let Some(choice) = untrack(|| set_choice(*self, &offer.choices)) {
+                self.choose(choice, false);
+            }
+            return;
+        }
         let mut picking = self.picking.get_untracked();
         let step = picking.press(&choices, offer);
         // A group that begins with one and the same thing begins with it at once.
@@ -212,7 +231,8 @@ impl TablePage {
             Confirm::Dice => touch || choice.odds.is_some(),
             Confirm::Always => true,
         };
-        match wanted && !armed {
+        let asks = choice.question.is_some() && self.wishes.get_untracked().questions;
+        match (wanted || asks) && !armed {
             true => self.armed.set(Some(choice)),
             false => self.act(choice.action),
         }
@@ -220,7 +240,6 @@ impl TablePage {
 
     /// Plays an action.
     pub(crate) fn act(&self, action: String) {
-        self.hurry();
         self.armed.set(None);
         let Some(seen) = self.shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.view.number)) else {
             return;
@@ -229,7 +248,6 @@ impl TablePage {
     }
 
     pub(crate) fn undo(&self) {
-        self.hurry();
         self.armed.set(None);
         let offer = self.shown.with_untracked(|shown| shown.as_ref().map(Shown::undo));
         match offer {
@@ -251,6 +269,10 @@ impl TablePage {
 
     /// One step back: what is asked, then what is armed, then what is picked. False if there was nothing.
     pub(crate) fn back(&self) -> bool {
+        if self.follow.with_untracked(|follow| follow.again.is_some()) {
+            self.end_again();
+            return true;
+        }
         if self.refusal.with_untracked(Option::is_some) {
             self.refusal.set(None);
             return true;
@@ -351,9 +373,12 @@ impl TablePage {
 
     /// Asks the table why not, unless the player only looks around: at others' pieces, or at an empty space.
     fn wonder(&self, path: Vec<Target>, target: Target) {
-        if path.len() == 1 && !self.is_mine(&target) {
+        let mine = self.is_mine(&target);
+        if path.len() == 1 && !mine {
             return;
         }
+        // Another piece of one's own is meant to act: why it may not comes before what the selected one cannot do there.
+        let path = if mine && matches!(target, Target::Piece(_)) { vec![target.clone()] } else { path };
         let asked = self.connection.why(path);
         self.wondering.set(asked.map(|id| (id, target)));
     }

@@ -1,13 +1,14 @@
 //! What is shown after which looks, at which pace, and in which words.
 
+use super::end::verdict;
+use super::follow::{Follow, Step};
 use super::log::{Row, rows};
-use super::over::verdict;
-use super::pace::{Next, Pace, STEP};
+use super::pace::{self, Next, Pace, Speed, StepContent, Watcher};
 use super::state::{Applied, Shown, UndoOffer, clock_face, left};
 use kernel::{Outcome, Seat, Seed, Side};
 use protocol::{ClockView, Ending, LogLine, Rewind, RoomPhase, SceneChange, TableView, UndoConsent};
 use serde_json::json;
-use stage::{Choice, Faction, Line, Scene, Stage};
+use stage::{Card, Choice, Die, DieState, Faction, Line, Piece, Pips, Prompt, Scene, Stage, Tray};
 use std::sync::Arc;
 
 /// Two seats; I am the first, and it is my move.
@@ -153,46 +154,197 @@ fn clocks_run_down_between_looks() {
     );
 }
 
-#[test]
-fn quick_moves_are_shown_one_after_the_other() {
-    let mut pace = Pace::default();
-    (1..=3).for_each(|number| pace.push(step(number)));
-    let number = |next| match next {
+/// A person who watches at normal speed and has done nothing yet.
+fn watcher(now: u64, shown: u32) -> Watcher {
+    Watcher { now, shown: Some(shown), own: 0, speed: Speed::Normal, clock: false }
+}
+
+fn number(next: Next) -> u64 {
+    match next {
         Next::Show(view) => view.number,
         other => panic!("nothing to show: {other:?}"),
-    };
-    assert_eq!(number(pace.next(10_000, Some(0), false)), 1);
-    assert_eq!(pace.next(10_100, Some(1), false), Next::Wait(STEP - 100));
-    assert_eq!(number(pace.next(10_000 + STEP, Some(1), false)), 2);
-    assert_eq!(pace.newest(), Some(3));
-    // A click ends the waiting, and so does a command of one's own.
-    pace.hurry();
-    assert_eq!(number(pace.next(10_001 + STEP, Some(2), false)), 3);
-    assert_eq!(pace.next(10_002 + STEP, Some(3), false), Next::Nothing);
-    pace.push(step(4));
-    assert_eq!(number(pace.next(10_003 + STEP, Some(3), true)), 4);
+    }
+}
+
+#[test]
+fn every_step_is_shown_and_held_however_many_wait() {
+    let mut pace = Pace::default();
+    (1..=40).for_each(|number| pace.push(step(number)));
+    assert_eq!(pace.newest(), Some(40));
+    let mut now = 10_000;
+    for shown in 0..40 {
+        assert_eq!(number(pace.next(watcher(now, shown))), u64::from(shown) + 1);
+        pace.hold(now, 700);
+        assert_eq!(pace.next(watcher(now + 100, shown + 1)), if shown == 39 { Next::Nothing } else { Next::Wait(600) });
+        now += 700;
+    }
+}
+
+#[test]
+fn what_i_did_myself_does_not_wait() {
+    let mut pace = Pace::default();
+    pace.push(step(1));
+    pace.push(step(2));
+    pace.hold(10_000, 700);
+    let after_my_command = Watcher { own: 1, ..watcher(10_001, 0) };
+    assert_eq!(number(pace.next(after_my_command)), 1);
+    assert_eq!(pace.next(Watcher { shown: Some(1), ..after_my_command }), Next::Wait(699));
 }
 
 #[test]
 fn what_moves_nothing_does_not_wait() {
     let mut pace = Pace::default();
-    pace.push(step(1));
-    assert!(matches!(pace.next(10_000, Some(0), false), Next::Show(_)));
-    let remark = TableView { entry: Some(1), ..step(2) };
-    pace.push(remark);
-    assert!(matches!(pace.next(10_001, Some(1), false), Next::Show(_)));
+    pace.hold(10_000, 700);
+    pace.push(TableView { entry: Some(1), ..step(2) });
+    assert!(matches!(pace.next(watcher(10_001, 1)), Next::Show(_)));
 }
 
 #[test]
-fn a_long_queue_is_jumped_and_a_whole_look_replaces_it() {
+fn a_paused_table_shows_one_step_when_asked() {
     let mut pace = Pace::default();
-    (1..=20).for_each(|number| pace.push(step(number)));
-    for number in 0..20 {
-        assert!(matches!(pace.next(10_000, Some(number), false), Next::Show(_)), "entry {number} waits");
+    (1..=3).for_each(|number| pace.push(step(number)));
+    pace.pause(true);
+    assert_eq!(pace.next(watcher(99_000, 0)), Next::Nothing);
+    pace.step();
+    assert_eq!(number(pace.next(watcher(99_000, 0))), 1);
+    assert_eq!(pace.next(watcher(99_000, 1)), Next::Nothing);
+    pace.pause(false);
+    assert_eq!(number(pace.next(watcher(99_000, 1))), 2);
+}
+
+#[test]
+fn at_once_holds_nothing() {
+    let mut pace = Pace::default();
+    (1..=3).for_each(|number| pace.push(step(number)));
+    pace.hold(10_000, 5_000);
+    for shown in 0..3 {
+        let at_once = Watcher { speed: Speed::AtOnce, ..watcher(10_001, shown) };
+        assert_eq!(number(pace.next(at_once)), u64::from(shown) + 1);
     }
-    pace.push(step(21));
+}
+
+#[test]
+fn a_player_whose_clock_runs_waits_three_seconds_at_most() {
+    let mut pace = Pace::default();
+    (1..=10).for_each(|number| pace.push(step(number)));
+    pace.hold(10_000, 2_000);
+    assert_eq!(pace.next(Watcher { clock: true, ..watcher(10_000, 0) }), Next::Wait(300));
+}
+
+#[test]
+fn a_whole_view_waits_its_turn_and_ends_a_gap() {
+    let mut pace = Pace::default();
+    pace.push(step(1));
+    pace.push(step(3));
     pace.push(view(30));
-    assert!(matches!(pace.next(10_000, Some(20), false), Next::Show(view) if view.number == 30));
+    assert_eq!(number(pace.next(watcher(10_000, 0))), 1);
+    pace.drop_gap();
+    assert_eq!(number(pace.next(watcher(10_000, 1))), 30);
+}
+
+/// A scene with one piece of three pips.
+fn piece_at(space: &str, taken: u8) -> Scene {
+    let piece = Piece { id: "a".into(), space: space.into(), pips: Some(Pips { taken, limit: 3 }), ..Piece::default() };
+    Scene { pieces: vec![piece], ..Scene::default() }
+}
+
+fn with_dice(rows: usize, scene: Scene) -> Scene {
+    let die = Die { face: "skull".into(), state: DieState::Counts };
+    Scene { dice: (0..rows).map(|row| (format!("row {row}"), vec![die.clone()])).collect(), ..scene }
+}
+
+#[test]
+fn a_step_is_held_as_long_as_it_deserves() {
+    let hold = |before: &Scene, after: &Scene| pace::content(before, after, &[]).hold;
+    let start = piece_at("1", 0);
+    assert_eq!(hold(&start, &piece_at("2", 0)), pace::MOVE);
+    assert_eq!(hold(&start, &piece_at("1", 1)), pace::LOSS);
+    assert_eq!(hold(&start, &Scene::default()), pace::ELIMINATION);
+    assert_eq!(hold(&start, &with_dice(2, piece_at("1", 1))), 2 * pace::DICE + pace::LOSS);
+    assert_eq!(hold(&start, &start), pace::END);
+    let chosen = Scene { prompt: Prompt { piece: Some("a".into()), ..Prompt::default() }, ..start.clone() };
+    assert_eq!(hold(&start, &chosen), pace::CHOICE);
+    let card = Card { id: "7".into(), ..Card::default() };
+    let tray = |hand: bool| vec![Tray { hand, cards: vec![card.clone()], ..Tray::default() }];
+    assert_eq!(hold(&start, &Scene { trays: tray(false), ..start.clone() }), pace::CARD);
+    assert_eq!(hold(&start, &Scene { trays: tray(true), ..start.clone() }), pace::END, "a hand is no card turned");
+}
+
+#[test]
+fn what_a_piece_lost_is_marked_once() {
+    let content = pace::content(&piece_at("1", 0), &piece_at("1", 2), &[]);
+    assert_eq!((content.losses[0].text.as_str(), &content.losses[0].spaces[0][..]), ("+2", "1"));
+    let marked = Scene { marks: content.losses, ..piece_at("1", 2) };
+    assert!(pace::content(&piece_at("1", 0), &marked, &[]).losses.is_empty(), "the scene marks it itself");
+}
+
+#[test]
+fn the_same_dice_again_are_a_roll() {
+    let scene = with_dice(1, piece_at("1", 0));
+    let line = LogLine { entry: 1, line: Line::of(1).dice(vec!["skull".into()]) };
+    assert!(!pace::content(&scene, &scene, &[]).rolled);
+    assert!(pace::content(&scene, &scene, &[line]).rolled);
+}
+
+/// A step that says `words`, with two pieces in its first sentence.
+fn followed(words: &str) -> Step {
+    let fight = Line::of(2).piece("a", "Orcs", 2).text(words).piece("b", "Knights", 1).clause("X-1");
+    let knights = Piece { id: "b".into(), space: "4".into(), ..Piece::default() };
+    let scene = Scene { pieces: vec![knights], ..Scene::default() };
+    let content = StepContent { rolled: true, ..StepContent::default() };
+    Step::new(Arc::new(scene), content, &[LogLine { entry: 1, line: fight }])
+}
+
+#[test]
+fn a_step_says_who_does_what_and_where_the_dice_fell() {
+    let step = followed("attack");
+    assert_eq!((step.sentence.as_str(), step.frame, step.dice_at.as_deref()), ("Orcs attack Knights", 2, Some("4")));
+}
+
+#[test]
+fn a_turn_is_what_the_others_did_since_my_own_step() {
+    let mut follow = Follow::default();
+    let before = || Some(Arc::new(piece_at("1", 0)));
+    follow.add(before(), followed("attack"), false);
+    follow.add(None, followed("shoot"), false);
+    follow.waiting = vec![false, true];
+    assert_eq!(follow.track(), (vec![true, true, false, true], 2));
+    assert!(follow.may_repeat());
+    follow.waiting.clear();
+    follow.add(None, followed("move"), true);
+    assert_eq!(follow.track(), (vec![], 0));
+    let (scene, last) = follow.last.as_ref().expect("the turn before");
+    assert_eq!((scene.pieces.len(), last.len()), (1, 2));
+}
+
+#[test]
+fn a_battle_is_one_row_that_unfolds() {
+    let told = |line: Line| LogLine { entry: 1, line };
+    let text = |words: &str| Line::of(1).text(words);
+    let lines = [
+        told(text("sides").setup()),
+        told(text("deck").setup()),
+        told(Line::heading(1, "Card 1")),
+        told(text("moves")),
+        told(text("attack").detail()),
+        told(text("dice").detail()),
+        told(text("2 skulls").sum()),
+        told(text("another attack").detail()),
+        told(text("its dice").detail()),
+    ];
+    let rows = rows(&lines, &[], |_| String::new());
+    let words = |lines: &[Line]| lines.iter().map(Line::to_string).collect::<Vec<_>>().join("|");
+    let said: Vec<String> = rows
+        .iter()
+        .map(|row| match row {
+            Row::Heading(line) => format!("# {line}"),
+            Row::Line(line, details) => format!("{line} < {}", words(details)),
+            Row::Setup(lines) => format!("set-up {}", words(lines)),
+            Row::Back(text) => text.clone(),
+        })
+        .collect();
+    let expected = ["set-up sides|deck", "# Card 1", "moves < ", "2 skulls < attack|dice", "its dice < another attack"];
+    assert_eq!(said, expected);
 }
 
 #[test]
