@@ -82,7 +82,7 @@ pub struct TableView {
 }
 
 /// A seat, as table views and summaries show it. A summary leaves out who is here, salts, countdowns and clocks.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SeatView {
     pub seat: Seat,
     /// As notation writes it: the side's name, and a number where the side has several seats, `red/2`.
@@ -162,7 +162,7 @@ impl SeatView {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ClockView {
     /// Milliseconds.
     pub left: u64,

@@ -90,7 +90,7 @@ impl Scene {
 
 /// How a seat is shown where that is settled in play, by a race or a people its player chose. The default is the
 /// neutral look that a seat has before.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Faction {
     /// As people read it: `Elves`; empty while it is not settled.
     pub name: String,
@@ -214,7 +214,7 @@ pub struct Pips {
     pub figures: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mood {
     #[default]
@@ -281,7 +281,7 @@ pub enum MarkKind {
 }
 
 /// A hand, a deck, a stock, a row of tiles.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Tray {
     pub id: String,
     pub title: String,
@@ -297,7 +297,7 @@ pub struct Tray {
     pub tokens: bool,
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Card {
     pub id: String,
     /// 0 neutral, otherwise 1 + side.

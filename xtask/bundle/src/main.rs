@@ -63,10 +63,9 @@ const PAGE: &str = "ui";
 
 /// What every first visit downloads beside its pack.
 const ALWAYS: [&str; 4] = ["app.css", "boot.js", "theme.js", "ui.glue.js"];
-/// What a table downloads beside that while its players gather: a friend who is invited sees it first.
-const GATHERING: [&str; 1] = ["gathering.part"];
 /// What a solo table downloads beside that.
-const SOLO: [&str; 6] = ["dialogs.part", "end.part", "tabs.part", "worker.js", "worker.glue.js", "worker.wasm"];
+const SOLO: [&str; 8] =
+    ["dialogs.part", "end.part", "sheet.part", "tabs.part", "votes.part", "worker.js", "worker.glue.js", "worker.wasm"];
 const PAGES: [&str; 2] = ["index.html", "favicon.svg"];
 
 /// Every file of the bundle by its path, and what first visits download. A file that names others comes after them,
@@ -96,16 +95,16 @@ fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
     let mut visits = Visits::new();
     for part in parts::FIRST {
         let pack = format!("{part}.pack");
-        let more = match part {
-            "solo" => &SOLO[..],
-            "table" => &GATHERING[..],
-            _ => &[],
-        };
+        let more = if part == "solo" { &SOLO[..] } else { &[] };
         let named = ALWAYS.iter().chain(more).copied().chain(parts::styles_of(part)).map(str::to_owned);
         let files = named.chain([pack]).map(|name| assets.path(&name));
         let files = files.chain(PAGES.map(|page| Ok(page.to_owned()))).collect::<Result<_, String>>()?;
         visits.insert(part.to_owned(), files);
     }
+    // A friend who is invited sees the gathering first.
+    let mut invited: Vec<String> = visits.get("table").cloned().unwrap_or_default();
+    invited.push(assets.path("gathering.part")?);
+    visits.insert("table while its players gather".to_owned(), invited);
     Ok((assets.into_files().chain(pages).collect(), visits))
 }
 

@@ -22,8 +22,10 @@ fn a_spectator_follows_and_decides_nothing() {
         let now = entry(&host).await?.max(entry(&friend).await?);
         let caught_up = format!("return Number(document.querySelector('.table-page').dataset.entry) >= {now}");
         guest.until("the spectator to catch up", &caught_up).await?;
-        let offered = guest.run("return document.querySelectorAll('.command .acts button').length").await?;
+        let offered = guest.run("return document.querySelectorAll('.command .acts > button').length").await?;
         assert_eq!(offered, 0);
+        // What others do can be paused and stepped through.
+        guest.find(".pace").await?;
         Ok(())
     });
 }

@@ -124,19 +124,12 @@ pub(crate) fn beside(stage: &Stage, scene: &Scene, camera: &Camera, rolled: &Rol
 pub(crate) fn DiceBubble(rolled: Rolled, placed: Placed) -> impl IntoView {
     let mut page = String::new();
     for (at, (title, dice)) in rolled.rows.iter().enumerate() {
-        let delay = at as u64 * rolled.each;
-        page.extend([
-            "<div class=bubble-row style=\"--wait:",
-            &delay.to_string(),
-            "ms\"><b>",
-            &escape(title),
-            "</b><div>",
-        ]);
+        page.extend(["<div class=\"bubble-row r", &at.to_string(), "\"><b>", &escape(title), "</b><div>"]);
         page.extend(dice.iter().enumerate().map(|(place, die)| draw::die(die, place)));
         page.push_str("</div></div>");
     }
-    let last = rolled.rows.len().saturating_sub(1) as u64 * rolled.each + 250.min(rolled.each);
-    page.extend(["<p class=bubble-row style=\"--wait:", &last.to_string(), "ms\">", &escape(&rolled.result), "</p>"]);
+    let last = rolled.rows.len().saturating_sub(1).to_string();
+    page.extend(["<p class=\"bubble-row r", &last, "\">", &escape(&rolled.result), "</p>"]);
     let class = format!("{} dice-bubble", tail_class(placed.tail));
     let px = |value: f32| format!("{value:.1}px");
     view! {
@@ -146,6 +139,7 @@ pub(crate) fn DiceBubble(rolled: Rolled, placed: Placed) -> impl IntoView {
             style:left=px(placed.left)
             style:top=px(placed.top)
             style:--tail=px(placed.tail_at)
+            style:--each=format!("{}ms", rolled.each)
             inner_html=page
         ></div>
     }

@@ -71,13 +71,19 @@ where
 {
     rows(Box::new(move || {
         let row = |thing: T| {
-            let mut hasher = DefaultHasher::new();
-            key(&thing).hash(&mut hasher);
+            let key = hash_of(&key(&thing));
             let children = children.clone();
-            Row { key: hasher.finish(), draw: Box::new(move || children(thing).into_any()) }
+            Row { key, draw: Box::new(move || children(thing).into_any()) }
         };
         each().into_iter().map(row).collect()
     }))
+}
+
+/// A number that stands for everything a thing says: a key for [`For`] where a thing that changes is drawn anew.
+pub(crate) fn hash_of<T: Hash>(thing: &T) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    thing.hash(&mut hasher);
+    hasher.finish()
 }
 
 struct Row {

@@ -15,7 +15,7 @@ mod token;
 pub(crate) use card::TrayView;
 pub(crate) use control::Icon;
 pub(crate) use lazy::{Draw, lazily, not_loaded};
-pub(crate) use live::{For, Show, Together, effect, live, memo, then};
+pub(crate) use live::{For, Show, Together, effect, hash_of, live, memo, then};
 pub(crate) use odds::{OddsBox, dice_rows};
 pub(crate) use panel::{PanelClick, facts, panel, panel_click};
 pub(crate) use sentence::{ClauseChip, ClauseLink, capital};

@@ -2,24 +2,37 @@
 
 use super::clocks::use_now;
 use super::inbox::spoken;
-use super::state::Question;
-use super::table_page::{TablePage, use_table_page};
+use super::state::{Question, Shown};
+use super::table_page::use_table_page;
 use crate::link::ConnectionState;
-use crate::parts::{ClauseChip, Icon, Show, Together, capital, live, memo, then};
+use crate::parts::{ClauseChip, Draw, Icon, Show, Together, capital, lazily, live, memo, then};
 use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use protocol::{Command, Proposal};
 use stage::draw::Control;
 
 /// Everything that may lie over the board's upper edge.
 #[component]
 pub(crate) fn Banners() -> impl IntoView {
+    let page = use_table_page();
+    let asked = memo(move || page.read(|shown| !shown.view.votes.is_empty() || offers_draw(shown)));
     view! {
         <div class="banners">
             <ConnectionBanner />
-            <Questions />
-            <DrawOffer />
+            <Show when=move || asked.get()>{lazily(load)}</Show>
         </div>
     }
+}
+
+/// What others ask, which is rare.
+#[wasm_split(votes, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn load() -> Result<Draw, SplitLoaderError> {
+    Ok(|| view! { <Questions /><DrawOffer /> }.into_any())
+}
+
+/// The game itself knows draws, and one is offered.
+fn offers_draw(shown: &Shown) -> bool {
+    shown.view.asides.iter().any(|aside| aside.action == "refuse-draw")
 }
 
 /// The line is broken; what was done is safe.
@@ -114,9 +127,7 @@ fn QuestionBanner(question: Question) -> impl IntoView {
 fn DrawOffer() -> impl IntoView {
     let page = use_table_page();
     let offered = memo(move || {
-        let refusable =
-            |page: TablePage| page.read(|shown| shown.view.asides.iter().any(|aside| aside.action == "refuse-draw"));
-        refusable(page)
+        page.read(offers_draw)
             && page.read(|shown| shown.questions().iter().all(|question| question.asking.proposal != Proposal::Draw))
     });
     let answer = move |agree| move |_| page.order(Command::Vote { proposal: Proposal::Draw, agree });

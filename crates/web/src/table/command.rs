@@ -3,14 +3,13 @@
 
 use super::layout::Layout;
 use super::pace_bar::{self, AgainButton, PaceBar};
-use super::phone::{Handle, SheetHand, SheetOdds, SheetRoll};
-use super::rail::Rail;
+use super::phone::{self, Handle};
 use super::state::UndoOffer;
 use super::stepper::{Stepper, amounts, set_choice};
 use super::storage;
 use super::table_page::{Dialog, Drawer, TablePage, use_table_page};
 use super::verb_icon::VerbIcon;
-use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, Together, live, memo, then};
+use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, Together, lazily, live, memo, then};
 use crate::pick::{Offer, Press, figure, name_of, spoken};
 use leptos::prelude::*;
 use protocol::{Command, SeatView};
@@ -31,14 +30,7 @@ pub(crate) fn Command(layout: RwSignal<Layout>) -> impl IntoView {
             </Show>
             <Prompt layout=layout />
             <Show when=move || layout.get() == Layout::Phone>
-                <div class="sheet-middle">
-                    <SheetOdds />
-                    <SheetRoll />
-                    <Show when=move || !raised()><SheetHand /></Show>
-                    <Show when=raised>
-                        <div class="sheet-rail"><Rail /></div>
-                    </Show>
-                </div>
+                <div class="sheet-middle">{lazily(phone::load)}</div>
             </Show>
             <Acts layout=layout />
         </section>

@@ -5,7 +5,7 @@ use super::storage;
 use super::table_page::{TablePage, use_table_page};
 use crate::app::{Tone, toast};
 use crate::link::{browser, http};
-use crate::parts::{Draw, For, Icon, Show, Together, adopt, effect, live, memo, then};
+use crate::parts::{Draw, For, Icon, Show, Together, adopt, effect, hash_of, live, memo, then};
 use kernel::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -86,7 +86,7 @@ fn Gathering() -> impl IntoView {
             <ul class="seats">
                 <For
                     each=move || page.seats.get()
-                    key=move |seat| (format!("{seat:?}"), page.you.get(), hosting.get())
+                    key=move |seat| (hash_of(seat), page.you.get(), hosting.get())
                     children=move |seat| view! { <SeatCard seat=seat hosting=hosting links=links bots=bots /> }
                 />
             </ul>

@@ -1,8 +1,7 @@
 //! The log: sections under their headings, a battle in one sentence that unfolds to its dice, every piece, space and
 //! clause a thing to click. It follows the newest line unless its reader scrolled up.
 
-use super::chat::SayForm;
-use super::table_page::use_table_page;
+use super::table_page::{Tab, use_table_page};
 use crate::parts::{For, Icon, PanelClick, Show, effect, live, memo, panel_click, then};
 use leptos::html;
 use leptos::prelude::*;
@@ -144,7 +143,7 @@ pub(crate) fn Log() -> impl IntoView {
             </Show>
             <For
                 each=latest
-                key=|(place, row)| format!("{place} {row:?}")
+                key=|(place, row)| (*place, key(row))
                 children=|(_, row)| view! { <div class="row" inner_html=markup(&row)></div> }
             />
             <Show when=move || all.with(Vec::is_empty)>
@@ -161,10 +160,21 @@ pub(crate) fn Log() -> impl IntoView {
                 })}
             </button>
         </Show>
-        {match page.solo {
-            true => view! { <p class="say quiet">"A match in this browser."</p> }.into_any(),
-            false => view! { <SayForm /> }.into_any(),
-        }}
+        {(!page.solo).then(|| view! {
+            <div class="say">
+                <button class="btn grow" on:click=then(move |_| page.tab.set(Tab::Chat))>"Message to the table"</button>
+            </div>
+        }.into_any())}
+    }
+}
+
+/// What a row says, and how much it unfolds to.
+fn key(row: &Row) -> (String, usize) {
+    match row {
+        Row::Heading(line) => (line.to_string(), 0),
+        Row::Line(line, details) => (line.to_string(), details.len()),
+        Row::Setup(lines) => (String::new(), lines.len()),
+        Row::Back(text) => (text.clone(), 0),
     }
 }
 

@@ -87,11 +87,12 @@ pub(crate) fn SoloPage() -> impl IntoView {
     // load says so when it is opened.
     spawn_local(async { drop(dialogs::load().await) });
     spawn_local(async { drop(side::load().await) });
-    spawn_local(async { drop(end::load().await) });
+    spawn_local(async { drop((end::load().await, phone::load().await, banner::load().await)) });
     spawn_local(async move {
         let name = app.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
         let answer = solo::open(plan, name).await;
         drop((dialogs::load().await, side::load().await, end::load().await));
+        drop((phone::load().await, banner::load().await));
         if answer.is_ok() {
             // Loading the page again goes on with this match instead of laying out another.
             arrival::clean_address();

@@ -84,7 +84,8 @@ pub(crate) fn content(before: &Scene, after: &Scene, lines: &[LogLine]) -> StepC
         if let (Some(now), Some(then)) = (piece.pips, old.pips)
             && now.taken > then.taken
         {
-            let text = format!("+{}", now.taken - then.taken);
+            // A wound is added, a figure is taken away.
+            let text = format!("{}{}", if now.figures { '−' } else { '+' }, now.taken - then.taken);
             losses.push(Mark { kind: MarkKind::Loss, spaces: vec![piece.space.clone()], text });
         }
     }

@@ -4,9 +4,11 @@
 use super::follow::Follow;
 use super::pace::Speed;
 use super::table_page::{TablePage, use_table_page};
-use crate::parts::{Icon, Show, Together, live, memo, then};
+use crate::parts::{Icon, Show, effect, memo, then};
+use leptos::html;
 use leptos::prelude::*;
-use stage::draw::Control;
+use stage::draw::{Control, control};
+use wasm_bindgen::JsCast;
 
 /// Steps on the track at most.
 const TRACK: usize = 40;
@@ -14,55 +16,57 @@ const TRACK: usize = 40;
 #[component]
 pub(crate) fn PaceBar() -> impl IntoView {
     let page = use_table_page();
-    let paused = memo(move || page.follow.with(|follow| follow.paused));
-    let again = memo(move || page.follow.with(|follow| follow.again.is_some()));
-    let speed = move |(at, speed): (usize, Speed)| {
-        let on = move || page.wishes.with(|wishes| wishes.speed) == speed;
-        let key = (at + 1).to_string();
-        view! {
-            <button
-                type="button"
-                aria-pressed=move || on().to_string()
-                aria-keyshortcuts=key
-                on:click=then(move |_| page.set_speed(speed))
-            >
-                {speed.name()}
-            </button>
+    let bar: NodeRef<html::Div> = NodeRef::new();
+    // The buttons stay, so that they keep the focus; what they say is changed.
+    effect(move || {
+        let speed = page.wishes.with(|wishes| wishes.speed);
+        let (paused, again) = page.follow.with(|follow| (follow.paused, follow.again.is_some()));
+        let Some(bar) = bar.get() else { return };
+        let set = |key: &str, name: &str, value: &str| {
+            if let Ok(Some(button)) = bar.query_selector(&format!("[data-key='{key}']")) {
+                // Setting an attribute of these names cannot fail.
+                let _ = button.set_attribute(name, value);
+            }
+        };
+        for (at, of) in (1..).zip(Speed::ALL) {
+            set(&at.to_string(), "aria-pressed", if of == speed { "true" } else { "false" });
+        }
+        set(" ", "class", if paused { "act go paused" } else { "act go" });
+        set("Escape", "class", if again { "act" } else { "act gone" });
+    });
+    let click = move |event: web_sys::MouseEvent| {
+        let clicked = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let button = clicked.and_then(|clicked| clicked.closest("[data-key]").ok().flatten());
+        match button.and_then(|button| button.get_attribute("data-key")).as_deref() {
+            Some("Escape") => page.end_again(),
+            Some(key) => drop(press(page, key)),
+            None => {}
         }
     };
     let track = memo(move || page.follow.with(track));
-    let place = memo(move || {
-        page.follow.with(|follow| match follow.track() {
-            (steps, _) if steps.is_empty() => String::new(),
-            (steps, shown) => format!("Step {shown} of {}", steps.len()),
-        })
-    });
     view! {
-        <div class="pace" role="group" aria-label="Pace">
-            <button class="act go" aria-keyshortcuts="Space" on:click=then(move |_| page.pause(!paused.get_untracked()))>
-                {live(move || view! { <Icon of=if paused.get() { Control::Play } else { Control::Pause } /> })}
-                <span class="lbl">{live(move || if paused.get() { "Go on" } else { "Pause" })}</span>
-                <kbd aria-hidden="true">"Space"</kbd>
-            </button>
-            <button class="act" aria-keyshortcuts="." on:click=then(move |_| page.step_once())>
-                <Icon of=Control::SkipForward />
-                <span class="lbl">"Step"</span>
-                <kbd aria-hidden="true">"."</kbd>
-            </button>
-            <div class="pace-track">
-                <div aria-hidden="true" inner_html=move || track.get()></div>
-                <p>{live(move || place.get())}<span>"wide steps have dice"</span></p>
-            </div>
-            <div class="segments" role="group" aria-label="Speed">{Speed::ALL.into_iter().enumerate().map(speed).together()}</div>
-            <Show when=move || again.get()>
-                <button class="act" on:click=then(move |_| page.end_again())>
-                    <Icon of=Control::Close />
-                    <span class="lbl">"Back to the table"</span>
-                    <kbd aria-hidden="true">"Esc"</kbd>
-                </button>
-            </Show>
+        <div class="pace" role="group" aria-label="Pace" node_ref=bar on:click=then(click)>
+            <div class="pace-buttons" inner_html=buttons()></div>
+            <div class="pace-track" inner_html=move || track.get()></div>
         </div>
     }
+}
+
+fn buttons() -> String {
+    let button = |key: &str, icon: String, words: &str, shown: &str| {
+        format!(
+            "<button type=button class=act data-key=\"{key}\">{icon}<span class=lbl>{words}</span><kbd aria-hidden=true>{shown}</kbd></button>"
+        )
+    };
+    let pause = [control(Control::Pause), control(Control::Play)].concat();
+    let mut page = button(" ", pause, "<span class=when-on>Pause</span><span class=when-paused>Go on</span>", "Space");
+    page += &button(".", control(Control::SkipForward), "Step", ".");
+    page += &button("Escape", control(Control::Close), "Back to the table", "Esc");
+    page.push_str("<div class=segments role=group aria-label=Speed>");
+    for (at, speed) in (1..).zip(Speed::ALL) {
+        page += &format!("<button type=button data-key={at} aria-keyshortcuts={at}>{}</button>", speed.name());
+    }
+    page + "</div>"
 }
 
 /// Steps that were seen, the one that is seen, and those to come; a step with dice is wide.
@@ -77,7 +81,9 @@ fn track(follow: &Follow) -> String {
         };
         format!("<i class=\"{state}{}\"></i>", if *wide { " wide" } else { "" })
     };
-    steps.iter().enumerate().skip(skip).take(TRACK).map(step).collect()
+    let track: String = steps.iter().enumerate().skip(skip).take(TRACK).map(step).collect();
+    let place = if steps.is_empty() { String::new() } else { format!("Step {shown} of {}", steps.len()) };
+    format!("<div aria-hidden=true>{track}</div><p>{place}<span>wide steps have dice</span></p>")
 }
 
 /// Shows the last turn of the others again.

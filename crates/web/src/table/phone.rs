@@ -1,11 +1,12 @@
 //! What only a phone has: the strip below the board, the sheet's handle, its odds and its last roll.
 
 use super::chat::unread;
-use super::rail::Panels;
+use super::rail::{Panels, Rail};
 use super::table_page::{Drawer, Tab, use_table_page};
-use crate::parts::{For, Icon, OddsBox, Show, TrayView, live, memo, then};
+use crate::parts::{Draw, For, Icon, OddsBox, Show, TrayView, hash_of, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use stage::PanelPlace;
 use stage::draw::{self, Control, control, small_frame};
 use web_sys::PointerEvent;
@@ -90,9 +91,29 @@ pub(crate) fn Handle() -> impl IntoView {
     }
 }
 
+/// What the sheet shows between the prompt and the actions. A desktop never needs it.
+#[wasm_split(sheet, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn load() -> Result<Draw, SplitLoaderError> {
+    Ok(|| view! { <SheetMiddle /> }.into_any())
+}
+
+#[component]
+fn SheetMiddle() -> impl IntoView {
+    let page = use_table_page();
+    let raised = move || page.drawer.get() == Some(Drawer::Sheet);
+    view! {
+        <SheetOdds />
+        <SheetRoll />
+        <Show when=move || !raised()><SheetHand /></Show>
+        <Show when=raised>
+            <div class="sheet-rail"><Rail /></div>
+        </Show>
+    }
+}
+
 /// The odds of what is armed, pointed at, or offered first.
 #[component]
-pub(crate) fn SheetOdds() -> impl IntoView {
+fn SheetOdds() -> impl IntoView {
     let page = use_table_page();
     let choice = memo(move || {
         if !page.my_move.get() {
@@ -120,7 +141,7 @@ pub(crate) fn SheetOdds() -> impl IntoView {
 
 /// The battle that is fought, and the cards of one's own hand, in rows.
 #[component]
-pub(crate) fn SheetHand() -> impl IntoView {
+fn SheetHand() -> impl IntoView {
     let page = use_table_page();
     let hands = move || {
         page.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand || tray.tokens).cloned().collect::<Vec<_>>())
@@ -136,13 +157,13 @@ pub(crate) fn SheetHand() -> impl IntoView {
     view! {
         <div class="sheet-hand">
             <Panels place=PanelPlace::First />
-            <For each=hands key=|tray| format!("{tray:?}") children=tray />
+            <For each=hands key=hash_of children=tray />
         </div>
     }
 }
 
 #[component]
-pub(crate) fn SheetRoll() -> impl IntoView {
+fn SheetRoll() -> impl IntoView {
     let page = use_table_page();
     let row = |(title, dice): &(String, Vec<stage::Die>)| {
         let dice: String = dice.iter().enumerate().map(|(place, die)| draw::die(die, place)).collect();

@@ -2,7 +2,7 @@
 
 use super::clocks::{countdown, face, use_now};
 use super::table_page::use_table_page;
-use crate::parts::{For, Icon, Together, live, memo, then};
+use crate::parts::{For, Icon, Together, hash_of, live, memo, then};
 use leptos::prelude::*;
 use protocol::{Proposal, SeatView};
 use stage::PlayerFigures;
@@ -16,7 +16,7 @@ pub(crate) fn Players() -> impl IntoView {
             <For
                 each=move || page.seats.get()
                 // A seat is drawn anew when anything about it but its running clock changes.
-                key=|seat| format!("{seat:?}")
+                key=hash_of
                 children=|seat| view! { <Player seat=seat /> }
             />
         </section>

@@ -1,7 +1,7 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
 use super::table_page::{TablePage, use_table_page};
-use crate::parts::{For, PanelClick, TrayView, dice_rows, live, memo, panel, panel_click, then};
+use crate::parts::{For, PanelClick, TrayView, dice_rows, hash_of, live, memo, panel, panel_click, then};
 use leptos::prelude::*;
 use stage::draw::escape;
 use stage::{Fact, Feature, Panel, PanelPlace, Piece, Scene};
@@ -28,12 +28,12 @@ pub(crate) fn Rail() -> impl IntoView {
     view! {
         <div class="rail-in">
             <Panels place=PanelPlace::First />
-            <For each=trays(false) key=|tray| format!("{tray:?}") children=tray />
+            <For each=trays(false) key=hash_of children=tray />
             <div class="rail-more">
                 <Selected />
                 <Panels place=PanelPlace::Last />
             </div>
-            <For each=trays(true) key=|tray| format!("{tray:?}") children=tray />
+            <For each=trays(true) key=hash_of children=tray />
         </div>
         <LastRoll />
     }

@@ -1,9 +1,10 @@
 //! A number to set where choices differ by it alone: minus, figure, plus, typed or held; a bar for the chance of each.
 
 use super::table_page::{TablePage, use_table_page};
-use crate::parts::{live, memo, then};
+use crate::parts::{effect, live, memo, then};
 use crate::pick::{Press, figure};
 use leptos::ev::KeyboardEvent;
+use leptos::html;
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
 use stage::Choice;
@@ -81,63 +82,65 @@ pub(crate) fn Stepper() -> impl IntoView {
         event.stop_propagation();
         by(step);
     };
-    let bars = move || {
-        let most = now.with(|now| now.as_ref().and_then(|choice| choice.amount));
-        choices.with(|choices| bars(choices, most))
-    };
-    let tap = move |event: web_sys::MouseEvent| {
-        let clicked = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let bar = clicked.and_then(|clicked| clicked.closest("[data-amount]").ok().flatten());
-        if let Some(amount) = bar.and_then(|bar| bar.get_attribute("data-amount")?.parse().ok()) {
-            page.amount.set(Some(amount));
-        }
-    };
     let amount_of = |choice: Option<&Choice>| choice.and_then(|choice| choice.amount).unwrap_or_default();
-    let said = move || {
+    let field: NodeRef<html::Div> = NodeRef::new();
+    // The field stays, so that it keeps the focus; what it says is changed.
+    effect(move || {
+        let Some(field) = field.get() else { return };
         let figure = now.with(|now| now.as_ref().map(figure).unwrap_or_default());
         let (amount, most) = (now.with(|now| amount_of(now.as_ref())), choices.with(|all| amount_of(all.last())));
-        format!("{amount} of {most}{}{figure}", if figure.is_empty() { "" } else { ", " })
+        let said = format!("{amount} of {most}{}{figure}", if figure.is_empty() { "" } else { ", " });
+        // Setting attributes of these names cannot fail.
+        let _ = field.set_attribute("aria-valuenow", &amount.to_string());
+        let _ = field.set_attribute("aria-valuetext", &said);
+        field.set_inner_html(&format!("{amount}<small>of {most}</small>"));
+    });
+    let bars = move || {
+        let set = now.with(|now| now.as_ref().and_then(|choice| choice.amount));
+        choices.with(|choices| bars(choices, set))
     };
+    // `data-by` is a button, `data-amount` a bar.
+    let clicked = |event: &web_sys::Event, name: &str| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok())?;
+        target.closest(&format!("[{name}]")).ok()??.get_attribute(name)
+    };
+    let step_of = move |event: &web_sys::Event| clicked(event, "data-by").and_then(|by| by.parse::<isize>().ok());
+    let press = move |event: web_sys::PointerEvent| {
+        if let Some(step) = step_of(&event) {
+            hold(step);
+        }
+    };
+    let click = move |event: web_sys::MouseEvent| {
+        if let Some(amount) = clicked(&event, "data-amount").and_then(|amount| amount.parse().ok()) {
+            page.amount.set(Some(amount));
+        }
+        // A click without a pointer comes from a key or from assistive technology.
+        if let Some(step) = step_of(&event).filter(|_| event.detail() == 0) {
+            by(step);
+        }
+    };
+    let any = memo(move || choices.with(|choices| !choices.is_empty()));
     live(move || {
-        choices.with(|choices| !choices.is_empty()).then(|| {
-            let button = |step: isize, sign: &'static str, name: &'static str| {
-                view! {
-                    <button
-                        type="button"
-                        aria-label=name
-                        on:pointerdown=then(move |_| hold(step))
-                        on:pointerup=then(move |_| stop())
-                        on:pointerleave=then(move |_| stop())
-                        on:pointercancel=then(move |_| stop())
-                        // A click without a pointer comes from a key or from assistive technology.
-                        on:click=then(move |event: web_sys::MouseEvent| if event.detail() == 0 { by(step) })
-                    >
-                        {sign}
-                    </button>
-                }
-            };
+        any.get().then(|| {
             view! {
-                <div class="stepper">
-                    <div
-                        class="stepper-in"
-                        tabindex="0"
-                        role="spinbutton"
-                        aria-label="How many"
-                        aria-valuenow=move || now.with(|now| amount_of(now.as_ref()))
-                        aria-valuetext=move || said()
-                        on:keydown=then(type_number)
-                    >
-                        {live(move || now.with(|now| amount_of(now.as_ref())))}
-                        <small>"of "{live(move || choices.with(|all| amount_of(all.last())))}</small>
-                    </div>
-                    {button(-1, "−", "One fewer")}
-                    {button(1, "+", "One more")}
-                    <div class="stepper-bars" aria-hidden="true" inner_html=move || bars() on:click=then(tap)></div>
+                <div
+                    class="stepper"
+                    on:pointerdown=then(press)
+                    on:pointerup=then(move |_| stop())
+                    on:pointerleave=then(move |_| stop())
+                    on:click=then(click)
+                >
+                    <div class="stepper-in" tabindex="0" role="spinbutton" aria-label="How many" node_ref=field on:keydown=then(type_number)></div>
+                    <div class="stepper-buttons" inner_html=BUTTONS></div>
+                    <div class="stepper-bars" aria-hidden="true" inner_html=move || bars()></div>
                 </div>
             }
         })
     })
 }
+
+const BUTTONS: &str = "<button type=button data-by=-1 aria-label=\"One fewer\">−</button>\
+    <button type=button data-by=1 aria-label=\"One more\">+</button>";
 
 /// The chance for each number, where the choices have odds.
 fn bars(choices: &[Choice], now: Option<u16>) -> String {
@@ -145,8 +148,9 @@ fn bars(choices: &[Choice], now: Option<u16>) -> String {
         let (chance, amount) = (likely(choice)?, choice.amount?);
         let class = if choice.amount == now { " class=now" } else { "" };
         let percent = (100.0 * chance).round();
+        let (height, top) = (2.0 + 0.16 * percent, 18.0 - 0.16 * percent);
         Some(format!(
-            "<span data-amount={amount}{class}><b>{percent}</b><i style=\"--chance:{percent}%\"></i><em>{amount}</em></span>"
+            "<span data-amount={amount}{class}><b>{percent}</b><svg width=14 height=20><rect width=14 y={top:.0} height={height:.0} /></svg><em>{amount}</em></span>"
         ))
     };
     choices.iter().filter_map(bar).collect()

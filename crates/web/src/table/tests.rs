@@ -244,7 +244,12 @@ fn a_whole_view_waits_its_turn_and_ends_a_gap() {
 
 /// A scene with one piece of three pips.
 fn piece_at(space: &str, taken: u8) -> Scene {
-    let piece = Piece { id: "a".into(), space: space.into(), pips: Some(Pips { taken, limit: 3 }), ..Piece::default() };
+    let piece = Piece {
+        id: "a".into(),
+        space: space.into(),
+        pips: Some(Pips { taken, limit: 3, figures: false }),
+        ..Piece::default()
+    };
     Scene { pieces: vec![piece], ..Scene::default() }
 }
 
