@@ -14,18 +14,20 @@ pub(crate) const FIRST: [&str; 6] = ["new_table", "replay", "rules", "shelf", "s
 /// The pages that the other parts are places of.
 const HOSTS: [&str; 2] = ["solo", "table"];
 
-/// Style sheets that only some parts need. They are loaded with the part; every other sheet is there from the start.
+/// Style sheets that some pages do not need, with those pages. They are loaded with the other pages; every other sheet is
+/// there from the start.
 pub(crate) const STYLES: [(&str, &[&str]); 5] = [
-    ("40-table.css", &["replay", "solo", "table"]),
-    ("50-home.css", &["rules", "shelf"]),
-    ("52-new-table.css", &["new_table"]),
-    ("54-replay.css", &["replay"]),
-    ("56-rules.css", &["rules"]),
+    ("40-table.css", &["new_table", "rules", "shelf"]),
+    ("50-home.css", &["replay", "solo", "table"]),
+    ("52-new-table.css", &["replay", "rules", "shelf", "solo", "table"]),
+    ("54-replay.css", &["new_table", "rules", "shelf", "solo", "table"]),
+    ("56-rules.css", &["new_table", "replay", "shelf", "solo", "table"]),
 ];
 
-/// The style sheets of a part.
+/// The style sheets of a part. A place of a page has those of its page.
 pub(crate) fn styles_of(part: &str) -> impl Iterator<Item = &'static str> {
-    STYLES.iter().filter(move |(_, parts)| parts.contains(&part)).map(|(file, _)| *file)
+    let sheets = if FIRST.contains(&part) { &STYLES[..] } else { &[] };
+    sheets.iter().filter(move |(_, without)| !without.contains(&part)).map(|(file, _)| *file)
 }
 
 /// The name of the program itself among the modules.
