@@ -16,6 +16,7 @@ pub struct GameScript {
     pub whole_match: Option<MatchScript>,
     pub hidden: Option<HiddenScript>,
     pub reactions: Option<ReactionScript>,
+    pub lesson: Option<LessonScript>,
     pub pictures: PictureScript,
 }
 
@@ -86,6 +87,17 @@ pub struct ReactionScript {
     /// A pattern of a log line that begins a battle, and one of a card that is played, with the player in brackets.
     pub battle: String,
     pub played: String,
+}
+
+/// A lesson that is taken on the board alone: its steps point at everything that has to be clicked.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct LessonScript {
+    /// Its id.
+    pub id: String,
+    /// A piece that must not be clicked in the first step with something to do, and what the page says then.
+    pub wrong: String,
+    pub says: String,
 }
 
 /// The match that the README's pictures show.

@@ -9,7 +9,7 @@ mod server;
 
 pub use axe::accessible;
 pub use browser::{Browser, Device, TableState};
-pub use games::{GameScript, HiddenScript, MatchScript, ReactionScript, Wish, games};
+pub use games::{GameScript, HiddenScript, LessonScript, MatchScript, ReactionScript, Wish, games};
 pub use pool::{PooledBrowser, run};
 pub use server::Server;
 

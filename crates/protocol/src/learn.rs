@@ -69,7 +69,10 @@ pub struct LessonView {
     /// What to point at.
     #[serde(default, skip_serializing_if = "is_default")]
     pub point: Vec<Target>,
-    /// What to click for the step's own action.
+    /// The step's own action; none where the step is only read.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub own: Option<String>,
+    /// What to click for it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub path: Vec<Target>,
     /// The actions that go on.

@@ -140,6 +140,7 @@ fn Places(icons: bool) -> impl IntoView {
         {place("/", Control::Castle, "Shelf", "Shelf")}
         {place("/tables", Control::Swords, "My tables", "My tables")}
         {place("/open", Control::Users, "Open tables", "Open")}
+        {place("/learn", Control::GraduationCap, "Learn", "Learn")}
         {place("/rules", Control::BookOpen, "Rules", "Rules")}
     }
 }

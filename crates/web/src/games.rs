@@ -3,6 +3,7 @@
 use crate::link::{browser, http, worker};
 use crate::parts::adopt;
 use protocol::games::{GameCard, GameDetails, Preview, SetupDraft};
+use protocol::learn::{Hints, Learn};
 use protocol::rulebook::Rulebook;
 use protocol::worker::WorkerRequest;
 use protocol::{ApiError, Code, NewTable, Opened, SeatChoice, StartMatch};
@@ -19,6 +20,7 @@ struct Kept {
     shelf: Option<Vec<GameCard>>,
     sheets: Vec<(String, GameDetails)>,
     books: Vec<(String, Arc<Rulebook>)>,
+    learn: Vec<(String, Arc<Learn>)>,
 }
 
 /// What is kept of a game.
@@ -63,6 +65,28 @@ pub(crate) async fn book(game: &str) -> Result<Arc<Rulebook>, ApiError> {
     let book = Arc::new(book);
     KEPT.with_borrow_mut(|kept| kept.books.push((game.into(), book.clone())));
     Ok(book)
+}
+
+/// The learn page of a game, fetched once.
+pub(crate) async fn learn(game: &str) -> Result<Arc<Learn>, ApiError> {
+    if let Some(page) = KEPT.with_borrow(|kept| of(&kept.learn, game)) {
+        return Ok(page);
+    }
+    let page: Learn = match http::get(&format!("/api/games/{game}/learn")).await {
+        Err(fault) if is_away(&fault) => worker::ask(WorkerRequest::Learn { game: game.into() }).await?,
+        answer => answer?,
+    };
+    let page = Arc::new(page);
+    KEPT.with_borrow_mut(|kept| kept.learn.push((game.into(), page.clone())));
+    Ok(page)
+}
+
+/// The hints of a game.
+pub(crate) async fn hints(game: &str) -> Result<Hints, ApiError> {
+    match http::get(&format!("/api/games/{game}/hints")).await {
+        Err(fault) if is_away(&fault) => worker::ask(WorkerRequest::Hints { game: game.into() }).await,
+        answer => answer,
+    }
 }
 
 pub(crate) async fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError> {

@@ -13,6 +13,7 @@ mod board;
 mod clip;
 mod games;
 mod home;
+mod learn;
 mod link;
 mod new_table;
 mod parts;

@@ -4,12 +4,14 @@ mod highlight;
 
 use crate::app::{Remote, use_address, use_title};
 use crate::games;
-use crate::parts::{Show, Together, effect, live, memo, then};
+use crate::learn::HowToPlay;
+use crate::parts::{Icon, Show, Together, effect, live, memo, then};
 use highlight::highlight;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::games::GameCard;
+use protocol::learn::Learn;
 use protocol::rulebook::{Block, Rulebook, Section};
 use stage::draw::{Control, control};
 use std::sync::Arc;
@@ -66,6 +68,7 @@ pub(crate) fn RulesShelf() -> impl IntoView {
 #[component]
 pub(crate) fn RulesPage(game: String) -> impl IntoView {
     let book: RwSignal<Remote<Arc<Rulebook>>> = RwSignal::new(Remote::Loading);
+    let named = game.clone();
     spawn_local(async move {
         book.try_set(games::book(&game).await.into());
     });
@@ -84,7 +87,33 @@ pub(crate) fn RulesPage(game: String) -> impl IntoView {
             </section>
         }
         .into_any(),
-        Remote::Here(book) => view! { <Reader book /> }.into_any(),
+        Remote::Here(book) => view! { <First game=named.clone() /><Reader book /> }.into_any(),
+    })
+}
+
+/// How to play on one page, before the numbered rules; folded where the address names one of them.
+#[component]
+fn First(game: String) -> impl IntoView {
+    let learn: RwSignal<Option<Arc<Learn>>> = RwSignal::new(None);
+    let open = use_address().hash().is_empty();
+    let path = format!("/learn/{game}");
+    spawn_local(async move {
+        // Without it the numbered rules are read as before.
+        learn.try_set(games::learn(&game).await.ok().filter(|learn| !learn.parts.is_empty()));
+    });
+    live(move || {
+        learn.get().map(|learn| {
+            let lessons = (!learn.lessons.is_empty()).then(|| {
+                view! { <a class="btn" href=path.clone()><Icon of=Control::GraduationCap />{learn.lessons.len()}" lessons"</a> }.into_any()
+            });
+            view! {
+                <details class="rules-how" open=open>
+                    <summary><h2>"How to play"</h2></summary>
+                    <HowToPlay learn />
+                    <p class="rules-lessons">{lessons}</p>
+                </details>
+            }
+        })
     })
 }
 

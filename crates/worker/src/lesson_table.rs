@@ -4,7 +4,7 @@ use catalog::answers;
 use catalog::lesson::LessonPlay;
 use catalog::{AnyMatch, Refusal};
 use kernel::{Seed, Viewer};
-use protocol::learn::LessonMove;
+use protocol::learn::{LessonMove, LessonView};
 use protocol::{
     Ack, ApiError, Code, Command, CommandId, FromTable, LogLine, RoomPhase, SeatView, Settings, TableView, Timestamp,
     ToTable, UndoOptions,
@@ -18,6 +18,8 @@ pub(crate) struct LessonTable {
     number: u64,
     /// The entry and the scene that the page was shown last.
     shown: (u32, Scene),
+    /// The step that the page was shown last.
+    told: LessonView,
 }
 
 impl LessonTable {
@@ -28,8 +30,8 @@ impl LessonTable {
             play.go_on().map_err(answered)?;
         }
         let scene = play.table().scene(Viewer::Seat(play.seat()));
-        let shown = (play.table().record().last(), scene);
-        Ok(LessonTable { game: game.to_owned(), play, number: 1, shown })
+        let (shown, told) = ((play.table().record().last(), scene), play.view());
+        Ok(LessonTable { game: game.to_owned(), play, number: 1, shown, told })
     }
 
     pub(crate) fn id(&self) -> String {
@@ -81,6 +83,7 @@ impl LessonTable {
         let table = self.play.table();
         let (last, scene, stage) = (table.record().last(), table.scene(viewer), table.stage(viewer));
         self.number += 1;
+        self.told = self.play.view();
         self.shown = (last, scene.clone());
         TableView {
             whole: true,
@@ -107,6 +110,7 @@ impl LessonTable {
             self.shown = (entry, next.unwrap_or_else(|| self.shown.1.clone()));
             views.push(view);
         }
+        self.told = self.play.view();
         views
     }
 
@@ -114,7 +118,18 @@ impl LessonTable {
     fn view(&self, entry: u32, scene: Scene) -> TableView {
         let (table, seat) = (self.play.table(), self.play.seat());
         let newest = entry == table.record().last();
-        let lesson = self.play.view();
+        // While the others act, the step before is still shown, with nothing to do.
+        let lesson = match newest {
+            true => self.play.view(),
+            false => LessonView {
+                task: None,
+                point: Vec::new(),
+                own: None,
+                path: Vec::new(),
+                accepted: Vec::new(),
+                ..self.told.clone()
+            },
+        };
         let awaited = table.awaiting().seats();
         let seating = table.seating();
         let seats = seating.seats().zip(table.seat_names()).map(|(place, name)| SeatView {
@@ -159,7 +174,7 @@ impl LessonTable {
             chat: Vec::new(),
             rematch: false,
             report: None,
-            lesson: newest.then(|| Box::new(lesson)),
+            lesson: Some(Box::new(lesson)),
         }
     }
 }

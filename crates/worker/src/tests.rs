@@ -1,6 +1,7 @@
 //! A whole match without a server, the device passed round, and what is kept.
 
 use super::*;
+use protocol::learn::LessonMove;
 use protocol::worker::SavedMatch;
 use protocol::{Code, Command, CommandId, FromTable, NewTable, RoomPhase, SeatChoice, ToTable, UndoScope};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -155,4 +156,63 @@ fn nonsense_is_answered_in_words() {
     let nobody =
         WorkerRequest::Open { plan: plan(&["greedy", "greedy"]), name: "Anna".into(), now: 0, seed: "7".repeat(64) };
     assert_eq!(code(answer(&mut worker, nobody)), Some(Code::NoPlayer));
+}
+
+/// Every lesson is taken to its end by its own actions, as the page does it, and back to its beginning.
+#[test]
+fn every_lesson_is_taken_to_its_end_and_back() {
+    for card in answers::shelf() {
+        for lesson in answers::learn(&card.id).expect("a learn page").lessons {
+            let mut worker = WorkerState::default();
+            let ask = WorkerRequest::Lesson { game: card.id.clone(), lesson: lesson.id.clone(), step: 0 };
+            assert!(matches!(answer(&mut worker, ask), Ok(WorkerReply::Opened { .. })), "{}", lesson.id);
+            let first = look(&mut worker);
+            for step in 0..lesson.steps {
+                let view = look(&mut worker);
+                let now = *view.lesson.expect("a lesson");
+                assert_eq!((now.step, now.steps, now.accepted.is_empty()), (step, lesson.steps, now.own.is_none()));
+                match now.own {
+                    Some(action) => {
+                        let said = say(&mut worker, Command::Act { seen: view.number, action });
+                        let Some(FromTable::View(last)) = said.last() else { panic!("{said:?}") };
+                        assert_eq!(last.lesson.as_ref().map(|lesson| lesson.step), Some(step + 1));
+                    }
+                    None => drop(answer(&mut worker, WorkerRequest::LessonMove { to: LessonMove::Forward })),
+                }
+            }
+            assert!(look(&mut worker).lesson.is_some_and(|lesson| lesson.is_over()), "{}", lesson.id);
+            for _ in 0..lesson.steps {
+                assert!(answer(&mut worker, WorkerRequest::LessonMove { to: LessonMove::Back }).is_ok());
+            }
+            let again = look(&mut worker);
+            assert_eq!((again.scene, again.lesson), (first.scene, first.lesson), "{}", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn a_lesson_answers_what_does_not_go_on_and_stands_before_the_table() {
+    let mut worker = opened(&["me", "greedy"]);
+    let table = look(&mut worker);
+    let game = answers::shelf()[0].id.clone();
+    let lesson = answers::learn(&game).expect("a learn page").lessons[0].id.clone();
+    let wrong = WorkerRequest::Lesson { game: game.clone(), lesson: "chess".into(), step: 0 };
+    assert_eq!(answer(&mut worker, wrong).err().map(|fault| fault.code), Some(Code::NoSuchLesson));
+    // A step behind the end is the end.
+    let end = WorkerRequest::Lesson { game: game.clone(), lesson: lesson.clone(), step: 999 };
+    assert!(answer(&mut worker, end).is_ok() && look(&mut worker).lesson.is_some_and(|lesson| lesson.is_over()));
+    assert!(answer(&mut worker, WorkerRequest::Lesson { game, lesson, step: 0 }).is_ok());
+    let view = look(&mut worker);
+    assert!(!worker.is_busy() && view.lesson.is_some());
+    for command in [Command::Act { seen: view.number, action: "nonsense".into() }, Command::Resign] {
+        let said = say(&mut worker, command);
+        let refused = |code| matches!(&said[..], [FromTable::Refused { error, .. }] if error.code == code);
+        assert!(refused(Code::NotInLesson), "{said:?}");
+    }
+    assert!(answer(&mut worker, WorkerRequest::LessonMove { to: LessonMove::Back }).is_ok(), "nothing to go back to");
+    let ask =
+        WorkerRequest::Open { plan: plan(&["me", "greedy"]), name: "Anna".into(), now: NOW.0, seed: "7".repeat(64) };
+    assert!(answer(&mut worker, ask).is_ok());
+    let after = look(&mut worker);
+    assert_eq!((after.lesson, after.table), (None, table.table));
 }

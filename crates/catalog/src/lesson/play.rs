@@ -132,7 +132,8 @@ impl LessonPlay {
 
     pub fn view(&self) -> LessonView {
         let Lesson { lesson, title, step: steps, end, .. } = &self.lesson;
-        let path = self.own_choice().map(|choice| choice.path).unwrap_or_default();
+        let own = self.own_choice();
+        let path = own.as_ref().map(|choice| choice.path.clone()).unwrap_or_default();
         let step = self.step();
         let point: Vec<Target> =
             step.map(|step| step.point.iter().filter_map(|text| text.parse().ok()).collect()).unwrap_or_default();
@@ -145,6 +146,7 @@ impl LessonPlay {
             text: draw::sentence(&Line::read(step.map_or(end, |step| &step.say))),
             task: step.and_then(|step| step.task.clone()),
             point: if point.is_empty() { path.clone() } else { point },
+            own: own.map(|choice| choice.action),
             path,
             accepted: self.accepted().into_iter().map(|choice| choice.action).collect(),
         }

@@ -7,6 +7,7 @@ mod bot_match;
 mod follow;
 mod hidden;
 mod keys;
+mod lessons;
 mod lost;
 mod parts;
 mod phone;

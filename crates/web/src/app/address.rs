@@ -14,6 +14,11 @@ pub(crate) enum Page {
     OpenTables,
     /// Of a game.
     NewTable(String),
+    LearnShelf,
+    /// Of a game.
+    Learn(String),
+    /// Of a game.
+    Lesson(String, String),
     RulesShelf,
     /// Of a game.
     Rules(String),
@@ -33,6 +38,9 @@ impl Page {
             ["tables"] => Page::MyTables,
             ["open"] => Page::OpenTables,
             ["new", game] => Page::NewTable(game.into()),
+            ["learn"] => Page::LearnShelf,
+            ["learn", game] => Page::Learn(game.into()),
+            ["learn", game, lesson] => Page::Lesson(game.into(), lesson.into()),
             ["rules"] => Page::RulesShelf,
             ["rules", game] => Page::Rules(game.into()),
             ["t", table] => Page::Table(table.into()),
@@ -45,7 +53,7 @@ impl Page {
 
     /// A table fills the window; every other page stands between the bars.
     pub(crate) fn is_framed(&self) -> bool {
-        !matches!(self, Page::Table(_) | Page::Solo)
+        !matches!(self, Page::Table(_) | Page::Solo | Page::Lesson(..))
     }
 }
 
@@ -167,6 +175,8 @@ mod tests {
         assert_eq!(Page::at("/t/k3x9p2/"), Page::Table("k3x9p2".into()));
         assert_eq!(Page::at("/t/k3x9p2/replay"), Page::Replay("k3x9p2".into()));
         assert_eq!(Page::at("/solo/replay"), Page::SoloReplay);
+        assert_eq!(Page::at("/learn/charms"), Page::Learn("charms".into()));
+        assert_eq!(Page::at("/learn/charms/a-fight"), Page::Lesson("charms".into(), "a-fight".into()));
         for nowhere in ["/t", "/new", "/rules/a/b", "/chess"] {
             assert_eq!(Page::at(nowhere), Page::Lost, "{nowhere}");
         }

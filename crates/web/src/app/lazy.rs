@@ -3,10 +3,11 @@
 
 use super::Page;
 use crate::home::{Home, MyTables, OpenTables};
+use crate::learn::{LearnPage, LearnShelf};
 use crate::new_table::NewTablePage;
 use crate::replay::{ReplayPage, SoloReplayPage};
 use crate::rules::{RulesPage, RulesShelf};
-use crate::table::{ServerTable, SoloPage};
+use crate::table::{LessonPage, ServerTable, SoloPage};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
@@ -18,7 +19,8 @@ pub(super) async fn load(page: &Page) -> Result<Draw, SplitLoaderError> {
     match page {
         Page::Home | Page::MyTables | Page::OpenTables | Page::Lost => shelf().await,
         Page::NewTable(_) => new_table().await,
-        Page::RulesShelf | Page::Rules(_) => rules().await,
+        Page::LearnShelf | Page::Learn(_) | Page::RulesShelf | Page::Rules(_) => rules().await,
+        Page::Lesson(..) => lesson().await,
         Page::Table(_) => table().await,
         Page::Solo => solo().await,
         Page::Replay(_) | Page::SoloReplay => replay().await,
@@ -47,7 +49,17 @@ fn new_table() -> Result<Draw, SplitLoaderError> {
 fn rules() -> Result<Draw, SplitLoaderError> {
     Ok(|page| match page {
         Page::Rules(game) => view! { <RulesPage game /> }.into_any(),
+        Page::Learn(game) => view! { <LearnPage game /> }.into_any(),
+        Page::LearnShelf => view! { <LearnShelf /> }.into_any(),
         _ => view! { <RulesShelf /> }.into_any(),
+    })
+}
+
+#[wasm_split(lesson, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn lesson() -> Result<Draw, SplitLoaderError> {
+    Ok(|page| match page {
+        Page::Lesson(game, lesson) => view! { <LessonPage game lesson /> }.into_any(),
+        _ => ().into_any(),
     })
 }
 

@@ -10,6 +10,7 @@
 //! - `show`: things to ring because a sentence elsewhere speaks of them.
 //! - `refused`: marks of kind `Cross`, with the clause as text, for what was just refused.
 //! - `losses`: marks of kind `Loss` that the scene itself does not have; `rolled`: dice to show beside their space.
+//! - `point`: what a lesson points at.
 //! - `coarse`: fingers instead of a mouse; the odds then stand in the page and not in a bubble.
 
 mod bubble;
@@ -18,6 +19,7 @@ mod dom;
 mod gesture;
 mod marks;
 mod piece;
+mod pointing;
 mod reach;
 mod state;
 
@@ -32,6 +34,7 @@ use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use leptos::{html, svg};
 use piece::{Badges, Standing};
+pub(crate) use pointing::Pointing;
 use reach::Way;
 use stage::draw::{self, Control};
 use stage::geometry::{HEX_WIDTH, middle};
@@ -58,6 +61,7 @@ pub(crate) fn Board(
     #[prop(optional, into)] refused: Signal<Vec<Mark>>,
     #[prop(optional, into)] losses: Signal<Vec<Mark>>,
     #[prop(optional, into)] rolled: Signal<Option<Rolled>>,
+    #[prop(optional, into)] point: Signal<Pointing>,
     #[prop(optional, into)] coarse: Signal<bool>,
 ) -> impl IntoView {
     effect(move || stage.with(|stage| adopt(&stage.style)));
@@ -221,6 +225,9 @@ pub(crate) fn Board(
         let on = if coarse.get() { focus.get() } else { over.get() };
         on.filter(|target| seen.is_lit(target))
     });
+    let veil = memo(move || stage.with(|stage| scene.with(|scene| point.with(|to| pointing::veil(stage, scene, to)))));
+    let rings =
+        memo(move || stage.with(|stage| scene.with(|scene| point.with(|to| pointing::rings(stage, scene, to)))));
     let hover = move || {
         let Some(target) = pointed.get() else { return String::new() };
         let (stage_now, scene_now, choices) = (stage.get(), scene.get(), choices.get());
@@ -300,6 +307,7 @@ pub(crate) fn Board(
                 <g inner_html=move || ground.get()></g>
                 <g><For each=move || features.get() key=drawing_of children=lying /></g>
                 <g aria-hidden="true" inner_html=move || edge.get()></g>
+                <g aria-hidden="true" inner_html=move || veil.get()></g>
                 <g aria-hidden="true" inner_html=move || position.get()></g>
                 <g aria-hidden="true" inner_html=move || lit_marks.get()></g>
                 <g aria-hidden="true" inner_html=move || hover()></g>
@@ -314,6 +322,7 @@ pub(crate) fn Board(
                     </For>
                 </g>
                 <g aria-hidden="true" inner_html=move || lost.get()></g>
+                <g class="pointing" aria-hidden="true" inner_html=move || rings.get()></g>
                 <g aria-hidden="true" inner_html=move || shown()></g>
                 <g aria-hidden="true" class="ring" inner_html=move || ringed()></g>
                 <g

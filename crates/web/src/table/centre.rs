@@ -4,12 +4,14 @@ use super::arrival::{Arrival, NoSeat};
 use super::banner::{Banners, Refused};
 use super::command::Command;
 use super::follow::Step;
+use super::hint::HintPlace;
 use super::layout::{Layout, coarse};
+use super::lesson::LessonStrip;
 use super::pace::DICE;
 use super::phone::Strip;
 use super::table_page::{TablePage, use_table_page};
-use crate::board::{Board, Rolled};
-use crate::parts::{Show, memo};
+use crate::board::{Board, Pointing, Rolled};
+use crate::parts::{Show, live, memo};
 use leptos::prelude::*;
 use stage::Choice;
 use std::sync::Arc;
@@ -29,6 +31,7 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoVie
         let field = page.stage.with(|stage| stage.field());
         (field.width > 0.0).then(|| format!("{:.2}", field.height / field.width))
     });
+    let in_lesson = memo(move || page.lesson.with(Option::is_some));
     view! {
         <section class="centre" aria-label="Board">
             // Prompt and actions come before the board for the keyboard, and stand below it.
@@ -48,14 +51,19 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoVie
                     refused=Signal::derive(move || page.crosses())
                     losses=Signal::derive(move || page.losses())
                     rolled=rolled
+                    point=Signal::derive(move || pointing(page))
                     coarse=touch
                 />
                 <div class="banners"><NoSeat arrival=arrival /></div>
                 <Banners />
+                <HintPlace />
                 <Refused />
             </div>
             <Show when=move || layout.get() == Layout::Phone>
-                <Strip />
+                {live(move || match in_lesson.get() {
+                    true => view! { <LessonStrip /> }.into_any(),
+                    false => view! { <Strip /> }.into_any(),
+                })}
             </Show>
         </section>
     }
@@ -66,4 +74,13 @@ fn rolled_in(page: TablePage, step: &Step) -> Option<Rolled> {
     let space = step.dice_at.clone().filter(|_| step.content.rolled)?;
     let (rows, result) = (step.scene.dice.clone(), step.scene.dice_result.clone());
     Some(Rolled { space, near: step.scene.dice_at.clone(), rows, result, each: page.scaled(DICE) })
+}
+
+/// What the lesson points at.
+fn pointing(page: TablePage) -> Pointing {
+    page.lesson_view(|lesson| Pointing {
+        targets: lesson.point.clone(),
+        number: lesson.step + 1,
+        words: lesson.task.clone(),
+    })
 }

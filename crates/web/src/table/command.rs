@@ -278,6 +278,13 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
     };
     let on = offer.on;
     let pending = move || page.pending.with(Option::is_some);
+    // In a lesson, what does not go on stays in sight.
+    let actions: Vec<String> = offer.choices.iter().map(|choice| choice.action.clone()).collect();
+    let not_now = move || {
+        page.lesson.with(|lesson| {
+            lesson.as_ref().is_some_and(|lesson| !actions.iter().any(|action| lesson.accepted.contains(action)))
+        })
+    };
     // What the button stands for is shown on the board while it is pointed at.
     let target =
         offer.choices.first().filter(|_| offer.choices.len() == 1).and_then(|choice| choice.path.last().cloned());
@@ -292,6 +299,7 @@ fn OfferButton(offer: Offer, primary: bool, class: &'static str) -> impl IntoVie
             class=class
             class:go=primary
             class:on=on
+            class:not-now=not_now
             aria-pressed=group.then(|| on.to_string())
             aria-disabled=move || pending().to_string()
             aria-keyshortcuts=shortcut

@@ -12,9 +12,11 @@ mod dialogs;
 mod end;
 mod follow;
 mod gathering;
+mod hint;
 mod inbox;
 mod keys;
 mod layout;
+mod lesson;
 mod live;
 mod log;
 mod pace;
@@ -52,6 +54,8 @@ use protocol::{ApiError, Code, FromTable, RoomPhase};
 use rail::Rail;
 use side::Side;
 use table_page::TablePage;
+
+pub(crate) use lesson::LessonPage;
 
 /// `/t/:table`.
 #[component]

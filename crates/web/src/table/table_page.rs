@@ -12,6 +12,7 @@ use crate::parts::memo;
 use crate::pick::{Clickable, Offer, Picking, Press, Step};
 use kernel::Seat;
 use leptos::prelude::*;
+use protocol::learn::LessonView;
 use protocol::{ApiError, Code, Command, CommandId, Proposal, SeatView, UndoScope};
 use stage::{Choice, Mark, MarkKind, Scene, Stage, Target};
 use std::sync::Arc;
@@ -31,6 +32,8 @@ pub(crate) struct TablePage {
     pub playing: Memo<bool>,
     pub over: Memo<bool>,
     pub my_move: Memo<bool>,
+    /// The lesson that is taken here.
+    pub lesson: Memo<Option<Box<LessonView>>>,
     pub picking: RwSignal<Picking>,
     pub lit: Memo<Clickable>,
     pub offers: Memo<Vec<Offer>>,
@@ -119,6 +122,7 @@ impl TablePage {
         let over = memo(move || view(shown, |shown| Some(shown.over())).unwrap_or_default());
         let my_move =
             memo(move || again.with(Option::is_none) && view(shown, |shown| Some(shown.my_move())).unwrap_or_default());
+        let lesson = memo(move || view(shown, |shown| shown.view.lesson.clone()));
         let picking = RwSignal::new(Picking::default());
         let pointed = RwSignal::new(None::<Target>);
         let lit = memo(move || picking.with(|picking| choices.with(|choices| picking.lit(choices))));
@@ -138,6 +142,7 @@ impl TablePage {
             playing,
             over,
             my_move,
+            lesson,
             picking,
             lit,
             offers,
@@ -290,6 +295,12 @@ impl TablePage {
 
     /// Opens the Rules tab at a clause.
     pub(crate) fn open_rule(&self, clause: String) {
+        if self.lesson.with_untracked(Option::is_some) {
+            // A lesson has no tabs, and goes on meanwhile. A browser that opens no window leaves the chip to be read.
+            let path = format!("/rules/{}#{clause}", self.read_untracked(|shown| shown.view.game.clone()));
+            let _ = window().open_with_url_and_target(&path, "_blank");
+            return;
+        }
         self.clause.set(Some(clause));
         self.tab.set(Tab::Rules);
         self.drawer.set(Some(Drawer::Side));
@@ -313,6 +324,10 @@ impl TablePage {
     pub(crate) fn refuse(&self, fault: ApiError, about: Option<Target>) {
         let refusal = RefusedClick { fault, about };
         self.refusal.set(Some(refusal.clone()));
+        if self.lesson.with_untracked(Option::is_some) {
+            // It stays until the next click.
+            return;
+        }
         let shown = self.refusal;
         let vanish = move || {
             if shown.try_with_untracked(|now| now.as_ref() == Some(&refusal)) == Some(true) {
@@ -374,7 +389,8 @@ impl TablePage {
     /// Asks the table why not, unless the player only looks around: at others' pieces, or at an empty space.
     fn wonder(&self, path: Vec<Target>, target: Target) {
         let mine = self.is_mine(&target);
-        if path.len() == 1 && !mine {
+        // In a lesson every click is answered.
+        if path.len() == 1 && !mine && self.lesson.with_untracked(Option::is_none) {
             return;
         }
         // Another piece of one's own is meant to act: why it may not comes before what the selected one cannot do there.
