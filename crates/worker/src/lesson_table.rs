@@ -58,7 +58,10 @@ impl LessonTable {
         match done {
             Ok(()) => {
                 let views = self.views();
-                let ack = Ack { number: self.number, entry: Some(self.shown.0) };
+                // The page shows its own action at once, and what the others did at its pace.
+                let first = views.first().map(|view| (view.number, view.entry));
+                let (number, entry) = first.unwrap_or((self.number, Some(self.shown.0)));
+                let ack = Ack { number, entry };
                 let views = views.into_iter().map(|view| FromTable::View(Box::new(view)));
                 std::iter::once(FromTable::Done { id, ack }).chain(views).collect()
             }

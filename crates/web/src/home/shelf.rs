@@ -68,6 +68,10 @@ fn Game(lid: GameCard, few: bool) -> impl IntoView {
     };
     let meta = [lid.players.as_str(), &lid.time].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
     let new = format!("/new/{}", lid.id);
+    let learn = (lid.lessons > 0).then(|| {
+        let (path, lessons) = (format!("/learn/{}", lid.id), lid.lessons);
+        view! { <a href=path>{format!("Learn it in {lessons} lessons")}</a> }.into_any()
+    });
     view! {
         <article class="game">
             <div class="art" inner_html=lid.cover.clone()></div>
@@ -94,6 +98,7 @@ fn Game(lid: GameCard, few: bool) -> impl IntoView {
                     ></a>
                 </div>
                 <div class="more">
+                    {learn}
                     <a href=solo>"Play in this browser"</a>
                     <a href=format!("/rules/{}", lid.id)>"Read the rules"</a>
                 </div>
