@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+#[derive(Debug)]
 pub(crate) enum CliError {
     /// One line.
     Plain(String),

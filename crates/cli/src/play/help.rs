@@ -1,5 +1,9 @@
 //! What can be typed.
 
+/// Commands as they are typed.
+pub(super) const COMMANDS: [&str; 13] =
+    ["help", "back", "why ", "rule ", "odds", "board", "figures", "log", "log all", "undo", "asides", "save ", "quit"];
+
 pub(super) const HELP: &str = "You may type
   3                 the choice with this number
   move 3,4 3,5      a choice in its notation
@@ -15,4 +19,5 @@ pub(super) const HELP: &str = "You may type
   asides            what you may do at any time, such as resigning; type it in full
   save FILE         write the record so far
   quit              leave; with --transcript the record is kept
+In a terminal the arrows bring earlier lines back, and Tab completes a word.
 ";

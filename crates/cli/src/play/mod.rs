@@ -1,7 +1,9 @@
 //! `wartable play`: a match in the terminal, between people and bots.
 
 mod help;
+mod input;
 mod menu;
+mod screen;
 mod show;
 mod terminal_match;
 #[cfg(test)]
@@ -11,6 +13,7 @@ use crate::error::{CliError, CliResult};
 use crate::setup::{SetupArgs, find, read_record};
 use bots::Bot;
 use catalog::AnyMatch;
+use input::{LineEditor, PlainInput};
 use kernel::Seed;
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -57,9 +60,21 @@ pub(crate) fn run(args: &Args) -> CliResult {
     let players: Vec<PlayerKind> = args.seats.iter().copied().chain(others).take(seats).collect();
     table.name_players(players.iter().map(PlayerKind::to_string).collect());
     let colour = stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let echo = !stdin().is_terminal();
-    let mut terminal = TerminalMatch::new(game, table, players, args.transcript.clone(), colour, echo);
-    terminal.run(&mut stdin().lock(), &mut stdout().lock())
+    let mut terminal = TerminalMatch::new(game, table, players, args.transcript.clone(), colour);
+    if !moves_its_cursor() {
+        let echo = !stdin().is_terminal();
+        return terminal.run(&mut PlainInput::new(stdin().lock(), echo), &mut stdout().lock());
+    }
+    let mut editor = LineEditor::new()?;
+    let code = terminal.run(&mut editor, &mut stdout().lock());
+    editor.save();
+    code
+}
+
+/// Whether lines can be edited and the board redrawn in place: input and output are a terminal, and not a dumb one.
+fn moves_its_cursor() -> bool {
+    let named = std::env::var("TERM").is_ok_and(|name| !name.is_empty() && name != "dumb");
+    stdin().is_terminal() && stdout().is_terminal() && (named || cfg!(windows))
 }
 
 fn resumed(args: &Args, path: &std::path::Path) -> Result<Box<dyn AnyMatch>, CliError> {

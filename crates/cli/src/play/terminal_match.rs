@@ -1,7 +1,9 @@
 //! A match in the terminal: bots act, people are asked, the record is kept.
 
-use super::help::HELP;
+use super::help::{COMMANDS, HELP};
+use super::input::{Input, Question};
 use super::menu::{Item, Menu, Pick};
+use super::screen::{self, Size};
 use super::show::{self, Brush};
 use crate::error::{CliError, CliResult, write};
 use bots::Bot;
@@ -9,7 +11,7 @@ use catalog::{AnyGame, AnyMatch};
 use kernel::{Record, Seat, Side, Viewer};
 use stage::Scene;
 use std::fmt;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
@@ -53,8 +55,6 @@ pub(super) struct TerminalMatch {
     players: Vec<PlayerKind>,
     transcript: Option<PathBuf>,
     brush: Brush,
-    /// The input is no terminal, so what was typed is shown.
-    echo: bool,
     /// The entry up to which each seat has read the log.
     read: Vec<u32>,
 }
@@ -72,13 +72,12 @@ impl TerminalMatch {
         players: Vec<PlayerKind>,
         transcript: Option<PathBuf>,
         colour: bool,
-        echo: bool,
     ) -> TerminalMatch {
         let read = vec![0; players.len()];
-        TerminalMatch { game, table, players, transcript, brush: Brush(colour), echo, read }
+        TerminalMatch { game, table, players, transcript, brush: Brush(colour), read }
     }
 
-    pub(super) fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> CliResult {
+    pub(super) fn run(&mut self, input: &mut impl Input, out: &mut impl Write) -> CliResult {
         self.keep()?;
         let stage = self.table.stage(Viewer::Spectator);
         writeln!(out, "{}", self.brush.strong(&[stage.title.as_str(), &stage.subtitle].join(": ")))?;
@@ -131,27 +130,20 @@ impl TerminalMatch {
     }
 
     /// Asks a person until something is decided.
-    fn ask(&mut self, seat: Seat, input: &mut impl BufRead, out: &mut impl Write) -> Result<Answer, CliError> {
+    fn ask(&mut self, seat: Seat, input: &mut impl Input, out: &mut impl Write) -> Result<Answer, CliError> {
         let viewer = Viewer::Seat(seat);
-        writeln!(out)?;
-        self.tell(self.read[seat.0 as usize], viewer, out)?;
-        self.read[seat.0 as usize] = self.table.record().last() + 1;
         let scene = self.table.scene(viewer);
-        write!(out, "\n{}", show::board(&self.table.stage(viewer), &scene, self.brush))?;
         let mut menu = Menu::new(self.table.choices(seat), &scene);
-        self.offer(&menu, &scene, out)?;
+        self.show(seat, &menu, &scene, input.size(), out)?;
+        let plain = format!("{}> ", self.seat_name(seat));
+        let question = Question { styled: self.brush.strong(&plain), plain };
+        let known = self.known_lines(seat, &menu);
         loop {
-            let name = self.seat_name(seat);
-            write!(out, "{}", self.brush.strong(&format!("{name}> ")))?;
-            out.flush()?;
-            let Some(line) = next_line(input)? else {
+            let Some(line) = input.line(&question, &known, out)? else {
                 writeln!(out)?;
                 return Ok(Answer::Quit);
             };
             let line = line.trim();
-            if self.echo {
-                writeln!(out, "{line}")?;
-            }
             let (word, rest) =
                 line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
             match word {
@@ -191,6 +183,35 @@ impl TerminalMatch {
                 }
             }
         }
+    }
+
+    /// What happened, the board and the choices: on a cleared screen where the terminal has room, else one below the other.
+    fn show(
+        &mut self,
+        seat: Seat,
+        menu: &Menu,
+        scene: &Scene,
+        size: Option<Size>,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let viewer = Viewer::Seat(seat);
+        let (mut news, mut choices) = (Vec::new(), Vec::new());
+        self.tell(self.read[seat.0 as usize], viewer, &mut news)?;
+        self.read[seat.0 as usize] = self.table.record().last() + 1;
+        self.offer(menu, scene, &mut choices)?;
+        let (news, choices) = (String::from_utf8_lossy(&news), String::from_utf8_lossy(&choices));
+        let board = show::board(&self.table.stage(viewer), scene, self.brush);
+        match size.and_then(|size| screen::compose(&board, &news, &choices, size)) {
+            Some(screen) => write!(out, "{screen}"),
+            None => write!(out, "\n{news}\n{board}{choices}"),
+        }
+    }
+
+    /// Lines that may be typed now: choices and asides in their notation, and commands.
+    fn known_lines(&self, seat: Seat, menu: &Menu) -> Vec<String> {
+        let choices = menu.choices.iter().map(|choice| choice.action.clone());
+        let asides = self.table.asides(seat).into_iter().map(|choice| choice.action);
+        choices.chain(asides).chain(COMMANDS.map(String::from)).collect()
     }
 
     /// Plays what a line picks, or says why nothing was played.
@@ -390,14 +411,5 @@ impl TerminalMatch {
             writeln!(out, "The record is kept in {0}; prove the dice with wartable verify {0}", path.display())?;
         }
         Ok(ExitCode::SUCCESS)
-    }
-}
-
-/// A line of input, with bytes that are no text replaced; none at the end of the input.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    match input.read_until(b'\n', &mut bytes)? {
-        0 => Ok(None),
-        _ => Ok(Some(String::from_utf8_lossy(&bytes).replace(|c: char| c.is_control(), " "))),
     }
 }

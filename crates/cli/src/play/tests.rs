@@ -1,5 +1,6 @@
 //! Whole evenings with a toy game, typed and read.
 
+use super::input::PlainInput;
 use super::terminal_match::{PlayerKind, TerminalMatch};
 use crate::error::CliError;
 use bots::Bot;
@@ -13,9 +14,9 @@ static GAME: ShelvedGame<toy::charms::Charms> = ShelvedGame::new();
 fn evening(players: [PlayerKind; 2], typed: &str) -> String {
     let table = GAME.start(&json!({"rounds": 2}), "test", &Seed::from_number(3), Vec::new());
     let table = table.expect("the setup starts");
-    let mut terminal = TerminalMatch::new(&GAME, table, players.to_vec(), None, false, true);
+    let mut terminal = TerminalMatch::new(&GAME, table, players.to_vec(), None, false);
     let mut out = Vec::new();
-    let code = terminal.run(&mut typed.as_bytes(), &mut out);
+    let code = terminal.run(&mut PlainInput::new(typed.as_bytes(), true), &mut out);
     assert!(code.is_ok() || matches!(code, Err(CliError::OutputClosed)));
     String::from_utf8(out).expect("text")
 }
@@ -36,9 +37,9 @@ fn a_seat_is_called_by_its_faction_once_it_is_chosen() {
     static REALMS: ShelvedGame<toy::realms::Realms> = ShelvedGame::new();
     let table = REALMS.start(&json!({"seats": 2, "squares": 1}), "test", &Seed::from_number(3), Vec::new());
     let players = vec![PlayerKind::Human; 2];
-    let mut terminal = TerminalMatch::new(&REALMS, table.expect("the setup starts"), players, None, false, true);
+    let mut terminal = TerminalMatch::new(&REALMS, table.expect("the setup starts"), players, None, false);
     let (typed, mut out) = ("become foxes\nbecome herons\nfarm 4,4\nresign\n", Vec::new());
-    assert!(terminal.run(&mut typed.as_bytes(), &mut out).is_ok());
+    assert!(terminal.run(&mut PlainInput::new(typed.as_bytes(), true), &mut out).is_ok());
     let shown = String::from_utf8(out).expect("text");
     for part in ["first> become foxes", "second> become herons", "Foxes> farm 4,4", "Herons> resign", "Foxes wins."] {
         assert!(shown.contains(part), "{part} in {shown}");
