@@ -191,7 +191,17 @@ impl RoomState {
         match &seat_state.sitter {
             Occupant::Open => None,
             Occupant::Person(id) => Some(self.name(id)),
-            Occupant::Bot(bot) => Some(bot.rank().to_owned()),
+            Occupant::Bot(bot) => Some(self.bot_name(seat_state, *bot)),
+        }
+    }
+
+    /// The rank of a bot, with a number where several of it sit at the table: `Captain`, `Captain 2`.
+    fn bot_name(&self, seat_state: &SeatState, bot: Bot) -> String {
+        let alike = |other: &&SeatState| other.sitter == Occupant::Bot(bot);
+        let before = self.seats.iter().take_while(|other| !std::ptr::eq(*other, seat_state)).filter(alike).count();
+        match before {
+            0 => bot.rank().to_owned(),
+            before => format!("{} {}", bot.rank(), before + 1),
         }
     }
 

@@ -17,6 +17,7 @@ pub mod setup;
 pub mod style;
 pub mod svg;
 pub mod text;
+pub mod words;
 
 pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};

@@ -2,6 +2,7 @@
 
 use crate::army::Unit;
 use crate::combat::Dice;
+use crate::event::Tile;
 use crate::state::BattleMasters;
 use stage::{Bar, Odds};
 
@@ -55,7 +56,7 @@ impl BattleMasters {
         Odds {
             title,
             dice: format!("{} v {} dice", dice.0, dice.1),
-            heads: vec![(at_least(needed), "eliminate".into()), (at_least(1), "at least 1 hit".into())],
+            heads: vec![(at_least(needed), "you eliminate it".into()), (at_least(1), "you hit it".into())],
             bars,
             notes: vec![format!("attack {}", told(attack)), format!("defence {}", told(defence))],
             ..Odds::default()
@@ -65,14 +66,23 @@ impl BattleMasters {
     /// BM-U7.
     pub fn shot_odds(&self, distance: u8, title: String) -> Odds {
         let destroyed = shot(distance);
-        let mut notes = vec![format!("misfire {:.0} % [BM-13.21]", MISFIRE * 100.0)];
-        if distance > 1 {
-            notes.push(format!("{} tiles must not explode", distance - 1));
+        let mut notes = Vec::new();
+        match distance {
+            0 | 1 => notes.push("it is destroyed before the tile is turned [BM-13.19]".to_owned()),
+            2 => notes.push("1 tile must not explode [BM-13.16]".to_owned()),
+            _ => notes.push(format!("{} tiles must not explode [BM-13.16]", distance - 1)),
         }
+        // BM-13.22: of the eight other tiles one is turned for the Cannon.
+        let [flying, bouncing, _] = Tile::SUPPLY.map(|tiles| f32::from(tiles) / 8.0 * 100.0);
+        let explosion = 100.0 - flying - bouncing;
+        notes.push(format!("misfire {:.0} %, if the first tile explodes [BM-13.21]", MISFIRE * 100.0));
+        notes.push(format!(
+            "then your Cannon: {flying:.0} % unharmed, {bouncing:.0} % a skull, {explosion:.0} % destroyed [BM-13.23]"
+        ));
         Odds {
             title,
             dice: format!("distance {distance}"),
-            heads: vec![(destroyed, "destroy".into()), (MISFIRE, "misfire".into())],
+            heads: vec![(destroyed, "you destroy it".into()), (MISFIRE, "misfire".into())],
             bars: vec![
                 Bar { label: "falls short".into(), chance: 1.0 - destroyed, weight: 0 },
                 Bar { label: "destroyed".into(), chance: destroyed, weight: 2 },

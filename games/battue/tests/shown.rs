@@ -166,7 +166,7 @@ fn odds_of_a_facedown_tile_count_the_legion() {
     let unseen: Vec<_> = unseen.filter(|face| face.size() == Some(battue::tile::Size::Long)).collect();
     let wins = unseen.iter().map(|face| battue::odds::round_odds(3 - i16::from(face.defence) - 1));
     let mean = wins.sum::<f32>() / unseen.len() as f32;
-    assert_eq!(odds.heads[1].1, "win the first round");
+    assert_eq!(odds.heads[1].1, "you win the first round");
     assert!((odds.heads[1].0 - mean).abs() < 1e-5, "{} is not {mean}", odds.heads[1].0);
 }
 
@@ -276,7 +276,7 @@ fn odds_of_an_attack_are_those_of_the_table() {
     let table = at(json!({ "blue": ["W-N1 4"], "phase": "moves" }));
     let odds = table.choice("blue", "move W-N1 G-N 4").odds.expect("odds");
     assert_eq!((odds.heads[0].0 * 100.0).round(), 85.0);
-    assert_eq!(odds.heads[0].1, "take it");
+    assert_eq!(odds.heads[0].1, "you take it");
 }
 
 /// BT-V.11: a call tells its average, the gain after the limits, and that the horde will be locked.
@@ -388,4 +388,63 @@ fn the_log_tells_choices_dice_and_cards_with_their_clauses() {
     assert!(told.iter().any(|line| line == "6 against 1 [BT-10.13]"), "{told:?}");
     assert!(told.iter().any(|line| line == "10 against 4 [BT-10.8]"), "{told:?}");
     assert!(told.iter().any(|line| line == "Blue draws Charge [BT-16.1]"), "{told:?}");
+}
+
+/// BT-8.12: who ends the moves while hordes could still move is asked, with their number.
+#[test]
+fn the_end_of_the_moves_counts_the_hordes_that_have_not_moved() {
+    let mut table = at(json!({ "blue": ["camp 3", "W-N1 4"], "phase": "moves" }));
+    let question = |table: &Table| table.choice("blue", "end").question;
+    assert_eq!(question(&table).as_deref(), Some("2 hordes have not moved. End the moves?"));
+    table.play("blue", "move camp W-N1 3", &[]);
+    assert_eq!(question(&table).as_deref(), None);
+}
+
+/// BT-V.8: choices that differ in the number of warriors carry it.
+#[test]
+fn a_move_carries_its_number() {
+    let table = at(json!({ "blue": ["W-N1 4"], "phase": "moves" }));
+    let amounts: Vec<_> = (1..=4).map(|men| table.choice("blue", &format!("move W-N1 G-N {men}")).amount).collect();
+    assert_eq!(amounts, [Some(1), Some(2), Some(3), Some(4)]);
+    let ivory = at(json!({ "blue": ["W-N1 2+1"], "phase": "moves" }));
+    assert_eq!(ivory.choice("blue", "move W-N1 G-N 2").amount, None);
+}
+
+/// BT-V.9: odds speak to the reader, attacker or defender.
+#[test]
+fn odds_speak_to_the_reader() {
+    let table = at(json!({
+        "blue": ["camp 3", "W-N1 2"], "red": ["G-N 2", "W-N2"], "attackers": ["G-N 3"], "battle": "G-N", "fought": 1,
+        "phase": "defender-stays",
+    }));
+    let odds = table.choice("red", "fight").odds.expect("odds");
+    assert_eq!((odds.heads[0].1.as_str(), odds.heads[1].1.as_str()), ("you win this round", "you hold it"));
+    let duel = |name: &str| {
+        let scene = table.scene(name);
+        scene.panels.iter().find_map(|panel| panel.duel.clone()).expect("a duel").chances
+    };
+    let (blue, red, watching) = (duel("blue"), duel("red"), duel("spectator"));
+    assert!((blue[0].0 + red[0].0 - 1.0).abs() < 0.001);
+    assert_eq!((red[1].1.as_str(), watching[0].1.as_str()), ("you hold it", "Blue wins this round"));
+}
+
+/// BT-V.18, BT-21.9: the report tells how it was won and what the dice gave.
+#[test]
+fn the_report_counts_dice_and_losses() {
+    use battue::event::Event;
+    use kernel::Game;
+    use stage::{Fold, Staged};
+    let mut table = at(json!({ "blue": ["camp 6"], "phase": "moves" }));
+    table.play("blue", "move camp W-N1 6", &[]);
+    let told = table.play("blue", "end", &["3", "5", "6", "1"]);
+    let events: Vec<Event> = told.iter().map(|event| event.parse().expect("an event")).collect();
+    let view = table.game.view(table.viewer("blue"));
+    let folds: Vec<Fold> = events.iter().map(|event| battue::Battue::line(&view, event).fold).collect();
+    assert!(folds.contains(&Fold::Detail) && folds.contains(&Fold::Sum));
+    let told: Vec<(u32, Event)> = events.into_iter().map(|event| (4, event)).collect();
+    let report = battue::Battue::report(&view, &told);
+    assert_eq!(report.losses[0].note, "1 warrior lost, 1 tile taken");
+    let (blue, red) = (report.luck[0].total(), report.luck[1].total());
+    assert_eq!((blue.dice, blue.came, blue.expected, red.came), (2, 9.0, 7.0, 6.0));
+    assert!(report.luck[0].yours && !report.luck[1].yours);
 }

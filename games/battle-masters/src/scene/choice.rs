@@ -3,10 +3,12 @@
 use super::panels::card;
 use super::{full_name, short_name};
 use crate::action::{Action, UnitPair};
-use crate::army::Unit;
+use crate::army::{Kind, Unit, UnitSet};
 use crate::board::Space;
 use crate::field::{Feature, dirs};
+use crate::state::Phase;
 use crate::view::View;
+use kernel::Game;
 use stage::{Choice, Odds, Target};
 
 pub(super) fn choice(view: &View, action: &Action) -> Choice {
@@ -20,6 +22,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let there = |at: Space| table.ranks.at(at).map_or_else(|| space(at), on_board);
     let button = |text: &str| Target::Button(text.into());
     let mut odds = None;
+    let mut question = None;
     let (verb, label, path, clause) = match *action {
         Action::Buy(kind) => {
             let label = format!("Buy {}, {} points", kind.name(), table.content.of(kind).points);
@@ -70,7 +73,10 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         Action::Turn => ("turn", "Turn the next ogre card".into(), Vec::new(), "BM-14.1"),
         Action::Decline => ("decline", "Decline the ogre card".into(), Vec::new(), "BM-14.5"),
         Action::Finish(unit) => ("finish", format!("Finish {}", short_name(view, unit)), Vec::new(), "BM-6.5"),
-        Action::End => ("end", "End the card".into(), Vec::new(), "BM-6.10"),
+        Action::End => {
+            question = unused(view);
+            ("end", "End the card".into(), Vec::new(), "BM-6.10")
+        }
         Action::Card(face) => {
             let shown = card(view, face);
             let label = format!("Play {}", shown.title);
@@ -93,7 +99,33 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         path,
         odds,
         clause: Some(clause.into()),
+        question,
         ..Choice::default()
+    }
+}
+
+/// What a player is asked who ends the card while units that it shows could still act.
+fn unused(view: &View) -> Option<String> {
+    let table = &view.table;
+    let (seat, Phase::Turn(turn)) = (view.viewer.seat()?, &table.phase) else { return None };
+    let mut listed = Vec::new();
+    table.actions(seat, &mut listed);
+    let mut units = UnitSet::EMPTY;
+    for action in listed {
+        match action {
+            Action::Move(unit, _) | Action::Attack(unit, _) | Action::Fire(unit, _) => units.insert(unit),
+            Action::Turn => (turn.shown & Kind::OgreChampion.units()).iter().for_each(|ogre| units.insert(ogre)),
+            _ => {}
+        }
+    }
+    // A unit that has moved is not idle, although it could still attack.
+    if let Some(acting) = turn.active().filter(|_| turn.steps > 0 || turn.ogre.is_some()) {
+        units.remove(acting);
+    }
+    match units.len() {
+        0 => None,
+        1 => Some("1 unit has not acted. End the card?".into()),
+        number => Some(format!("{number} units have not acted. End the card?")),
     }
 }
 

@@ -7,6 +7,37 @@ use crate::event::{Ending, Event, Faces, OgreCard};
 use crate::view::View;
 use kernel::Seat;
 use stage::Line;
+use stage::words::{many, no_or_many, with_article};
+
+/// The line, and how a log folds it: the set-up together, dice and tiles under the sentence that says what they did.
+pub(super) fn folded(view: &View, event: &Event) -> Line {
+    let line = line(view, event);
+    match event {
+        Event::Sits(..)
+        | Event::Bought(..)
+        | Event::Owns(..)
+        | Event::LayoutBy(_)
+        | Event::Laid(_)
+        | Event::Lifted(_)
+        | Event::LayoutDone
+        | Event::Chose(..)
+        | Event::Placed(..)
+        | Event::Token(..)
+        | Event::Revealed(..)
+        | Event::Swapped(..) => line.setup(),
+        Event::AttackRoll(_)
+        | Event::DefenceRoll(_)
+        | Event::PathNamed(_)
+        | Event::TileTurned(_)
+        | Event::TileLaid(..)
+        | Event::TargetDestroyed(_)
+        | Event::MisfireTile(_) => line.detail(),
+        // The skulls that eliminate a unit are a detail of its end.
+        Event::Hit(unit, _) if view.table.ranks.lost.contains(*unit) => line.detail(),
+        Event::Hit(..) | Event::Unharmed(_) | Event::Eliminated(_) | Event::Rubble(_) | Event::ShotEnds => line.sum(),
+        _ => line,
+    }
+}
 
 pub(super) fn line(view: &View, event: &Event) -> Line {
     let of = |army: Army| Line::of(frame(army));
@@ -30,6 +61,7 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         Event::Token(who, at) => seat(who).text("places a facedown token on").space(at.to_string()),
         Event::Revealed(who, at) => unit(who).text("revealed on").space(at.to_string()),
         Event::Swapped(a, b) => named(unit(a).text("and"), b).text("exchange spaces"),
+        Event::Shuffled(1) => Line::of(0).text("1 card is shuffled"),
         Event::Shuffled(cards) => Line::of(0).text(format!("{cards} cards are shuffled")),
         Event::Flipped(face) => flipped(view, face),
         Event::Dead(_) => Line::of(0).text("No unit it shows is in play: out of play").clause("BM-6.12"),
@@ -37,7 +69,7 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         // The next card's heading says so.
         Event::CardDone(_) => Line::default(),
         Event::Banner(army) => Line::heading(frame(army), format!("{} acts", army.name())),
-        Event::Draws(army, cards) => of(army).text(format!("{} draws {cards} cards", army.name())),
+        Event::Draws(army, cards) => of(army).text(format!("{} draws {}", army.name(), many(cards, "card"))),
         Event::Drew(army, face) => of(army).text(format!("Drawn: {}", super::panels::card(view, face).title)),
         Event::LosesTurn(army) => {
             of(army).text(format!("{} has no card and loses the turn", army.name())).clause("BM-24.29")
@@ -50,21 +82,26 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         Event::Moved(who, from, to) => moved(view, unit(who), from, to),
         Event::Arrived(who, at) => unit(who).text("arrive on").space(at.to_string()).clause("BM-19.4"),
         Event::Attacks(who, target) => named(unit(who).text("attack"), target),
-        Event::AttackRoll(faces) => Line::of(0).dice(dice(faces)).text(count(faces.skulls, "hit")).clause("BM-9.5"),
-        Event::DefenceRoll(faces) => {
-            Line::of(0).dice(dice(faces)).text(count(faces.shields, "shield")).clause("BM-9.7")
+        Event::AttackRoll(faces) => {
+            Line::of(0).dice(dice(faces)).text(no_or_many(faces.skulls, "hit")).clause("BM-9.5")
         }
-        Event::Hit(who, skulls) => unit(who).text(":").strong(count(skulls, "skull")).clause("BM-9.9"),
+        Event::DefenceRoll(faces) => {
+            Line::of(0).dice(dice(faces)).text(no_or_many(faces.shields, "shield")).clause("BM-9.7")
+        }
+        Event::Hit(who, skulls) => unit(who).text(":").strong(no_or_many(skulls, "skull")).clause("BM-9.9"),
         Event::Unharmed(who) => unit(who).text("unharmed"),
         Event::Eliminated(who) => unit(who).strong("eliminated").clause("BM-9.10"),
         Event::Fires(who, at, Some(target)) => named(unit(who).text("fires at"), target).space(at.to_string()),
         Event::Fires(who, at, None) => unit(who).text("fires at the Tower").space(at.to_string()),
         Event::PathNamed(at) => Line::of(0).text("path over").space(at.to_string()),
-        Event::TileTurned(tile) => Line::of(0).text(format!("a {tile} tile")),
+        Event::TileTurned(tile) => Line::of(0).text(format!("{} tile", with_article(&tile.to_string()))),
         Event::TileLaid(tile, at) => Line::of(0).text(format!("{tile} on")).space(at.to_string()),
         Event::TargetDestroyed(at) => Line::of(0).strong("target destroyed").space(at.to_string()).clause("BM-13.16"),
         Event::Misfire => Line::of(0).strong("Misfire").clause("BM-13.21"),
-        Event::MisfireTile(tile) => Line::of(0).text(format!("a {tile} tile for the Cannon itself")).clause("BM-13.23"),
+        Event::MisfireTile(tile) => {
+            let tile = with_article(&tile.to_string());
+            Line::of(0).text(format!("{tile} tile for the Cannon itself")).clause("BM-13.23")
+        }
         Event::ShotEnds => Line::of(0).text("The shot ends"),
         Event::Rubble(rubble) => Line::of(0).text(format!("The Tower has {rubble} of 3 rubble")).clause("BM-13.26"),
         Event::TowerFalls(at) => Line::of(0).strong("The Tower falls").space(at.to_string()).clause("BM-13.29"),
@@ -105,14 +142,6 @@ fn moved(view: &View, line: Line, from: crate::board::Space, to: crate::board::S
 fn dice(faces: Faces) -> Vec<String> {
     let kinds = [(faces.skulls, "skull"), (faces.shields, "shield"), (faces.blanks, "blank")];
     kinds.into_iter().flat_map(|(count, face)| (0..count).map(move |_| face.to_owned())).collect()
-}
-
-fn count(number: u8, what: &str) -> String {
-    match number {
-        0 => format!("no {what}"),
-        1 => format!("1 {what}"),
-        _ => format!("{number} {what}s"),
-    }
 }
 
 fn describe_ending(ending: Ending) -> &'static str {

@@ -8,6 +8,7 @@ mod listings;
 mod panels;
 mod pieces;
 mod prompt;
+mod report;
 mod verbs;
 
 use crate::action::Action;
@@ -18,7 +19,7 @@ use crate::event::Event;
 use crate::state::BattleMasters;
 use crate::view::View;
 use kernel::Game;
-use stage::{BoxText, Choice, Grid, Knob, Line, Listing, Scene, Stage, Staged, Target, Verb};
+use stage::{BoxText, Choice, Grid, Knob, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -69,7 +70,11 @@ impl Staged for BattleMasters {
     }
 
     fn line(view: &View, event: &Event) -> Line {
-        line::line(view, event)
+        line::folded(view, event)
+    }
+
+    fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
+        report::report(view, told)
     }
 
     fn knobs() -> Vec<Knob> {

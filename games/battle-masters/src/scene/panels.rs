@@ -6,9 +6,10 @@ use crate::content::Special;
 use crate::deck::{self, CardFace, Deck};
 use crate::event::{Faces, OgreCard, Tile};
 use crate::options::{Options, TerrainSupply};
-use crate::state::{BattleMasters, OgreTurn, Phase, Shot};
+use crate::state::{BattleMasters, OgreTurn, Phase, Roll, Shot};
 use crate::view::View;
-use stage::{Card, Die, DieState, Fact, Mood, Panel, Scene, Track, Tray};
+use stage::words::{many, no_or_many};
+use stage::{Card, Die, DieState, Fact, Mark, MarkKind, Mood, Panel, Scene, Track, Tray};
 
 /// A battle card as it is drawn.
 pub(super) fn card(view: &View, face: CardFace) -> Card {
@@ -76,7 +77,7 @@ fn hand(view: &View, army: Army) -> Tray {
     Tray {
         id: format!("hand {army}"),
         title,
-        note: format!("{held} cards"),
+        note: many(held as u64, "card"),
         cards,
         hand: view.army() == Some(army),
         ..Tray::default()
@@ -96,9 +97,29 @@ fn muster(view: &View, army: Army) -> Option<Tray> {
     if matches!(view.table.phase, Phase::Layout | Phase::ChooseSide | Phase::Over { .. }) {
         return None;
     }
+    // The other army's units to be deployed are a number in the own tray.
+    let enemy = army.enemy();
+    if !waiting.is_empty() && view.army() == Some(enemy) && is_waiting(view, enemy) {
+        return None;
+    }
     let cards = if placed > 0 { Vec::new() } else { units.iter().map(|unit| unit_card(view, unit)).collect() };
-    let left = units.len() - placed.min(units.len());
-    Some(Tray { id: format!("muster {army}"), title, note: format!("{left} units"), cards, ..Tray::default() })
+    let left = (units.len() - placed.min(units.len())) as u64;
+    let mut note = many(left, "unit");
+    if !waiting.is_empty() && view.army() == Some(army) && is_waiting(view, enemy) {
+        let facedown = view.tokens.iter().filter(|(_, owner)| view.table.army(*owner) == enemy).count();
+        let theirs = (ranks.waiting & enemy.units()).len().saturating_sub(facedown) as u64;
+        note += &format!("; the enemy has {}", many(theirs, "unit"));
+    }
+    Some(Tray { id: format!("muster {army}"), title, note, cards, tokens: true, ..Tray::default() })
+}
+
+fn is_waiting(view: &View, army: Army) -> bool {
+    !(view.table.ranks.waiting & army.units()).is_empty()
+}
+
+/// `1 die`, `2 dice`.
+fn dice_words(dice: u8) -> String {
+    if dice == 1 { "1 die".into() } else { format!("{dice} dice") }
 }
 
 fn unit_card(view: &View, unit: Unit) -> Card {
@@ -109,7 +130,11 @@ fn unit_card(view: &View, unit: Unit) -> Card {
         frame: frame(unit.army()),
         glyphs: vec![unit.kind().id().into()],
         title: full_name(view, unit),
-        text: if reserve { format!("{calls} cards bring it on") } else { String::new() },
+        text: match calls {
+            _ if !reserve => String::new(),
+            1 => "1 card brings it on".into(),
+            calls => format!("{calls} cards bring it on"),
+        },
         plate: Some(view.table.numbers(unit).value.to_string()),
         mood: Mood::Ready,
         ..Card::default()
@@ -224,7 +249,7 @@ fn next_card(table: &BattleMasters) -> Option<Panel> {
 
 fn purchase(table: &BattleMasters, basket: crate::army::UnitSet, ready: bool) -> Panel {
     let (spent, budget) = (table.price(basket), table.options.army_budget);
-    let facts = basket.iter().map(|unit| Fact::new(unit.code(), format!("{} points", table.numbers(unit).points)));
+    let facts = basket.iter().map(|unit| Fact::new(unit.code(), many(table.numbers(unit).points, "point")));
     Panel {
         title: "Purchase".into(),
         note: format!("{spent} of {budget} points{}", if ready { ", confirmed" } else { "" }),
@@ -298,6 +323,17 @@ pub(super) fn counters(view: &View) -> Vec<(String, String)> {
     ]
 }
 
+/// Whether the dice fell with the last order: no other unit has acted since. Where they ended the card, something was
+/// lost on it and no unit has acted on the next.
+fn is_fresh(view: &View, roll: &Roll) -> bool {
+    match &view.table.phase {
+        Phase::Turn(turn) if turn.current.is_some() => turn.current == Some(roll.attacker) && turn.attacked,
+        Phase::Turn(turn) => turn.finished.is_empty() && view.table.stale == 0 && roll.skulls > 0,
+        Phase::Over { .. } => roll.skulls > 0,
+        _ => false,
+    }
+}
+
 pub(super) fn last_roll(view: &View, scene: &mut Scene) {
     let Some(roll) = view.table.last_roll else { return };
     let row = |faces: Faces, counts: &str, cancelled: u8| {
@@ -316,15 +352,27 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
         dice
     };
     let cancelled = roll.defence.shields.min(roll.attack.skulls);
-    let attacker = format!("{} attack, {} dice", short_name(view, roll.attacker), roll.attack.dice());
+    let attacker = format!("{} attack, {}", short_name(view, roll.attacker), dice_words(roll.attack.dice()));
     scene.dice.push((attacker, row(roll.attack, "skull", cancelled)));
     if roll.defence.dice() > 0 {
-        let defender = format!("{} defend, {} dice", short_name(view, roll.target), roll.defence.dice());
+        let defender = format!("{} defend, {}", short_name(view, roll.target), dice_words(roll.defence.dice()));
         scene.dice.push((defender, row(roll.defence, "shield", 0)));
     }
     scene.dice_result = match (roll.attack.skulls, cancelled, roll.skulls) {
         (0, ..) => "no hit".into(),
-        (hits, 0, skulls) => format!("{hits} hits: {skulls} skulls"),
-        (hits, cancelled, skulls) => format!("{hits} hits, {cancelled} cancelled: {skulls} skulls"),
+        (hits, 0, skulls) => format!("{}: {}", many(hits, "hit"), no_or_many(skulls, "skull")),
+        (hits, cancelled, skulls) => {
+            format!("{}, {cancelled} cancelled: {}", many(hits, "hit"), no_or_many(skulls, "skull"))
+        }
     };
+    if is_fresh(view, &roll) {
+        let spaces = [roll.target, roll.attacker].into_iter().filter_map(|unit| view.table.ranks.space(unit));
+        scene.dice_at = spaces.map(|space| space.to_string()).collect();
+        let struck = view.table.ranks.space(roll.target).filter(|_| roll.skulls > 0);
+        scene.marks.extend(struck.map(|space| Mark {
+            kind: MarkKind::Loss,
+            spaces: vec![space.to_string()],
+            text: format!("+{}", roll.skulls),
+        }));
+    }
 }

@@ -8,6 +8,7 @@ use crate::state::{BattleMasters, Phase, Turn};
 use crate::view::View;
 use kernel::{Awaiting, Game};
 use stage::Prompt;
+use stage::words::{many, no_or_many};
 
 /// What is to be decided, why, and the clause.
 struct Question {
@@ -71,7 +72,11 @@ fn question(view: &View, army: Army) -> Question {
     match &table.phase {
         Phase::Muster { basket, .. } => {
             let left = u16::from(table.options.army_budget).saturating_sub(table.price(basket[army as usize]));
-            ask("buy an army", format!("{left} points are left; the enemy sees it when both are done."), "BM-25.1")
+            ask(
+                "buy an army",
+                format!("{} left; the enemy sees it when both are done.", many(left, "point")),
+                "BM-25.1",
+            )
         }
         Phase::Owners { .. } => ask("divide the units among the seats", "Every seat owns at least one unit.", "BM-2.5"),
         Phase::Layout => {
@@ -107,7 +112,7 @@ fn in_turn(view: &View, turn: &Turn) -> Question {
         };
     }
     if let Some((ogre, card)) = turn.ogre.and_then(|ogre| Some((ogre, ogre.card?))) {
-        let rest = format!("{} more cards may be turned.", ogre.turns);
+        let rest = format!("{} may still be turned.", no_or_many(ogre.turns, "more card").replacen("no more", "No", 1));
         return match card {
             OgreCard::Move => ask("move the Ogre one space, or decline", rest, "BM-14.3"),
             OgreCard::Attack => ask("attack with the Ogre, or decline", rest, "BM-14.4"),

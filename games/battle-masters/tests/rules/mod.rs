@@ -9,5 +9,6 @@ mod positions;
 mod preparation;
 mod scenarios;
 mod secrets;
+mod shown;
 mod table;
 mod teams;

@@ -4,14 +4,14 @@ use super::hand::card_id;
 use super::pieces::horde_id;
 use super::{called, counted, ledger, places, player};
 use crate::action::{Action, Band};
-use crate::board::{Space, Spot};
+use crate::board::{Space, Spot, SpotSet};
 use crate::card::{Loot, LootPile};
 use crate::city::Placement;
 use crate::content::EventEffect;
 use crate::odds::BattleOdds;
 use crate::state::{Battue, Camp, HORDE_MAX, Phase};
 use crate::view::View;
-use kernel::Seat;
+use kernel::{Game, Seat};
 use stage::{Bar, Choice, Odds, Target};
 
 /// Words of a choice, what is clicked for it and the clause behind it.
@@ -21,14 +21,16 @@ struct Offer {
     path: Vec<Target>,
     clause: String,
     odds: Option<Odds>,
+    amount: Option<u16>,
+    question: Option<String>,
 }
 
 fn offer(verb: &'static str, label: impl Into<String>, path: Vec<Target>, clause: impl Into<String>) -> Offer {
-    Offer { verb, label: label.into(), path, clause: clause.into(), odds: None }
+    Offer { verb, label: label.into(), path, clause: clause.into(), odds: None, amount: None, question: None }
 }
 
 pub(super) fn choice(view: &View, action: &Action) -> Choice {
-    let Offer { verb, label, path, clause, odds } = offered(view, *action);
+    let Offer { verb, label, path, clause, odds, amount, question } = offered(view, *action);
     Choice {
         action: action.to_string(),
         label,
@@ -36,6 +38,8 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         path,
         odds,
         clause: Some(clause.into()),
+        amount,
+        question,
         ..Choice::default()
     }
 }
@@ -84,7 +88,8 @@ fn offered(view: &View, action: Action) -> Offer {
         Action::Hire(loot, space, number) => {
             let figures = counted(Band { men: 0, ivory: number });
             let label = format!("Play {}: {figures} to {}", title(loot), name(space));
-            offer("card", label, vec![card(loot), horde(space), button(figures)], rule(loot))
+            let path = vec![card(loot), horde(space), button(figures)];
+            Offer { amount: Some(number.into()), ..offer("card", label, path, rule(loot)) }
         }
         Action::Garrison(loot, from, to, band) => {
             let label = format!("Play {}: {} from {} to {}", title(loot), counted(band), name(from), name(to));
@@ -173,7 +178,9 @@ fn moving(view: &View, [from, via, to]: [Space; 3], band: Band) -> Offer {
     let there = table.horde(table.active, target);
     let coming = Some((spot(from), band.size()));
     let odds = (!own).then(|| ledger::attack_odds(view, target, there + band.size(), coming)).flatten();
-    Offer { odds, ..offer(verb, label, path, if rides { "BT-18.42" } else { "BT-8.1" }) }
+    // With ivory figures among them a number alone says too little.
+    let amount = (table.free(spot(from)).ivory == 0).then(|| band.size().into());
+    Offer { odds, amount, ..offer(verb, label, path, if rides { "BT-18.42" } else { "BT-8.1" }) }
 }
 
 /// As many as may still move and find room, ivory figures first.
@@ -202,7 +209,11 @@ fn call_odds(view: &View, spot: Spot) -> Odds {
         .filter(|&gain| chance(gain) > 0.0)
         .map(|gain| Bar { label: format!("+{gain}"), chance: chance(gain), weight: if gain == most { 2 } else { 1 } })
         .collect();
-    let heads = bars.iter().rev().map(|bar| (bar.chance, format!("{} warriors", bar.label))).take(2).collect();
+    let gained = |bar: &Bar| match bar.label.as_str() {
+        "+1" => "you gain 1 warrior".to_owned(),
+        label => format!("you gain {} warriors", label.trim_start_matches('+')),
+    };
+    let heads = bars.iter().rev().map(|bar| (bar.chance, gained(bar))).take(2).collect();
     Odds {
         title: called(view, spot),
         dice: "one die".into(),
@@ -224,7 +235,11 @@ fn playing(view: &View, loot: Loot) -> Option<Odds> {
     cards[loot] += 1;
     let fight = table.fight(battle.spot, table.horde(table.active, battle.spot), &cards);
     let without = table.fight(battle.spot, fight.attackers, &battle.cards);
-    Some(battle_odds(view, battle.spot, &fight, vec![format!("{} without it", super::percent(without.round()))]))
+    let round = match view.seat() {
+        Some(seat) if seat != table.active => 1.0 - without.round(),
+        _ => without.round(),
+    };
+    Some(battle_odds(view, battle.spot, &fight, vec![format!("{} without it", super::percent(round))]))
 }
 
 fn battle_odds(view: &View, spot: Spot, fight: &crate::odds::Fight, mut notes: Vec<String>) -> Odds {
@@ -233,10 +248,15 @@ fn battle_odds(view: &View, spot: Spot, fight: &crate::odds::Fight, mut notes: V
     notes.push(format!("{left:.1} left if taken"));
     let attack = fight.attackers + fight.power + fight.now.attack;
     let defence = fight.defence + fight.defenders + fight.now.defence;
+    // The reader attacks, or answers for the tile.
+    let (win, take, taking) = match view.seat() {
+        Some(seat) if seat != view.table.active => (1.0 - win, 1.0 - take, "you hold it"),
+        _ => (win, take, "you take it"),
+    };
     Odds {
         title: called(view, spot),
         dice: format!("{attack} v {defence} and a die each"),
-        heads: vec![(win, "win this round".into()), (take, "take it".into())],
+        heads: vec![(win, "you win this round".into()), (take, taking.into())],
         bars: vec![
             Bar { label: "lost".into(), chance: 1.0 - win, weight: 0 },
             Bar { label: "won".into(), chance: win, weight: 2 },
@@ -296,5 +316,27 @@ fn ending(view: &View) -> Offer {
         Phase::Oath(..) => ("Draw as many", "BT-18.49"),
         _ => ("End the turn", "BT-5.7"),
     };
-    offer("end", label, Vec::new(), clause)
+    Offer { question: unmoved(view), ..offer("end", label, Vec::new(), clause) }
+}
+
+/// What a player is asked who ends the moves while hordes that could move have not.
+fn unmoved(view: &View) -> Option<String> {
+    let table = &view.table;
+    let seat = view.seat().filter(|_| table.phase == Phase::Moves)?;
+    let mut listed = Vec::new();
+    table.actions(seat, &mut listed);
+    let mut idle = SpotSet::EMPTY;
+    for action in listed {
+        if let Action::Move(from, ..) = action
+            && let Some(spot) = table.city.spot(from)
+            && table.moved[spot] == 0
+        {
+            idle.insert(spot);
+        }
+    }
+    match idle.len() {
+        0 => None,
+        1 => Some("1 horde has not moved. End the moves?".into()),
+        number => Some(format!("{number} hordes have not moved. End the moves?")),
+    }
 }

@@ -34,7 +34,7 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
     let dice = open_dice(table, &battle);
     let over = matches!(table.phase, Phase::AttackerStays | Phase::DefenderStays);
     let round = u16::from(battle.round) + u16::from(over);
-    let chances = if dice.is_none() && fight.attackers > 0 { prospects(&fight) } else { Vec::new() };
+    let chances = if dice.is_none() && fight.attackers > 0 { prospects(view, &battle, &fight) } else { Vec::new() };
     let duel = Duel {
         left: party(view, &fight),
         right: holder(view, &battle, &fight),
@@ -50,9 +50,23 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
     })
 }
 
-fn prospects(fight: &Fight) -> Vec<(f32, String)> {
+/// The chances as they concern the reader: the attacker, the player who answers for the tile, or neither.
+fn prospects(view: &View, battle: &Battle, fight: &Fight) -> Vec<(f32, String)> {
     let BattleOdds { take, left } = fight.to_the_last();
-    vec![(fight.round(), "win this round".into()), (take, format!("take it, {left:.1} left"))]
+    let round = fight.round();
+    let attacker = view.table.active;
+    match view.seat() {
+        Some(seat) if seat == attacker => {
+            vec![(round, "you win this round".into()), (take, format!("you take it, {left:.1} left"))]
+        }
+        Some(seat) if battle.defender == Some(seat) => {
+            vec![(1.0 - round, "you win this round".into()), (1.0 - take, "you hold it".into())]
+        }
+        _ => {
+            let name = player(attacker);
+            vec![(round, format!("{name} wins this round")), (take, format!("{name} takes it, {left:.1} left"))]
+        }
+    }
 }
 
 fn party(view: &View, fight: &Fight) -> Party {
@@ -170,6 +184,7 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
     if let Some(call) = table.last_call.filter(|_| calling) {
         scene.dice = vec![(format!("{} calls at {}", player(call.seat), called(view, call.spot)), die(call.die))];
         scene.dice_result = format!("{} more", super::counted(crate::action::Band::men(call.gained)));
+        scene.dice_at = vec![table.city.space(call.spot).to_string()];
         return;
     }
     let Some(round) = table.last_round else { return };
@@ -179,6 +194,11 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
         (format!("{owner} answers"), die(round.dice[1])),
     ];
     let (attack, defence) = (round.attack_value(), round.defence_value());
+    let fought =
+        matches!(table.phase, Phase::Over { .. }) || table.battle.is_some_and(|battle| battle.spot == round.spot);
+    if fought {
+        scene.dice_at = vec![table.city.space(round.spot).to_string()];
+    }
     scene.dice_result = match round.won {
         Some(true) => format!("{attack} against {defence}: won"),
         Some(false) if attack == defence => format!("{attack} against {defence}: a tie is lost"),
@@ -211,7 +231,7 @@ pub(super) fn attack_odds(view: &View, spot: Spot, attackers: u8, coming: Coming
     Some(Odds {
         title: called(view, spot),
         dice,
-        heads: vec![(take, "take it".into()), (round, "win the first round".into())],
+        heads: vec![(take, "you take it".into()), (round, "you win the first round".into())],
         bars: vec![
             Bar { label: "beaten off".into(), chance: 1.0 - take, weight: 0 },
             Bar { label: "taken later".into(), chance: (take - first_strike(&fights)).max(0.0), weight: 1 },

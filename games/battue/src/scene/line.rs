@@ -57,6 +57,26 @@ fn die(face: u8) -> Vec<String> {
     vec![face.to_string()]
 }
 
+/// How a log folds a line: the set-up together, dice and values of a round under the sentence that says who won it.
+pub(super) fn folded(event: &Event, line: Line) -> Line {
+    match event {
+        Event::First(_)
+        | Event::EdgeTile(..)
+        | Event::Laid(_)
+        | Event::SetAside(_)
+        | Event::City(_)
+        | Event::Camps(..) => line.setup(),
+        Event::Round(..)
+        | Event::Dice(..)
+        | Event::RerollAttack(_)
+        | Event::RerollDefence(_)
+        | Event::Values(..)
+        | Event::Stays(_) => line.detail(),
+        Event::WonRound(_) | Event::LostRound(_) => line.sum(),
+        _ => line,
+    }
+}
+
 pub(super) fn line(view: &View, event: &Event) -> Line {
     let pen = Pen(view);
     let nobody = || Line::of(0);
@@ -75,6 +95,7 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
             nobody().text(format!("No place is left for {size}: those tiles are out")).clause("BT-3.6")
         }
         Event::City(0) => nobody().strong("The city is laid").clause("BT-3.9"),
+        Event::City(1) => nobody().strong("The city is laid, 1 square is street").clause("BT-3.11"),
         Event::City(bare) => nobody().strong(format!("The city is laid, {bare} squares are street")).clause("BT-3.11"),
         Event::Camps(seat, front, entry) => pen
             .at(pen.of(seat).text(format!("camps in the {}, before", side(front as usize))), None, entry)
@@ -171,7 +192,8 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         }
         Event::Drew(seat, card) => pen.of(seat).text("draws").strong(pen.loot(card)).clause("BT-16.1"),
         Event::Reshuffled(number) => {
-            nobody().text(format!("{number} discards become the new Loot pile")).clause("BT-17.9")
+            let verb = if number == 1 { "becomes" } else { "become" };
+            nobody().text(format!("{} {verb} the new Loot pile", many(number, "discard"))).clause("BT-17.9")
         }
         Event::NothingToDraw(seat) => pen.of(seat).text("finds no Loot card to draw").clause("BT-17.11"),
         Event::Takes(thief, victim) => pen.who(pen.of(thief).text("takes a card from"), victim).clause("BT-18.18"),
@@ -208,7 +230,7 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
             let total = u16::from(tiles) + u16::from(chest);
             pen.of(seat)
                 .strong(many(total, "point"))
-                .text(format!(": {tiles} tiles and {chest} chest"))
+                .text(format!(": {tiles} from tiles and {chest} from the war chest"))
                 .clause("BT-22.3")
         }
         Event::Won(seat, ending) => {

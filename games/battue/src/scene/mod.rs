@@ -12,6 +12,7 @@ mod panels;
 mod pieces;
 mod places;
 mod prompt;
+mod report;
 mod tiles;
 mod verbs;
 
@@ -24,7 +25,8 @@ use crate::state::Battue;
 use crate::view::View;
 use content::OptionTable;
 use kernel::{Game, Seat};
-use stage::{BoxText, Choice, Grid, Knob, Line, Listing, Scene, Stage, Staged, Target, Verb};
+use stage::words::many;
+use stage::{BoxText, Choice, Grid, Knob, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -80,7 +82,11 @@ impl Staged for Battue {
     }
 
     fn line(view: &View, event: &Event) -> Line {
-        line::line(view, event)
+        line::folded(event, line::line(view, event))
+    }
+
+    fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
+        report::report(view, told)
     }
 
     fn knobs() -> Vec<Knob> {
@@ -158,14 +164,6 @@ fn counted(Band { men, ivory }: Band) -> String {
         (men, 0) => many(men, "warrior"),
         (0, ivory) => many(ivory, "ivory figure"),
         _ => format!("{} and {}", many(men, "warrior"), many(ivory, "ivory figure")),
-    }
-}
-
-/// `1 horde`, `2 hordes`.
-fn many(number: impl Into<u64>, what: &str) -> String {
-    match number.into() {
-        1 => format!("1 {what}"),
-        n => format!("{n} {what}s"),
     }
 }
 
