@@ -370,7 +370,7 @@ impl Battue {
             Phase::AttackCards | Phase::AttackDice | Phase::DefendDice => phase.clause,
             Phase::AttackerStays | Phase::DefenderStays => phase.clause,
             Phase::Smoke(..) => return Illegal::new(phase.clause, "you have chosen; the others still choose a card"),
-            Phase::Camps | Phase::Placing(..) => phase.clause,
+            Phase::Camps => phase.clause,
             _ if seat != self.active => "BT-2.4",
             _ => phase.clause,
         };
