@@ -406,8 +406,6 @@ fn a_move_carries_its_number() {
     let table = at(json!({ "blue": ["W-N1 4"], "phase": "moves" }));
     let amounts: Vec<_> = (1..=4).map(|men| table.choice("blue", &format!("move W-N1 G-N {men}")).amount).collect();
     assert_eq!(amounts, [Some(1), Some(2), Some(3), Some(4)]);
-    let ivory = at(json!({ "blue": ["W-N1 2+1"], "phase": "moves" }));
-    assert_eq!(ivory.choice("blue", "move W-N1 G-N 2").amount, None);
 }
 
 /// BT-V.9: odds speak to the reader, attacker or defender.

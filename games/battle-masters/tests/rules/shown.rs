@@ -44,7 +44,7 @@ fn the_dice_of_an_attack_are_folded_under_its_result() {
 #[test]
 fn the_end_of_a_card_counts_the_units_that_have_not_acted() {
     let question = |table: &Table| table.choice("imperial", "end").question;
-    let mut table = open_field(json!({ "card": "8", "units": ["MA1 at 6,8", "MA2 at 2,8", "GO1 at 9,3"] }));
+    let mut table = open_field(json!({ "card": "8", "units": ["MA1 at 6,8", "MA2 at 2,8", "GO1 at 9,7"] }));
     assert_eq!(question(&table).as_deref(), Some("2 units have not acted. End the card?"));
     table.play("imperial", "move MA1 6,7", &[]);
     assert_eq!(question(&table).as_deref(), Some("1 unit has not acted. End the card?"));
