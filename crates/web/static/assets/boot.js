@@ -15,7 +15,8 @@ function packAt(path) {
   if (path.startsWith("/t/")) return ["table", "/assets/table.pack"];
   if (path.startsWith("/solo")) return ["solo", "/assets/solo.pack"];
   if (path.startsWith("/new/")) return ["new_table", "/assets/new_table.pack"];
-  if (path.startsWith("/rules")) return ["rules", "/assets/rules.pack"];
+  if (/^\/learn\/[^/]+\/[^/]/.test(path)) return ["lesson", "/assets/lesson.pack"];
+  if (/^\/(learn|rules)/.test(path)) return ["rules", "/assets/rules.pack"];
   return ["shelf", "/assets/shelf.pack"];
 }
 
