@@ -8,6 +8,7 @@ pub(crate) use column::{LessonColumn, LessonStrip};
 use super::arrival::Arrival;
 use super::centre::Centre;
 use super::chat;
+use super::clocks;
 use super::dialogs::{self, Dialogs};
 use super::layout::{self, Layout};
 use super::live::Aloud;
@@ -57,6 +58,7 @@ fn LessonTable(game: String, lesson: String) -> impl IntoView {
     page.set_value(Some(sat));
     provide_context(sat);
     provide_context(chat::Read(RwSignal::new(0)));
+    clocks::tick();
     keys::listen(sat);
     on_cleanup(move || sat.connection.close());
     keep_progress(sat, game, lesson);
@@ -68,10 +70,10 @@ fn LessonTable(game: String, lesson: String) -> impl IntoView {
             <div class="table-page lesson-page" data-step=move || sat.lesson_view(|lesson| lesson.step)>
                 <LessonBar />
                 <main class="table" id="main">
+                    <Centre layout=layout arrival=Arrival::new() />
                     <Show when=move || layout.get() == Layout::Wide>
                         <aside class="rail" aria-label="Cards, figures and dice"><Rail /></aside>
                     </Show>
-                    <Centre layout=layout arrival=Arrival::new() />
                     <Show when=move || layout.get() != Layout::Phone>
                         <LessonColumn />
                     </Show>
