@@ -52,7 +52,7 @@ async fn do_step(me: &Browser) -> TestResult {
         "if (document.querySelector('.lesson-page').dataset.step !== '{before}') return true;
          if (document.querySelector('.acts[aria-busy=true]')) return false;
          const button = [...document.querySelectorAll('.command .act:not(.not-now), .command .apart .btn:not(.not-now)')]
-             .find(button => !/^(Undo|Not yet)/.test(button.innerText.trim()) && button.getAttribute('aria-disabled') !== 'true');
+             .find(button => !/^(Undo|Not yet|Show last turn)/.test(button.innerText.trim()) && button.getAttribute('aria-disabled') !== 'true');
          button?.click();
          return false"
     );

@@ -30,7 +30,9 @@ pub(crate) fn Command(layout: RwSignal<Layout>) -> impl IntoView {
             </Show>
             <Prompt layout=layout />
             <Show when=move || layout.get() == Layout::Phone>
-                <div class="sheet-middle">{lazily(phone::load)}</div>
+                <div class="sheet-middle" role="group" aria-label="What the decision is about" tabindex="0">
+                    {lazily(phone::load)}
+                </div>
             </Show>
             <Acts layout=layout />
         </section>
