@@ -4,13 +4,15 @@ use crate::{entry, my_move, with_server};
 use e2e::{Browser, Device, Server, TestResult, games};
 use std::collections::BTreeSet;
 
-/// Entries that stood on the page in at least one painted frame.
+/// Entries that stood on the page when a task of it had ended, so that the browser could paint them. A busy machine paints
+/// fewer frames than there are steps.
 const LOOK: &str = "window.seenEntries = new Set();
-    (function look() {
+    const look = () => {
         const entry = document.querySelector('.table-page')?.dataset.entry;
         if (entry) seenEntries.add(Number(entry));
-        requestAnimationFrame(look);
-    })();
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ['data-entry'] });
     return true";
 
 /// Sits down with the bots of the game with most seats, and sees its table.
