@@ -418,7 +418,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     fn report(&self, viewer: Viewer) -> MatchReport {
         let told = (0..).zip(&self.record().entries).flat_map(|(number, entry)| {
             let heard = entry.events.iter().filter(|RecordedEvent(audience, _)| audience.includes(viewer));
-            // Events that can no longer be read are of an older version of the rules and count for nothing.
+            // The report leaves out events that an older version of the rules wrote and this one cannot read.
             let read = |RecordedEvent(_, event): &RecordedEvent| serde_json::from_value::<G::Event>(event.clone()).ok();
             heard.filter_map(read).map(move |event| (number, event)).collect::<Vec<_>>()
         });

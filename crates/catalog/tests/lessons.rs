@@ -74,7 +74,7 @@ fn how_to_play_is_four_parts_and_hints_have_words() {
     }
 }
 
-/// A game of dice that lie on the table: whoever has taken the most wins.
+/// A game of dice that lie on the table: the player who has taken the most wins.
 const LESSON: &str = r#"lesson = "first-turn"
 game = "charms"
 title = "The first turn"

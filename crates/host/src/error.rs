@@ -58,7 +58,7 @@ pub enum RoomError {
     Unseen { seen: u64, newest: u64 },
     #[error("there is no entry {entry} to be seen; the newest is {last}")]
     NoMoment { entry: u32, last: u32 },
-    /// The game's fault: nothing was played or kept.
+    /// A fault of the game. The action was not played.
     #[error("this cannot be kept, so it was not done: {0}")]
     NotWritten(String),
     #[error("the record is damaged: {0}")]

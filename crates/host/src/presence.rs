@@ -28,7 +28,7 @@ impl Room {
             if let Some(seat_state) = self.state.seat_state_mut(seat) {
                 seat_state.stood_in = false;
             }
-            // In a match that is on, a link to the seat of a person who returns opens nothing any more.
+            // In a match that is on, the link to a person's seat ends when that person returns.
             if self.state.is_playing()
                 && let Some(seat_state) = self.state.seat_state_mut(seat)
             {

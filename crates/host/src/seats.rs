@@ -27,10 +27,7 @@ impl Room {
             return Err(RoomError::Taken);
         }
         if let Some(kept) = &seat_state.invitation {
-            let token = token.filter(|token| token.len() <= limits::TOKEN).ok_or(RoomError::Invitation)?;
-            if TokenHash::of(token) != *kept {
-                return Err(RoomError::Invitation);
-            }
+            check_invitation(kept, token)?;
         } else if token.is_some() {
             // A token that was used or revoked opens nothing, not even an open seat.
             return Err(RoomError::Invitation);
@@ -54,10 +51,7 @@ impl Room {
         }
         let seat_state = self.state.seat_state(seat).ok_or(RoomError::NoSuchSeat(seat))?;
         let kept = seat_state.invitation.as_ref().ok_or(RoomError::Started)?;
-        let token = token.filter(|token| token.len() <= limits::TOKEN).ok_or(RoomError::Invitation)?;
-        if TokenHash::of(token) != *kept {
-            return Err(RoomError::Invitation);
-        }
+        check_invitation(kept, token)?;
         let number = self.state.number;
         if let Some(seat_state) = self.state.seat_state_mut(seat) {
             seat_state.sitter = Occupant::Person(by.clone());
@@ -212,4 +206,10 @@ impl Room {
         self.state.votes.clear();
         tx.tell(Notice::everyone(News::Seats));
     }
+}
+
+/// Refuses a token that is not the one of this invitation.
+fn check_invitation(kept: &TokenHash, token: Option<&str>) -> Result<(), RoomError> {
+    let fits = token.is_some_and(|token| token.len() <= limits::TOKEN && TokenHash::of(token) == *kept);
+    if fits { Ok(()) } else { Err(RoomError::Invitation) }
 }

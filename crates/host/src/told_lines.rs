@@ -32,7 +32,7 @@ impl ToldLines {
         ToldLines(std::iter::once((rest, watched)).chain(only).collect())
     }
 
-    /// Nothing is known: the entry was written by a version that kept no lines.
+    /// The entry was written by a version that kept no lines.
     pub(crate) fn is_unknown(&self) -> bool {
         self.0.is_empty()
     }
@@ -42,7 +42,7 @@ impl ToldLines {
     }
 }
 
-/// Everybody who may read a log: the seats in their order, then spectators.
+/// All viewers of a log: the seats in their order, then spectators.
 pub(crate) fn viewers(seats: usize) -> Vec<Viewer> {
     (0..seats).map(|seat| Viewer::Seat(Seat(seat as u8))).chain([Viewer::Spectator]).collect()
 }

@@ -43,7 +43,7 @@ impl<G: Game> Match<G> {
         Match::begin(game, setup, table, traced.draws, events)
     }
 
-    /// A match that begins at a position laid out by hand. Its record says nothing of how the position came about.
+    /// A match that begins at a position laid out by hand. Its record begins with the position.
     pub fn from_position(game: G, setup: &G::Setup, table: &str) -> Result<Match<G>, MatchStartError> {
         Match::begin(game, setup, table, Vec::new(), Vec::new())
     }

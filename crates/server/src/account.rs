@@ -18,7 +18,7 @@ use store::MatchFilter;
 
 /// Rows on one page of matches.
 const PAGE: u32 = 30;
-/// Characters of a session's hash that name a device. They open nothing.
+/// Characters of a session's hash that name a device. They do not sign anyone in.
 const DEVICE: usize = 16;
 
 pub(crate) async fn account(State(app): State<Arc<App>>, guest: Guest) -> Result<Response, HttpError> {
@@ -38,7 +38,7 @@ async fn account_of(app: &App, guest: &Guest) -> Result<Account, HttpError> {
     Ok(Account { has_key: app.store().has_key(person).await?, devices })
 }
 
-/// Makes a new key. The old one opens nothing from now on, and all other browsers are signed out.
+/// Makes a new key. The old one no longer signs in, and all other browsers are signed out.
 pub(crate) async fn new_key(
     State(app): State<Arc<App>>,
     Address(address): Address,
@@ -81,8 +81,12 @@ pub(crate) async fn open_key(
     if !app.keys.take(address) {
         return Err(HttpError::too_fast());
     }
-    let unknown =
-        || HttpError::new(Code::NoSuchKey, "this key opens nothing: it was replaced by a newer one, or is cut short");
+    let unknown = || {
+        HttpError::new(
+            Code::NoSuchKey,
+            "this key does not sign in: it was replaced by a newer one, or the link is cut short",
+        )
+    };
     let found = match secret::is_token(&key) {
         true => app.store().person_by_key(&secret::hash(&key)).await?,
         false => None,
@@ -127,6 +131,11 @@ pub(crate) async fn matches(
 ) -> Result<impl IntoResponse, HttpError> {
     let Some(person) = person else { return Ok(private(MatchList::default())) };
     let Wanted { from, game, result, opponent, words } = wanted;
+    if !result.is_empty() && MatchResult::read(&result).is_none() {
+        let known = MatchResult::ALL.map(MatchResult::word).join(", ");
+        let why = format!("'{result}' is no result of a match; write one of {known}");
+        return Err(HttpError::new(Code::NotUnderstood, why));
+    }
     let filter = MatchFilter { game, result, opponent, words };
     let (tables, total) = app.store().matches(&person.id, &filter, from, PAGE).await?;
     let counts = match from {

@@ -30,7 +30,7 @@ pub struct Choice {
     /// Its space is lit in the second shade: it may be chosen, at a price.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub faint: bool,
-    /// What to show on the board while somebody points at it: a way back, a line of sight.
+    /// What to show on the board while the player points at it: a way back, a line of sight.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
 }

@@ -3,7 +3,7 @@
 use crate::Line;
 use serde::{Deserialize, Serialize};
 
-/// An empty report says nothing beside who won.
+/// With an empty report the page shows only who won.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct MatchReport {
     /// How it was won, with its clause: `No Chaos unit is left: Duke Blitzen's eliminated Grimorg on card 52.` Empty

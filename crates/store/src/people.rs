@@ -61,7 +61,7 @@ impl Store {
         self.write(Write::end_session(person, token_hash)?).await
     }
 
-    /// Gives a person a new key. The old key opens nothing from then on, and all browsers but one are signed out.
+    /// Gives a person a new key. The old key no longer signs in, and all browsers but one are signed out.
     pub async fn set_key(&self, person: &str, key_hash: &str, kept_token_hash: &str) -> Result<(), StoreError> {
         self.write(Write::key(person, key_hash, kept_token_hash)?).await
     }

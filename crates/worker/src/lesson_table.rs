@@ -72,7 +72,7 @@ impl LessonTable {
     pub(crate) fn go(&mut self, to: LessonMove) -> Result<(), ApiError> {
         match to {
             LessonMove::Forward => self.play.go_on().map_err(answered),
-            // At the first step there is nothing to go back to, and nothing changes.
+            // The first step has no step before it; Back leaves the lesson as it is there.
             LessonMove::Back => {
                 self.play.go_back();
                 Ok(())
@@ -121,7 +121,7 @@ impl LessonTable {
     fn view(&self, entry: u32, scene: Scene) -> TableView {
         let (table, seat) = (self.play.table(), self.play.seat());
         let newest = entry == table.record().last();
-        // While the others act, the step before is still shown, with nothing to do.
+        // While the others act, the page still shows the step before, without a task.
         let lesson = match newest {
             true => self.play.view(),
             false => LessonView {

@@ -17,7 +17,7 @@ async function unpack(response) {
   }
 }
 
-// The style of a part is there before the part is drawn. A sheet that does not come is no reason to show nothing.
+// The style of a part is there before the part is drawn. If a sheet cannot be loaded, the part is drawn without it.
 function dress(part) {
   return Promise.all(styles[part].map((href) => {
     const there = [...document.styleSheets].some((sheet) => sheet.href?.endsWith(href));

@@ -1,4 +1,4 @@
-//! Keys: the same person in another browser, a new key that ends the old one, a seat given to somebody else.
+//! Keys: the same person in another browser, a new key that ends the old one, a seat given to another person.
 
 use crate::party::{Browser, Player, config, duel, serve};
 use protocol::account::{Account, EndDevice, Key, MatchList, OpenKey, SignedIn};
@@ -163,6 +163,7 @@ async fn finished_matches_are_listed_and_counted() {
     assert_eq!(list(&mut ann.browser, "?from=1").await.rows.len(), 0);
     assert_eq!(list(&mut Browser::new(server.address()), "").await, MatchList::default());
     assert_eq!(ann.browser.get("/api/matches?form=1").await.code(), Code::NotUnderstood);
+    assert_eq!(ann.browser.get("/api/matches?result=victory").await.code(), Code::NotUnderstood);
     server.stop().await;
 }
 

@@ -7,7 +7,7 @@ use crate::{Losses, LuckOfSide, MatchReport, Moment};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// With fewer dice than this a difference says nothing.
+/// With fewer dice than this the report does not speak of luck.
 const FEW_DICE: u32 = 20;
 
 pub fn report(glyphs: &BTreeMap<String, String>, report: &MatchReport) -> String {

@@ -138,7 +138,7 @@ pub fn insignia(glyphs: &BTreeMap<String, String>, piece: &Piece) -> String {
     all
 }
 
-/// A badge at its corner; nothing without a drawing.
+/// A badge at its corner; an empty text if the game has no drawing for it.
 fn sign(glyphs: &BTreeMap<String, String>, Badge { corner, glyph, text }: &Badge) -> String {
     let Some(drawing) = glyphs.get(glyph) else { return String::new() };
     let (x, y) = match corner {

@@ -10,7 +10,7 @@ pub(crate) fn wished() -> bool {
     browser::kept(OFF).is_none()
 }
 
-/// Switches hints on or off. Where the browser keeps nothing, they come again.
+/// Switches hints on or off. In a browser without storage they come again.
 pub(crate) fn wish(on: bool) {
     if on {
         browser::forget(OFF);

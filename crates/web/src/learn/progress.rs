@@ -35,7 +35,7 @@ pub(crate) fn done(game: &str) -> Vec<String> {
     all(game).into_iter().filter(|(_, progress)| progress.done).map(|(lesson, _)| lesson).collect()
 }
 
-/// Changes what is kept of a lesson. A browser that keeps nothing starts each lesson at its beginning.
+/// Changes what is kept of a lesson. A browser without storage starts each lesson at its beginning.
 pub(crate) fn update(game: &str, lesson: &str, change: impl FnOnce(&mut Progress)) {
     let mut all = all(game);
     change(all.entry(lesson.to_owned()).or_default());

@@ -9,6 +9,18 @@ use leptos::prelude::*;
 use stage::draw::{Control, control, escape, wordmark};
 use stage::{Progress, TurnStep};
 
+/// The name of the house, which leads to the shelf.
+#[component]
+pub(crate) fn WayHome() -> impl IntoView {
+    view! {
+        <a class="brand" href="/" aria-label="Wartable, to the shelf">
+            <span aria-hidden="true" inner_html=wordmark()></span>
+            <span class="brand-name">"Wartable"</span>
+        </a>
+        <i class="sep" aria-hidden="true"></i>
+    }
+}
+
 #[component]
 pub(crate) fn Bar() -> impl IntoView {
     let page = use_table_page();
@@ -29,11 +41,7 @@ pub(crate) fn Bar() -> impl IntoView {
     };
     view! {
         <header class="bar table-bar">
-            <a class="brand" href="/" aria-label="Wartable, to the shelf">
-                <span aria-hidden="true" inner_html=wordmark()></span>
-                <span class="brand-name">"Wartable"</span>
-            </a>
-            <i class="sep" aria-hidden="true"></i>
+            <WayHome />
             <div class="where">
                 <h1 title=move || name()>{live(name)}</h1>
                 <span title=move || about()>{live(about)}</span>

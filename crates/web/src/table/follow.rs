@@ -17,7 +17,7 @@ use std::time::Duration;
 pub(crate) struct Step {
     pub scene: Arc<Scene>,
     pub content: StepContent,
-    /// Who did what, in a sentence; empty where nothing was said.
+    /// Who did what, in a sentence; empty if the step has no line in the log.
     pub sentence: String,
     /// The frame of the side that acted.
     pub frame: u8,

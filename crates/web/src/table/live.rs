@@ -19,7 +19,7 @@ pub(crate) fn Aloud() -> impl IntoView {
     let page = use_table_page();
     let (polite, urgent) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     use_title(move || page.read(Shown::title));
-    // What was told since the last announcement; none while nothing is due.
+    // What was told since the last announcement; none while no announcement waits.
     let due = StoredValue::new(None::<Vec<String>>);
     let announce = move || {
         let Some(Some(mut told)) = due.try_update_value(Option::take) else { return };

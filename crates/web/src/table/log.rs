@@ -106,7 +106,7 @@ pub(crate) fn Log() -> impl IntoView {
             }
         });
     };
-    // Only the reader scrolls up; what is added below moves nothing.
+    // Only the reader scrolls up; lines that are added below do not scroll the log.
     let scrolled = move |_| {
         let Some(log) = log.get_untracked() else { return };
         let top = log.scroll_top();

@@ -128,7 +128,7 @@ pub(crate) fn heading(page: TablePage) -> Option<(u8, String)> {
     })
 }
 
-/// Keys of the pace bar; false if the key means nothing here.
+/// Keys of the pace bar; false for other keys.
 pub(crate) fn press(page: TablePage, key: &str) -> bool {
     let follows = untrack(|| is_shown(page));
     match key {

@@ -11,7 +11,7 @@ fn open_field(position: serde_json::Value) -> Table {
     Table::new(json!({ "scenario": "open-field" })).placed(position)
 }
 
-/// Plays an action and gives what everybody heard.
+/// Plays an action and gives its events.
 fn events(table: &mut Table, seat: &str, action: &str, words: &[&str]) -> Vec<Event> {
     table.play(seat, action, words).iter().map(|event| event.parse().expect("an event")).collect()
 }

@@ -125,7 +125,7 @@ fn Acts() -> impl IntoView {
     let over = memo(move || page.lesson_view(|lesson| lesson.is_over()));
     let reads = memo(move || page.lesson_view(|lesson| lesson.own.is_none() && !lesson.is_over()));
     let busy = move || page.pending.with(Option::is_some);
-    // A step that is done leaves nothing picked behind.
+    // When a step is done, what was picked for it is no longer picked.
     effect(move || {
         step.track();
         page.picking.set(Default::default());
@@ -228,7 +228,7 @@ fn Others() -> impl IntoView {
                 let now = if over { String::new() } else { now };
                 view! { <LessonList game=game() lessons heading="others-title" now /> }
             })}
-            <p class="lesson-note"><span>"Lessons run in this browser, also offline."</span><a href=move || format!("/learn/{}", game())>"How to play"</a></p>
+            <p class="lesson-note"><span>"Lessons run in this browser."</span><a href=move || format!("/learn/{}", game())>"How to play"</a></p>
         </section>
     }
 }

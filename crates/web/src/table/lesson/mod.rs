@@ -6,6 +6,7 @@ mod column;
 pub(crate) use column::{LessonColumn, LessonStrip};
 
 use super::arrival::Arrival;
+use super::bar::WayHome;
 use super::centre::Centre;
 use super::chat;
 use super::clocks;
@@ -25,7 +26,7 @@ use protocol::learn::LessonMove;
 use protocol::worker::WorkerRequest;
 use protocol::{ApiError, FromTable, TableView};
 use serde::de::IgnoredAny;
-use stage::draw::{Control, wordmark};
+use stage::draw::Control;
 
 /// `/learn/:game/:lesson`
 #[component]
@@ -128,11 +129,7 @@ fn LessonBar() -> impl IntoView {
     let back = move || format!("/learn/{}", page.read(|shown| shown.view.game.clone()));
     view! {
         <header class="bar table-bar">
-            <a class="brand" href="/" aria-label="Wartable, to the shelf">
-                <span aria-hidden="true" inner_html=wordmark()></span>
-                <span class="brand-name">"Wartable"</span>
-            </a>
-            <i class="sep" aria-hidden="true"></i>
+            <WayHome />
             <div class="where">
                 <h1>{live(title)}</h1>
                 <span>{live(game)}" · a practice field, nothing here is counted"</span>
