@@ -54,6 +54,9 @@ const ALL: [&str; 3] = ["--lib", "--bins", "--tests"];
 fn browser_tests() -> Command {
     let mut command = cargo_command(&["test", "--package", BROWSER_TESTS, "--tests"]);
     command.env("WARTABLE_BIN", tested_wartable()).env("WARTABLE_NEED_BROWSER", "1");
+    // A browser waits half of the time, so twice as many tests as cores keep a small machine busy.
+    let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    command.env("RUST_TEST_THREADS", (2 * cores).min(8).to_string());
     command
 }
 
