@@ -20,25 +20,26 @@ pub(crate) fn cargo_command(args: &[&str]) -> Command {
 pub(crate) fn build_wartable() -> Result<(), String> {
     let mut build = cargo_command(&["build", "--release", "--package", "cli"]);
     if web::folder().is_dir() {
-        build.env("WARTABLE_WEB", web::folder());
+        build.env(web::VARIABLE, web::folder());
     }
     succeed(&mut build)
 }
 
 /// The release build of the command line.
 pub(crate) fn wartable() -> Command {
-    let mut command = Command::new(program("release"));
+    let mut command = Command::new(program("release", "wartable"));
     command.current_dir(root());
     command
 }
 
 /// The command line as it is built with the tests.
 pub(crate) fn tested_wartable() -> PathBuf {
-    program("debug")
+    program("debug", "wartable")
 }
 
-fn program(folder: &str) -> PathBuf {
-    target().join(folder).join(format!("wartable{}", std::env::consts::EXE_SUFFIX))
+/// A program of this workspace in the folder of its profile.
+pub(crate) fn program(profile: &str, name: &str) -> PathBuf {
+    target().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
 pub(crate) fn succeed(command: &mut Command) -> Result<(), String> {

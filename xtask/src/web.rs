@@ -1,9 +1,12 @@
 //! The client: compiled to WebAssembly, bundled, embedded into the server, served.
 
-use crate::command::{build_wartable, cargo, cargo_command, succeed, wartable};
+use crate::command::{build_wartable, cargo, program, succeed, wartable};
 use crate::{install, root, target};
 use std::path::PathBuf;
 use std::process::Command;
+
+/// Names the folder of the client for the crate that carries it.
+pub(crate) const VARIABLE: &str = "WARTABLE_WEB";
 
 /// Where the client's files are.
 pub(crate) fn folder() -> PathBuf {
@@ -12,8 +15,14 @@ pub(crate) fn folder() -> PathBuf {
 
 /// Builds the client.
 pub(crate) fn build() -> Result<(), String> {
+    compile_bundler()?;
     compile()?;
     bundle()
+}
+
+/// By itself, because cargo compiles for one folder at a time: the test command bundles while it compiles tests.
+pub(crate) fn compile_bundler() -> Result<(), String> {
+    cargo(&["build", "--package", "bundle"])
 }
 
 pub(crate) fn compile() -> Result<(), String> {
@@ -33,7 +42,7 @@ pub(crate) fn compile() -> Result<(), String> {
 }
 
 pub(crate) fn bundle() -> Result<(), String> {
-    let mut bundle = cargo_command(&["run", "--quiet", "--package", "bundle", "--"]);
+    let mut bundle = Command::new(program("debug", "bundle"));
     succeed(bundle.args([root(), target().join(install::WASM).join("web"), folder()]))
 }
 
