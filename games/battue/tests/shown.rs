@@ -2,7 +2,7 @@
 
 use crate::rules::table::{Table, at};
 use serde_json::{Value, json};
-use stage::{Fact, Feature, Mood, Panel, Piece, Progress, Scene};
+use stage::{Fact, Feature, MarkKind, Mood, Panel, Piece, Progress, Scene};
 
 fn table(setup: Value, position: Value) -> Table {
     Table::new(setup).placed(position)
@@ -203,9 +203,16 @@ fn the_ledger_keeps_the_last_rounds() {
         let duel = panel(&scene, "Gate N").duel.clone().expect("a duel");
         shown = duel.rounds.into_iter().map(|round| format!("{} {}", round.label, round.text)).collect();
         assert_eq!(shown.len(), round.min(4));
+        assert_eq!(fallen(&scene), ["G-N −1"]);
         table.play("blue", "fight", &[]);
     }
     assert_eq!(shown, ["2 8 v 9", "3 7 v 9", "4 6 v 9", "5 5 v 9"]);
+}
+
+/// Where warriors just fell, and how many.
+fn fallen(scene: &Scene) -> Vec<String> {
+    let losses = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Loss);
+    losses.map(|mark| format!("{} {}", mark.spaces.join(" "), mark.text)).collect()
 }
 
 /// BT-V.10, BT-21.10: while the dice lie the ledger shows the values that will be resolved, whoever has left.
@@ -262,8 +269,10 @@ fn the_ledger_counts_warriors_tile_cards_and_dice() {
     let open = table.scene("red");
     assert_eq!(open.prompt.reason, "8 against 7: won for the attacker as it stands.");
     assert!(panel(&open, "Theatrum").duel.as_ref().is_some_and(|duel| duel.chances.is_empty()), "the dice lie");
+    assert!(fallen(&open).is_empty(), "the round is not settled");
     table.play("red", "pass", &[]);
     let scene = table.scene("blue");
+    assert_eq!(fallen(&scene), ["0,9 −1"]);
     let duel = panel(&scene, "Theatrum").duel.clone().expect("a duel");
     assert_eq!((duel.rounds[0].text.as_str(), duel.rounds[0].won), ("8 v 7", true));
     assert_eq!(scene.dice_result, "8 against 7: won");

@@ -5,10 +5,10 @@ use super::{called, facts, frame, many, percent, player};
 use crate::board::{Spot, SpotSet};
 use crate::card::LootPile;
 use crate::odds::{BattleOdds, Fight};
-use crate::state::{Battle, Battue, HORDE_MAX, Phase};
+use crate::state::{Battle, Battue, HORDE_MAX, Phase, RoundValues};
 use crate::tile::Tile;
 use crate::view::View;
-use stage::{Bar, Die, DieState, Duel, Fact, Figure, LedgerRow, Odds, Panel, Party, Round, Scene};
+use stage::{Bar, Die, DieState, Duel, Fact, Figure, LedgerRow, Mark, MarkKind, Odds, Panel, Party, Round, Scene};
 
 /// The cards that count in the round to come: those of a round that is over do not.
 fn in_force(table: &Battue, battle: &Battle) -> LootPile {
@@ -205,6 +205,18 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
         Some(false) => format!("{attack} against {defence}: lost"),
         None => format!("{attack} against {defence} so far"),
     };
+    scene.marks.extend(fallen(table, &round));
+}
+
+/// The warriors that fell in a settled round, until the next dice of this battle fall (BT-10.12, BT-12.1).
+fn fallen(table: &Battue, round: &RoundValues) -> Option<Mark> {
+    let battle = table.battle.filter(|battle| battle.spot == round.spot && open_dice(table, battle).is_none())?;
+    let lost = match round.won? {
+        true => round.defenders.saturating_sub(table.defenders(battle.spot)),
+        false => round.attackers.saturating_sub(table.horde(round.attacker, battle.spot)),
+    };
+    let spaces = vec![table.city.space(battle.spot).to_string()];
+    (lost > 0).then(|| Mark { kind: MarkKind::Loss, spaces, text: format!("−{lost}") })
 }
 
 // ---- odds of a choice
