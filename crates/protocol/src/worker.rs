@@ -63,6 +63,12 @@ pub enum WorkerRequest {
         saved: String,
         now: u64,
     },
+    /// Opens the next match of the same players, with their sides swapped, after one that was kept.
+    Rematch {
+        saved: String,
+        now: u64,
+        seed: String,
+    },
     /// Everything of the open table, for [`WorkerRequest::Reopen`] and for the record's file.
     Save,
     View {

@@ -3,7 +3,7 @@
 use catalog::answers;
 use catalog::lesson::LessonPlay;
 use catalog::{AnyMatch, Refusal};
-use kernel::{Seed, Viewer};
+use kernel::{RecordError, Seed, Viewer};
 use protocol::learn::{LessonMove, LessonView};
 use protocol::{
     Ack, ApiError, Code, Command, CommandId, FromTable, LogLine, RoomPhase, SeatView, Settings, TableView, Timestamp,
@@ -44,7 +44,10 @@ impl LessonTable {
             ToTable::Why { id, path } => {
                 vec![FromTable::Because { id, error: Some(answered(self.play.explain(&path))) }]
             }
-            ToTable::Sync { .. } => vec![FromTable::View(Box::new(self.whole()))],
+            ToTable::Sync { .. } => match self.whole() {
+                Ok(view) => vec![FromTable::View(Box::new(view))],
+                Err(error) => vec![FromTable::Refused { id: None, error }],
+            },
             ToTable::Ping { at } => vec![FromTable::Pong { at, now }],
         }
     }
@@ -55,9 +58,8 @@ impl LessonTable {
             Command::Act { action, .. } => self.play.act(&action).map_err(answered),
             _ => Err(ApiError::new(Code::NotInLesson, "this is not part of a lesson")),
         };
-        match done {
-            Ok(()) => {
-                let views = self.views();
+        match done.and_then(|()| self.views()) {
+            Ok(views) => {
                 // The page shows its own action at once, and what the others did at its pace.
                 let first = views.first().map(|view| (view.number, view.entry));
                 let (number, entry) = first.unwrap_or((self.number, Some(self.shown.0)));
@@ -81,40 +83,34 @@ impl LessonTable {
     }
 
     /// Everything, as the page should show it now.
-    pub(crate) fn whole(&mut self) -> TableView {
+    pub(crate) fn whole(&mut self) -> Result<TableView, ApiError> {
         let viewer = Viewer::Seat(self.play.seat());
         let table = self.play.table();
         let (last, scene, stage) = (table.record().last(), table.scene(viewer), table.stage(viewer));
+        let told = (0..=last).map(|entry| lines(table, entry, viewer)).collect::<Result<Vec<_>, _>>()?;
         self.number += 1;
         self.told = self.play.view();
         self.shown = (last, scene.clone());
-        TableView {
-            whole: true,
-            since: None,
-            stage: Some(stage),
-            lines: (0..=last).flat_map(|entry| lines(table, entry, viewer)).collect(),
-            ..self.view(last, scene)
-        }
+        Ok(TableView { whole: true, since: None, stage: Some(stage), lines: told.concat(), ..self.view(last, scene) })
     }
 
     /// One view for each entry since the last one that was shown.
-    fn views(&mut self) -> Vec<TableView> {
+    fn views(&mut self) -> Result<Vec<TableView>, ApiError> {
         let viewer = Viewer::Seat(self.play.seat());
         let last = self.play.table().record().last();
         let mut views = Vec::new();
         for entry in self.shown.0 + 1..=last {
-            // The record was just written; a state that cannot be shown would not have been.
-            let Ok(scene) = self.play.table().scene_at(entry, viewer) else { continue };
+            let scene = self.play.table().scene_at(entry, viewer).map_err(damaged)?;
+            let lines = lines(self.play.table(), entry, viewer)?;
             let since = Some(self.number);
             self.number += 1;
-            let lines = lines(self.play.table(), entry, viewer).collect();
             let mut view = TableView { since, lines, ..self.view(entry, scene) };
             let next = view.diff_against(&self.shown.1);
             self.shown = (entry, next.unwrap_or_else(|| self.shown.1.clone()));
             views.push(view);
         }
         self.told = self.play.view();
-        views
+        Ok(views)
     }
 
     /// The table at an entry. Choices and the new step are there when the last entry is.
@@ -182,10 +178,13 @@ impl LessonTable {
     }
 }
 
-fn lines(table: &dyn AnyMatch, entry: u32, viewer: Viewer) -> impl Iterator<Item = LogLine> {
-    // Every entry was just played from the lesson's own file, so its events can be read.
-    let lines = table.lines_of(entry, viewer).unwrap_or_default();
-    lines.into_iter().map(move |line| LogLine { entry, line })
+fn lines(table: &dyn AnyMatch, entry: u32, viewer: Viewer) -> Result<Vec<LogLine>, ApiError> {
+    let lines = table.lines_of(entry, viewer).map_err(damaged)?;
+    Ok(lines.into_iter().map(|line| LogLine { entry, line }).collect())
+}
+
+fn damaged(error: RecordError) -> ApiError {
+    ApiError::new(Code::Damaged, format!("a step of this lesson cannot be shown: {error}"))
 }
 
 fn answered(refusal: Refusal) -> ApiError {

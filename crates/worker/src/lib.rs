@@ -67,7 +67,7 @@ impl WorkerState {
             WorkerRequest::LessonMove { to } => {
                 let lesson = self.lesson.as_mut().ok_or_else(no_table)?;
                 lesson.go(to)?;
-                WorkerReply::View(lesson.whole())
+                WorkerReply::View(lesson.whole()?)
             }
             WorkerRequest::Check { record } => WorkerReply::Checked(answers::check(&read(&record)?)?),
             WorkerRequest::Open { plan, name, seed, .. } => {
@@ -78,9 +78,13 @@ impl WorkerState {
                 let table = LocalTable::reopen(&saved, now)?;
                 self.replace_table(table)
             }
+            WorkerRequest::Rematch { saved, seed, .. } => {
+                let table = LocalTable::rematch(&saved, &seed, now)?;
+                self.replace_table(table)
+            }
             WorkerRequest::Save => self.table()?.save()?,
             WorkerRequest::View { .. } => WorkerReply::View(match &mut self.lesson {
-                Some(lesson) => lesson.whole(),
+                Some(lesson) => lesson.whole()?,
                 None => self.table()?.whole(now),
             }),
             WorkerRequest::Watch { record } => {

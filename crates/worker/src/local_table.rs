@@ -8,8 +8,8 @@ use kernel::{Seat, Seed};
 use protocol::games::SetupDraft;
 use protocol::worker::{SavedMatch, WorkerReply};
 use protocol::{
-    ApiError, Code, Command, CommandId, FromTable, Moments, NewTable, PersonId, Replay, SeatChoice, TableView,
-    Timestamp, ToTable, VoteView,
+    ApiError, Code, Command, CommandId, FromTable, Moments, NewTable, PersonId, Proposal, Replay, SeatChoice,
+    TableView, Timestamp, ToTable, VoteView,
 };
 use serde::{Deserialize, Serialize};
 use stage::Scene;
@@ -37,8 +37,8 @@ struct SavedTable {
 impl LocalTable {
     pub fn open(plan: NewTable, name: &str, seed: &str, now: Timestamp) -> Result<LocalTable, ApiError> {
         let game = answers::find(&plan.game)?;
+        let seed = read_seed(seed)?;
         let setup = answers::setup(&plan.game, &SetupDraft { listing: plan.listing, options: plan.options })?;
-        let seed: Seed = seed.parse().map_err(|why: String| ApiError::new(Code::Seed, why))?;
         let trial = game.start(&setup, "trial", &seed, Vec::new())?;
         let names = trial.seat_names();
         let places = match plan.seats.is_empty() {
@@ -49,12 +49,6 @@ impl LocalTable {
         };
         let mine: Vec<Seat> =
             (0..places.len() as u8).map(Seat).filter(|seat| is_mine(&places[seat.0 as usize])).collect();
-        let Some(&first) = mine.first() else {
-            return Err(ApiError::new(
-                Code::NoPlayer,
-                "take at least one seat yourself, or watch bots with `wartable play`",
-            ));
-        };
         // One person plays under their own name; several on one device are called by their seats.
         let called = |seat: Seat| match (&mine[..], names.get(seat.0 as usize)) {
             ([_], _) | (_, None) => name.to_owned(),
@@ -69,18 +63,61 @@ impl LocalTable {
         };
         let arrangement = Arrangement {
             sitters: places.iter().enumerate().map(sitter).collect::<Result<_, ApiError>>()?,
-            host: Host { id: person(first)?, name: called(first) },
+            host: Host { id: person(Seat(0))?, name: name.to_owned() },
             game: plan.game,
             setup,
             settings: plan.settings,
             title: plan.title,
             listed: false,
         };
+        LocalTable::start(arrangement, seed, now)
+    }
+
+    /// Opens the next match after one that is over: every side's players on the next side.
+    pub fn rematch(saved: &str, seed: &str, now: Timestamp) -> Result<LocalTable, ApiError> {
+        let seed = read_seed(seed)?;
+        let mut last = LocalTable::reopen(saved, now)?;
+        if last.room.rematch().is_none() {
+            last.order(last.shown_seat, Command::Propose { proposal: Proposal::Rematch }, now)?;
+            last.agree(now);
+        }
+        let mut arrangement = last.room.rematch().ok_or(RoomError::NotOver)?;
+        let alone = last.mine.len() == 1;
+        let names = last.room.view(None, None, now).seats.into_iter().map(|seat| seat.name);
+        // A person is known by the seat they sit in; several on one device are also called by it.
+        for (index, (sitter, seat_name)) in arrangement.sitters.iter_mut().zip(names).enumerate() {
+            if let Sitter::Person { id, name } = sitter {
+                *id = person(Seat(index as u8))?;
+                if !alone {
+                    *name = seat_name;
+                }
+            }
+        }
+        LocalTable::start(arrangement, seed, now)
+    }
+
+    /// Lays the table out and begins the match. The host is the first person at it.
+    fn start(mut arrangement: Arrangement, seed: Seed, now: Timestamp) -> Result<LocalTable, ApiError> {
+        let game = answers::find(&arrangement.game)?;
+        let seats = (0..).map(Seat).zip(&arrangement.sitters);
+        let people = seats.filter_map(|(seat, sitter)| match sitter {
+            Sitter::Person { name, .. } => Some((seat, name.clone())),
+            Sitter::Open | Sitter::Bot(_) => None,
+        });
+        let people: Vec<(Seat, String)> = people.collect();
+        let Some((first, name)) = people.first().cloned() else {
+            return Err(ApiError::new(
+                Code::NoPlayer,
+                "take at least one seat yourself, or watch bots with `wartable play`",
+            ));
+        };
+        arrangement.host = Host { id: person(first)?, name };
         let id = format!("local-{}", &seed.commitment().to_string()[..12]);
         let (room, _) = Room::open(game, Plan { table: id, seed, arrangement }, now).map_err(ApiError::from)?;
-        let mut table = LocalTable { room, mine: mine.clone(), shown_seat: first, shown: None, orders: 0 };
-        for seat in mine.iter().copied() {
-            table.order(seat, Command::Arrive { name: called(seat) }, now)?;
+        let mine = people.iter().map(|(seat, _)| *seat).collect();
+        let mut table = LocalTable { room, mine, shown_seat: first, shown: None, orders: 0 };
+        for (seat, name) in people {
+            table.order(seat, Command::Arrive { name }, now)?;
         }
         table.order(first, Command::Start, now)?;
         table.choose_view();
@@ -229,6 +266,10 @@ fn is_mine(place: &SeatChoice) -> bool {
 
 fn person(seat: Seat) -> Result<PersonId, ApiError> {
     PersonId::try_from(format!("seat-{}", seat.0)).map_err(ApiError::not_understood)
+}
+
+fn read_seed(seed: &str) -> Result<Seed, ApiError> {
+    seed.parse().map_err(|why: String| ApiError::new(Code::Seed, why))
 }
 
 fn read_bot(name: &str) -> Result<Bot, ApiError> {

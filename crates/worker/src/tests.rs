@@ -44,6 +44,34 @@ fn answer(worker: &mut WorkerState, ask: WorkerRequest) -> Result<WorkerReply, A
     }
 }
 
+#[test]
+fn a_rematch_swaps_the_sides_and_begins_at_once() {
+    let mut worker = opened(&["me", "random"]);
+    let saved = |worker: &mut WorkerState| match answer(worker, WorkerRequest::Save) {
+        Ok(WorkerReply::Saved(SavedMatch { saved, .. })) => saved,
+        other => panic!("{other:?}"),
+    };
+    let rematch = |worker: &mut WorkerState, saved: String| {
+        answer(worker, WorkerRequest::Rematch { saved, now: NOW.0, seed: "8".repeat(64) })
+    };
+    let running = saved(&mut worker);
+    assert_eq!(rematch(&mut worker, running).map_err(|error| error.code), Err(Code::NotOver));
+    say(&mut worker, Command::Resign);
+    let over = saved(&mut worker);
+    assert!(matches!(rematch(&mut worker, over), Ok(WorkerReply::Opened { .. })));
+    let next = look(&mut worker);
+    assert_eq!((next.phase, next.you), (RoomPhase::Playing, Some(kernel::Seat(1))));
+    let sitters: Vec<_> = next.seats.iter().map(|seat| (seat.sitter.as_deref().unwrap_or(""), seat.person)).collect();
+    assert_eq!(sitters[1], ("Anna", true));
+    assert!(!sitters[0].1);
+    // It is a match like any other: it is played, saved and followed by a third.
+    play(&mut worker, 6);
+    say(&mut worker, Command::Resign);
+    let over = saved(&mut worker);
+    assert!(matches!(rematch(&mut worker, over), Ok(WorkerReply::Opened { .. })));
+    assert_eq!(look(&mut worker).you, Some(kernel::Seat(0)));
+}
+
 fn look(worker: &mut WorkerState) -> protocol::TableView {
     match answer(worker, WorkerRequest::View { now: NOW.0 }) {
         Ok(WorkerReply::View(look)) => look,
