@@ -80,11 +80,18 @@ pub(crate) async fn moments(
 
 pub(crate) async fn record(State(app): State<Arc<App>>, Path(table): Path<String>) -> Result<Response, HttpError> {
     let table = app.tables.find(&table).await?;
-    let record = table.with_room(|room| room.export()).await??;
-    let record = json::write(&record)?;
-    let name = format!("attachment; filename=\"wartable-{}.json\"", table.short());
+    let (record, summary) = table.with_room(|room| (room.export(), room.summary())).await?;
+    let record = json::write(&record?)?;
+    let words = format!("record {} {} {}", summary.game, summary.scenario, table.short());
+    let name = format!("attachment; filename=\"{}.json\"", in_file_name(&words));
     let about = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((StatusCode::OK, about, record).into_response())
+}
+
+/// Letters and digits of the Latin alphabet, with a hyphen for everything between them.
+fn in_file_name(text: &str) -> String {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }
 
 fn eyes(person: Option<&Person>) -> Result<Option<PersonId>, HttpError> {
