@@ -156,6 +156,20 @@ impl Browser {
         Ok(text_of(&link)?.trim_start_matches("/rules/").to_owned())
     }
 
+    /// Gives this person a name at the server of a page; people without one are asked before they sit down with others.
+    pub async fn named(&self, page: &str, name: &str) -> TestResult {
+        let origin = page.splitn(4, '/').take(3).collect::<Vec<_>>().join("/");
+        self.go(&format!("{origin}/healthz")).await?;
+        let script = format!(
+            "const done = arguments[0];
+            const body = {{method: 'PUT', headers: {{'content-type': 'application/json'}}, body: JSON.stringify({{name: {}}})}};
+            fetch('/api/me').then(() => fetch('/api/me', body)).then(answer => done(answer.status), () => done(0))",
+            json!(name)
+        );
+        let status = self.page.execute_async(script, Vec::new()).await?.json().clone();
+        if status == 200 { Ok(()) } else { Err(format!("no name: status {status}").into()) }
+    }
+
     /// Goes to another page and waits for it.
     pub async fn go(&self, url: &str) -> TestResult {
         self.run("window.isLeft = true").await?;

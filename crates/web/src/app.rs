@@ -2,19 +2,19 @@
 //! and the tables that wait for me).
 
 mod address;
-mod dialog;
+mod calls;
 mod lazy;
 mod state;
 mod theme;
 mod toast;
 
-pub(crate) use address::{Page, use_address};
-pub(crate) use state::{Remote, use_app, use_title};
-pub(crate) use theme::ThemeButton;
+pub(crate) use address::{Page, use_address, words_of_address};
+pub(crate) use calls::{can_call, may_call};
+pub(crate) use state::{AccountDialog, Remote, use_app, use_title};
+pub(crate) use theme::{Theme, ThemeButton};
 pub(crate) use toast::{Tone, toast};
 
 use crate::parts::{For, effect, live, memo, not_loaded, then};
-use dialog::MeDialog;
 use lazy::Draw;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -53,7 +53,29 @@ pub fn App() -> impl IntoView {
             None => ().into_any(),
         })}
         <Toasts />
+        <AccountDialogs />
     }
+}
+
+/// The dialogs of a person, loaded when one is first asked for.
+#[component]
+fn AccountDialogs() -> impl IntoView {
+    let app = use_app();
+    let drawn = RwSignal::new(None::<fn() -> AnyView>);
+    effect(move || {
+        if app.dialog.with(Option::is_some) && drawn.with_untracked(Option::is_none) {
+            spawn_local(async move {
+                match lazy::account().await {
+                    Ok(part) => drawn.set(Some(part.dialogs)),
+                    Err(_) => {
+                        app.dialog.set(None);
+                        toast(Tone::Bad, "This could not be loaded. Check the connection and try again.");
+                    }
+                }
+            });
+        }
+    });
+    live(move || drawn.get().map(|draw| draw()))
 }
 
 /// A page with the code that draws it, or without if that could not be loaded.
@@ -83,7 +105,6 @@ fn remove_boot_notice() {
 #[component]
 fn Frame(children: Children) -> impl IntoView {
     let app = use_app();
-    let asked = RwSignal::new(false);
     let name = move || app.me.get().map_or_else(|| "Guest".to_owned(), |me| me.name);
     view! {
         <a class="skip" href="#main" on:click=then(to_main)>"Skip to the page"</a>
@@ -96,7 +117,7 @@ fn Frame(children: Children) -> impl IntoView {
                 <Places icons=false />
             </nav>
             <ThemeButton />
-            <button class="btn me" aria-haspopup="dialog" on:click=then(move |_| asked.set(true))>
+            <button class="btn me" aria-haspopup="dialog" on:click=then(move |_| app.dialog.set(Some(AccountDialog::Me)))>
                 <span class="vh">"You are "</span>
                 <span>{live(name)}</span>
             </button>
@@ -105,11 +126,10 @@ fn Frame(children: Children) -> impl IntoView {
         <nav class="foot-bar" aria-label="Pages">
             <Places icons=true />
         </nav>
-        <MeDialog open=asked />
     }
 }
 
-/// The four places, as the bar at the top names them or, with icons, the one at the foot.
+/// The places, as the bar at the top names them or, with icons, the one at the foot.
 #[component]
 fn Places(icons: bool) -> impl IntoView {
     let app = use_app();
@@ -139,6 +159,7 @@ fn Places(icons: bool) -> impl IntoView {
     view! {
         {place("/", Control::Castle, "Shelf", "Shelf")}
         {place("/tables", Control::Swords, "My tables", "My tables")}
+        {place("/matches", Control::History, "My matches", "Matches")}
         {place("/open", Control::Users, "Open tables", "Open")}
         {place("/learn", Control::GraduationCap, "Learn", "Learn")}
         {place("/rules", Control::BookOpen, "Rules", "Rules")}

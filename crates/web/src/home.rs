@@ -1,20 +1,23 @@
 //! The first page: the games on the shelf, my tables, the open ones; and the full lists of both.
 
 mod join;
+mod resume;
 mod shelf;
 mod tables;
 pub(crate) mod words;
 
 use crate::app::{Remote, use_app, use_title};
 use crate::games;
+use crate::local_matches;
 use crate::parts::{live, then};
-use crate::table::storage;
 use join::JoinByLink;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Code;
 use protocol::games::GameCard;
+use resume::Continue;
 use shelf::Shelf;
+pub(crate) use tables::Thumb;
 use tables::{MyList, OpenList};
 
 /// Rows of a list on the first page.
@@ -41,17 +44,17 @@ pub(crate) fn Home() -> impl IntoView {
                 <JoinByLink />
             </div>
             <Failure lids />
+            <Continue lids />
             <section class="shelf-part" aria-label="Games">
                 <Shelf lids />
             </section>
-            <div class="lists">
-                <section class="my-tables" aria-labelledby="mine-title">
-                    <MyList lids limit=FEW heading="mine-title" />
-                </section>
-                <section class="open-tables" aria-labelledby="open-title">
-                    <OpenList lids limit=FEW heading="open-title" />
-                </section>
-            </div>
+            <section class="open-tables" aria-labelledby="open-title">
+                <OpenList lids limit=FEW heading="open-title" />
+            </section>
+            <p class="about-line">
+                "An unofficial work of admirers; names belong to their owners. "
+                <a href="/about">"About Wartable"</a>
+            </p>
         </div>
     }
 }
@@ -71,7 +74,7 @@ pub(crate) fn MyTables() -> impl IntoView {
             </div>
             <Failure lids />
             <section aria-label="My tables">
-                <MyList lids limit=usize::MAX />
+                <MyList lids />
             </section>
         </div>
     }
@@ -111,14 +114,14 @@ fn fetch_shelf() -> RwSignal<Remote<Vec<GameCard>>> {
 #[component]
 fn Failure(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
     let app = use_app();
-    let here = move || match (storage::solo(), lids.with(|lids| lids.here()?.first().map(|lid| lid.id.clone()))) {
-        (Some(_), _) => Some("/solo".to_owned()),
-        (None, game) => game.map(|game| format!("/solo?game={game}")),
+    let here = move || match local_matches::list().into_iter().find(|local| !local.over) {
+        Some(local) => Some(local.path()),
+        None => lids.with(|lids| lids.here()?.first().map(|lid| format!("/solo?game={}", lid.id))),
     };
     live(move || {
         let Remote::Failed(fault) = app.lobby.get() else { return None };
         let words = match fault.code {
-            Code::Offline => "No connection to the server. You can still play here, against bots.".to_owned(),
+            Code::Offline => "No connection: lessons, matches in this browser and their replays work.".to_owned(),
             _ => fault.message,
         };
         Some(view! {

@@ -8,6 +8,7 @@
 // Leptos writes public items beside a component whatever its own visibility is. Only `App` leaves the crate.
 #![allow(unreachable_pub)]
 
+mod account;
 mod app;
 mod board;
 mod clip;
@@ -15,6 +16,7 @@ mod games;
 mod home;
 mod learn;
 mod link;
+mod local_matches;
 mod new_table;
 mod parts;
 mod pick;

@@ -18,7 +18,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use opened::Links;
 use protocol::games::{GameDetails, Preview};
-use protocol::{ApiError, Opened};
+use protocol::{ApiError, Opened, SeatChoice};
 use seats::Seats;
 use std::time::Duration;
 
@@ -76,23 +76,32 @@ fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
         if form.with_untracked(|form| form.here) {
             return address.go(&form.with_untracked(NewTableForm::solo_path));
         }
-        busy.set(true);
-        spawn_local(async move {
-            match games::open_table(form.with_untracked(NewTableForm::new_table)).await {
-                Ok(table) if table.invitations.is_empty() => {
-                    address.go(&format!("/t/{}", table.table));
-                }
-                Ok(table) => {
-                    crate::table::storage::keep_invitations(&table.table, &table.invitations);
-                    opened.try_set(Some(table));
-                }
-                Err(fault) => {
-                    toast(Tone::Bad, fault.message.clone());
-                    wrong.try_set(Some(fault));
-                }
-            }
-            busy.try_set(false);
+        let with_people = form.with_untracked(|form| {
+            form.places.iter().any(|place| matches!(place, SeatChoice::Friend | SeatChoice::Open))
         });
+        let lay_out = move || {
+            spawn_local(async move {
+                busy.set(true);
+                match games::open_table(form.with_untracked(NewTableForm::new_table)).await {
+                    Ok(table) if table.invitations.is_empty() => {
+                        address.go(&format!("/t/{}", table.table));
+                    }
+                    Ok(table) => {
+                        crate::table::storage::keep_invitations(&table.table, &table.invitations);
+                        opened.try_set(Some(table));
+                    }
+                    Err(fault) => {
+                        toast(Tone::Bad, fault.message.clone());
+                        wrong.try_set(Some(fault));
+                    }
+                }
+                busy.try_set(false);
+            })
+        };
+        match with_people {
+            true => app.when_named(lay_out),
+            false => lay_out(),
+        }
     };
     let name = sheet.card.name.clone();
     let has_listings = !sheet.listings.is_empty();

@@ -6,17 +6,18 @@ mod proof;
 mod recording;
 mod source;
 
+use source::Source;
+
 use crate::app::{Remote, use_address, use_title};
 use crate::link::{browser, worker};
+use crate::local_matches;
 use crate::parts::{live, then};
-use crate::table::storage;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use player::{Player, title_of};
 use protocol::worker::WorkerRequest;
 use protocol::{ApiError, Code, Replay};
 use serde::de::IgnoredAny;
-use source::Source;
 use stage::draw::{Control, control};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -53,8 +54,13 @@ pub(crate) fn ReplayPage(table: String) -> impl IntoView {
 pub(crate) fn SoloReplayPage() -> impl IntoView {
     let replay: RwSignal<Remote<Replay>> = RwSignal::new(Remote::Loading);
     let record: RwSignal<Option<String>> = RwSignal::new(None);
+    let id = use_address().word("match");
     spawn_local(async move {
-        replay.try_set(local_match().await.into());
+        let opened = local_match(id).await.map(|(replay, text)| {
+            record.try_set(text);
+            replay
+        });
+        replay.try_set(opened.into());
     });
     use_title(|| "Replay".into());
     let open = move |file: web_sys::File| {
@@ -111,12 +117,20 @@ fn asked_moment() -> Option<u32> {
     use_address().word("at").and_then(|at| at.parse().ok())
 }
 
-/// The match as it was kept; the worker may hold a record instead, or nothing after the page was loaded anew.
-async fn local_match() -> Result<Replay, ApiError> {
-    let saved =
-        storage::solo_saved().ok_or_else(|| ApiError::new(Code::NothingKept, "no match is kept in this browser"))?;
+/// The match as it was kept, or a record that was opened from a file, with its text; the worker may hold another one, or
+/// nothing after the page was loaded anew.
+async fn local_match(id: Option<String>) -> Result<(Replay, Option<String>), ApiError> {
+    let nothing = || ApiError::new(Code::NothingKept, "no match is kept in this browser");
+    let id = match id {
+        Some(id) => id,
+        None => local_matches::find(None).ok_or_else(nothing)?.id,
+    };
+    let saved = local_matches::saved(&id).await.ok_or_else(nothing)?;
+    if local_matches::is_record(&saved) {
+        return Ok((source::watch(saved.clone()).await?, Some(saved)));
+    }
     worker::ask::<IgnoredAny>(WorkerRequest::Reopen { saved, now: browser::now() }).await?;
-    Source::Worker.replay().await
+    Ok((Source::Worker.replay().await?, None))
 }
 
 async fn read(file: &web_sys::File) -> Result<String, ApiError> {

@@ -9,6 +9,7 @@ mod compress;
 mod inputs;
 mod link;
 mod parts;
+mod service_worker;
 mod split;
 mod trim;
 
@@ -105,7 +106,9 @@ fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
     let mut invited: Vec<String> = visits.get("table").cloned().unwrap_or_default();
     invited.push(assets.path("gathering.part")?);
     visits.insert("table while its players gather".to_owned(), invited);
-    Ok((assets.into_files().chain(pages).collect(), visits))
+    let mut files: Named = assets.into_files().chain(pages).collect();
+    files.push((service_worker::NAME.to_owned(), service_worker::script(&files)?));
+    Ok((files, visits))
 }
 
 /// Splits the page's program and adds its parts as files.

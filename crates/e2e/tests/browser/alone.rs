@@ -14,7 +14,7 @@ fn without_a_server_the_browser_plays_by_itself() {
         let said = me.decide(12).await?;
         assert!(said == "moved" || said == "over", "{said}");
         // Kept in this browser: a reload goes on with it.
-        let kept = "return Object.keys(localStorage).some(key => key.includes('solo'))";
+        let kept = "return Object.keys(localStorage).some(key => key.startsWith('wartable.match.'))";
         me.until("the match to be kept", kept).await?;
         tokio::time::sleep(std::time::Duration::from_secs(1)).await;
         let before = entry(&me).await?;

@@ -6,6 +6,7 @@ mod board;
 mod bot_match;
 mod follow;
 mod hidden;
+mod keep;
 mod keys;
 mod lessons;
 mod lost;
@@ -70,6 +71,7 @@ async fn both_decide(one: &Browser, other: &Browser, decisions: u32) -> TestResu
 
 /// Opens a table for this person and a friend, and gives the friend's link. No listing means the first one.
 async fn open_for_two(host: &Browser, server: &Server, game: &str, listing: Option<&str>) -> TestResult<String> {
+    host.named(&server.url("/"), "Hilda").await?;
     let listing = listing.map_or(String::new(), |listing| format!("?listing={listing}"));
     host.go(&server.url(&format!("/new/{game}{listing}"))).await?;
     host.find(".seat-row").await?;
@@ -90,6 +92,7 @@ async fn open_for_two(host: &Browser, server: &Server, game: &str, listing: Opti
 
 /// Both sit, the host starts, both see the board.
 async fn start(host: &Browser, friend: &Browser, link: &str) -> TestResult {
+    friend.named(link, "Frieda").await?;
     friend.go(link).await?;
     friend.sees("(you)").await?;
     host.sees("Every seat is filled").await?;

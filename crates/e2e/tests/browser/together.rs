@@ -65,10 +65,17 @@ fn a_seat_link_works_once() {
         let link = open_for_two(&host, &server, &host.first_game(&server).await?, None).await?;
         let friend = Browser::open(Device::Desktop).await?;
         friend.go(&link).await?;
+        // A guest is asked for a name before sitting down with people, and is shown the key afterwards.
+        friend.sees("What shall the others call you?").await?;
+        friend.click("#me-name").await?;
+        friend.press("Frieda").await?;
+        friend.click("dialog[open] .acts .primary").await?;
+        friend.sees("Your key").await?;
         friend.sees("(you)").await?;
         let url = friend.page.current_url().await?;
         assert!(!url.as_str().contains("token"), "the token stays in no address: {url}");
         let late = Browser::open(Device::Phone).await?;
+        late.named(&link, "Late").await?;
         late.go(&link).await?;
         late.sees("This seat is taken").await
     });

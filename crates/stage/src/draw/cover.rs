@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 /// A cover, 360 × 216, from its drawing. Several lie on one page, so a drawing has no ids of its own.
 pub fn cover(label: &str, drawing: &str) -> String {
     format!(
-        r#"<svg class="cover" viewBox="0 0 360 216" preserveAspectRatio="xMidYMid slice" role="img" aria-label="{}"><rect class="c-sky" width="360" height="216"/>{drawing}</svg>"#,
+        r#"<svg class="cover" viewBox="0 0 360 216" preserveAspectRatio="xMidYMid meet" role="img" aria-label="{}"><rect class="c-sky" width="360" height="216"/>{drawing}</svg>"#,
         escape(label)
     )
 }

@@ -27,6 +27,9 @@ pub(crate) enum Page {
     Replay(String),
     Solo,
     SoloReplay,
+    Matches,
+    Key,
+    About,
     Lost,
 }
 
@@ -46,6 +49,9 @@ impl Page {
             ["t", table] => Page::Table(table.into()),
             ["t", table, "replay"] => Page::Replay(table.into()),
             ["solo"] => Page::Solo,
+            ["matches"] => Page::Matches,
+            ["key"] => Page::Key,
+            ["about"] => Page::About,
             ["solo", "replay"] => Page::SoloReplay,
             _ => Page::Lost,
         }
@@ -153,6 +159,11 @@ impl Spot {
             hash: location.hash().unwrap_or_default(),
         }
     }
+}
+
+/// The words behind the `?` of the address as the browser shows it now.
+pub(crate) fn words_of_address() -> Vec<(String, String)> {
+    words(&Spot::now().query)
 }
 
 fn words(query: &str) -> Vec<(String, String)> {

@@ -2,6 +2,7 @@
 //! program apart at the functions marked `wasm_split`; on other targets they are called directly.
 
 use super::Page;
+use crate::account::{AboutPage, Dialogs, KeyPage, MatchesPage};
 use crate::home::{Home, MyTables, OpenTables};
 use crate::learn::{LearnPage, LearnShelf};
 use crate::new_table::NewTablePage;
@@ -24,6 +25,7 @@ pub(super) async fn load(page: &Page) -> Result<Draw, SplitLoaderError> {
         Page::Table(_) => table().await,
         Page::Solo => solo().await,
         Page::Replay(_) | Page::SoloReplay => replay().await,
+        Page::Matches | Page::Key | Page::About => account().await.map(|account| account.draw),
     }
 }
 
@@ -34,6 +36,24 @@ fn shelf() -> Result<Draw, SplitLoaderError> {
         Page::MyTables => view! { <MyTables /> }.into_any(),
         Page::OpenTables => view! { <OpenTables /> }.into_any(),
         _ => view! { <super::Lost /> }.into_any(),
+    })
+}
+
+/// What belongs to a person: pages, and the dialogs that open over any page.
+pub(super) struct AccountPart {
+    draw: Draw,
+    pub dialogs: fn() -> AnyView,
+}
+
+#[wasm_split(account, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(super) fn account() -> Result<AccountPart, SplitLoaderError> {
+    Ok(AccountPart {
+        draw: |page| match page {
+            Page::Key => view! { <KeyPage /> }.into_any(),
+            Page::About => view! { <AboutPage /> }.into_any(),
+            _ => view! { <MatchesPage /> }.into_any(),
+        },
+        dialogs: || view! { <Dialogs /> }.into_any(),
     })
 }
 

@@ -40,9 +40,54 @@ pub(crate) struct AppState {
     pub lobby: RwSignal<Remote<Lobby>>,
     pub(super) toasts: RwSignal<Vec<Toast>>,
     title: RwSignal<String>,
+    /// The dialog of a person that is open.
+    pub dialog: RwSignal<Option<AccountDialog>>,
+    /// The server has said who I am, or could not be reached.
+    is_asked: StoredValue<bool>,
+    /// What waits for a name.
+    unnamed: StoredValue<Option<Box<dyn FnOnce()>>, LocalStorage>,
+}
+
+/// What a person is asked or shown over any page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AccountDialog {
+    Me,
+    /// Only the name, before the person sits down with others.
+    Name,
+    Key,
 }
 
 impl AppState {
+    /// Does something that others will see. A guest without a name of their own is asked for one first.
+    pub(crate) fn when_named(&self, act: impl FnOnce() + 'static) {
+        self.unnamed.set_value(Some(Box::new(act)));
+        if self.is_asked.get_value() {
+            self.ask_name();
+        }
+    }
+
+    /// Does what waits for a name, or asks for the name.
+    fn ask_name(&self) {
+        match self.me.with_untracked(|me| me.as_ref().is_none_or(|me| me.chosen)) {
+            true => self.go_on_named(),
+            false => self.dialog.set(Some(AccountDialog::Name)),
+        }
+    }
+
+    /// The dialog was closed: what waited for a name is not done.
+    pub(crate) fn close_dialog(&self) {
+        self.unnamed.set_value(None);
+        self.dialog.set(None);
+    }
+
+    /// A name was chosen: what waited for it is done.
+    pub(crate) fn go_on_named(&self) {
+        let waiting = self.unnamed.try_update_value(Option::take).flatten();
+        if let Some(act) = waiting {
+            act();
+        }
+    }
+
     /// How many tables wait for me.
     pub(crate) fn waiting(&self) -> usize {
         self.lobby.with(|lobby| lobby.here().map_or(0, |lobby| waiting(lobby).count()))
@@ -89,7 +134,7 @@ fn announce(before: &Lobby, now: &Lobby) {
 
 /// A message of the browser, if it may show some.
 fn notify(title: &str) {
-    if super::dialog::may_call() {
+    if super::calls::may_call() {
         let options = web_sys::NotificationOptions::new();
         options.set_body(title);
         options.set_tag("your-move");
@@ -104,6 +149,9 @@ pub(super) fn open() {
         lobby: RwSignal::new(Remote::Loading),
         toasts: RwSignal::new(Vec::new()),
         title: RwSignal::new(String::new()),
+        dialog: RwSignal::new(None),
+        is_asked: StoredValue::new(false),
+        unnamed: StoredValue::new_local(None),
     };
     provide_context(app);
     effect(move || {
@@ -119,6 +167,10 @@ pub(super) fn open() {
             Ok(me) if me.version != protocol::VERSION => reload_once(),
             Ok(me) => app.me.set(Some(me)),
             Err(_) => {}
+        }
+        app.is_asked.set_value(true);
+        if app.unnamed.with_value(Option::is_some) {
+            app.ask_name();
         }
         // Asked after my name, so that a new guest exists by then.
         app.refresh();

@@ -2,7 +2,7 @@
 
 use crate::app::{Remote, Tone, toast, use_address, use_app};
 use crate::games;
-use crate::parts::{Together, live, then};
+use crate::parts::{Icon, Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::NewTable;
@@ -70,7 +70,14 @@ fn Game(lid: GameCard, few: bool) -> impl IntoView {
     let new = format!("/new/{}", lid.id);
     let learn = (lid.lessons > 0).then(|| {
         let (path, lessons) = (format!("/learn/{}", lid.id), lid.lessons);
-        view! { <a href=path>{format!("Learn it in {lessons} lessons")}</a> }.into_any()
+        view! {
+            <a class="btn to-lessons" href=path title=format!("{lessons} lessons")>
+                <Icon of=Control::GraduationCap />
+                "Learn"
+                <span class="vh">{format!(" {}", lid.name)}</span>
+            </a>
+        }
+        .into_any()
     });
     view! {
         <article class="game">
@@ -89,6 +96,7 @@ fn Game(lid: GameCard, few: bool) -> impl IntoView {
                         {live(move || if busy.get() { "Laying out…" } else { "Play now" })}
                         <span class="vh">{format!(": {}, against bots", lid.name)}</span>
                     </button>
+                    {learn}
                     <a
                         class="btn icon"
                         href=new
@@ -98,7 +106,6 @@ fn Game(lid: GameCard, few: bool) -> impl IntoView {
                     ></a>
                 </div>
                 <div class="more">
-                    {learn}
                     <a href=solo>"Play in this browser"</a>
                     <a href=format!("/rules/{}", lid.id)>"Read the rules"</a>
                 </div>

@@ -1,10 +1,10 @@
-//! Lists of tables: mine, with the match kept in this browser, and the open ones.
+//! Lists of tables: mine, with the matches kept in this browser, and the open ones.
 
 use super::words;
 use crate::app::{Remote, use_app};
 use crate::link::browser;
+use crate::local_matches::{self, LocalMatch};
 use crate::parts::{Show, Together, live, memo};
-use crate::table::storage;
 use leptos::prelude::*;
 use protocol::games::GameCard;
 use protocol::lobby::LobbyRow;
@@ -13,38 +13,17 @@ use stage::draw::{Control, bare_cover, control, free_frame, small_frame};
 
 type GameCards = RwSignal<Remote<Vec<GameCard>>>;
 
+/// All my tables, and the matches of this browser that are not over.
 #[component]
-pub(crate) fn MyList(lids: GameCards, limit: usize, #[prop(optional)] heading: &'static str) -> impl IntoView {
+pub(crate) fn MyList(lids: GameCards) -> impl IntoView {
     let app = use_app();
     let rows = memo(move || app.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
-    let local = storage::solo();
-    let kept = usize::from(local.is_some());
-    let count = move || rows.with(|rows| rows.as_ref().map_or(0, Vec::len)) + kept;
-    let head = (!heading.is_empty()).then(|| {
-        let waiting = move || match (rows.with(Option::is_some), app.waiting()) {
-            (false, _) => "",
-            _ if count() == 0 => "",
-            (_, 0) => "none waits for you",
-            (_, 1) => "1 waits for you",
-            _ => "",
-        };
-        let many = move || Some(app.waiting()).filter(|n| *n > 1).map(|n| format!("{n} wait for you"));
-        view! {
-            <div class="list-head">
-                <h2 id=heading>"My tables"</h2>
-                <span class="muted">{live(move || many().unwrap_or_else(|| waiting().to_owned()))}</span>
-                <Show when=move || { count() > limit }>
-                    <span class="grow"></span>
-                    <a href="/tables">{live(move || format!("All {}", count()))}</a>
-                </Show>
-            </div>
-        }
-    });
+    let local: Vec<LocalMatch> = local_matches::list().into_iter().filter(|local| !local.over).collect();
     let list = move || match (rows.get(), app.lobby.with(|lobby| matches!(lobby, Remote::Loading))) {
         (None, true) => view! { <p class="wait" role="status">"Looking for your tables…"</p> }.into_any(),
         (rows, _) => {
             let rows = rows.unwrap_or_default();
-            if rows.is_empty() && local.is_none() {
+            if rows.is_empty() && local.is_empty() {
                 return view! {
                     <div class="empty">
                         <span inner_html=control(Control::Swords)></span>
@@ -55,17 +34,13 @@ pub(crate) fn MyList(lids: GameCards, limit: usize, #[prop(optional)] heading: &
                 .into_any();
             }
             let (waiting, others): (Vec<LobbyRow>, Vec<LobbyRow>) = rows.into_iter().partition(|row| row.your_move);
-            let room = limit.saturating_sub(waiting.len() + kept);
-            let waiting = waiting.into_iter().take(limit).map(|row| view! { <Mine row lids /> }.into_any()).together();
-            let others = others.into_iter().take(room).map(|row| view! { <Mine row lids /> }.into_any()).together();
-            let local = local.clone().map(|kept| view! { <Local kept lids /> }.into_any());
+            let waiting = waiting.into_iter().map(|row| view! { <Mine row lids /> }.into_any()).together();
+            let others = others.into_iter().map(|row| view! { <Mine row lids /> }.into_any()).together();
+            let local = local.iter().cloned().map(|local| view! { <Local local lids /> }.into_any()).together();
             view! { <ul class="tables">{waiting}{local}{others}</ul> }.into_any()
         }
     };
-    view! {
-        {head}
-        {live(list)}
-    }
+    live(list)
 }
 
 #[component]
@@ -143,23 +118,21 @@ fn Mine(row: LobbyRow, lids: GameCards) -> impl IntoView {
     }
 }
 
-/// The match this browser keeps.
+/// A match of this browser.
 #[component]
-fn Local(kept: storage::Kept, lids: GameCards) -> impl IntoView {
-    let path = if kept.over { "/solo/replay" } else { "/solo" };
-    let said = if kept.over { "over: watch it again" } else { "go on" };
+fn Local(local: LocalMatch, lids: GameCards) -> impl IntoView {
     view! {
         <li class="entry">
-            <Thumb game=kept.game lids />
+            <Thumb game=local.game.clone() lids />
             <div>
-                <a class="name" href=path>{kept.title}</a>
+                <a class="name" href=local.path()>{local.title.clone()}</a>
                 <div class="who">
                     <span inner_html=control(Control::Monitor)></span>
-                    <span>{format!("In this browser · {} moves", kept.entry)}</span>
+                    <span>{format!("In this browser · {} moves", local.entry)}</span>
                 </div>
             </div>
-            <div class="when">{words::ago(browser::now().saturating_sub(kept.at))}</div>
-            <div class="state">{said}</div>
+            <div class="when">{words::ago(browser::now().saturating_sub(local.at))}</div>
+            <div class="state">"go on"</div>
         </li>
     }
 }
@@ -211,12 +184,12 @@ fn free_seats(summary: &TableSummary) -> impl Iterator<Item = &SeatView> {
 }
 
 #[component]
-fn YourMove() -> impl IntoView {
+pub(super) fn YourMove() -> impl IntoView {
     view! { <span class="mv"><span inner_html=control(Control::Swords)></span>"Your move"</span> }
 }
 
 #[component]
-fn Thumb(game: String, lids: GameCards) -> impl IntoView {
+pub(crate) fn Thumb(game: String, lids: GameCards) -> impl IntoView {
     let cover = move || {
         let cover = |lids: &Vec<GameCard>| lids.iter().find(|lid| lid.id == game).map(|lid| lid.cover.clone());
         lids.with(|lids| lids.here().and_then(cover)).unwrap_or_else(|| bare_cover().to_owned())

@@ -134,7 +134,7 @@ fn side(name: &str) -> &str {
 }
 
 /// `a, b and c`.
-fn listed(names: &[String]) -> String {
+pub(crate) fn listed(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),

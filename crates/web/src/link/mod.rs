@@ -3,6 +3,7 @@
 
 mod backoff;
 pub(crate) mod browser;
+pub(crate) mod database;
 pub(crate) mod http;
 mod outbox;
 mod socket;

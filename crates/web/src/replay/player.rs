@@ -4,11 +4,13 @@ use super::playback::{Playback, SPEEDS};
 use super::proof::Proof;
 use super::recording::{Chapter, chapter_of};
 use super::source::Source;
-use crate::app::{Tone, toast};
+use crate::app::{Tone, toast, use_address};
 use crate::board::Board;
 use crate::link::browser;
+use crate::local_matches::record_file_name;
 use crate::parts::{FrameMark, PanelClick, Together, TrayView, effect, live, memo, panel, panel_click, then};
 use crate::pick::Picking;
+use crate::table::download;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,7 +18,6 @@ use protocol::{LogLine, Replay};
 use stage::draw::{self, Control, control};
 use stage::{Choice, Scene, Target};
 use std::sync::Arc;
-use std::time::Duration;
 use wasm_bindgen::JsCast;
 
 #[component]
@@ -84,9 +85,13 @@ pub(crate) fn Player(
             }
         })
     };
+    let name = record_file_name(&replay.game, &replay.stage.subtitle, &replay.table);
     let to_table = match (&source, &record) {
         (Source::Table(table), _) => Some(format!("/t/{table}")),
-        (Source::Worker, None) => Some("/solo".into()),
+        (Source::Worker, None) => Some(match use_address().word("match") {
+            Some(id) => format!("/solo?match={id}"),
+            None => "/solo".into(),
+        }),
         // A record from a file has no table.
         (Source::Worker, Some(_)) => None,
     };
@@ -98,7 +103,7 @@ pub(crate) fn Player(
                     <p>{players}{ending.map(|ending| format!(" · {ending}"))}</p>
                 </div>
                 <span class="grow"></span>
-                <Actions playback source=source.clone() record=record.clone() over to_table />
+                <Actions playback source=source.clone() record=record.clone() over name to_table />
             </div>
             {live(trouble)}
             <div class="watch">
@@ -133,6 +138,8 @@ fn Actions(
     source: Source,
     record: Option<String>,
     over: bool,
+    /// Of the record as a file.
+    name: String,
     to_table: Option<String>,
 ) -> impl IntoView {
     let table = source.clone();
@@ -149,15 +156,15 @@ fn Actions(
         });
     };
     let shares = matches!(source, Source::Table(_));
-    let download = move |_| {
-        let (source, record) = (source.clone(), record.clone());
+    let save = move |_| {
+        let (source, record, name) = (source.clone(), record.clone(), name.clone());
         spawn_local(async move {
             let record = match record {
                 Some(record) => Ok(record),
                 None => source.record().await,
             };
             match record {
-                Ok(record) => save_file(&record),
+                Ok(record) => download(&name, &record),
                 Err(fault) => toast(Tone::Bad, fault.message),
             }
         });
@@ -174,27 +181,13 @@ fn Actions(
                 class="btn"
                 disabled=!over
                 title=if over { "" } else { "The record can be had when the match is over" }
-                on:click=then(download)
+                on:click=then(save)
             >
                 <span inner_html=control(Control::Download)></span>
                 "Record"
             </button>
             {to_table.map(|path| view! { <a class="btn" href=path>"To the table"</a> }.into_any())}
         </div>
-    }
-}
-
-/// Gives a text to the person as a file.
-fn save_file(record: &str) {
-    let parts = js_sys::Array::of1(&record.into());
-    let address =
-        web_sys::Blob::new_with_str_sequence(&parts).and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob));
-    let link = document().create_element("a").ok().and_then(|link| link.dyn_into::<web_sys::HtmlAnchorElement>().ok());
-    if let (Ok(address), Some(link)) = (address, link) {
-        link.set_href(&address);
-        link.set_download("match.wartable.json");
-        link.click();
-        set_timeout(move || drop(web_sys::Url::revoke_object_url(&address)), Duration::from_secs(10));
     }
 }
 

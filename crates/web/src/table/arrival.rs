@@ -1,6 +1,7 @@
 //! Coming with a link to a seat: sits down by itself, then the token leaves the address.
 
 use super::table_page::{TablePage, use_table_page};
+use crate::app::use_app;
 use crate::parts::{Icon, live, then};
 use kernel::Seat;
 use leptos::prelude::*;
@@ -44,23 +45,27 @@ impl Arrival {
 
     /// Sits down as soon as the table is seen.
     pub(crate) fn sit(self, page: TablePage, ticket: Ticket) {
+        let app = use_app();
         Effect::new(move |done: Option<bool>| {
             if done == Some(true) || page.shown.with(Option::is_none) {
                 return done.unwrap_or_default();
             }
             clean_address();
-            let (you, gathering) =
-                page.read_untracked(|shown| (shown.view.you, shown.view.phase == RoomPhase::Gathering));
+            let (you, gathering, given) = page.read_untracked(|shown| {
+                // The host may give the seat of a person who is gone to another one.
+                let given = shown.seat(ticket.seat).is_some_and(|seat| seat.invited);
+                (shown.view.you, shown.view.phase == RoomPhase::Gathering, given)
+            });
             match (you, gathering) {
                 // The link of my own seat, opened again.
                 (Some(seat), _) if seat == ticket.seat => {}
-                (_, false) => self.refused.set(Some(ApiError::new(
+                (_, false) if !given => self.refused.set(Some(ApiError::new(
                     Code::Started,
                     "The match has begun without you; this link opens no seat any more.",
                 ))),
                 _ => {
                     let word = Command::Sit { seat: ticket.seat, token: Some(ticket.token.clone()) };
-                    self.sent.set(page.connection.send(word));
+                    app.when_named(move || self.sent.set(page.connection.send(word)));
                 }
             }
             true
@@ -70,9 +75,13 @@ impl Arrival {
 
 /// The token is good once: it does not stay in the address or the history.
 pub(crate) fn clean_address() {
-    let path = window().location().pathname().unwrap_or_default();
+    set_address(&window().location().pathname().unwrap_or_default());
+}
+
+/// Shows another address for the page that is open.
+pub(crate) fn set_address(path: &str) {
     if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
     }
 }
 

@@ -202,6 +202,7 @@ fn Menu() -> impl IntoView {
                     <button class="menu-item" on:click=then(open(Dialog::Abandon))>{item(Control::Trash, "Ask to end the table")}</button>
                 }.into_any())}
                 {page.solo.then(|| view! {
+                    <button class="menu-item" on:click=then(move |_| solo::save_match(page))>{item(Control::Download, "Save the match as a file")}</button>
                     <button class="menu-item" on:click=then(move |_| solo::save_record(page))>{item(Control::Download, "Save the record")}</button>
                 }.into_any())}
                 {match page.solo {

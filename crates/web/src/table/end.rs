@@ -48,7 +48,7 @@ pub(crate) fn load() -> Result<Draw, SplitLoaderError> {
 /// The address of the replay.
 fn replay(page: TablePage) -> String {
     match page.solo {
-        true => "/solo/replay".to_owned(),
+        true => super::solo::replay_path(),
         false => page.read_untracked(|shown| format!("/t/{}/replay", shown.view.table)),
     }
 }
@@ -82,7 +82,11 @@ fn End() -> impl IntoView {
         let clicked = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let moment = clicked.and_then(|clicked| clicked.closest("[data-entry]").ok().flatten());
         match (moment.and_then(|moment| moment.get_attribute("data-entry")), panel_click(&event)) {
-            (Some(entry), _) => address.go(&format!("{}?at={entry}", replay(page))),
+            (Some(entry), _) => {
+                let path = replay(page);
+                let join = if path.contains('?') { '&' } else { '?' };
+                address.go(&format!("{path}{join}at={entry}"));
+            }
             (None, Some(PanelClick::Clause(clause))) => page.open_rule(clause),
             (None, Some(PanelClick::Target(target))) => page.point_out(target),
             (None, None) => {}
@@ -91,9 +95,15 @@ fn End() -> impl IntoView {
     let may_ask = move || {
         page.read(|shown| {
             let asked = shown.view.votes.iter().any(|asked| asked.proposal == Proposal::Rematch);
-            shown.view.you.is_some() && !asked && !shown.view.rematch
+            !page.solo && shown.view.you.is_some() && !asked && !shown.view.rematch
         }) && page.next.get().is_none()
     };
+    // Players of one device need not ask each other.
+    let next = move || match page.solo {
+        true => Some(super::solo::rematch_path()),
+        false => page.next.get().map(|table| format!("/t/{table}")),
+    };
+    let next_words = if page.solo { "Rematch" } else { "To the rematch" };
     view! {
         <section class="end" aria-labelledby="verdict">
             <div class="end-in" on:click=then(click)>
@@ -107,10 +117,10 @@ fn End() -> impl IntoView {
                 <div class="end-report" inner_html=move || figures()></div>
             </div>
             <div class="acts end-acts">
-                {live(move || page.next.get().map(|table| view! {
-                    <a class="act wide go" href=format!("/t/{table}")>
+                {live(move || next().map(|path| view! {
+                    <a class="act wide go" href=path>
                         <Icon of=Control::Swords />
-                        <span class="lbl">"To the rematch"<small>"sides are swapped"</small></span>
+                        <span class="lbl">{next_words}<small>"sides are swapped"</small></span>
                     </a>
                 }.into_any()))}
                 <Show when=may_ask>

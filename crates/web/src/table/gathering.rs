@@ -3,7 +3,7 @@
 use super::share;
 use super::storage;
 use super::table_page::{TablePage, use_table_page};
-use crate::app::{Tone, toast};
+use crate::app::{Tone, toast, use_app};
 use crate::link::{browser, http};
 use crate::parts::{Draw, For, Icon, Show, Together, adopt, effect, hash_of, live, memo, then};
 use kernel::Seat;
@@ -128,6 +128,7 @@ fn SeatCard(
     bots: Signal<Vec<BotCard>>,
 ) -> impl IntoView {
     let page = use_table_page();
+    let app = use_app();
     let number = seat.seat;
     let you = page.you.get_untracked();
     let mine = you == Some(number);
@@ -161,7 +162,7 @@ fn SeatCard(
             </div>
             <div class="seat-acts">
                 {(open && you.is_none() && !seat.invited).then(|| view! {
-                    <button class="btn primary" on:click=then(move |_| page.order(Command::Sit { seat: number, token: None }))>
+                    <button class="btn primary" on:click=then(move |_| app.when_named(move || page.order(Command::Sit { seat: number, token: None })))>
                         {button(Control::LogIn, "Sit down")}
                     </button>
                 }.into_any())}

@@ -55,7 +55,9 @@ use rail::Rail;
 use side::Side;
 use table_page::TablePage;
 
+pub(crate) use arrival::set_address;
 pub(crate) use lesson::LessonPage;
+pub(crate) use solo::download;
 
 /// `/t/:table`.
 #[component]
@@ -84,7 +86,8 @@ pub(crate) fn ServerTable(table: String) -> impl IntoView {
 /// `/solo`: the table in this browser.
 #[component]
 pub(crate) fn SoloPage() -> impl IntoView {
-    let plan = solo::plan(use_address().words().into_iter());
+    let address = use_address();
+    let start = solo::Start::read(address.words());
     let app = use_app();
     let opened = RwSignal::new(None::<Result<(), ApiError>>);
     // A local match goes on when the server is gone, so its places are loaded before it begins. A place that fails to
@@ -94,13 +97,9 @@ pub(crate) fn SoloPage() -> impl IntoView {
     spawn_local(async { drop((end::load().await, phone::load().await, banner::load().await)) });
     spawn_local(async move {
         let name = app.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
-        let answer = solo::open(plan, name).await;
+        let answer = solo::open(start, name).await;
         drop((dialogs::load().await, side::load().await, end::load().await));
         drop((phone::load().await, banner::load().await));
-        if answer.is_ok() {
-            // Loading the page again goes on with this match instead of laying out another.
-            arrival::clean_address();
-        }
         opened.try_set(Some(answer));
     });
     live(move || match opened.get() {

@@ -1,6 +1,7 @@
 //! Who plays: frames, presence, whose decision it is, clocks, and how long an absent player is waited for.
 
 use super::clocks::{countdown, face, use_now};
+use super::share;
 use super::table_page::use_table_page;
 use crate::parts::{For, Icon, Together, hash_of, live, memo, then};
 use leptos::prelude::*;
@@ -87,6 +88,16 @@ fn Player(seat: SeatView) -> impl IntoView {
             })
         }
     };
+    let give = (seat.gone && page.read_untracked(|shown| shown.view.hosting)).then(|| {
+        let number = seat.seat;
+        view! {
+            <button class="btn sm stand-in" on:click=then(move |_| share::give_seat(page, number))>
+                <Icon of=Control::Link />
+                "Give this seat to another person"
+            </button>
+        }
+        .into_any()
+    });
     let number = usize::from(seat.seat.0);
     let standing = memo(move || page.scene.with(|scene| scene.standings.get(number).cloned().unwrap_or_default()));
     let figures = move || {
@@ -120,6 +131,7 @@ fn Player(seat: SeatView) -> impl IntoView {
             <div class="tally">{live(score)}{live(clock)}</div>
             {live(figures)}
             {live(stand_in)}
+            {give}
         </div>
     }
 }

@@ -3,9 +3,11 @@
 use super::table_page::TablePage;
 use crate::app::{Tone, toast};
 use crate::clip;
-use crate::link::browser;
+use crate::link::{browser, http};
+use kernel::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::{Invitation, Invite};
 use wasm_bindgen_futures::JsFuture;
 
 /// The table's own address, by the means of the device, or into the clipboard.
@@ -22,6 +24,20 @@ pub(crate) fn table(page: TablePage) {
     data.set_url(&address);
     let shared = navigator.share_with_data(&data);
     spawn_local(async move { drop(JsFuture::from(shared).await) });
+}
+
+/// Makes a link with which another person takes the seat of a person who is gone.
+pub(crate) fn give_seat(page: TablePage, seat: Seat) {
+    let table = page.read_untracked(|shown| shown.view.table.clone());
+    spawn_local(async move {
+        match http::post::<_, Invitation>(&format!("/api/tables/{table}/invite"), &Invite { seat }).await {
+            Ok(made) => copy(
+                format!("{}{}", browser::origin(), made.link),
+                "The link is copied. It opens this seat, once, unless its person comes back before.",
+            ),
+            Err(fault) => toast(Tone::Bad, fault.message),
+        }
+    });
 }
 
 /// Copies a text and says so; where the browser allows no clipboard, the text is shown to be copied by hand.

@@ -1,4 +1,4 @@
-//! What this browser keeps between visits: how a person likes the table, links to seats, and the local match.
+//! What this browser keeps between visits: how a person likes the table, and links to seats.
 
 use super::pace::Speed;
 use crate::link::browser;
@@ -7,8 +7,6 @@ use protocol::read::read;
 use serde::{Deserialize, Serialize};
 
 const WISHES: &str = "wartable.wishes";
-const SOLO: &str = "wartable.solo";
-const SOLO_TITLE: &str = "wartable.solo.title";
 
 /// How a person likes the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -74,33 +72,4 @@ pub(crate) fn forget_invitations(table: &str) {
 
 fn links(table: &str) -> String {
     format!("wartable.links.{table}")
-}
-
-/// The local match that can be gone on with: what a list says of it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Kept {
-    pub game: String,
-    /// The scenario or map.
-    pub title: String,
-    /// The entry of the record it stands at.
-    pub entry: u32,
-    pub over: bool,
-    /// When, in milliseconds since the epoch.
-    pub at: u64,
-}
-
-/// The local match of this browser, if one is kept.
-pub(crate) fn solo() -> Option<Kept> {
-    read(&browser::kept(SOLO_TITLE)?).ok()
-}
-
-/// The match itself, for [`protocol::worker::WorkerRequest::Reopen`].
-pub(crate) fn solo_saved() -> Option<String> {
-    browser::kept(SOLO)
-}
-
-/// False if the browser cannot keep it, mostly because it has no room.
-pub(crate) fn keep_solo(kept: &Kept, saved: &str) -> bool {
-    let Ok(title) = serde_json::to_string(kept) else { return false };
-    browser::keep(SOLO, saved) && browser::keep(SOLO_TITLE, &title)
 }

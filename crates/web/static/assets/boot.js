@@ -17,6 +17,7 @@ function packAt(path) {
   if (path.startsWith("/new/")) return ["new_table", "/assets/new_table.pack"];
   if (/^\/learn\/[^/]+\/[^/]/.test(path)) return ["lesson", "/assets/lesson.pack"];
   if (/^\/(learn|rules)/.test(path)) return ["rules", "/assets/rules.pack"];
+  if (/^\/(matches|key|about)$/.test(path)) return ["account", "/assets/account.pack"];
   return ["shelf", "/assets/shelf.pack"];
 }
 
@@ -28,6 +29,8 @@ if (typeof WebAssembly !== "object") {
     // Both are fetched at once.
     const [{ start }, pack] = await Promise.all([import("/assets/ui.glue.js"), fetch(file)]);
     await start(part, pack);
+    // From now on the page opens without a server too. A browser that keeps nothing plays on without that.
+    navigator.serviceWorker?.register("/service-worker.js").catch((why) => console.warn(why));
   } catch (why) {
     fail("The table could not be set: " + why + ". Check the connection and load the page again.", why);
   }

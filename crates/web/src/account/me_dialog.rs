@@ -1,20 +1,22 @@
-//! The dialog behind my name: the name, the theme, and whether the browser may call me.
+//! The dialog behind my name: the name, the way to the key, the theme, and whether the browser may call me. Also asks a
+//! guest for a name before they sit down with people.
 
-use super::state::use_app;
-use super::theme::Theme;
-use super::toast::{Tone, toast};
+use crate::app::{AccountDialog, Theme, Tone, can_call, may_call, toast, use_app};
 use crate::link::http;
-use crate::parts::{effect, live, then};
+use crate::parts::{Icon, Show, effect, live, then};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Me, Rename};
+use stage::draw::Control;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Notification, NotificationPermission};
+use web_sys::Notification;
 
 #[component]
-pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
+pub(super) fn MeDialog() -> impl IntoView {
     let app = use_app();
+    let asked = move || matches!(app.dialog.get(), Some(AccountDialog::Me | AccountDialog::Name));
+    let name_only = move || app.dialog.get() == Some(AccountDialog::Name);
     let dialog: NodeRef<html::Dialog> = NodeRef::new();
     let name = RwSignal::new(String::new());
     let why = RwSignal::new(String::new());
@@ -22,8 +24,10 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
     let called = RwSignal::new(may_call());
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
-        if open.get() && !dialog.open() {
-            name.set(app.me.get_untracked().map(|me| me.name).unwrap_or_default());
+        if asked() && !dialog.open() {
+            // A given name is not offered as one's own.
+            let mine = app.me.get_untracked().filter(|me| me.chosen || !name_only());
+            name.set(mine.map(|me| me.name).unwrap_or_default());
             why.set(String::new());
             theme.set(Theme::kept());
             let _ = dialog.show_modal();
@@ -47,6 +51,8 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
                     toast(Tone::Good, format!("You are {} now", me.name));
                     app.me.set(Some(me));
                     close();
+                    app.go_on_named();
+                    app.dialog.set(Some(AccountDialog::Key));
                 }
                 Err(fault) => why.set(fault.message),
             }
@@ -64,10 +70,16 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
             </label>
         }
     });
+    // The browser tells it after the next dialog was asked for.
+    let closed = move |_: web_sys::Event| {
+        if untrack(asked) {
+            app.close_dialog();
+        }
+    };
     view! {
-        <dialog class="box" node_ref=dialog aria-labelledby="me-title" on:close=then(move |_| open.set(false))>
+        <dialog class="box" node_ref=dialog aria-labelledby="me-title" on:close=then(closed)>
             <form on:submit=then(save)>
-                <h2 id="me-title">"You at the table"</h2>
+                <h2 id="me-title">{live(move || if name_only() { "What shall the others call you?" } else { "You at the table" })}</h2>
                 <div class="named">
                     <label for="me-name">"Name"</label>
                     <input
@@ -86,11 +98,20 @@ pub(super) fn MeDialog(open: RwSignal<bool>) -> impl IntoView {
                         })}
                     </p>
                 </div>
-                <fieldset>
+                <Show when=move || !name_only()>
+                    <button type="button" class="btn" on:click=then(move |_| {
+                        close();
+                        app.dialog.set(Some(AccountDialog::Key));
+                    })>
+                        <Icon of=Control::Key />
+                        "Your key: sign in on another device"
+                    </button>
+                </Show>
+                <fieldset hidden=move || name_only()>
                     <legend>"Theme"</legend>
                     <div class="segs">{themes}</div>
                 </fieldset>
-                <label class="check">
+                <label class="check" hidden=move || name_only()>
                     <input type="checkbox" prop:checked=move || called.get() disabled=move || called.get() on:change=then(move |_| allow(called)) />
                     <span>
                         "Call me when it is my move"
@@ -119,13 +140,4 @@ fn allow(called: RwSignal<bool>) {
             toast(Tone::Bad, "The browser does not allow messages from this page. Its settings for this site can.");
         }
     });
-}
-
-/// Some browsers show messages only for installed pages.
-fn can_call() -> bool {
-    js_sys::Reflect::has(&window(), &"Notification".into()).unwrap_or(false)
-}
-
-pub(super) fn may_call() -> bool {
-    can_call() && Notification::permission() == NotificationPermission::Granted
 }

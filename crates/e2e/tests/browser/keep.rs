@@ -1,0 +1,97 @@
+//! What is kept: the client without a server, matches of this browser, the person in another browser.
+
+use crate::{entry, first_game, open_for_two, start, with_server};
+use e2e::{Browser, Device, TestResult};
+use serde_json::json;
+
+/// The service worker has kept the whole client and answers for this page.
+const CLIENT_KEPT: &str = "const done = arguments[0];
+    const ready = async () => {
+        await navigator.serviceWorker.ready;
+        const caches_ = (await caches.keys()).filter(name => name.startsWith('wartable-client-'));
+        return caches_.length > 0 && !!await (await caches.open(caches_[0])).match('/') && !!navigator.serviceWorker.controller;
+    };
+    ready().then(done, () => done(false))";
+
+async fn client_kept(me: &Browser) -> TestResult {
+    for _ in 0..300 {
+        if me.page.execute_async(CLIENT_KEPT, Vec::new()).await?.json() == &json!(true) {
+            return Ok(());
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    Err("the client is not kept".into())
+}
+
+#[test]
+fn with_the_server_gone_the_page_is_loaded_again_and_a_local_match_goes_on() {
+    with_server(async |mut server| {
+        let me = Browser::open(Device::Desktop).await?;
+        let game = first_game(&me, &server).await?;
+        let solo = server.url(&format!("/solo?game={}&seats=me,greedy", game.id));
+        me.go(&solo).await?;
+        me.find("svg.board").await?;
+        let said = me.decide(6).await?;
+        assert!(said == "moved" || said == "over", "{said}");
+        me.until(
+            "the match to be kept",
+            "return Object.keys(localStorage).some(key => key.startsWith('wartable.match.'))",
+        )
+        .await?;
+        client_kept(&me).await?;
+        let first = me.page.current_url().await?;
+        assert!(first.as_str().contains("/solo?match="), "{first}");
+        // Another match, which must not end the first.
+        me.go(&solo).await?;
+        me.find("svg.board").await?;
+        me.decide(2).await?;
+        let two = "return Object.keys(localStorage).filter(key => key.startsWith('wartable.match.')).length === 2";
+        me.until("both matches to be kept", two).await?;
+        server.kill()?;
+        me.go(first.as_str()).await?;
+        me.find("svg.board").await?;
+        assert!(entry(&me).await? > 0);
+        let said = me.decide(4).await?;
+        assert!(said == "moved" || said == "over", "{said}");
+        // The shelf, the list of matches and a replay, all without the server.
+        me.go(&server.url("/")).await?;
+        me.find(".shelf .game").await?;
+        me.sees("No connection").await?;
+        me.sees("Continue").await?;
+        me.go(&server.url("/matches")).await?;
+        me.until("both matches in the list", "return document.querySelectorAll('.entry.match').length === 2").await?;
+        let replay = first.as_str().replace("/solo?", "/solo/replay?");
+        me.go(&replay).await?;
+        me.find("input[type=range]").await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_key_link_in_a_second_browser_takes_over_the_seat() {
+    with_server(async |server| {
+        let host = Browser::open(Device::Desktop).await?;
+        let friend = Browser::open(Device::Desktop).await?;
+        let game = host.first_game(&server).await?;
+        let link = open_for_two(&host, &server, &game, None).await?;
+        start(&host, &friend, &link).await?;
+        let table = host.page.current_url().await?;
+        host.go(&server.url("/matches")).await?;
+        host.click(".matches-page .page-top button.btn").await?;
+        host.find(".key-code svg").await?;
+        let key = host.until("the link", "return document.querySelector('#key-link')?.value").await?;
+        let key = key.as_str().ok_or("the link is a text")?.to_owned();
+        let phone = Browser::open(Device::Phone).await?;
+        phone.go(&key).await?;
+        phone.sees("Sign in with your key").await?;
+        phone.click(".lost button.primary").await?;
+        phone.sees("My tables").await?;
+        let url = phone.until("the key to leave the address", "return !location.hash && location.pathname").await?;
+        assert_eq!(url, "/tables");
+        phone.go(table.as_str()).await?;
+        phone.find("svg.board").await?;
+        phone.until("my own seat", "return document.querySelectorAll('.player .you').length === 1 || !!document.querySelector('.prompt.yours')")
+            .await
+            .map(drop)
+    });
+}

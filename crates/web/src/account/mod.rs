@@ -1,0 +1,45 @@
+//! What belongs to a person: the name and the key, the matches, and what this place is.
+
+mod about;
+mod figures;
+mod key_dialog;
+mod key_page;
+mod matches;
+mod me_dialog;
+
+pub(crate) use about::AboutPage;
+pub(crate) use key_page::KeyPage;
+pub(crate) use matches::MatchesPage;
+
+use crate::link::browser;
+use key_dialog::KeyDialog;
+use leptos::prelude::*;
+use me_dialog::MeDialog;
+use protocol::account::Key;
+use protocol::read::read;
+
+const KEY: &str = "wartable.key";
+
+/// The dialogs that open over any page.
+#[component]
+pub(crate) fn Dialogs() -> impl IntoView {
+    view! {
+        <MeDialog />
+        <KeyDialog />
+    }
+}
+
+/// The key as this browser was shown it; the server cannot show it again.
+fn kept_key() -> Option<Key> {
+    read(&browser::kept(KEY)?).ok()
+}
+
+fn keep_key(key: &Key) {
+    if let Ok(text) = serde_json::to_string(key) {
+        browser::keep(KEY, &text);
+    }
+}
+
+fn forget_key() {
+    browser::forget(KEY);
+}

@@ -1,0 +1,58 @@
+// Keeps the client of one version, so that the page opens without a server. The bundler writes VERSION, FILES and PAGE
+// before this. Answers of the API are never kept.
+
+const PREFIX = "wartable-client-";
+const KEPT = PREFIX + VERSION;
+
+// All files of this version or none. Files in /assets/ are named by their content, so one that an older version kept is
+// the same file. The page is taken only if it is the page of this version: a server that was updated meanwhile sends
+// another one, and the browser tries again later.
+async function keepAll() {
+  const cache = await caches.open(KEPT);
+  await Promise.all(FILES.map(async (file) => {
+    const known = file.startsWith("/assets/") && await caches.match(file, { ignoreVary: true });
+    if (known) await cache.put(file, known);
+    else await cache.add(file);
+  }));
+  const page = await fetch("/", { cache: "no-cache" });
+  if (await page.clone().text() !== PAGE) throw new Error("the server has another version");
+  await cache.put("/", page);
+}
+
+// A page of the version before may still be open and load its parts, so that version stays too.
+async function dropOld() {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== KEPT);
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+async function kept(path) {
+  return await caches.match(path, { cacheName: KEPT, ignoreVary: true });
+}
+
+// The server's page where it answers in time; its files are named by their content, so they belong together.
+async function page(request) {
+  const fresh = fetch(request).catch(() => undefined);
+  const late = new Promise((resolve) => setTimeout(resolve, 4000));
+  const answer = await Promise.race([fresh, late]);
+  if (answer && answer.status < 500) return answer;
+  return await kept("/") ?? await fresh ?? Response.error();
+}
+
+async function asset(request) {
+  return await caches.match(request, { ignoreVary: true }) ?? await fetch(request);
+}
+
+async function other(request, path) {
+  return await fetch(request).catch(() => undefined) ?? await kept(path) ?? Response.error();
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));
+self.addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => self.clients.claim())));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
+  if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
+  else if (FILES.includes(pathname)) event.respondWith(other(request, pathname));
+  else if (request.mode === "navigate" && !pathname.includes(".")) event.respondWith(page(request));
+});
