@@ -67,6 +67,21 @@ impl Picking {
         Picking { path: path.into_iter().collect(), verb: None }
     }
 
+    /// Where every choice places one of the tokens that wait: the one behind the picked one, or the first.
+    pub(crate) fn next_token(&self, choices: &[Choice], scene: &Scene) -> Option<Target> {
+        let cards = scene.trays.iter().filter(|tray| tray.tokens).flat_map(|tray| &tray.cards);
+        let tokens: Vec<Target> = cards.map(|card| Target::Card(card.id.clone())).collect();
+        let mut first = choices.iter().filter_map(|choice| choice.path.first());
+        if !first.all(|first| tokens.contains(first)) {
+            return None;
+        }
+        let placed = |token: &&Target| choices.iter().any(|choice| choice.path.len() > 1 && choice.path[0] == **token);
+        let at = tokens.iter().position(|token| self.path.first() == Some(token)).map_or(0, |at| at + 1);
+        let (before, behind) = tokens.split_at(at);
+        let next = behind.iter().chain(before).find(placed)?;
+        (self.path.first() != Some(next)).then(|| next.clone())
+    }
+
     /// After the choices changed: as much of the path as still leads somewhere.
     pub(crate) fn keep(&mut self, choices: &[Choice]) {
         while !self.path.is_empty() && !choices.iter().any(|choice| choice.path.starts_with(&self.path)) {

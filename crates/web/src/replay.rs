@@ -6,7 +6,7 @@ mod proof;
 mod recording;
 mod source;
 
-use source::Source;
+pub(crate) use source::Source;
 
 use crate::app::{Remote, use_address, use_title};
 use crate::link::{browser, worker};

@@ -323,3 +323,28 @@ fn before_the_target_is_chosen_there_is_no_number_to_set() {
     let offers = at(&[piece("k1")]).offers(&storm(), &scene(), None);
     assert!(offers.iter().all(|offer| offer.press != Press::Amount), "{offers:?}");
 }
+
+#[test]
+fn tokens_that_wait_are_picked_one_after_the_other() {
+    let card = |id: &str| stage::Card { id: id.into(), ..stage::Card::default() };
+    let tray = stage::Tray { tokens: true, cards: ["a", "b", "c"].map(card).to_vec(), ..stage::Tray::default() };
+    let scene = Scene { trays: vec![tray], ..Scene::default() };
+    let place = |id: &str| stage::Choice {
+        path: vec![Target::Card(id.into()), Target::Space("1".into())],
+        ..stage::Choice::default()
+    };
+    let after = |id: &str, choices: &[stage::Choice]| {
+        let path = Some(Target::Card(id.into())).filter(|_| !id.is_empty()).into_iter().collect();
+        match (Picking { path, verb: None }).next_token(choices, &scene) {
+            Some(Target::Card(id)) => id,
+            _ => String::new(),
+        }
+    };
+    // The second has no place.
+    let choices = [place("a"), place("c")];
+    assert_eq!(["", "a", "c", "b"].map(|id| after(id, &choices)), ["a", "c", "a", "c"]);
+    assert_eq!(after("a", &choices[..1]), "", "it is the only one");
+    assert_eq!(after("", &[]), "");
+    let or_move = [place("a"), choice("move", "move", &[piece("x"), space("1")])];
+    assert_eq!(after("", &or_move), "", "something else may be meant");
+}

@@ -25,12 +25,9 @@ pub(crate) fn WayHome() -> impl IntoView {
 pub(crate) fn Bar() -> impl IntoView {
     let page = use_table_page();
     let name = move || page.read(|shown| shown.name());
-    let about = move || {
-        page.stage.with(|stage| {
-            let words = [stage.title.as_str(), stage.goal.as_str()];
-            words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" · ")
-        })
-    };
+    let about = memo(move || page.stage.with(|stage| (stage.title.clone(), stage.goal.clone())));
+    let game = move || about.with(|(title, goal)| if goal.is_empty() { title.clone() } else { format!("{title} · ") });
+    let whole = RwSignal::new(false);
     let counter = |(figure, label): &(String, String)| {
         format!("<li><b>{}</b><span> {}</span></li>", escape(figure), escape(label))
     };
@@ -44,7 +41,11 @@ pub(crate) fn Bar() -> impl IntoView {
             <WayHome />
             <div class="where">
                 <h1 title=move || name()>{live(name)}</h1>
-                <span title=move || about()>{live(about)}</span>
+                // Where the goal is cut, a press shows it whole.
+                <button type="button" class="goal" aria-expanded=move || whole.get().to_string() on:click=then(move |_| whole.update(|whole| *whole = !*whole))>
+                    <span class="of-game">{live(game)}</span>
+                    {live(move || about.get().1)}
+                </button>
             </div>
             <Steps />
             <PhoneClocks />

@@ -1,7 +1,9 @@
 //! Below the board: who decides what in one sentence, Undo, and a button for everything that may be done. On a phone
 //! this is the bottom sheet.
 
+use super::follow::Follow;
 use super::layout::Layout;
+use super::pace::Speed;
 use super::pace_bar::{self, AgainButton, PaceBar};
 use super::phone::{self, Handle};
 use super::state::UndoOffer;
@@ -14,7 +16,7 @@ use crate::pick::{Offer, Press, figure, name_of, spoken};
 use leptos::prelude::*;
 use protocol::{Command, SeatView};
 use stage::draw::{self, Control};
-use stage::{Choice, Stage};
+use stage::{Choice, Stage, Target};
 
 /// So many buttons at most; the rest is in the search.
 const ROOM: usize = 8;
@@ -72,6 +74,10 @@ fn Prompt(layout: RwSignal<Layout>) -> impl IntoView {
             })
         })
     };
+    let meanwhile = memo(move || {
+        let unwatched = page.my_move.get() && page.wishes.with(|wishes| wishes.speed == Speed::AtOnce);
+        if unwatched { page.follow.with(Follow::summary) } else { None }
+    });
     let clause = move || {
         let clause = prompt.get().clause?;
         Some(view! { " "<ClauseChip clause=clause on_open=move |clause| page.open_rule(clause) /> })
@@ -82,11 +88,13 @@ fn Prompt(layout: RwSignal<Layout>) -> impl IntoView {
             <div class="words">
                 <h2 id="prompt">{live(move || heading().unwrap_or_else(|| prompt.get().sentence))}</h2>
                 <p>{live(move || if heading().is_some() { prompt.get().sentence } else { prompt.get().reason })}{live(clause)}</p>
+                {live(move || meanwhile.get().map(|words| view! { <p class="meanwhile">{words}</p> }))}
             </div>
             <Show when=move || layout.get() != Layout::Phone>
                 <div class="apart">
                     <AutoPassButton class="btn" />
                     <AgainButton class="btn" />
+                    <NextToken class="btn" />
                     <UndoButton />
                     <Apart />
                 </div>
@@ -174,6 +182,35 @@ pub(crate) fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl I
     }
 }
 
+/// Picks the next of the tokens that wait to be placed.
+#[component]
+fn NextToken(class: &'static str) -> impl IntoView {
+    let page = use_table_page();
+    let next = memo(move || next_token(page));
+    let name = move || next.get().and_then(|token| page.scene.with(|scene| name_of(scene, &token)));
+    view! {
+        <Show when=move || next.with(Option::is_some)>
+            <button class=class aria-keyshortcuts="n" on:click=then(move |_| _ = pick_next(page))>
+                <Icon of=Control::ChevronRight />
+                <span class="lbl">"Next"<small>{live(name)}</small></span>
+                <kbd aria-hidden="true">"N"</kbd>
+            </button>
+        </Show>
+    }
+}
+
+fn next_token(page: TablePage) -> Option<Target> {
+    let open = page.my_move.get() && page.armed.with(Option::is_none);
+    let next = || page.choices.with(|choices| page.scene.with(|scene| page.picking.get().next_token(choices, scene)));
+    if open { next() } else { None }
+}
+
+/// Whether there was one.
+pub(crate) fn pick_next(page: TablePage) -> bool {
+    let next = untrack(|| next_token(page));
+    next.map(|token| page.click(token, false)).is_some()
+}
+
 /// A player who is asked in passing may wish not to be asked again in the same battle.
 #[component]
 fn AutoPassButton(class: &'static str) -> impl IntoView {
@@ -241,6 +278,7 @@ fn Acts(layout: RwSignal<Layout>) -> impl IntoView {
                 </Show>
                 <AutoPassButton class="act" />
                 <AgainButton class="act" />
+                <NextToken class="act" />
                 <UndoButton class="act" />
             </div>
         </Show>

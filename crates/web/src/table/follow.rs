@@ -4,10 +4,13 @@
 use super::pace::{Speed, StepContent};
 use super::storage;
 use super::table_page::TablePage;
+use crate::app::{Tone, toast};
 use crate::link::browser;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use protocol::LogLine;
+use stage::words::many;
 use stage::{Fold, Line, Mark, Part, Scene};
 use std::sync::Arc;
 use std::time::Duration;
@@ -134,6 +137,28 @@ impl Follow {
         Some(again.shown.checked_sub(1).map_or(&again.before, |at| &again.steps[at].scene).clone())
     }
 
+    /// What the others did in this turn, for a player who does not watch the steps: the last battles, else the last step.
+    pub(crate) fn summary(&self) -> Option<String> {
+        let said = |step: &&Step| !step.sentence.is_empty();
+        let mut told: Vec<&str> = self
+            .turn
+            .iter()
+            .filter(|step| step.content.rolled)
+            .filter(said)
+            .map(|step| step.sentence.as_str())
+            .collect();
+        told.dedup();
+        if told.is_empty() {
+            told.push(&self.turn.iter().rev().find(said)?.sentence);
+        }
+        let steps = many(self.turn.len() as u64, "step");
+        let last = told[told.len().saturating_sub(2)..].join("; ");
+        Some(match told.len() {
+            0..=2 => format!("Meanwhile, in {steps}: {last}"),
+            fights => format!("Meanwhile, in {steps} with {fights} fights: … {last}"),
+        })
+    }
+
     /// For each step of the turn whether it has dice, and how many are shown.
     pub(crate) fn track(&self) -> (Vec<bool>, usize) {
         match &self.again {
@@ -209,9 +234,45 @@ impl TablePage {
             follow.paused = false;
             follow.repeat()
         });
-        if begun == Some(true) {
-            self.pointed.set(None);
-            self.go_on_again(self.scaled(super::pace::MOVE).max(300));
+        match begun {
+            Some(true) => {
+                self.pointed.set(None);
+                self.go_on_again(self.scaled(super::pace::MOVE).max(300));
+            }
+            // The page was loaded after that turn.
+            Some(false) => self.fetch_turn(),
+            None => {}
+        }
+    }
+
+    /// Whether there is a turn of the others, seen or not.
+    pub(crate) fn may_show_again(&self) -> bool {
+        let has_past = || self.lesson.with(Option::is_none) && self.read(|shown| shown.entry() > 0);
+        self.follow.with(|follow| follow.again.is_none() && (follow.may_repeat() || has_past()))
+    }
+
+    fn fetch_turn(&self) {
+        let page = *self;
+        spawn_local(async move {
+            match super::earlier_turn::load().await {
+                Ok(show) => show(page),
+                Err(_) => toast(Tone::Bad, "This could not be loaded. Check the connection and try again."),
+            }
+        });
+    }
+
+    /// Shows a turn that this page has not seen.
+    pub(crate) fn show_turn(&self, before: Arc<Scene>, steps: Vec<Step>) {
+        // The page may have been left, or the others may have acted meanwhile.
+        let unseen = self.follow.try_update(|follow| {
+            let unseen = !follow.may_repeat();
+            if unseen {
+                follow.last = Some((before, steps));
+            }
+            unseen
+        });
+        if unseen.is_some() {
+            self.show_again();
         }
     }
 

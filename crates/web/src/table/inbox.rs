@@ -169,6 +169,9 @@ impl TablePage {
             if picking.path.is_empty() {
                 *picking = Picking::start(&choices, acting);
             }
+            if picking.path.is_empty() {
+                picking.path.extend(picking.next_token(&choices, &scene));
+            }
         });
         let gone = |id: &String| {
             !scene.pieces.iter().any(|piece| piece.id == *id) && !scene.features.iter().any(|thing| thing.id == *id)

@@ -1,5 +1,6 @@
 //! Keys that work everywhere on the table page, except in text fields.
 
+use super::command::pick_next;
 use super::pace_bar;
 use super::table_page::{Dialog, TablePage};
 use leptos::prelude::*;
@@ -42,6 +43,7 @@ fn press(page: TablePage, event: &KeyboardEvent) -> bool {
             }
         }
         "u" | "U" => page.undo(),
+        "n" | "N" if pick_next(page) => {}
         key => {
             let mut letters = key.chars();
             let (Some(letter), None) = (letters.next(), letters.next()) else { return false };

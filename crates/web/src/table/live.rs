@@ -1,6 +1,7 @@
 //! What is said aloud: what happens politely, a battle in one sentence and never its single dice, at most once a second;
 //! "Your move" at once; and the page's title and the browser's message for a player who looks elsewhere.
 
+use super::follow::Follow;
 use super::pace::Speed;
 use super::state::Shown;
 use super::table_page::use_table_page;
@@ -11,7 +12,7 @@ use stage::{Fold, Part};
 use std::time::Duration;
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
-/// More lines than this at once are summed up.
+/// Of more lines than this the first are left out.
 const MANY: usize = 6;
 
 #[component]
@@ -23,11 +24,10 @@ pub(crate) fn Aloud() -> impl IntoView {
     let due = StoredValue::new(None::<Vec<String>>);
     let announce = move || {
         let Some(Some(mut told)) = due.try_update_value(Option::take) else { return };
-        let skip = told.len().saturating_sub(MANY);
-        let brief = skip > 0 && page.wishes.with_untracked(|wishes| wishes.speed) == Speed::AtOnce;
-        let left_out = if brief { told.len() - 1 } else { skip };
-        told.drain(..left_out);
-        polite.try_set(told.join(". "));
+        let at_once = page.wishes.with_untracked(|wishes| wishes.speed) == Speed::AtOnce;
+        let summary = page.follow.with_untracked(Follow::summary).filter(|_| at_once && told.len() > 1);
+        told.drain(..told.len().saturating_sub(MANY));
+        polite.try_set(summary.unwrap_or_else(|| told.join(". ")));
     };
     Effect::new(move |before: Option<usize>| {
         let count = page.read(|shown| shown.lines.len());

@@ -9,6 +9,7 @@ mod chat;
 mod clocks;
 mod command;
 mod dialogs;
+mod earlier_turn;
 mod end;
 mod follow;
 mod gathering;
@@ -95,11 +96,12 @@ pub(crate) fn SoloPage() -> impl IntoView {
     spawn_local(async { drop(dialogs::load().await) });
     spawn_local(async { drop(side::load().await) });
     spawn_local(async { drop((end::load().await, phone::load().await, banner::load().await)) });
+    spawn_local(async { drop(earlier_turn::load().await) });
     spawn_local(async move {
         let name = app.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
         let answer = solo::open(start, name).await;
         drop((dialogs::load().await, side::load().await, end::load().await));
-        drop((phone::load().await, banner::load().await));
+        drop((phone::load().await, banner::load().await, earlier_turn::load().await));
         opened.try_set(Some(answer));
     });
     live(move || match opened.get() {

@@ -90,7 +90,7 @@ fn track(follow: &Follow) -> String {
 #[component]
 pub(crate) fn AgainButton(class: &'static str) -> impl IntoView {
     let page = use_table_page();
-    let may = memo(move || page.follow.with(|follow| follow.may_repeat() && follow.again.is_none()));
+    let may = memo(move || page.may_show_again());
     view! {
         <Show when=move || may.get()>
             <button class=class aria-keyshortcuts="l" on:click=then(move |_| page.show_again())>
@@ -138,7 +138,7 @@ pub(crate) fn press(page: TablePage, key: &str) -> bool {
             let at = usize::from(key.as_bytes()[0] - b'1');
             page.set_speed(Speed::ALL[at]);
         }
-        "l" | "L" if page.follow.with_untracked(Follow::may_repeat) => page.show_again(),
+        "l" | "L" if untrack(|| page.may_show_again()) => page.show_again(),
         _ => return false,
     }
     true

@@ -1,12 +1,13 @@
 //! What is shown after which looks, at which pace, and in which words.
 
+use super::earlier_turn;
 use super::end::verdict;
 use super::follow::{Follow, Step};
 use super::log::{Row, rows};
 use super::pace::{self, Next, Pace, Speed, StepContent, Watcher};
 use super::state::{Applied, Shown, UndoOffer, clock_face, left};
 use kernel::{Outcome, Seat, Seed, Side};
-use protocol::{ClockView, Ending, LogLine, Rewind, RoomPhase, SceneChange, TableView, UndoConsent};
+use protocol::{ClockView, Ending, LogLine, Moments, Rewind, RoomPhase, SceneChange, TableView, UndoConsent};
 use serde_json::json;
 use stage::{Card, Choice, Die, DieState, Faction, Line, Piece, Pips, Prompt, Scene, Stage, Tray};
 use std::sync::Arc;
@@ -320,6 +321,50 @@ fn a_turn_is_what_the_others_did_since_my_own_step() {
     assert_eq!(follow.track(), (vec![], 0));
     let (scene, last) = follow.last.as_ref().expect("the turn before");
     assert_eq!((scene.pieces.len(), last.len()), (1, 2));
+}
+
+#[test]
+fn a_turn_that_was_not_watched_is_summed_up() {
+    let mut follow = Follow::default();
+    assert_eq!(follow.summary(), None);
+    let before = || Some(Arc::new(piece_at("1", 0)));
+    let quiet = Step { content: StepContent::default(), ..followed("march past") };
+    follow.add(before(), quiet, false);
+    assert_eq!(follow.summary().as_deref(), Some("Meanwhile, in 1 step: Orcs march past Knights"));
+    for words in ["attack", "shoot"] {
+        follow.add(None, followed(words), false);
+    }
+    let two = "Meanwhile, in 3 steps: Orcs attack Knights; Orcs shoot Knights";
+    assert_eq!(follow.summary().as_deref(), Some(two));
+    follow.add(None, followed("strike"), false);
+    let three = "Meanwhile, in 4 steps with 3 fights: … Orcs shoot Knights; Orcs strike Knights";
+    assert_eq!(follow.summary().as_deref(), Some(three));
+}
+
+/// A match of four entries behind the first one; `asked` says after which of them the viewer decides.
+fn moments(asked: [bool; 5]) -> Moments {
+    let scene = |at: usize| {
+        let prompt = Prompt { yours: asked[at], ..Prompt::default() };
+        Scene { prompt, ..piece_at(&at.to_string(), 0) }
+    };
+    let line = |entry: u32| LogLine { entry, line: Line::of(2).text(format!("step {entry}")) };
+    let gathered = Moments::gather(7, 11, |entry| Ok::<_, ()>((scene(entry as usize - 7), vec![line(entry)])));
+    gathered.expect("all moments")
+}
+
+#[test]
+fn the_last_turn_of_the_others_is_found_in_the_moments() {
+    let turn = |asked| {
+        let (before, steps) = earlier_turn::last_turn(moments(asked))?;
+        let sentences: Vec<String> = steps.iter().map(|step| step.sentence.clone()).collect();
+        Some((before.pieces[0].space.clone(), sentences.join(", ")))
+    };
+    let found = |before: &str, steps: &str| Some((before.to_owned(), steps.to_owned()));
+    assert_eq!(turn([true, false, false, false, true]), found("1", "step 9, step 10, step 11"));
+    // The viewer acted after it.
+    assert_eq!(turn([true, false, false, true, true]), found("1", "step 9, step 10"));
+    assert_eq!(turn([false, false, true, true, true]), found("0", "step 8, step 9"));
+    assert_eq!(turn([true, true, true, true, false]), None);
 }
 
 #[test]
