@@ -1,0 +1,75 @@
+//! One decision of a player, in words.
+
+use crate::board::{Hex, Section};
+use crate::card::{Again, Command, Lore, With};
+use crate::council::{Beast, Role};
+use crate::unit::Unit;
+use serde::{Deserialize, Serialize};
+
+kernel::notation! {
+    /// What a side takes at the end of its turn (BL-17.2).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(try_from = "String", into = "String")]
+    pub enum Income: "choice" {
+        Tokens = "tokens";
+        TokenAndCard = "token-and-card";
+        Cards = "cards";
+    }
+}
+
+impl Income {
+    pub const ALL: [Income; 3] = [Income::Tokens, Income::TokenAndCard, Income::Cards];
+}
+
+kernel::notation! {
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Action: "action" {
+        /// The level of one member of the War Council (BL-D2).
+        Council(role: Role, level: u8) = "council {role} {level}", "council wizard 2";
+        Beast(beast: Beast) = "creature {beast}", "creature spider";
+        /// The hex of a landmark, a lair, or of the Elemental that appears (BL-D4, BL-D43).
+        Place(hex: Hex) = "place {hex}", "place 3.5";
+        KeepLore(card: Lore) = "keep {card}", "keep fireball";
+        KeepCommand(card: Command) = "keep {card}", "keep patrol-left";
+        /// The Command card of the turn (BL-D5).
+        Command(card: Command) = "command {card}", "command patrol-left";
+        /// A Lore card, with Déjà Vu! behind it if that is played too (BL-D10, BL-D11).
+        Lore(card: Lore, again: Again) = "lore {card}{again}", "lore pick-pocket deja-vu";
+        /// A card of the hand that False Orders or Spy Network shows (BL-D8, BL-D53).
+        Choose(card: Command) = "choose {card}", "choose scout-left";
+        Target(unit: Unit) = "target {unit}", "target P3";
+        TargetHex(hex: Hex) = "target {hex}", "target 4.5";
+        Section(section: Section) = "section {section}", "section left";
+        Order(unit: Unit) = "order {unit}", "order S3";
+        /// An order to a creature for 3 tokens (BL-D17).
+        Pay(unit: Unit) = "pay {unit}", "pay P13";
+        /// What an order to a webbed unit is used for (BL-D18).
+        Unweb = "unweb";
+        Act = "act";
+        Move(unit: Unit, hex: Hex) = "move {unit} {hex}", "move S3 4.5";
+        /// An attack, with the Lore card that is played with it (BL-D24 to BL-D26).
+        Attack(unit: Unit, target: Unit, with: With) = "attack {unit} {target}{with}", "attack S3 P1 strength";
+        Web(unit: Unit, target: Unit) = "web {unit} {target}", "web P11 S4";
+        Tremor(unit: Unit, hexes: u8) = "tremor {unit} {hexes}", "tremor P14 2";
+        Earthquake(unit: Unit) = "earthquake {unit}", "earthquake P14";
+        Summon(unit: Unit) = "summon {unit}", "summon P7";
+        /// The price of Sanctuary (BL-D28).
+        Toll = "toll";
+        /// What a Lore face of a creature is used for (BL-D30).
+        Token = "token";
+        Poison = "poison";
+        Push = "push";
+        Ignore(flags: u8) = "ignore {flags}", "ignore 1";
+        Retreat(hex: Hex) = "retreat {hex}", "retreat 7.5";
+        BattleBack = "battle-back";
+        Gain = "gain";
+        Pursue(hex: Hex) = "pursue {hex}", "pursue 6.5";
+        Take(income: Income) = "take {income}", "take tokens";
+        Discard(card: Lore) = "discard {card}", "discard spark";
+        /// No card in a window, or an offered act declined.
+        Pass = "pass";
+        /// The end of a phase, or of naming targets.
+        Done = "done";
+        Resign = "resign";
+    }
+}

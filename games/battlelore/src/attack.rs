@@ -1,0 +1,348 @@
+//! Who may attack whom, the line of sight, and the dice of an attack (sections 7, 8, 12 and 13).
+
+use crate::action::Action;
+use crate::board::{Hex, HexSet, crosses, line};
+use crate::card::With;
+use crate::content::{Does, Strikes, TileKind, Timing};
+use crate::event::Event;
+use crate::state::{BattleLore, Exchange, Fight, Phase};
+use crate::terrain::Tile;
+use crate::turn::Step;
+use crate::unit::{Kind, Unit, UnitSet};
+use hexgrid::Touch;
+use kernel::{Illegal, Log};
+
+/// The dice of a roll and where they come from (BL-U1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DiceCount {
+    /// BL-8.9
+    pub base: u8,
+    /// BL-8.10
+    pub moved: u8,
+    /// The lowest cap, and the hex it comes from (BL-8.11).
+    pub cap: Option<(u8, Hex)>,
+    /// BL-8.12
+    pub bonus: u8,
+    /// BL-8.13
+    pub penalty: u8,
+    /// BL-8.14
+    pub parried: Option<u8>,
+}
+
+impl DiceCount {
+    pub fn total(&self) -> u8 {
+        let rolled = self.base.saturating_sub(self.moved);
+        let capped = self.cap.map_or(rolled, |(cap, _)| rolled.min(cap));
+        let counted = (capped + self.bonus).saturating_sub(self.penalty).max(1);
+        self.parried.unwrap_or(counted)
+    }
+}
+
+impl BattleLore {
+    /// Adjacent enemies that a unit on a hex could melee (BL-8.3, BL-8.5, BL-13.13).
+    pub(crate) fn melee_targets_from(&self, unit: Unit, hex: Hex) -> UnitSet {
+        let near = self.near(hex) & self.army.stands(unit.camp().enemy());
+        let open = |there: &Hex| self.edges.is_empty() || !self.is_cliff_between(hex, *there);
+        near.iter()
+            .filter(open)
+            .filter_map(|there| self.army.on(there))
+            .filter(|&enemy| !self.is_hidden(enemy))
+            .collect()
+    }
+
+    /// BL-7.3 to BL-7.8: whether anything stands in the line between two hexes; the hex that blocks it.
+    pub(crate) fn sight_blocked(&self, from: Hex, to: Hex) -> Option<Hex> {
+        let hills = self.hill_group(from, to);
+        let blocks = |hex: Hex| {
+            let tile = self.tile(hex);
+            self.army.on(hex).is_some() || tile.blocks_sight && !hills.contains(hex)
+        };
+        let mut sides = [None; 2];
+        for (hex, touch) in line(from, to).filter(|(hex, _)| self.board.has(*hex)) {
+            if !blocks(hex) {
+                continue;
+            }
+            match touch {
+                Touch::Inside => return Some(hex),
+                Touch::Left => sides[0] = Some(hex),
+                Touch::Right => sides[1] = Some(hex),
+            }
+        }
+        if let [Some(hex), Some(_)] = sides {
+            return Some(hex);
+        }
+        self.edges.iter().find(|&&edge| crosses(from, to, edge)).map(|edge| edge.0)
+    }
+
+    /// BL-7.7: the hill hexes connected with both ends; none where the ends are not on one hill.
+    fn hill_group(&self, from: Hex, to: Hex) -> HexSet {
+        let is_hill = |hex: Hex| self.tile(hex).kind == TileKind::Hill;
+        if !is_hill(from) || !is_hill(to) {
+            return HexSet::EMPTY;
+        }
+        let hills: HexSet = self.terrain.covered().iter().filter(|&hex| is_hill(hex)).collect();
+        let (mut group, mut edge) = (HexSet::one(from), HexSet::one(from));
+        while !edge.is_empty() {
+            edge = (self.board.around(edge) & hills) - group;
+            group |= edge;
+        }
+        if group.contains(to) { group } else { HexSet::EMPTY }
+    }
+
+    /// The Command card whose limits and bonuses hold for a unit (BL-19.22).
+    fn card_of(&self, unit: Unit) -> Option<&crate::content::CommandRules> {
+        let card = self.turn.bonus.filter(|_| self.turn.carded.contains(unit))?;
+        Some(self.content.command(card))
+    }
+
+    /// The farthest shot of a unit; 0 where it may not shoot.
+    pub(crate) fn shot(&self, unit: Unit) -> u8 {
+        let range = self.content.weapon(self.rules(unit).weapon).range;
+        // BL-19.11, BL-19.12: no ranged attack.
+        let no_ranged = self.card_of(unit).is_some_and(|card| card.melee_dice > 0 || card.march > 0);
+        if range == 0 || no_ranged {
+            return 0;
+        }
+        let eagle: u8 =
+            self.effects_on(unit).filter(|effect| effect.does == Does::EagleEye).map(|effect| effect.amount).sum();
+        (range + eagle).min(crate::board::FAR_SHOT)
+    }
+
+    /// The enemies a unit could attack from where it stands (BL-8.3 to BL-8.5).
+    pub(crate) fn targets(&self, unit: Unit) -> UnitSet {
+        let Some(hex) = self.army.hex(unit) else { return UnitSet::EMPTY };
+        let near = self.melee_targets_from(unit, hex);
+        let darken = self.card_of(unit).is_some_and(|card| card.shots > 0);
+        if !near.is_empty() {
+            // BL-19.13: no point blank.
+            return if darken { UnitSet::EMPTY } else { near };
+        }
+        let range = self.shot(unit);
+        if range == 0 {
+            return UnitSet::EMPTY;
+        }
+        self.army.of(unit.camp().enemy()).iter().filter(|&enemy| self.can_shoot(unit, hex, enemy, range)).collect()
+    }
+
+    fn can_shoot(&self, unit: Unit, hex: Hex, enemy: Unit, range: u8) -> bool {
+        let Some(there) = self.army.hex(enemy) else { return false };
+        (2..=range).contains(&hex.distance(there))
+            && !self.is_hidden(enemy)
+            && (self.under(unit, Does::EagleEye) || self.sight_blocked(hex, there).is_none())
+    }
+
+    /// BL-8.2: why a unit may not attack at all now.
+    pub(crate) fn refuse_attacker(&self, unit: Unit) -> Result<(), Illegal> {
+        if !self.turn.ordered.contains(unit) || !self.army.alive().contains(unit) {
+            return Err(Illegal::new("BL-8.2", format!("{unit} is not ordered")));
+        }
+        if self.turn.barred.contains(unit) {
+            return Err(self.refuse_barred(unit));
+        }
+        match self.turn.ready.contains(unit) {
+            true => Ok(()),
+            false => Err(Illegal::new("BL-8.1", format!("{unit} has attacked"))),
+        }
+    }
+
+    fn refuse_barred(&self, unit: Unit) -> Illegal {
+        let bars = self.army.hex(unit).is_some_and(|hex| self.tile(hex).bars_battle);
+        match bars && self.turn.shifted.contains(unit) {
+            true => Illegal::new("BL-8.21", format!("{unit} entered a place where it cannot battle this turn")),
+            false if self.turn.moved.contains(unit) => {
+                Illegal::new("BL-6.3", format!("{unit} moved too far to battle"))
+            }
+            false => Illegal::new("BL-8.2", format!("{unit} may not battle this turn")),
+        }
+    }
+
+    pub(crate) fn refuse_target(&self, unit: Unit, target: Unit) -> Result<(), Illegal> {
+        if target.camp() == unit.camp() || !self.army.alive().contains(target) {
+            return Err(Illegal::new("BL-8.3", format!("{target} is no enemy on the field")));
+        }
+        if self.targets(unit).contains(target) {
+            return Ok(());
+        }
+        let (Some(hex), Some(there)) = (self.army.hex(unit), self.army.hex(target)) else {
+            return Err(Illegal::new("BL-8.3", format!("{target} is out of reach")));
+        };
+        if self.is_hidden(target) {
+            return Err(Illegal::new("BL-22.9", format!("{target} is hidden")));
+        }
+        let near = !self.melee_targets_from(unit, hex).is_empty();
+        if near && self.card_of(unit).is_some_and(|card| card.shots > 0) {
+            return Err(Illegal::new("BL-19.13", "there is no point blank attack under Darken the Sky"));
+        }
+        if near && self.is_missile(unit) {
+            return Err(Illegal::new("BL-8.5", format!("an enemy is adjacent to {unit}")));
+        }
+        if hex.distance(there) <= self.shot(unit) && self.shot(unit) > 0 {
+            return Err(Illegal::new("BL-7.3", format!("{unit} has no line of sight to {target}")));
+        }
+        Err(Illegal::new("BL-8.4", format!("{target} is out of reach of {unit}")))
+    }
+
+    pub(crate) fn attackers(&self) -> UnitSet {
+        self.turn.ready.iter().filter(|&unit| self.refuse_attacker(unit).is_ok()).collect()
+    }
+
+    /// Whether a Goblinoid that rushed still has an enemy to attack (BL-6.19).
+    pub(crate) fn rush_is_due(&self) -> bool {
+        (self.attackers() & self.turn.rushed).iter().any(|unit| !self.targets(unit).is_empty())
+    }
+
+    pub(crate) fn next_attack(&mut self) -> Step {
+        let cards = [Timing::Combat, Timing::End];
+        let open = cards.iter().any(|&timing| self.may_play_publicly(self.active, timing))
+            || self.attackers().iter().any(|unit| !self.targets(unit).is_empty() || self.has_special(unit));
+        if open { self.ask_active(Phase::Combat) } else { Step::EndTurn }
+    }
+
+    pub(crate) fn list_attacks(&self, out: &mut Vec<Action>) {
+        for unit in self.attackers().iter() {
+            self.list_attacks_of(unit, out);
+            self.list_specials(unit, out);
+        }
+        self.list_lore(self.active, Timing::Combat, out);
+        self.list_lore(self.active, Timing::End, out);
+        if !self.rush_is_due() {
+            out.push(Action::Done);
+        }
+    }
+
+    /// Attacks of one unit, each alone and with every card that can be played with it (BL-18.8).
+    pub(crate) fn list_attacks_of(&self, unit: Unit, out: &mut Vec<Action>) {
+        for target in self.targets(unit).iter() {
+            out.push(Action::Attack(unit, target, With(None)));
+            self.each_playable(self.active, Timing::Own, |card, again| {
+                if self.refuse_own(unit, target, card).is_ok() {
+                    out.push(Action::Attack(unit, target, With(Some((card, again)))));
+                }
+            });
+        }
+    }
+
+    /// BL-8.7: declares attacker and target, and plays the W-OWN card.
+    pub(crate) fn attack(
+        &mut self,
+        unit: Unit,
+        target: Unit,
+        with: With,
+        bonus: bool,
+        log: &mut impl Log<Self>,
+    ) -> Result<Step, Illegal> {
+        self.refuse_target(unit, target)?;
+        if let Some((card, again)) = with.0 {
+            self.refuse_lore(self.active, card, again, Timing::Own)?;
+            self.refuse_own(unit, target, card)?;
+        }
+        let (Some(from), Some(at)) = (self.army.hex(unit), self.army.hex(target)) else {
+            return Err(Illegal::new("BL-8.3", "both units must be on the field"));
+        };
+        self.fight = Some(Fight {
+            attacker: unit,
+            target,
+            from,
+            at,
+            ranged: from.distance(at) > 1,
+            bonus,
+            winded: self.turn.winded.contains(unit) && !bonus,
+            sweep: None,
+            sweeping: false,
+            exchange: Exchange::Attack,
+            stand: 0,
+            backed: false,
+            dice: [0; 6],
+            extra: [0; 6],
+            agile: 0,
+            armour: 0,
+            backstab: false,
+            faces: 0,
+            flags: 0,
+        });
+        self.turn.attacked.insert(unit);
+        self.leave_shadows(unit);
+        log.all(Event::Attacks(unit, target));
+        match with.0 {
+            Some((card, again)) => Ok(self.declare(self.active, card, again, log)),
+            None => Ok(Step::Defend),
+        }
+    }
+
+    /// BL-22.9: a unit that attacks is hidden no more.
+    fn leave_shadows(&mut self, unit: Unit) {
+        for effect in self.effects.iter_mut().flatten().filter(|effect| effect.does == Does::HideInTheShadows) {
+            effect.units.remove(unit);
+        }
+    }
+
+    /// The dice a unit rolls against another (BL-8.9 to BL-8.14); `fight` for what holds in this combat only.
+    pub fn count_dice(&self, roller: Unit, victim: Unit, fight: Option<&Fight>) -> DiceCount {
+        let rules = self.rules(roller);
+        let (Some(from), Some(to)) = (self.army.hex(roller), self.army.hex(victim)) else {
+            return DiceCount { base: 0, moved: 0, cap: None, bonus: 0, penalty: 0, parried: None };
+        };
+        let ranged = fight.map_or(from.distance(to) > 1, |fight| fight.ranged);
+        let moved = if self.turn.moved.contains(roller) { self.content.weapon(rules.weapon).moved } else { 0 };
+        let standing = fight.filter(|fight| fight.exchange == Exchange::Stand).map_or(0, |fight| fight.stand);
+        let attacks = fight.is_none_or(|fight| fight.exchange == Exchange::Attack);
+        DiceCount {
+            base: rules.dice,
+            moved,
+            cap: self.cap(roller, from, to, ranged),
+            bonus: self.bonus_dice(roller, ranged) + standing,
+            penalty: u8::from(attacks && fight.map_or(self.turn.winded.contains(roller), |fight| fight.winded)),
+            parried: self.effects_on(roller).find(|effect| effect.does == Does::Parry).map(|effect| effect.amount),
+        }
+    }
+
+    /// BL-13.1, BL-13.2: the lowest of all caps.
+    fn cap(&self, roller: Unit, from: Hex, to: Hex, ranged: bool) -> Option<(u8, Hex)> {
+        let (into, out) = (self.tile(to), self.tile(from));
+        let kind = self.army.kind(roller);
+        // BL-14.15: its own lair does not limit a creature's dice; BL-15.19: nor do hills the Giant's.
+        let lair = Tile::lair_of(kind);
+        let ambush = self.under(roller, Does::Ambush);
+        let free = |hex: Hex| lair == Some(self.terrain.at(hex)) || ambush && self.tile(hex).kind == TileKind::Woods;
+        let mut caps = [None; 4];
+        if !free(to) && !self.is_sabotaged(to) {
+            caps[0] = Some((into.cap_in, to));
+            caps[1] = Some((if ranged { 0 } else { into.cap_in_melee }, to));
+            let uphill = !ranged && out.kind != TileKind::Hill && kind != Kind::GIANT;
+            caps[2] = Some((if uphill { into.uphill[self.rules(roller).arm as usize] } else { 0 }, to));
+        }
+        if !free(from) {
+            caps[3] = Some((out.cap_out, from));
+        }
+        caps.into_iter().flatten().filter(|(cap, _)| *cap > 0).min_by_key(|(cap, _)| *cap)
+    }
+
+    /// BL-20.10: bonus dice of cards add up.
+    fn bonus_dice(&self, roller: Unit, ranged: bool) -> u8 {
+        let card = self.card_of(roller).map_or(0, |card| card.dice + if ranged { 0 } else { card.melee_dice });
+        let lore = self.effects_on(roller).map(|effect| match effect.does {
+            Does::Strength | Does::BattleCry | Does::EnchantedMassMight | Does::MassBless | Does::Ambush => {
+                effect.amount
+            }
+            Does::Bless => 1,
+            Does::TakeAim if ranged => effect.amount,
+            Does::Berserk if !ranged => effect.amount,
+            _ => 0,
+        });
+        card + lore.sum::<u8>()
+    }
+
+    /// How many of these bonus strikes score (BL-8.16, section 12).
+    pub(crate) fn scoring(&self, roller: Unit, victim: Unit, ranged: bool, strikes: u8) -> u8 {
+        let weapon = self.content.weapon(self.rules(roller).weapon);
+        let mounted = self.rules(victim).arm == crate::content::Arm::Mounted;
+        let scoring = match if ranged { weapon.ranged } else { weapon.melee } {
+            Strikes::None => 0,
+            Strikes::NotFirstOnMounted if mounted => strikes.saturating_sub(1),
+            Strikes::NotFirstOnMounted | Strikes::All => strikes,
+        };
+        // BL-13.14
+        let stakes = self.army.hex(victim).filter(|&hex| self.is_missile(victim) && !self.is_sabotaged(hex));
+        scoring.saturating_sub(stakes.map_or(0, |hex| self.tile(hex).ignored_strikes))
+    }
+}

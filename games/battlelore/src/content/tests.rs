@@ -1,0 +1,76 @@
+//! The built-in content is what the rules say.
+
+use super::*;
+use crate::card::CommandPile;
+
+fn embedded() -> &'static Content {
+    Library::embedded()
+}
+
+/// BL-1.1, BL-1.2, BL-20.1: 60 Command cards, 42 of them Section cards; 15 Lore cards for each of four classes.
+#[test]
+fn the_decks_are_complete() {
+    let content = embedded();
+    assert_eq!(CommandPile(std::array::from_fn(|card| content.commands[card].copies)).total(), 60);
+    let sections = content.commands.iter().filter(|card| card.kind == CommandKind::Section);
+    assert_eq!(sections.map(|card| card.copies).sum::<u8>(), 42);
+    for class in Class::ALL {
+        let mut numbers: Vec<u8> = content.lore_of(class).iter().map(|card| content.lore(card).number).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, (1..=15).collect::<Vec<_>>());
+    }
+    // BL-34.4
+    assert_eq!(content.medieval().len(), 29);
+}
+
+/// BL-1.3, BL-6.2, BL-8.9, BL-12.7, BL-6.15, BL-6.16: units by colour, arm and people.
+#[test]
+fn units_have_the_numbers_of_their_banner() {
+    let content = embedded();
+    for kind in Kind::all().filter(|kind| !kind.is_creature()) {
+        let unit = content.unit(kind);
+        let colour = unit.colour as usize;
+        assert_eq!(unit.dice, [2, 3, 4][colour], "{kind}");
+        let foot = unit.arm == Arm::Foot;
+        assert_eq!(unit.figures, if foot { 4 } else { 3 });
+        let moves = if foot { [(2, 2), (1, 2), (1, 1)] } else { [(4, 4), (3, 3), (2, 2)] };
+        assert_eq!((unit.move_and_battle, unit.longest_move), moves[colour], "{kind}");
+        assert_eq!(unit.bold, u8::from(unit.race == Race::Dwarf));
+        assert_eq!(unit.retreat, if unit.race == Race::Goblin { 2 } else { 1 });
+        match unit.weapon {
+            Weapon::ShortSword => assert!(unit.colour != Colour::Red),
+            Weapon::LongSword => assert!(unit.colour == Colour::Red),
+            _ => {}
+        }
+    }
+}
+
+/// BL-12.1 to BL-12.6, BL-12.9.
+#[test]
+fn weapons_have_their_ranges_and_strikes() {
+    let weapon = |weapon| *embedded().weapon(weapon);
+    assert_eq!([Weapon::CommonBow, Weapon::Crossbow, Weapon::LongBow].map(|w| weapon(w).range), [4, 3, 5]);
+    assert_eq!([Weapon::CommonBow, Weapon::Crossbow, Weapon::LongBow].map(|w| weapon(w).melee), [Strikes::None; 3]);
+    assert_eq!(weapon(Weapon::CommonBow).ranged, Strikes::None);
+    assert_eq!([Weapon::Crossbow, Weapon::LongBow].map(|w| weapon(w).ranged), [Strikes::All; 2]);
+    assert_eq!(weapon(Weapon::ShortSword).melee, Strikes::NotFirstOnMounted);
+    assert_eq!([Weapon::LongSword, Weapon::MountedSword].map(|w| weapon(w).melee), [Strikes::All; 2]);
+}
+
+/// BL-26.1 to BL-26.16: armies as large as the clauses say.
+#[test]
+fn adventures_have_their_armies() {
+    let counts = |id: &str| {
+        let adventure = embedded().adventure(id).expect("an adventure");
+        adventure.armies.each_ref().map(|army| {
+            let dice: u8 =
+                army.units.iter().filter(|unit| !unit.0.is_creature()).map(|unit| embedded().unit(unit.0).dice).sum();
+            let green = |unit: &&(Kind, crate::board::Hex)| {
+                !unit.0.is_creature() && embedded().unit(unit.0).colour == Colour::Green
+            };
+            (army.units.len(), army.units.iter().filter(green).count(), dice)
+        })
+    };
+    assert_eq!(counts("B1"), [(13, 6, 36), (13, 6, 36)]);
+    assert_eq!(counts("B2"), [(14, 6, 38), (14, 6, 38)]);
+}

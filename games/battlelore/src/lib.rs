@@ -1,0 +1,49 @@
+//! BattleLore, the standard game with Lore: sections 3 to 26, 34 and 35 of `rules.md` as far as they concern one seat a camp.
+
+mod appraise;
+mod attack;
+mod check;
+mod creatures;
+mod fight;
+mod game;
+mod knowledge;
+mod landmarks;
+mod lore;
+mod lore_effects;
+mod morale;
+mod moves;
+mod options;
+mod orders;
+mod position;
+mod start;
+mod turn;
+mod victory;
+
+// For the tests, benches and examples of this crate; other crates use only what is exported below.
+#[doc(hidden)]
+pub mod action;
+#[doc(hidden)]
+pub mod board;
+#[doc(hidden)]
+pub mod card;
+#[doc(hidden)]
+pub mod content;
+#[doc(hidden)]
+pub mod council;
+#[doc(hidden)]
+pub mod event;
+#[doc(hidden)]
+pub mod state;
+#[doc(hidden)]
+pub mod terrain;
+#[doc(hidden)]
+pub mod unit;
+#[doc(hidden)]
+pub mod view;
+
+pub use crate::content::Library;
+pub use options::Setup;
+pub use state::BattleLore;
+
+/// The rules in numbered clauses.
+pub const RULES: &str = include_str!("../rules.md");

@@ -1,0 +1,258 @@
+//! Movement (section 6): how far a unit gets, and what entering a hex does.
+
+use crate::action::Action;
+use crate::board::{Hex, HexSet};
+use crate::content::{Does, Race, TileKind, Timing};
+use crate::event::Event;
+use crate::state::{BattleLore, Phase};
+use crate::terrain::Tile;
+use crate::turn::Step;
+use crate::unit::{Kind, Unit, UnitSet};
+use kernel::{Illegal, Log};
+
+/// The farthest any move goes.
+const FAR: usize = 12;
+
+/// The hexes a unit can reach, by the number of steps.
+pub(crate) struct Reach {
+    by_steps: [HexSet; FAR + 1],
+    /// The most steps that still let it battle, without a rush.
+    battle: u8,
+    longest: u8,
+    /// Hexes where a Goblinoid's rush may end (BL-6.14).
+    rush: HexSet,
+}
+
+impl Reach {
+    /// The fewest steps to a hex.
+    fn steps(&self, hex: Hex) -> Option<u8> {
+        (1..=FAR as u8).find(|&steps| self.by_steps[usize::from(steps)].contains(hex))
+    }
+
+    /// All hexes where the move may end.
+    pub(crate) fn hexes(&self) -> HexSet {
+        let reached = &self.by_steps[1..=usize::from(self.longest)];
+        reached.iter().fold(self.rush, |all, hexes| all | *hexes)
+    }
+
+    /// Hexes from which it may battle this turn, as far as steps go.
+    pub(crate) fn battle_hexes(&self) -> HexSet {
+        let reached = &self.by_steps[1..=usize::from(self.battle.min(self.longest))];
+        reached.iter().fold(self.rush, |all, hexes| all | *hexes)
+    }
+}
+
+impl BattleLore {
+    /// Both allowances of a unit this turn (BL-6.2, BL-6.10).
+    pub(crate) fn allowances(&self, unit: Unit) -> (u8, u8) {
+        let rules = self.rules(unit);
+        let (mut battle, mut longest) = (rules.move_and_battle, rules.longest_move);
+        // BL-6.18: the Elemental pays for every hex and no card helps it.
+        if self.army.kind(unit) == Kind::ELEMENTAL {
+            let tokens = self.tokens[usize::from(self.active.0)].min(FAR as u8);
+            return (tokens, tokens);
+        }
+        if let Some(card) = self.turn.bonus.filter(|_| self.turn.carded.contains(unit)) {
+            let march = self.content.command(card).march;
+            (battle, longest) = (battle.max(march), longest.max(march));
+        }
+        for effect in self.effects_on(unit) {
+            match effect.does {
+                Does::Infiltrate => (battle, longest) = (effect.amount, effect.amount),
+                Does::Run | Does::ForcedMarch | Does::MassSpeed | Does::MoveAsTheWind => {
+                    (battle, longest) = (battle + effect.amount, longest + effect.amount);
+                }
+                _ => {}
+            }
+        }
+        (battle.min(FAR as u8 - 1), longest.min(FAR as u8 - 1))
+    }
+
+    /// Whether a unit that enters a hex must stop there (BL-6.6).
+    pub(crate) fn stops(&self, unit: Unit, hex: Hex) -> bool {
+        let rules = self.tile(hex);
+        if !rules.stop {
+            return false;
+        }
+        let (tile, kind) = (self.terrain.at(hex), self.army.kind(unit));
+        // BL-14.11, BL-14.13, BL-15.19: a creature's own lair does not hold it; BL-15.23: nothing holds the Elemental.
+        if kind == Kind::ELEMENTAL || Tile::lair_of(kind) == Some(tile) {
+            return false;
+        }
+        // BL-13.14
+        if rules.missile_bold > 0 && self.is_missile(unit) {
+            return false;
+        }
+        !self.effects_on(unit).any(|effect| match effect.does {
+            Does::MoveAsTheWind => true,
+            Does::Ambush => rules.kind == TileKind::Woods,
+            _ => false,
+        })
+    }
+
+    /// Whether a unit may not battle in the turn it enters this hex (BL-8.21).
+    fn bars(&self, unit: Unit, hex: Hex) -> bool {
+        let rules = self.tile(hex);
+        let own_lair = Tile::lair_of(self.army.kind(unit)) == Some(self.terrain.at(hex));
+        rules.bars_battle && !own_lair && !(rules.missile_bold > 0 && self.is_missile(unit))
+    }
+
+    /// Hexes that can be entered if no unit stands there: passable and not burning (BL-6.7, BL-23.13).
+    pub(crate) fn passable(&self) -> HexSet {
+        let mut hexes = self.board.hexes() - self.burning();
+        for (hex, tile) in self.terrain.iter() {
+            if self.content.tile(tile).impassable {
+                hexes.remove(hex);
+            }
+        }
+        hexes
+    }
+
+    /// BL-3.14, BL-6.4
+    pub(crate) fn vacant(&self) -> HexSet {
+        self.passable() - self.army.occupied()
+    }
+
+    /// Whether a marked cliff edge lies between two hexes (BL-13.13).
+    pub(crate) fn is_cliff_between(&self, a: Hex, b: Hex) -> bool {
+        self.edges.iter().any(|&edge| edge == (a, b) || edge == (b, a))
+    }
+
+    /// The neighbours of a hex that can be stepped into.
+    fn steps_from(&self, hex: Hex) -> HexSet {
+        let near = self.near(hex);
+        if self.edges.is_empty() {
+            return near;
+        }
+        near.iter().filter(|&next| !self.is_cliff_between(hex, next)).collect()
+    }
+
+    /// BL-6.8: where a unit can go in the Movement phase.
+    pub(crate) fn reach(&self, unit: Unit) -> Reach {
+        let (battle, longest) = self.allowances(unit);
+        let mut reach = Reach { by_steps: [HexSet::EMPTY; FAR + 1], battle, longest, rush: HexSet::EMPTY };
+        let Some(start) = self.army.hex(unit) else { return reach };
+        let rushes = self.rules(unit).race == Race::Goblin && self.options.goblin_rush.is_on();
+        let most = if rushes { longest.max(battle + 1) } else { longest };
+        let enemies = self.army.stands(unit.camp().enemy());
+        // BL-22.12: Infiltrate leads through enemy units.
+        let through = if self.under(unit, Does::Infiltrate) { enemies } else { HexSet::EMPTY };
+        let open = self.passable() - (self.army.occupied() - through);
+        let stops: HexSet = (self.terrain.covered() & open).iter().filter(|&hex| self.stops(unit, hex)).collect();
+        let (mut seen, mut edge) = (HexSet::one(start), HexSet::one(start));
+        for steps in 1..=usize::from(most) {
+            let next = if self.edges.is_empty() {
+                self.board.around(edge)
+            } else {
+                edge.iter().fold(HexSet::EMPTY, |all, hex| all | self.steps_from(hex))
+            };
+            let next = (next & open) - seen;
+            if next.is_empty() {
+                break;
+            }
+            seen |= next;
+            reach.by_steps[steps] = next - through;
+            edge = next - stops;
+        }
+        if rushes {
+            let far = reach.by_steps[usize::from(battle) + 1];
+            reach.rush = far.iter().filter(|&hex| !self.bars(unit, hex) && self.faces_enemy(unit, hex)).collect();
+        }
+        reach
+    }
+
+    /// Whether a unit on a hex would have an enemy to melee (BL-6.19).
+    fn faces_enemy(&self, unit: Unit, hex: Hex) -> bool {
+        !self.melee_targets_from(unit, hex).is_empty()
+    }
+
+    /// Why a unit may not move now.
+    fn refuse_to_move(&self, unit: Unit) -> Result<(), Illegal> {
+        if !self.army.alive().contains(unit) || !self.turn.ordered.contains(unit) {
+            return Err(Illegal::new("BL-6.1", format!("{unit} is not ordered")));
+        }
+        if self.turn.marched.contains(unit) {
+            return Err(Illegal::new("BL-6.1", format!("{unit} cannot move any more this turn")));
+        }
+        if self.webbed.contains(unit) {
+            return Err(Illegal::new("BL-15.18", format!("{unit} is webbed")));
+        }
+        if self.under(unit, Does::Entangle) {
+            return Err(Illegal::new("BL-24.7", format!("{unit} is entangled")));
+        }
+        let carded = self.turn.carded.contains(unit);
+        if carded && self.turn.bonus.is_some_and(|card| self.content.command(card).shots > 0) {
+            return Err(Illegal::new("BL-19.13", "units ordered by Darken the Sky do not move"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn movable(&self) -> UnitSet {
+        self.turn.ordered.iter().filter(|&unit| self.refuse_to_move(unit).is_ok()).collect()
+    }
+
+    pub(crate) fn next_move(&mut self) -> Step {
+        let card = self.may_play_publicly(self.active, Timing::Move);
+        let idle = !card && self.movable().iter().all(|unit| self.reach(unit).hexes().is_empty());
+        if idle { Step::Fights } else { self.ask_active(Phase::Move) }
+    }
+
+    pub(crate) fn list_moves(&self, out: &mut Vec<Action>) {
+        for unit in self.movable().iter() {
+            out.extend(self.reach(unit).hexes().iter().map(|hex| Action::Move(unit, hex)));
+        }
+        self.list_lore(self.active, Timing::Move, out);
+        out.push(Action::Done);
+    }
+
+    pub(crate) fn march(&mut self, unit: Unit, hex: Hex, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
+        self.refuse_to_move(unit)?;
+        let reach = self.reach(unit);
+        if !reach.hexes().contains(hex) {
+            return Err(self.refuse_hex(unit, hex));
+        }
+        let steps = reach.steps(hex).unwrap_or(0);
+        log.all(Event::Moved(unit, hex));
+        if self.army.kind(unit) == Kind::ELEMENTAL {
+            self.spend(self.active, steps, log);
+        }
+        if steps > reach.battle {
+            // BL-6.3, BL-6.14
+            match reach.rush.contains(hex) {
+                true => self.turn.rushed.insert(unit),
+                false => self.turn.barred.insert(unit),
+            }
+        }
+        self.turn.marched.insert(unit);
+        self.enter(unit, hex, true);
+        Ok(Step::Move)
+    }
+
+    fn refuse_hex(&self, unit: Unit, hex: Hex) -> Illegal {
+        if !self.board.has(hex) {
+            return Illegal::new("BL-6.9", "no unit leaves the board");
+        }
+        if self.army.on(hex).is_some() {
+            return Illegal::new("BL-6.4", format!("a unit stands on {hex}"));
+        }
+        if !self.passable().contains(hex) {
+            return Illegal::new("BL-6.7", format!("{hex} cannot be entered"));
+        }
+        if self.army.kind(unit) == Kind::ELEMENTAL {
+            return Illegal::new("BL-15.23", format!("the way to {hex} costs more tokens than you have"));
+        }
+        Illegal::new("BL-6.8", format!("{unit} cannot get to {hex}"))
+    }
+
+    /// A unit comes to stand on a vacant hex, in whatever way (BL-8.21, BL-8.22).
+    pub(crate) fn enter(&mut self, unit: Unit, hex: Hex, moves: bool) {
+        self.army.put(unit, hex);
+        if moves {
+            self.turn.moved.insert(unit);
+            self.turn.shifted.insert(unit);
+        }
+        if self.bars(unit, hex) {
+            self.turn.barred.insert(unit);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The options of section 35 that concern one seat a camp, and the setup a table chooses.
+
+use crate::content::Content;
+use content::Allowed::{Between, OneOf};
+use content::{OptionTable, Switch, take};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+content::words! {
+    /// BL-34.1
+    pub enum Mode {
+        None = "none", "no Lore: a historical battle";
+        Medieval = "medieval", "a small Lore deck, no Lore Masters";
+        Full = "full", "War Councils, landmarks and creatures";
+    }
+    /// BL-35.3
+    pub enum ModeChoice {
+        Adventure = "adventure", "as the adventure has it";
+        None = "none", "no Lore: a historical battle";
+        Medieval = "medieval", "a small Lore deck, no Lore Masters";
+        Full = "full", "War Councils, landmarks and creatures";
+    }
+    /// BL-35.11
+    pub enum CouncilReveal {
+        Secret = "secret", "shown when both councils are complete";
+        Open = "open", "shown role by role";
+    }
+    /// BL-35.12
+    pub enum Creatures {
+        None = "none", "no creature at all";
+        Adventure = "adventure", "those of the adventure";
+        Spider = "spider", "a free council may also buy the Giant Spider";
+        All = "all", "a free council may also buy any creature";
+    }
+    /// BL-35.14
+    pub enum FirstCamp {
+        ByGreen = "by_green", "more green banners, else the dice";
+        Standard = "standard", "the Standard";
+        Pennant = "pennant", "the Pennant";
+    }
+    /// BL-35.17
+    pub enum TerrainCards {
+        Keep = "keep", "as printed";
+        Soften = "soften", "a die fewer, and only the banner colour hits";
+        Remove = "remove", "left out of the deck";
+    }
+}
+
+content::options! {
+    /// Part of the state.
+    pub struct Options {
+        lore_mode: ModeChoice = ModeChoice::Adventure, "BL-35.3", "Lore", "How much Lore there is.", ModeChoice::ALLOWED;
+        council_levels: u8 = 6, "BL-35.10", "Council levels", "Levels a War Council spends.", Between(4, 8);
+        council_reveal: CouncilReveal = CouncilReveal::Secret, "BL-35.11", "Councils", "When councils are shown.",
+            CouncilReveal::ALLOWED;
+        creatures: Creatures = Creatures::Adventure, "BL-35.12", "Creatures", "Which creatures take part.", Creatures::ALLOWED;
+        landmarks: Switch = Switch::On, "BL-35.13", "Landmarks", "Whether a level 3 brings a landmark.",
+            OneOf(&[("on", "with landmarks"), ("off", "without")]);
+        first_camp: FirstCamp = FirstCamp::ByGreen, "BL-35.14", "First turn", "Which camp begins.", FirstCamp::ALLOWED;
+        victory_banners: u8 = 0, "BL-35.15", "Banners", "Victory Banners needed to win.",
+            OneOf(&[("0", "as the adventure has it"), ("4", "4"), ("5", "5"), ("6", "6"), ("7", "7"), ("8", "8")]);
+        goblin_rush: Switch = Switch::On, "BL-35.16", "Goblin rush", "Whether Goblinoids may rush into melee.",
+            OneOf(&[("on", "they may"), ("off", "they may not")]);
+        terrain_lore_cards: TerrainCards = TerrainCards::Keep, "BL-35.17", "Terrain cards",
+            "Forest Frenzy, Hills Rumble and River Rage.", TerrainCards::ALLOWED;
+        commander_standard: u8 = 2, "BL-35.18", "Commander", "Level of the Commanders without full Lore.", Between(0, 3);
+        stalemate: Switch = Switch::On, "BL-35.28", "Stalemate", "Whether 30 turns without a loss end the battle.",
+            OneOf(&[("on", "they do"), ("off", "play goes on")]);
+    }
+}
+
+/// What a table chooses before play. Changed content stands here in full, so that a record carries everything it was
+/// played with.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Map<String, Value>")]
+pub struct Setup {
+    /// BL-35.2
+    pub adventure: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub content: Option<Box<Content>>,
+    #[serde(flatten)]
+    pub options: Options,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { adventure: "B1".into(), content: None, options: Options::default() }
+    }
+}
+
+impl TryFrom<Map<String, Value>> for Setup {
+    type Error = String;
+
+    fn try_from(mut map: Map<String, Value>) -> Result<Setup, String> {
+        let adventure: Option<String> = take(&mut map, "adventure")?;
+        if map.get("victory_banners").is_some_and(|banners| banners == "adventure") {
+            map.insert("victory_banners".into(), 0.into());
+        }
+        Ok(Setup {
+            adventure: adventure.unwrap_or_else(|| Setup::default().adventure),
+            content: take(&mut map, "content")?,
+            options: Options::read(&map).map_err(|invalid| invalid.sentence())?,
+        })
+    }
+}

@@ -1,0 +1,520 @@
+//! The whole state of a match. Small plain data; the content is shared.
+
+use crate::board::{BoardSize, Camp, Hex, HexSet, Section};
+use crate::card::{Command, CommandPile, Lore, LoreSet, Tally};
+use crate::content::{Adventure, Content, Does, TileRules, Timing, UnitRules};
+use crate::council::Council;
+use crate::event::Ending;
+use crate::knowledge::Knowledge;
+use crate::options::{Mode, Options};
+use crate::orders::Slots;
+use crate::terrain::{Site, Terrain, Tile};
+use crate::unit::{Army, Unit, UnitSet};
+use content::MatchContent;
+use kernel::{Audience, Outcome, Seat, SeatSet, Seating, Shared, Side};
+use serde::{Deserialize, Serialize};
+
+/// Most sides: the two camps, or four players with Reluctant Allies (BL-30.4).
+pub const SIDES: usize = 4;
+/// BL-1.10
+pub const WEBS: usize = 4;
+pub const POISONS: usize = 2;
+/// BL-5.12
+pub const CREATURE_ORDER: u8 = 3;
+/// BL-17.6
+pub const OUT_OF_CHARACTER: u8 = 3;
+/// BL-25.11
+pub const STALEMATE: u8 = 30;
+/// BL-15.33
+pub const TREMOR: u8 = 3;
+/// Landmarks and lairs on the field at most.
+pub const SITES: usize = 10;
+/// Lore effects that last at one time at most.
+pub const EFFECTS: usize = 10;
+
+/// A match of BattleLore.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BattleLore {
+    pub content: MatchContent<Content>,
+    /// Which adventure of the content is played.
+    pub adventure: u8,
+    pub options: Options,
+    pub mode: Mode,
+    pub board: BoardSize,
+    pub phase: Phase,
+    /// Who must decide now.
+    pub asked: SeatSet,
+    pub army: Army,
+    pub terrain: Terrain,
+    pub edges: Shared<Vec<(Hex, Hex)>>,
+    pub sites: [Option<Site>; SITES],
+    /// Landmarks and lairs still to be placed, the next one first (BL-14.5).
+    pub to_place: [Option<(Side, Tile)>; SITES],
+    /// The Elemental a side may summon (BL-14.12).
+    pub summons: [Option<Unit>; SIDES],
+    /// The side that begins (BL-25.9).
+    pub first: Side,
+    /// Whose turn it is.
+    pub active: Side,
+    /// Turns taken so far, the present one included.
+    pub number: u16,
+    /// Turns since a figure was lost (BL-25.11).
+    pub quiet: u8,
+    pub councils: [Council; SIDES],
+    /// Members of the councils that everybody knows (BL-16.12).
+    pub shown_roles: u8,
+    pub banners: [u8; SIDES],
+    pub tokens: [u8; SIDES],
+
+    pub hands: [CommandPile; SIDES],
+    pub deck: CommandPile,
+    pub discard: CommandPile,
+    /// Two cards of which a Scout keeps one (BL-19.1).
+    pub drawn: CommandPile,
+    pub lore_hands: [LoreSet; SIDES],
+    pub lore_deck: LoreSet,
+    pub lore_discard: LoreSet,
+    /// Left out at random; nobody knows which (BL-16.7).
+    pub lore_removed: LoreSet,
+    /// Cards of which a side keeps some.
+    pub lore_drawn: [LoreSet; SIDES],
+    /// All that may be in the Lore deck, those left out at random among them.
+    pub lore_cards: LoreSet,
+    pub known: Knowledge,
+
+    /// What the Command card of the previous turn was (BL-19.17).
+    pub last: Option<Command>,
+    pub turn: Turn,
+    pub effects: [Option<Effect>; EFFECTS],
+    pub webbed: UnitSet,
+    pub poisoned: UnitSet,
+    /// The Lore card being played.
+    pub play: Option<Play>,
+    pub fight: Option<Fight>,
+    pub retreat: Option<Retreat>,
+    pub struck: Option<Struck>,
+}
+
+/// What the awaited seats decide.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Phase {
+    /// War Councils (BL-D2).
+    Council,
+    /// A landmark or lair (BL-D4).
+    Site,
+    /// Starting Lore cards (BL-D3).
+    Keep,
+    /// BL-D5.
+    Command,
+    /// A reaction window (section 18).
+    React(Timing),
+    /// The next target of the Lore card being played (BL-D10).
+    Targets,
+    /// A card of a hand that is shown (BL-D8, BL-D53).
+    Choose,
+    /// W-ALONG before the dice of the BattleLore card (BL-19.23).
+    Along,
+    /// BL-D13 to BL-D17.
+    Order,
+    /// BL-D18.
+    Web(Unit),
+    /// Targets among the units ordered (BL-D19).
+    Late,
+    /// BL-D21 to BL-D23.
+    Move,
+    /// BL-D24 to BL-D26.
+    Combat,
+    /// BL-D28.
+    Toll,
+    /// BL-D30.
+    Faces,
+    /// BL-D31.
+    Ignore,
+    /// BL-D32.
+    Retreat,
+    /// BL-D33.
+    BattleBack,
+    /// BL-D34.
+    Gain,
+    /// BL-D35.
+    Pursue,
+    /// BL-D36.
+    BonusMelee,
+    /// BL-D37.
+    SecondShot(Unit),
+    /// Where Portal or Word of Recall puts a unit.
+    Destination(Unit),
+    /// Where Chain Lightning goes on.
+    Jump,
+    /// The next of several units struck (BL-D44).
+    Struck,
+    /// BL-D43.
+    Summon(Unit),
+    /// BL-D39.
+    Scout,
+    /// BL-D40.
+    Income,
+    KeepLore,
+    /// BL-D41.
+    Discard,
+    Over {
+        outcome: Outcome,
+        ending: Ending,
+    },
+}
+
+impl Phase {
+    /// As facts name it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Phase::Council => "council",
+            Phase::Site => "site",
+            Phase::Keep => "keep",
+            Phase::Command => "command",
+            Phase::React(Timing::Cmd) => "window-cmd",
+            Phase::React(Timing::MoveR) => "window-move-r",
+            Phase::React(Timing::Def) => "window-def",
+            Phase::React(Timing::Rolled) => "window-rolled",
+            Phase::React(_) => "window-lore",
+            Phase::Targets => "targets",
+            Phase::Choose => "choose",
+            Phase::Along => "along",
+            Phase::Order => "order",
+            Phase::Web(_) => "web",
+            Phase::Late => "late",
+            Phase::Move => "move",
+            Phase::Combat => "combat",
+            Phase::Toll => "toll",
+            Phase::Faces => "faces",
+            Phase::Ignore => "ignore",
+            Phase::Retreat => "retreat",
+            Phase::BattleBack => "battle-back",
+            Phase::Gain => "gain",
+            Phase::Pursue => "pursue",
+            Phase::BonusMelee => "bonus-melee",
+            Phase::SecondShot(_) => "second-shot",
+            Phase::Destination(_) => "destination",
+            Phase::Jump => "jump",
+            Phase::Struck => "struck",
+            Phase::Summon(_) => "summon",
+            Phase::Scout => "scout",
+            Phase::Income => "income",
+            Phase::KeepLore => "keep-lore",
+            Phase::Discard => "discard",
+            Phase::Over { .. } => "over",
+        }
+    }
+}
+
+/// What a turn has brought so far. Everything here ends with the turn.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Turn {
+    /// BL-5.8
+    pub command_value: u8,
+    /// The Command card shown.
+    pub command: Option<Command>,
+    /// What it orders: itself, or what Counter Attack copies (BL-19.15).
+    pub became: Option<Command>,
+    /// Its effects hold for units ordered with its slots (BL-19.22); none where BL-19.24 applies.
+    pub bonus: Option<Command>,
+    /// The Lore card played in its place (BL-18.2).
+    pub lieu: Option<Lore>,
+    pub slots: Slots,
+    /// W-ALONG is over: an order was given, or its dice have fallen.
+    pub ordering: bool,
+    /// All orders are given.
+    pub ordered_all: bool,
+    pub ordered: UnitSet,
+    /// Ordered with a slot of the card.
+    pub carded: UnitSet,
+    /// Webbed units whose order is still to be used.
+    pub web_asks: UnitSet,
+    /// A card whose targets are named after the orders (BL-5.11).
+    pub late: Option<Lore>,
+    /// Used up their move.
+    pub marched: UnitSet,
+    /// Moved, for missiles (BL-8.10).
+    pub moved: UnitSet,
+    /// Moved or put elsewhere, for the Training Camp (BL-8.22).
+    pub shifted: UnitSet,
+    /// May not attack (BL-8.2).
+    pub barred: UnitSet,
+    /// Rushed and must attack (BL-6.14).
+    pub rushed: UnitSet,
+    /// May still attack.
+    pub ready: UnitSet,
+    pub attacked: UnitSet,
+    /// Attack again by Second Wind (BL-21.13).
+    pub winded: UnitSet,
+    /// By camp: whether the one Lore card was played (BL-17.8).
+    pub lore_played: [bool; 2],
+    /// Sides that have passed in the open window, as bits.
+    pub passed: u8,
+}
+
+/// A Lore card in force.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Effect {
+    pub card: Lore,
+    pub does: Does,
+    pub side: Side,
+    /// The number the card turns on, at the level it was played.
+    pub amount: u8,
+    pub units: UnitSet,
+    pub hexes: [Option<Hex>; 3],
+    /// It ends when its side's next turn starts, not with this turn (BL-4.2).
+    pub lasting: bool,
+}
+
+/// A Lore card from its declaration to its end.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Play {
+    pub card: Lore,
+    pub side: Side,
+    /// Déjà Vu! is played with it.
+    pub again: bool,
+    /// BL-17.6, BL-17.7
+    pub level: u8,
+    pub units: UnitSet,
+    pub hexes: [Option<Hex>; 3],
+    pub section: Option<Section>,
+    /// Dice of the next jump of Chain Lightning.
+    pub dice: u8,
+    /// It has taken effect and left the hand for good.
+    pub resolved: bool,
+}
+
+/// Which roll of a combat is under way (BL-8.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Exchange {
+    Attack,
+    /// Heroic Stand: the target strikes first (BL-21.14).
+    Stand,
+    BattleBack,
+}
+
+/// An attack with everything that follows from it.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Fight {
+    pub attacker: Unit,
+    pub target: Unit,
+    /// Where both stood when it was declared.
+    pub from: Hex,
+    pub at: Hex,
+    pub ranged: bool,
+    /// A bonus melee (BL-11.3).
+    pub bonus: bool,
+    /// By Second Wind (BL-21.13).
+    pub winded: bool,
+    /// The second target of Sweeping Blow (BL-21.9).
+    pub sweep: Option<Unit>,
+    /// The first of two attacks of Sweeping Blow.
+    pub sweeping: bool,
+    pub exchange: Exchange,
+    /// Dice that Heroic Stand adds.
+    pub stand: u8,
+    /// No (more) battle back in this combat (BL-10.16).
+    pub backed: bool,
+    /// The last roll, and the extra dice it brought.
+    pub dice: Tally,
+    pub extra: Tally,
+    /// Banner-colour hits that Agility cancels, hits that Mage Armor cancels.
+    pub agile: u8,
+    pub armour: u8,
+    pub backstab: bool,
+    /// Lore faces a creature has not used yet (BL-D30).
+    pub faces: u8,
+    pub flags: u8,
+}
+
+impl Fight {
+    /// The unit that rolls.
+    #[inline]
+    pub fn roller(&self) -> Unit {
+        if self.exchange == Exchange::Attack { self.attacker } else { self.target }
+    }
+
+    /// The unit rolled against.
+    #[inline]
+    pub fn victim(&self) -> Unit {
+        if self.exchange == Exchange::Attack { self.target } else { self.attacker }
+    }
+}
+
+/// Why a unit retreats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Cause {
+    Flags,
+    /// The Giant (BL-15.21).
+    Push,
+    /// Tremor and Earthquake.
+    Quake,
+}
+
+/// A unit on its way back.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Retreat {
+    pub unit: Unit,
+    pub left: u8,
+    pub panics: bool,
+    pub cause: Cause,
+}
+
+/// What strikes several units.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Source {
+    Card,
+    Tremor(u8),
+    Earthquake,
+}
+
+/// Units still to be struck (BL-20.6, BL-25.7).
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Struck {
+    pub source: Source,
+    pub left: UnitSet,
+}
+
+impl BattleLore {
+    pub fn adventure(&self) -> &Adventure {
+        &self.content.adventures[usize::from(self.adventure)]
+    }
+
+    /// One side a camp; a camp may get more seats, and a seat its part of the field (section 2).
+    pub fn seating(&self) -> Seating {
+        Seating::new(&[Side(0), Side(1)])
+    }
+
+    pub fn sides(&self) -> impl Iterator<Item = Side> + Clone + use<> {
+        (0..2).map(Side)
+    }
+
+    /// Seats and sides are numbered alike while a side has one seat.
+    #[inline]
+    pub fn side_of(&self, seat: Seat) -> Side {
+        Side(seat.0)
+    }
+
+    /// The seat that decides about cards, council and reactions of a side (BL-2.16).
+    #[inline]
+    pub fn seat_of(&self, side: Side) -> Seat {
+        Seat(side.0)
+    }
+
+    #[inline]
+    pub fn camp_of(&self, side: Side) -> Camp {
+        Camp::BOTH[usize::from(side.0 % 2)]
+    }
+
+    /// The sides of a camp.
+    pub fn sides_of(&self, camp: Camp) -> impl Iterator<Item = Side> + use<> {
+        self.sides().filter(move |side| side.0 % 2 == camp as u8)
+    }
+
+    /// The side that takes a camp's banners and tokens.
+    #[inline]
+    pub fn side_of_camp(&self, camp: Camp) -> Side {
+        Side(camp as u8)
+    }
+
+    #[inline]
+    pub fn active_camp(&self) -> Camp {
+        self.camp_of(self.active)
+    }
+
+    /// The seat that decides about a unit (BL-2.8).
+    #[inline]
+    pub fn controller(&self, unit: Unit) -> Seat {
+        self.seat_of(self.army.side(unit))
+    }
+
+    /// The units a side may order (BL-30.16).
+    #[inline]
+    pub fn own_units(&self, side: Side) -> UnitSet {
+        self.army.of(self.camp_of(side))
+    }
+
+    pub(crate) fn only(&self, side: Side) -> Audience {
+        Audience::Only(self.seating().members(side).collect())
+    }
+
+    pub(crate) fn except(&self, side: Side) -> Audience {
+        Audience::Except(self.seating().members(side).collect())
+    }
+
+    #[inline]
+    pub fn rules(&self, unit: Unit) -> &UnitRules {
+        self.content.unit(self.army.kind(unit))
+    }
+
+    #[inline]
+    pub fn tile(&self, hex: Hex) -> &TileRules {
+        self.content.tile(self.terrain.at(hex))
+    }
+
+    #[inline]
+    pub fn near(&self, hex: Hex) -> HexSet {
+        self.board.near(hex)
+    }
+
+    #[inline]
+    pub fn is_missile(&self, unit: Unit) -> bool {
+        self.content.weapon(self.rules(unit).weapon).range > 0
+    }
+
+    /// BL-1.8
+    pub fn supply(&self) -> u8 {
+        let all: u8 = if self.board == BoardSize::Epic { 55 } else { 36 };
+        all.saturating_sub(self.tokens.iter().sum())
+    }
+
+    #[inline]
+    pub fn has_lore(&self) -> bool {
+        self.mode != Mode::None
+    }
+
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over { .. })
+    }
+
+    /// Lore cards in force on a unit.
+    #[inline]
+    pub fn effects_on(&self, unit: Unit) -> impl Iterator<Item = &Effect> {
+        self.effects.iter().flatten().filter(move |effect| effect.units.contains(unit))
+    }
+
+    #[inline]
+    pub fn under(&self, unit: Unit, does: Does) -> bool {
+        self.effects_on(unit).any(|effect| effect.does == does)
+    }
+
+    /// BL-22.9
+    #[inline]
+    pub fn is_hidden(&self, unit: Unit) -> bool {
+        self.under(unit, Does::HideInTheShadows)
+    }
+
+    /// BL-22.11
+    pub fn is_sabotaged(&self, hex: Hex) -> bool {
+        self.effects.iter().flatten().any(|effect| effect.does == Does::Sabotage && effect.hexes[0] == Some(hex))
+    }
+
+    /// BL-23.13
+    pub fn burning(&self) -> HexSet {
+        let walls = self.effects.iter().flatten().filter(|effect| effect.does == Does::WallOfFire);
+        walls.flat_map(|effect| effect.hexes).flatten().collect()
+    }
+
+    /// The owner of a landmark or lair.
+    pub fn site_owner(&self, hex: Hex) -> Option<Side> {
+        self.sites.iter().flatten().find(|site| site.hex == hex).map(|site| site.owner)
+    }
+
+    pub fn required_banners(&self) -> u8 {
+        match self.options.victory_banners {
+            0 => self.adventure().banners,
+            chosen => chosen,
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Banners, and how a match ends (section 25).
+
+use crate::board::Camp;
+use crate::event::{Ending, Event};
+use crate::state::{BattleLore, Phase, STALEMATE};
+use crate::unit::{Unit, UnitSet};
+use kernel::{Log, Outcome, SeatSet, Side};
+
+impl BattleLore {
+    /// BL-8.18, BL-15.5, BL-15.27: a unit is gone; the other camp takes its banner.
+    pub(crate) fn eliminate(&mut self, unit: Unit, log: &mut impl Log<Self>) {
+        self.army.lift(unit);
+        self.webbed.remove(unit);
+        self.poisoned.remove(unit);
+        self.effects.iter_mut().flatten().for_each(|effect| effect.units.remove(unit));
+        log.all(Event::Lost(unit));
+        let side = self.side_of_camp(unit.camp().enemy());
+        let banners = &mut self.banners[usize::from(side.0)];
+        *banners = banners.saturating_add(1);
+        log.all(Event::Banner(side, *banners));
+        if self.army.kind(unit).is_creature() {
+            self.gain(side, 1, log);
+        }
+        // BL-4.14
+        if self.banners[usize::from(side.0)] >= self.required_banners() {
+            self.win(side, Ending::Banners, log);
+        } else if self.army.of(unit.camp()).is_empty() {
+            self.win(side, Ending::LastUnit, log);
+        }
+    }
+
+    pub(crate) fn win(&mut self, side: Side, ending: Ending, log: &mut impl Log<Self>) {
+        let outcome = Outcome::won_by(Side(self.camp_of(side) as u8), 2);
+        self.phase = Phase::Over { outcome, ending };
+        self.asked = SeatSet::EMPTY;
+        log.all(Event::Won(side, ending));
+    }
+
+    /// BL-25.11: nothing was lost for long enough.
+    pub(crate) fn stalemate(&mut self, log: &mut impl Log<Self>) -> bool {
+        if self.quiet < STALEMATE || !self.options.stalemate.is_on() {
+            return false;
+        }
+        let banners = Camp::BOTH.map(|camp| self.banners[usize::from(self.side_of_camp(camp).0)]);
+        match banners[0].cmp(&banners[1]) {
+            std::cmp::Ordering::Greater => self.win(Side(0), Ending::Stalemate, log),
+            std::cmp::Ordering::Less => self.win(Side(1), Ending::Stalemate, log),
+            std::cmp::Ordering::Equal => {
+                self.phase = Phase::Over { outcome: Outcome::draw(2), ending: Ending::Stalemate };
+                self.asked = SeatSet::EMPTY;
+                log.all(Event::Drawn(Ending::Stalemate));
+            }
+        }
+        true
+    }
+
+    /// BL-D55
+    pub(crate) fn resign(&mut self, side: Side, log: &mut impl Log<Self>) {
+        log.all(Event::Resigned(side));
+        self.win(self.side_of_camp(self.camp_of(side).enemy()), Ending::Resigned, log);
+    }
+
+    /// Units of a camp that are lost.
+    pub fn lost(&self, camp: Camp) -> UnitSet {
+        (self.army.mustered() & UnitSet::of_camp(camp))
+            - self.army.alive()
+            - self.summons.iter().flatten().copied().collect()
+    }
+}

@@ -1,0 +1,46 @@
+//! The battery every game must pass, over every adventure, mode and option of BattleLore.
+
+use battlelore::{BattleLore, Setup};
+use rand::RngExt;
+use serde_json::{Map, Value, json};
+use testkit::Random;
+
+/// Adventures and the modes they are played in.
+const TABLES: [(&str, &str); 8] = [
+    ("B1", "none"),
+    ("B4", "full"),
+    ("B1", "medieval"),
+    ("B3", "full"),
+    ("B2", "full"),
+    ("B2", "medieval"),
+    ("B1", "full"),
+    ("B2", "none"),
+];
+
+/// Any setup a table could choose; the number walks through adventures and modes.
+fn any_setup(rng: &mut Random, number: u64) -> Setup {
+    let (adventure, mode) = TABLES[number as usize % TABLES.len()];
+    let mut setup = Map::new();
+    setup.insert("adventure".into(), json!(adventure));
+    setup.insert("lore_mode".into(), json!(mode));
+    let options: [(&str, &[Value]); 10] = [
+        ("council_levels", &[json!(4), json!(8)]),
+        ("council_reveal", &[json!("open")]),
+        ("creatures", &[json!("none"), json!("spider"), json!("all"), json!("all")]),
+        ("landmarks", &[json!("off")]),
+        ("first_camp", &[json!("standard"), json!("pennant")]),
+        ("victory_banners", &[json!(4), json!(8)]),
+        ("goblin_rush", &[json!("off")]),
+        ("terrain_lore_cards", &[json!("soften"), json!("remove")]),
+        ("commander_standard", &[json!(0), json!(3)]),
+        ("stalemate", &[json!("off")]),
+    ];
+    for (key, values) in options {
+        if rng.random_range(0..3) == 0 {
+            setup.insert(key.into(), values[rng.random_range(0..values.len())].clone());
+        }
+    }
+    Setup::try_from(setup).expect("every key and value is one of section 35")
+}
+
+testkit::battery!(BattleLore, setups = any_setup, matches = 64);
