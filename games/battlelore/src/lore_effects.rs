@@ -353,7 +353,7 @@ impl BattleLore {
         if let Some(play) = &mut self.play {
             play.units.insert(unit);
             play.hexes[0] = hex;
-            play.dice -= 1;
+            play.dice = play.dice.saturating_sub(1);
         }
         match self.is_over() || self.jumps().is_empty() {
             true => Step::CardDone,

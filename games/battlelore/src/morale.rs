@@ -233,7 +233,7 @@ impl BattleLore {
             return;
         }
         self.army.set_figures(unit, have - lost);
-        self.quiet = 0;
+        self.bled = true;
         log.all(Event::Hit(unit, lost));
         if have == lost {
             self.eliminate(unit, log);

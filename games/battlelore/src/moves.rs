@@ -34,12 +34,6 @@ impl Reach {
         let reached = &self.by_steps[1..=usize::from(self.longest)];
         reached.iter().fold(self.rush, |all, hexes| all | *hexes)
     }
-
-    /// Hexes from which it may battle this turn, as far as steps go.
-    pub(crate) fn battle_hexes(&self) -> HexSet {
-        let reached = &self.by_steps[1..=usize::from(self.battle.min(self.longest))];
-        reached.iter().fold(self.rush, |all, hexes| all | *hexes)
-    }
 }
 
 impl BattleLore {

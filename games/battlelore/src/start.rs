@@ -72,6 +72,7 @@ impl BattleLore {
             active: Side(0),
             number: 0,
             quiet: 0,
+            bled: false,
             councils: [Council::EMPTY; SIDES],
             shown_roles: 0,
             banners: [0; SIDES],

@@ -58,8 +58,10 @@ pub struct BattleLore {
     pub active: Side,
     /// Turns taken so far, the present one included.
     pub number: u16,
-    /// Turns since a figure was lost (BL-25.11).
+    /// Turns in a row without a figure lost (BL-25.11).
     pub quiet: u8,
+    /// A figure was lost in this turn.
+    pub bled: bool,
     pub councils: [Council; SIDES],
     /// Members of the councils that everybody knows (BL-16.12).
     pub shown_roles: u8,

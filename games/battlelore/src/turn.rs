@@ -373,7 +373,7 @@ impl BattleLore {
             }
         }
         self.play = None;
-        self.quiet = self.quiet.saturating_add(1);
+        self.quiet = if std::mem::take(&mut self.bled) { 0 } else { self.quiet.saturating_add(1) };
         if self.stalemate(log) {
             return Step::Wait;
         }
