@@ -206,12 +206,12 @@ impl BattleLore {
             Action::Council(role, level) => {
                 self.refuse_level(side, role, level)?;
                 self.councils[side.0 as usize].levels[role as usize] = level;
-                (role, Event::Council(side, role, level))
+                (role, Event::Picks(side, role, level))
             }
             Action::Beast(beast) => {
                 self.refuse_beast(side, beast)?;
                 self.councils[side.0 as usize].beast = beast;
-                (Role::Creature, Event::Beast(side, beast))
+                (Role::Creature, Event::PicksBeast(side, beast))
             }
             _ => return Err(self.out_of_phase()),
         };

@@ -94,6 +94,9 @@ kernel::notation! {
     pub enum Event: "event" {
         /// A choice for the council was made; only its side is told which (BL-16.3).
         Chose(side: Side as SideName, role: Role) = "chose {side} {role}";
+        Picks(side: Side as SideName, role: Role, level: u8) = "picks {side} {role} {level}";
+        PicksBeast(side: Side as SideName, beast: Beast) = "picks-creature {side} {beast}";
+        /// A member of a council is shown.
         Council(side: Side as SideName, role: Role, level: u8) = "council {side} {role} {level}";
         Beast(side: Side as SideName, beast: Beast) = "creature {side} {beast}";
         Rolled(what: Roll, unit: Unit, faces: Faces) = "rolled {what} {unit} {faces}", "rolled attack S1 G S F";

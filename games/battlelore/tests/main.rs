@@ -2,4 +2,6 @@
 
 mod battery;
 mod cases;
+mod golden_records;
+mod playthrough;
 mod rules;

@@ -55,7 +55,7 @@ fn councils_are_shown_together() {
     let mut game = full();
     let told = game.told("standard", "council commander 3", &[]);
     assert_eq!(told.len(), 2);
-    assert!(told.iter().any(|(audience, event)| event == "council standard commander 3"
+    assert!(told.iter().any(|(audience, event)| event == "picks standard commander 3"
         && *audience == kernel::Audience::seat(kernel::Seat(0))));
     assert!(told.iter().any(|(_, event)| event == "chose standard commander"));
     game.orders(

@@ -1,0 +1,66 @@
+//! One record for every way a match can end.
+
+use battlelore::BattleLore;
+use battlelore::action::Action;
+use battlelore::event::Ending;
+use battlelore::state::Phase;
+use kernel::{Game, Seat};
+use serde_json::{Value, json};
+use testkit::records::{GoldenRecord, replay_to_the_same_end};
+
+/// How a match is to end: its name, setup, the ending and whether it is won.
+struct Wanted {
+    name: &'static str,
+    setup: Value,
+    ending: Ending,
+    won: bool,
+}
+
+fn wanted() -> Vec<Wanted> {
+    let wanted = |name, setup, ending, won| Wanted { name, setup, ending, won };
+    vec![
+        wanted("banners-without-lore", json!({}), Ending::Banners, true),
+        wanted("banners-medieval", json!({ "adventure": "B2" }), Ending::Banners, true),
+        wanted("banners-full", json!({ "adventure": "B4", "creatures": "all" }), Ending::Banners, true),
+        wanted("stalemate-won", json!({ "victory_banners": 8 }), Ending::Stalemate, true),
+        wanted("stalemate-drawn", json!({}), Ending::Stalemate, false),
+        wanted("resignation", json!({ "adventure": "B3" }), Ending::Resigned, true),
+    ]
+}
+
+impl Wanted {
+    /// What is played in place of a random action: somebody resigns, or both camps do as little as they can.
+    fn instead(&self, game: &BattleLore) -> Option<(Seat, Action)> {
+        let seat = game.awaiting().seats().first()?;
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        let idle = self.ending == Ending::Stalemate && (!self.won || game.banners.iter().sum::<u8>() > 0);
+        match self.ending {
+            Ending::Resigned if game.number > 3 => Some((seat, Action::Resign)),
+            _ if idle => actions.contains(&Action::Done).then_some((seat, Action::Done)),
+            _ => None,
+        }
+    }
+
+    fn is_met(&self, game: &BattleLore) -> bool {
+        let Phase::Over { outcome, ending } = game.phase else { return false };
+        ending == self.ending && outcome.winner().is_some() == self.won
+    }
+}
+
+/// BL-25.6, BL-25.11, BL-25.12: nothing about how these matches went has changed. No supplied army is so small that it is
+/// lost before the last banner is won; a case shows that ending.
+#[test]
+fn golden_records_replay_to_the_same_end() {
+    let all = wanted();
+    let records: Vec<_> = all
+        .iter()
+        .map(|wanted| GoldenRecord {
+            name: wanted.name,
+            setup: wanted.setup.clone(),
+            instead: Box::new(|game: &BattleLore, _| wanted.instead(game)),
+            ends: Box::new(|game| wanted.is_met(game)),
+        })
+        .collect();
+    replay_to_the_same_end(&records);
+}
