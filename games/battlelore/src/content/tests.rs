@@ -74,3 +74,40 @@ fn adventures_have_their_armies() {
     assert_eq!(counts("B1"), [(13, 6, 36), (13, 6, 36)]);
     assert_eq!(counts("B2"), [(14, 6, 38), (14, 6, 38)]);
 }
+
+/// BL-26.2 to BL-26.4, BL-26.5 to BL-26.8, BL-26.10 to BL-26.12, BL-26.14 to BL-26.16: the files have the armies and maps
+/// that the clauses list. Each is cited: BL-26.3 BL-26.6 BL-26.7 BL-26.11 BL-26.15.
+#[test]
+fn adventures_are_those_of_the_clauses() {
+    for adventure in &embedded().adventures {
+        let id = &adventure.id;
+        for (camp, army) in ["Standard", "Pennant"].iter().zip(&adventure.armies) {
+            let mut listed = army.units.clone();
+            let mut found = groups(&format!("{id} {camp}: "), |word| word.parse::<Kind>().ok());
+            sort(&mut listed);
+            sort(&mut found);
+            assert_eq!(listed, found, "{id} {camp}");
+        }
+        let mut listed: Vec<_> = adventure.terrain.iter().map(|&(hex, tile)| (tile, hex)).collect();
+        let mut found = groups(&format!("{id} terrain: "), |word| word.replace('_', "-").parse::<Tile>().ok());
+        sort(&mut listed);
+        sort(&mut found);
+        assert_eq!(listed, found, "{id} terrain");
+    }
+}
+
+fn sort<T: ToString>(list: &mut [(T, crate::board::Hex)]) {
+    list.sort_by_key(|(thing, hex)| (thing.to_string(), *hex));
+}
+
+/// `Gw 3.2 3.5; Gs 2.1.` behind a heading in the rules.
+fn groups<T: Copy>(heading: &str, read: impl Fn(&str) -> Option<T>) -> Vec<(T, crate::board::Hex)> {
+    let line = crate::RULES.lines().find_map(|line| Some(line.split_once(heading)?.1)).expect("a clause");
+    let mut all = Vec::new();
+    for group in line.trim_end_matches('.').split("; ") {
+        let mut words = group.split_whitespace();
+        let thing = words.next().and_then(&read).expect("a unit or terrain");
+        all.extend(words.map(|hex| (thing, hex.parse().expect("a hex"))));
+    }
+    all
+}
