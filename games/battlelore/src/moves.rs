@@ -123,6 +123,11 @@ impl BattleLore {
 
     /// BL-6.8: where a unit can go in the Movement phase.
     pub(crate) fn reach(&self, unit: Unit) -> Reach {
+        self.reach_over(unit, self.passable())
+    }
+
+    /// The same over hexes known to be passable.
+    fn reach_over(&self, unit: Unit, passable: HexSet) -> Reach {
         let (battle, longest) = self.allowances(unit);
         let mut reach = Reach { by_steps: [HexSet::EMPTY; FAR + 1], battle, longest, rush: HexSet::EMPTY };
         let Some(start) = self.army.hex(unit) else { return reach };
@@ -131,7 +136,7 @@ impl BattleLore {
         let enemies = self.army.stands(unit.camp().enemy());
         // BL-22.12: Infiltrate leads through enemy units.
         let through = if self.under(unit, Does::Infiltrate) { enemies } else { HexSet::EMPTY };
-        let open = self.passable() - (self.army.occupied() - through);
+        let open = passable - (self.army.occupied() - through);
         let stops: HexSet = (self.terrain.covered() & open).iter().filter(|&hex| self.stops(unit, hex)).collect();
         let (mut seen, mut edge) = (HexSet::one(start), HexSet::one(start));
         for steps in 1..=usize::from(most) {
@@ -192,8 +197,9 @@ impl BattleLore {
     }
 
     pub(crate) fn list_moves(&self, out: &mut Vec<Action>) {
+        let passable = self.passable();
         for unit in self.movable().iter() {
-            out.extend(self.reach(unit).hexes().iter().map(|hex| Action::Move(unit, hex)));
+            out.extend(self.reach_over(unit, passable).hexes().iter().map(|hex| Action::Move(unit, hex)));
         }
         self.list_lore(self.active, Timing::Move, out);
         out.push(Action::Done);

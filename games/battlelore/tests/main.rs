@@ -3,5 +3,6 @@
 mod battery;
 mod cases;
 mod golden_records;
+mod long_games;
 mod playthrough;
 mod rules;
