@@ -191,8 +191,10 @@ impl BattleLore {
     }
 
     pub(crate) fn next_move(&mut self) -> Step {
-        let card = self.may_play_publicly(self.active, Timing::Move);
-        let idle = !card && self.movable().iter().all(|unit| self.reach(unit).hexes().is_empty());
+        // Once a unit has moved the phase ends by word only, so that a move can be taken back (BL-5.9).
+        let begun = !(self.turn.moved & self.turn.ordered).is_empty();
+        let open = begun || self.may_play_publicly(self.active, Timing::Move);
+        let idle = !open && self.movable().iter().all(|unit| self.reach(unit).hexes().is_empty());
         if idle { Step::Fights } else { self.ask_active(Phase::Move) }
     }
 
