@@ -134,25 +134,23 @@ impl BattleLore {
     /// BL-8.2: why a unit may not attack at all now.
     pub(crate) fn refuse_attacker(&self, unit: Unit) -> Result<(), Illegal> {
         if !self.turn.ordered.contains(unit) || !self.army.alive().contains(unit) {
-            return Err(Illegal::new("BL-8.2", format!("{unit} is not ordered")));
+            return Err(Illegal::new("BL-8.2", "the unit is not ordered"));
         }
         if self.turn.barred.contains(unit) {
             return Err(self.refuse_barred(unit));
         }
         match self.turn.ready.contains(unit) {
             true => Ok(()),
-            false => Err(Illegal::new("BL-8.1", format!("{unit} has attacked"))),
+            false => Err(Illegal::new("BL-8.1", "the unit has attacked")),
         }
     }
 
     fn refuse_barred(&self, unit: Unit) -> Illegal {
         let bars = self.army.hex(unit).is_some_and(|hex| self.tile(hex).bars_battle);
         match bars && self.turn.shifted.contains(unit) {
-            true => Illegal::new("BL-8.21", format!("{unit} entered a place where it cannot battle this turn")),
-            false if self.turn.moved.contains(unit) => {
-                Illegal::new("BL-6.3", format!("{unit} moved too far to battle"))
-            }
-            false => Illegal::new("BL-8.2", format!("{unit} may not battle this turn")),
+            true => Illegal::new("BL-8.21", "the unit entered a place where it cannot battle this turn"),
+            false if self.turn.moved.contains(unit) => Illegal::new("BL-6.3", "the unit moved too far to battle"),
+            false => Illegal::new("BL-8.2", "the unit may not battle this turn"),
         }
     }
 

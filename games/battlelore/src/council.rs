@@ -171,7 +171,7 @@ impl BattleLore {
         let (fewest, most) = self.room_after(side, role);
         match spent + fewest <= levels && levels <= spent + most {
             true => Ok(()),
-            false => Err(Illegal::new("BL-16.2", format!("a council has exactly {levels} levels"))),
+            false => Err(Illegal::new("BL-16.2", "a council has an exact number of levels")),
         }
     }
 

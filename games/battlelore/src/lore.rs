@@ -88,11 +88,11 @@ impl BattleLore {
             price += self.price(side, Lore::DEJA_VU);
         }
         if price > self.tokens[usize::from(side.0)] {
-            return Err(Illegal::new("BL-17.10", format!("{card} costs {price} tokens")));
+            return Err(Illegal::new("BL-17.10", "you have too few tokens for it"));
         }
         match self.has_target(side, card) {
             true => Ok(()),
-            false => Err(Illegal::new("BL-17.10", format!("{card} has no target"))),
+            false => Err(Illegal::new("BL-17.10", "the card has no target")),
         }
     }
 
@@ -208,7 +208,7 @@ impl BattleLore {
         };
         match fits {
             true => Ok(()),
-            false => Err(Illegal::new("BL-17.10", format!("{card} does not fit this attack"))),
+            false => Err(Illegal::new("BL-17.10", "the card does not fit this attack")),
         }
     }
 

@@ -89,6 +89,7 @@ impl BattleLore {
         if let Some(place) = free {
             self.effects[place] = Some(effect);
         }
+        self.note_effects();
     }
 
     /// Cards whose whole effect is to hold for some units.

@@ -168,16 +168,16 @@ impl BattleLore {
     /// Why a unit may not move now.
     fn refuse_to_move(&self, unit: Unit) -> Result<(), Illegal> {
         if !self.army.alive().contains(unit) || !self.turn.ordered.contains(unit) {
-            return Err(Illegal::new("BL-6.1", format!("{unit} is not ordered")));
+            return Err(Illegal::new("BL-6.1", "the unit is not ordered"));
         }
         if self.turn.marched.contains(unit) {
-            return Err(Illegal::new("BL-6.1", format!("{unit} cannot move any more this turn")));
+            return Err(Illegal::new("BL-6.1", "the unit cannot move any more this turn"));
         }
         if self.webbed.contains(unit) {
-            return Err(Illegal::new("BL-15.18", format!("{unit} is webbed")));
+            return Err(Illegal::new("BL-15.18", "the unit is webbed"));
         }
         if self.under(unit, Does::Entangle) {
-            return Err(Illegal::new("BL-24.7", format!("{unit} is entangled")));
+            return Err(Illegal::new("BL-24.7", "the unit is entangled"));
         }
         let carded = self.turn.carded.contains(unit);
         if carded && self.turn.bonus.is_some_and(|card| self.content.command(card).shots > 0) {

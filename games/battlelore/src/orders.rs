@@ -152,25 +152,20 @@ impl BattleLore {
         }
     }
 
-    /// How many units ordered so far fit each combination of slots.
-    fn taken(&self) -> [u8; 8] {
-        let mut taken = [0; 8];
+    /// BL-5.6: for which combinations of slots one more unit leaves every unit a slot of its own. For every choice of slots
+    /// there must be enough for the units that fit no others (Hall's condition).
+    fn room(&self) -> [bool; 8] {
+        let Slots { counts, any, .. } = self.turn.slots;
+        let mut taken = [0u8; 8];
         for unit in self.turn.carded.iter() {
             taken[usize::from(self.fits(unit))] += 1;
         }
-        taken
-    }
-
-    /// BL-5.6: whether one more unit, which fits these slots, leaves every unit a slot of its own. For every choice of
-    /// slots there must be enough for the units that fit no others (Hall's condition).
-    fn has_room(&self, mut taken: [u8; 8], fits: u8) -> bool {
-        let Slots { counts, any, .. } = self.turn.slots;
-        taken[usize::from(fits)] += 1;
-        (0..8u8).filter(|kinds| kinds & fits == fits).all(|kinds| {
-            let units: u8 = (0..8u8).filter(|fits| fits & !kinds == 0).map(|fits| taken[usize::from(fits)]).sum();
-            let slots: u8 = (0..3u8).filter(|kind| kinds >> kind & 1 == 1).map(|kind| counts[usize::from(kind)]).sum();
-            units <= slots + any
-        })
+        let free: [bool; 8] = std::array::from_fn(|kinds| {
+            let units: u8 = (0..8).filter(|fits| fits & !kinds == 0).map(|fits| taken[fits]).sum();
+            let slots: u8 = (0..3).filter(|kind| kinds >> kind & 1 == 1).map(|kind| counts[kind]).sum();
+            units < slots + any
+        });
+        std::array::from_fn(|fits| (0..8).filter(|kinds| kinds & fits == fits).all(|kinds| free[kinds]))
     }
 
     /// BL-19.12: the next unit of a Foot Onslaught stands beside one ordered before.
@@ -187,12 +182,12 @@ impl BattleLore {
             return Err(Illegal::new("BL-5.1", format!("{unit} is no unit of yours on the field")));
         }
         if self.turn.ordered.contains(unit) {
-            return Err(Illegal::new("BL-5.2", format!("{unit} has its order")));
+            return Err(Illegal::new("BL-5.2", "the unit has its order"));
         }
         if self.turn.slots.orders_all() {
             return Err(Illegal::new("BL-19.25", "this card orders its units by itself"));
         }
-        if !self.has_room(self.taken(), self.fits(unit)) {
+        if !self.room()[usize::from(self.fits(unit))] {
             return Err(Illegal::new("BL-5.6", format!("no order is left for {unit}")));
         }
         match self.joins_chain(unit) {
@@ -206,8 +201,7 @@ impl BattleLore {
         if self.turn.slots.orders_all() {
             return UnitSet::EMPTY;
         }
-        let taken = self.taken();
-        let room: [bool; 8] = std::array::from_fn(|fits| self.has_room(taken, fits as u8));
+        let room = self.room();
         let free = self.own_units(self.active) - self.turn.ordered;
         free.iter().filter(|&unit| room[usize::from(self.fits(unit))] && self.joins_chain(unit)).collect()
     }
@@ -219,10 +213,10 @@ impl BattleLore {
             return Err(Illegal::new("BL-5.12", "only an own creature is ordered for tokens"));
         }
         if self.turn.ordered.contains(unit) {
-            return Err(Illegal::new("BL-5.2", format!("{unit} has its order")));
+            return Err(Illegal::new("BL-5.2", "the unit has its order"));
         }
         if self.tokens[usize::from(self.active.0)] < CREATURE_ORDER {
-            return Err(Illegal::new("BL-5.12", format!("the order costs {CREATURE_ORDER} tokens")));
+            return Err(Illegal::new("BL-5.12", "the order costs more tokens than you have"));
         }
         Ok(())
     }

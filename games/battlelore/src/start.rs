@@ -91,6 +91,8 @@ impl BattleLore {
             last: None,
             turn: Turn::default(),
             effects: [None; EFFECTS],
+            touched: Default::default(),
+            scorched: false,
             webbed: Default::default(),
             poisoned: Default::default(),
             play: None,

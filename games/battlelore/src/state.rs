@@ -88,6 +88,9 @@ pub struct BattleLore {
     pub last: Option<Command>,
     pub turn: Turn,
     pub effects: [Option<Effect>; EFFECTS],
+    /// Units that an effect may hold for, and whether one holds for hexes: what is left out needs no look at the effects.
+    pub touched: UnitSet,
+    pub scorched: bool,
     pub webbed: UnitSet,
     pub poisoned: UnitSet,
     /// The Lore card being played.
@@ -483,12 +486,21 @@ impl BattleLore {
     /// Lore cards in force on a unit.
     #[inline]
     pub fn effects_on(&self, unit: Unit) -> impl Iterator<Item = &Effect> {
-        self.effects.iter().flatten().filter(move |effect| effect.units.contains(unit))
+        let effects = if self.touched.contains(unit) { &self.effects[..] } else { &[] };
+        effects.iter().flatten().filter(move |effect| effect.units.contains(unit))
     }
 
     #[inline]
     pub fn under(&self, unit: Unit, does: Does) -> bool {
-        self.effects_on(unit).any(|effect| effect.does == does)
+        self.touched.contains(unit) && self.effects_on(unit).any(|effect| effect.does == does)
+    }
+
+    /// Effects came or went.
+    pub(crate) fn note_effects(&mut self) {
+        let effects = || self.effects.iter().flatten();
+        let units = effects().fold(UnitSet::EMPTY, |all, effect| all | effect.units);
+        let hexes = effects().any(|effect| effect.hexes[0].is_some());
+        (self.touched, self.scorched) = (units, hexes);
     }
 
     /// BL-22.9
@@ -499,11 +511,15 @@ impl BattleLore {
 
     /// BL-22.11
     pub fn is_sabotaged(&self, hex: Hex) -> bool {
-        self.effects.iter().flatten().any(|effect| effect.does == Does::Sabotage && effect.hexes[0] == Some(hex))
+        let sabotage = |effect: &Effect| effect.does == Does::Sabotage && effect.hexes[0] == Some(hex);
+        self.scorched && self.effects.iter().flatten().any(sabotage)
     }
 
     /// BL-23.13
     pub fn burning(&self) -> HexSet {
+        if !self.scorched {
+            return HexSet::EMPTY;
+        }
         let walls = self.effects.iter().flatten().filter(|effect| effect.does == Does::WallOfFire);
         walls.flat_map(|effect| effect.hexes).flatten().collect()
     }

@@ -181,6 +181,7 @@ impl BattleLore {
                 *effect = None;
             }
         }
+        self.note_effects();
         self.poison(side, chance, log);
         if !self.is_over() {
             self.plague(side, chance, log);
@@ -372,6 +373,7 @@ impl BattleLore {
                 *effect = None;
             }
         }
+        self.note_effects();
         self.play = None;
         self.quiet = if std::mem::take(&mut self.bled) { 0 } else { self.quiet.saturating_add(1) };
         if self.stalemate(log) {

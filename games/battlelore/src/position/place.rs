@@ -311,6 +311,7 @@ impl BattleLore {
             }
             *self.effects.get_mut(place).ok_or("there are too many effects")? = Some(effect);
         }
+        self.note_effects();
         Ok(())
     }
 
