@@ -65,10 +65,10 @@ fn long_matches_stay_sound() {
     assert!(longest <= 700, "{longest} actions");
 }
 
-/// One match between two bots: who won.
-fn play_bots(adventure: &str, mode: &str, bots: [Bot; 2], seed: u64) -> (Option<Side>, u16) {
+/// One match between two bots: who won, after how many turns.
+fn play_bots(setup: &Setup, bots: [Bot; 2], seed: u64) -> (Option<Side>, u16) {
     let mut chance = Seeded::new(seed);
-    let mut game = BattleLore::start(&setup(adventure, mode), &mut chance, &mut Silent).expect("a table");
+    let mut game = BattleLore::start(setup, &mut chance, &mut Silent).expect("a table");
     let mut players = bots.map(|bot| Player::<BattleLore>::new(bot, seed));
     for _ in 0..20_000 {
         let Some(seat) = game.awaiting().seats().first() else { break };
@@ -87,15 +87,15 @@ fn greedy_beats_random() {
         let greedy = (seed % 2) as u8;
         let mut bots = [Bot::Random; 2];
         bots[usize::from(greedy)] = Bot::Greedy;
-        wins += u32::from(play_bots(adventure, mode, bots, seed).0 == Some(Side(greedy)));
+        wins += u32::from(play_bots(&setup(adventure, mode), bots, seed).0 == Some(Side(greedy)));
     }
     assert!(wins >= 9, "greedy won {wins} of 12");
 }
 
-/// Figures for the closing note: run with `--ignored --nocapture`.
+/// How many actions a second: `--ignored --nocapture speed`.
 #[test]
-#[ignore = "it measures and takes minutes"]
-fn figures() {
+#[ignore = "it measures"]
+fn speed() {
     for (adventure, mode) in TABLES {
         let (mut actions, mut asked, mut turns, mut games) = (0u64, 0u64, 0u64, 0u64);
         let (started, mut list) = (std::time::Instant::now(), Vec::new());
@@ -120,13 +120,47 @@ fn figures() {
             turns / games
         );
     }
-    for (adventure, mode) in TABLES {
-        let (mut wins, mut turns) = ([0u32; 3], 0u32);
-        for seed in 0..60 {
-            let (winner, number) = play_bots(adventure, mode, [Bot::Greedy; 2], seed);
-            wins[winner.map_or(2, |side| usize::from(side.0))] += 1;
+}
+
+fn from_environment<T>(key: &str, otherwise: T, read: impl Fn(String) -> T) -> T {
+    std::env::var(key).map_or(otherwise, read)
+}
+
+/// Wins by camp and by bot: `--ignored --nocapture balance`, with `WARTABLE_BOTS=greedy,random`, `WARTABLE_GAMES=100`,
+/// `WARTABLE_CONTENT=DIR`, `WARTABLE_TABLES="B2 medieval"`. Bots change sides after every match.
+#[test]
+#[ignore = "it measures"]
+fn balance() {
+    let games = from_environment("WARTABLE_GAMES", 60, |games| games.parse().expect("a number"));
+    let bots = from_environment("WARTABLE_BOTS", "greedy,greedy".to_owned(), |bots| bots);
+    let bots: Vec<Bot> = bots.split(',').map(|bot| bot.parse().expect("a bot")).collect();
+    let content = from_environment("WARTABLE_CONTENT", None, |dir| {
+        Some(Box::new(battlelore::Library::open(std::path::Path::new(&dir)).expect("content")))
+    });
+    let wanted = from_environment("WARTABLE_TABLES", String::new(), |tables| tables);
+    for (adventure, mode) in TABLES.iter().filter(|(adventure, mode)| format!("{adventure} {mode}").contains(&wanted)) {
+        let setup = Setup { content: content.clone(), ..setup(adventure, mode) };
+        let (mut camps, mut by_bot, mut turns) = ([0u32; 3], [0u32; 2], 0u32);
+        for seed in 0..games {
+            let swapped = seed % 2 == 1;
+            let pair = if swapped { [bots[1], bots[0]] } else { [bots[0], bots[1]] };
+            let (winner, number) = play_bots(&setup, pair, seed);
+            camps[winner.map_or(2, |side| usize::from(side.0))] += 1;
+            if let Some(side) = winner {
+                by_bot[usize::from(side.0 == 1) ^ usize::from(swapped)] += 1;
+            }
             turns += u32::from(number);
         }
-        println!("{adventure} {mode}: greedy against itself {wins:?}, {} turns", turns / 60);
+        println!(
+            "{adventure} {mode}: standard {}, pennant {}, drawn {}; {} {}, {} {}; {} turns",
+            camps[0],
+            camps[1],
+            camps[2],
+            bots[0],
+            by_bot[0],
+            bots[1],
+            by_bot[1],
+            turns / games as u32
+        );
     }
 }
