@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::board::{Camp, Hex};
 use crate::card::Lore;
-use crate::content::Does;
+use crate::content::{Does, Timing};
 use crate::state::{BattleLore, Phase};
 use crate::unit::Unit;
 use kernel::{Appraise, Seat, Side};
@@ -56,17 +56,40 @@ impl BattleLore {
         }
     }
 
-    /// How promising an attack looks: hits expected, a kill at hand, and what may come back.
-    fn prospect(&self, unit: Unit, target: Unit) -> f32 {
-        let dice = f32::from(self.count_dice(unit, target, None).total());
+    /// Hits to be expected of a roll, the chance of a kill, roughly, and what may come back.
+    fn outlook(&self, unit: Unit, target: Unit) -> (f32, f32, f32) {
+        let dice = f32::from(self.count_dice(unit, target, self.fight.as_ref()).total());
         let ranged = self.army.hex(unit).zip(self.army.hex(target)).is_some_and(|(a, b)| a.distance(b) > 1);
         let strikes = f32::from(self.scoring(unit, target, ranged, 4)) / 4.0;
         let creature = if self.army.kind(target).is_creature() { 6.0 } else { 1.0 };
         let hits = dice * (1.0 + strikes) / (6.0 * creature);
-        let figures = f32::from(self.army.figures(target));
-        let kill = (hits / figures).min(1.0);
-        let answer = if !ranged && self.bold(target) > 0 { 0.12 * f32::from(self.rules(target).dice) } else { 0.0 };
+        let kill = (hits / f32::from(self.army.figures(target).max(1))).min(1.0);
+        let answers = !ranged && self.bold(target) > 0;
+        (hits, kill, if answers { 0.12 * f32::from(self.rules(target).dice) } else { 0.0 })
+    }
+
+    /// How promising an attack looks.
+    fn prospect(&self, unit: Unit, target: Unit) -> f32 {
+        let (hits, kill, answer) = self.outlook(unit, target);
         1.5 + hits + 2.5 * kill - answer
+    }
+
+    /// What is under way while the other side may answer: the roll to come, the card to take effect. Positive for a camp.
+    fn pending(&self, camp: Camp) -> f32 {
+        let Phase::React(timing) = self.phase else { return 0.0 };
+        let for_camp = |other: Camp| if other == camp { 1.0 } else { -1.0 };
+        let roll = match self.fight.filter(|_| timing != Timing::Rolled) {
+            Some(fight) => {
+                let (hits, kill, answer) = self.outlook(fight.roller(), fight.victim());
+                for_camp(fight.roller().camp()) * (1.8 * hits + 10.0 * kill * kill - 1.5 * answer)
+            }
+            None => 0.0,
+        };
+        let card = match self.play.filter(|play| !play.resolved) {
+            Some(play) => for_camp(self.camp_of(play.side)) * 0.45 * f32::from(self.content.lore(play.card).cost + 1),
+            None => 0.0,
+        };
+        roll + card
     }
 
     fn fancy(&self, card: Lore) -> f32 {
@@ -113,7 +136,7 @@ impl Appraise for BattleLore {
             return outcome.share(side);
         }
         let camp = self.camp_of(side);
-        let ahead = self.standing(camp) - self.standing(camp.enemy());
+        let ahead = self.standing(camp) - self.standing(camp.enemy()) + self.pending(camp);
         1.0 / (1.0 + (-ahead / 16.0).exp())
     }
 
