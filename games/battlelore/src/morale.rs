@@ -88,7 +88,7 @@ impl BattleLore {
     }
 
     /// BL-9.7, BL-10.1: the flags of a roll are applied to the unit rolled against.
-    pub(crate) fn flags(&mut self) -> Step {
+    pub(crate) fn flags(&mut self, log: &mut impl Log<Self>) -> Step {
         let Some(fight) = self.fight else { return Step::Combat };
         let unit = fight.victim();
         if fight.flags == 0 || !self.army.alive().contains(unit) {
@@ -96,11 +96,15 @@ impl BattleLore {
         }
         // BL-15.24, BL-21.4
         if self.army.kind(unit) == Kind::ELEMENTAL || self.under(unit, Does::Fearless) {
+            log.all(Event::Ignores(unit, fight.flags));
             return Step::ExchangeOver;
         }
         let bold = self.bold(unit).min(fight.flags);
         if self.army.kind(unit).is_creature() {
             // BL-15.6: it must ignore one.
+            if bold > 0 {
+                log.all(Event::Ignores(unit, bold));
+            }
             return self.suffer(bold);
         }
         match bold {

@@ -97,7 +97,7 @@ impl BattleLore {
                 Step::Rolled => self.open(Timing::Rolled),
                 Step::Faces => self.lore_faces(log),
                 Step::Hits => self.hits(chance, log),
-                Step::Flags => self.flags(),
+                Step::Flags => self.flags(log),
                 Step::Retreat => self.retreat_on(chance, log),
                 Step::ExchangeOver => self.exchange_over(),
                 Step::FollowOn => self.follow_on(log),
