@@ -229,7 +229,7 @@ impl BattleLore {
     pub(crate) fn order(&mut self) -> Step {
         let along = !self.turn.ordering && self.may_play_publicly(self.active, Timing::Along);
         let idle = !along && self.orderable().is_empty() && self.payable().is_empty();
-        if !self.turn.ordering && idle {
+        if idle && (!self.turn.ordering || self.turn.ordered.is_empty()) {
             return Step::Ordered;
         }
         self.ask_active(Phase::Order)
