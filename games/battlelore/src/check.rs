@@ -7,6 +7,9 @@ use crate::state::{BattleLore, POISONS, Phase, WEBS};
 
 impl BattleLore {
     pub(crate) fn check_all(&self) -> Result<(), String> {
+        if usize::from(self.adventure) >= self.content.adventures.len() {
+            return Err("there is no such adventure".into());
+        }
         if self.is_over() {
             return Ok(());
         }

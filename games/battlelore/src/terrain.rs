@@ -54,6 +54,10 @@ impl Tile {
         }
     }
 
+    pub fn is_lair(self) -> bool {
+        self.0 >= Tile::BOULDERS.0
+    }
+
     pub fn is_landmark(self) -> bool {
         (Tile::TRAINING_CAMP.0..=Tile::STRONGHOLD.0).contains(&self.0)
     }

@@ -2,6 +2,7 @@
 
 mod battery;
 mod cases;
+mod fuzz;
 mod golden_records;
 mod long_games;
 mod playthrough;

@@ -147,9 +147,8 @@ impl Adventure {
             let under =
                 |wrong: Invalid| wrong.under([if camp == Camp::Standard { &"standard" } else { &"pennant" }, &"units"]);
             for &(kind, hex) in &army.units {
-                let river = self.terrain.iter().any(|&(other, tile)| other == hex && tile.id() == "river");
-                if !self.board.has(hex) || taken.contains(hex) || river {
-                    let why = format!("{kind} cannot stand on {hex}: it is off the board, impassable or taken");
+                if !self.board.has(hex) || taken.contains(hex) {
+                    let why = format!("{kind} cannot stand on {hex}: it is off the board or taken");
                     return Err(under(Invalid::new("BL-3.14", why)));
                 }
                 taken.insert(hex);

@@ -5,7 +5,7 @@ use super::{
     Orders, Race, Special, Strikes, TileKind, TileRules, Timing, UnitRules, Weapon, WeaponRules,
 };
 use crate::card::{COMMAND_IDS, Face, LORE_IDS, Lore};
-use crate::terrain::TILE_IDS;
+use crate::terrain::{TILE_IDS, Tile};
 use crate::unit::KIND_IDS;
 use content::{ContentError, ContentFile, ContentFolder, Invalid};
 use kernel::did_you_mean;
@@ -305,12 +305,29 @@ pub(super) fn check(content: &Content) -> Result<(), Invalid> {
         return Err(Invalid::new("BL-12.3", "no weapon reaches farther than 7 hexes"));
     }
     check_cards(content)?;
+    check_tiles(content)?;
     for adventure in &content.adventures {
         adventure.check().map_err(|wrong| wrong.of(&adventure.id))?;
+        let closed = |hex| adventure.terrain.iter().any(|&(other, tile)| other == hex && content.tile(tile).impassable);
+        if let Some((kind, hex)) = adventure.armies.iter().flat_map(|army| &army.units).find(|(_, hex)| closed(*hex)) {
+            return Err(Invalid::new("BL-6.7", format!("{kind} cannot stand on {hex}")).of(&adventure.id));
+        }
     }
     match content.adventures.is_empty() {
         true => Err(Invalid::new("BL-35.2", "there is no adventure")),
         false => Ok(()),
+    }
+}
+
+/// BL-13.4: open ground has no effect; nobody is shut in on a landmark or lair.
+fn check_tiles(content: &Content) -> Result<(), Invalid> {
+    if *content.tile(Tile::OPEN) != TileRules::default() {
+        return Err(Invalid::new("BL-13.4", "open ground has no effect"));
+    }
+    let sites = Tile::all().filter(|&tile| tile.is_landmark() || tile.is_lair());
+    match sites.into_iter().find(|&tile| content.tile(tile).impassable) {
+        Some(tile) => Err(Invalid::new("BL-14.3", "landmarks and lairs can be entered").of(tile)),
+        None => Ok(()),
     }
 }
 
