@@ -32,7 +32,7 @@ kernel::notation! {
         KeepLore(card: Lore) = "keep {card}", "keep fireball";
         KeepCommand(card: Command) = "keep {card}", "keep patrol-left";
         /// The Command card of the turn (BL-D5).
-        Command(card: Command) = "command {card}", "command patrol-left";
+        Command(card: Command) = "play {card}", "play patrol-left";
         /// A Lore card, with Déjà Vu! behind it if that is played too (BL-D10, BL-D11).
         Lore(card: Lore, again: Again) = "lore {card}{again}", "lore pick-pocket deja-vu";
         /// A card of the hand that False Orders or Spy Network shows (BL-D8, BL-D53).

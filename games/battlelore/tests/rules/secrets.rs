@@ -29,7 +29,7 @@ fn hands_are_hidden() {
 #[test]
 fn a_hand_that_was_seen_stays_known() {
     let mut game = spied();
-    game.play("standard", "command patrol-left", &[]);
+    game.play("standard", "play patrol-left", &[]);
     game.play("standard", "lore spy-network", &[]);
     game.play("standard", "choose surround", &["scout-left"]);
     let forward = "forward".parse().expect("a card");
