@@ -1,5 +1,6 @@
 //! Rules that a case cannot show: set-up, councils, secrets and options.
 
+mod content;
 mod councils;
 mod options;
 mod secrets;
