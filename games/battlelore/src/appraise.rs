@@ -77,7 +77,7 @@ impl BattleLore {
     /// What is under way while the other side may answer: the roll to come, the card to take effect. Positive for a camp.
     fn pending(&self, camp: Camp) -> f32 {
         let Phase::React(timing) = self.phase else { return 0.0 };
-        let for_camp = |other: Camp| if other == camp { 1.0 } else { -1.0 };
+        let for_camp = |other: Camp| -> f32 { if other == camp { 1.0 } else { -1.0 } };
         let roll = match self.fight.filter(|_| timing != Timing::Rolled) {
             Some(fight) => {
                 let (hits, kill, answer) = self.outlook(fight.roller(), fight.victim());

@@ -324,8 +324,8 @@ fn check_tiles(content: &Content) -> Result<(), Invalid> {
     if *content.tile(Tile::OPEN) != TileRules::default() {
         return Err(Invalid::new("BL-13.4", "open ground has no effect"));
     }
-    let sites = Tile::all().filter(|&tile| tile.is_landmark() || tile.is_lair());
-    match sites.into_iter().find(|&tile| content.tile(tile).impassable) {
+    let mut sites = Tile::all().filter(|&tile| tile.is_landmark() || tile.is_lair());
+    match sites.find(|&tile| content.tile(tile).impassable) {
         Some(tile) => Err(Invalid::new("BL-14.3", "landmarks and lairs can be entered").of(tile)),
         None => Ok(()),
     }
