@@ -321,6 +321,7 @@ impl BattleLore {
         self.turn.carded = self.turn.ordered;
         let phase = at.text("phase")?.unwrap_or("command");
         let step = match phase {
+            "command" if self.turn.command.is_some() => return Err("no card is in play in the Command phase".into()),
             "command" => Step::Command,
             "order" => Step::Orders,
             "moves" => Step::Moves,
