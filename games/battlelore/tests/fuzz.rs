@@ -15,7 +15,7 @@ fn setup(value: serde_json::Value) -> Setup {
 #[test]
 fn mangled_adventures_are_refused_or_playable() {
     let folder = std::env::temp_dir().join(format!("mine.toml-{}", std::process::id()));
-    fuzz::content_is_refused_or_playable::<BattleLore, _>(600, 400, |_, rng: &mut Random| {
+    fuzz::content_is_refused_or_playable::<BattleLore, _>(1_500, 300, |_, rng: &mut Random| {
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(folder.join("adventures")).expect("a folder");
         let file = folder.join("adventures/B4.toml");
