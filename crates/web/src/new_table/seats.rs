@@ -125,7 +125,7 @@ fn SeatRow(
             <span class="frame" aria-hidden="true" inner_html=move || small_frame(frame())></span>
             <span class="seat-name">{live(name)}</span>
             <div class="segs">{radios}</div>
-            <div class="strength" hidden=move || kind() != Some(Kind::Bot)>
+            <div class="bot-strength" hidden=move || kind() != Some(Kind::Bot)>
                 <select
                     class="select"
                     aria-label="Strength"

@@ -181,7 +181,7 @@ fn key(row: &Row) -> (String, usize) {
 /// A row as it is drawn.
 fn markup(row: &Row) -> String {
     match row {
-        Row::Heading(line) => format!("<h3 class=section>{}</h3>", sentence(line)),
+        Row::Heading(line) => format!("<h3 class=section-title>{}</h3>", sentence(line)),
         Row::Line(line, details) if details.is_empty() => {
             format!("<p class=\"line f{}\">{}</p>", line.frame, sentence(line))
         }

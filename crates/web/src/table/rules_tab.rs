@@ -89,7 +89,7 @@ fn pages(page: TablePage, book: Arc<Rulebook>, query: RwSignal<String>) -> impl 
                 let rest = section.blocks.iter().filter(|block| block.id.as_deref() != Some(clause));
                 view! {
                     {chosen.map(|block| clause_view(block, true)).together()}
-                    <h3 class="section">{section.title.clone()}</h3>
+                    <h3 class="section-title">{section.title.clone()}</h3>
                     {rest.map(|block| clause_view(block, false)).together()}
                 }
                 .into_any()

@@ -24,7 +24,7 @@ pub(crate) fn Units() -> impl IntoView {
         view! {
             <Show when=move || !pieces.with(Vec::is_empty)>
                 <section>
-                    <h3 class="section">{name.clone()}<span>{live(move || pieces.with(Vec::len))}</span></h3>
+                    <h3 class="section-title">{name.clone()}<span>{live(move || pieces.with(Vec::len))}</span></h3>
                     <ul>
                         <For
                             each=move || pieces.get()
