@@ -6,7 +6,7 @@ use content::CustomContent;
 use kernel::{Appraise, PositionError, Positions, Record, RecordError, Seed, Title, Verdict, WrittenPosition};
 use miette::{Report, miette};
 use serde_json::Value;
-use stage::{BoxText, Knob, Listing, Staged};
+use stage::{BoxContents, BoxText, Knob, Language, Listing, Staged};
 use std::marker::PhantomData;
 use std::path::Path;
 #[cfg(feature = "cases")]
@@ -25,6 +25,10 @@ pub trait AnyGame: Sync {
     fn listings(&self) -> Vec<Listing>;
     /// The options a table may choose.
     fn knobs(&self) -> Vec<Knob>;
+    /// The languages its texts are in, English first.
+    fn languages(&self) -> &'static [Language];
+    /// Words on the box, scenarios and options in a language, where the game has it.
+    fn contents_in(&self, language: Language) -> BoxContents;
     /// The rules in numbered clauses, as Markdown.
     fn rules(&self) -> &'static str;
     /// One clause of them, as Markdown.
@@ -92,6 +96,14 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
 
     fn knobs(&self) -> Vec<Knob> {
         G::knobs()
+    }
+
+    fn languages(&self) -> &'static [Language] {
+        G::languages()
+    }
+
+    fn contents_in(&self, language: Language) -> BoxContents {
+        stage::box_contents::<G>(language)
     }
 
     fn rules(&self) -> &'static str {

@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use stage::{Choice, Faction, Line, MatchReport, Scene, Stage, Staged, Target};
+use stage::{Choice, Faction, Language, Line, MatchReport, Scene, Stage, Staged, Target};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use thiserror::Error;
@@ -69,6 +69,8 @@ pub trait AnyMatch: Send + Sync {
     fn title(&self) -> Title;
     fn record(&self) -> &Record;
     fn name_players(&mut self, players: Vec<String>);
+    /// Whoever reads what follows reads this language, where the game has it. Records and notation have none.
+    fn set_language(&mut self, language: Language);
     fn seating(&self) -> Seating;
     /// `chaos`, or `chaos/2` where a side has several seats; in seat order.
     fn seat_names(&self) -> Vec<String>;
@@ -159,6 +161,7 @@ pub(crate) struct TypedMatch<G: Appraise> {
     game: Match<G>,
     dice: Dice,
     thinkers: Thinkers<G>,
+    language: Language,
 }
 
 /// The thinkers by seat: each remembers what it spent and found out in its turn.
@@ -168,7 +171,12 @@ impl<G: Appraise> TypedMatch<G> {
     pub(crate) fn start(setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<TypedMatch<G>, Refusal> {
         let setup = read_setup::<G>(setup)?;
         let (game, fair) = Match::start_fair(&setup, table, seed, salts)?;
-        Ok(TypedMatch { game, dice: Dice::Fair(*seed, fair), thinkers: Thinkers::default() })
+        Ok(TypedMatch {
+            game,
+            dice: Dice::Fair(*seed, fair),
+            thinkers: Thinkers::default(),
+            language: Language::default(),
+        })
     }
 
     pub(crate) fn resume(record: Record, seed: Option<Seed>) -> Result<TypedMatch<G>, RecordError> {
@@ -184,7 +192,7 @@ impl<G: Appraise> TypedMatch<G> {
             (None, None) => Dice::Open(Seeded::new(record.entries.last().map_or(0, |entry| entry.hash.0))),
             (None, Some(_)) => Dice::Sealed,
         };
-        Ok(TypedMatch { game, dice, thinkers: Thinkers::default() })
+        Ok(TypedMatch { game, dice, thinkers: Thinkers::default(), language: Language::default() })
     }
 
     /// A match at a position, which promises no fair dice.
@@ -197,6 +205,14 @@ impl<G: Appraise> TypedMatch<G> {
         self.game.game().seating().has(seat)
     }
 
+    /// What a viewer sees, in the language it is read in.
+    fn view(&self, viewer: Viewer) -> G::View
+    where
+        G: Staged,
+    {
+        stage::view_in(self.game.game(), viewer, self.language)
+    }
+
     fn listed(&self, seat: Seat, list: impl Fn(&G, &mut Vec<G::Action>)) -> Vec<Choice>
     where
         G: Staged,
@@ -204,7 +220,7 @@ impl<G: Appraise> TypedMatch<G> {
         if !self.sits(seat) {
             return Vec::new();
         }
-        let view = self.game.game().view(Viewer::Seat(seat));
+        let view = self.view(Viewer::Seat(seat));
         let mut actions = Vec::new();
         list(self.game.game(), &mut actions);
         actions.iter().map(|action| G::choice(&view, action)).collect()
@@ -223,7 +239,7 @@ impl<G: Appraise> TypedMatch<G> {
         let number = u64::from(self.game.record().last());
         let mut imagined = game.imagine(Viewer::Seat(seat), &mut Xoshiro256PlusPlus::seed_from_u64(number));
         imagined.play(seat, action, &mut Seeded::new(number), &mut Silent)?;
-        Ok(G::choice(&game.view(Viewer::Seat(seat)), &action))
+        Ok(G::choice(&self.view(Viewer::Seat(seat)), &action))
     }
 
     fn read_action(&self, seat: Seat, notation: &str) -> Result<G::Action, Refusal> {
@@ -243,6 +259,10 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
 
     fn name_players(&mut self, players: Vec<String>) {
         self.game.name_players(players);
+    }
+
+    fn set_language(&mut self, language: Language) {
+        self.language = language;
     }
 
     fn seating(&self) -> Seating {
@@ -342,7 +362,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
 
     fn attempt(&self, seat: Seat, path: &[Target]) -> Result<Choice, Refusal> {
         self.seated(seat)?;
-        match G::attempt(&self.game.game().view(Viewer::Seat(seat)), path) {
+        match G::attempt(&self.view(Viewer::Seat(seat)), path) {
             Some(action) => self.imagined(seat, action),
             None => Err(Refusal::plain("nothing can be done with this now")),
         }
@@ -370,11 +390,11 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     }
 
     fn stage(&self, viewer: Viewer) -> Stage {
-        stage::whole_stage::<G>(&self.game.game().view(viewer))
+        stage::whole_stage::<G>(&self.view(viewer))
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        stage::whole_scene::<G>(&self.game.game().view(viewer))
+        stage::whole_scene::<G>(&self.view(viewer))
     }
 
     fn scene_at(&self, entry: u32, viewer: Viewer) -> Result<Scene, RecordError> {
@@ -383,16 +403,16 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         let damaged = |why: String| RecordError::Damaged(entry, why);
         let game: G = serde_json::from_value(state).map_err(|error| damaged(error.to_string()))?;
         game.check().map_err(damaged)?;
-        Ok(stage::whole_scene::<G>(&game.view(viewer)))
+        Ok(stage::whole_scene::<G>(&stage::view_in(&game, viewer, self.language)))
     }
 
     fn factions(&self, viewer: Viewer) -> Vec<Faction> {
-        G::factions(&self.game.game().view(viewer))
+        G::factions(&self.view(viewer))
     }
 
     fn lines_of(&self, entry: u32, viewer: Viewer) -> Result<Vec<Line>, RecordError> {
         let game = read_state::<G>(&self.record().state_at(entry)?, entry)?;
-        Ok(lines(&game, self.record(), entry, &[viewer])?.pop().unwrap_or_default())
+        Ok(lines(&game, self.record(), entry, &[viewer], self.language)?.pop().unwrap_or_default())
     }
 
     fn log(&self, from: u32, viewers: &[Viewer]) -> Result<Vec<LinesByViewer>, RecordError> {
@@ -401,7 +421,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
             return Ok(Vec::new());
         }
         if from == record.last() {
-            return Ok(vec![lines::<G>(self.game.game(), record, from, viewers)?]);
+            return Ok(vec![lines::<G>(self.game.game(), record, from, viewers, self.language)?]);
         }
         let mut state = record.state_at(from)?;
         let mut log = Vec::new();
@@ -410,7 +430,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
                 let change = record.entries.get(number as usize).map_or(&[][..], |entry| &entry.change);
                 patch::apply(&mut state, change).map_err(|why| RecordError::Damaged(number, why))?;
             }
-            log.push(lines(&read_state::<G>(&state, number)?, record, number, viewers)?);
+            log.push(lines(&read_state::<G>(&state, number)?, record, number, viewers, self.language)?);
         }
         Ok(log)
     }
@@ -422,7 +442,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
             let read = |RecordedEvent(_, event): &RecordedEvent| serde_json::from_value::<G::Event>(event.clone()).ok();
             heard.filter_map(read).map(move |event| (number, event)).collect::<Vec<_>>()
         });
-        stage::whole_report::<G>(&self.game.game().view(viewer), &told.collect::<Vec<_>>())
+        stage::whole_report::<G>(&self.view(viewer), &told.collect::<Vec<_>>())
     }
 
     fn free_undo(&self, seat: Seat) -> u32 {
@@ -456,7 +476,13 @@ fn read_state<G: Game>(state: &Value, entry: u32) -> Result<G, RecordError> {
 }
 
 /// What each viewer may say of an entry, from the state of the game after it.
-fn lines<G: Staged>(game: &G, record: &Record, number: u32, viewers: &[Viewer]) -> Result<LinesByViewer, RecordError> {
+fn lines<G: Staged>(
+    game: &G,
+    record: &Record,
+    number: u32,
+    viewers: &[Viewer],
+    language: Language,
+) -> Result<LinesByViewer, RecordError> {
     let entry = record.entries.get(number as usize).ok_or(RecordError::Gap(number))?;
     let read = |RecordedEvent(audience, event): &RecordedEvent| match G::Event::deserialize(event) {
         Ok(event) => Ok((*audience, event)),
@@ -464,7 +490,7 @@ fn lines<G: Staged>(game: &G, record: &Record, number: u32, viewers: &[Viewer]) 
     };
     let events = entry.events.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let heard = |viewer: &Viewer| {
-        let view = game.view(*viewer);
+        let view = stage::view_in(game, *viewer, language);
         let heard = events.iter().filter(|(audience, _)| audience.includes(*viewer));
         heard.map(|(_, event)| G::line(&view, event)).filter(|line| !line.parts.is_empty()).collect()
     };

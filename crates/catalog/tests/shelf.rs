@@ -2,7 +2,7 @@
 
 use catalog::{choose, shelf};
 use kernel::{Seed, Viewer};
-use stage::{Scene, Values};
+use stage::{Language, Scene, Values};
 
 /// Values at the edges of what a knob allows.
 fn edges(values: &Values) -> Vec<String> {
@@ -27,6 +27,33 @@ fn every_listing_starts_and_shows_itself() {
             assert!(!table.choices(seat).is_empty());
         }
         assert!(game.start(&game.default_setup(), "test", &Seed::from_number(1), Vec::new()).is_ok());
+    }
+}
+
+/// Only words change with the language: the same scenarios, options, pieces and decisions.
+#[test]
+fn a_table_is_the_same_in_every_language_of_its_game() {
+    for game in shelf() {
+        assert_eq!(game.languages().first(), Some(&Language::English), "{}", game.title().id);
+        for language in Language::ALL {
+            let (contents, english) = (game.contents_in(language), game.contents_in(Language::English));
+            let ids = |listings: &[stage::Listing]| listings.iter().map(|one| one.id.clone()).collect::<Vec<_>>();
+            assert_eq!(ids(&contents.listings), ids(&english.listings));
+            let keys = |knobs: &[stage::Knob]| knobs.iter().map(|knob| knob.key.clone()).collect::<Vec<_>>();
+            assert_eq!(keys(&contents.knobs), keys(&english.knobs));
+            assert_eq!(contents == english, language == Language::English || !game.languages().contains(&language));
+
+            let start =
+                || game.start(&game.default_setup(), "test", &Seed::from_number(3), Vec::new()).expect("starts");
+            let (mut table, plain) = (start(), start());
+            table.set_language(language);
+            let seat = table.awaiting().seats().first().expect("somebody decides");
+            let [here, there] = [&table, &plain].map(|table| table.scene(Viewer::Seat(seat)));
+            let pieces = |scene: &Scene| scene.pieces.iter().map(|piece| piece.id.clone()).collect::<Vec<_>>();
+            assert_eq!(pieces(&here), pieces(&there));
+            let [here, there] = [&table, &plain].map(|table| table.choices(seat));
+            assert!(here.iter().map(|choice| &choice.action).eq(there.iter().map(|choice| &choice.action)));
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::error::{CliError, CliResult};
 use serde_json::{Value, json};
-use stage::Values;
+use stage::{Language, Values};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -11,18 +11,21 @@ pub(crate) struct Args {
     /// Everything as one JSON array
     #[arg(long)]
     json: bool,
+    /// The language of scenarios and options, where a game has it: en, fr
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    lang: Language,
 }
 
 pub(crate) fn run(args: &Args) -> CliResult {
     let mut out = std::io::stdout().lock();
     if args.json {
-        let games: Vec<Value> = catalog::shelf().iter().map(|game| described(*game)).collect();
+        let games: Vec<Value> = catalog::shelf().iter().map(|game| described(*game, args.lang)).collect();
         let text = serde_json::to_string_pretty(&games).map_err(CliError::plain)?;
         writeln!(out, "{text}")?;
         return Ok(ExitCode::SUCCESS);
     }
     for game in catalog::shelf() {
-        let title = game.title();
+        let (title, contents) = (game.title(), game.contents_in(args.lang));
         let (fewest, most) = title.seats;
         let seats = if fewest == most { format!("{fewest}") } else { format!("{fewest} to {most}") };
         writeln!(
@@ -31,13 +34,13 @@ pub(crate) fn run(args: &Args) -> CliResult {
             title.name, title.id, title.blurb, title.rules_version
         )?;
         writeln!(out, "\n  --scenario")?;
-        let listings = game.listings();
+        let listings = contents.listings;
         let width = listings.iter().map(|listing| listing.id.chars().count()).max().unwrap_or(0);
         for listing in listings {
             writeln!(out, "    {:width$}  {}", listing.id, listing.title)?;
         }
         writeln!(out, "\n  --option")?;
-        for knob in game.knobs() {
+        for knob in contents.knobs {
             let values = match &knob.values {
                 Values::Of(values) => values.iter().map(|(value, _)| value.as_str()).collect::<Vec<_>>().join("|"),
                 Values::OffOr(low, high) => format!("off|{low}..{high}"),
@@ -54,8 +57,8 @@ pub(crate) fn run(args: &Args) -> CliResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn described(game: &dyn catalog::AnyGame) -> Value {
-    let title = game.title();
+fn described(game: &dyn catalog::AnyGame, language: Language) -> Value {
+    let (title, contents) = (game.title(), game.contents_in(language));
     json!({
         "id": title.id,
         "name": title.name,
@@ -64,7 +67,8 @@ fn described(game: &dyn catalog::AnyGame) -> Value {
         "sides": title.sides,
         "seats": { "fewest": title.seats.0, "most": title.seats.1 },
         "state_bytes": game.state_bytes(),
-        "scenarios": game.listings(),
-        "options": game.knobs(),
+        "languages": game.languages(),
+        "scenarios": contents.listings,
+        "options": contents.knobs,
     })
 }

@@ -8,6 +8,7 @@ pub mod board;
 pub mod choice;
 pub mod draw;
 pub mod geometry;
+mod language;
 pub mod line;
 pub mod report;
 #[cfg(test)]
@@ -21,6 +22,7 @@ pub mod words;
 
 pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
+pub use language::Language;
 pub use line::{Fold, Line, Part};
 pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
@@ -28,7 +30,7 @@ pub use scene::{
     Mood, Panel, PanelPlace, Party, Piece, Pips, Places, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray,
     TurnStep,
 };
-pub use setup::{BoxText, Knob, Listing, Values};
+pub use setup::{BoxContents, BoxText, Knob, Listing, Values};
 
 use kernel::Game;
 use std::collections::BTreeMap;
@@ -114,6 +116,19 @@ pub trait Staged: Game {
     fn decision(_view: &Self::View) -> &'static str {
         ""
     }
+
+    /// The languages its texts are in, English first. In any other it is shown in English.
+    fn languages() -> &'static [Language] {
+        &[Language::English]
+    }
+
+    /// Everything that is made from this view from now on is in one of the game's languages.
+    fn set_language(_view: &mut Self::View, _language: Language) {}
+
+    /// What stands on the box and in the form of a new table, which comes in English, in one of the game's languages.
+    fn translate(contents: BoxContents, _language: Language) -> BoxContents {
+        contents
+    }
 }
 
 /// The report with its markup, as clients are sent it.
@@ -121,6 +136,24 @@ pub fn whole_report<G: Staged>(view: &G::View, told: &[(u32, G::Event)]) -> Matc
     let mut report = G::report(view, told);
     report.markup = draw::report(G::glyphs(), &report);
     report
+}
+
+/// What a viewer sees, in a language.
+pub fn view_in<G: Staged>(game: &G, viewer: kernel::Viewer, language: Language) -> G::View {
+    let mut view = game.view(viewer);
+    if G::languages().contains(&language) {
+        G::set_language(&mut view, language);
+    }
+    view
+}
+
+/// What stands on the box and in the form of a new table, in a language.
+pub fn box_contents<G: Staged>(language: Language) -> BoxContents {
+    let contents = BoxContents { text: G::box_text(), listings: G::listings(), knobs: G::knobs() };
+    match language != Language::English && G::languages().contains(&language) {
+        true => G::translate(contents, language),
+        false => contents,
+    }
 }
 
 /// The stage with the game's style, verbs and drawings, and the faces of its dice, as clients are sent it.

@@ -29,6 +29,14 @@ impl BoxText {
     }
 }
 
+/// What a person reads of a game before a match.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct BoxContents {
+    pub text: BoxText,
+    pub listings: Vec<Listing>,
+    pub knobs: Vec<Knob>,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Knob {
     /// As in the setup: `rounds`.

@@ -17,6 +17,7 @@ use input::{LineEditor, PlainInput};
 use kernel::Seed;
 use rand::TryRng;
 use rand::rngs::SysRng;
+use stage::Language;
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 use terminal_match::{PlayerKind, TerminalMatch};
@@ -37,6 +38,9 @@ pub(crate) struct Args {
     /// Dice that can be repeated: a number, or the 64 digits of a revealed seed
     #[arg(long, value_name = "S", value_parser = read_seed)]
     seed: Option<Seed>,
+    /// The language of the table, where the game has it: en, fr
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    lang: Language,
     #[command(flatten)]
     setup: SetupArgs,
 }
@@ -51,6 +55,7 @@ pub(crate) fn run(args: &Args) -> CliResult {
             game.start(&setup, &table_name(&seed), &seed, Vec::new()).map_err(CliError::plain)?
         }
     };
+    table.set_language(args.lang);
     let seats = table.seating().len();
     if args.seats.len() > seats {
         let names = table.seat_names().join(", ");

@@ -1,0 +1,67 @@
+//! The languages a table can be shown in.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// A language. It belongs to the viewer: views, lines and refusals are made in it; records and notation are not.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Language {
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    #[serde(rename = "fr")]
+    French,
+}
+
+impl Language {
+    pub const ALL: [Language; 2] = [Language::English, Language::French];
+
+    /// As addresses, files and the attribute `lang` have it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::French => "fr",
+        }
+    }
+
+    /// What its speakers call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::French => "Français",
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Language, String> {
+        let known = Language::ALL.into_iter().find(|language| language.id() == text);
+        known.ok_or_else(|| {
+            let ids = Language::ALL.map(Language::id).join(", ");
+            format!("there is no language '{text}'; there are {ids}")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_reads_back_as_it_is_written() {
+        for language in Language::ALL {
+            assert_eq!(language.to_string().parse(), Ok(language));
+            assert_eq!(serde_json::to_string(&language).expect("plain data"), format!("\"{language}\""));
+        }
+        assert_eq!("xx".parse::<Language>(), Err("there is no language 'xx'; there are en, fr".into()));
+    }
+}
