@@ -8,6 +8,7 @@ use thiserror::Error;
 static SHELF: &[&dyn AnyGame] = &[
     &ShelvedGame::<battle_masters::BattleMasters>::new(),
     &ShelvedGame::<battue::Battue>::new(),
+    &ShelvedGame::<battlelore::BattleLore>::new(),
 ];
 
 /// Every game there is.

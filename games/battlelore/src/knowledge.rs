@@ -6,9 +6,9 @@ use kernel::{Side, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Every side, and the public.
-pub const KNOWERS: usize = SIDES + 1;
+pub(crate) const KNOWERS: usize = SIDES + 1;
 /// What everybody knows; it is part of what each side knows.
-pub const PUBLIC: usize = SIDES;
+pub(crate) const PUBLIC: usize = SIDES;
 
 /// By who knows it, and by whose hand it is about.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]

@@ -1,6 +1,7 @@
 //! BattleLore, the standard game with Lore: sections 3 to 26, 34 and 35 of `rules.md` as far as they concern one seat a camp.
 
 mod appraise;
+mod art;
 mod attack;
 mod check;
 mod creatures;
@@ -12,10 +13,13 @@ mod lore;
 mod lore_effects;
 mod morale;
 mod moves;
+mod odds;
 mod options;
 mod orders;
 mod position;
+mod scene;
 mod start;
+mod texts;
 mod turn;
 mod victory;
 

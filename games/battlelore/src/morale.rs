@@ -83,7 +83,7 @@ impl BattleLore {
     }
 
     /// BL-10.5, BL-10.6, BL-15.6
-    fn hexes_per_flag(&self, unit: Unit) -> u8 {
+    pub(crate) fn hexes_per_flag(&self, unit: Unit) -> u8 {
         if self.is_terrified(unit) { 3 } else { self.rules(unit).retreat }
     }
 

@@ -25,8 +25,18 @@ pub(crate) struct Reach {
 
 impl Reach {
     /// The fewest steps to a hex.
-    fn steps(&self, hex: Hex) -> Option<u8> {
+    pub(crate) fn steps(&self, hex: Hex) -> Option<u8> {
         (1..=FAR as u8).find(|&steps| self.by_steps[usize::from(steps)].contains(hex))
+    }
+
+    /// Whether a unit that goes there cannot battle (BL-6.3).
+    pub(crate) fn is_too_far(&self, hex: Hex) -> bool {
+        !self.is_rush(hex) && self.steps(hex).is_some_and(|steps| steps > self.battle)
+    }
+
+    /// Whether a Goblinoid gets there by a rush only (BL-6.14).
+    pub(crate) fn is_rush(&self, hex: Hex) -> bool {
+        self.rush.contains(hex)
     }
 
     /// All hexes where the move may end.

@@ -7,11 +7,15 @@ use crate::state::{BattleLore, SIDES};
 use kernel::{Side, Viewer};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
+use stage::Language;
 
 /// The table with everything secret taken out, and what is left of it: how many.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     pub viewer: Viewer,
+    /// The language it is shown in; it is no part of what the viewer knows.
+    #[serde(skip)]
+    pub language: Language,
     /// Cards the viewer may not see are counted in the decks.
     pub table: BattleLore,
     /// Command cards in each hand, and in the deck.
@@ -34,6 +38,7 @@ impl View {
         }
         View {
             viewer,
+            language: Language::default(),
             table,
             hands: game.hands.map(|hand| hand.total()),
             deck: game.deck.total(),

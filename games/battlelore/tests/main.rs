@@ -2,8 +2,10 @@
 
 mod battery;
 mod cases;
+mod clicks;
 mod fuzz;
 mod golden_records;
 mod long_games;
 mod playthrough;
 mod rules;
+mod shown;

@@ -3,7 +3,9 @@
 use super::Content;
 use super::adventure::{Adventure, AdventureEntry};
 use super::read::{assemble, check};
-use content::{ContentError, ContentFile, ContentFolder, EmbeddedFiles};
+use crate::options::Setup;
+use crate::state::BattleLore;
+use content::{ContentError, ContentFile, ContentFolder, CustomContent, EmbeddedFiles};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
@@ -22,6 +24,13 @@ static FILES: EmbeddedFiles = EmbeddedFiles {
         ),
     )],
 };
+
+impl CustomContent for BattleLore {
+    fn take_folder(setup: &mut Setup, dir: &Path) -> Result<(), ContentError> {
+        setup.content = Some(Box::new(Library::open(dir)?));
+        Ok(())
+    }
+}
 
 impl Library {
     /// What comes with the game.

@@ -369,6 +369,22 @@ impl Content {
         &self.lore[card.index()]
     }
 
+    pub fn unit_name(&self, kind: Kind) -> &Names {
+        &self.unit_names[kind.index()]
+    }
+
+    pub fn tile_name(&self, tile: Tile) -> &Names {
+        &self.tile_names[tile.index()]
+    }
+
+    pub fn command_text(&self, card: Command) -> &CardText {
+        &self.command_text[card.index()]
+    }
+
+    pub fn lore_text(&self, card: Lore) -> &CardText {
+        &self.lore_text[card.index()]
+    }
+
     pub fn lore_of(&self, class: Class) -> LoreSet {
         Lore::all().filter(|&card| self.lore(card).class == class).collect()
     }

@@ -1,0 +1,268 @@
+//! Command and Lore cards: hands, cards to choose from, cards in play (BL-U10 to BL-U12).
+
+use crate::art;
+use crate::card::{Command, Lore};
+use crate::content::{Class, CommandKind, Orders, Special, Timing};
+use crate::state::{BattleLore, Phase};
+use crate::view::View;
+use kernel::Side;
+use stage::{Card, Mood, Staged, Tray};
+
+pub(super) fn command_id(card: Command) -> String {
+    format!("command {card}")
+}
+
+pub(super) fn lore_id(card: Lore) -> String {
+    format!("lore {card}")
+}
+
+/// A card of a hand that is shown.
+pub(super) fn shown_id(card: Command) -> String {
+    format!("shown {card}")
+}
+
+pub(super) fn trays(view: &View) -> Vec<Tray> {
+    let mut trays = Vec::new();
+    trays.extend(in_play(view));
+    if let Some(side) = view.own_side() {
+        trays.extend(to_choose(view, side));
+        trays.push(commands(view, side));
+        if view.table.has_lore() {
+            trays.push(lore(view, side));
+        }
+    }
+    trays
+}
+
+/// What was played this turn.
+fn in_play(view: &View) -> Option<Tray> {
+    let (table, t) = (&view.table, view.texts());
+    let mut cards = Vec::new();
+    if let Some(card) = table.turn.command {
+        cards.push(Card { id: format!("played {card}"), mood: Mood::Acting, ..command_card(view, card) });
+    }
+    if let Some(copied) = table.turn.became.filter(|copied| Some(*copied) != table.turn.command) {
+        cards.push(Card { id: format!("copied {copied}"), note: t.copied(), ..command_card(view, copied) });
+    }
+    let lieu = table.turn.lieu.filter(|lieu| table.play.is_none_or(|play| play.card != *lieu));
+    let played = table.play.map(|play| (play.side, play.card));
+    for (side, card) in played.into_iter().chain(lieu.map(|card| (table.active, card))) {
+        cards.push(Card { id: format!("played {card}"), mood: Mood::Acting, ..lore_card(view, side, card) });
+    }
+    (!cards.is_empty()).then(|| Tray { id: "played".into(), title: t.in_play(), cards, ..Tray::default() })
+}
+
+/// Cards of which one is kept or chosen now.
+fn to_choose(view: &View, side: Side) -> Option<Tray> {
+    let (table, t) = (&view.table, view.texts());
+    let place = usize::from(side.0);
+    if !view.is_asked() {
+        return None;
+    }
+    let (title, cards): (String, Vec<Card>) = match table.phase {
+        Phase::Scout => (t.drawn(), table.drawn.kinds().map(|card| command_card(view, card)).collect()),
+        Phase::Keep | Phase::KeepLore => {
+            (t.drawn(), table.lore_drawn[place].iter().map(|card| lore_card(view, side, card)).collect())
+        }
+        Phase::Choose => {
+            let shown = |card| Card { id: shown_id(card), ..command_card(view, card) };
+            let others = table.sides().filter(|&other| other != side);
+            (t.shown_hand(), others.flat_map(|other| table.hands[usize::from(other.0)].kinds()).map(shown).collect())
+        }
+        _ => return None,
+    };
+    let cards: Vec<Card> = cards.into_iter().map(|card| Card { mood: Mood::Ready, ..card }).collect();
+    (!cards.is_empty()).then(|| Tray { id: "choose".into(), title, cards, hand: true, ..Tray::default() })
+}
+
+/// BL-U10, BL-U11: the Command hand; each card with the number of units it would order now.
+fn commands(view: &View, side: Side) -> Tray {
+    let (table, t) = (&view.table, view.texts());
+    let hand = &table.hands[usize::from(side.0)];
+    let mine = view.is_asked() && table.phase == Phase::Command;
+    let mut cards = Vec::new();
+    for card in hand.kinds() {
+        let mut face = command_card(view, card);
+        if mine {
+            let refused = table.refuse_command(card).is_err();
+            face.mood = if refused { Mood::Spent } else { Mood::Ready };
+            face.note = if refused { t.nothing_to_copy() } else { orders_note(view, side, card) };
+        }
+        if hand[card] > 1 {
+            face.plate = Some(format!("×{}", hand[card]));
+        }
+        cards.push(face);
+    }
+    let note = t.of_limit(hand.total(), table.councils[usize::from(side.0)].hand());
+    let full = !cards.is_empty();
+    Tray { id: "commands".into(), title: t.command_cards(), note, cards, hand: full, ..Tray::default() }
+}
+
+/// How many units could take an order of this card.
+fn orders_note(view: &View, side: Side, card: Command) -> String {
+    let (table, t) = (&view.table, view.texts());
+    let rules = table.content.command(card);
+    let value = table.turn.command_value;
+    let own = table.own_units(side);
+    let in_section = |place: usize| table.in_section(side, crate::board::Section::ALL[place], own).len();
+    let units = match (rules.colour, rules.arm, rules.special) {
+        (Some(colour), ..) => {
+            let fits = own.iter().filter(|&unit| table.rules(unit).colour == colour).count();
+            fits.min(rules.orders.count(value).into())
+        }
+        (_, Some(arm), _) => {
+            let fits = own.iter().filter(|&unit| table.rules(unit).arm == arm).count();
+            if fits == 0 { 1 } else { fits.min(rules.orders.count(value).into()) }
+        }
+        (.., Some(Special::Darken)) => own.iter().filter(|&unit| table.is_missile(unit)).count(),
+        (.., Some(Special::Counter | Special::Battlelore)) => return String::new(),
+        _ => {
+            let sections = (0..3).map(|place| in_section(place).min(rules.sections[place].count(value).into()));
+            (sections.sum::<usize>() + usize::from(rules.orders.count(value))).min(own.len())
+        }
+    };
+    t.units(units)
+}
+
+/// BL-U12: the Lore hand; each card with its real price and why it cannot be played now.
+fn lore(view: &View, side: Side) -> Tray {
+    let (table, t) = (&view.table, view.texts());
+    let hand = table.lore_hands[usize::from(side.0)];
+    let cards: Vec<Card> = hand
+        .iter()
+        .map(|card| {
+            let (mood, note) = match lore_reason(view, side, card) {
+                None => (Mood::Ready, t.may_be_played()),
+                Some(why) => (Mood::Spent, why),
+            };
+            Card { mood, note, ..lore_card(view, side, card) }
+        })
+        .collect();
+    let note = t.tokens(table.tokens[usize::from(side.0)]);
+    let full = !cards.is_empty();
+    Tray { id: "lore".into(), title: t.lore_cards(), note, cards, hand: full, ..Tray::default() }
+}
+
+/// Why a card of the viewer's cannot be played now, in two or three words.
+fn lore_reason(view: &View, side: Side, card: Lore) -> Option<String> {
+    let (table, t) = (&view.table, view.texts());
+    let rules = table.content.lore(card);
+    if view.is_asked() && table.phase == Phase::Discard {
+        return None;
+    }
+    if table.turn.lore_played[table.camp_of(side) as usize] {
+        return Some(t.one_a_turn());
+    }
+    if table.price(side, card) > table.tokens[usize::from(side.0)] {
+        return Some(t.too_dear());
+    }
+    let open = view.is_asked()
+        && match table.phase {
+            Phase::Command => rules.window == Timing::Lieu,
+            Phase::Along => rules.window == Timing::Along,
+            Phase::Order => rules.window == Timing::Along && !table.turn.ordering,
+            Phase::Move => rules.window == Timing::Move,
+            Phase::Combat => matches!(rules.window, Timing::Combat | Timing::End | Timing::Own),
+            Phase::BonusMelee | Phase::SecondShot(_) => rules.window == Timing::Own,
+            Phase::React(timing) => rules.window == timing,
+            _ => false,
+        };
+    if !open {
+        return Some(moment(view, rules.window));
+    }
+    let target = rules.window == Timing::Own || {
+        let mut playable = false;
+        table.each_playable(side, rules.window, |other, _| playable |= other == card);
+        playable
+    };
+    (!target).then(|| t.no_target())
+}
+
+/// When a card may be played.
+fn moment(view: &View, timing: Timing) -> String {
+    let t = view.texts();
+    t.moment(timing)
+}
+
+pub(super) fn command_card(view: &View, card: Command) -> Card {
+    let (table, t) = (&view.table, view.texts());
+    let rules = table.content.command(card);
+    let single = rules.sections.iter().filter(|orders| **orders != Orders::None).count() == 1;
+    let section = rules.sections.iter().position(|orders| *orders != Orders::None).filter(|_| single);
+    let band = match (rules.kind, section) {
+        (CommandKind::Section, Some(place)) => t.section_title(crate::board::Section::ALL[place]),
+        (CommandKind::Section, None) => t.sections(),
+        (CommandKind::Tactic, _) => t.tactic(),
+    };
+    Card {
+        id: command_id(card),
+        frame: if rules.kind == CommandKind::Section { 1 } else { 6 },
+        band,
+        motif: Some(picture(table, card)),
+        title: view.command(card),
+        text: command_words(view, card),
+        ..Card::default()
+    }
+}
+
+fn picture(table: &BattleLore, card: Command) -> String {
+    let rules = table.content.command(card);
+    let plan = art::plan_name(rules.sections);
+    let glyph = match (rules.special, rules.colour) {
+        _ if rules.sections != [Orders::None; 3] && BattleLore::glyphs().contains_key(&plan) => return plan,
+        (_, Some(colour)) => ["rank-green", "rank-blue", "rank-red"][colour as usize],
+        (Some(Special::Charge), _) => "horse",
+        (Some(Special::Onslaught), _) => "long-sword",
+        (Some(Special::Darken), _) => "bow",
+        (Some(Special::Counter), _) => "counter",
+        (Some(Special::Battlelore), _) => "lore",
+        _ => "commander",
+    };
+    glyph.to_owned()
+}
+
+/// What a Command card orders in two short lines; the whole text is in the rules.
+fn command_words(view: &View, card: Command) -> String {
+    let (table, t) = (&view.table, view.texts());
+    let rules = table.content.command(card);
+    let count = |orders: Orders| match orders {
+        Orders::Fixed(number) => number.to_string(),
+        _ => t.command_value(),
+    };
+    match (rules.special, rules.colour) {
+        (Some(Special::Scout), _) => t.card_scout(),
+        (Some(Special::Charge), _) => t.card_charge(rules.melee_dice.max(rules.dice)),
+        (Some(Special::Onslaught), _) => t.card_onslaught(rules.melee_dice.max(rules.dice)),
+        (Some(Special::Darken), _) => t.card_darken(rules.shots),
+        (Some(Special::Leadership), _) => t.card_leadership(count(rules.orders)),
+        (Some(Special::Counter), _) => t.card_counter(),
+        (Some(Special::Battlelore), _) => t.card_battlelore(),
+        (None, Some(_)) => t.card_colour(count(rules.orders)),
+        (None, None) => {
+            let first = rules.sections.into_iter().find(|orders| *orders != Orders::None).unwrap_or(rules.orders);
+            t.card_section(count(first))
+        }
+    }
+}
+
+/// A Lore card with its real price at the side that holds it.
+pub(super) fn lore_card(view: &View, side: Side, card: Lore) -> Card {
+    let (table, t) = (&view.table, view.texts());
+    let rules = table.content.lore(card);
+    let (frame, motif) = match rules.class {
+        Class::Warrior => (6, "sword"),
+        Class::Rogue => (4, "rogue"),
+        Class::Wizard => (5, "wizard"),
+        Class::Cleric => (3, "cleric"),
+    };
+    Card {
+        id: lore_id(card),
+        frame,
+        band: t.class(rules.class as u8),
+        motif: Some(motif.into()),
+        title: view.lore(card),
+        text: moment(view, rules.window),
+        plate: Some(table.price(side, card).to_string()),
+        ..Card::default()
+    }
+}

@@ -1,0 +1,173 @@
+//! What an event says in the log, with units, hexes, dice and clauses (BL-U18).
+
+use super::{face_name, frame};
+use crate::board::Hex;
+use crate::card::{Command, Faces, Lore};
+use crate::council::{Beast, Role};
+use crate::event::{Ending, Event, Roll};
+use crate::unit::Unit;
+use crate::view::View;
+use kernel::Side;
+use stage::Line;
+
+/// The words for sides, units and cards in the viewer's language.
+struct Pen<'a>(&'a View);
+
+impl Pen<'_> {
+    /// Begins with a side.
+    fn of(&self, side: Side) -> Line {
+        let line = Line::of(self.frame(side));
+        line.piece(format!("side {}", side.0), self.0.side(side), self.frame(side))
+    }
+
+    fn frame(&self, side: Side) -> u8 {
+        frame(self.0.table.camp_of(side))
+    }
+
+    /// Begins with a unit.
+    fn unit(&self, unit: Unit) -> Line {
+        self.who(Line::of(frame(unit.camp())), unit)
+    }
+
+    fn who(&self, line: Line, unit: Unit) -> Line {
+        line.piece(unit.to_string(), self.0.unit(unit), frame(unit.camp()))
+    }
+
+    fn lore(&self, line: Line, card: Lore) -> Line {
+        line.strong(self.0.lore(card)).clause(self.0.lore_rule(card))
+    }
+
+    fn command(&self, line: Line, card: Command) -> Line {
+        line.strong(self.0.command(card)).clause(self.0.table.content.command_text(card).clause.clone())
+    }
+}
+
+fn at(line: Line, hex: Hex) -> Line {
+    line.space(hex.to_string())
+}
+
+fn faces(faces: Faces) -> Vec<String> {
+    faces.iter().map(face_name).collect()
+}
+
+pub(super) fn line(view: &View, event: &Event) -> Line {
+    let (pen, t) = (Pen(view), view.texts());
+    let nobody = || Line::of(0);
+    match *event {
+        Event::Chose(side, role) => pen.of(side).text(t.log_chose(t.role(role))).clause("BL-16.3").setup(),
+        Event::Picks(side, role, level) => {
+            pen.of(side).text(t.log_picks(t.role(role), level)).clause("BL-16.2").setup()
+        }
+        Event::PicksBeast(side, beast) => pen.of(side).text(t.log_picks_creature(t.creature(beast))).clause("BL-16.1"),
+        Event::Council(side, role, level) => member(&pen, side, role, level),
+        Event::Beast(_, Beast::None) => Line::default(),
+        Event::Beast(side, beast) => pen.of(side).text(t.log_has_creature(t.creature(beast))).clause("BL-16.12"),
+        Event::Rolled(what, unit, dice) => rolled(&pen, what, unit, dice),
+        Event::SideRolled(what, side, dice) => {
+            let words = if what == Roll::Initiative { t.log_initiative() } else { t.log_rolls_orders() };
+            pen.of(side).text(words).dice(faces(dice)).clause(roll_clause(what))
+        }
+        Event::First(side) => pen.of(side).text(t.log_first()).clause("BL-25.9"),
+        Event::Placed(tile, hex, side) => {
+            let name = view.named(view.table.content.tile_name(tile));
+            at(pen.of(side).text(t.log_places(name)), hex).clause("BL-14.5")
+        }
+        Event::TileGone(hex) => at(nobody().text(t.log_tile_gone()), hex).clause("BL-14.12"),
+        Event::Arrived(unit, hex) => at(pen.unit(unit).text(t.log_arrives()), hex).clause("BL-14.12"),
+        Event::DrewLore(side, number) => pen.of(side).text(t.log_draws_lore(number)).clause("BL-17.2"),
+        Event::SawLore(side, card) => pen.lore(pen.of(side).text(t.log_drew()), card),
+        Event::KeptLore(side) => pen.of(side).text(t.log_kept_lore()).clause("BL-H6"),
+        Event::DrewCommand(side, number) => pen.of(side).text(t.log_draws_command(number)).clause("BL-4.10"),
+        Event::SawCommand(side, card) => pen.command(pen.of(side).text(t.log_drew()), card),
+        Event::KeptCommand(side) => pen.of(side).text(t.log_kept_command()).clause("BL-H5"),
+        Event::Turn(side, number) => Line::heading(pen.frame(side), view.side(side)).text(t.log_turn(number)),
+        Event::Command(side, card) => pen.command(pen.of(side).text(t.log_plays()), card),
+        Event::Copies(card) => pen.command(nobody().text(t.log_copies()), card),
+        Event::Lore(side, card) => pen.lore(pen.of(side).text(t.log_plays()), card),
+        Event::Tokens(side, number) if number < 0 => pen.of(side).text(t.log_pays(-i64::from(number))),
+        Event::Tokens(side, number) => pen.of(side).text(t.log_gains(number)),
+        Event::Target(unit) => pen.who(nobody().text(t.log_on()), unit),
+        Event::TargetHex(hex) => at(nobody().text(t.log_on()), hex),
+        Event::Section(section) => nobody().text(t.log_section(t.section_title(section))),
+        Event::Cancelled(card) => nobody().strong(view.lore(card)).text(t.log_cancelled()).clause("BL-17.9"),
+        Event::Returned(side, card) => pen.lore(pen.of(side).text(t.log_takes_back()), card),
+        Event::TakenBack(side, card) => pen.command(pen.of(side).text(t.log_takes_back()), card),
+        Event::Shown(side, card) => pen.command(pen.of(side).text(t.log_shows()), card),
+        Event::HandShown(side) => pen.of(side).text(t.log_shows_hand()).clause("BL-H9"),
+        Event::Ordered(unit) => pen.unit(unit).text(t.log_ordered()).clause("BL-5.1"),
+        Event::Unwebbed(unit) => pen.unit(unit).text(t.log_unwebbed()).clause("BL-5.13"),
+        Event::Moved(unit, hex) => at(pen.unit(unit).text(t.log_moves()), hex).clause("BL-6.1"),
+        Event::Attacks(unit, target) => pen.who(pen.unit(unit).strong(t.log_attacks()), target).clause("BL-8.3"),
+        Event::BattlesBack(unit) => pen.unit(unit).strong(t.log_battles_back()).clause("BL-10.14"),
+        Event::Spared(unit) => pen.unit(unit).text(t.log_spared()).clause("BL-24.6"),
+        Event::Hit(unit, figures) => pen.unit(unit).strong(t.log_loses(figures)).clause("BL-8.17"),
+        Event::Lost(unit) => pen.unit(unit).strong(t.log_falls()).clause("BL-8.18"),
+        Event::Banner(side, number) => pen.of(side).strong(t.log_banner(number)).clause("BL-25.6"),
+        Event::Ignores(unit, flags) => pen.unit(unit).text(t.log_ignores(flags)).clause("BL-10.1"),
+        Event::Retreats(unit, hex) => at(pen.unit(unit).text(t.log_retreats()), hex).clause("BL-10.8"),
+        Event::Cornered(unit, hexes) => pen.unit(unit).text(t.log_cornered(hexes)).clause("BL-10.11"),
+        Event::Gains(unit, hex) => at(pen.unit(unit).text(t.log_gains_ground()), hex).clause("BL-11.1"),
+        Event::Pursues(unit, hex) => at(pen.unit(unit).text(t.log_pursues()), hex).clause("BL-11.3"),
+        Event::Webbed(unit) => pen.unit(unit).text(t.log_webbed()).clause("BL-15.17"),
+        Event::Poisoned(unit) => pen.unit(unit).text(t.log_poisoned()).clause("BL-15.15"),
+        Event::Cured(unit) => pen.unit(unit).text(t.log_cured()).clause("BL-15.16"),
+        Event::Healed(unit, figures) => pen.unit(unit).text(t.log_healed(figures)).clause("BL-24.5"),
+        Event::Promoted(unit, kind) => {
+            let name = view.named(view.table.content.unit_name(kind));
+            pen.unit(unit).text(t.log_promoted(name)).clause("BL-14.6")
+        }
+        Event::Takes(side, income) => pen.of(side).text(t.log_takes(income)).clause("BL-17.2"),
+        Event::DiscardedLore(side, card) => pen.lore(pen.of(side).text(t.log_discards()), card),
+        Event::DiscardedCommand(side, card) => pen.command(pen.of(side).text(t.log_discards()), card),
+        Event::ShuffledCommands => nobody().text(t.log_shuffled_commands()).clause("BL-4.11"),
+        Event::ShuffledLore => nobody().text(t.log_shuffled_lore()).clause("BL-17.3"),
+        Event::Resigned(side) => pen.of(side).strong(t.log_resigns()).clause("BL-25.12"),
+        Event::Won(side, ending) => {
+            Line::heading(pen.frame(side), t.log_wins(view.side(side), score(view), how(view, ending)))
+        }
+        Event::Drawn(ending) => Line::heading(0, t.log_draw(how(view, ending))),
+    }
+}
+
+fn member(pen: &Pen, side: Side, role: Role, level: u8) -> Line {
+    let t = pen.0.texts();
+    match level {
+        0 => Line::default(),
+        _ => pen.of(side).text(t.log_has_member(t.role(role), level)).clause("BL-16.12"),
+    }
+}
+
+fn rolled(pen: &Pen, what: Roll, unit: Unit, dice: Faces) -> Line {
+    let t = pen.0.texts();
+    pen.unit(unit).text(t.log_rolls(what)).dice(faces(dice)).clause(roll_clause(what))
+}
+
+fn roll_clause(what: Roll) -> &'static str {
+    match what {
+        Roll::Attack => "BL-8.7",
+        Roll::BattleBack => "BL-10.14",
+        Roll::Extra => "BL-21.7",
+        Roll::Confirm => "BL-15.4",
+        Roll::Panic => "BL-10.13",
+        Roll::Retreat => "BL-15.8",
+        Roll::Poison => "BL-15.16",
+        Roll::Card => "BL-20.5",
+        Roll::Initiative => "BL-25.9",
+        Roll::Summon => "BL-14.12",
+        Roll::Orders => "BL-19.16",
+    }
+}
+
+fn how(view: &View, ending: Ending) -> String {
+    let t = view.texts();
+    match ending {
+        Ending::Banners => t.how_banners(),
+        Ending::LastUnit => t.how_last_unit(),
+        Ending::Stalemate => t.how_stalemate(),
+        Ending::Resigned => t.how_resigned(),
+    }
+}
+
+fn score(view: &View) -> String {
+    format!("{} : {}", view.table.banners[0], view.table.banners[1])
+}

@@ -1,0 +1,303 @@
+//! How BattleLore shows itself: field, units, cards, ledger, prompt, choices and log, all made from a [`View`].
+
+mod attempt;
+mod choice;
+mod hand;
+mod ledger;
+mod line;
+mod listings;
+mod panels;
+mod pieces;
+mod prompt;
+mod report;
+mod retreats;
+mod verbs;
+
+use crate::action::Action;
+use crate::art::{self, Pose};
+use crate::board::{Camp, Hex, Section, sections};
+use crate::card::{Command, Face, Lore, Tally};
+use crate::content::{Names, TileKind};
+use crate::council::{Beast, Role};
+use crate::event::Event;
+use crate::options::Options;
+use crate::state::BattleLore;
+use crate::texts::Texts;
+use crate::unit::Unit;
+use crate::view::View;
+use content::OptionTable;
+use kernel::{Game, Side};
+use stage::{
+    BoxContents, BoxText, Choice, Die, DieState, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage,
+    Staged, Target, Verb,
+};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+impl Staged for BattleLore {
+    fn stage(view: &View) -> Stage {
+        let (table, t, pose) = (&view.table, view.texts(), view.pose());
+        let wet = |tile| table.content.tile(tile).kind == TileKind::Water;
+        // What stands on the field from the start; tiles laid or lost later are features.
+        let terrain = table.adventure().terrain.clone().into();
+        let names = Camp::BOTH.map(|_| Section::ALL.map(|section| t.section_title(section)));
+        Stage {
+            title: Self::TITLE.name.into(),
+            subtitle: view.named(&table.adventure().names),
+            goal: t.goal(table.required_banners()),
+            bounds: pose.bounds(),
+            grid: Grid::HexOddRight,
+            spaces: table.board.hexes().iter().map(|hex| space(view, pose, hex)).collect(),
+            ground: art::ground(pose, &terrain, wet),
+            frame: art::frame(pose, names),
+            sides: Camp::BOTH.map(|camp| t.camp(camp_id(camp))).to_vec(),
+            crests: vec!["long-sword".into(), "sword".into()],
+            ..Stage::default()
+        }
+    }
+
+    fn scene(view: &View) -> Scene {
+        let mut scene = Scene {
+            pieces: pieces::pieces(view),
+            features: pieces::features(view),
+            marks: pieces::marks(view),
+            trays: hand::trays(view),
+            panels: panels::panels(view),
+            counters: panels::counters(view),
+            steps: panels::steps(view),
+            standings: panels::standings(view),
+            prompt: prompt::prompt(view),
+            ..Scene::default()
+        };
+        ledger::last_roll(view, &mut scene);
+        scene
+    }
+
+    fn glyphs() -> &'static BTreeMap<String, String> {
+        static GLYPHS: LazyLock<BTreeMap<String, String>> = LazyLock::new(art::glyphs);
+        &GLYPHS
+    }
+
+    fn choice(view: &View, action: &Action) -> Choice {
+        choice::choice(view, action)
+    }
+
+    fn verbs() -> Vec<Verb> {
+        verbs::verbs()
+    }
+
+    fn line(view: &View, event: &Event) -> Line {
+        line::line(view, event)
+    }
+
+    fn knobs() -> Vec<Knob> {
+        Options::knobs()
+    }
+
+    fn listings() -> Vec<Listing> {
+        listings::listings(Language::English)
+    }
+
+    fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
+        report::report(view, told)
+    }
+
+    fn rules() -> &'static str {
+        crate::RULES
+    }
+
+    fn attempt(view: &View, path: &[Target]) -> Option<Action> {
+        attempt::attempt(view, path)
+    }
+
+    fn style() -> &'static str {
+        include_str!("../../style.css")
+    }
+
+    fn cover() -> &'static str {
+        art::cover()
+    }
+
+    fn box_text() -> BoxText {
+        box_text(Language::English)
+    }
+
+    fn lessons() -> &'static [(&'static str, &'static str)] {
+        stage::lessons!("1-first-turn.toml", "2-a-fight.toml", "3-lore.toml")
+    }
+
+    fn learn() -> &'static str {
+        include_str!("../../learn.toml")
+    }
+
+    fn decision(view: &View) -> &'static str {
+        view.table.phase.name()
+    }
+
+    fn languages() -> &'static [Language] {
+        &[Language::English, Language::French]
+    }
+
+    fn set_language(view: &mut View, language: Language) {
+        view.language = language;
+    }
+
+    fn translate(offer: BoxContents, language: Language) -> BoxContents {
+        BoxContents {
+            text: box_text(language),
+            listings: listings::listings(language),
+            knobs: listings::translated(offer.knobs, language),
+        }
+    }
+}
+
+fn box_text(language: Language) -> BoxText {
+    let t = Texts(language);
+    let players = t.box_players();
+    BoxText { line: t.box_line(), players, time: t.box_time(), first: "B1".into() }
+}
+
+fn space(view: &View, pose: Pose, hex: Hex) -> stage::Space {
+    let table = &view.table;
+    let tile = table.terrain.at(hex);
+    let (row, col) = pose.place(hex);
+    let sign = match tile.id() {
+        "open" => ' ',
+        "woods" => 'w',
+        "hill" => '^',
+        "river" => '~',
+        "ford" => '=',
+        "bridge" => '#',
+        "marsh" => ',',
+        "ramparts" | "stakes" => '|',
+        _ if tile.is_lair() => '@',
+        _ => '*',
+    };
+    stage::Space {
+        id: hex.to_string(),
+        col: i16::from(col),
+        row: i16::from(row),
+        at: pose.centre(hex),
+        outline: pose.outline(hex),
+        terrain: view.texts().place_said(view.named(table.content.tile_name(tile)), sections_said(view, hex)),
+        sign,
+        half: false,
+        more: Vec::new(),
+    }
+}
+
+/// BL-U8: the sections of a hex as the viewer's camp names them.
+fn sections_said(view: &View, hex: Hex) -> String {
+    let bits = sections(view.pose().camp, hex);
+    let names = Section::ALL.into_iter().filter(|section| bits & section.bit() != 0);
+    names.map(|section| view.texts().section(section)).collect::<Vec<_>>().join("/")
+}
+
+impl View {
+    fn texts(&self) -> Texts {
+        Texts(self.language)
+    }
+
+    /// Spectators sit with the Standard.
+    fn pose(&self) -> Pose {
+        let camp = self.viewer.seat().map_or(Camp::Standard, |seat| self.table.camp_of(self.table.side_of(seat)));
+        Pose { board: self.table.board, camp }
+    }
+
+    fn own_side(&self) -> Option<Side> {
+        self.viewer.seat().map(|seat| self.table.side_of(seat))
+    }
+
+    fn named(&self, names: &Names) -> String {
+        match self.language {
+            Language::English => names.en.clone(),
+            // A label ends with its piece in brackets, so that names have none.
+            Language::French => names.fr.replace(" (", ", ").replace(')', ""),
+        }
+    }
+
+    /// `Blue Swordsmen`.
+    fn unit(&self, unit: Unit) -> String {
+        self.named(self.table.content.unit_name(self.table.army.kind(unit)))
+    }
+
+    /// `Blue Swordsmen, 4.5`: which of several.
+    fn unit_there(&self, unit: Unit) -> String {
+        match self.table.army.hex(unit) {
+            Some(hex) => format!("{}, {hex}", self.unit(unit)),
+            None => self.unit(unit),
+        }
+    }
+
+    fn command(&self, card: Command) -> String {
+        self.named(&self.table.content.command_text(card).names)
+    }
+
+    fn lore(&self, card: Lore) -> String {
+        self.named(&self.table.content.lore_text(card).names)
+    }
+
+    fn lore_rule(&self, card: Lore) -> String {
+        self.table.content.lore_text(card).clause.clone()
+    }
+
+    fn camp(&self, camp: Camp) -> String {
+        self.texts().camp(camp_id(camp))
+    }
+
+    fn side(&self, side: Side) -> String {
+        self.camp(self.table.camp_of(side))
+    }
+
+    /// Whether this viewer is the one who decides.
+    fn is_asked(&self) -> bool {
+        !self.table.is_over() && self.viewer.seat().is_some_and(|seat| self.table.asked.contains(seat))
+    }
+}
+
+fn camp_id(camp: Camp) -> &'static str {
+    match camp {
+        Camp::Standard => "standard",
+        Camp::Pennant => "pennant",
+    }
+}
+
+/// The frame of a camp's tokens.
+pub(crate) fn frame(camp: Camp) -> u8 {
+    1 + camp as u8
+}
+
+/// The faces of a die by name: the game's glyphs `face green` and so on.
+const FACES: [&str; 6] = ["green", "blue", "red", "strike", "flag", "lore"];
+
+fn face_name(face: Face) -> String {
+    FACES[face.index()].to_owned()
+}
+
+/// Dice from a tally, face by face; `hits` says which of them count.
+fn dice(tally: Tally, hits: impl Fn(Face) -> bool) -> Vec<Die> {
+    let of = |face: Face| {
+        let state = if hits(face) { DieState::Counts } else { DieState::NoEffect };
+        std::iter::repeat_n(Die { face: face_name(face), state }, tally[face.index()].into())
+    };
+    Face::all().flat_map(of).collect()
+}
+
+fn role_glyph(role: Role) -> &'static str {
+    match role {
+        Role::Commander => "commander",
+        Role::Warrior => "sword",
+        Role::Rogue => "rogue",
+        Role::Wizard => "wizard",
+        Role::Cleric => "cleric",
+        Role::Creature => "spider",
+    }
+}
+
+fn beast_glyph(beast: Beast) -> &'static str {
+    match beast {
+        Beast::Giant => "giant",
+        Beast::Elemental => "elemental",
+        Beast::Spider | Beast::None => "spider",
+    }
+}

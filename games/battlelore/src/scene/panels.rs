@@ -1,0 +1,249 @@
+//! Figures beside the board: banners, councils, orders left, cards in force, decks (BL-U9, BL-U13 to BL-U15).
+
+use super::{beast_glyph, frame, ledger, role_glyph};
+use crate::board::{Camp, Section};
+use crate::card::Lore;
+use crate::content::Class;
+use crate::council::{Beast, Role, TOP};
+use crate::knowledge::Knowledge;
+use crate::orders::Filter;
+use crate::state::{BattleLore, Phase};
+use crate::view::View;
+use kernel::Side;
+use stage::{Fact, Level, Panel, Places, PlayerFigures, Progress, TurnStep};
+
+fn fact(label: String, value: impl Into<String>, clause: &str) -> Fact {
+    Fact { clause: Some(clause.into()), ..Fact::new(label, value) }
+}
+
+pub(super) fn panels(view: &View) -> Vec<Panel> {
+    let mut panels = Vec::new();
+    panels.extend(ledger::duel(view));
+    panels.push(banners(view));
+    panels.extend(councils(view));
+    panels.extend(orders(view));
+    panels.extend(in_force(view));
+    panels.extend(known_cards(view));
+    panels.push(decks(view));
+    panels
+}
+
+/// BL-U15
+fn banners(view: &View) -> Panel {
+    let (table, t) = (&view.table, view.texts());
+    let needed = table.required_banners();
+    let places = table
+        .sides()
+        .map(|side| Places {
+            frame: frame(table.camp_of(side)),
+            name: view.side(side),
+            picture: Some("banner".into()),
+            filled: table.banners[usize::from(side.0)],
+            of: needed,
+        })
+        .collect();
+    let facts = vec![fact(t.to_win(), t.goal(needed), "BL-25.6")];
+    Panel { title: t.victory_banners(), facts, places, ..Panel::default() }
+}
+
+/// The councils with levels, as far as the viewer knows them.
+fn councils(view: &View) -> Vec<Panel> {
+    let (table, t) = (&view.table, view.texts());
+    if !table.has_lore() {
+        return Vec::new();
+    }
+    let of_side = |side: Side| {
+        let council = &table.councils[usize::from(side.0)];
+        let own = view.own_side() == Some(side);
+        let known = |role: Role| own || (role as u8) < table.shown_roles || table.phase != Phase::Council;
+        let members = Role::ALL.into_iter().filter(|&role| role != Role::Creature && known(role));
+        let mut levels: Vec<Level> = members
+            .map(|role| Level {
+                picture: Some(role_glyph(role).into()),
+                name: t.role(role),
+                level: council.level(role),
+                of: TOP,
+            })
+            .collect();
+        if council.beast != Beast::None {
+            let picture = Some(beast_glyph(council.beast).into());
+            levels.push(Level { picture, name: t.creature(council.beast), level: 1, of: 1 });
+        }
+        Panel { title: t.council_of(view.side(side)), levels, ..Panel::default() }
+    };
+    table.sides().map(of_side).filter(|panel| !panel.levels.is_empty()).collect()
+}
+
+/// BL-U9: order slots left.
+fn orders(view: &View) -> Option<Panel> {
+    let (table, t) = (&view.table, view.texts());
+    if table.phase != Phase::Order {
+        return None;
+    }
+    let slots = table.turn.slots;
+    let names: [String; 3] = match slots.filter {
+        Filter::Section => Section::ALL.map(|section| t.section_title(section)),
+        Filter::Colour => [t.green(), t.blue(), t.red()],
+        _ => [t.slot_units(), String::new(), String::new()],
+    };
+    let mut facts: Vec<Fact> = names
+        .into_iter()
+        .zip(slots.counts)
+        .filter(|(_, count)| *count > 0)
+        .map(|(name, count)| fact(name, count.to_string(), "BL-5.1"))
+        .collect();
+    if slots.any > 0 {
+        facts.push(fact(t.slot_any(), slots.any.to_string(), "BL-5.1"));
+    }
+    facts.push(fact(t.slot_given(), table.turn.carded.len().to_string(), "BL-5.6"));
+    facts.push(fact(t.slot_open(), table.orderable().len().to_string(), "BL-5.6"));
+    facts.push(fact(t.command_value_title(), table.turn.command_value.to_string(), "BL-5.8"));
+    Some(Panel { title: t.orders(), facts, ..Panel::default() })
+}
+
+/// Lore cards in force, and which camp has played its card this turn (BL-U13).
+fn in_force(view: &View) -> Option<Panel> {
+    let (table, t) = (&view.table, view.texts());
+    let mut facts = Vec::new();
+    for effect in table.effects.iter().flatten() {
+        let units: Vec<String> = effect.units.iter().map(|unit| view.unit_there(unit)).collect();
+        let until = if effect.lasting { t.until_next_turn() } else { t.until_turn_ends() };
+        let words = if units.is_empty() { until } else { format!("{}; {until}", units.join(", ")) };
+        facts.push(Fact { clause: Some(view.lore_rule(effect.card)), ..Fact::new(view.lore(effect.card), words) });
+    }
+    for camp in Camp::BOTH.into_iter().filter(|camp| table.turn.lore_played[*camp as usize]) {
+        facts.push(fact(view.camp(camp), t.lore_card_played(), "BL-17.8"));
+    }
+    (!facts.is_empty()).then(|| Panel { title: t.in_force_title(), facts, ..Panel::default() })
+}
+
+/// Cards of the other side that this viewer has seen (BL-H9).
+fn known_cards(view: &View) -> Option<Panel> {
+    let (table, t) = (&view.table, view.texts());
+    let row = Knowledge::row(view.viewer, |seat| table.side_of(seat));
+    let mut facts = Vec::new();
+    for side in table.sides().filter(|&side| view.own_side() != Some(side) && !table.is_over()) {
+        let place = usize::from(side.0);
+        let commands = table.known.hands[row][place].common(&table.hands[place]);
+        let lore = table.known.lore[row][place] & table.lore_hands[place];
+        let names: Vec<String> = commands
+            .kinds()
+            .flat_map(|card| std::iter::repeat_n(view.command(card), commands[card].into()))
+            .chain(lore.iter().map(|card| view.lore(card)))
+            .collect();
+        if !names.is_empty() {
+            facts.push(fact(view.side(side), names.join(", "), "BL-H9"));
+        }
+    }
+    (!facts.is_empty()).then(|| Panel { title: t.known_cards(), facts, ..Panel::default() })
+}
+
+/// BL-U14
+fn decks(view: &View) -> Panel {
+    let (table, t) = (&view.table, view.texts());
+    let mut facts = vec![
+        fact(t.command_deck(), view.deck.to_string(), "BL-H1"),
+        fact(t.command_discards(), table.discard.total().to_string(), "BL-H1"),
+    ];
+    if table.has_lore() {
+        facts.push(fact(t.lore_deck(), view.lore_deck.to_string(), "BL-H1"));
+        facts.push(fact(t.lore_discards(), lore_names(view), "BL-H1"));
+        facts.push(fact(t.lore_supply(), table.supply().to_string(), "BL-1.8"));
+        for class in Class::ALL {
+            let left = table.lore_cards & table.content.lore_of(class);
+            let unseen = (left - table.lore_discard).len();
+            facts.push(fact(t.class(class as u8), t.cards_at_most(unseen), "BL-H4"));
+        }
+    }
+    Panel { title: t.decks(), facts, ..Panel::default() }
+}
+
+fn lore_names(view: &View) -> String {
+    let cards: Vec<Lore> = view.table.lore_discard.iter().collect();
+    match cards.is_empty() {
+        true => "0".into(),
+        false => {
+            format!("{}: {}", cards.len(), cards.into_iter().map(|card| view.lore(card)).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+pub(super) fn counters(view: &View) -> Vec<(String, String)> {
+    let (table, t) = (&view.table, view.texts());
+    let mut counters =
+        vec![(view.deck.to_string(), t.command_deck()), (table.discard.total().to_string(), t.discards())];
+    if table.has_lore() {
+        counters.push((table.supply().to_string(), t.lore_supply()));
+    }
+    counters
+}
+
+/// Command, Order, Move, Combat, Draw.
+pub(super) fn steps(view: &View) -> Vec<TurnStep> {
+    let (table, t) = (&view.table, view.texts());
+    let Some(now) = step_now(table) else { return Vec::new() };
+    let labels = [t.step_command(), t.step_order(), t.step_move(), t.step_combat(), t.step_draw()];
+    let ordered = table.turn.ordered.len();
+    labels
+        .into_iter()
+        .enumerate()
+        .map(|(place, label)| {
+            let progress = match place.cmp(&now) {
+                std::cmp::Ordering::Less => Progress::Done,
+                std::cmp::Ordering::Equal => Progress::Now,
+                std::cmp::Ordering::Greater => Progress::Ahead,
+            };
+            let of = |done: usize| if place == now && ordered > 0 { t.of(done, ordered) } else { String::new() };
+            let note = match place {
+                2 => of((table.turn.moved & table.turn.ordered).len()),
+                3 => of((table.turn.attacked & table.turn.ordered).len()),
+                _ => String::new(),
+            };
+            TurnStep { label, note, progress }
+        })
+        .collect()
+}
+
+/// Which step of the turn is under way; none before the first turn and after the last.
+fn step_now(table: &BattleLore) -> Option<usize> {
+    Some(match table.phase {
+        Phase::Council | Phase::Site | Phase::Keep | Phase::Over { .. } => return None,
+        Phase::Command => 0,
+        Phase::Scout | Phase::Income | Phase::KeepLore | Phase::Discard => 4,
+        Phase::Combat | Phase::Toll | Phase::Faces | Phase::Ignore | Phase::Retreat => 3,
+        Phase::BattleBack | Phase::Gain | Phase::Pursue | Phase::BonusMelee | Phase::SecondShot(_) => 3,
+        Phase::Struck | Phase::Jump | Phase::Summon(_) => 3,
+        Phase::Move => 2,
+        Phase::Along | Phase::Order | Phase::Web(_) | Phase::Late => 1,
+        // Cards are played in every step.
+        Phase::React(_) | Phase::Targets | Phase::Choose | Phase::Destination(_) => match () {
+            () if table.fight.is_some() || !(table.turn.ready | table.turn.attacked).is_empty() => 3,
+            () if table.turn.ordered_all => 2,
+            () if table.turn.ordering || table.turn.became.is_some() => 1,
+            () => 0,
+        },
+    })
+}
+
+pub(super) fn standings(view: &View) -> Vec<PlayerFigures> {
+    let (table, t) = (&view.table, view.texts());
+    let of_side = |side: Side| {
+        let place = usize::from(side.0);
+        let mut figures = vec![(t.figure_commands(), view.hands[place].to_string())];
+        if table.has_lore() {
+            figures.insert(0, (t.figure_tokens(), table.tokens[place].to_string()));
+            figures.push((t.figure_lore(), view.lore_hands[place].to_string()));
+        }
+        figures.push((t.figure_units(), table.army.of(table.camp_of(side)).len().to_string()));
+        let asked = !table.is_over() && table.asked.contains(table.seat_of(side));
+        let tag = match table.phase {
+            _ if !asked => String::new(),
+            Phase::React(_) => t.may_react(),
+            _ if side != table.active => t.answers(),
+            _ => String::new(),
+        };
+        let score_note = t.of_needed(table.required_banners());
+        PlayerFigures { figures, score: table.banners[place].to_string(), score_note, tag, alarm: false }
+    };
+    table.sides().map(of_side).collect()
+}

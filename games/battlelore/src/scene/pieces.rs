@@ -1,0 +1,262 @@
+//! Units and what lies on the field (BL-U4 to BL-U8).
+
+use super::{camp_id, frame};
+use crate::art;
+use crate::content::{Arm, Does, Race, TileKind, Weapon};
+use crate::state::{BattleLore, Phase};
+use crate::unit::{Kind, Unit};
+use crate::view::View;
+use stage::{Badge, Corner, Fact, Feature, Mark, MarkKind, Mood, Piece, Pips};
+
+pub(super) fn pieces(view: &View) -> Vec<Piece> {
+    view.table.army.alive().iter().filter_map(|unit| piece(view, unit)).collect()
+}
+
+/// The silhouette of a kind is its weapon, a creature's is itself.
+pub(super) fn glyph(table: &BattleLore, kind: Kind) -> &'static str {
+    let rules = table.content.unit(kind);
+    match (kind, rules.weapon) {
+        (Kind::SPIDER, _) => "spider",
+        (Kind::GIANT, _) => "giant",
+        (Kind::ELEMENTAL, _) => "elemental",
+        _ if rules.arm == Arm::Mounted => "horse",
+        (_, Weapon::LongSword) => "long-sword",
+        (_, Weapon::CommonBow | Weapon::LongBow) => "bow",
+        (_, Weapon::Crossbow) => "crossbow",
+        (_, Weapon::ShortSword | Weapon::MountedSword | Weapon::Claws) => "sword",
+    }
+}
+
+/// Rank at the upper right, people at the upper left, Bold at the lower right, web or poison at the lower left.
+pub(super) fn badges(table: &BattleLore, unit: Unit) -> Vec<Badge> {
+    let rules = table.rules(unit);
+    let mut badges =
+        vec![Badge::new(Corner::UpperRight, ["rank-green", "rank-blue", "rank-red"][rules.colour as usize])];
+    match rules.race {
+        Race::Dwarf => badges.push(Badge::new(Corner::UpperLeft, "people-dwarf")),
+        Race::Goblin => badges.push(Badge::new(Corner::UpperLeft, "people-goblin")),
+        Race::Human | Race::Creature => {}
+    }
+    let bold = table.bold(unit);
+    if bold > 0 {
+        badges.push(Badge { text: bold.to_string(), ..Badge::new(Corner::LowerRight, "bold") });
+    }
+    if table.webbed.contains(unit) {
+        badges.push(Badge::new(Corner::LowerLeft, "web"));
+    } else if table.poisoned.contains(unit) {
+        badges.push(Badge::new(Corner::LowerLeft, "poison"));
+    }
+    badges
+}
+
+fn piece(view: &View, unit: Unit) -> Option<Piece> {
+    let (table, t) = (&view.table, view.texts());
+    let hex = table.army.hex(unit)?;
+    let (figures, full) = (table.army.figures(unit), table.rules(unit).figures);
+    let camp = t.camp(camp_id(unit.camp()));
+    let mut label = t.unit_said(view.unit(unit), camp, figures, full, table.bold(unit), hex);
+    for word in states(view, unit) {
+        label += &format!(", {word}");
+    }
+    let shelter = table.tile(hex).kind;
+    Some(Piece {
+        id: unit.to_string(),
+        space: hex.to_string(),
+        frame: frame(unit.camp()),
+        glyph: Some(glyph(table, table.army.kind(unit)).into()),
+        code: unit.to_string(),
+        name: view.unit(unit),
+        label,
+        pips: (figures < full).then_some(Pips { taken: full - figures, limit: full, figures: true }),
+        badges: badges(table, unit),
+        mood: mood(view, unit),
+        facts: facts(view, unit),
+        small: matches!(shelter, TileKind::Woods | TileKind::Hill | TileKind::Works | TileKind::Landmark),
+        ..Piece::default()
+    })
+}
+
+/// What holds for a unit in a word each.
+fn states(view: &View, unit: Unit) -> Vec<String> {
+    let (table, t) = (&view.table, view.texts());
+    let marks = [
+        (table.webbed.contains(unit), t.webbed()),
+        (table.poisoned.contains(unit), t.poisoned()),
+        (table.is_hidden(unit), t.hidden()),
+        (table.turn.ordered.contains(unit), t.ordered()),
+    ];
+    marks.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word).collect()
+}
+
+fn mood(view: &View, unit: Unit) -> Mood {
+    let table = &view.table;
+    let acting = match table.phase {
+        Phase::Retreat => table.retreat.map(|retreat| retreat.unit),
+        Phase::Web(unit) | Phase::SecondShot(unit) | Phase::Destination(unit) | Phase::Summon(unit) => Some(unit),
+        _ => table.fight.map(|fight| fight.roller()),
+    };
+    let mine = view.is_asked();
+    match table.phase {
+        Phase::Over { .. } => Mood::Idle,
+        _ if acting == Some(unit) => Mood::Acting,
+        Phase::Order if mine && table.orderable().contains(unit) => Mood::Ready,
+        Phase::Move if mine && table.movable().contains(unit) && !table.reach(unit).hexes().is_empty() => Mood::Ready,
+        Phase::Combat if mine && table.attackers().contains(unit) => match table.targets(unit).is_empty() {
+            true if !table.has_special(unit) => Mood::Ordered,
+            _ => Mood::Ready,
+        },
+        _ if table.turn.attacked.contains(unit) && !table.turn.ready.contains(unit) => Mood::Spent,
+        _ if table.turn.ordered.contains(unit) => Mood::Ordered,
+        _ => Mood::Idle,
+    }
+}
+
+fn facts(view: &View, unit: Unit) -> Vec<Fact> {
+    let (table, t) = (&view.table, view.texts());
+    let rules = table.rules(unit);
+    let fact =
+        |label: String, value: String, clause: &str| Fact { clause: Some(clause.into()), ..Fact::new(label, value) };
+    let mut facts = vec![
+        fact(t.fact_figures(), format!("{} / {}", table.army.figures(unit), rules.figures), "BL-1.3"),
+        fact(t.fact_dice(), rules.dice.to_string(), "BL-8.9"),
+    ];
+    let (battle, longest) = match table.turn.ordered.contains(unit) {
+        true => table.allowances(unit),
+        false => (rules.move_and_battle, rules.longest_move),
+    };
+    facts.push(fact(
+        t.fact_move(),
+        if battle == longest { battle.to_string() } else { t.moves(battle, longest) },
+        "BL-6.2",
+    ));
+    let weapon = &table.content.weapon_names[rules.weapon as usize];
+    let range = table.content.weapon(rules.weapon).range;
+    let words = if range > 0 { t.weapon_range(view.named(weapon), range) } else { view.named(weapon) };
+    facts.push(fact(t.fact_weapon(), words, "BL-12.1"));
+    facts.push(fact(t.fact_bold(), bold_words(view, unit), "BL-10.2"));
+    facts.push(fact(t.fact_flag(), t.hexes(table.hexes_per_flag(unit)), "BL-10.5"));
+    for effect in table.effects_on(unit) {
+        facts.push(Fact {
+            clause: Some(view.lore_rule(effect.card)),
+            ..Fact::new(view.lore(effect.card), t.in_force())
+        });
+    }
+    facts
+}
+
+/// BL-U4: the sum with its sources.
+pub(super) fn bold_words(view: &View, unit: Unit) -> String {
+    let (table, t) = (&view.table, view.texts());
+    let count = table.count_bold(unit);
+    if count.daunted {
+        return t.daunted();
+    }
+    let sources = [
+        (count.own, t.bold_own()),
+        (count.supported, t.bold_support()),
+        (count.terrain, t.bold_terrain()),
+        (count.stronghold, t.bold_stronghold()),
+        (count.cards, t.bold_cards()),
+    ];
+    let words: Vec<String> = sources.into_iter().filter(|(number, _)| *number > 0).map(|(_, word)| word).collect();
+    match words.is_empty() {
+        true => "0".into(),
+        false => format!("{}: {}", count.total(), words.join(", ")),
+    }
+}
+
+/// Terrain, landmarks, lairs, fire and cliffs.
+pub(super) fn features(view: &View) -> Vec<Feature> {
+    let (table, pose) = (&view.table, view.pose());
+    let mut features: Vec<Feature> = table
+        .terrain
+        .iter()
+        .map(|(hex, tile)| {
+            let owner = table.site_owner(hex).map_or(0, |side| frame(table.camp_of(side)));
+            let seed = u64::from(hex.row()) * 13 + u64::from(hex.column());
+            let mut svg = art::tile(tile, pose.centre(hex), seed, owner, table.army.on(hex).is_some());
+            if table.is_sabotaged(hex) {
+                svg += &art::sabotage(pose.centre(hex));
+            }
+            Feature {
+                id: format!("tile {hex}"),
+                spaces: vec![hex.to_string()],
+                label: view.named(table.content.tile_name(tile)),
+                svg,
+                facts: tile_facts(view, tile),
+                ..Feature::default()
+            }
+        })
+        .collect();
+    features.extend(table.burning().iter().map(|hex| {
+        Feature {
+            id: format!("fire {hex}"),
+            spaces: vec![hex.to_string()],
+            label: table
+                .effects
+                .iter()
+                .flatten()
+                .find(|effect| effect.does == Does::WallOfFire)
+                .map(|effect| view.lore(effect.card))
+                .unwrap_or_default(),
+            svg: art::fire(pose.centre(hex)),
+            sign: "!".into(),
+            ..Feature::default()
+        }
+    }));
+    features.extend(table.edges.iter().map(|&(a, b)| Feature {
+        id: format!("cliff {a} {b}"),
+        spaces: vec![a.to_string(), b.to_string()],
+        label: view.texts().cliff(),
+        svg: art::cliff(pose.centre(a), pose.centre(b)),
+        sign: "/".into(),
+        ..Feature::default()
+    }));
+    features
+}
+
+fn tile_facts(view: &View, tile: crate::terrain::Tile) -> Vec<Fact> {
+    let (rules, t) = (view.table.content.tile(tile), view.texts());
+    let fact =
+        |label: String, value: String, clause: &str| Fact { clause: Some(clause.into()), ..Fact::new(label, value) };
+    let mut facts = Vec::new();
+    if rules.impassable {
+        facts.push(fact(t.tile_enter(), t.tile_impassable(), "BL-6.7"));
+    } else if rules.stop {
+        facts.push(fact(t.tile_enter(), t.tile_stop(), "BL-6.6"));
+    }
+    if rules.cap_in > 0 || rules.cap_in_melee > 0 {
+        facts.push(fact(t.tile_cap_in(), rules.cap_in.max(rules.cap_in_melee).to_string(), "BL-13.1"));
+    }
+    if rules.cap_out > 0 {
+        facts.push(fact(t.tile_cap_out(), rules.cap_out.to_string(), "BL-13.1"));
+    }
+    if rules.uphill[0] > 0 {
+        facts.push(fact(t.tile_uphill(), format!("{} / {}", rules.uphill[0], rules.uphill[2]), "BL-13.6"));
+    }
+    if rules.bold > 0 {
+        facts.push(fact(t.fact_bold(), format!("+{}", rules.bold), "BL-10.2"));
+    }
+    if rules.blocks_sight {
+        facts.push(fact(t.tile_sight(), t.tile_blocks(), "BL-7.3"));
+    }
+    facts
+}
+
+/// Support: a tie between every unit that has it and the friends who give it (BL-U4).
+pub(super) fn marks(view: &View) -> Vec<Mark> {
+    let table = &view.table;
+    let mut marks = Vec::new();
+    for unit in table.army.alive().iter().filter(|&unit| table.count_bold(unit).supported > 0) {
+        let Some(hex) = table.army.hex(unit) else { continue };
+        for friend in table.army.units_on(table.near(hex) & table.army.stands(unit.camp())).iter() {
+            let supported = table.count_bold(friend).supported > 0;
+            // Two that support each other are tied once.
+            if let Some(there) = table.army.hex(friend).filter(|_| !supported || friend > unit) {
+                let spaces = vec![hex.to_string(), there.to_string()];
+                marks.push(Mark { kind: MarkKind::Tie, spaces, text: String::new() });
+            }
+        }
+    }
+    marks
+}

@@ -1,0 +1,176 @@
+//! The one sentence that says who decides what, and why (BL-U13).
+
+use super::frame;
+use crate::content::Timing;
+use crate::event::Ending;
+use crate::state::{BattleLore, Phase};
+use crate::unit::Unit;
+use crate::view::View;
+use kernel::{Game, Seat};
+use stage::Prompt;
+
+/// What is to be decided, why, and the clause.
+struct Question {
+    what: String,
+    reason: String,
+    clause: &'static str,
+}
+
+fn ask(what: String, reason: String, clause: &'static str) -> Question {
+    Question { what, reason, clause }
+}
+
+pub(super) fn prompt(view: &View) -> Prompt {
+    let (table, t) = (&view.table, view.texts());
+    if let Phase::Over { ending, .. } = table.phase {
+        return over(view, ending);
+    }
+    let yours = view.is_asked();
+    let first = view.viewer.seat().filter(|_| yours).or(table.asked.first()).unwrap_or(Seat(table.active.0));
+    let several = table.asked.len() > 1;
+    let Question { what, reason, clause } = question(view, first);
+    let sentence = match (yours, several) {
+        (true, _) if has_no_answer(table, first) => t.you_go_on(),
+        (true, _) => t.you_decide(what),
+        (false, true) => t.several_decide(what),
+        (false, false) => t.decides(view.side(table.side_of(first)), what),
+    };
+    Prompt {
+        sentence,
+        reason,
+        clause: Some(clause.into()),
+        frame: if several && !yours { 0 } else { frame(table.camp_of(table.side_of(first))) },
+        piece: acting(table).map(|unit| unit.to_string()),
+        yours,
+        ..Prompt::default()
+    }
+}
+
+/// Whether the seat is asked although passing is all it can do.
+fn has_no_answer(table: &BattleLore, seat: Seat) -> bool {
+    let mut actions = Vec::new();
+    table.actions(seat, &mut actions);
+    table.window(seat).is_some_and(|window| actions == [window.pass])
+}
+
+/// The unit that is spoken of.
+fn acting(table: &BattleLore) -> Option<Unit> {
+    let unit = match table.phase {
+        Phase::Web(unit) | Phase::SecondShot(unit) | Phase::Destination(unit) | Phase::Summon(unit) => Some(unit),
+        Phase::Retreat => table.retreat.map(|retreat| retreat.unit),
+        Phase::Ignore => table.fight.map(|fight| fight.victim()),
+        Phase::BattleBack => table.fight.map(|fight| fight.target),
+        Phase::React(Timing::Def | Timing::Rolled) => table.fight.map(|fight| fight.victim()),
+        Phase::Gain | Phase::Pursue | Phase::BonusMelee | Phase::Toll | Phase::Faces => {
+            table.fight.map(|fight| fight.attacker)
+        }
+        _ => None,
+    };
+    unit.filter(|&unit| table.army.hex(unit).is_some())
+}
+
+fn over(view: &View, ending: Ending) -> Prompt {
+    let (table, t) = (&view.table, view.texts());
+    let winner = table.awaiting().outcome().and_then(|outcome| outcome.winner());
+    let sentence = winner.map_or_else(|| t.drawn_match(), |side| t.wins(view.side(side)));
+    let (reason, clause) = match ending {
+        Ending::Banners => (t.ending_banners(), "BL-25.6"),
+        Ending::LastUnit => (t.ending_last_unit(), "BL-25.8"),
+        Ending::Stalemate => (t.ending_stalemate(), "BL-25.11"),
+        Ending::Resigned => (t.ending_resigned(), "BL-25.12"),
+    };
+    let frame = winner.map_or(0, |side| frame(table.camp_of(side)));
+    Prompt { sentence, reason, clause: Some(clause.into()), frame, ..Prompt::default() }
+}
+
+fn question(view: &View, seat: Seat) -> Question {
+    let (table, t) = (&view.table, view.texts());
+    let side = table.side_of(seat);
+    let tokens = table.tokens[usize::from(side.0)];
+    let name = |unit: Option<Unit>| unit.map(|unit| view.unit(unit)).unwrap_or_default();
+    let attacker = name(table.fight.map(|fight| fight.attacker));
+    let target = name(table.fight.map(|fight| fight.target));
+    match table.phase {
+        Phase::Council => {
+            let council = &table.councils[usize::from(side.0)];
+            let role = crate::council::Role::ALL.get(usize::from(council.chosen)).copied();
+            let spent: u8 = council.levels.iter().sum();
+            let left = table.options.council_levels.saturating_sub(spent);
+            let role = role.map(|role| t.role(role)).unwrap_or_default();
+            ask(t.ask_council(role), t.why_council(left), "BL-16.2")
+        }
+        Phase::Site => {
+            let tile = table.to_place.iter().flatten().next().map(|(_, tile)| *tile).unwrap_or_default();
+            ask(t.ask_site(view.named(table.content.tile_name(tile))), t.why_site(), "BL-14.5")
+        }
+        Phase::Keep => ask(t.ask_keep(), t.why_keep(), "BL-25.3"),
+        Phase::Command => ask(t.ask_command(), t.why_command(table.turn.command_value), "BL-4.3"),
+        Phase::React(timing) => reaction(view, timing),
+        Phase::Targets | Phase::Late => {
+            let card = table.play.map(|play| view.lore(play.card)).unwrap_or_default();
+            ask(t.ask_target(card), t.why_target(), "BL-17.10")
+        }
+        Phase::Choose => ask(t.ask_choose(), t.why_choose(), "BL-22.7"),
+        Phase::Along => ask(t.ask_along(), t.why_along(tokens), "BL-19.23"),
+        Phase::Order => {
+            let left = table.orderable().len();
+            ask(t.ask_order(), t.why_order(left), "BL-5.1")
+        }
+        Phase::Web(unit) => ask(t.ask_web(view.unit(unit)), t.why_web(), "BL-5.13"),
+        Phase::Move => {
+            let movable = table.movable().iter().filter(|&unit| !table.reach(unit).hexes().is_empty()).count();
+            ask(t.ask_move(), t.why_move(movable), "BL-6.1")
+        }
+        Phase::Combat => {
+            let ready = table.attackers().iter().filter(|&unit| !table.targets(unit).is_empty()).count();
+            let reason = if table.rush_is_due() { t.why_rush() } else { t.why_combat(ready) };
+            ask(t.ask_combat(), reason, "BL-8.1")
+        }
+        Phase::Toll => ask(t.ask_toll(table.toll_price()), t.why_toll(tokens), "BL-24.6"),
+        Phase::Faces => ask(t.ask_faces(), t.why_faces(table.fight.map_or(0, |fight| fight.faces)), "BL-15.15"),
+        Phase::Ignore => {
+            let (unit, flags) = table.fight.map_or((None, 0), |fight| (Some(fight.victim()), fight.flags));
+            let hexes = unit.map_or(0, |unit| table.hexes_per_flag(unit));
+            ask(t.ask_ignore(name(unit)), t.why_ignore(flags, hexes), "BL-10.1")
+        }
+        Phase::Retreat => {
+            let (unit, left) = table.retreat.map_or((None, 0), |retreat| (Some(retreat.unit), retreat.left));
+            ask(t.ask_retreat(name(unit)), t.why_retreat(left), "BL-10.9")
+        }
+        Phase::BattleBack => ask(t.ask_battle_back(target, attacker), t.why_battle_back(), "BL-10.14"),
+        Phase::Gain => ask(t.ask_gain(attacker), t.why_gain(), "BL-11.1"),
+        Phase::Pursue => ask(t.ask_pursue(attacker), t.why_pursue(), "BL-11.3"),
+        Phase::BonusMelee => ask(t.ask_bonus_melee(attacker), t.why_bonus_melee(), "BL-11.3"),
+        Phase::SecondShot(unit) => ask(t.ask_second_shot(view.unit(unit)), t.why_second_shot(), "BL-19.13"),
+        Phase::Destination(unit) => ask(t.ask_destination(view.unit(unit)), t.why_destination(), "BL-20.9"),
+        Phase::Jump => ask(t.ask_jump(), t.why_jump(), "BL-23.11"),
+        Phase::Struck => ask(t.ask_struck(), t.why_struck(), "BL-20.6"),
+        Phase::Summon(_) => ask(t.ask_summon(), t.why_summon(), "BL-14.12"),
+        Phase::Scout => ask(t.ask_scout(), t.why_scout(), "BL-19.1"),
+        Phase::Income => ask(t.ask_income(), t.why_income(tokens), "BL-17.2"),
+        Phase::KeepLore => ask(t.ask_keep_lore(), t.why_keep_lore(), "BL-17.2"),
+        Phase::Discard => ask(t.ask_discard(), t.why_discard(), "BL-17.4"),
+        Phase::Over { .. } => ask(String::new(), String::new(), "BL-25.6"),
+    }
+}
+
+/// A reaction window: what is answered.
+fn reaction(view: &View, timing: Timing) -> Question {
+    let (table, t) = (&view.table, view.texts());
+    let fight = |of: fn(&crate::state::Fight) -> Unit| table.fight.as_ref().map(of).map(|unit| view.unit(unit));
+    let (roller, victim) = (fight(|fight| fight.roller()), fight(|fight| fight.victim()));
+    let (roller, victim) = (roller.unwrap_or_default(), victim.unwrap_or_default());
+    match timing {
+        Timing::Cmd => {
+            let card = table.turn.command.map(|card| view.command(card)).unwrap_or_default();
+            ask(t.ask_react(card), t.why_react(), "BL-18.3")
+        }
+        Timing::MoveR => ask(t.ask_react_moves(), t.why_react(), "BL-18.5"),
+        Timing::Def => ask(t.ask_react_attack(roller, victim), t.why_react(), "BL-18.9"),
+        Timing::Rolled => ask(t.ask_react_roll(roller, victim), t.why_react(), "BL-18.10"),
+        _ => {
+            let card = table.play.map(|play| view.lore(play.card)).unwrap_or_default();
+            ask(t.ask_react(card), t.why_react(), "BL-18.12")
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What a player needs to see (BL-U1 to BL-U19), each at a table where it matters.
+
+use battlelore::BattleLore;
+use kernel::Viewer;
+use serde_json::{Value, json};
+use stage::{Corner, Language, MarkKind, Mood, Piece, Scene, Staged};
+use testkit::TestTable;
+
+fn table(setup: Value, position: Value) -> TestTable<BattleLore> {
+    TestTable::new(setup).placed(position)
+}
+
+fn fight() -> TestTable<BattleLore> {
+    let units = [
+        "S1 Bs at 5.5 ordered",
+        "S2 Gw at 4.4 ordered",
+        "S3 Gs at 5.4",
+        "P1 gGs at 6.5 figures 2",
+        "P2 Rs at 8.8",
+        "P3 Bm at 7.5",
+    ];
+    table(
+        json!({ "lore_mode": "none" }),
+        json!({ "units": units, "terrain": ["woods 6.5"], "phase": "combat", "active": "standard" }),
+    )
+}
+
+fn piece<'a>(scene: &'a Scene, id: &str) -> &'a Piece {
+    scene.pieces.iter().find(|piece| piece.id == id).expect(id)
+}
+
+/// BL-U1, BL-U2: the dice with every reason and its clause; the odds of what may come.
+#[test]
+fn an_attack_shows_its_dice_with_reasons_and_its_odds() {
+    let odds = fight().choice("standard", "attack S1 P1").odds.expect("odds");
+    assert_eq!(odds.dice, "2 dice");
+    assert!(odds.ledger.contains("Woods, at most 2") && odds.ledger.contains("<s>3</s> 2"), "{}", odds.ledger);
+    assert!(odds.notes.iter().any(|note| note == "Woods, at most 2 2 [BL-8.11]"), "{:?}", odds.notes);
+    // Two dice, two faces of six hit, two figures stand: 1/9, and 5/9 for at least one.
+    assert!((odds.heads[0].0 - 1.0 / 9.0).abs() < 1e-4, "{:?}", odds.heads);
+    assert!((odds.heads[1].0 - 5.0 / 9.0).abs() < 1e-4, "{:?}", odds.heads);
+    assert_eq!(odds.bars.len(), 3);
+}
+
+/// BL-U5: the way back of the target while somebody points at the attack, with the figure it would lose.
+#[test]
+fn a_threatened_unit_shows_its_way_back() {
+    let marks = fight().choice("standard", "attack S1 P1").marks;
+    let back = marks.iter().find(|mark| mark.kind == MarkKind::Retreat).expect("a way back");
+    assert_eq!(back.spaces[0], "6.5");
+    assert!(back.spaces.len() > 1, "{back:?}");
+    let blocked = table(
+        json!({ "lore_mode": "none" }),
+        json!({ "units": ["S1 Bs at 8.5 ordered", "P1 Gs at 9.5"], "phase": "combat", "active": "standard" }),
+    );
+    let marks = blocked.choice("standard", "attack S1 P1").marks;
+    assert_eq!(marks[0].text, "−1", "the board ends behind it");
+}
+
+/// BL-U4, BL-U19: rank and people by shape, figures and Bold as numbers, ties between those who support each other.
+#[test]
+fn a_unit_shows_rank_people_figures_and_bold() {
+    let scene = fight().scene("standard");
+    let goblins = piece(&scene, "P1");
+    let badge = |corner| goblins.badges.iter().find(|badge| badge.corner == corner).map(|badge| badge.glyph.as_str());
+    assert_eq!([badge(Corner::UpperRight), badge(Corner::UpperLeft)], [Some("rank-green"), Some("people-goblin")]);
+    let pips = goblins.pips.expect("figures are lost");
+    assert_eq!((pips.taken, pips.limit, pips.figures), (2, 4, true));
+    assert_eq!(piece(&scene, "S1").pips, None, "an unhurt unit shows none");
+    assert!(scene.marks.iter().any(|mark| mark.kind == MarkKind::Tie), "S2, S3 and S1 stand together");
+    assert_eq!(piece(&scene, "S1").mood, Mood::Ready);
+}
+
+/// BL-U6: hexes after which a unit cannot battle have a shade of their own.
+#[test]
+fn reach_has_two_shades() {
+    let table = table(
+        json!({ "lore_mode": "none" }),
+        json!({ "units": ["S1 Bs at 3.5 ordered", "P1 Gs at 9.5"], "phase": "move", "active": "standard" }),
+    );
+    assert!(!table.choice("standard", "move S1 4.5").faint);
+    let far = table.choice("standard", "move S1 5.5");
+    assert!(far.faint && far.label.contains("no battle"), "{far:?}");
+}
+
+/// BL-U8: each camp sees the field from its own edge, with its own left at the left.
+#[test]
+fn each_camp_sees_its_own_edge_below() {
+    let table = fight();
+    let stage = |name: &str| BattleLore::stage(&kernel::Game::view(&table.game, table.viewer(name)));
+    let height = |name: &str, hex: &str| stage(name).space(hex).expect("a hex").at.y;
+    assert!(height("standard", "1.0") > height("standard", "9.0"));
+    assert!(height("pennant", "1.0") < height("pennant", "9.0"));
+    let left = |name: &str| stage(name).space("5.0").expect("a hex").terrain.clone();
+    assert_eq!([left("standard"), left("pennant")], ["Countryside, left", "Countryside, right"]);
+}
+
+/// BL-H2, BL-H3: nobody sees the cards of the other camp.
+#[test]
+fn hands_are_seen_by_their_camp_only() {
+    let table = table(
+        json!({ "lore_mode": "full" }),
+        json!({
+            "units": ["S1 Bs at 3.5", "P1 Gs at 9.5"], "phase": "command", "active": "standard",
+            "hands": { "standard": ["foot-onslaught"], "pennant": ["mounted-charge"] },
+            "lore": { "standard": ["fireball"], "pennant": ["portal"] }, "tokens": { "standard": 9 },
+        }),
+    );
+    let cards = |name: &str| {
+        let scene = table.scene(name);
+        scene.trays.iter().flat_map(|tray| &tray.cards).map(|card| card.id.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(cards("standard"), ["command foot-onslaught", "lore fireball"]);
+    assert_eq!(cards("pennant"), ["command mounted-charge", "lore portal"]);
+    assert_eq!(cards("nobody"), Vec::<String>::new());
+}
+
+/// BL-U19: all of it in English or French.
+#[test]
+fn a_french_viewer_reads_french() {
+    let table = fight();
+    let view = stage::view_in(&table.game, Viewer::Seat(table.seat("standard")), Language::French);
+    let scene = stage::whole_scene::<BattleLore>(&view);
+    assert_eq!(scene.prompt.sentence, "À vous : qui attaquer");
+    assert_eq!(piece(&scene, "S1").name, "Épéistes, bannière bleue");
+    let english = stage::view_in(&table.game, Viewer::Seat(table.seat("standard")), Language::English);
+    assert_eq!(BattleLore::scene(&english).prompt.sentence, "You decide: whom to attack");
+    let french = stage::box_contents::<BattleLore>(Language::French);
+    assert_eq!(
+        (french.listings[0].title.as_str(), french.knobs[1].label.as_str()),
+        ("La Jachère", "Niveaux du conseil")
+    );
+}

@@ -1,0 +1,555 @@
+### Les textes de BattleLore en français.
+
+## Camps et sections
+
+camp = { $camp ->
+    [standard] Étendard
+   *[pennant] Fanion
+}
+section = { $section ->
+    [left] gauche
+    [center] centre
+   *[right] droite
+}
+section-title = { $section ->
+    [left] Gauche
+    [center] Centre
+   *[right] Droite
+}
+sections = Sections
+tactic = Tactique
+green = Vert
+blue = Bleu
+red = Rouge
+goal = { $banners ->
+    [one] La première bannière gagne
+   *[other] { $banners } bannières gagnent
+}
+box-line = Des bannières, de la bravoure et un peu de magie sur un champ d’hexagones.
+box-players = 2 joueurs
+box-time = 60 min
+
+## Unités
+
+unit-said = { $unit }, { $camp }, { $figures } figurines sur { $full }, Bravoure { $bold }, en { $hex }
+webbed = prise dans la toile
+poisoned = empoisonnée
+hidden = cachée
+ordered = activée
+fact-figures = Figurines
+fact-dice = Dés
+fact-move = Déplacement
+moves = { $battle } et combat, { $longest } sans
+fact-weapon = Arme
+weapon-range = { $weapon }, portée { $range }
+fact-bold = Bravoure
+fact-flag = Un drapeau
+hexes = { $hexes ->
+    [one] recule de { $hexes } hex
+   *[other] recule de { $hexes } hex
+}
+in-force = en vigueur
+daunted = 0 : une carte l’effraie
+bold-own = son peuple
+bold-support = deux alliés adjacents
+bold-terrain = terrain
+bold-stronghold = Forteresse amie
+bold-cards = Lore
+cliff = Falaise
+
+## Terrain
+
+tile-enter = Pour y entrer
+tile-impassable = impossible
+tile-stop = l’unité s’arrête
+tile-cap-in = Dés contre elle, au plus
+tile-cap-out = Ses dés, au plus
+tile-uphill = En montée, à pied / à cheval
+tile-sight = Vue
+tile-blocks = bloquée
+
+## Dés et chances
+
+row-moved = déplacée
+row-cap = { $tile }, au plus { $cap }
+row-penalty = Second souffle
+row-parried = Parade
+row-sum = Dés
+row-hits = { $strikes ->
+    [yes] Touche : { $colour } et coups
+   *[no] Touche : { $colour } seulement
+}
+row-battle-back = Riposte
+row-retreat = Un drapeau
+no-battle-back = aucune
+battle-back-dice = { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}
+never = nulle part
+retreat-blocked = { $hexes ->
+    [0] bloquée, { $lost } perdue
+    [one] recule de 1, { $lost } perdue
+   *[other] recule de { $hexes }, { $lost } perdue
+}
+dice = { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}
+eliminate = éliminée
+at-least-one = au moins 1 figurine
+routed = un drapeau subi
+before-the-roll = Avant le jet
+the-roll = Le jet
+melee = mêlée
+ranged = à distance
+attacks = attaquent
+defends = défendent
+battles-back = ripostent
+extra-dice = Dés supplémentaires
+roll-result = { $hits ->
+    [one] { $hits } touche
+   *[other] { $hits } touches
+}, { $flags ->
+    [one] { $flags } drapeau
+   *[other] { $flags } drapeaux
+}
+
+## Choix
+
+role = { $role ->
+    [commander] Commandant
+    [warrior] Guerrier
+    [rogue] Voleur
+    [wizard] Magicien
+    [cleric] Clerc
+   *[creature] Créature
+}
+creature = { $creature ->
+    [none] Pas de créature
+    [spider] Araignée géante
+    [giant] Géant des collines
+   *[elemental] Élémental de terre
+}
+level = Niveau { $level }
+choose-level = { $role } : niveau { $level }
+choose-creature = Prendre : { $creature }
+place-at = Placer en { $hex }
+appear-at = Apparaître en { $hex }
+keep = Garder { $card }
+play = Jouer { $card }
+play-for = Jouer { $card } pour { $price ->
+    [one] { $price } jeton
+   *[other] { $price } jetons
+}
+play-again = Jouer { $card } et { $again } pour { $price ->
+    [one] { $price } jeton
+   *[other] { $price } jetons
+}
+choose = Choisir { $thing }
+order = Activer { $unit }
+pay-order = Activer { $unit } pour { $price } jetons
+pay = Payer { $price }
+unweb = Arracher la toile
+act-webbed = Combattre dans la toile
+move-to = Aller en { $hex }
+move-only = Aller en { $hex }, sans combat
+move-rush = Se ruer en { $hex }
+move-paid = Aller en { $hex } pour { $price ->
+    [one] { $price } jeton
+   *[other] { $price } jetons
+}
+attack = Attaquer { $target }
+attack-with = Attaquer { $target } avec { $card }
+web = Toile
+web-target = Toile sur { $target } ({ $unit })
+tremor = Secousse, { $hexes } hex
+tremor-of = Secousse, recul de { $hexes } hex ({ $unit })
+earthquake = Séisme
+earthquake-of = Séisme ({ $unit })
+summon = Invoquer
+summon-with = Invoquer l’Élémental ({ $unit })
+pay-toll = Payer { $price } et attaquer
+face-token = Prendre un jeton de Lore
+face-poison = Empoisonner la cible
+face-push = Repousser la cible
+ignore = { $flags ->
+    [0] N’ignorer aucun drapeau
+    [one] Ignorer { $flags } drapeau
+   *[other] Ignorer { $flags } drapeaux
+}
+retreat-to = Reculer en { $hex }
+battle-back = Riposter
+gain-ground = Prendre le terrain
+pursue-to = Poursuivre en { $hex }
+take = { $income ->
+    [tokens] Prendre 2 jetons
+    [token-and-card] Prendre un jeton, et 1 carte sur 2
+   *[cards] Prendre 2 cartes
+}
+discard = Défausser { $card }
+resign = Abandonner
+no-card = Aucune carte
+no-toll = Renoncer à l’attaque
+no-answer = Ne pas riposter
+stay = Rester
+no-pursuit = Ne pas poursuivre
+no-bonus-melee = Pas de mêlée bonus
+no-second-shot = Pas de second tir
+roll-orders = Lancer les dés des ordres
+end-orders = Fin des ordres
+end-moves = Fin des déplacements
+end-turn = Fin des combats
+end-jumps = Fin de l’éclair
+end-targets = Plus de cible
+
+## Cartes
+
+copied = copiée
+in-play = En jeu
+drawn = Piochées
+shown-hand = La main qu’on vous montre
+nothing-to-copy = rien à copier
+of-limit = { $cards } sur { $limit }
+command-cards = Cartes Commandement
+lore-cards = Cartes Lore
+units = { $units ->
+    [one] active { $units } unité
+   *[other] active { $units } unités
+}
+tokens = { $tokens ->
+    [one] { $tokens } jeton de Lore
+   *[other] { $tokens } jetons de Lore
+}
+may-be-played = jouable
+one-a-turn = une par tour
+too-dear = trop chère
+no-target = pas de cible
+moment = { $window ->
+    [lieu] au lieu d’un ordre
+    [cmd] contre un ordre
+    [along] avec un ordre
+    [move-r] contre un mouvement
+    [move] en vous déplaçant
+    [combat] pendant vos combats
+    [own] avec une attaque
+    [def] si l’on vous attaque
+    [rolled] après leurs dés
+    [end] après les combats
+    [lore] contre du Lore
+   *[with] avec une carte
+}
+command-value = VC
+card-section = { $orders } dans la section
+card-scout = 1 unité, puis 1 carte sur 2
+card-charge = Cavaliers, +{ $dice } en mêlée
+card-onslaught = Chaîne à pied, +{ $dice } en mêlée
+card-darken = Tireurs, { $shots } tirs
+card-leadership = { $orders } unités au choix
+card-counter = La dernière carte ennemie
+card-battlelore = Les dés décident
+card-colour = Jusqu’à { $orders } de la couleur
+class = { $class ->
+    [0] Guerrier
+    [1] Voleur
+    [2] Magicien
+   *[3] Clerc
+}
+
+## Panneaux
+
+victory-banners = Bannières de victoire
+to-win = Pour gagner
+council-of = Conseil : { $camp }
+orders = Ordres
+slot-units = Unités de la carte
+slot-any = Unité au choix
+slot-given = Donnés
+slot-open = Peuvent encore en recevoir
+command-value-title = Valeur de commandement
+until-next-turn = jusqu’au prochain tour de son camp
+until-turn-ends = jusqu’à la fin du tour
+lore-card-played = carte Lore du tour jouée
+in-force-title = En vigueur
+known-cards = Connu d’autres mains
+command-deck = pioche Commandement
+command-discards = Défausse Commandement
+discards = défausse
+lore-deck = Pioche Lore
+lore-discards = Défausse Lore
+lore-supply = réserve de Lore
+cards-at-most = { $cards ->
+    [one] { $cards } carte au plus
+   *[other] { $cards } cartes au plus
+}
+decks = Pioches
+step-command = Commandement
+step-order = Ordres
+step-move = Mouvement
+step-combat = Combat
+step-draw = Pioche
+of = { $done } sur { $all }
+figure-commands = commandement
+figure-tokens = Lore
+figure-lore = cartes Lore
+figure-units = unités
+may-react = peut réagir
+answers = répond
+of-needed = sur { $banners }
+
+## Question
+
+you-decide = À vous : { $what }
+you-go-on = Vous continuez : aucune carte jouable maintenant
+several-decide = Les deux camps décident : { $what }
+decides = { $camp } décide : { $what }
+wins = { $camp } gagne
+drawn-match = Personne ne gagne
+ending-banners = Les bannières sont gagnées.
+ending-last-unit = Il ne reste aucune unité ennemie.
+ending-stalemate = Trente tours sans une perte.
+ending-resigned = L’autre camp a abandonné.
+ask-council = le niveau de votre { $role }
+why-council = { $left ->
+    [one] { $left } niveau à répartir, en secret.
+   *[other] { $left } niveaux à répartir, en secret.
+}
+ask-site = où placer { $tile }
+why-site = Dans votre moitié, sur un hex éclairé.
+ask-keep = quelles cartes Lore garder
+why-keep = Les autres retournent cachées.
+ask-command = jouer une carte Commandement
+why-command = Valeur de commandement { $value }.
+ask-react = répondre à { $card } par du Lore, ou laisser faire
+ask-react-moves = répondre aux mouvements par du Lore, ou laisser faire
+ask-react-attack = répondre : { $roller } attaquent { $victim }
+ask-react-roll = répondre aux dés de { $roller } contre { $victim }
+why-react = Une carte Lore par tour.
+ask-target = la cible de { $card }
+why-target = Cliquez une unité ou un hex éclairé.
+ask-choose = choisir une carte de la main
+why-choose = Vous seul la voyez.
+ask-along = jouer du Lore, ou lancer les dés des ordres
+why-along = { $tokens ->
+    [one] { $tokens } jeton de Lore.
+   *[other] { $tokens } jetons de Lore.
+}
+ask-order = qui activer
+why-order = { $units ->
+    [0] Plus personne ne peut recevoir d’ordre.
+    [one] { $units } unité peut encore recevoir un ordre.
+   *[other] { $units } unités peuvent encore recevoir un ordre.
+}
+ask-web = ce que { $unit } font de leur ordre
+why-web = Elle est prise dans la toile : elle l’arrache, ou combat sur place.
+ask-move = déplacer les unités activées
+why-move = { $units ->
+    [0] Plus personne ne peut se déplacer.
+    [one] { $units } unité peut encore se déplacer.
+   *[other] { $units } unités peuvent encore se déplacer.
+}
+ask-combat = qui attaquer
+why-combat = { $units ->
+    [0] Aucune unité n’a d’ennemi à portée.
+    [one] { $units } unité a un ennemi à portée.
+   *[other] { $units } unités ont un ennemi à portée.
+}
+why-rush = Un Gobelinoïde qui s’est rué doit attaquer.
+ask-toll = payer { $price } pour attaquer, ou renoncer
+why-toll = { $tokens ->
+    [one] Le Sanctuaire a un prix ; vous avez { $tokens } jeton.
+   *[other] Le Sanctuaire a un prix ; vous avez { $tokens } jetons.
+}
+ask-faces = l’usage d’une face Lore
+why-faces = { $faces ->
+    [one] Il reste { $faces } face.
+   *[other] Il reste { $faces } faces.
+}
+ask-ignore = combien de drapeaux { $unit } ignorent
+why-ignore = { $flags ->
+    [one] { $flags } drapeau
+   *[other] { $flags } drapeaux
+} ; chacun fait reculer de { $hexes } hex.
+ask-retreat = où reculent { $unit }
+why-retreat = Encore { $hexes } hex.
+ask-battle-back = { $target } ripostent-ils à { $attacker }
+why-battle-back = Ils sont Braves et ont tenu bon.
+ask-gain = { $attacker } prennent-ils le terrain
+why-gain = L’hex de l’ennemi est libre.
+ask-pursue = où { $attacker } poursuivent
+why-pursue = Une unité montée peut avancer d’un hex.
+ask-bonus-melee = la mêlée bonus de { $attacker }
+why-bonus-melee = Une unité montée peut attaquer encore une fois.
+ask-second-shot = le second tir de { $unit }
+why-second-shot = La carte leur donne deux tirs.
+ask-destination = où apparaissent { $unit }
+why-destination = Sur un hex éclairé.
+ask-jump = où saute l’éclair
+why-jump = Sur une unité voisine de la dernière.
+ask-struck = qui est frappé ensuite
+why-struck = Tous le sont, l’un après l’autre.
+ask-summon = où apparaît l’Élémental
+why-summon = À côté de son cercle.
+ask-scout = quelle carte Commandement garder
+why-scout = L’autre est défaussée devant tous.
+ask-income = que prendre
+why-income = { $tokens ->
+    [one] Vous avez { $tokens } jeton de Lore.
+   *[other] Vous avez { $tokens } jetons de Lore.
+}
+ask-keep-lore = quelle carte Lore garder
+why-keep-lore = L’autre est défaussée.
+ask-discard = quelle carte Lore défausser
+why-discard = Vous en avez plus que votre conseil ne permet.
+
+## Journal
+
+log-chose = a choisi : { $role }
+log-picks = choisit { $role } niveau { $level }
+log-picks-creature = choisit { $creature }
+log-has-member = a un { $role } de niveau { $level }
+log-has-creature = a { $creature }
+log-initiative = lance les dés du premier tour
+log-rolls-orders = lance les dés des ordres
+log-rolls = { $what ->
+    [attack] lancent
+    [battle-back] lancent en riposte
+    [extra] lancent des dés de plus
+    [confirm] risquent un coup
+    [panic] risquent la panique
+    [cornered] sont acculés
+    [poison] subissent le poison
+    [card] sont frappés
+    [summon] appellent l’Élémental
+   *[other] lancent
+}
+log-first = commence
+log-places = place { $tile } en
+log-tile-gone = La tuile disparaît en
+log-arrives = apparaît en
+log-draws-lore = { $cards ->
+    [one] pioche { $cards } carte Lore
+   *[other] pioche { $cards } cartes Lore
+}
+log-draws-command = { $cards ->
+    [one] pioche { $cards } carte Commandement
+   *[other] pioche { $cards } cartes Commandement
+}
+log-drew = pioche
+log-kept-lore = garde une carte Lore
+log-kept-command = garde une carte Commandement
+log-turn = tour { $number }
+log-plays = joue
+log-copies = Elle est jouée comme
+log-pays = { $tokens ->
+    [one] paie { $tokens } jeton de Lore
+   *[other] paie { $tokens } jetons de Lore
+}
+log-gains = { $tokens ->
+    [one] gagne { $tokens } jeton de Lore
+   *[other] gagne { $tokens } jetons de Lore
+}
+log-on = Sur
+log-section = Sur la section { $section }
+log-cancelled = reste sans effet
+log-takes-back = reprend
+log-shows = montre
+log-shows-hand = montre sa main
+log-ordered = sont activés
+log-unwebbed = arrachent la toile
+log-moves = vont en
+log-attacks = attaquent
+log-battles-back = ripostent
+log-spared = sont épargnés
+log-loses = { $figures ->
+    [one] perdent { $figures } figurine
+   *[other] perdent { $figures } figurines
+}
+log-falls = sont éliminés
+log-banner = { $number ->
+    [one] gagne la 1re bannière
+   *[other] gagne la bannière { $number }
+}
+log-ignores = { $flags ->
+    [one] ignorent { $flags } drapeau
+   *[other] ignorent { $flags } drapeaux
+}
+log-retreats = reculent en
+log-cornered = ne peuvent reculer de { $hexes } hex
+log-gains-ground = prennent le terrain en
+log-pursues = poursuivent en
+log-webbed = sont pris dans la toile
+log-poisoned = sont empoisonnés
+log-cured = sont guéris
+log-healed = { $figures ->
+    [one] retrouvent { $figures } figurine
+   *[other] retrouvent { $figures } figurines
+}
+log-promoted = deviennent { $unit }
+log-takes = { $income ->
+    [tokens] prend des jetons
+    [token-and-card] prend un jeton et une carte
+   *[cards] prend des cartes
+}
+log-discards = défausse
+log-shuffled-commands = La défausse Commandement est mélangée
+log-shuffled-lore = La défausse Lore est mélangée
+log-resigns = abandonne
+log-wins = { $camp } gagne { $score }, { $how }
+log-draw = Personne ne gagne : { $how }
+how-banners = par les bannières
+how-last-unit = plus aucune unité ennemie
+how-stalemate = trente tours sans une perte
+how-resigned = l’autre camp a abandonné
+
+## La boîte
+
+adventure = { $adventure ->
+    [B1] Deux armées égales en terrain ouvert : ordres, combats et moral, sans Lore.
+    [B2] Une rivière, deux gués et un pont entre vous, et un peu de Lore.
+    [B3] Des Nains contre des Gobelinoïdes et une Araignée géante, avec tout le Lore.
+    [B4] Un Géant contre un Élémental qui attend d’être invoqué, avec tout le Lore.
+   *[other] Une aventure.
+}
+with-lore = { $adventure }, avec tout le Lore
+with-lore-blurb = Le même champ avec Conseils de guerre, monuments et toutes les cartes Lore.
+knob = { $key ->
+    [lore_mode] Lore
+    [council_levels] Niveaux du conseil
+    [council_reveal] Conseils
+    [creatures] Créatures
+    [landmarks] Monuments
+    [first_camp] Premier tour
+    [victory_banners] Bannières
+    [goblin_rush] Ruée gobeline
+    [terrain_lore_cards] Cartes de terrain
+    [commander_standard] Commandant
+    [stalemate] Impasse
+   *[other] {""}
+}
+knob-help = { $key ->
+    [lore_mode] Combien de Lore il y a.
+    [council_levels] Niveaux qu’un Conseil de guerre répartit.
+    [council_reveal] Quand les conseils sont montrés.
+    [creatures] Quelles créatures participent.
+    [landmarks] Si un niveau 3 apporte un monument.
+    [first_camp] Quel camp commence.
+    [victory_banners] Bannières nécessaires pour gagner.
+    [goblin_rush] Si les Gobelinoïdes peuvent se ruer en mêlée.
+    [terrain_lore_cards] Furie des forêts, Grondement des collines et Rage des rivières.
+    [commander_standard] Niveau des Commandants sans tout le Lore.
+    [stalemate] Si trente tours sans perte terminent la bataille.
+   *[other] {""}
+}
+
+## La fin
+
+report-turns = tours
+report-attacks = attaques
+report-battles-back = ripostes
+report-lore = cartes Lore
+report-lost = { $lost } unités sur { $all }
+ask-unused = { $units ->
+    [one] { $units } unité n’a pas attaqué. Finir les combats ?
+   *[other] { $units } unités n’ont pas attaqué. Finir les combats ?
+}
