@@ -129,7 +129,7 @@ creature = { $creature ->
     [none] Pas de créature
     [spider] Araignée géante
     [giant] Géant des collines
-   *[elemental] Élémental de terre
+   *[elemental] Élémentaire de terre
 }
 level = Niveau { $level }
 choose-level = { $role } : niveau { $level }
@@ -168,7 +168,7 @@ tremor-of = Secousse, recul de { $hexes } hex ({ $unit })
 earthquake = Séisme
 earthquake-of = Séisme ({ $unit })
 summon = Invoquer
-summon-with = Invoquer l’Élémental ({ $unit })
+summon-with = Invoquer l’Élémentaire ({ $unit })
 pay-toll = Payer { $price } et attaquer
 face-token = Prendre un jeton de Lore
 face-poison = Empoisonner la cible
@@ -388,7 +388,7 @@ ask-jump = où saute l’éclair
 why-jump = Sur une unité voisine de la dernière.
 ask-struck = qui est frappé ensuite
 why-struck = Tous le sont, l’un après l’autre.
-ask-summon = où apparaît l’Élémental
+ask-summon = où apparaît l’Élémentaire
 why-summon = À côté de son cercle.
 ask-scout = quelle carte Commandement garder
 why-scout = L’autre est défaussée devant tous.
@@ -420,7 +420,7 @@ log-rolls = { $what ->
     [cornered] sont acculés
     [poison] subissent le poison
     [card] sont frappés
-    [summon] appellent l’Élémental
+    [summon] appellent l’Élémentaire
    *[other] lancent
 }
 log-first = commence
@@ -508,7 +508,7 @@ adventure = { $adventure ->
     [B1] Deux armées égales en terrain ouvert : ordres, combats et moral, sans Lore.
     [B2] Une rivière, deux gués et un pont entre vous, et un peu de Lore.
     [B3] Des Nains contre des Gobelinoïdes et une Araignée géante, avec tout le Lore.
-    [B4] Un Géant contre un Élémental qui attend d’être invoqué, avec tout le Lore.
+    [B4] Un Géant contre un Élémentaire qui attend d’être invoqué, avec tout le Lore.
    *[other] Une aventure.
 }
 with-lore = { $adventure }, avec tout le Lore
