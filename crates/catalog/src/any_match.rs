@@ -69,7 +69,7 @@ pub trait AnyMatch: Send + Sync {
     fn title(&self) -> Title;
     fn record(&self) -> &Record;
     fn name_players(&mut self, players: Vec<String>);
-    /// Whoever reads what follows reads this language, where the game has it. Records and notation have none.
+    /// Everything that is shown from now on is in this language, where the game has it. Records and notation have none.
     fn set_language(&mut self, language: Language);
     fn seating(&self) -> Seating;
     /// `chaos`, or `chaos/2` where a side has several seats; in seat order.
@@ -198,7 +198,8 @@ impl<G: Appraise> TypedMatch<G> {
     /// A match at a position, which promises no fair dice.
     pub(crate) fn from_position(game: G, setup: &G::Setup) -> Result<TypedMatch<G>, MatchStartError> {
         let game = Match::from_position(game, setup, "position")?;
-        Ok(TypedMatch { game, dice: Dice::Open(Seeded::new(0)), thinkers: Thinkers::default() })
+        let (dice, thinkers) = (Dice::Open(Seeded::new(0)), Thinkers::default());
+        Ok(TypedMatch { game, dice, thinkers, language: Language::default() })
     }
 
     fn sits(&self, seat: Seat) -> bool {
