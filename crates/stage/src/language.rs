@@ -55,12 +55,15 @@ impl FromStr for Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde::de::IntoDeserializer;
+    use serde::de::value::Error;
 
     #[test]
     fn a_language_reads_back_as_it_is_written() {
         for language in Language::ALL {
             assert_eq!(language.to_string().parse(), Ok(language));
-            assert_eq!(serde_json::to_string(&language).expect("plain data"), format!("\"{language}\""));
+            let read: Result<Language, Error> = Language::deserialize(language.id().into_deserializer());
+            assert_eq!(read, Ok(language));
         }
         assert_eq!("xx".parse::<Language>(), Err("there is no language 'xx'; there are en, fr".into()));
     }

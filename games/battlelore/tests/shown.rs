@@ -1,9 +1,10 @@
 //! What a player needs to see (BL-U1 to BL-U19), each at a table where it matters.
 
 use battlelore::BattleLore;
+use battlelore::event::Event;
 use kernel::Viewer;
 use serde_json::{Value, json};
-use stage::{Corner, Language, MarkKind, Mood, Piece, Scene, Staged};
+use stage::{Corner, Fold, Language, MarkKind, Mood, Piece, Scene, Staged};
 use testkit::TestTable;
 
 fn table(setup: Value, position: Value) -> TestTable<BattleLore> {
@@ -113,6 +114,30 @@ fn hands_are_seen_by_their_camp_only() {
     assert_eq!(cards("standard"), ["command foot-onslaught", "lore fireball"]);
     assert_eq!(cards("pennant"), ["command mounted-charge", "lore portal"]);
     assert_eq!(cards("nobody"), Vec::<String>::new());
+}
+
+/// BL-U18: the dice of a fight belong to what they did, and the report adds the match up.
+#[test]
+fn dice_fold_into_what_they_did_and_the_report_counts_them() {
+    let mut table = table(
+        json!({ "lore_mode": "none" }),
+        json!({
+            "units": ["S1 Bs at 5.5 ordered", "P1 Gs at 6.5 figures 1", "P2 Gs at 9.5"],
+            "phase": "combat", "active": "standard", "banners": { "standard": 4 },
+        }),
+    );
+    let told = table.play("standard", "attack S1 P1", &["attack G G B"]);
+    let view = kernel::Game::view(&table.game, table.viewer("standard"));
+    let told: Vec<(u32, Event)> = told.iter().map(|event| (3, event.parse().expect("an event"))).collect();
+    let folds: Vec<Fold> = told.iter().map(|(_, event)| BattleLore::line(&view, event).fold).collect();
+    assert_eq!(folds[..4], [Fold::Open, Fold::Detail, Fold::Detail, Fold::Sum], "{told:?}");
+    let report = BattleLore::report(&view, &told);
+    assert_eq!(report.reason.to_string(), "The banners are won. [BL-25.6]");
+    assert_eq!(report.losses[1].note, "1 of 2 units");
+    let luck = report.luck[0].total();
+    assert_eq!((luck.dice, luck.came), (3, 2.0), "two green faces, none of them a strike");
+    assert!(report.luck[0].yours && report.luck[1].rolls.is_empty());
+    assert_eq!(report.moments.len(), 2, "the first loss and the victory");
 }
 
 /// BL-U19: all of it in English or French.

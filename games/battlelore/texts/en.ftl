@@ -548,6 +548,8 @@ report-turns = turns
 report-attacks = attacks
 report-battles-back = battles back
 report-lore = Lore cards
+report-luck = faces that can hit
+report-turn = Turn { $number }
 report-lost = { $lost } of { $all } units
 ask-unused = { $units ->
     [one] 1 unit has not attacked. End the battles?

@@ -548,6 +548,8 @@ report-turns = tours
 report-attacks = attaques
 report-battles-back = ripostes
 report-lore = cartes Lore
+report-luck = faces qui peuvent toucher
+report-turn = Tour { $number }
 report-lost = { $lost } unités sur { $all }
 ask-unused = { $units ->
     [one] { $units } unité n’a pas attaqué. Finir les combats ?

@@ -5,6 +5,7 @@ use crate::board::Hex;
 use crate::card::{Command, Faces, Lore};
 use crate::council::{Beast, Role};
 use crate::event::{Ending, Event, Roll};
+use crate::state::Phase;
 use crate::unit::Unit;
 use crate::view::View;
 use kernel::Side;
@@ -50,7 +51,42 @@ fn faces(faces: Faces) -> Vec<String> {
     faces.iter().map(face_name).collect()
 }
 
+/// The line with how the log folds it: what is drawn before the first turn is set-up, the dice of a fight belong to what
+/// they did.
 pub(super) fn line(view: &View, event: &Event) -> Line {
+    let line = sentence(view, event);
+    match event {
+        Event::SideRolled(..)
+        | Event::First(_)
+        | Event::Placed(..)
+        | Event::DrewLore(..)
+        | Event::SawLore(..)
+        | Event::KeptLore(_)
+        | Event::DrewCommand(..)
+        | Event::SawCommand(..)
+        | Event::Council(..)
+        | Event::Beast(..)
+        | Event::PicksBeast(..)
+            if is_set_up(view) =>
+        {
+            line.setup()
+        }
+        Event::Rolled(..) => line.detail(),
+        Event::Tokens(_, number) if *number > 0 && view.table.fight.is_some() => line.detail(),
+        // The figures lost with a unit are a detail of its end.
+        Event::Hit(unit, _) if view.table.army.hex(*unit).is_none() => line.detail(),
+        Event::Hit(..) | Event::Lost(_) => line.sum(),
+        _ => line,
+    }
+}
+
+/// Whether the first Command card is still to be played.
+fn is_set_up(view: &View) -> bool {
+    let table = &view.table;
+    table.number == 0 || table.number == 1 && table.phase == Phase::Command
+}
+
+fn sentence(view: &View, event: &Event) -> Line {
     let (pen, t) = (Pen(view), view.texts());
     let nobody = || Line::of(0);
     match *event {
