@@ -75,7 +75,8 @@ pub enum Grid {
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Space {
-    /// As notation writes it: `5,7`.
+    /// As notation writes it: `5,7`. Where it is row and column with a dot between them, `4.5`, a terminal numbers rows and
+    /// columns so, however the board is turned.
     pub id: String,
     pub col: i16,
     pub row: i16,

@@ -88,15 +88,27 @@ impl<'a> Sheet<'a> {
         let mut line = self.blank();
         for (col, row) in self.stage.spaces.iter().flat_map(squares) {
             if self.shift(row) == self.shift(like) {
-                put_middle(&mut line, self.start_of((col, row)) + self.cell / 2, &col.to_string());
+                put_middle(&mut line, self.start_of((col, row)) + self.cell / 2, &self.column_name(col, row));
             }
         }
         line
     }
 
+    /// A row's number, as the ids of its spaces have it where they are row and column.
+    fn row_name(&self, row: i16) -> String {
+        let named = self.stage.spaces.iter().filter(|space| space.row == row).find_map(row_and_column);
+        named.map_or_else(|| row.to_string(), |(name, _)| name.to_owned())
+    }
+
+    fn column_name(&self, col: i16, row: i16) -> String {
+        let named =
+            self.stage.spaces.iter().find(|space| (space.col, space.row) == (col, row)).and_then(row_and_column);
+        named.map_or_else(|| col.to_string(), |(_, name)| name.to_owned())
+    }
+
     fn row(&self, row: i16) -> Vec<char> {
         let mut line = self.blank();
-        let number = row.to_string();
+        let number = self.row_name(row);
         put(&mut line, 0, &number);
         let end = line.len() - number.len();
         put(&mut line, end, &number);
@@ -221,7 +233,8 @@ impl<'a> Sheet<'a> {
             add("*", "wound");
         }
         if self.stage.grid != Grid::Square {
-            let (above, below) = if self.top % 2 == 0 { ("even", "odd") } else { ("odd", "even") };
+            let even = self.row_name(self.top).parse().map_or(self.top % 2 == 0, |row: i16| row % 2 == 0);
+            let (above, below) = if even { ("even", "odd") } else { ("odd", "even") };
             signs.push(format!("columns of {above} rows above, of {below} rows below"));
         }
         signs
@@ -242,6 +255,12 @@ impl<'a> Sheet<'a> {
         }
         notes
     }
+}
+
+/// The two parts of an id such as `4.5`.
+fn row_and_column(space: &Space) -> Option<(&str, &str)> {
+    let is_number = |part: &str| part.parse::<u16>().is_ok();
+    space.id.split_once('.').filter(|(row, column)| is_number(row) && is_number(column))
 }
 
 fn meaning(bracket: char) -> &'static str {
@@ -349,6 +368,20 @@ mod tests {
         let pieces = vec![sample::piece("a", "OR1", "0,0", 0), sample::piece("b", "OR2", "0,0", 1)];
         let shown = table(&sample::stage(3), &Scene { pieces, ..Scene::default() });
         assert!(shown.contains("OR1+1") && shown.contains("0,0: OR1   OR2 1 of 6 wounds"), "{shown}");
+    }
+
+    /// A board that is turned keeps the numbers of its notation.
+    #[test]
+    fn rows_and_columns_are_numbered_as_notation_has_them() {
+        let mut stage = sample::stage(3);
+        for space in &mut stage.spaces {
+            space.id = format!("{}.{}", 9 - space.row, 8 - space.col);
+        }
+        let shown = table(&stage, &Scene::default());
+        let lines: Vec<&str> = shown.lines().collect();
+        assert!(lines[0].split_whitespace().eq(["8", "7"]), "{shown}");
+        assert!(lines[1].starts_with("9 ") && lines[3].starts_with("7 ") && lines[3].ends_with(" 7"), "{shown}");
+        assert!(shown.contains("columns of odd rows above, of even rows below"), "{shown}");
     }
 
     /// A space laid in play lies among the others; its other squares show its sign.

@@ -22,6 +22,7 @@ use crate::council::{Beast, Role};
 use crate::event::Event;
 use crate::options::Options;
 use crate::state::BattleLore;
+use crate::terrain::Tile;
 use crate::texts::Texts;
 use crate::unit::Unit;
 use crate::view::View;
@@ -161,18 +162,6 @@ fn space(view: &View, pose: Pose, hex: Hex) -> stage::Space {
     let table = &view.table;
     let tile = table.terrain.at(hex);
     let (row, col) = pose.place(hex);
-    let sign = match tile.id() {
-        "open" => ' ',
-        "woods" => 'w',
-        "hill" => '^',
-        "river" => '~',
-        "ford" => '=',
-        "bridge" => '#',
-        "marsh" => ',',
-        "ramparts" | "stakes" => '|',
-        _ if tile.is_lair() => '@',
-        _ => '*',
-    };
     stage::Space {
         id: hex.to_string(),
         col: i16::from(col),
@@ -180,9 +169,24 @@ fn space(view: &View, pose: Pose, hex: Hex) -> stage::Space {
         at: pose.centre(hex),
         outline: pose.outline(hex),
         terrain: view.texts().place_said(view.named(table.content.tile_name(tile)), sections_said(view, hex)),
-        sign,
+        sign: ' ',
         half: false,
         more: Vec::new(),
+    }
+}
+
+/// What stands on a hex, as one character in a terminal.
+fn sign(tile: Tile) -> &'static str {
+    match tile.id() {
+        "woods" => "w",
+        "hill" => "^",
+        "river" => "~",
+        "ford" => "=",
+        "bridge" => "#",
+        "marsh" => ",",
+        "ramparts" | "stakes" => "|",
+        _ if tile.is_lair() => "@",
+        _ => "$",
     }
 }
 

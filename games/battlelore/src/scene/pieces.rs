@@ -1,6 +1,6 @@
 //! Units and what lies on the field (BL-U4 to BL-U8).
 
-use super::{camp_id, frame};
+use super::{camp_id, frame, sign};
 use crate::art;
 use crate::content::{Arm, Does, Race, TileKind, Weapon};
 use crate::state::{BattleLore, Phase};
@@ -183,6 +183,7 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
                 spaces: vec![hex.to_string()],
                 label: view.named(table.content.tile_name(tile)),
                 svg,
+                sign: sign(tile).into(),
                 facts: tile_facts(view, tile),
                 ..Feature::default()
             }
