@@ -126,7 +126,7 @@ fn dice_fold_into_what_they_did_and_the_report_counts_them() {
             "phase": "combat", "active": "standard", "banners": { "standard": 4 },
         }),
     );
-    let told = table.play("standard", "attack S1 P1", &["attack G G B"]);
+    let told = table.play("standard", "attack S1 P1", &["G", "G", "B"]);
     let view = kernel::Game::view(&table.game, table.viewer("standard"));
     let told: Vec<(u32, Event)> = told.iter().map(|event| (3, event.parse().expect("an event"))).collect();
     let folds: Vec<Fold> = told.iter().map(|(_, event)| BattleLore::line(&view, event).fold).collect();
