@@ -10,7 +10,7 @@ pub(crate) use form::in_query;
 
 use crate::app::{Remote, Tone, toast, use_address, use_app, use_title};
 use crate::games;
-use crate::parts::{ClauseLink, Show, Together, effect, live, memo, then};
+use crate::parts::{ClauseLink, Show, Together, adopt, effect, live, memo, then};
 use clock::{Absence, ClockChoice, Watching};
 use form::NewTableForm;
 use knobs::Options;
@@ -55,6 +55,7 @@ pub(crate) fn NewTablePage(game: String) -> impl IntoView {
 
 #[component]
 fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
+    adopt(&sheet.card.style);
     let app = use_app();
     let address = use_address();
     let form = RwSignal::new(NewTableForm::new(&sheet.card.id, listing));

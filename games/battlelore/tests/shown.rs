@@ -133,7 +133,7 @@ fn dice_fold_into_what_they_did_and_the_report_counts_them() {
     assert_eq!(folds[..4], [Fold::Open, Fold::Detail, Fold::Detail, Fold::Sum], "{told:?}");
     let report = BattleLore::report(&view, &told);
     assert_eq!(report.reason.to_string(), "The banners are won. [BL-25.6]");
-    assert_eq!(report.losses[1].note, "1 of 2 units");
+    assert_eq!(report.losses[1].note, "1 of 6 units", "four fell for the banners that are won already");
     let luck = report.luck[0].total();
     assert_eq!((luck.dice, luck.came), (3, 2.0), "two green faces, none of them a strike");
     assert!(report.luck[0].yours && report.luck[1].rolls.is_empty());
