@@ -185,7 +185,6 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
                 svg,
                 sign: sign(tile).into(),
                 facts: tile_facts(view, tile),
-                ..Feature::default()
             }
         })
         .collect();
