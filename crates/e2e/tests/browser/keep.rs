@@ -68,6 +68,42 @@ fn with_the_server_gone_the_page_is_loaded_again_and_a_local_match_goes_on() {
 }
 
 #[test]
+fn a_local_match_is_played_again_with_one_click() {
+    with_server(async |server| {
+        let me = Browser::open(Device::Desktop).await?;
+        let game = first_game(&me, &server).await?;
+        me.go(&server.url(&format!("/solo?game={}&seats=me,greedy", game.id))).await?;
+        me.find("svg.board").await?;
+        let my_side =
+            "const mine = seat => seat.querySelector('.you') || seat.querySelector('.name').innerText === 'You';
+            return [...document.querySelectorAll('.player')].find(mine)?.querySelector('.meta').innerText";
+        let before = me.until("my side", my_side).await?;
+        let press = |what: &str| {
+            format!(
+                "const button = [...document.querySelectorAll('dialog[open] button')].find(one => one.innerText.trim() === '{what}');
+                button?.click(); return !!button"
+            )
+        };
+        me.click(".table-page [aria-label='Table menu']").await?;
+        me.until("the menu", &press("Resign")).await?;
+        me.until("the question", "return !!document.querySelector('dialog[open] .danger')").await?;
+        me.click("dialog[open] .danger").await?;
+        me.find(".end").await?;
+        me.click(".end-acts .go").await?;
+        me.until("the next match", "return !document.querySelector('.end') && !!document.querySelector('svg.board')")
+            .await?;
+        let two = "return Object.keys(localStorage).filter(key => key.startsWith('wartable.match.')).length === 2";
+        me.until("both matches to be kept", two).await?;
+        let after = me.until("my side", my_side).await?;
+        assert_ne!(before, after, "the sides are swapped");
+        me.go(&server.url("/matches?result=lost")).await?;
+        me.until("the lost match alone", "return document.querySelectorAll('.entry.match').length === 1")
+            .await
+            .map(drop)
+    });
+}
+
+#[test]
 fn a_key_link_in_a_second_browser_takes_over_the_seat() {
     with_server(async |server| {
         let host = Browser::open(Device::Desktop).await?;

@@ -88,7 +88,6 @@ fn Prompt(layout: RwSignal<Layout>) -> impl IntoView {
             <div class="words">
                 <h2 id="prompt">{live(move || heading().unwrap_or_else(|| prompt.get().sentence))}</h2>
                 <p>{live(move || if heading().is_some() { prompt.get().sentence } else { prompt.get().reason })}{live(clause)}</p>
-                {live(move || meanwhile.get().map(|words| view! { <p class="meanwhile">{words}</p> }))}
             </div>
             <Show when=move || layout.get() != Layout::Phone>
                 <div class="apart">
@@ -100,6 +99,7 @@ fn Prompt(layout: RwSignal<Layout>) -> impl IntoView {
                 </div>
             </Show>
         </div>
+        {live(move || meanwhile.get().map(|words| view! { <p class="meanwhile">{words}</p> }))}
     }
 }
 

@@ -1,5 +1,6 @@
 //! The end: who won and how, what it came to, and where to go from here. The figures come as markup from the table.
 
+use super::solo::{self, OpenAnother};
 use super::state::Shown;
 use super::table_page::{Drawer, TablePage, use_table_page};
 use crate::app::use_address;
@@ -48,7 +49,7 @@ pub(crate) fn load() -> Result<Draw, SplitLoaderError> {
 /// The address of the replay.
 fn replay(page: TablePage) -> String {
     match page.solo {
-        true => super::solo::replay_path(),
+        true => solo::replay_path(),
         false => page.read_untracked(|shown| format!("/t/{}/replay", shown.view.table)),
     }
 }
@@ -95,15 +96,15 @@ fn End() -> impl IntoView {
     let may_ask = move || {
         page.read(|shown| {
             let asked = shown.view.votes.iter().any(|asked| asked.proposal == Proposal::Rematch);
-            !page.solo && shown.view.you.is_some() && !asked && !shown.view.rematch
+            shown.view.you.is_some() && !asked && !shown.view.rematch
         }) && page.next.get().is_none()
     };
     // Players of one device need not ask each other.
-    let next = move || match page.solo {
-        true => Some(super::solo::rematch_path()),
-        false => page.next.get().map(|table| format!("/t/{table}")),
+    let another = use_context::<OpenAnother>();
+    let rematch = move |_| match another {
+        Some(another) => solo::rematch(page, another),
+        None => page.ask(Proposal::Rematch),
     };
-    let next_words = if page.solo { "Rematch" } else { "To the rematch" };
     view! {
         <section class="end" aria-labelledby="verdict">
             <div class="end-in" on:click=then(click)>
@@ -117,14 +118,14 @@ fn End() -> impl IntoView {
                 <div class="end-report" inner_html=move || figures()></div>
             </div>
             <div class="acts end-acts">
-                {live(move || next().map(|path| view! {
-                    <a class="act wide go" href=path>
+                {live(move || page.next.get().map(|table| view! {
+                    <a class="act wide go" href=format!("/t/{table}")>
                         <Icon of=Control::Swords />
-                        <span class="lbl">{next_words}<small>"sides are swapped"</small></span>
+                        <span class="lbl">"To the rematch"<small>"sides are swapped"</small></span>
                     </a>
                 }.into_any()))}
                 <Show when=may_ask>
-                    <button class="act wide go" on:click=then(move |_| page.ask(Proposal::Rematch))>
+                    <button class="act wide go" on:click=then(rematch)>
                         <Icon of=Control::RotateCcw />
                         <span class="lbl">"Rematch"<small>"sides are swapped"</small></span>
                     </button>
@@ -138,7 +139,7 @@ fn End() -> impl IntoView {
                     <span class="lbl">"Check the dice"<small>"the seed is open now"</small></span>
                 </a>
                 {page.solo.then(|| view! {
-                    <button class="act" on:click=then(move |_| super::solo::save_record(page))>
+                    <button class="act" on:click=then(move |_| solo::save_record(page))>
                         <Icon of=Control::Download />
                         <span class="lbl">"Save file"</span>
                     </button>

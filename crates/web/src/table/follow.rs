@@ -137,7 +137,8 @@ impl Follow {
         Some(again.shown.checked_sub(1).map_or(&again.before, |at| &again.steps[at].scene).clone())
     }
 
-    /// What the others did in this turn, for a player who does not watch the steps: the last battles, else the last step.
+    /// What the others did in this turn, for a player who does not watch the steps: the last battles, else the step
+    /// that is worth looking at longest.
     pub(crate) fn summary(&self) -> Option<String> {
         let said = |step: &&Step| !step.sentence.is_empty();
         let mut told: Vec<&str> = self
@@ -149,7 +150,7 @@ impl Follow {
             .collect();
         told.dedup();
         if told.is_empty() {
-            told.push(&self.turn.iter().rev().find(said)?.sentence);
+            told.push(&self.turn.iter().filter(said).max_by_key(|step| step.content.hold)?.sentence);
         }
         let steps = many(self.turn.len() as u64, "step");
         let last = told[told.len().saturating_sub(2)..].join("; ");

@@ -88,7 +88,6 @@ pub(crate) fn ServerTable(table: String) -> impl IntoView {
 #[component]
 pub(crate) fn SoloPage() -> impl IntoView {
     let address = use_address();
-    let start = solo::Start::read(address.words());
     let app = use_app();
     let opened = RwSignal::new(None::<Result<(), ApiError>>);
     // A local match goes on when the server is gone, so its places are loaded before it begins. A place that fails to
@@ -97,13 +96,18 @@ pub(crate) fn SoloPage() -> impl IntoView {
     spawn_local(async { drop(side::load().await) });
     spawn_local(async { drop((end::load().await, phone::load().await, banner::load().await)) });
     spawn_local(async { drop(earlier_turn::load().await) });
-    spawn_local(async move {
-        let name = app.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
-        let answer = solo::open(start, name).await;
-        drop((dialogs::load().await, side::load().await, end::load().await));
-        drop((phone::load().await, banner::load().await, earlier_turn::load().await));
-        opened.try_set(Some(answer));
-    });
+    let open = move |start: solo::Start| {
+        opened.set(None);
+        spawn_local(async move {
+            let name = app.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
+            let answer = solo::open(start, name).await;
+            drop((dialogs::load().await, side::load().await, end::load().await));
+            drop((phone::load().await, banner::load().await, earlier_turn::load().await));
+            opened.try_set(Some(answer));
+        });
+    };
+    provide_context(solo::OpenAnother(Callback::new(open)));
+    open(solo::Start::read(address.words()));
     live(move || match opened.get() {
         None => view! { <Skeleton /> }.into_any(),
         Some(Err(fault)) => view! { <Lost fault=fault /> }.into_any(),

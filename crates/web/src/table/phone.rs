@@ -20,7 +20,8 @@ pub(crate) fn Strip() -> impl IntoView {
             let tray = scene.trays.iter().find(|tray| !tray.cards.is_empty())?;
             let card = tray.cards.iter().find(|card| !card.facedown)?;
             let words = if card.title.is_empty() { card.text.clone() } else { card.title.clone() };
-            Some((card.frame, [card.band.clone(), words].join(": "), format!("{} {}", tray.title, tray.note)))
+            let words = if card.band.is_empty() { words } else { format!("{}: {words}", card.band) };
+            Some((card.frame, words, format!("{} {}", tray.title, tray.note)))
         })
     });
     let open = move |tab: Tab| {

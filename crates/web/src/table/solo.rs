@@ -52,18 +52,19 @@ pub(crate) enum Start {
     New(NewTable),
     /// The match that is kept under this id, or the newest.
     Kept(Option<String>),
-    /// The next match of the players of the one that is kept under this id.
-    Rematch(String),
+    /// The next match of the players of one that is over.
+    Rematch {
+        saved: String,
+    },
 }
 
 impl Start {
     /// What an address asks for.
     pub(crate) fn read(words: Vec<(String, String)>) -> Start {
         let word = |key: &str| words.iter().find(|(word, _)| word == key).map(|(_, value)| value.clone());
-        match (word("rematch"), word("match")) {
-            (Some(id), _) => Start::Rematch(id),
-            (None, Some(id)) => Start::Kept(Some(id)),
-            (None, None) => plan(words.into_iter()).map_or(Start::Kept(None), Start::New),
+        match word("match") {
+            Some(id) => Start::Kept(Some(id)),
+            None => plan(words.into_iter()).map_or(Start::Kept(None), Start::New),
         }
     }
 }
@@ -74,10 +75,7 @@ pub(crate) async fn open(start: Start, name: String) -> Result<(), ApiError> {
     let nothing = || ApiError::new(Code::NothingKept, "No such match is kept in this browser.");
     let (request, kept) = match start {
         Start::New(plan) => (WorkerRequest::Open { plan, name, now, seed }, None),
-        Start::Rematch(id) => {
-            let saved = local_matches::saved(&id).await.ok_or_else(nothing)?;
-            (WorkerRequest::Rematch { saved, now, seed }, None)
-        }
+        Start::Rematch { saved } => (WorkerRequest::Rematch { saved, now, seed }, None),
         Start::Kept(id) => {
             let id = id.or_else(|| local_matches::find(None).map(|local| local.id)).ok_or_else(nothing)?;
             let saved = local_matches::saved(&id).await.ok_or_else(nothing)?;
@@ -111,9 +109,23 @@ pub(crate) fn replay_path() -> String {
     OPEN.with_borrow(|open| format!("/solo/replay?match={}", open.id))
 }
 
-/// Where the next match of the same players is laid out.
-pub(crate) fn rematch_path() -> String {
-    OPEN.with_borrow(|open| format!("/solo?rematch={}", open.id))
+/// Opens another match in place of the one on the page.
+#[derive(Clone, Copy)]
+pub(crate) struct OpenAnother(pub Callback<Start>);
+
+/// Keeps the match that is over and lays out the next one of the same players.
+pub(crate) fn rematch(page: TablePage, another: OpenAnother) {
+    spawn_local(async move {
+        let saved = match worker::ask(WorkerRequest::Save).await {
+            Ok(SavedMatch { saved, .. }) => saved,
+            Err(fault) => return toast(Tone::Bad, fault.message),
+        };
+        if let Some(kept) = page.shown.try_with_untracked(|shown| shown.as_ref().map(kept)).flatten() {
+            // A browser without room for it has been told so already.
+            local_matches::keep(&kept, &saved).await;
+            another.0.run(Start::Rematch { saved });
+        }
+    });
 }
 
 /// Saves the match at once when it begins and then a moment after each change.
@@ -270,12 +282,11 @@ mod tests {
     }
 
     #[test]
-    fn an_address_asks_for_a_match_that_is_kept_or_for_the_next_one() {
+    fn an_address_asks_for_a_match_that_is_kept_or_for_a_new_one() {
         let start = |words: &[(&str, &str)]| {
             Start::read(words.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect())
         };
         assert!(matches!(start(&[("match", "a1")]), Start::Kept(Some(id)) if id == "a1"));
-        assert!(matches!(start(&[("rematch", "a1")]), Start::Rematch(id) if id == "a1"));
         assert!(matches!(start(&[("game", "charms")]), Start::New(_)));
         assert!(matches!(start(&[]), Start::Kept(None)));
     }

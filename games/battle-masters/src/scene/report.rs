@@ -32,7 +32,8 @@ pub(super) fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
         note: format!("{} of {} units", units(army).count(), view.table.ranks.roster(army).len()),
         pieces: units(army).map(|&unit| (unit.kind().id().to_owned(), short_name(view, unit))).collect(),
     });
-    let skulls = |army: Army| tally.skulls[army as usize].iter().map(|roll| roll.came).sum::<f32>();
+    let skulls =
+        |army: Army| tally.skulls[army as usize].iter().map(|roll| roll.came).fold(0.0, |sum, came| sum + came);
     let figures = vec![
         (tally.cards.to_string(), "cards".to_owned()),
         (Army::BOTH.map(|army| units(army).count().to_string()).join(" v "), "units lost".to_owned()),
