@@ -8,6 +8,8 @@ mod budget;
 mod compress;
 mod inputs;
 mod link;
+mod locals;
+mod merge;
 mod parts;
 mod service_worker;
 mod split;
@@ -122,7 +124,9 @@ fn add_parts(assets: &mut Assets, name: &str, wasm: &[u8], scratch: &Path) -> Re
     let (program, glue) = link::link_main(name, &split.main)?.finish();
     modules.insert(parts::PROGRAM.to_owned(), program);
     for (file, list) in parts.files() {
-        assets.add(&file, parts::file(&list, &modules)?)?;
+        let is_pack = list.first().is_some_and(|module| module == parts::PROGRAM);
+        let put_together = if is_pack { parts::pack } else { parts::file };
+        assets.add(&file, put_together(&list, &modules)?)?;
     }
     assets.add(&format!("{name}.glue.js"), (parts.script() + &glue).into_bytes())
 }

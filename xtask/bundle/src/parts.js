@@ -12,7 +12,9 @@ async function unpack(response) {
   for (let start = 0; start < file.byteLength; ) {
     const [number, length] = [words.getUint32(start, true), words.getUint32(start + 4, true)];
     start += 8;
-    if (!modules.has(number)) modules.set(number, { bytes: file.slice(start, start + length) });
+    // A module without bytes is part of the program that came with it.
+    const module = length ? { bytes: file.slice(start, start + length) } : { running: true };
+    if (!modules.has(number)) modules.set(number, module);
     start += length;
   }
 }

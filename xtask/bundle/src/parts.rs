@@ -1,11 +1,11 @@
 //! Which modules of the page's program lie together in which file, and the script that loads them.
 //!
 //! Parts share code in many combinations, so a split program has a hundred small modules, which compress badly and take
-//! a request each. So they are put together: `NAME.pack` is the program with all modules a part needs, for a browser
-//! that opens this part first; `NAME.part` is what the part needs beside the modules that are there already, for a
-//! browser that comes from another page.
+//! a request each. So they are put together: `NAME.pack` is the program with all modules a part needs merged into it, for
+//! a browser that opens this part first; `NAME.part` is what the part needs beside the modules that are there already, for
+//! a browser that comes from another page.
 
-use crate::trim;
+use crate::{merge, trim};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The parts that draw whole pages, which a browser may open first.
@@ -81,6 +81,19 @@ impl Parts {
     }
 }
 
+/// A file of the program, which comes first, with the other modules merged into it. They are in the file without bytes, so
+/// that the browser knows that it has them.
+pub(crate) fn pack(list: &[String], modules: &BTreeMap<String, Vec<u8>>) -> Result<Vec<u8>, String> {
+    let wasm = |module: &String| modules.get(module).map(Vec::as_slice).ok_or_else(|| missing(module));
+    let merged = merge::merge(&list.iter().map(wasm).collect::<Result<Vec<_>, _>>()?)?;
+    let bytes_of = |module: &String| if module == PROGRAM { merged.clone() } else { Vec::new() };
+    file(list, &modules.keys().map(|module| (module.clone(), bytes_of(module))).collect())
+}
+
+fn missing(module: &str) -> String {
+    format!("there is no module called '{module}'")
+}
+
 /// A file of some of the modules, each after its number among all of them and its length. The program has number 0.
 pub(crate) fn file(list: &[String], modules: &BTreeMap<String, Vec<u8>>) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
@@ -88,7 +101,7 @@ pub(crate) fn file(list: &[String], modules: &BTreeMap<String, Vec<u8>>) -> Resu
     let numbers: BTreeMap<&str, u32> = [PROGRAM].into_iter().chain(others.map(String::as_str)).zip(0..).collect();
     for module in list {
         let (Some(number), Some(wasm)) = (numbers.get(module.as_str()), modules.get(module)) else {
-            return Err(format!("there is no module called '{module}'"));
+            return Err(missing(module));
         };
         let length = u32::try_from(wasm.len()).map_err(|error| format!("{module}.wasm: {error}"))?;
         bytes.extend(number.to_le_bytes());
