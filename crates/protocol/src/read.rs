@@ -2,7 +2,9 @@
 //! made from that value.
 //!
 //! It reads only what we write (no structs as lists, no fields by number) and does not say what it could not read.
-//! So it adds a fraction of the code that serde_json's own reading of every type would add to the page's program.
+//! So it adds a fraction of the code that serde_json's own reading of every type would add to the page's program. A struct
+//! is asked for its fields in their own order, as serde asks for the fields of a list: this takes half the code that
+//! taking them in the order of the text does, where any field may come next, twice, or never.
 
 use serde::de::value::StrDeserializer;
 use serde::de::{
@@ -40,6 +42,10 @@ impl Error for Unread {
     }
 
     fn invalid_type(_: Unexpected<'_>, _: &dyn Expected) -> Unread {
+        Unread
+    }
+
+    fn invalid_length(_: usize, _: &dyn Expected) -> Unread {
         Unread
     }
 }
@@ -143,16 +149,16 @@ impl<'de> Deserializer<'de> for Found<'_> {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
-        visitor.visit_map(Fields { rest: object(self.0)?.iter(), value: self.0 })
+        visitor.visit_map(Entries { rest: object(self.0)?.iter(), value: self.0 })
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Unread> {
-        self.deserialize_map(visitor)
+        visitor.visit_seq(Fields { of: object(self.0)?, names: names.iter() })
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -189,13 +195,34 @@ impl<'de> SeqAccess<'de> for Items<'_> {
     }
 }
 
+/// The fields of a struct, in its own order.
 struct Fields<'a> {
+    of: &'a Map<String, Value>,
+    names: slice::Iter<'static, &'static str>,
+}
+
+impl<'a> Fields<'a> {
+    fn next(&mut self) -> Option<&'a Value> {
+        self.of.get(*self.names.next()?)
+    }
+}
+
+impl<'de> SeqAccess<'de> for Fields<'_> {
+    type Error = Unread;
+
+    /// Nothing for an absent field, which then has its default, or cannot be read if it has none.
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Unread> {
+        self.next().map(|value| seed.deserialize(Found(value))).transpose()
+    }
+}
+
+struct Entries<'a> {
     rest: map::Iter<'a>,
-    /// Of the field whose name was asked for last.
+    /// Of the entry whose name was asked for last.
     value: &'a Value,
 }
 
-impl<'de> MapAccess<'de> for Fields<'_> {
+impl<'de> MapAccess<'de> for Entries<'_> {
     type Error = Unread;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Unread> {
@@ -238,15 +265,15 @@ impl<'de> VariantAccess<'de> for Found<'_> {
         self.deserialize_tuple(length, visitor)
     }
 
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
-        self.deserialize_map(visitor)
+    fn struct_variant<V: Visitor<'de>>(self, names: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
+        self.deserialize_struct("", names, visitor)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ApiError, FromTable};
+    use crate::{ApiError, FromTable, SeatView};
 
     #[test]
     fn a_message_is_read_by_its_only_key() {
@@ -254,6 +281,15 @@ mod tests {
         assert_eq!(read(r#"{"next":{"table":"k3","more":[1,{}]}}"#), Ok(next));
         assert_eq!(read(r#"{"news":"started"}"#), Ok(FromTable::News(crate::News::Started)));
         assert_eq!(read(r#"{"news":{"overdue":1}}"#), Ok(FromTable::News(crate::News::Overdue(kernel::Seat(1)))));
+    }
+
+    #[test]
+    fn a_field_may_be_absent_where_it_has_a_default() {
+        let mut seat = SeatView::new(kernel::Seat(1), "red".into(), kernel::Side(0));
+        assert_eq!(read(r#"{"side":0,"name":"red","unknown":{},"seat":1}"#), Ok(seat.clone()));
+        seat.sitter = Some("Ada".into());
+        assert_eq!(read(r#"{"seat":1,"name":"red","sitter":"Ada","side":0,"salt":null}"#), Ok(seat));
+        assert_eq!(read::<SeatView>(r#"{"seat":1,"side":0}"#), Err(Unread));
     }
 
     #[test]

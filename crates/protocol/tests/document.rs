@@ -24,8 +24,12 @@ fn examples() -> Vec<(&'static str, &'static str)> {
 /// Reads an example and writes it again; what gets lost on the way was not understood.
 fn reads<T: DeserializeOwned + Serialize>(text: &str) {
     let read: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error} in {text}"));
-    let (written, given) = (serde_json::to_value(read).expect("plain data"), serde_json::from_str(text).expect("json"));
+    let (written, given) =
+        (serde_json::to_value(&read).expect("plain data"), serde_json::from_str(text).expect("json"));
     assert!(contains(&written, &given), "{text} is understood as {written:#}");
+    // What we write, the page's own reader reads.
+    let read: T = protocol::read::read(&written.to_string()).unwrap_or_else(|error| panic!("{error}: {written:#}"));
+    assert_eq!(serde_json::to_value(read).expect("plain data"), written);
 }
 
 /// Whether everything that was given is there; what was left out may be filled in.
