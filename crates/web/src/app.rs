@@ -14,7 +14,7 @@ pub(crate) use state::{AccountDialog, Remote, use_app, use_title};
 pub(crate) use theme::{Theme, ThemeButton};
 pub(crate) use toast::{Tone, toast};
 
-use crate::parts::{For, effect, live, memo, not_loaded, then};
+use crate::parts::{For, Memo, RwSignal, effect, live, memo, not_loaded, then};
 use lazy::Draw;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

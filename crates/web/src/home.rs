@@ -9,7 +9,7 @@ pub(crate) mod words;
 use crate::app::{Remote, use_app, use_title};
 use crate::games;
 use crate::local_matches;
-use crate::parts::{live, then};
+use crate::parts::{RwSignal, live, then};
 use join::JoinByLink;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -10,7 +10,7 @@ pub(crate) use form::in_query;
 
 use crate::app::{Remote, Tone, toast, use_address, use_app, use_title};
 use crate::games;
-use crate::parts::{ClauseLink, Show, Together, adopt, effect, live, memo, then};
+use crate::parts::{ClauseLink, RwSignal, Show, Together, adopt, effect, live, memo, then};
 use clock::{Absence, ClockChoice, Watching};
 use form::NewTableForm;
 use knobs::Options;
@@ -153,7 +153,7 @@ fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
                         <input
                             type="checkbox"
                             prop:checked=move || form.with(|form| form.here)
-                            disabled=offline
+                            disabled=move || offline.get()
                             on:change=then(move |event| form.update(|form| form.here = event_target_checked(&event)))
                         />
                         <span>
@@ -162,7 +162,7 @@ fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
                         </span>
                     </label>
                     {live(refused)}
-                    <button class="btn primary lg" disabled=busy>{live(label)}</button>
+                    <button class="btn primary lg" disabled=move || busy.get()>{live(label)}</button>
                 </aside>
             </div>
         </form>

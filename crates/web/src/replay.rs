@@ -11,7 +11,7 @@ pub(crate) use source::Source;
 use crate::app::{Remote, use_address, use_title};
 use crate::link::{browser, worker};
 use crate::local_matches;
-use crate::parts::{live, then};
+use crate::parts::{RwSignal, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use player::{Player, title_of};

@@ -5,7 +5,7 @@ mod highlight;
 use crate::app::{Remote, use_address, use_title};
 use crate::games;
 use crate::learn::HowToPlay;
-use crate::parts::{Icon, Show, Together, effect, live, memo, then};
+use crate::parts::{Icon, Memo, RwSignal, Show, Together, effect, live, memo, then};
 use highlight::highlight;
 use leptos::html;
 use leptos::prelude::*;

@@ -5,7 +5,7 @@ use crate::app::{AccountDialog, Remote, Tone, toast, use_app};
 use crate::clip;
 use crate::home::words;
 use crate::link::{browser, http};
-use crate::parts::{Icon, Show, Together, effect, live, memo, then};
+use crate::parts::{Icon, RwSignal, Show, Together, effect, live, memo, then};
 use crate::table::download;
 use leptos::html;
 use leptos::prelude::*;

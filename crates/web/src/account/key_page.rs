@@ -3,7 +3,7 @@
 use super::keep_key;
 use crate::app::{use_address, use_app, use_title};
 use crate::link::http;
-use crate::parts::{Icon, live, then};
+use crate::parts::{Icon, RwSignal, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::account::{OpenKey, SignedIn};

@@ -7,7 +7,7 @@ use crate::home::{Thumb, words};
 use crate::link::{browser, http};
 use crate::local_matches::{self, LocalMatch};
 use crate::new_table::in_query;
-use crate::parts::{Icon, Together, live, memo, then};
+use crate::parts::{Icon, RwSignal, Together, live, memo, then};
 use crate::table::{download, set_address};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

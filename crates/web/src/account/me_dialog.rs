@@ -3,7 +3,7 @@
 
 use crate::app::{AccountDialog, Theme, Tone, can_call, may_call, toast, use_app};
 use crate::link::http;
-use crate::parts::{Icon, Show, effect, live, then};
+use crate::parts::{Icon, RwSignal, Show, effect, live, then};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,6 +1,6 @@
 //! Where the browser is: the address, the page it means, and the links that lead to other pages without loading anew.
 
-use crate::parts::memo;
+use crate::parts::{Memo, RwSignal, memo};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};

@@ -2,7 +2,7 @@
 
 use super::toast::{Toast, Tone, toast_link};
 use crate::link::{browser, http};
-use crate::parts::effect;
+use crate::parts::{RwSignal, effect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{ApiError, Lobby, Me};

@@ -1,7 +1,7 @@
 //! Light, dark, or as the system has it. The choice is kept in the browser; `theme.js` sets it before the first paint.
 
 use crate::link::browser;
-use crate::parts::then;
+use crate::parts::{RwSignal, then};
 use leptos::prelude::*;
 use stage::draw::{Control, control};
 

@@ -1,7 +1,7 @@
 //! Short messages at the edge of the page. They leave by themselves, except those that lead somewhere.
 
 use super::state::use_app;
-use crate::parts::{For, then};
+use crate::parts::{For, RwSignal, then};
 use leptos::prelude::*;
 use stage::draw::{Control, control};
 use std::time::Duration;

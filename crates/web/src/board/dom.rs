@@ -1,6 +1,6 @@
 //! What the board asks the browser: how large it is, and what an event was about.
 
-use crate::parts::effect;
+use crate::parts::{RwSignal, effect};
 use leptos::ev::MouseEvent;
 use leptos::html;
 use leptos::prelude::*;

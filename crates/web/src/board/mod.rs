@@ -23,7 +23,7 @@ mod pointing;
 mod reach;
 mod state;
 
-use crate::parts::{For, Icon, adopt, effect, live, memo, then};
+use crate::parts::{For, Icon, Memo, RwSignal, Signal, adopt, effect, live, memo, then};
 use crate::pick::Picking;
 pub(crate) use bubble::Rolled;
 use bubble::{Bubble, DiceBubble};

@@ -2,7 +2,7 @@
 
 use super::marks::{mood, piece_said};
 use super::state::BoardState;
-use crate::parts::{memo, then};
+use crate::parts::{Memo, memo, then};
 use leptos::prelude::*;
 use stage::{Piece, Target, draw};
 

@@ -1,7 +1,7 @@
 //! What every part of the board looks at, and where the pointer and the keyboard are.
 
 use super::marks;
-use crate::parts::effect;
+use crate::parts::{Memo, RwSignal, Signal, effect};
 use crate::pick::{Clickable, Picking};
 use leptos::prelude::*;
 use stage::geometry::middle;

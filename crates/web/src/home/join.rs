@@ -1,7 +1,7 @@
 //! Joining by a link: what people paste is a whole address, a path or just a table's id.
 
 use crate::app::use_address;
-use crate::parts::{live, then};
+use crate::parts::{RwSignal, live, then};
 use leptos::prelude::*;
 use stage::draw::{Control, control};
 

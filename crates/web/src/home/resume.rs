@@ -5,7 +5,7 @@ use super::words;
 use crate::app::{Remote, use_app};
 use crate::link::browser;
 use crate::local_matches;
-use crate::parts::{Together, live, memo};
+use crate::parts::{RwSignal, Together, live, memo};
 use leptos::prelude::*;
 use protocol::games::GameCard;
 use protocol::lobby::LobbyRow;

@@ -2,7 +2,7 @@
 
 use crate::app::{Remote, Tone, toast, use_address, use_app};
 use crate::games;
-use crate::parts::{Icon, Together, live, then};
+use crate::parts::{Icon, RwSignal, Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::NewTable;
@@ -90,7 +90,7 @@ fn Game(lid: GameCard, few: bool) -> impl IntoView {
                 <div class="acts">
                     <button
                         class="btn primary"
-                        disabled=busy
+                        disabled=move || busy.get()
                         on:click=then(play)
                     >
                         {live(move || if busy.get() { "Laying out…" } else { "Play now" })}

@@ -4,7 +4,7 @@ use super::words;
 use crate::app::{Remote, use_app};
 use crate::link::browser;
 use crate::local_matches::{self, LocalMatch};
-use crate::parts::{Show, Together, live, memo};
+use crate::parts::{RwSignal, Show, Together, live, memo};
 use leptos::prelude::*;
 use protocol::games::GameCard;
 use protocol::lobby::LobbyRow;

@@ -10,7 +10,7 @@ pub(crate) use lesson_list::LessonList;
 
 use crate::app::{Remote, use_title};
 use crate::games;
-use crate::parts::{Icon, Together, live, then};
+use crate::parts::{Icon, RwSignal, Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::games::GameCard;

@@ -5,18 +5,18 @@ mod backoff;
 pub(crate) mod browser;
 pub(crate) mod database;
 pub(crate) mod http;
+mod local;
 mod outbox;
 mod socket;
 pub(crate) mod worker;
 
+use crate::parts::RwSignal;
 use leptos::leptos_dom::helpers::WindowListenerHandle;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use outbox::Outbox;
-use protocol::worker::WorkerRequest;
-use protocol::{ApiError, Command, CommandId, FromTable, TableView, ToTable};
+use protocol::{ApiError, Command, CommandId, FromTable};
 use socket::Socket;
-use std::cell::RefCell;
+use stage::Target;
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// How the connection is.
@@ -39,12 +39,50 @@ pub(crate) enum ConnectionState {
 #[derive(Clone, Copy)]
 pub(crate) struct Connection {
     pub state: RwSignal<ConnectionState>,
-    kind: StoredValue<Kind, LocalStorage>,
+    link: StoredValue<Rc<dyn TableLink>, LocalStorage>,
 }
 
-enum Kind {
-    Server(Rc<Socket>, Vec<WindowListenerHandle>),
-    Solo(Rc<RefCell<Outbox>>, Rc<dyn Fn(FromTable)>),
+/// What ways to a table have in common. Behind it a table of a server does without the code of the worker.
+trait TableLink {
+    fn send(&self, command: Command) -> Option<CommandId>;
+    fn why(&self, path: Vec<Target>) -> Option<CommandId>;
+    fn seen(&self, number: u64);
+    fn look_again(self: Rc<Self>);
+    fn try_now(self: Rc<Self>);
+    fn close(&self);
+}
+
+/// The way to a table of the server.
+struct ServerLink {
+    socket: Rc<Socket>,
+    listeners: Cell<Vec<WindowListenerHandle>>,
+}
+
+impl TableLink for ServerLink {
+    fn send(&self, command: Command) -> Option<CommandId> {
+        self.socket.order(command)
+    }
+
+    fn why(&self, path: Vec<Target>) -> Option<CommandId> {
+        self.socket.why(path)
+    }
+
+    fn seen(&self, number: u64) {
+        self.socket.seen(number);
+    }
+
+    fn look_again(self: Rc<Self>) {
+        self.socket.sync();
+    }
+
+    fn try_now(self: Rc<Self>) {
+        self.socket.wake();
+    }
+
+    fn close(&self) {
+        self.socket.close();
+        self.listeners.take().into_iter().for_each(WindowListenerHandle::remove);
+    }
 }
 
 impl Connection {
@@ -53,7 +91,7 @@ impl Connection {
         let state = RwSignal::new(ConnectionState::Connecting);
         let socket = Socket::open(table, state, heard);
         let (online, visible) = (socket.clone(), socket.clone());
-        let listeners = vec![
+        let listeners = Cell::new(vec![
             window_event_listener_untyped("online", move |_| online.wake()),
             // It bubbles from the document.
             window_event_listener_untyped("visibilitychange", move |_| {
@@ -61,98 +99,44 @@ impl Connection {
                     visible.wake();
                 }
             }),
-        ];
-        Connection { state, kind: StoredValue::new_local(Kind::Server(socket, listeners)) }
-    }
-
-    /// To the table open in the worker. The first thing heard is the whole view.
-    pub(crate) fn solo(heard: impl Fn(FromTable) + 'static) -> Connection {
-        let state = RwSignal::new(ConnectionState::Connecting);
-        let outbox = Rc::new(RefCell::new(Outbox::new(&browser::random_hex(6))));
-        let answered = outbox.clone();
-        let heard: Rc<dyn Fn(FromTable)> = Rc::new(heard);
-        let told = heard.clone();
-        worker::listen(Some(Rc::new(move |text: &str| {
-            if let Some(message) = worker::read_table(text) {
-                answered.borrow_mut().heard(&message);
-                told(message);
-            }
-        })));
-        let connection = Connection { state, kind: StoredValue::new_local(Kind::Solo(outbox, heard)) };
-        connection.look_again();
-        connection
+        ]);
+        Connection { state, link: StoredValue::new_local(Rc::new(ServerLink { socket, listeners })) }
     }
 
     /// Gives a command; answered by `done` or `refused` with the same id.
     pub(crate) fn send(&self, command: Command) -> Option<CommandId> {
-        self.kind.try_with_value(|kind| match kind {
-            Kind::Server(socket, _) => socket.order(command),
-            Kind::Solo(outbox, _) => local(outbox.borrow_mut().order(command)?),
-        })?
+        self.link.try_get_value()?.send(command)
     }
 
     /// Asks why these things, clicked in order, are no choice.
-    pub(crate) fn why(&self, path: Vec<stage::Target>) -> Option<CommandId> {
-        self.kind.try_with_value(|kind| match kind {
-            Kind::Server(socket, _) => socket.why(path),
-            Kind::Solo(outbox, _) => local(outbox.borrow_mut().why(path)?),
-        })?
+    pub(crate) fn why(&self, path: Vec<Target>) -> Option<CommandId> {
+        self.link.try_get_value()?.why(path)
     }
 
     /// The page has this entry now.
     pub(crate) fn seen(&self, number: u64) {
-        self.kind.try_with_value(|kind| {
-            if let Kind::Server(socket, _) = kind {
-                socket.seen(number);
-            }
-        });
+        if let Some(link) = self.link.try_get_value() {
+            link.seen(number);
+        }
     }
 
     /// Something is missing: asks for it.
     pub(crate) fn look_again(&self) {
-        let solo = self.kind.try_with_value(|kind| match kind {
-            Kind::Server(socket, _) => {
-                socket.sync();
-                None
-            }
-            Kind::Solo(_, heard) => Some(heard.clone()),
-        });
-        if let Some(Some(heard)) = solo {
-            let state = self.state;
-            spawn_local(async move {
-                match worker::ask::<TableView>(WorkerRequest::View { now: browser::now() }).await {
-                    // The page may have left the table meanwhile.
-                    Ok(view) => {
-                        if state.try_set(ConnectionState::Open).is_none() {
-                            heard(FromTable::View(Box::new(view)));
-                        }
-                    }
-                    Err(fault) => drop(state.try_set(ConnectionState::Closed(fault))),
-                }
-            });
+        if let Some(link) = self.link.try_get_value() {
+            link.look_again();
         }
     }
 
     /// Tries a broken connection at once.
     pub(crate) fn try_now(&self) {
-        self.kind.try_with_value(|kind| {
-            if let Kind::Server(socket, _) = kind {
-                socket.wake();
-            }
-        });
+        if let Some(link) = self.link.try_get_value() {
+            link.try_now();
+        }
     }
 
     pub(crate) fn close(&self) {
-        let _ = self.kind.try_update_value(|kind| match kind {
-            Kind::Server(socket, listeners) => {
-                socket.close();
-                listeners.drain(..).for_each(WindowListenerHandle::remove);
-            }
-            Kind::Solo(..) => worker::listen(None),
-        });
+        if let Some(link) = self.link.try_get_value() {
+            link.close();
+        }
     }
-}
-
-fn local((id, message): (CommandId, ToTable)) -> Option<CommandId> {
-    worker::say(message).ok().map(|()| id)
 }

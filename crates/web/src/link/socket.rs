@@ -3,6 +3,7 @@
 
 use super::outbox::Outbox;
 use super::{ConnectionState, backoff, browser, http};
+use crate::parts::RwSignal;
 use leptos::leptos_dom::helpers::{IntervalHandle, TimeoutHandle, set_interval_with_handle};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,7 +1,7 @@
 //! Clocks, what happens when a player leaves, and who may find and watch the table.
 
 use super::form::{ClockForm, DelayForm, NewTableForm, Span, Unit};
-use crate::parts::{Show, Together, live, memo, then};
+use crate::parts::{RwSignal, Show, Signal, Together, live, memo, then};
 use leptos::prelude::*;
 use protocol::{Expiry, StandIn};
 

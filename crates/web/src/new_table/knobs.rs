@@ -1,7 +1,7 @@
 //! The options of a game, each with what it changes and the rule it rests on.
 
 use super::form::NewTableForm;
-use crate::parts::{Show, Together, live, memo, then};
+use crate::parts::{Memo, RwSignal, Show, Together, live, memo, then};
 use leptos::prelude::*;
 use stage::{Knob, Listing, Values};
 

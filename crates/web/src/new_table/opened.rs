@@ -3,7 +3,7 @@
 use super::seats::seat_name;
 use crate::app::{Remote, Tone, focus_heading, toast};
 use crate::link::browser;
-use crate::parts::{Together, live, then};
+use crate::parts::{RwSignal, Together, live, then};
 use leptos::prelude::*;
 use protocol::games::Preview;
 use protocol::{Invitation, Opened};

@@ -2,7 +2,7 @@
 
 use super::form::NewTableForm;
 use crate::app::Remote;
-use crate::parts::{For, Show, Together, live, memo, then};
+use crate::parts::{For, Memo, RwSignal, Show, Together, live, memo, then};
 use leptos::prelude::*;
 use protocol::SeatChoice;
 use protocol::games::{BotCard, Preview, SeatPreview};

@@ -1,6 +1,7 @@
 //! Cards: one, one on its deck, and whole trays of them.
 
 use super::live::{Together, live, memo, then};
+use super::signal::{RwSignal, Signal};
 use crate::pick::Picking;
 use leptos::prelude::*;
 use stage::{Card, Mood, Piece, Stage, Target, Tray, draw};

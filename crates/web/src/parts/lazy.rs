@@ -1,6 +1,7 @@
 //! A place of a page whose code is loaded when it is first shown, and what is shown when that fails.
 
 use super::live::{live, then};
+use super::signal::RwSignal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;

@@ -1,6 +1,7 @@
 //! What changes while it is shown. A page is made of hundreds of small functions of the table's state, and each would
 //! bring its own copy of the code that runs them; here they are boxed first, so that there is one copy for all.
 
+use super::signal::{Memo, Signal};
 use leptos::prelude::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -30,7 +31,6 @@ fn stood(views: Vec<AnyView>) -> AnyView {
 
 /// A value made of others, told on only when it differs.
 pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(value: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
-    let value: Box<dyn Fn() -> T + Send + Sync> = Box::new(value);
     Memo::new(move |_| value())
 }
 

@@ -9,6 +9,7 @@ mod live;
 mod odds;
 mod panel;
 mod sentence;
+mod signal;
 mod style;
 mod token;
 
@@ -19,5 +20,6 @@ pub(crate) use live::{For, Show, Together, effect, hash_of, live, memo, then};
 pub(crate) use odds::{OddsBox, dice_rows};
 pub(crate) use panel::{PanelClick, facts, panel, panel_click};
 pub(crate) use sentence::{ClauseChip, ClauseLink, capital};
+pub(crate) use signal::{Memo, RwSignal, Signal};
 pub(crate) use style::adopt;
 pub(crate) use token::FrameMark;

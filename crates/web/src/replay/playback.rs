@@ -2,7 +2,7 @@
 
 use super::recording::{Chapter, Recording, next_chapter, previous_chapter};
 use super::source::Source;
-use crate::parts::effect;
+use crate::parts::{RwSignal, effect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::LogLine;

@@ -8,7 +8,9 @@ use crate::app::{Tone, toast, use_address};
 use crate::board::Board;
 use crate::link::browser;
 use crate::local_matches::record_file_name;
-use crate::parts::{FrameMark, PanelClick, Together, TrayView, effect, live, memo, panel, panel_click, then};
+use crate::parts::{
+    FrameMark, PanelClick, RwSignal, Signal, Together, TrayView, effect, live, memo, panel, panel_click, then,
+};
 use crate::pick::Picking;
 use crate::table::download;
 use leptos::html;

@@ -3,7 +3,7 @@
 use super::source::Source;
 use crate::app::Remote;
 use crate::link::worker;
-use crate::parts::{Together, live, then};
+use crate::parts::{RwSignal, Together, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::games::RecordCheck;

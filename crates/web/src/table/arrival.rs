@@ -2,7 +2,7 @@
 
 use super::table_page::{TablePage, use_table_page};
 use crate::app::use_app;
-use crate::parts::{Icon, live, then};
+use crate::parts::{Icon, RwSignal, live, then};
 use kernel::Seat;
 use leptos::prelude::*;
 use protocol::{ApiError, Code, Command, CommandId, RoomPhase};

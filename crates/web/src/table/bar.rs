@@ -4,7 +4,7 @@ use super::clocks::PhoneClocks;
 use super::share;
 use super::table_page::{Dialog, Drawer, Tab, use_table_page};
 use crate::app::ThemeButton;
-use crate::parts::{Icon, Show, live, memo, then};
+use crate::parts::{Icon, RwSignal, Show, live, memo, then};
 use leptos::prelude::*;
 use stage::draw::{Control, control, escape, wordmark};
 use stage::{Progress, TurnStep};

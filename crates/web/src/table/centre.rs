@@ -6,18 +6,17 @@ use super::command::Command;
 use super::follow::Step;
 use super::hint::HintPlace;
 use super::layout::{Layout, coarse};
-use super::lesson::LessonStrip;
 use super::pace::DICE;
-use super::phone::Strip;
 use super::table_page::{TablePage, use_table_page};
 use crate::board::{Board, Pointing, Rolled};
-use crate::parts::{Show, live, memo};
+use crate::parts::{RwSignal, Show, Signal, memo};
 use leptos::prelude::*;
 use stage::Choice;
 use std::sync::Arc;
 
+/// `strip` draws what stands below the board of a phone.
 #[component]
-pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoView {
+pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival, strip: fn() -> AnyView) -> impl IntoView {
     let page = use_table_page();
     let touch = Signal::derive(move || layout.get() == Layout::Phone || coarse());
     // Nothing is lit while I may not decide, or while my decision is on its way.
@@ -31,7 +30,6 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoVie
         let field = page.stage.with(|stage| stage.field());
         (field.width > 0.0).then(|| format!("{:.2}", field.height / field.width))
     });
-    let in_lesson = memo(move || page.lesson.with(Option::is_some));
     view! {
         <section class="centre" aria-label="Board">
             // Prompt and actions come before the board for the keyboard, and stand below it.
@@ -60,10 +58,7 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival) -> impl IntoVie
                 <Refused />
             </div>
             <Show when=move || layout.get() == Layout::Phone>
-                {live(move || match in_lesson.get() {
-                    true => view! { <LessonStrip /> }.into_any(),
-                    false => view! { <Strip /> }.into_any(),
-                })}
+                {strip()}
             </Show>
         </section>
     }

@@ -1,7 +1,7 @@
 //! Table talk.
 
 use super::table_page::{Tab, TablePage, use_table_page};
-use crate::parts::{For, FrameMark, Show, effect, memo, then};
+use crate::parts::{For, FrameMark, Memo, RwSignal, Show, effect, memo, then};
 use leptos::html;
 use leptos::prelude::*;
 use protocol::{Channel, ChatMessage, Command};

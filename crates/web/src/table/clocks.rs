@@ -2,7 +2,7 @@
 
 use super::state::{clock_face, left};
 use super::table_page::{TablePage, use_table_page};
-use crate::parts::{Together, live, memo};
+use crate::parts::{RwSignal, Together, live, memo};
 use leptos::prelude::*;
 use protocol::SeatView;
 use stage::draw::small_frame;

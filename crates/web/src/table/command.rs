@@ -11,7 +11,7 @@ use super::stepper::{Stepper, amounts, set_choice};
 use super::storage;
 use super::table_page::{Dialog, Drawer, TablePage, use_table_page};
 use super::verb_icon::VerbIcon;
-use crate::parts::{ClauseChip, For, FrameMark, Icon, Show, Together, lazily, live, memo, then};
+use crate::parts::{ClauseChip, For, FrameMark, Icon, RwSignal, Show, Together, lazily, live, memo, then};
 use crate::pick::{Offer, Press, figure, name_of, spoken};
 use leptos::prelude::*;
 use protocol::{Command, SeatView};

@@ -9,7 +9,7 @@ use super::storage::{self, Confirm, Wishes};
 use super::table_page::{Dialog, TablePage, use_table_page};
 use super::verb_icon::VerbIcon;
 use crate::app::{Tone, toast, use_address};
-use crate::parts::{Draw, Icon, Together, effect, live, memo, then};
+use crate::parts::{Draw, Icon, RwSignal, Together, effect, live, memo, then};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

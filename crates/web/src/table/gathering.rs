@@ -5,7 +5,7 @@ use super::storage;
 use super::table_page::{TablePage, use_table_page};
 use crate::app::{Tone, toast, use_app};
 use crate::link::{browser, http};
-use crate::parts::{Draw, For, Icon, Show, Together, adopt, effect, hash_of, live, memo, then};
+use crate::parts::{Draw, For, Icon, Memo, RwSignal, Show, Signal, Together, adopt, effect, hash_of, live, memo, then};
 use kernel::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -4,7 +4,7 @@
 use super::table_page::{TablePage, use_table_page};
 use crate::games;
 use crate::learn::hints::{explained, keep_explained, wish, wished};
-use crate::parts::{Draw, Icon, PanelClick, Show, effect, lazily, live, memo, panel_click, then};
+use crate::parts::{Draw, Icon, PanelClick, RwSignal, Show, effect, lazily, live, memo, panel_click, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};

@@ -1,5 +1,6 @@
 //! How much room there is: the layout has three shapes, and only one of them is built at a time.
 
+use crate::parts::RwSignal;
 use leptos::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,6 +6,7 @@ use super::pace::Speed;
 use super::state::Shown;
 use super::table_page::use_table_page;
 use crate::app::use_title;
+use crate::parts::{RwSignal, live};
 use leptos::prelude::*;
 use protocol::LogLine;
 use stage::{Fold, Part};
@@ -57,8 +58,8 @@ pub(crate) fn Aloud() -> impl IntoView {
         mine
     });
     view! {
-        <p class="vh" role="status" aria-live="polite">{polite}</p>
-        <p class="vh" role="alert" aria-live="assertive">{urgent}</p>
+        <p class="vh" role="status" aria-live="polite">{live(move || polite.get())}</p>
+        <p class="vh" role="alert" aria-live="assertive">{live(move || urgent.get())}</p>
     }
 }
 

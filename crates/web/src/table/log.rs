@@ -2,7 +2,7 @@
 //! clause a thing to click. It follows the newest line unless its reader scrolled up.
 
 use super::table_page::{Tab, use_table_page};
-use crate::parts::{For, Icon, PanelClick, Show, effect, live, memo, panel_click, then};
+use crate::parts::{For, Icon, PanelClick, RwSignal, Show, effect, live, memo, panel_click, then};
 use leptos::html;
 use leptos::prelude::*;
 use protocol::{LogLine, Rewind};

@@ -41,7 +41,7 @@ mod verb_icon;
 
 use crate::app::{use_address, use_app};
 use crate::link::{Connection, ConnectionState};
-use crate::parts::{Show, effect, lazily, live, memo, then};
+use crate::parts::{RwSignal, Show, effect, lazily, live, memo, then};
 use arrival::{Arrival, NoSeat, Ticket};
 use banner::{Banners, ConnectionBanner};
 use bar::Bar;
@@ -81,7 +81,8 @@ pub(crate) fn ServerTable(table: String) -> impl IntoView {
     if let Some(ticket) = Ticket::read(address.word("seat"), address.word("token")) {
         arrival.sit(sat, ticket);
     }
-    view! { <TableLayout page=sat arrival=arrival /> }
+    // The curtain is for players who share a device.
+    view! { <TableLayout page=sat arrival=arrival curtain=|| ().into_any() /> }
 }
 
 /// `/solo`: the table in this browser.
@@ -126,12 +127,12 @@ fn SoloTable() -> impl IntoView {
     let sat = TablePage::new(true, Connection::solo(heard));
     page.set_value(Some(sat));
     solo::save_always(sat);
-    view! { <TableLayout page=sat arrival=Arrival::new() /> }
+    view! { <TableLayout page=sat arrival=Arrival::new() curtain=|| view! { <solo::Curtain /> }.into_any() /> }
 }
 
 /// What every table has: the bar, the parts that fit its phase, and what lies over them.
 #[component]
-fn TableLayout(page: TablePage, arrival: Arrival) -> impl IntoView {
+fn TableLayout(page: TablePage, arrival: Arrival, curtain: fn() -> AnyView) -> impl IntoView {
     provide_context(page);
     provide_context(chat::Read(RwSignal::new(0)));
     clocks::tick();
@@ -171,7 +172,7 @@ fn TableLayout(page: TablePage, arrival: Arrival) -> impl IntoView {
             <div class="table-page" data-entry=move || page.read(|shown| shown.entry())>
                 <Bar />
                 <main class="table" class:ended=move || page.over.get() id="main">
-                    <Centre layout=layout arrival=arrival />
+                    <Centre layout=layout arrival=arrival strip=|| view! { <phone::Strip /> }.into_any() />
                     <Show when=move || layout.get() == Layout::Wide && !page.over.get()>
                         <aside class="rail" aria-label="Cards, figures and dice"><Rail /></aside>
                     </Show>
@@ -180,7 +181,7 @@ fn TableLayout(page: TablePage, arrival: Arrival) -> impl IntoView {
                 </main>
                 <Dialogs />
                 <Aloud />
-                {page.solo.then(|| view! { <solo::Curtain /> }.into_any())}
+                {curtain()}
             </div>
         }
         .into_any(),

@@ -3,7 +3,7 @@
 use super::chat::unread;
 use super::rail::{Panels, Rail};
 use super::table_page::{Drawer, Tab, use_table_page};
-use crate::parts::{Draw, For, Icon, OddsBox, Show, TrayView, hash_of, live, memo, then};
+use crate::parts::{Draw, For, Icon, OddsBox, Show, Signal, TrayView, hash_of, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};

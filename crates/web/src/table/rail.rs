@@ -1,7 +1,7 @@
 //! Beside the board: the trays (hands, decks), the scene's panels, the selected piece, the last roll.
 
 use super::table_page::{TablePage, use_table_page};
-use crate::parts::{For, PanelClick, TrayView, dice_rows, hash_of, live, memo, panel, panel_click, then};
+use crate::parts::{For, PanelClick, Signal, TrayView, dice_rows, hash_of, live, memo, panel, panel_click, then};
 use leptos::prelude::*;
 use stage::draw::escape;
 use stage::{Fact, Feature, Panel, PanelPlace, Piece, Scene};

@@ -2,7 +2,7 @@
 
 use super::table_page::{TablePage, use_table_page};
 use crate::games;
-use crate::parts::{Icon, Together, effect, live, then};
+use crate::parts::{Icon, RwSignal, Together, effect, live, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ApiError;

@@ -3,7 +3,7 @@
 use super::dialogs::Modal;
 use super::table_page::use_table_page;
 use super::verb_icon::VerbIcon;
-use crate::parts::{Icon, Together, live, memo, then};
+use crate::parts::{Icon, RwSignal, Together, live, memo, then};
 use crate::pick::{figure, search};
 use leptos::prelude::*;
 use stage::Choice;

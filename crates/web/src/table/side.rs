@@ -8,7 +8,7 @@ use super::rail::{Panels, Rail};
 use super::rules_tab::RulesTab;
 use super::table_page::{Drawer, Tab, use_table_page};
 use super::units::Units;
-use crate::parts::{Draw, Icon, Show, Together, effect, lazily, live, then};
+use crate::parts::{Draw, Icon, RwSignal, Show, Together, effect, lazily, live, then};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use stage::PanelPlace;

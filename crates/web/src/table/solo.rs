@@ -7,7 +7,7 @@ use crate::app::{Tone, toast};
 use crate::home::words;
 use crate::link::{browser, worker};
 use crate::local_matches::{self, LocalMatch};
-use crate::parts::{capital, effect, live, then};
+use crate::parts::{RwSignal, capital, effect, live, then};
 use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;

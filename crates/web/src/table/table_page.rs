@@ -8,7 +8,7 @@ use super::stepper::set_choice;
 use super::storage::{self, Confirm, Wishes};
 use crate::board::laid;
 use crate::link::Connection;
-use crate::parts::memo;
+use crate::parts::{Memo, RwSignal, memo};
 use crate::pick::{Clickable, Offer, Picking, Press, Step};
 use kernel::Seat;
 use leptos::prelude::*;

@@ -3,7 +3,7 @@
 use super::super::table_page::{TablePage, use_table_page};
 use crate::games;
 use crate::learn::{LessonList, first_match, progress};
-use crate::parts::{Icon, PanelClick, Together, capital, effect, live, memo, panel_click, then};
+use crate::parts::{Icon, PanelClick, RwSignal, Together, capital, effect, live, memo, panel_click, then};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::learn::{LessonCard, LessonMove};

@@ -3,8 +3,6 @@
 
 mod column;
 
-pub(crate) use column::{LessonColumn, LessonStrip};
-
 use super::arrival::Arrival;
 use super::bar::WayHome;
 use super::centre::Centre;
@@ -19,7 +17,8 @@ use super::{Lost, Skeleton, keys};
 use crate::app::{ThemeButton, use_title};
 use crate::learn::progress;
 use crate::link::{Connection, worker};
-use crate::parts::{Icon, Show, effect, live, memo};
+use crate::parts::{Icon, RwSignal, Show, effect, live, memo};
+use column::{LessonColumn, LessonStrip};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::learn::LessonMove;
@@ -71,7 +70,7 @@ fn LessonTable(game: String, lesson: String) -> impl IntoView {
             <div class="table-page lesson-page" data-step=move || sat.lesson_view(|lesson| lesson.step)>
                 <LessonBar />
                 <main class="table" id="main">
-                    <Centre layout=layout arrival=Arrival::new() />
+                    <Centre layout=layout arrival=Arrival::new() strip=|| view! { <LessonStrip /> }.into_any() />
                     <Show when=move || layout.get() == Layout::Wide>
                         <aside class="rail" aria-label="Cards, figures and dice"><Rail /></aside>
                     </Show>
