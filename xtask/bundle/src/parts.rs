@@ -16,13 +16,14 @@ const HOSTS: [&str; 2] = ["solo", "table"];
 
 /// Style sheets that some pages do not need, with those pages. They are loaded with the other pages; every other sheet is
 /// there from the start.
-pub(crate) const STYLES: [(&str, &[&str]); 6] = [
+pub(crate) const STYLES: [(&str, &[&str]); 7] = [
     ("40-table.css", &["account", "new_table", "rules", "shelf"]),
     ("50-home.css", &["lesson", "replay", "solo", "table"]),
     ("52-new-table.css", &["account", "lesson", "replay", "rules", "shelf", "solo", "table"]),
     ("54-replay.css", &["account", "lesson", "new_table", "rules", "shelf", "solo", "table"]),
     ("56-rules.css", &["account", "lesson", "new_table", "replay", "shelf", "solo", "table"]),
     ("58-account.css", &["lesson", "new_table", "replay", "rules", "shelf", "solo", "table"]),
+    ("59-learn.css", &["account", "new_table", "replay", "shelf", "solo", "table"]),
 ];
 
 /// The style sheets of a part. A place of a page has those of its page.
