@@ -1,7 +1,7 @@
-//! What is kept: the client without a server, matches of this browser, the person in another browser.
+//! What is kept: the client without a server, matches of this browser, the person in another browser, the lines of the log.
 
-use crate::{entry, first_game, open_for_two, start, with_server};
-use e2e::{Browser, Device, TestResult};
+use crate::{entry, first_game, my_move, open_for_two, start, with_server};
+use e2e::{Browser, Device, GameScript, Server, TestResult, games};
 use serde_json::json;
 
 /// The service worker has kept the whole client and answers for this page.
@@ -129,5 +129,75 @@ fn a_key_link_in_a_second_browser_takes_over_the_seat() {
         phone.until("my own seat", "return document.querySelectorAll('.player .you').length === 1 || !!document.querySelector('.prompt.yours')")
             .await
             .map(drop)
+    });
+}
+
+/// The log as a person reads it, with what its rows unfold to.
+const LOG: &str = "return [...document.querySelectorAll('.log .row')].map(row => row.textContent)";
+
+async fn log(page: &Browser) -> TestResult<Vec<String>> {
+    Ok(serde_json::from_value(page.run(LOG).await?)?)
+}
+
+/// Opens a table against a bot whose spectators are told everything so many entries later; gives its path.
+async fn open_delayed(host: &Browser, server: &Server, game: &GameScript, entries: u32) -> TestResult<String> {
+    host.go(&server.url("/")).await?;
+    host.find(".shelf .game").await?;
+    let plan = json!({"game": game.id, "listing": game.board.listing, "settings": {"delay": {"entries": entries}}});
+    let script = format!(
+        "const done = arguments[0];
+        const body = {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: JSON.stringify({plan})}};
+        const start = table => fetch(`/api/tables/${{table}}/start`, {{...body, body: JSON.stringify({{salt: null}})}});
+        fetch('/api/tables', body).then(answer => answer.json())
+            .then(({{table}}) => start(table).then(answer => done(answer.ok && table)), () => done(null))"
+    );
+    let table = host.page.execute_async(script, Vec::new()).await?.json().clone();
+    let table = table.as_str().ok_or("the table is opened")?;
+    Ok(server.url(&format!("/t/{table}")))
+}
+
+#[test]
+fn a_delayed_spectator_and_a_reloading_player_read_what_was_told() {
+    const DELAY: u32 = 5;
+    with_server(async |server| {
+        for game in games()? {
+            let host = Browser::open(Device::Desktop).await?;
+            let guest = Browser::open(Device::Desktop).await?;
+            let table = open_delayed(&host, &server, &game, DELAY).await?;
+            host.go(&table).await?;
+            host.find("svg.board").await?;
+            host.show_moves_at_once().await?;
+            host.decide(10).await?;
+            guest.go(&table).await?;
+            guest.find("svg.board").await?;
+            guest.show_moves_at_once().await?;
+            // Both are told more while they look.
+            let mut told = Vec::new();
+            for _ in 0..4 {
+                host.decide(5).await?;
+                my_move(&host).await?;
+                let now = entry(&host).await?;
+                let caught_up = format!(
+                    "return Number(document.querySelector('.table-page').dataset.entry) === {}",
+                    now - u64::from(DELAY)
+                );
+                guest.until("the spectator to be told", &caught_up).await?;
+                told.push(log(&guest).await?);
+            }
+            let (mine, theirs) = (log(&host).await?, log(&guest).await?);
+            assert!(mine.len() > 8 && theirs.len() > 5, "{}: {mine:?} {theirs:?}", game.id);
+            // The last row of a log may be a battle that goes on.
+            for earlier in &told {
+                let settled = &earlier[..earlier.len() - 1];
+                assert_eq!(settled, &theirs[..settled.len()], "{}: what was told is told otherwise later", game.id);
+            }
+            for (who, page, before) in [("player", &host, &mine), ("spectator", &guest, &theirs)] {
+                page.reload().await?;
+                page.find("svg.board").await?;
+                page.until("the log", "return document.querySelectorAll('.log .row').length > 0").await?;
+                assert_eq!(&log(page).await?, before, "{}: the {who} reads something else after a reload", game.id);
+            }
+        }
+        Ok(())
     });
 }
