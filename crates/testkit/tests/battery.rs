@@ -83,6 +83,14 @@ fn untidy_lists_are_caught() {
 }
 
 #[test]
+fn windows_that_cannot_be_passed_are_caught() {
+    let unlisted = caught::<PASSES_UNLISTED>(a_seat_can_always_act_until_it_is_over);
+    says(&unlisted, "is asked in a window and 'take 9' passes, which is not listed");
+    let idle = caught::<ASKS_THE_IDLE>(a_seat_can_always_act_until_it_is_over);
+    says(&idle, "is asked in a window and 'rest' passes, which is not listed");
+}
+
+#[test]
 fn luck_from_outside_is_caught() {
     says(&caught::<UNSEEDED>(same_setup_and_seed_same_match), "the same 'rest' brings");
     says(&caught::<UNSEEDED>(records_tell_the_whole_match), "seed ");

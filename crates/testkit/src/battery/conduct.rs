@@ -123,7 +123,8 @@ fn any<'a, T>(list: &'a [T], rng: &mut Random) -> Option<&'a T> {
     (!list.is_empty()).then(|| &list[rng.random_range(0..list.len())])
 }
 
-/// Awaited seats have actions, others have none, nothing is listed twice, and nothing at all once it is over.
+/// Awaited seats have actions, others have none, nothing is listed twice, and nothing at all once it is over. Where a
+/// reaction window is open for a seat, the seat is awaited and may pass.
 pub fn a_seat_can_always_act_until_it_is_over<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| {
         table.play_on(|table| {
@@ -143,6 +144,10 @@ pub fn a_seat_can_always_act_until_it_is_over<G: Game>(plan: &BatteryPlan<G>) ->
                         return Err(format!("{} is not awaited but '{action}' is listed", name(game, seat)));
                     }
                     _ => {}
+                }
+                if let Some(window) = game.window(seat).filter(|window| !actions.contains(&window.pass)) {
+                    let who = name(game, seat);
+                    return Err(format!("{who} is asked in a window and '{}' passes, which is not listed", window.pass));
                 }
                 let all = listed(game, seat);
                 if let Some(twice) = twice(&all) {

@@ -46,4 +46,8 @@ flaws! {
     QUIET_TELLING = 28;
     /// Does not say that peeking reveals a charm.
     QUIET_PEEK = 29;
+    /// The answer that passes a window is not among a seat's actions.
+    PASSES_UNLISTED = 30;
+    /// A window is open for a seat that is not awaited.
+    ASKS_THE_IDLE = 31;
 }

@@ -6,7 +6,7 @@ pub(crate) use flaw::*;
 
 use kernel::{
     Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Positions, Seat, SeatSet, Seating, SetupError,
-    Title, Viewer,
+    Title, Viewer, Window,
 };
 use rand::Rng;
 use serde::{Deserialize, Serialize};
@@ -160,6 +160,16 @@ impl<const FLAW: u8> Game for Flawed<FLAW> {
             _ => {}
         }
         out.extend(sound.into_iter().map(Action));
+    }
+
+    fn window(&self, seat: Seat) -> Option<Window<Action<FLAW>>> {
+        let awaited = self.charms.awaiting().seats().contains(seat);
+        let pass = match FLAW {
+            PASSES_UNLISTED if awaited => charms::Action::Take(9),
+            ASKS_THE_IDLE if !awaited => charms::Action::Rest,
+            _ => return None,
+        };
+        Some(Window { pass: Action(pass), battle: None })
     }
 
     fn asides(&self, seat: Seat, out: &mut Vec<Action<FLAW>>) {
