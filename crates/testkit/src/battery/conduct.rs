@@ -147,7 +147,10 @@ pub fn a_seat_can_always_act_until_it_is_over<G: Game>(plan: &BatteryPlan<G>) ->
                 }
                 if let Some(window) = game.window(seat).filter(|window| !actions.contains(&window.pass)) {
                     let who = name(game, seat);
-                    return Err(format!("{who} is asked in a window and '{}' passes, which is not listed", window.pass));
+                    return Err(format!(
+                        "{who} is asked in a window and '{}' passes, which is not listed",
+                        window.pass
+                    ));
                 }
                 let all = listed(game, seat);
                 if let Some(twice) = twice(&all) {
