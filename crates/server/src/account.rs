@@ -18,6 +18,8 @@ use store::MatchFilter;
 
 /// Rows on one page of matches.
 const PAGE: u32 = 30;
+/// The result of a match that is not over, in a filter.
+const RUNNING: &str = "running";
 /// Characters of a session's hash that name a device. They do not sign anyone in.
 const DEVICE: usize = 16;
 
@@ -50,7 +52,7 @@ pub(crate) async fn new_key(
         return Err(HttpError::too_fast());
     }
     let key = secret::token();
-    let made = drawn(&headers, &key)?;
+    let made = key_with_link(&headers, &key)?;
     app.store().set_key(&guest.person.id, &secret::hash(&key), &guest.token_hash).await?;
     sign_out(&app, &guest).await?;
     Ok(guest.answer(private(made)))
@@ -87,24 +89,34 @@ pub(crate) async fn open_key(
             "this key does not sign in: it was replaced by a newer one, or the link is cut short",
         )
     };
+    let key_hash = secret::hash(&key);
     let found = match secret::is_token(&key) {
-        true => app.store().person_by_key(&secret::hash(&key)).await?,
+        true => app.store().person_by_key(&key_hash).await?,
         false => None,
     };
     let person = found.ok_or_else(unknown)?;
-    let answer = SignedIn { me: about(&person), key: drawn(&headers, &key)? };
-    Ok(Guest::signed_in(&app, person, &headers).await?.answer(private(answer)))
+    let answer = SignedIn { me: about(&person), key: key_with_link(&headers, &key)? };
+    let guest = Guest::signed_in(&app, person, &headers).await?;
+    // A new key that was made meanwhile has signed out every browser but this one.
+    if app.store().person_by_key(&key_hash).await?.is_none() {
+        app.store().end_session(&guest.person.id, &guest.token_hash).await?;
+        return Err(unknown());
+    }
+    Ok(guest.answer(private(answer)))
 }
 
 /// The sockets of all browsers of a person close; those that are still signed in open theirs again.
 async fn sign_out(app: &App, guest: &Guest) -> Result<(), HttpError> {
-    let error = ApiError::new(Code::SignedOut, "the browsers of this person have changed");
+    let error = ApiError::new(
+        Code::SignedOut,
+        "your key is new, or one of your browsers was signed out; this one signs in again if it may",
+    );
     app.tables.sign_out(&person_id(&guest.person)?, &error).await;
     Ok(())
 }
 
 /// The key as a link to the page that asked, and as a picture.
-fn drawn(headers: &HeaderMap, key: &str) -> Result<Key, HttpError> {
+fn key_with_link(headers: &HeaderMap, key: &str) -> Result<Key, HttpError> {
     // [`JsonBody`] lets only requests of our own pages pass, so this is where such a page is found.
     let origin = header_text(headers, header::ORIGIN.as_str()).map(str::to_owned);
     let host = || format!("http://{}", header_text(headers, header::HOST.as_str()).unwrap_or_default());
@@ -116,7 +128,7 @@ fn drawn(headers: &HeaderMap, key: &str) -> Result<Key, HttpError> {
 #[derive(Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[derive(Default)]
-pub(crate) struct Wanted {
+pub(crate) struct MatchQuery {
     from: u32,
     game: String,
     result: String,
@@ -127,14 +139,18 @@ pub(crate) struct Wanted {
 pub(crate) async fn matches(
     State(app): State<Arc<App>>,
     Visitor(person): Visitor,
-    QueryParams(wanted): QueryParams<Wanted>,
+    QueryParams(query): QueryParams<MatchQuery>,
 ) -> Result<impl IntoResponse, HttpError> {
     let Some(person) = person else { return Ok(private(MatchList::default())) };
-    let Wanted { from, game, result, opponent, words } = wanted;
-    if !result.is_empty() && MatchResult::read(&result).is_none() {
-        let known = MatchResult::ALL.map(MatchResult::word).join(", ");
-        let why = format!("'{result}' is no result of a match; write one of {known}");
+    let MatchQuery { from, game, result, opponent, words } = query;
+    let known = |result: &str| ["", RUNNING].contains(&result) || MatchResult::read(result).is_some();
+    if !known(&result) {
+        let results = MatchResult::ALL.map(MatchResult::word).join(", ");
+        let why = format!("'{result}' is no result of a match; write one of {results}, {RUNNING}");
         return Err(HttpError::new(Code::NotUnderstood, why));
+    }
+    if [&game, &opponent, &words].into_iter().any(|text| text.contains(char::is_control)) {
+        return Err(HttpError::new(Code::NotUnderstood, "a filter is a line of plain text"));
     }
     let filter = MatchFilter { game, result, opponent, words };
     let (tables, total) = app.store().matches(&person.id, &filter, from, PAGE).await?;

@@ -91,7 +91,7 @@ impl Bucket {
 
     fn fill(&mut self, rate: Rate, now: Instant) {
         let passed = now.saturating_duration_since(self.at).as_secs_f64();
-        // Nothing passed at an endless rate is no number.
+        // Zero seconds times an infinite rate would not be a number.
         if passed > 0.0 {
             self.tokens = (self.tokens + passed * rate.per_second).min(rate.burst);
             self.at = now;

@@ -31,7 +31,7 @@ pub(crate) async fn me(State(app): State<Arc<App>>, headers: HeaderMap, guest: G
         tracing::warn!(%error, "the use of a session is not written down");
     }
     let me = about(&guest.person);
-    guest.answer(Json(me))
+    guest.renewed(&app, &headers).answer(Json(me))
 }
 
 pub(crate) fn about(person: &Person) -> Me {

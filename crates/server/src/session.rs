@@ -98,7 +98,14 @@ impl Guest {
         Ok(Guest { person, token_hash, cookie: Some(cookie(&token, is_https(app, headers))) })
     }
 
-    /// Sends the answer, with the cookie if it is new.
+    /// Sends the cookie once more, so that a browser which is used stays signed in for another year.
+    pub(crate) fn renewed(mut self, app: &App, headers: &HeaderMap) -> Guest {
+        let again = || token(headers).map(|token| cookie(token, is_https(app, headers)));
+        self.cookie = self.cookie.or_else(again);
+        self
+    }
+
+    /// Sends the answer, with the cookie if there is one to send.
     pub(crate) fn answer(self, answer: impl IntoResponse) -> Response {
         let mut response = answer.into_response();
         if let Some(cookie) = self.cookie {
@@ -159,8 +166,8 @@ fn cookie(token: &str, https: bool) -> HeaderValue {
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|queue| queue.to_str().ok());
-    let mut pairs = cookies.flat_map(|queue| queue.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|header| header.to_str().ok());
+    let mut pairs = cookies.flat_map(|header| header.split(';')).filter_map(|pair| pair.trim().split_once('='));
     let (_, token) = pairs.find(|(name, _)| *name == COOKIE)?;
     secret::is_token(token).then_some(token)
 }
@@ -171,8 +178,8 @@ mod tests {
 
     #[test]
     fn the_token_is_found_among_other_cookies() {
-        let token_in = |queue: &str| {
-            let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(queue).expect("a header"))]);
+        let token_in = |cookies: &str| {
+            let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(cookies).expect("a header"))]);
             token(&headers).map(str::to_owned)
         };
         let good = secret::token();

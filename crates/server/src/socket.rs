@@ -55,8 +55,18 @@ pub(crate) async fn open(
     let (person, name) = (person_id(&guest.person)?, guest.person.name.clone());
     let queue = Arc::new(SendQueue::default());
     let limits = MessageLimits::new(&app);
-    let talk =
-        Box::new(SocketSession { app, table, person, queue, address, limits, heard: Instant::now(), _places: places });
+    let talk = Box::new(SocketSession {
+        app,
+        table,
+        person,
+        token_hash: guest.token_hash.clone(),
+        checked: None,
+        queue,
+        address,
+        limits,
+        heard: Instant::now(),
+        _places: places,
+    });
     let upgrade = upgrade.max_message_size(MESSAGE).max_frame_size(MESSAGE).read_buffer_size(READ).write_buffer_size(0);
     Ok(guest.answer(upgrade.on_upgrade(move |socket| talk.run(socket, name, since))))
 }
@@ -77,6 +87,9 @@ struct SocketSession {
     app: Arc<App>,
     table: Arc<Table>,
     person: PersonId,
+    /// Under which the session of this browser is kept, and when it was last there.
+    token_hash: String,
+    checked: Option<Instant>,
     queue: Arc<SendQueue>,
     address: IpAddr,
     limits: MessageLimits,
@@ -146,6 +159,9 @@ impl SocketSession {
 
     /// Sends what waits, then hears one message.
     async fn turn(&mut self, socket: &mut WebSocket) -> Result<(), Closed> {
+        if self.checked.is_none_or(|at| at.elapsed() >= self.app.services.intervals.ping) {
+            Box::pin(self.check_session()).await;
+        }
         while let Some(next) = self.queue.next() {
             match next {
                 Next::Text(text) => self.send(socket, text).await?,
@@ -177,6 +193,15 @@ impl SocketSession {
                 }
                 self.send_message(socket, Message::Ping(Default::default())).await
             }
+        }
+    }
+
+    /// Another server, or a request beside this one, may have signed the browser out.
+    async fn check_session(&mut self) {
+        self.checked = Some(Instant::now());
+        // When the database does not answer, the socket stays as it is until the next time.
+        if let Ok(None) = self.app.store().person_by_token(&self.token_hash).await {
+            self.queue.bye(ApiError::new(Code::SignedOut, "this browser was signed out"), true);
         }
     }
 

@@ -8,6 +8,16 @@ const KEPT = PREFIX + VERSION;
 // the same file. The page is taken only if it is the page of this version: a server that was updated meanwhile sends
 // another one, and the browser tries again later.
 async function keepAll() {
+  try {
+    await keepEveryFile();
+  } catch (why) {
+    // Half a version is of no use, and would count as the version before.
+    await caches.delete(KEPT);
+    throw why;
+  }
+}
+
+async function keepEveryFile() {
   const cache = await caches.open(KEPT);
   await Promise.all(FILES.map(async (file) => {
     const known = file.startsWith("/assets/") && await caches.match(file, { ignoreVary: true });

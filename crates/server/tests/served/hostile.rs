@@ -199,8 +199,10 @@ async fn a_forged_cookie_is_nobodys() {
         assert_ne!(me.json::<protocol::Me>().name, "Ann");
     }
     assert_eq!(ann.view(&table).await.you, Some(Seat(0)));
-    let head = ann.get("/api/me").await.head.to_lowercase();
-    assert!(!head.contains("set-cookie"), "who is known keeps the cookie");
+    // A known browser is sent its own cookie again, so that it stays signed in for another year.
+    let renewed = ann.get("/api/me").await;
+    assert!(renewed.header("set-cookie").is_some_and(|cookie| cookie.starts_with(&real) && cookie.contains("Max-Age")));
+    assert_eq!(renewed.json::<protocol::Me>().name, "Ann");
     let fresh = Browser::new(server.address()).get("/api/me").await;
     let cookie = fresh.header("set-cookie").expect("a cookie");
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && cookie.contains("Path=/"), "{cookie}");

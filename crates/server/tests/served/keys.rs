@@ -151,6 +151,8 @@ async fn finished_matches_are_listed_and_counted() {
     let (mut ann, mut ben) = duel(server.address(), None).await;
     let running: MatchList = ann.browser.get("/api/matches").await.json();
     assert_eq!((running.total, running.counts.len(), running.rows.len()), (1, 0, 1));
+    let still: MatchList = ann.browser.get("/api/matches?result=running").await.json();
+    assert_eq!(still.rows.len(), 1);
     ann.command(Command::Resign).await.expect("resigns");
     let list = async |browser: &mut Browser, query: &str| -> MatchList {
         browser.get(&format!("/api/matches{query}")).await.json()
@@ -160,6 +162,8 @@ async fn finished_matches_are_listed_and_counted() {
     assert_eq!((count.result, count.matches), (protocol::account::MatchResult::Won, 1));
     assert_eq!(list(&mut ann.browser, "?result=lost&opponent=Ben&words=ben").await.total, 1);
     assert_eq!(list(&mut ann.browser, "?result=won").await.total, 0);
+    assert_eq!(list(&mut ann.browser, "?result=running").await.total, 0);
+    assert_eq!(ann.browser.get("/api/matches?words=%00").await.code(), Code::NotUnderstood);
     assert_eq!(list(&mut ann.browser, "?from=1").await.rows.len(), 0);
     assert_eq!(list(&mut Browser::new(server.address()), "").await, MatchList::default());
     assert_eq!(ann.browser.get("/api/matches?form=1").await.code(), Code::NotUnderstood);

@@ -1,6 +1,6 @@
 //! My key: the link and the picture that sign another device in, the devices that are signed in, and a new key.
 
-use super::{forget_key, keep_key, kept_key};
+use super::{keep_key, kept_key};
 use crate::app::{AccountDialog, Remote, Tone, toast, use_app};
 use crate::clip;
 use crate::home::words;
@@ -20,13 +20,15 @@ pub(super) fn KeyDialog() -> impl IntoView {
     let dialog: NodeRef<html::Dialog> = NodeRef::new();
     let account: RwSignal<Remote<Account>> = RwSignal::new(Remote::Loading);
     let key = RwSignal::new(None::<Key>);
+    let earlier = RwSignal::new(None::<Key>);
     let sure = RwSignal::new(false);
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
         if app.dialog.get() == Some(AccountDialog::Key) && !dialog.open() {
             sure.set(false);
-            key.set(kept_key());
-            spawn_local(fetch(account, key));
+            key.set(None);
+            earlier.set(None);
+            spawn_local(fetch(account, key, earlier));
             let _ = dialog.show_modal();
         }
     });
@@ -45,7 +47,8 @@ pub(super) fn KeyDialog() -> impl IntoView {
             sure.set(false);
             spawn_local(async move {
                 make(key).await;
-                fetch(account, key).await;
+                earlier.try_set(None);
+                fetch(account, key, earlier).await;
             });
         }
     };
@@ -66,12 +69,17 @@ pub(super) fn KeyDialog() -> impl IntoView {
                 "It opens "<b>"your name and your seats"</b>" on another device, or here again after the browser has forgotten you. \
                  Whoever has it is you: "<b>"keep it to yourself."</b>
             </p>
+            {live(move || earlier.get().map(|key| view! { <Earlier key /> }))}
             {live(move || match (key.get(), account.get()) {
+                _ if earlier.with(Option::is_some) => ().into_any(),
                 (Some(key), _) => view! { <Shown key name=name() /> }.into_any(),
                 (None, Remote::Failed(fault)) => view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any(),
                 (None, Remote::Loading) => view! { <p class="wait" role="status">"Fetching your key…"</p> }.into_any(),
-                (None, Remote::Here(_)) => view! {
-                    <div class="notice"><p>"This browser does not have the link. Another device of yours may show it; otherwise make a new key."</p></div>
+                (None, Remote::Here(account)) => view! {
+                    <div class="notice"><p>{match account.has_key {
+                        true => "This browser does not have the link. Another device of yours may show it; otherwise make a new key.",
+                        false => "There is no key yet. Make one below.",
+                    }}</p></div>
                 }.into_any(),
             })}
             {live(move || account.get().here().map(|held| view! { <Devices devices=held.devices.clone() account /> }))}
@@ -92,16 +100,26 @@ pub(super) fn KeyDialog() -> impl IntoView {
     }
 }
 
-/// Asks which devices there are, and makes a key for a person who has none.
-async fn fetch(account: RwSignal<Remote<Account>>, key: RwSignal<Option<Key>>) {
+/// Asks which devices there are, and makes a key for a person who has none. Where the browser keeps the key of an earlier
+/// person, it is offered instead: it may be the way back after the browser forgot who it was.
+async fn fetch(account: RwSignal<Remote<Account>>, key: RwSignal<Option<Key>>, earlier: RwSignal<Option<Key>>) {
     let heard: Result<Account, _> = http::get("/api/account").await;
-    if heard.as_ref().is_ok_and(|account| !account.has_key) {
-        // What this browser kept belongs to a person it no longer is.
-        forget_key();
-        key.try_set(None);
-        make(key).await;
+    match (heard.as_ref().is_ok_and(|account| !account.has_key), kept_key()) {
+        (true, Some(old)) => drop(earlier.try_set(Some(old))),
+        (true, None) => make(key).await,
+        (false, kept) => drop(key.try_set(kept)),
     }
     account.try_set(heard.into());
+}
+
+#[component]
+fn Earlier(key: Key) -> impl IntoView {
+    view! {
+        <div class="notice">
+            <p>"This browser keeps the link of an earlier name. If that is you, sign in with it; a new key takes its place."</p>
+            <a class="btn primary" href=key.link>"Sign in with the kept link"</a>
+        </div>
+    }
 }
 
 async fn make(key: RwSignal<Option<Key>>) {
@@ -191,6 +209,7 @@ fn Devices(devices: Vec<DeviceView>, account: RwSignal<Remote<Account>>) -> impl
         <div class="key-devices">
             <div class="list-head"><h3>"Signed in"</h3><span class="grow"></span><span class="muted">{count}</span></div>
             <ul>{devices.into_iter().map(row).together()}</ul>
+            <p class="muted">"A device that is signed out still has the link. If it is lost, make a new key."</p>
         </div>
     }
 }

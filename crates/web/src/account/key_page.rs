@@ -4,6 +4,7 @@ use super::keep_key;
 use crate::app::{use_address, use_app, use_title};
 use crate::link::http;
 use crate::parts::{Icon, RwSignal, live, then};
+use crate::table::set_address;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::account::{OpenKey, SignedIn};
@@ -14,6 +15,8 @@ pub(crate) fn KeyPage() -> impl IntoView {
     use_title(|| "Sign in".to_owned());
     let app = use_app();
     let key = use_address().hash();
+    // It does not stay in the address, nor in the tab's history.
+    set_address("/key");
     let missing = key.is_empty();
     let why = RwSignal::new(String::new());
     let busy = RwSignal::new(false);
@@ -24,7 +27,7 @@ pub(crate) fn KeyPage() -> impl IntoView {
             match http::post::<_, SignedIn>("/api/key/open", &OpenKey { key }).await {
                 Ok(signed_in) => {
                     keep_key(&signed_in.key);
-                    // Loaded anew, because everything that is shown belongs to another person; and the key leaves the history.
+                    // Loaded anew, because everything that is shown belongs to another person.
                     let _ = window().location().replace("/tables");
                 }
                 Err(fault) => {
@@ -49,7 +52,7 @@ pub(crate) fn KeyPage() -> impl IntoView {
             <p>"This browser gets your name, your seats and your matches. It stays signed in until you sign it out or make a new key."</p>
             {live(move || now().map(|words| view! { <div class="notice"><p>{words}</p></div> }))}
             {live(move || Some(why.get()).filter(|why| !why.is_empty()).map(|why| view! {
-                <div class="notice bad" role="alert"><p>{why}"."</p></div>
+                <div class="notice bad" role="alert"><p>{why}</p></div>
             }))}
             {missing.then(|| view! { <div class="notice bad" role="alert"><p>"The link is not whole: the key stands behind its #."</p></div> }.into_any())}
             <div class="acts-row">

@@ -39,7 +39,3 @@ fn keep_key(key: &Key) {
         browser::keep(KEY, &text);
     }
 }
-
-fn forget_key() {
-    browser::forget(KEY);
-}

@@ -5,10 +5,16 @@ use protocol::{ApiError, Code, read};
 use serde::{Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Headers, RequestInit, Response};
+use web_sys::{AbortSignal, Headers, RequestInit, Response};
+
+/// Milliseconds after which a question counts as unanswered: a network that swallows everything refuses nothing. What
+/// changes something, or may be long, is waited for.
+const PATIENCE: u32 = 10_000;
 
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, ApiError> {
-    read(&fetch("GET", path, None).await?)
+    let answered = exchange("GET", path, None, Some(AbortSignal::timeout_with_u32(PATIENCE))).await;
+    let (status, body) = answered.map_err(|_| offline())?;
+    read(&judge(status, body)?)
 }
 
 /// For what is passed on as it is, such as a record.
@@ -25,13 +31,19 @@ pub(crate) async fn put<B: Serialize, T: DeserializeOwned>(path: &str, body: &B)
 }
 
 async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String, ApiError> {
-    let (status, body) = exchange(method, path, body).await.map_err(|_| offline())?;
+    let (status, body) = exchange(method, path, body, None).await.map_err(|_| offline())?;
     judge(status, body)
 }
 
-async fn exchange(method: &str, path: &str, body: Option<String>) -> Result<(u16, String), JsValue> {
+async fn exchange(
+    method: &str,
+    path: &str,
+    body: Option<String>,
+    until: Option<AbortSignal>,
+) -> Result<(u16, String), JsValue> {
     let init = RequestInit::new();
     init.set_method(method);
+    init.set_signal(until.as_ref());
     if let Some(body) = body {
         let headers = Headers::new()?;
         headers.set("content-type", "application/json")?;

@@ -50,7 +50,6 @@ impl Arrival {
             if done == Some(true) || page.shown.with(Option::is_none) {
                 return done.unwrap_or_default();
             }
-            clean_address();
             let (you, gathering, given) = page.read_untracked(|shown| {
                 // The host may give the seat of a person who is gone to another one.
                 let given = shown.seat(ticket.seat).is_some_and(|seat| seat.invited);
@@ -58,14 +57,19 @@ impl Arrival {
             });
             match (you, gathering) {
                 // The link of my own seat, opened again.
-                (Some(seat), _) if seat == ticket.seat => {}
-                (_, false) if !given => self.refused.set(Some(ApiError::new(
-                    Code::Started,
-                    "The match has begun without you; this link opens no seat any more.",
-                ))),
+                (Some(seat), _) if seat == ticket.seat => clean_address(),
+                (_, false) if !given => {
+                    clean_address();
+                    let why = "The match has begun without you; this link opens no seat any more.";
+                    self.refused.set(Some(ApiError::new(Code::Started, why)));
+                }
+                // A person who is asked for a name and gives none keeps the link.
                 _ => {
                     let word = Command::Sit { seat: ticket.seat, token: Some(ticket.token.clone()) };
-                    app.when_named(move || self.sent.set(page.connection.send(word)));
+                    app.when_named(move || {
+                        clean_address();
+                        self.sent.set(page.connection.send(word));
+                    });
                 }
             }
             true
