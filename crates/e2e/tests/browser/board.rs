@@ -24,13 +24,15 @@ fn the_board_is_enough() {
 
 async fn play_by_clicks(server: &Server, game: &GameScript) -> TestResult {
     let me = Browser::open(Device::Desktop).await?;
-    me.go(&server.url(&format!("/new/{}?listing={}", game.id, game.board.listing))).await?;
-    me.click("form.new-table button.primary").await?;
-    me.find("svg.board").await?;
-    me.show_moves_at_once().await?;
+    sit_down(&me, server, game).await?;
     let mut decided: BTreeMap<&str, u32> = game.board.clicked.iter().map(|kind| (kind.as_str(), 0)).collect();
     for number in 0..DECISIONS {
-        my_move(&me).await?;
+        let state =
+            "return document.querySelector('#verdict') ? 'over' : document.querySelector('.prompt.yours') && 'mine'";
+        if me.until("my move or the end", state).await? == "over" {
+            sit_down(&me, server, game).await?;
+            my_move(&me).await?;
+        }
         match decide_by_clicks(&me, &decided, number).await? {
             // The next decision is a button: it comes from the list.
             None => drop(me.decide(1).await?),
@@ -41,6 +43,14 @@ async fn play_by_clicks(server: &Server, game: &GameScript) -> TestResult {
         }
     }
     Err(format!("{}: clicks on the board decided only so often: {decided:?}\n{}", game.id, me.text().await?).into())
+}
+
+/// Begins a match against bots.
+async fn sit_down(me: &Browser, server: &Server, game: &GameScript) -> TestResult {
+    me.go(&server.url(&format!("/new/{}?listing={}", game.id, game.board.listing))).await?;
+    me.click("form.new-table button.primary").await?;
+    me.find("svg.board").await?;
+    me.show_moves_at_once().await
 }
 
 /// Clicks until the record is longer and gives the kinds of things that were clicked; nothing if the table offers none.
