@@ -9,8 +9,8 @@ use std::time::Duration;
 const EACH: u32 = 2;
 /// By then every kind has come up.
 const DECISIONS: u64 = 80;
-/// No decision takes more clicks.
-const CLICKS: u64 = 8;
+/// After so many clicks without a decision the list is used.
+const CLICKS: u64 = 4;
 
 #[test]
 fn the_board_is_enough() {
@@ -71,7 +71,7 @@ async fn decide_by_clicks<'a>(
         clicked.extend(kinds.iter().find(|known| *known == kind));
         me.click_at(places[click as usize % places.len()]).await?;
         // A click that changes nothing within this time selects nothing; the next one is tried.
-        for _ in 0..60 {
+        for _ in 0..24 {
             let next = me.table_state(&kinds).await?;
             if next.entry > before {
                 return Ok(Some(clicked));
