@@ -2,14 +2,21 @@
 //! that every page can read it at once; the matches themselves are in its database.
 
 use crate::link::{browser, database};
+use js_sys::Promise;
 use leptos::prelude::window;
 use protocol::account::MatchResult;
 use protocol::read::read;
+use protocol::{ApiError, Code};
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 const ENTRY: &str = "wartable.match.";
 /// For browsers without a database.
 const BODY: &str = "wartable.saved.";
+/// The id of the file that was opened last.
+const FILE: &str = "wartable.file";
 /// Where versions that kept one match kept it: the list entry and the match.
 const ONLY_TITLE: &str = "wartable.solo.title";
 const ONLY: &str = "wartable.solo";
@@ -96,30 +103,71 @@ pub(crate) fn find(id: Option<&str>) -> Option<LocalMatch> {
     list().into_iter().find(|local| id.is_none_or(|id| local.id == id))
 }
 
+thread_local! {
+    /// The save that was begun last.
+    static SAVING: RefCell<Option<Promise>> = const { RefCell::new(None) };
+}
+
+/// Runs a save, for which the readers of a match wait.
+pub(crate) fn begin_saving(save: impl Future<Output = ()> + 'static) {
+    let promise = future_to_promise(async {
+        save.await;
+        Ok(JsValue::UNDEFINED)
+    });
+    SAVING.set(Some(promise));
+}
+
+/// Waits for the save that was begun last before this call.
+pub(crate) fn save_done() -> impl Future<Output = ()> {
+    let saving = SAVING.with_borrow(Option::clone);
+    async {
+        if let Some(saving) = saving {
+            // The promise of a save is never rejected.
+            let _ = JsFuture::from(saving).await;
+        }
+    }
+}
+
 /// The match itself, for [`protocol::worker::WorkerRequest::Reopen`].
-pub(crate) async fn saved(id: &str) -> Option<String> {
-    if id == ONLY_ID {
-        return browser::kept(ONLY);
-    }
-    match browser::kept(&format!("{BODY}{id}")) {
+pub(crate) async fn saved(id: &str) -> Result<String, ApiError> {
+    save_done().await;
+    let here = if id == ONLY_ID { browser::kept(ONLY) } else { browser::kept(&format!("{BODY}{id}")) };
+    let saved = match here {
         Some(saved) => Some(saved),
-        None => database::get(id).await,
-    }
+        None => database::get(id).await.map_err(|_| {
+            let words = "This browser cannot read its stored matches just now. Load the page again.";
+            ApiError::new(Code::Unreadable, words)
+        })?,
+    };
+    saved.ok_or_else(nothing_kept)
+}
+
+pub(crate) fn nothing_kept() -> ApiError {
+    ApiError::new(Code::NothingKept, "No such match is kept in this browser.")
 }
 
 /// False if the browser cannot keep it, mostly because it has no room.
 pub(crate) async fn keep(local: &LocalMatch, saved: &str) -> bool {
     let id = &local.id;
-    if !database::put(id, saved).await && !browser::keep(&format!("{BODY}{id}"), saved) {
-        return false;
+    let body = format!("{BODY}{id}");
+    match database::put(id, saved).await {
+        // A copy from a time when the database failed is older.
+        true => browser::forget(&body),
+        false if browser::keep(&body, saved) => {}
+        false => return false,
     }
     let Ok(entry) = serde_json::to_string(local) else { return false };
     browser::keep(&format!("{ENTRY}{id}"), &entry)
 }
 
-/// Keeps the text of a file until the page of a match has opened it; says under which id.
+/// Keeps the text of a file until it is saved as a match or another file is opened; says under which id.
 pub(crate) async fn keep_file(text: &str) -> Option<String> {
+    // No list shows files, so the one before would never be deleted.
+    if let Some(before) = browser::kept(FILE) {
+        delete(&before).await;
+    }
     let id = format!("file-{}", browser::random_hex(8));
+    browser::keep(FILE, &id);
     (database::put(&id, text).await || browser::keep(&format!("{BODY}{id}"), text)).then_some(id)
 }
 

@@ -120,12 +120,11 @@ fn asked_moment() -> Option<u32> {
 /// The match as it was kept, or a record that was opened from a file, with its text; the worker may hold another one, or
 /// nothing after the page was loaded anew.
 async fn local_match(id: Option<String>) -> Result<(Replay, Option<String>), ApiError> {
-    let nothing = || ApiError::new(Code::NothingKept, "no match is kept in this browser");
     let id = match id {
         Some(id) => id,
-        None => local_matches::find(None).ok_or_else(nothing)?.id,
+        None => local_matches::find(None).ok_or_else(local_matches::nothing_kept)?.id,
     };
-    let saved = local_matches::saved(&id).await.ok_or_else(nothing)?;
+    let saved = local_matches::saved(&id).await?;
     if local_matches::is_record(&saved) {
         return Ok((source::watch(saved.clone()).await?, Some(saved)));
     }

@@ -133,6 +133,11 @@ pub(crate) fn MatchesPage() -> impl IntoView {
     spawn_local(async move {
         cards.try_set(games::shelf().await.into());
     });
+    // The table that was left may still be saving.
+    spawn_local(async move {
+        local_matches::save_done().await;
+        locals.try_set(local_matches::list());
+    });
     spawn_local(fetch(filter.get_untracked(), list));
     let change = move |key: &'static str, value: String| {
         filter.update(|filter| {
@@ -209,6 +214,8 @@ pub(crate) fn MatchesPage() -> impl IntoView {
         let nothing = filter.with(|filter| *filter == Filter::default());
         match (list.get(), nothing) {
             (Remote::Loading, _) => view! { <p class="wait" role="status">"Looking for your matches…"</p> }.into_any(),
+            // The failure is told above.
+            (Remote::Failed(_), true) => ().into_any(),
             (_, true) => view! {
                 <div class="empty">
                     <Icon of=Control::Swords />
@@ -264,7 +271,10 @@ pub(crate) fn MatchesPage() -> impl IntoView {
                 {pick("Where", "Everywhere", move || filter.get().place, places, move |value| change("where", value))}
             </form>
             {live(move || match list.get() {
-                Remote::Failed(fault) => Some(view! { <div class="notice"><p>{fault.message}" Matches in this browser stand below."</p></div> }),
+                Remote::Failed(fault) => {
+                    let below = (!rows.with(Vec::is_empty)).then(|| view! { <p>"Matches in this browser stand below."</p> });
+                    Some(view! { <div class="notice"><p>{fault.message}</p>{below}</div> })
+                }
                 _ => None,
             })}
             {live(move || match rows.with(Vec::is_empty) {
@@ -354,10 +364,10 @@ fn Line(row: Row, cards: RwSignal<Remote<Vec<GameCard>>>, locals: RwSignal<Vec<L
         Row::Local(local) => (
             local.game.clone(),
             local.title.clone(),
-            format!("{} {}", local.side, local.company),
+            format!("{} {}", local.side, local.company).trim().to_owned(),
             Some(local.frame).filter(|frame| *frame > 0),
             local.path(),
-            "paused".to_owned(),
+            if over { "over" } else { "paused" }.to_owned(),
             local.result,
         ),
     };
@@ -408,8 +418,8 @@ fn LocalActs(local: LocalMatch, locals: RwSignal<Vec<LocalMatch>>) -> impl IntoV
             let (id, name) = (id.clone(), name.clone());
             spawn_local(async move {
                 match local_matches::saved(&id).await {
-                    Some(saved) => download(&name, &saved),
-                    None => toast(Tone::Bad, "This match cannot be read from the browser's storage."),
+                    Ok(saved) => download(&name, &saved),
+                    Err(fault) => toast(Tone::Bad, fault.message),
                 }
             });
         }

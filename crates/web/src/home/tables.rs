@@ -128,7 +128,7 @@ fn Local(local: LocalMatch, lids: GameCards) -> impl IntoView {
                 <a class="name" href=local.path()>{local.title.clone()}</a>
                 <div class="who">
                     <span inner_html=control(Control::Monitor)></span>
-                    <span>{format!("In this browser · {} moves", local.entry)}</span>
+                    <span>{format!("In this browser · move {}", local.entry)}</span>
                 </div>
             </div>
             <div class="when">{words::ago(browser::now().saturating_sub(local.at))}</div>

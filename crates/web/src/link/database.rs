@@ -10,10 +10,11 @@ use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransaction, IdbTransa
 const NAME: &str = "wartable";
 const STORE: &str = "matches";
 
-pub(crate) async fn get(key: &str) -> Option<String> {
-    let (store, _) = open(IdbTransactionMode::Readonly).await.ok()?;
-    let request = store.get(&key.into()).ok()?;
-    done(&request).await.ok()?.as_string()
+/// `None` if nothing is kept under this key; an error if the database cannot be read.
+pub(crate) async fn get(key: &str) -> Result<Option<String>, JsValue> {
+    let (store, _) = open(IdbTransactionMode::Readonly).await?;
+    let request = store.get(&key.into())?;
+    Ok(done(&request).await?.as_string())
 }
 
 /// Whether it is kept.

@@ -6,7 +6,7 @@ use crate::parts::RwSignal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::worker::WorkerRequest;
-use protocol::{Command, CommandId, FromTable, TableView, ToTable};
+use protocol::{ApiError, Command, CommandId, FromTable, TableView, ToTable};
 use stage::Target;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -24,11 +24,13 @@ impl Connection {
         let outbox = RefCell::new(Outbox::new(&browser::random_hex(6)));
         let link = Rc::new(LocalLink { state, outbox, heard: Box::new(heard) });
         let answered = link.clone();
-        worker::listen(Some(Rc::new(move |text: &str| {
-            if let Some(message) = worker::read_table(text) {
+        worker::listen(Some(Rc::new(move |heard: Result<&str, ApiError>| match heard.map(worker::read_table) {
+            Ok(Some(message)) => {
                 answered.outbox.borrow_mut().heard(&message);
                 (answered.heard)(message);
             }
+            Ok(None) => {}
+            Err(fault) => drop(answered.state.try_set(ConnectionState::Closed(fault))),
         })));
         link.clone().look_again();
         Connection { state, link: StoredValue::new_local(link) }
@@ -61,7 +63,7 @@ impl TableLink for LocalLink {
         });
     }
 
-    /// The way to the worker does not break.
+    /// A worker that has stopped does not come back with its table.
     fn try_now(self: Rc<Self>) {}
 
     fn close(&self) {

@@ -14,8 +14,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// Takes the text of a message of the open table.
-type Listener = Rc<dyn Fn(&str)>;
+/// Takes the text of a message of the open table, or the error with which the worker has stopped.
+type Listener = Rc<dyn Fn(Result<&str, ApiError>)>;
 
 thread_local! {
     static WORKER: RefCell<WorkerLink> = RefCell::default();
@@ -141,23 +141,29 @@ fn receive(text: String) {
 fn pass_on(text: &str) {
     let listener = WORKER.with_borrow(|state| state.listener.clone());
     if let Some(listener) = listener {
-        listener(text);
+        listener(Ok(text));
     }
 }
 
-/// Answers all open requests with an error; the next request starts a new worker.
+/// Answers all open requests with an error and tells the listener; the next request starts a new worker, which has no
+/// table.
 fn fail() {
-    let waiting = WORKER.with_borrow_mut(|state| {
+    let (waiting, listener) = WORKER.with_borrow_mut(|state| {
         let listener = state.listener.clone();
         let last = state.last;
-        std::mem::replace(state, WorkerLink { listener, last, ..WorkerLink::default() }).asked
+        let next = WorkerLink { listener: listener.clone(), last, ..WorkerLink::default() };
+        (std::mem::replace(state, next).asked, listener)
     });
     for (_, answer) in waiting {
         // The function only fulfils a promise, which cannot fail.
         let _ = answer.call1(&JsValue::NULL, &JsValue::NULL);
     }
+    if let Some(listener) = listener {
+        listener(Err(silent()));
+    }
 }
 
 fn silent() -> ApiError {
-    ApiError::new(Code::NoWorker, "The part that plays inside your browser did not start. Load the page again.")
+    let words = "The part that plays inside your browser did not start or has stopped. Load the page again.";
+    ApiError::new(Code::NoWorker, words)
 }

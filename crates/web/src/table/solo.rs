@@ -2,6 +2,7 @@
 //! between several players.
 
 use super::arrival::set_address;
+use super::state::Shown;
 use super::table_page::{TablePage, use_table_page};
 use crate::app::{Tone, toast};
 use crate::home::words;
@@ -14,11 +15,12 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::account::MatchResult;
 use protocol::worker::{SavedMatch, WorkerRequest};
-use protocol::{ApiError, Code, NewTable, SeatChoice, SeatView};
+use protocol::{ApiError, NewTable, SeatChoice, SeatView};
 use serde::de::IgnoredAny;
 use stage::draw::crest;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, HtmlAnchorElement, Url};
@@ -72,14 +74,17 @@ impl Start {
 /// Opens a match.
 pub(crate) async fn open(start: Start, name: String) -> Result<(), ApiError> {
     let (now, seed) = (browser::now(), browser::random_hex(32));
-    let nothing = || ApiError::new(Code::NothingKept, "No such match is kept in this browser.");
+    let mut at = None;
     let (request, kept) = match start {
         Start::New(plan) => (WorkerRequest::Open { plan, name, now, seed }, None),
         Start::Rematch { saved } => (WorkerRequest::Rematch { saved, now, seed }, None),
         Start::Kept(id) => {
-            let id = id.or_else(|| local_matches::find(None).map(|local| local.id)).ok_or_else(nothing)?;
-            let saved = local_matches::saved(&id).await.ok_or_else(nothing)?;
-            (WorkerRequest::Reopen { saved, now }, Some(id))
+            local_matches::save_done().await;
+            let listed = local_matches::find(id.as_deref());
+            // Read before the match: what another tab saves between the two is noticed at the next save.
+            at = listed.as_ref().map(|local| local.at);
+            let id = id.or_else(|| listed.map(|local| local.id)).ok_or_else(local_matches::nothing_kept)?;
+            (WorkerRequest::Reopen { saved: local_matches::saved(&id).await?, now }, Some(id))
         }
     };
     worker::ask::<IgnoredAny>(request).await?;
@@ -88,7 +93,7 @@ pub(crate) async fn open(start: Start, name: String) -> Result<(), ApiError> {
         _ => browser::random_hex(8),
     };
     let from = kept.filter(|from| *from != id);
-    OPEN.set(OpenMatch { id, from });
+    OPEN.set(Rc::new(RefCell::new(OpenMatch { id, from, at, may_drop: false })));
     Ok(())
 }
 
@@ -98,15 +103,53 @@ struct OpenMatch {
     id: String,
     /// The id under which it was kept before, until it is saved under its own.
     from: Option<String>,
+    /// [`LocalMatch::at`] as this tab read or wrote it last.
+    at: Option<u64>,
+    /// The players know that it cannot be kept, and may go on without it.
+    may_drop: bool,
 }
 
 thread_local! {
-    static OPEN: RefCell<OpenMatch> = RefCell::default();
+    /// A save that is under way holds its own match while another is opened.
+    static OPEN: RefCell<Rc<RefCell<OpenMatch>>> = RefCell::default();
+}
+
+fn open_match() -> Rc<RefCell<OpenMatch>> {
+    OPEN.with_borrow(Rc::clone)
 }
 
 /// Where the open match is watched again.
 pub(crate) fn replay_path() -> String {
-    OPEN.with_borrow(|open| format!("/solo/replay?match={}", open.id))
+    format!("/solo/replay?match={}", open_match().borrow().id)
+}
+
+/// Whether another tab has saved a match since this one did: `listed` is when it was last played as the list has it,
+/// `mine` as this tab read or wrote it last.
+fn went_on_elsewhere(listed: Option<u64>, mine: Option<u64>) -> bool {
+    listed.is_some() && listed != mine
+}
+
+/// Keeps a match under its id, or as a second one if it went on in another tab. False if the browser has no room.
+async fn keep(open: &RefCell<OpenMatch>, mut local: LocalMatch, saved: &str) -> bool {
+    let listed = local_matches::find(Some(&open.borrow().id)).map(|local| local.at);
+    let is_second = went_on_elsewhere(listed, open.borrow().at);
+    if is_second {
+        open.borrow_mut().id = browser::random_hex(8);
+    }
+    local.id = open.borrow().id.clone();
+    local.at = browser::now();
+    if !local_matches::keep(&local, saved).await {
+        return false;
+    }
+    if is_second {
+        toast(Tone::Bad, "This match went on in another tab. What you play here is kept as a second match.");
+    }
+    open.borrow_mut().at = Some(local.at);
+    let from = open.borrow_mut().from.take();
+    if let Some(from) = from {
+        local_matches::delete(&from).await;
+    }
+    true
 }
 
 /// Opens another match in place of the one on the page.
@@ -115,90 +158,154 @@ pub(crate) struct OpenAnother(pub Callback<Start>);
 
 /// Keeps the match that is over and lays out the next one of the same players.
 pub(crate) fn rematch(page: TablePage, another: OpenAnother) {
+    let Some(local) = page.read_untracked(|shown| Some(list_entry(shown))) else { return };
+    let (open, earlier_save) = (open_match(), local_matches::save_done());
     spawn_local(async move {
         let saved = match worker::ask(WorkerRequest::Save).await {
             Ok(SavedMatch { saved, .. }) => saved,
             Err(fault) => return toast(Tone::Bad, fault.message),
         };
-        if let Some(kept) = page.shown.try_with_untracked(|shown| shown.as_ref().map(kept)).flatten() {
-            // A browser without room for it has been told so already.
-            local_matches::keep(&kept, &saved).await;
+        earlier_save.await;
+        if !keep(&open, local, &saved).await && !std::mem::replace(&mut open.borrow_mut().may_drop, true) {
+            return toast(
+                Tone::Bad,
+                "This browser has no room to keep this match. Save it as a file, or choose Rematch again to go on without it.",
+            );
+        }
+        // The page may have been left meanwhile.
+        if page.shown.try_with_untracked(Option::is_some) == Some(true) {
             another.0.run(Start::Rematch { saved });
         }
     });
 }
 
-/// Saves the match at once when it begins and then a moment after each change.
+/// Saves the match at once when it begins, then a moment after each change, and when the table or the tab is left.
 pub(crate) fn save_always(page: TablePage) {
+    let open = StoredValue::new_local(open_match());
+    // Runs while a change waits to be saved.
     let timer = StoredValue::new_local(None::<TimeoutHandle>);
-    let (begun, full) = (StoredValue::new(false), StoredValue::new(false));
+    // The id in the address; empty before the match is kept.
+    let address = StoredValue::new(String::new());
+    let full = StoredValue::new(false);
+    // Loading the page again goes on with this match instead of laying out another.
+    let put_in_address = move |id: &str| {
+        // A page that was left must not change the address.
+        if address.try_with_value(|address| address != id) == Some(true) {
+            address.set_value(id.to_owned());
+            set_address(&format!("/solo?match={id}"));
+        }
+    };
+    let save = move || {
+        // A change from now on is saved later.
+        let Some(Some(waiting)) = timer.try_update_value(Option::take) else { return };
+        waiting.clear();
+        let shown = page
+            .shown
+            .try_with_untracked(|shown| shown.as_ref().map(|shown| (shown.view.table.clone(), list_entry(shown))));
+        let (Some(open), Some(Some((table, local)))) = (open.try_get_value(), shown) else { return };
+        let earlier_save = local_matches::save_done();
+        local_matches::begin_saving(async move {
+            let asked = worker::ask(WorkerRequest::Save).await;
+            earlier_save.await;
+            let Ok(SavedMatch { saved, .. }) = asked else { return };
+            // The worker may have opened another match before it was asked.
+            if !saved.contains(&table) {
+                return;
+            }
+            if keep(&open, local, &saved).await {
+                put_in_address(&open.borrow().id);
+            } else if full.try_get_value() == Some(false) {
+                full.set_value(true);
+                toast(
+                    Tone::Bad,
+                    "This browser has no room to keep the match. Save it as a file from the menu before you leave.",
+                );
+            }
+        });
+    };
+    // The number of the newest view that is saved or waits to be.
+    let noted = StoredValue::new(None::<u64>);
     effect(move || {
-        let number = page.read(|shown| shown.view.number);
-        if number == 0 && page.shown.with_untracked(Option::is_none) {
+        let Some(number) = page.shown.with(|shown| shown.as_ref().map(|shown| shown.view.number)) else { return };
+        let before = noted.try_update_value(|noted| noted.replace(number)).flatten();
+        if before == Some(number) {
             return;
         }
-        let save = move || {
-            // A change from now on is saved later.
-            timer.try_update_value(Option::take);
-            spawn_local(async move {
-                let Ok(SavedMatch { saved, .. }) = worker::ask(WorkerRequest::Save).await else { return };
-                let Some(kept) = page.shown.try_with_untracked(|shown| shown.as_ref().map(kept)).flatten() else {
-                    return;
-                };
-                let is_kept = local_matches::keep(&kept, &saved).await;
-                if let (true, Some(from)) = (is_kept, OPEN.with_borrow_mut(|open| open.from.take())) {
-                    local_matches::delete(&from).await;
-                }
-                if is_kept && begun.try_get_value() == Some(false) {
-                    begun.set_value(true);
-                    // Loading the page again goes on with this match instead of laying out another.
-                    set_address(&format!("/solo?match={}", kept.id));
-                }
-                if !is_kept && full.try_get_value() == Some(false) {
-                    full.set_value(true);
-                    toast(
-                        Tone::Bad,
-                        "This browser has no room to keep the match. Save it as a file from the menu before you leave.",
-                    );
-                }
-            });
-        };
+        // Looking at a match does not change when it was last played.
+        if before.is_none() {
+            let id = open.with_value(|open| open.borrow().id.clone());
+            let listed = local_matches::find(Some(&id));
+            let is_listed =
+                |shown: &Shown| listed.is_some_and(|local| (local.entry, local.over) == (shown.entry(), shown.over()));
+            if page.read_untracked(is_listed) {
+                return put_in_address(&id);
+            }
+        }
         // A timer that runs is left alone: the changes of a long turn must not put it off for ever.
         if timer.with_value(Option::is_none) {
-            let millis = if begun.get_value() { 700 } else { 0 };
+            let millis = if address.with_value(String::is_empty) { 0 } else { 700 };
             timer.set_value(set_timeout_with_handle(save, Duration::from_millis(millis)).ok());
         }
     });
+    // It bubbles from the document.
+    let hidden = window_event_listener_untyped("visibilitychange", move |_| {
+        if document().hidden() {
+            save();
+        }
+    });
+    on_cleanup(move || {
+        hidden.remove();
+        save();
+    });
 }
 
-fn kept(shown: &super::state::Shown) -> LocalMatch {
-    let me = shown.me();
-    let others = shown.view.seats.iter().filter(|seat| me.is_none_or(|me| me.side != seat.side));
+/// What lists say of the match; its id and time come when it is kept.
+fn list_entry(shown: &Shown) -> LocalMatch {
+    let seats = &shown.view.seats;
+    let people = seats.iter().filter(|seat| seat.person).count();
+    // What several people play on one device is won and lost by none of them in particular.
+    let me = shown.me().filter(|_| people == 1);
+    let others = seats.iter().filter(|seat| me.map_or(!seat.person, |me| me.side != seat.side));
     let others: Vec<String> = others
         .filter_map(|seat| seat.sitter.as_ref().map(|name| if seat.person { name.clone() } else { words::bot(name) }))
         .collect();
-    let result = shown.view.outcome.as_ref().zip(me).map(|(outcome, me)| match outcome.winner() {
-        Some(winner) if winner == me.side => MatchResult::Won,
-        None if outcome.place(me.side) == 1 => MatchResult::Drawn,
-        _ => MatchResult::Lost,
-    });
+    let mut company = Vec::new();
+    if people > 1 {
+        company.push(format!("{people} players on this device"));
+    }
+    if !others.is_empty() {
+        company.push(format!("against {}", words::listed(&others)));
+    }
+    let result = |me: &SeatView| match &shown.view.outcome {
+        None => MatchResult::None,
+        Some(outcome) => match outcome.winner() {
+            Some(winner) if winner == me.side => MatchResult::Won,
+            None if outcome.place(me.side) == 1 => MatchResult::Drawn,
+            _ => MatchResult::Lost,
+        },
+    };
     LocalMatch {
-        id: OPEN.with_borrow(|open| open.id.clone()),
         game: shown.view.game.clone(),
         title: shown.name(),
         entry: shown.entry(),
         over: shown.over(),
-        at: browser::now(),
-        company: format!("against {}", words::listed(&others)),
+        company: company.join(" "),
         side: me.map(|me| capital(&shown.seat_name(me))).unwrap_or_default(),
         frame: me.map(|me| me.frame()).unwrap_or_default(),
-        result: result.or(shown.over().then_some(MatchResult::None)),
+        result: me.filter(|_| shown.over()).map(result),
+        ..LocalMatch::default()
     }
+}
+
+/// The name of the match's file, by the day it was last played.
+fn file_name(page: TablePage) -> String {
+    let at = open_match().borrow().at.unwrap_or_else(browser::now);
+    page.read_untracked(|shown| LocalMatch { at, ..list_entry(shown) }.file_name())
 }
 
 /// Gives the match as a file from which it can go on, here or in another browser.
 pub(crate) fn save_match(page: TablePage) {
-    let name = page.read_untracked(|shown| kept(shown).file_name());
+    let name = file_name(page);
     spawn_local(async move {
         match worker::ask(WorkerRequest::Save).await {
             Ok(SavedMatch { saved, .. }) => download(&name, &saved),
@@ -209,7 +316,7 @@ pub(crate) fn save_match(page: TablePage) {
 
 /// Gives the record as a file.
 pub(crate) fn save_record(page: TablePage) {
-    let name = page.read_untracked(|shown| format!("record-{}", kept(shown).file_name()));
+    let name = format!("record-{}", file_name(page));
     spawn_local(async move {
         match worker::ask(WorkerRequest::Save).await {
             Ok(SavedMatch { record: Some(record), .. }) => download(&name, &record),
@@ -279,6 +386,49 @@ mod tests {
     #[test]
     fn an_address_without_a_game_asks_for_nothing() {
         assert_eq!(read(&[("seats", "me")]), None);
+    }
+
+    #[test]
+    fn a_match_that_another_tab_saved_later_went_on_there() {
+        assert!(went_on_elsewhere(Some(200), Some(100)));
+        assert!(went_on_elsewhere(Some(200), None));
+        assert!(!went_on_elsewhere(Some(100), Some(100)));
+        // It is new, or was deleted.
+        assert!(!went_on_elsewhere(None, None));
+        assert!(!went_on_elsewhere(None, Some(100)));
+    }
+
+    fn over(you: u8, both_are_people: bool) -> Shown {
+        let view = serde_json::from_value(serde_json::json!({
+            "number": 9, "whole": true, "game": "toy", "table": "local-1", "title": "The Plains", "you": you, "entry": 7,
+            "phase": {"over": "draw_agreed"},
+            "commitment": String::from(kernel::Seed::from_number(1).commitment()),
+            "seats": [
+                {"seat": 0, "name": "red", "side": 0, "sitter": "red", "person": true},
+                {"seat": 1, "name": "blue", "side": 1, "sitter": "greedy", "person": both_are_people},
+            ],
+        }));
+        let view = protocol::TableView { outcome: Some(kernel::Outcome::won_by(kernel::Side(0), 2)), ..view.unwrap() };
+        Shown::new(view, 0).unwrap()
+    }
+
+    #[test]
+    fn one_person_wins_or_loses_and_several_on_one_device_do_not() {
+        let mine = list_entry(&over(0, false));
+        assert_eq!((mine.result, mine.over, mine.entry), (Some(MatchResult::Won), true, 7));
+        assert_eq!(mine.company, format!("against {}", words::bot("greedy")));
+        let shared = list_entry(&over(0, true));
+        assert_eq!((shared.result, shared.company.as_str()), (None, "2 players on this device"));
+        assert_eq!(shared, list_entry(&over(1, true)), "the same for each seat");
+    }
+
+    #[test]
+    fn a_match_without_an_outcome_is_given_up_once_it_is_over() {
+        let mut shown = over(0, false);
+        shown.view.outcome = None;
+        assert_eq!(list_entry(&shown).result, Some(MatchResult::None));
+        shown.view.phase = protocol::RoomPhase::Playing;
+        assert_eq!(list_entry(&shown).result, None);
     }
 
     #[test]
