@@ -196,9 +196,12 @@ pub(crate) fn MatchesPage() -> impl IntoView {
         let (wanted, from) = (filter.get_untracked(), loaded());
         spawn_local(async move {
             match page(&wanted, from).await {
+                // Another filter was chosen meanwhile.
+                Ok(_) if filter.get_untracked() != wanted => {}
                 Ok(next) => list.update(|list| {
                     if let Remote::Here(list) = list {
-                        list.rows.extend(next.rows);
+                        let known: BTreeSet<String> = list.rows.iter().map(|row| row.summary.table.clone()).collect();
+                        list.rows.extend(next.rows.into_iter().filter(|row| !known.contains(&row.summary.table)));
                     }
                 }),
                 Err(fault) => toast(Tone::Bad, fault.message),

@@ -10,6 +10,7 @@ use crate::link::{browser, worker};
 use crate::local_matches::{self, LocalMatch};
 use crate::parts::{RwSignal, capital, effect, live, then};
 use kernel::Seat;
+use leptos::html;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -338,7 +339,7 @@ pub(crate) fn download(name: &str, text: &str) {
     }
 }
 
-/// Covers the table while the device is passed to the next player.
+/// Covers the table while the device is passed to the next player. As a dialog it also keeps the keyboard from the table.
 #[component]
 pub(crate) fn Curtain() -> impl IntoView {
     let page = use_table_page();
@@ -356,12 +357,18 @@ pub(crate) fn Curtain() -> impl IntoView {
         next.get().map(|seat| {
             let side = page.read_untracked(|shown| shown.seat_name(&seat));
             let token = page.stage.with_untracked(|stage| crest(stage, seat.frame(), 120));
+            let dialog: NodeRef<html::Dialog> = NodeRef::new();
+            effect(move || {
+                if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
+                    let _ = dialog.show_modal();
+                }
+            });
             view! {
-                <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain">
+                <dialog class="curtain" node_ref=dialog aria-labelledby="curtain" on:cancel=then(|event: web_sys::Event| event.prevent_default())>
                     <span aria-hidden="true" inner_html=token></span>
                     <h2 id="curtain">"Pass the device to "{side.clone()}</h2>
                     <button class="btn primary lg" autofocus on:click=then(move |_| next.set(None))>{format!("I am {side}: show the table")}</button>
-                </div>
+                </dialog>
             }
         })
     })
