@@ -4,7 +4,6 @@ use super::keep_key;
 use crate::app::{use_address, use_app, use_title};
 use crate::link::http;
 use crate::parts::{Icon, RwSignal, live, then};
-use crate::table::set_address;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::account::{OpenKey, SignedIn};
@@ -15,8 +14,6 @@ pub(crate) fn KeyPage() -> impl IntoView {
     use_title(|| "Sign in".to_owned());
     let app = use_app();
     let key = use_address().hash();
-    // It does not stay in the address, nor in the tab's history.
-    set_address("/key");
     let missing = key.is_empty();
     let why = RwSignal::new(String::new());
     let busy = RwSignal::new(false);
@@ -27,7 +24,7 @@ pub(crate) fn KeyPage() -> impl IntoView {
             match http::post::<_, SignedIn>("/api/key/open", &OpenKey { key }).await {
                 Ok(signed_in) => {
                     keep_key(&signed_in.key);
-                    // Loaded anew, because everything that is shown belongs to another person.
+                    // Loaded anew, because everything that is shown belongs to another person. The key leaves the tab's history.
                     let _ = window().location().replace("/tables");
                 }
                 Err(fault) => {
