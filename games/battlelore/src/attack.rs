@@ -184,9 +184,11 @@ impl BattleLore {
         self.turn.ready.iter().filter(|&unit| self.refuse_attacker(unit).is_ok()).collect()
     }
 
-    /// Whether a Goblinoid that rushed still has an enemy to attack (BL-6.19).
+    /// Whether a Goblinoid that rushed has not attacked yet and has an adjacent enemy to attack (BL-6.14, BL-6.19).
     pub(crate) fn rush_is_due(&self) -> bool {
-        (self.attackers() & self.turn.rushed).iter().any(|unit| !self.targets(unit).is_empty())
+        let adjacent = |unit| self.army.hex(unit).map(|hex| self.melee_targets_from(unit, hex)).unwrap_or_default();
+        let due = (self.attackers() & self.turn.rushed) - self.turn.attacked;
+        due.iter().any(|unit| !(adjacent(unit) & self.targets(unit)).is_empty())
     }
 
     pub(crate) fn next_attack(&mut self) -> Step {

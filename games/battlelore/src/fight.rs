@@ -72,22 +72,26 @@ impl BattleLore {
         Step::Rolled
     }
 
-    /// BL-15.20, BL-21.7
+    /// BL-15.20, BL-15.36, BL-21.7
     fn extra_dice(&mut self, fight: &Fight, dice: Tally, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Tally {
         let (roller, strikes) = (fight.roller(), dice[Face::STRIKE.index()]);
         let mut extra: Tally = [0; 6];
-        if self.army.kind(roller) == Kind::GIANT {
-            let mut again = strikes;
-            while again > 0 {
-                let more = self.roll_for_unit(Roll::Extra, roller, again, chance, log);
-                extra.iter_mut().zip(more).for_each(|(count, more)| *count = count.saturating_add(more));
-                again = more[Face::STRIKE.index()];
-            }
-            // BL-15.31
-            extra[Face::LORE.index()] = 0;
-        } else if self.under(roller, Does::Berserk) && !fight.ranged {
+        if self.under(roller, Does::Berserk) && !fight.ranged {
             let number = self.scoring(roller, fight.victim(), fight.ranged, strikes);
             extra = self.roll_for_unit(Roll::Extra, roller, number, chance, log);
+        }
+        if self.army.kind(roller) == Kind::GIANT {
+            // BL-15.31
+            let enchanted = self.under(roller, Does::EnchantedWeapon);
+            let mut again = strikes;
+            while again > 0 {
+                let mut more = self.roll_for_unit(Roll::Extra, roller, again, chance, log);
+                again = more[Face::STRIKE.index()];
+                if !enchanted {
+                    more[Face::LORE.index()] = 0;
+                }
+                extra.iter_mut().zip(more).for_each(|(count, more)| *count = count.saturating_add(more));
+            }
         }
         extra
     }
@@ -221,7 +225,7 @@ impl BattleLore {
                 let fights = stands && self.army.alive().contains(fight.target);
                 if let Some(fight) = &mut self.fight {
                     fight.exchange = Exchange::Attack;
-                    (fight.agile, fight.armour, fight.backstab) = (0, 0, false);
+                    fight.forget_roll();
                 }
                 if fights { Step::Roll } else { Step::FollowOn }
             }
@@ -248,7 +252,7 @@ impl BattleLore {
         let Some(fight) = &mut self.fight else { return Step::Combat };
         fight.exchange = Exchange::BattleBack;
         fight.backed = true;
-        (fight.agile, fight.armour, fight.backstab) = (0, 0, false);
+        fight.forget_roll();
         log.all(Event::BattlesBack(fight.target));
         Step::Defend
     }
@@ -273,7 +277,7 @@ impl BattleLore {
             self.fight = Some(Fight { sweep: None, sweeping: true, ..fight });
             return Step::AttackOver;
         };
-        self.fight = Some(Fight {
+        let mut next = Fight {
             target: second,
             at,
             sweep: None,
@@ -281,11 +285,10 @@ impl BattleLore {
             exchange: Exchange::Attack,
             stand: 0,
             backed: false,
-            agile: 0,
-            armour: 0,
-            backstab: false,
             ..fight
-        });
+        };
+        next.forget_roll();
+        self.fight = Some(next);
         log.all(Event::Attacks(fight.attacker, second));
         Step::Defend
     }

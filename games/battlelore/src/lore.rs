@@ -221,6 +221,7 @@ impl BattleLore {
             again: again.0,
             level: self.level(side, card),
             units: UnitSet::EMPTY,
+            named: [None; 3],
             hexes: [None; 3],
             section: None,
             dice: 0,
@@ -339,6 +340,9 @@ impl BattleLore {
         log.all(Event::Target(unit));
         if let Some(play) = &mut self.play {
             play.units.insert(unit);
+            if let Some(place) = play.named.iter_mut().find(|place| place.is_none()) {
+                *place = Some(unit);
+            }
         }
         Ok(())
     }
@@ -501,6 +505,11 @@ impl BattleLore {
         match self.content.lore(play.card).window {
             // BL-4.13, BL-4.16
             Timing::Lieu => Step::EndTurn,
+            // BL-18.23
+            Timing::End => {
+                self.turn.ready = UnitSet::EMPTY;
+                Step::Combat
+            }
             window => self.after(window),
         }
     }

@@ -260,7 +260,7 @@ impl BattleLore {
 
     /// Puts the next unit of Portal or Word of Recall somewhere; the hex is chosen now (BL-18.25).
     fn next_destination(&mut self) -> Step {
-        while let Some((play, unit)) = self.play.and_then(|play| Some((play, play.units.first()?))) {
+        while let Some((play, unit)) = self.play.and_then(|play| Some((play, play.next_named()?))) {
             if !self.destinations(&play, unit).is_empty() {
                 return self.ask(Phase::Destination(unit), self.seat_of(play.side));
             }
@@ -453,6 +453,7 @@ impl BattleLore {
             again: false,
             level: self.level(self.active, card),
             units: UnitSet::EMPTY,
+            named: [None; 3],
             hexes: [None; 3],
             section: None,
             dice: 0,

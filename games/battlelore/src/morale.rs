@@ -19,14 +19,16 @@ pub struct BoldCount {
     pub terrain: u8,
     pub stronghold: u8,
     pub cards: u8,
-    /// Mists of Terror or Terrified! take all of it.
+    /// Of Hold the Line, played after what daunts the unit (BL-20.24).
+    pub held: u8,
+    /// Mists of Terror or Terrified! take all of it but what was held afterwards.
     pub daunted: bool,
 }
 
 impl BoldCount {
     pub fn total(&self) -> u8 {
         match self.daunted {
-            true => 0,
+            true => self.held,
             false => self.own + self.supported + self.terrain + self.stronghold + self.cards,
         }
     }
@@ -48,12 +50,19 @@ impl BattleLore {
         let cards = self
             .effects_on(unit)
             .filter(|effect| matches!(effect.does, Does::Bless | Does::HoldTheLine | Does::LightOfTruth));
+        // The cards of one turn stand in the order they were played.
+        let held = self.effects_on(unit).fold(0, |held, effect| match effect.does {
+            Does::MistsOfTerror | Does::Terrified => 0,
+            Does::HoldTheLine => held + 1,
+            _ => held,
+        });
         BoldCount {
             own,
             supported: u8::from(friends.len() >= 2),
             terrain: if terrain > 0 && self.is_sabotaged(hex) { 0 } else { terrain },
             stronghold: u8::from(self.is_beside_stronghold(unit, hex)),
             cards: cards.count() as u8,
+            held,
             daunted,
         }
     }

@@ -263,7 +263,9 @@ impl BattleLore {
             self.turn.moved.insert(unit);
             self.turn.shifted.insert(unit);
         }
-        if self.bars(unit, hex) {
+        // BL-6.18: a paid move leaves the Elemental its attack.
+        let paid = moves && self.army.kind(unit) == Kind::ELEMENTAL;
+        if !paid && self.bars(unit, hex) {
             self.turn.barred.insert(unit);
         }
     }

@@ -281,12 +281,21 @@ pub struct Play {
     /// BL-17.6, BL-17.7
     pub level: u8,
     pub units: UnitSet,
+    /// The first of these units, in the order they were named (BL-20.25).
+    pub named: [Option<Unit>; 3],
     pub hexes: [Option<Hex>; 3],
     pub section: Option<Section>,
     /// Dice of the next jump of Chain Lightning.
     pub dice: u8,
     /// It has taken effect and left the hand for good.
     pub resolved: bool,
+}
+
+impl Play {
+    /// The unit named first of those still to be dealt with.
+    pub(crate) fn next_named(&self) -> Option<Unit> {
+        self.named.into_iter().flatten().find(|&unit| self.units.contains(unit))
+    }
 }
 
 /// Which roll of a combat is under way (BL-8.7).
@@ -343,6 +352,12 @@ impl Fight {
     #[inline]
     pub fn victim(&self) -> Unit {
         if self.exchange == Exchange::Attack { self.target } else { self.attacker }
+    }
+
+    /// Before another roll of the same combat: the dice of the last one are taken up, and its cards are spent.
+    pub(crate) fn forget_roll(&mut self) {
+        (self.dice, self.extra) = ([0; 6], [0; 6]);
+        (self.agile, self.armour, self.backstab) = (0, 0, false);
     }
 }
 

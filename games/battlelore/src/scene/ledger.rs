@@ -7,7 +7,7 @@ use crate::attack::DiceCount;
 use crate::card::Lore;
 use crate::content::Does;
 use crate::odds::{RollOdds, hits_with};
-use crate::state::{Exchange, Fight, Phase};
+use crate::state::{Exchange, Fight};
 use crate::unit::{Kind, Unit};
 use crate::view::View;
 use stage::{Bar, Duel, Fact, Figure, LedgerRow, Odds, Panel, Party, Scene};
@@ -165,7 +165,7 @@ pub(super) fn duel(view: &View) -> Option<Panel> {
     let fight = table.fight.filter(|_| !table.is_over())?;
     let (roller, victim) = (fight.roller(), fight.victim());
     let count = table.count_dice(roller, victim, Some(&fight));
-    let fallen = fight.dice != [0; 6] && !matches!(table.phase, Phase::React(crate::content::Timing::Def));
+    let fallen = fight.dice != [0; 6];
     let odds = table.roll_odds(roller, victim, count.total(), Some(&fight));
     let alive = table.army.alive().contains(victim);
     let chances = match fallen || !alive {

@@ -149,7 +149,10 @@ pub(super) fn bold_words(view: &View, unit: Unit) -> String {
     let (table, t) = (&view.table, view.texts());
     let count = table.count_bold(unit);
     if count.daunted {
-        return t.daunted();
+        return match count.held {
+            0 => t.daunted(),
+            held => format!("{held}: {}", t.bold_cards()),
+        };
     }
     let sources = [
         (count.own, t.bold_own()),
