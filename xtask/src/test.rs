@@ -74,10 +74,10 @@ fn cases() -> Result<(), String> {
 }
 
 /// Every battery with many more matches than the test command plays: for a night. The argument says how many times as
-/// many; 20 without one.
+/// many; 50 without one.
 pub(crate) fn soak(args: &[String]) -> Result<(), String> {
     let factor = match args {
-        [] => 20,
+        [] => 50,
         [factor] => factor.parse::<u32>().map_err(|_| format!("'{factor}' is no number; write soak 20"))?,
         _ => return Err("soak takes one number: how many times as many matches".into()),
     };

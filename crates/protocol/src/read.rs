@@ -210,7 +210,7 @@ impl<'a> Fields<'a> {
 impl<'de> SeqAccess<'de> for Fields<'_> {
     type Error = Unread;
 
-    /// Nothing for an absent field, which then has its default, or cannot be read if it has none.
+    /// `None` for an absent field. The struct then takes the default of the field, or is not read if it has none.
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Unread> {
         self.next().map(|value| seed.deserialize(Found(value))).transpose()
     }

@@ -118,7 +118,7 @@ fn asked_moment() -> Option<u32> {
 }
 
 /// The match as it was kept, or a record that was opened from a file, with its text; the worker may hold another one, or
-/// nothing after the page was loaded anew.
+/// none after the page was loaded anew.
 async fn local_match(id: Option<String>) -> Result<(Replay, Option<String>), ApiError> {
     let id = match id {
         Some(id) => id,

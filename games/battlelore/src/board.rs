@@ -334,7 +334,7 @@ mod tests {
         assert_eq!(BoardSize::Standard.own_row(Camp::Standard, hex("1.12")), 1, "BL-3.15");
     }
 
-    /// BL-3.6, BL-3.9: nothing lies beyond the sides, and the smaller board ends at its ninth row.
+    /// BL-3.6, BL-3.9: the board ends at its sides, and the smaller board ends at its ninth row.
     #[test]
     fn neighbours_end_at_the_edge() {
         assert_eq!(BoardSize::Standard.near(hex("9.6")).len(), 4);
@@ -354,7 +354,7 @@ mod tests {
         assert_eq!(sections(Camp::Pennant, hex("5.4")), Section::Right.bit() | Section::Center.bit());
     }
 
-    /// BL-7.5: off the board nothing stands; BL-7.8: a touched corner does not count.
+    /// BL-7.5: hexes off the board hold no unit or terrain; BL-7.8: a touched corner does not count.
     #[test]
     fn lines_know_the_edge_of_the_board() {
         assert_eq!(line(hex("1.0"), hex("3.0")).collect::<Vec<_>>(), [(hex("2.0"), Touch::Left)]);

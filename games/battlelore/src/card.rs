@@ -325,7 +325,7 @@ kernel::as_text!(Faces);
 mod tests {
     use super::*;
 
-    /// BL-19.15: left and right change places; nothing else does.
+    /// BL-19.15: left and right change places, and only they.
     #[test]
     fn mirrored_cards_exchange_left_and_right() {
         let mirrored = |id: &str| id.parse::<Command>().expect("a card").mirrored().id();

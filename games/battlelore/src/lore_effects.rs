@@ -1,4 +1,4 @@
-//! What Lore cards do once nobody has cancelled them (sections 20 to 24).
+//! What Lore cards do once the other camp has not cancelled them (sections 20 to 24).
 
 use crate::action::Action;
 use crate::board::Hex;

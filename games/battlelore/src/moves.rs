@@ -79,7 +79,7 @@ impl BattleLore {
             return false;
         }
         let (tile, kind) = (self.terrain.at(hex), self.army.kind(unit));
-        // BL-14.11, BL-14.13, BL-15.19: a creature's own lair does not hold it; BL-15.23: nothing holds the Elemental.
+        // BL-14.11, BL-14.13, BL-15.19: a creature's own lair does not hold it; BL-15.23: no terrain holds the Elemental.
         if kind == Kind::ELEMENTAL || Tile::lair_of(kind) == Some(tile) {
             return false;
         }

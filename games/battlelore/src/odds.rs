@@ -31,7 +31,7 @@ impl RollOdds {
     }
 }
 
-/// Dice by what they show: the target's colour, bonus strikes, flags, Lore; the rest do nothing.
+/// Dice by what they show: the target's colour, bonus strikes, flags, Lore. Other faces have no effect and are not counted.
 type Shown = [u8; 4];
 
 /// Every way `dice` can fall, with its chance.
@@ -111,7 +111,7 @@ fn follow(shown: Shown, chance: f32, extra: u8, deep: u8, again: bool, count: &m
     let mut ways = Vec::new();
     falls(extra.min(6), |more, likely| ways.push((more, likely)));
     for (more, likely) in ways {
-        // BL-15.31: Lore faces of extra dice do nothing for a Giant.
+        // BL-15.31: Lore faces of extra dice have no effect for a Giant.
         let lore = if again { 0 } else { more[3] };
         let sum = [shown[0] + more[0], shown[1] + more[1], shown[2] + more[2], shown[3] + lore];
         match again && deep > 1 && more[1] > 0 && chance * likely > 1e-5 {

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Filter {
-    /// Nothing: all slots are for any unit.
+    /// Every unit may fill every slot.
     #[default]
     Any,
     Section,
@@ -86,7 +86,7 @@ impl BattleLore {
     /// Makes the slots; run again after each W-ALONG card, because it may have cost a unit.
     pub(crate) fn orders(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         let Some(card) = self.turn.became else {
-            // BL-19.18: a Counter Attack with nothing to copy; BL-4.13 does not come here.
+            // BL-19.18: a Counter Attack without a card to copy; BL-4.13 does not come here.
             self.turn.slots = Slots::default();
             return Step::Order;
         };

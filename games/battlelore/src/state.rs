@@ -76,7 +76,7 @@ pub struct BattleLore {
     pub lore_hands: [LoreSet; SIDES],
     pub lore_deck: LoreSet,
     pub lore_discard: LoreSet,
-    /// Left out at random; nobody knows which (BL-16.7).
+    /// Left out at random; no player knows which (BL-16.7).
     pub lore_removed: LoreSet,
     /// Cards of which a side keeps some.
     pub lore_drawn: [LoreSet; SIDES],

@@ -36,7 +36,7 @@ impl BattleLore {
         log.all(Event::Won(side, ending));
     }
 
-    /// BL-25.11: nothing was lost for long enough.
+    /// BL-25.11: neither camp has lost a figure for so many turns.
     pub(crate) fn stalemate(&mut self, log: &mut impl Log<Self>) -> bool {
         if self.quiet < STALEMATE || !self.options.stalemate.is_on() {
             return false;

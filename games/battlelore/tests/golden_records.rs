@@ -48,7 +48,7 @@ impl Wanted {
     }
 }
 
-/// BL-25.6, BL-25.11, BL-25.12: nothing about how these matches went has changed. No supplied army is so small that it is
+/// BL-25.6, BL-25.11, BL-25.12: these matches go as they went when they were recorded. No supplied army is so small that it is
 /// lost before the last banner is won; a case shows that ending.
 #[test]
 fn golden_records_replay_to_the_same_end() {

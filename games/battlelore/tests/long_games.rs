@@ -1,4 +1,4 @@
-//! Matches nobody leaves, to their end: lists stay short, states small, and bots make sense of the game.
+//! Matches in which no player resigns, to their end: lists stay short, states small, and bots make sense of the game.
 
 use battlelore::{BattleLore, Setup};
 use bots::{Bot, Player};
@@ -65,8 +65,8 @@ fn long_matches_stay_sound() {
     assert!(longest <= 700, "{longest} actions");
 }
 
-/// One match between two bots: who won, after how many turns.
-fn play_bots(setup: &Setup, bots: [Bot; 2], seed: u64) -> (Option<Side>, u16) {
+/// One match between two bots: who won.
+fn play_bots(setup: &Setup, bots: [Bot; 2], seed: u64) -> Option<Side> {
     let mut chance = Seeded::new(seed);
     let mut game = BattleLore::start(setup, &mut chance, &mut Silent).expect("a table");
     let mut players = bots.map(|bot| Player::<BattleLore>::new(bot, seed));
@@ -75,7 +75,7 @@ fn play_bots(setup: &Setup, bots: [Bot; 2], seed: u64) -> (Option<Side>, u16) {
         let Some(decision) = players[usize::from(seat.0)].decide(&game, seat) else { break };
         game.play(seat, decision.action, &mut chance, &mut Silent).expect("a listed action");
     }
-    (game.awaiting().outcome().and_then(|outcome| outcome.winner()), game.number)
+    game.awaiting().outcome().and_then(|outcome| outcome.winner())
 }
 
 /// A bot that looks ahead beats one that does not.
@@ -87,80 +87,7 @@ fn greedy_beats_random() {
         let greedy = (seed % 2) as u8;
         let mut bots = [Bot::Random; 2];
         bots[usize::from(greedy)] = Bot::Greedy;
-        wins += u32::from(play_bots(&setup(adventure, mode), bots, seed).0 == Some(Side(greedy)));
+        wins += u32::from(play_bots(&setup(adventure, mode), bots, seed) == Some(Side(greedy)));
     }
     assert!(wins >= 9, "greedy won {wins} of 12");
-}
-
-/// How many actions a second: `--ignored --nocapture speed`.
-#[test]
-#[ignore = "it measures"]
-fn speed() {
-    for (adventure, mode) in TABLES {
-        let (mut actions, mut asked, mut turns, mut games) = (0u64, 0u64, 0u64, 0u64);
-        let (started, mut list) = (std::time::Instant::now(), Vec::new());
-        for seed in 0..200 {
-            let mut chance = Seeded::new(seed);
-            let mut game = BattleLore::start(&setup(adventure, mode), &mut chance, &mut Silent).expect("a table");
-            while let Some(seat) = game.awaiting().seats().first() {
-                list.clear();
-                game.actions(seat, &mut list);
-                asked += u64::from(game.window(seat).is_some());
-                let action = list[chance.roll("any", list.len() as u32) as usize];
-                game.play(seat, action, &mut chance, &mut Silent).expect("a listed action");
-                actions += 1;
-            }
-            turns += u64::from(game.number);
-            games += 1;
-        }
-        let rate = actions as f64 / started.elapsed().as_secs_f64();
-        let (per_game, per_turn) = (actions / games, asked as f64 / turns as f64);
-        println!(
-            "{adventure} {mode}: {rate:.0} actions/s, {per_game} a match, {} turns, {per_turn:.2} reactions a turn",
-            turns / games
-        );
-    }
-}
-
-fn from_environment<T>(key: &str, otherwise: T, read: impl Fn(String) -> T) -> T {
-    std::env::var(key).map_or(otherwise, read)
-}
-
-/// Wins by camp and by bot: `--ignored --nocapture balance`, with `WARTABLE_BOTS=greedy,random`, `WARTABLE_GAMES=100`,
-/// `WARTABLE_CONTENT=DIR`, `WARTABLE_TABLES="B2 medieval"`. Bots change sides after every match.
-#[test]
-#[ignore = "it measures"]
-fn balance() {
-    let games = from_environment("WARTABLE_GAMES", 60, |games| games.parse().expect("a number"));
-    let bots = from_environment("WARTABLE_BOTS", "greedy,greedy".to_owned(), |bots| bots);
-    let bots: Vec<Bot> = bots.split(',').map(|bot| bot.parse().expect("a bot")).collect();
-    let content = from_environment("WARTABLE_CONTENT", None, |dir| {
-        Some(Box::new(battlelore::Library::open(std::path::Path::new(&dir)).expect("content")))
-    });
-    let wanted = from_environment("WARTABLE_TABLES", String::new(), |tables| tables);
-    for (adventure, mode) in TABLES.iter().filter(|(adventure, mode)| format!("{adventure} {mode}").contains(&wanted)) {
-        let setup = Setup { content: content.clone(), ..setup(adventure, mode) };
-        let (mut camps, mut by_bot, mut turns) = ([0u32; 3], [0u32; 2], 0u32);
-        for seed in 0..games {
-            let swapped = seed % 2 == 1;
-            let pair = if swapped { [bots[1], bots[0]] } else { [bots[0], bots[1]] };
-            let (winner, number) = play_bots(&setup, pair, seed);
-            camps[winner.map_or(2, |side| usize::from(side.0))] += 1;
-            if let Some(side) = winner {
-                by_bot[usize::from(side.0 == 1) ^ usize::from(swapped)] += 1;
-            }
-            turns += u32::from(number);
-        }
-        println!(
-            "{adventure} {mode}: standard {}, pennant {}, drawn {}; {} {}, {} {}; {} turns",
-            camps[0],
-            camps[1],
-            camps[2],
-            bots[0],
-            by_bot[0],
-            bots[1],
-            by_bot[1],
-            turns / games as u32
-        );
-    }
 }

@@ -96,7 +96,7 @@ fn each_camp_sees_its_own_edge_below() {
     assert_eq!([left("standard"), left("pennant")], ["Countryside, left", "Countryside, right"]);
 }
 
-/// BL-H2, BL-H3: nobody sees the cards of the other camp.
+/// BL-H2, BL-H3: a player does not see the cards of the other camp.
 #[test]
 fn hands_are_seen_by_their_camp_only() {
     let table = table(

@@ -109,7 +109,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// The place in the table that a function calls, if it hands on its own arguments and does nothing else.
+/// The place in the table that a function calls, if handing on its own arguments is all it does.
 fn shim(types: &[FuncType], of: u32, body: &FunctionBody<'_>) -> Result<Option<u32>> {
     let mut operators = body.get_operators_reader()?;
     let mut arguments = 0;
@@ -312,7 +312,7 @@ impl Reencode for Merger<'_> {
         Ok(number(joined_data(self.modules)?.len()))
     }
 
-    /// Nothing a browser needs is in them.
+    /// Left out: browsers do not read custom sections.
     fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader<'_>) -> Result<()> {
         Ok(())
     }

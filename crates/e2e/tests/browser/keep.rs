@@ -39,6 +39,9 @@ fn with_the_server_gone_the_page_is_loaded_again_and_a_local_match_goes_on() {
         )
         .await?;
         client_kept(&me).await?;
+        // A change is saved after a moment.
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+        let before = entry(&me).await?;
         let first = me.page.current_url().await?;
         assert!(first.as_str().contains("/solo?match="), "{first}");
         // Another match, which must not end the first.
@@ -50,7 +53,8 @@ fn with_the_server_gone_the_page_is_loaded_again_and_a_local_match_goes_on() {
         server.kill()?;
         me.go(first.as_str()).await?;
         me.find("svg.board").await?;
-        assert!(entry(&me).await? > 0);
+        let after = entry(&me).await?;
+        assert!(after >= before && before > 0, "{before} {after}");
         let said = me.decide(4).await?;
         assert!(said == "moved" || said == "over", "{said}");
         // The shelf, the list of matches and a replay, all without the server.

@@ -123,7 +123,7 @@ fn any<'a, T>(list: &'a [T], rng: &mut Random) -> Option<&'a T> {
     (!list.is_empty()).then(|| &list[rng.random_range(0..list.len())])
 }
 
-/// Awaited seats have actions, others have none, nothing is listed twice, and nothing at all once it is over. Where a
+/// Awaited seats have actions and others have none. No action is listed twice, and none once the match is over. Where a
 /// reaction window is open for a seat, the seat is awaited and may pass.
 pub fn a_seat_can_always_act_until_it_is_over<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
     each_match(plan, |table| {

@@ -52,7 +52,7 @@ impl Filter {
         }
     }
 
-    /// `?game=toy&result=won`, or nothing.
+    /// `?game=toy&result=won`; empty when every match is wanted.
     fn query(&self, with_place: bool) -> String {
         let place = if with_place { self.place.as_str() } else { "" };
         let fields = [
@@ -103,7 +103,7 @@ impl Row {
     fn my_move(&self) -> bool {
         match self {
             Row::Online(row) => row.your_move,
-            // It waits for nobody else.
+            // In a local match the next move is always made here, so the mark would tell no row from another.
             Row::Local(_) => false,
         }
     }

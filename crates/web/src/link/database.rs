@@ -10,7 +10,7 @@ use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransaction, IdbTransa
 const NAME: &str = "wartable";
 const STORE: &str = "matches";
 
-/// `None` if nothing is kept under this key; an error if the database cannot be read.
+/// `None` if the database has no such key; an error if the database cannot be read.
 pub(crate) async fn get(key: &str) -> Result<Option<String>, JsValue> {
     let (store, _) = open(IdbTransactionMode::Readonly).await?;
     let request = store.get(&key.into())?;

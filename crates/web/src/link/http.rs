@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, Headers, RequestInit, Response};
 
-/// Milliseconds after which a question counts as unanswered: a network that swallows everything refuses nothing. What
+/// Milliseconds after which a question counts as unanswered: a network that drops every packet sends no refusal. What
 /// changes something, or may be long, is waited for.
 const PATIENCE: u32 = 10_000;
 

@@ -42,7 +42,7 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
         RwSignal(new_signal(Box::new(value)), PhantomData)
     }
 
-    /// Does nothing where the signal is gone with its page, as all changes do.
+    /// Without effect when the page that owns the signal is gone, as every change is.
     pub(crate) fn set(&self, value: T) {
         self.try_set(value);
     }
@@ -62,7 +62,7 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
         self.try_update(change);
     }
 
-    /// Nothing where the signal is gone with its page.
+    /// `None` when the page that owns the signal is gone.
     pub(crate) fn try_update<U>(&self, change: impl FnOnce(&mut T) -> U) -> Option<U> {
         let (mut change, mut answer) = (Some(change), None);
         change_signal(self.0, &mut |place| {
@@ -140,7 +140,7 @@ macro_rules! is_read {
 
         #[allow(dead_code, reason = "not every kind is read in every way")]
         impl<T: Send + Sync + 'static> $kind<T> {
-            /// Nothing where it is gone with its page.
+            /// `None` when the page that owns it is gone.
             fn seen<U>(&self, tracked: bool, read: impl FnOnce(&T) -> U) -> Option<U> {
                 let (mut read, mut answer) = (Some(read), None);
                 $show(self.0, tracked, &mut |value| {

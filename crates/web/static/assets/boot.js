@@ -29,7 +29,7 @@ if (typeof WebAssembly !== "object") {
     // Both are fetched at once.
     const [{ start }, pack] = await Promise.all([import("/assets/ui.glue.js"), fetch(file)]);
     await start(part, pack);
-    // From now on the page opens without a server too. A browser that keeps nothing plays on without that.
+    // From now on the page opens without a server too. A browser without storage plays on without that.
     navigator.serviceWorker?.register("/service-worker.js").catch((why) => console.warn(why));
   } catch (why) {
     fail("The table could not be set: " + why + ". Check the connection and load the page again.", why);

@@ -33,7 +33,7 @@ pub(crate) fn ground(pose: Pose, terrain: &Terrain, water: impl Fn(Tile) -> bool
     o + "</g>"
 }
 
-/// Grass, a stone or furrows: nothing that could be taken for terrain.
+/// Grass, a stone or furrows, drawn faintly so that players do not take them for terrain.
 fn decoration(at: Point, pen: &mut RoughPen) -> String {
     let mut o = String::new();
     for _ in 0..2 {

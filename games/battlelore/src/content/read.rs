@@ -319,7 +319,7 @@ pub(super) fn check(content: &Content) -> Result<(), Invalid> {
     }
 }
 
-/// BL-13.4: open ground has no effect; nobody is shut in on a landmark or lair.
+/// BL-13.4: open ground has no effect, and a unit can leave every landmark and lair.
 fn check_tiles(content: &Content) -> Result<(), Invalid> {
     if *content.tile(Tile::OPEN) != TileRules::default() {
         return Err(Invalid::new("BL-13.4", "open ground has no effect"));

@@ -19,7 +19,7 @@ pub(super) fn way_back(table: &BattleLore, unit: Unit) -> (Vec<crate::board::Hex
     (way, left)
 }
 
-/// The same as marks on the board; nothing for a unit that never retreats.
+/// The same as marks on the board; none for a unit that never retreats.
 pub(super) fn marks(table: &BattleLore, unit: Unit) -> Vec<Mark> {
     if table.army.kind(unit) == Kind::ELEMENTAL {
         return Vec::new();

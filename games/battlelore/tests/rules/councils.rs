@@ -49,7 +49,7 @@ fn levels_are_an_option() {
     game.all(&["council standard wizard 1"]);
 }
 
-/// BL-16.3, BL-16.9: nothing is shown before all have chosen; then everything is.
+/// BL-16.3, BL-16.9: councils are hidden until both camps have chosen, then both are shown.
 #[test]
 fn councils_are_shown_together() {
     let mut game = full();

@@ -71,7 +71,7 @@ fn the_lore_deck_follows_the_councils() {
     let hidden = game.lore_deck | game.lore_drawn[0] | game.lore_drawn[1];
     let count = |class| (hidden & game.content.lore_of(class)).len();
     use battlelore::content::Class;
-    // Nobody has a landmark, a bridge or ramparts: Sabotage has no target.
+    // Neither camp has a landmark, a bridge or ramparts: Sabotage has no target.
     assert_eq!([Class::Warrior, Class::Rogue, Class::Wizard, Class::Cleric].map(count), [15, 14, 5, 5]);
     assert_eq!(game.lore_cards.len(), 58);
 }
@@ -94,14 +94,14 @@ fn landmarks_are_placed_in_turn() {
     game.all(&["terrain 3.4 stronghold", "terrain 7.4 rogues-den", "terrain 3.6 training-camp"]);
     game.play_with("pennant", "place 7.6", &mut kernel::Seeded::new(1));
     game.all(&["terrain 7.6 healing-pool", "phase keep"]);
-    // Both at level 3: nobody has it.
+    // Both at level 3: neither camp has it.
     let mut game = full();
     choose(&mut game, "standard", [3, 3, 0, 0, 0], "none");
     choose(&mut game, "pennant", [3, 3, 0, 0, 0], "none");
     game.holds("phase keep");
 }
 
-/// BL-35.13: without landmarks nothing is placed.
+/// BL-35.13: without landmarks no camp places one.
 #[test]
 fn landmarks_can_be_off() {
     let mut game = table(json!({ "lore_mode": "full", "landmarks": "off", "first_camp": "standard" }));
