@@ -332,6 +332,11 @@ impl BattleLore {
         card + lore.sum::<u8>()
     }
 
+    /// Whether bonus strikes score if there are enough of them (BL-12.1, BL-13.14).
+    pub(crate) fn strikes_score(&self, roller: Unit, victim: Unit, ranged: bool) -> bool {
+        self.scoring(roller, victim, ranged, u8::MAX) > 0
+    }
+
     /// How many of these bonus strikes score (BL-8.16, section 12).
     pub(crate) fn scoring(&self, roller: Unit, victim: Unit, ranged: bool, strikes: u8) -> u8 {
         let weapon = self.content.weapon(self.rules(roller).weapon);

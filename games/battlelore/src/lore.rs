@@ -215,18 +215,7 @@ impl BattleLore {
     /// A card leaves the hand and is paid; then its targets are named.
     pub(crate) fn declare(&mut self, side: Side, card: Lore, again: Again, log: &mut impl Log<Self>) -> Step {
         self.pay_card(side, card, again, log);
-        self.play = Some(Play {
-            card,
-            side,
-            again: again.0,
-            level: self.level(side, card),
-            units: UnitSet::EMPTY,
-            named: [None; 3],
-            hexes: [None; 3],
-            section: None,
-            dice: 0,
-            resolved: false,
-        });
+        self.play = Some(Play { again: again.0, ..Play::new(card, side, self.level(side, card)) });
         self.next_target()
     }
 

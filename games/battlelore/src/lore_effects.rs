@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::board::Hex;
-use crate::card::{Command, Face};
+use crate::card::{Command, Face, Lore};
 use crate::content::{Does, LoreRules};
 use crate::event::{Event, Roll};
 use crate::options::TerrainCards;
@@ -116,6 +116,18 @@ impl BattleLore {
             }
         }
         self.attach(play, units, lasting);
+    }
+
+    /// The table as it would be with a W-OWN card in force on an attack, for its odds (BL-U2).
+    pub(crate) fn with_own_card(&self, unit: Unit, target: Unit, card: Lore) -> BattleLore {
+        let mut table = self.clone();
+        let units = match self.does(card) {
+            Does::Terrified => target,
+            _ => unit,
+        };
+        let play = Play::new(card, self.active, self.level(self.active, card));
+        table.attach(&play, UnitSet::one(units), false);
+        table
     }
 
     /// Cards that change the roll under way.
@@ -447,18 +459,7 @@ impl BattleLore {
             return Step::EndTurn;
         }
         let Some(card) = self.turn.late.take() else { return Step::Moves };
-        let play = Play {
-            card,
-            side: self.active,
-            again: false,
-            level: self.level(self.active, card),
-            units: UnitSet::EMPTY,
-            named: [None; 3],
-            hexes: [None; 3],
-            section: None,
-            dice: 0,
-            resolved: true,
-        };
+        let play = Play { resolved: true, ..Play::new(card, self.active, self.level(self.active, card)) };
         self.play = Some(play);
         let asks = match self.does(card) {
             Does::Bless => self.wants_more(),

@@ -60,15 +60,17 @@ impl BattleLore {
         let (Some(from), Some(to)) = (self.army.hex(roller), self.army.hex(victim)) else { return odds };
         let ranged = fight.map_or(from.distance(to) > 1, |fight| fight.ranged);
         let enchanted = self.under(roller, Does::EnchantedWeapon);
-        odds.faces = 1 + u8::from(self.scoring(roller, victim, ranged, 1) > 0) + u8::from(enchanted);
+        odds.faces = 1 + u8::from(self.strikes_score(roller, victim, ranged)) + u8::from(enchanted);
         let bold = match self.army.kind(victim) {
             Kind::ELEMENTAL => u8::MAX,
             _ if self.under(victim, Does::Fearless) => u8::MAX,
             _ => self.bold(victim),
         };
         let (agile, armour) = fight.map_or((0, 0), |fight| (fight.agile, fight.armour));
-        let again = self.army.kind(roller) == Kind::GIANT;
-        let berserk = self.under(roller, Does::Berserk) && !ranged;
+        // BL-21.6: no extra dice are rolled.
+        let parried = self.under(roller, Does::Parry);
+        let again = !parried && self.army.kind(roller) == Kind::GIANT;
+        let berserk = !parried && self.under(roller, Does::Berserk) && !ranged;
         let figures = usize::from(self.army.figures(victim)).min(MOST - 1);
         let mut count = |shown: Shown, chance: f32| {
             let [colour, strikes, flags, lore] = shown;
@@ -88,15 +90,13 @@ impl BattleLore {
             odds.routed += chance * (1.0 - down) * f32::from(u8::from(flags > bold));
         };
         falls(dice.min(12), |shown, chance| {
-            let extra = match () {
-                () if again => shown[1],
-                () if berserk => self.scoring(roller, victim, ranged, shown[1]),
-                () => 0,
+            // BL-15.36: the dice of Berserk and the re-rolls of the Giant come from the strikes of the roll alone.
+            let added = if berserk { self.scoring(roller, victim, ranged, shown[1]) } else { 0 };
+            let mut reroll = |sum: Shown, chance: f32| match again {
+                true => follow(sum, chance, shown[1], EXTRA, enchanted, &mut count),
+                false => count(sum, chance),
             };
-            if extra == 0 {
-                return count(shown, chance);
-            }
-            follow(shown, chance, extra, if again { EXTRA } else { 1 }, again, &mut count);
+            follow_once(shown, chance, added, &mut reroll);
         });
         if self.army.kind(victim).is_creature() {
             odds.losses[1] = odds.falls;
@@ -106,29 +106,39 @@ impl BattleLore {
     }
 }
 
-/// Extra dice, and those that they bring in turn.
-fn follow(shown: Shown, chance: f32, extra: u8, deep: u8, again: bool, count: &mut impl FnMut(Shown, f32)) {
+fn sum(shown: Shown, more: Shown) -> Shown {
+    std::array::from_fn(|kind| shown[kind] + more[kind])
+}
+
+/// Extra dice that bring no others.
+fn follow_once(shown: Shown, chance: f32, extra: u8, count: &mut impl FnMut(Shown, f32)) {
+    falls(extra.min(6), |more, likely| count(sum(shown, more), chance * likely));
+}
+
+/// The re-rolls of the Giant, and those that they bring in turn; `enchanted` if their Lore faces hit (BL-15.31).
+fn follow(shown: Shown, chance: f32, again: u8, deep: u8, enchanted: bool, count: &mut impl FnMut(Shown, f32)) {
+    if again == 0 || deep == 0 || chance < 1e-5 {
+        return count(shown, chance);
+    }
     let mut ways = Vec::new();
-    falls(extra.min(6), |more, likely| ways.push((more, likely)));
-    for (more, likely) in ways {
-        // BL-15.31: Lore faces of extra dice have no effect for a Giant.
-        let lore = if again { 0 } else { more[3] };
-        let sum = [shown[0] + more[0], shown[1] + more[1], shown[2] + more[2], shown[3] + lore];
-        match again && deep > 1 && more[1] > 0 && chance * likely > 1e-5 {
-            true => follow(sum, chance * likely, more[1], deep - 1, again, count),
-            false => count(sum, chance * likely),
+    falls(again.min(6), |more, likely| ways.push((more, likely)));
+    for (mut more, likely) in ways {
+        if !enchanted {
+            more[3] = 0;
         }
+        follow(sum(shown, more), chance * likely, more[1], deep - 1, enchanted, count);
     }
 }
 
-/// The face of a colour hits, the others by weapon and card: for showing which dice counted.
-pub(crate) fn hits_with(table: &BattleLore, roller: Unit, victim: Unit, ranged: bool, face: Face) -> bool {
-    match face {
-        Face::STRIKE => table.scoring(roller, victim, ranged, 1) > 0,
+/// How many of the dice of a fight that show a face count: those of the target's colour hit, the others by weapon and card.
+pub(crate) fn counting(table: &BattleLore, fight: &Fight, face: Face, shown: u8) -> u8 {
+    let counts = match face {
+        Face::STRIKE => return table.scoring(fight.roller(), fight.victim(), fight.ranged, shown),
         Face::FLAG => true,
-        Face::LORE => table.has_lore() || table.under(roller, Does::EnchantedWeapon),
-        colour => colour == table.rules(victim).colour.face(),
-    }
+        Face::LORE => table.has_lore(),
+        colour => colour == table.rules(fight.victim()).colour.face(),
+    };
+    if counts { shown } else { 0 }
 }
 
 #[cfg(test)]

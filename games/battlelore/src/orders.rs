@@ -128,6 +128,35 @@ impl BattleLore {
         Slots { filter, counts, any: number }
     }
 
+    /// How many units the active side could order with a card other than BattleLore now (BL-U11).
+    pub(crate) fn units_ordered_by(&self, card: Command) -> usize {
+        let mut table = self.clone();
+        (table.turn.ordered, table.turn.carded) = (UnitSet::EMPTY, UnitSet::EMPTY);
+        table.turn.slots = table.slots_of(card);
+        let own = table.own_units(table.active);
+        match table.turn.slots.filter {
+            Filter::Missile => own.iter().filter(|&unit| table.is_missile(unit)).count(),
+            Filter::Everyone => own.len(),
+            // The longest chain is found from one of its own units.
+            Filter::Chain => own.iter().map(|unit| table.clone().order_all_from(Some(unit))).max().unwrap_or(0),
+            _ => table.order_all_from(None),
+        }
+    }
+
+    /// Orders units as long as one can take an order, from a given one on; how many there are.
+    fn order_all_from(&mut self, first: Option<Unit>) -> usize {
+        let mut next = first.filter(|&unit| self.orderable().contains(unit));
+        if first.is_none() {
+            next = self.orderable().first();
+        }
+        while let Some(unit) = next {
+            self.turn.carded.insert(unit);
+            self.turn.ordered.insert(unit);
+            next = self.orderable().first();
+        }
+        self.turn.carded.len()
+    }
+
     /// BL-19.16: the dice of the BattleLore card make its slots.
     pub(crate) fn roll_orders(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         let dice: Tally = self.roll_for_side(Roll::Orders, self.active, self.turn.command_value, chance, log);

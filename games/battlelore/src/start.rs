@@ -1,7 +1,7 @@
 //! Set-up: the adventure, councils, the Lore deck, landmarks, hands (sections 14, 16, 25 and 34).
 
 use crate::action::Action;
-use crate::board::{BoardSize, Hex, HexSet};
+use crate::board::{BoardSize, Camp, Hex, HexSet};
 use crate::card::{Command, CommandPile, Lore, LoreSet};
 use crate::content::{Class, Colour, Content, Does, TileKind};
 use crate::council::{Council, Role};
@@ -219,10 +219,7 @@ impl BattleLore {
             return;
         }
         for class in Class::ALL {
-            let camps = crate::board::Camp::BOTH
-                .into_iter()
-                .filter(|&camp| self.sides_of(camp).any(|side| self.councils[usize::from(side.0)].master(class) > 0));
-            let wanted = [5, 10, 15][camps.count()];
+            let wanted = self.lore_cards_of(class);
             loop {
                 let left = self.lore_deck & self.content.lore_of(class);
                 if left.len() <= wanted {
@@ -232,6 +229,16 @@ impl BattleLore {
                 self.lore_deck.remove(card);
                 self.lore_removed.insert(card);
             }
+        }
+    }
+
+    /// BL-16.7: how many cards of a class are in the game at most.
+    pub(crate) fn lore_cards_of(&self, class: Class) -> usize {
+        let masters =
+            |camp: &Camp| self.sides_of(*camp).any(|side| self.councils[usize::from(side.0)].master(class) > 0);
+        match self.mode {
+            Mode::Full => [5, 10, 15][Camp::BOTH.iter().filter(|camp| masters(camp)).count()],
+            Mode::None | Mode::Medieval => 15,
         }
     }
 

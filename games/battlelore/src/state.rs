@@ -292,6 +292,22 @@ pub struct Play {
 }
 
 impl Play {
+    /// A card just declared, without targets.
+    pub(crate) fn new(card: Lore, side: Side, level: u8) -> Play {
+        Play {
+            card,
+            side,
+            again: false,
+            level,
+            units: UnitSet::EMPTY,
+            named: [None; 3],
+            hexes: [None; 3],
+            section: None,
+            dice: 0,
+            resolved: false,
+        }
+    }
+
     /// The unit named first of those still to be dealt with.
     pub(crate) fn next_named(&self) -> Option<Unit> {
         self.named.into_iter().flatten().find(|&unit| self.units.contains(unit))

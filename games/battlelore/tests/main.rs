@@ -9,3 +9,4 @@ mod long_games;
 mod playthrough;
 mod rules;
 mod shown;
+mod told;

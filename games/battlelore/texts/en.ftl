@@ -63,7 +63,13 @@ cliff = Cliff
 tile-enter = To enter
 tile-impassable = impossible
 tile-stop = a unit must stop
+tile-stop-others = all but missile units must stop
+tile-battle = Battle after entering
+tile-no-battle = not that turn
+tile-missile-battle = missile units only, that turn
+tile-missile-bold = Bold of missile units
 tile-cap-in = Dice against it, at most
+tile-cap-in-melee = Dice against it in melee, at most
 tile-cap-out = Its dice, at most
 tile-uphill = Uphill, foot / mounted
 tile-sight = Sight
@@ -80,8 +86,10 @@ row-parried = Parried
 row-sum = Dice
 row-hits = { $strikes ->
     [yes] Hits: { $colour } and strikes
+    [later] Hits: { $colour }, and strikes after the first
    *[no] Hits: { $colour } only
 }
+row-lore-hits = Lore faces hit
 row-battle-back = Battle back
 row-retreat = A flag sends it
 no-battle-back = none
@@ -193,8 +201,8 @@ gain-ground = Gain ground
 pursue-to = Pursue to { $hex }
 take = { $income ->
     [tokens] Take 2 tokens
-    [token-and-card] Take a token, and 1 of 2 cards
-   *[cards] Take 2 cards
+    [token-and-card] Take a token and a card
+   *[cards] Draw 2 cards, keep 1
 }
 discard = Discard { $card }
 resign = Resign
@@ -250,9 +258,11 @@ moment = { $window ->
 }
 command-value = CV
 card-section = { $orders } in the section
+card-wings = { $orders } on each wing
+card-sections = { $orders } in each section
 card-scout = 1 unit, then draw 2, keep 1
 card-charge = Mounted units, +{ $dice } in melee
-card-onslaught = A chain on foot, +{ $dice } in melee
+card-onslaught = A chain on foot, { $hexes } hexes and melee
 card-darken = Missiles shoot { $shots } times
 card-leadership = Any units: { $orders }
 card-counter = As the enemy's last card
@@ -277,6 +287,7 @@ slot-given = Given
 slot-open = Can still take one
 command-value-title = Command value
 until-next-turn = until its side's next turn
+until-victims-turn = until that unit's next turn
 until-turn-ends = until the turn ends
 lore-card-played = Lore card of this turn played
 in-force-title = In force
@@ -429,6 +440,7 @@ log-has-member = has a { $role } of level { $level }
 log-has-creature = has { $creature }
 log-initiative = rolls for the first turn
 log-rolls-orders = rolls for orders
+log-prays = prays
 log-rolls = { $what ->
     [attack] roll
     [battle-back] roll back

@@ -1,6 +1,6 @@
 ### Les textes de BattleLore en français.
 
-## Camps et sections
+## Camps et zones
 
 camp = { $camp ->
     [standard] Étendard
@@ -16,7 +16,7 @@ section-title = { $section ->
     [center] Centre
    *[right] Droite
 }
-sections = Sections
+sections = Zones
 tactic = Tactique
 green = Vert
 blue = Bleu
@@ -31,7 +31,7 @@ box-time = 60 min
 
 ## Unités
 
-unit-said = { $unit }, { $camp }, { $figures } figurines sur { $full }, Bravoure { $bold }, en { $hex }
+unit-said = { $unit }, { $camp }, { $figures } figurines sur { $full }, Intrépide { $bold }, en { $hex }
 webbed = prise dans la toile
 poisoned = empoisonnée
 hidden = cachée
@@ -42,19 +42,19 @@ fact-move = Déplacement
 moves = { $battle } et combat, { $longest } sans
 fact-weapon = Arme
 weapon-range = { $weapon }, portée { $range }
-fact-bold = Bravoure
+fact-bold = Intrépide
 fact-flag = Un drapeau
 hexes = { $hexes ->
-    [one] recule de { $hexes } hex
-   *[other] recule de { $hexes } hex
+    [one] recule de { $hexes } case
+   *[other] recule de { $hexes } cases
 }
 in-force = en vigueur
 daunted = 0 : une carte l’effraie
 bold-own = son peuple
 bold-support = deux alliés adjacents
 bold-terrain = terrain
-bold-stronghold = Forteresse amie
-bold-cards = Lore
+bold-stronghold = Place forte amie
+bold-cards = Arcane
 cliff = Falaise
 
 ## Terrain
@@ -62,7 +62,13 @@ cliff = Falaise
 tile-enter = Pour y entrer
 tile-impassable = impossible
 tile-stop = l’unité s’arrête
+tile-stop-others = toute unité sauf les tireurs s’arrête
+tile-battle = Combat après l’entrée
+tile-no-battle = pas ce tour
+tile-missile-battle = tireurs seulement, ce tour
+tile-missile-bold = Intrépide pour les tireurs
 tile-cap-in = Dés contre elle, au plus
+tile-cap-in-melee = Dés contre elle en mêlée, au plus
 tile-cap-out = Ses dés, au plus
 tile-uphill = En montée, à pied / à cheval
 tile-sight = Vue
@@ -76,9 +82,11 @@ row-penalty = Second souffle
 row-parried = Parade
 row-sum = Dés
 row-hits = { $strikes ->
-    [yes] Touche : { $colour } et coups
+    [yes] Touche : { $colour } et frappes
+    [later] Touche : { $colour }, et frappes sauf la première
    *[no] Touche : { $colour } seulement
 }
+row-lore-hits = Les faces Arcane touchent
 row-battle-back = Riposte
 row-retreat = Un drapeau
 no-battle-back = aucune
@@ -120,8 +128,8 @@ roll-result = { $hits ->
 role = { $role ->
     [commander] Commandant
     [warrior] Guerrier
-    [rogue] Voleur
-    [wizard] Magicien
+    [rogue] Brigand
+    [wizard] Sorcier
     [cleric] Clerc
    *[creature] Créature
 }
@@ -139,16 +147,16 @@ appear-at = Apparaître en { $hex }
 keep = Garder { $card }
 play = Jouer { $card }
 play-for = Jouer { $card } pour { $price ->
-    [one] { $price } jeton
-   *[other] { $price } jetons
+    [one] { $price } pion
+   *[other] { $price } pions
 }
 play-again = Jouer { $card } et { $again } pour { $price ->
-    [one] { $price } jeton
-   *[other] { $price } jetons
+    [one] { $price } pion
+   *[other] { $price } pions
 }
 choose = Choisir { $thing }
 order = Activer { $unit }
-pay-order = Activer { $unit } pour { $price } jetons
+pay-order = Activer { $unit } pour { $price } pions
 pay = Payer { $price }
 unweb = Arracher la toile
 act-webbed = Combattre dans la toile
@@ -156,21 +164,27 @@ move-to = Aller en { $hex }
 move-only = Aller en { $hex }, sans combat
 move-rush = Se ruer en { $hex }
 move-paid = Aller en { $hex } pour { $price ->
-    [one] { $price } jeton
-   *[other] { $price } jetons
+    [one] { $price } pion
+   *[other] { $price } pions
 }
 attack = Attaquer { $target }
 attack-with = Attaquer { $target } avec { $card }
 web = Toile
 web-target = Toile sur { $target } ({ $unit })
-tremor = Secousse, { $hexes } hex
-tremor-of = Secousse, recul de { $hexes } hex ({ $unit })
+tremor = { $hexes ->
+    [one] Secousse, { $hexes } case
+   *[other] Secousse, { $hexes } cases
+}
+tremor-of = { $hexes ->
+    [one] Secousse, recul de { $hexes } case
+   *[other] Secousse, recul de { $hexes } cases
+} ({ $unit })
 earthquake = Séisme
 earthquake-of = Séisme ({ $unit })
 summon = Invoquer
 summon-with = Invoquer l’Élémentaire ({ $unit })
 pay-toll = Payer { $price } et attaquer
-face-token = Prendre un jeton de Lore
+face-token = Prendre un pion Arcane
 face-poison = Empoisonner la cible
 face-push = Repousser la cible
 ignore = { $flags ->
@@ -183,9 +197,9 @@ battle-back = Riposter
 gain-ground = Prendre le terrain
 pursue-to = Poursuivre en { $hex }
 take = { $income ->
-    [tokens] Prendre 2 jetons
-    [token-and-card] Prendre un jeton, et 1 carte sur 2
-   *[cards] Prendre 2 cartes
+    [tokens] Prendre 2 pions
+    [token-and-card] Prendre un pion et une carte
+   *[cards] Piocher 2 cartes, en garder 1
 }
 discard = Défausser { $card }
 resign = Abandonner
@@ -212,14 +226,14 @@ shown-hand = La main qu’on vous montre
 nothing-to-copy = rien à copier
 of-limit = { $cards } sur { $limit }
 command-cards = Cartes Commandement
-lore-cards = Cartes Lore
+lore-cards = Cartes Arcane
 units = { $units ->
     [one] active { $units } unité
    *[other] active { $units } unités
 }
 tokens = { $tokens ->
-    [one] { $tokens } jeton de Lore
-   *[other] { $tokens } jetons de Lore
+    [one] { $tokens } pion Arcane
+   *[other] { $tokens } pions Arcane
 }
 may-be-played = jouable
 one-a-turn = une par tour
@@ -236,14 +250,16 @@ moment = { $window ->
     [def] si l’on vous attaque
     [rolled] après leurs dés
     [end] après les combats
-    [lore] contre du Lore
+    [lore] contre de l’Arcane
    *[with] avec une carte
 }
 command-value = VC
-card-section = { $orders } dans la section
+card-section = { $orders } dans la zone
+card-wings = { $orders } sur chaque flanc
+card-sections = { $orders } dans chaque zone
 card-scout = 1 unité, puis 1 carte sur 2
 card-charge = Cavaliers, +{ $dice } en mêlée
-card-onslaught = Chaîne à pied, +{ $dice } en mêlée
+card-onslaught = Chaîne à pied, { $hexes } cases et mêlée
 card-darken = Tireurs, { $shots } tirs
 card-leadership = Unités au choix : { $orders }
 card-counter = La dernière carte ennemie
@@ -251,8 +267,8 @@ card-battlelore = Les dés décident
 card-colour = Jusqu’à { $orders } de la couleur
 class = { $class ->
     [0] Guerrier
-    [1] Voleur
-    [2] Magicien
+    [1] Brigand
+    [2] Sorcier
    *[3] Clerc
 }
 
@@ -268,16 +284,17 @@ slot-given = Donnés
 slot-open = Peuvent encore en recevoir
 command-value-title = Valeur de commandement
 until-next-turn = jusqu’au prochain tour de son camp
+until-victims-turn = jusqu’au prochain tour de cette unité
 until-turn-ends = jusqu’à la fin du tour
-lore-card-played = carte Lore du tour jouée
+lore-card-played = carte Arcane du tour jouée
 in-force-title = En vigueur
 known-cards = Connu d’autres mains
 command-deck = pioche Commandement
 command-discards = Défausse Commandement
 discards = défausse
-lore-deck = Pioche Lore
-lore-discards = Défausse Lore
-lore-supply = réserve de Lore
+lore-deck = Pioche Arcane
+lore-discards = Défausse Arcane
+lore-supply = puits d’Arcane
 cards-at-most = { $cards ->
     [one] { $cards } carte au plus
    *[other] { $cards } cartes au plus
@@ -290,8 +307,8 @@ step-combat = Combat
 step-draw = Pioche
 of = { $done } sur { $all }
 figure-commands = commandement
-figure-tokens = Lore
-figure-lore = cartes Lore
+figure-tokens = Arcane
+figure-lore = cartes Arcane
 figure-units = unités
 may-react = peut réagir
 answers = répond
@@ -315,24 +332,24 @@ why-council = { $left ->
    *[other] { $left } niveaux à répartir, en secret.
 }
 ask-site = où placer { $tile }
-why-site = Dans votre moitié, sur un hex éclairé.
-ask-keep = quelles cartes Lore garder
+why-site = Dans votre moitié, sur une case éclairée.
+ask-keep = quelles cartes Arcane garder
 why-keep = Les autres retournent cachées.
 ask-command = jouer une carte Commandement
 why-command = Valeur de commandement { $value }.
-ask-react = répondre à { $card } par du Lore, ou laisser faire
-ask-react-moves = répondre aux mouvements par du Lore, ou laisser faire
+ask-react = répondre à { $card } par l’Arcane, ou laisser faire
+ask-react-moves = répondre aux mouvements par l’Arcane, ou laisser faire
 ask-react-attack = répondre : { $roller } attaquent { $victim }
 ask-react-roll = répondre aux dés de { $roller } contre { $victim }
-why-react = Une carte Lore par tour.
+why-react = Une carte Arcane par tour.
 ask-target = la cible de { $card }
-why-target = Cliquez une unité ou un hex éclairé.
+why-target = Cliquez une unité ou une case éclairée.
 ask-choose = choisir une carte de la main
 why-choose = Vous seul la voyez.
-ask-along = jouer du Lore, ou lancer les dés des ordres
+ask-along = jouer une carte Arcane, ou lancer les dés des ordres
 why-along = { $tokens ->
-    [one] { $tokens } jeton de Lore.
-   *[other] { $tokens } jetons de Lore.
+    [one] { $tokens } pion Arcane.
+   *[other] { $tokens } pions Arcane.
 }
 ask-order = qui activer
 why-order = { $units ->
@@ -357,10 +374,10 @@ why-combat = { $units ->
 why-rush = Un Gobelinoïde qui s’est rué doit attaquer.
 ask-toll = payer { $price } pour attaquer, ou renoncer
 why-toll = { $tokens ->
-    [one] Le Sanctuaire a un prix ; vous avez { $tokens } jeton.
-   *[other] Le Sanctuaire a un prix ; vous avez { $tokens } jetons.
+    [one] Le Sanctuaire a un prix ; vous avez { $tokens } pion.
+   *[other] Le Sanctuaire a un prix ; vous avez { $tokens } pions.
 }
-ask-faces = l’usage d’une face Lore
+ask-faces = l’usage d’une face Arcane
 why-faces = { $faces ->
     [one] Il reste { $faces } face.
    *[other] Il reste { $faces } faces.
@@ -369,21 +386,27 @@ ask-ignore = combien de drapeaux { $unit } ignorent
 why-ignore = { $flags ->
     [one] { $flags } drapeau
    *[other] { $flags } drapeaux
-} ; chacun fait reculer de { $hexes } hex.
+} ; chacun fait reculer de { $hexes ->
+    [one] { $hexes } case.
+   *[other] { $hexes } cases.
+}
 ask-retreat = où reculent { $unit }
-why-retreat = Encore { $hexes } hex.
+why-retreat = { $hexes ->
+    [one] Encore { $hexes } case.
+   *[other] Encore { $hexes } cases.
+}
 ask-battle-back = { $target } ripostent-ils à { $attacker }
-why-battle-back = Ils sont Braves et ont tenu bon.
+why-battle-back = Ils sont Intrépides et ont tenu bon.
 ask-gain = { $attacker } prennent-ils le terrain
-why-gain = L’hex de l’ennemi est libre.
+why-gain = La case de l’ennemi est libre.
 ask-pursue = où { $attacker } poursuivent
-why-pursue = Une unité montée peut avancer d’un hex.
+why-pursue = Une unité montée peut avancer d’une case.
 ask-bonus-melee = la mêlée bonus de { $attacker }
 why-bonus-melee = Une unité montée peut attaquer encore une fois.
 ask-second-shot = le second tir de { $unit }
 why-second-shot = La carte leur donne deux tirs.
 ask-destination = où apparaissent { $unit }
-why-destination = Sur un hex éclairé.
+why-destination = Sur une case éclairée.
 ask-jump = où saute l’éclair
 why-jump = Sur une unité voisine de la dernière.
 ask-struck = qui est frappé ensuite
@@ -394,12 +417,12 @@ ask-scout = quelle carte Commandement garder
 why-scout = L’autre est défaussée devant tous.
 ask-income = que prendre
 why-income = { $tokens ->
-    [one] Vous avez { $tokens } jeton de Lore.
-   *[other] Vous avez { $tokens } jetons de Lore.
+    [one] Vous avez { $tokens } pion Arcane.
+   *[other] Vous avez { $tokens } pions Arcane.
 }
-ask-keep-lore = quelle carte Lore garder
+ask-keep-lore = quelle carte Arcane garder
 why-keep-lore = L’autre est défaussée.
-ask-discard = quelle carte Lore défausser
+ask-discard = quelle carte Arcane défausser
 why-discard = Vous en avez plus que votre conseil ne permet.
 
 ## Journal
@@ -411,6 +434,7 @@ log-has-member = a un { $role } de niveau { $level }
 log-has-creature = a { $creature }
 log-initiative = lance les dés du premier tour
 log-rolls-orders = lance les dés des ordres
+log-prays = prie
 log-rolls = { $what ->
     [attack] lancent
     [battle-back] lancent en riposte
@@ -428,29 +452,29 @@ log-places = place { $tile } en
 log-tile-gone = La tuile disparaît en
 log-arrives = apparaît en
 log-draws-lore = { $cards ->
-    [one] pioche { $cards } carte Lore
-   *[other] pioche { $cards } cartes Lore
+    [one] pioche { $cards } carte Arcane
+   *[other] pioche { $cards } cartes Arcane
 }
 log-draws-command = { $cards ->
     [one] pioche { $cards } carte Commandement
    *[other] pioche { $cards } cartes Commandement
 }
 log-drew = pioche
-log-kept-lore = garde une carte Lore
+log-kept-lore = garde une carte Arcane
 log-kept-command = garde une carte Commandement
 log-turn = tour { $number }
 log-plays = joue
 log-copies = Elle est jouée comme
 log-pays = { $tokens ->
-    [one] paie { $tokens } jeton de Lore
-   *[other] paie { $tokens } jetons de Lore
+    [one] paie { $tokens } pion Arcane
+   *[other] paie { $tokens } pions Arcane
 }
 log-gains = { $tokens ->
-    [one] gagne { $tokens } jeton de Lore
-   *[other] gagne { $tokens } jetons de Lore
+    [one] gagne { $tokens } pion Arcane
+   *[other] gagne { $tokens } pions Arcane
 }
 log-on = Sur
-log-section = Sur la section { $section }
+log-section = Sur la zone { $section }
 log-cancelled = reste sans effet
 log-takes-back = reprend
 log-shows = montre
@@ -475,7 +499,10 @@ log-ignores = { $flags ->
    *[other] ignorent { $flags } drapeaux
 }
 log-retreats = reculent en
-log-cornered = ne peuvent reculer de { $hexes } hex
+log-cornered = { $hexes ->
+    [one] ne peuvent reculer de { $hexes } case
+   *[other] ne peuvent reculer de { $hexes } cases
+}
 log-gains-ground = prennent le terrain en
 log-pursues = poursuivent en
 log-webbed = sont pris dans la toile
@@ -487,13 +514,13 @@ log-healed = { $figures ->
 }
 log-promoted = deviennent { $unit }
 log-takes = { $income ->
-    [tokens] prend des jetons
-    [token-and-card] prend un jeton et une carte
+    [tokens] prend des pions
+    [token-and-card] prend un pion et une carte
    *[cards] prend des cartes
 }
 log-discards = défausse
 log-shuffled-commands = La défausse Commandement est mélangée
-log-shuffled-lore = La défausse Lore est mélangée
+log-shuffled-lore = La défausse Arcane est mélangée
 log-resigns = abandonne
 log-wins = { $camp } gagne { $score }, { $how }
 log-draw = Personne ne gagne : { $how }
@@ -505,20 +532,20 @@ how-resigned = l’autre camp a abandonné
 ## La boîte
 
 adventure = { $adventure ->
-    [B1] Deux armées égales en terrain ouvert : ordres, combats et moral, sans Lore.
-    [B2] Une rivière, deux gués et un pont entre vous, et un peu de Lore.
-    [B3] Des Nains contre des Gobelinoïdes et une Araignée géante, avec tout le Lore.
-    [B4] Un Géant contre un Élémentaire qui attend d’être invoqué, avec tout le Lore.
+    [B1] Deux armées égales en terrain ouvert : ordres, combats et moral, sans Arcane.
+    [B2] Une rivière, deux gués et un pont entre vous, et un peu d’Arcane.
+    [B3] Des Nains contre des Gobelinoïdes et une Araignée géante, avec tout l’Arcane.
+    [B4] Un Géant contre un Élémentaire qui attend d’être invoqué, avec tout l’Arcane.
    *[other] Une aventure.
 }
-with-lore = { $adventure }, avec tout le Lore
-with-lore-blurb = Le même champ avec Conseils de guerre, monuments et toutes les cartes Lore.
+with-lore = { $adventure }, avec tout l’Arcane
+with-lore-blurb = Le même champ avec Conseils de Guerre, lieux remarquables et toutes les cartes Arcane.
 knob = { $key ->
-    [lore_mode] Lore
+    [lore_mode] Arcane
     [council_levels] Niveaux du conseil
     [council_reveal] Conseils
     [creatures] Créatures
-    [landmarks] Monuments
+    [landmarks] Lieux remarquables
     [first_camp] Premier tour
     [victory_banners] Bannières
     [goblin_rush] Ruée gobeline
@@ -528,16 +555,16 @@ knob = { $key ->
    *[other] {""}
 }
 knob-help = { $key ->
-    [lore_mode] Combien de Lore il y a.
-    [council_levels] Niveaux qu’un Conseil de guerre répartit.
+    [lore_mode] Combien d’Arcane il y a.
+    [council_levels] Niveaux qu’un Conseil de Guerre répartit.
     [council_reveal] Quand les conseils sont montrés.
     [creatures] Quelles créatures participent.
-    [landmarks] Si un niveau 3 apporte un monument.
+    [landmarks] Si un niveau 3 apporte un lieu remarquable.
     [first_camp] Quel camp commence.
     [victory_banners] Bannières nécessaires pour gagner.
     [goblin_rush] Si les Gobelinoïdes peuvent se ruer en mêlée.
-    [terrain_lore_cards] Furie des forêts, Grondement des collines et Rage des rivières.
-    [commander_standard] Niveau des Commandants sans tout le Lore.
+    [terrain_lore_cards] Fureur des forêts, Grondement des collines et Colère des rivières.
+    [commander_standard] Niveau des Commandants sans tout l’Arcane.
     [stalemate] Si trente tours sans perte terminent la bataille.
    *[other] {""}
 }
@@ -547,7 +574,7 @@ knob-help = { $key ->
 report-turns = tours
 report-attacks = attaques
 report-battles-back = ripostes
-report-lore = cartes Lore
+report-lore = cartes Arcane
 report-luck = faces qui peuvent toucher
 report-turn = Tour { $number }
 report-lost = { $lost } unités sur { $all }

@@ -86,7 +86,7 @@ fn commands(view: &View, side: Side) -> Tray {
         if mine {
             let refused = table.refuse_command(card).is_err();
             face.mood = if refused { Mood::Spent } else { Mood::Ready };
-            face.note = if refused { t.nothing_to_copy() } else { orders_note(view, side, card) };
+            face.note = if refused { t.nothing_to_copy() } else { orders_note(view, card) };
         }
         if hand[card] > 1 {
             face.plate = Some(format!("×{}", hand[card]));
@@ -98,30 +98,13 @@ fn commands(view: &View, side: Side) -> Tray {
     Tray { id: "commands".into(), title: t.command_cards(), note, cards, hand: full, ..Tray::default() }
 }
 
-/// How many units could take an order of this card.
-fn orders_note(view: &View, side: Side, card: Command) -> String {
+/// How many units the card would order now; what Counter Attack and BattleLore order is not known yet.
+fn orders_note(view: &View, card: Command) -> String {
     let (table, t) = (&view.table, view.texts());
-    let rules = table.content.command(card);
-    let value = table.turn.command_value;
-    let own = table.own_units(side);
-    let in_section = |place: usize| table.in_section(side, crate::board::Section::ALL[place], own).len();
-    let units = match (rules.colour, rules.arm, rules.special) {
-        (Some(colour), ..) => {
-            let fits = own.iter().filter(|&unit| table.rules(unit).colour == colour).count();
-            fits.min(rules.orders.count(value).into())
-        }
-        (_, Some(arm), _) => {
-            let fits = own.iter().filter(|&unit| table.rules(unit).arm == arm).count();
-            if fits == 0 { 1 } else { fits.min(rules.orders.count(value).into()) }
-        }
-        (.., Some(Special::Darken)) => own.iter().filter(|&unit| table.is_missile(unit)).count(),
-        (.., Some(Special::Counter | Special::Battlelore)) => return String::new(),
-        _ => {
-            let sections = (0..3).map(|place| in_section(place).min(rules.sections[place].count(value).into()));
-            (sections.sum::<usize>() + usize::from(rules.orders.count(value))).min(own.len())
-        }
-    };
-    t.units(units)
+    match table.content.command(card).special {
+        Some(Special::Counter | Special::Battlelore) => String::new(),
+        _ => t.units(table.units_ordered_by(card)),
+    }
 }
 
 /// BL-U12: the Lore hand; each card with its real price and why it cannot be played now.
@@ -232,15 +215,20 @@ fn command_words(view: &View, card: Command) -> String {
     match (rules.special, rules.colour) {
         (Some(Special::Scout), _) => t.card_scout(),
         (Some(Special::Charge), _) => t.card_charge(rules.melee_dice.max(rules.dice)),
-        (Some(Special::Onslaught), _) => t.card_onslaught(rules.melee_dice.max(rules.dice)),
+        (Some(Special::Onslaught), _) => t.card_onslaught(rules.march),
         (Some(Special::Darken), _) => t.card_darken(rules.shots),
         (Some(Special::Leadership), _) => t.card_leadership(count(rules.orders)),
         (Some(Special::Counter), _) => t.card_counter(),
         (Some(Special::Battlelore), _) => t.card_battlelore(),
         (None, Some(_)) => t.card_colour(count(rules.orders)),
         (None, None) => {
-            let first = rules.sections.into_iter().find(|orders| *orders != Orders::None).unwrap_or(rules.orders);
-            t.card_section(count(first))
+            let sections = rules.sections.into_iter().filter(|orders| *orders != Orders::None);
+            let orders = count(sections.clone().next().unwrap_or(rules.orders));
+            match sections.count() {
+                0 | 1 => t.card_section(orders),
+                2 => t.card_wings(orders),
+                _ => t.card_sections(orders),
+            }
         }
     }
 }

@@ -4,10 +4,10 @@ use super::pieces::{badges, bold_words, glyph};
 use super::retreats::way_back;
 use super::{dice, frame};
 use crate::attack::DiceCount;
-use crate::card::Lore;
+use crate::card::{Face, Lore};
 use crate::content::Does;
-use crate::odds::{RollOdds, hits_with};
-use crate::state::{Exchange, Fight};
+use crate::odds::{RollOdds, counting};
+use crate::state::{BattleLore, Exchange, Fight};
 use crate::unit::{Kind, Unit};
 use crate::view::View;
 use stage::{Bar, Duel, Fact, Figure, LedgerRow, Odds, Panel, Party, Scene};
@@ -50,10 +50,29 @@ fn reasons(view: &View, roller: Unit, victim: Unit, count: &DiceCount, with: Opt
         sum: true,
         ..LedgerRow::default()
     });
-    let strikes = table.scoring(roller, victim, is_ranged(view, roller, victim), 1) > 0;
-    let colour = table.rules(victim).colour as usize;
-    let hits = t.row_hits([t.green(), t.blue(), t.red()][colour].clone(), if strikes { "yes" } else { "no" });
-    rows.push(row(hits, Figure::new(format!("{} / 6", 1 + u8::from(strikes))), "BL-8.15"));
+    rows.extend(hit_rows(view, roller, victim, with.map(|(card, _)| card)));
+    rows
+}
+
+/// Which of the six faces hit.
+fn hit_rows(view: &View, roller: Unit, victim: Unit, with: Option<Lore>) -> Vec<LedgerRow> {
+    let (table, t) = (&view.table, view.texts());
+    let ranged = is_ranged(view, roller, victim);
+    let strikes = table.strikes_score(roller, victim, ranged);
+    let word = match strikes {
+        true if table.scoring(roller, victim, ranged, 1) == 0 => "later",
+        true => "yes",
+        false => "no",
+    };
+    let enchanted = |card: &Lore| table.content.lore(*card).does == Does::EnchantedWeapon;
+    let in_force = table.effects_on(roller).map(|effect| effect.card).find(enchanted);
+    let weapon = in_force.or(with.filter(enchanted));
+    let faces = 1 + u8::from(strikes) + u8::from(weapon.is_some());
+    let colour = [t.green(), t.blue(), t.red()][table.rules(victim).colour as usize].clone();
+    let mut rows = vec![row(t.row_hits(word, colour), Figure::new(format!("{faces} / 6")), "BL-8.15")];
+    if let Some(card) = weapon {
+        rows.push(row(t.row_lore_hits(), Figure::new(view.lore(card)), &view.lore_rule(card)));
+    }
     rows
 }
 
@@ -99,13 +118,15 @@ pub(super) fn attack_odds(view: &View, unit: Unit, target: Unit, card: Option<Lo
     let count = table.count_dice(unit, target, None);
     let with = card.map(|card| (card, added(view, unit, target, card)));
     let number = total(&count, with);
-    let odds = table.roll_odds(unit, target, number, None);
+    let tried = card.map(|card| table.with_own_card(unit, target, card));
+    let played = tried.as_ref().unwrap_or(table);
+    let odds = played.roll_odds(unit, target, number, None);
     let mut rows = reasons(view, unit, target, &count, with);
     let clause = |label: String, value: String, clause: &str| row(label, Figure::new(value), clause);
     if !is_ranged(view, unit, target) {
-        rows.push(clause(t.row_battle_back(), battle_back_words(view, unit, target), "BL-10.14"));
+        rows.push(clause(t.row_battle_back(), battle_back_words(view, played, unit, target), "BL-10.14"));
     }
-    rows.push(clause(t.row_retreat(), retreat_words(view, target), "BL-10.8"));
+    rows.push(clause(t.row_retreat(), retreat_words(view, played, target), "BL-10.8"));
     Odds {
         title: view.unit(target),
         dice: t.dice(number),
@@ -137,8 +158,8 @@ fn bars(view: &View, target: Unit, odds: &RollOdds) -> Vec<Bar> {
 }
 
 /// BL-U3: whether the target may answer, with how many dice and why it is Bold.
-fn battle_back_words(view: &View, unit: Unit, target: Unit) -> String {
-    let (table, t) = (&view.table, view.texts());
+fn battle_back_words(view: &View, table: &BattleLore, unit: Unit, target: Unit) -> String {
+    let t = view.texts();
     if table.webbed.contains(target) || table.bold(target) == 0 && !table.under(target, Does::Fearless) {
         return t.no_battle_back();
     }
@@ -146,8 +167,8 @@ fn battle_back_words(view: &View, unit: Unit, target: Unit) -> String {
 }
 
 /// BL-U5
-fn retreat_words(view: &View, unit: Unit) -> String {
-    let (table, t) = (&view.table, view.texts());
+fn retreat_words(view: &View, table: &BattleLore, unit: Unit) -> String {
+    let t = view.texts();
     if table.army.kind(unit) == Kind::ELEMENTAL {
         return t.never();
     }
@@ -186,7 +207,7 @@ pub(super) fn duel(view: &View) -> Option<Panel> {
     let facts = match alive {
         true => vec![
             Fact { clause: Some("BL-10.2".into()), ..Fact::new(t.fact_bold(), bold_words(view, victim)) },
-            Fact { clause: Some("BL-10.8".into()), ..Fact::new(t.row_retreat(), retreat_words(view, victim)) },
+            Fact { clause: Some("BL-10.8".into()), ..Fact::new(t.row_retreat(), retreat_words(view, table, victim)) },
         ],
         false => Vec::new(),
     };
@@ -210,18 +231,21 @@ fn party(view: &View, unit: Unit, word: String) -> Party {
 pub(super) fn last_roll(view: &View, scene: &mut Scene) {
     let (table, t) = (&view.table, view.texts());
     let Some(fight) = table.fight.filter(|fight| fight.dice != [0; 6]) else { return };
-    let counts = |face| hits_with(table, fight.roller(), fight.victim(), fight.ranged, face);
-    scene.dice.push((view.unit(fight.roller()), dice(fight.dice, counts)));
+    // A strike that does not score is among those of the roll, before any extra die (BL-12.1).
+    let all = |face: Face| counting(table, &fight, face, fight.dice[face.index()] + fight.extra[face.index()]);
+    let of_roll = |face: Face| all(face).saturating_sub(fight.extra[face.index()]);
+    scene.dice.push((view.unit(fight.roller()), dice(fight.dice, of_roll)));
     if fight.extra != [0; 6] {
-        scene.dice.push((t.extra_dice(), dice(fight.extra, counts)));
+        scene.dice.push((t.extra_dice(), dice(fight.extra, all)));
     }
     scene.dice_result = result(view, &fight);
 }
 
 fn result(view: &View, fight: &Fight) -> String {
     let (table, t) = (&view.table, view.texts());
-    let colour = table.rules(fight.victim()).colour.face().index();
-    let shown = |face: usize| fight.dice[face].saturating_add(fight.extra[face]);
-    let hits = shown(colour).saturating_sub(fight.agile) + if fight.backstab { 0 } else { table.scored(fight) };
-    t.roll_result(hits.saturating_sub(fight.armour), shown(crate::card::Face::FLAG.index()))
+    let shown = |face: Face| fight.dice[face.index()].saturating_add(fight.extra[face.index()]);
+    let colour = shown(table.rules(fight.victim()).colour.face()).saturating_sub(fight.agile);
+    let strikes = if fight.backstab { 0 } else { table.scored(fight) };
+    let lore = if table.under(fight.roller(), Does::EnchantedWeapon) { shown(Face::LORE) } else { 0 };
+    t.roll_result((colour + strikes + lore).saturating_sub(fight.armour), shown(Face::FLAG))
 }

@@ -3,10 +3,13 @@
 use super::{face_name, frame};
 use crate::board::Hex;
 use crate::card::{Command, Faces, Lore};
+use crate::content::Does;
 use crate::council::{Beast, Role};
 use crate::event::{Ending, Event, Roll};
+use crate::options::CouncilReveal;
 use crate::state::Phase;
-use crate::unit::Unit;
+use crate::terrain::Tile;
+use crate::unit::{Kind, Unit};
 use crate::view::View;
 use kernel::Side;
 use stage::Line;
@@ -97,19 +100,25 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::PicksBeast(side, beast) => pen.of(side).text(t.log_picks_creature(t.creature(beast))).clause("BL-16.1"),
         Event::Council(side, role, level) => member(&pen, side, role, level),
         Event::Beast(_, Beast::None) => Line::default(),
-        Event::Beast(side, beast) => pen.of(side).text(t.log_has_creature(t.creature(beast))).clause("BL-16.12"),
+        Event::Beast(side, beast) => {
+            pen.of(side).text(t.log_has_creature(t.creature(beast))).clause(reveal_clause(view))
+        }
         Event::Rolled(what, unit, dice) => rolled(&pen, what, unit, dice),
         Event::SideRolled(what, side, dice) => {
-            let words = if what == Roll::Initiative { t.log_initiative() } else { t.log_rolls_orders() };
-            pen.of(side).text(words).dice(faces(dice)).clause(roll_clause(what))
+            let (words, clause) = match what {
+                Roll::Initiative => (t.log_initiative(), "BL-25.9"),
+                Roll::Orders => (t.log_rolls_orders(), "BL-19.16"),
+                _ => (t.log_prays(), "BL-24.1"),
+            };
+            pen.of(side).text(words).dice(faces(dice)).clause(clause)
         }
         Event::First(side) => pen.of(side).text(t.log_first()).clause("BL-25.9"),
         Event::Placed(tile, hex, side) => {
             let name = view.named(view.table.content.tile_name(tile));
             at(pen.of(side).text(t.log_places(name)), hex).clause("BL-14.5")
         }
-        Event::TileGone(hex) => at(nobody().text(t.log_tile_gone()), hex).clause("BL-14.12"),
-        Event::Arrived(unit, hex) => at(pen.unit(unit).text(t.log_arrives()), hex).clause("BL-14.12"),
+        Event::TileGone(hex) => at(nobody().text(t.log_tile_gone()), hex).clause(gone_clause(view, hex)),
+        Event::Arrived(unit, hex) => at(pen.unit(unit).text(t.log_arrives()), hex).clause(arrival_clause(view, unit)),
         Event::DrewLore(side, number) => pen.of(side).text(t.log_draws_lore(number)).clause("BL-17.2"),
         Event::SawLore(side, card) => pen.lore(pen.of(side).text(t.log_drew()), card),
         Event::KeptLore(side) => pen.of(side).text(t.log_kept_lore()).clause("BL-H6"),
@@ -147,7 +156,7 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::Webbed(unit) => pen.unit(unit).text(t.log_webbed()).clause("BL-15.17"),
         Event::Poisoned(unit) => pen.unit(unit).text(t.log_poisoned()).clause("BL-15.15"),
         Event::Cured(unit) => pen.unit(unit).text(t.log_cured()).clause("BL-15.16"),
-        Event::Healed(unit, figures) => pen.unit(unit).text(t.log_healed(figures)).clause("BL-24.5"),
+        Event::Healed(unit, figures) => pen.unit(unit).text(t.log_healed(figures)).clause(healing_clause(view, unit)),
         Event::Promoted(unit, kind) => {
             let name = view.named(view.table.content.unit_name(kind));
             pen.unit(unit).text(t.log_promoted(name)).clause("BL-14.6")
@@ -156,7 +165,7 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::DiscardedLore(side, card) => pen.lore(pen.of(side).text(t.log_discards()), card),
         Event::DiscardedCommand(side, card) => pen.command(pen.of(side).text(t.log_discards()), card),
         Event::ShuffledCommands => nobody().text(t.log_shuffled_commands()).clause("BL-4.11"),
-        Event::ShuffledLore => nobody().text(t.log_shuffled_lore()).clause("BL-17.3"),
+        Event::ShuffledLore => nobody().text(t.log_shuffled_lore()).clause("BL-17.11"),
         Event::Resigned(side) => pen.of(side).strong(t.log_resigns()).clause("BL-25.12"),
         Event::Won(side, ending) => {
             Line::heading(pen.frame(side), t.log_wins(view.side(side), score(view), how(view, ending)))
@@ -169,25 +178,59 @@ fn member(pen: &Pen, side: Side, role: Role, level: u8) -> Line {
     let t = pen.0.texts();
     match level {
         0 => Line::default(),
-        _ => pen.of(side).text(t.log_has_member(t.role(role), level)).clause("BL-16.12"),
+        _ => pen.of(side).text(t.log_has_member(t.role(role), level)).clause(reveal_clause(pen.0)),
     }
 }
 
 fn rolled(pen: &Pen, what: Roll, unit: Unit, dice: Faces) -> Line {
     let t = pen.0.texts();
-    pen.unit(unit).text(t.log_rolls(what)).dice(faces(dice)).clause(roll_clause(what))
+    pen.unit(unit).text(t.log_rolls(what)).dice(faces(dice)).clause(roll_clause(pen.0, what, unit))
 }
 
-fn roll_clause(what: Roll) -> &'static str {
+fn reveal_clause(view: &View) -> &'static str {
+    match view.table.options.council_reveal {
+        CouncilReveal::Secret => "BL-16.3",
+        CouncilReveal::Open => "BL-16.12",
+    }
+}
+
+/// A unit comes out of a portal, to its lair in set-up, or is summoned.
+fn arrival_clause(view: &View, unit: Unit) -> &'static str {
+    match () {
+        () if view.table.turn.shifted.contains(unit) => "BL-20.9",
+        () if is_set_up(view) => "BL-15.12",
+        () => "BL-14.12",
+    }
+}
+
+/// A circle goes when its occupant has summoned in place of an attack, a Training Camp when it promoted one that did not battle.
+fn gone_clause(view: &View, hex: Hex) -> &'static str {
+    let turn = &view.table.turn;
+    let summoned = |unit| turn.ordered.contains(unit) && !turn.ready.contains(unit);
+    if view.table.army.on(hex).is_some_and(summoned) { "BL-14.12" } else { "BL-14.6" }
+}
+
+/// The Healing Pool heals at the end of a turn, the card before the orders.
+fn healing_clause(view: &View, unit: Unit) -> &'static str {
+    let table = &view.table;
+    let in_pool = table.army.hex(unit).is_some_and(|hex| table.terrain.at(hex) == Tile::HEALING_POOL);
+    if in_pool && table.phase == Phase::Income { "BL-14.9" } else { "BL-24.5" }
+}
+
+fn roll_clause(view: &View, what: Roll, unit: Unit) -> &'static str {
+    let table = &view.table;
     match what {
         Roll::Attack => "BL-8.7",
         Roll::BattleBack => "BL-10.14",
-        Roll::Extra => "BL-21.7",
+        Roll::Extra if table.army.kind(unit) != Kind::GIANT => "BL-21.7",
+        Roll::Extra if table.under(unit, Does::Berserk) => "BL-15.36",
+        Roll::Extra => "BL-15.20",
         Roll::Confirm => "BL-15.4",
         Roll::Panic => "BL-10.13",
         Roll::Retreat => "BL-15.8",
         Roll::Poison => "BL-15.16",
-        Roll::Card => "BL-20.5",
+        Roll::Card if table.army.kind(unit).is_creature() => "BL-20.5",
+        Roll::Card => "BL-20.3",
         Roll::Initiative => "BL-25.9",
         Roll::Summon => "BL-14.12",
         Roll::Orders => "BL-19.16",

@@ -278,11 +278,16 @@ fn face_name(face: Face) -> String {
     FACES[face.index()].to_owned()
 }
 
-/// Dice from a tally, face by face; `hits` says which of them count.
-fn dice(tally: Tally, hits: impl Fn(Face) -> bool) -> Vec<Die> {
+/// Dice from a tally, face by face; `counting` says how many of a face count, which are the last of them.
+fn dice(tally: Tally, counting: impl Fn(Face) -> u8) -> Vec<Die> {
     let of = |face: Face| {
-        let state = if hits(face) { DieState::Counts } else { DieState::NoEffect };
-        std::iter::repeat_n(Die { face: face_name(face), state }, tally[face.index()].into())
+        let shown = tally[face.index()];
+        let idle = shown.saturating_sub(counting(face));
+        let name = face_name(face);
+        (0..shown).map(move |place| {
+            let state = if place < idle { DieState::NoEffect } else { DieState::Counts };
+            Die { face: name.clone(), state }
+        })
     };
     Face::all().flat_map(of).collect()
 }

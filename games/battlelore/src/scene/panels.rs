@@ -3,7 +3,7 @@
 use super::{beast_glyph, frame, ledger, role_glyph};
 use crate::board::{Camp, Section};
 use crate::card::Lore;
-use crate::content::Class;
+use crate::content::{Class, Does};
 use crate::council::{Beast, Role, TOP};
 use crate::knowledge::Knowledge;
 use crate::orders::Filter;
@@ -107,7 +107,12 @@ fn in_force(view: &View) -> Option<Panel> {
     let mut facts = Vec::new();
     for effect in table.effects.iter().flatten() {
         let units: Vec<String> = effect.units.iter().map(|unit| view.unit_there(unit)).collect();
-        let until = if effect.lasting { t.until_next_turn() } else { t.until_turn_ends() };
+        let until = match effect.does {
+            // BL-24.10
+            Does::Plague => t.until_victims_turn(),
+            _ if effect.lasting => t.until_next_turn(),
+            _ => t.until_turn_ends(),
+        };
         let words = if units.is_empty() { until } else { format!("{}; {until}", units.join(", ")) };
         facts.push(Fact { clause: Some(view.lore_rule(effect.card)), ..Fact::new(view.lore(effect.card), words) });
     }
@@ -150,8 +155,9 @@ fn decks(view: &View) -> Panel {
         facts.push(fact(t.lore_discards(), lore_names(view), "BL-H1"));
         facts.push(fact(t.lore_supply(), table.supply().to_string(), "BL-1.8"));
         for class in Class::ALL {
-            let left = table.lore_cards & table.content.lore_of(class);
-            let unseen = (left - table.lore_discard).len();
+            let cards = table.lore_cards & table.content.lore_of(class);
+            let dealt = cards.len().min(table.lore_cards_of(class));
+            let unseen = dealt.saturating_sub((cards & table.lore_discard).len());
             facts.push(fact(t.class(class as u8), t.cards_at_most(unseen), "BL-H4"));
         }
     }

@@ -226,10 +226,25 @@ fn tile_facts(view: &View, tile: crate::terrain::Tile) -> Vec<Fact> {
     if rules.impassable {
         facts.push(fact(t.tile_enter(), t.tile_impassable(), "BL-6.7"));
     } else if rules.stop {
-        facts.push(fact(t.tile_enter(), t.tile_stop(), "BL-6.6"));
+        // BL-13.14: missile units go on and battle from stakes.
+        let (stop, clause) = match rules.missile_bold {
+            0 => (t.tile_stop(), "BL-6.6"),
+            _ => (t.tile_stop_others(), "BL-13.14"),
+        };
+        facts.push(fact(t.tile_enter(), stop, clause));
     }
-    if rules.cap_in > 0 || rules.cap_in_melee > 0 {
-        facts.push(fact(t.tile_cap_in(), rules.cap_in.max(rules.cap_in_melee).to_string(), "BL-13.1"));
+    if rules.bars_battle {
+        let (barred, clause) = match rules.missile_bold {
+            0 => (t.tile_no_battle(), "BL-8.21"),
+            _ => (t.tile_missile_battle(), "BL-13.14"),
+        };
+        facts.push(fact(t.tile_battle(), barred, clause));
+    }
+    if rules.cap_in > 0 {
+        facts.push(fact(t.tile_cap_in(), rules.cap_in.to_string(), "BL-13.1"));
+    }
+    if rules.cap_in_melee > 0 {
+        facts.push(fact(t.tile_cap_in_melee(), rules.cap_in_melee.to_string(), "BL-13.10"));
     }
     if rules.cap_out > 0 {
         facts.push(fact(t.tile_cap_out(), rules.cap_out.to_string(), "BL-13.1"));
@@ -239,6 +254,9 @@ fn tile_facts(view: &View, tile: crate::terrain::Tile) -> Vec<Fact> {
     }
     if rules.bold > 0 {
         facts.push(fact(t.fact_bold(), format!("+{}", rules.bold), "BL-10.2"));
+    }
+    if rules.missile_bold > 0 {
+        facts.push(fact(t.tile_missile_bold(), format!("+{}", rules.missile_bold), "BL-13.14"));
     }
     if rules.blocks_sight {
         facts.push(fact(t.tile_sight(), t.tile_blocks(), "BL-7.3"));

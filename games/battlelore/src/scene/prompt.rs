@@ -61,9 +61,8 @@ fn acting(table: &BattleLore) -> Option<Unit> {
         Phase::Ignore => table.fight.map(|fight| fight.victim()),
         Phase::BattleBack => table.fight.map(|fight| fight.target),
         Phase::React(Timing::Def | Timing::Rolled) => table.fight.map(|fight| fight.victim()),
-        Phase::Gain | Phase::Pursue | Phase::BonusMelee | Phase::Toll | Phase::Faces => {
-            table.fight.map(|fight| fight.attacker)
-        }
+        Phase::Toll | Phase::Faces => table.fight.map(|fight| fight.roller()),
+        Phase::Gain | Phase::Pursue | Phase::BonusMelee => table.fight.map(|fight| fight.attacker),
         _ => None,
     };
     unit.filter(|&unit| table.army.hex(unit).is_some())
