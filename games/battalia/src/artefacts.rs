@@ -84,11 +84,18 @@ impl Battalia {
         };
         let (possible, clause) = match role {
             Role::Amulet => (targets(&|target| self.refuse_amulet(seat, target).is_ok()), "BA-10.7"),
-            Role::Title => (targets(&|target| self.refuse_lift(seat, swap, target, 1).is_ok() || self.refuse_lift(seat, swap, target, 2).is_ok()), "BA-10.15"),
+            Role::Title => (
+                targets(&|target| {
+                    self.refuse_lift(seat, swap, target, 1).is_ok() || self.refuse_lift(seat, swap, target, 2).is_ok()
+                }),
+                "BA-10.15",
+            ),
             Role::Scroll => (targets(&|target| self.refuse_swap(seat, swap, target).is_ok()), "BA-10.16"),
             Role::Great(Great::CROWN) => (targets(&|target| self.refuse_crown(seat, target).is_ok()), "BA-11.6"),
             Role::Great(_) if in_line => return Err(Illegal::new("BA-11.3", "this card is not played beside a line")),
-            Role::Great(Great::WINGS) => (self.figures(seat).any(|figure| self.refuse_flight(seat, figure).is_ok()), "BA-11.5"),
+            Role::Great(Great::WINGS) => {
+                (self.figures(seat).any(|figure| self.refuse_flight(seat, figure).is_ok()), "BA-11.5")
+            }
             Role::Great(Great::HORN) => (true, "BA-11.3"),
             Role::Great(Great::HAND) => (!self.player(seat).shelter.is_empty(), "BA-11.3"),
             Role::Great(Great::PAVILION) => return self.refuse_pavilion(seat),
@@ -224,10 +231,12 @@ impl Battalia {
                 self.refuse_amulet(seat, target)?;
                 Ok(self.use_amulet(seat, lit, target.card, chance, log))
             }
-            (CardChoice::AmuletResult(card, first, second), Action::Result(die)) => match [first, second].contains(&die) {
-                true => Ok(self.amulet_result(seat, card, die, log)),
-                false => Err(Illegal::new("BA-10.6", "the dice did not show this")),
-            },
+            (CardChoice::AmuletResult(card, first, second), Action::Result(die)) => {
+                match [first, second].contains(&die) {
+                    true => Ok(self.amulet_result(seat, card, die, log)),
+                    false => Err(Illegal::new("BA-10.6", "the dice did not show this")),
+                }
+            }
             (CardChoice::Title(swap), Action::Lift(target, ranks)) => {
                 self.refuse_lift(seat, swap, target, ranks)?;
                 Ok(self.lift(seat, swap, target.card, ranks, chance, log))

@@ -128,7 +128,13 @@ impl Battalia {
         Ok(())
     }
 
-    pub(crate) fn declare(&mut self, seat: Seat, figure: Figure, target: Target, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
+    pub(crate) fn declare(
+        &mut self,
+        seat: Seat,
+        figure: Figure,
+        target: Target,
+        log: &mut impl Log<Self>,
+    ) -> Result<Step, Illegal> {
         let square = self.refuse_attack(seat, figure, target)?;
         self.attacked.insert(figure);
         self.battle = Some(Battle {
@@ -305,7 +311,9 @@ impl Battalia {
     pub fn totals(&self) -> [Total; 2] {
         let Some(battle) = &self.battle else { return [Total::default(); 2] };
         let attack = match (battle.attacker, self.attacker_seat()) {
-            (Some(figure), Some(seat)) => self.line_total(seat, &battle.lines[0], figure == Figure::BUFF, battle.square),
+            (Some(figure), Some(seat)) => {
+                self.line_total(seat, &battle.lines[0], figure == Figure::BUFF, battle.square)
+            }
             _ => Total { walls: self.horde(), ..Total::default() },
         };
         let led_by_buff = battle.target.figure() == Some(Figure::BUFF);
@@ -344,7 +352,10 @@ impl Battalia {
             if !class.is_wild() && class.card.is_unbound() {
                 unbound += number;
             }
-            let fits = class.is_wild() || book || class.card.is_unbound() || class.card.faction().is_none_or(|f| Some(f) == own);
+            let fits = class.is_wild()
+                || book
+                || class.card.is_unbound()
+                || class.card.faction().is_none_or(|f| Some(f) == own);
             united &= fits;
         };
         let mut weapons = u8::from(line.wild_weapon);

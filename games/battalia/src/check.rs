@@ -73,7 +73,9 @@ impl Battalia {
         for (index, player) in self.players.iter().enumerate() {
             let seat = Seat(index as u8);
             let who = seat_name(seat);
-            if index >= usize::from(self.player_count()) && (*player != Player::NEW || !self.map.owned[index].is_empty()) {
+            if index >= usize::from(self.player_count())
+                && (*player != Player::NEW || !self.map.owned[index].is_empty())
+            {
                 return Err(format!("{who} is not at the table"));
             }
             let doubled = |faction: Faction| self.players.iter().filter(|other| other.faction == Some(faction)).count();
@@ -200,14 +202,18 @@ impl Battalia {
         let may = needs || matches!(self.phase, Phase::Pay(_) | Phase::Card(_)) || self.is_over();
         let here = |figure| self.square_of(figure) == Some(battle.square);
         let attacker = match battle.attacker {
-            Some(figure) => self.figure_owner(figure) == Some(self.active) && here(figure) && self.stage == Stage::Acting,
+            Some(figure) => {
+                self.figure_owner(figure) == Some(self.active) && here(figure) && self.stage == Stage::Acting
+            }
             None => self.free_buff() == Some(battle.square) && battle.target.figure().is_some(),
         };
         let retreating = matches!(self.phase, Phase::Retreating(_));
         let target = match battle.target.figure() {
             Some(figure) => {
                 let owner = self.figure_owner(figure);
-                owner.is_some() && (battle.attacker.is_none() || owner != Some(self.active)) && (retreating || here(figure))
+                owner.is_some()
+                    && (battle.attacker.is_none() || owner != Some(self.active))
+                    && (retreating || here(figure))
             }
             None if battle.target == Target::RUINS => self.map.ruins.contains(battle.square),
             None => self.map.cities.contains(battle.square) && self.map.owner(battle.square) != Some(self.active),
@@ -276,7 +282,9 @@ impl Battalia {
         let level = |level: u8| (1..=4).contains(&level);
         let sound = match payment.purpose {
             Purpose::City(_, city) => level(city),
-            Purpose::Upgrade(city) => self.map.level_at(city) < 4 && self.map.owned[usize::from(self.active.0)].contains(city),
+            Purpose::Upgrade(city) => {
+                self.map.level_at(city) < 4 && self.map.owned[usize::from(self.active.0)].contains(city)
+            }
             Purpose::Hero(city) => self.map.owned[usize::from(self.active.0)].contains(city),
             _ => true,
         };
@@ -308,7 +316,9 @@ impl Battalia {
                 heroes.iter().all(|hero| there.contains(hero))
             }),
             Phase::Leading(points, been) => {
-                points <= 6 && self.free_buff().is_some_and(|square| been.contains(square)) && been.within(self.map.placed)
+                points <= 6
+                    && self.free_buff().is_some_and(|square| been.contains(square))
+                    && been.within(self.map.placed)
             }
             Phase::Card(choice) => self.check_choice(choice),
             Phase::Bets(bets) => {

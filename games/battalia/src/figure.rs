@@ -8,9 +8,8 @@ use std::str::FromStr;
 /// The seats by name (BA-2.1).
 pub const SEAT_NAMES: [&str; 4] = ["seat-1", "seat-2", "seat-3", "seat-4"];
 
-const FIGURE_IDS: [&str; 9] = [
-    "seat-1/1", "seat-1/2", "seat-2/1", "seat-2/2", "seat-3/1", "seat-3/2", "seat-4/1", "seat-4/2", "buff",
-];
+const FIGURE_IDS: [&str; 9] =
+    ["seat-1/1", "seat-1/2", "seat-2/1", "seat-2/2", "seat-3/1", "seat-3/2", "seat-4/1", "seat-4/2", "buff"];
 const TARGET_IDS: [&str; 11] = [
     "seat-1/1", "seat-1/2", "seat-2/1", "seat-2/2", "seat-3/1", "seat-3/2", "seat-4/1", "seat-4/2", "buff", "city",
     "ruins",

@@ -22,7 +22,8 @@ impl Battalia {
     /// Whether a step costs nothing (BA-16.2, BA-16.4, BA-16.5).
     fn is_free(&self, figure: Figure, to: Square) -> bool {
         let Some((seat, number)) = figure.as_hero() else { return false };
-        let native = self.player(seat).faction.is_some_and(|faction| self.map.terrain[faction.index() & 3].contains(to));
+        let native =
+            self.player(seat).faction.is_some_and(|faction| self.map.terrain[faction.index() & 3].contains(to));
         self.options.mode == Mode::Advanced && native && !self.trails[number].contains(to)
     }
 

@@ -203,7 +203,8 @@ impl Purse {
         let short = |slot: Slot| open.open(slot) > self.have[slot.index()];
         let by_wild = |lack: u8, frimen: u8| {
             let as_tools = if tools { self.wild_tools } else { 0 };
-            (0..=as_tools).any(|used| lack + frimen.saturating_sub(used.saturating_mul(self.fills[0])) <= self.wild - used)
+            (0..=as_tools)
+                .any(|used| lack + frimen.saturating_sub(used.saturating_mul(self.fills[0])) <= self.wild - used)
         };
         by_wild(lack, frimen)
             || self.hammer && (short(Slot::WEAPON) || short(Slot::HORSE)) && by_wild(lack - 1, frimen)
@@ -293,7 +294,9 @@ impl Battalia {
         // Within a faction plain cards come before a crowned one; ghosts and wild cards go by type and faction.
         let place = match class.mark {
             Mark::Plain => faction.map_or(0, |faction| u16::from(faction.0) << 3),
-            Mark::Crowned(_) => faction.map_or(0, |faction| u16::from(faction.0) << 3) + 1 + u16::from(class.card.0 / 5),
+            Mark::Crowned(_) => {
+                faction.map_or(0, |faction| u16::from(faction.0) << 3) + 1 + u16::from(class.card.0 / 5)
+            }
             Mark::Ghost | Mark::Wild => u16::from(class.card.0),
         };
         group << 8 | place
@@ -341,19 +344,22 @@ impl Battalia {
         // What precedes this class can no longer fill a slot of the same type.
         let mut purse = self.purse_of(&hand);
         if let Some(slot) = rest.open.first().filter(|&slot| payment.open.first() == Some(slot)) {
-            let allowed = |class: &Class| self.order(seat, *class) >= order && !class.is_wild() && class.card != Card::HAMMER;
+            let allowed =
+                |class: &Class| self.order(seat, *class) >= order && !class.is_wild() && class.card != Card::HAMMER;
             if paying.tool {
                 let tools = hand.classes().filter(|class| class.is(Artefact::TOOL)).filter(allowed);
                 purse.tools = tools.map(|class| hand.count(class)).sum();
                 let hammer = Class::plain(Card::HAMMER);
                 purse.hammer = purse.hammer && self.order(seat, hammer) >= order;
                 let wild = hand.classes().filter(|class| class.is_wild());
-                purse.wild_tools = wild.filter(|&class| self.order(seat, class) >= order).map(|class| hand.count(class)).sum();
+                purse.wild_tools =
+                    wild.filter(|&class| self.order(seat, class) >= order).map(|class| hand.count(class)).sum();
             } else {
                 let fillers = hand.classes().filter(|&class| slot.takes(class)).filter(allowed);
                 purse.have[slot.index()] = fillers.map(|class| hand.count(class)).sum();
                 let wild = hand.classes().filter(|class| class.is_wild());
-                let barred: u8 = wild.filter(|&class| self.order(seat, class) < order).map(|class| hand.count(class)).sum();
+                let barred: u8 =
+                    wild.filter(|&class| self.order(seat, class) < order).map(|class| hand.count(class)).sum();
                 if barred > 0 {
                     // Wild cards barred here may still pay for other slots; this slot has only the others.
                     let here = purse.have[slot.index()] + (purse.wild - barred);
@@ -503,7 +509,9 @@ impl Battalia {
             true if !self.is_tool(paying.class, slot, payment) => {
                 return Err(Illegal::new("BA-9.5", "this card does not act as a Tool here"));
             }
-            false if !slot.takes(paying.class) => return Err(Illegal::new("BA-9.2", "this card does not fill the slot")),
+            false if !slot.takes(paying.class) => {
+                return Err(Illegal::new("BA-9.2", "this card does not fill the slot"));
+            }
             _ => {}
         }
         let mut listed = false;

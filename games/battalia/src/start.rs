@@ -105,7 +105,8 @@ impl Battalia {
         }
         if self.options.unbound_units.is_on() {
             for rank in Rank::all() {
-                self.piles[PileId::units(rank).index()].count[Faction::UNBOUND.index()] = self.content.unit(rank).unbound;
+                self.piles[PileId::units(rank).index()].count[Faction::UNBOUND.index()] =
+                    self.content.unit(rank).unbound;
             }
         }
     }

@@ -489,7 +489,8 @@ impl Battalia {
         }
         if let Some(battle) = &self.battle {
             let lines = battle.lines.iter().zip([self.attacker_seat(), self.defender_seat()]);
-            owned += lines.filter(|(_, owner)| *owner == Some(seat)).map(|(line, _)| line.cards.plain.greats()).sum::<u8>();
+            owned +=
+                lines.filter(|(_, owner)| *owner == Some(seat)).map(|(line, _)| line.cards.plain.greats()).sum::<u8>();
         }
         owned
     }

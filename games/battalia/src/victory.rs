@@ -4,7 +4,7 @@ use crate::event::{Ending, Event};
 use crate::map::Build;
 use crate::pile::PileId;
 use crate::square::{Square, SquareSet};
-use crate::state::{Battalia, BattlePart, Bargain, Buff, Phase, SEATS, Stage};
+use crate::state::{Bargain, Battalia, BattlePart, Buff, Phase, SEATS, Stage};
 use crate::turn::Step;
 use kernel::{Awaiting, Chance, Log, Outcome, Seat, SeatSet};
 

@@ -43,7 +43,9 @@ impl View {
             table,
             hands: game.players.map(|player| count(player.hand.real())),
             nations: game.players.map(|player| count(player.nation.total())),
-            stored: game.players.map(|player| player.camp.map(|tent| tent.map_or(0, |tent| tent.cards().count() as u8))),
+            stored: game
+                .players
+                .map(|player| player.camp.map(|tent| tent.map_or(0, |tent| tent.cards().count() as u8))),
             ambush: game.players.map(|player| player.ambush.iter().flatten().count() as u8),
             greats: game.greats.len() as u8,
             sealed,
@@ -64,7 +66,11 @@ impl Battalia {
             player.nation = Cards::EMPTY;
             player.unseen = Cards::EMPTY;
             player.camp.iter_mut().flatten().for_each(|tent| tent.stored = [None; 3]);
-            player.ambush.iter_mut().filter(|slot| slot.is_some_and(|hidden| !hidden.open)).for_each(|slot| *slot = None);
+            player
+                .ambush
+                .iter_mut()
+                .filter(|slot| slot.is_some_and(|hidden| !hidden.open))
+                .for_each(|slot| *slot = None);
             if let Phase::Bets(bets) = &mut self.phase {
                 bets[usize::from(seat.0)] = None;
             }
@@ -114,10 +120,8 @@ impl Battalia {
 
     /// Whether the seat is in the middle of something that its hand must allow. No other player decides then.
     fn is_busy(&self, seat: Seat) -> bool {
-        let busy = matches!(
-            self.phase,
-            Phase::Pay(_) | Phase::Storing(..) | Phase::Laying | Phase::Card(_) | Phase::Opening
-        );
+        let busy =
+            matches!(self.phase, Phase::Pay(_) | Phase::Storing(..) | Phase::Laying | Phase::Card(_) | Phase::Opening);
         busy && self.asked.contains(seat)
     }
 

@@ -134,7 +134,8 @@ fn check_terrain(content: &Content) -> Result<(), Invalid> {
 
 fn check_costs(content: &Content) -> Result<(), Invalid> {
     let costs = &content.costs;
-    for (cost, key) in costs.city.iter().map(|cost| (cost, "city")).chain(costs.upgrade.iter().map(|c| (c, "upgrade"))) {
+    for (cost, key) in costs.city.iter().map(|cost| (cost, "city")).chain(costs.upgrade.iter().map(|c| (c, "upgrade")))
+    {
         check_cost(*cost, [&"costs.toml", &key, &"cost"])?;
     }
     let named = [
@@ -206,7 +207,11 @@ fn check_layout(content: &Content, layout: &Layout, players: usize) -> Result<()
         let placed = map.placed;
         let agrees = map.fits(exits, build, placed).contains(square) || !has_neighbours(&map, square, build);
         if !map.active.contains(square) || placed.contains(square) || !agrees {
-            return wrong("BA-4.8", "a card lies outside, on another, beside a city, or its exits do not match", "start");
+            return wrong(
+                "BA-4.8",
+                "a card lies outside, on another, beside a city, or its exits do not match",
+                "start",
+            );
         }
         map.put(square, exits, None);
         if build == Build::City {

@@ -104,7 +104,8 @@ fn in_order<T: Clone, const N: usize>(
         return Err(Invalid::new(clause, why).help("keep the keys of the built-in file").under([key]));
     }
     let missing = |id: &String| Invalid::new(clause, format!("the {what} {id} is missing"));
-    let list = ids.iter().map(|id| entries.get(id).cloned().ok_or_else(|| missing(id))).collect::<Result<Vec<_>, _>>()?;
+    let list =
+        ids.iter().map(|id| entries.get(id).cloned().ok_or_else(|| missing(id))).collect::<Result<Vec<_>, _>>()?;
     <[T; N]>::try_from(list).map_err(|_| Invalid::new(clause, format!("the {what}s are not complete")))
 }
 

@@ -43,16 +43,20 @@ fn the_box_is_complete() {
     assert_eq!(["supply", "barfolk-tool", "sword", "shield", "hammer"].map(strength), [0, 0, 4, 5, 1]);
     let lit = content.strength("barfolk-weapon".parse().expect("a card"), Artefact::WEAPON);
     assert_eq!((lit, content.artefact(Artefact::HORSE).lit_moves), (2, 6));
-    assert_eq!(Faction::of_players().map(|faction| content.factions[faction.index()].terrain.as_str()).collect::<Vec<_>>(), [
-        "forest", "lake", "desert", "mountain"
-    ]);
+    assert_eq!(
+        Faction::of_players().map(|faction| content.factions[faction.index()].terrain.as_str()).collect::<Vec<_>>(),
+        ["forest", "lake", "desert", "mountain"]
+    );
 }
 
 /// BA-19.2, BA-19.7.
 #[test]
 fn the_horde_grows_until_week_nine() {
     let content = &Library::embedded().content;
-    assert_eq!([2, 3, 4, 5, 6, 7, 8, 9, 10, 40].map(|week| content.horde(week)), [6, 8, 10, 12, 14, 16, 18, 20, 20, 20]);
+    assert_eq!(
+        [2, 3, 4, 5, 6, 7, 8, 9, 10, 40].map(|week| content.horde(week)),
+        [6, 8, 10, 12, 14, 16, 18, 20, 20, 20]
+    );
 }
 
 /// BA-1.20: what cannot be played with is refused, with file and line.

@@ -9,8 +9,8 @@ use crate::map::Build;
 use crate::pile::PileId;
 use crate::square::{Square, SquareSet};
 use crate::state::{Bargain, Battalia, Buff, Phase};
-use kernel::position::{self, read};
 use kernel::Side;
+use kernel::position::{self, read};
 
 type Answer = Result<Result<(), String>, String>;
 
@@ -72,13 +72,16 @@ impl Battalia {
             }),
             ["greats-of", name, number] => seat(name).and_then(|seat| same(self.greats_of(seat), number)),
             ["pile", pile, number] => read::<PileId>(pile).and_then(|pile| same(self.pile(pile).size(), number)),
-            ["top", pile, faction] => read::<PileId>(pile).and_then(|pile| {
-                same(self.pile(pile).top.map_or("none".into(), |top| top.to_string()), faction)
-            }),
+            ["top", pile, faction] => read::<PileId>(pile)
+                .and_then(|pile| same(self.pile(pile).top.map_or("none".into(), |top| top.to_string()), faction)),
             ["supplies", number] => same(self.supplies, number),
             ["greats", number] => same(self.greats.len(), number),
-            ["units-left", number] => same(self.piles[..4].iter().map(|pile| u32::from(pile.size())).sum::<u32>(), number),
-            ["cities-left", number] => same(self.piles[15..].iter().map(|pile| u32::from(pile.size())).sum::<u32>(), number),
+            ["units-left", number] => {
+                same(self.piles[..4].iter().map(|pile| u32::from(pile.size())).sum::<u32>(), number)
+            }
+            ["cities-left", number] => {
+                same(self.piles[15..].iter().map(|pile| u32::from(pile.size())).sum::<u32>(), number)
+            }
             _ => return None,
         })
     }
@@ -90,7 +93,8 @@ impl Battalia {
             [] | ["nothing"] => same(hand.real(), "0"),
             cards => {
                 let wanted = read_hand(with_numbers(cards).iter().map(String::as_str))?;
-                let found: Vec<String> = hand.classes().map(|class| format!("{class} x{}", hand.count(class))).collect();
+                let found: Vec<String> =
+                    hand.classes().map(|class| format!("{class} x{}", hand.count(class))).collect();
                 holds(hand == wanted, || format!("found {}", found.join(" ")))
             }
         }
@@ -98,9 +102,8 @@ impl Battalia {
 
     fn map_fact(&self, words: &[&str]) -> Option<Answer> {
         Some(match *words {
-            ["hero", hero, square] => read::<Figure>(hero).and_then(|hero| {
-                same(self.square_of(hero).map_or("none".into(), |square| square.to_string()), square)
-            }),
+            ["hero", hero, square] => read::<Figure>(hero)
+                .and_then(|hero| same(self.square_of(hero).map_or("none".into(), |square| square.to_string()), square)),
             ["buff", ref rest @ ..] => {
                 let found = match self.buff {
                     Buff::Outside => "outside".to_owned(),
@@ -150,7 +153,9 @@ impl Battalia {
 
     fn each_fit(&self, seat: kernel::Seat, mut each: impl FnMut(Build, SquareSet)) {
         let reach = self.reach(seat);
-        for (build, shape) in PileId::terrain_piles().filter(|&pile| !self.pile(pile).is_empty()).filter_map(PileId::build) {
+        for (build, shape) in
+            PileId::terrain_piles().filter(|&pile| !self.pile(pile).is_empty()).filter_map(PileId::build)
+        {
             shape.rotations().for_each(|exits| each(build, self.map.fits(exits, build, reach)));
         }
     }

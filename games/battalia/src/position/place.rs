@@ -1,7 +1,7 @@
 //! Puts a position on the table.
 
 use super::{read_cards, read_hand, seat};
-use crate::card::{Card, Faction, Great, GREATS};
+use crate::card::{Card, Faction, GREATS, Great};
 use crate::cards::Cards;
 use crate::content::Site;
 use crate::figure::Figure;
@@ -15,9 +15,33 @@ use kernel::{Chance, Game, Seat, Silent};
 use serde_json::{Map, Value};
 
 const KEYS: [&str; 27] = [
-    "factions", "removed", "start", "active", "day", "clear", "cities", "roads", "heroes", "buff", "hands", "nations",
-    "shelters", "limbos", "ambush", "camps", "line", "tops", "empty", "greats", "looked", "markers", "phase", "attacked",
-    "placements", "out", "changed",
+    "factions",
+    "removed",
+    "start",
+    "active",
+    "day",
+    "clear",
+    "cities",
+    "roads",
+    "heroes",
+    "buff",
+    "hands",
+    "nations",
+    "shelters",
+    "limbos",
+    "ambush",
+    "camps",
+    "line",
+    "tops",
+    "empty",
+    "greats",
+    "looked",
+    "markers",
+    "phase",
+    "attacked",
+    "placements",
+    "out",
+    "changed",
 ];
 
 /// Supplies in the Nation of a player whose Nation is not described.
@@ -79,7 +103,9 @@ impl Battalia {
                 self.stage = Stage::Closing;
                 Step::Roll
             }
-            other => return Err(format!("a position begins with dawn, announce, camps, actions or roll, not '{other}'")),
+            other => {
+                return Err(format!("a position begins with dawn, announce, camps, actions or roll, not '{other}'"));
+            }
         };
         self.run(step, &mut NoChance, &mut Silent);
         self.placements = placements;
@@ -154,7 +180,8 @@ impl Battalia {
         let pile = PileId::terrain(build, exits.shape());
         let none_left = || format!("no card of {faction} is left in {pile}");
         let count = &mut self.piles[pile.index()].count[faction.index()];
-        *count = count.checked_sub(1).filter(|_| build == Build::City || exits.0.count_ones() > 1).ok_or_else(none_left)?;
+        *count =
+            count.checked_sub(1).filter(|_| build == Build::City || exits.0.count_ones() > 1).ok_or_else(none_left)?;
         Ok(())
     }
 
