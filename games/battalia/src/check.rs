@@ -122,7 +122,7 @@ impl Battalia {
     fn check_cards(&self) -> Result<(), String> {
         let mut found = self.action_line;
         self.players.iter().for_each(|player| found.add(&player.owned()));
-        for battle in self.battle {
+        if let Some(battle) = self.battle {
             for mut line in battle.lines {
                 check_hand(&line.cards)?;
                 found.add(&line.cards.take_real());

@@ -67,19 +67,19 @@ impl From<Figure> for Target {
 
 kernel::written_as! {
     /// A seat as notation writes it.
-    pub struct Player(Seat);
+    pub struct SeatName(Seat);
 }
 
-impl fmt::Display for Player {
+impl fmt::Display for SeatName {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(seat_name(self.0))
     }
 }
 
-impl FromStr for Player {
+impl FromStr for SeatName {
     type Err = NotationError;
-    fn from_str(text: &str) -> Result<Player, NotationError> {
-        seat_of(text).map(Player)
+    fn from_str(text: &str) -> Result<SeatName, NotationError> {
+        seat_of(text).map(SeatName)
     }
 }
 

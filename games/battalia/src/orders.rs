@@ -361,10 +361,7 @@ impl Battalia {
         let first = self.player(seat).camp[usize::from(place)].is_some_and(|tent| tent.cards().next().is_none());
         match (room, storable.next(), storable.next()) {
             (0, ..) | (_, None, _) => Step::Actions,
-            (_, Some(only), None) if first => {
-                drop(storable);
-                self.store(seat, place, room, only, log)
-            }
+            (_, Some(only), None) if first => self.store(seat, place, room, only, log),
             _ => self.ask(Phase::Storing(place, room), seat),
         }
     }
@@ -408,10 +405,7 @@ impl Battalia {
         let hand = &self.player(seat).hand;
         let mut layable = hand.classes().filter(|class| !class.is_ghost() && class.card.is_layable());
         match (layable.next(), layable.next()) {
-            (Some(only), None) => {
-                drop(layable);
-                self.lay_ambush(seat, only, log)
-            }
+            (Some(only), None) => self.lay_ambush(seat, only, log),
             _ => self.ask(Phase::Laying, seat),
         }
     }

@@ -179,10 +179,10 @@ impl Purse {
     /// Whether all these slots can be filled (BA-9.7).
     #[inline]
     pub(crate) fn affords(&self, open: Slots) -> bool {
-        self.fills(open, true)
+        self.can_fill(open, true)
     }
 
-    fn fills(&self, open: Slots, tools: bool) -> bool {
+    fn can_fill(&self, open: Slots, tools: bool) -> bool {
         let mut lack = 0;
         for (index, (&open, &have)) in open.0.iter().zip(&self.have).enumerate() {
             if index != Slot::FRIMAN.index() {
@@ -372,7 +372,7 @@ impl Battalia {
                 }
             }
         }
-        purse.fills(rest.open, !rest.tools_over) && purse.leaves_a_choice(rest.purpose, rest.open)
+        purse.can_fill(rest.open, !rest.tools_over) && purse.leaves_a_choice(rest.purpose, rest.open)
     }
 
     /// The payment once this card has paid.

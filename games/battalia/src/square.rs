@@ -87,7 +87,7 @@ kernel::bit_set!(
 
 impl SquareSet {
     /// All 49 squares.
-    pub const BOARD: SquareSet = SquareSet(0x7f7f_7f7f_7f7f_7f);
+    pub const BOARD: SquareSet = SquareSet(0x7f_7f7f_7f7f_7f7f);
 
     /// Every square one step on; those at the rim are gone.
     #[inline]

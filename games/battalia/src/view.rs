@@ -105,7 +105,7 @@ impl Battalia {
     fn imagine_greats(&mut self, rng: &mut impl Rng) {
         let mut won = self.action_line;
         self.players.iter().for_each(|player| won.add(&player.owned()));
-        for battle in self.battle {
+        if let Some(battle) = &self.battle {
             battle.lines.iter().for_each(|line| won.add(&line.cards.plain));
         }
         let hidden = self.greats_in_use().iter().filter(|&great| !won.has(Card::great(great)));

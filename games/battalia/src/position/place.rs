@@ -143,7 +143,7 @@ impl Battalia {
             }
         }
         for square in at.list("clear")? {
-            self.lift(read(square)?)?;
+            self.take_off(read(square)?)?;
         }
         for text in at.list("cities")? {
             self.place_city(text)?;
@@ -154,7 +154,7 @@ impl Battalia {
             if self.map.ruins.contains(square) {
                 return Err("the ruins lie there".into());
             }
-            self.lift(square)?;
+            self.take_off(square)?;
             self.take_terrain(Build::Road, exits, faction)?;
             self.map.put(square, exits, Some(faction));
         }
@@ -162,7 +162,7 @@ impl Battalia {
     }
 
     /// Takes a card off the map and back to its pile.
-    fn lift(&mut self, square: Square) -> Result<(), String> {
+    fn take_off(&mut self, square: Square) -> Result<(), String> {
         if self.map.ruins.contains(square) {
             return Err("the ruins stay".into());
         }
@@ -193,7 +193,7 @@ impl Battalia {
         let (square, exits, faction): (Square, Exits, Faction) = (read(square)?, read(exits)?, read(faction)?);
         let level: u8 = level.parse().map_err(|_| format!("'{text}' lacks a level"))?;
         let was_start = self.map.start.contains(square);
-        self.lift(square)?;
+        self.take_off(square)?;
         self.take_terrain(Build::City, exits, faction)?;
         let pile = PileId::terrain(Build::City, exits.shape());
         self.piles[pile.index()].count[faction.index()] += 1;
