@@ -1,5 +1,6 @@
 //! Battalia with the Unbound Buff, every clause of `rules.md`.
 
+mod appraise;
 mod artefacts;
 mod battle;
 mod check;

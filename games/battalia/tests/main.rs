@@ -2,3 +2,5 @@
 
 mod battery;
 mod cases;
+mod fuzz;
+mod rules;

@@ -1,0 +1,106 @@
+//! Section 28: what others can tell, and what undo may take back.
+
+use super::table;
+use battalia::Battalia;
+use kernel::{Audience, Game, Seat, Viewer};
+use serde_json::json;
+
+fn seen(table: &testkit::TestTable<Battalia>, viewer: Viewer) -> String {
+    serde_json::to_string(&table.game.view(viewer)).expect("plain data")
+}
+
+/// BA-28.7, BA-18.19: an empty bet and a large one look the same until all are sealed.
+#[test]
+fn a_sealed_bet_tells_nothing() {
+    let position = json!({
+        "day": 8, "phase": "dawn",
+        "hands": { "seat-1": ["barfolk-lord x2", "barfolk-chief x3", "supply"], "seat-2": ["supply x6"] },
+    });
+    let mut empty = table(json!({ "players": 3 }), position.clone());
+    let mut large = table(json!({ "players": 3 }), position);
+    let told = [
+        empty.told("seat-1", "bet none", &[]),
+        large.told("seat-1", "bet barfolk-lord barfolk-lord barfolk-chief barfolk-chief barfolk-chief", &[]),
+    ];
+    assert_eq!(told[0], told[1]);
+    assert_eq!(told[0], [(Audience::All, "sealed seat-1".to_owned())]);
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
+        assert_eq!(seen(&empty, viewer), seen(&large, viewer));
+    }
+}
+
+/// BA-28.3 to BA-28.5: hands, stored and hidden cards are counted for others and shown to their owner.
+#[test]
+fn others_see_numbers_only() {
+    let table = table(
+        json!({}),
+        json!({
+            "hands": { "seat-1": ["barfolk-lord", "supply/ghost"] }, "nations": { "seat-1": ["islanders-priest x2"] },
+            "camps": { "seat-1": ["barfolk-tent emberians-chief"] },
+            "ambush": { "seat-1": ["barfolk-chief", "islanders-chief open"] },
+        }),
+    );
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        let text = seen(&table, viewer);
+        for hidden in ["barfolk-lord", "islanders-priest", "emberians-chief", "barfolk-chief"] {
+            assert!(!text.contains(hidden), "{hidden}");
+        }
+        assert!(text.contains("islanders-chief") && text.contains("barfolk-tent") && text.contains("supply:1"));
+        let view = table.game.view(viewer);
+        assert_eq!((view.hands[0], view.nations[0], view.stored[0], view.ambush[0]), (1, 2, [1, 0, 0], 2));
+    }
+    let own = seen(&table, Viewer::Seat(Seat(0)));
+    assert!(["barfolk-lord", "islanders-priest", "emberians-chief"].iter().all(|card| own.contains(card)));
+}
+
+/// BA-28.9: only who has won at the ruins knows what lies there.
+#[test]
+fn great_artefacts_are_known_to_those_who_looked() {
+    let table = table(json!({}), json!({ "greats": ["sword", "crown"], "looked": ["seat-2"] }));
+    assert!(table.game.view(Viewer::Seat(Seat(0))).table.greats.is_empty());
+    assert_eq!(table.game.view(Viewer::Seat(Seat(0))).greats, 2);
+    assert_eq!(table.game.view(Viewer::Seat(Seat(1))).table.greats.len(), 2);
+}
+
+/// BA-28.6, BA-10.24: before the draft is over nobody knows how many cards of a faction the unit piles hold.
+#[test]
+fn unit_piles_are_secret_during_the_draft() {
+    let table = testkit::TestTable::<Battalia>::new(json!({}));
+    let view = table.game.view(Viewer::Seat(Seat(0)));
+    assert!(view.table.piles[..4].iter().all(|pile| pile.size() == 0 && pile.top.is_some()));
+    assert_eq!(view.unit_piles, [14, 18, 12, 14]);
+}
+
+/// BA-28.12: answers that most players let pass are windows.
+#[test]
+fn reactions_are_windows() {
+    let mut table = table(
+        json!({}),
+        json!({ "heroes": ["seat-1/1 1,1", "seat-2/1 1,1"], "hands": { "seat-1": ["barfolk-weapon"] } }),
+    );
+    let pass = |table: &testkit::TestTable<Battalia>, seat| {
+        table.game.window(Seat(seat)).map(|window| window.pass.to_string())
+    };
+    table.play("seat-1", "attack seat-1/1 seat-2/1", &[]);
+    assert_eq!((pass(&table, 1).as_deref(), pass(&table, 0)), (Some("stand"), None));
+    table.play("seat-2", "stand", &[]);
+    assert_eq!(pass(&table, 0), None);
+    table.play("seat-1", "done", &[]);
+    assert_eq!(pass(&table, 1).as_deref(), Some("done"));
+}
+
+/// BA-27.32: a paid card shows something.
+#[test]
+fn undo_ends_with_the_first_payment() {
+    let mut table = table(json!({}), json!({ "hands": { "seat-1": ["barfolk-chief x2"] } }));
+    let told = table.told("seat-1", "upgrade 1,1", &[]);
+    let paid = told.iter().filter(|(_, event)| event.starts_with("paid")).count();
+    assert_eq!(paid, 2);
+    assert!(Battalia::reveals(&"paid seat-1 supply".parse().expect("an event")));
+}
+
+/// The state is small enough to be copied by the million.
+#[test]
+fn the_state_is_small() {
+    assert!(size_of::<Battalia>() <= 4096, "{} bytes", size_of::<Battalia>());
+}

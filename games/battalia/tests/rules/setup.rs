@@ -1,0 +1,78 @@
+//! Section 3.
+
+use battalia::Battalia;
+use battalia::card::Card;
+use battalia::state::Phase;
+use kernel::{Game, Seeded, Silent};
+use serde_json::json;
+use testkit::TestTable;
+use testkit::table::setup;
+
+fn started(players: u8, more: serde_json::Value, seed: u64) -> Battalia {
+    let mut options = json!({ "players": players });
+    options.as_object_mut().expect("a table").extend(more.as_object().expect("a table").clone());
+    Battalia::start(&setup::<Battalia>(options), &mut Seeded::new(seed), &mut Silent).expect("a playable setup")
+}
+
+/// BA-3.2, BA-3.8, BA-3.10, BA-3.11, BA-3.16, BA-17.4, BA-17.5, BA-1.2.
+#[test]
+fn what_is_left_after_the_deal() {
+    let expected =
+        [(2, 50, 50, [3, 3, 2, 6, 3], 9, 3), (3, 65, 65, [4, 4, 5, 4, 4], 12, 4), (4, 60, 60, [4; 5], 12, 5)];
+    for (players, supplies, units, cities, others, greats) in expected {
+        let game = started(players, json!({ "unbound_units": "off" }), 5);
+        let sizes: Vec<u8> = game.piles.iter().map(|pile| pile.size()).collect();
+        assert_eq!((game.supplies, sizes[..4].iter().sum::<u8>()), (supplies, units), "{players} players");
+        assert!(sizes[4..15].iter().all(|&size| size == others));
+        assert_eq!((&sizes[15..], game.greats.len()), (&cities[..], greats));
+        for seat in game.seats() {
+            let nation = game.player(seat).nation;
+            assert_eq!((nation.total(), nation[Card::SUPPLY]), (10, 5));
+        }
+        let with = started(players, json!({}), 5);
+        let in_all: u8 = with.piles[..4].iter().map(|pile| pile.size()).sum();
+        assert_eq!(in_all, units + 8);
+    }
+}
+
+/// BA-3.5, BA-3.6, BA-3.7, BA-3.9, BA-3.14, BA-3.15, BA-3.18, BA-3.19.
+#[test]
+fn the_map_is_laid_for_the_number_of_players() {
+    for (players, empty) in [(2, 20), (3, 41), (4, 40)] {
+        for seed in 0..20 {
+            let game = started(players, json!({}), seed);
+            game.check().expect("a sound table");
+            assert_eq!(game.map.empty().len(), empty);
+            assert_eq!(game.map.start.len(), usize::from(players));
+            let colours = |cities: battalia::square::SquareSet| {
+                let mut colours: Vec<_> = cities.iter().map(|city| game.map.native_of(city)).collect();
+                colours.sort();
+                colours.dedup();
+                colours.len()
+            };
+            assert_eq!(colours(game.map.start), game.map.start.len());
+            assert_eq!(colours(game.map.neutral), game.map.neutral.len());
+            assert!(game.seats().all(|seat| game.figures(seat).next().is_none()));
+            assert_eq!(game.buff_square(), None);
+        }
+    }
+}
+
+/// BA-2.2, BA-2.3, BA-3.1, BA-3.17, BA-5.1: after the draft each player has six cards and the start player begins.
+#[test]
+fn the_draft_leads_to_day_one() {
+    let mut table = TestTable::<Battalia>::new(json!({ "players": 4, "start_player": 3 }));
+    table.play("seat-3", "faction barfolk", &[]);
+    table.play("seat-4", "faction islanders", &[]);
+    table.play("seat-1", "faction emberians", &[]);
+    assert_eq!(table.game.phase, Phase::StartCities);
+    table.holds("faction seat-2 cloudborn");
+    let mut chance = Seeded::new(1);
+    for (seat, city) in [("seat-2", "choose 6,6"), ("seat-1", "choose 0,0"), ("seat-4", "choose 0,6")] {
+        table.play_with(seat, city, &mut chance);
+    }
+    table.all(&["owner 6,0 seat-3", "level 6,0 1", "day 1", "active seat-3", "phase announce", "points seat-3 1"]);
+    for seat in ["seat-1", "seat-2", "seat-3", "seat-4"] {
+        table.all(&[&format!("hand {seat} 6"), &format!("nation {seat} 4")]);
+    }
+}
