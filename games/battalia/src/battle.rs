@@ -225,6 +225,9 @@ impl Battalia {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         self.refuse_retreat(seat, purpose)?;
+        let action =
+            if purpose == Purpose::RetreatOnHorse { Action::RetreatOnHorse } else { Action::RetreatForSupplies };
+        log.all(Event::Order(seat, action));
         Ok(self.begin_payment(seat, purpose, self.retreat_cost(purpose), chance, log))
     }
 

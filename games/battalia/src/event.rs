@@ -1,6 +1,6 @@
 //! One thing that happened, in words a record keeps.
 
-use crate::action::Bet;
+use crate::action::{Action, Bet};
 use crate::card::{Card, Class, Faction, Great};
 use crate::figure::{Figure, SeatName, Target};
 use crate::map::Exits;
@@ -35,7 +35,11 @@ kernel::notation! {
         Draws(seat: Seat as SeatName, number: u8) = "draws {seat} {number}";
         Drew(seat: Seat as SeatName, card: Card) = "drew {seat} {card}";
         Reshuffled(seat: Seat as SeatName) = "reshuffled {seat}";
+        /// The hand and the action line go to the Shelter (BA-7.5).
+        Cleared(seat: Seat as SeatName) = "cleared {seat}";
         OpenedTent(seat: Seat as SeatName, number: u8) = "opened-tent {seat} {number}";
+        /// What is to be paid for: that the hand can pay is shown.
+        Order(seat: Seat as SeatName, action: Action) = "order {seat} {action}";
         Paid(seat: Seat as SeatName, card: Class) = "paid {seat} {card}";
         Hired(seat: Seat as SeatName, card: Card) = "hired {seat} {card}";
         Supply(seat: Seat as SeatName) = "supply {seat}";

@@ -105,7 +105,11 @@ impl Game for Battalia {
         // Cards that left a hand for all to see (BA-27.32), Great Artefacts looked at, battles, a player who is gone.
         matches!(
             event,
-            Event::Paid(..)
+            Event::Order(..)
+                | Event::Paid(..)
+                | Event::Attack(..)
+                | Event::Mulligan(..)
+                | Event::Cleared(..)
                 | Event::Rides(..)
                 | Event::Played(..)
                 | Event::Shown(..)

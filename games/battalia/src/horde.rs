@@ -320,6 +320,7 @@ impl Battalia {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         self.refuse_bargain(seat, purpose)?;
+        log.all(Event::Order(seat, if purpose == Purpose::Bribe { Action::Bribe } else { Action::HireBuff }));
         let cost = if purpose == Purpose::Bribe { self.content.costs.bribe } else { self.content.costs.hire };
         Ok(self.begin_payment(seat, purpose, cost, chance, log))
     }

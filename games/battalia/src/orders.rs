@@ -497,6 +497,7 @@ impl Battalia {
             _ => return Err(Illegal::new("BA-9.30", "this is no action of step C")),
         };
         refused?;
+        log.all(Event::Order(seat, action));
         Ok(self.begin_payment(seat, purpose, cost, chance, log))
     }
 

@@ -234,6 +234,7 @@ impl Battalia {
         self.show_all(seat, &cards);
         cards.add(&self.action_line.take_all());
         self.player_mut(seat).shelter.add(&cards);
+        log.all(Event::Cleared(seat));
         self.draw(seat, self.content.numbers.hand, chance, log);
         Step::Roll
     }
