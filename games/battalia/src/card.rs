@@ -168,8 +168,8 @@ impl Card {
     pub fn faction(self) -> Option<Faction> {
         match self.0 {
             0..20 => Some(Faction(self.0 % (FACTIONS as u8 + 1))),
-            FIRST_ARTEFACT..FIRST_GREAT => Some(Faction((self.0 - FIRST_ARTEFACT) % FACTIONS as u8)),
-            _ => None,
+            20 | FIRST_GREAT.. => None,
+            _ => Some(Faction((self.0 - FIRST_ARTEFACT) % FACTIONS as u8)),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::card::{Artefact, Card, Class, Kind, Mark, Rank};
 use crate::cards::Hand;
 use crate::event::Event;
-use crate::map::{Build, Shape};
+use crate::map::Shape;
 use crate::options::PaymentChoice;
 use crate::square::Square;
 use crate::state::{Battalia, Phase};
@@ -33,10 +33,6 @@ impl Slot {
     #[inline]
     pub fn of_rank(rank: Rank) -> Slot {
         Slot(Slot::FRIMAN.0 - rank.0)
-    }
-
-    fn rank(self) -> Option<Rank> {
-        (3..=6).contains(&self.0).then(|| Rank(Slot::FRIMAN.0 - self.0))
     }
 
     fn artefact(self) -> Option<Artefact> {

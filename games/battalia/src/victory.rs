@@ -1,7 +1,6 @@
 //! Points, the ends of the game, and resigning (sections 14 and 15, BA-2.8).
 
 use crate::event::{Ending, Event};
-use crate::map::Build;
 use crate::pile::PileId;
 use crate::square::{Square, SquareSet};
 use crate::state::{Bargain, Battalia, BattlePart, Buff, Phase, SEATS, Stage};

@@ -1,4 +1,4 @@
-//! The battery every game must pass, over every number of players and option of Battalia.
+//! The battery every game must pass, over every number of players and option of Battalia. Turns always end (BA-7.10).
 
 use battalia::{Battalia, Setup};
 use rand::RngExt;

@@ -29,7 +29,7 @@ fn a_sealed_bet_tells_nothing() {
     }
 }
 
-/// BA-28.3 to BA-28.5: hands, stored and hidden cards are counted for others and shown to their owner.
+/// BA-28.3, BA-28.4, BA-28.5: hands, stored and hidden cards are counted for others and shown to their owner.
 #[test]
 fn others_see_numbers_only() {
     let table = table(
@@ -62,13 +62,13 @@ fn great_artefacts_are_known_to_those_who_looked() {
     assert_eq!(table.game.view(Viewer::Seat(Seat(1))).table.greats.len(), 2);
 }
 
-/// BA-28.6, BA-10.24: before the draft is over nobody knows how many cards of a faction the unit piles hold.
+/// BA-28.1, BA-28.6, BA-28.10, BA-28.11, BA-10.24: before the draft is over nobody knows how many cards of a faction the unit piles hold.
 #[test]
 fn unit_piles_are_secret_during_the_draft() {
     let table = testkit::TestTable::<Battalia>::new(json!({}));
     let view = table.game.view(Viewer::Seat(Seat(0)));
     assert!(view.table.piles[..4].iter().all(|pile| pile.size() == 0 && pile.top.is_some()));
-    assert_eq!(view.unit_piles, [14, 18, 12, 14]);
+    assert_eq!((view.unit_piles, view.table.removed), ([14, 18, 12, 14], table.game.removed));
 }
 
 /// BA-28.12: answers that most players let pass are windows.

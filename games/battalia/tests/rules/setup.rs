@@ -14,7 +14,7 @@ fn started(players: u8, more: serde_json::Value, seed: u64) -> Battalia {
     Battalia::start(&setup::<Battalia>(options), &mut Seeded::new(seed), &mut Silent).expect("a playable setup")
 }
 
-/// BA-3.2, BA-3.8, BA-3.10, BA-3.11, BA-3.16, BA-17.4, BA-17.5, BA-1.2.
+/// BA-3.2, BA-3.3, BA-3.4, BA-3.8, BA-3.10, BA-3.11, BA-3.16, BA-17.1, BA-17.4, BA-17.5, BA-1.2.
 #[test]
 fn what_is_left_after_the_deal() {
     let expected =
@@ -75,4 +75,30 @@ fn the_draft_leads_to_day_one() {
     for seat in ["seat-1", "seat-2", "seat-3", "seat-4"] {
         table.all(&[&format!("hand {seat} 6"), &format!("nation {seat} 4")]);
     }
+}
+
+/// BA-3.20: every pile shows its top, which is one of its cards; with three players no faction is removed.
+#[test]
+fn tops_are_turned_after_the_deal() {
+    let game = started(3, json!({ "removed_faction": "barfolk" }), 4);
+    assert_eq!(game.removed, None);
+    assert!(game.piles.iter().all(|pile| pile.top.is_some_and(|top| pile.has(top))));
+    let down = started(3, json!({ "pile_tops": "face_down" }), 4);
+    assert!(down.piles.iter().all(|pile| pile.top.is_none()));
+}
+
+/// BA-1.11, BA-2.4: what a player may do does not depend on the faction.
+#[test]
+fn factions_differ_in_colour_only() {
+    let listed = |faction: &str| {
+        let hand = [format!("{faction}-friman"), format!("{faction}-weapon x2"), "supply x3".to_owned()];
+        let position = json!({ "factions": { "seat-1": faction }, "hands": { "seat-1": hand } });
+        let mut table = TestTable::<Battalia>::new(json!({ "removed_faction": "cloudborn" })).placed(position);
+        let before = table.actions("seat-1");
+        table.play("seat-1", "hero 1,1", &[]);
+        table.holds("hero seat-1/1 1,1");
+        before
+    };
+    assert_eq!(listed("barfolk"), listed("islanders"));
+    assert_eq!(listed("barfolk"), listed("emberians"));
 }
