@@ -3,7 +3,7 @@
 use crate::card::{Artefact, Card, Faction};
 use crate::cards::{Cards, Hand};
 use crate::figure::{Target, seat_name};
-use crate::map::Build;
+use crate::map::{Build, Shape};
 use crate::payment::{SLOTS_MAX, Slot};
 use crate::pile::PileId;
 use crate::square::{Dir, SquareSet};
@@ -279,13 +279,20 @@ impl Battalia {
             payment.purpose,
             Purpose::RetreatForSupplies | Purpose::RetreatOnHorse | Purpose::Bribe | Purpose::HireBuff
         );
-        let level = |level: u8| (1..=4).contains(&level);
+        let own = self.map.owned[usize::from(self.active.0)];
+        let terrain = |build: Build, shape: Shape| {
+            let exists = build == Build::City || shape != Shape::END;
+            exists
+                && !self.terrain_pile(build, shape).is_empty()
+                && self.map.has_room(shape, build, self.reach(self.active))
+        };
         let sound = match payment.purpose {
-            Purpose::City(_, city) => level(city),
-            Purpose::Upgrade(city) => {
-                self.map.level_at(city) < 4 && self.map.owned[usize::from(self.active.0)].contains(city)
-            }
-            Purpose::Hero(city) => self.map.owned[usize::from(self.active.0)].contains(city),
+            Purpose::Unit(rank) => !self.pile(PileId::units(rank)).is_empty(),
+            Purpose::Artefact(artefact) => !self.artefact_pile(artefact).is_empty(),
+            Purpose::Road(shape) => terrain(Build::Road, shape),
+            Purpose::City(shape, level) => (1..=4).contains(&level) && terrain(Build::City, shape),
+            Purpose::Upgrade(city) => self.map.level_at(city) < 4 && own.contains(city),
+            Purpose::Hero(city) => own.contains(city) && !self.player(self.active).heroes.iter().all(Option::is_some),
             _ => true,
         };
         let total = usize::from(payment.open.total());
@@ -298,6 +305,7 @@ impl Battalia {
 
     fn check_phase(&self) -> Result<(), String> {
         let sound = match self.phase {
+            Phase::StartCities => self.alive.iter().all(|seat| self.player(seat).faction.is_some()),
             Phase::Placing(pile, faction, level) => {
                 let city = pile.build().map(|(build, _)| build == Build::City);
                 city == Some(level > 0) && level <= 4 && faction != Faction::UNBOUND
