@@ -1,6 +1,7 @@
 //! Points, the ends of the game, and resigning (sections 14 and 15, BA-2.8).
 
 use crate::event::{Ending, Event};
+use crate::payment::Purpose;
 use crate::pile::PileId;
 use crate::square::{Square, SquareSet};
 use crate::state::{Bargain, Battalia, BattlePart, Buff, Phase, SEATS, Stage};
@@ -108,14 +109,18 @@ impl Battalia {
         let defends = self.battle.is_some() && self.defender_seat() == Some(seat);
         self.alive = self.alive.without(seat);
         self.asked = self.asked.without(seat);
-        if self.alive.len() < 2 {
-            self.finish(Ending::LastPlayer, log);
-            return;
+        if was_asked {
+            self.drop_what_was_begun(seat);
         }
         if defends {
             self.defender_leaves(seat);
         }
         self.leave_board(seat, log);
+        // BA-15.10
+        if self.alive.len() < 2 {
+            self.finish(Ending::LastPlayer, log);
+            return;
+        }
         let step = match self.stage {
             Stage::Setup if was_asked => Step::Factions,
             Stage::Setup => Step::Wait,
@@ -143,6 +148,20 @@ impl Battalia {
             log.all(Event::BuffReleased(self.horde()));
         }
         self.player_mut(seat).marker = None;
+    }
+
+    /// A tent being pitched goes to the Shelter, a terrain card back to its pile.
+    fn drop_what_was_begun(&mut self, seat: Seat) {
+        match self.phase {
+            Phase::Pay(payment) if payment.purpose == Purpose::Pitch => {
+                payment.kept.into_iter().for_each(|tent| self.player_mut(seat).shelter.put(tent.card));
+            }
+            Phase::Placing(pile, faction, _) => {
+                let face_up = self.options.tops_up();
+                self.piles[pile.index()].put_below(faction, face_up);
+            }
+            _ => {}
+        }
     }
 
     /// The own turn ends at once: to step F.

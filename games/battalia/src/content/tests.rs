@@ -66,7 +66,7 @@ fn content_that_cannot_be_played_with_is_refused_with_its_place() {
         let error = edited(name, old, new).expect_err(new);
         assert!(error.starts_with(name) && error.contains(said), "{error}");
     };
-    refused("units.toml", "strength = 1", "strength = 0", "line 12: strength cannot be 0 [BA-1.1]");
+    refused("units.toml", "strength = 1", "strength = 0", "line 13: strength cannot be 0 [BA-1.1]");
     refused("units.toml", "[chief]", "[cheif]", "did you mean 'chief'?");
     refused("costs.toml", "ambush = [\"supply\"]", "ambush = []", "[BA-27.29]");
     refused("costs.toml", "bribe = [\"supply\"", "bribe = [\"gold\"", "gold");
