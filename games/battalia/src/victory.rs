@@ -172,8 +172,7 @@ impl Battalia {
             if let Some(defender) = owner.or(city).filter(|&defender| defender != seat) {
                 self.put_line_away(defender, battle.lines[1]);
             }
-            let mut line = battle.lines[0];
-            self.action_line.add(&line.cards.take_real());
+            self.put_line_away(seat, battle.lines[0]);
         }
         let mut cards = self.player_mut(seat).hand.take_real();
         cards.add(&self.action_line.take_all());
