@@ -11,18 +11,19 @@ use crate::square::{Square, SquareSet};
 use crate::state::{AmbushCard, Battalia, Movement, Phase, Tent};
 use crate::turn::Step;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
+use std::cell::OnceCell;
 
 /// What is worked out once for a list of actions.
 pub(crate) struct Means {
     purse: Purse,
-    /// What terrain may join (BA-4.13, BA-4.14).
-    reach: SquareSet,
+    /// What terrain may join (BA-4.13, BA-4.14); worked out when a terrain card can be paid.
+    reach: OnceCell<SquareSet>,
     enemies: SquareSet,
 }
 
 impl Battalia {
     pub(crate) fn means(&self, seat: Seat) -> Means {
-        Means { purse: self.purse(seat), reach: self.reach(seat), enemies: self.enemies_of(seat) }
+        Means { purse: self.purse(seat), reach: OnceCell::new(), enemies: self.enemies_of(seat) }
     }
 
     /// BA-27.9.
@@ -152,7 +153,8 @@ impl Battalia {
         if self.terrain_pile(build, shape).is_empty() {
             return Err(Illegal::new("BA-4.17", "the pile is empty"));
         }
-        match self.map.has_room(shape, build, means.reach) {
+        let reach = *means.reach.get_or_init(|| self.reach(self.active));
+        match self.map.has_room(shape, build, reach) {
             true => Ok(()),
             false => Err(Illegal::new("BA-4.19", "a card of this pile fits nowhere")),
         }
