@@ -127,17 +127,19 @@ impl Battalia {
     /// What a battle under way promises.
     fn battle_worth(&self, seat: Seat) -> f32 {
         let Some(battle) = &self.battle else { return 0.0 };
-        let (attacks, defends) = (self.attacker_seat() == Some(seat), self.defender_seat() == Some(seat));
-        if !attacks && !defends {
+        let (attacker, defender) = (self.attacker_seat(), self.defender_seat());
+        let attacks = attacker == Some(seat);
+        if !attacks && defender != Some(seat) {
             return 0.0;
         }
         let [attack, defence] = self.totals().map(|total| f32::from(total.sum()));
-        // While the defender has not built a line, some cards are to be expected of it.
-        let expected = match (battle.part, self.defender_seat()) {
-            (BattlePart::Declared | BattlePart::Attacking, Some(_)) if battle.attacker.is_some() => 2.5,
-            _ => 0.0,
+        // Cards still in hand count a little less than those laid, so that they are laid before a line is closed.
+        let more = match battle.part {
+            BattlePart::Declared | BattlePart::Attacking => 0.9 * attacker.map_or(0.0, |seat| self.reserves(seat)),
+            BattlePart::Defending => 0.0,
         };
-        let wins = 1.0 / (1.0 + (-(attack - defence - expected - 0.5) / DOUBT).exp());
+        let held = 0.8 * defender.map_or(0.0, |seat| self.reserves(seat));
+        let wins = 1.0 / (1.0 + (-(attack + more - defence - held - 0.5) / DOUBT).exp());
         let prize = match battle.target {
             Target::CITY if self.map.neutral.contains(battle.square) => 4.0,
             Target::CITY => f32::from(self.map.level_at(battle.square)),
@@ -145,9 +147,18 @@ impl Battalia {
             _ => 0.5,
         };
         match attacks {
-            true => wins * prize - (1.0 - wins) * HERO,
+            true => wins * prize - (1.0 - wins) * (HERO + PROSPECT),
             false => -wins * prize,
         }
+    }
+
+    /// The strength of what a hand could still lay.
+    fn reserves(&self, seat: Seat) -> f32 {
+        let hand = &self.player(seat).hand;
+        let strength = |card: Card| f32::from(self.bet_strength(card));
+        let plain = hand.plain.kinds().map(|card| f32::from(hand.plain[card]) * strength(card)).sum::<f32>();
+        let ghosts = hand.ghosts.kinds().map(|card| f32::from(hand.ghosts[card]) * strength(card)).sum::<f32>();
+        plain + ghosts + 4.0 * hand.wild.total() as f32
     }
 
     /// How tempting an action is, for imagined play.

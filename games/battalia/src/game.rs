@@ -117,6 +117,7 @@ impl Game for Battalia {
                 | Event::Revealed(..)
                 | Event::Pitched(..)
                 | Event::Recovered(..)
+                | Event::Great(..)
                 | Event::Totals(..)
                 | Event::Sealed(..)
                 | Event::BetIs(..)
