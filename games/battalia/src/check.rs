@@ -266,8 +266,10 @@ impl Battalia {
         for seat in self.asked.iter() {
             let mut list = Vec::new();
             self.actions(seat, &mut list);
-            if list.is_empty() {
-                return Err(format!("{} is asked and has no answer", seat_name(seat)));
+            // A payment is asked for only where two classes can pay (BA-9.9); `pay` is listed beside them.
+            let least = if matches!(self.phase, Phase::Pay(_)) { 3 } else { 1 };
+            if list.len() < least {
+                return Err(format!("{} is asked and has no choice", seat_name(seat)));
             }
         }
         Ok(())

@@ -424,6 +424,7 @@ impl Battalia {
             };
             payment = self.pay_one(seat, payment, next, log);
         }
+        debug_assert_eq!(payment.open.total(), 0, "a payment that was begun can be completed");
         self.paid(seat, payment, chance, log)
     }
 
@@ -532,6 +533,7 @@ impl Battalia {
         while let Some(paying) = self.canonical(seat, &payment).filter(|_| payment.open.total() > 0) {
             payment = self.pay_one(seat, payment, paying, log);
         }
+        debug_assert_eq!(payment.open.total(), 0, "a payment that was begun can be completed");
         self.paid(seat, payment, chance, log)
     }
 
