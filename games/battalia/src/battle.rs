@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::figure::{Figure, Target};
 use crate::payment::{Purpose, Purse, Slot, Slots};
 use crate::square::Square;
-use crate::state::{Battalia, Battle, BattlePart, Buff, Line, Phase};
+use crate::state::{Battalia, Battle, BattleLine, BattlePart, Buff, Phase};
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
 
@@ -141,7 +141,7 @@ impl Battalia {
             square,
             attacker: Some(figure),
             target,
-            lines: [Line::EMPTY; 2],
+            lines: [BattleLine::EMPTY; 2],
             part: BattlePart::Declared,
         });
         log.all(Event::Attack(figure, target, square));
@@ -336,7 +336,7 @@ impl Battalia {
         [attack, defence]
     }
 
-    fn line_total(&self, seat: Seat, line: &Line, led_by_buff: bool, square: Square) -> Total {
+    fn line_total(&self, seat: Seat, line: &BattleLine, led_by_buff: bool, square: Square) -> Total {
         let lit = self.lit();
         let own = self.player(seat).faction;
         let book = line.cards.plain.has(Card::BOOK);
@@ -427,7 +427,7 @@ impl Battalia {
     }
 
     /// BA-13.28, BA-21.21.
-    pub(crate) fn put_line_away(&mut self, seat: Seat, mut line: Line) {
+    pub(crate) fn put_line_away(&mut self, seat: Seat, mut line: BattleLine) {
         let cards = line.cards.take_real();
         self.show_all(seat, &cards);
         match self.in_own_turn(seat) {

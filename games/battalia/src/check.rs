@@ -7,7 +7,7 @@ use crate::map::{Build, Shape};
 use crate::payment::{SLOTS_MAX, Slot};
 use crate::pile::PileId;
 use crate::square::{Dir, SquareSet};
-use crate::state::{Battalia, Buff, CardChoice, Phase, Player, SEATS, Stage};
+use crate::state::{Battalia, Buff, CardChoice, DayPart, Phase, Player, SEATS};
 use kernel::{Game, Seat, SeatSet};
 
 /// More ghosts than all Amulets of the game could make.
@@ -89,7 +89,11 @@ impl Battalia {
             if gone && (figures || !self.map.owned[index].is_empty()) {
                 return Err(format!("{who} has left and owns something"));
             }
-            if self.alive.contains(seat) && self.stage != Stage::Setup && !self.is_over() && player.faction.is_none() {
+            if self.alive.contains(seat)
+                && self.day_part != DayPart::Setup
+                && !self.is_over()
+                && player.faction.is_none()
+            {
                 return Err(format!("{who} has no faction"));
             }
             if player.heroes.iter().flatten().any(|&square| !self.map.placed.contains(square)) {
@@ -203,7 +207,7 @@ impl Battalia {
         let here = |figure| self.square_of(figure) == Some(battle.square);
         let attacker = match battle.attacker {
             Some(figure) => {
-                self.figure_owner(figure) == Some(self.active) && here(figure) && self.stage == Stage::Acting
+                self.figure_owner(figure) == Some(self.active) && here(figure) && self.day_part == DayPart::Acting
             }
             None => self.free_buff() == Some(battle.square) && battle.target.figure().is_some(),
         };
@@ -229,7 +233,7 @@ impl Battalia {
         if self.is_over() {
             return if self.asked.is_empty() { Ok(()) } else { Err("it is over and somebody is asked".into()) };
         }
-        let turn = |stage: Stage| (self.stage == stage).then_some(self.active);
+        let turn = |part: DayPart| (self.day_part == part).then_some(self.active);
         let expected = match self.phase {
             Phase::Announce
             | Phase::Camps
@@ -240,11 +244,11 @@ impl Battalia {
             | Phase::Storing(..)
             | Phase::Laying
             | Phase::Opening
-            | Phase::Ruins => turn(Stage::Acting),
-            Phase::Roll | Phase::Leading(..) => turn(Stage::Closing),
+            | Phase::Ruins => turn(DayPart::Acting),
+            Phase::Roll | Phase::Leading(..) => turn(DayPart::Closing),
             Phase::Attacked | Phase::Retreating(_) | Phase::Horde | Phase::Meeting => self.defender_seat(),
             Phase::Line => self.line_builder().map(|(seat, _)| seat),
-            Phase::Card(_) => self.line_builder().map_or_else(|| turn(Stage::Acting), |(seat, _)| Some(seat)),
+            Phase::Card(_) => self.line_builder().map_or_else(|| turn(DayPart::Acting), |(seat, _)| Some(seat)),
             Phase::Pay(payment) => self.check_payment(payment)?,
             Phase::Factions | Phase::StartCities | Phase::Bets(_) | Phase::Entrance(_) | Phase::Heroes(_) => {
                 self.asked.first()
@@ -253,10 +257,10 @@ impl Battalia {
         };
         let one = matches!(self.phase, Phase::Bets(_)) || self.asked.len() == 1;
         let stage = match self.phase {
-            Phase::Factions | Phase::StartCities => self.stage == Stage::Setup,
-            Phase::Bets(_) | Phase::Entrance(_) => self.stage == Stage::Dawn,
-            Phase::Heroes(_) => matches!(self.stage, Stage::Dawn | Stage::Closing),
-            _ => self.stage != Stage::Setup,
+            Phase::Factions | Phase::StartCities => self.day_part == DayPart::Setup,
+            Phase::Bets(_) | Phase::Entrance(_) => self.day_part == DayPart::Dawn,
+            Phase::Heroes(_) => matches!(self.day_part, DayPart::Dawn | DayPart::Closing),
+            _ => self.day_part != DayPart::Setup,
         };
         let known = expected.is_some_and(|seat| self.asked.contains(seat));
         if !one || !known || !stage || self.asked.iter().any(|seat| !self.alive.contains(seat)) {

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::figure::{Figure, FigureSet, SEAT_NAMES, Target};
 use crate::payment::Purpose;
 use crate::square::{Dir, Square, SquareSet};
-use crate::state::{Bargain, Battalia, Battle, BattlePart, Buff, Line, Phase, SEATS};
+use crate::state::{Bargain, Battalia, Battle, BattleLine, BattlePart, Buff, Phase, SEATS};
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
 
@@ -289,7 +289,7 @@ impl Battalia {
     /// A hero and free Buff have met: an attack, or with a bribe only a meeting (BA-21.3, BA-22.4, BA-22.5).
     pub(crate) fn meet_buff(&mut self, hero: Figure, log: &mut impl Log<Self>) -> Step {
         let (Some((owner, _)), Some(square)) = (hero.as_hero(), self.free_buff()) else { return Step::EventOver };
-        let lines = [Line::EMPTY; 2];
+        let lines = [BattleLine::EMPTY; 2];
         self.battle =
             Some(Battle { square, attacker: None, target: Target::from(hero), lines, part: BattlePart::Declared });
         match self.is_protected(owner) {

@@ -9,7 +9,7 @@ use crate::map::{Build, Exits, Map, Shape};
 use crate::options::{FactionChoice, Options, Setup};
 use crate::pile::{PILES, Pile, PileId};
 use crate::square::{Square, SquareSet};
-use crate::state::{Battalia, Buff, Phase, Player, SEATS, Stage};
+use crate::state::{Battalia, Buff, DayPart, Phase, Player, SEATS};
 use crate::turn::Step;
 use content::MatchContent;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, SetupError};
@@ -54,7 +54,7 @@ impl Battalia {
             options,
             phase: Phase::Factions,
             asked: SeatSet::EMPTY,
-            stage: Stage::Setup,
+            day_part: DayPart::Setup,
             start_player: Seat(0),
             active: Seat(0),
             alive: (0..options.players).map(Seat).collect(),

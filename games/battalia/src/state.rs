@@ -32,7 +32,7 @@ pub struct Battalia {
     pub phase: Phase,
     /// Who must decide now.
     pub asked: SeatSet,
-    pub stage: Stage,
+    pub day_part: DayPart,
     /// Opens every day (BA-2.2).
     pub start_player: Seat,
     /// Whose turn it is.
@@ -164,7 +164,7 @@ pub enum Buff {
 /// The part of the day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Stage {
+pub enum DayPart {
     /// Factions and start cities are chosen (BA-3.12, BA-3.13).
     Setup,
     /// Before the start player's turn (BA-5.9).
@@ -183,7 +183,7 @@ pub struct Battle {
     pub attacker: Option<Figure>,
     pub target: Target,
     /// Of the attacker and of the defender.
-    pub lines: [Line; 2],
+    pub lines: [BattleLine; 2],
     pub part: BattlePart,
 }
 
@@ -198,7 +198,7 @@ pub enum BattlePart {
 
 /// A battle line (BA-13.12).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Line {
+pub struct BattleLine {
     pub cards: Hand,
     /// From the Ambush (BA-13.28).
     pub revealed: [Option<Card>; AMBUSH_SLOTS],
@@ -206,8 +206,8 @@ pub struct Line {
     pub wild_weapon: bool,
 }
 
-impl Line {
-    pub const EMPTY: Line = Line { cards: Hand::EMPTY, revealed: [None; AMBUSH_SLOTS], wild_weapon: false };
+impl BattleLine {
+    pub const EMPTY: BattleLine = BattleLine { cards: Hand::EMPTY, revealed: [None; AMBUSH_SLOTS], wild_weapon: false };
 }
 
 /// What is being decided (section 27).
@@ -478,7 +478,7 @@ impl Battalia {
     /// Whether cards of this player lie in the action line now (BA-6.4, BA-7.11).
     #[inline]
     pub fn in_own_turn(&self, seat: Seat) -> bool {
-        self.stage == Stage::Acting && seat == self.active
+        self.day_part == DayPart::Acting && seat == self.active
     }
 
     /// Great Artefacts a player owns, in all areas (BA-11.2).

@@ -6,7 +6,7 @@ use crate::event::{Ending, Event};
 use crate::figure::FigureSet;
 use crate::options::Options;
 use crate::square::SquareSet;
-use crate::state::{Battalia, Phase, Stage, TENTS, WEEK};
+use crate::state::{Battalia, DayPart, Phase, TENTS, WEEK};
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
 
 /// Days without a change after which a match without a last day ends (BA-15.9).
@@ -82,15 +82,15 @@ impl Battalia {
 
     fn event_over(&mut self) -> Step {
         self.battle = None;
-        match self.stage {
-            Stage::Acting => Step::Actions,
+        match self.day_part {
+            DayPart::Acting => Step::Actions,
             _ => Step::Refill,
         }
     }
 
     /// The start of a day, before the start player's turn (BA-5.9).
     fn dawn(&mut self, log: &mut impl Log<Self>) -> Step {
-        self.stage = Stage::Dawn;
+        self.day_part = DayPart::Dawn;
         self.active = self.first_of_day();
         log.all(Event::Day(self.day));
         self.end_bargains(log);
@@ -107,7 +107,7 @@ impl Battalia {
     }
 
     fn begin_turn(&mut self, seat: Seat, log: &mut impl Log<Self>) -> Step {
-        self.stage = Stage::Acting;
+        self.day_part = DayPart::Acting;
         self.active = seat;
         self.turn = self.turn.saturating_add(1);
         self.attacked = FigureSet::EMPTY;
@@ -229,7 +229,7 @@ impl Battalia {
     /// BA-7.5.
     fn clean_up(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         let seat = self.active;
-        self.stage = Stage::Closing;
+        self.day_part = DayPart::Closing;
         let mut cards = self.player_mut(seat).hand.take_real();
         self.show_all(seat, &cards);
         cards.add(&self.action_line.take_all());
@@ -245,8 +245,8 @@ impl Battalia {
             self.player_mut(seat).hand.end_marks();
             self.fill_hand(seat, chance, log);
         }
-        match self.stage {
-            Stage::Dawn => Step::Turn(self.first_of_day()),
+        match self.day_part {
+            DayPart::Dawn => Step::Turn(self.first_of_day()),
             _ => Step::Check,
         }
     }

@@ -4,7 +4,7 @@ use crate::event::{Ending, Event};
 use crate::payment::Purpose;
 use crate::pile::PileId;
 use crate::square::{Square, SquareSet};
-use crate::state::{Bargain, Battalia, BattlePart, Buff, Phase, SEATS, Stage};
+use crate::state::{Bargain, Battalia, BattlePart, Buff, DayPart, Phase, SEATS};
 use crate::turn::Step;
 use kernel::{Awaiting, Chance, Log, Outcome, Seat, SeatSet};
 
@@ -121,10 +121,10 @@ impl Battalia {
             self.finish(Ending::LastPlayer, log);
             return;
         }
-        let step = match self.stage {
-            Stage::Setup if was_asked => Step::Factions,
-            Stage::Setup => Step::Wait,
-            _ if seat == self.active && self.stage != Stage::Dawn => self.break_off(seat),
+        let step = match self.day_part {
+            DayPart::Setup if was_asked => Step::Factions,
+            DayPart::Setup => Step::Wait,
+            _ if seat == self.active && self.day_part != DayPart::Dawn => self.break_off(seat),
             _ if defends => self.without_defender(log),
             _ => match self.phase {
                 Phase::Bets(_) if was_asked => self.reveal_if_sealed(chance, log),
@@ -177,14 +177,14 @@ impl Battalia {
         let mut cards = self.player_mut(seat).hand.take_real();
         cards.add(&self.action_line.take_all());
         self.player_mut(seat).shelter.add(&cards);
-        self.stage = Stage::Closing;
+        self.day_part = DayPart::Closing;
         Step::Refill
     }
 
     /// A defender who leaves takes the cards of the line along.
     fn defender_leaves(&mut self, seat: Seat) {
         if let Some(battle) = &mut self.battle {
-            let line = std::mem::replace(&mut battle.lines[1], crate::state::Line::EMPTY);
+            let line = std::mem::replace(&mut battle.lines[1], crate::state::BattleLine::EMPTY);
             self.put_line_away(seat, line);
         }
     }

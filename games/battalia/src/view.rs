@@ -4,7 +4,7 @@ use crate::action::Bet;
 use crate::card::{Card, Faction, Great, GreatSet, Rank};
 use crate::cards::Cards;
 use crate::pile::PileId;
-use crate::state::{Battalia, Phase, SEATS, Stage, TENTS};
+use crate::state::{Battalia, DayPart, Phase, SEATS, TENTS};
 use kernel::{Seat, SeatSet, Viewer};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
@@ -79,7 +79,7 @@ impl Battalia {
             self.greats = GreatSet::EMPTY;
         }
         // BA-10.24, BA-28.6
-        if self.stage == Stage::Setup {
+        if self.day_part == DayPart::Setup {
             Rank::all().for_each(|rank| self.piles[PileId::units(rank).index()].count = [0; 5]);
         }
     }
@@ -163,7 +163,7 @@ impl Battalia {
             let mut numbers = [0; SEATS];
             let pile = PileId::units(rank).index();
             // Before the draft is over the piles are secret too, except for their tops.
-            let drafting = self.stage == Stage::Setup;
+            let drafting = self.day_part == DayPart::Setup;
             if drafting {
                 for faction in Faction::all() {
                     let top = u8::from(self.piles[pile].top == Some(faction));

@@ -8,7 +8,7 @@ use crate::figure::Figure;
 use crate::map::{Build, Exits};
 use crate::pile::PileId;
 use crate::square::Square;
-use crate::state::{AmbushCard, Bargain, Battalia, Buff, Marker, Stage, Tent};
+use crate::state::{AmbushCard, Bargain, Battalia, Buff, DayPart, Marker, Tent};
 use crate::turn::Step;
 use kernel::position::{PositionReader, read, texts};
 use kernel::{Chance, Game, Seat, Silent};
@@ -91,7 +91,7 @@ impl Battalia {
 
     /// Goes to the first decision. A position leads there without chance.
     fn begin(&mut self, phase: &str) -> Result<(), String> {
-        self.stage = Stage::Acting;
+        self.day_part = DayPart::Acting;
         self.card_was_played(self.active);
         let placements = self.placements;
         let step = match phase {
@@ -100,7 +100,7 @@ impl Battalia {
             "camps" => Step::Camps,
             "actions" => Step::Actions,
             "roll" => {
-                self.stage = Stage::Closing;
+                self.day_part = DayPart::Closing;
                 Step::Roll
             }
             other => {
