@@ -28,7 +28,7 @@ pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
     Badge, Card, Corner, Die, DieState, Duel, Fact, Faction, Feature, Figure, Goal, LedgerRow, Level, Mark, MarkKind,
     Mood, Panel, PanelPlace, Party, Piece, Pips, Places, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray,
-    TurnStep,
+    TrayPlace, TurnStep,
 };
 pub use setup::{BoxContents, BoxText, Knob, Listing, Values};
 

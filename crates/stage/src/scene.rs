@@ -54,6 +54,7 @@ impl Scene {
             panel.place = match &panel.duel {
                 Some(_) => PanelPlace::First,
                 None if of_players => PanelPlace::Players,
+                None if !panel.picture.is_empty() => PanelPlace::Top,
                 None => PanelPlace::Last,
             };
         }
@@ -295,6 +296,28 @@ pub struct Tray {
     /// that is acting is marked. Units to be deployed are so; the enemy's are a figure in the tray's note, not a tray.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub tokens: bool,
+    /// Its cards are drawn small, many in a row: a market, the slots of a player.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub small: bool,
+    #[serde(default, skip_serializing_if = "TrayPlace::is_rail")]
+    pub place: TrayPlace,
+}
+
+/// Where a page shows a tray.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TrayPlace {
+    /// Beside the board, with the cards of the hand.
+    #[default]
+    Rail,
+    /// Below the players: what all of them share.
+    Players,
+}
+
+impl TrayPlace {
+    fn is_rail(&self) -> bool {
+        *self == TrayPlace::Rail
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -316,6 +339,13 @@ pub struct Card {
     /// Written below it in two or three words: `chosen`, `after the dice`.
     #[serde(default)]
     pub note: String,
+    /// How many equal cards it stands for; 0 is one card too.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub copies: u8,
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 /// A titled list of figures beside the board.
@@ -324,7 +354,7 @@ pub struct Panel {
     pub title: String,
     pub note: String,
     pub facts: Vec<Fact>,
-    /// A terminal writes tracks, duel, goals, levels and places; to a page they travel as `markup`.
+    /// A terminal writes tracks, duel, goals, levels and places; to a page they travel as `markup`, and the picture too.
     #[serde(skip)]
     pub tracks: Vec<Track>,
     #[serde(skip)]
@@ -335,6 +365,9 @@ pub struct Panel {
     pub levels: Vec<Level>,
     #[serde(skip)]
     pub places: Vec<Places>,
+    /// A drawing above everything else: a whole SVG element.
+    #[serde(skip)]
+    pub picture: String,
     /// What a page shows above the facts; [`Scene::with_panels_drawn`] writes it.
     #[serde(default)]
     pub markup: String,
@@ -348,6 +381,8 @@ pub struct Panel {
 pub enum PanelPlace {
     /// Before everything else: a battle that is fought now.
     First,
+    /// Above the cards: a picture that players look at all the time.
+    Top,
     /// Below the players: what they play for.
     Players,
     #[default]

@@ -63,11 +63,13 @@ pub(super) fn board(stage: &Stage, scene: &Scene, brush: Brush) -> String {
 
 fn card_words(card: &stage::Card) -> String {
     let known = [&card.band, &card.title, &card.text, &card.note].into_iter().filter(|text| !text.is_empty());
-    match card.facedown {
+    let words = match card.facedown {
         true if !card.band.is_empty() => card.band.clone(),
+        true if !card.note.is_empty() => card.note.clone(),
         true => "facedown".into(),
         false => known.map(String::as_str).collect::<Vec<_>>().join(", "),
-    }
+    };
+    if card.copies > 1 { format!("{} × {words}", card.copies) } else { words }
 }
 
 /// Every whole word that is a piece's code, in its side's colour.

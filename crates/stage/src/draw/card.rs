@@ -25,7 +25,7 @@ pub fn card(stage: &Stage, card: &Card) -> String {
         Card { facedown: true, motif: None, .. } => body(card, WIDTH, HEIGHT, &back()),
         Card { facedown: true, motif: Some(emblem), .. } => body(card, 74.0, 74.0, &tile_back(stage, emblem)),
         _ if card.band.is_empty() => body(card, 74.0, 74.0, &tile(stage, card)),
-        _ if pictured => body(card, 96.0, 122.0, &picture_card(stage, card)),
+        _ if pictured => body(card, 96.0, 122.0, &(picture_card(stage, card) + &copies(card))),
         _ => body(card, WIDTH, HEIGHT, &battle_card(stage, card)),
     }
 }
@@ -45,7 +45,11 @@ fn body(card: &Card, width: f32, height: f32, drawing: &str) -> String {
     };
     let label = match card {
         Card { facedown: true, .. } => "facedown".to_string(),
-        _ => [&card.band, &card.title, &card.text].map(String::as_str).join(", ").trim_matches([',', ' ']).to_string(),
+        _ => {
+            let words = [&card.band, &card.title, &card.text].map(String::as_str).join(", ");
+            let words = words.trim_matches([',', ' ']);
+            if card.copies > 1 { format!("{} times {words}", card.copies) } else { words.to_string() }
+        }
     };
     format!(
         r#"<svg class="bc{mood}" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" aria-label="{}" data-id="{}">{drawing}</svg>"#,
@@ -153,6 +157,16 @@ fn picture_card(stage: &Stage, card: &Card) -> String {
         );
     }
     o
+}
+
+/// How many equal cards a picture card stands for, on a dark label.
+fn copies(card: &Card) -> String {
+    match card.copies {
+        0 | 1 => String::new(),
+        n => format!(
+            r#"<g class="copies"><rect x="5" y="27" width="27" height="17" rx="3"/><text x="18.5" y="40">×{n}</text></g>"#
+        ),
+    }
 }
 
 /// The back of a picture card: the pile it comes from, with its emblem and a line.

@@ -129,6 +129,17 @@ mod tests {
         }
     }
 
+    /// Equal cards lie on one place, counted on the card and for those who listen.
+    #[test]
+    fn a_card_says_how_many_it_stands_for() {
+        let stage = sample::stage(3);
+        let shown = |copies| card(&stage, &Card { motif: Some("orcs".into()), copies, ..battle_card(0) });
+        well_formed(&shown(3));
+        assert!(shown(3).contains(">×3<") && shown(3).contains(r#"aria-label="3 times Chaos"#), "{}", shown(3));
+        assert_eq!(shown(0), shown(1));
+        assert!(!shown(1).contains("copies"));
+    }
+
     #[test]
     fn dice_say_what_they_show_and_whether_it_counts() {
         let thrown = |face: &str, state| die(&Die { face: face.into(), state }, 0);

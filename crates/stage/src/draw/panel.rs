@@ -11,6 +11,9 @@ type Glyphs = BTreeMap<String, String>;
 /// What a client shows of a panel above its facts.
 pub fn panel(glyphs: &Glyphs, panel: &Panel) -> String {
     let mut page = String::new();
+    if !panel.picture.is_empty() {
+        page.extend(["<div class=picture>", &panel.picture, "</div>"]);
+    }
     if let Some(fought) = &panel.duel {
         duel(&mut page, glyphs, fought);
     }
@@ -197,6 +200,18 @@ fn round(page: &mut String, round: &Round) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A page shows it above the cards.
+    #[test]
+    fn a_picture_lies_above_everything_else() {
+        let shown = Panel { picture: "<svg></svg>".into(), ..Panel::default() };
+        let track = Track { parts: vec![(1, "Blue".into(), 1.0)] };
+        let page = panel(&Glyphs::new(), &Panel { tracks: vec![track], ..shown.clone() });
+        assert!(page.starts_with("<div class=picture><svg></svg></div><div class=track>"), "{page}");
+        let scene = crate::Scene { panels: vec![shown, Panel::default()], ..crate::Scene::default() };
+        let places: Vec<_> = scene.with_panels_drawn(&Glyphs::new()).panels.iter().map(|panel| panel.place).collect();
+        assert_eq!(places, [crate::PanelPlace::Top, crate::PanelPlace::Last]);
+    }
 
     #[test]
     fn a_track_names_its_parts() {

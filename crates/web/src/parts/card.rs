@@ -36,7 +36,7 @@ pub(crate) fn TrayView(
     #[prop(optional)] picking: Option<RwSignal<Picking>>,
     #[prop(optional, into)] on_click: Option<Callback<Target>>,
 ) -> impl IntoView {
-    let Tray { title, note, mut cards, tokens, .. } = tray;
+    let Tray { title, note, mut cards, tokens, small, .. } = tray;
     let cards = match cards.len() {
         _ if tokens => {
             let place = |card: Card| view! { <TokenPlace stage=stage.clone() card lit picking on_click/> };
@@ -47,7 +47,7 @@ pub(crate) fn TrayView(
         }
         _ => {
             let place = |card: Card| view! { <CardPlace stage=stage.clone() card lit on_click/> };
-            view! { <ul class="tray-row">{cards.into_iter().map(place).together()}</ul> }.into_any()
+            view! { <ul class="tray-row" class:small=small>{cards.into_iter().map(place).together()}</ul> }.into_any()
         }
     };
     view! {

@@ -4,16 +4,35 @@ use super::table_page::{TablePage, use_table_page};
 use crate::parts::{For, PanelClick, Signal, TrayView, dice_rows, hash_of, live, memo, panel, panel_click, then};
 use leptos::prelude::*;
 use stage::draw::escape;
-use stage::{Fact, Feature, Panel, PanelPlace, Piece, Scene};
+use stage::{Fact, Feature, Panel, PanelPlace, Piece, Scene, Tray, TrayPlace};
 use std::sync::Arc;
 
 #[component]
 pub(crate) fn Rail() -> impl IntoView {
+    // A battle comes first, then what is looked at all the time, the cards and everything else; goals stand below the
+    // players. What is selected and figures scroll by themselves, so that the battle and the hand stay in sight.
+    view! {
+        <div class="rail-in">
+            <Panels place=PanelPlace::First />
+            <Panels place=PanelPlace::Top />
+            <Trays place=TrayPlace::Rail hand=false />
+            <div class="rail-more">
+                <Selected />
+                <Panels place=PanelPlace::Last />
+            </div>
+            <Trays place=TrayPlace::Rail hand=true />
+        </div>
+        <LastRoll />
+    }
+}
+
+/// The scene's trays of this place, the viewer's hands or the others; one that stays the same is not drawn anew.
+#[component]
+pub(crate) fn Trays(place: TrayPlace, hand: bool) -> impl IntoView {
     let page = use_table_page();
-    let trays = move |hand: bool| {
-        move || {
-            page.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand == hand).cloned().collect::<Vec<_>>())
-        }
+    let trays = move || {
+        let here = |tray: &&Tray| tray.place == place && tray.hand == hand;
+        page.scene.with(|scene| scene.trays.iter().filter(here).cloned().collect::<Vec<_>>())
     };
     let lit = Signal::derive(move || match page.my_move.get() {
         true => page.lit.with(|lit| lit.cards.clone()),
@@ -23,20 +42,7 @@ pub(crate) fn Rail() -> impl IntoView {
         let click = move |target| page.click(target, false);
         view! { <TrayView stage=page.stage.get_untracked() tray=tray lit=lit picking=page.picking on_click=click /> }
     };
-    // A battle comes first, then the cards, then everything else; goals stand below the players. What is selected and
-    // figures scroll by themselves, so that the battle and the hand stay in sight.
-    view! {
-        <div class="rail-in">
-            <Panels place=PanelPlace::First />
-            <For each=trays(false) key=hash_of children=tray />
-            <div class="rail-more">
-                <Selected />
-                <Panels place=PanelPlace::Last />
-            </div>
-            <For each=trays(true) key=hash_of children=tray />
-        </div>
-        <LastRoll />
-    }
+    view! { <For each=trays key=hash_of children=tray /> }
 }
 
 /// The scene's panels of this place; one that stays the same is not drawn anew.

@@ -4,15 +4,15 @@ use super::chat::{Chat, unread};
 use super::layout::Layout;
 use super::log::Log;
 use super::players::Players;
-use super::rail::{Panels, Rail};
+use super::rail::{Panels, Rail, Trays};
 use super::rules_tab::RulesTab;
 use super::table_page::{Drawer, Tab, use_table_page};
 use super::units::Units;
 use crate::parts::{Draw, Icon, RwSignal, Show, Together, effect, lazily, live, then};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use stage::PanelPlace;
 use stage::draw::Control;
+use stage::{PanelPlace, TrayPlace};
 use web_sys::KeyboardEvent;
 
 #[component]
@@ -72,7 +72,7 @@ pub(crate) fn Side(layout: RwSignal<Layout>) -> impl IntoView {
                 </button>
             </div>
             <Players />
-            <div class="goal-place"><Panels place=PanelPlace::Players /></div>
+            <div class="goal-place"><Panels place=PanelPlace::Players /><Trays place=TrayPlace::Players hand=false /></div>
             <div class="tabs" role="tablist" aria-label="Beside the board">
                 {live(move || tabs().into_iter().map(tab).together())}
             </div>
