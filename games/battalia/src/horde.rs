@@ -243,10 +243,7 @@ impl Battalia {
         self.buff = Buff::Free(to);
         been.insert(to);
         log.all(Event::BuffMoved(to));
-        // BA-20.7, BA-20.8
-        let passes = self.options.buff_passes_protected.is_on();
-        let stops = |hero: Figure| !passes || hero.as_hero().is_some_and(|(owner, _)| !self.is_protected(owner));
-        Ok(match self.heroes_at(to).iter().any(stops) {
+        Ok(match self.stops_buff(to) {
             true => self.arrive(seat, to, log),
             false => self.go_on_leading(seat, points.saturating_sub(1), been, log),
         })

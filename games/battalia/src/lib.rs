@@ -1,6 +1,7 @@
 //! Battalia with the Unbound Buff, every clause of `rules.md`.
 
 mod appraise;
+mod art;
 mod artefacts;
 mod battle;
 mod check;
@@ -10,6 +11,8 @@ mod movement;
 mod options;
 mod orders;
 mod position;
+mod reach;
+mod scene;
 mod start;
 mod turn;
 mod victory;

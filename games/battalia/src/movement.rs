@@ -12,7 +12,7 @@ use kernel::{Illegal, Log, Seat};
 
 impl Battalia {
     /// The square one step on: over joined cards, or with the Wings over any (BA-12.1, BA-11.5).
-    fn next_square(&self, from: Square, dir: Dir, flying: bool) -> Option<Square> {
+    pub(crate) fn next_square(&self, from: Square, dir: Dir, flying: bool) -> Option<Square> {
         match flying {
             true => from.step(dir).filter(|&next| self.map.placed.contains(next)),
             false => self.map.joined(from, dir),
@@ -28,12 +28,12 @@ impl Battalia {
     }
 
     /// What a step costs a figure that moves by a card.
-    fn step_cost(&self, movement: &Movement, to: Square) -> u8 {
+    pub(crate) fn step_cost(&self, movement: &Movement, to: Square) -> u8 {
         u8::from(movement.flying || !self.is_free(movement.figure, to))
     }
 
     /// Squares whose entry ends the movement of a player's figure (BA-12.6).
-    fn stops(&self, seat: Seat) -> SquareSet {
+    pub(crate) fn stops(&self, seat: Seat) -> SquareSet {
         let foreign = self.map.cities - self.map.owned[usize::from(seat.0)];
         let mut stops = foreign | self.map.ruins | self.enemies_of(seat);
         if let Some(square) = self.free_buff() {

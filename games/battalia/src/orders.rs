@@ -457,6 +457,42 @@ impl Battalia {
 
     // ---- heads and their payments
 
+    /// Why an action of step C cannot be taken now (BA-29.10).
+    pub(crate) fn refuse_order(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        let means = self.means(seat);
+        match action {
+            Action::Hire(rank) => self.refuse_hire(rank, &means),
+            Action::Acquire(artefact) => self.refuse_acquire(artefact, &means),
+            Action::Road(shape) => self.refuse_road(shape, &means),
+            Action::City(shape, level) => self.refuse_city(shape, level, &means),
+            Action::Upgrade(city) => self.refuse_upgrade(seat, city, &means),
+            Action::Hero(city) => self.refuse_hero(seat, city, &means),
+            Action::Pitch => self.refuse_pitch(seat, &means),
+            Action::Ambush => self.refuse_ambush(seat, &means),
+            _ => Ok(()),
+        }
+    }
+
+    /// What a payment costs in all.
+    pub(crate) fn cost_of(&self, purpose: Purpose) -> Slots {
+        let costs = &self.content.costs;
+        let city = |costs: &[Slots], index: u8| costs.get(usize::from(index)).copied().unwrap_or_default();
+        match purpose {
+            Purpose::Unit(rank) => self.content.unit(rank).cost,
+            Purpose::Artefact(artefact) => self.content.artefact(artefact).cost,
+            Purpose::Road(shape) => self.content.road_cost(shape),
+            Purpose::City(_, level) => city(&costs.city, level.wrapping_sub(1)),
+            Purpose::Upgrade(square) => city(&costs.upgrade, self.map.level_at(square).wrapping_sub(1)),
+            Purpose::Hero(_) => costs.hero,
+            Purpose::Pitch => costs.pitch,
+            Purpose::Ambush => costs.ambush,
+            Purpose::RetreatForSupplies => costs.retreat,
+            Purpose::RetreatOnHorse => Slots::one(crate::payment::Slot::HORSE),
+            Purpose::Bribe => costs.bribe,
+            Purpose::HireBuff => costs.hire,
+        }
+    }
+
     /// Begins an action of step C (BA-9.30).
     pub(crate) fn begin_order(
         &mut self,

@@ -1,0 +1,259 @@
+//! What lies on the board: terrain cards with cities and ruins, placements, squares in reach, what lies in the margins
+//! (BA-29.3, BA-29.11, BA-29.12, BA-29.16).
+
+use super::pieces;
+use super::words::{self, frame, player};
+use crate::art::{self, DrawnCity};
+use crate::map::Exits;
+use crate::square::{Dir, Square, SquareSet};
+use crate::state::{Battalia, Buff, CardChoice, Phase};
+use crate::view::View;
+use kernel::Seat;
+use stage::{Die, DieState, Fact, Feature, Scene, Space, Staged};
+
+/// Every active square (BA-3.5).
+pub(super) fn spaces(table: &Battalia) -> Vec<Space> {
+    table.map.active.iter().map(space).collect()
+}
+
+fn space(square: Square) -> Space {
+    Space {
+        id: square.to_string(),
+        col: square.column().into(),
+        row: square.row().into(),
+        at: art::middle(square),
+        outline: art::outline(square),
+        terrain: "empty square".into(),
+        sign: '.',
+        half: false,
+        more: Vec::new(),
+    }
+}
+
+pub(super) fn features(view: &View) -> Vec<Feature> {
+    let table = &view.table;
+    let mut features: Vec<Feature> = table.map.placed.iter().map(|square| card(view, square)).collect();
+    features.extend(margins(view));
+    features.extend(placements(view));
+    features.extend(reach(view));
+    features.extend(pacts(table));
+    features
+}
+
+fn clause(fact: Fact, id: &str) -> Fact {
+    Fact { clause: Some(id.into()), ..fact }
+}
+
+/// Sides to the north and west where a road goes on.
+fn joined(table: &Battalia, square: Square) -> Vec<Dir> {
+    [Dir::North, Dir::West].into_iter().filter(|&dir| table.map.joined(square, dir).is_some()).collect()
+}
+
+fn card(view: &View, square: Square) -> Feature {
+    let table = &view.table;
+    let map = &table.map;
+    let (exits, native) = (map.exits_at(square), map.native_of(square));
+    let mut svg = art::terrain_card(square, exits, native, &joined(table, square));
+    let (owner, level) = (map.owner(square), map.level_at(square));
+    let start = map.start.contains(square);
+    let terrain = native.map(|faction| table.content.factions[faction.index()].terrain.clone());
+    let mut said = Vec::new();
+    let mut facts = Vec::new();
+    let sign;
+    if map.ruins.contains(square) {
+        let strength = table.walls(square);
+        svg += &art::ruins(square, strength);
+        said.push(format!("Ruins, strength {strength}, {}", words::many(view.greats, "Great Artefact")));
+        facts.push(clause(Fact::new("To beat", strength.to_string()), "BA-3.9"));
+        facts.push(clause(Fact::new("Great Artefacts", view.greats.to_string()), "BA-13.26"));
+        sign = "RU".to_owned();
+    } else if map.cities.contains(square) {
+        let strength = table.walls(square);
+        svg +=
+            &art::city(square, DrawnCity { frame: owner.map_or(0, |seat| frame(table, seat)), level, strength, start });
+        let what = if start { "start city" } else { "city" };
+        said.push(match owner {
+            Some(seat) => format!("{} {what} of level {level}", player(table, seat)),
+            None => format!("Ownerless {what}, strength {strength}"),
+        });
+        match owner {
+            Some(seat) => {
+                facts.push(Fact::new("Controlled by", player(table, seat)));
+                facts.push(clause(Fact::new("Level", format!("{level} of 4")), "BA-14.1"));
+            }
+            None => facts.push(clause(Fact::new("To beat", strength.to_string()), "BA-13.21")),
+        }
+        if start {
+            facts.push(clause(Fact::new("Start city", "Buff may enter here"), "BA-14.6"));
+        }
+        sign = match owner {
+            Some(seat) => format!("{}{level}", pieces::initial(table, seat)),
+            None => format!("N{strength}"),
+        };
+    } else {
+        said.push("Road".into());
+        sign = road_sign(exits).to_owned();
+    }
+    let lands: Vec<String> = terrain.into_iter().collect();
+    said.extend(lands.iter().cloned());
+    said.push(format!("roads {}", words::exits(exits)));
+    if let Some(terrain) = lands.first() {
+        let people = native.map(|faction| words::faction_name(table, faction).to_owned()).unwrap_or_default();
+        facts.push(clause(Fact::new("Terrain", format!("{terrain}, native to {people}")), "BA-2.5"));
+    }
+    facts.push(clause(Fact::new("Roads", words::exits(exits)), "BA-4.3"));
+    facts.extend(network_fact(view, square));
+    Feature { id: format!("card {square}"), spaces: vec![square.to_string()], label: said.join(", "), svg, sign, facts }
+}
+
+/// A road in one character.
+fn road_sign(exits: Exits) -> &'static str {
+    const SIGNS: [&str; 16] = [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"];
+    SIGNS[usize::from(exits.0 & 15)]
+}
+
+/// BA-29.11: whether the viewer's roads reach this card.
+fn network_fact(view: &View, square: Square) -> Option<Fact> {
+    let seat = view.seat()?;
+    let inside = view.table.map.network(seat).contains(square);
+    Some(clause(Fact::new("Your network", if inside { "yes" } else { "no" }), "BA-4.11"))
+}
+
+/// The Great Artefacts and Buff's master card (BA-29.4, BA-29.5).
+fn margins(view: &View) -> Vec<Feature> {
+    let table = &view.table;
+    let layout = table.content.layout(table.player_count());
+    let mut features = Vec::new();
+    if view.greats > 0 {
+        features.push(Feature {
+            id: "great artefacts".into(),
+            label: format!("{} face down at the ruins", words::many(view.greats, "Great Artefact")),
+            svg: art::great_artefacts(layout, view.greats),
+            ..Feature::default()
+        });
+    }
+    if table.options.unbound_buff.is_on() {
+        let lines = master_lines(table);
+        let buff = <Battalia as Staged>::glyphs().get("buff").map_or("", String::as_str);
+        features.push(Feature {
+            id: "master card".into(),
+            label: format!("Buff's master card: {}, {}", lines[0], lines[1]),
+            svg: art::master_card(layout, buff, [&lines[0], &lines[1]]),
+            ..Feature::default()
+        });
+    }
+    features
+}
+
+/// What the master card says: Buff's state and the horde to come.
+fn master_lines(table: &Battalia) -> [String; 2] {
+    let next = table.content.horde(table.week() + 1);
+    let next_week = table.week() * crate::state::WEEK + 1;
+    match table.buff {
+        Buff::Free(_) => [format!("free, horde {}", table.horde()), format!("{next} from day {next_week}")],
+        Buff::Hired(seat, _) => {
+            let until = pieces::bargain_days(table, seat);
+            [format!("hired by {}", player(table, seat)), until]
+        }
+        Buff::Outside if matches!(table.phase, Phase::Bets(_) | Phase::Entrance(_)) => {
+            ["off the map".into(), format!("enters with {}", table.horde())]
+        }
+        Buff::Outside => ["off the map".into(), format!("{next} on day {next_week}")],
+    }
+}
+
+/// BA-29.11: where the card in hand may be placed, with the first rotation as a ghost.
+fn placements(view: &View) -> Vec<Feature> {
+    let table = &view.table;
+    let Phase::Placing(pile, ..) = table.phase else { return Vec::new() };
+    let mut places: Vec<(Square, Vec<Exits>)> = Vec::new();
+    table.each_placement(table.active, pile, |square, exits| {
+        match places.iter_mut().find(|(known, _)| *known == square) {
+            Some((_, rotations)) => rotations.push(exits),
+            None => places.push((square, vec![exits])),
+        }
+    });
+    let ghost = |(square, rotations): &(Square, Vec<Exits>)| {
+        let ways: Vec<String> = rotations.iter().map(|&exits| words::exits(exits)).collect();
+        Feature {
+            id: format!("placement {square}"),
+            label: format!("May be placed at {square}: {}", ways.join("; or ")),
+            svg: art::ghost(*square, rotations[0], rotations.len()),
+            ..Feature::default()
+        }
+    };
+    places.iter().map(ghost).collect()
+}
+
+/// BA-29.12, BA-29.16: the squares a moving figure or Buff can come to.
+fn reach(view: &View) -> Vec<Feature> {
+    let table = &view.table;
+    let (reach, been) = match table.phase {
+        Phase::Moving(movement) => match table.figure_owner(movement.figure) {
+            Some(seat) => (table.reach_of(seat, movement), SquareSet::EMPTY),
+            None => return Vec::new(),
+        },
+        Phase::Leading(points, been) => (table.reach_of_buff(points, been), been),
+        _ => return Vec::new(),
+    };
+    let built = table.map.cities | table.map.ruins;
+    let crowded = |square: Square| built.contains(square) || !table.heroes_at(square).is_empty();
+    let mut svg = art::way(&reach.edges) + &art::trail(been.iter());
+    for reached in &reach.squares {
+        svg += &art::step(reached.square, reached.steps, crowded(reached.square));
+        if matches!(table.phase, Phase::Leading(..)) && reached.stops {
+            let peace = table.heroes_at(reached.square).iter().all(|hero| at_peace(table, hero.as_hero()));
+            svg += &art::aimed(reached.square, peace);
+        }
+    }
+    let squares: Vec<String> = reach
+        .squares
+        .iter()
+        .map(|reached| format!("{} in {}", reached.square, words::many(reached.steps, "step")))
+        .collect();
+    let label =
+        if squares.is_empty() { "Nothing in reach".into() } else { format!("In reach: {}", squares.join(", ")) };
+    vec![Feature { id: "reach".into(), label, svg, ..Feature::default() }]
+}
+
+fn at_peace(table: &Battalia, hero: Option<(Seat, usize)>) -> bool {
+    hero.is_some_and(|(seat, _)| table.is_protected(seat))
+}
+
+/// BA-29.4: the hand of peace beside every protected hero.
+fn pacts(table: &Battalia) -> Vec<Feature> {
+    let heroes = table
+        .seats()
+        .filter(|&seat| table.is_protected(seat))
+        .flat_map(|seat| [0, 1].into_iter().map(move |number| crate::figure::Figure::hero(seat, number)));
+    heroes
+        .filter_map(|hero| {
+            let stand = pieces::stand(table, hero)?;
+            let at = stand.at + stage::Point::new(26.0 * stand.scale, -24.0 * stand.scale);
+            Some(Feature {
+                id: format!("peace {hero}"),
+                label: format!("{} is at peace with Buff", words::figure(table, hero)),
+                svg: art::pact(at),
+                ..Feature::default()
+            })
+        })
+        .collect()
+}
+
+/// The dice that lie on the table: Buff's roll, or both results of an Amulet.
+pub(super) fn dice(view: &View, scene: &mut Scene) {
+    let table = &view.table;
+    let die = |face: u8| Die { face: face.to_string(), state: DieState::Counts };
+    match table.phase {
+        Phase::Leading(points, been) => {
+            let rolled = points + been.len() as u8 - 1;
+            scene.dice = vec![(format!("{} rolled for Buff", player(table, table.active)), vec![die(rolled)])];
+            scene.dice_result = format!("{} left", words::many(points, "step"));
+        }
+        Phase::Card(CardChoice::AmuletResult(_, first, second)) => {
+            scene.dice = vec![("The Amulet".into(), vec![die(first), die(second)])];
+            scene.dice_result = "one of the two is kept".into();
+        }
+        _ => {}
+    }
+}

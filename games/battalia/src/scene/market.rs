@@ -1,0 +1,154 @@
+//! The piles beside the board with top card, size and price (BA-29.9), and the Great Artefacts at the ruins for the
+//! player who looks at them.
+
+use super::words::{self, card_name, faction_name};
+use crate::action::Action;
+use crate::card::{Artefact, Card, Class, Great, Rank};
+use crate::map::{Build, Shape};
+use crate::payment::{Slot, Slots};
+use crate::pile::PileId;
+use crate::state::{Battalia, Phase};
+use crate::view::View;
+use kernel::Game;
+use stage::{Mood, Tray, TrayPlace};
+
+pub(super) fn pile_id(pile: PileId) -> String {
+    format!("pile {pile}")
+}
+
+pub(super) fn great_id(great: Great) -> String {
+    format!("ruins {great}")
+}
+
+pub(super) fn trays(view: &View) -> Vec<Tray> {
+    let table = &view.table;
+    let mut actions = Vec::new();
+    if let Some(seat) = view.seat().filter(|_| table.phase == Phase::Actions) {
+        table.actions(seat, &mut actions);
+    }
+    let tray = |id: &str, title: &str, note: String, cards: Vec<stage::Card>| Tray {
+        id: id.into(),
+        title: title.into(),
+        note,
+        cards,
+        small: true,
+        place: TrayPlace::Players,
+        ..Tray::default()
+    };
+    let units = Rank::all().map(|rank| {
+        let open = actions.contains(&Action::Hire(rank));
+        let pile = PileId::units(rank);
+        let top = table.pile(pile).top.map(|faction| Card::unit(rank, faction));
+        creation(view, pile, top, rank.id(), table.content.unit(rank).cost, open)
+    });
+    let artefacts = Artefact::all().map(|artefact| {
+        let open = actions.contains(&Action::Acquire(artefact));
+        let pile = PileId::artefacts(artefact);
+        let top = table.pile(pile).top.map(|faction| Card::artefact(artefact, faction));
+        creation(view, pile, top, artefact.id(), table.content.artefact(artefact).cost, open)
+    });
+    let market = units.chain(artefacts).collect();
+    let terrain = PileId::terrain_piles().map(|pile| terrain(table, pile, &actions)).collect();
+    let mut trays = vec![
+        tray("market", "Market", format!("{} supplies left", table.supplies), market),
+        tray("terrain", "Roads and cities", "a city: three units of its level's rank".into(), terrain),
+    ];
+    trays.extend(ruins(view));
+    trays
+}
+
+/// A price in letters: `FFS` is two frimen and a supply.
+fn letters(slots: Slots) -> String {
+    let letter = |slot: Slot| slot.id()[..1].to_ascii_uppercase();
+    Slot::all().flat_map(|slot| std::iter::repeat_n(letter(slot), slots.open(slot).into())).collect()
+}
+
+/// A pile of units or artefacts.
+fn creation(view: &View, pile: PileId, top: Option<Card>, kind: &str, cost: Slots, open: bool) -> stage::Card {
+    let table = &view.table;
+    let size = match view.unit_piles.get(usize::from(pile.0)) {
+        Some(&units) => units,
+        None => table.pile(pile).size(),
+    };
+    let name = words::pile(table, pile);
+    let shown = top.map(|card| format!("{} on top, ", card_name(table, card))).unwrap_or_default();
+    let lit = match () {
+        () if pile == PileId::artefacts(table.lit()) && pile == PileId::artefacts(table.matching()) => {
+            ", shines and matches"
+        }
+        () if pile == PileId::artefacts(table.lit()) => ", shines",
+        () if pile == PileId::artefacts(table.matching()) => ", matches: its faction is chosen",
+        () => "",
+    };
+    stage::Card {
+        id: pile_id(pile),
+        glyphs: vec![top.map_or_else(|| format!("small {kind}"), |card| format!("small {card}"))],
+        title: name.clone(),
+        text: format!("{shown}{size} left, costs {}{lit}", words::cost(cost)),
+        plate: Some(size.to_string()),
+        mood: mood(size, open),
+        note: format!("{name} {}", letters(cost)),
+        ..stage::Card::default()
+    }
+}
+
+fn mood(size: u8, open: bool) -> Mood {
+    match (size, open) {
+        (0, _) => Mood::Spent,
+        (_, true) => Mood::Ready,
+        _ => Mood::Idle,
+    }
+}
+
+/// A pile of roads or cities.
+fn terrain(table: &Battalia, id: PileId, actions: &[Action]) -> stage::Card {
+    let pile = table.pile(id);
+    let (build, shape) = id.build().unwrap_or((Build::Road, Shape::END));
+    let open = actions.iter().any(|action| match *action {
+        Action::Road(wanted) => build == Build::Road && wanted == shape,
+        Action::Staff(wanted) => build == Build::Road && wanted == shape,
+        Action::City(wanted, _) => build == Build::City && wanted == shape,
+        _ => false,
+    });
+    let price = match build {
+        Build::Road => words::cost(table.content.road_cost(shape)),
+        Build::City => "three units of its level's rank".into(),
+    };
+    let top = pile.top.map(|faction| format!("{} on top, ", faction_name(table, faction))).unwrap_or_default();
+    let note = match build {
+        Build::Road => format!("{} {}", words::shape(shape), letters(table.content.road_cost(shape))),
+        Build::City => format!("{} city", words::shape(shape)),
+    };
+    stage::Card {
+        id: pile_id(id),
+        glyphs: vec![pile.top.map_or_else(|| id.to_string(), |faction| format!("{id} {faction}"))],
+        title: words::terrain(build, shape),
+        text: format!("{top}{} left, costs {price}", pile.size()),
+        plate: Some(pile.size().to_string()),
+        mood: mood(pile.size(), open),
+        note,
+        ..stage::Card::default()
+    }
+}
+
+/// BA-13.26: what the winner at the ruins looks at.
+fn ruins(view: &View) -> Option<Tray> {
+    let table = &view.table;
+    let asked = view.seat().is_some_and(|seat| table.asked.contains(seat));
+    if table.phase != Phase::Ruins || !asked {
+        return None;
+    }
+    let card = |great: Great| stage::Card {
+        id: great_id(great),
+        text: table.content.great(great).text.clone(),
+        mood: Mood::Ready,
+        ..super::hand::face(table, Class::plain(Card::great(great)))
+    };
+    Some(Tray {
+        id: "ruins".into(),
+        title: "At the ruins".into(),
+        note: "take one".into(),
+        cards: table.greats.iter().map(card).collect(),
+        ..Tray::default()
+    })
+}

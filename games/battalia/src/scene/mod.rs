@@ -1,0 +1,123 @@
+//! How Battalia shows itself: map, figures, Oracle, hand, market, battle, prompt, choices and log, all made from a
+//! [`View`].
+
+mod attempt;
+mod battle;
+mod board;
+mod choice;
+mod hand;
+mod line;
+mod listings;
+mod market;
+mod panels;
+mod pieces;
+mod prompt;
+mod verbs;
+mod words;
+
+use crate::action::Action;
+use crate::art::{self, frame_of};
+use crate::event::Event;
+use crate::options::Options;
+use crate::state::Battalia;
+use crate::view::View;
+use content::OptionTable;
+use kernel::{Game, Seat};
+use stage::{BoxText, Choice, Faction, Grid, Knob, Line, Listing, Scene, Stage, Staged, Target, Verb};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+impl Staged for Battalia {
+    fn stage(view: &View) -> Stage {
+        let table = &view.table;
+        let layout = table.content.layout(table.player_count());
+        let goal = table.content.numbers.goal;
+        Stage {
+            title: "Battalia".into(),
+            subtitle: if table.options.unbound_buff.is_on() { "the Unbound Buff" } else { "The Creation" }.into(),
+            goal: format!("Most points; {goal} cities of level 4 end the game"),
+            bounds: art::bounds(layout),
+            grid: Grid::Square,
+            spaces: board::spaces(table),
+            ground: art::ground(layout),
+            frame: art::frame(layout),
+            sides: table.seats().map(|seat| format!("Seat {}", seat.0 + 1)).collect(),
+            ..Stage::default()
+        }
+    }
+
+    fn scene(view: &View) -> Scene {
+        let mut scene = Scene {
+            pieces: pieces::pieces(view),
+            features: board::features(view),
+            trays: hand::trays(view),
+            panels: panels::panels(view),
+            counters: panels::counters(view),
+            steps: panels::steps(view),
+            standings: panels::standings(view),
+            prompt: prompt::prompt(view),
+            ..Scene::default()
+        };
+        scene.trays.extend(market::trays(view));
+        board::dice(view, &mut scene);
+        scene
+    }
+
+    fn glyphs() -> &'static BTreeMap<String, String> {
+        static GLYPHS: LazyLock<BTreeMap<String, String>> = LazyLock::new(art::glyphs);
+        &GLYPHS
+    }
+
+    fn factions(view: &View) -> Vec<Faction> {
+        let shown = |seat: Seat| match view.table.player(seat).faction {
+            Some(faction) => Faction {
+                name: words::faction_name(&view.table, faction).to_owned(),
+                frame: frame_of(faction),
+                crest: Some("hero".into()),
+            },
+            None => Faction::default(),
+        };
+        view.table.seats().map(shown).collect()
+    }
+
+    fn choice(view: &View, action: &Action) -> Choice {
+        choice::choice(view, action)
+    }
+
+    fn verbs() -> Vec<Verb> {
+        verbs::verbs()
+    }
+
+    fn line(view: &View, event: &Event) -> Line {
+        line::line(view, event)
+    }
+
+    fn knobs() -> Vec<Knob> {
+        Options::knobs()
+    }
+
+    fn listings() -> Vec<Listing> {
+        listings::listings()
+    }
+
+    fn rules() -> &'static str {
+        crate::RULES
+    }
+
+    fn attempt(view: &View, path: &[Target]) -> Option<Action> {
+        attempt::attempt(view, path)
+    }
+
+    fn style() -> &'static str {
+        include_str!("../../style.css")
+    }
+
+    fn cover() -> &'static str {
+        art::cover()
+    }
+
+    fn box_text() -> BoxText {
+        let line = "Lay roads, raise cities, and pay the mercenary or face him.".into();
+        BoxText { line, time: "90 min".into(), first: "duel".into(), ..BoxText::of(&Self::TITLE) }
+    }
+}
