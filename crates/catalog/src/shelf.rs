@@ -9,6 +9,7 @@ static SHELF: &[&dyn AnyGame] = &[
     &ShelvedGame::<battle_masters::BattleMasters>::new(),
     &ShelvedGame::<battue::Battue>::new(),
     &ShelvedGame::<battlelore::BattleLore>::new(),
+    &ShelvedGame::<battalia::Battalia>::new(),
 ];
 
 /// Every game there is.

@@ -2,5 +2,9 @@
 
 mod battery;
 mod cases;
+mod clicks;
 mod fuzz;
+mod golden_records;
+mod playthrough;
 mod rules;
+mod shown;

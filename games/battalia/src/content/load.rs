@@ -2,7 +2,8 @@
 
 use super::{Content, read};
 use crate::options::Setup;
-use content::{ContentError, ContentFolder, EmbeddedFiles};
+use crate::state::Battalia;
+use content::{ContentError, ContentFolder, CustomContent, EmbeddedFiles};
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -25,6 +26,13 @@ static FILES: EmbeddedFiles = EmbeddedFiles {
     ),
     folders: &[],
 };
+
+impl CustomContent for Battalia {
+    fn take_folder(setup: &mut Setup, dir: &Path) -> Result<(), ContentError> {
+        Library::with_dir(dir)?.resolve(setup);
+        Ok(())
+    }
+}
 
 impl Library {
     /// What comes with the game.

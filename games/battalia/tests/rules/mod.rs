@@ -9,6 +9,6 @@ use serde_json::Value;
 use testkit::TestTable;
 
 /// A table with options and a position.
-fn table(setup: Value, position: Value) -> TestTable<Battalia> {
+pub(crate) fn table(setup: Value, position: Value) -> TestTable<Battalia> {
     TestTable::new(setup).placed(position)
 }

@@ -1,0 +1,316 @@
+//! What a player needs to see (BA-29.1 to BA-29.18), each at a table where it matters.
+
+use crate::rules::table;
+use battalia::Battalia;
+use serde_json::{Value, json};
+use stage::{Card, Fact, Feature, Mood, Panel, Scene, Tray};
+use testkit::TestTable;
+
+type Table = TestTable<Battalia>;
+
+fn at(position: Value) -> Table {
+    table(json!({}), position)
+}
+
+fn panel<'a>(scene: &'a Scene, title: &str) -> &'a Panel {
+    let found = scene.panels.iter().find(|panel| panel.title == title);
+    found.unwrap_or_else(|| panic!("no panel {title}: {:?}", scene.panels.iter().map(|p| &p.title).collect::<Vec<_>>()))
+}
+
+fn fact<'a>(facts: &'a [Fact], label: &str) -> &'a str {
+    let found = facts.iter().find(|fact| fact.label.starts_with(label));
+    found.map_or_else(|| panic!("no fact {label}: {facts:?}"), |fact| &fact.value)
+}
+
+fn tray<'a>(scene: &'a Scene, id: &str) -> &'a Tray {
+    let found = scene.trays.iter().find(|tray| tray.id == id);
+    found.unwrap_or_else(|| panic!("no tray {id}: {:?}", scene.trays.iter().map(|tray| &tray.id).collect::<Vec<_>>()))
+}
+
+fn card<'a>(tray: &'a Tray, id: &str) -> &'a Card {
+    let found = tray.cards.iter().find(|card| card.id == id);
+    found.unwrap_or_else(|| panic!("no card {id}: {:?}", tray.cards.iter().map(|card| &card.id).collect::<Vec<_>>()))
+}
+
+fn feature<'a>(scene: &'a Scene, id: &str) -> &'a Feature {
+    scene.features.iter().find(|thing| thing.id == id).unwrap_or_else(|| panic!("nothing is called {id}"))
+}
+
+/// BA-29.1, BA-29.2: day, week, both types and those of tomorrow, markers with the days they hold.
+#[test]
+fn the_oracle_tells_today_and_tomorrow() {
+    let table = at(json!({ "day": 19, "markers": { "seat-2": "bribe 2" } }));
+    let scene = table.scene("seat-1");
+    let oracle = panel(&scene, "Oracle");
+    assert_eq!(oracle.note, "day 5 of 7");
+    assert!(oracle.picture.contains("day 19, week 3: Scroll shines, Amulet matches"), "{}", oracle.picture);
+    assert_eq!(fact(&oracle.facts, "Shines"), "Scroll: two swaps");
+    assert_eq!(fact(&oracle.facts, "Matches"), "Amulet: pick the faction");
+    assert_eq!(fact(&oracle.facts, "Islanders"), "at peace through day 23");
+    assert_eq!(fact(&oracle.facts, "Tomorrow"), "Tent shines, Horse matches");
+    assert_eq!(scene.counters[0], ("19".to_owned(), "day, of 63".to_owned()));
+}
+
+/// BA-29.3: exits, terrain, owner and level of cities, strength of neutral cities and ruins, start cities.
+#[test]
+fn the_map_tells_what_lies_where() {
+    let scene = at(json!({ "roads": ["1,2 EW emberians"] })).scene("seat-2");
+    assert!(feature(&scene, "card 1,2").label.starts_with("Road, desert, roads east and west"));
+    assert!(feature(&scene, "card 1,1").label.starts_with("Bärfolk start city of level 1"));
+    assert!(feature(&scene, "card 1,5").label.starts_with("Ownerless city, strength 4"));
+    assert!(feature(&scene, "card 3,3").label.starts_with("Ruins, strength 8"));
+    assert_eq!(fact(&feature(&scene, "card 1,1").facts, "Level"), "1 of 4");
+    assert_eq!(fact(&feature(&scene, "card 1,2").facts, "Terrain"), "desert, native to Emberians");
+}
+
+/// BA-29.4, BA-29.5: figures, Buff's state, protected heroes, the horde now and next week.
+#[test]
+fn figures_and_buff_are_told() {
+    let position = json!({
+        "day": 10, "roads": ["1,2 EW barfolk", "1,3 EW barfolk"], "heroes": ["seat-1/1 1,2", "seat-2/1 5,5"],
+        "buff": "free 1,3", "markers": { "seat-1": "bribe 2" },
+    });
+    let scene = at(position.clone()).scene("seat-2");
+    let piece = |id: &str| scene.pieces.iter().find(|piece| piece.id == id).expect(id);
+    assert!(piece("seat-1/1").label.contains("at peace with Buff"), "{}", piece("seat-1/1").label);
+    assert!(!piece("seat-2/1").label.contains("at peace"));
+    assert_eq!((piece("buff").plate.as_deref(), piece("buff").frame), (Some("6"), 0));
+    assert!(feature(&scene, "peace seat-1/1").svg.contains("ba-pact"));
+    let buff = &panel(&scene, "The Unbound Buff").facts;
+    assert_eq!([fact(buff, "Buff"), fact(buff, "Horde now"), fact(buff, "Next week")], ["free, at 1,3", "6", "8"]);
+    let mut hired = position;
+    hired["buff"] = json!("hired seat-1 1,3");
+    hired["markers"] = json!({ "seat-1": "hire 2" });
+    let scene = at(hired).scene("seat-2");
+    let told = fact(&panel(&scene, "The Unbound Buff").facts, "Buff").to_owned();
+    assert_eq!(told, "hired by Bärfolk through day 16, at 1,3");
+    assert!(feature(&scene, "master card").label.contains("hired by Bärfolk"));
+}
+
+/// BA-29.6, BA-28.3: the own hand by class with strength, colour and marks; sizes of all others, and nothing more.
+#[test]
+fn a_hand_is_seen_by_its_owner_alone() {
+    let table = at(json!({ "hands": {
+        "seat-1": ["supply x3", "barfolk-chief/wild", "islanders-lord", "barfolk-friman/ghost"],
+        "seat-2": ["sword", "emberians-priest"],
+    } }));
+    let scene = table.scene("seat-1");
+    let hand = tray(&scene, "hand");
+    assert!(hand.hand && hand.note == "5 cards", "{}", hand.note);
+    assert_eq!(card(hand, "hand supply").copies, 3);
+    assert_eq!(card(hand, "hand barfolk-chief/wild").band, "Wild");
+    assert_eq!(card(hand, "hand barfolk-friman/ghost").band, "Ghost");
+    let lord = card(hand, "hand islanders-lord");
+    assert_eq!((lord.plate.as_deref(), lord.frame, lord.text.as_str()), (Some("4"), 1, "Islanders"));
+    assert_eq!(scene.standings[1].figures[0], ("hand".to_owned(), "2".to_owned()));
+    let others = serde_json::to_string(&scene).expect("plain data");
+    assert!(!others.contains("emberians-priest") && !others.contains("hand sword"));
+    let spectator = serde_json::to_string(&table.scene("nobody")).expect("plain data");
+    assert!(!spectator.contains("hand supply"));
+}
+
+/// BA-29.7, BA-28.5: the own camp and Ambush with their cards; of others only how many.
+#[test]
+fn camps_and_ambushes_are_counted_for_others() {
+    let table = at(json!({
+        "camps": { "seat-1": ["barfolk-tent islanders-lord"] }, "ambush": { "seat-1": ["emberians-priest"] },
+    }));
+    let own = table.scene("seat-1");
+    let areas = tray(&own, "areas");
+    assert_eq!(card(areas, "tent 1").text, "holds Islanders Lord");
+    assert_eq!(card(areas, "ambush emberians-priest").note, "Ambush");
+    let other = table.scene("seat-2");
+    assert!(other.standings[0].figures.contains(&("camp".to_owned(), "1".to_owned())));
+    assert!(other.standings[0].figures.contains(&("ambush".to_owned(), "1".to_owned())));
+    let text = serde_json::to_string(&other).expect("plain data");
+    assert!(!text.contains("emberians-priest") && !text.contains("holds "), "{text}");
+}
+
+/// BA-29.8: points, level-4 cities with the goal, empty squares.
+#[test]
+fn points_and_the_goal_are_told() {
+    let scene = at(json!({ "cities": ["1,1 ES barfolk seat-1 4"] })).scene("seat-2");
+    assert_eq!((scene.standings[0].score.as_str(), scene.standings[0].score_note.as_str()), ("4", "1 of 5 level-4"));
+    let score = &panel(&scene, "Score").facts;
+    assert_eq!(fact(score, "Bärfolk"), "4 points, 1 of 5 level-4, 1 city");
+    assert_eq!(fact(score, "Empty squares"), "20");
+}
+
+/// BA-29.9, BA-29.10: every pile with top card, size, price, whether it can be paid, and else why not.
+#[test]
+fn the_market_tells_tops_sizes_and_prices() {
+    let table = at(json!({ "hands": { "seat-1": ["supply x3"] }, "tops": { "chief": "emberians" } }));
+    let scene = table.scene("seat-1");
+    let market = tray(&scene, "market");
+    let chief = card(market, "pile chief");
+    assert_eq!((chief.mood, chief.note.as_str()), (Mood::Ready, "Chief SSS"));
+    assert!(chief.text.starts_with("Emberians Chief on top, ") && chief.text.ends_with("costs 3 supplies"));
+    assert_eq!(card(market, "pile priest").mood, Mood::Idle);
+    assert!(card(market, "pile tool").text.ends_with(", shines and matches"));
+    assert!(tray(&scene, "terrain").cards.len() == 9 && tray(&scene, "terrain").small);
+    let refused = &panel(&scene, "Not now").facts;
+    let dear = refused.iter().find(|fact| fact.clause.as_deref() == Some("BA-9.7")).expect("what costs too much");
+    assert!(dear.value.contains("Priest") && !dear.value.contains("Chief,"), "{}", dear.value);
+    assert!(table.scene("seat-2").panels.iter().all(|panel| panel.title != "Not now"));
+}
+
+/// BA-29.11: legal squares and rotations of the card in hand, the network, and who is boxed in.
+#[test]
+fn placements_are_drawn_as_ghosts() {
+    let mut table =
+        at(json!({ "hands": { "seat-1": ["barfolk-friman x2", "supply"] }, "tops": { "road-curve": "barfolk" } }));
+    assert_eq!(fact(&panel(&table.scene("seat-1"), "Score").facts, "Your network"), "1 card");
+    table.play("seat-1", "road curve", &["barfolk"]);
+    let scene = table.scene("seat-1");
+    let ghosts: Vec<_> = scene.features.iter().filter(|thing| thing.id.starts_with("placement")).collect();
+    assert_eq!(ghosts.len(), 2);
+    assert!(ghosts[0].svg.contains("×2"), "{}", ghosts[0].svg);
+    let turned = table.choice("seat-1", "place 1,2 SW");
+    assert_eq!(turned.path.len(), 2, "two rotations fit, so one is named: {turned:?}");
+    assert_eq!(turned.label, "Place the Curve road at 1,2, south and west");
+    let alone = at(json!({ "clear": ["1,1"] })).scene("seat-1");
+    assert_eq!(fact(&panel(&alone, "Score").facts, "Your network"), "boxed in: any card may be joined");
+}
+
+/// BA-29.12: the squares in reach with each movement card, and those that stop a move.
+#[test]
+fn reachable_squares_are_told_and_drawn() {
+    let mut table = at(json!({
+        "roads": ["1,2 EW barfolk", "1,3 EW barfolk", "1,4 EW barfolk"], "heroes": ["seat-1/1 1,2", "seat-2/1 1,4"],
+        "hands": { "seat-1": ["supply", "barfolk-horse"] },
+    }));
+    let scene = table.scene("seat-1");
+    let hero = scene.pieces.iter().find(|piece| piece.id == "seat-1/1").expect("a hero");
+    assert_eq!(fact(&hero.facts, "With 1 point"), "1,1  1,3");
+    assert_eq!(fact(&hero.facts, "With 3 points"), "1,1  1,3  1,4!");
+    table.play("seat-1", "move seat-1/1 barfolk-horse", &[]);
+    assert_eq!(
+        feature(&table.scene("seat-2"), "reach").label,
+        "In reach: 1,1 in 1 step, 1,3 in 1 step, 1,4 in 2 steps"
+    );
+}
+
+/// BA-29.13: both totals by their parts, and what is needed.
+#[test]
+fn a_battle_shows_both_totals() {
+    let mut table = at(json!({
+        "roads": ["1,2 EW barfolk"], "heroes": ["seat-1/1 1,2", "seat-2/1 1,2"],
+        "hands": { "seat-1": ["barfolk-weapon", "barfolk-lord"], "seat-2": ["islanders-priest"] },
+    }));
+    table.play("seat-1", "attack seat-1/1 seat-2/1", &[]);
+    table.play("seat-2", "stand", &[]);
+    assert_eq!(table.choice("seat-1", "lay barfolk-lord").label, "Lay Bärfolk Lord: 7 in all");
+    table.orders("seat-1", &["lay barfolk-lord", "done"]);
+    let scene = table.scene("seat-2");
+    let battle = panel(&scene, "Battle for the road at 1,2");
+    let duel = battle.duel.as_ref().expect("a duel");
+    let rows: Vec<_> = duel.rows.iter().map(|row| (row.left.text.as_str(), row.label.as_str())).collect();
+    assert_eq!(rows, [("5", "cards"), ("1", "morale"), ("1", "terrain"), ("7", "in all")]);
+    assert_eq!(fact(&battle.facts, "To hold"), "7; the defender wins a tie");
+    assert_eq!(tray(&scene, "line 0").cards.len(), 2);
+}
+
+/// BA-29.14, BA-28.7: the own total and who has sealed; of the others never a number.
+#[test]
+fn a_bet_tells_who_has_sealed_and_nothing_more() {
+    let position = |hand: Value| {
+        json!({
+            "day": 8, "phase": "dawn", "hands": { "seat-1": hand, "seat-2": ["supply", "emberians-priest"] },
+        })
+    };
+    let sealed = |hand: Value, bet: &str| {
+        let mut table = at(position(hand));
+        let choice = table.choice("seat-1", bet);
+        table.play("seat-1", bet, &[]);
+        (table, choice)
+    };
+    let (table, choice) = sealed(json!(["barfolk-lord", "barfolk-chief"]), "bet barfolk-lord barfolk-chief");
+    assert_eq!(choice.label, "Bet 6 with Bärfolk Lord and Bärfolk Chief");
+    assert_eq!(choice.path.len(), 3, "two cards and the seal");
+    assert_eq!(fact(&panel(&table.scene("seat-1"), "Bets for Buff").facts, "Bärfolk"), "sealed, strength 6");
+    let seen = table.scene("seat-2");
+    assert_eq!(fact(&panel(&seen, "Bets for Buff").facts, "Bärfolk"), "bet sealed");
+    assert_eq!(seen.standings[0].tag, "bet sealed");
+    let (nothing, _) = sealed(json!(["barfolk-lord", "barfolk-chief"]), "bet none");
+    let text = |table: &Table| serde_json::to_string(&table.scene("seat-2")).expect("plain data");
+    assert_eq!(text(&table), text(&nothing));
+    assert_eq!(card(tray(&seen, "hand"), "hand emberians-priest").note, "may be bet, 3");
+    assert_eq!(card(tray(&seen, "hand"), "hand supply").note, "strength 0");
+}
+
+/// BA-29.15: the three answers to the horde with cost, days, and which can be paid.
+#[test]
+fn buffs_terms_are_told() {
+    let mut table = at(json!({
+        "day": 10, "roads": ["1,2 EW barfolk"], "heroes": ["seat-1/1 1,1"], "buff": "free 1,2",
+        "hands": { "seat-1": ["supply x4"] },
+    }));
+    table.play("seat-1", "move seat-1/1 supply", &[]);
+    table.play("seat-1", "go E", &[]);
+    let own = table.scene("seat-1");
+    let terms = &panel(&own, "Buff's terms").facts;
+    assert_eq!(fact(terms, "Bribe"), "3 supplies: peace through day 16");
+    assert_eq!(fact(terms, "Hire"), "4 supplies: yours through day 16, your hand cannot pay");
+    assert_eq!(fact(terms, "Fight"), "6 or more repel him");
+    // Others do not learn what the hand can pay.
+    let other = table.scene("seat-2");
+    assert_eq!(fact(&panel(&other, "Buff's terms").facts, "Hire"), "4 supplies: yours through day 16");
+}
+
+/// BA-29.16: after a roll the squares Buff can reach and the heroes that stop him.
+#[test]
+fn buffs_way_is_drawn_after_a_roll() {
+    let mut table = at(json!({
+        "day": 10, "phase": "roll", "roads": ["1,2 EW barfolk", "1,3 EW barfolk", "1,4 EW barfolk"],
+        "heroes": ["seat-2/1 1,3"], "buff": "free 1,2", "hands": { "seat-1": ["supply x6"], "seat-2": ["supply x6"] },
+    }));
+    let odds = table.choice("seat-1", "roll").odds.expect("odds");
+    assert_eq!((odds.heads[0].0, odds.heads[0].1.as_str()), (1.0, "an enemy hero in reach"));
+    table.play("seat-1", "roll", &["4"]);
+    let scene = table.scene("seat-2");
+    let reach = feature(&scene, "reach");
+    assert!(reach.label.contains("1,3 in 1 step") && !reach.label.contains("1,4"), "{}", reach.label);
+    assert!(reach.svg.contains("aim-f"));
+    assert_eq!(scene.dice[0].1[0].face, "4");
+    assert_eq!(table.choice("seat-1", "go E").label, "Go east to the road at 1,3, and attack there");
+}
+
+/// BA-29.17: the log tells public events with their clauses, and secret ones to those who may know.
+#[test]
+fn the_log_cites_clauses() {
+    let mut table = at(json!({ "hands": { "seat-1": ["supply x2"] }, "tops": { "friman": "islanders" } }));
+    let told = table.lines("seat-1", "hire friman", &["barfolk"]);
+    assert_eq!(
+        told,
+        [
+            "Bärfolk orders a Friman [BA-9.14]",
+            "Bärfolk pays Supply [BA-9.13]",
+            "Bärfolk pays Supply [BA-9.13]",
+            "Bärfolk hires Islanders Friman [BA-9.14]",
+            "Bärfolk gains a supply with it [BA-9.15]",
+        ]
+    );
+}
+
+/// BA-29.18: at the end the reason, the points and the tie-break.
+#[test]
+fn the_end_tells_its_reason() {
+    let mut table = at(json!({ "cities": ["1,1 ES barfolk seat-1 4"] }));
+    table.play("seat-2", "resign", &[]);
+    let prompt = table.scene("seat-1").prompt;
+    assert_eq!((prompt.sentence.as_str(), prompt.clause.as_deref()), ("Bärfolk wins", Some("BA-15.10")));
+    let mut tied = table_with_a_tie();
+    tied.play("seat-2", "end", &[]);
+    let prompt = tied.scene("seat-1").prompt;
+    assert_eq!(prompt.sentence, "Bärfolk wins with 4 points each, by level-4 cities");
+    assert_eq!((prompt.reason.as_str(), prompt.clause.as_deref()), ("The last day is over.", Some("BA-15.4")));
+}
+
+fn table_with_a_tie() -> Table {
+    let position = json!({
+        "day": 14, "active": "seat-2", "start": "seat-1",
+        "cities": ["1,1 ES barfolk seat-1 4", "5,5 NW islanders seat-2 3", "5,1 NE barfolk seat-2 1"],
+        "hands": { "seat-1": ["supply x6"], "seat-2": ["supply x6"] },
+    });
+    table(json!({ "day_limit": 14, "unbound_buff": "off" }), position)
+}
