@@ -9,7 +9,7 @@ pub(crate) fn stage(columns: i16) -> Stage {
         for col in 0..columns - (1 - row % 2) {
             let shift = if row % 2 == 0 { HEX_WIDTH / 2.0 } else { 0.0 };
             let at = Point::new(f32::from(col) * HEX_WIDTH + shift, f32::from(row) * 1.5 * HEX_RADIUS);
-            let (terrain, sign) = if col == 1 { ("road", '=') } else { ("open ground", ' ') };
+            let (terrain, sign) = if col == 1 { ("path", '=') } else { ("open ground", ' ') };
             let outline = hexagon(at, HEX_RADIUS);
             let (id, terrain) = (format!("{col},{row}"), terrain.to_string());
             spaces.push(Space { id, col, row, at, outline, terrain, sign, half: false, more: Vec::new() });

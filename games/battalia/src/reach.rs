@@ -23,6 +23,11 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
+    /// The nearest squares first.
+    fn sort(&mut self) {
+        self.squares.sort_by_key(|reached| (reached.steps, reached.square));
+    }
+
     fn enter(&mut self, from: Square, reached: Reached) -> bool {
         if !self.edges.contains(&(from, reached.square)) && !self.edges.contains(&(reached.square, from)) {
             self.edges.push((from, reached.square));
@@ -58,6 +63,7 @@ impl Battalia {
                 }
             }
         }
+        reach.sort();
         reach
     }
 
@@ -67,6 +73,7 @@ impl Battalia {
         if let Some(start) = self.free_buff() {
             self.lead_on(start, 0, points, been, &mut reach);
         }
+        reach.sort();
         reach
     }
 

@@ -17,9 +17,9 @@ fn walk() -> Walk<Battalia> {
         setups: serde_json::from_value(setups).expect("setups"),
         actions: 1500,
         every: |game| match game.phase.name() {
-            "actions" | "announce" | "pay" | "placing" => 60,
-            "line" | "camps" | "roll" | "leading" | "moving" => 20,
-            _ => 3,
+            "actions" | "announce" => 40,
+            "pay" | "placing" | "line" | "camps" | "roll" | "leading" => 8,
+            _ => 1,
         },
         // Turns in which everything is tried last long; days bring Buff and battles.
         hurry: |action| matches!(action, battalia::action::Action::End),

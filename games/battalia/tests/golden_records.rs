@@ -1,9 +1,9 @@
 //! One record for every way a game can end.
 
-use battalia::Battalia;
 use battalia::action::Action;
 use battalia::event::Ending;
 use battalia::state::Phase;
+use battalia::{Battalia, Library};
 use kernel::Seat;
 use serde_json::{Value, json};
 use testkit::records::{GoldenRecord, replay_to_the_same_end};
@@ -17,12 +17,22 @@ struct Wanted {
     resigns: &'static [u8],
 }
 
+/// Few matches of bots come to five cities of level 4, so the goal is a content of one's own (BA-1.20).
+fn with_goal(goal: u8, players: u8) -> Value {
+    let mut content = serde_json::to_value(Library::embedded().content.clone()).expect("plain data");
+    content["numbers"]["goal"] = json!(goal);
+    json!({ "players": players, "content": content })
+}
+
+fn creation(day_limit: u16) -> Value {
+    json!({ "unbound_buff": "off", "unbound_units": "off", "day_limit": day_limit })
+}
+
 fn wanted() -> Vec<Wanted> {
     let row = |name, setup, ending| Wanted { name, setup, ending, shared: false, resigns: &[] };
-    let creation = json!({ "unbound_buff": "off", "unbound_units": "off" });
     vec![
-        row("cities-two-players", json!({}), Ending::Cities),
-        row("cities-four-players", json!({ "players": 4 }), Ending::Cities),
+        row("cities-two-players", with_goal(2, 2), Ending::Cities),
+        row("cities-four-players", with_goal(2, 4), Ending::Cities),
         row("full-map", json!({ "players": 2 }), Ending::FullMap),
         row("no-placement", json!({ "players": 2, "boxed_in": "off" }), Ending::NoPlacement),
         row("last-day-three-players", json!({ "players": 3, "day_limit": 14 }), Ending::LastDay),

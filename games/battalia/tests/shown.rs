@@ -270,7 +270,7 @@ fn buffs_way_is_drawn_after_a_roll() {
     let scene = table.scene("seat-2");
     let reach = feature(&scene, "reach");
     assert!(reach.label.contains("1,3 in 1 step") && !reach.label.contains("1,4"), "{}", reach.label);
-    assert!(reach.svg.contains("aim-f"));
+    assert!(reach.svg.contains("ba-aim"));
     assert_eq!(scene.dice[0].1[0].face, "4");
     assert_eq!(table.choice("seat-1", "go E").label, "Go east to the road at 1,3, and attack there");
 }
@@ -309,7 +309,7 @@ fn the_end_tells_its_reason() {
 fn table_with_a_tie() -> Table {
     let position = json!({
         "day": 14, "active": "seat-2", "start": "seat-1",
-        "cities": ["1,1 ES barfolk seat-1 4", "5,5 NW islanders seat-2 3", "5,1 NE barfolk seat-2 1"],
+        "cities": ["1,1 ES barfolk seat-1 4", "5,5 NW islanders seat-2 3", "5,1 NE emberians seat-2 1"],
         "hands": { "seat-1": ["supply x6"], "seat-2": ["supply x6"] },
     });
     table(json!({ "day_limit": 14, "unbound_buff": "off" }), position)

@@ -334,7 +334,7 @@ mod tests {
             "          ##               ",
             "2     :  o  ::  =  :      2",
             "      0      1      2      ",
-            "= road   T Tower   # Hedge   o last move from here   - - has acted   : : zone   < > target",
+            "= path   T Tower   # Hedge   o last move from here   - - has acted   : : zone   < > target",
             "[ ] may be chosen   x x refused   { } acting   * wound",
             "columns of even rows above, of odd rows below",
             "1,1: IK1 stands on Tower, 1 of 3 rubble",

@@ -78,9 +78,9 @@ pub(crate) fn frame(layout: &Layout) -> String {
     }
     for number in layout.from.row()..=layout.to.row() {
         let y = f32::from(number) * UNIT + UNIT / 2.0 + 4.0;
-        for x in [field.x - 14.0, field.x + field.width + 14.0] {
-            let _ = write!(o, r#"<text class="ba-margin" x="{x:.0}" y="{y:.0}">{number}</text>"#);
-        }
+        // The right margin belongs to the master card.
+        let x = field.x - 14.0;
+        let _ = write!(o, r#"<text class="ba-margin" x="{x:.0}" y="{y:.0}">{number}</text>"#);
     }
     o
 }

@@ -59,8 +59,8 @@ pub(crate) fn aimed(square: Square, peace: bool) -> String {
         l + arm,
         b - arm
     );
-    let class = if peace { "aim-f ba-peace" } else { "aim-f" };
-    format!(r#"<path class="aim-b" d="{d}"/><path class="{class}" d="{d}"/>"#)
+    let class = if peace { "ba-aim ba-peace" } else { "ba-aim" };
+    format!(r#"<path class="ba-aim-c" d="{d}"/><path class="{class}" d="{d}"/>"#)
 }
 
 /// The squares Buff has been on in this movement.

@@ -4,6 +4,7 @@
 use super::words::{self, card_name, kind_word, many, player};
 use crate::action::Action;
 use crate::art::frame_of;
+use crate::battle::fights;
 use crate::card::{Artefact, Card, Class, Kind, Mark};
 use crate::cards::{Cards, Hand};
 use crate::state::{Battalia, CardChoice, Phase};
@@ -153,7 +154,8 @@ fn use_of(table: &Battalia, seat: Seat, class: Class, usable: bool) -> (Mood, St
     let (yes, no) = match table.phase {
         Phase::Pay(_) => ("may pay".to_owned(), "pays no open slot"),
         Phase::Bets(_) => (format!("may be bet, {strength}"), "strength 0"),
-        Phase::Line => ("may be laid".to_owned(), "does not fight"),
+        Phase::Line if fights(class, true) => ("may be laid".to_owned(), "does not fight"),
+        Phase::Line => ("may be played".to_owned(), "does not fight"),
         Phase::Storing(..) => ("may be stored".to_owned(), "is not stored"),
         Phase::Laying => ("may lie in ambush".to_owned(), "cannot ambush"),
         Phase::Opening => ("opens the attack".to_owned(), "no weapon"),
@@ -216,8 +218,8 @@ fn areas(view: &View, seat: Seat) -> Tray {
     let (tents, ambush) = (player.camp.iter().flatten().count(), player.ambush.iter().flatten().count());
     Tray {
         id: "areas".into(),
-        title: "Your areas".into(),
-        note: format!("{} of 3 camps, {ambush} of 3 in ambush", tents),
+        title: "Areas".into(),
+        note: format!("camp {tents}, ambush {ambush} of 3"),
         cards,
         small: true,
         ..Tray::default()

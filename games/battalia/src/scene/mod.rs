@@ -118,6 +118,6 @@ impl Staged for Battalia {
 
     fn box_text() -> BoxText {
         let line = "Lay roads, raise cities, and pay the mercenary or face him.".into();
-        BoxText { line, time: "90 min".into(), first: "duel".into(), ..BoxText::of(&Self::TITLE) }
+        BoxText { line, time: "90 min".into(), first: "short".into(), ..BoxText::of(&Self::TITLE) }
     }
 }

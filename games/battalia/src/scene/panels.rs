@@ -158,9 +158,15 @@ fn not_now(view: &View) -> Option<Panel> {
     for shape in Shape::all().skip(1) {
         refuse(words::terrain(Build::Road, shape), Action::Road(shape));
     }
-    for shape in Shape::all() {
-        for level in 1..=4 {
-            refuse(format!("{} {level}", words::terrain(Build::City, shape)), Action::City(shape, level));
+    for level in 1..=4 {
+        let city = |shape: Shape| Action::City(shape, level);
+        let why = |shape: Shape| table.refuse_order(seat, city(shape)).err().map(|illegal| illegal.clause);
+        let first = why(Shape::END);
+        match first.is_some() && Shape::all().all(|shape| why(shape) == first) {
+            true => refuse(format!("cities of level {level}"), city(Shape::END)),
+            false => Shape::all().for_each(|shape| {
+                refuse(format!("{} of level {level}", words::terrain(Build::City, shape)), city(shape));
+            }),
         }
     }
     for city in table.map.owned[usize::from(seat.0)].iter() {
