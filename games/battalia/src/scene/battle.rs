@@ -43,6 +43,7 @@ fn party(view: &View, side: usize, total: Total) -> Party {
         glyph: Some(glyph.into()),
         plate: total.sum().to_string(),
         word,
+        ..Party::default()
     }
 }
 

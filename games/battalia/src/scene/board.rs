@@ -249,6 +249,7 @@ pub(super) fn dice(view: &View, scene: &mut Scene) {
             let rolled = points + been.len() as u8 - 1;
             scene.dice = vec![(format!("{} rolled for Buff", player(table, table.active)), vec![die(rolled)])];
             scene.dice_result = format!("{} left", words::many(points, "step"));
+            scene.dice_at = table.buff_square().map(|square| square.to_string()).into_iter().collect();
         }
         Phase::Card(CardChoice::AmuletResult(_, first, second)) => {
             scene.dice = vec![("The Amulet".into(), vec![die(first), die(second)])];

@@ -11,7 +11,7 @@ use crate::pile::PileId;
 use crate::square::{Dir, Square};
 use crate::state::{Battalia, CardChoice, Phase};
 use crate::view::View;
-use kernel::Seat;
+use kernel::{Game, Seat};
 use stage::{Bar, Choice, Odds, Target};
 
 /// Words of a choice, what is clicked for it and the clause behind it.
@@ -29,7 +29,22 @@ fn offer(verb: &'static str, label: impl Into<String>, path: Vec<Target>, clause
 
 pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let Offer { verb, label, path, clause, odds } = offered(view, *action);
-    Choice { action: action.to_string(), label, verb: verb.into(), path, odds, clause: Some(clause.into()) }
+    let question = if *action == Action::End { unused(view) } else { None };
+    let (action, clause) = (action.to_string(), Some(clause.into()));
+    Choice { action, label, verb: verb.into(), path, odds, clause, question, ..Choice::default() }
+}
+
+/// Asks before a turn ends in which a city could still be built or raised.
+fn unused(view: &View) -> Option<String> {
+    let mut actions = Vec::new();
+    view.table.actions(view.seat()?, &mut actions);
+    let raises = actions.iter().any(|action| matches!(action, Action::Upgrade(_)));
+    let builds = actions.iter().any(|action| matches!(action, Action::City(..)));
+    match (builds, raises) {
+        (true, _) => Some("You can still build a city. End the turn?".into()),
+        (_, true) => Some("You can still raise a city. End the turn?".into()),
+        _ => None,
+    }
 }
 
 fn button(text: impl Into<String>) -> Target {
@@ -368,6 +383,7 @@ fn amulet_odds(title: String) -> Odds {
         heads: vec![(2.0 / 6.0, "one or two copies".into()), (1.0 / 6.0, "wild".into())],
         bars: vec![bar("nothing", 1.0, 0), bar("lost for now", 2.0, 0), bar("copies", 2.0, 1), bar("wild", 1.0, 2)],
         notes: vec!["4 to the Ambush, 5 to the Shelter [BA-10.5]".into()],
+        ..Odds::default()
     }
 }
 
@@ -396,6 +412,7 @@ fn roll_odds(view: &View) -> Option<Odds> {
         heads: vec![(chance, "an enemy hero in reach".into())],
         bars: vec![bar("no hero", 1.0 - chance, 0), bar("a hero", chance, 2)],
         notes: vec![format!("the horde has strength {} [BA-19.2]", table.horde())],
+        ..Odds::default()
     })
 }
 

@@ -57,7 +57,22 @@ fn die(face: u8) -> Vec<String> {
     vec![face.to_string()]
 }
 
+/// The line with its place in the log: set-up is folded, and so are payments under what they pay for and battle lines
+/// under the result.
 pub(super) fn line(view: &View, event: &Event) -> Line {
+    let line = told(view, event);
+    match event {
+        Event::Starts(_) | Event::Removed(_) | Event::Dealt(_) | Event::DealtCard(..) => line.setup(),
+        Event::ChoseFaction(..) | Event::ChoseCity(..) => line.setup(),
+        Event::Order(..) | Event::Paid(..) | Event::Top(..) => line.detail(),
+        Event::Hired(..) | Event::Acquired(..) | Event::Placed(..) | Event::Hero(..) | Event::Bribed(_) => line.sum(),
+        Event::Attack(..) | Event::Stands(_) | Event::Laid(..) | Event::Revealed(..) | Event::Line(..) => line.detail(),
+        Event::Totals(..) => line.sum(),
+        _ => line,
+    }
+}
+
+fn told(view: &View, event: &Event) -> Line {
     let pen = Pen(view);
     let table = &view.table;
     let nobody = || Line::of(0);

@@ -12,6 +12,7 @@ mod market;
 mod panels;
 mod pieces;
 mod prompt;
+mod report;
 mod verbs;
 mod words;
 
@@ -23,7 +24,7 @@ use crate::state::Battalia;
 use crate::view::View;
 use content::OptionTable;
 use kernel::{Game, Seat};
-use stage::{BoxText, Choice, Faction, Grid, Knob, Line, Listing, Scene, Stage, Staged, Target, Verb};
+use stage::{BoxText, Choice, Faction, Grid, Knob, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -90,6 +91,10 @@ impl Staged for Battalia {
 
     fn line(view: &View, event: &Event) -> Line {
         line::line(view, event)
+    }
+
+    fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
+        report::report(view, told)
     }
 
     fn knobs() -> Vec<Knob> {
