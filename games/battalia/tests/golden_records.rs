@@ -36,15 +36,7 @@ fn wanted() -> Vec<Wanted> {
         row("full-map", json!({ "players": 2 }), Ending::FullMap),
         row("no-placement", json!({ "players": 2, "boxed_in": "off" }), Ending::NoPlacement),
         row("last-day-three-players", json!({ "players": 3, "day_limit": 14 }), Ending::LastDay),
-        row(
-            "last-day-creation",
-            {
-                let mut setup = creation;
-                setup["day_limit"] = json!(14);
-                setup
-            },
-            Ending::LastDay,
-        ),
+        row("last-day-creation", creation(14), Ending::LastDay),
         Wanted { shared: true, ..row("last-day-shared", json!({ "day_limit": 14 }), Ending::LastDay) },
         row("standstill", json!({ "day_limit": 0 }), Ending::Standstill),
         Wanted { resigns: &[0, 2], ..row("last-player", json!({ "players": 3 }), Ending::LastPlayer) },
