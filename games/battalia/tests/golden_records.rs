@@ -38,7 +38,7 @@ fn wanted() -> Vec<Wanted> {
         row("last-day-three-players", json!({ "players": 3, "day_limit": 14 }), Ending::LastDay),
         row("last-day-creation", creation(14), Ending::LastDay),
         Wanted { shared: true, ..row("last-day-shared", json!({ "day_limit": 14 }), Ending::LastDay) },
-        row("standstill", json!({ "day_limit": 0 }), Ending::Standstill),
+        Wanted { shared: true, ..row("standstill", json!({ "day_limit": 0 }), Ending::Standstill) },
         Wanted { resigns: &[0, 2], ..row("last-player", json!({ "players": 3 }), Ending::LastPlayer) },
     ]
 }
@@ -50,7 +50,7 @@ impl Wanted {
             return Some((seat, Action::Resign));
         }
         // Only players who do nothing come to a standstill, or share a win.
-        let idle = self.ending == Ending::Standstill || self.shared;
+        let idle = self.shared;
         let seat = game.asked.first().filter(|_| idle && game.phase == Phase::Actions)?;
         Some((seat, Action::End))
     }
