@@ -113,6 +113,19 @@ impl Staged for Battalia {
         attempt::attempt(view, path)
     }
 
+    fn lessons() -> &'static [(&'static str, &'static str)] {
+        stage::lessons!("1-cards.toml", "2-a-city.toml", "3-a-battle.toml", "4-buff.toml")
+    }
+
+    fn learn() -> &'static str {
+        include_str!("../../learn.toml")
+    }
+
+    /// The phases are the kinds of decisions.
+    fn decision(view: &View) -> &'static str {
+        view.table.phase.name()
+    }
+
     fn style() -> &'static str {
         include_str!("../../style.css")
     }
