@@ -44,6 +44,7 @@ pub(super) fn prompt(view: &View) -> Prompt {
         frame: if several && !yours { 0 } else { frame(table, first) },
         piece: acting(table),
         yours,
+        ..Prompt::default()
     }
 }
 
