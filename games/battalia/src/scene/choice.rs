@@ -2,7 +2,7 @@
 
 use super::hand::{ambush_id, hand_id, shelter_id, tent_id};
 use super::market::{great_id, pile_id};
-use super::words::{self, card_name, class_name, faction_name, many};
+use super::words::{self, card_name, class_name, faction_name, many, with_article};
 use crate::action::{Action, Bet};
 use crate::card::{Card, Class, Great};
 use crate::figure::Figure;
@@ -108,22 +108,23 @@ fn offered(view: &View, action: Action) -> Offer {
         }
         Action::Hire(rank) => {
             let rules = table.content.unit(rank);
-            let label = format!("Hire a {} for {}", rules.name, words::cost(rules.cost));
+            let label = format!("Hire {} for {}", with_article(&rules.name), words::cost(rules.cost));
             offer("hire", label, vec![pile(PileId::units(rank))], "BA-9.14")
         }
         Action::Acquire(artefact) => {
             let rules = table.content.artefact(artefact);
-            let label = format!("Acquire a {} for {}", rules.name, words::cost(rules.cost));
+            let label = format!("Acquire {} for {}", with_article(&rules.name), words::cost(rules.cost));
             offer("acquire", label, vec![pile(PileId::artefacts(artefact))], "BA-9.17")
         }
         Action::Road(shape) => {
             let price = words::cost(table.content.road_cost(shape));
-            let label = format!("Place a {} for {price}", words::terrain(Build::Road, shape));
+            let label = format!("Place {} for {price}", with_article(&words::terrain(Build::Road, shape)));
             offer("road", label, vec![pile(PileId::terrain(Build::Road, shape))], "BA-9.19")
         }
         Action::City(shape, level) => {
             let price = words::cost(table.content.costs.city[usize::from(level.clamp(1, 4)) - 1]);
-            let label = format!("Build a {} of level {level} for {price}", words::terrain(Build::City, shape));
+            let label =
+                format!("Build {} of level {level} for {price}", with_article(&words::terrain(Build::City, shape)));
             let path = vec![pile(PileId::terrain(Build::City, shape)), button(format!("Level {level}"))];
             offer("city", label, path, "BA-9.20")
         }
@@ -182,7 +183,7 @@ fn offered(view: &View, action: Action) -> Offer {
         }
         Action::Staff(shape) => {
             let price = words::cost(table.content.costs.road);
-            let label = format!("Play the Staff: a {} for {price}", words::terrain(Build::Road, shape));
+            let label = format!("Play the Staff: {} for {price}", with_article(&words::terrain(Build::Road, shape)));
             let path = vec![in_hand(Class::plain(Card::STAFF)), pile(PileId::terrain(Build::Road, shape))];
             offer("card", label, path, "BA-11.8")
         }

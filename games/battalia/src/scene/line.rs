@@ -2,7 +2,7 @@
 
 use super::choice::amulet_words;
 use super::prompt::{ending_words, margin};
-use super::words::{self, card_name, class_name, faction_name, figure, frame, many, player};
+use super::words::{self, card_name, class_name, faction_name, figure, frame, many, player, with_article};
 use crate::action::Action;
 use crate::card::{Class, Faction};
 use crate::event::Event;
@@ -113,12 +113,16 @@ fn told(view: &View, event: &Event) -> Line {
         Event::Acquired(seat, card) => pen.of(seat).text("acquires").strong(pen.card(card)).clause("BA-9.17"),
         Event::Top(pile, faction) => {
             let words = format!("{} {}", pen.people(faction), words::pile(table, pile));
-            nobody().text("The card is a").strong(words).clause("BA-4.16")
+            nobody().text("The card is").strong(with_article(&words)).clause("BA-4.16")
         }
         Event::Placed(seat, pile, square, exits) => {
             let city = pile.build().is_some_and(|(build, _)| build == Build::City);
-            let line =
-                pen.of(seat).text("places a").strong(words::pile(table, pile)).text("at").space(square.to_string());
+            let line = pen
+                .of(seat)
+                .text("places")
+                .strong(with_article(&words::pile(table, pile)))
+                .text("at")
+                .space(square.to_string());
             line.text(format!(", roads {}", words::exits(exits))).clause(if city { "BA-9.20" } else { "BA-9.19" })
         }
         Event::Level(square, level) => nobody()
@@ -242,16 +246,18 @@ fn order(pen: &Pen, seat: Seat, action: Action) -> Line {
     let table = &pen.0.table;
     let line = pen.of(seat);
     match action {
-        Action::Hire(rank) => line.text("orders a").strong(table.content.unit(rank).name.clone()).clause("BA-9.14"),
+        Action::Hire(rank) => {
+            line.text("orders").strong(with_article(&table.content.unit(rank).name)).clause("BA-9.14")
+        }
         Action::Acquire(artefact) => {
-            line.text("orders a").strong(words::artefact_word(table, artefact)).clause("BA-9.17")
+            line.text("orders").strong(with_article(words::artefact_word(table, artefact))).clause("BA-9.17")
         }
         Action::Road(shape) | Action::Staff(shape) => {
-            line.text("orders a").strong(words::terrain(Build::Road, shape)).clause("BA-9.19")
+            line.text("orders").strong(with_article(&words::terrain(Build::Road, shape))).clause("BA-9.19")
         }
         Action::City(shape, level) => {
-            let words = format!("{} of level {level}", words::terrain(Build::City, shape));
-            line.text("orders a").strong(words).clause("BA-9.20")
+            let words = format!("{} of level {level}", with_article(&words::terrain(Build::City, shape)));
+            line.text("orders").strong(words).clause("BA-9.20")
         }
         Action::Upgrade(city) => line.text("raises the city at").space(city.to_string()).clause("BA-9.21"),
         Action::Hero(city) => line.text("hires a hero at").space(city.to_string()).clause("BA-9.23"),

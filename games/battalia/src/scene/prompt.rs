@@ -1,6 +1,6 @@
 //! The one sentence that says who decides what, and why (section 27).
 
-use super::words::{self, class_name, cost, figure, frame, many, player};
+use super::words::{self, class_name, cost, figure, frame, many, player, with_article};
 use crate::card::Class;
 use crate::event::Ending;
 use crate::map::Build;
@@ -169,11 +169,11 @@ fn actions(view: &View, seat: Seat) -> Question {
 /// What a payment is for.
 fn purpose(table: &Battalia, purpose: Purpose) -> (String, &'static str) {
     match purpose {
-        Purpose::Unit(rank) => (format!("a {}", table.content.unit(rank).name), "BA-9.14"),
-        Purpose::Artefact(artefact) => (format!("a {}", words::artefact_word(table, artefact)), "BA-9.17"),
-        Purpose::Road(shape) => (format!("a {}", words::terrain(Build::Road, shape)), "BA-9.19"),
+        Purpose::Unit(rank) => (with_article(&table.content.unit(rank).name), "BA-9.14"),
+        Purpose::Artefact(artefact) => (with_article(words::artefact_word(table, artefact)), "BA-9.17"),
+        Purpose::Road(shape) => (with_article(&words::terrain(Build::Road, shape)), "BA-9.19"),
         Purpose::City(shape, level) => {
-            (format!("a {} of level {level}", words::terrain(Build::City, shape)), "BA-9.20")
+            (format!("{} of level {level}", with_article(&words::terrain(Build::City, shape))), "BA-9.20")
         }
         Purpose::Upgrade(city) => (format!("level {} at {city}", table.map.level_at(city) + 1), "BA-9.21"),
         Purpose::Hero(city) => (format!("a hero at {city}"), "BA-9.23"),

@@ -11,6 +11,8 @@ use crate::state::Battalia;
 use crate::view::View;
 use kernel::Seat;
 
+pub(super) use stage::words::{many, with_article};
+
 /// `Islanders`, or `Seat 2` before the player has a faction.
 pub(super) fn player(table: &Battalia, seat: Seat) -> String {
     match table.player(seat).faction {
@@ -26,14 +28,6 @@ pub(super) fn frame(table: &Battalia, seat: Seat) -> u8 {
 
 pub(super) fn faction_name(table: &Battalia, faction: Faction) -> &str {
     &table.content.factions[faction.index()].name
-}
-
-/// `1 card`, `2 cards`.
-pub(super) fn many(number: impl Into<u64>, what: &str) -> String {
-    match number.into() {
-        1 => format!("1 {what}"),
-        n => format!("{n} {what}s"),
-    }
 }
 
 /// `a, b and c`.
