@@ -310,6 +310,8 @@ pub enum TrayPlace {
     /// Beside the board, with the cards of the hand.
     #[default]
     Rail,
+    /// Beside the board with the figures, which scroll by themselves.
+    Figures,
     /// Below the players: what all of them share.
     Players,
 }

@@ -12,7 +12,7 @@ type Glyphs = BTreeMap<String, String>;
 pub fn panel(glyphs: &Glyphs, panel: &Panel) -> String {
     let mut page = String::new();
     if !panel.picture.is_empty() {
-        page.extend(["<div class=picture>", &panel.picture, "</div>"]);
+        page.extend(["<div class=panel-picture>", &panel.picture, "</div>"]);
     }
     if let Some(fought) = &panel.duel {
         duel(&mut page, glyphs, fought);
@@ -207,7 +207,7 @@ mod tests {
         let shown = Panel { picture: "<svg></svg>".into(), ..Panel::default() };
         let track = Track { parts: vec![(1, "Blue".into(), 1.0)] };
         let page = panel(&Glyphs::new(), &Panel { tracks: vec![track], ..shown.clone() });
-        assert!(page.starts_with("<div class=picture><svg></svg></div><div class=track>"), "{page}");
+        assert!(page.starts_with("<div class=panel-picture><svg></svg></div><div class=track>"), "{page}");
         let scene = crate::Scene { panels: vec![shown, Panel::default()], ..crate::Scene::default() };
         let places: Vec<_> = scene.with_panels_drawn(&Glyphs::new()).panels.iter().map(|panel| panel.place).collect();
         assert_eq!(places, [crate::PanelPlace::Top, crate::PanelPlace::Last]);

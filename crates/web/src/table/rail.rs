@@ -17,6 +17,7 @@ pub(crate) fn Rail() -> impl IntoView {
             <Panels place=PanelPlace::Top />
             <Trays place=TrayPlace::Rail hand=false />
             <div class="rail-more">
+                <Trays place=TrayPlace::Figures hand=false />
                 <Selected />
                 <Panels place=PanelPlace::Last />
             </div>

@@ -46,7 +46,7 @@ pub(crate) fn oracle(
     label: &str,
 ) -> String {
     let mut o = format!(
-        r#"<svg class="ba-oracle" viewBox="-104 -98 208 196" width="192" height="181" role="img" aria-label="{}"><circle class="ba-rim" r="95"/><circle class="ba-rim-l" r="91"/>"#,
+        r#"<svg class="ba-oracle" viewBox="-104 -98 208 196" width="128" height="121" role="img" aria-label="{}"><circle class="ba-rim" r="95"/><circle class="ba-rim-l" r="91"/>"#,
         escape(label)
     );
     for artefact in Artefact::all() {

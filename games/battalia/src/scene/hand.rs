@@ -10,7 +10,7 @@ use crate::cards::{Cards, Hand};
 use crate::state::{Battalia, CardChoice, Phase};
 use crate::view::View;
 use kernel::{Game, Seat};
-use stage::{Mood, Tray};
+use stage::{Mood, Tray, TrayPlace};
 
 /// The id of a class in the hand, which copies share.
 pub(super) fn hand_id(class: Class) -> String {
@@ -222,6 +222,7 @@ fn areas(view: &View, seat: Seat) -> Tray {
         note: format!("camp {tents}, ambush {ambush} of 3"),
         cards,
         small: true,
+        place: TrayPlace::Figures,
         ..Tray::default()
     }
 }
@@ -274,6 +275,7 @@ fn lines(view: &View) -> Vec<Tray> {
             note: format!("{word} with {}", table.totals()[side].sum()),
             cards,
             small: true,
+            place: TrayPlace::Figures,
             ..Tray::default()
         })
     };
@@ -305,6 +307,7 @@ fn played(table: &Battalia) -> Option<Tray> {
         note: player(table, table.active),
         cards,
         small: true,
+        place: TrayPlace::Figures,
         ..Tray::default()
     })
 }

@@ -56,7 +56,7 @@ fn oracle(table: &Battalia) -> Panel {
     let label = format!("Oracle, day {day}, week {}: {lit_word} shines, {matching_word} matches", table.week());
     let mut facts = vec![
         clause(Fact::new("Shines", shines(table, lit)), "BA-5.6"),
-        clause(Fact::new("Matches", format!("{matching_word}: pick the faction")), "BA-5.7"),
+        clause(Fact::new("Matches", matching_word), "BA-5.7"),
     ];
     for (seat, marker) in marked() {
         let (word, id) = match marker.bargain {
@@ -68,12 +68,16 @@ fn oracle(table: &Battalia) -> Panel {
     }
     let next = (u16::from(table.vane()) + 1) % WEEK;
     let tomorrow = [next as u8, (next * 4 % WEEK) as u8].map(|index| artefact_word(table, Artefact(index)).to_owned());
-    facts.push(clause(Fact::new("Tomorrow", format!("{} shines, {} matches", tomorrow[0], tomorrow[1])), "BA-5.4"));
+    facts.push(clause(Fact::new("Tomorrow", tomorrow.join(", ")), "BA-5.4"));
     Panel {
         title: "Oracle".into(),
         note: format!("day {} of 7", table.vane() + 1),
         facts,
-        picture: art::oracle(day, table.week(), lit, matching, &markers, &label),
+        // A battle needs its room.
+        picture: match table.battle {
+            Some(_) => String::new(),
+            None => art::oracle(day, table.week(), lit, matching, &markers, &label),
+        },
         ..Panel::default()
     }
 }
