@@ -298,6 +298,7 @@ kernel::as_text!(Class);
 mod tests {
     use super::*;
 
+    /// BA-1.17: a creation card is a unit, a supply, an artefact or a Great Artefact, and every such card has its id.
     #[test]
     fn cards_are_named_after_what_they_are() {
         for rank in Rank::all() {

@@ -51,7 +51,7 @@ fn the_oracle_tells_today_and_tomorrow() {
     assert_eq!(scene.counters[0], ("19".to_owned(), "day, of 63".to_owned()));
 }
 
-/// BA-29.3: exits, terrain, owner and level of cities, strength of neutral cities and ruins, start cities.
+/// BA-29.3, BA-1.12: exits, terrain, owner and level of cities, strength of neutral cities and ruins, start cities.
 #[test]
 fn the_map_tells_what_lies_where() {
     let scene = at(json!({ "roads": ["1,2 EW emberians"] })).scene("seat-2");

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// The most a first visit may download, in bytes with brotli, by part. A solo table brings the worker with all games,
 /// and everything it may show, because it goes on without a server.
-const LIMITS: [(&str, usize); 3] = [("shelf", 200 * 1024), ("table", 330 * 1024), ("solo", 2600 * 1024)];
+const LIMITS: [(&str, usize); 3] = [("shelf", 200 * 1024), ("table", 330 * 1024), ("solo", 2400 * 1024)];
 
 /// The files of a first visit by part.
 pub(crate) type Visits = BTreeMap<String, Vec<String>>;

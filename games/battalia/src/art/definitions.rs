@@ -52,12 +52,12 @@ pub(super) fn definitions() -> &'static str {
             let _ = write!(
                 o,
                 r#"<g id="ba-t-{name}">{}{}</g><g id="ba-s-{name}">{}</g>"#,
-                face(name),
+                face(["ba-forest", "ba-lake", "ba-desert", "ba-mountain"][faction.index() % 4]),
                 terrain[name].markup,
                 terrain[side.as_str()].markup
             );
         }
-        let _ = write!(o, r#"<g id="ba-t-ruins">{}</g>"#, face("ruins"));
+        let _ = write!(o, r#"<g id="ba-t-ruins">{}</g>"#, face("ba-ruins"));
         for exits in Shape::all().flat_map(Shape::rotations) {
             let d = road(exits);
             let _ = write!(
@@ -76,9 +76,9 @@ pub(super) fn definitions() -> &'static str {
 }
 
 /// The face of a terrain card, with its shadow.
-fn face(terrain: &str) -> String {
+fn face(class: &str) -> String {
     format!(
-        r#"<rect class="ba-cast" x="3" y="4" width="97" height="97" rx="4"/><rect class="ba-face ba-{terrain}" x="1.2" y="1.2" width="97.6" height="97.6" rx="4"/>"#
+        r#"<rect class="ba-cast" x="3" y="4" width="97" height="97" rx="4"/><rect class="ba-face {class}" x="1.2" y="1.2" width="97.6" height="97.6" rx="4"/>"#
     )
 }
 

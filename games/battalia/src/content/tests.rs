@@ -28,7 +28,7 @@ fn edited(name: &str, old: &str, new: &str) -> Result<Content, String> {
     read::read(find).map_err(|error| error.to_string())
 }
 
-/// BA-1.1, BA-1.3, BA-1.4, BA-1.5, BA-1.7, BA-1.8, BA-1.9, BA-1.19, BA-1.20, BA-9.1.
+/// BA-1.1, BA-1.3, BA-1.4, BA-1.5, BA-1.6, BA-1.7, BA-1.8, BA-1.9, BA-1.19, BA-1.20, BA-9.1.
 #[test]
 fn the_box_is_complete() {
     let content = &Library::embedded().content;
@@ -49,7 +49,7 @@ fn the_box_is_complete() {
     );
 }
 
-/// BA-19.2, BA-19.7.
+/// BA-19.2, BA-19.7: the tokens of BA-1.14.
 #[test]
 fn the_horde_grows_until_week_nine() {
     let content = &Library::embedded().content;

@@ -217,8 +217,8 @@ fn placing(table: &Battalia, seat: Seat, pile: PileId, faction: crate::card::Fac
     ask(
         format!("where to place the {people} {what}{of_level}"),
         format!(
-            "{} fit. {joins}",
-            if squares.len() == 1 { "1 square".into() } else { format!("{} squares", squares.len()) }
+            "{}. {joins}",
+            if squares.len() == 1 { "1 square fits".into() } else { format!("{} squares fit", squares.len()) }
         ),
         "BA-4.13",
     )
