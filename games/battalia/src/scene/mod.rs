@@ -35,7 +35,7 @@ impl Staged for Battalia {
         let goal = table.content.numbers.goal;
         Stage {
             title: "Battalia".into(),
-            subtitle: if table.options.unbound_buff.is_on() { "the Unbound Buff" } else { "The Creation" }.into(),
+            subtitle: if table.options.unbound_buff.is_on() { "The Unbound Buff" } else { "The Creation" }.into(),
             goal: format!("Most points; {goal} cities of level 4 end the game"),
             bounds: art::bounds(layout),
             grid: Grid::Square,

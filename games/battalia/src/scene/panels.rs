@@ -291,9 +291,10 @@ pub(super) fn counters(view: &View) -> Vec<(String, String)> {
     let table = &view.table;
     let limit = table.options.day_limit;
     let day = if limit > 0 { format!("day, of {limit}") } else { "day".into() };
+    let empty = table.map.empty().len();
     vec![
         (table.day.to_string(), day),
-        (table.map.empty().len().to_string(), "empty squares".into()),
+        (empty.to_string(), if empty == 1 { "empty square" } else { "empty squares" }.into()),
         (table.supplies.to_string(), "supplies".into()),
     ]
 }
@@ -339,18 +340,10 @@ pub(super) fn standings(view: &View) -> Vec<PlayerFigures> {
     table
         .seats()
         .map(|seat| {
-            let (index, held) = (usize::from(seat.0), table.player(seat));
-            let figure = |label: &str, value: String| (label.to_owned(), value);
             let score = table.score(seat);
             let (tag, alarm) = tag(view, seat);
             PlayerFigures {
-                figures: vec![
-                    figure("hand", view.hands[index].to_string()),
-                    figure("deck", view.nations[index].to_string()),
-                    figure("Shelter", held.shelter.total().to_string()),
-                    figure("camp", held.camp.iter().flatten().count().to_string()),
-                    figure("ambush", view.ambush[index].to_string()),
-                ],
+                figures: figures(view, seat),
                 score: score.points.to_string(),
                 score_note: format!("{} of {goal} level-4", score.fours),
                 tag,
@@ -358,6 +351,21 @@ pub(super) fn standings(view: &View) -> Vec<PlayerFigures> {
             }
         })
         .collect()
+}
+
+/// The sizes of a player's areas; an empty camp and Ambush are left out, so that the others stand in one line.
+fn figures(view: &View, seat: Seat) -> Vec<(String, String)> {
+    let (index, held) = (usize::from(seat.0), view.table.player(seat));
+    let figure = |label: &str, value: String| (label.to_owned(), value);
+    let mut figures = vec![
+        figure("hand", view.hands[index].to_string()),
+        figure("deck", view.nations[index].to_string()),
+        figure("Shelter", held.shelter.total().to_string()),
+    ];
+    let few = [("camp", held.camp.iter().flatten().count()), ("ambush", usize::from(view.ambush[index]))];
+    figures
+        .extend(few.into_iter().filter(|(_, count)| *count > 0).map(|(label, count)| figure(label, count.to_string())));
+    figures
 }
 
 /// A word about what a player is doing.
