@@ -18,4 +18,4 @@ pub use clause::clause;
 pub use kernel::nearest;
 pub use rulebook::read_rulebook;
 pub use setup::choose;
-pub use shelf::{NoSuchGame, find, shelf};
+pub use shelf::{NoSuchGame, NotFetched, fetch, find, ids, shelf};

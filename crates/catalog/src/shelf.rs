@@ -1,20 +1,90 @@
 //! The shelf: the one list of games, with a line for each.
 
-use crate::{AnyGame, ShelvedGame};
+use crate::AnyGame;
+use kernel::Game;
 use thiserror::Error;
 
-// One line a game, so that adding a game adds a line.
-#[rustfmt::skip]
-static SHELF: &[&dyn AnyGame] = &[
-    &ShelvedGame::<battle_masters::BattleMasters>::new(),
-    &ShelvedGame::<battue::Battue>::new(),
-    &ShelvedGame::<battlelore::BattleLore>::new(),
-    &ShelvedGame::<battalia::Battalia>::new(),
-];
+/// The list. Programs carry all games; only the worker beside the page fetches each when it is needed, so there the
+/// list is cut into parts with the names given here.
+macro_rules! shelf {
+    ($($part:ident: $game:ty,)*) => {
+        const IDS: &[&str] = &[$(<$game as Game>::TITLE.id),*];
 
-/// Every game there is.
+        #[cfg(not(target_family = "wasm"))]
+        mod games {
+            use crate::{AnyGame, ShelvedGame};
+
+            static GAMES: &[&dyn AnyGame] = &[$(&ShelvedGame::<$game>::new()),*];
+
+            pub(super) fn all() -> &'static [&'static dyn AnyGame] {
+                GAMES
+            }
+
+            pub(super) async fn fetch(_id: &str) -> Result<(), super::NotFetched> {
+                Ok(())
+            }
+        }
+
+        #[cfg(target_family = "wasm")]
+        mod games {
+            use crate::{AnyGame, ShelvedGame};
+            use kernel::Game;
+            use std::sync::{Mutex, PoisonError};
+            use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+            static FETCHED: Mutex<&[&dyn AnyGame]> = Mutex::new(&[]);
+
+            pub(super) fn all() -> &'static [&'static dyn AnyGame] {
+                *FETCHED.lock().unwrap_or_else(PoisonError::into_inner)
+            }
+
+            pub(super) async fn fetch(id: &str) -> Result<(), super::NotFetched> {
+                if all().iter().any(|game| game.title().id == id) {
+                    return Ok(());
+                }
+                $(if id == <$game as Game>::TITLE.id {
+                    add($part().await.map_err(|_| super::NotFetched(id.to_owned()))?);
+                })*
+                Ok(())
+            }
+
+            /// There are few games and each is added once, so the earlier lists are left where they are.
+            fn add(game: &'static dyn AnyGame) {
+                let place = |game: &dyn AnyGame| super::IDS.iter().position(|id| *id == game.title().id);
+                let mut games = all().to_vec();
+                if games.iter().all(|there| there.title().id != game.title().id) {
+                    games.push(game);
+                    games.sort_by_key(|game| place(*game));
+                    *FETCHED.lock().unwrap_or_else(PoisonError::into_inner) = games.leak();
+                }
+            }
+
+            $(
+                #[wasm_split($part, fallible)]
+                fn $part() -> Result<&'static dyn AnyGame, SplitLoaderError> {
+                    Ok(&const { ShelvedGame::<$game>::new() })
+                }
+            )*
+        }
+    };
+}
+
+// One line a game, so that adding a game adds a line.
+shelf! {
+    battle_masters: battle_masters::BattleMasters,
+    battue: battue::Battue,
+    battlelore: battlelore::BattleLore,
+    battalia: battalia::Battalia,
+}
+
+/// Every game there is; in the worker beside the page, every game that was fetched.
 pub fn shelf() -> &'static [&'static dyn AnyGame] {
-    SHELF
+    games::all()
+}
+
+/// The ids of all games, in the order of the shelf.
+pub fn ids() -> &'static [&'static str] {
+    IDS
 }
 
 /// The game with this id.
@@ -23,10 +93,15 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
     found.copied().ok_or_else(|| NoSuchGame(id.to_owned()))
 }
 
+/// Fetches the game with this id where a program does not carry all games. An id that no game has is left to [`find`].
+pub async fn fetch(id: &str) -> Result<(), NotFetched> {
+    games::fetch(id).await
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("there is no game '{0}' on the shelf; {known}", known = kernel::suggest(.0, &ids()))]
+#[error("there is no game '{0}' on the shelf; {known}", known = kernel::suggest(.0, IDS))]
 pub struct NoSuchGame(pub String);
 
-fn ids() -> Vec<&'static str> {
-    shelf().iter().map(|game| game.title().id).collect()
-}
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("the game '{0}' could not be fetched; check the connection and load the page again")]
+pub struct NotFetched(pub String);

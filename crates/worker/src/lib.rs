@@ -1,11 +1,13 @@
 //! Playing without a server: what the worker beside the page answers, as plain code that needs no browser.
 //! [`WorkerState`] answers questions about the games and records; the open [`LocalTable`] is a table of its own.
 
+mod games;
 mod lesson_table;
 mod local_table;
 #[cfg(test)]
 mod tests;
 
+pub use games::fetch_games;
 pub use local_table::LocalTable;
 
 use lesson_table::LessonTable;

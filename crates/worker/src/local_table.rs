@@ -28,10 +28,21 @@ pub struct LocalTable {
 
 /// A local table as the page keeps it in the browser's storage.
 #[derive(Serialize, Deserialize)]
-struct SavedTable {
+pub(crate) struct SavedTable {
     game: String,
     mine: Vec<Seat>,
     snapshot: Snapshot,
+}
+
+impl SavedTable {
+    /// The game of a kept table, without reading the rest of it.
+    pub(crate) fn game_of(saved: &str) -> Option<String> {
+        #[derive(Deserialize)]
+        struct OfGame {
+            game: String,
+        }
+        serde_json::from_str(saved).ok().map(|OfGame { game }| game)
+    }
 }
 
 impl LocalTable {

@@ -4,13 +4,17 @@
 use protocol::worker::{FromWorker, ToWorker};
 use protocol::{ApiError, FromTable, Timestamp};
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
-use worker::WorkerState;
+use worker::{WorkerState, fetch_games};
 
 thread_local! {
     static STATE: RefCell<WorkerState> = RefCell::default();
+    /// What the page said and the worker has not answered, in order.
+    static INBOX: RefCell<VecDeque<String>> = RefCell::default();
 }
 
 fn main() {
@@ -18,18 +22,40 @@ fn main() {
     let hear = Closure::<dyn Fn(MessageEvent)>::new(|message: MessageEvent| {
         // A message that is no text is refused like a text that is no message.
         let text = message.data().as_string().unwrap_or_default();
-        match serde_json::from_str::<ToWorker>(&text) {
-            Ok(message) => tell(STATE.with_borrow_mut(|state| state.hear(message, now()))),
-            Err(error) => {
-                let refused = FromTable::Refused { id: None, error: ApiError::not_understood(error) };
-                tell(vec![FromWorker::Table(Box::new(refused))]);
-            }
+        let waiting = INBOX.with_borrow_mut(|inbox| {
+            inbox.push_back(text);
+            inbox.len()
+        });
+        // The task that answers the first message goes on until none is left.
+        if waiting == 1 {
+            spawn_local(answer_all());
         }
-        go_on_later();
     });
     scope().set_onmessage(Some(hear.as_ref().unchecked_ref()));
     hear.forget(); // the worker listens as long as it lives
     tell(vec![FromWorker::Ready]);
+}
+
+/// Answers what the page said. A message leaves the inbox when it is answered; games are fetched meanwhile.
+async fn answer_all() {
+    while let Some(text) = INBOX.with_borrow(|inbox| inbox.front().cloned()) {
+        tell(answer(&text).await);
+        go_on_later();
+        INBOX.with_borrow_mut(VecDeque::pop_front);
+    }
+}
+
+async fn answer(text: &str) -> Vec<FromWorker> {
+    match serde_json::from_str::<ToWorker>(text) {
+        Ok(message) => match fetch_games(&message).await {
+            Ok(()) => STATE.with_borrow_mut(|state| state.hear(message, now())),
+            Err(refused) => vec![refused],
+        },
+        Err(error) => {
+            let refused = FromTable::Refused { id: None, error: ApiError::not_understood(error) };
+            vec![FromWorker::Table(Box::new(refused))]
+        }
+    }
 }
 
 /// Lets a bot move after the worker has read the messages the page sent meanwhile.

@@ -19,7 +19,7 @@ fn plan(seats: &[&str]) -> NewTable {
     }
 }
 
-fn opened(seats: &[&str]) -> WorkerState {
+pub(crate) fn opened(seats: &[&str]) -> WorkerState {
     let mut worker = WorkerState::default();
     let ask = WorkerRequest::Open { plan: plan(seats), name: "Anna".into(), now: NOW.0, seed: "7".repeat(64) };
     assert!(matches!(answer(&mut worker, ask), Ok(WorkerReply::Opened { .. })));
@@ -44,13 +44,17 @@ fn answer(worker: &mut WorkerState, ask: WorkerRequest) -> Result<WorkerReply, A
     }
 }
 
+pub(crate) fn saved(worker: &mut WorkerState) -> SavedMatch {
+    match answer(worker, WorkerRequest::Save) {
+        Ok(WorkerReply::Saved(saved)) => saved,
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn a_rematch_swaps_the_sides_and_begins_at_once() {
     let mut worker = opened(&["me", "random"]);
-    let saved = |worker: &mut WorkerState| match answer(worker, WorkerRequest::Save) {
-        Ok(WorkerReply::Saved(SavedMatch { saved, .. })) => saved,
-        other => panic!("{other:?}"),
-    };
+    let saved = |worker: &mut WorkerState| saved(worker).saved;
     let rematch = |worker: &mut WorkerState, saved: String| {
         answer(worker, WorkerRequest::Rematch { saved, now: NOW.0, seed: "8".repeat(64) })
     };

@@ -12,11 +12,6 @@ pub(crate) struct Linked {
     pub glue: String,
 }
 
-/// Links a program that is one file.
-pub(crate) fn link(name: &str, wasm: &[u8]) -> Result<Linked, String> {
-    generate(name, Bindgen::new().input_bytes(name, wasm.to_vec()))
-}
-
 /// Links the main program of a split one. Its parts need no linking: they import everything from the main program.
 pub(crate) fn link_main(name: &str, wasm: &[u8]) -> Result<Linked, String> {
     // The parts find the main program's memory, table and globals under the names the linker gave them.

@@ -19,6 +19,7 @@ use assets::Assets;
 use budget::Visits;
 use inputs::{Inputs, Named};
 use parts::Parts;
+use split::SplitProgram;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -61,14 +62,14 @@ fn bundle(repository: &Path, compiled: &Path, out: &Path) -> Result<(), String> 
     write(&out.join(STAMP), stamp.as_bytes())
 }
 
-/// The program that is split into parts; all others are one file each.
+/// The page's program. The other is the worker's.
 const PAGE: &str = "ui";
 
 /// What every first visit downloads beside its pack.
 const ALWAYS: [&str; 4] = ["app.css", "boot.js", "theme.js", "ui.glue.js"];
-/// What a solo table downloads beside that.
+/// What a solo table downloads beside that and its game.
 const SOLO: [&str; 8] =
-    ["dialogs.part", "end.part", "sheet.part", "tabs.part", "votes.part", "worker.js", "worker.glue.js", "worker.wasm"];
+    ["dialogs.part", "end.part", "sheet.part", "tabs.part", "votes.part", "worker.js", "worker.glue.js", "worker.pack"];
 const PAGES: [&str; 2] = ["index.html", "favicon.svg"];
 
 /// Every file of the bundle by its path, and what first visits download. A file that names others comes after them,
@@ -78,14 +79,17 @@ fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
     for (name, sheet) in &inputs.part_styles {
         assets.add(name, trim::style(&String::from_utf8_lossy(sheet)).into_bytes())?;
     }
+    let mut games = Vec::new();
     for (name, wasm) in &inputs.programs {
-        if name == PAGE {
-            add_parts(&mut assets, name, wasm, scratch)?;
-        } else {
-            let (wasm, glue) = link::link(name, wasm)?.finish();
-            assets.add(&format!("{name}.wasm"), wasm)?;
-            assets.add(&format!("{name}.glue.js"), glue.into_bytes())?;
+        let split = split::split(name, wasm, &scratch.join(name))?;
+        let parts = match name == PAGE {
+            true => Parts::of_page(&split.parts)?,
+            false => Parts::of_worker(&split.parts),
+        };
+        if name != PAGE {
+            games.extend(split.parts.keys().cloned());
         }
+        add_parts(&mut assets, name, &split, &parts)?;
     }
     assets.add("app.css", trim::style(&String::from_utf8_lossy(&inputs.style)).into_bytes())?;
     for (name, script) in &inputs.scripts {
@@ -97,12 +101,16 @@ fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
     }
     let mut visits = Visits::new();
     for part in parts::FIRST {
-        let pack = format!("{part}.pack");
-        let more = if part == "solo" { &SOLO[..] } else { &[] };
-        let named = ALWAYS.iter().chain(more).copied().chain(parts::styles_of(part)).map(str::to_owned);
-        let files = named.chain([pack]).map(|name| assets.path(&name));
-        let files = files.chain(PAGES.map(|page| Ok(page.to_owned()))).collect::<Result<_, String>>()?;
-        visits.insert(part.to_owned(), files);
+        let named = ALWAYS.into_iter().chain(parts::styles_of(part)).map(str::to_owned).chain([format!("{part}.pack")]);
+        let files = named.map(|name| assets.path(&name)).chain(PAGES.map(|page| Ok(page.to_owned())));
+        visits.insert(part.to_owned(), files.collect::<Result<Vec<String>, String>>()?);
+    }
+    // A solo table is the page with the worker and one game.
+    let page = visits.remove("solo").unwrap_or_default();
+    for game in games {
+        let more = SOLO.map(str::to_owned).into_iter().chain([format!("{game}.game")]).map(|name| assets.path(&name));
+        let files = page.iter().cloned().map(Ok).chain(more).collect::<Result<_, String>>()?;
+        visits.insert(format!("solo with {game}"), files);
     }
     // A friend who is invited sees the gathering first.
     let mut invited: Vec<String> = visits.get("table").cloned().unwrap_or_default();
@@ -113,10 +121,8 @@ fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
     Ok((files, visits))
 }
 
-/// Splits the page's program and adds its parts as files.
-fn add_parts(assets: &mut Assets, name: &str, wasm: &[u8], scratch: &Path) -> Result<(), String> {
-    let split = split::split(name, wasm, scratch)?;
-    let parts = Parts::of(&split.parts)?;
+/// Adds the files of a program that was split.
+fn add_parts(assets: &mut Assets, name: &str, split: &SplitProgram, parts: &Parts) -> Result<(), String> {
     let mut modules = BTreeMap::new();
     for (module, wasm) in &split.modules {
         modules.insert(module.clone(), link::compact(module, wasm)?);

@@ -1,9 +1,9 @@
-//! Which modules of the page's program lie together in which file, and the script that loads them.
+//! Which modules of a program lie together in which file, and the script that loads them.
 //!
 //! Parts share code in many combinations, so a split program has a hundred small modules, which compress badly and take
 //! a request each. So they are put together: `NAME.pack` is the program with all modules a part needs merged into it, for
 //! a browser that opens this part first; `NAME.part` is what the part needs beside the modules that are there already, for
-//! a browser that comes from another page.
+//! a browser that comes from another page. The worker has one pack and a file for each game.
 
 use crate::{merge, trim};
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,47 +33,69 @@ pub(crate) fn styles_of(part: &str) -> impl Iterator<Item = &'static str> {
 }
 
 /// The name of the program itself among the modules.
-pub(crate) const PROGRAM: &str = "ui";
+pub(crate) const PROGRAM: &str = "program";
 
 /// The program calls the loader of a part by this and the part's name.
 const LOADER: &str = "__wasm_split_load_";
 
+/// A program cut into files.
 pub(crate) struct Parts {
-    /// Needed by every page.
-    common: Vec<String>,
-    /// Needed by a part, without what is there when it is opened.
+    /// What the file of a part is called after the part's name.
+    ending: &'static str,
+    /// The modules of a part, without those that are there when it is loaded.
     own: BTreeMap<String, Vec<String>>,
+    /// The modules a browser begins with, beside the program, by the name of the pack.
+    packs: BTreeMap<String, Vec<String>>,
 }
 
 impl Parts {
-    /// `needs` are the modules of every part.
-    pub(crate) fn of(needs: &BTreeMap<String, Vec<String>>) -> Result<Parts, String> {
+    /// The parts of the page's program, of which a browser opens one first. `needs` are the modules of every part.
+    pub(crate) fn of_page(needs: &BTreeMap<String, Vec<String>>) -> Result<Parts, String> {
         let (common, hosted) = (shared(needs, &FIRST)?, shared(needs, &HOSTS)?);
-        let own = needs.iter().map(|(part, modules)| {
-            let there = if FIRST.contains(&part.as_str()) { &common } else { &hosted };
-            (part.clone(), modules.iter().filter(|module| !there.contains(module)).cloned().collect())
-        });
-        Ok(Parts { own: own.collect(), common: common.into_iter().cloned().collect() })
+        let (mut own, mut packs) = (BTreeMap::new(), BTreeMap::new());
+        for (part, modules) in needs {
+            let is_first = FIRST.contains(&part.as_str());
+            let there = if is_first { &common } else { &hosted };
+            let modules: Vec<String> = modules.iter().filter(|module| !there.contains(module)).cloned().collect();
+            if is_first {
+                packs.insert(part.clone(), common.iter().copied().chain(&modules).cloned().collect());
+            }
+            own.insert(part.clone(), modules);
+        }
+        Ok(Parts { ending: "part", own, packs })
+    }
+
+    /// The parts of the worker's program: a game each. What two games need is in the pack it begins with.
+    pub(crate) fn of_worker(needs: &BTreeMap<String, Vec<String>>) -> Parts {
+        let mut games_with: BTreeMap<&String, usize> = BTreeMap::new();
+        for module in needs.values().flatten() {
+            *games_with.entry(module).or_default() += 1;
+        }
+        let is_own = |module: &&String| games_with.get(module) == Some(&1);
+        let own = needs.iter().map(|(game, modules)| (game.clone(), modules.iter().filter(is_own).cloned().collect()));
+        let common = games_with.keys().filter(|module| !is_own(module)).map(|module| (*module).clone()).collect();
+        Parts { ending: "game", own: own.collect(), packs: [("worker".to_owned(), common)].into() }
     }
 
     /// The files with the modules in each, in order.
     pub(crate) fn files(&self) -> Vec<(String, Vec<String>)> {
-        let mut files = Vec::new();
-        for (part, own) in &self.own {
-            files.push((format!("{part}.part"), own.clone()));
-            if FIRST.contains(&part.as_str()) {
-                let program = [PROGRAM.to_owned()];
-                files.push((format!("{part}.pack"), [&program[..], &self.common, own].concat()));
-            }
-        }
-        files
+        let part = |(part, own): (&String, &Vec<String>)| (self.file(part), own.clone());
+        let pack = |(name, modules): (&String, &Vec<String>)| {
+            (format!("{name}.pack"), [&[PROGRAM.to_owned()], &modules[..]].concat())
+        };
+        self.own.iter().map(part).chain(self.packs.iter().map(pack)).collect()
+    }
+
+    fn file(&self, part: &str) -> String {
+        format!("{part}.{}", self.ending)
     }
 
     /// The script that loads the parts, which defines `loaders`.
     pub(crate) fn script(&self) -> String {
-        let parts = list(self.own.keys().map(|part| format!("{part}: \"/assets/{part}.part\"")));
+        let parts = list(self.own.keys().map(|part| format!("{part}: \"/assets/{}\"", self.file(part))));
         let sheets = |part: &String| list(styles_of(part).map(|file| format!("\"/assets/{file}\"")));
-        let styles = list(self.own.keys().map(|part| format!("{part}: [{}]", sheets(part))));
+        let dressed: BTreeSet<&String> = self.own.keys().chain(self.packs.keys()).collect();
+        let styles = list(dressed.into_iter().map(|part| format!("{part}: [{}]", sheets(part))));
         let loaders = list(self.own.keys().map(|part| format!("{LOADER}{part}: loader(\"{part}\")")));
         let script = trim::script(include_str!("parts.js"));
         format!(
@@ -142,8 +164,8 @@ mod tests {
     #[test]
     fn a_pack_holds_everything_and_a_part_what_is_missing() {
         let files: BTreeMap<String, Vec<String>> =
-            Parts::of(&needs()).expect("all pages are there").files().into_iter().collect();
-        assert_eq!(files["table.pack"], ["ui", "all", "table", "board"]);
+            Parts::of_page(&needs()).expect("all pages are there").files().into_iter().collect();
+        assert_eq!(files["table.pack"], ["program", "all", "table", "board"]);
         assert_eq!(files["table.part"], ["table", "board"]);
         assert_eq!(files["shelf.part"], ["shelf"]);
         assert_eq!(files["dialogs.part"], ["dialogs"]);
@@ -154,7 +176,18 @@ mod tests {
     fn a_page_cannot_be_missing() {
         let mut needs = needs();
         needs.remove("rules");
-        assert_eq!(Parts::of(&needs).err().as_deref(), Some("the program has no part called 'rules'"));
+        assert_eq!(Parts::of_page(&needs).err().as_deref(), Some("the program has no part called 'rules'"));
+    }
+
+    #[test]
+    fn a_worker_begins_with_what_two_games_need() {
+        let list = |modules: &str| modules.split(' ').map(str::to_owned).collect();
+        let needs = [("chess", list("all boards chess")), ("go", list("all boards go")), ("cards", list("all cards"))];
+        let parts = Parts::of_worker(&needs.map(|(game, modules)| (game.to_owned(), modules)).into());
+        let files: BTreeMap<String, Vec<String>> = parts.files().into_iter().collect();
+        assert_eq!(files["worker.pack"], ["program", "all", "boards"]);
+        assert_eq!((&files["chess.game"][..], &files["cards.game"][..]), (&list("chess")[..], &list("cards")[..]));
+        assert!(parts.script().contains("go: \"/assets/go.game\"") && parts.script().contains("worker: []"));
     }
 
     #[test]
@@ -167,7 +200,7 @@ mod tests {
 
     #[test]
     fn the_script_says_where_each_part_is() {
-        let script = Parts::of(&needs()).expect("all pages are there").script();
+        let script = Parts::of_page(&needs()).expect("all pages are there").script();
         for line in [
             "table: [\"/assets/40-table.css\"]",
             "dialogs: []",

@@ -1,4 +1,4 @@
-//! Cuts the page's program into parts that the browser loads when they are needed.
+//! Cuts a program into parts that the browser loads when they are needed.
 //!
 //! The functions marked `wasm_split` in the sources are where it is cut: each name becomes a part, what only that part
 //! uses goes with it, and what several parts use becomes a chunk that is loaded with the first of them.
