@@ -1,0 +1,3 @@
+//! All tests of the game beside those in `src`.
+
+mod battery;
