@@ -130,7 +130,8 @@ mod tests {
             let read = form.example.parse::<Action>().map(|action| action.to_string());
             assert_eq!(read.as_deref(), Ok(form.example));
         }
-        for wrong in ["lay 1,2", "cast song-of-life nowhere", "give wood 5x", "move crowfield oldbough 1 footman/", ""] {
+        for wrong in ["lay 1,2", "cast song-of-life nowhere", "give wood 5x", "move crowfield oldbough 1 footman/", ""]
+        {
             assert!(wrong.parse::<Action>().is_err(), "{wrong}");
         }
         assert!(size_of::<Action>() <= 12, "an action is {} bytes", size_of::<Action>());

@@ -38,7 +38,8 @@ impl Battlemist {
     /// Seats that may answer a Spell of this caster (MI-14.7).
     pub(crate) fn may_counter(&self, caster: Seat) -> SeatSet {
         let counters = |seat: &Seat| {
-            *seat != caster && (self.can_cast(*seat, Spell::HAND_OF_THE_VOID) || self.may_hold(*seat, Card::DAMPEN_MAGIC))
+            *seat != caster
+                && (self.can_cast(*seat, Spell::HAND_OF_THE_VOID) || self.may_hold(*seat, Card::DAMPEN_MAGIC))
         };
         self.alive.iter().filter(counters).collect()
     }
@@ -90,8 +91,7 @@ impl Battlemist {
 
     /// Whether a side could cast Song of Fear (MI-14.10).
     pub(crate) fn may_sing(&self, battle: &Battle, side: usize) -> bool {
-        self.can_cast(battle.sides[side], Spell::SONG_OF_FEAR)
-            && battle.routed[1 - side].iter().any(|&count| count > 0)
+        self.can_cast(battle.sides[side], Spell::SONG_OF_FEAR) && battle.routed[1 - side].iter().any(|&count| count > 0)
     }
 
     /// MI-16.20

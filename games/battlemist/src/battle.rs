@@ -19,7 +19,7 @@ pub(crate) fn total(units: &[u8; KINDS]) -> u16 {
 }
 
 /// MI-11.11
-pub fn rallied(value: i16) -> u8 {
+pub(crate) fn rallied(value: i16) -> u8 {
     match value {
         ..=4 => 0,
         5..=6 => 1,
@@ -348,9 +348,8 @@ impl Battlemist {
     /// MI-11.15 to MI-11.18
     pub(crate) fn overrun_check(&mut self, log: &mut impl Log<Self>) -> Step {
         let Some(mut battle) = self.battle else { return Step::Battles };
-        let overrun = [ATTACKER, DEFENDER].map(|side| {
-            battle.recent[side] >= 2 && self.standing(&battle, side)[Kind::Footman.index()] == 0
-        });
+        let overrun = [ATTACKER, DEFENDER]
+            .map(|side| battle.recent[side] >= 2 && self.standing(&battle, side)[Kind::Footman.index()] == 0);
         battle.recent = [0; 2];
         battle.side = ATTACKER as u8;
         self.battle = Some(battle);

@@ -102,7 +102,9 @@ impl Battlemist {
         }
         for seat in self.seats() {
             let index = usize::from(seat.0);
-            if self.seats().any(|other| other != seat && !(self.holds[index] & self.holds[usize::from(other.0)]).is_empty())
+            if self
+                .seats()
+                .any(|other| other != seat && !(self.holds[index] & self.holds[usize::from(other.0)]).is_empty())
             {
                 return Err("two players control one Realm".into());
             }
@@ -131,9 +133,9 @@ impl Battlemist {
         }
         for seat in self.seats() {
             let hand = self.building.hands[usize::from(seat.0)];
-            let twice = self.seats().any(|other| {
-                other != seat && !(hand & self.building.hands[usize::from(other.0)]).is_empty()
-            });
+            let twice = self
+                .seats()
+                .any(|other| other != seat && !(hand & self.building.hands[usize::from(other.0)]).is_empty());
             if twice || !(hand & self.world.realms()).is_empty() || hand.iter().any(|piece| piece.is_home()) {
                 return Err("a piece is in two places".into());
             }

@@ -113,14 +113,7 @@ impl Battlemist {
     }
 
     /// One attack die (MI-11.4).
-    fn attack(
-        &self,
-        battle: &mut Battle,
-        side: usize,
-        kind: Kind,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Self>,
-    ) {
+    fn attack(&self, battle: &mut Battle, side: usize, kind: Kind, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         let seat = battle.sides[side];
         let Some(race) = self.race(seat) else { return };
         let face = self.die(seat, Die::Attack, chance, log);
@@ -146,7 +139,11 @@ impl Battlemist {
             for &code in picks.codes() {
                 apply_casualty(code, &mut standing, &mut routed, &mut routs, &mut kills);
                 let kind = usize::from(code) % KINDS;
-                if (ROUT..KILL).contains(&code) { fled[kind] += 1 } else { dead[kind] += 1 }
+                if (ROUT..KILL).contains(&code) {
+                    fled[kind] += 1
+                } else {
+                    dead[kind] += 1
+                }
                 debug_assert!(code < SLAY + KINDS as u8);
             }
             battle.routed[side] = routed;

@@ -156,7 +156,9 @@ impl Battlemist {
             }
         }
         let plain = [Spell::SONG_OF_LIFE, Spell::WORD_OF_THE_SOUL, Spell::SACRED_FLAME];
-        out.extend(plain.into_iter().filter(|&spell| can(spell) && self.refuse_spell(seat, spell).is_ok()).map(Action::Cast));
+        out.extend(
+            plain.into_iter().filter(|&spell| can(spell) && self.refuse_spell(seat, spell).is_ok()).map(Action::Cast),
+        );
         if can(Spell::SONG_OF_THE_EARTH) {
             out.extend([Resource::Wood, Resource::Iron].map(|what| Action::CastFor(Spell::SONG_OF_THE_EARTH, what)));
         }
@@ -257,14 +259,7 @@ impl Battlemist {
         }
     }
 
-    fn name_player(
-        &mut self,
-        card: Card,
-        seat: Seat,
-        other: Seat,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Self>,
-    ) {
+    fn name_player(&mut self, card: Card, seat: Seat, other: Seat, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         self.name_seat(other);
         if card == Card::CARAVAN {
             let partners = &mut self.trades.partners;
@@ -534,4 +529,3 @@ impl Battlemist {
         Casting { caster, spell, target, hands: [Seat(0); HANDS], depth: 0, during }
     }
 }
-

@@ -77,7 +77,13 @@ impl Battlemist {
         let built = !realm.is_home() && self.holds[usize::from(seat.0)].contains(realm);
         match () {
             // MI-2.15
-            () if self.is_home_of(realm, seat) => if self.is_race(seat, Race::KNIGHTS) { 4 } else { 3 },
+            () if self.is_home_of(realm, seat) => {
+                if self.is_race(seat, Race::KNIGHTS) {
+                    4
+                } else {
+                    3
+                }
+            }
             () if built && self.economy.cities.contains(realm) && self.cities.contains(realm) => 3,
             () if built && (self.economy.towns | self.economy.cities).contains(realm) => 1,
             () => 0,

@@ -24,7 +24,9 @@ impl Battlemist {
             (EventCard::CATACLYSMIC_TREMORS, false) => self.shake_buildings(self.buildings(), 7, chance, log),
             (EventCard::HUNGRY_WINTER, true) => self.pay_grain(log),
             (EventCard::HUNGRY_WINTER, false) => self.effects.hungry = true,
-            (EventCard::RED_PLAGUE, true) => return self.lose_units(Losses { owed: [1; SEATS], ..Losses::default() }, log),
+            (EventCard::RED_PLAGUE, true) => {
+                return self.lose_units(Losses { owed: [1; SEATS], ..Losses::default() }, log);
+            }
             (EventCard::RED_PLAGUE, false) => return self.plague(chance, log),
             (EventCard::LOCUST_CLOUD, _) => self.effects.blight[0] = blight,
             (EventCard::FOREST_BLAZE, _) => self.effects.blight[1] = blight,

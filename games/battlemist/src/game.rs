@@ -216,11 +216,7 @@ impl Battlemist {
             Phase::Song(named, _) => self.list_song(seat, &named, out),
             Phase::Withdraw => self.list_withdrawals(seat, out),
             Phase::Pause => {
-                out.extend([
-                    Action::Cast(crate::words::Spell::SONG_OF_FEAR),
-                    Action::Pass,
-                    Action::PassBattle,
-                ]);
+                out.extend([Action::Cast(crate::words::Spell::SONG_OF_FEAR), Action::Pass, Action::PassBattle]);
             }
             Phase::Keep => out.extend([Action::Keep, Action::Pillage]),
             Phase::Supply => self.list_supply(seat, out),

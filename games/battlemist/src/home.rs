@@ -99,13 +99,7 @@ impl Battlemist {
     }
 
     /// Before round 1 (MI-18.9).
-    fn leave_map(
-        &mut self,
-        seat: Seat,
-        was_asked: bool,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Self>,
-    ) -> Step {
+    fn leave_map(&mut self, seat: Seat, was_asked: bool, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         let racing = self.phase == Phase::Races;
         self.eliminate(seat, None, log);
         if self.is_over() {
@@ -150,7 +144,13 @@ impl Battlemist {
             },
             Phase::Vote => Step::Voter,
             Phase::Council(_) => Step::Window,
-            Phase::Flame => if was_asked { self.back_to_window() } else { Step::Wait },
+            Phase::Flame => {
+                if was_asked {
+                    self.back_to_window()
+                } else {
+                    Step::Wait
+                }
+            }
             Phase::Graves(_) => Step::Graves,
             Phase::Economy => Step::EconomyOpen,
             Phase::Supply => Step::SupplyOpen,
@@ -191,7 +191,13 @@ impl Battlemist {
                 self.fight = None;
                 Step::Duels
             }
-            Phase::Knife(victim, _, duels) if victim == seat => if duels { Step::Duels } else { Step::Heroes },
+            Phase::Knife(victim, _, duels) if victim == seat => {
+                if duels {
+                    Step::Duels
+                } else {
+                    Step::Heroes
+                }
+            }
             Phase::Battles => Step::Battles,
             _ => Step::Wait,
         }

@@ -167,8 +167,9 @@ impl Battlemist {
     #[inline]
     pub fn squad_size(&self, realm: Realm, squad: Squad) -> u8 {
         match squad.left {
-            None => self.units_of(self.active())[(realm, squad.kind)]
-                .saturating_sub(self.march.grouped(realm, squad.kind)),
+            None => {
+                self.units_of(self.active())[(realm, squad.kind)].saturating_sub(self.march.grouped(realm, squad.kind))
+            }
             Some(_) => self.march.find(realm, squad).map_or(0, |place| self.march.groups[place].count),
         }
     }

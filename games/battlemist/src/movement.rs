@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::event::Event;
 use crate::march::Squad;
-use crate::state::{Battlemist, CastDuring, Naming, Named, Phase, Target};
+use crate::state::{Battlemist, CastDuring, Named, Naming, Phase, Target};
 use crate::turn::Step;
 use crate::words::{Card, Kind, Realm, RealmSet, Spell};
 use kernel::{Illegal, Log, Seat};
@@ -21,13 +21,11 @@ impl Battlemist {
     }
 
     pub(crate) fn list_before_movement(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.refuse_back(seat).is_ok() || self.backs[usize::from(seat.0)] > 0 {
-            if self.can_cast(seat, Spell::WORD_OF_THE_WIND) {
-                out.push(Action::Cast(Spell::WORD_OF_THE_WIND));
-            }
-            let cards = [Card::FORCED_MARCH, Card::HIDDEN_PASS].into_iter();
-            out.extend(cards.filter(|&card| self.holds_card(seat, card)).map(Action::Play));
+        if self.can_cast(seat, Spell::WORD_OF_THE_WIND) {
+            out.push(Action::Cast(Spell::WORD_OF_THE_WIND));
         }
+        let cards = [Card::FORCED_MARCH, Card::HIDDEN_PASS].into_iter();
+        out.extend(cards.filter(|&card| self.holds_card(seat, card)).map(Action::Play));
         out.push(Action::Pass);
     }
 

@@ -317,9 +317,8 @@ impl Battlemist {
                 choices.may_finish = true;
             }
             Phase::FrontLine if picks.len() < usize::from(battle.quota[side]) => {
-                let front = |kind: &Kind| {
-                    kind.is_front() && standing[kind.index()] > picks.number_of(kind.index() as u8)
-                };
+                let front =
+                    |kind: &Kind| kind.is_front() && standing[kind.index()] > picks.number_of(kind.index() as u8);
                 Kind::ALL.into_iter().filter(front).for_each(|kind| choices.push(kind.index() as u8));
             }
             Phase::Casualties => {

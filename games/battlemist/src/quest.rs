@@ -378,12 +378,7 @@ impl Battlemist {
     }
 
     /// MI-9.20 to MI-9.23
-    pub(crate) fn draw_quest(
-        &mut self,
-        draws: bool,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Self>,
-    ) -> Step {
+    pub(crate) fn draw_quest(&mut self, draws: bool, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         let seat = self.active();
         let index = usize::from(seat.0);
         self.turns.quest = None;

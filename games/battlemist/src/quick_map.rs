@@ -221,7 +221,8 @@ mod tests {
                 for race in table {
                     let home = race.home();
                     let steps = map.world.distances(home);
-                    let apart = |other: &Race| *other == *race || steps[other.home().index()] >= closest_homes(table.len());
+                    let apart =
+                        |other: &Race| *other == *race || steps[other.home().index()] >= closest_homes(table.len());
                     assert!(table.iter().all(apart) && map.world.near(home).len() >= 3, "seed {seed}, {table:?}");
                 }
             }
@@ -232,9 +233,12 @@ mod tests {
     #[test]
     fn attempts_succeed_often_enough() {
         let content = &Library::embedded().content;
-        for table in [races(&["dark-one", "elves"]), races(&["dark-one", "elves", "knights", "orcs", "dwarves", "loth-khar"])] {
+        for table in
+            [races(&["dark-one", "elves"]), races(&["dark-one", "elves", "knights", "orcs", "dwarves", "loth-khar"])]
+        {
             let mut chance = Seeded::new(5);
-            let made = (0..200).filter(|_| Attempt::new(content, &table, 0, &mut chance).run(&mut chance).is_some()).count();
+            let made =
+                (0..200).filter(|_| Attempt::new(content, &table, 0, &mut chance).run(&mut chance).is_some()).count();
             eprintln!("{} players: {made} of 200 attempts", table.len());
             assert!(made > 0, "{} players", table.len());
         }

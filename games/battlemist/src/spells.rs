@@ -24,9 +24,7 @@ impl Battlemist {
     /// Spells refused for want of effect (MI-14.6), those without targets.
     pub(crate) fn refuse_spell(&self, seat: Seat, spell: Spell) -> Result<(), Illegal> {
         let idle = match spell {
-            Spell::WORD_OF_THE_SOUL => {
-                self.hand_size(seat) >= HAND_MAX || self.deck_is_spent()
-            }
+            Spell::WORD_OF_THE_SOUL => self.hand_size(seat) >= HAND_MAX || self.deck_is_spent(),
             Spell::SACRED_FLAME => !self.home(seat).is_some_and(|home| self.may_place(seat, home, Kind::Dragon)),
             Spell::WORD_OF_THE_WIND => !self.has_units(seat),
             _ => false,

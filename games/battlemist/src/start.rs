@@ -7,9 +7,7 @@ use crate::march::Marchers;
 use crate::options::{MapMaking, Options, Races, Setup};
 use crate::picks::Picks;
 use crate::quick_map::{MIDDLE, quick_map};
-use crate::state::{
-    Battlemist, Building, BuildingStage, Economy, Effects, Hero, LIFE, Losses, Phase, Turns,
-};
+use crate::state::{Battlemist, Building, BuildingStage, Economy, Effects, Hero, LIFE, Losses, Phase, Turns};
 use crate::stock::Stock;
 use crate::trade::Trades;
 use crate::turn::Step;
@@ -19,7 +17,7 @@ use content::MatchContent;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, SetupError};
 
 /// The races a seat of each group may have, by number of players (MI-2.2 to MI-2.6).
-pub fn groups(players: u8) -> &'static [&'static [Race]] {
+pub(crate) fn groups(players: u8) -> &'static [&'static [Race]] {
     const EVIL: &[Race] = &[Race::DARK_ONE, Race::ORCS];
     const GOOD: &[Race] = &[Race::ELVES, Race::KNIGHTS];
     const NEITHER: &[Race] = &[Race::DWARVES, Race::LOTH_KHAR];
@@ -28,14 +26,9 @@ pub fn groups(players: u8) -> &'static [&'static [Race]] {
         3 => &[EVIL, GOOD, NEITHER],
         4 => &[EVIL, GOOD, &[Race::DWARVES], &[Race::LOTH_KHAR]],
         5 => &[&[Race::DARK_ONE], &[Race::ELVES], &[Race::KNIGHTS], &[Race::ORCS], NEITHER],
-        _ => &[
-            &[Race::DARK_ONE],
-            &[Race::ELVES],
-            &[Race::KNIGHTS],
-            &[Race::ORCS],
-            &[Race::DWARVES],
-            &[Race::LOTH_KHAR],
-        ],
+        _ => {
+            &[&[Race::DARK_ONE], &[Race::ELVES], &[Race::KNIGHTS], &[Race::ORCS], &[Race::DWARVES], &[Race::LOTH_KHAR]]
+        }
     }
 }
 
@@ -120,7 +113,10 @@ impl Battlemist {
     }
 
     pub(crate) fn free_races(&self) -> impl Iterator<Item = Race> + '_ {
-        groups(self.players()).iter().flat_map(|group| group.iter().copied()).filter(|&race| self.refuse_race(race).is_ok())
+        groups(self.players())
+            .iter()
+            .flat_map(|group| group.iter().copied())
+            .filter(move |&race| self.refuse_race(race).is_ok())
     }
 
     pub(crate) fn take_race(&mut self, seat: Seat, race: Race, log: &mut impl Log<Self>) {
@@ -307,7 +303,11 @@ impl Battlemist {
     }
 
     fn fits_somewhere(&self, piece: Realm) -> bool {
-        self.world.border().cells().iter().any(|&cell| self.turns(piece).any(|turn| self.refuse_lay(piece, cell, turn).is_ok()))
+        self.world
+            .border()
+            .cells()
+            .iter()
+            .any(|&cell| self.turns(piece).any(|turn| self.refuse_lay(piece, cell, turn).is_ok()))
     }
 
     fn turns(&self, piece: Realm) -> std::ops::Range<u8> {

@@ -236,15 +236,15 @@ impl Battlemist {
         };
         Some(match action {
             Action::Trade(pay, get) => self.trade_with_merchants(seat, pay, get, log),
-            Action::Offer(race) => partner(self, race).and_then(|partner| {
+            Action::Offer(race) => partner(&*self, race).and_then(|partner| {
                 self.refuse_free(seat)?;
                 self.refuse_offer(seat, partner, false)?;
                 self.trades.drafts[usize::from(seat.0)] = Some(Offer::empty(partner));
                 Ok(())
             }),
             Action::Give(..) | Action::Get(..) | Action::Send | Action::Drop => self.draft(seat, action, log),
-            Action::Accept(race) => partner(self, race).and_then(|from| self.accept(seat, from, log)),
-            Action::Decline(race) | Action::CounterOffer(race) => partner(self, race).and_then(|from| {
+            Action::Accept(race) => partner(&*self, race).and_then(|from| self.accept(seat, from, log)),
+            Action::Decline(race) | Action::CounterOffer(race) => partner(&*self, race).and_then(|from| {
                 let Some(offer) = self.trades.offer(from, seat).filter(|_| self.phase.is_free()) else {
                     return Err(Illegal::new("MI-13.9", "that player offers nothing"));
                 };

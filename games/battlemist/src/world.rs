@@ -40,8 +40,7 @@ pub struct World {
 }
 
 impl World {
-    pub const EMPTY: World =
-        World { placed: [None; REALMS], near: [RealmSet::EMPTY; REALMS], all: RealmSet::EMPTY };
+    pub const EMPTY: World = World { placed: [None; REALMS], near: [RealmSet::EMPTY; REALMS], all: RealmSet::EMPTY };
 
     #[inline]
     pub fn realms(&self) -> RealmSet {
@@ -141,13 +140,7 @@ impl World {
     }
 
     /// MI-4.15, MI-4.16: how close a Home on this cell would lie to the other Homes.
-    pub fn refuse_home(
-        &self,
-        content: &Content,
-        home: Realm,
-        cell: Cell,
-        limits: HomeLimits,
-    ) -> Result<(), Illegal> {
+    pub fn refuse_home(&self, content: &Content, home: Realm, cell: Cell, limits: HomeLimits) -> Result<(), Illegal> {
         let steps = self.steps_from(self.touched(cell).set());
         let alignment = |home: Realm| home.home_of().map(|race| content.race(race).alignment);
         let distances = self.all.iter().filter(|realm| realm.is_home());

@@ -1,3 +1,4 @@
 //! All tests of the game beside those in `src`.
 
 mod battery;
+mod cases;

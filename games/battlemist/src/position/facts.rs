@@ -60,9 +60,8 @@ impl Battlemist {
             ("alive", [], false) => Ok(same(self.alive.contains(seat), "true")),
             ("active", [], false) => Ok(same(self.active() == seat, "true")),
             ("lead", [], false) => Ok(same(self.lead == seat, "true")),
-            ("units", [realm, units @ ..], false) => read::<Realm>(realm).map(|realm| {
-                same(write_units(&self.units_of(seat).0[realm.index()]), &units.join(" "))
-            }),
+            ("units", [realm, units @ ..], false) => read::<Realm>(realm)
+                .map(|realm| same(write_units(&self.units_of(seat).0[realm.index()]), &units.join(" "))),
             ("routed", units, false) => {
                 let routed = self.battle.map(|battle| battle.routed[battle.side_of(seat)]).unwrap_or_default();
                 Ok(same(write_units(&routed), &units.join(" ")))
@@ -120,7 +119,8 @@ impl Battlemist {
             Some(vote) => &vote.order[..usize::from(vote.voters)],
             None => &self.turns.order[..usize::from(self.turns.count)],
         };
-        let found: Vec<String> = order.iter().filter_map(|&seat| self.race(seat)).map(|race| race.to_string()).collect();
+        let found: Vec<String> =
+            order.iter().filter_map(|&seat| self.race(seat)).map(|race| race.to_string()).collect();
         Ok(same(found.join(" "), &races.join(" ")))
     }
 

@@ -15,18 +15,38 @@ use kernel::position::{PositionReader, copies, read, texts};
 use kernel::{Chance, Game, Seat, SeatSet, Silent};
 use serde_json::{Map, Value};
 
-const KEYS: [&str; 28] = [
-    "races", "map", "rows", "round", "lead", "active", "order", "out", "units", "heroes", "towns", "cities", "stock",
-    "stars", "dark_used", "hands", "discards", "pending", "quests", "quest_discards", "artifacts", "effects", "caravans",
-    "pieces", "homeless", "battle", "recruits", "phase",
+const KEYS: [&str; 27] = [
+    "races",
+    "map",
+    "rows",
+    "round",
+    "lead",
+    "active",
+    "order",
+    "out",
+    "units",
+    "heroes",
+    "towns",
+    "cities",
+    "stock",
+    "stars",
+    "dark_used",
+    "hands",
+    "discards",
+    "pending",
+    "quests",
+    "quest_discards",
+    "artifacts",
+    "effects",
+    "caravans",
+    "pieces",
+    "homeless",
+    "battle",
+    "phase",
 ];
 
 /// A table by race.
-fn by_seat<'a>(
-    game: &Battlemist,
-    at: &PositionReader<'a>,
-    key: &str,
-) -> Result<Vec<(Seat, &'a Value)>, String> {
+fn by_seat<'a>(game: &Battlemist, at: &PositionReader<'a>, key: &str) -> Result<Vec<(Seat, &'a Value)>, String> {
     at.table(key)?.into_iter().map(|(race, value)| Ok((game.seat_named(race)?, value))).collect()
 }
 
@@ -134,7 +154,8 @@ impl Battlemist {
     fn place_pieces(&mut self, at: &PositionReader) -> Result<(), String> {
         for (seat, value) in by_seat(self, at, "units")? {
             for stack in texts("units", value)? {
-                let (realm, units) = stack.split_once(' ').ok_or_else(|| format!("'{stack}' needs a Realm and units"))?;
+                let (realm, units) =
+                    stack.split_once(' ').ok_or_else(|| format!("'{stack}' needs a Realm and units"))?;
                 let words: Vec<&str> = units.split_whitespace().collect();
                 let realm = self.realm(realm)?;
                 self.units[usize::from(seat.0)].0[realm.index()] = read_units(&words)?;
@@ -154,11 +175,13 @@ impl Battlemist {
         }
         // Where two races stand, the one that does not move holds the Realm.
         let active = self.active();
-        for realm in self.world.realms().iter().filter(|&realm| self.home_owner(realm).is_none()) {
+        let open: RealmSet = self.world.realms().iter().filter(|&realm| self.home_owner(realm).is_none()).collect();
+        for realm in open.iter() {
             let here = |seat: &Seat| self.units_of(*seat).army(realm) > 0;
             let holder = self.seats().filter(|seat| *seat != active).find(here);
             let alone = self.enemy_in(active, realm).is_none();
-            if let Some(holder) = holder.or(Some(active).filter(|seat| alone && here(seat))) {
+            let holder = holder.or(Some(active).filter(|seat| alone && here(seat)));
+            if let Some(holder) = holder {
                 self.holds[usize::from(holder.0)].insert(realm);
             }
         }
