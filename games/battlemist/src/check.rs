@@ -62,8 +62,7 @@ impl Battlemist {
             }
         }
         for seat in self.seats() {
-            // Whispers at Court can bring one card more.
-            if self.hand_size(seat) > HAND_MAX + 8 {
+            if self.hand_size(seat) > HAND_MAX {
                 return Err(format!("{seat} holds {} cards", self.hand_size(seat)));
             }
             if !self.alive.contains(seat) && self.hand_size(seat) > 0 {

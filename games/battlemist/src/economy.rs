@@ -408,6 +408,7 @@ impl Battlemist {
         self.stars[index] += 1;
         self.used[index] += 1;
         self.economy.stars = self.economy.stars.with(seat);
+        self.economy.recruiting = self.economy.recruiting.with(seat);
         log.all(Event::Pays(seat, price));
         log.all(Event::Star(seat, self.stars[index]));
     }

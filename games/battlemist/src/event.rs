@@ -101,6 +101,8 @@ kernel::notation! {
         /// A new Quest; which one is told to its owner only.
         NewQuest(seat: Seat as Player) = "new-quest {seat}";
         Quest(seat: Seat as Player, destination: Realm) = "quest {seat} {destination}";
+        /// Hero movement has ended; whether a Quest is completed shows now (MI-9.11).
+        HeroesRest(seat: Seat as Player) = "heroes-rest {seat}";
         Completed(seat: Seat as Player, destination: Realm) = "completed {seat} {destination}";
         QuestLost(seat: Seat as Player, destination: Realm) = "quest-lost {seat} {destination}";
         Artifact(seat: Seat as Player, artifact: Artifact) = "artifact {seat} {artifact}";

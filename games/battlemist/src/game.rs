@@ -136,6 +136,7 @@ impl Game for Battlemist {
                 | Lost(..)
                 | Initiative(..)
                 | Turn(..)
+                | HeroesRest(..)
                 | Completed(..)
                 | QuestLost(..)
                 | Rallied(..)

@@ -1,5 +1,6 @@
 //! Battlemist, every clause of `rules.md`.
 
+mod appraise;
 mod asking;
 mod battle;
 mod check;

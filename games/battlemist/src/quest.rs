@@ -340,6 +340,7 @@ impl Battlemist {
     /// Completion (MI-9.11, MI-9.12).
     pub(crate) fn end_hero_movement(&mut self, log: &mut impl Log<Self>) -> Step {
         let seat = self.active();
+        log.all(Event::HeroesRest(seat));
         let Some(quest) = self.quests[usize::from(seat.0)] else { return Step::Duels };
         let mut there = self.heroes_of(seat).filter(|(_, hero)| hero.at == quest).map(|(number, _)| number);
         let Some(first) = there.next() else { return Step::Duels };

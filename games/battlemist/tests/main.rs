@@ -2,3 +2,4 @@
 
 mod battery;
 mod cases;
+mod rules;

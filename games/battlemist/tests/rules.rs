@@ -1,0 +1,210 @@
+//! Rules that are easier to show in code than in a case.
+
+use battlemist::state::STARS;
+use battlemist::words::{KINDS, Kind, NEUTRAL, RACES, REALMS, Realm};
+use battlemist::world::{HomeLimits, World};
+use battlemist::{Battlemist, Library};
+use kernel::{Audience, Chance, EventLog, Game, Seat, Seeded, Silent};
+use serde_json::json;
+use testkit::TestTable;
+use testkit::table::{refused_setup, setup};
+
+type Table = TestTable<Battlemist>;
+
+/// MI-1.1, MI-1.9, MI-1.11
+#[test]
+fn the_map_has_a_home_for_each_race_in_play_and_33_neutral_realms() {
+    assert_eq!((NEUTRAL, RACES, REALMS, KINDS, STARS), (33, 6, 39, 6, 25));
+    assert_eq!(Kind::ARMY.map(|kind| kind.to_string()), ["footman", "archer", "cavalry"]);
+    for players in 2..=6 {
+        let game =
+            Battlemist::start(&setup::<Battlemist>(quick(players)), &mut Seeded::new(3), &mut Silent).expect("a game");
+        assert_eq!(game.world.realms().len(), NEUTRAL + players);
+    }
+}
+
+fn quick(players: usize) -> serde_json::Value {
+    json!({ "players": players, "map": "quick", "race_assignment": "random" })
+}
+
+/// MI-1.10, MI-5.22: a die shows 1 to 10, and a draw is uniform over the pile.
+#[test]
+fn dice_have_ten_faces_and_draws_follow_the_pile() {
+    struct Bounds(Vec<(&'static str, u32)>, Seeded);
+    impl Chance for Bounds {
+        fn roll(&mut self, label: &'static str, n: u32) -> u32 {
+            self.0.push((label, n));
+            self.1.roll(label, n)
+        }
+    }
+    let mut chance = Bounds(Vec::new(), Seeded::new(4));
+    let game = Battlemist::start(
+        &setup::<Battlemist>(json!({ "players": 3, "race_assignment": "random" })),
+        &mut chance,
+        &mut Silent,
+    );
+    assert!(game.is_ok());
+    let of = |wanted: &str| chance.0.iter().filter(|(label, _)| *label == wanted).map(|(_, n)| *n).collect::<Vec<_>>();
+    assert!(of("start").iter().all(|&n| n == 10) && of("start").len() >= 3);
+    assert_eq!(of("quest")[0], 48);
+    assert_eq!(of("piece"), (1..=33).rev().collect::<Vec<_>>());
+}
+
+/// MI-X9, MI-4.10, MI-4.12, MI-4.15, MI-4.16: every row of a sample map is legal.
+#[test]
+fn sample_maps_obey_the_rules_of_laying() {
+    let library = Library::embedded();
+    for map in &library.maps {
+        let mut world = World::EMPTY;
+        for (place, &(piece, cell, turn)) in map.rows.iter().enumerate() {
+            if place >= 3 {
+                world.refuse_piece(&library.content, piece, cell, turn).unwrap_or_else(|why| panic!("{piece}: {why}"));
+                if piece.is_home() {
+                    let limits = HomeLimits::LEVELS[0];
+                    world
+                        .refuse_home(&library.content, piece, cell, limits)
+                        .unwrap_or_else(|why| panic!("{piece}: {why}"));
+                }
+            }
+            world.lay(piece, cell, turn);
+        }
+        for home in world.realms().iter().filter(|realm| realm.is_home()) {
+            assert!(world.near(home).len() >= 3, "{} {home}", map.id);
+        }
+    }
+}
+
+/// MI-20.1 to MI-20.8: values out of range are refused with their clause.
+#[test]
+fn options_are_checked() {
+    for (options, clause) in [
+        (json!({ "players": 7 }), "MI-20.1"),
+        (json!({ "stars_to_win": 8 }), "MI-20.5"),
+        (json!({ "round_limit": 0 }), "MI-20.6"),
+        (json!({ "round_limit": 1001 }), "MI-20.6"),
+        (json!({ "city_bonus": 4 }), "MI-20.7"),
+        (json!({ "city_cost": 11 }), "MI-20.8"),
+        (json!({ "dark_starpower": 4 }), "MI-20.9"),
+        (json!({ "giant_hit": 0 }), "MI-20.14"),
+    ] {
+        assert_eq!(refused_setup::<Battlemist>(options), clause);
+    }
+}
+
+/// MI-20.4: EVENTs are left out with two players unless the table wants them.
+#[test]
+fn events_are_in_the_deck_from_three_players_on() {
+    let deck = |options| {
+        let game = Battlemist::start(&setup::<Battlemist>(options), &mut Seeded::new(1), &mut Silent).expect("a game");
+        let hands: u32 = game.hands.iter().map(|hand| hand.total()).sum();
+        game.deck.total() + hands + game.pending.len() as u32
+    };
+    let options = |players: u8, events: &str| json!({ "players": players, "map": "quick", "race_assignment": "random", "events": events });
+    assert_eq!(deck(options(2, "auto")), 63);
+    assert_eq!(deck(options(2, "on")), 81);
+    assert_eq!(deck(options(3, "auto")), 81);
+    assert_eq!(deck(options(6, "off")), 63);
+}
+
+/// MI-20.2, MI-20.3, MI-2.7: races by lot come from different groups, and the quick map is one draw.
+#[test]
+fn races_are_drawn_and_the_quick_map_is_one_draw_of_chance() {
+    for seed in 0..20 {
+        let mut chance = kernel::Traced::new(Seeded::new(seed));
+        let game = Battlemist::start(&setup::<Battlemist>(quick(4)), &mut chance, &mut Silent).expect("a game");
+        let mut races: Vec<String> = game.races.iter().flatten().map(ToString::to_string).collect();
+        races.sort();
+        assert_eq!(races.len(), 4);
+        assert!(races.contains(&"dwarves".into()) && races.contains(&"loth-khar".into()), "{races:?}");
+        assert_eq!(chance.draws.iter().filter(|draw| draw.0 == "map").count(), 1);
+        assert!(chance.draws.iter().all(|draw| draw.0 != "piece" && draw.0 != "start"));
+    }
+}
+
+/// MI-11.36: after a hundred battle rounds the attackers are Killed.
+#[test]
+fn the_hundredth_battle_round_is_the_last() {
+    let mut table = Table::new(json!({ "players": 2 })).placed(json!({
+        "races": ["knights", "elves"],
+        "order": ["knights", "elves"],
+        "units": { "knights": ["abou-xar 1 archer"], "elves": ["abou-xar 1 archer", "home:elves 1 footman"] },
+        "phase": "march",
+    }));
+    struct Low;
+    impl Chance for Low {
+        fn roll(&mut self, _: &'static str, _: u32) -> u32 {
+            0
+        }
+    }
+    let told = table.play_with("seat-1", "end", &mut Low);
+    let rounds = told.iter().filter(|(_, event)| event.starts_with("battle-round")).count();
+    assert_eq!(rounds, 100);
+    assert!(told.iter().any(|(_, event)| event == "won-battle seat-2 abou-xar"));
+    table.holds("units knights abou-xar none");
+}
+
+/// MI-1.15, MI-5.31: what cannot be does not happen.
+#[test]
+fn buildings_never_stand_on_homes() {
+    let table = Table::new(json!({ "players": 2 })).placed(json!({
+        "races": ["knights", "elves"],
+        "stock": { "knights": "9/9/9" },
+        "phase": "recruitment",
+    }));
+    assert_eq!(table.refused("seat-1", "town home:knights"), "MI-1.15");
+    assert_eq!(table.refused("seat-1", "city home:knights"), "MI-7.16");
+}
+
+/// MI-2.16: the Knights trade two for one with a single City.
+#[test]
+fn the_merchant_charter_needs_one_city() {
+    let table = Table::new(json!({ "players": 2 })).placed(json!({
+        "races": ["knights", "elves"],
+        "units": { "knights": ["abou-xar 1 footman"], "elves": ["crowfield 1 footman"] },
+        "cities": ["abou-xar", "crowfield"],
+    }));
+    assert_eq!((table.game.merchant_rate(Seat(0)), table.game.merchant_rate(Seat(1))), (Some(2), Some(3)));
+}
+
+/// MI-H1, MI-H2, MI-H6: who is told which card, which Adventure and what was stolen.
+#[test]
+fn secret_cards_are_told_to_those_who_may_know() {
+    let mut table = Table::new(json!({ "players": 3 })).placed(json!({
+        "races": ["elves", "orcs", "dwarves"],
+        "hands": { "elves": ["whispers-at-court"], "orcs": ["ambush"] },
+    }));
+    let told = table.told("seat-1", "play whispers-at-court orcs", &["ambush"]);
+    let audience = |wanted: &str| told.iter().find(|(_, event)| event == wanted).map(|(audience, _)| *audience);
+    let both = [Seat(0), Seat(1)].into_iter().collect();
+    assert_eq!(audience("stole seat-1 seat-2 ambush"), Some(Audience::Only(both)));
+    assert_eq!(audience("steals seat-1 seat-2"), Some(Audience::Except(both)));
+    let mut log = EventLog::<Battlemist>::default();
+    let game = Battlemist::start(&setup::<Battlemist>(quick(3)), &mut Seeded::new(9), &mut log).expect("a game");
+    for (audience, event) in &log.0 {
+        let text = event.to_string();
+        for secret in ["quest ", "drew "] {
+            if let Some(rest) = text.strip_prefix(secret) {
+                let owner = game.seating().named(rest.split(' ').next().unwrap_or_default(), Battlemist::TITLE.sides);
+                assert_eq!(Some(*audience), owner.map(Audience::seat), "{text}");
+            }
+        }
+    }
+}
+
+/// MI-4.14: distance is counted over placed Realms.
+#[test]
+fn empty_cells_do_not_connect() {
+    let mut world = World::EMPTY;
+    let realm = |name: &str| name.parse::<Realm>().expect("a Realm");
+    for (name, cell) in [("abou-xar", "0,0"), ("crowfield", "1,0"), ("oldbough", "3,0")] {
+        world.lay(realm(name), cell.parse().expect("a cell"), 0);
+    }
+    let steps = world.distances(realm("abou-xar"));
+    assert_eq!((steps[realm("crowfield").index()], steps[realm("oldbough").index()]), (1, u8::MAX));
+}
+
+/// The state is plain data of at most 4 KiB.
+#[test]
+fn a_state_is_small() {
+    assert!(size_of::<Battlemist>() <= 4096, "a state is {} bytes", size_of::<Battlemist>());
+}
