@@ -189,12 +189,12 @@ impl Battlemist {
             None => log.all(Event::NobodyWon(battle.realm)),
         }
         self.settle_control(log);
-        let attacker = battle.sides[ATTACKER];
-        let won = battle.winner == Some(ATTACKER as u8) && self.units_of(attacker).army(battle.realm) > 0;
-        let foreign = self.home_owner(battle.realm).is_some_and(|owner| owner != attacker);
-        if won && foreign {
-            // MI-18.2
-            self.capture(attacker, battle.realm, log);
+        // MI-18.2
+        if let Some(winner) = battle.winner.map(|side| battle.sides[usize::from(side)])
+            && self.units_of(winner).army(battle.realm) > 0
+            && self.home_owner(battle.realm).is_some_and(|owner| owner != winner)
+        {
+            self.capture(winner, battle.realm, log);
             self.capture_empty_homes(log);
         }
         Step::Spoils

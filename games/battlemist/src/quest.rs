@@ -387,7 +387,8 @@ impl Battlemist {
         let mut title = None;
         if draws {
             if self.quest_deck.is_empty() {
-                self.reshuffle_quests(&mut crate::counts::QuestPile::EMPTY, log);
+                let mut passed = crate::counts::QuestPile::EMPTY;
+                self.reshuffle_quests(&mut passed, log);
             }
             if !self.quest_deck.is_empty() {
                 title = Some(self.quest_deck.draw("quest", chance));
