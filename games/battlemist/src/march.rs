@@ -57,7 +57,7 @@ impl FromStr for Squad {
 kernel::as_text!(Squad);
 
 /// MI-10.4
-pub const GROUPS: usize = 96;
+pub const GROUPS: usize = 80;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Group {

@@ -192,6 +192,7 @@ impl Battlemist {
     /// The start dice, the middle and the hands (MI-4.4 to MI-4.6).
     fn begin_map(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         self.lead = self.roll_for_start(chance, log);
+        log.all(Event::Starts(self.lead));
         let mut pieces = [1u8; NEUTRAL];
         for cell in MIDDLE {
             let piece = draw_piece(&mut pieces, chance);

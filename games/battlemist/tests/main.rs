@@ -3,3 +3,4 @@
 mod battery;
 mod cases;
 mod rules;
+mod shape;
