@@ -338,7 +338,8 @@ impl Battlemist {
             let mut back = [0u8; KINDS];
             picks.codes().iter().for_each(|&kind| back[usize::from(kind) % KINDS] += 1);
             for kind in Kind::ALL.into_iter().filter(|kind| back[kind.index()] > 0) {
-                battle.routed[side][kind.index()] -= back[kind.index()];
+                let routed = &mut battle.routed[side][kind.index()];
+                *routed = routed.saturating_sub(back[kind.index()]);
                 log.all(Event::Rallied(seat, back[kind.index()], kind));
             }
         }

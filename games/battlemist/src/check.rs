@@ -2,8 +2,8 @@
 //! be.
 
 use crate::state::{Battlemist, BuildingStage, HAND_MAX, HANDS, LIFE, Phase, STARS};
-use crate::words::{CARDS, DECK, NEUTRAL, QUESTS};
-use kernel::SeatSet;
+use crate::words::{CARDS, Card, DECK, KINDS, NEUTRAL, QUESTS, REALMS, SEATS};
+use kernel::{Game, SeatSet};
 
 impl Battlemist {
     pub(crate) fn check_all(&self) -> Result<(), String> {
@@ -22,7 +22,101 @@ impl Battlemist {
         self.check_cards()?;
         self.check_quests()?;
         self.check_map()?;
-        self.check_fights()
+        self.check_numbers()?;
+        self.check_fights()?;
+        self.check_phase()?;
+        self.check_options()
+    }
+
+    /// Numbers that the rules count with.
+    fn check_numbers(&self) -> Result<(), String> {
+        let wrong = |why: &str| Err(why.to_owned());
+        if self.turns.count > SEATS as u8 || self.turns.at > self.turns.count {
+            return wrong("there are too many turns");
+        }
+        if self.heroes.iter().flatten().any(|hero| hero.steps > 40 || hero.extra > 40) {
+            return wrong("a Hero has walked too far");
+        }
+        if self.fallen.iter().any(|&fallen| fallen > SEATS as u8) {
+            return wrong("too many races have fallen");
+        }
+        let table: SeatSet = self.seats().collect();
+        let partners = self.trades.partners.iter().flat_map(|partners| partners.iter());
+        let drafts = self.trades.drafts.iter().flatten().map(|draft| draft.to);
+        if partners.chain(drafts).any(|seat| !table.contains(seat)) {
+            return wrong("a Caravan goes to nobody");
+        }
+        for group in self.march.groups() {
+            let here = self
+                .march
+                .groups()
+                .iter()
+                .filter(|other| other.realm == group.realm && other.squad.kind == group.squad.kind);
+            let moved: u32 = here.map(|group| u32::from(group.count)).sum();
+            let all = self.units_of(self.active())[(group.realm, group.squad.kind)];
+            if moved > u32::from(all) || group.squad.left.is_none() || group.count == 0 {
+                return wrong("more units have moved than there are");
+            }
+        }
+        Ok(())
+    }
+
+    /// What a phase carries along.
+    fn check_phase(&self) -> Result<(), String> {
+        let table: SeatSet = self.seats().collect();
+        let fine = match self.phase {
+            Phase::Laying(piece) => piece.is_some(),
+            Phase::Purse(number, pays) => number == if pays { 2 } else { 3 },
+            Phase::Graves(victims) => victims.iter().all(|seat| table.contains(seat)),
+            Phase::Knife(victim, number, _) => {
+                self.alive.contains(victim) && self.asked.contains(victim) && self.hero(victim, number).lives()
+            }
+            Phase::Draught => self.asked.iter().all(|seat| self.hero_at_risk(seat).is_some()),
+            Phase::Spoils(_, left) => left > 0,
+            Phase::Draw | Phase::Completion => self.turns.quest.is_some(),
+            Phase::Naming(naming) => {
+                let back = naming.card.is_none_or(|card| self.discards[card] > 0);
+                let card = naming.card.is_none_or(|card| [Card::FORCED_MARCH, Card::HIDDEN_PASS].contains(&card));
+                let named = naming.named.0.iter().flatten();
+                back && card && named.into_iter().all(|(realm, squad)| self.squad_size(*realm, *squad) > 0)
+            }
+            Phase::Keep => self.battle.is_some(),
+            Phase::Vote | Phase::VoteWindow => self.vote.is_some_and(|vote| vote.at < vote.voters),
+            _ => true,
+        };
+        let alone = !self.phase.is_secret() && !matches!(self.phase, Phase::Economy | Phase::Supply);
+        let turn = matches!(
+            self.phase,
+            Phase::PreQuest
+                | Phase::Heroes
+                | Phase::Completion
+                | Phase::Draw
+                | Phase::Horn
+                | Phase::Duels
+                | Phase::PreMove
+                | Phase::Naming(_)
+                | Phase::March
+                | Phase::Stack
+                | Phase::Battles
+                | Phase::Keep
+        );
+        if !fine || alone && self.asked.len() > 1 || turn && self.asked != SeatSet::one(self.active()) {
+            return Err(format!("{} cannot be asked so", self.phase.name()));
+        }
+        Ok(())
+    }
+
+    /// Every awaited seat can do something.
+    fn check_options(&self) -> Result<(), String> {
+        let mut actions = Vec::new();
+        for seat in self.awaited().iter() {
+            actions.clear();
+            self.actions(seat, &mut actions);
+            if actions.is_empty() {
+                return Err(format!("{seat} has nothing to decide in {}", self.phase.name()));
+            }
+        }
+        Ok(())
     }
 
     fn check_asked(&self) -> Result<(), String> {
@@ -151,6 +245,14 @@ impl Battlemist {
             if attacker == defender || attacker.0 >= self.players() || defender.0 >= self.players() || battle.side > 2 {
                 return Err("a battle has two sides".into());
             }
+            let asks = matches!(self.phase, Phase::BeforeRound | Phase::Withdraw | Phase::Pause);
+            let asked = battle.sides.get(usize::from(battle.side)).copied();
+            if asks && asked.is_none_or(|seat| self.asked != SeatSet::one(seat)) {
+                return Err("the wrong side of a battle is asked".into());
+            }
+            if self.phase.is_battle() && self.asked.iter().any(|seat| !battle.sides.contains(&seat)) {
+                return Err("somebody is asked who does not fight".into());
+            }
             for (side, seat) in battle.sides.into_iter().enumerate() {
                 let all = self.units_of(seat).0[battle.realm.index()];
                 let routed = battle.routed[side];
@@ -169,10 +271,42 @@ impl Battlemist {
         {
             return Err("a vote has impossible voters".into());
         }
+        let mut seats = self.casting.iter().flat_map(|casting| casting.hands);
+        let voters = self.vote.iter().flat_map(|vote| vote.order);
+        let fighters = self
+            .fight
+            .iter()
+            .flat_map(|fight| [Some(fight.hero), fight.foe.hero()].into_iter().flatten().map(|(seat, _)| seat));
+        if seats.by_ref().chain(voters).chain(fighters).any(|seat| seat.0 >= self.players()) {
+            return Err("somebody casts, votes or fights who is not at the table".into());
+        }
+        self.check_picks()?;
         match self.phase {
             Phase::Counter if self.casting.is_none() => Err("nothing is to be countered".into()),
             Phase::Vote | Phase::VoteWindow if self.vote.is_none() => Err("nothing is voted on".into()),
             _ => Ok(()),
         }
+    }
+
+    /// Secret answers exist only while they are asked for.
+    fn check_picks(&self) -> Result<(), String> {
+        for seat in self.seats() {
+            let picks = &self.picks[usize::from(seat.0)];
+            let most = match self.phase {
+                Phase::Discards => CARDS,
+                Phase::Losses => REALMS * 3,
+                phase if phase.is_secret() => 3 * KINDS,
+                _ => 0,
+            };
+            if picks.codes().iter().any(|&code| usize::from(code) >= most) {
+                return Err(format!("{seat} has answered what was not asked"));
+            }
+            let hand = &self.hands[usize::from(seat.0)].0;
+            let number = |card: usize| picks.codes().iter().filter(|&&code| usize::from(code) == card).count();
+            if self.phase == Phase::Discards && (0..CARDS).any(|card| number(card) > usize::from(hand[card])) {
+                return Err(format!("{seat} discards more than the hand holds"));
+            }
+        }
+        Ok(())
     }
 }

@@ -149,7 +149,8 @@ impl Battlemist {
             battle.routed[side] = routed;
             for kind in Kind::ALL {
                 let (fled, dead) = (fled[kind.index()], dead[kind.index()]);
-                self.units[usize::from(seat.0)].0[battle.realm.index()][kind.index()] -= dead;
+                let count = &mut self.units[usize::from(seat.0)].0[battle.realm.index()][kind.index()];
+                *count = count.saturating_sub(dead);
                 battle.recent[side] = battle.recent[side].saturating_add(dead);
                 battle.killed[side] = battle.killed[side].saturating_add(dead);
                 if fled > 0 {

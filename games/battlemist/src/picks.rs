@@ -248,6 +248,9 @@ impl Battlemist {
     pub(crate) fn choices(&self, seat: Seat) -> Choices {
         let mut choices = Choices::none();
         let picks = &self.picks[usize::from(seat.0)];
+        if picks.len() >= PICKS {
+            return choices;
+        }
         match self.phase {
             Phase::Discards => {
                 choices.may_finish = true;

@@ -2,5 +2,6 @@
 
 mod battery;
 mod cases;
+mod fuzz;
 mod rules;
 mod shape;
