@@ -34,6 +34,8 @@ kernel::notation! {
         Race(seat: Seat as Player, race: Race) = "race {seat} {race}";
         Starts(seat: Seat as Player) = "starts {seat}";
         Laid(realm: Realm, cell: Cell, turn: u8) = "laid {realm} {cell} {turn}";
+        /// A secret answer is given, told to the seat alone: it is not taken back freely.
+        Answers(seat: Seat as Player) = "answers {seat}";
         /// MI-4.6: pieces of a hand, told to its owner.
         Dealt(seat: Seat as Player, piece: Realm) = "dealt {seat} {piece}";
         /// A piece was chosen, told to its owner.

@@ -119,7 +119,8 @@ impl Game for Battlemist {
         use Event::*;
         matches!(
             event,
-            Played(..)
+            Answers(..)
+                | Played(..)
                 | TookBack(..)
                 | Discarded(..)
                 | Laid(..)
@@ -287,6 +288,7 @@ impl Battlemist {
             }
             phase if phase.is_secret() => {
                 let code = self.refuse_pick(seat, action)?;
+                log.tell(kernel::Audience::seat(seat), Event::Answers(seat));
                 self.pick(seat, code);
                 Ok(self.wait_or_reveal(log))
             }

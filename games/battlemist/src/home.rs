@@ -2,6 +2,7 @@
 
 use crate::counts::{Hand, Units};
 use crate::event::{Ending, Event};
+use crate::march::Marchers;
 use crate::picks::Picks;
 use crate::state::{ATTACKER, Battlemist, DEFENDER, Hero, Phase, Spoils};
 use crate::stock::Stock;
@@ -34,6 +35,9 @@ impl Battlemist {
         artifacts.iter().for_each(|artifact| self.quest_discards[artifact] += 1);
         self.heroes[index] = [Hero::NONE; 3];
         self.units[index] = Units::NONE;
+        if seat == self.active() {
+            self.march = Marchers::NONE;
+        }
         let held = std::mem::replace(&mut self.holds[index], RealmSet::EMPTY);
         (held & self.buildings()).iter().for_each(|realm| self.raze(realm, log));
         self.trades.remove(seat);

@@ -112,13 +112,14 @@ impl Attempt<'_> {
         let mut best: Option<(Realm, Cell, u8)> = None;
         let (mut most, mut found) = (0, 0);
         for &cell in border.cells() {
-            let touching = self.world.touched(cell).set().len();
+            let touched = self.world.touched(cell);
+            let touching = touched.set().len();
             if touching < most {
                 continue;
             }
             for piece in self.hands[seat].iter() {
                 for turn in 0..6 {
-                    if self.world.refuse_piece(self.content, piece, cell, turn).is_err() {
+                    if self.world.refuse_fit(self.content, piece, &touched, turn).is_err() {
                         continue;
                     }
                     if touching > most {

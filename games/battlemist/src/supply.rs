@@ -44,7 +44,7 @@ impl Battlemist {
         (self.buildings() - held).iter().for_each(|realm| self.raze(realm, log));
     }
 
-    fn pay_supply(&mut self, log: &mut impl Log<Self>) {
+    pub(crate) fn pay_supply(&mut self, log: &mut impl Log<Self>) {
         let open = self.open;
         for seat in self.in_lead_order().filter(|&seat| open.contains(seat)) {
             let owed = self.owed(seat);

@@ -108,18 +108,19 @@ impl World {
         if self.at(cell).is_some() {
             return Err(Illegal::new("MI-4.9", "a piece lies there already"));
         }
-        let touched = self.touched(cell);
-        if touched.set().is_empty() {
-            return Err(Illegal::new("MI-4.9", "a new piece touches a placed one"));
-        }
-        if !self.colours_match(content, realm, &touched, turn) {
-            return Err(Illegal::new("MI-4.10", "touching sides show the same colour"));
-        }
-        self.refuse_single(&touched)
+        self.refuse_fit(content, realm, &self.touched(cell), turn)
     }
 
-    fn refuse_single(&self, touched: &Touched) -> Result<(), Illegal> {
-        match touched.set().only() {
+    /// Whether a piece fits among the Realms around a free cell.
+    pub fn refuse_fit(&self, content: &Content, realm: Realm, touched: &Touched, turn: u8) -> Result<(), Illegal> {
+        let around = touched.set();
+        if around.is_empty() {
+            return Err(Illegal::new("MI-4.9", "a new piece touches a placed one"));
+        }
+        if !self.colours_match(content, realm, touched, turn) {
+            return Err(Illegal::new("MI-4.10", "touching sides show the same colour"));
+        }
+        match around.only() {
             Some(only) if self.near(only).len() < 2 => {
                 Err(Illegal::new("MI-4.12", "the only piece it touches has to touch two others"))
             }

@@ -47,22 +47,3 @@ fn figures_of_random_games() {
         }
     }
 }
-
-/// Prints how a greedy bot fares against random ones; run it with `--ignored --nocapture`.
-#[test]
-#[ignore = "prints figures"]
-fn figures_of_greedy_bots() {
-    for (players, games) in [(2u8, 10), (4, 4)] {
-        let options = json!({ "players": players, "map": "quick", "race_assignment": "random", "round_limit": 60 });
-        let setup: Setup = serde_json::from_value(options).expect("a setup");
-        let bot = |name: &str| name.parse::<bots::Bot>().expect("a bot");
-        let mut table = vec![bot("greedy")];
-        table.resize(usize::from(players), bot("random"));
-        let series = bots::series::Series::new(table, games, 7);
-        let report = bots::series::run::<Battlemist>(&setup, &series, &|_| {}).expect("a series");
-        println!(
-            "{players} players: greedy {:?} of {games}, {} actions in {:.1} s",
-            report.wins, report.actions, report.seconds
-        );
-    }
-}

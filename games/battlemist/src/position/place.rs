@@ -348,6 +348,7 @@ impl Battlemist {
             "battle" => self.begin_battle_phase(at)?,
             "supply" => {
                 self.phase = Phase::Supply;
+                self.pay_supply(&mut Silent);
                 self.ask_open();
             }
             "over" => _ = self.finish(Ending::Rounds, &mut Silent),
