@@ -12,7 +12,7 @@ use crate::stock::Stock;
 use crate::trade::Trades;
 use crate::turn::Step;
 use crate::words::{ArtifactSet, Cell, EventSet, HeroNumber, Kind, NEUTRAL, Race, Realm, RealmSet, SEATS};
-use crate::world::{HomeLimits, World};
+use crate::world::{Border, HomeLimits, Touched, World};
 use content::MatchContent;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, SetupError};
 
@@ -304,11 +304,20 @@ impl Battlemist {
     }
 
     fn fits_somewhere(&self, piece: Realm) -> bool {
-        self.world
-            .border()
-            .cells()
-            .iter()
-            .any(|&cell| self.turns(piece).any(|turn| self.refuse_lay(piece, cell, turn).is_ok()))
+        self.fits_beside(&self.world.border(), piece)
+    }
+
+    fn fits_beside(&self, border: &Border, piece: Realm) -> bool {
+        border.cells().iter().any(|&cell| {
+            let touched = self.world.touched(cell);
+            self.turns(piece).any(|turn| self.fits(piece, cell, &touched, turn))
+        })
+    }
+
+    /// The same as [`Battlemist::refuse_lay`] for a free cell whose surroundings are known.
+    fn fits(&self, piece: Realm, cell: Cell, touched: &Touched, turn: u8) -> bool {
+        let apart = || self.world.refuse_home(&self.content, piece, cell, self.home_limits()).is_ok();
+        self.world.refuse_fit(&self.content, piece, touched, turn).is_ok() && (!piece.is_home() || apart())
     }
 
     fn turns(&self, piece: Realm) -> std::ops::Range<u8> {
@@ -316,19 +325,22 @@ impl Battlemist {
     }
 
     pub(crate) fn list_pieces(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(self.pieces_of(seat).filter(|&piece| self.fits_somewhere(piece)).map(Action::Piece));
+        let border = self.world.border();
+        out.extend(self.pieces_of(seat).filter(|&piece| self.fits_beside(&border, piece)).map(Action::Piece));
     }
 
     pub(crate) fn list_cells(&self, piece: Realm, out: &mut Vec<Action>) {
         for &cell in self.world.border().cells() {
-            let fits = |turn: &u8| self.refuse_lay(piece, cell, *turn).is_ok();
+            let touched = self.world.touched(cell);
+            let fits = |turn: &u8| self.fits(piece, cell, &touched, *turn);
             out.extend(self.turns(piece).filter(fits).map(|turn| Action::Lay(cell, turn)));
         }
     }
 
     /// Whether a seat can lay anything now.
     pub(crate) fn can_lay(&self, seat: Seat) -> bool {
-        self.pieces_of(seat).any(|piece| self.fits_somewhere(piece))
+        let border = self.world.border();
+        self.pieces_of(seat).any(|piece| self.fits_beside(&border, piece))
     }
 
     fn holds_pieces(&self, seat: Seat) -> bool {
