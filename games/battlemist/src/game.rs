@@ -77,6 +77,7 @@ impl Game for Battlemist {
         let pass = match self.phase {
             Phase::Council(_) => Action::Done,
             Phase::Withdraw => Action::Stay,
+            Phase::Duels => Action::End,
             Phase::Counter | Phase::VoteWindow | Phase::BeforeRound | Phase::Pause => Action::Pass,
             Phase::PreQuest | Phase::PreMove | Phase::Draught | Phase::Knife(..) => Action::Pass,
             _ => return None,
