@@ -78,6 +78,7 @@ impl Battlemist {
         }
         if fights {
             self.casting = None;
+            self.picks.fill(Picks::NONE);
             return Step::BattleOver;
         }
         self.go_on_without(seat, was_asked, log)

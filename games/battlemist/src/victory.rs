@@ -2,6 +2,7 @@
 
 use crate::event::{Ending, Event};
 use crate::options::StarTie;
+use crate::picks::Picks;
 use crate::state::{Battlemist, Phase};
 use crate::turn::Step;
 use crate::words::SEATS;
@@ -39,6 +40,7 @@ impl Battlemist {
         self.phase = Phase::Over(ending, outcome);
         self.asked = SeatSet::EMPTY;
         self.open = SeatSet::EMPTY;
+        self.picks.fill(Picks::NONE);
     }
 
     /// MI-19.5, MI-19.6
