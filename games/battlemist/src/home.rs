@@ -4,7 +4,7 @@ use crate::counts::{Hand, Units};
 use crate::event::{Ending, Event};
 use crate::march::Marchers;
 use crate::picks::Picks;
-use crate::state::{ATTACKER, Battlemist, DEFENDER, Hero, Phase, Spoils};
+use crate::state::{Battlemist, Hero, Phase, Spoils};
 use crate::stock::Stock;
 use crate::turn::Step;
 use crate::words::{ArtifactSet, Card, Realm, RealmSet};
@@ -68,9 +68,12 @@ impl Battlemist {
         log.all(Event::Resigned(seat));
         let was_asked = self.asked.contains(seat);
         let fights = self.battle.is_some_and(|battle| battle.sides.contains(&seat)) && self.is_fighting();
-        let victor = self.victor_of_home(seat).filter(|_| fights);
+        let victor = self.victor_of_home(seat);
         if self.phase == Phase::Races || self.building_map() {
             return self.leave_map(seat, was_asked, chance, log);
+        }
+        if let (Some(victor), Some(home)) = (victor, self.home(seat)) {
+            log.all(Event::Captured(victor, home));
         }
         self.eliminate(seat, victor, log);
         if self.is_over() {
@@ -91,12 +94,10 @@ impl Battlemist {
         self.phase.is_battle() || self.phase == Phase::Counter && cast
     }
 
-    /// The attacker of a Home whose race resigns (MI-18.8).
+    /// The active player whose Army stands on the Home of a race that resigns (MI-18.8).
     fn victor_of_home(&self, seat: Seat) -> Option<Seat> {
-        let battle = self.battle?;
-        let attacker = battle.sides[ATTACKER];
-        let attacked = battle.sides[DEFENDER] == seat && self.is_home_of(battle.realm, seat);
-        (attacked && self.units_of(attacker).army(battle.realm) > 0).then_some(attacker)
+        let (home, attacker) = (self.home(seat)?, self.active());
+        (attacker != seat && self.units_of(attacker).army(home) > 0).then_some(attacker)
     }
 
     fn building_map(&self) -> bool {
