@@ -1,7 +1,7 @@
 //! One thing that happened, in words a record keeps.
 
 use crate::stock::Stock;
-use crate::words::{Artifact, Card, Cell, EventCard, HeroNumber, Kind, Race, Realm, RealmSet, SEAT_NAMES, Spell};
+use crate::words::{Artifact, Card, Cell, EventCard, HeroNumber, Kind, Race, Realm, SEAT_NAMES, Spell};
 use kernel::{NotationError, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -180,9 +180,4 @@ impl FromStr for Player {
     fn from_str(text: &str) -> Result<Player, NotationError> {
         kernel::notation::position(text, "seat", &SEAT_NAMES).map(|seat| Player(Seat(seat)))
     }
-}
-
-/// Realms in the order of their numbers, Homes last (MI-5.20).
-pub(crate) fn in_order(realms: RealmSet) -> impl Iterator<Item = Realm> {
-    realms.iter()
 }

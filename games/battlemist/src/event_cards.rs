@@ -1,6 +1,6 @@
 //! The results of EVENTs (section 17).
 
-use crate::event::{Die, Event, in_order};
+use crate::event::{Die, Event};
 use crate::picks::{Picks, coded_unit};
 use crate::state::{Battlemist, Blight, LIFE, Losses, Market, Phase};
 use crate::stock::Stock;
@@ -61,14 +61,15 @@ impl Battlemist {
     }
 
     fn reduce_cities(&mut self, log: &mut impl Log<Self>) {
-        in_order(self.cities).for_each(|realm| log.all(Event::Reduced(realm)));
+        self.cities.iter().for_each(|realm| log.all(Event::Reduced(realm)));
         self.towns |= self.cities;
         self.cities = RealmSet::EMPTY;
     }
 
     /// A die for each of these buildings; from `from` on it is destroyed (MI-17.7, MI-17.16).
     fn shake_buildings(&mut self, realms: RealmSet, from: u8, chance: &mut impl Chance, log: &mut impl Log<Self>) {
-        for realm in in_order(realms) {
+        // Realms are in the order of their numbers, Homes last (MI-5.20).
+        for realm in realms.iter() {
             let face = chance.roll("event-die", 10) as u8 + 1;
             log.all(Event::RolledFor(realm, face));
             if face >= from {
