@@ -120,6 +120,23 @@ kernel::notation! {
     }
 }
 
+impl Action {
+    /// The card that is played.
+    pub fn card(&self) -> Option<Card> {
+        match *self {
+            Action::Play(card)
+            | Action::PlayAt(card, _)
+            | Action::PlayOn(card, _)
+            | Action::PlayFor(card, _)
+            | Action::PlayAgainst(card, ..)
+            | Action::Discard(card) => Some(card),
+            Action::DedicateWith(_) => Some(Card::SILVER_TONGUE),
+            Action::Withdraw(_) => Some(Card::FIGHTING_WITHDRAWAL),
+            _ => None,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

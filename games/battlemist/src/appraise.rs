@@ -126,7 +126,7 @@ impl Battlemist {
             if present {
                 worth += weigh(units, &UNIT) * if enemy.is_some() { 0.25 + 0.65 * chance } else { 1.0 };
             }
-            if (held && (stands || self.is_home_of(realm, seat))) || stands {
+            if stands || held && self.is_home_of(realm, seat) {
                 worth += chance * (REALM + self.worth_of_building(realm));
                 if chance > 0.5 {
                     income.add(self.realm_yield(seat, realm));

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::event::{Die, Event};
 use crate::picks::Picks;
 use crate::state::{
-    ATTACKER, Battle, Battlemist, CastDuring, CombatStep, DEFENDER, Phase, RoundBonus, STACK_MAX, Target,
+    ATTACKER, Battle, Battlemist, CastDuring, CombatStep, DEFENDER, DICE, Phase, RoundBonus, STACK_MAX, Target,
 };
 use crate::turn::Step;
 use crate::words::{Card, KINDS, Kind, Realm, RealmSet, Spell};
@@ -310,6 +310,7 @@ impl Battlemist {
             own - if stands(1 - side, Kind::Firegaunt) { 3 } else { 0 }
         });
         let mut asked = SeatSet::EMPTY;
+        battle.dice = [[0; DICE]; 2];
         for side in [ATTACKER, DEFENDER] {
             battle.quota[side] = 0;
             // MI-5.21
@@ -319,6 +320,7 @@ impl Battlemist {
             }
             let bonus = battle.bonus[side];
             let face = self.die(battle.sides[side], Die::Rally, chance, log);
+            battle.dice[side][0] = face;
             let value = i16::from(face) + monsters[side] + i16::from(bonus.rolls) + i16::from(bonus.horn);
             battle.quota[side] = u16::from(rallied(value)).min(routed) as u8;
             if battle.quota[side] > 0 {
@@ -516,6 +518,7 @@ impl Battle {
             line: [[0; KINDS]; 2],
             routs: [0; 2],
             kills: [0; 2],
+            dice: [[0; DICE]; 2],
             winner: None,
         }
     }

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::battle::total;
 use crate::event::{Die, Event};
 use crate::picks::{KILL, Picks, ROUT, SLAY, apply_casualty};
-use crate::state::{ATTACKER, Battle, Battlemist, CombatStep, DEFENDER, Phase, Spoils};
+use crate::state::{ATTACKER, Battle, Battlemist, CombatStep, DEFENDER, DICE, Phase, Spoils};
 use crate::turn::Step;
 use crate::words::{KINDS, Kind, Race};
 use kernel::{Chance, Illegal, Log, SeatSet};
@@ -75,6 +75,7 @@ impl Battlemist {
             }
         }
         (battle.routs, battle.kills) = ([0; 2], [0; 2]);
+        battle.dice = [[0; DICE]; 2];
         for side in [ATTACKER, DEFENDER] {
             for kind in Kind::ALL {
                 let dice = battle.line[side][kind.index()] * self.dice_of(&battle, side, kind);
@@ -117,6 +118,9 @@ impl Battlemist {
         let seat = battle.sides[side];
         let Some(race) = self.race(seat) else { return };
         let face = self.die(seat, Die::Attack, chance, log);
+        if let Some(free) = battle.dice[side].iter_mut().find(|face| **face == 0) {
+            *free = face;
+        }
         let value = i16::from(face) + self.modifier(battle, side, kind);
         let values = self.content.values(race, kind);
         if value >= i16::from(values.kill) {

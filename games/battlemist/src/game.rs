@@ -184,11 +184,7 @@ impl Battlemist {
         match self.phase {
             Phase::Races => out.extend(self.free_races().map(Action::Race)),
             Phase::Pieces => self.list_pieces(seat, out),
-            Phase::Laying(piece) => {
-                if let Some(piece) = piece {
-                    self.list_cells(piece, out);
-                }
-            }
+            Phase::Laying(Some(piece)) => self.list_cells(piece, out),
             phase if phase.is_secret() => self.list_picks(seat, out),
             Phase::Council(_) => self.list_council(seat, out),
             Phase::Flame => out.extend(Kind::MONSTERS.map(Action::Monster)),

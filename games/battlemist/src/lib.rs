@@ -1,6 +1,7 @@
 //! Battlemist, every clause of `rules.md`.
 
 mod appraise;
+mod art;
 mod asking;
 mod battle;
 mod check;
@@ -12,10 +13,12 @@ mod fight;
 mod game;
 mod home;
 mod movement;
+mod odds;
 mod options;
 mod position;
 mod quest;
 mod quick_map;
+mod scene;
 mod spells;
 mod start;
 mod supply;

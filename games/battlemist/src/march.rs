@@ -285,8 +285,7 @@ impl Battlemist {
                 if self.movement(squad) == 0 {
                     return;
                 }
-                let cold = !squad.moved && self.effects.cold.contains(from);
-                let most = if cold { size.min(self.march.may_leave[from]) } else { size };
+                let most = self.most_leaving(from, squad).min(size);
                 let room = usize::from(self.march.count) < GROUPS;
                 for to in (self.world.near(from) - hostile).iter() {
                     for number in 1..=most {
@@ -297,6 +296,31 @@ impl Battlemist {
                 }
             });
         }
+    }
+
+    /// How many units of a kind in a Realm may still move.
+    pub(crate) fn movable(&self, realm: Realm, kind: Kind) -> u8 {
+        let mut number = 0;
+        self.each_squad(realm, |squad, size| {
+            if squad.kind == kind && self.movement(squad) > 0 {
+                number += self.most_leaving(realm, squad).min(size);
+            }
+        });
+        number
+    }
+
+    /// How many of a squad may leave a Realm together (MI-10.10).
+    pub(crate) fn most_leaving(&self, from: Realm, squad: Squad) -> u8 {
+        let size = self.squad_size(from, squad);
+        let cold = !squad.moved && self.effects.cold.contains(from);
+        if cold { size.min(self.march.may_leave[from]) } else { size }
+    }
+
+    /// How many squads of a kind stand in a Realm.
+    pub(crate) fn squads(&self, realm: Realm, kind: Kind) -> usize {
+        let mut number = 0;
+        self.each_squad(realm, |squad, _| number += usize::from(squad.kind == kind));
+        number
     }
 
     /// Marks a unit: one movement more, or no stop by terrain (MI-14.14, MI-16.14, MI-16.15).

@@ -189,7 +189,7 @@ impl Battlemist {
         }
     }
 
-    fn code_of(&self, action: Action) -> Option<u8> {
+    pub(crate) fn code_of(&self, action: Action) -> Option<u8> {
         let code = match (self.phase, action) {
             (Phase::Discards, Action::Discard(card)) => card.0,
             (Phase::Counter | Phase::VoteWindow, Action::Pass) => PASS,

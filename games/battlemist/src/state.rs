@@ -486,6 +486,9 @@ pub enum Foe {
     Hero(Seat, HeroNumber),
 }
 
+/// The most dice of a side in a step: four Dragons in the Front Line of the Orcs.
+pub const DICE: usize = 8;
+
 /// The attacker or the defender of a battle, as an index.
 pub const ATTACKER: usize = 0;
 pub const DEFENDER: usize = 1;
@@ -525,6 +528,8 @@ pub struct Battle {
     pub line: [[u8; KINDS]; 2],
     pub routs: [u8; 2],
     pub kills: [u8; 2],
+    /// The dice of the last step as they fell; 0 for none.
+    pub dice: [[u8; DICE]; 2],
     pub winner: Option<u8>,
 }
 

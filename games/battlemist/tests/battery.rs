@@ -13,7 +13,7 @@ fn pick<T: Clone>(rng: &mut Random, values: &[T]) -> T {
 fn any_setup(rng: &mut Random, number: u64) -> Setup {
     let mut setup = Map::new();
     setup.insert("players".into(), json!(2 + number % 5));
-    setup.insert("map".into(), json!(if number / 5 % 3 == 0 { "build" } else { "quick" }));
+    setup.insert("map".into(), json!(if (number / 5).is_multiple_of(3) { "build" } else { "quick" }));
     setup.insert("round_limit".into(), json!(5 + number / 15 % 12));
     let options: [(&str, &[Value]); 10] = [
         ("race_assignment", &[json!("random")]),

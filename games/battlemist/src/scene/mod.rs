@@ -1,0 +1,121 @@
+//! How Battlemist shows itself: the map in the mist, stacks, Heroes, panels, prompt, choices and log, all made from a
+//! [`View`].
+
+mod attempt;
+mod battle;
+mod choice;
+mod hand;
+mod line;
+mod listings;
+mod names;
+mod panels;
+mod pieces;
+mod places;
+mod prompt;
+mod realms;
+mod verbs;
+
+use crate::action::Action;
+use crate::art;
+use crate::event::Event;
+use crate::options::Options;
+use crate::state::Battlemist;
+use crate::view::View;
+use content::OptionTable;
+use kernel::Game;
+use stage::{BoxText, Choice, Faction, Grid, Knob, Line, Listing, Scene, Stage, Staged, Target, Verb};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+impl Staged for Battlemist {
+    fn stage(view: &View) -> Stage {
+        let table = &view.table;
+        let wanted = table.options.stars_to_win;
+        Stage {
+            title: "Battlemist".into(),
+            subtitle: "The Stars of Timorran".into(),
+            goal: format!("{wanted} Stars at the start of a Council"),
+            bounds: places::bounds(view),
+            grid: Grid::HexOddRight,
+            ground: art::ground().into(),
+            sides: table.seats().map(|seat| format!("Seat {}", seat.0 + 1)).collect(),
+            ..Stage::default()
+        }
+    }
+
+    fn scene(view: &View) -> Scene {
+        let mut scene = Scene {
+            spaces: places::spaces(view),
+            bounds: Some(places::bounds(view)),
+            pieces: pieces::pieces(view),
+            features: realms::features(view),
+            marks: realms::marks(view),
+            trays: hand::trays(view),
+            panels: panels::panels(view),
+            counters: panels::counters(view),
+            steps: panels::steps(view),
+            standings: panels::standings(view),
+            prompt: prompt::prompt(view),
+            ..Scene::default()
+        };
+        battle::last_roll(view, &mut scene);
+        scene
+    }
+
+    /// A seat is shown as its race, once that is chosen.
+    fn factions(view: &View) -> Vec<Faction> {
+        let faction = |seat| match view.table.race(seat) {
+            Some(race) => {
+                Faction { name: names::race(race).into(), frame: names::race_frame(race), crest: Some("hero".into()) }
+            }
+            None => Faction::default(),
+        };
+        view.table.seats().map(faction).collect()
+    }
+
+    fn glyphs() -> &'static BTreeMap<String, String> {
+        static GLYPHS: LazyLock<BTreeMap<String, String>> = LazyLock::new(art::glyphs);
+        &GLYPHS
+    }
+
+    fn choice(view: &View, action: &Action) -> Choice {
+        choice::choice(view, action)
+    }
+
+    fn verbs() -> Vec<Verb> {
+        verbs::verbs()
+    }
+
+    fn line(view: &View, event: &Event) -> Line {
+        line::line(view, event)
+    }
+
+    fn knobs() -> Vec<Knob> {
+        Options::knobs()
+    }
+
+    fn listings() -> Vec<Listing> {
+        listings::listings()
+    }
+
+    fn rules() -> &'static str {
+        crate::RULES
+    }
+
+    fn attempt(view: &View, path: &[Target]) -> Option<Action> {
+        attempt::attempt(view, path)
+    }
+
+    fn style() -> &'static str {
+        include_str!("../../style.css")
+    }
+
+    fn cover() -> &'static str {
+        art::cover()
+    }
+
+    fn box_text() -> BoxText {
+        let line = "Races race for fallen stars on a map that grows out of the mist.".into();
+        BoxText { line, time: "3 h".into(), first: "quick".into(), ..BoxText::of(&Self::TITLE) }
+    }
+}

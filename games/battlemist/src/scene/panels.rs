@@ -1,0 +1,441 @@
+//! What stands beside the board: the stockpile with what Supply will take, Stars and Spells, the Quest, the Council,
+//! trades, threats to the Home, what holds this round, and the players in their order.
+
+use super::names::{self, many, player};
+use super::{choice, realms};
+use crate::content::Terrain;
+use crate::state::{Battlemist, Blight, Market, Phase};
+use crate::view::View;
+use crate::words::{Resource, Spell};
+use kernel::Seat;
+use stage::{Fact, Goal, Panel, PlayerFigures, Progress, TurnStep};
+
+pub(super) fn cited(label: impl Into<String>, value: impl Into<String>, clause: &str) -> Fact {
+    Fact { clause: Some(clause.into()), ..Fact::new(label, value) }
+}
+
+pub(super) fn panels(view: &View) -> Vec<Panel> {
+    let table = &view.table;
+    let mut panels: Vec<Panel> = super::battle::panel(view).into_iter().collect();
+    if super::places::is_building(table) {
+        panels.extend(building(view));
+        return panels;
+    }
+    if let Some(seat) = view.seat().filter(|&seat| table.alive.contains(seat) && !table.is_over()) {
+        panels.push(stockpile(table, seat));
+        panels.push(starpower(table, seat));
+        panels.extend(quest(view, seat));
+        panels.extend(threats(table, seat));
+        panels.extend(offers(table, seat));
+    }
+    panels.extend(vote(table));
+    panels.extend(fight(table));
+    panels.push(race_for_stars(table));
+    panels.extend(in_force(table));
+    panels.push(everybody(table));
+    panels.push(piles(view));
+    panels
+}
+
+fn building(view: &View) -> Option<Panel> {
+    let table = &view.table;
+    let facts = table.seats().map(|seat| {
+        let home = if table.building.homeless.contains(seat) { ", Home to be laid" } else { "" };
+        let pieces = names::many(view.pieces[usize::from(seat.0)], "piece");
+        cited(player(table, seat), format!("{pieces}{home}"), "MI-4.6")
+    });
+    Some(Panel { title: "Pieces to be laid".into(), facts: facts.collect(), ..Panel::default() })
+}
+
+/// Stock, what is due, what is left and the income; a shortage with the cheapest remedy.
+fn stockpile(table: &Battlemist, seat: Seat) -> Panel {
+    let (have, owed, income) = (table.stock[usize::from(seat.0)], table.owed(seat), table.income(seat));
+    let mut short = Vec::new();
+    let mut facts: Vec<Fact> = Resource::ALL
+        .into_iter()
+        .map(|what| {
+            let left = i32::from(have[what]) - i32::from(owed[what]);
+            if left < 0 {
+                short.push((what, left.unsigned_abs()));
+            }
+            let words = format!("{}, due {}, left {left}, income +{}", have[what], owed[what], income[what]);
+            cited(names::resource(what), words, "MI-12.1")
+        })
+        .collect();
+    let note = match short.as_slice() {
+        [] => "Supply is covered".to_owned(),
+        some => {
+            let words: Vec<String> =
+                some.iter().map(|(what, number)| format!("{number} {}", names::resource(*what))).collect();
+            format!("you will be {} short", words.join(", "))
+        }
+    };
+    facts.extend(remedy(table, seat, &short));
+    Panel { title: "Stockpile".into(), note, facts, ..Panel::default() }
+}
+
+/// What merchants take for what is short, if there is enough of something else.
+fn remedy(table: &Battlemist, seat: Seat, short: &[(Resource, u32)]) -> Option<Fact> {
+    let (have, owed) = (table.stock[usize::from(seat.0)], table.owed(seat));
+    let rate = u32::from(table.merchant_rate(seat)?);
+    let &(wanted, number) = short.first()?;
+    let spare = |what: Resource| u32::from(have[what].saturating_sub(owed[what]));
+    let pay = Resource::ALL.into_iter().find(|&what| what != wanted && spare(what) >= rate * number)?;
+    let words = format!("{} {} buy {number} {}", rate * number, names::resource(pay), names::resource(wanted));
+    Some(cited("Merchants", words, "MI-13.1"))
+}
+
+/// Stars, unused Starpower, and the Spells with what they cost and when.
+fn starpower(table: &Battlemist, seat: Seat) -> Panel {
+    let stars = table.stars[usize::from(seat.0)];
+    let power = table.starpower(seat);
+    let mut facts = vec![cited("Stars", format!("{stars}, {} win", table.options.stars_to_win), "MI-19.1")];
+    let mut later = 0;
+    for spell in Spell::all() {
+        let rules = &table.content.spells[spell.index()];
+        if !is_time(table, seat, spell) {
+            later += 1;
+            continue;
+        }
+        let words = match rules.cost.saturating_sub(power) {
+            _ if table.effects.wild => "Wild Magic forbids it".to_owned(),
+            0 => format!("{}, {}", rules.cost, rules.text),
+            missing => format!("{}, {missing} short", rules.cost),
+        };
+        facts.push(Fact { clause: Some(rules.clause.clone()), ..Fact::new(&*rules.name, words) });
+    }
+    if later > 0 {
+        facts.push(Fact::new("At other times", many(later as u64, "Spell")));
+    }
+    Panel { title: "Starpower".into(), note: format!("{power} unused"), facts, ..Panel::default() }
+}
+
+/// Whether a Spell belongs to what is being decided.
+fn is_time(table: &Battlemist, seat: Seat, spell: Spell) -> bool {
+    use Spell as S;
+    let fighting = table.battle.is_some_and(|battle| battle.sides.contains(&seat));
+    let council = [S::SONG_OF_FIRE, S::SONG_OF_LIFE, S::SONG_OF_THE_EARTH, S::WORD_OF_THE_SOUL, S::SACRED_FLAME];
+    let eyes = [S::WINTERS_COLD, S::EYES_OF_SORROW];
+    let battle = [S::SONG_OF_FEAR, S::FIERY_HEART, S::EYES_OF_THE_HAWK, S::RAGING_SPIRIT];
+    match table.phase {
+        Phase::Council(_) => council.contains(&spell) || eyes.contains(&spell),
+        Phase::Vote | Phase::VoteWindow => spell == S::WORD_OF_DOMINANCE,
+        Phase::PreMove => spell == S::WORD_OF_THE_WIND,
+        Phase::Counter => spell == S::HAND_OF_THE_VOID,
+        _ => fighting && battle.contains(&spell),
+    }
+}
+
+/// The viewer's own Quest: nobody else sees it (MI-9.7).
+fn quest(view: &View, seat: Seat) -> Option<Panel> {
+    let table = &view.table;
+    let index = usize::from(seat.0);
+    let destination = table.quests[index]?;
+    let hook = table.content.adventures.get(destination.index()).map(|adventure| adventure.hook.clone());
+    let mut facts = vec![cited("To", names::realm(table, destination), "MI-9.7")];
+    facts.extend(hook.map(|hook| Fact::new("They say", hook)));
+    if let Some((_, number, way)) = realms::own_quest(view) {
+        let steps = way.len() as u64 - 1;
+        let words = format!("{}, {}", many(steps, "Realm"), many(steps.div_ceil(3), "turn"));
+        facts.push(cited(names::hero(number), words, "MI-9.8"));
+    } else {
+        facts.push(cited("On the map", if table.world.has(destination) { "no Hero" } else { "not laid" }, "MI-9.8"));
+    }
+    if let Some(guard) = table.content.encounter(destination) {
+        let words = format!(
+            "{} {}: {} life, {} dice, hits from {}, {} damage",
+            guard.count,
+            guard.monster,
+            guard.life,
+            guard.attacks,
+            table.monster_hits(destination),
+            guard.damage
+        );
+        facts.push(cited("Guarded by", words, "MI-9.13"));
+    }
+    facts.extend(table.artifacts[index].iter().map(|artifact| {
+        let rules = table.content.artifact(artifact);
+        cited(&*rules.name, &*rules.text, &rules.clause)
+    }));
+    Some(Panel { title: "Quest".into(), note: "only you".into(), facts, ..Panel::default() })
+}
+
+/// Units of other races that could be on the Home within two turns of movement.
+fn threats(table: &Battlemist, seat: Seat) -> Option<Panel> {
+    let home = table.home(seat).filter(|&home| table.world.has(home))?;
+    let steps = table.world.distances(home);
+    let mut facts: Vec<Fact> = Vec::new();
+    for other in table.alive.iter().filter(|&other| other != seat) {
+        for realm in table.realms_of(other) {
+            let (distance, army) = (steps[realm.index()], table.units_of(other).army(realm));
+            if distance <= 2 && army > 0 {
+                let words = format!(
+                    "{} in {}, {}",
+                    names::army(&table.units_of(other).0[realm.index()]),
+                    names::realm(table, realm),
+                    many(distance, "Realm")
+                );
+                facts.push(cited(player(table, other), format!("{words} away"), "MI-18.2"));
+            }
+        }
+    }
+    let guards = names::army(&table.units_of(seat).0[home.index()]);
+    let note = format!("held by {guards}");
+    (!facts.is_empty()).then(|| Panel { title: "Near your Home".into(), note, facts, ..Panel::default() })
+}
+
+fn offers(table: &Battlemist, seat: Seat) -> Option<Panel> {
+    let partners = table.trades.partners[usize::from(seat.0)];
+    let mut facts: Vec<Fact> = Vec::new();
+    for partner in partners.iter() {
+        let name = player(table, partner);
+        let stock = names::stock(table.stock[usize::from(partner.0)]);
+        facts.push(cited(format!("Caravan with the {name}"), format!("they have {stock}"), "MI-13.5"));
+        if let Some(race) = table.race(partner)
+            && table.trades.offer(partner, seat).is_some()
+        {
+            let words = format!("you give {}", choice::standing_offer(table, race, seat));
+            facts.push(cited(format!("Offer of the {name}"), words, "MI-13.9"));
+        }
+        if table.trades.offer(seat, partner).is_some() {
+            facts.push(cited(format!("Your offer to the {name}"), "awaits an answer", "MI-13.9"));
+        }
+    }
+    if table.trades.drafts[usize::from(seat.0)].is_some() {
+        facts.push(cited("Your draft", format!("you give {}", choice::draft(table, seat)), "MI-13.8"));
+    }
+    (!facts.is_empty()).then(|| Panel { title: "Trade".into(), facts, ..Panel::default() })
+}
+
+fn vote(table: &Battlemist) -> Option<Panel> {
+    let vote = table.vote.filter(|_| matches!(table.phase, Phase::Vote | Phase::VoteWindow | Phase::Counter))?;
+    let rules = table.content.event(vote.event);
+    let needed = table.votes_needed(vote.event);
+    let mut facts =
+        vec![cited("Enough votes", &*rules.first, &rules.clause), cited("Too few", &*rules.second, &rules.clause)];
+    let order = &vote.order[..usize::from(vote.voters)];
+    for (place, &seat) in order.iter().enumerate() {
+        let words = match place.cmp(&usize::from(vote.at)) {
+            std::cmp::Ordering::Less => "has voted".to_owned(),
+            std::cmp::Ordering::Equal => format!("votes, {}", many(table.votes_of(seat), "vote")),
+            std::cmp::Ordering::Greater => many(table.votes_of(seat), "vote"),
+        };
+        facts.push(cited(player(table, seat), words, "MI-6.12"));
+    }
+    let note = format!("{} of {needed}", vote.tally);
+    Some(Panel { title: rules.name.clone(), note, facts, ..Panel::default() })
+}
+
+/// A fight of a Hero that is going on.
+fn fight(table: &Battlemist) -> Option<Panel> {
+    let fight = table.fight?;
+    let (seat, number) = fight.hero;
+    let hero = |seat: Seat, number| format!("{} {}", player(table, seat), names::hero(number));
+    let mut facts = vec![cited(hero(seat, number), many(table.hero(seat, number).life, "life"), "MI-9.14")];
+    match fight.foe {
+        crate::state::Foe::Hero(other, enemy) => {
+            facts.push(cited(hero(other, enemy), many(table.hero(other, enemy).life, "life"), "MI-9.38"));
+        }
+        crate::state::Foe::Encounter(destination) => {
+            let name = table.content.encounter(destination).map(|guard| guard.monster.clone()).unwrap_or_default();
+            let lives: Vec<String> =
+                fight.lives.iter().filter(|&&life| life > 0).map(|life| life.to_string()).collect();
+            facts.push(cited(name, format!("{} life", lives.join(" and ")), "MI-9.14"));
+        }
+    }
+    Some(Panel { title: "Fight".into(), facts, ..Panel::default() })
+}
+
+/// Who has how many Stars, most first.
+fn race_for_stars(table: &Battlemist) -> Panel {
+    let mut seats: Vec<Seat> = table.seats().collect();
+    seats.sort_by_key(|&seat| std::cmp::Reverse(table.stars[usize::from(seat.0)]));
+    let wanted = table.options.stars_to_win;
+    let goals = seats.into_iter().map(|seat| {
+        let stars = table.stars[usize::from(seat.0)];
+        Goal {
+            picture: Some("star".into()),
+            name: player(table, seat),
+            frame: names::frame(table, seat),
+            words: format!("{stars} of {wanted}"),
+            alarm: table.alive.contains(seat) && stars + 1 >= wanted,
+        }
+    });
+    let goals = goals.collect();
+    Panel {
+        title: "Stars of Timorran".into(),
+        note: format!("{} in the pool", table.pool()),
+        goals,
+        ..Panel::default()
+    }
+}
+
+/// What holds until the round is over.
+fn in_force(table: &Battlemist) -> Option<Panel> {
+    let effects = &table.effects;
+    let mut facts = Vec::new();
+    let mut when = |holds: bool, label: &str, value: &str, clause: &str| {
+        if holds {
+            facts.push(cited(label, value, clause));
+        }
+    };
+    when(effects.hungry, "Hungry Winter", "each Army unit costs 2 Grain", "MI-17.8");
+    for (terrain, blight) in [Terrain::Plain, Terrain::Wood, Terrain::Mountain].into_iter().zip(effects.blight) {
+        let label = format!("{terrain:?}s");
+        let clause = ["MI-17.10", "MI-17.11", "MI-17.12"][terrain as usize % 3];
+        when(blight == Blight::Less, &label, "yield 1 less", clause);
+        when(blight == Blight::Nothing, &label, "yield nothing", clause);
+    }
+    when(effects.truce, "Truce of the Full Moon", "nobody enters Realms of others", "MI-10.11");
+    when(effects.guild == Market::Cheap, "The Guild", "sells Stars for less", "MI-17.15");
+    when(effects.guild == Market::Closed, "The Guild", "sells no Stars", "MI-17.15");
+    when(effects.wild, "Wild Magic", "no Spells", "MI-17.18");
+    when(effects.fair == Market::Cheap, "The Great Fair", "merchants trade 2 for 1", "MI-17.19");
+    when(effects.fair == Market::Closed, "Merchants", "stay away", "MI-17.19");
+    when(effects.veil, "Veil of Mists", "units move 1 less", "MI-17.22");
+    (!facts.is_empty()).then(|| Panel { title: "This round".into(), facts, ..Panel::default() })
+}
+
+/// Public figures of every player.
+fn everybody(table: &Battlemist) -> Panel {
+    let facts = table.seats().map(|seat| {
+        let index = usize::from(seat.0);
+        let words = format!(
+            "{}; {}, {}; {}",
+            names::stock(table.stock[index]),
+            many(table.army_size(seat), "Army unit"),
+            names::cities(table.cities_of(seat)),
+            many(table.starpower(seat), "unused Star"),
+        );
+        cited(player(table, seat), words, "MI-1.14")
+    });
+    Panel { title: "Everybody".into(), facts: facts.collect(), ..Panel::default() }
+}
+
+fn piles(view: &View) -> Panel {
+    let table = &view.table;
+    let facts = vec![
+        cited("Action deck", view.deck.to_string(), "MI-1.6"),
+        cited("Discards", table.discards.total().to_string(), "MI-1.20"),
+    ];
+    Panel { title: "Piles".into(), facts, ..Panel::default() }
+}
+
+/// Small figures for the bar at the top.
+pub(super) fn counters(view: &View) -> Vec<(String, String)> {
+    let table = &view.table;
+    if super::places::is_building(table) {
+        return vec![(table.world.realms().len().to_string(), "Realms laid".into())];
+    }
+    vec![
+        (table.round.to_string(), "round".into()),
+        (table.pool().to_string(), "stars in the pool".into()),
+        (view.deck.to_string(), "action deck".into()),
+    ]
+}
+
+/// The phases of the round, and the segments of the turn that is running.
+pub(super) fn steps(view: &View) -> Vec<TurnStep> {
+    let table = &view.table;
+    if super::places::is_building(table) || matches!(table.phase, Phase::Races) {
+        return Vec::new();
+    }
+    let now = match table.phase {
+        Phase::Economy => 1,
+        Phase::Supply => 3,
+        Phase::Over(..) => 4,
+        phase if is_turn(table, phase) => 2,
+        _ => 0,
+    };
+    let (at, count) = (table.turns.at + 1, table.turns.count);
+    let turns = if now == 2 && count > 0 { format!("{at} of {count}") } else { String::new() };
+    let phases = [("Council", String::new()), ("Economy", String::new()), ("Turns", turns), ("Supply", String::new())];
+    let mut steps = tracked(&phases, now);
+    if now == 2 && table.phase != Phase::Initiative {
+        let (segment, note) = segment(table);
+        let segments = ["Quest", "Move", "Battle"].map(|name| (name, String::new()));
+        let mut track = tracked(&segments, segment);
+        if let Some(step) = track.get_mut(segment) {
+            step.note = note;
+        }
+        steps.extend(track);
+    }
+    steps
+}
+
+fn tracked(names: &[(&str, String)], now: usize) -> Vec<TurnStep> {
+    let step = |(place, (label, note)): (usize, &(&str, String))| TurnStep {
+        label: (*label).into(),
+        note: note.clone(),
+        progress: match place.cmp(&now) {
+            std::cmp::Ordering::Less => Progress::Done,
+            std::cmp::Ordering::Equal => Progress::Now,
+            std::cmp::Ordering::Greater => Progress::Ahead,
+        },
+    };
+    names.iter().enumerate().map(step).collect()
+}
+
+/// Whether a phase belongs to the players' turns; a Spell may be countered in any phase.
+fn is_turn(table: &Battlemist, phase: Phase) -> bool {
+    use Phase::*;
+    match phase {
+        Counter => table.casting.is_some_and(|casting| {
+            !matches!(casting.during, crate::state::CastDuring::Council | crate::state::CastDuring::Vote)
+        }),
+        Initiative | PreQuest | Heroes | Completion | Draught | Knife(..) | Draw | Horn | Duels => true,
+        PreMove | Naming(_) | March | Stack | Battles | Keep | Spoils(..) => true,
+        phase => phase.is_battle(),
+    }
+}
+
+/// The running segment of the turn, and a word about it.
+fn segment(table: &Battlemist) -> (usize, String) {
+    use Phase::*;
+    match table.phase {
+        PreMove | Naming(_) | March | Stack => (1, String::new()),
+        PreQuest | Heroes | Completion | Draught | Knife(..) | Draw | Horn | Duels => (0, String::new()),
+        Spoils(crate::state::Spoils::Chest, _) => (0, String::new()),
+        _ => {
+            let round = table.battle.map_or(0, |battle| battle.round);
+            (2, if round > 0 { format!("round {round}") } else { String::new() })
+        }
+    }
+}
+
+/// What stands beside the players' names.
+pub(super) fn standings(view: &View) -> Vec<PlayerFigures> {
+    let table = &view.table;
+    table.seats().map(|seat| standing(view, table, seat)).collect()
+}
+
+fn standing(view: &View, table: &Battlemist, seat: Seat) -> PlayerFigures {
+    let index = usize::from(seat.0);
+    let order = table.turns.order[..usize::from(table.turns.count)].iter().position(|&other| other == seat);
+    let mut figures: Vec<(String, String)> = Vec::new();
+    if let Some(place) = order {
+        figures.push(("turn".into(), (place + 1).to_string()));
+    }
+    figures.extend([
+        ("realms".to_owned(), table.holds[index].len().to_string()),
+        ("hand".into(), view.hands[index].to_string()),
+        ("votes".into(), table.votes_of(seat).to_string()),
+    ]);
+    let fights = table.battle.and_then(|battle| battle.sides.iter().position(|&side| side == seat));
+    let (tag, alarm) = match fights {
+        _ if !table.alive.contains(seat) => ("out", false),
+        Some(0) => ("attacks", true),
+        Some(_) => ("defends", true),
+        None if view.quests.contains(seat) && table.turns.quest.is_some() && seat == table.active() => {
+            ("quests", false)
+        }
+        None => ("", false),
+    };
+    PlayerFigures {
+        figures,
+        score: table.stars[index].to_string(),
+        score_note: format!("{} unused", table.starpower(seat)),
+        tag: tag.into(),
+        alarm,
+    }
+}

@@ -1,0 +1,206 @@
+//! Realms on the board with what lies on them, the cells still in the mist, the Quest's way and the battle's mark.
+
+use super::names;
+use super::places::{self, is_building};
+use crate::art::{self, Drawn};
+use crate::state::Battlemist;
+use crate::view::View;
+use crate::words::{Realm, Resource};
+use kernel::Seat;
+use stage::{Fact, Feature, Mark, MarkKind, Point};
+
+pub(super) fn features(view: &View) -> Vec<Feature> {
+    let table = &view.table;
+    let middles: Vec<Point> = table.world.realms().iter().map(|realm| places::at(table, realm)).collect();
+    let mut features = vec![Feature { id: "mist".into(), svg: art::mist(&middles), ..Feature::default() }];
+    let border = table.world.border();
+    for &cell in border.cells().iter().filter(|_| is_building(table)) {
+        let space = cell.to_string();
+        features.push(Feature {
+            id: format!("cell {cell}"),
+            label: format!("mist at {cell}"),
+            svg: art::own_edge(art::centre(cell)),
+            spaces: vec![space],
+            ..Feature::default()
+        });
+    }
+    // Realms further south lie over the lower edges of those in the north.
+    let mut realms: Vec<Realm> = table.world.realms().iter().collect();
+    realms.sort_by_key(|&realm| table.world.placed(realm).map(|placed| (placed.cell.r, placed.cell.q)));
+    features.extend(realms.iter().map(|&realm| feature(view, realm)));
+    features.extend(spells(table));
+    features.extend(quest(view));
+    if let Some(battle) = &table.battle {
+        let svg = art::clash(places::at(table, battle.realm));
+        let label = format!("battle for {}", names::realm(table, battle.realm));
+        features.push(Feature { id: "battle".into(), label, svg, ..Feature::default() });
+    }
+    features
+}
+
+/// What a Realm gives its controller, or what is printed on it.
+fn gives(table: &Battlemist, realm: Realm) -> Vec<(Resource, u16)> {
+    let owner = table.controller(realm).or_else(|| table.seat_of(realm.home_of()?));
+    let stock = match owner {
+        Some(seat) => table.realm_yield(seat, realm),
+        None => {
+            let mut stock = crate::stock::Stock::NONE;
+            if let Some(piece) = table.content.piece(realm)
+                && let Some(resource) = piece.terrain.resource()
+            {
+                stock.gain(resource, piece.yields.into());
+            }
+            stock
+        }
+    };
+    match table.content.piece(realm) {
+        Some(piece) => piece.terrain.resource().map(|resource| (resource, stock[resource])).into_iter().collect(),
+        None => Resource::ALL.into_iter().map(|resource| (resource, stock[resource])).collect(),
+    }
+}
+
+fn feature(view: &View, realm: Realm) -> Feature {
+    let table = &view.table;
+    let placed = table.world.placed(realm);
+    let turn = placed.map_or(0, |placed| placed.turn);
+    let sides = table.content.sides(realm).map(|sides| std::array::from_fn(|direction| sides.toward(direction, turn)));
+    let owner = table.controller(realm).or_else(|| table.seat_of(realm.home_of()?));
+    let building = match () {
+        () if table.cities.contains(realm) => Some("city"),
+        () if table.towns.contains(realm) => Some("town"),
+        () => None,
+    };
+    let name = names::realm(table, realm);
+    let drawn = Drawn {
+        at: places::at(table, realm),
+        terrain: table.content.terrain(realm),
+        variant: realm.index(),
+        sides,
+        frame: owner.map_or(0, |seat| names::frame(table, seat)),
+        gives: gives(table, realm),
+        doubled: building.is_some(),
+        building,
+        name: &name,
+    };
+    Feature {
+        id: format!("realm {realm}"),
+        spaces: vec![realm.to_string()],
+        label: label(table, realm, owner),
+        svg: art::realm(&drawn),
+        sign: String::new(),
+        facts: facts(view, realm, owner),
+    }
+}
+
+fn terrain(table: &Battlemist, realm: Realm) -> String {
+    table.content.terrain(realm).map_or("Home".into(), |terrain| format!("{terrain:?}"))
+}
+
+fn label(table: &Battlemist, realm: Realm, owner: Option<Seat>) -> String {
+    let mut words = vec![names::realm(table, realm), terrain(table, realm)];
+    words.extend(gives(table, realm).iter().map(|(what, number)| format!("{number} {}", names::resource(*what))));
+    if table.cities.contains(realm) {
+        words.push("City".into());
+    } else if table.towns.contains(realm) {
+        words.push("Town".into());
+    }
+    words.push(owner.map_or("nobody's".into(), |seat| format!("held by {}", names::player(table, seat))));
+    words.join(", ")
+}
+
+fn cited(label: &str, value: impl Into<String>, clause: &str) -> Fact {
+    Fact { clause: Some(clause.into()), ..Fact::new(label, value) }
+}
+
+fn facts(view: &View, realm: Realm, owner: Option<Seat>) -> Vec<Fact> {
+    let table = &view.table;
+    let mut facts = vec![cited("Terrain", terrain(table, realm), "MI-1.2")];
+    let harvest: Vec<String> =
+        gives(table, realm).iter().map(|(what, number)| format!("{number} {}", names::resource(*what))).collect();
+    if !harvest.is_empty() {
+        facts.push(cited("Harvest", harvest.join(", "), "MI-7.4"));
+    }
+    facts.push(cited("Controlled by", owner.map_or("nobody".into(), |seat| names::player(table, seat)), "MI-1.16"));
+    if let Some(seat) = owner {
+        let bonus = table.printed_siege_bonus(realm, seat);
+        if bonus > 0 {
+            facts.push(cited("Defenders' dice", format!("+{bonus}"), "MI-11.29"));
+        }
+        let places = table.places(seat, realm);
+        if places > 0 {
+            let used = table.economy.recruits[realm];
+            facts.push(cited("Recruit places", format!("{} of {places} free", places.saturating_sub(used)), "MI-7.9"));
+        }
+    }
+    let effects = [
+        (table.effects.cold.contains(realm), "Winter's Cold", "half of the units may leave", "MI-10.10"),
+        (table.effects.sorrow.contains(realm), "Eyes of Sorrow", "no harvest", "MI-14.20"),
+        (table.effects.arson.contains(realm), "Arson", "the building does not double the harvest", "MI-16.30"),
+    ];
+    facts.extend(
+        effects.into_iter().filter(|effect| effect.0).map(|(_, label, value, clause)| cited(label, value, clause)),
+    );
+    facts
+}
+
+/// Rings around Realms that lie under a Spell or a card.
+fn spells(table: &Battlemist) -> Vec<Feature> {
+    let effects = [
+        (table.effects.cold, "cold", "Winter's Cold"),
+        (table.effects.sorrow, "sorrow", "Eyes of Sorrow"),
+        (table.effects.arson, "arson", "Arson"),
+    ];
+    let rings = |(realms, class, name): (crate::words::RealmSet, &'static str, &'static str)| {
+        realms.iter().map(move |realm| Feature {
+            id: format!("{class} {realm}"),
+            label: format!("{name} on {}", names::realm(table, realm)),
+            svg: art::cold(places::at(table, realm), class),
+            ..Feature::default()
+        })
+    };
+    effects.into_iter().flat_map(rings).collect()
+}
+
+/// The shortest way from a Hero to the destination, each Realm on it.
+pub(super) fn way(table: &Battlemist, from: Realm, to: Realm) -> Option<Vec<Realm>> {
+    let steps = table.world.distances(to);
+    let mut way = vec![from];
+    while let Some(&here) = way.last().filter(|here| **here != to) {
+        let distance = steps[here.index()];
+        let next = table.world.near(here).iter().find(|near| steps[near.index()] < distance)?;
+        way.push(next);
+    }
+    Some(way)
+}
+
+/// The viewer's own Quest: the Hero who is nearest, and his way.
+pub(super) fn own_quest(view: &View) -> Option<(Seat, crate::words::HeroNumber, Vec<Realm>)> {
+    let (table, seat) = (&view.table, view.seat()?);
+    let destination = table.quests[usize::from(seat.0)].filter(|&realm| table.world.has(realm))?;
+    let ways =
+        table.heroes_of(seat).filter_map(|(number, hero)| Some((seat, number, way(table, hero.at, destination)?)));
+    ways.min_by_key(|(_, _, way)| way.len())
+}
+
+fn quest(view: &View) -> Option<Feature> {
+    let table = &view.table;
+    let (seat, number, way) = own_quest(view)?;
+    let points: Vec<Point> = way.iter().map(|&realm| places::at(table, realm)).collect();
+    let destination = names::realm(table, *way.last()?);
+    Some(Feature {
+        id: "quest".into(),
+        label: format!("{} on the way to {destination}", names::hero(number)),
+        svg: art::quest(names::frame(table, seat), &points, 3),
+        ..Feature::default()
+    })
+}
+
+/// The Realm that is fought for.
+pub(super) fn marks(view: &View) -> Vec<Mark> {
+    let battle = view.table.battle.iter().map(|battle| Mark {
+        kind: MarkKind::Aim,
+        spaces: vec![battle.realm.to_string()],
+        text: format!("battle for {}", names::realm(&view.table, battle.realm)),
+    });
+    battle.collect()
+}
