@@ -74,6 +74,7 @@ shelf! {
     battle_masters: battle_masters::BattleMasters,
     battue: battue::Battue,
     battlelore: battlelore::BattleLore,
+    battlemist: battlemist::Battlemist,
     battalia: battalia::Battalia,
 }
 

@@ -119,12 +119,12 @@ pub(crate) fn fight_often(forces: [Force; 2], round: u8, done: usize) -> BattleO
 fn fight_out(sides: &mut [Force; 2], round: u8, done: usize, ticket: &mut u64) -> Option<usize> {
     let steps = [CombatStep::Archers, CombatStep::Cavalry, CombatStep::Front];
     for number in round..=ROUNDS {
-        if number > round {
-            if let Some(overrun) = between_rounds(sides, ticket) {
-                sides[overrun].standing = [0; KINDS];
-                sides[overrun].routed = [0; KINDS];
-                return Some(1 - overrun);
-            }
+        if number > round
+            && let Some(overrun) = between_rounds(sides, ticket)
+        {
+            sides[overrun].standing = [0; KINDS];
+            sides[overrun].routed = [0; KINDS];
+            return Some(1 - overrun);
         }
         for &step in steps.iter().skip(if number == round { done } else { 0 }) {
             let results = [ATTACKER, DEFENDER].map(|side| sides[side].throw(step, ticket));

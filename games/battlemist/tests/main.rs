@@ -2,6 +2,10 @@
 
 mod battery;
 mod cases;
+mod clicks;
 mod fuzz;
+mod golden_records;
+mod playthrough;
 mod rules;
 mod shape;
+mod shown;

@@ -2,8 +2,9 @@
 
 use super::{Content, read};
 use crate::options::Setup;
+use crate::state::Battlemist;
 use crate::words::{Cell, Realm};
-use content::{ContentError, ContentFile, ContentFolder, EmbeddedFiles, Invalid};
+use content::{ContentError, ContentFile, ContentFolder, CustomContent, EmbeddedFiles, Invalid};
 use serde::Deserialize;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -40,6 +41,13 @@ static FILES: EmbeddedFiles = EmbeddedFiles {
         content::embedded_files!("maps/s2.toml", "maps/s3.toml", "maps/s4.toml", "maps/s5.toml", "maps/s6.toml"),
     )],
 };
+
+impl CustomContent for Battlemist {
+    fn take_folder(setup: &mut Setup, dir: &Path) -> Result<(), ContentError> {
+        Library::with_dir(dir)?.resolve(setup);
+        Ok(())
+    }
+}
 
 impl Library {
     /// What comes with the game.

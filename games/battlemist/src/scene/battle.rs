@@ -14,9 +14,9 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
     let side = view.seat().map_or(ATTACKER, |seat| battle.side_of(seat));
     let chances = match view.seat().filter(|seat| battle.sides.contains(seat)) {
         Some(_) => vec![(odds.wins[side], format!("you win, {:.1} left", odds.left[side]))],
-        None => [ATTACKER, DEFENDER]
-            .map(|side| (odds.wins[side], format!("the {} win", player(table, battle.sides[side]))))
-            .into(),
+        None => {
+            [ATTACKER, DEFENDER].map(|side| (odds.wins[side], names::does(table, battle.sides[side], "wins"))).into()
+        }
     };
     let duel = Duel {
         left: party(table, &battle, ATTACKER, "attacks"),

@@ -25,6 +25,16 @@ impl Pen<'_> {
         self.who(Line::of(self.frame(seat)), seat)
     }
 
+    /// A player and what he does.
+    fn does(&self, seat: Seat, words: &str) -> Line {
+        self.of(seat).text(names::agree(&self.0.table, seat, words))
+    }
+
+    /// The same, in strong words.
+    fn boldly(&self, seat: Seat, words: &str) -> Line {
+        self.of(seat).strong(names::agree(&self.0.table, seat, words))
+    }
+
     fn who(&self, line: Line, seat: Seat) -> Line {
         line.piece(format!("player {}", seat.0), self.name(seat), self.frame(seat))
     }
@@ -78,58 +88,54 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
     let table = &view.table;
     let nobody = || Line::of(0);
     match *event {
-        Event::Race(seat, race) => {
-            pen.of(seat).text("plays the").strong(&*table.content.race(race).name).clause("MI-2.7")
-        }
-        Event::Starts(seat) => pen.of(seat).text("begins to lay the map").clause("MI-4.4"),
+        Event::Race(seat, race) => pen.does(seat, "plays the").strong(&*table.content.race(race).name).clause("MI-2.7"),
+        Event::Starts(seat) => pen.does(seat, "begins to lay the map").clause("MI-4.4"),
         // Pieces that lay themselves need no line each.
         Event::Laid(..) if table.options.map == crate::options::MapMaking::Quick => Line::default(),
         Event::Laid(realm, cell, _) => pen.at(nobody(), realm).text(format!("is laid on {cell}")).clause("MI-4.8"),
         Event::Answers(_) | Event::Draws(_) => Line::default(),
-        Event::Dealt(seat, piece) => pen.at(pen.of(seat).text("is dealt"), piece).clause("MI-4.6"),
-        Event::Chose(seat, piece) => pen.at(pen.of(seat).text("takes up"), piece).clause("MI-4.7"),
-        Event::Skipped(seat) => pen.of(seat).text("cannot lay a piece").clause("MI-4.19"),
-        Event::Shown(seat, piece) => pen.at(pen.of(seat).text("shows"), piece).clause("MI-4.19"),
+        Event::Dealt(seat, piece) => pen.at(pen.does(seat, "is dealt"), piece).clause("MI-4.6"),
+        Event::Chose(seat, piece) => pen.at(pen.does(seat, "takes up"), piece).clause("MI-4.7"),
+        Event::Skipped(seat) => pen.does(seat, "cannot lay a piece").clause("MI-4.19"),
+        Event::Shown(seat, piece) => pen.at(pen.does(seat, "shows"), piece).clause("MI-4.19"),
         Event::LeftOut(realm) => pen.at(nobody(), realm).text("leaves the game").clause("MI-4.20"),
         Event::Map(pieces) => nobody().strong(format!("The map is laid: {pieces} Realms")).clause("MI-4.22"),
         Event::Round(round, lead) => {
-            Line::heading(0, format!("Round {round}")).text(format!("the {} lead", pen.name(lead)))
+            Line::heading(0, format!("Round {round}")).text(format!("led by {}", names::the_player(table, lead)))
         }
         Event::Rolled(seat, what, face) => {
             let (words, clause) = thrown_for(what);
-            pen.of(seat).text(words).dice(die(face)).clause(clause)
+            pen.does(seat, words).dice(die(face)).clause(clause)
         }
         Event::RolledFor(realm, face) => pen.at(nobody(), realm).dice(die(face)).clause("MI-17.7"),
-        Event::Drew(seat, card) => pen.of(seat).text("draws").strong(names::card(table, card)).clause("MI-6.4"),
+        Event::Drew(seat, card) => pen.does(seat, "draws").strong(names::card(table, card)).clause("MI-6.4"),
         Event::Pending(event) => nobody().text("EVENT:").strong(names::event(table, event)).clause("MI-6.5"),
         Event::Reshuffled => nobody().text("The discards become the new Action deck").clause("MI-1.20"),
-        Event::NothingToDraw(seat) => pen.of(seat).text("finds no card to draw").clause("MI-1.20"),
-        Event::Discarded(seat, card) => pen.of(seat).text("discards").strong(names::card(table, card)).clause("MI-6.3"),
+        Event::NothingToDraw(seat) => pen.does(seat, "finds no card to draw").clause("MI-1.20"),
+        Event::Discarded(seat, card) => pen.does(seat, "discards").strong(names::card(table, card)).clause("MI-6.3"),
         Event::Played(seat, card) => {
             let clause = table.content.card(card).clause.clone();
-            pen.of(seat).text("plays").strong(names::card(table, card)).clause(clause)
+            pen.does(seat, "plays").strong(names::card(table, card)).clause(clause)
         }
-        Event::TookBack(seat, card) => {
-            pen.of(seat).text("takes back").strong(names::card(table, card)).clause("MI-5.26")
-        }
+        Event::TookBack(seat, card) => pen.does(seat, "takes back").strong(names::card(table, card)).clause("MI-5.26"),
         Event::NamesPlayer(race) => pen.race(nobody().text("It names"), race),
         Event::NamesRealm(realm) => pen.at(nobody().text("It names"), realm),
         Event::NamesHero(race, hero) => pen.race(nobody().text("It names"), race).text(names::hero(hero)),
         Event::Casts(seat, spell) => {
             let rules = &table.content.spells[spell.index()];
-            pen.of(seat).text("casts").strong(&*rules.name).clause(rules.clause.clone())
+            pen.does(seat, "casts").strong(&*rules.name).clause(rules.clause.clone())
         }
         Event::Cancelled(spell) => nobody().strong(names::spell(table, spell)).text("is cancelled").clause("MI-14.8"),
-        Event::Steals(thief, victim) => pen.who(pen.of(thief).text("takes a card from"), victim).clause("MI-16.28"),
-        Event::Stole(thief, victim, card) => pen
-            .who(pen.of(thief).text("takes").strong(names::card(table, card)).text("from"), victim)
-            .clause("MI-16.28"),
+        Event::Steals(thief, victim) => pen.who(pen.does(thief, "takes a card from"), victim).clause("MI-16.28"),
+        Event::Stole(thief, victim, card) => {
+            pen.who(pen.does(thief, "takes").strong(names::card(table, card)).text("from"), victim).clause("MI-16.28")
+        }
         Event::Votes(event, needed) => {
             let line = Line::heading(0, names::event(table, event));
             line.text(format!("{} needed", many(needed, "vote"))).clause("MI-6.11")
         }
-        Event::Dedicates(seat, votes) => pen.of(seat).text("dedicates").strong(many(votes, "vote")).clause("MI-6.13"),
-        Event::Abstains(seat) => pen.of(seat).text("abstains").clause("MI-6.13"),
+        Event::Dedicates(seat, votes) => pen.does(seat, "dedicates").strong(many(votes, "vote")).clause("MI-6.13"),
+        Event::Abstains(seat) => pen.does(seat, "abstains").clause("MI-6.13"),
         Event::Tally(votes) => nobody().text(format!("{} so far", many(votes, "vote"))).clause("MI-6.15"),
         Event::First(event) => {
             let rules = table.content.event(event);
@@ -139,70 +145,66 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
             let rules = table.content.event(event);
             nobody().strong("Too few votes").text(format!(": {}", rules.second)).clause(rules.clause.clone())
         }
-        Event::Gains(seat, resources) => pen.of(seat).text("gains").strong(names::stock(resources)),
-        Event::Pays(seat, resources) => pen.of(seat).text("pays").strong(names::stock(resources)),
+        Event::Gains(seat, resources) => pen.does(seat, "gains").strong(names::stock(resources)),
+        Event::Pays(seat, resources) => pen.does(seat, "pays").strong(names::stock(resources)),
         Event::Trades(seat, paid, got) => {
             let deal = format!("{} for {}", names::stock(paid), names::stock(got));
-            pen.of(seat).text("trades with merchants:").strong(deal).clause("MI-13.1")
+            pen.does(seat, "trades with merchants:").strong(deal).clause("MI-13.1")
         }
-        Event::Offers(seat, partner) => pen.who(pen.of(seat).text("makes an offer to"), partner).clause("MI-13.9"),
+        Event::Offers(seat, partner) => pen.who(pen.does(seat, "makes an offer to"), partner).clause("MI-13.9"),
         Event::OfferMade(seat, give, get) => {
             let deal = format!("{} for {}", names::stock(give), names::stock(get));
-            pen.of(seat).text("offers").strong(deal).clause("MI-13.9")
+            pen.does(seat, "offers").strong(deal).clause("MI-13.9")
         }
         Event::Accepts(seat, partner, give, get) => {
-            let line = pen.who(pen.of(seat).text("accepts the offer of"), partner);
+            let line = pen.who(pen.does(seat, "accepts the offer of"), partner);
             let deal = format!("{} for {}", names::stock(give), names::stock(get));
             line.text(":").strong(deal).clause("MI-13.10")
         }
-        Event::Declines(seat, partner) => {
-            pen.who(pen.of(seat).text("declines the offer of"), partner).clause("MI-13.9")
-        }
+        Event::Declines(seat, partner) => pen.who(pen.does(seat, "declines the offer of"), partner).clause("MI-13.9"),
         Event::Placed(seat, realm, number, kind) => {
-            pen.at(pen.units(pen.of(seat).text("places"), seat, realm, number, kind).text("in"), realm)
+            pen.at(pen.units(pen.does(seat, "places"), seat, realm, number, kind).text("in"), realm)
         }
         Event::Lost(seat, realm, number, kind) => {
-            pen.at(pen.units(pen.of(seat).text("removes"), seat, realm, number, kind).text("from"), realm)
+            pen.at(pen.units(pen.does(seat, "removes"), seat, realm, number, kind).text("from"), realm)
         }
-        Event::NewHero(seat, hero) => pen.hero(pen.of(seat).text("hires"), seat, hero).clause("MI-7.13"),
+        Event::NewHero(seat, hero) => pen.hero(pen.does(seat, "hires"), seat, hero).clause("MI-7.13"),
         Event::Builds(seat, realm, what) => {
             let (words, clause) = match what {
                 Building::Town => ("builds a Town in", "MI-7.14"),
                 Building::City => ("builds a City in", "MI-7.16"),
             };
-            pen.at(pen.of(seat).strong(words), realm).clause(clause)
+            pen.at(pen.boldly(seat, words), realm).clause(clause)
         }
         Event::Razed(realm) => pen.at(nobody().text("The building is gone from"), realm).clause("MI-7.19"),
         Event::Reduced(realm) => pen.at(nobody().text("The City becomes a Town in"), realm).clause("MI-17.7"),
-        Event::Star(seat, number) => pen.of(seat).text("has").strong(many(number, "Star")).clause("MI-19.1"),
-        Event::Used(seat, number) => pen.of(seat).text(format!("uses {number} Starpower")).clause("MI-14.4"),
-        Event::Controls(seat, realm) => pen.at(pen.of(seat).text("controls"), realm).clause("MI-1.16"),
+        Event::Star(seat, number) => pen.does(seat, "has").strong(many(number, "Star")).clause("MI-19.1"),
+        Event::Used(seat, number) => pen.does(seat, &format!("uses {number} Starpower")).clause("MI-14.4"),
+        Event::Controls(seat, realm) => pen.at(pen.does(seat, "controls"), realm).clause("MI-1.16"),
         Event::Uncontrolled(realm) => pen.at(nobody().text("Nobody controls"), realm).clause("MI-1.17"),
-        Event::Initiative(seat, value) => {
-            pen.of(seat).text("has initiative").strong(value.to_string()).clause("MI-8.2")
-        }
+        Event::Initiative(seat, value) => pen.does(seat, "has initiative").strong(value.to_string()).clause("MI-8.2"),
         Event::Turn(seat) => Line::heading(pen.frame(seat), pen.name(seat)).text("turn"),
-        Event::NewQuest(seat) => pen.of(seat).text("has a new Quest").clause("MI-9.20"),
-        Event::Quest(seat, destination) => pen.at(pen.of(seat).text("is sent to"), destination).clause("MI-9.7"),
-        Event::HeroesRest(seat) => pen.of(seat).text("ends Hero movement").clause("MI-9.11"),
+        Event::NewQuest(seat) => pen.does(seat, "has a new Quest").clause("MI-9.20"),
+        Event::Quest(seat, destination) => pen.at(pen.does(seat, "is sent to"), destination).clause("MI-9.7"),
+        Event::HeroesRest(seat) => pen.does(seat, "ends Hero movement").clause("MI-9.11"),
         Event::Completed(seat, destination) => {
-            pen.at(pen.of(seat).strong("completes the Quest in"), destination).clause("MI-9.11")
+            pen.at(pen.boldly(seat, "completes the Quest in"), destination).clause("MI-9.11")
         }
         Event::QuestLost(seat, destination) => {
-            pen.at(pen.of(seat).text("loses the Quest to"), destination).clause("MI-9.31")
+            pen.at(pen.does(seat, "loses the Quest to"), destination).clause("MI-9.31")
         }
         Event::Artifact(seat, artifact) => {
             let rules = table.content.artifact(artifact);
-            pen.of(seat).text("finds").strong(&*rules.name).clause(rules.clause.clone())
+            pen.does(seat, "finds").strong(&*rules.name).clause(rules.clause.clone())
         }
         Event::Steps(seat, hero, realm) => {
-            pen.at(pen.hero(pen.of(seat).text("leads"), seat, hero).text("to"), realm).clause("MI-9.8")
+            pen.at(pen.hero(pen.does(seat, "leads"), seat, hero).text("to"), realm).clause("MI-9.8")
         }
         Event::Life(seat, hero, life) => {
             pen.hero(pen.of(seat), seat, hero).text(format!("has {life} life")).clause("MI-1.13")
         }
-        Event::Dies(seat, hero) => pen.hero(pen.of(seat).text("loses"), seat, hero).clause("MI-9.31"),
-        Event::Turned(seat) => pen.of(seat).text("turns a hit with the Mantle").clause("MI-9.28"),
+        Event::Dies(seat, hero) => pen.hero(pen.does(seat, "loses"), seat, hero).clause("MI-9.31"),
+        Event::Turned(seat) => pen.does(seat, "turns a hit with the Mantle").clause("MI-9.28"),
         Event::Fights(seat, hero, destination) => {
             let monsters = table.content.encounter(destination);
             let foe = monsters.map_or("nobody".into(), |foe| format!("{} {}", foe.count, foe.monster));
@@ -214,44 +216,44 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
             pen.race(line, race).text(names::hero(enemy)).clause("MI-9.37")
         }
         Event::MonsterHit(lives) => nobody().text(format!("A Monster is hit, {lives} life left")).clause("MI-9.16"),
-        Event::FightWon(seat) => pen.of(seat).strong("wins the fight").clause("MI-9.17"),
+        Event::FightWon(seat) => pen.boldly(seat, "wins the fight").clause("MI-9.17"),
         Event::Moved(seat, from, to, number, kind) => {
-            let line = pen.units(pen.of(seat).text("moves"), seat, to, number, kind).text("from");
+            let line = pen.units(pen.does(seat, "moves"), seat, to, number, kind).text("from");
             pen.at(pen.at(line, from).text("to"), to).clause("MI-10.4")
         }
         Event::Battle(attacker, defender, realm) => {
-            let line = pen.at(pen.of(attacker).strong("fights for"), realm);
+            let line = pen.at(pen.boldly(attacker, "fights for"), realm);
             pen.who(line.text("against"), defender).clause("MI-11.1")
         }
         Event::BattleRound(round) => nobody().strong(format!("Battle round {round}")).clause("MI-11.7"),
         Event::Rallied(seat, number, kind) => {
-            pen.of(seat).text("rallies").strong(names::units(number, kind)).clause("MI-11.14")
+            pen.does(seat, "rallies").strong(names::units(number, kind)).clause("MI-11.14")
         }
-        Event::Overrun(seat) => pen.of(seat).strong("is overrun").clause("MI-11.17"),
-        Event::Withdraws(seat, realm) => pen.at(pen.of(seat).text("withdraws to"), realm).clause("MI-16.20"),
+        Event::Overrun(seat) => pen.boldly(seat, "is overrun").clause("MI-11.17"),
+        Event::Withdraws(seat, realm) => pen.at(pen.does(seat, "withdraws to"), realm).clause("MI-16.20"),
         Event::Results(seat, routs, kills) => {
             let words = format!("{}, {}", many(routs, "Rout"), many(kills, "Kill"));
-            pen.of(seat).text("takes").strong(words).clause("MI-11.27")
+            pen.does(seat, "takes").strong(words).clause("MI-11.27")
         }
         Event::Routed(seat, number, kind) => {
             pen.of(seat).strong(names::units(number, kind)).text("Routed").clause("MI-11.27")
         }
         Event::Killed(seat, number, kind) => {
-            pen.of(seat).text("loses").strong(names::units(number, kind)).clause("MI-11.27")
+            pen.does(seat, "loses").strong(names::units(number, kind)).clause("MI-11.27")
         }
-        Event::WonBattle(seat, realm) => pen.at(pen.of(seat).strong("wins the battle for"), realm).clause("MI-11.34"),
+        Event::WonBattle(seat, realm) => pen.at(pen.boldly(seat, "wins the battle for"), realm).clause("MI-11.34"),
         Event::NobodyWon(realm) => pen.at(nobody().text("Nobody is left in"), realm).clause("MI-11.34"),
-        Event::Keeps(seat, realm) => pen.at(pen.of(seat).text("keeps the building in"), realm).clause("MI-11.40"),
-        Event::Pillages(seat, realm) => pen.at(pen.of(seat).strong("pillages"), realm).clause("MI-11.41"),
-        Event::Captured(seat, realm) => pen.at(pen.of(seat).strong("takes"), realm).clause("MI-18.2"),
-        Event::Out(seat) => pen.of(seat).strong("is out of the game").clause("MI-18.4"),
-        Event::Resigned(seat) => pen.of(seat).strong("resigns").clause("MI-18.8"),
-        Event::Supplied(seat, paid) => pen.of(seat).text("supplies:").strong(names::stock(paid)).clause("MI-12.4"),
+        Event::Keeps(seat, realm) => pen.at(pen.does(seat, "keeps the building in"), realm).clause("MI-11.40"),
+        Event::Pillages(seat, realm) => pen.at(pen.boldly(seat, "pillages"), realm).clause("MI-11.41"),
+        Event::Captured(seat, realm) => pen.at(pen.boldly(seat, "takes"), realm).clause("MI-18.2"),
+        Event::Out(seat) => pen.boldly(seat, "is out of the game").clause("MI-18.4"),
+        Event::Resigned(seat) => pen.boldly(seat, "resigns").clause("MI-18.8"),
+        Event::Supplied(seat, paid) => pen.does(seat, "supplies:").strong(names::stock(paid)).clause("MI-12.4"),
         Event::Won(seat, ending) => {
             let stars = table.stars[usize::from(seat.0)];
             Line::heading(
                 pen.frame(seat),
-                format!("The {} win with {} {}", pen.name(seat), many(stars, "Star"), how(ending)),
+                format!("{} with {} {}", names::does(table, seat, "wins"), many(stars, "Star"), how(ending)),
             )
         }
         Event::Shared(ending) => Line::heading(0, format!("The win is shared {}", how(ending))),

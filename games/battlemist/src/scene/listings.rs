@@ -25,9 +25,9 @@ pub(super) fn listings() -> Vec<Listing> {
         ),
         listing(
             "short",
-            "Eight rounds",
-            "Three races; most Stars after eight rounds wins.",
-            json!({ "players": 3, "map": "quick", "race_assignment": "random", "round_limit": 8 }),
+            "Six rounds",
+            "Three races for a first game: whoever has most after six rounds wins.",
+            json!({ "players": 3, "map": "quick", "race_assignment": "random", "round_limit": 6 }),
         ),
         listing(
             "four",

@@ -116,6 +116,6 @@ impl Staged for Battlemist {
 
     fn box_text() -> BoxText {
         let line = "Races race for fallen stars on a map that grows out of the mist.".into();
-        BoxText { line, time: "3 h".into(), first: "quick".into(), ..BoxText::of(&Self::TITLE) }
+        BoxText { line, time: "3 h".into(), first: "short".into(), ..BoxText::of(&Self::TITLE) }
     }
 }

@@ -46,6 +46,41 @@ pub(super) fn player(table: &Battlemist, seat: Seat) -> String {
     table.race(seat).map_or_else(|| format!("Seat {}", seat.0 + 1), |chosen| race(chosen).into())
 }
 
+/// `the Elves`; `Seat 2` before a race is chosen.
+pub(super) fn the_player(table: &Battlemist, seat: Seat) -> String {
+    match table.race(seat) {
+        Some(chosen) => format!("the {}", race(chosen)),
+        None => player(table, seat),
+    }
+}
+
+/// `The Elves decide`, `The Dark One decides`, as a sentence begins.
+pub(super) fn does(table: &Battlemist, seat: Seat, verb: &str) -> String {
+    let who = the_player(table, seat);
+    let mut letters = who.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{} {}", letters.as_str(), agree(table, seat, verb))
+}
+
+/// The words with their first verb as it follows the player: a race is many, the Dark One and a bare seat are one.
+pub(super) fn agree(table: &Battlemist, seat: Seat, words: &str) -> String {
+    if table.race(seat).is_none_or(|race| race == Race::DARK_ONE) {
+        return words.to_owned();
+    }
+    let (verb, rest) = words.split_once(' ').map_or((words, ""), |(verb, rest)| (verb, rest));
+    let verb = match verb {
+        "is" => "are".to_owned(),
+        "has" => "have".to_owned(),
+        "supplies:" => "supply:".to_owned(),
+        _ => match (verb.strip_suffix("ies"), verb.strip_suffix('s')) {
+            (Some(stem), _) => format!("{stem}y"),
+            (None, Some(stem)) => stem.to_owned(),
+            (None, None) => verb.to_owned(),
+        },
+    };
+    if rest.is_empty() { verb } else { format!("{verb} {rest}") }
+}
+
 /// `Abou Xar`, `Orcs' Home`.
 pub(super) fn realm(table: &Battlemist, realm: Realm) -> String {
     match (table.content.piece(realm), realm.home_of()) {

@@ -1,6 +1,6 @@
 //! The one sentence that says who decides what, and why.
 
-use super::names::{self, many, player};
+use super::names::{self, many};
 use crate::event::Ending;
 use crate::state::{Battlemist, CombatStep, Phase, Spoils};
 use crate::view::View;
@@ -32,7 +32,7 @@ pub(super) fn prompt(view: &View) -> Prompt {
     let sentence = match (yours, several) {
         (true, _) => format!("You decide: {what}"),
         (false, true) => format!("{} players decide: {what}", awaited.len()),
-        (false, false) => format!("{} decide: {what}", the(table, first)),
+        (false, false) => format!("{}: {what}", names::does(table, first, "decides")),
     };
     Prompt {
         sentence,
@@ -44,16 +44,8 @@ pub(super) fn prompt(view: &View) -> Prompt {
     }
 }
 
-/// `The Elves`; `Seat 2` before a race is chosen.
-fn the(table: &Battlemist, seat: Seat) -> String {
-    match table.race(seat) {
-        Some(_) => format!("The {}", player(table, seat)),
-        None => player(table, seat),
-    }
-}
-
 fn over(table: &Battlemist, winner: Option<Seat>) -> Prompt {
-    let sentence = winner.map_or_else(|| "The win is shared".into(), |seat| format!("{} win", the(table, seat)));
+    let sentence = winner.map_or_else(|| "The win is shared".into(), |seat| names::does(table, seat, "wins"));
     let (reason, clause) = match table.phase {
         Phase::Over(Ending::LastRace, _) => ("No other race is left.", "MI-19.4"),
         Phase::Over(Ending::Rounds, _) => ("The last round is over.", "MI-19.5"),
@@ -172,7 +164,7 @@ fn vote(view: &View, seat: Seat) -> Question {
 fn counter(view: &View) -> Question {
     let table = &view.table;
     let Some(casting) = table.casting else { return ask("answer the Spell", "", "MI-14.7") };
-    let caster = player(table, casting.caster);
+    let caster = names::the_player(table, casting.caster);
     let spell = names::spell(table, casting.spell);
     let above = match casting.depth {
         0 => String::new(),
@@ -183,7 +175,7 @@ fn counter(view: &View) -> Question {
     };
     ask(
         format!("let {spell} pass, or counter it"),
-        format!("Cast by the {caster}. All answer in secret.{above}"),
+        format!("Cast by {caster}. All answer in secret.{above}"),
         "MI-14.7",
     )
 }

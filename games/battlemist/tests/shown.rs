@@ -1,0 +1,167 @@
+//! What a player sees: the map as it lies, the stockpile with its shortage, Spells in reach, the Quest, a battle with
+//! its odds, the votes, and nothing that is hidden from him.
+
+use battlemist::Battlemist;
+use serde_json::{Value, json};
+use stage::{Fact, Panel, Progress, Scene};
+use testkit::TestTable;
+
+type Table = TestTable<Battlemist>;
+
+fn at(position: Value) -> Table {
+    Table::new(json!({ "players": 3 })).placed(position)
+}
+
+fn panel<'a>(scene: &'a Scene, title: &str) -> &'a Panel {
+    let titles = || scene.panels.iter().map(|panel| panel.title.as_str()).collect::<Vec<_>>();
+    scene.panels.iter().find(|panel| panel.title == title).unwrap_or_else(|| panic!("no {title} in {:?}", titles()))
+}
+
+fn fact<'a>(facts: &'a [Fact], label: &str) -> &'a str {
+    facts.iter().find(|fact| fact.label == label).map_or_else(|| panic!("no {label} in {facts:?}"), |fact| &fact.value)
+}
+
+fn elves_march() -> Table {
+    at(json!({
+        "races": ["elves", "orcs", "dwarves"],
+        "order": ["elves", "orcs", "dwarves"],
+        "units": {
+            "elves": ["abou-xar 3 footman 2 archer", "home:elves 1 footman"],
+            "orcs": ["plains-of-loth 1 footman", "home:orcs 1 footman"],
+            "dwarves": ["home:dwarves 1 footman"],
+        },
+        "towns": ["abou-xar"],
+        "stock": { "elves": "4/9/1" },
+        "heroes": { "elves": ["1 home:elves 4"] },
+        "quests": { "elves": "abou-xar" },
+        "hands": { "elves": ["great-need", "battle-fury"], "orcs": ["ambush"] },
+        "stars": { "elves": "3 used 1" },
+        "phase": "march",
+    }))
+}
+
+/// MI-12.1: what is in stock, what Supply takes, and the shortage with its remedy.
+#[test]
+fn the_stockpile_tells_a_shortage_and_its_remedy() {
+    let table = elves_march();
+    let scene = table.scene("seat-1");
+    let stock = panel(&scene, "Stockpile");
+    assert_eq!(stock.note, "you will be 2 Grain short");
+    assert!(fact(&stock.facts, "Grain").starts_with("4, due 6, left -2"), "{stock:?}");
+    assert_eq!(fact(&stock.facts, "Merchants"), "6 Wood buy 2 Grain");
+}
+
+/// MI-9.7, MI-H1, MI-H2: the own hand and Quest are shown to nobody else.
+#[test]
+fn hand_and_quest_are_shown_to_their_owner_alone() {
+    let table = elves_march();
+    let own = table.scene("seat-1");
+    assert_eq!(fact(&panel(&own, "Quest").facts, "To"), "Abou Xar");
+    assert!(own.features.iter().any(|feature| feature.id == "quest"));
+    assert_eq!(own.trays.iter().find(|tray| tray.hand).map(|tray| tray.cards.len()), Some(2));
+    let other = table.scene("seat-2");
+    let text = serde_json::to_string(&other).expect("plain data");
+    assert!(!text.contains("hand great-need") && !text.contains("hand battle-fury"));
+    assert!(other.features.iter().all(|feature| feature.id != "quest"));
+    assert!(text.contains("hand ambush"));
+}
+
+/// A stack is a token for each kind with its number; moves of all need two clicks, of fewer one more.
+#[test]
+fn stacks_can_be_moved_whole_or_in_part() {
+    let table = elves_march();
+    let scene = table.scene("seat-1");
+    let tags: Vec<_> = scene
+        .pieces
+        .iter()
+        .filter(|piece| piece.space == "abou-xar")
+        .map(|piece| (piece.id.as_str(), piece.tag.as_deref()))
+        .collect();
+    assert_eq!(tags, [("seat-1 abou-xar footman", Some("3")), ("seat-1 abou-xar archer", Some("2"))]);
+    let near = table.game.world.near("abou-xar".parse().expect("a Realm")).iter().next().expect("a neighbour");
+    let clicks = |number: u8| table.choice("seat-1", &format!("move abou-xar {near} {number} footman")).path.len();
+    assert_eq!([clicks(3), clicks(2), clicks(1)], [2, 3, 3]);
+}
+
+/// MI-11.4: an attack shows its odds, which the same position always repeats.
+#[test]
+fn an_attack_shows_its_odds() {
+    let table = elves_march();
+    let choices = table.choices("seat-1");
+    let attack = |number: u8| {
+        let wanted = format!(" with {number} Footm");
+        choices.iter().find(|choice| choice.verb == "attack" && choice.label.contains(&wanted))
+    };
+    let (Some(many), Some(one)) = (attack(3), attack(1)) else {
+        // The two Realms touch in the sample map of three.
+        panic!("no attack among {:?}", choices.iter().map(|choice| &choice.label).collect::<Vec<_>>());
+    };
+    let chance = |choice: &stage::Choice| choice.odds.as_ref().map_or(0.0, |odds| odds.heads[0].0);
+    assert!(chance(many) > chance(one) && chance(many) > 0.6, "{} {}", chance(many), chance(one));
+}
+
+/// MI-14.1: Spells of the moment with what they cost; those of other times are counted.
+#[test]
+fn spells_of_the_moment_tell_what_is_short() {
+    let table = at(json!({
+        "races": ["elves", "orcs", "dwarves"],
+        "stars": { "elves": 2 },
+        "hands": { "elves": ["caravan"] },
+    }));
+    let scene = table.scene("seat-1");
+    let power = panel(&scene, "Starpower");
+    assert_eq!(power.note, "2 unused");
+    assert!(fact(&power.facts, "Song of Life").starts_with("1, "), "{power:?}");
+    assert!(fact(&power.facts, "Eyes of Winter's Cold").ends_with("short"), "{power:?}");
+    assert!(fact(&power.facts, "At other times").ends_with("Spells"));
+}
+
+/// The bar shows the phase of the round and the segment of the turn.
+#[test]
+fn the_bar_shows_where_the_round_is() {
+    let scene = elves_march().scene("seat-2");
+    let now: Vec<_> =
+        scene.steps.iter().filter(|step| step.progress == Progress::Now).map(|step| step.label.as_str()).collect();
+    assert_eq!(now, ["Turns", "Move"]);
+    assert_eq!(scene.prompt.sentence, "The Elves decide: move your units");
+    assert_eq!(scene.standings.iter().map(|player| player.score.as_str()).collect::<Vec<_>>(), ["3", "0", "0"]);
+    let names: Vec<_> = scene.factions.iter().map(|faction| (faction.name.as_str(), faction.frame)).collect();
+    assert_eq!(names, [("Elves", 3), ("Orcs", 4), ("Dwarves", 2)]);
+}
+
+/// MI-11.26: the dice of a step lie on the table, and both sides see what they have to take.
+#[test]
+fn a_battle_shows_both_lines_and_the_dice_that_fell() {
+    let mut table = at(json!({
+        "races": ["elves", "orcs", "dwarves"],
+        "order": ["elves", "orcs", "dwarves"],
+        "units": {
+            "elves": ["abou-xar 2 footman 2 archer", "home:elves 1 footman"],
+            "orcs": ["abou-xar 2 footman 1 cavalry", "home:orcs 1 footman"],
+            "dwarves": ["home:dwarves 1 footman"],
+        },
+        "phase": "march",
+    }));
+    table.play("seat-1", "end", &["9", "6"]);
+    let scene = table.scene("seat-2");
+    let battle = panel(&scene, "Abou Xar");
+    let duel = battle.duel.as_ref().expect("a duel");
+    let rows: Vec<_> =
+        duel.rows.iter().map(|row| (row.left.text.as_str(), row.label.as_str(), row.right.text.as_str())).collect();
+    assert_eq!(rows[..3], [("2", "Footmen", "2"), ("2", "Archers", ""), ("", "Cavalry", "1")]);
+    assert_eq!(scene.dice[0].1.iter().map(|die| die.face.as_str()).collect::<Vec<_>>(), ["9", "6"]);
+    assert_eq!(scene.dice_result, "1 Rout, 1 Kill on the Orcs");
+    assert!(scene.prompt.sentence.starts_with("You decide: who takes 1 Rout and 1 Kill"), "{:?}", scene.prompt);
+    let kill = table.choice("seat-2", "kill footman").odds.expect("odds");
+    assert!(kill.heads[0].0 > 0.0 && kill.heads[0].0 < 1.0, "{kill:?}");
+}
+
+/// The log names players, Realms and clauses.
+#[test]
+fn the_log_names_what_happened() {
+    let mut table = elves_march();
+    let near = table.game.world.near("abou-xar".parse().expect("a Realm")).iter().next().expect("a neighbour");
+    let told = table.lines("seat-1", &format!("move abou-xar {near} 2 footman"), &[]);
+    assert!(told[0].starts_with("Elves move 2 Footmen from Abou Xar to"), "{told:?}");
+    assert!(told[0].ends_with("[MI-10.4]"), "{told:?}");
+}
