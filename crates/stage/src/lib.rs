@@ -26,9 +26,9 @@ pub use language::Language;
 pub use line::{Fold, Line, Part};
 pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
-    Badge, Card, Corner, Die, DieState, Duel, Fact, Faction, Feature, Figure, Goal, LedgerRow, Level, Mark, MarkKind,
-    Mood, Panel, PanelPlace, Party, Piece, Pips, Places, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray,
-    TrayPlace, TurnStep,
+    Badge, BattleLine, Card, Corner, Die, DieState, Duel, FacingLines, Fact, Faction, Feature, Figure, FigureRow,
+    FigureTable, Goal, LedgerRow, Level, LineDie, LineGroup, LineState, Mark, MarkKind, Mood, Panel, PanelPlace, Party,
+    Piece, Pips, Places, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray, TrayPlace, TurnStep,
 };
 pub use setup::{BoxContents, BoxText, Knob, Listing, Values};
 

@@ -51,11 +51,12 @@ impl Scene {
         for panel in &mut self.panels {
             panel.markup = draw::panel(glyphs, panel);
             let of_players = !panel.goals.is_empty() || !panel.levels.is_empty() || !panel.places.is_empty();
-            panel.place = match &panel.duel {
-                Some(_) => PanelPlace::First,
-                None if of_players => PanelPlace::Players,
-                None if !panel.picture.is_empty() => PanelPlace::Top,
-                None => PanelPlace::Last,
+            panel.place = match () {
+                () if panel.lines.is_some() => PanelPlace::Docked,
+                () if panel.duel.is_some() || panel.table.is_some() => PanelPlace::First,
+                () if of_players => PanelPlace::Players,
+                () if !panel.picture.is_empty() => PanelPlace::Top,
+                () => PanelPlace::Last,
             };
         }
         self
@@ -356,7 +357,12 @@ pub struct Panel {
     pub title: String,
     pub note: String,
     pub facts: Vec<Fact>,
-    /// A terminal writes tracks, duel, goals, levels and places; to a page they travel as `markup`, and the picture too.
+    /// A terminal writes table, lines, tracks, duel, goals, levels and places; to a page they travel as `markup`, and
+    /// the picture too.
+    #[serde(skip)]
+    pub table: Option<FigureTable>,
+    #[serde(skip)]
+    pub lines: Option<Box<FacingLines>>,
     #[serde(skip)]
     pub tracks: Vec<Track>,
     #[serde(skip)]
@@ -381,14 +387,101 @@ pub struct Panel {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PanelPlace {
-    /// Before everything else: a battle that is fought now.
+    /// Before everything else: a battle that is fought now, a table of figures.
     First,
     /// Above the cards: a picture that players look at all the time.
     Top,
+    /// Between the board and the prompt: two lines that face each other.
+    Docked,
     /// Below the players: what they play for.
     Players,
     #[default]
     Last,
+}
+
+/// Figures in columns: a stockpile, things that can be bought.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct FigureTable {
+    /// What stands over the columns of figures.
+    pub columns: Vec<String>,
+    pub rows: Vec<FigureRow>,
+}
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct FigureRow {
+    /// A glyph of the stage before the label.
+    pub glyph: Option<String>,
+    pub label: String,
+    pub figures: Vec<String>,
+    /// Something runs short.
+    pub alarm: bool,
+    /// The action that a click on the label chooses. It is in the list of actions.
+    pub action: Option<String>,
+    pub clause: Option<String>,
+}
+
+/// Two lines of pieces that face each other, with the steps of their fight.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct FacingLines {
+    pub steps: Vec<TurnStep>,
+    pub clause: Option<String>,
+    pub left: BattleLine,
+    pub right: BattleLine,
+    /// What may come of it: (chance, in words), each drawn as a bar.
+    pub chances: Vec<(f32, String)>,
+    /// Below the chances: `both choose in secret`.
+    pub note: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct BattleLine {
+    pub frame: u8,
+    /// `Elves attack`.
+    pub title: String,
+    /// `6 of 9 stand`.
+    pub note: String,
+    /// From the front to the rear, those that fight no more last.
+    pub groups: Vec<LineGroup>,
+    /// The dice that fell for it last.
+    pub dice: Vec<LineDie>,
+}
+
+/// Pieces of a line that are alike.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LineGroup {
+    pub glyph: String,
+    /// `Archers`.
+    pub label: String,
+    /// `7/9`.
+    pub values: String,
+    pub count: u16,
+    pub state: LineState,
+    /// Its dice fall now.
+    pub rolls: bool,
+    /// The action that a click on it chooses. It is in the list of actions.
+    pub action: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LineState {
+    #[default]
+    Stands,
+    /// Put out of the fight for a while: drawn tilted and pale.
+    Shaken,
+    /// Lost: drawn faded and struck.
+    Lost,
+}
+
+/// A die with what it came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineDie {
+    pub die: Die,
+    /// `Kill`; empty for none.
+    pub result: String,
+    /// `9 +1 >= 8`.
+    pub comparison: String,
+    /// The result is the graver one.
+    pub grave: bool,
 }
 
 /// Two parties compared line by line: the figures of one at the left, of the other at the right.

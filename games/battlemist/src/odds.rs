@@ -13,6 +13,9 @@ const FOUGHT: u32 = 300;
 /// Battles that last longer count as lost by the attacker (MI-11.36).
 const ROUNDS: u8 = 100;
 
+/// Who goes to the Front Line first where there is a choice.
+const FRONT: [Kind; 4] = [Kind::Dragon, Kind::Giant, Kind::Firegaunt, Kind::Footman];
+
 /// One side of a battle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Force {
@@ -91,6 +94,47 @@ impl Battlemist {
         forces[side].suffer(battle.step, [routs, kills]);
         forces[1 - side].suffer(battle.step, [battle.routs[1 - side], battle.kills[1 - side]]);
         Some(fight_often(forces, battle.round.max(1), battle.step as usize + 1))
+    }
+
+    /// What the battle comes to once both sides have taken the results that lie on the table.
+    pub(crate) fn odds_after_results(&self, battle: &Battle) -> BattleOdds {
+        let mut forces = self.forces(battle);
+        for side in [ATTACKER, DEFENDER] {
+            forces[side].suffer(battle.step, [battle.routs[side], battle.kills[side]]);
+        }
+        fight_often(forces, battle.round.max(1), battle.step as usize + 1)
+    }
+
+    /// How many dice a side has in a step, as its units stand now.
+    pub(crate) fn dice_to_come(&self, battle: &Battle, side: usize, step: CombatStep) -> u8 {
+        let force = self.forces(battle)[side];
+        let hawk = if battle.bonus[side].hawk { 2 } else { 1 };
+        match step {
+            CombatStep::Archers => hawk * force.standing[Kind::Archer.index()].min(force.archers),
+            CombatStep::Cavalry => force.standing[Kind::Cavalry.index()].min(2),
+            CombatStep::Front => {
+                let mut room = force.front;
+                let mut dice = 0;
+                for kind in FRONT {
+                    let units = force.standing[kind.index()].min(room);
+                    dice += units * force.dice[kind.index()];
+                    room -= units;
+                }
+                dice
+            }
+        }
+    }
+
+    /// The dice of the last step with the kind each fell for, in the order of [`Battlemist::throw_dice`].
+    pub(crate) fn thrown(&self, battle: &Battle, side: usize) -> Vec<(u8, Kind)> {
+        let kinds = Kind::ALL.into_iter().flat_map(|kind| {
+            let each = match kind {
+                Kind::Archer if battle.bonus[side].hawk => 2,
+                _ => self.content.dice(kind),
+            };
+            (0..battle.line[side][kind.index()] * each).map(move |_| kind)
+        });
+        battle.dice[side].iter().copied().take_while(|&face| face > 0).zip(kinds).collect()
     }
 
     /// What the battle comes to from the next step on.
@@ -201,7 +245,7 @@ impl Force {
             CombatStep::Cavalry => roll(Kind::Cavalry, stand(Kind::Cavalry).min(2)),
             CombatStep::Front => {
                 let mut room = self.front;
-                for kind in [Kind::Dragon, Kind::Giant, Kind::Firegaunt, Kind::Footman] {
+                for kind in FRONT {
                     let units = stand(kind).min(room);
                     roll(kind, units);
                     room -= units;

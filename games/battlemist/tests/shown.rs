@@ -47,7 +47,8 @@ fn the_stockpile_tells_a_shortage_and_its_remedy() {
     let scene = table.scene("seat-1");
     let stock = panel(&scene, "Stockpile");
     assert_eq!(stock.note, "you will be 2 Grain short");
-    assert!(fact(&stock.facts, "Grain").starts_with("4, due 6, left -2"), "{stock:?}");
+    let rows = &stock.table.as_ref().expect("a table").rows;
+    assert_eq!((rows[0].alarm, rows[1].alarm, rows[0].figures[..3].join(" ")), (true, false, "4 6 -2".to_owned()));
     assert_eq!(fact(&stock.facts, "Merchants"), "6 Wood buy 2 Grain");
 }
 
@@ -111,8 +112,11 @@ fn spells_of_the_moment_tell_what_is_short() {
     let scene = table.scene("seat-1");
     let power = panel(&scene, "Starpower");
     assert_eq!(power.note, "2 unused");
-    assert!(fact(&power.facts, "Song of Life").starts_with("1, "), "{power:?}");
-    assert!(fact(&power.facts, "Eyes of Winter's Cold").ends_with("short"), "{power:?}");
+    let rows = &power.table.as_ref().expect("a table").rows;
+    let row = |label: &str| rows.iter().find(|row| row.label == label).unwrap_or_else(|| panic!("{rows:?}"));
+    assert_eq!(row("Song of Life").figures, ["1", "in reach"]);
+    assert_eq!(row("Song of Life").action.as_deref(), Some("cast song-of-life"));
+    assert!(row("Eyes of Winter's Cold").figures[1].ends_with("short"), "{rows:?}");
     assert!(fact(&power.facts, "At other times").ends_with("Spells"));
 }
 
@@ -145,10 +149,16 @@ fn a_battle_shows_both_lines_and_the_dice_that_fell() {
     table.play("seat-1", "end", &["9", "6"]);
     let scene = table.scene("seat-2");
     let battle = panel(&scene, "Abou Xar");
-    let duel = battle.duel.as_ref().expect("a duel");
-    let rows: Vec<_> =
-        duel.rows.iter().map(|row| (row.left.text.as_str(), row.label.as_str(), row.right.text.as_str())).collect();
-    assert_eq!(rows[..3], [("2", "Footmen", "2"), ("2", "Archers", ""), ("", "Cavalry", "1")]);
+    let lines = battle.lines.as_ref().expect("two lines");
+    let groups = |line: &stage::BattleLine| {
+        line.groups.iter().map(|group| format!("{} {} {}", group.count, group.label, group.values)).collect::<Vec<_>>()
+    };
+    assert_eq!(groups(&lines.left), ["2 Footmen 7/9", "2 Archers 5/7"]);
+    assert_eq!(lines.right.groups.len(), 2);
+    let results: Vec<_> = lines.left.dice.iter().map(|die| (die.result.as_str(), die.comparison.as_str())).collect();
+    assert_eq!(results, [("Kill", "9 ≥ 7"), ("Rout", "6 ≥ 5")]);
+    assert_eq!(lines.right.groups[0].action.as_deref(), Some("kill footman"));
+    assert!(lines.left.groups.iter().all(|group| group.action.is_none()), "the enemy's are not clicked");
     assert_eq!(scene.dice[0].1.iter().map(|die| die.face.as_str()).collect::<Vec<_>>(), ["9", "6"]);
     assert_eq!(scene.dice_result, "1 Rout, 1 Kill on the Orcs");
     assert!(scene.prompt.sentence.starts_with("You decide: who takes 1 Rout and 1 Kill"), "{:?}", scene.prompt);

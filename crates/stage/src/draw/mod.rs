@@ -12,6 +12,7 @@ mod cover;
 mod die;
 mod drawing;
 pub mod land;
+mod lines;
 mod mark;
 mod panel;
 mod report;

@@ -1,18 +1,25 @@
 //! The markup of panels: a duel as a ledger, goals with their pictures, tracks. The table's side writes it and a client
-//! only places it. What can be clicked in it has `data-clause` with a clause.
+//! only places it. What can be clicked in it has `data-clause` with a clause or `data-action` with an action.
 
+use super::lines::{facing_lines, figure_table};
 use super::{die as drawn_die, escape, percent, small_frame, token, track as drawn_track};
 use crate::{Die, Duel, Figure, Goal, LedgerRow, Level, Panel, Party, Piece, Places, Round, Track};
 use std::collections::BTreeMap;
 
 /// The drawings of a game on a 24 × 24 grid, by name.
-type Glyphs = BTreeMap<String, String>;
+pub(super) type Glyphs = BTreeMap<String, String>;
 
 /// What a client shows of a panel above its facts.
 pub fn panel(glyphs: &Glyphs, panel: &Panel) -> String {
     let mut page = String::new();
     if !panel.picture.is_empty() {
         page.extend(["<div class=panel-picture>", &panel.picture, "</div>"]);
+    }
+    if let Some(table) = &panel.table {
+        figure_table(&mut page, glyphs, table);
+    }
+    if let Some(lines) = &panel.lines {
+        facing_lines(&mut page, glyphs, lines);
     }
     if let Some(fought) = &panel.duel {
         duel(&mut page, glyphs, fought);
@@ -31,7 +38,7 @@ pub fn panel(glyphs: &Glyphs, panel: &Panel) -> String {
 }
 
 /// An element around what is written for each of some things.
-fn wrapped<T>(page: &mut String, element: &str, things: &[T], mut write: impl FnMut(&mut String, &T)) {
+pub(super) fn wrapped<T>(page: &mut String, element: &str, things: &[T], mut write: impl FnMut(&mut String, &T)) {
     page.extend(["<", element, ">"]);
     things.iter().for_each(|thing| write(page, thing));
     page.extend(["</", element.split(' ').next().unwrap_or_default(), ">"]);
@@ -59,7 +66,7 @@ fn bar(page: &mut String, track: &Track) {
     });
 }
 
-fn mark(page: &mut String, frame: u8) {
+pub(super) fn mark(page: &mut String, frame: u8) {
     page.extend(["<span class=frame-mark>", &small_frame(frame), "</span>"]);
 }
 
@@ -140,16 +147,21 @@ fn duel(page: &mut String, glyphs: &Glyphs, duel: &Duel) {
     wrapped(page, "tbody", rows, row);
     page.push_str("</table>");
     if !chances.is_empty() {
-        wrapped(page, "div class=chances-box", chances, |page, (chance, words)| {
-            page.extend(["<p><b>", &percent(*chance), "</b> <span>", &escape(words), "</span></p>"]);
-            page.push_str("<svg viewBox=\"0 0 100 1\" preserveAspectRatio=none aria-hidden=true><path d=\"M0 0h");
-            page.extend([&(100.0 * chance).round().to_string(), "v1H0\"/></svg>"]);
-        });
+        chances_box(page, chances);
     }
     if !rounds.is_empty() {
         wrapped(page, "ul class=rounds", rounds, round);
     }
     page.push_str("</div>");
+}
+
+/// Chances in words, each with its bar.
+pub(super) fn chances_box(page: &mut String, chances: &[(f32, String)]) {
+    wrapped(page, "div class=chances-box", chances, |page, (chance, words)| {
+        page.extend(["<p><b>", &percent(*chance), "</b> <span>", &escape(words), "</span></p>"]);
+        page.push_str("<svg viewBox=\"0 0 100 1\" preserveAspectRatio=none aria-hidden=true><path d=\"M0 0h");
+        page.extend([&(100.0 * chance).round().to_string(), "v1H0\"/></svg>"]);
+    });
 }
 
 fn party(page: &mut String, glyphs: &Glyphs, party: &Party, class: &str) {

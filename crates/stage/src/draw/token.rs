@@ -95,11 +95,18 @@ pub fn body(stage: &Stage, piece: &Piece) -> String {
 /// The badges of a piece around (0, 0). On a board they lie in a layer of their own, so that no neighbour hides a wound.
 pub fn insignia(glyphs: &BTreeMap<String, String>, piece: &Piece) -> String {
     let mut all = piece.pips.filter(|pips| pips.taken > 0).map(wounds).unwrap_or_default();
+    // A small piece has a plate and a number at its foot as large as any.
+    let larger = piece.stand.map_or(1.0, |stand| (1.02 / stand.scale.max(0.1)).clamp(1.0, 1.6));
     if let Some(tag) = &piece.tag {
         let width = 7.0 * tag.chars().count() as f32 + 9.0;
+        let counts = tag.chars().all(|letter| letter.is_ascii_digit());
+        let enlarged = match larger > 1.0 && counts {
+            true => format!(r#" transform="translate(0 25) scale({larger:.2}) translate(0 -25)""#),
+            false => String::new(),
+        };
         let _ = write!(
             all,
-            r#"<g class="pips"><rect class="pill" x="{:.1}" y="17.5" width="{width:.1}" height="15" rx="7.5"/><text class="tag" y="28.7">{}</text></g>"#,
+            r#"<g{enlarged}><g class="pips"><rect class="pill" x="{:.1}" y="17.5" width="{width:.1}" height="15" rx="7.5"/><text class="tag" y="28.7">{}</text></g></g>"#,
             -width / 2.0,
             escape(tag)
         );
@@ -109,8 +116,7 @@ pub fn insignia(glyphs: &BTreeMap<String, String>, piece: &Piece) -> String {
             r#"<g class="num"><circle cx="18" cy="-19.5" r="9.2"/><text x="18" y="-14.8">{}</text></g>"#,
             escape(plate)
         );
-        // A small piece has a plate as large as any.
-        match piece.stand.map_or(1.0, |stand| (1.02 / stand.scale.max(0.1)).clamp(1.0, 1.6)) {
+        match larger {
             1.0 => all += &number,
             larger => {
                 let _ = write!(

@@ -1,6 +1,8 @@
 //! What stands beside the board, in lines: how far the turn is, the players' figures, a battle on paper, goals, panels.
 
-use crate::{Duel, Figure, Panel, PlayerFigures, Progress, Scene, Stage, TurnStep};
+use crate::{
+    Duel, FacingLines, Figure, FigureTable, LineGroup, Panel, PlayerFigures, Progress, Scene, Stage, TurnStep,
+};
 
 /// What a player looks at all the time: the steps of the turn, every player's figures, the battle, the goals.
 pub fn beside(stage: &Stage, scene: &Scene) -> String {
@@ -17,6 +19,12 @@ pub fn beside(stage: &Stage, scene: &Scene) -> String {
         lines.push(format!("{name}: {}", standing(player)));
     }
     for panel in &scene.panels {
+        if let Some(table) = &panel.table {
+            lines.extend(figure_table(panel, table));
+        }
+        if let Some(facing) = &panel.lines {
+            lines.extend(facing_lines(panel, facing));
+        }
         if let Some(duel) = &panel.duel {
             lines.extend(ledger(panel, duel));
         }
@@ -86,6 +94,48 @@ fn ledger(panel: &Panel, duel: &Duel) -> Vec<String> {
     lines
 }
 
+/// A title, the columns, and a row each; `!` where something runs short.
+fn figure_table(panel: &Panel, table: &FigureTable) -> Vec<String> {
+    let row = |label: &str, figures: &[String]| {
+        let figures: Vec<String> = figures.iter().map(|figure| format!("{figure:>8}")).collect();
+        format!("  {label:<16}{}", figures.concat()).trim_end().to_string()
+    };
+    let heading =
+        format!("{} {}", panel.title, if panel.note.is_empty() { String::new() } else { format!("({})", panel.note) });
+    let mut lines = vec![heading.trim_end().to_string()];
+    if !table.columns.is_empty() {
+        lines.push(row("", &table.columns));
+    }
+    lines.extend(table.rows.iter().map(|figures| {
+        let alarm = if figures.alarm { "  !" } else { "" };
+        row(&figures.label, &figures.figures) + alarm
+    }));
+    lines
+}
+
+/// A title, the steps, both lines with their dice, the chances.
+fn facing_lines(panel: &Panel, facing: &FacingLines) -> Vec<String> {
+    let mut lines = vec![format!("{}, {}", panel.title, panel.note)];
+    lines.push(format!("  {}", facing.steps.iter().map(step).collect::<Vec<_>>().join(" - ")));
+    for line in [&facing.left, &facing.right] {
+        let groups: Vec<String> = line
+            .groups
+            .iter()
+            .map(|LineGroup { label, values, count, .. }| format!("{count} {label} {values}").trim().to_string())
+            .collect();
+        lines.push(format!("  {}, {}: {}", line.title, line.note, groups.join(", ")));
+        if !line.dice.is_empty() {
+            let dice =
+                line.dice.iter().map(|thrown| format!("{} {}", thrown.comparison, thrown.result).trim().to_string());
+            lines.push(format!("    dice: {}", dice.collect::<Vec<_>>().join(", ")));
+        }
+    }
+    for (chance, words) in &facing.chances {
+        lines.push(format!("  {:.0} % {words}", 100.0 * chance));
+    }
+    lines
+}
+
 /// `6 (was 8) + die`, or a dash.
 fn figure(Figure { text, was, note, die }: &Figure) -> String {
     let face = die.as_ref().map(|die| die.face.clone());
@@ -140,6 +190,45 @@ mod tests {
         assert!(lines[4].ends_with("4 (was 6)"), "{told}");
         assert_eq!(lines[5..], ["  58 % win this round", "Goals: Palace free"]);
         assert_eq!(figures(&scene), "Goals\n  Held: 0 of 3\n");
+    }
+
+    #[test]
+    fn tables_and_facing_lines_are_told_in_rows() {
+        let row = crate::FigureRow {
+            label: "Bread".into(),
+            figures: vec!["4".into(), "6".into()],
+            alarm: true,
+            ..crate::FigureRow::default()
+        };
+        let table = FigureTable { columns: vec!["stock".into(), "due".into()], rows: vec![row] };
+        let group = LineGroup { label: "Spears".into(), values: "6/8".into(), count: 3, ..LineGroup::default() };
+        let left = crate::BattleLine {
+            title: "Blue attacks".into(),
+            note: "3 stand".into(),
+            groups: vec![group],
+            ..Default::default()
+        };
+        let facing = FacingLines { left, chances: vec![(0.5, "you hold".into())], ..FacingLines::default() };
+        let panel = |title: &str| Panel { title: title.into(), note: "now".into(), ..Panel::default() };
+        let scene = Scene {
+            panels: vec![
+                Panel { table: Some(table), ..panel("Stores") },
+                Panel { lines: Some(Box::new(facing)), ..panel("Field") },
+            ],
+            ..Scene::default()
+        };
+        let told = beside(&sample::stage(3), &scene);
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(lines[0], "Stores (now)");
+        assert!(
+            lines[1].ends_with("stock     due") && lines[2].starts_with("  Bread") && lines[2].ends_with("6  !"),
+            "{told}"
+        );
+        assert_eq!(lines[3], "Field, now");
+        assert!(
+            told.contains("  Blue attacks, 3 stand: 3 Spears 6/8\n") && told.contains("  50 % you hold\n"),
+            "{told}"
+        );
     }
 
     /// Frames 3 and 5 belong to factions that were chosen in play; the second seat has not chosen yet.

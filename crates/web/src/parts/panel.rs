@@ -54,13 +54,16 @@ pub(crate) enum PanelClick {
     Clause(String),
     /// A piece or a space that is spoken of.
     Target(Target),
+    /// An action of the list.
+    Action(String),
 }
 
 pub(crate) fn panel_click(event: &MouseEvent) -> Option<PanelClick> {
     let clicked = event.target()?.dyn_into::<Element>().ok()?;
     let of = |name: &str| clicked.closest(&format!("[{name}]")).ok()??.get_attribute(name);
     let target = || of("data-piece").map(Target::Piece).or_else(|| of("data-space").map(Target::Space));
-    of("data-clause").map(PanelClick::Clause).or_else(|| target().map(PanelClick::Target))
+    let clause = of("data-clause").map(PanelClick::Clause);
+    clause.or_else(|| target().map(PanelClick::Target)).or_else(|| of("data-action").map(PanelClick::Action))
 }
 
 #[cfg(test)]

@@ -64,7 +64,7 @@ pub(crate) fn Player(
             let click = move |event| match panel_click(&event) {
                 Some(PanelClick::Clause(clause)) => rule.run(clause),
                 Some(PanelClick::Target(target)) => point.run(target),
-                None => {}
+                Some(PanelClick::Action(_)) | None => {}
             };
             let show =
                 |page: String| view! { <section class="panel-box" inner_html=page on:click=then(click)></section> };

@@ -7,11 +7,12 @@ use super::follow::Step;
 use super::hint::HintPlace;
 use super::layout::{Layout, coarse};
 use super::pace::DICE;
+use super::rail::Panels;
 use super::table_page::{TablePage, use_table_page};
 use crate::board::{Board, Pointing, Rolled};
 use crate::parts::{RwSignal, Show, Signal, memo};
 use leptos::prelude::*;
-use stage::Choice;
+use stage::{Choice, PanelPlace};
 use std::sync::Arc;
 
 /// `strip` draws what stands below the board of a phone.
@@ -60,6 +61,7 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival, strip: fn() -> 
             <Show when=move || layout.get() == Layout::Phone>
                 {strip()}
             </Show>
+            <div class="dock"><Panels place=PanelPlace::Docked /></div>
         </section>
     }
 }

@@ -61,11 +61,12 @@ pub(crate) fn Panels(place: PanelPlace) -> impl IntoView {
     view! { <For each=panels key=String::clone children=move |markup| boxed(page, markup, "panel-box") /> }
 }
 
-/// Markup with figures, in which clauses and pieces can be clicked.
+/// Markup with figures, in which clauses, pieces and actions can be clicked.
 pub(crate) fn boxed(page: TablePage, markup: String, class: &'static str) -> impl IntoView {
     let click = move |event| match panel_click(&event) {
         Some(PanelClick::Clause(clause)) => page.open_rule(clause),
         Some(PanelClick::Target(target)) => page.point_out(target),
+        Some(PanelClick::Action(action)) => page.choose_action(&action),
         None => {}
     };
     view! { <section class=class inner_html=markup on:click=then(click)></section> }

@@ -243,6 +243,16 @@ impl TablePage {
         }
     }
 
+    /// Plays the choice of this action, if it is mine to decide and in the list.
+    pub(crate) fn choose_action(&self, action: &str) {
+        let mine = self.my_move.get_untracked() && self.pending.with_untracked(Option::is_none);
+        let found =
+            self.choices.with_untracked(|choices| choices.iter().find(|choice| choice.action == action).cloned());
+        if let Some(choice) = found.filter(|_| mine) {
+            self.choose(choice, false);
+        }
+    }
+
     /// Plays an action.
     pub(crate) fn act(&self, action: String) {
         self.armed.set(None);

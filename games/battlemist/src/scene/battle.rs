@@ -1,109 +1,198 @@
-//! The battle on paper: both lines, the dice that fell, and the chance of holding the Realm.
+//! The battle on paper: the steps of the round, both lines with their Routed and Killed units, the dice that fell and
+//! what they came to, and the chance of winning.
 
 use super::names::{self, many, player};
 use super::prompt::step_name;
-use crate::state::{ATTACKER, Battle, Battlemist, DEFENDER, Phase};
+use crate::action::Action;
+use crate::state::{ATTACKER, Battle, Battlemist, CombatStep, DEFENDER, Phase};
 use crate::view::View;
 use crate::words::Kind;
-use stage::{Die, DieState, Duel, Figure, LedgerRow, Panel, Party, Scene};
+use kernel::{Game, Seat};
+use stage::{BattleLine, Die, DieState, FacingLines, LineDie, LineGroup, LineState, Panel, Progress, Scene, TurnStep};
 
 pub(super) fn panel(view: &View) -> Option<Panel> {
     let table = &view.table;
     let battle = table.battle.filter(|battle| battle.winner.is_none())?;
-    let odds = table.odds_from_now(&battle);
-    let side = view.seat().map_or(ATTACKER, |seat| battle.side_of(seat));
-    let chances = match view.seat().filter(|seat| battle.sides.contains(seat)) {
-        Some(_) => vec![(odds.wins[side], format!("you win, {:.1} left", odds.left[side]))],
-        None => {
-            [ATTACKER, DEFENDER].map(|side| (odds.wins[side], names::does(table, battle.sides[side], "wins"))).into()
-        }
-    };
-    let duel = Duel {
-        left: party(table, &battle, ATTACKER, "attacks"),
-        right: party(table, &battle, DEFENDER, "holds"),
-        rows: rows(table, &battle),
-        chances,
-        rounds: Vec::new(),
+    let facing = FacingLines {
+        steps: steps(table, &battle),
+        clause: Some("MI-11.7".into()),
+        left: line(view, &battle, ATTACKER),
+        right: line(view, &battle, DEFENDER),
+        chances: chances(view, &battle),
+        note: match table.phase {
+            Phase::Casualties | Phase::Rally | Phase::FrontLine => "both choose in secret".into(),
+            _ => "without cards and Spells".into(),
+        },
     };
     Some(Panel {
         title: names::realm(table, battle.realm),
-        note: format!("battle round {}, {}", battle.round.max(1), stage_of(table, &battle)),
-        duel: Some(Box::new(duel)),
+        note: format!("battle round {}", battle.round.max(1)),
+        lines: Some(Box::new(facing)),
         ..Panel::default()
     })
 }
 
-/// The step of the round that is being fought.
-fn stage_of(table: &Battlemist, battle: &Battle) -> &'static str {
-    match table.phase {
-        Phase::BeforeRound => "cards and Spells",
-        Phase::Rally => "Rout Check",
-        Phase::Withdraw => "withdrawals",
-        _ => step_name(battle.step),
+/// From the viewer's side, or both for those who look on.
+fn chances(view: &View, battle: &Battle) -> Vec<(f32, String)> {
+    let table = &view.table;
+    let odds = match table.phase {
+        // The results lie on the table, so the battle goes on after them.
+        Phase::Casualties => table.odds_after_results(battle),
+        _ => table.odds_from_now(battle),
+    };
+    match view.seat().filter(|seat| battle.sides.contains(seat)) {
+        Some(seat) => {
+            let side = battle.side_of(seat);
+            vec![(odds.wins[side], format!("you win, {:.1} left", odds.left[side]))]
+        }
+        None => {
+            [ATTACKER, DEFENDER].map(|side| (odds.wins[side], names::does(table, battle.sides[side], "wins"))).into()
+        }
     }
 }
 
-fn party(table: &Battlemist, battle: &Battle, side: usize, word: &str) -> Party {
+/// Rout Check, Overrun Check and the three combat steps.
+fn steps(table: &Battlemist, battle: &Battle) -> Vec<TurnStep> {
+    let now = match table.phase {
+        Phase::BeforeRound | Phase::Song(_, false) => 0,
+        Phase::Rally => 1,
+        Phase::Withdraw => 2,
+        _ => 3 + battle.step as usize,
+    };
+    let dice = |step: CombatStep| {
+        let of = |side: usize| table.dice_to_come(battle, side, step);
+        format!("{} v {}", of(ATTACKER), of(DEFENDER))
+    };
+    let names = [
+        ("Plays", String::new()),
+        ("Rout", String::new()),
+        ("Overrun", String::new()),
+        ("Archers", dice(CombatStep::Archers)),
+        ("Cavalry", dice(CombatStep::Cavalry)),
+        ("Front", dice(CombatStep::Front)),
+    ];
+    let step = |(place, (label, dice)): (usize, (&str, String))| TurnStep {
+        label: label.into(),
+        note: if place >= now { dice } else { String::new() },
+        progress: match place.cmp(&now) {
+            std::cmp::Ordering::Less => Progress::Done,
+            std::cmp::Ordering::Equal => Progress::Now,
+            std::cmp::Ordering::Greater => Progress::Ahead,
+        },
+    };
+    names.into_iter().enumerate().map(step).collect()
+}
+
+fn line(view: &View, battle: &Battle, side: usize) -> BattleLine {
+    let table = &view.table;
     let seat = battle.sides[side];
-    let stand: u16 = table.standing(battle, side).iter().map(|&count| u16::from(count)).sum();
-    Party {
+    let standing = table.standing(battle, side);
+    let stand: u16 = standing.iter().map(|&count| u16::from(count)).sum();
+    let fallen = u16::from(battle.killed[side]);
+    let all = table.units_of(seat).all(battle.realm) + fallen;
+    let verb = if side == ATTACKER { "attacks" } else { "holds" };
+    let bonus = table.modifier(battle, side, Kind::Footman);
+    let plus = if bonus == 0 { String::new() } else { format!(", dice {bonus:+}") };
+    BattleLine {
         frame: names::frame(table, seat),
-        glyph: Some("footman".into()),
-        plate: stand.to_string(),
-        word: word.into(),
+        title: format!("{} {}{plus}", player(table, seat), names::agree(table, seat, verb)),
+        note: format!("{stand} of {all} stand"),
+        groups: groups(view, battle, side, seat),
+        dice: dice(table, battle, side),
     }
 }
 
-fn rows(table: &Battlemist, battle: &Battle) -> Vec<LedgerRow> {
-    let order = [Kind::Footman, Kind::Archer, Kind::Cavalry, Kind::Dragon, Kind::Firegaunt, Kind::Giant];
-    let there = |kind: &Kind| {
-        [ATTACKER, DEFENDER].iter().any(|&side| table.units_of(battle.sides[side])[(battle.realm, *kind)] > 0)
+/// Footmen in front, then Monsters, Cavalry, Archers, then Routed and Killed units.
+fn groups(view: &View, battle: &Battle, side: usize, seat: Seat) -> Vec<LineGroup> {
+    const ORDER: [Kind; 6] = [Kind::Footman, Kind::Dragon, Kind::Giant, Kind::Firegaunt, Kind::Cavalry, Kind::Archer];
+    let table = &view.table;
+    let mut actions = Vec::new();
+    if let Some(viewer) = view.seat() {
+        table.actions(viewer, &mut actions);
+    }
+    let offered = |wanted: &[Action]| wanted.iter().find(|action| actions.contains(action)).map(ToString::to_string);
+    let standing = table.standing(battle, side);
+    let rolls = |kind: Kind| match battle.step {
+        CombatStep::Archers => kind == Kind::Archer,
+        CombatStep::Cavalry => kind == Kind::Cavalry,
+        CombatStep::Front => kind.is_front(),
     };
-    let mut rows: Vec<LedgerRow> = order
-        .into_iter()
-        .filter(there)
-        .map(|kind| LedgerRow {
-            left: figure(table, battle, ATTACKER, kind),
+    let values = |kind: Kind| {
+        let values = table.race(seat).map(|race| table.content.values(race, kind));
+        values.map(|values| format!("{}/{}", values.rout, values.kill)).unwrap_or_default()
+    };
+    let own = view.seat() == Some(seat);
+    let mut groups = Vec::new();
+    for kind in ORDER.into_iter().filter(|kind| standing[kind.index()] > 0) {
+        // A click takes the graver result first.
+        let action = offered(&[Action::Kill(kind), Action::Rout(kind), Action::Front(kind)]).filter(|_| own);
+        groups.push(LineGroup {
+            glyph: kind.to_string(),
             label: names::kinds(kind).into(),
-            right: figure(table, battle, DEFENDER, kind),
-            ..LedgerRow::default()
-        })
-        .collect();
-    let plus = |side: usize| {
-        let bonus = table.modifier(battle, side, Kind::Footman);
-        if bonus == 0 { Figure::default() } else { Figure::new(format!("{bonus:+}")) }
-    };
-    if plus(ATTACKER) != plus(DEFENDER) {
-        rows.push(LedgerRow {
-            left: plus(ATTACKER),
-            label: "on every die".into(),
-            right: plus(DEFENDER),
-            clause: Some("MI-11.5".into()),
-            sum: false,
+            values: values(kind),
+            count: standing[kind.index()].into(),
+            state: LineState::Stands,
+            rolls: rolls(kind) && table.phase.is_battle(),
+            action,
         });
     }
-    let killed = |side: usize| Figure::new(battle.killed[side].to_string());
-    rows.push(LedgerRow {
-        left: killed(ATTACKER),
-        label: "killed".into(),
-        right: killed(DEFENDER),
-        clause: Some("MI-11.16".into()),
-        sum: true,
-    });
-    rows
+    for kind in ORDER.into_iter().filter(|kind| battle.routed[side][kind.index()] > 0) {
+        let wanted: &[Action] = match own {
+            true => &[Action::Rally(kind), Action::Slay(kind)],
+            false => &[Action::Target(kind)],
+        };
+        groups.push(LineGroup {
+            glyph: kind.to_string(),
+            label: format!("{} Routed", names::kinds(kind)),
+            count: battle.routed[side][kind.index()].into(),
+            state: LineState::Shaken,
+            action: offered(wanted),
+            ..LineGroup::default()
+        });
+    }
+    if battle.killed[side] > 0 {
+        groups.push(LineGroup {
+            glyph: "footman".into(),
+            label: "Killed".into(),
+            count: battle.killed[side].into(),
+            state: LineState::Lost,
+            ..LineGroup::default()
+        });
+    }
+    groups
 }
 
-/// How many of a kind stand, with what they rout and kill from, and how many are Routed.
-fn figure(table: &Battlemist, battle: &Battle, side: usize, kind: Kind) -> Figure {
-    let seat = battle.sides[side];
-    let (stand, routed) = (table.standing(battle, side)[kind.index()], battle.routed[side][kind.index()]);
-    if stand + routed == 0 {
-        return Figure::default();
+/// The dice of the last step with what they came to.
+fn dice(table: &Battlemist, battle: &Battle, side: usize) -> Vec<LineDie> {
+    let thrown = table.thrown(battle, side);
+    let die = |face: u8| Die { face: face.to_string(), state: DieState::Counts };
+    if matches!(table.phase, Phase::Rally) {
+        return battle.dice[side]
+            .iter()
+            .take_while(|&&face| face > 0)
+            .map(|&face| LineDie {
+                die: die(face),
+                result: format!("rally {}", battle.quota[side]),
+                comparison: "Rout Check".into(),
+                grave: false,
+            })
+            .collect();
     }
-    let values = table.race(seat).map(|race| table.content.values(race, kind));
-    let values = values.map_or(String::new(), |values| format!("{}/{}", values.rout, values.kill));
-    let note = if routed > 0 { format!("{values}, {routed} Routed") } else { values };
-    Figure { note, ..Figure::new(stand.to_string()) }
+    let line = |(face, kind): (u8, Kind)| {
+        let bonus = table.modifier(battle, side, kind);
+        let value = i16::from(face) + bonus;
+        let values = table.race(battle.sides[side]).map(|race| table.content.values(race, kind));
+        let (rout, kill) = values.map_or((11, 11), |values| (i16::from(values.rout), i16::from(values.kill)));
+        let plus = if bonus == 0 { String::new() } else { format!(" {bonus:+}") };
+        let (result, comparison) = match () {
+            () if value >= kill => ("Kill", format!("{face}{plus} ≥ {kill}")),
+            () if value >= rout => ("Rout", format!("{face}{plus} ≥ {rout}")),
+            () => ("", format!("{face}{plus} < {rout}")),
+        };
+        let state = if result.is_empty() { DieState::NoEffect } else { DieState::Counts };
+        LineDie { die: Die { state, ..die(face) }, result: result.into(), comparison, grave: result == "Kill" }
+    };
+    thrown.into_iter().map(line).collect()
 }
 
 /// The dice that fell last in the battle.
@@ -114,6 +203,7 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
     if [ATTACKER, DEFENDER].iter().all(|&side| rolled(side).count() == 0) {
         return;
     }
+    scene.dice_at = vec![battle.realm.to_string()];
     let rally = matches!(table.phase, Phase::Rally);
     let what = if rally { "Rout Check" } else { step_name(battle.step) };
     for side in [ATTACKER, DEFENDER] {
@@ -128,7 +218,8 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
         .filter(|&&side| battle.routs[side] + battle.kills[side] > 0)
         .map(|&side| {
             let (routs, kills) = (battle.routs[side], battle.kills[side]);
-            format!("{}, {} on the {}", many(routs, "Rout"), many(kills, "Kill"), player(table, battle.sides[side]))
+            let whom = names::the_player(table, battle.sides[side]);
+            format!("{}, {} on {whom}", many(routs, "Rout"), many(kills, "Kill"))
         })
         .collect();
     if !rally {

@@ -32,7 +32,41 @@ fn plain(verb: &'static str, label: impl Into<String>, clause: impl Into<String>
 
 pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let Offer { verb, label, path, clause, odds } = offered(view, *action);
-    Choice { action: action.to_string(), label, verb: verb.into(), path, odds, clause: Some(clause.into()) }
+    let amount = match *action {
+        Action::Move(_, _, number, _) => Some(number.into()),
+        _ => None,
+    };
+    Choice {
+        action: action.to_string(),
+        label,
+        verb: verb.into(),
+        path,
+        odds,
+        clause: Some(clause.into()),
+        amount,
+        question: question(view, action),
+    }
+}
+
+/// Asked before something ends that cannot be had back.
+fn question(view: &View, action: &Action) -> Option<String> {
+    let table = &view.table;
+    match (*action, table.phase) {
+        (Action::End, Phase::March) => {
+            let seat = table.active();
+            let moved = table.world.realms().iter().any(|realm| {
+                table.units_of(seat).0[realm.index()].iter().map(|&count| u16::from(count)).sum::<u16>()
+                    > Kind::ALL.into_iter().map(|kind| u16::from(table.squad_size(realm, Squad::fresh(kind)))).sum()
+            });
+            (!moved && table.has_units(seat)).then(|| "No unit has moved. End the moves?".into())
+        }
+        (Action::Withdraw(_), _) => {
+            let battle = table.battle?;
+            let own = view.seat().is_some_and(|seat| table.is_home_of(battle.realm, seat));
+            own.then(|| "A race that leaves its Home to the enemy is out of the game. Withdraw?".into())
+        }
+        _ => None,
+    }
 }
 
 fn button(text: impl Into<String>) -> Target {

@@ -93,6 +93,7 @@ fn pieces(view: &View, seat: Seat) -> Option<Tray> {
         note,
         cards,
         hand: true,
+        ..Tray::default()
     })
 }
 
@@ -158,6 +159,7 @@ fn hand(view: &View, seat: Seat) -> Option<Tray> {
         note,
         cards,
         hand: held > 0,
+        ..Tray::default()
     })
 }
 

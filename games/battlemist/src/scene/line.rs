@@ -82,8 +82,21 @@ fn thrown_for(die: Die) -> (&'static str, &'static str) {
     }
 }
 
-#[allow(clippy::too_many_lines, reason = "one line for each event")]
+/// The line, with how the log folds it: set-up, the steps of a battle, and the sentence at its end.
 pub(super) fn line(view: &View, event: &Event) -> Line {
+    let line = told(view, event);
+    match event {
+        Event::Race(..) | Event::Starts(..) | Event::Laid(..) | Event::Dealt(..) | Event::Map(_) => line.setup(),
+        Event::Rolled(_, Die::Start, _) => line.setup(),
+        Event::Rolled(_, Die::Attack | Die::Rally | Die::Monster | Die::Hero | Die::Curse, _) => line.detail(),
+        Event::BattleRound(_) | Event::Results(..) | Event::Routed(..) | Event::Rallied(..) => line.detail(),
+        Event::Killed(..) | Event::Overrun(_) | Event::MonsterHit(_) | Event::Turned(_) => line.detail(),
+        Event::WonBattle(..) | Event::NobodyWon(_) | Event::FightWon(_) => line.sum(),
+        _ => line,
+    }
+}
+
+fn told(view: &View, event: &Event) -> Line {
     let pen = Pen(view);
     let table = &view.table;
     let nobody = || Line::of(0);

@@ -3,12 +3,13 @@
 
 use super::names::{self, many, player};
 use super::{choice, realms};
+use crate::action::Action;
 use crate::content::Terrain;
 use crate::state::{Battlemist, Blight, Market, Phase};
 use crate::view::View;
 use crate::words::{Resource, Spell};
-use kernel::Seat;
-use stage::{Fact, Goal, Panel, PlayerFigures, Progress, TurnStep};
+use kernel::{Game, Seat};
+use stage::{Fact, FigureRow, FigureTable, Goal, Panel, PlayerFigures, Progress, TurnStep};
 
 pub(super) fn cited(label: impl Into<String>, value: impl Into<String>, clause: &str) -> Fact {
     Fact { clause: Some(clause.into()), ..Fact::new(label, value) }
@@ -50,18 +51,25 @@ fn building(view: &View) -> Option<Panel> {
 /// Stock, what is due, what is left and the income; a shortage with the cheapest remedy.
 fn stockpile(table: &Battlemist, seat: Seat) -> Panel {
     let (have, owed, income) = (table.stock[usize::from(seat.0)], table.owed(seat), table.income(seat));
-    let mut short = Vec::new();
-    let mut facts: Vec<Fact> = Resource::ALL
+    let left = |what: Resource| i32::from(have[what]) - i32::from(owed[what]);
+    let short: Vec<(Resource, u32)> = Resource::ALL
         .into_iter()
-        .map(|what| {
-            let left = i32::from(have[what]) - i32::from(owed[what]);
-            if left < 0 {
-                short.push((what, left.unsigned_abs()));
-            }
-            let words = format!("{}, due {}, left {left}, income +{}", have[what], owed[what], income[what]);
-            cited(names::resource(what), words, "MI-12.1")
-        })
+        .filter(|&what| left(what) < 0)
+        .map(|what| (what, left(what).unsigned_abs()))
         .collect();
+    let row = |what: Resource| FigureRow {
+        glyph: Some(format!("{what}-mark")),
+        label: names::resource(what).into(),
+        figures: vec![
+            have[what].to_string(),
+            owed[what].to_string(),
+            left(what).to_string(),
+            format!("+{}", income[what]),
+        ],
+        alarm: left(what) < 0,
+        ..FigureRow::default()
+    };
+    let columns = ["stock", "due", "left", "income"].map(String::from).to_vec();
     let note = match short.as_slice() {
         [] => "Supply is covered".to_owned(),
         some => {
@@ -70,8 +78,9 @@ fn stockpile(table: &Battlemist, seat: Seat) -> Panel {
             format!("you will be {} short", words.join(", "))
         }
     };
-    facts.extend(remedy(table, seat, &short));
-    Panel { title: "Stockpile".into(), note, facts, ..Panel::default() }
+    let facts = remedy(table, seat, &short).into_iter().collect();
+    let table = FigureTable { columns, rows: Resource::ALL.into_iter().map(row).collect() };
+    Panel { title: "Stockpile".into(), note, table: Some(table), facts, ..Panel::default() }
 }
 
 /// What merchants take for what is short, if there is enough of something else.
@@ -85,11 +94,13 @@ fn remedy(table: &Battlemist, seat: Seat, short: &[(Resource, u32)]) -> Option<F
     Some(cited("Merchants", words, "MI-13.1"))
 }
 
-/// Stars, unused Starpower, and the Spells with what they cost and when.
+/// Stars, unused Starpower, and the Spells with what they cost; one that can be cast without a target is clicked here.
 fn starpower(table: &Battlemist, seat: Seat) -> Panel {
     let stars = table.stars[usize::from(seat.0)];
     let power = table.starpower(seat);
-    let mut facts = vec![cited("Stars", format!("{stars}, {} win", table.options.stars_to_win), "MI-19.1")];
+    let mut actions = Vec::new();
+    table.actions(seat, &mut actions);
+    let mut rows = Vec::new();
     let mut later = 0;
     for spell in Spell::all() {
         let rules = &table.content.spells[spell.index()];
@@ -98,16 +109,26 @@ fn starpower(table: &Battlemist, seat: Seat) -> Panel {
             continue;
         }
         let words = match rules.cost.saturating_sub(power) {
-            _ if table.effects.wild => "Wild Magic forbids it".to_owned(),
-            0 => format!("{}, {}", rules.cost, rules.text),
-            missing => format!("{}, {missing} short", rules.cost),
+            _ if table.effects.wild => "Wild Magic".to_owned(),
+            0 => "in reach".to_owned(),
+            missing => format!("{missing} short"),
         };
-        facts.push(Fact { clause: Some(rules.clause.clone()), ..Fact::new(&*rules.name, words) });
+        let plain = Action::Cast(spell);
+        rows.push(FigureRow {
+            label: rules.name.clone(),
+            figures: vec![rules.cost.to_string(), words],
+            action: actions.contains(&plain).then(|| plain.to_string()),
+            clause: Some(rules.clause.clone()),
+            ..FigureRow::default()
+        });
     }
+    let mut facts = vec![cited("Stars", format!("{stars}, {} win", table.options.stars_to_win), "MI-19.1")];
     if later > 0 {
         facts.push(Fact::new("At other times", many(later as u64, "Spell")));
     }
-    Panel { title: "Starpower".into(), note: format!("{power} unused"), facts, ..Panel::default() }
+    let figures = FigureTable { columns: Vec::new(), rows };
+    let shown = (!figures.rows.is_empty()).then_some(figures);
+    Panel { title: "Starpower".into(), note: format!("{power} unused"), table: shown, facts, ..Panel::default() }
 }
 
 /// Whether a Spell belongs to what is being decided.
