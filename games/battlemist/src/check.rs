@@ -163,6 +163,13 @@ impl Battlemist {
                 return Err(format!("{seat} is out of the game and holds cards"));
             }
         }
+        for known in self.whispers.iter().flatten() {
+            let alike = self.whispers.iter().filter(|other| **other == Some(*known)).count();
+            let there = known.knows.0.max(known.holder.0) < self.players();
+            if !there || alike > usize::from(self.hands[usize::from(known.holder.0)][known.card]) {
+                return Err(format!("{} is not known to hold {}", known.holder, known.card));
+            }
+        }
         Ok(())
     }
 

@@ -38,6 +38,7 @@ impl Battlemist {
 
     pub(crate) fn discard(&mut self, seat: Seat, card: Card, log: &mut impl Log<Self>) {
         self.hands[usize::from(seat.0)][card] -= 1;
+        self.card_left(seat, card);
         self.discards[card] += 1;
         log.all(Event::Discarded(seat, card));
     }
@@ -45,6 +46,7 @@ impl Battlemist {
     /// A card leaves the hand for the discards and is shown.
     pub(crate) fn show_card(&mut self, seat: Seat, card: Card, log: &mut impl Log<Self>) {
         self.hands[usize::from(seat.0)][card] -= 1;
+        self.card_left(seat, card);
         self.discards[card] += 1;
         log.all(Event::Played(seat, card));
     }
@@ -270,6 +272,7 @@ impl Battlemist {
         // MI-16.28, MI-H6
         let stolen = Card(self.hands[usize::from(other.0)].draw("steal", chance) as u8);
         self.hands[usize::from(seat.0)][stolen] += 1;
+        self.whisper(seat, other, stolen);
         let both = SeatSet::one(seat).with(other);
         log.tell(Audience::Only(both), Event::Stole(seat, other, stolen));
         log.tell(Audience::Except(both), Event::Steals(seat, other));

@@ -168,6 +168,7 @@ impl Battlemist {
                 continue;
             }
             let card = Card(self.hands[usize::from(seat.0)].draw("discard", chance) as u8);
+            self.card_left(seat, card);
             self.discards[card] += 1;
             log.all(Event::Discarded(seat, card));
         }

@@ -27,6 +27,7 @@ impl Battlemist {
         self.give_up_stars(seat, victor, log);
         self.stock[index] = Stock::NONE;
         let hand = std::mem::replace(&mut self.hands[index], Hand::EMPTY);
+        self.hand_left(seat);
         Card::all().for_each(|card| self.discards[card] += hand[card]);
         if let Some(quest) = self.quests[index].take() {
             self.quest_discards[quest] += 1;

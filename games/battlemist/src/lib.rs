@@ -47,6 +47,8 @@ pub mod trade;
 #[doc(hidden)]
 pub mod view;
 #[doc(hidden)]
+pub mod whispers;
+#[doc(hidden)]
 pub mod words;
 #[doc(hidden)]
 pub mod world;

@@ -11,6 +11,7 @@ use crate::state::{Battlemist, Building, BuildingStage, Economy, Effects, Hero, 
 use crate::stock::Stock;
 use crate::trade::Trades;
 use crate::turn::Step;
+use crate::whispers::WHISPERS;
 use crate::words::{ArtifactSet, Cell, EventSet, HeroNumber, Kind, NEUTRAL, Race, Realm, RealmSet, SEATS};
 use crate::world::{Border, HomeLimits, Touched, World};
 use content::MatchContent;
@@ -65,6 +66,7 @@ impl Battlemist {
             used: [0; SEATS],
             dark_used: 0,
             hands: [Hand::EMPTY; SEATS],
+            whispers: [None; WHISPERS],
             deck: ActionPile::EMPTY,
             discards: ActionPile::EMPTY,
             pending: EventSet::EMPTY,

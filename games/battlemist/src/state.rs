@@ -8,6 +8,7 @@ use crate::options::Options;
 use crate::picks::Picks;
 use crate::stock::{Burnt, Stock};
 use crate::trade::Trades;
+use crate::whispers::{WHISPERS, Whisper};
 use crate::words::{
     ArtifactSet, Card, EventCard, EventSet, HeroNumber, KINDS, Race, Realm, RealmSet, Resource, SEATS, Spell,
 };
@@ -54,6 +55,8 @@ pub struct Battlemist {
     /// Extra Starpower of the Dark One that is used (MI-2.21).
     pub dark_used: u8,
     pub hands: [Hand; SEATS],
+    /// What players know of other hands.
+    pub whispers: [Option<Whisper>; WHISPERS],
     pub deck: ActionPile,
     pub discards: ActionPile,
     /// EVENTs that lie open (MI-6.5).

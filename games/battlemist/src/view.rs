@@ -75,7 +75,15 @@ impl Battlemist {
             self.building.hands[index] = self.building.shown[index];
             self.picks[index] = Picks::NONE;
         }
+        self.forget_whispers(viewer);
         self.hide_offers(viewer);
+    }
+
+    /// What others know of hands.
+    fn forget_whispers(&mut self, viewer: Viewer) {
+        for known in &mut self.whispers {
+            *known = known.filter(|whisper| viewer == Viewer::Seat(whisper.knows));
+        }
     }
 
     fn asked_in_secret_from(&self, viewer: Viewer) -> bool {
@@ -180,7 +188,7 @@ impl Battlemist {
         true
     }
 
-    /// Others' cards are dealt again (MI-H1); EVENTs are never in a hand.
+    /// Others' cards are dealt again (MI-H1), those the viewer knows first (MI-H6); EVENTs are never in a hand.
     fn imagine_hands(&mut self, viewer: Viewer, rng: &mut impl Rng) {
         let mut sizes = [0; SEATS];
         for seat in self.others(viewer) {
@@ -188,6 +196,15 @@ impl Battlemist {
             let hand = std::mem::replace(&mut self.hands[index], Hand::EMPTY);
             sizes[index] = hand.total();
             self.deck.0.iter_mut().zip(hand.0).for_each(|(count, held)| *count += held);
+        }
+        self.forget_whispers(viewer);
+        for whisper in self.whispers.into_iter().flatten() {
+            let index = usize::from(whisper.holder.0);
+            if sizes[index] > 0 && self.deck[whisper.card] > 0 {
+                self.deck[whisper.card] -= 1;
+                self.hands[index][whisper.card] += 1;
+                sizes[index] -= 1;
+            }
         }
         for seat in self.others(viewer) {
             let index = usize::from(seat.0);

@@ -191,6 +191,29 @@ fn secret_cards_are_told_to_those_who_may_know() {
     }
 }
 
+/// MI-H6: the victim knows which card was taken, in all that he imagines, until it is played; others do not.
+#[test]
+fn a_whispered_card_is_remembered_by_its_victim() {
+    use kernel::Viewer;
+    use rand::SeedableRng;
+    let mut table = Table::new(json!({ "players": 3 })).placed(json!({
+        "races": ["elves", "orcs", "dwarves"],
+        "hands": { "elves": ["whispers-at-court", "caravan"], "orcs": ["ambush", "arson"], "dwarves": ["arson"] },
+    }));
+    table.play("seat-1", "play whispers-at-court orcs", &["ambush"]);
+    let holds = |viewer: u8| {
+        let states = (0..40).map(|seed| {
+            let mut rng = testkit::Random::seed_from_u64(seed);
+            table.game.imagine(Viewer::Seat(Seat(viewer)), &mut rng)
+        });
+        states.filter(|game| game.holds_card(Seat(0), "ambush".parse().expect("a card"))).count()
+    };
+    assert_eq!((holds(0), holds(1)), (40, 40));
+    assert!(holds(2) < 40);
+    let known = |seat: &str| table.scene(seat).panels.iter().any(|panel| panel.title == "Known in other hands");
+    assert_eq!(["seat-1", "seat-2", "seat-3"].map(known), [false, true, false]);
+}
+
 /// MI-4.14: distance is counted over placed Realms.
 #[test]
 fn empty_cells_do_not_connect() {

@@ -29,6 +29,7 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
         panels.extend(threats(table, seat));
         panels.extend(offers(table, seat));
     }
+    panels.extend(known_cards(table));
     panels.extend(vote(table));
     panels.extend(fight(table));
     panels.push(race_for_stars(table));
@@ -226,6 +227,14 @@ fn offers(table: &Battlemist, seat: Seat) -> Option<Panel> {
         facts.push(cited("Your draft", format!("you give {}", choice::draft(table, seat)), "MI-13.8"));
     }
     (!facts.is_empty()).then(|| Panel { title: "Trade".into(), facts, ..Panel::default() })
+}
+
+/// Cards the viewer knows to be in other hands; a view holds no others (MI-H6).
+fn known_cards(table: &Battlemist) -> Option<Panel> {
+    let known = table.whispers.iter().flatten().filter(|_| !table.is_over());
+    let facts: Vec<Fact> =
+        known.map(|whisper| cited(player(table, whisper.holder), names::card(table, whisper.card), "MI-H6")).collect();
+    (!facts.is_empty()).then(|| Panel { title: "Known in other hands".into(), facts, ..Panel::default() })
 }
 
 fn vote(table: &Battlemist) -> Option<Panel> {
