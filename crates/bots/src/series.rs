@@ -5,6 +5,7 @@ use crate::bot::Bot;
 use crate::player::Player;
 use crate::random::{BotRng, mix};
 use kernel::{Appraise, Awaiting, Game, Seat, SeatSet, Seating, Seeded, SetupError, Side, Silent};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -43,6 +44,8 @@ pub struct SeriesReport {
     pub lengths: Lengths,
     /// By bot, in the order they were given.
     pub wins_by_bot: Vec<(Bot, u64)>,
+    /// By faction, where seats choose or draw one: its name, in how many matches a seat had it, and how many it won.
+    pub by_faction: Vec<(String, u64, u64)>,
     /// Imagined continuations, where a thinker played.
     pub playouts: u64,
 }
@@ -72,28 +75,44 @@ enum End {
     Won(Side),
 }
 
+/// The name of each seat's faction at the end of a match, in seat order; empty for none.
+pub type FactionsOf<'a, G> = &'a (dyn Fn(&G) -> Vec<String> + Sync);
+
+/// Matches and wins by faction.
+type Factions = BTreeMap<String, (u64, u64)>;
+
 /// Plays all matches of a series. `progress` is called with the number of matches done, from any thread.
 pub fn run<G: Appraise>(
     setup: &G::Setup,
     series: &Series,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<SeriesReport, SetupError> {
+    run_by_faction(setup, series, progress, &|_: &G| Vec::new())
+}
+
+/// The same, with the wins counted by faction too.
+pub fn run_by_faction<G: Appraise>(
+    setup: &G::Setup,
+    series: &Series,
+    progress: &(dyn Fn(u64) + Sync),
+    factions: FactionsOf<G>,
+) -> Result<SeriesReport, SetupError> {
     let start = Instant::now();
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let work = || {
-        let mut runner = MatchRunner::<G>::new(series);
+        let mut runner = MatchRunner::<G>::new(series, factions);
         let mut played = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             if index >= series.games {
-                return Ok(played);
+                return Ok((played, runner.by_faction));
             }
             played.push((index, runner.play(setup, index)?));
             progress(done.fetch_add(1, Ordering::Relaxed) + 1);
         }
     };
     let threads = series.threads.clamp(1, 256);
-    let shares: Vec<Result<Vec<(u64, MatchResult)>, SetupError>> = if threads == 1 {
+    let shares: Vec<Result<Share, SetupError>> = if threads == 1 {
         vec![work()]
     } else {
         std::thread::scope(|scope| {
@@ -102,12 +121,21 @@ pub fn run<G: Appraise>(
             joined.map(|share| share.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
         })
     };
-    let mut played = Vec::new();
+    let (mut played, mut by_faction) = (Vec::new(), Factions::new());
     for share in shares {
-        played.extend(share?);
+        let (matches, factions) = share?;
+        played.extend(matches);
+        for (name, (had, won)) in factions {
+            let sum = by_faction.entry(name).or_default();
+            *sum = (sum.0 + had, sum.1 + won);
+        }
     }
-    Ok(sum_up::<G>(series, &played, start.elapsed().as_secs_f64()))
+    let by_faction = by_faction.into_iter().map(|(name, (had, won))| (name, had, won)).collect();
+    Ok(SeriesReport { by_faction, ..sum_up::<G>(series, &played, start.elapsed().as_secs_f64()) })
 }
+
+/// What one thread has played.
+type Share = (Vec<(u64, MatchResult)>, Factions);
 
 fn sum_up<G: Game>(series: &Series, played: &[(u64, MatchResult)], seconds: f64) -> SeriesReport {
     let mut wins: Vec<_> = G::TITLE.sides.iter().map(|&side| (side, 0)).collect();
@@ -140,7 +168,18 @@ fn sum_up<G: Game>(series: &Series, played: &[(u64, MatchResult)], seconds: f64)
         max: lengths.last().copied().unwrap_or(0),
     };
     let games = played.len() as u64;
-    SeriesReport { games, actions, seconds, wins, draws, unfinished, lengths, wins_by_bot, playouts }
+    SeriesReport {
+        games,
+        actions,
+        seconds,
+        wins,
+        draws,
+        unfinished,
+        lengths,
+        wins_by_bot,
+        by_faction: Vec::new(),
+        playouts,
+    }
 }
 
 /// Which bot a side has in a match: with `swap`, neighbouring matches share their seed and rotate the bots.
@@ -161,13 +200,15 @@ struct MatchRunner<'a, G: Appraise> {
     /// By bot, then by seat: two seats never share their random numbers.
     players: Vec<Vec<Player<G>>>,
     actions: Vec<G::Action>,
+    factions: FactionsOf<'a, G>,
+    by_faction: Factions,
 }
 
 impl<'a, G: Appraise> MatchRunner<'a, G> {
-    fn new(series: &'a Series) -> MatchRunner<'a, G> {
+    fn new(series: &'a Series, factions: FactionsOf<'a, G>) -> MatchRunner<'a, G> {
         let seats = || (0..Seating::MAX).map(|_| ());
         let players = series.bots.iter().map(|&bot| seats().map(|()| Player::new(bot, 0)).collect()).collect();
-        MatchRunner { series, players, actions: Vec::new() }
+        MatchRunner { series, players, actions: Vec::new(), factions, by_faction: Factions::new() }
     }
 
     fn play(&mut self, setup: &G::Setup, index: u64) -> Result<MatchResult, SetupError> {
@@ -201,7 +242,7 @@ impl<'a, G: Appraise> MatchRunner<'a, G> {
             }
             played.actions += 1;
         }
-        played.end = end_of(&game);
+        played.end = self.count(&game);
         played
     }
 
@@ -223,8 +264,22 @@ impl<'a, G: Appraise> MatchRunner<'a, G> {
             played.actions += 1;
             played.playouts += u64::from(decision.playouts);
         }
-        played.end = end_of(&game);
+        played.end = self.count(&game);
         played
+    }
+}
+
+impl<G: Appraise> MatchRunner<'_, G> {
+    /// How a match ended, counted for the factions of its seats.
+    fn count(&mut self, game: &G) -> End {
+        let end = end_of(game);
+        let seating = game.seating();
+        for (seat, name) in seating.seats().zip((self.factions)(game)).filter(|(_, name)| !name.is_empty()) {
+            let (had, won) = self.by_faction.entry(name).or_default();
+            *had += 1;
+            *won += u64::from(matches!(end, End::Won(side) if side == seating.side(seat)));
+        }
+        end
     }
 }
 

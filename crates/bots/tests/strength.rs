@@ -91,6 +91,16 @@ fn a_series_does_not_depend_on_threads() {
     }
 }
 
+/// Wins are counted by faction where a seat has one: here the first seat has, the second has not.
+#[test]
+fn wins_are_counted_by_faction() {
+    let series = Series::new(vec![Bot::Random], 40, 3);
+    let named = |_: &Charms| vec!["First".to_owned(), String::new()];
+    let report = series::run_by_faction::<Charms>(&Setup::default(), &series, &|_| {}, &named).expect("starts");
+    assert_eq!(report.by_faction, [("First".to_owned(), 40, report.wins[0].1)]);
+    assert!(series::run::<Charms>(&Setup::default(), &series, &|_| {}).expect("starts").by_faction.is_empty());
+}
+
 #[test]
 fn long_matches_are_cut_off() {
     let series = Series { actions_max: 5, ..Series::new(vec![Bot::Random], 10, 1) };

@@ -3,7 +3,7 @@
 use crate::any_match::{AnyMatch, Refusal, TypedMatch, read_setup};
 use bots::series::{self, Series, SeriesReport};
 use content::CustomContent;
-use kernel::{Appraise, PositionError, Positions, Record, RecordError, Seed, Title, Verdict, WrittenPosition};
+use kernel::{Appraise, PositionError, Positions, Record, RecordError, Seed, Title, Verdict, Viewer, WrittenPosition};
 use miette::{Report, miette};
 use serde_json::Value;
 use stage::{BoxContents, BoxText, Knob, Language, Listing, Staged};
@@ -158,6 +158,10 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
     }
 
     fn sim(&self, setup: &Value, series: &Series, progress: &(dyn Fn(u64) + Sync)) -> Result<SeriesReport, Refusal> {
-        Ok(series::run::<G>(&read_setup::<G>(setup)?, series, progress)?)
+        let factions = |game: &G| {
+            let view = game.view(Viewer::Spectator);
+            G::factions(&view).into_iter().map(|faction| faction.name).collect()
+        };
+        Ok(series::run_by_faction::<G>(&read_setup::<G>(setup)?, series, progress, &factions)?)
     }
 }

@@ -77,6 +77,10 @@ fn figures(game: &str, series: &Series, report: &SeriesReport) -> Map<String, Va
         report.wins.iter().map(|(side, wins)| ((*side).into(), (*wins).into())).collect();
     wins.insert("draw".into(), report.draws.into());
     let by_bot = report.wins_by_bot.iter().map(|(bot, wins)| json!({ "bot": bot.to_string(), "wins": wins }));
+    let by_faction = report
+        .by_faction
+        .iter()
+        .map(|(name, matches, wins)| json!({ "faction": name, "matches": matches, "wins": wins }));
     let lengths = report.lengths;
     let object = json!({
         "game": game,
@@ -92,6 +96,7 @@ fn figures(game: &str, series: &Series, report: &SeriesReport) -> Map<String, Va
         },
         "bots": series.bots.iter().map(Bot::to_string).collect::<Vec<_>>(),
         "wins_by_bot": by_bot.collect::<Vec<_>>(),
+        "wins_by_faction": by_faction.collect::<Vec<_>>(),
         "seed": series.seed,
         "threads": series.threads,
         "swap": series.swap,
@@ -122,6 +127,10 @@ fn table(name: &str, series: &Series, report: &SeriesReport) -> String {
         for (bot, wins) in &report.wins_by_bot {
             row(&format!("{bot} won"), share(*wins));
         }
+    }
+    for (name, matches, wins) in &report.by_faction {
+        let share = 100.0 * *wins as f64 / (*matches).max(1) as f64;
+        row(&format!("{name} won"), format!("{wins:>9}  {share:5.1} % of {matches}"));
     }
     let lengths = report.lengths;
     row(

@@ -7,7 +7,9 @@ use kernel::{Audience, Draw, EventLog, Game, Match, Record, Seat, Seeded, Traced
 use rand::{RngExt, SeedableRng};
 use std::path::PathBuf;
 
-/// One match in this many steps is left by an aside (resigning, say), where there is one.
+/// In one match of so many, seats take asides (resigning, say), where there are some; the others are played to their end.
+const WITH_ASIDES: u64 = 4;
+/// In such a match, an aside is taken about once in so many steps.
 const ASIDE: u32 = 256;
 
 pub(super) struct RandomMatch<G: Game> {
@@ -66,7 +68,7 @@ impl<G: Game> RandomMatch<G> {
         if self.script.len() >= self.limit && self.game.awaiting().outcome().is_none() {
             return Err(format!("not over after {} actions", self.limit));
         }
-        random_action(&self.game, &mut self.choices)
+        choose(&self.game, &mut self.choices, self.number.is_multiple_of(WITH_ASIDES))
     }
 
     pub(super) fn play(&mut self, seat: Seat, action: G::Action) -> Result<Effects<G>, String> {
@@ -128,6 +130,10 @@ pub(super) fn each_match<G: Game>(
 
 /// A random legal action of a random awaited seat, seldom an aside; nothing when the match is over.
 pub fn random_action<G: Game>(game: &G, rng: &mut Random) -> Result<Option<(Seat, G::Action)>, String> {
+    choose(game, rng, true)
+}
+
+fn choose<G: Game>(game: &G, rng: &mut Random, asides: bool) -> Result<Option<(Seat, G::Action)>, String> {
     let awaited: Vec<Seat> = game.awaiting().seats().iter().collect();
     if game.awaiting().outcome().is_some() {
         return Ok(None);
@@ -136,7 +142,7 @@ pub fn random_action<G: Game>(game: &G, rng: &mut Random) -> Result<Option<(Seat
         return Err("dead end: it is not over and no seat is awaited".into());
     }
     let mut list = Vec::new();
-    if rng.random_ratio(1, ASIDE) {
+    if asides && rng.random_ratio(1, ASIDE) {
         let seat = Seat(rng.random_range(0..game.seating().len() as u8));
         game.asides(seat, &mut list);
         if !list.is_empty() {
