@@ -8,8 +8,8 @@ use crate::state::{ATTACKER, Battle, Battlemist, CombatStep, DEFENDER};
 use crate::words::{KINDS, Kind, Race, Realm};
 use kernel::Seat;
 
-/// How often a battle is fought. The standard error of a chance is at most 3 %.
-const FOUGHT: u32 = 300;
+/// How often a battle is fought. The standard error of a chance is at most 4 %.
+const FOUGHT: u32 = 200;
 /// Battles that last longer count as lost by the attacker (MI-11.36).
 const ROUNDS: u8 = 100;
 

@@ -1,6 +1,8 @@
 //! States, positions and notation that were never meant: they are refused or can be played, and nothing panics.
 
-use battlemist::{Battlemist, Setup};
+use battlemist::content::{CONTENT_FILES, read_content};
+use battlemist::{Battlemist, Library, Setup};
+use content::ContentFile;
 use testkit::fuzz;
 
 const SCRAPS: &[&str] = &["home:orcs", "footman/1", "3/0/2"];
@@ -30,4 +32,35 @@ fn mangled_positions_and_facts_never_panic() {
 fn mangled_states_are_refused_or_playable() {
     let setup = setup(r#"{ "players": 3, "map": "quick", "race_assignment": "random", "round_limit": 6 }"#);
     fuzz::states_are_refused_or_playable::<Battlemist>(&setup, 300, 600, SCRAPS);
+}
+
+/// A broken file is an error that names the file, and what is accepted can be played.
+#[test]
+fn mangled_content_is_refused_or_playable() {
+    let text = |name: &str| {
+        let path = format!("{}/content/{name}", env!("CARGO_MANIFEST_DIR"));
+        std::fs::read_to_string(path).expect("a content file")
+    };
+    let texts = CONTENT_FILES.map(text);
+    fuzz::content_is_refused_or_playable::<Battlemist, _>(800, 200, |seed, rng| {
+        let file = seed as usize % CONTENT_FILES.len();
+        let mut content = Library::embedded().content.clone();
+        let mine = ContentFile::new("mine.toml", testkit::mangled(&texts[file], SCRAPS, rng));
+        read_content(&mut content, CONTENT_FILES[file], &mine)?;
+        let options = serde_json::from_str(r#"{ "players": 3, "map": "quick", "race_assignment": "random" }"#);
+        Ok::<_, content::ContentError>(Setup { content: Some(Box::new(content)), options: options.expect("options") })
+    });
+}
+
+#[test]
+fn mangled_records_and_notation_never_panic() {
+    let actions = [
+        "move home:orcs gloamwood 2 footman/1p",
+        "cast song-of-fire orcs grain+iron",
+        "lay 1,-2 3",
+        "play hired-knife elves 1",
+        "give wood +5",
+        "unit home:orcs archer/2ps",
+    ];
+    fuzz::records_and_notation_never_panic::<Battlemist>(include_str!("golden/resignation.json"), &actions, SCRAPS);
 }

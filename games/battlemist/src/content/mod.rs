@@ -8,6 +8,7 @@ mod tests;
 
 pub(crate) use load::read_row;
 pub use load::{Library, SampleMap};
+pub use read::{CONTENT_FILES, read_content};
 
 use crate::stock::Stock;
 use crate::words::{Artifact, CARDS, Card, EVENTS, EventCard, Kind, NEUTRAL, QUESTS, Race, Realm, Resource, Spell};
@@ -218,7 +219,7 @@ pub struct MonsterRules {
 }
 
 /// Everything the box holds. Lists are in the order of the names in [`crate::words`].
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Content {
     pub races: Vec<RaceCard>,
     pub realms: Vec<RealmPiece>,

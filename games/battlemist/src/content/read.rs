@@ -29,23 +29,40 @@ fn table<T: DeserializeOwned>(
     ids.iter().map(|id| entries.remove(*id).ok_or_else(|| missing(id))).collect()
 }
 
+/// The files of the content, without the maps.
+pub const CONTENT_FILES: [&str; 8] = [
+    "races.toml",
+    "realms.toml",
+    "actions.toml",
+    "events.toml",
+    "adventures.toml",
+    "artifacts.toml",
+    "spells.toml",
+    "monsters.toml",
+];
+
 pub(super) fn assemble(folder: &ContentFolder) -> Result<Content, ContentError> {
-    let file = |name: &str| folder.file(name);
-    let monsters = ["dragon", "firegaunt", "giant"];
-    let content = Content {
-        races: table(file("races.toml"), &RACE_IDS, "race", "MI-2.10")?,
-        realms: table(file("realms.toml"), &REALM_IDS[..NEUTRAL], "Realm", "MI-1.4")?,
-        cards: table(file("actions.toml"), &DECK_IDS[..CARDS], "Action card", "MI-16.1")?,
-        events: table(file("events.toml"), &DECK_IDS[CARDS..], "EVENT", "MI-17.1")?,
-        adventures: table(file("adventures.toml"), &REALM_IDS[..NEUTRAL], "Adventure", "MI-9.32")?,
-        artifacts: table(file("artifacts.toml"), &ARTIFACT_IDS, "Artifact", "MI-9.24")?,
-        spells: table(file("spells.toml"), &SPELL_IDS, "Spell", "MI-14.1")?,
-        monsters: table(file("monsters.toml"), &monsters, "Monster", "MI-15.1")?,
-    };
-    for (name, check) in CHECKS {
-        check(&content).map_err(|invalid| file(name).locate(invalid))?;
+    let mut content = Content::default();
+    for name in CONTENT_FILES {
+        read_content(&mut content, name, folder.file(name))?;
     }
     Ok(content)
+}
+
+/// Puts what a file holds into the content, in the place of the built-in file of this name.
+pub fn read_content(content: &mut Content, name: &str, file: &ContentFile) -> Result<(), ContentError> {
+    match name {
+        "races.toml" => content.races = table(file, &RACE_IDS, "race", "MI-2.10")?,
+        "realms.toml" => content.realms = table(file, &REALM_IDS[..NEUTRAL], "Realm", "MI-1.4")?,
+        "actions.toml" => content.cards = table(file, &DECK_IDS[..CARDS], "Action card", "MI-16.1")?,
+        "events.toml" => content.events = table(file, &DECK_IDS[CARDS..], "EVENT", "MI-17.1")?,
+        "adventures.toml" => content.adventures = table(file, &REALM_IDS[..NEUTRAL], "Adventure", "MI-9.32")?,
+        "artifacts.toml" => content.artifacts = table(file, &ARTIFACT_IDS, "Artifact", "MI-9.24")?,
+        "spells.toml" => content.spells = table(file, &SPELL_IDS, "Spell", "MI-14.1")?,
+        _ => content.monsters = table(file, &["dragon", "firegaunt", "giant"], "Monster", "MI-15.1")?,
+    }
+    let mine = CHECKS.iter().filter(|(checked, _)| *checked == name);
+    mine.map(|(_, check)| check(content)).find_map(Result::err).map_or(Ok(()), |invalid| Err(file.locate(invalid)))
 }
 
 /// Content that did not come from files.

@@ -13,6 +13,7 @@ mod pieces;
 mod places;
 mod prompt;
 mod realms;
+mod report;
 mod verbs;
 
 use crate::action::Action;
@@ -23,7 +24,7 @@ use crate::state::Battlemist;
 use crate::view::View;
 use content::OptionTable;
 use kernel::Game;
-use stage::{BoxText, Choice, Faction, Grid, Knob, Line, Listing, Scene, Stage, Staged, Target, Verb};
+use stage::{BoxText, Choice, Faction, Grid, Knob, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -88,6 +89,10 @@ impl Staged for Battlemist {
 
     fn line(view: &View, event: &Event) -> Line {
         line::line(view, event)
+    }
+
+    fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
+        report::report(view, told)
     }
 
     fn knobs() -> Vec<Knob> {

@@ -54,7 +54,11 @@ fn gives(table: &Battlemist, realm: Realm) -> Vec<(Resource, u16)> {
         }
     };
     match table.content.piece(realm) {
-        Some(piece) => piece.terrain.resource().map(|resource| (resource, stock[resource])).into_iter().collect(),
+        Some(piece) => {
+            // A Desert gives nothing, but for a race that lives in it (MI-2.20).
+            let given = || Resource::ALL.into_iter().find(|&resource| stock[resource] > 0);
+            piece.terrain.resource().or_else(given).map(|resource| (resource, stock[resource])).into_iter().collect()
+        }
         None => Resource::ALL.into_iter().map(|resource| (resource, stock[resource])).collect(),
     }
 }

@@ -1,0 +1,103 @@
+//! What a finished match came to: how it was won, its figures, what each race lost, and moments worth seeing again.
+
+use super::names::{self, many, player};
+use crate::event::{Ending, Event};
+use crate::state::{Battlemist, Phase};
+use crate::view::View;
+use crate::words::{KINDS, Kind};
+use kernel::{Awaiting, Game, Seat};
+use stage::{Line, Losses, MatchReport, Moment};
+
+/// The most moments that are shown, the last ones.
+const MOMENTS: usize = 6;
+/// The most tokens of a kind that are shown of what a race lost.
+const SHOWN: u16 = 4;
+
+pub(super) fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
+    let table = &view.table;
+    let count = |wanted: fn(&Event) -> bool| told.iter().filter(|(_, event)| wanted(event)).count().to_string();
+    let figures = vec![
+        (table.round.to_string(), "rounds".into()),
+        (count(|event| matches!(event, Event::Battle(..))), "battles".into()),
+        (count(|event| matches!(event, Event::Completed(..))), "Quests completed".into()),
+        (count(|event| matches!(event, Event::Casts(..))), "Spells cast".into()),
+    ];
+    MatchReport {
+        reason: reason(table),
+        figures,
+        losses: losses(table, told),
+        moments: moments(view, told),
+        ..MatchReport::default()
+    }
+}
+
+fn reason(table: &Battlemist) -> Line {
+    let Phase::Over(ending, _) = table.phase else { return Line::default() };
+    let Awaiting::Over(outcome) = table.awaiting() else { return Line::default() };
+    let winner = outcome.winner().map(|side| Seat(side.0));
+    let line = match winner {
+        Some(seat) => {
+            let stars = many(table.stars[usize::from(seat.0)], "Star");
+            Line::of(names::frame(table, seat)).text(format!("{} with {stars}", names::does(table, seat, "wins")))
+        }
+        None => Line::of(0).text("The win is shared"),
+    };
+    let (words, clause) = match ending {
+        Ending::Stars => ("at the start of the Council.", "MI-19.1"),
+        Ending::LastRace => ("as the last race on the map.", "MI-19.4"),
+        Ending::Rounds => ("when the last round was over.", "MI-19.5"),
+    };
+    line.text(words).clause(clause)
+}
+
+/// Units that fell in battle, by race.
+fn losses(table: &Battlemist, told: &[(u32, Event)]) -> Vec<Losses> {
+    let of = |seat: Seat| {
+        let mut killed = [0u16; KINDS];
+        for (_, event) in told {
+            if let Event::Killed(owner, number, kind) = *event
+                && owner == seat
+            {
+                killed[kind.index()] += u16::from(number);
+            }
+        }
+        let pieces = Kind::ALL
+            .into_iter()
+            .flat_map(|kind| {
+                (0..killed[kind.index()].min(SHOWN)).map(move |_| (kind.to_string(), names::kind(kind).into()))
+            })
+            .collect();
+        Losses {
+            frame: names::frame(table, seat),
+            side: player(table, seat),
+            note: many(killed.iter().sum::<u16>(), "unit"),
+            pieces,
+        }
+    };
+    table.seats().map(of).collect()
+}
+
+/// Homes that fell, Quests, Artifacts and EVENTs.
+fn moments(view: &View, told: &[(u32, Event)]) -> Vec<Moment> {
+    let (mut round, mut moments) = (1, Vec::new());
+    for (entry, event) in told {
+        if let Event::Round(number, _) = event {
+            round = *number;
+        }
+        let worth = matches!(
+            event,
+            Event::Captured(..)
+                | Event::Artifact(..)
+                | Event::Out(_)
+                | Event::Overrun(_)
+                | Event::First(_)
+                | Event::Second(_)
+        );
+        if worth {
+            let line = super::line::line(view, event);
+            moments.push(Moment { entry: *entry, title: format!("Round {round}"), line });
+        }
+    }
+    let skipped = moments.len().saturating_sub(MOMENTS);
+    moments.split_off(skipped)
+}
