@@ -311,6 +311,7 @@ impl Battlemist {
         });
         let mut asked = SeatSet::EMPTY;
         battle.dice = [[0; DICE]; 2];
+        battle.line = [[0; KINDS]; 2];
         for side in [ATTACKER, DEFENDER] {
             battle.quota[side] = 0;
             // MI-5.21

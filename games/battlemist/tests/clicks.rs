@@ -17,13 +17,13 @@ fn walk() -> Walk<Battlemist> {
     ]);
     Walk {
         setups: serde_json::from_value(setups).expect("setups"),
-        actions: 2600,
+        actions: 1800,
         every: |game| match game.phase.name() {
-            "pieces" | "laying" => 12,
-            "economy" | "march" | "heroes" => 120,
-            "council" | "closing" | "counter" | "supply" => 60,
+            "pieces" | "laying" => 16,
+            "economy" | "march" | "heroes" => 160,
+            "council" | "closing" | "counter" | "supply" => 80,
             "over" => 4,
-            _ => 10,
+            _ => 16,
         },
         hurry: |action| matches!(action, Action::End | Action::Done | Action::Pass | Action::Finish),
     }

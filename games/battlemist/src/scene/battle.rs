@@ -6,7 +6,7 @@ use super::prompt::step_name;
 use crate::action::Action;
 use crate::state::{ATTACKER, Battle, Battlemist, CombatStep, DEFENDER, Phase};
 use crate::view::View;
-use crate::words::Kind;
+use crate::words::{KINDS, Kind};
 use kernel::{Game, Seat};
 use stage::{BattleLine, Die, DieState, FacingLines, LineDie, LineGroup, LineState, Panel, Progress, Scene, TurnStep};
 
@@ -166,7 +166,7 @@ fn groups(view: &View, battle: &Battle, side: usize, seat: Seat) -> Vec<LineGrou
 fn dice(table: &Battlemist, battle: &Battle, side: usize) -> Vec<LineDie> {
     let thrown = table.thrown(battle, side);
     let die = |face: u8| Die { face: face.to_string(), state: DieState::Counts };
-    if matches!(table.phase, Phase::Rally) {
+    if rolled_step(battle).is_none() {
         return battle.dice[side]
             .iter()
             .take_while(|&&face| face > 0)
@@ -195,6 +195,17 @@ fn dice(table: &Battlemist, battle: &Battle, side: usize) -> Vec<LineDie> {
     thrown.into_iter().map(line).collect()
 }
 
+/// The combat step the dice on the table fell for; none for a Rout Check.
+fn rolled_step(battle: &Battle) -> Option<CombatStep> {
+    let lined = |kind: Kind| battle.line.iter().any(|line| line[kind.index()] > 0);
+    match () {
+        () if battle.line == [[0; KINDS]; 2] => None,
+        () if lined(Kind::Archer) => Some(CombatStep::Archers),
+        () if lined(Kind::Cavalry) => Some(CombatStep::Cavalry),
+        () => Some(CombatStep::Front),
+    }
+}
+
 /// The dice that fell last in the battle.
 pub(super) fn last_roll(view: &View, scene: &mut Scene) {
     let table = &view.table;
@@ -204,8 +215,7 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
         return;
     }
     scene.dice_at = vec![battle.realm.to_string()];
-    let rally = matches!(table.phase, Phase::Rally);
-    let what = if rally { "Rout Check" } else { step_name(battle.step) };
+    let what = rolled_step(&battle).map_or("Rout Check", step_name);
     for side in [ATTACKER, DEFENDER] {
         let dice: Vec<Die> =
             rolled(side).map(|&face| Die { face: face.to_string(), state: DieState::Counts }).collect();
@@ -222,7 +232,7 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
             format!("{}, {} on {whom}", many(routs, "Rout"), many(kills, "Kill"))
         })
         .collect();
-    if !rally {
+    if rolled_step(&battle).is_some() {
         scene.dice_result = if results.is_empty() { "no result".into() } else { results.join("; ") };
     }
 }

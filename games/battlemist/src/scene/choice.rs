@@ -45,6 +45,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         clause: Some(clause.into()),
         amount,
         question: question(view, action),
+        ..Choice::default()
     }
 }
 
@@ -55,8 +56,8 @@ fn question(view: &View, action: &Action) -> Option<String> {
         (Action::End, Phase::March) => {
             let seat = table.active();
             let moved = table.world.realms().iter().any(|realm| {
-                table.units_of(seat).0[realm.index()].iter().map(|&count| u16::from(count)).sum::<u16>()
-                    > Kind::ALL.into_iter().map(|kind| u16::from(table.squad_size(realm, Squad::fresh(kind)))).sum()
+                let fresh = |kind: Kind| u16::from(table.squad_size(realm, Squad::fresh(kind)));
+                table.units_of(seat).all(realm) > Kind::ALL.into_iter().map(fresh).sum::<u16>()
             });
             (!moved && table.has_units(seat)).then(|| "No unit has moved. End the moves?".into())
         }
@@ -440,6 +441,7 @@ fn shown(odds: BattleOdds, title: &str) -> Odds {
         heads: vec![(win, "you win".into())],
         bars,
         notes: vec![format!("{:.1} units left if won", odds.left[0]), "units that come later count too".into()],
+        ..Odds::default()
     }
 }
 
@@ -459,6 +461,7 @@ fn casualty(view: &View, me: Seat, verb: &'static str, label: String, action: Ac
             Bar { label: "won".into(), chance: win, weight: 2 },
         ],
         notes: vec![format!("{} to win, {:.1} units left", percent(win), after.left[side])],
+        ..Odds::default()
     };
     Offer { odds: Some(odds), ..plain(verb, label, clause) }
 }

@@ -143,7 +143,12 @@ fn hand(view: &View, seat: Seat) -> Option<Tray> {
         .cards()
         .flat_map(|card| (0..own[card]).map(move |_| card))
         .map(|card| {
-            let playable = actions.iter().any(|action| action.card() == Some(card));
+            // Others' hands are empty in a view; their sizes are not.
+            let robs = card == ActionCard::WHISPERS_AT_COURT
+                && matches!(table.phase, Phase::Council(_))
+                && table.asked.contains(seat)
+                && table.alive.iter().any(|other| other != seat && view.hands[usize::from(other.0)] > 0);
+            let playable = robs || actions.iter().any(|action| action.card() == Some(card));
             let (mood, note) = match playable {
                 true => (Mood::Ready, "may be played".into()),
                 false => (Mood::Spent, moment(card).1.to_owned()),

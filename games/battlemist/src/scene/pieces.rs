@@ -161,7 +161,7 @@ fn hero(view: &View, seat: Seat, number: HeroNumber, stand: Stand) -> Piece {
         label: format!("{name} at {place}, {} of {LIFE} life", hero.life),
         name,
         plate: Some(number.to_string()),
-        pips: Some(Pips { taken: LIFE.saturating_sub(hero.life), limit: LIFE }),
+        pips: Some(Pips { taken: LIFE.saturating_sub(hero.life), limit: LIFE, ..Pips::default() }),
         mood,
         facts,
         stand: Some(stand),
