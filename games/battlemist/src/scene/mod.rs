@@ -5,6 +5,7 @@ mod attempt;
 mod battle;
 mod choice;
 mod hand;
+mod learning;
 mod line;
 mod listings;
 mod names;
@@ -117,6 +118,18 @@ impl Staged for Battlemist {
 
     fn cover() -> &'static str {
         art::cover()
+    }
+
+    fn lessons() -> &'static [(&'static str, &'static str)] {
+        learning::LESSONS
+    }
+
+    fn learn() -> &'static str {
+        learning::LEARN
+    }
+
+    fn decision(view: &View) -> &'static str {
+        learning::decision(view)
     }
 
     fn box_text() -> BoxText {

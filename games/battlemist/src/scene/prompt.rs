@@ -39,8 +39,8 @@ pub(super) fn prompt(view: &View) -> Prompt {
         reason,
         clause: Some(clause.into()),
         frame: if several && !yours { 0 } else { names::frame(table, first) },
-        piece: None,
         yours,
+        ..Prompt::default()
     }
 }
 
