@@ -1,11 +1,11 @@
 //! A Realm as it lies: terrain or castle, the colours of its sides, its yield and name, who controls it, what is built.
 
+use super::WIDTH;
 use super::ground::STAR;
-use super::{RADIUS, WIDTH};
 use crate::content::Terrain;
 use crate::words::Resource;
+use stage::Point;
 use stage::draw::escape;
-use stage::{Point, geometry};
 use std::fmt::Write;
 
 /// What is shown of a Realm.
@@ -155,20 +155,13 @@ pub(crate) fn own_edge(at: Point) -> String {
     moved(at.x, at.y, r##"<use href="#mi-cell" class="mi-cell"/>"##)
 }
 
-/// Crossed swords on a dark disc, and the red corners of a Realm that is fought for.
+/// Crossed swords on a dark disc between the two sides.
 pub(crate) fn clash(at: Point) -> String {
-    let corners = geometry::hexagon(Point::default(), RADIUS + 2.5);
-    let mut d = String::new();
-    for k in 0..6 {
-        let corner = corners[k];
-        let [from, to] = [corners[(k + 5) % 6], corners[(k + 1) % 6]].map(|next| corner.towards(next, 0.27));
-        let _ = write!(d, "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}", from.x, from.y, corner.x, corner.y, to.x, to.y);
-    }
     let swords = stage::draw::Control::Swords.markup();
     let disc = format!(
         r#"<g class="mi-clash" transform="translate(0 -8) scale(.62)"><circle r="15"/><g transform="translate(-9 -9) scale(.75)">{swords}</g></g>"#
     );
-    moved(at.x, at.y, &format!(r#"<path class="aim-b" d="{d}"/><path class="aim-f" d="{d}"/>{disc}"#))
+    moved(at.x, at.y, &disc)
 }
 
 /// Marks of Spells that lie on a Realm: cold, sorrow or fire.
