@@ -147,7 +147,7 @@ fn short_name(name: &str) -> String {
         return name.to_owned();
     }
     let name = name.strip_prefix("The ").unwrap_or(name);
-    name.strip_suffix(" Range").or_else(|| name.strip_suffix(" Home")).unwrap_or(name).to_owned()
+    name.strip_suffix(" Range").or_else(|| name.strip_suffix("'s Home")).unwrap_or(name).to_owned()
 }
 
 /// The edge of a free cell.

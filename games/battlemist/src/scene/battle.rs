@@ -128,7 +128,7 @@ fn groups(view: &View, battle: &Battle, side: usize, seat: Seat) -> Vec<LineGrou
         let action = offered(&[Action::Kill(kind), Action::Rout(kind), Action::Front(kind)]).filter(|_| own);
         groups.push(LineGroup {
             glyph: kind.to_string(),
-            label: names::kinds(kind).into(),
+            label: if standing[kind.index()] == 1 { names::kind(kind) } else { names::kinds(kind) }.into(),
             values: values(kind),
             count: standing[kind.index()].into(),
             state: LineState::Stands,
@@ -143,7 +143,7 @@ fn groups(view: &View, battle: &Battle, side: usize, seat: Seat) -> Vec<LineGrou
         };
         groups.push(LineGroup {
             glyph: kind.to_string(),
-            label: format!("{} Routed", names::kinds(kind)),
+            label: "Routed".into(),
             count: battle.routed[side][kind.index()].into(),
             state: LineState::Shaken,
             action: offered(wanted),

@@ -91,8 +91,17 @@ fn feature(view: &View, realm: Realm) -> Feature {
         spaces: vec![realm.to_string()],
         label: label(table, realm, owner),
         svg: art::realm(&drawn),
-        sign: String::new(),
+        sign: sign(table, realm),
         facts: facts(view, realm, owner),
+    }
+}
+
+/// Three letters for a terminal: of the name, or `H` and two of the race.
+fn sign(table: &Battlemist, realm: Realm) -> String {
+    let name = names::realm(table, realm);
+    match realm.home_of() {
+        Some(_) => format!("H{}", name.chars().take(2).collect::<String>()),
+        None => name.strip_prefix("The ").unwrap_or(&name).chars().take(3).collect(),
     }
 }
 
