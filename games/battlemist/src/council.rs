@@ -10,6 +10,9 @@ use crate::turn::Step;
 use crate::words::{CARDS, Card, EVENTS, EventCard, Race, Realm, Resource, SEATS, Spell};
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
 
+/// Equal dice fall again so often at most, so that a broken record with equal dice only cannot go on for ever.
+pub(crate) const REROLLS: u8 = 60;
+
 impl Battlemist {
     /// A round begins: win check, replenishing, discards before the draw (MI-6.1 to MI-6.3).
     pub(crate) fn begin_round(&mut self, log: &mut impl Log<Self>) -> Step {
@@ -387,7 +390,7 @@ impl Battlemist {
         for (rolled, &seat) in rolled.iter_mut().zip(seats.iter()) {
             *rolled = (self.die(seat, die, chance, log).into(), seat);
         }
-        self.order_rolled(&mut rolled[..seats.len()], die, chance, log);
+        self.order_rolled(&mut rolled[..seats.len()], die, REROLLS, chance, log);
         for (seat, (_, rolled)) in seats.iter_mut().zip(rolled) {
             *seat = rolled;
         }
@@ -398,6 +401,7 @@ impl Battlemist {
         &self,
         rolled: &mut [(i16, Seat)],
         die: Die,
+        rerolls: u8,
         chance: &mut impl Chance,
         log: &mut impl Log<Self>,
     ) {
@@ -413,11 +417,11 @@ impl Battlemist {
         while from < rolled.len() {
             let value = rolled[from].0;
             let to = from + rolled[from..].iter().take_while(|(other, _)| *other == value).count();
-            if to - from > 1 {
+            if to - from > 1 && rerolls > 0 {
                 for place in &mut rolled[from..to] {
                     place.0 = self.die(place.1, die, chance, log).into();
                 }
-                self.order_rolled(&mut rolled[from..to], die, chance, log);
+                self.order_rolled(&mut rolled[from..to], die, rerolls - 1, chance, log);
             }
             from = to;
         }

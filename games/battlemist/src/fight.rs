@@ -12,6 +12,8 @@ use kernel::{Chance, Illegal, Log, Seat, SeatSet};
 const HIT: u8 = 5;
 const HIT_WITH_DAWNBLADE: u8 = 4;
 const HIT_STONE: u8 = 6;
+/// MI-9.42
+const ROUNDS: u8 = 99;
 
 impl Battlemist {
     /// The Hero meets what guards the destination (MI-9.13).
@@ -30,6 +32,7 @@ impl Battlemist {
             mantle: [false; 2],
             webbed: false,
             to_ask: SeatSet::one(seat),
+            rounds: 0,
         });
         // MI-9.33
         if cursed && self.die(seat, Die::Curse, chance, log) >= 8 {
@@ -86,6 +89,7 @@ impl Battlemist {
             mantle: [false; 2],
             webbed: false,
             to_ask: SeatSet::one(seat).with(other),
+            rounds: 0,
         });
         Ok(Step::FightRound)
     }
@@ -180,7 +184,12 @@ impl Battlemist {
         if self.hero(seat, number).lives() {
             self.hero_attacks(chance, log);
         }
+        // MI-9.42
+        if fight.rounds >= ROUNDS && self.hero(seat, number).lives() {
+            self.hurt(seat, number, LIFE, log);
+        }
         if let Some(fight) = &mut self.fight {
+            fight.rounds = fight.rounds.saturating_add(1);
             fight.to_ask = SeatSet::one(fight.hero.0);
             if let Foe::Hero(other, _) = fight.foe {
                 fight.to_ask = fight.to_ask.with(other);

@@ -1,6 +1,7 @@
 //! Initiative (section 8) and the Quest Segment (section 9) up to the fights.
 
 use crate::action::Action;
+use crate::council::REROLLS;
 use crate::event::{Die, Event};
 use crate::picks::Picks;
 use crate::state::{Battlemist, Hero, LIFE, Phase, Spoils, Turns};
@@ -41,7 +42,7 @@ impl Battlemist {
             rolled[count] = (value, seat);
             count += 1;
         }
-        self.order_rolled(&mut rolled[..count], Die::Initiative, chance, log);
+        self.order_rolled(&mut rolled[..count], Die::Initiative, REROLLS, chance, log);
         self.turns.order = rolled.map(|(_, seat)| seat);
         self.turns.count = count as u8;
         Step::NextTurn

@@ -1,6 +1,7 @@
 //! Setting up: races, decks, the map and the starting pieces (sections 2 to 4).
 
 use crate::action::Action;
+use crate::council::REROLLS;
 use crate::counts::{ActionPile, Hand, QuestPile, Units};
 use crate::event::{Die, Event};
 use crate::march::Marchers;
@@ -217,7 +218,10 @@ impl Battlemist {
     /// MI-4.5
     fn roll_for_start(&self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Seat {
         let mut rolling = self.alive;
-        while rolling.len() > 1 {
+        for _ in 0..=REROLLS {
+            if rolling.len() < 2 {
+                break;
+            }
             let mut best = (0, SeatSet::EMPTY);
             for seat in rolling.iter() {
                 let face = self.die(seat, Die::Start, chance, log);

@@ -479,6 +479,8 @@ pub struct Fight {
     pub webbed: bool,
     /// Who is asked for a Healing Draught next (MI-9.41).
     pub to_ask: SeatSet,
+    /// Fight rounds fought (MI-9.42).
+    pub rounds: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

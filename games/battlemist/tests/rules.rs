@@ -130,17 +130,50 @@ fn the_hundredth_battle_round_is_the_last() {
         "units": { "knights": ["abou-xar 1 archer"], "elves": ["abou-xar 1 archer", "home:elves 1 footman"] },
         "phase": "march",
     }));
-    struct Low;
-    impl Chance for Low {
-        fn roll(&mut self, _: &'static str, _: u32) -> u32 {
-            0
-        }
-    }
     let told = table.play_with("seat-1", "end", &mut Low);
     let rounds = told.iter().filter(|(_, event)| event.starts_with("battle-round")).count();
     assert_eq!(rounds, 100);
     assert!(told.iter().any(|(_, event)| event == "won-battle seat-2 abou-xar"));
     table.holds("units knights abou-xar none");
+}
+
+/// MI-9.42: after a hundred fight rounds the Hero on the Quest is dead, whoever missed.
+#[test]
+fn the_hundredth_fight_round_is_the_last() {
+    let mut table = Table::new(json!({ "players": 2, "events": "off" })).placed(json!({
+        "races": ["knights", "elves"],
+        "order": ["knights", "elves"],
+        "heroes": { "knights": ["1 plains-of-loth"] },
+        "quests": { "knights": "plains-of-loth" },
+        "units": { "knights": ["home:knights 1 footman"], "elves": ["home:elves 1 footman"] },
+        "phase": "heroes",
+    }));
+    let told = table.play_with("seat-1", "end", &mut Low);
+    assert_eq!(told.iter().filter(|(_, event)| event == "rolled seat-1 hero 1").count(), 100);
+    assert!(told.iter().any(|(_, event)| event == "dies seat-1 1"));
+}
+
+/// A die that always shows its lowest face.
+struct Low;
+
+impl Chance for Low {
+    fn roll(&mut self, _: &'static str, _: u32) -> u32 {
+        0
+    }
+}
+
+/// Equal dice are not thrown for ever: in the end those who rolled the same keep their order.
+#[test]
+fn dice_that_never_differ_end_too() {
+    let options = json!({ "players": 4, "race_assignment": "random" });
+    let game = Battlemist::start(&setup::<Battlemist>(options), &mut Low, &mut Silent).expect("a game");
+    assert!(game.awaiting().outcome().is_none());
+    let mut table = Table::new(json!({ "players": 2, "events": "off" })).placed(json!({
+        "races": ["knights", "elves"], "phase": "recruitment",
+    }));
+    table.play("seat-1", "done", &[]);
+    table.play_with("seat-2", "done", &mut Low);
+    table.holds("round 3");
 }
 
 /// MI-1.15, MI-5.31: what cannot be does not happen.

@@ -61,7 +61,9 @@ pub fn read_content(content: &mut Content, name: &str, file: &ContentFile) -> Re
         "spells.toml" => content.spells = table(file, &SPELL_IDS, "Spell", "MI-14.1")?,
         _ => content.monsters = table(file, &["dragon", "firegaunt", "giant"], "Monster", "MI-15.1")?,
     }
-    let mine = CHECKS.iter().filter(|(checked, _)| *checked == name);
+    // Monsters are checked with the races, whose units they fight beside.
+    let checked = if name == "monsters.toml" { "races.toml" } else { name };
+    let mine = CHECKS.iter().filter(|(file, _)| *file == checked);
     mine.map(|(_, check)| check(content)).find_map(Result::err).map_or(Ok(()), |invalid| Err(file.locate(invalid)))
 }
 
