@@ -65,11 +65,11 @@ pub(super) fn facing_lines(page: &mut String, glyphs: &Glyphs, lines: &FacingLin
     wrapped(page, "ol", steps, step);
     rule_chip(page, clause.as_deref());
     page.push_str("</div><div class=facing-lines>");
-    line(page, glyphs, left, "line");
+    line(page, glyphs, left, "battle-line");
     page.push_str("<div class=between>");
     chances_box(page, chances);
     page.extend(["<p>", &escape(note), "</p></div>"]);
-    line(page, glyphs, right, "\"line right\"");
+    line(page, glyphs, right, "\"battle-line right\"");
     page.push_str("</div></div>");
 }
 
@@ -121,7 +121,7 @@ fn group(page: &mut String, glyphs: &Glyphs, frame: u8, group: &LineGroup) {
 
 fn thrown(page: &mut String, die: &LineDie) {
     let LineDie { die, result, comparison, grave } = die;
-    page.extend(["<span class=\"thrown", if *grave { " grave\">" } else { "\">" }, &drawn_die(die, 0)]);
+    page.extend(["<span class=\"line-die", if *grave { " grave\">" } else { "\">" }, &drawn_die(die, 0)]);
     page.extend(["<span><b>", &escape(result), "</b><small>", &escape(comparison), "</small></span></span>"]);
 }
 
@@ -184,7 +184,7 @@ mod tests {
         assert!(page.contains("<li class=now aria-current=step>Charge</li>"), "{page}");
         assert_eq!(page.matches("M1 1").count(), 5, "at most four tokens of a group: {page}");
         assert!(page.contains("data-action=\"kill spear\"") && page.contains("6 Spears <b>6/8</b>"), "{page}");
-        assert!(page.contains("<li class=\"lost rolls\">") && page.contains("thrown grave"), "{page}");
+        assert!(page.contains("<li class=\"lost rolls\">") && page.contains("line-die grave"), "{page}");
         assert!(page.contains("71 %") && page.contains("<p>both choose</p>"), "{page}");
     }
 }
