@@ -75,7 +75,12 @@ impl Battlemist {
     /// Whether a side could make a play before this battle round (MI-11.8, MI-11.9).
     pub(crate) fn may_play_before_round(&self, battle: &Battle, side: usize) -> bool {
         let seat = battle.sides[side];
-        if self.can_cast(seat, Spell::FIERY_HEART) || battle.round > 1 && self.may_sing(battle, side) {
+        let archers = self.standing(battle, side)[Kind::Archer.index()] > 0;
+        if self.can_cast(seat, Spell::FIERY_HEART)
+            || self.can_cast(seat, Spell::RAGING_SPIRIT)
+            || archers && self.can_cast(seat, Spell::EYES_OF_THE_HAWK)
+            || battle.round > 1 && self.may_sing(battle, side)
+        {
             return true;
         }
         let enemy = self.standing(battle, 1 - side);
