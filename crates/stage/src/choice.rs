@@ -79,7 +79,7 @@ pub enum Target {
     Button(String),
 }
 
-/// `piece orcs/1`, `space 3,4`, `side 3,4|3,5`, `card 12`, `button End`: how lessons name a thing on the table.
+/// `piece owls/1`, `space 3,4`, `side 3,4|3,5`, `card 12`, `button End`: how lessons name a thing on the table.
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
@@ -159,10 +159,10 @@ mod tests {
 
     #[test]
     fn things_are_named_in_words() {
-        for text in ["piece orcs/1", "space 3,4", "side 3,4|3,5", "card card 12", "button Give back"] {
+        for text in ["piece owls/1", "space 3,4", "side 3,4|3,5", "card card 12", "button Give back"] {
             assert_eq!(text.parse::<Target>().map(|target| target.to_string()), Ok(text.into()));
         }
-        for text in ["orcs/1", "pieces orcs/1", "side 3,4", ""] {
+        for text in ["owls/1", "pieces owls/1", "side 3,4", ""] {
             assert!(text.parse::<Target>().is_err(), "{text}");
         }
     }

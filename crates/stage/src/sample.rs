@@ -22,7 +22,7 @@ pub(crate) fn stage(columns: i16) -> Stage {
         spaces,
         ground: r#"<rect class="sheet" x="-36" y="-42" width="300" height="250"/>"#.into(),
         frame: r#"<path class="edge" d="M0 0H9"/>"#.into(),
-        glyphs: [("orcs".to_string(), r#"<path d="M4 4h16v16H4z"/>"#.to_string())].into(),
+        glyphs: [("owls".to_string(), r#"<path d="M4 4h16v16H4z"/>"#.to_string())].into(),
         sides: vec!["Imperial".into(), "Chaos".into()],
         ..Stage::default()
     }
@@ -31,8 +31,8 @@ pub(crate) fn stage(columns: i16) -> Stage {
 pub(crate) fn scene() -> Scene {
     Scene {
         pieces: vec![
-            Piece { mood: Mood::Acting, ..piece("orcs/1", "OR1", "0,0", 2) },
-            Piece { frame: 1, star: true, mood: Mood::Spent, ..piece("knights/1", "IK1", "1,1", 1) },
+            Piece { mood: Mood::Acting, ..piece("owls/1", "OR1", "0,0", 2) },
+            Piece { frame: 1, star: true, mood: Mood::Spent, ..piece("martens/1", "IK1", "1,1", 1) },
             Piece { glyph: None, frame: 0, plate: None, pips: None, ..piece("unknown", "??", "2,1", 0) },
         ],
         features: vec![
@@ -57,7 +57,7 @@ pub(crate) fn piece(id: &str, code: &str, space: &str, taken: u8) -> Piece {
         id: id.into(),
         space: space.into(),
         frame: 2,
-        glyph: Some("orcs".into()),
+        glyph: Some("owls".into()),
         code: code.into(),
         name: format!("\"{id}\" <&>"),
         label: format!("\"{id}\" <&>, at {space}"),

@@ -69,10 +69,10 @@ kernel::notation! {
         Get(resource: Resource, number: i8) = "get {resource} {number:+}", "get iron -1";
         Send = "send";
         Drop = "drop";
-        Accept(race: Race) = "accept {race}", "accept elves";
+        Accept(race: Race) = "accept-offer {race}", "accept-offer elves";
         Decline(race: Race) = "decline {race}", "decline elves";
         /// Declines and starts a draft of the reversed offer.
-        CounterOffer(race: Race) = "counter {race}", "counter elves";
+        CounterOffer(race: Race) = "counter-offer {race}", "counter-offer elves";
         /// MI-D20
         Add = "add";
         Subtract = "subtract";

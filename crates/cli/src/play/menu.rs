@@ -175,10 +175,10 @@ mod tests {
 
     fn choice(verb: &'static str, piece: usize, space: usize) -> Choice {
         Choice {
-            action: format!("{verb} orcs/{piece} {space},7"),
+            action: format!("{verb} owls/{piece} {space},7"),
             label: format!("{verb} Gazkull's Orcs {piece} to {space},7"),
             verb: verb.into(),
-            path: vec![Target::Piece(format!("orcs/{piece}")), Target::Space(format!("{space},7"))],
+            path: vec![Target::Piece(format!("owls/{piece}")), Target::Space(format!("{space},7"))],
             ..Choice::default()
         }
     }
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn the_code_on_the_board_picks_a_piece() {
-        let coded = |n: usize| Piece { id: format!("orcs/{n}"), code: format!("OR{n}"), ..Piece::default() };
+        let coded = |n: usize| Piece { id: format!("owls/{n}"), code: format!("OR{n}"), ..Piece::default() };
         let scene = Scene { pieces: (0..5).map(coded).collect(), ..Scene::default() };
         let mut menu = orders(5);
         assert!(matches!(menu.pick("move or3 4,7", &scene), Pick::Choice(22)));
@@ -219,10 +219,10 @@ mod tests {
     fn a_few_letters_pick_one_or_narrow() {
         let mut menu = orders(5);
         let scene = Scene::default();
-        assert!(matches!(menu.pick("move orcs/3 2,7", &scene), Pick::Choice(20)));
+        assert!(matches!(menu.pick("move owls/3 2,7", &scene), Pick::Choice(20)));
         assert!(matches!(menu.pick("e c", &scene), Pick::Choice(30)));
-        assert!(matches!(menu.pick("mo orcs/4 5", &scene), Pick::Choice(29)));
-        assert!(matches!(menu.pick("g orcs/4", &scene), Pick::Narrowed));
+        assert!(matches!(menu.pick("mo owls/4 5", &scene), Pick::Choice(29)));
+        assert!(matches!(menu.pick("g owls/4", &scene), Pick::Narrowed));
         assert_eq!(menu.items.len(), 6);
         assert!(matches!(menu.pick("trolls", &scene), Pick::Nothing));
         assert!(matches!(menu.pick("99999999999999999999", &scene), Pick::Nothing));

@@ -73,7 +73,7 @@ fn a_question_is_answered_and_changes_nothing() {
     assert!(matches!(why, RoomError::Refused(refusal) if refusal.clause.as_deref() == Some("BI-2.1")));
     assert!(matches!(party.room.why(&person("ann"), &"x".repeat(500)), Err(RoomError::UnknownAction(_))));
     assert_eq!(party.room.why(&person("eve"), "bid 2"), Err(RoomError::NoSeat));
-    let clicked = party.room.attempt(&person("ann"), &[Target::Piece("dragon".into())]);
+    let clicked = party.room.attempt(&person("ann"), &[Target::Piece("teapot".into())]);
     assert!(matches!(clicked, Err(RoomError::Refused(_))));
     assert!(party.room.snapshot() == before);
 }

@@ -86,7 +86,7 @@ mod tests {
     use crate::{Badge, Card, Corner, Die, DieState, Mood, Piece};
 
     fn battle_card(figures: usize) -> Card {
-        let glyphs = vec!["orcs".to_string(); figures];
+        let glyphs = vec!["owls".to_string(); figures];
         Card { id: "24".into(), frame: 2, band: "Chaos & co".into(), glyphs, title: "Charge".into(), ..Card::default() }
     }
 
@@ -118,9 +118,9 @@ mod tests {
         let stage = sample::stage(3);
         let pictured = Card { glyphs: vec!["footprints".into()], text: "one space < two".into(), ..battle_card(0) };
         let tile = Card { band: String::new(), plate: Some("4".into()), ..battle_card(1) };
-        let tile_back = Card { facedown: true, motif: Some("orcs".into()), ..Card::default() };
-        let motif = Card { motif: Some("orcs".into()), text: "+1 die".into(), ..battle_card(2) };
-        let own_picture = Card { motif: Some("orcs".into()), plate: Some("+2".into()), ..battle_card(0) };
+        let tile_back = Card { facedown: true, motif: Some("owls".into()), ..Card::default() };
+        let motif = Card { motif: Some("owls".into()), text: "+1 die".into(), ..battle_card(2) };
+        let own_picture = Card { motif: Some("owls".into()), plate: Some("+2".into()), ..battle_card(0) };
         let pile = Card { facedown: true, ..own_picture.clone() };
         assert!(
             card(&stage, &own_picture).contains(">CHAOS &amp; CO<") && card(&stage, &pile).contains(">Chaos &amp; co<")
@@ -173,7 +173,7 @@ mod tests {
         [&large, &small].into_iter().for_each(|svg| well_formed(svg));
         assert!(large.contains(r#"height="40""#) && large.contains("pips") && !large.contains("lod"), "{large}");
         assert_eq!(small.replace(" lod", "").replace(r#"width="12" height="13""#, r#"width="38" height="40""#), large);
-        for svg in [figure(&stage, 2, Some("orcs"), 20), crest(&stage, 1, 34), crest(&stage, 2, 34)] {
+        for svg in [figure(&stage, 2, Some("owls"), 20), crest(&stage, 1, 34), crest(&stage, 2, 34)] {
             well_formed(&svg);
         }
     }
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_game_draws_the_faces_of_its_dice() {
-        let glyphs = [("face flag", "<path d=\"M1 1h2\"/>"), ("orcs", "<path d=\"M9 9\"/>")];
+        let glyphs = [("face flag", "<path d=\"M1 1h2\"/>"), ("owls", "<path d=\"M9 9\"/>")];
         let glyphs = glyphs.map(|(name, drawing)| (name.to_string(), drawing.to_string())).into();
         assert_eq!(
             die_faces(&glyphs),
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn badges_stand_at_their_corners() {
         let stage = sample::stage(3);
-        let at = |corner| Badge { text: "2".into(), ..Badge::new(corner, "orcs") };
+        let at = |corner| Badge { text: "2".into(), ..Badge::new(corner, "owls") };
         let corners = [Corner::UpperLeft, Corner::UpperRight, Corner::LowerLeft, Corner::LowerRight];
         let piece = Piece { badges: corners.map(at).to_vec(), mood: Mood::Spent, ..sample::piece("a", "A", "0,0", 0) };
         let marks = insignia(&stage.glyphs, &piece);
@@ -264,7 +264,7 @@ mod tests {
         let stage = sample::stage(3);
         let piece = |glyph: Option<String>| piece(&stage, &Piece { glyph, ..sample::piece("x", "X", "0,0", 0) });
         assert!(piece(None).contains("weave") && !piece(None).contains(r#"class="gl""#));
-        assert!(piece(Some("orcs".into())).contains(r#"class="gl""#));
+        assert!(piece(Some("owls".into())).contains(r#"class="gl""#));
     }
 
     #[test]

@@ -238,7 +238,7 @@ mod tests {
                 frame: 2,
                 side: "Chaos".into(),
                 note: "2 of 14 units".into(),
-                pieces: vec![("orcs".into(), "Bale".into()), ("orcs".into(), "Grom <1>".into())],
+                pieces: vec![("owls".into(), "Bale".into()), ("owls".into(), "Grom <1>".into())],
             }],
             moments: vec![Moment { entry: 17, title: "Card 3".into(), line: Line::of(1).text("The Cannon is lost") }],
             ..MatchReport::default()

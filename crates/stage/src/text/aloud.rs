@@ -72,9 +72,9 @@ mod tests {
 You decide: move Tom & Jerry.
 Open to you: 1,0.
 Imperial: 1 piece.
-\"knights/1\" <&>, at 1,1.
+\"martens/1\" <&>, at 1,1.
 Chaos: 1 piece.
-\"orcs/1\" <&>, at 0,0.
+\"owls/1\" <&>, at 0,0.
 Nobody's: 1 piece.
 \"unknown\" <&>, at 2,1.
 At 1,1: Tower, 1 of 3 rubble.

@@ -115,12 +115,12 @@ mod tests {
     }
 
     fn table() -> (Stage, Scene, Vec<Choice>, Picking) {
-        let scene = Scene { pieces: vec![piece("knights", "0,0", 1), piece("orcs", "1,0", 2)], ..Scene::default() };
-        let (knights, orcs) = (Target::Piece("knights".into()), Target::Piece("orcs".into()));
+        let scene = Scene { pieces: vec![piece("martens", "0,0", 1), piece("owls", "1,0", 2)], ..Scene::default() };
+        let (martens, owls) = (Target::Piece("martens".into()), Target::Piece("owls".into()));
         let odds = Odds { heads: vec![(0.66, "eliminate".into())], ..Odds::default() };
-        let attack = Choice { odds: Some(odds), ..choice("Attack the orcs (knights)", &[knights.clone(), orcs]) };
-        let going = choice("Move to 0,1 (knights)", &[knights.clone(), Target::Space("0,1".into())]);
-        (board(), scene, vec![attack, going], Picking { path: vec![knights], verb: None })
+        let attack = Choice { odds: Some(odds), ..choice("Attack the owls (martens)", &[martens.clone(), owls]) };
+        let going = choice("Move to 0,1 (martens)", &[martens.clone(), Target::Space("0,1".into())]);
+        (board(), scene, vec![attack, going], Picking { path: vec![martens], verb: None })
     }
 
     #[test]
@@ -146,9 +146,9 @@ mod tests {
         let said = |at: usize, picking: &Picking| {
             piece_said(&scene, &choices, picking, &picking.lit(&choices), &scene.pieces[at])
         };
-        assert_eq!(said(1, &picking), "The orcs, target: 66 % eliminate");
-        assert_eq!(said(0, &picking), "The knights, selected");
-        assert_eq!(said(0, &Picking::default()), "The knights, may be chosen");
+        assert_eq!(said(1, &picking), "The owls, target: 66 % eliminate");
+        assert_eq!(said(0, &picking), "The martens, selected");
+        assert_eq!(said(0, &Picking::default()), "The martens, may be chosen");
     }
 
     #[test]
@@ -156,6 +156,6 @@ mod tests {
         let (stage, scene, choices, picking) = table();
         let said = |id: &str| space_said(&scene, &choices, &picking, stage.space(id).expect("a space"));
         assert_eq!(said("0,1"), "0,1, open; Move to 0,1");
-        assert_eq!(said("1,0"), "1,0, open; The orcs, target: 66 % eliminate");
+        assert_eq!(said("1,0"), "1,0, open; The owls, target: 66 % eliminate");
     }
 }

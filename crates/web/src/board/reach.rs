@@ -144,7 +144,7 @@ pub(super) mod tests {
         let (stage, lit) = (board(), Clickable::default());
         let at = Point::new(HEX_WIDTH + 20.0, 10.0);
         assert_eq!(hit(&stage, &on(&[]), &lit, at), Some(Target::Space("1,0".into())));
-        assert_eq!(hit(&stage, &on(&[("orcs", "1,0")]), &lit, at), Some(Target::Piece("orcs".into())));
+        assert_eq!(hit(&stage, &on(&[("owls", "1,0")]), &lit, at), Some(Target::Piece("owls".into())));
     }
 
     #[test]

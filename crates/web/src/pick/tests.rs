@@ -25,7 +25,7 @@ fn attack(action: &str, path: &[Target], chance: f32) -> Choice {
     Choice { odds: Some(odds), ..choice("attack", action, path) }
 }
 
-/// Two knights; the first may move to two spaces or attack the orcs or goblins, the second may move. Or all ends.
+/// Two martens; the first may move to two spaces or attack the owls or goblins, the second may move. Or all ends.
 fn battle() -> Vec<Choice> {
     vec![
         choice("end", "end", &[]),
@@ -33,7 +33,7 @@ fn battle() -> Vec<Choice> {
         choice("move", "k1 2,3", &[piece("k1"), space("2,3")]),
         choice("move", "k2 2,3", &[piece("k2"), space("2,3")]),
         attack("k1 goblins", &[piece("k1"), piece("goblins")], 0.4),
-        attack("k1 orcs", &[piece("k1"), piece("orcs")], 0.66),
+        attack("k1 owls", &[piece("k1"), piece("owls")], 0.66),
         choice("finish", "finish k1", &[]),
     ]
 }
@@ -44,7 +44,7 @@ fn scene() -> Scene {
         pieces: vec![
             Piece { name: "Knights".into(), ..on("k1", "1,1") },
             on("k2", "1,2"),
-            on("orcs", "5,5"),
+            on("owls", "5,5"),
             on("goblins", "5,6"),
         ],
         ..Scene::default()
@@ -79,7 +79,7 @@ fn a_selected_piece_lights_its_spaces_and_targets() {
     assert_eq!(picking.click(&battle(), &scene(), &piece("k1")), Step::Stepped);
     let lit = picking.lit(&battle());
     assert_eq!(lit.spaces.into_iter().collect::<Vec<_>>(), ["2,2", "2,3"]);
-    assert_eq!(lit.pieces.into_iter().collect::<Vec<_>>(), ["goblins", "orcs"]);
+    assert_eq!(lit.pieces.into_iter().collect::<Vec<_>>(), ["goblins", "owls"]);
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_space_stands_for_the_piece_on_it_and_a_piece_for_its_space() {
     let mut picking = Picking::default();
     assert_eq!(picking.click(&battle(), &scene(), &space("1,1")), Step::Stepped);
     assert_eq!(picking.path, [piece("k1")]);
-    assert_eq!(chosen(picking.click(&battle(), &scene(), &space("5,5"))), "k1 orcs");
+    assert_eq!(chosen(picking.click(&battle(), &scene(), &space("5,5"))), "k1 owls");
     let over = [choice("path", "path 5,6", &[space("5,6")])];
     assert_eq!(chosen(Picking::default().click(&over, &scene(), &piece("goblins"))), "path 5,6");
 }
@@ -127,8 +127,8 @@ fn another_piece_is_selected_instead() {
 #[test]
 fn an_illegal_click_changes_nothing_and_tells_the_path_it_tried() {
     let mut picking = at(&[piece("k2")]);
-    let step = picking.click(&battle(), &scene(), &piece("orcs"));
-    assert_eq!(step, Step::Nothing(vec![piece("k2"), piece("orcs")]));
+    let step = picking.click(&battle(), &scene(), &piece("owls"));
+    assert_eq!(step, Step::Nothing(vec![piece("k2"), piece("owls")]));
     assert_eq!(picking, at(&[piece("k2")]));
 }
 
@@ -175,7 +175,7 @@ fn cards_and_sides_are_steps_like_any_other() {
 #[test]
 fn buttons_on_the_way_are_pressed_in_turn() {
     let shop = [
-        choice("buy", "buy orcs", &[button("Buy"), button("Orcs")]),
+        choice("buy", "buy owls", &[button("Buy"), button("Orcs")]),
         choice("buy", "buy ogre", &[button("Buy"), button("Ogre")]),
         choice("ready", "ready", &[]),
     ];
@@ -184,7 +184,7 @@ fn buttons_on_the_way_are_pressed_in_turn() {
     assert_eq!(names(&offers), ["Buy · 2 choices", "Ready ready · "]);
     assert_eq!(picking.press(&shop, &offers[0]), Step::Stepped);
     let offers = picking.offers(&shop, &scene(), None);
-    assert_eq!(names(&offers), ["Buy buy orcs · ", "Buy buy ogre · ", "Ready ready · "]);
+    assert_eq!(names(&offers), ["Buy buy owls · ", "Buy buy ogre · ", "Ready ready · "]);
     assert_eq!(chosen(picking.press(&shop, &offers[1])), "buy ogre");
 }
 
@@ -203,7 +203,7 @@ fn a_selected_piece_offers_its_attacks_by_odds_then_moves_then_the_rest() {
     assert_eq!(
         names(&offers)[..3],
         [
-            "Attack k1 orcs · 66 % eliminate",
+            "Attack k1 owls · 66 % eliminate",
             "Attack k1 goblins · 40 % eliminate",
             "Move Knights: pick a space · 2 spaces"
         ]
@@ -230,7 +230,7 @@ fn pressing_a_group_narrows_to_it_and_pressing_again_widens() {
     assert!(picking.offers(&battle(), &scene(), None)[2].on);
     assert_eq!(picking.clone().press(&battle(), &moves), Step::Back);
     // A click outside the group is still understood.
-    assert_eq!(chosen(picking.click(&battle(), &scene(), &piece("orcs"))), "k1 orcs");
+    assert_eq!(chosen(picking.click(&battle(), &scene(), &piece("owls"))), "k1 owls");
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn escape_takes_one_step_back_at_a_time() {
 #[test]
 fn the_acting_piece_is_selected_at_the_start_if_it_can_do_anything() {
     assert_eq!(Picking::start(&battle(), Some("k1")), at(&[piece("k1")]));
-    assert_eq!(Picking::start(&battle(), Some("orcs")), Picking::default());
+    assert_eq!(Picking::start(&battle(), Some("owls")), Picking::default());
     assert_eq!(Picking::start(&battle(), None), Picking::default());
 }
 
@@ -258,7 +258,7 @@ fn new_choices_keep_what_still_leads_somewhere() {
 fn a_thing_points_at_its_choice() {
     let (choices, scene, picking) = (battle(), scene(), at(&[piece("k1")]));
     let action = |target: Target| picking.pointed(&choices, &scene, &target).map(|choice| choice.action.as_str());
-    assert_eq!(action(space("5,5")), Some("k1 orcs"));
+    assert_eq!(action(space("5,5")), Some("k1 owls"));
     assert_eq!(action(piece("k2")), None);
 }
 
@@ -274,7 +274,7 @@ fn searching_finds_words_anywhere_and_beginnings_first() {
     assert_eq!(found("att orc"), ["attack"]);
     assert_eq!(found("O"), ["attack", "move"]);
     assert_eq!(found("").len(), 3);
-    assert!(found("dragon").is_empty());
+    assert!(found("teapot").is_empty());
 }
 
 #[test]

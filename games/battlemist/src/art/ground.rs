@@ -52,11 +52,18 @@ fn definitions() -> String {
         o += &format!(r#"<g id="mi-{name}-mark">{}</g>"#, drawing.markup);
     }
     // A side's colour has as many ticks as its place: red 1, green 2, blue 3, yellow 4; a Home has none.
-    for (ticks, colour) in ["home", "red", "green", "blue", "yellow"].into_iter().enumerate() {
+    const SIDES: [(&str, &str); 5] = [
+        ("home", "mi-side mi-home"),
+        ("red", "mi-side mi-red"),
+        ("green", "mi-side mi-green"),
+        ("blue", "mi-side mi-blue"),
+        ("yellow", "mi-side mi-yellow"),
+    ];
+    for (ticks, (colour, class)) in SIDES.into_iter().enumerate() {
         let first = -2.2 * (ticks as f32 - 1.0);
         let lines: String = (0..ticks).map(|k| format!("M-2.6 {:.1}H2.6", first + 4.4 * k as f32)).collect();
         o += &format!(
-            r#"<g id="mi-side-{colour}"><rect class="mi-side mi-{colour}" x="-3.2" y="-11" width="6.4" height="22" rx="1.5"/><path class="mi-tick" d="{lines}"/></g>"#
+            r#"<g id="mi-side-{colour}"><rect class="{class}" x="-3.2" y="-11" width="6.4" height="22" rx="1.5"/><path class="mi-tick" d="{lines}"/></g>"#
         );
     }
     o + "</defs>"
