@@ -164,11 +164,11 @@ mod tests {
 
     #[test]
     fn the_next_word_is_completed() {
-        let known = ["move orcs/1 3,7", "move orcs/1 3,8", "move goblins/2 4,4", "end", "rule"].map(String::from);
+        let known = ["move owls/1 3,7", "move owls/1 3,8", "move goblins/2 4,4", "end", "rule"].map(String::from);
         let completed = |text: &str| complete(text, &known);
         assert_eq!(completed("mo"), (0, vec!["move ".to_owned()]));
-        assert_eq!(completed("MOVE o"), (5, vec!["orcs/1 ".to_owned()]));
-        assert_eq!(completed("move orcs/1 "), (12, vec!["3,7".to_owned(), "3,8".to_owned()]));
+        assert_eq!(completed("MOVE o"), (5, vec!["owls/1 ".to_owned()]));
+        assert_eq!(completed("move owls/1 "), (12, vec!["3,7".to_owned(), "3,8".to_owned()]));
         assert_eq!(completed(""), (0, vec!["move ".to_owned(), "end".to_owned(), "rule".to_owned()]));
         assert_eq!(completed("end"), (0, vec!["end".to_owned()]));
         assert_eq!((completed("sing"), completed("é")), ((0, Vec::new()), (0, Vec::new())));

@@ -77,8 +77,8 @@ mod tests {
 
     #[test]
     fn what_is_pointed_at_has_a_ring_and_is_not_veiled() {
-        let scene = Scene { pieces: vec![piece("knights", "0,0", 1)], ..Scene::default() };
-        let targets = vec![Target::Piece("knights".into()), Target::Space("1,0".into()), Target::Card("x".into())];
+        let scene = Scene { pieces: vec![piece("martens", "0,0", 1)], ..Scene::default() };
+        let targets = vec![Target::Piece("martens".into()), Target::Space("1,0".into()), Target::Card("x".into())];
         let pointing = Pointing { targets, number: 4, words: Some("Attack <them>".into()) };
         let (veil, rings) = (veil(&board(), &scene, &pointing), rings(&board(), &scene, &pointing));
         assert_eq!((veil.matches('M').count(), rings.matches("point-ring").count()), (3, 4));
