@@ -307,7 +307,7 @@ fn Log(playback: Playback, point: Callback<Target>, rule: Callback<String>) -> i
     let click = move |event| match panel_click(&event) {
         Some(PanelClick::Clause(clause)) => rule.run(clause),
         Some(PanelClick::Target(target)) => point.run(target),
-        None => {}
+        Some(PanelClick::Action(_)) | None => {}
     };
     view! {
         <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened" on:click=then(click)>{live(rows)}</ol>

@@ -90,7 +90,7 @@ fn End() -> impl IntoView {
             }
             (None, Some(PanelClick::Clause(clause))) => page.open_rule(clause),
             (None, Some(PanelClick::Target(target))) => page.point_out(target),
-            (None, None) => {}
+            (None, Some(PanelClick::Action(_)) | None) => {}
         }
     };
     let may_ask = move || {

@@ -132,7 +132,7 @@ pub(crate) fn Log() -> impl IntoView {
     let click = move |event: web_sys::MouseEvent| match panel_click(&event) {
         Some(PanelClick::Clause(clause)) => page.open_rule(clause),
         Some(PanelClick::Target(target)) => page.point_out(target),
-        None => unfold(&event),
+        Some(PanelClick::Action(_)) | None => unfold(&event),
     };
     view! {
         <div class="log" node_ref=log tabindex="0" role="region" aria-label="Log" on:scroll=then(scrolled) on:click=then(click)>
