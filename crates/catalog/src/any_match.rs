@@ -3,8 +3,8 @@
 use bots::{Bot, Player};
 use kernel::record::RecordedEvent;
 use kernel::{
-    Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Match, MatchStartError, Outcome, PlayError, Record,
-    RecordError, Scripted, Seat, Seating, Seed, Seeded, SetupError, Silent, StateHash, Title, Viewer, patch,
+    Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Match, MatchStartError, Outcome, PassSpan, PlayError,
+    Record, RecordError, Scripted, Seat, Seating, Seed, Seeded, SetupError, Silent, StateHash, Title, Viewer, patch,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -87,6 +87,12 @@ pub trait AnyMatch: Send + Sync {
     fn asides(&self, seat: Seat) -> Vec<Choice>;
     /// What an awaited seat is asked in passing.
     fn window(&self, seat: Seat) -> Option<OpenWindow>;
+    /// The number of a span for which a seat may pass ahead: see [`Game::pass_span`].
+    fn pass_span(&self, seat: Seat, span: PassSpan) -> Option<u32>;
+    /// Whether the open window is about this seat.
+    fn is_concerned(&self, seat: Seat) -> bool;
+    /// What a seat may decide before it is asked.
+    fn preparations(&self, seat: Seat) -> Vec<Choice>;
     /// Plays an action in its notation. An error changes nothing.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), ActionError>;
     /// Plays an action whose outcomes of chance are said in words, as in a case. Words that do not fit the rules' draws
@@ -301,6 +307,18 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         let mut actions = Vec::new();
         game.actions(seat, &mut actions);
         Some(OpenWindow { pass: pass.to_string(), battle, only_pass: actions == [pass] })
+    }
+
+    fn pass_span(&self, seat: Seat, span: PassSpan) -> Option<u32> {
+        self.game.game().pass_span(seat, span).filter(|_| self.sits(seat))
+    }
+
+    fn is_concerned(&self, seat: Seat) -> bool {
+        self.game.game().is_concerned(seat)
+    }
+
+    fn preparations(&self, seat: Seat) -> Vec<Choice> {
+        self.listed(seat, |game, out| game.preparations(seat, out))
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), ActionError> {

@@ -26,6 +26,7 @@
 //! that question is judged by the rules alone; from a client that saw less it is [`RoomError::Stale`]. Asides, such as
 //! resigning, are never stale. So seats that decide at the same time do not get in each other's way.
 
+mod ahead;
 mod bot_turn;
 mod chat;
 mod clock;

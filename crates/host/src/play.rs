@@ -178,6 +178,7 @@ impl Room {
             }
         }
         self.forget_undo();
+        self.forget_prepared(seat);
         self.note_windows(Some(seat));
         let increments = self.retime(Motion::Play { by: seat, revealed: revealed && !reaction });
         self.state.played.push(PlayedEntry { number, at: self.state.at, increments, reaction, lines });
@@ -243,7 +244,7 @@ impl Room {
     pub(crate) fn note_windows(&mut self, actor: Option<Seat>) {
         let now = self.state.at;
         for seat in self.state.seating.seats() {
-            let open = self.window(seat).is_some();
+            let open = self.window(seat).is_some() || self.prepared_answer(seat).is_some();
             if let Some(seat_state) = self.state.seat_state_mut(seat) {
                 let since = seat_state.reacting_since.filter(|_| actor != Some(seat)).unwrap_or(now);
                 seat_state.reacting_since = open.then_some(since);

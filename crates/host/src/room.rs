@@ -199,6 +199,7 @@ impl Room {
             Command::Start => self.start(by, tx),
             Command::Act { seen, action } => self.decide(seat?, *seen, action, tx),
             Command::AutoPass { on } => self.set_auto_pass(seat?, *on),
+            Command::Ahead { id, on } => self.set_ahead(seat?, id, *on, tx),
             Command::Undo { scope } => self.undo(by, seat?, *scope, tx),
             Command::Resign => self.resign(seat?, tx),
             Command::Propose { proposal } => self.propose(by, seat?, *proposal, tx),

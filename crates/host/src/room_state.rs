@@ -6,7 +6,7 @@ use crate::{
     Ack, ChatMessage, Clock, CommandId, PersonId, Plan, Proposal, Rewind, RoomPhase, Timestamp, Timing, TokenHash,
 };
 use bots::Bot;
-use kernel::{Seat, Seating, Side};
+use kernel::{PassSpan, Seat, Seating, Side};
 use serde::{Deserialize, Serialize};
 use stage::Faction;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -61,6 +61,12 @@ pub(crate) struct SeatState {
     /// The battle in whose reaction windows the room passes for this seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub auto_pass: Option<u32>,
+    /// The span for which the room passes for this seat, and its number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pass_span: Option<(PassSpan, u32)>,
+    /// What the room plays for this seat when it is asked, in notation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prepared: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -132,6 +138,8 @@ impl SeatState {
             asked: 0,
             reacting_since: None,
             auto_pass: None,
+            pass_span: None,
+            prepared: None,
         }
     }
 

@@ -56,6 +56,7 @@ impl Room {
         if let Some(seat_state) = self.state.seat_state_mut(seat) {
             seat_state.sitter = Occupant::Person(by.clone());
             (seat_state.invitation, seat_state.stood_in, seat_state.auto_pass) = (None, false, None);
+            (seat_state.pass_span, seat_state.prepared) = (None, None);
             seat_state.asked = number;
         }
         self.forget_strangers();

@@ -48,6 +48,7 @@ impl Room {
             entry: None,
             choices: Vec::new(),
             auto_pass: None,
+            ahead: Vec::new(),
             asides: Vec::new(),
             lines: Vec::new(),
             rewinds: state
@@ -89,6 +90,7 @@ impl Room {
             // A seat for which the room will pass is offered no choices.
             view.choices = if self.answer_for(seat).is_some() { Vec::new() } else { table.choices(seat) };
             view.auto_pass = self.auto_pass(seat);
+            view.ahead = self.ahead(seat);
             view.asides = table.asides(seat);
         }
         let first = since.map_or(0, |since| self.state.played.partition_point(|played| played.number <= since) as u32);

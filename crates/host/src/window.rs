@@ -49,8 +49,13 @@ impl Room {
     pub(crate) fn answer_for(&self, seat: Seat) -> Option<String> {
         let seat_state =
             self.state.seat_state(seat).filter(|seat_state| seat_state.person().is_some() && !seat_state.stood_in)?;
+        if let Some(prepared) = self.prepared_answer(seat) {
+            return Some(prepared.to_owned());
+        }
         let window = self.window(seat)?;
-        let passes = window.only_pass || window.battle.is_some() && seat_state.auto_pass == window.battle;
+        let passes = window.only_pass
+            || window.battle.is_some() && seat_state.auto_pass == window.battle
+            || self.passes_ahead(seat);
         passes.then_some(window.pass)
     }
 

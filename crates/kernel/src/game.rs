@@ -60,6 +60,20 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
         None
     }
 
+    /// While a span lasts for which a seat may let the room pass in its windows, the number of that span: the same from
+    /// its beginning to its end. None where the game has no such span.
+    fn pass_span(&self, _seat: Seat, _span: PassSpan) -> Option<u32> {
+        None
+    }
+
+    /// Whether the window that is open for a seat is about that seat: its pieces, its purse, its battle.
+    fn is_concerned(&self, _seat: Seat) -> bool {
+        true
+    }
+
+    /// Appends what a seat may decide before it is asked; the room plays it when the seat is asked.
+    fn preparations(&self, _seat: Seat, _out: &mut Vec<Self::Action>) {}
+
     /// Carries an action out, or refuses it with the clause that forbids it and changes nothing.
     fn play(
         &mut self,
@@ -131,6 +145,21 @@ pub struct Window<A> {
     pub pass: A,
     /// What it is about: questions with the same number belong to one battle, and a player may wish to hear no more of it.
     pub battle: Option<u32>,
+}
+
+/// For how long a seat lets the room pass in reaction windows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PassSpan {
+    /// As long as the window is not about the seat.
+    Others,
+    /// Until the seat's next turn.
+    Turn,
+    Round,
+}
+
+impl PassSpan {
+    pub const ALL: [PassSpan; 3] = [PassSpan::Others, PassSpan::Turn, PassSpan::Round];
 }
 
 /// Who is waited for.

@@ -21,7 +21,7 @@ mod suggest;
 pub use chance::{Chance, Draw, Outcomes, Recorded, Scripted, Seeded, Traced};
 pub use counts::{BySeat, Counts, Numbered};
 pub use fair::{Commitment, Fair, Seed};
-pub use game::{Appraise, Awaiting, Game, Illegal, Outcome, SetupError, Title, Window};
+pub use game::{Appraise, Awaiting, Game, Illegal, Outcome, PassSpan, SetupError, Title, Window};
 pub use hash::StateHash;
 pub use log::{Audience, EventLog, Log, Silent};
 pub use notation::NotationError;

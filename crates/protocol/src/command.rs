@@ -48,6 +48,11 @@ pub enum Command {
     AutoPass {
         on: bool,
     },
+    /// Settles ahead how the room answers for the seat, or takes that back: one of the view's `ahead` by its id.
+    Ahead {
+        id: String,
+        on: bool,
+    },
     Undo {
         scope: UndoScope,
     },

@@ -59,6 +59,9 @@ pub struct TableView {
     /// Present while a reaction window is open for you: whether the room passes for you in this battle.
     #[serde(default, skip_serializing_if = "is_default")]
     pub auto_pass: Option<bool>,
+    /// What you may settle before you are asked. Nobody else is told.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ahead: Vec<AheadChoice>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub asides: Vec<Choice>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -79,6 +82,15 @@ pub struct TableView {
     /// The lesson that is taken at this table, in a browser alone.
     #[serde(default, skip_serializing_if = "is_default")]
     pub lesson: Option<Box<LessonView>>,
+}
+
+/// An answer that a person may settle before the question comes.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct AheadChoice {
+    pub id: String,
+    pub label: String,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub on: bool,
 }
 
 /// A seat, as table views and summaries show it. A summary leaves out who is here, salts, countdowns and clocks.

@@ -5,8 +5,8 @@
 
 use content::CustomContent;
 use kernel::{
-    Appraise, Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Outcome, Positions, Seat, Seating,
-    SetupError, Side, Title, Viewer, Window,
+    Appraise, Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Outcome, PassSpan, Positions, Seat,
+    Seating, SetupError, Side, Title, Viewer, Window,
 };
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
@@ -177,6 +177,27 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
         let asked = !self.purses.is_empty() && self.awaiting().seats().contains(seat);
         asked.then_some(Window { pass: Action::Bid(0), battle: Some(u32::from(self.left / 2)) })
+    }
+
+    /// With purses a seat may pass for two rounds, or for one. The last round concerns everybody.
+    fn pass_span(&self, _seat: Seat, span: PassSpan) -> Option<u32> {
+        match span {
+            PassSpan::Others => Some(0),
+            PassSpan::Turn => Some(u32::from(self.left)),
+            PassSpan::Round => Some(u32::from(self.left / 2)),
+        }
+        .filter(|_| !self.purses.is_empty())
+    }
+
+    fn is_concerned(&self, _seat: Seat) -> bool {
+        self.left == 1
+    }
+
+    /// A seat that bids after others in turns may settle on its bid before.
+    fn preparations(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.turns && self.open().skip(1).any(|waits| waits == seat) {
+            out.extend((0..=self.most(seat)).map(Action::Bid));
+        }
     }
 
     fn play(

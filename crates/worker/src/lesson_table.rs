@@ -165,6 +165,7 @@ impl LessonTable {
             entry: Some(entry),
             choices: if newest { table.choices(seat) } else { Vec::new() },
             auto_pass: None,
+            ahead: Vec::new(),
             asides: Vec::new(),
             lines: Vec::new(),
             rewinds: Vec::new(),

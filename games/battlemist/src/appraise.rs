@@ -94,7 +94,7 @@ impl Appraise for Battlemist {
 }
 
 impl Battlemist {
-    fn in_council(&self) -> bool {
+    pub(crate) fn in_council(&self) -> bool {
         use Phase::*;
         matches!(self.phase, Discards | Council(_) | Flame | Vote | VoteWindow | Losses | Purse(..) | Graves(_))
             || self.phase == Counter

@@ -7,7 +7,9 @@ use crate::state::{Battlemist, Phase};
 use crate::turn::Step;
 use crate::view::View;
 use crate::words::{DECK_IDS, Kind, QUEST_IDS, REALM_IDS, Resource, SEAT_NAMES};
-use kernel::{Awaiting, Chance, Game, Illegal, Log, Seat, SeatSet, Seating, SetupError, Title, Viewer, Window};
+use kernel::{
+    Awaiting, Chance, Game, Illegal, Log, PassSpan, Seat, SeatSet, Seating, SetupError, Title, Viewer, Window,
+};
 use rand::Rng;
 
 impl Game for Battlemist {
@@ -83,6 +85,18 @@ impl Game for Battlemist {
             _ => return None,
         };
         Some(Window { pass, battle })
+    }
+
+    fn pass_span(&self, seat: Seat, span: PassSpan) -> Option<u32> {
+        self.span(seat, span)
+    }
+
+    fn is_concerned(&self, seat: Seat) -> bool {
+        self.concerns(seat)
+    }
+
+    fn preparations(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list_preparations(seat, out);
     }
 
     fn play(

@@ -1,5 +1,6 @@
 //! Battlemist, every clause of `rules.md`.
 
+mod ahead;
 mod appraise;
 mod art;
 mod asking;

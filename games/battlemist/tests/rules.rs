@@ -247,6 +247,54 @@ fn a_whispered_card_is_remembered_by_its_victim() {
     assert_eq!(["seat-1", "seat-2", "seat-3"].map(known), [false, true, false]);
 }
 
+/// MI-5.16: a seat that wants to be asked only about itself is asked about Spells on it, its Realms and its battles.
+#[test]
+fn spells_concern_the_seats_they_name() {
+    let mut table = Table::new(json!({ "players": 3 })).placed(json!({
+        "races": ["elves", "knights", "dwarves"],
+        "units": { "knights": ["abou-xar 1 footman"] },
+        "stars": { "elves": 3, "knights": 4, "dwarves": 4 },
+    }));
+    assert!(table.game.is_concerned(Seat(0)), "the own chance to cast");
+    table.play("seat-1", "cast eyes-of-sorrow abou-xar", &[]);
+    assert_eq!([0, 1, 2].map(|seat| table.game.is_concerned(Seat(seat))), [true, true, false]);
+    let mut table = Table::new(json!({ "players": 3 })).placed(json!({
+        "races": ["elves", "knights", "dwarves"],
+        "stars": { "elves": 3, "knights": 4, "dwarves": 4 },
+        "stock": { "dwarves": "2/0/0" },
+    }));
+    table.play("seat-1", "cast song-of-fire dwarves grain+grain", &[]);
+    assert_eq!([1, 2].map(|seat| table.game.is_concerned(Seat(seat))), [false, true]);
+}
+
+/// MI-5.25: spans end with the own turn and with the round; a vote is prepared until it is given.
+#[test]
+fn a_seat_passes_ahead_until_its_turn_or_for_the_round_and_prepares_its_vote() {
+    use kernel::PassSpan;
+    let spans = |table: &Table, seat: u8| PassSpan::ALL.map(|span| table.game.pass_span(Seat(seat), span));
+    let table = Table::new(json!({ "players": 2, "race_assignment": "choose" }));
+    assert_eq!(spans(&table, 0), [None; 3], "before the first round");
+    let table = Table::new(json!({ "players": 2 })).placed(json!({
+        "races": ["knights", "elves"], "order": ["knights", "elves"], "phase": "march", "round": 3,
+    }));
+    assert_eq!(spans(&table, 0), [Some(0), Some(4), Some(3)], "the turn of the Knights has come");
+    assert_eq!(spans(&table, 1), [Some(0), Some(3), Some(3)]);
+    let prepared = |table: &Table, seat: u8| {
+        let mut actions = Vec::new();
+        table.game.preparations(Seat(seat), &mut actions);
+        actions.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let mut table = Table::new(json!({ "players": 3 })).placed(json!({
+        "races": ["dwarves", "orcs", "elves"], "stars": { "dwarves": 1 }, "pending": ["cataclysmic-tremors"],
+    }));
+    assert_eq!(prepared(&table, 2), ["abstain", "dedicate"], "the only EVENT is known");
+    table.play("seat-1", "done", &["9", "7", "5"]);
+    table.holds("phase vote");
+    assert_eq!([0, 1, 2].map(|seat| prepared(&table, seat).len()), [0, 2, 2], "the first is asked");
+    table.play("seat-1", "abstain", &[]);
+    assert_eq!([0, 1, 2].map(|seat| prepared(&table, seat).len()), [0, 0, 2]);
+}
+
 /// MI-4.14: distance is counted over placed Realms.
 #[test]
 fn empty_cells_do_not_connect() {

@@ -88,3 +88,64 @@ fn an_own_answer_is_taken_back_after_others_answered_and_theirs_stay() {
     let again = Room::restore(crate::bids(), None, &party.journal).expect("restores");
     assert!(again == party.room);
 }
+
+fn settle(id: &str, on: bool) -> Command {
+    Command::Ahead { id: id.into(), on }
+}
+
+fn settled(party: &Party, name: &str) -> Vec<(String, bool)> {
+    party.view(name).ahead.into_iter().map(|choice| (choice.id, choice.on)).collect()
+}
+
+#[test]
+fn a_player_passes_ahead_until_the_span_is_over() {
+    let mut party = party();
+    let ids = |on: bool| [("others", false), ("turn", false), ("round", on)].map(|(id, on)| (id.to_owned(), on));
+    assert_eq!(settled(&party, "ann"), ids(false));
+    party.acts("ann", "bid 1").expect("legal");
+    // Rounds four, and then three and two, are spans.
+    party.waits(2_000).expect("bob passes");
+    party.says("ann", settle("round", true)).expect("settled");
+    assert_eq!(settled(&party, "ann"), ids(true));
+    assert!(party.view("ann").choices.is_empty(), "the room will pass");
+    assert!(settled(&party, "bob").iter().all(|(_, on)| !on), "nobody else is told");
+    for _ in 0..4 {
+        party.waits(2_000).expect("ann and bob pass twice");
+    }
+    assert_eq!((settled(&party, "ann").last().map(|(_, on)| *on), party.room.next_deadline()), (Some(false), None));
+    let again = Room::restore(crate::bids(), None, &party.journal).expect("restores");
+    assert!(again == party.room);
+}
+
+#[test]
+fn what_is_not_about_a_player_is_passed_until_it_is() {
+    let mut party = party();
+    party.says("ann", settle("others", true)).expect("settled");
+    for _ in 0..6 {
+        party.waits(2_000).expect("passes");
+    }
+    assert_eq!(party.room.next_deadline(), None, "the last round is about everybody");
+    assert_eq!(party.view("ann").choices.len(), 4);
+    party.says("ann", settle("others", false)).expect("taken back");
+    assert!(!settled(&party, "ann")[0].1);
+    assert!(matches!(party.says("ann", settle("for ever", true)), Err(RoomError::UnknownAction(_))));
+}
+
+#[test]
+fn a_decision_is_prepared_in_private_and_may_be_taken_back() {
+    let mut party = Party::bids(json!({"turns": true}), Settings::default());
+    assert!(settled(&party, "ann").is_empty(), "ann is asked already");
+    party.says("bob", settle("prepare bid 2", true)).expect("settled");
+    assert!(settled(&party, "bob").contains(&("prepare bid 2".into(), true)) && settled(&party, "ann").is_empty());
+    party.says("bob", settle("prepare bid 2", false)).expect("taken back");
+    party.says("bob", settle("prepare bid 3", true)).expect("settled");
+    assert!(matches!(party.says("bob", settle("prepare bid 9", true)), Err(RoomError::UnknownAction(_))));
+    party.acts("ann", "bid 1").expect("legal");
+    assert!(party.view("bob").choices.is_empty() && party.view("ann").seats[1].awaited);
+    party.waits(2_000).expect("bob's bid is played");
+    assert_eq!(party.room.awaited().first(), Some(ANN), "the next round");
+    party.acts("ann", "bid 0").expect("legal");
+    assert_eq!(party.room.next_deadline(), None, "what was prepared is spent");
+    let again = Room::restore(crate::bids(), None, &party.journal).expect("restores");
+    assert!(again == party.room);
+}

@@ -1,6 +1,7 @@
 //! Below the board: who decides what in one sentence, Undo, and a button for everything that may be done. On a phone
 //! this is the bottom sheet.
 
+use super::beside::Beside;
 use super::follow::Follow;
 use super::layout::Layout;
 use super::pace::Speed;
@@ -92,6 +93,7 @@ fn Prompt(layout: RwSignal<Layout>) -> impl IntoView {
             <Show when=move || layout.get() != Layout::Phone>
                 <div class="apart">
                     <AutoPassButton class="btn" />
+                    <Beside class="btn" />
                     <AgainButton class="btn" />
                     <NextToken class="btn" />
                     <UndoButton />
@@ -277,6 +279,7 @@ fn Acts(layout: RwSignal<Layout>) -> impl IntoView {
                     <For each=move || part(true) key=offer_key children=offer_button />
                 </Show>
                 <AutoPassButton class="act" />
+                <Beside class="act" />
                 <AgainButton class="act" />
                 <NextToken class="act" />
                 <UndoButton class="act" />

@@ -1,6 +1,7 @@
 //! The dialogs of the table: the menu with its wishes and ways out, and the questions before something that cannot
 //! be taken back.
 
+use super::beside::other_asides;
 use super::pace::Speed;
 use super::search::Search;
 use super::share;
@@ -162,11 +163,7 @@ fn Menu() -> impl IntoView {
     let page = use_table_page();
     let (seated, playing) = (page.you.get_untracked().is_some(), page.playing.get_untracked());
     let persons = page.read_untracked(|shown| shown.view.seats.iter().filter(|seat| seat.person).count());
-    let others = page.read_untracked(|shown| {
-        let shown_elsewhere = ["resign", "offer-draw", "refuse-draw"];
-        let other = |aside: &&stage::Choice| !shown_elsewhere.contains(&aside.action.as_str());
-        shown.view.asides.iter().filter(other).cloned().collect::<Vec<_>>()
-    });
+    let others = page.read_untracked(|shown| other_asides(&shown.view).cloned().collect::<Vec<_>>());
     let open = move |dialog: Dialog| move |_: web_sys::MouseEvent| page.dialog.set(Some(dialog));
     let item = |icon: Control, label: &'static str| {
         view! { <Icon of=icon /><span>{label}</span> }

@@ -4,6 +4,7 @@
 mod arrival;
 mod banner;
 mod bar;
+mod beside;
 mod centre;
 mod chat;
 mod clocks;
