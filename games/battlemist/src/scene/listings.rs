@@ -12,6 +12,12 @@ pub(super) fn listings() -> Vec<Listing> {
     };
     vec![
         listing(
+            "short",
+            "Six rounds",
+            "Three races for a first game: whoever has most after six rounds wins.",
+            json!({ "players": 3, "map": "quick", "race_assignment": "random", "round_limit": 6 }),
+        ),
+        listing(
             "quick",
             "Three races",
             "Three races on a map that is laid at once, with Council votes.",
@@ -22,12 +28,6 @@ pub(super) fn listings() -> Vec<Listing> {
             "Two races",
             "Two races on a map that is laid at once, without EVENTs.",
             json!({ "players": 2, "map": "quick", "race_assignment": "random" }),
-        ),
-        listing(
-            "short",
-            "Six rounds",
-            "Three races for a first game: whoever has most after six rounds wins.",
-            json!({ "players": 3, "map": "quick", "race_assignment": "random", "round_limit": 6 }),
         ),
         listing(
             "four",
