@@ -159,7 +159,7 @@ impl Battlemist {
         })
     }
 
-    fn fight_goes_on(&self, fight: &Fight) -> bool {
+    pub(crate) fn fight_goes_on(&self, fight: &Fight) -> bool {
         let (seat, number) = fight.hero;
         let foe = match fight.foe {
             Foe::Encounter(_) => fight.lives.iter().any(|&lives| lives > 0),

@@ -11,6 +11,7 @@ mod council;
 mod economy;
 mod event_cards;
 mod fight;
+mod fight_odds;
 mod game;
 mod home;
 mod movement;

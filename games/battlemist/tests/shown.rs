@@ -178,3 +178,22 @@ fn the_log_names_what_happened() {
     assert!(told[0].starts_with("Elves move 2 Footmen from Abou Xar to"), "{told:?}");
     assert!(told[0].ends_with("[MI-10.4]"), "{told:?}");
 }
+
+/// MI-9.13 to MI-9.17: the panel of a Quest says the chance of a fresh Hero against what guards it. Two Bandits are beaten
+/// in 83 of 100 fights.
+#[test]
+fn a_quest_shows_the_chance_against_its_guards() {
+    let table = Table::new(json!({ "players": 2, "events": "off" })).placed(json!({
+        "races": ["knights", "elves"],
+        "order": ["knights", "elves"],
+        "heroes": { "knights": ["1 abou-xar"] },
+        "quests": { "knights": "crowfield" },
+        "phase": "heroes",
+    }));
+    let scene = table.scene("seat-1");
+    let quest = scene.panels.iter().find(|panel| panel.title == "Quest").expect("the own Quest");
+    let chance = quest.facts.iter().find(|fact| fact.label == "Chance to win").expect("a guarded Quest");
+    let percent: u32 = chance.value.split(' ').next().and_then(|word| word.parse().ok()).expect("a number");
+    assert!((78..=88).contains(&percent), "{}", chance.value);
+    assert!(table.scene("seat-2").panels.iter().all(|panel| panel.title != "Quest"));
+}

@@ -196,7 +196,19 @@ fn offered(view: &View, action: Action) -> Offer {
         Action::DeclineQuest => plain("pass", "Draw no Quest card", "MI-9.20"),
         Action::Duel(number, race, enemy) => {
             let label = format!("Duel: {} attacks {} {}", names::hero(number), names::race(race), names::hero(enemy));
-            offer("battle", label, vec![Target::Piece(hero_id(me, number)), hero_of(race, enemy)], "MI-9.37")
+            let path = vec![Target::Piece(hero_id(me, number)), hero_of(race, enemy)];
+            let win = table.seat_of(race).map(|other| table.duel_odds((me, number), (other, enemy)));
+            let odds = win.map(|win| Odds {
+                title: label.clone(),
+                dice: "without Healing Draughts".into(),
+                heads: vec![(win, "you win".into())],
+                bars: vec![
+                    Bar { label: "your Hero dies".into(), chance: 1.0 - win, weight: 0 },
+                    Bar { label: "won".into(), chance: win, weight: 2 },
+                ],
+                ..Odds::default()
+            });
+            Offer { odds, ..offer("battle", label, path, "MI-9.37") }
         }
         Action::Unit(realm, squad) => {
             let mut path = vec![Target::Piece(units_id(me, realm, squad.kind))];

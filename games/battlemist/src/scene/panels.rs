@@ -124,12 +124,29 @@ fn starpower(table: &Battlemist, seat: Seat) -> Panel {
         });
     }
     let mut facts = vec![cited("Stars", format!("{stars}, {} win", table.options.stars_to_win), "MI-19.1")];
+    facts.extend(next_star(table, seat));
     if later > 0 {
         facts.push(Fact::new("At other times", many(later as u64, "Spell")));
     }
     let figures = FigureTable { columns: Vec::new(), rows };
     let shown = (!figures.rows.is_empty()).then_some(figures);
     Panel { title: "Starpower".into(), note: format!("{power} unused"), table: shown, facts, ..Panel::default() }
+}
+
+/// What the Grey Guild asks for a Star, and what is missing for it.
+fn next_star(table: &Battlemist, seat: Seat) -> Option<Fact> {
+    let price = u32::from(table.star_price(seat)?);
+    let have = table.stock[usize::from(seat.0)];
+    let missing: Vec<String> = Resource::ALL
+        .into_iter()
+        .filter(|&what| u32::from(have[what]) < price)
+        .map(|what| format!("{} {}", price - u32::from(have[what]), names::resource(what)))
+        .collect();
+    let words = match missing.is_empty() {
+        true => format!("{price} of each, in reach"),
+        false => format!("{price} of each, {} missing", missing.join(", ")),
+    };
+    Some(cited("Next Star", words, "MI-7.21"))
 }
 
 /// Whether a Spell belongs to what is being decided.
@@ -174,6 +191,12 @@ fn quest(view: &View, seat: Seat) -> Option<Panel> {
             guard.damage
         );
         facts.push(cited("Guarded by", words, "MI-9.13"));
+    }
+    if let Some((_, number, _)) = realms::own_quest(view)
+        && let Some(chance) = table.encounter_odds(seat, number, destination)
+    {
+        let words = format!("{} with {} life", names::percent(chance), table.hero(seat, number).life);
+        facts.push(cited("Chance to win", words, "MI-9.17"));
     }
     facts.extend(table.artifacts[index].iter().map(|artifact| {
         let rules = table.content.artifact(artifact);

@@ -4,7 +4,7 @@ use super::names::{self, many};
 use crate::event::Ending;
 use crate::state::{Battlemist, CombatStep, Phase, Spoils};
 use crate::view::View;
-use crate::words::Card;
+use crate::words::{Artifact, Card};
 use kernel::{Awaiting, Game, Seat};
 use stage::Prompt;
 
@@ -102,7 +102,7 @@ fn question(view: &View, seat: Seat) -> Question {
         Phase::Completion => ask("choose the Hero who completes the Quest", "Several stand there.", "MI-9.12"),
         Phase::Draught => ask("give a Healing Draught, or fight on", fight_words(table), "MI-9.41"),
         Phase::Knife(..) => ask("give a Healing Draught before the knife falls", "A Hero is named.", "MI-16.22"),
-        Phase::Draw => ask("draw a Quest card, or none", "The Quest is completed.", "MI-9.20"),
+        Phase::Draw => ask("draw a Quest card, or none", drawing(view), "MI-9.20"),
         Phase::Horn => ask("choose a Monster", "The Horn of the Deep calls one.", "MI-9.30"),
         Phase::Spoils(spoils, left) => {
             let (why, clause) = match spoils {
@@ -200,6 +200,18 @@ fn heroes(view: &View, seat: Seat) -> Question {
         None => "A Hero goes three Realms.".into(),
     };
     ask("move your Heroes", reason, "MI-9.8")
+}
+
+/// How many of the Quest cards that may be drawn are Stars. Adventures that others hold count among the unseen, though
+/// they are not in the deck.
+fn drawing(view: &View) -> String {
+    let deck = &view.table.quest_deck;
+    let held = view.quests.iter().filter(|&seat| view.table.quests[usize::from(seat.0)].is_none()).count() as u32;
+    let stars = deck[Artifact::STAR_OF_TIMORRAN];
+    match deck.total().saturating_sub(held) {
+        0 => "The Quest is completed. The discards form a new deck.".into(),
+        cards => format!("The Quest is completed. {} among {}.", many(stars, "Star"), many(cards, "card")),
+    }
 }
 
 fn fight_words(table: &Battlemist) -> String {
