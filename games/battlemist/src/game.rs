@@ -72,7 +72,7 @@ impl Game for Battlemist {
 
     /// Questions that most players let pass (MI-5.28); a battle is one matter.
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
-        if !self.asked.contains(seat) {
+        if !self.asked.contains(seat) || self.trades.drafts[usize::from(seat.0)].is_some() {
             return None;
         }
         let battle = self.battle.map(|battle| u32::from(self.round) << 8 | u32::from(battle.realm.0));
