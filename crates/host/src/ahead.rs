@@ -2,7 +2,7 @@
 //! answers in their place after a moment, and nobody else is told.
 
 use crate::transaction::Transaction;
-use crate::{Room, RoomError};
+use crate::{Room, RoomError, limits};
 use kernel::{PassSpan, Seat};
 use protocol::AheadChoice;
 use stage::Choice;
@@ -13,6 +13,9 @@ const PREPARED: &str = "prepare ";
 impl Room {
     pub(crate) fn set_ahead(&mut self, seat: Seat, id: &str, on: bool, tx: &Transaction) -> Result<(), RoomError> {
         self.playing()?;
+        if id.len() > limits::NOTATION {
+            return Err(RoomError::UnknownAction(format!("it is longer than {} bytes", limits::NOTATION)));
+        }
         let table = self.table.as_ref().ok_or(RoomError::NotStarted)?;
         let prepared = id.strip_prefix(PREPARED);
         let pass_span = PassSpan::ALL.into_iter().find(|&span| name(span) == id);
