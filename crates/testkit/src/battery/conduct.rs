@@ -15,7 +15,6 @@ pub fn accepts_exactly_what_it_lists<G: Game>(plan: &BatteryPlan<G>) -> Result<(
         strays.recent.clear();
         table.play_on(|table| {
             let over = table.game.awaiting().outcome().is_some();
-            windows_can_be_passed(&table.game)?;
             if table.sampled() || over {
                 every_listed_action_is_accepted(table)?;
                 for (seat, action) in strays.candidates(table) {
@@ -28,19 +27,6 @@ pub fn accepts_exactly_what_it_lists<G: Game>(plan: &BatteryPlan<G>) -> Result<(
             Ok(())
         })
     })
-}
-
-/// The pass of a reaction window is one of the seat's actions: a room plays it for players who want to say nothing.
-fn windows_can_be_passed<G: Game>(game: &G) -> Result<(), String> {
-    for seat in game.awaiting().seats().iter() {
-        let Some(window) = game.window(seat) else { continue };
-        let mut actions = Vec::new();
-        game.actions(seat, &mut actions);
-        if !actions.contains(&window.pass) {
-            return Err(format!("{} has a window but may not pass it with '{}'", name(game, seat), window.pass));
-        }
-    }
-    Ok(())
 }
 
 fn every_listed_action_is_accepted<G: Game>(table: &RandomMatch<G>) -> Result<(), String> {
