@@ -22,8 +22,8 @@ impl Room {
         let pass_span = pass_span.and_then(|span| Some((span, table.pass_span(seat, span)?)));
         // From the journal no rule is asked again.
         let may_prepare = |action: &str| self.preparations(seat).iter().any(|choice| choice.action == action);
-        let known = pass_span.is_some() || prepared.is_some_and(|action| !on || may_prepare(action));
-        if tx.is_live() && !known {
+        let known = || pass_span.is_some() || prepared.is_some_and(|action| !on || may_prepare(action));
+        if tx.is_live() && !known() {
             return Err(RoomError::UnknownAction(format!("'{id}' cannot be settled ahead now")));
         }
         let seat_state = self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))?;

@@ -67,7 +67,7 @@ pub(crate) fn Beside(class: &'static str) -> impl IntoView {
         };
         view! {
             <details class="beside" name="beside">
-                <summary class=class class:on=on>{icon}<span class="lbl">{label}</span></summary>
+                <summary class=class class:on=on title=label.clone()>{icon}<span class="lbl">{label}</span></summary>
                 <div class="beside-list">{items.into_iter().map(item).together()}</div>
             </details>
         }

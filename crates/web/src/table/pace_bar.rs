@@ -93,7 +93,7 @@ pub(crate) fn AgainButton(class: &'static str) -> impl IntoView {
     let may = memo(move || page.may_show_again());
     view! {
         <Show when=move || may.get()>
-            <button class=class aria-keyshortcuts="l" on:click=then(move |_| page.show_again())>
+            <button class=class title="Show last turn again" aria-keyshortcuts="l" on:click=then(move |_| page.show_again())>
                 <Icon of=Control::RotateCcw />
                 <span class="lbl">"Show last turn again"</span>
                 <kbd aria-hidden="true">"L"</kbd>

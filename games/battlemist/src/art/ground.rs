@@ -81,8 +81,26 @@ pub(crate) fn glyphs() -> BTreeMap<String, String> {
             format!(r#"<g transform="translate(12 12) scale(1.3)">{}</g>"#, drawing.markup),
         );
     }
-    glyphs.insert("star".into(), format!(r#"<path transform="translate(12 12.5) scale(1.45)" d="{STAR}"/>"#));
+    for wanted in 4..=7 {
+        glyphs.extend((0..=wanted).map(|won| (stars_name(won, wanted), star_row(won, wanted))));
+    }
     glyphs
+}
+
+/// The picture of so many Stars won of those that win.
+pub(crate) fn stars_name(won: u8, wanted: u8) -> String {
+    format!("stars-{}-{wanted}", won.min(wanted))
+}
+
+/// Gold Stars are won, pale ones are still to win.
+fn star_row(won: u8, wanted: u8) -> String {
+    let (width, scale) = (35.0 / f32::from(wanted), 2.0 / f32::from(wanted));
+    let star = |place: u8| {
+        let class = if place < won { "mi-star" } else { "mi-star mi-wanted" };
+        let x = 12.0 + width * (f32::from(place) - f32::from(wanted - 1) / 2.0);
+        format!(r#"<path class="{class}" transform="translate({x:.1} 11.800) scale({scale:.2})" d="{STAR}"/>"#)
+    };
+    (0..wanted).map(star).collect()
 }
 
 /// The picture on the box.

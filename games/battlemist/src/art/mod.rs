@@ -8,7 +8,7 @@ mod realm;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use ground::{cover, glyphs, ground};
+pub(crate) use ground::{cover, glyphs, ground, stars_name};
 pub(crate) use realm::{Drawn, clash, cold, mist, own_edge, quest, realm};
 
 use crate::words::Cell;

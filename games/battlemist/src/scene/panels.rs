@@ -4,6 +4,7 @@
 use super::names::{self, many, player};
 use super::{choice, realms};
 use crate::action::Action;
+use crate::art::stars_name;
 use crate::content::Terrain;
 use crate::state::{Battlemist, Blight, Market, Phase};
 use crate::view::View;
@@ -307,7 +308,7 @@ fn race_for_stars(table: &Battlemist) -> Panel {
     let goals = seats.into_iter().map(|seat| {
         let stars = table.stars[usize::from(seat.0)];
         Goal {
-            picture: Some("star".into()),
+            picture: Some(stars_name(stars, wanted)),
             name: player(table, seat),
             frame: names::frame(table, seat),
             words: format!("{stars} of {wanted}"),
