@@ -129,7 +129,8 @@ fn a_panic_is_caught_with_its_seed() {
 
 #[test]
 fn leaks_are_caught() {
-    says(&caught::<LEAKS_TO_SEATS>(secrets_stay_secret), "red sees ");
+    let story = caught::<LEAKS_TO_SEATS>(secrets_stay_secret);
+    assert!(["red sees ", "blue sees "].iter().any(|seat| story.contains(seat)), "{story}");
     says(&caught::<LEAKS_TO_SPECTATORS>(secrets_stay_secret), "a spectator sees ");
     says(&caught::<TELLING_ORDER>(secrets_stay_secret), "can tell a secret from the options");
 }
