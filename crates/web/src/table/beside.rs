@@ -65,9 +65,10 @@ pub(crate) fn Beside(class: &'static str) -> impl IntoView {
             Some(verb) => (spoken(&verb), view! { <VerbIcon verb=verb /> }.into_any()),
             None => ("Pass ahead".to_owned(), view! { <Icon of=Control::BellOff /> }.into_any()),
         };
+        let title = label.clone();
         view! {
             <details class="beside" name="beside">
-                <summary class=class class:on=on title=label.clone()>{icon}<span class="lbl">{label}</span></summary>
+                <summary class=class class:on=on title=title>{icon}<span class="lbl">{label}</span></summary>
                 <div class="beside-list">{items.into_iter().map(item).together()}</div>
             </details>
         }
