@@ -20,13 +20,13 @@ pub struct Total {
     pub unbound: u8,
     /// BA-13.19.
     pub terrain: u8,
-    /// Level of a city, fixed strength, or the horde.
-    pub walls: u8,
+    /// What no card gives: the level of a city, the strength of a neutral city, of the ruins or of the horde.
+    pub fixed: u8,
 }
 
 impl Total {
     pub fn sum(self) -> u8 {
-        [self.cards, self.morale, self.unbound, self.terrain, self.walls].into_iter().fold(0, u8::saturating_add)
+        [self.cards, self.morale, self.unbound, self.terrain, self.fixed].into_iter().fold(0, u8::saturating_add)
     }
 }
 
@@ -43,6 +43,12 @@ impl Battalia {
             Some(figure) => self.figure_owner(figure),
             None => self.map.owner(battle.square).filter(|_| battle.target == Target::CITY),
         }
+    }
+
+    /// Whether free Buff meets a hero in peace, which is no battle (BA-22.4).
+    pub fn is_meeting(&self) -> bool {
+        let free = self.battle.is_some_and(|battle| battle.attacker.is_none());
+        free && self.defender_seat().is_some_and(|seat| self.is_protected(seat))
     }
 
     /// Who builds a line now, and which of the two lines.
@@ -137,13 +143,7 @@ impl Battalia {
     ) -> Result<Step, Illegal> {
         let square = self.refuse_attack(seat, figure, target)?;
         self.attacked.insert(figure);
-        self.battle = Some(Battle {
-            square,
-            attacker: Some(figure),
-            target,
-            lines: [BattleLine::EMPTY; 2],
-            part: BattlePart::Declared,
-        });
+        self.begin_battle(square, Some(figure), target);
         log.all(Event::Attack(figure, target, square));
         let hand = self.player(seat).hand;
         let mut weapons = hand.classes().filter(|&class| Slot::WEAPON.takes(class));
@@ -151,6 +151,13 @@ impl Battalia {
             (Some(only), None) => self.open_attack(seat, only, log),
             _ => self.ask(Phase::Opening, seat),
         })
+    }
+
+    /// A battle, or a meeting with Buff; each is counted.
+    pub(crate) fn begin_battle(&mut self, square: Square, attacker: Option<Figure>, target: Target) {
+        let lines = [BattleLine::EMPTY; 2];
+        self.battle = Some(Battle { square, attacker, target, lines, part: BattlePart::Declared });
+        self.battles = self.battles.wrapping_add(1);
     }
 
     pub(crate) fn refuse_weapon(&self, seat: Seat, class: Class) -> Result<(), Illegal> {
@@ -317,7 +324,7 @@ impl Battalia {
             (Some(figure), Some(seat)) => {
                 self.line_total(seat, &battle.lines[0], figure == Figure::BUFF, battle.square)
             }
-            _ => Total { walls: self.horde(), ..Total::default() },
+            _ => Total { fixed: self.horde(), ..Total::default() },
         };
         let led_by_buff = battle.target.figure() == Some(Figure::BUFF);
         let mut defence = match self.defender_seat() {
@@ -325,7 +332,7 @@ impl Battalia {
             None => Total::default(),
         };
         let in_own_city = self.map.owner(battle.square).is_some_and(|owner| Some(owner) == self.defender_seat());
-        defence.walls = match battle.target.figure() {
+        defence.fixed = match battle.target.figure() {
             None => self.walls(battle.square),
             // BA-21.18
             Some(_) if battle.attacker.is_none() && in_own_city && self.options.city_level_against_horde.is_on() => {
@@ -382,7 +389,7 @@ impl Battalia {
             morale: u8::from(units && united && !led_by_buff),
             unbound: if led_by_buff { unbound } else { 0 },
             terrain: u8::from(native || line.cards.plain.has(Card::STAFF)),
-            walls: 0,
+            fixed: 0,
         }
     }
 

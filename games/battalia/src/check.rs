@@ -295,7 +295,7 @@ impl Battalia {
         let sound = match payment.purpose {
             Purpose::Unit(rank) => !self.pile(PileId::units(rank)).is_empty(),
             Purpose::Artefact(artefact) => !self.artefact_pile(artefact).is_empty(),
-            Purpose::Road(shape) => terrain(Build::Road, shape),
+            Purpose::Road(shape) | Purpose::Staff(shape) => terrain(Build::Road, shape),
             Purpose::City(shape, level) => (1..=4).contains(&level) && terrain(Build::City, shape),
             Purpose::Upgrade(city) => self.map.level_at(city) < 4 && own.contains(city),
             Purpose::Hero(city) => own.contains(city) && !self.player(self.active).heroes.iter().all(Option::is_some),

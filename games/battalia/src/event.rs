@@ -29,7 +29,7 @@ kernel::notation! {
         Mulligan(seat: Seat as SeatName) = "mulligan {seat}";
         /// A cohort, the faction and how many cards of it are shown.
         Cohort(seat: Seat as SeatName, faction: Faction, number: u8) = "cohort {seat} {faction} {number}";
-        /// A card of a cohort, the target of a Title, Scroll or Crown (BA-28.8).
+        /// A card of a cohort, or the target of an Amulet or Scroll (BA-28.8, BA-10.16).
         Shown(seat: Seat as SeatName, card: Class) = "shown {seat} {card}";
         /// Cards drawn, for those who may not see which.
         Draws(seat: Seat as SeatName, number: u8) = "draws {seat} {number}";

@@ -55,7 +55,8 @@ impl Game for Battalia {
         }
     }
 
-    /// BA-28.12, BA-28.13: asked whether or not there is a choice; each battle has a number of its own.
+    /// BA-28.12, BA-28.13: asked whether or not there is a choice. A battle or meeting has one number in all its windows,
+    /// and no two have the same, so that automatic passing ends with the battle it was switched on in.
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
         let pass = match self.phase {
             Phase::Attacked => Action::Stand,
@@ -64,8 +65,7 @@ impl Game for Battalia {
             Phase::Meeting => Action::Decline,
             _ => return None,
         };
-        let battle = self.battle.map(|battle| u32::from(self.turn) << 8 | battle.square.index() as u32);
-        self.asked.contains(seat).then_some(Window { pass, battle })
+        self.asked.contains(seat).then_some(Window { pass, battle: self.battle.map(|_| self.battles) })
     }
 
     fn play(
@@ -102,7 +102,7 @@ impl Game for Battalia {
     }
 
     fn reveals(event: &Event) -> bool {
-        // Cards that left a hand for all to see (BA-27.32), Great Artefacts looked at, battles, a player who is gone.
+        // Cards of a hand that all have seen (BA-27.32), Great Artefacts looked at, battles, a player who is gone.
         matches!(
             event,
             Event::Order(..)
@@ -113,6 +113,8 @@ impl Game for Battalia {
                 | Event::Rides(..)
                 | Event::Played(..)
                 | Event::Shown(..)
+                | Event::Swapped(..)
+                | Event::Crowned(..)
                 | Event::Laid(..)
                 | Event::Revealed(..)
                 | Event::Pitched(..)

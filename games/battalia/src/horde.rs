@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::figure::{Figure, FigureSet, SEAT_NAMES, Target};
 use crate::payment::Purpose;
 use crate::square::{Dir, Square, SquareSet};
-use crate::state::{Bargain, Battalia, Battle, BattleLine, BattlePart, Buff, Phase, SEATS};
+use crate::state::{Bargain, Battalia, BattlePart, Buff, Phase, SEATS};
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
 
@@ -60,22 +60,25 @@ impl Battalia {
         }
     }
 
-    /// The eight strongest cards of the hand (BA-27.4).
-    pub(crate) fn bettable(&self, seat: Seat) -> Cards {
-        let hand = self.player(seat).hand.plain;
-        let group = |card: Card| match card.kind() {
+    /// Sorts the strongest first; of equal strength units, then Weapon, Horse, Great Artefacts (BA-27.4).
+    pub(crate) fn bet_order(&self, card: Card) -> (u8, u8, Card) {
+        let group = match card.kind() {
             Kind::Unit(_) => 0,
             Kind::Artefact(artefact) => artefact.0,
             _ => 9,
         };
+        (u8::MAX - self.bet_strength(card), group, card)
+    }
+
+    /// The eight strongest cards of the hand (BA-27.4).
+    pub(crate) fn bettable(&self, seat: Seat) -> Cards {
+        let hand = self.player(seat).hand.plain;
         let mut best = Cards::EMPTY;
         let mut room = BET_MAX as u8;
         let mut left = hand;
         while room > 0 {
-            let strongest = left
-                .kinds()
-                .filter(|&card| self.bet_strength(card) > 0)
-                .min_by_key(|&card| (u8::MAX - self.bet_strength(card), group(card), card));
+            let strongest =
+                left.kinds().filter(|&card| self.bet_strength(card) > 0).min_by_key(|&card| self.bet_order(card));
             let Some(card) = strongest else { break };
             let number = left[card].min(room);
             best[card] = number;
@@ -260,7 +263,7 @@ impl Battalia {
     // ---- attacks and meetings (section 21)
 
     /// Buff has entered a square: one hero there is attacked, an unprotected one if possible (BA-21.2, BA-21.4, BA-24.9).
-    fn arrive(&mut self, mover: Seat, square: Square, log: &mut impl Log<Self>) -> Step {
+    pub(crate) fn arrive(&mut self, mover: Seat, square: Square, log: &mut impl Log<Self>) -> Step {
         let heroes = self.heroes_at(square);
         let open = |hero: &Figure| hero.as_hero().is_some_and(|(owner, _)| !self.is_protected(owner));
         let unprotected: FigureSet = heroes.iter().filter(open).collect();
@@ -272,23 +275,10 @@ impl Battalia {
         }
     }
 
-    /// After a player has left: those of the named heroes that are still there.
-    pub(crate) fn name_of_those_left(&mut self, heroes: FigureSet, log: &mut impl Log<Self>) -> Step {
-        let left: FigureSet = heroes.iter().filter(|&hero| self.square_of(hero).is_some()).collect();
-        let mover = self.asked.first().unwrap_or(self.active);
-        match (left.first(), left.only()) {
-            (None, _) => Step::Refill,
-            (_, Some(hero)) => self.meet_buff(hero, log),
-            _ => self.ask(Phase::Heroes(left), mover),
-        }
-    }
-
     /// A hero and free Buff have met: an attack, or with a bribe only a meeting (BA-21.3, BA-22.4, BA-22.5).
     pub(crate) fn meet_buff(&mut self, hero: Figure, log: &mut impl Log<Self>) -> Step {
         let (Some((owner, _)), Some(square)) = (hero.as_hero(), self.free_buff()) else { return Step::EventOver };
-        let lines = [BattleLine::EMPTY; 2];
-        self.battle =
-            Some(Battle { square, attacker: None, target: Target::from(hero), lines, part: BattlePart::Declared });
+        self.begin_battle(square, None, Target::from(hero));
         match self.is_protected(owner) {
             true => {
                 log.all(Event::Meets(hero));

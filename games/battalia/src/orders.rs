@@ -208,7 +208,7 @@ impl Battalia {
     }
 
     /// What the card in hand of this pile may join; it counts as in stock (BA-4.14).
-    fn reach_with(&self, seat: Seat, pile: PileId) -> SquareSet {
+    pub(crate) fn reach_with(&self, seat: Seat, pile: PileId) -> SquareSet {
         let network = self.map.network(seat);
         let fits = pile.build().is_some_and(|(build, shape)| self.map.has_room(shape, build, network));
         if fits { network } else { self.reach(seat) }
@@ -481,6 +481,7 @@ impl Battalia {
             Purpose::Unit(rank) => self.content.unit(rank).cost,
             Purpose::Artefact(artefact) => self.content.artefact(artefact).cost,
             Purpose::Road(shape) => self.content.road_cost(shape),
+            Purpose::Staff(_) => costs.road,
             Purpose::City(_, level) => city(&costs.city, level.wrapping_sub(1)),
             Purpose::Upgrade(square) => city(&costs.upgrade, self.map.level_at(square).wrapping_sub(1)),
             Purpose::Hero(_) => costs.hero,
@@ -530,7 +531,7 @@ impl Battalia {
                 self.player_mut(seat).hand.plain.remove(Card::STAFF);
                 self.put_away(seat, Card::STAFF);
                 log.all(Event::Played(seat, Class::plain(Card::STAFF)));
-                (Purpose::Road(shape), cost, Ok(()))
+                (Purpose::Staff(shape), cost, Ok(()))
             }
             _ => return Err(Illegal::new("BA-9.30", "this is no action of step C")),
         };
@@ -550,7 +551,9 @@ impl Battalia {
         match payment.purpose {
             Purpose::Unit(rank) => self.hire(seat, rank, chance, log),
             Purpose::Artefact(artefact) => self.acquire(seat, artefact, chance, log),
-            Purpose::Road(shape) => self.begin_placing(seat, PileId::terrain(Build::Road, shape), 0, chance, log),
+            Purpose::Road(shape) | Purpose::Staff(shape) => {
+                self.begin_placing(seat, PileId::terrain(Build::Road, shape), 0, chance, log)
+            }
             Purpose::City(shape, level) => {
                 self.begin_placing(seat, PileId::terrain(Build::City, shape), level, chance, log)
             }

@@ -121,6 +121,8 @@ pub enum Purpose {
     Unit(Rank),
     Artefact(Artefact),
     Road(Shape),
+    /// A road laid with the Staff (BA-11.8).
+    Staff(Shape),
     City(Shape, u8),
     Upgrade(Square),
     Hero(Square),
@@ -298,7 +300,7 @@ impl Battalia {
         group << 8 | place
     }
 
-    /// Calls back with every card that may fill the next slot, in canonical order within Tools and others (BA-9.9 to BA-9.11).
+    /// Calls back with every card that may fill the next slot, and its place in the order of BA-9.10 (BA-9.9 to BA-9.11).
     fn each_paying(&self, seat: Seat, payment: &Payment, mut each: impl FnMut(Paying, u16)) {
         let Some(slot) = payment.open.first() else { return };
         let hand = &self.player(seat).hand;

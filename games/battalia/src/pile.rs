@@ -132,7 +132,7 @@ impl Pile {
         self.turn_top(face_up, chance);
     }
 
-    /// Mixes a card in below the top (BA-10.13).
+    /// Mixes a card in: below the top where it is face up, anywhere where it is not (BA-10.13).
     pub fn put_below(&mut self, faction: Faction, face_up: bool) {
         if self.is_empty() && face_up {
             self.top = Some(faction);

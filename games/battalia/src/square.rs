@@ -26,12 +26,6 @@ impl Square {
         self.0 % STRIDE
     }
 
-    /// A place in a table of [`SQUARES`](Square::COUNT).
-    #[inline]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
     #[inline]
     pub fn step(self, dir: Dir) -> Option<Square> {
         SquareSet::one(self).shifted(dir).first()

@@ -24,8 +24,8 @@ impl Battalia {
         let mut game = Battalia::bare(MatchContent::chosen(setup.content.as_deref())?, setup.options);
         let players = u32::from(game.player_count());
         // BA-3.1
-        let drawn = setup.options.start_player.seat();
-        game.start_player = drawn.unwrap_or_else(|| Seat(chance.roll("start", players) as u8));
+        let fixed = setup.options.start_player.seat();
+        game.start_player = fixed.unwrap_or_else(|| Seat(chance.roll("start", players) as u8));
         game.active = game.start_player;
         log.all(Event::Starts(game.start_player));
         game.remove_faction(chance, log);
@@ -60,7 +60,8 @@ impl Battalia {
             alive: (0..options.players).map(Seat).collect(),
             day: 1,
             turn: 0,
-            changed: 1,
+            battles: 0,
+            changed: 0,
             removed: None,
             map,
             piles: [Pile::EMPTY; PILES],

@@ -43,7 +43,9 @@ pub struct Battalia {
     pub day: u16,
     /// Turns taken so far, the present one included.
     pub turn: u16,
-    /// The last day on which something changed for good (BA-15.9).
+    /// Battles and meetings with Buff so far, the present one included.
+    pub battles: u32,
+    /// The last day on which something changed for good, 0 before the first change (BA-15.9).
     pub changed: u16,
     /// Not in play with two players (BA-3.2).
     pub removed: Option<Faction>,

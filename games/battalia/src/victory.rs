@@ -51,8 +51,9 @@ impl Battalia {
         stock.any(|(build, shape)| self.map.has_room(shape, build, network))
     }
 
+    /// BA-4.14, where the table has it.
     pub fn is_boxed_in(&self, seat: Seat) -> bool {
-        !self.any_room(self.map.network(seat))
+        self.options.boxed_in.is_on() && !self.any_room(self.map.network(seat))
     }
 
     /// BA-15.8.
@@ -109,6 +110,9 @@ impl Battalia {
         let defends = self.battle.is_some() && self.defender_seat() == Some(seat);
         self.alive = self.alive.without(seat);
         self.asked = self.asked.without(seat);
+        if let Phase::Bets(bets) = &mut self.phase {
+            bets[usize::from(seat.0)] = None;
+        }
         if was_asked {
             self.drop_what_was_begun(seat);
         }
@@ -130,7 +134,11 @@ impl Battalia {
                 Phase::Bets(_) if was_asked => self.reveal_if_sealed(chance, log),
                 Phase::Entrance(_) if was_asked => self.ask(self.phase, self.first_of_day()),
                 Phase::Heroes(_) if was_asked => Step::Refill,
-                Phase::Heroes(heroes) => self.name_of_those_left(heroes, log),
+                // BA-24.9: those still there are met, a protected one if no other is left.
+                Phase::Heroes(_) => {
+                    let mover = self.asked.first().unwrap_or(self.active);
+                    self.free_buff().map_or(Step::Refill, |square| self.arrive(mover, square, log))
+                }
                 _ => Step::Wait,
             },
         };
@@ -175,6 +183,7 @@ impl Battalia {
             self.put_line_away(seat, battle.lines[0]);
         }
         let mut cards = self.player_mut(seat).hand.take_real();
+        self.show_all(seat, &cards);
         cards.add(&self.action_line.take_all());
         self.player_mut(seat).shelter.add(&cards);
         self.day_part = DayPart::Closing;

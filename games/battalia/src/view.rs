@@ -2,7 +2,7 @@
 
 use crate::action::Bet;
 use crate::card::{Card, Faction, Great, GreatSet, Rank};
-use crate::cards::Cards;
+use crate::cards::{Cards, Hand};
 use crate::pile::PileId;
 use crate::state::{Battalia, DayPart, Phase, SEATS, TENTS};
 use kernel::{Seat, SeatSet, Viewer};
@@ -62,7 +62,8 @@ impl Battalia {
     fn hide_from(&mut self, viewer: Viewer) {
         for seat in self.others(viewer) {
             let player = self.player_mut(seat);
-            player.hand.plain = Cards::EMPTY;
+            // Marks too: a wild card that is missing now would be the one that was stored or laid in ambush (BA-28.5).
+            player.hand = Hand { ghosts: player.hand.ghosts, ..Hand::EMPTY };
             player.nation = Cards::EMPTY;
             player.unseen = Cards::EMPTY;
             player.camp.iter_mut().flatten().for_each(|tent| tent.stored = [None; 3]);

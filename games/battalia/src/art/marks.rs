@@ -24,7 +24,7 @@ pub(crate) fn ghost(square: Square, exits: Exits, rotations: usize) -> String {
     o + "</g>"
 }
 
-/// A square in reach with the least number of steps; `corner` moves the number out of the way of a city.
+/// A square in reach with the least number of steps; `aside` moves the number out of the way of a city.
 pub(crate) fn step(square: Square, steps: u8, aside: bool) -> String {
     let at = corner(square);
     let (x, y) = if aside { (19, 82) } else { (50, 50) };

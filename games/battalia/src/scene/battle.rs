@@ -65,7 +65,7 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
     let horde = battle.attacker.is_none();
     let mut rows = Vec::new();
     if horde {
-        rows.push(row(attack.walls, "horde", 0, "BA-19.1"));
+        rows.push(row(attack.fixed, "horde", 0, "BA-19.1"));
     }
     rows.push(row(attack.cards, "cards", defence.cards, "BA-13.17"));
     rows.push(row(attack.morale, "morale", defence.morale, "BA-13.18"));
@@ -73,13 +73,13 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
         rows.push(row(attack.unbound, "Unbound units", defence.unbound, "BA-23.6"));
     }
     rows.push(row(attack.terrain, "terrain", defence.terrain, "BA-13.19"));
-    if defence.walls > 0 {
+    if defence.fixed > 0 {
         let (label, clause) = match battle.target {
             Target::RUINS => ("ruins", "BA-13.21"),
             _ if table.map.neutral.contains(battle.square) => ("neutral city", "BA-13.21"),
             _ => ("level", "BA-13.17"),
         };
-        rows.push(row(0, label, defence.walls, clause));
+        rows.push(row(0, label, defence.fixed, clause));
     }
     rows.push(LedgerRow {
         left: Shown::new(attack.sum().to_string()),

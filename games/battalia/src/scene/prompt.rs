@@ -172,6 +172,7 @@ fn purpose(table: &Battalia, purpose: Purpose) -> (String, &'static str) {
         Purpose::Unit(rank) => (with_article(&table.content.unit(rank).name), "BA-9.14"),
         Purpose::Artefact(artefact) => (with_article(words::artefact_word(table, artefact)), "BA-9.17"),
         Purpose::Road(shape) => (with_article(&words::terrain(Build::Road, shape)), "BA-9.19"),
+        Purpose::Staff(shape) => (with_article(&words::terrain(Build::Road, shape)), "BA-11.8"),
         Purpose::City(shape, level) => {
             (format!("{} of level {level}", with_article(&words::terrain(Build::City, shape))), "BA-9.20")
         }
@@ -188,7 +189,6 @@ fn purpose(table: &Battalia, purpose: Purpose) -> (String, &'static str) {
 fn paying(table: &Battalia, payment: Payment) -> Question {
     let (what, clause) = purpose(table, payment.purpose);
     let open = payment.open;
-    // A road laid with the Staff costs less than a road.
     let paid = table.cost_of(payment.purpose).total().saturating_sub(open.total());
     let so_far = if paid == 0 { "nothing paid yet".to_owned() } else { format!("{} paid", many(paid, "slot")) };
     let next = open.first().map(|slot| slot.id()).unwrap_or("card");

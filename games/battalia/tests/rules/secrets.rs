@@ -89,14 +89,97 @@ fn reactions_are_windows() {
     assert_eq!(pass(&table, 1).as_deref(), Some("done"));
 }
 
-/// BA-27.32: a paid card shows something.
+/// BA-28.12: "not in this battle" does not reach a second battle on the same square in the same turn, nor the next meeting
+/// of the same hero with Buff.
 #[test]
-fn undo_ends_with_the_first_payment() {
-    let mut table = table(json!({}), json!({ "hands": { "seat-1": ["barfolk-chief x2"] } }));
-    let told = table.told("seat-1", "upgrade 1,1", &[]);
-    let paid = told.iter().filter(|(_, event)| event.starts_with("paid")).count();
-    assert_eq!(paid, 2);
-    assert!(Battalia::reveals(&"paid seat-1 supply".parse().expect("an event")));
+fn every_battle_has_a_number_of_its_own() {
+    let number = |table: &testkit::TestTable<Battalia>, seat| table.game.window(Seat(seat)).expect("a window").battle;
+    let mut guarded = table(
+        json!({}),
+        json!({
+            "cities": ["5,5 NW emberians seat-2 3"], "heroes": ["seat-1/1 5,5", "seat-1/2 5,5", "seat-2/1 5,5"],
+            "hands": { "seat-1": ["barfolk-weapon x2"] },
+        }),
+    );
+    guarded.play("seat-1", "attack seat-1/1 seat-2/1", &[]);
+    let first = number(&guarded, 1);
+    guarded.play("seat-2", "stand", &[]);
+    guarded.play("seat-1", "done", &[]);
+    assert_eq!(number(&guarded, 1), first, "one battle, two windows");
+    guarded.play("seat-2", "done", &[]);
+    guarded.orders("seat-1", &["attack seat-1/2 city", "done"]);
+    assert_ne!(number(&guarded, 1), first);
+
+    let mut bribed = table(
+        json!({}),
+        json!({
+            "day": 10, "roads": ["1,2 EW barfolk"], "heroes": ["seat-1/1 1,1"], "buff": "free 1,2",
+            "markers": { "seat-1": "bribe 2" }, "hands": { "seat-1": ["supply x3"] },
+        }),
+    );
+    bribed.orders("seat-1", &["move seat-1/1 supply", "go E"]);
+    let first = number(&bribed, 0);
+    bribed.orders("seat-1", &["decline", "move seat-1/1 supply", "go W", "move seat-1/1 supply", "go E"]);
+    assert_ne!(number(&bribed, 0), first);
+}
+
+/// BA-2.8, BA-28.7: the bet of a player who resigned before the reveal is seen by nobody else.
+#[test]
+fn a_sealed_bet_is_taken_back_unseen() {
+    let mut table = table(
+        json!({ "players": 3 }),
+        json!({ "day": 8, "phase": "dawn", "hands": { "seat-2": ["islanders-friman"], "seat-3": ["emberians-lord"] } }),
+    );
+    table.orders("seat-3", &["bet emberians-lord", "resign"]);
+    table.play("seat-1", "bet none", &[]);
+    table.play("seat-2", "bet islanders-friman", &[]);
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
+        let text = seen(&table, viewer);
+        assert!(text.contains("islanders-friman") && !text.contains("emberians-lord"), "{text}");
+    }
+}
+
+/// BA-28.5: which card was stored is not told by the marks of the hand.
+#[test]
+fn a_wild_card_is_stored_like_any_other() {
+    let stored = |class: &str| {
+        let hand = json!(["barfolk-tent", "supply", "barfolk-chief/wild", "barfolk-chief"]);
+        let mut table = table(json!({}), json!({ "hands": { "seat-1": hand } }));
+        table.orders("seat-1", &["pitch", "use supply"]);
+        table.play("seat-1", &format!("store {class}"), &[]);
+        [Viewer::Seat(Seat(1)), Viewer::Spectator].map(|viewer| seen(&table, viewer))
+    };
+    assert_eq!(stored("barfolk-chief/wild"), stored("barfolk-chief"));
+}
+
+/// Whether a decision cannot be taken back: chance aside, something was shown.
+fn shows(table: &mut testkit::TestTable<Battalia>, action: &str) -> bool {
+    let told = table.told("seat-1", action, &[]);
+    told.iter().any(|(_, event)| Battalia::reveals(&event.parse().expect("an event")))
+}
+
+/// BA-27.32: an order shows that the hand can pay, before a card is paid.
+#[test]
+fn undo_ends_with_an_order() {
+    let hand = json!(["barfolk-chief x2", "islanders-chief"]);
+    let mut table = table(json!({}), json!({ "hands": { "seat-1": hand } }));
+    assert!(shows(&mut table, "upgrade 1,1"));
+    table.holds("phase pay");
+    assert!(shows(&mut table, "use barfolk-chief"));
+}
+
+/// BA-27.32, BA-10.13, BA-11.6: a unit that was crowned or lifted has been shown.
+#[test]
+fn a_unit_that_was_shown_is_not_taken_back() {
+    let hand = json!(["crown", "barfolk-lord", "islanders-friman"]);
+    let mut crowned = table(json!({}), json!({ "hands": { "seat-1": hand } }));
+    crowned.play("seat-1", "play crown", &[]);
+    assert!(shows(&mut crowned, "crown islanders-friman lord"));
+
+    let hand = json!(["barfolk-title", "barfolk-priest", "islanders-friman"]);
+    let mut lifted = table(json!({ "pile_tops": "face_down" }), json!({ "hands": { "seat-1": hand } }));
+    lifted.play("seat-1", "play barfolk-title", &[]);
+    assert!(shows(&mut lifted, "lift islanders-friman 1"));
 }
 
 /// The state is small enough to be copied by the million.

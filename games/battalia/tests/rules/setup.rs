@@ -1,7 +1,9 @@
 //! Section 3.
 
 use battalia::Battalia;
+use battalia::action::Action;
 use battalia::card::Card;
+use battalia::event::Ending;
 use battalia::state::Phase;
 use kernel::{Game, Seeded, Silent};
 use serde_json::json;
@@ -75,6 +77,23 @@ fn the_draft_leads_to_day_one() {
     for seat in ["seat-1", "seat-2", "seat-3", "seat-4"] {
         table.all(&[&format!("hand {seat} 6"), &format!("nation {seat} 4")]);
     }
+}
+
+/// BA-15.9: where nothing is ever built, a match without a last day ends after its first 28 days.
+#[test]
+fn nothing_happens_for_four_weeks() {
+    let mut game = started(2, json!({ "day_limit": 0, "unbound_buff": "off", "faction_choice": "random" }), 3);
+    let mut chance = Seeded::new(3);
+    let mut actions = Vec::new();
+    while let Some(seat) = game.awaiting().seats().first() {
+        actions.clear();
+        game.actions(seat, &mut actions);
+        let ends = actions.iter().find(|&&action| action == Action::End);
+        let action = *ends.unwrap_or(&actions[0]);
+        game.play(seat, action, &mut chance, &mut Silent).expect("a listed action");
+    }
+    assert!(matches!(game.phase, Phase::Over { ending: Ending::Standstill, .. }), "{:?}", game.phase);
+    assert_eq!(game.day, 28);
 }
 
 /// BA-3.20: every pile shows its top, which is one of its cards; with three players no faction is removed.
