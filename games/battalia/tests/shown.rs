@@ -3,7 +3,7 @@
 use crate::rules::table;
 use battalia::Battalia;
 use serde_json::{Value, json};
-use stage::{Card, Fact, Feature, Mood, Panel, Scene, Tray};
+use stage::{Card, Fact, Feature, Mood, Panel, Scene, Target, Tray};
 use testkit::TestTable;
 
 type Table = TestTable<Battalia>;
@@ -84,6 +84,8 @@ fn figures_and_buff_are_told() {
     let scene = at(hired).scene("seat-2");
     let told = fact(&panel(&scene, "The Unbound Buff").facts, "Buff").to_owned();
     assert_eq!(told, "hired by Bärfolk through day 16, at 1,3");
+    // BA-19.9
+    assert_eq!(fact(&panel(&scene, "The Unbound Buff").facts, "Horde now"), "none");
     assert!(feature(&scene, "master card").label.contains("hired by Bärfolk"));
 }
 
@@ -98,7 +100,8 @@ fn a_hand_is_seen_by_its_owner_alone() {
     let hand = tray(&scene, "hand");
     assert!(hand.hand && hand.note == "5 cards", "{}", hand.note);
     assert_eq!(card(hand, "hand supply").copies, 3);
-    assert_eq!(card(hand, "hand barfolk-chief/wild").band, "Wild");
+    let wild = card(hand, "hand barfolk-chief/wild");
+    assert_eq!((wild.band.as_str(), wild.plate.as_deref()), ("Wild", Some("4")), "a lord in a line");
     assert_eq!(card(hand, "hand barfolk-friman/ghost").band, "Ghost");
     let lord = card(hand, "hand islanders-lord");
     assert_eq!((lord.plate.as_deref(), lord.frame, lord.text.as_str()), (Some("4"), 1, "Islanders"));
@@ -122,6 +125,7 @@ fn camps_and_ambushes_are_counted_for_others() {
     let other = table.scene("seat-2");
     assert!(other.standings[0].figures.contains(&("camp".to_owned(), "1".to_owned())));
     assert!(other.standings[0].figures.contains(&("ambush".to_owned(), "1".to_owned())));
+    assert_eq!(fact(&panel(&other, "Shelters").facts, "Bärfolk, camp"), "Bärfolk Tent with 1 card");
     let text = serde_json::to_string(&other).expect("plain data");
     assert!(!text.contains("emberians-priest") && !text.contains("holds "), "{text}");
 }
@@ -170,6 +174,8 @@ fn placements_are_drawn_as_ghosts() {
     assert_eq!(turned.label, "Place the Curve road at 1,2, south and west");
     let alone = at(json!({ "clear": ["1,1"] })).scene("seat-1");
     assert_eq!(fact(&panel(&alone, "Score").facts, "Your network"), "boxed in: any card may be joined");
+    let on_its_own = crate::rules::table(json!({ "boxed_in": "off" }), json!({ "clear": ["1,1"] })).scene("seat-1");
+    assert_eq!(fact(&panel(&on_its_own, "Score").facts, "Your network"), "0 cards");
 }
 
 /// BA-29.12: the squares in reach with each movement card, and those that stop a move.
@@ -188,6 +194,20 @@ fn reachable_squares_are_told_and_drawn() {
         feature(&table.scene("seat-2"), "reach").label,
         "In reach: 1,1 in 1 step, 1,3 in 1 step, 1,4 in 2 steps"
     );
+}
+
+/// BA-29.12, BA-16.4: playing the card begins the trail anew, so the way back is free again.
+#[test]
+fn reach_counts_the_card_as_played() {
+    let position = json!({
+        "factions": { "seat-1": "islanders", "seat-2": "emberians" }, "heroes": ["seat-1/1 2,2"],
+        "roads": ["2,2 EW islanders", "2,3 ESW islanders", "2,4 EW islanders"], "hands": { "seat-1": ["supply"] },
+    });
+    let mut table = table(json!({ "mode": "advanced" }), position);
+    table.orders("seat-1", &["step seat-1/1 E", "step seat-1/1 E"]);
+    let scene = table.scene("seat-1");
+    let hero = scene.pieces.iter().find(|piece| piece.id == "seat-1/1").expect("a hero");
+    assert_eq!(fact(&hero.facts, "With 1 point"), "2,2  2,3  3,3!");
 }
 
 /// BA-29.13: both totals by their parts, and what is needed.
@@ -238,6 +258,88 @@ fn a_bet_tells_who_has_sealed_and_nothing_more() {
     assert_eq!(card(tray(&seen, "hand"), "hand supply").note, "strength 0");
 }
 
+/// BA-27.4: a bet is clicked as the hand lies, from left to right; of more than eight cards the weakest are left out.
+#[test]
+fn a_bet_is_clicked_from_left_to_right() {
+    let table = at(json!({
+        "day": 15, "phase": "dawn",
+        "hands": { "seat-1": ["shield", "sword", "barfolk-lord x4", "barfolk-chief x2", "barfolk-weapon", "supply"] },
+    }));
+    let scene = table.scene("seat-1");
+    let hand = tray(&scene, "hand");
+    let shown: Vec<&str> = hand.cards.iter().map(|card| card.id.as_str()).collect();
+    let sorted = ["hand shield", "hand barfolk-lord", "hand sword", "hand barfolk-chief", "hand barfolk-weapon"];
+    assert_eq!(shown[..5], sorted);
+    let notes = ["hand barfolk-chief", "hand barfolk-weapon", "hand supply"].map(|id| card(hand, id).note.as_str());
+    assert_eq!(notes, ["may be bet, 2", "eight are stronger", "strength 0"]);
+    let bet = table.choice("seat-1", "bet barfolk-lord sword shield");
+    let targets = ["hand shield", "hand barfolk-lord", "hand sword"].map(|id| Target::Card(id.into()));
+    assert_eq!(bet.path[..3], targets);
+    assert_eq!(bet.label, "Bet 13 with Shield of Britos, Bärfolk Lord and Sword of Elemag");
+}
+
+/// BA-3.12, BA-28.4: the start deck lies open before its owner in the draft; later he is told what his Nation holds.
+#[test]
+fn a_player_sees_the_own_start_deck_and_nation() {
+    let drafting = Table::new(json!({}));
+    let seat = drafting.awaited()[0].clone();
+    let scene = drafting.scene(&seat);
+    let deck = tray(&scene, "hand");
+    assert_eq!((deck.title.as_str(), deck.note.as_str()), ("Your start deck", "10 cards"));
+    assert_eq!(deck.cards.iter().map(|card| card.copies).sum::<u8>(), 10);
+    assert_eq!(card(deck, "hand supply").copies, 5);
+    assert!(drafting.scene("nobody").trays.iter().all(|tray| tray.id != "hand"));
+
+    let table = at(json!({ "nations": { "seat-1": ["islanders-priest x2", "supply"] } }));
+    let scene = table.scene("seat-1");
+    assert_eq!(fact(&panel(&scene, "Your Nation").facts, "Holds"), "2 × Islanders Priest, Supply");
+    let other = serde_json::to_string(&table.scene("seat-2")).expect("plain data");
+    assert!(!other.contains("2 × Islanders Priest"));
+}
+
+/// What artefacts and Great Artefacts do can be read at the table.
+#[test]
+fn cards_say_what_they_do() {
+    let scene = at(json!({})).scene("seat-2");
+    let effects = &panel(&scene, "What cards do").facts;
+    assert!(fact(effects, "Tent").starts_with("Stores 1 card"));
+    assert!(fact(effects, "Sword of Elemag").contains("strength 4"));
+    assert_eq!(effects.len(), 12, "seven artefacts and the base set");
+}
+
+/// BA-10.6, BA-10.12, BA-10.23: a wild weapon counts as one of that day; of two dice the better one is kept.
+#[test]
+fn choices_count_what_the_rules_count() {
+    let position = |day: u8| {
+        json!({
+            "day": day, "heroes": ["seat-1/1 5,5"],
+            "hands": { "seat-1": ["barfolk-lord/wild", "barfolk-weapon", "barfolk-amulet", "supply", "barfolk-friman"] },
+        })
+    };
+    let mut table = at(position(2));
+    table.play("seat-1", "attack seat-1/1 city", &[]);
+    let label = table.choice("seat-1", "weapon barfolk-lord/wild").label;
+    assert_eq!(label, "Open with wild Bärfolk Lord, strength 2");
+    for (day, wild) in [(2, 1.0 / 6.0), (3, 11.0 / 36.0)] {
+        let mut table = at(position(day));
+        table.play("seat-1", "play barfolk-amulet", &[]);
+        let odds = table.choice("seat-1", "on barfolk-friman").odds.expect("odds");
+        assert!((odds.heads[1].0 - wild).abs() < 1e-6, "day {day}: {odds:?}");
+        assert!((odds.bars.iter().map(|bar| bar.chance).sum::<f32>() - 1.0).abs() < 1e-6);
+    }
+}
+
+/// BA-11.8: a road laid with the Staff has one slot, and it is open.
+#[test]
+fn the_staff_has_one_slot_to_pay() {
+    let hand = json!(["staff", "supply", "barfolk-chief/wild"]);
+    let mut table = table(json!({ "great_artefacts": "all10" }), json!({ "hands": { "seat-1": hand } }));
+    table.play("seat-1", "play staff tee", &[]);
+    let prompt = table.scene("seat-1").prompt;
+    assert!(prompt.reason.starts_with("nothing paid yet"), "{}", prompt.reason);
+    assert_eq!(prompt.clause.as_deref(), Some("BA-11.8"));
+}
+
 /// BA-29.15: the three answers to the horde with cost, days, and which can be paid.
 #[test]
 fn buffs_terms_are_told() {
@@ -252,9 +354,41 @@ fn buffs_terms_are_told() {
     assert_eq!(fact(terms, "Bribe"), "3 supplies: peace through day 16");
     assert_eq!(fact(terms, "Hire"), "4 supplies: yours through day 16, your hand cannot pay");
     assert_eq!(fact(terms, "Fight"), "6 or more repel him");
+    let battle = &panel(&own, "Battle for the road at 1,2").facts;
+    assert_eq!(fact(battle, "To repel the horde"), "6; a tie is enough");
     // Others do not learn what the hand can pay.
     let other = table.scene("seat-2");
     assert_eq!(fact(&panel(&other, "Buff's terms").facts, "Hire"), "4 supplies: yours through day 16");
+}
+
+/// BA-22.4: a meeting in peace is not shown as a battle, and others are not told that the bribe is theirs.
+#[test]
+fn a_meeting_in_peace_is_no_battle() {
+    let mut table = at(json!({
+        "day": 11, "roads": ["1,2 EW barfolk"], "heroes": ["seat-1/1 1,1"], "buff": "free 1,2",
+        "markers": { "seat-1": "bribe 2" }, "hands": { "seat-1": ["supply x4"] },
+    }));
+    table.orders("seat-1", &["move seat-1/1 supply", "go E"]);
+    let scene = table.scene("seat-2");
+    assert!(scene.panels.iter().all(|panel| !panel.title.starts_with("Battle")));
+    assert!(panel(&scene, "Oracle").picture.contains("day 11"));
+    assert_eq!((scene.standings[0].tag.as_str(), scene.standings[0].alarm), ("at peace", false));
+    assert_eq!(scene.prompt.reason, "A bribe holds: there is no battle.");
+}
+
+/// BA-24.9: where all heroes are at peace, one is met and none attacked.
+#[test]
+fn of_heroes_at_peace_one_is_met() {
+    let position = json!({
+        "day": 11, "phase": "roll", "clear": ["0,3"], "roads": ["1,1 EW barfolk", "1,2 EW barfolk"],
+        "heroes": ["seat-2/1 1,2", "seat-3/1 1,2"], "buff": "free 1,1",
+        "markers": { "seat-2": "bribe 2", "seat-3": "bribe 2" },
+    });
+    let mut table = table(json!({ "players": 3 }), position);
+    table.play("seat-1", "roll", &["4"]);
+    table.play("seat-1", "go E", &[]);
+    assert_eq!(table.choice("seat-1", "name seat-2/1").label, "Buff meets the Islanders hero");
+    assert_eq!(table.scene("seat-2").prompt.sentence, "Bärfolk decides: name the hero Buff meets");
 }
 
 /// BA-29.16: after a roll the squares Buff can reach and the heroes that stop him.

@@ -53,7 +53,7 @@ fn figure(points: u8) -> Shown {
 
 pub(super) fn panel(view: &View) -> Option<Panel> {
     let table = &view.table;
-    let battle = table.battle?;
+    let battle = table.battle.filter(|_| !table.is_meeting())?;
     let [attack, defence] = table.totals();
     let row = |left: u8, label: &str, right: u8, clause: &str| LedgerRow {
         left: figure(left),
@@ -77,6 +77,7 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
         let (label, clause) = match battle.target {
             Target::RUINS => ("ruins", "BA-13.21"),
             _ if table.map.neutral.contains(battle.square) => ("neutral city", "BA-13.21"),
+            _ if horde => ("level", "BA-21.18"),
             _ => ("level", "BA-13.17"),
         };
         rows.push(row(0, label, defence.fixed, clause));
@@ -109,7 +110,7 @@ fn needed(table: &Battalia) -> Vec<Fact> {
     let Some(battle) = table.battle else { return Vec::new() };
     let [attack, defence] = table.totals().map(Total::sum);
     let fact = match battle.part {
-        BattlePart::Defending if battle.attacker.is_none() => {
+        _ if battle.attacker.is_none() => {
             let fact = Fact::new("To repel the horde", format!("{attack}; a tie is enough"));
             Fact { clause: Some("BA-21.17".into()), ..fact }
         }

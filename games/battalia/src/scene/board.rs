@@ -83,7 +83,7 @@ fn card(view: &View, square: Square) -> Feature {
             }
             None => facts.push(clause(Fact::new("To beat", strength.to_string()), "BA-13.21")),
         }
-        if start {
+        if start && table.options.unbound_buff.is_on() {
             facts.push(clause(Fact::new("Start city", "Buff may enter here"), "BA-14.6"));
         }
         sign = match owner {

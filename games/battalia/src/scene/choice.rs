@@ -2,9 +2,10 @@
 
 use super::hand::{ambush_id, hand_id, shelter_id, tent_id};
 use super::market::{great_id, pile_id};
+use super::prompt::at_peace;
 use super::words::{self, card_name, class_name, faction_name, many, with_article};
 use crate::action::{Action, Bet};
-use crate::card::{Card, Class, Great};
+use crate::card::{Artefact, Card, Class, Faction, Great};
 use crate::figure::Figure;
 use crate::map::{Build, Exits};
 use crate::pile::PileId;
@@ -89,8 +90,9 @@ fn offered(view: &View, action: Action) -> Offer {
         },
         Action::Bet(bet) => betting(table, &bet),
         Action::Name(hero) => {
-            let label = format!("Buff attacks the {}", words::figure(table, hero));
-            offer("attack", label, vec![piece(hero)], "BA-21.4")
+            let (verb, clause) = if at_peace(table, hero) { ("meets", "BA-24.9") } else { ("attacks", "BA-21.4") };
+            let label = format!("Buff {verb} {}", words::the_figure(table, hero));
+            offer("attack", label, vec![piece(hero)], clause)
         }
         Action::Nothing => offer("announce", "Announce nothing", Vec::new(), "BA-7.2"),
         Action::Mulligan => {
@@ -224,8 +226,9 @@ fn offered(view: &View, action: Action) -> Offer {
             offer("choose", label, vec![piece(figure)], "BA-11.5")
         }
         Action::Weapon(card) => {
-            let strength = table.content.strength(card.card, table.lit());
-            let label = format!("Open with {}, strength {}", class(card), strength.max(1));
+            // A wild card is a Weapon of that day (BA-10.12).
+            let weapon = if card.is_wild() { Card::artefact(Artefact::WEAPON, Faction(0)) } else { card.card };
+            let label = format!("Open with {}, strength {}", class(card), table.content.strength(weapon, table.lit()));
             offer("attack", label, vec![in_hand(card)], "BA-13.5")
         }
         Action::Stand => offer("fight", "Stand and fight", Vec::new(), "BA-13.7"),
@@ -258,7 +261,7 @@ fn attacked(view: &View, figure: Figure, target: crate::figure::Target) -> Strin
     let table = &view.table;
     let square = table.square_of(figure);
     match (target.figure(), square) {
-        (Some(enemy), _) => format!("the {}", words::figure(table, enemy)),
+        (Some(enemy), _) => words::the_figure(table, enemy),
         (None, Some(square)) => format!("{}, strength {}", words::place(view, square), table.walls(square)),
         _ => words::target(table, target),
     }
@@ -271,7 +274,9 @@ fn betting(table: &Battalia, bet: &Bet) -> Offer {
         return offer("bet", "Bet nothing", vec![button("Bet nothing")], "BA-18.4");
     }
     let total: u16 = cards.iter().map(|&card| u16::from(table.bet_strength(card))).sum();
-    let classes: Vec<Class> = cards.iter().map(|&card| Class::plain(card)).collect();
+    let mut classes: Vec<Class> = cards.iter().map(|&card| Class::plain(card)).collect();
+    // As they lie in the hand, from left to right.
+    classes.sort_by_key(|class| table.bet_order(class.card));
     let label = format!("Bet {total} with {}", words::classes(table, &classes));
     let path = classes.into_iter().map(in_hand).chain([button("Seal this bet")]).collect();
     offer("bet", label, path, "BA-18.3")
@@ -304,7 +309,7 @@ fn going(view: &View, me: Seat, dir: Dir) -> Offer {
     let stops = match table.phase {
         Phase::Leading(..) if table.stops_buff(to) => {
             let heroes = table.heroes_at(to);
-            let peace = heroes.iter().all(|hero| hero.as_hero().is_some_and(|(seat, _)| table.is_protected(seat)));
+            let peace = heroes.iter().all(|hero| at_peace(table, hero));
             if peace { ", and meet a hero at peace" } else { ", and attack there" }
         }
         Phase::Moving(_) if table.free_buff() == Some(to) && figure != Figure::BUFF => ", and meet Buff",
@@ -358,8 +363,8 @@ fn used_on(view: &View, class: Class) -> Offer {
             offer("choose", format!("Take {name} from the Shelter"), path, "BA-11.3")
         }
         Phase::Card(CardChoice::Scroll(_)) => offer("card", format!("Swap {name}"), vec![in_hand(class)], "BA-10.16"),
-        _ => Offer {
-            odds: Some(amulet_odds(name.clone())),
+        phase => Offer {
+            odds: Some(amulet_odds(name.clone(), phase == Phase::Card(CardChoice::Amulet(true)))),
             ..offer("card", format!("Roll the Amulet on {name}"), vec![in_hand(class)], "BA-10.5")
         },
     }
@@ -376,8 +381,20 @@ pub(super) fn amulet_words(die: u8) -> &'static str {
     }
 }
 
-fn amulet_odds(title: String) -> Odds {
+fn amulet_odds(title: String, lit: bool) -> Odds {
     let bar = |label: &str, sixths: f32, weight: u8| Bar { label: label.into(), chance: sixths / 6.0, weight };
+    if lit {
+        // The better of two dice: a 6 first, then 2 and 3 (BA-10.6).
+        let (wild, copies, neither) = (11.0 / 6.0, 16.0 / 6.0, 9.0 / 6.0);
+        return Odds {
+            title,
+            dice: "two dice, one is kept".into(),
+            heads: vec![((wild + copies) / 6.0, "copies or wild".into()), (wild / 6.0, "wild".into())],
+            bars: vec![bar("neither", neither, 0), bar("copies", copies, 1), bar("wild", wild, 2)],
+            notes: vec!["4 to the Ambush, 5 to the Shelter [BA-10.5]".into()],
+            ..Odds::default()
+        };
+    }
     Odds {
         title,
         dice: "one die".into(),

@@ -7,7 +7,7 @@ use crate::art::frame_of;
 use crate::battle::fights;
 use crate::card::{Artefact, Card, Class, Kind, Mark};
 use crate::cards::{Cards, Hand};
-use crate::state::{Battalia, CardChoice, Phase};
+use crate::state::{Battalia, CardChoice, DayPart, Phase};
 use crate::view::View;
 use kernel::{Game, Seat};
 use stage::{Mood, Tray, TrayPlace};
@@ -60,6 +60,8 @@ pub(super) fn face(table: &Battalia, class: Class) -> stage::Card {
     };
     let strength = match class.mark {
         Mark::Crowned(rank) => table.content.unit(rank).strength,
+        // A lord in a line (BA-10.12).
+        Mark::Wild => table.content.units[3].strength,
         _ => table.content.strength(card, table.lit()),
     };
     stage::Card {
@@ -97,12 +99,22 @@ fn sorted(hand: &Hand) -> Vec<Class> {
     classes
 }
 
-/// BA-29.6: the own hand by class, each with what it can do now or why not.
+/// BA-29.6: the own hand by class, each with what it can do now or why not. While factions and start cities are chosen,
+/// the start deck lies open in its place (BA-3.12).
 fn hand(view: &View, seat: Seat) -> Tray {
     let table = &view.table;
-    let own = &table.player(seat).hand;
+    let held = table.player(seat);
+    let (own, title) = match table.day_part {
+        DayPart::Setup => (Hand { plain: held.nation, ..Hand::EMPTY }, "Your start deck"),
+        _ => (held.hand, "Your hand"),
+    };
     let usable = usable(table, seat);
-    let cards: Vec<stage::Card> = sorted(own)
+    let mut classes = sorted(&own);
+    if let Phase::Bets(_) = table.phase {
+        // Strongest first: a bet is clicked from left to right.
+        classes.sort_by_key(|class| table.bet_order(class.card));
+    }
+    let cards: Vec<stage::Card> = classes
         .into_iter()
         .map(|class| {
             let (mood, note) = use_of(table, seat, class, usable.contains(&class));
@@ -111,7 +123,7 @@ fn hand(view: &View, seat: Seat) -> Tray {
         .collect();
     Tray {
         id: "hand".into(),
-        title: "Your hand".into(),
+        title: title.into(),
         note: many(own.real(), "card"),
         hand: !cards.is_empty(),
         cards,
@@ -152,8 +164,9 @@ fn use_of(table: &Battalia, seat: Seat, class: Class, usable: bool) -> (Mood, St
     }
     let strength = table.bet_strength(class.card);
     let (yes, no) = match table.phase {
-        Phase::Pay(_) => ("may pay".to_owned(), "pays no open slot"),
-        Phase::Bets(_) => (format!("may be bet, {strength}"), "strength 0"),
+        Phase::Pay(_) => ("may pay".to_owned(), "does not pay now"),
+        Phase::Bets(_) if strength > 0 => (format!("may be bet, {strength}"), "eight are stronger"),
+        Phase::Bets(_) => (String::new(), "strength 0"),
         Phase::Line if fights(class, true) => ("may be laid".to_owned(), "does not fight"),
         Phase::Line => ("may be played".to_owned(), "does not fight"),
         Phase::Storing(..) => ("may be stored".to_owned(), "is not stored"),

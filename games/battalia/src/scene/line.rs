@@ -83,7 +83,12 @@ fn told(view: &View, event: &Event) -> Line {
         }
         // The cities of the set-up are seen on the board.
         Event::CityCard(..) => Line::default(),
-        Event::Dealt(seat) => pen.of(seat).text("receives ten cards").clause("BA-3.10"),
+        Event::Dealt(seat) => {
+            let numbers = &table.content.numbers;
+            let cards =
+                numbers.start_units.iter().fold(numbers.start_supplies, |sum, &units| sum.saturating_add(units));
+            pen.of(seat).text(format!("receives {}", many(cards, "card"))).clause("BA-3.10")
+        }
         Event::DealtCard(_, card) => nobody().text("You are dealt").strong(pen.card(card)).clause("BA-3.10"),
         Event::ChoseFaction(seat, faction) => {
             pen.of(seat).text("plays the").strong(pen.people(faction)).clause("BA-3.12")
@@ -208,7 +213,14 @@ fn told(view: &View, event: &Event) -> Line {
             .space(square.to_string())
             .text(format!(", horde {strength}"))
             .clause("BA-18.11"),
-        Event::Horde(strength) => nobody().text("The horde grows to").strong(strength.to_string()).clause("BA-19.3"),
+        Event::Horde(strength) => {
+            let before = table.content.horde(table.week().saturating_sub(1));
+            let (words, clause) = match before == strength {
+                true => ("The horde stays at", "BA-19.7"),
+                false => ("The horde grows to", "BA-19.3"),
+            };
+            nobody().text(words).strong(strength.to_string()).clause(clause)
+        }
         Event::BuffRolled(seat, face) => pen.of(seat).text("rolls for Buff").dice(die(face)).clause("BA-20.2"),
         Event::BuffMoved(square) => nobody().text("Buff goes to").space(square.to_string()).clause("BA-20.4"),
         Event::HordeAttacks(hero) => pen.figure(nobody().strong("The horde attacks"), hero).clause("BA-21.2"),
@@ -230,12 +242,12 @@ fn told(view: &View, event: &Event) -> Line {
             pen.of(seat).strong(many(points, "point")).text(words).clause("BA-15.5")
         }
         Event::Won(seat, ending) => {
-            let (reason, clause) = ending_words(ending);
+            let (reason, clause) = ending_words(table, ending);
             let words = format!("{} wins{}", player(table, seat), margin(table, seat));
             Line::heading(frame(table, seat), words).text(reason).clause(clause)
         }
         Event::Shared(ending) => {
-            let (reason, clause) = ending_words(ending);
+            let (reason, clause) = ending_words(table, ending);
             Line::heading(0, "The win is shared").text(reason).clause(clause)
         }
     }

@@ -20,8 +20,10 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
     let mut panels: Vec<Panel> = optional.into_iter().flatten().collect();
     panels.push(buff(table));
     panels.push(scores(view));
-    panels.push(shelters(table));
+    panels.extend(nation(view));
+    panels.push(shelters(view));
     panels.push(piles(view));
+    panels.push(effects(table));
     panels.push(options(table));
     panels
 }
@@ -74,9 +76,9 @@ fn oracle(table: &Battalia) -> Panel {
         note: format!("day {} of 7", table.vane() + 1),
         facts,
         // A battle needs its room.
-        picture: match table.battle {
-            Some(_) => String::new(),
-            None => art::oracle(day, table.week(), lit, matching, &markers, &label),
+        picture: match table.battle.is_some() && !table.is_meeting() {
+            true => String::new(),
+            false => art::oracle(day, table.week(), lit, matching, &markers, &label),
         },
         ..Panel::default()
     }
@@ -198,12 +200,16 @@ fn buff(table: &Battalia) -> Panel {
         }
     };
     let week = table.week();
-    let now = if week < 2 { "enters on day 8".into() } else { table.horde().to_string() };
+    let (now, token) = match table.buff {
+        Buff::Free(_) => (table.horde().to_string(), "BA-19.1"),
+        Buff::Outside if week < 2 => ("enters on day 8".into(), "BA-18.2"),
+        _ => ("none".into(), "BA-19.9"),
+    };
     Panel {
         title: "The Unbound Buff".into(),
         facts: vec![
             clause(Fact::new("Buff", state), id),
-            clause(Fact::new("Horde now", now), "BA-19.1"),
+            clause(Fact::new("Horde now", now), token),
             clause(Fact::new("Next week", table.content.horde(week + 1).to_string()), "BA-19.2"),
         ],
         ..Panel::default()
@@ -240,16 +246,36 @@ fn scores(view: &View) -> Panel {
     Panel { title: "Score".into(), facts, ..Panel::default() }
 }
 
-/// BA-28.1, BA-28.2: every Shelter and Limbo is open.
-fn shelters(table: &Battalia) -> Panel {
+/// BA-28.4: what the viewer's Nation holds; its order is not known.
+fn nation(view: &View) -> Option<Panel> {
+    let table = &view.table;
+    let nation = &table.player(view.seat().filter(|_| table.day_part != DayPart::Setup)?).nation;
+    let facts = vec![clause(Fact::new("Holds", hand::pile_words(table, nation)), "BA-28.4")];
+    Some(Panel { title: "Your Nation".into(), note: many(nation.total(), "card"), facts, ..Panel::default() })
+}
+
+/// BA-28.1, BA-28.2, BA-28.5: every Shelter and Limbo is open; of cards under tents the number.
+fn shelters(view: &View) -> Panel {
+    let table = &view.table;
     let mut facts = Vec::new();
     for seat in table.seats() {
         let held = table.player(seat);
+        let stored = view.stored[usize::from(seat.0)];
+        let tents: Vec<String> = held
+            .camp
+            .iter()
+            .zip(stored)
+            .filter_map(|(tent, cards)| Some((tent.as_ref()?, cards)))
+            .map(|(tent, cards)| format!("{} with {}", words::card_name(table, tent.card), many(cards, "card")))
+            .collect();
         let shelter = hand::pile_words(table, &held.shelter);
         facts.push(clause(Fact::new(format!("{}, {}", player(table, seat), held.shelter.total()), shelter), "BA-28.2"));
         if !held.limbo.is_empty() {
             let limbo = hand::pile_words(table, &held.limbo);
             facts.push(clause(Fact::new(format!("{}, Limbo", player(table, seat)), limbo), "BA-6.8"));
+        }
+        if !tents.is_empty() {
+            facts.push(clause(Fact::new(format!("{}, camp", player(table, seat)), listed(&tents)), "BA-28.5"));
         }
     }
     Panel { title: "Shelters".into(), note: "open to all".into(), facts, ..Panel::default() }
@@ -274,6 +300,16 @@ fn piles(view: &View) -> Panel {
         facts.push(clause(Fact::new("Not in play", faction_name(table, removed)), "BA-3.2"));
     }
     Panel { title: "Piles".into(), facts, ..Panel::default() }
+}
+
+/// What artefacts and Great Artefacts do, as the content says it.
+fn effects(table: &Battalia) -> Panel {
+    let artefacts = table.content.artefacts.iter().map(|rules| (&rules.name, &rules.text, "BA-5.6"));
+    let greats = table.greats_in_use();
+    let greats =
+        greats.iter().map(|great| table.content.great(great)).map(|rules| (&rules.name, &rules.text, "BA-11.3"));
+    let facts = artefacts.chain(greats).map(|(name, text, id)| clause(Fact::new(name, text), id)).collect();
+    Panel { title: "What cards do".into(), facts, ..Panel::default() }
 }
 
 /// What differs from the default.
@@ -372,7 +408,7 @@ fn figures(view: &View, seat: Seat) -> Vec<(String, String)> {
 fn tag(view: &View, seat: Seat) -> (String, bool) {
     let table = &view.table;
     let word = |text: &str| (text.to_owned(), false);
-    let defends = table.battle.is_some() && table.defender_seat() == Some(seat);
+    let defends = table.battle.is_some() && table.defender_seat() == Some(seat) && !table.is_meeting();
     match table.phase {
         _ if !table.alive.contains(seat) => word("resigned"),
         Phase::Bets(_) if view.sealed.contains(seat) => word("bet sealed"),

@@ -131,6 +131,9 @@ fn facts(view: &View, figure: Figure, square: Square) -> Vec<Fact> {
 
 /// BA-29.12: the squares in reach with each movement card in hand; `!` marks those that stop a move.
 fn movements(table: &Battalia, seat: Seat, figure: Figure) -> Vec<Fact> {
+    // The card that is played begins the trail anew (BA-16.4).
+    let mut table = table.clone();
+    table.card_was_played(seat);
     let hand = table.player(seat).hand;
     let mut known: Vec<u8> = Vec::new();
     let cards: Vec<Class> = hand.classes().filter(|&class| table.movement_points(class) > 0).collect();

@@ -1,8 +1,9 @@
 //! The one sentence that says who decides what, and why (section 27).
 
-use super::words::{self, class_name, cost, figure, frame, many, player, with_article};
+use super::words::{self, class_name, cost, frame, many, player, the_figure, with_article};
 use crate::card::Class;
 use crate::event::Ending;
+use crate::figure::Figure;
 use crate::map::Build;
 use crate::payment::{Payment, Purpose};
 use crate::pile::PileId;
@@ -52,7 +53,7 @@ pub(super) fn prompt(view: &View) -> Prompt {
 fn acting(table: &Battalia) -> Option<String> {
     let figure = match table.phase {
         Phase::Moving(movement) | Phase::Retreating(movement) => Some(movement.figure),
-        Phase::Roll | Phase::Leading(..) => Some(crate::figure::Figure::BUFF),
+        Phase::Roll | Phase::Leading(..) => Some(Figure::BUFF),
         _ => table.battle.and_then(|battle| match battle.part {
             crate::state::BattlePart::Attacking => battle.attacker,
             _ => battle.target.figure(),
@@ -71,25 +72,29 @@ fn over(table: &Battalia, winner: Option<Seat>) -> Prompt {
         Phase::Over { ending, .. } => ending,
         _ => Ending::LastDay,
     };
-    let (reason, clause) = ending_words(ending);
+    let (reason, clause) = ending_words(table, ending);
     Prompt {
         sentence,
-        reason: reason.into(),
+        reason,
         clause: Some(clause.into()),
         frame: winner.map_or(0, |seat| frame(table, seat)),
         ..Prompt::default()
     }
 }
 
-pub(super) fn ending_words(ending: Ending) -> (&'static str, &'static str) {
-    match ending {
-        Ending::Cities => ("Five cities of level 4 end the game.", "BA-15.1"),
+pub(super) fn ending_words(table: &Battalia, ending: Ending) -> (String, &'static str) {
+    let (words, clause) = match ending {
+        Ending::Cities => {
+            let goal = table.content.numbers.goal;
+            return (format!("{goal} cities of level 4 end the game."), "BA-15.1");
+        }
         Ending::FullMap => ("No square is empty any more.", "BA-15.2"),
         Ending::NoPlacement => ("No card can be placed any more.", "BA-15.3"),
         Ending::LastDay => ("The last day is over.", "BA-15.4"),
         Ending::Standstill => ("Nothing has changed for four weeks.", "BA-15.9"),
         Ending::LastPlayer => ("Nobody else is left in the game.", "BA-15.10"),
-    }
+    };
+    (words.into(), clause)
 }
 
 /// ` by 12 to 9 points`, or the tie-break.
@@ -115,11 +120,16 @@ fn question(view: &View, seat: Seat) -> Question {
         Phase::Bets(_) => {
             let waiting: Vec<String> = table.asked.iter().map(|seat| player(table, seat)).collect();
             let reason =
-                format!("Click cards, strongest first, then seal. Still choosing: {}.", words::listed(&waiting));
+                format!("Click cards from left to right, then seal. Still choosing: {}.", words::listed(&waiting));
             ask("bet in secret for Buff", reason, "BA-18.3")
         }
         Phase::Entrance(_) => ask("choose where Buff enters", "On a start city, whoever controls it.", "BA-18.11"),
-        Phase::Heroes(_) => ask("name the hero Buff attacks", "Only one hero is attacked.", "BA-21.4"),
+        Phase::Heroes(heroes) => match heroes.iter().all(|hero| at_peace(table, hero)) {
+            true => {
+                ask("name the hero Buff meets", "All are at peace with him; the one named may hire him.", "BA-24.9")
+            }
+            false => ask("name the hero Buff attacks", "Only one hero is attacked.", "BA-21.4"),
+        },
         Phase::Announce => {
             ask("announce a mulligan, a cohort or nothing", "Once a turn, before anything else.", "BA-8.1")
         }
@@ -132,7 +142,7 @@ fn question(view: &View, seat: Seat) -> Question {
         }
         Phase::Placing(pile, faction, level) => placing(table, seat, pile, faction, level),
         Phase::Moving(movement) => ask(
-            format!("where the {} goes", figure(table, movement.figure)),
+            format!("where {} goes", the_figure(table, movement.figure)),
             format!("{} left; stopping is always possible.", many(movement.points, "point")),
             "BA-12.4",
         ),
@@ -141,19 +151,24 @@ fn question(view: &View, seat: Seat) -> Question {
         }
         Phase::Laying => ask("which card lies in ambush", "A unit, a Weapon or a Horse, face down.", "BA-9.28"),
         Phase::Card(choice) => card_choice(table, choice),
-        Phase::Ruins => ask("take one Great Artefact", "You have looked at all of them.", "BA-13.26"),
+        Phase::Ruins => ask("take one Great Artefact", "The winner looks at all of them.", "BA-13.26"),
         Phase::Roll => ask(
             "roll for Buff, or leave him",
-            format!("The horde has strength {}; the first hero ends his way.", table.horde()),
+            format!("The horde has strength {}; a hero without a bribe ends his way.", table.horde()),
             "BA-20.1",
         ),
         Phase::Leading(points, _) => ask(
             format!("where Buff goes, up to {}", many(points, "step")),
-            "A hero ends his way and is attacked.",
+            "A hero without a bribe ends his way and is attacked.",
             "BA-20.7",
         ),
         _ => in_battle(view),
     }
+}
+
+/// Whether a bribe protects the hero.
+pub(super) fn at_peace(table: &Battalia, hero: Figure) -> bool {
+    hero.as_hero().is_some_and(|(seat, _)| table.is_protected(seat))
 }
 
 fn actions(view: &View, seat: Seat) -> Question {
@@ -209,11 +224,8 @@ fn placing(table: &Battalia, seat: Seat, pile: PileId, faction: crate::card::Fac
     let what = pile.build().map(|(build, shape)| words::terrain(build, shape)).unwrap_or_default();
     let people = words::faction_name(table, faction);
     let of_level = if level > 0 { format!(" of level {level}") } else { String::new() };
-    let joins = if table.is_boxed_in(seat) {
-        "You are boxed in: any card may be joined."
-    } else {
-        "It must join your network."
-    };
+    let boxed_in = table.reach_with(seat, pile) != table.map.network(seat);
+    let joins = if boxed_in { "Boxed in: any card may be joined." } else { "It must join the network." };
     ask(
         format!("where to place the {people} {what}{of_level}"),
         format!(
@@ -267,19 +279,19 @@ fn in_battle(view: &View) -> Question {
         Phase::Attacked => {
             let who = table.attacker_seat().map(|seat| player(table, seat)).unwrap_or_default();
             let what = "stand, retreat or open a tent";
-            ask(what, format!("{who} attacks the {} at {place}.", words::target(table, battle.target)), "BA-13.7")
+            ask(what, format!("{who} attacks {} at {place}.", words::target(table, battle.target)), "BA-13.7")
         }
         Phase::Retreating(movement) => ask(
-            format!("where the {} retreats", figure(table, movement.figure)),
+            format!("where {} retreats", the_figure(table, movement.figure)),
             "Never onto an enemy figure or Buff.",
             "BA-13.9",
         ),
         Phase::Horde => ask(
             "bribe Buff, hire him, or fight",
-            format!("The horde of {} attacks the {}.", table.horde(), words::target(table, battle.target)),
+            format!("The horde of {} attacks {}.", table.horde(), words::target(table, battle.target)),
             "BA-21.6",
         ),
-        Phase::Meeting => ask("hire Buff, or let him pass", "Your bribe holds: there is no battle.", "BA-22.5"),
+        Phase::Meeting => ask("hire Buff, or let him pass", "A bribe holds: there is no battle.", "BA-22.5"),
         _ => {
             let what = format!("build the line at {place}, then close it");
             ask(what, format!("{attack} against {defence} as it stands; the defender wins a tie."), "BA-13.12")

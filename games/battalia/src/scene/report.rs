@@ -15,7 +15,7 @@ const MOMENTS: usize = 8;
 
 pub(super) fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
     let Phase::Over { ending, .. } = view.table.phase else { return MatchReport::default() };
-    let (reason, clause) = ending_words(ending);
+    let (reason, clause) = ending_words(&view.table, ending);
     MatchReport {
         reason: Line::of(0).text(reason).clause(clause),
         figures: figures(view, told),

@@ -62,7 +62,7 @@ pub(super) fn card_name(table: &Battalia, card: Card) -> String {
     }
 }
 
-/// `wild Bärfolk Chief`, `ghost of a Supply`, `Bärfolk Friman as Lord`.
+/// `wild Bärfolk Chief`, `ghost of Supply`, `Bärfolk Friman as Lord`.
 pub(super) fn class_name(table: &Battalia, class: Class) -> String {
     let name = card_name(table, class.card);
     match class.mark {
@@ -73,7 +73,7 @@ pub(super) fn class_name(table: &Battalia, class: Class) -> String {
     }
 }
 
-/// `Supply, Supply and Bärfolk Chief` as `2 Supply and Bärfolk Chief`.
+/// `Supply, Supply and Bärfolk Chief` as `2 × Supply and Bärfolk Chief`.
 pub(super) fn classes(table: &Battalia, cards: &[Class]) -> String {
     let mut counted: Vec<(Class, u8)> = Vec::new();
     for &class in cards {
@@ -142,27 +142,34 @@ pub(super) fn direction(dir: Dir) -> &'static str {
     ["north", "east", "south", "west"][dir as usize]
 }
 
-/// `Buff`, `the Islanders' hero`; with two heroes on the board they are numbered.
+/// `Buff`, `Islanders hero`; numbered while the other hero of the player is on the board.
 pub(super) fn figure(table: &Battalia, figure: Figure) -> String {
     match figure.as_hero() {
         None => "Buff".into(),
         Some((seat, number)) => {
-            let both = table.player(seat).heroes.iter().all(Option::is_some);
-            let which = if both { format!(" {}", number + 1) } else { String::new() };
+            let other = table.player(seat).heroes[1 - number].is_some();
+            let which = if other { format!(" {}", number + 1) } else { String::new() };
             format!("{} hero{which}", player(table, seat))
         }
     }
 }
 
+/// `Buff`, `the Islanders hero`.
+pub(super) fn the_figure(table: &Battalia, of: Figure) -> String {
+    let article = if of == Figure::BUFF { "" } else { "the " };
+    format!("{article}{}", figure(table, of))
+}
+
+/// `the Islanders hero`, `the city`.
 pub(super) fn target(table: &Battalia, target: Target) -> String {
     match target.figure() {
-        Some(enemy) => figure(table, enemy),
+        Some(enemy) => the_figure(table, enemy),
         None if target == Target::CITY => "the city".into(),
         None => "the ruins".into(),
     }
 }
 
-/// What lies on a square: `the Islanders' city at 1,1`, `the ruins`, `the road at 2,3`.
+/// What lies on a square: `the Islanders city at 1,1`, `the ruins`, `the road at 2,3`.
 pub(super) fn place(view: &View, square: Square) -> String {
     let table = &view.table;
     let map = &table.map;
