@@ -35,6 +35,13 @@ impl Battlemist {
         self.alive.contains(seat) && (power || self.hand_size(seat) > 0)
     }
 
+    /// Whether a seat that is not done is still asked in a Council window: it takes part, or a Caravan lets it make offers
+    /// (MI-5.8).
+    pub(crate) fn stays_in_council(&self, seat: Seat) -> bool {
+        let caravan = !self.trades.partners[usize::from(seat.0)].is_empty();
+        self.joins_council(seat) || caravan && self.alive.contains(seat)
+    }
+
     /// Seats that may answer a Spell of this caster (MI-14.7).
     pub(crate) fn may_counter(&self, caster: Seat) -> SeatSet {
         let counters = |seat: &Seat| {
@@ -87,7 +94,7 @@ impl Battlemist {
         let cards = [
             (Card::BATTLE_FURY, true),
             (Card::PIKE_SQUARE, enemy[Kind::Cavalry.index()] > 0),
-            (Card::AMBUSH, battle.round == 1 && enemy[Kind::Archer.index()] > 0),
+            (Card::AMBUSH, battle.round == 1 && enemy[Kind::Archer.index()] > 0 && !battle.bonus[side].ambush),
             (Card::SIEGE_ENGINES, battle.round == 1 && side == ATTACKER && self.siege_bonus(battle) > 0),
             (Card::RALLY_HORN, battle.round > 1 && battle.routed[side].iter().any(|&count| count > 0)),
         ];

@@ -36,10 +36,15 @@ impl Battlemist {
     }
 
     /// MI-11.2, MI-11.44
-    pub(crate) fn next_battle(&mut self) -> Step {
+    pub(crate) fn next_battle(&mut self, log: &mut impl Log<Self>) -> Step {
         self.battle = None;
         if !self.alive.contains(self.active()) {
             return Step::TurnOver;
+        }
+        // MI-18.2: a player who resigned may have left the Army of the active player alone on the Home of a third.
+        self.capture_empty_homes(log);
+        if self.is_over() {
+            return Step::Wait;
         }
         let fields = self.battlefields();
         match (fields.is_empty(), fields.only()) {
@@ -163,7 +168,7 @@ impl Battlemist {
         let idle = match card {
             Card::AMBUSH | Card::SIEGE_ENGINES if battle.round > 1 => return late(),
             Card::RALLY_HORN if battle.round == 1 => return late(),
-            Card::AMBUSH => enemy[Kind::Archer.index()] == 0,
+            Card::AMBUSH => enemy[Kind::Archer.index()] == 0 || battle.bonus[side].ambush,
             Card::PIKE_SQUARE => enemy[Kind::Cavalry.index()] == 0,
             Card::BATTLE_FURY => false,
             Card::RALLY_HORN => total(&battle.routed[side]) == 0,
@@ -300,15 +305,18 @@ impl Battlemist {
         self.battle.is_some_and(|battle| battle.sides.iter().any(|&seat| !self.units_of(seat).any(battle.realm)))
     }
 
+    /// What is added to the die of a Rout Check (MI-11.13, MI-15.5, MI-16.19).
+    pub(crate) fn rally_modifier(&self, battle: &Battle, side: usize) -> i16 {
+        let stands = |side: usize, kind: Kind| self.standing(battle, side)[kind.index()] > 0;
+        let own = if stands(side, Kind::Giant) { 3 } else { 0 };
+        let enemy = if stands(1 - side, Kind::Firegaunt) { 3 } else { 0 };
+        own - enemy + i16::from(battle.bonus[side].rolls) + i16::from(battle.bonus[side].horn)
+    }
+
     /// MI-11.11 to MI-11.14
     pub(crate) fn rout_check(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         let Some(mut battle) = self.battle else { return Step::Battles };
-        let stands = |side: usize, kind: Kind| self.standing(&battle, side)[kind.index()] > 0;
-        // MI-11.13, MI-15.5
-        let monsters = [ATTACKER, DEFENDER].map(|side| {
-            let own = if stands(side, Kind::Giant) { 3 } else { 0 };
-            own - if stands(1 - side, Kind::Firegaunt) { 3 } else { 0 }
-        });
+        let modifiers = [ATTACKER, DEFENDER].map(|side| self.rally_modifier(&battle, side));
         let mut asked = SeatSet::EMPTY;
         battle.dice = [[0; DICE]; 2];
         battle.line = [[0; KINDS]; 2];
@@ -319,10 +327,9 @@ impl Battlemist {
             if routed == 0 {
                 continue;
             }
-            let bonus = battle.bonus[side];
             let face = self.die(battle.sides[side], Die::Rally, chance, log);
             battle.dice[side][0] = face;
-            let value = i16::from(face) + monsters[side] + i16::from(bonus.rolls) + i16::from(bonus.horn);
+            let value = i16::from(face) + modifiers[side];
             battle.quota[side] = u16::from(rallied(value)).min(routed) as u8;
             if battle.quota[side] > 0 {
                 asked = asked.with(battle.sides[side]);

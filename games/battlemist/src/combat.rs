@@ -197,6 +197,8 @@ impl Battlemist {
         // MI-18.2
         if let Some(winner) = battle.winner.map(|side| battle.sides[usize::from(side)])
             && self.units_of(winner).army(battle.realm) > 0
+            // MI-11.3
+            && self.enemy_in(winner, battle.realm).is_none()
             && self.home_owner(battle.realm).is_some_and(|owner| owner != winner)
         {
             self.capture(winner, battle.realm, log);
@@ -238,7 +240,10 @@ impl Battlemist {
         let seat = battle.sides[ATTACKER];
         match action {
             Action::Keep => {
-                log.all(Event::Keeps(seat, battle.realm));
+                // Monsters alone leave it to nobody.
+                if self.units_of(seat).army(battle.realm) > 0 {
+                    log.all(Event::Keeps(seat, battle.realm));
+                }
                 Ok(Step::Battles)
             }
             Action::Pillage => {

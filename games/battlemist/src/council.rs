@@ -103,7 +103,7 @@ impl Battlemist {
         if closing && !self.pending.is_empty() {
             return Step::NextEvent;
         }
-        self.open = self.open.iter().filter(|&seat| self.joins_council(seat)).collect();
+        self.open = self.open.iter().filter(|&seat| self.stays_in_council(seat)).collect();
         match self.earliest(self.open) {
             Some(seat) => self.ask(self.phase, seat),
             None if !self.trading().is_empty() => {
@@ -474,8 +474,10 @@ impl Battlemist {
     /// MI-6.17
     pub(crate) fn open_vote_window(&mut self) -> Step {
         let Some(vote) = self.vote else { return Step::EventDone };
-        let seats = self.may_dominate(vote.order[usize::from(vote.at)]);
-        if vote.given == 0 || seats.is_empty() {
+        let voter = vote.order[usize::from(vote.at)];
+        let seats = self.may_dominate(voter);
+        // MI-18.9: the votes of a player who has resigned stand.
+        if vote.given == 0 || seats.is_empty() || !self.alive.contains(voter) {
             return Step::VoteGiven;
         }
         self.ask_in_secret(Phase::VoteWindow, seats);

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::content::Terrain;
 use crate::event::{Building, Event};
 use crate::options::Simultaneous;
-use crate::state::{Battlemist, Blight, Economy, Hero, LIFE, Market, Phase};
+use crate::state::{Battlemist, Blight, Economy, Effects, Hero, LIFE, Market, Phase};
 use crate::stock::Stock;
 use crate::turn::Step;
 use crate::words::{Card, HeroNumber, Kind, Race, Realm, RealmSet, SEATS};
@@ -34,8 +34,27 @@ impl Battlemist {
         income
     }
 
-    /// MI-7.4, MI-7.5
     pub fn realm_yield(&self, seat: Seat, realm: Realm) -> Stock {
+        self.yield_under(&self.effects, seat, realm)
+    }
+
+    /// What a Realm brings in the next Harvest. After that of this round, what holds for the round has lapsed by then
+    /// (MI-1.22).
+    pub fn next_yield(&self, seat: Seat, realm: Realm) -> Stock {
+        match self.in_council() {
+            true => self.realm_yield(seat, realm),
+            false => self.yield_under(&Effects::default(), seat, realm),
+        }
+    }
+
+    pub fn next_income(&self, seat: Seat) -> Stock {
+        let mut income = Stock::NONE;
+        self.holds[usize::from(seat.0)].iter().for_each(|realm| income.add(self.next_yield(seat, realm)));
+        income
+    }
+
+    /// MI-7.4, MI-7.5
+    fn yield_under(&self, effects: &Effects, seat: Seat, realm: Realm) -> Stock {
         if let Some(race) = realm.home_of() {
             return self.content.race(race).income;
         }
@@ -47,15 +66,15 @@ impl Battlemist {
             Some(resource) => (resource.index(), u16::from(piece.yields)),
             None => (0, u16::from(waste_born)),
         };
-        let doubled = self.buildings().contains(realm) && !self.effects.arson.contains(realm);
+        let doubled = self.buildings().contains(realm) && !effects.arson.contains(realm);
         let full = if doubled { 2 * printed } else { printed };
-        let blight = if piece.terrain == Terrain::Desert { Blight::None } else { self.effects.blight[kind] };
+        let blight = if piece.terrain == Terrain::Desert { Blight::None } else { effects.blight[kind] };
         let left = match blight {
             Blight::None => full,
             Blight::Less => full.saturating_sub(1),
             Blight::Nothing => 0,
         };
-        yields.0[kind] = if self.effects.sorrow.contains(realm) { 0 } else { left };
+        yields.0[kind] = if effects.sorrow.contains(realm) { 0 } else { left };
         yields
     }
 

@@ -57,6 +57,8 @@ kernel::notation! {
         Drew(seat: Seat as Player, card: Card) = "drew {seat} {card}";
         Pending(event: EventCard) = "pending {event}";
         Reshuffled = "reshuffled";
+        /// MI-1.21
+        QuestsReshuffled = "quests-reshuffled";
         NothingToDraw(seat: Seat as Player) = "nothing-to-draw {seat}";
         Discarded(seat: Seat as Player, card: Card) = "discarded {seat} {card}";
         Played(seat: Seat as Player, card: Card) = "played {seat} {card}";

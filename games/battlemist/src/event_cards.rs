@@ -56,7 +56,7 @@ impl Battlemist {
     }
 
     /// Army units of any race in a Realm.
-    fn army_in(&self, realm: Realm) -> u16 {
+    pub(crate) fn army_in(&self, realm: Realm) -> u16 {
         self.seats().map(|seat| self.units_of(seat).army(realm)).max().unwrap_or(0)
     }
 
@@ -247,6 +247,7 @@ impl Battlemist {
         }
     }
 
+    /// An Army unit of the victim goes to the open graves (MI-17.23).
     pub(crate) fn dig(&mut self, realm: Realm, kind: Kind, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         let Phase::Graves(victims) = self.phase else { return Ok(Step::EventDone) };
         let Some(victim) = self.earliest(victims) else { return Ok(Step::Graves) };

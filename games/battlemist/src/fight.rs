@@ -12,8 +12,8 @@ use kernel::{Chance, Illegal, Log, Seat, SeatSet};
 const HIT: u8 = 5;
 const HIT_WITH_DAWNBLADE: u8 = 4;
 const HIT_STONE: u8 = 6;
-/// MI-9.42
-const ROUNDS: u8 = 99;
+/// A fight lasts so many rounds at most (MI-9.42).
+const ROUNDS: u8 = 100;
 
 impl Battlemist {
     /// The Hero meets what guards the destination (MI-9.13).
@@ -184,16 +184,19 @@ impl Battlemist {
         if self.hero(seat, number).lives() {
             self.hero_attacks(chance, log);
         }
-        // MI-9.42
-        if fight.rounds >= ROUNDS && self.hero(seat, number).lives() {
-            self.hurt(seat, number, LIFE, log);
-        }
         if let Some(fight) = &mut self.fight {
             fight.rounds = fight.rounds.saturating_add(1);
             fight.to_ask = SeatSet::one(fight.hero.0);
             if let Foe::Hero(other, _) = fight.foe {
                 fight.to_ask = fight.to_ask.with(other);
             }
+        }
+        // MI-9.42
+        if let Some(fight) = self.fight
+            && fight.rounds >= ROUNDS
+            && self.fight_goes_on(&fight)
+        {
+            self.hurt(seat, number, LIFE, log);
         }
         Step::FightRound
     }
@@ -286,9 +289,16 @@ impl Battlemist {
     }
 
     /// The fight is over, one way or the other (MI-9.15, MI-9.17, MI-9.39).
-    pub(crate) fn fight_over(&mut self) -> Step {
+    pub(crate) fn fight_over(&mut self, log: &mut impl Log<Self>) -> Step {
         let Some(fight) = self.fight.take() else { return Step::Duels };
         let (seat, number) = fight.hero;
+        let winner = match fight.foe.hero() {
+            _ if self.hero(seat, number).lives() => Some(seat),
+            foe => foe.map(|(other, _)| other),
+        };
+        if let Some(winner) = winner {
+            log.all(Event::FightWon(winner));
+        }
         match fight.foe {
             Foe::Hero(..) => Step::Duels,
             Foe::Encounter(_) if self.hero(seat, number).lives() => Step::QuestDone,

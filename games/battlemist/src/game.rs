@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::event::Event;
 use crate::options::Setup;
-use crate::state::{Battlemist, Phase};
+use crate::state::{Battle, Battlemist, DEFENDER, Phase};
 use crate::turn::Step;
 use crate::view::View;
 use crate::words::{DECK_IDS, Kind, QUEST_IDS, REALM_IDS, Resource, SEAT_NAMES};
@@ -72,10 +72,11 @@ impl Game for Battlemist {
 
     /// Questions that most players let pass (MI-5.28); a battle is one matter.
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
-        if !self.asked.contains(seat) || self.trades.drafts[usize::from(seat.0)].is_some() {
+        let drafting = self.phase.is_free() && self.trades.drafts[usize::from(seat.0)].is_some();
+        if !self.asked.contains(seat) || drafting {
             return None;
         }
-        let battle = self.battle.map(|battle| u32::from(self.round) << 8 | u32::from(battle.realm.0));
+        let battle = self.battle.map(|battle| self.battle_number(&battle));
         let pass = match self.phase {
             Phase::Council(_) => Action::Done,
             Phase::Withdraw => Action::Stay,
@@ -186,6 +187,13 @@ impl Game for Battlemist {
 }
 
 impl Battlemist {
+    /// A number that no other battle has: a Realm may see a battle in every turn of a round, and in one turn a battle
+    /// against each of two races (MI-11.3).
+    fn battle_number(&self, battle: &Battle) -> u32 {
+        let turn = u32::from(self.round) << 3 | u32::from(self.turns.at);
+        turn << 9 | u32::from(battle.sides[DEFENDER].0) << 6 | u32::from(battle.realm.0)
+    }
+
     /// Seats that are asked, and those an offer or a draft awaits.
     #[inline]
     pub(crate) fn awaited(&self) -> SeatSet {

@@ -15,11 +15,12 @@ impl Battlemist {
     pub(crate) fn capture(&mut self, victor: Seat, home: Realm, log: &mut impl Log<Self>) {
         let Some(owner) = self.home_owner(home) else { return };
         log.all(Event::Captured(victor, home));
-        self.eliminate(owner, Some(victor), log);
+        self.eliminate(owner, Some(victor), true, log);
     }
 
-    /// A race leaves the game (MI-18.3, MI-18.4, MI-18.6).
-    fn eliminate(&mut self, seat: Seat, victor: Option<Seat>, log: &mut impl Log<Self>) {
+    /// A race leaves the game (MI-18.3, MI-18.4, MI-18.6). While another player's units move, control is not settled: that
+    /// comes at the end of the segment.
+    fn eliminate(&mut self, seat: Seat, victor: Option<Seat>, settles: bool, log: &mut impl Log<Self>) {
         let index = usize::from(seat.0);
         self.alive = self.alive.without(seat);
         self.fallen[index] = 1 + self.fallen.iter().max().copied().unwrap_or(0);
@@ -45,7 +46,9 @@ impl Battlemist {
         self.picks[index] = Picks::NONE;
         self.open = self.open.without(seat);
         self.asked = self.asked.without(seat);
-        self.settle_control(log);
+        if settles {
+            self.settle_control(log);
+        }
         if self.alive.len() == 1 {
             self.finish(Ending::LastRace, log);
         }
@@ -76,7 +79,9 @@ impl Battlemist {
         if let (Some(victor), Some(home)) = (victor, self.home(seat)) {
             log.all(Event::Captured(victor, home));
         }
-        self.eliminate(seat, victor, log);
+        // MI-10.13
+        let moving = matches!(self.phase, Phase::March | Phase::Stack) && seat != self.active();
+        self.eliminate(seat, victor, !moving, log);
         if self.is_over() {
             return Step::Wait;
         }
@@ -108,7 +113,7 @@ impl Battlemist {
     /// Before round 1 (MI-18.9).
     fn leave_map(&mut self, seat: Seat, was_asked: bool, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         let racing = self.phase == Phase::Races;
-        self.eliminate(seat, None, log);
+        self.eliminate(seat, None, true, log);
         if self.is_over() {
             return Step::Wait;
         }

@@ -333,10 +333,22 @@ impl Battlemist {
     }
 
     /// The end of unit movement: what stands too thick, then control (MI-10.12 to MI-10.17).
-    pub(crate) fn end_march(&mut self) -> Step {
+    pub(crate) fn end_march(&mut self, log: &mut impl Log<Self>) -> Step {
         self.march = Marchers::NONE;
+        while let Some((realm, kind)) = self.only_excess() {
+            self.lose_unit(self.active(), realm, kind, log);
+        }
         let crowded = self.crowded().next().is_some();
         if crowded { self.ask(Phase::Stack, self.active()) } else { Step::Settle }
+    }
+
+    /// A crowded Realm with Army units of one kind: which of them are killed is no choice (MI-5.17).
+    fn only_excess(&self) -> Option<(Realm, Kind)> {
+        let units = self.units_of(self.active());
+        self.crowded().find_map(|realm| {
+            let mut kinds = Kind::ARMY.into_iter().filter(|&kind| units[(realm, kind)] > 0);
+            kinds.next().filter(|_| kinds.next().is_none()).map(|kind| (realm, kind))
+        })
     }
 
     /// Realms with more than ten Army units of the active player.

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::march::Squad;
 use crate::state::{Battlemist, CastDuring, Named, Naming, Phase, Target};
 use crate::turn::Step;
-use crate::words::{Card, Kind, Realm, RealmSet, Spell};
+use crate::words::{Card, Kind, Realm, RealmSet, SEATS, Spell};
 use kernel::{Illegal, Log, Seat};
 
 impl Battlemist {
@@ -15,9 +15,9 @@ impl Battlemist {
         if self.may_hasten(seat) { self.ask(Phase::PreMove, seat) } else { Step::March }
     }
 
-    pub(crate) fn ask_march(&mut self) -> Step {
+    pub(crate) fn ask_march(&mut self, log: &mut impl Log<Self>) -> Step {
         let seat = self.active();
-        if self.has_units(seat) { self.ask(Phase::March, seat) } else { self.end_march() }
+        if self.has_units(seat) { self.ask(Phase::March, seat) } else { self.end_march(log) }
     }
 
     pub(crate) fn list_before_movement(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -75,6 +75,15 @@ impl Battlemist {
         Ok(())
     }
 
+    /// Whether one more unit can be named.
+    fn is_unit_left(&self, seat: Seat, naming: &Naming) -> bool {
+        let mut left = false;
+        for realm in self.realms_of(seat) {
+            self.each_squad(realm, |squad, _| left |= self.refuse_unit(naming, realm, squad).is_ok());
+        }
+        left
+    }
+
     pub(crate) fn list_naming(&self, seat: Seat, naming: &Naming, out: &mut Vec<Action>) {
         for realm in self.realms_of(seat) {
             self.each_squad(realm, |squad, _| {
@@ -103,7 +112,8 @@ impl Battlemist {
             Action::Unit(realm, squad) => {
                 self.refuse_unit(&naming, realm, squad)?;
                 naming.named.0[count] = Some((realm, squad));
-                if count + 1 < self.most_named(&naming) {
+                // MI-5.17
+                if self.is_unit_left(seat, &naming) {
                     return Ok(self.ask(Phase::Naming(naming), seat));
                 }
                 Ok(self.end_naming(seat, naming, log))
@@ -145,7 +155,7 @@ impl Battlemist {
                 self.step_on(from, to, number, squad, log);
                 Ok(self.ask(Phase::March, self.active()))
             }
-            Action::End => Ok(self.end_march()),
+            Action::End => Ok(self.end_march(log)),
             _ => Err(Illegal::new("MI-10.3", "units move now")),
         }
     }
@@ -168,7 +178,7 @@ impl Battlemist {
                     && self.crowded().any(|crowded| crowded == realm) =>
             {
                 self.lose_unit(seat, realm, kind, log);
-                Ok(self.end_march())
+                Ok(self.end_march(log))
             }
             _ => Err(Illegal::new("MI-10.12", "Army units above ten in a Realm are killed")),
         }
@@ -176,6 +186,8 @@ impl Battlemist {
 
     /// The end of the segment: control, then empty Homes (MI-10.13 to MI-10.17).
     pub(crate) fn settle_movement(&mut self, log: &mut impl Log<Self>) -> Step {
+        // MI-5.26: the Battle Segment begins.
+        self.backs = [0; SEATS];
         self.settle_control(log);
         self.capture_empty_homes(log);
         Step::Battles

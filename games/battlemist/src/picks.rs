@@ -8,7 +8,8 @@ use kernel::{Illegal, Seat, SeatSet};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 
-/// More picks than any question asks for: Red Plague in thirteen Realms.
+/// As many picks as a question asks for: Red Plague in thirteen Realms with four Army units each. A player with more such
+/// stacks loses no more.
 pub const PICKS: usize = 26;
 
 /// What a seat has picked so far, as codes of the phase.

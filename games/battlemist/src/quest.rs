@@ -163,7 +163,7 @@ impl Battlemist {
         }
         self.quest_discards = crate::counts::QuestPile::EMPTY;
         *passed = crate::counts::QuestPile::EMPTY;
-        log.all(Event::Reshuffled);
+        log.all(Event::QuestsReshuffled);
     }
 
     /// MI-9.9: asked while there is a Hero, or a Knife to be hired.
@@ -183,6 +183,17 @@ impl Battlemist {
             (0, true) => (1, true),
             _ => (own, false),
         }
+    }
+
+    /// How many turns a Hero needs for so many steps, a turn that is running included.
+    pub fn turns_for(&self, seat: Seat, hero: Hero, steps: u8) -> u8 {
+        let boots = u8::from(self.artifacts[usize::from(seat.0)].contains(Artifact::SEVEN_LEAGUE_BOOTS));
+        let first = match self.phase == Phase::Heroes && seat == self.active() {
+            true if self.turns.boots_used => (STEPS + hero.extra).saturating_sub(hero.steps),
+            true => (STEPS + hero.extra).saturating_sub(hero.steps) + boots,
+            false => STEPS + hero.extra + boots,
+        };
+        if steps == 0 { 0 } else { 1 + steps.saturating_sub(first).div_ceil(STEPS + boots) }
     }
 
     pub(crate) fn list_heroes(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -284,7 +295,7 @@ impl Battlemist {
         }
     }
 
-    /// MI-16.22
+    /// A Hired Knife strikes (MI-16.22).
     pub(crate) fn stab(
         &mut self,
         victim: Seat,

@@ -132,6 +132,10 @@ impl Battlemist {
         let casting = *casting;
         let index = usize::from(casting.caster.0);
         match (casting.spell, casting.target) {
+            // MI-5.31
+            (Spell::SONG_OF_FIRE, Target::Burn(other, _)) if !self.alive.contains(other) => {
+                log.all(Event::Cancelled(casting.spell));
+            }
             (Spell::SONG_OF_FIRE, Target::Burn(other, burnt)) => {
                 self.stock[usize::from(other.0)].pay(burnt.stock());
                 log.all(Event::Pays(other, burnt.stock()));

@@ -363,6 +363,10 @@ impl Battlemist {
         if usize::from(self.building.skipped) >= holders {
             return self.all_skipped(chance, log);
         }
+        if matches!(self.building.stage, BuildingStage::Homes(_)) && self.building.homeless.is_empty() {
+            // MI-4.20: the neutral pieces go on in turn order.
+            self.building.stage = BuildingStage::Rest;
+        }
         let seat = self.building.turn;
         let wanted = match self.building.stage {
             BuildingStage::Homes(_) => self.building.homeless.contains(seat),
@@ -370,9 +374,6 @@ impl Battlemist {
         };
         if !wanted || !self.alive.contains(seat) {
             self.building.turn = self.left_of(seat);
-            if matches!(self.building.stage, BuildingStage::Homes(_)) && self.building.homeless.is_empty() {
-                self.building.stage = BuildingStage::Rest;
-            }
             return Step::LayPiece;
         }
         if let BuildingStage::Homes(_) = self.building.stage {

@@ -169,7 +169,7 @@ impl Battlemist {
                 out.extend(changes.into_iter().filter(|&change| self.refuse_change(seat, draft, change).is_ok()));
             }
         }
-        if !draft.is_empty() {
+        if self.refuse_send(seat, &draft).is_ok() {
             out.push(Action::Send);
         }
         out.push(Action::Drop);
@@ -196,6 +196,22 @@ impl Battlemist {
         Ok(())
     }
 
+    /// Whether a draft may be sent as it is: stocks may have changed since it was begun, and the partner may have sent an
+    /// offer.
+    fn refuse_send(&self, seat: Seat, draft: &Offer) -> Result<(), Illegal> {
+        let (give, get) = draft.stocks();
+        if draft.is_empty() {
+            return Err(Illegal::new("MI-13.8", "an empty offer is never sent"));
+        }
+        if self.trades.offer(seat, draft.to).is_some() || self.trades.offer(draft.to, seat).is_some() {
+            return Err(Illegal::new("MI-13.11", "an offer stands between the two"));
+        }
+        match self.stock[usize::from(seat.0)].covers(give) && self.stock[usize::from(draft.to.0)].covers(get) {
+            true => Ok(()),
+            false => Err(Illegal::new("MI-13.8", "an offer holds no more than both have")),
+        }
+    }
+
     fn refuse_accept(&self, seat: Seat, from: Seat) -> Result<(), Illegal> {
         let Some(offer) = self.trades.offer(from, seat) else {
             return Err(Illegal::new("MI-13.9", "that player offers nothing"));
@@ -216,7 +232,8 @@ impl Battlemist {
         let amounts = if matches!(change, Action::Give(..)) { &mut changed.give } else { &mut changed.get };
         let most = self.stock[usize::from(owner.0)][resource].min(u16::from(MOST));
         let amount = i16::from(amounts[resource.index()]) + i16::from(number);
-        if !AMOUNTS.contains(&number) || amount < 0 || amount > most as i16 {
+        // What has become too much may always be lowered.
+        if !AMOUNTS.contains(&number) || amount < 0 || number > 0 && amount > most as i16 {
             return Err(Illegal::new("MI-13.8", "one or five at a time, and no more than there is"));
         }
         amounts[resource.index()] = amount as u8;
@@ -299,10 +316,8 @@ impl Battlemist {
             return Err(Illegal::new("MI-13.8", "no offer is being built"));
         };
         match action {
-            Action::Send if draft.is_empty() => {
-                return Err(Illegal::new("MI-13.11", "an empty offer is never sent"));
-            }
             Action::Send => {
+                self.refuse_send(seat, &draft)?;
                 self.trades.drafts[index] = None;
                 self.trades.sent[index][usize::from(draft.to.0)] += 1;
                 *self.trades.offer_mut(seat, draft.to) = Some(Pledge { give: draft.give, get: draft.get });

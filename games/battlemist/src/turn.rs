@@ -51,6 +51,7 @@ pub(crate) enum Step {
     Movement,
     PreMove,
     March,
+    /// Control at the end of movement.
     Settle,
     Battles,
     BeginBattle(Realm),
@@ -62,10 +63,14 @@ pub(crate) enum Step {
     /// A Song pause before this step.
     Pause(CombatStep),
     Combat(CombatStep),
+    /// The dice of a combat step.
     Dice,
+    /// Casualties are taken.
     Toll,
     BattleOver,
+    /// What Scavengers find.
     Spoils,
+    /// A building is kept or pillaged.
     Plunder,
     TurnOver,
     Supply,
@@ -108,14 +113,14 @@ impl Battlemist {
                 Step::Encounter => self.meet_encounter(chance, log),
                 Step::FightRound => self.ask_for_draughts(),
                 Step::FightDice => self.fight_round(chance, log),
-                Step::FightOver => self.fight_over(),
+                Step::FightOver => self.fight_over(log),
                 Step::QuestDone => self.quest_done(),
                 Step::Duels => self.ask_duels(),
                 Step::Movement => self.begin_march(),
                 Step::PreMove => self.ask_before_movement(),
-                Step::March => self.ask_march(),
+                Step::March => self.ask_march(log),
                 Step::Settle => self.settle_movement(log),
-                Step::Battles => self.next_battle(),
+                Step::Battles => self.next_battle(log),
                 Step::BeginBattle(realm) => self.begin_battle(realm, log),
                 Step::BattleRound => self.begin_battle_round(log),
                 Step::BeforeRound => self.ask_before_round(),

@@ -59,7 +59,7 @@ impl Battlemist {
     }
 
     fn hide_from(&mut self, viewer: Viewer) {
-        if self.asked_in_secret_from(viewer)
+        if self.is_not_asked(viewer)
             && let Phase::Laying(piece) = &mut self.phase
         {
             *piece = None;
@@ -86,7 +86,7 @@ impl Battlemist {
         }
     }
 
-    fn asked_in_secret_from(&self, viewer: Viewer) -> bool {
+    fn is_not_asked(&self, viewer: Viewer) -> bool {
         viewer.seat().is_none_or(|seat| !self.asked.contains(seat))
     }
 
@@ -244,8 +244,11 @@ impl Battlemist {
                     offer.give[kind] = 1;
                 }
             }
-            if let Some(draft) = &mut self.trades.drafts[usize::from(from.0)] {
-                *draft = Offer { give: [0; 3], get: [0; 3], ..*draft };
+            let partners = self.trades.partners[usize::from(from.0)];
+            if let Some(draft) = &mut self.trades.drafts[usize::from(from.0)]
+                && let Some(to) = partners.iter().nth(rng.random_range(0..partners.len().max(1)))
+            {
+                *draft = Offer { to, give: [0; 3], get: [0; 3] };
             }
         }
     }

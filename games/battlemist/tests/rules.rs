@@ -312,3 +312,93 @@ fn empty_cells_do_not_connect() {
 fn a_state_is_small() {
     assert!(size_of::<Battlemist>() <= 4096, "a state is {} bytes", size_of::<Battlemist>());
 }
+
+/// MI-9.42: a Hero who wins in the hundredth fight round lives.
+#[test]
+fn a_fight_may_be_won_in_the_hundredth_round() {
+    /// Dice that show 1, but for one of them.
+    struct LateHit(u32);
+    impl Chance for LateHit {
+        fn roll(&mut self, _: &'static str, _: u32) -> u32 {
+            self.0 = self.0.saturating_sub(1);
+            if self.0 == 0 { 9 } else { 0 }
+        }
+    }
+    let mut table = Table::new(json!({ "players": 2, "events": "off" })).placed(json!({
+        "races": ["knights", "elves"],
+        "order": ["knights", "elves"],
+        "heroes": { "knights": ["1 abou-xar"], "elves": ["1 abou-xar 1"] },
+        "units": { "knights": ["home:knights 1 footman"], "elves": ["home:elves 1 footman"] },
+        "phase": "duels",
+    }));
+    // Two dice fall in each round, the attacker's last.
+    let told = table.play_with("seat-1", "duel 1 elves 1", &mut LateHit(200));
+    let told: Vec<&str> = told.iter().map(|(_, event)| event.as_str()).collect();
+    assert_eq!(told.iter().filter(|event| event.starts_with("rolled")).count(), 200);
+    assert!(told.contains(&"dies seat-2 1") && told.contains(&"fight-won seat-1"), "{told:?}");
+    table.holds("hero knights 1 abou-xar 5");
+}
+
+/// MI-5.16, MI-5.25: each battle has a number of its own, which it keeps from round to round.
+#[test]
+fn no_two_battles_share_a_number() {
+    let number = |active: &str, defender: &str, round: u8| {
+        let table = Table::new(json!({ "players": 3 })).placed(json!({
+            "races": ["knights", "orcs", "elves"],
+            "order": ["knights", "orcs", "elves"],
+            "active": active,
+            "units": {
+                "knights": ["abou-xar 1 footman"], "orcs": ["abou-xar 1 footman"], "elves": ["abou-xar 1 footman"],
+            },
+            "phase": "battle",
+            "battle": { "realm": "abou-xar", "attacker": active, "defender": defender, "round": round },
+        }));
+        let asked = table.game.awaiting().seats().first().expect("the attacker is asked");
+        table.game.window(asked).and_then(|window| window.battle).expect("a window of the battle")
+    };
+    let first = number("knights", "elves", 1);
+    assert_eq!(number("knights", "elves", 2), first, "the same battle");
+    assert_ne!(number("orcs", "elves", 1), first, "a battle in a later turn of the round");
+    assert_ne!(number("knights", "orcs", 1), first, "a battle against another race");
+}
+
+/// MI-5.25, MI-13.9: an offer that is being built keeps no window shut in which it cannot be touched.
+#[test]
+fn a_draft_leaves_the_windows_of_a_battle_open() {
+    let mut table = Table::new(json!({ "players": 2 })).placed(json!({
+        "races": ["orcs", "elves"],
+        "order": ["orcs", "elves"],
+        "caravans": ["orcs elves"],
+        "stock": { "orcs": "9/9/9", "elves": "9/9/9" },
+        "stars": { "orcs": 2 },
+        "hands": { "elves": ["arson"] },
+        "units": { "orcs": ["abou-xar 2 footman"], "elves": ["abou-xar 2 footman"] },
+        "phase": "march",
+    }));
+    table.orders("seat-1", &["offer elves", "give grain +1", "send"]);
+    table.orders("seat-2", &["counter-offer orcs"]);
+    table.orders("seat-1", &["end", "cast word-of-the-fiery-heart"]);
+    table.holds("phase counter");
+    assert_eq!(table.actions("seat-2"), ["pass"]);
+    assert!(table.game.window(Seat(1)).is_some());
+}
+
+/// MI-H12: bots imagine every partner whom a hidden draft may be for.
+#[test]
+fn the_partner_of_a_draft_is_imagined() {
+    use kernel::Viewer;
+    use rand::SeedableRng;
+    let mut table = Table::new(json!({ "players": 3 })).placed(json!({
+        "races": ["elves", "orcs", "dwarves"],
+        "caravans": ["elves orcs", "elves dwarves"],
+        "phase": "recruitment",
+    }));
+    table.play("seat-1", "offer orcs", &[]);
+    let partners = (0..40).filter_map(|seed| {
+        let mut rng = testkit::Random::seed_from_u64(seed);
+        let game = table.game.imagine(Viewer::Seat(Seat(2)), &mut rng);
+        game.trades.drafts[0].map(|draft| draft.to.0)
+    });
+    let partners: std::collections::BTreeSet<u8> = partners.collect();
+    assert_eq!(partners.into_iter().collect::<Vec<_>>(), [1, 2]);
+}

@@ -3,6 +3,7 @@
 use super::names::{self, many};
 use super::pieces::{hero_id, units_id};
 use crate::event::{Building, Die, Ending, Event};
+use crate::state::Phase;
 use crate::view::View;
 use crate::words::{HeroNumber, Kind, Race, Realm};
 use kernel::Seat;
@@ -67,14 +68,14 @@ fn die(face: u8) -> Vec<String> {
 /// What a die is thrown for, and the clause.
 fn thrown_for(die: Die) -> (&'static str, &'static str) {
     match die {
-        Die::Start => ("throws for the first piece", "MI-4.4"),
+        Die::Start => ("throws for the first piece", "MI-4.5"),
         Die::Order => ("throws for the order", "MI-6.12"),
-        Die::Event => ("throws for the EVENT", "MI-17.9"),
+        Die::Event => ("throws for the EVENT", "MI-17.2"),
         Die::Initiative => ("throws for initiative", "MI-8.1"),
         Die::Monster => ("is attacked by a Monster", "MI-9.14"),
         Die::Hero => ("attacks with a Hero", "MI-9.16"),
         Die::Curse => ("meets a curse", "MI-9.33"),
-        Die::Knife => ("is stabbed at", "MI-16.22"),
+        Die::Knife => ("throws for the knife", "MI-16.22"),
         Die::Flame => ("throws for the Sacred Flame", "MI-14.21"),
         Die::Rally => ("checks for Rout", "MI-11.11"),
         Die::Attack => ("attacks", "MI-11.4"),
@@ -102,7 +103,7 @@ fn told(view: &View, event: &Event) -> Line {
     let nobody = || Line::of(0);
     match *event {
         Event::Race(seat, race) => pen.does(seat, "plays the").strong(&*table.content.race(race).name).clause("MI-2.7"),
-        Event::Starts(seat) => pen.does(seat, "begins to lay the map").clause("MI-4.4"),
+        Event::Starts(seat) => pen.does(seat, "begins to lay the map").clause("MI-4.5"),
         // Pieces that lay themselves need no line each.
         Event::Laid(..) if table.options.map == crate::options::MapMaking::Quick => Line::default(),
         Event::Laid(realm, cell, _) => pen.at(nobody(), realm).text(format!("is laid on {cell}")).clause("MI-4.8"),
@@ -112,7 +113,7 @@ fn told(view: &View, event: &Event) -> Line {
         Event::Skipped(seat) => pen.does(seat, "cannot lay a piece").clause("MI-4.19"),
         Event::Shown(seat, piece) => pen.at(pen.does(seat, "shows"), piece).clause("MI-4.19"),
         Event::LeftOut(realm) => pen.at(nobody(), realm).text("leaves the game").clause("MI-4.20"),
-        Event::Map(pieces) => nobody().strong(format!("The map is laid: {pieces} Realms")).clause("MI-4.22"),
+        Event::Map(pieces) => nobody().strong(format!("The map is laid: {pieces} Realms")).clause("MI-4.21"),
         Event::Round(round, lead) => {
             Line::heading(0, format!("Round {round}")).text(format!("led by {}", names::the_player(table, lead)))
         }
@@ -120,12 +121,13 @@ fn told(view: &View, event: &Event) -> Line {
             let (words, clause) = thrown_for(what);
             pen.does(seat, words).dice(die(face)).clause(clause)
         }
-        Event::RolledFor(realm, face) => pen.at(nobody(), realm).dice(die(face)).clause("MI-17.7"),
+        Event::RolledFor(realm, face) => pen.at(nobody(), realm).dice(die(face)).clause("MI-17.2"),
         Event::Drew(seat, card) => pen.does(seat, "draws").strong(names::card(table, card)).clause("MI-6.4"),
         Event::Pending(event) => nobody().text("EVENT:").strong(names::event(table, event)).clause("MI-6.5"),
         Event::Reshuffled => nobody().text("The discards become the new Action deck").clause("MI-1.20"),
+        Event::QuestsReshuffled => nobody().text("The discards become the new Quest deck").clause("MI-1.21"),
         Event::NothingToDraw(seat) => pen.does(seat, "finds no card to draw").clause("MI-1.20"),
-        Event::Discarded(seat, card) => pen.does(seat, "discards").strong(names::card(table, card)).clause("MI-6.3"),
+        Event::Discarded(seat, card) => pen.does(seat, "discards").strong(names::card(table, card)).clause("MI-5.19"),
         Event::Played(seat, card) => {
             let clause = table.content.card(card).clause.clone();
             pen.does(seat, "plays").strong(names::card(table, card)).clause(clause)
@@ -138,7 +140,7 @@ fn told(view: &View, event: &Event) -> Line {
             let rules = &table.content.spells[spell.index()];
             pen.does(seat, "casts").strong(&*rules.name).clause(rules.clause.clone())
         }
-        Event::Cancelled(spell) => nobody().strong(names::spell(table, spell)).text("is cancelled").clause("MI-14.8"),
+        Event::Cancelled(spell) => nobody().strong(names::spell(table, spell)).text("is cancelled").clause("MI-14.9"),
         Event::Steals(thief, victim) => pen.who(pen.does(thief, "takes a card from"), victim).clause("MI-16.28"),
         Event::Stole(thief, victim, card) => {
             pen.who(pen.does(thief, "takes").strong(names::card(table, card)).text("from"), victim).clause("MI-16.28")
@@ -181,7 +183,13 @@ fn told(view: &View, event: &Event) -> Line {
         Event::Lost(seat, realm, number, kind) => {
             pen.at(pen.units(pen.does(seat, "removes"), seat, realm, number, kind).text("from"), realm)
         }
-        Event::NewHero(seat, hero) => pen.hero(pen.does(seat, "hires"), seat, hero).clause("MI-7.13"),
+        Event::NewHero(seat, hero) => {
+            let (words, clause) = match table.phase {
+                Phase::Economy => ("hires", "MI-7.13"),
+                _ => ("has", "MI-3.8"),
+            };
+            pen.hero(pen.does(seat, words), seat, hero).clause(clause)
+        }
         Event::Builds(seat, realm, what) => {
             let (words, clause) = match what {
                 Building::Town => ("builds a Town in", "MI-7.14"),
@@ -189,12 +197,13 @@ fn told(view: &View, event: &Event) -> Line {
             };
             pen.at(pen.boldly(seat, words), realm).clause(clause)
         }
-        Event::Razed(realm) => pen.at(nobody().text("The building is gone from"), realm).clause("MI-7.19"),
+        Event::Razed(realm) => pen.at(nobody().text("The building is gone from"), realm).clause("MI-7.18"),
         Event::Reduced(realm) => pen.at(nobody().text("The City becomes a Town in"), realm).clause("MI-17.7"),
         Event::Star(seat, number) => pen.does(seat, "has").strong(many(number, "Star")).clause("MI-19.1"),
-        Event::Used(seat, number) => pen.does(seat, &format!("uses {number} Starpower")).clause("MI-14.4"),
+        Event::Used(_, 0) => Line::default(),
+        Event::Used(seat, number) => pen.does(seat, &format!("marks {} used", many(number, "Star"))).clause("MI-17.14"),
         Event::Controls(seat, realm) => pen.at(pen.does(seat, "controls"), realm).clause("MI-1.16"),
-        Event::Uncontrolled(realm) => pen.at(nobody().text("Nobody controls"), realm).clause("MI-1.17"),
+        Event::Uncontrolled(realm) => pen.at(nobody().text("Nobody controls"), realm).clause("MI-1.18"),
         Event::Initiative(seat, value) => pen.does(seat, "has initiative").strong(value.to_string()).clause("MI-8.2"),
         Event::Turn(seat) => Line::heading(pen.frame(seat), pen.name(seat)).text("turn"),
         Event::NewQuest(seat) => pen.does(seat, "has a new Quest").clause("MI-9.20"),
@@ -254,12 +263,12 @@ fn told(view: &View, event: &Event) -> Line {
         Event::Killed(seat, number, kind) => {
             pen.does(seat, "loses").strong(names::units(number, kind)).clause("MI-11.27")
         }
-        Event::WonBattle(seat, realm) => pen.at(pen.boldly(seat, "wins the battle for"), realm).clause("MI-11.34"),
+        Event::WonBattle(seat, realm) => pen.at(pen.boldly(seat, "wins the battle for"), realm).clause("MI-11.33"),
         Event::NobodyWon(realm) => pen.at(nobody().text("Nobody is left in"), realm).clause("MI-11.34"),
         Event::Keeps(seat, realm) => pen.at(pen.does(seat, "keeps the building in"), realm).clause("MI-11.40"),
         Event::Pillages(seat, realm) => pen.at(pen.boldly(seat, "pillages"), realm).clause("MI-11.41"),
         Event::Captured(seat, realm) => pen.at(pen.boldly(seat, "takes"), realm).clause("MI-18.2"),
-        Event::Out(seat) => pen.boldly(seat, "is out of the game").clause("MI-18.4"),
+        Event::Out(seat) => pen.boldly(seat, "is out of the game").clause("MI-18.1"),
         Event::Resigned(seat) => pen.boldly(seat, "resigns").clause("MI-18.8"),
         Event::Supplied(seat, paid) => pen.does(seat, "supplies:").strong(names::stock(paid)).clause("MI-12.4"),
         Event::Won(seat, ending) => {
