@@ -4,7 +4,7 @@
 use crate::action::Action;
 use crate::battle::rallied;
 use crate::picks::{KILL, ROUT, apply_casualty};
-use crate::state::{ATTACKER, Battle, Battlemist, CombatStep, DEFENDER};
+use crate::state::{ATTACKER, Battle, Battlemist, CastDuring, CombatStep, DEFENDER, Phase};
 use crate::words::{KINDS, Kind, Race, Realm};
 use kernel::Seat;
 
@@ -28,6 +28,9 @@ pub(crate) struct Force {
     dice: [u8; KINDS],
     /// Added to every attack die.
     plus: i16,
+    /// Added to them in the round that is being fought or begun, and to the die of its Rout Check.
+    now: i16,
+    check: i16,
     archers: u8,
     front: u8,
 }
@@ -53,6 +56,8 @@ impl Battlemist {
             values: Kind::ALL.map(values),
             dice: Kind::ALL.map(|kind| self.content.dice(kind)),
             plus,
+            now: 0,
+            check: 0,
             archers: if self.is_race(seat, Race::ELVES) { 3 } else { 2 },
             front: if self.is_race(seat, Race::ORCS) { 4 } else { 3 },
         }
@@ -70,8 +75,10 @@ impl Battlemist {
     /// The sides of the battle that is being fought.
     pub(crate) fn forces(&self, battle: &Battle) -> [Force; 2] {
         [ATTACKER, DEFENDER].map(|side| {
-            let plus = self.modifier(battle, side, Kind::Footman);
+            let plus = if side == DEFENDER { i16::from(self.siege_bonus(battle)) } else { 0 };
             Force {
+                now: self.modifier(battle, side, Kind::Footman) - plus,
+                check: i16::from(battle.bonus[side].rolls) + i16::from(battle.bonus[side].horn),
                 routed: battle.routed[side],
                 recent: battle.recent[side],
                 ..self.force(battle.sides[side], self.standing(battle, side), plus)
@@ -139,17 +146,48 @@ impl Battlemist {
 
     /// What the battle comes to from the next step on.
     pub(crate) fn odds_from_now(&self, battle: &Battle) -> BattleOdds {
-        fight_often(self.forces(battle), battle.round.max(1), battle.step as usize)
+        let (mut forces, round) = (self.forces(battle), battle.round.max(1));
+        match self.phase {
+            _ if self.is_before_checks() => fight_all(forces, round, 0, round > 1),
+            Phase::Rally => {
+                [ATTACKER, DEFENDER].into_iter().for_each(|side| forces[side].rally(battle.quota[side]));
+                match overrun(&mut forces) {
+                    Some(loser) => won_by(1 - loser, &forces),
+                    None => fight_often(forces, round, 0),
+                }
+            }
+            // The checks are made, and no step has begun.
+            Phase::Withdraw => fight_often(forces, round, 0),
+            _ => fight_often(forces, round, battle.step as usize),
+        }
+    }
+
+    /// Whether the plays before a battle round are being made, a Spell among them included.
+    pub(crate) fn is_before_checks(&self) -> bool {
+        let cast = self.casting.is_some_and(|casting| casting.during == CastDuring::BeforeRound);
+        matches!(self.phase, Phase::BeforeRound | Phase::Song(_, false)) || self.phase == Phase::Counter && cast
     }
 }
 
 /// The battle from this round on, of which so many combat steps are over.
 pub(crate) fn fight_often(forces: [Force; 2], round: u8, done: usize) -> BattleOdds {
+    fight_all(forces, round, done, false)
+}
+
+/// A battle that is decided.
+fn won_by(winner: usize, forces: &[Force; 2]) -> BattleOdds {
+    let mut odds = BattleOdds::default();
+    (odds.wins[winner], odds.left[winner]) = (1.0, f32::from(forces[winner].size()));
+    odds
+}
+
+/// `checks`: whether the Rout Check and the Overrun Check before the first round are still to come.
+fn fight_all(forces: [Force; 2], round: u8, done: usize, checks: bool) -> BattleOdds {
     let mut ticket = 0x9E37_79B9_7F4A_7C15;
     let (mut won, mut left) = ([0u32; 2], [0u32; 2]);
     for _ in 0..FOUGHT {
         let mut sides = forces;
-        if let Some(winner) = fight_out(&mut sides, round, done, &mut ticket) {
+        if let Some(winner) = fight_out(&mut sides, round, done, checks, &mut ticket) {
             won[winner] += 1;
             left[winner] += u32::from(sides[winner].size());
         }
@@ -160,10 +198,13 @@ pub(crate) fn fight_often(forces: [Force; 2], round: u8, done: usize) -> BattleO
     }
 }
 
-fn fight_out(sides: &mut [Force; 2], round: u8, done: usize, ticket: &mut u64) -> Option<usize> {
+fn fight_out(sides: &mut [Force; 2], round: u8, done: usize, checks: bool, ticket: &mut u64) -> Option<usize> {
     let steps = [CombatStep::Archers, CombatStep::Cavalry, CombatStep::Front];
     for number in round..=ROUNDS {
-        if number > round
+        if number > round {
+            sides.iter_mut().for_each(|side| (side.now, side.check) = (0, 0));
+        }
+        if (number > round || checks)
             && let Some(overrun) = between_rounds(sides, ticket)
         {
             sides[overrun].standing = [0; KINDS];
@@ -194,14 +235,15 @@ fn between_rounds(sides: &mut [Force; 2], ticket: &mut u64) -> Option<usize> {
     });
     for side in [ATTACKER, DEFENDER] {
         let force = &mut sides[side];
-        let mut number = if force.routed == [0; KINDS] { 0 } else { rallied(die(ticket) + monsters[side]) };
-        for kind in Kind::ALL {
-            let back = force.routed[kind.index()].min(number);
-            force.routed[kind.index()] -= back;
-            force.standing[kind.index()] += back;
-            number -= back;
+        if force.routed != [0; KINDS] {
+            force.rally(rallied(die(ticket) + monsters[side] + force.check));
         }
     }
+    overrun(sides)
+}
+
+/// The Overrun Check.
+fn overrun(sides: &mut [Force; 2]) -> Option<usize> {
     let overrun =
         [ATTACKER, DEFENDER].map(|side| sides[side].recent >= 2 && sides[side].standing[Kind::Footman.index()] == 0);
     sides.iter_mut().for_each(|side| side.recent = 0);
@@ -225,13 +267,22 @@ impl Force {
         self.standing.iter().chain(&self.routed).map(|&count| u16::from(count)).sum()
     }
 
+    fn rally(&mut self, mut number: u8) {
+        for kind in Kind::ALL {
+            let back = self.routed[kind.index()].min(number);
+            self.routed[kind.index()] -= back;
+            self.standing[kind.index()] += back;
+            number -= back;
+        }
+    }
+
     /// Routs and Kills of all attackers of a step.
     fn throw(&self, step: CombatStep, ticket: &mut u64) -> [u8; 2] {
         let mut results = [0; 2];
         let mut roll = |kind: Kind, units: u8| {
             let (rout, kill) = self.values[kind.index()];
             for _ in 0..units * self.dice[kind.index()] {
-                let value = die(ticket) + self.plus;
+                let value = die(ticket) + self.plus + self.now;
                 if value >= kill {
                     results[1] += 1;
                 } else if value >= rout {
@@ -300,6 +351,8 @@ mod tests {
             values: [(6, 8); KINDS],
             dice: [1; KINDS],
             plus,
+            now: 0,
+            check: 0,
             archers: 2,
             front: 3,
         }
@@ -315,5 +368,13 @@ mod tests {
         let (more, walled) = (odds(force(8, 0), force(5, 0)), odds(force(5, 0), force(5, 2)));
         assert!(more.wins[0] > even.wins[0] + 0.1 && walled.wins[0] < even.wins[0] - 0.1, "{more:?} {walled:?}");
         assert!(more.left[0] > 1.0 && odds(force(9, 0), force(1, 0)).wins[0] > 0.95);
+    }
+
+    /// A bonus of one round counts in that round alone.
+    #[test]
+    fn bonuses_of_a_round_lapse_with_it() {
+        let wins = |attack: Force| fight_often([attack, force(9, 0)], 1, 0).wins[0];
+        let (plain, once, always) = (force(9, 0), Force { now: 3, ..force(9, 0) }, force(9, 3));
+        assert!(wins(plain) < wins(once) && wins(once) + 0.1 < wins(always), "{} {}", wins(once), wins(always));
     }
 }

@@ -197,3 +197,243 @@ fn a_quest_shows_the_chance_against_its_guards() {
     assert!((78..=88).contains(&percent), "{}", chance.value);
     assert!(table.scene("seat-2").panels.iter().all(|panel| panel.title != "Quest"));
 }
+
+/// MI-14.7, MI-14.8: what is answered is the newest Spell, so under a Hand of the Void the answers are about the Hand.
+#[test]
+fn the_counter_prompt_names_the_newest_spell() {
+    let mut table = at(json!({
+        "races": ["elves", "knights", "dwarves"],
+        "units": { "knights": ["abou-xar 1 footman"] },
+        "stars": { "elves": 3, "knights": 4, "dwarves": 4 },
+    }));
+    table.play("seat-1", "cast eyes-of-sorrow abou-xar", &[]);
+    let prompt = table.scene("seat-3").prompt;
+    assert_eq!(prompt.sentence, "You decide: let Eyes of Sorrow pass, or counter it");
+    assert_eq!(table.choice("seat-3", "pass").label, "Let the Spell pass");
+    table.orders("seat-2", &["cast hand-of-the-void"]);
+    table.orders("seat-3", &["pass"]);
+    let prompt = table.scene("seat-3").prompt;
+    assert_eq!(prompt.sentence, "You decide: let a Hand of the Void cancel Eyes of Sorrow, or counter the Hand");
+    assert!(prompt.reason.starts_with("The Hand was cast by the Knights."), "{prompt:?}");
+    assert_eq!(table.choice("seat-3", "pass").label, "Let the Hand of the Void stand");
+}
+
+/// MI-11.7, MI-11.15, MI-14.16: the forecast before a round holds its checks, and what is cast for one round only in it.
+#[test]
+fn the_forecast_before_a_round_holds_its_checks() {
+    let position = |recent: u8| {
+        json!({
+            "races": ["elves", "orcs", "dwarves"],
+            "order": ["elves", "orcs"],
+            "units": { "elves": ["abou-xar 3 archer"], "orcs": ["abou-xar 1 footman"] },
+            "hands": { "elves": ["battle-fury"] },
+            "phase": "battle",
+            "battle": {
+                "realm": "abou-xar", "attacker": "elves", "defender": "orcs", "round": 2, "recent": { "elves": recent },
+            },
+        })
+    };
+    let lines = |table: &Table| *panel(&table.scene("seat-1"), "Abou Xar").lines.clone().expect("two lines");
+    let safe = lines(&at(position(1)));
+    assert!(safe.chances[0].0 > 0.5, "{:?}", safe.chances);
+    assert_eq!(safe.left.note, "3 of 3 stand, 1 Killed since the check, Overrun danger");
+    let lost = lines(&at(position(2)));
+    assert_eq!(lost.chances[0].0, 0.0, "without a Footman and with two Killed they are Overrun");
+    assert_eq!(lost.steps.iter().position(|step| step.progress == Progress::Now), Some(0));
+}
+
+/// MI-V16: the chances of the Rout Check that is to come, with its modifier.
+#[test]
+fn the_rout_check_to_come_shows_its_chances() {
+    let table = at(json!({
+        "races": ["elves", "orcs", "dwarves"],
+        "order": ["elves", "orcs"],
+        "units": { "elves": ["abou-xar 3 footman 1 giant"], "orcs": ["abou-xar 1 footman"] },
+        "hands": { "elves": ["battle-fury"] },
+        "phase": "battle",
+        "battle": {
+            "realm": "abou-xar", "attacker": "elves", "defender": "orcs", "round": 2, "routed": { "elves": "2 footman" },
+        },
+    }));
+    let note = |seat: &str| panel(&table.scene(seat), "Abou Xar").lines.clone().expect("two lines").note;
+    assert_eq!(note("seat-1"), "Rout Check +3 rallies 0, 1, 2, 3: 10, 20, 20, 50 %");
+    assert_eq!(note("seat-2"), "without cards and Spells");
+}
+
+/// MI-18.7, MI-18.8: the Home of a race that is out is nobody's until an Army stands there.
+#[test]
+fn the_home_of_a_race_that_is_out_is_nobodys() {
+    let mut table = elves_march();
+    table.play("seat-3", "resign", &[]);
+    let scene = table.scene("seat-1");
+    let home = scene.features.iter().find(|feature| feature.id == "realm home:dwarves").expect("the Home");
+    assert!(home.label.ends_with("nobody's"), "{}", home.label);
+    assert_eq!(fact(&home.facts, "Controlled by"), "nobody");
+    assert!(fact(&home.facts, "Harvest").contains("Iron"), "a captor would gain its income");
+    assert!(home.facts.iter().all(|fact| fact.label != "Defenders' dice" && fact.label != "Recruit places"));
+}
+
+/// MI-V10: Cavalry three Realms away can be on the Home next turn, Footmen cannot.
+#[test]
+fn threats_to_the_home_follow_the_movement_of_units() {
+    let near_home = |units: &str| {
+        let table = at(json!({
+            "races": ["elves", "knights", "dwarves"],
+            "rows": [
+                "home:elves 0,0", "abou-xar 1,0", "crowfield 2,0", "merrowdale 3,0", "home:knights 9,9",
+                "home:dwarves 18,18",
+            ],
+            "units": { "knights": [format!("merrowdale {units}")] },
+            "phase": "march",
+        }));
+        let scene = table.scene("seat-1");
+        scene.panels.iter().find(|panel| panel.title == "Near your Home").map(|panel| panel.facts[0].value.clone())
+    };
+    assert_eq!(near_home("1 cavalry").as_deref(), Some("1 Cavalry in Merrowdale, 3 Realms away"));
+    assert_eq!(near_home("1 footman"), None);
+}
+
+/// MI-1.22, MI-V2: after the Harvest of a round the next one is shown without what holds for the round.
+#[test]
+fn the_next_harvest_is_free_of_what_lapses() {
+    let grain = |phase: &str| {
+        let table = at(json!({
+            "races": ["elves", "orcs", "dwarves"],
+            "units": { "elves": ["abou-xar 1 footman"] },
+            "effects": ["plains nothing"],
+            "phase": phase,
+        }));
+        panel(&table.scene("seat-1"), "Stockpile").table.clone().expect("a table").rows[0].figures[3].clone()
+    };
+    // The Home gives 2 Grain, Abou Xar 3.
+    assert_eq!([grain("council"), grain("recruitment")], ["+2", "+5"]);
+}
+
+/// MI-11.40: Monsters alone keep no building.
+#[test]
+fn monsters_alone_are_not_offered_to_keep_a_building() {
+    let kept = |units: &str, dice: &[&str]| {
+        let mut table = at(json!({
+            "races": ["elves", "orcs", "dwarves"],
+            "order": ["elves", "orcs"],
+            "units": { "elves": [format!("abou-xar {units}")], "orcs": ["abou-xar 1 footman", "home:orcs 1 footman"] },
+            "towns": ["abou-xar"],
+            "phase": "march",
+        }));
+        table.play("seat-1", "end", dice);
+        let label = table.choice("seat-1", "keep").label;
+        let told = table.play("seat-1", "keep", &[]);
+        (label, told.contains(&"keeps seat-1 abou-xar".to_owned()))
+    };
+    assert_eq!(kept("1 giant", &["10", "1"]), ("Leave the building to nobody".into(), false));
+    assert_eq!(kept("1 footman", &["10", "1"]), ("Keep the building".into(), true));
+}
+
+/// MI-V9: the last Army units that leave a Realm give up what it brings; more than ten units in a Realm are told of.
+#[test]
+fn leaving_a_realm_and_crowding_one_are_told_before() {
+    let table = at(json!({
+        "races": ["elves", "orcs", "dwarves"],
+        "rows": ["home:elves 0,0", "abou-xar 1,0", "home:orcs 9,9", "home:dwarves 18,18"],
+        "units": { "elves": ["abou-xar 2 footman", "home:elves 12 footman"] },
+        "towns": ["abou-xar"],
+        "phase": "march",
+    }));
+    let label = |number: u8| table.choice("seat-1", &format!("move abou-xar home:elves {number} footman")).label;
+    assert_eq!(label(1), "Move to Elves' Home with 1 Footman (from Abou Xar)");
+    let all = "Move to Elves' Home with 2 Footmen, giving up 6 Grain and the Town of Abou Xar (from Abou Xar)";
+    assert_eq!(label(2), all);
+    let question = table.choice("seat-1", "end").question;
+    assert_eq!(question.as_deref(), Some("2 Army units above ten in Elves' Home will be killed. End the moves?"));
+}
+
+/// MI-13.9, MI-H12: while one moves and another has an offer to answer, those who look on read of the move.
+#[test]
+fn onlookers_read_of_the_turn_and_not_of_an_offer() {
+    let mut table = at(json!({
+        "races": ["elves", "orcs", "dwarves"],
+        "order": ["orcs"],
+        "active": "orcs",
+        "caravans": ["elves orcs"],
+        "stock": { "orcs": "3/0/0" },
+        "units": { "orcs": ["abou-xar 1 footman"] },
+        "phase": "march",
+    }));
+    table.orders("seat-2", &["offer elves", "give grain +1"]);
+    assert_eq!(table.scene("seat-2").prompt.sentence, "You decide: build your offer");
+    table.orders("seat-2", &["send"]);
+    assert_eq!(table.awaited(), ["seat-1", "seat-2"]);
+    assert_eq!(table.scene("seat-3").prompt.sentence, "The Orcs decide: move your units");
+    assert_eq!(table.scene("seat-1").prompt.reason, "nothing for 1 Grain");
+}
+
+/// MI-6.7, MI-V5, MI-V6: the panel of a vote tells what is at risk, and goes when the vote is decided.
+#[test]
+fn a_vote_shows_what_is_at_risk_until_it_is_decided() {
+    let mut table = at(json!({
+        "races": ["elves", "orcs", "dwarves"],
+        "units": { "elves": ["abou-xar 1 footman"], "orcs": ["crowfield 1 footman"] },
+        "towns": ["abou-xar"],
+        "stars": { "elves": 1, "orcs": 4 },
+        "pending": ["cataclysmic-tremors"],
+    }));
+    assert_eq!(table.choice("seat-1", "done").label, "Nothing more before the votes");
+    table.orders("seat-1", &["done"]);
+    table.play("seat-2", "done", &["9", "8", "7"]);
+    let votes = |table: &Table| table.scene("seat-1").panels.into_iter().find(|panel| panel.title.contains("Tremors"));
+    let shown = votes(&table).expect("a vote");
+    assert_eq!(fact(&shown.facts, "With too few"), "1 building of yours at risk, 0.4 on average");
+    table.orders("seat-1", &["abstain"]);
+    table.orders("seat-2", &["abstain"]);
+    table.play("seat-3", "abstain", &["1"]);
+    assert_eq!(table.choice("seat-1", "done").label, "Nothing more in this Council");
+    table.orders("seat-1", &["cast song-of-life"]);
+    table.holds("phase counter");
+    assert!(votes(&table).is_none());
+}
+
+/// MI-V4, MI-V17: the next Star with what merchants could do, and who could counter a Spell.
+#[test]
+fn starpower_tells_of_merchants_and_of_counters() {
+    let facts = |stock: &str| {
+        let table = at(json!({
+            "races": ["elves", "orcs", "dwarves"],
+            "stock": { "elves": stock },
+            "stars": { "elves": 1, "orcs": 4, "dwarves": 3 },
+        }));
+        panel(&table.scene("seat-1"), "Starpower").facts.clone()
+    };
+    assert_eq!(fact(&facts("9/16/10"), "Next Star"), "10 of each, 1 Grain missing, merchants suffice");
+    assert_eq!(fact(&facts("9/12/10"), "Next Star"), "10 of each, 1 Grain missing");
+    assert_eq!(fact(&facts("0/0/0"), "Could cast Hand of the Void"), "Orcs");
+}
+
+/// MI-V11: every Hero's way to the Quest, with the Boots.
+#[test]
+fn a_quest_shows_the_way_of_each_hero() {
+    let facts = |artifacts: &[&str]| {
+        let table = at(json!({
+            "races": ["elves", "orcs", "dwarves"],
+            "rows": [
+                "home:elves 0,0", "abou-xar 1,0", "crowfield 2,0", "merrowdale 3,0", "harrowmead 4,0", "home:orcs 9,9",
+                "home:dwarves 18,18",
+            ],
+            "heroes": { "elves": ["1 home:elves", "2 crowfield"] },
+            "quests": { "elves": "harrowmead" },
+            "artifacts": { "elves": artifacts },
+            "phase": "heroes",
+        }));
+        let facts = panel(&table.scene("seat-1"), "Quest").facts.clone();
+        [fact(&facts, "Hero 1").to_owned(), fact(&facts, "Hero 2").to_owned()]
+    };
+    assert_eq!(facts(&[]), ["4 Realms, 2 turns", "2 Realms, 1 turn"]);
+    assert_eq!(facts(&["seven-league-boots"])[0], "4 Realms, 1 turn");
+}
+
+/// MI-1.21: a new Quest deck is told as such.
+#[test]
+fn a_new_quest_deck_is_told_as_such() {
+    let table = elves_march();
+    let line = Battlemist::line(&table.game.view(Viewer::Spectator), &battlemist::event::Event::QuestsReshuffled);
+    assert_eq!(line.to_string(), "The discards become the new Quest deck [MI-1.21]");
+}

@@ -4,6 +4,7 @@
 use super::names::{self, many, player};
 use super::prompt::step_name;
 use crate::action::Action;
+use crate::battle::rallied;
 use crate::state::{ATTACKER, Battle, Battlemist, CombatStep, DEFENDER, Phase};
 use crate::view::View;
 use crate::words::{KINDS, Kind};
@@ -21,7 +22,11 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
         chances: chances(view, &battle),
         note: match table.phase {
             Phase::Casualties | Phase::Rally | Phase::FrontLine => "both choose in secret".into(),
-            _ => "without cards and Spells".into(),
+            _ => {
+                let own = view.seat().filter(|seat| battle.sides.contains(seat));
+                let check = own.and_then(|seat| rout_check(table, &battle, battle.side_of(seat)));
+                check.unwrap_or_else(|| "without cards and Spells".into())
+            }
         },
     };
     Some(Panel {
@@ -54,7 +59,7 @@ fn chances(view: &View, battle: &Battle) -> Vec<(f32, String)> {
 /// Rout Check, Overrun Check and the three combat steps.
 fn steps(table: &Battlemist, battle: &Battle) -> Vec<TurnStep> {
     let now = match table.phase {
-        Phase::BeforeRound | Phase::Song(_, false) => 0,
+        _ if table.is_before_checks() => 0,
         Phase::Rally => 1,
         Phase::Withdraw => 2,
         _ => 3 + battle.step as usize,
@@ -96,10 +101,30 @@ fn line(view: &View, battle: &Battle, side: usize) -> BattleLine {
     BattleLine {
         frame: names::frame(table, seat),
         title: format!("{} {}{plus}", player(table, seat), names::agree(table, seat, verb)),
-        note: format!("{stand} of {all} stand"),
+        note: format!("{stand} of {all} stand{}", danger(table, battle, side)),
         groups: groups(view, battle, side, seat),
         dice: dice(table, battle, side),
     }
+}
+
+/// Kills since the last Overrun Check, and whether it may go wrong (MI-11.16).
+fn danger(table: &Battlemist, battle: &Battle, side: usize) -> String {
+    let recent = battle.recent[side];
+    let killed = if recent > 0 { format!(", {recent} Killed since the check") } else { String::new() };
+    let footmen = table.standing(battle, side)[Kind::Footman.index()];
+    if footmen > 0 { killed } else { format!("{killed}, Overrun danger") }
+}
+
+/// The modifier of the Rout Check that is to come for a side, and the chances to rally none, one, two or three units.
+fn rout_check(table: &Battlemist, battle: &Battle, side: usize) -> Option<String> {
+    let to_come = table.is_before_checks() && battle.round > 1 && battle.routed[side] != [0; KINDS];
+    to_come.then(|| {
+        let modifier = table.rally_modifier(battle, side);
+        let mut chances = [0u8; 4];
+        (1..=10).for_each(|face| chances[usize::from(rallied(face + modifier))] += 10);
+        let [none, one, two, three] = chances;
+        format!("Rout Check {modifier:+} rallies 0, 1, 2, 3: {none}, {one}, {two}, {three} %")
+    })
 }
 
 /// Footmen in front, then Monsters, Cavalry, Archers, then Routed and Killed units.
@@ -166,6 +191,13 @@ fn groups(view: &View, battle: &Battle, side: usize, seat: Seat) -> Vec<LineGrou
 fn dice(table: &Battlemist, battle: &Battle, side: usize) -> Vec<LineDie> {
     let thrown = table.thrown(battle, side);
     let die = |face: u8| Die { face: face.to_string(), state: DieState::Counts };
+    if table.is_before_checks() {
+        // The bonuses of the round in which they fell are gone, so they are compared with nothing.
+        let before = format!("round {}", battle.round.saturating_sub(1));
+        let line =
+            |&face: &u8| LineDie { die: die(face), result: String::new(), comparison: before.clone(), grave: false };
+        return battle.dice[side].iter().take_while(|&&face| face > 0).map(line).collect();
+    }
     if rolled_step(battle).is_none() {
         return battle.dice[side]
             .iter()

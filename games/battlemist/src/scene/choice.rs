@@ -6,7 +6,7 @@ use super::pieces::{hero_id, units_id};
 use crate::action::Action;
 use crate::march::Squad;
 use crate::odds::BattleOdds;
-use crate::state::{Battlemist, Phase, Spoils};
+use crate::state::{Battlemist, Phase, STACK_MAX, Spoils};
 use crate::stock::Stock;
 use crate::view::View;
 use crate::words::{Card, Cell, Kind, Race, Realm, Resource, Spell};
@@ -59,7 +59,14 @@ fn question(view: &View, action: &Action) -> Option<String> {
                 let fresh = |kind: Kind| u16::from(table.squad_size(realm, Squad::fresh(kind)));
                 table.units_of(seat).all(realm) > Kind::ALL.into_iter().map(fresh).sum::<u16>()
             });
-            (!moved && table.has_units(seat)).then(|| "No unit has moved. End the moves?".into())
+            let crowded = table.crowded().next().map(|realm| (realm, table.units_of(seat).army(realm) - STACK_MAX));
+            match crowded {
+                Some((realm, excess)) => {
+                    let units = many(excess, "Army unit");
+                    Some(format!("{units} above ten in {} will be killed. End the moves?", names::realm(table, realm)))
+                }
+                None => (!moved && table.has_units(seat)).then(|| "No unit has moved. End the moves?".into()),
+            }
         }
         (Action::Withdraw(_), _) => {
             let battle = table.battle?;
@@ -96,11 +103,11 @@ fn offered(view: &View, action: Action) -> Offer {
         }
         Action::Lay(cell, turn) => laying(view, cell, turn),
         Action::Discard(chosen) => {
-            let path = match table.phase {
-                Phase::Discards => vec![card(chosen)],
-                _ => vec![card(chosen), button("Discard it")],
+            let (path, clause) = match table.phase {
+                Phase::Discards => (vec![card(chosen)], "MI-6.3"),
+                _ => (vec![card(chosen), button("Discard it")], "MI-5.19"),
             };
-            offer("discard", format!("Discard {}", title(chosen)), path, "MI-6.3")
+            offer("discard", format!("Discard {}", title(chosen)), path, clause)
         }
         Action::Finish => finishing(table),
         Action::Done => done(table),
@@ -239,7 +246,8 @@ fn offered(view: &View, action: Action) -> Offer {
         Action::Rout(kind) => casualty(view, me, "rout", format!("Rout {}", names::one(kind)), action),
         Action::Kill(kind) => casualty(view, me, "kill", format!("Lose {}", names::one(kind)), action),
         Action::Slay(kind) => casualty(view, me, "kill", format!("Lose a Routed {}", names::kind(kind)), action),
-        Action::Keep => plain("keep", "Keep the building", "MI-11.40"),
+        Action::Keep if may_keep(table, me) => plain("keep", "Keep the building", "MI-11.40"),
+        Action::Keep => plain("keep", "Leave the building to nobody", "MI-11.40"),
         Action::Pillage => plain("take", "Pillage it", "MI-11.41"),
         Action::Raze(realm) => {
             let what = if table.cities.contains(realm) { "City" } else { "Town" };
@@ -248,6 +256,11 @@ fn offered(view: &View, action: Action) -> Offer {
         }
         Action::Resign => plain("resign", "Resign", "MI-18.8"),
     }
+}
+
+/// Whether a winning attacker has an Army unit left to keep a building with.
+pub(super) fn may_keep(table: &Battlemist, seat: Seat) -> bool {
+    table.battle.is_some_and(|battle| table.units_of(seat).army(battle.realm) > 0)
 }
 
 /// With a capital at its beginning.
@@ -276,20 +289,23 @@ fn finishing(table: &Battlemist) -> Offer {
     match table.phase {
         Phase::Discards => plain("end", "Keep the rest", "MI-6.3"),
         Phase::Rally => plain("end", "Rally no more", "MI-11.14"),
-        _ => plain("end", "Name no more units", "MI-14.14"),
+        _ => plain("end", "Name no more units", naming_clause(table)),
     }
 }
 
 fn done(table: &Battlemist) -> Offer {
     match table.phase {
-        Phase::Council(false) => plain("end", "Nothing more before the votes", "MI-6.7"),
-        Phase::Council(true) => plain("end", "Nothing more in this Council", "MI-6.7"),
+        Phase::Council(false) if !table.pending.is_empty() => plain("end", "Nothing more before the votes", "MI-6.7"),
+        Phase::Council(_) => plain("end", "Nothing more in this Council", "MI-6.7"),
         _ => plain("end", "End your Economy", "MI-7.6"),
     }
 }
 
 fn passing(table: &Battlemist) -> Offer {
     let (label, clause) = match table.phase {
+        Phase::Counter if table.casting.is_some_and(|casting| casting.depth > 0) => {
+            ("Let the Hand of the Void stand", "MI-14.8")
+        }
         Phase::Counter => ("Let the Spell pass", "MI-14.7"),
         Phase::VoteWindow => ("Let the vote stand", "MI-6.17"),
         Phase::PreQuest => ("Play no Great Need", "MI-9.2"),
@@ -383,7 +399,7 @@ fn initiative(table: &Battlemist, me: Seat, action: Action) -> Offer {
     plain("order", label, "MI-8.2")
 }
 
-fn naming_clause(table: &Battlemist) -> &'static str {
+pub(super) fn naming_clause(table: &Battlemist) -> &'static str {
     match table.phase {
         Phase::Naming(naming) => match naming.card {
             Some(Card::FORCED_MARCH) => "MI-16.14",
@@ -424,7 +440,9 @@ fn moving(view: &View, me: Seat, [from, to]: [Realm; 2], number: u8, squad: Squa
     let enemy = table.enemy_in(me, to);
     let (verb, going) = if enemy.is_some() { ("attack", "Attack") } else { ("move", "Move to") };
     let own = if alike { format!(", {}", squad_words(table, squad)) } else { String::new() };
-    let label = format!("{going} {} with {words}{own} (from {})", names::realm(table, to), names::realm(table, from));
+    let left = if squad.kind.is_army() { given_up(table, me, from, number) } else { String::new() };
+    let (there, here) = (names::realm(table, to), names::realm(table, from));
+    let label = format!("{going} {there} with {words}{own}{left} (from {here})");
     let odds = enemy.and_then(|_| {
         let mut units = table.units_of(me).0[to.index()];
         units[squad.kind.index()] = units[squad.kind.index()].saturating_add(number);
@@ -433,6 +451,30 @@ fn moving(view: &View, me: Seat, [from, to]: [Realm; 2], number: u8, squad: Squa
     Offer {
         odds: odds.map(|odds| shown(odds, &names::realm(table, to))),
         ..offer(verb, label, path, if enemy.is_some() { "MI-10.7" } else { "MI-10.4" })
+    }
+}
+
+/// `, giving up 2 Grain and the Town of Abou Xar`, where the last Army units leave a Realm (MI-10.14).
+fn given_up(table: &Battlemist, me: Seat, from: Realm, number: u8) -> String {
+    let held = table.controller(from) == Some(me) && !table.is_home_of(from, me);
+    if !held || table.units_of(me).army(from) > number.into() {
+        return String::new();
+    }
+    let harvest = table.next_yield(me, from);
+    let mut words = Vec::new();
+    if !harvest.is_empty() {
+        words.push(names::stock(harvest));
+    }
+    match () {
+        () if table.cities.contains(from) => words.push("the City".into()),
+        () if table.towns.contains(from) => words.push("the Town".into()),
+        () => {}
+    }
+    let place = names::realm(table, from);
+    if words.is_empty() {
+        format!(", giving up {place}")
+    } else {
+        format!(", giving up {} of {place}", words.join(" and "))
     }
 }
 

@@ -227,7 +227,7 @@ fn in_short(card: ActionCard, value: u8) -> String {
         C::BATTLE_FURY => format!("Your dice +{value} this round"),
         C::RALLY_HORN => format!("Rout Check +{value}"),
         C::FIGHTING_WITHDRAWAL => "Standing units leave a battle".into(),
-        C::SIEGE_ENGINES => "Town and City do not help".into(),
+        C::SIEGE_ENGINES => "No Town, City or Home bonus".into(),
         C::HIRED_KNIFE => "Attack a Hero away from home".into(),
         C::HEALING_DRAUGHT => "A Hero gains life".into(),
         C::PACT_OF_THE_WYRM => "A Dragon joins you".into(),

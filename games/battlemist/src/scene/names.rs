@@ -5,7 +5,7 @@ use crate::stock::Stock;
 use crate::words::{Card, EventCard, HeroNumber, KINDS, Kind, RACES, Race, Realm, Resource, Spell};
 use kernel::Seat;
 
-/// By race, in the order of MI-2.10: what a player of it is called, with and without an owner's mark.
+/// By race, in the order of MI-2.10: what a player of it is called, without and with an owner's mark.
 const RACE_NAMES: [(&str, &str); RACES] = [
     ("Dwarves", "Dwarves'"),
     ("Elves", "Elves'"),

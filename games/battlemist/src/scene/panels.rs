@@ -6,9 +6,9 @@ use super::{choice, realms};
 use crate::action::Action;
 use crate::art::stars_name;
 use crate::content::Terrain;
-use crate::state::{Battlemist, Blight, Market, Phase};
+use crate::state::{Battlemist, Blight, CastDuring, Market, Phase};
 use crate::view::View;
-use crate::words::{Resource, Spell};
+use crate::words::{EventCard, Kind, REALMS, Resource, Spell};
 use kernel::{Game, Seat};
 use stage::{Fact, FigureRow, FigureTable, Goal, Panel, PlayerFigures, Progress, TurnStep};
 
@@ -31,7 +31,7 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
         panels.extend(offers(table, seat));
     }
     panels.extend(known_cards(table));
-    panels.extend(vote(table));
+    panels.extend(vote(view));
     panels.extend(fight(table));
     panels.push(race_for_stars(table));
     panels.extend(in_force(table));
@@ -52,7 +52,7 @@ fn building(view: &View) -> Option<Panel> {
 
 /// Stock, what is due, what is left and the income; a shortage with the cheapest remedy.
 fn stockpile(table: &Battlemist, seat: Seat) -> Panel {
-    let (have, owed, income) = (table.stock[usize::from(seat.0)], table.owed(seat), table.income(seat));
+    let (have, owed, income) = (table.stock[usize::from(seat.0)], table.owed(seat), table.next_income(seat));
     let left = |what: Resource| i32::from(have[what]) - i32::from(owed[what]);
     let short: Vec<(Resource, u32)> = Resource::ALL
         .into_iter()
@@ -126,6 +126,11 @@ fn starpower(table: &Battlemist, seat: Seat) -> Panel {
     }
     let mut facts = vec![cited("Stars", format!("{stars}, {} win", table.options.stars_to_win), "MI-19.1")];
     facts.extend(next_star(table, seat));
+    let counters = |other: &Seat| *other != seat && table.can_cast(*other, Spell::HAND_OF_THE_VOID);
+    let able: Vec<String> = table.alive.iter().filter(counters).map(|other| player(table, other)).collect();
+    if !rows.is_empty() && !able.is_empty() {
+        facts.push(cited("Could cast Hand of the Void", able.join(", "), "MI-14.7"));
+    }
     if later > 0 {
         facts.push(Fact::new("At other times", many(later as u64, "Spell")));
     }
@@ -143,8 +148,16 @@ fn next_star(table: &Battlemist, seat: Seat) -> Option<Fact> {
         .filter(|&what| u32::from(have[what]) < price)
         .map(|what| format!("{} {}", price - u32::from(have[what]), names::resource(what)))
         .collect();
+    let lacking: u32 = Resource::ALL.iter().map(|&what| price.saturating_sub(have[what].into())).sum();
+    let suffice = |rate: u16| {
+        let trades = |what: Resource| u32::from(have[what]).saturating_sub(price) / u32::from(rate);
+        Resource::ALL.into_iter().map(trades).sum::<u32>() >= lacking
+    };
     let words = match missing.is_empty() {
         true => format!("{price} of each, in reach"),
+        false if table.merchant_rate(seat).is_some_and(suffice) => {
+            format!("{price} of each, {} missing, merchants suffice", missing.join(", "))
+        }
         false => format!("{price} of each, {} missing", missing.join(", ")),
     };
     Some(cited("Next Star", words, "MI-7.21"))
@@ -174,10 +187,14 @@ fn quest(view: &View, seat: Seat) -> Option<Panel> {
     let hook = table.content.adventures.get(destination.index()).map(|adventure| adventure.hook.clone());
     let mut facts = vec![cited("To", names::realm(table, destination), "MI-9.7")];
     facts.extend(hook.map(|hook| Fact::new("They say", hook)));
-    if let Some((_, number, way)) = realms::own_quest(view) {
-        let steps = way.len() as u64 - 1;
-        let words = format!("{}, {}", many(steps, "Realm"), many(steps.div_ceil(3), "turn"));
-        facts.push(cited(names::hero(number), words, "MI-9.8"));
+    let distances = table.world.has(destination).then(|| table.world.distances(destination));
+    let mut heroes = table.heroes_of(seat).peekable();
+    if let Some(distances) = distances.filter(|_| heroes.peek().is_some()) {
+        let on_land = heroes.map(|(number, hero)| (number, hero, distances[hero.at.index()]));
+        facts.extend(on_land.filter(|(.., steps)| usize::from(*steps) < REALMS).map(|(number, hero, steps)| {
+            let turns = many(table.turns_for(seat, hero, steps), "turn");
+            cited(names::hero(number), format!("{}, {turns}", many(steps, "Realm")), "MI-9.8")
+        }));
     } else {
         facts.push(cited("On the map", if table.world.has(destination) { "no Hero" } else { "not laid" }, "MI-9.8"));
     }
@@ -206,18 +223,19 @@ fn quest(view: &View, seat: Seat) -> Option<Panel> {
     Some(Panel { title: "Quest".into(), note: "only you".into(), facts, ..Panel::default() })
 }
 
-/// Units of other races that could be on the Home within two turns of movement.
+/// Army units of other races that are as near to the Home as their movement; Woods and Mountains may stop them.
 fn threats(table: &Battlemist, seat: Seat) -> Option<Panel> {
     let home = table.home(seat).filter(|&home| table.world.has(home))?;
     let steps = table.world.distances(home);
     let mut facts: Vec<Fact> = Vec::new();
     for other in table.alive.iter().filter(|&other| other != seat) {
         for realm in table.realms_of(other) {
-            let (distance, army) = (steps[realm.index()], table.units_of(other).army(realm));
-            if distance <= 2 && army > 0 {
+            let (distance, units) = (steps[realm.index()], table.units_of(other));
+            let army = Kind::ARMY.into_iter().filter(|&kind| units[(realm, kind)] > 0);
+            if army.map(|kind| table.moves(other, kind)).max().is_some_and(|moves| distance <= moves) {
                 let words = format!(
                     "{} in {}, {}",
-                    names::army(&table.units_of(other).0[realm.index()]),
+                    names::army(&units.0[realm.index()]),
                     names::realm(table, realm),
                     many(distance, "Realm")
                 );
@@ -261,12 +279,16 @@ fn known_cards(table: &Battlemist) -> Option<Panel> {
     (!facts.is_empty()).then(|| Panel { title: "Known in other hands".into(), facts, ..Panel::default() })
 }
 
-fn vote(table: &Battlemist) -> Option<Panel> {
-    let vote = table.vote.filter(|_| matches!(table.phase, Phase::Vote | Phase::VoteWindow | Phase::Counter))?;
+fn vote(view: &View) -> Option<Panel> {
+    let table = &view.table;
+    let dominance = table.casting.is_some_and(|casting| casting.during == CastDuring::Vote);
+    let voting = matches!(table.phase, Phase::Vote | Phase::VoteWindow) || table.phase == Phase::Counter && dominance;
+    let vote = table.vote.filter(|_| voting)?;
     let rules = table.content.event(vote.event);
     let needed = table.votes_needed(vote.event);
     let mut facts =
         vec![cited("Enough votes", &*rules.first, &rules.clause), cited("Too few", &*rules.second, &rules.clause)];
+    facts.extend(view.seat().and_then(|seat| at_risk(table, seat, vote.event)));
     let order = &vote.order[..usize::from(vote.voters)];
     for (place, &seat) in order.iter().enumerate() {
         let words = match place.cmp(&usize::from(vote.at)) {
@@ -278,6 +300,33 @@ fn vote(table: &Battlemist) -> Option<Panel> {
     }
     let note = format!("{} of {needed}", vote.tally);
     Some(Panel { title: rules.name.clone(), note, facts, ..Panel::default() })
+}
+
+/// What the dice of a second result may cost a player, and how much of it on average.
+fn at_risk(table: &Battlemist, seat: Seat, event: EventCard) -> Option<Fact> {
+    let own = table.holds[usize::from(seat.0)] & table.buildings();
+    let (number, what, loss) = match event {
+        EventCard::CATACLYSMIC_TREMORS => (own.len(), "building", 0.4 * own.len() as f32),
+        EventCard::SHADOW_OF_THE_WYRM => {
+            let bare = own.iter().filter(|&realm| table.army_in(realm) < 3).count();
+            (bare, "building", 0.3 * bare as f32)
+        }
+        EventCard::RED_PLAGUE => {
+            let crowded = table.realms_of(seat).filter(|&realm| table.units_of(seat).army(realm) >= 4).count();
+            (2 * crowded, "unit", 0.5 * (2 * crowded) as f32)
+        }
+        EventCard::MUTINY => {
+            let units = usize::from(table.army_size(seat).min(3));
+            (units, "unit", 0.4 * units as f32)
+        }
+        EventCard::OPEN_GRAVES => {
+            let units = table.outside_home(seat).take(1).count();
+            (units, "unit", 0.4 * units as f32)
+        }
+        _ => return None,
+    };
+    let words = format!("{} of yours at risk, {loss:.1} on average", many(number as u64, what));
+    (number > 0).then(|| cited("With too few", words, "MI-17.2"))
 }
 
 /// A fight of a Hero that is going on.
@@ -355,11 +404,11 @@ fn everybody(table: &Battlemist) -> Panel {
     let facts = table.seats().map(|seat| {
         let index = usize::from(seat.0);
         let words = format!(
-            "{}; {}, {}; {}",
+            "{}; {}, {}; {} unused Starpower",
             names::stock(table.stock[index]),
             many(table.army_size(seat), "Army unit"),
             names::cities(table.cities_of(seat)),
-            many(table.starpower(seat), "unused Star"),
+            table.starpower(seat),
         );
         cited(player(table, seat), words, "MI-1.14")
     });
@@ -434,9 +483,9 @@ fn tracked(names: &[(&str, String)], now: usize) -> Vec<TurnStep> {
 fn is_turn(table: &Battlemist, phase: Phase) -> bool {
     use Phase::*;
     match phase {
-        Counter => table.casting.is_some_and(|casting| {
-            !matches!(casting.during, crate::state::CastDuring::Council | crate::state::CastDuring::Vote)
-        }),
+        Counter => {
+            table.casting.is_some_and(|casting| !matches!(casting.during, CastDuring::Council | CastDuring::Vote))
+        }
         Initiative | PreQuest | Heroes | Completion | Draught | Knife(..) | Draw | Horn | Duels => true,
         PreMove | Naming(_) | March | Stack | Battles | Keep | Spoils(..) => true,
         phase => phase.is_battle(),

@@ -26,12 +26,14 @@ pub(super) fn prompt(view: &View) -> Prompt {
     }
     let awaited = view.awaited;
     let yours = view.seat().is_some_and(|seat| awaited.contains(seat));
-    let first = view.seat().filter(|_| yours).or(awaited.first()).unwrap_or(table.active());
-    let several = awaited.len() > 1;
+    // Those who look on read of an offer only where the table waits for nothing else.
+    let asked = if table.asked.is_empty() { awaited } else { table.asked };
+    let first = view.seat().filter(|_| yours).or(asked.first()).unwrap_or(table.active());
+    let several = asked.len() > 1;
     let Question { what, reason, clause } = question(view, first);
     let sentence = match (yours, several) {
         (true, _) => format!("You decide: {what}"),
-        (false, true) => format!("{} players decide: {what}", awaited.len()),
+        (false, true) => format!("{} players decide: {what}", asked.len()),
         (false, false) => format!("{}: {what}", names::does(table, first, "decides")),
     };
     Prompt {
@@ -63,7 +65,8 @@ fn over(table: &Battlemist, winner: Option<Seat>) -> Prompt {
 fn question(view: &View, seat: Seat) -> Question {
     let table = &view.table;
     let index = usize::from(seat.0);
-    if table.phase.is_free() && !table.asked.contains(seat) {
+    let drafts = view.seat() == Some(seat) && table.trades.drafts[index].is_some();
+    if table.phase.is_free() && (drafts || !table.asked.contains(seat)) {
         return trade_question(view, seat);
     }
     match table.phase {
@@ -123,7 +126,7 @@ fn question(view: &View, seat: Seat) -> Question {
                 Some(_) => "name units for Hidden Pass",
                 None => "name units for Word of the Wind",
             };
-            ask(what, format!("{named} named so far."), "MI-14.14")
+            ask(what, format!("{named} named so far."), super::choice::naming_clause(table))
         }
         Phase::March => march(view, seat),
         Phase::Stack => ask("remove units above ten in a Realm", "At most ten Army units stay in a Realm.", "MI-10.12"),
@@ -131,7 +134,12 @@ fn question(view: &View, seat: Seat) -> Question {
             let number = table.battlefields().len() as u64;
             ask("choose the next battle", format!("{} to be fought.", many(number, "battle")), "MI-11.2")
         }
-        Phase::Keep => ask("keep the building or pillage it", "You have won the Realm.", "MI-11.40"),
+        Phase::Keep if super::choice::may_keep(table, seat) => {
+            ask("keep the building or pillage it", "The Realm is won.", "MI-11.40")
+        }
+        Phase::Keep => {
+            ask("pillage the building, or leave it", "Monsters alone control nothing and keep no building.", "MI-11.40")
+        }
         Phase::Supply => supply(view, seat),
         _ => in_battle(view, seat),
     }
@@ -164,20 +172,23 @@ fn vote(view: &View, seat: Seat) -> Question {
 fn counter(view: &View) -> Question {
     let table = &view.table;
     let Some(casting) = table.casting else { return ask("answer the Spell", "", "MI-14.7") };
-    let caster = names::the_player(table, casting.caster);
     let spell = names::spell(table, casting.spell);
-    let above = match casting.depth {
-        0 => String::new(),
-        n => format!(
-            " {} upon it.",
-            if n == 1 { "A Hand of the Void lies".into() } else { format!("{n} Hands of the Void lie") }
+    let caster = names::the_player(table, table.newest_caster().unwrap_or(casting.caster));
+    // The newest Spell is answered; a Hand of the Void cancels the one below it.
+    let (what, reason, clause) = match casting.depth {
+        0 => (format!("let {spell} pass, or counter it"), format!("Cast by {caster}."), "MI-14.7"),
+        1 => (
+            format!("let a Hand of the Void cancel {spell}, or counter the Hand"),
+            format!("The Hand was cast by {caster}."),
+            "MI-14.8",
+        ),
+        hands => (
+            "let the newest Hand of the Void cancel the one below it, or counter it".into(),
+            format!("It was cast by {caster}. {hands} Hands lie upon {spell}."),
+            "MI-14.8",
         ),
     };
-    ask(
-        format!("let {spell} pass, or counter it"),
-        format!("Cast by {caster}. All answer in secret.{above}"),
-        "MI-14.7",
-    )
+    ask(what, format!("{reason} All answer in secret."), clause)
 }
 
 fn economy(view: &View, seat: Seat) -> Question {
@@ -249,6 +260,9 @@ fn supply(view: &View, seat: Seat) -> Question {
 
 fn trade_question(view: &View, seat: Seat) -> Question {
     let table = &view.table;
+    if view.seat() != Some(seat) {
+        return ask("build or answer an offer", "", "MI-13.9");
+    }
     if table.trades.drafts[usize::from(seat.0)].is_some() {
         return ask("build your offer", super::choice::draft(table, seat), "MI-13.8");
     }

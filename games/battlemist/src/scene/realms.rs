@@ -38,13 +38,18 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
     features
 }
 
-/// What a Realm gives its controller, or what is printed on it.
+/// Who holds a Realm; a Home is its race's from the start on, while that race is in the game.
+fn holder(table: &Battlemist, realm: Realm) -> Option<Seat> {
+    table.controller(realm).or_else(|| table.home_owner(realm))
+}
+
+/// What a Realm gives its controller in the next Harvest, or what is printed on it.
 fn gives(table: &Battlemist, realm: Realm) -> Vec<(Resource, u16)> {
-    let owner = table.controller(realm).or_else(|| table.seat_of(realm.home_of()?));
-    let stock = match owner {
-        Some(seat) => table.realm_yield(seat, realm),
+    let stock = match holder(table, realm) {
+        Some(seat) => table.next_yield(seat, realm),
         None => {
-            let mut stock = crate::stock::Stock::NONE;
+            let race = realm.home_of().map(|race| table.content.race(race));
+            let mut stock = race.map_or(crate::stock::Stock::NONE, |race| race.income);
             if let Some(piece) = table.content.piece(realm)
                 && let Some(resource) = piece.terrain.resource()
             {
@@ -68,7 +73,7 @@ fn feature(view: &View, realm: Realm) -> Feature {
     let placed = table.world.placed(realm);
     let turn = placed.map_or(0, |placed| placed.turn);
     let sides = table.content.sides(realm).map(|sides| std::array::from_fn(|direction| sides.toward(direction, turn)));
-    let owner = table.controller(realm).or_else(|| table.seat_of(realm.home_of()?));
+    let owner = holder(table, realm);
     let building = match () {
         () if table.cities.contains(realm) => Some("city"),
         () if table.towns.contains(realm) => Some("town"),
