@@ -10,7 +10,7 @@ use protocol::learn::{Hints, Learn};
 use protocol::rulebook::Rulebook;
 use protocol::{ApiError, Code};
 use serde_json::Value;
-use stage::svg;
+use stage::{BoxContents, Language, svg};
 use std::fmt::Display;
 
 impl From<Refusal> for ApiError {
@@ -20,14 +20,15 @@ impl From<Refusal> for ApiError {
 }
 
 /// The games on the shelf.
-pub fn shelf() -> Vec<GameCard> {
-    crate::shelf().iter().map(|game| card(*game)).collect()
+pub fn shelf(language: Language) -> Vec<GameCard> {
+    crate::shelf().iter().map(|game| card(*game, language)).collect()
 }
 
 /// What a new table of this game chooses from.
-pub fn game(game: &str) -> Result<GameDetails, ApiError> {
+pub fn game(game: &str, language: Language) -> Result<GameDetails, ApiError> {
     let game = find(game)?;
-    Ok(GameDetails { card: card(game), listings: game.listings(), knobs: game.knobs(), bots: bots() })
+    let BoxContents { listings, knobs, .. } = game.contents_in(language);
+    Ok(GameDetails { card: card(game, language), listings, knobs, bots: bots() })
 }
 
 /// The rules of a game.
@@ -41,7 +42,7 @@ pub fn learn(game: &str) -> Result<Learn, ApiError> {
     let HowToPlay { line, parts, ground } = learn::how_to_play(game, &learn::built_in(game)).map_err(unreadable)?;
     let book = read_rulebook(game.rules());
     let clauses = book.sections.iter().flat_map(|section| &section.blocks).filter(|block| block.id.is_some()).count();
-    Ok(Learn { card: card(game), line, parts, ground, lessons: learn::lesson_cards(game), clauses })
+    Ok(Learn { card: card(game, Language::English), line, parts, ground, lessons: learn::lesson_cards(game), clauses })
 }
 
 /// The hints of a game for a first match.
@@ -74,9 +75,9 @@ pub fn setup(game: &str, draft: &SetupDraft) -> Result<Value, ApiError> {
 }
 
 /// The board and the seats of a setup before the first action.
-pub fn preview(game: &str, draft: &SetupDraft) -> Result<Preview, ApiError> {
+pub fn preview(game: &str, draft: &SetupDraft, language: Language) -> Result<Preview, ApiError> {
     let table = find(game)?.start(&setup(game, draft)?, "preview", &Seed::from_number(1), Vec::new())?;
-    let (stage, scene) = (table.stage(Viewer::Spectator), table.scene(Viewer::Spectator));
+    let (stage, scene) = (table.stage(Viewer::Spectator, language), table.scene(Viewer::Spectator, language));
     let seating = table.seating();
     let plan = |(seat, name): (Seat, String)| SeatPreview {
         name,
@@ -114,8 +115,8 @@ pub fn find(game: &str) -> Result<&'static dyn AnyGame, ApiError> {
     crate::find(game).map_err(|error| ApiError::new(Code::NoSuchGame, error.to_string()))
 }
 
-fn card(game: &dyn AnyGame) -> GameCard {
-    let (title, box_text) = (game.title(), game.box_text());
+fn card(game: &dyn AnyGame, language: Language) -> GameCard {
+    let (title, box_text) = (game.title(), game.contents_in(language).text);
     GameCard {
         id: title.id.into(),
         name: title.name.into(),

@@ -64,13 +64,12 @@ pub enum ActionError {
 /// The log lines of one entry, for each of the viewers that were asked for.
 pub type LinesByViewer = Vec<Vec<Line>>;
 
-/// A match in play. Everything shown to a viewer is made from that viewer's view.
+/// A match in play. Everything shown to a viewer is made from that viewer's view, in the language the viewer reads; where a
+/// game has no texts in it, in English. Records and notation have no language.
 pub trait AnyMatch: Send + Sync {
     fn title(&self) -> Title;
     fn record(&self) -> &Record;
     fn name_players(&mut self, players: Vec<String>);
-    /// Everything that is shown from now on is in this language, where the game has it. Records and notation have none.
-    fn set_language(&mut self, language: Language);
     fn seating(&self) -> Seating;
     /// `chaos`, or `chaos/2` where a side has several seats; in seat order.
     fn seat_names(&self) -> Vec<String>;
@@ -82,9 +81,9 @@ pub trait AnyMatch: Send + Sync {
     /// The actions of an awaited seat, in notation.
     fn actions(&self, seat: Seat) -> Vec<String>;
     /// What an awaited seat may decide.
-    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    fn choices(&self, seat: Seat, language: Language) -> Vec<Choice>;
     /// What a seat may do at any time: resign, offer a draw.
-    fn asides(&self, seat: Seat) -> Vec<Choice>;
+    fn asides(&self, seat: Seat, language: Language) -> Vec<Choice>;
     /// What an awaited seat is asked in passing.
     fn window(&self, seat: Seat) -> Option<OpenWindow>;
     /// The number of a span for which a seat may pass ahead: see [`Game::pass_span`].
@@ -92,7 +91,7 @@ pub trait AnyMatch: Send + Sync {
     /// Whether the open window is about this seat.
     fn is_concerned(&self, seat: Seat) -> bool;
     /// What a seat may decide before it is asked.
-    fn preparations(&self, seat: Seat) -> Vec<Choice>;
+    fn preparations(&self, seat: Seat, language: Language) -> Vec<Choice>;
     /// Plays an action in its notation. An error changes nothing.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), ActionError>;
     /// Plays an action whose outcomes of chance are said in words, as in a case. Words that do not fit the rules' draws
@@ -101,9 +100,9 @@ pub trait AnyMatch: Send + Sync {
     /// Adds an entry that was played before, as it is written: no rule is asked. One that does not fit changes nothing.
     fn append(&mut self, entry: Entry) -> Result<(), RecordError>;
     /// Whether an action would be legal now, tried on an imagined table: what it is, or what forbids it.
-    fn why(&self, seat: Seat, notation: &str) -> Result<Choice, Refusal>;
+    fn why(&self, seat: Seat, notation: &str, language: Language) -> Result<Choice, Refusal>;
     /// What clicking these things in this order would mean though no choice offers it, and as a rule what forbids it.
-    fn attempt(&self, seat: Seat, path: &[Target]) -> Result<Choice, Refusal>;
+    fn attempt(&self, seat: Seat, path: &[Target], language: Language) -> Result<Choice, Refusal>;
     /// What a bot would do in this seat, in notation.
     fn bot_choice(&self, seat: Seat, bot: Bot, seed: u64) -> Option<String> {
         self.bot_task(seat, bot)?(seed)
@@ -111,24 +110,24 @@ pub trait AnyMatch: Send + Sync {
     /// The same, to be done elsewhere.
     fn bot_task(&self, seat: Seat, bot: Bot) -> Option<BotTask>;
 
-    fn stage(&self, viewer: Viewer) -> Stage;
-    fn scene(&self, viewer: Viewer) -> Scene;
+    fn stage(&self, viewer: Viewer, language: Language) -> Stage;
+    fn scene(&self, viewer: Viewer, language: Language) -> Scene;
     /// The table as it was after an entry. Runs no rules.
-    fn scene_at(&self, entry: u32, viewer: Viewer) -> Result<Scene, RecordError>;
+    fn scene_at(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Scene, RecordError>;
     /// How each seat is shown, where that is settled in play: see [`Staged::factions`].
-    fn factions(&self, viewer: Viewer) -> Vec<Faction>;
+    fn factions(&self, viewer: Viewer, language: Language) -> Vec<Faction>;
     /// The log from an entry on: of each entry, what each of these viewers could say of it when it was played. It is
     /// made from the state after that entry and runs no rules.
-    fn log(&self, from: u32, viewers: &[Viewer]) -> Result<Vec<LinesByViewer>, RecordError>;
+    fn log(&self, from: u32, viewers: &[Viewer], language: Language) -> Result<Vec<LinesByViewer>, RecordError>;
     /// The log of one entry, for one viewer.
-    fn lines_of(&self, entry: u32, viewer: Viewer) -> Result<Vec<Line>, RecordError>;
+    fn lines_of(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Vec<Line>, RecordError>;
     /// The log from an entry on, for one viewer.
-    fn lines(&self, from: u32, viewer: Viewer) -> Result<Vec<Line>, RecordError> {
-        Ok(self.log(from, &[viewer])?.into_iter().flatten().flatten().collect())
+    fn lines(&self, from: u32, viewer: Viewer, language: Language) -> Result<Vec<Line>, RecordError> {
+        Ok(self.log(from, &[viewer], language)?.into_iter().flatten().flatten().collect())
     }
 
     /// What the match came to, as a viewer may read it.
-    fn report(&self, viewer: Viewer) -> MatchReport;
+    fn report(&self, viewer: Viewer, language: Language) -> MatchReport;
 
     /// The earliest entry this seat may go back to without asking anybody; the newest if there is nothing to undo.
     fn free_undo(&self, seat: Seat) -> u32;
@@ -167,7 +166,6 @@ pub(crate) struct TypedMatch<G: Appraise> {
     game: Match<G>,
     dice: Dice,
     thinkers: Thinkers<G>,
-    language: Language,
 }
 
 /// The thinkers by seat: each remembers what it spent and found out in its turn.
@@ -177,12 +175,7 @@ impl<G: Appraise> TypedMatch<G> {
     pub(crate) fn start(setup: &Value, table: &str, seed: &Seed, salts: Vec<String>) -> Result<TypedMatch<G>, Refusal> {
         let setup = read_setup::<G>(setup)?;
         let (game, fair) = Match::start_fair(&setup, table, seed, salts)?;
-        Ok(TypedMatch {
-            game,
-            dice: Dice::Fair(*seed, fair),
-            thinkers: Thinkers::default(),
-            language: Language::default(),
-        })
+        Ok(TypedMatch { game, dice: Dice::Fair(*seed, fair), thinkers: Thinkers::default() })
     }
 
     pub(crate) fn resume(record: Record, seed: Option<Seed>) -> Result<TypedMatch<G>, RecordError> {
@@ -198,14 +191,13 @@ impl<G: Appraise> TypedMatch<G> {
             (None, None) => Dice::Open(Seeded::new(record.entries.last().map_or(0, |entry| entry.hash.0))),
             (None, Some(_)) => Dice::Sealed,
         };
-        Ok(TypedMatch { game, dice, thinkers: Thinkers::default(), language: Language::default() })
+        Ok(TypedMatch { game, dice, thinkers: Thinkers::default() })
     }
 
     /// A match at a position, which promises no fair dice.
     pub(crate) fn from_position(game: G, setup: &G::Setup) -> Result<TypedMatch<G>, MatchStartError> {
         let game = Match::from_position(game, setup, "position")?;
-        let (dice, thinkers) = (Dice::Open(Seeded::new(0)), Thinkers::default());
-        Ok(TypedMatch { game, dice, thinkers, language: Language::default() })
+        Ok(TypedMatch { game, dice: Dice::Open(Seeded::new(0)), thinkers: Thinkers::default() })
     }
 
     fn sits(&self, seat: Seat) -> bool {
@@ -213,21 +205,21 @@ impl<G: Appraise> TypedMatch<G> {
     }
 
     /// What a viewer sees, in the language it is read in.
-    fn view(&self, viewer: Viewer) -> G::View
+    fn view(&self, viewer: Viewer, language: Language) -> G::View
     where
         G: Staged,
     {
-        stage::view_in(self.game.game(), viewer, self.language)
+        stage::view_in(self.game.game(), viewer, language)
     }
 
-    fn listed(&self, seat: Seat, list: impl Fn(&G, &mut Vec<G::Action>)) -> Vec<Choice>
+    fn listed(&self, seat: Seat, language: Language, list: impl Fn(&G, &mut Vec<G::Action>)) -> Vec<Choice>
     where
         G: Staged,
     {
         if !self.sits(seat) {
             return Vec::new();
         }
-        let view = self.view(Viewer::Seat(seat));
+        let view = self.view(Viewer::Seat(seat), language);
         let mut actions = Vec::new();
         list(self.game.game(), &mut actions);
         actions.iter().map(|action| G::choice(&view, action)).collect()
@@ -238,7 +230,7 @@ impl<G: Appraise> TypedMatch<G> {
     }
 
     /// Tries an action on a table this seat cannot tell from the real one.
-    fn imagined(&self, seat: Seat, action: G::Action) -> Result<Choice, Refusal>
+    fn imagined(&self, seat: Seat, action: G::Action, language: Language) -> Result<Choice, Refusal>
     where
         G: Staged,
     {
@@ -246,7 +238,7 @@ impl<G: Appraise> TypedMatch<G> {
         let number = u64::from(self.game.record().last());
         let mut imagined = game.imagine(Viewer::Seat(seat), &mut Xoshiro256PlusPlus::seed_from_u64(number));
         imagined.play(seat, action, &mut Seeded::new(number), &mut Silent)?;
-        Ok(G::choice(&self.view(Viewer::Seat(seat)), &action))
+        Ok(G::choice(&self.view(Viewer::Seat(seat), language), &action))
     }
 
     fn read_action(&self, seat: Seat, notation: &str) -> Result<G::Action, Refusal> {
@@ -266,10 +258,6 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
 
     fn name_players(&mut self, players: Vec<String>) {
         self.game.name_players(players);
-    }
-
-    fn set_language(&mut self, language: Language) {
-        self.language = language;
     }
 
     fn seating(&self) -> Seating {
@@ -293,12 +281,12 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         actions.iter().map(|action| action.to_string()).collect()
     }
 
-    fn choices(&self, seat: Seat) -> Vec<Choice> {
-        self.listed(seat, |game, out| game.actions(seat, out))
+    fn choices(&self, seat: Seat, language: Language) -> Vec<Choice> {
+        self.listed(seat, language, |game, out| game.actions(seat, out))
     }
 
-    fn asides(&self, seat: Seat) -> Vec<Choice> {
-        self.listed(seat, |game, out| game.asides(seat, out))
+    fn asides(&self, seat: Seat, language: Language) -> Vec<Choice> {
+        self.listed(seat, language, |game, out| game.asides(seat, out))
     }
 
     fn window(&self, seat: Seat) -> Option<OpenWindow> {
@@ -317,8 +305,8 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         self.game.game().is_concerned(seat)
     }
 
-    fn preparations(&self, seat: Seat) -> Vec<Choice> {
-        self.listed(seat, |game, out| game.preparations(seat, out))
+    fn preparations(&self, seat: Seat, language: Language) -> Vec<Choice> {
+        self.listed(seat, language, |game, out| game.preparations(seat, out))
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), ActionError> {
@@ -375,14 +363,14 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         Ok(())
     }
 
-    fn why(&self, seat: Seat, notation: &str) -> Result<Choice, Refusal> {
-        self.imagined(seat, self.read_action(seat, notation)?)
+    fn why(&self, seat: Seat, notation: &str, language: Language) -> Result<Choice, Refusal> {
+        self.imagined(seat, self.read_action(seat, notation)?, language)
     }
 
-    fn attempt(&self, seat: Seat, path: &[Target]) -> Result<Choice, Refusal> {
+    fn attempt(&self, seat: Seat, path: &[Target], language: Language) -> Result<Choice, Refusal> {
         self.seated(seat)?;
-        match G::attempt(&self.view(Viewer::Seat(seat)), path) {
-            Some(action) => self.imagined(seat, action),
+        match G::attempt(&self.view(Viewer::Seat(seat), language), path) {
+            Some(action) => self.imagined(seat, action, language),
             None => Err(Refusal::plain("nothing can be done with this now")),
         }
     }
@@ -408,39 +396,39 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         }))
     }
 
-    fn stage(&self, viewer: Viewer) -> Stage {
-        stage::whole_stage::<G>(&self.view(viewer))
+    fn stage(&self, viewer: Viewer, language: Language) -> Stage {
+        stage::whole_stage::<G>(&self.view(viewer, language))
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        stage::whole_scene::<G>(&self.view(viewer))
+    fn scene(&self, viewer: Viewer, language: Language) -> Scene {
+        stage::whole_scene::<G>(&self.view(viewer, language))
     }
 
-    fn scene_at(&self, entry: u32, viewer: Viewer) -> Result<Scene, RecordError> {
+    fn scene_at(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Scene, RecordError> {
         let state = self.record().state_at(entry)?;
         whole(&state, self.record(), entry)?;
         let damaged = |why: String| RecordError::Damaged(entry, why);
         let game: G = serde_json::from_value(state).map_err(|error| damaged(error.to_string()))?;
         game.check().map_err(damaged)?;
-        Ok(stage::whole_scene::<G>(&stage::view_in(&game, viewer, self.language)))
+        Ok(stage::whole_scene::<G>(&stage::view_in(&game, viewer, language)))
     }
 
-    fn factions(&self, viewer: Viewer) -> Vec<Faction> {
-        G::factions(&self.view(viewer))
+    fn factions(&self, viewer: Viewer, language: Language) -> Vec<Faction> {
+        G::factions(&self.view(viewer, language))
     }
 
-    fn lines_of(&self, entry: u32, viewer: Viewer) -> Result<Vec<Line>, RecordError> {
+    fn lines_of(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Vec<Line>, RecordError> {
         let game = read_state::<G>(&self.record().state_at(entry)?, entry)?;
-        Ok(lines(&game, self.record(), entry, &[viewer], self.language)?.pop().unwrap_or_default())
+        Ok(lines(&game, self.record(), entry, &[viewer], language)?.pop().unwrap_or_default())
     }
 
-    fn log(&self, from: u32, viewers: &[Viewer]) -> Result<Vec<LinesByViewer>, RecordError> {
+    fn log(&self, from: u32, viewers: &[Viewer], language: Language) -> Result<Vec<LinesByViewer>, RecordError> {
         let record = self.record();
         if from > record.last() {
             return Ok(Vec::new());
         }
         if from == record.last() {
-            return Ok(vec![lines::<G>(self.game.game(), record, from, viewers, self.language)?]);
+            return Ok(vec![lines::<G>(self.game.game(), record, from, viewers, language)?]);
         }
         let mut state = record.state_at(from)?;
         let mut log = Vec::new();
@@ -449,19 +437,19 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
                 let change = record.entries.get(number as usize).map_or(&[][..], |entry| &entry.change);
                 patch::apply(&mut state, change).map_err(|why| RecordError::Damaged(number, why))?;
             }
-            log.push(lines(&read_state::<G>(&state, number)?, record, number, viewers, self.language)?);
+            log.push(lines(&read_state::<G>(&state, number)?, record, number, viewers, language)?);
         }
         Ok(log)
     }
 
-    fn report(&self, viewer: Viewer) -> MatchReport {
+    fn report(&self, viewer: Viewer, language: Language) -> MatchReport {
         let told = (0..).zip(&self.record().entries).flat_map(|(number, entry)| {
             let heard = entry.events.iter().filter(|RecordedEvent(audience, _)| audience.includes(viewer));
             // The report leaves out events that an older version of the rules wrote and this one cannot read.
             let read = |RecordedEvent(_, event): &RecordedEvent| serde_json::from_value::<G::Event>(event.clone()).ok();
             heard.filter_map(read).map(move |event| (number, event)).collect::<Vec<_>>()
         });
-        stage::whole_report::<G>(&self.view(viewer), &told.collect::<Vec<_>>())
+        stage::whole_report::<G>(&self.view(viewer, language), &told.collect::<Vec<_>>())
     }
 
     fn free_undo(&self, seat: Seat) -> u32 {

@@ -9,7 +9,7 @@ use protocol::learn::{Hints, HowToPart, LessonCard};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use stage::draw::{self, escape};
-use stage::{Mark, MarkKind, Rect, Scene, Stage, Target, svg};
+use stage::{Language, Mark, MarkKind, Rect, Scene, Stage, Target, svg};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -161,7 +161,7 @@ fn picture(game: &dyn AnyGame, file: &PictureFile, ground: &mut SharedGround) ->
     }
     let seat = file.seat.as_ref().map(|name| lesson::find_seat(&*table, name)).transpose()?;
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-    let (stage, mut scene) = (table.stage(viewer), table.scene(viewer));
+    let (stage, mut scene) = (table.stage(viewer, Language::English), table.scene(viewer, Language::English));
     if let Some(selected) = &file.select {
         select(&*table, seat, selected, &mut scene)?;
     }
@@ -196,7 +196,8 @@ fn select(table: &dyn AnyMatch, seat: Option<Seat>, selected: &str, scene: &mut 
     let seat = seat.ok_or("'select' needs a 'seat'")?;
     let selected: Target = selected.parse()?;
     let mut marks = [(MarkKind::Lit, Vec::new()), (MarkKind::Aim, Vec::new())];
-    for choice in table.choices(seat).iter().filter(|choice| choice.path.first() == Some(&selected)) {
+    for choice in table.choices(seat, Language::English).iter().filter(|choice| choice.path.first() == Some(&selected))
+    {
         match choice.path.get(1) {
             Some(Target::Space(id)) => marks[0].1.push(id.clone()),
             Some(Target::Piece(id)) => {

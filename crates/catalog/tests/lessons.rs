@@ -5,6 +5,7 @@ use catalog::lesson::{LessonPlay, check};
 use catalog::{AnyGame, ShelvedGame, learn, shelf};
 use content::ContentFile;
 use kernel::Viewer;
+use stage::Language;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use toy::charms::Charms;
@@ -115,7 +116,7 @@ fn a_lesson_leads_through_its_steps_and_back() {
     assert_eq!((play.view().step, play.view().steps, play.view().task), (0, 3, None));
     assert!(play.act("take 6").is_err(), "the first step is only read");
     play.go_on().expect("the first step");
-    let before = play.table().scene(Viewer::Seat(play.seat()));
+    let before = play.table().scene(Viewer::Seat(play.seat()), Language::English);
     assert_eq!(play.view().accepted, ["take 2", "take 6"]);
     let refusal = play.act("take 1").expect_err("another die");
     assert_eq!((refusal.why.as_str(), refusal.clause.as_deref()), ("Not the one: it counts little.", Some("CH-2.1")));
@@ -123,7 +124,7 @@ fn a_lesson_leads_through_its_steps_and_back() {
     play.act("take 6").expect("the step's own action");
     assert_eq!((play.view().step, play.table().record().last()), (2, 2));
     assert!(play.go_back());
-    assert_eq!(play.table().scene(Viewer::Seat(play.seat())), before);
+    assert_eq!(play.table().scene(Viewer::Seat(play.seat()), Language::English), before);
     play.act("take 2").expect("another accepted action");
     play.go_on().expect("the last step");
     assert!(play.view().is_over() && play.step().is_none());

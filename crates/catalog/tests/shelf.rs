@@ -20,11 +20,11 @@ fn every_listing_starts_and_shows_itself() {
             let setup = choose(*game, Some(&listing.id), &[]).expect("a setup");
             let table = game.start(&setup, "test", &Seed::from_number(1), Vec::new()).expect(&listing.id);
             for viewer in table.seating().seats().map(kernel::Viewer::Seat).chain([kernel::Viewer::Spectator]) {
-                assert!(!table.stage(viewer).title.is_empty());
-                assert!(!table.scene(viewer).prompt.sentence.is_empty());
+                assert!(!table.stage(viewer, Language::English).title.is_empty());
+                assert!(!table.scene(viewer, Language::English).prompt.sentence.is_empty());
             }
             let seat = table.awaiting().seats().first().expect("somebody decides");
-            assert!(!table.choices(seat).is_empty());
+            assert!(!table.choices(seat, Language::English).is_empty());
         }
         assert!(game.start(&game.default_setup(), "test", &Seed::from_number(1), Vec::new()).is_ok());
     }
@@ -45,13 +45,12 @@ fn a_table_is_the_same_in_every_language_of_its_game() {
 
             let start =
                 || game.start(&game.default_setup(), "test", &Seed::from_number(3), Vec::new()).expect("starts");
-            let (mut table, plain) = (start(), start());
-            table.set_language(language);
+            let table = start();
             let seat = table.awaiting().seats().first().expect("somebody decides");
-            let [here, there] = [&table, &plain].map(|table| table.scene(Viewer::Seat(seat)));
+            let [here, there] = [language, Language::English].map(|language| table.scene(Viewer::Seat(seat), language));
             let pieces = |scene: &Scene| scene.pieces.iter().map(|piece| piece.id.clone()).collect::<Vec<_>>();
             assert_eq!(pieces(&here), pieces(&there));
-            let [here, there] = [&table, &plain].map(|table| table.choices(seat));
+            let [here, there] = [language, Language::English].map(|language| table.choices(seat, language));
             assert!(here.iter().map(|choice| &choice.action).eq(there.iter().map(|choice| &choice.action)));
         }
     }
@@ -81,8 +80,8 @@ fn choices_cite_clauses_that_exist() {
         let mut table = game.start(&setup, "test", &Seed::from_number(2), Vec::new()).expect("starts");
         for number in 0..300 {
             let Some(seat) = table.awaiting().seats().first() else { break };
-            let prompt = table.scene(kernel::Viewer::Seat(seat)).prompt;
-            let choices = table.choices(seat);
+            let prompt = table.scene(kernel::Viewer::Seat(seat), Language::English).prompt;
+            let choices = table.choices(seat, Language::English);
             for clause in choices.iter().filter_map(|choice| choice.clause.as_deref()).chain(prompt.clause.as_deref()) {
                 assert!(game.clause(clause).is_some(), "{clause}");
             }
@@ -109,11 +108,11 @@ fn whatever_is_named_is_drawn() {
         for listing in game.listings() {
             let setup = choose(*game, Some(&listing.id), &[]).expect("a setup");
             let mut table = game.start(&setup, "test", &Seed::from_number(3), Vec::new()).expect(&listing.id);
-            let stage = table.stage(Viewer::Spectator);
+            let stage = table.stage(Viewer::Spectator, Language::English);
             let mut named = 0;
             for number in 0..150 {
                 let Some(seat) = table.awaiting().seats().first() else { break };
-                let scene = table.scene(Viewer::Seat(seat));
+                let scene = table.scene(Viewer::Seat(seat), Language::English);
                 for glyph in glyphs_of(&scene) {
                     assert!(stage.glyphs.contains_key(glyph), "{} has no drawing of '{glyph}'", listing.id);
                     named += 1;

@@ -7,7 +7,7 @@ use kernel::record::Record;
 use kernel::replay::DiceProof;
 use kernel::{RecordError, Seat, Seed, Verdict, Viewer};
 use serde_json::json;
-use stage::Target;
+use stage::{Language, Target};
 use toy::charms::Charms;
 
 static GAME: ShelvedGame<Charms> = ShelvedGame::new();
@@ -52,7 +52,7 @@ fn resuming_goes_on_with_the_same_dice() {
 
     let mut watched = GAME.resume(sealed.clone(), None).expect("can be watched");
     let seat = watched.awaiting().seats().first().expect("somebody moves");
-    let action = watched.choices(seat)[0].action.clone();
+    let action = watched.choices(seat, Language::English)[0].action.clone();
     assert!(watched.play(seat, &action).is_err());
     assert!(GAME.resume(sealed, Some(Seed::from_number(4))).is_err(), "another seed is not the promised one");
 }
@@ -94,17 +94,19 @@ fn refusals_cite_their_clause_and_change_nothing() {
     let mover = table.awaiting().seats().first().expect("somebody moves");
     let other = Seat(1 - mover.0);
     let before = table.record().clone();
-    let offered = table.choices(mover)[0].action.clone();
+    let offered = table.choices(mover, Language::English)[0].action.clone();
     let turn = Refusal { clause: Some("CH-2.1".into()), why: "it is the other seat's turn".into() };
-    assert_eq!(table.why(other, &offered), Err(turn.clone()));
+    assert_eq!(table.why(other, &offered, Language::English), Err(turn.clone()));
     assert_eq!(table.play(other, &offered), Err(turn.into()));
     let unknown = table.play(mover, "sing").expect_err("no action");
     assert!(matches!(unknown, ActionError::Refused(Refusal { clause: None, .. })), "{unknown}");
     assert!(table.play(Seat(200), &offered).is_err());
-    assert!(table.choices(Seat(200)).is_empty() && table.bot_choice(Seat(200), Bot::Greedy, 1).is_none());
-    assert_eq!(table.why(mover, &offered).expect("legal").action, offered);
+    assert!(
+        table.choices(Seat(200), Language::English).is_empty() && table.bot_choice(Seat(200), Bot::Greedy, 1).is_none()
+    );
+    assert_eq!(table.why(mover, &offered, Language::English).expect("legal").action, offered);
     assert_eq!(*table.record(), before);
-    assert_eq!(table.asides(other)[0].action, "resign");
+    assert_eq!(table.asides(other, Language::English)[0].action, "resign");
 }
 
 /// A click that offers nothing is answered with the rule in its way; where the game has no idea, plainly.
@@ -112,7 +114,7 @@ fn refusals_cite_their_clause_and_change_nothing() {
 fn a_click_that_offers_nothing_is_answered() {
     let table = table();
     let mover = table.awaiting().seats().first().expect("somebody moves");
-    let clicked = |seat, card: &str| table.attempt(seat, &[Target::Card(card.into())]);
+    let clicked = |seat, card: &str| table.attempt(seat, &[Target::Card(card.into())], Language::English);
     let turn = Refusal { clause: Some("CH-2.1".into()), why: "it is the other seat's turn".into() };
     assert_eq!(clicked(Seat(1 - mover.0), "pile"), Err(turn));
     assert_eq!(clicked(mover, "sun"), Err(Refusal::plain("nothing can be done with this now")));
@@ -137,8 +139,14 @@ fn every_box_has_a_picture_and_words() {
 #[test]
 fn nobody_reads_what_was_told_to_others() {
     let table = table();
-    let heard =
-        |viewer| table.lines(0, viewer).expect("readable").iter().map(|line| line.to_string()).collect::<Vec<_>>();
+    let heard = |viewer| {
+        table
+            .lines(0, viewer, Language::English)
+            .expect("readable")
+            .iter()
+            .map(|line| line.to_string())
+            .collect::<Vec<_>>()
+    };
     assert_eq!(heard(Viewer::Spectator).len(), 0);
     assert!(heard(Viewer::Seat(Seat(0)))[0].starts_with("charm red"));
     assert!(heard(Viewer::Seat(Seat(1)))[0].starts_with("charm blue"));
@@ -149,7 +157,7 @@ fn any_moment_can_be_seen_again() {
     let mut table = table();
     let scenes: Vec<_> = (0..12)
         .map(|_| {
-            let scene = table.scene(Viewer::Spectator);
+            let scene = table.scene(Viewer::Spectator, Language::English);
             play_on(&mut *table, 1);
             scene
         })
@@ -157,9 +165,9 @@ fn any_moment_can_be_seen_again() {
     let read = Record::read(&table.record().write()).expect("a whole record");
     let replay = GAME.resume(read, None).expect("resumes");
     for (entry, scene) in scenes.iter().enumerate() {
-        assert_eq!(replay.scene_at(entry as u32, Viewer::Spectator).as_ref(), Ok(scene));
+        assert_eq!(replay.scene_at(entry as u32, Viewer::Spectator, Language::English).as_ref(), Ok(scene));
     }
-    assert!(replay.scene_at(99, Viewer::Spectator).is_err());
+    assert!(replay.scene_at(99, Viewer::Spectator, Language::English).is_err());
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::error::{CliError, CliResult, write};
 use crate::setup::{SetupArgs, find, read_record};
 use catalog::{AnyGame, AnyMatch};
 use kernel::{Seed, Viewer};
+use stage::Language;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -34,8 +35,8 @@ pub(crate) fn run(args: &Args) -> CliResult {
         None => opened(args)?,
     };
     let at = args.at.unwrap_or(table.record().last());
-    let scene = table.scene_at(at, Viewer::Spectator).map_err(CliError::plain)?;
-    write(&args.output, &stage::svg::picture(&table.stage(Viewer::Spectator), &scene))?;
+    let scene = table.scene_at(at, Viewer::Spectator, Language::English).map_err(CliError::plain)?;
+    write(&args.output, &stage::svg::picture(&table.stage(Viewer::Spectator, Language::English), &scene))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -7,6 +7,7 @@ use kernel::Seed;
 use protocol::*;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use stage::Language;
 use std::time::{Duration, Instant};
 
 const ACTIONS: usize = 1_500;
@@ -76,7 +77,7 @@ fn main() {
             journal.push(json(&done.journal));
         }
         let mut seen = ["ann", "bob"].map(|name| {
-            let view = room.view(Some(&person(name)), None, NOW);
+            let view = room.view(Some(&person(name)), None, NOW, Language::English);
             (view.number, view.scene.expect("a scene"))
         });
         let mut snapshot = String::new();
@@ -87,7 +88,7 @@ fn main() {
                 let who = person(name);
                 let cost = if index == seat.0 as usize { &mut thin } else { &mut made };
                 let (number, scene) = cost.of(|| {
-                    let mut view = room.view(Some(&who), Some(seen[index].0), NOW);
+                    let mut view = room.view(Some(&who), Some(seen[index].0), NOW, Language::English);
                     let scene = view.diff_against(&seen[index].1).expect("no whole look");
                     let text = json(&view);
                     ((view.number, scene), text.len())
@@ -95,7 +96,7 @@ fn main() {
                 seen[index] = (number, scene);
             }
             let by = people[seat.0 as usize];
-            let choices = room.view(Some(&person(by)), Some(room.number()), NOW).choices;
+            let choices = room.view(Some(&person(by)), Some(room.number()), NOW, Language::English).choices;
             let action = choices[rng.random_range(0..choices.len())].action.clone();
             let envelope = envelope(by, journal.len(), Command::Act { seen: room.number(), action });
             let entry = hears.of(|| (room.handle(envelope, NOW).expect("legal").journal.expect("an entry"), 0));
@@ -113,7 +114,7 @@ fn main() {
             }
         }
         for _ in 0..5 {
-            whole.of(|| ((), json(&room.view(Some(&person("ann")), None, NOW)).len()));
+            whole.of(|| ((), json(&room.view(Some(&person("ann")), None, NOW, Language::English)).len()));
         }
         let restored = opens.of(|| {
             let read = serde_json::from_str::<Snapshot>(&snapshot).expect("reads");

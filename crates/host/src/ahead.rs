@@ -5,7 +5,7 @@ use crate::transaction::Transaction;
 use crate::{Room, RoomError, limits};
 use kernel::{PassSpan, Seat};
 use protocol::AheadChoice;
-use stage::Choice;
+use stage::{Choice, Language};
 
 /// The id of an action that is prepared begins with this.
 const PREPARED: &str = "prepare ";
@@ -21,7 +21,8 @@ impl Room {
         let pass_span = PassSpan::ALL.into_iter().find(|&span| name(span) == id);
         let pass_span = pass_span.and_then(|span| Some((span, table.pass_span(seat, span)?)));
         // From the journal no rule is asked again.
-        let may_prepare = |action: &str| self.preparations(seat).iter().any(|choice| choice.action == action);
+        let may_prepare =
+            |action: &str| self.preparations(seat, Language::English).iter().any(|choice| choice.action == action);
         let known = || pass_span.is_some() || prepared.is_some_and(|action| !on || may_prepare(action));
         if tx.is_live() && !known() {
             return Err(RoomError::UnknownAction(format!("'{id}' cannot be settled ahead now")));
@@ -36,7 +37,7 @@ impl Room {
     }
 
     /// What a seat may settle ahead, and what it has settled.
-    pub(crate) fn ahead(&self, seat: Seat) -> Vec<AheadChoice> {
+    pub(crate) fn ahead(&self, seat: Seat, language: Language) -> Vec<AheadChoice> {
         let (Some(table), Some(seat_state)) = (&self.table, self.state.seat_state(seat)) else { return Vec::new() };
         let span = |span: PassSpan| {
             let number = table.pass_span(seat, span)?;
@@ -51,7 +52,7 @@ impl Room {
                 on,
             }
         };
-        let preparations = self.preparations(seat).into_iter().map(prepared);
+        let preparations = self.preparations(seat, language).into_iter().map(prepared);
         preparations.chain(PassSpan::ALL.into_iter().filter_map(span)).collect()
     }
 
@@ -75,7 +76,7 @@ impl Room {
         for seat in self.state.seating.seats() {
             let prepared = self.state.seat_state(seat).and_then(|seat_state| seat_state.prepared.as_deref());
             let Some(prepared) = prepared else { continue };
-            let may_prepare = self.preparations(seat).iter().any(|choice| choice.action == prepared);
+            let may_prepare = self.preparations(seat, Language::English).iter().any(|choice| choice.action == prepared);
             let stands = seat != actor && (may_prepare || self.prepared_answer(seat).is_some());
             if let Some(seat_state) = self.state.seat_state_mut(seat).filter(|_| !stands) {
                 seat_state.prepared = None;
@@ -83,8 +84,8 @@ impl Room {
         }
     }
 
-    fn preparations(&self, seat: Seat) -> Vec<Choice> {
-        self.table.as_ref().map(|table| table.preparations(seat)).unwrap_or_default()
+    fn preparations(&self, seat: Seat, language: Language) -> Vec<Choice> {
+        self.table.as_ref().map(|table| table.preparations(seat, language)).unwrap_or_default()
     }
 }
 

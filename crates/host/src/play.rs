@@ -7,7 +7,7 @@ use crate::{Delay, Ending, Expiry, News, Notice, PersonId, Room, RoomError, Room
 use bots::Bot;
 use catalog::{ActionError, AnyMatch, Refusal};
 use kernel::{Outcome, Seat, SeatSet, Side, Viewer};
-use stage::{Choice, Line, Target};
+use stage::{Choice, Language, Line, Target};
 
 /// What changed the match, for the clocks.
 #[derive(Clone, Copy, PartialEq)]
@@ -66,17 +66,17 @@ impl Room {
     }
 
     /// Whether an action would be legal for this person now: what it is, or what forbids it. Changes nothing.
-    pub fn why(&self, by: &PersonId, action: &str) -> Result<Choice, RoomError> {
+    pub fn why(&self, by: &PersonId, action: &str, language: Language) -> Result<Choice, RoomError> {
         if action.len() > limits::NOTATION {
             return Err(RoomError::UnknownAction(format!("it is longer than {} bytes", limits::NOTATION)));
         }
-        self.asked_of(by, |table, seat| table.why(seat, action))
+        self.asked_of(by, |table, seat| table.why(seat, action, language))
     }
 
     /// The action a person means by clicking these targets in this order, or the reason why it is not allowed. Changes
     /// nothing.
-    pub fn attempt(&self, by: &PersonId, path: &[Target]) -> Result<Choice, RoomError> {
-        self.asked_of(by, |table, seat| table.attempt(seat, path))
+    pub fn attempt(&self, by: &PersonId, path: &[Target], language: Language) -> Result<Choice, RoomError> {
+        self.asked_of(by, |table, seat| table.attempt(seat, path, language))
     }
 
     fn asked_of<T>(
@@ -141,7 +141,9 @@ impl Room {
     }
 
     pub(crate) fn lists_aside(&self, seat: Seat, action: &str) -> bool {
-        self.table.as_ref().is_some_and(|table| table.asides(seat).iter().any(|aside| aside.action == action))
+        self.table
+            .as_ref()
+            .is_some_and(|table| table.asides(seat, Language::English).iter().any(|aside| aside.action == action))
     }
 
     /// Plays an action in the match, then updates questions, clocks, votes and notices. An error changes nothing.

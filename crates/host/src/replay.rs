@@ -3,7 +3,7 @@
 use crate::{LogLine, PersonId, Room, RoomError, Timestamp};
 use kernel::{Record, Seat};
 use serde::{Deserialize, Serialize};
-use stage::Scene;
+use stage::{Language, Scene};
 
 /// The table just after one entry of the record.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -22,7 +22,13 @@ pub struct MomentView {
 
 impl Room {
     /// One moment of the match, as this person's seat or a spectator may see it. The delay of spectators applies.
-    pub fn moment(&self, who: Option<&PersonId>, entry: u32, now: Timestamp) -> Result<MomentView, RoomError> {
+    pub fn moment(
+        &self,
+        who: Option<&PersonId>,
+        entry: u32,
+        now: Timestamp,
+        language: Language,
+    ) -> Result<MomentView, RoomError> {
         let you = who.and_then(|person| self.state.seat_of(person));
         let (Some(table), Some(extent)) = (&self.table, self.extent(you, now)) else {
             return Err(RoomError::NotStarted);
@@ -32,8 +38,8 @@ impl Room {
         let (Some(played), Some(written)) = (played, table.record().entries.get(entry as usize)) else {
             return Err(RoomError::NoMoment { entry, last });
         };
-        let scene = table.scene_at(entry, viewer).map_err(|error| RoomError::Damaged(error.to_string()))?;
-        let lines = self.told(entry, viewer).iter().cloned().map(|line| LogLine { entry, line }).collect();
+        let scene = table.scene_at(entry, viewer, language).map_err(|error| RoomError::Damaged(error.to_string()))?;
+        let lines = self.log(entry, entry, viewer, language);
         Ok(MomentView { entry, last, at: played.at, by: written.seat, scene, lines })
     }
 

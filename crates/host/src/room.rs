@@ -9,6 +9,7 @@ use crate::{Ack, Command, CommandId, Ending, Notice, PersonId, Plan, RoomError, 
 use catalog::{AnyGame, AnyMatch};
 use kernel::{Commitment, Outcome, Record, RecordError, Seat, SeatSet, Seed, Viewer};
 use sha2::{Digest, Sha256};
+use stage::Language;
 use std::collections::{BTreeMap, VecDeque};
 
 /// A match with people in it.
@@ -40,7 +41,10 @@ impl Room {
         if seating.len() != arrangement.sitters.len() {
             return Err(RoomError::Seats { wanted: seating.len(), found: arrangement.sitters.len() });
         }
-        let (scenario, factions) = (trial.stage(Viewer::Spectator).subtitle, trial.factions(Viewer::Spectator));
+        let (scenario, factions) = (
+            trial.stage(Viewer::Spectator, Language::English).subtitle,
+            trial.factions(Viewer::Spectator, Language::English),
+        );
         let opening = Opening { plan, seating, scenario, factions };
         let cause = Cause::Opened(Box::new(opening.clone()));
         Ok((Room::opened(game, opening, now)?, JournalEntry::new(0, now, cause)))
@@ -325,7 +329,7 @@ impl Room {
 /// Makes the log of entries that an older version kept without it, from the states of the record.
 fn tell_unknown(played: &mut [PlayedEntry], table: &dyn AnyMatch) -> Result<(), RecordError> {
     let Some(first) = played.iter().position(|entry| entry.lines.is_unknown()) else { return Ok(()) };
-    let log = table.log(first as u32, &viewers(table.seating().len()))?;
+    let log = table.log(first as u32, &viewers(table.seating().len()), Language::English)?;
     for (entry, lines) in played.iter_mut().skip(first).zip(log) {
         if entry.lines.is_unknown() {
             entry.lines = ToldLines::new(lines);

@@ -3,13 +3,14 @@
 use crate::Room;
 use kernel::{Seat, Viewer};
 use protocol::{SeatView, TableSummary};
+use stage::Language;
 
 impl Room {
     pub fn summary(&self) -> TableSummary {
         let (state, arrangement) = (&self.state, &self.state.plan.arrangement);
         let mut members = vec![state.host.clone()];
         let factions = match &self.table {
-            Some(table) => table.factions(Viewer::Spectator),
+            Some(table) => table.factions(Viewer::Spectator, Language::English),
             None => state.factions.clone(),
         };
         let seats = state.seating.seats().filter_map(|seat| {

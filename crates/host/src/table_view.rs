@@ -4,6 +4,7 @@ use crate::room_state::{Attendee, SeatState};
 use crate::{Delay, PersonId, Room, Timestamp};
 use kernel::{Seat, Viewer};
 use protocol::{Channel, ChatMessage, ClockView, LogLine, SeatView, TableView, UndoOptions, UndoScope, VoteView};
+use stage::Language;
 
 /// How much of the match a viewer is shown.
 pub(crate) struct Extent {
@@ -16,8 +17,8 @@ pub(crate) struct Extent {
 
 impl Room {
     /// The room as a person sees it, or a stranger (`None`). `since` is the number of the last view; `now` counts
-    /// for clocks and for spectators who watch with a delay.
-    pub fn view(&self, who: Option<&PersonId>, since: Option<u64>, now: Timestamp) -> TableView {
+    /// for clocks and for spectators who watch with a delay. The last view must have been in the same language.
+    pub fn view(&self, who: Option<&PersonId>, since: Option<u64>, now: Timestamp, language: Language) -> TableView {
         let state = &self.state;
         let you = who.and_then(|person| state.seat_of(person));
         let extent = self.extent(you, now);
@@ -65,19 +66,19 @@ impl Room {
             lesson: None,
         };
         if let Some(extent) = extent {
-            self.show(&mut view, &extent, since);
+            self.show(&mut view, &extent, since, language);
         }
         view
     }
 
-    fn show(&self, view: &mut TableView, extent: &Extent, since: Option<u64>) {
+    fn show(&self, view: &mut TableView, extent: &Extent, since: Option<u64>, language: Language) {
         let Some(table) = &self.table else { return };
         let (viewer, entry) = (extent.viewer, extent.entry);
         view.entry = Some(entry);
-        view.stage = since.is_none().then(|| table.stage(viewer));
+        view.stage = since.is_none().then(|| table.stage(viewer, language));
         view.scene = match entry == table.record().last() {
-            true => Some(table.scene(viewer)),
-            false => table.scene_at(entry, viewer).ok(),
+            true => Some(table.scene(viewer, language)),
+            false => table.scene_at(entry, viewer, language).ok(),
         };
         // A spectator with a delay sees the factions of the scene they see.
         if let Some(scene) = &view.scene {
@@ -85,17 +86,36 @@ impl Room {
                 seat.faction = Some(faction.clone());
             }
         }
-        view.report = (since.is_none() && self.state.is_over()).then(|| table.report(viewer));
+        view.report = (since.is_none() && self.state.is_over()).then(|| table.report(viewer, language));
         if let Some(seat) = viewer.seat().filter(|_| self.state.is_playing()) {
             // A seat for which the room will pass is offered no choices.
-            view.choices = if self.answer_for(seat).is_some() { Vec::new() } else { table.choices(seat) };
+            view.choices = if self.answer_for(seat).is_some() { Vec::new() } else { table.choices(seat, language) };
             view.auto_pass = self.auto_pass(seat);
-            view.ahead = self.ahead(seat);
-            view.asides = table.asides(seat);
+            view.ahead = self.ahead(seat, language);
+            view.asides = table.asides(seat, language);
         }
         let first = since.map_or(0, |since| self.state.played.partition_point(|played| played.number <= since) as u32);
-        let sentences = |entry| self.told(entry, viewer).iter().cloned().map(move |line| LogLine { entry, line });
-        view.lines = (first..=entry).flat_map(sentences).collect();
+        view.lines = self.log(first, entry, viewer, language);
+    }
+
+    /// The log of some entries. In English it is repeated as it was told; in another language of the game it is made from
+    /// the record, because the journal has no language.
+    pub(crate) fn log(&self, first: u32, last: u32, viewer: Viewer, language: Language) -> Vec<LogLine> {
+        let translated = match &self.table {
+            Some(table) if language != Language::English && self.game.languages().contains(&language) => {
+                table.log(first, &[viewer], language).ok()
+            }
+            _ => None,
+        };
+        let line = |entry| move |line| LogLine { entry, line };
+        match translated {
+            Some(log) => {
+                (first..=last).zip(log).flat_map(|(entry, by)| by.into_iter().flatten().map(line(entry))).collect()
+            }
+            None => {
+                (first..=last).flat_map(|entry| self.told(entry, viewer).iter().cloned().map(line(entry))).collect()
+            }
+        }
     }
 
     /// Whether what was shown at an entry still holds, so that the rest can be added to it.

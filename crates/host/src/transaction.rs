@@ -6,6 +6,7 @@ use crate::{Ack, Notice, RestoreError};
 use catalog::{ActionError, AnyGame, AnyMatch, Refusal};
 use kernel::{Entry, Record, RecordError, Seat, Seed};
 use serde_json::Value;
+use stage::Language;
 use std::collections::VecDeque;
 
 #[derive(Default)]
@@ -99,7 +100,7 @@ impl Transaction {
         {
             return Ok(lines);
         }
-        let told = table.log(table.record().last(), &viewers(table.seating().len()));
+        let told = table.log(table.record().last(), &viewers(table.seating().len()), Language::English);
         let lines = match told {
             Ok(mut told) => ToldLines::new(told.pop().unwrap_or_default()),
             Err(error) => {

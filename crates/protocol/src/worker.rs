@@ -7,6 +7,7 @@ use crate::rulebook::Rulebook;
 use crate::{ApiError, FromTable, Moments, NewTable, Replay, ToTable};
 use serde::de::{Error, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
+use stage::Language;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -15,6 +16,8 @@ use std::marker::PhantomData;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ToWorker {
+    /// The language everything is shown in from now on. The page sends it first; without it the worker shows English.
+    Language(Language),
     /// A question; its reply carries the same number.
     Request { number: u32, request: WorkerRequest },
     /// A message to the open table.

@@ -6,13 +6,14 @@ use crate::table::{Listener, Table, TableInner};
 use axum::extract::ws::Utf8Bytes;
 use host::{Notice, Recipient, Room};
 use protocol::{FromTable, News, PersonId};
-use stage::Scene;
+use stage::{Language, Scene};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A look that is drawn: for whom, since when and on top of which scene.
+/// A look that is drawn: for whom, in which language, since when and on top of which scene.
 struct Drawn {
     who: Option<PersonId>,
+    language: Language,
     since: u64,
     base: Option<Arc<Scene>>,
     text: Utf8Bytes,
@@ -41,10 +42,11 @@ impl TableInner {
                     (None, None) => true,
                     _ => false,
                 };
-                drawn.who.as_ref() == who && drawn.since == listener.seen && base
+                drawn.who.as_ref() == who && drawn.language == listener.language && drawn.since == listener.seen && base
             };
             let index = drawn.iter().position(same).unwrap_or_else(|| {
-                drawn.push(Drawn::new(room, who.cloned(), listener.seen, listener.scene.clone()));
+                let base = listener.scene.clone();
+                drawn.push(Drawn::new(room, who.cloned(), listener.language, listener.seen, base));
                 drawn.len() - 1
             });
             listener.show(&drawn[index], room.number());
@@ -67,7 +69,7 @@ impl TableInner {
             return;
         };
         let who = room.is_member(&listener.person).then(|| listener.person.clone());
-        listener.show(&Drawn::new(room, who, since, None), room.number());
+        listener.show(&Drawn::new(room, who, listener.language, since, None), room.number());
     }
 
     pub(crate) fn tell(&mut self, notice: &Notice) {
@@ -96,18 +98,18 @@ impl TableInner {
 }
 
 impl Drawn {
-    fn new(room: &Room, who: Option<PersonId>, since: u64, base: Option<Arc<Scene>>) -> Drawn {
-        let mut view = room.view(who.as_ref(), Some(since), now());
+    fn new(room: &Room, who: Option<PersonId>, language: Language, since: u64, base: Option<Arc<Scene>>) -> Drawn {
+        let mut view = room.view(who.as_ref(), Some(since), now(), language);
         if view.whole {
             let text = written(&FromTable::Fetch { number: view.number });
-            return Drawn { who, since, base, text, scene: None };
+            return Drawn { who, language, since, base, text, scene: None };
         }
         let scene = match &base {
             Some(base) => view.diff_against(base),
             None => view.scene.clone(),
         };
         let text = written(&FromTable::View(Box::new(view)));
-        Drawn { who, since, base, text, scene: scene.map(Arc::new) }
+        Drawn { who, language, since, base, text, scene: scene.map(Arc::new) }
     }
 }
 

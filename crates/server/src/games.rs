@@ -3,6 +3,7 @@
 use crate::app::{App, JsonBody};
 use crate::headers::header_text;
 use crate::http_error::HttpError;
+use crate::language::ChosenLanguage;
 use crate::{json, secret};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -11,16 +12,22 @@ use axum::response::{IntoResponse, Response};
 use catalog::{AnyGame, answers};
 use protocol::games::{Preview, SetupDraft};
 use serde::Serialize;
+use stage::Language;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-pub(crate) async fn shelf(headers: HeaderMap) -> Response {
-    static SHELF: OnceLock<CachedJson> = OnceLock::new();
-    SHELF.get_or_init(|| CachedJson::json(&answers::shelf())).answer(&headers)
+pub(crate) async fn shelf(ChosenLanguage(language): ChosenLanguage, headers: HeaderMap) -> Response {
+    static SHELF: OnceLock<BTreeMap<Language, CachedJson>> = OnceLock::new();
+    let shelf = |language: Language| (language, CachedJson::json(&answers::shelf(language)));
+    SHELF.get_or_init(|| Language::ALL.into_iter().map(shelf).collect())[&language].answer(&headers)
 }
 
-pub(crate) async fn game(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
-    Ok(CachedJson::json(&answers::game(&game)?).answer(&headers))
+pub(crate) async fn game(
+    Path(game): Path<String>,
+    ChosenLanguage(language): ChosenLanguage,
+    headers: HeaderMap,
+) -> Result<Response, HttpError> {
+    Ok(CachedJson::json(&answers::game(&game, language)?).answer(&headers))
 }
 
 pub(crate) async fn rules(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
@@ -55,9 +62,10 @@ pub(crate) async fn hints(Path(game): Path<String>, headers: HeaderMap) -> Resul
 pub(crate) async fn preview(
     State(_): State<Arc<App>>,
     Path(game): Path<String>,
+    ChosenLanguage(language): ChosenLanguage,
     JsonBody(draft): JsonBody<SetupDraft>,
 ) -> Result<Json<Preview>, HttpError> {
-    Ok(Json(answers::preview(&game, &draft)?))
+    Ok(Json(answers::preview(&game, &draft, language)?))
 }
 
 /// What changes only with the program. A browser that has it already is told so.

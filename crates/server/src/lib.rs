@@ -15,6 +15,7 @@ mod games;
 mod headers;
 mod http_error;
 mod json;
+mod language;
 pub mod limits;
 mod list_entry;
 mod lobby;

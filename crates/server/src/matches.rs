@@ -4,6 +4,7 @@ use crate::app::{App, QueryParams};
 use crate::deadlines::now;
 use crate::http_error::HttpError;
 use crate::json;
+use crate::language::ChosenLanguage;
 use crate::session::{Visitor, person_id};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -32,9 +33,10 @@ pub(crate) async fn view(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Visitor(person): Visitor,
+    ChosenLanguage(language): ChosenLanguage,
 ) -> Result<impl IntoResponse, HttpError> {
     let who = eyes(person.as_ref())?;
-    let view = app.tables.find(&table).await?.view(who.as_ref()).await?;
+    let view = app.tables.find(&table).await?.view(who.as_ref(), language).await?;
     Ok((PRIVATE, Json(view)))
 }
 
@@ -42,9 +44,10 @@ pub(crate) async fn replay(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Visitor(person): Visitor,
+    ChosenLanguage(language): ChosenLanguage,
 ) -> Result<impl IntoResponse, HttpError> {
     let who = eyes(person.as_ref())?;
-    let view = app.tables.find(&table).await?.view(who.as_ref()).await?;
+    let view = app.tables.find(&table).await?.view(who.as_ref(), language).await?;
     let replay = Replay::of(view).ok_or(RoomError::NotStarted)?;
     Ok((PRIVATE, Json(replay)))
 }
@@ -53,6 +56,7 @@ pub(crate) async fn moments(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Visitor(person): Visitor,
+    ChosenLanguage(language): ChosenLanguage,
     QueryParams(From { from }): QueryParams<From>,
 ) -> Result<impl IntoResponse, HttpError> {
     let who = eyes(person.as_ref())?;
@@ -61,8 +65,9 @@ pub(crate) async fn moments(
     // In small stretches, so that the players do not wait while a viewer reads the past.
     'all: for start in (0..STRETCH).step_by(AT_ONCE as usize) {
         let (first, until) = (from.saturating_add(start), from.saturating_add(start + AT_ONCE));
-        let view =
-            |room: &Room| (first..until).map(|entry| room.moment(who.as_ref(), entry, now())).collect::<Vec<_>>();
+        let view = |room: &Room| {
+            (first..until).map(|entry| room.moment(who.as_ref(), entry, now(), language)).collect::<Vec<_>>()
+        };
         for moment in table.with_room(view).await? {
             match moment {
                 Ok(moment) => drawn.push((moment.scene, moment.lines)),

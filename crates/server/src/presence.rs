@@ -5,6 +5,7 @@ use crate::send_queue::SendQueue;
 use crate::table::{Listener, Table, TableInner, fresh_id, lost};
 use host::{Cause, Envelope, JournalEntry, Room};
 use protocol::{ApiError, Code, Command, FromTable, PersonId, VERSION};
+use stage::Language;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -14,6 +15,7 @@ impl Table {
         self: &Arc<Self>,
         person: &PersonId,
         name: &str,
+        language: Language,
         queue: &Arc<SendQueue>,
         since: Option<u64>,
     ) -> Result<(), ApiError> {
@@ -27,8 +29,8 @@ impl Table {
         let room = inner.room.as_ref().ok_or_else(lost)?;
         let (number, next) = (room.number(), room.rematch().is_some());
         queue.answer(&FromTable::Hello { version: VERSION, number, now: now() });
-        let listener =
-            Listener { person: person.clone(), name: name.to_owned(), queue: queue.clone(), seen: number, scene: None };
+        let (name, queue_of) = (name.to_owned(), queue.clone());
+        let listener = Listener { person: person.clone(), name, language, queue: queue_of, seen: number, scene: None };
         inner.listeners.push(listener);
         self.listening.fetch_add(1, Relaxed);
         if let Some(since) = since {

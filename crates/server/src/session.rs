@@ -166,10 +166,13 @@ fn cookie(token: &str, https: bool) -> HeaderValue {
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
+    cookie_value(headers, COOKIE).filter(|token| secret::is_token(token))
+}
+
+pub(crate) fn cookie_value<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|header| header.to_str().ok());
     let mut pairs = cookies.flat_map(|header| header.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let (_, token) = pairs.find(|(name, _)| *name == COOKIE)?;
-    secret::is_token(token).then_some(token)
+    pairs.find(|(name, _)| *name == wanted).map(|(_, value)| value)
 }
 
 #[cfg(test)]

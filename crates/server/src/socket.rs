@@ -5,6 +5,7 @@ use crate::app::{App, QueryParams};
 use crate::bots;
 use crate::deadlines::now;
 use crate::http_error::HttpError;
+use crate::language::ChosenLanguage;
 use crate::limits::{Bucket, Rate, Slot};
 use crate::send_queue::{Next, SendQueue, written};
 use crate::session::{Address, Guest, person_id};
@@ -16,6 +17,7 @@ use axum::response::Response;
 use host::Envelope;
 use protocol::{ApiError, Code, Command, CommandId, FromTable, PersonId, SeatFill, ToTable};
 use serde::Deserialize;
+use stage::Language;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -44,6 +46,7 @@ pub(crate) async fn open(
     QueryParams(Since { since }): QueryParams<Since>,
     Upgrade(upgrade): Upgrade,
     Address(address): Address,
+    ChosenLanguage(language): ChosenLanguage,
     guest: Guest,
 ) -> Result<Response, HttpError> {
     let table = app.tables.find(&table).await?;
@@ -61,6 +64,7 @@ pub(crate) async fn open(
         person,
         token_hash: guest.token_hash.clone(),
         checked: None,
+        language,
         queue,
         address,
         limits,
@@ -90,6 +94,7 @@ struct SocketSession {
     /// Under which the session of this browser is kept, and when it was last there.
     token_hash: String,
     checked: Option<Instant>,
+    language: Language,
     queue: Arc<SendQueue>,
     address: IpAddr,
     limits: MessageLimits,
@@ -146,7 +151,7 @@ impl SocketSession {
     async fn run(mut self: Box<Self>, mut socket: WebSocket, name: String, since: Option<u64>) {
         let _attendance = ListenerGuard::new(&self.table, &self.queue);
         // What is done once or seldom is boxed, so that a socket which only listens stays small.
-        let connected = Box::pin(self.table.connect(&self.person, &name, &self.queue, since)).await;
+        let connected = Box::pin(self.table.connect(&self.person, &name, self.language, &self.queue, since)).await;
         if let Err(error) = connected {
             self.queue.bye(error, true);
         }
@@ -247,7 +252,7 @@ impl SocketSession {
                 let done = self.envelope(id.clone(), command).await;
                 done.map_err(|error| (Some(id), error))
             }
-            ToTable::Why { id, path } => match self.table.why(&self.person, &path).await {
+            ToTable::Why { id, path } => match self.table.why(&self.person, &path, self.language).await {
                 Ok(error) => {
                     self.queue.answer(&FromTable::Because { id, error });
                     Ok(())

@@ -8,7 +8,7 @@ use crate::services::Services;
 use host::{BotTurn, Envelope, Room};
 use kernel::Seat;
 use protocol::{Ack, ApiError, Code, CommandId, PersonId, TableView, Timestamp};
-use stage::{Scene, Target};
+use stage::{Language, Scene, Target};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -45,6 +45,7 @@ pub(crate) struct TableInner {
 pub(crate) struct Listener {
     pub person: PersonId,
     pub name: String,
+    pub language: Language,
     pub queue: Arc<SendQueue>,
     pub seen: u64,
     pub scene: Option<Arc<Scene>>,
@@ -75,8 +76,12 @@ impl Table {
     }
 
     /// The room as a viewer sees it, with everything other servers wrote.
-    pub(crate) async fn view(self: &Arc<Self>, who: Option<&PersonId>) -> Result<TableView, ApiError> {
-        self.with_room(|room| room.view(who, None, now())).await
+    pub(crate) async fn view(
+        self: &Arc<Self>,
+        who: Option<&PersonId>,
+        language: Language,
+    ) -> Result<TableView, ApiError> {
+        self.with_room(|room| room.view(who, None, now(), language)).await
     }
 
     /// Asks the room something, after reading what other servers wrote.
@@ -87,10 +92,15 @@ impl Table {
     }
 
     /// Why something that was clicked may not be done; nothing if it may.
-    pub(crate) async fn why(self: &Arc<Self>, who: &PersonId, path: &[Target]) -> Result<Option<ApiError>, ApiError> {
+    pub(crate) async fn why(
+        self: &Arc<Self>,
+        who: &PersonId,
+        path: &[Target],
+        language: Language,
+    ) -> Result<Option<ApiError>, ApiError> {
         let inner = self.enter().await?;
         let room = inner.room.as_ref().ok_or_else(lost)?;
-        Ok(room.attempt(who, path).err().map(ApiError::from))
+        Ok(room.attempt(who, path, language).err().map(ApiError::from))
     }
 
     /// Carries out a person's command. The answer goes to the asking socket before the listeners are told.

@@ -3,6 +3,7 @@
 
 mod address;
 mod calls;
+mod language;
 mod lazy;
 mod state;
 mod theme;
@@ -10,6 +11,7 @@ mod toast;
 
 pub(crate) use address::{Page, use_address, words_of_address};
 pub(crate) use calls::{can_call, may_call};
+pub(crate) use language::LanguageChoice;
 pub(crate) use state::{AccountDialog, Remote, use_app, use_title};
 pub(crate) use theme::{Theme, ThemeButton};
 pub(crate) use toast::{Tone, toast};

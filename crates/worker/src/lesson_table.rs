@@ -9,7 +9,10 @@ use protocol::{
     Ack, ApiError, Code, Command, CommandId, FromTable, LogLine, RoomPhase, SeatView, Settings, TableView, Timestamp,
     ToTable, UndoOptions,
 };
-use stage::Scene;
+use stage::{Language, Scene};
+
+/// Lessons are written in English, and so are their tables.
+const LANGUAGE: Language = Language::English;
 
 pub(crate) struct LessonTable {
     game: String,
@@ -29,7 +32,7 @@ impl LessonTable {
         while play.view().step < step && play.step().is_some() {
             play.go_on().map_err(answered)?;
         }
-        let scene = play.table().scene(Viewer::Seat(play.seat()));
+        let scene = play.table().scene(Viewer::Seat(play.seat()), LANGUAGE);
         let (shown, told) = ((play.table().record().last(), scene), play.view());
         Ok(LessonTable { game: game.to_owned(), play, number: 1, shown, told })
     }
@@ -86,7 +89,8 @@ impl LessonTable {
     pub(crate) fn whole(&mut self) -> Result<TableView, ApiError> {
         let viewer = Viewer::Seat(self.play.seat());
         let table = self.play.table();
-        let (last, scene, stage) = (table.record().last(), table.scene(viewer), table.stage(viewer));
+        let (last, scene, stage) =
+            (table.record().last(), table.scene(viewer, LANGUAGE), table.stage(viewer, LANGUAGE));
         let told = (0..=last).map(|entry| lines(table, entry, viewer)).collect::<Result<Vec<_>, _>>()?;
         self.number += 1;
         self.told = self.play.view();
@@ -100,7 +104,7 @@ impl LessonTable {
         let last = self.play.table().record().last();
         let mut views = Vec::new();
         for entry in self.shown.0 + 1..=last {
-            let scene = self.play.table().scene_at(entry, viewer).map_err(damaged)?;
+            let scene = self.play.table().scene_at(entry, viewer, LANGUAGE).map_err(damaged)?;
             let lines = lines(self.play.table(), entry, viewer)?;
             let since = Some(self.number);
             self.number += 1;
@@ -163,7 +167,7 @@ impl LessonTable {
             scene: Some(scene),
             change: None,
             entry: Some(entry),
-            choices: if newest { table.choices(seat) } else { Vec::new() },
+            choices: if newest { table.choices(seat, LANGUAGE) } else { Vec::new() },
             auto_pass: None,
             ahead: Vec::new(),
             asides: Vec::new(),
@@ -180,7 +184,7 @@ impl LessonTable {
 }
 
 fn lines(table: &dyn AnyMatch, entry: u32, viewer: Viewer) -> Result<Vec<LogLine>, ApiError> {
-    let lines = table.lines_of(entry, viewer).map_err(damaged)?;
+    let lines = table.lines_of(entry, viewer, LANGUAGE).map_err(damaged)?;
     Ok(lines.into_iter().map(|line| LogLine { entry, line }).collect())
 }
 

@@ -16,10 +16,12 @@ use catalog::{AnyMatch, answers};
 use kernel::{Record, RecordError, Viewer};
 use protocol::worker::{FromWorker, ToWorker, WorkerReply, WorkerRequest};
 use protocol::{ApiError, Code, LogLine, Moments, Replay, Timestamp};
+use stage::Language;
 
 /// Everything a worker keeps between two messages of the page.
 #[derive(Default)]
 pub struct WorkerState {
+    language: Language,
     table: Option<LocalTable>,
     /// The lesson that is taken; it stands before the table, which stays as it is.
     lesson: Option<LessonTable>,
@@ -31,6 +33,10 @@ impl WorkerState {
     /// Answers a message of the page.
     pub fn hear(&mut self, message: ToWorker, now: Timestamp) -> Vec<FromWorker> {
         match message {
+            ToWorker::Language(language) => {
+                self.language = language;
+                Vec::new()
+            }
             ToWorker::Request { number, request: ask } => {
                 let answer = self.answer(ask, now).map(Box::new);
                 vec![FromWorker::Reply { number, reply: answer }]
@@ -56,10 +62,12 @@ impl WorkerState {
 
     fn answer(&mut self, ask: WorkerRequest, now: Timestamp) -> Result<WorkerReply, ApiError> {
         Ok(match ask {
-            WorkerRequest::Shelf => WorkerReply::Shelf(answers::shelf()),
-            WorkerRequest::Game { game } => WorkerReply::Game(answers::game(&game)?),
+            WorkerRequest::Shelf => WorkerReply::Shelf(answers::shelf(self.language)),
+            WorkerRequest::Game { game } => WorkerReply::Game(answers::game(&game, self.language)?),
             WorkerRequest::Rules { game } => WorkerReply::Rules(answers::rules(&game)?),
-            WorkerRequest::Preview { game, draft } => WorkerReply::Preview(answers::preview(&game, &draft)?),
+            WorkerRequest::Preview { game, draft } => {
+                WorkerReply::Preview(answers::preview(&game, &draft, self.language)?)
+            }
             WorkerRequest::Learn { game } => WorkerReply::Learn(answers::learn(&game)?),
             WorkerRequest::Hints { game } => WorkerReply::Hints(answers::hints(&game)?),
             WorkerRequest::Lesson { game, lesson, step } => {
@@ -73,15 +81,15 @@ impl WorkerState {
             }
             WorkerRequest::Check { record } => WorkerReply::Checked(answers::check(&read(&record)?)?),
             WorkerRequest::Open { plan, name, seed, .. } => {
-                let table = LocalTable::open(plan, &name, &seed, now)?;
+                let table = LocalTable::open(plan, &name, &seed, self.language, now)?;
                 self.replace_table(table)
             }
             WorkerRequest::Reopen { saved, .. } => {
-                let table = LocalTable::reopen(&saved, now)?;
+                let table = LocalTable::reopen(&saved, self.language, now)?;
                 self.replace_table(table)
             }
             WorkerRequest::Rematch { saved, seed, .. } => {
-                let table = LocalTable::rematch(&saved, &seed, now)?;
+                let table = LocalTable::rematch(&saved, &seed, self.language, now)?;
                 self.replace_table(table)
             }
             WorkerRequest::Save => self.table()?.save()?,
@@ -96,11 +104,11 @@ impl WorkerState {
                 WorkerReply::Opened { table }
             }
             WorkerRequest::Replay => WorkerReply::Replay(match &self.watched {
-                Some(watched) => replay(watched.as_ref()),
+                Some(watched) => replay(watched.as_ref(), self.language),
                 None => self.table()?.replay(now)?,
             }),
             WorkerRequest::Moments { from } => WorkerReply::Moments(match &self.watched {
-                Some(watched) => moments(watched.as_ref(), from)?,
+                Some(watched) => moments(watched.as_ref(), from, self.language)?,
                 None => self.table()?.moments(from, now)?,
             }),
         })
@@ -136,7 +144,7 @@ fn damaged(error: RecordError) -> ApiError {
 }
 
 /// A record as a spectator sees it.
-fn replay(watched: &dyn AnyMatch) -> Replay {
+fn replay(watched: &dyn AnyMatch, language: Language) -> Replay {
     let record = watched.record();
     let seating = watched.seating();
     let names = seating.seats().zip(watched.seat_names());
@@ -148,9 +156,9 @@ fn replay(watched: &dyn AnyMatch) -> Replay {
         game: record.game.clone(),
         table: record.table.clone(),
         title: String::new(),
-        stage: watched.stage(Viewer::Spectator),
+        stage: watched.stage(Viewer::Spectator, language),
         players: names.enumerate().map(player).collect(),
-        factions: watched.factions(Viewer::Spectator),
+        factions: watched.factions(Viewer::Spectator, language),
         last: record.last(),
         ending: watched.outcome().map(protocol::Ending::Played),
         outcome: watched.outcome(),
@@ -160,10 +168,10 @@ fn replay(watched: &dyn AnyMatch) -> Replay {
     }
 }
 
-fn moments(watched: &dyn AnyMatch, from: u32) -> Result<Moments, ApiError> {
+fn moments(watched: &dyn AnyMatch, from: u32, language: Language) -> Result<Moments, ApiError> {
     Moments::gather(from, watched.record().last(), |entry| {
-        let scene = watched.scene_at(entry, Viewer::Spectator).map_err(damaged)?;
-        let lines = watched.lines_of(entry, Viewer::Spectator).map_err(damaged)?;
+        let scene = watched.scene_at(entry, Viewer::Spectator, language).map_err(damaged)?;
+        let lines = watched.lines_of(entry, Viewer::Spectator, language).map_err(damaged)?;
         Ok((scene, lines.into_iter().map(|line| LogLine { entry, line }).collect()))
     })
 }

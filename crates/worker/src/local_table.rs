@@ -12,11 +12,13 @@ use protocol::{
     TableView, Timestamp, ToTable, VoteView,
 };
 use serde::{Deserialize, Serialize};
-use stage::Scene;
+use stage::{Language, Scene};
 
 /// The table a worker keeps.
 pub struct LocalTable {
     room: Room,
+    /// Everybody at this device reads the same language.
+    language: Language,
     /// The seats played on this device.
     mine: Vec<Seat>,
     /// The seat whose view the page shows.
@@ -46,7 +48,13 @@ impl SavedTable {
 }
 
 impl LocalTable {
-    pub fn open(plan: NewTable, name: &str, seed: &str, now: Timestamp) -> Result<LocalTable, ApiError> {
+    pub fn open(
+        plan: NewTable,
+        name: &str,
+        seed: &str,
+        language: Language,
+        now: Timestamp,
+    ) -> Result<LocalTable, ApiError> {
         let game = answers::find(&plan.game)?;
         let seed = read_seed(seed)?;
         let setup = answers::setup(&plan.game, &SetupDraft { listing: plan.listing, options: plan.options })?;
@@ -81,20 +89,20 @@ impl LocalTable {
             title: plan.title,
             listed: false,
         };
-        LocalTable::start(arrangement, seed, now)
+        LocalTable::start(arrangement, seed, language, now)
     }
 
     /// Opens the next match after one that is over: every side's players on the next side.
-    pub fn rematch(saved: &str, seed: &str, now: Timestamp) -> Result<LocalTable, ApiError> {
+    pub fn rematch(saved: &str, seed: &str, language: Language, now: Timestamp) -> Result<LocalTable, ApiError> {
         let seed = read_seed(seed)?;
-        let mut last = LocalTable::reopen(saved, now)?;
+        let mut last = LocalTable::reopen(saved, language, now)?;
         if last.room.rematch().is_none() {
             last.order(last.shown_seat, Command::Propose { proposal: Proposal::Rematch }, now)?;
             last.agree(now);
         }
         let mut arrangement = last.room.rematch().ok_or(RoomError::NotOver)?;
         let alone = last.mine.len() == 1;
-        let names = last.room.view(None, None, now).seats.into_iter().map(|seat| seat.name);
+        let names = last.room.view(None, None, now, language).seats.into_iter().map(|seat| seat.name);
         // A person is known by the seat they sit in; several on one device are also called by it.
         for (index, (sitter, seat_name)) in arrangement.sitters.iter_mut().zip(names).enumerate() {
             if let Sitter::Person { id, name } = sitter {
@@ -104,11 +112,16 @@ impl LocalTable {
                 }
             }
         }
-        LocalTable::start(arrangement, seed, now)
+        LocalTable::start(arrangement, seed, language, now)
     }
 
     /// Lays the table out and begins the match. The host is the first person at it.
-    fn start(mut arrangement: Arrangement, seed: Seed, now: Timestamp) -> Result<LocalTable, ApiError> {
+    fn start(
+        mut arrangement: Arrangement,
+        seed: Seed,
+        language: Language,
+        now: Timestamp,
+    ) -> Result<LocalTable, ApiError> {
         let game = answers::find(&arrangement.game)?;
         let seats = (0..).map(Seat).zip(&arrangement.sitters);
         let people = seats.filter_map(|(seat, sitter)| match sitter {
@@ -126,7 +139,7 @@ impl LocalTable {
         let id = format!("local-{}", &seed.commitment().to_string()[..12]);
         let (room, _) = Room::open(game, Plan { table: id, seed, arrangement }, now).map_err(ApiError::from)?;
         let mine = people.iter().map(|(seat, _)| *seat).collect();
-        let mut table = LocalTable { room, mine, shown_seat: first, shown: None, orders: 0 };
+        let mut table = LocalTable { room, language, mine, shown_seat: first, shown: None, orders: 0 };
         for (seat, name) in people {
             table.order(seat, Command::Arrive { name }, now)?;
         }
@@ -135,7 +148,7 @@ impl LocalTable {
         Ok(table)
     }
 
-    pub fn reopen(saved: &str, now: Timestamp) -> Result<LocalTable, ApiError> {
+    pub fn reopen(saved: &str, language: Language, now: Timestamp) -> Result<LocalTable, ApiError> {
         let lost =
             |why: String| ApiError::new(Code::Damaged, format!("the match kept in this browser cannot be read: {why}"));
         let kept: SavedTable = serde_json::from_str(saved).map_err(|error| lost(error.to_string()))?;
@@ -144,7 +157,7 @@ impl LocalTable {
         let &shown_seat = kept.mine.first().ok_or_else(|| lost("nobody plays".into()))?;
         // Ids of commands are never used twice, also not after coming back.
         let orders = now.0;
-        let mut table = LocalTable { room, mine: kept.mine, shown_seat, shown: None, orders };
+        let mut table = LocalTable { room, language, mine: kept.mine, shown_seat, shown: None, orders };
         table.choose_view();
         Ok(table)
     }
@@ -164,8 +177,8 @@ impl LocalTable {
         match message {
             ToTable::Command { id, command } => self.carry_out(id, command, now),
             ToTable::Why { id, path } => {
-                let tried =
-                    person(self.shown_seat).and_then(|by| self.room.attempt(&by, &path).map_err(ApiError::from));
+                let tried = person(self.shown_seat)
+                    .and_then(|by| self.room.attempt(&by, &path, self.language).map_err(ApiError::from));
                 vec![FromTable::Because { id, error: tried.err() }]
             }
             ToTable::Sync { .. } => vec![FromTable::View(Box::new(self.whole(now)))],
@@ -188,7 +201,7 @@ impl LocalTable {
 
     /// The other seats on this device agree to every question, because their players sit together.
     fn agree(&mut self, now: Timestamp) {
-        let asked: Vec<VoteView> = self.room.view(None, None, now).votes;
+        let asked: Vec<VoteView> = self.room.view(None, None, now, self.language).votes;
         for VoteView { proposal, agreed, .. } in asked {
             for seat in self.mine.clone() {
                 if !agreed.contains(&seat) {
@@ -222,7 +235,7 @@ impl LocalTable {
     /// Everything, as the page should show it now.
     pub fn whole(&mut self, now: Timestamp) -> TableView {
         self.choose_view();
-        let look = self.room.view(person(self.shown_seat).ok().as_ref(), None, now);
+        let look = self.room.view(person(self.shown_seat).ok().as_ref(), None, now, self.language);
         self.shown = look.scene.clone().map(|scene| (self.shown_seat, look.number, scene));
         look
     }
@@ -232,7 +245,7 @@ impl LocalTable {
         let Some((_, since, scene)) = self.shown.take().filter(|(seat, ..)| *seat == self.shown_seat) else {
             return vec![FromTable::View(Box::new(self.whole(now)))];
         };
-        let mut look = self.room.view(person(self.shown_seat).ok().as_ref(), Some(since), now);
+        let mut look = self.room.view(person(self.shown_seat).ok().as_ref(), Some(since), now, self.language);
         let next = look.diff_against(&scene).or_else(|| look.scene.clone()).unwrap_or(scene);
         self.shown = Some((self.shown_seat, look.number, next));
         vec![FromTable::View(Box::new(look))]
@@ -247,7 +260,7 @@ impl LocalTable {
     }
 
     pub fn replay(&self, now: Timestamp) -> Result<Replay, ApiError> {
-        let look = self.room.view(person(self.shown_seat).ok().as_ref(), None, now);
+        let look = self.room.view(person(self.shown_seat).ok().as_ref(), None, now, self.language);
         Replay::of(look).ok_or_else(|| RoomError::NotStarted.into())
     }
 
@@ -255,7 +268,7 @@ impl LocalTable {
         let who = person(self.shown_seat)?;
         let last = self.room.record().map_or(0, |record| record.last());
         Moments::gather(from, last, |entry| {
-            let moment = self.room.moment(Some(&who), entry, now).map_err(ApiError::from)?;
+            let moment = self.room.moment(Some(&who), entry, now, self.language).map_err(ApiError::from)?;
             Ok((moment.scene, moment.lines))
         })
     }

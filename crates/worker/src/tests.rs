@@ -10,7 +10,7 @@ const NOW: Timestamp = Timestamp(1_000_000);
 
 fn plan(seats: &[&str]) -> NewTable {
     let place = |seat: &&str| if *seat == "me" { SeatChoice::Me } else { SeatChoice::Bot((*seat).into()) };
-    let game = answers::shelf()[0].id.clone();
+    let game = answers::shelf(Language::English)[0].id.clone();
     NewTable {
         game,
         listing: Some("open-field".into()),
@@ -193,7 +193,7 @@ fn nonsense_is_answered_in_words() {
 /// Every lesson is taken to its end by its own actions, as the page does it, and back to its beginning.
 #[test]
 fn every_lesson_is_taken_to_its_end_and_back() {
-    for card in answers::shelf() {
+    for card in answers::shelf(Language::English) {
         for lesson in answers::learn(&card.id).expect("a learn page").lessons {
             let mut worker = WorkerState::default();
             let ask = WorkerRequest::Lesson { game: card.id.clone(), lesson: lesson.id.clone(), step: 0 };
@@ -226,7 +226,7 @@ fn every_lesson_is_taken_to_its_end_and_back() {
 fn a_lesson_answers_what_does_not_go_on_and_stands_before_the_table() {
     let mut worker = opened(&["me", "greedy"]);
     let table = look(&mut worker);
-    let game = answers::shelf()[0].id.clone();
+    let game = answers::shelf(Language::English)[0].id.clone();
     let lesson = answers::learn(&game).expect("a learn page").lessons[0].id.clone();
     let wrong = WorkerRequest::Lesson { game: game.clone(), lesson: "chess".into(), step: 0 };
     assert_eq!(answer(&mut worker, wrong).err().map(|fault| fault.code), Some(Code::NoSuchLesson));

@@ -6,7 +6,7 @@ use super::{Lesson, LessonPlay, LessonStep, matches};
 use crate::{AnyGame, Refusal};
 use content::{ContentError, ContentFile, Invalid};
 use kernel::{PositionError, Viewer};
-use stage::{Choice, Line, Scene, Target};
+use stage::{Choice, Language, Line, Scene, Target};
 
 /// A step says two or three sentences.
 const WORDS: usize = 60;
@@ -106,18 +106,18 @@ fn check_step(play: &mut LessonPlay, step: &LessonStep) -> Result<(), Invalid> {
     }
     if let Some(action) = &step.action {
         let refused = |why: String| wrong(format!("'{action}' cannot be done here: {why}")).under([&"do"]);
-        table.why(seat, action).map_err(|refusal| refused(refusal.to_string()))?;
+        table.why(seat, action, Language::English).map_err(|refusal| refused(refusal.to_string()))?;
         if play.accepted().is_empty() {
             return Err(refused(format!("{} is not to decide", play.table().seat_names()[seat.0 as usize])));
         }
     }
-    let choices = play.table().choices(seat);
+    let choices = play.table().choices(seat, Language::English);
     for (at, pattern) in step.accept.iter().enumerate() {
         if !choices.iter().any(|choice| matches(pattern, &choice.action)) {
             return Err(wrong(format!("no legal action fits '{pattern}'")).under([&"accept", &at]));
         }
     }
-    let scene = play.table().scene(Viewer::Seat(seat));
+    let scene = play.table().scene(Viewer::Seat(seat), Language::English);
     for (at, text) in step.point.iter().enumerate() {
         let found = text.parse::<Target>().and_then(|target| is_there(play, &scene, &choices, &target));
         found.map_err(|why| wrong(why).under([&"point", &at]))?;
@@ -129,7 +129,7 @@ fn check_step(play: &mut LessonPlay, step: &LessonStep) -> Result<(), Invalid> {
 }
 
 fn is_there(play: &LessonPlay, scene: &Scene, choices: &[Choice], target: &Target) -> Result<(), String> {
-    let stage = play.table().stage(Viewer::Seat(play.seat()));
+    let stage = play.table().stage(Viewer::Seat(play.seat()), Language::English);
     let stage = scene.laid(&stage);
     let found = match target {
         Target::Piece(id) => scene.pieces.iter().any(|piece| piece.id == *id),

@@ -4,7 +4,7 @@ use super::{Lesson, LessonStep, matches};
 use crate::{AnyGame, AnyMatch, Refusal};
 use kernel::{PositionError, Seat};
 use protocol::learn::{LessonCard, LessonView};
-use stage::{Choice, Line, Part, Target, draw};
+use stage::{Choice, Language, Line, Part, Target, draw};
 
 /// A lesson under way.
 pub struct LessonPlay {
@@ -46,19 +46,19 @@ impl LessonPlay {
         let goes_on = |choice: &Choice| {
             own.as_ref() == Some(&choice.action) || step.accept.iter().any(|pattern| matches(pattern, &choice.action))
         };
-        self.table.choices(self.seat).into_iter().filter(goes_on).collect()
+        self.table.choices(self.seat, Language::English).into_iter().filter(goes_on).collect()
     }
 
     /// The step's own action as it is offered.
     pub(super) fn own_choice(&self) -> Option<Choice> {
         let action = self.step()?.action.as_ref()?;
-        self.table.why(self.seat, action).ok()
+        self.table.why(self.seat, action, Language::English).ok()
     }
 
     /// Plays an action if it goes on, then what the others do. Everything else is answered and changes nothing.
     pub fn act(&mut self, action: &str) -> Result<(), Refusal> {
         let Some(step) = self.step() else { return Err(Refusal::plain("the lesson is over")) };
-        let tried = self.table.why(self.seat, action);
+        let tried = self.table.why(self.seat, action, Language::English);
         let action = tried.as_ref().map_or(action, |choice| choice.action.as_str()).to_owned();
         if self.accepted().iter().any(|choice| choice.action == action) {
             return self.advance(Some(&action));
@@ -76,7 +76,7 @@ impl LessonPlay {
         if let Some(answer) = step.answer_to(|pattern| matches(pattern, &clicked)) {
             return answer;
         }
-        match self.table.attempt(self.seat, path) {
+        match self.table.attempt(self.seat, path, Language::English) {
             Ok(choice) => {
                 let answer = step.answer_to(|pattern| matches(pattern, &choice.action));
                 answer.unwrap_or_else(|| step.decline(choice))

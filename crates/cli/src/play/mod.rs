@@ -55,7 +55,6 @@ pub(crate) fn run(args: &Args) -> CliResult {
             game.start(&setup, &table_name(&seed), &seed, Vec::new()).map_err(CliError::plain)?
         }
     };
-    table.set_language(args.lang);
     let seats = table.seating().len();
     if args.seats.len() > seats {
         let names = table.seat_names().join(", ");
@@ -65,7 +64,7 @@ pub(crate) fn run(args: &Args) -> CliResult {
     let players: Vec<PlayerKind> = args.seats.iter().copied().chain(others).take(seats).collect();
     table.name_players(players.iter().map(PlayerKind::to_string).collect());
     let colour = stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let mut terminal = TerminalMatch::new(game, table, players, args.transcript.clone(), colour);
+    let mut terminal = TerminalMatch::new(game, table, players, args.lang, args.transcript.clone(), colour);
     if !moves_its_cursor() {
         let echo = !stdin().is_terminal();
         return terminal.run(&mut PlainInput::new(stdin().lock(), echo), &mut stdout().lock());

@@ -9,7 +9,7 @@ use crate::error::{CliError, CliResult, write};
 use bots::Bot;
 use catalog::{AnyGame, AnyMatch};
 use kernel::{Record, Seat, Side, Viewer};
-use stage::Scene;
+use stage::{Language, Scene};
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -53,6 +53,7 @@ pub(super) struct TerminalMatch {
     game: &'static dyn AnyGame,
     table: Box<dyn AnyMatch>,
     players: Vec<PlayerKind>,
+    language: Language,
     transcript: Option<PathBuf>,
     brush: Brush,
     /// The entry up to which each seat has read the log.
@@ -70,16 +71,17 @@ impl TerminalMatch {
         game: &'static dyn AnyGame,
         table: Box<dyn AnyMatch>,
         players: Vec<PlayerKind>,
+        language: Language,
         transcript: Option<PathBuf>,
         colour: bool,
     ) -> TerminalMatch {
         let read = vec![0; players.len()];
-        TerminalMatch { game, table, players, transcript, brush: Brush(colour), read }
+        TerminalMatch { game, table, players, language, transcript, brush: Brush(colour), read }
     }
 
     pub(super) fn run(&mut self, input: &mut impl Input, out: &mut impl Write) -> CliResult {
         self.keep()?;
-        let stage = self.table.stage(Viewer::Spectator);
+        let stage = self.table.stage(Viewer::Spectator, self.language);
         writeln!(out, "{}", self.brush.strong(&[stage.title.as_str(), &stage.subtitle].join(": ")))?;
         if !stage.goal.is_empty() {
             writeln!(out, "{}", stage.goal)?;
@@ -132,8 +134,8 @@ impl TerminalMatch {
     /// Asks a person until something is decided.
     fn ask(&mut self, seat: Seat, input: &mut impl Input, out: &mut impl Write) -> Result<Answer, CliError> {
         let viewer = Viewer::Seat(seat);
-        let scene = self.table.scene(viewer);
-        let mut menu = Menu::new(self.table.choices(seat), &scene);
+        let scene = self.table.scene(viewer, self.language);
+        let mut menu = Menu::new(self.table.choices(seat, self.language), &scene);
         self.show(seat, &menu, &scene, input.size(), out)?;
         let plain = format!("{}> ", self.seat_name(seat));
         let question = Question { styled: self.brush.strong(&plain), plain };
@@ -154,14 +156,16 @@ impl TerminalMatch {
                     menu.widen(&scene);
                     self.offer(&menu, &scene, out)?;
                 }
-                "board" => write!(out, "{}", show::board(&self.table.stage(viewer), &scene, self.brush))?,
+                "board" => {
+                    write!(out, "{}", show::board(&self.table.stage(viewer, self.language), &scene, self.brush))?
+                }
                 "figures" => write!(out, "{}", stage::text::figures(&scene))?,
                 "log" => self.log(rest, viewer, out)?,
                 "odds" => self.odds(rest, &menu, out)?,
                 "rule" => self.rule(rest, out)?,
                 "why" => self.why(seat, rest, out)?,
                 "asides" => {
-                    for choice in self.table.asides(seat) {
+                    for choice in self.table.asides(seat, self.language) {
                         writeln!(out, "  {}", show::choice(&choice, self.brush))?;
                     }
                 }
@@ -200,7 +204,7 @@ impl TerminalMatch {
         self.read[seat.0 as usize] = self.table.record().last() + 1;
         self.offer(menu, scene, &mut choices)?;
         let (news, choices) = (String::from_utf8_lossy(&news), String::from_utf8_lossy(&choices));
-        let board = show::board(&self.table.stage(viewer), scene, self.brush);
+        let board = show::board(&self.table.stage(viewer, self.language), scene, self.brush);
         match size.and_then(|size| screen::compose(&board, &news, &choices, size)) {
             Some(screen) => write!(out, "{screen}"),
             None => write!(out, "\n{news}\n{board}{choices}"),
@@ -210,7 +214,7 @@ impl TerminalMatch {
     /// Lines that may be typed now: choices and asides in their notation, and commands.
     fn known_lines(&self, seat: Seat, menu: &Menu) -> Vec<String> {
         let choices = menu.choices.iter().map(|choice| choice.action.clone());
-        let asides = self.table.asides(seat).into_iter().map(|choice| choice.action);
+        let asides = self.table.asides(seat, self.language).into_iter().map(|choice| choice.action);
         choices.chain(asides).chain(COMMANDS.map(String::from)).collect()
     }
 
@@ -282,14 +286,14 @@ impl TerminalMatch {
     }
 
     fn tell(&self, from: u32, viewer: Viewer, out: &mut impl Write) -> io::Result<()> {
-        for line in self.table.lines(from, viewer).map_err(io::Error::other)? {
+        for line in self.table.lines(from, viewer, self.language).map_err(io::Error::other)? {
             writeln!(out, "{}", show::line(&line, self.brush))?;
         }
         Ok(())
     }
 
     fn log(&self, which: &str, viewer: Viewer, out: &mut impl Write) -> io::Result<()> {
-        let lines = self.table.lines(0, viewer).map_err(io::Error::other)?;
+        let lines = self.table.lines(0, viewer, self.language).map_err(io::Error::other)?;
         let skipped = if which == "all" { 0 } else { lines.len().saturating_sub(LOG_LINES) };
         if skipped > 0 {
             writeln!(out, "  {skipped} earlier lines: log all")?;
@@ -324,7 +328,7 @@ impl TerminalMatch {
     }
 
     fn why(&self, seat: Seat, action: &str, out: &mut impl Write) -> io::Result<()> {
-        match self.table.why(seat, action) {
+        match self.table.why(seat, action, self.language) {
             Ok(choice) => {
                 let clause = choice.clause.as_ref().map(|id| format!(" [{id}]")).unwrap_or_default();
                 writeln!(out, "  it is legal: {}{clause}", choice.label)
@@ -358,14 +362,14 @@ impl TerminalMatch {
     /// The faction of a seat once that is settled; before, and in games without factions, its name in notation.
     fn seat_name(&self, seat: Seat) -> String {
         let place = seat.0 as usize;
-        let faction = self.table.factions(Viewer::Spectator).into_iter().nth(place);
+        let faction = self.table.factions(Viewer::Spectator, self.language).into_iter().nth(place);
         let settled = faction.filter(|faction| faction.is_settled()).map(|faction| faction.name);
         settled.or_else(|| self.table.seat_names().into_iter().nth(place)).unwrap_or_else(|| seat.to_string())
     }
 
     /// The factions of a side, or its name in games without factions.
     fn side_name(&self, side: Side) -> String {
-        if self.table.factions(Viewer::Spectator).is_empty() {
+        if self.table.factions(Viewer::Spectator, self.language).is_empty() {
             let name = self.table.title().sides.get(side.0 as usize);
             return name.map_or_else(|| format!("side {}", side.0 + 1), |name| name.to_string());
         }
@@ -398,8 +402,8 @@ impl TerminalMatch {
         if let Viewer::Seat(seat) = viewer {
             self.tell(self.read[seat.0 as usize], viewer, out)?;
         }
-        let scene = self.table.scene(viewer);
-        write!(out, "\n{}", show::board(&self.table.stage(viewer), &scene, self.brush))?;
+        let scene = self.table.scene(viewer, self.language);
+        write!(out, "\n{}", show::board(&self.table.stage(viewer, self.language), &scene, self.brush))?;
         let winner = self.table.outcome().map(|outcome| outcome.winner());
         let result = match winner {
             Some(Some(side)) => format!("{} wins.", self.side_name(side)),

@@ -7,6 +7,7 @@ use bots::Bot;
 use catalog::{AnyGame, ShelvedGame};
 use kernel::{Record, Seed};
 use serde_json::json;
+use stage::Language;
 
 static GAME: ShelvedGame<toy::charms::Charms> = ShelvedGame::new();
 
@@ -14,7 +15,7 @@ static GAME: ShelvedGame<toy::charms::Charms> = ShelvedGame::new();
 fn evening(players: [PlayerKind; 2], typed: &str) -> String {
     let table = GAME.start(&json!({"rounds": 2}), "test", &Seed::from_number(3), Vec::new());
     let table = table.expect("the setup starts");
-    let mut terminal = TerminalMatch::new(&GAME, table, players.to_vec(), None, false);
+    let mut terminal = TerminalMatch::new(&GAME, table, players.to_vec(), Language::English, None, false);
     let mut out = Vec::new();
     let code = terminal.run(&mut PlainInput::new(typed.as_bytes(), true), &mut out);
     assert!(code.is_ok() || matches!(code, Err(CliError::OutputClosed)));
@@ -37,7 +38,8 @@ fn a_seat_is_called_by_its_faction_once_it_is_chosen() {
     static REALMS: ShelvedGame<toy::realms::Realms> = ShelvedGame::new();
     let table = REALMS.start(&json!({"seats": 2, "squares": 1}), "test", &Seed::from_number(3), Vec::new());
     let players = vec![PlayerKind::Human; 2];
-    let mut terminal = TerminalMatch::new(&REALMS, table.expect("the setup starts"), players, None, false);
+    let mut terminal =
+        TerminalMatch::new(&REALMS, table.expect("the setup starts"), players, Language::English, None, false);
     let (typed, mut out) = ("become foxes\nbecome herons\nfarm 4,4\nresign\n", Vec::new());
     assert!(terminal.run(&mut PlainInput::new(typed.as_bytes(), true), &mut out).is_ok());
     let shown = String::from_utf8(out).expect("text");

@@ -5,7 +5,7 @@ use crate::party::{Party, person, sitting};
 use host::Room;
 use protocol::{Command, Delay, Settings, TableView};
 use serde_json::json;
-use stage::{Faction, Rect};
+use stage::{Faction, Language, Rect};
 
 /// Ann, Bob and Cid at a table of Realms, playing.
 fn realms(settings: Settings) -> Party {
@@ -53,7 +53,7 @@ fn factions_and_bounds_travel_with_the_change_of_the_scene() {
     let mut shown = party.view("bob").scene.expect("a scene");
     assert_eq!(shown.bounds, None, "nothing lies on the sheet");
     let follow = |party: &Party, shown: &mut stage::Scene, since: u64| {
-        let mut view = party.room.view(Some(&person("bob")), Some(since), party.now);
+        let mut view = party.room.view(Some(&person("bob")), Some(since), party.now, Language::English);
         let now = view.diff_against(shown).expect("a scene");
         let change = view.change.expect("something changed");
         let sent = serde_json::to_string(&change).expect("plain data");
@@ -94,7 +94,9 @@ fn a_moment_of_the_past_shows_the_factions_of_that_time() {
     let mut party = realms(Settings { delay: Delay::Entries(2), ..Settings::default() });
     party.says("ann", Command::Start).expect("starts");
     party.all(&[("ann", "become foxes"), ("bob", "become herons"), ("cid", "become otters")]);
-    let moment = |entry| party.room.moment(Some(&person("ann")), entry, party.now).expect("a moment").scene.factions;
+    let moment = |entry| {
+        party.room.moment(Some(&person("ann")), entry, party.now, Language::English).expect("a moment").scene.factions
+    };
     assert_eq!(named(&moment(0)), ["", "", ""]);
     assert_eq!(named(&moment(2)), ["Foxes", "Herons", ""]);
     assert_eq!(names(&party.view("eve")), [("Foxes".into(), 6), NEUTRAL, NEUTRAL], "two entries behind");

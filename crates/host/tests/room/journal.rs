@@ -9,6 +9,7 @@ use protocol::*;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
+use stage::Language;
 use std::collections::BTreeSet;
 
 const PEOPLE: [&str; 5] = ["ann", "bob", "cat", "eve", "mallory"];
@@ -151,7 +152,7 @@ fn live(seed: u64, seen: &mut Seen) {
         }
         for who in PEOPLE {
             let since = any(rng, &[None, Some(room.number() / 2)]);
-            let view = room.view(Some(&person(who)), since, now);
+            let view = room.view(Some(&person(who)), since, now, Language::English);
             let hidden = view.lines.iter().map(|told| told.line.to_string()).filter(|line| line.contains(" bids "));
             let own = view.you.map(|seat| format!("{seat} bids"));
             hidden.for_each(|line| assert!(own.as_ref().is_some_and(|own| line.starts_with(own)), "{who}: {line}"));

@@ -7,7 +7,7 @@ use host::*;
 use kernel::Seat;
 use protocol::*;
 use serde_json::json;
-use stage::Target;
+use stage::{Language, Target};
 
 #[test]
 fn a_summary_says_who_sits_and_who_is_waited_for() {
@@ -68,12 +68,15 @@ fn titles_have_limits() {
 fn a_question_is_answered_and_changes_nothing() {
     let party = Party::in_turns(Settings::default());
     let before = party.room.snapshot();
-    assert_eq!(party.room.why(&person("ann"), "bid 2").expect("legal").action, "bid 2");
-    let why = party.room.why(&person("bob"), "bid 2").expect_err("not bob's turn");
+    assert_eq!(party.room.why(&person("ann"), "bid 2", Language::English).expect("legal").action, "bid 2");
+    let why = party.room.why(&person("bob"), "bid 2", Language::English).expect_err("not bob's turn");
     assert!(matches!(why, RoomError::Refused(refusal) if refusal.clause.as_deref() == Some("BI-2.1")));
-    assert!(matches!(party.room.why(&person("ann"), &"x".repeat(500)), Err(RoomError::UnknownAction(_))));
-    assert_eq!(party.room.why(&person("eve"), "bid 2"), Err(RoomError::NoSeat));
-    let clicked = party.room.attempt(&person("ann"), &[Target::Piece("teapot".into())]);
+    assert!(matches!(
+        party.room.why(&person("ann"), &"x".repeat(500), Language::English),
+        Err(RoomError::UnknownAction(_))
+    ));
+    assert_eq!(party.room.why(&person("eve"), "bid 2", Language::English), Err(RoomError::NoSeat));
+    let clicked = party.room.attempt(&person("ann"), &[Target::Piece("teapot".into())], Language::English);
     assert!(matches!(clicked, Err(RoomError::Refused(_))));
     assert!(party.room.snapshot() == before);
 }

@@ -4,6 +4,7 @@ mod clocks;
 mod ends;
 mod factions;
 mod journal;
+mod language;
 mod lists;
 mod more_than_two;
 mod party;

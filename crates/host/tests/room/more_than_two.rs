@@ -7,6 +7,7 @@ use host::{Room, Sitter};
 use kernel::{Seat, Side};
 use protocol::{Command, Ending, Expiry, News, Proposal, RoomPhase, Settings, Timing, UndoScope};
 use serde_json::json;
+use stage::Language;
 
 const CID: Seat = Seat(2);
 
@@ -150,6 +151,6 @@ fn in_every_game_a_clock_takes_out_one_side() {
         }
         let again = Room::restore(game, None, &party.journal).expect("restores");
         assert!(again == party.room, "{name}: a restored room differs");
-        assert!(party.room.moment(Some(&person("ann")), 0, party.now).is_ok());
+        assert!(party.room.moment(Some(&person("ann")), 0, party.now, Language::English).is_ok());
     }
 }

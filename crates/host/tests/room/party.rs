@@ -6,6 +6,7 @@ use host::*;
 use kernel::{Seat, Seed};
 use protocol::*;
 use serde_json::{Value, json};
+use stage::Language;
 
 pub(crate) struct Party {
     pub room: Room,
@@ -99,7 +100,7 @@ impl Party {
     }
 
     pub(crate) fn view(&self, who: &str) -> TableView {
-        self.room.view(Some(&person(who)), None, self.now)
+        self.room.view(Some(&person(who)), None, self.now, Language::English)
     }
 
     pub(crate) fn clock(&self, seat: u8) -> ClockView {

@@ -5,6 +5,7 @@ use crate::party::*;
 use host::*;
 use kernel::Verdict;
 use protocol::*;
+use stage::Language;
 
 fn words(moment: &MomentView) -> Vec<String> {
     moment.lines.iter().map(|told| told.line.to_string()).collect()
@@ -14,7 +15,7 @@ fn words(moment: &MomentView) -> Vec<String> {
 fn a_moment_shows_what_its_viewer_saw() {
     let mut party = Party::in_turns(Settings::default());
     party.all(&[("ann", "mull"), ("ann", "bid 2"), ("bob", "bid 1")]);
-    let at = |who: &str, entry| party.room.moment(Some(&person(who)), entry, party.now);
+    let at = |who: &str, entry| party.room.moment(Some(&person(who)), entry, party.now, Language::English);
     let bid = at("ann", 2).expect("there");
     assert_eq!((bid.entry, bid.last, bid.by), (2, 3, Some(ANN)));
     assert_eq!(words(&bid), ["seat 1 bids 2"]);
@@ -32,7 +33,9 @@ fn a_moment_shows_what_its_viewer_saw() {
 fn nobody_looks_ahead_of_a_delay() {
     let mut party = Party::in_turns(Settings { delay: Delay::Entries(2), ..Settings::default() });
     party.all(&[("ann", "mull"), ("ann", "mull"), ("ann", "mull")]);
-    let at = |party: &Party, who: Option<&str>| party.room.moment(who.map(person).as_ref(), 2, party.now).is_ok();
+    let at = |party: &Party, who: Option<&str>| {
+        party.room.moment(who.map(person).as_ref(), 2, party.now, Language::English).is_ok()
+    };
     assert_eq!((at(&party, Some("ann")), at(&party, Some("eve")), at(&party, None)), (true, false, false));
     party.says("bob", Command::Resign).expect("resigns");
     assert!(at(&party, None), "when it is over everything is seen");

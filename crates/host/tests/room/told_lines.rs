@@ -6,6 +6,7 @@ use host::{JournalEntry, RestoreError, Room, RoomError, Snapshot};
 use kernel::RecordError;
 use protocol::{Command, Delay, News, Settings, TableView};
 use serde_json::{Value, json};
+use stage::Language;
 
 /// Ann and Bob in masks, Eve watching.
 fn masked(delay: Delay) -> Party {
@@ -31,7 +32,7 @@ const PLAY: [(&str, &str); 4] = [("ann", "speak"), ("bob", "speak"), ("ann", "un
 fn assert_told(room: &Room, told: usize) {
     let now = protocol::Timestamp(0);
     for (name, wanted) in [("ann", TO_ANN), ("bob", TO_BOB), ("eve", TO_EVE)] {
-        assert_eq!(lines(&room.view(Some(&person(name)), None, now)), wanted[..told], "{name}");
+        assert_eq!(lines(&room.view(Some(&person(name)), None, now, Language::English)), wanted[..told], "{name}");
     }
 }
 
@@ -49,7 +50,8 @@ fn a_later_reveal_changes_no_line() {
         party.acts(who, action).expect("listed");
         assert_told(&party.room, index + 1);
         for entry in 1..=index as u32 + 1 {
-            let moment = party.room.moment(Some(&person("bob")), entry, party.now).expect("it was played");
+            let moment =
+                party.room.moment(Some(&person("bob")), entry, party.now, Language::English).expect("it was played");
             assert_eq!(moment.lines[0].line.to_string(), TO_BOB[entry as usize - 1]);
         }
     }

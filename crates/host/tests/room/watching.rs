@@ -6,6 +6,7 @@ use bots::Bot;
 use host::*;
 use protocol::*;
 use serde_json::json;
+use stage::Language;
 
 fn say(text: &str) -> Command {
     Command::Say { text: text.into() }
@@ -25,11 +26,11 @@ fn after_a_gap_a_client_gets_what_is_missing() {
     assert!(first.whole && first.stage.is_some() && first.lines.len() == 1);
     party.all(&[("ann", "mull"), ("ann", "bid 1")]);
     party.says("ann", say("your turn")).expect("talks");
-    let next = party.room.view(Some(&person("bob")), Some(first.number), party.now);
+    let next = party.room.view(Some(&person("bob")), Some(first.number), party.now, Language::English);
     assert!(!next.whole && next.stage.is_none() && next.scene.is_some());
     assert_eq!(next.lines.iter().map(|sentence| sentence.entry).collect::<Vec<_>>(), [2], "ann's bid is a secret");
     assert_eq!((next.chat.len(), next.choices.len()), (1, 5));
-    let none = party.room.view(Some(&person("bob")), Some(next.number), party.now);
+    let none = party.room.view(Some(&person("bob")), Some(next.number), party.now, Language::English);
     assert!(!none.whole && none.lines.is_empty() && none.chat.is_empty());
 }
 
@@ -40,7 +41,7 @@ fn where_what_was_shown_no_longer_holds_the_whole_view_is_sent() {
     let seen = party.room.number();
     party.undo("ann", UndoScope::Decision).expect("free");
     party.acts("ann", "mull").expect("mulls again");
-    let since = |party: &Party, since| party.room.view(Some(&person("bob")), Some(since), party.now);
+    let since = |party: &Party, since| party.room.view(Some(&person("bob")), Some(since), party.now, Language::English);
     assert!(since(&party, seen).whole, "the match went back");
     assert!(since(&party, 0).whole, "it had not begun");
     assert!(since(&party, 999).whole, "there is no such entry");
@@ -73,12 +74,12 @@ fn what_is_sent_can_be_read() {
     let done = party.acts("ann", "bid 1").expect("bids");
     let read: Vec<Notice> = serde_json::from_value(json!(done.notices)).expect("reads back");
     assert_eq!(read, done.notices);
-    let mut delta = party.room.view(Some(&person("ann")), Some(whole.number), party.now);
+    let mut delta = party.room.view(Some(&person("ann")), Some(whole.number), party.now, Language::English);
     assert_eq!((delta.whole, delta.since), (false, Some(whole.number)));
     let scene = delta.diff_against(&shown).expect("the scene");
     assert!(delta.scene.is_none() && sent_and_read(&delta) == delta);
     assert!(delta.change.as_ref().expect("a change").apply(&mut shown) && shown == scene);
-    let mut same = party.room.view(Some(&person("ann")), Some(delta.number), party.now);
+    let mut same = party.room.view(Some(&person("ann")), Some(delta.number), party.now, Language::English);
     same.diff_against(&shown);
     assert_eq!((&same.scene, &same.change), (&None, &None), "nothing changed");
     let mut again = party.view("ann");

@@ -1,7 +1,7 @@
-//! The dialog behind my name: the name, the way to the key, the theme, and whether the browser may call me. Also asks a
+//! The dialog behind my name: the name, the way to the key, the theme, the language of the games, and whether the browser may call me. Also asks a
 //! guest for a name before they sit down with people.
 
-use crate::app::{AccountDialog, Theme, Tone, can_call, may_call, toast, use_app};
+use crate::app::{AccountDialog, LanguageChoice, Theme, Tone, can_call, may_call, toast, use_app};
 use crate::link::http;
 use crate::parts::{Icon, RwSignal, Show, effect, live, then};
 use leptos::html;
@@ -111,6 +111,7 @@ pub(super) fn MeDialog() -> impl IntoView {
                     <legend>"Theme"</legend>
                     <div class="segs">{themes}</div>
                 </fieldset>
+                <LanguageChoice />
                 <label class="check" hidden=move || name_only()>
                     <input type="checkbox" prop:checked=move || called.get() disabled=move || called.get() on:change=then(move |_| allow(called)) />
                     <span>

@@ -1,6 +1,7 @@
 //! The few things of the browser the line and the table page need: time, randomness, storage, addresses.
 
 use leptos::prelude::window;
+use stage::Language;
 
 /// Milliseconds since the epoch.
 pub(crate) fn now() -> u64 {
@@ -35,6 +36,11 @@ pub(crate) fn kept(key: &str) -> Option<String> {
 pub(crate) fn keep(key: &str, value: &str) -> bool {
     let storage = window().local_storage().ok().flatten();
     storage.is_some_and(|storage| storage.set_item(key, value).is_ok())
+}
+
+/// The language that games are shown in.
+pub(crate) fn language() -> Language {
+    kept("language").and_then(|id| id.parse().ok()).unwrap_or_default()
 }
 
 pub(crate) fn forget(key: &str) {

@@ -1,6 +1,7 @@
 //! The worker that plays and answers without a server: one for the page, started when first asked. Questions are
 //! answered as futures; the messages of the open table go to its listener.
 
+use super::browser;
 use leptos::prelude::document;
 use leptos::task::spawn_local;
 use protocol::read::read;
@@ -103,7 +104,11 @@ fn start() -> Result<(), ApiError> {
     // The worker lives as long as the page.
     said.forget();
     failed.forget();
-    WORKER.with_borrow_mut(|state| state.worker = Some(worker));
+    let language = serde_json::to_string(&ToWorker::Language(browser::language())).map_err(ApiError::not_understood)?;
+    WORKER.with_borrow_mut(|state| {
+        state.worker = Some(worker);
+        state.early.push(language);
+    });
     Ok(())
 }
 

@@ -1,0 +1,42 @@
+//! Language belongs to the viewer: two people at one table read it in their own.
+
+use crate::party::{Party, person, sitting};
+use protocol::{Command, Settings, TableView};
+use stage::Language;
+
+#[test]
+fn each_viewer_reads_the_table_in_their_language() {
+    let mut tried = 0;
+    for game in catalog::shelf() {
+        for &language in game.languages().iter().filter(|&&language| language != Language::English) {
+            let mut party =
+                Party::open(*game, game.default_setup(), vec![sitting("ann"), sitting("bob")], Settings::default());
+            party.says("bob", Command::Arrive { name: "bob".into() }).expect("bob comes");
+            party.says("ann", Command::Start).expect("starts");
+            let seat = party.room.awaited().first().expect("somebody decides");
+            let who = ["ann", "bob"][usize::from(seat.0)];
+            let first = party.room.number();
+            let action = party.view(who).choices[0].action.clone();
+            party.acts(who, &action).expect("legal");
+
+            let view = |since, language| party.room.view(Some(&person(who)), since, party.now, language);
+            let [english, other] = [Language::English, language].map(|language| view(None, language));
+            let sentence = |view: &TableView| view.scene.as_ref().map(|scene| scene.prompt.sentence.clone());
+            assert_ne!(sentence(&english), sentence(&other));
+            let actions =
+                |view: &TableView| view.choices.iter().map(|choice| choice.action.clone()).collect::<Vec<_>>();
+            assert_eq!(actions(&english), actions(&other), "notation has no language");
+            let lines = |view: &TableView| {
+                view.lines.iter().map(|said| (said.entry, said.line.to_string())).collect::<Vec<_>>()
+            };
+            assert_ne!(lines(&english), lines(&other));
+            assert_eq!(english.lines.len(), other.lines.len());
+            let news = lines(&view(Some(first), language));
+            assert!(!news.is_empty() && lines(&other).ends_with(&news), "what is new is told as the whole tells it");
+            let moment = party.room.moment(Some(&person(who)), 1, party.now, language).expect("it was played");
+            assert_eq!(moment.lines, other.lines.iter().filter(|said| said.entry == 1).cloned().collect::<Vec<_>>());
+            tried += 1;
+        }
+    }
+    assert!(tried > 0, "no game has a second language");
+}
