@@ -76,7 +76,9 @@ pub fn setup(game: &str, draft: &SetupDraft) -> Result<Value, ApiError> {
 
 /// The board and the seats of a setup before the first action.
 pub fn preview(game: &str, draft: &SetupDraft, language: Language) -> Result<Preview, ApiError> {
-    let table = find(game)?.start(&setup(game, draft)?, "preview", &Seed::from_number(1), Vec::new())?;
+    let (game, setup) = (find(game)?, setup(game, draft)?);
+    let started = game.start(&setup, "preview", &Seed::from_number(1), Vec::new());
+    let table = started.map_err(|refusal| game.refusal_in(refusal, language))?;
     let (stage, scene) = (table.stage(Viewer::Spectator, language), table.scene(Viewer::Spectator, language));
     let seating = table.seating();
     let plan = |(seat, name): (Seat, String)| SeatPreview {

@@ -29,6 +29,8 @@ pub trait AnyGame: Sync {
     fn languages(&self) -> &'static [Language];
     /// Words on the box, scenarios and options in a language, where the game has it.
     fn contents_in(&self, language: Language) -> BoxContents;
+    /// A refusal of its rules in a language, where the game has it.
+    fn refusal_in(&self, refusal: Refusal, language: Language) -> Refusal;
     /// The rules in numbered clauses, as Markdown.
     fn rules(&self) -> &'static str;
     /// One clause of them, as Markdown.
@@ -104,6 +106,12 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
 
     fn contents_in(&self, language: Language) -> BoxContents {
         stage::box_contents::<G>(language)
+    }
+
+    fn refusal_in(&self, refusal: Refusal, language: Language) -> Refusal {
+        let known = language != Language::English && G::languages().contains(&language);
+        let translated = known.then(|| G::translate_refusal(&refusal.why, language)).flatten();
+        Refusal { why: translated.unwrap_or(refusal.why), ..refusal }
     }
 
     fn rules(&self) -> &'static str {

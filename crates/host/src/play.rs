@@ -70,24 +70,36 @@ impl Room {
         if action.len() > limits::NOTATION {
             return Err(RoomError::UnknownAction(format!("it is longer than {} bytes", limits::NOTATION)));
         }
-        self.asked_of(by, |table, seat| table.why(seat, action, language))
+        self.asked_of(by, language, |table, seat| table.why(seat, action, language))
     }
 
     /// The action a person means by clicking these targets in this order, or the reason why it is not allowed. Changes
     /// nothing.
     pub fn attempt(&self, by: &PersonId, path: &[Target], language: Language) -> Result<Choice, RoomError> {
-        self.asked_of(by, |table, seat| table.attempt(seat, path, language))
+        self.asked_of(by, language, |table, seat| table.attempt(seat, path, language))
+    }
+
+    /// An error of this room as a person reads it: what the rules refuse is said in their language.
+    pub fn error_in(&self, error: RoomError, language: Language) -> RoomError {
+        let translated = |refusal| self.game.refusal_in(refusal, language);
+        match error {
+            RoomError::Refused(refusal) => RoomError::Refused(translated(refusal)),
+            RoomError::NotYourTurn(refusal) => RoomError::NotYourTurn(translated(refusal)),
+            RoomError::Setup(refusal) => RoomError::Setup(translated(refusal)),
+            other => other,
+        }
     }
 
     fn asked_of<T>(
         &self,
         by: &PersonId,
+        language: Language,
         ask: impl FnOnce(&dyn AnyMatch, Seat) -> Result<T, Refusal>,
     ) -> Result<T, RoomError> {
         self.playing()?;
         let seat = self.state.seat_of(by).ok_or(RoomError::NoSeat)?;
         let table = self.table.as_ref().ok_or(RoomError::NotStarted)?;
-        ask(&**table, seat).map_err(RoomError::Refused)
+        ask(&**table, seat).map_err(|refusal| self.error_in(RoomError::Refused(refusal), language))
     }
 
     pub(crate) fn bot_for(&self, seat: Seat) -> Option<Bot> {

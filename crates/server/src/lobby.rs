@@ -18,6 +18,7 @@ use protocol::{
     ApiError, Command, Invitation, Invite, Lobby, Me, NewTable, Opened, PersonId, Rename, SeatChoice, StartMatch,
     TokenHash, VERSION,
 };
+use stage::Language;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use store::Person;
@@ -136,7 +137,7 @@ async fn open_table(
     for (index, _) in places.iter().enumerate().filter(|(_, place)| **place == SeatChoice::Friend) {
         let (seat, token) = (Seat(index as u8), secret::token());
         let command = Command::Invite { seat, token: Some(TokenHash::of(&token)) };
-        table.handle(Envelope { by: host.id.clone(), id: fresh_id(), command }, None).await?;
+        table.handle(Envelope { by: host.id.clone(), id: fresh_id(), command }, Language::English, None).await?;
         invitations.push(invitation(&id, seat, token));
     }
     Ok(Opened { table: id, commitment, invitations, free })
@@ -152,7 +153,7 @@ pub(crate) async fn start(
     let person = person.ok_or(host::RoomError::NotHost)?;
     let (table, by): (_, PersonId) = (app.tables.find(&table).await?, person_id(&person)?);
     for command in salt.map(|salt| Command::Salt { salt }).into_iter().chain([Command::Start]) {
-        table.handle(Envelope { by: by.clone(), id: fresh_id(), command }, None).await?;
+        table.handle(Envelope { by: by.clone(), id: fresh_id(), command }, Language::English, None).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -168,7 +169,7 @@ pub(crate) async fn invite(
     let (table, by): (_, PersonId) = (app.tables.find(&table).await?, person_id(&person)?);
     let token = secret::token();
     let command = Command::Invite { seat, token: Some(TokenHash::of(&token)) };
-    table.handle(Envelope { by, id: fresh_id(), command }, None).await?;
+    table.handle(Envelope { by, id: fresh_id(), command }, Language::English, None).await?;
     Ok(Json(invitation(&table.id, seat, token)))
 }
 

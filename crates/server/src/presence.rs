@@ -84,7 +84,7 @@ impl Table {
         }
         let envelope =
             Envelope { by: person.clone(), id: fresh_id(), command: Command::Arrive { name: name.to_owned() } };
-        self.handle_locked(inner, envelope, None).await.map(drop)
+        self.handle_locked(inner, envelope, Language::English, None).await.map(drop)
     }
 
     /// Lets a person go whose sockets are all closed.
@@ -96,7 +96,7 @@ impl Table {
         let here = inner.room.as_ref().is_none_or(|room| room.is_here(person));
         if here && !inner.listens(person) {
             let envelope = Envelope { by: person.clone(), id: fresh_id(), command: Command::Go };
-            if let Err(error) = self.handle_locked(&mut inner, envelope, None).await
+            if let Err(error) = self.handle_locked(&mut inner, envelope, Language::English, None).await
                 && error.code != Code::NotHere
             {
                 tracing::warn!(table = self.short(), code = %error.code, "the leaving of a person is not written down");
@@ -127,7 +127,7 @@ impl Table {
         let back: Vec<_> = sent_away.map(|listener| (listener.person.clone(), listener.name.clone())).collect();
         for (person, name) in back {
             let envelope = Envelope { by: person, id: fresh_id(), command: Command::Arrive { name } };
-            if let Err(error) = Box::pin(self.handle_locked(inner, envelope, None)).await {
+            if let Err(error) = Box::pin(self.handle_locked(inner, envelope, Language::English, None)).await {
                 tracing::warn!(table = self.short(), code = %error.code, "a listener is not back at the table");
             }
         }

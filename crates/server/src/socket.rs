@@ -275,7 +275,7 @@ impl SocketSession {
             bots::read(name)?;
         }
         let envelope = Envelope { by: self.person.clone(), id, command };
-        self.table.handle(envelope, Some(&self.queue)).await.map(drop)
+        self.table.handle(envelope, self.language, Some(&self.queue)).await.map(drop)
     }
 
     fn refuse(&self, id: Option<CommandId>, error: ApiError) {

@@ -107,15 +107,16 @@ impl Table {
     pub(crate) async fn handle(
         self: &Arc<Self>,
         envelope: Envelope,
+        language: Language,
         queue: Option<&SendQueue>,
     ) -> Result<Ack, ApiError> {
         let mut inner = self.enter().await?;
-        let answer = self.handle_locked(&mut inner, envelope.clone(), queue).await;
+        let answer = self.handle_locked(&mut inner, envelope.clone(), language, queue).await;
         match (answer, inner.name_of(&envelope.by)) {
             (Err(error), Some(name)) if error.code == Code::NotHere => {
                 // Another server, where this person closed a socket, thought them gone.
                 self.arrive(&mut inner, &envelope.by, &name).await?;
-                self.handle_locked(&mut inner, envelope, queue).await
+                self.handle_locked(&mut inner, envelope, language, queue).await
             }
             (answer, _) => answer,
         }
@@ -125,11 +126,16 @@ impl Table {
         self: &Arc<Self>,
         inner: &mut TableInner,
         envelope: Envelope,
+        language: Language,
         queue: Option<&SendQueue>,
     ) -> Result<Ack, ApiError> {
         let id = envelope.id.clone();
         let asker = queue.map(|queue| (queue, &id));
-        let answer = self.change(inner, asker, |room, now| room.handle(envelope.clone(), now).map(Some)).await?;
+        let handle = |room: &mut Room, now: Timestamp| {
+            let handled = room.handle(envelope.clone(), now);
+            handled.map(Some).map_err(|error| room.error_in(error, language))
+        };
+        let answer = self.change(inner, asker, handle).await?;
         answer.ok_or_else(lost)
     }
 

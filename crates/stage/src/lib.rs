@@ -129,6 +129,12 @@ pub trait Staged: Game {
     fn translate(contents: BoxContents, _language: Language) -> BoxContents {
         contents
     }
+
+    /// Why the rules refused something, which they say in English, in one of the game's languages; none where there are no
+    /// words for it.
+    fn translate_refusal(_why: &str, _language: Language) -> Option<String> {
+        None
+    }
 }
 
 /// The report with its markup, as clients are sent it.

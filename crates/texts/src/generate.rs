@@ -33,8 +33,87 @@ pub(crate) fn texts(english: &Messages, others: &[(&str, Messages)]) -> Result<S
         }
         function(&mut source, id, &known, pattern, &bodies);
     }
+    let retold = refusal(&mut source, english)?;
     source.push_str("}\n");
+    if retold {
+        source.push_str(BETWEEN);
+    }
     Ok(source)
+}
+
+/// The function `refusal`, which finds the message a refusal was made of and says it in the language of the texts. Whether
+/// there are refusals.
+fn refusal(source: &mut String, english: &Messages) -> Result<bool, String> {
+    let mut refusals = Vec::new();
+    for (id, message) in english.iter().filter(|(id, _)| is_refusal(id)) {
+        refusals.push((id, around_arguments(id, message.value.as_ref())?));
+    }
+    if refusals.is_empty() {
+        return Ok(false);
+    }
+    // A message that says more comes first: what fits it may fit one that says less, too.
+    refusals.sort_by_key(|(_, texts)| std::cmp::Reverse(texts.iter().map(String::len).sum::<usize>()));
+    source.push_str("    pub(crate) fn refusal(self, english: &str) -> Option<String> {\n");
+    source.push_str("        let said = |part: &str| self.refusal(part).unwrap_or_else(|| part.to_owned());\n");
+    for (id, texts) in refusals {
+        let places: Vec<String> = (0..texts.len() - 1).map(|place| format!("said(parts[{place}])")).collect();
+        let found = match texts.as_slice() {
+            [text] => format!("if english == {text:?}"),
+            _ => format!("if let Some(parts) = between(english, &{texts:?})"),
+        };
+        let told = format!("self.{}({})", id.replace('-', "_"), places.join(", "));
+        let _ = writeln!(source, "        {found} {{\n            return Some({told}.into());\n        }}");
+    }
+    source.push_str("        None\n    }\n");
+    Ok(true)
+}
+
+/// What the function `refusal` takes a text apart with.
+const BETWEEN: &str = r#"
+/// What stands between these texts, if they make up all the rest.
+fn between<'a>(whole: &'a str, texts: &[&str]) -> Option<Vec<&'a str>> {
+    let (first, others) = texts.split_first()?;
+    let mut rest = whole.strip_prefix(first)?;
+    let mut parts = Vec::new();
+    for (index, text) in others.iter().enumerate() {
+        let at = if index + 1 == others.len() { rest.strip_suffix(text)?.len() } else { rest.find(text)? };
+        parts.push(&rest[..at]);
+        rest = &rest[at + text.len()..];
+    }
+    rest.is_empty().then_some(parts)
+}
+"#;
+
+/// A refusal is made by the rules, which know no language, and is read in that of the viewer. So it must be possible to
+/// tell from its English text which message it was and with which arguments.
+fn is_refusal(id: &str) -> bool {
+    id.starts_with("refused-")
+}
+
+/// The texts before, between and behind the arguments of a refusal.
+fn around_arguments(id: &str, pattern: Option<&Pattern<String>>) -> Result<Vec<String>, String> {
+    let mut texts = vec![String::new()];
+    for element in pattern.iter().flat_map(|pattern| &pattern.elements) {
+        match element {
+            PatternElement::TextElement { value } => {
+                if let Some(last) = texts.last_mut() {
+                    last.push_str(value);
+                }
+            }
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::VariableReference { .. }),
+            } => {
+                texts.push(String::new());
+            }
+            PatternElement::Placeable { .. } => {
+                return Err(format!("en.ftl: '{id}': a refusal has plain arguments only"));
+            }
+        }
+    }
+    match texts.iter().all(String::is_empty) {
+        true => Err(format!("en.ftl: '{id}': a refusal needs a text")),
+        false => Ok(texts),
+    }
 }
 
 fn function(
@@ -51,8 +130,22 @@ fn function(
             Kind::Number => format!(", {name}: impl TryInto<i64>"),
         })
         .collect();
+    let name = id.replace('-', "_");
     // Writing to a string cannot fail.
-    let _ = writeln!(source, "    pub(crate) fn {}(self{list}) -> String {{", id.replace('-', "_"));
+    if is_refusal(id) && arguments.is_empty() {
+        // The rules refuse in order to list what is legal, so it must cost nothing.
+        let _ = writeln!(
+            source,
+            "    pub(crate) fn {name}(self) -> std::borrow::Cow<'static, str> {{\n        std::borrow::Cow::Borrowed(match self.0 {{"
+        );
+        for (language, pattern) in others {
+            let _ = writeln!(source, "        Language::{} => {:?},", variant(language), plain(pattern));
+        }
+        let _ = writeln!(source, "        _ => {:?},\n        }})\n    }}", plain(english));
+        return;
+    }
+    let given = if is_refusal(id) { "std::borrow::Cow<'static, str>" } else { "String" };
+    let _ = writeln!(source, "    pub(crate) fn {name}(self{list}) -> {given} {{");
     for (name, _) in arguments.iter().filter(|(_, kind)| *kind == Kind::Number) {
         let _ = writeln!(source, "        let {name}: i64 = {name}.try_into().unwrap_or(i64::MAX);");
     }
@@ -67,12 +160,30 @@ fn function(
     } else {
         source.push_str("        match self.0 {\n");
         for (language, pattern) in others {
-            let variant = LANGUAGES.iter().find(|(known, _)| known == language).map_or("English", |(_, name)| name);
-            let _ = writeln!(source, "        Language::{variant} => {{\n{}        }}", body(pattern, language));
+            let _ = writeln!(
+                source,
+                "        Language::{} => {{\n{}        }}",
+                variant(language),
+                body(pattern, language)
+            );
         }
         let _ = writeln!(source, "        _ => {{\n{}        }}\n        }}", body(english, "en"));
     }
-    source.push_str("        text\n    }\n");
+    source.push_str(if is_refusal(id) { "        text.into()\n    }\n" } else { "        text\n    }\n" });
+}
+
+/// The variant of `stage::Language`.
+fn variant(language: &str) -> &'static str {
+    LANGUAGES.iter().find(|(known, _)| *known == language).map_or("English", |(_, name)| name)
+}
+
+/// The text of a pattern without arguments.
+fn plain(pattern: &Pattern<String>) -> String {
+    let text = |element: &PatternElement<String>| match element {
+        PatternElement::TextElement { value } => value.clone(),
+        PatternElement::Placeable { .. } => String::new(),
+    };
+    pattern.elements.iter().map(text).collect()
 }
 
 fn write_pattern(source: &mut String, pattern: &Pattern<String>, language: &str, arguments: &[(String, Kind)]) {

@@ -11,6 +11,9 @@
 //! becomes `fn moves(self, count: impl TryInto<i64>) -> String` of `Texts(Language)`. A message that does not exist, an
 //! argument that is missing or too many does not compile. `en.ftl` has every message; where another language lacks one, the
 //! English text stands in. A message of another language that English lacks, or with other arguments, fails the build.
+//!
+//! Messages `refused-…` say why the rules forbid something. The rules know no viewer and say it in English; `Texts::refusal`
+//! finds the message such a text was made of and says it in its own language.
 
 mod generate;
 
@@ -166,6 +169,20 @@ mod tests {
             compiled("units = { $count ->\n    [one] one unit\n   *[other] { $count } units\n}\n", "").expect("source");
         assert!(source.contains("fn units(self, count: impl TryInto<i64>)"), "{source}");
         assert!(source.contains("count == 1") && source.contains(" units"), "{source}");
+    }
+
+    #[test]
+    fn a_refusal_costs_nothing_and_is_found_again_by_its_text() {
+        let english = "refused-far = { $unit } is too far from { $hex }\nrefused-over = it is over\n";
+        let source = compiled(english, "refused-over = c’est fini\n").expect("source");
+        assert!(source.contains("fn refused_over(self) -> std::borrow::Cow<'static, str>"), "{source}");
+        assert!(source.contains("Language::French => \"c’est fini\","), "{source}");
+        assert!(source.contains(r#"between(english, &["", " is too far from ", ""])"#), "{source}");
+        assert!(source.contains("self.refused_far(said(parts[0]), said(parts[1]))"), "{source}");
+        let wrong = |english: &str| compiled(english, "").expect_err("an error");
+        assert_eq!(wrong("refused-a = { $x }\n"), "en.ftl: 'refused-a': a refusal needs a text");
+        let counted = "refused-a = { $x ->\n    [one] one\n   *[other] more\n}\n";
+        assert_eq!(wrong(counted), "en.ftl: 'refused-a': a refusal has plain arguments only");
     }
 
     #[test]

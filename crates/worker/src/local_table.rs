@@ -280,7 +280,8 @@ impl LocalTable {
     }
 
     fn tell(&mut self, order: Envelope, now: Timestamp) -> Result<Accepted, ApiError> {
-        self.room.handle(order, now).map_err(ApiError::from)
+        let handled = self.room.handle(order, now);
+        handled.map_err(|error| self.room.error_in(error, self.language).into())
     }
 }
 

@@ -7,6 +7,7 @@ use crate::content::{Does, Strikes, TileKind, Timing};
 use crate::event::Event;
 use crate::state::{BattleLore, Exchange, Fight, Phase};
 use crate::terrain::Tile;
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::{Kind, Unit, UnitSet};
 use hexgrid::Touch;
@@ -134,50 +135,50 @@ impl BattleLore {
     /// BL-8.2: why a unit may not attack at all now.
     pub(crate) fn refuse_attacker(&self, unit: Unit) -> Result<(), Illegal> {
         if !self.turn.ordered.contains(unit) || !self.army.alive().contains(unit) {
-            return Err(Illegal::new("BL-8.2", "the unit is not ordered"));
+            return Err(Illegal::new("BL-8.2", ENGLISH.refused_not_ordered()));
         }
         if self.turn.barred.contains(unit) {
             return Err(self.refuse_barred(unit));
         }
         match self.turn.ready.contains(unit) {
             true => Ok(()),
-            false => Err(Illegal::new("BL-8.1", "the unit has attacked")),
+            false => Err(Illegal::new("BL-8.1", ENGLISH.refused_attacked())),
         }
     }
 
     fn refuse_barred(&self, unit: Unit) -> Illegal {
         let bars = self.army.hex(unit).is_some_and(|hex| self.tile(hex).bars_battle);
         match bars && self.turn.shifted.contains(unit) {
-            true => Illegal::new("BL-8.21", "the unit entered a place where it cannot battle this turn"),
-            false if self.turn.moved.contains(unit) => Illegal::new("BL-6.3", "the unit moved too far to battle"),
-            false => Illegal::new("BL-8.2", "the unit may not battle this turn"),
+            true => Illegal::new("BL-8.21", ENGLISH.refused_place_bars_battle()),
+            false if self.turn.moved.contains(unit) => Illegal::new("BL-6.3", ENGLISH.refused_moved_too_far()),
+            false => Illegal::new("BL-8.2", ENGLISH.refused_may_not_battle()),
         }
     }
 
     pub(crate) fn refuse_target(&self, unit: Unit, target: Unit) -> Result<(), Illegal> {
         if target.camp() == unit.camp() || !self.army.alive().contains(target) {
-            return Err(Illegal::new("BL-8.3", format!("{target} is no enemy on the field")));
+            return Err(Illegal::new("BL-8.3", ENGLISH.refused_no_enemy(target)));
         }
         if self.targets(unit).contains(target) {
             return Ok(());
         }
         let (Some(hex), Some(there)) = (self.army.hex(unit), self.army.hex(target)) else {
-            return Err(Illegal::new("BL-8.3", format!("{target} is out of reach")));
+            return Err(Illegal::new("BL-8.3", ENGLISH.refused_out_of_reach(target)));
         };
         if self.is_hidden(target) {
-            return Err(Illegal::new("BL-22.9", format!("{target} is hidden")));
+            return Err(Illegal::new("BL-22.9", ENGLISH.refused_hidden(target)));
         }
         let near = !self.melee_targets_from(unit, hex).is_empty();
         if near && self.card_of(unit).is_some_and(|card| card.shots > 0) {
-            return Err(Illegal::new("BL-19.13", "there is no point blank attack under Darken the Sky"));
+            return Err(Illegal::new("BL-19.13", ENGLISH.refused_no_point_blank()));
         }
         if near && self.is_missile(unit) {
-            return Err(Illegal::new("BL-8.5", format!("an enemy is adjacent to {unit}")));
+            return Err(Illegal::new("BL-8.5", ENGLISH.refused_enemy_adjacent(unit)));
         }
         if hex.distance(there) <= self.shot(unit) && self.shot(unit) > 0 {
-            return Err(Illegal::new("BL-7.3", format!("{unit} has no line of sight to {target}")));
+            return Err(Illegal::new("BL-7.3", ENGLISH.refused_no_sight(unit, target)));
         }
-        Err(Illegal::new("BL-8.4", format!("{target} is out of reach of {unit}")))
+        Err(Illegal::new("BL-8.4", ENGLISH.refused_out_of_reach_of(target, unit)))
     }
 
     pub(crate) fn attackers(&self) -> UnitSet {
@@ -237,7 +238,7 @@ impl BattleLore {
             self.refuse_own(unit, target, card)?;
         }
         let (Some(from), Some(at)) = (self.army.hex(unit), self.army.hex(target)) else {
-            return Err(Illegal::new("BL-8.3", "both units must be on the field"));
+            return Err(Illegal::new("BL-8.3", ENGLISH.refused_both_on_field()));
         };
         self.fight = Some(Fight {
             attacker: unit,

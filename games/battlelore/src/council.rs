@@ -5,6 +5,7 @@ use crate::content::Class;
 use crate::event::Event;
 use crate::options::{CouncilReveal, Creatures};
 use crate::state::{BattleLore, Phase, SIDES};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::Kind;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, Side};
@@ -161,36 +162,36 @@ impl BattleLore {
     pub(crate) fn refuse_level(&self, side: Side, role: Role, level: u8) -> Result<(), Illegal> {
         let council = &self.councils[side.0 as usize];
         if council.next() != Some(role) || role == Role::Creature {
-            return Err(Illegal::new("BL-16.1", "the members of a council are chosen in their order"));
+            return Err(Illegal::new("BL-16.1", ENGLISH.refused_council_order()));
         }
         if level > TOP {
-            return Err(Illegal::new("BL-16.1", "a level is 0 to 3"));
+            return Err(Illegal::new("BL-16.1", ENGLISH.refused_council_level()));
         }
         let levels = self.options.council_levels;
         let spent = council.spent() + level;
         let (fewest, most) = self.room_after(side, role);
         match spent + fewest <= levels && levels <= spent + most {
             true => Ok(()),
-            false => Err(Illegal::new("BL-16.2", "a council has an exact number of levels")),
+            false => Err(Illegal::new("BL-16.2", ENGLISH.refused_council_sum())),
         }
     }
 
     pub(crate) fn refuse_beast(&self, side: Side, beast: Beast) -> Result<(), Illegal> {
         let council = &self.councils[side.0 as usize];
         if council.next() != Some(Role::Creature) {
-            return Err(Illegal::new("BL-16.1", "the members of a council are chosen in their order"));
+            return Err(Illegal::new("BL-16.1", ENGLISH.refused_council_order()));
         }
         let known = match self.fixed_beast(side) {
             Some(kind) => beast == Beast::of(kind),
             None => beast == Beast::None || self.buyable(side).any(|other| other == beast),
         };
         if !known {
-            return Err(Illegal::new("BL-35.12", "this council cannot have that creature"));
+            return Err(Illegal::new("BL-35.12", ENGLISH.refused_council_creature()));
         }
         let spent = council.spent() + u8::from(beast != Beast::None);
         match spent == self.options.council_levels {
             true => Ok(()),
-            false => Err(Illegal::new("BL-16.2", "a council has an exact number of levels")),
+            false => Err(Illegal::new("BL-16.2", ENGLISH.refused_council_sum())),
         }
     }
 

@@ -6,9 +6,11 @@ use crate::card::Face;
 use crate::event::{Event, Roll};
 use crate::state::{BattleLore, Phase, Source, Struck, TREMOR, WEBS};
 use crate::terrain::Tile;
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::{Kind, Unit, UnitSet};
 use kernel::{Chance, Illegal, Log, Side};
+use std::borrow::Cow;
 
 /// BL-15.17, BL-15.26
 const WEB_PRICE: u8 = 1;
@@ -42,19 +44,19 @@ impl BattleLore {
 
     /// BL-14.12, BL-14.16
     fn refuse_summoner(&self, unit: Unit) -> Result<(), Illegal> {
-        let wrong = |why: &'static str| Err(Illegal::new("BL-14.16", why));
-        let Some(hex) = self.army.hex(unit) else { return wrong("the unit is not on the field") };
+        let wrong = |why: Cow<'static, str>| Err(Illegal::new("BL-14.16", why));
+        let Some(hex) = self.army.hex(unit) else { return wrong(ENGLISH.refused_not_on_field()) };
         if self.terrain.at(hex) != Tile::SUMMONING_CIRCLE || self.site_owner(hex) != Some(self.army.side(unit)) {
-            return wrong("only a unit on its own Summoning Circle can summon");
+            return wrong(ENGLISH.refused_no_circle());
         }
         if self.is_sabotaged(hex) {
-            return wrong("the circle is sabotaged");
+            return wrong(ENGLISH.refused_sabotaged());
         }
         if self.summons[usize::from(self.army.side(unit).0)].is_none() {
-            return wrong("there is no Elemental to summon");
+            return wrong(ENGLISH.refused_no_elemental());
         }
         match (self.near(hex) & self.vacant()).is_empty() {
-            true => wrong("no hex beside the circle is vacant"),
+            true => wrong(ENGLISH.refused_circle_full()),
             false => Ok(()),
         }
     }
@@ -81,7 +83,7 @@ impl BattleLore {
     pub(crate) fn web(&mut self, unit: Unit, target: Unit, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         self.refuse_attacker(unit)?;
         if !self.web_targets(unit).contains(target) {
-            return Err(Illegal::new("BL-15.17", "a spider webs a visible enemy within 2 hexes for 1 token"));
+            return Err(Illegal::new("BL-15.17", ENGLISH.refused_no_web()));
         }
         self.spend(self.active, WEB_PRICE, log);
         self.turn.ready.remove(unit);
@@ -98,13 +100,13 @@ impl BattleLore {
         };
         let left = self.shaken(unit);
         if left.is_empty() {
-            return Err(Illegal::new(clause, "only an Elemental shakes the ground, where a unit is adjacent"));
+            return Err(Illegal::new(clause, ENGLISH.refused_no_quake()));
         }
         if matches!(source, Source::Tremor(0)) || matches!(source, Source::Tremor(hexes) if hexes > TREMOR) {
-            return Err(Illegal::new("BL-15.33", format!("a Tremor sends units back 1 to {TREMOR} hexes")));
+            return Err(Illegal::new("BL-15.33", ENGLISH.refused_tremor(TREMOR)));
         }
         if self.purse() < price {
-            return Err(Illegal::new(clause, format!("it costs {price} tokens")));
+            return Err(Illegal::new(clause, ENGLISH.refused_price(price)));
         }
         self.spend(self.active, price, log);
         self.turn.ready.remove(unit);
@@ -134,7 +136,7 @@ impl BattleLore {
 
     pub(crate) fn appear(&mut self, summoner: Unit, hex: Hex, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         if !self.summoning_hexes(summoner).contains(hex) {
-            return Err(Illegal::new("BL-14.12", "the Elemental appears on a vacant hex beside the circle"));
+            return Err(Illegal::new("BL-14.12", ENGLISH.refused_summon_place()));
         }
         if let Some(unit) = self.summons[usize::from(self.active.0)].take() {
             self.army.put(unit, hex);

@@ -6,6 +6,7 @@ use crate::card::{Face, Tally, With};
 use crate::content::{Arm, Does};
 use crate::event::{Event, Roll};
 use crate::state::{BattleLore, Cause, Exchange, Fight, POISONS, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::{Kind, Unit};
 use kernel::{Chance, Illegal, Log};
@@ -161,9 +162,9 @@ impl BattleLore {
         let Some(fight) = self.fight else { return Err(self.out_of_phase()) };
         match action {
             Action::Poison if !self.may_poison(&fight) => {
-                return Err(Illegal::new("BL-15.15", "no poison token can be put there"));
+                return Err(Illegal::new("BL-15.15", ENGLISH.refused_no_poison()));
             }
-            Action::Push if !self.may_push(&fight) => return Err(Illegal::new("BL-15.21", "nobody can be pushed")),
+            Action::Push if !self.may_push(&fight) => return Err(Illegal::new("BL-15.21", ENGLISH.refused_no_push())),
             Action::Token | Action::Poison | Action::Push => {}
             _ => return Err(self.out_of_phase()),
         }
@@ -335,7 +336,7 @@ impl BattleLore {
     pub(crate) fn pursue(&mut self, hex: Hex, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         let Some(fight) = self.fight else { return Err(self.out_of_phase()) };
         if !self.pursuit_hexes().contains(hex) {
-            return Err(Illegal::new("BL-11.10", "the pursuit goes to a vacant, passable hex next to the unit"));
+            return Err(Illegal::new("BL-11.10", ENGLISH.refused_pursuit()));
         }
         log.all(Event::Pursues(fight.attacker, hex));
         self.enter(fight.attacker, hex, true);
@@ -365,7 +366,7 @@ impl BattleLore {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         if self.fight.is_none_or(|fight| fight.attacker != unit) || !self.bonus_targets(unit).contains(target) {
-            return Err(Illegal::new("BL-11.3", "the pursuing unit makes its bonus melee on an adjacent enemy"));
+            return Err(Illegal::new("BL-11.3", ENGLISH.refused_bonus_melee()));
         }
         self.attack(unit, target, with, true, log)
     }

@@ -6,6 +6,7 @@ use crate::content::Timing;
 use crate::event::{Ending, Event, SIDE_IDS};
 use crate::options::Setup;
 use crate::state::{BattleLore, Phase, Source};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::view::View;
 use kernel::{Awaiting, Chance, Game, Illegal, Log, Seat, Seating, SetupError, Title, Viewer, Window};
@@ -63,7 +64,7 @@ impl Game for BattleLore {
         log: &mut impl Log<Self>,
     ) -> Result<(), Illegal> {
         if !self.seating().has(seat) {
-            return Err(Illegal::new("BL-2.2", format!("there is no {seat} at this table")));
+            return Err(Illegal::new("BL-2.2", ENGLISH.refused_no_seat(seat)));
         }
         if self.is_over() {
             return Err(self.out_of_phase());
@@ -275,7 +276,7 @@ impl BattleLore {
             }
             (Phase::SecondShot(shooter), Action::Attack(unit, target, with)) => match unit == shooter {
                 true => self.attack(unit, target, with, false, log),
-                false => Err(Illegal::new("BL-19.13", format!("{shooter} shoots a second time first"))),
+                false => Err(Illegal::new("BL-19.13", ENGLISH.refused_second_shot(shooter))),
             },
             (Phase::BonusMelee, Action::Attack(unit, target, with)) => self.bonus_melee(unit, target, with, log),
             (Phase::Combat, Action::Web(unit, target)) => self.web(unit, target, log),
@@ -284,7 +285,7 @@ impl BattleLore {
             (Phase::Combat, Action::Summon(unit)) => self.summon(unit, chance, log),
             (Phase::Summon(unit), Action::Place(hex)) => self.appear(unit, hex, log),
             (Phase::Combat, Action::Done) => match self.rush_is_due() {
-                true => Err(Illegal::new("BL-6.14", "a Goblinoid that rushed must attack")),
+                true => Err(Illegal::new("BL-6.14", ENGLISH.refused_rush())),
                 false => Ok(Step::EndTurn),
             },
             (Phase::Toll, Action::Toll) => Ok(self.pay_toll(log)),
@@ -328,44 +329,44 @@ impl BattleLore {
     /// The clause and words for an action that does not belong to what is going on.
     pub(crate) fn out_of_phase(&self) -> Illegal {
         let (clause, why) = match self.phase {
-            Phase::Council => ("BL-16.3", "the War Councils are chosen"),
-            Phase::Site => ("BL-14.5", "landmarks and lairs are placed"),
-            Phase::Keep => ("BL-25.3", "starting Lore cards are chosen"),
-            Phase::Command => ("BL-4.4", "a Command card is played first"),
-            Phase::React(Timing::Cmd) => ("BL-18.3", "the Command card may be answered"),
-            Phase::React(Timing::MoveR) => ("BL-18.5", "movement may be answered"),
-            Phase::React(Timing::Def) => ("BL-18.9", "the attack may be answered"),
-            Phase::React(Timing::Rolled) => ("BL-18.10", "the roll may be answered"),
-            Phase::React(_) => ("BL-18.12", "the Lore card may be answered"),
-            Phase::Targets => ("BL-18.12", "the Lore card needs its targets"),
-            Phase::Choose => ("BL-22.7", "a card of the shown hand is chosen"),
-            Phase::Along => ("BL-18.4", "a Lore card may go along with the Command card"),
-            Phase::Order => ("BL-4.6", "units are ordered before any of them moves"),
-            Phase::Web(_) => ("BL-5.13", "the order of a webbed unit is used"),
-            Phase::Late => ("BL-5.11", "the Lore card needs its targets"),
-            Phase::Move => ("BL-4.7", "ordered units move"),
-            Phase::Combat => ("BL-4.8", "ordered units battle"),
-            Phase::Toll => ("BL-24.6", "Sanctuary asks its price"),
-            Phase::Faces => ("BL-15.15", "a Lore face is used"),
-            Phase::Ignore => ("BL-10.1", "flags may be ignored"),
-            Phase::Retreat => ("BL-10.8", "a unit retreats"),
-            Phase::BattleBack => ("BL-10.14", "the target may battle back"),
-            Phase::Gain => ("BL-11.2", "the attacker may gain ground"),
-            Phase::Pursue => ("BL-11.3", "the mounted unit may pursue"),
-            Phase::BonusMelee => ("BL-11.3", "the mounted unit may make a bonus melee"),
-            Phase::SecondShot(_) => ("BL-19.13", "the unit may shoot a second time"),
-            Phase::Destination(_) => ("BL-20.9", "the unit needs its new hex"),
-            Phase::Jump => ("BL-23.11", "the lightning may jump"),
-            Phase::Struck => ("BL-20.6", "the next unit to be struck is chosen"),
-            Phase::Summon(_) => ("BL-14.12", "the Elemental appears"),
-            Phase::Scout => ("BL-19.1", "one of two Command cards is kept"),
-            Phase::Income => ("BL-17.2", "tokens or Lore cards are taken"),
-            Phase::KeepLore => ("BL-17.2", "one of two Lore cards is kept"),
-            Phase::Discard => ("BL-17.4", "Lore cards above the limit are discarded"),
-            Phase::Over { ending: Ending::Banners, .. } => ("BL-25.6", "the battle is over"),
-            Phase::Over { ending: Ending::LastUnit, .. } => ("BL-25.8", "the battle is over"),
-            Phase::Over { ending: Ending::Stalemate, .. } => ("BL-25.11", "the battle is over"),
-            Phase::Over { ending: Ending::Resigned, .. } => ("BL-25.12", "the battle is over"),
+            Phase::Council => ("BL-16.3", ENGLISH.refused_councils()),
+            Phase::Site => ("BL-14.5", ENGLISH.refused_sites()),
+            Phase::Keep => ("BL-25.3", ENGLISH.refused_starting_lore()),
+            Phase::Command => ("BL-4.4", ENGLISH.refused_command_first()),
+            Phase::React(Timing::Cmd) => ("BL-18.3", ENGLISH.refused_react_command()),
+            Phase::React(Timing::MoveR) => ("BL-18.5", ENGLISH.refused_react_move()),
+            Phase::React(Timing::Def) => ("BL-18.9", ENGLISH.refused_react_attack()),
+            Phase::React(Timing::Rolled) => ("BL-18.10", ENGLISH.refused_react_roll()),
+            Phase::React(_) => ("BL-18.12", ENGLISH.refused_react_lore()),
+            Phase::Targets => ("BL-18.12", ENGLISH.refused_lore_needs_targets()),
+            Phase::Choose => ("BL-22.7", ENGLISH.refused_choosing()),
+            Phase::Along => ("BL-18.4", ENGLISH.refused_along()),
+            Phase::Order => ("BL-4.6", ENGLISH.refused_ordering()),
+            Phase::Web(_) => ("BL-5.13", ENGLISH.refused_web_order()),
+            Phase::Late => ("BL-5.11", ENGLISH.refused_lore_needs_targets()),
+            Phase::Move => ("BL-4.7", ENGLISH.refused_moving()),
+            Phase::Combat => ("BL-4.8", ENGLISH.refused_battling()),
+            Phase::Toll => ("BL-24.6", ENGLISH.refused_toll()),
+            Phase::Faces => ("BL-15.15", ENGLISH.refused_faces()),
+            Phase::Ignore => ("BL-10.1", ENGLISH.refused_ignoring()),
+            Phase::Retreat => ("BL-10.8", ENGLISH.refused_retreating()),
+            Phase::BattleBack => ("BL-10.14", ENGLISH.refused_battle_back()),
+            Phase::Gain => ("BL-11.2", ENGLISH.refused_gain()),
+            Phase::Pursue => ("BL-11.3", ENGLISH.refused_pursue()),
+            Phase::BonusMelee => ("BL-11.3", ENGLISH.refused_bonus()),
+            Phase::SecondShot(_) => ("BL-19.13", ENGLISH.refused_shooting_again()),
+            Phase::Destination(_) => ("BL-20.9", ENGLISH.refused_destination()),
+            Phase::Jump => ("BL-23.11", ENGLISH.refused_jumping()),
+            Phase::Struck => ("BL-20.6", ENGLISH.refused_striking()),
+            Phase::Summon(_) => ("BL-14.12", ENGLISH.refused_summoning()),
+            Phase::Scout => ("BL-19.1", ENGLISH.refused_scouting()),
+            Phase::Income => ("BL-17.2", ENGLISH.refused_income()),
+            Phase::KeepLore => ("BL-17.2", ENGLISH.refused_keeping_lore()),
+            Phase::Discard => ("BL-17.4", ENGLISH.refused_discarding()),
+            Phase::Over { ending: Ending::Banners, .. } => ("BL-25.6", ENGLISH.refused_over()),
+            Phase::Over { ending: Ending::LastUnit, .. } => ("BL-25.8", ENGLISH.refused_over()),
+            Phase::Over { ending: Ending::Stalemate, .. } => ("BL-25.11", ENGLISH.refused_over()),
+            Phase::Over { ending: Ending::Resigned, .. } => ("BL-25.12", ENGLISH.refused_over()),
         };
         Illegal::new(clause, why)
     }
@@ -374,9 +375,9 @@ impl BattleLore {
     fn out_of_turn(&self, seat: Seat, action: Action) -> Illegal {
         let camp = self.camp_of(self.side_of(seat));
         if matches!(action, Action::Lore(..)) && self.turn.lore_played[camp as usize] {
-            return Illegal::new("BL-17.8", "your camp's one Lore card of this turn is played");
+            return Illegal::new("BL-17.8", ENGLISH.refused_camp_lore_played());
         }
         let phase = self.out_of_phase();
-        Illegal::new(phase.clause, format!("{}; another player decides", phase.why))
+        Illegal::new(phase.clause, ENGLISH.refused_another_decides(phase.why))
     }
 }

@@ -6,6 +6,7 @@ use crate::card::{Again, Lore, LoreSet};
 use crate::content::{Arm, Does, TileKind, Timing};
 use crate::event::Event;
 use crate::state::{BattleLore, Exchange, OUT_OF_CHARACTER, Phase, Play};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::{Unit, UnitSet};
 use kernel::{Illegal, Log, Side};
@@ -68,13 +69,13 @@ impl BattleLore {
     /// Why a card of this window cannot be played now.
     pub(crate) fn refuse_lore(&self, side: Side, card: Lore, again: Again, timing: Timing) -> Result<(), Illegal> {
         if !self.lore_hands[usize::from(side.0)].contains(card) {
-            return Err(Illegal::new("BL-17.10", format!("{card} is not in your hand")));
+            return Err(Illegal::new("BL-17.10", ENGLISH.refused_not_in_hand(card)));
         }
         if self.content.lore(card).window != timing {
-            return Err(Illegal::new("BL-18.1", format!("{card} cannot be played now")));
+            return Err(Illegal::new("BL-18.1", ENGLISH.refused_not_now(card)));
         }
         if !self.may_play_lore(side) {
-            return Err(Illegal::new("BL-17.8", "your one Lore card of this turn is played"));
+            return Err(Illegal::new("BL-17.8", ENGLISH.refused_lore_played()));
         }
         self.refuse_card(side, card, again)
     }
@@ -83,16 +84,16 @@ impl BattleLore {
         let mut price = self.price(side, card);
         if again.0 {
             if !self.lore_hands[usize::from(side.0)].contains(Lore::DEJA_VU) || card == Lore::DEJA_VU {
-                return Err(Illegal::new("BL-22.3", "Déjà Vu! is not in your hand"));
+                return Err(Illegal::new("BL-22.3", ENGLISH.refused_deja_vu()));
             }
             price += self.price(side, Lore::DEJA_VU);
         }
         if price > self.tokens[usize::from(side.0)] {
-            return Err(Illegal::new("BL-17.10", "you have too few tokens for it"));
+            return Err(Illegal::new("BL-17.10", ENGLISH.refused_too_few_tokens()));
         }
         match self.has_target(side, card) {
             true => Ok(()),
-            false => Err(Illegal::new("BL-17.10", "the card has no target")),
+            false => Err(Illegal::new("BL-17.10", ENGLISH.refused_no_target())),
         }
     }
 
@@ -197,7 +198,7 @@ impl BattleLore {
     /// BL-18.8: whether a W-OWN card fits an attack.
     pub(crate) fn refuse_own(&self, unit: Unit, target: Unit, card: Lore) -> Result<(), Illegal> {
         let (Some(from), Some(at)) = (self.army.hex(unit), self.army.hex(target)) else {
-            return Err(Illegal::new("BL-18.8", "both units must be on the field"));
+            return Err(Illegal::new("BL-18.8", ENGLISH.refused_both_on_field()));
         };
         let ranged = from.distance(at) > 1;
         let fits = match self.does(card) {
@@ -208,7 +209,7 @@ impl BattleLore {
         };
         match fits {
             true => Ok(()),
-            false => Err(Illegal::new("BL-17.10", "the card does not fit this attack")),
+            false => Err(Illegal::new("BL-17.10", ENGLISH.refused_card_not_fitting())),
         }
     }
 
@@ -324,7 +325,7 @@ impl BattleLore {
     pub(crate) fn name_unit(&mut self, unit: Unit, log: &mut impl Log<Self>) -> Result<(), Illegal> {
         let Some(play) = &self.play else { return Err(self.out_of_phase()) };
         if !self.takes_units(play) || !self.unit_targets(play).contains(unit) {
-            return Err(Illegal::new("BL-17.10", format!("{unit} is no target of {}", play.card)));
+            return Err(Illegal::new("BL-17.10", ENGLISH.refused_target(unit, play.card)));
         }
         log.all(Event::Target(unit));
         if let Some(play) = &mut self.play {
@@ -344,7 +345,7 @@ impl BattleLore {
             _ => HexSet::EMPTY,
         };
         if !hexes.contains(hex) {
-            return Err(Illegal::new("BL-17.10", format!("{hex} is no target of {}", play.card)));
+            return Err(Illegal::new("BL-17.10", ENGLISH.refused_target(hex, play.card)));
         }
         log.all(Event::TargetHex(hex));
         let named = match play.hexes[0] {
@@ -359,7 +360,7 @@ impl BattleLore {
         let Some(play) = self.play else { return Err(self.out_of_phase()) };
         let sectional = matches!(self.does(play.card), Does::BattleCry | Does::LightOfTruth | Does::MassBless);
         if !sectional || !self.section_fits(&play, section) {
-            return Err(Illegal::new("BL-17.10", format!("the {section} is no target of {}", play.card)));
+            return Err(Illegal::new("BL-17.10", ENGLISH.refused_section_target(play.card)));
         }
         log.all(Event::Section(section));
         self.play = Some(Play { section: Some(section), ..play });
@@ -371,7 +372,7 @@ impl BattleLore {
         let Some(play) = self.play else { return Err(self.out_of_phase()) };
         match self.takes_units(&play) && play.units.len() >= self.target_range(&play).0 {
             true => Ok(()),
-            false => Err(Illegal::new("BL-20.7", "the card needs a target")),
+            false => Err(Illegal::new("BL-20.7", ENGLISH.refused_needs_target())),
         }
     }
 

@@ -8,6 +8,7 @@ use crate::event::{Event, Roll};
 use crate::options::TerrainCards;
 use crate::orders::{Filter, Slots};
 use crate::state::{BattleLore, Cause, Effect, Phase, Play, Source, Struck};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::{Unit, UnitSet};
 use kernel::{Chance, Illegal, Log, Side};
@@ -194,11 +195,11 @@ impl BattleLore {
         let Some((holder, returned)) = self.shown_hand() else { return Err(self.out_of_phase()) };
         let hand = &self.hands[usize::from(holder.0)];
         if !hand.has(card) {
-            return Err(Illegal::new("BL-22.7", format!("{card} is not in that hand")));
+            return Err(Illegal::new("BL-22.7", ENGLISH.refused_not_in_that_hand(card)));
         }
         // Another copy of the same card is another card.
         if returned == Some(card) && hand[card] == 1 && hand.total() > 1 {
-            return Err(Illegal::new("BL-22.7", "it must be another card than the one that was played"));
+            return Err(Illegal::new("BL-22.7", ENGLISH.refused_same_card()));
         }
         Ok(())
     }
@@ -308,7 +309,7 @@ impl BattleLore {
         let Some(play) = self.play else { return Err(self.out_of_phase()) };
         if !self.destinations(&play, unit).contains(hex) {
             let clause = if self.does(play.card) == Does::WordOfRecall { "BL-24.11" } else { "BL-23.10" };
-            return Err(Illegal::new(clause, format!("{unit} cannot be put on {hex}")));
+            return Err(Illegal::new(clause, ENGLISH.refused_cannot_be_put(unit, hex)));
         }
         log.all(Event::Arrived(unit, hex));
         self.enter(unit, hex, false);
@@ -390,7 +391,7 @@ impl BattleLore {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         if !self.jumps().contains(unit) {
-            return Err(Illegal::new("BL-23.11", "it jumps to an adjacent enemy not struck yet"));
+            return Err(Illegal::new("BL-23.11", ENGLISH.refused_jump()));
         }
         log.all(Event::Target(unit));
         Ok(self.lightning(unit, chance, log))
@@ -431,7 +432,7 @@ impl BattleLore {
     pub(crate) fn refuse_struck(&self, unit: Unit) -> Result<(), Illegal> {
         match self.struck.is_some_and(|struck| struck.left.contains(unit)) {
             true => Ok(()),
-            false => Err(Illegal::new("BL-20.6", format!("{unit} is not among the units still to be struck"))),
+            false => Err(Illegal::new("BL-20.6", ENGLISH.refused_not_struck(unit))),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::content::Does;
 use crate::event::{Event, Roll};
 use crate::state::{BattleLore, Cause, Phase, Retreat};
 use crate::terrain::Tile;
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::{Kind, Unit};
 use kernel::{Chance, Illegal, Log};
@@ -130,7 +131,7 @@ impl BattleLore {
     pub(crate) fn ignore(&mut self, flags: u8, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         let Some(fight) = self.fight else { return Err(self.out_of_phase()) };
         if flags > self.ignorable() {
-            return Err(Illegal::new("BL-10.1", format!("{} cannot ignore {flags} flags", fight.victim())));
+            return Err(Illegal::new("BL-10.1", ENGLISH.refused_ignore(fight.victim(), flags)));
         }
         if flags > 0 {
             log.all(Event::Ignores(fight.victim(), flags));
@@ -194,7 +195,7 @@ impl BattleLore {
         let unit = self.retreat.map(|retreat| retreat.unit);
         match unit.is_some_and(|unit| self.retreat_hexes(unit).contains(hex)) {
             true => Ok(()),
-            false => Err(Illegal::new("BL-10.9", "a retreat goes to a free hex in the next row toward the own edge")),
+            false => Err(Illegal::new("BL-10.9", ENGLISH.refused_retreat())),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::content::{Does, Race, TileKind, Timing};
 use crate::event::Event;
 use crate::state::{BattleLore, Phase};
 use crate::terrain::Tile;
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::{Kind, Unit, UnitSet};
 use kernel::{Illegal, Log};
@@ -178,20 +179,20 @@ impl BattleLore {
     /// Why a unit may not move now.
     fn refuse_to_move(&self, unit: Unit) -> Result<(), Illegal> {
         if !self.army.alive().contains(unit) || !self.turn.ordered.contains(unit) {
-            return Err(Illegal::new("BL-6.1", "the unit is not ordered"));
+            return Err(Illegal::new("BL-6.1", ENGLISH.refused_not_ordered()));
         }
         if self.turn.marched.contains(unit) {
-            return Err(Illegal::new("BL-6.1", "the unit cannot move any more this turn"));
+            return Err(Illegal::new("BL-6.1", ENGLISH.refused_moved_enough()));
         }
         if self.webbed.contains(unit) {
-            return Err(Illegal::new("BL-15.18", "the unit is webbed"));
+            return Err(Illegal::new("BL-15.18", ENGLISH.refused_webbed()));
         }
         if self.under(unit, Does::Entangle) {
-            return Err(Illegal::new("BL-24.7", "the unit is entangled"));
+            return Err(Illegal::new("BL-24.7", ENGLISH.refused_entangled()));
         }
         let carded = self.turn.carded.contains(unit);
         if carded && self.turn.bonus.is_some_and(|card| self.content.command(card).shots > 0) {
-            return Err(Illegal::new("BL-19.13", "units ordered by Darken the Sky do not move"));
+            return Err(Illegal::new("BL-19.13", ENGLISH.refused_darken_moves()));
         }
         Ok(())
     }
@@ -242,18 +243,18 @@ impl BattleLore {
 
     fn refuse_hex(&self, unit: Unit, hex: Hex) -> Illegal {
         if !self.board.has(hex) {
-            return Illegal::new("BL-6.9", "no unit leaves the board");
+            return Illegal::new("BL-6.9", ENGLISH.refused_off_board());
         }
         if self.army.on(hex).is_some() {
-            return Illegal::new("BL-6.4", format!("a unit stands on {hex}"));
+            return Illegal::new("BL-6.4", ENGLISH.refused_occupied(hex));
         }
         if !self.passable().contains(hex) {
-            return Illegal::new("BL-6.7", format!("{hex} cannot be entered"));
+            return Illegal::new("BL-6.7", ENGLISH.refused_impassable(hex));
         }
         if self.army.kind(unit) == Kind::ELEMENTAL {
-            return Illegal::new("BL-15.23", format!("the way to {hex} costs more tokens than you have"));
+            return Illegal::new("BL-15.23", ENGLISH.refused_way_too_dear(hex));
         }
-        Illegal::new("BL-6.8", format!("{unit} cannot get to {hex}"))
+        Illegal::new("BL-6.8", ENGLISH.refused_too_far(unit, hex))
     }
 
     /// A unit comes to stand on a vacant hex, in whatever way (BL-8.21, BL-8.22).

@@ -6,6 +6,7 @@ use crate::card::{Command, Face, Tally};
 use crate::content::{Arm, Special, Timing};
 use crate::event::{Event, Roll};
 use crate::state::{BattleLore, CREATURE_ORDER, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::{Unit, UnitSet};
 use kernel::{Chance, Illegal, Log};
@@ -54,11 +55,11 @@ impl BattleLore {
     pub(crate) fn refuse_command(&self, card: Command) -> Result<(), Illegal> {
         let hand = &self.hands[usize::from(self.active.0)];
         if !hand.has(card) {
-            return Err(Illegal::new("BL-4.3", format!("{card} is not in your hand")));
+            return Err(Illegal::new("BL-4.3", ENGLISH.refused_not_in_hand(card)));
         }
         let counter = |card: Command| self.content.command(card).special == Some(Special::Counter);
         if counter(card) && self.last.is_none() && hand.kinds().any(|other| !counter(other)) {
-            return Err(Illegal::new("BL-19.18", "the previous turn had no Command card to answer"));
+            return Err(Illegal::new("BL-19.18", ENGLISH.refused_no_counter()));
         }
         Ok(())
     }
@@ -208,20 +209,20 @@ impl BattleLore {
 
     pub(crate) fn refuse_order(&self, unit: Unit) -> Result<(), Illegal> {
         if !self.own_units(self.active).contains(unit) {
-            return Err(Illegal::new("BL-5.1", format!("{unit} is no unit of yours on the field")));
+            return Err(Illegal::new("BL-5.1", ENGLISH.refused_no_own_unit(unit)));
         }
         if self.turn.ordered.contains(unit) {
-            return Err(Illegal::new("BL-5.2", "the unit has its order"));
+            return Err(Illegal::new("BL-5.2", ENGLISH.refused_has_order()));
         }
         if self.turn.slots.orders_all() {
-            return Err(Illegal::new("BL-19.25", "this card orders its units by itself"));
+            return Err(Illegal::new("BL-19.25", ENGLISH.refused_orders_itself()));
         }
         if !self.room()[usize::from(self.fits(unit))] {
-            return Err(Illegal::new("BL-5.6", format!("no order is left for {unit}")));
+            return Err(Illegal::new("BL-5.6", ENGLISH.refused_no_order_left(unit)));
         }
         match self.joins_chain(unit) {
             true => Ok(()),
-            false => Err(Illegal::new("BL-19.12", format!("{unit} stands apart from the chain"))),
+            false => Err(Illegal::new("BL-19.12", ENGLISH.refused_apart(unit))),
         }
     }
 
@@ -239,13 +240,13 @@ impl BattleLore {
     pub(crate) fn refuse_paid_order(&self, unit: Unit) -> Result<(), Illegal> {
         let own = self.own_units(self.active).contains(unit) && self.army.side(unit) == self.active;
         if !own || !self.army.kind(unit).is_creature() {
-            return Err(Illegal::new("BL-5.12", "only an own creature is ordered for tokens"));
+            return Err(Illegal::new("BL-5.12", ENGLISH.refused_only_creature()));
         }
         if self.turn.ordered.contains(unit) {
-            return Err(Illegal::new("BL-5.2", "the unit has its order"));
+            return Err(Illegal::new("BL-5.2", ENGLISH.refused_has_order()));
         }
         if self.tokens[usize::from(self.active.0)] < CREATURE_ORDER {
-            return Err(Illegal::new("BL-5.12", "the order costs more tokens than you have"));
+            return Err(Illegal::new("BL-5.12", ENGLISH.refused_order_too_dear()));
         }
         Ok(())
     }

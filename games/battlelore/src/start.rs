@@ -9,6 +9,7 @@ use crate::event::{Event, Roll};
 use crate::options::{Creatures, FirstCamp, Mode, ModeChoice, Setup, TerrainCards};
 use crate::state::{BattleLore, EFFECTS, Phase, SIDES, SITES, Turn};
 use crate::terrain::{Site, Terrain, Tile};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::{Army, Kind, Muster, Unit};
 use content::{Invalid, MatchContent, OptionTable};
@@ -289,7 +290,7 @@ impl BattleLore {
         let Some((owner, tile)) = self.to_place[0] else { return Err(self.out_of_phase()) };
         if !self.site_hexes().contains(hex) {
             let clause = if self.board == BoardSize::Epic { "BL-14.4" } else { "BL-14.3" };
-            return Err(Illegal::new(clause, format!("{hex} is not an empty hex of the rows for landmarks")));
+            return Err(Illegal::new(clause, ENGLISH.refused_site(hex)));
         }
         self.to_place.rotate_left(1);
         self.to_place[SITES - 1] = None;
@@ -340,7 +341,7 @@ impl BattleLore {
         let side = self.side_of(seat);
         let drawn = &mut self.lore_drawn[usize::from(side.0)];
         if !drawn.contains(card) {
-            return Err(Illegal::new("BL-25.3", format!("{card} was not drawn")));
+            return Err(Illegal::new("BL-25.3", ENGLISH.refused_not_drawn(card)));
         }
         drawn.remove(card);
         self.lore_hands[usize::from(side.0)].insert(card);
@@ -379,6 +380,6 @@ fn mode_of(content: &Content, adventure: usize, choice: ModeChoice) -> Result<Mo
     };
     match adventure.modes.contains(&mode) {
         true => Ok(mode),
-        false => Err(SetupError::new("BL-35.3", format!("{} is not played in this mode", adventure.names.en))),
+        false => Err(SetupError::new("BL-35.3", ENGLISH.refused_mode())),
     }
 }

@@ -5,6 +5,7 @@ use crate::card::{Command, Face, Faces, Lore, Tally};
 use crate::content::{Does, Special, Timing};
 use crate::event::{Event, Roll};
 use crate::state::{BattleLore, Phase, Turn};
+use crate::texts::ENGLISH;
 use crate::unit::Unit;
 use kernel::{Chance, Illegal, Log, Seat, SeatSet, Side};
 
@@ -280,7 +281,7 @@ impl BattleLore {
     /// BL-D39: the Scout keeps one of two cards; the other is discarded face up (BL-H5).
     pub(crate) fn keep_command(&mut self, card: Command, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         if !self.drawn.has(card) {
-            return Err(Illegal::new("BL-19.1", format!("{card} was not drawn")));
+            return Err(Illegal::new("BL-19.1", ENGLISH.refused_not_drawn(card)));
         }
         let side = self.active;
         self.drawn[card] -= 1;
@@ -326,7 +327,7 @@ impl BattleLore {
         let side = self.active;
         let drawn = &mut self.lore_drawn[usize::from(side.0)];
         if !drawn.contains(card) {
-            return Err(Illegal::new("BL-17.2", format!("{card} was not drawn")));
+            return Err(Illegal::new("BL-17.2", ENGLISH.refused_not_drawn(card)));
         }
         drawn.remove(card);
         let rest = drawn.take_all();
@@ -358,7 +359,7 @@ impl BattleLore {
         let side = self.active;
         let hand = &mut self.lore_hands[usize::from(side.0)];
         if !hand.contains(card) {
-            return Err(Illegal::new("BL-17.4", format!("{card} is not in your hand")));
+            return Err(Illegal::new("BL-17.4", ENGLISH.refused_not_in_hand(card)));
         }
         hand.remove(card);
         self.throw_lore(side, card, log);

@@ -553,6 +553,9 @@ knob = { $key ->
 knob-help = { $key ->
    *[other] {""}
 }
+knob-value = { $value ->
+   *[other] {""}
+}
 
 ## The end
 
@@ -567,3 +570,113 @@ ask-unused = { $units ->
     [one] 1 unit has not attacked. End the battles?
    *[other] { $units } units have not attacked. End the battles?
 }
+
+## Refusals: why something cannot be done. They come after “it is not your turn: ” or stand alone, so they begin small.
+
+refused-not-ordered = the unit is not ordered
+refused-moved-enough = the unit cannot move any more this turn
+refused-webbed = the unit is webbed
+refused-entangled = the unit is entangled
+refused-darken-moves = units ordered by Darken the Sky do not move
+refused-off-board = no unit leaves the board
+refused-occupied = a unit stands on { $hex }
+refused-impassable = { $hex } cannot be entered
+refused-way-too-dear = the way to { $hex } costs more tokens than you have
+refused-too-far = { $unit } cannot get to { $hex }
+refused-not-on-field = the unit is not on the field
+refused-no-circle = only a unit on its own Summoning Circle can summon
+refused-sabotaged = the circle is sabotaged
+refused-no-elemental = there is no Elemental to summon
+refused-circle-full = no hex beside the circle is vacant
+refused-no-web = a spider webs a visible enemy within 2 hexes for 1 token
+refused-no-quake = only an Elemental shakes the ground, where a unit is adjacent
+refused-tremor = a Tremor sends units back 1 to { $hexes } hexes
+refused-price = it costs { $price } tokens
+refused-summon-place = the Elemental appears on a vacant hex beside the circle
+refused-ignore = { $unit } cannot ignore { $flags } flags
+refused-retreat = a retreat goes to a free hex in the next row toward the own edge
+refused-not-in-that-hand = { $card } is not in that hand
+refused-same-card = it must be another card than the one that was played
+refused-cannot-be-put = { $unit } cannot be put on { $hex }
+refused-jump = it jumps to an adjacent enemy not struck yet
+refused-not-struck = { $unit } is not among the units still to be struck
+refused-not-drawn = { $card } was not drawn
+refused-not-in-hand = { $card } is not in your hand
+refused-not-now = { $card } cannot be played now
+refused-lore-played = your one Lore card of this turn is played
+refused-deja-vu = Déjà Vu! is not in your hand
+refused-too-few-tokens = you have too few tokens for it
+refused-no-target = the card has no target
+refused-both-on-field = both units must be on the field
+refused-card-not-fitting = the card does not fit this attack
+refused-target = { $target } is no target of { $card }
+refused-section-target = that section is no target of { $card }
+refused-needs-target = the card needs a target
+refused-site = { $hex } is not an empty hex of the rows for landmarks
+refused-mode = the adventure is not played in this mode
+refused-attacked = the unit has attacked
+refused-place-bars-battle = the unit entered a place where it cannot battle this turn
+refused-moved-too-far = the unit moved too far to battle
+refused-may-not-battle = the unit may not battle this turn
+refused-no-enemy = { $target } is no enemy on the field
+refused-out-of-reach = { $target } is out of reach
+refused-hidden = { $target } is hidden
+refused-no-point-blank = there is no point blank attack under Darken the Sky
+refused-enemy-adjacent = an enemy is adjacent to { $unit }
+refused-no-sight = { $unit } has no line of sight to { $target }
+refused-out-of-reach-of = { $target } is out of reach of { $unit }
+refused-no-poison = no poison token can be put there
+refused-no-push = nobody can be pushed
+refused-pursuit = the pursuit goes to a vacant, passable hex next to the unit
+refused-bonus-melee = the pursuing unit makes its bonus melee on an adjacent enemy
+refused-council-order = the members of a council are chosen in their order
+refused-council-level = a level is 0 to 3
+refused-council-sum = a council has an exact number of levels
+refused-council-creature = this council cannot have that creature
+refused-no-seat = there is no { $seat } at this table
+refused-second-shot = { $unit } shoots a second time first
+refused-rush = a Goblinoid that rushed must attack
+refused-camp-lore-played = your camp's one Lore card of this turn is played
+refused-another-decides = { $why }; another player decides
+refused-no-counter = the previous turn had no Command card to answer
+refused-no-own-unit = { $unit } is no unit of yours on the field
+refused-has-order = the unit has its order
+refused-orders-itself = this card orders its units by itself
+refused-no-order-left = no order is left for { $unit }
+refused-apart = { $unit } stands apart from the chain
+refused-only-creature = only an own creature is ordered for tokens
+refused-order-too-dear = the order costs more tokens than you have
+refused-councils = the War Councils are chosen
+refused-sites = landmarks and lairs are placed
+refused-starting-lore = starting Lore cards are chosen
+refused-command-first = a Command card is played first
+refused-react-command = the Command card may be answered
+refused-react-move = movement may be answered
+refused-react-attack = the attack may be answered
+refused-react-roll = the roll may be answered
+refused-react-lore = the Lore card may be answered
+refused-lore-needs-targets = the Lore card needs its targets
+refused-choosing = a card of the shown hand is chosen
+refused-along = a Lore card may go along with the Command card
+refused-ordering = units are ordered before any of them moves
+refused-web-order = the order of a webbed unit is used
+refused-moving = ordered units move
+refused-battling = ordered units battle
+refused-toll = Sanctuary asks its price
+refused-faces = a Lore face is used
+refused-ignoring = flags may be ignored
+refused-retreating = a unit retreats
+refused-battle-back = the target may battle back
+refused-gain = the attacker may gain ground
+refused-pursue = the mounted unit may pursue
+refused-bonus = the mounted unit may make a bonus melee
+refused-shooting-again = the unit may shoot a second time
+refused-destination = the unit needs its new hex
+refused-jumping = the lightning may jump
+refused-striking = the next unit to be struck is chosen
+refused-summoning = the Elemental appears
+refused-scouting = one of two Command cards is kept
+refused-income = tokens or Lore cards are taken
+refused-keeping-lore = one of two Lore cards is kept
+refused-discarding = Lore cards above the limit are discarded
+refused-over = the battle is over

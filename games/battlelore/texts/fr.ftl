@@ -568,6 +568,32 @@ knob-help = { $key ->
     [stalemate] Si trente tours sans perte terminent la bataille.
    *[other] {""}
 }
+knob-value = { $value ->
+    [lore_mode-adventure] selon l’aventure
+    [lore_mode-none] sans Arcane : une bataille historique
+    [lore_mode-medieval] une petite pioche Arcane, sans Maîtres
+    [lore_mode-full] Conseils de Guerre, lieux remarquables et créatures
+    [council_reveal-secret] montrés quand les deux sont complets
+    [council_reveal-open] montrés membre par membre
+    [creatures-none] aucune créature
+    [creatures-adventure] celles de l’aventure
+    [creatures-spider] un conseil libre peut aussi prendre l’Araignée géante
+    [creatures-all] un conseil libre peut aussi prendre toute créature
+    [landmarks-on] avec les lieux
+    [landmarks-off] sans
+    [first_camp-by_green] le plus de bannières vertes, sinon les dés
+    [first_camp-standard] l’Étendard
+    [first_camp-pennant] le Fanion
+    [victory_banners-0] selon l’aventure
+    [goblin_rush-on] ils le peuvent
+    [goblin_rush-off] ils ne le peuvent pas
+    [terrain_lore_cards-keep] telles qu’imprimées
+    [terrain_lore_cards-soften] un dé de moins, seule la couleur touche
+    [terrain_lore_cards-remove] retirées de la pioche
+    [stalemate-on] ils la terminent
+    [stalemate-off] la partie continue
+   *[other] {""}
+}
 
 ## La fin
 
@@ -582,3 +608,113 @@ ask-unused = { $units ->
     [one] { $units } unité n’a pas attaqué. Finir les combats ?
    *[other] { $units } unités n’ont pas attaqué. Finir les combats ?
 }
+
+## Refus
+
+refused-not-ordered = l’unité n’est pas activée
+refused-moved-enough = l’unité ne peut plus se déplacer ce tour
+refused-webbed = l’unité est prise dans la toile
+refused-entangled = l’unité est entravée
+refused-darken-moves = les unités activées par Pluie de flèches ne se déplacent pas
+refused-off-board = aucune unité ne quitte le plateau
+refused-occupied = une unité se trouve en { $hex }
+refused-impassable = on ne peut pas entrer en { $hex }
+refused-way-too-dear = le chemin vers { $hex } coûte plus de pions que vous n’en avez
+refused-too-far = { $unit } ne peut pas atteindre { $hex }
+refused-not-on-field = l’unité n’est pas sur le champ de bataille
+refused-no-circle = seule une unité sur le Cercle d’invocation de son camp peut invoquer
+refused-sabotaged = le cercle est saboté
+refused-no-elemental = il n’y a pas d’Élémentaire à invoquer
+refused-circle-full = aucune case voisine du cercle n’est libre
+refused-no-web = une araignée prend dans sa toile un ennemi visible à 2 cases au plus, pour 1 pion
+refused-no-quake = seul un Élémentaire fait trembler le sol, près d’une unité adjacente
+refused-tremor = une Secousse fait reculer de 1 à { $hexes } cases
+refused-price = cela coûte { $price } pions
+refused-summon-place = l’Élémentaire apparaît sur une case libre à côté du cercle
+refused-ignore = { $unit } ne peut pas ignorer { $flags } drapeaux
+refused-retreat = on recule sur une case libre de la rangée suivante, vers son propre bord
+refused-not-in-that-hand = { $card } n’est pas dans cette main
+refused-same-card = ce doit être une autre carte que celle qui a été jouée
+refused-cannot-be-put = { $unit } ne peut pas être placée en { $hex }
+refused-jump = l’éclair saute sur un ennemi adjacent qu’il n’a pas encore frappé
+refused-not-struck = { $unit } n’est pas parmi les unités qui restent à frapper
+refused-not-drawn = { $card } n’a pas été piochée
+refused-not-in-hand = { $card } n’est pas dans votre main
+refused-not-now = { $card } ne peut pas être jouée maintenant
+refused-lore-played = votre carte Arcane de ce tour est jouée
+refused-deja-vu = Déjà vu ! n’est pas dans votre main
+refused-too-few-tokens = vous avez trop peu de pions
+refused-no-target = la carte n’a pas de cible
+refused-both-on-field = les deux unités doivent être sur le champ de bataille
+refused-card-not-fitting = la carte ne convient pas à cette attaque
+refused-target = { $target } n’est pas une cible de { $card }
+refused-section-target = cette zone n’est pas une cible de { $card }
+refused-needs-target = la carte a besoin d’une cible
+refused-site = { $hex } n’est pas une case vide des rangées prévues pour les lieux
+refused-mode = l’aventure ne se joue pas dans ce mode
+refused-attacked = l’unité a attaqué
+refused-place-bars-battle = l’unité est entrée en un lieu où elle ne peut pas combattre ce tour
+refused-moved-too-far = l’unité s’est trop déplacée pour combattre
+refused-may-not-battle = l’unité ne peut pas combattre ce tour
+refused-no-enemy = { $target } n’est pas un ennemi sur le champ de bataille
+refused-out-of-reach = { $target } est hors de portée
+refused-hidden = { $target } est cachée
+refused-no-point-blank = Pluie de flèches ne permet aucune attaque à bout portant
+refused-enemy-adjacent = un ennemi est adjacent à { $unit }
+refused-no-sight = { $unit } ne voit pas { $target }
+refused-out-of-reach-of = { $target } est hors de portée de { $unit }
+refused-no-poison = on ne peut y poser aucun pion poison
+refused-no-push = personne ne peut être repoussé
+refused-pursuit = on poursuit sur une case voisine, libre et franchissable
+refused-bonus-melee = l’unité qui poursuit fait sa mêlée bonus contre un ennemi adjacent
+refused-council-order = les membres d’un conseil se choisissent dans leur ordre
+refused-council-level = un niveau va de 0 à 3
+refused-council-sum = un conseil a un nombre exact de niveaux
+refused-council-creature = ce conseil ne peut pas avoir cette créature
+refused-no-seat = il n’y a pas de { $seat } à cette table
+refused-second-shot = { $unit } tire d’abord une seconde fois
+refused-rush = un Gobelinoïde qui s’est rué doit attaquer
+refused-camp-lore-played = la carte Arcane de votre camp est jouée pour ce tour
+refused-another-decides = { $why } ; un autre joueur décide
+refused-no-counter = le tour précédent n’a pas eu de carte Commandement
+refused-no-own-unit = { $unit } n’est pas une de vos unités sur le champ de bataille
+refused-has-order = l’unité est déjà activée
+refused-orders-itself = cette carte active elle-même ses unités
+refused-no-order-left = il ne reste pas d’ordre pour { $unit }
+refused-apart = { $unit } se tient à l’écart de la chaîne
+refused-only-creature = seule une créature de votre camp s’active contre des pions
+refused-order-too-dear = l’ordre coûte plus de pions que vous n’en avez
+refused-councils = on choisit les Conseils de Guerre
+refused-sites = on place les lieux remarquables et les repaires
+refused-starting-lore = on choisit les cartes Arcane de départ
+refused-command-first = on joue d’abord une carte Commandement
+refused-react-command = on peut répondre à la carte Commandement
+refused-react-move = on peut répondre aux mouvements
+refused-react-attack = on peut répondre à l’attaque
+refused-react-roll = on peut répondre au jet de dés
+refused-react-lore = on peut répondre à la carte Arcane
+refused-lore-needs-targets = la carte Arcane a besoin de ses cibles
+refused-choosing = on choisit une carte de la main montrée
+refused-along = une carte Arcane peut accompagner la carte Commandement
+refused-ordering = on active les unités avant tout mouvement
+refused-web-order = on utilise l’ordre d’une unité prise dans la toile
+refused-moving = les unités activées se déplacent
+refused-battling = les unités activées combattent
+refused-toll = le Sanctuaire demande son prix
+refused-faces = on utilise une face Arcane
+refused-ignoring = on peut ignorer des drapeaux
+refused-retreating = une unité recule
+refused-battle-back = la cible peut riposter
+refused-gain = l’attaquant peut prendre le terrain
+refused-pursue = l’unité montée peut poursuivre
+refused-bonus = l’unité montée peut faire une mêlée bonus
+refused-shooting-again = l’unité peut tirer une seconde fois
+refused-destination = l’unité a besoin de sa nouvelle case
+refused-jumping = l’éclair peut sauter
+refused-striking = on choisit la prochaine unité frappée
+refused-summoning = l’Élémentaire apparaît
+refused-scouting = on garde une carte Commandement sur deux
+refused-income = on prend des pions ou des cartes Arcane
+refused-keeping-lore = on garde une carte Arcane sur deux
+refused-discarding = on défausse les cartes Arcane au-delà de la limite
+refused-over = la bataille est finie

@@ -7,7 +7,7 @@ use super::screen::{self, Size};
 use super::show::{self, Brush};
 use crate::error::{CliError, CliResult, write};
 use bots::Bot;
-use catalog::{AnyGame, AnyMatch};
+use catalog::{ActionError, AnyGame, AnyMatch};
 use kernel::{Record, Seat, Side, Viewer};
 use stage::{Language, Scene};
 use std::fmt;
@@ -241,8 +241,12 @@ impl TerminalMatch {
         };
         match self.table.play(seat, &action) {
             Ok(()) => Ok(true),
-            Err(refusal) => {
-                writeln!(out, "  {refusal}")?;
+            Err(ActionError::Refused(refusal)) => {
+                writeln!(out, "  {}", self.game.refusal_in(refusal, self.language))?;
+                Ok(false)
+            }
+            Err(error @ ActionError::NotWritten(_)) => {
+                writeln!(out, "  {error}")?;
                 Ok(false)
             }
         }
@@ -334,7 +338,7 @@ impl TerminalMatch {
                 writeln!(out, "  it is legal: {}{clause}", choice.label)
             }
             Err(refusal) => {
-                writeln!(out, "  {refusal}")?;
+                writeln!(out, "  {}", self.game.refusal_in(refusal.clone(), self.language))?;
                 match refusal.clause.and_then(|id| self.game.clause(&id)) {
                     Some(text) => write!(out, "{}", show::clause(&text)),
                     None => Ok(()),

@@ -1,12 +1,12 @@
 //! Language belongs to the viewer: two people at one table read it in their own.
 
 use crate::party::{Party, person, sitting};
-use protocol::{Command, Settings, TableView};
+use protocol::{ApiError, Command, Settings, TableView};
 use stage::Language;
 
 #[test]
 fn each_viewer_reads_the_table_in_their_language() {
-    let mut tried = 0;
+    let (mut tried, mut refusals) = (0, 0);
     for game in catalog::shelf() {
         for &language in game.languages().iter().filter(|&&language| language != Language::English) {
             let mut party =
@@ -35,8 +35,16 @@ fn each_viewer_reads_the_table_in_their_language() {
             assert!(!news.is_empty() && lines(&other).ends_with(&news), "what is new is told as the whole tells it");
             let moment = party.room.moment(Some(&person(who)), 1, party.now, language).expect("it was played");
             assert_eq!(moment.lines, other.lines.iter().filter(|said| said.entry == 1).cloned().collect::<Vec<_>>());
+            // The other player, who is not asked, may not do it.
+            if let Err(refused) = party.acts(["bob", "ann"][usize::from(seat.0)], &action) {
+                let [english, said] = [Language::English, language]
+                    .map(|language| ApiError::from(party.room.error_in(refused.clone(), language)));
+                assert_eq!((english.code, &english.clause), (said.code, &said.clause));
+                refusals += u32::from(english.message != said.message);
+            }
             tried += 1;
         }
     }
     assert!(tried > 0, "no game has a second language");
+    assert!(refusals > 0, "no game refuses in its second language");
 }

@@ -61,7 +61,11 @@ fn deployed_in_secret() -> String {
         let action = table.actions(seat).swap_remove(0);
         table.play(seat, &action).expect("listed");
         let other = kernel::Seat(1 - seat.0);
-        table.scene(kernel::Viewer::Seat(other)).pieces.iter().any(|piece| piece.glyph.is_none())
+        table
+            .scene(kernel::Viewer::Seat(other), stage::Language::English)
+            .pieces
+            .iter()
+            .any(|piece| piece.glyph.is_none())
     };
     let listings = game.listings();
     listings.iter().find(places_in_secret).expect("a listing with secrets").id.clone()

@@ -3,7 +3,7 @@
 use crate::content::Library;
 use crate::options::Mode;
 use crate::texts::Texts;
-use stage::{Knob, Language, Listing};
+use stage::{Knob, Language, Listing, Values};
 
 pub(super) fn listings(language: Language) -> Vec<Listing> {
     let t = Texts(language);
@@ -48,6 +48,11 @@ pub(super) fn translated(mut knobs: Vec<Knob>, language: Language) -> Vec<Knob> 
     for knob in &mut knobs {
         put(&mut knob.label, t.knob(knob.key.as_str()));
         put(&mut knob.help, t.knob_help(knob.key.as_str()));
+        if let Values::Of(values) = &mut knob.values {
+            for (value, meaning) in values {
+                put(meaning, t.knob_value(format_args!("{}-{value}", knob.key)));
+            }
+        }
     }
     knobs
 }
@@ -64,8 +69,21 @@ mod tests {
     fn every_option_has_a_knob_with_its_default() {
         let options = serde_json::to_value(Options::default()).expect("plain data");
         testkit::clicks::check_knobs::<crate::BattleLore>(&options, &[]);
-        for knob in translated(Options::knobs(), Language::French) {
-            assert!(!knob.label.is_empty() && !knob.help.is_empty(), "{}", knob.key);
+    }
+
+    #[test]
+    fn every_option_and_its_values_are_in_both_languages() {
+        let meanings = |knob: &Knob| match &knob.values {
+            Values::Of(values) => values.clone(),
+            Values::Between(..) | Values::OffOr(..) => Vec::new(),
+        };
+        for (english, french) in Options::knobs().iter().zip(translated(Options::knobs(), Language::French)) {
+            let key = &english.key;
+            assert!(english.label != french.label || key == "creatures", "{key}: {}", french.label);
+            assert_ne!(english.help, french.help, "{key}");
+            for ((value, english), (_, french)) in meanings(english).iter().zip(meanings(&french)) {
+                assert!(english.parse::<u8>().is_ok() || *english != french, "{key} {value}: {french}");
+            }
         }
     }
 

@@ -150,6 +150,10 @@ impl Staged for BattleLore {
             knobs: listings::translated(offer.knobs, language),
         }
     }
+
+    fn translate_refusal(why: &str, language: Language) -> Option<String> {
+        Texts(language).refusal(why)
+    }
 }
 
 fn box_text(language: Language) -> BoxText {
