@@ -1,7 +1,9 @@
 //! What changed between two scenes of one viewer, so that a table view need not carry the whole scene every time.
 
 use serde::{Deserialize, Deserializer, Serialize};
-use stage::{Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, Scene, Space, Tray, TurnStep};
+use stage::{
+    Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, RegionCount, Scene, Space, Tray, TurnStep,
+};
 
 /// The parts of the scene that differ. An absent part did not change.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -31,6 +33,8 @@ pub struct SceneChange {
     #[serde(skip_serializing_if = "Option::is_none")]
     standings: Option<Splice<PlayerFigures>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    regions: Option<Vec<RegionCount>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     prompt: Option<Prompt>,
     #[serde(skip_serializing_if = "Option::is_none")]
     dice: Option<Vec<(String, Vec<Die>)>>,
@@ -58,8 +62,8 @@ impl SceneChange {
         // The pattern names every field, so that a new field of `Scene` does not compile until it is handled here.
         #[rustfmt::skip]
         let Scene {
-            spaces, bounds, factions, pieces, features, marks, trays, panels, counters, steps, standings, prompt, dice,
-            dice_result, dice_at,
+            spaces, bounds, factions, pieces, features, marks, trays, panels, counters, steps, standings, regions, prompt,
+            dice, dice_result, dice_at,
         } = new;
         SceneChange {
             spaces: Splice::between(&old.spaces, spaces),
@@ -73,6 +77,7 @@ impl SceneChange {
             counters: changed(&old.counters, counters),
             steps: changed(&old.steps, steps),
             standings: Splice::between(&old.standings, standings),
+            regions: changed(&old.regions, regions),
             prompt: changed(&old.prompt, prompt),
             dice: changed(&old.dice, dice),
             dice_result: changed(&old.dice_result, dice_result),
@@ -109,6 +114,7 @@ impl SceneChange {
         set(self.factions.clone(), &mut scene.factions);
         set(self.counters.clone(), &mut scene.counters);
         set(self.steps.clone(), &mut scene.steps);
+        set(self.regions.clone(), &mut scene.regions);
         set(self.prompt.clone(), &mut scene.prompt);
         set(self.dice.clone(), &mut scene.dice);
         set(self.dice_result.clone(), &mut scene.dice_result);

@@ -59,6 +59,22 @@ pub struct Stage {
     /// The glyph that stands for each side beside its players' names; an empty one for none.
     #[serde(default)]
     pub crests: Vec<String>,
+    /// The parts of the board that a phone shows one at a time, in the order of their tabs. Empty for a board that is
+    /// shown as a whole.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub regions: Vec<Region>,
+    /// What a player says who is asked in passing and wants to hear no more of it, with how long that holds: `Not this
+    /// turn`. Empty where it holds for a battle.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub auto_pass: String,
+}
+
+/// A part of the board: a section, a wing.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Region {
+    pub name: String,
+    /// Its part of the sheet.
+    pub area: Rect,
 }
 
 /// How spaces lie, for text and for arrow keys.

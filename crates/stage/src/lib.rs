@@ -20,7 +20,7 @@ pub mod svg;
 pub mod text;
 pub mod words;
 
-pub use board::{Grid, Point, Rect, Space, Stage};
+pub use board::{Grid, Point, Rect, Region, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
 pub use language::Language;
 pub use line::{Fold, Line, Part};
@@ -28,7 +28,7 @@ pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
     Badge, BattleLine, Card, Corner, Die, DieState, Duel, FacingLines, Fact, Faction, Feature, Figure, FigureRow,
     FigureTable, Goal, LedgerRow, Level, LineDie, LineGroup, LineState, Mark, MarkKind, Mood, Panel, PanelPlace, Party,
-    Piece, Pips, Places, PlayerFigures, Progress, Prompt, Round, Scene, Track, Tray, TrayPlace, TurnStep,
+    Piece, Pips, Places, PlayerFigures, Progress, Prompt, RegionCount, Round, Scene, Track, Tray, TrayPlace, TurnStep,
 };
 pub use setup::{BoxContents, BoxText, Knob, Listing, Values};
 

@@ -33,6 +33,9 @@ pub struct Scene {
     /// What stands beside the players' names, by seat.
     #[serde(default)]
     pub standings: Vec<PlayerFigures>,
+    /// What is to be done in each of the [`Stage::regions`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub regions: Vec<RegionCount>,
     pub prompt: Prompt,
     /// What fell last: dice in rows, each row with its title; a card just turned is in its tray.
     pub dice: Vec<(String, Vec<Die>)>,
@@ -603,6 +606,15 @@ impl Fact {
 pub struct Track {
     /// (frame, label, share between 0 and 1)
     pub parts: Vec<(u8, String, f32)>,
+}
+
+/// What is to be done in a region of the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct RegionCount {
+    /// The pieces there that wait for this viewer to act with them.
+    pub ready: u8,
+    /// The same in two or three words: `2 to act`.
+    pub words: String,
 }
 
 /// Who decides what, in one sentence.

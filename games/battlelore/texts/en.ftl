@@ -16,6 +16,13 @@ section-title = { $section ->
     [center] Center
    *[right] Right
 }
+region-ready = { $units } to act
+region-units = { $units ->
+    [0] no units
+    [one] 1 unit
+   *[other] { $units } units
+}
+auto-pass = Not this turn
 sections = Sections
 tactic = Tactic
 green = Green

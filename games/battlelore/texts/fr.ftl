@@ -16,6 +16,13 @@ section-title = { $section ->
     [center] Centre
    *[right] Droite
 }
+region-ready = { $units } à jouer
+region-units = { $units ->
+    [0] aucune unité
+    [one] 1 unité
+   *[other] { $units } unités
+}
+auto-pass = Pas ce tour
 sections = Zones
 tactic = Tactique
 green = Vert

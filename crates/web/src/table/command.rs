@@ -213,22 +213,27 @@ pub(crate) fn pick_next(page: TablePage) -> bool {
     next.map(|token| page.click(token, false)).is_some()
 }
 
-/// A player who is asked in passing may wish not to be asked again in the same battle.
+/// A player who is asked in passing may wish not to be asked again in the same battle or turn; the game says which.
 #[component]
 fn AutoPassButton(class: &'static str) -> impl IntoView {
     let page = use_table_page();
     let hushed = memo(move || page.read(|shown| shown.view.auto_pass.filter(|_| shown.playing())));
     let on = move || hushed.get() == Some(true);
+    let words = move || match page.stage.with(|stage| stage.auto_pass.clone()) {
+        _ if on() => "Ask me again".into(),
+        of_a_battle if of_a_battle.is_empty() => "Not in this battle".into(),
+        words => words,
+    };
     view! {
         <Show when=move || hushed.get().is_some()>
             <button
                 class=class
                 aria-pressed=move || on().to_string()
-                title="Passes for you until this battle is over"
+                title="Passes for you while it lasts"
                 on:click=then(move |_| page.order(Command::AutoPass { on: !on() }))
             >
                 <Icon of=Control::BellOff />
-                <span class="lbl">{live(move || if on() { "Ask me again" } else { "Not in this battle" })}</span>
+                <span class="lbl">{live(words)}</span>
             </button>
         </Show>
     }

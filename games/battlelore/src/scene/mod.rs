@@ -9,6 +9,7 @@ mod listings;
 mod panels;
 mod pieces;
 mod prompt;
+mod regions;
 mod report;
 mod retreats;
 mod verbs;
@@ -53,6 +54,8 @@ impl Staged for BattleLore {
             frame: art::frame(pose, names),
             sides: Camp::BOTH.map(|camp| t.camp(camp_id(camp))).to_vec(),
             crests: vec!["long-sword".into(), "sword".into()],
+            regions: regions::regions(view),
+            auto_pass: t.auto_pass(),
             ..Stage::default()
         }
     }
@@ -67,6 +70,7 @@ impl Staged for BattleLore {
             counters: panels::counters(view),
             steps: panels::steps(view),
             standings: panels::standings(view),
+            regions: regions::counts(view),
             prompt: prompt::prompt(view),
             ..Scene::default()
         };

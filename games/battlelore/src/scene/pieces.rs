@@ -88,7 +88,7 @@ fn states(view: &View, unit: Unit) -> Vec<String> {
     marks.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word).collect()
 }
 
-fn mood(view: &View, unit: Unit) -> Mood {
+pub(super) fn mood(view: &View, unit: Unit) -> Mood {
     let table = &view.table;
     let acting = match table.phase {
         Phase::Retreat => table.retreat.map(|retreat| retreat.unit),
