@@ -38,6 +38,7 @@ box-time = 60 min
 
 ## Unités
 
+place-said = { $tile }, { $sections }
 unit-said = { $unit }, { $camp }, { $figures } figurines sur { $full }, Intrépide { $bold }, en { $hex }
 webbed = prise dans la toile
 poisoned = empoisonnée
@@ -83,8 +84,10 @@ tile-blocks = bloquée
 
 ## Dés et chances
 
+row-banner = { $unit }
 row-moved = déplacée
 row-cap = { $tile }, au plus { $cap }
+row-bonus = { $cards }
 row-penalty = Second souffle
 row-parried = Parade
 row-sum = Dés
