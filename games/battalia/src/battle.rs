@@ -295,10 +295,12 @@ impl Battalia {
             return Err(Illegal::new("BA-13.13", "no such card lies in ambush"));
         };
         self.player_mut(seat).ambush[slot] = None;
-        if let Some(battle) = &mut self.battle
-            && let Some(place) = battle.lines[side].revealed.iter_mut().find(|place| place.is_none())
-        {
-            *place = Some(card);
+        if let Some(battle) = &mut self.battle {
+            let line = &mut battle.lines[side];
+            match line.revealed.iter_mut().find(|place| place.is_none()) {
+                Some(place) => *place = Some(card),
+                None => line.revealed_more.put(card),
+            }
         }
         self.card_was_played(seat);
         log.all(Event::Revealed(seat, card));
@@ -379,7 +381,7 @@ impl Battalia {
                 }
             }
         }
-        for card in line.revealed.into_iter().flatten() {
+        for card in line.all_revealed() {
             count(Class::plain(card), 1, false);
         }
         let native = own.is_some_and(|own| self.map.terrain[own.index() & 3].contains(square));
@@ -441,7 +443,7 @@ impl Battalia {
             true => self.action_line.add(&cards),
             false => self.player_mut(seat).shelter.add(&cards),
         }
-        for card in line.revealed.into_iter().flatten() {
+        for card in line.all_revealed() {
             self.show(seat, card);
             self.player_mut(seat).limbo.put(card);
         }

@@ -10,6 +10,12 @@ use std::ops::{Index, IndexMut};
 #[serde(try_from = "String", into = "String")]
 pub struct Cards(pub(crate) [u8; 64]);
 
+impl Default for Cards {
+    fn default() -> Cards {
+        Cards::EMPTY
+    }
+}
+
 impl Cards {
     pub const EMPTY: Cards = Cards([0; 64]);
 

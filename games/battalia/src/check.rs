@@ -130,7 +130,7 @@ impl Battalia {
             for mut line in battle.lines {
                 check_hand(&line.cards)?;
                 found.add(&line.cards.take_real());
-                line.revealed.into_iter().flatten().for_each(|card| found.put(card));
+                line.all_revealed().for_each(|card| found.put(card));
             }
         }
         // A tent being pitched has left the hand and is not in the camp yet.

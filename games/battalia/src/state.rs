@@ -204,12 +204,27 @@ pub struct BattleLine {
     pub cards: Hand,
     /// From the Ambush (BA-13.28).
     pub revealed: [Option<Card>; AMBUSH_SLOTS],
+    /// More than there are slots: cards that an Amulet sent to the Ambush in this battle (BA-10.8).
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
+    pub revealed_more: Cards,
     /// It was opened with a wild card, which is a weapon and no lord (BA-10.12).
     pub wild_weapon: bool,
 }
 
 impl BattleLine {
-    pub const EMPTY: BattleLine = BattleLine { cards: Hand::EMPTY, revealed: [None; AMBUSH_SLOTS], wild_weapon: false };
+    pub const EMPTY: BattleLine = BattleLine {
+        cards: Hand::EMPTY,
+        revealed: [None; AMBUSH_SLOTS],
+        revealed_more: Cards::EMPTY,
+        wild_weapon: false,
+    };
+
+    /// Every card from the Ambush.
+    pub fn all_revealed(&self) -> impl Iterator<Item = Card> + use<> {
+        let more = self.revealed_more;
+        let further = more.kinds().flat_map(move |card| (0..more[card]).map(move |_| card));
+        self.revealed.into_iter().flatten().chain(further)
+    }
 }
 
 /// What is being decided (section 27).

@@ -122,6 +122,8 @@ impl Battalia {
         self.leave_board(seat, log);
         // BA-15.10
         if self.alive.len() < 2 {
+            let asked = self.asked;
+            asked.iter().for_each(|last| self.drop_what_was_begun(last));
             self.finish(Ending::LastPlayer, log);
             return;
         }

@@ -279,7 +279,7 @@ fn lines(view: &View) -> Vec<Tray> {
         let laid = line.cards.classes().flat_map(|class| (0..line.cards.count(class)).map(move |_| class));
         let mut cards: Vec<stage::Card> =
             laid.map(|class| small(table, format!("laid {side} {class}"), class.card, mark_word(class))).collect();
-        let revealed = line.revealed.into_iter().flatten();
+        let revealed = line.all_revealed();
         cards.extend(revealed.map(|card| small(table, format!("laid {side} {card}"), card, "ambush".into())));
         let word = if side == 0 { "attacks" } else { "defends" };
         (!cards.is_empty()).then(|| Tray {
