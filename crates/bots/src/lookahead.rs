@@ -76,12 +76,14 @@ impl<G: Appraise> Lookahead<G> {
         let mut rng = BotRng::new(seed);
         for _ in 0..DECISION_ACTIONS_MAX {
             let seats = state.awaiting().seats();
-            if state.is_settled() || !seats.contains(seat) || turns.passed(state, seats) > 0 {
-                return;
-            }
+            let mover = match seats.contains(seat) {
+                true => Some(seat),
+                false => seats.first().filter(|_| state.is_answer()),
+            };
+            let Some(mover) = mover.filter(|_| !state.is_settled() && turns.passed(state, seats) == 0) else { return };
             self.actions.clear();
-            state.actions(seat, &mut self.actions);
-            if !follow_hunch(state, seat, &self.actions, chance, &mut rng) {
+            state.actions(mover, &mut self.actions);
+            if !follow_hunch(state, mover, &self.actions, chance, &mut rng) {
                 return;
             }
         }

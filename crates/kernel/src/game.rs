@@ -136,6 +136,12 @@ pub trait Appraise: Game {
     fn is_settled(&self) -> bool {
         false
     }
+
+    /// Whether the awaited seat only answers the one whose turn it is, with a reaction or a retreat. Bots then imagine its
+    /// answer by a hunch and judge the decision that was under way later; otherwise it ends where another seat is awaited.
+    fn is_answer(&self) -> bool {
+        false
+    }
 }
 
 /// A reaction window: a question that most players let pass, such as a chance to play a card.

@@ -2,8 +2,7 @@
 
 use crate::action::Action;
 use crate::board::{Camp, Hex};
-use crate::card::Lore;
-use crate::content::{Does, Timing};
+use crate::content::Timing;
 use crate::state::{BattleLore, Phase};
 use crate::unit::Unit;
 use kernel::{Appraise, Seat, Side};
@@ -31,21 +30,25 @@ impl BattleLore {
     }
 
     /// How well a unit stands on a hex: support, cover, a way back, enemies at hand for the strong and far for the weak.
-    fn footing(&self, unit: Unit, hex: Hex) -> f32 {
+    pub(crate) fn footing(&self, unit: Unit, hex: Hex) -> f32 {
         let (camp, rules) = (unit.camp(), self.rules(unit));
-        let own = self.army.hex(unit);
-        let friends = (self.near(hex) & self.army.stands(camp)).iter().filter(|&near| Some(near) != own).count() as f32;
-        let enemies = (self.near(hex) & self.army.stands(camp.enemy())).len() as f32;
-        let left = f32::from(self.army.figures(unit)) / f32::from(rules.figures);
+        let (near, mut stands) = (self.near(hex), self.army.stands(camp));
+        if let Some(own) = self.army.hex(unit) {
+            stands.remove(own);
+        }
+        let friends = (near & stands).len() as f32;
+        let enemies = (near & self.army.stands(camp.enemy())).len() as f32;
         let tile = self.tile(hex);
         let cover =
             f32::from(u8::from(tile.cap_in > 0 || tile.cap_in_melee > 0 || tile.uphill[0] > 0)) + f32::from(tile.bold);
         let forward = f32::from(self.board.own_row(camp, hex));
         let support = if friends >= 2.0 { 1.0 } else { 0.3 * friends };
-        let ways = self.board.behind(camp, hex).into_iter().flatten();
-        let way_back = ways.filter(|&back| self.army.on(back).is_none() || Some(back) == own).count().min(1) as f32;
-        let mut footing = 0.7 * support + 0.4 * cover + 0.3 * way_back;
-        if left < 0.4 {
+        let back = self.board.behind(camp, hex) - stands;
+        let way_back = f32::from(u8::from(back.iter().any(|hex| !self.tile(hex).impassable)));
+        // A Frightened unit loses twice as much where it cannot go back.
+        let fright = f32::from(rules.retreat);
+        let mut footing = (0.5 + 0.2 * fright) * support + 0.4 * cover + 0.3 * fright * way_back;
+        if self.is_weak(unit) {
             return footing - 1.2 * enemies - 0.25 * forward;
         }
         let crowd = (enemies - 1.0 - friends).max(0.0);
@@ -56,8 +59,13 @@ impl BattleLore {
         }
     }
 
+    /// A unit with so few figures left that it should keep away from the enemy.
+    pub(crate) fn is_weak(&self, unit: Unit) -> bool {
+        5 * u16::from(self.army.figures(unit)) < 2 * u16::from(self.rules(unit).figures)
+    }
+
     /// Hits to be expected of a roll, the chance of a kill, roughly, and what may come back.
-    fn outlook(&self, unit: Unit, target: Unit) -> (f32, f32, f32) {
+    pub(crate) fn outlook(&self, unit: Unit, target: Unit) -> (f32, f32, f32) {
         let dice = f32::from(self.count_dice(unit, target, self.fight.as_ref()).total());
         let ranged = self.army.hex(unit).zip(self.army.hex(target)).is_some_and(|(a, b)| a.distance(b) > 1);
         let strikes = f32::from(self.scoring(unit, target, ranged, 4)) / 4.0;
@@ -66,12 +74,6 @@ impl BattleLore {
         let kill = (hits / f32::from(self.army.figures(target).max(1))).min(1.0);
         let answers = !ranged && self.bold(target) > 0;
         (hits, kill, if answers { 0.12 * f32::from(self.rules(target).dice) } else { 0.0 })
-    }
-
-    /// How promising an attack looks.
-    fn prospect(&self, unit: Unit, target: Unit) -> f32 {
-        let (hits, kill, answer) = self.outlook(unit, target);
-        1.5 + hits + 2.5 * kill - answer
     }
 
     /// What is under way while the other side may answer: the roll to come, the card to take effect. Positive for a camp.
@@ -91,43 +93,6 @@ impl BattleLore {
         };
         roll + card
     }
-
-    fn fancy(&self, card: Lore) -> f32 {
-        match self.does(card) {
-            Does::Cancel | Does::Strike | Does::Fearless | Does::Parry | Does::FieldCommand | Does::Assault => 1.4,
-            _ => 1.0,
-        }
-    }
-
-    /// How much an action appeals at first sight.
-    fn liking(&self, action: Action) -> f32 {
-        match action {
-            Action::Attack(unit, target, with) => {
-                self.prospect(unit, target) + with.0.map_or(0.0, |(card, _)| 0.3 * self.fancy(card) - 0.2)
-            }
-            Action::Move(unit, hex) => match self.army.hex(unit) {
-                Some(own) => 1.0 + self.footing(unit, hex) - self.footing(unit, own),
-                None => 0.0,
-            },
-            Action::Order(unit) => {
-                let hex = self.army.hex(unit);
-                let near = hex
-                    .map_or(0, |hex| (self.board.around(self.near(hex)) & self.army.stands(unit.camp().enemy())).len());
-                1.2 + 0.2 * near.min(3) as f32 + 0.1 * f32::from(self.rules(unit).dice)
-            }
-            Action::Pursue(hex) => match self.fight {
-                Some(fight) => 0.6 + 0.5 * self.footing(fight.attacker, hex),
-                None => 0.0,
-            },
-            Action::Lore(card, again) => self.fancy(card) - if again.0 { 0.4 } else { 0.0 },
-            Action::Ignore(flags) => f32::from(flags),
-            Action::BattleBack | Action::Gain => 2.0,
-            Action::Done if self.phase == Phase::Combat => 0.2,
-            Action::Done if self.phase == Phase::Move => 1.1,
-            Action::Pay(_) | Action::Tremor(..) => 0.6,
-            _ => 1.0,
-        }
-    }
 }
 
 impl Appraise for BattleLore {
@@ -140,26 +105,13 @@ impl Appraise for BattleLore {
         1.0 / (1.0 + (-ahead / 16.0).exp())
     }
 
-    /// What appeals most, with a little whim; the scan begins anywhere, so that equals take turns.
     fn hunch(&self, _seat: Seat, actions: &[Action], ticket: u64) -> usize {
-        let start = ((u128::from(ticket) * actions.len() as u128) >> 64) as usize;
-        if matches!(
-            self.phase,
-            Phase::Command | Phase::Targets | Phase::Council | Phase::Site | Phase::Keep | Phase::Choose
-        ) {
-            return start;
-        }
-        let (mut best, mut whim) = ((f32::NEG_INFINITY, start), ticket | 1);
-        for index in (start..actions.len()).chain(0..start) {
-            whim ^= whim << 13;
-            whim ^= whim >> 7;
-            whim ^= whim << 17;
-            let liking = self.liking(actions[index]) + 0.5 * (whim >> 40) as f32 / (1u32 << 24) as f32;
-            if liking > best.0 {
-                best = (liking, index);
-            }
-        }
-        best.1
+        self.first_choice(actions, ticket)
+    }
+
+    /// Reactions, flags, retreats and battle backs belong to the turn of the side that caused them.
+    fn is_answer(&self) -> bool {
+        self.number > 0 && !self.asked.contains(self.seat_of(self.active))
     }
 
     fn foresight(&self) -> u32 {

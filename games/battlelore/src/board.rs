@@ -99,17 +99,19 @@ impl FromStr for Hex {
 kernel::as_text!(Hex);
 
 /// BL-3.6: the neighbours of every hex on the larger board.
-static NEIGHBOURS: [HexSet; HEXES] = neighbours();
+static NEIGHBOURS: [HexSet; HEXES] = steps(&[(0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)]);
+/// BL-10.9: of these, those in the next row toward the edge of each camp.
+static BEHIND: [[HexSet; HEXES]; 2] = [steps(&[(-1, 1), (-1, -1)]), steps(&[(1, 1), (1, -1)])];
 
-const fn neighbours() -> [HexSet; HEXES] {
-    const STEPS: [(i16, i16); 6] = [(0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+/// The hexes at these steps, in rows and x, from every hex.
+const fn steps(steps: &[(i16, i16)]) -> [HexSet; HEXES] {
     let mut all = [HexSet([0; 4]); HEXES];
     let mut number = 0;
     while number < HEXES {
         let hex = Hex(number as u8);
         let mut step = 0;
-        while step < 6 {
-            let (dy, dx) = STEPS[step];
+        while step < steps.len() {
+            let (dy, dx) = steps[step];
             if let Some(Hex(next)) = Hex::at(hex.row() as i16 + dy, hex.x() as i16 + dx) {
                 all[number].0[next as usize / 64] |= 1 << (next % 64);
             }
@@ -182,10 +184,9 @@ impl BoardSize {
     }
 
     /// BL-10.9: the hexes in the next row toward a camp's own edge, lower x first.
-    pub fn behind(self, camp: Camp, hex: Hex) -> [Option<Hex>; 2] {
-        let row = i16::from(hex.row()) + if camp == Camp::Standard { -1 } else { 1 };
-        let x = i16::from(hex.x());
-        [-1, 1].map(|dx| Hex::at(row, x + dx).filter(|&hex| self.has(hex)))
+    #[inline]
+    pub fn behind(self, camp: Camp, hex: Hex) -> HexSet {
+        BEHIND[camp as usize][hex.index()] & self.hexes()
     }
 }
 
@@ -339,8 +340,8 @@ mod tests {
     fn neighbours_end_at_the_edge() {
         assert_eq!(BoardSize::Standard.near(hex("9.6")).len(), 4);
         assert_eq!(BoardSize::Epic.near(hex("9.6")).len(), 6);
-        assert_eq!(BoardSize::Standard.behind(Camp::Pennant, hex("9.6")), [None, None]);
-        assert_eq!(BoardSize::Standard.behind(Camp::Standard, hex("3.0")), [None, Some(hex("2.0"))]);
+        assert_eq!(BoardSize::Standard.behind(Camp::Pennant, hex("9.6")), HexSet::EMPTY);
+        assert_eq!(BoardSize::Standard.behind(Camp::Standard, hex("3.0")), HexSet::one(hex("2.0")));
         assert_eq!(hex("4.5").opposite(hex("5.5")), Some(hex("3.6")));
     }
 

@@ -7,6 +7,7 @@ mod check;
 mod creatures;
 mod fight;
 mod game;
+mod hunch;
 mod knowledge;
 mod landmarks;
 mod lore;

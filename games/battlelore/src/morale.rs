@@ -162,9 +162,8 @@ impl BattleLore {
     /// BL-10.9, BL-10.10, BL-15.18: the hexes a retreating unit can step back to.
     pub(crate) fn retreat_hexes(&self, unit: Unit) -> HexSet {
         let Some(hex) = self.army.hex(unit).filter(|_| !self.webbed.contains(unit)) else { return HexSet::EMPTY };
-        let vacant = self.vacant();
-        let free = |next: &Hex| vacant.contains(*next) && !self.is_cliff_between(hex, *next);
-        self.board.behind(unit.camp(), hex).into_iter().flatten().filter(free).collect()
+        let free = self.board.behind(unit.camp(), hex) & self.vacant();
+        free.iter().filter(|&next| !self.is_cliff_between(hex, next)).collect()
     }
 
     /// BL-10.22: one hex after the other; a single free hex must be taken.
@@ -232,7 +231,7 @@ impl BattleLore {
         self.hit(unit, dice[self.rules(unit).colour.face().index()] + scored, chance, log);
         // BL-15.29
         let Some(hex) = self.army.hex(unit) else { return };
-        for behind in self.board.behind(unit.camp(), hex).into_iter().flatten() {
+        for behind in self.board.behind(unit.camp(), hex).iter() {
             if let Some(trampled) = self.army.on(behind).filter(|_| !self.is_over()) {
                 self.hit(trampled, hexes, chance, log);
             }
