@@ -24,6 +24,16 @@ fn a_decision_is_judged_at_its_end() {
 }
 
 #[test]
+fn a_decision_is_judged_after_the_answers_of_others() {
+    for bot in [Bot::Greedy, thinker(100)] {
+        for seed in 0..20 {
+            let decision = Player::new(bot, seed).decide(&start(Rules::Haggle), Seat(0)).expect("seat 0 picks");
+            assert_eq!(decision.action, Pick(1), "{bot} with seed {seed}: the price comes after the answer of seat 1");
+        }
+    }
+}
+
+#[test]
 fn the_decisions_of_a_turn_share_their_playouts() {
     let mut game = start(Rules::Sums);
     let mut player = Player::new(thinker(120), 3);

@@ -1,4 +1,4 @@
-//! Picks: seats pick numbers, in turns or in secret. Four sets of rules, each made for one question about bots. There is
+//! Picks: seats pick numbers, in turns or in secret. Five sets of rules, each made for one question about bots. There is
 //! no chance, no scene and no position.
 
 use kernel::{
@@ -18,6 +18,8 @@ pub enum Rules {
     /// than it brings. Seat 1 then picks anything.
     #[default]
     Shop,
+    /// As in the shop, but seat 1 answers between the ware and its price.
+    Haggle,
     /// Both seats pick six numbers in a row; the higher sum wins.
     Sums,
     /// The seats take turns to pick one of 200 numbers, three times each; the higher sum wins.
@@ -44,12 +46,12 @@ impl Picks {
     fn score(&self, seat: u8) -> f32 {
         let sum = |seat| self.of(seat).map(f32::from).sum::<f32>();
         match (self.rules, seat) {
-            (Rules::Shop, 0) => {
+            (Rules::Shop | Rules::Haggle, 0) => {
                 let mut picks = self.of(0);
                 let (gain, price) = if picks.next() == Some(0) { (9.0, 8.0) } else { (4.0, 1.0) };
                 if picks.next().is_some() { gain - price } else { gain }
             }
-            (Rules::Shop, _) => 2.0,
+            (Rules::Shop | Rules::Haggle, _) => 2.0,
             (_, seat) => sum(seat),
         }
     }
@@ -111,6 +113,7 @@ impl Game for Picks {
         let done = self.picked.len();
         let (seats, all) = match self.rules {
             Rules::Shop => (SeatSet::one(Seat(u8::from(done > 1))), 3),
+            Rules::Haggle => (SeatSet::one(Seat(u8::from(done == 1))), 3),
             Rules::Sums => (SeatSet::one(Seat(u8::from(done > 5))), 12),
             Rules::LongLists => (SeatSet::one(Seat(done as u8 % 2)), 6),
             Rules::Pennies => {
@@ -142,7 +145,7 @@ impl Game for Picks {
             let numbers = match self.rules {
                 Rules::LongLists => 0..200,
                 Rules::Sums => 0..3,
-                Rules::Shop | Rules::Pennies => 0..2,
+                Rules::Shop | Rules::Haggle | Rules::Pennies => 0..2,
             };
             out.extend(numbers.map(Pick));
         }
@@ -199,5 +202,14 @@ impl Appraise for Picks {
             Rules::Pennies => 0.5,
             _ => 1.0 / (1.0 + (-(self.score(side.0) - self.score(1 - side.0)) / 20.0).exp()),
         }
+    }
+
+    /// Haggling is all one turn.
+    fn turn(&self) -> Option<u32> {
+        (self.rules == Rules::Haggle).then_some(1)
+    }
+
+    fn is_answer(&self) -> bool {
+        self.rules == Rules::Haggle && self.picked.len() == 1
     }
 }

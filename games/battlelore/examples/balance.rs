@@ -7,7 +7,7 @@ use battlelore::{BattleLore, Library, Setup};
 use bots::Bot;
 use bots::series::{self, Series, SeriesReport};
 
-const GAMES: u64 = 400;
+const GAMES: u64 = 200;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let games = std::env::args().nth(1).map_or(Ok(GAMES), |number| number.parse())?;

@@ -88,8 +88,7 @@ impl BattleLore {
                 let camp = self.active_camp();
                 let in_sections = (0..3).map(|section| {
                     let slots = rules.sections[section].count(value);
-                    let inside =
-                        |unit| self.army.hex(unit).is_some_and(|hex| sections(camp, hex) >> section & 1 == 1);
+                    let inside = |unit| self.army.hex(unit).is_some_and(|hex| sections(camp, hex) >> section & 1 == 1);
                     if slots > 0 { promise(slots, &inside) } else { 0.0 }
                 });
                 in_sections.sum::<f32>() + if number > 0 { promise(number, &|_| true) } else { 0.0 }

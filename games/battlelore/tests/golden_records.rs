@@ -1,9 +1,10 @@
 //! One record for every way a match can end.
 
-use battlelore::BattleLore;
 use battlelore::action::Action;
+use battlelore::content::Content;
 use battlelore::event::Ending;
 use battlelore::state::Phase;
+use battlelore::{BattleLore, Library, Setup};
 use kernel::{Game, Seat};
 use serde_json::{Value, json};
 use testkit::records::{GoldenRecord, replay_to_the_same_end};
@@ -25,7 +26,17 @@ fn wanted() -> Vec<Wanted> {
         wanted("stalemate-won", json!({ "victory_banners": 8 }), Ending::Stalemate, true),
         wanted("stalemate-drawn", json!({}), Ending::Stalemate, false),
         wanted("resignation", json!({ "adventure": "B3" }), Ending::Resigned, true),
+        wanted("last-unit", two_units_left(), Ending::LastUnit, true),
     ]
+}
+
+/// The first adventure with two units of the Pennant only: no supplied army is so small that it is lost before the last
+/// banner is won.
+fn two_units_left() -> Value {
+    let mut content = Content::clone(Library::embedded());
+    content.adventures.truncate(1);
+    content.adventures[0].armies[1].units.truncate(2);
+    serde_json::to_value(Setup { content: Some(Box::new(content)), ..Setup::default() }).expect("a setup")
 }
 
 impl Wanted {
@@ -48,8 +59,7 @@ impl Wanted {
     }
 }
 
-/// BL-25.6, BL-25.11, BL-25.12: these matches go as they went when they were recorded. No supplied army is so small that it is
-/// lost before the last banner is won; a case shows that ending.
+/// BL-25.6, BL-25.8, BL-25.11, BL-25.12: these matches go as they went when they were recorded.
 #[test]
 fn golden_records_replay_to_the_same_end() {
     let all = wanted();

@@ -63,8 +63,7 @@ fn adventures_have_their_armies() {
     let counts = |id: &str| {
         let adventure = embedded().adventure(id).expect("an adventure");
         adventure.armies.each_ref().map(|army| {
-            let dice: u8 =
-                army.units.iter().filter(|unit| !unit.0.is_creature()).map(|unit| embedded().unit(unit.0).dice).sum();
+            let dice: u8 = army.units.iter().map(|unit| embedded().unit(unit.0).dice).sum();
             let green = |unit: &&(Kind, crate::board::Hex)| {
                 !unit.0.is_creature() && embedded().unit(unit.0).colour == Colour::Green
             };
@@ -73,6 +72,8 @@ fn adventures_have_their_armies() {
     };
     assert_eq!(counts("B1"), [(13, 6, 36), (13, 6, 36)]);
     assert_eq!(counts("B2"), [(14, 6, 38), (14, 6, 38)]);
+    assert_eq!(counts("B3"), [(13, 5, 35), (15, 6, 41)]);
+    assert_eq!(counts("B4"), [(13, 7, 34), (13, 7, 34)]);
 }
 
 /// BL-26.2 to BL-26.4, BL-26.5 to BL-26.8, BL-26.10 to BL-26.12, BL-26.14 to BL-26.16: the files have the armies and maps
