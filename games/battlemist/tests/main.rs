@@ -7,5 +7,4 @@ mod fuzz;
 mod golden_records;
 mod playthrough;
 mod rules;
-mod shape;
 mod shown;
