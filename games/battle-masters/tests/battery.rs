@@ -64,7 +64,7 @@ fn any_setup(rng: &mut Random, number: u64) -> Setup {
     Setup::try_from(setup).expect("every key and value is one of section 24")
 }
 
-testkit::battery!(BattleMasters, setups = any_setup, matches = 96);
+testkit::battery!(BattleMasters, setups = any_setup, matches = 48);
 
 /// Matches that once went wrong, each with the property it broke.
 mod once_broken {

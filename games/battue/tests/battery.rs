@@ -36,4 +36,4 @@ fn any_setup(rng: &mut Random, number: u64) -> Setup {
     Setup::try_from(setup).expect("every key and value is one of section 23")
 }
 
-testkit::battery!(Battue, setups = any_setup, matches = 120);
+testkit::battery!(Battue, setups = any_setup, matches = 12);
