@@ -1,5 +1,5 @@
 //! What a person settles before the question comes: to pass for a while in reaction windows, or how to decide. The room
-//! answers in their place after a moment, and nobody else is told.
+//! answers in their place after a moment and tells no other player.
 
 use crate::transaction::Transaction;
 use crate::{Room, RoomError, limits};

@@ -59,7 +59,7 @@ pub struct TableView {
     /// Present while a reaction window is open for you: whether the room passes for you in this battle.
     #[serde(default, skip_serializing_if = "is_default")]
     pub auto_pass: Option<bool>,
-    /// What you may settle before you are asked. Nobody else is told.
+    /// What you may settle before you are asked. Other players are not told.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ahead: Vec<AheadChoice>,
     #[serde(default, skip_serializing_if = "is_default")]

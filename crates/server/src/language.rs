@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 const COOKIE: &str = "language";
 
-/// English where nothing was chosen, or nothing that can be read.
+/// The language in the viewer's cookie; English where there is none, or one that cannot be read.
 pub(crate) struct ChosenLanguage(pub Language);
 
 impl FromRequestParts<Arc<App>> for ChosenLanguage {

@@ -252,7 +252,7 @@ impl Battalia {
         })
     }
 
-    /// Buff's movement is over; where he has not moved nobody is met.
+    /// Ends Buff's movement. If he did not move, he meets no hero and no city.
     pub(crate) fn stop_leading(&mut self, seat: Seat, been: SquareSet, log: &mut impl Log<Self>) -> Step {
         match self.free_buff().filter(|_| been.len() > 1) {
             Some(square) => self.arrive(seat, square, log),

@@ -54,7 +54,7 @@ impl Appraise for Battlemist {
         chances[usize::from(side.0) % SEATS] / chances.iter().sum::<f32>().max(f32::MIN_POSITIVE)
     }
 
-    /// A pass where nothing is at stake, moves before their end, never a draft for its own sake.
+    /// Three times of four the first action that passes or ends something, where there is one; otherwise any action.
     fn hunch(&self, _seat: Seat, actions: &[Action], ticket: u64) -> usize {
         let any = |from: usize, count: usize| from + ((u128::from(ticket) * count as u128) >> 64) as usize;
         let quiet = |action: &Action| {

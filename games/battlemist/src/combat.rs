@@ -240,7 +240,7 @@ impl Battlemist {
         let seat = battle.sides[ATTACKER];
         match action {
             Action::Keep => {
-                // Monsters alone leave it to nobody.
+                // A winner with Monsters alone does not control the Realm.
                 if self.units_of(seat).army(battle.realm) > 0 {
                     log.all(Event::Keeps(seat, battle.realm));
                 }

@@ -146,7 +146,7 @@ impl Battlemist {
         }
     }
 
-    /// Notes a pick; the phase is over when nobody is asked any more.
+    /// Notes a pick; the phase is over when no seat is asked any more.
     pub(crate) fn pick(&mut self, seat: Seat, code: Option<u8>) {
         match code {
             Some(code) => {

@@ -85,7 +85,7 @@ impl Attempt<'_> {
         self.hands[seat].is_empty() && self.world.has(self.home(seat))
     }
 
-    /// One turn; nothing if it would be skipped.
+    /// Lays the piece of one turn; `None` if the turn is skipped.
     fn lay_one(&mut self, chance: &mut Seeded) -> Option<()> {
         let seat = self.turn;
         let due = !self.world.has(self.home(seat)) && self.laid[seat] >= self.home_at[seat];

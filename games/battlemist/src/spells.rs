@@ -32,7 +32,7 @@ impl Battlemist {
         if idle { Err(Illegal::new("MI-14.6", "that Spell could do nothing")) } else { Ok(()) }
     }
 
-    /// Nothing to draw, as far as everybody knows: deck and discards are both empty.
+    /// Whether all players see that no card can be drawn: deck and discards are both empty.
     fn deck_is_spent(&self) -> bool {
         self.deck.is_empty() && self.discards.is_empty()
     }

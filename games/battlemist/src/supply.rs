@@ -27,7 +27,7 @@ impl Battlemist {
         Stock([if self.effects.hungry { 2 * grain } else { grain }, buildings, buildings + horses])
     }
 
-    /// Buildings nobody controls go, then all who can pay do so (MI-8.6, MI-12.4).
+    /// Removes the buildings that no player controls, then takes the costs of those who can pay (MI-8.6, MI-12.4).
     pub(crate) fn begin_supply(&mut self, log: &mut impl Log<Self>) -> Step {
         self.trades.end_phase();
         self.backs = [0; SEATS];

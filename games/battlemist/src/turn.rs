@@ -158,7 +158,7 @@ impl Battlemist {
         }
     }
 
-    /// Waits for secret answers, or carries them out if nobody has to be asked.
+    /// Waits for the secret answers of the seats that are asked, or carries them out if no seat is.
     pub(crate) fn wait_or_reveal(&mut self, log: &mut impl Log<Self>) -> Step {
         if self.asked.is_empty() { self.reveal(log) } else { Step::Wait }
     }

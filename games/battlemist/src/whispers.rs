@@ -1,5 +1,5 @@
 //! Cards that a player knows to be in another hand: those that Whispers at Court took from him (MI-H6). They are part of
-//! the state so that nobody who imagines it forgets them.
+//! the state, so that a player's imagined states hold them too.
 
 use crate::state::Battlemist;
 use crate::words::Card;
@@ -17,7 +17,7 @@ pub struct Whisper {
 }
 
 impl Battlemist {
-    /// A card went from the victim to the thief; nobody else is sure any more what the victim holds.
+    /// Notes a card that went from the victim to the thief. What other players knew of the victim's hand becomes doubtful.
     pub(crate) fn whisper(&mut self, thief: Seat, victim: Seat, card: Card) {
         for known in &mut self.whispers {
             let doubtful =

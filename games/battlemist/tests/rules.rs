@@ -137,7 +137,7 @@ fn the_hundredth_battle_round_is_the_last() {
     table.holds("units knights abou-xar none");
 }
 
-/// MI-9.42: after a hundred fight rounds the Hero on the Quest is dead, whoever missed.
+/// MI-9.42: after a hundred fight rounds the Hero on the Quest is dead, whichever of the two missed.
 #[test]
 fn the_hundredth_fight_round_is_the_last() {
     let mut table = Table::new(json!({ "players": 2, "events": "off" })).placed(json!({

@@ -203,7 +203,7 @@ fn check_layout(content: &Content, layout: &Layout, players: usize) -> Result<()
     let crossing = crate::map::Exits(15);
     let sites = layout.start.iter().chain(&layout.neutral).map(|site| (site.square, site.exits, Build::City));
     for (square, exits, build) in std::iter::once((layout.ruins, crossing, Build::Road)).chain(sites) {
-        // As section 4 has it, except that nothing has to be joined yet.
+        // As section 4 has it, except that the card need not join a road yet.
         let placed = map.placed;
         let agrees = map.fits(exits, build, placed).contains(square) || !has_neighbours(&map, square, build);
         if !map.active.contains(square) || placed.contains(square) || !agrees {

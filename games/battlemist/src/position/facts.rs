@@ -7,7 +7,7 @@ use crate::words::{Card, EventCard, Realm};
 use kernel::position::{Holds, copies, read, same};
 
 impl Battlemist {
-    /// Whether a fact holds; nothing if the words are no fact.
+    /// Whether a fact holds; `None` if the words are no fact.
     pub(super) fn fact_of(&self, words: &[&str]) -> Option<Result<Holds, String>> {
         Some(match words {
             ["phase", name] => Ok(same(self.phase.name(), name)),

@@ -26,7 +26,7 @@ pub(super) fn prompt(view: &View) -> Prompt {
     }
     let awaited = view.awaited;
     let yours = view.seat().is_some_and(|seat| awaited.contains(seat));
-    // Those who look on read of an offer only where the table waits for nothing else.
+    // Other viewers read of an offer only where no seat is asked for another decision.
     let asked = if table.asked.is_empty() { awaited } else { table.asked };
     let first = view.seat().filter(|_| yours).or(asked.first()).unwrap_or(table.active());
     let several = asked.len() > 1;
