@@ -10,10 +10,11 @@ pub mod draw;
 pub mod geometry;
 mod language;
 pub mod line;
+pub mod panel;
 pub mod report;
 #[cfg(test)]
 mod sample;
-pub mod scene;
+mod scene;
 pub mod setup;
 pub mod style;
 pub mod svg;
@@ -24,11 +25,14 @@ pub use board::{Grid, Point, Rect, Region, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
 pub use language::Language;
 pub use line::{Fold, Line, Part};
+pub use panel::{
+    BattleLine, Duel, FacingLines, Fact, Figure, FigureRow, FigureTable, Goal, LedgerRow, Level, LineDie, LineGroup,
+    LineState, Panel, PanelPlace, Party, Places, Round, Track,
+};
 pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
-    Badge, BattleLine, Card, Corner, Die, DieState, Duel, FacingLines, Fact, Faction, Feature, Figure, FigureRow,
-    FigureTable, Goal, LedgerRow, Level, LineDie, LineGroup, LineState, Mark, MarkKind, Mood, Panel, PanelPlace, Party,
-    Piece, Pips, Places, PlayerFigures, Progress, Prompt, RegionCount, Round, Scene, Track, Tray, TrayPlace, TurnStep,
+    Badge, Card, Corner, Die, DieState, Faction, Feature, Mark, MarkKind, Mood, Piece, Pips, PlayerFigures, Progress,
+    Prompt, RegionCount, Scene, Tray, TrayPlace, TurnStep,
 };
 pub use setup::{BoxContents, BoxText, Knob, Listing, Values};
 
