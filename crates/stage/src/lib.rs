@@ -14,7 +14,7 @@ pub mod panel;
 pub mod report;
 #[cfg(test)]
 mod sample;
-mod scene;
+pub mod scene;
 pub mod setup;
 pub mod style;
 pub mod svg;
