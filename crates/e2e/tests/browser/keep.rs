@@ -161,6 +161,12 @@ async fn open_delayed(host: &Browser, server: &Server, game: &GameScript, entrie
     Ok(server.url(&format!("/t/{table}")))
 }
 
+/// Lets a page wait for every answer over HTTP, so that changes happen while it fetches a view.
+const SLOW_ANSWERS: &str = "const fetched = window.fetch;
+    window.fetch = (...request) =>
+        fetched(...request).then(answer => new Promise(done => setTimeout(() => done(answer), 200)));
+    return true";
+
 /// Waits until the spectator stands so many entries behind the player. The player's page may still hear of its own last
 /// decision meanwhile, so both are looked at again each time.
 async fn catch_up(player: &Browser, spectator: &Browser, delay: u32) -> TestResult {
@@ -190,6 +196,7 @@ fn a_delayed_spectator_and_a_reloading_player_read_what_was_told() {
             guest.go(&table).await?;
             guest.find("svg.board").await?;
             guest.show_moves_at_once().await?;
+            guest.run(SLOW_ANSWERS).await?;
             // Both are told more while they look.
             let mut told = Vec::new();
             for _ in 0..4 {

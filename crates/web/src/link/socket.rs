@@ -30,6 +30,8 @@ pub(crate) struct Socket {
     wire: RefCell<Option<Wire>>,
     /// A whole view is under way; what arrives meanwhile waits for it.
     fetching: Cell<bool>,
+    /// The table asked for a fetch while one was under way, which may have been answered before the change.
+    fetch_again: Cell<bool>,
     early: RefCell<Vec<FromTable>>,
     tries: Cell<u32>,
     retry: Cell<Option<TimeoutHandle>>,
@@ -71,6 +73,7 @@ impl Socket {
             outbox: RefCell::new(Outbox::new(&browser::random_hex(6))),
             wire: RefCell::new(None),
             fetching: Cell::new(false),
+            fetch_again: Cell::new(false),
             early: RefCell::default(),
             tries: Cell::new(0),
             retry: Cell::new(None),
@@ -145,7 +148,7 @@ impl Socket {
 
     fn fetch(self: &Rc<Self>) {
         if self.fetching.replace(true) {
-            return;
+            return self.fetch_again.set(true);
         }
         let socket = self.clone();
         spawn_local(async move {
@@ -160,8 +163,11 @@ impl Socket {
                     (socket.heard)(FromTable::View(Box::new(view)));
                     let early = socket.early.take();
                     early.into_iter().for_each(|message| (socket.heard)(message));
+                    let again = socket.fetch_again.take();
                     if socket.wire.borrow().is_none() {
                         socket.connect();
+                    } else if again {
+                        socket.fetch();
                     }
                 }
                 Err(ApiError { code: Code::Offline | Code::ServerTrouble | Code::TooFast, .. }) => {
