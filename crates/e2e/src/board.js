@@ -13,7 +13,10 @@ window.clickable = (kind) => {
     return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
   });
   // Some may lie under a panel or out of the window.
-  const reached = ([x, y]) => document.elementFromPoint(x, y)?.closest(".board-window, .card-button");
+  const reached = ([x, y]) => {
+    const there = document.elementFromPoint(x, y);
+    return there && !there.closest(".overview") && there.closest(".board-window, .card-button");
+  };
   return middles.filter(reached);
 };
 

@@ -54,6 +54,8 @@ pub struct BoardScript {
     pub listing: String,
     /// What has to be clicked in decisions: `card`, `piece`, `space`, `side`.
     pub clicked: Vec<String>,
+    /// How many regions a phone shows the board in, where it is too large to be shown as a whole.
+    pub regions: Option<usize>,
 }
 
 /// Two people play a short match to its end.

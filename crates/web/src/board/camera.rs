@@ -76,6 +76,19 @@ impl Camera {
         Camera { at: point, ..self }.held()
     }
 
+    /// Looks at a point so that a unit of the sheet is so many pixels, as far as the sheet and the closest zoom allow.
+    #[must_use]
+    pub(crate) fn close_to(self, at: Point, scale: f32) -> Camera {
+        let whole = Camera { zoom: 1.0, ..self }.scale().max(f32::EPSILON);
+        Camera { at, zoom: (scale / whole).clamp(1.0, CLOSEST), ..self }.held()
+    }
+
+    /// What is seen of the sheet.
+    pub(crate) fn seen(self) -> Rect {
+        let (corner, scale) = (self.to_sheet(Point::default()), self.scale().max(f32::EPSILON));
+        Rect { x: corner.x, y: corner.y, width: self.window.0 / scale, height: self.window.1 / scale }
+    }
+
     /// The transform that lays a drawing whose upper left corner is `origin` into the window.
     pub(crate) fn css(self, origin: Point) -> String {
         let corner = self.to_window(origin);
@@ -150,6 +163,14 @@ mod tests {
         assert_ne!(moved, close);
         let seen = moved.to_window(corner);
         assert!(seen.x >= 0.0 && seen.y >= 0.0);
+    }
+
+    #[test]
+    fn a_part_of_the_sheet_is_looked_at_and_seen() {
+        let close = camera().close_to(Point::new(0.0, 50.0), 5.0);
+        assert_eq!((close.scale(), close.seen()), (5.0, Rect { x: -40.0, y: 10.0, width: 80.0, height: 80.0 }));
+        assert_eq!(camera().close_to(Point::default(), 100.0).zoom, CLOSEST);
+        assert_eq!(camera().close_to(Point::default(), 0.1), camera());
     }
 
     #[test]

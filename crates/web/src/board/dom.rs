@@ -37,10 +37,10 @@ pub(crate) fn watched_size(node: NodeRef<html::Div>) -> RwSignal<(f32, f32)> {
     size
 }
 
-/// The zoom buttons lie on the board but are not of it.
+/// The zoom buttons and the overview lie on the board but are not of it.
 pub(crate) fn on_a_control(event: &MouseEvent) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    element.is_some_and(|element| element.closest("button").ok().flatten().is_some())
+    element.is_some_and(|element| element.closest("button,.overview").ok().flatten().is_some())
 }
 
 /// The piece or space an event names, where no pointer tells the place.

@@ -11,6 +11,7 @@
 //! - `refused`: marks of kind `Cross`, with the clause as text, for what was just refused.
 //! - `losses`: marks of kind `Loss` that the scene itself does not have; `rolled`: dice to show beside their space.
 //! - `point`: what a lesson points at.
+//! - `regions`: which region is looked at, where a phone shows the board region by region.
 //! - `coarse`: fingers instead of a mouse; the odds then stand in the page and not in a bubble.
 
 mod bubble;
@@ -21,6 +22,7 @@ mod marks;
 mod piece;
 mod pointing;
 mod reach;
+mod regions;
 mod state;
 
 use crate::parts::{For, Icon, Memo, RwSignal, Signal, adopt, effect, live, memo, then};
@@ -36,6 +38,7 @@ use leptos::{html, svg};
 use piece::{Badges, Standing};
 pub(crate) use pointing::Pointing;
 use reach::Way;
+pub(crate) use regions::RegionSight;
 use stage::draw::{self, Control};
 use stage::geometry::{HEX_WIDTH, middle};
 use stage::svg as layers;
@@ -62,6 +65,7 @@ pub(crate) fn Board(
     #[prop(optional, into)] losses: Signal<Vec<Mark>>,
     #[prop(optional, into)] rolled: Signal<Option<Rolled>>,
     #[prop(optional, into)] point: Signal<Pointing>,
+    #[prop(optional)] regions: Option<RegionSight>,
     #[prop(optional, into)] coarse: Signal<bool>,
 ) -> impl IntoView {
     effect(move || stage.with(|stage| adopt(&stage.style)));
@@ -80,6 +84,9 @@ pub(crate) fn Board(
             camera.update(|camera| *camera = camera.through(size, sheet));
         }
     });
+    if let Some(sight) = regions {
+        regions::follow(sight, stage, scene, picking, camera, eased);
+    }
     let zoom = move |by: f32| {
         eased.set(true);
         camera.update(|camera| *camera = camera.zoomed(by, camera.middle()));
@@ -345,6 +352,7 @@ pub(crate) fn Board(
             </svg>
             {live(bubble)}
             {live(dice)}
+            {regions.map(|sight| view! { <regions::Overview on=sight.on stage scene camera/> })}
             <div class="zoom">
                 <button type="button" class="in" aria-label="Zoom in" on:click=then(move |_| zoom(1.4))>
                     <Icon of=Control::Plus/>

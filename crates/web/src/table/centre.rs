@@ -9,7 +9,7 @@ use super::layout::{Layout, coarse};
 use super::pace::DICE;
 use super::rail::Panels;
 use super::table_page::{TablePage, use_table_page};
-use crate::board::{Board, Pointing, Rolled};
+use crate::board::{Board, Pointing, RegionSight, Rolled};
 use crate::parts::{RwSignal, Show, Signal, memo};
 use leptos::prelude::*;
 use stage::{Choice, PanelPlace};
@@ -26,8 +26,16 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival, strip: fn() -> 
         if mine { page.choices.get() } else { Arc::default() }
     });
     let rolled = memo(move || page.follow.with(|follow| follow.step().and_then(|step| rolled_in(page, step))));
-    // A phone gives a board as much height as its width needs.
+    let sight = RegionSight {
+        on: Signal::derive(move || layout.get() == Layout::Phone && has_regions(page)),
+        wanted: page.wanted_region,
+        seen: page.seen_region,
+    };
+    // A phone gives a board as much height as its width needs; of a board with regions it shows a part.
     let tall = memo(move || {
+        if has_regions(page) {
+            return Some("1".to_owned());
+        }
         let field = page.stage.with(|stage| stage.field());
         (field.width > 0.0).then(|| format!("{:.2}", field.height / field.width))
     });
@@ -51,6 +59,7 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival, strip: fn() -> 
                     losses=Signal::derive(move || page.losses())
                     rolled=rolled
                     point=Signal::derive(move || pointing(page))
+                    regions=sight
                     coarse=touch
                 />
                 <div class="banners"><NoSeat arrival=arrival /></div>
@@ -64,6 +73,11 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival, strip: fn() -> 
             <div class="dock"><Panels place=PanelPlace::Docked /></div>
         </section>
     }
+}
+
+/// Whether a phone shows the board region by region. A lesson shows all of it, because it points at places.
+pub(super) fn has_regions(page: TablePage) -> bool {
+    page.lesson.with(Option::is_none) && !page.over.get() && page.stage.with(|stage| !stage.regions.is_empty())
 }
 
 /// The dice of a step, where it is known for which space they fell.

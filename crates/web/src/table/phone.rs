@@ -1,21 +1,25 @@
-//! What only a phone has: the strip below the board, the sheet's handle, its odds and its last roll.
+//! What only a phone has: the strip below the board with the tabs of its regions, the sheet's handle, its odds and its last roll.
 
+use super::centre::has_regions;
 use super::chat::unread;
 use super::rail::{Panels, Rail};
 use super::table_page::{Drawer, Tab, use_table_page};
-use crate::parts::{Draw, For, Icon, OddsBox, Show, Signal, TrayView, hash_of, live, memo, then};
+use crate::parts::{Draw, For, Icon, OddsBox, Show, Signal, Together, TrayView, hash_of, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use stage::PanelPlace;
 use stage::draw::{self, Control, control, small_frame};
+use stage::{PanelPlace, RegionCount};
 use web_sys::PointerEvent;
 
-/// The card on the table in words, and the ways to log, chat and players.
+/// The card on the table in words, or the tabs of the board's regions; and the ways to log, chat and players.
 #[component]
 pub(crate) fn Strip() -> impl IntoView {
     let page = use_table_page();
     let card = memo(move || {
+        if has_regions(page) {
+            return None;
+        }
         page.scene.with(|scene| {
             let tray = scene.trays.iter().find(|tray| !tray.cards.is_empty())?;
             let card = tray.cards.iter().find(|card| !card.facedown)?;
@@ -41,6 +45,7 @@ pub(crate) fn Strip() -> impl IntoView {
                     <span><b>{title}</b><span>{note}</span></span>
                 </button>
             }.into_any()))}
+            <Show when=move || has_regions(page)><Regions /></Show>
             <div class="strip-tools">
                 <button aria-label="Players and units" on:click=then(move |_| open(Tab::Units)) inner_html=control(Control::Users)></button>
                 <button aria-label="Log" on:click=then(move |_| open(Tab::Log)) inner_html=control(Control::ScrollText)></button>
@@ -53,6 +58,31 @@ pub(crate) fn Strip() -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// A tab for each region of the board, with what is to be done there.
+#[component]
+fn Regions() -> impl IntoView {
+    let page = use_table_page();
+    let words = memo(move || {
+        let counts = page.scene.with(|scene| scene.regions.clone());
+        let names = page.stage.with(|stage| stage.regions.iter().map(|region| region.name.clone()).collect::<Vec<_>>());
+        names.into_iter().zip(counts).enumerate().collect::<Vec<_>>()
+    });
+    let tab = move |(place, (name, count)): (usize, (String, RegionCount))| {
+        let busy = count.ready > 0;
+        view! {
+            <button
+                class:busy=busy
+                aria-pressed=move || (page.seen_region.get() == Some(place)).to_string()
+                on:click=then(move |_| page.wanted_region.set(Some(place)))
+            >
+                <b>{name}</b>
+                <span>{count.words}</span>
+            </button>
+        }
+    };
+    view! { <div class="region-tabs" role="group" aria-label="Parts of the board">{live(move || words.get().into_iter().map(tab).together())}</div> }
 }
 
 /// Draws the sheet up and down; a button for those who do not drag.

@@ -57,6 +57,9 @@ pub(crate) struct TablePage {
     pub dialog: RwSignal<Option<Dialog>>,
     /// On phones: the side column lies over the board, or the sheet is drawn up.
     pub drawer: RwSignal<Option<Drawer>>,
+    /// The region of the board to look at, and the one that is looked at.
+    pub wanted_region: RwSignal<Option<usize>>,
+    pub seen_region: RwSignal<Option<usize>>,
     /// The server's clock minus the browser's, in milliseconds.
     pub skew: RwSignal<i64>,
     /// The table of the rematch.
@@ -158,6 +161,8 @@ impl TablePage {
             clause: RwSignal::new(None),
             dialog: RwSignal::new(None),
             drawer: RwSignal::new(None),
+            wanted_region: RwSignal::new(None),
+            seen_region: RwSignal::new(None),
             skew: RwSignal::new(0),
             next: RwSignal::new(None),
             follow,
