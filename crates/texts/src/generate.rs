@@ -33,16 +33,16 @@ pub(crate) fn texts(english: &Messages, others: &[(&str, Messages)]) -> Result<S
         }
         function(&mut source, id, &known, pattern, &bodies);
     }
-    let retold = refusal(&mut source, english)?;
+    let takes_apart = refusal(&mut source, english)?;
     source.push_str("}\n");
-    if retold {
+    if takes_apart {
         source.push_str(BETWEEN);
     }
     Ok(source)
 }
 
 /// The function `refusal`, which finds the message a refusal was made of and says it in the language of the texts. Whether
-/// there are refusals.
+/// it takes texts apart, which it does where refusals have arguments.
 fn refusal(source: &mut String, english: &Messages) -> Result<bool, String> {
     let mut refusals = Vec::new();
     for (id, message) in english.iter().filter(|(id, _)| is_refusal(id)) {
@@ -54,7 +54,10 @@ fn refusal(source: &mut String, english: &Messages) -> Result<bool, String> {
     // A message that says more comes first: what fits it may fit one that says less, too.
     refusals.sort_by_key(|(_, texts)| std::cmp::Reverse(texts.iter().map(String::len).sum::<usize>()));
     source.push_str("    pub(crate) fn refusal(self, english: &str) -> Option<String> {\n");
-    source.push_str("        let said = |part: &str| self.refusal(part).unwrap_or_else(|| part.to_owned());\n");
+    let has_arguments = refusals.iter().any(|(_, texts)| texts.len() > 1);
+    if has_arguments {
+        source.push_str("        let said = |part: &str| self.refusal(part).unwrap_or_else(|| part.to_owned());\n");
+    }
     for (id, texts) in refusals {
         let places: Vec<String> = (0..texts.len() - 1).map(|place| format!("said(parts[{place}])")).collect();
         let found = match texts.as_slice() {
@@ -65,7 +68,7 @@ fn refusal(source: &mut String, english: &Messages) -> Result<bool, String> {
         let _ = writeln!(source, "        {found} {{\n            return Some({told}.into());\n        }}");
     }
     source.push_str("        None\n    }\n");
-    Ok(true)
+    Ok(has_arguments)
 }
 
 /// What the function `refusal` takes a text apart with.

@@ -179,6 +179,8 @@ mod tests {
         assert!(source.contains("Language::French => \"c’est fini\","), "{source}");
         assert!(source.contains(r#"between(english, &["", " is too far from ", ""])"#), "{source}");
         assert!(source.contains("self.refused_far(said(parts[0]), said(parts[1]))"), "{source}");
+        let plain = compiled("refused-over = it is over\n", "").expect("source");
+        assert!(plain.contains("if english == \"it is over\"") && !plain.contains("between"), "{plain}");
         let wrong = |english: &str| compiled(english, "").expect_err("an error");
         assert_eq!(wrong("refused-a = { $x }\n"), "en.ftl: 'refused-a': a refusal needs a text");
         let counted = "refused-a = { $x ->\n    [one] one\n   *[other] more\n}\n";
