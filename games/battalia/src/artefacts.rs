@@ -6,6 +6,7 @@ use crate::cards::Crowned;
 use crate::event::Event;
 use crate::pile::PileId;
 use crate::state::{AmbushCard, Battalia, CardChoice, Phase, Swap};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
 
@@ -52,7 +53,7 @@ impl Battalia {
     }
 
     pub(crate) fn refuse_play(&self, seat: Seat, action: Action, in_line: bool) -> Result<Play, Illegal> {
-        let no_such = || Illegal::new("BA-9.29", "this card is not played so");
+        let no_such = || Illegal::new("BA-9.29", ENGLISH.refused_not_played_so());
         let (class, role) = match action {
             Action::Play(class) => {
                 let role = match class.card.kind() {
@@ -67,7 +68,7 @@ impl Battalia {
         };
         let role = role.ok_or_else(no_such)?;
         if !self.player(seat).hand.has(class) {
-            return Err(Illegal::new("BA-9.29", "no such card is in hand"));
+            return Err(Illegal::new("BA-9.29", ENGLISH.refused_not_in_hand()));
         }
         self.refuse_role(seat, class, role, in_line)?;
         Ok(Play { class, role })
@@ -92,7 +93,7 @@ impl Battalia {
             ),
             Role::Scroll => (targets(&|target| self.refuse_swap(seat, swap, target).is_ok()), "BA-10.16"),
             Role::Great(Great::CROWN) => (targets(&|target| self.refuse_crown(seat, target).is_ok()), "BA-11.6"),
-            Role::Great(_) if in_line => return Err(Illegal::new("BA-11.3", "this card is not played beside a line")),
+            Role::Great(_) if in_line => return Err(Illegal::new("BA-11.3", ENGLISH.refused_not_beside_line())),
             Role::Great(Great::WINGS) => {
                 (self.figures(seat).any(|figure| self.refuse_flight(seat, figure).is_ok()), "BA-11.5")
             }
@@ -103,7 +104,7 @@ impl Battalia {
         };
         match possible {
             true => Ok(()),
-            false => Err(Illegal::new(clause, "there is nothing to use this card on")),
+            false => Err(Illegal::new(clause, ENGLISH.refused_nothing_to_use_on())),
         }
     }
 
@@ -234,7 +235,7 @@ impl Battalia {
             (CardChoice::AmuletResult(card, first, second), Action::Result(die)) => {
                 match [first, second].contains(&die) {
                     true => Ok(self.amulet_result(seat, card, die, log)),
-                    false => Err(Illegal::new("BA-10.6", "the dice did not show this")),
+                    false => Err(Illegal::new("BA-10.6", ENGLISH.refused_dice_differ())),
                 }
             }
             (CardChoice::Title(swap), Action::Lift(target, ranks)) => {
@@ -250,7 +251,7 @@ impl Battalia {
             (CardChoice::ScrollFaction(swap, card), Action::Faction(faction)) => {
                 match self.other_factions(card).any(|other| other == faction) {
                     true => Ok(self.swap(seat, swap, card, faction, chance, log)),
-                    false => Err(Illegal::new("BA-10.16", "the pile has no other card of this faction")),
+                    false => Err(Illegal::new("BA-10.16", ENGLISH.refused_no_other_of_faction())),
                 }
             }
             (CardChoice::Title(swap) | CardChoice::Scroll(swap), Action::Done) if swap.received.is_some() => {
@@ -265,17 +266,17 @@ impl Battalia {
                 self.refuse_flight(seat, figure)?;
                 Ok(self.fly(seat, figure))
             }
-            _ => Err(Illegal::new("BA-27.1", "the card in play asks for something else")),
+            _ => Err(Illegal::new("BA-27.1", ENGLISH.refused_card_asks_else())),
         }
     }
 
     fn refuse_real(&self, seat: Seat, target: Class, clause: &'static str) -> Result<(), Illegal> {
         if target.mark != Mark::Plain {
-            return Err(Illegal::new(clause, "ghosts, wild and crowned cards are no targets"));
+            return Err(Illegal::new(clause, ENGLISH.refused_marked_card()));
         }
         match self.player(seat).hand.has(target) {
             true => Ok(()),
-            false => Err(Illegal::new(clause, "no such card is in hand")),
+            false => Err(Illegal::new(clause, ENGLISH.refused_not_in_hand())),
         }
     }
 
@@ -284,7 +285,7 @@ impl Battalia {
     fn refuse_amulet(&self, seat: Seat, target: Class) -> Result<(), Illegal> {
         self.refuse_real(seat, target, "BA-10.7")?;
         match target.card.is(Artefact::AMULET) || target.card.as_great().is_some() {
-            true => Err(Illegal::new("BA-10.7", "an Amulet affects neither Amulets nor Great Artefacts")),
+            true => Err(Illegal::new("BA-10.7", ENGLISH.refused_amulet_target())),
             false => Ok(()),
         }
     }
@@ -352,7 +353,7 @@ impl Battalia {
         let received = u8::from(swap.received == Some(target.card));
         match self.player(seat).hand.plain[target.card] > received {
             true => Ok(()),
-            false => Err(Illegal::new("BA-10.14", "the card just received is no second target")),
+            false => Err(Illegal::new("BA-10.14", ENGLISH.refused_just_received())),
         }
     }
 
@@ -360,17 +361,17 @@ impl Battalia {
         self.refuse_real(seat, target, "BA-10.13")?;
         self.refuse_received(seat, swap, target)?;
         let Some(rank) = target.card.rank() else {
-            return Err(Illegal::new("BA-10.13", "a Title lifts a unit"));
+            return Err(Illegal::new("BA-10.13", ENGLISH.refused_title_unit()));
         };
         // BA-10.14
         let most = if swap.lit && swap.received.is_none() { 2 } else { 1 };
         if !(1..=most).contains(&ranks) {
-            return Err(Illegal::new("BA-10.14", "the Title does not lift so far"));
+            return Err(Illegal::new("BA-10.14", ENGLISH.refused_title_too_far()));
         }
         let to = rank.0 + ranks;
         match usize::from(to) < RANKS && !self.pile(PileId::units(Rank(to))).is_empty() {
             true => Ok(()),
-            false => Err(Illegal::new("BA-10.15", "there is no such unit to become")),
+            false => Err(Illegal::new("BA-10.15", ENGLISH.refused_no_unit_to_become())),
         }
     }
 
@@ -425,14 +426,14 @@ impl Battalia {
         self.refuse_real(seat, target, "BA-10.19")?;
         self.refuse_received(seat, swap, target)?;
         if swap.received.is_some() && !swap.lit {
-            return Err(Illegal::new("BA-10.18", "only an illuminated Scroll swaps two cards"));
+            return Err(Illegal::new("BA-10.18", ENGLISH.refused_scroll_once()));
         }
         if Battalia::pile_of(target.card).is_none() {
-            return Err(Illegal::new("BA-10.19", "a Scroll swaps units and artefacts"));
+            return Err(Illegal::new("BA-10.19", ENGLISH.refused_scroll_target()));
         }
         match self.other_factions(target.card).next() {
             Some(_) => Ok(()),
-            None => Err(Illegal::new("BA-10.16", "its pile has no card of another faction")),
+            None => Err(Illegal::new("BA-10.16", ENGLISH.refused_no_other_faction())),
         }
     }
 
@@ -467,7 +468,7 @@ impl Battalia {
         self.refuse_real(seat, target, "BA-11.6")?;
         match target.card.is_unit() && self.player(seat).hand.crowned.is_none() {
             true => Ok(()),
-            false => Err(Illegal::new("BA-11.6", "the Crown is for a unit")),
+            false => Err(Illegal::new("BA-11.6", ENGLISH.refused_crown_unit())),
         }
     }
 
@@ -482,7 +483,7 @@ impl Battalia {
 
     fn recover(&mut self, seat: Seat, target: Class, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         if target.mark != Mark::Plain || !self.player(seat).shelter.has(target.card) {
-            return Err(Illegal::new("BA-11.3", "no such card lies in the Shelter"));
+            return Err(Illegal::new("BA-11.3", ENGLISH.refused_not_in_shelter()));
         }
         let player = self.player_mut(seat);
         player.shelter.remove(target.card);

@@ -7,6 +7,7 @@ use crate::figure::{Figure, Target};
 use crate::payment::{Purpose, Purse, Slot, Slots};
 use crate::square::Square;
 use crate::state::{Battalia, Battle, BattleLine, BattlePart, Buff, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
 
@@ -77,10 +78,10 @@ impl Battalia {
 
     pub(crate) fn refuse_attack(&self, seat: Seat, figure: Figure, target: Target) -> Result<Square, Illegal> {
         let Some(square) = self.square_of(figure).filter(|_| self.figure_owner(figure) == Some(seat)) else {
-            return Err(Illegal::new("BA-13.1", "this is no figure of yours on the board"));
+            return Err(Illegal::new("BA-13.1", ENGLISH.refused_no_own_figure()));
         };
         if self.attacked.contains(figure) {
-            return Err(Illegal::new("BA-13.2", "the figure has attacked this turn"));
+            return Err(Illegal::new("BA-13.2", ENGLISH.refused_has_attacked()));
         }
         match target.figure() {
             Some(enemy) => self.refuse_figure_target(seat, figure, enemy, square)?,
@@ -89,24 +90,24 @@ impl Battalia {
         }
         match self.purse(seat).affords(Slots::one(Slot::WEAPON)) {
             true => Ok(square),
-            false => Err(Illegal::new("BA-13.5", "an attack is opened with a weapon")),
+            false => Err(Illegal::new("BA-13.5", ENGLISH.refused_needs_weapon())),
         }
     }
 
     fn refuse_figure_target(&self, seat: Seat, figure: Figure, enemy: Figure, square: Square) -> Result<(), Illegal> {
         let owner = self.figure_owner(enemy);
         if enemy == Figure::BUFF && owner.is_none() && self.buff_square() == Some(square) {
-            return Err(Illegal::new("BA-13.6", "free Buff is no target; enter his square"));
+            return Err(Illegal::new("BA-13.6", ENGLISH.refused_free_buff()));
         }
         if self.square_of(enemy) != Some(square) || owner.is_none_or(|owner| owner == seat) {
-            return Err(Illegal::new("BA-13.1", "no such enemy figure stands on the square"));
+            return Err(Illegal::new("BA-13.1", ENGLISH.refused_no_enemy_here()));
         }
         // BA-22.10
         let binds = self.options.bargain_binds_hired_buff.is_on();
         let bound = figure == Figure::BUFF && owner.is_some_and(|owner| self.is_protected(owner))
             || enemy == Figure::BUFF && self.is_protected(seat);
         match binds && bound {
-            true => Err(Illegal::new("BA-22.10", "a bribe forbids this attack")),
+            true => Err(Illegal::new("BA-22.10", ENGLISH.refused_bribe_forbids())),
             false => Ok(()),
         }
     }
@@ -114,22 +115,22 @@ impl Battalia {
     fn refuse_city_target(&self, seat: Seat, square: Square) -> Result<(), Illegal> {
         let owner = self.map.owner(square);
         if !self.map.cities.contains(square) || owner == Some(seat) {
-            return Err(Illegal::new("BA-13.1", "no city of another lies on the square"));
+            return Err(Illegal::new("BA-13.1", ENGLISH.refused_no_city_here()));
         }
         // BA-13.3
         let guarded = owner.is_some_and(|owner| self.figures(owner).any(|guard| self.square_of(guard) == Some(square)));
         match guarded {
-            true => Err(Illegal::new("BA-13.3", "a figure of its owner stands on the city")),
+            true => Err(Illegal::new("BA-13.3", ENGLISH.refused_city_guarded())),
             false => Ok(()),
         }
     }
 
     fn refuse_ruins(&self, seat: Seat, square: Square) -> Result<(), Illegal> {
         if !self.map.ruins.contains(square) {
-            return Err(Illegal::new("BA-13.1", "the ruins do not lie on the square"));
+            return Err(Illegal::new("BA-13.1", ENGLISH.refused_no_ruins_here()));
         }
         if self.greats.is_empty() || self.greats_of(seat) >= self.content.numbers.great_limit {
-            return Err(Illegal::new("BA-13.4", "no Great Artefact can be won"));
+            return Err(Illegal::new("BA-13.4", ENGLISH.refused_no_great_to_win()));
         }
         Ok(())
     }
@@ -163,7 +164,7 @@ impl Battalia {
     pub(crate) fn refuse_weapon(&self, seat: Seat, class: Class) -> Result<(), Illegal> {
         match self.player(seat).hand.has(class) && Slot::WEAPON.takes(class) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-13.5", "an attack is opened with a weapon in hand")),
+            false => Err(Illegal::new("BA-13.5", ENGLISH.refused_weapon_in_hand())),
         }
     }
 
@@ -211,11 +212,11 @@ impl Battalia {
     fn refuse_retreat(&self, seat: Seat, purpose: Purpose) -> Result<(), Illegal> {
         let figure = self.battle.and_then(|battle| battle.target.figure());
         if !figure.is_some_and(|figure| self.can_retreat(seat, figure)) {
-            return Err(Illegal::new("BA-13.9", "there is no square to retreat to"));
+            return Err(Illegal::new("BA-13.9", ENGLISH.refused_no_retreat_square()));
         }
         match self.purse(seat).affords(self.retreat_cost(purpose)) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-13.8", "the hand cannot pay for the retreat")),
+            false => Err(Illegal::new("BA-13.8", ENGLISH.refused_retreat_too_dear())),
         }
     }
 
@@ -261,15 +262,15 @@ impl Battalia {
 
     pub(crate) fn refuse_lay(&self, seat: Seat, class: Class) -> Result<usize, Illegal> {
         let Some((_, side)) = self.line_builder() else {
-            return Err(Illegal::new("BA-13.12", "no line is built now"));
+            return Err(Illegal::new("BA-13.12", ENGLISH.refused_no_line()));
         };
         if !self.player(seat).hand.has(class) {
-            return Err(Illegal::new("BA-13.13", "no such card is in hand"));
+            return Err(Illegal::new("BA-13.13", ENGLISH.refused_not_in_hand()));
         }
         match fights(class, side == 1) {
             true => Ok(side),
-            false if class.card == Card::SHIELD => Err(Illegal::new("BA-11.3", "the Shield only defends")),
-            false => Err(Illegal::new("BA-13.13", "this card does not fight")),
+            false if class.card == Card::SHIELD => Err(Illegal::new("BA-11.3", ENGLISH.refused_shield_defends())),
+            false => Err(Illegal::new("BA-13.13", ENGLISH.refused_does_not_fight())),
         }
     }
 
@@ -285,14 +286,14 @@ impl Battalia {
 
     pub(crate) fn reveal(&mut self, seat: Seat, card: Card, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         let Some((_, side)) = self.line_builder() else {
-            return Err(Illegal::new("BA-13.12", "no line is built now"));
+            return Err(Illegal::new("BA-13.12", ENGLISH.refused_no_line()));
         };
         // Of equal cards the one that all have seen goes first.
         let ambush = self.player(seat).ambush;
         let slots = || ambush.iter().enumerate().filter_map(|(slot, card)| card.map(|card| (slot, card)));
         let found = slots().find(|(_, known)| known.card == card && known.open);
         let Some((slot, _)) = found.or_else(|| slots().find(|(_, hidden)| hidden.card == card)) else {
-            return Err(Illegal::new("BA-13.13", "no such card lies in ambush"));
+            return Err(Illegal::new("BA-13.13", ENGLISH.refused_not_in_ambush()));
         };
         self.player_mut(seat).ambush[slot] = None;
         if let Some(battle) = &mut self.battle {

@@ -10,6 +10,7 @@ use crate::orders::is_storable;
 use crate::payment::{Paying, Purpose};
 use crate::square::Dir;
 use crate::state::{Battalia, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::view::View;
 use kernel::{Awaiting, Chance, Game, Illegal, Log, Seat, Seating, SetupError, Title, Viewer, Window};
@@ -76,10 +77,10 @@ impl Game for Battalia {
         log: &mut impl Log<Self>,
     ) -> Result<(), Illegal> {
         if seat.0 >= self.player_count() {
-            return Err(Illegal::new("BA-2.1", "there is no such seat at this table"));
+            return Err(Illegal::new("BA-2.1", ENGLISH.refused_no_seat()));
         }
         if self.is_over() {
-            return Err(Illegal::new("BA-15.7", "the game is over"));
+            return Err(Illegal::new("BA-15.7", ENGLISH.refused_over()));
         }
         if action == Action::Resign && self.alive.contains(seat) {
             self.resign(seat, chance, log);
@@ -260,7 +261,7 @@ impl Battalia {
                     Action::UseTool(class) if class.is_wild() => {
                         self.pay_with(seat, payment, Paying { class, tool: true }, chance, log)
                     }
-                    _ => Err(Illegal::new("BA-9.13", "a payment once begun is completed first")),
+                    _ => Err(Illegal::new("BA-9.13", ENGLISH.refused_payment_first())),
                 };
             }
             _ => {}
@@ -275,7 +276,7 @@ impl Battalia {
             }
             (Phase::Heroes(heroes), Action::Name(hero)) => match heroes.contains(hero) {
                 true => Ok(self.meet_buff(hero, log)),
-                false => Err(Illegal::new("BA-24.9", "this hero cannot be named")),
+                false => Err(Illegal::new("BA-24.9", ENGLISH.refused_hero_not_named())),
             },
             (Phase::Announce, Action::Nothing) => Ok(Step::Camps),
             (Phase::Announce, Action::Mulligan) => Ok(self.mulligan(seat, chance, log)),
@@ -312,7 +313,7 @@ impl Battalia {
             (Phase::Retreating(movement), Action::Stop) if movement.begun => Ok(self.retreat_over()),
             (Phase::Ruins, Action::Take(great)) => match self.greats.contains(great) {
                 true => Ok(self.take_great(seat, great, log)),
-                false => Err(Illegal::new("BA-13.26", "this one does not lie at the ruins")),
+                false => Err(Illegal::new("BA-13.26", ENGLISH.refused_not_at_ruins())),
             },
             (Phase::Roll, Action::Roll) => Ok(self.roll(seat, chance, log)),
             (Phase::Roll, Action::Decline) => Ok(Step::Refill),
@@ -339,9 +340,7 @@ impl Battalia {
             Action::Step(figure, dir) => self.free_step(seat, figure, dir, log),
             Action::Attack(figure, target) => self.declare(seat, figure, target, log),
             Action::Play(_) | Action::Hammer(_) => self.play_card(seat, action, chance, log),
-            Action::Mulligan | Action::Cohort(_) => {
-                Err(Illegal::new("BA-8.1", "mulligan and cohort are announced before anything else"))
-            }
+            Action::Mulligan | Action::Cohort(_) => Err(Illegal::new("BA-8.1", ENGLISH.refused_announced_first())),
             _ => self.begin_order(seat, action, chance, log),
         }
     }
@@ -379,7 +378,7 @@ impl Battalia {
             (Phase::Horde, Action::Fight) => Ok(self.fight()),
             (Phase::Meeting, Action::Decline) => Ok(Step::EventOver),
             (Phase::Horde, Action::RetreatForSupplies | Action::RetreatOnHorse) => {
-                Err(Illegal::new("BA-21.7", "there is no retreat from the horde"))
+                Err(Illegal::new("BA-21.7", ENGLISH.refused_no_retreat_from_horde()))
             }
             _ => Err(self.not_now()),
         }
@@ -387,19 +386,18 @@ impl Battalia {
 
     fn out_of_turn(&self, seat: Seat) -> Illegal {
         match self.alive.contains(seat) {
-            true => Illegal::new("BA-27.30", "another player decides now"),
-            false => Illegal::new("BA-2.8", "this player has resigned"),
+            true => Illegal::new("BA-27.30", ENGLISH.refused_another_decides()),
+            false => Illegal::new("BA-2.8", ENGLISH.refused_has_resigned()),
         }
     }
 
     /// The action belongs to another decision.
     fn not_now(&self) -> Illegal {
-        let why = match self.phase {
-            Phase::Announce => return Illegal::new("BA-7.1", "a turn begins with step A"),
-            Phase::Camps => return Illegal::new("BA-7.1", "camps are opened before actions are taken"),
-            _ => "something else is to be decided now",
-        };
-        Illegal::new("BA-27.1", why)
+        match self.phase {
+            Phase::Announce => Illegal::new("BA-7.1", ENGLISH.refused_step_a_first()),
+            Phase::Camps => Illegal::new("BA-7.1", ENGLISH.refused_camps_first()),
+            _ => Illegal::new("BA-27.1", ENGLISH.refused_not_now()),
+        }
     }
 }
 

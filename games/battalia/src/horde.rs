@@ -9,6 +9,7 @@ use crate::figure::{Figure, FigureSet, SEAT_NAMES, Target};
 use crate::payment::Purpose;
 use crate::square::{Dir, Square, SquareSet};
 use crate::state::{Bargain, Battalia, BattlePart, Buff, Phase, SEATS};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
 
@@ -112,16 +113,16 @@ impl Battalia {
         let hand = self.player(seat).hand.plain;
         for card in cards.kinds() {
             if self.bet_strength(card) == 0 {
-                return Err(Illegal::new("BA-18.4", "only cards with a battle strength can be bet"));
+                return Err(Illegal::new("BA-18.4", ENGLISH.refused_bet_strength()));
             }
             if cards[card] > hand[card] {
-                return Err(Illegal::new("BA-18.4", "a bet is made from the hand"));
+                return Err(Illegal::new("BA-18.4", ENGLISH.refused_bet_from_hand()));
             }
         }
         let best = self.bettable(seat);
         match cards.kinds().all(|card| cards[card] <= best[card]) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-27.4", "a bet is made from the eight strongest cards")),
+            false => Err(Illegal::new("BA-27.4", ENGLISH.refused_bet_strongest())),
         }
     }
 
@@ -171,7 +172,7 @@ impl Battalia {
     pub(crate) fn refuse_entrance(&self, square: Square) -> Result<(), Illegal> {
         match self.map.start.contains(square) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-18.11", "Buff enters on a start city")),
+            false => Err(Illegal::new("BA-18.11", ENGLISH.refused_buff_entrance())),
         }
     }
 
@@ -226,10 +227,10 @@ impl Battalia {
 
     pub(crate) fn refuse_lead(&self, been: SquareSet, dir: Dir) -> Result<Square, Illegal> {
         let Some(to) = self.free_buff().and_then(|from| self.map.joined(from, dir)) else {
-            return Err(Illegal::new("BA-20.4", "no card is joined on that side"));
+            return Err(Illegal::new("BA-20.4", ENGLISH.refused_no_road()));
         };
         match been.contains(to) {
-            true => Err(Illegal::new("BA-20.5", "Buff has been on that square")),
+            true => Err(Illegal::new("BA-20.5", ENGLISH.refused_buff_been_there())),
             false => Ok(to),
         }
     }
@@ -295,7 +296,7 @@ impl Battalia {
         let cost = if purpose == Purpose::Bribe { self.content.costs.bribe } else { self.content.costs.hire };
         match self.purse(seat).affords(cost) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-21.9", "the hand cannot pay Buff")),
+            false => Err(Illegal::new("BA-21.9", ENGLISH.refused_buff_too_dear())),
         }
     }
 

@@ -14,6 +14,7 @@ mod position;
 mod reach;
 mod scene;
 mod start;
+mod texts;
 mod turn;
 mod victory;
 

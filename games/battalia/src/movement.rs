@@ -7,6 +7,7 @@ use crate::figure::Figure;
 use crate::options::Mode;
 use crate::square::{Dir, Square, SquareSet};
 use crate::state::{Battalia, Buff, Movement, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Illegal, Log, Seat};
 
@@ -67,18 +68,18 @@ impl Battalia {
     fn refuse_figure(&self, seat: Seat, figure: Figure) -> Result<Square, Illegal> {
         match self.square_of(figure).filter(|_| self.figure_owner(figure) == Some(seat)) {
             Some(square) => Ok(square),
-            None => Err(Illegal::new("BA-12.2", "this is no figure of yours on the board")),
+            None => Err(Illegal::new("BA-12.2", ENGLISH.refused_no_own_figure())),
         }
     }
 
     pub(crate) fn refuse_move(&self, seat: Seat, figure: Figure, class: Class) -> Result<(), Illegal> {
         self.refuse_figure(seat, figure)?;
         if !self.player(seat).hand.has(class) || self.movement_points(class) == 0 {
-            return Err(Illegal::new("BA-12.2", "this is no movement card in hand"));
+            return Err(Illegal::new("BA-12.2", ENGLISH.refused_no_movement_card()));
         }
         match self.can_step(figure, false) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-12.1", "the figure's square is joined to no other")),
+            false => Err(Illegal::new("BA-12.1", ENGLISH.refused_square_unjoined())),
         }
     }
 
@@ -102,7 +103,7 @@ impl Battalia {
         self.refuse_figure(seat, figure)?;
         match self.can_step(figure, true) && self.content.great(Great::WINGS).value > 0 {
             true => Ok(()),
-            false => Err(Illegal::new("BA-11.5", "no terrain card lies next to the figure")),
+            false => Err(Illegal::new("BA-11.5", ENGLISH.refused_nowhere_to_fly())),
         }
     }
 
@@ -116,11 +117,11 @@ impl Battalia {
         let from = self.square_of(movement.figure);
         let Some(to) = from.and_then(|from| self.next_square(from, dir, movement.flying)) else {
             let clause = if movement.flying { "BA-11.5" } else { "BA-12.1" };
-            return Err(Illegal::new(clause, "no card is joined on that side"));
+            return Err(Illegal::new(clause, ENGLISH.refused_no_road()));
         };
         match self.step_cost(movement, to) <= movement.points {
             true => Ok(to),
-            false => Err(Illegal::new("BA-12.3", "no point of movement is left for that step")),
+            false => Err(Illegal::new("BA-12.3", ENGLISH.refused_no_points_left())),
         }
     }
 
@@ -160,15 +161,15 @@ impl Battalia {
     pub(crate) fn refuse_free_step(&self, seat: Seat, figure: Figure, dir: Dir) -> Result<Square, Illegal> {
         let from = self.refuse_figure(seat, figure)?;
         if self.options.mode == Mode::Basic {
-            return Err(Illegal::new("BA-16.1", "every step is paid"));
+            return Err(Illegal::new("BA-16.1", ENGLISH.refused_every_step_paid()));
         }
         let Some(to) = self.map.joined(from, dir) else {
-            return Err(Illegal::new("BA-12.1", "no card is joined on that side"));
+            return Err(Illegal::new("BA-12.1", ENGLISH.refused_no_road()));
         };
         match (self.is_free(figure, to), figure) {
             (true, _) => Ok(to),
-            (false, Figure::BUFF) => Err(Illegal::new("BA-16.5", "Buff pays for every step")),
-            (false, _) => Err(Illegal::new("BA-16.4", "that step is not free")),
+            (false, Figure::BUFF) => Err(Illegal::new("BA-16.5", ENGLISH.refused_buff_pays())),
+            (false, _) => Err(Illegal::new("BA-16.4", ENGLISH.refused_step_not_free())),
         }
     }
 
@@ -190,10 +191,10 @@ impl Battalia {
     pub(crate) fn refuse_retreat_step(&self, seat: Seat, figure: Figure, dir: Dir) -> Result<Square, Illegal> {
         let from = self.square_of(figure);
         let Some(to) = from.and_then(|from| self.map.joined(from, dir)) else {
-            return Err(Illegal::new("BA-12.1", "no card is joined on that side"));
+            return Err(Illegal::new("BA-12.1", ENGLISH.refused_no_road()));
         };
         match self.enemies_of(seat).contains(to) || self.free_buff() == Some(to) {
-            true => Err(Illegal::new("BA-13.9", "an enemy figure or Buff stands there")),
+            true => Err(Illegal::new("BA-13.9", ENGLISH.refused_retreat_blocked())),
             false => Ok(to),
         }
     }

@@ -9,6 +9,7 @@ use crate::payment::{Payment, Purpose, Purse, Slots};
 use crate::pile::PileId;
 use crate::square::{Square, SquareSet};
 use crate::state::{AmbushCard, Battalia, Movement, Phase, Tent};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
 use std::cell::OnceCell;
@@ -62,7 +63,7 @@ impl Battalia {
     fn refuse_cost(&self, cost: Slots, means: &Means) -> Result<(), Illegal> {
         match means.purse.affords(cost) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-9.7", "the hand cannot pay the whole cost")),
+            false => Err(Illegal::new("BA-9.7", ENGLISH.refused_too_dear())),
         }
     }
 
@@ -70,14 +71,14 @@ impl Battalia {
 
     fn refuse_hire(&self, rank: Rank, means: &Means) -> Result<(), Illegal> {
         if self.pile(PileId::units(rank)).is_empty() {
-            return Err(Illegal::new("BA-9.18", "the pile is empty"));
+            return Err(Illegal::new("BA-9.18", ENGLISH.refused_pile_empty()));
         }
         self.refuse_cost(self.content.unit(rank).cost, means)
     }
 
     fn refuse_acquire(&self, artefact: Artefact, means: &Means) -> Result<(), Illegal> {
         if self.artefact_pile(artefact).is_empty() {
-            return Err(Illegal::new("BA-9.18", "the pile is empty"));
+            return Err(Illegal::new("BA-9.18", ENGLISH.refused_pile_empty()));
         }
         self.refuse_cost(self.content.artefact(artefact).cost, means)
     }
@@ -115,7 +116,7 @@ impl Battalia {
     pub(crate) fn refuse_artefact_faction(&self, artefact: Artefact, faction: Faction) -> Result<(), Illegal> {
         match faction != Faction::UNBOUND && self.artefact_pile(artefact).has(faction) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-5.7", "the pile has no card of this faction")),
+            false => Err(Illegal::new("BA-5.7", ENGLISH.refused_not_in_pile())),
         }
     }
 
@@ -145,18 +146,18 @@ impl Battalia {
     fn refuse_terrain(&self, build: Build, shape: Shape, means: &Means) -> Result<(), Illegal> {
         let limit = self.options.terrain_per_turn;
         if limit > 0 && self.placements >= limit {
-            return Err(Illegal::new("BA-4.18", "no more terrain cards may be placed this turn"));
+            return Err(Illegal::new("BA-4.18", ENGLISH.refused_terrain_limit()));
         }
         if build == Build::Road && shape == Shape::END {
-            return Err(Illegal::new("BA-1.8", "there are no End roads"));
+            return Err(Illegal::new("BA-1.8", ENGLISH.refused_no_end_roads()));
         }
         if self.terrain_pile(build, shape).is_empty() {
-            return Err(Illegal::new("BA-4.17", "the pile is empty"));
+            return Err(Illegal::new("BA-4.17", ENGLISH.refused_pile_empty()));
         }
         let reach = *means.reach.get_or_init(|| self.reach(self.active));
         match self.map.has_room(shape, build, reach) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-4.19", "a card of this pile fits nowhere")),
+            false => Err(Illegal::new("BA-4.19", ENGLISH.refused_fits_nowhere())),
         }
     }
 
@@ -167,7 +168,7 @@ impl Battalia {
 
     fn refuse_city(&self, shape: Shape, level: u8, means: &Means) -> Result<(), Illegal> {
         let Some(&cost) = self.content.costs.city.get(usize::from(level.wrapping_sub(1))) else {
-            return Err(Illegal::new("BA-9.20", "a city has a level from 1 to 4"));
+            return Err(Illegal::new("BA-9.20", ENGLISH.refused_city_level()));
         };
         self.refuse_cost(cost, means)?;
         self.refuse_terrain(Build::City, shape, means)
@@ -216,25 +217,25 @@ impl Battalia {
 
     pub(crate) fn refuse_place(&self, seat: Seat, pile: PileId, square: Square, exits: Exits) -> Result<(), Illegal> {
         let Some((build, shape)) = pile.build() else {
-            return Err(Illegal::new("BA-4.7", "no terrain card is to be placed"));
+            return Err(Illegal::new("BA-4.7", ENGLISH.refused_nothing_to_place()));
         };
         if !shape.rotations().any(|rotation| rotation == exits) {
-            return Err(Illegal::new("BA-4.3", "the card has other exits"));
+            return Err(Illegal::new("BA-4.3", ENGLISH.refused_other_exits()));
         }
         if !self.map.empty().contains(square) {
-            return Err(Illegal::new("BA-4.7", "a card is placed on an empty active square"));
+            return Err(Illegal::new("BA-4.7", ENGLISH.refused_not_empty_square()));
         }
         if build == Build::City && SquareSet::one(square).neighbours().meets(self.map.cities) {
-            return Err(Illegal::new("BA-4.10", "a city lies next to that square"));
+            return Err(Illegal::new("BA-4.10", ENGLISH.refused_city_beside()));
         }
         if self.map.fits(exits, build, self.reach_with(seat, pile)).contains(square) {
             return Ok(());
         }
         // Either a side does not match, or the card joins nothing of the network.
         match self.map.fits(exits, build, self.map.placed).contains(square) {
-            true => Err(Illegal::new("BA-4.13", "the card would not join your network")),
-            false if self.is_alone(square) => Err(Illegal::new("BA-4.13", "the card would not join your network")),
-            false => Err(Illegal::new("BA-4.8", "the exits do not match those of the cards around")),
+            true => Err(Illegal::new("BA-4.13", ENGLISH.refused_not_joined())),
+            false if self.is_alone(square) => Err(Illegal::new("BA-4.13", ENGLISH.refused_not_joined())),
+            false => Err(Illegal::new("BA-4.8", ENGLISH.refused_exits_differ())),
         }
     }
 
@@ -268,14 +269,14 @@ impl Battalia {
     /// BA-9.21, BA-9.22.
     fn refuse_upgrade(&self, seat: Seat, city: Square, means: &Means) -> Result<(), Illegal> {
         if self.map.owner(city) != Some(seat) {
-            return Err(Illegal::new("BA-9.21", "you control no city there"));
+            return Err(Illegal::new("BA-9.21", ENGLISH.refused_no_own_city()));
         }
         let level = self.map.level_at(city);
         let Some(&cost) = self.content.costs.upgrade.get(usize::from(level.wrapping_sub(1))) else {
-            return Err(Illegal::new("BA-9.21", "the city has the highest level"));
+            return Err(Illegal::new("BA-9.21", ENGLISH.refused_highest_level()));
         };
         if means.enemies.contains(city) {
-            return Err(Illegal::new("BA-9.22", "an enemy figure stands on the city"));
+            return Err(Illegal::new("BA-9.22", ENGLISH.refused_enemy_on_city()));
         }
         self.refuse_cost(cost, means)
     }
@@ -291,13 +292,13 @@ impl Battalia {
 
     fn refuse_hero(&self, seat: Seat, city: Square, means: &Means) -> Result<(), Illegal> {
         if self.map.owner(city) != Some(seat) {
-            return Err(Illegal::new("BA-9.23", "you control no city there"));
+            return Err(Illegal::new("BA-9.23", ENGLISH.refused_no_own_city()));
         }
         if self.player(seat).heroes.iter().all(Option::is_some) {
-            return Err(Illegal::new("BA-9.24", "both heroes are on the board"));
+            return Err(Illegal::new("BA-9.24", ENGLISH.refused_both_heroes()));
         }
         if means.enemies.contains(city) {
-            return Err(Illegal::new("BA-9.23", "an enemy figure stands on the city"));
+            return Err(Illegal::new("BA-9.23", ENGLISH.refused_enemy_on_city()));
         }
         self.refuse_cost(self.content.costs.hero, means)
     }
@@ -321,7 +322,7 @@ impl Battalia {
 
     fn refuse_room_in_camp(&self, seat: Seat) -> Result<(), Illegal> {
         match self.player(seat).camp.iter().all(Option::is_some) {
-            true => Err(Illegal::new("BA-6.10", "three tents are pitched already")),
+            true => Err(Illegal::new("BA-6.10", ENGLISH.refused_three_tents())),
             false => Ok(()),
         }
     }
@@ -331,18 +332,18 @@ impl Battalia {
         self.refuse_cost(self.content.costs.pitch, means)?;
         match means.purse.pays(Purpose::Pitch, self.content.costs.pitch) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-9.7", "no card would be left to store")),
+            false => Err(Illegal::new("BA-9.7", ENGLISH.refused_none_to_store())),
         }
     }
 
     fn refuse_ambush(&self, seat: Seat, means: &Means) -> Result<(), Illegal> {
         if self.player(seat).ambush.iter().all(Option::is_some) {
-            return Err(Illegal::new("BA-9.28", "no Ambush slot is free"));
+            return Err(Illegal::new("BA-9.28", ENGLISH.refused_ambush_full()));
         }
         self.refuse_cost(self.content.costs.ambush, means)?;
         match means.purse.pays(Purpose::Ambush, self.content.costs.ambush) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-9.7", "no card would be left to lay")),
+            false => Err(Illegal::new("BA-9.7", ENGLISH.refused_none_to_lay())),
         }
     }
 
@@ -370,11 +371,11 @@ impl Battalia {
 
     pub(crate) fn refuse_store(&self, seat: Seat, class: Class) -> Result<(), Illegal> {
         if !self.player(seat).hand.has(class) {
-            return Err(Illegal::new("BA-9.26", "no such card is in hand"));
+            return Err(Illegal::new("BA-9.26", ENGLISH.refused_not_in_hand()));
         }
         match (class.is_ghost(), is_storable(class)) {
-            (true, _) => Err(Illegal::new("BA-10.10", "a ghost cannot be stored")),
-            (_, false) => Err(Illegal::new("BA-9.27", "a Great Artefact cannot be stored")),
+            (true, _) => Err(Illegal::new("BA-10.10", ENGLISH.refused_ghost_not_stored())),
+            (_, false) => Err(Illegal::new("BA-9.27", ENGLISH.refused_great_not_stored())),
             _ => Ok(()),
         }
     }
@@ -394,11 +395,11 @@ impl Battalia {
 
     pub(crate) fn refuse_lay_ambush(&self, seat: Seat, class: Class) -> Result<(), Illegal> {
         if !self.player(seat).hand.has(class) {
-            return Err(Illegal::new("BA-9.28", "no such card is in hand"));
+            return Err(Illegal::new("BA-9.28", ENGLISH.refused_not_in_hand()));
         }
         match (class.is_ghost(), class.card.is_layable()) {
-            (true, _) => Err(Illegal::new("BA-10.10", "a ghost cannot be laid in ambush")),
-            (_, false) => Err(Illegal::new("BA-9.28", "only a unit, Weapon or Horse is laid in ambush")),
+            (true, _) => Err(Illegal::new("BA-10.10", ENGLISH.refused_ghost_not_laid())),
+            (_, false) => Err(Illegal::new("BA-9.28", ENGLISH.refused_ambush_card())),
             _ => Ok(()),
         }
     }
@@ -434,7 +435,7 @@ impl Battalia {
 
     fn refuse_staff(&self, seat: Seat, shape: Shape, means: &Means) -> Result<(), Illegal> {
         if !self.player(seat).hand.plain.has(Card::STAFF) {
-            return Err(Illegal::new("BA-11.8", "the Staff is not in hand"));
+            return Err(Illegal::new("BA-11.8", ENGLISH.refused_no_staff()));
         }
         self.refuse_cost(self.content.costs.road, means)?;
         self.refuse_terrain(Build::Road, shape, means)
@@ -444,7 +445,7 @@ impl Battalia {
         self.refuse_room_in_camp(seat)?;
         match self.player(seat).hand.classes().any(is_storable) {
             true => Ok(()),
-            false => Err(Illegal::new("BA-9.7", "no card would be left to store")),
+            false => Err(Illegal::new("BA-9.7", ENGLISH.refused_none_to_store())),
         }
     }
 
@@ -533,7 +534,7 @@ impl Battalia {
                 log.all(Event::Played(seat, Class::plain(Card::STAFF)));
                 (Purpose::Staff(shape), cost, Ok(()))
             }
-            _ => return Err(Illegal::new("BA-9.30", "this is no action of step C")),
+            _ => return Err(Illegal::new("BA-9.30", ENGLISH.refused_no_action_of_step_c())),
         };
         refused?;
         log.all(Event::Order(seat, action));

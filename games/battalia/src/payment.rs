@@ -7,6 +7,7 @@ use crate::map::Shape;
 use crate::options::PaymentChoice;
 use crate::square::Square;
 use crate::state::{Battalia, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
 use serde::{Deserialize, Serialize};
@@ -499,17 +500,17 @@ impl Battalia {
 
     fn refuse_paying(&self, seat: Seat, payment: &Payment, paying: Paying) -> Result<(), Illegal> {
         if !self.player(seat).hand.has(paying.class) {
-            return Err(Illegal::new("BA-9.6", "no such card is in hand"));
+            return Err(Illegal::new("BA-9.6", ENGLISH.refused_not_in_hand()));
         }
         let slot = payment.open.first().unwrap_or(Slot::SUPPLY);
         match paying.tool {
-            true if slot != Slot::FRIMAN => return Err(Illegal::new("BA-9.4", "a Tool fills friman slots only")),
-            true if payment.tools_over => return Err(Illegal::new("BA-9.11", "Tools come before other cards")),
+            true if slot != Slot::FRIMAN => return Err(Illegal::new("BA-9.4", ENGLISH.refused_tool_slot())),
+            true if payment.tools_over => return Err(Illegal::new("BA-9.11", ENGLISH.refused_tools_first())),
             true if !self.is_tool(paying.class, slot, payment) => {
-                return Err(Illegal::new("BA-9.5", "this card does not act as a Tool here"));
+                return Err(Illegal::new("BA-9.5", ENGLISH.refused_no_tool()));
             }
             false if !slot.takes(paying.class) => {
-                return Err(Illegal::new("BA-9.2", "this card does not fill the slot"));
+                return Err(Illegal::new("BA-9.2", ENGLISH.refused_wrong_slot()));
             }
             _ => {}
         }
@@ -518,9 +519,9 @@ impl Battalia {
         match listed {
             true => Ok(()),
             false if payment.floor_is_for(paying) && self.order(seat, paying.class) < payment.floor => {
-                Err(Illegal::new("BA-9.10", "this class comes before one that has paid"))
+                Err(Illegal::new("BA-9.10", ENGLISH.refused_payment_order()))
             }
-            false => Err(Illegal::new("BA-9.9", "the rest could not be paid, or nothing would be left for the action")),
+            false => Err(Illegal::new("BA-9.9", ENGLISH.refused_rest_unpaid())),
         }
     }
 

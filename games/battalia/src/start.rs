@@ -10,6 +10,7 @@ use crate::options::{FactionChoice, Options, Setup};
 use crate::pile::{PILES, Pile, PileId};
 use crate::square::{Square, SquareSet};
 use crate::state::{Battalia, Buff, DayPart, Phase, Player, SEATS};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use content::MatchContent;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, SetupError};
@@ -227,7 +228,7 @@ impl Battalia {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         if !self.free_factions().any(|free| free == faction) {
-            return Err(Illegal::new("BA-3.12", "this faction is taken or not in play"));
+            return Err(Illegal::new("BA-3.12", ENGLISH.refused_faction_taken()));
         }
         self.take_faction(seat, faction, log);
         Ok(Step::Factions)
@@ -268,7 +269,7 @@ impl Battalia {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         if !self.free_start_cities().contains(square) {
-            return Err(Illegal::new("BA-3.13", "no free start city lies there"));
+            return Err(Illegal::new("BA-3.13", ENGLISH.refused_no_start_city()));
         }
         self.take_start_city(seat, square, log);
         Ok(Step::StartCities)

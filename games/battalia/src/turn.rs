@@ -7,6 +7,7 @@ use crate::figure::FigureSet;
 use crate::options::Options;
 use crate::square::SquareSet;
 use crate::state::{Battalia, DayPart, Phase, TENTS, WEEK};
+use crate::texts::ENGLISH;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
 
 /// Days without a change after which a match without a last day ends (BA-15.9).
@@ -122,12 +123,12 @@ impl Battalia {
     /// Cards that make a cohort of a faction, or why they do not (BA-8.3, BA-8.5).
     pub(crate) fn cohort(&self, seat: Seat, faction: Faction) -> Result<u8, Illegal> {
         if !self.factions_in_play().any(|known| known == faction) {
-            return Err(Illegal::new("BA-8.3", "a cohort is of a faction in play"));
+            return Err(Illegal::new("BA-8.3", ENGLISH.refused_cohort_faction()));
         }
         let cards = self.player(seat).hand.plain.of_faction(faction);
         match cards >= self.content.numbers.cohort {
             true => Ok(cards),
-            false => Err(Illegal::new("BA-8.3", "too few cards of this faction are in hand")),
+            false => Err(Illegal::new("BA-8.3", ENGLISH.refused_cohort_too_small())),
         }
     }
 
@@ -168,7 +169,7 @@ impl Battalia {
         let index = usize::from(number.wrapping_sub(1));
         match self.player(seat).camp.get(index) {
             Some(Some(_)) => Ok(index),
-            _ => Err(Illegal::new("BA-7.3", "no tent is pitched there")),
+            _ => Err(Illegal::new("BA-7.3", ENGLISH.refused_no_tent())),
         }
     }
 

@@ -8,11 +8,15 @@ use crate::state::{Battalia, DayPart, Phase, SEATS, TENTS};
 use kernel::{Seat, SeatSet, Viewer};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
+use stage::Language;
 
 /// The table with everything secret taken out, and what is left of it: how many.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     pub viewer: Viewer,
+    /// The language it is shown in; it is no part of what the viewer knows.
+    #[serde(skip)]
+    pub language: Language,
     /// Hands, Nations, stored and hidden cards of others are empty.
     pub table: Battalia,
     /// Real cards in each hand (BA-28.3).
@@ -40,6 +44,7 @@ impl View {
         };
         View {
             viewer,
+            language: Language::default(),
             table,
             hands: game.players.map(|player| count(player.hand.real())),
             nations: game.players.map(|player| count(player.nation.total())),

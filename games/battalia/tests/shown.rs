@@ -388,7 +388,7 @@ fn of_heroes_at_peace_one_is_met() {
     table.play("seat-1", "roll", &["4"]);
     table.play("seat-1", "go E", &[]);
     assert_eq!(table.choice("seat-1", "name seat-2/1").label, "Buff meets the Islanders hero");
-    assert_eq!(table.scene("seat-2").prompt.sentence, "Bärfolk decides: name the hero Buff meets");
+    assert_eq!(table.scene("seat-2").prompt.sentence, "Bärfolk decide: name the hero Buff meets");
 }
 
 /// BA-29.16: after a roll the squares Buff can reach and the heroes that stop him.
@@ -417,11 +417,11 @@ fn the_log_cites_clauses() {
     assert_eq!(
         told,
         [
-            "Bärfolk orders a Friman [BA-9.14]",
-            "Bärfolk pays Supply [BA-9.13]",
-            "Bärfolk pays Supply [BA-9.13]",
-            "Bärfolk hires Islanders Friman [BA-9.14]",
-            "Bärfolk gains a supply with it [BA-9.15]",
+            "Bärfolk order a Friman [BA-9.14]",
+            "Bärfolk pay Supply [BA-9.13]",
+            "Bärfolk pay Supply [BA-9.13]",
+            "Bärfolk hire Islanders Friman [BA-9.14]",
+            "Bärfolk gain a supply with it [BA-9.15]",
         ]
     );
 }
@@ -432,11 +432,11 @@ fn the_end_tells_its_reason() {
     let mut table = at(json!({ "cities": ["1,1 ES barfolk seat-1 4"] }));
     table.play("seat-2", "resign", &[]);
     let prompt = table.scene("seat-1").prompt;
-    assert_eq!((prompt.sentence.as_str(), prompt.clause.as_deref()), ("Bärfolk wins", Some("BA-15.10")));
+    assert_eq!((prompt.sentence.as_str(), prompt.clause.as_deref()), ("Bärfolk win", Some("BA-15.10")));
     let mut tied = table_with_a_tie();
     tied.play("seat-2", "end", &[]);
     let prompt = tied.scene("seat-1").prompt;
-    assert_eq!(prompt.sentence, "Bärfolk wins with 4 points each, by level-4 cities");
+    assert_eq!(prompt.sentence, "Bärfolk win with 4 points each, by level-4 cities");
     assert_eq!((prompt.reason.as_str(), prompt.clause.as_deref()), ("The last day is over.", Some("BA-15.4")));
 }
 

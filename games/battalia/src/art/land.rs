@@ -85,8 +85,8 @@ pub(crate) fn frame(layout: &Layout) -> String {
     o
 }
 
-/// The face-down Great Artefacts in the left margin (BA-3.16).
-pub(crate) fn great_artefacts(layout: &Layout, number: u8) -> String {
+/// The face-down Great Artefacts in the left margin with two lines below them (BA-3.16).
+pub(crate) fn great_artefacts(layout: &Layout, number: u8, lines: [&str; 2]) -> String {
     let field = field(layout);
     let (x, y) = (field.x - 62.0, field.y + field.height * 0.42);
     let mut o = String::new();
@@ -102,23 +102,27 @@ pub(crate) fn great_artefacts(layout: &Layout, number: u8) -> String {
     let below = y + 62.0 + f32::from(number.min(5)) * 7.0;
     let _ = write!(
         o,
-        r#"<text class="ba-carto" x="{:.0}" y="{below:.0}">{number} Great</text><text class="ba-carto" x="{:.0}" y="{:.0}">{}</text>"#,
+        r#"<text class="ba-carto" x="{:.0}" y="{below:.0}">{}</text><text class="ba-carto" x="{:.0}" y="{:.0}">{}</text>"#,
         x + 3.0,
+        escape(lines[0]),
         x + 3.0,
         below + 15.0,
-        if number == 1 { "Artefact" } else { "Artefacts" }
+        escape(lines[1])
     );
     o
 }
 
-/// Buff's master card in the right margin with what it says in two lines (BA-3.19, BA-18.12).
-pub(crate) fn master_card(layout: &Layout, buff: &str, lines: [&str; 2]) -> String {
+/// Buff's master card in the right margin with what it says: above and below the picture, and in two lines
+/// (BA-3.19, BA-18.12).
+pub(crate) fn master_card(layout: &Layout, buff: &str, lines: [&str; 4]) -> String {
     let field = field(layout);
     let (x, y) = (field.x + field.width + 12.0, field.y + field.height * 0.21);
     let drawn = token(0, Some(buff), Mood::Idle);
     format!(
-        r#"<g transform="translate({x:.0} {y:.0})"><rect class="ba-cast" x="2" y="3" width="88" height="124" rx="7"/><rect class="ba-master" width="88" height="124" rx="7"/><g class="s0"><path class="ban ba-band" d="M.7 20V7a6.3 6.3 0 0 1 6.3-6.3H81a6.3 6.3 0 0 1 6.3 6.3V20Z"/></g><text class="ba-band-t" x="44" y="14.5">UNBOUND</text><g class="tok s0" transform="translate(44 52) scale(.84)">{drawn}</g><text class="ba-master-t" x="44" y="88">Buff</text><path class="ba-rule" d="M8 93H80"/><text class="ba-master-k" x="44" y="106">{}</text><text class="ba-master-k" x="44" y="118">{}</text></g>"#,
+        r#"<g transform="translate({x:.0} {y:.0})"><rect class="ba-cast" x="2" y="3" width="88" height="124" rx="7"/><rect class="ba-master" width="88" height="124" rx="7"/><g class="s0"><path class="ban ba-band" d="M.7 20V7a6.3 6.3 0 0 1 6.3-6.3H81a6.3 6.3 0 0 1 6.3 6.3V20Z"/></g><text class="ba-band-t" x="44" y="14.5">{}</text><g class="tok s0" transform="translate(44 52) scale(.84)">{drawn}</g><text class="ba-master-t" x="44" y="88">{}</text><path class="ba-rule" d="M8 93H80"/><text class="ba-master-k" x="44" y="106">{}</text><text class="ba-master-k" x="44" y="118">{}</text></g>"#,
         escape(lines[0]),
-        escape(lines[1])
+        escape(lines[1]),
+        escape(lines[2]),
+        escape(lines[3])
     )
 }

@@ -36,15 +36,9 @@ fn vane(number: u8, lit: bool) -> String {
     )
 }
 
-/// The whole rondel; `label` says the same in words.
-pub(crate) fn oracle(
-    day: u16,
-    week: u16,
-    lit: Artefact,
-    matching: Artefact,
-    markers: &[TimeMarker],
-    label: &str,
-) -> String {
+/// The whole rondel with what its hub says in three lines, the number of the day between words; `label` says the same in
+/// a sentence.
+pub(crate) fn oracle(hub: [&str; 3], lit: Artefact, matching: Artefact, markers: &[TimeMarker], label: &str) -> String {
     let mut o = format!(
         r#"<svg class="ba-oracle" viewBox="-104 -98 208 196" width="128" height="121" role="img" aria-label="{}"><circle class="ba-rim" r="95"/><circle class="ba-rim-l" r="91"/>"#,
         escape(label)
@@ -70,8 +64,11 @@ pub(crate) fn oracle(
     }
     let _ = write!(
         o,
-        r#"<path class="ba-ray" transform="rotate({:.1})" d="M26-8L49 0 26 8Z"/><circle class="ba-hub" r="33"/><text class="ba-day-w" y="-18">day</text><text class="ba-day" y="4">{day}</text><text class="ba-day-w" y="19">week {week}</text>"#,
-        angle(lit.index() as u8)
+        r#"<path class="ba-ray" transform="rotate({:.1})" d="M26-8L49 0 26 8Z"/><circle class="ba-hub" r="33"/><text class="ba-day-w" y="-18">{}</text><text class="ba-day" y="4">{}</text><text class="ba-day-w" y="19">{}</text>"#,
+        angle(lit.index() as u8),
+        escape(hub[0]),
+        escape(hub[1]),
+        escape(hub[2])
     );
     for (number, marker) in markers.iter().enumerate() {
         let same = markers[..number].iter().filter(|other| other.vane == marker.vane).count() as f32;

@@ -29,8 +29,15 @@ fn refers_to_the_ground(svg: &str) {
 fn every_map_is_drawn() {
     for layout in layouts() {
         check_drawing::<Battalia>(&(ground(&layout) + &frame(&layout)));
-        check_drawing::<Battalia>(&(great_artefacts(&layout, 1) + &great_artefacts(&layout, 5)));
-        check_drawing::<Battalia>(&master_card(&layout, "<path d=\"M0 0\"/>", ["free, horde 8", "a & b"]));
+        check_drawing::<Battalia>(
+            &(great_artefacts(&layout, 1, ["1 Great", "Artefact"])
+                + &great_artefacts(&layout, 5, ["5 Great", "Artefacts"])),
+        );
+        check_drawing::<Battalia>(&master_card(
+            &layout,
+            "<path d=\"M0 0\"/>",
+            ["UNBOUND", "Buff", "free, horde 8", "a & b"],
+        ));
     }
 }
 
@@ -85,7 +92,7 @@ fn marks_are_drawn() {
 #[test]
 fn the_oracle_shows_vanes_and_markers() {
     let markers = [TimeMarker { vane: 2, frame: 4 }, TimeMarker { vane: 2, frame: 1 }];
-    let svg = oracle(19, 3, Artefact::SCROLL, Artefact::AMULET, &markers, "Oracle, day 19");
+    let svg = oracle(["day", "19", "week 3"], Artefact::SCROLL, Artefact::AMULET, &markers, "Oracle, day 19");
     check_drawing::<Battalia>(&svg);
     refers_to_the_ground(&svg);
     assert_eq!(svg.matches("ba-vane ba-lit").count(), 1);

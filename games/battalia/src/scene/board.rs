@@ -12,18 +12,18 @@ use kernel::Seat;
 use stage::{Die, DieState, Fact, Feature, Scene, Space, Staged};
 
 /// Every active square (BA-3.5).
-pub(super) fn spaces(table: &Battalia) -> Vec<Space> {
-    table.map.active.iter().map(space).collect()
+pub(super) fn spaces(view: &View) -> Vec<Space> {
+    view.table.map.active.iter().map(|square| space(view, square)).collect()
 }
 
-fn space(square: Square) -> Space {
+fn space(view: &View, square: Square) -> Space {
     Space {
         id: square.to_string(),
         col: square.column().into(),
         row: square.row().into(),
         at: art::middle(square),
         outline: art::outline(square),
-        terrain: "empty square".into(),
+        terrain: view.texts().empty_square(),
         sign: '.',
         half: false,
         more: Vec::new(),
@@ -36,7 +36,7 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
     features.extend(margins(view));
     features.extend(placements(view));
     features.extend(reach(view));
-    features.extend(pacts(table));
+    features.extend(pacts(view));
     features
 }
 
@@ -50,7 +50,7 @@ fn joined(table: &Battalia, square: Square) -> Vec<Dir> {
 }
 
 fn card(view: &View, square: Square) -> Feature {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let map = &table.map;
     let (exits, native) = (map.exits_at(square), map.native_of(square));
     let mut svg = art::terrain_card(square, exits, native, &joined(table, square));
@@ -63,45 +63,46 @@ fn card(view: &View, square: Square) -> Feature {
     if map.ruins.contains(square) {
         let strength = table.walls(square);
         svg += &art::ruins(square, strength);
-        said.push(format!("Ruins, strength {strength}, {}", words::many(view.greats, "Great Artefact")));
-        facts.push(clause(Fact::new("To beat", strength.to_string()), "BA-3.9"));
-        facts.push(clause(Fact::new("Great Artefacts", view.greats.to_string()), "BA-13.26"));
+        said.push(t.ruins_said(strength, t.great_artefacts(view.greats)));
+        facts.push(clause(Fact::new(t.fact_to_beat(), strength.to_string()), "BA-3.9"));
+        facts.push(clause(Fact::new(t.fact_greats(), view.greats.to_string()), "BA-13.26"));
         sign = "RU".to_owned();
     } else if map.cities.contains(square) {
         let strength = table.walls(square);
         svg +=
             &art::city(square, DrawnCity { frame: owner.map_or(0, |seat| frame(table, seat)), level, strength, start });
-        let what = if start { "start city" } else { "city" };
-        said.push(match owner {
-            Some(seat) => format!("{} {what} of level {level}", player(table, seat)),
-            None => format!("Ownerless {what}, strength {strength}"),
+        said.push(match (owner, start) {
+            (Some(seat), true) => t.start_city_said(player(view, seat), level),
+            (Some(seat), false) => t.city_said(player(view, seat), level),
+            (None, true) => t.ownerless_start_city_said(strength),
+            (None, false) => t.ownerless_city_said(strength),
         });
         match owner {
             Some(seat) => {
-                facts.push(Fact::new("Controlled by", player(table, seat)));
-                facts.push(clause(Fact::new("Level", format!("{level} of 4")), "BA-14.1"));
+                facts.push(Fact::new(t.fact_owner(), player(view, seat)));
+                facts.push(clause(Fact::new(t.fact_level(), t.level_of(level)), "BA-14.1"));
             }
-            None => facts.push(clause(Fact::new("To beat", strength.to_string()), "BA-13.21")),
+            None => facts.push(clause(Fact::new(t.fact_to_beat(), strength.to_string()), "BA-13.21")),
         }
         if start && table.options.unbound_buff.is_on() {
-            facts.push(clause(Fact::new("Start city", "Buff may enter here"), "BA-14.6"));
+            facts.push(clause(Fact::new(t.fact_start_city(), t.buff_may_enter()), "BA-14.6"));
         }
         sign = match owner {
-            Some(seat) => format!("{}{level}", pieces::initial(table, seat)),
+            Some(seat) => format!("{}{level}", pieces::initial(view, seat)),
             None => format!("N{strength}"),
         };
     } else {
-        said.push("Road".into());
+        said.push(t.road_said());
         sign = road_sign(exits).to_owned();
     }
     let lands: Vec<String> = terrain.into_iter().collect();
     said.extend(lands.iter().cloned());
-    said.push(format!("roads {}", words::exits(exits)));
+    said.push(t.roads_said(words::exits(view, exits)));
     if let Some(terrain) = lands.first() {
         let people = native.map(|faction| words::faction_name(table, faction).to_owned()).unwrap_or_default();
-        facts.push(clause(Fact::new("Terrain", format!("{terrain}, native to {people}")), "BA-2.5"));
+        facts.push(clause(Fact::new(t.fact_terrain(), t.native_to(terrain, people)), "BA-2.5"));
     }
-    facts.push(clause(Fact::new("Roads", words::exits(exits)), "BA-4.3"));
+    facts.push(clause(Fact::new(t.fact_roads(), words::exits(view, exits)), "BA-4.3"));
     facts.extend(network_fact(view, square));
     Feature { id: format!("card {square}"), spaces: vec![square.to_string()], label: said.join(", "), svg, sign, facts }
 }
@@ -114,31 +115,35 @@ fn road_sign(exits: Exits) -> &'static str {
 
 /// BA-29.11: whether the viewer's roads reach this card.
 fn network_fact(view: &View, square: Square) -> Option<Fact> {
-    let seat = view.seat()?;
+    let (seat, t) = (view.seat()?, view.texts());
     let inside = view.table.map.network(seat).contains(square);
-    Some(clause(Fact::new("Your network", if inside { "yes" } else { "no" }), "BA-4.11"))
+    Some(clause(Fact::new(t.fact_network(), if inside { t.yes() } else { t.no() }), "BA-4.11"))
 }
 
 /// The Great Artefacts and Buff's master card (BA-29.4, BA-29.5).
 fn margins(view: &View) -> Vec<Feature> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let layout = table.content.layout(table.player_count());
     let mut features = Vec::new();
     if view.greats > 0 {
         features.push(Feature {
             id: "great artefacts".into(),
-            label: format!("{} face down at the ruins", words::many(view.greats, "Great Artefact")),
-            svg: art::great_artefacts(layout, view.greats),
+            label: t.greats_face_down(t.great_artefacts(view.greats)),
+            svg: art::great_artefacts(
+                layout,
+                view.greats,
+                [&t.margin_greats(view.greats), &t.margin_artefacts(view.greats)],
+            ),
             ..Feature::default()
         });
     }
     if table.options.unbound_buff.is_on() {
-        let lines = master_lines(table);
+        let lines = master_lines(view);
         let buff = <Battalia as Staged>::glyphs().get("buff").map_or("", String::as_str);
         features.push(Feature {
             id: "master card".into(),
-            label: format!("Buff's master card: {}, {}", lines[0], lines[1]),
-            svg: art::master_card(layout, buff, [&lines[0], &lines[1]]),
+            label: t.master_card(&lines[0], &lines[1]),
+            svg: art::master_card(layout, buff, [&t.master_title(), &t.buff(), &lines[0], &lines[1]]),
             ..Feature::default()
         });
     }
@@ -146,25 +151,23 @@ fn margins(view: &View) -> Vec<Feature> {
 }
 
 /// What the master card says: Buff's state and the horde to come.
-fn master_lines(table: &Battalia) -> [String; 2] {
+fn master_lines(view: &View) -> [String; 2] {
+    let (table, t) = (&view.table, view.texts());
     let next = table.content.horde(table.week() + 1);
     let next_week = table.week() * crate::state::WEEK + 1;
     match table.buff {
-        Buff::Free(_) => [format!("free, horde {}", table.horde()), format!("{next} from day {next_week}")],
-        Buff::Hired(seat, _) => {
-            let until = pieces::bargain_days(table, seat);
-            [format!("hired by {}", player(table, seat)), until]
-        }
+        Buff::Free(_) => [t.master_free(table.horde()), t.master_from_day(next, next_week)],
+        Buff::Hired(seat, _) => [t.master_hired(player(view, seat)), pieces::bargain_days(view, seat)],
         Buff::Outside if matches!(table.phase, Phase::Bets(_) | Phase::Entrance(_)) => {
-            ["off the map".into(), format!("enters with {}", table.horde())]
+            [t.buff_off_map(), t.master_enters(table.horde())]
         }
-        Buff::Outside => ["off the map".into(), format!("{next} on day {next_week}")],
+        Buff::Outside => [t.buff_off_map(), t.master_on_day(next, next_week)],
     }
 }
 
 /// BA-29.11: where the card in hand may be placed, with the first rotation as a ghost.
 fn placements(view: &View) -> Vec<Feature> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let Phase::Placing(pile, ..) = table.phase else { return Vec::new() };
     let mut places: Vec<(Square, Vec<Exits>)> = Vec::new();
     table.each_placement(table.active, pile, |square, exits| {
@@ -174,10 +177,11 @@ fn placements(view: &View) -> Vec<Feature> {
         }
     });
     let ghost = |(square, rotations): &(Square, Vec<Exits>)| {
-        let ways: Vec<String> = rotations.iter().map(|&exits| words::exits(exits)).collect();
+        let ways = rotations.iter().map(|&exits| words::exits(view, exits));
+        let ways = ways.reduce(|ways, way| t.placement_or(ways, way)).unwrap_or_default();
         Feature {
             id: format!("placement {square}"),
-            label: format!("May be placed at {square}: {}", ways.join("; or ")),
+            label: t.placement_said(square, ways),
             svg: art::ghost(*square, rotations[0], rotations.len()),
             ..Feature::default()
         }
@@ -187,7 +191,7 @@ fn placements(view: &View) -> Vec<Feature> {
 
 /// BA-29.12, BA-29.16: the squares a moving figure or Buff can come to.
 fn reach(view: &View) -> Vec<Feature> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let (reach, been) = match table.phase {
         Phase::Moving(movement) => match table.figure_owner(movement.figure) {
             Some(seat) => (table.reach_of(seat, movement), SquareSet::EMPTY),
@@ -206,13 +210,9 @@ fn reach(view: &View) -> Vec<Feature> {
             svg += &art::aimed(reached.square, peace);
         }
     }
-    let squares: Vec<String> = reach
-        .squares
-        .iter()
-        .map(|reached| format!("{} in {}", reached.square, words::many(reached.steps, "step")))
-        .collect();
-    let label =
-        if squares.is_empty() { "Nothing in reach".into() } else { format!("In reach: {}", squares.join(", ")) };
+    let squares: Vec<String> =
+        reach.squares.iter().map(|reached| t.reach_square(reached.square, t.steps(reached.steps))).collect();
+    let label = if squares.is_empty() { t.reach_nothing() } else { t.reach_said(squares.join(", ")) };
     vec![Feature { id: "reach".into(), label, svg, ..Feature::default() }]
 }
 
@@ -221,7 +221,8 @@ fn at_peace(table: &Battalia, hero: Option<(Seat, usize)>) -> bool {
 }
 
 /// BA-29.4: the hand of peace beside every protected hero.
-fn pacts(table: &Battalia) -> Vec<Feature> {
+fn pacts(view: &View) -> Vec<Feature> {
+    let table = &view.table;
     let heroes = table
         .seats()
         .filter(|&seat| table.is_protected(seat))
@@ -232,7 +233,7 @@ fn pacts(table: &Battalia) -> Vec<Feature> {
             let at = stand.at + stage::Point::new(26.0 * stand.scale, -24.0 * stand.scale);
             Some(Feature {
                 id: format!("peace {hero}"),
-                label: format!("{} is at peace with Buff", words::figure(table, hero)),
+                label: view.texts().hero_at_peace(words::figure(view, hero)),
                 svg: art::pact(at),
                 ..Feature::default()
             })
@@ -242,18 +243,18 @@ fn pacts(table: &Battalia) -> Vec<Feature> {
 
 /// The dice that lie on the table: Buff's roll, or both results of an Amulet.
 pub(super) fn dice(view: &View, scene: &mut Scene) {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let die = |face: u8| Die { face: face.to_string(), state: DieState::Counts };
     match table.phase {
         Phase::Leading(points, been) => {
             let rolled = points + been.len() as u8 - 1;
-            scene.dice = vec![(format!("{} rolled for Buff", player(table, table.active)), vec![die(rolled)])];
-            scene.dice_result = format!("{} left", words::many(points, "step"));
+            scene.dice = vec![(t.rolled_for_buff(player(view, table.active)), vec![die(rolled)])];
+            scene.dice_result = t.steps_left(points);
             scene.dice_at = table.buff_square().map(|square| square.to_string()).into_iter().collect();
         }
         Phase::Card(CardChoice::AmuletResult(_, first, second)) => {
-            scene.dice = vec![("The Amulet".into(), vec![die(first), die(second)])];
-            scene.dice_result = "one of the two is kept".into();
+            scene.dice = vec![(t.the_amulet(), vec![die(first), die(second)])];
+            scene.dice_result = t.one_is_kept();
         }
         _ => {}
     }

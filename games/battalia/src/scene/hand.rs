@@ -1,7 +1,7 @@
 //! Cards of the players: the viewer's hand, battle lines, what was played, Nation, Shelter, tents and Ambush
 //! (BA-29.6, BA-29.7).
 
-use super::words::{self, card_name, kind_word, many, player};
+use super::words::{self, card_name, kind_word, player};
 use crate::action::Action;
 use crate::art::frame_of;
 use crate::battle::fights;
@@ -35,28 +35,29 @@ pub(super) fn trays(view: &View) -> Vec<Tray> {
     if let Some(seat) = view.seat() {
         trays.push(hand(view, seat));
         if table.phase == Phase::Card(CardChoice::Hand) && table.asked.contains(seat) {
-            trays.push(shelter(table, seat));
+            trays.push(shelter(view, seat));
         }
         trays.push(areas(view, seat));
     }
-    trays.extend(played(table));
+    trays.extend(played(view));
     trays
 }
 
 /// A card as it is drawn in a hand.
-pub(super) fn face(table: &Battalia, class: Class) -> stage::Card {
+pub(super) fn face(view: &View, class: Class) -> stage::Card {
+    let (table, t) = (&view.table, view.texts());
     let card = class.card;
     let (band, text) = match card.kind() {
-        Kind::Unit(rank) => (format!("Rank {}", rank.0 + 1), people(table, card)),
-        Kind::Supply => ("Supply".into(), "Moves 1, comes with units".into()),
-        Kind::Artefact(artefact) => ("Artefact".into(), artefact_text(table, artefact, card)),
-        Kind::Great(_) => ("Great".into(), String::new()),
+        Kind::Unit(rank) => (t.band_rank(rank.0 + 1), people(table, card)),
+        Kind::Supply => (t.supply(), t.supply_text()),
+        Kind::Artefact(artefact) => (t.band_artefact(), artefact_text(view, artefact, card)),
+        Kind::Great(_) => (t.band_great(), String::new()),
     };
     let band = match class.mark {
         Mark::Plain => band,
-        Mark::Ghost => "Ghost".into(),
-        Mark::Wild => "Wild".into(),
-        Mark::Crowned(rank) => format!("As {}", table.content.unit(rank).name),
+        Mark::Ghost => t.band_ghost(),
+        Mark::Wild => t.band_wild(),
+        Mark::Crowned(rank) => t.band_crowned(&table.content.unit(rank).name),
     };
     let strength = match class.mark {
         Mark::Crowned(rank) => table.content.unit(rank).strength,
@@ -69,7 +70,7 @@ pub(super) fn face(table: &Battalia, class: Class) -> stage::Card {
         frame: card.faction().map_or(0, frame_of),
         band,
         motif: Some(format!("card {card}")),
-        title: kind_word(table, card),
+        title: kind_word(view, card),
         text,
         plate: (strength > 0).then(|| strength.to_string()),
         ..stage::Card::default()
@@ -81,9 +82,9 @@ fn people(table: &Battalia, card: Card) -> String {
 }
 
 /// The faction, and what an illuminated one can do more.
-fn artefact_text(table: &Battalia, artefact: Artefact, card: Card) -> String {
-    let people = people(table, card);
-    if artefact == table.lit() { format!("{people}, shines today") } else { people }
+fn artefact_text(view: &View, artefact: Artefact, card: Card) -> String {
+    let people = people(&view.table, card);
+    if artefact == view.table.lit() { view.texts().shines_today(people) } else { people }
 }
 
 /// Classes of a hand: units by rank, supplies, artefacts, Great Artefacts.
@@ -102,11 +103,11 @@ fn sorted(hand: &Hand) -> Vec<Class> {
 /// BA-29.6: the own hand by class, each with what it can do now or why not. While factions and start cities are chosen,
 /// the start deck lies open in its place (BA-3.12).
 fn hand(view: &View, seat: Seat) -> Tray {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let held = table.player(seat);
     let (own, title) = match table.day_part {
-        DayPart::Setup => (Hand { plain: held.nation, ..Hand::EMPTY }, "Your start deck"),
-        _ => (held.hand, "Your hand"),
+        DayPart::Setup => (Hand { plain: held.nation, ..Hand::EMPTY }, t.your_start_deck()),
+        _ => (held.hand, t.your_hand()),
     };
     let usable = usable(table, seat);
     let mut classes = sorted(&own);
@@ -117,18 +118,11 @@ fn hand(view: &View, seat: Seat) -> Tray {
     let cards: Vec<stage::Card> = classes
         .into_iter()
         .map(|class| {
-            let (mood, note) = use_of(table, seat, class, usable.contains(&class));
-            stage::Card { mood, note, copies: own.count(class), ..face(table, class) }
+            let (mood, note) = use_of(view, seat, class, usable.contains(&class));
+            stage::Card { mood, note, copies: own.count(class), ..face(view, class) }
         })
         .collect();
-    Tray {
-        id: "hand".into(),
-        title: title.into(),
-        note: many(own.real(), "card"),
-        hand: !cards.is_empty(),
-        cards,
-        ..Tray::default()
-    }
+    Tray { id: "hand".into(), title, note: t.cards(own.real()), hand: !cards.is_empty(), cards, ..Tray::default() }
 }
 
 /// The classes of the hand that some legal action uses.
@@ -158,38 +152,40 @@ fn usable(table: &Battalia, seat: Seat) -> Vec<Class> {
 }
 
 /// What a card of the hand can do now, in two or three words.
-fn use_of(table: &Battalia, seat: Seat, class: Class, usable: bool) -> (Mood, String) {
+fn use_of(view: &View, seat: Seat, class: Class, usable: bool) -> (Mood, String) {
+    let (table, t) = (&view.table, view.texts());
     if !table.asked.contains(seat) {
         return (Mood::Idle, String::new());
     }
     let strength = table.bet_strength(class.card);
     let (yes, no) = match table.phase {
-        Phase::Pay(_) => ("may pay".to_owned(), "does not pay now"),
-        Phase::Bets(_) if strength > 0 => (format!("may be bet, {strength}"), "eight are stronger"),
-        Phase::Bets(_) => (String::new(), "strength 0"),
-        Phase::Line if fights(class, true) => ("may be laid".to_owned(), "does not fight"),
-        Phase::Line => ("may be played".to_owned(), "does not fight"),
-        Phase::Storing(..) => ("may be stored".to_owned(), "is not stored"),
-        Phase::Laying => ("may lie in ambush".to_owned(), "cannot ambush"),
-        Phase::Opening => ("opens the attack".to_owned(), "no weapon"),
-        Phase::Card(_) => ("may be chosen".to_owned(), "no target"),
-        Phase::Actions => (if table.movement_points(class) > 0 { "moves" } else { "may be played" }.to_owned(), ""),
-        _ => (String::new(), ""),
+        Phase::Pay(_) => (t.may_pay(), t.pays_not()),
+        Phase::Bets(_) if strength > 0 => (t.may_be_bet(strength), t.eight_are_stronger()),
+        Phase::Bets(_) => (String::new(), t.strength_zero()),
+        Phase::Line if fights(class, true) => (t.may_be_laid(), t.does_not_fight()),
+        Phase::Line => (t.may_be_played(), t.does_not_fight()),
+        Phase::Storing(..) => (t.may_be_stored(), t.not_stored()),
+        Phase::Laying => (t.may_lie_in_ambush(), t.cannot_ambush()),
+        Phase::Opening => (t.opens_attack(), t.no_weapon()),
+        Phase::Card(_) => (t.may_be_chosen(), t.no_target()),
+        Phase::Actions if table.movement_points(class) > 0 => (t.moves(), String::new()),
+        Phase::Actions => (t.may_be_played(), String::new()),
+        _ => (String::new(), String::new()),
     };
-    match (usable, no) {
-        (true, _) => (Mood::Ready, yes),
-        (false, "") => (Mood::Idle, String::new()),
-        (false, no) => (Mood::Spent, no.into()),
+    match usable {
+        true => (Mood::Ready, yes),
+        false if no.is_empty() => (Mood::Idle, no),
+        false => (Mood::Spent, no),
     }
 }
 
 /// A card drawn small.
-fn small(table: &Battalia, id: String, card: Card, note: String) -> stage::Card {
+fn small(view: &View, id: String, card: Card, note: String) -> stage::Card {
     stage::Card {
         id,
         frame: card.faction().map_or(0, frame_of),
         glyphs: vec![format!("small {card}")],
-        title: card_name(table, card),
+        title: card_name(view, card),
         note,
         ..stage::Card::default()
     }
@@ -201,38 +197,37 @@ fn back(id: &str, note: String) -> stage::Card {
 
 /// BA-29.7: Nation, Shelter, Campground and Ambush of the viewer.
 fn areas(view: &View, seat: Seat) -> Tray {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let player = table.player(seat);
     let mut cards = vec![
-        back("nation", format!("Nation {}", view.nations[usize::from(seat.0)])),
+        back("nation", t.area_nation(view.nations[usize::from(seat.0)])),
         stage::Card {
             id: "shelter".into(),
             glyphs: vec![format!("small {}", Card::SUPPLY)],
-            title: "Shelter".into(),
-            text: pile_words(table, &player.shelter),
-            note: format!("Shelter {}", player.shelter.total()),
+            title: t.shelter(),
+            text: pile_words(view, &player.shelter),
+            note: t.area_shelter(player.shelter.total()),
             ..stage::Card::default()
         },
     ];
     for (number, tent) in (1..).zip(player.camp) {
         let Some(tent) = tent else { continue };
         let stored: Vec<Class> = tent.cards().map(Class::plain).collect();
-        let words = words::classes(table, &stored);
         cards.push(stage::Card {
-            text: format!("holds {words}"),
+            text: t.tent_holds(words::classes(view, &stored)),
             plate: Some(stored.len().to_string()),
-            ..small(table, tent_id(number), tent.card, format!("Tent {number}"))
+            ..small(view, tent_id(number), tent.card, t.tent(number))
         });
     }
     for hidden in player.ambush.iter().flatten() {
-        let note = if hidden.open { "Ambush, seen" } else { "Ambush" };
-        cards.push(small(table, ambush_id(hidden.card), hidden.card, note.into()));
+        let note = if hidden.open { t.ambush_seen() } else { t.ambush() };
+        cards.push(small(view, ambush_id(hidden.card), hidden.card, note));
     }
     let (tents, ambush) = (player.camp.iter().flatten().count(), player.ambush.iter().flatten().count());
     Tray {
         id: "areas".into(),
-        title: "Areas".into(),
-        note: format!("camp {tents}, ambush {ambush} of 3"),
+        title: t.areas(),
+        note: t.areas_note(tents, ambush),
         cards,
         small: true,
         place: TrayPlace::Figures,
@@ -241,29 +236,23 @@ fn areas(view: &View, seat: Seat) -> Tray {
 }
 
 /// `3 × Supply, Bärfolk Chief`.
-pub(super) fn pile_words(table: &Battalia, pile: &Cards) -> String {
-    let words: Vec<String> = pile
-        .kinds()
-        .map(|card| match pile[card] {
-            1 => card_name(table, card),
-            n => format!("{n} × {}", card_name(table, card)),
-        })
-        .collect();
-    if words.is_empty() { "empty".into() } else { words.join(", ") }
+pub(super) fn pile_words(view: &View, pile: &Cards) -> String {
+    let words: Vec<String> = pile.kinds().map(|card| words::copies(view, pile[card], card_name(view, card))).collect();
+    if words.is_empty() { view.texts().empty() } else { words.join(", ") }
 }
 
 /// The Shelter, card by card, while the Hand of Luut takes one out.
-fn shelter(table: &Battalia, seat: Seat) -> Tray {
-    let pile = table.player(seat).shelter;
+fn shelter(view: &View, seat: Seat) -> Tray {
+    let pile = view.table.player(seat).shelter;
     let card = |card: Card| stage::Card {
         copies: pile[card],
         mood: Mood::Ready,
-        ..stage::Card { id: shelter_id(card), ..face(table, Class::plain(card)) }
+        ..stage::Card { id: shelter_id(card), ..face(view, Class::plain(card)) }
     };
     Tray {
         id: "shelter".into(),
-        title: "Your Shelter".into(),
-        note: "take one".into(),
+        title: view.texts().your_shelter(),
+        note: view.texts().take_one(),
         cards: pile.kinds().map(card).collect(),
         ..Tray::default()
     }
@@ -271,21 +260,21 @@ fn shelter(table: &Battalia, seat: Seat) -> Tray {
 
 /// Both battle lines (BA-28.1).
 fn lines(view: &View) -> Vec<Tray> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let Some(battle) = table.battle else { return Vec::new() };
     let seats = [table.attacker_seat(), table.defender_seat()];
     let line = |side: usize| {
         let (line, seat) = (&battle.lines[side], seats[side]?);
         let laid = line.cards.classes().flat_map(|class| (0..line.cards.count(class)).map(move |_| class));
         let mut cards: Vec<stage::Card> =
-            laid.map(|class| small(table, format!("laid {side} {class}"), class.card, mark_word(class))).collect();
+            laid.map(|class| small(view, format!("laid {side} {class}"), class.card, mark_word(view, class))).collect();
         let revealed = line.all_revealed();
-        cards.extend(revealed.map(|card| small(table, format!("laid {side} {card}"), card, "ambush".into())));
-        let word = if side == 0 { "attacks" } else { "defends" };
+        cards.extend(revealed.map(|card| small(view, format!("laid {side} {card}"), card, t.from_ambush())));
+        let total = table.totals()[side].sum();
         (!cards.is_empty()).then(|| Tray {
             id: format!("line {side}"),
-            title: format!("Line of {}", player(table, seat)),
-            note: format!("{word} with {}", table.totals()[side].sum()),
+            title: t.line_of(player(view, seat)),
+            note: if side == 0 { t.line_attacks(total) } else { t.line_defends(total) },
             cards,
             small: true,
             place: TrayPlace::Figures,
@@ -295,29 +284,31 @@ fn lines(view: &View) -> Vec<Tray> {
     [0, 1].into_iter().filter_map(line).collect()
 }
 
-fn mark_word(class: Class) -> String {
+fn mark_word(view: &View, class: Class) -> String {
+    let t = view.texts();
     match class.mark {
         Mark::Plain => String::new(),
-        Mark::Ghost => "ghost".into(),
-        Mark::Wild => "wild".into(),
-        Mark::Crowned(rank) => format!("as {}", rank.id()),
+        Mark::Ghost => t.mark_ghost(),
+        Mark::Wild => t.mark_wild(),
+        Mark::Crowned(rank) => t.mark_crowned(rank.id()),
     }
 }
 
 /// The action line (BA-6.4).
-fn played(table: &Battalia) -> Option<Tray> {
+fn played(view: &View) -> Option<Tray> {
+    let table = &view.table;
     let cards: Vec<stage::Card> = table
         .action_line
         .kinds()
         .map(|card| stage::Card {
             plate: (table.action_line[card] > 1).then(|| format!("{}", table.action_line[card])),
-            ..small(table, format!("played {card}"), card, String::new())
+            ..small(view, format!("played {card}"), card, String::new())
         })
         .collect();
     (!cards.is_empty()).then(|| Tray {
         id: "played".into(),
-        title: "Played this turn".into(),
-        note: player(table, table.active),
+        title: view.texts().played_this_turn(),
+        note: player(view, table.active),
         cards,
         small: true,
         place: TrayPlace::Figures,

@@ -1,36 +1,26 @@
 //! The setups that are ready to play.
 
-use stage::Listing;
+use crate::texts::Texts;
+use stage::{Language, Listing};
 
-pub(super) fn listings() -> Vec<Listing> {
-    let listing = |id: &str, title: &str, blurb: &str, setup: serde_json::Value| Listing {
+pub(super) fn listings(language: Language) -> Vec<Listing> {
+    let t = Texts(language);
+    let listing = |id: &str, setup: serde_json::Value| Listing {
         id: id.into(),
-        title: title.into(),
-        blurb: blurb.into(),
+        title: t.listing_title(id),
+        blurb: t.listing_blurb(id),
         setup: setup.to_string(),
     };
     vec![
-        listing("duel", "Two peoples", "Two players on five by five squares.", serde_json::json!({})),
-        listing("three", "Three peoples", "The whole map, three corners taken.", serde_json::json!({ "players": 3 })),
-        listing("four", "Four peoples", "The whole map, every corner taken.", serde_json::json!({ "players": 4 })),
-        listing(
-            "creation",
-            "The Creation alone",
-            "Without Buff, his bets and his unbound units.",
-            serde_json::json!({ "unbound_buff": "off", "unbound_units": "off" }),
-        ),
+        listing("duel", serde_json::json!({})),
+        listing("three", serde_json::json!({ "players": 3 })),
+        listing("four", serde_json::json!({ "players": 4 })),
+        listing("creation", serde_json::json!({ "unbound_buff": "off", "unbound_units": "off" })),
         listing(
             "advanced",
-            "Advanced",
-            "Native terrain is free, neutral cities are strong, all ten Great Artefacts may lie at the ruins.",
             serde_json::json!({ "players": 3, "mode": "advanced", "strengths": "hard", "great_artefacts": "all10" }),
         ),
-        listing(
-            "short",
-            "Two weeks",
-            "A game that ends after fourteen days.",
-            serde_json::json!({ "players": 2, "day_limit": 14 }),
-        ),
+        listing("short", serde_json::json!({ "players": 2, "day_limit": 14 })),
     ]
 }
 
@@ -48,7 +38,7 @@ mod tests {
 
     #[test]
     fn every_listing_is_a_setup() {
-        for listing in listings() {
+        for listing in listings(Language::English) {
             let setup: Setup = serde_json::from_str(&listing.setup).expect("a setup");
             assert!(setup.options.validate().is_ok(), "{}", listing.id);
         }

@@ -7,7 +7,7 @@ use crate::card::{Artefact, Card, Class, Great, Rank};
 use crate::map::{Build, Shape};
 use crate::payment::{Slot, Slots};
 use crate::pile::PileId;
-use crate::state::{Battalia, Phase};
+use crate::state::Phase;
 use crate::view::View;
 use kernel::Game;
 use stage::{Mood, Tray, TrayPlace};
@@ -21,14 +21,14 @@ pub(super) fn great_id(great: Great) -> String {
 }
 
 pub(super) fn trays(view: &View) -> Vec<Tray> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let mut actions = Vec::new();
     if let Some(seat) = view.seat().filter(|_| table.phase == Phase::Actions) {
         table.actions(seat, &mut actions);
     }
-    let tray = |id: &str, title: &str, note: String, cards: Vec<stage::Card>| Tray {
+    let tray = |id: &str, title: String, note: String, cards: Vec<stage::Card>| Tray {
         id: id.into(),
-        title: title.into(),
+        title,
         note,
         cards,
         small: true,
@@ -48,10 +48,10 @@ pub(super) fn trays(view: &View) -> Vec<Tray> {
         creation(view, pile, top, artefact.id(), table.content.artefact(artefact).cost, open)
     });
     let market = units.chain(artefacts).collect();
-    let terrain = PileId::terrain_piles().map(|pile| terrain(table, pile, &actions)).collect();
+    let terrain = PileId::terrain_piles().map(|pile| terrain(view, pile, &actions)).collect();
     let mut trays = vec![
-        tray("market", "Market", format!("{} supplies left", table.supplies), market),
-        tray("terrain", "Roads and cities", "a city: three units of its level's rank".into(), terrain),
+        tray("market", t.market(), t.supplies_left(table.supplies), market),
+        tray("terrain", t.roads_and_cities(), t.a_city_costs(), terrain),
     ];
     trays.extend(ruins(view));
     trays
@@ -65,30 +65,37 @@ fn letters(slots: Slots) -> String {
 
 /// A pile of units or artefacts.
 fn creation(view: &View, pile: PileId, top: Option<Card>, kind: &str, cost: Slots, open: bool) -> stage::Card {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let size = match view.unit_piles.get(usize::from(pile.0)) {
         Some(&units) => units,
         None => table.pile(pile).size(),
     };
-    let name = words::pile(table, pile);
-    let shown = top.map(|card| format!("{} on top, ", card_name(table, card))).unwrap_or_default();
-    let lit = match () {
-        () if pile == PileId::artefacts(table.lit()) && pile == PileId::artefacts(table.matching()) => {
-            ", shines and matches"
-        }
-        () if pile == PileId::artefacts(table.lit()) => ", shines",
-        () if pile == PileId::artefacts(table.matching()) => ", matches: its faction is chosen",
-        () => "",
+    let name = words::pile(view, pile);
+    let text = on_top(view, top.map(|card| card_name(view, card)), t.pile_left(size, words::cost(view, cost)));
+    let [shines, matches] = [table.lit(), table.matching()].map(|artefact| pile == PileId::artefacts(artefact));
+    let text = match (shines, matches) {
+        (true, true) => t.pile_shines_and_matches(text),
+        (true, false) => t.pile_shines(text),
+        (false, true) => t.pile_matches(text),
+        (false, false) => text,
     };
     stage::Card {
         id: pile_id(pile),
         glyphs: vec![top.map_or_else(|| format!("small {kind}"), |card| format!("small {card}"))],
         title: name.clone(),
-        text: format!("{shown}{size} left, costs {}{lit}", words::cost(cost)),
+        text,
         plate: Some(size.to_string()),
         mood: mood(size, open),
-        note: format!("{name} {}", letters(cost)),
+        note: t.pile_note(name, letters(cost)),
         ..stage::Card::default()
+    }
+}
+
+/// What is said of a pile, with the card on top before it.
+fn on_top(view: &View, top: Option<String>, rest: String) -> String {
+    match top {
+        Some(card) => view.texts().pile_top(card, rest),
+        None => rest,
     }
 }
 
@@ -101,7 +108,8 @@ fn mood(size: u8, open: bool) -> Mood {
 }
 
 /// A pile of roads or cities.
-fn terrain(table: &Battalia, id: PileId, actions: &[Action]) -> stage::Card {
+fn terrain(view: &View, id: PileId, actions: &[Action]) -> stage::Card {
+    let (table, t) = (&view.table, view.texts());
     let pile = table.pile(id);
     let (build, shape) = id.build().unwrap_or((Build::Road, Shape::END));
     let open = actions.iter().any(|action| match *action {
@@ -110,20 +118,19 @@ fn terrain(table: &Battalia, id: PileId, actions: &[Action]) -> stage::Card {
         Action::City(wanted, _) => build == Build::City && wanted == shape,
         _ => false,
     });
-    let price = match build {
-        Build::Road => words::cost(table.content.road_cost(shape)),
-        Build::City => "three units of its level's rank".into(),
+    let (price, note) = match build {
+        Build::Road => {
+            let cost = table.content.road_cost(shape);
+            (words::cost(view, cost), t.pile_note(words::shape(view, shape), letters(cost)))
+        }
+        Build::City => (t.city_price(), words::terrain(view, build, shape)),
     };
-    let top = pile.top.map(|faction| format!("{} on top, ", faction_name(table, faction))).unwrap_or_default();
-    let note = match build {
-        Build::Road => format!("{} {}", words::shape(shape), letters(table.content.road_cost(shape))),
-        Build::City => format!("{} city", words::shape(shape)),
-    };
+    let top = pile.top.map(|faction| faction_name(table, faction).to_owned());
     stage::Card {
         id: pile_id(id),
         glyphs: vec![pile.top.map_or_else(|| id.to_string(), |faction| format!("{id} {faction}"))],
-        title: words::terrain(build, shape),
-        text: format!("{top}{} left, costs {price}", pile.size()),
+        title: words::terrain(view, build, shape),
+        text: on_top(view, top, t.pile_left(pile.size(), price)),
         plate: Some(pile.size().to_string()),
         mood: mood(pile.size(), open),
         note,
@@ -142,12 +149,12 @@ fn ruins(view: &View) -> Option<Tray> {
         id: great_id(great),
         text: table.content.great(great).text.clone(),
         mood: Mood::Ready,
-        ..super::hand::face(table, Class::plain(Card::great(great)))
+        ..super::hand::face(view, Class::plain(Card::great(great)))
     };
     Some(Tray {
         id: "ruins".into(),
-        title: "At the ruins".into(),
-        note: "take one".into(),
+        title: view.texts().at_ruins(),
+        note: view.texts().take_one(),
         cards: table.greats.iter().map(card).collect(),
         ..Tray::default()
     })

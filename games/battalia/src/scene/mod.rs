@@ -21,28 +21,31 @@ use crate::art::{self, frame_of};
 use crate::event::Event;
 use crate::options::Options;
 use crate::state::Battalia;
+use crate::texts::Texts;
 use crate::view::View;
 use content::OptionTable;
 use kernel::{Game, Seat};
-use stage::{BoxText, Choice, Faction, Grid, Knob, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb};
+use stage::{
+    BoxContents, BoxText, Choice, Faction, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage, Staged,
+    Target, Verb,
+};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 impl Staged for Battalia {
     fn stage(view: &View) -> Stage {
-        let table = &view.table;
+        let (table, t) = (&view.table, view.texts());
         let layout = table.content.layout(table.player_count());
-        let goal = table.content.numbers.goal;
         Stage {
-            title: "Battalia".into(),
-            subtitle: if table.options.unbound_buff.is_on() { "The Unbound Buff" } else { "The Creation" }.into(),
-            goal: format!("Most points; {goal} cities of level 4 end the game"),
+            title: Self::TITLE.name.into(),
+            subtitle: if table.options.unbound_buff.is_on() { t.unbound_buff() } else { t.subtitle_creation() },
+            goal: t.goal(table.content.numbers.goal),
             bounds: art::bounds(layout),
             grid: Grid::Square,
-            spaces: board::spaces(table),
+            spaces: board::spaces(view),
             ground: art::ground(layout),
             frame: art::frame(layout),
-            sides: table.seats().map(|seat| format!("Seat {}", seat.0 + 1)).collect(),
+            sides: table.seats().map(|seat| t.seat(seat.0 + 1)).collect(),
             ..Stage::default()
         }
     }
@@ -102,7 +105,7 @@ impl Staged for Battalia {
     }
 
     fn listings() -> Vec<Listing> {
-        listings::listings()
+        listings::listings(Language::English)
     }
 
     fn rules() -> &'static str {
@@ -135,7 +138,23 @@ impl Staged for Battalia {
     }
 
     fn box_text() -> BoxText {
-        let line = "Lay roads, raise cities, and pay the mercenary or face him.".into();
-        BoxText { line, time: "90 min".into(), first: "short".into(), ..BoxText::of(&Self::TITLE) }
+        box_text(Language::English)
     }
+
+    fn set_language(view: &mut View, language: Language) {
+        view.language = language;
+    }
+
+    fn translate(offer: BoxContents, language: Language) -> BoxContents {
+        BoxContents { text: box_text(language), listings: listings::listings(language), ..offer }
+    }
+
+    fn translate_refusal(why: &str, language: Language) -> Option<String> {
+        Texts(language).refusal(why)
+    }
+}
+
+fn box_text(language: Language) -> BoxText {
+    let t = Texts(language);
+    BoxText { line: t.box_line(), players: t.box_players(), time: t.box_time(), first: "short".into() }
 }

@@ -1,6 +1,6 @@
 //! Heroes and Buff on the board (BA-29.4).
 
-use super::words::{self, frame, many, player};
+use super::words::{self, frame, player};
 use crate::art;
 use crate::card::Class;
 use crate::figure::Figure;
@@ -41,22 +41,22 @@ pub(super) fn stand(table: &Battalia, figure: Figure) -> Option<Stand> {
 }
 
 fn piece(view: &View, figure: Figure) -> Option<Piece> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let square = table.square_of(figure)?;
     let owner = table.figure_owner(figure);
-    let name = words::figure(table, figure);
+    let name = words::figure(view, figure);
     let mut said = vec![match (figure.as_hero(), owner) {
         (Some(_), _) => name.clone(),
-        (None, Some(seat)) => format!("Buff, hired by {}", player(table, seat)),
-        (None, None) => format!("Buff, free, horde of {}", table.horde()),
+        (None, Some(seat)) => t.buff_hired_by(player(view, seat)),
+        (None, None) => t.buff_free_horde(table.horde()),
     }];
-    said.push(format!("at {}", words::place(view, square)));
+    said.push(t.stands_at(words::place(view, square)));
     let protected = figure.as_hero().is_some_and(|(seat, _)| table.is_protected(seat));
     if protected {
-        said.push("at peace with Buff".into());
+        said.push(t.at_peace_with_buff());
     }
     let code = match figure.as_hero() {
-        Some((seat, number)) => format!("{}{}", initial(table, seat), number + 1),
+        Some((seat, number)) => format!("{}{}", initial(view, seat), number + 1),
         None => "BUF".into(),
     };
     Some(Piece {
@@ -76,8 +76,8 @@ fn piece(view: &View, figure: Figure) -> Option<Piece> {
 }
 
 /// Two letters of the faction, for the terminal.
-pub(super) fn initial(table: &Battalia, seat: Seat) -> String {
-    player(table, seat).chars().filter(|letter| letter.is_ascii_alphabetic()).take(2).collect()
+pub(super) fn initial(view: &View, seat: Seat) -> String {
+    player(view, seat).chars().filter(|letter| letter.is_ascii_alphabetic()).take(2).collect()
 }
 
 fn mood(table: &Battalia, figure: Figure) -> Mood {
@@ -99,40 +99,41 @@ fn mood(table: &Battalia, figure: Figure) -> Mood {
 }
 
 fn facts(view: &View, figure: Figure, square: Square) -> Vec<Fact> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let clause = |fact: Fact, id: &str| Fact { clause: Some(id.into()), ..fact };
     let owner = table.figure_owner(figure);
     let mut facts = Vec::new();
     match (figure.as_hero(), owner) {
-        (None, Some(seat)) => facts.push(clause(Fact::new("Hired by", player(table, seat)), "BA-23.1")),
+        (None, Some(seat)) => facts.push(clause(Fact::new(t.fact_hired_by(), player(view, seat)), "BA-23.1")),
         (None, None) => {
-            facts.push(clause(Fact::new("Horde", table.horde().to_string()), "BA-19.2"));
+            facts.push(clause(Fact::new(t.fact_horde(), table.horde().to_string()), "BA-19.2"));
             let next = table.content.horde(table.week() + 1);
-            facts.push(clause(Fact::new("Next week", next.to_string()), "BA-19.3"));
+            facts.push(clause(Fact::new(t.fact_next_week(), next.to_string()), "BA-19.3"));
         }
         (Some((seat, _)), _) => {
             let native = table.player(seat).faction.is_some_and(|own| table.map.native_of(square) == Some(own));
-            let words = if native { "own, +1" } else { "foreign" };
-            facts.push(clause(Fact::new("Terrain", words), "BA-13.19"));
+            let words = if native { t.terrain_own() } else { t.terrain_foreign() };
+            facts.push(clause(Fact::new(t.fact_terrain(), words), "BA-13.19"));
             if table.is_protected(seat) {
-                facts.push(clause(Fact::new("At peace with Buff", bargain_days(table, seat)), "BA-22.4"));
+                facts.push(clause(Fact::new(t.fact_peace(), bargain_days(view, seat)), "BA-22.4"));
             }
         }
     }
     if let Some(seat) = owner.filter(|&seat| seat == table.active && table.phase == Phase::Actions) {
-        let attacked = table.attacked.contains(figure);
-        facts.push(clause(Fact::new("Attack", if attacked { "used" } else { "free" }), "BA-13.2"));
+        let attack = if table.attacked.contains(figure) { t.attack_used() } else { t.attack_free() };
+        facts.push(clause(Fact::new(t.fact_attack(), attack), "BA-13.2"));
         if view.seat() == Some(seat) {
-            facts.extend(movements(table, seat, figure).into_iter().map(|fact| clause(fact, "BA-12.2")));
+            facts.extend(movements(view, seat, figure).into_iter().map(|fact| clause(fact, "BA-12.2")));
         }
     }
     facts
 }
 
 /// BA-29.12: the squares in reach with each movement card in hand; `!` marks those that stop a move.
-fn movements(table: &Battalia, seat: Seat, figure: Figure) -> Vec<Fact> {
+fn movements(view: &View, seat: Seat, figure: Figure) -> Vec<Fact> {
+    let t = view.texts();
     // The card that is played begins the trail anew (BA-16.4).
-    let mut table = table.clone();
+    let mut table = view.table.clone();
     table.card_was_played(seat);
     let hand = table.player(seat).hand;
     let mut known: Vec<u8> = Vec::new();
@@ -151,14 +152,15 @@ fn movements(table: &Battalia, seat: Seat, figure: Figure) -> Vec<Fact> {
             .map(|reached| format!("{}{}", reached.square, if reached.stops { "!" } else { "" }))
             .collect();
         squares.sort();
-        let words = if squares.is_empty() { "nowhere".into() } else { squares.join("  ") };
-        facts.push(Fact::new(format!("With {}", many(points, "point")), words));
+        let words = if squares.is_empty() { t.nowhere() } else { squares.join("  ") };
+        facts.push(Fact::new(t.fact_reach(points), words));
     }
     facts
 }
 
 /// `through day 23`.
-pub(super) fn bargain_days(table: &Battalia, seat: Seat) -> String {
+pub(super) fn bargain_days(view: &View, seat: Seat) -> String {
+    let table = &view.table;
     let Some(marker) = table.player(seat).marker else { return String::new() };
-    format!("through day {}", table.day + u16::from(table.days_left(marker.vane)) - 1)
+    view.texts().through_day(table.day + u16::from(table.days_left(marker.vane)) - 1)
 }

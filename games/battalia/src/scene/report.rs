@@ -15,7 +15,7 @@ const MOMENTS: usize = 8;
 
 pub(super) fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
     let Phase::Over { ending, .. } = view.table.phase else { return MatchReport::default() };
-    let (reason, clause) = ending_words(&view.table, ending);
+    let (reason, clause) = ending_words(view, ending);
     MatchReport {
         reason: Line::of(0).text(reason).clause(clause),
         figures: figures(view, told),
@@ -34,13 +34,14 @@ fn figures(view: &View, told: &[(u32, Event)]) -> Vec<(String, String)> {
         }
     };
     let number = |build: Build| told.iter().filter(|(_, event)| placed(build)(event)).count();
-    let figure =
-        |value: usize, one: &str, many: &str| (value.to_string(), if value == 1 { one } else { many }.to_owned());
+    let t = view.texts();
+    let (days, roads, cities) = (view.table.day, number(Build::Road), number(Build::City));
+    let battles = count(|event| matches!(event, Event::Totals(..)));
     vec![
-        figure(view.table.day.into(), "day", "days"),
-        figure(number(Build::Road), "road", "roads"),
-        figure(number(Build::City), "city built", "cities built"),
-        figure(count(|event| matches!(event, Event::Totals(..))), "battle", "battles"),
+        (days.to_string(), t.report_days(days)),
+        (roads.to_string(), t.report_roads(roads)),
+        (cities.to_string(), t.report_cities(cities)),
+        (battles.to_string(), t.report_battles(battles)),
     ]
 }
 
@@ -52,9 +53,9 @@ fn losses(view: &View, told: &[(u32, Event)]) -> Vec<Losses> {
         let number = told.iter().filter(|(_, event)| own(event)).count();
         (number > 0).then(|| Losses {
             frame: frame(&view.table, seat),
-            side: player(&view.table, seat),
-            note: if number == 1 { "1 hero".into() } else { format!("{number} heroes") },
-            pieces: vec![("hero".into(), "Hero".into()); number],
+            side: player(view, seat),
+            note: view.texts().report_heroes(number),
+            pieces: vec![("hero".into(), view.texts().hero()); number],
         })
     };
     view.table.seats().filter_map(lost).collect()
@@ -68,7 +69,7 @@ fn moments(view: &View, told: &[(u32, Event)]) -> Vec<Moment> {
         match event {
             Event::Day(today) => day = *today,
             Event::Taken(..) | Event::BuffEnters(..) | Event::BuffHired(_) | Event::BuffRemoved | Event::Great(..) => {
-                moments.push(Moment { entry: *entry, title: format!("Day {day}"), line: line::line(view, event) });
+                moments.push(Moment { entry: *entry, title: view.texts().log_day(day), line: line::line(view, event) });
             }
             _ => {}
         }
