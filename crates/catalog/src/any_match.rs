@@ -131,6 +131,8 @@ pub trait AnyMatch: Send + Sync {
 
     /// The earliest entry this seat may go back to without asking anybody; the newest if there is nothing to undo.
     fn free_undo(&self, seat: Seat) -> u32;
+    /// The clause of the game's rules about taking back, if there is one.
+    fn undo_clause(&self) -> Option<&'static str>;
     /// Goes back to just after an entry. The dice that fell later will fall the same way again.
     fn go_back(&mut self, entry: u32) -> Result<(), RecordError>;
 
@@ -454,6 +456,10 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
 
     fn free_undo(&self, seat: Seat) -> u32 {
         self.game.free_undo(seat)
+    }
+
+    fn undo_clause(&self) -> Option<&'static str> {
+        G::undo_clause()
     }
 
     fn go_back(&mut self, entry: u32) -> Result<(), RecordError> {

@@ -11,6 +11,7 @@ pub mod lesson;
 mod rulebook;
 mod setup;
 mod shelf;
+mod undo_reason;
 
 pub use any_game::{AnyGame, ShelvedGame};
 pub use any_match::{ActionError, AnyMatch, BotTask, LinesByViewer, OpenWindow, Refusal};
@@ -19,3 +20,4 @@ pub use kernel::nearest;
 pub use rulebook::read_rulebook;
 pub use setup::choose;
 pub use shelf::{NoSuchGame, NotFetched, fetch, find, ids, shelf};
+pub use undo_reason::undo_reason;

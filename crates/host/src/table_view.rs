@@ -3,7 +3,9 @@
 use crate::room_state::{Attendee, SeatState};
 use crate::{Delay, PersonId, Room, Timestamp};
 use kernel::{Seat, Viewer};
-use protocol::{Channel, ChatMessage, ClockView, LogLine, SeatView, TableView, UndoOptions, UndoScope, VoteView};
+use protocol::{
+    Channel, ChatMessage, ClockView, LogLine, SeatView, TableView, UndoConsent, UndoOptions, UndoScope, VoteView,
+};
 use stage::Language;
 
 /// How much of the match a viewer is shown.
@@ -183,7 +185,11 @@ impl Room {
 
     fn undo_options(&self, seat: Seat) -> UndoOptions {
         let reach = |scope| self.reach(seat, scope).map(|(_, reach)| reach);
-        UndoOptions { decision: reach(UndoScope::Decision), turn: reach(UndoScope::Turn) }
+        let decision = reach(UndoScope::Decision);
+        let told = |entry| self.told(entry, Viewer::Seat(seat)).to_vec();
+        let asks = self.table.as_deref().filter(|_| decision == Some(UndoConsent::Ask));
+        let why = asks.and_then(|table| catalog::undo_reason(table, seat, told));
+        UndoOptions { decision, turn: reach(UndoScope::Turn), why }
     }
 
     fn votes(&self) -> Vec<VoteView> {

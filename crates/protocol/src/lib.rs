@@ -37,7 +37,9 @@ pub use scene_change::SceneChange;
 pub use settings::{AbsenceLimit, Delay, Expiry, Settings, StandIn, Substitute, Timing};
 pub use summary::TableSummary;
 pub use table::{FromTable, ToTable};
-pub use table_view::{AheadChoice, ClockView, LogLine, SeatView, TableView, UndoConsent, UndoOptions, VoteView};
+pub use table_view::{
+    AheadChoice, ClockView, LogLine, SeatView, TableView, UndoConsent, UndoOptions, UndoReason, VoteView,
+};
 pub use timestamp::Timestamp;
 
 /// Raised when a client of an older number could misread something. A client that meets another number reloads itself.

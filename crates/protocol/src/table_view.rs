@@ -6,6 +6,7 @@ use crate::{ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, Settings, Tim
 use kernel::{Commitment, Outcome, Seat, Seed, Side};
 use serde::{Deserialize, Serialize};
 use stage::{Choice, Faction, Line, MatchReport, Scene, Stage};
+use std::fmt;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableView {
@@ -191,12 +192,32 @@ pub struct LogLine {
     pub line: Line,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct UndoOptions {
     #[serde(default, skip_serializing_if = "is_default")]
     pub decision: Option<UndoConsent>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub turn: Option<UndoConsent>,
+    /// Why the others must agree to take the last decision back.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub why: Option<UndoReason>,
+}
+
+/// What happened in a decision or after it, so that it is not simply taken back, and the clause of the rules for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UndoReason {
+    pub text: String,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub clause: Option<String>,
+}
+
+impl fmt::Display for UndoReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.clause {
+            Some(clause) => write!(f, "{} ({clause})", self.text),
+            None => f.write_str(&self.text),
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

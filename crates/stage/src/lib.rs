@@ -75,6 +75,11 @@ pub trait Staged: Game {
         MatchReport::default()
     }
 
+    /// The clause that says when a decision cannot be taken back, where the rules have one.
+    fn undo_clause() -> Option<&'static str> {
+        None
+    }
+
     /// The options a table may choose, with their allowed values.
     fn knobs() -> Vec<Knob>;
 

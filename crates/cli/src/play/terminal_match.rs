@@ -351,7 +351,12 @@ impl TerminalMatch {
         let last = self.table.record().last();
         let free = self.table.free_undo(seat);
         if free >= last {
-            writeln!(out, "  nothing to take back: dice fell, something was shown or somebody else acted")?;
+            // A line that cannot be read only leaves the clause out.
+            let told = |entry| self.table.lines_of(entry, Viewer::Seat(seat), self.language).unwrap_or_default();
+            match catalog::undo_reason(&*self.table, seat, told) {
+                Some(why) => writeln!(out, "  nothing to take back. {why}")?,
+                None => writeln!(out, "  nothing to take back. You have not decided anything yet")?,
+            }
             return Ok(false);
         }
         let back_to = if which == "all" { free } else { last - 1 };

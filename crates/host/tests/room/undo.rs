@@ -14,7 +14,7 @@ fn one_decision_or_all_that_is_free_goes_back_with_a_click() {
     party.all(&[("ann", "mull"), ("ann", "mull"), ("ann", "bid 1")]);
     assert_eq!(
         party.view("ann").undo,
-        UndoOptions { decision: Some(UndoConsent::Free), turn: Some(UndoConsent::Free) }
+        UndoOptions { decision: Some(UndoConsent::Free), turn: Some(UndoConsent::Free), why: None }
     );
     party.undo("ann", UndoScope::Decision).expect("free");
     assert_eq!(party.last(), 2);
@@ -29,7 +29,9 @@ fn one_decision_or_all_that_is_free_goes_back_with_a_click() {
 fn once_another_seat_acted_the_others_are_asked() {
     let mut party = Party::in_turns(Settings::default());
     party.all(&[("ann", "mull"), ("ann", "bid 1"), ("bob", "mull")]);
-    assert_eq!(party.view("ann").undo, UndoOptions { decision: Some(UndoConsent::Ask), turn: Some(UndoConsent::Ask) });
+    let why = Some(UndoReason { text: "Another player has acted since".into(), clause: None });
+    let ask = Some(UndoConsent::Ask);
+    assert_eq!(party.view("ann").undo, UndoOptions { decision: ask, turn: ask, why });
     party.undo("ann", UndoScope::Turn).expect("asks");
     assert_eq!((party.last(), party.undo("ann", UndoScope::Turn)), (3, Err(RoomError::AlreadyProposed)));
     assert_eq!(party.agrees("ann", Proposal::Undo, true), Err(RoomError::AlreadyAgreed));
@@ -55,7 +57,13 @@ fn fallen_dice_are_not_free_and_fall_the_same_way_again() {
     let mut party = Party::in_turns(Settings::default());
     party.all(&[("ann", "bid 1"), ("bob", "bid 2")]);
     let dice = party.room.record().expect("a match").entries[2].chance.clone();
-    assert_eq!(party.view("bob").undo.decision, Some(UndoConsent::Ask));
+    let undo = party.view("bob").undo;
+    assert_eq!(undo.decision, Some(UndoConsent::Ask));
+    assert_eq!(
+        undo.why.map(|why| why.to_string()).as_deref(),
+        Some("Dice fell or cards were drawn"),
+        "Bids has no clauses"
+    );
     party.undo("bob", UndoScope::Decision).expect("asks");
     party.agrees("ann", Proposal::Undo, true).expect("agrees");
     party.acts("bob", "bid 3").expect("bids higher");

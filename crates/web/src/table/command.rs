@@ -158,13 +158,13 @@ fn Apart() -> impl IntoView {
 pub(crate) fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl IntoView {
     let page = use_table_page();
     let offer = memo(move || page.shown.with(|shown| shown.as_ref().map(|shown| shown.undo())));
-    let off = move || !matches!(offer.get(), Some(UndoOffer::Free | UndoOffer::Ask));
-    let label = move || if offer.get() == Some(UndoOffer::Ask) { "Ask to undo" } else { "Undo" };
+    let off = move || !matches!(offer.get(), Some(UndoOffer::Free | UndoOffer::Ask(_)));
+    let label = move || if matches!(offer.get(), Some(UndoOffer::Ask(_))) { "Ask to undo" } else { "Undo" };
     let why = move || match offer.get() {
-        Some(UndoOffer::Free) => "Takes back your last decision",
-        Some(UndoOffer::Ask) => "Dice fell, something was shown or somebody else acted: the others must agree",
-        Some(UndoOffer::None(why)) => why,
-        None => "",
+        Some(UndoOffer::Free) => "Takes back your last decision".to_owned(),
+        Some(UndoOffer::Ask(why)) => why + ": the others must agree",
+        Some(UndoOffer::None(why)) => why.to_owned(),
+        None => String::new(),
     };
     let seated = move || page.you.get().is_some() && page.playing.get();
     view! {

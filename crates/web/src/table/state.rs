@@ -177,7 +177,9 @@ impl Shown {
             _ if !self.playing() => UndoOffer::None("The match is not on."),
             _ if self.view.you.is_none() => UndoOffer::None("You watch: only players take back."),
             Some(UndoConsent::Free) => UndoOffer::Free,
-            Some(UndoConsent::Ask) => UndoOffer::Ask,
+            Some(UndoConsent::Ask) => {
+                UndoOffer::Ask(self.view.undo.why.as_ref().map(ToString::to_string).unwrap_or_default())
+            }
             None => UndoOffer::None("You have not decided anything yet that could be taken back."),
         }
     }
@@ -197,11 +199,11 @@ pub(crate) struct Question {
     pub answered: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum UndoOffer {
     Free,
-    /// Dice fell, a card was turned or another player acted: the others must agree.
-    Ask,
+    /// The others must agree, because this happened.
+    Ask(String),
     /// Nothing, and why.
     None(&'static str),
 }

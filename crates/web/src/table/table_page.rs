@@ -271,7 +271,7 @@ impl TablePage {
         self.armed.set(None);
         let offer = self.shown.with_untracked(|shown| shown.as_ref().map(Shown::undo));
         match offer {
-            Some(UndoOffer::Free | UndoOffer::Ask) => {
+            Some(UndoOffer::Free | UndoOffer::Ask(_)) => {
                 self.pending.set(self.connection.send(Command::Undo { scope: UndoScope::Decision }));
             }
             Some(UndoOffer::None(why)) => self.refuse(ApiError::new(Code::NothingToUndo, why), None),

@@ -7,7 +7,9 @@ use super::log::{Row, rows};
 use super::pace::{self, Next, Pace, Speed, StepContent, Watcher};
 use super::state::{Applied, Shown, UndoOffer, clock_face, left};
 use kernel::{Outcome, Seat, Seed, Side};
-use protocol::{ClockView, Ending, LogLine, Moments, Rewind, RoomPhase, SceneChange, TableView, UndoConsent};
+use protocol::{
+    ClockView, Ending, LogLine, Moments, Rewind, RoomPhase, SceneChange, TableView, UndoConsent, UndoReason,
+};
 use serde_json::json;
 use stage::{Card, Choice, Die, DieState, Faction, Line, Piece, Pips, Prompt, Scene, Stage, Tray};
 use std::sync::Arc;
@@ -121,7 +123,9 @@ fn undo_is_free_asked_for_or_refused_with_a_reason() {
     shown.view.undo.decision = Some(UndoConsent::Free);
     assert_eq!(shown.undo(), UndoOffer::Free);
     shown.view.undo.decision = Some(UndoConsent::Ask);
-    assert_eq!(shown.undo(), UndoOffer::Ask);
+    let clause = Some("CH-3.1".to_owned());
+    shown.view.undo.why = Some(UndoReason { text: "It showed something".into(), clause });
+    assert_eq!(shown.undo(), UndoOffer::Ask("It showed something (CH-3.1)".into()));
 }
 
 #[test]

@@ -92,6 +92,10 @@ impl Staged for Battalia {
         verbs::verbs()
     }
 
+    fn undo_clause() -> Option<&'static str> {
+        Some("BA-27.32")
+    }
+
     fn line(view: &View, event: &Event) -> Line {
         line::line(view, event)
     }

@@ -91,6 +91,10 @@ impl Staged for BattleLore {
         verbs::verbs()
     }
 
+    fn undo_clause() -> Option<&'static str> {
+        Some("BL-H13")
+    }
+
     fn line(view: &View, event: &Event) -> Line {
         line::line(view, event)
     }

@@ -81,6 +81,10 @@ impl Staged for Battue {
         verbs::verbs()
     }
 
+    fn undo_clause() -> Option<&'static str> {
+        Some("BT-8.12")
+    }
+
     fn line(view: &View, event: &Event) -> Line {
         line::folded(event, line::line(view, event))
     }

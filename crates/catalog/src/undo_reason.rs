@@ -1,0 +1,21 @@
+//! Why a decision is not simply taken back: chance was drawn, something was shown, or another player acted.
+
+use crate::AnyMatch;
+use kernel::Seat;
+use protocol::UndoReason;
+use stage::Line;
+
+/// The reason that concerns a seat's newest decision; none if it has decided nothing. `told` are the lines of an entry as
+/// the seat was told them. Where the rules have no clause about taking back, the clause is that of what happened.
+pub fn undo_reason(table: &dyn AnyMatch, seat: Seat, told: impl FnOnce(u32) -> Vec<Line>) -> Option<UndoReason> {
+    let entries = &table.record().entries;
+    let newest = entries.iter().rposition(|entry| entry.seat == Some(seat))?;
+    let entry = &entries[newest];
+    if !entry.revealed {
+        return Some(UndoReason { text: "Another player has acted since".into(), clause: None });
+    }
+    let text = if entry.chance.is_empty() { "It showed something" } else { "Dice fell or cards were drawn" };
+    let of_what_happened = || told(newest as u32).iter().find_map(|line| line.clauses().next().map(str::to_owned));
+    let clause = table.undo_clause().map(str::to_owned).or_else(of_what_happened);
+    Some(UndoReason { text: text.into(), clause })
+}
