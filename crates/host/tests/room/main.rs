@@ -12,6 +12,7 @@ mod play;
 mod presence;
 mod replays;
 mod seats;
+mod secret_decisions;
 mod told_lines;
 mod undo;
 mod watching;

@@ -12,7 +12,7 @@ pub(crate) struct Party {
     pub room: Room,
     pub journal: Vec<JournalEntry>,
     pub now: Timestamp,
-    ids: u32,
+    pub ids: u32,
 }
 
 pub(crate) fn person(name: &str) -> PersonId {
