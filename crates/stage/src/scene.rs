@@ -4,6 +4,7 @@ use crate::draw::{self, Stand};
 use crate::{Fact, Panel, PanelPlace, Rect, Space, Stage};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -128,6 +129,17 @@ pub enum Progress {
     Now,
     #[default]
     Ahead,
+}
+
+impl Progress {
+    /// Of the step in this place, when the one in place `now` is under way.
+    pub fn of(place: usize, now: usize) -> Progress {
+        match place.cmp(&now) {
+            Ordering::Less => Progress::Done,
+            Ordering::Equal => Progress::Now,
+            Ordering::Greater => Progress::Ahead,
+        }
+    }
 }
 
 /// A player's figures.

@@ -360,15 +360,7 @@ pub(super) fn steps(view: &View) -> Vec<TurnStep> {
     labels
         .into_iter()
         .enumerate()
-        .map(|(k, label)| TurnStep {
-            label,
-            note: String::new(),
-            progress: match k.cmp(&now) {
-                std::cmp::Ordering::Less => Progress::Done,
-                std::cmp::Ordering::Equal => Progress::Now,
-                std::cmp::Ordering::Greater => Progress::Ahead,
-            },
-        })
+        .map(|(k, label)| TurnStep { label, note: String::new(), progress: Progress::of(k, now) })
         .collect()
 }
 

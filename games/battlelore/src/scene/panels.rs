@@ -194,11 +194,7 @@ pub(super) fn steps(view: &View) -> Vec<TurnStep> {
         .into_iter()
         .enumerate()
         .map(|(place, label)| {
-            let progress = match place.cmp(&now) {
-                std::cmp::Ordering::Less => Progress::Done,
-                std::cmp::Ordering::Equal => Progress::Now,
-                std::cmp::Ordering::Greater => Progress::Ahead,
-            };
+            let progress = Progress::of(place, now);
             let of = |done: usize| if place == now && ordered > 0 { t.of(done, ordered) } else { String::new() };
             let note = match place {
                 2 => of((table.turn.moved & table.turn.ordered).len()),

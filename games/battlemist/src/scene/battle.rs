@@ -79,11 +79,7 @@ fn steps(table: &Battlemist, battle: &Battle) -> Vec<TurnStep> {
     let step = |(place, (label, dice)): (usize, (&str, String))| TurnStep {
         label: label.into(),
         note: if place >= now { dice } else { String::new() },
-        progress: match place.cmp(&now) {
-            std::cmp::Ordering::Less => Progress::Done,
-            std::cmp::Ordering::Equal => Progress::Now,
-            std::cmp::Ordering::Greater => Progress::Ahead,
-        },
+        progress: Progress::of(place, now),
     };
     names.into_iter().enumerate().map(step).collect()
 }

@@ -470,11 +470,7 @@ fn tracked(names: &[(&str, String)], now: usize) -> Vec<TurnStep> {
     let step = |(place, (label, note)): (usize, &(&str, String))| TurnStep {
         label: (*label).into(),
         note: note.clone(),
-        progress: match place.cmp(&now) {
-            std::cmp::Ordering::Less => Progress::Done,
-            std::cmp::Ordering::Equal => Progress::Now,
-            std::cmp::Ordering::Greater => Progress::Ahead,
-        },
+        progress: Progress::of(place, now),
     };
     names.iter().enumerate().map(step).collect()
 }

@@ -310,11 +310,7 @@ pub(super) fn steps(view: &View) -> Vec<TurnStep> {
         .map(|(k, label)| TurnStep {
             label: label.into(),
             note: if k == 3 && now == 3 && waiting > 0 { format!("{waiting} more") } else { String::new() },
-            progress: match k {
-                k if k < now => Progress::Done,
-                k if k == now => Progress::Now,
-                _ => Progress::Ahead,
-            },
+            progress: Progress::of(k, now),
         })
         .collect()
 }
