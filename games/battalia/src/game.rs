@@ -1,12 +1,12 @@
 //! Battalia as a [`Game`]: who is awaited, what is legal, and where each action goes.
 
 use crate::action::Action;
+use crate::camp::is_storable;
 use crate::card::{CARD_WORDS, FACTION_WORDS, Faction, GREAT_WORDS};
 use crate::event::Event;
 use crate::figure::SEAT_NAMES;
 use crate::horde::SEAT_WORDS;
 use crate::options::Setup;
-use crate::orders::is_storable;
 use crate::payment::{Paying, Purpose};
 use crate::square::Dir;
 use crate::state::{Battalia, Phase};

@@ -1,10 +1,11 @@
-//! Figures on the move (sections 12 and 16), and retreats (BA-13.7 to BA-13.10).
+//! Heroes are enlisted (BA-9.23 to BA-9.25), figures move (sections 12 and 16) and retreat (BA-13.7 to BA-13.10).
 
 use crate::action::Action;
-use crate::card::{Class, Great};
+use crate::card::{Artefact, Class, Great, Kind, Mark};
 use crate::event::Event;
 use crate::figure::Figure;
 use crate::options::Mode;
+use crate::orders::Means;
 use crate::square::{Dir, Square, SquareSet};
 use crate::state::{Battalia, Buff, Movement, Phase};
 use crate::texts::ENGLISH;
@@ -12,6 +13,47 @@ use crate::turn::Step;
 use kernel::{Illegal, Log, Seat};
 
 impl Battalia {
+    pub(crate) fn refuse_hero(&self, seat: Seat, city: Square, means: &Means) -> Result<(), Illegal> {
+        if self.map.owner(city) != Some(seat) {
+            return Err(Illegal::new("BA-9.23", ENGLISH.refused_no_own_city()));
+        }
+        if self.player(seat).heroes.iter().all(Option::is_some) {
+            return Err(Illegal::new("BA-9.24", ENGLISH.refused_both_heroes()));
+        }
+        if means.enemies.contains(city) {
+            return Err(Illegal::new("BA-9.23", ENGLISH.refused_enemy_on_city()));
+        }
+        self.refuse_cost(self.content.costs.hero, means)
+    }
+
+    pub(crate) fn enlist(&mut self, seat: Seat, city: Square, log: &mut impl Log<Self>) -> Step {
+        let number = usize::from(self.player(seat).heroes[0].is_some());
+        let hero = Figure::hero(seat, number);
+        self.player_mut(seat).heroes[number] = Some(city);
+        // BA-12.12: a new hero, who may attack.
+        self.attacked.remove(hero);
+        self.trails[number] = SquareSet::one(city);
+        log.all(Event::Hero(hero, city));
+        // BA-12.11
+        match self.free_buff() == Some(city) {
+            true => self.meet_buff(hero, log),
+            false => Step::Actions,
+        }
+    }
+
+    /// Points of movement of a card (BA-12.2, BA-10.23); 0 if it is no movement card.
+    #[inline]
+    pub(crate) fn movement_points(&self, class: Class) -> u8 {
+        let rules = self.content.artefact(Artefact::HORSE);
+        let horse = if self.lit() == Artefact::HORSE { rules.lit_moves } else { rules.moves };
+        match (class.mark, class.card.kind()) {
+            (Mark::Wild, _) | (_, Kind::Artefact(Artefact::HORSE)) => horse,
+            (_, Kind::Supply) => 1,
+            (_, Kind::Great(Great::HAMMER)) => rules.moves,
+            _ => 0,
+        }
+    }
+
     /// The square one step on: over joined cards, or with the Wings over any (BA-12.1, BA-11.5).
     pub(crate) fn next_square(&self, from: Square, dir: Dir, flying: bool) -> Option<Square> {
         match flying {
@@ -201,6 +243,12 @@ impl Battalia {
 
     pub(crate) fn can_retreat(&self, seat: Seat, figure: Figure) -> bool {
         Dir::ALL.into_iter().any(|dir| self.refuse_retreat_step(seat, figure, dir).is_ok())
+    }
+
+    pub(crate) fn begin_retreat(&mut self, seat: Seat, points: u8, log: &mut impl Log<Self>) -> Step {
+        let Some(figure) = self.battle.and_then(|battle| battle.target.figure()) else { return Step::EventOver };
+        log.all(Event::Retreats(figure));
+        self.go_on_retreating(seat, Movement { figure, points, flying: false, begun: false }, log)
     }
 
     pub(crate) fn go_on_retreating(&mut self, seat: Seat, movement: Movement, log: &mut impl Log<Self>) -> Step {
