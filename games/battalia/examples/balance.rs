@@ -1,6 +1,6 @@
 //! How games end, how long they last and who wins by seat and faction: this game's part of docs/balance.md.
 //!
-//! `cargo run --release -p battalia --example battalia-balance`, or with a number of games behind `--`
+//! `cargo run --release -p battalia --example battalia-balance`, or with a number of games and a bot behind `--`
 
 use battalia::event::Ending;
 use battalia::state::{Buff, Phase};
@@ -10,14 +10,15 @@ use kernel::{Game, Seat, Seeded, Silent};
 use serde_json::json;
 use std::collections::BTreeMap;
 
-/// Greedy bots that never come to an end are stopped here.
+/// Bots that never come to an end are stopped here.
 const ACTIONS_MAX: u32 = 20_000;
 
-const ENDINGS: [Ending; 4] = [Ending::Cities, Ending::FullMap, Ending::NoPlacement, Ending::LastDay];
+const ENDINGS: [Ending; 5] =
+    [Ending::Cities, Ending::FullMap, Ending::NoPlacement, Ending::LastDay, Ending::Standstill];
 
 #[derive(Default)]
 struct Tally {
-    endings: [u32; 4],
+    endings: [u32; 5],
     unfinished: u32,
     /// Games in which Buff entered.
     entered: u32,
@@ -25,6 +26,8 @@ struct Tally {
     wins: [u32; 4],
     days: Vec<u16>,
     actions: Vec<u32>,
+    /// The most actions that were listed at once.
+    longest_list: usize,
 }
 
 /// Games played and won, by faction.
@@ -32,21 +35,24 @@ type Factions = BTreeMap<String, [u32; 2]>;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let games: u32 = std::env::args().nth(1).map_or(Ok(500), |games| games.parse())?;
+    let bot: Bot = std::env::args().nth(2).map_or(Ok(Bot::Greedy), |bot| bot.parse())?;
     println!(
-        "How games end and how long they last when greedy bots play them, {games} of each. Where players share the win,\n\
+        "How games end and how long they last when {bot} bots play them, {games} of each. Where players share the win,\n\
         none of them counts as the winner.\n"
     );
     println!(
-        "| Players | Five level-4 cities | Full map | No placement | Last day | Unfinished | Buff entered | Won by the first player, second … | Days, median | 95 of 100 below | Actions, median |"
+        "| Players | Five level-4 cities | Full map | No placement | Last day | Standstill | Unfinished | Buff entered | Won by the first player, second … | Days, median | 95 of 100 below | Actions, median |"
     );
-    println!("|---:|---:|---:|---:|---:|---:|---:|---|---:|---:|---:|");
+    println!("|---:|---:|---:|---:|---:|---:|---:|---:|---|---:|---:|---:|");
     let mut factions = Factions::new();
+    let mut longest_list = 0;
     for players in 2..=4_u8 {
         let setup: Setup = serde_json::from_value(json!({"players": players, "faction_choice": "random"}))?;
         let mut tally = Tally::default();
         for seed in 0..games {
-            play(&setup, players, seed, &mut tally, &mut factions)?;
+            play(&setup, bot, players, seed, &mut tally, &mut factions)?;
         }
+        longest_list = longest_list.max(tally.longest_list);
         let share = |count: u32| format!("{:.1} %", 100.0 * f64::from(count) / f64::from(games));
         let wins: Vec<_> = tally.wins[..players.into()].iter().map(|&wins| share(wins)).collect();
         tally.days.sort_unstable();
@@ -64,6 +70,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             tally.actions[part(50)],
         );
     }
+    println!("\nNo player had more than {longest_list} actions to choose from (BA-27.31).");
     println!("\nFactions differ in colour and terrain only. What each of them won, all tables together:\n");
     println!("| Faction | Games | Won |\n|---|---:|---:|");
     for (name, [played, won]) in factions {
@@ -74,6 +81,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 fn play(
     setup: &Setup,
+    bot: Bot,
     players: u8,
     seed: u32,
     tally: &mut Tally,
@@ -81,10 +89,13 @@ fn play(
 ) -> Result<(), Box<dyn std::error::Error>> {
     let mut chance = Seeded::new(seed.into());
     let mut game = Battalia::start(setup, &mut chance, &mut Silent)?;
-    let bot = |seat: u8| Player::new(Bot::Greedy, u64::from(seed) << 8 | u64::from(seat));
-    let mut bots: Vec<_> = (0..players).map(bot).collect();
-    let (mut actions, mut entered) = (0, false);
+    let player = |seat: u8| Player::new(bot, u64::from(seed) << 8 | u64::from(seat));
+    let mut bots: Vec<_> = (0..players).map(player).collect();
+    let (mut actions, mut entered, mut listed) = (0, false, Vec::new());
     while let Some(seat) = game.awaiting().seats().first().filter(|_| actions < ACTIONS_MAX) {
+        listed.clear();
+        game.actions(seat, &mut listed);
+        tally.longest_list = tally.longest_list.max(listed.len());
         let Some(thought) = bots[usize::from(seat.0)].decide(&game, seat) else { break };
         game.play(seat, thought.action, &mut chance, &mut Silent)?;
         actions += 1;
