@@ -3,7 +3,8 @@
 use crate::action::Action;
 use crate::board::{Camp, Hex};
 use crate::content::Timing;
-use crate::state::{BattleLore, Phase};
+use crate::phase::Phase;
+use crate::state::BattleLore;
 use crate::unit::Unit;
 use kernel::{Appraise, Seat, Side};
 

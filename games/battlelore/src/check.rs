@@ -3,7 +3,8 @@
 use crate::card::Lore;
 use crate::content::Does;
 use crate::knowledge::KNOWERS;
-use crate::state::{BattleLore, POISONS, Phase, WEBS};
+use crate::phase::Phase;
+use crate::state::{BattleLore, POISONS, WEBS};
 
 impl BattleLore {
     pub(crate) fn check_all(&self) -> Result<(), String> {

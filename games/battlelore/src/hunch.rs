@@ -4,7 +4,8 @@ use crate::action::Action;
 use crate::board::sections;
 use crate::card::{Command, Lore};
 use crate::content::{Does, Special};
-use crate::state::{BattleLore, Phase};
+use crate::phase::Phase;
+use crate::state::BattleLore;
 use crate::unit::{Unit, UnitSet};
 
 /// What an idle unit counts for where a card orders it, beside one that has an enemy at hand.

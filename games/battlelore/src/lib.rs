@@ -12,6 +12,7 @@ mod knowledge;
 mod landmarks;
 mod lore;
 mod lore_effects;
+mod lore_targets;
 mod morale;
 mod moves;
 mod odds;
@@ -23,6 +24,7 @@ mod start;
 mod texts;
 mod turn;
 mod victory;
+mod windows;
 
 // For the tests, benches and examples of this crate; other crates use only what is exported below.
 #[doc(hidden)]
@@ -37,6 +39,8 @@ pub mod content;
 pub mod council;
 #[doc(hidden)]
 pub mod event;
+#[doc(hidden)]
+pub mod phase;
 #[doc(hidden)]
 pub mod state;
 #[doc(hidden)]

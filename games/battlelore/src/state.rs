@@ -2,16 +2,16 @@
 
 use crate::board::{BoardSize, Camp, Hex, HexSet, Section};
 use crate::card::{Command, CommandPile, Lore, LoreSet, Tally};
-use crate::content::{Adventure, Content, Does, TileRules, Timing, UnitRules};
+use crate::content::{Adventure, Content, Does, TileRules, UnitRules};
 use crate::council::Council;
-use crate::event::Ending;
 use crate::knowledge::Knowledge;
 use crate::options::{Mode, Options};
 use crate::orders::Slots;
+use crate::phase::Phase;
 use crate::terrain::{Site, Terrain, Tile};
 use crate::unit::{Army, Unit, UnitSet};
 use content::MatchContent;
-use kernel::{Audience, Outcome, Seat, SeatSet, Seating, Shared, Side};
+use kernel::{Audience, Seat, SeatSet, Seating, Shared, Side};
 use serde::{Deserialize, Serialize};
 
 /// Most sides: the two camps, or four players with Reluctant Allies (BL-30.4).
@@ -98,117 +98,6 @@ pub struct BattleLore {
     pub fight: Option<Fight>,
     pub retreat: Option<Retreat>,
     pub struck: Option<Struck>,
-}
-
-/// What the awaited seats decide.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Phase {
-    /// War Councils (BL-D2).
-    Council,
-    /// A landmark or lair (BL-D4).
-    Site,
-    /// Starting Lore cards (BL-D3).
-    Keep,
-    /// BL-D5.
-    Command,
-    /// A reaction window (section 18).
-    React(Timing),
-    /// The next target of the Lore card being played (BL-D10).
-    Targets,
-    /// A card of a hand that is shown (BL-D8, BL-D53).
-    Choose,
-    /// W-ALONG before the dice of the BattleLore card (BL-19.23).
-    Along,
-    /// BL-D13 to BL-D17.
-    Order,
-    /// BL-D18.
-    Web(Unit),
-    /// Targets among the units ordered (BL-D19).
-    Late,
-    /// BL-D21 to BL-D23.
-    Move,
-    /// BL-D24 to BL-D26.
-    Combat,
-    /// BL-D28.
-    Toll,
-    /// BL-D30.
-    Faces,
-    /// BL-D31.
-    Ignore,
-    /// BL-D32.
-    Retreat,
-    /// BL-D33.
-    BattleBack,
-    /// BL-D34.
-    Gain,
-    /// BL-D35.
-    Pursue,
-    /// BL-D36.
-    BonusMelee,
-    /// BL-D37.
-    SecondShot(Unit),
-    /// Where Portal or Word of Recall puts a unit.
-    Destination(Unit),
-    /// Where Chain Lightning goes on.
-    Jump,
-    /// The next of several units struck (BL-D44).
-    Struck,
-    /// BL-D43.
-    Summon(Unit),
-    /// BL-D39.
-    Scout,
-    /// BL-D40.
-    Income,
-    KeepLore,
-    /// BL-D41.
-    Discard,
-    Over {
-        outcome: Outcome,
-        ending: Ending,
-    },
-}
-
-impl Phase {
-    /// As facts name it.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Phase::Council => "council",
-            Phase::Site => "site",
-            Phase::Keep => "keep",
-            Phase::Command => "command",
-            Phase::React(Timing::Cmd) => "window-cmd",
-            Phase::React(Timing::MoveR) => "window-move-r",
-            Phase::React(Timing::Def) => "window-def",
-            Phase::React(Timing::Rolled) => "window-rolled",
-            Phase::React(_) => "window-lore",
-            Phase::Targets => "targets",
-            Phase::Choose => "choose",
-            Phase::Along => "along",
-            Phase::Order => "order",
-            Phase::Web(_) => "web",
-            Phase::Late => "late",
-            Phase::Move => "move",
-            Phase::Combat => "combat",
-            Phase::Toll => "toll",
-            Phase::Faces => "faces",
-            Phase::Ignore => "ignore",
-            Phase::Retreat => "retreat",
-            Phase::BattleBack => "battle-back",
-            Phase::Gain => "gain",
-            Phase::Pursue => "pursue",
-            Phase::BonusMelee => "bonus-melee",
-            Phase::SecondShot(_) => "second-shot",
-            Phase::Destination(_) => "destination",
-            Phase::Jump => "jump",
-            Phase::Struck => "struck",
-            Phase::Summon(_) => "summon",
-            Phase::Scout => "scout",
-            Phase::Income => "income",
-            Phase::KeepLore => "keep-lore",
-            Phase::Discard => "discard",
-            Phase::Over { .. } => "over",
-        }
-    }
 }
 
 /// What a turn has brought so far. Everything here ends with the turn.

@@ -2,7 +2,8 @@
 
 use crate::board::Camp;
 use crate::event::{Ending, Event};
-use crate::state::{BattleLore, Phase, STALEMATE};
+use crate::phase::Phase;
+use crate::state::{BattleLore, STALEMATE};
 use crate::unit::{Unit, UnitSet};
 use kernel::{Log, Outcome, SeatSet, Side};
 

@@ -3,7 +3,7 @@
 use battlelore::action::Action;
 use battlelore::content::Content;
 use battlelore::event::Ending;
-use battlelore::state::Phase;
+use battlelore::phase::Phase;
 use battlelore::{BattleLore, Library, Setup};
 use kernel::{Game, Seat};
 use serde_json::{Value, json};

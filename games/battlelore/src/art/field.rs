@@ -7,7 +7,6 @@ use stage::Point;
 use stage::draw::land::{ROCK, put, tuft};
 use stage::draw::{RoughPen, curve};
 use stage::geometry::{HEX_RADIUS, HEX_WIDTH, hexagon, path};
-use std::fmt::Write;
 
 /// The sheet with the field, its decoration and its water. `water` says which tiles are wet.
 pub(crate) fn ground(pose: Pose, terrain: &Terrain, water: impl Fn(Tile) -> bool) -> String {
@@ -22,9 +21,9 @@ pub(crate) fn ground(pose: Pose, terrain: &Terrain, water: impl Fn(Tile) -> bool
     for _ in 0..7 {
         let at = Point::new(pen.between(0.0, WIDTH), pen.between(0.0, pose.height()));
         let size = (pen.between(70.0, 150.0), pen.between(50.0, 90.0));
-        let _ = write!(o, r#"<path class="bl-wash" d="{}"/>"#, pen.blob(at, size, 13, 0.18));
+        o += &format!(r#"<path class="bl-wash" d="{}"/>"#, pen.blob(at, size, 13, 0.18));
     }
-    let _ = write!(o, r#"<path class="bl-hexes" d="{outlines}"/><g class="bl-deco">"#);
+    o += &format!(r#"<path class="bl-hexes" d="{outlines}"/><g class="bl-deco">"#);
     for hex in (hexes - terrain.covered()).iter() {
         o += &decoration(pose.centre(hex), &mut pen);
     }
@@ -47,8 +46,7 @@ fn decoration(at: Point, pen: &mut RoughPen) -> String {
             o += &put(ROCK, at + Point::new(pen.between(-16.0, 16.0), pen.between(8.0, 20.0)), 0.62);
         }
         share if share < 0.14 => {
-            let _ = write!(
-                o,
+            o += &format!(
                 r#"<path class="bl-furrow" transform="translate({:.1} {:.1}) rotate({:.0})" d="M-20-7q20-4 40 0M-22-1q22-4 44 0M-20 5q20-4 40 0M-16 11q16-3 32 0"/>"#,
                 at.x,
                 at.y + 4.0,
@@ -107,12 +105,11 @@ pub(crate) fn frame(pose: Pose, names: [[String; 3]; 2]) -> String {
     for column in [4.0, 8.0] {
         let x = HEX_WIDTH * (column + 0.5);
         let line = format!("M{x} {}V{:.1}", 8.0 - MARGIN, height + MARGIN - 8.0);
-        let _ = write!(o, r#"<path class="bl-section-0" d="{line}"/><path class="bl-section" d="{line}"/>"#);
+        o += &format!(r#"<path class="bl-section-0" d="{line}"/><path class="bl-section" d="{line}"/>"#);
     }
     for inside in [3.5, 7.0] {
         let class = if inside > 5.0 { "neat" } else { "neat2" };
-        let _ = write!(
-            o,
+        o += &format!(
             r#"<rect class="{class}" x="{}" y="{}" width="{}" height="{:.1}"/>"#,
             bounds.x + inside,
             bounds.y + inside,
@@ -130,7 +127,7 @@ pub(crate) fn frame(pose: Pose, names: [[String; 3]; 2]) -> String {
     for row in 1..=pose.board.rows() {
         let shown = if pose.camp == Camp::Standard { row } else { pose.board.rows() + 1 - row };
         let y = HEX_RADIUS * (1.0 + 1.5 * f32::from(pose.board.rows() - row)) + 4.0;
-        let _ = write!(o, r#"<text class="bl-row" x="{}" y="{y:.1}">{shown}</text>"#, 17.0 - MARGIN);
+        o += &format!(r#"<text class="bl-row" x="{}" y="{y:.1}">{shown}</text>"#, 17.0 - MARGIN);
     }
     o
 }

@@ -1,7 +1,6 @@
 //! The plans on Command cards: three sections with a dot for each order.
 
 use crate::content::{Library, Orders};
-use std::fmt::Write;
 
 /// The name of a plan's drawing: `plan 2 0 cv`.
 pub(crate) fn plan_name(sections: [Orders; 3]) -> String {
@@ -24,17 +23,17 @@ fn plan(sections: [Orders; 3]) -> String {
     for (place, orders) in sections.into_iter().enumerate() {
         let x = 1.5 + 7.0 * place as f32;
         let lit = if orders == Orders::None { "" } else { " on" };
-        let _ = write!(drawing, r#"<rect class="bl-plan{lit}" x="{x}" y="4" width="7" height="16"/>"#);
+        drawing += &format!(r#"<rect class="bl-plan{lit}" x="{x}" y="4" width="7" height="16"/>"#);
         let middle = x + 3.5;
         match orders {
             Orders::None => {}
             Orders::Command => {
-                let _ = write!(drawing, r#"<text class="bl-cv" x="{middle}" y="14.3">CV</text>"#);
+                drawing += &format!(r#"<text class="bl-cv" x="{middle}" y="14.3">CV</text>"#);
             }
             Orders::Fixed(number) => {
                 for dot in 0..number {
                     let y = 12.0 + (f32::from(dot) - f32::from(number - 1) / 2.0) * 3.9;
-                    let _ = write!(drawing, r#"<circle class="bl-order" cx="{middle}" cy="{y}" r="1.5"/>"#);
+                    drawing += &format!(r#"<circle class="bl-order" cx="{middle}" cy="{y}" r="1.5"/>"#);
                 }
             }
         }

@@ -4,7 +4,6 @@ use crate::terrain::Tile;
 use stage::Point;
 use stage::draw::RoughPen;
 use stage::draw::land::{FIR, ROCK, TREE, put, tuft};
-use std::fmt::Write;
 
 /// A tile at `at`; `seed` makes two of a kind differ. `frame` is that of its owner, `held` whether a unit stands there.
 /// Water lies in the ground; a ford and a bridge are drawn over it.
@@ -86,14 +85,14 @@ fn web() -> String {
     let mut d = String::new();
     for k in 0..8 {
         let end = spoke(k, 1.0);
-        let _ = write!(d, "M0 5L{:.1} {:.1}", end.x, end.y);
+        d += &format!("M0 5L{:.1} {:.1}", end.x, end.y);
     }
     for share in [0.36, 0.64, 0.92] {
         let start = spoke(7, share);
-        let _ = write!(d, "M{:.1} {:.1}", start.x, start.y);
+        d += &format!("M{:.1} {:.1}", start.x, start.y);
         for k in 0..8 {
             let end = spoke(k, share);
-            let _ = write!(d, "L{:.1} {:.1}", end.x, end.y);
+            d += &format!("L{:.1} {:.1}", end.x, end.y);
         }
     }
     format!(r#"<path class="bl-spin" d="{d}"/>"#)
@@ -107,8 +106,7 @@ fn hill(seed: u64) -> String {
         let turn = Point::polar(360.0 * k as f32 / 26.0 + pen.between(-3.0, 3.0), 1.0);
         let inner = pen.between(21.0, 24.0);
         let outer = inner + pen.between(6.0, 10.0);
-        let _ = write!(
-            hachures,
+        hachures += &format!(
             "M{:.1} {:.1}L{:.1} {:.1}",
             inner * turn.x - 2.0,
             inner * 0.86 * turn.y - 4.0,
@@ -116,7 +114,7 @@ fn hill(seed: u64) -> String {
             outer * 0.9 * turn.y - 1.0
         );
     }
-    let _ = write!(o, r#"<path class="bl-hachure" d="{hachures}"/>"#);
+    o += &format!(r#"<path class="bl-hachure" d="{hachures}"/>"#);
     o
 }
 
@@ -124,14 +122,13 @@ fn ford(seed: u64) -> String {
     let mut pen = RoughPen::new(seed);
     let mut o = blob("bl-shallow", seed, (0.0, 0.0), (30.0, 19.0));
     for (x, y) in [(-16.0, -9.0), (9.0, -11.0), (-18.0, 8.0), (12.0, 9.0)] {
-        let _ = write!(o, r#"<path class="bl-ripple" d="M{x} {y}q3-2.4 6 0t6 0"/>"#);
+        o += &format!(r#"<path class="bl-ripple" d="M{x} {y}q3-2.4 6 0t6 0"/>"#);
     }
     for k in 0..6 {
         let side = if k % 2 == 0 { 4.0 } else { -4.0 };
         let size = pen.between(4.2, 5.4);
         let y = -26.0 + 10.4 * k as f32;
-        let _ =
-            write!(o, r#"<ellipse class="bl-step" cx="{side}" cy="{y:.1}" rx="{size:.1}" ry="{:.1}"/>"#, 0.76 * size);
+        o += &format!(r#"<ellipse class="bl-step" cx="{side}" cy="{y:.1}" rx="{size:.1}" ry="{:.1}"/>"#, 0.76 * size);
     }
     o
 }
@@ -140,11 +137,11 @@ fn ford(seed: u64) -> String {
 fn bridge() -> String {
     let mut o = r#"<g transform="rotate(90)"><path class="bl-plank" d="M-38-22Q0-27 38-22V22Q0 27-38 22Z"/><path class="bl-joint" d=""#.to_owned();
     for k in 0..11 {
-        let _ = write!(o, "M{}-23V23", -35 + 7 * k);
+        o += &format!("M{}-23V23", -35 + 7 * k);
     }
     o += r#""/><path class="bl-rail-0" d="M-39-22Q0-28 39-22M-39 22Q0 28 39 22"/><path class="bl-rail" d="M-39-22Q0-28 39-22M-39 22Q0 28 39 22"/>"#;
     for (x, y) in [(-38, -23), (-13, -25), (13, -25), (38, -23), (-38, 23), (-13, 25), (13, 25), (38, 23)] {
-        let _ = write!(o, r#"<circle class="bl-post" cx="{x}" cy="{y}" r="3.2"/>"#);
+        o += &format!(r#"<circle class="bl-post" cx="{x}" cy="{y}" r="3.2"/>"#);
     }
     o + "</g>"
 }
@@ -154,8 +151,7 @@ fn ramparts() -> String {
     let mut o = r#"<circle class="bl-earth" r="31"/>"#.to_owned();
     for k in 0..14 {
         let at = Point::polar(360.0 * k as f32 / 14.0, 30.0);
-        let _ = write!(
-            o,
+        o += &format!(
             r#"<rect class="bl-stone" x="{:.1}" y="{:.1}" width="10" height="7.6" rx="1.4"/>"#,
             at.x - 5.0,
             at.y - 3.8
@@ -190,7 +186,7 @@ fn stakes() -> String {
     for k in -3i8..=3 {
         let (x, y) = (f32::from(k) * 8.4, f32::from(k.abs()) * 2.6 - 22.0);
         for class in ["bl-stake-0", "bl-stake"] {
-            let _ = write!(o, r#"<path class="{class}" d="M{x:.1} {y:.1}l1.5-10"/>"#);
+            o += &format!(r#"<path class="{class}" d="M{x:.1} {y:.1}l1.5-10"/>"#);
         }
     }
     o
@@ -207,7 +203,7 @@ fn pentacle() -> String {
         r#"<circle class="bl-stone" r="31"/><circle class="bl-court" r="26"/><path class="bl-joint" d=""#.to_owned();
     for k in 0..16 {
         let turn = Point::polar(22.5 * k as f32, 1.0);
-        let _ = write!(o, "M{:.1} {:.1}L{:.1} {:.1}", 26.0 * turn.x, 26.0 * turn.y, 31.0 * turn.x, 31.0 * turn.y);
+        o += &format!("M{:.1} {:.1}L{:.1} {:.1}", 26.0 * turn.x, 26.0 * turn.y, 31.0 * turn.x, 31.0 * turn.y);
     }
     let points: Vec<String> = (0..5)
         .map(|k| {
@@ -215,7 +211,7 @@ fn pentacle() -> String {
             format!("{:.1} {:.1}", at.x, at.y)
         })
         .collect();
-    let _ = write!(o, r#""/><path class="bl-star" d="M{}Z"/>"#, points.join("L"));
+    o += &format!(r#""/><path class="bl-star" d="M{}Z"/>"#, points.join("L"));
     o
 }
 
@@ -232,15 +228,13 @@ fn stronghold(frame: u8) -> String {
     let mut o = r#"<circle class="bl-stone" r="32"/><circle class="bl-court" r="24"/>"#.to_owned();
     for k in 0..14 {
         let at = Point::polar(360.0 * (k as f32 + 0.5) / 14.0, 29.0);
-        let _ = write!(
-            o,
+        o += &format!(
             r#"<rect class="bl-stone" x="{:.1}" y="{:.1}" width="8.8" height="8.4" rx="1"/>"#,
             at.x - 4.4,
             at.y - 4.2
         );
     }
-    let _ = write!(
-        o,
+    o += &format!(
         r#"<path class="bl-pole" d="M0 12V-16"/><g class="s{frame}"><path class="bl-own" d="M1-15.500h15l-4 5 4 5H1z"/></g>"#
     );
     o
@@ -250,8 +244,7 @@ fn circle() -> String {
     let mut o = r#"<circle class="bl-earth" r="30"/>"#.to_owned();
     for k in 0..8 {
         let at = Point::polar(45.0 * k as f32 - 90.0, 25.0);
-        let _ = write!(
-            o,
+        o += &format!(
             r#"<rect class="bl-stone" x="{:.1}" y="{:.1}" width="8" height="12" rx="2"/>"#,
             at.x - 4.0,
             at.y - 7.0
@@ -283,7 +276,7 @@ pub(crate) fn cliff(a: Point, b: Point) -> String {
     for k in -3i8..=3 {
         let foot = middle + across * (f32::from(k) * 6.0);
         let tip = foot + along * 7.0;
-        let _ = write!(teeth, "M{:.1} {:.1}L{:.1} {:.1}", foot.x, foot.y, tip.x, tip.y);
+        teeth += &format!("M{:.1} {:.1}L{:.1} {:.1}", foot.x, foot.y, tip.x, tip.y);
     }
     let [from, to] = [-20.0, 20.0].map(|by| middle + across * by);
     format!(

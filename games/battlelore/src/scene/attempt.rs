@@ -3,7 +3,8 @@
 use crate::action::Action;
 use crate::board::{Camp, Hex};
 use crate::card::{Again, Command, Lore, With};
-use crate::state::{BattleLore, Phase};
+use crate::phase::Phase;
+use crate::state::BattleLore;
 use crate::unit::{Unit, UnitSet};
 use crate::view::View;
 use stage::Target;

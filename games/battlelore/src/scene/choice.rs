@@ -5,7 +5,8 @@ use super::{ledger, retreats};
 use crate::action::Action;
 use crate::card::{Again, Lore, With};
 use crate::content::Timing;
-use crate::state::{CREATURE_ORDER, Phase};
+use crate::phase::Phase;
+use crate::state::CREATURE_ORDER;
 use crate::unit::{Kind, Unit};
 use crate::view::View;
 use stage::{Choice, Mark, MarkKind, Target};
@@ -39,11 +40,11 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
             choice.marks = retreats::marks(table, target);
             choice.marks.extend(sight(view, unit, target));
         }
-        // BL-U6: moves after which the unit cannot battle have a shade of their own.
         Action::Done if table.phase == Phase::Combat => {
             let unused = table.attackers().iter().filter(|&unit| !table.targets(unit).is_empty()).count();
             choice.question = (unused > 0).then(|| view.texts().ask_unused(unused));
         }
+        // BL-U6: moves after which the unit cannot battle have a shade of their own.
         Action::Move(unit, hex) => choice.faint = table.reach(unit).is_too_far(hex),
         _ => {}
     }

@@ -3,7 +3,8 @@
 use crate::art;
 use crate::card::{Command, Lore};
 use crate::content::{Class, CommandKind, Orders, Special, Timing};
-use crate::state::{BattleLore, Phase};
+use crate::phase::Phase;
+use crate::state::BattleLore;
 use crate::view::View;
 use kernel::Side;
 use stage::{Card, Mood, Staged, Tray};

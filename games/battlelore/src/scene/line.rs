@@ -7,7 +7,7 @@ use crate::content::Does;
 use crate::council::{Beast, Role};
 use crate::event::{Ending, Event, Roll};
 use crate::options::CouncilReveal;
-use crate::state::Phase;
+use crate::phase::Phase;
 use crate::terrain::Tile;
 use crate::unit::{Kind, Unit};
 use crate::view::View;

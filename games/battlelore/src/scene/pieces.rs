@@ -3,7 +3,8 @@
 use super::{camp_id, frame, sign};
 use crate::art;
 use crate::content::{Arm, Does, Race, TileKind, Weapon};
-use crate::state::{BattleLore, Phase};
+use crate::phase::Phase;
+use crate::state::BattleLore;
 use crate::unit::{Kind, Unit};
 use crate::view::View;
 use stage::{Badge, Corner, Fact, Feature, Mark, MarkKind, Mood, Piece, Pips};

@@ -3,7 +3,8 @@
 use super::frame;
 use crate::content::Timing;
 use crate::event::Ending;
-use crate::state::{BattleLore, Phase};
+use crate::phase::Phase;
+use crate::state::BattleLore;
 use crate::unit::Unit;
 use crate::view::View;
 use kernel::{Game, Seat};

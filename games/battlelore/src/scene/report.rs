@@ -5,7 +5,7 @@ use super::{frame, line};
 use crate::board::Camp;
 use crate::card::{Face, Faces};
 use crate::event::{Ending, Event, Roll as Rolled};
-use crate::state::Phase;
+use crate::phase::Phase;
 use crate::unit::{Unit, UnitSet};
 use crate::view::View;
 use stage::{Line, Losses, LuckOfSide, MatchReport, Moment, Roll};

@@ -1,0 +1,113 @@
+//! Reaction windows: who is asked, what an answer does, and where play goes on afterwards (section 18).
+
+use crate::card::{Again, Lore};
+use crate::content::Timing;
+use crate::event::Event;
+use crate::phase::Phase;
+use crate::state::BattleLore;
+use crate::turn::Step;
+use crate::unit::UnitSet;
+use kernel::{Illegal, Log, Side};
+
+impl BattleLore {
+    /// BL-18.20: whether a side could play a card of this window, as far as everybody knows.
+    pub(crate) fn may_play_publicly(&self, side: Side, timing: Timing) -> bool {
+        let tokens = self.tokens[usize::from(side.0)];
+        if tokens == 0 || !self.may_play_lore(side) || self.lore_hands[usize::from(side.0)].is_empty() {
+            return false;
+        }
+        let affordable = |card: Lore| self.content.lore(card).window == timing && self.price(side, card) <= tokens;
+        self.possible_lore(side).iter().any(|card| affordable(card) && self.has_target(side, card))
+    }
+
+    /// Opens a window: each entitled side that could play a card publicly is asked (BL-18.17, BL-18.20).
+    pub(crate) fn open(&mut self, timing: Timing) -> Step {
+        self.turn.passed = 0;
+        self.next_in_window(timing)
+    }
+
+    pub(crate) fn next_in_window(&mut self, timing: Timing) -> Step {
+        if self.has_lore() {
+            let camp = match timing {
+                Timing::Cmd | Timing::MoveR => self.active_camp().enemy(),
+                Timing::Lore => self.play.map_or(self.active_camp(), |play| self.camp_of(play.side).enemy()),
+                _ => self.fight.map_or(self.active_camp().enemy(), |fight| fight.victim().camp()),
+            };
+            for side in self.sides_of(camp) {
+                if self.turn.passed >> side.0 & 1 == 0 && self.may_play_publicly(side, timing) {
+                    return self.ask(Phase::React(timing), self.seat_of(side));
+                }
+            }
+        }
+        match timing {
+            Timing::Cmd => Step::Stands,
+            Timing::MoveR => Step::Move,
+            Timing::Def => Step::Defended,
+            Timing::Rolled => Step::Faces,
+            _ => Step::Resolve,
+        }
+    }
+
+    pub(crate) fn pass_window(&mut self, side: Side, timing: Timing) -> Step {
+        self.turn.passed |= 1 << side.0;
+        self.next_in_window(timing)
+    }
+
+    /// A card played in a reaction window.
+    pub(crate) fn react(
+        &mut self,
+        side: Side,
+        card: Lore,
+        again: Again,
+        timing: Timing,
+        log: &mut impl Log<Self>,
+    ) -> Result<Step, Illegal> {
+        self.refuse_lore(side, card, again, timing)?;
+        match timing {
+            Timing::Lore => Ok(self.cancel(side, card, again, log)),
+            _ => Ok(self.declare(side, card, again, log)),
+        }
+    }
+
+    /// BL-17.9, BL-18.16: the card just played has no effect.
+    fn cancel(&mut self, side: Side, card: Lore, again: Again, log: &mut impl Log<Self>) -> Step {
+        self.pay_card(side, card, again, log);
+        self.put_away(side, card, again.0, log);
+        let Some(play) = self.play.take() else { return Step::Combat };
+        log.all(Event::Cancelled(play.card));
+        self.lore_discard.insert(play.card);
+        if play.again {
+            // BL-22.3
+            self.give_back(play.side, Lore::DEJA_VU, log);
+        }
+        match self.content.lore(play.card).window {
+            // BL-4.13, BL-4.16
+            Timing::Lieu => Step::EndTurn,
+            // BL-18.23
+            Timing::End => {
+                self.turn.ready = UnitSet::EMPTY;
+                Step::Combat
+            }
+            window => self.after(window),
+        }
+    }
+
+    /// Where play goes on after a card of this window.
+    pub(crate) fn after(&self, window: Timing) -> Step {
+        match window {
+            Timing::Lieu => Step::Order,
+            Timing::Cmd => Step::Stands,
+            Timing::Along => Step::Orders,
+            Timing::MoveR | Timing::Move => Step::Move,
+            Timing::Own => Step::Defend,
+            Timing::Def => Step::Defended,
+            Timing::Rolled => Step::Faces,
+            Timing::Combat | Timing::End | Timing::Lore | Timing::With => Step::Combat,
+        }
+    }
+
+    pub(crate) fn card_done(&mut self) -> Step {
+        let window = self.play.take().map(|play| self.content.lore(play.card).window);
+        window.map_or(Step::Combat, |window| self.after(window))
+    }
+}
