@@ -6,6 +6,7 @@ use crate::picks::Picks;
 use crate::state::{
     ATTACKER, Battle, Battlemist, CastDuring, CombatStep, DEFENDER, DICE, Phase, RoundBonus, STACK_MAX, Target,
 };
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::words::{Card, KINDS, Kind, Realm, RealmSet, Spell};
 use kernel::{Chance, Illegal, Log, Seat, SeatSet};
@@ -147,24 +148,24 @@ impl Battlemist {
             Spell::EYES_OF_THE_HAWK => {
                 let ambushed = battle.round == 1 && battle.bonus[1 - side].ambush;
                 if battle.bonus[side].hawk {
-                    return Err(Illegal::new("MI-14.18", "once per side and round"));
+                    return Err(Illegal::new("MI-14.18", ENGLISH.refused_once_per_side()));
                 }
                 ambushed || self.standing(battle, side)[Kind::Archer.index()] == 0
             }
             Spell::SONG_OF_FEAR if battle.round == 1 && self.phase == Phase::BeforeRound => {
-                return Err(Illegal::new("MI-14.10", "not before the first battle round"));
+                return Err(Illegal::new("MI-14.10", ENGLISH.refused_not_before_first_round()));
             }
             Spell::SONG_OF_FEAR => total(&battle.routed[1 - side]) == 0,
-            _ => return Err(Illegal::new("MI-11.9", "that Spell is not cast before a battle round")),
+            _ => return Err(Illegal::new("MI-11.9", ENGLISH.refused_spell_not_before_round())),
         };
-        if idle { Err(Illegal::new("MI-14.6", "that Spell could do nothing")) } else { Ok(()) }
+        if idle { Err(Illegal::new("MI-14.6", ENGLISH.refused_spell_idle())) } else { Ok(()) }
     }
 
     fn refuse_battle_card(&self, battle: &Battle, seat: Seat, card: Card) -> Result<(), Illegal> {
         self.refuse_hand(seat, card)?;
         let side = battle.side_of(seat);
         let enemy = self.standing(battle, 1 - side);
-        let late = || Err(Illegal::new("MI-11.9", "that is played before another battle round"));
+        let late = || Err(Illegal::new("MI-11.9", ENGLISH.refused_round_passed()));
         let idle = match card {
             Card::AMBUSH | Card::SIEGE_ENGINES if battle.round > 1 => return late(),
             Card::RALLY_HORN if battle.round == 1 => return late(),
@@ -173,12 +174,12 @@ impl Battlemist {
             Card::BATTLE_FURY => false,
             Card::RALLY_HORN => total(&battle.routed[side]) == 0,
             Card::SIEGE_ENGINES if side == DEFENDER => {
-                return Err(Illegal::new("MI-16.21", "the attacker brings Siege Engines"));
+                return Err(Illegal::new("MI-16.21", ENGLISH.refused_attacker_siege()));
             }
             Card::SIEGE_ENGINES => self.siege_bonus(battle) == 0,
-            _ => return Err(Illegal::new("MI-16.1", "that card is not played before a battle round")),
+            _ => return Err(Illegal::new("MI-16.1", ENGLISH.refused_card_not_before_round())),
         };
-        if idle { Err(Illegal::new("MI-16.2", "that card could do nothing")) } else { Ok(()) }
+        if idle { Err(Illegal::new("MI-16.2", ENGLISH.refused_card_idle())) } else { Ok(()) }
     }
 
     /// MI-D34
@@ -207,7 +208,7 @@ impl Battlemist {
                 self.play_before_round(battle.side_of(seat), card);
                 Ok(self.other_side_plays())
             }
-            _ => Err(Illegal::new("MI-11.9", "Spells and cards for the battle round, or pass")),
+            _ => Err(Illegal::new("MI-11.9", ENGLISH.refused_before_round())),
         }
     }
 
@@ -265,7 +266,7 @@ impl Battlemist {
         match action {
             Action::Target(kind) => {
                 if battle.routed[1 - battle.side_of(seat)][kind.index()] <= named[kind.index()] {
-                    return Err(Illegal::new("MI-14.10", "a Routed unit of the enemy"));
+                    return Err(Illegal::new("MI-14.10", ENGLISH.refused_routed_enemy()));
                 }
                 named[kind.index()] += 1;
                 Ok(self.name_routed(seat, named, pause, log))
@@ -275,7 +276,7 @@ impl Battlemist {
                 self.backs[usize::from(seat.0)] += 1;
                 Ok(if pause { self.ask(Phase::Pause, seat) } else { self.ask(Phase::BeforeRound, seat) })
             }
-            _ => Err(Illegal::new("MI-14.10", "Routed units of the enemy are named")),
+            _ => Err(Illegal::new("MI-14.10", ENGLISH.refused_name_routed_enemies())),
         }
     }
 
@@ -438,7 +439,7 @@ impl Battlemist {
             Action::Withdraw(to) => {
                 self.refuse_hand(seat, Card::FIGHTING_WITHDRAWAL)?;
                 if !self.refuges(&battle, side).contains(to) {
-                    return Err(Illegal::new("MI-16.20", "an adjacent Realm without another race, with room"));
+                    return Err(Illegal::new("MI-16.20", ENGLISH.refused_withdrawal_place()));
                 }
                 self.show_card(seat, Card::FIGHTING_WITHDRAWAL, log);
                 log.all(Event::Withdraws(seat, to));
@@ -450,7 +451,7 @@ impl Battlemist {
                 }
                 Ok(self.kill_all(side, log))
             }
-            _ => Err(Illegal::new("MI-11.19", "a Fighting Withdrawal, or stay")),
+            _ => Err(Illegal::new("MI-11.19", ENGLISH.refused_withdrawal())),
         }
     }
 
@@ -502,7 +503,7 @@ impl Battlemist {
                 }
                 Ok(Step::Pause(battle.step))
             }
-            _ => Err(Illegal::new("MI-11.45", "Song of Fear, or pass")),
+            _ => Err(Illegal::new("MI-11.45", ENGLISH.refused_song_or_pass())),
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::battle::total;
 use crate::event::{Die, Event};
 use crate::picks::{KILL, Picks, ROUT, SLAY, apply_casualty};
 use crate::state::{ATTACKER, Battle, Battlemist, CombatStep, DEFENDER, DICE, Phase, Spoils};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::words::{KINDS, Kind, Race};
 use kernel::{Chance, Illegal, Log, SeatSet};
@@ -256,7 +257,7 @@ impl Battlemist {
                     _ => self.ask(Phase::Spoils(Spoils::Pillage, number), seat),
                 })
             }
-            _ => Err(Illegal::new("MI-11.40", "the building is kept or pillaged")),
+            _ => Err(Illegal::new("MI-11.40", ENGLISH.refused_building_kept())),
         }
     }
 
@@ -270,7 +271,7 @@ impl Battlemist {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         let Action::Take(resource) = action else {
-            return Err(Illegal::new("MI-11.41", "a Resource of choice is taken"));
+            return Err(Illegal::new("MI-11.41", ENGLISH.refused_take_resource()));
         };
         self.gain_one(seat, resource, log);
         Ok(match (left - 1, spoils) {

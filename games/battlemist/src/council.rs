@@ -5,6 +5,7 @@ use crate::event::{Die, Event};
 use crate::picks::{CAST, Picks};
 use crate::state::{Battlemist, CastDuring, Casting, HAND_MAX, HANDS, Phase, Target, Vote};
 use crate::stock::Burnt;
+use crate::texts::ENGLISH;
 use crate::trade::BACKS;
 use crate::turn::Step;
 use crate::words::{CARDS, Card, EVENTS, EventCard, Race, Realm, Resource, SEATS, Spell};
@@ -180,49 +181,49 @@ impl Battlemist {
         let (clause, named) = match spell {
             Spell::WINTERS_COLD => ("MI-14.19", self.effects.cold),
             Spell::EYES_OF_SORROW => ("MI-14.20", self.effects.sorrow),
-            _ => return Err(Illegal::new("MI-14.5", "that Spell names no Realm")),
+            _ => return Err(Illegal::new("MI-14.5", ENGLISH.refused_spell_names_no_realm())),
         };
         match !realm.is_home() && self.world.has(realm) && !named.contains(realm) {
             true => Ok(()),
-            false => Err(Illegal::new(clause, "a Realm on the map, no Home, and once a round")),
+            false => Err(Illegal::new(clause, ENGLISH.refused_spell_realm())),
         }
     }
 
     /// MI-16.30
     fn refuse_arson(&self, realm: Realm) -> Result<(), Illegal> {
         if self.effects.arson.contains(realm) {
-            return Err(Illegal::new("MI-16.30", "that building burns already"));
+            return Err(Illegal::new("MI-16.30", ENGLISH.refused_burns()));
         }
         let worth = self.content.terrain(realm).and_then(|terrain| terrain.resource()).is_some();
         match self.buildings().contains(realm) && worth && self.controller(realm).is_some() {
             true => Ok(()),
-            false => Err(Illegal::new("MI-16.2", "a Town or City that has an owner and stands on no Desert")),
+            false => Err(Illegal::new("MI-16.2", ENGLISH.refused_arson_place())),
         }
     }
 
     /// Whether Caravan or Whispers at Court may name a player.
     fn refuse_named(&self, card: Card, seat: Seat, other: Seat) -> Result<(), Illegal> {
         if other == seat || !self.alive.contains(other) {
-            return Err(Illegal::new("MI-16.7", "another living player is named"));
+            return Err(Illegal::new("MI-16.7", ENGLISH.refused_name_living_player()));
         }
         let dark = self.is_race(seat, Race::DARK_ONE) || self.is_race(other, Race::DARK_ONE);
         match card {
             // MI-2.23
-            Card::CARAVAN if dark => Err(Illegal::new("MI-16.7", "the Dark One is shunned")),
+            Card::CARAVAN if dark => Err(Illegal::new("MI-16.7", ENGLISH.refused_dark_one_shunned())),
             Card::CARAVAN if self.trades.partners[usize::from(seat.0)].contains(other) => {
-                Err(Illegal::new("MI-16.2", "a Caravan goes between the two already"))
+                Err(Illegal::new("MI-16.2", ENGLISH.refused_caravan_goes()))
             }
             Card::CARAVAN => Ok(()),
             Card::WHISPERS_AT_COURT if self.hand_size(other) > 0 => Ok(()),
-            Card::WHISPERS_AT_COURT => Err(Illegal::new("MI-16.2", "that player has no cards")),
-            _ => Err(Illegal::new("MI-16.1", "that card names no player")),
+            Card::WHISPERS_AT_COURT => Err(Illegal::new("MI-16.2", ENGLISH.refused_empty_hand())),
+            _ => Err(Illegal::new("MI-16.1", ENGLISH.refused_card_names_no_player())),
         }
     }
 
     pub(crate) fn refuse_hand(&self, seat: Seat, card: Card) -> Result<(), Illegal> {
         match self.holds_card(seat, card) {
             true => Ok(()),
-            false => Err(Illegal::new("MI-16.1", "that card is not in the hand")),
+            false => Err(Illegal::new("MI-16.1", ENGLISH.refused_not_in_hand())),
         }
     }
 
@@ -241,7 +242,7 @@ impl Battlemist {
             }
             Action::PlayOn(card, race) => {
                 self.refuse_hand(seat, card)?;
-                let other = self.seat_of(race).ok_or_else(|| Illegal::new("MI-2.1", "that race does not play"))?;
+                let other = self.seat_of(race).ok_or_else(|| Illegal::new("MI-2.1", ENGLISH.refused_race_absent()))?;
                 self.refuse_named(card, seat, other)?;
                 self.show_card(seat, card, log);
                 log.all(Event::NamesPlayer(race));
@@ -258,7 +259,7 @@ impl Battlemist {
             }
             Action::Play(card) | Action::PlayAt(card, _) | Action::PlayFor(card, _) | Action::PlayAgainst(card, ..) => {
                 self.refuse_hand(seat, card)?;
-                Err(Illegal::new("MI-16.1", "that card is not played so, or not in the Council"))
+                Err(Illegal::new("MI-16.1", ENGLISH.refused_card_not_in_council()))
             }
             _ => self.cast_in_council(seat, action, log),
         }
@@ -291,7 +292,7 @@ impl Battlemist {
             Action::CastFor(spell @ Spell::SONG_OF_THE_EARTH, resource) => {
                 self.refuse_cast(seat, spell)?;
                 if resource == Resource::Grain {
-                    return Err(Illegal::new("MI-14.13", "Song of the Earth gives Wood or Iron"));
+                    return Err(Illegal::new("MI-14.13", ENGLISH.refused_song_of_the_earth()));
                 }
                 (spell, Target::Resource(resource))
             }
@@ -303,17 +304,17 @@ impl Battlemist {
             Action::CastOn(spell @ Spell::SONG_OF_FIRE, race, burnt) => {
                 self.refuse_cast(seat, spell)?;
                 let other = self.seat_of(race).filter(|&other| other != seat && self.alive.contains(other));
-                let other = other.ok_or_else(|| Illegal::new("MI-14.11", "an opponent is named"))?;
+                let other = other.ok_or_else(|| Illegal::new("MI-14.11", ENGLISH.refused_name_opponent()))?;
                 if !Burnt::of(self.stock[usize::from(other.0)]).any(|possible| possible == burnt) {
-                    return Err(Illegal::new("MI-14.6", "two Resources the opponent has, or all there is"));
+                    return Err(Illegal::new("MI-14.6", ENGLISH.refused_two_resources()));
                 }
                 (spell, Target::Burn(other, burnt))
             }
             Action::Cast(spell) | Action::CastFor(spell, _) | Action::CastOn(spell, ..) => {
                 self.refuse_cast(seat, spell)?;
-                return Err(Illegal::new("MI-14.5", "that Spell is not cast so, or not in the Council"));
+                return Err(Illegal::new("MI-14.5", ENGLISH.refused_spell_not_in_council()));
             }
-            _ => return Err(Illegal::new("MI-6.8", "Council Spells, Council cards and free actions")),
+            _ => return Err(Illegal::new("MI-6.8", ENGLISH.refused_council())),
         };
         Ok(self.cast(seat, spell, target, CastDuring::Council, log))
     }
@@ -456,10 +457,10 @@ impl Battlemist {
             }
             Action::Dedicate => 0,
             Action::DedicateWith(tongues) if tongues > 0 => tongues,
-            _ => return Err(Illegal::new("MI-6.13", "votes are dedicated or not")),
+            _ => return Err(Illegal::new("MI-6.13", ENGLISH.refused_vote())),
         };
         if self.hands[usize::from(seat.0)][Card::SILVER_TONGUE] < tongues {
-            return Err(Illegal::new("MI-6.14", "there are not so many Silver Tongues in the hand"));
+            return Err(Illegal::new("MI-6.14", ENGLISH.refused_silver_tongues()));
         }
         (0..tongues).for_each(|_| self.show_card(seat, Card::SILVER_TONGUE, log));
         let votes = self.votes_of(seat) + tongues * self.content.card(Card::SILVER_TONGUE).value;
@@ -530,7 +531,7 @@ impl Battlemist {
     pub(crate) fn refuse_back(&self, seat: Seat) -> Result<(), Illegal> {
         match self.backs[usize::from(seat.0)] < BACKS {
             true => Ok(()),
-            false => Err(Illegal::new("MI-5.26", "backing out is possible three times only")),
+            false => Err(Illegal::new("MI-5.26", ENGLISH.refused_backed_out())),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::event::{Building, Event};
 use crate::options::Simultaneous;
 use crate::state::{Battlemist, Blight, Economy, Effects, Hero, LIFE, Market, Phase};
 use crate::stock::Stock;
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::words::{Card, HeroNumber, Kind, Race, Realm, RealmSet, SEATS};
 use kernel::{Illegal, Log, Seat, SeatSet};
@@ -148,45 +149,45 @@ impl Battlemist {
     fn refuse_price(&self, seat: Seat, price: Stock, clause: &'static str) -> Result<(), Illegal> {
         match self.stock[usize::from(seat.0)].covers(price) {
             true => Ok(()),
-            false => Err(Illegal::new(clause, format!("it costs {price}"))),
+            false => Err(Illegal::new(clause, ENGLISH.refused_price(price))),
         }
     }
 
     /// MI-7.8 to MI-7.12
     fn refuse_recruit(&self, seat: Seat, kind: Kind, realm: Realm) -> Result<(), Illegal> {
         if !kind.is_army() {
-            return Err(Illegal::new("MI-15.1", "Monsters are not recruited"));
+            return Err(Illegal::new("MI-15.1", ENGLISH.refused_monsters_not_recruited()));
         }
         let places = self.places(seat, realm);
         let held = self.holds[usize::from(seat.0)].contains(realm);
         if places == 0 && held && self.economy.new_towns.contains(realm) {
-            return Err(Illegal::new("MI-7.10", "a new building takes recruits from the next round on"));
+            return Err(Illegal::new("MI-7.10", ENGLISH.refused_new_building()));
         }
         if places == 0 {
-            return Err(Illegal::new("MI-7.8", "recruits are placed at Home or in an own Town or City"));
+            return Err(Illegal::new("MI-7.8", ENGLISH.refused_recruit_place()));
         }
         if self.economy.recruits[realm] >= places {
-            return Err(Illegal::new("MI-7.9", "no recruit place is left there"));
+            return Err(Illegal::new("MI-7.9", ENGLISH.refused_no_recruit_place()));
         }
         if !self.may_place(seat, realm, kind) {
-            return Err(Illegal::new("MI-7.12", "units of another race stand there"));
+            return Err(Illegal::new("MI-7.12", ENGLISH.refused_other_race_there()));
         }
         self.refuse_price(seat, Battlemist::cost_of(kind), "MI-7.7")
     }
 
     fn refuse_hero(&self, seat: Seat) -> Result<(), Illegal> {
         if self.economy.heroes.contains(seat) || self.heroes_of(seat).count() >= 3 {
-            return Err(Illegal::new("MI-7.13", "one Hero a round, three at most"));
+            return Err(Illegal::new("MI-7.13", ENGLISH.refused_one_hero()));
         }
         self.refuse_price(seat, Stock([0, 5, 5]), "MI-7.13")
     }
 
     fn refuse_town(&self, seat: Seat, realm: Realm) -> Result<(), Illegal> {
         if realm.is_home() {
-            return Err(Illegal::new("MI-1.15", "no building stands on a Home Realm"));
+            return Err(Illegal::new("MI-1.15", ENGLISH.refused_home_has_no_building()));
         }
         if !self.holds[usize::from(seat.0)].contains(realm) || self.buildings().contains(realm) {
-            return Err(Illegal::new("MI-7.14", "a Town is built in a controlled Realm without a building"));
+            return Err(Illegal::new("MI-7.14", ENGLISH.refused_town_place()));
         }
         self.refuse_price(seat, self.town_cost(seat), "MI-7.14")
     }
@@ -194,22 +195,22 @@ impl Battlemist {
     fn refuse_city(&self, seat: Seat, realm: Realm) -> Result<(), Illegal> {
         let town = self.towns.contains(realm) && self.holds[usize::from(seat.0)].contains(realm);
         if !town || self.economy.new_towns.contains(realm) {
-            return Err(Illegal::new("MI-7.16", "a City replaces an own Town of an earlier round"));
+            return Err(Illegal::new("MI-7.16", ENGLISH.refused_city_place()));
         }
         self.refuse_price(seat, self.city_cost(seat), "MI-7.15")
     }
 
     fn refuse_star(&self, seat: Seat) -> Result<(), Illegal> {
         if self.economy.stars.contains(seat) {
-            return Err(Illegal::new("MI-7.22", "one Star a round"));
+            return Err(Illegal::new("MI-7.22", ENGLISH.refused_one_star()));
         }
         match self.star_price(seat) {
             Some(price) => self.refuse_price(seat, Stock::each(price), "MI-7.21"),
             None if self.effects.guild == Market::Closed => {
-                Err(Illegal::new("MI-17.15", "the Guild sells nothing this round"))
+                Err(Illegal::new("MI-17.15", ENGLISH.refused_guild_closed()))
             }
-            None if self.pool() == 0 => Err(Illegal::new("MI-7.23", "no Star is left in the pool")),
-            None => Err(Illegal::new("MI-7.21", "the Guild sells no more Stars to that player")),
+            None if self.pool() == 0 => Err(Illegal::new("MI-7.23", ENGLISH.refused_no_star_left())),
+            None => Err(Illegal::new("MI-7.21", ENGLISH.refused_guild_sells_no_more())),
         }
     }
 
@@ -218,16 +219,16 @@ impl Battlemist {
         self.refuse_hand(seat, card)?;
         if let Some(gained) = self.harvest_card(card) {
             return match self.economy.recruiting.contains(seat) || gained.is_empty() {
-                true => Err(Illegal::new("MI-7.6", "Harvest cards are played before the first recruitment action")),
+                true => Err(Illegal::new("MI-7.6", ENGLISH.refused_harvest_cards_first())),
                 false => Ok(()),
             };
         }
         let Some((kind, _)) = self.placing_card(card).filter(|_| card != Card::BOWMENS_OATH) else {
-            return Err(Illegal::new("MI-16.1", "that card is not played so, or not in the Economy"));
+            return Err(Illegal::new("MI-16.1", ENGLISH.refused_card_not_in_economy()));
         };
         self.refuse_recruiting(seat)?;
         if !self.home(seat).is_some_and(|home| self.may_place(seat, home, kind)) {
-            return Err(Illegal::new("MI-7.12", "units of another race stand there"));
+            return Err(Illegal::new("MI-7.12", ENGLISH.refused_other_race_there()));
         }
         match card {
             Card::GIANTS_BARGAIN => self.refuse_price(seat, self.bargain(), "MI-16.26"),
@@ -241,7 +242,7 @@ impl Battlemist {
 
     fn refuse_recruiting(&self, seat: Seat) -> Result<(), Illegal> {
         match self.economy.stars.contains(seat) {
-            true => Err(Illegal::new("MI-7.20", "buying a Star ended recruitment")),
+            true => Err(Illegal::new("MI-7.20", ENGLISH.refused_recruitment_ended())),
             false => Ok(()),
         }
     }
@@ -250,11 +251,11 @@ impl Battlemist {
         self.refuse_hand(seat, Card::BOWMENS_OATH)?;
         self.refuse_recruiting(seat)?;
         if !self.holds[usize::from(seat.0)].contains(realm) {
-            return Err(Illegal::new("MI-16.12", "in a controlled Realm"));
+            return Err(Illegal::new("MI-16.12", ENGLISH.refused_oath_place()));
         }
         match self.may_place(seat, realm, Kind::Archer) {
             true => Ok(()),
-            false => Err(Illegal::new("MI-7.12", "units of another race stand there")),
+            false => Err(Illegal::new("MI-7.12", ENGLISH.refused_other_race_there())),
         }
     }
 
@@ -379,9 +380,9 @@ impl Battlemist {
             }
             Action::PlayAt(card, _) | Action::PlayOn(card, _) => {
                 self.refuse_hand(seat, card)?;
-                return Err(Illegal::new("MI-16.1", "that card is not played so, or not in the Economy"));
+                return Err(Illegal::new("MI-16.1", ENGLISH.refused_card_not_in_economy()));
             }
-            _ => return Err(Illegal::new("MI-7.6", "this is the time to recruit, build and buy")),
+            _ => return Err(Illegal::new("MI-7.6", ENGLISH.refused_economy())),
         }
         self.economy.recruiting = self.economy.recruiting.with(seat);
         Ok(Step::EconomyOpen)

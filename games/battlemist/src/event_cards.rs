@@ -4,6 +4,7 @@ use crate::event::{Die, Event};
 use crate::picks::{Picks, coded_unit};
 use crate::state::{Battlemist, Blight, LIFE, Losses, Market, Phase};
 use crate::stock::Stock;
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::words::{Card, EventCard, HeroNumber, Kind, Realm, RealmSet, Resource, SEATS};
 use kernel::{Chance, Illegal, Log, Seat, SeatSet};
@@ -252,7 +253,7 @@ impl Battlemist {
         let Phase::Graves(victims) = self.phase else { return Ok(Step::EventDone) };
         let Some(victim) = self.earliest(victims) else { return Ok(Step::Graves) };
         if !self.outside_home(victim).any(|unit| unit == (realm, kind)) {
-            return Err(Illegal::new("MI-17.23", "an Army unit of that player outside the Home"));
+            return Err(Illegal::new("MI-17.23", ENGLISH.refused_grave_unit()));
         }
         self.lose_unit(victim, realm, kind, log);
         self.phase = Phase::Graves(victims.without(victim));

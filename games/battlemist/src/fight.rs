@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::content::Special;
 use crate::event::{Die, Event};
 use crate::state::{Battlemist, Fight, Foe, LIFE, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::words::{Artifact, Card, HeroNumber, Race};
 use kernel::{Chance, Illegal, Log, Seat, SeatSet};
@@ -79,7 +80,7 @@ impl Battlemist {
         };
         let other = self.seat_of(race).filter(|_| self.duels(seat).any(|duel| duel == (number, race, enemy)));
         let Some(other) = other else {
-            return Err(Illegal::new("MI-9.37", "a Hero attacks a Hero of another race in the same Realm"));
+            return Err(Illegal::new("MI-9.37", ENGLISH.refused_duel()));
         };
         log.all(Event::Duels(seat, number, race, enemy));
         self.fight = Some(Fight {
@@ -151,7 +152,7 @@ impl Battlemist {
                     return Ok(self.ask(self.phase, seat));
                 }
             }
-            _ => return Err(Illegal::new("MI-9.41", "a Healing Draught for that Hero, or on")),
+            _ => return Err(Illegal::new("MI-9.41", ENGLISH.refused_draught())),
         }
         Ok(match self.phase {
             Phase::Knife(victim, number, duels) => self.stab(victim, number, duels, chance, log),

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::options::Setup;
 use crate::state::{Battle, Battlemist, DEFENDER, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::view::View;
 use crate::words::{DECK_IDS, Kind, QUEST_IDS, REALM_IDS, Resource, SEAT_NAMES};
@@ -108,13 +109,13 @@ impl Game for Battlemist {
         log: &mut impl Log<Self>,
     ) -> Result<(), Illegal> {
         if seat.0 >= self.players() {
-            return Err(Illegal::new("MI-2.1", format!("there is no {seat} at this table")));
+            return Err(Illegal::new("MI-2.1", ENGLISH.refused_no_seat(seat)));
         }
         if self.is_over() {
-            return Err(Illegal::new("MI-19.1", "the game is over"));
+            return Err(Illegal::new("MI-19.1", ENGLISH.refused_game_over()));
         }
         if !self.alive.contains(seat) {
-            return Err(Illegal::new("MI-5.23", "that race is out of the game"));
+            return Err(Illegal::new("MI-5.23", ENGLISH.refused_out()));
         }
         let next = self.decide(seat, action, chance, log)?;
         self.run(next, chance, log);
@@ -261,7 +262,7 @@ impl Battlemist {
             return Ok(self.after_trade(log));
         }
         if self.trades.drafts[usize::from(seat.0)].is_some() && self.phase.is_free() {
-            return Err(Illegal::new("MI-13.8", "an offer is being built; send it or drop it first"));
+            return Err(Illegal::new("MI-13.8", ENGLISH.refused_draft_first()));
         }
         if let Action::Discard(card) = action
             && self.is_free(seat)
@@ -286,20 +287,24 @@ impl Battlemist {
     ) -> Result<Step, Illegal> {
         match self.phase {
             Phase::Races => {
-                let Action::Race(race) = action else { return Err(Illegal::new("MI-2.7", "a race is chosen")) };
+                let Action::Race(race) = action else {
+                    return Err(Illegal::new("MI-2.7", ENGLISH.refused_choose_race()));
+                };
                 self.refuse_race(race)?;
                 self.take_race(seat, race, log);
                 Ok(Step::Races)
             }
             Phase::Pieces => {
-                let Action::Piece(piece) = action else { return Err(Illegal::new("MI-4.7", "a piece is laid")) };
+                let Action::Piece(piece) = action else {
+                    return Err(Illegal::new("MI-4.7", ENGLISH.refused_lay_piece()));
+                };
                 self.refuse_piece(seat, piece)?;
                 log.tell(kernel::Audience::seat(seat), Event::Chose(seat, piece));
                 Ok(self.ask(Phase::Laying(Some(piece)), seat))
             }
             Phase::Laying(piece) => {
                 let (Action::Lay(cell, turn), Some(piece)) = (action, piece) else {
-                    return Err(Illegal::new("MI-4.8", "the piece is turned and placed"));
+                    return Err(Illegal::new("MI-4.8", ENGLISH.refused_turn_piece()));
                 };
                 self.refuse_lay(piece, cell, turn)?;
                 self.lay_piece(seat, piece, cell, turn, log);
@@ -316,7 +321,7 @@ impl Battlemist {
             Phase::Vote => self.cast_vote(seat, action, log),
             Phase::Graves(_) => match action {
                 Action::Lose(realm, kind) => self.dig(realm, kind, log),
-                _ => Err(Illegal::new("MI-17.23", "an Army unit is picked")),
+                _ => Err(Illegal::new("MI-17.23", ENGLISH.refused_pick_army_unit())),
             },
             Phase::Economy => self.act_in_economy(seat, action, log),
             Phase::PreQuest => self.great_need(seat, action, log),
@@ -326,7 +331,7 @@ impl Battlemist {
             Phase::Draw => match action {
                 Action::Draw => Ok(self.draw_quest(true, chance, log)),
                 Action::DeclineQuest => Ok(self.draw_quest(false, chance, log)),
-                _ => Err(Illegal::new("MI-9.20", "a Quest card is drawn or declined")),
+                _ => Err(Illegal::new("MI-9.20", ENGLISH.refused_draw_quest())),
             },
             Phase::Spoils(spoils, left) => self.take_spoils(seat, spoils, left, action, log),
             Phase::Duels => self.act_in_duels(seat, action, chance, log),
@@ -336,7 +341,7 @@ impl Battlemist {
             Phase::Stack => self.thin_out(action, log),
             Phase::Battles => match action {
                 Action::Battle(realm) if self.battlefields().contains(realm) => Ok(Step::BeginBattle(realm)),
-                _ => Err(Illegal::new("MI-11.2", "a Realm with a battle is chosen")),
+                _ => Err(Illegal::new("MI-11.2", ENGLISH.refused_choose_battle())),
             },
             Phase::BeforeRound => self.act_before_round(seat, action, log),
             Phase::Song(named, pause) => self.name_target(seat, named, pause, action, log),
@@ -353,10 +358,10 @@ impl Battlemist {
         let horn = self.phase == Phase::Horn;
         let clause = if horn { "MI-9.30" } else { "MI-14.21" };
         let (Action::Monster(kind), Some(home)) = (action, self.home(seat)) else {
-            return Err(Illegal::new(clause, "a Monster is chosen"));
+            return Err(Illegal::new(clause, ENGLISH.refused_choose_monster()));
         };
         if kind.is_army() || horn && kind == Kind::Dragon {
-            return Err(Illegal::new(clause, "no such Monster can be placed"));
+            return Err(Illegal::new(clause, ENGLISH.refused_no_monster()));
         }
         self.place_units(seat, home, kind, 1, log);
         Ok(if horn { Step::Duels } else { self.back_to_window() })
@@ -364,10 +369,10 @@ impl Battlemist {
 
     fn out_of_turn(&self) -> Illegal {
         let (clause, why) = match self.phase {
-            Phase::Counter | Phase::VoteWindow => ("MI-5.15", "others are asked"),
-            Phase::Council(_) => ("MI-5.29", "another seat acts in the Council"),
-            Phase::Economy | Phase::Supply => ("MI-5.8", "that seat is done"),
-            _ => ("MI-5.3", "another seat decides"),
+            Phase::Counter | Phase::VoteWindow => ("MI-5.15", ENGLISH.refused_others_asked()),
+            Phase::Council(_) => ("MI-5.29", ENGLISH.refused_council_of_another()),
+            Phase::Economy | Phase::Supply => ("MI-5.8", ENGLISH.refused_seat_done()),
+            _ => ("MI-5.3", ENGLISH.refused_another_decides()),
         };
         Illegal::new(clause, why)
     }

@@ -24,6 +24,7 @@ mod scene;
 mod spells;
 mod start;
 mod supply;
+mod texts;
 mod turn;
 mod victory;
 

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::content::Terrain;
 use crate::event::Event;
 use crate::state::{Battlemist, Phase, STACK_MAX};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::words::{Kind, Race, Realm};
 use kernel::{Illegal, Log, NotationError, Seat};
@@ -227,24 +228,24 @@ impl Battlemist {
         let seat = self.active();
         let size = self.squad_size(from, squad);
         if number == 0 || size < number {
-            return Err(Illegal::new("MI-10.4", "there are not so many alike units"));
+            return Err(Illegal::new("MI-10.4", ENGLISH.refused_not_so_many()));
         }
         if !self.world.near(from).contains(to) {
-            return Err(Illegal::new("MI-4.3", "units go to adjacent Realms"));
+            return Err(Illegal::new("MI-4.3", ENGLISH.refused_units_adjacent()));
         }
         if self.movement(squad) == 0 {
             return Err(self.why_stopped(seat, from, squad));
         }
         if self.effects.truce && self.enemy_in(seat, to).is_some() {
-            return Err(Illegal::new("MI-10.11", "the Truce of the Full Moon holds"));
+            return Err(Illegal::new("MI-10.11", ENGLISH.refused_truce()));
         }
         if !squad.moved && self.effects.cold.contains(from) && self.march.may_leave[from] < number {
-            return Err(Illegal::new("MI-10.10", "only half of the units may leave that Realm"));
+            return Err(Illegal::new("MI-10.10", ENGLISH.refused_half_may_leave()));
         }
         let after = self.after_step(seat, squad, to);
         let frees_a_group = squad.left.is_some() && size == number;
         if !frees_a_group && !self.march.has_room(to, after) {
-            return Err(Illegal::new("MI-10.4", "too many groups of units have moved"));
+            return Err(Illegal::new("MI-10.4", ENGLISH.refused_too_many_groups()));
         }
         Ok(())
     }
@@ -252,9 +253,9 @@ impl Battlemist {
     fn why_stopped(&self, seat: Seat, at: Realm, squad: Squad) -> Illegal {
         let stopped = self.content.terrain(at).is_some_and(|terrain| self.is_stopped_by(seat, squad, terrain));
         match (self.enemy_in(seat, at).is_some(), stopped) {
-            (true, _) => Illegal::new("MI-10.7", "units of another race stop it"),
-            (_, true) => Illegal::new("MI-10.5", "Woods and Mountains stop it"),
-            _ => Illegal::new("MI-10.9", "no movement is left"),
+            (true, _) => Illegal::new("MI-10.7", ENGLISH.refused_stopped_by_race()),
+            (_, true) => Illegal::new("MI-10.5", ENGLISH.refused_stopped_by_terrain()),
+            _ => Illegal::new("MI-10.9", ENGLISH.refused_no_movement()),
         }
     }
 

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::march::Squad;
 use crate::state::{Battlemist, CastDuring, Named, Naming, Phase, Target};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::words::{Card, Kind, Realm, RealmSet, SEATS, Spell};
 use kernel::{Illegal, Log, Seat};
@@ -47,7 +48,7 @@ impl Battlemist {
                 self.show_card(seat, card, log);
                 Some(card)
             }
-            _ => return Err(Illegal::new("MI-10.2", "Word of the Wind, Forced March, Hidden Pass, or on")),
+            _ => return Err(Illegal::new("MI-10.2", ENGLISH.refused_before_moves())),
         };
         Ok(self.ask(Phase::Naming(Naming { card, named: Named::default() }), seat))
     }
@@ -66,11 +67,11 @@ impl Battlemist {
         let mut named = naming.named.0.iter().flatten();
         let other_realm = named.clone().next().is_some_and(|(first, _)| *first != realm);
         if naming.card == Some(Card::FORCED_MARCH) && other_realm {
-            return Err(Illegal::new(clause, "the units stand in one Realm"));
+            return Err(Illegal::new(clause, ENGLISH.refused_one_realm()));
         }
         let already = named.by_ref().filter(|unit| **unit == (realm, squad)).count() as u8;
         if naming.named.count() >= self.most_named(naming) || self.squad_size(realm, squad) <= already {
-            return Err(Illegal::new(clause, "no such unit is left to be named"));
+            return Err(Illegal::new(clause, ENGLISH.refused_none_to_name()));
         }
         Ok(())
     }
@@ -129,7 +130,7 @@ impl Battlemist {
                 }
                 Ok(Step::PreMove)
             }
-            _ => Err(Illegal::new("MI-5.26", "units are named, or the play is taken back before the first")),
+            _ => Err(Illegal::new("MI-5.26", ENGLISH.refused_naming())),
         }
     }
 
@@ -156,7 +157,7 @@ impl Battlemist {
                 Ok(self.ask(Phase::March, self.active()))
             }
             Action::End => Ok(self.end_march(log)),
-            _ => Err(Illegal::new("MI-10.3", "units move now")),
+            _ => Err(Illegal::new("MI-10.3", ENGLISH.refused_moving())),
         }
     }
 
@@ -180,7 +181,7 @@ impl Battlemist {
                 self.lose_unit(seat, realm, kind, log);
                 Ok(self.end_march(log))
             }
-            _ => Err(Illegal::new("MI-10.12", "Army units above ten in a Realm are killed")),
+            _ => Err(Illegal::new("MI-10.12", ENGLISH.refused_above_ten())),
         }
     }
 

@@ -3,6 +3,7 @@
 
 use crate::action::Action;
 use crate::state::{ATTACKER, Battlemist, CombatStep, DEFENDER, Phase};
+use crate::texts::ENGLISH;
 use crate::words::{CARDS, Card, KINDS, Kind, Realm, Resource, Spell};
 use kernel::{Illegal, Seat, SeatSet};
 use rand::{Rng, RngExt};
@@ -215,18 +216,18 @@ impl Battlemist {
 
     fn why_no_pick(&self, action: Action, code: Option<u8>) -> Illegal {
         let (clause, why) = match (self.phase, code) {
-            (Phase::Discards, _) => ("MI-6.3", "cards of the hand may be discarded before the draw"),
-            (Phase::Counter, Some(_)) => ("MI-14.7", "a counter needs its card or its Starpower"),
-            (Phase::Counter, None) => ("MI-5.15", "only the Spell may be answered now"),
-            (Phase::VoteWindow, Some(_)) => ("MI-6.17", "Word of Dominance needs its Starpower"),
-            (Phase::VoteWindow, None) => ("MI-5.15", "only the vote may be answered now"),
-            (Phase::Losses, _) => ("MI-17.4", "the EVENT takes an own Army unit"),
-            (Phase::Purse(..), _) => ("MI-17.20", "the Council Purse asks for Resources"),
-            (Phase::Initiative, _) => ("MI-8.2", "Cities are added, subtracted or left"),
-            (Phase::Rally, _) => ("MI-11.14", "Routed units return"),
-            (Phase::FrontLine, _) => ("MI-11.24", "standing Footmen and Monsters fight in the Front Line"),
+            (Phase::Discards, _) => ("MI-6.3", ENGLISH.refused_discards()),
+            (Phase::Counter, Some(_)) => ("MI-14.7", ENGLISH.refused_counter_means()),
+            (Phase::Counter, None) => ("MI-5.15", ENGLISH.refused_only_spell_answered()),
+            (Phase::VoteWindow, Some(_)) => ("MI-6.17", ENGLISH.refused_dominance_starpower()),
+            (Phase::VoteWindow, None) => ("MI-5.15", ENGLISH.refused_only_vote_answered()),
+            (Phase::Losses, _) => ("MI-17.4", ENGLISH.refused_event_takes_unit()),
+            (Phase::Purse(..), _) => ("MI-17.20", ENGLISH.refused_purse()),
+            (Phase::Initiative, _) => ("MI-8.2", ENGLISH.refused_initiative()),
+            (Phase::Rally, _) => ("MI-11.14", ENGLISH.refused_rally()),
+            (Phase::FrontLine, _) => ("MI-11.24", ENGLISH.refused_front_line()),
             (Phase::Casualties, Some(_)) => return self.why_no_casualty(action),
-            _ => ("MI-11.27", "casualties have to be taken"),
+            _ => ("MI-11.27", ENGLISH.refused_casualties()),
         };
         Illegal::new(clause, why)
     }
@@ -235,13 +236,13 @@ impl Battlemist {
         let step = self.battle.map(|battle| battle.step);
         match (action, step) {
             (Action::Rout(Kind::Archer) | Action::Kill(Kind::Archer), Some(CombatStep::Archers)) => {
-                Illegal::new("MI-11.21", "Archers do not fall while another unit stands")
+                Illegal::new("MI-11.21", ENGLISH.refused_archers_safe())
             }
             (Action::Rout(kind) | Action::Kill(kind), Some(CombatStep::Cavalry)) if kind != Kind::Cavalry => {
-                Illegal::new("MI-11.23", "Cavalry falls while it stands")
+                Illegal::new("MI-11.23", ENGLISH.refused_cavalry_falls())
             }
-            (Action::Slay(_), _) => Illegal::new("MI-11.28", "Routed units are Killed when none stands"),
-            _ => Illegal::new("MI-11.27", "no such result or unit is left"),
+            (Action::Slay(_), _) => Illegal::new("MI-11.28", ENGLISH.refused_routed_killed_last()),
+            _ => Illegal::new("MI-11.27", ENGLISH.refused_no_result_left()),
         }
     }
 

@@ -5,6 +5,7 @@ use crate::council::REROLLS;
 use crate::event::{Die, Event};
 use crate::picks::Picks;
 use crate::state::{Battlemist, Hero, LIFE, Phase, Spoils, Turns};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::words::{Artifact, Card, HeroNumber, Kind, NEUTRAL, Realm, SEATS};
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
@@ -88,7 +89,7 @@ impl Battlemist {
         let number = match action {
             Action::Pass => return Ok(Step::Quests),
             Action::PlayFor(Card::GREAT_NEED, number) => number,
-            _ => return Err(Illegal::new("MI-9.2", "Great Need, or on")),
+            _ => return Err(Illegal::new("MI-9.2", ENGLISH.refused_great_need())),
         };
         self.refuse_hand(seat, Card::GREAT_NEED)?;
         self.refuse_no_hero(seat, number, "MI-16.6")?;
@@ -105,7 +106,7 @@ impl Battlemist {
     fn refuse_no_hero(&self, seat: Seat, number: HeroNumber, clause: &'static str) -> Result<(), Illegal> {
         match self.hero(seat, number).lives() {
             true => Ok(()),
-            false => Err(Illegal::new(clause, "that Hero is not in play")),
+            false => Err(Illegal::new(clause, ENGLISH.refused_hero_absent())),
         }
     }
 
@@ -238,11 +239,11 @@ impl Battlemist {
                 self.refuse_no_hero(seat, number, "MI-9.9")?;
                 let hero = self.hero(seat, number);
                 if !self.world.near(hero.at).contains(to) {
-                    return Err(Illegal::new("MI-4.3", "Heroes go to adjacent Realms"));
+                    return Err(Illegal::new("MI-4.3", ENGLISH.refused_heroes_adjacent()));
                 }
                 let (left, boots) = self.steps_left(seat, hero);
                 if left == 0 {
-                    return Err(Illegal::new("MI-9.8", "no step is left"));
+                    return Err(Illegal::new("MI-9.8", ENGLISH.refused_no_step_left()));
                 }
                 self.turns.boots_used |= boots;
                 *self.hero_mut(seat, number) = Hero { at: to, steps: hero.steps + 1, ..hero };
@@ -271,7 +272,7 @@ impl Battlemist {
             Action::PlayAgainst(Card::HIRED_KNIFE, race, number) => {
                 self.refuse_hand(seat, Card::HIRED_KNIFE)?;
                 if !self.knife_targets(seat).any(|target| target == (race, number)) {
-                    return Err(Illegal::new("MI-16.22", "an enemy Hero who is not on his Home Realm"));
+                    return Err(Illegal::new("MI-16.22", ENGLISH.refused_knife_target()));
                 }
                 let Some(victim) = self.seat_of(race) else { return Ok(Step::Heroes) };
                 self.show_card(seat, Card::HIRED_KNIFE, log);
@@ -288,10 +289,10 @@ impl Battlemist {
             | Action::PlayFor(card, _)
             | Action::PlayAgainst(card, ..) => {
                 self.refuse_hand(seat, card)?;
-                Err(Illegal::new("MI-16.1", "that card is not played so, or not now"))
+                Err(Illegal::new("MI-16.1", ENGLISH.refused_card_not_now()))
             }
-            _ if duels => Err(Illegal::new("MI-9.37", "Heroes may duel now")),
-            _ => Err(Illegal::new("MI-9.9", "Heroes move now")),
+            _ if duels => Err(Illegal::new("MI-9.37", ENGLISH.refused_heroes_duel())),
+            _ => Err(Illegal::new("MI-9.9", ENGLISH.refused_heroes_move())),
         }
     }
 
@@ -315,7 +316,7 @@ impl Battlemist {
         self.refuse_no_hero(seat, number, "MI-16.23")?;
         match self.hero(seat, number).life < LIFE {
             true => Ok(()),
-            false => Err(Illegal::new("MI-16.2", "that Hero has all his Life")),
+            false => Err(Illegal::new("MI-16.2", ENGLISH.refused_healed())),
         }
     }
 
@@ -371,7 +372,7 @@ impl Battlemist {
     }
 
     pub(crate) fn choose_hero(&mut self, action: Action) -> Result<Step, Illegal> {
-        let wrong = || Illegal::new("MI-9.12", "one of the Heroes who stand there");
+        let wrong = || Illegal::new("MI-9.12", ENGLISH.refused_hero_there());
         let Action::Choose(number) = action else { return Err(wrong()) };
         if !self.heroes_there().any(|there| there == number) {
             return Err(wrong());

@@ -5,6 +5,7 @@ use crate::options::Dominance;
 use crate::picks::CAST;
 use crate::state::{Battlemist, CastDuring, HAND_MAX, HANDS, Named, Phase, Target};
 use crate::stock::Stock;
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::words::{Card, Kind, Realm, Resource, Spell};
 use kernel::{Chance, Illegal, Log, Seat};
@@ -13,11 +14,11 @@ impl Battlemist {
     /// Starpower and the ban of Wild Magic (MI-14.1, MI-17.18).
     pub(crate) fn refuse_cast(&self, seat: Seat, spell: Spell) -> Result<(), Illegal> {
         if self.effects.wild {
-            return Err(Illegal::new("MI-17.18", "no Spell may be cast until the next Council"));
+            return Err(Illegal::new("MI-17.18", ENGLISH.refused_no_spells()));
         }
         match self.can_cast(seat, spell) {
             true => Ok(()),
-            false => Err(Illegal::new("MI-14.1", "there is not enough Starpower")),
+            false => Err(Illegal::new("MI-14.1", ENGLISH.refused_no_starpower())),
         }
     }
 
@@ -29,7 +30,7 @@ impl Battlemist {
             Spell::WORD_OF_THE_WIND => !self.has_units(seat),
             _ => false,
         };
-        if idle { Err(Illegal::new("MI-14.6", "that Spell could do nothing")) } else { Ok(()) }
+        if idle { Err(Illegal::new("MI-14.6", ENGLISH.refused_spell_idle())) } else { Ok(()) }
     }
 
     /// Whether all players see that no card can be drawn: deck and discards are both empty.

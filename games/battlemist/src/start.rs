@@ -10,6 +10,7 @@ use crate::picks::Picks;
 use crate::quick_map::{MIDDLE, quick_map};
 use crate::state::{Battlemist, Building, BuildingStage, Economy, Effects, Hero, LIFE, Losses, Phase, Turns};
 use crate::stock::Stock;
+use crate::texts::ENGLISH;
 use crate::trade::Trades;
 use crate::turn::Step;
 use crate::whispers::WHISPERS;
@@ -107,10 +108,10 @@ impl Battlemist {
     pub(crate) fn refuse_race(&self, race: Race) -> Result<(), Illegal> {
         let groups = groups(self.players());
         let Some(group) = groups.iter().find(|group| group.contains(&race)) else {
-            return Err(Illegal::new("MI-2.1", "that race does not play"));
+            return Err(Illegal::new("MI-2.1", ENGLISH.refused_race_absent()));
         };
         match self.races.iter().flatten().any(|taken| group.contains(taken)) {
-            true => Err(Illegal::new("MI-2.7", "a race of that group is taken")),
+            true => Err(Illegal::new("MI-2.7", ENGLISH.refused_race_group_taken())),
             false => Ok(()),
         }
     }
@@ -283,7 +284,7 @@ impl Battlemist {
 
     pub(crate) fn refuse_piece(&self, seat: Seat, piece: Realm) -> Result<(), Illegal> {
         if !self.has_piece(seat, piece) {
-            return Err(Illegal::new("MI-4.7", "that piece is not in the hand"));
+            return Err(Illegal::new("MI-4.7", ENGLISH.refused_piece_not_in_hand()));
         }
         match self.fits_somewhere(piece) {
             true => Ok(()),
@@ -293,14 +294,14 @@ impl Battlemist {
 
     fn why_nowhere(&self, piece: Realm) -> Illegal {
         match piece.is_home() {
-            true => Illegal::new("MI-4.17", "there is no cell for the Home yet"),
-            false => Illegal::new("MI-4.10", "the piece fits nowhere"),
+            true => Illegal::new("MI-4.17", ENGLISH.refused_no_cell_for_home()),
+            false => Illegal::new("MI-4.10", ENGLISH.refused_piece_fits_nowhere()),
         }
     }
 
     pub(crate) fn refuse_lay(&self, piece: Realm, cell: Cell, turn: u8) -> Result<(), Illegal> {
         if turn > 5 || piece.is_home() && turn > 0 {
-            return Err(Illegal::new("MI-4.2", "a piece is turned 0 to 5 steps, a Home not at all"));
+            return Err(Illegal::new("MI-4.2", ENGLISH.refused_piece_turns()));
         }
         self.world.refuse_piece(&self.content, piece, cell, turn)?;
         match piece.is_home() {

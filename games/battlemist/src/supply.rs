@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::event::{Ending, Event};
 use crate::state::{Battlemist, Effects, Phase};
 use crate::stock::Stock;
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::words::{Kind, Race, Realm, RealmSet, SEATS};
 use kernel::{Illegal, Log, Seat};
@@ -91,9 +92,9 @@ impl Battlemist {
                 self.raze(realm, log);
             }
             Action::Lose(..) | Action::Raze(_) => {
-                return Err(Illegal::new("MI-12.6", "an own Army unit or an own building goes"));
+                return Err(Illegal::new("MI-12.6", ENGLISH.refused_own_goes()));
             }
-            _ => return Err(Illegal::new("MI-12.5", "what cannot be paid has to go, or trades have to help")),
+            _ => return Err(Illegal::new("MI-12.5", ENGLISH.refused_supply())),
         }
         self.pay_supply(log);
         Ok(Step::SupplyOpen)

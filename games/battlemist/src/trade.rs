@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::state::{Battlemist, Market, Phase};
 use crate::stock::Stock;
+use crate::texts::ENGLISH;
 use crate::words::{Race, Resource, SEATS};
 use kernel::{Audience, Illegal, Log, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -179,19 +180,19 @@ impl Battlemist {
     fn refuse_offer(&self, seat: Seat, partner: Seat, counters: bool) -> Result<(), Illegal> {
         if !self.trades.partners[usize::from(seat.0)].contains(partner) {
             let clause = if self.trades.partners == [SeatSet::EMPTY; SEATS] { "MI-13.6" } else { "MI-13.5" };
-            return Err(Illegal::new(clause, "no Caravan goes between the two this round"));
+            return Err(Illegal::new(clause, ENGLISH.refused_no_caravan()));
         }
         if self.trades.drafts[usize::from(seat.0)].is_some() {
-            return Err(Illegal::new("MI-13.8", "an offer is being built already"));
+            return Err(Illegal::new("MI-13.8", ENGLISH.refused_draft_begun()));
         }
         if self.trades.offer(seat, partner).is_some() || !counters && self.trades.offer(partner, seat).is_some() {
-            return Err(Illegal::new("MI-13.11", "an offer stands between the two"));
+            return Err(Illegal::new("MI-13.11", ENGLISH.refused_offer_stands()));
         }
         if self.trades.sent[usize::from(seat.0)][usize::from(partner.0)] >= OFFERS {
-            return Err(Illegal::new("MI-13.11", "three offers were sent in this phase"));
+            return Err(Illegal::new("MI-13.11", ENGLISH.refused_offers_sent()));
         }
         if self.backs[usize::from(seat.0)] >= BACKS {
-            return Err(Illegal::new("MI-5.26", "three drafts were dropped in this phase"));
+            return Err(Illegal::new("MI-5.26", ENGLISH.refused_drafts_dropped()));
         }
         Ok(())
     }
@@ -201,25 +202,25 @@ impl Battlemist {
     fn refuse_send(&self, seat: Seat, draft: &Offer) -> Result<(), Illegal> {
         let (give, get) = draft.stocks();
         if draft.is_empty() {
-            return Err(Illegal::new("MI-13.8", "an empty offer is never sent"));
+            return Err(Illegal::new("MI-13.8", ENGLISH.refused_empty_offer()));
         }
         if self.trades.offer(seat, draft.to).is_some() || self.trades.offer(draft.to, seat).is_some() {
-            return Err(Illegal::new("MI-13.11", "an offer stands between the two"));
+            return Err(Illegal::new("MI-13.11", ENGLISH.refused_offer_stands()));
         }
         match self.stock[usize::from(seat.0)].covers(give) && self.stock[usize::from(draft.to.0)].covers(get) {
             true => Ok(()),
-            false => Err(Illegal::new("MI-13.8", "an offer holds no more than both have")),
+            false => Err(Illegal::new("MI-13.8", ENGLISH.refused_offer_too_large())),
         }
     }
 
     fn refuse_accept(&self, seat: Seat, from: Seat) -> Result<(), Illegal> {
         let Some(offer) = self.trades.offer(from, seat) else {
-            return Err(Illegal::new("MI-13.9", "that player offers nothing"));
+            return Err(Illegal::new("MI-13.9", ENGLISH.refused_no_offer()));
         };
         let (give, get) = offer.stocks();
         match self.stock[usize::from(from.0)].covers(give) && self.stock[usize::from(seat.0)].covers(get) {
             true => Ok(()),
-            false => Err(Illegal::new("MI-13.10", "one of the two does not own it any more")),
+            false => Err(Illegal::new("MI-13.10", ENGLISH.refused_offer_not_owned())),
         }
     }
 
@@ -227,14 +228,14 @@ impl Battlemist {
         let (resource, number, owner, mut changed) = match change {
             Action::Give(resource, number) => (resource, number, seat, draft),
             Action::Get(resource, number) => (resource, number, draft.to, draft),
-            _ => return Err(Illegal::new("MI-13.8", "an offer is being built")),
+            _ => return Err(Illegal::new("MI-13.8", ENGLISH.refused_drafting())),
         };
         let amounts = if matches!(change, Action::Give(..)) { &mut changed.give } else { &mut changed.get };
         let most = self.stock[usize::from(owner.0)][resource].min(u16::from(MOST));
         let amount = i16::from(amounts[resource.index()]) + i16::from(number);
         // What has become too much may always be lowered.
         if !AMOUNTS.contains(&number) || amount < 0 || number > 0 && amount > most as i16 {
-            return Err(Illegal::new("MI-13.8", "one or five at a time, and no more than there is"));
+            return Err(Illegal::new("MI-13.8", ENGLISH.refused_offer_step()));
         }
         amounts[resource.index()] = amount as u8;
         Ok(changed)
@@ -249,7 +250,7 @@ impl Battlemist {
     ) -> Option<Result<(), Illegal>> {
         let partner = |game: &Battlemist, race| {
             let seat = game.seat_of(race).filter(|&partner| game.alive.contains(partner));
-            seat.ok_or_else(|| Illegal::new("MI-13.5", "that race is not in the game"))
+            seat.ok_or_else(|| Illegal::new("MI-13.5", ENGLISH.refused_trade_race_absent()))
         };
         Some(match action {
             Action::Trade(pay, get) => self.trade_with_merchants(seat, pay, get, log),
@@ -263,7 +264,7 @@ impl Battlemist {
             Action::Accept(race) => partner(&*self, race).and_then(|from| self.accept(seat, from, log)),
             Action::Decline(race) | Action::CounterOffer(race) => partner(&*self, race).and_then(|from| {
                 let Some(offer) = self.trades.offer(from, seat).filter(|_| self.phase.is_free()) else {
-                    return Err(Illegal::new("MI-13.9", "that player offers nothing"));
+                    return Err(Illegal::new("MI-13.9", ENGLISH.refused_no_offer()));
                 };
                 if matches!(action, Action::CounterOffer(_)) {
                     self.refuse_offer(seat, from, true)?;
@@ -281,7 +282,7 @@ impl Battlemist {
     fn refuse_free(&self, seat: Seat) -> Result<(), Illegal> {
         match self.is_free(seat) {
             true => Ok(()),
-            false => Err(Illegal::new("MI-5.18", "no free actions at this moment")),
+            false => Err(Illegal::new("MI-5.18", ENGLISH.refused_no_free_actions())),
         }
     }
 
@@ -294,12 +295,13 @@ impl Battlemist {
     ) -> Result<(), Illegal> {
         self.refuse_free(seat)?;
         if self.trades.drafts[usize::from(seat.0)].is_some() {
-            return Err(Illegal::new("MI-13.8", "an offer is being built"));
+            return Err(Illegal::new("MI-13.8", ENGLISH.refused_drafting()));
         }
-        let rate = self.merchant_rate(seat).ok_or_else(|| Illegal::new("MI-17.19", "the merchants stay away"))?;
+        let rate =
+            self.merchant_rate(seat).ok_or_else(|| Illegal::new("MI-17.19", ENGLISH.refused_merchants_away()))?;
         let stock = &mut self.stock[usize::from(seat.0)];
         if pay == get || stock[pay] < rate {
-            return Err(Illegal::new("MI-13.1", format!("{rate} of one Resource buy one of another")));
+            return Err(Illegal::new("MI-13.1", ENGLISH.refused_rate(rate)));
         }
         let (mut paid, mut got) = (Stock::NONE, Stock::NONE);
         paid.gain(pay, rate);
@@ -313,7 +315,7 @@ impl Battlemist {
     fn draft(&mut self, seat: Seat, action: Action, log: &mut impl Log<Self>) -> Result<(), Illegal> {
         let index = usize::from(seat.0);
         let Some(draft) = self.trades.drafts[index].filter(|_| self.phase.is_free()) else {
-            return Err(Illegal::new("MI-13.8", "no offer is being built"));
+            return Err(Illegal::new("MI-13.8", ENGLISH.refused_no_draft()));
         };
         match action {
             Action::Send => {
@@ -336,7 +338,7 @@ impl Battlemist {
 
     fn accept(&mut self, seat: Seat, from: Seat, log: &mut impl Log<Self>) -> Result<(), Illegal> {
         if !self.phase.is_free() {
-            return Err(Illegal::new("MI-13.10", "offers are answered when free actions may be taken"));
+            return Err(Illegal::new("MI-13.10", ENGLISH.refused_answer_later()));
         }
         self.refuse_accept(seat, from)?;
         let Some(offer) = self.trades.offer_mut(from, seat).take() else { return Ok(()) };

@@ -8,11 +8,15 @@ use crate::words::{CARDS, NEUTRAL, Realm, RealmSet, SEATS};
 use kernel::{Seat, SeatSet, Viewer};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
+use stage::Language;
 
 /// The table with everything secret taken out, and what is left of it: how many.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     pub viewer: Viewer,
+    /// The language it is shown in; it is no part of what the viewer knows.
+    #[serde(skip)]
+    pub language: Language,
     /// Cards of the other players are counted in the decks.
     pub table: Battlemist,
     /// Action cards in each hand.
@@ -37,6 +41,7 @@ impl View {
         let pieces = |index: usize| game.building.hands[index].len() as u8;
         View {
             viewer,
+            language: Language::default(),
             table,
             hands: std::array::from_fn(count),
             deck: game.deck.total() as u8,

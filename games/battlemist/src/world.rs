@@ -1,6 +1,7 @@
 //! The map: which piece lies on which cell, what is adjacent, and where a piece may be laid (section 4).
 
 use crate::content::{Alignment, Content, read_row};
+use crate::texts::ENGLISH;
 use crate::words::{Cell, REALMS, Realm, RealmSet};
 use kernel::Illegal;
 use serde::{Deserialize, Serialize};
@@ -106,7 +107,7 @@ impl World {
     /// MI-4.9, MI-4.10, MI-4.12: whether a piece fits on a cell so turned.
     pub fn refuse_piece(&self, content: &Content, realm: Realm, cell: Cell, turn: u8) -> Result<(), Illegal> {
         if self.at(cell).is_some() {
-            return Err(Illegal::new("MI-4.9", "a piece lies there already"));
+            return Err(Illegal::new("MI-4.9", ENGLISH.refused_cell_taken()));
         }
         self.refuse_fit(content, realm, &self.touched(cell), turn)
     }
@@ -115,15 +116,13 @@ impl World {
     pub fn refuse_fit(&self, content: &Content, realm: Realm, touched: &Touched, turn: u8) -> Result<(), Illegal> {
         let around = touched.set();
         if around.is_empty() {
-            return Err(Illegal::new("MI-4.9", "a new piece touches a placed one"));
+            return Err(Illegal::new("MI-4.9", ENGLISH.refused_piece_apart()));
         }
         if !self.colours_match(content, realm, touched, turn) {
-            return Err(Illegal::new("MI-4.10", "touching sides show the same colour"));
+            return Err(Illegal::new("MI-4.10", ENGLISH.refused_colours()));
         }
         match around.only() {
-            Some(only) if self.near(only).len() < 2 => {
-                Err(Illegal::new("MI-4.12", "the only piece it touches has to touch two others"))
-            }
+            Some(only) if self.near(only).len() < 2 => Err(Illegal::new("MI-4.12", ENGLISH.refused_touches_one())),
             _ => Ok(()),
         }
     }
@@ -154,10 +153,10 @@ impl World {
             near
         });
         if near.any < limits.any {
-            return Err(Illegal::new("MI-4.15", "another Home is too close"));
+            return Err(Illegal::new("MI-4.15", ENGLISH.refused_home_too_close()));
         }
         if near.same < limits.same {
-            return Err(Illegal::new("MI-4.16", "a Home of the same alignment is too close"));
+            return Err(Illegal::new("MI-4.16", ENGLISH.refused_kin_too_close()));
         }
         Ok(())
     }

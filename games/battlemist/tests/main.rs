@@ -8,3 +8,4 @@ mod golden_records;
 mod playthrough;
 mod rules;
 mod shown;
+mod texts;

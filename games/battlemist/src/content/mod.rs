@@ -35,6 +35,16 @@ pub enum Terrain {
 }
 
 impl Terrain {
+    /// As content files write it.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Terrain::Plain => "plain",
+            Terrain::Wood => "wood",
+            Terrain::Mountain => "mountain",
+            Terrain::Desert => "desert",
+        }
+    }
+
     /// MI-1.3
     pub fn resource(self) -> Option<Resource> {
         match self {

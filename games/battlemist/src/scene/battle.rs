@@ -1,37 +1,37 @@
 //! The battle on paper: the steps of the round, both lines with their Routed and Killed units, the dice that fell and
 //! what they came to, and the chance of winning.
 
-use super::names::{self, many, player};
-use super::prompt::step_name;
+use super::names;
+use super::prompt::step_id;
 use crate::action::Action;
 use crate::battle::rallied;
-use crate::state::{ATTACKER, Battle, Battlemist, CombatStep, DEFENDER, Phase};
+use crate::state::{ATTACKER, Battle, CombatStep, DEFENDER, Phase};
 use crate::view::View;
 use crate::words::{KINDS, Kind};
 use kernel::{Game, Seat};
 use stage::{BattleLine, Die, DieState, FacingLines, LineDie, LineGroup, LineState, Panel, Progress, Scene, TurnStep};
 
 pub(super) fn panel(view: &View) -> Option<Panel> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let battle = table.battle.filter(|battle| battle.winner.is_none())?;
     let facing = FacingLines {
-        steps: steps(table, &battle),
+        steps: steps(view, &battle),
         clause: Some("MI-11.7".into()),
         left: line(view, &battle, ATTACKER),
         right: line(view, &battle, DEFENDER),
         chances: chances(view, &battle),
         note: match table.phase {
-            Phase::Casualties | Phase::Rally | Phase::FrontLine => "both choose in secret".into(),
+            Phase::Casualties | Phase::Rally | Phase::FrontLine => t.battle_in_secret(),
             _ => {
                 let own = view.seat().filter(|seat| battle.sides.contains(seat));
-                let check = own.and_then(|seat| rout_check(table, &battle, battle.side_of(seat)));
-                check.unwrap_or_else(|| "without cards and Spells".into())
+                let check = own.and_then(|seat| rout_check(view, &battle, battle.side_of(seat)));
+                check.unwrap_or_else(|| t.without_cards())
             }
         },
     };
     Some(Panel {
-        title: names::realm(table, battle.realm),
-        note: format!("battle round {}", battle.round.max(1)),
+        title: view.realm(battle.realm),
+        note: t.battle_round(battle.round.max(1)),
         lines: Some(Box::new(facing)),
         ..Panel::default()
     })
@@ -48,16 +48,15 @@ fn chances(view: &View, battle: &Battle) -> Vec<(f32, String)> {
     match view.seat().filter(|seat| battle.sides.contains(seat)) {
         Some(seat) => {
             let side = battle.side_of(seat);
-            vec![(odds.wins[side], format!("you win, {:.1} left", odds.left[side]))]
+            vec![(odds.wins[side], view.texts().battle_you_win(format_args!("{:.1}", odds.left[side])))]
         }
-        None => {
-            [ATTACKER, DEFENDER].map(|side| (odds.wins[side], names::does(table, battle.sides[side], "wins"))).into()
-        }
+        None => [ATTACKER, DEFENDER].map(|side| (odds.wins[side], view.wins(battle.sides[side]))).into(),
     }
 }
 
 /// Rout Check, Overrun Check and the three combat steps.
-fn steps(table: &Battlemist, battle: &Battle) -> Vec<TurnStep> {
+fn steps(view: &View, battle: &Battle) -> Vec<TurnStep> {
+    let (table, t) = (&view.table, view.texts());
     let now = match table.phase {
         _ if table.is_before_checks() => 0,
         Phase::Rally => 1,
@@ -66,18 +65,18 @@ fn steps(table: &Battlemist, battle: &Battle) -> Vec<TurnStep> {
     };
     let dice = |step: CombatStep| {
         let of = |side: usize| table.dice_to_come(battle, side, step);
-        format!("{} v {}", of(ATTACKER), of(DEFENDER))
+        t.battle_dice(of(ATTACKER), of(DEFENDER))
     };
     let names = [
-        ("Plays", String::new()),
-        ("Rout", String::new()),
-        ("Overrun", String::new()),
-        ("Archers", dice(CombatStep::Archers)),
-        ("Cavalry", dice(CombatStep::Cavalry)),
-        ("Front", dice(CombatStep::Front)),
+        (t.battle_plays(), String::new()),
+        (t.rout_result(), String::new()),
+        (t.battle_overrun(), String::new()),
+        (t.units(Kind::Archer), dice(CombatStep::Archers)),
+        (t.units(Kind::Cavalry), dice(CombatStep::Cavalry)),
+        (t.battle_front(), dice(CombatStep::Front)),
     ];
-    let step = |(place, (label, dice)): (usize, (&str, String))| TurnStep {
-        label: label.into(),
+    let step = |(place, (label, dice)): (usize, (String, String))| TurnStep {
+        label,
         note: if place >= now { dice } else { String::new() },
         progress: Progress::of(place, now),
     };
@@ -85,48 +84,50 @@ fn steps(table: &Battlemist, battle: &Battle) -> Vec<TurnStep> {
 }
 
 fn line(view: &View, battle: &Battle, side: usize) -> BattleLine {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let seat = battle.sides[side];
     let standing = table.standing(battle, side);
     let stand: u16 = standing.iter().map(|&count| u16::from(count)).sum();
     let fallen = u16::from(battle.killed[side]);
     let all = table.units_of(seat).all(battle.realm) + fallen;
-    let verb = if side == ATTACKER { "attacks" } else { "holds" };
+    let (number, player) = (view.number(seat), view.player(seat));
+    let title = if side == ATTACKER { t.battle_attacks(number, player) } else { t.battle_holds(number, player) };
     let bonus = table.modifier(battle, side, Kind::Footman);
-    let plus = if bonus == 0 { String::new() } else { format!(", dice {bonus:+}") };
     BattleLine {
         frame: names::frame(table, seat),
-        title: format!("{} {}{plus}", player(table, seat), names::agree(table, seat, verb)),
-        note: format!("{stand} of {all} stand{}", danger(table, battle, side)),
+        title: if bonus == 0 { title } else { t.battle_bonus(title, format_args!("{bonus:+}")) },
+        note: danger(view, battle, side, t.battle_stand(stand, all)),
         groups: groups(view, battle, side, seat),
-        dice: dice(table, battle, side),
+        dice: dice(view, battle, side),
     }
 }
 
-/// Kills since the last Overrun Check, and whether it may go wrong (MI-11.16).
-fn danger(table: &Battlemist, battle: &Battle, side: usize) -> String {
+/// The words with the kills since the last Overrun Check, and whether it may go wrong (MI-11.16).
+fn danger(view: &View, battle: &Battle, side: usize, words: String) -> String {
+    let t = view.texts();
     let recent = battle.recent[side];
-    let killed = if recent > 0 { format!(", {recent} Killed since the check") } else { String::new() };
-    let footmen = table.standing(battle, side)[Kind::Footman.index()];
-    if footmen > 0 { killed } else { format!("{killed}, Overrun danger") }
+    let words = if recent > 0 { t.battle_killed_since(words, recent) } else { words };
+    let footmen = view.table.standing(battle, side)[Kind::Footman.index()];
+    if footmen > 0 { words } else { t.battle_overrun_danger(words) }
 }
 
 /// The modifier of the Rout Check that is to come for a side, and the chances to rally none, one, two or three units.
-fn rout_check(table: &Battlemist, battle: &Battle, side: usize) -> Option<String> {
+fn rout_check(view: &View, battle: &Battle, side: usize) -> Option<String> {
+    let table = &view.table;
     let to_come = table.is_before_checks() && battle.round > 1 && battle.routed[side] != [0; KINDS];
     to_come.then(|| {
         let modifier = table.rally_modifier(battle, side);
         let mut chances = [0u8; 4];
         (1..=10).for_each(|face| chances[usize::from(rallied(face + modifier))] += 10);
         let [none, one, two, three] = chances;
-        format!("Rout Check {modifier:+} rallies 0, 1, 2, 3: {none}, {one}, {two}, {three} %")
+        view.texts().rout_check_chances(format_args!("{modifier:+}"), none, one, two, three)
     })
 }
 
 /// Footmen in front, then Monsters, Cavalry, Archers, then Routed and Killed units.
 fn groups(view: &View, battle: &Battle, side: usize, seat: Seat) -> Vec<LineGroup> {
     const ORDER: [Kind; 6] = [Kind::Footman, Kind::Dragon, Kind::Giant, Kind::Firegaunt, Kind::Cavalry, Kind::Archer];
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let mut actions = Vec::new();
     if let Some(viewer) = view.seat() {
         table.actions(viewer, &mut actions);
@@ -149,7 +150,7 @@ fn groups(view: &View, battle: &Battle, side: usize, seat: Seat) -> Vec<LineGrou
         let action = offered(&[Action::Kill(kind), Action::Rout(kind), Action::Front(kind)]).filter(|_| own);
         groups.push(LineGroup {
             glyph: kind.to_string(),
-            label: if standing[kind.index()] == 1 { names::kind(kind) } else { names::kinds(kind) }.into(),
+            label: if standing[kind.index()] == 1 { t.unit(kind) } else { t.units(kind) },
             values: values(kind),
             count: standing[kind.index()].into(),
             state: LineState::Stands,
@@ -164,7 +165,7 @@ fn groups(view: &View, battle: &Battle, side: usize, seat: Seat) -> Vec<LineGrou
         };
         groups.push(LineGroup {
             glyph: kind.to_string(),
-            label: "Routed".into(),
+            label: t.routed(),
             count: battle.routed[side][kind.index()].into(),
             state: LineState::Shaken,
             action: offered(wanted),
@@ -174,7 +175,7 @@ fn groups(view: &View, battle: &Battle, side: usize, seat: Seat) -> Vec<LineGrou
     if battle.killed[side] > 0 {
         groups.push(LineGroup {
             glyph: "footman".into(),
-            label: "Killed".into(),
+            label: t.killed(),
             count: battle.killed[side].into(),
             state: LineState::Lost,
             ..LineGroup::default()
@@ -184,12 +185,13 @@ fn groups(view: &View, battle: &Battle, side: usize, seat: Seat) -> Vec<LineGrou
 }
 
 /// The dice of the last step with what they came to.
-fn dice(table: &Battlemist, battle: &Battle, side: usize) -> Vec<LineDie> {
+fn dice(view: &View, battle: &Battle, side: usize) -> Vec<LineDie> {
+    let (table, t) = (&view.table, view.texts());
     let thrown = table.thrown(battle, side);
     let die = |face: u8| Die { face: face.to_string(), state: DieState::Counts };
     if table.is_before_checks() {
         // The bonuses of the round in which they fell are gone, so they are compared with nothing.
-        let before = format!("round {}", battle.round.saturating_sub(1));
+        let before = t.step_round(battle.round.saturating_sub(1));
         let line =
             |&face: &u8| LineDie { die: die(face), result: String::new(), comparison: before.clone(), grave: false };
         return battle.dice[side].iter().take_while(|&&face| face > 0).map(line).collect();
@@ -200,8 +202,8 @@ fn dice(table: &Battlemist, battle: &Battle, side: usize) -> Vec<LineDie> {
             .take_while(|&&face| face > 0)
             .map(|&face| LineDie {
                 die: die(face),
-                result: format!("rally {}", battle.quota[side]),
-                comparison: "Rout Check".into(),
+                result: t.battle_rally(battle.quota[side]),
+                comparison: t.rout_check(),
                 grave: false,
             })
             .collect();
@@ -213,12 +215,12 @@ fn dice(table: &Battlemist, battle: &Battle, side: usize) -> Vec<LineDie> {
         let (rout, kill) = values.map_or((11, 11), |values| (i16::from(values.rout), i16::from(values.kill)));
         let plus = if bonus == 0 { String::new() } else { format!(" {bonus:+}") };
         let (result, comparison) = match () {
-            () if value >= kill => ("Kill", format!("{face}{plus} ≥ {kill}")),
-            () if value >= rout => ("Rout", format!("{face}{plus} ≥ {rout}")),
-            () => ("", format!("{face}{plus} < {rout}")),
+            () if value >= kill => (t.kill_result(), format!("{face}{plus} ≥ {kill}")),
+            () if value >= rout => (t.rout_result(), format!("{face}{plus} ≥ {rout}")),
+            () => (String::new(), format!("{face}{plus} < {rout}")),
         };
         let state = if result.is_empty() { DieState::NoEffect } else { DieState::Counts };
-        LineDie { die: Die { state, ..die(face) }, result: result.into(), comparison, grave: result == "Kill" }
+        LineDie { die: Die { state, ..die(face) }, result, comparison, grave: value >= kill }
     };
     thrown.into_iter().map(line).collect()
 }
@@ -236,19 +238,19 @@ fn rolled_step(battle: &Battle) -> Option<CombatStep> {
 
 /// The dice that fell last in the battle.
 pub(super) fn last_roll(view: &View, scene: &mut Scene) {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let Some(battle) = table.battle else { return };
     let rolled = |side: usize| battle.dice[side].iter().take_while(|&&face| face > 0);
     if [ATTACKER, DEFENDER].iter().all(|&side| rolled(side).count() == 0) {
         return;
     }
     scene.dice_at = vec![battle.realm.to_string()];
-    let what = rolled_step(&battle).map_or("Rout Check", step_name);
+    let what = rolled_step(&battle).map_or_else(|| t.rout_check(), |step| t.combat_step(step_id(step)));
     for side in [ATTACKER, DEFENDER] {
         let dice: Vec<Die> =
             rolled(side).map(|&face| Die { face: face.to_string(), state: DieState::Counts }).collect();
         if !dice.is_empty() {
-            scene.dice.push((format!("{}, {what}", player(table, battle.sides[side])), dice));
+            scene.dice.push((t.battle_roll(view.player(battle.sides[side]), &what), dice));
         }
     }
     let results: Vec<String> = [ATTACKER, DEFENDER]
@@ -256,11 +258,11 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
         .filter(|&&side| battle.routs[side] + battle.kills[side] > 0)
         .map(|&side| {
             let (routs, kills) = (battle.routs[side], battle.kills[side]);
-            let whom = names::the_player(table, battle.sides[side]);
-            format!("{}, {} on {whom}", many(routs, "Rout"), many(kills, "Kill"))
+            let whom = view.the_player(battle.sides[side]);
+            t.battle_results_on(view.results(routs, kills), whom)
         })
         .collect();
     if rolled_step(&battle).is_some() {
-        scene.dice_result = if results.is_empty() { "no result".into() } else { results.join("; ") };
+        scene.dice_result = if results.is_empty() { t.battle_no_result() } else { results.join("; ") };
     }
 }

@@ -1,47 +1,44 @@
-//! The setups that are ready to play.
+//! The setups that are ready to play, and the options of a table.
 
+use crate::texts::Texts;
 use serde_json::json;
-use stage::Listing;
+use stage::{Knob, Language, Listing, Values};
 
-pub(super) fn listings() -> Vec<Listing> {
-    let listing = |id: &str, title: &str, blurb: &str, setup: serde_json::Value| Listing {
+pub(super) fn listings(language: Language) -> Vec<Listing> {
+    let t = Texts(language);
+    let listing = |id: &str, setup: serde_json::Value| Listing {
         id: id.into(),
-        title: title.into(),
-        blurb: blurb.into(),
+        title: t.listing(id),
+        blurb: t.listing_blurb(id),
         setup: setup.to_string(),
     };
     vec![
-        listing(
-            "short",
-            "Six rounds",
-            "Three races for a first game: whoever has most after six rounds wins.",
-            json!({ "players": 3, "map": "quick", "race_assignment": "random", "round_limit": 6 }),
-        ),
-        listing(
-            "quick",
-            "Three races",
-            "Three races on a map that is laid at once, with Council votes.",
-            json!({ "players": 3, "map": "quick", "race_assignment": "random" }),
-        ),
-        listing(
-            "duel",
-            "Two races",
-            "Two races on a map that is laid at once, without EVENTs.",
-            json!({ "players": 2, "map": "quick", "race_assignment": "random" }),
-        ),
-        listing(
-            "four",
-            "The Stars of Timorran",
-            "The book's way: four players choose their races and lay the map piece by piece.",
-            json!({}),
-        ),
-        listing(
-            "six",
-            "All six races",
-            "Every race of Mennarra on a map that is laid at once.",
-            json!({ "players": 6, "map": "quick" }),
-        ),
+        listing("short", json!({ "players": 3, "map": "quick", "race_assignment": "random", "round_limit": 6 })),
+        listing("quick", json!({ "players": 3, "map": "quick", "race_assignment": "random" })),
+        listing("duel", json!({ "players": 2, "map": "quick", "race_assignment": "random" })),
+        listing("four", json!({})),
+        listing("six", json!({ "players": 6, "map": "quick" })),
     ]
+}
+
+/// The knobs with their words in another language; what has none stays English.
+pub(super) fn translated(mut knobs: Vec<Knob>, language: Language) -> Vec<Knob> {
+    let t = Texts(language);
+    let put = |place: &mut String, words: String| {
+        if !words.is_empty() {
+            *place = words;
+        }
+    };
+    for knob in &mut knobs {
+        put(&mut knob.label, t.knob(knob.key.as_str()));
+        put(&mut knob.help, t.knob_help(knob.key.as_str()));
+        if let Values::Of(values) = &mut knob.values {
+            for (value, meaning) in values {
+                put(meaning, t.knob_value(format_args!("{}-{value}", knob.key)));
+            }
+        }
+    }
+    knobs
 }
 
 #[cfg(test)]
@@ -58,7 +55,7 @@ mod tests {
 
     #[test]
     fn every_listing_is_a_setup() {
-        for listing in listings() {
+        for listing in listings(Language::English) {
             let setup: Setup = serde_json::from_str(&listing.setup).unwrap();
             assert!(setup.options.validate().is_ok(), "{}", listing.id);
         }

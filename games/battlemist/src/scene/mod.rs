@@ -22,25 +22,28 @@ use crate::art;
 use crate::event::Event;
 use crate::options::Options;
 use crate::state::Battlemist;
+use crate::texts::Texts;
 use crate::view::View;
 use content::OptionTable;
 use kernel::Game;
-use stage::{BoxText, Choice, Faction, Grid, Knob, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb};
+use stage::{
+    BoxContents, BoxText, Choice, Faction, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage, Staged,
+    Target, Verb,
+};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 impl Staged for Battlemist {
     fn stage(view: &View) -> Stage {
-        let table = &view.table;
-        let wanted = table.options.stars_to_win;
+        let (table, t) = (&view.table, view.texts());
         Stage {
-            title: "Battlemist".into(),
-            subtitle: "The Stars of Timorran".into(),
-            goal: format!("{wanted} Stars at the start of a Council"),
+            title: Self::TITLE.name.into(),
+            subtitle: t.subtitle(),
+            goal: t.goal(table.options.stars_to_win),
             bounds: places::bounds(view),
             grid: Grid::HexOddRight,
             ground: art::ground().into(),
-            sides: table.seats().map(|seat| format!("Seat {}", seat.0 + 1)).collect(),
+            sides: table.seats().map(|seat| t.seat(seat.0 + 1)).collect(),
             ..Stage::default()
         }
     }
@@ -68,7 +71,7 @@ impl Staged for Battlemist {
     fn factions(view: &View) -> Vec<Faction> {
         let faction = |seat| match view.table.race(seat) {
             Some(race) => {
-                Faction { name: names::race(race).into(), frame: names::race_frame(race), crest: Some("hero".into()) }
+                Faction { name: view.texts().race(race), frame: names::race_frame(race), crest: Some("hero".into()) }
             }
             None => Faction::default(),
         };
@@ -101,7 +104,7 @@ impl Staged for Battlemist {
     }
 
     fn listings() -> Vec<Listing> {
-        listings::listings()
+        listings::listings(Language::English)
     }
 
     fn rules() -> &'static str {
@@ -133,7 +136,27 @@ impl Staged for Battlemist {
     }
 
     fn box_text() -> BoxText {
-        let line = "Races race for fallen stars on a map that grows out of the mist.".into();
-        BoxText { line, time: "3 h".into(), first: "short".into(), ..BoxText::of(&Self::TITLE) }
+        box_text(Language::English)
     }
+
+    fn set_language(view: &mut View, language: Language) {
+        view.language = language;
+    }
+
+    fn translate(contents: BoxContents, language: Language) -> BoxContents {
+        BoxContents {
+            text: box_text(language),
+            listings: listings::listings(language),
+            knobs: listings::translated(contents.knobs, language),
+        }
+    }
+
+    fn translate_refusal(why: &str, language: Language) -> Option<String> {
+        Texts(language).refusal(why)
+    }
+}
+
+fn box_text(language: Language) -> BoxText {
+    let t = Texts(language);
+    BoxText { line: t.box_line(), players: t.box_players(), time: t.box_time(), first: "short".into() }
 }

@@ -1,6 +1,6 @@
 //! Units and Heroes on the board: one token for each kind in a Realm with its number, and one for each Hero.
 
-use super::names::{self, player};
+use super::names;
 use super::places::{self, StackSide};
 use crate::state::{Battlemist, LIFE, Phase};
 use crate::view::View;
@@ -38,7 +38,7 @@ pub(super) fn pieces(view: &View) -> Vec<Piece> {
             let kinds: Vec<Kind> = ORDER.into_iter().filter(|kind| counts[kind.index()] > 0).collect();
             for (k, &kind) in kinds.iter().enumerate() {
                 let stand = places::stack(middle, k, kinds.len(), side);
-                pieces.push(units(table, seat, realm, kind, counts[kind.index()], stand));
+                pieces.push(units(view, seat, realm, kind, counts[kind.index()], stand));
             }
         }
         for (k, &(seat, number)) in heroes.iter().enumerate() {
@@ -68,26 +68,24 @@ pub(super) fn initials(table: &Battlemist, seat: Seat) -> &'static str {
     }
 }
 
-fn units(table: &Battlemist, seat: Seat, realm: Realm, kind: Kind, count: u8, stand: Stand) -> Piece {
+fn units(view: &View, seat: Seat, realm: Realm, kind: Kind, count: u8, stand: Stand) -> Piece {
+    let (table, t) = (&view.table, view.texts());
     let letter = ['F', 'A', 'C', 'D', 'G', 'T'][kind.index()];
     let routed = table.battle.filter(|battle| battle.realm == realm).map_or(0, |battle| {
         battle.sides.iter().position(|&side| side == seat).map_or(0, |side| battle.routed[side][kind.index()])
     });
-    let place = names::realm(table, realm);
-    let mut label = format!("{}, {} at {place}", player(table, seat), names::units(count, kind));
-    if routed > 0 {
-        label += &format!(", {routed} Routed");
-    }
+    let place = view.realm(realm);
+    let label = t.units_said(view.player(seat), view.units(count, kind), &place);
     Piece {
         id: units_id(seat, realm, kind),
         space: realm.to_string(),
         frame: names::frame(table, seat),
         glyph: Some(kind.to_string()),
         code: format!("{}{letter}{count}", initials(table, seat)),
-        name: format!("{} at {place}", names::kinds(kind)),
-        label,
+        name: t.units_at(t.units(kind), place),
+        label: if routed > 0 { t.units_said_routed(label, routed) } else { label },
         mood: mood(table, seat, realm, kind),
-        facts: facts(table, seat, realm, kind, count, routed),
+        facts: facts(view, seat, realm, kind, count, routed),
         stand: Some(stand),
         tag: Some(count.to_string()),
         ..Piece::default()
@@ -107,35 +105,36 @@ fn mood(table: &Battlemist, seat: Seat, realm: Realm, kind: Kind) -> Mood {
     }
 }
 
-fn cited(label: &str, value: impl Into<String>, clause: &str) -> Fact {
+fn cited(label: impl Into<String>, value: impl Into<String>, clause: &str) -> Fact {
     Fact { clause: Some(clause.into()), ..Fact::new(label, value) }
 }
 
-fn facts(table: &Battlemist, seat: Seat, realm: Realm, kind: Kind, count: u8, routed: u8) -> Vec<Fact> {
-    let mut facts = vec![Fact::new("Units", count.to_string())];
+fn facts(view: &View, seat: Seat, realm: Realm, kind: Kind, count: u8, routed: u8) -> Vec<Fact> {
+    let (table, t) = (&view.table, view.texts());
+    let mut facts = vec![Fact::new(t.fact_units(), count.to_string())];
     if let Some(race) = table.race(seat) {
         let values = table.content.values(race, kind);
-        facts.push(cited("Routs from", format!("{}", values.rout), "MI-11.4"));
-        facts.push(cited("Kills from", format!("{}", values.kill), "MI-11.4"));
-        facts.push(cited("Movement", table.moves(seat, kind).to_string(), "MI-10.9"));
+        facts.push(cited(t.fact_routs(), format!("{}", values.rout), "MI-11.4"));
+        facts.push(cited(t.fact_kills(), format!("{}", values.kill), "MI-11.4"));
+        facts.push(cited(t.fact_movement(), table.moves(seat, kind).to_string(), "MI-10.9"));
     }
     if table.content.dice(kind) > 1 {
-        facts.push(cited("Dice", table.content.dice(kind).to_string(), "MI-15.2"));
+        facts.push(cited(t.fact_dice(), table.content.dice(kind).to_string(), "MI-15.2"));
     }
     if routed > 0 {
-        facts.push(cited("Routed", routed.to_string(), "MI-11.27"));
+        facts.push(cited(t.routed(), routed.to_string(), "MI-11.27"));
     }
     if table.phase == Phase::March && seat == table.active() {
-        facts.push(cited("May still move", table.movable(realm, kind).to_string(), "MI-10.4"));
+        facts.push(cited(t.fact_may_move(), table.movable(realm, kind).to_string(), "MI-10.4"));
     }
     facts
 }
 
 fn hero(view: &View, seat: Seat, number: HeroNumber, stand: Stand) -> Piece {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let hero = table.hero(seat, number);
-    let place = names::realm(table, hero.at);
-    let name = format!("{} {}", player(table, seat), names::hero(number));
+    let place = view.realm(hero.at);
+    let name = view.hero_of(seat, number);
     let own = seat == table.active() && table.phase == Phase::Heroes;
     let (steps, _) = table.steps_left(seat, hero);
     let mood = match own {
@@ -144,13 +143,13 @@ fn hero(view: &View, seat: Seat, number: HeroNumber, stand: Stand) -> Piece {
         false => Mood::Idle,
     };
     let mut facts = vec![
-        cited("Life", format!("{} of {LIFE}", hero.life), "MI-1.13"),
-        cited("Steps left", steps.to_string(), "MI-9.8"),
+        cited(t.fact_life(), t.of(hero.life, LIFE), "MI-1.13"),
+        cited(t.fact_steps(), steps.to_string(), "MI-9.8"),
     ];
     if view.seat() == Some(seat)
         && let Some(quest) = table.quests[usize::from(seat.0)]
     {
-        facts.push(cited("Quest", names::realm(table, quest), "MI-9.7"));
+        facts.push(cited(t.quest(), view.realm(quest), "MI-9.7"));
     }
     Piece {
         id: hero_id(seat, number),
@@ -158,7 +157,7 @@ fn hero(view: &View, seat: Seat, number: HeroNumber, stand: Stand) -> Piece {
         frame: names::frame(table, seat),
         glyph: Some("hero".into()),
         code: format!("{}H{number}", initials(table, seat)),
-        label: format!("{name} at {place}, {} of {LIFE} life", hero.life),
+        label: t.hero_said(&name, place, hero.life, LIFE),
         name,
         plate: Some(number.to_string()),
         pips: Some(Pips { taken: LIFE.saturating_sub(hero.life), limit: LIFE, ..Pips::default() }),

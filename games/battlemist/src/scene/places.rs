@@ -24,21 +24,21 @@ pub(super) fn spaces(view: &View) -> Vec<Space> {
     let laid = table.world.realms();
     let realms = laid.iter().filter_map(|realm| {
         let placed = table.world.placed(realm)?;
-        let (terrain, sign) = match table.content.terrain(realm) {
-            Some(Terrain::Plain) => ("Plain", '"'),
-            Some(Terrain::Wood) => ("Wood", '^'),
-            Some(Terrain::Mountain) => ("Mountain", 'A'),
-            Some(Terrain::Desert) => ("Desert", '~'),
-            None => ("Home", '#'),
+        let sign = match table.content.terrain(realm) {
+            Some(Terrain::Plain) => '"',
+            Some(Terrain::Wood) => '^',
+            Some(Terrain::Mountain) => 'A',
+            Some(Terrain::Desert) => '~',
+            None => '#',
         };
-        Some(space(realm.to_string(), placed.cell, terrain, sign))
+        Some(space(realm.to_string(), placed.cell, view.terrain(realm), sign))
     });
     let border = table.world.border();
     let free = border.cells().iter().filter(|_| is_building(table));
-    realms.chain(free.map(|&cell| space(cell.to_string(), cell, "mist", ' '))).collect()
+    realms.chain(free.map(|&cell| space(cell.to_string(), cell, view.texts().mist(), ' '))).collect()
 }
 
-fn space(id: String, cell: Cell, terrain: &str, sign: char) -> Space {
+fn space(id: String, cell: Cell, terrain: String, sign: char) -> Space {
     let at = art::centre(cell);
     let (q, r) = (i16::from(cell.q), i16::from(cell.r));
     Space {
@@ -47,7 +47,7 @@ fn space(id: String, cell: Cell, terrain: &str, sign: char) -> Space {
         row: r,
         at,
         outline: geometry::hexagon(at, art::RADIUS - 1.4),
-        terrain: terrain.into(),
+        terrain,
         sign,
         half: false,
         more: Vec::new(),

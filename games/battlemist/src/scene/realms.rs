@@ -3,14 +3,15 @@
 use super::names;
 use super::places::{self, is_building};
 use crate::art::{self, Drawn};
+use crate::event::Building;
 use crate::state::Battlemist;
 use crate::view::View;
-use crate::words::{Realm, Resource};
+use crate::words::{Card, Realm, Resource, Spell};
 use kernel::Seat;
 use stage::{Fact, Feature, Mark, MarkKind, Point};
 
 pub(super) fn features(view: &View) -> Vec<Feature> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let middles: Vec<Point> = table.world.realms().iter().map(|realm| places::at(table, realm)).collect();
     let mut features = vec![Feature { id: "mist".into(), svg: art::mist(&middles), ..Feature::default() }];
     let border = table.world.border();
@@ -18,7 +19,7 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
         let space = cell.to_string();
         features.push(Feature {
             id: format!("cell {cell}"),
-            label: format!("mist at {cell}"),
+            label: t.mist_at(cell),
             svg: art::own_edge(art::centre(cell)),
             spaces: vec![space],
             ..Feature::default()
@@ -28,11 +29,11 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
     let mut realms: Vec<Realm> = table.world.realms().iter().collect();
     realms.sort_by_key(|&realm| table.world.placed(realm).map(|placed| (placed.cell.r, placed.cell.q)));
     features.extend(realms.iter().map(|&realm| feature(view, realm)));
-    features.extend(spells(table));
+    features.extend(spells(view));
     features.extend(quest(view));
     if let Some(battle) = &table.battle {
         let svg = art::clash(places::at(table, battle.realm));
-        let label = format!("battle for {}", names::realm(table, battle.realm));
+        let label = t.battle_for(view.realm(battle.realm));
         features.push(Feature { id: "battle".into(), label, svg, ..Feature::default() });
     }
     features
@@ -79,7 +80,7 @@ fn feature(view: &View, realm: Realm) -> Feature {
         () if table.towns.contains(realm) => Some("town"),
         () => None,
     };
-    let name = names::realm(table, realm);
+    let name = view.realm(realm);
     let drawn = Drawn {
         at: places::at(table, realm),
         terrain: table.content.terrain(realm),
@@ -94,66 +95,71 @@ fn feature(view: &View, realm: Realm) -> Feature {
     Feature {
         id: format!("realm {realm}"),
         spaces: vec![realm.to_string()],
-        label: label(table, realm, owner),
+        label: label(view, realm, owner),
         svg: art::realm(&drawn),
-        sign: sign(table, realm),
+        sign: sign(view, realm),
         facts: facts(view, realm, owner),
     }
 }
 
 /// Three letters for a terminal: of the name, or `H` and two of the race.
-fn sign(table: &Battlemist, realm: Realm) -> String {
-    let name = names::realm(table, realm);
+fn sign(view: &View, realm: Realm) -> String {
+    let name = view.realm(realm);
     match realm.home_of() {
         Some(_) => format!("H{}", name.chars().take(2).collect::<String>()),
         None => name.strip_prefix("The ").unwrap_or(&name).chars().take(3).collect(),
     }
 }
 
-fn terrain(table: &Battlemist, realm: Realm) -> String {
-    table.content.terrain(realm).map_or("Home".into(), |terrain| format!("{terrain:?}"))
-}
-
-fn label(table: &Battlemist, realm: Realm, owner: Option<Seat>) -> String {
-    let mut words = vec![names::realm(table, realm), terrain(table, realm)];
-    words.extend(gives(table, realm).iter().map(|(what, number)| format!("{number} {}", names::resource(*what))));
+fn label(view: &View, realm: Realm, owner: Option<Seat>) -> String {
+    let (table, t) = (&view.table, view.texts());
+    let mut words = vec![view.realm(realm), view.terrain(realm)];
+    words.extend(gives(table, realm).iter().map(|(what, number)| view.amount(number, *what)));
     if table.cities.contains(realm) {
-        words.push("City".into());
+        words.push(t.building(Building::City));
     } else if table.towns.contains(realm) {
-        words.push("Town".into());
+        words.push(t.building(Building::Town));
     }
-    words.push(owner.map_or("nobody's".into(), |seat| format!("held by {}", names::player(table, seat))));
+    words.push(owner.map_or_else(|| t.nobodys(), |seat| t.held_by(view.player(seat))));
     words.join(", ")
 }
 
-fn cited(label: &str, value: impl Into<String>, clause: &str) -> Fact {
+fn cited(label: impl Into<String>, value: impl Into<String>, clause: &str) -> Fact {
     Fact { clause: Some(clause.into()), ..Fact::new(label, value) }
 }
 
 fn facts(view: &View, realm: Realm, owner: Option<Seat>) -> Vec<Fact> {
-    let table = &view.table;
-    let mut facts = vec![cited("Terrain", terrain(table, realm), "MI-1.2")];
-    let harvest: Vec<String> =
-        gives(table, realm).iter().map(|(what, number)| format!("{number} {}", names::resource(*what))).collect();
+    let (table, t) = (&view.table, view.texts());
+    let mut facts = vec![cited(t.fact_terrain(), view.terrain(realm), "MI-1.2")];
+    let harvest: Vec<String> = gives(table, realm).iter().map(|(what, number)| view.amount(number, *what)).collect();
     if !harvest.is_empty() {
-        facts.push(cited("Harvest", harvest.join(", "), "MI-7.4"));
+        facts.push(cited(t.fact_harvest(), harvest.join(", "), "MI-7.4"));
     }
-    facts.push(cited("Controlled by", owner.map_or("nobody".into(), |seat| names::player(table, seat)), "MI-1.16"));
+    facts.push(cited(t.fact_controlled_by(), owner.map_or_else(|| t.nobody(), |seat| view.player(seat)), "MI-1.16"));
     if let Some(seat) = owner {
         let bonus = table.printed_siege_bonus(realm, seat);
         if bonus > 0 {
-            facts.push(cited("Defenders' dice", format!("+{bonus}"), "MI-11.29"));
+            facts.push(cited(t.fact_defenders_dice(), format!("+{bonus}"), "MI-11.29"));
         }
         let places = table.places(seat, realm);
         if places > 0 {
             let used = table.economy.recruits[realm];
-            facts.push(cited("Recruit places", format!("{} of {places} free", places.saturating_sub(used)), "MI-7.9"));
+            facts.push(cited(
+                t.fact_recruit_places(),
+                t.fact_places_free(places.saturating_sub(used), places),
+                "MI-7.9",
+            ));
         }
     }
     let effects = [
-        (table.effects.cold.contains(realm), "Winter's Cold", "half of the units may leave", "MI-10.10"),
-        (table.effects.sorrow.contains(realm), "Eyes of Sorrow", "no harvest", "MI-14.20"),
-        (table.effects.arson.contains(realm), "Arson", "the building does not double the harvest", "MI-16.30"),
+        (table.effects.cold.contains(realm), t.winters_cold(), t.winters_cold_does(), "MI-10.10"),
+        (
+            table.effects.sorrow.contains(realm),
+            names::spell(table, Spell::EYES_OF_SORROW).to_owned(),
+            t.eyes_of_sorrow_does(),
+            "MI-14.20",
+        ),
+        (table.effects.arson.contains(realm), names::card(table, Card::ARSON).to_owned(), t.arson_does(), "MI-16.30"),
     ];
     facts.extend(
         effects.into_iter().filter(|effect| effect.0).map(|(_, label, value, clause)| cited(label, value, clause)),
@@ -162,16 +168,17 @@ fn facts(view: &View, realm: Realm, owner: Option<Seat>) -> Vec<Fact> {
 }
 
 /// Rings around Realms that lie under a Spell or a card.
-fn spells(table: &Battlemist) -> Vec<Feature> {
+fn spells(view: &View) -> Vec<Feature> {
+    let (table, t) = (&view.table, view.texts());
     let effects = [
-        (table.effects.cold, "cold", "Winter's Cold"),
-        (table.effects.sorrow, "sorrow", "Eyes of Sorrow"),
-        (table.effects.arson, "arson", "Arson"),
+        (table.effects.cold, "cold", t.winters_cold()),
+        (table.effects.sorrow, "sorrow", names::spell(table, Spell::EYES_OF_SORROW).to_owned()),
+        (table.effects.arson, "arson", names::card(table, Card::ARSON).to_owned()),
     ];
-    let rings = |(realms, class, name): (crate::words::RealmSet, &'static str, &'static str)| {
+    let rings = |(realms, class, name): (crate::words::RealmSet, &'static str, String)| {
         realms.iter().map(move |realm| Feature {
             id: format!("{class} {realm}"),
-            label: format!("{name} on {}", names::realm(table, realm)),
+            label: t.cast_at(&name, view.realm(realm)),
             svg: art::cold(places::at(table, realm), class),
             ..Feature::default()
         })
@@ -201,13 +208,13 @@ pub(super) fn own_quest(view: &View) -> Option<(Seat, crate::words::HeroNumber, 
 }
 
 fn quest(view: &View) -> Option<Feature> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let (seat, number, way) = own_quest(view)?;
     let points: Vec<Point> = way.iter().map(|&realm| places::at(table, realm)).collect();
-    let destination = names::realm(table, *way.last()?);
+    let destination = view.realm(*way.last()?);
     Some(Feature {
         id: "quest".into(),
-        label: format!("{} on the way to {destination}", names::hero(number)),
+        label: t.on_the_way(t.hero(number), destination),
         svg: art::quest(names::frame(table, seat), &points, 3),
         ..Feature::default()
     })
@@ -218,7 +225,7 @@ pub(super) fn marks(view: &View) -> Vec<Mark> {
     let battle = view.table.battle.iter().map(|battle| Mark {
         kind: MarkKind::Aim,
         spaces: vec![battle.realm.to_string()],
-        text: format!("battle for {}", names::realm(&view.table, battle.realm)),
+        text: view.texts().battle_for(view.realm(battle.realm)),
     });
     battle.collect()
 }

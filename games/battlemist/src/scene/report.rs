@@ -1,8 +1,8 @@
 //! What a finished match came to: how it was won, its figures, what each race lost, and moments worth seeing again.
 
-use super::names::{self, many, player};
+use super::names;
 use crate::event::{Ending, Event};
-use crate::state::{Battlemist, Phase};
+use crate::state::Phase;
 use crate::view::View;
 use crate::words::{KINDS, Kind};
 use kernel::{Awaiting, Game, Seat};
@@ -14,44 +14,46 @@ const MOMENTS: usize = 6;
 const SHOWN: u16 = 4;
 
 pub(super) fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let count = |wanted: fn(&Event) -> bool| told.iter().filter(|(_, event)| wanted(event)).count().to_string();
     let figures = vec![
-        (table.round.to_string(), "rounds".into()),
-        (count(|event| matches!(event, Event::Battle(..))), "battles".into()),
-        (count(|event| matches!(event, Event::Completed(..))), "Quests completed".into()),
-        (count(|event| matches!(event, Event::Casts(..))), "Spells cast".into()),
+        (table.round.to_string(), t.report_rounds()),
+        (count(|event| matches!(event, Event::Battle(..))), t.report_battles()),
+        (count(|event| matches!(event, Event::Completed(..))), t.report_quests_completed()),
+        (count(|event| matches!(event, Event::Casts(..))), t.report_spells_cast()),
     ];
     MatchReport {
-        reason: reason(table),
+        reason: reason(view),
         figures,
-        losses: losses(table, told),
+        losses: losses(view, told),
         moments: moments(view, told),
         ..MatchReport::default()
     }
 }
 
-fn reason(table: &Battlemist) -> Line {
+fn reason(view: &View) -> Line {
+    let (table, t) = (&view.table, view.texts());
     let Phase::Over(ending, _) = table.phase else { return Line::default() };
     let Awaiting::Over(outcome) = table.awaiting() else { return Line::default() };
     let winner = outcome.winner().map(|side| Seat(side.0));
     let line = match winner {
         Some(seat) => {
-            let stars = many(table.stars[usize::from(seat.0)], "Star");
-            Line::of(names::frame(table, seat)).text(format!("{} with {stars}", names::does(table, seat, "wins")))
+            let stars = t.stars(table.stars[usize::from(seat.0)]);
+            Line::of(names::frame(table, seat)).text(t.report_wins(view.wins(seat), stars))
         }
-        None => Line::of(0).text("The win is shared"),
+        None => Line::of(0).text(t.win_shared()),
     };
-    let (words, clause) = match ending {
-        Ending::Stars => ("at the start of the Council.", "MI-19.1"),
-        Ending::LastRace => ("as the last race on the map.", "MI-19.4"),
-        Ending::Rounds => ("when the last round was over.", "MI-19.5"),
+    let clause = match ending {
+        Ending::Stars => "MI-19.1",
+        Ending::LastRace => "MI-19.4",
+        Ending::Rounds => "MI-19.5",
     };
-    line.text(words).clause(clause)
+    line.text(t.report_how(ending)).clause(clause)
 }
 
 /// Units that fell in battle, by race.
-fn losses(table: &Battlemist, told: &[(u32, Event)]) -> Vec<Losses> {
+fn losses(view: &View, told: &[(u32, Event)]) -> Vec<Losses> {
+    let (table, t) = (&view.table, view.texts());
     let of = |seat: Seat| {
         let mut killed = [0u16; KINDS];
         for (_, event) in told {
@@ -63,14 +65,12 @@ fn losses(table: &Battlemist, told: &[(u32, Event)]) -> Vec<Losses> {
         }
         let pieces = Kind::ALL
             .into_iter()
-            .flat_map(|kind| {
-                (0..killed[kind.index()].min(SHOWN)).map(move |_| (kind.to_string(), names::kind(kind).into()))
-            })
+            .flat_map(|kind| (0..killed[kind.index()].min(SHOWN)).map(move |_| (kind.to_string(), t.unit(kind))))
             .collect();
         Losses {
             frame: names::frame(table, seat),
-            side: player(table, seat),
-            note: many(killed.iter().sum::<u16>(), "unit"),
+            side: view.player(seat),
+            note: t.units_counted(killed.iter().sum::<u16>()),
             pieces,
         }
     };
@@ -95,7 +95,7 @@ fn moments(view: &View, told: &[(u32, Event)]) -> Vec<Moment> {
         );
         if worth {
             let line = super::line::line(view, event);
-            moments.push(Moment { entry: *entry, title: format!("Round {round}"), line });
+            moments.push(Moment { entry: *entry, title: view.texts().round(round), line });
         }
     }
     let skipped = moments.len().saturating_sub(MOMENTS);
