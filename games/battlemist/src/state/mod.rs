@@ -1,20 +1,27 @@
 //! The whole state of a match: plain data, no generator, no strings that change.
 
+mod battle;
+mod casting;
+mod effects;
+mod phase;
+
+pub use battle::{ATTACKER, Battle, CombatStep, DEFENDER, DICE, Fight, Foe, RoundBonus};
+pub use casting::{CastDuring, Casting, HANDS, Target};
+pub use effects::{Blight, Effects, Market};
+pub use phase::{Named, Naming, Phase, Spoils};
+
 use crate::content::Content;
 use crate::counts::{ActionPile, Hand, InRealms, QuestPile, Units};
-use crate::event::Ending;
-use crate::march::{Marchers, Squad};
+use crate::march::Marchers;
 use crate::options::Options;
 use crate::picks::Picks;
-use crate::stock::{Burnt, Stock};
+use crate::stock::Stock;
 use crate::trade::Trades;
 use crate::whispers::{WHISPERS, Whisper};
-use crate::words::{
-    ArtifactSet, Card, EventCard, EventSet, HeroNumber, KINDS, Race, Realm, RealmSet, Resource, SEATS, Spell,
-};
+use crate::words::{ArtifactSet, Card, EventCard, EventSet, HeroNumber, Race, Realm, RealmSet, SEATS};
 use crate::world::World;
 use content::MatchContent;
-use kernel::{Outcome, Seat, SeatSet, Seating, Side};
+use kernel::{Seat, SeatSet, Seating, Side};
 use serde::{Deserialize, Serialize};
 
 /// MI-1.9
@@ -84,166 +91,6 @@ pub struct Battlemist {
     pub battle: Option<Battle>,
 }
 
-/// What is being decided.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// MI-D1
-    Races,
-    /// MI-D5
-    Pieces,
-    /// MI-D6; which piece is hidden from the others.
-    Laying(Option<Realm>),
-    /// MI-D7
-    Discards,
-    /// MI-D8, and whether it is the closing window.
-    Council(bool),
-    /// MI-D10
-    Flame,
-    /// MI-D11
-    Vote,
-    /// MI-D12
-    VoteWindow,
-    /// MI-D13
-    Counter,
-    /// MI-D14
-    Losses,
-    /// MI-D15: how many Resources, and whether they are paid.
-    Purse(u8, bool),
-    /// MI-D16: whose units are still to be picked.
-    Graves(SeatSet),
-    /// MI-D18, MI-D19
-    Economy,
-    /// MI-D20
-    Initiative,
-    /// MI-D21
-    PreQuest,
-    /// MI-D22
-    Heroes,
-    /// MI-D23
-    Completion,
-    /// MI-D24
-    Draught,
-    /// MI-D25: the Hero who is named, and whether duels go on afterwards.
-    Knife(Seat, HeroNumber, bool),
-    /// MI-D26
-    Draw,
-    /// MI-D27
-    Horn,
-    /// MI-D27, MI-D40, MI-D41: so many Resources of choice are to be taken.
-    Spoils(Spoils, u8),
-    /// MI-D28
-    Duels,
-    /// MI-D29
-    PreMove,
-    /// MI-D30
-    Naming(Naming),
-    /// MI-D31
-    March,
-    /// MI-D32
-    Stack,
-    /// MI-D33
-    Battles,
-    /// MI-D34
-    BeforeRound,
-    /// MI-D35: Routed units named so far, and whether it is a Song pause.
-    Song([u8; KINDS], bool),
-    /// MI-D36
-    Rally,
-    /// MI-D37
-    Withdraw,
-    /// MI-D44
-    Pause,
-    /// MI-D38
-    FrontLine,
-    /// MI-D39
-    Casualties,
-    /// MI-D41
-    Keep,
-    /// MI-D42
-    Supply,
-    Over(Ending, Outcome),
-}
-
-impl Phase {
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Races => "races",
-            Phase::Pieces => "pieces",
-            Phase::Laying(_) => "laying",
-            Phase::Discards => "discards",
-            Phase::Council(false) => "council",
-            Phase::Council(true) => "closing",
-            Phase::Flame => "flame",
-            Phase::Vote => "vote",
-            Phase::VoteWindow => "vote-window",
-            Phase::Counter => "counter",
-            Phase::Losses => "losses",
-            Phase::Purse(..) => "purse",
-            Phase::Graves(_) => "graves",
-            Phase::Economy => "economy",
-            Phase::Initiative => "initiative",
-            Phase::PreQuest => "pre-quest",
-            Phase::Heroes => "heroes",
-            Phase::Completion => "completion",
-            Phase::Draught => "draught",
-            Phase::Knife(..) => "knife",
-            Phase::Draw => "draw",
-            Phase::Horn => "horn",
-            Phase::Spoils(..) => "spoils",
-            Phase::Duels => "duels",
-            Phase::PreMove => "pre-move",
-            Phase::Naming(_) => "naming",
-            Phase::March => "march",
-            Phase::Stack => "stack",
-            Phase::Battles => "battles",
-            Phase::BeforeRound => "before-round",
-            Phase::Song(..) => "song",
-            Phase::Rally => "rally",
-            Phase::Withdraw => "withdraw",
-            Phase::Pause => "pause",
-            Phase::FrontLine => "front-line",
-            Phase::Casualties => "casualties",
-            Phase::Keep => "keep",
-            Phase::Supply => "supply",
-            Phase::Over(..) => "over",
-        }
-    }
-
-    /// Whether seats answer at once and in secret (MI-5.5).
-    pub fn is_secret(self) -> bool {
-        use Phase::*;
-        matches!(
-            self,
-            Discards | VoteWindow | Counter | Losses | Purse(..) | Initiative | Rally | FrontLine | Casualties
-        )
-    }
-
-    /// MI-5.18: the decisions at which free actions may be taken.
-    pub fn is_free(self) -> bool {
-        use Phase::*;
-        matches!(self, Council(_) | Economy | Supply | Heroes | March | Battles)
-    }
-
-    /// Whether a battle is being fought in this phase.
-    pub fn is_battle(self) -> bool {
-        use Phase::*;
-        matches!(self, BeforeRound | Song(..) | Rally | Withdraw | Pause | FrontLine | Casualties)
-    }
-}
-
-/// Where Resources of choice come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Spoils {
-    /// MI-9.29
-    Chest,
-    /// MI-2.18
-    Scavengers,
-    /// MI-11.41, MI-11.42
-    Pillage,
-}
-
 /// The pieces that are still to be laid (section 4).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Building {
@@ -289,52 +136,6 @@ impl Hero {
     }
 }
 
-/// How an EVENT lowers a yield.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Blight {
-    #[default]
-    None,
-    /// One less.
-    Less,
-    Nothing,
-}
-
-/// A rule that is changed for the better or for the worse.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Market {
-    #[default]
-    Usual,
-    Cheap,
-    Closed,
-}
-
-/// What holds until the Supply Phase is over (MI-1.22).
-#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize)]
-pub struct Effects {
-    /// MI-17.8
-    pub hungry: bool,
-    /// Of Plains, Woods and Mountains (MI-17.10 to MI-17.12).
-    pub blight: [Blight; 3],
-    /// MI-10.11
-    pub truce: bool,
-    /// MI-17.15
-    pub guild: Market,
-    /// MI-17.18: until the next Council.
-    pub wild: bool,
-    /// MI-17.19
-    pub fair: Market,
-    /// MI-17.22
-    pub veil: bool,
-    /// MI-14.19
-    pub cold: RealmSet,
-    /// MI-14.20
-    pub sorrow: RealmSet,
-    /// MI-16.30
-    pub arson: RealmSet,
-}
-
 /// A vote on an EVENT (MI-6.9 to MI-6.18).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Vote {
@@ -346,60 +147,6 @@ pub struct Vote {
     pub tally: u8,
     /// Votes of the present voter that can still be cancelled.
     pub given: u8,
-}
-
-/// A Spell that is being cast, and the Hands of the Void upon it (MI-14.5 to MI-14.9).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Casting {
-    pub caster: Seat,
-    pub spell: Spell,
-    pub target: Target,
-    pub hands: [Seat; HANDS],
-    pub depth: u8,
-    /// Where play goes on.
-    pub during: CastDuring,
-}
-
-/// More Hands of the Void than all Stars can pay for.
-pub const HANDS: usize = 8;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CastDuring {
-    Council,
-    Vote,
-    PreMove,
-    BeforeRound,
-    Pause,
-}
-
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Target {
-    None,
-    Burn(Seat, Burnt),
-    Resource(Resource),
-    Realm(Realm),
-    Units(Named),
-    Routed([u8; KINDS]),
-}
-
-/// Units named one by one.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Named(pub [Option<(Realm, Squad)>; 5]);
-
-impl Named {
-    pub fn count(&self) -> usize {
-        self.0.iter().flatten().count()
-    }
-}
-
-/// What units are named for.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Naming {
-    /// The card, or none for Word of the Wind.
-    pub card: Option<Card>,
-    pub named: Named,
 }
 
 /// Army units that EVENTs take (MI-17.4).
@@ -464,95 +211,6 @@ impl Turns {
         boots_used: false,
         quest: None,
     };
-}
-
-/// A fight of a Hero (MI-9.13 to MI-9.19, MI-9.37 to MI-9.39).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Fight {
-    pub hero: (Seat, HeroNumber),
-    pub foe: Foe,
-    /// Lives of the Monsters.
-    pub lives: [u8; 3],
-    /// Whether the Mantle has turned a hit, of the Hero and of the attacked Hero (MI-9.28).
-    pub mantle: [bool; 2],
-    /// The Hero skips his next attack (MI-9.34).
-    pub webbed: bool,
-    /// Who is asked for a Healing Draught next (MI-9.41).
-    pub to_ask: SeatSet,
-    /// Fight rounds fought (MI-9.42).
-    pub rounds: u8,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Foe {
-    /// The Encounter of an Adventure.
-    Encounter(Realm),
-    Hero(Seat, HeroNumber),
-}
-
-/// The most dice of a side in a step: four Dragons in the Front Line of the Orcs.
-pub const DICE: usize = 8;
-
-/// The attacker or the defender of a battle, as an index.
-pub const ATTACKER: usize = 0;
-pub const DEFENDER: usize = 1;
-
-/// The steps of a battle round in which units attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CombatStep {
-    Archers,
-    Cavalry,
-    Front,
-}
-
-/// A battle (section 11). Pairs are attacker and defender.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Battle {
-    pub realm: Realm,
-    pub sides: [Seat; 2],
-    pub round: u8,
-    pub routed: [[u8; KINDS]; 2],
-    /// Units Killed since the last Overrun Check (MI-11.16), and in the whole battle.
-    pub recent: [u8; 2],
-    pub killed: [u8; 2],
-    /// Effects of this round.
-    pub bonus: [RoundBonus; 2],
-    /// MI-16.21
-    pub engines: bool,
-    /// Sides that pass all Song pauses of this battle (MI-11.45).
-    pub quiet: [bool; 2],
-    /// Whose play, pass or pause it is.
-    pub side: u8,
-    /// Passes in a row.
-    pub passes: u8,
-    pub step: CombatStep,
-    /// How many units may rally, or fight in the Front Line.
-    pub quota: [u8; 2],
-    pub line: [[u8; KINDS]; 2],
-    pub routs: [u8; 2],
-    pub kills: [u8; 2],
-    /// The dice of the last step as they fell; 0 for none.
-    pub dice: [[u8; DICE]; 2],
-    pub winner: Option<u8>,
-}
-
-/// What a side has cast and played for this battle round.
-#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize)]
-pub struct RoundBonus {
-    /// On all rolls (MI-14.16, MI-14.23).
-    pub rolls: u8,
-    /// MI-16.18
-    pub fury: u8,
-    /// MI-16.17: against the Cavalry of the enemy.
-    pub pikes: u8,
-    /// MI-16.19
-    pub horn: u8,
-    /// MI-14.18
-    pub hawk: bool,
-    /// MI-16.16: the enemy's Archers do not fire.
-    pub ambush: bool,
 }
 
 impl Battlemist {
