@@ -3,7 +3,8 @@
 //! `cargo run --release -p battalia --example battalia-balance`, or with a number of games and a bot behind `--`
 
 use battalia::event::Ending;
-use battalia::state::{Buff, Phase};
+use battalia::phase::Phase;
+use battalia::state::Buff;
 use battalia::{Battalia, Setup};
 use bots::{Bot, Player};
 use kernel::{Game, Seat, Seeded, Silent};

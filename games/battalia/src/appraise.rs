@@ -5,7 +5,8 @@ use crate::card::{Artefact, Card, Kind};
 use crate::cards::Cards;
 use crate::figure::{Figure, Target};
 use crate::map::{Build, Shape};
-use crate::state::{Bargain, Battalia, BattlePart, Phase, SEATS};
+use crate::phase::Phase;
+use crate::state::{Bargain, Battalia, BattlePart, SEATS};
 use kernel::{Appraise, Seat, Side};
 
 /// How many points make a clear lead.

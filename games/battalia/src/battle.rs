@@ -4,9 +4,11 @@ use crate::action::Action;
 use crate::card::{Artefact, Card, Class, Faction, Great, GreatSet, Kind, Mark};
 use crate::event::Event;
 use crate::figure::{Figure, Target};
-use crate::payment::{Purpose, Purse, Slot, Slots};
+use crate::payment::{Purpose, Purse};
+use crate::phase::Phase;
+use crate::slots::{Slot, Slots};
 use crate::square::Square;
-use crate::state::{Battalia, Battle, BattleLine, BattlePart, Buff, Phase};
+use crate::state::{Battalia, Battle, BattleLine, BattlePart, Buff};
 use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
@@ -202,19 +204,12 @@ impl Battalia {
         out.extend(self.tents(seat).map(Action::OpenTent));
     }
 
-    fn retreat_cost(&self, purpose: Purpose) -> Slots {
-        match purpose {
-            Purpose::RetreatOnHorse => Slots::one(Slot::HORSE),
-            _ => self.content.costs.retreat,
-        }
-    }
-
     fn refuse_retreat(&self, seat: Seat, purpose: Purpose) -> Result<(), Illegal> {
         let figure = self.battle.and_then(|battle| battle.target.figure());
         if !figure.is_some_and(|figure| self.can_retreat(seat, figure)) {
             return Err(Illegal::new("BA-13.9", ENGLISH.refused_no_retreat_square()));
         }
-        match self.purse(seat).affords(self.retreat_cost(purpose)) {
+        match self.purse(seat).affords(self.cost_of(purpose)) {
             true => Ok(()),
             false => Err(Illegal::new("BA-13.8", ENGLISH.refused_retreat_too_dear())),
         }
@@ -236,7 +231,7 @@ impl Battalia {
         let action =
             if purpose == Purpose::RetreatOnHorse { Action::RetreatOnHorse } else { Action::RetreatForSupplies };
         log.all(Event::Order(seat, action));
-        Ok(self.begin_payment(seat, purpose, self.retreat_cost(purpose), chance, log))
+        Ok(self.begin_payment(seat, purpose, chance, log))
     }
 
     // ---- building lines (BA-13.12 to BA-13.16)

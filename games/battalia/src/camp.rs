@@ -4,7 +4,8 @@ use crate::card::{Card, Class, Great};
 use crate::event::Event;
 use crate::orders::Means;
 use crate::payment::Purpose;
-use crate::state::{AmbushCard, Battalia, Phase, Tent};
+use crate::phase::Phase;
+use crate::state::{AmbushCard, Battalia, TENTS, Tent};
 use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Audience, Illegal, Log, Seat, SeatSet};
@@ -85,6 +86,24 @@ impl Battalia {
         log.tell(Audience::seat(seat), Event::Stored(seat, class.card));
         log.tell(Audience::Except(SeatSet::one(seat)), Event::Stores(seat));
         self.go_on_storing(seat, place, room - 1, log)
+    }
+
+    /// In step B and in defence (BA-7.3, BA-13.11).
+    pub(crate) fn open_tent(&mut self, seat: Seat, number: u8, log: &mut impl Log<Self>) -> Result<(), Illegal> {
+        let player = self.player_mut(seat);
+        let Some(tent) = player.camp.get_mut(usize::from(number.wrapping_sub(1))).and_then(Option::take) else {
+            return Err(Illegal::new("BA-7.3", ENGLISH.refused_no_tent()));
+        };
+        tent.cards().for_each(|card| player.hand.plain.put(card));
+        player.shelter.put(tent.card);
+        log.all(Event::OpenedTent(seat, number));
+        Ok(())
+    }
+
+    /// The numbers of a player's pitched tents.
+    pub(crate) fn tents(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
+        let camp = self.player(seat).camp;
+        (0..TENTS).filter(move |&index| camp[index].is_some()).map(|index| index as u8 + 1)
     }
 
     pub(crate) fn refuse_ambush(&self, seat: Seat, means: &Means) -> Result<(), Illegal> {

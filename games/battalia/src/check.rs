@@ -4,10 +4,11 @@ use crate::card::{Artefact, Card, Faction};
 use crate::cards::{Cards, Hand};
 use crate::figure::{Target, seat_name};
 use crate::map::{Build, Shape};
-use crate::payment::{SLOTS_MAX, Slot};
+use crate::phase::{CardChoice, Phase};
 use crate::pile::PileId;
+use crate::slots::{SLOTS_MAX, Slot};
 use crate::square::{Dir, SquareSet};
-use crate::state::{Battalia, Buff, CardChoice, DayPart, Phase, Player, SEATS};
+use crate::state::{Battalia, Buff, DayPart, Player, SEATS};
 use kernel::{Game, Seat, SeatSet};
 
 /// More ghosts than all Amulets of the game could make.

@@ -8,8 +8,9 @@ use crate::figure::SEAT_NAMES;
 use crate::horde::SEAT_WORDS;
 use crate::options::Setup;
 use crate::payment::{Paying, Purpose};
+use crate::phase::Phase;
 use crate::square::Dir;
-use crate::state::{Battalia, Phase};
+use crate::state::Battalia;
 use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::view::View;
@@ -411,7 +412,7 @@ fn written(paying: Paying) -> Action {
 
 /// Tools, and the Hammer in a friman slot, pay as Tools without saying so.
 fn is_tool_by_itself(class: crate::card::Class, payment: &crate::payment::Payment) -> bool {
-    let friman = payment.open.first() == Some(crate::payment::Slot::FRIMAN);
+    let friman = payment.open.first() == Some(crate::slots::Slot::FRIMAN);
     let hammer = class.card == crate::card::Card::HAMMER;
     class.is(crate::card::Artefact::TOOL) || friman && hammer
 }

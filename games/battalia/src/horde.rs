@@ -7,8 +7,9 @@ use crate::cards::Cards;
 use crate::event::Event;
 use crate::figure::{Figure, FigureSet, SEAT_NAMES, Target};
 use crate::payment::Purpose;
+use crate::phase::Phase;
 use crate::square::{Dir, Square, SquareSet};
-use crate::state::{Bargain, Battalia, BattlePart, Buff, Phase, SEATS};
+use crate::state::{Bargain, Battalia, BattlePart, Buff, SEATS};
 use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
@@ -293,8 +294,7 @@ impl Battalia {
     }
 
     pub(crate) fn refuse_bargain(&self, seat: Seat, purpose: Purpose) -> Result<(), Illegal> {
-        let cost = if purpose == Purpose::Bribe { self.content.costs.bribe } else { self.content.costs.hire };
-        match self.purse(seat).affords(cost) {
+        match self.purse(seat).affords(self.cost_of(purpose)) {
             true => Ok(()),
             false => Err(Illegal::new("BA-21.9", ENGLISH.refused_buff_too_dear())),
         }
@@ -309,8 +309,7 @@ impl Battalia {
     ) -> Result<Step, Illegal> {
         self.refuse_bargain(seat, purpose)?;
         log.all(Event::Order(seat, if purpose == Purpose::Bribe { Action::Bribe } else { Action::HireBuff }));
-        let cost = if purpose == Purpose::Bribe { self.content.costs.bribe } else { self.content.costs.hire };
-        Ok(self.begin_payment(seat, purpose, cost, chance, log))
+        Ok(self.begin_payment(seat, purpose, chance, log))
     }
 
     /// BA-21.11, BA-21.12.

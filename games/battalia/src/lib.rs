@@ -39,7 +39,11 @@ pub mod map;
 #[doc(hidden)]
 pub mod payment;
 #[doc(hidden)]
+pub mod phase;
+#[doc(hidden)]
 pub mod pile;
+#[doc(hidden)]
+pub mod slots;
 #[doc(hidden)]
 pub mod square;
 #[doc(hidden)]

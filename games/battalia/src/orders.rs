@@ -4,8 +4,9 @@ use crate::action::Action;
 use crate::card::{Artefact, Card, Class, Rank};
 use crate::event::Event;
 use crate::map::{Build, Shape};
-use crate::payment::{Payment, Purpose, Purse, Slot, Slots};
+use crate::payment::{Payment, Purpose, Purse};
 use crate::pile::PileId;
+use crate::slots::{Slot, Slots};
 use crate::square::SquareSet;
 use crate::state::Battalia;
 use crate::texts::ENGLISH;
@@ -122,7 +123,7 @@ impl Battalia {
             log.all(Event::Played(seat, Class::plain(Card::STAFF)));
         }
         log.all(Event::Order(seat, action));
-        Ok(self.begin_payment(seat, purpose, self.cost_of(purpose), chance, log))
+        Ok(self.begin_payment(seat, purpose, chance, log))
     }
 
     /// The cost is paid; the action is carried out.

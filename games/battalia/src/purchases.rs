@@ -3,8 +3,9 @@
 use crate::card::{Artefact, Card, Faction, Rank};
 use crate::event::Event;
 use crate::orders::Means;
+use crate::phase::Phase;
 use crate::pile::PileId;
-use crate::state::{Battalia, Phase};
+use crate::state::Battalia;
 use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};

@@ -1,8 +1,9 @@
 //! How far figures come (BA-29.12, BA-29.16), for those who are shown the table.
 
 use crate::figure::Figure;
+use crate::phase::Movement;
 use crate::square::{Dir, Square, SquareSet};
-use crate::state::{Battalia, Movement};
+use crate::state::Battalia;
 use kernel::Seat;
 
 /// A square that can be entered.

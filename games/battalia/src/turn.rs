@@ -5,8 +5,9 @@ use crate::card::{Card, Class, Faction};
 use crate::event::{Ending, Event};
 use crate::figure::FigureSet;
 use crate::options::Options;
+use crate::phase::Phase;
 use crate::square::SquareSet;
-use crate::state::{Battalia, DayPart, Phase, TENTS, WEEK};
+use crate::state::{Battalia, DayPart, WEEK};
 use crate::texts::ENGLISH;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet};
 
@@ -161,32 +162,6 @@ impl Battalia {
         self.player_mut(seat).shelter.add(&cards);
         self.draw(seat, self.content.numbers.mulligan, chance, log);
         Step::Camps
-    }
-
-    // ---- step B and tents (BA-7.3, BA-13.11)
-
-    pub(crate) fn refuse_tent(&self, seat: Seat, number: u8) -> Result<usize, Illegal> {
-        let index = usize::from(number.wrapping_sub(1));
-        match self.player(seat).camp.get(index) {
-            Some(Some(_)) => Ok(index),
-            _ => Err(Illegal::new("BA-7.3", ENGLISH.refused_no_tent())),
-        }
-    }
-
-    pub(crate) fn open_tent(&mut self, seat: Seat, number: u8, log: &mut impl Log<Self>) -> Result<(), Illegal> {
-        let index = self.refuse_tent(seat, number)?;
-        if let Some(tent) = self.player_mut(seat).camp[index].take() {
-            let player = self.player_mut(seat);
-            tent.cards().for_each(|card| player.hand.plain.put(card));
-            player.shelter.put(tent.card);
-        }
-        log.all(Event::OpenedTent(seat, number));
-        Ok(())
-    }
-
-    pub(crate) fn tents(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
-        let camp = self.player(seat).camp;
-        (0..TENTS).filter(move |&index| camp[index].is_some()).map(|index| index as u8 + 1)
     }
 
     // ---- drawing (BA-6.3, BA-6.11)

@@ -2,9 +2,10 @@
 
 use crate::event::{Ending, Event};
 use crate::payment::Purpose;
+use crate::phase::Phase;
 use crate::pile::PileId;
 use crate::square::{Square, SquareSet};
-use crate::state::{Bargain, Battalia, BattlePart, Buff, DayPart, Phase, SEATS};
+use crate::state::{Bargain, Battalia, BattlePart, Buff, DayPart, SEATS};
 use crate::turn::Step;
 use kernel::{Awaiting, Chance, Log, Outcome, Seat, SeatSet};
 

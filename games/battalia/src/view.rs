@@ -3,8 +3,9 @@
 use crate::action::Bet;
 use crate::card::{Card, Faction, Great, GreatSet, Rank};
 use crate::cards::{Cards, Hand};
+use crate::phase::Phase;
 use crate::pile::PileId;
-use crate::state::{Battalia, DayPart, Phase, SEATS, TENTS};
+use crate::state::{Battalia, DayPart, SEATS, TENTS};
 use kernel::{Seat, SeatSet, Viewer};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};

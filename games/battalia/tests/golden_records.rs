@@ -2,7 +2,7 @@
 
 use battalia::action::Action;
 use battalia::event::Ending;
-use battalia::state::Phase;
+use battalia::phase::Phase;
 use battalia::{Battalia, Library};
 use kernel::Seat;
 use serde_json::{Value, json};

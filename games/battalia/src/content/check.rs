@@ -3,7 +3,7 @@
 use super::{Content, Layout, Site};
 use crate::card::{Artefact, FACTIONS, Great, Rank};
 use crate::map::{Build, Map};
-use crate::payment::{SLOTS_MAX, Slot, Slots};
+use crate::slots::{SLOTS_MAX, Slot, Slots};
 use crate::square::SquareSet;
 use content::Invalid;
 use std::fmt::Display;

@@ -12,8 +12,8 @@ pub use read::FILE_NAMES;
 
 use crate::card::{ARTEFACTS, Artefact, Card, FACTIONS, GREATS, Great, Kind, RANKS, Rank};
 use crate::map::{Exits, SHAPES, Shape};
-use crate::payment::Slots;
 use crate::pile::ROADS;
+use crate::slots::Slots;
 use crate::square::Square;
 use content::{GameContent, Invalid};
 use kernel::NotationError;

@@ -2,7 +2,7 @@
 
 use super::{Content, TerrainRules, check};
 use crate::map::Shape;
-use crate::payment::Slots;
+use crate::slots::Slots;
 use content::{ContentError, ContentFile, Invalid};
 use kernel::did_you_mean;
 use serde::Deserialize;

@@ -6,9 +6,10 @@ use crate::cards::Cards;
 use crate::event::Ending;
 use crate::figure::{Figure, seat_name};
 use crate::map::Build;
+use crate::phase::Phase;
 use crate::pile::PileId;
 use crate::square::{Square, SquareSet};
-use crate::state::{Bargain, Battalia, Buff, Phase};
+use crate::state::{Bargain, Battalia, Buff};
 use kernel::Side;
 use kernel::position::{self, read};
 

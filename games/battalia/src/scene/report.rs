@@ -5,7 +5,7 @@ use super::prompt::ending_words;
 use super::words::{frame, player};
 use crate::event::Event;
 use crate::map::Build;
-use crate::state::Phase;
+use crate::phase::Phase;
 use crate::view::View;
 use kernel::Seat;
 use stage::{Line, Losses, MatchReport, Moment};

@@ -4,7 +4,7 @@ use battalia::Battalia;
 use battalia::action::Action;
 use battalia::card::Card;
 use battalia::event::Ending;
-use battalia::state::Phase;
+use battalia::phase::Phase;
 use kernel::{Game, Seeded, Silent};
 use serde_json::json;
 use testkit::TestTable;
