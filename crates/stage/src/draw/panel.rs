@@ -143,9 +143,15 @@ fn duel(page: &mut String, glyphs: &Glyphs, duel: &Duel) {
     party(page, glyphs, left, "party");
     page.push_str("<i aria-hidden=true>v</i>");
     party(page, glyphs, right, "\"party right\"");
-    page.push_str("</div><table class=ledger>");
-    wrapped(page, "tbody", rows, row);
-    page.push_str("</table>");
+    page.push_str("</div>");
+    if rows.iter().all(|row| row.left == Figure::default()) {
+        // Only one party has figures: they stand at the right of their reasons.
+        page.push_str(&reasons(rows));
+    } else {
+        page.push_str("<table class=ledger>");
+        wrapped(page, "tbody", rows, row);
+        page.push_str("</table>");
+    }
     if !chances.is_empty() {
         chances_box(page, chances);
     }
@@ -295,5 +301,14 @@ mod tests {
         assert!(page.contains("data-clause=\"TY-1.1\">TY-1.1</button></th><td><span class=none>–</span>"), "{page}");
         assert!(page.contains("<small class=won>won</small>") && page.contains("M0 0h50v1H0"), "{page}");
         assert!(page.ends_with("</ul></div>"), "{page}");
+    }
+
+    #[test]
+    fn figures_of_one_party_stand_right_of_their_reasons() {
+        let row = LedgerRow { label: "Cavalry".into(), right: Figure::new("3"), ..LedgerRow::default() };
+        let fought = Duel { rows: vec![row], ..Duel::default() };
+        let page = panel(&Glyphs::new(), &Panel { duel: Some(Box::new(fought)), ..Panel::default() });
+        let table = "<table class=reasons><tbody><tr><th scope=row>Cavalry</th><td>3</td></tr></tbody></table></div>";
+        assert!(page.ends_with(table), "{page}");
     }
 }
