@@ -109,6 +109,10 @@ impl BattleLore {
         if self.purse() < price {
             return Err(Illegal::new(clause, ENGLISH.refused_price(price)));
         }
+        log.all(match source {
+            Source::Tremor(hexes) => Event::Tremor(unit, hexes),
+            _ => Event::Earthquake(unit),
+        });
         self.spend(self.active, price, log);
         self.turn.ready.remove(unit);
         self.struck = Some(Struck { source, left });

@@ -146,6 +146,9 @@ kernel::notation! {
         Gains(unit: Unit, hex: Hex) = "gains {unit} {hex}";
         Pursues(unit: Unit, hex: Hex) = "pursues {unit} {hex}";
         Webbed(unit: Unit) = "webbed {unit}";
+        /// The Elemental shakes the units beside it: this many hexes back (BL-15.25).
+        Tremor(unit: Unit, hexes: u8) = "tremor {unit} {hexes}";
+        Earthquake(unit: Unit) = "earthquake {unit}";
         Poisoned(unit: Unit) = "poisoned {unit}";
         Cured(unit: Unit) = "cured {unit}";
         Healed(unit: Unit, figures: u8) = "healed {unit} {figures}";

@@ -121,9 +121,18 @@ before-the-roll = Before the roll
 the-roll = The roll
 melee = melee
 ranged = ranged
-attacks = attack
-defends = defend
-battles-back = battle back
+attacks = { $number ->
+    [one] attacks
+   *[other] attack
+}
+defends = { $number ->
+    [one] defends
+   *[other] defend
+}
+battles-back = { $number ->
+    [one] battles back
+   *[other] battle back
+}
 extra-dice = Extra dice
 roll-result = { $hits ->
     [one] 1 hit
@@ -403,14 +412,23 @@ why-ignore = { $flags ->
     [one] 1 hex back.
    *[other] { $hexes } hexes back.
 }
-ask-retreat = where { $unit } retreat
+ask-retreat = where { $unit } { $number ->
+    [one] retreats
+   *[other] retreat
+}
 why-retreat = { $hexes ->
     [one] 1 hex to go.
    *[other] { $hexes } hexes to go.
 }
-ask-battle-back = do { $target } battle back at { $attacker }
-why-battle-back = They are Bold and held their ground.
-ask-gain = do { $attacker } gain ground
+ask-battle-back = { $number ->
+    [one] does
+   *[other] do
+} { $target } battle back at { $attacker }
+why-battle-back = A Bold unit that held its ground may.
+ask-gain = { $number ->
+    [one] does
+   *[other] do
+} { $attacker } gain ground
 why-gain = The hex of the enemy is free.
 ask-pursue = where { $attacker } pursue
 why-pursue = A mounted unit may go one hex on.
@@ -418,7 +436,10 @@ ask-bonus-melee = the bonus melee of { $attacker }
 why-bonus-melee = A mounted unit may attack once more.
 ask-second-shot = the second shot of { $unit }
 why-second-shot = Darken the Sky lets them shoot twice.
-ask-destination = where { $unit } appear
+ask-destination = where { $unit } { $number ->
+    [one] appears
+   *[other] appear
+}
 why-destination = On a lit hex.
 ask-jump = where the lightning jumps
 why-jump = To a unit next to the last one.
@@ -449,21 +470,48 @@ log-initiative = rolls for the first turn
 log-rolls-orders = rolls for orders
 log-prays = prays
 log-rolls = { $what ->
-    [attack] roll
-    [battle-back] roll back
-    [extra] roll extra dice
+    [attack] { $number ->
+        [one] rolls
+       *[other] roll
+    }
+    [battle-back] { $number ->
+        [one] rolls back
+       *[other] roll back
+    }
+    [extra] { $number ->
+        [one] rolls extra dice
+       *[other] roll extra dice
+    }
     [confirm] may be hurt
     [panic] may panic
-    [cornered] are cornered
-    [poison] suffer poison
-    [card] are struck
-    [summon] call the Elemental
-   *[other] roll
+    [cornered] { $number ->
+        [one] is cornered
+       *[other] are cornered
+    }
+    [poison] { $number ->
+        [one] suffers poison
+       *[other] suffer poison
+    }
+    [card] { $number ->
+        [one] is struck
+       *[other] are struck
+    }
+    [summon] { $number ->
+        [one] calls the Elemental
+       *[other] call the Elemental
+    }
+   *[other] { $number ->
+        [one] rolls
+       *[other] roll
+    }
 }
 log-first = begins
 log-places = places { $tile } at
 log-tile-gone = The tile is gone at
-log-arrives = appears at
+log-arrives = { $number ->
+    [one] appears at
+   *[other] appear at
+}
 log-draws-lore = { $cards ->
     [one] draws 1 Lore card
    *[other] draws { $cards } Lore cards
@@ -492,35 +540,88 @@ log-cancelled = has no effect
 log-takes-back = takes back
 log-shows = shows
 log-shows-hand = shows a hand
-log-ordered = are ordered
-log-unwebbed = tear the web off
-log-moves = move to
-log-attacks = attack
-log-battles-back = battle back
-log-spared = are spared
-log-loses = { $figures ->
-    [one] lose 1 figure
-   *[other] lose { $figures } figures
+log-ordered = { $number ->
+    [one] is ordered
+   *[other] are ordered
 }
-log-falls = are lost
+log-unwebbed = { $number ->
+    [one] tears the web off
+   *[other] tear the web off
+}
+log-moves = { $number ->
+    [one] moves to
+   *[other] move to
+}
+log-attacks = { $number ->
+    [one] attacks
+   *[other] attack
+}
+log-battles-back = { $number ->
+    [one] battles back
+   *[other] battle back
+}
+log-spared = { $number ->
+    [one] is spared
+   *[other] are spared
+}
+log-loses = { $number ->
+    [one] loses
+   *[other] lose
+} { $figures ->
+    [one] 1 figure
+   *[other] { $figures } figures
+}
+log-falls = { $number ->
+    [one] is lost
+   *[other] are lost
+}
 log-banner = { $number ->
     [one] wins the 1st banner
    *[other] wins banner { $number }
 }
-log-ignores = { $flags ->
-    [one] ignore 1 flag
-   *[other] ignore { $flags } flags
+log-ignores = { $number ->
+    [one] ignores
+   *[other] ignore
+} { $flags ->
+    [one] 1 flag
+   *[other] { $flags } flags
 }
-log-retreats = retreat to
+log-retreats = { $number ->
+    [one] retreats to
+   *[other] retreat to
+}
 log-cornered = { $hexes ->
     [one] cannot retreat 1 hex
    *[other] cannot retreat { $hexes } hexes
 }
-log-gains-ground = gain ground at
+log-gains-ground = { $number ->
+    [one] gains ground at
+   *[other] gain ground at
+}
 log-pursues = pursue to
-log-webbed = are webbed
-log-poisoned = are poisoned
-log-cured = are cured
+log-webbed = { $number ->
+    [one] is webbed
+   *[other] are webbed
+}
+log-poisoned = { $number ->
+    [one] is poisoned
+   *[other] are poisoned
+}
+log-cured = { $number ->
+    [one] is cured
+   *[other] are cured
+}
+log-tremor = { $number ->
+    [one] shakes the ground: a Tremor of
+   *[other] shake the ground: a Tremor of
+} { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+}
+log-earthquake = { $number ->
+    [one] shakes the ground: an Earthquake
+   *[other] shake the ground: an Earthquake
+}
 log-healed = { $figures ->
     [one] get 1 figure back
    *[other] get { $figures } figures back

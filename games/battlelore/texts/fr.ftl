@@ -121,9 +121,18 @@ before-the-roll = Avant le jet
 the-roll = Le jet
 melee = mêlée
 ranged = à distance
-attacks = attaquent
-defends = défendent
-battles-back = ripostent
+attacks = { $number ->
+    [one] attaque
+   *[other] attaquent
+}
+defends = { $number ->
+    [one] défend
+   *[other] défendent
+}
+battles-back = { $number ->
+    [one] riposte
+   *[other] ripostent
+}
 extra-dice = Dés supplémentaires
 roll-result = { $hits ->
     [one] { $hits } touche
@@ -400,14 +409,23 @@ why-ignore = { $flags ->
     [one] { $hexes } case.
    *[other] { $hexes } cases.
 }
-ask-retreat = où reculent { $unit }
+ask-retreat = où { $number ->
+    [one] recule
+   *[other] reculent
+} { $unit }
 why-retreat = { $hexes ->
     [one] Encore { $hexes } case.
    *[other] Encore { $hexes } cases.
 }
-ask-battle-back = { $target } ripostent-ils à { $attacker }
-why-battle-back = Ils sont Intrépides et ont tenu bon.
-ask-gain = { $attacker } prennent-ils le terrain
+ask-battle-back = faut-il que { $target } { $number ->
+    [one] riposte
+   *[other] ripostent
+} contre { $attacker }
+why-battle-back = Une unité Intrépide qui a tenu bon peut riposter.
+ask-gain = faut-il que { $attacker } { $number ->
+    [one] prenne
+   *[other] prennent
+} le terrain
 why-gain = La case de l’ennemi est libre.
 ask-pursue = où { $attacker } poursuivent
 why-pursue = Une unité montée peut avancer d’une case.
@@ -415,7 +433,10 @@ ask-bonus-melee = la mêlée bonus de { $attacker }
 why-bonus-melee = Une unité montée peut attaquer encore une fois.
 ask-second-shot = le second tir de { $unit }
 why-second-shot = La carte leur donne deux tirs.
-ask-destination = où apparaissent { $unit }
+ask-destination = où { $number ->
+    [one] apparaît
+   *[other] apparaissent
+} { $unit }
 why-destination = Sur une case éclairée.
 ask-jump = où saute l’éclair
 why-jump = Sur une unité voisine de la dernière.
@@ -446,21 +467,54 @@ log-initiative = lance les dés du premier tour
 log-rolls-orders = lance les dés des ordres
 log-prays = prie
 log-rolls = { $what ->
-    [attack] lancent
-    [battle-back] lancent en riposte
-    [extra] lancent des dés de plus
-    [confirm] risquent un coup
-    [panic] risquent la panique
-    [cornered] sont acculés
-    [poison] subissent le poison
-    [card] sont frappés
-    [summon] appellent l’Élémentaire
-   *[other] lancent
+    [attack] { $number ->
+        [one] lance
+       *[other] lancent
+    }
+    [battle-back] { $number ->
+        [one] lance en riposte
+       *[other] lancent en riposte
+    }
+    [extra] { $number ->
+        [one] lance des dés de plus
+       *[other] lancent des dés de plus
+    }
+    [confirm] { $number ->
+        [one] risque un coup
+       *[other] risquent un coup
+    }
+    [panic] { $number ->
+        [one] risque la panique
+       *[other] risquent la panique
+    }
+    [cornered] { $number ->
+        [one] ne peut reculer
+       *[other] ne peuvent reculer
+    }
+    [poison] { $number ->
+        [one] subit le poison
+       *[other] subissent le poison
+    }
+    [card] { $number ->
+        [one] subit des coups
+       *[other] sont frappés
+    }
+    [summon] { $number ->
+        [one] appelle l’Élémentaire
+       *[other] appellent l’Élémentaire
+    }
+   *[other] { $number ->
+        [one] lance
+       *[other] lancent
+    }
 }
 log-first = commence
 log-places = place { $tile } en
 log-tile-gone = La tuile disparaît en
-log-arrives = apparaît en
+log-arrives = { $number ->
+    [one] apparaît en
+   *[other] apparaissent en
+}
 log-draws-lore = { $cards ->
     [one] pioche { $cards } carte Arcane
    *[other] pioche { $cards } cartes Arcane
@@ -489,35 +543,88 @@ log-cancelled = reste sans effet
 log-takes-back = reprend
 log-shows = montre
 log-shows-hand = montre sa main
-log-ordered = sont activés
-log-unwebbed = arrachent la toile
-log-moves = vont en
-log-attacks = attaquent
-log-battles-back = ripostent
-log-spared = sont épargnés
-log-loses = { $figures ->
-    [one] perdent { $figures } figurine
-   *[other] perdent { $figures } figurines
+log-ordered = { $number ->
+    [one] reçoit un ordre
+   *[other] reçoivent un ordre
 }
-log-falls = sont éliminés
+log-unwebbed = { $number ->
+    [one] arrache la toile
+   *[other] arrachent la toile
+}
+log-moves = { $number ->
+    [one] va en
+   *[other] vont en
+}
+log-attacks = { $number ->
+    [one] attaque
+   *[other] attaquent
+}
+log-battles-back = { $number ->
+    [one] riposte
+   *[other] ripostent
+}
+log-spared = { $number ->
+    [one] échappe à l’attaque
+   *[other] échappent à l’attaque
+}
+log-loses = { $number ->
+    [one] perd
+   *[other] perdent
+} { $figures ->
+    [one] { $figures } figurine
+   *[other] { $figures } figurines
+}
+log-falls = { $number ->
+    [one] tombe
+   *[other] sont éliminés
+}
 log-banner = { $number ->
     [one] gagne la 1re bannière
    *[other] gagne la bannière { $number }
 }
-log-ignores = { $flags ->
-    [one] ignorent { $flags } drapeau
-   *[other] ignorent { $flags } drapeaux
+log-ignores = { $number ->
+    [one] ignore
+   *[other] ignorent
+} { $flags ->
+    [one] { $flags } drapeau
+   *[other] { $flags } drapeaux
 }
-log-retreats = reculent en
+log-retreats = { $number ->
+    [one] recule en
+   *[other] reculent en
+}
 log-cornered = { $hexes ->
-    [one] ne peuvent reculer de { $hexes } case
-   *[other] ne peuvent reculer de { $hexes } cases
+    [one] sans recul possible de { $hexes } case
+   *[other] sans recul possible de { $hexes } cases
 }
-log-gains-ground = prennent le terrain en
+log-gains-ground = { $number ->
+    [one] prend le terrain en
+   *[other] prennent le terrain en
+}
 log-pursues = poursuivent en
-log-webbed = sont pris dans la toile
-log-poisoned = sont empoisonnés
-log-cured = sont guéris
+log-webbed = { $number ->
+    [one] reste dans la toile
+   *[other] sont pris dans la toile
+}
+log-poisoned = { $number ->
+    [one] subit du poison
+   *[other] sont empoisonnés
+}
+log-cured = { $number ->
+    [one] guérit
+   *[other] guérissent
+}
+log-tremor = { $number ->
+    [one] fait trembler le sol : Secousse de
+   *[other] font trembler le sol : Secousse de
+} { $hexes ->
+    [one] { $hexes } case
+   *[other] { $hexes } cases
+}
+log-earthquake = { $number ->
+    [one] fait trembler le sol : Séisme
+   *[other] font trembler le sol : Séisme
+}
 log-healed = { $figures ->
     [one] retrouvent { $figures } figurine
    *[other] retrouvent { $figures } figurines

@@ -194,12 +194,12 @@ pub(super) fn duel(view: &View) -> Option<Panel> {
         false => vec![(odds.falls, t.eliminate()), (odds.routed, t.routed())],
     };
     let word = match fight.exchange {
-        Exchange::Attack => t.attacks(),
-        Exchange::Stand | Exchange::BattleBack => t.battles_back(),
+        Exchange::Attack => t.attacks(view.number(roller)),
+        Exchange::Stand | Exchange::BattleBack => t.battles_back(view.number(roller)),
     };
     let duel = Duel {
         left: party(view, roller, word),
-        right: party(view, victim, t.defends()),
+        right: party(view, victim, t.defends(view.number(victim))),
         rows: reasons(view, roller, victim, &count, None),
         chances,
         rounds: Vec::new(),

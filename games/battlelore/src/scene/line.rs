@@ -92,6 +92,7 @@ fn is_set_up(view: &View) -> bool {
 fn sentence(view: &View, event: &Event) -> Line {
     let (pen, t) = (Pen(view), view.texts());
     let nobody = || Line::of(0);
+    let number = |unit| view.number(unit);
     match *event {
         Event::Chose(side, role) => pen.of(side).text(t.log_chose(t.role(role))).clause("BL-16.3").setup(),
         Event::Picks(side, role, level) => {
@@ -118,7 +119,9 @@ fn sentence(view: &View, event: &Event) -> Line {
             at(pen.of(side).text(t.log_places(name)), hex).clause("BL-14.5")
         }
         Event::TileGone(hex) => at(nobody().text(t.log_tile_gone()), hex).clause(gone_clause(view, hex)),
-        Event::Arrived(unit, hex) => at(pen.unit(unit).text(t.log_arrives()), hex).clause(arrival_clause(view, unit)),
+        Event::Arrived(unit, hex) => {
+            at(pen.unit(unit).text(t.log_arrives(number(unit))), hex).clause(arrival_clause(view, unit))
+        }
         Event::DrewLore(side, number) => pen.of(side).text(t.log_draws_lore(number)).clause("BL-17.2"),
         Event::SawLore(side, card) => pen.lore(pen.of(side).text(t.log_drew()), card),
         Event::KeptLore(side) => pen.of(side).text(t.log_kept_lore()).clause("BL-H6"),
@@ -139,23 +142,27 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::TakenBack(side, card) => pen.command(pen.of(side).text(t.log_takes_back()), card),
         Event::Shown(side, card) => pen.command(pen.of(side).text(t.log_shows()), card),
         Event::HandShown(side) => pen.of(side).text(t.log_shows_hand()).clause("BL-H9"),
-        Event::Ordered(unit) => pen.unit(unit).text(t.log_ordered()).clause("BL-5.1"),
-        Event::Unwebbed(unit) => pen.unit(unit).text(t.log_unwebbed()).clause("BL-5.13"),
-        Event::Moved(unit, hex) => at(pen.unit(unit).text(t.log_moves()), hex).clause("BL-6.1"),
-        Event::Attacks(unit, target) => pen.who(pen.unit(unit).strong(t.log_attacks()), target).clause("BL-8.3"),
-        Event::BattlesBack(unit) => pen.unit(unit).strong(t.log_battles_back()).clause("BL-10.14"),
-        Event::Spared(unit) => pen.unit(unit).text(t.log_spared()).clause("BL-24.6"),
-        Event::Hit(unit, figures) => pen.unit(unit).strong(t.log_loses(figures)).clause("BL-8.17"),
-        Event::Lost(unit) => pen.unit(unit).strong(t.log_falls()).clause("BL-8.18"),
+        Event::Ordered(unit) => pen.unit(unit).text(t.log_ordered(number(unit))).clause("BL-5.1"),
+        Event::Unwebbed(unit) => pen.unit(unit).text(t.log_unwebbed(number(unit))).clause("BL-5.13"),
+        Event::Moved(unit, hex) => at(pen.unit(unit).text(t.log_moves(number(unit))), hex).clause("BL-6.1"),
+        Event::Attacks(unit, target) => {
+            pen.who(pen.unit(unit).strong(t.log_attacks(number(unit))), target).clause("BL-8.3")
+        }
+        Event::BattlesBack(unit) => pen.unit(unit).strong(t.log_battles_back(number(unit))).clause("BL-10.14"),
+        Event::Spared(unit) => pen.unit(unit).text(t.log_spared(number(unit))).clause("BL-24.6"),
+        Event::Hit(unit, figures) => pen.unit(unit).strong(t.log_loses(number(unit), figures)).clause("BL-8.17"),
+        Event::Lost(unit) => pen.unit(unit).strong(t.log_falls(number(unit))).clause("BL-8.18"),
         Event::Banner(side, number) => pen.of(side).strong(t.log_banner(number)).clause("BL-25.6"),
-        Event::Ignores(unit, flags) => pen.unit(unit).text(t.log_ignores(flags)).clause("BL-10.1"),
-        Event::Retreats(unit, hex) => at(pen.unit(unit).text(t.log_retreats()), hex).clause("BL-10.8"),
+        Event::Ignores(unit, flags) => pen.unit(unit).text(t.log_ignores(number(unit), flags)).clause("BL-10.1"),
+        Event::Retreats(unit, hex) => at(pen.unit(unit).text(t.log_retreats(number(unit))), hex).clause("BL-10.8"),
         Event::Cornered(unit, hexes) => pen.unit(unit).text(t.log_cornered(hexes)).clause("BL-10.11"),
-        Event::Gains(unit, hex) => at(pen.unit(unit).text(t.log_gains_ground()), hex).clause("BL-11.1"),
+        Event::Gains(unit, hex) => at(pen.unit(unit).text(t.log_gains_ground(number(unit))), hex).clause("BL-11.1"),
         Event::Pursues(unit, hex) => at(pen.unit(unit).text(t.log_pursues()), hex).clause("BL-11.3"),
-        Event::Webbed(unit) => pen.unit(unit).text(t.log_webbed()).clause("BL-15.17"),
-        Event::Poisoned(unit) => pen.unit(unit).text(t.log_poisoned()).clause("BL-15.15"),
-        Event::Cured(unit) => pen.unit(unit).text(t.log_cured()).clause("BL-15.16"),
+        Event::Webbed(unit) => pen.unit(unit).text(t.log_webbed(number(unit))).clause("BL-15.17"),
+        Event::Tremor(unit, hexes) => pen.unit(unit).strong(t.log_tremor(number(unit), hexes)).clause("BL-15.25"),
+        Event::Earthquake(unit) => pen.unit(unit).strong(t.log_earthquake(number(unit))).clause("BL-15.26"),
+        Event::Poisoned(unit) => pen.unit(unit).text(t.log_poisoned(number(unit))).clause("BL-15.15"),
+        Event::Cured(unit) => pen.unit(unit).text(t.log_cured(number(unit))).clause("BL-15.16"),
         Event::Healed(unit, figures) => pen.unit(unit).text(t.log_healed(figures)).clause(healing_clause(view, unit)),
         Event::Promoted(unit, kind) => {
             let name = view.named(view.table.content.unit_name(kind));
@@ -184,7 +191,7 @@ fn member(pen: &Pen, side: Side, role: Role, level: u8) -> Line {
 
 fn rolled(pen: &Pen, what: Roll, unit: Unit, dice: Faces) -> Line {
     let t = pen.0.texts();
-    pen.unit(unit).text(t.log_rolls(what)).dice(faces(dice)).clause(roll_clause(pen.0, what, unit))
+    pen.unit(unit).text(t.log_rolls(what, pen.0.number(unit))).dice(faces(dice)).clause(roll_clause(pen.0, what, unit))
 }
 
 fn reveal_clause(view: &View) -> &'static str {

@@ -237,6 +237,11 @@ impl View {
         self.named(self.table.content.unit_name(self.table.army.kind(unit)))
     }
 
+    /// What a verb agrees with: the name of a creature speaks of one, that of other units of many.
+    fn number(&self, unit: Unit) -> u8 {
+        if self.table.army.kind(unit).is_creature() { 1 } else { 2 }
+    }
+
     /// `Blue Swordsmen, 4.5`: which of several.
     fn unit_there(&self, unit: Unit) -> String {
         match self.table.army.hex(unit) {

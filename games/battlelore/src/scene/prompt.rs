@@ -88,8 +88,9 @@ fn question(view: &View, seat: Seat) -> Question {
     let side = table.side_of(seat);
     let tokens = table.tokens[usize::from(side.0)];
     let name = |unit: Option<Unit>| unit.map(|unit| view.unit(unit)).unwrap_or_default();
-    let attacker = name(table.fight.map(|fight| fight.attacker));
-    let target = name(table.fight.map(|fight| fight.target));
+    let number = |unit: Option<Unit>| unit.map_or(2, |unit| view.number(unit));
+    let (attacks, defends) = table.fight.map_or((None, None), |fight| (Some(fight.attacker), Some(fight.target)));
+    let (attacker, target) = (name(attacks), name(defends));
     match table.phase {
         Phase::Council => {
             let council = &table.councils[usize::from(side.0)];
@@ -135,14 +136,16 @@ fn question(view: &View, seat: Seat) -> Question {
         }
         Phase::Retreat => {
             let (unit, left) = table.retreat.map_or((None, 0), |retreat| (Some(retreat.unit), retreat.left));
-            ask(t.ask_retreat(name(unit)), t.why_retreat(left), "BL-10.9")
+            ask(t.ask_retreat(name(unit), number(unit)), t.why_retreat(left), "BL-10.9")
         }
-        Phase::BattleBack => ask(t.ask_battle_back(target, attacker), t.why_battle_back(), "BL-10.14"),
-        Phase::Gain => ask(t.ask_gain(attacker), t.why_gain(), "BL-11.1"),
+        Phase::BattleBack => ask(t.ask_battle_back(number(defends), target, attacker), t.why_battle_back(), "BL-10.14"),
+        Phase::Gain => ask(t.ask_gain(number(attacks), attacker), t.why_gain(), "BL-11.1"),
         Phase::Pursue => ask(t.ask_pursue(attacker), t.why_pursue(), "BL-11.3"),
         Phase::BonusMelee => ask(t.ask_bonus_melee(attacker), t.why_bonus_melee(), "BL-11.3"),
         Phase::SecondShot(unit) => ask(t.ask_second_shot(view.unit(unit)), t.why_second_shot(), "BL-19.13"),
-        Phase::Destination(unit) => ask(t.ask_destination(view.unit(unit)), t.why_destination(), "BL-20.9"),
+        Phase::Destination(unit) => {
+            ask(t.ask_destination(view.unit(unit), view.number(unit)), t.why_destination(), "BL-20.9")
+        }
         Phase::Jump => ask(t.ask_jump(), t.why_jump(), "BL-23.11"),
         Phase::Struck => ask(t.ask_struck(), t.why_struck(), "BL-20.6"),
         Phase::Summon(_) => ask(t.ask_summon(), t.why_summon(), "BL-14.12"),
