@@ -9,7 +9,7 @@ use super::solo;
 use super::storage::{self, Confirm, Wishes};
 use super::table_page::{Dialog, TablePage, use_table_page};
 use super::verb_icon::VerbIcon;
-use crate::app::{Tone, toast, use_address};
+use crate::app::{LanguageChoice, Tone, toast, use_address};
 use crate::parts::{Draw, Icon, RwSignal, Together, effect, live, memo, then};
 use leptos::html;
 use leptos::prelude::*;
@@ -184,6 +184,7 @@ fn Menu() -> impl IntoView {
     view! {
         <Modal title="The table" class="menu">
             <WishesForm />
+            <LanguageChoice />
             <div class="menu-items">
                 {(!page.solo).then(|| view! {
                     <button class="menu-item" on:click=then(move |_| share::table(page))>{item(Control::Share, "Share the table")}</button>
