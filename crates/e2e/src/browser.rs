@@ -1,7 +1,7 @@
 //! A headless Chromium with a profile of its own, as large as a desktop's window or a phone.
 
 use crate::TestResult;
-use crate::games::Wish;
+use crate::games::{Goal, Wish};
 use crate::server::{Server, free_address};
 use base64::prelude::*;
 use serde::Deserialize;
@@ -15,9 +15,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, PageLoadStrategy, prelude::*};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Device {
     /// 1440 × 900 with a mouse.
+    #[default]
     Desktop,
     /// 390 × 844 with a finger.
     Phone,
@@ -44,6 +46,19 @@ pub struct TableState {
     pub shown: String,
     /// A kind of things and the middles of those that can be clicked next.
     pub clickable: Option<(String, Vec<(i64, i64)>)>,
+}
+
+/// How far a person is with a goal.
+#[derive(Deserialize, Debug)]
+pub struct GoalState {
+    pub decisions: u32,
+    pub over: bool,
+    /// What the log has not told this person yet.
+    pub untold: Vec<String>,
+    /// What this person has not taken and was not shown.
+    pub unseen: Vec<String>,
+    /// The middle of a mark on the board that is to be clicked now.
+    pub mark: Option<(i64, i64)>,
 }
 
 /// How long something may take to appear. Generous: two cores, several browsers.
@@ -73,7 +88,7 @@ const ERRORS: &str = "window.pageErrors = [];
 
 /// Matches that a page starts without the server have the same dice in every run: a seed is what takes 16 bytes or more.
 const SEEDED: &str = "{ const random = crypto.getRandomValues.bind(crypto);
-    crypto.getRandomValues = (bytes) => bytes.length < 16 ? random(bytes) : bytes.fill(7); }";
+    crypto.getRandomValues = (bytes) => bytes.length < 16 ? random(bytes) : bytes.fill(window.seedByte ?? 7); }";
 
 /// Steps of others are shown for a hundredth of their time, each of them. A test that says otherwise keeps its own share.
 const BRIEF: &str = "if (location.origin !== 'null') localStorage['wartable.hold-percent'] ??= '1';";
@@ -99,7 +114,9 @@ impl Browser {
         let page = connect(&format!("http://{address}"), capabilities).await?;
         page.set_script_timeout(Duration::from_secs(120)).await?;
         let browser = Browser { page, driver, address, profile, scripts: Mutex::default() };
-        for source in [ERRORS, SEEDED, BRIEF, include_str!("player.js"), include_str!("board.js")] {
+        for source in
+            [ERRORS, SEEDED, BRIEF, include_str!("player.js"), include_str!("story.js"), include_str!("board.js")]
+        {
             browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
         }
         Ok(browser)
@@ -168,6 +185,15 @@ impl Browser {
         );
         let status = self.page.execute_async(script, Vec::new()).await?.json().clone();
         if status == 200 { Ok(()) } else { Err(format!("no name: status {status}").into()) }
+    }
+
+    /// Sends a body to the server of the page and gives the answer.
+    pub async fn post(&self, path: &str, body: &Value) -> TestResult<Value> {
+        let (path, body) = (json!(path), json!(body.to_string()));
+        let headers = "{'content-type': 'application/json'}";
+        let answer =
+            format!("fetch({path}, {{method: 'POST', headers: {headers}, body: {body}}}).then(it => it.json())");
+        self.promised(&answer).await
     }
 
     /// Goes to another page and waits for it.
@@ -261,15 +287,35 @@ impl Browser {
 
     /// Like [`Browser::decide`], but with a wish.
     pub async fn decide_by(&self, decisions: u32, wish: &Wish) -> TestResult<String> {
-        let wish = serde_json::to_string(wish)?;
-        let script =
-            format!("const done = arguments[0]; decide({decisions}, {wish}).then(done, error => done(String(error)))");
-        let said = self.page.execute_async(script, Vec::new()).await?.json().clone();
+        let said = self.promised(&format!("decide({decisions}, {})", json!(wish))).await?;
+        self.is_well().await?;
+        text_of(&said)
+    }
+
+    /// Sets what [`Browser::play_on`] plays for.
+    pub async fn set_goal(&self, goal: &Goal) -> TestResult {
+        self.until("the log or a phone", &format!("return setGoal({})", json!(goal))).await.map(drop)
+    }
+
+    /// Decides while this person is asked, until the goal is reached; `patience` is how long to wait for a question.
+    pub async fn play_on(&self, wish: &Wish, patience: Duration) -> TestResult<GoalState> {
+        let said = self.promised(&format!("playOn({}, {})", json!(wish), patience.as_millis())).await?;
+        self.is_well().await?;
+        serde_json::from_value(said.clone()).map_err(|_| said.to_string().into())
+    }
+
+    /// What a promise of the page comes to, or why it fails.
+    async fn promised(&self, promise: &str) -> TestResult<Value> {
+        let script = format!("const done = arguments[0]; {promise}.then(done, error => done(String(error)))");
+        Ok(self.page.execute_async(script, Vec::new()).await?.json().clone())
+    }
+
+    async fn is_well(&self) -> TestResult {
         let errors = self.run("return pageErrors.join('\\n')").await?;
         if let Some(errors) = errors.as_str().filter(|errors| !errors.is_empty()) {
             return Err(format!("the page has errors:\n{errors}").into());
         }
-        text_of(&said)
+        Ok(())
     }
 
     /// Shows the moves of others at once from now on, as a person asks for it in the menu.
@@ -324,6 +370,11 @@ impl Browser {
             json!(css)
         );
         self.put_into_pages(&source).await
+    }
+
+    /// Matches that the next pages start without the server have dice that follow from this byte.
+    pub async fn seed_local_matches(&self, byte: u8) -> TestResult {
+        self.put_into_pages(&format!("window.seedByte = {byte}")).await
     }
 
     /// Runs a script in every page from the next one on, until the test is over.

@@ -1,7 +1,8 @@
 //! What the browser tests play of each game: `browser.toml` in its folder.
 
-use crate::TestResult;
+use crate::{Device, TestResult};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// What the browser tests play of one game.
@@ -17,15 +18,23 @@ pub struct GameScript {
     pub hidden: Option<HiddenScript>,
     pub reactions: Option<ReactionScript>,
     pub lesson: Option<LessonScript>,
+    #[serde(default)]
+    pub stories: Vec<StoryScript>,
     pub pictures: PictureScript,
 }
 
 /// Which of the listed choices a person takes. Patterns are JavaScript's and are held against the words of a choice.
 #[derive(Clone, Serialize, Deserialize, Debug)]
-#[serde(untagged, deny_unknown_fields, expecting = "a wish has either `prefer` or `towards`, `space` and `stay`")]
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "a wish has `prefer`, or `ranked`, or `towards`, `space` and `stay`"
+)]
 pub enum Wish {
     /// A choice that fits `prefer`; among several the one with the highest number, which `most` finds.
     Prefer { prefer: String, most: Option<String> },
+    /// The first choice that fits the first of these patterns that any choice fits; without one, the first choice.
+    Ranked { ranked: Vec<String> },
     /// The choice of the space nearest to `towards`; `space` finds its two numbers. Without one, a choice that fits `stay`.
     Towards { towards: [i32; 2], space: String, stay: String },
 }
@@ -102,6 +111,84 @@ pub struct LessonScript {
     pub says: String,
 }
 
+/// People, and bots where there are any, play at one table until they have reached one goal after the other.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct StoryScript {
+    /// What happens in it.
+    pub title: String,
+    pub listing: String,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// In seat order: `person`, or the name of a bot whose decisions do not depend on time.
+    pub seats: Vec<String>,
+    /// All people share one browser, which plays without a server. Otherwise each has a browser.
+    #[serde(default)]
+    pub one_screen: bool,
+    #[serde(default)]
+    pub device: Device,
+    /// Decides the dice and the bots, so that the goals are reached soon; below 256 at one screen. The example
+    /// `story_seeds` of the crate `host` finds one.
+    pub seed: u64,
+    /// For each browser the patterns of the choices that are taken, the most wanted first.
+    pub wishes: Vec<Vec<String>>,
+    pub goals: Vec<Goal>,
+}
+
+/// Something that has to be seen. Patterns disregard case.
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Goal {
+    /// Patterns of choices that everybody wants more than their own wishes until the goal is reached.
+    #[serde(default)]
+    pub first: Vec<String>,
+    /// Patterns of log lines, each told since the goal before was reached.
+    #[serde(default)]
+    pub told: Vec<String>,
+    /// Patterns of choices, each taken by somebody since then.
+    #[serde(default)]
+    pub taken: Vec<String>,
+    /// Selectors of what is on somebody's page at a decision.
+    #[serde(default)]
+    pub shown: Vec<String>,
+    /// A selector of a mark on the board. It is clicked as soon as it is there, and of the ways that are offered then the
+    /// second one is taken.
+    pub second_way: Option<String>,
+}
+
+impl StoryScript {
+    /// What the person in one of the browsers wishes until a goal is reached.
+    pub fn wish(&self, browser: usize, goal: &Goal) -> Wish {
+        let own = self.wishes.get(browser).into_iter().flatten();
+        Wish::Ranked { ranked: goal.first.iter().chain(own).cloned().collect() }
+    }
+
+    /// How many browsers it takes.
+    pub fn browsers(&self) -> usize {
+        if self.one_screen { 1 } else { self.people().count() }
+    }
+
+    /// The seats of people.
+    pub fn people(&self) -> impl Iterator<Item = usize> {
+        self.seats.iter().enumerate().filter(|(_, sitter)| *sitter == PERSON).map(|(seat, _)| seat)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let wrong = match self {
+            _ if self.wishes.len() != self.browsers() => "has not as many lists of wishes as browsers",
+            _ if self.one_screen && self.seed > 255 => "has a seed above 255 at one screen",
+            _ if self.one_screen && self.people().count() < self.seats.len() => "has a bot at one screen",
+            _ if self.people().next() != Some(0) => "has no person in the first seat",
+            _ if self.goals.is_empty() => "has no goal",
+            _ => return Ok(()),
+        };
+        Err(format!("the story '{}' {wrong}", self.title))
+    }
+}
+
+/// How a story calls the seat of a person.
+pub const PERSON: &str = "person";
+
 /// The match that the README's pictures show.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
@@ -125,6 +212,9 @@ pub fn games() -> TestResult<Vec<GameScript>> {
         let file = game.join("browser.toml");
         let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let script = toml::from_str::<GameScript>(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+        for story in &script.stories {
+            story.check().map_err(|why| format!("{}: {why}", file.display()))?;
+        }
         let name = game.file_name().ok_or("a game's folder has a name")?;
         games.push(GameScript { id: name.to_string_lossy().into_owned(), ..script });
     }

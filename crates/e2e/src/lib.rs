@@ -8,8 +8,10 @@ mod pool;
 mod server;
 
 pub use axe::accessible;
-pub use browser::{Browser, Device, TableState};
-pub use games::{GameScript, HiddenScript, LessonScript, MatchScript, ReactionScript, Wish, games};
+pub use browser::{Browser, Device, GoalState, TableState};
+pub use games::{
+    GameScript, Goal, HiddenScript, LessonScript, MatchScript, PERSON, ReactionScript, StoryScript, Wish, games,
+};
 pub use pool::{PooledBrowser, run};
 pub use server::Server;
 

@@ -1,5 +1,6 @@
 // A person at the table who decides through the page's own list of choices: opens it, takes one, and waits.
-// `await decide(n, wish)` makes up to n decisions and says "over", "waits" or "moved". A wish is one of games.rs.
+// `await decide(n, wish)` makes up to n decisions and says "over", "waits" or "moved"; a third argument is how many
+// milliseconds to wait for a question. A wish is one of games.rs.
 
 // The same decision in the same position of every run, however long pages took to show it.
 window.pickNumber = (among) => {
@@ -10,8 +11,12 @@ window.pickNumber = (among) => {
   return Math.floor((number / 2 ** 32) * among);
 };
 
+const words = (choice) => choice.querySelector(".found-label").textContent.trim();
+
+// The words of all choices that were taken.
+window.taken = [];
+
 window.pick = (found, wish) => {
-  const words = (choice) => choice.innerText.trim();
   if (wish.towards) {
     const distance = (choice) => {
       const to = new RegExp(wish.space).exec(words(choice));
@@ -19,6 +24,10 @@ window.pick = (found, wish) => {
       return new RegExp(wish.stay, "i").test(words(choice)) ? 998 : 999;
     };
     return found.reduce((best, choice) => (distance(choice) < distance(best) ? choice : best));
+  }
+  if (wish.ranked) {
+    const fitting = (pattern) => found.find((choice) => new RegExp(pattern, "i").test(words(choice)));
+    return wish.ranked.map(fitting).find((choice) => choice) ?? found[0];
   }
   const wanted = found.filter((choice) => new RegExp(wish.prefer, "i").test(words(choice)));
   if (!wanted.length) return found[pickNumber(found.length)];
@@ -30,27 +39,27 @@ window.pick = (found, wish) => {
 
 // A modal dialog makes the browser style the whole page anew, twice for every decision: it took half of a match's time.
 // So the list opens beside the page here. keys.rs opens it as it is.
-window.decide = async (decisions, wish) => {
+window.decide = async (decisions, wish, patience = 2000) => {
   const dialogs = HTMLDialogElement.prototype;
   const { showModal } = dialogs;
   dialogs.showModal = dialogs.show;
   try {
-    return await makeDecisions(decisions, wish);
+    return await makeDecisions(decisions, wish, patience);
   } finally {
     dialogs.showModal = showModal;
   }
 };
 
-const makeDecisions = async (decisions, wish) => {
+const makeDecisions = async (decisions, wish, patience) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   let state = "waits";
-  for (let made = 0, patience = 0; made < decisions && patience < 200; ) {
+  for (let made = 0, waited = 0; made < decisions && waited < patience; ) {
     if (document.querySelector("#verdict")) return "over";
     const curtain = document.querySelector(".curtain button");
     if (curtain) curtain.click();
     if (!document.querySelector(".prompt.yours") || document.querySelector(".acts[aria-busy=true]")) {
-      patience += 1;
+      waited += 10;
       await pause(10);
       continue;
     }
@@ -59,13 +68,15 @@ const makeDecisions = async (decisions, wish) => {
     const found = [...document.querySelectorAll("#found li")];
     if (!found.length) {
       document.querySelector("dialog[open]")?.close();
-      patience += 1;
+      waited += 10;
       await pause(10);
       continue;
     }
-    pick(found, wish).click();
+    const choice = pick(found, wish);
+    taken.push(words(choice));
+    choice.click();
     made += 1;
-    patience = 0;
+    waited = 0;
     state = "moved";
     for (let tries = 0; tries < 120; tries += 1) {
       await pause(5);

@@ -13,6 +13,7 @@ mod lost;
 mod parts;
 mod phone;
 mod reactions;
+mod stories;
 mod together;
 mod watching;
 
@@ -95,11 +96,18 @@ async fn start(host: &Browser, friend: &Browser, link: &str) -> TestResult {
     friend.named(link, "Frieda").await?;
     friend.go(link).await?;
     friend.sees("(you)").await?;
-    host.sees("Every seat is filled").await?;
-    host.click(".gather-go button.primary").await?;
+    begin_when_filled(host, 2).await?;
     host.find("svg.board").await?;
     friend.find("svg.board").await?;
     Ok(())
+}
+
+/// Begins once every seat is filled and all people have added their number to the dice, so that these are always the same.
+async fn begin_when_filled(host: &Browser, people: usize) -> TestResult {
+    host.sees("Every seat is filled").await?;
+    let salted = format!("return document.body.innerText.split('dice salted').length > {people}");
+    host.until("the salt of all people", &salted).await?;
+    host.click(".gather-go button.primary").await
 }
 
 /// The entry of the record the page shows.
