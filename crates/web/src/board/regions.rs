@@ -43,6 +43,13 @@ pub(super) fn follow(
             wanted.set(scene.with_untracked(|scene| busiest(&scene.regions)));
         }
     });
+    let by_region = memo(move || on.get());
+    effect(move || {
+        // The end of a match shows the whole board again.
+        if !by_region.get() && seen.get_untracked().is_some() {
+            camera.update(|camera| *camera = camera.zoomed(0.0, camera.middle()));
+        }
+    });
     let ready = memo(move || scene.with(|scene| scene.regions.iter().map(|region| region.ready).collect::<Vec<_>>()));
     effect(move || {
         let ready = ready.get();
