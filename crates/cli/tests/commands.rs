@@ -177,10 +177,10 @@ fn a_match_is_played_kept_resumed_and_proven() {
     assert!(shown.starts_with("same: ") && shown.contains("proven"), "{shown}");
     let go_on = ["play", game(), "--seats", "greedy,random", "--resume", file, "--transcript", more];
     let shown = good(&go_on, "");
-    assert!(shown.contains(" wins.") || shown.contains("It is a draw."), "{shown}");
+    assert!(shown.contains(" won.") || shown.contains("It is a draw."), "{shown}");
     assert!(good(&["verify", more], "").contains("proven"));
     let over = good(&["play", game(), "--resume", more], "");
-    assert!(over.contains(" wins.") || over.contains("It is a draw."), "{over}");
+    assert!(over.contains(" won.") || over.contains("It is a draw."), "{over}");
 }
 
 #[test]

@@ -415,7 +415,7 @@ impl TerminalMatch {
         write!(out, "\n{}", show::board(&self.table.stage(viewer, self.language), &scene, self.brush))?;
         let winner = self.table.outcome().map(|outcome| outcome.winner());
         let result = match winner {
-            Some(Some(side)) => format!("{} wins.", self.side_name(side)),
+            Some(Some(side)) => format!("{} won.", self.side_name(side)),
             Some(None) => "It is a draw.".into(),
             None => "Nobody can act.".into(),
         };

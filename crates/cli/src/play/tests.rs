@@ -28,7 +28,7 @@ const SOLO: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Bot(Bot::Greedy)];
 fn a_match_is_played_by_number_notation_and_letters() {
     let shown = evening(SOLO, "1\n1\n");
     assert!(shown.contains("Charms") && shown.contains("red> 1"), "{shown}");
-    assert!(shown.contains(" wins.") || shown.contains("It is a draw."), "{shown}");
+    assert!(shown.contains(" won.") || shown.contains("It is a draw."), "{shown}");
     let two = evening([PlayerKind::Human; 2], "ta 1\ntake 2\n3\nta\nresign\n");
     assert!(two.contains("red> ") && two.contains("blue> "), "{two}");
 }
@@ -43,7 +43,7 @@ fn a_seat_is_called_by_its_faction_once_it_is_chosen() {
     let (typed, mut out) = ("become foxes\nbecome herons\nfarm 4,4\nresign\n", Vec::new());
     assert!(terminal.run(&mut PlainInput::new(typed.as_bytes(), true), &mut out).is_ok());
     let shown = String::from_utf8(out).expect("text");
-    for part in ["first> become foxes", "second> become herons", "Foxes> farm 4,4", "Herons> resign", "Foxes wins."] {
+    for part in ["first> become foxes", "second> become herons", "Foxes> farm 4,4", "Herons> resign", "Foxes won."] {
         assert!(shown.contains(part), "{part} in {shown}");
     }
 }

@@ -26,8 +26,8 @@ pub(crate) fn verdict(shown: &Shown) -> Option<OutcomeText> {
     let mine = shown.me().map(|me| me.side);
     let headline = match (winner, mine) {
         _ if ending == Ending::Abandoned => "The table was ended".to_owned(),
-        (Some(winner), Some(mine)) if winner == mine => "You win".to_owned(),
-        (Some(winner), _) => format!("{} wins", shown.side_name(winner)),
+        (Some(winner), Some(mine)) if winner == mine => "You won".to_owned(),
+        (Some(winner), _) => format!("{} won", shown.side_name(winner)),
         (None, _) => "A draw".to_owned(),
     };
     let detail = match ending {

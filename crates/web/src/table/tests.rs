@@ -431,9 +431,9 @@ fn the_end_is_told_from_where_one_sits() {
     shown.view.phase = RoomPhase::Over(Ending::Resigned(Side(1)));
     shown.view.outcome = Some(Outcome::won_by(Side(0), 2));
     let told = verdict(&shown).expect("a verdict");
-    assert_eq!((told.headline.as_str(), told.detail.as_str(), told.frame), ("You win", "Blue resigned.", 1));
+    assert_eq!((told.headline.as_str(), told.detail.as_str(), told.frame), ("You won", "Blue resigned.", 1));
     shown.view.you = None;
-    assert_eq!(verdict(&shown).expect("a verdict").headline, "Red wins");
+    assert_eq!(verdict(&shown).expect("a verdict").headline, "Red won");
     shown.view.phase = RoomPhase::Over(Ending::DrawAgreed);
     shown.view.outcome = Some(Outcome::draw(2));
     assert_eq!(verdict(&shown).expect("a verdict").headline, "A draw");
