@@ -178,8 +178,9 @@ fn offered(view: &View, action: Action) -> Offer {
         }
         Action::End => offer("end", t.end_turn(), Vec::new(), "BA-7.4"),
         Action::Pay => {
-            let cards = words::classes(view, &table.canonical_cards(me));
-            offer("pay", t.pay_with(cards), Vec::new(), "BA-27.33")
+            // With a button of its own it stands before the cards.
+            let label = t.pay_with(words::classes(view, &table.canonical_cards(me)));
+            offer("pay", label.clone(), vec![button(label)], "BA-27.33")
         }
         Action::Use(card) => offer("card", t.pay_with(class(card)), vec![in_hand(card)], "BA-9.9"),
         Action::UseTool(card) => {
@@ -252,7 +253,7 @@ fn betting(view: &View, bet: &Bet) -> Offer {
     let (table, t) = (&view.table, view.texts());
     let cards = bet.cards();
     if cards.is_empty() {
-        return offer("bet", t.bet_nothing(), vec![button(t.bet_nothing())], "BA-18.4");
+        return offer("bet", t.bet_nothing(), Vec::new(), "BA-18.4");
     }
     let total: u16 = cards.iter().map(|&card| u16::from(table.bet_strength(card))).sum();
     let mut classes: Vec<Class> = cards.iter().map(|&card| Class::plain(card)).collect();

@@ -117,8 +117,10 @@ fn question(view: &View, seat: Seat) -> Question {
         Phase::Factions => ask(t.ask_faction(), t.why_faction(), "BA-3.12"),
         Phase::StartCities => ask(t.ask_start_city(), t.why_start_city(), "BA-3.13"),
         Phase::Bets(_) => {
-            let waiting: Vec<String> = table.asked.iter().map(|seat| player(view, seat)).collect();
-            ask(t.ask_bet(), t.why_bet(words::listed(view, &waiting)), "BA-18.3")
+            let choosing: Vec<String> = table.asked.iter().map(|seat| player(view, seat)).collect();
+            let yours = view.seat() == Some(seat);
+            let why = if yours { t.why_bet() } else { t.why_bets(words::listed(view, &choosing)) };
+            ask(t.ask_bet(), why, "BA-18.3")
         }
         Phase::Entrance(_) => ask(t.ask_entrance(), t.why_entrance(), "BA-18.11"),
         Phase::Heroes(heroes) => match heroes.iter().all(|hero| at_peace(table, hero)) {
