@@ -2,8 +2,9 @@
 
 use crate::rules::table;
 use battalia::Battalia;
+use kernel::Game;
 use serde_json::{Value, json};
-use stage::{Card, Fact, Feature, Mood, Panel, Scene, Target, Tray};
+use stage::{Card, Fact, Feature, Mood, Panel, Scene, Staged, Target, Tray};
 use testkit::TestTable;
 
 type Table = TestTable<Battalia>;
@@ -276,6 +277,21 @@ fn a_bet_is_clicked_from_left_to_right() {
     let targets = ["hand shield", "hand barfolk-lord", "hand sword"].map(|id| Target::Card(id.into()));
     assert_eq!(bet.path[..3], targets);
     assert_eq!(bet.label, "Bet 13 with Shield of Britos, Bärfolk Lord and Sword of Elemag");
+    let nothing = table.choice("seat-1", "bet none");
+    assert!(nothing.path.is_empty(), "offered after the cards, and while some are chosen: {:?}", nothing.path);
+}
+
+/// BA-27.33: the page offers what has a path before what has none.
+#[test]
+fn paying_at_once_is_offered_before_the_cards() {
+    let hands = json!({ "hands": { "seat-1": ["barfolk-friman", "islanders-friman", "supply x2"] } });
+    let mut table = at(hands);
+    table.play("seat-1", "road straight", &[]);
+    let choices = table.choices("seat-1");
+    let labels: Vec<&str> = choices.iter().map(|choice| choice.label.as_str()).collect();
+    assert_eq!(labels[0], "Pay with Islanders Friman and Supply", "{labels:?}");
+    assert_eq!(choices[0].path, [Target::Button(labels[0].into())]);
+    assert!(choices[1..].iter().all(|choice| matches!(choice.path[0], Target::Card(_))), "{labels:?}");
 }
 
 /// BA-3.12, BA-28.4: the start deck lies open before its owner in the draft; later he is told what his Nation holds.
@@ -426,6 +442,14 @@ fn the_log_cites_clauses() {
     );
 }
 
+/// BA-3.12: a seat becomes a people, which every later line is about.
+#[test]
+fn a_seat_chooses_a_faction() {
+    let mut drafting = Table::new(json!({ "start_player": "1", "removed_faction": "cloudborn" }));
+    let told = drafting.lines("seat-1", "faction islanders", &[]);
+    assert_eq!(told[0], "Seat 1 plays the Islanders [BA-3.12]");
+}
+
 /// BA-29.18: at the end the reason, the points and the tie-break.
 #[test]
 fn the_end_tells_its_reason() {
@@ -438,6 +462,11 @@ fn the_end_tells_its_reason() {
     let prompt = tied.scene("seat-1").prompt;
     assert_eq!(prompt.sentence, "Bärfolk win with 4 points each, by level-4 cities");
     assert_eq!((prompt.reason.as_str(), prompt.clause.as_deref()), ("The last day is over.", Some("BA-15.4")));
+    let report = Battalia::report(&tied.game.view(tied.viewer("seat-1")), &[]);
+    assert_eq!(
+        report.reason.to_string(),
+        "Bärfolk win with 4 points each, by level-4 cities. The last day is over. [BA-15.4]"
+    );
 }
 
 fn table_with_a_tie() -> Table {

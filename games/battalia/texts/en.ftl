@@ -409,7 +409,7 @@ log-receives = { $who ->
    *[people] receive
 } { $cards }
 log-dealt = You are dealt
-log-plays-people = play the
+log-plays-people = plays the
 log-starts-at = start at
 log-day = Day { $day }
 log-week = week { $week }, day { $day } of 7
@@ -508,6 +508,7 @@ log-orders-action = order: { $action }
 
 ## The report of a match that is over
 
+report-reason = { $victory }. { $ending }
 report-days = { $days ->
     [one] day
    *[other] days

@@ -85,8 +85,14 @@ fn told(view: &View, event: &Event) -> Line {
             pen.of(seat).text(t.log_receives(who(view, seat), t.cards(cards))).clause("BA-3.10")
         }
         Event::DealtCard(_, card) => nobody().text(t.log_dealt()).strong(pen.card(card)).clause("BA-3.10"),
+        // The player is called by the faction from now on.
         Event::ChoseFaction(seat, faction) => {
-            pen.of(seat).text(t.log_plays_people()).strong(pen.people(faction)).clause("BA-3.12")
+            let number = seat.0 + 1;
+            Line::of(frame(table, seat))
+                .piece(format!("player {number}"), t.seat(number), frame(table, seat))
+                .text(t.log_plays_people())
+                .strong(pen.people(faction))
+                .clause("BA-3.12")
         }
         Event::ChoseCity(seat, square) => {
             pen.of(seat).text(t.log_starts_at()).space(square.to_string()).clause("BA-3.13")

@@ -66,21 +66,24 @@ fn acting(table: &Battalia) -> Option<String> {
 /// BA-29.18: the reason of the end, and the tie-break that was used.
 fn over(view: &View, winner: Option<Seat>) -> Prompt {
     let table = &view.table;
-    let sentence = match winner {
-        Some(seat) => victory(view, seat),
-        None => view.texts().shared_win(),
-    };
     let ending = match table.phase {
         Phase::Over { ending, .. } => ending,
         _ => Ending::LastDay,
     };
     let (reason, clause) = ending_words(view, ending);
     Prompt {
-        sentence,
+        sentence: result(view, winner),
         reason,
         clause: Some(clause.into()),
         frame: winner.map_or(0, |seat| frame(table, seat)),
         ..Prompt::default()
+    }
+}
+
+pub(super) fn result(view: &View, winner: Option<Seat>) -> String {
+    match winner {
+        Some(seat) => victory(view, seat),
+        None => view.texts().shared_win(),
     }
 }
 

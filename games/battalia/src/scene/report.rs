@@ -1,7 +1,7 @@
 //! What a finished match came to (BA-29.18): why it ended, its days and battles, heroes lost, moments worth seeing again.
 
 use super::line;
-use super::prompt::ending_words;
+use super::prompt::{ending_words, result};
 use super::words::{frame, player};
 use crate::event::Event;
 use crate::map::Build;
@@ -14,10 +14,11 @@ use stage::{Line, Losses, MatchReport, Moment};
 const MOMENTS: usize = 8;
 
 pub(super) fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
-    let Phase::Over { ending, .. } = view.table.phase else { return MatchReport::default() };
-    let (reason, clause) = ending_words(view, ending);
+    let Phase::Over { ending, outcome } = view.table.phase else { return MatchReport::default() };
+    let (ending, clause) = ending_words(view, ending);
+    let victory = result(view, outcome.winner().map(|side| Seat(side.0)));
     MatchReport {
-        reason: Line::of(0).text(reason).clause(clause),
+        reason: Line::of(0).text(view.texts().report_reason(victory, ending)).clause(clause),
         figures: figures(view, told),
         losses: losses(view, told),
         moments: moments(view, told),
