@@ -1,7 +1,7 @@
 //! A headless Chromium with a profile of its own, as large as a desktop's window or a phone.
 
 use crate::TestResult;
-use crate::games::{Goal, Wish};
+use crate::games::{StoryGoal, Wish};
 use crate::server::{Server, free_address};
 use base64::prelude::*;
 use serde::Deserialize;
@@ -293,7 +293,7 @@ impl Browser {
     }
 
     /// Sets what [`Browser::play_on`] plays for.
-    pub async fn set_goal(&self, goal: &Goal) -> TestResult {
+    pub async fn set_goal(&self, goal: &StoryGoal) -> TestResult {
         self.until("the log or a phone", &format!("return setGoal({})", json!(goal))).await.map(drop)
     }
 

@@ -132,13 +132,13 @@ pub struct StoryScript {
     pub seed: u64,
     /// For each browser the patterns of the choices that are taken, the most wanted first.
     pub wishes: Vec<Vec<String>>,
-    pub goals: Vec<Goal>,
+    pub goals: Vec<StoryGoal>,
 }
 
 /// Something that has to be seen. Patterns disregard case.
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-pub struct Goal {
+pub struct StoryGoal {
     /// Patterns of choices that everybody wants more than their own wishes until the goal is reached.
     #[serde(default)]
     pub first: Vec<String>,
@@ -158,7 +158,7 @@ pub struct Goal {
 
 impl StoryScript {
     /// What the person in one of the browsers wishes until a goal is reached.
-    pub fn wish(&self, browser: usize, goal: &Goal) -> Wish {
+    pub fn wish(&self, browser: usize, goal: &StoryGoal) -> Wish {
         let own = self.wishes.get(browser).into_iter().flatten();
         Wish::Ranked { ranked: goal.first.iter().chain(own).cloned().collect() }
     }

@@ -46,11 +46,11 @@ struct StoryScript {
     #[serde(default)]
     one_screen: bool,
     wishes: Vec<Vec<String>>,
-    goals: Vec<Goal>,
+    goals: Vec<StoryGoal>,
 }
 
 #[derive(Deserialize)]
-struct Goal {
+struct StoryGoal {
     #[serde(default)]
     first: Vec<String>,
     #[serde(default)]
@@ -67,7 +67,7 @@ impl StoryScript {
     }
 
     /// What the people want until a goal is reached, in the order of their seats.
-    fn wishes(&self, goal: &Goal) -> Result<Vec<Vec<Regex>>> {
+    fn wishes(&self, goal: &StoryGoal) -> Result<Vec<Vec<Regex>>> {
         let wish = |browser: usize| {
             let own = self.wishes.get(browser).into_iter().flatten();
             patterns(&goal.first.iter().chain(own).cloned().collect::<Vec<String>>())
@@ -208,7 +208,7 @@ impl Play<'_> {
         Ok(played)
     }
 
-    fn reach(&mut self, goal: &Goal, played: &mut Played) -> Result<bool> {
+    fn reach(&mut self, goal: &StoryGoal, played: &mut Played) -> Result<bool> {
         let until = played.decisions + DECISIONS;
         let (mut untold, mut untaken) = (patterns(&goal.told)?, patterns(&goal.taken)?);
         let (seats, wishes) = (self.story.people(), self.story.wishes(goal)?);

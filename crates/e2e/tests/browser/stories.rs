@@ -1,7 +1,7 @@
 //! What each game wants to be seen beside what all games have: people and bots play until it was.
 
 use crate::{begin_when_filled, entry, with_browsers};
-use e2e::{Browser, Goal, PERSON, PooledBrowser, Server, StoryScript, TestResult, Wish, games};
+use e2e::{Browser, PERSON, PooledBrowser, Server, StoryGoal, StoryScript, TestResult, Wish, games};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -82,7 +82,7 @@ async fn sit_down(server: &Server, game: &str, story: &StoryScript) -> TestResul
     Ok(people)
 }
 
-async fn reach(people: &[PooledBrowser], story: &StoryScript, goal: &Goal) -> TestResult {
+async fn reach(people: &[PooledBrowser], story: &StoryScript, goal: &StoryGoal) -> TestResult {
     for person in people {
         person.set_goal(goal).await?;
     }
@@ -113,7 +113,7 @@ async fn reach(people: &[PooledBrowser], story: &StoryScript, goal: &Goal) -> Te
 }
 
 /// What the log told to one person it tells to all of them.
-async fn everybody_reads(people: &[PooledBrowser], goal: &Goal) -> TestResult {
+async fn everybody_reads(people: &[PooledBrowser], goal: &StoryGoal) -> TestResult {
     for person in people {
         person.until(&format!("{:?} in the log", goal.told), "return isTold()").await?;
     }
