@@ -27,7 +27,8 @@ pub(crate) fn CardStack(stage: Arc<Stage>, card: Card) -> impl IntoView {
     }
 }
 
-/// A tray with its title: a single card lies on its deck, several lie in a row. Those in `lit` may be clicked.
+/// A tray with its title: a single card lies on its deck, several lie in a row. Those in `lit` may be clicked. The keyboard
+/// reaches a row that `scrolls`.
 #[component]
 pub(crate) fn TrayView(
     stage: Arc<Stage>,
@@ -35,6 +36,7 @@ pub(crate) fn TrayView(
     #[prop(optional, into)] lit: Signal<BTreeSet<String>>,
     #[prop(optional)] picking: Option<RwSignal<Picking>>,
     #[prop(optional, into)] on_click: Option<Callback<Target>>,
+    #[prop(optional)] scrolls: bool,
 ) -> impl IntoView {
     let Tray { title, note, mut cards, tokens, small, .. } = tray;
     let cards = match cards.len() {
@@ -47,7 +49,8 @@ pub(crate) fn TrayView(
         }
         _ => {
             let place = |card: Card| view! { <CardPlace stage=stage.clone() card lit on_click/> };
-            view! { <ul class="tray-row" class:small=small>{cards.into_iter().map(place).together()}</ul> }.into_any()
+            let cards = cards.into_iter().map(place).together();
+            view! { <ul class="tray-row" class:small=small tabindex=scrolls.then_some("0")>{cards}</ul> }.into_any()
         }
     };
     view! {

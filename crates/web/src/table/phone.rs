@@ -183,7 +183,8 @@ fn SheetHand() -> impl IntoView {
     });
     let tray = move |tray| {
         let click = move |target| page.click(target, true);
-        view! { <TrayView stage=page.stage.get_untracked() tray=tray lit=lit picking=page.picking on_click=click /> }
+        let stage = page.stage.get_untracked();
+        view! { <TrayView stage=stage tray=tray lit=lit picking=page.picking on_click=click scrolls=true /> }
     };
     view! {
         <div class="sheet-hand">
