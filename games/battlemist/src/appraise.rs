@@ -7,7 +7,7 @@ use crate::words::{KINDS, Kind, Realm, Resource, SEATS};
 use kernel::{Appraise, Seat, Side};
 
 /// What things are worth, in points of which about ten make a Star.
-const STAR: f32 = 10.0;
+pub(crate) const STAR: f32 = 10.0;
 const REALM: f32 = 0.5;
 const TOWN: f32 = 1.2;
 const CITY: f32 = 2.6;
@@ -22,6 +22,8 @@ const STARPOWER: f32 = 0.15;
 /// A Resource that counts toward the next Star, and one that does not.
 const SAVED: f32 = 0.13;
 const SPARE: f32 = 0.03;
+/// How likely a partner takes an offer that is good for both.
+const ACCEPTED: f32 = 0.4;
 /// A unit that Supply will take.
 const UNFED: f32 = 0.9;
 /// What is lost with the Home.
@@ -29,16 +31,16 @@ const HOME: f32 = 16.0;
 /// How many points make a clear lead.
 const LEAD: f32 = 9.0;
 
-const UNIT: [f32; KINDS] = [0.9, 1.15, 1.35, 3.6, 2.4, 2.6];
-const STRENGTH: [f32; KINDS] = [1.0, 1.15, 1.25, 3.0, 1.8, 2.0];
+pub(crate) const UNIT: [f32; KINDS] = [0.9, 1.15, 1.35, 3.6, 2.4, 2.6];
+pub(crate) const STRENGTH: [f32; KINDS] = [1.0, 1.15, 1.25, 3.0, 1.8, 2.0];
 
 /// The chance of the stronger side, as a rule of thumb.
-fn odds(own: f32, enemy: f32) -> f32 {
+pub(crate) fn odds(own: f32, enemy: f32) -> f32 {
     let (own, enemy) = (own * own, enemy * enemy);
     if own + enemy > 0.0 { own / (own + enemy) } else { 0.5 }
 }
 
-fn weigh(units: &[u8; KINDS], by: &[f32; KINDS]) -> f32 {
+pub(crate) fn weigh(units: &[u8; KINDS], by: &[f32; KINDS]) -> f32 {
     units.iter().zip(by).map(|(&count, worth)| f32::from(count) * worth).sum()
 }
 
@@ -54,22 +56,13 @@ impl Appraise for Battlemist {
         chances[usize::from(side.0) % SEATS] / chances.iter().sum::<f32>().max(f32::MIN_POSITIVE)
     }
 
-    /// Three times of four the first action that passes or ends something, where there is one; otherwise any action.
-    fn hunch(&self, _seat: Seat, actions: &[Action], ticket: u64) -> usize {
-        let any = |from: usize, count: usize| from + ((u128::from(ticket) * count as u128) >> 64) as usize;
-        let quiet = |action: &Action| {
-            matches!(action, Action::Done | Action::Pass | Action::Stay | Action::Keep | Action::Drop | Action::Draw)
-        };
-        let lazy = ticket & 3 != 0;
-        match actions.iter().position(quiet) {
-            Some(place) if lazy => place,
-            _ => any(0, actions.len()).min(actions.len().saturating_sub(1)),
-        }
+    fn hunch(&self, seat: Seat, actions: &[Action], ticket: u64) -> usize {
+        self.sensible_action(seat, actions, ticket)
     }
 
-    /// A round and a little more.
+    /// A whole round.
     fn foresight(&self) -> u32 {
-        2 + u32::from(self.players())
+        self.turns_in_round()
     }
 
     /// Council, Economy, each Individual Turn and Supply count as turns.
@@ -77,13 +70,13 @@ impl Appraise for Battlemist {
         let part = match self.phase {
             Phase::Races | Phase::Pieces | Phase::Laying(_) => return None,
             Phase::Economy => 1,
-            Phase::Supply => 9,
+            Phase::Supply => self.turns_in_round() - 1,
             _ if self.turns.count > 0 && self.turns.at < self.turns.count && !self.in_council() => {
                 2 + u32::from(self.turns.at)
             }
             _ => 0,
         };
-        Some(u32::from(self.round) * 10 + part)
+        Some(u32::from(self.round) * self.turns_in_round() + part)
     }
 
     /// Every action can be judged by itself except the parts of one play.
@@ -91,9 +84,19 @@ impl Appraise for Battlemist {
         let parts = matches!(self.phase, Phase::Naming(_) | Phase::Song(..) | Phase::Laying(_) | Phase::Spoils(..));
         !parts && !self.phase.is_secret() && self.trades.drafts.iter().all(Option::is_none)
     }
+
+    /// Answers to a Spell and to a vote, and what both sides of a battle pick: play goes on when they are in.
+    fn is_answer(&self) -> bool {
+        self.phase.is_secret()
+    }
 }
 
 impl Battlemist {
+    /// See [`Appraise::turn`].
+    fn turns_in_round(&self) -> u32 {
+        3 + u32::from(self.players())
+    }
+
     pub(crate) fn in_council(&self) -> bool {
         use Phase::*;
         matches!(self.phase, Discards | Council(_) | Flame | Vote | VoteWindow | Losses | Purse(..) | Graves(_))
@@ -139,6 +142,11 @@ impl Battlemist {
         worth + self.worth_of_goods(seat, income)
     }
 
+    /// What holding a Realm is worth to a player.
+    pub(crate) fn worth_of_realm(&self, seat: Seat, realm: Realm) -> f32 {
+        REALM + self.worth_of_building(realm) + INCOME * self.realm_yield(seat, realm).total() as f32
+    }
+
     fn worth_of_building(&self, realm: Realm) -> f32 {
         match (self.towns.contains(realm), self.cities.contains(realm)) {
             (true, _) => TOWN,
@@ -149,8 +157,15 @@ impl Battlemist {
 
     /// Resources toward the next Star, income, and hunger.
     fn worth_of_goods(&self, seat: Seat, income: Stock) -> f32 {
-        let stock = self.stock[usize::from(seat.0)];
-        let owed = self.owed(seat);
+        let (stock, owed) = (self.stock[usize::from(seat.0)], self.owed(seat));
+        let mut worth = self.worth_of_stock(seat, stock, owed);
+        for resource in Resource::ALL {
+            worth += INCOME * (f32::from(income[resource]) - f32::from(owed[resource])).clamp(-3.0, 6.0);
+        }
+        worth + self.worth_of_offers(seat, stock, owed)
+    }
+
+    fn worth_of_stock(&self, seat: Seat, stock: Stock, owed: Stock) -> f32 {
         let price = match self.stars[usize::from(seat.0)] {
             0 | 1 => 10,
             2 => 15,
@@ -159,11 +174,29 @@ impl Battlemist {
         };
         let mut worth = 0.0;
         for resource in Resource::ALL {
-            let (have, comes, goes) = (stock[resource], income[resource], owed[resource]);
-            let saved = have.min(price);
-            worth += SAVED * f32::from(saved) + SPARE * f32::from(have.saturating_sub(price).min(20));
-            worth += INCOME * (f32::from(comes) - f32::from(goes)).clamp(-3.0, 6.0);
-            worth -= UNFED * f32::from(goes.saturating_sub(have)).min(8.0);
+            let have = stock[resource];
+            worth += SAVED * f32::from(have.min(price)) + SPARE * f32::from(have.saturating_sub(price).min(20));
+            worth -= UNFED * f32::from(owed[resource].saturating_sub(have)).min(8.0);
+        }
+        worth
+    }
+
+    /// Offers that stand, as far as the partner gains by them too.
+    fn worth_of_offers(&self, seat: Seat, stock: Stock, owed: Stock) -> f32 {
+        let mut worth = 0.0;
+        for partner in self.trades.partners[usize::from(seat.0)].iter() {
+            let Some(offer) = self.trades.offer(seat, partner) else { continue };
+            let (give, get) = offer.stocks();
+            let gain = |seat: Seat, stock: Stock, owed: Stock, pays: Stock, gets: Stock| {
+                let mut after = stock;
+                after.pay(pays);
+                after.add(gets);
+                self.worth_of_stock(seat, after, owed) - self.worth_of_stock(seat, stock, owed)
+            };
+            let theirs = gain(partner, self.stock[usize::from(partner.0)], self.owed(partner), get, give);
+            if theirs > 0.0 {
+                worth += ACCEPTED * gain(seat, stock, owed, give, get).max(0.0);
+            }
         }
         worth
     }

@@ -14,6 +14,7 @@ mod fight;
 mod fight_odds;
 mod game;
 mod home;
+mod hunch;
 mod movement;
 mod odds;
 mod options;

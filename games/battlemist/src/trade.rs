@@ -59,7 +59,7 @@ pub struct Pledge {
 }
 
 impl Pledge {
-    fn stocks(&self) -> (Stock, Stock) {
+    pub fn stocks(&self) -> (Stock, Stock) {
         (Stock(self.give.map(u16::from)), Stock(self.get.map(u16::from)))
     }
 }
