@@ -67,6 +67,10 @@ impl<G: Appraise> Player<G> {
             (0, _) => None,
             (1, _) => unappraised(self.actions[0]),
             (n, Bot::Random) => unappraised(self.actions[self.rng.below(n)]),
+            (n, _) if game.goes_by_hunch(seat) => {
+                let chosen = game.hunch(seat, &self.actions, self.rng.number()).min(n - 1);
+                unappraised(self.actions[chosen])
+            }
             (_, Bot::Greedy) => {
                 let best = self.lookahead.best(game, seat, &self.actions, &mut self.rng);
                 let worth = Some(self.lookahead.mean(best));

@@ -142,6 +142,12 @@ pub trait Appraise: Game {
     fn is_answer(&self) -> bool {
         false
     }
+
+    /// Whether bots do at once what [`Appraise::hunch`] says, without looking ahead: where steps can be taken back
+    /// without end (amounts of an offer) and equal ones would keep a bot going for ever.
+    fn goes_by_hunch(&self, _seat: Seat) -> bool {
+        false
+    }
 }
 
 /// A reaction window: a question that most players let pass, such as a chance to play a card.

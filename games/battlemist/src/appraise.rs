@@ -89,6 +89,11 @@ impl Appraise for Battlemist {
     fn is_answer(&self) -> bool {
         self.phase.is_secret()
     }
+
+    /// The amounts of an offer, which go up and down.
+    fn goes_by_hunch(&self, seat: Seat) -> bool {
+        self.phase.is_free() && self.trades.drafts[usize::from(seat.0)].is_some()
+    }
 }
 
 impl Battlemist {
@@ -195,7 +200,7 @@ impl Battlemist {
             };
             let theirs = gain(partner, self.stock[usize::from(partner.0)], self.owed(partner), get, give);
             if theirs > 0.0 {
-                worth += ACCEPTED * gain(seat, stock, owed, give, get).max(0.0);
+                worth += ACCEPTED * gain(seat, stock, owed, give, get);
             }
         }
         worth

@@ -285,4 +285,29 @@ mod tests {
         let moves = chosen(&game).iter().filter(|action| matches!(action, Action::Move(_, _, 1, _))).count();
         assert!(moves > 50, "a Realm beside the Home is taken in {moves} of 199 cases");
     }
+
+    /// A draft is sent or dropped after a few steps, whatever the numbers say.
+    #[test]
+    fn bots_end_a_draft() {
+        for bot in ["greedy", "thinker:50"] {
+            let mut game = game(Phase::Economy);
+            (game.stock[0], game.stock[1]) = (Stock([30, 4, 1]), Stock([1, 9, 30]));
+            let partners = [(SEAT, Seat(1)), (Seat(1), SEAT)];
+            for (seat, partner) in partners {
+                game.trades.partners[usize::from(seat.0)] = SeatSet::one(partner);
+            }
+            let race = game.race(Seat(1)).expect("a race");
+            let mut chance = Seeded::new(1);
+            game.play(SEAT, Action::Offer(race), &mut chance, &mut Silent).expect("a Caravan goes there");
+            let mut player = bots::Player::new(bot.parse().expect("a bot"), 1);
+            for _ in 0..10 {
+                if game.trades.drafts[0].is_none() {
+                    break;
+                }
+                let decision = player.decide(&game, SEAT).expect("something to decide");
+                game.play(SEAT, decision.action, &mut chance, &mut Silent).expect("a listed action");
+            }
+            assert!(game.trades.drafts[0].is_none(), "{bot} still builds its offer");
+        }
+    }
 }
