@@ -23,7 +23,7 @@ kernel::bit_set!(
 impl Unit {
     /// The units of a camp are counted from 0.
     pub fn new(camp: Camp, number: u8) -> Option<Unit> {
-        (number < ARMY).then_some(Unit(camp as u8 * ARMY + number))
+        (number < ARMY).then(|| Unit(camp as u8 * ARMY + number))
     }
 
     #[inline]
@@ -325,7 +325,7 @@ mod tests {
         for unit in (0..2 * ARMY).map(Unit) {
             assert_eq!(unit.to_string().parse(), Ok(unit));
         }
-        for wrong in ["", "S", "S0", "S33", "X1", "S01", "S+1", "é1"] {
+        for wrong in ["", "S", "S0", "S33", "X1", "S01", "S+1", "S255", "P250", "é1"] {
             assert!(wrong.parse::<Unit>().is_err(), "{wrong}");
         }
     }
