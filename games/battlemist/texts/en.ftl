@@ -26,17 +26,6 @@ listing-blurb = { $setup ->
    *[six] Every race of Mennarra on a map that is laid at once.
 }
 
-# English words of the options stand in the table of options.
-knob = { $key ->
-   *[other] {""}
-}
-knob-help = { $key ->
-   *[other] {""}
-}
-knob-value = { $value ->
-   *[other] {""}
-}
-
 ## Players and races
 
 seat = Seat { $seat }

@@ -2,7 +2,7 @@
 
 use crate::texts::Texts;
 use serde_json::json;
-use stage::{Knob, Language, Listing, Values};
+use stage::{Language, Listing};
 
 pub(super) fn listings(language: Language) -> Vec<Listing> {
     let t = Texts(language);
@@ -19,26 +19,6 @@ pub(super) fn listings(language: Language) -> Vec<Listing> {
         listing("four", json!({})),
         listing("six", json!({ "players": 6, "map": "quick" })),
     ]
-}
-
-/// The knobs with their words in another language; what has none stays English.
-pub(super) fn translated(mut knobs: Vec<Knob>, language: Language) -> Vec<Knob> {
-    let t = Texts(language);
-    let put = |place: &mut String, words: String| {
-        if !words.is_empty() {
-            *place = words;
-        }
-    };
-    for knob in &mut knobs {
-        put(&mut knob.label, t.knob(knob.key.as_str()));
-        put(&mut knob.help, t.knob_help(knob.key.as_str()));
-        if let Values::Of(values) = &mut knob.values {
-            for (value, meaning) in values {
-                put(meaning, t.knob_value(format_args!("{}-{value}", knob.key)));
-            }
-        }
-    }
-    knobs
 }
 
 #[cfg(test)]

@@ -144,11 +144,7 @@ impl Staged for Battlemist {
     }
 
     fn translate(contents: BoxContents, language: Language) -> BoxContents {
-        BoxContents {
-            text: box_text(language),
-            listings: listings::listings(language),
-            knobs: listings::translated(contents.knobs, language),
-        }
+        BoxContents { text: box_text(language), listings: listings::listings(language), ..contents }
     }
 
     fn translate_refusal(why: &str, language: Language) -> Option<String> {
