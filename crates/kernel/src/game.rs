@@ -291,12 +291,18 @@ impl Illegal {
 }
 
 /// Refuses an action with its clause where a condition holds:
-/// `refuse_if!(distance > 1, "CH-9.2", "{target} is not adjacent");`
+/// `refuse_if!(distance > 1, "CH-9.2", "{target} is not adjacent");`, or with a message of the game's texts:
+/// `refuse_if!(distance > 1, "CH-9.2", ENGLISH.refused_not_adjacent(target));`
 #[macro_export]
 macro_rules! refuse_if {
-    ($condition:expr, $clause:expr, $($why:tt)+) => {
+    ($condition:expr, $clause:expr, $why:literal $($arguments:tt)*) => {
         if $condition {
-            return Err($crate::Illegal::formatted($clause, ::std::format_args!($($why)+)));
+            return Err($crate::Illegal::formatted($clause, ::std::format_args!($why $($arguments)*)));
+        }
+    };
+    ($condition:expr, $clause:expr, $message:expr) => {
+        if $condition {
+            return Err($crate::Illegal::new($clause, $message));
         }
     };
 }
