@@ -6,22 +6,20 @@ use crate::board::{Dir, Space};
 use crate::event::{Event, Tile};
 use crate::options::CannonPath;
 use crate::state::{BattleMasters, Phase, Shot, Turn};
+use crate::texts::ENGLISH;
 use kernel::{Chance, Illegal, Log, Seat, refuse_if};
 
 impl BattleMasters {
     /// BM-13.4, BM-13.5, BM-17.8.
     pub(crate) fn refuse_fire(&self, turn: &Turn, unit: Unit, target: Space) -> Result<(), Illegal> {
-        refuse_if!(!unit.kind().is_cannon(), "BM-13.1", "only the Cannon fires");
-        refuse_if!(turn.current == Some(unit) && turn.steps > 0, "BM-13.1", "the Cannon moves or fires, never both");
+        refuse_if!(!unit.kind().is_cannon(), "BM-13.1", ENGLISH.refused_only_cannon());
+        refuse_if!(turn.current == Some(unit) && turn.steps > 0, "BM-13.1", ENGLISH.refused_cannon_moved());
         let Some(from) = self.ranks.space(unit) else {
-            return Err(Illegal::new("BM-6.3", "the Cannon is not on the board"));
+            return Err(Illegal::new("BM-6.3", ENGLISH.refused_no_cannon()));
         };
         let (distance, range) = (from.distance(target), self.numbers(unit).range);
         if !(1..=range).contains(&distance) {
-            return Err(Illegal::new(
-                "BM-13.4",
-                format!("{target} is at distance {distance}; the Cannon reaches {range}"),
-            ));
+            return Err(Illegal::new("BM-13.4", ENGLISH.refused_cannon_range(target, distance, range)));
         }
         self.refuse_target(unit, target)
     }
@@ -41,17 +39,13 @@ impl BattleMasters {
             return Ok(());
         }
         match self.ranks.at(target) {
-            Some(other) if other.army() == unit.army() => {
-                Err(Illegal::new("BM-13.5", "own units may not be named as target"))
-            }
-            None if !self.field.is_tower(target) => {
-                Err(Illegal::new("BM-13.5", "an empty space may not be named as target"))
-            }
+            Some(other) if other.army() == unit.army() => Err(Illegal::new("BM-13.5", ENGLISH.refused_own_target())),
+            None if !self.field.is_tower(target) => Err(Illegal::new("BM-13.5", ENGLISH.refused_empty_target())),
             banned => {
                 let what = banned.filter(|unit| self.brief.targets_banned.contains(*unit));
-                let what = what.map_or_else(|| "the Tower".into(), |unit| unit.to_string());
+                let what = what.map_or_else(|| ENGLISH.refused_name_the_tower(), |unit| unit.to_string().into());
                 let clause = content::find_clause(crate::RULES, &self.brief.ban_clause).unwrap_or("BM-23.8");
-                Err(Illegal::new(clause, format!("the Cannon may not name {what} in this battle")))
+                Err(Illegal::new(clause, ENGLISH.refused_banned_target(what)))
             }
         }
     }
@@ -130,11 +124,11 @@ impl BattleMasters {
     fn shot_of(&self, turn: &Turn, seat: Seat) -> Result<Shot, Illegal> {
         self.refuse_enemy(turn, seat)?;
         let Some(shot) = turn.shot else {
-            return Err(Illegal::new("BM-13.8", "no shot is being played"));
+            return Err(Illegal::new("BM-13.8", ENGLISH.refused_no_shot()));
         };
         match turn.current {
             Some(cannon) if self.ranks.owner(cannon) == seat => Ok(shot),
-            _ => Err(Illegal::new("BM-2.6", "the Cannon is not this seat's")),
+            _ => Err(Illegal::new("BM-2.6", ENGLISH.refused_not_your_cannon())),
         }
     }
 
@@ -149,10 +143,10 @@ impl BattleMasters {
     ) -> Result<(), Illegal> {
         let mut shot = self.shot_of(turn, seat)?;
         let Some(last) = Self::naming(&shot) else {
-            return Err(Illegal::new("BM-13.10", "the path is chosen tile by tile; lay the turned tile"));
+            return Err(Illegal::new("BM-13.10", ENGLISH.refused_tile_by_tile()));
         };
         if !Self::path_on(last, shot.target).any(|s| s == space) {
-            return Err(Illegal::new("BM-13.9", format!("{space} is not one step nearer to the target from {last}")));
+            return Err(Illegal::new("BM-13.9", ENGLISH.refused_not_nearer(space, last)));
         }
         if let Some(free) = shot.path.iter_mut().find(|named| named.is_none()) {
             *free = Some(space);
@@ -180,10 +174,9 @@ impl BattleMasters {
         log: &mut impl Log<Self>,
     ) -> Result<(), Illegal> {
         let shot = self.shot_of(turn, seat)?;
-        refuse_if!(shot.tile.is_none(), "BM-24.10", "the whole path is named before the first tile");
+        refuse_if!(shot.tile.is_none(), "BM-24.10", ENGLISH.refused_whole_path());
         if !Self::path_on(shot.last, shot.target).any(|s| s == space) {
-            let last = shot.last;
-            return Err(Illegal::new("BM-13.9", format!("{space} is not one step nearer to the target from {last}")));
+            return Err(Illegal::new("BM-13.9", ENGLISH.refused_not_nearer(space, shot.last)));
         }
         if self.resolve_tile(space, chance, log) {
             self.turn_tile(chance, log);

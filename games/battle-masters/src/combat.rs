@@ -6,6 +6,7 @@ use crate::content::Special;
 use crate::event::{Event, Faces};
 use crate::options::Switch;
 use crate::state::{BattleMasters, Phase, Roll};
+use crate::texts::ENGLISH;
 use kernel::{Chance, Illegal, Log, refuse_if};
 
 /// BM-1.7: skulls, shields and blanks on a die.
@@ -88,22 +89,22 @@ impl BattleMasters {
 
     /// Why this attack may not be declared, apart from whose turn it is.
     pub(crate) fn refuse_attack(&self, unit: Unit, target: Unit) -> Result<(), Illegal> {
-        refuse_if!(target.army() == unit.army(), "BM-9.3", "{target} is of the same army");
-        refuse_if!(unit.kind().is_cannon(), "BM-13.2", "the Cannon makes no dice attacks; it fires");
+        refuse_if!(target.army() == unit.army(), "BM-9.3", ENGLISH.refused_same_army(target));
+        refuse_if!(unit.kind().is_cannon(), "BM-13.2", ENGLISH.refused_cannon_fires());
         let (Some(from), Some(to)) = (self.ranks.space(unit), self.ranks.space(target)) else {
-            return Err(Illegal::new("BM-9.2", format!("{target} is not on the board")));
+            return Err(Illegal::new("BM-9.2", ENGLISH.refused_not_on_board(target)));
         };
         let (distance, range) = (from.distance(to), self.numbers(unit).range);
         if unit.kind().shoots() {
             if distance > range {
-                let why = format!("{target} is {distance} spaces away, {} reach {range}", unit.kind().name());
+                let why = ENGLISH.refused_too_far(target, distance, unit.kind().name(), range);
                 return Err(Illegal::new("BM-11.1", why));
             }
-            refuse_if!(self.tower_blocks(from, to), "BM-24.24", "the Tower stands between them");
+            refuse_if!(self.tower_blocks(from, to), "BM-24.24", ENGLISH.refused_tower_between());
         } else if distance > 1 {
-            return Err(Illegal::new("BM-9.2", format!("{target} is not adjacent")));
+            return Err(Illegal::new("BM-9.2", ENGLISH.refused_not_adjacent(target)));
         }
-        refuse_if!(self.attack_count(unit, target) == 0, "BM-9.16", "the attack would roll no dice");
+        refuse_if!(self.attack_count(unit, target) == 0, "BM-9.16", ENGLISH.refused_no_dice());
         Ok(())
     }
 

@@ -4,9 +4,11 @@ use crate::army::Kind;
 use crate::board::{Dir, DirSet, SPACES, Space, SpaceSet, Terrain};
 use crate::content::{DitchTile, Features, Hedge};
 use crate::options::{DitchShapes, Options, TerrainSupply};
+use crate::texts::ENGLISH;
 use crate::walk::Walks;
 use kernel::{Illegal, NotationError, refuse_if};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -207,16 +209,16 @@ impl Field {
 
     /// Why a unit of this type may not be on a space, apart from other units (BM-7.5, BM-7.6, BM-7.9).
     pub fn refuse_standing(&self, kind: Kind, eligible: bool, space: Space) -> Result<(), Illegal> {
-        refuse_if!(self.marsh.contains(space), "BM-7.6", "no unit may enter a marsh");
-        refuse_if!(self.is_closed(space), "BM-7.5", "no unit may enter the river where there is no ford");
-        refuse_if!(self.is_tower(space) && !eligible, "BM-7.9", "{} may not enter the Tower", kind.name());
+        refuse_if!(self.marsh.contains(space), "BM-7.6", ENGLISH.refused_marsh());
+        refuse_if!(self.is_closed(space), "BM-7.5", ENGLISH.refused_river());
+        refuse_if!(self.is_tower(space) && !eligible, "BM-7.9", ENGLISH.refused_tower(kind.name()));
         Ok(())
     }
 
     /// Why a step across a side is refused (BM-7.7, BM-7.8).
     pub fn refuse_crossing(&self, from: Space, dir: Dir) -> Result<(), Illegal> {
-        refuse_if!(self.hedges[from.index()].contains(dir), "BM-7.7", "a hedge lies on that side");
-        refuse_if!(self.is_fortified(from, dir), "BM-7.8", "that side of the ditch is fortified");
+        refuse_if!(self.hedges[from.index()].contains(dir), "BM-7.7", ENGLISH.refused_hedge());
+        refuse_if!(self.is_fortified(from, dir), "BM-7.8", ENGLISH.refused_fortified());
         Ok(())
     }
 
@@ -228,43 +230,34 @@ impl Field {
 
     /// Placement limits alone; the supply is not looked at.
     pub fn refuse_place(&self, feature: Feature) -> Result<(), Illegal> {
-        let on_clear = |at: Space, clause: &'static str, what: &str| match at.terrain() {
-            Terrain::Ford => Err(Illegal::new(
-                "BM-3.12",
-                format!("{at} is a printed ford; {what} needs a space without road or river"),
-            )),
-            Terrain::Road => Err(Illegal::new(clause, format!("{at} is a road space; {what} may not lie on a road"))),
-            Terrain::River => {
-                Err(Illegal::new(clause, format!("{at} is a river space; {what} may not lie in the river")))
-            }
-            Terrain::Clear if self.is_occupied(at) => {
-                Err(Illegal::new("BM-3.4", format!("{at} holds a feature already; a space takes one")))
-            }
+        let on_clear = |at: Space, clause: &'static str, what: Cow<str>| match at.terrain() {
+            Terrain::Ford => Err(Illegal::new("BM-3.12", ENGLISH.refused_printed_ford(at, what))),
+            Terrain::Road => Err(Illegal::new(clause, ENGLISH.refused_on_road(at, what))),
+            Terrain::River => Err(Illegal::new(clause, ENGLISH.refused_in_river(at, what))),
+            Terrain::Clear if self.is_occupied(at) => Err(Illegal::new("BM-3.4", ENGLISH.refused_feature_there(at))),
             Terrain::Clear => Ok(()),
         };
         match feature {
-            Feature::Tower(at) => on_clear(at, "BM-3.10", "the Tower"),
-            Feature::Marsh(at) => on_clear(at, "BM-3.7", "a marsh"),
+            Feature::Tower(at) => on_clear(at, "BM-3.10", ENGLISH.refused_name_the_tower()),
+            Feature::Marsh(at) => on_clear(at, "BM-3.7", ENGLISH.refused_name_a_marsh()),
             Feature::Ditch(at, sides) => {
-                on_clear(at, "BM-3.8", "a ditch")?;
+                on_clear(at, "BM-3.8", ENGLISH.refused_name_a_ditch())?;
                 if run_of(sides).is_none() {
-                    return Err(Illegal::new("BM-1.6", "a ditch has 2, 3 or 4 fortified sides next to one another"));
+                    return Err(Illegal::new("BM-1.6", ENGLISH.refused_ditch_sides()));
                 }
                 Ok(())
             }
             Feature::Ford(at) if at.terrain() != Terrain::River => {
-                Err(Illegal::new("BM-3.6", format!("{at} is no river space; a ford tile needs one")))
+                Err(Illegal::new("BM-3.6", ENGLISH.refused_ford_on_land(at)))
             }
-            Feature::Ford(at) if self.is_occupied(at) => {
-                Err(Illegal::new("BM-3.4", format!("{at} holds a ford already")))
-            }
+            Feature::Ford(at) if self.is_occupied(at) => Err(Illegal::new("BM-3.4", ENGLISH.refused_ford_there(at))),
             Feature::Ford(_) => Ok(()),
             Feature::Hedge(at, dir) => {
                 let Some(next) = at.neighbour(dir) else {
-                    return Err(Illegal::new("BM-3.15", "a hedge needs a side shared by two spaces"));
+                    return Err(Illegal::new("BM-3.15", ENGLISH.refused_hedge_on_edge()));
                 };
-                refuse_if!(at.side_is_crossed(next), "BM-3.14", "road or river crosses that side");
-                refuse_if!(self.has(feature), "BM-3.15", "that side has a hedge already");
+                refuse_if!(at.side_is_crossed(next), "BM-3.14", ENGLISH.refused_hedge_crossed());
+                refuse_if!(self.has(feature), "BM-3.15", ENGLISH.refused_hedge_there());
                 Ok(())
             }
         }
@@ -273,29 +266,26 @@ impl Field {
     /// BM-3.3, BM-24.5, BM-24.6.
     fn refuse_supply(&self, feature: Feature, options: &Options) -> Result<(), Illegal> {
         let (laid, supply, name) = match feature {
-            Feature::Tower(_) => (usize::from(self.tower.is_some()), 1, "Tower"),
-            Feature::Marsh(_) => (self.marsh.len(), 3, "marsh tile"),
-            Feature::Ford(_) => (self.fords.len(), 2, "ford tile"),
-            Feature::Ditch(..) => (self.ditches.len(), 3, "ditch tile"),
-            Feature::Hedge(..) => (self.hedge_count(), 4, "hedge"),
+            Feature::Tower(_) => (usize::from(self.tower.is_some()), 1, ENGLISH.refused_name_tower()),
+            Feature::Marsh(_) => (self.marsh.len(), 3, ENGLISH.refused_name_marsh_tile()),
+            Feature::Ford(_) => (self.fords.len(), 2, ENGLISH.refused_name_ford_tile()),
+            Feature::Ditch(..) => (self.ditches.len(), 3, ENGLISH.refused_name_ditch_tile()),
+            Feature::Hedge(..) => (self.hedge_count(), 4, ENGLISH.refused_name_hedge()),
         };
-        refuse_if!(laid >= supply, "BM-3.3", "no {name} is left; the supply is {supply}");
+        refuse_if!(laid >= supply, "BM-3.3", ENGLISH.refused_supply(name, supply));
         let is_tile = matches!(feature, Feature::Marsh(_) | Feature::Ford(_) | Feature::Ditch(..));
         if is_tile && self.tiles_left(options) == 0 {
-            return Err(Illegal::new("BM-24.5", "the boxed edition has four terrain tiles in all"));
+            return Err(Illegal::new("BM-24.5", ENGLISH.refused_boxed_supply()));
         }
         if let Feature::Ditch(_, sides) = feature {
             let size = sides.len();
             let taken = self.ditches.iter().any(|at| self.stakes[at.index()].len() == size);
             match options.ditch_shapes {
                 DitchShapes::Four if size != 4 => {
-                    return Err(Illegal::new("BM-24.6", "every ditch tile has four fortified sides here"));
+                    return Err(Illegal::new("BM-24.6", ENGLISH.refused_four_sides()));
                 }
                 DitchShapes::Mixed if taken => {
-                    return Err(Illegal::new(
-                        "BM-24.6",
-                        format!("the tile with {size} fortified sides is laid already"),
-                    ));
+                    return Err(Illegal::new("BM-24.6", ENGLISH.refused_ditch_laid(size)));
                 }
                 _ => {}
             }

@@ -8,6 +8,7 @@ use crate::options::Setup;
 use crate::prepare::Preparation;
 use crate::ranks::Place;
 use crate::state::{BattleMasters, Phase};
+use crate::texts::ENGLISH;
 use crate::view::View;
 use kernel::{
     Awaiting, Chance, Game, Illegal, Log, Seat, SeatSet, Seating, SetupError, Title, Viewer, error_if, refuse_if,
@@ -133,7 +134,7 @@ impl Game for BattleMasters {
         chance: &mut impl Chance,
         log: &mut impl Log<Self>,
     ) -> Result<(), Illegal> {
-        refuse_if!(!self.seating.has(seat), "BM-2.4", "there is no {seat} at this table");
+        refuse_if!(!self.seating.has(seat), "BM-2.4", ENGLISH.refused_no_seat(seat));
         match action {
             Action::OfferDraw | Action::RefuseDraw | Action::Resign | Action::Leave | Action::ClaimDraw => {
                 self.play_aside(seat, action, log)
@@ -208,23 +209,23 @@ impl BattleMasters {
         if own && self.deck.hand[face.index()] > 0 {
             return Ok(());
         }
-        Err(Illegal::new("BM-24.27", format!("card {face} is not in the hand")))
+        Err(Illegal::new("BM-24.27", ENGLISH.refused_not_in_hand(face)))
     }
 
     /// The clause and words for an action that does not belong to what is going on.
     fn out_of_phase(&self) -> Illegal {
         match self.phase {
-            Phase::Muster { .. } => Illegal::new("BM-25.5", "the armies are being bought"),
-            Phase::Owners { .. } => Illegal::new("BM-2.5", "the captains divide their units"),
-            Phase::Layout => Illegal::new("BM-3.1", "the battlefield is being laid out"),
-            Phase::ChooseSide => Illegal::new("BM-4.1", "a side of the board is being chosen"),
-            Phase::Exchange { .. } => Illegal::new("BM-16.5", "units may change their fixed spaces now"),
-            Phase::Deploy { .. } => Illegal::new("BM-4.5", "the armies are being deployed"),
-            Phase::Pick { .. } => Illegal::new("BM-24.27", "a card of the hand must be played"),
-            Phase::AnyUnit { .. } => Illegal::new("BM-24.22", "one unit may be activated"),
-            Phase::Turn(_) => Illegal::new("BM-6.1", "a card is open"),
-            Phase::Between { .. } => Illegal::new("BM-22.1", "the next battle of the campaign waits for both captains"),
-            Phase::Over { .. } => Illegal::new("BM-15.2", "the battle is over"),
+            Phase::Muster { .. } => Illegal::new("BM-25.5", ENGLISH.refused_purchase()),
+            Phase::Owners { .. } => Illegal::new("BM-2.5", ENGLISH.refused_owners()),
+            Phase::Layout => Illegal::new("BM-3.1", ENGLISH.refused_layout()),
+            Phase::ChooseSide => Illegal::new("BM-4.1", ENGLISH.refused_side()),
+            Phase::Exchange { .. } => Illegal::new("BM-16.5", ENGLISH.refused_exchange()),
+            Phase::Deploy { .. } => Illegal::new("BM-4.5", ENGLISH.refused_deployment()),
+            Phase::Pick { .. } => Illegal::new("BM-24.27", ENGLISH.refused_hand()),
+            Phase::AnyUnit { .. } => Illegal::new("BM-24.22", ENGLISH.refused_any_unit()),
+            Phase::Turn(_) => Illegal::new("BM-6.1", ENGLISH.refused_card_is_open()),
+            Phase::Between { .. } => Illegal::new("BM-22.1", ENGLISH.refused_next_battle()),
+            Phase::Over { .. } => Illegal::new("BM-15.2", ENGLISH.refused_over()),
         }
     }
 
@@ -232,16 +233,14 @@ impl BattleMasters {
     fn out_of_turn(&self, seat: Seat) -> Illegal {
         let army = self.army(seat);
         match self.phase {
-            Phase::Deploy { army: placing } if placing == army => {
-                Illegal::new("BM-2.8", "this seat has no unit left to place")
-            }
+            Phase::Deploy { army: placing } if placing == army => Illegal::new("BM-2.8", ENGLISH.refused_all_placed()),
             Phase::Deploy { .. } | Phase::Exchange { .. } | Phase::Over { .. } => self.out_of_phase(),
             _ if !self.is_captain(seat) && self.awaiting().seats().contains(self.captain(army)) => {
-                Illegal::new("BM-2.7", "the captain decides this for the army")
+                Illegal::new("BM-2.7", ENGLISH.refused_captain_decides())
             }
             _ => {
                 let illegal = self.out_of_phase();
-                Illegal::new(illegal.clause, format!("{}; another seat decides", illegal.why))
+                Illegal::new(illegal.clause, ENGLISH.refused_another_decides(illegal.why))
             }
         }
     }
@@ -265,7 +264,7 @@ impl BattleMasters {
             }
             (Phase::Muster { basket, .. }, Action::Return(kind)) => {
                 let Some(unit) = (basket[army as usize] & kind.units()).iter().last() else {
-                    return Err(Illegal::new("BM-25.3", format!("no {} have been bought", kind.name())));
+                    return Err(Illegal::new("BM-25.3", ENGLISH.refused_none_bought(kind.name())));
                 };
                 self.change_basket(army, |basket| basket.remove(unit));
             }
@@ -294,7 +293,7 @@ impl BattleMasters {
             }
             (Phase::Layout, Action::Lift(feature)) => {
                 let feature = feature.normal();
-                refuse_if!(!self.field.has(feature), "BM-3.19", "there is no {feature} to take back");
+                refuse_if!(!self.field.has(feature), "BM-3.19", ENGLISH.refused_nothing_there(feature));
                 self.field.lift(feature);
                 log.all(Event::Lifted(feature));
             }
@@ -310,7 +309,7 @@ impl BattleMasters {
             (Phase::Exchange { .. }, Action::Swap(UnitPair(a, b))) => {
                 let legal = self.swaps(seat).any(|pair| pair == (a, b));
                 let Some((from, to)) = self.ranks.space(a).zip(self.ranks.space(b)).filter(|_| legal) else {
-                    return Err(Illegal::new("BM-16.5", "only own units of one type change fixed spaces"));
+                    return Err(Illegal::new("BM-16.5", ENGLISH.refused_no_exchange()));
                 };
                 self.ranks.put(b, Place::Waiting);
                 self.ranks.put(a, Place::At(to));
@@ -324,9 +323,9 @@ impl BattleMasters {
                 }
             }
             (&mut Phase::Deploy { army }, Action::Place(unit, space)) => {
-                refuse_if!(unit.army() != army, "BM-4.5", "it is the {} army's turn to place", army.name());
-                refuse_if!(self.ranks.owner(unit) != seat, "BM-2.8", "{unit} belongs to another seat of the army");
-                refuse_if!(!self.ranks.waiting.contains(unit), "BM-4.9", "{unit} is not waiting to be placed");
+                refuse_if!(unit.army() != army, "BM-4.5", ENGLISH.refused_army_places(army.name()));
+                refuse_if!(self.ranks.owner(unit) != seat, "BM-2.8", ENGLISH.refused_other_seat(unit));
+                refuse_if!(!self.ranks.waiting.contains(unit), "BM-4.9", ENGLISH.refused_not_waiting(unit));
                 self.refuse_placing(unit, space)?;
                 self.deploy(army, unit, space, chance, log);
             }
@@ -335,7 +334,11 @@ impl BattleMasters {
                 self.play_card(face, log);
             }
             (&mut Phase::AnyUnit { army, face }, Action::Activate(unit)) => {
-                refuse_if!(!self.ranks.left(army).contains(unit), "BM-24.22", "{unit} is not in play for this army");
+                refuse_if!(
+                    !self.ranks.left(army).contains(unit),
+                    "BM-24.22",
+                    ENGLISH.refused_not_in_play_for_army(unit)
+                );
                 log.all(Event::Activated(unit));
                 // "As on that unit's plain card": no charge, no second step.
                 self.open_turn(face, army, UnitSet::one(unit), crate::content::Special::None);
@@ -377,9 +380,9 @@ impl BattleMasters {
     fn refuse_claim(&self, seat: Seat) -> Result<(), Illegal> {
         let fighting = matches!(self.phase, Phase::Turn(_) | Phase::Pick { .. } | Phase::AnyUnit { .. });
         if !fighting || self.options.stalemate_cards == 0 || self.stale < self.options.stalemate_cards {
-            return Err(Illegal::new("BM-15.8", "too few cards have passed without a loss to claim a draw"));
+            return Err(Illegal::new("BM-15.8", ENGLISH.refused_claim()));
         }
-        refuse_if!(!self.is_captain(seat), "BM-2.7", "only a captain claims a draw");
+        refuse_if!(!self.is_captain(seat), "BM-2.7", ENGLISH.refused_only_captain_claims());
         Ok(())
     }
 
@@ -389,21 +392,15 @@ impl BattleMasters {
         if self.is_over() && !between {
             return Err(self.out_of_phase());
         }
-        refuse_if!(self.gone.contains(seat), "BM-2.11", "this seat was left");
+        refuse_if!(self.gone.contains(seat), "BM-2.11", ENGLISH.refused_seat_left());
         if aside == Action::Leave {
-            return if self.is_team(army) {
-                Ok(())
-            } else {
-                Err(Illegal::new("BM-2.11", "the last seat of an army cannot leave; it may resign"))
-            };
+            return if self.is_team(army) { Ok(()) } else { Err(Illegal::new("BM-2.11", ENGLISH.refused_last_seat())) };
         }
-        refuse_if!(!self.is_captain(seat), "BM-2.7", "only a captain decides this");
+        refuse_if!(!self.is_captain(seat), "BM-2.7", ENGLISH.refused_only_captain());
         match aside {
-            Action::OfferDraw if self.offers[army as usize] => {
-                Err(Illegal::new("BM-15.7", "a draw is offered already"))
-            }
+            Action::OfferDraw if self.offers[army as usize] => Err(Illegal::new("BM-15.7", ENGLISH.refused_offered())),
             Action::RefuseDraw if !self.offers[army.enemy() as usize] => {
-                Err(Illegal::new("BM-15.7", "no draw is offered"))
+                Err(Illegal::new("BM-15.7", ENGLISH.refused_not_offered()))
             }
             _ => Ok(()),
         }

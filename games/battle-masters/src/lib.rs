@@ -22,6 +22,7 @@ mod ranks;
 mod scene;
 mod start;
 mod state;
+mod texts;
 mod turn;
 mod victory;
 mod view;

@@ -4,6 +4,7 @@ use crate::army::Unit;
 use crate::combat::Dice;
 use crate::event::Tile;
 use crate::state::BattleMasters;
+use crate::texts::Texts;
 use stage::{Bar, Odds};
 
 /// Chance of exactly `k` successes in `n` dice.
@@ -40,7 +41,7 @@ pub(crate) const MISFIRE: f32 = 2.0 / 9.0;
 
 impl BattleMasters {
     /// BM-U3, BM-U4.
-    pub fn attack_odds(&self, unit: Unit, target: Unit, title: String) -> Odds {
+    pub(crate) fn attack_odds(&self, unit: Unit, target: Unit, title: String, t: Texts) -> Odds {
         let (attack, defence) = (self.attack_dice(unit, target), self.defence_dice(target, unit));
         let dice = (self.attack_count(unit, target), defence.total().max(0) as u8);
         let chances = hits(dice.0, dice.1);
@@ -52,40 +53,36 @@ impl BattleMasters {
             .take(needed)
             .map(|(n, &chance)| Bar { label: n.to_string(), chance, weight: u8::from(n > 0) })
             .collect();
-        bars.push(Bar { label: format!("{needed} or more"), chance: at_least(needed), weight: 2 });
+        bars.push(Bar { label: t.odds_or_more(needed), chance: at_least(needed), weight: 2 });
         Odds {
             title,
-            dice: format!("{} v {} dice", dice.0, dice.1),
-            heads: vec![(at_least(needed), "you eliminate it".into()), (at_least(1), "you hit it".into())],
+            dice: t.odds_dice(dice.0, dice.1),
+            heads: vec![(at_least(needed), t.odds_eliminate()), (at_least(1), t.odds_hit())],
             bars,
-            notes: vec![format!("attack {}", told(attack)), format!("defence {}", told(defence))],
+            notes: vec![t.odds_attack(told(attack, t)), t.odds_defence(told(defence, t))],
             ..Odds::default()
         }
     }
 
     /// BM-U7.
-    pub fn shot_odds(&self, distance: u8, title: String) -> Odds {
+    pub(crate) fn shot_odds(&self, distance: u8, title: String, t: Texts) -> Odds {
         let destroyed = shot(distance);
-        let mut notes = Vec::new();
-        match distance {
-            0 | 1 => notes.push("it is destroyed before the tile is turned [BM-13.19]".to_owned()),
-            2 => notes.push("1 tile must not explode [BM-13.16]".to_owned()),
-            _ => notes.push(format!("{} tiles must not explode [BM-13.16]", distance - 1)),
-        }
         // BM-13.22: of the eight other tiles one is turned for the Cannon.
         let [flying, bouncing, _] = Tile::SUPPLY.map(|tiles| f32::from(tiles) / 8.0 * 100.0);
         let explosion = 100.0 - flying - bouncing;
-        notes.push(format!("misfire {:.0} %, if the first tile explodes [BM-13.21]", MISFIRE * 100.0));
-        notes.push(format!(
-            "then your Cannon: {flying:.0} % unharmed, {bouncing:.0} % a skull, {explosion:.0} % destroyed [BM-13.23]"
-        ));
+        let percent = |share: f32| format!("{share:.0}");
+        let notes = vec![
+            if distance > 1 { t.odds_tiles(distance - 1) } else { t.odds_adjacent() },
+            t.odds_first_tile(percent(MISFIRE * 100.0)),
+            t.odds_cannon(percent(flying), percent(bouncing), percent(explosion)),
+        ];
         Odds {
             title,
-            dice: format!("distance {distance}"),
-            heads: vec![(destroyed, "you destroy it".into()), (MISFIRE, "misfire".into())],
+            dice: t.odds_distance(distance),
+            heads: vec![(destroyed, t.odds_destroy()), (MISFIRE, t.odds_misfire())],
             bars: vec![
-                Bar { label: "falls short".into(), chance: 1.0 - destroyed, weight: 0 },
-                Bar { label: "destroyed".into(), chance: destroyed, weight: 2 },
+                Bar { label: t.odds_falls_short(), chance: 1.0 - destroyed, weight: 0 },
+                Bar { label: t.odds_destroyed(), chance: destroyed, weight: 2 },
             ],
             notes,
             ..Odds::default()
@@ -94,14 +91,14 @@ impl BattleMasters {
 }
 
 /// `4 + 1 charge - 1 ditch`.
-fn told(dice: Dice) -> String {
+fn told(dice: Dice, t: Texts) -> String {
     let parts = [
-        (dice.charge, "charge"),
-        (dice.elite, "Elite"),
-        (dice.tower, "on the Tower"),
-        (dice.at_tower, "against the Tower"),
-        (dice.ditch, "ditch"),
-        (dice.support, "support"),
+        (dice.charge, t.die_charge()),
+        (dice.elite, t.die_elite()),
+        (dice.tower, t.die_on_tower()),
+        (dice.at_tower, t.die_against_tower()),
+        (dice.ditch, t.die_ditch()),
+        (dice.support, t.die_support()),
     ];
     let mut text = dice.value.to_string();
     for (number, why) in parts.into_iter().filter(|(number, _)| *number != 0) {

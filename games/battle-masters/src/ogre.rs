@@ -3,6 +3,7 @@
 use crate::army::{Kind, Unit};
 use crate::event::{Event, OgreCard};
 use crate::state::{BattleMasters, Phase, Turn};
+use crate::texts::ENGLISH;
 use kernel::{Chance, Illegal, Log, Seat, refuse_if};
 
 impl BattleMasters {
@@ -16,16 +17,16 @@ impl BattleMasters {
         self.refuse_shot_or_card(turn, None)?;
         let Some((ogre, cards)) = self.ogre_on(turn).zip(turn.ogre) else {
             if turn.arrived.iter().any(|unit| unit.kind().is_ogre()) {
-                return Err(Illegal::new("BM-19.8", "the Ogre's arrival used up its card"));
+                return Err(Illegal::new("BM-19.8", ENGLISH.refused_ogre_arrived()));
             }
-            return Err(Illegal::new("BM-14.1", "ogre cards are turned on an Ogre card"));
+            return Err(Illegal::new("BM-14.1", ENGLISH.refused_no_ogre_card()));
         };
-        refuse_if!(self.ranks.owner(ogre) != seat, "BM-2.6", "the Ogre is not this seat's");
+        refuse_if!(self.ranks.owner(ogre) != seat, "BM-2.6", ENGLISH.refused_not_your_ogre());
         if turn.active().is_some_and(|active| active != ogre && self.ranks.owner(active) != seat) {
-            return Err(Illegal::new("BM-2.9", "another unit of the army has not finished"));
+            return Err(Illegal::new("BM-2.9", ENGLISH.refused_other_unit_acts()));
         }
         if turn.finished.contains(ogre) || cards.turns == 0 || turn.ended.contains(seat) {
-            return Err(Illegal::new("BM-14.2", "no more ogre cards are turned on this card"));
+            return Err(Illegal::new("BM-14.2", ENGLISH.refused_no_more_ogre_cards()));
         }
         Ok(ogre)
     }
@@ -33,11 +34,11 @@ impl BattleMasters {
     pub(crate) fn refuse_declining(&self, turn: &Turn, seat: Seat) -> Result<(), Illegal> {
         self.refuse_enemy(turn, seat)?;
         if turn.ogre.is_none_or(|ogre| ogre.card.is_none()) {
-            return Err(Illegal::new("BM-14.5", "there is no turned ogre card to decline"));
+            return Err(Illegal::new("BM-14.5", ENGLISH.refused_nothing_to_decline()));
         }
         match self.ogre_on(turn) {
             Some(ogre) if self.ranks.owner(ogre) == seat => Ok(()),
-            _ => Err(Illegal::new("BM-2.6", "the Ogre is not this seat's")),
+            _ => Err(Illegal::new("BM-2.6", ENGLISH.refused_not_your_ogre())),
         }
     }
 

@@ -7,6 +7,7 @@ use crate::content::Special;
 use crate::event::{Event, OgreCard};
 use crate::ranks::Place;
 use crate::state::{BattleMasters, Phase, Turn};
+use crate::texts::ENGLISH;
 use kernel::{Chance, Illegal, Log, Seat, SeatSet, refuse_if};
 
 impl BattleMasters {
@@ -155,28 +156,28 @@ impl BattleMasters {
 
     /// BM-6.2.
     pub(crate) fn refuse_enemy(&self, turn: &Turn, seat: Seat) -> Result<(), Illegal> {
-        refuse_if!(self.army(seat) != turn.army, "BM-6.2", "the card is for the {} army", turn.army.name());
+        refuse_if!(self.army(seat) != turn.army, "BM-6.2", ENGLISH.refused_card_for_army(turn.army.name()));
         Ok(())
     }
 
     /// Why this seat may not give this unit any order now.
     fn refuse_unit(&self, turn: &Turn, seat: Seat, unit: Unit) -> Result<(), Illegal> {
         self.refuse_enemy(turn, seat)?;
-        refuse_if!(unit.army() != turn.army, "BM-6.2", "the card is for the {} army", turn.army.name());
-        refuse_if!(self.ranks.owner(unit) != seat, "BM-2.6", "{unit} belongs to another seat of the army");
-        refuse_if!(!turn.shown.contains(unit), "BM-6.3", "the card does not show {}", unit.kind().name());
+        refuse_if!(unit.army() != turn.army, "BM-6.2", ENGLISH.refused_card_for_army(turn.army.name()));
+        refuse_if!(self.ranks.owner(unit) != seat, "BM-2.6", ENGLISH.refused_other_seat(unit));
+        refuse_if!(!turn.shown.contains(unit), "BM-6.3", ENGLISH.refused_not_shown(unit.kind().name()));
         match self.ranks.place(unit) {
             Place::At(_) => {}
-            Place::Reserve => return Err(Illegal::new("BM-19.4", format!("{unit} waits in reserve"))),
-            _ => return Err(Illegal::new("BM-6.3", format!("{unit} is not in play"))),
+            Place::Reserve => return Err(Illegal::new("BM-19.4", ENGLISH.refused_in_reserve(unit))),
+            _ => return Err(Illegal::new("BM-6.3", ENGLISH.refused_not_in_play(unit))),
         }
         if turn.active().is_some_and(|active| active != unit && self.ranks.owner(active) != seat) {
-            return Err(Illegal::new("BM-2.9", "another unit of the army has not finished"));
+            return Err(Illegal::new("BM-2.9", ENGLISH.refused_other_unit_acts()));
         }
-        refuse_if!(turn.arrived.contains(unit), "BM-19.5", "{unit} arrived on this card");
-        refuse_if!(turn.ended.contains(seat), "BM-2.10", "this seat has ended its part of the card");
+        refuse_if!(turn.arrived.contains(unit), "BM-19.5", ENGLISH.refused_arrived(unit));
+        refuse_if!(turn.ended.contains(seat), "BM-2.10", ENGLISH.refused_part_ended());
         if turn.current != Some(unit) && turn.finished.contains(unit) {
-            return Err(Illegal::new("BM-6.6", format!("{unit} has acted on this card")));
+            return Err(Illegal::new("BM-6.6", ENGLISH.refused_has_acted(unit)));
         }
         Ok(())
     }
@@ -185,38 +186,38 @@ impl BattleMasters {
         self.refuse_unit(turn, seat, unit)?;
         self.refuse_shot_or_card(turn, Some(OgreCard::Move))?;
         let Some(from) = self.ranks.space(unit) else {
-            return Err(Illegal::new("BM-6.3", format!("{unit} is not on the board")));
+            return Err(Illegal::new("BM-6.3", ENGLISH.refused_not_on_board(unit)));
         };
         if unit.kind().is_ogre() {
             if turn.ogre.is_none_or(|ogre| ogre.card != Some(OgreCard::Move)) {
-                return Err(Illegal::new("BM-14.3", "the Ogre moves when it turns a Move card"));
+                return Err(Illegal::new("BM-14.3", ENGLISH.refused_ogre_move()));
             }
         } else if turn.current == Some(unit) {
             match (turn.attacked, turn.steps) {
                 (true, _) if turn.special == Special::Double => {
-                    return Err(Illegal::new("BM-8.3", "no step after the attack"));
+                    return Err(Illegal::new("BM-8.3", ENGLISH.refused_step_after_attack()));
                 }
                 (true, _) if unit.kind().shoots() => {
-                    return Err(Illegal::new("BM-6.9", format!("{} move or attack, never both", unit.kind().name())));
+                    return Err(Illegal::new("BM-6.9", ENGLISH.refused_move_or_attack(unit.kind().name())));
                 }
                 (true, _) => {
-                    return Err(Illegal::new("BM-6.7", format!("{unit} has attacked; no move follows an attack")));
+                    return Err(Illegal::new("BM-6.7", ENGLISH.refused_move_after_attack(unit)));
                 }
                 (false, steps) if steps >= Self::steps(turn) => {
                     let clause = if turn.special == Special::Double { "BM-8.1" } else { "BM-7.1" };
-                    return Err(Illegal::new(clause, format!("{unit} has moved already")));
+                    return Err(Illegal::new(clause, ENGLISH.refused_has_moved(unit)));
                 }
                 _ if turn.finished.contains(unit) => {
-                    return Err(Illegal::new("BM-6.6", format!("{unit} has acted on this card")));
+                    return Err(Illegal::new("BM-6.6", ENGLISH.refused_has_acted(unit)));
                 }
                 _ => {}
             }
         }
         let Some(dir) = from.dir_to(to) else {
-            return Err(Illegal::new("BM-7.1", format!("{to} is not next to {from}")));
+            return Err(Illegal::new("BM-7.1", ENGLISH.refused_not_next(to, from)));
         };
         if let Some(other) = self.ranks.at(to) {
-            return Err(Illegal::new("BM-7.4", format!("{to} holds {other}")));
+            return Err(Illegal::new("BM-7.4", ENGLISH.refused_occupied(to, other)));
         }
         self.field.refuse_standing(unit.kind(), self.numbers(unit).tower, to)?;
         self.field.refuse_crossing(from, dir)
@@ -227,28 +228,26 @@ impl BattleMasters {
         self.refuse_shot_or_card(turn, Some(OgreCard::Attack))?;
         if unit.kind().is_ogre() {
             if turn.ogre.is_none_or(|ogre| ogre.card != Some(OgreCard::Attack)) {
-                return Err(Illegal::new("BM-14.4", "the Ogre attacks when it turns an Attack card"));
+                return Err(Illegal::new("BM-14.4", ENGLISH.refused_ogre_attack()));
             }
         } else if turn.current == Some(unit) {
-            refuse_if!(turn.attacked, "BM-9.1", "{unit} has attacked on this card");
+            refuse_if!(turn.attacked, "BM-9.1", ENGLISH.refused_has_attacked(unit));
             if turn.steps > 0 && unit.kind().shoots() {
-                return Err(Illegal::new("BM-6.9", format!("{} move or attack, never both", unit.kind().name())));
+                return Err(Illegal::new("BM-6.9", ENGLISH.refused_move_or_attack(unit.kind().name())));
             }
         }
         self.refuse_attack(unit, target)?;
         if turn.current == Some(unit) && turn.finished.contains(unit) {
-            return Err(Illegal::new("BM-6.6", format!("{unit} has acted on this card")));
+            return Err(Illegal::new("BM-6.6", ENGLISH.refused_has_acted(unit)));
         }
         Ok(())
     }
 
     /// A shot and a turned ogre card are played to their end first (BM-13.6, BM-14.5).
     pub(crate) fn refuse_shot_or_card(&self, turn: &Turn, allowed: Option<OgreCard>) -> Result<(), Illegal> {
-        refuse_if!(turn.shot.is_some(), "BM-13.6", "the shot is played to its end first");
+        refuse_if!(turn.shot.is_some(), "BM-13.6", ENGLISH.refused_shot_first());
         match turn.ogre.and_then(|ogre| ogre.card) {
-            Some(card) if Some(card) != allowed => {
-                Err(Illegal::new("BM-14.5", "the turned ogre card is used or declined first"))
-            }
+            Some(card) if Some(card) != allowed => Err(Illegal::new("BM-14.5", ENGLISH.refused_ogre_card_first())),
             _ => Ok(()),
         }
     }
@@ -268,12 +267,9 @@ impl BattleMasters {
                 self.refuse_unit(turn, seat, unit)?;
                 self.refuse_shot_or_card(turn, None)?;
                 if !self.is_team(turn.army) {
-                    return Err(Illegal::new(
-                        "BM-2.9",
-                        "only a team needs to say who acts next; give the order itself",
-                    ));
+                    return Err(Illegal::new("BM-2.9", ENGLISH.refused_no_team()));
                 }
-                refuse_if!(turn.current == Some(unit), "BM-6.6", "{unit} has started already");
+                refuse_if!(turn.current == Some(unit), "BM-6.6", ENGLISH.refused_has_started(unit));
                 self.begin(unit, log);
             }
             Action::Move(unit, to) => {
@@ -312,7 +308,7 @@ impl BattleMasters {
             Action::Finish(unit) => {
                 self.refuse_unit(turn, seat, unit)?;
                 self.refuse_shot_or_card(turn, None)?;
-                refuse_if!(turn.active() != Some(unit), "BM-6.5", "{unit} is not acting");
+                refuse_if!(turn.active() != Some(unit), "BM-6.5", ENGLISH.refused_not_acting(unit));
                 self.finish(unit, log);
                 self.close_if_done(chance, log);
             }
@@ -322,7 +318,7 @@ impl BattleMasters {
             }
             Action::Path(space) => self.name_path(turn, seat, space, chance, log)?,
             Action::Tile(space) => self.lay_tile(turn, seat, space, chance, log)?,
-            _ => return Err(Illegal::new("BM-6.1", "a card is open; orders move, attack, or end it")),
+            _ => return Err(Illegal::new("BM-6.1", ENGLISH.refused_orders())),
         }
         Ok(())
     }
@@ -395,17 +391,17 @@ impl BattleMasters {
 
     fn refuse_arrival(&self, turn: &Turn, seat: Seat, unit: Unit, space: Space) -> Result<(), Illegal> {
         self.refuse_enemy(turn, seat)?;
-        refuse_if!(unit.army() != turn.army, "BM-6.2", "the card is for the {} army", turn.army.name());
+        refuse_if!(unit.army() != turn.army, "BM-6.2", ENGLISH.refused_card_for_army(turn.army.name()));
         self.refuse_shot_or_card(turn, None)?;
-        refuse_if!(self.ranks.owner(unit) != seat, "BM-2.6", "{unit} belongs to another seat of the army");
+        refuse_if!(self.ranks.owner(unit) != seat, "BM-2.6", ENGLISH.refused_other_seat(unit));
         if !turn.shown.contains(unit) || !self.ranks.reserve.contains(unit) {
-            return Err(Illegal::new("BM-19.4", format!("{unit} does not wait in reserve for this card")));
+            return Err(Illegal::new("BM-19.4", ENGLISH.refused_no_arrival(unit)));
         }
         if turn.active().is_some_and(|active| self.ranks.owner(active) != seat) {
-            return Err(Illegal::new("BM-2.9", "another unit of the army has not finished"));
+            return Err(Illegal::new("BM-2.9", ENGLISH.refused_other_unit_acts()));
         }
         if !self.zone[turn.army as usize].contains(space) || self.ranks.at(space).is_some() {
-            return Err(Illegal::new("BM-19.4", format!("{space} is no empty space of the arrival zone")));
+            return Err(Illegal::new("BM-19.4", ENGLISH.refused_arrival_zone(space)));
         }
         self.refuse_placing(unit, space)
     }
@@ -428,8 +424,8 @@ impl BattleMasters {
         let awaited = self.awaited_in(turn).contains(seat);
         if !awaited && !self.busy_owners(turn).contains(seat) {
             let (clause, why) = match self.army(seat) == turn.army {
-                true => ("BM-2.10", "this seat has no part of the card to end"),
-                false => ("BM-6.2", "the card is for the other army"),
+                true => ("BM-2.10", ENGLISH.refused_no_part()),
+                false => ("BM-6.2", ENGLISH.refused_card_for_other_army()),
             };
             return Err(Illegal::new(clause, why));
         }
@@ -437,7 +433,7 @@ impl BattleMasters {
             self.refuse_shot_or_card(turn, None)?;
         }
         if let Some(unit) = self.arrivals(turn, seat).iter().next() {
-            return Err(Illegal::new("BM-19.7", format!("{unit} must be placed first")));
+            return Err(Illegal::new("BM-19.7", ENGLISH.refused_must_be_placed(unit)));
         }
         Ok(())
     }

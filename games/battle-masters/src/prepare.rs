@@ -9,6 +9,7 @@ use crate::field::Feature;
 use crate::options::{Layout, SideChoice};
 use crate::ranks::Place;
 use crate::state::{BattleMasters, Phase};
+use crate::texts::ENGLISH;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, refuse_if};
 
 /// The parts of the preparation, in the order of BM-4.11, from the purchase of armies on.
@@ -140,16 +141,16 @@ impl BattleMasters {
 
     /// The next unit of a type that could be bought, or the clause that forbids it.
     pub(crate) fn refuse_purchase(&self, basket: UnitSet, army: Army, kind: Kind) -> Result<Unit, Illegal> {
-        refuse_if!(kind.army() != army, "BM-25.3", "{} are not of this army", kind.name());
+        refuse_if!(kind.army() != army, "BM-25.3", ENGLISH.refused_not_of_army(kind.name()));
         let left = (self.ranks.roster(army) & kind.units()) - basket;
         let Some(unit) = left.iter().next() else {
-            return Err(Illegal::new("BM-25.3", format!("no more {} can be bought", kind.name())));
+            return Err(Illegal::new("BM-25.3", ENGLISH.refused_none_left(kind.name())));
         };
         let price = self.content.of(kind).points;
         let spent = self.price(basket);
         let budget = u16::from(self.options.army_budget);
         if spent + u16::from(price) > budget {
-            let why = format!("{} cost {price}; {} of {budget} points are left", kind.name(), budget - spent);
+            let why = ENGLISH.refused_too_dear(kind.name(), price, budget - spent, budget);
             return Err(Illegal::new("BM-25.1", why));
         }
         Ok(unit)
@@ -162,8 +163,8 @@ impl BattleMasters {
     /// BM-25.3, BM-2.4.
     pub(crate) fn refuse_muster(&self, basket: UnitSet, army: Army) -> Result<(), Illegal> {
         let seats = self.members(army).count();
-        refuse_if!(basket.is_empty(), "BM-25.3", "an army needs at least one unit");
-        refuse_if!(basket.len() < seats, "BM-2.4", "{seats} seats need at least {seats} units");
+        refuse_if!(basket.is_empty(), "BM-25.3", ENGLISH.refused_empty_army());
+        refuse_if!(basket.len() < seats, "BM-2.4", ENGLISH.refused_too_few_units(seats, seats));
         Ok(())
     }
 
@@ -180,16 +181,16 @@ impl BattleMasters {
 
     pub(crate) fn refuse_assign(&self, army: Army, unit: Unit, place: u8) -> Result<Seat, Illegal> {
         if unit.army() != army || !self.ranks.roster(army).contains(unit) {
-            return Err(Illegal::new("BM-2.4", format!("{unit} does not take part in this army")));
+            return Err(Illegal::new("BM-2.4", ENGLISH.refused_takes_no_part(unit)));
         }
         let Some(seat) = (place > 0).then(|| self.seating.members(army.side()).nth(place as usize - 1)).flatten()
         else {
-            return Err(Illegal::new("BM-2.4", format!("the army has no seat {place}")));
+            return Err(Illegal::new("BM-2.4", ENGLISH.refused_seat_of_army(place)));
         };
         let owner = self.ranks.owner(unit);
-        refuse_if!(owner == seat || self.gone.contains(seat), "BM-2.4", "{unit} cannot go to that seat");
+        refuse_if!(owner == seat || self.gone.contains(seat), "BM-2.4", ENGLISH.refused_that_seat(unit));
         if (self.units_of(owner) & self.ranks.roster(army)).len() == 1 {
-            return Err(Illegal::new("BM-2.4", "every seat owns at least one unit"));
+            return Err(Illegal::new("BM-2.4", ENGLISH.refused_bare_seat()));
         }
         Ok(seat)
     }
@@ -206,7 +207,7 @@ impl BattleMasters {
             SideChoice::NorthSouth => matches!(edge, Edge::North | Edge::South),
             SideChoice::EastWest => matches!(edge, Edge::East | Edge::West),
         };
-        if allowed { Ok(()) } else { Err(Illegal::new("BM-24.7", "the table chose between the two other sides")) }
+        if allowed { Ok(()) } else { Err(Illegal::new("BM-24.7", ENGLISH.refused_other_sides())) }
     }
 
     pub(crate) fn take_side(&mut self, edge: Edge, log: &mut impl Log<Self>) {
@@ -236,11 +237,15 @@ impl BattleMasters {
     /// Why a unit may not be put on a space of its zone (BM-4.2, BM-4.7, BM-4.8).
     pub(crate) fn refuse_placing(&self, unit: Unit, space: Space) -> Result<(), Illegal> {
         let army = unit.army();
-        refuse_if!(!self.zone[army as usize].contains(space), "BM-4.2", "{space} is outside the {} zone", army.name());
-        refuse_if!(self.ranks.at(space).is_some(), "BM-4.7", "{space} is taken");
-        refuse_if!(self.field.is_closed(space), "BM-4.7", "no unit can stand on {space}");
+        refuse_if!(
+            !self.zone[army as usize].contains(space),
+            "BM-4.2",
+            ENGLISH.refused_outside_zone(space, army.name())
+        );
+        refuse_if!(self.ranks.at(space).is_some(), "BM-4.7", ENGLISH.refused_taken(space));
+        refuse_if!(self.field.is_closed(space), "BM-4.7", ENGLISH.refused_no_standing(space));
         if self.field.is_tower(space) && !self.numbers(unit).tower {
-            return Err(Illegal::new("BM-4.8", format!("{} may not be on the Tower", unit.kind().name())));
+            return Err(Illegal::new("BM-4.8", ENGLISH.refused_not_on_tower(unit.kind().name())));
         }
         Ok(())
     }

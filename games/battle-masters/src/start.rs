@@ -10,8 +10,10 @@ use crate::options::{ArmyChoice, Layout, LayoutBy, Mode, Named, Options, PRESET,
 use crate::prepare::Preparation;
 use crate::ranks::{Place, Ranks};
 use crate::state::{BattleMasters, Brief, CampaignState, Goal, Phase, Plan};
+use crate::texts::ENGLISH;
 use content::MatchContent;
 use kernel::{Chance, Log, Seat, SeatSet, Seating, SetupError, Shared, Side};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Where the battle of a setup is fought.
@@ -66,8 +68,7 @@ impl BattleMasters {
             Ground::Scenario(scenario) => {
                 game.take_scenario(&scenario);
                 if options.army_budget > 0 && !game.brief.fixed.is_empty() {
-                    let why = "armies cannot be bought where units have fixed spaces";
-                    return Err(SetupError::new("BM-25.6", why));
+                    return Err(SetupError::new("BM-25.6", ENGLISH.refused_fixed_purchase()));
                 }
             }
             Ground::Campaign(plan) => {
@@ -140,8 +141,7 @@ impl BattleMasters {
             let later = battles.map(|(scenario, _)| scenario.roster(army).len());
             let units = later.fold(self.ranks.roster(army).len(), usize::min);
             if seats > units {
-                let why = format!("the {} army has {units} units for {seats} seats", army.name());
-                return Err(SetupError::new("BM-2.4", why));
+                return Err(SetupError::new("BM-2.4", ENGLISH.refused_crowd(army.name(), units, seats)));
             }
         }
         Ok(())
@@ -166,12 +166,14 @@ impl BattleMasters {
 /// The options of one battle of a campaign: the table's, with those that the scenario sets (BM-23.13, BM-25.6).
 fn battle_options(scenario: &Scenario, base: &Options) -> Result<Options, SetupError> {
     let options = scenario.options(base)?;
-    let refused = |clause: &'static str, why: &str| Err(SetupError::new(clause, format!("{}: {why}", scenario.title)));
+    let refused = |clause: &'static str, why: Cow<str>| {
+        Err(SetupError::new(clause, ENGLISH.refused_of_scenario(&scenario.title, why)))
+    };
     if let Err(invalid) = options.validate() {
-        return refused(invalid.clause, &invalid.sentence());
+        return refused(invalid.clause, invalid.sentence().into());
     }
     if options.army_budget > 0 {
-        return refused("BM-25.6", "armies cannot be bought in a campaign");
+        return refused("BM-25.6", ENGLISH.refused_campaign_purchase());
     }
     let whole = [
         ("army_choice", options.army_choice == base.army_choice),
@@ -179,9 +181,7 @@ fn battle_options(scenario: &Scenario, base: &Options) -> Result<Options, SetupE
         ("campaign_stop", options.campaign_stop == base.campaign_stop),
     ];
     match whole.iter().find(|(_, same)| !same) {
-        Some((key, _)) => {
-            refused("BM-23.13", &format!("{key} holds for the whole campaign; a battle cannot change it"))
-        }
+        Some((key, _)) => refused("BM-23.13", ENGLISH.refused_campaign_option(key)),
         None => Ok(options),
     }
 }
@@ -190,7 +190,10 @@ fn find_ground(setup: &Setup, content: &Content) -> Result<Ground, SetupError> {
     let library = Library::embedded();
     let scenario = |named: &Named<Scenario>| -> Result<Scenario, SetupError> {
         let scenario = match named {
-            Named::Id(id) => library.scenario(id)?.clone(),
+            // A record says in English what is built in; in French it is found by that.
+            Named::Id(id) => {
+                Scenario { fr_title: String::new(), fr_goal: String::new(), ..library.scenario(id)?.clone() }
+            }
             Named::Inline(scenario) => (**scenario).clone(),
         };
         // Changed armies and decks can make any scenario unplayable, so a built-in one is checked too.
@@ -199,7 +202,7 @@ fn find_ground(setup: &Setup, content: &Content) -> Result<Ground, SetupError> {
     };
     let mode = match (setup.mode, &setup.scenario, &setup.campaign) {
         (_, Some(_), Some(_)) => {
-            return Err(SetupError::new("BM-24.1", "choose a scenario or a campaign, not both"));
+            return Err(SetupError::new("BM-24.1", ENGLISH.refused_scenario_and_campaign()));
         }
         (Some(mode), ..) => mode,
         (None, Some(_), None) => Mode::Scenario,
@@ -215,13 +218,13 @@ fn find_ground(setup: &Setup, content: &Content) -> Result<Ground, SetupError> {
         (Mode::Scenario, Some(named), _) => scenario(named).map(Box::new).map(Ground::Scenario),
         (Mode::Scenario, None, _) => {
             let ids: Vec<_> = library.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
-            Err(SetupError::new("BM-24.1", format!("name the scenario: {}", ids.join(", "))))
+            Err(SetupError::new("BM-24.1", ENGLISH.refused_no_scenario(ids.join(", "))))
         }
         (Mode::Campaign, None, named) => {
-            let campaign: Campaign = match named {
-                None => library.campaign("standard")?.clone(),
-                Some(Named::Id(id)) => library.campaign(id)?.clone(),
-                Some(Named::Inline(campaign)) => (**campaign).clone(),
+            let (campaign, fr_title): (Campaign, String) = match named {
+                None => (library.campaign("standard")?.clone(), String::new()),
+                Some(Named::Id(id)) => (library.campaign(id)?.clone(), String::new()),
+                Some(Named::Inline(campaign)) => ((**campaign).clone(), campaign.fr_title.clone()),
             };
             campaign.validate(&library.scenarios, content)?;
             let battles = campaign
@@ -229,9 +232,9 @@ fn find_ground(setup: &Setup, content: &Content) -> Result<Ground, SetupError> {
                 .iter()
                 .map(|battle| Ok((scenario(&battle.scenario)?, battle.points)))
                 .collect::<Result<Vec<_>, SetupError>>()?;
-            Ok(Ground::Campaign(Plan { title: campaign.title.clone(), battles, elite: campaign.elite }))
+            Ok(Ground::Campaign(Plan { title: campaign.title.clone(), fr_title, battles, elite: campaign.elite }))
         }
-        _ => Err(SetupError::new("BM-24.1", "mode, scenario and campaign do not fit together")),
+        _ => Err(SetupError::new("BM-24.1", ENGLISH.refused_ground())),
     }
 }
 
@@ -240,7 +243,7 @@ fn seat_players(setup: &Setup, options: &Options, chance: &mut impl Chance) -> R
     let mut places = options.seats_per_army;
     let seats = usize::from(places[0] + places[1]);
     if setup.claims.len() > seats {
-        return Err(SetupError::new("BM-24.2", format!("{} claims for {seats} seats", setup.claims.len())));
+        return Err(SetupError::new("BM-24.2", ENGLISH.refused_claims(setup.claims.len(), seats)));
     }
     let mut army: Vec<Option<Army>> = vec![None; seats];
     if options.army_choice == ArmyChoice::Agree {
@@ -270,8 +273,10 @@ fn seat_players(setup: &Setup, options: &Options, chance: &mut impl Chance) -> R
 fn standard_brief(options: &Options) -> Brief {
     Brief {
         standard: true,
-        title: "Standard battle".into(),
-        goal: "Eliminate the enemy army".into(),
+        title: ENGLISH.battle_title(),
+        goal: ENGLISH.battle_goal(),
+        fr_title: String::new(),
+        fr_goal: String::new(),
         order: if options.hidden_deployment.is_on() { Order::Secret } else { Order::Alternating },
         first: Army::Chaos,
         goals: [vec![Goal::EliminateAll], vec![Goal::EliminateAll]],
@@ -307,6 +312,8 @@ fn scenario_brief(scenario: &Scenario) -> Brief {
         standard: false,
         title: scenario.title.clone(),
         goal: scenario.goal.clone(),
+        fr_title: scenario.fr_title.clone(),
+        fr_goal: scenario.fr_goal.clone(),
         order: scenario.order,
         first: scenario.first,
         goals: Army::BOTH.map(goals),

@@ -50,6 +50,11 @@ pub struct Brief {
     pub standard: bool,
     pub title: String,
     pub goal: String,
+    /// Both in French, for a scenario that is not built in and says them.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fr_title: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fr_goal: String,
     pub order: Order,
     pub first: Army,
     /// Any of these wins for the army.
@@ -96,6 +101,9 @@ pub struct CampaignState {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Plan {
     pub title: String,
+    /// In French, for a campaign that is not built in and says it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fr_title: String,
     /// Scenarios and their points.
     pub battles: Vec<(Scenario, u8)>,
     pub elite: bool,

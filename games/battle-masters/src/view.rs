@@ -9,11 +9,15 @@ use crate::state::{BattleMasters, Phase};
 use kernel::{Seat, Viewer};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
+use stage::Language;
 
 /// The table with everything secret taken out, and what is left of it: how many, and where.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     pub viewer: Viewer,
+    /// The language it is shown in; it is no part of what the viewer knows.
+    #[serde(skip)]
+    pub language: Language,
     /// Facedown units wait again, hands lie in the deck, purchases are empty.
     pub table: BattleMasters,
     /// Facedown tokens and whose they are (BM-20.4).
@@ -46,7 +50,7 @@ impl View {
             }
         }
         tokens.sort();
-        View { viewer, table, tokens, hands }
+        View { viewer, language: Language::default(), table, tokens, hands }
     }
 
     /// The army this viewer plays for.

@@ -46,7 +46,10 @@ impl Content {
                     _ => Ok(()),
                 });
                 named.map_err(|invalid| invalid.under([&kind, &"names", &place]))?;
+                let french = check_text(&self.french.units[unit.index()], 40);
+                french.map_err(|invalid| invalid.under([&kind, &"fr_names", &place]))?;
             }
+            check_text(&self.french.kinds[kind as usize], 40).map_err(|invalid| invalid.under([&kind, &"fr"]))?;
         }
         Ok(())
     }
@@ -114,9 +117,14 @@ impl Campaign {
     /// BM-23.11. Scenarios that are named must be among these; those written out in full are checked too.
     pub fn validate(&self, scenarios: &[Scenario], content: &Content) -> Result<(), Invalid> {
         check_id(&self.id)?;
-        for (key, text, limit) in
-            [("title", &self.title, 80), ("author", &self.author, 80), ("story", &self.story, 4000)]
-        {
+        let texts = [
+            ("title", &self.title, 80),
+            ("fr_title", &self.fr_title, 80),
+            ("author", &self.author, 80),
+            ("story", &self.story, 4000),
+            ("fr_story", &self.fr_story, 4000),
+        ];
+        for (key, text, limit) in texts {
             check_text(text, limit).map_err(|invalid| invalid.under([&key]))?;
         }
         if !(1..=9).contains(&self.battles.len()) {

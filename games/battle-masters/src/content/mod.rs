@@ -69,7 +69,22 @@ pub struct Content {
     pub kinds: [Numbers; KINDS],
     /// The banner name of each unit (BM-26.4).
     pub banners: [String; UNITS],
+    #[serde(default, skip_serializing_if = "FrenchNames::is_empty")]
+    pub french: FrenchNames,
     pub faces: Vec<Face>,
+}
+
+/// What types and units are called in French; empty where the content does not say.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct FrenchNames {
+    pub kinds: [String; KINDS],
+    pub units: [String; UNITS],
+}
+
+impl FrenchNames {
+    fn is_empty(&self) -> bool {
+        self.kinds.iter().chain(&self.units).all(String::is_empty)
+    }
 }
 
 impl Content {
@@ -89,10 +104,15 @@ impl Content {
 pub struct Campaign {
     pub id: String,
     pub title: String,
+    /// In French, where the file says it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fr_title: String,
     #[serde(default)]
     pub author: String,
     #[serde(default)]
     pub story: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fr_story: String,
     pub battles: Vec<CampaignBattle>,
     /// Whether survivors become Elite (BM-22.5).
     #[serde(default = "yes")]

@@ -2,6 +2,7 @@
 
 use super::{Scenario, When};
 use crate::options::Options;
+use crate::texts::ENGLISH;
 use content::{Invalid, OptionRow, OptionTable, as_text, from_text};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,9 +12,8 @@ impl Options {
     pub fn validate(&self) -> Result<(), Invalid> {
         self.check_values()?;
         if self.reshuffle_cards > 0 && self.two_decks.is_on() {
-            let invalid =
-                Invalid::new("BM-24.30", "reshuffle_cards and two_decks exclude each other").under([&"two_decks"]);
-            return Err(invalid.help("set reshuffle_cards to 0 or two_decks to off"));
+            let invalid = Invalid::new("BM-24.30", ENGLISH.refused_reshuffle_two_decks());
+            return Err(invalid.under([&"two_decks"]));
         }
         Ok(())
     }

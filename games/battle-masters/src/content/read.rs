@@ -1,6 +1,6 @@
 //! Reads one content file, and says where it is wrong.
 
-use super::{Campaign, Content, Face, Numbers, Scenario, check::check_deck};
+use super::{Campaign, Content, Face, FrenchNames, Numbers, Scenario, check::check_deck};
 use crate::army::{KINDS, Kind, UNITS, Unit};
 use content::{ContentError, ContentFile, Invalid};
 use serde::Deserialize;
@@ -16,6 +16,10 @@ struct Entry {
     skulls: u8,
     points: u8,
     names: Vec<String>,
+    #[serde(default)]
+    fr: String,
+    #[serde(default)]
+    fr_names: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -31,6 +35,7 @@ pub(crate) fn read_armies(file: &ContentFile, deck: Vec<Face>) -> Result<Content
     same_twice(file, &[]).map_err(invalid)?;
     let mut kinds = [Numbers { value: 0, range: 0, tower: false, skulls: 0, points: 0 }; KINDS];
     let mut banners = [const { String::new() }; UNITS];
+    let mut french = FrenchNames::default();
     for kind in Kind::ALL {
         let entry = entries.get(&kind).ok_or_else(|| {
             let missing = Invalid::new("BM-26.3", format!("the type {kind} is missing"));
@@ -38,15 +43,22 @@ pub(crate) fn read_armies(file: &ContentFile, deck: Vec<Face>) -> Result<Content
         })?;
         let &Entry { value, range, tower, skulls, points, .. } = entry;
         kinds[kind as usize] = Numbers { value, range, tower, skulls, points };
-        if entry.names.len() != usize::from(kind.count()) {
-            let why = format!("{} has {} units, but {} names", kind.name(), kind.count(), entry.names.len());
-            return Err(invalid(Invalid::new("BM-26.4", why).under([&kind, &"names"])));
+        for (key, names) in [("names", &entry.names), ("fr_names", &entry.fr_names)] {
+            let left_out = key == "fr_names" && names.is_empty();
+            if !left_out && names.len() != usize::from(kind.count()) {
+                let why = format!("{} has {} units, but {} names", kind.name(), kind.count(), names.len());
+                return Err(invalid(Invalid::new("BM-26.4", why).under([&kind, &key])));
+            }
         }
         for (unit, name) in kind.units().iter().zip(&entry.names) {
             banners[unit.index()].clone_from(name);
         }
+        french.kinds[kind as usize].clone_from(&entry.fr);
+        for (unit, name) in kind.units().iter().zip(&entry.fr_names) {
+            french.units[unit.index()].clone_from(name);
+        }
     }
-    let content = Content { kinds, banners, faces: deck };
+    let content = Content { kinds, banners, french, faces: deck };
     content.check_armies().map_err(invalid)?;
     Ok(content)
 }
@@ -78,6 +90,7 @@ pub(crate) fn read_campaign(
 ) -> Result<Campaign, ContentError> {
     let mut campaign: Campaign = file.read("BM-23.11")?;
     campaign.story = campaign.story.trim().to_owned();
+    campaign.fr_story = campaign.fr_story.trim().to_owned();
     campaign.validate(scenarios, content).map_err(|invalid| file.locate_by(invalid, same_key))?;
     Ok(campaign)
 }

@@ -18,6 +18,9 @@ use std::str::FromStr;
 pub struct Scenario {
     pub id: String,
     pub title: String,
+    /// In French, where the file says it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fr_title: String,
     #[serde(default)]
     pub author: String,
     #[serde(default)]
@@ -25,6 +28,8 @@ pub struct Scenario {
     /// The goal in one line.
     #[serde(default)]
     pub goal: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fr_goal: String,
     pub rules_version: u32,
     /// Campaign points, 0 to 9.
     #[serde(default)]

@@ -7,6 +7,7 @@ use crate::army::{Army, Kind, Unit};
 use crate::board::{Space, SpaceSet};
 use crate::field::{Feature, Field};
 use crate::options::Options;
+use crate::texts::ENGLISH;
 use content::Invalid;
 use std::collections::BTreeMap;
 
@@ -39,7 +40,13 @@ impl Scenario {
     /// BM-23.2, and the passes of BM-23.8.
     fn check_header(&self) -> Result<(), Invalid> {
         check_id(&self.id)?;
-        let texts = [("title", &self.title, 80), ("author", &self.author, 80), ("goal", &self.goal, 200)];
+        let texts = [
+            ("title", &self.title, 80),
+            ("fr_title", &self.fr_title, 80),
+            ("author", &self.author, 80),
+            ("goal", &self.goal, 200),
+            ("fr_goal", &self.fr_goal, 200),
+        ];
         for (key, text, limit) in texts {
             check_text(text, limit).map_err(|invalid| invalid.under([&key]))?;
         }
@@ -69,7 +76,7 @@ impl Scenario {
             && alternatives.iter().any(|options| options.army_budget > 0)
             && self.options.contains_key("army_budget")
         {
-            let invalid = Invalid::new("BM-25.6", "armies cannot be bought where units have fixed spaces");
+            let invalid = Invalid::new("BM-25.6", ENGLISH.refused_fixed_purchase());
             return Err(invalid.under([&"options", &"army_budget"]));
         }
         Ok(())

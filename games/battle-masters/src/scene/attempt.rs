@@ -6,9 +6,13 @@ use crate::board::{Dir, DirSet, Space};
 use crate::deck::CardFace;
 use crate::field::Feature;
 use crate::state::{BattleMasters, Phase, Turn};
+use crate::texts::Texts;
 use crate::view::View;
 use kernel::{Game, Seat};
 use stage::Target;
+
+/// The seats an army has at most (BM-24.9).
+const MOST_SEATS: u8 = 4;
 
 /// What was clicked: the unit on a space, or the space where it is empty.
 #[derive(Clone, Copy)]
@@ -25,10 +29,10 @@ pub(super) fn attempt(view: &View, path: &[Target]) -> Option<Action> {
     let clicks: Vec<Click> = path.iter().filter_map(|target| click(table, target)).collect();
     let goal = clicks.get(1).copied();
     match (&table.phase, clicks.first().copied()) {
-        (Phase::Muster { .. }, None) => trade(path),
+        (Phase::Muster { .. }, None) => trade(view, path),
         (Phase::Muster { .. }, Some(Who(unit))) => Some(Action::Buy(unit.kind())),
-        (Phase::Owners { .. }, Some(Who(unit))) => Some(Action::Assign(unit, seat_number(path))),
-        (Phase::Layout, Some(first)) => laying(table, path, first).or_else(|| misplaced(table, seat, first)),
+        (Phase::Owners { .. }, Some(Who(unit))) => Some(Action::Assign(unit, seat_number(view.texts(), path))),
+        (Phase::Layout, Some(first)) => laying(view, path, first).or_else(|| misplaced(table, seat, first)),
         (Phase::Exchange { .. }, Some(Who(a))) => {
             let Some(Who(b)) = goal else { return Some(Action::Swap(UnitPair::new(a, a))) };
             Some(Action::Swap(UnitPair::new(a, b)))
@@ -152,22 +156,25 @@ fn buttons(path: &[Target]) -> impl Iterator<Item = &str> {
     })
 }
 
-fn trade(path: &[Target]) -> Option<Action> {
-    let named = |name: &str| Kind::ALL.into_iter().find(|kind| kind.name() == name);
+fn trade(view: &View, path: &[Target]) -> Option<Action> {
+    let t = view.texts();
+    let named = |name: &str| Kind::ALL.into_iter().find(|&kind| view.kind(kind) == name);
     let mut words = buttons(path);
     match (words.next()?, words.find_map(named)?) {
-        ("Buy", kind) => Some(Action::Buy(kind)),
-        ("Give back", kind) => Some(Action::Return(kind)),
+        (verb, kind) if verb == t.buy() => Some(Action::Buy(kind)),
+        (verb, kind) if verb == t.give_back() => Some(Action::Return(kind)),
         _ => None,
     }
 }
 
-fn seat_number(path: &[Target]) -> u8 {
-    buttons(path).find_map(|text| text.strip_prefix("Seat ")?.parse().ok()).unwrap_or(1)
+fn seat_number(t: Texts, path: &[Target]) -> u8 {
+    let place = |text: &str| (1..=MOST_SEATS).find(|&place| t.seat(place) == text);
+    buttons(path).find_map(place).unwrap_or(1)
 }
 
 /// The feature whose button was pressed, there; without a button, what lies there is taken back.
-fn laying(table: &BattleMasters, path: &[Target], click: Click) -> Option<Action> {
+fn laying(view: &View, path: &[Target], click: Click) -> Option<Action> {
+    let (table, t) = (&view.table, view.texts());
     let at = space_of(table, click)?;
     let side = path.iter().find_map(|target| match target {
         Target::Side(a, b) => Feature::hedge(a.parse().ok()?, b.parse().ok()?),
@@ -182,11 +189,11 @@ fn laying(table: &BattleMasters, path: &[Target], click: Click) -> Option<Action
         return table.field.features().find(lies).map(Action::Lift);
     };
     let feature = match name {
-        "Tower" => Feature::Tower(at),
-        "Marsh" => Feature::Marsh(at),
-        "Ford" => Feature::Ford(at),
-        "Ditch" => Feature::Ditch(at, DirSet::run(Dir::E, 4)),
-        "Hedge" => side.unwrap_or(Feature::Hedge(at, Dir::E).normal()),
+        name if name == t.tower() => Feature::Tower(at),
+        name if name == t.marsh() => Feature::Marsh(at),
+        name if name == t.ford() => Feature::Ford(at),
+        name if name == t.ditch() => Feature::Ditch(at, DirSet::run(Dir::E, 4)),
+        name if name == t.hedge() => side.unwrap_or(Feature::Hedge(at, Dir::E).normal()),
         _ => return None,
     };
     Some(Action::Lay(feature))

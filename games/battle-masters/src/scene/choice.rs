@@ -1,12 +1,12 @@
 //! How each legal action is offered: its words, the things to click, its odds (BM-U3, BM-U4, BM-U7).
 
 use super::panels::card;
-use super::{full_name, short_name};
 use crate::action::{Action, UnitPair};
 use crate::army::{Kind, Unit, UnitSet};
-use crate::board::Space;
+use crate::board::{DirSet, Space};
 use crate::field::{Feature, dirs};
 use crate::state::Phase;
+use crate::texts::Texts;
 use crate::view::View;
 use kernel::Game;
 use stage::{Choice, Odds, Target};
@@ -20,77 +20,78 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let space = |space: Space| Target::Space(space.to_string());
     // A unit on a space is clicked instead of the space.
     let there = |at: Space| table.ranks.at(at).map_or_else(|| space(at), on_board);
-    let button = |text: &str| Target::Button(text.into());
+    let button = Target::Button;
+    let t = view.texts();
     let mut odds = None;
     let mut question = None;
     let (verb, label, path, clause) = match *action {
         Action::Buy(kind) => {
-            let label = format!("Buy {}, {} points", kind.name(), table.content.of(kind).points);
-            ("buy", label, vec![button("Buy"), button(kind.name())], "BM-25.1")
+            let label = t.buy_kind(view.kind(kind), table.content.of(kind).points);
+            ("buy", label, vec![button(t.buy()), button(view.kind(kind))], "BM-25.1")
         }
         Action::Return(kind) => {
-            ("return", format!("Give {} back", kind.name()), vec![button("Give back"), button(kind.name())], "BM-25.3")
+            let label = t.give_kind_back(view.kind(kind));
+            ("return", label, vec![button(t.give_back()), button(view.kind(kind))], "BM-25.3")
         }
         Action::Assign(unit, place) => {
-            let label = format!("Give {} to seat {place}", full_name(view, unit));
-            ("assign", label, vec![on_board(unit), button(&format!("Seat {place}"))], "BM-2.5")
+            let label = t.give_to_seat(view.unit_in_full(unit), place);
+            ("assign", label, vec![on_board(unit), button(t.seat(place))], "BM-2.5")
         }
-        Action::Lay(feature) => ("lay", format!("Lay {}", describe_feature(feature)), laying(feature), "BM-3.1"),
+        Action::Lay(feature) => ("lay", t.lay(describe_feature(t, feature)), laying(t, feature), "BM-3.1"),
         Action::Lift(feature) => {
-            let label = format!("Take the {} back", describe_feature(feature));
-            ("lift", label.clone(), vec![button("Take back"), button(&describe_feature(feature))], "BM-3.19")
+            let name = describe_feature(t, feature);
+            let label = t.take_feature_back(name.as_str());
+            ("lift", label, vec![button(t.take_back()), button(name)], "BM-3.19")
         }
-        Action::Side(edge) => ("side", format!("Deploy in the {edge}"), Vec::new(), "BM-4.1"),
+        Action::Side(edge) => ("side", t.deploy_in(edge), Vec::new(), "BM-4.1"),
         Action::Place(unit, at) => {
-            ("place", format!("Place {} on {at}", full_name(view, unit)), vec![on_board(unit), space(at)], "BM-4.7")
+            ("place", t.place(view.unit_in_full(unit), at), vec![on_board(unit), space(at)], "BM-4.7")
         }
         Action::Swap(UnitPair(a, b)) => {
-            let label = format!("Exchange {} and {}", short_name(view, a), short_name(view, b));
-            ("swap", label, vec![on_board(a), on_board(b)], "BM-16.5")
+            ("swap", t.exchange(view.unit(a), view.unit(b)), vec![on_board(a), on_board(b)], "BM-16.5")
         }
-        Action::Ready => ("ready", "Ready".into(), Vec::new(), "BM-4.11"),
+        Action::Ready => ("ready", t.ready(), Vec::new(), "BM-4.11"),
         Action::Start(unit) => {
-            let label = format!("Start with {}", full_name(view, unit));
-            ("start", label, vec![on_board(unit), button("Start")], "BM-2.9")
+            let label = t.start_with(view.unit_in_full(unit));
+            ("start", label, vec![on_board(unit), button(t.start())], "BM-2.9")
         }
         Action::Move(unit, to) => {
-            let tower = if table.field.is_tower(to) { ", the Tower" } else { "" };
-            let label = format!("Move to {to}{tower} ({})", full_name(view, unit));
+            let label = match table.field.is_tower(to) {
+                true => t.move_to_tower(to, view.unit_in_full(unit)),
+                false => t.move_to(to, view.unit_in_full(unit)),
+            };
             ("move", label, vec![on_board(unit), space(to)], "BM-7.1")
         }
         Action::Attack(unit, target) => {
-            odds = Some(table.attack_odds(unit, target, full_name(view, target)));
-            let label = format!("Attack {} ({})", full_name(view, target), short_name(view, unit));
+            odds = Some(table.attack_odds(unit, target, view.unit_in_full(target), t));
+            let label = t.attack(view.unit_in_full(target), view.unit(unit));
             ("attack", label, vec![on_board(unit), on_board(target)], "BM-9.2")
         }
         Action::Fire(unit, at) => {
             let (target, odds_of) = shot(view, unit, at);
             odds = odds_of;
-            ("fire", format!("Fire at {target}"), vec![on_board(unit), there(at)], "BM-13.4")
+            ("fire", t.fire_at(target), vec![on_board(unit), there(at)], "BM-13.4")
         }
-        Action::Path(at) => ("path", format!("Path over {at}{}", risk(view, at)), vec![there(at)], "BM-24.10"),
-        Action::Tile(at) => ("tile", format!("Lay the tile on {at}{}", risk(view, at)), vec![there(at)], "BM-13.9"),
-        Action::Turn => ("turn", "Turn the next ogre card".into(), Vec::new(), "BM-14.1"),
-        Action::Decline => ("decline", "Decline the ogre card".into(), Vec::new(), "BM-14.5"),
-        Action::Finish(unit) => ("finish", format!("Finish {}", short_name(view, unit)), Vec::new(), "BM-6.5"),
+        Action::Path(at) => ("path", t.path_over(at) + &risk(view, at), vec![there(at)], "BM-24.10"),
+        Action::Tile(at) => ("tile", t.lay_tile(at) + &risk(view, at), vec![there(at)], "BM-13.9"),
+        Action::Turn => ("turn", t.turn_ogre_card(), Vec::new(), "BM-14.1"),
+        Action::Decline => ("decline", t.decline_ogre_card(), Vec::new(), "BM-14.5"),
+        Action::Finish(unit) => ("finish", t.finish(view.unit(unit)), Vec::new(), "BM-6.5"),
         Action::End => {
             question = unused(view);
-            ("end", "End the card".into(), Vec::new(), "BM-6.10")
+            ("end", t.end_card(), Vec::new(), "BM-6.10")
         }
         Action::Card(face) => {
             let shown = card(view, face);
-            let label = format!("Play {}", shown.title);
-            ("card", label, vec![Target::Card(shown.id)], "BM-24.27")
+            ("card", t.play(&shown.title), vec![Target::Card(shown.id)], "BM-24.27")
         }
-        Action::Activate(unit) => {
-            ("activate", format!("Activate {}", full_name(view, unit)), vec![on_board(unit)], "BM-24.22")
-        }
-        Action::Pass => ("pass", "Activate nobody".into(), Vec::new(), "BM-24.22"),
-        Action::ClaimDraw => ("claim-draw", "Claim a draw".into(), Vec::new(), "BM-15.8"),
-        Action::OfferDraw => ("offer-draw", "Offer a draw".into(), Vec::new(), "BM-15.7"),
-        Action::RefuseDraw => ("refuse-draw", "Refuse the draw".into(), Vec::new(), "BM-15.7"),
-        Action::Resign => ("resign", "Resign".into(), Vec::new(), "BM-15.6"),
-        Action::Leave => ("leave", "Leave the seat to the captain".into(), Vec::new(), "BM-2.11"),
+        Action::Activate(unit) => ("activate", t.activate(view.unit_in_full(unit)), vec![on_board(unit)], "BM-24.22"),
+        Action::Pass => ("pass", t.activate_nobody(), Vec::new(), "BM-24.22"),
+        Action::ClaimDraw => ("claim-draw", t.claim_draw(), Vec::new(), "BM-15.8"),
+        Action::OfferDraw => ("offer-draw", t.offer_draw(), Vec::new(), "BM-15.7"),
+        Action::RefuseDraw => ("refuse-draw", t.refuse_draw(), Vec::new(), "BM-15.7"),
+        Action::Resign => ("resign", t.resign(), Vec::new(), "BM-15.6"),
+        Action::Leave => ("leave", t.leave(), Vec::new(), "BM-2.11"),
     };
     Choice {
         action: action.to_string(),
@@ -122,59 +123,56 @@ fn unused(view: &View) -> Option<String> {
     if let Some(acting) = turn.active().filter(|_| turn.steps > 0 || turn.ogre.is_some()) {
         units.remove(acting);
     }
-    match units.len() {
-        0 => None,
-        1 => Some("1 unit has not acted. End the card?".into()),
-        number => Some(format!("{number} units have not acted. End the card?")),
-    }
+    (!units.is_empty()).then(|| view.texts().ask_unused(units.len()))
 }
 
 /// `marsh on 5,5`.
-pub(super) fn describe_feature(feature: Feature) -> String {
+pub(super) fn describe_feature(t: Texts, feature: Feature) -> String {
     match feature {
-        Feature::Tower(at) => format!("Tower on {at}"),
-        Feature::Marsh(at) => format!("marsh on {at}"),
-        Feature::Ford(at) => format!("ford on {at}"),
-        Feature::Ditch(at, sides) => {
-            let sides: Vec<_> = dirs(sides).iter().map(ToString::to_string).collect();
-            format!("ditch on {at}, fortified {}", sides.join(" "))
-        }
+        Feature::Tower(at) => t.tower_on(at),
+        Feature::Marsh(at) => t.marsh_on(at),
+        Feature::Ford(at) => t.ford_on(at),
+        Feature::Ditch(at, sides) => t.ditch_on(at, directions(t, sides, " ")),
         Feature::Hedge(at, dir) => match at.neighbour(dir) {
-            Some(next) => format!("hedge between {at} and {next}"),
-            None => format!("hedge at {at}"),
+            Some(next) => t.hedge_between(at, next),
+            None => t.hedge_at(at),
         },
     }
 }
 
-fn laying(feature: Feature) -> Vec<Target> {
-    let button = |text: &str| Target::Button(text.into());
+/// `W SW SE E`.
+pub(super) fn directions(t: Texts, sides: DirSet, between: &str) -> String {
+    dirs(sides).iter().map(|dir| t.direction(dir)).collect::<Vec<_>>().join(between)
+}
+
+fn laying(t: Texts, feature: Feature) -> Vec<Target> {
+    let button = Target::Button;
     let space = |space: Space| Target::Space(space.to_string());
     match feature {
-        Feature::Tower(at) => vec![button("Tower"), space(at)],
-        Feature::Marsh(at) => vec![button("Marsh"), space(at)],
-        Feature::Ford(at) => vec![button("Ford"), space(at)],
-        Feature::Ditch(at, sides) => {
-            let sides: Vec<_> = dirs(sides).iter().map(ToString::to_string).collect();
-            vec![button("Ditch"), space(at), button(&sides.join(" "))]
-        }
+        Feature::Tower(at) => vec![button(t.tower()), space(at)],
+        Feature::Marsh(at) => vec![button(t.marsh()), space(at)],
+        Feature::Ford(at) => vec![button(t.ford()), space(at)],
+        Feature::Ditch(at, sides) => vec![button(t.ditch()), space(at), button(directions(t, sides, " "))],
         Feature::Hedge(at, dir) => {
             let next = at.neighbour(dir).unwrap_or(at);
-            vec![button("Hedge"), Target::Side(at.to_string(), next.to_string())]
+            vec![button(t.hedge()), Target::Side(at.to_string(), next.to_string())]
         }
     }
 }
 
 fn shot(view: &View, unit: Unit, at: Space) -> (String, Option<Odds>) {
-    let target = view.table.ranks.at(at).map_or_else(|| "the Tower".to_owned(), |target| full_name(view, target));
-    let odds = view.table.ranks.space(unit).map(|from| view.table.shot_odds(from.distance(at), target.clone()));
+    let (table, t) = (&view.table, view.texts());
+    let target = table.ranks.at(at).map_or_else(|| t.the_tower(), |target| view.unit_in_full(target));
+    let odds = table.ranks.space(unit).map(|from| table.shot_odds(from.distance(at), target.clone(), t));
     (target, odds)
 }
 
 /// BM-U7: who stands on a space of the path.
 fn risk(view: &View, at: Space) -> String {
+    let t = view.texts();
     match view.table.ranks.at(at) {
-        Some(unit) if view.army() == Some(unit.army()) => format!(", over your {}", short_name(view, unit)),
-        Some(unit) => format!(", over {}", short_name(view, unit)),
+        Some(unit) if view.army() == Some(unit.army()) => t.over_own_unit(view.unit(unit)),
+        Some(unit) => t.over_unit(view.unit(unit)),
         None => String::new(),
     }
 }

@@ -5,6 +5,7 @@ mod choice;
 mod decision;
 mod line;
 mod listings;
+mod names;
 mod panels;
 mod pieces;
 mod prompt;
@@ -12,30 +13,34 @@ mod report;
 mod verbs;
 
 use crate::action::Action;
-use crate::army::{Army, Kind, Unit};
+use crate::army::{Army, Kind};
 use crate::art;
 use crate::board::{Space, Terrain};
 use crate::event::Event;
 use crate::state::BattleMasters;
+use crate::texts::Texts;
 use crate::view::View;
 use kernel::Game;
-use stage::{BoxText, Choice, Grid, Knob, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb};
+use stage::{
+    BoxContents, BoxText, Choice, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb,
+};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 impl Staged for BattleMasters {
     fn stage(view: &View) -> Stage {
-        let brief = &view.table.brief;
+        let t = view.texts();
+        let (subtitle, goal) = view.battle();
         Stage {
-            title: "Battle Masters".into(),
-            subtitle: brief.title.clone(),
-            goal: brief.goal.clone(),
+            title: Self::TITLE.name.into(),
+            subtitle,
+            goal,
             bounds: art::bounds(),
             grid: Grid::HexEvenRight,
-            spaces: Space::all().map(space).collect(),
+            spaces: Space::all().map(|at| space(t, at)).collect(),
             ground: art::ground(),
             frame: art::frame(),
-            sides: Army::BOTH.map(|army| army.name().to_owned()).to_vec(),
+            sides: Army::BOTH.map(|army| t.army(army)).to_vec(),
             crests: [Kind::ImperialKnights, Kind::ChampionsOfChaos].map(|kind| kind.id().to_owned()).to_vec(),
             ..Stage::default()
         }
@@ -78,11 +83,11 @@ impl Staged for BattleMasters {
     }
 
     fn knobs() -> Vec<Knob> {
-        listings::knobs()
+        listings::knobs(Language::English)
     }
 
     fn listings() -> Vec<Listing> {
-        listings::listings()
+        listings::listings(Language::English)
     }
 
     fn rules() -> &'static str {
@@ -120,12 +125,36 @@ impl Staged for BattleMasters {
     }
 
     fn box_text() -> BoxText {
-        let line = "Two armies, one deck: the card says who marches.".into();
-        BoxText { line, time: "60 min".into(), first: "borderlands".into(), ..BoxText::of(&Self::TITLE) }
+        box_text(Language::English)
+    }
+
+    fn languages() -> &'static [Language] {
+        &[Language::English, Language::French]
+    }
+
+    fn set_language(view: &mut View, language: Language) {
+        view.language = language;
+    }
+
+    fn translate(_contents: BoxContents, language: Language) -> BoxContents {
+        BoxContents {
+            text: box_text(language),
+            listings: listings::listings(language),
+            knobs: listings::knobs(language),
+        }
+    }
+
+    fn translate_refusal(why: &str, language: Language) -> Option<String> {
+        Texts(language).refusal(why)
     }
 }
 
-fn space(space: Space) -> stage::Space {
+fn box_text(language: Language) -> BoxText {
+    let t = Texts(language);
+    BoxText { line: t.box_line(), players: t.box_players(), time: t.box_time(), first: "borderlands".into() }
+}
+
+fn space(t: Texts, space: Space) -> stage::Space {
     let (terrain, sign) = match space.terrain() {
         Terrain::Clear => ("clear", ' '),
         Terrain::Road => ("road", '.'),
@@ -138,7 +167,7 @@ fn space(space: Space) -> stage::Space {
         row: i16::from(space.row()),
         at: art::standing(space),
         outline: art::outline(space),
-        terrain: terrain.into(),
+        terrain: t.terrain(terrain),
         sign,
         half: space.is_half(),
         more: Vec::new(),
@@ -148,22 +177,4 @@ fn space(space: Space) -> stage::Space {
 /// The frame of an army's tokens.
 pub(crate) fn frame(army: Army) -> u8 {
     1 + army.side().0
-}
-
-/// `Gazkull's`: how the log and lists call a unit.
-pub(crate) fn short_name(view: &View, unit: Unit) -> String {
-    let banner = view.table.banner(unit);
-    match unit.kind() {
-        Kind::LordKnights | Kind::MightyCannon => unit.kind().name().to_owned(),
-        _ => banner.to_owned(),
-    }
-}
-
-/// `Gazkull's Orcs`.
-pub(crate) fn full_name(view: &View, unit: Unit) -> String {
-    match unit.kind() {
-        Kind::LordKnights | Kind::MightyCannon => unit.kind().name().to_owned(),
-        Kind::OgreChampion => format!("{}, the Ogre Champion", view.table.banner(unit)),
-        kind => format!("{} {}", view.table.banner(unit), kind.name()),
-    }
 }

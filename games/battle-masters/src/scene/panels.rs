@@ -1,37 +1,34 @@
 //! Cards and figures beside the board (BM-U1, BM-U8 to BM-U10, BM-U14, BM-U15, BM-U17, BM-U18).
 
-use super::{frame, full_name, short_name};
+use super::frame;
 use crate::army::{Army, Unit};
 use crate::content::Special;
 use crate::deck::{self, CardFace, Deck};
 use crate::event::{Faces, OgreCard, Tile};
 use crate::options::{Options, TerrainSupply};
-use crate::state::{BattleMasters, OgreTurn, Phase, Roll, Shot};
+use crate::state::{OgreTurn, Phase, Roll, Shot};
+use crate::texts::Texts;
 use crate::view::View;
-use stage::words::{many, no_or_many};
 use stage::{Card, Die, DieState, Fact, Mark, MarkKind, Mood, Panel, Scene, Track, Tray};
 
 /// A battle card as it is drawn.
 pub(super) fn card(view: &View, face: CardFace) -> Card {
+    let t = view.texts();
     let Some(shown) = view.table.content.faces.get(face.index()) else {
-        return Card { id: format!("card {face}"), title: "Reshuffle".into(), ..Card::default() };
+        return Card { id: format!("card {face}"), title: t.reshuffle(), ..Card::default() };
     };
-    let names: Vec<&str> = shown.kinds.iter().map(|kind| kind.name()).collect();
     let (title, text, motif) = match shown.special {
-        Special::None => (names.join(", "), String::new(), None),
-        Special::Charge => ("Charge".into(), "+1 attack die".into(), Some("charge")),
-        Special::Double => ("Double move".into(), "two spaces, one attack".into(), Some("double-move")),
-        Special::Cannon => ("Cannon".into(), "move one space or fire".into(), None),
-        Special::Ogre => ("Ogre Champion".into(), "turn up to six ogre cards".into(), None),
-        Special::Whole => {
-            let but = if shown.army == Army::Imperial { "Cannon" } else { "Ogre" };
-            ("The whole army".into(), format!("every unit but the {but}"), None)
-        }
+        Special::None => (view.kinds(&shown.kinds), String::new(), None),
+        Special::Charge => (t.charge(), t.charge_does(), Some("charge")),
+        Special::Double => (t.double_move(), t.double_move_does(), Some("double-move")),
+        Special::Cannon => (t.cannon(), t.cannon_does(), None),
+        Special::Ogre => (t.ogre_champion(), t.ogre_champion_does(), None),
+        Special::Whole => (t.whole_army(), t.whole_army_does(shown.army), None),
     };
     Card {
         id: format!("card {face}"),
         frame: frame(shown.army),
-        band: shown.army.name().into(),
+        band: t.army(shown.army),
         glyphs: shown.kinds.iter().map(|kind| kind.id().to_owned()).collect(),
         motif: motif.map(Into::into),
         title,
@@ -41,19 +38,19 @@ pub(super) fn card(view: &View, face: CardFace) -> Card {
 }
 
 pub(super) fn trays(view: &View) -> Vec<Tray> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let mut trays = Vec::new();
     if let Phase::Turn(turn) = &table.phase {
         let (turned, all) = (table.turned, deck::total(&table.deck.left) + deck::total(&table.deck.flipped) + 1);
         trays.push(Tray {
             id: "card".into(),
-            title: "Battle card".into(),
-            note: if table.options.two_decks.is_on() { String::new() } else { format!("card {turned}, {all} in play") },
+            title: t.battle_card(),
+            note: if table.options.two_decks.is_on() { String::new() } else { t.card_of_deck(turned, all) },
             cards: vec![card(view, turn.face)],
             ..Tray::default()
         });
-        trays.extend(turn.shot.map(tiles));
-        trays.extend(turn.ogre.map(ogre_cards));
+        trays.extend(turn.shot.map(|shot| tiles(t, shot)));
+        trays.extend(turn.ogre.map(|ogre| ogre_cards(t, ogre)));
     }
     if table.options.two_decks.is_on() {
         trays.extend(Army::BOTH.map(|army| hand(view, army)));
@@ -73,11 +70,11 @@ fn hand(view: &View, army: Army) -> Tray {
     let held = usize::from(view.hands[army as usize]);
     let hidden = Card { frame: frame(army), facedown: true, ..Card::default() };
     cards.resize(held.max(cards.len()), hidden);
-    let title = format!("{} hand", army.name());
+    let t = view.texts();
     Tray {
         id: format!("hand {army}"),
-        title,
-        note: many(held as u64, "card"),
+        title: t.hand(t.of_army(army)),
+        note: t.cards(held),
         cards,
         hand: view.army() == Some(army),
         ..Tray::default()
@@ -86,12 +83,12 @@ fn hand(view: &View, army: Army) -> Tray {
 
 /// Units that wait to be deployed or in reserve.
 fn muster(view: &View, army: Army) -> Option<Tray> {
-    let ranks = &view.table.ranks;
+    let (ranks, t) = (&view.table.ranks, view.texts());
     let (waiting, reserve) = (ranks.waiting & army.units(), ranks.reserve & army.units());
     let placed = view.tokens.iter().filter(|(_, owner)| view.table.army(*owner) == army).count();
     let (title, units) = match (waiting.is_empty(), reserve.is_empty()) {
-        (false, _) => (format!("{} to deploy", army.name()), waiting),
-        (true, false) => (format!("{} reserve", army.name()), reserve),
+        (false, _) => (t.to_deploy(t.of_army(army)), waiting),
+        (true, false) => (t.reserve(t.of_army(army)), reserve),
         (true, true) => return None,
     };
     if matches!(view.table.phase, Phase::Layout | Phase::ChooseSide | Phase::Over { .. }) {
@@ -103,23 +100,18 @@ fn muster(view: &View, army: Army) -> Option<Tray> {
         return None;
     }
     let cards = if placed > 0 { Vec::new() } else { units.iter().map(|unit| unit_card(view, unit)).collect() };
-    let left = (units.len() - placed.min(units.len())) as u64;
-    let mut note = many(left, "unit");
+    let left = units.len() - placed.min(units.len());
+    let mut note = t.units(left);
     if !waiting.is_empty() && view.army() == Some(army) && is_waiting(view, enemy) {
         let facedown = view.tokens.iter().filter(|(_, owner)| view.table.army(*owner) == enemy).count();
-        let theirs = (ranks.waiting & enemy.units()).len().saturating_sub(facedown) as u64;
-        note += &format!("; the enemy has {}", many(theirs, "unit"));
+        let theirs = (ranks.waiting & enemy.units()).len().saturating_sub(facedown);
+        note = t.units_to_deploy(left, theirs);
     }
     Some(Tray { id: format!("muster {army}"), title, note, cards, tokens: true, ..Tray::default() })
 }
 
 fn is_waiting(view: &View, army: Army) -> bool {
     !(view.table.ranks.waiting & army.units()).is_empty()
-}
-
-/// `1 die`, `2 dice`.
-fn dice_words(dice: u8) -> String {
-    if dice == 1 { "1 die".into() } else { format!("{dice} dice") }
 }
 
 fn unit_card(view: &View, unit: Unit) -> Card {
@@ -129,12 +121,8 @@ fn unit_card(view: &View, unit: Unit) -> Card {
         id: unit.to_string(),
         frame: frame(unit.army()),
         glyphs: vec![unit.kind().id().into()],
-        title: full_name(view, unit),
-        text: match calls {
-            _ if !reserve => String::new(),
-            1 => "1 card brings it on".into(),
-            calls => format!("{calls} cards bring it on"),
-        },
+        title: view.unit_in_full(unit),
+        text: if reserve { view.texts().calls_reserve(calls) } else { String::new() },
         plate: Some(view.table.numbers(unit).value.to_string()),
         mood: Mood::Ready,
         ..Card::default()
@@ -142,67 +130,62 @@ fn unit_card(view: &View, unit: Unit) -> Card {
 }
 
 /// BM-U8.
-fn tiles(shot: Shot) -> Tray {
+fn tiles(t: Texts, shot: Shot) -> Tray {
     let left: u8 = shot.left.iter().sum();
-    let share = |n: u8| format!("{n} left, {:.0} %", 100.0 * f32::from(n) / f32::from(left.max(1)));
+    let percent = |n: u8| format!("{:.0}", 100.0 * f32::from(n) / f32::from(left.max(1)));
+    let share = |n: u8| t.tile_share(n, percent(n));
     let card = |tile: Tile, mood| Card {
         id: format!("tile {tile}"),
         glyphs: vec![tile.to_string()],
-        title: tile.to_string(),
+        title: t.tile(tile),
         text: share(shot.left[tile as usize]),
         mood,
         ..Card::default()
     };
     let mood = |tile| if shot.tile == Some(tile) { Mood::Acting } else { Mood::Idle };
     let cards = Tile::ALL.map(|tile| card(tile, mood(tile))).to_vec();
-    Tray {
-        id: "tiles".into(),
-        title: "Cannon tiles".into(),
-        note: format!("{left} facedown"),
-        cards,
-        ..Tray::default()
-    }
+    Tray { id: "tiles".into(), title: t.cannon_tiles(), note: t.tiles_facedown(left), cards, ..Tray::default() }
 }
 
 /// BM-U9.
-fn ogre_cards(ogre: OgreTurn) -> Tray {
+fn ogre_cards(t: Texts, ogre: OgreTurn) -> Tray {
     let card = |card: OgreCard| Card {
-        id: format!("ogre {}", OgreCard::NAMES[card as usize]),
+        id: format!("ogre {card}"),
         frame: frame(Army::Chaos),
-        band: "Ogre".into(),
-        title: OgreCard::NAMES[card as usize].into(),
-        text: format!("{} not seen", ogre.left[card as usize]),
+        band: t.ogre(),
+        title: t.ogre_card(card),
+        text: t.ogre_cards_unseen(ogre.left[card as usize]),
         mood: if ogre.card == Some(card) { Mood::Acting } else { Mood::Idle },
         ..Card::default()
     };
-    let note = format!("{} still to turn", ogre.turns);
+    let note = t.ogre_cards_to_turn(ogre.turns);
     let cards = OgreCard::ALL.map(card).to_vec();
-    Tray { id: "ogre".into(), title: "Ogre cards".into(), note, cards, ..Tray::default() }
+    Tray { id: "ogre".into(), title: t.ogre_cards(), note, cards, ..Tray::default() }
 }
 
 pub(super) fn panels(view: &View) -> Vec<Panel> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let mut panels = Vec::new();
     if let Phase::Turn(turn) = &table.phase {
         let on_card = turn.shown & (table.ranks.board | table.ranks.reserve);
         let facts = on_card.iter().map(|unit| {
             let state = match () {
-                () if turn.active() == Some(unit) => "acting",
-                () if turn.arrived.contains(unit) => "arrived",
-                () if turn.finished.contains(unit) => "done",
-                () if table.ranks.reserve.contains(unit) => "in reserve",
-                () => "may act",
+                () if turn.active() == Some(unit) => t.unit_acting(),
+                () if turn.arrived.contains(unit) => t.unit_arrived(),
+                () if turn.finished.contains(unit) => t.unit_done(),
+                () if table.ranks.reserve.contains(unit) => t.unit_in_reserve(),
+                () => t.unit_may_act(),
             };
-            Fact { piece: Some(unit.to_string()), ..Fact::new(short_name(view, unit), state) }
+            Fact { piece: Some(unit.to_string()), ..Fact::new(view.unit(unit), state) }
         });
-        panels.push(Panel { title: "On this card".into(), facts: facts.collect(), ..Panel::default() });
+        panels.push(Panel { title: t.on_this_card(), facts: facts.collect(), ..Panel::default() });
     }
-    panels.extend(next_card(table));
+    panels.extend(next_card(view));
     if let Phase::Muster { basket, ready } = &table.phase {
-        panels.extend(view.army().map(|army| purchase(table, basket[army as usize], ready[army as usize])));
+        panels.extend(view.army().map(|army| purchase(view, basket[army as usize], ready[army as usize])));
     }
     if let Phase::Layout = table.phase {
-        panels.push(supply(table));
+        panels.push(supply(view));
     }
     panels.push(forces(view));
     if let Some(standing) = &table.campaign {
@@ -214,22 +197,23 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
         };
         let coming: u8 = battles.iter().skip(decided).map(|(_, points)| *points).sum();
         panels.push(Panel {
-            title: standing.plan.title.clone(),
-            note: format!("battle {} of {}", standing.battle, battles.len()),
+            title: view.campaign(&standing.plan),
+            note: t.battle_of(standing.battle, battles.len()),
             facts: vec![
-                Fact::new("Imperial points", standing.score[0].to_string()),
-                Fact::new("Chaos points", standing.score[1].to_string()),
-                Fact::new("Points still to win", coming.to_string()),
+                Fact::new(t.points_of(t.of_army(Army::Imperial)), standing.score[0].to_string()),
+                Fact::new(t.points_of(t.of_army(Army::Chaos)), standing.score[1].to_string()),
+                Fact::new(t.points_to_win(), coming.to_string()),
             ],
             ..Panel::default()
         });
     }
-    panels.push(options(table));
+    panels.push(options(view));
     panels
 }
 
 /// BM-U10.
-fn next_card(table: &BattleMasters) -> Option<Panel> {
+fn next_card(view: &View) -> Option<Panel> {
+    let (table, t) = (&view.table, view.texts());
     let fighting = matches!(table.phase, Phase::Turn(_) | Phase::Pick { .. } | Phase::AnyUnit { .. });
     let by_army = match table.options.two_decks.is_on() {
         true => table.deck.bag.map(u32::from),
@@ -241,85 +225,92 @@ fn next_card(table: &BattleMasters) -> Option<Panel> {
     }
     let part = |army: Army| {
         let share = by_army[army as usize] as f32 / all as f32;
-        (frame(army), army.name().to_owned(), share)
+        (frame(army), t.army(army), share)
     };
     let tracks = vec![Track { parts: Army::BOTH.map(part).to_vec() }];
-    Some(Panel { title: "Next card".into(), note: format!("{all} left"), tracks, ..Panel::default() })
+    Some(Panel { title: t.next_card(), note: t.cards_left(all), tracks, ..Panel::default() })
 }
 
-fn purchase(table: &BattleMasters, basket: crate::army::UnitSet, ready: bool) -> Panel {
+fn purchase(view: &View, basket: crate::army::UnitSet, ready: bool) -> Panel {
+    let (table, t) = (&view.table, view.texts());
     let (spent, budget) = (table.price(basket), table.options.army_budget);
-    let facts = basket.iter().map(|unit| Fact::new(unit.code(), many(table.numbers(unit).points, "point")));
+    let facts = basket.iter().map(|unit| Fact::new(unit.code(), t.points(table.numbers(unit).points)));
     Panel {
-        title: "Purchase".into(),
-        note: format!("{spent} of {budget} points{}", if ready { ", confirmed" } else { "" }),
+        title: t.purchase(),
+        note: if ready { t.points_confirmed(spent, budget) } else { t.points_spent(spent, budget) },
         facts: facts.collect(),
         ..Panel::default()
     }
 }
 
 /// BM-U14.
-fn supply(table: &BattleMasters) -> Panel {
+fn supply(view: &View) -> Panel {
+    let (table, t) = (&view.table, view.texts());
     let field = &table.field;
     let left = |supply: usize, laid: usize| supply.saturating_sub(laid);
     let tiles = field.tiles_left(&table.options);
-    let fact = |name: &str, left: usize| Fact::new(name, left.to_string());
+    let fact = |name: String, left: usize| Fact::new(name, left.to_string());
     let mut facts = vec![
-        fact("Tower", left(1, usize::from(field.tower.is_some()))),
-        fact("Marsh", left(3, field.marsh.len()).min(tiles)),
-        fact("Ditch", left(3, field.ditches.len()).min(tiles)),
-        fact("Ford", left(2, field.fords.len()).min(tiles)),
-        fact("Hedge", left(4, field.hedge_count())),
+        fact(t.tower(), left(1, usize::from(field.tower.is_some()))),
+        fact(t.marsh(), left(3, field.marsh.len()).min(tiles)),
+        fact(t.ditch(), left(3, field.ditches.len()).min(tiles)),
+        fact(t.ford(), left(2, field.fords.len()).min(tiles)),
+        fact(t.hedge(), left(4, field.hedge_count())),
     ];
     if table.options.terrain_supply == TerrainSupply::Boxed {
-        let all = Fact { clause: Some("BM-24.5".into()), ..fact("Marsh, ditch and ford together", tiles) };
+        let all = Fact { clause: Some("BM-24.5".into()), ..fact(t.tiles_together(), tiles) };
         facts.insert(1, all);
     }
-    Panel { title: "Features left".into(), facts, ..Panel::default() }
+    Panel { title: t.features_left(), facts, ..Panel::default() }
 }
 
 /// BM-U17.
 fn forces(view: &View) -> Panel {
-    let ranks = &view.table.ranks;
+    let (ranks, t) = (&view.table.ranks, view.texts());
     let mut facts = Vec::new();
     for army in Army::BOTH {
         let (left, all) = (ranks.left(army).len(), ranks.roster(army).len());
-        facts.push(Fact::new(format!("{} units", army.name()), format!("{left} of {all}")));
-        let lost: Vec<_> = (ranks.lost & army.units()).iter().map(|unit| short_name(view, unit)).collect();
+        facts.push(Fact::new(t.units_of(t.of_army(army)), t.of(left, all)));
+        let lost: Vec<_> = (ranks.lost & army.units()).iter().map(|unit| view.unit(unit)).collect();
         if !lost.is_empty() {
-            facts.push(Fact::new(format!("{} losses", army.name()), lost.join(", ")));
+            facts.push(Fact::new(t.losses_of(t.of_army(army)), lost.join(", ")));
         }
     }
     let claim = view.table.options.stalemate_cards;
     if claim > 0 && view.table.stale > 58 {
-        let quiet = Fact::new("Cards without a loss", format!("{} of {claim}", view.table.stale));
+        let quiet = Fact::new(t.cards_without_loss(), t.of(view.table.stale, claim));
         facts.push(Fact { clause: Some("BM-15.8".into()), ..quiet });
     }
-    Panel { title: "Forces".into(), facts, ..Panel::default() }
+    Panel { title: t.forces(), facts, ..Panel::default() }
 }
 
-/// BM-U18: what differs from the default.
-fn options(table: &BattleMasters) -> Panel {
+/// BM-U18: what differs from the default. Options are called by their keys where a language has no words for them.
+fn options(view: &View) -> Panel {
+    let t = view.texts();
     let as_map = |options: &Options| serde_json::to_value(options).ok().and_then(|value| value.as_object().cloned());
-    let (Some(now), Some(usual)) = (as_map(&table.options), as_map(&Options::default())) else {
+    let (Some(now), Some(usual)) = (as_map(&view.table.options), as_map(&Options::default())) else {
         return Panel::default();
     };
+    let or = |words: String, key: &str| if words.is_empty() { key.to_owned() } else { words };
     let changed = now.iter().filter(|(key, value)| usual.get(*key) != Some(value));
-    let facts: Vec<Fact> = changed.map(|(key, value)| Fact::new(key, value.to_string().replace('"', ""))).collect();
-    let note = if facts.is_empty() { "all as in the book".to_owned() } else { format!("{} changed", facts.len()) };
-    Panel { title: "Options".into(), note, facts, ..Panel::default() }
+    let fact = |(key, value): (&String, &serde_json::Value)| {
+        let value = value.to_string().replace('"', "");
+        Fact::new(or(t.knob(key), key), or(t.knob_value(format_args!("{key}-{value}")), &value))
+    };
+    let facts: Vec<Fact> = changed.map(fact).collect();
+    let note = if facts.is_empty() { t.options_usual() } else { t.options_changed(facts.len()) };
+    Panel { title: t.options(), note, facts, ..Panel::default() }
 }
 
 pub(super) fn counters(view: &View) -> Vec<(String, String)> {
-    let table = &view.table;
-    let counter = |value: String, label: &str| (value, label.to_owned());
-    let units = Army::BOTH.map(|army| table.ranks.left(army).len());
+    let (table, t) = (&view.table, view.texts());
+    let [imperial, chaos] = Army::BOTH.map(|army| table.ranks.left(army).len());
     vec![
-        counter(table.turned.to_string(), "card"),
-        counter(deck::total(&table.deck.left).to_string(), "in deck"),
-        counter(deck::total(&table.deck.flipped).to_string(), "flipped"),
-        counter(deck::total(&table.deck.out).to_string(), "out of play"),
-        counter(format!("{} v {}", units[0], units[1]), "units left"),
+        (table.turned.to_string(), t.counter_card()),
+        (deck::total(&table.deck.left).to_string(), t.counter_deck()),
+        (deck::total(&table.deck.flipped).to_string(), t.counter_flipped()),
+        (deck::total(&table.deck.out).to_string(), t.counter_out()),
+        (t.versus(imperial, chaos), t.counter_units()),
     ]
 }
 
@@ -336,6 +327,7 @@ fn is_fresh(view: &View, roll: &Roll) -> bool {
 
 pub(super) fn last_roll(view: &View, scene: &mut Scene) {
     let Some(roll) = view.table.last_roll else { return };
+    let t = view.texts();
     let row = |faces: Faces, counts: &str, cancelled: u8| {
         let kinds = [(faces.skulls, "skull"), (faces.shields, "shield"), (faces.blanks, "blank")];
         let mut dice = Vec::new();
@@ -352,18 +344,16 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
         dice
     };
     let cancelled = roll.defence.shields.min(roll.attack.skulls);
-    let attacker = format!("{} attack, {}", short_name(view, roll.attacker), dice_words(roll.attack.dice()));
+    let attacker = t.attack_dice(view.unit(roll.attacker), roll.attack.dice());
     scene.dice.push((attacker, row(roll.attack, "skull", cancelled)));
     if roll.defence.dice() > 0 {
-        let defender = format!("{} defend, {}", short_name(view, roll.target), dice_words(roll.defence.dice()));
+        let defender = t.defence_dice(view.unit(roll.target), roll.defence.dice());
         scene.dice.push((defender, row(roll.defence, "shield", 0)));
     }
     scene.dice_result = match (roll.attack.skulls, cancelled, roll.skulls) {
-        (0, ..) => "no hit".into(),
-        (hits, 0, skulls) => format!("{}: {}", many(hits, "hit"), no_or_many(skulls, "skull")),
-        (hits, cancelled, skulls) => {
-            format!("{}, {cancelled} cancelled: {}", many(hits, "hit"), no_or_many(skulls, "skull"))
-        }
+        (0, ..) => t.hits(0),
+        (hits, 0, skulls) => t.roll_result(t.hits(hits), t.skulls(skulls)),
+        (hits, cancelled, skulls) => t.roll_cancelled(t.hits(hits), cancelled, t.skulls(skulls)),
     };
     if is_fresh(view, &roll) {
         let spaces = [roll.target, roll.attacker].into_iter().filter_map(|unit| view.table.ranks.space(unit));

@@ -1,19 +1,21 @@
 //! What stands and lies on the board (BM-U2, BM-U5, BM-U11 to BM-U14).
 
-use super::{frame, full_name};
+use super::choice::directions;
+use super::frame;
 use crate::army::{Army, Unit};
 use crate::art;
 use crate::board::Space;
 use crate::deck;
 use crate::field::{Feature as Laid, dirs};
 use crate::state::{BattleMasters, Phase};
+use crate::texts::Texts;
 use crate::view::View;
 use stage::{Fact, Feature, Mark, MarkKind, Mood, Piece, Pips};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 pub(super) fn pieces(view: &View) -> Vec<Piece> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let units = table.ranks.board.iter().filter_map(|unit| Some(piece(view, unit, table.ranks.space(unit)?)));
     let tokens = view.tokens.iter().map(|&(space, owner)| {
         let army = table.army(owner);
@@ -22,8 +24,8 @@ pub(super) fn pieces(view: &View) -> Vec<Piece> {
             space: space.to_string(),
             frame: frame(army),
             code: "???".into(),
-            name: format!("{} token", army.name()),
-            label: format!("Facedown {} token at {space}", army.name()),
+            name: t.token(t.of_army(army)),
+            label: t.token_said(t.of_army(army), space),
             ..Piece::default()
         }
     });
@@ -31,22 +33,19 @@ pub(super) fn pieces(view: &View) -> Vec<Piece> {
 }
 
 fn piece(view: &View, unit: Unit, space: Space) -> Piece {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let numbers = table.numbers(unit);
     let skulls = table.ranks.skulls(unit);
     let elite = table.ranks.elite.contains(unit);
-    let name = full_name(view, unit);
-    let mut label = format!("{name}, {}, strength {}", unit.army().name(), numbers.value);
+    let name = view.unit_in_full(unit);
+    let mut label = t.unit_said(name.as_str(), t.army(unit.army()), numbers.value);
     if elite {
-        label += ", Elite";
+        label += &t.said_elite();
     }
     if skulls > 0 {
-        label += &format!(", {skulls} of {} skulls", numbers.skulls);
+        label += &t.said_skulls(skulls, numbers.skulls);
     }
-    label += &format!(", at {space}");
-    if table.field.is_tower(space) {
-        label += " on the Tower";
-    }
+    label += &if table.field.is_tower(space) { t.said_at_tower(space) } else { t.said_at(space) };
     Piece {
         id: unit.to_string(),
         space: space.to_string(),
@@ -75,22 +74,21 @@ fn mood(table: &BattleMasters, unit: Unit) -> Mood {
 }
 
 pub(super) fn facts(view: &View, unit: Unit) -> Vec<Fact> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let numbers = table.numbers(unit);
     let range = match numbers.range {
-        1 => "adjacent".to_owned(),
-        range => format!("up to {range}"),
+        1 => t.range_adjacent(),
+        range => t.range_up_to(range),
     };
     let (calls, left) = calls(table, unit);
     let mut facts = vec![
-        Fact::new("Combat value", numbers.value.to_string()),
-        Fact::new("Range", range),
-        Fact::new("Skulls", format!("{} of {}", table.ranks.skulls(unit), numbers.skulls)),
-        Fact::new("Cards left that call it", format!("{calls} of {left}")),
+        Fact::new(t.fact_value(), numbers.value.to_string()),
+        Fact::new(t.fact_range(), range),
+        Fact::new(t.fact_skulls(), t.of(table.ranks.skulls(unit), numbers.skulls)),
+        Fact::new(t.fact_calls(), t.of(calls, left)),
     ];
     if table.seating.len() > 2 {
-        let owner = table.seating.name(table.ranks.owner(unit), &["Imperial", "Chaos"]);
-        facts.push(Fact::new("Owner", owner));
+        facts.push(Fact::new(t.fact_owner(), view.seat(table.ranks.owner(unit))));
     }
     facts
 }
@@ -105,7 +103,7 @@ pub(super) fn calls(table: &BattleMasters, unit: Unit) -> (u32, u32) {
 
 pub(super) fn features(view: &View) -> Vec<Feature> {
     let table = &view.table;
-    table.field.features().map(|laid| feature(table, laid)).collect()
+    table.field.features().map(|laid| feature(table, view.texts(), laid)).collect()
 }
 
 /// Drawing features takes longer than all the rest of a scene, and there are few: what was drawn once is kept.
@@ -115,31 +113,24 @@ fn drawn(id: &str, rubble: u8, held: bool, draw: impl FnOnce() -> String) -> Str
     kept.entry((id.to_owned(), rubble, held)).or_insert_with(draw).clone()
 }
 
-fn feature(table: &BattleMasters, laid: Laid) -> Feature {
+fn feature(table: &BattleMasters, t: Texts, laid: Laid) -> Feature {
     let id = laid.to_string();
     let plain = |draw: &dyn Fn() -> String| drawn(&id, 0, false, draw);
     let (spaces, label, svg, sign) = match laid {
         Laid::Tower(at) => {
             let held = table.ranks.at(at).is_some();
-            let label = format!("Tower, at {at}, {} of 3 rubble", table.field.rubble);
             let rubble = table.field.rubble;
-            (vec![at], label, drawn(&id, rubble, held, || art::tower(at, rubble, held)), "T")
+            (vec![at], t.tower_said(at, rubble), drawn(&id, rubble, held, || art::tower(at, rubble, held)), "T")
         }
-        Laid::Marsh(at) => (vec![at], format!("Marsh, at {at}"), plain(&|| art::marsh(at)), "%"),
-        Laid::Ford(at) => (vec![at], format!("Ford tile, at {at}"), plain(&|| art::ford_tile(at)), "="),
+        Laid::Marsh(at) => (vec![at], t.marsh_said(at), plain(&|| art::marsh(at)), "%"),
+        Laid::Ford(at) => (vec![at], t.ford_said(at), plain(&|| art::ford_tile(at)), "="),
         Laid::Ditch(at, sides) => {
-            let sides = dirs(sides);
-            let names: Vec<_> = sides.iter().map(ToString::to_string).collect();
-            (
-                vec![at],
-                format!("Ditch, at {at}, fortified {}", names.join(", ")),
-                plain(&|| art::ditch(at, &sides)),
-                "U",
-            )
+            let label = t.ditch_said(at, directions(t, sides, ", "));
+            (vec![at], label, plain(&|| art::ditch(at, &dirs(sides))), "U")
         }
         Laid::Hedge(at, dir) => {
             let next = at.neighbour(dir).unwrap_or(at);
-            (vec![at, next], format!("Hedge, between {at} and {next}"), plain(&|| art::hedge(at, next)), "#")
+            (vec![at, next], t.hedge_said(at, next), plain(&|| art::hedge(at, next)), "#")
         }
     };
     let spaces = spaces.iter().map(ToString::to_string).collect();
@@ -147,7 +138,7 @@ fn feature(table: &BattleMasters, laid: Laid) -> Feature {
 }
 
 pub(super) fn marks(view: &View) -> Vec<Mark> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let mut marks = Vec::new();
     let mark = |kind, spaces: Vec<Space>, text: String| Mark {
         kind,
@@ -158,7 +149,7 @@ pub(super) fn marks(view: &View) -> Vec<Mark> {
         for army in Army::BOTH {
             let zone: Vec<Space> = table.zone[army as usize].iter().collect();
             if !zone.is_empty() {
-                marks.push(mark(MarkKind::Zone, zone, format!("{} zone", army.name())));
+                marks.push(mark(MarkKind::Zone, zone, t.zone(t.of_army(army))));
             }
         }
     }
@@ -167,19 +158,19 @@ pub(super) fn marks(view: &View) -> Vec<Mark> {
     {
         let zone: Vec<Space> = table.zone[turn.army as usize].iter().collect();
         if !zone.is_empty() {
-            marks.push(mark(MarkKind::Zone, zone, format!("{} units arrive here", turn.army.name())));
+            marks.push(mark(MarkKind::Zone, zone, t.zone_of_arrival(t.of_army(turn.army))));
         }
     }
     if let Some((from, to)) = table.last_move {
-        marks.push(mark(MarkKind::Trace, vec![from, to], "last move".into()));
+        marks.push(mark(MarkKind::Trace, vec![from, to], t.last_move()));
     }
     if let Phase::Turn(turn) = &table.phase
         && let Some(shot) = turn.shot
     {
-        marks.push(mark(MarkKind::Aim, vec![shot.target], "target of the shot".into()));
+        marks.push(mark(MarkKind::Aim, vec![shot.target], t.shot_target()));
         let path: Vec<Space> = shot.path.into_iter().flatten().collect();
         if !path.is_empty() {
-            marks.push(mark(MarkKind::Trace, path, "path of the shot".into()));
+            marks.push(mark(MarkKind::Trace, path, t.shot_path()));
         }
     }
     marks

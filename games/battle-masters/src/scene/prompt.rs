@@ -1,14 +1,13 @@
 //! The one sentence that says who decides what.
 
-use super::{frame, full_name, short_name};
+use super::frame;
 use crate::army::Army;
 use crate::content::Special;
 use crate::event::OgreCard;
-use crate::state::{BattleMasters, Phase, Turn};
+use crate::state::{Phase, Turn};
 use crate::view::View;
 use kernel::{Awaiting, Game};
 use stage::Prompt;
-use stage::words::{many, no_or_many};
 
 /// What is to be decided, why, and the clause.
 struct Question {
@@ -17,20 +16,20 @@ struct Question {
     clause: &'static str,
 }
 
-fn ask(what: impl Into<String>, reason: impl Into<String>, clause: &'static str) -> Question {
-    Question { what: what.into(), reason: reason.into(), clause }
+fn ask(what: String, reason: String, clause: &'static str) -> Question {
+    Question { what, reason, clause }
 }
 
 pub(super) fn prompt(view: &View) -> Prompt {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let awaited = match table.awaiting() {
         Awaiting::Over(outcome) => {
             let sentence = match outcome.winner().map(Army::of_side) {
-                Some(army) => format!("{} wins", army_name(army)),
-                None => "The battle is drawn".into(),
+                Some(army) => t.wins(t.the_army(army)),
+                None => t.battle_drawn(),
             };
             let frame = outcome.winner().map_or(0, |side| frame(Army::of_side(side)));
-            return Prompt { sentence, frame, reason: table.brief.title.clone(), ..Prompt::default() };
+            return Prompt { sentence, frame, reason: view.battle().0, ..Prompt::default() };
         }
         // Facedown units are taken off in a view, so whose turn it is comes from the phase.
         Awaiting::Seats(seats) => seats,
@@ -40,17 +39,17 @@ pub(super) fn prompt(view: &View) -> Prompt {
     let both = Army::BOTH.iter().all(|&army| awaited.iter().any(|seat| table.army(seat) == army));
     let army = view.army().filter(|_| yours).unwrap_or(first);
     let Question { what, reason, clause } = question(view, army);
-    let who = match (yours, both) {
-        (true, _) => "You decide".to_owned(),
-        (false, true) => "Both armies decide".to_owned(),
-        (false, false) => format!("{} decides", army_name(army)),
+    let sentence = match (yours, both) {
+        (true, _) => t.you_decide(what),
+        (false, true) => t.both_decide(what),
+        (false, false) => t.army_decides(t.the_army(army), what),
     };
     let piece = match &table.phase {
         Phase::Turn(turn) => turn.active().map(|unit| unit.to_string()),
         _ => None,
     };
     Prompt {
-        sentence: format!("{who}: {what}"),
+        sentence,
         reason,
         clause: Some(clause.into()),
         frame: if both && !yours { 0 } else { frame(army) },
@@ -60,89 +59,61 @@ pub(super) fn prompt(view: &View) -> Prompt {
     }
 }
 
-fn army_name(army: Army) -> String {
-    match army {
-        Army::Imperial => "The Imperial army".into(),
-        Army::Chaos => "Chaos".into(),
-    }
-}
-
 fn question(view: &View, army: Army) -> Question {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     match &table.phase {
         Phase::Muster { basket, .. } => {
             let left = u16::from(table.options.army_budget).saturating_sub(table.price(basket[army as usize]));
-            ask(
-                "buy an army",
-                format!("{} left; the enemy sees it when both are done.", many(left, "point")),
-                "BM-25.1",
-            )
+            ask(t.ask_purchase(), t.why_purchase(left), "BM-25.1")
         }
-        Phase::Owners { .. } => ask("divide the units among the seats", "Every seat owns at least one unit.", "BM-2.5"),
-        Phase::Layout => {
-            ask("lay out the battlefield", "Any number of features, or none; the enemy chooses sides.", "BM-3.1")
-        }
-        Phase::ChooseSide => ask("choose a side of the board", "The enemy deploys on the opposite side.", "BM-4.1"),
-        Phase::Exchange { .. } => {
-            ask("exchange units of one type", "Among their fixed spaces, before the first card.", "BM-16.5")
-        }
-        Phase::Deploy { .. } => deploying(table),
-        Phase::Pick { .. } => ask("play a card of the hand", "Exactly one; then draw again.", "BM-24.27"),
-        Phase::AnyUnit { .. } => ask("activate any one unit", "The card shows no unit that is in play.", "BM-24.22"),
+        Phase::Owners { .. } => ask(t.ask_owners(), t.why_owners(), "BM-2.5"),
+        Phase::Layout => ask(t.ask_layout(), t.why_layout(), "BM-3.1"),
+        Phase::ChooseSide => ask(t.ask_side(), t.why_side(), "BM-4.1"),
+        Phase::Exchange { .. } => ask(t.ask_exchange(), t.why_exchange(), "BM-16.5"),
+        Phase::Deploy { .. } if table.is_secret() => ask(t.ask_token(), t.why_token(), "BM-20.3"),
+        Phase::Deploy { .. } => ask(t.ask_place(), t.why_place(), "BM-4.5"),
+        Phase::Pick { .. } => ask(t.ask_card(), t.why_card(), "BM-24.27"),
+        Phase::AnyUnit { .. } => ask(t.ask_any_unit(), t.why_any_unit(), "BM-24.22"),
         Phase::Turn(turn) => in_turn(view, turn),
-        Phase::Between { .. } => ask("start the next battle", "Both captains must be ready.", "BM-22.1"),
-        Phase::Over { .. } => ask("nothing", "", "BM-15.2"),
-    }
-}
-
-fn deploying(table: &BattleMasters) -> Question {
-    match table.is_secret() {
-        true => ask("place a facedown token", "Units are revealed when all are placed.", "BM-20.3"),
-        false => ask("place a unit", "In the zone, one at a time.", "BM-4.5"),
+        Phase::Between { .. } => ask(t.ask_next_battle(), t.why_next_battle(), "BM-22.1"),
+        Phase::Over { .. } => ask(t.ask_nothing(), String::new(), "BM-15.2"),
     }
 }
 
 fn in_turn(view: &View, turn: &Turn) -> Question {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     if let Some(shot) = turn.shot {
-        let target = table.ranks.at(shot.target).map_or("the Tower".into(), |unit| full_name(view, unit));
+        let target = table.ranks.at(shot.target).map_or_else(|| t.the_tower(), |unit| view.unit_in_full(unit));
         return match shot.tile {
-            Some(tile) => ask(format!("lay the {tile} tile"), format!("On the way to {target}."), "BM-13.9"),
-            None => ask("name the path of the shot", format!("From the Cannon to {target}."), "BM-24.10"),
+            Some(tile) => ask(t.ask_tile(tile), t.why_tile(target), "BM-13.9"),
+            None => ask(t.ask_path(), t.why_path(target), "BM-24.10"),
         };
     }
     if let Some((ogre, card)) = turn.ogre.and_then(|ogre| Some((ogre, ogre.card?))) {
-        let rest = format!("{} may still be turned.", no_or_many(ogre.turns, "more card").replacen("no more", "No", 1));
+        let rest = t.why_ogre_card(ogre.turns);
         return match card {
-            OgreCard::Move => ask("move the Ogre one space, or decline", rest, "BM-14.3"),
-            OgreCard::Attack => ask("attack with the Ogre, or decline", rest, "BM-14.4"),
+            OgreCard::Move => ask(t.ask_ogre_move(), rest, "BM-14.3"),
+            OgreCard::Attack => ask(t.ask_ogre_attack(), rest, "BM-14.4"),
         };
     }
-    let names: Vec<&str> = table
-        .content
-        .faces
-        .get(turn.face.index())
-        .map_or(Vec::new(), |face| face.kinds.iter().map(|kind| kind.name()).collect());
-    let names = names.join(", ");
+    let kinds = table.content.faces.get(turn.face.index()).map(|face| view.kinds(&face.kinds)).unwrap_or_default();
     match turn.active() {
         Some(unit) if unit.kind().is_ogre() => {
             let turns = turn.ogre.map_or(0, |ogre| ogre.turns);
-            ask("turn the next ogre card, or end", format!("{turns} may still be turned."), "BM-14.5")
+            ask(t.ask_next_ogre_card(), t.why_next_ogre_card(turns), "BM-14.5")
         }
-        Some(unit) if turn.steps > 0 => {
-            ask(format!("attack with {}, or finish", short_name(view, unit)), "It has moved.", "BM-6.7")
-        }
-        Some(unit) => ask(format!("move or attack with {}", short_name(view, unit)), names, "BM-6.5"),
+        Some(unit) if turn.steps > 0 => ask(t.ask_attack(view.unit(unit)), t.why_attack(), "BM-6.7"),
+        Some(unit) => ask(t.ask_unit(view.unit(unit)), kinds, "BM-6.5"),
         None if table.eligible().is_empty() && (turn.shown & table.ranks.reserve).is_empty() => {
-            ask("end the card", "Every unit on it has acted.", "BM-6.10")
+            ask(t.ask_end(), t.why_end(), "BM-6.10")
         }
         None => match turn.special {
-            Special::Charge => ask("order a unit", format!("Charge: {names}, +1 attack die."), "BM-12.1"),
-            Special::Double => ask("order a unit", format!("Double move: {names}, two spaces, one attack."), "BM-8.1"),
-            Special::Whole => ask("order a unit", "The whole army may act.", "BM-8.4"),
-            Special::Cannon => ask("move the Cannon or fire", "One of the two, or neither.", "BM-13.1"),
-            Special::Ogre => ask("turn an ogre card", "Up to six, less one for every skull.", "BM-14.1"),
-            Special::None => ask("order a unit", format!("{names}: any, all or none, one after another."), "BM-6.4"),
+            Special::Charge => ask(t.ask_order(), t.why_charge(kinds), "BM-12.1"),
+            Special::Double => ask(t.ask_order(), t.why_double_move(kinds), "BM-8.1"),
+            Special::Whole => ask(t.ask_order(), t.why_whole_army(), "BM-8.4"),
+            Special::Cannon => ask(t.ask_cannon(), t.why_cannon(), "BM-13.1"),
+            Special::Ogre => ask(t.ask_ogre(), t.why_ogre(), "BM-14.1"),
+            Special::None => ask(t.ask_order(), t.why_order(kinds), "BM-6.4"),
         },
     }
 }

@@ -1,6 +1,6 @@
 //! What a finished match came to: how it was won, losses in order, luck with the dice, moments (BM-U16, BM-U17).
 
-use super::{frame, line, short_name};
+use super::{frame, line};
 use crate::army::{Army, Kind, Unit};
 use crate::event::{Ending, Event, Faces};
 use crate::state::Phase;
@@ -23,30 +23,34 @@ struct Tally {
 }
 
 pub(super) fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
+    let t = view.texts();
     let mut tally = Tally::default();
     told.iter().for_each(|(entry, event)| tally.take(view, *entry, event));
     let units = |army: Army| tally.lost.iter().filter(move |unit| unit.army() == army);
     let losses = Army::BOTH.map(|army| Losses {
         frame: frame(army),
-        side: army.name().into(),
-        note: format!("{} of {} units", units(army).count(), view.table.ranks.roster(army).len()),
-        pieces: units(army).map(|&unit| (unit.kind().id().to_owned(), short_name(view, unit))).collect(),
+        side: t.army(army),
+        note: t.report_lost(units(army).count(), view.table.ranks.roster(army).len()),
+        pieces: units(army).map(|&unit| (unit.kind().id().to_owned(), view.unit(unit))).collect(),
     });
     let skulls =
         |army: Army| tally.skulls[army as usize].iter().map(|roll| roll.came).fold(0.0, |sum, came| sum + came);
+    let [lost_by_imperial, lost_by_chaos] = Army::BOTH.map(|army| units(army).count());
+    let [skulls_of_imperial, skulls_of_chaos] = Army::BOTH.map(|army| format!("{:.0}", skulls(army)));
     let figures = vec![
-        (tally.cards.to_string(), "cards".to_owned()),
-        (Army::BOTH.map(|army| units(army).count().to_string()).join(" v "), "units lost".to_owned()),
-        (Army::BOTH.map(|army| format!("{:.0}", skulls(army))).join(" v "), "skulls rolled".to_owned()),
+        (tally.cards.to_string(), t.report_cards()),
+        (t.versus(lost_by_imperial, lost_by_chaos), t.report_units_lost()),
+        (t.versus(skulls_of_imperial, skulls_of_chaos), t.report_skulls_rolled()),
     ];
     let reason = reason(view, &tally);
     let mut luck = Vec::new();
-    for (what, rolls, charted) in [("skulls", &mut tally.skulls, true), ("shields", &mut tally.shields, false)] {
+    let rolled = [(t.report_skulls(), &mut tally.skulls, true), (t.report_shields(), &mut tally.shields, false)];
+    for (what, rolls, charted) in rolled {
         for army in Army::BOTH {
             luck.push(LuckOfSide {
                 frame: frame(army),
-                side: army.name().into(),
-                what: what.into(),
+                side: t.army(army),
+                what: what.clone(),
                 charted,
                 yours: view.army() == Some(army),
                 rolls: std::mem::take(&mut rolls[army as usize]),
@@ -101,7 +105,7 @@ impl Tally {
     }
 
     fn remember(&mut self, view: &View, entry: u32, event: &Event) {
-        let title = format!("Card {}", self.cards);
+        let title = view.texts().report_card(self.cards);
         self.moments.push(Moment { entry, title, line: line::line(view, event) });
     }
 }
@@ -109,37 +113,37 @@ impl Tally {
 /// How it was won, with its clause.
 fn reason(view: &View, tally: &Tally) -> Line {
     let Phase::Over { outcome, ending } = &view.table.phase else { return Line::default() };
+    let t = view.texts();
     let winner = outcome.winner().map(Army::of_side);
     let line = Line::of(winner.map_or(0, frame));
     if let Some(standing) = &view.table.campaign {
         let [imperial, chaos] = standing.score;
-        return line.text(format!("The campaign ends {imperial} to {chaos} in points")).clause("BM-22.3");
+        return line.text(t.won_campaign(imperial, chaos)).clause("BM-22.3");
     }
-    let loser = winner.map_or("", |army| army.enemy().name());
-    match ending {
-        Ending::Elimination if winner.is_none() => {
-            line.text("An army is eliminated, but no unit that could take the Tower is left").clause("BM-17.7")
-        }
-        Ending::Elimination => {
-            let line = line.text(format!("No {loser} unit is left"));
+    match (ending, winner.map(Army::enemy)) {
+        (Ending::Elimination, None) => line.text(t.won_nobody_for_tower()).clause("BM-17.7"),
+        (Ending::Elimination, Some(loser)) => {
+            let line = line.text(t.won_elimination(loser));
             match tally.last {
                 Some((unit, card)) => line
-                    .text(":")
-                    .piece(unit.to_string(), short_name(view, unit), frame(unit.army()))
-                    .text(format!("fell on card {card}"))
+                    .text(t.won_last_unit())
+                    .piece(unit.to_string(), view.unit(unit), frame(unit.army()))
+                    .text(t.won_last_card(card))
                     .clause("BM-15.1"),
                 None => line.clause("BM-15.1"),
             }
         }
-        Ending::Tower if winner.is_none() => line.text("Both armies stand on their goals").clause("BM-23.14"),
-        Ending::Tower => line.text("A unit stands on the Tower").clause("BM-17.5"),
-        Ending::Space => line.text("A unit reached its goal").clause("BM-23.7"),
-        Ending::Kill => line.text("The unit that had to fall has fallen").clause("BM-23.7"),
-        Ending::Survival => line.text("The army held out as long as it had to").clause("BM-23.7"),
-        Ending::Passes => line.text("The deck has run through as often as the scenario allows").clause("BM-23.8"),
-        Ending::Resignation => line.text(format!("{loser} resigned")).clause("BM-15.6"),
-        Ending::Agreement => line.text("The captains agreed on a draw").clause("BM-15.7"),
-        Ending::Stalemate => line.text("A captain claimed the draw after so many quiet cards").clause("BM-15.8"),
-        Ending::NoCards => line.text("No card is left in play").clause("BM-6.17"),
+        (Ending::Tower, None) => line.text(t.won_both_goals()).clause("BM-23.14"),
+        (Ending::Tower, Some(_)) => line.text(t.won_tower()).clause("BM-17.5"),
+        (Ending::Space, _) => line.text(t.won_space()).clause("BM-23.7"),
+        (Ending::Kill, _) => line.text(t.won_kill()).clause("BM-23.7"),
+        (Ending::Survival, _) => line.text(t.won_survival()).clause("BM-23.7"),
+        (Ending::Passes, _) => line.text(t.won_passes()).clause("BM-23.8"),
+        (Ending::Resignation, loser) => {
+            line.text(loser.map(|loser| t.won_resignation(loser)).unwrap_or_default()).clause("BM-15.6")
+        }
+        (Ending::Agreement, _) => line.text(t.won_agreement()).clause("BM-15.7"),
+        (Ending::Stalemate, _) => line.text(t.won_stalemate()).clause("BM-15.8"),
+        (Ending::NoCards, _) => line.text(t.won_no_cards()).clause("BM-6.17"),
     }
 }

@@ -344,6 +344,8 @@ fn armies_are_checked() {
     refuse("points = 10", "points = 21", "BM-25.1", &["1-20"]);
     refuse("\"Bale\", \"Flint\"", "\"Bale\"", "BM-26.4", &["Beastmen has 2 units, but 1 names"]);
     refuse("\"Bale\", \"Flint\"", "\"Bale\", \"\"", "BM-26.4", &["BE2 has no name"]);
+    let french = ["\"Hommes-bêtes de Bale\", \"Hommes-bêtes de Flint\"", "\"Hommes-bêtes de Bale\""];
+    refuse(french[0], french[1], "BM-26.4", &["Beastmen has 2 units, but 1 names"]);
     refuse("[orcs]", "[orks]", "BM-26.3", &["'orks' is no unit type"]);
     refuse("tower = false", "towr = false", "BM-26.3", &["did you mean 'tower'?"]);
     let result = read_armies(&ContentFile::new("armies.toml", ""), Vec::new());
