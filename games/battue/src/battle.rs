@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::odds::RoundModifiers;
 use crate::options::DefenderRetreat;
 use crate::state::{Battle, Battue, FoughtRound, HORDE_MAX, LEDGER, Phase, RoundValues};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat, refuse_if};
 
@@ -169,13 +170,11 @@ impl Battue {
 
     /// Whether a card that asks for a certain tile may be played on this one (BT-18.35, BT-24.22).
     pub(crate) fn refuse_in_battle(&self, does: LootEffect) -> Result<(), Illegal> {
-        let Some(battle) = self.battle else { return Err(Illegal::new("BT-17.2", "there is no battle")) };
+        let Some(battle) = self.battle else { return Err(Illegal::new("BT-17.2", ENGLISH.refused_no_battle())) };
         match does {
-            LootEffect::Siege if !battle.spot.is_edge() => {
-                Err(Illegal::new("BT-24.22", "only against a gate, wall or tower"))
-            }
+            LootEffect::Siege if !battle.spot.is_edge() => Err(Illegal::new("BT-24.22", ENGLISH.refused_only_edge())),
             LootEffect::NoQuarter if self.defenders(battle.spot) == 0 => {
-                Err(Illegal::new("BT-18.35", "only against an occupied tile"))
+                Err(Illegal::new("BT-18.35", ENGLISH.refused_only_occupied()))
             }
             _ => Ok(()),
         }
@@ -429,13 +428,13 @@ impl Battue {
         if ways.contains(spot) {
             return Ok(spot);
         }
-        let battle = self.battle.ok_or_else(|| Illegal::new("BT-14.6", "there is no battle"))?;
-        refuse_if!(seat == self.active && battle.bridled, "BT-24.25", "the attacker may not retreat from this battle");
-        refuse_if!(spot.is_camp(), "BT-14.4", "nobody retreats into a camp");
+        let battle = self.battle.ok_or_else(|| Illegal::new("BT-14.6", ENGLISH.refused_no_battle()))?;
+        refuse_if!(seat == self.active && battle.bridled, "BT-24.25", ENGLISH.refused_bridled());
+        refuse_if!(spot.is_camp(), "BT-14.4", ENGLISH.refused_retreat_to_camp());
         let own = self.city.near(battle.spot) & self.flags[seat];
         Err(match own.contains(spot) {
-            true => Illegal::new("BT-14.2", "more than eight warriors would be there"),
-            false => Illegal::new("BT-14.1", "it must be a tile of yours next to the battle"),
+            true => Illegal::new("BT-14.2", ENGLISH.refused_retreat_full()),
+            false => Illegal::new("BT-14.1", ENGLISH.refused_retreat_place()),
         })
     }
 

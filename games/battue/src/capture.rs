@@ -5,6 +5,7 @@ use crate::content::TowerPower;
 use crate::event::Event;
 use crate::options::Reloot;
 use crate::state::{Battue, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Chance, Illegal, Log, Seat};
 
@@ -32,8 +33,8 @@ impl Battue {
             return Ok(spot);
         }
         Err(match self.flags[self.active].contains(spot) {
-            true => Illegal::new("BT-15.4", "an unoccupied tile must be given up while you have one"),
-            false => Illegal::new("BT-15.6", "it must be another tile you control"),
+            true => Illegal::new("BT-15.4", ENGLISH.refused_give_up_empty()),
+            false => Illegal::new("BT-15.6", ENGLISH.refused_give_up_own()),
         })
     }
 

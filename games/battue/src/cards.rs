@@ -7,6 +7,7 @@ use crate::card::{Loot, LootPile};
 use crate::content::{LootEffect, LootRules, Timing};
 use crate::event::Event;
 use crate::state::{Battue, KnownCard, POINTS_MAX, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, refuse_if};
 
@@ -18,7 +19,7 @@ impl Battue {
 
     pub(crate) fn holds(&self, seat: Seat, card: Loot) -> Result<&LootRules, Illegal> {
         match self.hand(seat)[card] {
-            0 => Err(Illegal::new("BT-17.4", "this card is not in your hand")),
+            0 => Err(Illegal::new("BT-17.4", ENGLISH.refused_not_in_hand())),
             _ => Ok(self.content.loot(card)),
         }
     }
@@ -44,13 +45,13 @@ impl Battue {
         }
         Err(match (open, does.timing()) {
             (_, Timing::Start) if matches!(self.phase, Phase::Calls | Phase::Moves) => {
-                Illegal::new("BT-5.4", "start cards are played before the reinforcements")
+                Illegal::new("BT-5.4", ENGLISH.refused_start_cards_over())
             }
-            (None, _) => Illegal::new("BT-17.13", "no card can be played now"),
-            (_, Timing::Start) => Illegal::new("BT-17.2", "this card is played at the start of your turn"),
-            (_, Timing::End) => Illegal::new("BT-17.2", "this card is played at the end of your turn"),
-            (_, Timing::Attacker | Timing::Defender) => Illegal::new("BT-17.2", "this card is played before the dice"),
-            _ => Illegal::new("BT-10.9", "this card is played after the dice"),
+            (None, _) => Illegal::new("BT-17.13", ENGLISH.refused_no_card_now()),
+            (_, Timing::Start) => Illegal::new("BT-17.2", ENGLISH.refused_card_at_start()),
+            (_, Timing::End) => Illegal::new("BT-17.2", ENGLISH.refused_card_at_end()),
+            (_, Timing::Attacker | Timing::Defender) => Illegal::new("BT-17.2", ENGLISH.refused_card_before_dice()),
+            _ => Illegal::new("BT-10.9", ENGLISH.refused_card_after_dice()),
         })
     }
 
@@ -64,7 +65,7 @@ impl Battue {
         match face.does {
             LootEffect::Siege | LootEffect::NoQuarter => self.refuse_in_battle(face.does),
             LootEffect::Oath if self.hand_size(seat) < 2 => {
-                Err(Illegal::new("BT-18.49", "there is no other card in your hand to discard"))
+                Err(Illegal::new("BT-18.49", ENGLISH.refused_no_other_card()))
             }
             does if self.needs_target(does) && !self.has_target(card, &face) => Err(self.no_target(does)),
             _ => Ok(()),
@@ -84,14 +85,14 @@ impl Battue {
 
     fn no_target(&self, does: LootEffect) -> Illegal {
         let (clause, why) = match does {
-            LootEffect::Riders => ("BT-18.40", "no horde of yours can gain a warrior"),
-            LootEffect::Scouts => ("BT-18.41", "no tile is face-down"),
-            LootEffect::HardRide => ("BT-18.42", "no horde stands next to a tile of yours"),
-            LootEffect::Fingers => ("BT-18.45", "nobody else has a card"),
-            LootEffect::Ivory => ("BT-24.18", "no ivory figure can join a horde of yours"),
-            LootEffect::Garrison => ("BT-18.47", "no warrior can move to a tile of yours next to it"),
-            LootEffect::Torch => ("BT-18.48", "no empty tile of another player is next to your hordes"),
-            _ => ("BT-17.5", "there is no target"),
+            LootEffect::Riders => ("BT-18.40", ENGLISH.refused_no_horde_gains()),
+            LootEffect::Scouts => ("BT-18.41", ENGLISH.refused_none_facedown()),
+            LootEffect::HardRide => ("BT-18.42", ENGLISH.refused_no_horde_rides()),
+            LootEffect::Fingers => ("BT-18.45", ENGLISH.refused_nobody_has_card()),
+            LootEffect::Ivory => ("BT-24.18", ENGLISH.refused_no_ivory_joins()),
+            LootEffect::Garrison => ("BT-18.47", ENGLISH.refused_nobody_garrisons()),
+            LootEffect::Torch => ("BT-18.48", ENGLISH.refused_nothing_to_torch()),
+            _ => ("BT-17.5", ENGLISH.refused_no_target()),
         };
         Illegal::new(clause, why)
     }
@@ -216,36 +217,36 @@ impl Battue {
                     _ => self.spot(space)?,
                 };
                 let (clause, why) = match does {
-                    Riders => ("BT-18.40", "this horde can gain nobody"),
-                    HardRide if self.effects.riding.contains(spot) => ("BT-18.43", "this horde was named already"),
-                    HardRide => ("BT-18.42", "no tile of yours is next to this horde"),
-                    Sappers => ("BT-18.46", "only a face-up tile can be named"),
-                    _ => ("BT-18.48", "it must be an empty tile of another player next to a horde"),
+                    Riders => ("BT-18.40", ENGLISH.refused_horde_gains_none()),
+                    HardRide if self.effects.riding.contains(spot) => ("BT-18.43", ENGLISH.refused_named_already()),
+                    HardRide => ("BT-18.42", ENGLISH.refused_horde_cannot_ride()),
+                    Sappers => ("BT-18.46", ENGLISH.refused_only_face_up()),
+                    _ => ("BT-18.48", ENGLISH.refused_torch()),
                 };
                 if self.targets(does).contains(spot) { Ok(()) } else { Err(Illegal::new(clause, why)) }
             }
             (Fingers, Action::PlayOn(_, victim)) => {
                 let robbed = victim != seat && self.alive.contains(victim) && self.hand_size(victim) > 0;
-                refuse_if!(!robbed, "BT-18.45", "it must be another player in the game who has a card");
+                refuse_if!(!robbed, "BT-18.45", ENGLISH.refused_victim());
                 Ok(())
             }
             (Ivory, Action::Hire(_, space, number)) => {
                 let spot = self.horde_at(space, "BT-24.21")?;
-                refuse_if!(number == 0 || number > face.value, "BT-24.21", "one to three ivory figures are hired");
-                refuse_if!(number > self.ivory_left(), "BT-24.18", "there are not so many in the box");
-                refuse_if!(number > self.room(seat, spot), "BT-7.1", "a horde has eight at most");
+                refuse_if!(number == 0 || number > face.value, "BT-24.21", ENGLISH.refused_hire_number());
+                refuse_if!(number > self.ivory_left(), "BT-24.18", ENGLISH.refused_ivory_left());
+                refuse_if!(number > self.room(seat, spot), "BT-7.1", ENGLISH.refused_eight_at_most());
                 Ok(())
             }
             (Garrison, Action::Garrison(_, from, to, band)) => self.refuse_garrison(face, from, to, band),
             (Scouts, Action::Play(_)) if self.face_down().is_empty() => Err(self.no_target(Scouts)),
             (Oath, Action::Play(_)) if self.hand_size(seat) < 2 => {
-                Err(Illegal::new("BT-18.49", "there is no other card in your hand to discard"))
+                Err(Illegal::new("BT-18.49", ENGLISH.refused_no_other_card()))
             }
             (Scouts | Muster | Plunder | Oath | Treasure, Action::Play(_)) => Ok(()),
             // A card without any legal target is refused before a target that is missing or of the wrong kind.
             (does, _) if self.needs_target(does) && !self.has_target(card, face) => Err(self.no_target(does)),
-            (does, _) if self.needs_target(does) => Err(Illegal::new("BT-17.5", "this card needs another target")),
-            _ => Err(Illegal::new("BT-17.5", "this card takes no target")),
+            (does, _) if self.needs_target(does) => Err(Illegal::new("BT-17.5", ENGLISH.refused_needs_target())),
+            _ => Err(Illegal::new("BT-17.5", ENGLISH.refused_takes_no_target())),
         }
     }
 
@@ -254,18 +255,18 @@ impl Battue {
         let from = self.horde_at(from, "BT-18.21")?;
         let to = self.spot(to)?;
         if !self.near(self.active, from).contains(to) || !self.flags[self.active].contains(to) {
-            return Err(Illegal::new("BT-18.47", "it must be a tile of yours next to the horde"));
+            return Err(Illegal::new("BT-18.47", ENGLISH.refused_garrison_place()));
         }
-        refuse_if!(band.size() == 0 || band.size() > face.value, "BT-18.47", "one to three warriors move");
+        refuse_if!(band.size() == 0 || band.size() > face.value, "BT-18.47", ENGLISH.refused_garrison_number());
         let free = self.unlocked(from);
         if band.men > free.men || band.ivory > free.ivory {
             return Err(match self.is_locked(from) {
-                true => Illegal::new("BT-6.11", "locked warriors stay where they are"),
-                false => Illegal::new("BT-18.47", "there are not so many"),
+                true => Illegal::new("BT-6.11", ENGLISH.refused_locked_stay()),
+                false => Illegal::new("BT-18.47", ENGLISH.refused_not_so_many()),
             });
         }
         match band.size() > self.room(self.active, to) {
-            true => Err(Illegal::new("BT-7.6", "more than eight of your warriors would be there")),
+            true => Err(Illegal::new("BT-7.6", ENGLISH.refused_over_eight())),
             false => Ok(()),
         }
     }
@@ -389,8 +390,8 @@ impl Battue {
     pub(crate) fn refuse_look(&self, space: Space, seen: SpotSet) -> Result<Spot, Illegal> {
         let spot = self.spot(space)?;
         let clause = if self.phase == Phase::Watch { "BT-24.8" } else { "BT-18.15" };
-        refuse_if!(!self.face_down().contains(spot), clause, "this tile is not face-down");
-        refuse_if!(seen.contains(spot), "BT-18.41", "Scouts look at two different tiles");
+        refuse_if!(!self.face_down().contains(spot), clause, ENGLISH.refused_not_facedown());
+        refuse_if!(seen.contains(spot), "BT-18.41", ENGLISH.refused_scouts_twice());
         Ok(spot)
     }
 

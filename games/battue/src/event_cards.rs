@@ -6,6 +6,7 @@ use crate::card::{EventCard, Loot};
 use crate::content::EventEffect;
 use crate::event::Event;
 use crate::state::{Battue, BySeat, POINTS_MAX, Phase};
+use crate::texts::ENGLISH;
 use crate::turn::Step;
 use kernel::{Audience, Chance, Illegal, Log, Seat, SeatSet, refuse_if};
 
@@ -163,13 +164,13 @@ impl Battue {
             return Ok(spot);
         }
         let (clause, why) = match self.content.event_card(event_card).does {
-            EventEffect::Fire => ("BT-20.6", "it must be a horde of yours of two or more"),
-            EventEffect::Steppe => ("BT-20.19", "it must be a horde of yours below eight"),
-            EventEffect::Oath => ("BT-20.12", "it must be an unoccupied tile of yours"),
-            EventEffect::Tremor => ("BT-20.7", "it must be a face-down tile next to this one"),
-            EventEffect::Crack => ("BT-24.32", "it must be a gate, wall or tower"),
-            EventEffect::Ivory => ("BT-24.30", "it must be a face-up tile nobody controls"),
-            _ => ("BT-24.28", "a horde and a space are named for Hidden Gate"),
+            EventEffect::Fire => ("BT-20.6", ENGLISH.refused_fire()),
+            EventEffect::Steppe => ("BT-20.19", ENGLISH.refused_steppe()),
+            EventEffect::Oath => ("BT-20.12", ENGLISH.refused_broken_oath()),
+            EventEffect::Tremor => ("BT-20.7", ENGLISH.refused_tremor()),
+            EventEffect::Crack => ("BT-24.32", ENGLISH.refused_crack()),
+            EventEffect::Ivory => ("BT-24.30", ENGLISH.refused_ivory()),
+            _ => ("BT-24.28", ENGLISH.refused_gate_names()),
         };
         Err(Illegal::new(clause, why))
     }
@@ -242,14 +243,12 @@ impl Battue {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         let (start, end) = (self.spot(from)?, self.spot(to)?);
-        refuse_if!(!self.may_decline(event_card), "BT-19.8", "another choice is asked for");
+        refuse_if!(!self.may_decline(event_card), "BT-19.8", ENGLISH.refused_another_choice());
         let mut legal = false;
         self.each_gate(&mut |a, b| legal |= (a, b) == (start, end));
         if !legal {
             let clause = if self.is_locked(start) { "BT-6.11" } else { "BT-24.28" };
-            let why =
-                "a whole unlocked horde goes from the camp or an own wall to another own edge space, eight at most";
-            return Err(Illegal::new(clause, why));
+            return Err(Illegal::new(clause, ENGLISH.refused_gate()));
         }
         self.shift_all(self.active, start, end);
         log.all(Event::Gate(self.active, from, to));
@@ -308,7 +307,7 @@ impl Battue {
 
     pub(crate) fn give(&mut self, seat: Seat, card: Loot, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         let Phase::Smoke(event_card, mut gifts) = self.phase else {
-            return Err(Illegal::new("BT-20.11", "no card is passed on now"));
+            return Err(Illegal::new("BT-20.11", ENGLISH.refused_no_passing()));
         };
         self.holds(seat, card)?;
         gifts[seat] = Some(card);

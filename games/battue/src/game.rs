@@ -7,6 +7,7 @@ use crate::content::Timing;
 use crate::event::{Ending, Event};
 use crate::options::Setup;
 use crate::state::{Battue, Camp, Phase};
+use crate::texts::ENGLISH;
 use crate::tile::TILE_IDS;
 use crate::turn::Step;
 use crate::view::View;
@@ -110,7 +111,7 @@ impl Game for Battue {
         chance: &mut impl Chance,
         log: &mut impl Log<Self>,
     ) -> Result<(), Illegal> {
-        refuse_if!(seat.0 >= self.players(), "BT-2.2", "there is no {seat} at this table");
+        refuse_if!(seat.0 >= self.players(), "BT-2.2", ENGLISH.refused_no_seat(seat));
         if action == Action::Resign && !self.is_over() && self.alive.contains(seat) {
             self.resign(seat, chance, log);
             return Ok(());
@@ -201,7 +202,7 @@ impl Battue {
                 Step::Place(self.left_of(seat))
             }
             (Phase::Camps, Action::Camp(front, entry)) => {
-                let entry = entry.as_edge().ok_or_else(|| Illegal::new("BT-3.18", "an entry is an edge space"))?;
+                let entry = entry.as_edge().ok_or_else(|| Illegal::new("BT-3.18", ENGLISH.refused_entry_is_edge()))?;
                 self.refuse_camp(Camp { front, entry })?;
                 self.pitch_camp(seat, Camp { front, entry }, log);
                 Step::Camps
@@ -241,7 +242,7 @@ impl Battue {
             (Phase::Moves, Action::End) => Step::MovesDone,
             (Phase::Battles, Action::Battle(space)) => {
                 let spot = self.spot(space)?;
-                refuse_if!(!self.pending.contains(spot), "BT-9.1", "no battle is to be fought there");
+                refuse_if!(!self.pending.contains(spot), "BT-9.1", ENGLISH.refused_no_battle_there());
                 Step::Begin(spot)
             }
             (Phase::Event(event_card, todo), Action::Choose(space)) => {
@@ -250,7 +251,7 @@ impl Battue {
             }
             (Phase::Event(event_card, _), Action::Gate(from, to)) => self.pass_gate(event_card, from, to, log)?,
             (Phase::Event(event_card, _), Action::Pass) => {
-                refuse_if!(!self.may_decline(event_card), "BT-19.8", "this choice must be made");
+                refuse_if!(!self.may_decline(event_card), "BT-19.8", ENGLISH.refused_must_choose());
                 Step::EventDone(event_card)
             }
             (Phase::Smoke(..), Action::Give(card)) => self.give(seat, card, log)?,
@@ -283,7 +284,7 @@ impl Battue {
             (Phase::Withdraw(from), Action::Withdraw(space)) => {
                 let to = self.spot(space)?;
                 if !self.refuges(from).contains(to) {
-                    return Err(Illegal::new("BT-15.5", "it must be a tile of yours next to it, eight at most"));
+                    return Err(Illegal::new("BT-15.5", ENGLISH.refused_withdraw_place()));
                 }
                 self.withdraw(from, to, log)
             }
@@ -293,7 +294,7 @@ impl Battue {
                 self.throw_for_oath(card, thrown, thrown_card, chance, log)
             }
             (Phase::Oath(card, thrown), Action::End) => {
-                refuse_if!(thrown == 0, "BT-18.49", "at least one card is discarded");
+                refuse_if!(thrown == 0, "BT-18.49", ENGLISH.refused_one_discard());
                 self.draw_for_oath(card, thrown, chance, log)
             }
             (Phase::Discard, Action::Discard(card)) => {
@@ -313,31 +314,31 @@ impl Battue {
     /// The clause and words for an action that does not belong to what is going on.
     pub(crate) fn out_of_phase(&self) -> Illegal {
         let (clause, why) = match self.phase {
-            Phase::Placing(..) => ("BT-3.3", "the city is being laid out"),
-            Phase::Camps => ("BT-3.17", "the players choose where they start"),
-            Phase::Watch => ("BT-24.8", "a tile may be looked at"),
-            Phase::Start => ("BT-5.2", "start cards are played"),
-            Phase::Scouting(..) => ("BT-18.41", "the scouts look at a tile"),
-            Phase::Calls => ("BT-5.3", "reinforcements are called"),
-            Phase::Moves => ("BT-5.5", "warriors move"),
-            Phase::Battles => ("BT-9.1", "the next battle is picked"),
-            Phase::Event(..) => ("BT-19.8", "an event asks for a choice"),
-            Phase::Smoke(..) => ("BT-20.17", "everybody passes a card on"),
-            Phase::AttackCards | Phase::DefendCards => ("BT-10.2", "cards are played for this round"),
-            Phase::Bribed => ("BT-18.38", "the attacker must retreat"),
-            Phase::AttackDice | Phase::DefendDice => ("BT-10.9", "the dice have fallen"),
+            Phase::Placing(..) => ("BT-3.3", ENGLISH.refused_laying()),
+            Phase::Camps => ("BT-3.17", ENGLISH.refused_camping()),
+            Phase::Watch => ("BT-24.8", ENGLISH.refused_watching()),
+            Phase::Start => ("BT-5.2", ENGLISH.refused_start_cards()),
+            Phase::Scouting(..) => ("BT-18.41", ENGLISH.refused_scouting()),
+            Phase::Calls => ("BT-5.3", ENGLISH.refused_calling()),
+            Phase::Moves => ("BT-5.5", ENGLISH.refused_moving()),
+            Phase::Battles => ("BT-9.1", ENGLISH.refused_picking_battle()),
+            Phase::Event(..) => ("BT-19.8", ENGLISH.refused_event_choice()),
+            Phase::Smoke(..) => ("BT-20.17", ENGLISH.refused_passing_cards()),
+            Phase::AttackCards | Phase::DefendCards => ("BT-10.2", ENGLISH.refused_battle_cards()),
+            Phase::Bribed => ("BT-18.38", ENGLISH.refused_bribed()),
+            Phase::AttackDice | Phase::DefendDice => ("BT-10.9", ENGLISH.refused_dice_fallen()),
             Phase::AttackerStays if self.battle.is_some_and(|battle| self.defenders(battle.spot) == 0) => {
-                ("BT-11.5", "the attacker fights another round or retreats")
+                ("BT-11.5", ENGLISH.refused_fights_or_retreats())
             }
-            Phase::AttackerStays | Phase::DefenderStays => ("BT-12.5", "it is decided who stays"),
-            Phase::GiveUp => ("BT-15.4", "a tile is given up for its flag"),
-            Phase::Withdraw(_) => ("BT-15.5", "warriors leave the tile that was given up"),
-            Phase::End => ("BT-5.7", "end cards are played"),
-            Phase::Oath(..) => ("BT-18.49", "cards are discarded for Blood Oath"),
-            Phase::Discard => ("BT-5.9", "the hand has more than six cards"),
-            Phase::Over { ending: Ending::Goal, .. } => ("BT-22.1", "the game is over"),
-            Phase::Over { ending: Ending::LastPlayer, .. } => ("BT-21.9", "the game is over"),
-            Phase::Over { ending: Ending::Rounds, .. } => ("BT-22.10", "the game is over"),
+            Phase::AttackerStays | Phase::DefenderStays => ("BT-12.5", ENGLISH.refused_who_stays()),
+            Phase::GiveUp => ("BT-15.4", ENGLISH.refused_giving_up()),
+            Phase::Withdraw(_) => ("BT-15.5", ENGLISH.refused_withdrawing()),
+            Phase::End => ("BT-5.7", ENGLISH.refused_end_cards()),
+            Phase::Oath(..) => ("BT-18.49", ENGLISH.refused_oath_discards()),
+            Phase::Discard => ("BT-5.9", ENGLISH.refused_hand_too_large()),
+            Phase::Over { ending: Ending::Goal, .. } => ("BT-22.1", ENGLISH.refused_over()),
+            Phase::Over { ending: Ending::LastPlayer, .. } => ("BT-21.9", ENGLISH.refused_over()),
+            Phase::Over { ending: Ending::Rounds, .. } => ("BT-22.10", ENGLISH.refused_over()),
         };
         Illegal::new(clause, why)
     }
@@ -350,7 +351,7 @@ impl Battue {
             Phase::Event(..) => self.battle.is_some(),
             _ => false,
         };
-        refuse_if!(early && fights, "BT-14.6", "a retreat comes after a round");
+        refuse_if!(early && fights, "BT-14.6", ENGLISH.refused_early_retreat());
         Ok(())
     }
 
@@ -361,7 +362,7 @@ impl Battue {
             return phase;
         }
         if !self.alive.contains(seat) {
-            return Illegal::new("BT-21.5", "you are out of the game");
+            return Illegal::new("BT-21.5", ENGLISH.refused_out_of_game());
         }
         let fights = seat == self.active || self.battle.is_some_and(|battle| battle.defender == Some(seat));
         let clause = match self.phase {
@@ -369,11 +370,11 @@ impl Battue {
             Phase::DefendCards => "BT-10.3",
             Phase::AttackCards | Phase::AttackDice | Phase::DefendDice => phase.clause,
             Phase::AttackerStays | Phase::DefenderStays => phase.clause,
-            Phase::Smoke(..) => return Illegal::new(phase.clause, "you have chosen; the others still choose a card"),
+            Phase::Smoke(..) => return Illegal::new(phase.clause, ENGLISH.refused_has_chosen()),
             Phase::Camps => phase.clause,
             _ if seat != self.active => "BT-2.4",
             _ => phase.clause,
         };
-        Illegal::new(clause, format!("{}; another player decides", phase.why))
+        Illegal::new(clause, ENGLISH.refused_another_decides(phase.why))
     }
 }

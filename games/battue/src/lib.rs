@@ -15,6 +15,7 @@ mod placed_tiles;
 mod position;
 mod scene;
 mod start;
+mod texts;
 mod turn;
 mod victory;
 

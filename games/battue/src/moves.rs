@@ -5,6 +5,7 @@ use crate::board::{Space, Spot, SpotSet};
 use crate::content::TowerPower;
 use crate::event::Event;
 use crate::state::{Battue, Call};
+use crate::texts::ENGLISH;
 use kernel::{Chance, Illegal, Log, refuse_if};
 
 impl Battue {
@@ -21,10 +22,10 @@ impl Battue {
 
     pub(crate) fn refuse_call(&self, space: Space) -> Result<Spot, Illegal> {
         let spot = self.horde_at(space, "BT-6.1")?;
-        refuse_if!(self.is_locked(spot), "BT-6.2", "this horde has called already");
-        refuse_if!(self.room(self.active, spot) == 0, "BT-6.5", "this horde has eight warriors");
+        refuse_if!(self.is_locked(spot), "BT-6.2", ENGLISH.refused_called_already());
+        refuse_if!(self.room(self.active, spot) == 0, "BT-6.5", ENGLISH.refused_horde_full());
         match self.reserve[self.active] {
-            0 => Err(Illegal::new("BT-6.5", "the reserve is empty")),
+            0 => Err(Illegal::new("BT-6.5", ENGLISH.refused_reserve_empty())),
             _ => Ok(spot),
         }
     }
@@ -52,7 +53,7 @@ impl Battue {
         let spot = self.spot(space)?;
         match self.stands[self.active].contains(spot) {
             true => Ok(spot),
-            false => Err(Illegal::new(clause, "none of your warriors are there")),
+            false => Err(Illegal::new(clause, ENGLISH.refused_no_warriors_there())),
         }
     }
 
@@ -61,8 +62,8 @@ impl Battue {
         self.city.spot(space).ok_or_else(|| {
             let named = space.as_square().and_then(|square| self.city.at(square)).map(|spot| self.city.space(spot));
             match named {
-                Some(first) => Illegal::new("BT-4.2", format!("the tile there is called {first}")),
-                None => Illegal::new("BT-4.10", "no tile lies there"),
+                Some(first) => Illegal::new("BT-4.2", ENGLISH.refused_tile_called(first)),
+                None => Illegal::new("BT-4.10", ENGLISH.refused_no_tile()),
             }
         })
     }
@@ -138,13 +139,13 @@ impl Battue {
 
     pub(crate) fn refuse_ride(&self, from: Space, via: Space, to: Space, band: Band) -> Result<[Spot; 3], Illegal> {
         let from = self.horde_at(from, "BT-8.3")?;
-        refuse_if!(!self.effects.riding.contains(from), "BT-18.42", "this horde was not named by Hard Ride");
+        refuse_if!(!self.effects.riding.contains(from), "BT-18.42", ENGLISH.refused_not_riding());
         let (via, to) = (self.spot(via)?, self.spot(to)?);
         if !self.near(self.active, from).contains(via) || !self.flags[self.active].contains(via) {
-            return Err(Illegal::new("BT-18.42", "the first tile must be next to the horde and yours"));
+            return Err(Illegal::new("BT-18.42", ENGLISH.refused_ride_first()));
         }
         if !self.city.near(via).contains(to) || to == from {
-            return Err(Illegal::new("BT-18.42", "the second tile must be next to the first, and not the start"));
+            return Err(Illegal::new("BT-18.42", ENGLISH.refused_ride_second()));
         }
         self.refuse_band(from, to, band)?;
         Ok([from, via, to])
@@ -152,32 +153,32 @@ impl Battue {
 
     /// BT-8.1, BT-8.11.
     fn refuse_target(&self, from: Spot, to: Space) -> Result<Spot, Illegal> {
-        refuse_if!(to == Space::CAMP, "BT-8.11", "no way leads into a camp");
+        refuse_if!(to == Space::CAMP, "BT-8.11", ENGLISH.refused_into_camp());
         let to = self.spot(to)?;
         if self.near(self.active, from).contains(to) {
             return Ok(to);
         }
         Err(match from.is_camp() {
-            true => Illegal::new("BT-8.11", "from the camp the only way is your entry space"),
-            false => Illegal::new("BT-8.1", "these tiles are not adjacent"),
+            true => Illegal::new("BT-8.11", ENGLISH.refused_from_camp()),
+            false => Illegal::new("BT-8.1", ENGLISH.refused_not_adjacent()),
         })
     }
 
     fn refuse_band(&self, from: Spot, to: Spot, band: Band) -> Result<(), Illegal> {
         let (free, all) = (self.free(from), self.band(self.active, from));
-        refuse_if!(band.size() == 0, "BT-8.3", "at least one warrior moves");
-        refuse_if!(band.men > all.men || band.ivory > all.ivory, "BT-8.3", "there are not so many");
+        refuse_if!(band.size() == 0, "BT-8.3", ENGLISH.refused_nobody_moves());
+        refuse_if!(band.men > all.men || band.ivory > all.ivory, "BT-8.3", ENGLISH.refused_not_so_many());
         if band.men > free.men || band.ivory > free.ivory {
             return Err(match self.is_locked(from) {
-                true => Illegal::new("BT-6.7", "a horde that called does not move this turn"),
-                false => Illegal::new("BT-8.2", "these warriors have moved already"),
+                true => Illegal::new("BT-6.7", ENGLISH.refused_locked()),
+                false => Illegal::new("BT-8.2", ENGLISH.refused_moved_already()),
             });
         }
         if self.must_stay_together() && band != all {
-            return Err(Illegal::new("BT-8.9", "a horde cannot be split before your first capture"));
+            return Err(Illegal::new("BT-8.9", ENGLISH.refused_split()));
         }
         if band.size() > self.room(self.active, to) {
-            return Err(Illegal::new("BT-7.6", "more than eight of your warriors would be there"));
+            return Err(Illegal::new("BT-7.6", ENGLISH.refused_over_eight()));
         }
         Ok(())
     }

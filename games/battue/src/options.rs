@@ -1,6 +1,7 @@
 //! The options of section 23, each with its allowed values, and the setup a table chooses.
 
 use crate::content::Content;
+use crate::texts::ENGLISH;
 use content::Allowed::{Between, OffOr, OneOf};
 use content::{Invalid, OptionTable, OptionValue, Switch, take};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -96,8 +97,7 @@ impl Options {
         self.check_values()?;
         match self.first_player {
             FirstPlayer::Seat(seat) if seat >= self.players => {
-                let why = format!("seat {seat} is not at this table; seats are 0 to {}", self.players - 1);
-                Err(Invalid::new("BT-23.3", why))
+                Err(Invalid::new("BT-23.3", ENGLISH.refused_first_seat(seat, self.players - 1)))
             }
             _ => Ok(()),
         }

@@ -7,6 +7,7 @@ use crate::content::{Content, TileKind};
 use crate::event::Event;
 use crate::options::{FirstPlayer, Laying, Options, Setup};
 use crate::state::{Battue, BySeat, Camp, Phase, PlacedTiles, START_HORDE, TurnEffects, WARRIORS};
+use crate::texts::ENGLISH;
 use crate::tile::{Size, TILES, Tile, TileSet};
 use crate::turn::Step;
 use content::MatchContent;
@@ -265,8 +266,12 @@ impl Battue {
     }
 
     pub(crate) fn refuse_lay(&self, place: Placement, size: Size) -> Result<(), Illegal> {
-        refuse_if!(place.size() != Some(size), "BT-3.6", "a tile of {size} is to be placed now");
-        refuse_if!(place.squares().any(|square| self.city.at(square).is_some()), "BT-3.7", "a tile lies there already");
+        refuse_if!(place.size() != Some(size), "BT-3.6", ENGLISH.refused_other_size(size));
+        refuse_if!(
+            place.squares().any(|square| self.city.at(square).is_some()),
+            "BT-3.7",
+            ENGLISH.refused_tile_lies_there()
+        );
         Ok(())
     }
 
@@ -278,13 +283,13 @@ impl Battue {
     }
 
     pub(crate) fn refuse_camp(&self, camp: Camp) -> Result<(), Illegal> {
-        refuse_if!(!camp.front.spaces().contains(&camp.entry), "BT-3.18", "{} has no such entry space", camp.front);
+        refuse_if!(!camp.front.spaces().contains(&camp.entry), "BT-3.18", ENGLISH.refused_no_such_entry(camp.front));
         let mut taken = self.camps.iter().flatten();
         if taken.clone().any(|other| other.front == camp.front) {
-            return Err(Illegal::new("BT-3.17", format!("another player starts on side {}", camp.front)));
+            return Err(Illegal::new("BT-3.17", ENGLISH.refused_side_taken(camp.front)));
         }
         if taken.any(|other| other.entry == camp.entry) {
-            return Err(Illegal::new("BT-3.19", "another player has chosen this entry space"));
+            return Err(Illegal::new("BT-3.19", ENGLISH.refused_entry_taken()));
         }
         Ok(())
     }

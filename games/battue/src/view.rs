@@ -7,11 +7,15 @@ use crate::tile::{Size, TILES, Tile, TileSet};
 use kernel::{Seat, Viewer};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
+use stage::Language;
 
 /// The table with everything secret taken out, and what is left of it: how many.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     pub viewer: Viewer,
+    /// The language it is shown in; it is no part of what the viewer knows.
+    #[serde(skip)]
+    pub language: Language,
     /// Tiles the viewer may not see are unseen; the cards of the other players are counted in the Loot pile.
     pub table: Battue,
     /// Cards in each hand.
@@ -29,7 +33,7 @@ impl View {
         if !game.is_over() {
             table.hide_from(viewer);
         }
-        View { viewer, table, hands, pile }
+        View { viewer, language: Language::default(), table, hands, pile }
     }
 
     pub fn seat(&self) -> Option<Seat> {

@@ -28,12 +28,12 @@ fn mangled_content_is_refused_or_playable() {
             0 => {
                 let mut read = read_tiles(&mine(tiles, rng))?;
                 read_edges(&ContentFile::new("edges.toml", edges), &mut read)?;
-                (content.faces, content.names) = read;
+                (content.faces, content.names, content.fr_names) = read;
             }
             1 => {
                 let mut read = read_tiles(&ContentFile::new("tiles.toml", tiles)).expect("the built-in tiles");
                 read_edges(&mine(edges, rng), &mut read)?;
-                (content.faces, content.names) = read;
+                (content.faces, content.names, content.fr_names) = read;
             }
             2 => (content.loot, content.loot_text) = read_loot(&mine(loot, rng))?,
             _ => (content.event_cards, content.event_card_text) = read_event_cards(&mine(event_cards, rng))?,

@@ -3,6 +3,7 @@
 mod battery;
 mod cases;
 mod clicks;
+mod french;
 mod fuzz;
 mod golden_records;
 mod long_games;

@@ -16,6 +16,7 @@ impl content::GameContent for Content {
     fn validate(&self) -> Result<(), Invalid> {
         let lengths = [self.faces.len(), self.names.len(), self.loot.len(), self.loot_text.len()];
         if lengths != [TILES, TILES, LOOT, LOOT]
+            || ![0, TILES].contains(&self.fr_names.len())
             || [self.event_cards.len(), self.event_card_text.len()] != [EVENT_CARDS; 2]
         {
             return Err(Invalid::new("BT-1.19", "the content does not list every tile and card"));
@@ -23,8 +24,8 @@ impl content::GameContent for Content {
         for (index, face) in self.faces.iter().enumerate() {
             let tile = Tile::from_index(index).filter(|_| belongs(index, face));
             let tile = tile.ok_or_else(|| Invalid::new("BT-1.19", format!("tile {index} is of the wrong kind")))?;
-            let name = check_text(&self.names[index], NAME_MAX);
-            check_face(tile, face).and(name).map_err(|invalid| invalid.of(tile))?;
+            let names = check_names(self.name(tile), self.fr_names.get(index).map_or("", String::as_str));
+            check_face(tile, face).and(names).map_err(|invalid| invalid.of(tile))?;
         }
         check_edge_tiles(&self.faces)?;
         check_tiles(&self.faces)?;
@@ -154,16 +155,24 @@ pub(super) fn check_event_card(card: &EventRules) -> Result<(), Invalid> {
 
 /// What is printed on a card.
 pub(super) fn check_card_text(print: &CardText) -> Result<(), Invalid> {
-    check_text(&print.name, NAME_MAX)?;
-    check_text(&print.text, 200)?;
+    check_names(&print.name, &print.fr)?;
+    check_text(&print.text, TEXT_MAX)?;
+    check_text(&print.fr_text, TEXT_MAX)?;
     check_text(&print.clause, NAME_MAX)
 }
 
-/// Characters a name may have.
-pub(super) const NAME_MAX: usize = 40;
+/// Characters a name may have, and the text of a card.
+const NAME_MAX: usize = 40;
+const TEXT_MAX: usize = 200;
+
+/// The name of a tile or card in both languages.
+pub(super) fn check_names(english: &str, french: &str) -> Result<(), Invalid> {
+    check_text(english, NAME_MAX)?;
+    check_text(french, NAME_MAX)
+}
 
 /// Names and texts that people read.
-pub(super) fn check_text(text: &str, most: usize) -> Result<(), Invalid> {
+fn check_text(text: &str, most: usize) -> Result<(), Invalid> {
     let length = text.chars().count();
     if length > most {
         return Err(

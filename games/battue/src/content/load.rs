@@ -46,10 +46,10 @@ impl Library {
     fn assemble(folder: &ContentFolder) -> Result<Library, ContentError> {
         let mut tiles = read_tiles(folder.file("tiles.toml"))?;
         read_edges(folder.file("edges.toml"), &mut tiles)?;
-        let (faces, names) = tiles;
+        let (faces, names, fr_names) = tiles;
         let (loot, loot_text) = read_loot(folder.file("loot.toml"))?;
         let (event_cards, event_card_text) = read_event_cards(folder.file("events.toml"))?;
-        let content = Content { faces, names, loot, loot_text, event_cards, event_card_text };
+        let content = Content { faces, names, fr_names, loot, loot_text, event_cards, event_card_text };
         let layouts = folder.folder("layouts", "layout", |layout: &Layout| &layout.id, read_layout)?;
         Ok(Library { content, layouts })
     }

@@ -15,6 +15,7 @@ use crate::board::EdgeKind;
 use crate::card::{EventCard, Loot};
 use crate::tile::{Size, Tile, TileSet};
 use serde::{Deserialize, Serialize};
+use stage::Language;
 
 /// The five values of a tile (BT-1.5) and what sets it apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -191,8 +192,31 @@ pub struct CardRules<D> {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct CardText {
     pub name: String,
+    /// In French, where the content says it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fr: String,
     pub text: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fr_text: String,
     pub clause: String,
+}
+
+impl CardText {
+    pub fn name_in(&self, language: Language) -> &str {
+        french_or(language, &self.fr, &self.name)
+    }
+
+    pub fn text_in(&self, language: Language) -> &str {
+        french_or(language, &self.fr_text, &self.text)
+    }
+}
+
+/// The French words for a reader of French; the English ones where the content has no other.
+fn french_or<'a>(language: Language, french: &'a str, english: &'a str) -> &'a str {
+    match language {
+        Language::French if !french.is_empty() => french,
+        _ => english,
+    }
 }
 
 pub type LootRules = CardRules<LootEffect>;
@@ -203,6 +227,9 @@ pub type EventRules = CardRules<EventEffect>;
 pub struct Content {
     pub faces: Vec<TileFace>,
     pub names: Vec<String>,
+    /// Names in French; empty for a tile that has the same name in both languages.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fr_names: Vec<String>,
     pub loot: Vec<LootRules>,
     #[serde(rename = "loot_print")]
     pub loot_text: Vec<CardText>,
@@ -220,6 +247,11 @@ impl Content {
 
     pub fn name(&self, tile: Tile) -> &str {
         &self.names[tile.index()]
+    }
+
+    pub fn name_in(&self, tile: Tile, language: Language) -> &str {
+        let french = self.fr_names.get(tile.index()).map_or("", String::as_str);
+        french_or(language, french, self.name(tile))
     }
 
     #[inline]

@@ -1,8 +1,7 @@
 //! Reads one content file, and says where it is wrong.
 
 use super::check::{
-    NAME_MAX, check_card_text, check_deck, check_edge_tiles, check_event_card, check_face, check_loot, check_text,
-    check_tiles,
+    check_card_text, check_deck, check_edge_tiles, check_event_card, check_face, check_loot, check_names, check_tiles,
 };
 use super::{CardRules, CardText, EventEffect, EventRules, LootEffect, LootRules, TileFace, TileKind, TowerPower};
 use crate::board::{EDGE_IDS, EdgeKind, SIDE, Spot};
@@ -18,6 +17,8 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 struct TileEntry {
     name: String,
+    #[serde(default)]
+    fr: String,
     size: Size,
     defence: u8,
     vp: u8,
@@ -40,6 +41,8 @@ struct TileEntry {
 #[serde(deny_unknown_fields)]
 struct EdgeEntry {
     name: String,
+    #[serde(default)]
+    fr: String,
     kind: Option<EdgeKind>,
     defence: u8,
     vp: u8,
@@ -55,6 +58,8 @@ struct EdgeEntry {
 #[serde(deny_unknown_fields)]
 struct CardEntry<D> {
     name: String,
+    #[serde(default)]
+    fr: String,
     copies: u8,
     does: D,
     #[serde(default)]
@@ -63,6 +68,8 @@ struct CardEntry<D> {
     #[serde(default)]
     vp: u8,
     text: String,
+    #[serde(default)]
+    fr_text: String,
     #[serde(default)]
     clause: String,
     #[serde(default)]
@@ -73,11 +80,12 @@ fn one() -> u8 {
     1
 }
 
-/// Tiles and what is printed on them, by [`Tile`] number.
-pub(super) type Tiles = (Vec<TileFace>, Vec<String>);
+/// Tiles, their names and their names in French, by [`Tile`] number.
+pub(super) type Tiles = (Vec<TileFace>, Vec<String>, Vec<String>);
 
 fn blank() -> Tiles {
-    (vec![TileFace::UNSEEN; TILES], TILE_IDS.iter().map(|id| (*id).to_owned()).collect())
+    let names = TILE_IDS.iter().map(|id| (*id).to_owned()).collect();
+    (vec![TileFace::UNSEEN; TILES], names, vec![String::new(); TILES])
 }
 
 /// Every key is one of `ids`, and the first `needed` of them are there.
@@ -107,7 +115,7 @@ fn known_keys<T>(
 /// tiles.toml: the city tiles (BT-1.9 to BT-1.15, BT-24.3).
 pub fn read_tiles(file: &ContentFile) -> Result<Tiles, ContentError> {
     let entries: BTreeMap<String, TileEntry> = file.read("BT-1.5")?;
-    let (mut faces, mut names) = blank();
+    let (mut faces, mut names, mut fr_names) = blank();
     let ids = &TILE_IDS[1 + EDGE_TILES..];
     let checked = known_keys(&entries, ids, BUILT_IN, "tile", "BT-1.9").and_then(|()| {
         for (id, entry) in &entries {
@@ -116,7 +124,7 @@ pub fn read_tiles(file: &ContentFile) -> Result<Tiles, ContentError> {
             let kind = TileKind::City { size, special, goal };
             let face = TileFace { defence, vp, loot, warrior, event, kind, walls, used: copies > 0 };
             check_face(tile, &face)
-                .and_then(|()| check_text(&entry.name, NAME_MAX))
+                .and_then(|()| check_names(&entry.name, &entry.fr))
                 .map_err(|invalid| invalid.under([id]))?;
             if copies > 1 {
                 let invalid = Invalid::new("BT-1.9", format!("there cannot be {copies} of {id}"));
@@ -124,11 +132,12 @@ pub fn read_tiles(file: &ContentFile) -> Result<Tiles, ContentError> {
             }
             faces[tile.index()] = face;
             names[tile.index()].clone_from(&entry.name);
+            fr_names[tile.index()].clone_from(&entry.fr);
         }
         check_tiles(&faces)
     });
     checked.map_err(|invalid| file.locate(invalid))?;
-    Ok((faces, names))
+    Ok((faces, names, fr_names))
 }
 
 /// edges.toml: what is printed on the edge spaces (BT-1.8) and the edge tiles (BT-24.2); put into `tiles`.
@@ -157,10 +166,11 @@ pub fn read_edges(file: &ContentFile, tiles: &mut Tiles) -> Result<(), ContentEr
             let kind_and_power = TileKind::Edge(kind, power);
             let face = TileFace { defence, vp, loot, warrior, event, kind: kind_and_power, walls, used: true };
             check_face(tile, &face)
-                .and_then(|()| check_text(&entry.name, NAME_MAX))
+                .and_then(|()| check_names(&entry.name, &entry.fr))
                 .map_err(|invalid| invalid.under([id]))?;
             tiles.0[tile.index()] = face;
             tiles.1[tile.index()].clone_from(&entry.name);
+            tiles.2[tile.index()].clone_from(&entry.fr);
         }
         check_edge_tiles(&tiles.0)
     });
@@ -169,7 +179,13 @@ pub fn read_edges(file: &ContentFile, tiles: &mut Tiles) -> Result<(), ContentEr
 
 fn card<D: Copy>(entry: &CardEntry<D>) -> (CardRules<D>, CardText) {
     let &CardEntry { copies, does, value, edge, vp, walls, .. } = entry;
-    let print = CardText { name: entry.name.clone(), text: entry.text.trim().to_owned(), clause: entry.clause.clone() };
+    let print = CardText {
+        name: entry.name.clone(),
+        fr: entry.fr.clone(),
+        text: entry.text.trim().to_owned(),
+        fr_text: entry.fr_text.trim().to_owned(),
+        clause: entry.clause.clone(),
+    };
     (CardRules { does, copies, value, edge: edge.unwrap_or(value), vp, walls }, print)
 }
 

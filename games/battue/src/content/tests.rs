@@ -98,6 +98,24 @@ fn built_in_content_is_valid_data() {
     assert!(Library::embedded().layout("f1").is_ok());
 }
 
+/// Content of one's own, and of matches kept from before, may have no French.
+#[test]
+fn content_without_french_is_read_in_english() {
+    let mut plain = Library::embedded().content.clone();
+    plain.fr_names.clear();
+    for card in plain.loot_text.iter_mut().chain(&mut plain.event_card_text) {
+        card.fr.clear();
+        card.fr_text.clear();
+    }
+    let text = serde_json::to_string(&plain).expect("plain data");
+    assert!(!text.contains("\"fr"), "{text}");
+    let read: Content = serde_json::from_str(&text).expect("it was written so");
+    assert!(read == plain && read.validate().is_ok());
+    assert_eq!(read.name_in("G-N".parse().unwrap(), Language::French), "Gate N");
+    assert_eq!(read.loot_text[0].name_in(Language::French), "War Cry");
+    assert_eq!(read.loot_text[0].text_in(Language::French), "+1 attack value this round");
+}
+
 fn tiles_with(from: &str, to: &str) -> String {
     let text = include_str!("../../content/tiles.toml");
     assert!(text.contains(from), "{from}");

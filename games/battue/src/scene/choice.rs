@@ -2,7 +2,7 @@
 
 use super::hand::card_id;
 use super::pieces::horde_id;
-use super::{called, counted, ledger, places, player};
+use super::{ledger, places};
 use crate::action::{Action, Band};
 use crate::board::{Space, Spot, SpotSet};
 use crate::card::{Loot, LootPile};
@@ -13,6 +13,7 @@ use crate::state::{Battue, Camp, HORDE_MAX, Phase};
 use crate::view::View;
 use kernel::{Game, Seat};
 use stage::{Bar, Choice, Odds, Target};
+use std::cmp::Ordering;
 
 /// Words of a choice, what is clicked for it and the clause behind it.
 struct Offer {
@@ -25,8 +26,8 @@ struct Offer {
     question: Option<String>,
 }
 
-fn offer(verb: &'static str, label: impl Into<String>, path: Vec<Target>, clause: impl Into<String>) -> Offer {
-    Offer { verb, label: label.into(), path, clause: clause.into(), odds: None, amount: None, question: None }
+fn offer(verb: &'static str, label: String, path: Vec<Target>, clause: impl Into<String>) -> Offer {
+    Offer { verb, label, path, clause: clause.into(), odds: None, amount: None, question: None }
 }
 
 pub(super) fn choice(view: &View, action: &Action) -> Choice {
@@ -44,8 +45,8 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
     }
 }
 
-fn button(text: impl Into<String>) -> Target {
-    Target::Button(text.into())
+fn button(text: String) -> Target {
+    Target::Button(text)
 }
 
 fn card(card: Loot) -> Target {
@@ -57,123 +58,119 @@ fn at(space: Space) -> Target {
 }
 
 fn offered(view: &View, action: Action) -> Offer {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let me = view.viewer.seat().unwrap_or(table.active);
     let spot = |space: Space| table.city.spot(space).unwrap_or(Spot::CAMP);
-    let name = |space: Space| called(view, spot(space));
-    let title = |card: Loot| table.content.loot_text(card).name.clone();
+    let name = |space: Space| view.called(spot(space));
+    let title = |card: Loot| view.loot(card);
     let rule = |card: Loot| table.content.loot_text(card).clause.clone();
     let horde = |space: Space| Target::Piece(horde_id(table, me, spot(space)));
     match action {
-        Action::Lay(place) => laying(place),
+        Action::Lay(place) => laying(view, place),
         Action::Camp(front, entry) => {
             let camp = Camp { front, entry: entry.as_edge().unwrap_or(Spot::PALACE) };
-            let label = format!("Camp before {} in the {}", name(entry), side(front as usize));
+            let label = t.camp_before(name(entry), front);
             offer("camp", label, vec![Target::Space(places::ground_id(camp))], "BT-3.18")
         }
-        Action::Look(space) => offer("look", format!("Look at {}", name(space)), vec![at(space)], "BT-18.41"),
+        Action::Look(space) => offer("look", t.look_at(name(space)), vec![at(space)], "BT-18.41"),
         Action::Play(loot) => {
             let odds = playing(view, loot);
-            Offer { odds, ..offer("card", format!("Play {}", title(loot)), vec![card(loot)], rule(loot)) }
+            Offer { odds, ..offer("card", t.play_card(title(loot)), vec![card(loot)], rule(loot)) }
         }
         Action::PlayAt(loot, space) => {
-            let label = format!("Play {} on {}", title(loot), name(space));
+            let label = t.play_card_on(title(loot), name(space));
             let there = if table.stands[me].contains(spot(space)) { horde(space) } else { at(space) };
             offer("card", label, vec![card(loot), there], rule(loot))
         }
         Action::PlayOn(loot, seat) => {
-            let label = format!("Play {} on {}", title(loot), player(seat));
-            offer("card", label, vec![card(loot), button(player(seat))], rule(loot))
+            let label = t.play_card_on(title(loot), view.player(seat));
+            offer("card", label, vec![card(loot), button(view.player(seat))], rule(loot))
         }
         Action::Hire(loot, space, number) => {
-            let figures = counted(Band { men: 0, ivory: number });
-            let label = format!("Play {}: {figures} to {}", title(loot), name(space));
+            let figures = t.ivory_figures(number);
+            let label = t.play_card_to(title(loot), &figures, name(space));
             let path = vec![card(loot), horde(space), button(figures)];
             Offer { amount: Some(number.into()), ..offer("card", label, path, rule(loot)) }
         }
         Action::Garrison(loot, from, to, band) => {
-            let label = format!("Play {}: {} from {} to {}", title(loot), counted(band), name(from), name(to));
-            offer("card", label, vec![card(loot), horde(from), at(to), button(counted(band))], rule(loot))
+            let label = t.play_garrison(title(loot), view.counted(band), name(from), name(to));
+            offer("card", label, vec![card(loot), horde(from), at(to), button(view.counted(band))], rule(loot))
         }
         Action::Call(space) => {
-            let label = format!("Call reinforcements at {}", name(space));
+            let label = t.call_at(name(space));
             Offer { odds: Some(call_odds(view, spot(space))), ..offer("call", label, vec![horde(space)], "BT-6.3") }
         }
         Action::Move(from, to, band) => moving(view, [from, from, to], band),
         Action::Ride(from, via, to, band) => moving(view, [from, via, to], band),
         Action::Battle(space) => {
             let odds = ledger::attack_odds(view, spot(space), table.horde(table.active, spot(space)), None);
-            Offer { odds, ..offer("battle", format!("Fight for {}", name(space)), vec![horde(space)], "BT-9.1") }
+            Offer { odds, ..offer("battle", t.fight_for(name(space)), vec![horde(space)], "BT-9.1") }
         }
         Action::Choose(space) => choosing(view, me, space),
         Action::Gate(from, to) => {
-            let label = format!("Lead the horde at {} to {}", name(from), name(to));
+            let label = t.lead_horde(name(from), name(to));
             offer("gate", label, vec![horde(from), at(to)], "BT-24.28")
         }
-        Action::Give(loot) => offer("give", format!("Pass {} to the left", title(loot)), vec![card(loot)], "BT-20.11"),
+        Action::Give(loot) => offer("give", t.pass_to_left(title(loot)), vec![card(loot)], "BT-20.11"),
         Action::Fight => fighting(view),
         Action::Retreat(space) => {
             let there = table.horde(me, spot(space));
             let label = match there {
-                0 => format!("Retreat to {}", name(space)),
-                n => format!("Retreat to {}, {n} there", name(space)),
+                0 => t.retreat_to(name(space)),
+                warriors => t.retreat_to_others(name(space), warriors),
             };
             offer("retreat", label, vec![at(space)], "BT-14.1")
         }
-        Action::GiveUp(space) => offer("give-up", format!("Give up {}", name(space)), vec![at(space)], "BT-15.4"),
-        Action::Withdraw(space) => {
-            offer("withdraw", format!("Withdraw to {}", name(space)), vec![at(space)], "BT-15.5")
-        }
+        Action::GiveUp(space) => offer("give-up", t.give_up_place(name(space)), vec![at(space)], "BT-15.4"),
+        Action::Withdraw(space) => offer("withdraw", t.withdraw_to(name(space)), vec![at(space)], "BT-15.5"),
         Action::Discard(loot) => {
             let clause = if matches!(table.phase, Phase::Oath(..)) { "BT-18.49" } else { "BT-5.9" };
-            offer("discard", format!("Discard {}", title(loot)), vec![card(loot)], clause)
+            offer("discard", t.discard_card(title(loot)), vec![card(loot)], clause)
         }
         Action::Pass => passing(view),
         Action::End => ending(view),
-        Action::Resign => offer("resign", "Resign", Vec::new(), "BT-21.10"),
+        Action::Resign => offer("resign", t.resign(), Vec::new(), "BT-21.10"),
     }
 }
 
-fn side(front: usize) -> &'static str {
-    ["north", "east", "south", "west"][front % 4]
-}
-
 /// The first square, and where the tile could be turned also its last.
-fn laying(place: Placement) -> Offer {
-    let first = place.at.to_string();
-    let mut path = vec![Target::Space(first.clone())];
-    let turned = match place.w.cmp(&place.h) {
-        std::cmp::Ordering::Equal => "",
-        std::cmp::Ordering::Greater => ", lying",
-        std::cmp::Ordering::Less => ", upright",
+fn laying(view: &View, place: Placement) -> Offer {
+    let (t, first) = (view.texts(), place.at);
+    let mut path = vec![Target::Space(first.to_string())];
+    let label = match place.w.cmp(&place.h) {
+        Ordering::Equal => t.lay_tile(first),
+        Ordering::Greater => t.lay_tile_lying(first),
+        Ordering::Less => t.lay_tile_upright(first),
     };
     if place.w != place.h {
         path.extend(place.squares().last().map(|last| Target::Space(last.to_string())));
     }
-    offer("lay", format!("Place the tile at {first}{turned}"), path, "BT-3.7")
+    offer("lay", label, path, "BT-3.7")
 }
 
 /// From, via and to; a plain move has no via of its own.
 fn moving(view: &View, [from, via, to]: [Space; 3], band: Band) -> Offer {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let spot = |space: Space| table.city.spot(space).unwrap_or(Spot::CAMP);
     let rides = via != from;
     let target = spot(to);
     let mut path = vec![Target::Piece(horde_id(table, table.active, spot(from)))];
     if rides {
-        path.extend([at(via), button("Ride on")]);
+        path.extend([at(via), button(t.ride_on())]);
     }
     path.push(held_by_enemy(table, target).unwrap_or_else(|| at(to)));
     // All that can go need no number; fewer are a button more.
     if band != largest(table, spot(from), target) {
-        path.push(button(counted(band)));
+        path.push(button(view.counted(band)));
     }
-    let name = called(view, target);
     let own = table.flags[table.active].contains(target);
-    let going = if own { "Move" } else { "Attack" };
-    let way = if rides { format!(" by {}", called(view, spot(via))) } else { String::new() };
-    let preposition = if own { "to " } else { "" };
-    let label = format!("{going} {preposition}{name}{way} with {} (from {})", band, called(view, spot(from)));
+    let [start, through, name] = [spot(from), spot(via), target].map(|spot| view.called(spot));
+    let label = match (own, rides) {
+        (true, false) => t.move_to(name, band, start),
+        (true, true) => t.ride_to(name, through, band, start),
+        (false, false) => t.attack_place(name, band, start),
+        (false, true) => t.ride_attack(name, through, band, start),
+    };
     let verb = if own { "move" } else { "attack" };
     let there = table.horde(table.active, target);
     let coming = Some((spot(from), band.size()));
@@ -199,30 +196,21 @@ fn held_by_enemy(table: &Battue, spot: Spot) -> Option<Target> {
 
 /// BT-V.11: what a call brings on average, after the limits, and that the horde will be locked.
 fn call_odds(view: &View, spot: Spot) -> Odds {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let seat = table.active;
     let most = table.room(seat, spot).min(table.reserve[seat]);
     let gains: Vec<u8> = (1..=6u8).map(|die| (die.div_ceil(2) + table.call_bonus()).min(most)).collect();
     let mean = gains.iter().map(|&gain| f32::from(gain)).sum::<f32>() / 6.0;
     let chance = |gain: u8| gains.iter().filter(|&&found| found == gain).count() as f32 / 6.0;
-    let bars: Vec<Bar> = (0..=HORDE_MAX)
-        .filter(|&gain| chance(gain) > 0.0)
-        .map(|gain| Bar { label: format!("+{gain}"), chance: chance(gain), weight: if gain == most { 2 } else { 1 } })
-        .collect();
-    let gained = |bar: &Bar| match bar.label.as_str() {
-        "+1" => "you gain 1 warrior".to_owned(),
-        label => format!("you gain {} warriors", label.trim_start_matches('+')),
-    };
-    let heads = bars.iter().rev().map(|bar| (bar.chance, gained(bar))).take(2).collect();
+    let possible: Vec<u8> = (0..=HORDE_MAX).filter(|&gain| chance(gain) > 0.0).collect();
+    let bar =
+        |&gain: &u8| Bar { label: format!("+{gain}"), chance: chance(gain), weight: if gain == most { 2 } else { 1 } };
     Odds {
-        title: called(view, spot),
-        dice: "one die".into(),
-        heads,
-        bars,
-        notes: vec![
-            format!("{mean:.1} on average, at most {most} after the limits"),
-            "the horde is locked this turn [BT-6.8]".into(),
-        ],
+        title: view.called(spot),
+        dice: t.one_die(),
+        heads: possible.iter().rev().take(2).map(|&gain| (chance(gain), t.you_gain(gain))).collect(),
+        bars: possible.iter().map(bar).collect(),
+        notes: vec![t.gain_on_average(view.decimal(mean), most), t.horde_gets_locked()],
         ..Odds::default()
     }
 }
@@ -239,27 +227,29 @@ fn playing(view: &View, loot: Loot) -> Option<Odds> {
         Some(seat) if seat != table.active => 1.0 - without.round(),
         _ => without.round(),
     };
-    Some(battle_odds(view, battle.spot, &fight, vec![format!("{} without it", super::percent(round))]))
+    let notes = vec![view.texts().odds_without_card(super::percent(round))];
+    Some(battle_odds(view, battle.spot, &fight, notes))
 }
 
 fn battle_odds(view: &View, spot: Spot, fight: &crate::odds::Fight, mut notes: Vec<String>) -> Odds {
+    let t = view.texts();
     let BattleOdds { take, left } = fight.to_the_last();
     let win = fight.round();
-    notes.push(format!("{left:.1} left if taken"));
+    notes.push(t.odds_left(view.decimal(left)));
     let attack = fight.attackers + fight.power + fight.now.attack;
     let defence = fight.defence + fight.defenders + fight.now.defence;
     // The reader attacks, or answers for the tile.
     let (win, take, taking) = match view.seat() {
-        Some(seat) if seat != view.table.active => (1.0 - win, 1.0 - take, "you hold it"),
-        _ => (win, take, "you take it"),
+        Some(seat) if seat != view.table.active => (1.0 - win, 1.0 - take, t.you_hold_it()),
+        _ => (win, take, t.you_take_it()),
     };
     Odds {
-        title: called(view, spot),
-        dice: format!("{attack} v {defence} and a die each"),
-        heads: vec![(win, "you win this round".into()), (take, taking.into())],
+        title: view.called(spot),
+        dice: t.odds_dice(attack, defence),
+        heads: vec![(win, t.you_win_round()), (take, taking)],
         bars: vec![
-            Bar { label: "lost".into(), chance: 1.0 - win, weight: 0 },
-            Bar { label: "won".into(), chance: win, weight: 2 },
+            Bar { label: t.bar_lost(), chance: 1.0 - win, weight: 0 },
+            Bar { label: t.bar_won(), chance: win, weight: 2 },
         ],
         notes,
         ..Odds::default()
@@ -267,12 +257,12 @@ fn battle_odds(view: &View, spot: Spot, fight: &crate::odds::Fight, mut notes: V
 }
 
 fn fighting(view: &View) -> Offer {
-    let table = &view.table;
-    let Some(battle) = table.battle else { return offer("fight", "Fight on", Vec::new(), "BT-12.5") };
+    let (table, t) = (&view.table, view.texts());
+    let Some(battle) = table.battle else { return offer("fight", t.fight_on(), Vec::new(), "BT-12.5") };
     let fight = table.fight(battle.spot, table.horde(table.active, battle.spot), &LootPile::EMPTY);
     let (label, clause) = match table.phase {
-        Phase::DefenderStays => ("Stay and fight".to_owned(), "BT-12.4"),
-        _ => (format!("Fight round {}", u16::from(battle.round) + 1), "BT-12.5"),
+        Phase::DefenderStays => (t.stay_and_fight(), "BT-12.4"),
+        _ => (t.fight_round(u16::from(battle.round) + 1), "BT-12.5"),
     };
     Offer {
         odds: Some(battle_odds(view, battle.spot, &fight, Vec::new())),
@@ -281,40 +271,42 @@ fn fighting(view: &View) -> Offer {
 }
 
 fn choosing(view: &View, me: Seat, space: Space) -> Offer {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let spot = table.city.spot(space).unwrap_or(Spot::CAMP);
-    let name = called(view, spot);
+    let name = view.called(spot);
     let Phase::Event(event_card, _) = table.phase else { return offer("choose", name, vec![at(space)], "BT-19.8") };
     let horde = Target::Piece(horde_id(table, me, spot));
     let (label, path, clause) = match table.content.event_card(event_card).does {
-        EventEffect::Fire => (format!("Lose a warrior at {name}"), horde, "BT-20.6"),
-        EventEffect::Steppe => (format!("Gain a warrior at {name}"), horde, "BT-20.13"),
-        EventEffect::Oath => (format!("Take your flag from {name}"), at(space), "BT-20.12"),
-        EventEffect::Tremor => (format!("Turn up {name}"), at(space), "BT-20.7"),
-        EventEffect::Crack => (format!("Crack {name}"), at(space), "BT-24.32"),
-        EventEffect::Ivory => (format!("Ivory riders to {name}"), at(space), "BT-24.30"),
-        _ => (format!("Choose {name}"), at(space), "BT-19.8"),
+        EventEffect::Fire => (t.lose_warrior_at(name), horde, "BT-20.6"),
+        EventEffect::Steppe => (t.gain_warrior_at(name), horde, "BT-20.13"),
+        EventEffect::Oath => (t.take_flag_from(name), at(space), "BT-20.12"),
+        EventEffect::Tremor => (t.turn_up(name), at(space), "BT-20.7"),
+        EventEffect::Crack => (t.crack_place(name), at(space), "BT-24.32"),
+        EventEffect::Ivory => (t.ivory_riders_to(name), at(space), "BT-24.30"),
+        _ => (t.choose_place(name), at(space), "BT-19.8"),
     };
     offer("choose", label, vec![path], clause)
 }
 
 fn passing(view: &View) -> Offer {
+    let t = view.texts();
     let (label, clause) = match view.table.phase {
-        Phase::Watch => ("Look at nothing", "BT-24.8"),
-        Phase::Event(..) => ("Use no hidden gate", "BT-24.28"),
-        Phase::AttackDice | Phase::DefendDice => ("Let the dice stand", "BT-10.9"),
-        _ => ("Play no card", "BT-10.2"),
+        Phase::Watch => (t.look_at_nothing(), "BT-24.8"),
+        Phase::Event(..) => (t.use_no_gate(), "BT-24.28"),
+        Phase::AttackDice | Phase::DefendDice => (t.let_dice_stand(), "BT-10.9"),
+        _ => (t.play_no_card(), "BT-10.2"),
     };
     offer("pass", label, Vec::new(), clause)
 }
 
 fn ending(view: &View) -> Offer {
+    let t = view.texts();
     let (label, clause) = match view.table.phase {
-        Phase::Start => ("Go on to reinforcements", "BT-5.4"),
-        Phase::Calls => ("Go on to the moves", "BT-5.3"),
-        Phase::Moves => ("End the moves", "BT-8.13"),
-        Phase::Oath(..) => ("Draw as many", "BT-18.49"),
-        _ => ("End the turn", "BT-5.7"),
+        Phase::Start => (t.go_on_to_calls(), "BT-5.4"),
+        Phase::Calls => (t.go_on_to_moves(), "BT-5.3"),
+        Phase::Moves => (t.end_moves(), "BT-8.13"),
+        Phase::Oath(..) => (t.draw_as_many(), "BT-18.49"),
+        _ => (t.end_turn(), "BT-5.7"),
     };
     Offer { question: unmoved(view), ..offer("end", label, Vec::new(), clause) }
 }
@@ -334,9 +326,5 @@ fn unmoved(view: &View) -> Option<String> {
             idle.insert(spot);
         }
     }
-    match idle.len() {
-        0 => None,
-        1 => Some("1 horde has not moved. End the moves?".into()),
-        number => Some(format!("{number} hordes have not moved. End the moves?")),
-    }
+    (!idle.is_empty()).then(|| view.texts().ask_unmoved(idle.len()))
 }

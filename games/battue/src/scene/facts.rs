@@ -1,64 +1,62 @@
 //! What there is to know of a tile, in words and figures (BT-V.4, BT-V.5).
 
-use super::{is_known, many, player};
 use crate::battle::Source;
 use crate::board::Spot;
 use crate::content::TowerPower;
 use crate::state::{Battue, Phase};
+use crate::texts::Texts;
 use crate::tile::Tile;
 use crate::view::View;
 use stage::Fact;
 
 /// Everything about a tile that is turned up, in a sentence.
 pub(super) fn turned_up(view: &View, spot: Spot) -> String {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let face = table.face(spot);
-    let mut words = vec![
-        table.content.name(table.faces.at(spot)).to_owned(),
-        format!("defence {}", defence(table, spot)),
-        many(face.vp, "point"),
-    ];
-    let paid = if pays(table, spot) { "" } else { ", paid" };
+    let mut words =
+        vec![view.tile(table.faces.at(spot)).to_owned(), t.said_defence(defence(view, spot)), t.points(face.vp)];
     if face.loot > 0 {
-        words.push(format!("{} loot{paid}", face.loot));
+        words.push(gain(view, spot, t.said_loot(face.loot)));
     }
     if face.warrior > 0 {
-        words.push(format!("a warrior{paid}"));
+        words.push(gain(view, spot, t.said_warrior()));
     }
     if let Some(power) = face.power() {
-        words.push(power_words(power).into());
+        words.push(power_words(t, power));
     }
     words.push(match table.controller(spot) {
-        Some(seat) => format!("controlled by {}", player(seat)),
-        None if table.looted.contains(spot) => "uncontrolled, looted".into(),
-        None => "uncontrolled".into(),
+        Some(seat) => t.controlled_by(view.player(seat)),
+        None if table.looted.contains(spot) => t.uncontrolled_looted(),
+        None => t.uncontrolled(),
     });
     words.join(", ")
 }
 
 /// `4 (printed 6, Sappers -2)`.
-pub(super) fn defence(table: &Battue, spot: Spot) -> String {
-    let sources = sources(table, spot);
+pub(super) fn defence(view: &View, spot: Spot) -> String {
+    let table = &view.table;
+    let sources = sources(view, spot);
     let now = table.defence(spot);
     if sources.is_empty() {
         return now.to_string();
     }
-    format!("{now} (printed {}, {})", table.face(spot).defence, sources.join(", "))
+    view.texts().defence_changed(now, table.face(spot).defence, sources.join(", "))
 }
 
 /// What changes the printed defence, each with its points.
-pub(super) fn sources(table: &Battue, spot: Spot) -> Vec<String> {
+pub(super) fn sources(view: &View, spot: Spot) -> Vec<String> {
+    let (table, t) = (&view.table, view.texts());
     let name = |source| match source {
-        Source::Printed => "printed",
-        Source::Sappers => "Sappers",
-        Source::Event if table.battle.is_some_and(|battle| battle.watch > 0) => "City Watch",
-        Source::Event => "Panic",
-        Source::Legion => "Legion Returns",
-        Source::Crack => "Cracked Wall",
+        Source::Printed => None,
+        Source::Sappers => Some(t.sappers()),
+        Source::Event if table.battle.is_some_and(|battle| battle.watch > 0) => Some(t.city_watch()),
+        Source::Event => Some(t.panic()),
+        Source::Legion => Some(t.legion_returns()),
+        Source::Crack => Some(t.cracked_wall()),
     };
     let parts = table.defence_parts(spot);
-    let changes = parts.iter().filter(|(source, points)| *source != Source::Printed && *points != 0);
-    changes.map(|(source, points)| format!("{} {points:+}", name(*source))).collect()
+    let changes = parts.iter().filter(|(_, points)| *points != 0);
+    changes.filter_map(|(source, points)| Some(format!("{} {points:+}", name(*source)?))).collect()
 }
 
 /// Whether the player who takes the tile gets its loot and its warrior (BT-16.1 to BT-16.5).
@@ -66,32 +64,36 @@ fn pays(table: &Battue, spot: Spot) -> bool {
     table.controller(spot).is_none() && !table.looted.contains(spot)
 }
 
-pub(super) fn power_words(power: TowerPower) -> &'static str {
+/// What a capture brings, and that it was paid already.
+fn gain(view: &View, spot: Spot, gain: String) -> String {
+    if pays(&view.table, spot) { gain } else { view.texts().already_paid(gain) }
+}
+
+pub(super) fn power_words(t: Texts, power: TowerPower) -> String {
     match power {
-        TowerPower::Look => "its owner looks at a facedown tile every turn",
-        TowerPower::Attack => "its owner attacks with +1",
-        TowerPower::Muster => "its owner calls one more warrior",
-        TowerPower::Loot => "its owner draws one more Loot card",
+        TowerPower::Look => t.power_look(),
+        TowerPower::Attack => t.power_attack(),
+        TowerPower::Muster => t.power_muster(),
+        TowerPower::Loot => t.power_loot(),
     }
 }
 
 /// Everything about a facedown tile this viewer may know.
 pub(super) fn facedown(view: &View, spot: Spot) -> String {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let size = table.city.size(spot).map_or_else(|| "4x3".to_owned(), |size| size.to_string());
-    let mut words = vec![format!("Facedown tile, {size}")];
+    let mut words = vec![t.facedown_tile(size)];
     match spot {
-        Spot::PALACE => words.push("the Palace".into()),
-        spot if Spot::SPECIAL.contains(spot) => words.push("one of the four special tiles".into()),
+        Spot::PALACE => words.push(t.facedown_palace()),
+        spot if Spot::SPECIAL.contains(spot) => words.push(t.facedown_special()),
         _ => {}
     }
-    if is_known(view, spot) && spot != Spot::PALACE {
-        let face = table.face(spot);
-        words.push(format!("your scouts saw {}, defence {}", table.content.name(table.faces.at(spot)), face.defence));
+    if view.is_known(spot) && spot != Spot::PALACE {
+        words.push(t.scouts_saw(view.tile(table.faces.at(spot)), table.face(spot).defence));
     }
     for seat in table.seats().filter(|seat| Some(*seat) != view.viewer.seat()) {
         if table.known[seat].contains(spot) {
-            words.push(format!("{} has looked at it", player(seat)));
+            words.push(t.has_looked_at_it(view.player(seat)));
         }
     }
     words.join(", ")
@@ -99,35 +101,35 @@ pub(super) fn facedown(view: &View, spot: Spot) -> String {
 
 /// The figures of a tile, shown when it is selected.
 pub(super) fn of(view: &View, spot: Spot) -> Vec<Fact> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let clause = |fact: Fact, id: &str| Fact { clause: Some(id.into()), ..fact };
     let mut facts = Vec::new();
-    if is_known(view, spot) {
+    if view.is_known(spot) {
         let face = table.face(spot);
-        facts.push(clause(Fact::new("Defence", defence(table, spot)), "BT-10.7"));
-        facts.push(Fact::new("Points", face.vp.to_string()));
-        let paid = |text: String| if pays(table, spot) { text } else { format!("{text}, paid") };
+        facts.push(clause(Fact::new(t.fact_defence(), defence(view, spot)), "BT-10.7"));
+        facts.push(Fact::new(t.fact_points(), face.vp.to_string()));
         if face.loot > 0 {
-            facts.push(clause(Fact::new("Loot cards", paid(face.loot.to_string())), "BT-16.1"));
+            facts.push(clause(Fact::new(t.fact_loot(), gain(view, spot, face.loot.to_string())), "BT-16.1"));
         }
         if face.warrior > 0 {
-            facts.push(clause(Fact::new("Warrior", paid("1".into())), "BT-16.4"));
+            facts.push(clause(Fact::new(t.fact_warrior(), gain(view, spot, "1".into())), "BT-16.4"));
         }
         if face.event > 0 {
             let told = if spot.is_edge() { table.edge_events.contains(spot) } else { table.face_up.contains(spot) };
-            facts.push(clause(Fact::new("Event", if told { "over" } else { "when attacked" }), "BT-9.4"));
+            let words = if told { t.event_over() } else { t.event_when_attacked() };
+            facts.push(clause(Fact::new(t.fact_event(), words), "BT-9.4"));
         }
         if let Some(power) = face.power() {
-            facts.push(clause(Fact::new("Power", power_words(power)), "BT-24.7"));
+            facts.push(clause(Fact::new(t.fact_power(), power_words(t, power)), "BT-24.7"));
         }
     }
     if table.face_up.contains(spot) {
-        let owner = table.controller(spot).map_or("nobody".into(), player);
-        facts.push(clause(Fact::new("Controlled by", owner), "BT-2.8"));
+        let owner = table.controller(spot).map_or_else(|| t.nobody(), |seat| view.player(seat));
+        facts.push(clause(Fact::new(t.fact_controlled_by(), owner), "BT-2.8"));
         if table.looted.contains(spot) {
-            facts.push(clause(Fact::new("Looted", "pays nothing more"), "BT-2.11"));
+            facts.push(clause(Fact::new(t.fact_looted(), t.pays_nothing_more()), "BT-2.11"));
         }
-    } else if !is_known(view, spot) && !matches!(table.phase, Phase::Placing(..)) {
+    } else if !view.is_known(spot) && !matches!(table.phase, Phase::Placing(..)) {
         facts.extend(candidates(view, spot));
     }
     facts
@@ -135,27 +137,27 @@ pub(super) fn of(view: &View, spot: Spot) -> Vec<Fact> {
 
 /// BT-V.5: the tiles it may be, with their lowest, mean and highest defence.
 fn candidates(view: &View, spot: Spot) -> Vec<Fact> {
-    let table = &view.table;
+    let t = view.texts();
     let tiles = unseen(view, spot);
-    let Some(range) = range(table, &tiles) else { return Vec::new() };
-    let names: Vec<&str> = tiles.iter().map(|&tile| table.content.name(tile)).collect();
+    let Some(range) = range(view, &tiles) else { return Vec::new() };
+    let names: Vec<&str> = tiles.iter().map(|&tile| view.tile(tile)).collect();
     let clause = |fact: Fact| Fact { clause: Some("BT-H.3".into()), ..fact };
     vec![
-        clause(Fact::new("May be", format!("one of {}", tiles.len()))),
-        Fact::new("Defence", range),
-        Fact::new("Among", names.join(", ")),
+        clause(Fact::new(t.fact_may_be(), t.one_of_tiles(tiles.len()))),
+        Fact::new(t.fact_defence(), range),
+        Fact::new(t.fact_among(), names.join(", ")),
     ]
 }
 
 /// `2 to 6, 4.1 on average`.
-pub(super) fn range(table: &Battue, tiles: &[Tile]) -> Option<String> {
-    let defences = || tiles.iter().map(|&tile| table.content.face(tile).defence);
+pub(super) fn range(view: &View, tiles: &[Tile]) -> Option<String> {
+    let defences = || tiles.iter().map(|&tile| view.table.content.face(tile).defence);
     let (low, high) = (defences().min()?, defences().max()?);
     if low == high {
         return Some(low.to_string());
     }
     let mean = defences().map(f32::from).sum::<f32>() / tiles.len() as f32;
-    Some(format!("{low} to {high}, {mean:.1} on average"))
+    Some(view.texts().defence_range(low, high, view.decimal(mean)))
 }
 
 /// The tiles of its size that are not turned up and that this viewer has not seen, special or not as the place is (BT-H.2).

@@ -1,7 +1,7 @@
 //! The battle on paper: both values line by line, the odds of this round and of the whole battle, the last
 //! rounds (BT-V.7, BT-V.8, BT-V.10).
 
-use super::{called, facts, frame, many, percent, player};
+use super::{facts, frame, percent};
 use crate::board::{Spot, SpotSet};
 use crate::card::LootPile;
 use crate::odds::{BattleOdds, Fight};
@@ -25,7 +25,7 @@ fn open_dice(table: &Battue, battle: &Battle) -> Option<[u8; 2]> {
 }
 
 pub(super) fn panel(view: &View) -> Option<Panel> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let battle = table.battle?;
     let spot = battle.spot;
     let mut fight = table.fight(spot, table.horde(table.active, spot), &in_force(table, &battle));
@@ -40,11 +40,11 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
         right: holder(view, &battle, &fight),
         rows: rows(view, &battle, &fight, dice),
         chances,
-        rounds: fought(&battle, over),
+        rounds: fought(view, &battle, over),
     };
     Some(Panel {
-        title: called(view, spot),
-        note: if round == 0 { "battle".into() } else { format!("battle, round {round}") },
+        title: view.called(spot),
+        note: if round == 0 { t.battle_note() } else { t.battle_round(round) },
         duel: Some(Box::new(duel)),
         ..Panel::default()
     })
@@ -52,19 +52,20 @@ pub(super) fn panel(view: &View) -> Option<Panel> {
 
 /// The chances as they concern the reader: the attacker, the player who answers for the tile, or neither.
 fn prospects(view: &View, battle: &Battle, fight: &Fight) -> Vec<(f32, String)> {
+    let t = view.texts();
     let BattleOdds { take, left } = fight.to_the_last();
-    let round = fight.round();
+    let (round, left) = (fight.round(), view.decimal(left));
     let attacker = view.table.active;
     match view.seat() {
         Some(seat) if seat == attacker => {
-            vec![(round, "you win this round".into()), (take, format!("you take it, {left:.1} left"))]
+            vec![(round, t.you_win_round()), (take, t.you_take_it_left(left))]
         }
         Some(seat) if battle.defender == Some(seat) => {
-            vec![(1.0 - round, "you win this round".into()), (1.0 - take, "you hold it".into())]
+            vec![(1.0 - round, t.you_win_round()), (1.0 - take, t.you_hold_it())]
         }
         _ => {
-            let name = player(attacker);
-            vec![(round, format!("{name} wins this round")), (take, format!("{name} takes it, {left:.1} left"))]
+            let name = view.player(attacker);
+            vec![(round, t.wins_this_round(&name)), (take, t.takes_it_left(&name, left))]
         }
     }
 }
@@ -74,46 +75,46 @@ fn party(view: &View, fight: &Fight) -> Party {
         frame: frame(view.table.active),
         glyph: Some("horde".into()),
         plate: fight.attackers.to_string(),
-        word: "attacks".into(),
+        word: view.texts().party_attacks(),
         ..Party::default()
     }
 }
 
 /// The player who stands on the tile or answers for it (BT-13.1 to BT-13.5).
 fn holder(view: &View, battle: &Battle, fight: &Fight) -> Party {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let spot = battle.spot;
     if table.neutral[spot] > 0 {
         return Party {
             frame: 0,
             glyph: Some("ivory".into()),
             plate: fight.defenders.to_string(),
-            word: "hold".into(),
+            word: t.party_hold(),
             ..Party::default()
         };
     }
     let defender = battle.defender.or_else(|| table.defender_of(spot));
     let owner = table.controller(spot).or(defender);
     let word = match (fight.defenders, table.controller(spot).is_some()) {
-        (1.., _) => "holds",
-        (0, true) => "owns it",
-        (0, false) => "rolls for it",
+        (1.., _) => t.party_holds(),
+        (0, true) => t.party_owns(),
+        (0, false) => t.party_rolls(),
     };
     Party {
         frame: owner.map_or(0, frame),
         glyph: Some("horde".into()),
         plate: fight.defenders.to_string(),
-        word: word.into(),
+        word,
         ..Party::default()
     }
 }
 
 fn rows(view: &View, battle: &Battle, fight: &Fight, dice: Option<[u8; 2]>) -> Vec<LedgerRow> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let figure = |number: u8| if number > 0 { Figure::new(number.to_string()) } else { Figure::default() };
     let bonus = |number: u8| if number > 0 { Figure::new(format!("+{number}")) } else { Figure::default() };
     let printed = table.face(battle.spot).defence;
-    let sources = facts::sources(table, battle.spot);
+    let sources = facts::sources(view, battle.spot);
     let tile = Figure {
         was: if printed == fight.defence { String::new() } else { printed.to_string() },
         ..Figure::new(fight.defence.to_string())
@@ -122,28 +123,28 @@ fn rows(view: &View, battle: &Battle, fight: &Fight, dice: Option<[u8; 2]>) -> V
     let cards_held = defender.map(|seat| view.hands[seat]).filter(|&cards| cards > 0);
     let mut answer = bonus(fight.now.defence);
     if let Some(cards) = cards_held {
-        answer.note = format!("{cards} in hand");
+        answer.note = t.in_hand(cards);
     }
     let row = |left, label: String, right| LedgerRow { left, label, right, ..LedgerRow::default() };
-    let label = if sources.is_empty() { "tile".to_owned() } else { format!("tile, {}", sources.join(", ")) };
+    let label = if sources.is_empty() { t.row_tile() } else { t.row_tile_changed(sources.join(", ")) };
     let mut rows = vec![
-        row(figure(fight.attackers), "warriors".into(), figure(fight.defenders)),
+        row(figure(fight.attackers), t.row_warriors(), figure(fight.defenders)),
         row(Figure::default(), label, tile),
-        row(bonus(fight.now.attack), "cards".into(), answer),
+        row(bonus(fight.now.attack), t.row_cards(), answer),
     ];
     if fight.power > 0 {
-        rows.push(row(bonus(fight.power), "Turris Bellica".into(), Figure::default()));
+        rows.push(row(bonus(fight.power), t.turris_bellica(), Figure::default()));
     }
     let die = |at: usize| {
         let face = dice.map_or("?".to_owned(), |dice| dice[at].to_string());
         Figure { die: Some(Die { face, state: DieState::Counts }), ..Figure::default() }
     };
-    rows.push(row(die(0), "die".into(), die(1)));
+    rows.push(row(die(0), t.row_die(), die(1)));
     let attack = fight.attackers + fight.power + fight.now.attack;
     let defence = fight.defence + fight.defenders + fight.now.defence;
     let sum = |value: u8, at: usize| match dice {
         Some(dice) => Figure::new((value + dice[at]).to_string()),
-        None => Figure { note: "+ die".into(), ..Figure::new(value.to_string()) },
+        None => Figure { note: t.plus_die(), ..Figure::new(value.to_string()) },
     };
     rows.push(LedgerRow {
         clause: Some("BT-10.5".into()),
@@ -157,7 +158,8 @@ fn rows(view: &View, battle: &Battle, fight: &Fight, dice: Option<[u8; 2]>) -> V
 const ROUNDS: usize = 4;
 
 /// The last rounds of this battle that are settled.
-fn fought(battle: &Battle, over: bool) -> Vec<Round> {
+fn fought(view: &View, battle: &Battle, over: bool) -> Vec<Round> {
+    let t = view.texts();
     let die = |face: u8| vec![Die { face: face.to_string(), state: DieState::Counts }];
     let last = if over { battle.round } else { battle.round.saturating_sub(1) };
     let newest_first = battle.ledger.iter().flatten().rev().take(ROUNDS);
@@ -167,8 +169,8 @@ fn fought(battle: &Battle, over: bool) -> Vec<Round> {
             label: number.to_string(),
             left: die(fought.dice[0]),
             right: die(fought.dice[1]),
-            text: format!("{} v {}", fought.attack, fought.defence),
-            result: if fought.won() { "won" } else { "lost" }.into(),
+            text: t.versus(fought.attack, fought.defence),
+            result: if fought.won() { t.round_won() } else { t.round_lost() },
             won: fought.won(),
         })
         .collect();
@@ -178,20 +180,20 @@ fn fought(battle: &Battle, over: bool) -> Vec<Round> {
 
 /// The dice that fell last: a round, or a call.
 pub(super) fn last_roll(view: &View, scene: &mut Scene) {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let die = |face: u8| vec![Die { face: face.to_string(), state: DieState::Counts }];
     let calling = matches!(table.phase, Phase::Calls | Phase::Moves | Phase::Start);
     if let Some(call) = table.last_call.filter(|_| calling) {
-        scene.dice = vec![(format!("{} calls at {}", player(call.seat), called(view, call.spot)), die(call.die))];
-        scene.dice_result = format!("{} more", super::counted(crate::action::Band::men(call.gained)));
+        scene.dice = vec![(t.dice_call(view.player(call.seat), view.called(call.spot)), die(call.die))];
+        scene.dice_result = t.dice_gained(t.warriors(call.gained));
         scene.dice_at = vec![table.city.space(call.spot).to_string()];
         return;
     }
     let Some(round) = table.last_round else { return };
-    let owner = round.defender.map_or("nobody".to_owned(), player);
+    let answer = round.defender.map_or_else(|| t.dice_nobody_answers(), |seat| t.dice_answer(view.player(seat)));
     scene.dice = vec![
-        (format!("{} attacks {}", player(round.attacker), called(view, round.spot)), die(round.dice[0])),
-        (format!("{owner} answers"), die(round.dice[1])),
+        (t.dice_attack(view.player(round.attacker), view.called(round.spot)), die(round.dice[0])),
+        (answer, die(round.dice[1])),
     ];
     let (attack, defence) = (round.attack_value(), round.defence_value());
     let fought =
@@ -200,10 +202,10 @@ pub(super) fn last_roll(view: &View, scene: &mut Scene) {
         scene.dice_at = vec![table.city.space(round.spot).to_string()];
     }
     scene.dice_result = match round.won {
-        Some(true) => format!("{attack} against {defence}: won"),
-        Some(false) if attack == defence => format!("{attack} against {defence}: a tie is lost"),
-        Some(false) => format!("{attack} against {defence}: lost"),
-        None => format!("{attack} against {defence} so far"),
+        Some(true) => t.dice_won(attack, defence),
+        Some(false) if attack == defence => t.dice_tie(attack, defence),
+        Some(false) => t.dice_lost(attack, defence),
+        None => t.dice_so_far(attack, defence),
     };
     scene.marks.extend(fallen(table, &round));
 }
@@ -224,7 +226,7 @@ fn fallen(table: &Battue, round: &RoundValues) -> Option<Mark> {
 /// What an attack on this tile comes to with so many warriors, some of whom may still stand where they come from; of a
 /// facedown tile, over everything it may be.
 pub(super) fn attack_odds(view: &View, spot: Spot, attackers: u8, coming: Coming) -> Option<Odds> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     if attackers == 0 {
         return None;
     }
@@ -234,20 +236,20 @@ pub(super) fn attack_odds(view: &View, spot: Spot, attackers: u8, coming: Coming
     let left = mean(&|fight| fight.to_the_last().left * fight.to_the_last().take) / take.max(f32::EPSILON);
     let first = fights.first()?;
     let dice = match fights.len() {
-        1 => format!("{} v {} and a die each", first.attackers + first.power, first.defence + first.defenders),
-        n => format!("{attackers} v one of {n} tiles"),
+        1 => t.odds_dice(first.attackers + first.power, first.defence + first.defenders),
+        tiles => t.odds_unseen(attackers, tiles),
     };
-    let mut notes = vec![format!("{left:.1} left on average if taken")];
+    let mut notes = vec![t.odds_left_on_average(view.decimal(left))];
     notes.extend(defender_words(view, spot));
     notes.push(retreat_words(view, spot, attackers, coming));
     Some(Odds {
-        title: called(view, spot),
+        title: view.called(spot),
         dice,
-        heads: vec![(take, "you take it".into()), (round, "you win the first round".into())],
+        heads: vec![(take, t.you_take_it()), (round, t.you_win_first_round())],
         bars: vec![
-            Bar { label: "beaten off".into(), chance: 1.0 - take, weight: 0 },
-            Bar { label: "taken later".into(), chance: (take - first_strike(&fights)).max(0.0), weight: 1 },
-            Bar { label: "at once".into(), chance: first_strike(&fights).min(take), weight: 2 },
+            Bar { label: t.bar_beaten_off(), chance: 1.0 - take, weight: 0 },
+            Bar { label: t.bar_taken_later(), chance: (take - first_strike(&fights)).max(0.0), weight: 1 },
+            Bar { label: t.bar_at_once(), chance: first_strike(&fights).min(take), weight: 2 },
         ],
         notes,
         ..Odds::default()
@@ -265,7 +267,7 @@ fn first_strike(fights: &[Fight]) -> f32 {
 pub(super) fn possible(view: &View, spot: Spot, attackers: u8) -> Vec<Fight> {
     let table = &view.table;
     let plain = table.fight(spot, attackers, &LootPile::EMPTY);
-    if super::is_known(view, spot) {
+    if view.is_known(spot) {
         return vec![plain];
     }
     let tiles = facts::unseen(view, spot);
@@ -276,19 +278,19 @@ pub(super) fn possible(view: &View, spot: Spot, attackers: u8) -> Vec<Fight> {
 /// Who would defend, and with how many cards in hand (BT-V.7).
 pub(super) fn defender_words(view: &View, spot: Spot) -> Option<String> {
     let seat = view.table.defender_of(spot)?;
-    let cards = view.hands[seat];
-    Some(match cards {
-        0 => format!("{} defends without a card", player(seat)),
-        n => format!("{} defends, {} in hand", player(seat), many(n, "card")),
+    let (t, name) = (view.texts(), view.player(seat));
+    Some(match view.hands[seat] {
+        0 => t.defends_without_card(name),
+        cards => t.defends_with_cards(cards, name),
     })
 }
 
 /// `retreat to Basilica or Puteus`, `no retreat` (BT-V.7).
 fn retreat_words(view: &View, spot: Spot, attackers: u8, coming: Coming) -> String {
-    let table = &view.table;
-    let ways = retreats_of(table, spot, attackers, coming);
-    let names: Vec<String> = ways.iter().map(|spot| called(view, spot)).collect();
-    if names.is_empty() { "no retreat".into() } else { format!("retreat to {}", names.join(" or ")) }
+    let t = view.texts();
+    let ways = retreats_of(&view.table, spot, attackers, coming);
+    let names: Vec<String> = ways.iter().map(|spot| view.called(spot)).collect();
+    if names.is_empty() { t.no_retreat() } else { t.retreats_to(names.join(&t.or_between())) }
 }
 
 /// Those who are about to move, and from where.
@@ -303,7 +305,7 @@ fn retreats_of(table: &Battue, spot: Spot, attackers: u8, coming: Coming) -> Spo
 
 /// BT-V.7: the battles that will be fought, each with its odds, defender and retreats.
 pub(super) fn to_come(view: &View) -> Option<Panel> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let spots: Vec<Spot> = match table.phase {
         Phase::Moves => super::tiles::threatened(table),
         _ => table.pending.iter().collect(),
@@ -317,39 +319,34 @@ pub(super) fn to_come(view: &View) -> Option<Panel> {
         let (low, high) = takes.iter().fold((1.0_f32, 0.0_f32), |(low, high), &take| (low.min(take), high.max(take)));
         let mean = takes.iter().sum::<f32>() / takes.len().max(1) as f32;
         let chance = match takes.len() {
-            1 => format!("{} to take it", percent(mean)),
-            _ => format!("{} on average, {} to {}", percent(mean), percent(low), percent(high)),
+            1 => t.chance_to_take(percent(mean)),
+            _ => t.chance_range(percent(mean), percent(low), percent(high)),
         };
         let words = [Some(chance), defender_words(view, spot), Some(retreat_words(view, spot, attackers, None))];
         Fact {
             piece: Some(super::pieces::horde_id(table, table.active, spot)),
-            ..Fact::new(called(view, spot), words.into_iter().flatten().collect::<Vec<_>>().join("; "))
+            ..Fact::new(view.called(spot), words.into_iter().flatten().collect::<Vec<_>>().join("; "))
         }
     };
     let mut facts: Vec<Fact> = spots.iter().map(row).collect();
     facts.extend(warnings(view, &spots));
-    let note = format!("{} to fight", spots.len());
-    Some(Panel { title: "Battles to come".into(), note, facts, ..Panel::default() })
+    let note = t.battles_to_fight(spots.len());
+    Some(Panel { title: t.battles_to_come(), note, facts, ..Panel::default() })
 }
 
 /// BT-V.16: the last warriors are at risk, or no flag is left for a capture.
 fn warnings(view: &View, spots: &[Spot]) -> Vec<Fact> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let at_risk: u8 = spots.iter().map(|&spot| table.men[table.active][spot]).sum();
     let mut facts = Vec::new();
     let warn =
-        |label: &str, value: String, clause: &str| Fact { clause: Some(clause.into()), ..Fact::new(label, value) };
+        |label: String, value: String, clause: &str| Fact { clause: Some(clause.into()), ..Fact::new(label, value) };
     if at_risk == table.on_board(table.active) {
-        let words = format!("all {at_risk} warriors fight; whoever has none left is out");
-        facts.push(warn("Warning", words, "BT-21.1"));
+        facts.push(warn(t.warning(), t.all_warriors_fight(at_risk), "BT-21.1"));
     }
     let flags = table.flags_left(table.active);
     if flags < spots.len() {
-        let words = match flags {
-            0 => "no flag is left; a capture gives one of your tiles up".to_owned(),
-            n => format!("{n} flags are left for {} captures", spots.len()),
-        };
-        facts.push(warn("Flags", words, "BT-15.4"));
+        facts.push(warn(t.flags(), t.flags_for_captures(flags, spots.len()), "BT-15.4"));
     }
     facts
 }

@@ -1,42 +1,50 @@
-//! The setups that are ready to play.
+//! The setups that are ready to play, and the options of a table.
 
-use stage::Listing;
+use crate::texts::Texts;
+use stage::{Knob, Language, Listing, Values};
 
-pub(super) fn listings() -> Vec<Listing> {
-    let listing = |id: &str, title: &str, blurb: &str, setup: serde_json::Value| Listing {
+pub(super) fn listings(language: Language) -> Vec<Listing> {
+    let t = Texts(language);
+    let listing = |id: &str, setup: serde_json::Value| Listing {
         id: id.into(),
-        title: title.into(),
-        blurb: blurb.into(),
+        title: t.listing(id),
+        blurb: t.listing_blurb(id),
         setup: setup.to_string(),
     };
     vec![
-        listing("quick", "Storm the city", "Four hordes before a city laid at random.", serde_json::json!({})),
-        listing("duel", "Two horse lords", "Two hordes, one city.", serde_json::json!({ "players": 2 })),
-        listing(
-            "placed",
-            "Lay the city together",
-            "The book's way: the players place the facedown tiles, then ride.",
-            serde_json::json!({ "setup": "placed" }),
-        ),
-        listing(
-            "tarsos",
-            "Walls of Tarsos",
-            "The expansion: stronger walls, towers with powers, and ivory riders for hire.",
-            serde_json::json!({ "walls_of_tarsos": "on" }),
-        ),
-        listing(
-            "short",
-            "Ten rounds",
-            "A storm that ends after ten game rounds.",
-            serde_json::json!({ "max_rounds": 10 }),
-        ),
+        listing("quick", serde_json::json!({})),
+        listing("duel", serde_json::json!({ "players": 2 })),
+        listing("placed", serde_json::json!({ "setup": "placed" })),
+        listing("tarsos", serde_json::json!({ "walls_of_tarsos": "on" })),
+        listing("short", serde_json::json!({ "max_rounds": 10 })),
     ]
+}
+
+/// The knobs with their words in another language; what has none stays English.
+pub(super) fn translated(mut knobs: Vec<Knob>, language: Language) -> Vec<Knob> {
+    let t = Texts(language);
+    let put = |place: &mut String, words: String| {
+        if !words.is_empty() {
+            *place = words;
+        }
+    };
+    for knob in &mut knobs {
+        put(&mut knob.label, t.knob(knob.key.as_str()));
+        put(&mut knob.help, t.knob_help(knob.key.as_str()));
+        if let Values::Of(values) = &mut knob.values {
+            for (value, meaning) in values {
+                put(meaning, t.knob_value(format_args!("{}-{value}", knob.key)));
+            }
+        }
+    }
+    knobs
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::options::{Options, Setup};
+    use content::OptionTable;
 
     /// BT-23.1 to BT-23.10: every option is offered, with its default and a clause that speaks of it.
     #[test]
@@ -46,10 +54,27 @@ mod tests {
     }
 
     #[test]
+    fn every_option_and_its_values_are_in_both_languages() {
+        let meanings = |knob: &Knob| match &knob.values {
+            Values::Of(values) => values.clone(),
+            Values::Between(..) | Values::OffOr(..) => Vec::new(),
+        };
+        for (english, french) in Options::knobs().iter().zip(translated(Options::knobs(), Language::French)) {
+            let key = &english.key;
+            assert_ne!(english.label, french.label, "{key}");
+            assert_ne!(english.help, french.help, "{key}");
+            for ((value, english), (_, french)) in meanings(english).iter().zip(meanings(&french)) {
+                assert_ne!(*english, french, "{key} {value}");
+            }
+        }
+    }
+
+    #[test]
     fn every_listing_is_a_setup() {
-        for listing in listings() {
+        for listing in listings(Language::English).into_iter().chain(listings(Language::French)) {
             let setup: Setup = serde_json::from_str(&listing.setup).unwrap();
             assert!(setup.options.validate().is_ok(), "{}", listing.id);
+            assert!(!listing.title.is_empty() && !listing.blurb.is_empty(), "{}", listing.id);
         }
     }
 }

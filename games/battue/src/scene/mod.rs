@@ -16,35 +16,38 @@ mod report;
 mod tiles;
 mod verbs;
 
-use crate::action::{Action, Band, COLOURS};
+use crate::action::{Action, Band, colour};
 use crate::art;
 use crate::board::Spot;
+use crate::card::{EventCard, Loot};
 use crate::event::Event;
 use crate::options::Options;
 use crate::state::Battue;
+use crate::texts::Texts;
+use crate::tile::Tile;
 use crate::view::View;
 use content::OptionTable;
 use kernel::{Game, Seat};
-use stage::words::many;
-use stage::{BoxText, Choice, Grid, Knob, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb};
+use stage::{
+    BoxContents, BoxText, Choice, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb,
+};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 impl Staged for Battue {
     fn stage(view: &View) -> Stage {
-        let table = &view.table;
+        let (table, t) = (&view.table, view.texts());
         let (players, walls) = (table.players(), table.options.walls_of_tarsos.is_on());
-        let subtitle = if walls { "Walls of Tarsos" } else { "Storm of the Horse Lords" };
         Stage {
-            title: "Battue".into(),
-            subtitle: subtitle.into(),
-            goal: format!("Most points when {} are held", panels::goal_names(table)),
+            title: Self::TITLE.name.into(),
+            subtitle: if walls { t.subtitle_walls() } else { t.subtitle() },
+            goal: t.goal(panels::goal_names(view)),
             bounds: art::bounds(),
             grid: Grid::Square,
-            spaces: places::printed(),
+            spaces: places::printed(t),
             ground: art::ground().into(),
             frame: art::frame(),
-            sides: (0..players).map(|seat| player(Seat(seat))).collect(),
+            sides: (0..players).map(|seat| view.player(Seat(seat))).collect(),
             crests: vec!["horde".into(); players.into()],
             ..Stage::default()
         }
@@ -52,7 +55,7 @@ impl Staged for Battue {
 
     fn scene(view: &View) -> Scene {
         let mut scene = Scene {
-            spaces: places::laid(&view.table),
+            spaces: places::laid(view),
             pieces: pieces::pieces(view),
             features: tiles::features(view),
             marks: Vec::new(),
@@ -98,7 +101,7 @@ impl Staged for Battue {
     }
 
     fn listings() -> Vec<Listing> {
-        listings::listings()
+        listings::listings(Language::English)
     }
 
     fn rules() -> &'static str {
@@ -130,9 +133,33 @@ impl Staged for Battue {
     }
 
     fn box_text() -> BoxText {
-        let line = "Four hordes, one walled city, and nobody knows what lies where.".into();
-        BoxText { line, time: "90 min".into(), first: "quick".into(), ..BoxText::of(&Self::TITLE) }
+        box_text(Language::English)
     }
+
+    fn languages() -> &'static [Language] {
+        &[Language::English, Language::French]
+    }
+
+    fn set_language(view: &mut View, language: Language) {
+        view.language = language;
+    }
+
+    fn translate(offer: BoxContents, language: Language) -> BoxContents {
+        BoxContents {
+            text: box_text(language),
+            listings: listings::listings(language),
+            knobs: listings::translated(offer.knobs, language),
+        }
+    }
+
+    fn translate_refusal(why: &str, language: Language) -> Option<String> {
+        Texts(language).refusal(why)
+    }
+}
+
+fn box_text(language: Language) -> BoxText {
+    let t = Texts(language);
+    BoxText { line: t.box_line(), players: t.box_players(), time: t.box_time(), first: "quick".into() }
 }
 
 /// The frame of a player's tokens.
@@ -140,40 +167,67 @@ pub(crate) fn frame(seat: Seat) -> u8 {
     1 + seat.0
 }
 
-/// `Red`.
-pub(crate) fn player(seat: Seat) -> String {
-    let colour = COLOURS.get(usize::from(seat.0)).copied().unwrap_or("nobody");
-    let mut letters = colour.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
+/// Names and numbers in the viewer's language.
+impl View {
+    fn texts(&self) -> Texts {
+        Texts(self.language)
+    }
 
-/// Whether this viewer may know what lies there.
-fn is_known(view: &View, spot: Spot) -> bool {
-    view.table.faces.at(spot).is_seen()
-}
+    /// `Red`.
+    fn player(&self, seat: Seat) -> String {
+        self.texts().player(colour(seat))
+    }
 
-/// `Circus`, `the facedown tile at 4,4`, `the camp`.
-fn called(view: &View, spot: Spot) -> String {
-    let table = &view.table;
-    match () {
-        () if spot.is_camp() => "the camp".into(),
-        () if is_known(view, spot) => table.content.name(table.faces.at(spot)).to_owned(),
-        () => format!("the facedown tile at {}", table.city.space(spot)),
+    fn tile(&self, tile: Tile) -> &str {
+        self.table.content.name_in(tile, self.language)
+    }
+
+    fn loot(&self, card: Loot) -> &str {
+        self.table.content.loot_text(card).name_in(self.language)
+    }
+
+    fn event_card(&self, card: EventCard) -> &str {
+        self.table.content.event_card_text(card).name_in(self.language)
+    }
+
+    /// Whether this viewer may know what lies there.
+    fn is_known(&self, spot: Spot) -> bool {
+        self.table.faces.at(spot).is_seen()
+    }
+
+    /// `Circus`, `the facedown tile at 4,4`, `the camp`.
+    fn called(&self, spot: Spot) -> String {
+        let table = &self.table;
+        match () {
+            () if spot.is_camp() => self.texts().the_camp(),
+            () if self.is_known(spot) => self.tile(table.faces.at(spot)).to_owned(),
+            () => self.texts().the_facedown_tile(table.city.space(spot)),
+        }
+    }
+
+    /// `6 warriors`, `2 warriors and 1 ivory figure`.
+    fn counted(&self, Band { men, ivory }: Band) -> String {
+        let t = self.texts();
+        match (men, ivory) {
+            (men, 0) => t.warriors(men),
+            (0, ivory) => t.ivory_figures(ivory),
+            _ => t.warriors_and_ivory(t.warriors(men), t.ivory_figures(ivory)),
+        }
+    }
+
+    /// `2.5`.
+    fn decimal(&self, number: f32) -> String {
+        let text = format!("{number:.1}");
+        match self.language {
+            Language::English => text,
+            Language::French => text.replace('.', ","),
+        }
     }
 }
 
-/// `6 warriors`, `2 warriors and 1 ivory figure`.
-fn counted(Band { men, ivory }: Band) -> String {
-    match (men, ivory) {
-        (men, 0) => many(men, "warrior"),
-        (0, ivory) => many(ivory, "ivory figure"),
-        _ => format!("{} and {}", many(men, "warrior"), many(ivory, "ivory figure")),
-    }
-}
-
-/// The colour's initial, for the terminal.
+/// The colour's initial as notation has it, for the terminal.
 fn initial(seat: Seat) -> char {
-    player(seat).chars().next().unwrap_or('?')
+    colour(seat).chars().next().map_or('?', |letter| letter.to_ascii_uppercase())
 }
 
 fn percent(chance: f32) -> String {

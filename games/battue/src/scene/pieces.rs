@@ -1,6 +1,6 @@
 //! Hordes on the board, each one token with its number (BT-V.2, BT-V.3).
 
-use super::{called, counted, frame, initial, places, player};
+use super::{frame, initial, places};
 use crate::action::{Band, colour};
 use crate::board::Spot;
 use crate::state::{Battue, HORDE_MAX, Phase};
@@ -27,15 +27,15 @@ pub(super) fn contested(table: &Battue, spot: Spot) -> bool {
 }
 
 fn horde(view: &View, seat: Seat, spot: Spot) -> Option<Piece> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let band = table.band(seat, spot);
     let stand = places::stand(table, seat, spot, contested(table, spot))?;
-    let place = called(view, spot);
+    let place = view.called(spot);
     let free = table.free(spot).size();
     let moving = seat == table.active && table.phase == Phase::Moves;
-    let mut label = format!("{}, {} at {place}", player(seat), counted(band));
+    let mut label = t.horde_said(view.player(seat), view.counted(band), &place);
     if seat == table.active {
-        label += &marks(table, spot).map(|words| format!(", {words}")).unwrap_or_default();
+        label += &marks(view, spot).map(|words| format!(", {words}")).unwrap_or_default();
     }
     Some(Piece {
         id: horde_id(table, seat, spot),
@@ -43,22 +43,22 @@ fn horde(view: &View, seat: Seat, spot: Spot) -> Option<Piece> {
         frame: frame(seat),
         glyph: Some("horde".into()),
         code: format!("{}{}", initial(seat), band.size()),
-        name: format!("{} at {place}", player(seat)),
+        name: t.horde_at(view.player(seat), place),
         label,
         plate: Some(band.size().to_string()),
         star: band.ivory > 0,
         mood: mood(table, seat, spot),
-        facts: facts(table, seat, spot),
+        facts: facts(view, seat, spot),
         stand: Some(stand),
         // Hordes that can move as a whole, or not at all, say so by their looks.
-        tag: (moving && free > 0 && free < band.size()).then(|| format!("{free} free")),
+        tag: (moving && free > 0 && free < band.size()).then(|| t.number_free(free)),
         ..Piece::default()
     })
 }
 
 /// Neutral ivory figures (BT-24.17).
 fn riders(view: &View, spot: Spot) -> Option<Piece> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let number = table.neutral[spot];
     // They hold the tile against the active player.
     let holder = table.seats().find(|&seat| seat != table.active)?;
@@ -68,10 +68,10 @@ fn riders(view: &View, spot: Spot) -> Option<Piece> {
         frame: 0,
         glyph: Some("ivory".into()),
         code: format!("I{number}"),
-        name: format!("Ivory riders at {}", called(view, spot)),
-        label: format!("{}, nobody's, at {}", counted(Band { men: 0, ivory: number }), called(view, spot)),
+        name: t.riders_at(view.called(spot)),
+        label: t.riders_said(view.counted(Band { men: 0, ivory: number }), view.called(spot)),
         plate: Some(number.to_string()),
-        facts: vec![Fact { clause: Some("BT-24.17".into()), ..Fact::new("Ivory figures", number.to_string()) }],
+        facts: vec![Fact { clause: Some("BT-24.17".into()), ..Fact::new(t.fact_ivory(), number.to_string()) }],
         stand: places::stand(table, holder, spot, contested(table, spot)),
         space,
         ..Piece::default()
@@ -79,14 +79,12 @@ fn riders(view: &View, spot: Spot) -> Option<Piece> {
 }
 
 /// `2 moved, 3 locked`.
-fn marks(table: &Battue, spot: Spot) -> Option<String> {
+fn marks(view: &View, spot: Spot) -> Option<String> {
+    let (table, t) = (&view.table, view.texts());
     let moved = table.moved[spot] + table.moved_ivory[spot];
     let locked = table.locked[spot] + table.locked_ivory[spot];
-    let words: Vec<String> = [(moved, "moved"), (locked, "locked")]
-        .into_iter()
-        .filter(|(number, _)| *number > 0)
-        .map(|(number, word)| format!("{number} {word}"))
-        .collect();
+    let words = [(moved > 0).then(|| t.number_moved(moved)), (locked > 0).then(|| t.number_locked(locked))];
+    let words: Vec<String> = words.into_iter().flatten().collect();
     (!words.is_empty()).then(|| words.join(", "))
 }
 
@@ -104,27 +102,28 @@ fn mood(table: &Battue, seat: Seat, spot: Spot) -> Mood {
     }
 }
 
-fn facts(table: &Battue, seat: Seat, spot: Spot) -> Vec<Fact> {
+fn facts(view: &View, seat: Seat, spot: Spot) -> Vec<Fact> {
+    let (table, t) = (&view.table, view.texts());
     let band = table.band(seat, spot);
     let clause = |fact: Fact, id: &str| Fact { clause: Some(id.into()), ..fact };
-    let mut facts = vec![clause(Fact::new("Warriors", format!("{} of {HORDE_MAX}", band.size())), "BT-7.1")];
+    let mut facts = vec![clause(Fact::new(t.fact_warriors(), t.part_of(band.size(), HORDE_MAX)), "BT-7.1")];
     if band.ivory > 0 {
-        facts.push(clause(Fact::new("Ivory figures among them", band.ivory.to_string()), "BT-24.13"));
+        facts.push(clause(Fact::new(t.fact_ivory_among(), band.ivory.to_string()), "BT-24.13"));
     }
     if seat == table.active {
         let (moved, locked) =
             (table.moved[spot] + table.moved_ivory[spot], table.locked[spot] + table.locked_ivory[spot]);
         if table.phase == Phase::Moves {
-            facts.push(clause(Fact::new("May still move", table.free(spot).size().to_string()), "BT-8.3"));
+            facts.push(clause(Fact::new(t.fact_may_move(), table.free(spot).size().to_string()), "BT-8.3"));
         }
         if moved > 0 {
-            facts.push(clause(Fact::new("Moved", moved.to_string()), "BT-8.2"));
+            facts.push(clause(Fact::new(t.fact_moved(), moved.to_string()), "BT-8.2"));
         }
         if locked > 0 {
-            facts.push(clause(Fact::new("Locked by a call", locked.to_string()), "BT-6.8"));
+            facts.push(clause(Fact::new(t.fact_locked(), locked.to_string()), "BT-6.8"));
         }
         if table.effects.riding.contains(spot) {
-            facts.push(clause(Fact::new("Hard Ride", "may move two tiles"), "BT-18.42"));
+            facts.push(clause(Fact::new(t.hard_ride(), t.moves_two_tiles()), "BT-18.42"));
         }
     }
     facts

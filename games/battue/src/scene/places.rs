@@ -4,6 +4,8 @@ use crate::art;
 use crate::board::{EdgeKind, Front, Space as Notation, Spot};
 use crate::city::Placement;
 use crate::state::{Battue, Camp, Phase};
+use crate::texts::Texts;
+use crate::view::View;
 use kernel::Seat;
 use stage::draw::Stand;
 use stage::geometry::middle;
@@ -37,51 +39,59 @@ pub(super) fn stand(table: &Battue, seat: Seat, spot: Spot, contested: bool) -> 
 }
 
 /// Gates, walls, towers, and every ground a horde may camp on.
-pub(super) fn printed() -> Vec<Space> {
-    let ring = Spot::edges().map(|spot| {
+pub(super) fn printed(t: Texts) -> Vec<Space> {
+    let ring = Spot::edges().map(move |spot| {
         let squares: Vec<(i16, i16)> = spot.ring_squares().iter().map(|&(x, y)| (x.into(), y.into())).collect();
         let terrain = match spot.edge_kind() {
-            Some(EdgeKind::Gate) => "gate",
-            Some(EdgeKind::Tower) => "tower",
-            _ => "wall",
+            Some(EdgeKind::Gate) => t.terrain_gate(),
+            Some(EdgeKind::Tower) => t.terrain_tower(),
+            _ => t.terrain_wall(),
         };
         space(Notation::edge(spot).to_string(), squares, art::edge_outline(spot), art::edge_stand(spot).0, terrain, '=')
     });
-    let camps = Front::ALL.into_iter().flat_map(|front| {
+    let camps = Front::ALL.into_iter().flat_map(move |front| {
         front.spaces().into_iter().map(move |entry| {
             let camp = Camp { front, entry };
             let at = art::camp_heart(camp);
             let square = ((at.x / art::UNIT).floor() as i16, (at.y / art::UNIT).floor() as i16);
-            space(ground_id(camp), vec![square], art::camp_outline(camp), at, "open ground", ' ')
+            space(ground_id(camp), vec![square], art::camp_outline(camp), at, t.terrain_ground(), ' ')
         })
     });
     ring.chain(camps).collect()
 }
 
 /// The tiles of the city; while it is laid out, free squares as well.
-pub(super) fn laid(table: &Battue) -> Vec<Space> {
+pub(super) fn laid(view: &View) -> Vec<Space> {
+    let (table, t) = (&view.table, view.texts());
     let city = &table.city;
     let tiles = city.tiles().filter_map(|spot| {
         let squares: Vec<(i16, i16)> = city.squares(spot).map(|s| (s.x().into(), s.y().into())).collect();
         let outline = city.placement(spot)?.outline();
         let at = middle(&outline);
-        Some(space(city.space(spot).to_string(), squares, outline, at, "tile", '.'))
+        Some(space(city.space(spot).to_string(), squares, outline, at, t.terrain_tile(), '.'))
     });
     let free = city.bare_squares().filter(|_| matches!(table.phase, Phase::Placing(..))).map(|square| {
         let one = Placement { at: square, w: 1, h: 1 };
         let squares = vec![(square.x().into(), square.y().into())];
         let at = one.corner() + Point::new(art::UNIT / 2.0, art::UNIT / 2.0);
-        space(square.to_string(), squares, one.outline(), at, "free square", ' ')
+        space(square.to_string(), squares, one.outline(), at, t.terrain_square(), ' ')
     });
     tiles.chain(free).collect()
 }
 
 /// The first square in reading order is where the space's content is written in a terminal.
-fn space(id: String, mut squares: Vec<(i16, i16)>, outline: Vec<Point>, at: Point, terrain: &str, sign: char) -> Space {
+fn space(
+    id: String,
+    mut squares: Vec<(i16, i16)>,
+    outline: Vec<Point>,
+    at: Point,
+    terrain: String,
+    sign: char,
+) -> Space {
     squares.sort_by_key(|&(x, y)| (y, x));
     let (col, row) = squares.first().copied().unwrap_or_default();
     let more = squares.into_iter().skip(1).collect();
-    Space { id, col, row, at, outline, terrain: terrain.into(), sign, half: false, more }
+    Space { id, col, row, at, outline, terrain, sign, half: false, more }
 }
 
 #[cfg(test)]
@@ -91,7 +101,7 @@ mod tests {
     /// BT-3.18: five grounds before every side; a tower has one on either of its sides.
     #[test]
     fn every_entry_has_its_ground_outside_the_wall() {
-        let spaces = printed();
+        let spaces = printed(crate::texts::ENGLISH);
         assert_eq!(spaces.len(), 16 + 20);
         let camps: Vec<_> = spaces.iter().filter(|space| space.id.starts_with("camp")).collect();
         for camp in &camps {

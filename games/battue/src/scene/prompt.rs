@@ -1,10 +1,11 @@
 //! The one sentence that says who decides what, and what is being answered (BT-V.1).
 
-use super::{called, counted, frame, many, player};
+use super::frame;
 use crate::board::Spot;
+use crate::card::EventCard;
 use crate::content::EventEffect;
 use crate::event::Ending;
-use crate::state::{Battue, HAND_MAX, Phase};
+use crate::state::{Battle, Battue, HAND_MAX, Phase};
 use crate::view::View;
 use kernel::{Awaiting, Game, Seat};
 use stage::Prompt;
@@ -16,14 +17,14 @@ struct Question {
     clause: &'static str,
 }
 
-fn ask(what: impl Into<String>, reason: impl Into<String>, clause: &'static str) -> Question {
-    Question { what: what.into(), reason: reason.into(), clause }
+fn ask(what: String, reason: String, clause: &'static str) -> Question {
+    Question { what, reason, clause }
 }
 
 pub(super) fn prompt(view: &View) -> Prompt {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     if let Awaiting::Over(outcome) = table.awaiting() {
-        return over(table, outcome.winner().map(|side| Seat(side.0)));
+        return over(view, outcome.winner().map(|side| Seat(side.0)));
     }
     let asked = table.asked;
     let yours = view.viewer.seat().is_some_and(|seat| asked.contains(seat));
@@ -31,10 +32,10 @@ pub(super) fn prompt(view: &View) -> Prompt {
     let several = asked.len() > 1;
     let Question { what, reason, clause } = question(view, first);
     let sentence = match (yours, several) {
-        (true, _) if has_no_answer(table, first) => "You go on: no card of yours is played now".into(),
-        (true, _) => format!("You decide: {what}"),
-        (false, true) => format!("Several players decide: {what}"),
-        (false, false) => format!("{} decides: {what}", player(first)),
+        (true, _) if has_no_answer(table, first) => t.you_go_on(),
+        (true, _) => t.you_decide(what),
+        (false, true) => t.several_decide(what),
+        (false, false) => t.decides(view.player(first), what),
     };
     Prompt {
         sentence,
@@ -60,171 +61,133 @@ fn acting(table: &Battue, seat: Seat) -> Option<String> {
     (table.horde(seat, spot) > 0).then(|| super::pieces::horde_id(table, seat, spot))
 }
 
-fn over(table: &Battue, winner: Option<Seat>) -> Prompt {
-    let sentence = winner.map_or_else(|| "The win is shared".into(), |seat| format!("{} wins", player(seat)));
-    let (reason, clause) = match table.phase {
-        Phase::Over { ending: Ending::LastPlayer, .. } => ("Nobody else is left in the game.", "BT-22.9"),
-        Phase::Over { ending: Ending::Rounds, .. } => ("The last game round is over.", "BT-22.10"),
-        _ => ("The goal tiles are held.", "BT-22.1"),
+fn over(view: &View, winner: Option<Seat>) -> Prompt {
+    let t = view.texts();
+    let sentence = winner.map_or_else(|| t.win_is_shared(), |seat| t.wins(view.player(seat)));
+    let (reason, clause) = match view.table.phase {
+        Phase::Over { ending: Ending::LastPlayer, .. } => (t.ending_last_player(), "BT-22.9"),
+        Phase::Over { ending: Ending::Rounds, .. } => (t.ending_rounds(), "BT-22.10"),
+        _ => (t.ending_goal(), "BT-22.1"),
     };
-    Prompt {
-        sentence,
-        reason: reason.into(),
-        clause: Some(clause.into()),
-        frame: winner.map_or(0, frame),
-        ..Prompt::default()
-    }
+    Prompt { sentence, reason, clause: Some(clause.into()), frame: winner.map_or(0, frame), ..Prompt::default() }
 }
 
 fn question(view: &View, seat: Seat) -> Question {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     match table.phase {
         Phase::Placing(size, special) => {
-            let what = if special { "place a special tile" } else { "place a tile" };
-            ask(what, format!("It is {size}; nobody sees its face. Click its first square."), "BT-3.24")
+            let what = if special { t.ask_place_special() } else { t.ask_place() };
+            ask(what, t.why_place(size), "BT-3.24")
         }
-        Phase::Camps => ask("choose where to camp", "A free side, and the space to enter by.", "BT-3.18"),
-        Phase::Watch => ask("look at a facedown tile, or pass", "From Turris Speculatoria.", "BT-24.8"),
-        Phase::Start => ask("play start cards, or go on", "Then reinforcements are called.", "BT-5.2"),
-        Phase::Scouting(left, _) => {
-            ask("look at a facedown tile", format!("The scouts look at {left} more; only you see them."), "BT-18.41")
+        Phase::Camps => ask(t.ask_camp(), t.why_camp(), "BT-3.18"),
+        Phase::Watch => ask(t.ask_watch(), t.why_watch(), "BT-24.8"),
+        Phase::Start => ask(t.ask_start(), t.why_start(), "BT-5.2"),
+        Phase::Scouting(left, _) => ask(t.ask_scout(), t.why_scout(left), "BT-18.41"),
+        Phase::Calls => {
+            let (hordes, reserve) = (table.callable().len(), table.reserve[table.active]);
+            ask(t.ask_call(), t.why_call(hordes, reserve), "BT-6.7")
         }
-        Phase::Calls => calls(table),
-        Phase::Moves => moves(table),
-        Phase::Battles => ask(
-            "choose the next battle",
-            format!("{} to be fought; none can be called off.", many(table.pending.len() as u64, "battle")),
-            "BT-9.1",
-        ),
+        Phase::Moves if table.must_stay_together() => ask(t.ask_move(), t.why_move_together(), "BT-8.9"),
+        Phase::Moves => ask(t.ask_move(), t.why_move(super::tiles::threatened(table).len()), "BT-8.1"),
+        Phase::Battles => ask(t.ask_battle(), t.why_battle(table.pending.len()), "BT-9.1"),
         Phase::Event(event_card, _) => event(view, event_card),
-        Phase::Smoke(..) => ask(
-            "choose a card to pass to the left",
-            "All choose in secret; the cards change hands together.",
-            "BT-20.17",
-        ),
-        Phase::GiveUp => ask("give up a tile for its flag", "No flag is left for the one just won.", "BT-15.4"),
-        Phase::Withdraw(from) => {
-            ask(format!("withdraw the warriors from {}", called(view, from)), "To one tile next to it.", "BT-15.5")
+        Phase::Smoke(..) => ask(t.ask_smoke(), t.why_smoke(), "BT-20.17"),
+        Phase::GiveUp => ask(t.ask_give_up(), t.why_give_up(), "BT-15.4"),
+        Phase::Withdraw(from) => ask(t.ask_withdraw(view.called(from)), t.why_withdraw(), "BT-15.5"),
+        Phase::End => {
+            let cards = u32::from(view.hands[seat]);
+            let reason = if cards > HAND_MAX { t.why_end_cards(cards) } else { t.why_end() };
+            ask(t.ask_end(), reason, "BT-5.7")
         }
-        Phase::End => ask("play end cards, or end the turn", end_reason(view, seat), "BT-5.7"),
-        Phase::Oath(_, thrown) => {
-            ask("discard cards for Blood Oath", format!("{thrown} so far; as many are drawn."), "BT-18.49")
-        }
+        Phase::Oath(_, thrown) => ask(t.ask_oath(), t.why_oath(thrown), "BT-18.49"),
         Phase::Discard => {
             let above = u32::from(view.hands[seat]).saturating_sub(HAND_MAX);
-            ask("discard down to six cards", format!("{above} too many."), "BT-5.8")
+            ask(t.ask_discard(), t.why_discard(above), "BT-5.8")
         }
         _ => in_battle(view),
     }
 }
 
-fn calls(table: &Battue) -> Question {
-    let (hordes, reserve) = (table.callable().len(), table.reserve[table.active]);
-    let what = "call reinforcements, or go on";
-    ask(
-        what,
-        format!("{} may call, {reserve} in reserve; a horde that calls is locked.", many(hordes as u64, "horde")),
-        "BT-6.7",
-    )
-}
-
-fn moves(table: &Battue) -> Question {
-    let battles = super::tiles::threatened(table).len();
-    let reason = match (table.must_stay_together(), battles) {
-        (true, _) => "The whole horde at once, before the first capture.".to_owned(),
-        (false, 0) => "One tile each, in groups of any size.".into(),
-        (false, 1) => "One battle follows.".into(),
-        (false, n) => format!("{n} battles follow."),
+fn event(view: &View, event_card: EventCard) -> Question {
+    let (content, t) = (&view.table.content, view.texts());
+    let (what, clause) = match content.event_card(event_card).does {
+        EventEffect::Fire => (t.ask_fire(), "BT-20.6"),
+        EventEffect::Steppe => (t.ask_steppe(), "BT-20.13"),
+        EventEffect::Oath => (t.ask_broken_oath(), "BT-20.12"),
+        EventEffect::Tremor => (t.ask_tremor(), "BT-20.7"),
+        EventEffect::Crack => (t.ask_crack(), "BT-24.32"),
+        EventEffect::Ivory => (t.ask_ivory(), "BT-24.30"),
+        EventEffect::Gate => (t.ask_gate(), "BT-24.28"),
+        _ => (t.ask_event(), "BT-19.3"),
     };
-    let clause = if table.must_stay_together() { "BT-8.9" } else { "BT-8.1" };
-    ask("move warriors, or end the moves", reason, clause)
-}
-
-fn event(view: &View, event_card: crate::card::EventCard) -> Question {
-    let table = &view.table;
-    let (does, print) = (table.content.event_card(event_card).does, table.content.event_card_text(event_card));
-    let (what, clause) = match does {
-        EventEffect::Fire => ("choose a horde that loses a warrior", "BT-20.6"),
-        EventEffect::Steppe => ("choose a horde that gains a warrior", "BT-20.13"),
-        EventEffect::Oath => ("choose a tile that loses your flag", "BT-20.12"),
-        EventEffect::Tremor => ("turn up a tile next to the battle", "BT-20.7"),
-        EventEffect::Crack => ("choose a gate, wall or tower that cracks", "BT-24.32"),
-        EventEffect::Ivory => ("choose where the ivory riders ride in", "BT-24.30"),
-        EventEffect::Gate => ("lead a horde through the hidden gate, or pass", "BT-24.28"),
-        _ => ("follow the event", "BT-19.3"),
-    };
-    ask(what, format!("{}: {}.", print.name, print.text.trim_end_matches('.')), clause)
-}
-
-fn end_reason(view: &View, seat: Seat) -> String {
-    match u32::from(view.hands[seat]) {
-        cards if cards > HAND_MAX => format!("{cards} cards in hand; six may be kept."),
-        _ => "Treasures in hand score nothing.".into(),
-    }
+    let text = content.event_card_text(event_card).text_in(view.language);
+    ask(what, t.why_event(view.event_card(event_card), text.trim_end_matches('.')), clause)
 }
 
 /// Card windows, dice and retreats: what is answered, and by whom.
 fn in_battle(view: &View) -> Question {
-    let table = &view.table;
-    let Some(battle) = table.battle else { return ask("go on", "", "BT-5.1") };
-    let place = called(view, battle.spot);
-    let against = against(view, battle.spot);
-    let round = battle.round;
-    let played: Vec<String> = battle.cards.kinds().map(|card| table.content.loot_text(card).name.clone()).collect();
-    let answering = if played.is_empty() { String::new() } else { format!(" In force: {}.", played.join(", ")) };
+    let (table, t) = (&view.table, view.texts());
+    let Some(battle) = table.battle else { return ask(t.ask_go_on(), String::new(), "BT-5.1") };
+    let place = view.called(battle.spot);
+    let sides = sides(view, battle.spot);
     match table.phase {
-        Phase::AttackCards => {
-            let what = format!("play attacker cards for {place}, or pass");
-            ask(what, format!("Round {round}, {against}.{answering}"), "BT-10.2")
-        }
-        Phase::DefendCards => {
-            let what = format!("play defender cards for {place}, or pass");
-            ask(what, format!("Round {round}, {against}.{answering}"), "BT-10.2")
-        }
+        Phase::AttackCards => ask(t.ask_attack_cards(place), why_cards(view, &battle, sides), "BT-10.2"),
+        Phase::DefendCards => ask(t.ask_defend_cards(place), why_cards(view, &battle, sides), "BT-10.2"),
         Phase::AttackDice | Phase::DefendDice => {
             let thrown = table.round_now(&battle);
             let (attack, defence) = (thrown.attack_value(), thrown.defence_value());
-            let stands = if attack > defence { "won" } else { "lost" };
-            let reason = format!("{attack} against {defence}: {stands} for the attacker as it stands.");
-            ask("answer the dice with a card, or pass", reason, "BT-10.9")
+            let reason = match attack > defence {
+                true => t.why_dice_won(attack, defence),
+                false => t.why_dice_lost(attack, defence),
+            };
+            ask(t.ask_dice(), reason, "BT-10.9")
         }
-        Phase::Bribed => ask(format!("retreat from {place}"), "Bribed Captain: no dice this round.", "BT-18.38"),
+        Phase::Bribed => ask(t.ask_bribed(place), t.why_bribed(), "BT-18.38"),
         Phase::AttackerStays => {
-            let result = last_result(table);
-            let reason = format!("{result}{against}. {}", stays_after(view, battle.spot));
-            ask(format!("fight on or retreat from {place}"), reason, "BT-12.5")
+            let reason = [last_result(view), Some(t.sides_now(sides)), Some(stays_after(view, battle.spot))];
+            ask(t.ask_fight_on(place), sentences(reason), "BT-12.5")
         }
         Phase::DefenderStays => {
-            let reason = format!("{}The attacker stays: {against}.", last_result(table));
-            ask(format!("stay or retreat from {place}"), reason, "BT-12.4")
+            let reason = [last_result(view), Some(t.attacker_stays(sides))];
+            ask(t.ask_stay(place), sentences(reason), "BT-12.4")
         }
-        _ => ask("go on", "", "BT-5.1"),
+        _ => ask(t.ask_go_on(), String::new(), "BT-5.1"),
     }
+}
+
+fn sentences(said: impl IntoIterator<Item = Option<String>>) -> String {
+    said.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// The round, the two sides, and the cards that were played.
+fn why_cards(view: &View, battle: &Battle, sides: String) -> String {
+    let t = view.texts();
+    let played: Vec<&str> = battle.cards.kinds().map(|card| view.loot(card)).collect();
+    let in_force = (!played.is_empty()).then(|| t.cards_in_force(played.join(", ")));
+    sentences([Some(t.why_cards(battle.round, sides)), in_force])
 }
 
 /// `6 warriors against 2`.
-fn against(view: &View, spot: Spot) -> String {
-    let table = &view.table;
-    let attackers = counted(table.band(table.active, spot));
+fn sides(view: &View, spot: Spot) -> String {
+    let (table, t) = (&view.table, view.texts());
+    let attackers = view.counted(table.band(table.active, spot));
     match table.defenders(spot) {
-        0 => format!("{attackers} against the empty tile"),
-        n => format!("{attackers} against {n}"),
+        0 => t.against_empty(attackers),
+        defenders => t.against_defenders(attackers, defenders),
     }
 }
 
-fn last_result(table: &Battue) -> String {
-    match table.last_round.and_then(|round| round.won) {
-        Some(true) => "The last round was won. ".into(),
-        Some(false) => "The last round was lost. ".into(),
-        None => String::new(),
-    }
+fn last_result(view: &View) -> Option<String> {
+    let t = view.texts();
+    let won = view.table.last_round.and_then(|round| round.won)?;
+    Some(if won { t.last_round_won() } else { t.last_round_lost() })
 }
 
 fn stays_after(view: &View, spot: Spot) -> String {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let holds = table.seats().find(|&seat| seat != table.active && table.horde(seat, spot) > 0);
     match holds.filter(|&seat| !table.retreats(seat, spot).is_empty()) {
-        Some(seat) => format!("If you stay, {} may retreat first.", player(seat)),
-        None => "If you stay, the next round follows.".into(),
+        Some(seat) => t.defender_first(view.player(seat)),
+        None => t.next_round_follows(),
     }
 }

@@ -1,6 +1,6 @@
 //! What a finished match came to: how it was won, tiles and warriors, luck with the dice, moments (BT-V.18).
 
-use super::{frame, line, many, player};
+use super::{frame, line};
 use crate::event::{Ending, Event};
 use crate::state::{BySeat, Phase};
 use crate::view::View;
@@ -35,24 +35,25 @@ pub(super) fn report(view: &View, told: &[(u32, Event)]) -> MatchReport {
     };
     told.iter().for_each(|(entry, event)| tally.take(view, *entry, event));
     tally.settle();
+    let t = view.texts();
     let seats: Vec<Seat> = view.table.seats().collect();
     let total = |of: &BySeat<u16>| seats.iter().map(|&seat| of[seat]).sum::<u16>().to_string();
     let figures = vec![
-        (tally.round.to_string(), "rounds".to_owned()),
-        (total(&tally.taken), "tiles taken".to_owned()),
-        (total(&tally.lost), "warriors lost".to_owned()),
+        (tally.round.to_string(), t.report_rounds()),
+        (total(&tally.taken), t.report_tiles()),
+        (total(&tally.lost), t.report_warriors()),
     ];
     let losses = seats.iter().map(|&seat| Losses {
         frame: frame(seat),
-        side: player(seat),
-        note: format!("{} lost, {} taken", many(tally.lost[seat], "warrior"), many(tally.taken[seat], "tile")),
+        side: view.player(seat),
+        note: t.report_lost_and_taken(t.warriors(tally.lost[seat]), tally.taken[seat]),
         pieces: Vec::new(),
     });
     let losses = losses.collect();
     let luck = seats.iter().map(|&seat| LuckOfSide {
         frame: frame(seat),
-        side: player(seat),
-        what: "pips on battle dice".into(),
+        side: view.player(seat),
+        what: t.report_luck(),
         charted: true,
         yours: view.seat() == Some(seat),
         rolls: tally.rolls.get(usize::from(seat.0)).cloned().unwrap_or_default(),
@@ -83,7 +84,7 @@ impl Tally {
             Event::Lost(seat, _, band) => self.lost[seat] += u16::from(band.size()),
             Event::Captured(seat, space) => {
                 self.taken[seat] += 1;
-                let spot = view.table.city.spot(space).filter(|&spot| super::is_known(view, spot));
+                let spot = view.table.city.spot(space).filter(|&spot| view.is_known(spot));
                 if spot.is_some_and(|spot| view.table.face(spot).is_goal()) {
                     self.remember(view, entry, event);
                 }
@@ -105,18 +106,19 @@ impl Tally {
     }
 
     fn remember(&mut self, view: &View, entry: u32, event: &Event) {
-        let title = format!("Round {}", self.round);
+        let title = view.texts().report_round(self.round);
         self.moments.push(Moment { entry, title, line: line::line(view, event) });
     }
 }
 
 /// How it was won, with its clause.
 fn reason(view: &View) -> Line {
+    let t = view.texts();
     let Phase::Over { outcome, ending } = &view.table.phase else { return Line::default() };
     let line = Line::of(outcome.winner().map_or(0, |side| 1 + side.0));
     match ending {
-        Ending::Goal => line.text("All goal tiles are held, and the points are counted").clause("BT-22.1"),
-        Ending::LastPlayer => line.text("All other players are out of the game").clause("BT-21.9"),
-        Ending::Rounds => line.text("The last round is over, and the points are counted").clause("BT-22.10"),
+        Ending::Goal => line.text(t.report_goal()).clause("BT-22.1"),
+        Ending::LastPlayer => line.text(t.report_last_player()).clause("BT-21.9"),
+        Ending::Rounds => line.text(t.report_last_round()).clause("BT-22.10"),
     }
 }

@@ -1,7 +1,8 @@
 //! What lies on the board: tiles, edge spaces, streets, camps, and the marks of battles (BT-V.2, BT-V.4, BT-V.5).
 
 use super::pieces::contested;
-use super::{called, facts, frame, initial, is_known, places, player};
+use super::{facts, frame, initial, places};
+use crate::action::colour;
 use crate::art::{self, Back, DrawnTile, Standing};
 use crate::board::{EdgeKind, Spot, Square};
 use crate::city::Placement;
@@ -15,19 +16,20 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
     let table = &view.table;
     let mut features: Vec<Feature> = table.city.tiles().filter_map(|spot| tile(view, spot)).collect();
     features.extend(Spot::edges().map(|spot| edge(view, spot)));
-    features.extend(streets(table));
-    features.extend(camps(table));
+    features.extend(streets(view));
+    features.extend(camps(view));
     features.extend(battles(view));
     features
 }
 
 /// What the drawing of a tile needs; empty for a tile this viewer may not know.
-fn face(table: &Battue, spot: Spot) -> DrawnTile {
+fn face(view: &View, spot: Spot) -> DrawnTile {
+    let table = &view.table;
     let (tile, printed) = (table.faces.at(spot), table.face(spot));
     let owner = table.controller(spot);
     DrawnTile {
         id: tile.id().to_owned(),
-        name: table.content.name(tile).to_owned(),
+        name: view.tile(tile).to_owned(),
         defence: printed.defence,
         now: table.defence(spot),
         vp: printed.vp,
@@ -68,7 +70,7 @@ fn tile(view: &View, spot: Spot) -> Option<Feature> {
     let table = &view.table;
     let place = table.city.placement(spot)?;
     let space = table.city.space(spot).to_string();
-    let face = face(table, spot);
+    let face = face(view, spot);
     let up = table.face_up.contains(spot);
     let svg = match up {
         true => {
@@ -102,7 +104,7 @@ fn back(spot: Spot) -> Back {
 
 /// BT-H.2, BT-H.4: everybody knows the Palace, and a looker what was looked at.
 fn note(view: &View, spot: Spot) -> bool {
-    is_known(view, spot)
+    view.is_known(spot)
 }
 
 fn is_noted(view: &View, spot: Spot) -> bool {
@@ -111,7 +113,7 @@ fn is_noted(view: &View, spot: Spot) -> bool {
 
 fn edge(view: &View, spot: Spot) -> Feature {
     let table = &view.table;
-    let (space, face, occupied) = (table.city.space(spot).to_string(), face(table, spot), table.crowd(spot) > 0);
+    let (space, face, occupied) = (table.city.space(spot).to_string(), face(view, spot), table.crowd(spot) > 0);
     let letter = match spot.edge_kind() {
         Some(EdgeKind::Gate) => 'G',
         Some(EdgeKind::Tower) => 'T',
@@ -129,7 +131,8 @@ fn edge(view: &View, spot: Spot) -> Feature {
 }
 
 /// Bare squares, patch by patch, with a link to every tile they join (BT-4.10).
-fn streets(table: &Battue) -> Vec<Feature> {
+fn streets(view: &View) -> Vec<Feature> {
+    let table = &view.table;
     if matches!(table.phase, Phase::Placing(..)) {
         return Vec::new();
     }
@@ -154,7 +157,7 @@ fn streets(table: &Battue) -> Vec<Feature> {
             .collect();
         streets.push(Feature {
             id: format!("street {first}"),
-            label: format!("Street, joins {}", tiles.join(", ")),
+            label: view.texts().street(tiles.join(", ")),
             svg: art::street(&patch),
             ..Feature::default()
         });
@@ -162,15 +165,16 @@ fn streets(table: &Battue) -> Vec<Feature> {
     streets
 }
 
-fn camps(table: &Battue) -> Vec<Feature> {
+fn camps(view: &View) -> Vec<Feature> {
+    let (table, t) = (&view.table, view.texts());
     let camp = |seat: kernel::Seat| {
         let camp = table.camps[seat]?;
         let warriors = table.horde(seat, Spot::CAMP);
-        let state = if warriors > 0 { format!("{warriors} warriors") } else { "left".into() };
+        let horde = if warriors > 0 { t.warriors(warriors) } else { t.camp_left() };
         Some(Feature {
-            id: format!("camp of {}", player(seat)),
+            id: format!("camp of {}", colour(seat)),
             spaces: vec![places::ground_id(camp)],
-            label: format!("Camp of {}, {state}, before {}", player(seat), table.city.space(camp.entry)),
+            label: t.camp_of(view.player(seat), horde, table.city.space(camp.entry)),
             svg: art::camp(camp, frame(seat), warriors > 0),
             sign: "^".into(),
             ..Feature::default()
@@ -181,7 +185,7 @@ fn camps(table: &Battue) -> Vec<Feature> {
 
 /// Red brackets and crossed swords where they fight, and smaller ones where they will (BT-V.7).
 fn battles(view: &View) -> Vec<Feature> {
-    let table = &view.table;
+    let (table, t) = (&view.table, view.texts());
     let mut marks = Vec::new();
     let fighting = table.battle.map(|battle| battle.spot);
     for spot in fighting.into_iter().chain(table.pending.iter()).chain(threatened(table)) {
@@ -191,10 +195,10 @@ fn battles(view: &View) -> Vec<Feature> {
         let mut svg = art::brackets(bounds(&outline), arm, inside);
         let at = clash_at(table, spot, bounds(&outline));
         svg += &art::clash(at, if now { 0.7 } else { 0.62 });
-        let what = if now { "Battle" } else { "Battle to come" };
+        let place = view.called(spot);
         marks.push(Feature {
             id: format!("battle {}", table.city.space(spot)),
-            label: format!("{what} for {}", called(view, spot)),
+            label: if now { t.battle_for(place) } else { t.battle_to_come_for(place) },
             svg,
             ..Feature::default()
         });

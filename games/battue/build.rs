@@ -1,0 +1,5 @@
+//! Compiles the texts.
+
+fn main() {
+    texts::compile();
+}
