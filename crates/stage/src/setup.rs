@@ -50,6 +50,22 @@ pub struct Knob {
     pub default: String,
 }
 
+impl Knob {
+    /// Says the knob in other words; `meaning` knows what a value means. What has no words there stays as it is.
+    pub fn translate(&mut self, label: String, help: String, meaning: impl Fn(&str) -> String) {
+        let put = |place: &mut String, words: String| {
+            if !words.is_empty() {
+                *place = words;
+            }
+        };
+        put(&mut self.label, label);
+        put(&mut self.help, help);
+        if let Values::Of(values) = &mut self.values {
+            values.iter_mut().for_each(|(value, place)| put(place, meaning(value)));
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Values {

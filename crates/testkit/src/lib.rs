@@ -1,12 +1,13 @@
 //! The tests of every game, so that a game brings its data and little else: the [`battery`] of properties over random
-//! matches, the runner of hand-written [`cases`], a [`table`] for tests of rules, [`clicks`] on what is shown, [`fuzz`] for
-//! everything that reads, golden [`records`], [`golden`] texts that show a reviewer what a change did to play, and the
+//! matches, the runner of hand-written [`cases`], a [`table`] for tests of rules, [`clicks`] on what is shown, all of it in
+//! [`french`], [`fuzz`] for everything that reads, golden [`records`], [`golden`] texts that show a reviewer what a change did to play, and the
 //! [`bench`]es.
 
 pub mod battery;
 pub mod bench;
 pub mod cases;
 pub mod clicks;
+pub mod french;
 pub mod fuzz;
 pub mod golden;
 mod mangle;

@@ -6,13 +6,14 @@ use crate::content::Library;
 use crate::event::Event;
 use crate::state::Phase;
 use crate::{BattleMasters, Setup};
-use kernel::{EventLog, Game, Seat, Seeded, Silent, Viewer};
+use kernel::{EventLog, Game, Seeded, Silent, Viewer};
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
-use stage::{Language, Line, Part, Staged, Target};
+use stage::{Language, Staged};
 use std::collections::BTreeSet;
 use testkit::Random;
-use testkit::clicks::{Screen, bare_stage};
+use testkit::clicks::bare_stage;
+use testkit::french::{Reader, check_knobs, check_messages};
 
 /// Words no French sentence has; `no` is the north-west there, and `be` the code of the Beastmen.
 const ENGLISH: [&str; 41] = [
@@ -20,72 +21,6 @@ const ENGLISH: [&str; 41] = [
     "fire", "for", "from", "in", "is", "left", "move", "not", "of", "one", "right", "shield", "shields", "skull",
     "skulls", "space", "the", "this", "to", "tower", "turn", "unit", "units", "with", "without", "you", "your",
 ];
-
-/// Names that are notation or the same everywhere.
-fn is_name(key: &str) -> bool {
-    let names = [
-        "action", "clause", "decision", "face", "frame", "glyph", "glyphs", "ground", "icon", "id", "motif", "path",
-        "piece", "picture", "place", "space", "spaces", "style", "svg", "verb", "verbs", "code", "sign", "kind",
-        "mood", "state", "corner",
-    ];
-    names.contains(&key)
-}
-
-/// What people read in it: words, and the text of markup.
-fn words(value: &Value, said: &mut BTreeSet<String>) {
-    match value {
-        Value::String(text) => {
-            said.insert(text.clone());
-        }
-        Value::Array(all) => all.iter().for_each(|one| words(one, said)),
-        Value::Object(fields) => fields.iter().filter(|(key, _)| !is_name(key)).for_each(|(_, one)| words(one, said)),
-        _ => {}
-    }
-}
-
-/// A line without its dice, which are drawn.
-fn told(line: &Line) -> String {
-    let words = |part: &Part| match part {
-        Part::Text(text) | Part::Strong(text) => Some(text.clone()),
-        Part::Piece { name, .. } => Some(name.clone()),
-        Part::Space(_) | Part::Clause(_) | Part::Dice(_) => None,
-    };
-    line.parts.iter().filter_map(words).collect::<Vec<_>>().join(" ")
-}
-
-/// The text without tags.
-fn plain(text: &str) -> String {
-    let mut inside = false;
-    let outside = |letter: char| {
-        inside = letter == '<' || inside && letter != '>';
-        if inside || letter == '>' { ' ' } else { letter }
-    };
-    text.chars().map(outside).collect()
-}
-
-/// The English words in what is said; clauses and notation have none.
-fn english(said: &BTreeSet<String>) -> BTreeSet<String> {
-    let is_english = |text: &&String| {
-        let plain = plain(text).to_lowercase();
-        let mut words = plain.split(|letter: char| !letter.is_alphabetic() && letter != '-' && letter != '’');
-        words.any(|word| ENGLISH.contains(&word))
-    };
-    said.iter().filter(is_english).cloned().collect()
-}
-
-/// Everything a viewer can read now.
-fn read(game: &BattleMasters, viewer: Viewer, said: &mut BTreeSet<String>) {
-    let view = stage::view_in(game, viewer, Language::French);
-    words(&serde_json::to_value(stage::whole_scene::<BattleMasters>(&view)).expect("plain data"), said);
-    if let Viewer::Seat(seat) = viewer {
-        let mut actions = Vec::new();
-        game.actions(seat, &mut actions);
-        game.asides(seat, &mut actions);
-        for action in &actions {
-            words(&serde_json::to_value(BattleMasters::choice(&view, action)).expect("plain data"), said);
-        }
-    }
-}
 
 fn start(setup: Value, log: &mut EventLog<BattleMasters>) -> BattleMasters {
     let setup: Setup = serde_json::from_value(setup).expect("a setup");
@@ -106,38 +41,22 @@ fn nothing_at_a_table_is_left_in_english() {
         json!({ "layout": "random", "hidden_deployment": "on", "two_decks": "on", "support": "on" }),
         json!({ "layout": "bare", "army_budget": 24, "terrain_supply": "boxed" }),
     ];
-    let (mut said, mut refusals) = (BTreeSet::new(), BTreeSet::new());
+    let mut reader = Reader::<BattleMasters>::new(&ENGLISH);
     for (seed, setup) in (0..).zip(setups) {
         let (mut rng, mut chance) = (Random::seed_from_u64(seed), Seeded::new(seed));
         let mut log = EventLog::default();
         let mut game = start(setup, &mut log);
         let printed = bare_stage(&game);
-        let last = game.seating().seats().last().expect("a seat");
-        let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(last), Viewer::Spectator];
-        let stage = BattleMasters::stage(&stage::view_in(&game, Viewer::Spectator, Language::French));
-        said.extend([stage.subtitle, stage.goal].into_iter().chain(stage.sides));
-        said.extend(stage.spaces.into_iter().map(|space| space.terrain));
+        reader.stage(&game);
         let mut events: Vec<(u32, Event)> = Vec::new();
         for entry in 0..700 {
-            let view = stage::view_in(&game, Viewer::Seat(Seat(0)), Language::French);
             for (_, event) in log.0.drain(..) {
-                said.insert(told(&BattleMasters::line(&view, &event)));
+                reader.line(&game, &event);
                 events.push((entry, event));
             }
             if entry % 14 == 0 {
-                viewers.iter().for_each(|viewer| read(&game, *viewer, &mut said));
-                for seat in [Seat(0), last] {
-                    let screen = Screen::of(&game, &printed, seat);
-                    for _ in 0..6 {
-                        let space = &printed.spaces[rng.random_range(0..printed.spaces.len())].id;
-                        let goal = screen.any_piece(&mut rng).filter(|_| rng.random_range(0..2) == 0);
-                        let goal = goal.unwrap_or_else(|| Target::Space(space.clone()));
-                        let path: Vec<_> = screen.any_piece(&mut rng).into_iter().chain([goal]).collect();
-                        if let Some((_, Err(illegal))) = screen.attempt(&game, &path) {
-                            refusals.insert(illegal.why.into_owned());
-                        }
-                    }
-                }
+                reader.screens(&game);
+                reader.clicks(&game, &printed, &mut rng);
             }
             let Some(seat) = game.awaiting().seats().first() else { break };
             let mut actions = Vec::new();
@@ -155,39 +74,22 @@ fn nothing_at_a_table_is_left_in_english() {
             };
             game.play(seat, action, &mut chance, &mut log).expect("a captain may resign");
         }
-        viewers.iter().for_each(|viewer| read(&game, *viewer, &mut said));
-        let view = stage::view_in(&game, Viewer::Spectator, Language::French);
+        reader.screens(&game);
         for (_, event) in log.0.drain(..) {
-            said.insert(told(&BattleMasters::line(&view, &event)));
+            reader.line(&game, &event);
             events.push((700, event));
         }
-        let report = BattleMasters::report(&view, &events);
-        said.insert(told(&report.reason));
-        said.extend(report.figures.into_iter().flat_map(|(figure, what)| [figure, what]));
-        said.extend(report.losses.into_iter().flat_map(|lost| [lost.side, lost.note]));
-        said.extend(report.luck.into_iter().flat_map(|luck| [luck.side, luck.what]));
+        reader.report(&game, &events);
     }
-    assert!(said.len() > 1000 && refusals.len() > 20, "{} texts, {} refusals", said.len(), refusals.len());
-    for refusal in refusals {
-        let translated = BattleMasters::translate_refusal(&refusal, Language::French);
-        said.insert(translated.unwrap_or_else(|| panic!("'{refusal}' is no message of en.ftl")));
-    }
-    let left = english(&said);
-    assert!(left.is_empty(), "{} of {} are English: {left:#?}", left.len(), said.len());
+    reader.check(1000, 20);
 }
 
 #[test]
 fn the_box_is_in_french() {
-    let french = stage::box_contents::<BattleMasters>(Language::French);
-    let mut said = BTreeSet::from([french.text.line, french.text.players, french.text.time]);
-    said.extend(french.listings.into_iter().flat_map(|listing| [listing.title, listing.blurb]));
-    for knob in french.knobs {
-        said.extend([knob.label, knob.help]);
-        if let stage::Values::Of(values) = knob.values {
-            said.extend(values.into_iter().map(|(_, meaning)| meaning));
-        }
-    }
-    assert_eq!(english(&said), BTreeSet::new());
+    let mut reader = Reader::<BattleMasters>::new(&ENGLISH);
+    reader.box_contents();
+    reader.check(20, 0);
+    check_knobs::<BattleMasters>();
 }
 
 /// A name in French for every type and unit, and for every battle of the library.
@@ -282,24 +184,8 @@ fn refused_setups_are_in_french() {
     assert_eq!(both.as_deref(), Some("choisissez un scénario ou une campagne, pas les deux"));
 }
 
-/// The messages of a file, by id.
-fn messages(file: &str) -> Vec<(&str, &str)> {
-    let begins = |line: &&str| line.starts_with(|letter: char| letter.is_ascii_lowercase());
-    file.lines().filter(begins).filter_map(|line| line.split_once(" = ")).collect()
-}
-
 /// Every message is in both files, and every refusal is found again by its English text.
 #[test]
 fn every_message_and_every_refusal_is_in_french() {
-    let [english, french] = [include_str!("../texts/en.ftl"), include_str!("../texts/fr.ftl")].map(messages);
-    let ids = |of: &[(&str, &str)]| of.iter().map(|(id, _)| id.to_string()).collect::<BTreeSet<_>>();
-    assert_eq!(ids(&english), ids(&french));
-    let refusals: Vec<_> = english.iter().filter(|(id, _)| id.starts_with("refused-")).collect();
-    assert!(refusals.len() > 100);
-    // Each argument is said by its own name.
-    let filled = |text: &str| text.replace("{ $", "").replace(" }", "");
-    for (id, text) in refusals {
-        let (_, wanted) = french.iter().find(|(other, _)| other == id).expect(id);
-        assert_eq!(BattleMasters::translate_refusal(&filled(text), Language::French), Some(filled(wanted)), "{id}");
-    }
+    check_messages::<BattleMasters>(include_str!("../texts/en.ftl"), include_str!("../texts/fr.ftl"));
 }
