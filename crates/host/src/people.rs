@@ -22,6 +22,11 @@ impl Room {
         self.state.people.get(person).map(|attendee| attendee.name.as_str())
     }
 
+    /// The person whose table it is.
+    pub fn host(&self) -> &PersonId {
+        &self.state.host
+    }
+
     /// The people who are here: seated or watching.
     pub fn present(&self) -> impl Iterator<Item = &PersonId> {
         self.state.people.iter().filter(|(_, attendee)| attendee.away.is_none()).map(|(id, _)| id)

@@ -1,5 +1,6 @@
 //! Bots think away from the table, a few at a time, and offer what they decided. A bot that panics ends no match.
 
+use crate::bot_queue::BotRequest;
 use crate::table::{Table, TableInner};
 use ::bots::{Bot, Budget, UnknownBot};
 use kernel::Seat;
@@ -18,22 +19,24 @@ impl Table {
         if inner.listeners.is_empty() && room.next_deadline().is_none() {
             return;
         }
-        for (seat, _) in room.bots_due() {
+        let (owner, watched) = (String::from(room.host().clone()), !inner.listeners.is_empty());
+        for (seat, bot) in room.bots_due() {
             if inner.thinking.insert(seat) {
-                ask(self.clone(), seat);
+                let quick = matches!(bot, Bot::Random | Bot::Greedy);
+                ask(self.clone(), seat, BotRequest { owner: owner.clone(), watched, quick });
             }
         }
     }
 }
 
 /// Asks the bot of a seat, once it is its turn to use the machine.
-fn ask(table: Arc<Table>, seat: Seat) {
+fn ask(table: Arc<Table>, seat: Seat, request: BotRequest) {
     tokio::spawn(async move {
         let services = table.services.clone();
         services.metrics.bots_waiting.fetch_add(1, Relaxed);
-        let turn = services.bots.acquire().await;
+        let turn = services.bots.acquire(request).await;
         services.metrics.bots_waiting.fetch_sub(1, Relaxed);
-        let Ok(turn) = turn else { return };
+        let Some(turn) = turn else { return };
         let Some(bot_turn) = table.bot_turn(seat).await else { return };
         let seen = bot_turn.seen;
         let number = services.secrets.bot_number(&table.id, seat, bot_turn.entry);

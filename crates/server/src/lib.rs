@@ -6,6 +6,7 @@
 mod acceptor;
 mod account;
 mod app;
+mod bot_queue;
 mod bots;
 mod broadcast;
 mod change;

@@ -1,19 +1,19 @@
 //! What every table stands on: the store, the counters, the clockwork and the bots' share of the machine.
 
+use crate::bot_queue::BotQueue;
 use crate::deadlines::Deadlines;
 use crate::metrics::Metrics;
 use crate::secret::TableSecrets;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 use store::Store;
-use tokio::sync::Semaphore;
 
 pub(crate) struct Services {
     pub store: Store,
     pub metrics: Metrics,
     pub deadlines: Deadlines,
-    /// As many bots think at once. First come, first served; a seat waits at most once.
-    pub bots: Semaphore,
+    /// A seat waits in it at most once.
+    pub bots: BotQueue,
     pub secrets: TableSecrets,
     pub intervals: Intervals,
     stopping: AtomicBool,
@@ -26,7 +26,7 @@ impl Services {
             store,
             metrics,
             deadlines,
-            bots: Semaphore::new(bots.max(1)),
+            bots: BotQueue::new(bots),
             secrets: TableSecrets::new(seed),
             intervals,
             stopping: AtomicBool::default(),
