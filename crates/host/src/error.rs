@@ -18,7 +18,7 @@ pub enum RoomError {
     NotHere,
     #[error("the room is full: it holds {max} people", max = limits::PEOPLE)]
     Full,
-    #[error("a name has 1 to {max} characters, without line breaks", max = limits::NAME)]
+    #[error("a name has 1 to {max} characters that can be seen, without line breaks", max = limits::NAME)]
     Name,
     #[error("only the host of the table may do this")]
     NotHost,

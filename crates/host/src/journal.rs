@@ -23,6 +23,9 @@ pub struct JournalEntry {
     pub number: u64,
     pub at: Timestamp,
     pub cause: Cause,
+    /// The display name of the person who gave the command, where they had neither a seat nor the role of host.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub visitor: Option<String>,
     /// The match's record as it began, where the command started it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub began: Option<Box<Record>>,
@@ -43,6 +46,7 @@ impl JournalEntry {
             number,
             at,
             cause,
+            visitor: None,
             began: None,
             entries: Vec::new(),
             lines: Vec::new(),
@@ -82,7 +86,7 @@ pub struct Opening {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Accepted {
     pub ack: Ack,
-    /// Absent for a command that was handled before.
+    /// Absent for a command that was handled before, and where a person without a seat comes or goes.
     pub journal: Option<JournalEntry>,
     pub notices: Vec<Notice>,
 }

@@ -2,8 +2,8 @@
 //! (seeds, tokens, salts) are passed in.
 //!
 //! A [`Room`] opens from a [`Plan`] and handles commands of persons ([`Envelope`]), decisions of bots and the passing of
-//! time. Everything it accepts becomes exactly one [`JournalEntry`] and some [`Notice`]s; everything it refuses is a
-//! [`RoomError`] and changes nothing. Restoring a room from its journal, from the start or behind a [`Snapshot`], gives
+//! time. Everything it accepts becomes exactly one [`JournalEntry`] and some [`Notice`]s, except that people without a
+//! seat come and go without an entry; everything it refuses is a [`RoomError`] and changes nothing. Restoring a room from its journal, from the start or behind a [`Snapshot`], gives
 //! an equal room. Journal and snapshot hold the seed and every secret action; only the store may keep them. What a
 //! client may know is a [`protocol::TableView`], in a list a [`protocol::TableSummary`], of the past a [`MomentView`].
 //!
@@ -46,6 +46,7 @@ mod table_view;
 mod told_lines;
 mod transaction;
 mod undo;
+mod visitors;
 mod votes;
 mod window;
 

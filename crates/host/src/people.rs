@@ -1,4 +1,4 @@
-//! What a server asks of a room about its people.
+//! What a server asks of a room about its people: those who belong to it, and visitors.
 
 use crate::{PersonId, Room, Snapshot};
 use kernel::Seat;
@@ -14,12 +14,31 @@ impl Room {
     }
 
     pub fn is_here(&self, person: &PersonId) -> bool {
-        self.state.people.get(person).is_some_and(|attendee| attendee.away.is_none())
+        match self.is_member(person) {
+            true => self.state.people.get(person).is_some_and(|attendee| attendee.away.is_none()),
+            false => self.visitors.contains_key(person),
+        }
     }
 
     /// The name others see.
     pub fn name_of(&self, person: &PersonId) -> Option<&str> {
-        self.state.people.get(person).map(|attendee| attendee.name.as_str())
+        let attendee = || self.state.people.get(person).map(|attendee| attendee.name.as_str());
+        self.visitors.get(person).map(String::as_str).or_else(attendee)
+    }
+
+    /// The names of all others at the table: seated or watching, people and bots.
+    pub fn names_besides(&self, person: &PersonId) -> impl Iterator<Item = String> {
+        let seated = self.state.seats.iter().filter(|seat_state| seat_state.person() != Some(person));
+        let seated = seated.filter_map(|seat_state| self.state.sitter_name(seat_state));
+        let host = std::iter::once(&self.state.host).filter(|host| *host != person).map(|host| self.state.name(host));
+        let visitors = self.visitors.iter().filter(|(id, _)| *id != person).map(|(_, name)| name.clone());
+        seated.chain(host).chain(visitors).collect::<Vec<_>>().into_iter()
+    }
+
+    /// How many are here without a seat.
+    pub fn spectators(&self) -> usize {
+        let host = &self.state.host;
+        self.visitors.len() + usize::from(self.seat_of(host).is_none() && self.is_here(host))
     }
 
     /// The person whose table it is.
@@ -27,9 +46,11 @@ impl Room {
         &self.state.host
     }
 
-    /// The people who are here: seated or watching.
+    /// The seated people who are here, and the host if here.
     pub fn present(&self) -> impl Iterator<Item = &PersonId> {
-        self.state.people.iter().filter(|(_, attendee)| attendee.away.is_none()).map(|(id, _)| id)
+        let host = std::iter::once(&self.state.host).filter(|host| self.seat_of(host).is_none());
+        let seated = self.state.seats.iter().filter_map(|seat_state| seat_state.person());
+        seated.chain(host).filter(|person| self.is_here(person))
     }
 }
 

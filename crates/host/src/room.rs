@@ -18,9 +18,12 @@ pub struct Room {
     /// From the start of play on.
     pub(crate) table: Option<Box<dyn AnyMatch>>,
     pub(crate) state: RoomState,
+    /// The people who are here without a seat and are not the host, with their display names. Their coming and going is
+    /// no entry of the journal, so a restored room knows of none.
+    pub(crate) visitors: BTreeMap<PersonId, String>,
 }
 
-/// Equal rooms answer everything equally.
+/// Equal rooms answer everything about the match, its seats and its chat equally.
 impl PartialEq for Room {
     fn eq(&self, other: &Room) -> bool {
         self.state == other.state && self.record() == other.record()
@@ -87,7 +90,7 @@ impl Room {
             substitute: read_bot(&arrangement.settings.substitute.0)?,
             plan,
         };
-        Ok(Room { game, table: None, state })
+        Ok(Room { game, table: None, state, visitors: BTreeMap::new() })
     }
 
     /// Carries out a command of a person. A command that was handled before gets the same acknowledgement and does nothing.
@@ -101,7 +104,11 @@ impl Room {
                 false => Err(RoomError::IdReused),
             };
         }
-        self.live(Cause::Person(envelope), now)
+        match &envelope.command {
+            Command::Arrive { name } if !self.is_member(&envelope.by) => self.visit(&envelope.by, name),
+            Command::Go if !self.is_member(&envelope.by) => self.leave(&envelope.by),
+            _ => self.live(Cause::Person(envelope), now),
+        }
     }
 
     /// Plays an action in its notation; short for [`Room::handle`] with [`Command::Act`].
@@ -136,28 +143,52 @@ impl Room {
             return Err(RestoreError::Gap { wanted, found: journal.number });
         }
         let mut tx = Transaction::written(journal.began.clone(), &journal.entries, &journal.lines);
-        let entered = self.enter(&journal.cause, journal.at, &mut tx);
+        let entered = self.enter(&journal.cause, journal.visitor.as_deref(), journal.at, &mut tx);
+        self.tell_visitors_apart(Vec::new());
         tx.finish(wanted, entered.map_err(|error| RestoreError::Refused { number: wanted, error }))
     }
 
     fn live(&mut self, cause: Cause, now: Timestamp) -> Result<Accepted, RoomError> {
         let mut tx = Transaction::default();
-        let ack = self.enter(&cause, now, &mut tx)?;
+        let visitor = match &cause {
+            Cause::Person(envelope) => self.visitors.get(&envelope.by).cloned(),
+            Cause::Opened(_) | Cause::Bot { .. } | Cause::Time => None,
+        };
+        let members = self.members_before(&cause);
+        let ack = self.enter(&cause, visitor.as_deref(), now, &mut tx)?;
+        self.tell_visitors_apart(members);
         let Transaction { notices, began, entries, lines, .. } = tx;
         let head = JournalEntry::new(self.state.number, self.state.at, cause);
-        let journal = JournalEntry { began, entries: entries.into(), lines: lines.into(), ..head };
+        let journal = JournalEntry { visitor, began, entries: entries.into(), lines: lines.into(), ..head };
         Ok(Accepted { ack, journal: Some(journal), notices })
     }
 
-    /// Carries a command out completely, or refuses it and changes nothing.
-    fn enter(&mut self, cause: &Cause, now: Timestamp, tx: &mut Transaction) -> Result<Ack, RoomError> {
+    /// Carries a command out completely, or refuses it and changes nothing. `visitor` is the display name of a person who
+    /// has neither a seat nor the role of host.
+    fn enter(
+        &mut self,
+        cause: &Cause,
+        visitor: Option<&str>,
+        now: Timestamp,
+        tx: &mut Transaction,
+    ) -> Result<Ack, RoomError> {
         let (number, at) = (self.state.number, self.state.at);
+        let admitted = match (cause, visitor) {
+            (Cause::Person(envelope), Some(name)) => Some((&envelope.by, self.admit(&envelope.by, name))),
+            _ => None,
+        };
         // Servers' clocks differ; in a room time never goes back.
         self.state.at = now.max(at);
         self.state.number += 1;
         if let Err(error) = self.carry_out(cause, tx) {
             (self.state.number, self.state.at) = (number, at);
+            if let Some((by, before)) = admitted {
+                self.take_back_admission(by, before);
+            }
             return Err(error);
+        }
+        if let Some((by, _)) = admitted {
+            self.forget_a_visitor(by);
         }
         self.settle(tx);
         let ack = Ack { number: self.state.number, entry: self.record().map(Record::last) };
@@ -214,7 +245,7 @@ impl Room {
     }
 
     fn remember(&mut self, envelope: &Envelope, ack: Ack) {
-        // A spectator who went away is forgotten.
+        // A person without a seat who went away is not remembered in journals of older versions.
         let Some(attendee) = self.state.people.get_mut(&envelope.by) else { return };
         attendee.past_commands.push_back(PastCommand {
             id: envelope.id.clone(),
@@ -272,7 +303,7 @@ impl Room {
         if let Some(table) = &table {
             tell_unknown(&mut state.played, &**table)?;
         }
-        Ok(Room { game, table, state })
+        Ok(Room { game, table, state, visitors: BTreeMap::new() })
     }
 
     /// The newest journal entry.

@@ -50,6 +50,9 @@ pub(crate) struct RoomState {
 pub(crate) struct SeatState {
     pub sitter: Occupant,
     pub invitation: Option<TokenHash>,
+    /// The invitation its person came with, before the match: it holds again when they stand up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub used_invitation: Option<TokenHash>,
     pub salt: Option<String>,
     /// A bot stands in until the person returns.
     pub stood_in: bool,
@@ -133,6 +136,7 @@ impl SeatState {
         SeatState {
             sitter,
             invitation: None,
+            used_invitation: None,
             salt: None,
             stood_in: false,
             asked: 0,

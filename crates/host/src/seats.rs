@@ -26,13 +26,16 @@ impl Room {
         if seat_state.sitter != Occupant::Open {
             return Err(RoomError::Taken);
         }
-        if let Some(kept) = &seat_state.invitation {
-            check_invitation(kept, token)?;
-        } else if token.is_some() {
+        match &seat_state.invitation {
+            // Older versions opened an invited seat to all when its person stood up; their journals are followed.
+            _ if !tx.is_live() => {}
+            Some(kept) => check_invitation(kept, token)?,
             // A token that was used or revoked opens nothing, not even an open seat.
-            return Err(RoomError::Invitation);
+            None if token.is_some() => return Err(RoomError::Invitation),
+            None => {}
         }
-        *seat_state = SeatState::new(Occupant::Person(by.clone()));
+        let used_invitation = seat_state.invitation.take();
+        *seat_state = SeatState { used_invitation, ..SeatState::new(Occupant::Person(by.clone())) };
         self.reseated(tx);
         Ok(())
     }
@@ -73,7 +76,9 @@ impl Room {
 
     pub(crate) fn stand(&mut self, seat: Seat, tx: &mut Transaction) -> Result<(), RoomError> {
         self.gathering()?;
-        *self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))? = SeatState::new(Occupant::Open);
+        let seat_state = self.state.seat_state_mut(seat).ok_or(RoomError::NoSuchSeat(seat))?;
+        // The seat stays with the one who was invited to it, until the host opens it to all.
+        *seat_state = SeatState { invitation: seat_state.used_invitation.take(), ..SeatState::new(Occupant::Open) };
         self.reseated(tx);
         Ok(())
     }

@@ -177,12 +177,6 @@ impl Room {
         })
     }
 
-    fn spectators(&self) -> usize {
-        let watches =
-            |(id, attendee): &(&PersonId, &Attendee)| attendee.away.is_none() && self.state.seat_of(id).is_none();
-        self.state.people.iter().filter(watches).count()
-    }
-
     fn undo_options(&self, seat: Seat) -> UndoOptions {
         let reach = |scope| self.reach(seat, scope).map(|(_, reach)| reach);
         let decision = reach(UndoScope::Decision);

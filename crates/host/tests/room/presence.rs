@@ -101,3 +101,61 @@ fn a_room_holds_so_many_people_and_forgets_spectators_who_leave() {
     party.says("late", rewind("late")).expect("there is room again");
     assert_eq!(party.says("late", rewind("two\nlines")), Err(RoomError::Name));
 }
+
+#[test]
+fn visitors_come_and_go_without_an_entry_and_are_known_again() {
+    let mut party = table(StandIn::Never);
+    let number = party.room.number();
+    let done = party.says("eve", rewind("Eve")).expect("comes");
+    assert_eq!((done.ack.number, done.journal), (number, None));
+    assert!(party.view("ann").spectators == 1 && party.room.is_here(&person("eve")));
+    let say = |party: &mut Party| party.says("eve", Command::Say { text: "hm".into() });
+    for _ in 0..limits::CHAT_RATE.0 {
+        say(&mut party).expect("talks");
+    }
+    assert_eq!(say(&mut party), Err(RoomError::TooFast));
+    party.says("eve", Command::Go).expect("goes");
+    assert_eq!(party.view("ann").spectators, 0);
+    party.says("eve", rewind("Evelyn")).expect("comes back");
+    assert_eq!(say(&mut party), Err(RoomError::TooFast), "coming back does not give more to say");
+    party.now = party.now.after(limits::CHAT_RATE.1);
+    say(&mut party).expect("talks");
+    let names: Vec<String> = party.view("eve").chat.into_iter().map(|message| message.name).collect();
+    assert_eq!((names[0].as_str(), names[5].as_str()), ("Eve", "Evelyn"));
+    assert_eq!(party.room.number(), number + 6);
+    let again = Room::restore(crate::bids(), None, &party.journal).expect("restores");
+    assert!(again == party.room && again.view(None, None, party.now, stage::Language::English).spectators == 0);
+}
+
+#[test]
+fn a_room_that_many_spoke_in_forgets_who_was_silent_longest() {
+    let mut party = table(StandIn::Never);
+    for number in 0..limits::PEOPLE {
+        let name = format!("p{number}");
+        party.says(&name, rewind("guest")).expect("comes");
+        party.now = party.now.after(1);
+        party.says(&name, Command::Say { text: "hello".into() }).expect("talks");
+        party.says(&name, Command::Go).expect("goes");
+    }
+    assert!(party.acts("ann", "bid 1").is_ok() && party.acts("bob", "bid 1").is_ok(), "players are never forgotten");
+    assert!(party.room.name_of(&person("p0")).is_none() && party.room.name_of(&person("p9")).is_some());
+    assert!(Room::restore(crate::bids(), None, &party.journal).expect("restores") == party.room);
+}
+
+/// What an older version wrote down of people without a seat.
+#[test]
+fn a_journal_with_the_coming_and_going_of_spectators_is_followed() {
+    let party = table(StandIn::Never);
+    let mut journal = party.journal.clone();
+    for (count, command) in [rewind("Eve"), Command::Say { text: "hm".into() }, Command::Go].into_iter().enumerate() {
+        let id = CommandId::try_from(format!("old-{count}")).expect("an id");
+        let mut entry = journal.last().expect("an entry").clone();
+        entry.number += 1;
+        (entry.began, entry.entries, entry.lines) = (None, Vec::new(), Vec::new());
+        entry.cause = Cause::Person(Envelope { by: person("eve"), id, command });
+        journal.push(entry);
+    }
+    let room = Room::restore(crate::bids(), None, &journal).expect("restores");
+    let view = room.view(None, None, party.now, stage::Language::English);
+    assert_eq!((view.number, view.chat.len(), view.spectators), (party.room.number() + 3, 1, 0));
+}

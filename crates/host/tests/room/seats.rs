@@ -44,7 +44,8 @@ fn an_invitation_opens_its_seat_once() {
     assert_eq!(party.says("cat", sit(1, None)), Err(RoomError::Invitation));
     assert_eq!(party.says("cat", sit(1, Some("guess"))), Err(RoomError::Invitation));
     party.says("bob", sit(1, Some("secret"))).expect("the right token");
-    party.says("bob", Command::Stand).expect("stands");
+    assert_eq!(party.says("cat", sit(1, Some("secret"))), Err(RoomError::Taken));
+    party.says("ann", Command::Place { seat: BOB, sitter: SeatFill::Open }).expect("the host empties the seat");
     assert_eq!(party.says("bob", sit(1, Some("secret"))), Err(RoomError::Invitation), "it is used up");
 }
 
@@ -113,4 +114,23 @@ fn a_plan_that_cannot_be_played_opens_no_table() {
     assert!(open(twice).to_string().contains("two seats"));
     let hasty = Settings { timing: Timing::Turn(5), ..Settings::default() };
     assert!(matches!(open(plan("bids", json!({}), two(), hasty)), RoomError::Plan(_)));
+}
+
+#[test]
+fn an_invited_seat_stays_invited_when_its_person_stands_up() {
+    let mut party = open_table();
+    let invite = |token: Option<&str>| Command::Invite { seat: BOB, token: token.map(TokenHash::of) };
+    party.says("ann", invite(Some("key"))).expect("invites");
+    party.says("bob", sit(1, Some("key"))).expect("sits");
+    party.says("bob", Command::Stand).expect("stands up");
+    assert!(party.view("cat").seats[1].invited);
+    assert_eq!(party.says("cat", sit(1, None)), Err(RoomError::Invitation));
+    party.says("bob", sit(1, Some("key"))).expect("sits again");
+    party.says("bob", Command::Stand).expect("stands up");
+    party.says("ann", invite(None)).expect("opens the seat to all");
+    party.says("cat", sit(1, None)).expect("sits");
+    party.says("cat", Command::Stand).expect("stands up");
+    assert!(party.view("bob").seats[1].is_open());
+    let again = Room::restore(bids(), None, &party.journal).expect("restores");
+    assert!(again == party.room);
 }
