@@ -1,5 +1,7 @@
 //! The door: takes connections in, serves each, and lets them finish when it closes.
 
+use crate::limits::{AddressSlot, Network, SlotLimit};
+use crate::services::Services;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -10,14 +12,13 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use tokio::task::JoinHandle;
 use tower::ServiceExt;
 
-/// How long a client may take to send the head of a request, and be idle between requests.
-const HEADER: Duration = Duration::from_secs(30);
 /// Bytes of a request's head.
 const HEAD: usize = 16 * 1024;
 
@@ -26,10 +27,21 @@ pub(crate) struct Acceptor {
     task: JoinHandle<()>,
 }
 
+/// What the acceptor lets in.
+pub(crate) struct Admission {
+    /// Connections at once.
+    pub connections: usize,
+    /// Those of one address; none where all come from one proxy.
+    pub per_address: Option<SlotLimit<Network>>,
+    /// How long a client may take to send the head of a request, and be idle between requests.
+    pub head: Duration,
+    pub services: Arc<Services>,
+}
+
 impl Acceptor {
-    pub(crate) fn open(listener: TcpListener, router: Router, connections: usize) -> Acceptor {
+    pub(crate) fn open(listener: TcpListener, router: Router, admission: Admission) -> Acceptor {
         let (close, closed) = oneshot::channel();
-        Acceptor { close: Some(close), task: tokio::spawn(serve(listener, router, connections, closed)) }
+        Acceptor { close: Some(close), task: tokio::spawn(serve(listener, router, admission, closed)) }
     }
 
     /// Accepts no more connections. The future waits until those that are open have ended.
@@ -50,8 +62,9 @@ impl Drop for Acceptor {
     }
 }
 
-async fn serve(listener: TcpListener, router: Router, connections: usize, mut closed: oneshot::Receiver<()>) {
-    let (places, inner) = (Arc::new(Semaphore::new(connections)), watch::Sender::new(()));
+async fn serve(listener: TcpListener, router: Router, admission: Admission, mut closed: oneshot::Receiver<()>) {
+    let places = Arc::new(Semaphore::new(admission.connections.min(Semaphore::MAX_PERMITS)));
+    let inner = watch::Sender::new(());
     loop {
         let next = async {
             let place = places.clone().acquire_owned().await;
@@ -62,7 +75,14 @@ async fn serve(listener: TcpListener, router: Router, connections: usize, mut cl
             _ = &mut closed => break,
         };
         match (place, accepted) {
-            (Ok(place), Ok((stream, peer))) => let_in(stream, peer, place, router.clone(), &inner),
+            (Ok(place), Ok((stream, peer))) => match admission.per_address.as_ref() {
+                None => let_in(stream, peer, (place, None), router.clone(), admission.head, &inner),
+                Some(limit) => match limit.take_for(peer.ip()) {
+                    Some(slot) => let_in(stream, peer, (place, Some(slot)), router.clone(), admission.head, &inner),
+                    // Dropping the stream closes it. An answer would cost what the limit is there to save.
+                    None => drop(admission.services.metrics.connections_refused.fetch_add(1, Relaxed)),
+                },
+            },
             (Ok(_), Err(error)) => {
                 // Too many files are open, or the like: the next one may have more luck.
                 tracing::warn!(%error, "a connection is not accepted");
@@ -76,7 +96,17 @@ async fn serve(listener: TcpListener, router: Router, connections: usize, mut cl
     inner.closed().await;
 }
 
-fn let_in(stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit, router: Router, inner: &watch::Sender<()>) {
+/// A place among all connections, and one among those of its address.
+type Places = (OwnedSemaphorePermit, Option<AddressSlot>);
+
+fn let_in(
+    stream: TcpStream,
+    peer: SocketAddr,
+    places: Places,
+    router: Router,
+    head: Duration,
+    inner: &watch::Sender<()>,
+) {
     // Small messages should not wait for more. A connection that cannot be set so is slower and works.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
@@ -86,7 +116,7 @@ fn let_in(stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit, rout
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEADER)
+        .header_read_timeout(head)
         .max_buf_size(HEAD)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
@@ -101,6 +131,6 @@ fn let_in(stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit, rout
                 let _ = connection.await;
             }
         }
-        drop(place);
+        drop(places);
     });
 }

@@ -1,26 +1,29 @@
 //! Everything the handlers share, and the map from paths to handlers.
 
+use crate::deadlines::now;
 use crate::headers::{add_headers, header_text, is_own};
-use crate::http_error::HttpError;
-use crate::limits::{Buckets, SlotLimit};
+use crate::http_error::{HttpError, storage_error};
+use crate::limits::{Buckets, Network, SlotLimit};
 use crate::services::Services;
 use crate::session::Address;
 use crate::tables::Tables;
 use crate::{Config, account, files, games, lobby, matches, socket};
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, MatchedPath, Query, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, MatchedPath, Query, Request, State};
 use axum::http::request::Parts;
-use axum::http::{Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use protocol::{ApiError, Code};
 use serde::de::DeserializeOwned;
-use std::net::IpAddr;
+use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 use store::Store;
+use tokio::sync::Mutex;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::{CompressionLayer, CompressionLevel, predicate::SizeAbove};
 
@@ -36,8 +39,13 @@ pub(crate) struct App {
     pub new_tables: Buckets,
     pub keys: Buckets,
     pub messages: Buckets,
+    pub entries_read: Buckets,
     pub sockets_of_person: SlotLimit<String>,
-    pub sockets_of_address: SlotLimit<IpAddr>,
+    pub sockets_of_address: SlotLimit<Network>,
+    requests_of_address: SlotLimit<Network>,
+    warned_of_proxy: AtomicBool,
+    /// When the database was last tried, and what came of it.
+    health: Mutex<Option<(Instant, Result<(), ApiError>)>>,
 }
 
 impl App {
@@ -51,6 +59,10 @@ impl App {
             new_tables: Buckets::new(limits.tables),
             keys: Buckets::new(limits.keys),
             messages: Buckets::new(limits.address_messages),
+            entries_read: Buckets::new(limits.entries_read),
+            requests_of_address: SlotLimit::new(limits.requests_at_once),
+            warned_of_proxy: AtomicBool::default(),
+            health: Mutex::default(),
             sockets_of_person: SlotLimit::new(limits.sockets_per_person),
             sockets_of_address: SlotLimit::new(limits.sockets_per_address),
             config,
@@ -59,6 +71,15 @@ impl App {
 
     pub(crate) fn store(&self) -> &Store {
         &self.services.store
+    }
+
+    /// Says once in the log that a proxy seems to be in front of a server which does not know of it.
+    pub(crate) fn warn_of_proxy(&self) {
+        if !self.warned_of_proxy.swap(true, Relaxed) {
+            let message = "a request carries X-Forwarded-For, but the server was not told of a proxy: all who come \
+                through it share the limits of one address; start with --behind-proxy if the proxy is yours";
+            tracing::warn!("{message}");
+        }
     }
 }
 
@@ -94,13 +115,15 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/{*path}", any(unknown))
         .route_layer(middleware::from_fn_with_state(app.clone(), throttle))
         .route("/healthz", get(healthz))
-        .route("/metrics", get(metrics))
+        .route("/readyz", get(readyz))
+        .route("/metrics", get(public_metrics))
         .fallback(files::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| broken().into_response()))
-        .layer(middleware::from_fn(add_headers))
-        .layer(middleware::from_fn(log))
+        .layer(middleware::from_fn_with_state(app.clone(), check_host))
+        .layer(middleware::from_fn_with_state(app.clone(), add_headers))
+        .layer(middleware::from_fn_with_state(app.clone(), log))
         .with_state(app)
 }
 
@@ -142,13 +165,19 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for QueryParams<T> {
 }
 
 async fn throttle(State(app): State<Arc<App>>, Address(address): Address, request: Request, next: Next) -> Response {
-    match app.requests.take(address) {
-        true => next.run(request).await,
-        false => {
-            app.services.metrics.refused(Code::TooFast);
-            HttpError::too_fast().into_response()
-        }
+    let refused = |error: HttpError| {
+        app.services.metrics.refused(Code::TooFast);
+        error.into_response()
+    };
+    if !app.requests.take(address) {
+        return refused(HttpError::too_fast());
     }
+    // A socket has left this behind once it is open; it has a limit of its own.
+    let Some(_slot) = app.requests_of_address.take_for(address) else {
+        let why = "too many requests at once from your network; wait until some are answered";
+        return refused(HttpError::new(Code::TooFast, why));
+    };
+    next.run(request).await
 }
 
 async fn with_timeout(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
@@ -158,10 +187,11 @@ async fn with_timeout(State(app): State<Arc<App>>, request: Request, next: Next)
 }
 
 /// The route, never the path: links to tables and seats are secrets.
-async fn log(request: Request, next: Next) -> Response {
+async fn log(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let (method, started) = (request.method().clone(), Instant::now());
     let route = request.extensions().get::<MatchedPath>().map_or("file".to_owned(), |path| path.as_str().to_owned());
     let response = next.run(request).await;
+    app.services.metrics.served(&route, started.elapsed());
     let (status, millis) = (response.status().as_u16(), started.elapsed().as_millis() as u64);
     tracing::debug!(%method, route, status, millis, "request");
     response
@@ -181,12 +211,70 @@ fn broken() -> HttpError {
     HttpError::new(Code::Broken, "something went wrong here; try again")
 }
 
+/// Answers requests for a name that is not ours with an error, where the operator said which are.
+async fn check_host(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let hosts = &app.config.hosts;
+    let asked = header_text(request.headers(), header::HOST.as_str()).unwrap_or_default();
+    // Monitors ask the machine, by its address.
+    let about_health = ["/healthz", "/readyz"].contains(&request.uri().path());
+    if hosts.is_empty() || about_health || hosts.iter().any(|host| is_host(asked, host)) {
+        return next.run(request).await;
+    }
+    (StatusCode::MISDIRECTED_REQUEST, "This server is not known under that name.\n").into_response()
+}
+
+/// `play.example:8080` is at `play.example`, and at `play.example:8080`.
+fn is_host(asked: &str, ours: &str) -> bool {
+    let name = match asked.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => asked,
+    };
+    asked.eq_ignore_ascii_case(ours) || name.eq_ignore_ascii_case(ours)
+}
+
+/// Whether the server lives and its database takes writes. The database is asked once in a while only, so that asking
+/// often costs nothing.
 async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, HttpError> {
-    app.store().healthy().await?;
-    Ok("ok\n")
+    let mut checked = app.health.lock().await;
+    let fresh = checked.as_ref().is_some_and(|(at, _)| at.elapsed() < app.services.intervals.health);
+    if !fresh {
+        let healthy = app.store().healthy(now().0).await.map_err(|error| storage_error(&error));
+        *checked = Some((Instant::now(), healthy));
+    }
+    match checked.as_ref() {
+        Some((_, Err(error))) => Err(error.clone().into()),
+        _ => Ok("ok\n"),
+    }
+}
+
+/// Whether the server should be sent requests: not while it stops.
+async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, HttpError> {
+    match app.services.is_stopping() {
+        true => Err(socket::stopping().into()),
+        false => healthz(State(app)).await,
+    }
+}
+
+/// On the public address, metrics are for the machine itself; elsewhere they need an address of their own.
+async fn public_metrics(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
+    let forwarded = app.config.trust_proxy || headers.contains_key("x-forwarded-for");
+    match app.config.metrics.is_none() && peer.ip().to_canonical().is_loopback() && !forwarded {
+        true => metrics(State(app)).await.into_response(),
+        false => unknown(uri).await.into_response(),
+    }
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     let text = app.services.metrics.text(app.tables.len(), app.services.deadlines.len());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
+}
+
+/// What is served at the address for metrics.
+pub(crate) fn metrics_router(app: Arc<App>) -> Router {
+    Router::new().route("/metrics", get(metrics)).with_state(app)
 }

@@ -119,12 +119,16 @@ impl BotQueue {
     }
 }
 
+/// Whether it is unwatched, whether its owner is beyond the allowance, how many bots of the owner think, how little is
+/// left of the allowance, and when it came: the smallest is next.
+type Place = (bool, bool, usize, f64, u64);
+
 impl Queue {
     /// Who is next: at watched tables first, of owners within their allowance first, then of the owner who has fewest
     /// bots thinking, then of the one whose bots thought least, then who came first.
     fn next(&mut self, now: Instant) -> Option<usize> {
         let (free, free_for_quick) = (self.free > 0, self.free_for_quick > 0);
-        let mut best: Option<(usize, (bool, bool, usize, f64, u64))> = None;
+        let mut best: Option<(usize, Place)> = None;
         for index in 0..self.waiting.len() {
             let Waiting { request, order, .. } = &self.waiting[index];
             if !(if request.quick { free_for_quick } else { free }) {
@@ -154,7 +158,7 @@ impl Queue {
     }
 }
 
-fn before(one: &(bool, bool, usize, f64, u64), other: &(bool, bool, usize, f64, u64)) -> bool {
+fn before(one: &Place, other: &Place) -> bool {
     let by_owner = (one.0, one.1, one.2).cmp(&(other.0, other.1, other.2));
     by_owner.then(one.3.total_cmp(&other.3)).then(one.4.cmp(&other.4)).is_lt()
 }

@@ -38,6 +38,7 @@ impl Table {
         self.services.deadlines.set(&self.id, room.next_deadline());
         inner.room = Some(room);
         inner.thinking.clear();
+        inner.readmit_visitors();
         inner.show();
         self.expect_people(inner);
         self.wake_bots(inner);
@@ -122,6 +123,7 @@ impl Table {
             if let Some((queue, id)) = asker {
                 queue.answer(&FromTable::Done { id: id.clone(), ack });
             }
+            // Without an entry there is nothing to show: a visitor came or went, or the command was handled before.
             if journal.is_some() {
                 self.changed(inner, notices, !quiet).await;
             }

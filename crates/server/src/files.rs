@@ -20,11 +20,25 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     match client::file(path) {
         Some(file) => send(file, &headers),
         None if !name.contains('.') => match client::file("index.html") {
-            Some(page) => send(page, &headers),
+            Some(page) => (page_status(path), send(page, &headers)).into_response(),
             None => missing(),
         },
         None => missing(),
     }
+}
+
+/// The page itself says that there is nothing at an address it does not know; programs read the status.
+fn page_status(path: &str) -> StatusCode {
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    let known = match parts[..] {
+        [] => true,
+        [page] => ["tables", "open", "learn", "rules", "solo", "matches", "key", "about"].contains(&page),
+        ["new" | "learn" | "rules", game] => catalog::find(game).is_ok(),
+        ["learn", game, _] => catalog::find(game).is_ok(),
+        ["t", _] | ["t", _, "replay"] | ["solo", "replay"] => true,
+        _ => false,
+    };
+    if known { StatusCode::OK } else { StatusCode::NOT_FOUND }
 }
 
 fn missing() -> Response {
@@ -55,6 +69,18 @@ fn takes(offered: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_where_nothing_is_says_so() {
+        let game = catalog::shelf()[0].title().id;
+        for there in ["", "tables", "open/", "t/k3x9", "t/k3x9/replay", "solo/replay", &format!("new/{game}")] {
+            assert_eq!(page_status(there), StatusCode::OK, "{there}");
+        }
+        for nowhere in ["nothing", "new", "new/chess", "t", "t/k3x9/secrets", "admin/login"] {
+            assert_eq!(page_status(nowhere), StatusCode::NOT_FOUND, "{nowhere}");
+        }
+        assert_eq!(page_status(&format!("learn/{game}/1")), StatusCode::OK);
+    }
 
     #[test]
     fn an_encoding_is_taken_unless_it_is_refused() {

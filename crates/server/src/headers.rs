@@ -1,9 +1,12 @@
 //! What every answer carries, and where requests may come from.
 
-use axum::extract::Request;
+use crate::app::App;
+use crate::session::is_https;
+use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
+use std::sync::Arc;
 
 const EVERYWHERE: [(HeaderName, &str); 6] = [
     (
@@ -20,8 +23,15 @@ const EVERYWHERE: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-pub(crate) async fn add_headers(request: Request, next: Next) -> Response {
+/// Browsers that came over TLS come so for a year.
+const TLS_ONLY: &str = "max-age=31536000";
+
+pub(crate) async fn add_headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let https = is_https(&app, request.headers());
     let mut response = next.run(request).await;
+    if https {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TLS_ONLY));
+    }
     for (name, value) in EVERYWHERE {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

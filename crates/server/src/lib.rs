@@ -22,6 +22,8 @@ mod list_entry;
 mod lobby;
 mod matches;
 mod metrics;
+mod names;
+mod open_files;
 mod presence;
 mod qr_code;
 mod rematch;
@@ -33,8 +35,9 @@ mod socket;
 mod table;
 mod tables;
 
-use acceptor::Acceptor;
+use acceptor::{Acceptor, Admission};
 use app::App;
+use limits::SlotLimit;
 pub use limits::{Limits, Rate};
 pub use services::Intervals;
 use services::Services;
@@ -56,6 +59,10 @@ pub struct Config {
     pub database: String,
     /// Origins besides the server's own whose pages may speak to it: `https://play.example`.
     pub origins: Vec<String>,
+    /// The names under which people reach the server; any if there are none.
+    pub hosts: Vec<String>,
+    /// Where metrics are served; without it only the machine itself may read them, at `/metrics` of `listen`.
+    pub metrics: Option<SocketAddr>,
     /// Bots that think at once.
     pub bots: usize,
     /// A proxy in front says who asks and how: `X-Forwarded-For`, `X-Forwarded-Proto`.
@@ -74,6 +81,8 @@ impl Default for Config {
             listen: (Ipv4Addr::LOCALHOST, 8080).into(),
             database: "sqlite:wartable.db".into(),
             origins: Vec::new(),
+            hosts: Vec::new(),
+            metrics: None,
             bots: (cores - 1).max(1),
             trust_proxy: false,
             seed: None,
@@ -105,6 +114,10 @@ fn said(error: &io::Error) -> String {
     }
 }
 
+/// How long a proxy may keep a connection that it does not use: longer than proxies usually do.
+const BETWEEN_REQUESTS: Duration = Duration::from_secs(75);
+/// Connections to the address for metrics.
+const METRICS_READERS: usize = 100;
 /// How long stopping may take, for each of its steps.
 const STEP: Duration = Duration::from_secs(3);
 
@@ -113,6 +126,7 @@ pub struct Running {
     address: SocketAddr,
     app: Arc<App>,
     acceptor: Acceptor,
+    metrics_acceptor: Option<Acceptor>,
     background: JoinSet<()>,
 }
 
@@ -125,6 +139,10 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let error = |error| StartError::Listen(config.listen, error);
     let listener = TcpListener::bind(config.listen).await.map_err(error)?;
     let address = listener.local_addr().map_err(error)?;
+    let metrics = match config.metrics {
+        Some(address) => Some(TcpListener::bind(address).await.map_err(|error| StartError::Listen(address, error))?),
+        None => None,
+    };
     let store = Store::open(&config.database).await?;
     let services = Arc::new(Services::new(store, config.bots, config.seed, config.intervals.clone()));
     let app = Arc::new(App::new(config, services));
@@ -134,9 +152,24 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     background.spawn(async move { time.tables.keep_time().await });
     background.spawn(async move { others.tables.keep_up().await });
     background.spawn(async move { envelope.tables.tidy_up().await });
-    let acceptor = Acceptor::open(listener, app::router(app.clone()), app.config.limits.connections);
+    let acceptor = Acceptor::open(listener, app::router(app.clone()), admission(&app));
+    let metrics_acceptor = metrics.map(|listener| {
+        let router = app::metrics_router(app.clone());
+        Acceptor::open(listener, router, Admission { connections: METRICS_READERS, ..admission(&app) })
+    });
     tracing::info!(%address, "listening");
-    Ok(Running { address, app, acceptor, background })
+    Ok(Running { address, app, acceptor, metrics_acceptor, background })
+}
+
+fn admission(app: &App) -> Admission {
+    let Config { limits, trust_proxy, intervals, .. } = &app.config;
+    Admission {
+        connections: limits.connections.min(open_files::for_connections()),
+        per_address: (!trust_proxy).then(|| SlotLimit::new(limits.connections_per_address)),
+        // A proxy keeps its connections open between requests, and waits for slow clients itself.
+        head: if *trust_proxy { intervals.head.max(BETWEEN_REQUESTS) } else { intervals.head },
+        services: app.services.clone(),
+    }
 }
 
 impl Running {
@@ -159,6 +192,7 @@ impl Running {
         if timeout(STEP, gone).await.is_err() || timeout(STEP, closing).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
+        drop(self.metrics_acceptor.take());
         self.background.shutdown().await;
         if timeout(STEP, self.app.store().close()).await.is_err() {
             tracing::warn!("the database did not close in time");

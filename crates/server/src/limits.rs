@@ -1,10 +1,10 @@
-//! How much one guest, one socket or one address may ask for: token buckets, and places that are counted.
+//! How much one guest, one socket or one network may ask for: token buckets, and places that are counted.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// So many a second in the long run, and so many at once.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,8 +28,14 @@ pub struct Limits {
     pub messages: Rate,
     /// Messages on all sockets of one address.
     pub address_messages: Rate,
+    /// Entries of matches that one address reads again: moments, replays, records.
+    pub entries_read: Rate,
     pub sockets_per_person: usize,
     pub sockets_per_address: usize,
+    /// API requests of one address that are not answered yet.
+    pub requests_at_once: usize,
+    /// Connections of any kind from one address. Behind a proxy all come from the proxy, so this is not used there.
+    pub connections_per_address: usize,
     /// Connections of any kind, from anywhere.
     pub connections: usize,
 }
@@ -44,8 +50,11 @@ impl Default for Limits {
             keys: rate(0.1, 10.0),
             messages: rate(20.0, 60.0),
             address_messages: rate(200.0, 600.0),
+            entries_read: rate(200.0, 5_000.0),
             sockets_per_person: 16,
             sockets_per_address: 200,
+            requests_at_once: 64,
+            connections_per_address: 300,
             connections: 20_000,
         }
     }
@@ -61,8 +70,11 @@ impl Limits {
             keys: all,
             messages: all,
             address_messages: all,
+            entries_read: all,
             sockets_per_person: usize::MAX,
             sockets_per_address: usize::MAX,
+            requests_at_once: usize::MAX,
+            connections_per_address: usize::MAX,
             connections: 1 << 20,
         }
     }
@@ -81,12 +93,16 @@ impl Bucket {
 
     /// Takes a token if there is one.
     pub fn take(&mut self, rate: Rate, now: Instant) -> bool {
-        self.fill(rate, now);
-        let some = self.tokens >= 1.0;
+        let some = self.holds(rate, 1.0, now);
         if some {
             self.tokens -= 1.0;
         }
         some
+    }
+
+    fn holds(&mut self, rate: Rate, tokens: f64, now: Instant) -> bool {
+        self.fill(rate, now);
+        self.tokens >= tokens
     }
 
     fn fill(&mut self, rate: Rate, now: Instant) {
@@ -99,30 +115,97 @@ impl Bucket {
     }
 }
 
-/// A bucket for each address.
+/// A network that has a limit of its own: an IPv4 address, or the first 64, 56 or 48 bits of an IPv6 address. Providers
+/// give out 64 bits to a machine or a household, 56 to a household, 48 to an organisation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Network {
+    prefix: IpAddr,
+    bits: u8,
+}
+
+impl Network {
+    /// The networks an address belongs to, the largest first.
+    fn of(address: IpAddr) -> impl Iterator<Item = Network> {
+        let address = address.to_canonical();
+        let bits: &[u8] = if address.is_ipv4() { &[32] } else { &[48, 56, 64] };
+        bits.iter().map(move |&bits| Network { prefix: masked(address, bits), bits })
+    }
+
+    /// How many times as much as one household it may ask for.
+    fn households(self) -> usize {
+        match (self.prefix, self.bits) {
+            (IpAddr::V6(_), 48) => 16,
+            (IpAddr::V6(_), 56) => 4,
+            _ => 1,
+        }
+    }
+}
+
+fn masked(address: IpAddr, bits: u8) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => {
+            let mask = u128::MAX.checked_shl(128 - u32::from(bits)).unwrap_or(0);
+            Ipv6Addr::from(u128::from(address) & mask).into()
+        }
+    }
+}
+
+/// A bucket for each network.
 pub struct Buckets {
     rate: Rate,
-    kept: Mutex<HashMap<IpAddr, Bucket>>,
+    kept: Mutex<KeptBuckets>,
+}
+
+struct KeptBuckets {
+    buckets: HashMap<Network, Bucket>,
+    swept: Instant,
 }
 
 impl Buckets {
-    /// Beyond so many, full buckets are forgotten: a new one is as full.
+    /// Beyond so many, full buckets are forgotten: a new one is as full. The server looks for them so often.
     const MANY: usize = 10_000;
+    const SWEEP: Duration = Duration::from_secs(1);
 
     pub fn new(rate: Rate) -> Buckets {
-        Buckets { rate, kept: Mutex::default() }
+        Buckets { rate, kept: Mutex::new(KeptBuckets { buckets: HashMap::new(), swept: Instant::now() }) }
     }
 
     pub fn take(&self, address: IpAddr) -> bool {
-        let (rate, now) = (self.rate, Instant::now());
+        self.take_many(address, 1.0)
+    }
+
+    /// Takes so many tokens, or none. What costs more than a full bucket holds costs a full bucket.
+    pub fn take_many(&self, address: IpAddr, tokens: f64) -> bool {
+        let now = Instant::now();
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() > Buckets::MANY {
-            kept.retain(|_, bucket| {
+        let tokens = tokens.min(self.rate.burst);
+        if kept.buckets.len() > Buckets::MANY && now.saturating_duration_since(kept.swept) > Buckets::SWEEP {
+            kept.swept = now;
+            kept.buckets.retain(|network, bucket| {
+                let rate = self.rate_of(*network);
                 bucket.fill(rate, now);
                 bucket.tokens < rate.burst
             });
         }
-        kept.entry(address).or_insert_with(|| Bucket::new(rate, now)).take(rate, now)
+        // The largest network is asked first, so that a refused one leaves no buckets of its parts.
+        let enough = Network::of(address).all(|network| {
+            let rate = self.rate_of(network);
+            kept.buckets.entry(network).or_insert_with(|| Bucket::new(rate, now)).holds(rate, tokens, now)
+        });
+        if enough && tokens.is_finite() {
+            for network in Network::of(address) {
+                if let Some(bucket) = kept.buckets.get_mut(&network) {
+                    bucket.tokens -= tokens;
+                }
+            }
+        }
+        enough
+    }
+
+    fn rate_of(&self, network: Network) -> Rate {
+        let times = network.households() as f64;
+        Rate { per_second: self.rate.per_second * times, burst: self.rate.burst * times }
     }
 }
 
@@ -144,13 +227,26 @@ impl<K: Hash + Eq + Clone> SlotLimit<K> {
     }
 
     pub fn take(&self, key: K) -> Option<Slot<K>> {
+        self.take_up_to(key, self.each)
+    }
+
+    fn take_up_to(&self, key: K, most: usize) -> Option<Slot<K>> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = held.entry(key.clone()).or_default();
-        if *count >= self.each {
+        if held.get(&key).is_some_and(|count| *count >= most) || most == 0 {
             return None;
         }
-        *count += 1;
+        *held.entry(key.clone()).or_default() += 1;
         Some(Slot { key, held: self.held.clone() })
+    }
+}
+
+/// A place in each network an address belongs to.
+pub type AddressSlot = Vec<Slot<Network>>;
+
+impl SlotLimit<Network> {
+    pub fn take_for(&self, address: IpAddr) -> Option<AddressSlot> {
+        let each = |network: Network| self.each.saturating_mul(network.households());
+        Network::of(address).map(|network| self.take_up_to(network, each(network))).collect()
     }
 }
 
@@ -166,21 +262,13 @@ impl<K: Hash + Eq> Drop for Slot<K> {
     }
 }
 
-/// One household: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives out.
-pub fn limit_key(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
-        }
-        v4 => v4,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
+
+    fn address(text: &str) -> IpAddr {
+        text.parse().expect("an address")
+    }
 
     #[test]
     fn a_bucket_gives_its_burst_and_then_its_rate() {
@@ -206,9 +294,38 @@ mod tests {
 
     #[test]
     fn neighbours_in_one_network_share_what_they_may() {
-        let limit_key = |text: &str| limit_key(text.parse().expect("an address"));
-        assert_eq!(limit_key("2001:db8:1:2:3::4"), limit_key("2001:db8:1:2:ffff::"));
-        assert_ne!(limit_key("2001:db8:1:2::"), limit_key("2001:db8:1:3::"));
-        assert_eq!(limit_key("::ffff:10.0.0.1"), limit_key("10.0.0.1"));
+        let networks = |text: &str| Network::of(address(text)).collect::<Vec<_>>();
+        assert_eq!(networks("2001:db8:1:2:3::4"), networks("2001:db8:1:2:ffff::"));
+        let (one, other) = (networks("2001:db8:1:2::"), networks("2001:db8:1:3::"));
+        assert!(one[..2] == other[..2] && one[2] != other[2], "{one:?} {other:?}");
+        assert!(networks("2001:db8:1:102::")[1] != one[1] && networks("2001:db8:1:102::")[0] == one[0]);
+        assert_eq!(networks("::ffff:10.0.0.1"), networks("10.0.0.1"));
+    }
+
+    #[test]
+    fn an_organisation_gets_more_than_a_household_but_not_without_end() {
+        let buckets = Buckets::new(Rate { per_second: 0.0, burst: 10.0 });
+        let take =
+            |network: u32| (0..100).filter(|_| buckets.take(address(&format!("2001:db8:1:{network:x}::1")))).count();
+        assert_eq!(take(0), 10);
+        assert_eq!((1..0x100).map(take).sum::<usize>(), 30, "four households of 64 bits in 56");
+        assert_eq!((0x100..0x10000).step_by(0x100).map(take).sum::<usize>(), 120, "sixteen in 48");
+        assert_eq!((0..10).filter(|_| buckets.take(address("2001:db8:2::1"))).count(), 10, "others are untouched");
+        let slots = SlotLimit::new(2);
+        let held: Vec<_> =
+            (0..100).filter_map(|part| slots.take_for(address(&format!("2001:db8:1:{part}::1")))).collect();
+        assert_eq!(held.len(), 8);
+        drop(held);
+        assert!(slots.take_for(address("2001:db8:1:7::1")).is_some());
+    }
+
+    #[test]
+    fn what_costs_more_takes_more() {
+        let buckets = Buckets::new(Rate { per_second: 0.0, burst: 100.0 });
+        let (ann, ben) = (address("10.0.0.1"), address("10.0.0.2"));
+        assert!(buckets.take_many(ann, 70.0) && !buckets.take_many(ann, 70.0) && buckets.take_many(ann, 30.0));
+        assert!(buckets.take_many(ben, 1_000.0) && !buckets.take(ben), "a full bucket pays for anything, once");
+        let endless = Buckets::new(Limits::off().requests);
+        assert!((0..99).all(|_| endless.take_many(ann, 1e9)));
     }
 }

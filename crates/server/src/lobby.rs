@@ -5,7 +5,7 @@ use crate::deadlines::now;
 use crate::http_error::HttpError;
 use crate::session::{Address, Guest, Visitor, device, given_name, person_id};
 use crate::table::fresh_id;
-use crate::{bots, json, list_entry, secret};
+use crate::{bots, json, list_entry, names, secret};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -25,6 +25,8 @@ use store::Person;
 
 /// Tables in one list.
 const LIST: u32 = 50;
+/// Open tables of one person among them.
+const LIST_PER_PERSON: u32 = 5;
 
 pub(crate) async fn me(State(app): State<Arc<App>>, headers: HeaderMap, guest: Guest) -> Response {
     if let Err(error) = app.store().touch_session(&guest.token_hash, &device(&headers), now().0).await {
@@ -44,11 +46,7 @@ pub(crate) async fn rename(
     mut guest: Guest,
     JsonBody(rename): JsonBody<Rename>,
 ) -> Result<Response, HttpError> {
-    let name = rename.name.trim().to_owned();
-    let fits = (1..=protocol::limits::NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-    if !fits {
-        return Err(host::RoomError::Name.into());
-    }
+    let name = names::normalized(&rename.name).ok_or(host::RoomError::Name)?;
     app.store().rename(&guest.person.id, &name).await?;
     let person = person_id(&guest.person)?;
     guest.person.name.clone_from(&name);
@@ -70,7 +68,8 @@ pub(crate) async fn lobby(State(app): State<Arc<App>>, Visitor(person): Visitor)
         Some(id) => app.store().tables_of(id, LIST).await?,
         None => Vec::new(),
     };
-    let open = app.store().open_tables(LIST).await?;
+    let since = now().0.saturating_sub(app.services.intervals.listed.as_millis() as u64);
+    let open = app.store().open_tables(LIST, since, LIST_PER_PERSON).await?;
     let others = open.iter().filter(|table| mine.iter().all(|own| own.table != table.table));
     let mut lobby = Lobby {
         open: others.filter_map(|listed| list_entry::row(listed, None)).collect(),

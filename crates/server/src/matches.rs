@@ -5,7 +5,8 @@ use crate::deadlines::now;
 use crate::http_error::HttpError;
 use crate::json;
 use crate::language::ChosenLanguage;
-use crate::session::{Visitor, person_id};
+use crate::session::{Address, Visitor, person_id};
+use crate::table::Table;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -14,11 +15,16 @@ use host::{Room, RoomError};
 use protocol::replay::STRETCH;
 use protocol::{ApiError, Code, Moments, PersonId, Replay};
 use serde::Deserialize;
+use std::net::IpAddr;
 use std::sync::Arc;
 use store::Person;
 
 /// Entries drawn before others get their turn at the table.
 const AT_ONCE: u32 = 8;
+
+/// Entries that cost as much to put into a replay's first page, or into a record, as one entry costs to draw.
+const IN_REPLAY: u32 = 16;
+const IN_RECORD: u32 = 4;
 
 /// No proxy may keep the answer: it is made for one viewer.
 const PRIVATE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "private, no-store")];
@@ -43,11 +49,14 @@ pub(crate) async fn view(
 pub(crate) async fn replay(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
+    Address(address): Address,
     Visitor(person): Visitor,
     ChosenLanguage(language): ChosenLanguage,
 ) -> Result<impl IntoResponse, HttpError> {
     let who = eyes(person.as_ref())?;
-    let view = app.tables.find(&table).await?.view(who.as_ref(), language).await?;
+    let table = app.tables.find(&table).await?;
+    pay(&app, address, &table, |entries| entries / IN_REPLAY).await?;
+    let view = table.view(who.as_ref(), language).await?;
     let replay = Replay::of(view).ok_or(RoomError::NotStarted)?;
     Ok((PRIVATE, Json(replay)))
 }
@@ -55,12 +64,14 @@ pub(crate) async fn replay(
 pub(crate) async fn moments(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
+    Address(address): Address,
     Visitor(person): Visitor,
     ChosenLanguage(language): ChosenLanguage,
     QueryParams(From { from }): QueryParams<From>,
 ) -> Result<impl IntoResponse, HttpError> {
     let who = eyes(person.as_ref())?;
     let table = app.tables.find(&table).await?;
+    pay(&app, address, &table, |entries| entries.saturating_sub(from).min(STRETCH)).await?;
     let mut drawn = Vec::new();
     // In small stretches, so that the players do not wait while a viewer reads the past.
     'all: for start in (0..STRETCH).step_by(AT_ONCE as usize) {
@@ -83,14 +94,32 @@ pub(crate) async fn moments(
     Ok((PRIVATE, Json(moments)))
 }
 
-pub(crate) async fn record(State(app): State<Arc<App>>, Path(table): Path<String>) -> Result<Response, HttpError> {
+pub(crate) async fn record(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    Address(address): Address,
+) -> Result<Response, HttpError> {
     let table = app.tables.find(&table).await?;
+    pay(&app, address, &table, |entries| entries / IN_RECORD).await?;
     let (record, summary) = table.with_room(|room| (room.export(), room.summary())).await?;
     let record = json::write(&record?)?;
     let words = format!("record {} {} {}", summary.game, summary.scenario, table.short());
     let name = format!("attachment; filename=\"{}.json\"", in_file_name(&words));
     let about = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((StatusCode::OK, about, record).into_response())
+}
+
+/// Refuses an address that reads more of matches than it may. `cost` is told how many entries this match has.
+async fn pay(app: &App, address: IpAddr, table: &Arc<Table>, cost: impl FnOnce(u32) -> u32) -> Result<(), HttpError> {
+    let entries = table.with_room(|room| room.record().map_or(0, |record| record.last() + 1)).await?;
+    match app.entries_read.take_many(address, f64::from(1 + cost(entries))) {
+        true => Ok(()),
+        false => {
+            app.services.metrics.refused(Code::TooFast);
+            let why = "you read much of old matches at once; wait a few seconds and go on";
+            Err(HttpError::new(Code::TooFast, why))
+        }
+    }
 }
 
 /// Letters and digits of the Latin alphabet, with a hyphen for everything between them.

@@ -19,12 +19,16 @@ pub(crate) struct Metrics {
     /// Journal entries written.
     pub entries: AtomicU64,
     pub messages: AtomicU64,
+    /// Connections closed at once because their address had too many.
+    pub connections_refused: AtomicU64,
     pub overtaken: AtomicU64,
     pub fell_behind: AtomicU64,
     pub bots_waiting: AtomicU64,
     pub bot_moves: AtomicU64,
     pub storage_error: AtomicU64,
     append: Histogram,
+    socket: Histogram,
+    http: Mutex<BTreeMap<String, Histogram>>,
     refusals: Mutex<BTreeMap<Code, u64>>,
 }
 
@@ -42,14 +46,21 @@ impl Metrics {
 
     pub(crate) fn appended(&self, took: Duration) {
         self.entries.fetch_add(1, Relaxed);
-        let histogram = &self.append;
-        for (bucket, bound) in histogram.buckets.iter().zip(BOUNDS) {
-            if took.as_secs_f64() <= bound {
-                bucket.fetch_add(1, Relaxed);
-            }
+        self.append.add(took);
+    }
+
+    /// A message on a socket is read and answered.
+    pub(crate) fn answered(&self, took: Duration) {
+        self.socket.add(took);
+    }
+
+    /// A request to a route is answered.
+    pub(crate) fn served(&self, route: &str, took: Duration) {
+        let mut routes = self.http.lock().unwrap_or_else(PoisonError::into_inner);
+        match routes.get(route) {
+            Some(histogram) => histogram.add(took),
+            None => routes.entry(route.to_owned()).or_default().add(took),
         }
-        histogram.count.fetch_add(1, Relaxed);
-        histogram.micros.fetch_add(took.as_micros() as u64, Relaxed);
     }
 
     pub(crate) fn text(&self, tables: usize, queued: usize) -> String {
@@ -68,6 +79,7 @@ impl Metrics {
             ("tables_loaded_total", &self.tables_loaded),
             ("entries_total", &self.entries),
             ("messages_total", &self.messages),
+            ("connections_refused_total", &self.connections_refused),
             ("entries_overtaken_total", &self.overtaken),
             ("listeners_fell_behind_total", &self.fell_behind),
             ("bot_moves_total", &self.bot_moves),
@@ -80,19 +92,40 @@ impl Metrics {
         for (code, count) in &*self.refusals.lock().unwrap_or_else(PoisonError::into_inner) {
             let _ = writeln!(text, "wartable_refusals_total{{code=\"{code}\"}} {count}");
         }
-        self.append.write(&mut text, "append_seconds");
+        for (name, histogram) in [("append_seconds", &self.append), ("socket_message_seconds", &self.socket)] {
+            let _ = writeln!(text, "# TYPE wartable_{name} histogram");
+            histogram.write(&mut text, name, "");
+        }
+        let _ = writeln!(text, "# TYPE wartable_http_seconds histogram");
+        for (route, histogram) in &*self.http.lock().unwrap_or_else(PoisonError::into_inner) {
+            histogram.write(&mut text, "http_seconds", &format!("route=\"{route}\""));
+        }
         text
     }
 }
 
 impl Histogram {
-    fn write(&self, text: &mut String, name: &str) {
-        let (count, sum) = (self.count.load(Relaxed), self.micros.load(Relaxed) as f64 / 1e6);
-        let _ = writeln!(text, "# TYPE wartable_{name} histogram");
+    fn add(&self, took: Duration) {
         for (bucket, bound) in self.buckets.iter().zip(BOUNDS) {
-            let _ = writeln!(text, "wartable_{name}_bucket{{le=\"{bound}\"}} {}", bucket.load(Relaxed));
+            if took.as_secs_f64() <= bound {
+                bucket.fetch_add(1, Relaxed);
+            }
         }
-        let _ = writeln!(text, "wartable_{name}_bucket{{le=\"+Inf\"}} {count}");
-        let _ = writeln!(text, "wartable_{name}_sum {sum}\nwartable_{name}_count {count}");
+        self.count.fetch_add(1, Relaxed);
+        self.micros.fetch_add(took.as_micros() as u64, Relaxed);
+    }
+
+    /// `label` is empty, or like `route="/api/me"`.
+    fn write(&self, text: &mut String, name: &str, label: &str) {
+        let (count, sum) = (self.count.load(Relaxed), self.micros.load(Relaxed) as f64 / 1e6);
+        let (more, alone) = match label.is_empty() {
+            true => (String::new(), String::new()),
+            false => (format!("{label},"), format!("{{{label}}}")),
+        };
+        for (bucket, bound) in self.buckets.iter().zip(BOUNDS) {
+            let _ = writeln!(text, "wartable_{name}_bucket{{{more}le=\"{bound}\"}} {}", bucket.load(Relaxed));
+        }
+        let _ = writeln!(text, "wartable_{name}_bucket{{{more}le=\"+Inf\"}} {count}");
+        let _ = writeln!(text, "wartable_{name}_sum{alone} {sum}\nwartable_{name}_count{alone} {count}");
     }
 }

@@ -1,6 +1,7 @@
 //! Who is at a table. A person is here while one of their sockets listens, and a little longer.
 
 use crate::deadlines::now;
+use crate::names;
 use crate::send_queue::SendQueue;
 use crate::table::{Listener, Table, TableInner, fresh_id, lost};
 use host::{Cause, Envelope, JournalEntry, Room};
@@ -63,8 +64,11 @@ impl Table {
 
     /// Takes a new display name to the table, if its owner is there.
     pub(crate) async fn rename(self: &Arc<Self>, person: &PersonId, name: &str) {
-        if let Ok(mut inner) = self.enter().await
-            && inner.listens(person)
+        let Ok(mut inner) = self.enter().await else { return };
+        for listener in inner.listeners.iter_mut().filter(|listener| listener.person == *person) {
+            name.clone_into(&mut listener.name);
+        }
+        if inner.listens(person)
             && let Err(error) = self.arrive(&mut inner, person, name).await
         {
             // The table takes the new name when its owner next comes in.
@@ -79,11 +83,11 @@ impl Table {
         name: &str,
     ) -> Result<(), ApiError> {
         let room = inner.room.as_ref().ok_or_else(lost)?;
-        if room.is_here(person) && room.name_of(person) == Some(name) {
+        let name = names::told_apart(name, room.names_besides(person));
+        if room.is_here(person) && room.name_of(person) == Some(name.as_str()) {
             return Ok(());
         }
-        let envelope =
-            Envelope { by: person.clone(), id: fresh_id(), command: Command::Arrive { name: name.to_owned() } };
+        let envelope = Envelope { by: person.clone(), id: fresh_id(), command: Command::Arrive { name } };
         self.handle_locked(inner, envelope, Language::English, None).await.map(drop)
     }
 
@@ -126,15 +130,29 @@ impl Table {
         let sent_away = inner.listeners.iter().filter(|listener| !room.is_here(&listener.person));
         let back: Vec<_> = sent_away.map(|listener| (listener.person.clone(), listener.name.clone())).collect();
         for (person, name) in back {
-            let envelope = Envelope { by: person, id: fresh_id(), command: Command::Arrive { name } };
-            if let Err(error) = Box::pin(self.handle_locked(inner, envelope, Language::English, None)).await {
+            if let Err(error) = Box::pin(self.arrive(inner, &person, &name)).await {
                 tracing::warn!(table = self.short(), code = %error.code, "a listener is not back at the table");
             }
         }
     }
 }
 
-/// Whether this is a spectator who comes or goes. Clients are told of it with the next change.
+impl TableInner {
+    /// A room that was read again knows no visitors: those who listen here are here.
+    pub(crate) fn readmit_visitors(&mut self) {
+        let Some(room) = &mut self.room else { return };
+        for listener in &self.listeners {
+            if !room.is_member(&listener.person) {
+                let name = names::told_apart(&listener.name, room.names_besides(&listener.person));
+                let command = Command::Arrive { name };
+                // A full room may still be watched, as when a person comes.
+                let _ = room.handle(Envelope { by: listener.person.clone(), id: fresh_id(), command }, now());
+            }
+        }
+    }
+}
+
+/// Whether this is the host coming or going without a seat. Clients are told of it with the next change.
 pub(crate) fn is_passing_by(room: &Room, journal: &JournalEntry) -> bool {
     match &journal.cause {
         Cause::Person(Envelope { by, command: Command::Arrive { .. } | Command::Go, .. }) => room.seat_of(by).is_none(),

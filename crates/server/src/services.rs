@@ -62,6 +62,12 @@ pub struct Intervals {
     pub silence: Duration,
     /// A socket that takes nothing for so long is closed; so is a request that takes so long.
     pub timeout: Duration,
+    /// How long a client may take to send the head of a request, and how long a connection stays open between requests.
+    pub head: Duration,
+    /// The database is asked so often whether it takes writes.
+    pub health: Duration,
+    /// An open table leaves the lobby when nothing happened there for so long.
+    pub listed: Duration,
 }
 
 impl Default for Intervals {
@@ -75,6 +81,9 @@ impl Default for Intervals {
             ping: Duration::from_secs(30),
             silence: Duration::from_secs(75),
             timeout: Duration::from_secs(15),
+            head: Duration::from_secs(15),
+            health: Duration::from_secs(2),
+            listed: Duration::from_secs(24 * 3600),
         }
     }
 }

@@ -4,7 +4,6 @@ use crate::app::App;
 use crate::deadlines::now;
 use crate::headers::{header_text, is_foreign};
 use crate::http_error::HttpError;
-use crate::limits::limit_key;
 use crate::secret;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{self, HeaderMap, HeaderValue};
@@ -31,7 +30,7 @@ pub(crate) struct Guest {
     cookie: Option<HeaderValue>,
 }
 
-/// The network address the request comes from; requests from one address share a limit.
+/// The network address the request comes from; requests from one network share a limit.
 pub(crate) struct Address(pub IpAddr);
 
 impl FromRequestParts<Arc<App>> for Visitor {
@@ -79,8 +78,11 @@ impl FromRequestParts<Arc<App>> for Address {
         // The last address is the one our own proxy saw; those before it are claims of the client.
         let last = |list: &HeaderValue| list.to_str().ok()?.rsplit(',').next()?.trim().parse::<IpAddr>().ok();
         let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back().and_then(last);
+        if forwarded.is_some() && !app.config.trust_proxy {
+            app.warn_of_proxy();
+        }
         let forwarded = forwarded.filter(|_| app.config.trust_proxy);
-        Ok(Address(limit_key(forwarded.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))))
+        Ok(Address(forwarded.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))))
     }
 }
 
@@ -128,7 +130,7 @@ pub(crate) fn given_name(id: &str) -> String {
 }
 
 /// Behind a proxy that says so.
-fn is_https(app: &App, headers: &HeaderMap) -> bool {
+pub(crate) fn is_https(app: &App, headers: &HeaderMap) -> bool {
     app.config.trust_proxy && header_text(headers, "x-forwarded-proto") == Some("https")
 }
 

@@ -6,7 +6,7 @@ use crate::bots;
 use crate::deadlines::now;
 use crate::http_error::HttpError;
 use crate::language::ChosenLanguage;
-use crate::limits::{Bucket, Rate, Slot};
+use crate::limits::{AddressSlot, Bucket, Rate, Slot};
 use crate::send_queue::{Next, SendQueue, written};
 use crate::session::{Address, Guest, person_id};
 use crate::table::Table;
@@ -53,7 +53,7 @@ pub(crate) async fn open(
     let crowded = || HttpError::new(Code::TooManySockets, "close another table first");
     let places = (
         app.sockets_of_person.take(guest.person.id.clone()).ok_or_else(crowded)?,
-        app.sockets_of_address.take(address).ok_or_else(crowded)?,
+        app.sockets_of_address.take_for(address).ok_or_else(crowded)?,
     );
     let (person, name) = (person_id(&guest.person)?, guest.person.name.clone());
     let queue = Arc::new(SendQueue::default());
@@ -99,7 +99,7 @@ struct SocketSession {
     address: IpAddr,
     limits: MessageLimits,
     heard: Instant,
-    _places: (Slot<String>, Slot<IpAddr>),
+    _places: (Slot<String>, AddressSlot),
 }
 
 /// A socket at a table. However it ends, the table learns of it.
@@ -239,7 +239,10 @@ impl SocketSession {
             return Ok(());
         }
         match serde_json::from_str::<ToTable>(text) {
-            Ok(message) => Box::pin(self.answer(message)).await,
+            Ok(message) => {
+                Box::pin(self.answer(message)).await;
+                self.app.services.metrics.answered(self.heard.elapsed());
+            }
             Err(_) if matches!(message, Message::Binary(_)) => self.nonsense(None, "messages are text"),
             Err(error) => self.nonsense(id_in(text), error),
         }

@@ -2,12 +2,13 @@
 //! way every change takes, [`crate::presence`] knows who is here, [`crate::broadcast`] who hears what.
 
 use crate::deadlines::now;
+use crate::names;
 use crate::secret;
 use crate::send_queue::SendQueue;
 use crate::services::Services;
 use host::{BotTurn, Envelope, Room};
 use kernel::Seat;
-use protocol::{Ack, ApiError, Code, CommandId, PersonId, TableView, Timestamp};
+use protocol::{Ack, ApiError, Code, Command, CommandId, PersonId, TableView, Timestamp};
 use stage::{Language, Scene, Target};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -106,11 +107,18 @@ impl Table {
     /// Carries out a person's command. The answer goes to the asking socket before the listeners are told.
     pub(crate) async fn handle(
         self: &Arc<Self>,
-        envelope: Envelope,
+        mut envelope: Envelope,
         language: Language,
         queue: Option<&SendQueue>,
     ) -> Result<Ack, ApiError> {
         let mut inner = self.enter().await?;
+        if let Command::Arrive { name } = &mut envelope.command
+            && let Some(room) = &inner.room
+        {
+            // A person has the same name at all tables, and changes it in the account.
+            let own = inner.name_of(&envelope.by).unwrap_or_else(|| std::mem::take(name));
+            *name = names::told_apart(&own, room.names_besides(&envelope.by));
+        }
         let answer = self.handle_locked(&mut inner, envelope.clone(), language, queue).await;
         match (answer, inner.name_of(&envelope.by)) {
             (Err(error), Some(name)) if error.code == Code::NotHere => {

@@ -96,9 +96,16 @@ const LOAD: &str = "
     WHERE table_id = $1 AND number > coalesce((SELECT number FROM snapshots WHERE table_id = $1), -1)
     ORDER BY 1";
 const ENTRIES: &str = "SELECT number, body FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number";
+// A table stays while it is among the newest of one of the people who belong to it: a person who sits down at another's
+// table does not push it off.
 const OPEN: &str = "
-    SELECT id, game, phase, updated, list_entry, newest FROM tables
-    WHERE listed AND phase <> 'over' AND free_seats > 0 ORDER BY updated DESC, id LIMIT $1";
+    SELECT id, game, phase, updated, list_entry, newest FROM tables WHERE id IN (
+        SELECT ranked.id FROM (
+            SELECT id, ROW_NUMBER() OVER (PARTITION BY coalesce(person, id) ORDER BY updated DESC, id) AS place
+            FROM tables LEFT JOIN members ON id = table_id
+            WHERE listed AND phase <> 'over' AND free_seats > 0 AND updated >= $2
+        ) AS ranked WHERE place <= $3
+    ) ORDER BY updated DESC, id LIMIT $1";
 const OF_PERSON: &str = "
     SELECT id, game, phase, updated, list_entry, newest FROM members JOIN tables ON id = table_id
     WHERE person = $1 ORDER BY updated DESC, id LIMIT $2";
@@ -183,9 +190,18 @@ impl Store {
         Ok(rows.into_iter().map(|(table, number)| (table, number.unsigned_abs())).collect())
     }
 
-    /// Public tables that are not over and have a free seat, the liveliest first.
-    pub async fn open_tables(&self, limit: u32) -> Result<Vec<ListedTable>, StoreError> {
-        listed(ask!(self, pool => sqlx::query_as(OPEN).bind(i64::from(limit)).fetch_all(pool))?)
+    /// Public tables that are not over, have a free seat and were used since then, the liveliest first; of the tables of
+    /// one person only so many.
+    pub async fn open_tables(
+        &self,
+        limit: u32,
+        since_ms: u64,
+        per_person: u32,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        listed(ask!(self, pool => {
+            let query = sqlx::query_as(OPEN).bind(i64::from(limit)).bind(signed(since_ms));
+            query.bind(i64::from(per_person)).fetch_all(pool)
+        })?)
     }
 
     /// All tables a person belongs to, public or not, the liveliest first.
@@ -193,14 +209,11 @@ impl Store {
         listed(ask!(self, pool => sqlx::query_as(OF_PERSON).bind(person).bind(i64::from(limit)).fetch_all(pool))?)
     }
 
-    /// Whether the database answers right now.
-    pub async fn healthy(&self) -> Result<(), StoreError> {
-        if let Engine::Sqlite(engine) = &*self.engine {
-            engine.still_writing()?;
-        }
+    /// Whether the database answers and takes a write right now.
+    pub async fn healthy(&self, now_ms: u64) -> Result<(), StoreError> {
         let anything = "SELECT id FROM tables LIMIT 1";
         let _: Option<String> = ask!(self, pool => sqlx::query_scalar(anything).fetch_optional(pool))?;
-        Ok(())
+        self.write(Write::Health { now: signed(now_ms) }).await
     }
 
     /// Finishes what was begun and lets go of the database. Every later call on any clone answers `Closed`.

@@ -20,8 +20,11 @@ const FRESH: Duration = Duration::from_millis(100);
 /// Servers that start at once bring the tables up to date one after the other, under this lock.
 const LOCK: i64 = 0x7761_7274_6162_6c65;
 
-const STEPS: [&str; 2] =
-    [include_str!("../migrations/postgres/1_tables.sql"), include_str!("../migrations/postgres/2_sessions.sql")];
+const STEPS: [&str; 3] = [
+    include_str!("../migrations/postgres/1_tables.sql"),
+    include_str!("../migrations/postgres/2_sessions.sql"),
+    include_str!("../migrations/postgres/3_health.sql"),
+];
 
 const PERSON: &str = "
     WITH signed_in AS (
@@ -75,6 +78,8 @@ const SNAPSHOT: &str = "
     INSERT INTO snapshots (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest >= $2
     ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body
     WHERE snapshots.number < excluded.number";
+
+const HEALTH: &str = "INSERT INTO health (id, at) VALUES (0, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
 
 pub(crate) struct Postgres {
     pub pool: PgPool,
@@ -196,6 +201,7 @@ async fn carry_out(write: &Write, pool: &PgPool) -> Result<bool, sqlx::Error> {
         Write::Snapshot { entry: taken } => {
             (sqlx::query(SNAPSHOT).bind(&taken.table).bind(taken.number).bind(&taken.body), None)
         }
+        Write::Health { now } => (sqlx::query(HEALTH).bind(*now), None),
     };
     let query = match list_entry {
         Some(list_entry) => query

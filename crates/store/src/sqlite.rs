@@ -20,8 +20,11 @@ const READERS: u32 = 4;
 const BATCH: usize = 256;
 const QUEUE: usize = 1024;
 
-const STEPS: [&str; 2] =
-    [include_str!("../migrations/sqlite/1_tables.sql"), include_str!("../migrations/sqlite/2_sessions.sql")];
+const STEPS: [&str; 3] = [
+    include_str!("../migrations/sqlite/1_tables.sql"),
+    include_str!("../migrations/sqlite/2_sessions.sql"),
+    include_str!("../migrations/sqlite/3_health.sql"),
+];
 
 const PERSON: &str = "
     SAVEPOINT action;
@@ -85,6 +88,11 @@ const SNAPSHOT: &str = "
     INSERT INTO snapshots (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest >= $2
         ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body
         WHERE snapshots.number < excluded.number RETURNING TRUE;
+    RELEASE action";
+
+const HEALTH: &str = "
+    SAVEPOINT action;
+    INSERT INTO health (id, at) VALUES (0, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at RETURNING TRUE;
     RELEASE action";
 
 pub(crate) struct Sqlite {
@@ -151,10 +159,6 @@ impl Sqlite {
             .map_err(|error| self.trouble(error))
     }
 
-    pub(crate) fn still_writing(&self) -> Result<(), StoreError> {
-        if self.queue.is_closed() { Err(StoreError::Closed) } else { Ok(()) }
-    }
-
     pub(crate) async fn close(&self) {
         // What is queued is written first.
         let (stop, stopped) = oneshot::channel();
@@ -182,7 +186,26 @@ fn file(place: &str) -> Result<std::path::PathBuf, StoreError> {
             StoreError::Unreachable(format!("the folder of {place} cannot be made ({error}); name another place"))
         })?;
     }
+    make_private(&path)
+        .map_err(|error| StoreError::Unreachable(format!("{place} cannot be made ({error}); name another place")))?;
     Ok(path)
+}
+
+/// Makes a new file that only its owner may read: it holds the seeds of matches. SQLite gives the files beside it the same
+/// rights. A file that is there keeps the rights it has.
+#[cfg(unix)]
+fn make_private(path: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::OpenOptionsExt;
+    match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Elsewhere a new file has the rights of its folder.
+#[cfg(not(unix))]
+fn make_private(_: &Path) -> std::io::Result<()> {
+    Ok(())
 }
 
 enum Unprepared {
@@ -362,6 +385,7 @@ async fn carry_out(write: &Write, connection: &mut SqliteConnection) -> Result<b
             (entry(APPEND_WITH_LIST_ENTRY, next), Some(list_entry))
         }
         Write::Snapshot { entry: taken } => (entry(SNAPSHOT, taken), None),
+        Write::Health { now } => (sqlx::query(HEALTH).bind(*now), None),
     };
     let query = match list_entry {
         Some(list_entry) => query

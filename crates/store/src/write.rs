@@ -4,15 +4,40 @@ use crate::people::SessionRow;
 use crate::{ListEntry, StoreError};
 
 pub(crate) enum Write {
-    Person { name: String, session: SessionRow },
+    Person {
+        name: String,
+        session: SessionRow,
+    },
     Session(SessionRow),
     Touch(SessionRow),
-    EndSession { person: String, token_hash: String },
-    Key { person: String, key_hash: String, kept: String },
-    Rename { id: String, name: String },
-    Open { entry: JournalRow, list_entry: ListEntry },
-    Append { entry: JournalRow, list_entry: Option<ListEntry> },
-    Snapshot { entry: JournalRow },
+    EndSession {
+        person: String,
+        token_hash: String,
+    },
+    Key {
+        person: String,
+        key_hash: String,
+        kept: String,
+    },
+    Rename {
+        id: String,
+        name: String,
+    },
+    Open {
+        entry: JournalRow,
+        list_entry: ListEntry,
+    },
+    Append {
+        entry: JournalRow,
+        list_entry: Option<ListEntry>,
+    },
+    Snapshot {
+        entry: JournalRow,
+    },
+    /// Anything, to see whether it can be written.
+    Health {
+        now: i64,
+    },
 }
 
 /// A body under its table and number; `now` is unused for snapshots.
@@ -66,7 +91,7 @@ impl Write {
             }
             Write::Session(_) => return Some(Err(StoreError::AlreadyThere("the token".into()))),
             // What is gone already needs no end, and a session that has ended is not used.
-            Write::Touch(_) | Write::EndSession { .. } => return Some(Ok(())),
+            Write::Touch(_) | Write::EndSession { .. } | Write::Health { .. } => return Some(Ok(())),
             Write::Key { person, .. } => return Some(Err(StoreError::NoSuchPerson(person.clone()))),
             Write::Rename { id, .. } => return Some(Err(StoreError::NoSuchPerson(id.clone()))),
             Write::Open { entry, .. } => {

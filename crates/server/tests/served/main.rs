@@ -2,8 +2,10 @@
 
 mod hostile;
 mod keys;
+mod operating;
 mod party;
 mod play;
 mod restart;
 mod secrecy;
 mod storage;
+mod strangers;

@@ -35,6 +35,7 @@ on_both_engines! {
     a_load_is_one_moment
     a_long_table_is_loaded_whole
     open_tables_are_public_and_have_a_free_seat
+    one_person_cannot_fill_the_list_of_open_tables
     lists_are_liveliest_first_and_no_longer_than_asked
     members_come_and_go
     people_are_found_by_their_token
@@ -69,7 +70,7 @@ async fn a_table_keeps_what_was_appended(url: &str) {
     newest.sort();
     assert_eq!(newest, [("other".to_string(), 1), ("t".to_string(), 3)]);
     assert_eq!(store.newest(&[] as &[String]).await, Ok(vec![]));
-    store.healthy().await.unwrap();
+    store.healthy(0).await.unwrap();
 }
 
 async fn numbers_leave_no_gap_and_are_taken_once(url: &str) {
@@ -226,10 +227,28 @@ async fn open_tables_are_public_and_have_a_free_seat(url: &str) {
     open(ListEntry { listed: false, ..list_entry(&[]) }, "private").await;
     open(ListEntry { free_seats: 0, ..list_entry(&[]) }, "full").await;
     let ids = |lines: Vec<ListedTable>| lines.into_iter().map(|line| line.table).collect::<Vec<_>>();
-    assert_eq!(ids(store.open_tables(9).await.unwrap()), ["gathering", "playing"]);
+    assert_eq!(ids(store.open_tables(9, 0, 9).await.unwrap()), ["gathering", "playing"]);
     store.append("gathering", 1, "{}", Some(&ListEntry { free_seats: 0, ..list_entry(&[]) }), 8).await.unwrap();
     store.append("full", 1, "{}", Some(&list_entry(&[])), 8).await.unwrap();
-    assert_eq!(ids(store.open_tables(9).await.unwrap()), ["full", "playing"]);
+    assert_eq!(ids(store.open_tables(9, 0, 9).await.unwrap()), ["full", "playing"]);
+}
+
+async fn one_person_cannot_fill_the_list_of_open_tables(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    store.open_table("ann's", "{}", &list_entry(&["ann"]), 5).await.unwrap();
+    store.open_table("old", "{}", &list_entry(&["ben"]), 4).await.unwrap();
+    for number in 0..20 {
+        store.open_table(&format!("eve's {number:02}"), "{}", &list_entry(&["eve"]), 10 + number).await.unwrap();
+    }
+    let ids = async |since, each| {
+        let tables = store.open_tables(5, since, each).await.unwrap();
+        tables.into_iter().map(|line| line.table).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(5, 2).await, ["eve's 19", "eve's 18", "ann's"]);
+    assert_eq!(ids(4, 1).await, ["eve's 19", "ann's", "old"]);
+    // A person with many newer tables sits down at another's.
+    store.append("ann's", 1, "{}", Some(&list_entry(&["ann", "eve"])), 6).await.unwrap();
+    assert_eq!(ids(5, 2).await, ["eve's 19", "eve's 18", "ann's"]);
 }
 
 async fn lists_are_liveliest_first_and_no_longer_than_asked(url: &str) {
@@ -247,9 +266,9 @@ async fn lists_are_liveliest_first_and_no_longer_than_asked(url: &str) {
         number,
     };
     let two = vec![line("a", 40, 1), line("b", 30, 0)];
-    assert_eq!(store.open_tables(2).await, Ok(two.clone()));
+    assert_eq!(store.open_tables(2, 0, 9).await, Ok(two.clone()));
     assert_eq!(store.tables_of("ann", 2).await, Ok(two));
-    assert_eq!(store.open_tables(0).await, Ok(vec![]));
+    assert_eq!(store.open_tables(0, 0, 9).await, Ok(vec![]));
     let renamed =
         ListEntry { body: "new".into(), phase: TablePhase::Over, game: "other".into(), ..list_entry(&["ann"]) };
     store.append("c", 1, "{}", Some(&renamed), 50).await.unwrap();
@@ -420,7 +439,7 @@ async fn a_closed_store_says_so(url: &str) {
     let closed = StoreError::Closed;
     assert_eq!(store.append("t", 2, "entry 2", None, 2).await, Err(closed.clone()));
     assert_eq!(store.load("t").await, Err(closed.clone()));
-    assert_eq!(store.healthy().await, Err(closed.clone()));
+    assert_eq!(store.healthy(0).await, Err(closed.clone()));
     // The one under way was finished or refused, and its answer was the truth.
     let answer = waiting.await.unwrap();
     let there = Store::open(url).await.unwrap().entries_after("t", 0).await.unwrap().len();

@@ -41,7 +41,7 @@ async fn a_store_in_memory_works_and_forgets() {
         assert_eq!(store.append("t", 2, "{}", None, 0).await.map_err(|error| error.is_trouble()), Err(false));
         store.append("t", 1, "{}", None, 0).await.unwrap();
         assert_eq!(store.tables_of("ann", 9).await.unwrap()[0].number, 1);
-        store.healthy().await.unwrap();
+        store.healthy(0).await.unwrap();
     }
 }
 
@@ -82,13 +82,13 @@ async fn a_database_of_a_newer_program_is_left_alone() {
     let url = folder.url("wartable.db");
     Store::open(&url).await.unwrap().close().await;
     order(&url, "PRAGMA user_version = 99").await;
-    assert_eq!(refusal(&url).await, StoreError::TooNew { found: 99, known: 2 });
+    assert_eq!(refusal(&url).await, StoreError::TooNew { found: 99, known: 3 });
     let Some(cluster) = cluster::shared() else { return };
     let url = cluster.fresh_database().await.unwrap();
     Store::open(&url).await.unwrap().close().await;
     let mut owner = sqlx::PgConnection::connect(&url).await.unwrap();
     sqlx::query("UPDATE wartable_schema SET version = 99").execute(&mut owner).await.unwrap();
-    assert_eq!(refusal(&url).await, StoreError::TooNew { found: 99, known: 2 });
+    assert_eq!(refusal(&url).await, StoreError::TooNew { found: 99, known: 3 });
 }
 
 /// Runs SQL on a SQLite file as another program would.
@@ -165,10 +165,10 @@ async fn postgres_may_go_away_and_come_back() {
         let gone = store.append("t", 2, "{}", None, 2).await;
         assert!(matches!(gone, Err(StoreError::Unreachable(_))), "{gone:?}");
     }
-    assert!(store.healthy().await.is_err());
+    assert!(store.healthy(0).await.is_err());
 
     cluster.order(&format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true")).await.unwrap();
-    store.healthy().await.unwrap();
+    store.healthy(0).await.unwrap();
     store.append("t", 2, "{}", None, 2).await.unwrap();
     assert_eq!(store.load("t").await.unwrap().unwrap().entries.len(), 3);
 }
