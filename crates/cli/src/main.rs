@@ -3,17 +3,20 @@
 mod case;
 mod error;
 mod games;
+mod log;
 mod picture;
 mod play;
 mod serve;
+mod settings;
 mod setup;
 mod sim;
 mod verify;
 
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use error::CliError;
 use mimalloc::MiMalloc;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// A busy server spent two fifths of its time in the system's allocator.
@@ -43,11 +46,16 @@ enum Command {
     /// Draw a moment of a match as SVG
     Picture(picture::Args),
     /// Serve tables to browsers
+    #[command(args_override_self = true, after_help = settings::HELP)]
     Serve(serve::Args),
 }
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let arguments = match arguments() {
+        Ok(arguments) => arguments,
+        Err(error) => return error.report(),
+    };
+    let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => return misused(&error),
     };
@@ -61,6 +69,21 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(args),
     };
     done.unwrap_or_else(CliError::report)
+}
+
+/// What stands on the command line, for a server with the settings of its file and of the environment before it.
+fn arguments() -> Result<Vec<OsString>, CliError> {
+    let mut arguments: Vec<OsString> = std::env::args_os().collect();
+    if arguments.get(1).is_none_or(|one| one != "serve") {
+        return Ok(arguments);
+    }
+    let given = arguments.split_off(2);
+    let command = serve::Args::augment_args(clap::Command::new("serve"));
+    let text = |(name, value): (OsString, OsString)| Some((name.into_string().ok()?, value.into_string().ok()?));
+    let read = |path: &str| std::fs::read_to_string(path).map_err(|error| format!("'{path}' cannot be read: {error}"));
+    let settled = settings::with_settings(&command, given, std::env::vars_os().filter_map(text), read);
+    arguments.extend(settled.map_err(CliError::plain)?);
+    Ok(arguments)
 }
 
 /// Help and version go to the screen; a misuse is explained in one line.

@@ -1,14 +1,22 @@
 //! `wartable serve`: the server, until it is told to stop.
 
 use crate::error::{CliError, CliResult};
+use crate::log::JsonLines;
 use server::{Config, Limits};
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
+    /// A TOML file with settings
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// How the log is written: text for people, json for programs
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text")]
+    log: LogFormat,
     /// Where to listen
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
@@ -18,6 +26,13 @@ pub(crate) struct Args {
     /// An address people use that a proxy hides from the server, such as https://play.example
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
+    /// A name under which people reach the server, such as play.example; requests for other names are refused. Any name
+    /// by default
+    #[arg(long, value_name = "NAME")]
+    host: Vec<String>,
+    /// Where metrics are served; without it this machine alone may read them, at /metrics
+    #[arg(long, value_name = "ADDR")]
+    metrics: Option<SocketAddr>,
     /// Believe a proxy's X-Forwarded-For and X-Forwarded-Proto
     #[arg(long)]
     behind_proxy: bool,
@@ -32,11 +47,21 @@ pub(crate) struct Args {
     seed: Option<u64>,
 }
 
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
+}
+
 pub(crate) fn run(args: &Args) -> CliResult {
     let told = EnvFilter::builder().with_default_directive(tracing_subscriber::filter::LevelFilter::INFO.into());
     let told = told.from_env().map_err(|error| CliError::plain(format!("RUST_LOG: {error}")))?;
     let colour = std::io::stderr().is_terminal();
-    tracing_subscriber::fmt().with_env_filter(told).with_writer(std::io::stderr).with_ansi(colour).init();
+    let log = tracing_subscriber::fmt().with_env_filter(told).with_writer(std::io::stderr).with_ansi(colour);
+    match args.log {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.event_format(JsonLines).init(),
+    }
     let runtime = tokio::runtime::Runtime::new()?;
     let served = runtime.block_on(serve(args));
     // Requests that are still under way have had their time.
@@ -50,12 +75,26 @@ async fn serve(args: &Args) -> CliResult {
         listen: args.listen,
         database: args.database.clone(),
         origins: args.origin.clone(),
+        hosts: args.host.clone(),
+        metrics: args.metrics,
         bots: args.bots.unwrap_or(defaults.bots),
         trust_proxy: args.behind_proxy,
         seed: args.seed,
         limits: if args.no_limits { Limits::off() } else { defaults.limits.clone() },
         ..defaults
     };
+    tracing::info!(
+        config = args.config.as_ref().map(|path| path.display().to_string()),
+        listen = %config.listen,
+        database = without_password(&config.database),
+        origins = config.origins.join(", "),
+        hosts = config.hosts.join(", "),
+        metrics = config.metrics.map(|address| address.to_string()),
+        behind_proxy = config.trust_proxy,
+        bots = config.bots,
+        log = ?args.log,
+        "settings"
+    );
     let mut stop = Stop::new()?;
     let running = server::start(config).await.map_err(CliError::plain)?;
     // A URL may hold a password; a file's name is good to know.
@@ -66,6 +105,19 @@ async fn serve(args: &Args) -> CliResult {
     stop.wait().await;
     running.stop().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A database's URL as a log may show it.
+fn without_password(url: &str) -> String {
+    let hidden = || {
+        let (scheme, rest) = url.split_once("://")?;
+        let (who, place) = rest.rsplit_once('@')?;
+        let (user, _) = who.split_once(':')?;
+        Some(format!("{scheme}://{user}:…@{place}"))
+    };
+    // Options behind a question mark may hold a password too.
+    let shown = hidden().unwrap_or_else(|| url.to_owned());
+    shown.split('?').next().unwrap_or_default().to_owned()
 }
 
 /// What people open: an address that stands for every address is this machine.
@@ -108,5 +160,17 @@ impl Stop {
 
     async fn wait(&mut self) {
         let _ = tokio::signal::ctrl_c().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_shows_no_password() {
+        assert_eq!(without_password("postgres://ann:s3:c@r@host/tables?password=x"), "postgres://ann:…@host/tables");
+        assert_eq!(without_password("postgres://host/tables"), "postgres://host/tables");
+        assert_eq!(without_password("sqlite:wartable.db"), "sqlite:wartable.db");
     }
 }
