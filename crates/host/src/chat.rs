@@ -19,6 +19,9 @@ impl Room {
             return Err(RoomError::ChatMessage);
         }
         let seat = self.state.seat_of(by);
+        if self.is_silenced(by) {
+            return Err(RoomError::Silenced);
+        }
         let channel = match seat {
             _ if aside => Channel::Side(self.state.seating.side(seat.ok_or(RoomError::NoSeat)?)),
             None if self.state.is_playing() => Channel::Gallery,
@@ -36,10 +39,12 @@ impl Room {
         let name = attendee.name.clone();
         let message = ChatMessage { number: state.number, at: state.at, channel, name, seat, text: text.to_owned() };
         state.chat.push_back(message.clone());
+        state.speakers.insert(state.number, by.clone());
         if state.chat.iter().filter(|kept| kept.channel == channel).count() > limits::CHAT_MESSAGES
             && let Some(oldest) = state.chat.iter().position(|kept| kept.channel == channel)
         {
-            state.chat.remove(oldest);
+            let gone = state.chat.remove(oldest);
+            state.speakers.retain(|number, _| gone.as_ref().is_none_or(|gone| gone.number != *number));
         }
         self.tell_remark(&message, tx);
         Ok(())

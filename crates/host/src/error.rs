@@ -89,6 +89,14 @@ pub enum RoomError {
     TooFast,
     #[error("the person of this seat is here or still waited for, so it cannot be given away")]
     StillHere,
+    #[error("there is no {0} here; write the name as the table shows it")]
+    NoSuchPerson(String),
+    #[error("a player is not sent away; empty the seat before the match, or propose that a bot stands in")]
+    HasSeat,
+    #[error("the host of this table has sent you away")]
+    Removed,
+    #[error("the host of this table has silenced you, or all who watch")]
+    Silenced,
     #[error("this command id was used for something else")]
     IdReused,
 }
@@ -136,6 +144,10 @@ impl RoomError {
             RoomError::ChatMessage => Code::ChatMessage,
             RoomError::TooFast => Code::TooFast,
             RoomError::StillHere => Code::StillHere,
+            RoomError::NoSuchPerson(_) => Code::NoSuchPerson,
+            RoomError::HasSeat => Code::HasSeat,
+            RoomError::Removed => Code::Removed,
+            RoomError::Silenced => Code::Silenced,
             RoomError::IdReused => Code::IdReused,
         }
     }

@@ -26,6 +26,9 @@ pub struct JournalEntry {
     /// The display name of the person who gave the command, where they had neither a seat nor the role of host.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub visitor: Option<String>,
+    /// The person a command of the host is about. The command has only the name that others see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<PersonId>,
     /// The match's record as it began, where the command started it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub began: Option<Box<Record>>,
@@ -47,6 +50,7 @@ impl JournalEntry {
             at,
             cause,
             visitor: None,
+            subject: None,
             began: None,
             entries: Vec::new(),
             lines: Vec::new(),
@@ -68,6 +72,10 @@ pub enum Cause {
     },
     /// Time passed, and a deadline was due.
     Time,
+    /// The operator of the server ended the match.
+    Closed,
+    /// The operator deleted what is known of a person: their name and what they said.
+    Forgotten(PersonId),
 }
 
 /// The plan, and what the game said about it when the table was opened.

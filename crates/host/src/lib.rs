@@ -32,6 +32,7 @@ mod chat;
 mod clock;
 mod error;
 mod journal;
+mod moderation;
 mod notice;
 mod people;
 mod plan;

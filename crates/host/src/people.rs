@@ -13,6 +13,11 @@ impl Room {
         *person == self.state.host || self.seat_of(person).is_some()
     }
 
+    /// Whether a person is shown something that other spectators are not.
+    pub fn has_own_view(&self, person: &PersonId) -> bool {
+        self.is_member(person) || self.state.silenced.contains_key(person)
+    }
+
     pub fn is_here(&self, person: &PersonId) -> bool {
         match self.is_member(person) {
             true => self.state.people.get(person).is_some_and(|attendee| attendee.away.is_none()),

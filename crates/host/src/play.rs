@@ -36,11 +36,16 @@ impl Room {
             self.check_seen(seat, seen, action)?;
         }
         let awaited = self.awaited().contains(seat);
+        let asked = self.state.seat_state(seat).and_then(|seat_state| seat_state.reacting_since);
         self.play(seat, action, tx).map_err(|error| match error {
             ActionError::Refused(Refusal { clause: None, why }) => RoomError::UnknownAction(why),
             ActionError::Refused(refusal) if !awaited => RoomError::NotYourTurn(refusal),
             other => other.into(),
-        })
+        })?;
+        if let Some(since) = asked.filter(|_| awaited) {
+            self.note_answer_time(since);
+        }
+        Ok(())
     }
 
     /// A bot's action, for a seat that is due to a bot.

@@ -143,23 +143,25 @@ impl Room {
             return Err(RestoreError::Gap { wanted, found: journal.number });
         }
         let mut tx = Transaction::written(journal.began.clone(), &journal.entries, &journal.lines);
+        tx.subject.clone_from(&journal.subject);
         let entered = self.enter(&journal.cause, journal.visitor.as_deref(), journal.at, &mut tx);
         self.tell_visitors_apart(Vec::new());
         tx.finish(wanted, entered.map_err(|error| RestoreError::Refused { number: wanted, error }))
     }
 
-    fn live(&mut self, cause: Cause, now: Timestamp) -> Result<Accepted, RoomError> {
-        let mut tx = Transaction::default();
+    pub(crate) fn live(&mut self, cause: Cause, now: Timestamp) -> Result<Accepted, RoomError> {
+        let subject = self.subject_of(&cause)?;
+        let mut tx = Transaction { subject: subject.clone(), ..Transaction::default() };
         let visitor = match &cause {
             Cause::Person(envelope) => self.visitors.get(&envelope.by).cloned(),
-            Cause::Opened(_) | Cause::Bot { .. } | Cause::Time => None,
+            _ => None,
         };
         let members = self.members_before(&cause);
         let ack = self.enter(&cause, visitor.as_deref(), now, &mut tx)?;
         self.tell_visitors_apart(members);
         let Transaction { notices, began, entries, lines, .. } = tx;
         let head = JournalEntry::new(self.state.number, self.state.at, cause);
-        let journal = JournalEntry { visitor, began, entries: entries.into(), lines: lines.into(), ..head };
+        let journal = JournalEntry { visitor, subject, began, entries: entries.into(), lines: lines.into(), ..head };
         Ok(Accepted { ack, journal: Some(journal), notices })
     }
 
@@ -208,6 +210,11 @@ impl Room {
                 self.pass_time(tx);
                 Ok(())
             }
+            Cause::Closed => self.close_table(tx),
+            Cause::Forgotten(person) => {
+                self.forget(person);
+                Ok(())
+            }
         }
     }
 
@@ -241,6 +248,8 @@ impl Room {
             Command::Vote { proposal, agree } => self.vote(by, seat?, *proposal, *agree, tx),
             Command::Say { text } => self.say(by, text, false, tx),
             Command::Whisper { text } => self.say(by, text, true, tx),
+            Command::Remove { name, on } => self.remove(by, name, *on, tx),
+            Command::Silence { name, on } => self.silence(by, name.as_deref(), *on, tx),
         }
     }
 

@@ -39,6 +39,19 @@ pub(crate) struct RoomState {
     pub rewinds: VecDeque<Rewind>,
     pub votes: Vec<Vote>,
     pub chat: VecDeque<ChatMessage>,
+    /// Who wrote the messages of the chat, by their numbers. Journals of older versions lack it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub speakers: BTreeMap<u64, PersonId>,
+    /// Whom the host has sent away, with the names they had, and whom the host has silenced.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub removed: BTreeMap<PersonId, String>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub silenced: BTreeMap<PersonId, String>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub spectators_silenced: bool,
+    /// How long persons took for their last answers in reaction windows, in milliseconds.
+    #[serde(default, skip_serializing_if = "VecDeque::is_empty")]
+    pub answer_times: VecDeque<u64>,
     /// The rematch was agreed on.
     pub rematch: bool,
     /// The bot of the settings that stands in, and moves when a clock ran out.

@@ -63,6 +63,8 @@ impl Room {
             undo: you.map(|seat| self.undo_options(seat)).unwrap_or_default(),
             votes: self.votes(),
             chat: self.heard(you, since, extent.as_ref().and_then(|extent| extent.until)),
+            silenced: who.map_or(state.spectators_silenced, |person| self.is_silenced(person)),
+            moderation: who.filter(|person| **person == state.host).and_then(|_| self.moderation()),
             rematch: state.rematch,
             report: None,
             lesson: None,

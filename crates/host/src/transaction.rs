@@ -2,7 +2,7 @@
 //! its journal, the record entries are given and no rules run.
 
 use crate::told_lines::{ToldLines, viewers};
-use crate::{Ack, Notice, RestoreError};
+use crate::{Ack, Notice, PersonId, RestoreError};
 use catalog::{ActionError, AnyGame, AnyMatch, Refusal};
 use kernel::{Entry, Record, RecordError, Seat, Seed};
 use serde_json::Value;
@@ -18,6 +18,8 @@ pub(crate) struct Transaction {
     pub entries: VecDeque<Entry>,
     /// What the log says of these entries; live and replayed alike.
     pub lines: VecDeque<ToldLines>,
+    /// The person the command is about, where it names one.
+    pub subject: Option<PersonId>,
     /// The command comes from the journal.
     written: bool,
     /// Why the journal entry cannot be replayed.

@@ -10,6 +10,9 @@ use protocol::display_name;
 impl Room {
     pub(crate) fn visit(&mut self, by: &PersonId, name: &str) -> Result<Accepted, RoomError> {
         let name = display_name(name).ok_or(RoomError::Name)?;
+        if self.is_removed(by) {
+            return Err(RoomError::Removed);
+        }
         let seated = self.state.seats.iter().filter(|seat_state| seat_state.person().is_some()).count();
         let members = seated + usize::from(self.seat_of(&self.state.host).is_none());
         if !self.visitors.contains_key(by) && members + self.visitors.len() >= limits::PEOPLE {

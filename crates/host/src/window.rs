@@ -1,5 +1,6 @@
 //! Reaction windows. The room passes for a person who has no other answer or has switched automatic passing on. It waits
-//! a random moment first, so that the other players cannot tell an automatic pass from a considered one.
+//! a random moment first, so that the other players cannot tell an automatic pass from a considered one: about as long as
+//! persons at this table took for an answer before.
 
 use crate::transaction::Transaction;
 use crate::{Room, RoomError, Timestamp};
@@ -9,6 +10,11 @@ use sha2::{Digest, Sha256};
 
 /// The shortest delay of an automatic pass, and how much is added at most, in milliseconds.
 const THOUGHT: (u64, u64) = (600, 1_400);
+/// The longest delay that is copied from a person, and how many of their delays the room remembers.
+const LONGEST: u64 = 10_000;
+const REMEMBERED: usize = 32;
+/// Beside those, the room chooses among so many delays that it makes up; at first it knows no others.
+const MADE_UP: u64 = 4;
 
 impl Room {
     pub(crate) fn set_auto_pass(&mut self, seat: Seat, on: bool) -> Result<(), RoomError> {
@@ -77,7 +83,30 @@ impl Room {
     fn thought(&self, seat: Seat, since: Timestamp) -> u64 {
         let about = format!("{} {} {}", self.state.plan.seed, since.0, seat.0);
         let hash = Sha256::digest(about);
-        let number = u64::from(hash[0]) << 8 | u64::from(hash[1]);
-        THOUGHT.0 + number * THOUGHT.1 / u64::from(u16::MAX)
+        let number = |byte: usize| u64::from(hash[byte]) << 8 | u64::from(hash[byte + 1]);
+        let made_up = THOUGHT.0 + number(0) * THOUGHT.1 / u64::from(u16::MAX);
+        let times = &self.state.answer_times;
+        let pick = number(2) % (times.len() as u64 + MADE_UP);
+        let persons = self.state.seats.iter().filter(|seat_state| seat_state.person().is_some()).count();
+        let delay = match times.get(pick as usize) {
+            // A tenth more or less, so that no delay comes twice. A person who plays against bots deceives no other.
+            Some(shown) if persons > 1 => shown * (58_982 + number(4) / 5) / 65_536,
+            _ => made_up,
+        };
+        // A person watches the clock, and so does the room.
+        let clock = self.state.clock(seat).and_then(|clock| clock.deadline()).map(|deadline| deadline.since(since) / 3);
+        delay.min(clock.unwrap_or(u64::MAX).max(THOUGHT.0))
+    }
+
+    /// A person answered in a window that was open since then. Answers quicker than the room ever gives are not remembered.
+    pub(crate) fn note_answer_time(&mut self, since: Timestamp) {
+        let took = self.state.at.since(since);
+        if took < THOUGHT.0 {
+            return;
+        }
+        self.state.answer_times.push_back(took.min(LONGEST));
+        if self.state.answer_times.len() > REMEMBERED {
+            self.state.answer_times.pop_front();
+        }
     }
 }

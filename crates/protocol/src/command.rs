@@ -72,6 +72,16 @@ pub enum Command {
     Whisper {
         text: String,
     },
+    /// The host sends a spectator away, by the name others see, or lets them in again.
+    Remove {
+        name: String,
+        on: bool,
+    },
+    /// The host takes the chat from a person, or from all spectators where no name is given, or gives it back.
+    Silence {
+        name: Option<String>,
+        on: bool,
+    },
 }
 
 /// What the host puts into a seat.

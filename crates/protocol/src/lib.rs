@@ -13,6 +13,7 @@ pub mod ids;
 pub mod learn;
 pub mod limits;
 pub mod lobby;
+pub mod moderation;
 pub mod news;
 pub mod read;
 pub mod replay;
@@ -38,7 +39,7 @@ pub use settings::{AbsenceLimit, Delay, Expiry, Settings, StandIn, Substitute, T
 pub use summary::TableSummary;
 pub use table::{FromTable, ToTable};
 pub use table_view::{
-    AheadChoice, ClockView, LogLine, SeatView, TableView, UndoConsent, UndoOptions, UndoReason, VoteView,
+    AheadChoice, ClockView, LogLine, Moderation, SeatView, TableView, UndoConsent, UndoOptions, UndoReason, VoteView,
 };
 pub use timestamp::Timestamp;
 

@@ -75,6 +75,12 @@ pub struct TableView {
     pub votes: Vec<VoteView>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub chat: Vec<ChatMessage>,
+    /// You may not talk: the host has silenced you, or all spectators.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub silenced: bool,
+    /// For the host: who watches, and what was done about them.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub moderation: Option<Moderation>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub rematch: bool,
     /// What the match came to, when it is over. Only with the whole view, as the stage is.
@@ -83,6 +89,20 @@ pub struct TableView {
     /// The lesson that is taken at this table, in a browser alone.
     #[serde(default, skip_serializing_if = "is_default")]
     pub lesson: Option<Box<LessonView>>,
+}
+
+/// The people whom the host may send away or silence, by the names others see.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Moderation {
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub watching: Vec<String>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub silenced: Vec<String>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub removed: Vec<String>,
+    /// No spectator may talk.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub spectators_silenced: bool,
 }
 
 /// An answer that a person may settle before the question comes.

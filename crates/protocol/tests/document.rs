@@ -3,6 +3,7 @@
 use protocol::account::{Account, EndDevice, Key, MatchList, OpenKey, SignedIn};
 use protocol::games::{GameCard, GameDetails, Preview, SetupDraft};
 use protocol::learn::{Hints, Learn};
+use protocol::moderation::{BlockPerson, Blocks, ReportPerson, Unblock};
 use protocol::rulebook::Rulebook;
 use protocol::{
     ApiError, Code, Command, FromTable, Invitation, Invite, Lobby, Me, NewTable, News, Opened, Rename, StartMatch,
@@ -71,6 +72,10 @@ fn every_example_can_be_read() {
             "NewTable" => reads::<NewTable>(text),
             "News" => reads::<News>(text),
             "Opened" => reads::<Opened>(text),
+            "BlockPerson" => reads::<BlockPerson>(text),
+            "Blocks" => reads::<Blocks>(text),
+            "ReportPerson" => reads::<ReportPerson>(text),
+            "Unblock" => reads::<Unblock>(text),
             "Preview" => reads::<Preview>(text),
             "Rename" => reads::<Rename>(text),
             "GameDetails" => reads::<GameDetails>(text),

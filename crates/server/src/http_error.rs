@@ -27,14 +27,22 @@ impl HttpError {
 /// The HTTP status of a refusal.
 fn status(code: Code) -> StatusCode {
     match code {
-        Code::NotUnderstood | Code::Name | Code::Salt | Code::Seed => StatusCode::BAD_REQUEST,
-        Code::NotHost | Code::SignedOut | Code::Invitation | Code::NoSeat | Code::NotHere | Code::CrossOrigin => {
-            StatusCode::FORBIDDEN
-        }
+        Code::NotUnderstood | Code::Name | Code::Report | Code::Salt | Code::Seed => StatusCode::BAD_REQUEST,
+        Code::NotHost
+        | Code::SignedOut
+        | Code::Invitation
+        | Code::NoSeat
+        | Code::NotHere
+        | Code::Removed
+        | Code::Silenced
+        | Code::Blocked
+        | Code::Banned
+        | Code::CrossOrigin => StatusCode::FORBIDDEN,
         Code::NoSuchGame
         | Code::NoSuchKey
         | Code::NoSuchTable
         | Code::NoSuchSeat
+        | Code::NoSuchPerson
         | Code::NoMoment
         | Code::NoSuchPath => StatusCode::NOT_FOUND,
         Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
@@ -77,6 +85,7 @@ fn status(code: Code) -> StatusCode {
         | Code::ChatMessage
         | Code::IdReused
         | Code::StillHere
+        | Code::HasSeat
         | Code::TooMuch
         | Code::Busy
         | Code::Offline

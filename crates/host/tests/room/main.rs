@@ -6,6 +6,7 @@ mod factions;
 mod journal;
 mod language;
 mod lists;
+mod moderation;
 mod more_than_two;
 mod party;
 mod play;

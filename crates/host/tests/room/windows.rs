@@ -152,3 +152,34 @@ fn a_decision_is_prepared_in_private_and_may_be_taken_back() {
     let again = Room::restore(crate::bids(), None, &party.journal).expect("restores");
     assert!(again == party.room);
 }
+
+#[test]
+fn an_automatic_answer_takes_as_long_as_persons_took() {
+    let setup = json!({"turns": true, "purses": [3, 0], "rounds": 12});
+    let mut party = Party::bids(setup.clone(), Settings::default());
+    let mut delays = Vec::new();
+    while party.room.phase() == RoomPhase::Playing {
+        party.now = party.now.after(5_000);
+        party.acts("ann", "bid 0").expect("legal");
+        if let Some(deadline) = party.room.next_deadline() {
+            delays.push(deadline.since(party.now));
+            party.waits(20_000).expect("bob passes");
+        }
+    }
+    assert!(delays.iter().all(|delay| (600..=2_000).contains(delay) || (4_500..=5_500).contains(delay)), "{delays:?}");
+    assert!(delays.iter().any(|delay| *delay >= 4_500), "none is like ann's: {delays:?}");
+    let again = Room::restore(crate::bids(), None, &party.journal).expect("restores");
+    assert!(again == party.room);
+
+    // The room leaves time on the clock.
+    let settings = Settings { timing: Timing::Turn(6_000), ..Settings::default() };
+    let mut party = Party::bids(setup, settings);
+    while party.room.phase() == RoomPhase::Playing {
+        party.now = party.now.after(5_000);
+        party.acts("ann", "bid 0").expect("legal");
+        if let Some(deadline) = party.room.next_deadline() {
+            assert!(deadline.since(party.now) <= 2_000, "a third of six seconds");
+            party.waits(2_000).expect("bob passes");
+        }
+    }
+}
