@@ -1,6 +1,6 @@
 //! What can go wrong, in words for the operator. Nothing here repeats a URL, because it may hold a password.
 
-/// The first six are answers to the caller; the rest are trouble with the database (see [`StoreError::is_trouble`]).
+/// The first eight are answers to the caller; the rest are trouble with the database (see [`StoreError::is_trouble`]).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     #[error("entry {number} of table {table} is taken: the newest is {newest}; read what is new and try again")]
@@ -13,6 +13,13 @@ pub enum StoreError {
     NoSuchTable(String),
     #[error("there is no person {0}")]
     NoSuchPerson(String),
+    #[error(
+        "the database holds {tables} tables and {people} people; restore into an empty one, or say --replace to delete \
+         what it holds"
+    )]
+    NotEmpty { tables: u64, people: u64 },
+    #[error("there is no {0}; nothing changed")]
+    NotThere(String),
     #[error("{0} holds a NUL character, which no database keeps; leave it out")]
     Nul(&'static str),
 
@@ -28,6 +35,8 @@ pub enum StoreError {
     Busy(String),
     #[error("{0}")]
     Unreachable(String),
+    #[error("{0}")]
+    LogIn(String),
     #[error("the database has version {found} and this program knows {known}; run a newer program")]
     TooNew { found: i64, known: i64 },
     #[error("the store is closed; open it again")]
@@ -40,7 +49,10 @@ impl StoreError {
     /// Whether the database is at fault and the same call may work later.
     pub fn is_trouble(&self) -> bool {
         use StoreError::*;
-        !matches!(self, Taken { .. } | Gap { .. } | AlreadyThere(_) | NoSuchTable(_) | NoSuchPerson(_) | Nul(_))
+        !matches!(
+            self,
+            Taken { .. } | Gap { .. } | AlreadyThere(_) | NoSuchTable(_) | NoSuchPerson(_) | NotThere(_) | Nul(_)
+        )
     }
 
     /// SQLite's codes, for the file at `place`.
@@ -98,11 +110,11 @@ impl StoreError {
             (Some(code), _) if code.starts_with("53") || code.starts_with("55P") || code.starts_with("40") => {
                 StoreError::Busy(format!("PostgreSQL is busy ({said}); try again"))
             }
-            (Some(code), _) if code.starts_with("28") => StoreError::Unreachable(format!(
-                "PostgreSQL refuses the log-in ({said}); check user and password in the URL"
-            )),
+            (Some(code), _) if code.starts_with("28") => {
+                StoreError::LogIn(format!("PostgreSQL refuses the log-in ({said}); check user and password in the URL"))
+            }
             (Some("3D000"), _) => {
-                StoreError::Unreachable(format!("PostgreSQL lacks that database ({said}); make it with createdb"))
+                StoreError::LogIn(format!("PostgreSQL lacks that database ({said}); make it with createdb"))
             }
             (Some(code), _) if code.starts_with("08") || code.starts_with("57P") || code == "55000" => {
                 StoreError::Unreachable(format!("PostgreSQL is gone or going ({said}); try again when it is back"))

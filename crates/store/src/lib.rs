@@ -2,21 +2,32 @@
 //! who sit there. Bodies are opaque text; nothing here reads them. SQLite in a file is the default, PostgreSQL the other
 //! engine, and both keep the same promise: what was answered with `Ok` is on the disk.
 
+mod backup;
+mod changes;
 #[cfg(feature = "cluster")]
 pub mod cluster;
 mod error;
 mod matches;
+mod moderation;
+mod operator;
 mod people;
 mod postgres;
+mod retention;
+mod rows;
 mod sqlite;
 mod write;
 
 use std::sync::Arc;
 
+pub use backup::{backup, restore};
+pub use changes::Changes;
 pub use error::StoreError;
 pub use matches::{MatchCount, MatchFilter, Member};
+pub use moderation::{Ban, Block, Report};
+pub use operator::Totals;
 pub use people::{Person, Session};
 use postgres::Postgres;
+pub use retention::Stale;
 use sqlite::Sqlite;
 use write::{Write, signed};
 
@@ -95,6 +106,7 @@ const LOAD: &str = "
     SELECT number, body, FALSE FROM entries
     WHERE table_id = $1 AND number > coalesce((SELECT number FROM snapshots WHERE table_id = $1), -1)
     ORDER BY 1";
+const ALL_ENTRIES: &str = "SELECT number, body FROM entries WHERE table_id = $1 ORDER BY number";
 const ENTRIES: &str = "SELECT number, body FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number";
 // A table stays while it is among the newest of one of the people who belong to it: a person who sits down at another's
 // table does not push it off.
@@ -180,6 +192,12 @@ impl Store {
         Ok(rows.into_iter().map(|(number, body)| (number.unsigned_abs(), body)).collect())
     }
 
+    /// The whole journal, also what is behind the snapshot.
+    pub async fn all_entries(&self, table: &str) -> Result<Vec<(u64, String)>, StoreError> {
+        let rows: Vec<(i64, String)> = ask!(self, pool => sqlx::query_as(ALL_ENTRIES).bind(table).fetch_all(pool))?;
+        Ok(rows.into_iter().map(|(number, body)| (number.unsigned_abs(), body)).collect())
+    }
+
     /// The number of the newest entry of each of these tables; tables that do not exist are left out.
     pub async fn newest(&self, tables: &[impl AsRef<str>]) -> Result<Vec<(String, u64)>, StoreError> {
         let tables: Vec<&str> = tables.iter().map(AsRef::as_ref).collect();
@@ -233,7 +251,7 @@ impl Store {
 }
 
 impl TablePhase {
-    fn word(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
             TablePhase::Gathering => "gathering",
             TablePhase::Playing => "playing",

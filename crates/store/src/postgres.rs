@@ -20,10 +20,12 @@ const FRESH: Duration = Duration::from_millis(100);
 /// Servers that start at once bring the tables up to date one after the other, under this lock.
 const LOCK: i64 = 0x7761_7274_6162_6c65;
 
-const STEPS: [&str; 3] = [
+const STEPS: [&str; 5] = [
     include_str!("../migrations/postgres/1_tables.sql"),
     include_str!("../migrations/postgres/2_sessions.sql"),
     include_str!("../migrations/postgres/3_health.sql"),
+    include_str!("../migrations/postgres/4_moderation.sql"),
+    include_str!("../migrations/postgres/5_changes.sql"),
 ];
 
 const PERSON: &str = "
@@ -87,17 +89,10 @@ pub(crate) struct Postgres {
 
 impl Postgres {
     pub(crate) async fn open(url: &str) -> Result<Postgres, StoreError> {
-        let trouble = |error| StoreError::from_postgres(error, false);
-        let mut options: PgConnectOptions = url.parse().map_err(trouble)?;
-        // The driver cannot ask the system who we are.
-        if let ("anonymous" | "unknown", Ok(user)) = (options.get_username(), std::env::var("USER")) {
-            options = options.username(&user);
-        }
-        // A connection of its own: the pool would only say that it timed out.
-        let connect = tokio::time::timeout(QUEUEING, PgConnection::connect_with(&options)).await;
-        let mut connection = connect.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(trouble)?;
+        let options = options(url)?;
+        let mut connection = connect(url).await?;
         prepare(&mut connection).await?;
-        connection.close().await.map_err(trouble)?;
+        connection.close().await.map_err(|error| StoreError::from_postgres(error, false))?;
 
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
@@ -144,6 +139,36 @@ impl Postgres {
             }
         }
         Err(StoreError::Busy("PostgreSQL keeps changing its mind about the newest entry; try again".into()))
+    }
+}
+
+fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
+    let mut options: PgConnectOptions = url.parse().map_err(|error| StoreError::from_postgres(error, false))?;
+    // The driver cannot ask the system who we are.
+    if let ("anonymous" | "unknown", Ok(user)) = (options.get_username(), std::env::var("USER")) {
+        options = options.username(&user);
+    }
+    Ok(options)
+}
+
+/// A connection of its own: a pool would only say that it timed out.
+pub(crate) async fn connect(url: &str) -> Result<PgConnection, StoreError> {
+    let connect = tokio::time::timeout(QUEUEING, PgConnection::connect_with(&options(url)?)).await;
+    connect.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(|error| StoreError::from_postgres(error, false))
+}
+
+/// Refuses a database of another version, without changing it.
+pub(crate) async fn check_version(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let found: Result<i64, sqlx::Error> =
+        sqlx::query_scalar("SELECT version FROM wartable_schema").fetch_one(connection).await;
+    let (found, known) = (found.map_err(|error| StoreError::from_postgres(error, false))?, STEPS.len() as i64);
+    match found {
+        _ if found == known => Ok(()),
+        _ if found > known => Err(StoreError::TooNew { found, known }),
+        _ => Err(StoreError::Other(format!(
+            "the database has version {found} and this program knows {known}; use the program of the server, or start \
+             the server of this program once"
+        ))),
     }
 }
 
@@ -202,6 +227,10 @@ async fn carry_out(write: &Write, pool: &PgPool) -> Result<bool, sqlx::Error> {
             (sqlx::query(SNAPSHOT).bind(&taken.table).bind(taken.number).bind(&taken.body), None)
         }
         Write::Health { now } => (sqlx::query(HEALTH).bind(*now), None),
+        Write::Rows(rows) => {
+            let query = rows.texts.iter().fold(sqlx::query(rows.sql.postgres), |query, text| query.bind(text));
+            (rows.numbers.iter().fold(query, |query, number| query.bind(*number)), None)
+        }
     };
     let query = match list_entry {
         Some(list_entry) => query

@@ -20,10 +20,12 @@ const READERS: u32 = 4;
 const BATCH: usize = 256;
 const QUEUE: usize = 1024;
 
-const STEPS: [&str; 3] = [
+const STEPS: [&str; 5] = [
     include_str!("../migrations/sqlite/1_tables.sql"),
     include_str!("../migrations/sqlite/2_sessions.sql"),
     include_str!("../migrations/sqlite/3_health.sql"),
+    include_str!("../migrations/sqlite/4_moderation.sql"),
+    include_str!("../migrations/sqlite/5_changes.sql"),
 ];
 
 const PERSON: &str = "
@@ -194,7 +196,7 @@ fn file(place: &str) -> Result<std::path::PathBuf, StoreError> {
 /// Makes a new file that only its owner may read: it holds the seeds of matches. SQLite gives the files beside it the same
 /// rights. A file that is there keeps the rights it has.
 #[cfg(unix)]
-fn make_private(path: &Path) -> std::io::Result<()> {
+pub(crate) fn make_private(path: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::OpenOptionsExt;
     match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
         Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error),
@@ -204,7 +206,7 @@ fn make_private(path: &Path) -> std::io::Result<()> {
 
 /// Elsewhere a new file has the rights of its folder.
 #[cfg(not(unix))]
-fn make_private(_: &Path) -> std::io::Result<()> {
+pub(crate) fn make_private(_: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
@@ -386,6 +388,10 @@ async fn carry_out(write: &Write, connection: &mut SqliteConnection) -> Result<b
         }
         Write::Snapshot { entry: taken } => (entry(SNAPSHOT, taken), None),
         Write::Health { now } => (sqlx::query(HEALTH).bind(*now), None),
+        Write::Rows(rows) => {
+            let query = rows.texts.iter().fold(sqlx::query(rows.sql.sqlite), |query, text| query.bind(text.clone()));
+            (rows.numbers.iter().fold(query, |query, number| query.bind(*number)), None)
+        }
     };
     let query = match list_entry {
         Some(list_entry) => query

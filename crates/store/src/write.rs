@@ -1,6 +1,7 @@
 //! The things that are ever written, checked and ready to be bound to a statement. Each is one transaction.
 
 use crate::people::SessionRow;
+use crate::rows::RowsWrite;
 use crate::{ListEntry, StoreError};
 
 pub(crate) enum Write {
@@ -38,6 +39,7 @@ pub(crate) enum Write {
     Health {
         now: i64,
     },
+    Rows(RowsWrite),
 }
 
 /// A body under its table and number; `now` is unused for snapshots.
@@ -92,6 +94,10 @@ impl Write {
             Write::Session(_) => return Some(Err(StoreError::AlreadyThere("the token".into()))),
             // What is gone already needs no end, and a session that has ended is not used.
             Write::Touch(_) | Write::EndSession { .. } | Write::Health { .. } => return Some(Ok(())),
+            Write::Rows(RowsWrite { missing: None, .. }) => return Some(Ok(())),
+            Write::Rows(RowsWrite { missing: Some(what), .. }) => {
+                return Some(Err(StoreError::NotThere(what.clone())));
+            }
             Write::Key { person, .. } => return Some(Err(StoreError::NoSuchPerson(person.clone()))),
             Write::Rename { id, .. } => return Some(Err(StoreError::NoSuchPerson(id.clone()))),
             Write::Open { entry, .. } => {

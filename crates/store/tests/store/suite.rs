@@ -1,6 +1,9 @@
 //! What every engine must do. Each test gets the URL of an empty database that two stores may open at once.
 
-use store::{ListEntry, ListedTable, MatchFilter, Member, Person, SavedTable, Store, StoreError, TablePhase, cluster};
+use store::{
+    Ban, Block, ListEntry, ListedTable, MatchFilter, Member, Person, Report, SavedTable, Stale, Store, StoreError,
+    TablePhase, Totals, cluster,
+};
 
 use crate::{Folder, list_entry};
 
@@ -38,6 +41,10 @@ on_both_engines! {
     one_person_cannot_fill_the_list_of_open_tables
     lists_are_liveliest_first_and_no_longer_than_asked
     members_come_and_go
+    blocks_reports_and_bans_are_kept
+    tables_and_people_are_deleted
+    a_copy_is_made_and_put_back
+    what_is_stale_is_deleted_and_nothing_else
     people_are_found_by_their_token
     a_key_signs_in_and_a_new_key_signs_out
     matches_are_searched_filtered_and_counted
@@ -444,4 +451,140 @@ async fn a_closed_store_says_so(url: &str) {
     let answer = waiting.await.unwrap();
     let there = Store::open(url).await.unwrap().entries_after("t", 0).await.unwrap().len();
     assert_eq!(answer, if there == 1 { Ok(()) } else { Err(closed) });
+}
+
+async fn blocks_reports_and_bans_are_kept(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    store.block("ann", "eve", "Eve", 3).await.unwrap();
+    store.block("ann", "zoe", "Zoe", 5).await.unwrap();
+    store.block("ann", "eve", "Evelyn", 7).await.unwrap();
+    let block = |person: &str, name: &str, since| Block { person: person.into(), name: name.into(), since };
+    assert_eq!(store.blocks("ann").await, Ok(vec![block("zoe", "Zoe", 5), block("eve", "Evelyn", 3)]));
+    assert_eq!((store.has_blocked("ann", "eve").await, store.has_blocked("eve", "ann").await), (Ok(true), Ok(false)));
+    store.unblock("ann", "eve").await.unwrap();
+    store.unblock("ann", "eve").await.unwrap();
+    assert_eq!(store.blocks("ann").await, Ok(vec![block("zoe", "Zoe", 5)]));
+
+    let report = Report {
+        id: "r1".into(),
+        reporter: "ann".into(),
+        person: "eve".into(),
+        name: "Eve".into(),
+        table: "t".into(),
+        reason: "rude".into(),
+        chat: vec!["a \"word\"".into(), "two\nlines".into()],
+        at: 4,
+    };
+    store.report(&report).await.unwrap();
+    assert_eq!(store.reports(9).await, Ok(vec![report]));
+    store.settle_report("r1").await.unwrap();
+    assert_eq!(store.settle_report("r1").await, Err(StoreError::NotThere("report r1".into())));
+
+    let ban = |reason: &str, until| Ban { subject: "person:eve".into(), reason: reason.into(), since: 1, until };
+    store.ban(&ban("rude", Some(9))).await.unwrap();
+    store.ban(&ban("very rude", None)).await.unwrap();
+    assert_eq!(store.bans().await, Ok(vec![ban("very rude", None)]));
+    store.unban("person:eve").await.unwrap();
+    assert!(matches!(store.unban("person:eve").await, Err(StoreError::NotThere(_))));
+    assert_eq!(store.block("a\0", "b", "c", 0).await, Err(StoreError::Nul("a text")));
+}
+
+async fn tables_and_people_are_deleted(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    for table in ["one", "two"] {
+        store.open_table(table, "{\"by\":\"ann\"}", &list_entry(&["ann"]), 1).await.unwrap();
+        store.append(table, 1, "{}", None, 2).await.unwrap();
+    }
+    store.keep_snapshot("one", 1, "whole").await.unwrap();
+    let (ann, joe) =
+        (Person { id: "ann".into(), name: "Ann_".into() }, Person { id: "joe".into(), name: "Joe".into() });
+    store.add_person(&ann, "hash", "", 1).await.unwrap();
+    store.add_person(&joe, "other", "", 2).await.unwrap();
+    assert_eq!(store.totals().await, Ok(Totals { tables: 2, people: 2, entries: 4 }));
+    assert_eq!(store.all_tables("gathering", 9).await.unwrap().len(), 2);
+    assert_eq!(store.all_tables("over", 9).await, Ok(vec![]));
+    assert_eq!(store.tables_mentioning("ann").await, Ok(vec!["one".into(), "two".into()]));
+    store.rewrite_entry("two", 0, "{\"by\":\"no one\"}").await.unwrap();
+    assert_eq!(store.tables_mentioning("ann").await, Ok(vec!["one".into()]));
+    assert!(matches!(store.rewrite_entry("two", 7, "{}").await, Err(StoreError::NotThere(_))));
+    store.delete_table("one").await.unwrap();
+    assert!(matches!(store.delete_table("one").await, Err(StoreError::NotThere(_))));
+    assert_eq!((store.load("one").await, store.table("one").await), (Ok(None), Ok(None)));
+    assert_eq!(store.tables_of("ann", 9).await.unwrap().len(), 1);
+    assert_eq!(store.append("one", 2, "{}", None, 3).await, Err(StoreError::NoSuchTable("one".into())));
+
+    assert_eq!(store.people("n_", 9).await, Ok(vec![ann]));
+    store.block("joe", "ann", "Ann_", 1).await.unwrap();
+    store.delete_person("ann").await.unwrap();
+    assert_eq!((store.person_by_token("hash").await, store.person_by_id("ann").await), (Ok(None), Ok(None)));
+    assert_eq!((store.blocks("joe").await, store.person_by_id("joe").await), (Ok(vec![]), Ok(Some(joe))));
+    assert!(matches!(store.delete_person("ann").await, Err(StoreError::NotThere(_))));
+}
+
+async fn a_copy_is_made_and_put_back(url: &str) {
+    let folder = Folder::new();
+    let (copy, elsewhere) = (folder.path("copy.db"), folder.url("elsewhere.db"));
+    let store = Store::open(url).await.unwrap();
+    // More than a page of rows, in the order of text and of numbers.
+    for table in ["a", "b"] {
+        store.open_table(table, "{}", &list_entry(&["ann"]), 1).await.unwrap();
+        for number in 1..260 {
+            store.append(table, number, &format!("entry {number}"), None, number).await.unwrap();
+        }
+    }
+    store.keep_snapshot("a", 200, "whole").await.unwrap();
+    let ann = Person { id: "ann".into(), name: "Ann".into() };
+    store.add_person(&ann, "hash", "Firefox", 1).await.unwrap();
+    store.block("ann", "eve", "Eve", 3).await.unwrap();
+    let totals = Totals { tables: 2, people: 1, entries: 520 };
+    assert_eq!(store::backup(url, &copy).await, Ok(totals));
+    assert!(matches!(store::backup(url, &copy).await, Err(StoreError::AlreadyThere(_))), "no copy is overwritten");
+
+    // The server goes on meanwhile, and goes on from the copy afterwards.
+    store.append("b", 260, "later", None, 260).await.unwrap();
+    assert_eq!(store::restore(&copy, url, false).await, Err(StoreError::NotEmpty { tables: 2, people: 1 }));
+    assert_eq!(store::restore(&copy, url, true).await, Ok(totals));
+    assert_eq!(store.append("b", 261, "lost", None, 261).await.map_err(|error| error.is_trouble()), Err(false));
+    store.append("b", 260, "again", None, 262).await.unwrap();
+
+    assert_eq!(store::restore(&copy, &elsewhere, false).await, Ok(totals));
+    let other = Store::open(&elsewhere).await.unwrap();
+    assert_eq!(other.load("a").await.unwrap().unwrap(), store.load("a").await.unwrap().unwrap());
+    assert_eq!(other.all_entries("b").await.unwrap()[259], (259, "entry 259".into()));
+    assert_eq!((other.person_by_token("hash").await, other.has_key("ann").await), (Ok(Some(ann)), Ok(false)));
+    assert_eq!(other.open_tables(9, 0, 9).await.unwrap().len(), 2);
+    assert_eq!(other.has_blocked("ann", "eve").await, Ok(true));
+    let left: Vec<_> = std::fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(left.iter().all(|name| !name.to_string_lossy().contains("restoring")), "{left:?}");
+}
+
+async fn what_is_stale_is_deleted_and_nothing_else(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    let entry = |phase| ListEntry { phase, ..list_entry(&["ann"]) };
+    for (phase, name) in [(TablePhase::Gathering, "g"), (TablePhase::Playing, "p"), (TablePhase::Over, "o")] {
+        for (at, age) in [(10, "old"), (50, "new")] {
+            store.open_table(&format!("{name} {age}"), "{}", &entry(phase), at).await.unwrap();
+        }
+    }
+    // More than go at once.
+    for number in 0..25 {
+        store.open_table(&format!("g {number}"), "{}", &entry(TablePhase::Gathering), 5).await.unwrap();
+    }
+    for (id, seen) in [("ann", 10), ("old", 10), ("seen", 50), ("keyed", 10)] {
+        let person = Person { id: id.into(), name: id.into() };
+        store.add_person(&person, &format!("{id}'s token"), "", 10).await.unwrap();
+        store.touch_session(&format!("{id}'s token"), "", seen).await.unwrap();
+    }
+    store.set_key("keyed", "a key", "keyed's token").await.unwrap();
+    let clean = async |stale: Stale| while store.delete_stale(&stale).await.unwrap() {};
+    clean(Stale::default()).await;
+    assert_eq!(store.totals().await, Ok(Totals { tables: 31, people: 4, entries: 31 }));
+    clean(Stale { guests: Some(20), gathering: Some(20), playing: None }).await;
+    assert_eq!(store.totals().await, Ok(Totals { tables: 5, people: 3, entries: 5 }));
+    clean(Stale { playing: Some(20), ..Stale::default() }).await;
+    let mut left: Vec<String> = store.all_tables("", 99).await.unwrap().into_iter().map(|table| table.table).collect();
+    left.sort();
+    assert_eq!(left, ["g new", "o new", "o old", "p new"]);
+    assert_eq!((store.person_by_token("old's token").await, store.person_by_id("old").await), (Ok(None), Ok(None)));
+    assert_eq!(store.tables_of("ann", 99).await.unwrap().len(), 4);
 }

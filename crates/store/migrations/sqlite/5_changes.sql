@@ -1,0 +1,1 @@
+-- SQLite tells nobody of new entries; servers that share a file ask.

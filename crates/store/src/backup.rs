@@ -1,0 +1,340 @@
+//! Copies of a whole database, made while servers use it. A copy is a SQLite file, whichever engine it was made from, and
+//! can be restored into either.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, Row};
+
+use crate::{StoreError, Totals, postgres, sqlite};
+
+/// How a column is written in SQL that both engines understand. Values travel as texts.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Text,
+    Number,
+    Truth,
+}
+
+struct KeptTable {
+    name: &'static str,
+    /// The columns of the primary key come first.
+    columns: &'static [(&'static str, Kind)],
+    keys: usize,
+}
+
+use Kind::{Number, Text, Truth};
+
+const KEPT: &[KeptTable] = &[
+    KeptTable {
+        name: "people",
+        columns: &[("id", Text), ("name", Text), ("since", Number), ("key_hash", Text)],
+        keys: 1,
+    },
+    KeptTable {
+        name: "sessions",
+        columns: &[("token_hash", Text), ("person", Text), ("device", Text), ("since", Number), ("seen", Number)],
+        keys: 1,
+    },
+    KeptTable {
+        name: "tables",
+        columns: &[
+            ("id", Text),
+            ("game", Text),
+            ("phase", Text),
+            ("listed", Truth),
+            ("free_seats", Number),
+            ("list_entry", Text),
+            ("newest", Number),
+            ("updated", Number),
+        ],
+        keys: 1,
+    },
+    KeptTable {
+        name: "members",
+        columns: &[
+            ("person", Text),
+            ("table_id", Text),
+            ("result", Text),
+            ("side", Text),
+            ("scenario", Text),
+            ("opponents", Text),
+            ("words", Text),
+        ],
+        keys: 2,
+    },
+    KeptTable { name: "entries", columns: &[("table_id", Text), ("number", Number), ("body", Text)], keys: 2 },
+    KeptTable { name: "snapshots", columns: &[("table_id", Text), ("number", Number), ("body", Text)], keys: 1 },
+    KeptTable {
+        name: "blocks",
+        columns: &[("person", Text), ("blocked", Text), ("name", Text), ("since", Number)],
+        keys: 2,
+    },
+    KeptTable {
+        name: "reports",
+        columns: &[
+            ("id", Text),
+            ("reporter", Text),
+            ("person", Text),
+            ("name", Text),
+            ("table_id", Text),
+            ("reason", Text),
+            ("chat", Text),
+            ("at", Number),
+        ],
+        keys: 1,
+    },
+    KeptTable {
+        name: "bans",
+        columns: &[("subject", Text), ("reason", Text), ("since", Number), ("until", Number)],
+        keys: 1,
+    },
+];
+
+/// Rows read before they are written.
+const PAGE: usize = 500;
+const PATIENCE: Duration = Duration::from_secs(30);
+
+type Values = Vec<Option<String>>;
+
+impl KeptTable {
+    /// The rows behind a key, in the order of the key.
+    fn reading(&self, behind: bool) -> String {
+        let column = |(name, kind): &(&str, Kind)| match kind {
+            Truth => format!("CAST(CAST({name} AS INTEGER) AS TEXT)"),
+            Text | Number => format!("CAST({name} AS TEXT)"),
+        };
+        let columns: Vec<String> = self.columns.iter().map(column).collect();
+        let keys: Vec<&str> = self.columns.iter().take(self.keys).map(|(name, _)| *name).collect();
+        let given: Vec<String> = self.columns.iter().take(self.keys).enumerate().map(placeholder).collect();
+        let (keys, given) = (keys.join(", "), given.join(", "));
+        let from = if behind { format!("WHERE ({keys}) > ({given})") } else { String::new() };
+        format!("SELECT {} FROM {} {from} ORDER BY {keys} LIMIT {PAGE}", columns.join(", "), self.name)
+    }
+
+    fn writing(&self) -> String {
+        let names: Vec<&str> = self.columns.iter().map(|(name, _)| *name).collect();
+        let given: Vec<String> = self.columns.iter().enumerate().map(placeholder).collect();
+        format!("INSERT INTO {} ({}) VALUES ({})", self.name, names.join(", "), given.join(", "))
+    }
+}
+
+fn placeholder((index, (_, kind)): (usize, &(&str, Kind))) -> String {
+    let number = index + 1;
+    match kind {
+        Text => format!("${number}"),
+        Number => format!("CAST(${number} AS BIGINT)"),
+        Truth => format!("CAST(CAST(${number} AS INTEGER) AS BOOLEAN)"),
+    }
+}
+
+/// One page of rows, as texts. The macro stands for a function over both engines, which would need a page of bounds.
+macro_rules! read_page {
+    ($connection:expr, $table:expr, $last:expr) => {{
+        let (table, last): (&KeptTable, Option<&Values>) = ($table, $last);
+        let mut query = sqlx::query(AssertSqlSafe(table.reading(last.is_some())));
+        for key in last.into_iter().flatten().take(table.keys) {
+            query = query.bind(key.clone());
+        }
+        let rows = query.fetch_all(&mut *$connection).await?;
+        let columns = table.columns.len();
+        rows.iter()
+            .map(|row| (0..columns).map(|index| row.try_get(index)).collect())
+            .collect::<Result<Vec<Values>, sqlx::Error>>()
+    }};
+}
+
+macro_rules! write_page {
+    ($connection:expr, $table:expr, $page:expr) => {{
+        let (sql, page): (String, &[Values]) = ($table.writing(), $page);
+        for values in page {
+            let mut query = sqlx::query(AssertSqlSafe(sql.clone()));
+            for value in values {
+                query = query.bind(value.clone());
+            }
+            query.execute(&mut *$connection).await?;
+        }
+    }};
+}
+
+macro_rules! copy_all {
+    ($from:expr, $to:expr) => {{
+        for table in KEPT {
+            let mut last: Option<Values> = None;
+            loop {
+                let page = read_page!($from, table, last.as_ref())?;
+                write_page!($to, table, &page);
+                match page.last() {
+                    Some(row) if page.len() == PAGE => last = Some(row.clone()),
+                    _ => break,
+                }
+            }
+        }
+    }};
+}
+
+/// Copies the database into a new SQLite file, as it is at one moment.
+pub async fn backup(url: &str, file: &Path) -> Result<Totals, StoreError> {
+    if file.exists() {
+        return Err(StoreError::AlreadyThere(file.display().to_string()));
+    }
+    let place = file.display().to_string();
+    let part = beside(file, "part");
+    // What an interrupted copy left.
+    remove_database(&part);
+    let unwritable = |error: std::io::Error| StoreError::Unreachable(format!("{place} cannot be written: {error}"));
+    sqlite::make_private(&part).map_err(unwritable)?;
+    let copied = match sqlite_place(url) {
+        Some(from) => copy_sqlite(from, &part).await,
+        None => copy_postgres(url, &part).await,
+    };
+    let done = match copied {
+        Ok(()) => totals(&part).await,
+        Err(error) => Err(error),
+    };
+    if done.is_err() {
+        remove_database(&part);
+    } else {
+        let synced = std::fs::File::open(&part).and_then(|copy| copy.sync_all());
+        synced.and_then(|()| std::fs::rename(&part, file)).map_err(unwritable)?;
+    }
+    done
+}
+
+/// Puts a copy into a database, which must be empty unless it is to be replaced. All or nothing: servers that use it go on
+/// with what they find afterwards.
+pub async fn restore(file: &Path, url: &str, replace: bool) -> Result<Totals, StoreError> {
+    let unreadable =
+        |error: std::io::Error| StoreError::Unreachable(format!("{} cannot be read: {error}", file.display()));
+    let copy = beside(file, "restoring");
+    // What an interrupted restore left.
+    remove_database(&copy);
+    std::fs::copy(file, &copy).map_err(unreadable)?;
+    let done = restore_copy(&copy, url, replace).await;
+    remove_database(&copy);
+    done
+}
+
+/// Removes a file of SQLite with those beside it, where they are there.
+fn remove_database(file: &Path) {
+    for ending in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+    }
+}
+
+async fn restore_copy(copy: &Path, url: &str, replace: bool) -> Result<Totals, StoreError> {
+    // Brings the copy up to date, and the database it goes into.
+    let copy_url = format!("sqlite:{}", copy.display());
+    let kept = crate::Store::open(&copy_url).await?;
+    let totals = kept.totals().await?;
+    kept.close().await;
+    let target = crate::Store::open(url).await?;
+    let there = target.totals().await?;
+    target.close().await;
+    if !replace && (there.tables, there.people) != (0, 0) {
+        return Err(StoreError::NotEmpty { tables: there.tables, people: there.people });
+    }
+    match sqlite_place(url) {
+        Some(to) => replace_sqlite(copy, to).await?,
+        None => replace_postgres(copy, url).await?,
+    }
+    Ok(totals)
+}
+
+async fn replace_sqlite(copy: &Path, to: &str) -> Result<(), StoreError> {
+    let done: Result<(), sqlx::Error> = async {
+        let (from, mut to) = (&mut open_sqlite(copy).await?, open_sqlite(Path::new(to)).await?);
+        let mut transaction = to.begin_with("BEGIN IMMEDIATE").await?;
+        for table in KEPT {
+            sqlx::raw_sql(AssertSqlSafe(format!("DELETE FROM {}", table.name))).execute(&mut *transaction).await?;
+        }
+        copy_all!(from, transaction);
+        transaction.commit().await
+    }
+    .await;
+    done.map_err(|error| StoreError::from_sqlite(error, to))
+}
+
+async fn replace_postgres(copy: &Path, url: &str) -> Result<(), StoreError> {
+    let mut to = postgres::connect(url).await?;
+    let done: Result<(), sqlx::Error> = async {
+        let from = &mut open_sqlite(copy).await?;
+        let mut transaction = to.begin().await?;
+        for table in KEPT {
+            sqlx::raw_sql(AssertSqlSafe(format!("DELETE FROM {}", table.name))).execute(&mut *transaction).await?;
+        }
+        copy_all!(from, transaction);
+        transaction.commit().await
+    }
+    .await;
+    done.map_err(|error| StoreError::from_postgres(error, false))
+}
+
+/// SQLite copies itself, whatever version the file has.
+async fn copy_sqlite(from: &str, part: &Path) -> Result<(), StoreError> {
+    if from == ":memory:" || !Path::new(from).is_file() {
+        return Err(StoreError::Unreachable(format!("there is no database {from}; name the file the server uses")));
+    }
+    let done: Result<(), sqlx::Error> = async {
+        let mut from = open_sqlite(Path::new(from)).await?;
+        sqlx::query("VACUUM INTO $1").bind(part.display().to_string()).execute(&mut from).await?;
+        from.close().await
+    }
+    .await;
+    done.map_err(|error| StoreError::from_sqlite(error, from))
+}
+
+async fn copy_postgres(url: &str, part: &Path) -> Result<(), StoreError> {
+    let mut from: PgConnection = postgres::connect(url).await?;
+    postgres::check_version(&mut from).await?;
+    // A new file gets today's tables, which those of PostgreSQL have just been found to be.
+    crate::Store::open(&format!("sqlite:{}", part.display())).await?.close().await;
+    let done: Result<(), sqlx::Error> = async {
+        let mut to = open_sqlite(part).await?;
+        let mut moment = from.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        let mut transaction = to.begin().await?;
+        copy_all!(moment, transaction);
+        transaction.commit().await?;
+        moment.commit().await?;
+        // One file, without the log beside it.
+        sqlx::query("PRAGMA journal_mode = DELETE").execute(&mut to).await?;
+        to.close().await
+    }
+    .await;
+    done.map_err(|error| StoreError::from_postgres(error, false))
+}
+
+async fn totals(file: &Path) -> Result<Totals, StoreError> {
+    let done: Result<Totals, sqlx::Error> = async {
+        let mut connection = open_sqlite(file).await?;
+        let mut counts = [0; 3];
+        for (count, table) in counts.iter_mut().zip(["tables", "people", "entries"]) {
+            let sql = AssertSqlSafe(format!("SELECT count(*) FROM {table}"));
+            let found: i64 = sqlx::query_scalar(sql).fetch_one(&mut connection).await?;
+            *count = found.unsigned_abs();
+        }
+        connection.close().await?;
+        let [tables, people, entries] = counts;
+        Ok(Totals { tables, people, entries })
+    }
+    .await;
+    done.map_err(|error| StoreError::from_sqlite(error, &file.display().to_string()))
+}
+
+async fn open_sqlite(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
+    let options = SqliteConnectOptions::new().filename(file).create_if_missing(false).busy_timeout(PATIENCE);
+    SqliteConnection::connect_with(&options).await
+}
+
+fn sqlite_place(url: &str) -> Option<&str> {
+    url.strip_prefix("sqlite:").map(|place| place.strip_prefix("//").unwrap_or(place))
+}
+
+/// `tables.db.part` for `tables.db`.
+fn beside(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    name.into()
+}

@@ -1,0 +1,89 @@
+//! What is not kept for ever: guests who never belonged to a table, tables whose match never began, and matches that were
+//! left. Finished matches are kept.
+
+use crate::rows::{RowsWrite, Sql};
+use crate::write::signed;
+use crate::{Store, StoreError};
+
+/// What was not used since these times, in milliseconds since 1970, is deleted; none keeps it for ever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Stale {
+    /// Guests without a key, who belong to no table.
+    pub guests: Option<u64>,
+    /// Tables whose match has not begun.
+    pub gathering: Option<u64>,
+    /// Matches that are not over.
+    pub playing: Option<u64>,
+}
+
+// A few at a time, so that players need not wait.
+static TABLES: Sql = Sql {
+    sqlite: "
+        SAVEPOINT action;
+        DELETE FROM entries WHERE table_id IN
+            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
+        DELETE FROM snapshots WHERE table_id IN
+            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
+        DELETE FROM members WHERE table_id IN
+            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
+        DELETE FROM tables WHERE id IN
+            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20) RETURNING TRUE;
+        RELEASE action",
+    postgres: "
+        WITH stale AS (
+            SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20 FOR UPDATE SKIP LOCKED
+        ), gone_entries AS (
+            DELETE FROM entries USING stale WHERE table_id = stale.id
+        ), gone_snapshots AS (
+            DELETE FROM snapshots USING stale WHERE table_id = stale.id
+        ), gone_members AS (
+            DELETE FROM members USING stale WHERE table_id = stale.id
+        )
+        DELETE FROM tables USING stale WHERE tables.id = stale.id",
+};
+static GUESTS: Sql = Sql {
+    sqlite: "
+        SAVEPOINT action;
+        DELETE FROM people WHERE id IN (
+            SELECT id FROM people WHERE key_hash IS NULL AND since < $1
+                AND NOT EXISTS (SELECT 1 FROM members WHERE person = people.id)
+                AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id AND seen >= $1)
+            ORDER BY since, id LIMIT 100
+        ) RETURNING TRUE;
+        DELETE FROM sessions WHERE seen < $1 AND NOT EXISTS (SELECT 1 FROM people WHERE id = person);
+        RELEASE action",
+    postgres: "
+        WITH stale AS (
+            SELECT id FROM people WHERE key_hash IS NULL AND since < $1
+                AND NOT EXISTS (SELECT 1 FROM members WHERE person = people.id)
+                AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id AND seen >= $1)
+            ORDER BY since, id LIMIT 100 FOR UPDATE SKIP LOCKED
+        ), gone_sessions AS (
+            DELETE FROM sessions USING stale WHERE person = stale.id
+        )
+        DELETE FROM people USING stale WHERE people.id = stale.id",
+};
+
+impl Store {
+    /// Deletes some of what is stale. Whether there may be more.
+    pub async fn delete_stale(&self, stale: &Stale) -> Result<bool, StoreError> {
+        let mut more = false;
+        for (phase, since) in [("gathering", stale.gathering), ("playing", stale.playing)] {
+            if let Some(since) = since {
+                more |= self.deletes(RowsWrite::new(&TABLES, &[phase], &[signed(since)])?).await?;
+            }
+        }
+        if let Some(since) = stale.guests {
+            more |= self.deletes(RowsWrite::new(&GUESTS, &[], &[signed(since)])?).await?;
+        }
+        Ok(more)
+    }
+
+    async fn deletes(&self, rows: RowsWrite) -> Result<bool, StoreError> {
+        match self.write_rows(rows.of("anything stale".into())).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::NotThere(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}
