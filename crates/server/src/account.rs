@@ -5,7 +5,7 @@ use crate::headers::header_text;
 use crate::http_error::HttpError;
 use crate::lobby::about;
 use crate::session::{Address, Guest, Visitor, person_id};
-use crate::{list_entry, qr_code, secret};
+use crate::{bans, list_entry, qr_code, secret};
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::{self, HeaderMap};
@@ -95,6 +95,9 @@ pub(crate) async fn open_key(
         false => None,
     };
     let person = found.ok_or_else(unknown)?;
+    if app.bans.has_person(&person.id) {
+        return Err(bans::banned().into());
+    }
     let answer = SignedIn { me: about(&person), key: key_with_link(&headers, &key)? };
     let guest = Guest::signed_in(&app, person, &headers).await?;
     // A new key that was made meanwhile has signed out every browser but this one.

@@ -1,5 +1,6 @@
 //! Everything the handlers share, and the map from paths to handlers.
 
+use crate::bans::{self, Bans};
 use crate::deadlines::now;
 use crate::headers::{add_headers, header_text, is_own};
 use crate::http_error::{HttpError, storage_error};
@@ -7,7 +8,7 @@ use crate::limits::{Buckets, Network, SlotLimit};
 use crate::services::Services;
 use crate::session::Address;
 use crate::tables::Tables;
-use crate::{Config, account, files, games, lobby, matches, socket};
+use crate::{Config, account, files, games, lobby, matches, moderation, socket};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, MatchedPath, Query, Request, State};
@@ -40,6 +41,8 @@ pub(crate) struct App {
     pub keys: Buckets,
     pub messages: Buckets,
     pub entries_read: Buckets,
+    pub reports: Buckets,
+    pub bans: Bans,
     pub sockets_of_person: SlotLimit<String>,
     pub sockets_of_address: SlotLimit<Network>,
     requests_of_address: SlotLimit<Network>,
@@ -60,6 +63,8 @@ impl App {
             keys: Buckets::new(limits.keys),
             messages: Buckets::new(limits.address_messages),
             entries_read: Buckets::new(limits.entries_read),
+            reports: Buckets::new(limits.reports),
+            bans: Bans::default(),
             requests_of_address: SlotLimit::new(limits.requests_at_once),
             warned_of_proxy: AtomicBool::default(),
             health: Mutex::default(),
@@ -89,6 +94,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/me", get(lobby::me).put(lobby::rename))
         .route("/api/account", get(account::account))
         .route("/api/account/end", post(account::end_device))
+        .route("/api/account/blocks", get(moderation::blocks))
+        .route("/api/account/unblock", post(moderation::unblock))
         .route("/api/key", post(account::new_key))
         .route("/api/key/open", post(account::open_key))
         .route("/api/matches", get(account::matches))
@@ -102,6 +109,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/tables", post(lobby::open))
         .route("/api/tables/{table}/invite", post(lobby::invite))
         .route("/api/tables/{table}/start", post(lobby::start))
+        .route("/api/tables/{table}/block", post(moderation::block))
+        .route("/api/tables/{table}/report", post(moderation::report))
         .route("/api/tables/{table}/view", get(matches::view))
         .route("/api/tables/{table}/replay", get(matches::replay))
         .route("/api/tables/{table}/moments", get(matches::moments))
@@ -169,6 +178,9 @@ async fn throttle(State(app): State<Arc<App>>, Address(address): Address, reques
         app.services.metrics.refused(Code::TooFast);
         error.into_response()
     };
+    if app.bans.has_address(address) {
+        return HttpError(bans::banned()).into_response();
+    }
     if !app.requests.take(address) {
         return refused(HttpError::too_fast());
     }

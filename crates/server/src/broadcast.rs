@@ -1,18 +1,20 @@
 //! Who at a table hears what. Looks are drawn once for all who see the same, not once for each socket.
 
 use crate::deadlines::now;
+use crate::moderation::{Blocked, leave_out_blocked};
 use crate::send_queue::{SendQueue, written};
 use crate::table::{Listener, Table, TableInner};
 use axum::extract::ws::Utf8Bytes;
-use host::{Notice, Recipient, Room};
+use host::{Notice, Recipient, Room, RoomError};
 use protocol::{FromTable, News, PersonId};
 use stage::{Language, Scene};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A look that is drawn: for whom, in which language, since when and on top of which scene.
+/// A look that is drawn: for whom, without the chat of whom, in which language, since when and on top of which scene.
 struct Drawn {
     who: Option<PersonId>,
+    blocked: Blocked,
     language: Language,
     since: u64,
     base: Option<Arc<Scene>>,
@@ -35,18 +37,23 @@ impl TableInner {
         let Some(room) = &self.room else { return };
         let mut drawn: Vec<Drawn> = Vec::new();
         for listener in self.listeners.iter_mut().filter(|listener| listener.seen < room.number()) {
-            let who = room.is_member(&listener.person).then_some(&listener.person);
+            let who = room.has_own_view(&listener.person).then_some(&listener.person);
             let same = |drawn: &Drawn| {
                 let base = match (&drawn.base, &listener.scene) {
                     (Some(one), Some(other)) => Arc::ptr_eq(one, other),
                     (None, None) => true,
                     _ => false,
                 };
-                drawn.who.as_ref() == who && drawn.language == listener.language && drawn.since == listener.seen && base
+                drawn.who.as_ref() == who
+                    && drawn.blocked == listener.blocked
+                    && drawn.language == listener.language
+                    && drawn.since == listener.seen
+                    && base
             };
             let index = drawn.iter().position(same).unwrap_or_else(|| {
                 let base = listener.scene.clone();
-                drawn.push(Drawn::new(room, who.cloned(), listener.language, listener.seen, base));
+                let blocked = listener.blocked.clone();
+                drawn.push(Drawn::new(room, (who.cloned(), blocked), listener.language, listener.seen, base));
                 drawn.len() - 1
             });
             listener.show(&drawn[index], room.number());
@@ -68,8 +75,9 @@ impl TableInner {
         let Some(listener) = self.listeners.iter_mut().find(|listener| Arc::ptr_eq(&listener.queue, queue)) else {
             return;
         };
-        let who = room.is_member(&listener.person).then(|| listener.person.clone());
-        listener.show(&Drawn::new(room, who, listener.language, since, None), room.number());
+        let who = room.has_own_view(&listener.person).then(|| listener.person.clone());
+        let reader = (who, listener.blocked.clone());
+        listener.show(&Drawn::new(room, reader, listener.language, since, None), room.number());
     }
 
     pub(crate) fn tell(&mut self, notice: &Notice) {
@@ -84,8 +92,23 @@ impl TableInner {
             Recipient::Spectators => room.seat_of(&listener.person).is_none(),
             Recipient::Person(person) => listener.person == *person,
         };
-        for listener in self.listeners.iter().filter(hears) {
+        let speaker = match &notice.news {
+            News::Chat(message) => room.speaker(message.number),
+            _ => None,
+        };
+        let blocks = |listener: &Listener| {
+            speaker.zip(listener.blocked.as_ref()).is_some_and(|(speaker, blocked)| blocked.contains(speaker))
+        };
+        for listener in self.listeners.iter().filter(hears).filter(|listener| !blocks(listener)) {
             listener.queue.tell(text.clone());
+        }
+    }
+
+    /// Closes the sockets of people whom the host sent away.
+    pub(crate) fn send_off_removed(&self) {
+        let Some(room) = &self.room else { return };
+        for listener in self.listeners.iter().filter(|listener| room.is_removed(&listener.person)) {
+            listener.queue.bye(RoomError::Removed.into(), false);
         }
     }
 
@@ -98,18 +121,25 @@ impl TableInner {
 }
 
 impl Drawn {
-    fn new(room: &Room, who: Option<PersonId>, language: Language, since: u64, base: Option<Arc<Scene>>) -> Drawn {
+    fn new(
+        room: &Room,
+        (who, blocked): (Option<PersonId>, Blocked),
+        language: Language,
+        since: u64,
+        base: Option<Arc<Scene>>,
+    ) -> Drawn {
         let mut view = room.view(who.as_ref(), Some(since), now(), language);
+        leave_out_blocked(&mut view, room, &blocked);
         if view.whole {
             let text = written(&FromTable::Fetch { number: view.number });
-            return Drawn { who, language, since, base, text, scene: None };
+            return Drawn { who, blocked, language, since, base, text, scene: None };
         }
         let scene = match &base {
             Some(base) => view.diff_against(base),
             None => view.scene.clone(),
         };
         let text = written(&FromTable::View(Box::new(view)));
-        Drawn { who, language, since, base, text, scene: scene.map(Arc::new) }
+        Drawn { who, blocked, language, since, base, text, scene: scene.map(Arc::new) }
     }
 }
 

@@ -161,6 +161,7 @@ impl Table {
             tracing::info!(table = self.short(), entries = number, "over");
         }
         let rematch = notices.iter().any(|notice| notice.news == News::Rematch);
+        inner.send_off_removed();
         self.tell(inner, notices);
         if at_once {
             inner.show();
@@ -196,7 +197,7 @@ impl Table {
     }
 }
 
-fn restored(saved: SavedTable) -> Result<Room, String> {
+pub(crate) fn restored(saved: SavedTable) -> Result<Room, String> {
     let read = |error: serde_json::Error| error.to_string();
     let snapshot = saved.snapshot.map(|(_, body)| serde_json::from_str::<Snapshot>(&body)).transpose().map_err(read)?;
     let entries = saved.entries.iter().map(|(_, body)| serde_json::from_str::<JournalEntry>(body));

@@ -5,7 +5,9 @@
 
 mod acceptor;
 mod account;
+pub mod admin;
 mod app;
+mod bans;
 mod bot_queue;
 mod bots;
 mod broadcast;
@@ -22,11 +24,13 @@ mod list_entry;
 mod lobby;
 mod matches;
 mod metrics;
+mod moderation;
 mod names;
 mod open_files;
 mod presence;
 mod qr_code;
 mod rematch;
+mod retention;
 mod secret;
 mod send_queue;
 mod services;
@@ -39,13 +43,14 @@ use acceptor::{Acceptor, Admission};
 use app::App;
 use limits::SlotLimit;
 pub use limits::{Limits, Rate};
+pub use retention::Retention;
 pub use services::Intervals;
 use services::Services;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use store::{Store, StoreError};
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -70,6 +75,7 @@ pub struct Config {
     /// For tests: every table gets the same id, dice and bots' thoughts in every run. Refused where others can reach the
     /// server, because the dice are no secret then.
     pub seed: Option<u64>,
+    pub retention: Retention,
     pub limits: Limits,
     pub intervals: Intervals,
 }
@@ -86,6 +92,7 @@ impl Default for Config {
             bots: (cores - 1).max(1),
             trust_proxy: false,
             seed: None,
+            retention: Retention::default(),
             limits: Limits::default(),
             intervals: Intervals::default(),
         }
@@ -116,6 +123,8 @@ fn said(error: &io::Error) -> String {
 
 /// How long a proxy may keep a connection that it does not use: longer than proxies usually do.
 const BETWEEN_REQUESTS: Duration = Duration::from_secs(75);
+/// A database that does not answer at the start is asked again after so long.
+const BETWEEN_TRIES: Duration = Duration::from_secs(1);
 /// Connections to the address for metrics.
 const METRICS_READERS: usize = 100;
 /// How long stopping may take, for each of its steps.
@@ -143,7 +152,7 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
         Some(address) => Some(TcpListener::bind(address).await.map_err(|error| StartError::Listen(address, error))?),
         None => None,
     };
-    let store = Store::open(&config.database).await?;
+    let store = open_store(&config.database, config.intervals.database).await?;
     let services = Arc::new(Services::new(store, config.bots, config.seed, config.intervals.clone()));
     let app = Arc::new(App::new(config, services));
     let mut background = JoinSet::new();
@@ -152,6 +161,10 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     background.spawn(async move { time.tables.keep_time().await });
     background.spawn(async move { others.tables.keep_up().await });
     background.spawn(async move { envelope.tables.tidy_up().await });
+    let hearing = app.clone();
+    background.spawn(async move { hearing.tables.hear_changes().await });
+    background.spawn(bans::keep(app.clone()));
+    background.spawn(retention::keep(app.clone()));
     let acceptor = Acceptor::open(listener, app::router(app.clone()), admission(&app));
     let metrics_acceptor = metrics.map(|listener| {
         let router = app::metrics_router(app.clone());
@@ -159,6 +172,20 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     });
     tracing::info!(%address, "listening");
     Ok(Running { address, app, acceptor, metrics_acceptor, background })
+}
+
+/// A database server that starts at the same time may need a moment.
+async fn open_store(url: &str, patience: Duration) -> Result<Store, StoreError> {
+    let started = Instant::now();
+    loop {
+        match Store::open(url).await {
+            Err(error @ StoreError::Unreachable(_)) if url.starts_with("postgres") && started.elapsed() < patience => {
+                tracing::warn!(%error, "waiting for the database");
+                tokio::time::sleep(BETWEEN_TRIES.min(patience)).await;
+            }
+            opened => return opened,
+        }
+    }
 }
 
 fn admission(app: &App) -> Admission {

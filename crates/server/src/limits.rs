@@ -30,6 +30,8 @@ pub struct Limits {
     pub address_messages: Rate,
     /// Entries of matches that one address reads again: moments, replays, records.
     pub entries_read: Rate,
+    /// Reports to the operator.
+    pub reports: Rate,
     pub sockets_per_person: usize,
     pub sockets_per_address: usize,
     /// API requests of one address that are not answered yet.
@@ -51,6 +53,7 @@ impl Default for Limits {
             messages: rate(20.0, 60.0),
             address_messages: rate(200.0, 600.0),
             entries_read: rate(200.0, 5_000.0),
+            reports: rate(0.02, 5.0),
             sockets_per_person: 16,
             sockets_per_address: 200,
             requests_at_once: 64,
@@ -71,6 +74,7 @@ impl Limits {
             messages: all,
             address_messages: all,
             entries_read: all,
+            reports: all,
             sockets_per_person: usize::MAX,
             sockets_per_address: usize::MAX,
             requests_at_once: usize::MAX,

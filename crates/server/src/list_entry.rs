@@ -76,6 +76,11 @@ fn side_name(seat: &SeatView) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// The summary of a table in a list; none if another version wrote it.
+pub(crate) fn summary(listed: &ListedTable) -> Option<TableSummary> {
+    serde_json::from_str::<Body>(&listed.body).ok().map(|body| body.summary)
+}
+
 /// The row a person sees of it; none if another version wrote it.
 pub(crate) fn row(listed: &ListedTable, who: Option<&str>) -> Option<LobbyRow> {
     let Body { mut summary, seated } = serde_json::from_str(&listed.body).ok()?;

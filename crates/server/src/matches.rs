@@ -6,7 +6,7 @@ use crate::http_error::HttpError;
 use crate::json;
 use crate::language::ChosenLanguage;
 use crate::session::{Address, Visitor, person_id};
-use crate::table::Table;
+use crate::table::{Table, check_removed};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -77,9 +77,11 @@ pub(crate) async fn moments(
     'all: for start in (0..STRETCH).step_by(AT_ONCE as usize) {
         let (first, until) = (from.saturating_add(start), from.saturating_add(start + AT_ONCE));
         let view = |room: &Room| {
-            (first..until).map(|entry| room.moment(who.as_ref(), entry, now(), language)).collect::<Vec<_>>()
+            check_removed(room, who.as_ref())?;
+            let moments = (first..until).map(|entry| room.moment(who.as_ref(), entry, now(), language));
+            Ok::<_, ApiError>(moments.collect::<Vec<_>>())
         };
-        for moment in table.with_room(view).await? {
+        for moment in table.with_room(view).await?? {
             match moment {
                 Ok(moment) => drawn.push((moment.scene, moment.lines)),
                 Err(error) if drawn.is_empty() => return Err(error.into()),

@@ -129,3 +129,30 @@ impl Histogram {
         let _ = writeln!(text, "wartable_{name}_sum{alone} {sum}\nwartable_{name}_count{alone} {count}");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dashboard_asks_for_metrics_that_there_are() {
+        let metrics = Metrics::default();
+        metrics.appended(Duration::from_millis(3));
+        metrics.served("/api/me", Duration::from_millis(1));
+        metrics.answered(Duration::from_millis(1));
+        metrics.refused(Code::TooFast);
+        let text = metrics.text(1, 0);
+        let dashboard = include_str!("../../../deploy/dashboard.json");
+        let letters = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+        let asked = dashboard.match_indices("wartable_").map(|(at, _)| {
+            let rest = &dashboard[at..];
+            &rest[..rest.find(|letter| !letters(letter)).unwrap_or(rest.len())]
+        });
+        let asked: Vec<&str> = asked.collect();
+        assert!(asked.len() > 10, "{asked:?}");
+        for name in asked {
+            let there = |line: &str| line.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '{']));
+            assert!(text.lines().any(there), "the dashboard asks for {name}, which is not in {text}");
+        }
+    }
+}

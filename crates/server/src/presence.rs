@@ -20,10 +20,16 @@ impl Table {
         queue: &Arc<SendQueue>,
         since: Option<u64>,
     ) -> Result<(), ApiError> {
+        let blocked = self.blocked_by(person).await?;
         let mut inner = self.enter().await?;
         self.catch_up(&mut inner).await?;
+        let room = inner.room.as_ref().ok_or_else(lost)?;
+        let host = (!room.is_member(person)).then(|| room.host().clone());
+        if let Some(host) = host {
+            self.check_host_block(host, person).await?;
+        }
         match self.arrive(&mut inner, person, name).await {
-            Err(error) if error.code == Code::StorageError => return Err(error),
+            Err(error) if [Code::StorageError, Code::Removed].contains(&error.code) => return Err(error),
             // A full room may still be watched through the window.
             _ => {}
         }
@@ -31,7 +37,8 @@ impl Table {
         let (number, next) = (room.number(), room.rematch().is_some());
         queue.answer(&FromTable::Hello { version: VERSION, number, now: now() });
         let (name, queue_of) = (name.to_owned(), queue.clone());
-        let listener = Listener { person: person.clone(), name, language, queue: queue_of, seen: number, scene: None };
+        let (person, scene) = (person.clone(), None);
+        let listener = Listener { person, name, language, queue: queue_of, blocked, seen: number, scene };
         inner.listeners.push(listener);
         self.listening.fetch_add(1, Relaxed);
         if let Some(since) = since {

@@ -66,6 +66,12 @@ pub struct Intervals {
     pub head: Duration,
     /// The database is asked so often whether it takes writes.
     pub health: Duration,
+    /// The server reads so often who is banned.
+    pub bans: Duration,
+    /// How long the server waits at its start for a database that does not answer.
+    pub database: Duration,
+    /// The server looks so often for what was not used for long, and deletes it.
+    pub retention: Duration,
     /// An open table leaves the lobby when nothing happened there for so long.
     pub listed: Duration,
 }
@@ -83,6 +89,9 @@ impl Default for Intervals {
             timeout: Duration::from_secs(15),
             head: Duration::from_secs(15),
             health: Duration::from_secs(2),
+            bans: Duration::from_secs(5),
+            retention: Duration::from_secs(3_600),
+            database: Duration::from_secs(60),
             listed: Duration::from_secs(24 * 3600),
         }
     }

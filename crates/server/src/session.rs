@@ -1,6 +1,7 @@
 //! Who asks. A browser is known by a random token in a cookie; the server keeps only its hash.
 
 use crate::app::App;
+use crate::bans;
 use crate::deadlines::now;
 use crate::headers::{header_text, is_foreign};
 use crate::http_error::HttpError;
@@ -38,7 +39,13 @@ impl FromRequestParts<Arc<App>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, HttpError> {
         match token(&parts.headers) {
-            Some(token) => Ok(Visitor(app.store().person_by_token(&secret::hash(token)).await?)),
+            Some(token) => {
+                let person = app.store().person_by_token(&secret::hash(token)).await?;
+                match person.as_ref().is_some_and(|person| app.bans.has_person(&person.id)) {
+                    true => Err(bans::banned().into()),
+                    false => Ok(Visitor(person)),
+                }
+            }
             None => Ok(Visitor(None)),
         }
     }

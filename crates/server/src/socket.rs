@@ -2,6 +2,7 @@
 //! silent, deaf or unruly for too long.
 
 use crate::app::{App, QueryParams};
+use crate::bans;
 use crate::bots;
 use crate::deadlines::now;
 use crate::http_error::HttpError;
@@ -153,7 +154,8 @@ impl SocketSession {
         // What is done once or seldom is boxed, so that a socket which only listens stays small.
         let connected = Box::pin(self.table.connect(&self.person, &name, self.language, &self.queue, since)).await;
         if let Err(error) = connected {
-            self.queue.bye(error, true);
+            let again = ![Code::Removed, Code::Blocked].contains(&error.code);
+            self.queue.bye(error, again);
         }
         if self.app.services.is_stopping() {
             self.queue.bye(stopping(), true);
@@ -204,6 +206,9 @@ impl SocketSession {
     /// Another server, or a request beside this one, may have signed the browser out.
     async fn check_session(&mut self) {
         self.checked = Some(Instant::now());
+        if self.app.bans.has_address(self.address) {
+            self.queue.bye(bans::banned(), false);
+        }
         // When the database does not answer, the socket stays as it is until the next time.
         if let Ok(None) = self.app.store().person_by_token(&self.token_hash).await {
             self.queue.bye(ApiError::new(Code::SignedOut, "this browser was signed out"), true);

@@ -2,13 +2,14 @@
 //! way every change takes, [`crate::presence`] knows who is here, [`crate::broadcast`] who hears what.
 
 use crate::deadlines::now;
+use crate::moderation::{Blocked, leave_out_blocked};
 use crate::names;
 use crate::secret;
-use crate::send_queue::SendQueue;
+use crate::send_queue::{SendQueue, written};
 use crate::services::Services;
-use host::{BotTurn, Envelope, Room};
+use host::{BotTurn, Envelope, Room, RoomError};
 use kernel::Seat;
-use protocol::{Ack, ApiError, Code, Command, CommandId, PersonId, TableView, Timestamp};
+use protocol::{Ack, ApiError, Code, Command, CommandId, FromTable, PersonId, TableView, Timestamp};
 use stage::{Language, Scene, Target};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -48,6 +49,7 @@ pub(crate) struct Listener {
     pub name: String,
     pub language: Language,
     pub queue: Arc<SendQueue>,
+    pub blocked: Blocked,
     pub seen: u64,
     pub scene: Option<Arc<Scene>>,
 }
@@ -82,7 +84,17 @@ impl Table {
         who: Option<&PersonId>,
         language: Language,
     ) -> Result<TableView, ApiError> {
-        self.with_room(|room| room.view(who, None, now(), language)).await
+        let blocked = match who {
+            Some(person) => self.blocked_by(person).await?,
+            None => None,
+        };
+        let view = |room: &Room| {
+            check_removed(room, who)?;
+            let mut view = room.view(who, None, now(), language);
+            leave_out_blocked(&mut view, room, &blocked);
+            Ok(view)
+        };
+        self.with_room(view).await?
     }
 
     /// Asks the room something, after reading what other servers wrote.
@@ -216,6 +228,33 @@ impl Table {
         }
     }
 
+    /// Closes the sockets of a person here, who is not to come back.
+    pub(crate) async fn send_off(&self, person: &PersonId, error: &ApiError) {
+        for listener in self.inner.lock().await.listeners.iter().filter(|listener| listener.person == *person) {
+            listener.queue.bye(error.clone(), false);
+        }
+    }
+
+    /// A person has blocked these people. What their sockets were shown of the chat is fetched again.
+    pub(crate) async fn set_blocked(&self, person: &PersonId, blocked: &Blocked) {
+        let mut inner = self.inner.lock().await;
+        let fetch = written(&FromTable::Fetch { number: self.newest() });
+        for listener in inner.listeners.iter_mut().filter(|listener| listener.person == *person) {
+            listener.blocked.clone_from(blocked);
+            listener.queue.tell(fetch.clone());
+        }
+    }
+
+    /// The table was deleted.
+    pub(crate) async fn end(&self) {
+        let mut inner = self.inner.lock().await;
+        inner.room = None;
+        self.services.deadlines.set(&self.id, None);
+        for listener in &inner.listeners {
+            listener.queue.bye(ApiError::new(Code::NoSuchTable, "this table was deleted by the operator"), false);
+        }
+    }
+
     /// Closes every socket here.
     pub(crate) async fn say_goodbye(&self, error: &ApiError) {
         for listener in &self.inner.lock().await.listeners {
@@ -243,6 +282,14 @@ impl Table {
             self.load(&mut inner).await?;
         }
         Ok(inner)
+    }
+}
+
+/// Refuses a person whom the host sent away.
+pub(crate) fn check_removed(room: &Room, who: Option<&PersonId>) -> Result<(), ApiError> {
+    match who.is_some_and(|person| room.is_removed(person)) {
+        true => Err(RoomError::Removed.into()),
+        false => Ok(()),
     }
 }
 

@@ -2,13 +2,19 @@
 
 use crate::deadlines::now;
 use crate::http_error::HttpError;
+use crate::moderation::Blocked;
 use crate::secret;
 use crate::services::Services;
 use crate::table::Table;
 use protocol::{ApiError, Code, PersonId};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+/// The server listens again after so long where the database does not answer.
+const RECONNECT: Duration = Duration::from_secs(1);
+/// How long this server may take to note the number of an entry that it wrote.
+const OWN: Duration = Duration::from_millis(5);
 /// Tables asked about in one question to the store.
 const ASKED: usize = 500;
 
@@ -83,8 +89,40 @@ impl Tables {
                         continue;
                     }
                 };
+                for table in some.iter().filter(|table| !newest.contains_key(&table.id)) {
+                    self.tables().remove(&table.id);
+                    table.end().await;
+                }
                 for table in some.iter().filter(|table| newest.get(&table.id).is_some_and(|n| *n > table.newest())) {
                     table.follow().await;
+                }
+            }
+        }
+    }
+
+    /// Reads what other servers write as soon as the database tells of it.
+    pub(crate) async fn hear_changes(&self) {
+        loop {
+            let mut changes = match self.services.store.changes().await {
+                Ok(Some(changes)) => changes,
+                Ok(None) => return,
+                Err(error) => {
+                    // Until then the server asks.
+                    tracing::warn!(%error, "the database does not tell what other servers write");
+                    tokio::time::sleep(RECONNECT).await;
+                    continue;
+                }
+            };
+            while let Ok((id, number)) = changes.next().await {
+                let Some(table) = self.tables().get(&id).cloned() else { continue };
+                if table.has_listeners() && number > table.newest() {
+                    tokio::spawn(async move {
+                        // What this server wrote itself is known in a moment.
+                        tokio::time::sleep(OWN).await;
+                        if number > table.newest() {
+                            table.follow().await;
+                        }
+                    });
                 }
             }
         }
@@ -109,6 +147,19 @@ impl Tables {
     pub(crate) async fn sign_out(&self, person: &PersonId, error: &ApiError) {
         for table in self.all().into_iter().filter(|table| table.has_listeners()) {
             table.sign_out(person, error).await;
+        }
+    }
+
+    /// Closes the sockets of a person, who is not to come back.
+    pub(crate) async fn send_off(&self, person: &PersonId, error: &ApiError) {
+        for table in self.all().into_iter().filter(|table| table.has_listeners()) {
+            table.send_off(person, error).await;
+        }
+    }
+
+    pub(crate) async fn set_blocked(&self, person: &PersonId, blocked: &Blocked) {
+        for table in self.all().into_iter().filter(|table| table.has_listeners()) {
+            table.set_blocked(person, blocked).await;
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod hostile;
 mod keys;
+mod moderation;
 mod operating;
 mod party;
 mod play;
@@ -9,3 +10,4 @@ mod restart;
 mod secrecy;
 mod storage;
 mod strangers;
+mod upgrades;

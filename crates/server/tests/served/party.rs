@@ -4,7 +4,7 @@ use futures_util::{SinkExt, StreamExt};
 use protocol::{Ack, ApiError, Code, Command, FromTable, NewTable, Opened, SeatChoice, StartMatch, TableView, ToTable};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use server::{Config, Intervals, Limits, Running};
+use server::{Config, Intervals, Limits, Retention, Running};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -36,6 +36,8 @@ pub(crate) fn config(database: &str) -> Config {
         listen: "127.0.0.1:0".parse().expect("an address"),
         database: database.into(),
         limits: Limits::off(),
+        // The databases of tests grow old.
+        retention: Retention { guests: 0, gathering: 0, playing: 0 },
         intervals: Intervals {
             poll: Duration::from_millis(20),
             grace: Duration::from_millis(20),

@@ -1,8 +1,10 @@
 //! When the database fails nothing is acknowledged, and when it works again so does the table.
 
-use crate::party::{Browser, config, database, duel, game};
+use crate::party::{Browser, Player, config, database, duel, game};
 use protocol::{Code, Command, SeatChoice};
 use sqlx::{Connection, SqliteConnection};
+use std::time::{Duration, Instant};
+use store::cluster;
 
 async fn run(database: &str, sql: &'static str) {
     let mut connection = SqliteConnection::connect(database).await.expect("the database");
@@ -45,4 +47,28 @@ async fn what_cannot_start_says_why() {
     let why = server::start(config("mysql://root:secret@x/y")).await.err().expect("no such engine").to_string();
     assert!(why.contains("sqlite:PATH") && !why.contains("secret"), "{why}");
     taken.stop().await;
+}
+
+#[tokio::test]
+async fn what_one_server_writes_the_other_shows_at_once() {
+    let Some(cluster) = cluster::shared() else { return };
+    let url = cluster.fresh_database().await.expect("a database");
+    let mut silent = config(&url);
+    // Neither asks for what the other wrote.
+    silent.intervals.poll = Duration::from_secs(3_600);
+    let one = server::start(silent.clone()).await.expect("a server");
+    let other = server::start(silent).await.expect("another server");
+    let (mut ann, ben) = duel(one.address(), None).await;
+    let Player { browser: Browser { cookie, .. }, table, .. } = ben;
+    let mut ben = Player::join(Browser { address: other.address(), cookie }, &table).await;
+    let mut waited = Vec::new();
+    for text in ["one", "two", "three", "four", "five"] {
+        let started = Instant::now();
+        let ack = ann.command(Command::Say { text: text.into() }).await.expect("a remark");
+        ben.until(|view| view.number >= ack.number).await;
+        waited.push(started.elapsed());
+    }
+    println!("shown by the other server after {waited:?}");
+    one.stop().await;
+    other.stop().await;
 }
