@@ -1,6 +1,8 @@
 //! The `wartable` command. Every subcommand is a module; each explains bad input in one line and exits with 2.
 
+mod admin;
 mod case;
+mod database;
 mod error;
 mod games;
 mod log;
@@ -48,6 +50,12 @@ enum Command {
     /// Serve tables to browsers
     #[command(args_override_self = true, after_help = settings::HELP)]
     Serve(serve::Args),
+    /// Look after the tables and people of a server, also while it runs
+    Admin(admin::Args),
+    /// Copy the database of a server into a file, also while it runs
+    Backup(database::BackupArgs),
+    /// Put a copy back into a database
+    Restore(database::RestoreArgs),
 }
 
 fn main() -> ExitCode {
@@ -67,6 +75,9 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(args),
         Command::Picture(args) => picture::run(args),
         Command::Serve(args) => serve::run(args),
+        Command::Admin(args) => admin::run(args),
+        Command::Backup(args) => database::backup(args),
+        Command::Restore(args) => database::restore(args),
     };
     done.unwrap_or_else(CliError::report)
 }

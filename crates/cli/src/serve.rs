@@ -2,7 +2,7 @@
 
 use crate::error::{CliError, CliResult};
 use crate::log::JsonLines;
-use server::{Config, Limits};
+use server::{Config, Limits, Retention};
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -33,6 +33,15 @@ pub(crate) struct Args {
     /// Where metrics are served; without it this machine alone may read them, at /metrics
     #[arg(long, value_name = "ADDR")]
     metrics: Option<SocketAddr>,
+    /// Delete guests without a key who belong to no table after so many days without a visit; 0 keeps them
+    #[arg(long, value_name = "DAYS", default_value_t = Retention::default().guests)]
+    keep_guests: u32,
+    /// Delete tables whose match has not begun after so many days; 0 keeps them
+    #[arg(long, value_name = "DAYS", default_value_t = Retention::default().gathering)]
+    keep_gathering: u32,
+    /// Delete matches that are not over after so many days without an action; 0 keeps them. Finished matches are kept
+    #[arg(long, value_name = "DAYS", default_value_t = Retention::default().playing)]
+    keep_playing: u32,
     /// Believe a proxy's X-Forwarded-For and X-Forwarded-Proto
     #[arg(long)]
     behind_proxy: bool,
@@ -79,6 +88,7 @@ async fn serve(args: &Args) -> CliResult {
         metrics: args.metrics,
         bots: args.bots.unwrap_or(defaults.bots),
         trust_proxy: args.behind_proxy,
+        retention: Retention { guests: args.keep_guests, gathering: args.keep_gathering, playing: args.keep_playing },
         seed: args.seed,
         limits: if args.no_limits { Limits::off() } else { defaults.limits.clone() },
         ..defaults
@@ -91,6 +101,9 @@ async fn serve(args: &Args) -> CliResult {
         hosts = config.hosts.join(", "),
         metrics = config.metrics.map(|address| address.to_string()),
         behind_proxy = config.trust_proxy,
+        keep_guests = config.retention.guests,
+        keep_gathering = config.retention.gathering,
+        keep_playing = config.retention.playing,
         bots = config.bots,
         log = ?args.log,
         "settings"
