@@ -79,7 +79,10 @@ impl Room {
 
     /// The person a new command is about.
     pub(crate) fn subject_of(&self, cause: &Cause) -> Result<Option<PersonId>, RoomError> {
-        let Cause::Person(Envelope { command, .. }) = cause else { return Ok(None) };
+        let Cause::Person(Envelope { by, command, .. }) = cause else { return Ok(None) };
+        if *by != self.state.host {
+            return Ok(None);
+        }
         let called = |among: &std::collections::BTreeMap<PersonId, String>, name: &str| {
             among.iter().find(|(_, called)| *called == name).map(|(id, _)| id.clone())
         };

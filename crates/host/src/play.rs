@@ -264,9 +264,13 @@ impl Room {
         let now = self.state.at;
         for seat in self.state.seating.seats() {
             let open = self.window(seat).is_some() || self.prepared_answer(seat).is_some();
+            let before =
+                self.state.seat_state(seat).and_then(|seat_state| seat_state.reacting_since.zip(seat_state.thought));
+            // The delay is chosen when the window opens: an answer of another must not change it.
+            let chosen = || (now, self.choose_thought(seat, now));
+            let asked = open.then(|| before.filter(|_| actor != Some(seat)).unwrap_or_else(chosen));
             if let Some(seat_state) = self.state.seat_state_mut(seat) {
-                let since = seat_state.reacting_since.filter(|_| actor != Some(seat)).unwrap_or(now);
-                seat_state.reacting_since = open.then_some(since);
+                (seat_state.reacting_since, seat_state.thought) = asked.unzip();
             }
         }
     }

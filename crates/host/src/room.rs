@@ -86,6 +86,11 @@ impl Room {
             rewinds: VecDeque::new(),
             votes: Vec::new(),
             chat: VecDeque::new(),
+            speakers: BTreeMap::new(),
+            removed: BTreeMap::new(),
+            silenced: BTreeMap::new(),
+            spectators_silenced: false,
+            answer_times: VecDeque::new(),
             rematch: false,
             substitute: read_bot(&arrangement.settings.substitute.0)?,
             plan,
@@ -151,7 +156,8 @@ impl Room {
 
     pub(crate) fn live(&mut self, cause: Cause, now: Timestamp) -> Result<Accepted, RoomError> {
         let subject = self.subject_of(&cause)?;
-        let mut tx = Transaction { subject: subject.clone(), ..Transaction::default() };
+        let mut tx = Transaction::default();
+        tx.subject.clone_from(&subject);
         let visitor = match &cause {
             Cause::Person(envelope) => self.visitors.get(&envelope.by).cloned(),
             _ => None,

@@ -74,6 +74,9 @@ pub(crate) struct SeatState {
     /// Since when a reaction window has been open for this seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reacting_since: Option<Timestamp>,
+    /// How long the room would wait there before it answers for this seat, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thought: Option<u64>,
     /// The battle in whose reaction windows the room passes for this seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub auto_pass: Option<u32>,
@@ -154,6 +157,7 @@ impl SeatState {
             stood_in: false,
             asked: 0,
             reacting_since: None,
+            thought: None,
             auto_pass: None,
             pass_span: None,
             prepared: None,

@@ -79,8 +79,17 @@ impl Room {
         }
     }
 
-    /// The delay follows from the secret seed, so players cannot foresee it and every server computes the same one.
+    /// How long the room waits before it answers for a seat whose window is open since then.
     fn thought(&self, seat: Seat, since: Timestamp) -> u64 {
+        let chosen = self.state.seat_state(seat).and_then(|seat_state| seat_state.thought);
+        let thought = chosen.unwrap_or_else(|| self.choose_thought(seat, since));
+        // A person watches the clock, and so does the room.
+        let clock = self.state.clock(seat).and_then(|clock| clock.deadline()).map(|deadline| deadline.since(since) / 3);
+        thought.min(clock.unwrap_or(u64::MAX).max(THOUGHT.0))
+    }
+
+    /// The delay follows from the secret seed, so players cannot foresee it and every server computes the same one.
+    pub(crate) fn choose_thought(&self, seat: Seat, since: Timestamp) -> u64 {
         let about = format!("{} {} {}", self.state.plan.seed, since.0, seat.0);
         let hash = Sha256::digest(about);
         let number = |byte: usize| u64::from(hash[byte]) << 8 | u64::from(hash[byte + 1]);
@@ -88,14 +97,11 @@ impl Room {
         let times = &self.state.answer_times;
         let pick = number(2) % (times.len() as u64 + MADE_UP);
         let persons = self.state.seats.iter().filter(|seat_state| seat_state.person().is_some()).count();
-        let delay = match times.get(pick as usize) {
+        match times.get(pick as usize) {
             // A tenth more or less, so that no delay comes twice. A person who plays against bots deceives no other.
             Some(shown) if persons > 1 => shown * (58_982 + number(4) / 5) / 65_536,
             _ => made_up,
-        };
-        // A person watches the clock, and so does the room.
-        let clock = self.state.clock(seat).and_then(|clock| clock.deadline()).map(|deadline| deadline.since(since) / 3);
-        delay.min(clock.unwrap_or(u64::MAX).max(THOUGHT.0))
+        }
     }
 
     /// A person answered in a window that was open since then. Answers quicker than the room ever gives are not remembered.

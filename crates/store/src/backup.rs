@@ -106,7 +106,9 @@ impl KeptTable {
             Text | Number => format!("CAST({name} AS TEXT)"),
         };
         let columns: Vec<String> = self.columns.iter().map(column).collect();
-        let keys: Vec<&str> = self.columns.iter().take(self.keys).map(|(name, _)| *name).collect();
+        // With the table's name: PostgreSQL would take the bare name for the text that is selected, and sort by that.
+        let key = |(name, _): &(&str, Kind)| format!("{}.{name}", self.name);
+        let keys: Vec<String> = self.columns.iter().take(self.keys).map(key).collect();
         let given: Vec<String> = self.columns.iter().take(self.keys).enumerate().map(placeholder).collect();
         let (keys, given) = (keys.join(", "), given.join(", "));
         let from = if behind { format!("WHERE ({keys}) > ({given})") } else { String::new() };
