@@ -93,6 +93,8 @@ async fn serve(args: &Args) -> CliResult {
         limits: if args.no_limits { Limits::off() } else { defaults.limits.clone() },
         ..defaults
     };
+    let mut stop = Stop::new()?;
+    let running = server::start(config.clone()).await.map_err(CliError::plain)?;
     tracing::info!(
         config = args.config.as_ref().map(|path| path.display().to_string()),
         listen = %config.listen,
@@ -108,8 +110,6 @@ async fn serve(args: &Args) -> CliResult {
         log = ?args.log,
         "settings"
     );
-    let mut stop = Stop::new()?;
-    let running = server::start(config).await.map_err(CliError::plain)?;
     // A URL may hold a password; a file's name is good to know.
     let kept = if args.database.starts_with("sqlite:") { &args.database } else { "PostgreSQL" };
     let mut out = std::io::stdout().lock();

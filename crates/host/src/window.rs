@@ -83,9 +83,9 @@ impl Room {
     fn thought(&self, seat: Seat, since: Timestamp) -> u64 {
         let chosen = self.state.seat_state(seat).and_then(|seat_state| seat_state.thought);
         let thought = chosen.unwrap_or_else(|| self.choose_thought(seat, since));
-        // A person watches the clock, and so does the room.
-        let clock = self.state.clock(seat).and_then(|clock| clock.deadline()).map(|deadline| deadline.since(since) / 3);
-        thought.min(clock.unwrap_or(u64::MAX).max(THOUGHT.0))
+        // A person watches the clock, and so does the room: the clock does not run out while it waits.
+        let left = self.state.clock(seat).and_then(|clock| clock.deadline()).map(|deadline| deadline.since(since));
+        left.map_or(thought, |left| thought.min((left / 3).max(THOUGHT.0.min(left / 2))))
     }
 
     /// The delay follows from the secret seed, so players cannot foresee it and every server computes the same one.
