@@ -16,7 +16,7 @@ use protocol::moderation::{BlockPerson, BlockedPerson, Blocks, ReportPerson, Unb
 use protocol::{ApiError, Code, Command, PersonId, TableView, Timestamp};
 use stage::Language;
 use std::sync::Arc;
-use store::{Block, Report, StoreError};
+use store::{PersonBlock, Report, StoreError};
 
 /// Characters of a report.
 const REASON: usize = 500;
@@ -104,8 +104,8 @@ async fn answer_with_blocks(app: &App, guest: Guest, by: &PersonId) -> Result<Re
     Ok(guest.answer(private(&blocks)))
 }
 
-fn private(blocks: &[Block]) -> impl IntoResponse {
-    let shown = |block: &Block| BlockedPerson {
+fn private(blocks: &[PersonBlock]) -> impl IntoResponse {
+    let shown = |block: &PersonBlock| BlockedPerson {
         id: block_id(&block.person),
         name: block.name.clone(),
         since: Timestamp(block.since),
@@ -118,7 +118,7 @@ fn block_id(person: &str) -> String {
     secret::hash(person).chars().take(BLOCK).collect()
 }
 
-fn as_blocked(blocks: &[Block]) -> Blocked {
+fn as_blocked(blocks: &[PersonBlock]) -> Blocked {
     let people: Arc<[PersonId]> = blocks.iter().filter_map(|block| block.person.as_str().try_into().ok()).collect();
     (!people.is_empty()).then_some(people)
 }

@@ -23,7 +23,7 @@ pub use backup::{backup, restore};
 pub use changes::Changes;
 pub use error::StoreError;
 pub use matches::{MatchCount, MatchFilter, Member};
-pub use moderation::{Ban, Block, Report};
+pub use moderation::{Ban, PersonBlock, Report};
 pub use operator::Totals;
 pub use people::{Person, Session};
 use postgres::Postgres;

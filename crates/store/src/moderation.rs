@@ -6,7 +6,7 @@ use crate::{Engine, Store, StoreError, ask};
 
 /// A person whom another does not want to meet or hear.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Block {
+pub struct PersonBlock {
     pub person: String,
     /// The name the person had then.
     pub name: String,
@@ -73,9 +73,10 @@ impl Store {
     }
 
     /// Whom a person has blocked, the newest first.
-    pub async fn blocks(&self, person: &str) -> Result<Vec<Block>, StoreError> {
+    pub async fn blocks(&self, person: &str) -> Result<Vec<PersonBlock>, StoreError> {
         let rows: Vec<(String, String, i64)> = ask!(self, pool => sqlx::query_as(BLOCKS).bind(person).fetch_all(pool))?;
-        let block = |(person, name, since): (String, String, i64)| Block { person, name, since: since.unsigned_abs() };
+        let block =
+            |(person, name, since): (String, String, i64)| PersonBlock { person, name, since: since.unsigned_abs() };
         Ok(rows.into_iter().take(MOST_BLOCKS).map(block).collect())
     }
 

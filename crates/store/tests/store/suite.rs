@@ -1,8 +1,8 @@
 //! What every engine must do. Each test gets the URL of an empty database that two stores may open at once.
 
 use store::{
-    Ban, Block, ListEntry, ListedTable, MatchFilter, Member, Person, Report, SavedTable, Stale, Store, StoreError,
-    TablePhase, Totals, cluster,
+    Ban, ListEntry, ListedTable, MatchFilter, Member, Person, PersonBlock, Report, SavedTable, Stale, Store,
+    StoreError, TablePhase, Totals, cluster,
 };
 
 use crate::{Folder, list_entry};
@@ -458,7 +458,7 @@ async fn blocks_reports_and_bans_are_kept(url: &str) {
     store.block("ann", "eve", "Eve", 3).await.unwrap();
     store.block("ann", "zoe", "Zoe", 5).await.unwrap();
     store.block("ann", "eve", "Evelyn", 7).await.unwrap();
-    let block = |person: &str, name: &str, since| Block { person: person.into(), name: name.into(), since };
+    let block = |person: &str, name: &str, since| PersonBlock { person: person.into(), name: name.into(), since };
     assert_eq!(store.blocks("ann").await, Ok(vec![block("zoe", "Zoe", 5), block("eve", "Evelyn", 3)]));
     assert_eq!((store.has_blocked("ann", "eve").await, store.has_blocked("eve", "ann").await), (Ok(true), Ok(false)));
     store.unblock("ann", "eve").await.unwrap();
