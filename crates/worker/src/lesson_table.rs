@@ -176,6 +176,8 @@ impl LessonTable {
             undo: UndoOptions::default(),
             votes: Vec::new(),
             chat: Vec::new(),
+            silenced: false,
+            moderation: None,
             rematch: false,
             report: None,
             lesson: Some(Box::new(lesson)),
