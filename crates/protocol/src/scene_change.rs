@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 use stage::{
-    Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, RegionCount, Scene, Space, Tray, TurnStep,
+    Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, Region, Scene, Space, Tray, TurnStep,
 };
 
 /// The parts of the scene that differ. An absent part did not change.
@@ -33,7 +33,7 @@ pub struct SceneChange {
     #[serde(skip_serializing_if = "Option::is_none")]
     standings: Option<Splice<PlayerFigures>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    regions: Option<Vec<RegionCount>>,
+    regions: Option<Vec<Region>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     prompt: Option<Prompt>,
     #[serde(skip_serializing_if = "Option::is_none")]

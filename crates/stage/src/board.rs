@@ -19,6 +19,33 @@ pub struct Rect {
     pub height: f32,
 }
 
+impl Rect {
+    /// The smallest one that holds all points; `None` without a point.
+    pub fn around(points: impl IntoIterator<Item = Point>) -> Option<Rect> {
+        let mut points = points.into_iter();
+        let first = points.next()?;
+        let (low, high) = points.fold((first, first), |(low, high), p| {
+            (Point::new(low.x.min(p.x), low.y.min(p.y)), Point::new(high.x.max(p.x), high.y.max(p.y)))
+        });
+        Some(Rect { x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y })
+    }
+
+    pub fn middle(self) -> Point {
+        Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    pub fn holds(self, at: Point) -> bool {
+        (self.x..=self.x + self.width).contains(&at.x) && (self.y..=self.y + self.height).contains(&at.y)
+    }
+
+    /// With so much more on each side.
+    #[must_use]
+    pub fn with_margin(self, margin: f32) -> Rect {
+        let (width, height) = (self.width + 2.0 * margin, self.height + 2.0 * margin);
+        Rect { x: self.x - margin, y: self.y - margin, width, height }
+    }
+}
+
 /// As the attribute `viewBox`.
 impl fmt::Display for Rect {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -59,22 +86,10 @@ pub struct Stage {
     /// The glyph that stands for each side beside its players' names; an empty one for none.
     #[serde(default)]
     pub crests: Vec<String>,
-    /// The parts of the board that a phone shows one at a time, in the order of their tabs. Empty for a board that is
-    /// shown as a whole.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub regions: Vec<Region>,
     /// What a player says who is asked in passing and wants to hear no more of it, with how long that holds: `Not this
     /// turn`. Empty where it holds for a battle.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub auto_pass: String,
-}
-
-/// A part of the board: a section, a wing.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Region {
-    pub name: String,
-    /// Its part of the sheet.
-    pub area: Rect,
 }
 
 /// How spaces lie, for text and for arrow keys.
@@ -122,10 +137,7 @@ impl Stage {
 
     /// The spaces without the margin around them: what a small screen shows.
     pub fn field(&self) -> Rect {
-        let corners = || self.spaces.iter().flat_map(|space| &space.outline);
-        let Some(&first) = corners().next() else { return self.bounds };
-        let low = corners().fold(first, |low, p| Point::new(low.x.min(p.x), low.y.min(p.y)));
-        let high = corners().fold(first, |high, p| Point::new(high.x.max(p.x), high.y.max(p.y)));
-        Rect { x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y }
+        let corners = self.spaces.iter().flat_map(|space| &space.outline);
+        Rect::around(corners.copied()).unwrap_or(self.bounds)
     }
 }

@@ -21,7 +21,7 @@ pub mod svg;
 pub mod text;
 pub mod words;
 
-pub use board::{Grid, Point, Rect, Region, Space, Stage};
+pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
 pub use language::Language;
 pub use line::{Fold, Line, Part};
@@ -32,7 +32,7 @@ pub use panel::{
 pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
     Badge, Card, Corner, Die, DieState, Faction, Feature, Mark, MarkKind, Mood, Piece, Pips, PlayerFigures, Progress,
-    Prompt, RegionCount, Scene, Tray, TrayPlace, TurnStep,
+    Prompt, Region, Scene, Tray, TrayPlace, TurnStep,
 };
 pub use setup::{BoxContents, BoxText, Knob, Listing, Values};
 

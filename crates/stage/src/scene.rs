@@ -34,9 +34,10 @@ pub struct Scene {
     /// What stands beside the players' names, by seat.
     #[serde(default)]
     pub standings: Vec<PlayerFigures>,
-    /// What is to be done in each of the [`Stage::regions`].
+    /// The parts of the board that a phone shows one at a time, in the order of their tabs. Empty for a board that is
+    /// shown as a whole.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub regions: Vec<RegionCount>,
+    pub regions: Vec<Region>,
     pub prompt: Prompt,
     /// What fell last: dice in rows, each row with its title; a card just turned is in its tray.
     pub dice: Vec<(String, Vec<Die>)>,
@@ -366,10 +367,15 @@ fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-/// What is to be done in a region of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct RegionCount {
-    /// The pieces there that wait for this viewer to act with them.
+/// A part of the board, such as a section or a wing, with what is to be done there.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Region {
+    pub name: String,
+    /// Its part of the sheet.
+    pub area: Rect,
+    /// This viewer's pieces there; for a spectator the pieces of all.
+    pub pieces: u8,
+    /// Those of them that wait for the viewer to act with them.
     pub ready: u8,
     /// The same in two or three words: `2 to act`.
     pub words: String,

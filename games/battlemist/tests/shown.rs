@@ -437,3 +437,24 @@ fn a_new_quest_deck_is_told_as_such() {
     let line = Battlemist::line(&table.game.view(Viewer::Spectator), &battlemist::event::Event::QuestsReshuffled);
     assert_eq!(line.to_string(), "The discards become the new Quest deck [MI-1.21]");
 }
+
+/// A phone shows a large map part by part: every Realm lies in one, and those that wait for the viewer are counted.
+#[test]
+fn a_large_map_has_parts_that_count_what_waits() {
+    let table = elves_march();
+    let scene = Battlemist::scene(&table.game.view(Viewer::Seat(kernel::Seat(0))));
+    for space in &scene.spaces {
+        let parts = scene.regions.iter().filter(|region| region.area.holds(space.at)).count();
+        assert!(parts > 0, "{} is in no part", space.id);
+    }
+    assert_eq!(scene.regions.iter().map(|region| u32::from(region.pieces)).sum::<u32>(), 7);
+    let waiting: Vec<&str> =
+        scene.regions.iter().filter(|region| region.ready > 0).map(|region| region.words.as_str()).collect();
+    assert!(!waiting.is_empty() && waiting.iter().all(|words| words.ends_with(" to act")), "{waiting:?}");
+    let other = Battlemist::scene(&table.game.view(Viewer::Seat(kernel::Seat(1))));
+    assert!(other.regions.iter().all(|region| region.ready == 0 && region.words.contains("unit")));
+
+    // A map of a few Realms is shown as a whole.
+    let begun = Table::new(json!({ "players": 4 }));
+    assert_eq!(Battlemist::scene(&begun.game.view(Viewer::Spectator)).regions, Vec::new());
+}

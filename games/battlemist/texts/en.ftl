@@ -74,6 +74,19 @@ terrains = { $terrain ->
 }
 mist = mist
 mist-at = mist at { $cell }
+region = { $part ->
+    [west] West
+    [east] East
+    [north] North
+    [south] South
+   *[middle] Middle
+}
+region-ready = { $tokens } to act
+region-units = { $units ->
+    [0] no units
+    [one] 1 unit
+   *[other] { $units } units
+}
 building = { $building ->
     [town] Town
    *[city] City

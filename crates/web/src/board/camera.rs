@@ -19,17 +19,16 @@ pub(crate) struct Camera {
 impl Camera {
     /// The whole sheet.
     pub(crate) fn fit(window: (f32, f32), sheet: Rect) -> Camera {
-        let at = Point::new(sheet.x + sheet.width / 2.0, sheet.y + sheet.height / 2.0);
-        Camera { window, sheet, zoom: 1.0, at }
+        Camera { window, sheet, zoom: 1.0, at: sheet.middle() }
     }
 
-    /// The same view through a window of another size, or of another sheet.
+    /// The same view through a window of another size, or of a sheet that has grown.
     #[must_use]
     pub(crate) fn through(self, window: (f32, f32), sheet: Rect) -> Camera {
-        if self.sheet != sheet || self.zoom <= 1.0 {
+        if self.zoom <= 1.0 {
             return Camera::fit(window, sheet);
         }
-        Camera { window, ..self }.held()
+        Camera { window, sheet, ..self }.close_to(self.at, self.scale())
     }
 
     /// Pixels for each unit of the sheet.
@@ -83,6 +82,13 @@ impl Camera {
         Camera { at, zoom: (scale / whole).clamp(1.0, CLOSEST), ..self }.held()
     }
 
+    /// Looks at a point of an area at that scale, without looking past the area where all of the window can lie in it.
+    #[must_use]
+    pub(crate) fn close_in(self, area: Rect, at: Point, scale: f32) -> Camera {
+        let held = Camera { sheet: area, ..self }.at_scale(at, scale);
+        self.close_to(held, scale)
+    }
+
     /// What is seen of the sheet.
     pub(crate) fn seen(self) -> Rect {
         let (corner, scale) = (self.to_sheet(Point::default()), self.scale().max(f32::EPSILON));
@@ -99,16 +105,21 @@ impl Camera {
         Point::new(self.window.0 / 2.0, self.window.1 / 2.0)
     }
 
-    /// Keeps the window on the sheet; a direction in which all of it is seen is centred.
+    /// Keeps the window on the sheet.
     fn held(self) -> Camera {
-        let scale = self.scale().max(f32::EPSILON);
+        Camera { at: self.at_scale(self.at, self.scale()), ..self }
+    }
+
+    /// The point nearest to `at` where the window lies on the sheet; a direction in which all of it is seen is centred.
+    fn at_scale(self, at: Point, scale: f32) -> Point {
+        let scale = scale.max(f32::EPSILON);
         let hold = |at: f32, from: f32, length: f32, window: f32| {
             let half = window / scale / 2.0;
             if 2.0 * half >= length { from + length / 2.0 } else { at.clamp(from + half, from + length - half) }
         };
         let (sheet, window) = (self.sheet, self.window);
-        let x = hold(self.at.x, sheet.x, sheet.width, window.0);
-        Camera { at: Point::new(x, hold(self.at.y, sheet.y, sheet.height, window.1)), ..self }
+        let x = hold(at.x, sheet.x, sheet.width, window.0);
+        Point::new(x, hold(at.y, sheet.y, sheet.height, window.1))
     }
 }
 
@@ -174,9 +185,28 @@ mod tests {
     }
 
     #[test]
+    fn a_point_of_an_area_is_looked_at_without_looking_past_the_area() {
+        let area = Rect { x: 0.0, y: 0.0, width: 100.0, height: 100.0 };
+        assert_eq!(camera().close_in(area, Point::new(5.0, 50.0), 5.0).seen().x, 0.0);
+        let narrow = Rect { width: 60.0, ..area };
+        assert_eq!(camera().close_in(narrow, Point::new(5.0, 50.0), 5.0).at.x, 30.0);
+    }
+
+    #[test]
+    fn a_sheet_that_grows_keeps_what_is_looked_at() {
+        let close = camera().zoomed(4.0, camera().middle());
+        let grown = close.through((400.0, 400.0), Rect { x: -150.0, width: 400.0, ..SHEET });
+        assert_eq!((grown.at, grown.zoom), (close.at, CLOSEST));
+        let a_little = camera().zoomed(2.0, camera().middle()).through((400.0, 400.0), Rect { width: 210.0, ..SHEET });
+        assert!((a_little.scale() - 4.0).abs() < 0.01);
+    }
+
+    #[test]
     fn a_window_of_another_size_keeps_what_is_looked_at() {
         let close = camera().zoomed(4.0, camera().middle());
         assert_eq!(close.through((300.0, 500.0), SHEET).at, close.at);
+        let wider = close.through((500.0, 400.0), SHEET);
+        assert_eq!((wider.at, wider.scale()), (close.at, close.scale()));
         assert_eq!(camera().through((300.0, 500.0), SHEET), Camera::fit((300.0, 500.0), SHEET));
     }
 }

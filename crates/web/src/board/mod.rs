@@ -396,8 +396,7 @@ pub(crate) fn laid(stage: Signal<Arc<Stage>>, scene: Signal<Arc<Scene>>) -> Memo
 
 /// The field with a little of the margin.
 fn cropped(stage: &Stage) -> Rect {
-    let (field, more) = (stage.field(), 4.0);
-    Rect { x: field.x - more, y: field.y - more, width: field.width + 2.0 * more, height: field.height + 2.0 * more }
+    stage.field().with_margin(4.0)
 }
 
 fn outlined(stage: Signal<Arc<Stage>>, scene: Signal<Arc<Scene>>, target: &Target, class: &str) -> String {

@@ -5,8 +5,8 @@ use crate::parts::{RwSignal, Show, Signal, effect, memo, then};
 use crate::pick::Picking;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use stage::geometry::HEX_WIDTH;
-use stage::{Mood, Point, Rect, RegionCount, Scene, Stage};
+use stage::geometry::{HEX_WIDTH, path};
+use stage::{Mood, Point, Rect, Region, Scene, Stage};
 use std::fmt::Write;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -63,54 +63,47 @@ pub(super) fn follow(
         let Some(region) = wanted.get() else { return };
         wanted.set(None);
         let place = stage.with_untracked(|stage| scene.with_untracked(|scene| place_in(stage, scene, region)));
-        if let Some((at, width)) = place {
+        if let Some((area, at)) = place {
             eased.set(true);
-            camera.update(|camera| *camera = camera.close_to(at, (CLOSE / HEX_WIDTH).min(camera.window.0 / width)));
+            camera.update(|camera| *camera = camera.close_in(area, at, CLOSE / HEX_WIDTH));
         }
     });
     effect(move || {
         let at = camera.with(|camera| (camera.zoom > 1.0).then_some(camera.at));
-        let now = at.and_then(|at| stage.with(|stage| nearest(stage, at)));
+        let now = at.and_then(|at| scene.with(|scene| nearest(&scene.regions, at)));
         if seen.get_untracked() != now {
             seen.set(now);
         }
     });
 }
 
-/// The region with most to do; without anything to do the middle one.
-fn busiest(regions: &[RegionCount]) -> Option<usize> {
-    let most = regions.iter().map(|region| region.ready).max()?;
-    if most == 0 { Some(regions.len() / 2) } else { regions.iter().position(|region| region.ready == most) }
+/// The region with most to do; else the one with most pieces, the middle one before others.
+fn busiest(regions: &[Region]) -> Option<usize> {
+    let middle = regions.len() / 2;
+    (0..regions.len()).max_by_key(|&place| (regions[place].ready, regions[place].pieces, place == middle))
 }
 
-/// Where to look in a region, and its width: at the pieces that may act, else at all there.
-fn place_in(stage: &Stage, scene: &Scene, region: usize) -> Option<(Point, f32)> {
-    let area = stage.regions.get(region)?.area;
-    let heights = |ready: bool| {
+/// The area of a region and where to look in it: at the pieces that may act, else at all there.
+fn place_in(stage: &Stage, scene: &Scene, region: usize) -> Option<(Rect, Point)> {
+    let area = scene.regions.get(region)?.area;
+    let middle = |ready: bool| {
         let pieces = scene.pieces.iter().filter(|piece| !ready || matches!(piece.mood, Mood::Ready | Mood::Acting));
         let places = pieces.filter_map(|piece| stage.space(&piece.space)).map(|space| space.at);
-        places.filter(|at| is_inside(area, *at)).map(|at| at.y).collect::<Vec<f32>>()
+        let places = places.filter(|&at| area.holds(at)).collect::<Vec<Point>>();
+        let sum = places.iter().fold(Point::default(), |sum, &at| sum + at);
+        (!places.is_empty()).then(|| sum * (1.0 / places.len() as f32))
     };
-    let heights = Some(heights(true)).filter(|some| !some.is_empty()).unwrap_or_else(|| heights(false));
-    let y = match heights.is_empty() {
-        true => area.y + area.height / 2.0,
-        false => heights.iter().sum::<f32>() / heights.len() as f32,
-    };
-    Some((Point::new(area.x + area.width / 2.0, y), area.width.max(1.0)))
-}
-
-fn is_inside(area: Rect, at: Point) -> bool {
-    (area.x..=area.x + area.width).contains(&at.x) && (area.y..=area.y + area.height).contains(&at.y)
+    Some((area, middle(true).or_else(|| middle(false)).unwrap_or_else(|| area.middle())))
 }
 
 /// The region whose middle is nearest.
-fn nearest(stage: &Stage, at: Point) -> Option<usize> {
-    let distance = |area: Rect| (Point::new(area.x + area.width / 2.0, area.y + area.height / 2.0) - at).length();
-    let regions = stage.regions.iter().enumerate();
-    regions.min_by(|(_, a), (_, b)| distance(a.area).total_cmp(&distance(b.area))).map(|(place, _)| place)
+fn nearest(regions: &[Region], at: Point) -> Option<usize> {
+    let distance = |place: usize| (regions[place].area.middle() - at).length();
+    (0..regions.len()).min_by(|&a, &b| distance(a).total_cmp(&distance(b)))
 }
 
-/// The whole board, small: its regions, a dot for each piece, and a frame around what is seen. A tap goes there.
+/// The whole board, small: its regions or the land that lies in it, a dot for each piece, and a frame around what is seen.
+/// A tap goes there.
 #[component]
 pub(super) fn Overview(
     on: Signal<bool>,
@@ -147,8 +140,13 @@ pub(super) fn Overview(
 
 fn drawing(stage: &Stage, scene: &Scene) -> String {
     let mut drawn = String::new();
-    for Rect { x, y, width, height } in stage.regions.iter().map(|region| region.area) {
-        // Writing to a string cannot fail.
+    // Writing to a string cannot fail.
+    for space in &scene.spaces {
+        let _ = write!(drawn, r#"<path class="land" d="{}"/>"#, path(&space.outline));
+    }
+    for Rect { x, y, width, height } in
+        scene.regions.iter().filter(|_| scene.spaces.is_empty()).map(|region| region.area)
+    {
         let _ =
             write!(drawn, r#"<rect class="region" x="{x:.0}" y="{y:.0}" width="{width:.0}" height="{height:.0}"/>"#);
     }
@@ -173,24 +171,26 @@ fn drawing(stage: &Stage, scene: &Scene) -> String {
 mod tests {
     use super::*;
 
-    fn count(ready: u8) -> RegionCount {
-        RegionCount { ready, words: String::new() }
+    fn region(x: f32, ready: u8, pieces: u8) -> Region {
+        Region { area: Rect { x, y: 0.0, width: 10.0, height: 10.0 }, ready, pieces, ..Region::default() }
     }
 
     #[test]
     fn a_turn_begins_where_most_is_to_do() {
-        assert_eq!(busiest(&[count(1), count(0), count(3)]), Some(2));
-        assert_eq!(busiest(&[count(0), count(0), count(0)]), Some(1));
+        let regions =
+            |ready: [u8; 3], pieces: [u8; 3]| std::array::from_fn::<_, 3, _>(|k| region(0.0, ready[k], pieces[k]));
+        assert_eq!(busiest(&regions([1, 0, 3], [1, 9, 3])), Some(2));
+        assert_eq!(busiest(&regions([0, 0, 0], [4, 1, 2])), Some(0));
+        assert_eq!(busiest(&regions([0, 0, 0], [2, 2, 2])), Some(1));
         assert_eq!(busiest(&[]), None);
     }
 
     #[test]
     fn the_region_in_the_middle_of_the_window_is_found() {
-        let region =
-            |x: f32| stage::Region { name: String::new(), area: Rect { x, y: 0.0, width: 10.0, height: 10.0 } };
-        let stage = Stage { regions: vec![region(0.0), region(10.0)], ..Stage::default() };
-        assert_eq!(nearest(&stage, Point::new(4.0, 9.0)), Some(0));
-        assert_eq!(nearest(&stage, Point::new(14.0, 0.0)), Some(1));
-        assert_eq!(place_in(&stage, &Scene::default(), 1), Some((Point::new(15.0, 5.0), 10.0)));
+        let regions = vec![region(0.0, 0, 0), region(10.0, 0, 0)];
+        assert_eq!(nearest(&regions, Point::new(4.0, 9.0)), Some(0));
+        assert_eq!(nearest(&regions, Point::new(14.0, 0.0)), Some(1));
+        let (area, scene) = (regions[1].area, Scene { regions, ..Scene::default() });
+        assert_eq!(place_in(&Stage::default(), &scene, 1), Some((area, Point::new(15.0, 5.0))));
     }
 }

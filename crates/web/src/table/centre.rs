@@ -77,7 +77,7 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival, strip: fn() -> 
 
 /// Whether a phone shows the board region by region. A lesson shows all of it, because it points at places.
 pub(super) fn has_regions(page: TablePage) -> bool {
-    page.lesson.with(Option::is_none) && !page.over.get() && page.stage.with(|stage| !stage.regions.is_empty())
+    page.lesson.with(Option::is_none) && !page.over.get() && page.scene.with(|scene| !scene.regions.is_empty())
 }
 
 /// The dice of a step, where it is known for which space they fell.

@@ -9,7 +9,7 @@ use crate::pick::Offer;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use stage::draw::{self, Control, control, small_frame};
-use stage::{PanelPlace, RegionCount};
+use stage::{PanelPlace, Region};
 use web_sys::PointerEvent;
 
 /// The card on the table in words, or the tabs of the board's regions; and the ways to log, chat and players.
@@ -64,25 +64,21 @@ pub(crate) fn Strip() -> impl IntoView {
 #[component]
 fn Regions() -> impl IntoView {
     let page = use_table_page();
-    let words = memo(move || {
-        let counts = page.scene.with(|scene| scene.regions.clone());
-        let names = page.stage.with(|stage| stage.regions.iter().map(|region| region.name.clone()).collect::<Vec<_>>());
-        names.into_iter().zip(counts).enumerate().collect::<Vec<_>>()
-    });
-    let tab = move |(place, (name, count)): (usize, (String, RegionCount))| {
-        let busy = count.ready > 0;
+    let regions = memo(move || page.scene.with(|scene| scene.regions.clone()));
+    let tab = move |(place, region): (usize, Region)| {
+        let busy = region.ready > 0;
         view! {
             <button
                 class:busy=busy
                 aria-pressed=move || (page.seen_region.get() == Some(place)).to_string()
                 on:click=then(move |_| page.wanted_region.set(Some(place)))
             >
-                <b>{name}</b>
-                <span>{count.words}</span>
+                <b>{region.name}</b>
+                <span>{region.words}</span>
             </button>
         }
     };
-    view! { <div class="region-tabs" role="group" aria-label="Parts of the board">{live(move || words.get().into_iter().map(tab).together())}</div> }
+    view! { <div class="region-tabs" role="group" aria-label="Parts of the board">{live(move || regions.get().into_iter().enumerate().map(tab).together())}</div> }
 }
 
 /// Draws the sheet up and down; a button for those who do not drag.

@@ -54,7 +54,6 @@ impl Staged for BattleLore {
             frame: art::frame(pose, names),
             sides: Camp::BOTH.map(|camp| t.camp(camp_id(camp))).to_vec(),
             crests: vec!["long-sword".into(), "sword".into()],
-            regions: regions::regions(view),
             auto_pass: t.auto_pass(),
             ..Stage::default()
         }
@@ -70,7 +69,7 @@ impl Staged for BattleLore {
             counters: panels::counters(view),
             steps: panels::steps(view),
             standings: panels::standings(view),
-            regions: regions::counts(view),
+            regions: regions::regions(view),
             prompt: prompt::prompt(view),
             ..Scene::default()
         };

@@ -14,6 +14,7 @@ mod pieces;
 mod places;
 mod prompt;
 mod realms;
+mod regions;
 mod report;
 mod verbs;
 
@@ -49,10 +50,12 @@ impl Staged for Battlemist {
     }
 
     fn scene(view: &View) -> Scene {
+        let pieces = pieces::pieces(view);
         let mut scene = Scene {
+            regions: regions::regions(view, &pieces),
             spaces: places::spaces(view),
             bounds: Some(places::bounds(view)),
-            pieces: pieces::pieces(view),
+            pieces,
             features: realms::features(view),
             marks: realms::marks(view),
             trays: hand::trays(view),

@@ -54,22 +54,18 @@ fn space(id: String, cell: Cell, terrain: String, sign: char) -> Space {
     }
 }
 
+/// What the middles of all Realms span; `None` before the first is laid.
+pub(super) fn land(table: &Battlemist) -> Option<Rect> {
+    Rect::around(table.world.realms().iter().map(|realm| at(table, realm)))
+}
+
 /// The sheet: all Realms, the cells beside them and some mist.
 pub(super) fn bounds(view: &View) -> Rect {
     let table = &view.table;
-    let realms = table.world.realms().iter().map(|realm| at(table, realm));
-    let points: Vec<Point> = realms.collect();
-    let Some(&first) = points.first() else {
-        return Rect { x: -300.0, y: -200.0, width: 600.0, height: 400.0 };
-    };
-    let low = points.iter().fold(first, |low, p| Point::new(low.x.min(p.x), low.y.min(p.y)));
-    let high = points.iter().fold(first, |high, p| Point::new(high.x.max(p.x), high.y.max(p.y)));
     let margin = if is_building(table) { art::WIDTH * 1.6 } else { art::WIDTH * 0.86 };
-    Rect {
-        x: low.x - margin,
-        y: low.y - margin,
-        width: high.x - low.x + 2.0 * margin,
-        height: high.y - low.y + 2.0 * margin,
+    match land(table) {
+        Some(land) => land.with_margin(margin),
+        None => Rect { x: -300.0, y: -200.0, width: 600.0, height: 400.0 },
     }
 }
 
