@@ -458,3 +458,29 @@ fn a_large_map_has_parts_that_count_what_waits() {
     let begun = Table::new(json!({ "players": 4 }));
     assert_eq!(Battlemist::scene(&begun.game.view(Viewer::Spectator)).regions, Vec::new());
 }
+
+/// MI-19.5: the end says what decided between players with as many Stars.
+#[test]
+fn the_end_says_what_broke_a_tie() {
+    let ended = |stars: Value, units: Value| {
+        let position = json!({
+            "races": ["elves", "orcs", "dwarves"],
+            "round": 5,
+            "stars": stars,
+            "units": units,
+            "stock": { "elves": "9/0/0", "orcs": "4/0/2" },
+            "phase": "march",
+        });
+        let mut table = Table::new(json!({ "players": 3, "round_limit": 5 })).placed(position);
+        table.play("seat-1", "end", &[]);
+        let view = table.game.view(Viewer::Spectator);
+        (Battlemist::scene(&view).prompt.reason, Battlemist::report(&view, &[]).reason.to_string())
+    };
+    let (prompt, report) = ended(json!({ "elves": 1, "orcs": 1 }), json!({}));
+    assert_eq!(prompt, "The last round is over. Others have as many Stars and Realms, but fewer Resources.");
+    assert!(report.contains("with 1 Star when the last round was over. Others have as many Stars and"), "{report}");
+    let (prompt, _) = ended(json!({ "elves": 1, "orcs": 1 }), json!({ "orcs": ["abou-xar 1 footman"] }));
+    assert_eq!(prompt, "The last round is over. Others have as many Stars, but fewer Realms.");
+    let (prompt, _) = ended(json!({ "elves": 2, "orcs": 1 }), json!({}));
+    assert_eq!(prompt, "The last round is over.");
+}

@@ -615,6 +615,10 @@ over-reason = { $ending ->
     [last-race] No other race is left.
    *[rounds] The last round is over.
 }
+tie-break = { $by ->
+    [realms] Others have as many Stars, but fewer Realms.
+   *[resources] Others have as many Stars and Realms, but fewer Resources.
+}
 
 ## The prompt: races and the map
 

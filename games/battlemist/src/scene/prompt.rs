@@ -1,6 +1,6 @@
 //! The one sentence that says who decides what, and why.
 
-use super::names;
+use super::{names, report};
 use crate::event::Ending;
 use crate::state::{CombatStep, Phase, Spoils};
 use crate::view::View;
@@ -54,9 +54,11 @@ fn over(view: &View, winner: Option<Seat>) -> Prompt {
         Phase::Over(Ending::Rounds, _) => (Ending::Rounds, "MI-19.5"),
         _ => (Ending::Stars, "MI-19.1"),
     };
+    let tie = winner.filter(|_| ending == Ending::Rounds).and_then(|winner| report::tie_break(view, winner));
+    let reason = [Some(t.over_reason(ending)), tie].into_iter().flatten().collect::<Vec<_>>().join(" ");
     Prompt {
         sentence,
-        reason: t.over_reason(ending),
+        reason,
         clause: Some(clause.into()),
         frame: winner.map_or(0, |seat| names::frame(table, seat)),
         ..Prompt::default()

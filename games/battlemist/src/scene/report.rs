@@ -48,7 +48,22 @@ fn reason(view: &View) -> Line {
         Ending::LastRace => "MI-19.4",
         Ending::Rounds => "MI-19.5",
     };
-    line.text(t.report_how(ending)).clause(clause)
+    let line = line.text(t.report_how(ending));
+    let tie = winner.filter(|_| ending == Ending::Rounds).and_then(|winner| tie_break(view, winner));
+    match tie {
+        Some(why) => line.text(why).clause(clause),
+        None => line.clause(clause),
+    }
+}
+
+/// MI-19.5: what decided between the winner and players with as many Stars.
+pub(super) fn tie_break(view: &View, winner: Seat) -> Option<String> {
+    let table = &view.table;
+    let stars = |seat: Seat| table.stars[usize::from(seat.0)];
+    let realms = |seat: Seat| table.holds[usize::from(seat.0)].len();
+    let level = || table.alive.iter().filter(|&seat| seat != winner && stars(seat) == stars(winner));
+    let by_realms = level().all(|seat| realms(seat) < realms(winner));
+    level().next().map(|_| view.texts().tie_break(if by_realms { "realms" } else { "resources" }))
 }
 
 /// Units that fell in battle, by race.
