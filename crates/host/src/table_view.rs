@@ -180,7 +180,7 @@ impl Room {
     }
 
     fn undo_options(&self, seat: Seat) -> UndoOptions {
-        let reach = |scope| self.reach(seat, scope).map(|(_, reach)| reach);
+        let reach = |scope| self.undoable(seat, scope).map(|(_, reach)| reach);
         let decision = reach(UndoScope::Decision);
         let told = |entry| self.told(entry, Viewer::Seat(seat)).to_vec();
         let asks = self.table.as_deref().filter(|_| decision == Some(UndoConsent::Ask));

@@ -4,7 +4,7 @@
 use crate::play::Motion;
 use crate::room_state::Vote;
 use crate::transaction::Transaction;
-use crate::{News, Notice, PersonId, Proposal, Rewind, Room, RoomError, Timing, UndoConsent, UndoScope, limits};
+use crate::{Clock, News, Notice, PersonId, Proposal, Rewind, Room, RoomError, Timing, UndoConsent, UndoScope, limits};
 use catalog::Refusal;
 use kernel::{Entry, RecordError, Seat};
 use std::collections::BTreeSet;
@@ -29,7 +29,9 @@ impl Room {
         if let Some(answer) = answer {
             return self.take_back_answer(seat, answer, tx);
         }
-        match self.reach(seat, scope).ok_or(RoomError::NothingToUndo)? {
+        // Journals of older versions hold undos that are refused now.
+        let reach = if tx.is_live() { self.undoable(seat, scope) } else { self.reach(seat, scope) };
+        match reach.ok_or(RoomError::NothingToUndo)? {
             (to, UndoConsent::Free) => self.go_back(seat, to, true, tx),
             (to, UndoConsent::Ask) => {
                 if self.state.votes.iter().any(|vote| vote.proposal == Proposal::Undo) {
@@ -43,8 +45,18 @@ impl Room {
         }
     }
 
-    /// The entry a seat would go back to, and whether it must ask.
-    pub(crate) fn reach(&self, seat: Seat, scope: UndoScope) -> Option<(u32, UndoConsent)> {
+    /// The entry a seat may go back to, and whether it must ask. A seat that resigned because its time was up stays out:
+    /// back at the table it would have no time to act.
+    pub(crate) fn undoable(&self, seat: Seat, scope: UndoScope) -> Option<(u32, UndoConsent)> {
+        let out_of_time = |entry: &Entry| {
+            let clock = entry.seat.and_then(|seat| self.state.clock(seat));
+            entry.action == "resign" && clock.is_some_and(Clock::has_fallen)
+        };
+        let last_kept = self.record()?.entries.iter().rposition(out_of_time).unwrap_or(0);
+        self.reach(seat, scope).filter(|(to, _)| *to as usize >= last_kept)
+    }
+
+    fn reach(&self, seat: Seat, scope: UndoScope) -> Option<(u32, UndoConsent)> {
         let table = self.table.as_ref().filter(|_| self.state.is_playing())?;
         let (free, last) = (table.free_undo(seat), table.record().last());
         if free < last {

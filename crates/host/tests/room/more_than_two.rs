@@ -3,7 +3,7 @@
 use crate::REALMS;
 use crate::party::{ANN, BOB, Party, news, person, sitting};
 use bots::Bot;
-use host::{Room, Sitter};
+use host::{Room, RoomError, Sitter};
 use kernel::{Seat, Side};
 use protocol::{Command, Ending, Expiry, News, Proposal, RoomPhase, Settings, Timing, UndoScope};
 use serde_json::json;
@@ -55,6 +55,25 @@ fn each_clock_that_falls_takes_out_one_of_four_until_one_is_left() {
         party.waits(60_000).expect("ann's clock falls");
         let RoomPhase::Over(Ending::Played(outcome)) = party.room.phase() else { panic!("{:?}", party.room.phase()) };
         assert_eq!(outcome.winner(), Some(Side(2)), "cid is the last");
+        restores(&party);
+    }
+}
+
+/// Neither the player whose time was up nor one who played before goes back to where it was not.
+#[test]
+fn a_time_that_was_up_cannot_be_taken_back() {
+    for settings in [bank(), clocks(Timing::Turn(60_000))] {
+        let mut party = realms(people(), settings);
+        party.all(&[("ann", "become foxes")]);
+        party.waits(60_000).expect("bob's clock falls");
+        let undo = || Command::Undo { scope: UndoScope::Decision };
+        for name in ["bob", "ann"] {
+            assert_eq!(party.view(name).undo.decision, None);
+            assert_eq!(party.says(name, undo()), Err(RoomError::NothingToUndo), "{name}");
+        }
+        party.all(&[("cid", "become herons")]);
+        party.says("cid", undo()).expect("a later decision may be taken back");
+        assert_eq!(party.room.awaited().first(), Some(CID));
         restores(&party);
     }
 }
