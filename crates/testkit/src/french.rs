@@ -3,9 +3,9 @@
 //! [`check_messages`] compare both languages.
 
 use crate::Random;
-use crate::clicks::Screen;
-use kernel::{Seat, Viewer};
-use rand::RngExt;
+use crate::clicks::{Screen, bare_stage};
+use kernel::{EventLog, Seat, Seeded, Viewer};
+use rand::{RngExt, SeedableRng};
 use serde::Serialize;
 use serde_json::Value;
 use stage::{Language, Line, Part, Staged, Target, Values};
@@ -35,8 +35,41 @@ impl<G: Staged> Reader<G> {
         Reader { english, read: BTreeSet::new(), refusals: BTreeSet::new(), game: PhantomData }
     }
 
+    /// Reads a match while it is played: the board, every line of the log, and the screens at the moments `looks` chooses.
+    /// `choose` picks one of the listed actions. Gives the game after so many entries, or at its end, and what happened.
+    pub fn play(
+        &mut self,
+        setup: &G::Setup,
+        seed: u64,
+        entries: u32,
+        mut looks: impl FnMut(&G, u32) -> bool,
+        choose: impl Fn(&[G::Action], &mut Random) -> G::Action,
+    ) -> (G, Vec<(u32, G::Event)>) {
+        let (mut rng, mut chance) = (Random::seed_from_u64(seed), Seeded::new(seed));
+        let (mut log, mut events) = (EventLog::default(), Vec::new());
+        let mut game = G::start(setup, &mut chance, &mut log).expect("a playable setup");
+        let printed = bare_stage(&game);
+        self.stage(&game);
+        for entry in 0..=entries {
+            for (_, event) in log.0.drain(..) {
+                self.line(&game, &event);
+                events.push((entry, event));
+            }
+            if looks(&game, entry) {
+                self.screens(&game);
+                self.clicks(&game, &printed, &mut rng);
+            }
+            let Some(seat) = game.awaiting().seats().first().filter(|_| entry < entries) else { break };
+            let mut actions = Vec::new();
+            game.actions(seat, &mut actions);
+            let action = choose(&actions, &mut rng);
+            game.play(seat, action, &mut chance, &mut log).expect("a listed action is accepted");
+        }
+        (game, events)
+    }
+
     /// What is printed on the board and on the title.
-    pub fn stage(&mut self, game: &G) {
+    fn stage(&mut self, game: &G) {
         let stage = G::stage(&stage::view_in(game, Viewer::Spectator, Language::French));
         self.read.extend([stage.subtitle, stage.goal].into_iter().chain(stage.sides));
         self.read.extend(stage.spaces.into_iter().map(|space| space.terrain));
@@ -59,7 +92,7 @@ impl<G: Staged> Reader<G> {
     }
 
     /// Clicks of all seats on two pieces, or on a piece and a space, and what the rules say to them.
-    pub fn clicks(&mut self, game: &G, printed: &stage::Stage, rng: &mut Random) {
+    fn clicks(&mut self, game: &G, printed: &stage::Stage, rng: &mut Random) {
         for seat in game.seating().seats() {
             let screen = Screen::of(game, printed, seat);
             for number in 0..6 {
@@ -128,6 +161,11 @@ impl<G: Staged> Reader<G> {
     fn add(&mut self, shown: &impl Serialize) {
         collect_texts(&serde_json::to_value(shown).expect("plain data"), &mut self.read);
     }
+}
+
+/// Any of these actions.
+pub fn any<A: Copy>(actions: &[A], rng: &mut Random) -> A {
+    actions[rng.random_range(0..actions.len())]
 }
 
 /// Every option and every value of it, but for numbers, is said in other words than in English.

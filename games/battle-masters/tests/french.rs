@@ -3,17 +3,15 @@
 use crate::action::Action;
 use crate::army::{Army, Kind, Unit};
 use crate::content::Library;
-use crate::event::Event;
 use crate::state::Phase;
 use crate::{BattleMasters, Setup};
 use kernel::{EventLog, Game, Seeded, Silent, Viewer};
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 use serde_json::{Value, json};
 use stage::{Language, Staged};
 use std::collections::BTreeSet;
 use testkit::Random;
-use testkit::clicks::bare_stage;
-use testkit::french::{Reader, check_knobs, check_messages};
+use testkit::french::{Reader, any, check_knobs, check_messages};
 
 /// Words no French sentence has; `no` is the north-west there, and `be` the code of the Beastmen.
 const ENGLISH: [&str; 41] = [
@@ -43,30 +41,14 @@ fn nothing_at_a_table_is_left_in_english() {
     ];
     let mut reader = Reader::<BattleMasters>::new(&ENGLISH);
     for (seed, setup) in (0..).zip(setups) {
-        let (mut rng, mut chance) = (Random::seed_from_u64(seed), Seeded::new(seed));
-        let mut log = EventLog::default();
-        let mut game = start(setup, &mut log);
-        let printed = bare_stage(&game);
-        reader.stage(&game);
-        let mut events: Vec<(u32, Event)> = Vec::new();
-        for entry in 0..700 {
-            for (_, event) in log.0.drain(..) {
-                reader.line(&game, &event);
-                events.push((entry, event));
-            }
-            if entry % 14 == 0 {
-                reader.screens(&game);
-                reader.clicks(&game, &printed, &mut rng);
-            }
-            let Some(seat) = game.awaiting().seats().first() else { break };
-            let mut actions = Vec::new();
-            game.actions(seat, &mut actions);
-            // Laying out could go on for ever.
+        let setup: Setup = serde_json::from_value(setup).expect("a setup");
+        // Laying out could go on for ever.
+        let choose = |actions: &[Action], rng: &mut Random| {
             let hurry = actions.contains(&Action::Ready) && rng.random_range(0..8) == 0;
-            let any = actions[rng.random_range(0..actions.len())];
-            let action = if hurry { Action::Ready } else { any };
-            game.play(seat, action, &mut chance, &mut log).expect("a listed action is accepted");
-        }
+            if hurry { Action::Ready } else { any(actions, rng) }
+        };
+        let (mut game, mut events) = reader.play(&setup, seed, 700, |_, entry| entry.is_multiple_of(14), choose);
+        let (mut chance, mut log) = (Seeded::new(seed), EventLog::default());
         while !matches!(game.phase, Phase::Over { .. }) {
             let (seat, action) = match (&game.phase, game.awaiting().seats().first()) {
                 (Phase::Between { .. }, Some(captain)) => (captain, Action::Ready),

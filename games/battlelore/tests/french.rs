@@ -1,13 +1,9 @@
 //! All of the game is in French where French is chosen: what is shown, offered, told and refused (BL-U19).
 
 use battlelore::BattleLore;
-use battlelore::event::Event;
-use kernel::{EventLog, Game, Seeded};
-use rand::{RngExt, SeedableRng};
+use kernel::Game;
 use serde_json::json;
-use testkit::Random;
-use testkit::clicks::bare_stage;
-use testkit::french::{Reader, check_knobs, check_messages};
+use testkit::french::{Reader, any, check_knobs, check_messages};
 
 /// Words no French sentence has.
 const ENGLISH: [&str; 42] = [
@@ -29,27 +25,7 @@ fn nothing_at_a_table_is_left_in_english() {
     let setups: Vec<<BattleLore as Game>::Setup> = serde_json::from_value(setups).expect("setups");
     let mut reader = Reader::<BattleLore>::new(&ENGLISH);
     for (seed, setup) in (0..2).flat_map(|seed| setups.iter().map(move |setup| (seed, setup))) {
-        let (mut rng, mut chance) = (Random::seed_from_u64(seed), Seeded::new(seed));
-        let mut log = EventLog::default();
-        let mut game = BattleLore::start(setup, &mut chance, &mut log).expect("a playable setup");
-        let printed = bare_stage(&game);
-        reader.stage(&game);
-        let mut events: Vec<(u32, Event)> = Vec::new();
-        for entry in 0..2000 {
-            for (_, event) in log.0.drain(..) {
-                reader.line(&game, &event);
-                events.push((entry, event));
-            }
-            if entry % 16 == 0 {
-                reader.screens(&game);
-                reader.clicks(&game, &printed, &mut rng);
-            }
-            let Some(seat) = game.awaiting().seats().first() else { break };
-            let mut actions = Vec::new();
-            game.actions(seat, &mut actions);
-            let action = actions[rng.random_range(0..actions.len())];
-            game.play(seat, action, &mut chance, &mut log).expect("a listed action is accepted");
-        }
+        let (game, events) = reader.play(setup, seed, 2000, |_, entry| entry.is_multiple_of(16), any);
         reader.screens(&game);
         reader.report(&game, &events);
     }

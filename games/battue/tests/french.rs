@@ -2,17 +2,12 @@
 
 use crate::rules::table::at;
 use battue::content::Library;
-use battue::event::Event;
 use battue::tile::Tile;
 use battue::{Battue, Setup};
-use kernel::{EventLog, Game, Seeded};
-use rand::{RngExt, SeedableRng};
 use serde_json::json;
 use stage::{Language, Staged};
 use std::collections::BTreeMap;
-use testkit::Random;
-use testkit::clicks::bare_stage;
-use testkit::french::{Reader, check_knobs, check_messages, messages};
+use testkit::french::{Reader, any, check_knobs, check_messages, messages};
 
 const TEXTS: [&str; 2] = [include_str!("../texts/en.ftl"), include_str!("../texts/fr.ftl")];
 
@@ -41,30 +36,13 @@ fn nothing_at_a_table_is_left_in_english() {
     let mut reader = Reader::<Battue>::new(&ENGLISH);
     let mut phases = BTreeMap::new();
     for (seed, setup) in (0..).zip(&setups) {
-        let (mut rng, mut chance) = (Random::seed_from_u64(seed), Seeded::new(seed));
-        let mut log = EventLog::default();
-        let mut game = Battue::start(setup, &mut chance, &mut log).expect("a playable setup");
-        let printed = bare_stage(&game);
-        reader.stage(&game);
-        let mut events: Vec<(u32, Event)> = Vec::new();
-        for entry in 0..1500 {
-            for (_, event) in log.0.drain(..) {
-                reader.line(&game, &event);
-                events.push((entry, event));
-            }
-            // Rare phases are read whenever they come.
+        // Rare phases are read whenever they come.
+        let looks = |game: &Battue, entry: u32| {
             let seen: &mut u32 = phases.entry(game.phase.name()).or_default();
             *seen += 1;
-            if *seen <= 12 || entry % 48 == 0 {
-                reader.screens(&game);
-                reader.clicks(&game, &printed, &mut rng);
-            }
-            let Some(seat) = game.awaiting().seats().first() else { break };
-            let mut actions = Vec::new();
-            game.actions(seat, &mut actions);
-            let action = actions[rng.random_range(0..actions.len())];
-            game.play(seat, action, &mut chance, &mut log).expect("a listed action is accepted");
-        }
+            *seen <= 12 || entry.is_multiple_of(48)
+        };
+        let (game, events) = reader.play(setup, seed, 1500, looks, any);
         reader.report(&game, &events);
     }
     assert!(phases.len() > 12 && phases.contains_key("over"), "{phases:?}");
