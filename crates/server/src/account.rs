@@ -48,7 +48,7 @@ pub(crate) async fn new_key(
     guest: Guest,
     JsonBody(()): JsonBody<()>,
 ) -> Result<Response, HttpError> {
-    if !app.keys.take(address) {
+    if !app.keys.take(&app.services.nodes, address).await {
         return Err(HttpError::too_fast());
     }
     let key = secret::token();
@@ -80,7 +80,7 @@ pub(crate) async fn open_key(
     headers: HeaderMap,
     JsonBody(OpenKey { key }): JsonBody<OpenKey>,
 ) -> Result<Response, HttpError> {
-    if !app.keys.take(address) {
+    if !app.keys.take(&app.services.nodes, address).await {
         return Err(HttpError::too_fast());
     }
     let unknown = || {
@@ -110,12 +110,15 @@ pub(crate) async fn open_key(
 
 /// The sockets of all browsers of a person close; those that are still signed in open theirs again.
 async fn sign_out(app: &App, guest: &Guest) -> Result<(), HttpError> {
-    let error = ApiError::new(
+    app.tables.sign_out(&person_id(&guest.person)?, &signed_out()).await;
+    Ok(())
+}
+
+pub(crate) fn signed_out() -> ApiError {
+    ApiError::new(
         Code::SignedOut,
         "your key is new, or one of your browsers was signed out; this one signs in again if it may",
-    );
-    app.tables.sign_out(&person_id(&guest.person)?, &error).await;
-    Ok(())
+    )
 }
 
 /// The key as a link to the page that asked, and as a picture.

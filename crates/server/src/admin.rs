@@ -2,6 +2,7 @@
 //! give people their data or delete it. Servers that run see it within seconds.
 
 use crate::deadlines::now;
+use crate::ownership::due;
 use crate::{bans, change, json, list_entry, names};
 use host::{Accepted, Room};
 use protocol::PersonId;
@@ -208,7 +209,8 @@ impl Admin {
             let Some(journal) = done.and_then(|done| done.journal) else { return Ok(room) };
             let unwritten = |error: protocol::ApiError| AdminError::Table(error.message);
             let (body, listed) = (json::write(&journal).map_err(unwritten)?, list_entry::of(&room).map_err(unwritten)?);
-            match self.store.append(table, journal.number, &body, Some(&listed), journal.at.0).await {
+            let due = due(&room, now()).map(|due| due.0);
+            match self.store.append_due(table, journal.number, &body, Some(&listed), journal.at.0, due).await {
                 Ok(()) => return Ok(room),
                 Err(StoreError::Taken { .. }) => {}
                 Err(error) => return Err(error.into()),

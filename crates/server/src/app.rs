@@ -5,6 +5,7 @@ use crate::deadlines::now;
 use crate::headers::{add_headers, header_text, is_own};
 use crate::http_error::{HttpError, storage_error};
 use crate::limits::{Buckets, Network, SlotLimit};
+use crate::nodes::SharedBuckets;
 use crate::services::Services;
 use crate::session::Address;
 use crate::tables::Tables;
@@ -36,12 +37,12 @@ pub(crate) struct App {
     pub services: Arc<Services>,
     pub tables: Tables,
     pub requests: Buckets,
-    pub guests: Buckets,
-    pub new_tables: Buckets,
-    pub keys: Buckets,
+    pub guests: SharedBuckets,
+    pub new_tables: SharedBuckets,
+    pub keys: SharedBuckets,
     pub messages: Buckets,
     pub entries_read: Buckets,
-    pub reports: Buckets,
+    pub reports: SharedBuckets,
     pub bans: Bans,
     pub sockets_of_person: SlotLimit<String>,
     pub sockets_of_address: SlotLimit<Network>,
@@ -58,12 +59,12 @@ impl App {
             tables: Tables::new(services.clone()),
             services,
             requests: Buckets::new(limits.requests),
-            guests: Buckets::new(limits.guests),
-            new_tables: Buckets::new(limits.tables),
-            keys: Buckets::new(limits.keys),
+            guests: SharedBuckets::new("guests", limits.guests),
+            new_tables: SharedBuckets::new("tables", limits.tables),
+            keys: SharedBuckets::new("keys", limits.keys),
             messages: Buckets::new(limits.address_messages),
             entries_read: Buckets::new(limits.entries_read),
-            reports: Buckets::new(limits.reports),
+            reports: SharedBuckets::new("reports", limits.reports),
             bans: Bans::default(),
             requests_of_address: SlotLimit::new(limits.requests_at_once),
             warned_of_proxy: AtomicBool::default(),

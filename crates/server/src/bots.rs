@@ -13,14 +13,21 @@ const MILLIS: u32 = 10_000;
 const PLAYOUTS: u32 = 20_000;
 
 impl Table {
-    /// Bots move while a client listens, or while a clock runs.
+    /// Bots move while a client listens, or while a clock runs; at the server that owns the table.
     pub(crate) fn wake_bots(self: &Arc<Self>, inner: &mut TableInner) {
         let Some(room) = &inner.room else { return };
-        if inner.listeners.is_empty() && room.next_deadline().is_none() {
+        let (watched, clock) = (!inner.listeners.is_empty(), room.next_deadline().is_some());
+        let due = if watched || clock { room.bots_due() } else { Vec::new() };
+        self.unattended.store(clock || !due.is_empty(), Relaxed);
+        if due.is_empty() {
             return;
         }
-        let (owner, watched) = (String::from(room.host().clone()), !inner.listeners.is_empty());
-        for (seat, bot) in room.bots_due() {
+        if !self.is_owned() {
+            self.own_soon(inner);
+            return;
+        }
+        let owner = String::from(room.host().clone());
+        for (seat, bot) in due {
             if inner.thinking.insert(seat) {
                 let quick = matches!(bot, Bot::Random | Bot::Greedy);
                 ask(self.clone(), seat, BotRequest { owner: owner.clone(), watched, quick });

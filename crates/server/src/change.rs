@@ -3,6 +3,7 @@
 
 use crate::deadlines::now;
 use crate::http_error::storage_error;
+use crate::ownership::due;
 use crate::presence::is_passing_by;
 use crate::send_queue::SendQueue;
 use crate::table::{Table, TableInner, lost};
@@ -106,7 +107,7 @@ impl Table {
             let written = match &journal {
                 Some(journal) => {
                     let (body, list_entry) = (json::write(journal)?, list_entry::of(&room)?);
-                    self.write(journal, &body, list_entry, &mut inner.list_entry).await
+                    self.write(journal, &body, list_entry, &mut inner.list_entry, due(&room, now())).await
                 }
                 None => Ok(()),
             };
@@ -138,10 +139,12 @@ impl Table {
         body: &str,
         list_entry: ListEntry,
         last: &mut String,
+        due: Option<Timestamp>,
     ) -> Result<(), StoreError> {
         let started = Instant::now();
         let fresh = (list_entry.body != *last).then_some(&list_entry);
-        self.services.store.append(&self.id, journal.number, body, fresh, journal.at.0).await?;
+        let due = due.map(|due| due.0);
+        self.services.store.append_due(&self.id, journal.number, body, fresh, journal.at.0, due).await?;
         self.services.metrics.appended(started.elapsed());
         *last = list_entry.body;
         Ok(())

@@ -26,7 +26,9 @@ mod matches;
 mod metrics;
 mod moderation;
 mod names;
+mod nodes;
 mod open_files;
+mod ownership;
 mod presence;
 mod qr_code;
 mod rematch;
@@ -154,6 +156,11 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     };
     let store = open_store(&config.database, config.intervals.database).await?;
     let services = Arc::new(Services::new(store, config.bots, config.seed, config.intervals.clone()));
+    if let Some(node) = services.nodes.node() {
+        // The others know of this server before it does anything.
+        node.heartbeat().await?;
+        tracing::info!(node = node.id(), "shares the database");
+    }
     let app = Arc::new(App::new(config, services));
     let mut background = JoinSet::new();
     let app_clone = || app.clone();
@@ -161,8 +168,11 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     background.spawn(async move { time.tables.keep_time().await });
     background.spawn(async move { others.tables.keep_up().await });
     background.spawn(async move { envelope.tables.tidy_up().await });
-    let hearing = app.clone();
-    background.spawn(async move { hearing.tables.hear_changes().await });
+    let sweeping = app.clone();
+    background.spawn(async move { sweeping.tables.sweep().await });
+    background.spawn(nodes::hear_changes(app.clone()));
+    background.spawn(nodes::keep(app.clone()));
+    background.spawn(nodes::write_presence(app.clone()));
     background.spawn(bans::keep(app.clone()));
     background.spawn(retention::keep(app.clone()));
     let acceptor = Acceptor::open(listener, app::router(app.clone()), admission(&app));
@@ -221,6 +231,9 @@ impl Running {
         }
         drop(self.metrics_acceptor.take());
         self.background.shutdown().await;
+        if timeout(STEP, self.app.services.nodes.leave()).await.is_err() {
+            tracing::warn!("the other servers were not told in time");
+        }
         if timeout(STEP, self.app.store().close()).await.is_err() {
             tracing::warn!("the database did not close in time");
         }

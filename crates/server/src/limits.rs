@@ -1,6 +1,7 @@
 //! How much one guest, one socket or one network may ask for: token buckets, and places that are counted.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -135,6 +136,16 @@ impl Network {
         bits.iter().map(move |&bits| Network { prefix: masked(address, bits), bits })
     }
 
+    /// The networks an address belongs to, the largest first, each with its share of what a household may ask for.
+    pub(crate) fn rates(address: IpAddr, rate: Rate) -> impl Iterator<Item = (Network, Rate)> {
+        Network::of(address).map(move |network| (network, network.rate(rate)))
+    }
+
+    fn rate(self, household: Rate) -> Rate {
+        let many = self.households() as f64;
+        Rate { per_second: household.per_second * many, burst: household.burst * many }
+    }
+
     /// How many times as much as one household it may ask for.
     fn households(self) -> usize {
         match (self.prefix, self.bits) {
@@ -142,6 +153,12 @@ impl Network {
             (IpAddr::V6(_), 56) => 4,
             _ => 1,
         }
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}/{}", self.prefix, self.bits)
     }
 }
 
@@ -208,8 +225,7 @@ impl Buckets {
     }
 
     fn rate_of(&self, network: Network) -> Rate {
-        let times = network.households() as f64;
-        Rate { per_second: self.rate.per_second * times, burst: self.rate.burst * times }
+        network.rate(self.rate)
     }
 }
 
@@ -232,6 +248,10 @@ impl<K: Hash + Eq + Clone> SlotLimit<K> {
 
     pub fn take(&self, key: K) -> Option<Slot<K>> {
         self.take_up_to(key, self.each)
+    }
+
+    pub(crate) fn is_held(&self, key: &K) -> bool {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).contains_key(key)
     }
 
     fn take_up_to(&self, key: K, most: usize) -> Option<Slot<K>> {

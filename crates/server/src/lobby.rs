@@ -52,11 +52,7 @@ pub(crate) async fn rename(
     guest.person.name.clone_from(&name);
     // The tables learn of the new name after the answer, so that the person does not wait for them.
     tokio::spawn(async move {
-        for table in app.tables.all() {
-            if table.has_listeners() {
-                table.rename(&person, &name).await;
-            }
-        }
+        app.tables.rename(&person, &name).await;
     });
     let me = about(&guest.person);
     Ok(guest.answer(Json(me)))
@@ -122,7 +118,7 @@ async fn open_table(
     let plan = Plan { seed: app.services.secrets.seed(&table), table, arrangement };
     let (id, commitment) = (plan.table.clone(), plan.seed.commitment());
     let (room, journal) = Room::open(game, plan, now())?;
-    if !app.new_tables.take(address) {
+    if !app.new_tables.take(&app.services.nodes, address).await {
         return Err(HttpError::too_fast());
     }
     let (body, listed) = (json::write(&journal)?, list_entry::of(&room)?);

@@ -16,6 +16,8 @@ pub(crate) struct Metrics {
     pub guests: AtomicU64,
     pub tables_opened: AtomicU64,
     pub tables_loaded: AtomicU64,
+    /// How often this server has become the owner of a table among several servers.
+    pub tables_owned: AtomicU64,
     /// Journal entries written.
     pub entries: AtomicU64,
     pub messages: AtomicU64,
@@ -77,6 +79,7 @@ impl Metrics {
             ("guests_total", &self.guests),
             ("tables_opened_total", &self.tables_opened),
             ("tables_loaded_total", &self.tables_loaded),
+            ("tables_owned_total", &self.tables_owned),
             ("entries_total", &self.entries),
             ("messages_total", &self.messages),
             ("connections_refused_total", &self.connections_refused),

@@ -76,7 +76,7 @@ pub(crate) async fn report(
     }
     let (table, by) = (app.tables.find(&table).await?, person_id(&guest.person)?);
     let (person, _) = called(&table, &by, &name).await?;
-    if !app.reports.take(address) {
+    if !app.reports.take(&app.services.nodes, address).await {
         return Err(HttpError::too_fast());
     }
     let chat = table.with_room(|room| room.messages_of(&person)).await?;
@@ -118,7 +118,7 @@ fn block_id(person: &str) -> String {
     secret::hash(person).chars().take(BLOCK).collect()
 }
 
-fn as_blocked(blocks: &[PersonBlock]) -> Blocked {
+pub(crate) fn as_blocked(blocks: &[PersonBlock]) -> Blocked {
     let people: Arc<[PersonId]> = blocks.iter().filter_map(|block| block.person.as_str().try_into().ok()).collect();
     (!people.is_empty()).then_some(people)
 }

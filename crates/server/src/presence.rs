@@ -39,8 +39,12 @@ impl Table {
         let (name, queue_of) = (name.to_owned(), queue.clone());
         let (person, scene) = (person.clone(), None);
         let listener = Listener { person, name, language, queue: queue_of, blocked, seen: number, scene };
+        self.services.nodes.tell_presence(&self.id, &listener.person, Some(&listener.name));
         inner.listeners.push(listener);
-        self.listening.fetch_add(1, Relaxed);
+        if self.listening.fetch_add(1, Relaxed) == 0 && self.services.nodes.node().is_some() {
+            let table = self.clone();
+            tokio::spawn(async move { table.meet_visitors_elsewhere().await });
+        }
         if let Some(since) = since {
             inner.sync(queue, since);
         }
@@ -58,7 +62,9 @@ impl Table {
             return;
         };
         let person = inner.listeners.swap_remove(index).person;
-        self.listening.fetch_sub(1, Relaxed);
+        if self.listening.fetch_sub(1, Relaxed) == 1 {
+            self.tell_unwatched();
+        }
         self.used.store(now().0, Relaxed);
         if !inner.listens(&person) {
             let table = self.clone();
@@ -75,9 +81,11 @@ impl Table {
         for listener in inner.listeners.iter_mut().filter(|listener| listener.person == *person) {
             name.clone_into(&mut listener.name);
         }
-        if inner.listens(person)
-            && let Err(error) = self.arrive(&mut inner, person, name).await
-        {
+        if !inner.listens(person) {
+            return;
+        }
+        self.services.nodes.tell_presence(&self.id, person, Some(name));
+        if let Err(error) = self.arrive(&mut inner, person, name).await {
             // The table takes the new name when its owner next comes in.
             tracing::warn!(table = self.short(), code = %error.code, "a new name is not taken to a table");
         }
@@ -103,9 +111,18 @@ impl Table {
         if self.services.is_stopping() {
             return;
         }
+        if self.inner.lock().await.listens(person) {
+            return;
+        }
+        let elsewhere = self.services.nodes.leaves_for_elsewhere(&self.id, person).await;
         let mut inner = self.inner.lock().await;
+        if let Some(name) = inner.name_of(person) {
+            // The person came back meanwhile.
+            self.services.nodes.tell_presence(&self.id, person, Some(&name));
+            return;
+        }
         let here = inner.room.as_ref().is_none_or(|room| room.is_here(person));
-        if here && !inner.listens(person) {
+        if here && !elsewhere {
             let envelope = Envelope { by: person.clone(), id: fresh_id(), command: Command::Go };
             if let Err(error) = self.handle_locked(&mut inner, envelope, Language::English, None).await
                 && error.code != Code::NotHere
@@ -131,6 +148,39 @@ impl Table {
         });
     }
 
+    /// Tells the other servers of all who listen here.
+    pub(crate) async fn tell_presence(&self) {
+        for listener in &self.inner.lock().await.listeners {
+            self.services.nodes.tell_presence(&self.id, &listener.person, Some(&listener.name));
+        }
+    }
+
+    /// The room learns of spectators at other servers. Coming and going of members stands in the journal.
+    pub(crate) async fn meet_visitors_elsewhere(self: &Arc<Self>) {
+        let Some(node) = self.services.nodes.node() else { return };
+        let people = match node.people_elsewhere(&self.id).await {
+            Ok(people) => people,
+            Err(error) => {
+                // The room learns of them with the next who comes or goes.
+                tracing::warn!(table = self.short(), %error, "who listens at other servers cannot be read");
+                return;
+            }
+        };
+        let people = people.into_iter().filter_map(|(person, name)| Some((PersonId::try_from(person).ok()?, name)));
+        let mut inner = self.inner.lock().await;
+        let before = std::mem::replace(&mut inner.elsewhere, people.collect());
+        let gone = before.into_keys().filter(|person| !inner.elsewhere.contains_key(person) && !inner.listens(person));
+        let gone: Vec<PersonId> = gone.collect();
+        let Some(room) = &mut inner.room else { return };
+        for person in gone {
+            if !room.is_member(&person) {
+                // Who is not known here need not go.
+                let _ = room.handle(Envelope { by: person, id: fresh_id(), command: Command::Go }, now());
+            }
+        }
+        inner.readmit_visitors();
+    }
+
     /// Another server that does not see our listeners may have sent them away.
     pub(crate) async fn welcome_back(self: &Arc<Self>, inner: &mut TableInner) {
         let Some(room) = &inner.room else { return };
@@ -145,15 +195,16 @@ impl Table {
 }
 
 impl TableInner {
-    /// A room that was read again knows no visitors: those who listen here are here.
+    /// A room that was read again knows no visitors: those who listen here or at another server are here.
     pub(crate) fn readmit_visitors(&mut self) {
         let Some(room) = &mut self.room else { return };
-        for listener in &self.listeners {
-            if !room.is_member(&listener.person) {
-                let name = names::told_apart(&listener.name, room.names_besides(&listener.person));
+        let here = self.listeners.iter().map(|listener| (&listener.person, &listener.name));
+        for (person, name) in here.chain(&self.elsewhere) {
+            if !room.is_member(person) && !room.is_here(person) {
+                let name = names::told_apart(name, room.names_besides(person));
                 let command = Command::Arrive { name };
                 // A full room may still be watched, as when a person comes.
-                let _ = room.handle(Envelope { by: listener.person.clone(), id: fresh_id(), command }, now());
+                let _ = room.handle(Envelope { by: person.clone(), id: fresh_id(), command }, now());
             }
         }
     }

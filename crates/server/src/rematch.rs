@@ -2,6 +2,7 @@
 //! everybody meets there.
 
 use crate::deadlines::now;
+use crate::ownership::due;
 use crate::services::Services;
 use crate::table::{Table, TableInner};
 use crate::{json, list_entry, secret};
@@ -52,8 +53,10 @@ async fn lay_out(services: &Services, last: &str, arrangement: Arrangement) -> O
             room.handle(Envelope { by: host, id, command: Command::Start }, now()).ok().and_then(|done| done.journal);
         if let Some(journal) = started {
             let (body, listed) = (json::write(&journal).ok()?, list_entry::of(&room).ok()?);
-            if let Err(error) = services.store.append(&table, journal.number, &body, Some(&listed), journal.at.0).await
-            {
+            let due = due(&room, now()).map(|due| due.0);
+            let written =
+                services.store.append_due(&table, journal.number, &body, Some(&listed), journal.at.0, due).await;
+            if let Err(error) = written {
                 // The host can start it by hand.
                 tracing::warn!(%error, "a rematch is not started");
             }

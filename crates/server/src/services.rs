@@ -3,7 +3,8 @@
 use crate::bot_queue::BotQueue;
 use crate::deadlines::Deadlines;
 use crate::metrics::Metrics;
-use crate::secret::TableSecrets;
+use crate::nodes::Nodes;
+use crate::secret::{self, TableSecrets};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 use store::Store;
@@ -15,6 +16,8 @@ pub(crate) struct Services {
     /// A seat waits in it at most once.
     pub bots: BotQueue,
     pub secrets: TableSecrets,
+    /// The other servers on the same database.
+    pub nodes: Nodes,
     pub intervals: Intervals,
     stopping: AtomicBool,
 }
@@ -22,12 +25,14 @@ pub(crate) struct Services {
 impl Services {
     pub(crate) fn new(store: Store, bots: usize, seed: Option<u64>, intervals: Intervals) -> Services {
         let (metrics, deadlines) = (Metrics::default(), Deadlines::default());
+        let nodes = Nodes::new(&store, &secret::id(), intervals.heartbeat);
         Services {
             store,
             metrics,
             deadlines,
             bots: BotQueue::new(bots),
             secrets: TableSecrets::new(seed),
+            nodes,
             intervals,
             stopping: AtomicBool::default(),
         }
@@ -55,6 +60,10 @@ pub struct Intervals {
     pub gather: Duration,
     /// What other servers wrote is read so often.
     pub poll: Duration,
+    /// The server tells the others so often that it lives. One that has been silent for three times as long is dead.
+    pub heartbeat: Duration,
+    /// The server looks so often for tables where something is due and that no server has in memory.
+    pub sweep: Duration,
     /// How long a table that is not used stays in memory.
     pub idle: Duration,
     pub ping: Duration,
@@ -83,6 +92,8 @@ impl Default for Intervals {
             absent: Duration::from_secs(60),
             gather: Duration::from_millis(250),
             poll: Duration::from_secs(1),
+            heartbeat: Duration::from_secs(1),
+            sweep: Duration::from_secs(1),
             idle: Duration::from_secs(60),
             ping: Duration::from_secs(30),
             silence: Duration::from_secs(75),

@@ -65,7 +65,7 @@ impl FromRequestParts<Arc<App>> for Guest {
             return Ok(Guest { person, token_hash: secret::hash(token), cookie: None });
         }
         let Address(address) = Address::from_request_parts(parts, app).await?;
-        if !app.guests.take(address) {
+        if !app.guests.take(&app.services.nodes, address).await {
             return Err(HttpError::too_fast());
         }
         let (id, token) = (secret::id(), secret::token());

@@ -11,9 +11,9 @@ use host::{BotTurn, Envelope, Room, RoomError};
 use kernel::Seat;
 use protocol::{Ack, ApiError, Code, Command, CommandId, FromTable, PersonId, TableView, Timestamp};
 use stage::{Language, Scene, Target};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use tokio::sync::{Mutex, MutexGuard};
 
 pub(crate) struct Table {
@@ -24,6 +24,10 @@ pub(crate) struct Table {
     pub(crate) newest: AtomicU64,
     /// When a client last used it.
     pub(crate) used: AtomicU64,
+    /// This server moves the bots and clocks here: see [`crate::ownership`].
+    pub(crate) owned: AtomicBool,
+    /// A bot is to move, or a clock runs.
+    pub(crate) unattended: AtomicBool,
 }
 
 #[derive(Default)]
@@ -41,6 +45,10 @@ pub(crate) struct TableInner {
     pub soon: bool,
     /// Where the rematch is laid out.
     pub next: Option<String>,
+    /// The server has asked to own the table.
+    pub claimed: bool,
+    /// People who listen at other servers, with their names.
+    pub elsewhere: BTreeMap<PersonId, String>,
 }
 
 /// A socket at the table, and what it was shown last.
@@ -58,7 +66,8 @@ impl Table {
     pub(crate) fn new(id: &str, services: Arc<Services>) -> Table {
         let (inner, listening) = (Mutex::default(), AtomicUsize::default());
         let (newest, used) = (AtomicU64::default(), AtomicU64::new(now().0));
-        Table { id: id.to_owned(), services, inner, listening, newest, used }
+        let (owned, unattended) = (AtomicBool::default(), AtomicBool::default());
+        Table { id: id.to_owned(), services, inner, listening, newest, used, owned, unattended }
     }
 
     pub(crate) fn newest(&self) -> u64 {
@@ -185,7 +194,7 @@ impl Table {
     /// The mind of a seat's bot; nothing if no bot is to move here.
     pub(crate) async fn bot_turn(self: &Arc<Self>, seat: Seat) -> Option<BotTurn> {
         let mut inner = self.enter().await.ok()?;
-        let bot_turn = inner.room.as_ref().and_then(|room| room.bot_turn(seat));
+        let bot_turn = inner.room.as_ref().filter(|_| self.is_owned()).and_then(|room| room.bot_turn(seat));
         if bot_turn.is_none() {
             inner.thinking.remove(&seat);
         }

@@ -8,13 +8,13 @@ use crate::services::Services;
 use crate::table::Table;
 use protocol::{ApiError, Code, PersonId};
 use std::collections::HashMap;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
-/// The server listens again after so long where the database does not answer.
-const RECONNECT: Duration = Duration::from_secs(1);
-/// How long this server may take to note the number of an entry that it wrote.
-const OWN: Duration = Duration::from_millis(5);
+/// Tables looked at in one sweep, and how long something has been due before: a server that has the table in memory is
+/// faster.
+const SWEPT: u32 = 100;
+const OVERDUE: u64 = 1_000;
 /// Tables asked about in one question to the store.
 const ASKED: usize = 500;
 
@@ -64,6 +64,10 @@ impl Tables {
             let id = self.services.deadlines.next().await;
             let table = self.table(&id);
             tokio::spawn(async move {
+                // The owner wakes it; if that server dies, the sweep of another does.
+                if !table.own().await {
+                    return;
+                }
                 if let Err(error) = table.tick().await {
                     tracing::warn!(table = table.short(), code = %error.code, "a clock is late");
                     table.services.deadlines.set(&table.id, Some(now().after(5_000)));
@@ -100,31 +104,46 @@ impl Tables {
         }
     }
 
-    /// Reads what other servers write as soon as the database tells of it.
-    pub(crate) async fn hear_changes(&self) {
+    /// A table in memory that has listeners here.
+    pub(crate) fn listened(&self, id: &str) -> Option<Arc<Table>> {
+        self.tables().get(id).filter(|table| table.has_listeners()).cloned()
+    }
+
+    /// Wakes tables at which something is due and that no server has in memory: nobody is there, or servers were
+    /// restarted.
+    pub(crate) async fn sweep(&self) {
+        let mut every = tokio::time::interval(self.services.intervals.sweep);
+        every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
-            let mut changes = match self.services.store.changes().await {
-                Ok(Some(changes)) => changes,
-                Ok(None) => return,
-                Err(error) => {
-                    // Until then the server asks.
-                    tracing::warn!(%error, "the database does not tell what other servers write");
-                    tokio::time::sleep(RECONNECT).await;
-                    continue;
-                }
+            every.tick().await;
+            let before = now().0.saturating_sub(OVERDUE);
+            let due = match self.services.nodes.node() {
+                Some(node) => node.due_tables(before, SWEPT).await,
+                None => self.services.store.due_tables(before, SWEPT).await,
             };
-            while let Ok((id, number)) = changes.next().await {
-                let Some(table) = self.tables().get(&id).cloned() else { continue };
-                if table.has_listeners() && number > table.newest() {
-                    tokio::spawn(async move {
-                        // What this server wrote itself is known in a moment.
-                        tokio::time::sleep(OWN).await;
-                        if number > table.newest() {
-                            table.follow().await;
-                        }
-                    });
+            match due {
+                Ok(due) => {
+                    for id in due {
+                        self.table(&id).sweep().await;
+                    }
                 }
+                // The tables are found with the next round.
+                Err(error) => tracing::warn!(%error, "what is due cannot be read"),
             }
+        }
+    }
+
+    /// Tells the other servers of all who listen here.
+    pub(crate) async fn tell_presence(&self) {
+        for table in self.all().into_iter().filter(|table| table.has_listeners()) {
+            table.tell_presence().await;
+        }
+    }
+
+    /// Takes a person's new display name to the tables where they are.
+    pub(crate) async fn rename(&self, person: &PersonId, name: &str) {
+        for table in self.all().into_iter().filter(|table| table.has_listeners()) {
+            table.rename(person, name).await;
         }
     }
 
@@ -139,7 +158,20 @@ impl Tables {
             let used = |table: &Arc<Table>| {
                 Arc::strong_count(table) > 1 || u128::from(now.since(table.idle_since())) < idle.as_millis()
             };
-            self.tables().retain(|_, table| used(table));
+            let mut released = Vec::new();
+            self.tables().retain(|id, table| {
+                let keep = used(table);
+                if !keep && table.owned.load(Relaxed) {
+                    released.push(id.clone());
+                }
+                keep
+            });
+            if let Some(node) = self.services.nodes.node()
+                && let Err(error) = node.release(&released).await
+            {
+                // The server wakes these tables when something is due there.
+                tracing::warn!(%error, "tables that are not used stay this server's");
+            }
         }
     }
 

@@ -48,6 +48,7 @@ const KEPT: &[KeptTable] = &[
             ("list_entry", Text),
             ("newest", Number),
             ("updated", Number),
+            ("due", Number),
         ],
         keys: 1,
     },

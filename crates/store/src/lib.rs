@@ -6,9 +6,11 @@ mod backup;
 mod changes;
 #[cfg(feature = "cluster")]
 pub mod cluster;
+mod due;
 mod error;
 mod matches;
 mod moderation;
+mod nodes;
 mod operator;
 mod people;
 mod postgres;
@@ -20,10 +22,11 @@ mod write;
 use std::sync::Arc;
 
 pub use backup::{backup, restore};
-pub use changes::Changes;
+pub use changes::{Changes, DatabaseChange};
 pub use error::StoreError;
 pub use matches::{MatchCount, MatchFilter, Member};
 pub use moderation::{Ban, PersonBlock, Report};
+pub use nodes::{Claim, Node, Presence, SharedLimit};
 pub use operator::Totals;
 pub use people::{Person, Session};
 use postgres::Postgres;
@@ -162,7 +165,20 @@ impl Store {
         list_entry: Option<&ListEntry>,
         now_ms: u64,
     ) -> Result<(), StoreError> {
-        self.write(Write::append(table, number, body, list_entry, now_ms)?).await
+        self.append_due(table, number, body, list_entry, now_ms, None).await
+    }
+
+    /// The same, and when a server has to look at the table next; none where nothing is due.
+    pub async fn append_due(
+        &self,
+        table: &str,
+        number: u64,
+        body: &str,
+        list_entry: Option<&ListEntry>,
+        now_ms: u64,
+        due_ms: Option<u64>,
+    ) -> Result<(), StoreError> {
+        self.write(Write::append(table, number, body, list_entry, now_ms, due_ms)?).await
     }
 
     /// Keeps a snapshot taken after entry `number`. Only the newest is kept; an older one is dropped quietly.
@@ -238,7 +254,7 @@ impl Store {
     pub async fn close(&self) {
         match &*self.engine {
             Engine::Sqlite(engine) => engine.close().await,
-            Engine::Postgres(engine) => engine.pool.close().await,
+            Engine::Postgres(engine) => engine.close().await,
         }
     }
 

@@ -20,12 +20,13 @@ const FRESH: Duration = Duration::from_millis(100);
 /// Servers that start at once bring the tables up to date one after the other, under this lock.
 const LOCK: i64 = 0x7761_7274_6162_6c65;
 
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     include_str!("../migrations/postgres/1_tables.sql"),
     include_str!("../migrations/postgres/2_sessions.sql"),
     include_str!("../migrations/postgres/3_health.sql"),
     include_str!("../migrations/postgres/4_moderation.sql"),
     include_str!("../migrations/postgres/5_changes.sql"),
+    include_str!("../migrations/postgres/6_nodes.sql"),
 ];
 
 const PERSON: &str = "
@@ -47,30 +48,30 @@ const KEY: &str = "
 const RENAME: &str = "UPDATE people SET name = $2 WHERE id = $1";
 const OPEN: &str = "
     WITH opened AS (
-        INSERT INTO tables (id, newest, updated, game, phase, listed, free_seats, list_entry)
-        VALUES ($1, $2, $4, $5, $6, $7, $8, $9) RETURNING id
+        INSERT INTO tables (id, newest, updated, due, game, phase, listed, free_seats, list_entry)
+        VALUES ($1, $2, $4, $5, $6, $7, $8, $9, $10) RETURNING id
     ), come AS (
         INSERT INTO members (person, table_id, result, side, scenario, opponents, words)
-        SELECT person, id, result, side, scenario, opponents, words FROM opened, jsonb_to_recordset($10::text::jsonb)
+        SELECT person, id, result, side, scenario, opponents, words FROM opened, jsonb_to_recordset($11::text::jsonb)
             AS m (person text, result text, side text, scenario text, opponents text, words text)
         ON CONFLICT DO NOTHING
     )
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM opened";
 const APPEND: &str = "
     WITH moved AS (
-        UPDATE tables SET newest = $2, updated = $4 WHERE id = $1 AND newest = $2 - 1 RETURNING id
+        UPDATE tables SET newest = $2, updated = $4, due = $5 WHERE id = $1 AND newest = $2 - 1 RETURNING id
     )
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM moved";
 const APPEND_WITH_LIST_ENTRY: &str = "
     WITH moved AS (
-        UPDATE tables SET newest = $2, updated = $4, game = $5, phase = $6, listed = $7, free_seats = $8, list_entry = $9
-        WHERE id = $1 AND newest = $2 - 1 RETURNING id
+        UPDATE tables SET newest = $2, updated = $4, due = $5, game = $6, phase = $7, listed = $8, free_seats = $9,
+            list_entry = $10 WHERE id = $1 AND newest = $2 - 1 RETURNING id
     ), gone AS (
         DELETE FROM members USING moved WHERE table_id = id AND person NOT IN
-            (SELECT m.person FROM jsonb_to_recordset($10::text::jsonb) AS m (person text))
+            (SELECT m.person FROM jsonb_to_recordset($11::text::jsonb) AS m (person text))
     ), come AS (
         INSERT INTO members (person, table_id, result, side, scenario, opponents, words)
-        SELECT person, id, result, side, scenario, opponents, words FROM moved, jsonb_to_recordset($10::text::jsonb)
+        SELECT person, id, result, side, scenario, opponents, words FROM moved, jsonb_to_recordset($11::text::jsonb)
             AS m (person text, result text, side text, scenario text, opponents text, words text)
         ON CONFLICT (person, table_id) DO UPDATE SET result = excluded.result, side = excluded.side,
             scenario = excluded.scenario, opponents = excluded.opponents, words = excluded.words
@@ -85,6 +86,8 @@ const HEALTH: &str = "INSERT INTO health (id, at) VALUES (0, $1) ON CONFLICT (id
 
 pub(crate) struct Postgres {
     pub pool: PgPool,
+    /// One connection for heartbeats alone: a server that is busy is not dead.
+    pub heartbeats: PgPool,
 }
 
 impl Postgres {
@@ -106,8 +109,14 @@ impl Postgres {
                     Ok(true)
                 })
             })
-            .connect_lazy_with(options);
-        Ok(Postgres { pool })
+            .connect_lazy_with(options.clone());
+        let heartbeats = PgPoolOptions::new().max_connections(1).acquire_timeout(QUEUEING).connect_lazy_with(options);
+        Ok(Postgres { pool, heartbeats })
+    }
+
+    pub(crate) async fn close(&self) {
+        self.heartbeats.close().await;
+        self.pool.close().await;
     }
 
     /// Waits for an answer, but not for ever: a server behind a cut wire never says anything.
@@ -206,7 +215,8 @@ async fn bring_up_to_date(connection: &mut PgConnection) -> Result<i64, sqlx::Er
 /// Whether it was written. `false`: something stood against it and nothing changed.
 async fn carry_out(write: &Write, pool: &PgPool) -> Result<bool, sqlx::Error> {
     fn entry<'a>(sql: &'static str, entry: &'a JournalRow) -> PgQuery<'a> {
-        sqlx::query(sql).bind(&entry.table).bind(entry.number).bind(&entry.body).bind(entry.now)
+        let query = sqlx::query(sql).bind(&entry.table).bind(entry.number).bind(&entry.body);
+        query.bind(entry.now).bind(entry.due)
     }
     fn session<'a>(sql: &'static str, row: &'a SessionRow) -> PgQuery<'a> {
         sqlx::query(sql).bind(&row.person).bind(&row.token_hash).bind(&row.device).bind(row.now)

@@ -20,12 +20,13 @@ const READERS: u32 = 4;
 const BATCH: usize = 256;
 const QUEUE: usize = 1024;
 
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     include_str!("../migrations/sqlite/1_tables.sql"),
     include_str!("../migrations/sqlite/2_sessions.sql"),
     include_str!("../migrations/sqlite/3_health.sql"),
     include_str!("../migrations/sqlite/4_moderation.sql"),
     include_str!("../migrations/sqlite/5_changes.sql"),
+    include_str!("../migrations/sqlite/6_nodes.sql"),
 ];
 
 const PERSON: &str = "
@@ -59,31 +60,31 @@ const RENAME: &str = "
 const OPEN: &str = "
     SAVEPOINT action;
     INSERT INTO entries (table_id, number, body) VALUES ($1, $2, $3);
-    INSERT INTO tables (id, newest, updated, game, phase, listed, free_seats, list_entry)
-        VALUES ($1, $2, $4, $5, $6, $7, $8, $9) RETURNING TRUE;
+    INSERT INTO tables (id, newest, updated, due, game, phase, listed, free_seats, list_entry)
+        VALUES ($1, $2, $4, $5, $6, $7, $8, $9, $10) RETURNING TRUE;
     INSERT INTO members (person, table_id, result, side, scenario, opponents, words)
         SELECT value->>'person', $1, value->>'result', value->>'side', value->>'scenario', value->>'opponents',
-            value->>'words' FROM json_each($10) WHERE TRUE ON CONFLICT DO NOTHING;
+            value->>'words' FROM json_each($11) WHERE TRUE ON CONFLICT DO NOTHING;
     RELEASE action";
 // Nothing happens unless the entry before is the newest; the row that says so moves last.
 const APPEND: &str = "
     SAVEPOINT action;
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest = $2 - 1;
-    UPDATE tables SET newest = $2, updated = $4 WHERE id = $1 AND newest = $2 - 1 RETURNING TRUE;
+    UPDATE tables SET newest = $2, updated = $4, due = $5 WHERE id = $1 AND newest = $2 - 1 RETURNING TRUE;
     RELEASE action";
 const APPEND_WITH_LIST_ENTRY: &str = "
     SAVEPOINT action;
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest = $2 - 1;
     DELETE FROM members
         WHERE table_id = (SELECT id FROM tables WHERE id = $1 AND newest = $2 - 1)
-        AND person NOT IN (SELECT value->>'person' FROM json_each($10));
+        AND person NOT IN (SELECT value->>'person' FROM json_each($11));
     INSERT INTO members (person, table_id, result, side, scenario, opponents, words)
         SELECT value->>'person', tables.id, value->>'result', value->>'side', value->>'scenario', value->>'opponents',
-            value->>'words' FROM tables, json_each($10) WHERE tables.id = $1 AND newest = $2 - 1
+            value->>'words' FROM tables, json_each($11) WHERE tables.id = $1 AND newest = $2 - 1
         ON CONFLICT (person, table_id) DO UPDATE SET result = excluded.result, side = excluded.side,
             scenario = excluded.scenario, opponents = excluded.opponents, words = excluded.words;
-    UPDATE tables SET newest = $2, updated = $4, game = $5, phase = $6, listed = $7, free_seats = $8, list_entry = $9
-        WHERE id = $1 AND newest = $2 - 1 RETURNING TRUE;
+    UPDATE tables SET newest = $2, updated = $4, due = $5, game = $6, phase = $7, listed = $8, free_seats = $9,
+            list_entry = $10 WHERE id = $1 AND newest = $2 - 1 RETURNING TRUE;
     RELEASE action";
 const SNAPSHOT: &str = "
     SAVEPOINT action;
@@ -365,7 +366,8 @@ impl Writer {
 /// Whether it was written. `false`: something stood against it and nothing changed.
 async fn carry_out(write: &Write, connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let entry = |sql, entry: &JournalRow| {
-        sqlx::query(sql).bind(entry.table.clone()).bind(entry.number).bind(entry.body.clone()).bind(entry.now)
+        let query = sqlx::query(sql).bind(entry.table.clone()).bind(entry.number).bind(entry.body.clone());
+        query.bind(entry.now).bind(entry.due)
     };
     let session = |sql, row: &SessionRow| {
         sqlx::query(sql).bind(row.person.clone()).bind(row.token_hash.clone()).bind(row.device.clone()).bind(row.now)
@@ -439,8 +441,9 @@ mod tests {
         engine.write(Write::open("t", "{}", &list_entry, 0).unwrap()).await.unwrap();
 
         let body = "x".repeat(4000);
-        let append =
-            async |number| engine.write(Write::append("t", number, &body, Some(&list_entry), number).unwrap()).await;
+        let append = async |number| {
+            engine.write(Write::append("t", number, &body, Some(&list_entry), number, None).unwrap()).await
+        };
         let mut number = 1;
         let error = loop {
             match append(number).await {

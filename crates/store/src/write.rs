@@ -42,12 +42,14 @@ pub(crate) enum Write {
     Rows(RowsWrite),
 }
 
-/// A body under its table and number; `now` is unused for snapshots.
+/// A body under its table and number; `now` and `due` are unused for snapshots.
 pub(crate) struct JournalRow {
     pub table: String,
     pub number: i64,
     pub body: String,
     pub now: i64,
+    /// When a server has to look at the table next.
+    pub due: Option<i64>,
 }
 
 impl Write {
@@ -66,7 +68,7 @@ impl Write {
     }
 
     pub(crate) fn open(table: &str, body: &str, list_entry: &ListEntry, now: u64) -> Result<Write, StoreError> {
-        Ok(Write::Open { entry: JournalRow::new(table, 0, body, now)?, list_entry: plain_card(list_entry)? })
+        Ok(Write::Open { entry: JournalRow::new(table, 0, body, now, None)?, list_entry: plain_card(list_entry)? })
     }
 
     pub(crate) fn append(
@@ -75,13 +77,14 @@ impl Write {
         body: &str,
         list_entry: Option<&ListEntry>,
         now: u64,
+        due: Option<u64>,
     ) -> Result<Write, StoreError> {
         let list_entry = list_entry.map(plain_card).transpose()?;
-        Ok(Write::Append { entry: JournalRow::new(table, number, body, now)?, list_entry })
+        Ok(Write::Append { entry: JournalRow::new(table, number, body, now, due)?, list_entry })
     }
 
     pub(crate) fn snapshot(table: &str, number: u64, body: &str) -> Result<Write, StoreError> {
-        Ok(Write::Snapshot { entry: JournalRow::new(table, number, body, 0)? })
+        Ok(Write::Snapshot { entry: JournalRow::new(table, number, body, 0, None)? })
     }
 
     /// Why nothing was written, given the newest number of the table meant. `None`: it can be written after all, the
@@ -127,9 +130,9 @@ impl Write {
 }
 
 impl JournalRow {
-    fn new(table: &str, number: u64, body: &str, now: u64) -> Result<JournalRow, StoreError> {
+    fn new(table: &str, number: u64, body: &str, now: u64, due: Option<u64>) -> Result<JournalRow, StoreError> {
         let (table, body) = (plain("the table's id", table)?, plain("the body", body)?);
-        Ok(JournalRow { table, number: signed(number), body, now: signed(now) })
+        Ok(JournalRow { table, number: signed(number), body, now: signed(now), due: due.map(signed) })
     }
 }
 

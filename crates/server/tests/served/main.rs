@@ -3,6 +3,7 @@
 mod hostile;
 mod keys;
 mod moderation;
+mod nodes;
 mod operating;
 mod party;
 mod play;

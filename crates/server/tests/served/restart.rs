@@ -2,7 +2,7 @@
 
 use crate::party::{Player, config, database, duel};
 use protocol::{Code, Command, FromTable, RoomPhase};
-use server::Running;
+use server::{Config, Running};
 use std::net::SocketAddr;
 use tokio::runtime::Runtime;
 
@@ -15,7 +15,7 @@ async fn play(ann: &mut Player, ben: &mut Player, actions: usize) {
     }
 }
 
-async fn rejoin(player: Player, address: SocketAddr) -> Player {
+pub(crate) async fn rejoin(player: Player, address: SocketAddr) -> Player {
     let Player { mut browser, table, view, .. } = player;
     browser.address = address;
     let socket = browser.socket(&table, Some(view.number)).await;
@@ -48,8 +48,12 @@ async fn a_match_goes_on_after_a_restart() {
 
 /// A server of its own, to be ended without warning.
 fn start_apart(database: &str) -> (Runtime, Running) {
+    start_apart_with(config(database))
+}
+
+pub(crate) fn start_apart_with(config: Config) -> (Runtime, Running) {
     let runtime = Runtime::new().expect("a runtime");
-    let server = runtime.block_on(server::start(config(database))).expect("a server");
+    let server = runtime.block_on(server::start(config)).expect("a server");
     (runtime, server)
 }
 

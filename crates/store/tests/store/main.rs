@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests, which may end with a panic")]
 
 mod kill;
+mod nodes;
 mod suite;
 mod trouble;
 

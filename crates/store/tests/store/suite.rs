@@ -36,6 +36,7 @@ on_both_engines! {
     a_table_is_opened_once
     only_the_newest_snapshot_is_kept
     a_load_is_one_moment
+    what_is_due_is_found_and_corrected
     a_long_table_is_loaded_whole
     open_tables_are_public_and_have_a_free_seat
     one_person_cannot_fill_the_list_of_open_tables
@@ -191,6 +192,36 @@ async fn only_the_newest_snapshot_is_kept(url: &str) {
     assert_eq!(store.keep_snapshot("none", 0, "x").await, Err(StoreError::NoSuchTable("none".into())));
     // The journal itself stays whole.
     assert_eq!(store.entries_after("t", 0).await, Ok(numbered(1..=4)));
+}
+
+async fn what_is_due_is_found_and_corrected(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    for id in ["none", "early", "late"] {
+        table(&store, id, 0).await;
+    }
+    assert_eq!(store.due_tables(u64::MAX, 9).await, Ok(vec![]));
+    store.append_due("late", 1, "entry 1", None, 1, Some(2_000)).await.unwrap();
+    store.append_due("early", 1, "entry 1", Some(&list_entry(&[])), 1, Some(1_000)).await.unwrap();
+    let due = async |now| store.due_tables(now, 9).await.unwrap();
+    assert_eq!(due(999).await, [] as [&str; 0]);
+    assert_eq!(due(1_000).await, ["early"]);
+    assert_eq!(due(9_000).await, ["early", "late"]);
+    assert_eq!(store.due_tables(9_000, 1).await.unwrap(), ["early"]);
+    // A copy keeps it.
+    let folder = Folder::new();
+    let (copy, other) = (folder.path("copy.db"), folder.url("other.db"));
+    store::backup(url, &copy).await.unwrap();
+    store::restore(&copy, &other, false).await.unwrap();
+    assert_eq!(Store::open(&other).await.unwrap().due_tables(9_000, 9).await.unwrap(), ["early", "late"]);
+    // A correction counts unless another entry came in between.
+    store.set_due("early", 0, Some(7)).await.unwrap();
+    assert_eq!(due(999).await, [] as [&str; 0]);
+    store.set_due("early", 1, Some(7)).await.unwrap();
+    assert_eq!(due(999).await, ["early"]);
+    store.set_due("early", 1, None).await.unwrap();
+    // An entry after which nothing is due leaves nothing due.
+    store.append("late", 2, "entry 2", None, 2).await.unwrap();
+    assert_eq!(due(9_000).await, [] as [&str; 0]);
 }
 
 async fn a_load_is_one_moment(url: &str) {
