@@ -15,11 +15,16 @@ pub(crate) struct Figures {
 
 impl Figures {
     pub(crate) fn percentile(&self, share: f64) -> Duration {
-        let mut sorted = self.acknowledged.clone();
-        sorted.sort_unstable();
-        let index = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
-        sorted.get(index).copied().unwrap_or(Duration::ZERO)
+        percentile(&self.acknowledged, share)
     }
+}
+
+/// The time that this share of them does not pass; zero where there are none.
+pub(crate) fn percentile(times: &[Duration], share: f64) -> Duration {
+    let mut sorted = times.to_vec();
+    sorted.sort_unstable();
+    let index = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
+    sorted.get(index).copied().unwrap_or(Duration::ZERO)
 }
 
 impl fmt::Display for Figures {

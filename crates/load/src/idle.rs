@@ -12,14 +12,15 @@ const CROWD: usize = 20;
 pub(crate) async fn run(server: &ServerProcess, count: usize) -> LoadResult<String> {
     let http = reqwest::Client::new();
     println!("opening {count} idle sockets");
-    let tables = open(server, count.div_ceil(CROWD)).await?;
-    let guests = stream::iter(0..count).map(|_| guest(server, &http)).buffer_unordered(32).collect::<Vec<_>>().await;
+    let site = server.site;
+    let tables = open(site, count.div_ceil(CROWD), None).await?;
+    let guests = stream::iter(0..count).map(|_| guest(site, &http)).buffer_unordered(32).collect::<Vec<_>>().await;
     tokio::time::sleep(Duration::from_secs(8)).await;
     let before = server.memory()?;
     let sockets = stream::iter(guests.into_iter().enumerate()).map(|(index, cookie)| {
-        let table = &tables[index % tables.len()].table;
+        let table = &tables[index % tables.len()].id;
         async move {
-            let mut socket = connect(server, table, &cookie?).await?;
+            let mut socket = connect(site, table, &cookie?).await?;
             // The greeting is read, as a browser would.
             socket.next().await.ok_or("the server hung up")??;
             LoadResult::Ok(socket)

@@ -1,23 +1,28 @@
 //! SIGKILL under load: after every restart each table must know what was acknowledged, and go on.
 
 use crate::player::ScriptedPlayer;
-use crate::tables::{Pair, sit};
+use crate::tables::{Table, sit};
 use crate::{LoadResult, server::ServerProcess};
 use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::{Duration, Instant};
 
-/// Both players of a table, with the last answers they got.
-type BothPlayers = [ScriptedPlayer; 2];
+/// The players of a table, with the last answers they got.
+type Players = Vec<ScriptedPlayer>;
 
-pub(crate) async fn run(server: &mut ServerProcess, tables: &[Pair], pace: Duration, kills: u32) -> LoadResult<String> {
+pub(crate) async fn run(
+    server: &mut ServerProcess,
+    tables: &[Table],
+    pace: Duration,
+    kills: u32,
+) -> LoadResult<String> {
     let http = reqwest::Client::new();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(kills));
     let (mut acknowledged, mut checked) = (0, 0);
-    let mut seated: Vec<BothPlayers> = Vec::new();
-    for pair in tables {
-        seated.push(sit(server, &http, pair).await?);
+    let mut seated: Vec<Players> = Vec::new();
+    for table in tables {
+        seated.push(sit(server.site, &http, table).await?);
     }
     for kill in 1..=kills {
         let end = Instant::now() + Duration::from_secs(30);
@@ -38,8 +43,9 @@ pub(crate) async fn run(server: &mut ServerProcess, tables: &[Pair], pace: Durat
         }
         server.start_again().await?;
         seated = Vec::new();
-        for (pair, old) in tables.iter().zip(remembered) {
-            seated.push(recall(server, &http, pair, &old, &mut checked).await?);
+        for (table, old) in tables.iter().zip(remembered) {
+            let players = sit(server.site, &http, table).await?;
+            seated.push(recall(table, players, &old, &mut checked).await??);
         }
         println!("kill {kill}: {acknowledged} acknowledged so far, {checked} answers asked for again, all the same");
     }
@@ -57,18 +63,18 @@ pub(crate) async fn run(server: &mut ServerProcess, tables: &[Pair], pace: Durat
 
 /// Plays until the server is gone.
 async fn until_cut_off(
-    mut players: BothPlayers,
+    mut players: Players,
     seed: u64,
     pace: Duration,
     mut due: Instant,
     end: Instant,
-) -> (BothPlayers, usize) {
+) -> (Players, usize) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut count = 0;
     while Instant::now() < end {
         tokio::time::sleep_until(due.into()).await;
         due += pace;
-        for index in 0..2 {
+        for index in 0..players.len() {
             if players[index].listen(Duration::ZERO).await.is_err() {
                 return (players, count);
             }
@@ -85,32 +91,30 @@ async fn until_cut_off(
     (players, count)
 }
 
-/// Comes back to a table: it has at least what was acknowledged, and answers the last command as it did then.
-async fn recall(
-    server: &ServerProcess,
-    http: &reqwest::Client,
-    pair: &Pair,
-    old: &BothPlayers,
+/// A player who came back finds at least what was acknowledged, and the last command is answered as it was then. The inner
+/// error says what was lost, the outer one that the server did not answer.
+pub(crate) async fn recall(
+    table: &Table,
+    mut players: Players,
+    old: &[ScriptedPlayer],
     checked: &mut usize,
-) -> LoadResult<BothPlayers> {
-    let mut players = sit(server, http, pair).await?;
+) -> LoadResult<Result<Players, String>> {
     for (player, old) in players.iter_mut().zip(old) {
         let Some((id, command, ack)) = old.last.clone() else { continue };
         if player.seen < ack.number {
-            return Err(
-                format!("table {}: entry {} is lost; the newest is {}", pair.table, ack.number, player.seen).into()
-            );
+            let lost = format!("table {}: entry {} is lost; the newest is {}", table.id, ack.number, player.seen);
+            return Ok(Err(lost));
         }
         let again = player.send_as(id, command).await?;
         if again != Ok(ack) {
-            return Err(format!("table {}: {ack:?} became {again:?}", pair.table).into());
+            return Ok(Err(format!("table {}: {ack:?} became {again:?}", table.id)));
         }
         *checked += 1;
     }
-    Ok(players)
+    Ok(Ok(players))
 }
 
-async fn goes_on(players: &mut BothPlayers, rng: &mut Xoshiro256PlusPlus) -> LoadResult<bool> {
+async fn goes_on(players: &mut Players, rng: &mut Xoshiro256PlusPlus) -> LoadResult<bool> {
     for _ in 0..50 {
         for player in players.iter_mut() {
             player.listen(Duration::from_millis(20)).await?;

@@ -4,12 +4,14 @@
 mod figures;
 mod idle;
 mod kills;
+mod nodes;
 mod player;
+mod proxy;
 mod server;
 mod tables;
 
 use clap::{Parser, ValueEnum};
-use server::ServerProcess;
+use server::{RunDatabase, ServerProcess};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -37,9 +39,12 @@ struct Args {
     /// Sockets that only listen.
     #[arg(long, default_value_t = 10_000)]
     idle: usize,
-    /// How often the server is killed while people play.
-    #[arg(long, default_value_t = 0)]
+    /// How often a server is killed while people play: six times if no number is given.
+    #[arg(long, num_args = 0..=1, default_value_t = 0, default_missing_value = "6")]
     kills: u32,
+    /// Servers on one PostgreSQL behind a proxy. One is killed every 10 seconds if any are.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    nodes: u16,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -60,14 +65,25 @@ async fn main() -> ExitCode {
 }
 
 async fn run(args: Args) -> LoadResult {
-    let mut server = ServerProcess::open(&args.binary, args.database).await?;
+    let pace = Duration::from_secs_f64(match args.rate {
+        0 => 0.0,
+        rate => args.tables as f64 / f64::from(rate),
+    });
+    if args.nodes > 1 {
+        // SQLite is for one server.
+        let database = RunDatabase::new(Database::Postgres).await?;
+        let Args { kills, tables, seconds, .. } = args;
+        let plan = nodes::NodeRun { nodes: args.nodes.into(), kills, tables, pace, seconds };
+        println!("{}", nodes::run(&args.binary, &database, &plan).await?);
+        return Ok(());
+    }
+    let database = RunDatabase::new(args.database).await?;
+    let mut server = ServerProcess::open(&args.binary, &database, "server").await?;
     if args.tables > 0 {
         println!("opening {} tables", args.tables);
-        let tables = tables::open(&server, args.tables).await?;
-        let pace =
-            Duration::from_secs_f64(if args.rate == 0 { 0.0 } else { tables.len() as f64 / f64::from(args.rate) });
+        let tables = tables::open(server.site, args.tables, None).await?;
         if args.kills == 0 {
-            let figures = tables::play(&server, &tables, pace, Duration::from_secs(args.seconds)).await?;
+            let figures = tables::play(server.site, &tables, pace, Duration::from_secs(args.seconds)).await?;
             println!("{figures}");
         } else {
             println!("{}", kills::run(&mut server, &tables, pace, args.kills).await?);

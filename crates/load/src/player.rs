@@ -1,10 +1,11 @@
 //! A scripted player: a session, a socket, and one of its listed choices whenever it is asked.
 
-use crate::{LoadResult, server::ServerProcess};
+use crate::{LoadResult, server::Site};
 use futures_util::{SinkExt, StreamExt};
 use protocol::{Ack, Code, Command, CommandId, ToTable};
 use rand::{Rng, RngExt};
 use serde::Deserialize;
+use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
@@ -21,6 +22,8 @@ pub(crate) struct ScriptedPlayer {
     pub(crate) table: String,
     pub(crate) cookie: String,
     socket: Option<Socket>,
+    /// The player's own end of the socket.
+    pub(crate) local: Option<SocketAddr>,
     /// The newest entry seen, and what may be done there.
     pub(crate) seen: u64,
     pub(crate) choices: Vec<String>,
@@ -68,6 +71,7 @@ impl ScriptedPlayer {
             table: table.into(),
             cookie: cookie.into(),
             socket: None,
+            local: None,
             seen: 0,
             choices: Vec::new(),
             over: false,
@@ -76,9 +80,14 @@ impl ScriptedPlayer {
     }
 
     /// Connects and fetches the whole view of the table.
-    pub(crate) async fn connect_and_read(&mut self, server: &ServerProcess, http: &reqwest::Client) -> LoadResult {
-        self.socket = Some(connect(server, &self.table, &self.cookie).await?);
-        let view = http.get(server.url(&format!("/api/tables/{}/view", self.table))).header("cookie", &self.cookie);
+    pub(crate) async fn connect_and_read(&mut self, site: Site, http: &reqwest::Client) -> LoadResult {
+        let socket = connect(site, &self.table, &self.cookie).await?;
+        self.local = match socket.get_ref() {
+            MaybeTlsStream::Plain(stream) => stream.local_addr().ok(),
+            _ => None,
+        };
+        self.socket = Some(socket);
+        let view = http.get(site.url(&format!("/api/tables/{}/view", self.table))).header("cookie", &self.cookie);
         let view: ViewExcerpt = view.send().await?.error_for_status()?.json().await?;
         self.view(view);
         Ok(())
@@ -129,6 +138,18 @@ impl ScriptedPlayer {
         Ok(())
     }
 
+    /// Reads messages until an entry is seen, or for so long. Whether it is.
+    pub(crate) async fn until_seen(&mut self, number: u64, patience: Duration) -> LoadResult<bool> {
+        let until = Instant::now() + patience;
+        while self.seen < number {
+            let left = until.saturating_duration_since(Instant::now());
+            if self.receive(left).await?.is_none() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     async fn receive(&mut self, patience: Duration) -> LoadResult<Option<TableMessage>> {
         let socket = self.socket.as_mut().ok_or("not connected")?;
         let Ok(message) = timeout(patience, socket.next()).await else { return Ok(None) };
@@ -149,18 +170,18 @@ impl ScriptedPlayer {
     }
 }
 
-pub(crate) async fn connect(server: &ServerProcess, table: &str, cookie: &str) -> LoadResult<Socket> {
-    let mut request = format!("ws://{}/api/tables/{table}/socket", server.address).into_client_request()?;
+pub(crate) async fn connect(site: Site, table: &str, cookie: &str) -> LoadResult<Socket> {
+    let mut request = format!("ws://{}/api/tables/{table}/socket", site.address).into_client_request()?;
     request.headers_mut().insert("cookie", cookie.parse()?);
-    let stream = TcpStream::connect(server.address).await?;
+    let stream = TcpStream::connect(site.address).await?;
     stream.set_nodelay(true)?;
     let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
     Ok(client_async_with_config(request, MaybeTlsStream::Plain(stream), Some(config)).await?.0)
 }
 
 /// A new guest's cookie.
-pub(crate) async fn guest(server: &ServerProcess, http: &reqwest::Client) -> LoadResult<String> {
-    let answer = http.get(server.url("/api/me")).send().await?.error_for_status()?;
+pub(crate) async fn guest(site: Site, http: &reqwest::Client) -> LoadResult<String> {
+    let answer = http.get(site.url("/api/me")).send().await?.error_for_status()?;
     let cookie = answer.headers().get("set-cookie").ok_or("no cookie")?.to_str()?;
     Ok(cookie.split_once(';').map_or(cookie, |(value, _)| value).to_owned())
 }

@@ -1,4 +1,4 @@
-//! The server as a process of its own on a new database, so that its memory can be read and it can be killed.
+//! Servers as processes of their own on a new database, so that their memory can be read and they can be killed.
 
 use crate::{Database, LoadResult};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -7,35 +7,65 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use store::cluster::Cluster;
 
-pub(crate) struct ServerProcess {
-    binary: PathBuf,
+/// Where players find Wartable.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Site {
     pub(crate) address: SocketAddr,
-    database: String,
+}
+
+impl Site {
+    pub(crate) fn url(self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+}
+
+/// The database of this run, and a folder for what servers write beside it. Both go away with it.
+pub(crate) struct RunDatabase {
+    url: String,
     folder: PathBuf,
-    process: Child,
     _cluster: Option<Cluster>,
 }
 
-impl ServerProcess {
-    pub(crate) async fn open(binary: &Path, engine: Database) -> LoadResult<ServerProcess> {
+impl RunDatabase {
+    pub(crate) async fn new(engine: Database) -> LoadResult<RunDatabase> {
         let folder = std::env::temp_dir().join(format!("wartable-load-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
-        let (database, cluster) = match engine {
+        let (url, cluster) = match engine {
             Database::Sqlite => (format!("sqlite:{}", folder.join("wartable.db").display()), None),
             Database::Postgres => {
                 let cluster = Cluster::start()?;
                 (cluster.fresh_database().await?, Some(cluster))
             }
         };
+        Ok(RunDatabase { url, folder, _cluster: cluster })
+    }
+}
+
+impl Drop for RunDatabase {
+    fn drop(&mut self) {
+        // Only a folder of this run is left behind if this fails.
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+pub(crate) struct ServerProcess {
+    binary: PathBuf,
+    pub(crate) site: Site,
+    database: String,
+    log: PathBuf,
+    process: Child,
+}
+
+impl ServerProcess {
+    /// Starts a server with a name of its own in this run.
+    pub(crate) async fn open(binary: &Path, database: &RunDatabase, name: &str) -> LoadResult<ServerProcess> {
         let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
-        let process = start(binary, address, &database, &folder)?;
-        let server = ServerProcess { binary: binary.into(), address, database, folder, process, _cluster: cluster };
+        let log = database.folder.join(format!("{name}.log"));
+        let process = start(binary, address, &database.url, &log)?;
+        let (binary, site, database) = (binary.into(), Site { address }, database.url.clone());
+        let server = ServerProcess { binary, site, database, log, process };
         server.answers().await?;
         Ok(server)
-    }
-
-    pub(crate) fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.address)
     }
 
     /// SIGKILL.
@@ -46,7 +76,7 @@ impl ServerProcess {
     }
 
     pub(crate) async fn start_again(&mut self) -> LoadResult {
-        self.process = start(&self.binary, self.address, &self.database, &self.folder)?;
+        self.process = start(&self.binary, self.site.address, &self.database, &self.log)?;
         self.answers().await
     }
 
@@ -60,25 +90,24 @@ impl ServerProcess {
 
     async fn answers(&self) -> LoadResult {
         for _ in 0..400 {
-            if TcpStream::connect_timeout(&self.address, Duration::from_millis(200)).is_ok() {
+            if TcpStream::connect_timeout(&self.site.address, Duration::from_millis(200)).is_ok() {
                 return Ok(());
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
-        Err(format!("the server at {} does not answer; see {}", self.address, self.folder.display()).into())
+        Err(format!("the server at {} does not answer; see {}", self.site.address, self.log.display()).into())
     }
 }
 
 impl Drop for ServerProcess {
     fn drop(&mut self) {
-        // Only a process and a folder of this run are left behind if this fails.
+        // Only a process of this run is left behind if this fails.
         let _ = self.kill();
-        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-fn start(binary: &Path, address: SocketAddr, database: &str, folder: &Path) -> LoadResult<Child> {
-    let log = std::fs::OpenOptions::new().create(true).append(true).open(folder.join("server.log"))?;
+fn start(binary: &Path, address: SocketAddr, database: &str, log: &Path) -> LoadResult<Child> {
+    let log = std::fs::OpenOptions::new().create(true).append(true).open(log)?;
     let mut command = Command::new(binary);
     command.args(["serve", "--listen", &address.to_string(), "--database", database, "--no-limits"]);
     Ok(command.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).spawn()?)

@@ -1,8 +1,9 @@
-//! Live tables: two scripted players at each, acting in turn at a steady pace.
+//! Live tables: scripted players at each, acting in turn at a steady pace.
 
+use crate::LoadResult;
 use crate::figures::Figures;
 use crate::player::{PATIENCE, ScriptedPlayer, guest};
-use crate::{LoadResult, server::ServerProcess};
+use crate::server::Site;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use kernel::Seat;
 use protocol::games::GameCard;
@@ -15,49 +16,49 @@ use std::time::{Duration, Instant};
 /// A table has played up to so many actions before it is measured.
 const WARM: u32 = 200;
 
-/// Both players of a table, by their cookies.
-pub(crate) struct Pair {
-    pub(crate) table: String,
-    pub(crate) cookies: [String; 2],
+/// A table and its players, by their cookies: two, or one against a bot.
+pub(crate) struct Table {
+    pub(crate) id: String,
+    pub(crate) cookies: Vec<String>,
 }
 
-/// Opens tables and starts their matches.
-pub(crate) async fn open(server: &ServerProcess, count: usize) -> LoadResult<Vec<Pair>> {
+/// Opens tables and starts their matches. One in so many is played against a bot.
+pub(crate) async fn open(site: Site, count: usize, against_bot: Option<usize>) -> LoadResult<Vec<Table>> {
     let http = reqwest::Client::new();
-    let opened = stream::iter(0..count).map(|_| open_one(server, &http)).buffer_unordered(32);
+    let bot = |index: usize| against_bot.is_some_and(|many| index.is_multiple_of(many));
+    let opened = stream::iter(0..count).map(|index| open_one(site, &http, bot(index))).buffer_unordered(32);
     opened.collect::<Vec<_>>().await.into_iter().collect()
 }
 
-async fn open_one(server: &ServerProcess, http: &reqwest::Client) -> LoadResult<Pair> {
-    let shelf: Vec<GameCard> = http.get(server.url("/api/shelf")).send().await?.error_for_status()?.json().await?;
+async fn open_one(site: Site, http: &reqwest::Client, against_bot: bool) -> LoadResult<Table> {
+    let shelf: Vec<GameCard> = http.get(site.url("/api/shelf")).send().await?.error_for_status()?.json().await?;
     let game = shelf.into_iter().next().ok_or("the shelf is empty")?.id;
-    let cookies = [guest(server, http).await?, guest(server, http).await?];
-    let plan = NewTable { game, seats: vec![SeatChoice::Me, SeatChoice::Open], ..NewTable::default() };
-    let request = http.post(server.url("/api/tables")).header("origin", server.url("")).header("cookie", &cookies[0]);
+    let mut cookies = vec![guest(site, http).await?];
+    let other = if against_bot { SeatChoice::Bot("greedy".into()) } else { SeatChoice::Open };
+    let plan = NewTable { game, seats: vec![SeatChoice::Me, other], ..NewTable::default() };
+    let request = http.post(site.url("/api/tables")).header("origin", site.url("")).header("cookie", &cookies[0]);
     let Opened { table, .. } = request.json(&plan).send().await?.error_for_status()?.json().await?;
     let mut host = ScriptedPlayer::new(&table, &cookies[0]);
-    let mut other = ScriptedPlayer::new(&table, &cookies[1]);
-    host.connect_and_read(server, http).await?;
-    other.connect_and_read(server, http).await?;
-    other.send(Command::Sit { seat: Seat(1), token: None }).await??;
+    host.connect_and_read(site, http).await?;
+    if !against_bot {
+        cookies.push(guest(site, http).await?);
+        let mut other = ScriptedPlayer::new(&table, &cookies[1]);
+        other.connect_and_read(site, http).await?;
+        other.send(Command::Sit { seat: Seat(1), token: None }).await??;
+    }
     host.send(Command::Start).await??;
-    Ok(Pair { table, cookies })
+    Ok(Table { id: table, cookies })
 }
 
 /// Plays at all tables for a while. Before that each plays a number of actions of its own, so that the tables are met
 /// at every stage of a match, from placing to the end, and not all at the first.
-pub(crate) async fn play(
-    server: &ServerProcess,
-    tables: &[Pair],
-    pace: Duration,
-    time: Duration,
-) -> LoadResult<Figures> {
+pub(crate) async fn play(site: Site, tables: &[Table], pace: Duration, time: Duration) -> LoadResult<Figures> {
     let http = reqwest::Client::new();
-    let arriving = tables.iter().enumerate().map(async |(index, pair)| {
-        let mut players = sit(server, &http, pair).await?;
+    let arriving = tables.iter().enumerate().map(async |(index, table)| {
+        let mut players = sit(site, &http, table).await?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(index as u64);
         for _ in 0..rng.random_range(0..WARM) {
-            step(&mut players, &mut rng).await?;
+            act(&mut players, &mut rng).await?;
         }
         LoadResult::Ok(players)
     });
@@ -80,20 +81,18 @@ pub(crate) async fn play(
     Ok(figures)
 }
 
-pub(crate) async fn sit(
-    server: &ServerProcess,
-    http: &reqwest::Client,
-    pair: &Pair,
-) -> LoadResult<[ScriptedPlayer; 2]> {
-    let mut players = pair.cookies.each_ref().map(|cookie| ScriptedPlayer::new(&pair.table, cookie));
-    for player in &mut players {
-        player.connect_and_read(server, http).await?;
+pub(crate) async fn sit(site: Site, http: &reqwest::Client, table: &Table) -> LoadResult<Vec<ScriptedPlayer>> {
+    let mut players = Vec::new();
+    for cookie in &table.cookies {
+        let mut player = ScriptedPlayer::new(&table.id, cookie);
+        player.connect_and_read(site, http).await?;
+        players.push(player);
     }
     Ok(players)
 }
 
 async fn play_one(
-    mut players: [ScriptedPlayer; 2],
+    mut players: Vec<ScriptedPlayer>,
     seed: u64,
     pace: Duration,
     mut due: Instant,
@@ -104,8 +103,8 @@ async fn play_one(
     while Instant::now() < end && players.iter().all(|player| !player.over) {
         tokio::time::sleep_until(due.into()).await;
         due += pace;
-        match step(&mut players, &mut rng).await? {
-            Some(Ok(took)) => acknowledged.push(took),
+        match act(&mut players, &mut rng).await? {
+            Some(Ok((took, _))) => acknowledged.push(took),
             Some(Err(code)) => refused.push(code),
             None => {}
         }
@@ -113,15 +112,19 @@ async fn play_one(
     Ok((acknowledged, refused))
 }
 
-/// The player who is asked acts; the other one reads messages meanwhile. None when the match is over.
-async fn step(players: &mut [ScriptedPlayer; 2], rng: &mut impl Rng) -> LoadResult<Option<Result<Duration, Code>>> {
+/// How long the acknowledgement took and which player acted, or the code of a refusal.
+type Acted = Result<(Duration, usize), Code>;
+
+/// The player who is asked acts; the others read messages meanwhile. None when the match is over.
+pub(crate) async fn act(players: &mut [ScriptedPlayer], rng: &mut impl Rng) -> LoadResult<Option<Acted>> {
     let patience = Instant::now() + PATIENCE;
     while !players.iter().any(|player| player.over) {
         for player in players.iter_mut() {
             player.listen(Duration::ZERO).await?;
         }
         if let Some(asked) = players.iter().position(|player| !player.choices.is_empty()) {
-            return players[asked].act(rng).await.map(Some);
+            let acted = players[asked].act(rng).await?;
+            return Ok(Some(acted.map(|took| (took, asked))));
         }
         if Instant::now() > patience {
             return Err("no player is asked to decide".into());
