@@ -171,7 +171,8 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let sweeping = app.clone();
     background.spawn(async move { sweeping.tables.sweep().await });
     background.spawn(nodes::hear_changes(app.clone()));
-    background.spawn(nodes::keep(app.clone()));
+    background.spawn(nodes::keep_alive(app.clone()));
+    background.spawn(nodes::keep_tables(app.clone()));
     background.spawn(nodes::write_presence(app.clone()));
     background.spawn(bans::keep(app.clone()));
     background.spawn(retention::keep(app.clone()));

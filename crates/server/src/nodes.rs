@@ -17,7 +17,7 @@ use tokio::sync::Notify;
 /// A server that missed so many heartbeats owns nothing any more, and after so many more it is forgotten.
 const MISSED: u32 = 3;
 const FORGOTTEN: u32 = 10;
-/// Heartbeats between two looks at limits that nobody uses.
+/// Heartbeats between two looks for limits of which nothing is used up.
 const UNUSED_LIMITS: u32 = 60;
 /// The server listens again after so long where the database does not answer.
 const RECONNECT: Duration = Duration::from_secs(1);
@@ -116,21 +116,40 @@ impl SharedBuckets {
     }
 }
 
-/// Tells the others that this server lives, and takes over from those that do not.
-pub(crate) async fn keep(app: Arc<App>) {
+/// Tells the others that this server lives. It waits for nothing else, so that a busy server is not taken for a dead one.
+pub(crate) async fn keep_alive(app: Arc<App>) {
+    let Some(node) = app.services.nodes.node() else { return };
+    let mut every = tokio::time::interval(app.services.intervals.heartbeat);
+    every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        every.tick().await;
+        match node.heartbeat().await {
+            Ok(true) => {}
+            Ok(false) => {
+                tracing::warn!(node = node.id(), "the other servers had given this one up");
+                let app = app.clone();
+                tokio::spawn(async move { app.tables.tell_presence().await });
+            }
+            // Nothing can be written either until the database answers.
+            Err(error) => tracing::warn!(%error, "the other servers do not hear of this one"),
+        }
+    }
+}
+
+/// Takes over from servers that do not live any more.
+pub(crate) async fn keep_tables(app: Arc<App>) {
     let Some(node) = app.services.nodes.node() else { return };
     let heartbeat = app.services.intervals.heartbeat;
     let mut every = tokio::time::interval(heartbeat);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut beats: u32 = 0;
+    let mut rounds: u32 = 0;
     loop {
         every.tick().await;
-        if let Err(error) = beat(&app, node, heartbeat).await {
-            // Nothing can be written either until the database answers.
-            tracing::warn!(%error, "the other servers do not hear of this one");
+        if let Err(error) = take_over(&app, node, heartbeat).await {
+            tracing::warn!(%error, "what other servers leave behind cannot be taken over");
         }
-        beats = beats.wrapping_add(1);
-        if beats.is_multiple_of(UNUSED_LIMITS)
+        rounds = rounds.wrapping_add(1);
+        if rounds.is_multiple_of(UNUSED_LIMITS)
             && let Err(error) = node.forget_unused_limits().await
         {
             tracing::warn!(%error, "limits that are not used are kept");
@@ -138,11 +157,7 @@ pub(crate) async fn keep(app: Arc<App>) {
     }
 }
 
-async fn beat(app: &Arc<App>, node: &Node, heartbeat: Duration) -> Result<(), StoreError> {
-    if !node.heartbeat().await? {
-        tracing::warn!(node = node.id(), "the other servers had given this one up");
-        app.tables.tell_presence().await;
-    }
+async fn take_over(app: &Arc<App>, node: &Node, heartbeat: Duration) -> Result<(), StoreError> {
     claim_tables(app, node).await?;
     let left = node.remove_silent(heartbeat * FORGOTTEN).await?;
     if !left.is_empty() {

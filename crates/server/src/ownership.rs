@@ -13,6 +13,8 @@ use store::Claim;
 /// While a bot is to move and a clock runs, a server looks at the table after so many milliseconds: the one where the bot
 /// thinks may be gone.
 const BOT_PATIENCE: u64 = 5_000;
+/// A table that this version of the server cannot read is looked at again after so many milliseconds.
+const BROKEN_PATIENCE: u64 = 3_600_000;
 
 /// When a server has to look at a table, although no person does anything there.
 pub(crate) fn due(room: &Room, now: Timestamp) -> Option<Timestamp> {
@@ -95,12 +97,20 @@ impl Table {
 
     /// This server has become the owner.
     pub(crate) async fn take_over(self: &Arc<Self>) {
-        let Ok(mut inner) = self.enter().await else { return };
         // Another server may have moved on before it ended.
-        if let Err(error) = self.catch_up(&mut inner).await {
-            tracing::warn!(table = self.short(), code = %error.code, "a table that was taken over cannot be read");
-            return;
-        }
+        let read = match self.enter().await {
+            Ok(mut inner) => self.catch_up(&mut inner).await.map(|_| inner),
+            Err(error) => Err(error),
+        };
+        let mut inner = match read {
+            Ok(inner) => inner,
+            Err(error) => {
+                tracing::warn!(table = self.short(), code = %error.code, "a table that was taken over cannot be read");
+                // With the next heartbeat the server finds that it owns the table, and tries again.
+                self.set_owned(false);
+                return;
+            }
+        };
         let deadline = inner.room.as_ref().and_then(Room::next_deadline);
         self.services.deadlines.set(&self.id, deadline);
         self.wake_bots(&mut inner);
@@ -114,12 +124,13 @@ impl Table {
         match self.catch_up_and_tick().await {
             Ok(()) => {}
             Err(error) if error.code == Code::BrokenTable => {
-                // No server of this version can play here, so no clock runs.
+                // A server of the version that wrote it may start later.
                 if let Ok(newest) = self.services.store.newest(&[&self.id]).await
                     && let Some((_, number)) = newest.first()
                 {
-                    self.write_due(*number, None).await;
+                    self.write_due(*number, Some(now().after(BROKEN_PATIENCE))).await;
                 }
+                self.give_away().await;
             }
             Err(error) => tracing::warn!(table = self.short(), code = %error.code, "a clock is late"),
         }
@@ -133,14 +144,29 @@ impl Table {
             self.newest()
         };
         self.tick().await?;
-        let inner = self.enter().await?;
+        let mut inner = self.enter().await?;
         if self.newest() == before
             && let Some(room) = &inner.room
         {
-            // It was not due after all: a bot still thinks, or an earlier version did not write down when it is.
-            self.write_due(before, due(room, now())).await;
+            // It was not due after all: a bot still thinks, or an earlier version did not write down when it is. Other
+            // tables that are due come first.
+            let later = now().after(1_000);
+            self.write_due(before, due(room, now()).map(|due| due.max(later))).await;
+        }
+        if inner.listeners.is_empty() && inner.thinking.is_empty() {
+            // After a restart many may be due, and none of them is needed in memory.
+            inner.room = None;
         }
         Ok(())
+    }
+
+    /// Lets another server own the table.
+    async fn give_away(&self) {
+        let Some(node) = self.services.nodes.node() else { return };
+        self.set_owned(false);
+        if let Err(error) = node.release(std::slice::from_ref(&self.id)).await {
+            tracing::warn!(table = self.short(), %error, "a table that this server cannot read stays its own");
+        }
     }
 
     async fn write_due(&self, newest: u64, due: Option<Timestamp>) {

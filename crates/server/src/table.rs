@@ -78,6 +78,11 @@ impl Table {
         self.listening.load(Relaxed) > 0
     }
 
+    /// Whether its room is gone after a database error. A room that is being changed is not.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.inner.try_lock().is_ok_and(|inner| inner.room.is_none())
+    }
+
     pub(crate) fn idle_since(&self) -> Timestamp {
         Timestamp(self.used.load(Relaxed))
     }

@@ -97,7 +97,11 @@ impl Tables {
                     self.tables().remove(&table.id);
                     table.end().await;
                 }
-                for table in some.iter().filter(|table| newest.get(&table.id).is_some_and(|n| *n > table.newest())) {
+                // A table that was lost is read again, so that its bots move on after a database error.
+                let behind = |table: &&Arc<Table>| {
+                    newest.get(&table.id).is_some_and(|number| *number > table.newest() || table.is_lost())
+                };
+                for table in some.iter().filter(behind) {
                     table.follow().await;
                 }
             }

@@ -1,5 +1,6 @@
 //! When the database fails nothing is acknowledged, and when it works again so does the table.
 
+use crate::nodes::count;
 use crate::party::{Browser, Player, config, database, duel, game};
 use protocol::{Code, Command, SeatChoice};
 use sqlx::{Connection, SqliteConnection};
@@ -35,6 +36,31 @@ async fn trouble_with_the_database_is_told_and_survived() {
     let actor = if ann.awaited() { &mut ann } else { &mut ben };
     actor.act(0).await;
     assert!(cid.open(&[SeatChoice::Me, SeatChoice::Open], None).await.invitations.is_empty());
+    server.stop().await;
+}
+
+/// The person waits for the bot and does nothing, as people do.
+#[tokio::test]
+async fn a_bot_moves_on_after_trouble_with_the_database() {
+    let database = database("bot-trouble");
+    let server = server::start(config(&database)).await.expect("a server");
+    let mut ann = Browser::guest(server.address(), "Ann").await;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Bot("greedy".into())], None).await.table;
+    ann.begin(&table).await;
+    let mut ann = Player::join(ann, &table).await;
+    let refuse = r#"
+        CREATE TRIGGER refuse BEFORE INSERT ON entries WHEN NEW.body LIKE '%"cause":{"bot":%'
+        BEGIN SELECT RAISE(ABORT, 'no bots'); END"#;
+    run(&database, refuse).await;
+    while ann.awaited() {
+        ann.act(0).await;
+    }
+    let stopped = ann.view.number;
+    while count(&server, "wartable_storage_errors_total").await == 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    run(&database, "DROP TRIGGER refuse").await;
+    ann.until(|view| view.number > stopped).await;
     server.stop().await;
 }
 
