@@ -1,8 +1,10 @@
 //! SIGKILL under load: after every restart each table must know what was acknowledged, and go on.
 
+use crate::LoadResult;
 use crate::player::ScriptedPlayer;
-use crate::tables::{Table, sit};
-use crate::{LoadResult, server::ServerProcess};
+use crate::server::{ServerProcess, Site};
+use crate::tables::{Table, open_one, sit};
+use futures_util::{StreamExt, TryStreamExt, stream};
 use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -11,54 +13,92 @@ use std::time::{Duration, Instant};
 /// The players of a table, with the last answers they got.
 type Players = Vec<ScriptedPlayer>;
 
+/// People play between the shortest of these and a longest before each kill, in milliseconds. Where many kills are asked
+/// for, the longest is shorter, so that a thousand take minutes.
+const SHORTEST: u32 = 100;
+const ALL_KILLS: u32 = 60_000;
+/// So many tables are joined again at once, and so many lines are printed.
+const AT_ONCE: usize = 16;
+const LINES: u32 = 20;
+
+/// A table, its players, and how many answers they asked for again.
+type CameBack = (Table, Players, usize);
+
 pub(crate) async fn run(
     server: &mut ServerProcess,
-    tables: &[Table],
+    tables: Vec<Table>,
     pace: Duration,
     kills: u32,
 ) -> LoadResult<String> {
     let http = reqwest::Client::new();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(kills));
-    let (mut acknowledged, mut checked) = (0, 0);
-    let mut seated: Vec<Players> = Vec::new();
-    for table in tables {
-        seated.push(sit(server.site, &http, table).await?);
-    }
+    let longest = (ALL_KILLS / kills.max(1)).clamp(600, 2500);
+    let (mut acknowledged, mut checked, mut finished) = (0, 0, 0);
+    let (count, site) = (tables.len(), server.site);
+    let seats = stream::iter(tables).map(async |table| {
+        let players = sit(site, &http, &table).await?;
+        LoadResult::Ok((table, players))
+    });
+    let mut seated: Vec<(Table, Players)> = seats.buffer_unordered(AT_ONCE).try_collect().await?;
     for kill in 1..=kills {
-        let end = Instant::now() + Duration::from_secs(30);
-        let offset = |index: usize| pace.mul_f64(index as f64 / tables.len() as f64);
         let now = Instant::now();
+        let end = now + Duration::from_secs(30);
         let games: Vec<_> = seated
             .into_iter()
             .enumerate()
-            .map(|(index, players)| tokio::spawn(until_cut_off(players, index as u64, pace, now + offset(index), end)))
+            .map(|(index, (table, players))| {
+                let (seed, due) = (rng.random(), now + pace.mul_f64(index as f64 / count as f64));
+                tokio::spawn(async move { (table, until_cut_off(players, seed, pace, due, end).await) })
+            })
             .collect();
-        tokio::time::sleep(Duration::from_millis(rng.random_range(800..2500))).await;
+        tokio::time::sleep(Duration::from_millis(rng.random_range(SHORTEST..longest).into())).await;
         server.kill()?;
-        let mut remembered = Vec::new();
+        let mut cut_off = Vec::new();
         for game in games {
-            let (players, count) = game.await?;
+            let (table, (players, count)) = game.await?;
             acknowledged += count;
-            remembered.push(players);
+            cut_off.push((table, players));
         }
         server.start_again().await?;
+        let coming = stream::iter(cut_off).map(|(table, old)| come_back(site, &http, table, old));
+        let back: Vec<CameBack> = coming.buffer_unordered(AT_ONCE).try_collect().await?;
         seated = Vec::new();
-        for (table, old) in tables.iter().zip(remembered) {
-            let players = sit(server.site, &http, table).await?;
-            seated.push(recall(table, players, &old, &mut checked).await??);
+        for (table, players, answers) in back {
+            checked += answers;
+            if players.iter().any(|player| player.over) {
+                // A match that is over is no test; its people begin another.
+                finished += 1;
+                let table = open_one(site, &http, false).await?;
+                let players = sit(site, &http, &table).await?;
+                seated.push((table, players));
+            } else {
+                seated.push((table, players));
+            }
         }
-        println!("kill {kill}: {acknowledged} acknowledged so far, {checked} answers asked for again, all the same");
+        if kill.is_multiple_of(kills.div_ceil(LINES)) {
+            println!(
+                "kill {kill}: {acknowledged} acknowledged so far, {checked} answers asked for again, all the same"
+            );
+        }
     }
     let mut went_on = 0;
-    for players in &mut seated {
+    for (_, players) in &mut seated {
         went_on += usize::from(goes_on(players, &mut rng).await?);
     }
     match went_on == seated.len() {
-        true => {
-            Ok(format!("kills         {kills}; {acknowledged} acknowledged actions, none lost; {went_on} tables go on"))
-        }
+        true => Ok(format!(
+            "kills         {kills}; {acknowledged} acknowledged actions, none lost; {finished} matches came to their end \
+             and {went_on} tables go on"
+        )),
         false => Err(format!("only {went_on} of {} tables go on", seated.len()).into()),
     }
+}
+
+async fn come_back(site: Site, http: &reqwest::Client, table: Table, old: Players) -> LoadResult<CameBack> {
+    let players = sit(site, http, &table).await?;
+    let mut checked = 0;
+    let players = recall(&table, players, &old, &mut checked).await??;
+    Ok((table, players, checked))
 }
 
 /// Plays until the server is gone.

@@ -83,10 +83,10 @@ async fn run(args: Args) -> LoadResult {
         println!("opening {} tables", args.tables);
         let tables = tables::open(server.site, args.tables, None).await?;
         if args.kills == 0 {
-            let figures = tables::play(server.site, &tables, pace, Duration::from_secs(args.seconds)).await?;
+            let figures = tables::play(&server, &tables, pace, Duration::from_secs(args.seconds)).await?;
             println!("{figures}");
         } else {
-            println!("{}", kills::run(&mut server, &tables, pace, args.kills).await?);
+            println!("{}", kills::run(&mut server, tables, pace, args.kills).await?);
         }
     }
     if args.idle > 0 {

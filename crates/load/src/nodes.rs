@@ -44,6 +44,7 @@ struct Played {
     /// From the acknowledgement at one server to the other player's view at another.
     crossed: Vec<Duration>,
     longest_pause: Duration,
+    against_bot: bool,
     came_back: usize,
     checked: usize,
 }
@@ -107,7 +108,7 @@ async fn play(
 ) -> LoadResult<Played> {
     let http = reqwest::Client::new();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut played = Played::default();
+    let mut played = Played { against_bot: table.cookies.len() == 1, ..Played::default() };
     let mut players = patiently(proxy.site, &http, &table).await?;
     let mut last = Instant::now();
     while Instant::now() < end && !players.iter().any(|player| player.over) {
@@ -149,7 +150,8 @@ async fn crossing(proxy: &Proxy, players: &mut [ScriptedPlayer], actor: usize) -
     if proxy.server_of(other.local?)? == here {
         return None;
     }
-    other.until_seen(number, CROSSING).await.ok()?.then(|| start.elapsed())
+    // One that did not come in time counts with that time.
+    other.until_seen(number, CROSSING).await.ok().map(|_| start.elapsed())
 }
 
 /// Sits down at the table, trying again while servers are gone.
@@ -195,7 +197,12 @@ fn told(all: &[Played], plan: &NodeRun, time: Duration, memory: &[u64]) -> Strin
         refused: all.iter().flat_map(|played| played.refused.iter().copied()).collect(),
     };
     let crossed: Vec<Duration> = all.iter().flat_map(|played| played.crossed.iter().copied()).collect();
-    let pauses: Vec<Duration> = all.iter().map(|played| played.longest_pause).collect();
+    let pauses = |against_bot: bool| {
+        let some = all.iter().filter(|played| played.against_bot == against_bot);
+        let pauses: Vec<Duration> = some.map(|played| played.longest_pause).collect();
+        let seconds = |share| percentile(&pauses, share).as_secs_f64();
+        format!("p50 {:.1} s, longest {:.1} s", seconds(0.5), seconds(1.0))
+    };
     let sum = |count: fn(&Played) -> usize| all.iter().map(count).sum::<usize>();
     let millis = |times: &[Duration], share| percentile(times, share).as_secs_f64() * 1000.0;
     let memory: Vec<String> = memory.iter().map(|bytes| format!("{:.1} MB", *bytes as f64 / 1e6)).collect();
@@ -203,7 +210,7 @@ fn told(all: &[Played], plan: &NodeRun, time: Duration, memory: &[u64]) -> Strin
         "{figures}\n\
          crossing      {} from one server to another, p50 {:.1} ms, p99 {:.1} ms\n\
          kills         {} of {} servers; players came back {} times, {} answers asked for again, all the same\n\
-         pauses        the longest of each table: p50 {:.1} s, longest {:.1} s\n\
+         pauses        the longest of each table: between people {}; against a bot {}\n\
          memory        {}",
         crossed.len(),
         millis(&crossed, 0.5),
@@ -212,8 +219,8 @@ fn told(all: &[Played], plan: &NodeRun, time: Duration, memory: &[u64]) -> Strin
         plan.nodes,
         sum(|played| played.came_back),
         sum(|played| played.checked),
-        millis(&pauses, 0.5) / 1000.0,
-        millis(&pauses, 1.0) / 1000.0,
+        pauses(false),
+        pauses(true),
         memory.join(", "),
     )
 }

@@ -4,8 +4,13 @@ use crate::{Database, LoadResult};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use store::cluster::Cluster;
+
+/// How long a server may take to start before the run is a failure.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Ports of servers: below those that systems give to connections, so that none takes one while its server is killed.
+const PORTS: std::ops::Range<u16> = 20_000..30_000;
 
 /// Where players find Wartable.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +64,7 @@ pub(crate) struct ServerProcess {
 impl ServerProcess {
     /// Starts a server with a name of its own in this run.
     pub(crate) async fn open(binary: &Path, database: &RunDatabase, name: &str) -> LoadResult<ServerProcess> {
-        let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
+        let address = free_address()?;
         let log = database.folder.join(format!("{name}.log"));
         let process = start(binary, address, &database.url, &log)?;
         let (binary, site, database) = (binary.into(), Site { address }, database.url.clone());
@@ -89,11 +94,12 @@ impl ServerProcess {
     }
 
     async fn answers(&self) -> LoadResult {
-        for _ in 0..400 {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
             if TcpStream::connect_timeout(&self.site.address, Duration::from_millis(200)).is_ok() {
                 return Ok(());
             }
-            tokio::time::sleep(Duration::from_millis(25)).await;
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
         Err(format!("the server at {} does not answer; see {}", self.site.address, self.log.display()).into())
     }
@@ -104,6 +110,14 @@ impl Drop for ServerProcess {
         // Only a process of this run is left behind if this fails.
         let _ = self.kill();
     }
+}
+
+fn free_address() -> LoadResult<SocketAddr> {
+    // Runs beside each other begin at different ports.
+    let first = usize::try_from(std::process::id())? % PORTS.len();
+    let addresses =
+        PORTS.cycle().skip(first).take(PORTS.len()).map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+    addresses.into_iter().find(|address| TcpListener::bind(address).is_ok()).ok_or_else(|| "no port is free".into())
 }
 
 fn start(binary: &Path, address: SocketAddr, database: &str, log: &Path) -> LoadResult<Child> {

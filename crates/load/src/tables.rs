@@ -3,7 +3,7 @@
 use crate::LoadResult;
 use crate::figures::Figures;
 use crate::player::{PATIENCE, ScriptedPlayer, guest};
-use crate::server::Site;
+use crate::server::{ServerProcess, Site};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use kernel::Seat;
 use protocol::games::GameCard;
@@ -30,7 +30,7 @@ pub(crate) async fn open(site: Site, count: usize, against_bot: Option<usize>) -
     opened.collect::<Vec<_>>().await.into_iter().collect()
 }
 
-async fn open_one(site: Site, http: &reqwest::Client, against_bot: bool) -> LoadResult<Table> {
+pub(crate) async fn open_one(site: Site, http: &reqwest::Client, against_bot: bool) -> LoadResult<Table> {
     let shelf: Vec<GameCard> = http.get(site.url("/api/shelf")).send().await?.error_for_status()?.json().await?;
     let game = shelf.into_iter().next().ok_or("the shelf is empty")?.id;
     let mut cookies = vec![guest(site, http).await?];
@@ -52,8 +52,13 @@ async fn open_one(site: Site, http: &reqwest::Client, against_bot: bool) -> Load
 
 /// Plays at all tables for a while. Before that each plays a number of actions of its own, so that the tables are met
 /// at every stage of a match, from placing to the end, and not all at the first.
-pub(crate) async fn play(site: Site, tables: &[Table], pace: Duration, time: Duration) -> LoadResult<Figures> {
-    let http = reqwest::Client::new();
+pub(crate) async fn play(
+    server: &ServerProcess,
+    tables: &[Table],
+    pace: Duration,
+    time: Duration,
+) -> LoadResult<Figures> {
+    let (http, site) = (reqwest::Client::new(), server.site);
     let arriving = tables.iter().enumerate().map(async |(index, table)| {
         let mut players = sit(site, &http, table).await?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(index as u64);
