@@ -9,7 +9,7 @@ pub(crate) mod words;
 use crate::app::{Remote, use_app, use_title};
 use crate::games;
 use crate::local_matches;
-use crate::parts::{RwSignal, live, then};
+use crate::parts::{RwSignal, capital, live, then};
 use join::JoinByLink;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -122,7 +122,7 @@ fn Failure(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
         let Remote::Failed(fault) = app.lobby.get() else { return None };
         let words = match fault.code {
             Code::Offline => "No connection: lessons, matches in this browser and their replays work.".to_owned(),
-            _ => fault.message,
+            _ => capital(&fault.message),
         };
         Some(view! {
             <div class="notice bad" role="alert">

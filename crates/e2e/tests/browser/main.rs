@@ -11,6 +11,7 @@ mod keys;
 mod lessons;
 mod lost;
 mod parts;
+mod people;
 mod phone;
 mod reactions;
 mod stories;

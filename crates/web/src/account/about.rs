@@ -29,9 +29,10 @@ pub(crate) fn AboutPage() -> impl IntoView {
             </p>
             <h2>"What is kept"</h2>
             <p>
-                "The server keeps the name you choose, your tables with what was said at them, and for each browser you are signed in \
-                 with its kind, when it was last used, and a fingerprint of the secret that signs it in. It keeps no address and \
-                 no password, and there is no advertising. Matches in this browser stay in this browser."
+                "The server keeps the name you choose, your tables with what was said at them, whom you have blocked or reported, and \
+                 for each browser you are signed in with its kind, when it was last used, and a fingerprint of the secret that signs \
+                 it in. It keeps no password, and addresses only where the operator bans one. There is no advertising. Matches in this \
+                 browser stay in this browser."
             </p>
             <p><a class="btn primary" href="/">"To the shelf"</a></p>
         </article>

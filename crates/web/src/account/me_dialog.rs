@@ -1,5 +1,5 @@
-//! The dialog behind my name: the name, the way to the key, the theme, the language of the games, and whether the browser may call me. Also asks a
-//! guest for a name before they sit down with people.
+//! The dialog behind my name: the name, the ways to the key and to the people I have blocked, the theme, the language of the
+//! games, and whether the browser may call me. Also asks a guest for a name before they sit down with people.
 
 use crate::app::{AccountDialog, LanguageChoice, Theme, Tone, can_call, may_call, toast, use_app};
 use crate::link::http;
@@ -105,6 +105,13 @@ pub(super) fn MeDialog() -> impl IntoView {
                     })>
                         <Icon of=Control::Key />
                         "Your key: sign in on another device"
+                    </button>
+                    <button type="button" class="btn" on:click=then(move |_| {
+                        close();
+                        app.dialog.set(Some(AccountDialog::Blocks));
+                    })>
+                        <Icon of=Control::BellOff />
+                        "People you have blocked"
                     </button>
                 </Show>
                 <fieldset hidden=move || name_only()>

@@ -1,6 +1,7 @@
-//! What belongs to a person: the name and the key, the matches, and what this place is.
+//! What belongs to a person: the name and the key, the matches, the people they have blocked, and what this place is.
 
 mod about;
+mod blocks_dialog;
 mod figures;
 mod key_dialog;
 mod key_page;
@@ -12,6 +13,7 @@ pub(crate) use key_page::KeyPage;
 pub(crate) use matches::MatchesPage;
 
 use crate::link::browser;
+use blocks_dialog::BlocksDialog;
 use key_dialog::KeyDialog;
 use leptos::prelude::*;
 use me_dialog::MeDialog;
@@ -26,6 +28,7 @@ pub(crate) fn Dialogs() -> impl IntoView {
     view! {
         <MeDialog />
         <KeyDialog />
+        <BlocksDialog />
     }
 }
 

@@ -55,6 +55,8 @@ pub(crate) enum AccountDialog {
     /// Only the name, before the person sits down with others.
     Name,
     Key,
+    /// The people I have blocked.
+    Blocks,
 }
 
 impl AppState {

@@ -1,7 +1,9 @@
 //! Table talk.
 
+use super::person_name::person_name;
 use super::table_page::{Tab, TablePage, use_table_page};
-use crate::parts::{For, FrameMark, Memo, RwSignal, Show, effect, memo, then};
+use crate::app::use_app;
+use crate::parts::{For, FrameMark, Memo, RwSignal, Show, effect, live, memo, then};
 use leptos::html;
 use leptos::prelude::*;
 use protocol::{Channel, ChatMessage, Command};
@@ -31,6 +33,7 @@ pub(crate) struct Read(pub RwSignal<u64>);
 #[component]
 pub(crate) fn Chat() -> impl IntoView {
     let page = use_table_page();
+    let app = use_app();
     let talk = move || page.read(|shown| shown.talk.clone());
     let list: NodeRef<html::Div> = NodeRef::new();
     effect(move || {
@@ -42,11 +45,20 @@ pub(crate) fn Chat() -> impl IntoView {
     let remark = move |remark: ChatMessage| {
         let frame = page.read_untracked(|shown| remark.seat.and_then(|seat| shown.seat(seat).map(|view| view.frame())));
         let gallery = remark.channel == Channel::Gallery;
+        // A message of a spectator says nothing of its writer but the name.
+        let mine = match (page.you.get_untracked(), remark.seat) {
+            (None, None) => app.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.name == remark.name)),
+            (you, seat) => you == seat,
+        };
+        let name = match mine {
+            true => remark.name.into_any(),
+            false => person_name(page, remark.name, Some(remark.text.clone())),
+        };
         view! {
             <div class="remark" class:gallery=gallery>
                 <b>
                     {frame.map(|frame| view! { <FrameMark frame=frame /> }.into_any())}
-                    {remark.name}
+                    {name}
                     <span class="quiet">{gallery.then_some(" · among those who watch")}</span>
                     <time class="quiet">{clock_time(remark.at.0)}</time>
                 </b>
@@ -65,7 +77,7 @@ pub(crate) fn Chat() -> impl IntoView {
     }
 }
 
-/// The line to write on; under the log as well as under the chat.
+/// The line to write on, or why there is none.
 #[component]
 pub(crate) fn SayForm() -> impl IntoView {
     let page = use_table_page();
@@ -79,19 +91,32 @@ pub(crate) fn SayForm() -> impl IntoView {
             page.tab.set(Tab::Chat);
         }
     };
-    view! {
-        <form class="say" on:submit=then(say)>
-            <input
-                aria-label="Message to the table"
-                placeholder="Message to the table"
-                maxlength="500"
-                autocomplete="off"
-                prop:value=move || text.get()
-                on:input=then(move |event| text.set(event_target_value(&event)))
-            />
-            <button class="btn">"Send"</button>
-        </form>
+    let silenced = memo(move || page.read(|shown| shown.view.silenced));
+    live(move || {
+        match (silenced.get(), page.you.get()) {
+        (false, _) => view! {
+            <form class="say" on:submit=then(say)>
+                <input
+                    aria-label="Message to the table"
+                    placeholder="Message to the table"
+                    maxlength="500"
+                    autocomplete="off"
+                    prop:value=move || text.get()
+                    on:input=then(move |event| text.set(event_target_value(&event)))
+                />
+                <button class="btn">"Send"</button>
+            </form>
+        }
+        .into_any(),
+        (true, Some(_)) => {
+            view! { <p class="say muted" role="status">"The host has silenced you: you may read, but not write."</p> }.into_any()
+        }
+        (true, None) => view! {
+            <p class="say muted" role="status">"The host has silenced you, or all who watch: you may read, but not write."</p>
+        }
+        .into_any(),
     }
+    })
 }
 
 /// `18:42` on this browser's clock.

@@ -3,6 +3,7 @@
 
 use super::beside::other_asides;
 use super::pace::Speed;
+use super::people::{People, PersonMenu};
 use super::search::Search;
 use super::share;
 use super::solo;
@@ -27,7 +28,9 @@ pub(crate) fn Dialogs() -> impl IntoView {
     // What was about the match has no meaning after its end.
     let over = memo(move || page.read(|shown| shown.over()));
     effect(move || {
-        let keeps = |dialog: &Dialog| matches!(dialog, Dialog::Menu | Dialog::Keys | Dialog::Leave);
+        let keeps = |dialog: &Dialog| {
+            matches!(dialog, Dialog::Menu | Dialog::Keys | Dialog::Leave | Dialog::People | Dialog::Person(_))
+        };
         if over.get() && page.dialog.with_untracked(|dialog| dialog.as_ref().is_some_and(|dialog| !keeps(dialog))) {
             page.dialog.set(None);
         }
@@ -80,6 +83,8 @@ fn OpenDialog() -> impl IntoView {
             }
             .into_any(),
             Dialog::Leave => view! { <Leave /> }.into_any(),
+            Dialog::People => view! { <People /> }.into_any(),
+            Dialog::Person(about) => view! { <PersonMenu about=about /> }.into_any(),
         })
     })
 }
@@ -164,7 +169,7 @@ fn Menu() -> impl IntoView {
     let (seated, playing) = (page.you.get_untracked().is_some(), page.playing.get_untracked());
     let persons = page.read_untracked(|shown| shown.view.seats.iter().filter(|seat| seat.person).count());
     let others = page.read_untracked(|shown| other_asides(&shown.view).cloned().collect::<Vec<_>>());
-    let open = move |dialog: Dialog| move |_: web_sys::MouseEvent| page.dialog.set(Some(dialog));
+    let open = move |dialog: Dialog| move |_: web_sys::MouseEvent| page.dialog.set(Some(dialog.clone()));
     let item = |icon: Control, label: &'static str| {
         view! { <Icon of=icon /><span>{label}</span> }
     };
@@ -188,6 +193,7 @@ fn Menu() -> impl IntoView {
             <div class="menu-items">
                 {(!page.solo).then(|| view! {
                     <button class="menu-item" on:click=then(move |_| share::table(page))>{item(Control::Share, "Share the table")}</button>
+                    <button class="menu-item" on:click=then(open(Dialog::People))>{item(Control::Users, "People at the table")}</button>
                 }.into_any())}
                 <button class="menu-item" on:click=then(open(Dialog::Search))>{item(Control::Search, "Search the choices")}</button>
                 <button class="menu-item" on:click=then(open(Dialog::Keys))>{item(Control::Help, "Keys")}</button>

@@ -1,5 +1,6 @@
 //! Before the match: seats to take, links to send, bots to place, and the start.
 
+use super::person_name::person_name;
 use super::share;
 use super::storage;
 use super::table_page::{TablePage, use_table_page};
@@ -136,9 +137,10 @@ fn SeatCard(
     let side = page.read_untracked(|shown| shown.seat_name(&seat));
     let frame = if open { free_frame(seat.frame()) } else { small_frame(seat.frame()) };
     let name = match (&seat.sitter, seat.invited) {
-        (Some(name), _) => name.clone(),
-        (None, true) => "Kept for a guest with a link".into(),
-        (None, false) => "Free seat".into(),
+        (Some(name), _) if seat.person && !mine => person_name(page, name.clone(), None),
+        (Some(name), _) => name.clone().into_any(),
+        (None, true) => "Kept for a guest with a link".into_any(),
+        (None, false) => "Free seat".into_any(),
     };
     let state = match (&seat.sitter, seat.person) {
         (Some(_), false) => "bot",

@@ -23,6 +23,8 @@ mod live;
 mod log;
 mod pace;
 mod pace_bar;
+mod people;
+mod person_name;
 mod phone;
 mod players;
 mod rail;
@@ -42,7 +44,7 @@ mod verb_icon;
 
 use crate::app::{use_address, use_app};
 use crate::link::{Connection, ConnectionState};
-use crate::parts::{RwSignal, Show, effect, lazily, live, memo, then};
+use crate::parts::{RwSignal, Show, capital, effect, lazily, live, memo, then};
 use arrival::{Arrival, NoSeat, Ticket};
 use banner::{Banners, ConnectionBanner};
 use bar::Bar;
@@ -149,7 +151,8 @@ fn TableLayout(page: TablePage, arrival: Arrival, curtain: fn() -> AnyView) -> i
     });
     let here = memo(move || page.shown.with(Option::is_some));
     let lost = memo(move || match page.connection.state.get() {
-        ConnectionState::Closed(fault) if page.shown.with(Option::is_none) => Some(fault),
+        // A person who was sent away sees the table no more.
+        ConnectionState::Closed(fault) if page.shown.with(Option::is_none) || is_shut_out(fault.code) => Some(fault),
         _ => None,
     });
     live(move || match (lost.get(), here.get(), gathering.get()) {
@@ -205,6 +208,11 @@ fn Skeleton() -> impl IntoView {
     }
 }
 
+/// The host of the table or the operator of the server does not want this person here.
+fn is_shut_out(code: Code) -> bool {
+    matches!(code, Code::Removed | Code::Blocked | Code::Banned)
+}
+
 /// There is nothing to show, and why.
 #[component]
 fn Lost(fault: ApiError) -> impl IntoView {
@@ -213,6 +221,9 @@ fn Lost(fault: ApiError) -> impl IntoView {
         Code::NothingKept => "No local match",
         Code::StorageError => "The table's records cannot be read",
         Code::NoWorker => "This browser cannot play by itself",
+        Code::Removed => "The host has sent you away",
+        Code::Blocked => "This table is closed to you",
+        Code::Banned => "This server is closed to you",
         _ => "This table cannot be shown",
     };
     crate::app::use_title(move || title.to_owned());
@@ -222,7 +233,7 @@ fn Lost(fault: ApiError) -> impl IntoView {
             <main class="wrap" id="main">
                 <section class="lost">
                     <h1>{title}</h1>
-                    <p>{fault.message}</p>
+                    <p>{capital(&fault.message)}</p>
                     <div class="acts-row">
                         <a class="btn primary" href="/">"To the shelf"</a>
                         <button class="btn" on:click=then(move |_| drop(window().location().reload()))>"Try again"</button>

@@ -1,6 +1,7 @@
 //! Who plays: frames, presence, whose decision it is, clocks, and how long an absent player is waited for.
 
 use super::clocks::{countdown, face, use_now};
+use super::person_name::person_name;
 use super::share;
 use super::table_page::use_table_page;
 use crate::parts::{For, Icon, Together, hash_of, live, memo, then};
@@ -35,6 +36,10 @@ fn Player(seat: SeatView) -> impl IntoView {
     });
     let frame = page.stage.with_untracked(|stage| crest(stage, seat.frame(), 38));
     let name = seat.sitter.clone().unwrap_or_else(|| "Nobody".into());
+    let shown_name = match &seat.sitter {
+        Some(name) if seat.person && !you => person_name(page, name.clone(), None),
+        _ => name.clone().into_any(),
+    };
     let whose = if few { side } else { format!("{side}, seat {}", seat.name.rsplit('/').next().unwrap_or_default()) };
     let state = match (&seat.sitter, seat.person, seat.here) {
         (None, ..) => "free seat",
@@ -120,7 +125,7 @@ fn Player(seat: SeatView) -> impl IntoView {
             <div class="who">
                 <b>
                     {dot}
-                    <span class="name">{name.clone()}</span>
+                    <span class="name">{shown_name}</span>
                     <span class="vh">{format!(", {state}")}</span>
                     {(you && name != "You").then(|| view! { <span class="you">"you"</span> }.into_any())}
                     {seat.awaited.then(|| view! { <span class="chip turn">"decides"</span> }.into_any())}

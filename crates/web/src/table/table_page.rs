@@ -82,7 +82,7 @@ pub(crate) enum Tab {
     Table,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Dialog {
     Resign,
     Draw,
@@ -91,6 +91,17 @@ pub(crate) enum Dialog {
     Menu,
     Search,
     Keys,
+    /// Everybody at the table.
+    People,
+    /// What may be done about one person.
+    Person(PersonAbout),
+}
+
+/// Another person at the table, by the name others see, and the message it is about, where it is about one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PersonAbout {
+    pub name: String,
+    pub message: Option<String>,
 }
 
 /// What lies over the board of a phone.
