@@ -116,7 +116,7 @@ pub enum StartError {
 
 fn said(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::AddrInUse => "another program listens there; choose another port with --listen".into(),
+        io::ErrorKind::AddrInUse => "another program listens there; choose another port".into(),
         io::ErrorKind::PermissionDenied => "this user may not; choose a port above 1023".into(),
         io::ErrorKind::AddrNotAvailable => "this machine has no such address".into(),
         _ => error.to_string(),
