@@ -1,8 +1,9 @@
 //! Rule tracing: every clause of a game's `rules.md` has a test or a case, or a reason in `untested.toml` why not; and
-//! every id cited anywhere exists.
+//! every id cited anywhere exists. A rulebook in another language holds the same clauses.
 
 mod book;
 mod sources;
+mod translation;
 
 use crate::{game_folders, game_id, root};
 pub(crate) use book::Rulebook;
@@ -16,7 +17,8 @@ pub(crate) fn run() -> Result<(), String> {
     let mut problems = Vec::new();
     let mut books = Vec::new();
     for folder in game_folders()? {
-        let book = Rulebook::read(&text_of(&folder.join("rules.md"))?);
+        let text = text_of(&folder.join("rules.md"))?;
+        let book = Rulebook::read(&text);
         let book = book.map_err(|why| format!("{}/rules.md: {why}", shown(&folder)))?;
         let tested = tested_in(&folder, &book.prefix)?;
         let untested = folder.join("untested.toml");
@@ -29,6 +31,10 @@ pub(crate) fn run() -> Result<(), String> {
             println!("  {id:<9} {reason}");
         }
         problems.extend(traced.problems.into_iter().map(|problem| format!("{name}: {problem}")));
+        for path in files(&folder, "md").into_iter().filter(|path| is_translation(path)) {
+            let differences = translation::differences(&text, &text_of(&path)?, &book.prefix);
+            problems.extend(differences.into_iter().map(|difference| format!("{}: {difference}", shown(&path))));
+        }
         books.push(book);
     }
     problems.extend(unknown_ids(&books)?);
@@ -39,6 +45,12 @@ pub(crate) fn run() -> Result<(), String> {
         0 => Ok(()),
         count => Err(format!("{count} problems with the rules")),
     }
+}
+
+/// Whether a file is a rulebook in another language, such as `rules.fr.md`.
+fn is_translation(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.and_then(|name| name.strip_prefix("rules.")?.strip_suffix(".md")).is_some_and(|language| !language.is_empty())
 }
 
 fn text_of(path: &Path) -> Result<String, String> {
