@@ -32,35 +32,36 @@ pub fn game(game: &str, language: Language) -> Result<GameDetails, ApiError> {
 }
 
 /// The rules of a game.
-pub fn rules(game: &str) -> Result<Rulebook, ApiError> {
-    find(game).map(|game| read_rulebook(game.rules()))
+pub fn rules(game: &str, language: Language) -> Result<Rulebook, ApiError> {
+    find(game).map(|game| read_rulebook(game.rules_in(language)))
 }
 
 /// Everything of a game's learn page.
-pub fn learn(game: &str) -> Result<Learn, ApiError> {
+pub fn learn(game: &str, language: Language) -> Result<Learn, ApiError> {
     let game = find(game)?;
-    let HowToPlay { line, parts, ground } = learn::how_to_play(game, &learn::built_in(game)).map_err(unreadable)?;
+    let page = learn::how_to_play(game, &learn::built_in(game), language).map_err(unreadable)?;
+    let HowToPlay { line, parts, ground } = page;
     let book = read_rulebook(game.rules());
     let clauses = book.sections.iter().flat_map(|section| &section.blocks).filter(|block| block.id.is_some()).count();
-    Ok(Learn { card: card(game, Language::English), line, parts, ground, lessons: learn::lesson_cards(game), clauses })
+    Ok(Learn { card: card(game, language), line, parts, ground, lessons: learn::lesson_cards(game, language), clauses })
 }
 
 /// The hints of a game for a first match.
-pub fn hints(game: &str) -> Result<Hints, ApiError> {
+pub fn hints(game: &str, language: Language) -> Result<Hints, ApiError> {
     let game = find(game)?;
-    learn::hints(game, &learn::built_in(game)).map_err(unreadable)
+    learn::hints(game, &learn::built_in(game), language).map_err(unreadable)
 }
 
 /// A lesson of a game, before its first step.
-pub fn lesson(game: &str, id: &str) -> Result<LessonPlay, ApiError> {
+pub fn lesson(game: &str, id: &str, language: Language) -> Result<LessonPlay, ApiError> {
     let game = find(game)?;
-    let lessons = lesson::lessons(game);
+    let lessons = lesson::lessons(game, language);
     let Some(lesson) = lessons.iter().find(|lesson| lesson.lesson == id) else {
         let ids: Vec<&str> = lessons.iter().map(|lesson| lesson.lesson.as_str()).collect();
         let why = format!("there is no lesson '{id}' of {}; {}", game.title().name, kernel::suggest(id, &ids));
         return Err(ApiError::new(Code::NoSuchLesson, why));
     };
-    LessonPlay::begin(game, lesson.clone()).map_err(unreadable)
+    LessonPlay::begin(game, lesson.clone(), language).map_err(unreadable)
 }
 
 /// The tests read everything a game brings, so this is never seen.

@@ -6,7 +6,7 @@ use content::CustomContent;
 use kernel::{Appraise, PositionError, Positions, Record, RecordError, Seed, Title, Verdict, Viewer, WrittenPosition};
 use miette::{Report, miette};
 use serde_json::Value;
-use stage::{BoxContents, BoxText, Knob, Language, Listing, Staged};
+use stage::{BoxContents, BoxText, Knob, Language, Listing, Staged, Translation};
 use std::marker::PhantomData;
 use std::path::Path;
 #[cfg(feature = "cases")]
@@ -31,11 +31,18 @@ pub trait AnyGame: Sync {
     fn contents_in(&self, language: Language) -> BoxContents;
     /// A refusal of its rules in a language, where the game has it.
     fn refusal_in(&self, refusal: Refusal, language: Language) -> Refusal;
-    /// The rules in numbered clauses, as Markdown.
+    /// The rules in numbered clauses, as Markdown, in English.
     fn rules(&self) -> &'static str;
-    /// One clause of them, as Markdown.
-    fn clause(&self, id: &str) -> Option<String> {
-        crate::clause(self.rules(), id)
+    /// Its rules and the words of its lessons in another language, where it has them.
+    fn translation(&self, language: Language) -> Option<&'static Translation>;
+    /// The rules in a language, where the game has them in it, else in English.
+    fn rules_in(&self, language: Language) -> &'static str {
+        let translated = self.translation(language).map(|translation| translation.rules);
+        translated.filter(|rules| !rules.is_empty()).unwrap_or_else(|| self.rules())
+    }
+    /// One clause of the rules, as Markdown.
+    fn clause(&self, id: &str, language: Language) -> Option<String> {
+        crate::clause(self.rules_in(language), id)
     }
     /// The files of its lessons, by name and text.
     fn lessons(&self) -> &'static [(&'static str, &'static str)];
@@ -116,6 +123,10 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
 
     fn rules(&self) -> &'static str {
         G::rules()
+    }
+
+    fn translation(&self, language: Language) -> Option<&'static Translation> {
+        crate::shelf::translation::<G>(language)
     }
 
     fn lessons(&self) -> &'static [(&'static str, &'static str)] {

@@ -451,7 +451,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
             let read = |RecordedEvent(_, event): &RecordedEvent| serde_json::from_value::<G::Event>(event.clone()).ok();
             heard.filter_map(read).map(move |event| (number, event)).collect::<Vec<_>>()
         });
-        stage::whole_report::<G>(&self.view(viewer, language), &told.collect::<Vec<_>>())
+        stage::whole_report::<G>(&self.view(viewer, language), &told.collect::<Vec<_>>(), language)
     }
 
     fn free_undo(&self, seat: Seat) -> u32 {

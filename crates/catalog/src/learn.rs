@@ -2,7 +2,7 @@
 //! docs/lessons.md has the format.
 
 use crate::lesson::{self, Lesson, check_text, some_words, words};
-use crate::{AnyGame, AnyMatch};
+use crate::{AnyGame, AnyMatch, LearnWords};
 use content::{ContentError, ContentFile, Invalid};
 use kernel::{Seat, Viewer, WrittenPosition};
 use protocol::learn::{Hints, HowToPart, LessonCard};
@@ -29,6 +29,14 @@ pub struct LearnFile {
     /// What to say when a person meets a kind of decision for the first time.
     #[serde(default)]
     pub hints: BTreeMap<String, String>,
+}
+
+impl LearnFile {
+    /// Everything it says, each text once a place.
+    pub fn texts_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        let parts = self.part.iter_mut().flat_map(|part| [&mut part.word, &mut part.title, &mut part.text]);
+        [&mut self.line].into_iter().chain(parts).chain(self.hints.values_mut())
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -92,23 +100,27 @@ pub fn built_in(game: &dyn AnyGame) -> ContentFile {
     ContentFile::new("learn.toml", game.learn())
 }
 
-fn read(file: &ContentFile) -> Result<LearnFile, ContentError> {
+/// Reads the file; empty where its text is. An error names file and line.
+pub fn read(file: &ContentFile) -> Result<LearnFile, ContentError> {
     if file.text.is_empty() { Ok(LearnFile::default()) } else { file.read("") }
 }
 
-/// How to play a game; empty where the file is. An error names file and line.
-pub fn how_to_play(game: &dyn AnyGame, file: &ContentFile) -> Result<HowToPlay, ContentError> {
-    let LearnFile { line, part: parts, .. } = read(file)?;
+/// How to play a game, in a language; empty where the file is. An error names file and line.
+pub fn how_to_play(game: &dyn AnyGame, file: &ContentFile, language: Language) -> Result<HowToPlay, ContentError> {
+    let LearnFile { mut line, part: parts, .. } = read(file)?;
+    let translation = LearnWords::of(game, language);
+    translation.translate([&mut line].into_iter());
     let mut ground = SharedGround { id: format!("ground-{}", game.title().id), drawing: None };
     let mut drawn = Vec::new();
-    for (at, part) in parts.into_iter().enumerate() {
+    for (at, mut part) in parts.into_iter().enumerate() {
         let place = |why: String, key: &'static str| file.locate(Invalid::new("", why).under([&"part", &at, &key]));
         let words = part.text.split_whitespace().filter(|word| !word.starts_with('[')).count();
         if words > WORDS {
             return Err(place(format!("a part has at most {WORDS} words, this one has {words}"), "text"));
         }
         check_text(game, &part.text).map_err(|invalid| place(invalid.why, "text"))?;
-        let picture = picture(game, &part.picture, &mut ground).map_err(|why| place(why, "picture"))?;
+        translation.translate([&mut part.word, &mut part.title, &mut part.text].into_iter());
+        let picture = picture(game, &part.picture, &mut ground, language).map_err(|why| place(why, "picture"))?;
         let text = stage::Line::read(&part.text);
         if text.clauses().next().is_none() {
             return Err(place("a part names the clauses it tells of".into(), "text"));
@@ -120,18 +132,20 @@ pub fn how_to_play(game: &dyn AnyGame, file: &ContentFile) -> Result<HowToPlay, 
     Ok(HowToPlay { line, parts: drawn, ground })
 }
 
-/// The hints of a game. An error names file and line.
-pub fn hints(game: &dyn AnyGame, file: &ContentFile) -> Result<Hints, ContentError> {
-    let told = |(key, text): (String, String)| {
+/// The hints of a game, in a language. An error names file and line.
+pub fn hints(game: &dyn AnyGame, file: &ContentFile, language: Language) -> Result<Hints, ContentError> {
+    let translation = LearnWords::of(game, language);
+    let told = |(key, mut text): (String, String)| {
         check_text(game, &text).map_err(|invalid| file.locate(invalid.under([&"hints", &key])))?;
+        translation.translate([&mut text].into_iter());
         Ok((key, draw::sentence(&stage::Line::read(&text))))
     };
     read(file)?.hints.into_iter().map(told).collect()
 }
 
-/// The lessons of a game, for lists.
-pub fn lesson_cards(game: &dyn AnyGame) -> Vec<LessonCard> {
-    lesson::lessons(game).iter().map(Lesson::card).collect()
+/// The lessons of a game in a language, for lists.
+pub fn lesson_cards(game: &dyn AnyGame, language: Language) -> Vec<LessonCard> {
+    lesson::lessons(game, language).iter().map(Lesson::card).collect()
 }
 
 /// The ground of the first picture's board; the others refer to it, because it is by far the longest part of them.
@@ -150,7 +164,12 @@ impl SharedGround {
     }
 }
 
-fn picture(game: &dyn AnyGame, file: &PictureFile, ground: &mut SharedGround) -> Result<String, String> {
+fn picture(
+    game: &dyn AnyGame,
+    file: &PictureFile,
+    ground: &mut SharedGround,
+    language: Language,
+) -> Result<String, String> {
     let position =
         WrittenPosition { setup: file.setup.clone(), chance: file.chance.clone(), position: file.position.clone() };
     let mut table = game.lay_out(&position).map_err(|error| error.to_string())?;
@@ -161,7 +180,7 @@ fn picture(game: &dyn AnyGame, file: &PictureFile, ground: &mut SharedGround) ->
     }
     let seat = file.seat.as_ref().map(|name| lesson::find_seat(&*table, name)).transpose()?;
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-    let (stage, mut scene) = (table.stage(viewer, Language::English), table.scene(viewer, Language::English));
+    let (stage, mut scene) = (table.stage(viewer, language), table.scene(viewer, language));
     if let Some(selected) = &file.select {
         select(&*table, seat, selected, &mut scene)?;
     }

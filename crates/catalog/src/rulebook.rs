@@ -352,14 +352,21 @@ mod tests {
     /// The rules on the shelf: every clause is found, and no markup is left open.
     #[test]
     fn the_games_own_rules_are_taken_apart() {
-        for game in crate::shelf() {
-            let (rules, name) = (game.rules(), game.title().id);
+        let in_language = |game| stage::Language::ALL.map(|language| (game, language));
+        for (game, language) in crate::shelf().iter().flat_map(in_language) {
+            let (rules, name) = (game.rules_in(language), game.title().id);
             let book = read_rulebook(rules);
             let written = rules.lines().filter(|line| line.starts_with("- **") || line.starts_with("| **")).count();
             let blocks = || book.sections.iter().flat_map(|section| &section.blocks);
             let found: usize =
                 blocks().map(|block| usize::from(block.id.is_some()) + block.html.matches("<tr id=").count()).sum();
             assert!(found * 10 >= written * 9, "{name}: {found} of {written}");
+            // A link to a clause leads to the same clause in every language.
+            let ids = |book: &Rulebook| -> Vec<Option<String>> {
+                let blocks = book.sections.iter().flat_map(|section| &section.blocks);
+                blocks.map(|block| block.id.clone()).filter(Option::is_some).collect()
+            };
+            assert_eq!(ids(&book), ids(&read_rulebook(game.rules())), "{name} in {language}");
             for block in blocks() {
                 assert_eq!(block.html.matches("<p>").count(), block.html.matches("</p>").count(), "{}", block.html);
                 assert_eq!(block.html.matches("<td").count(), block.html.matches("</td>").count(), "{}", block.html);

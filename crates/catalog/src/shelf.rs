@@ -2,17 +2,20 @@
 
 use crate::AnyGame;
 use kernel::Game;
+use stage::Language;
 use thiserror::Error;
 
 /// The list. Programs carry all games; only the worker beside the page fetches each when it is needed, so there the
-/// list is cut into parts with the names given here.
+/// list is cut into parts with the names given here. What a game has to read in French is a part of its own, which only
+/// its readers fetch.
 macro_rules! shelf {
-    ($($part:ident: $game:ty,)*) => {
+    ($($part:ident: $game:ty $(, french: $french:ident)?;)*) => {
         const IDS: &[&str] = &[$(<$game as Game>::TITLE.id),*];
 
         #[cfg(not(target_family = "wasm"))]
         mod games {
             use crate::{AnyGame, ShelvedGame};
+            use stage::{Language, Staged, Translation};
 
             static GAMES: &[&dyn AnyGame] = &[$(&ShelvedGame::<$game>::new()),*];
 
@@ -20,7 +23,11 @@ macro_rules! shelf {
                 GAMES
             }
 
-            pub(super) async fn fetch(_id: &str) -> Result<(), super::NotFetched> {
+            pub(crate) fn translation<G: Staged>(language: Language) -> Option<&'static Translation> {
+                G::translation(language)
+            }
+
+            pub(super) async fn fetch(_id: &str, _language: Language) -> Result<(), super::NotFetched> {
                 Ok(())
             }
         }
@@ -29,22 +36,43 @@ macro_rules! shelf {
         mod games {
             use crate::{AnyGame, ShelvedGame};
             use kernel::Game;
+            use stage::{Language, Staged, Translation};
             use std::sync::{Mutex, PoisonError};
             use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
             static FETCHED: Mutex<&[&dyn AnyGame]> = Mutex::new(&[]);
+            /// What was fetched to read, with the ids of the games.
+            static TRANSLATIONS: Mutex<Vec<(&str, Language, &Translation)>> = Mutex::new(Vec::new());
 
             pub(super) fn all() -> &'static [&'static dyn AnyGame] {
                 *FETCHED.lock().unwrap_or_else(PoisonError::into_inner)
             }
 
-            pub(super) async fn fetch(id: &str) -> Result<(), super::NotFetched> {
-                if all().iter().any(|game| game.title().id == id) {
-                    return Ok(());
+            pub(crate) fn translation<G: Staged>(language: Language) -> Option<&'static Translation> {
+                translation_of(G::TITLE.id, language)
+            }
+
+            fn translation_of(id: &str, language: Language) -> Option<&'static Translation> {
+                let fetched = TRANSLATIONS.lock().unwrap_or_else(PoisonError::into_inner);
+                fetched.iter().find(|(game, of, _)| *game == id && *of == language).map(|(.., translation)| *translation)
+            }
+
+            pub(super) async fn fetch(id: &str, language: Language) -> Result<(), super::NotFetched> {
+                if all().iter().all(|game| game.title().id != id) {
+                    $(if id == <$game as Game>::TITLE.id {
+                        add($part().await.map_err(|_| super::NotFetched(id.to_owned()))?);
+                    })*
                 }
-                $(if id == <$game as Game>::TITLE.id {
-                    add($part().await.map_err(|_| super::NotFetched(id.to_owned()))?);
-                })*
+                $($(if id == <$game as Game>::TITLE.id
+                    && language == Language::French
+                    && translation_of(id, language).is_none()
+                {
+                    // Without a connection it is read in English until it can be fetched.
+                    if let Ok(Some(translation)) = $french().await {
+                        let mut fetched = TRANSLATIONS.lock().unwrap_or_else(PoisonError::into_inner);
+                        fetched.push((<$game as Game>::TITLE.id, language, translation));
+                    }
+                })?)*
                 Ok(())
             }
 
@@ -64,6 +92,13 @@ macro_rules! shelf {
                 fn $part() -> Result<&'static dyn AnyGame, SplitLoaderError> {
                     Ok(&const { ShelvedGame::<$game>::new() })
                 }
+
+                $(
+                    #[wasm_split($french, fallible)]
+                    fn $french() -> Result<Option<&'static Translation>, SplitLoaderError> {
+                        Ok(<$game as Staged>::translation(Language::French))
+                    }
+                )?
             )*
         }
     };
@@ -71,12 +106,14 @@ macro_rules! shelf {
 
 // One line a game, so that adding a game adds a line.
 shelf! {
-    battle_masters: battle_masters::BattleMasters,
-    battue: battue::Battue,
-    battlelore: battlelore::BattleLore,
-    battlemist: battlemist::Battlemist,
-    battalia: battalia::Battalia,
+    battle_masters: battle_masters::BattleMasters;
+    battue: battue::Battue;
+    battlelore: battlelore::BattleLore, french: battlelore_french;
+    battlemist: battlemist::Battlemist;
+    battalia: battalia::Battalia;
 }
+
+pub(crate) use games::translation;
 
 /// Every game there is; in the worker beside the page, every game that was fetched.
 pub fn shelf() -> &'static [&'static dyn AnyGame] {
@@ -94,9 +131,10 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
     found.copied().ok_or_else(|| NoSuchGame(id.to_owned()))
 }
 
-/// Fetches the game with this id where a program does not carry all games. An id that no game has is left to [`find`].
-pub async fn fetch(id: &str) -> Result<(), NotFetched> {
-    games::fetch(id).await
+/// Fetches the game with this id, and what it has to read in a language, where a program does not carry all of it. An id
+/// that no game has is left to [`find`].
+pub async fn fetch(id: &str, language: Language) -> Result<(), NotFetched> {
+    games::fetch(id, language).await
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

@@ -3,18 +3,27 @@
 use crate::AnyMatch;
 use kernel::Seat;
 use protocol::UndoReason;
-use stage::Line;
+use stage::{Language, Line};
 
 /// The reason that concerns a seat's newest decision; none if it has decided nothing. `told` are the lines of an entry as
 /// the seat was told them. Where the rules have no clause about taking back, the clause is that of what happened.
-pub fn undo_reason(table: &dyn AnyMatch, seat: Seat, told: impl FnOnce(u32) -> Vec<Line>) -> Option<UndoReason> {
+pub fn undo_reason(
+    table: &dyn AnyMatch,
+    seat: Seat,
+    told: impl FnOnce(u32) -> Vec<Line>,
+    language: Language,
+) -> Option<UndoReason> {
     let entries = &table.record().entries;
     let newest = entries.iter().rposition(|entry| entry.seat == Some(seat))?;
     let entry = &entries[newest];
     if !entry.revealed {
-        return Some(UndoReason { text: "Another player has acted since".into(), clause: None });
+        let text = language.pick("Another player has acted since", "Un autre joueur a agi depuis");
+        return Some(UndoReason { text: text.into(), clause: None });
     }
-    let text = if entry.chance.is_empty() { "It showed something" } else { "Dice fell or cards were drawn" };
+    let text = match entry.chance.is_empty() {
+        true => language.pick("It showed something", "Elle a montré quelque chose"),
+        false => language.pick("Dice fell or cards were drawn", "Des dés sont tombés ou des cartes ont été tirées"),
+    };
     let of_what_happened = || told(newest as u32).iter().find_map(|line| line.clauses().next().map(str::to_owned));
     let clause = table.undo_clause().map(str::to_owned).or_else(of_what_happened);
     Some(UndoReason { text: text.into(), clause })

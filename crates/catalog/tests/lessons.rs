@@ -1,11 +1,11 @@
 //! Every lesson of every game is played through, every picture of how to play is drawn, and what is wrong with a lesson
 //! is told with its file and line.
 
-use catalog::lesson::{LessonPlay, check};
-use catalog::{AnyGame, ShelvedGame, learn, shelf};
+use catalog::lesson::{Lesson, LessonPlay, check, lessons};
+use catalog::{AnyGame, LearnWords, ShelvedGame, learn, shelf};
 use content::ContentFile;
 use kernel::Viewer;
-use stage::Language;
+use stage::{Language, Line};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use toy::charms::Charms;
@@ -52,7 +52,7 @@ fn every_lesson_is_listed() {
 #[test]
 fn lessons_are_short() {
     for &game in shelf().iter().filter(|game| !game.lessons().is_empty()) {
-        let cards = learn::lesson_cards(game);
+        let cards = learn::lesson_cards(game, Language::English);
         assert!(cards.len() >= 3 && cards.len() == game.lessons().len(), "{}", game.title().id);
         let minutes: u32 = cards.iter().map(|card| u32::from(card.minutes)).sum();
         assert!((5..=15).contains(&minutes), "{}: {minutes} minutes", game.title().id);
@@ -65,14 +65,88 @@ fn how_to_play_is_four_parts_and_hints_have_words() {
         let text = std::fs::read_to_string(folder(game).join("learn.toml")).unwrap_or_default();
         let file = ContentFile::new("learn.toml", text);
         assert_eq!(file.text.is_empty(), game.learn().is_empty(), "{}", game.title().id);
-        let page = learn::how_to_play(game, &file).unwrap_or_else(|error| panic!("{}: {error}", game.title().id));
-        let hints = learn::hints(game, &file).unwrap_or_else(|error| panic!("{}: {error}", game.title().id));
+        let page = learn::how_to_play(game, &file, Language::English)
+            .unwrap_or_else(|error| panic!("{}: {error}", game.title().id));
+        let hints =
+            learn::hints(game, &file, Language::English).unwrap_or_else(|error| panic!("{}: {error}", game.title().id));
         assert_eq!((page.parts.len(), hints.is_empty()), if file.text.is_empty() { (0, true) } else { (4, false) });
         for part in &page.parts {
             let picture = format!(r#"<svg xmlns="http://www.w3.org/2000/svg">{}{}</svg>"#, page.ground, part.picture);
             assert!(picture.contains("data-id"), "{}: '{}' shows no piece", game.title().id, part.title);
         }
     }
+}
+
+/// Everything the lessons, how to play and the hints of a game say, in English.
+fn learn_texts(game: &dyn AnyGame) -> BTreeSet<String> {
+    let mut texts: BTreeSet<String> =
+        learn::read(&learn::built_in(game)).expect("learn.toml").texts_mut().map(|text| text.clone()).collect();
+    for mut lesson in lessons(game, Language::English) {
+        texts.extend(lesson.texts_mut().map(|text| text.clone()));
+    }
+    texts
+}
+
+/// A text that was changed in English has no words in the other language until it is translated again.
+#[test]
+fn every_text_to_learn_from_has_its_translation_and_every_translation_its_text() {
+    let mut translated = 0;
+    for &game in shelf() {
+        for language in Language::ALL {
+            let Some(translation) = game.translation(language).filter(|there| !there.learn.is_empty()) else {
+                continue;
+            };
+            let file = ContentFile::new(format!("learn.{language}.toml"), translation.learn);
+            let words = LearnWords::read(&file).unwrap_or_else(|error| panic!("{}: {error}", game.title().id));
+            let there: BTreeSet<String> = words.texts().keys().cloned().collect();
+            assert_eq!(there, learn_texts(game), "{}: {}", game.title().id, file.name);
+            for (english, text) in words.texts() {
+                let clauses = |text: &str| Line::read(text).clauses().map(str::to_owned).collect::<BTreeSet<_>>();
+                assert_eq!(clauses(english), clauses(text), "{english}");
+                assert!(!text.trim().is_empty(), "{english}");
+            }
+            translated += 1;
+        }
+    }
+    assert!(translated > 0, "some game is taught in another language");
+}
+
+#[test]
+fn a_game_is_taught_in_the_language_that_is_read() {
+    let translated = |game: &&'static dyn AnyGame| game.translation(Language::French).is_some();
+    let game = *shelf().iter().find(|game| translated(game)).expect("a game in French");
+    let words = LearnWords::of(game, Language::French);
+    let in_both = [Language::English, Language::French].map(|language| {
+        let page = learn::how_to_play(game, &learn::built_in(game), language).expect("how to play");
+        let hints = learn::hints(game, &learn::built_in(game), language).expect("hints");
+        (page, hints, lessons(game, language))
+    });
+    let [(english, english_hints, english_lessons), (french, french_hints, french_lessons)] = in_both;
+    assert_eq!(words.texts()[&english.line], french.line);
+    for (here, there) in english.parts.iter().zip(&french.parts) {
+        assert_eq!((&words.texts()[&here.word], &words.texts()[&here.title]), (&there.word, &there.title));
+        assert_ne!(here.text, there.text);
+    }
+    assert!(english_hints.keys().eq(french_hints.keys()) && english_hints.values().ne(french_hints.values()));
+    for (mut here, mut there) in english_lessons.into_iter().zip(french_lessons) {
+        assert!(here.texts_mut().zip(there.texts_mut()).all(|(here, there)| words.texts()[here] == *there));
+    }
+}
+
+#[test]
+fn a_lesson_goes_on_in_another_language() {
+    let game = *shelf().iter().find(|game| game.translation(Language::French).is_some()).expect("a game in French");
+    let lesson: Lesson = lessons(game, Language::English).remove(0);
+    let mut play = LessonPlay::begin(game, lesson, Language::English).expect("a position");
+    play.go_on().expect("the first step");
+    let english = play.view();
+    play.set_language(game, Language::French);
+    let french = play.view();
+    assert_eq!((english.step, &english.accepted, &english.own), (french.step, &french.accepted, &french.own));
+    assert!(english.title != french.title && english.text != french.text && english.task != french.task);
+    assert_ne!(english.lessons, french.lessons);
+    play.set_language(game, Language::English);
+    assert_eq!(play.view(), english);
 }
 
 /// A game of dice that lie on the table: the player who has taken the most wins.
@@ -107,7 +181,7 @@ chance = [1]
 
 fn begin() -> LessonPlay {
     let lesson = check(&GAME, &ContentFile::new("first.toml", LESSON)).expect("a lesson");
-    LessonPlay::begin(&GAME, lesson).expect("a position")
+    LessonPlay::begin(&GAME, lesson, Language::English).expect("a position")
 }
 
 #[test]

@@ -60,7 +60,12 @@ fn a_table_is_the_same_in_every_language_of_its_game() {
 fn every_value_of_every_knob_is_understood() {
     for game in shelf() {
         for knob in game.knobs() {
-            assert!(game.clause(&knob.clause).is_some(), "{} rests on the unknown clause {}", knob.key, knob.clause);
+            assert!(
+                game.clause(&knob.clause, Language::English).is_some(),
+                "{} rests on the unknown clause {}",
+                knob.key,
+                knob.clause
+            );
             for value in edges(&knob.values) {
                 let options = [(knob.key.clone(), value.clone())];
                 let setup = choose(*game, None, &options).unwrap_or_else(|refusal| panic!("{options:?}: {refusal}"));
@@ -83,7 +88,7 @@ fn choices_cite_clauses_that_exist() {
             let prompt = table.scene(kernel::Viewer::Seat(seat), Language::English).prompt;
             let choices = table.choices(seat, Language::English);
             for clause in choices.iter().filter_map(|choice| choice.clause.as_deref()).chain(prompt.clause.as_deref()) {
-                assert!(game.clause(clause).is_some(), "{clause}");
+                assert!(game.clause(clause, Language::English).is_some(), "{clause}");
             }
             let action = table.bot_choice(seat, bots::Bot::Greedy, number).expect("something to do");
             table.play(seat, &action).expect("legal");

@@ -218,7 +218,7 @@ fn bots_play_and_cases_run_by_name() {
     };
     assert!(GAME.run_case(&case("left 3")).passed());
     assert!(!GAME.run_case(&case("left 4")).passed());
-    assert_eq!(GAME.clause("ch-2.1").as_deref(), Some("CH-2.1 Seats take turns."));
+    assert_eq!(GAME.clause("ch-2.1", Language::English).as_deref(), Some("CH-2.1 Seats take turns."));
 }
 
 #[test]

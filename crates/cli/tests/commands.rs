@@ -170,7 +170,7 @@ fn a_match_is_played_kept_resumed_and_proven() {
     let rules = catalog::shelf()[0].rules();
     let clause = rules.split("**").nth(1).expect("a clause").trim_end_matches('.');
     let shown = good(&start, &format!("help\nboard\nlog\nodds\nrule {clause}\nwhy dance\n1\n1\n"));
-    let text = catalog::shelf()[0].clause(clause).expect("a clause").replace("**", "");
+    let text = catalog::shelf()[0].clause(clause, stage::Language::English).expect("a clause").replace("**", "");
     let beginning: Vec<&str> = text.split_whitespace().take(6).collect();
     assert!(shown.contains(&beginning.join(" ")) && shown.contains("The match is kept in"), "{shown}");
     let shown = good(&["verify", file], "");

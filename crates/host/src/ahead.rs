@@ -42,13 +42,13 @@ impl Room {
         let span = |span: PassSpan| {
             let number = table.pass_span(seat, span)?;
             let on = seat_state.pass_span == Some((span, number));
-            Some(AheadChoice { id: name(span).into(), label: label(span).into(), on })
+            Some(AheadChoice { id: name(span).into(), label: label(span, language).into(), on })
         };
         let prepared = |choice: Choice| {
             let on = seat_state.prepared.as_ref() == Some(&choice.action);
             AheadChoice {
                 id: format!("{PREPARED}{}", choice.action),
-                label: format!("When asked: {}", choice.label),
+                label: format!("{}{}", language.pick("When asked: ", "À la question : "), choice.label),
                 on,
             }
         };
@@ -97,10 +97,10 @@ fn name(span: PassSpan) -> &'static str {
     }
 }
 
-fn label(span: PassSpan) -> &'static str {
+fn label(span: PassSpan, language: Language) -> &'static str {
     match span {
-        PassSpan::Others => "Pass what is not about me",
-        PassSpan::Turn => "Pass until my turn",
-        PassSpan::Round => "Pass in this round",
+        PassSpan::Others => language.pick("Pass what is not about me", "Passer ce qui ne me concerne pas"),
+        PassSpan::Turn => language.pick("Pass until my turn", "Passer jusqu’à mon tour"),
+        PassSpan::Round => language.pick("Pass in this round", "Passer pour cette manche"),
     }
 }

@@ -60,7 +60,7 @@ impl Room {
                 .filter(|rewind| since.is_none_or(|since| rewind.number > since))
                 .copied()
                 .collect(),
-            undo: you.map(|seat| self.undo_options(seat)).unwrap_or_default(),
+            undo: you.map(|seat| self.undo_options(seat, language)).unwrap_or_default(),
             votes: self.votes(),
             chat: self.heard(you, since, extent.as_ref().and_then(|extent| extent.until)),
             silenced: who.map_or(state.spectators_silenced, |person| self.is_silenced(person)),
@@ -179,12 +179,12 @@ impl Room {
         })
     }
 
-    fn undo_options(&self, seat: Seat) -> UndoOptions {
+    fn undo_options(&self, seat: Seat, language: Language) -> UndoOptions {
         let reach = |scope| self.undoable(seat, scope).map(|(_, reach)| reach);
         let decision = reach(UndoScope::Decision);
         let told = |entry| self.told(entry, Viewer::Seat(seat)).to_vec();
         let asks = self.table.as_deref().filter(|_| decision == Some(UndoConsent::Ask));
-        let why = asks.and_then(|table| catalog::undo_reason(table, seat, told));
+        let why = asks.and_then(|table| catalog::undo_reason(table, seat, told, language));
         UndoOptions { decision, turn: reach(UndoScope::Turn), why }
     }
 

@@ -9,7 +9,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use catalog::{AnyGame, answers};
+use catalog::answers;
+use protocol::ApiError;
 use protocol::games::{Preview, SetupDraft};
 use serde::Serialize;
 use stage::Language;
@@ -30,33 +31,30 @@ pub(crate) async fn game(
     Ok(CachedJson::json(&answers::game(&game, language)?).answer(&headers))
 }
 
-pub(crate) async fn rules(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
-    static BOOKS: OnceLock<BTreeMap<&'static str, CachedJson>> = OnceLock::new();
-    let wanted = answers::find(&game)?.title().id;
-    let print =
-        |game: &&'static dyn AnyGame| (game.title().id, CachedJson::json(&catalog::read_rulebook(game.rules())));
-    let books = BOOKS.get_or_init(|| catalog::shelf().iter().map(print).collect());
-    Ok(books[wanted].answer(&headers))
+pub(crate) async fn rules(
+    Path(game): Path<String>,
+    ChosenLanguage(language): ChosenLanguage,
+    headers: HeaderMap,
+) -> Result<Response, HttpError> {
+    static BOOKS: CachedPages = CachedPages::new();
+    Ok(BOOKS.get(&game, language, answers::rules)?.answer(&headers))
 }
 
-pub(crate) async fn learn(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
-    static PAGES: OnceLock<Mutex<BTreeMap<&'static str, Arc<CachedJson>>>> = OnceLock::new();
-    let wanted = answers::find(&game)?.title().id;
-    // The pictures of a game are drawn when its page is first asked for.
-    let mut pages = PAGES.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
-    let page = match pages.get(wanted) {
-        Some(page) => page.clone(),
-        None => {
-            let page = Arc::new(CachedJson::json(&answers::learn(wanted)?));
-            pages.insert(wanted, page.clone());
-            page
-        }
-    };
-    Ok(page.answer(&headers))
+pub(crate) async fn learn(
+    Path(game): Path<String>,
+    ChosenLanguage(language): ChosenLanguage,
+    headers: HeaderMap,
+) -> Result<Response, HttpError> {
+    static PAGES: CachedPages = CachedPages::new();
+    Ok(PAGES.get(&game, language, answers::learn)?.answer(&headers))
 }
 
-pub(crate) async fn hints(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
-    Ok(CachedJson::json(&answers::hints(&game)?).answer(&headers))
+pub(crate) async fn hints(
+    Path(game): Path<String>,
+    ChosenLanguage(language): ChosenLanguage,
+    headers: HeaderMap,
+) -> Result<Response, HttpError> {
+    Ok(CachedJson::json(&answers::hints(&game, language)?).answer(&headers))
 }
 
 pub(crate) async fn preview(
@@ -66,6 +64,31 @@ pub(crate) async fn preview(
     JsonBody(draft): JsonBody<SetupDraft>,
 ) -> Result<Json<Preview>, HttpError> {
     Ok(Json(answers::preview(&game, &draft, language)?))
+}
+
+/// A page of each game in each language, made when it is first asked for.
+struct CachedPages(Mutex<BTreeMap<(&'static str, Language), Arc<CachedJson>>>);
+
+impl CachedPages {
+    const fn new() -> CachedPages {
+        CachedPages(Mutex::new(BTreeMap::new()))
+    }
+
+    fn get<T: Serialize>(
+        &self,
+        game: &str,
+        language: Language,
+        make: impl Fn(&str, Language) -> Result<T, ApiError>,
+    ) -> Result<Arc<CachedJson>, HttpError> {
+        let id = answers::find(game)?.title().id;
+        let mut pages = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(page) = pages.get(&(id, language)) {
+            return Ok(page.clone());
+        }
+        let page = Arc::new(CachedJson::json(&make(id, language)?));
+        pages.insert((id, language), page.clone());
+        Ok(page)
+    }
 }
 
 /// What changes only with the program. A browser that has it already is told so.

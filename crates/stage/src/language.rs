@@ -25,6 +25,14 @@ impl Language {
         }
     }
 
+    /// One of the same words in every language.
+    pub fn pick<T>(self, english: T, french: T) -> T {
+        match self {
+            Language::English => english,
+            Language::French => french,
+        }
+    }
+
     /// What its speakers call it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,6 +58,15 @@ impl FromStr for Language {
             format!("there is no language '{text}'; there are {ids}")
         })
     }
+}
+
+/// What a game has to read in a language other than English, beside what it shows at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Translation {
+    /// The rules with the same clauses as in English, as Markdown; empty where there are none.
+    pub rules: &'static str,
+    /// The texts of `learn.toml` and of the lessons by their English words, as TOML; empty where there are none.
+    pub learn: &'static str,
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub mod words;
 
 pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
-pub use language::Language;
+pub use language::{Language, Translation};
 pub use line::{Fold, Line, Part};
 pub use panel::{
     BattleLine, Duel, FacingLines, Fact, Figure, FigureRow, FigureTable, Goal, LedgerRow, Level, LineDie, LineGroup,
@@ -131,6 +131,11 @@ pub trait Staged: Game {
         &[Language::English]
     }
 
+    /// Its rules and the words of its lessons in a language other than English; none where it has neither.
+    fn translation(_language: Language) -> Option<&'static Translation> {
+        None
+    }
+
     /// Everything that is made from this view from now on is in one of the game's languages.
     fn set_language(_view: &mut Self::View, _language: Language) {}
 
@@ -146,10 +151,11 @@ pub trait Staged: Game {
     }
 }
 
-/// The report with its markup, as clients are sent it.
-pub fn whole_report<G: Staged>(view: &G::View, told: &[(u32, G::Event)]) -> MatchReport {
+/// The report with its markup in a language, where the game has it, as clients are sent it.
+pub fn whole_report<G: Staged>(view: &G::View, told: &[(u32, G::Event)], language: Language) -> MatchReport {
     let mut report = G::report(view, told);
-    report.markup = draw::report(G::glyphs(), &report);
+    let language = Some(language).filter(|language| G::languages().contains(language)).unwrap_or_default();
+    report.markup = draw::report(G::glyphs(), &report, language);
     report
 }
 

@@ -5,12 +5,24 @@ use catalog::NotFetched;
 use kernel::Record;
 use protocol::worker::{FromWorker, ToWorker, WorkerRequest};
 use protocol::{ApiError, Code};
+use stage::Language;
 
-/// Fetches the games that the answer to a message needs. If one cannot be had, the error is the answer.
-pub async fn fetch_games(message: &ToWorker) -> Result<(), FromWorker> {
-    let ToWorker::Request { number, request } = message else { return Ok(()) };
+/// Fetches the games that the answer to a message needs, with what they have to read in a language. If one cannot be had,
+/// the error is the answer.
+pub async fn fetch_games(message: &ToWorker, language: Language) -> Result<(), FromWorker> {
+    let (number, request) = match message {
+        ToWorker::Request { number, request } => (number, request),
+        // What is open goes on in the new language. A game that is there needs no more than its words, and does without.
+        ToWorker::Language(language) => {
+            for game in catalog::shelf() {
+                let _ = catalog::fetch(game.title().id, *language).await;
+            }
+            return Ok(());
+        }
+        ToWorker::Table(_) => return Ok(()),
+    };
     for game in games_of(request) {
-        catalog::fetch(&game).await.map_err(|error| refuse(*number, &error))?;
+        catalog::fetch(&game, language).await.map_err(|error| refuse(*number, &error))?;
     }
     Ok(())
 }

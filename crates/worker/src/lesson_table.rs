@@ -11,9 +11,6 @@ use protocol::{
 };
 use stage::{Language, Scene};
 
-/// Lessons are written in English, and so are their tables.
-const LANGUAGE: Language = Language::English;
-
 pub(crate) struct LessonTable {
     game: String,
     play: LessonPlay,
@@ -27,14 +24,22 @@ pub(crate) struct LessonTable {
 
 impl LessonTable {
     /// Opens a lesson at a step, counted from 0, to which it is played by itself. A step behind the end is the end.
-    pub(crate) fn open(game: &str, lesson: &str, step: usize) -> Result<LessonTable, ApiError> {
-        let mut play = answers::lesson(game, lesson)?;
+    pub(crate) fn open(game: &str, lesson: &str, step: usize, language: Language) -> Result<LessonTable, ApiError> {
+        let mut play = answers::lesson(game, lesson, language)?;
         while play.view().step < step && play.step().is_some() {
             play.go_on().map_err(answered)?;
         }
-        let scene = play.table().scene(Viewer::Seat(play.seat()), LANGUAGE);
+        let scene = play.table().scene(Viewer::Seat(play.seat()), language);
         let (shown, told) = ((play.table().record().last(), scene), play.view());
         Ok(LessonTable { game: game.to_owned(), play, number: 1, shown, told })
+    }
+
+    /// The next whole view is in this language.
+    pub(crate) fn set_language(&mut self, language: Language) {
+        // The lesson was opened, so its game is there.
+        if let Ok(game) = answers::find(&self.game) {
+            self.play.set_language(game, language);
+        }
     }
 
     pub(crate) fn id(&self) -> String {
@@ -88,10 +93,10 @@ impl LessonTable {
     /// Everything, as the page should show it now.
     pub(crate) fn whole(&mut self) -> Result<TableView, ApiError> {
         let viewer = Viewer::Seat(self.play.seat());
-        let table = self.play.table();
+        let (table, language) = (self.play.table(), self.play.language());
         let (last, scene, stage) =
-            (table.record().last(), table.scene(viewer, LANGUAGE), table.stage(viewer, LANGUAGE));
-        let told = (0..=last).map(|entry| lines(table, entry, viewer)).collect::<Result<Vec<_>, _>>()?;
+            (table.record().last(), table.scene(viewer, language), table.stage(viewer, language));
+        let told = (0..=last).map(|entry| lines(table, entry, viewer, language)).collect::<Result<Vec<_>, _>>()?;
         self.number += 1;
         self.told = self.play.view();
         self.shown = (last, scene.clone());
@@ -104,8 +109,9 @@ impl LessonTable {
         let last = self.play.table().record().last();
         let mut views = Vec::new();
         for entry in self.shown.0 + 1..=last {
-            let scene = self.play.table().scene_at(entry, viewer, LANGUAGE).map_err(damaged)?;
-            let lines = lines(self.play.table(), entry, viewer)?;
+            let language = self.play.language();
+            let scene = self.play.table().scene_at(entry, viewer, language).map_err(damaged)?;
+            let lines = lines(self.play.table(), entry, viewer, language)?;
             let since = Some(self.number);
             self.number += 1;
             let mut view = TableView { since, lines, ..self.view(entry, scene) };
@@ -136,7 +142,7 @@ impl LessonTable {
         let awaited = table.awaiting().seats();
         let seating = table.seating();
         let seats = seating.seats().zip(table.seat_names()).map(|(place, name)| SeatView {
-            sitter: Some(if place == seat { "You".into() } else { "The lesson".into() }),
+            sitter: Some(sitter(place == seat, self.play.language()).to_owned()),
             person: place == seat,
             here: true,
             awaited: awaited.contains(place),
@@ -167,7 +173,7 @@ impl LessonTable {
             scene: Some(scene),
             change: None,
             entry: Some(entry),
-            choices: if newest { table.choices(seat, LANGUAGE) } else { Vec::new() },
+            choices: if newest { table.choices(seat, self.play.language()) } else { Vec::new() },
             auto_pass: None,
             ahead: Vec::new(),
             asides: Vec::new(),
@@ -185,8 +191,13 @@ impl LessonTable {
     }
 }
 
-fn lines(table: &dyn AnyMatch, entry: u32, viewer: Viewer) -> Result<Vec<LogLine>, ApiError> {
-    let lines = table.lines_of(entry, viewer, LANGUAGE).map_err(damaged)?;
+/// Who sits in a seat of a lesson: the person who learns, or the lesson.
+fn sitter(learns: bool, language: Language) -> &'static str {
+    if learns { language.pick("You", "Vous") } else { language.pick("The lesson", "La leçon") }
+}
+
+fn lines(table: &dyn AnyMatch, entry: u32, viewer: Viewer, language: Language) -> Result<Vec<LogLine>, ApiError> {
+    let lines = table.lines_of(entry, viewer, language).map_err(damaged)?;
     Ok(lines.into_iter().map(|line| LogLine { entry, line }).collect())
 }
 

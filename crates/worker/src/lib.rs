@@ -34,7 +34,7 @@ impl WorkerState {
     pub fn hear(&mut self, message: ToWorker, now: Timestamp) -> Vec<FromWorker> {
         match message {
             ToWorker::Language(language) => {
-                self.language = language;
+                self.set_language(language);
                 Vec::new()
             }
             ToWorker::Request { number, request: ask } => {
@@ -47,6 +47,21 @@ impl WorkerState {
                 (None, None) => Vec::new(),
             },
         }
+    }
+
+    /// The page asks for the whole view after it has chosen another language.
+    fn set_language(&mut self, language: Language) {
+        self.language = language;
+        if let Some(table) = &mut self.table {
+            table.set_language(language);
+        }
+        if let Some(lesson) = &mut self.lesson {
+            lesson.set_language(language);
+        }
+    }
+
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// Lets time pass and one bot move.
@@ -64,14 +79,14 @@ impl WorkerState {
         Ok(match ask {
             WorkerRequest::Shelf => WorkerReply::Shelf(answers::shelf(self.language)),
             WorkerRequest::Game { game } => WorkerReply::Game(answers::game(&game, self.language)?),
-            WorkerRequest::Rules { game } => WorkerReply::Rules(answers::rules(&game)?),
+            WorkerRequest::Rules { game } => WorkerReply::Rules(answers::rules(&game, self.language)?),
             WorkerRequest::Preview { game, draft } => {
                 WorkerReply::Preview(answers::preview(&game, &draft, self.language)?)
             }
-            WorkerRequest::Learn { game } => WorkerReply::Learn(answers::learn(&game)?),
-            WorkerRequest::Hints { game } => WorkerReply::Hints(answers::hints(&game)?),
+            WorkerRequest::Learn { game } => WorkerReply::Learn(answers::learn(&game, self.language)?),
+            WorkerRequest::Hints { game } => WorkerReply::Hints(answers::hints(&game, self.language)?),
             WorkerRequest::Lesson { game, lesson, step } => {
-                let lesson = self.lesson.insert(LessonTable::open(&game, &lesson, step)?);
+                let lesson = self.lesson.insert(LessonTable::open(&game, &lesson, step, self.language)?);
                 WorkerReply::Opened { table: lesson.id() }
             }
             WorkerRequest::LessonMove { to } => {

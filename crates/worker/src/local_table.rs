@@ -169,6 +169,12 @@ impl LocalTable {
         Ok(WorkerReply::Saved(SavedMatch { saved, record: self.room.record().map(|record| record.write()) }))
     }
 
+    /// Everything is shown in this language from the next view on, which is a whole one.
+    pub fn set_language(&mut self, language: Language) {
+        self.language = language;
+        self.shown = None;
+    }
+
     pub fn id(&self) -> String {
         self.room.summary().table
     }

@@ -47,7 +47,7 @@ async fn answer_all() {
 
 async fn answer(text: &str) -> Vec<FromWorker> {
     match serde_json::from_str::<ToWorker>(text) {
-        Ok(message) => match fetch_games(&message).await {
+        Ok(message) => match fetch_games(&message, STATE.with_borrow(WorkerState::language)).await {
             Ok(()) => STATE.with_borrow_mut(|state| state.hear(message, now())),
             Err(refused) => vec![refused],
         },

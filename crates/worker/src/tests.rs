@@ -193,9 +193,11 @@ fn nonsense_is_answered_in_words() {
 /// Every lesson is taken to its end by its own actions, as the page does it, and back to its beginning.
 #[test]
 fn every_lesson_is_taken_to_its_end_and_back() {
-    for card in answers::shelf(Language::English) {
-        for lesson in answers::learn(&card.id).expect("a learn page").lessons {
+    let games = answers::shelf(Language::English);
+    for (card, language) in games.iter().flat_map(|card| Language::ALL.map(|language| (card, language))) {
+        for lesson in answers::learn(&card.id, language).expect("a learn page").lessons {
             let mut worker = WorkerState::default();
+            worker.hear(ToWorker::Language(language), NOW);
             let ask = WorkerRequest::Lesson { game: card.id.clone(), lesson: lesson.id.clone(), step: 0 };
             assert!(matches!(answer(&mut worker, ask), Ok(WorkerReply::Opened { .. })), "{}", lesson.id);
             let first = look(&mut worker);
@@ -227,7 +229,7 @@ fn a_lesson_answers_what_does_not_go_on_and_stands_before_the_table() {
     let mut worker = opened(&["me", "greedy"]);
     let table = look(&mut worker);
     let game = answers::shelf(Language::English)[0].id.clone();
-    let lesson = answers::learn(&game).expect("a learn page").lessons[0].id.clone();
+    let lesson = answers::learn(&game, Language::English).expect("a learn page").lessons[0].id.clone();
     let wrong = WorkerRequest::Lesson { game: game.clone(), lesson: "chess".into(), step: 0 };
     assert_eq!(answer(&mut worker, wrong).err().map(|fault| fault.code), Some(Code::NoSuchLesson));
     // A step behind the end is the end.

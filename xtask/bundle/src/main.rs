@@ -87,7 +87,7 @@ fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
             false => Parts::of_worker(&split.parts),
         };
         if name != PAGE {
-            games.extend(split.parts.keys().cloned());
+            games.extend(split.parts.keys().filter(|part| !part.ends_with(parts::FRENCH)).cloned());
         }
         add_parts(&mut assets, name, &split, &parts)?;
     }
@@ -111,6 +111,11 @@ fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
         let more = SOLO.map(str::to_owned).into_iter().chain([format!("{game}.game")]).map(|name| assets.path(&name));
         let files = page.iter().cloned().map(Ok).chain(more).collect::<Result<_, String>>()?;
         visits.insert(format!("solo with {game}"), files);
+        if let Ok(french) = assets.path(&format!("{game}{}.game", parts::FRENCH)) {
+            let mut files = visits.get(&format!("solo with {game}")).cloned().unwrap_or_default();
+            files.push(french);
+            visits.insert(format!("solo with {game} in French"), files);
+        }
     }
     // A friend who is invited sees the gathering first.
     let mut invited: Vec<String> = visits.get("table").cloned().unwrap_or_default();

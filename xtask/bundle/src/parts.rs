@@ -32,6 +32,9 @@ pub(crate) fn styles_of(part: &str) -> impl Iterator<Item = &'static str> {
     sheets.iter().filter(move |(_, without)| !without.contains(&part)).map(|(file, _)| *file)
 }
 
+/// What the name of a part ends with that only readers of French load.
+pub(crate) const FRENCH: &str = "_french";
+
 /// The name of the program itself among the modules.
 pub(crate) const PROGRAM: &str = "program";
 

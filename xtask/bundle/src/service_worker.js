@@ -1,5 +1,5 @@
-// Keeps the client of one version, so that the page opens without a server. The bundler writes VERSION, FILES and PAGE
-// before this. Answers of the API are never kept.
+// Keeps the client of one version, so that the page opens without a server. The bundler writes VERSION, FILES,
+// TRANSLATED and PAGE before this. Answers of the API are never kept.
 
 const PREFIX = "wartable-client-";
 const KEPT = PREFIX + VERSION;
@@ -24,9 +24,16 @@ async function keepEveryFile() {
     if (known) await cache.put(file, known);
     else await cache.add(file);
   }));
+  if (await readsTranslated()) await cache.addAll(TRANSLATED);
   const page = await fetch("/", { cache: "no-cache" });
   if (await page.clone().text() !== PAGE) throw new Error("the server has another version");
   await cache.put("/", page);
+}
+
+// Whether some version kept what only readers of another language load.
+async function readsTranslated() {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().some((request) => /_french-/.test(request.url));
 }
 
 // A page of the version before may still be open and load its parts, so that version stays too.
@@ -48,8 +55,16 @@ async function page(request) {
   return await kept("/") ?? await fresh ?? Response.error();
 }
 
+// What is translated is kept when it is first read.
 async function asset(request) {
-  return await caches.match(request, { ignoreVary: true }) ?? await fetch(request);
+  const known = await caches.match(request, { ignoreVary: true });
+  if (known) return known;
+  const fresh = await fetch(request);
+  if (fresh.ok && TRANSLATED.includes(new URL(request.url).pathname)) {
+    const copy = fresh.clone();
+    await caches.open(KEPT).then((cache) => cache.put(request, copy)).catch((why) => console.warn(why));
+  }
+  return fresh;
 }
 
 async function other(request, path) {

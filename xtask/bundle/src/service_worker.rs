@@ -1,6 +1,7 @@
 //! The service worker of a bundle: it knows every file of its version by name.
 
 use crate::inputs::{Named, hex};
+use crate::parts::FRENCH;
 use sha2::{Digest, Sha256};
 
 pub(crate) const NAME: &str = "service-worker.js";
@@ -19,9 +20,14 @@ pub(crate) fn script(files: &Named) -> Result<Vec<u8>, String> {
     }
     let version = &hex(&hash.finalize())[..16];
     let kept = files.iter().map(|(name, _)| name.as_str()).filter(|name| !LEFT_OUT.contains(name));
-    let kept = kept.map(|name| quoted(&format!("/{name}"))).collect::<Vec<_>>().join(",");
-    let rest = include_str!("service_worker.js");
-    let script = format!("const VERSION={};const FILES=[{kept}];const PAGE={};\n{rest}", quoted(version), quoted(page));
+    let (translated, kept): (Vec<&str>, Vec<&str>) = kept.partition(|name| name.contains(&format!("{FRENCH}-")));
+    let list = |names: &[&str]| names.iter().map(|name| quoted(&format!("/{name}"))).collect::<Vec<_>>().join(",");
+    let (kept, translated, rest) = (list(&kept), list(&translated), include_str!("service_worker.js"));
+    let script = format!(
+        "const VERSION={};const FILES=[{kept}];const TRANSLATED=[{translated}];const PAGE={};\n{rest}",
+        quoted(version),
+        quoted(page)
+    );
     Ok(script.into_bytes())
 }
 
@@ -55,6 +61,14 @@ mod tests {
         let script = made(&[("assets/a-1.js", "1"), ("index.html", "<p class=\"x\">\n"), ("robots.txt", "")]);
         assert!(script.contains(r#"const FILES=["/assets/a-1.js"];"#), "{script}");
         assert!(script.contains(r#"const PAGE="<p class=\"x\">\n";"#), "{script}");
+    }
+
+    /// Readers of English do not load it.
+    #[test]
+    fn what_is_read_in_french_is_kept_apart() {
+        let script = made(&[("assets/a-1.game", ""), ("assets/a_french-2.game", ""), ("index.html", "")]);
+        assert!(script.contains(r#"const FILES=["/assets/a-1.game"];"#), "{script}");
+        assert!(script.contains(r#"const TRANSLATED=["/assets/a_french-2.game"];"#), "{script}");
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub fn check(game: &dyn AnyGame, file: &ContentFile) -> Result<Lesson, ContentEr
     let unplaceable = |error: PositionError| located(wrong(error.to_string()).under([&"position"]));
     let table = game.lay_out(&lesson.position()).map_err(unplaceable)?;
     find_seat(&*table, &lesson.seat).map_err(|why| located(wrong(why).under([&"seat"])))?;
-    let mut play = LessonPlay::begin(game, lesson.clone()).map_err(unplaceable)?;
+    let mut play = LessonPlay::begin(game, lesson.clone(), Language::English).map_err(unplaceable)?;
     for at in 0..lesson.step.len() {
         check_step(&mut play, &lesson.step[at]).map_err(|invalid| located(invalid.under([&"step", &at])))?;
     }
@@ -92,7 +92,7 @@ pub(crate) fn check_text(game: &dyn AnyGame, text: &str) -> Result<(), Invalid> 
     if words == 0 || words > WORDS {
         return Err(wrong(format!("a text has 1 to {WORDS} words, this one has {words}")));
     }
-    match line.clauses().find(|id| game.clause(id).is_none()) {
+    match line.clauses().find(|id| game.clause(id, Language::English).is_none()) {
         Some(id) => Err(wrong(format!("there is no clause {id}"))),
         None => Ok(()),
     }

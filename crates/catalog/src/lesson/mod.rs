@@ -11,11 +11,13 @@ pub(crate) use check::check_text;
 pub(crate) use play::find_seat;
 
 use crate::AnyGame;
+use crate::learn_words::LearnWords;
 use content::{ContentError, ContentFile};
 use kernel::WrittenPosition;
 use protocol::learn::LessonCard;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
+use stage::Language;
 
 /// One lesson file.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -116,16 +118,31 @@ impl Lesson {
         WrittenPosition { setup, chance, position }
     }
 
+    /// Everything it says, each text once a place.
+    pub fn texts_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        let steps = self.step.iter_mut().flat_map(|step| {
+            let answers = step.answer.iter_mut().map(|answer| &mut answer.say);
+            [&mut step.say].into_iter().chain(&mut step.task).chain(answers).chain(&mut step.otherwise)
+        });
+        [&mut self.title, &mut self.end].into_iter().chain(steps)
+    }
+
     pub fn card(&self) -> LessonCard {
         let Lesson { lesson, title, minutes, step, .. } = self;
         LessonCard { id: lesson.clone(), title: title.clone(), steps: step.len(), minutes: *minutes }
     }
 }
 
-/// The lessons of a game in their order. The tests read every one, so a file that cannot be read is left out here.
-pub fn lessons(game: &dyn AnyGame) -> Vec<Lesson> {
+/// The lessons of a game in their order, in a language. The tests read every one, so a file that cannot be read is left
+/// out here.
+pub fn lessons(game: &dyn AnyGame, language: Language) -> Vec<Lesson> {
+    let words = LearnWords::of(game, language);
     let files = game.lessons().iter().map(|&(name, text)| ContentFile::new(name, text));
-    files.filter_map(|file| Lesson::read(&file).ok()).collect()
+    let translated = |mut lesson: Lesson| {
+        words.translate(lesson.texts_mut());
+        lesson
+    };
+    files.filter_map(|file| Lesson::read(&file).ok()).map(translated).collect()
 }
 
 /// Whether a text fits a pattern in which `*` stands for anything.

@@ -12,6 +12,7 @@ pub struct LessonPlay {
     /// The lessons of the game.
     cards: Vec<LessonCard>,
     table: Box<dyn AnyMatch>,
+    language: Language,
     seat: Seat,
     step: usize,
     /// The entry of the record before each step that is done.
@@ -19,11 +20,26 @@ pub struct LessonPlay {
 }
 
 impl LessonPlay {
-    pub fn begin(game: &dyn AnyGame, lesson: Lesson) -> Result<LessonPlay, PositionError> {
+    /// Begins a lesson whose words are in this language.
+    pub fn begin(game: &dyn AnyGame, lesson: Lesson, language: Language) -> Result<LessonPlay, PositionError> {
         let table = game.lay_out(&lesson.position())?;
         let seat = find_seat(&*table, &lesson.seat).map_err(PositionError::Place)?;
-        let cards = super::lessons(game).iter().map(Lesson::card).collect();
-        Ok(LessonPlay { lesson, cards, table, seat, step: 0, began: Vec::new() })
+        let cards = super::lessons(game, language).iter().map(Lesson::card).collect();
+        Ok(LessonPlay { lesson, cards, table, language, seat, step: 0, began: Vec::new() })
+    }
+
+    /// Goes on in another language.
+    pub fn set_language(&mut self, game: &dyn AnyGame, language: Language) {
+        let lessons = super::lessons(game, language);
+        self.language = language;
+        self.cards = lessons.iter().map(Lesson::card).collect();
+        if let Some(lesson) = lessons.into_iter().find(|lesson| lesson.lesson == self.lesson.lesson) {
+            self.lesson = lesson;
+        }
+    }
+
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     pub fn table(&self) -> &dyn AnyMatch {
@@ -46,19 +62,19 @@ impl LessonPlay {
         let goes_on = |choice: &Choice| {
             own.as_ref() == Some(&choice.action) || step.accept.iter().any(|pattern| matches(pattern, &choice.action))
         };
-        self.table.choices(self.seat, Language::English).into_iter().filter(goes_on).collect()
+        self.table.choices(self.seat, self.language).into_iter().filter(goes_on).collect()
     }
 
     /// The step's own action as it is offered.
     pub(super) fn own_choice(&self) -> Option<Choice> {
         let action = self.step()?.action.as_ref()?;
-        self.table.why(self.seat, action, Language::English).ok()
+        self.table.why(self.seat, action, self.language).ok()
     }
 
     /// Plays an action if it goes on, then what the others do. Everything else is answered and changes nothing.
     pub fn act(&mut self, action: &str) -> Result<(), Refusal> {
-        let Some(step) = self.step() else { return Err(Refusal::plain("the lesson is over")) };
-        let tried = self.table.why(self.seat, action, Language::English);
+        let Some(step) = self.step() else { return Err(Refusal::plain(over(self.language))) };
+        let tried = self.table.why(self.seat, action, self.language);
         let action = tried.as_ref().map_or(action, |choice| choice.action.as_str()).to_owned();
         if self.accepted().iter().any(|choice| choice.action == action) {
             return self.advance(Some(&action));
@@ -66,20 +82,20 @@ impl LessonPlay {
         if let Some(answer) = step.answer_to(|pattern| matches(pattern, &action)) {
             return Err(answer);
         }
-        Err(step.decline(tried?))
+        Err(step.decline(tried?, self.language))
     }
 
     /// Why clicking these things in this order does not go on.
     pub fn explain(&self, path: &[Target]) -> Refusal {
-        let Some(step) = self.step() else { return Refusal::plain("the lesson is over") };
+        let Some(step) = self.step() else { return Refusal::plain(over(self.language)) };
         let clicked = path.last().map(ToString::to_string).unwrap_or_default();
         if let Some(answer) = step.answer_to(|pattern| matches(pattern, &clicked)) {
             return answer;
         }
-        match self.table.attempt(self.seat, path, Language::English) {
+        match self.table.attempt(self.seat, path, self.language) {
             Ok(choice) => {
                 let answer = step.answer_to(|pattern| matches(pattern, &choice.action));
-                answer.unwrap_or_else(|| step.decline(choice))
+                answer.unwrap_or_else(|| step.decline(choice, self.language))
             }
             Err(refusal) => refusal,
         }
@@ -93,7 +109,7 @@ impl LessonPlay {
                 self.advance(Some(&action))
             }
             Some(_) => self.advance(None),
-            None => Err(Refusal::plain("the lesson is over")),
+            None => Err(Refusal::plain(over(self.language))),
         }
     }
 
@@ -130,6 +146,15 @@ impl LessonPlay {
         Ok(())
     }
 
+    /// A button as it is labelled in the language of the lesson; files name it by its English label.
+    fn labelled(&self, target: Target) -> Target {
+        let Target::Button(label) = &target else { return target };
+        let english = self.table.choices(self.seat, Language::English);
+        let action = english.into_iter().find(|choice| choice.brief() == label).map(|choice| choice.action);
+        let choice = action.and_then(|action| self.table.why(self.seat, &action, self.language).ok());
+        choice.map_or(target, |choice| Target::Button(choice.brief().to_owned()))
+    }
+
     pub fn view(&self) -> LessonView {
         let Lesson { lesson, title, step: steps, end, .. } = &self.lesson;
         let own = self.own_choice();
@@ -137,6 +162,7 @@ impl LessonPlay {
         let step = self.step();
         let point: Vec<Target> =
             step.map(|step| step.point.iter().filter_map(|text| text.parse().ok()).collect()).unwrap_or_default();
+        let point: Vec<Target> = point.into_iter().map(|target| self.labelled(target)).collect();
         LessonView {
             lesson: lesson.clone(),
             title: title.clone(),
@@ -153,6 +179,10 @@ impl LessonPlay {
     }
 }
 
+fn over(language: Language) -> &'static str {
+    language.pick("the lesson is over", "la leçon est finie")
+}
+
 impl LessonStep {
     /// What the step says to the first pattern that fits.
     fn answer_to(&self, fits: impl Fn(&str) -> bool) -> Option<Refusal> {
@@ -160,9 +190,13 @@ impl LessonStep {
     }
 
     /// What the step says to a legal action that does not go on.
-    fn decline(&self, choice: Choice) -> Refusal {
+    fn decline(&self, choice: Choice, language: Language) -> Refusal {
         let plain = || {
-            let why = format!("\"{}\" is allowed, but this step is about something else.", choice.brief());
+            let action = choice.brief();
+            let why = language.pick(
+                format!("\"{action}\" is allowed, but this step is about something else."),
+                format!("« {action} » est permis, mais cette étape parle d’autre chose."),
+            );
             Refusal { clause: choice.clause.as_ref().map(ToString::to_string), why }
         };
         self.otherwise.as_deref().map_or_else(plain, told)

@@ -324,7 +324,7 @@ impl TerminalMatch {
     }
 
     fn rule(&self, id: &str, out: &mut impl Write) -> io::Result<()> {
-        match self.game.clause(id) {
+        match self.game.clause(id, self.language) {
             Some(text) => write!(out, "{}", show::clause(&text)),
             None if id.is_empty() => writeln!(out, "  which rule? They are numbered, as in [..] beside a prompt"),
             None => writeln!(out, "  there is no rule '{id}'"),
@@ -339,7 +339,7 @@ impl TerminalMatch {
             }
             Err(refusal) => {
                 writeln!(out, "  {}", self.game.refusal_in(refusal.clone(), self.language))?;
-                match refusal.clause.and_then(|id| self.game.clause(&id)) {
+                match refusal.clause.and_then(|id| self.game.clause(&id, self.language)) {
                     Some(text) => write!(out, "{}", show::clause(&text)),
                     None => Ok(()),
                 }
@@ -353,7 +353,7 @@ impl TerminalMatch {
         if free >= last {
             // A line that cannot be read only leaves the clause out.
             let told = |entry| self.table.lines_of(entry, Viewer::Seat(seat), self.language).unwrap_or_default();
-            match catalog::undo_reason(&*self.table, seat, told) {
+            match catalog::undo_reason(&*self.table, seat, told, self.language) {
                 Some(why) => writeln!(out, "  nothing to take back. {why}")?,
                 None => writeln!(out, "  nothing to take back. You have not decided anything yet")?,
             }

@@ -3,14 +3,14 @@
 
 use super::token::token_alone;
 use super::{escape, sentence, small_frame};
-use crate::{Losses, LuckOfSide, MatchReport, Moment};
+use crate::{Language, Losses, LuckOfSide, MatchReport, Moment};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// With fewer dice than this the report does not speak of luck.
 const FEW_DICE: u32 = 20;
 
-pub fn report(glyphs: &BTreeMap<String, String>, report: &MatchReport) -> String {
+pub fn report(glyphs: &BTreeMap<String, String>, report: &MatchReport, language: Language) -> String {
     let mut page = String::new();
     if !report.figures.is_empty() {
         page.push_str("<dl class=end-figures>");
@@ -20,14 +20,16 @@ pub fn report(glyphs: &BTreeMap<String, String>, report: &MatchReport) -> String
         page.push_str("</dl>");
     }
     if report.losses.iter().any(|side| !side.note.is_empty() || !side.pieces.is_empty()) {
-        head(&mut page, "Losses", "in the order they fell");
+        let order = language.pick("in the order they fell", "dans l’ordre où elles sont tombées");
+        head(&mut page, language.pick("Losses", "Pertes"), order);
         report.losses.iter().for_each(|side| lost(&mut page, glyphs, side));
     }
     if !report.luck.is_empty() {
-        luck(&mut page, &report.luck);
+        luck(&mut page, &report.luck, language);
     }
     if !report.moments.is_empty() {
-        head(&mut page, "Moments", "open the replay there");
+        let replay = language.pick("open the replay there", "revoir la partie à cet endroit");
+        head(&mut page, "Moments", replay);
         page.push_str("<ul class=end-moments>");
         report.moments.iter().for_each(|moment| seen(&mut page, moment));
         page.push_str("</ul>");
@@ -59,17 +61,23 @@ fn seen(page: &mut String, Moment { entry, title, line }: &Moment) {
     page.extend(["<span>", &sentence(line), "</span></li>"]);
 }
 
-fn luck(page: &mut String, kinds: &[LuckOfSide]) {
-    let what = kinds.iter().find(|kind| kind.charted).map_or("dice", |kind| &kind.what);
-    head(page, "Luck", &format!("{what}, against what was to be expected"));
+fn luck(page: &mut String, kinds: &[LuckOfSide], language: Language) {
+    let what = kinds.iter().find(|kind| kind.charted).map_or(language.pick("dice", "dés"), |kind| &kind.what);
+    let against = language.pick("against what was to be expected", "face à ce qu’on pouvait attendre");
+    head(page, language.pick("Luck", "La chance"), &format!("{what}, {against}"));
     let dice: u32 = kinds.iter().filter(|kind| kind.charted).map(|kind| kind.total().dice).sum();
     if dice < FEW_DICE {
-        page.push_str("<p>Too few dice to speak of luck.</p>");
+        page.push_str(
+            language.pick("<p>Too few dice to speak of luck.</p>", "<p>Trop peu de dés pour parler de chance.</p>"),
+        );
         return;
     }
     page.push_str("<div class=end-luck>");
     *page += &chart(kinds);
-    page.push_str("<table><thead><tr><th><th>dice<th>expected<th>rolled<th></thead><tbody>");
+    page.push_str(language.pick(
+        "<table><thead><tr><th><th>dice<th>expected<th>rolled<th></thead><tbody>",
+        "<table><thead><tr><th><th>dés<th>attendu<th>obtenu<th></thead><tbody>",
+    ));
     for kind in kinds {
         let sum = kind.total();
         page.push_str("<tr><th scope=row>");
@@ -88,7 +96,7 @@ fn luck(page: &mut String, kinds: &[LuckOfSide]) {
     page.push_str("</tbody></table></div>");
     let told = kinds.iter().filter(|kind| kind.charted);
     let told = told.clone().find(|kind| kind.yours).or_else(|| told.clone().next());
-    page.extend(["<p>", &told.map(in_words).unwrap_or_default(), "</p>"]);
+    page.extend(["<p>", &told.map(|kind| in_words(kind, language)).unwrap_or_default(), "</p>"]);
 }
 
 /// `+7`, with a minus sign and not a hyphen.
@@ -102,7 +110,38 @@ fn signed(number: f32) -> String {
 }
 
 /// How lucky a side was.
-fn in_words(kind: &LuckOfSide) -> String {
+fn in_words(kind: &LuckOfSide, language: Language) -> String {
+    match language {
+        Language::English => in_english(kind),
+        Language::French => in_french(kind),
+    }
+}
+
+fn in_french(kind: &LuckOfSide) -> String {
+    let sum = kind.total();
+    let whose = if kind.yours { "Vos dés".to_owned() } else { format!("Les dés de {}", escape(&kind.side)) };
+    let (lucky, more) = if sum.came < sum.expected {
+        ("défavorables", "aussi peu ou moins")
+    } else {
+        ("favorables", "autant ou plus")
+    };
+    match kind.chance_of_it() {
+        chance if chance > 0.3 => format!("{whose} ont donné à peu près ce qu’on pouvait attendre."),
+        chance => {
+            let degree = if chance > 0.08 {
+                "un peu "
+            } else if chance > 0.01 {
+                ""
+            } else {
+                "très "
+            };
+            let matches = 1.0 / chance.max(1e-6);
+            format!("{whose} ont été {degree}{lucky} : une partie sur {matches:.0} donne {more}.")
+        }
+    }
+}
+
+fn in_english(kind: &LuckOfSide) -> String {
     let sum = kind.total();
     let chance = kind.chance_of_it();
     let whose =
@@ -208,13 +247,13 @@ mod tests {
 
     #[test]
     fn an_empty_report_shows_nothing() {
-        assert_eq!(report(&BTreeMap::new(), &MatchReport::default()), "");
+        assert_eq!(report(&BTreeMap::new(), &MatchReport::default(), Language::English), "");
     }
 
     #[test]
     fn luck_is_drawn_listed_and_told_from_the_readers_side() {
         let made = MatchReport { luck: vec![luck_of(1, false, 5.0), luck_of(2, true, 6.0)], ..MatchReport::default() };
-        let page = report(&BTreeMap::new(), &made);
+        let page = report(&BTreeMap::new(), &made, Language::English);
         assert!(page.contains("aria-label=\"Side &amp; 1 0, Side &amp; 2 +10\""), "{page}");
         assert_eq!(page.matches("luck-l").count(), 2);
         // 100 dice with an even chance give 60 or more once in 35 matches.
@@ -226,8 +265,10 @@ mod tests {
     fn a_few_dice_say_nothing_of_luck() {
         let mut few = luck_of(1, true, 10.0);
         few.rolls.truncate(1);
-        let page = report(&BTreeMap::new(), &MatchReport { luck: vec![few], ..MatchReport::default() });
+        let made = MatchReport { luck: vec![few], ..MatchReport::default() };
+        let page = report(&BTreeMap::new(), &made, Language::English);
         assert!(page.contains("Too few dice") && !page.contains("<svg class=\"luck\""), "{page}");
+        assert!(report(&BTreeMap::new(), &made, Language::French).contains("Trop peu de dés"));
     }
 
     #[test]
@@ -243,7 +284,7 @@ mod tests {
             moments: vec![Moment { entry: 17, title: "Card 3".into(), line: Line::of(1).text("The Cannon is lost") }],
             ..MatchReport::default()
         };
-        let page = report(&BTreeMap::new(), &made);
+        let page = report(&BTreeMap::new(), &made, Language::English);
         assert!(page.contains("<dt>units lost</dt><dd>4 v 14</dd>"), "{page}");
         assert_eq!(page.matches("<li><svg").count(), 2);
         assert!(page.contains("aria-label=\"Grom &lt;1&gt;\""), "{page}");

@@ -31,7 +31,7 @@ use content::OptionTable;
 use kernel::{Game, Side};
 use stage::{
     BoxContents, BoxText, Choice, Die, DieState, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage,
-    Staged, Target, Verb,
+    Staged, Target, Translation, Verb,
 };
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -144,6 +144,12 @@ impl Staged for BattleLore {
 
     fn languages() -> &'static [Language] {
         &[Language::English, Language::French]
+    }
+
+    fn translation(language: Language) -> Option<&'static Translation> {
+        static FRENCH: Translation =
+            Translation { rules: include_str!("../../rules.fr.md"), learn: include_str!("../../learn.fr.toml") };
+        (language == Language::French).then_some(&FRENCH)
     }
 
     fn set_language(view: &mut View, language: Language) {
