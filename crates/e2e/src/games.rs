@@ -18,6 +18,7 @@ pub struct GameScript {
     pub hidden: Option<HiddenScript>,
     pub reactions: Option<ReactionScript>,
     pub lesson: Option<LessonScript>,
+    pub french: Option<FrenchScript>,
     #[serde(default)]
     pub stories: Vec<StoryScript>,
     pub pictures: PictureScript,
@@ -98,6 +99,20 @@ pub struct ReactionScript {
     /// A pattern of a log line that begins a battle, and one of a card that is played, with the player in brackets.
     pub battle: String,
     pub played: String,
+}
+
+/// Two people read the same table in English and in French.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct FrenchScript {
+    pub listing: String,
+    /// What the table says in each language, whoever looks at it.
+    pub english: String,
+    pub french: String,
+    /// A clause, and what it begins with in French.
+    pub clause: (String, String),
+    /// What the game's page to learn from is headed by in French.
+    pub learn: String,
 }
 
 /// A lesson that is taken on the board alone: its steps point at everything that has to be clicked.

@@ -11,7 +11,7 @@ mod toast;
 
 pub(crate) use address::{Page, use_address, words_of_address};
 pub(crate) use calls::{can_call, may_call};
-pub(crate) use language::LanguageChoice;
+pub(crate) use language::{LanguageChoice, on_language_change};
 pub(crate) use state::{AccountDialog, Remote, use_app, use_title};
 pub(crate) use theme::{Theme, ThemeButton};
 pub(crate) use toast::{Tone, toast};
@@ -20,6 +20,7 @@ use crate::parts::{For, Memo, RwSignal, effect, live, memo, not_loaded, then};
 use lazy::Draw;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use stage::Language;
 use stage::draw::{Control, DEFS, control, wordmark};
 use toast::Toasts;
 use wasm_bindgen::JsCast;
@@ -36,11 +37,16 @@ pub fn App() -> impl IntoView {
     focus_opened_page(shown);
     let framed = memo(move || shown.with(|shown| shown.as_ref().map(|(page, _)| page.is_framed())));
     // Another page is another view, also where it is of the same kind: the rematch of this table.
-    let pages = move || shown.get().into_iter();
-    let within = move || pages().filter(|(page, _)| page.is_framed()).collect::<Vec<_>>();
-    let alone = move || pages().filter(|(page, _)| !page.is_framed()).collect::<Vec<_>>();
-    let key = |(page, draw): &OpenedPage| (page.clone(), draw.is_some());
-    let draw = move |(page, draw): OpenedPage| match draw {
+    let app = use_app();
+    let pages = move |framed: bool| {
+        let language = app.language.get();
+        let opened = shown.get().into_iter().filter(move |(page, _)| page.is_framed() == framed);
+        opened.map(move |opened| (opened, language)).collect::<Vec<_>>()
+    };
+    let key = |((page, draw), language): &(OpenedPage, Language)| {
+        (page.clone(), draw.is_some(), (!page.keeps_what_was_chosen()).then_some(*language))
+    };
+    let draw = move |((page, draw), _): (OpenedPage, Language)| match draw {
         Some(draw) => draw(page),
         None => {
             use_title(|| "Not loaded".to_owned());
@@ -50,8 +56,8 @@ pub fn App() -> impl IntoView {
     view! {
         <svg class="defs" aria-hidden="true" inner_html=DEFS></svg>
         {live(move || match framed.get() {
-            Some(true) => view! { <Frame><For each=within key children=draw /></Frame> }.into_any(),
-            Some(false) => view! { <For each=alone key children=draw /> }.into_any(),
+            Some(true) => view! { <Frame><For each=move || pages(true) key children=draw /></Frame> }.into_any(),
+            Some(false) => view! { <For each=move || pages(false) key children=draw /> }.into_any(),
             None => ().into_any(),
         })}
         <Toasts />

@@ -14,13 +14,18 @@ thread_local! {
     static KEPT: RefCell<Kept> = RefCell::default();
 }
 
-/// What does not change while the page is open.
+/// What changes only with the language while the page is open.
 #[derive(Default)]
 struct Kept {
     shelf: Option<Vec<GameCard>>,
     sheets: Vec<(String, GameDetails)>,
     books: Vec<(String, Arc<Rulebook>)>,
     learn: Vec<(String, Arc<Learn>)>,
+}
+
+/// Everything is asked for again.
+pub(crate) fn forget() {
+    KEPT.take();
 }
 
 /// What is kept of a game.

@@ -8,7 +8,7 @@ mod seats;
 
 pub(crate) use form::in_query;
 
-use crate::app::{Remote, Tone, toast, use_address, use_app, use_title};
+use crate::app::{Remote, Tone, on_language_change, toast, use_address, use_app, use_title};
 use crate::games;
 use crate::parts::{ClauseLink, RwSignal, Show, Together, adopt, effect, live, memo, then};
 use clock::{Absence, ClockChoice, Watching};
@@ -26,9 +26,16 @@ use std::time::Duration;
 pub(crate) fn NewTablePage(game: String) -> impl IntoView {
     let address = use_address();
     let sheet: RwSignal<Remote<GameDetails>> = RwSignal::new(Remote::Loading);
-    spawn_local(async move {
-        sheet.try_set(games::sheet(&game).await.into());
-    });
+    // What was chosen stays when the page is shown in another language.
+    let chosen = StoredValue::new(None::<NewTableForm>);
+    let fetch = move || {
+        let game = game.clone();
+        spawn_local(async move {
+            sheet.try_set(games::sheet(&game).await.into());
+        });
+    };
+    fetch();
+    on_language_change(fetch);
     use_title(move || "New table".to_owned());
     live(move || match sheet.get() {
         Remote::Loading => view! {
@@ -48,17 +55,18 @@ pub(crate) fn NewTablePage(game: String) -> impl IntoView {
             let asked = address.word("listing").or_else(|| sheet.card.first.clone());
             let listing = sheet.listings.iter().find(|listing| Some(&listing.id) == asked.as_ref());
             let listing = listing.or(sheet.listings.first()).map(|listing| listing.id.clone());
-            view! { <Setup sheet listing /> }.into_any()
+            view! { <Setup sheet listing chosen /> }.into_any()
         }
     })
 }
 
 #[component]
-fn Setup(sheet: GameDetails, listing: Option<String>) -> impl IntoView {
+fn Setup(sheet: GameDetails, listing: Option<String>, chosen: StoredValue<Option<NewTableForm>>) -> impl IntoView {
     adopt(&sheet.card.style);
     let app = use_app();
     let address = use_address();
-    let form = RwSignal::new(NewTableForm::new(&sheet.card.id, listing));
+    let form = RwSignal::new(chosen.get_value().unwrap_or_else(|| NewTableForm::new(&sheet.card.id, listing)));
+    effect(move || chosen.set_value(Some(form.get())));
     let preview: RwSignal<Remote<Preview>> = RwSignal::new(Remote::Loading);
     let opened: RwSignal<Option<Opened>> = RwSignal::new(None);
     let busy = RwSignal::new(false);

@@ -8,6 +8,7 @@ mod follow;
 mod hidden;
 mod keep;
 mod keys;
+mod language;
 mod lessons;
 mod lost;
 mod parts;

@@ -61,6 +61,12 @@ impl Page {
     pub(crate) fn is_framed(&self) -> bool {
         !matches!(self, Page::Table(_) | Page::Solo | Page::Lesson(..))
     }
+
+    /// Whether the page would lose what a person is doing if it were drawn anew. It fetches what it shows by itself when
+    /// another language is chosen.
+    pub(crate) fn keeps_what_was_chosen(&self) -> bool {
+        !self.is_framed() || matches!(self, Page::NewTable(_))
+    }
 }
 
 #[derive(Clone, Copy)]

@@ -1,24 +1,27 @@
-//! The language that games are shown in, where they have it. The choice is kept in the browser; `theme.js` puts it into a
-//! cookie before anything is asked, so that the server knows it with every request.
+//! The language that games are shown in, where they have it: at first the browser's, then the one that is chosen. The choice
+//! is kept in the browser and in a cookie, so that the server knows it with every request.
 
-use crate::link::browser;
-use crate::parts::then;
+use super::state::use_app;
+use crate::games;
+use crate::link::{browser, worker};
+use crate::parts::{effect, then};
 use leptos::prelude::*;
 use stage::Language;
 
-/// A change loads the page anew: everything that is on it was written in the other language.
+/// Pages are drawn anew in the new language. A table and a form stay as they are and fetch what they show once more.
 #[component]
 pub(crate) fn LanguageChoice() -> impl IntoView {
-    let kept = browser::language();
+    let app = use_app();
     let choices = Language::ALL.map(|language| {
         let pick = move |_| {
-            browser::keep("language", language.id());
-            // Where a page cannot load itself anew, the next one is in the language.
-            let _ = window().location().reload();
+            browser::set_language(language);
+            worker::set_language(language);
+            games::forget();
+            app.language.set(language);
         };
         view! {
             <label lang=language.id()>
-                <input type="radio" name="language" prop:checked=kept == language on:change=then(pick) />
+                <input type="radio" name="language" prop:checked=move || app.language.get() == language on:change=then(pick) />
                 {language.name()}
             </label>
         }
@@ -29,4 +32,16 @@ pub(crate) fn LanguageChoice() -> impl IntoView {
             <div class="segs">{choices}</div>
         </fieldset>
     }
+}
+
+/// Does something again whenever another language is chosen.
+pub(crate) fn on_language_change(act: impl Fn() + 'static) {
+    let app = use_app();
+    let mut before = app.language.get_untracked();
+    effect(move || {
+        let now = app.language.get();
+        if std::mem::replace(&mut before, now) != now {
+            act();
+        }
+    });
 }

@@ -6,6 +6,7 @@ use crate::parts::{RwSignal, effect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{ApiError, Lobby, Me};
+use stage::Language;
 use std::time::Duration;
 
 /// Something that is fetched.
@@ -40,6 +41,8 @@ pub(crate) struct AppState {
     pub lobby: RwSignal<Remote<Lobby>>,
     pub(super) toasts: RwSignal<Vec<Toast>>,
     title: RwSignal<String>,
+    /// The language that games are shown in.
+    pub language: RwSignal<Language>,
     /// The dialog of a person that is open.
     pub dialog: RwSignal<Option<AccountDialog>>,
     /// The server has said who I am, or could not be reached.
@@ -151,6 +154,7 @@ pub(super) fn open() {
         lobby: RwSignal::new(Remote::Loading),
         toasts: RwSignal::new(Vec::new()),
         title: RwSignal::new(String::new()),
+        language: RwSignal::new(browser::language()),
         dialog: RwSignal::new(None),
         is_asked: StoredValue::new(false),
         unnamed: StoredValue::new_local(None),

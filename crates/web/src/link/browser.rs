@@ -1,7 +1,10 @@
 //! The few things of the browser the line and the table page need: time, randomness, storage, addresses.
 
-use leptos::prelude::window;
+use leptos::prelude::{document, window};
 use stage::Language;
+
+/// The attribute of the page's root that names the language.
+const LANGUAGE: &str = "data-language";
 
 /// Milliseconds since the epoch.
 pub(crate) fn now() -> u64 {
@@ -38,9 +41,20 @@ pub(crate) fn keep(key: &str, value: &str) -> bool {
     storage.is_some_and(|storage| storage.set_item(key, value).is_ok())
 }
 
-/// The language that games are shown in.
+/// The language that games are shown in. `theme.js` finds it before the page starts.
 pub(crate) fn language() -> Language {
-    kept("language").and_then(|id| id.parse().ok()).unwrap_or_default()
+    let chosen = document().document_element().and_then(|root| root.get_attribute(LANGUAGE));
+    chosen.and_then(|id| id.parse().ok()).unwrap_or_default()
+}
+
+/// Shows games in this language from now on. The choice is kept, and the server is told it with every request.
+pub(crate) fn set_language(language: Language) {
+    keep("language", language.id());
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute(LANGUAGE, language.id());
+    }
+    let cookie = format!("language={language}; path=/; max-age=31536000; samesite=lax");
+    let _ = js_sys::Reflect::set(&document(), &"cookie".into(), &cookie.into());
 }
 
 pub(crate) fn forget(key: &str) {

@@ -63,6 +63,11 @@ impl TableLink for LocalLink {
         });
     }
 
+    /// The worker was told the language before.
+    fn look_anew(self: Rc<Self>) {
+        self.look_again();
+    }
+
     /// A worker that has stopped does not come back with its table.
     fn try_now(self: Rc<Self>) {}
 

@@ -48,6 +48,7 @@ trait TableLink {
     fn why(&self, path: Vec<Target>) -> Option<CommandId>;
     fn seen(&self, number: u64);
     fn look_again(self: Rc<Self>);
+    fn look_anew(self: Rc<Self>);
     fn try_now(self: Rc<Self>);
     fn close(&self);
 }
@@ -73,6 +74,10 @@ impl TableLink for ServerLink {
 
     fn look_again(self: Rc<Self>) {
         self.socket.sync();
+    }
+
+    fn look_anew(self: Rc<Self>) {
+        self.socket.open_anew();
     }
 
     fn try_now(self: Rc<Self>) {
@@ -124,6 +129,13 @@ impl Connection {
     pub(crate) fn look_again(&self) {
         if let Some(link) = self.link.try_get_value() {
             link.look_again();
+        }
+    }
+
+    /// Another language was chosen: asks for everything in it.
+    pub(crate) fn look_anew(&self) {
+        if let Some(link) = self.link.try_get_value() {
+            link.look_anew();
         }
     }
 

@@ -122,6 +122,15 @@ impl Socket {
         }
     }
 
+    /// Fetches the whole view and opens another socket, whose server reads the cookies again.
+    pub(crate) fn open_anew(self: &Rc<Self>) {
+        if !self.closed.get() {
+            self.wire.take();
+            self.seen.set(None);
+            self.fetch();
+        }
+    }
+
     /// Tries at once instead of waiting any longer; asks an open line whether it still is one.
     pub(crate) fn wake(self: &Rc<Self>) {
         if self.closed.get() {
@@ -164,10 +173,10 @@ impl Socket {
                     let early = socket.early.take();
                     early.into_iter().for_each(|message| (socket.heard)(message));
                     let again = socket.fetch_again.take();
-                    if socket.wire.borrow().is_none() {
-                        socket.connect();
-                    } else if again {
+                    if again {
                         socket.fetch();
+                    } else if socket.wire.borrow().is_none() {
+                        socket.connect();
                     }
                 }
                 Err(ApiError { code: Code::Offline | Code::ServerTrouble | Code::TooFast, .. }) => {

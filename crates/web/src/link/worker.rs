@@ -8,6 +8,7 @@ use protocol::read::read;
 use protocol::worker::{FromWorker, Held, ToWorker, WorkerRequest};
 use protocol::{ApiError, Code, FromTable, ToTable};
 use serde::de::{DeserializeOwned, IgnoredAny};
+use stage::Language;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
@@ -67,6 +68,14 @@ pub(crate) fn read_table(text: &str) -> Option<FromTable> {
 /// Says something to the open table.
 pub(crate) fn say(message: ToTable) -> Result<(), ApiError> {
     tell(&ToWorker::Table(message))
+}
+
+/// Everything is answered in this language from now on. A worker that has not started is told when it does.
+pub(crate) fn set_language(language: Language) {
+    if WORKER.with_borrow(|state| state.worker.is_some()) {
+        // A worker that cannot be told has stopped, which the next request says.
+        let _ = tell(&ToWorker::Language(language));
+    }
 }
 
 /// Hears the open table from now on; `None` hears no more.

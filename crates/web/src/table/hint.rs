@@ -2,6 +2,7 @@
 //! until hints are switched off.
 
 use super::table_page::{TablePage, use_table_page};
+use crate::app::on_language_change;
 use crate::games;
 use crate::learn::hints::{explained, keep_explained, wish, wished};
 use crate::parts::{Draw, Icon, PanelClick, RwSignal, Show, effect, lazily, live, memo, panel_click, then};
@@ -38,12 +39,17 @@ fn Hint() -> impl IntoView {
     let known = RwSignal::new(explained(&game));
     let off = RwSignal::new(false);
     let asked = game.clone();
-    spawn_local(async move {
-        // Without hints there is a match all the same.
-        if let Ok(found) = games::hints(&asked).await {
-            hints.try_set(found);
-        }
-    });
+    let fetch = move || {
+        let asked = asked.clone();
+        spawn_local(async move {
+            // Without hints there is a match all the same.
+            if let Ok(found) = games::hints(&asked).await {
+                hints.try_set(found);
+            }
+        });
+    };
+    fetch();
+    on_language_change(fetch);
     let kind = memo(move || match page.my_move.get() {
         true => page.scene.with(|scene| scene.prompt.decision.to_string()),
         false => String::new(),

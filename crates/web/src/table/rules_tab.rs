@@ -1,6 +1,7 @@
 //! The rules beside the board: search a clause, or read the one that was clicked.
 
 use super::table_page::{TablePage, use_table_page};
+use crate::app::on_language_change;
 use crate::games;
 use crate::parts::{Icon, RwSignal, Together, effect, live, then};
 use leptos::prelude::*;
@@ -28,6 +29,7 @@ pub(crate) fn RulesTab() -> impl IntoView {
     let page = use_table_page();
     let book: Shelf = RwSignal::new(None);
     fetch(page, book);
+    on_language_change(move || fetch(page, book));
     let query = RwSignal::new(String::new());
     let game = move || page.read(|shown| shown.view.game.clone());
     let all = move || format!("/rules/{}#{}", game(), page.clause.get().unwrap_or_default());

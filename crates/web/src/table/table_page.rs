@@ -6,6 +6,7 @@ use super::rail::reveal_selected;
 use super::state::{Shown, UndoOffer};
 use super::stepper::set_choice;
 use super::storage::{self, Confirm, Wishes};
+use crate::app::on_language_change;
 use crate::board::laid;
 use crate::link::Connection;
 use crate::parts::{Memo, RwSignal, memo};
@@ -122,6 +123,7 @@ pub(crate) struct RefusedClick {
 
 impl TablePage {
     pub(crate) fn new(solo: bool, connection: Connection) -> TablePage {
+        on_language_change(move || connection.look_anew());
         let shown = RwSignal::new(None::<Shown>);
         let follow = RwSignal::new(Follow::default());
         // The last turn that is shown again lies over the newest scene.

@@ -1,9 +1,14 @@
-// Sets the chosen theme before anything is painted, and tells the server the chosen language before anything is asked.
+// Sets the chosen theme before anything is painted, and tells the server the language before anything is asked: the chosen
+// one, or the first of the browser's that there is.
+let language;
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-  const language = localStorage.getItem("language");
-  if (language) document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
+  language = localStorage.getItem("language");
 } catch {
-  // Storage is forbidden: the system's theme it is.
+  // Storage is forbidden: the system's theme and the browser's language it is.
 }
+const wishes = [language, ...navigator.languages.map((tag) => tag.split("-")[0])];
+language = wishes.find((id) => id === "en" || id === "fr") ?? "en";
+document.documentElement.dataset.language = language;
+document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
