@@ -48,7 +48,7 @@ fn body(card: &Card, width: f32, height: f32, drawing: &str) -> String {
         _ => {
             let words = [&card.band, &card.title, &card.text].map(String::as_str).join(", ");
             let words = words.trim_matches([',', ' ']);
-            if card.copies > 1 { format!("{} times {words}", card.copies) } else { words.to_string() }
+            if card.copies > 1 { format!("{} × {words}", card.copies) } else { words.to_string() }
         }
     };
     format!(

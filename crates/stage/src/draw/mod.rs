@@ -136,7 +136,7 @@ mod tests {
         let stage = sample::stage(3);
         let shown = |copies| card(&stage, &Card { motif: Some("owls".into()), copies, ..battle_card(0) });
         well_formed(&shown(3));
-        assert!(shown(3).contains(">×3<") && shown(3).contains(r#"aria-label="3 times Chaos"#), "{}", shown(3));
+        assert!(shown(3).contains(">×3<") && shown(3).contains(r#"aria-label="3 × Chaos"#), "{}", shown(3));
         assert_eq!(shown(0), shown(1));
         assert!(!shown(1).contains("copies"));
     }

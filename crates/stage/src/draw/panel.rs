@@ -44,15 +44,10 @@ pub(super) fn wrapped<T>(page: &mut String, element: &str, things: &[T], mut wri
     page.extend(["</", element.split(' ').next().unwrap_or_default(), ">"]);
 }
 
-/// Writes a rule's number as a button. A click on it opens the rule.
+/// Writes a rule's number as a button. A click on it opens the rule. Its label is read aloud in every language.
 pub fn rule_chip(page: &mut String, clause: Option<&str>) {
     if let Some(clause) = clause.map(escape) {
-        page.extend([
-            "<button type=button class=\"chip rule\" aria-label=\"Rule ",
-            &clause,
-            "\" data-clause=\"",
-            &clause,
-        ]);
+        page.extend(["<button type=button class=\"chip rule\" aria-label=\"§ ", &clause, "\" data-clause=\"", &clause]);
         page.extend(["\">", &clause, "</button>"]);
     }
 }
@@ -98,7 +93,7 @@ fn icon(page: &mut String, glyphs: &Glyphs, name: Option<&String>) {
 /// The side, how many places are filled, and each place as a picture.
 fn filled(page: &mut String, glyphs: &Glyphs, places: &Places) {
     let Places { frame, name, picture, filled, of } = places;
-    let said = format!("{name}: {filled} of {of}");
+    let said = format!("{name}: {filled}/{of}");
     page.extend(["<li role=img aria-label=\"", &escape(&said), "\">"]);
     mark(page, *frame);
     page.extend(["<b>", &filled.to_string(), "</b>"]);
@@ -263,7 +258,7 @@ mod tests {
         let places = vec![Places { frame: 2, name: "Red & co".into(), picture: flag(), filled: 2, of: 5 }];
         let levels = vec![Level { picture: flag(), name: "Wizard".into(), level: 1, of: 3 }, Level::default()];
         let page = panel(&glyphs, &Panel { places, levels, ..Panel::default() });
-        assert!(page.contains("aria-label=\"Red &amp; co: 2 of 5\"") && page.contains("<b>2</b>"), "{page}");
+        assert!(page.contains("aria-label=\"Red &amp; co: 2/5\"") && page.contains("<b>2</b>"), "{page}");
         assert_eq!([page.matches("<i class=s2>").count(), page.matches("<i class=open>").count()], [2, 3], "{page}");
         assert_eq!([page.matches("<i class=on>").count(), page.matches("<i></i>").count()], [1, 2], "{page}");
         assert!(page.contains("aria-label=\"Wizard 1\"") && page.contains("class=none"), "{page}");

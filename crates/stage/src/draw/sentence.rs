@@ -19,8 +19,7 @@ pub fn sentence(line: &Line) -> String {
             }
             Part::Space(space) => {
                 let space = escape(space);
-                page.extend(["<button type=button class=space-ref data-space=\"", &space, "\" aria-label=\"Space "]);
-                page.extend([&space, "\">", &space, "</button>"]);
+                page.extend(["<button type=button class=space-ref data-space=\"", &space, "\">", &space, "</button>"]);
             }
             Part::Clause(clause) => rule_chip(&mut page, Some(clause)),
             Part::Dice(faces) => {
