@@ -1,6 +1,6 @@
 //! The list of choices: short ones in full, long ones narrowed thing by thing, and what a line of text picks from it.
 
-use stage::{Choice, Scene, Target};
+use stage::{Choice, Language, Scene, Target};
 
 /// A list longer than this is narrowed.
 const LONG: usize = 24;
@@ -21,6 +21,7 @@ pub(super) struct Menu {
     pub choices: Vec<Choice>,
     pub items: Vec<Item>,
     within: Vec<usize>,
+    language: Language,
 }
 
 /// What a line of text means.
@@ -32,9 +33,9 @@ pub(super) enum Pick {
 }
 
 impl Menu {
-    pub(super) fn new(choices: Vec<Choice>, scene: &Scene) -> Menu {
+    pub(super) fn new(choices: Vec<Choice>, scene: &Scene, language: Language) -> Menu {
         let within = (0..choices.len()).collect();
-        let mut menu = Menu { choices, items: Vec::new(), within };
+        let mut menu = Menu { choices, items: Vec::new(), within, language };
         menu.arrange(scene);
         menu
     }
@@ -96,7 +97,7 @@ impl Menu {
             if groups.len() > 1 && groups.len() < sorted.len() {
                 let item = |(target, group): (Option<&Target>, Vec<usize>)| match (target, &group[..]) {
                     (None, _) | (_, [_]) => Item::Choice(group[0]),
-                    (Some(target), _) => Item::Thing(named(target, scene), group),
+                    (Some(target), _) => Item::Thing(named(target, scene, self.language), group),
                 };
                 return Some(groups.into_iter().map(item).collect());
             }
@@ -152,14 +153,16 @@ impl Menu {
 }
 
 /// A thing to click, in words.
-pub(super) fn named(target: &Target, scene: &Scene) -> String {
+pub(super) fn named(target: &Target, scene: &Scene, language: Language) -> String {
     match target {
         Target::Piece(id) => match scene.pieces.iter().find(|piece| piece.id == *id) {
-            Some(piece) => format!("{} ({}) at {}", piece.name, piece.code, piece.space),
+            Some(piece) => {
+                format!("{} ({}) {} {}", piece.name, piece.code, language.pick("at", "en"), piece.space)
+            }
             None => id.clone(),
         },
-        Target::Space(id) => format!("space {id}"),
-        Target::Side(a, b) => format!("side {a}|{b}"),
+        Target::Space(id) => format!("{} {id}", language.pick("space", "case")),
+        Target::Side(a, b) => format!("{} {a}|{b}", language.pick("side", "côté")),
         Target::Card(id) => {
             let card = scene.trays.iter().flat_map(|tray| &tray.cards).find(|card| card.id == *id);
             card.map_or_else(|| id.clone(), |card| card.title.clone())
@@ -191,7 +194,7 @@ mod tests {
             path: Vec::new(),
             ..choice("end", 0, 0)
         });
-        Menu::new(choices, &Scene::default())
+        Menu::new(choices, &Scene::default(), Language::English)
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A match in the terminal: bots act, people are asked, the record is kept.
 
-use super::help::{COMMANDS, HELP};
+use super::help::{COMMANDS, help};
 use super::input::{Input, Question};
 use super::menu::{Item, Menu, Pick};
 use super::screen::{self, Size};
@@ -135,7 +135,7 @@ impl TerminalMatch {
     fn ask(&mut self, seat: Seat, input: &mut impl Input, out: &mut impl Write) -> Result<Answer, CliError> {
         let viewer = Viewer::Seat(seat);
         let scene = self.table.scene(viewer, self.language);
-        let mut menu = Menu::new(self.table.choices(seat, self.language), &scene);
+        let mut menu = Menu::new(self.table.choices(seat, self.language), &scene, self.language);
         self.show(seat, &menu, &scene, input.size(), out)?;
         let plain = format!("{}> ", self.seat_name(seat));
         let question = Question { styled: self.brush.strong(&plain), plain };
@@ -151,7 +151,7 @@ impl TerminalMatch {
             match word {
                 "" => {}
                 "quit" | "exit" | "q" => return Ok(Answer::Quit),
-                "help" | "?" => write!(out, "{HELP}")?,
+                "help" | "?" => write!(out, "{}", help(self.language))?,
                 "back" => {
                     menu.widen(&scene);
                     self.offer(&menu, &scene, out)?;
@@ -169,9 +169,12 @@ impl TerminalMatch {
                         writeln!(out, "  {}", show::choice(&choice, self.brush))?;
                     }
                 }
-                "save" if rest.is_empty() => writeln!(out, "  save where? Write save FILE")?,
+                "save" if rest.is_empty() => {
+                    let where_to = ("save where? Write save FILE", "enregistrer où ? Écrivez save FILE");
+                    writeln!(out, "  {}", self.language.pick(where_to.0, where_to.1))?
+                }
                 "save" => match write(Path::new(rest), &self.record().write()) {
-                    Ok(()) => writeln!(out, "  saved to {rest}")?,
+                    Ok(()) => writeln!(out, "  {} {rest}", self.language.pick("saved to", "enregistré dans"))?,
                     Err(CliError::Plain(why)) => writeln!(out, "  {why}")?,
                     Err(error) => return Err(error),
                 },
@@ -234,7 +237,7 @@ impl TerminalMatch {
                 return Ok(false);
             }
             Pick::Nothing if line.chars().all(|c| c.is_ascii_digit()) => {
-                writeln!(out, "  there is no choice {line}; they are numbered 1 to {}", menu.items.len())?;
+                self.no_choice(line, menu, out)?;
                 return Ok(false);
             }
             Pick::Nothing => line.to_owned(),
@@ -250,6 +253,15 @@ impl TerminalMatch {
                 Ok(false)
             }
         }
+    }
+
+    fn no_choice(&self, number: &str, menu: &Menu, out: &mut impl Write) -> io::Result<()> {
+        let last = menu.items.len();
+        let words = self.language.pick(
+            format!("there is no choice {number}; they are numbered 1 to {last}"),
+            format!("il n’y a pas de choix {number} ; ils sont numérotés de 1 à {last}"),
+        );
+        writeln!(out, "  {words}")
     }
 
     fn offer(&self, menu: &Menu, scene: &Scene, out: &mut impl Write) -> io::Result<()> {
@@ -280,11 +292,18 @@ impl TerminalMatch {
                     }
                     writeln!(out, "  {number:>3}  {}", show::choice(choice, self.brush))?;
                 }
-                Item::Thing(name, group) => writeln!(out, "  {number:>3}  {name} … {} choices", group.len())?,
+                Item::Thing(name, group) => {
+                    let choices = self.language.pick("choices", "choix");
+                    writeln!(out, "  {number:>3}  {name} … {} {choices}", group.len())?
+                }
             }
         }
         if menu.is_narrowed() {
-            writeln!(out, "       {}", self.brush.faint("back: all choices"))?;
+            writeln!(
+                out,
+                "       {}",
+                self.brush.faint(self.language.pick("back: all choices", "back : tous les choix"))
+            )?;
         }
         Ok(())
     }
@@ -300,7 +319,8 @@ impl TerminalMatch {
         let lines = self.table.lines(0, viewer, self.language).map_err(io::Error::other)?;
         let skipped = if which == "all" { 0 } else { lines.len().saturating_sub(LOG_LINES) };
         if skipped > 0 {
-            writeln!(out, "  {skipped} earlier lines: log all")?;
+            let earlier = self.language.pick("earlier lines: log all", "lignes plus anciennes : log all");
+            writeln!(out, "  {skipped} {earlier}")?;
         }
         lines.iter().skip(skipped).try_for_each(|line| writeln!(out, "{}", show::line(line, self.brush)))
     }
@@ -312,7 +332,7 @@ impl TerminalMatch {
             Some(Item::Thing(_, group)) => group.clone(),
             None if which.is_empty() => (0..menu.choices.len()).collect(),
             None => {
-                return writeln!(out, "  there is no choice {which}; they are numbered 1 to {}", menu.items.len());
+                return self.no_choice(which, menu, out);
             }
         };
         let mut none = true;
@@ -320,14 +340,21 @@ impl TerminalMatch {
             none = false;
             write!(out, "{}", show::odds(odds))?;
         }
-        if none { writeln!(out, "  no dice will be rolled for it") } else { Ok(()) }
+        let no_dice = self.language.pick("no dice will be rolled for it", "aucun dé ne sera lancé pour cela");
+        if none { writeln!(out, "  {no_dice}") } else { Ok(()) }
     }
 
     fn rule(&self, id: &str, out: &mut impl Write) -> io::Result<()> {
         match self.game.clause(id, self.language) {
             Some(text) => write!(out, "{}", show::clause(&text)),
-            None if id.is_empty() => writeln!(out, "  which rule? They are numbered, as in [..] beside a prompt"),
-            None => writeln!(out, "  there is no rule '{id}'"),
+            None if id.is_empty() => {
+                let which = self.language.pick(
+                    "which rule? They are numbered, as in [..] beside a prompt",
+                    "quelle règle ? Elles sont numérotées, comme dans [..] à côté d’une question",
+                );
+                writeln!(out, "  {which}")
+            }
+            None => writeln!(out, "  {} '{id}'", self.language.pick("there is no rule", "il n’y a pas de règle")),
         }
     }
 
@@ -335,7 +362,7 @@ impl TerminalMatch {
         match self.table.why(seat, action, self.language) {
             Ok(choice) => {
                 let clause = choice.clause.as_ref().map(|id| format!(" [{id}]")).unwrap_or_default();
-                writeln!(out, "  it is legal: {}{clause}", choice.label)
+                writeln!(out, "  {} {}{clause}", self.language.pick("it is legal:", "c’est permis :"), choice.label)
             }
             Err(refusal) => {
                 writeln!(out, "  {}", self.game.refusal_in(refusal.clone(), self.language))?;
@@ -351,11 +378,15 @@ impl TerminalMatch {
         let last = self.table.record().last();
         let free = self.table.free_undo(seat);
         if free >= last {
+            let nothing = self.language.pick("nothing to take back.", "rien à reprendre.");
             // A line that cannot be read only leaves the clause out.
             let told = |entry| self.table.lines_of(entry, Viewer::Seat(seat), self.language).unwrap_or_default();
             match catalog::undo_reason(&*self.table, seat, told, self.language) {
-                Some(why) => writeln!(out, "  nothing to take back. {why}")?,
-                None => writeln!(out, "  nothing to take back. You have not decided anything yet")?,
+                Some(why) => writeln!(out, "  {nothing} {why}")?,
+                None => {
+                    let undecided = ("You have not decided anything yet", "Vous n’avez encore rien décidé");
+                    writeln!(out, "  {nothing} {}", self.language.pick(undecided.0, undecided.1))?
+                }
             }
             return Ok(false);
         }
@@ -364,7 +395,7 @@ impl TerminalMatch {
         for read in &mut self.read {
             *read = (*read).min(back_to + 1);
         }
-        writeln!(out, "  taken back")?;
+        writeln!(out, "  {}", self.language.pick("taken back", "repris"))?;
         Ok(true)
     }
 
@@ -380,10 +411,17 @@ impl TerminalMatch {
     fn side_name(&self, side: Side) -> String {
         if self.table.factions(Viewer::Spectator, self.language).is_empty() {
             let name = self.table.title().sides.get(side.0 as usize);
-            return name.map_or_else(|| format!("side {}", side.0 + 1), |name| name.to_string());
+            return name.map_or_else(
+                || format!("{} {}", self.language.pick("side", "camp"), side.0 + 1),
+                |name| name.to_string(),
+            );
         }
         let seating = self.table.seating();
-        seating.members(side).map(|seat| self.seat_name(seat)).collect::<Vec<_>>().join(" and ")
+        seating
+            .members(side)
+            .map(|seat| self.seat_name(seat))
+            .collect::<Vec<_>>()
+            .join(self.language.pick(" and ", " et "))
     }
 
     /// The record with its seed, so that it can go on and be verified.
@@ -397,8 +435,15 @@ impl TerminalMatch {
 
     fn leave(&self, out: &mut impl Write) -> CliResult {
         match &self.transcript {
-            Some(path) => writeln!(out, "The match is kept in {0}; go on with --resume {0}", path.display())?,
-            None => writeln!(out, "Farewell.")?,
+            Some(path) => {
+                let path = path.display();
+                let kept = self.language.pick(
+                    format!("The match is kept in {path}; go on with --resume {path}"),
+                    format!("La partie est gardée dans {path} ; continuez avec --resume {path}"),
+                );
+                writeln!(out, "{kept}")?
+            }
+            None => writeln!(out, "{}", self.language.pick("Farewell.", "Au revoir."))?,
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -415,13 +460,21 @@ impl TerminalMatch {
         write!(out, "\n{}", show::board(&self.table.stage(viewer, self.language), &scene, self.brush))?;
         let winner = self.table.outcome().map(|outcome| outcome.winner());
         let result = match winner {
-            Some(Some(side)) => format!("{} won.", self.side_name(side)),
-            Some(None) => "It is a draw.".into(),
-            None => "Nobody can act.".into(),
+            Some(Some(side)) => {
+                let side = self.side_name(side);
+                self.language.pick(format!("{side} won."), format!("Victoire : {side}."))
+            }
+            Some(None) => self.language.pick("It is a draw.", "Partie nulle.").into(),
+            None => self.language.pick("Nobody can act.", "Personne ne peut agir.").into(),
         };
         writeln!(out, "\n{}", self.brush.strong(&result))?;
         if let (Some(path), false) = (&self.transcript, watched) {
-            writeln!(out, "The record is kept in {0}; prove the dice with wartable verify {0}", path.display())?;
+            let path = path.display();
+            let kept = self.language.pick(
+                format!("The record is kept in {path}; prove the dice with wartable verify {path}"),
+                format!("L’enregistrement est gardé dans {path} ; prouvez les dés avec wartable verify {path}"),
+            );
+            writeln!(out, "{kept}")?;
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -13,9 +13,13 @@ static GAME: ShelvedGame<toy::charms::Charms> = ShelvedGame::new();
 
 /// What an evening of two dice each looks like, typed by a person against a bot.
 fn evening(players: [PlayerKind; 2], typed: &str) -> String {
+    evening_in(Language::English, players, typed)
+}
+
+fn evening_in(language: Language, players: [PlayerKind; 2], typed: &str) -> String {
     let table = GAME.start(&json!({"rounds": 2}), "test", &Seed::from_number(3), Vec::new());
     let table = table.expect("the setup starts");
-    let mut terminal = TerminalMatch::new(&GAME, table, players.to_vec(), Language::English, None, false);
+    let mut terminal = TerminalMatch::new(&GAME, table, players.to_vec(), language, None, false);
     let mut out = Vec::new();
     let code = terminal.run(&mut PlainInput::new(typed.as_bytes(), true), &mut out);
     assert!(code.is_ok() || matches!(code, Err(CliError::OutputClosed)));
@@ -77,6 +81,24 @@ fn questions_are_answered_without_a_move() {
         assert!(shown.contains(said), "'{said}' is missing in {shown}");
     }
     assert_eq!(shown.matches("took").count(), 0);
+}
+
+#[test]
+fn the_terminal_speaks_french_and_takes_the_same_commands() {
+    let shown = evening_in(Language::French, SOLO, "rule XX-1\nodds\nhelp\n99\nundo\nsave\n");
+    for said in [
+        "il n’y a pas de règle 'XX-1'",
+        "aucun dé ne sera lancé",
+        "why ACTION        si une action est permise",
+        "il n’y a pas de choix 99",
+        "rien à reprendre. Vous n’avez encore rien décidé",
+        "enregistrer où ?",
+    ] {
+        assert!(shown.contains(said), "'{said}' is missing in {shown}");
+    }
+    assert!(shown.ends_with("Au revoir.\n"), "{shown}");
+    let played = evening_in(Language::French, SOLO, "1\n1\n");
+    assert!(played.contains("Victoire : ") || played.contains("Partie nulle."), "{played}");
 }
 
 #[test]
