@@ -17,7 +17,7 @@ pub(crate) fn svg(text: &str) -> Option<String> {
     let side = width + 2 * MARGIN;
     Some(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" shape-rendering=\"crispEdges\" \
-         role=\"img\" aria-label=\"QR code of the sign-in link\"><path fill=\"#fff\" d=\"M0 0h{side}v{side}H0z\"/>\
+         aria-hidden=\"true\"><path fill=\"#fff\" d=\"M0 0h{side}v{side}H0z\"/>\
          <path fill=\"#1d160d\" d=\"{path}\"/></svg>"
     ))
 }

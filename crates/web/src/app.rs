@@ -49,8 +49,8 @@ pub fn App() -> impl IntoView {
     let draw = move |((page, draw), _): (OpenedPage, Language)| match draw {
         Some(draw) => draw(page),
         None => {
-            use_title(|| "Not loaded".to_owned());
-            not_loaded("This page could not be loaded", move || open_page(wanted, shown))
+            use_title(|| say!("Not loaded").to_owned());
+            not_loaded(say!("This page could not be loaded"), move || open_page(wanted, shown))
         }
     };
     view! {
@@ -77,13 +77,16 @@ fn AccountDialogs() -> impl IntoView {
                     Ok(part) => drawn.set(Some(part.dialogs)),
                     Err(_) => {
                         app.dialog.set(None);
-                        toast(Tone::Bad, "This could not be loaded. Check the connection and try again.");
+                        toast(Tone::Bad, say!("This could not be loaded. Check the connection and try again."));
                     }
                 }
             });
         }
     });
-    live(move || drawn.get().map(|draw| draw()))
+    live(move || {
+        app.language.track();
+        drawn.get().map(|draw| draw())
+    })
 }
 
 /// A page with the code that draws it, or without if that could not be loaded.
@@ -113,27 +116,40 @@ fn remove_boot_notice() {
 #[component]
 fn Frame(children: Children) -> impl IntoView {
     let app = use_app();
-    let name = move || app.me.get().map_or_else(|| "Guest".to_owned(), |me| me.name);
-    view! {
-        <a class="skip" href="#main" on:click=then(to_main)>"Skip to the page"</a>
-        <header class="bar">
-            <a class="brand" href="/" aria-label="Wartable, to the shelf">
-                <span aria-hidden="true" inner_html=wordmark()></span>
-                "Wartable"
-            </a>
-            <nav class="places" aria-label="Pages">
-                <Places icons=false />
+    let name = move || app.me.get().map_or_else(|| say!("Guest").to_owned(), |me| me.name);
+    // The bars are drawn anew in another language; the page between them may have something to keep.
+    let bar = move || {
+        app.language.track();
+        view! {
+            <a class="skip" href="#main" on:click=then(to_main)>{say!("Skip to the page")}</a>
+            <header class="bar">
+                <a class="brand" href="/" aria-label=say!("Wartable, to the shelf")>
+                    <span aria-hidden="true" inner_html=wordmark()></span>
+                    "Wartable"
+                </a>
+                <nav class="places" aria-label=say!("Pages")>
+                    <Places icons=false />
+                </nav>
+                <ThemeButton />
+                <button class="btn me" aria-haspopup="dialog" on:click=then(move |_| app.dialog.set(Some(AccountDialog::Me)))>
+                    <span class="vh">{say!("You are ")}</span>
+                    <span>{live(name)}</span>
+                </button>
+            </header>
+        }
+    };
+    let foot = move || {
+        app.language.track();
+        view! {
+            <nav class="foot-bar" aria-label=say!("Pages")>
+                <Places icons=true />
             </nav>
-            <ThemeButton />
-            <button class="btn me" aria-haspopup="dialog" on:click=then(move |_| app.dialog.set(Some(AccountDialog::Me)))>
-                <span class="vh">"You are "</span>
-                <span>{live(name)}</span>
-            </button>
-        </header>
+        }
+    };
+    view! {
+        {live(bar)}
         <main id="main" class="wrap" tabindex="-1">{children()}</main>
-        <nav class="foot-bar" aria-label="Pages">
-            <Places icons=true />
-        </nav>
+        {live(foot)}
     }
 }
 
@@ -145,7 +161,8 @@ fn Places(icons: bool) -> impl IntoView {
     let waiting = move || app.waiting();
     let count = move || {
         let n = waiting();
-        (n > 0).then(|| view! { <span class="count">{n}<span class="vh">" wait for you"</span></span> }.into_any())
+        (n > 0)
+            .then(|| view! { <span class="count">{n}<span class="vh">{say!(" wait for you")}</span></span> }.into_any())
     };
     let here = move |path: &'static str| {
         let now = address.path();
@@ -165,12 +182,12 @@ fn Places(icons: bool) -> impl IntoView {
         }
     };
     view! {
-        {place("/", Control::Castle, "Shelf", "Shelf")}
-        {place("/tables", Control::Swords, "My tables", "My tables")}
-        {place("/matches", Control::History, "My matches", "Matches")}
-        {place("/open", Control::Users, "Open tables", "Open")}
-        {place("/learn", Control::GraduationCap, "Learn", "Learn")}
-        {place("/rules", Control::BookOpen, "Rules", "Rules")}
+        {place("/", Control::Castle, say!("Shelf"), say!("Shelf"))}
+        {place("/tables", Control::Swords, say!("My tables"), say!("My tables"))}
+        {place("/matches", Control::History, say!("My matches"), say!("Matches"))}
+        {place("/open", Control::Users, say!("Open tables"), say!("Open"))}
+        {place("/learn", Control::GraduationCap, say!("Learn"), say!("Learn"))}
+        {place("/rules", Control::BookOpen, say!("Rules"), say!("Rules"))}
     }
 }
 
@@ -207,12 +224,12 @@ fn to_main(event: web_sys::MouseEvent) {
 
 #[component]
 fn Lost() -> impl IntoView {
-    use_title(|| "Nothing here".to_owned());
+    use_title(|| say!("Nothing here").to_owned());
     view! {
         <section class="lost">
-            <h1>"There is no such page"</h1>
-            <p>"The address may be mistyped, or the table it led to is gone. Links to tables look like /t/k3x9p2."</p>
-            <a class="btn primary" href="/">"To the shelf"</a>
+            <h1>{say!("There is no such page")}</h1>
+            <p>{say!("The address may be mistyped, or the table it led to is gone. Links to tables look like /t/k3x9p2.")}</p>
+            <a class="btn primary" href="/">{say!("To the shelf")}</a>
         </section>
     }
 }

@@ -30,30 +30,30 @@ pub(crate) fn Home() -> impl IntoView {
     let lids = fetch_shelf();
     app.refresh();
     let slogan = move || match lids.get().here().map(Vec::len) {
-        None | Some(0) => "Battle games, the rules kept for you.".to_owned(),
-        Some(1) => "A battle game, the rules kept for you. Take it down.".to_owned(),
-        Some(n) => format!("{} battle games, the rules kept for you. Take one down.", words::counted(n)),
+        None | Some(0) => say!("Battle games, the rules kept for you.").to_owned(),
+        Some(1) => say!("A battle game, the rules kept for you. Take it down.").to_owned(),
+        Some(n) => say!("{many} battle games, the rules kept for you. Take one down.", many = words::counted(n)),
     };
     view! {
         <div class="home">
             <div class="page-top">
                 <div>
-                    <h1>"The shelf"</h1>
+                    <h1>{say!("The shelf")}</h1>
                     <p>{live(slogan)}</p>
                 </div>
                 <JoinByLink />
             </div>
             <Failure lids />
             <Continue lids />
-            <section class="shelf-part" aria-label="Games">
+            <section class="shelf-part" aria-label=say!("Games")>
                 <Shelf lids />
             </section>
             <section class="open-tables" aria-labelledby="open-title">
                 <OpenList lids limit=FEW heading="open-title" />
             </section>
             <p class="about-line">
-                "An unofficial work of admirers; names belong to their owners. "
-                <a href="/about">"About Wartable"</a>
+                {say!("An unofficial work of admirers; names belong to their owners. ")}
+                <a href="/about">{say!("About Wartable")}</a>
             </p>
         </div>
     }
@@ -61,19 +61,19 @@ pub(crate) fn Home() -> impl IntoView {
 
 #[component]
 pub(crate) fn MyTables() -> impl IntoView {
-    use_title(|| "My tables".to_owned());
+    use_title(|| say!("My tables").to_owned());
     use_app().refresh();
     let lids = fetch_shelf();
     view! {
         <div class="home">
             <div class="page-top">
                 <div>
-                    <h1>"My tables"</h1>
-                    <p>"Those that wait for you stand first."</p>
+                    <h1>{say!("My tables")}</h1>
+                    <p>{say!("Those that wait for you stand first.")}</p>
                 </div>
             </div>
             <Failure lids />
-            <section aria-label="My tables">
+            <section aria-label=say!("My tables")>
                 <MyList lids />
             </section>
         </div>
@@ -82,20 +82,20 @@ pub(crate) fn MyTables() -> impl IntoView {
 
 #[component]
 pub(crate) fn OpenTables() -> impl IntoView {
-    use_title(|| "Open tables".to_owned());
+    use_title(|| say!("Open tables").to_owned());
     use_app().refresh();
     let lids = fetch_shelf();
     view! {
         <div class="home">
             <div class="page-top">
                 <div>
-                    <h1>"Open tables"</h1>
-                    <p>"Sit down where a frame is dashed, or watch."</p>
+                    <h1>{say!("Open tables")}</h1>
+                    <p>{say!("Sit down where a frame is dashed, or watch.")}</p>
                 </div>
                 <JoinByLink />
             </div>
             <Failure lids />
-            <section aria-label="Open tables">
+            <section aria-label=say!("Open tables")>
                 <OpenList lids limit=usize::MAX />
             </section>
         </div>
@@ -121,14 +121,14 @@ fn Failure(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
     live(move || {
         let Remote::Failed(fault) = app.lobby.get() else { return None };
         let words = match fault.code {
-            Code::Offline => "No connection: lessons, matches in this browser and their replays work.".to_owned(),
+            Code::Offline => say!("No connection: lessons, matches in this browser and their replays work.").to_owned(),
             _ => capital(&fault.message),
         };
         Some(view! {
             <div class="notice bad" role="alert">
                 <p>{words}</p>
-                <button class="btn sm" on:click=then(move |_| app.refresh())>"Try again"</button>
-                {here().map(|path| view! { <a class="btn sm primary" href=path>"Play in this browser"</a> }.into_any())}
+                <button class="btn sm" on:click=then(move |_| app.refresh())>{say!("Try again")}</button>
+                {here().map(|path| view! { <a class="btn sm primary" href=path>{say!("Play in this browser")}</a> }.into_any())}
             </div>
         })
     })

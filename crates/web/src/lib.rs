@@ -5,8 +5,11 @@
 
 // A closure written out in a view is boxed by Leptos; a function handed over by its name brings code of its own.
 #![allow(clippy::redundant_closure)]
-// Leptos writes public items beside a component whatever its own visibility is. Only `App` leaves the crate.
+// Leptos writes public items beside a component whatever its own visibility is. Only `start` leaves the crate.
 #![allow(unreachable_pub)]
+
+#[macro_use]
+mod words;
 
 mod account;
 mod app;
@@ -24,4 +27,19 @@ mod replay;
 mod rules;
 mod table;
 
-pub use app::App;
+use link::browser;
+use stage::Language;
+
+/// Draws the page, once its words are there.
+pub fn start() {
+    let draw = || leptos::mount::mount_to_body(app::App);
+    match browser::language() {
+        Language::English => draw(),
+        language => wasm_bindgen_futures::spawn_local(async move {
+            if let Err(fault) = words::set_language(language).await {
+                leptos::logging::warn!("{}", fault.message);
+            }
+            draw();
+        }),
+    }
+}

@@ -135,7 +135,7 @@ pub(crate) async fn saved(id: &str) -> Result<String, ApiError> {
     let saved = match here {
         Some(saved) => Some(saved),
         None => database::get(id).await.map_err(|_| {
-            let words = "This browser cannot read its stored matches just now. Load the page again.";
+            let words = say!("This browser cannot read its stored matches just now. Load the page again.");
             ApiError::new(Code::Unreadable, words)
         })?,
     };
@@ -143,7 +143,7 @@ pub(crate) async fn saved(id: &str) -> Result<String, ApiError> {
 }
 
 pub(crate) fn nothing_kept() -> ApiError {
-    ApiError::new(Code::NothingKept, "No such match is kept in this browser.")
+    ApiError::new(Code::NothingKept, say!("No such match is kept in this browser."))
 }
 
 /// False if the browser cannot keep it, mostly because it has no room.

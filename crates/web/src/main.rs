@@ -2,5 +2,5 @@
 
 fn main() {
     std::panic::set_hook(Box::new(|panic| leptos::logging::error!("{panic}")));
-    leptos::mount::mount_to_body(web::App);
+    web::start();
 }

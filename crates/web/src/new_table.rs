@@ -36,18 +36,18 @@ pub(crate) fn NewTablePage(game: String) -> impl IntoView {
     };
     fetch();
     on_language_change(fetch);
-    use_title(move || "New table".to_owned());
+    use_title(move || say!("New table").to_owned());
     live(move || match sheet.get() {
         Remote::Loading => view! {
-            <h1 class="vh">"New table"</h1>
-            <p class="wait" role="status">"Taking the box down…"</p>
+            <h1 class="vh">{say!("New table")}</h1>
+            <p class="wait" role="status">{say!("Taking the box down…")}</p>
         }
         .into_any(),
         Remote::Failed(fault) => view! {
             <section class="lost">
-                <h1>"This game cannot be set up"</h1>
+                <h1>{say!("This game cannot be set up")}</h1>
                 <p>{fault.message}</p>
-                <a class="btn" href="/">"To the shelf"</a>
+                <a class="btn" href="/">{say!("To the shelf")}</a>
             </section>
         }
         .into_any(),
@@ -130,9 +130,9 @@ fn Setup(sheet: GameDetails, listing: Option<String>, chosen: StoredValue<Option
         }
     };
     let label = move || match (busy.get(), form.with(|form| form.here)) {
-        (true, _) => "Laying out…",
-        (_, true) => "Play in this browser",
-        _ => "Open the table",
+        (true, _) => say!("Laying out…"),
+        (_, true) => say!("Play in this browser"),
+        _ => say!("Open the table"),
     };
     let picture_game = game.clone();
     view! {
@@ -140,7 +140,7 @@ fn Setup(sheet: GameDetails, listing: Option<String>, chosen: StoredValue<Option
         <form class="new-table" hidden=move || opened.get().is_some() on:submit=then(open)>
             <div class="page-top">
                 <div>
-                    <h1>"New table"</h1>
+                    <h1>{say!("New table")}</h1>
                     <p>{name}</p>
                 </div>
             </div>
@@ -155,7 +155,7 @@ fn Setup(sheet: GameDetails, listing: Option<String>, chosen: StoredValue<Option
                         <Watching form />
                     </Show>
                 </div>
-                <aside class="summary" aria-label="The board">
+                <aside class="summary" aria-label=say!("The board")>
                     <Picture preview game=picture_game />
                     <label class="check">
                         <input
@@ -165,8 +165,8 @@ fn Setup(sheet: GameDetails, listing: Option<String>, chosen: StoredValue<Option
                             on:change=then(move |event| form.update(|form| form.here = event_target_checked(&event)))
                         />
                         <span>
-                            "Play in this browser instead"
-                            <small>"Against bots or round one screen. Needs no server and stays on this device."</small>
+                            {say!("Play in this browser instead")}
+                            <small>{say!("Against bots or round one screen. Needs no server and stays on this device.")}</small>
                         </span>
                     </label>
                     {live(refused)}
@@ -231,7 +231,7 @@ fn Scenarios(sheet: GameDetails, form: RwSignal<NewTableForm>) -> impl IntoView 
     };
     view! {
         <fieldset class="panel part">
-            <legend>"Battle"</legend>
+            <legend>{say!("Battle")}</legend>
             <div class="scenarios">{sheet.listings.into_iter().map(row).together()}</div>
         </fieldset>
     }
@@ -242,7 +242,7 @@ fn Scenarios(sheet: GameDetails, form: RwSignal<NewTableForm>) -> impl IntoView 
 fn Picture(preview: RwSignal<Remote<Preview>>, game: String) -> impl IntoView {
     live(move || {
         match preview.get() {
-        Remote::Loading => view! { <div class="ghost-box picture-ghost" role="status"><span class="vh">"Drawing the board"</span></div> }.into_any(),
+        Remote::Loading => view! { <div class="ghost-box picture-ghost" role="status"><span class="vh">{say!("Drawing the board")}</span></div> }.into_any(),
         Remote::Failed(fault) => view! { <Refused fault game=game.clone() /> }.into_any(),
         Remote::Here(preview) => view! {
             <figure>

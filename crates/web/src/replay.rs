@@ -32,16 +32,16 @@ pub(crate) fn ReplayPage(table: String) -> impl IntoView {
         replay.try_set(asked.replay().await.into());
     });
     use_title(move || match replay.get() {
-        Remote::Here(replay) => format!("{}, replay", title_of(&replay)),
-        _ => "Replay".into(),
+        Remote::Here(replay) => say!("{title}, replay", title = title_of(&replay)),
+        _ => say!("Replay").into(),
     });
     live(move || match replay.get() {
         Remote::Loading => waiting().into_any(),
         Remote::Failed(fault) => view! {
             <section class="lost">
-                <h1>"This match cannot be watched"</h1>
+                <h1>{say!("This match cannot be watched")}</h1>
                 <p>{fault.message}</p>
-                <a class="btn primary" href=format!("/t/{table}")>"To the table"</a>
+                <a class="btn primary" href=format!("/t/{table}")>{say!("To the table")}</a>
             </section>
         }
         .into_any(),
@@ -62,7 +62,7 @@ pub(crate) fn SoloReplayPage() -> impl IntoView {
         });
         replay.try_set(opened.into());
     });
-    use_title(|| "Replay".into());
+    use_title(|| say!("Replay").into());
     let open = move |file: web_sys::File| {
         replay.set(Remote::Loading);
         spawn_local(async move {
@@ -84,11 +84,11 @@ pub(crate) fn SoloReplayPage() -> impl IntoView {
             let words = (fault.code != Code::NothingKept).then_some(fault.message);
             view! {
                 <section class="lost">
-                    <h1>"Watch a match"</h1>
-                    <p>"Open the record of a match: the file that a table or the command line wrote. It stays on this device."</p>
+                    <h1>{say!("Watch a match")}</h1>
+                    <p>{say!("Open the record of a match: the file that a table or the command line wrote. It stays on this device.")}</p>
                     {words.map(|words| view! { <div class="notice bad" role="alert"><p>{words}</p></div> }.into_any())}
                     <OpenRecord open=Callback::new(open) />
-                    <a href="/">"To the shelf"</a>
+                    <a href="/">{say!("To the shelf")}</a>
                 </section>
             }
             .into_any()
@@ -108,8 +108,8 @@ pub(crate) fn SoloReplayPage() -> impl IntoView {
 
 fn waiting() -> impl IntoView {
     view! {
-        <h1 class="vh">"Replay"</h1>
-        <p class="wait" role="status">"Fetching the match…"</p>
+        <h1 class="vh">{say!("Replay")}</h1>
+        <p class="wait" role="status">{say!("Fetching the match…")}</p>
     }
 }
 
@@ -134,7 +134,7 @@ async fn local_match(id: Option<String>) -> Result<(Replay, Option<String>), Api
 
 async fn read(file: &web_sys::File) -> Result<String, ApiError> {
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    text.ok_or_else(|| ApiError::new(Code::Unreadable, "This file cannot be read as text."))
+    text.ok_or_else(|| ApiError::new(Code::Unreadable, say!("This file cannot be read as text.")))
 }
 
 #[component]
@@ -148,7 +148,7 @@ fn OpenRecord(open: Callback<web_sys::File>) -> impl IntoView {
     view! {
         <label class="btn file">
             <span inner_html=control(Control::Upload)></span>
-            "Open a record"
+            {say!("Open a record")}
             <input type="file" accept=".json,.jsonl,application/json" on:change=then(chosen) />
         </label>
     }

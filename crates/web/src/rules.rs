@@ -18,23 +18,25 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
 /// What the tags of clauses mean. All rules use the same ones.
-const TAGS: [(&str, &str); 4] = [
-    ("book", "stated by the rulebook"),
-    ("fact", "a fact about the components, found elsewhere"),
-    ("ruling", "our decision where the book is silent or contradicts itself"),
-    ("content", "a reconstructed component"),
-];
+fn tags() -> [(&'static str, &'static str); 4] {
+    [
+        ("book", say!("stated by the rulebook")),
+        ("fact", say!("a fact about the components, found elsewhere")),
+        ("ruling", say!("our decision where the book is silent or contradicts itself")),
+        ("content", say!("a reconstructed component")),
+    ]
+}
 
 /// `/rules`: whose rules?
 #[component]
 pub(crate) fn RulesShelf() -> impl IntoView {
-    use_title(|| "Rules".to_owned());
+    use_title(|| say!("Rules").to_owned());
     let lids: RwSignal<Remote<Vec<GameCard>>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {
         lids.try_set(games::shelf().await.into());
     });
     let list = move || match lids.get() {
-        Remote::Loading => view! { <p class="wait" role="status">"Fetching the games…"</p> }.into_any(),
+        Remote::Loading => view! { <p class="wait" role="status">{say!("Fetching the games…")}</p> }.into_any(),
         Remote::Failed(fault) => view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any(),
         Remote::Here(lids) => {
             let game = |lid: GameCard| {
@@ -55,8 +57,8 @@ pub(crate) fn RulesShelf() -> impl IntoView {
         <div class="home">
             <div class="page-top">
                 <div>
-                    <h1>"Rules"</h1>
-                    <p>"Every rule has an address. Where the game refuses something, it names it."</p>
+                    <h1>{say!("Rules")}</h1>
+                    <p>{say!("Every rule has an address. Where the game refuses something, it names it.")}</p>
                 </div>
             </div>
             {live(list)}
@@ -72,18 +74,18 @@ pub(crate) fn RulesPage(game: String) -> impl IntoView {
     spawn_local(async move {
         book.try_set(games::book(&game).await.into());
     });
-    use_title(move || book.with(|book| book.here().map_or("Rules".to_owned(), |book| book.title.clone())));
+    use_title(move || book.with(|book| book.here().map_or(say!("Rules").to_owned(), |book| book.title.clone())));
     live(move || match book.get() {
         Remote::Loading => view! {
-            <h1 class="vh">"Rules"</h1>
-            <p class="wait" role="status">"Fetching the rules…"</p>
+            <h1 class="vh">{say!("Rules")}</h1>
+            <p class="wait" role="status">{say!("Fetching the rules…")}</p>
         }
         .into_any(),
         Remote::Failed(fault) => view! {
             <section class="lost">
-                <h1>"These rules cannot be shown"</h1>
+                <h1>{say!("These rules cannot be shown")}</h1>
                 <p>{fault.message}</p>
-                <a class="btn" href="/rules">"All rules"</a>
+                <a class="btn" href="/rules">{say!("All rules")}</a>
             </section>
         }
         .into_any(),
@@ -104,11 +106,11 @@ fn First(game: String) -> impl IntoView {
     live(move || {
         learn.get().map(|learn| {
             let lessons = (!learn.lessons.is_empty()).then(|| {
-                view! { <a class="btn" href=path.clone()><Icon of=Control::GraduationCap />{learn.lessons.len()}" lessons"</a> }.into_any()
+                view! { <a class="btn" href=path.clone()><Icon of=Control::GraduationCap />{plural!(learn.lessons.len(), "{lessons} lesson", "{lessons} lessons", lessons = learn.lessons.len())}</a> }.into_any()
             });
             view! {
                 <details class="rules-how" open=open>
-                    <summary><h2>"How to play"</h2></summary>
+                    <summary><h2>{say!("How to play")}</h2></summary>
                     <HowToPlay learn />
                     <p class="rules-lessons">{lessons}</p>
                 </details>
@@ -168,20 +170,19 @@ fn Reader(book: Arc<Rulebook>) -> impl IntoView {
 
     let found = move || match (asked.with(String::is_empty), hits.get(), at.get()) {
         (true, ..) => String::new(),
-        (_, 0, _) => "nothing found".into(),
-        (_, 1, _) => "1 place".into(),
-        (_, n, Some(now)) => format!("{} of {n}", now + 1),
-        (_, n, None) => format!("{n} places"),
+        (_, 0, _) => say!("nothing found").into(),
+        (_, n @ 2.., Some(now)) => say!("{at} of {last}", at = now + 1, last = n),
+        (_, n, _) => plural!(n, "{n} place", "{n} places", n),
     };
     let sections =
         book.sections.iter().map(|section| view! { <Part section=section.clone() asked /> }.into_any()).together();
-    let legend = TAGS.iter().filter_map(|(tag, meaning)| {
-        let n = book.tags.get(*tag)?;
+    let legend = tags().into_iter().filter_map(|(tag, meaning)| {
+        let n = book.tags.get(tag)?;
         let search = format!("[{tag}]");
         Some(view! {
             <li>
-                <button class=format!("tag tag-{tag}") title="Show only these" on:click=then(move |_| query.set(search.clone()))>
-                    {*tag}
+                <button class=format!("tag tag-{tag}") title=say!("Show only these") on:click=then(move |_| query.set(search.clone()))>
+                    {tag}
                 </button>
                 {format!(" {meaning} ({n})")}
             </li>
@@ -197,8 +198,8 @@ fn Reader(book: Arc<Rulebook>) -> impl IntoView {
                         <input
                             type="search"
                             node_ref=field
-                            aria-label="Search the rules"
-                            placeholder="Search the rules"
+                            aria-label=say!("Search the rules")
+                            placeholder=say!("Search the rules")
                             autocomplete="off"
                             prop:value=move || query.get()
                             on:input=then(move |event| {
@@ -212,8 +213,8 @@ fn Reader(book: Arc<Rulebook>) -> impl IntoView {
                     <div class="hits">
                         <span role="status">{live(found)}</span>
                         <Show when=move || { hits.get() > 1 }>
-                            <button class="btn ghost icon sm" aria-label="Previous place" on:click=then(move |_| step(true)) inner_html=control(Control::ChevronUp)></button>
-                            <button class="btn ghost icon sm" aria-label="Next place" on:click=then(move |_| step(false)) inner_html=control(Control::ChevronDown)></button>
+                            <button class="btn ghost icon sm" aria-label=say!("Previous place") on:click=then(move |_| step(true)) inner_html=control(Control::ChevronUp)></button>
+                            <button class="btn ghost icon sm" aria-label=say!("Next place") on:click=then(move |_| step(false)) inner_html=control(Control::ChevronDown)></button>
                         </Show>
                     </div>
                 </div>
@@ -221,13 +222,13 @@ fn Reader(book: Arc<Rulebook>) -> impl IntoView {
             </aside>
             <article class="book">
                 <h1>{book.title.clone()}</h1>
-                <ul class="legend" aria-label="What the tags mean">{legend}</ul>
+                <ul class="legend" aria-label=say!("What the tags mean")>{legend}</ul>
                 {sections}
                 <Show when=move || { !asked.with(String::is_empty) && hits.get() == 0 }>
                     <div class="empty">
-                        <h3>"No rule speaks of that"</h3>
-                        <p>"Every word must stand in the same clause. Try fewer words, or a clause such as 7.4."</p>
-                        <button class="btn" on:click=then(move |_| query.set(String::new()))>"Show all rules"</button>
+                        <h3>{say!("No rule speaks of that")}</h3>
+                        <p>{say!("Every word must stand in the same clause. Try fewer words, or a clause such as 7.4.")}</p>
+                        <button class="btn" on:click=then(move |_| query.set(String::new()))>{say!("Show all rules")}</button>
                     </div>
                 </Show>
             </article>
@@ -271,10 +272,10 @@ fn Contents(book: Arc<Rulebook>, asked: Memo<String>) -> impl IntoView {
         }
     };
     view! {
-        <nav class="toc-list" aria-label="Contents">
+        <nav class="toc-list" aria-label=say!("Contents")>
             <ol>{book.sections.iter().map(line).together()}</ol>
         </nav>
-        <select class="select toc-pick" aria-label="Contents" on:change=then(jump)>
+        <select class="select toc-pick" aria-label=say!("Contents") on:change=then(jump)>
             {book.sections.iter().map(option).together()}
         </select>
     }
@@ -311,7 +312,7 @@ fn Place(block: Block, asked: Memo<String>) -> impl IntoView {
     match id {
         Some(id) => view! {
             <div class="rule-line" id=id.clone() class:off=move || off() class:hit=move || hit()>
-                <a class="chip rule" href=format!("#{id}") title="Link to this rule">{id.clone()}</a>
+                <a class="chip rule" href=format!("#{id}") title=say!("Link to this rule")>{id.clone()}</a>
                 <div class="text" inner_html=move || text()></div>
             </div>
         }

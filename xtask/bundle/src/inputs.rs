@@ -12,6 +12,8 @@ pub(crate) struct Inputs {
     /// The sheet every page needs, and the sheets of single parts under the names of their files.
     pub style: Vec<u8>,
     pub part_styles: Named,
+    /// What the page says in French.
+    pub french: Vec<u8>,
     /// Named by content in the bundle.
     pub scripts: Named,
     /// Found under their own names.
@@ -33,8 +35,9 @@ impl Inputs {
                 false => style.extend(sheet),
             }
         }
+        let french = read(&web.join("words/french.po"))?;
         let (scripts, pages) = (folder(&web.join("static/assets"))?, folder(&web.join("static"))?);
-        Ok(Inputs { programs, style, part_styles, scripts, pages })
+        Ok(Inputs { programs, style, part_styles, french, scripts, pages })
     }
 
     /// A text that changes when an input does, or the program that bundles them.
@@ -47,6 +50,7 @@ impl Inputs {
             hash.update(bytes);
         }
         hash.update(&self.style);
+        hash.update(&self.french);
         Ok(format!("{} by {program:?}\n", hex(&hash.finalize())))
     }
 }

@@ -92,6 +92,10 @@ fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
         add_parts(&mut assets, name, &split, &parts)?;
     }
     assets.add("app.css", trim::style(&String::from_utf8_lossy(&inputs.style)).into_bytes())?;
+    // Named as what only readers of French load.
+    let words = format!("words{}.po", parts::FRENCH);
+    assets.add(&words, inputs.french.clone())?;
+    let words = assets.path(&words)?;
     for (name, script) in &inputs.scripts {
         assets.add(name, script.clone())?;
     }
@@ -113,9 +117,14 @@ fn files(inputs: &Inputs, scratch: &Path) -> Result<(Named, Visits), String> {
         visits.insert(format!("solo with {game}"), files);
         if let Ok(french) = assets.path(&format!("{game}{}.game", parts::FRENCH)) {
             let mut files = visits.get(&format!("solo with {game}")).cloned().unwrap_or_default();
-            files.push(french);
+            files.extend([french, words.clone()]);
             visits.insert(format!("solo with {game} in French"), files);
         }
+    }
+    for part in ["shelf", "table"] {
+        let mut files = visits.get(part).cloned().unwrap_or_default();
+        files.push(words.clone());
+        visits.insert(format!("{part} in French"), files);
     }
     // A friend who is invited sees the gathering first.
     let mut invited: Vec<String> = visits.get("table").cloned().unwrap_or_default();

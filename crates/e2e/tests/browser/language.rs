@@ -18,8 +18,14 @@ async fn is_the_same_page(browser: &Browser) -> TestResult {
 
 /// Chooses a language in the menu of the table.
 async fn choose_at_table(browser: &Browser, language: &str) -> TestResult {
-    browser.click("[aria-label='Table menu']").await?;
+    browser.click("[aria-label='Table menu'], [aria-label='Menu de la table']").await?;
     browser.click(&format!("dialog[open] label[lang={language}]")).await?;
+    // The menu is drawn anew with the table.
+    let word = if language == "fr" { "Langue" } else { "Language" };
+    let script = format!(
+        "return [...document.querySelectorAll('dialog[open] legend')].some(part => part.textContent === '{word}')"
+    );
+    browser.until("the menu in the language", &script).await?;
     browser.press(thirtyfour::Key::Escape).await
 }
 
@@ -61,6 +67,9 @@ fn another_language_is_chosen_without_loading_the_page_again() {
             me.click(".btn.me").await?;
             me.click("dialog[open] label[lang=fr]").await?;
             me.sees(&french.learn).await?;
+            let bar = "return document.documentElement.lang === 'fr' \
+                && document.querySelector('.places')?.textContent.includes('Règles')";
+            me.until("the page's own words in French", bar).await?;
             is_the_same_page(&me).await?;
             // The choice stays, and a clause is found by the same id.
             let (clause, words) = &french.clause;

@@ -34,10 +34,10 @@ pub(super) fn BlocksDialog() -> impl IntoView {
         }
     };
     let list = move || match blocks.get() {
-        Remote::Loading => view! { <p class="wait" role="status">"Fetching the list…"</p> }.into_any(),
+        Remote::Loading => view! { <p class="wait" role="status">{say!("Fetching the list…")}</p> }.into_any(),
         Remote::Failed(fault) => view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any(),
         Remote::Here(Blocks { people }) if people.is_empty() => {
-            view! { <p>"You have blocked nobody. Press a name at a table or in its chat to block that person."</p> }
+            view! { <p>{say!("You have blocked nobody. Press a name at a table or in its chat to block that person.")}</p> }
                 .into_any()
         }
         Remote::Here(Blocks { people }) => {
@@ -48,10 +48,10 @@ pub(super) fn BlocksDialog() -> impl IntoView {
     view! {
         <dialog class="box" node_ref=dialog aria-labelledby="blocks-title" on:close=then(move |_| app.dialog.set(None))>
             <div class="key-head">
-                <h2 id="blocks-title">"People you have blocked"</h2>
-                <button class="btn ghost icon" aria-label="Close" on:click=then(move |_| close()) inner_html=control(Control::Close)></button>
+                <h2 id="blocks-title">{say!("People you have blocked")}</h2>
+                <button class="btn ghost icon" aria-label=say!("Close") on:click=then(move |_| close()) inner_html=control(Control::Close)></button>
             </div>
-            <p class="muted">"You read nothing they say, at any table, and the tables you host do not open to them. They are not told."</p>
+            <p class="muted">{say!("You read nothing they say, at any table, and the tables you host do not open to them. They are not told.")}</p>
             <div class="blocks">{live(list)}</div>
             <p class="muted" role="status">{live(move || said.get())}</p>
         </dialog>
@@ -68,17 +68,17 @@ fn BlockedRow(person: BlockedPerson, blocks: RwSignal<Remote<Blocks>>, said: RwS
             match http::post("/api/account/unblock", &Unblock { id }).await {
                 Ok(now) => {
                     blocks.try_set(Remote::Here(now));
-                    said.try_set(format!("{name} is not blocked any more."));
+                    said.try_set(say!("{name} is not blocked any more.", name));
                 }
                 Err(fault) => drop(said.try_set(fault.message)),
             }
         });
     };
-    let label = format!("Unblock {name}");
+    let label = say!("Unblock {name}", name);
     view! {
         <li>
             <span class="grow"><b>{name}</b>" · "{words::ago(browser::now().saturating_sub(since.0))}</span>
-            <button class="btn sm" aria-label=label on:click=then(unblock)>"Unblock"</button>
+            <button class="btn sm" aria-label=label on:click=then(unblock)>{say!("Unblock")}</button>
         </li>
     }
 }

@@ -52,12 +52,12 @@ pub(super) fn Figures(tallies: Vec<MatchTally>, games: BTreeMap<String, String>)
     tallies.iter().for_each(|tally| all.add(tally));
     let game = |id: &str| games.get(id).cloned().unwrap_or_else(|| id.to_owned());
     let boxes = [
-        ("Won by game", by(&tallies, |tally| game(&tally.game))),
-        ("Won by side", by(&tallies, |tally| tally.side.clone())),
-        ("Won by battle", by(&tallies, |tally| tally.scenario.clone())),
+        (say!("Won by game"), by(&tallies, |tally| game(&tally.game))),
+        (say!("Won by side"), by(&tallies, |tally| tally.side.clone())),
+        (say!("Won by battle"), by(&tallies, |tally| tally.scenario.clone())),
     ];
     let row = |(name, score): (String, Score)| {
-        let said = format!("{} of {}", score.won, score.played);
+        let said = say!("{won} of {played}", won = score.won, played = score.played);
         view! {
             <li>
                 <span class="of">{name}</span>
@@ -73,11 +73,11 @@ pub(super) fn Figures(tallies: Vec<MatchTally>, games: BTreeMap<String, String>)
     view! {
         <div class="figures-row">
             <section class="figure-box totals">
-                <h2>"Played"</h2>
+                <h2>{say!("Played")}</h2>
                 <dl>
-                    <div><dd>{all.played}</dd><dt>{if all.played == 1 { "match" } else { "matches" }}</dt></div>
-                    <div><dd>{all.won}</dd><dt>"won"</dt></div>
-                    {all.percent().map(|percent| view! { <div><dd>{percent}" %"</dd><dt>"of those decided"</dt></div> }.into_any())}
+                    <div><dd>{all.played}</dd><dt>{if crate::words::is_one(all.played as usize) { say!("match") } else { say!("matches") }}</dt></div>
+                    <div><dd>{all.won}</dd><dt>{say!("of them won")}</dt></div>
+                    {all.percent().map(|percent| view! { <div><dd>{percent}" %"</dd><dt>{say!("of those decided")}</dt></div> }.into_any())}
                 </dl>
             </section>
             {boxes.together()}

@@ -53,47 +53,51 @@ pub(super) fn KeyDialog() -> impl IntoView {
         }
     };
     let ends = move || match others.get() {
-        0 => "A new key ends the old link. No other device is signed in.".to_owned(),
-        1 => "A new key ends the old link and signs out 1 other device.".to_owned(),
-        n => format!("A new key ends the old link and signs out {n} other devices."),
+        0 => say!("A new key ends the old link. No other device is signed in.").to_owned(),
+        n => plural!(
+            n,
+            "A new key ends the old link and signs out {n} other device.",
+            "A new key ends the old link and signs out {n} other devices.",
+            n,
+        ),
     };
     let name = move || app.me.get().map(|me| me.name).unwrap_or_default();
     view! {
         <dialog class="box key-box" node_ref=dialog aria-labelledby="key-title" on:close=then(move |_| app.dialog.set(None))>
             <div class="key-head">
                 <span inner_html=control(Control::Key)></span>
-                <h2 id="key-title">"Your key"</h2>
-                <button class="btn ghost icon" aria-label="Close" on:click=then(move |_| close()) inner_html=control(Control::Close)></button>
+                <h2 id="key-title">{say!("Your key")}</h2>
+                <button class="btn ghost icon" aria-label=say!("Close") on:click=then(move |_| close()) inner_html=control(Control::Close)></button>
             </div>
             <p class="muted">
-                "It opens "<b>"your name and your seats"</b>" on another device, or here again after the browser has forgotten you. \
-                 Whoever has it is you: "<b>"keep it to yourself."</b>
+                {say!("It opens ")}<b>{say!("your name and your seats")}</b>{say!(" on another device, or here again after the browser has forgotten you. \
+                 Whoever has it is you: ")}<b>{say!("keep it to yourself.")}</b>
             </p>
             {live(move || earlier.get().map(|key| view! { <Earlier key /> }))}
             {live(move || match (key.get(), account.get()) {
                 _ if earlier.with(Option::is_some) => ().into_any(),
                 (Some(key), _) => view! { <Shown key name=name() /> }.into_any(),
                 (None, Remote::Failed(fault)) => view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any(),
-                (None, Remote::Loading) => view! { <p class="wait" role="status">"Fetching your key…"</p> }.into_any(),
+                (None, Remote::Loading) => view! { <p class="wait" role="status">{say!("Fetching your key…")}</p> }.into_any(),
                 (None, Remote::Here(account)) => view! {
                     <div class="notice"><p>{match account.has_key {
-                        true => "This browser does not have the link. Another device of yours may show it; otherwise make a new key.",
-                        false => "There is no key yet. Make one below.",
+                        true => say!("This browser does not have the link. Another device of yours may show it; otherwise make a new key."),
+                        false => say!("There is no key yet. Make one below."),
                     }}</p></div>
                 }.into_any(),
             })}
             {live(move || account.get().here().map(|held| view! { <Devices devices=held.devices.clone() account /> }))}
             <div class="key-foot">
                 <div>
-                    <b>"Lost the link, or shown it to someone?"</b>
+                    <b>{say!("Lost the link, or shown it to someone?")}</b>
                     <p class="muted" role="status">{live(ends)}</p>
                 </div>
                 <button class="btn" class:danger=move || sure.get() on:click=then(renew)>
                     <Icon of=Control::RotateCcw />
-                    {live(move || if sure.get() { "Press again to make it" } else { "Make a new key" })}
+                    {live(move || if sure.get() { say!("Press again to make it") } else { say!("Make a new key") })}
                 </button>
                 <Show when=move || sure.get()>
-                    <button class="btn ghost" on:click=then(move |_| sure.set(false))>"Keep the old one"</button>
+                    <button class="btn ghost" on:click=then(move |_| sure.set(false))>{say!("Keep the old one")}</button>
                 </Show>
             </div>
         </dialog>
@@ -116,8 +120,8 @@ async fn fetch(account: RwSignal<Remote<Account>>, key: RwSignal<Option<Key>>, e
 fn Earlier(key: Key) -> impl IntoView {
     view! {
         <div class="notice">
-            <p>"This browser keeps the link of an earlier name. If that is you, sign in with it; a new key takes its place."</p>
-            <a class="btn primary" href=key.link>"Sign in with the kept link"</a>
+            <p>{say!("This browser keeps the link of an earlier name. If that is you, sign in with it; a new key takes its place.")}</p>
+            <a class="btn primary" href=key.link>{say!("Sign in with the kept link")}</a>
         </div>
     }
 }
@@ -141,30 +145,33 @@ fn Shown(key: Key, name: String) -> impl IntoView {
             copied.set(done);
             match done {
                 true => set_timeout(move || _ = copied.try_set(false), Duration::from_secs(2)),
-                false => toast(Tone::Bad, "The browser allows no copying here. Select the link and copy it by hand."),
+                false => {
+                    toast(Tone::Bad, say!("The browser allows no copying here. Select the link and copy it by hand."))
+                }
             }
         });
     };
-    let file = format!("Wartable: the key of {name}\n\nOpen this link to sign in:\n{}\n", key.link);
+    let whose = say!("Wartable: the key of {name}", name);
+    let file = format!("{whose}\n\n{}\n{}\n", say!("Open this link to sign in:"), key.link);
     view! {
         <div class="key-shown">
             <figure>
-                <div class="key-code" inner_html=key.picture></div>
-                <figcaption class="muted">"Point a phone's camera at it"</figcaption>
+                <div class="key-code" role="img" aria-label=say!("QR code of the sign-in link") inner_html=key.picture></div>
+                <figcaption class="muted">{say!("Point a phone's camera at it")}</figcaption>
             </figure>
             <div class="key-link">
-                <p><b>"Name at the table"</b><br />{name}</p>
-                <label for="key-link"><b>"Sign-in link"</b></label>
+                <p><b>{say!("Name at the table")}</b><br />{name}</p>
+                <label for="key-link"><b>{say!("Sign-in link")}</b></label>
                 <input id="key-link" class="input mono" readonly prop:value=key.link />
-                <p class="muted">"It has no end date."</p>
+                <p class="muted">{say!("It has no end date.")}</p>
                 <div class="acts-row">
                     <button class="btn primary" on:click=then(copy)>
                         <Icon of=Control::Copy />
-                        {live(move || if copied.get() { "Copied" } else { "Copy the link" })}
+                        {live(move || if copied.get() { say!("Copied") } else { say!("Copy the link") })}
                     </button>
                     <button class="btn" on:click=then(move |_| download("wartable-key.txt", &file))>
                         <Icon of=Control::Download />
-                        "Save as file"
+                        {say!("Save as file")}
                     </button>
                 </div>
             </div>
@@ -174,13 +181,10 @@ fn Shown(key: Key, name: String) -> impl IntoView {
 
 #[component]
 fn Devices(devices: Vec<DeviceView>, account: RwSignal<Remote<Account>>) -> impl IntoView {
-    let count = match devices.len() {
-        1 => "1 device".to_owned(),
-        n => format!("{n} devices"),
-    };
+    let count = plural!(devices.len(), "{n} device", "{n} devices", n = devices.len());
     let row = move |device: DeviceView| {
         let name = match device.name.as_str() {
-            "" => "A browser".to_owned(),
+            "" => say!("A browser").to_owned(),
             name => name.to_owned(),
         };
         let end = move |_| {
@@ -192,14 +196,14 @@ fn Devices(devices: Vec<DeviceView>, account: RwSignal<Remote<Account>>) -> impl
                 }
             });
         };
-        let label = format!("Sign out {name}");
+        let label = say!("Sign out {name}", name);
         view! {
             <li>
                 <span inner_html=control(Control::Monitor)></span>
                 <span class="grow"><b>{name}</b>" · "{words::ago(browser::now().saturating_sub(device.seen.0))}</span>
                 {match device.here {
-                    true => view! { <span class="chip good">"here"</span> }.into_any(),
-                    false => view! { <button class="btn sm" aria-label=label on:click=then(end)>"Sign out"</button> }.into_any(),
+                    true => view! { <span class="chip good">{say!("here")}</span> }.into_any(),
+                    false => view! { <button class="btn sm" aria-label=label on:click=then(end)>{say!("Sign out")}</button> }.into_any(),
                 }}
             </li>
         }
@@ -207,9 +211,9 @@ fn Devices(devices: Vec<DeviceView>, account: RwSignal<Remote<Account>>) -> impl
     };
     view! {
         <div class="key-devices">
-            <div class="list-head"><h3>"Signed in"</h3><span class="grow"></span><span class="muted">{count}</span></div>
+            <div class="list-head"><h3>{say!("Signed in")}</h3><span class="grow"></span><span class="muted">{count}</span></div>
             <ul>{devices.into_iter().map(row).together()}</ul>
-            <p class="muted">"A device that is signed out still has the link. If it is lost, make a new key."</p>
+            <p class="muted">{say!("A device that is signed out still has the link. If it is lost, make a new key.")}</p>
         </div>
     }
 }

@@ -11,7 +11,7 @@ use stage::draw::Control;
 
 #[component]
 pub(crate) fn KeyPage() -> impl IntoView {
-    use_title(|| "Sign in".to_owned());
+    use_title(|| say!("Sign in").to_owned());
     let app = use_app();
     let key = use_address().hash();
     let missing = key.is_empty();
@@ -38,26 +38,26 @@ pub(crate) fn KeyPage() -> impl IntoView {
         let named = app.me.get().filter(|me| me.chosen).map(|me| me.name);
         let tables = app.lobby.with(|lobby| lobby.here().map_or(0, |lobby| lobby.mine.len()));
         match (named, tables) {
-            (Some(name), _) => Some(format!("In this browser you are {name} now. Keep the key of {name} first, or that name and its seats are lost.")),
-            (None, 1..) => Some("In this browser you have seats as a guest. They stay with the guest: choose a name and keep its key first if you want to return to them.".to_owned()),
+            (Some(name), _) => Some(say!("In this browser you are {name} now. Keep the key of {name} first, or that name and its seats are lost.", name, name)),
+            (None, 1..) => Some(say!("In this browser you have seats as a guest. They stay with the guest: choose a name and keep its key first if you want to return to them.").to_owned()),
             (None, 0) => None,
         }
     };
     view! {
         <section class="lost">
-            <h1>"Sign in with your key"</h1>
-            <p>"This browser gets your name, your seats and your matches. It stays signed in until you sign it out or make a new key."</p>
+            <h1>{say!("Sign in with your key")}</h1>
+            <p>{say!("This browser gets your name, your seats and your matches. It stays signed in until you sign it out or make a new key.")}</p>
             {live(move || now().map(|words| view! { <div class="notice"><p>{words}</p></div> }))}
             {live(move || Some(why.get()).filter(|why| !why.is_empty()).map(|why| view! {
                 <div class="notice bad" role="alert"><p>{why}</p></div>
             }))}
-            {missing.then(|| view! { <div class="notice bad" role="alert"><p>"The link is not whole: the key stands behind its #."</p></div> }.into_any())}
+            {missing.then(|| view! { <div class="notice bad" role="alert"><p>{say!("The link is not whole: the key stands behind its #.")}</p></div> }.into_any())}
             <div class="acts-row">
                 <button class="btn primary lg" disabled=move || missing || busy.get() on:click=then(open)>
                     <Icon of=Control::Key />
-                    "Sign in"
+                    {say!("Sign in")}
                 </button>
-                <a class="btn lg" href="/">"To the shelf"</a>
+                <a class="btn lg" href="/">{say!("To the shelf")}</a>
             </div>
         </section>
     }

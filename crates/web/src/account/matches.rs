@@ -124,7 +124,7 @@ fn sorted(mut rows: Vec<Row>) -> Vec<Row> {
 
 #[component]
 pub(crate) fn MatchesPage() -> impl IntoView {
-    use_title(|| "My matches".to_owned());
+    use_title(|| say!("My matches").to_owned());
     let (app, address) = (use_app(), use_address());
     let filter = RwSignal::new(Filter::read(address.words()));
     let list: RwSignal<Remote<MatchList>> = RwSignal::new(Remote::Loading);
@@ -190,7 +190,12 @@ pub(crate) fn MatchesPage() -> impl IntoView {
     let count = move || {
         let local = rows.with(|rows| rows.iter().filter(|row| matches!(row, Row::Local(_))).count());
         let online = if filter.with(Filter::wants_online) { total() } else { 0 };
-        format!("{} of {} shown · {local} kept in this browser", rows.with(Vec::len), online + local)
+        say!(
+            "{shown} of {all} shown · {local} kept in this browser",
+            shown = rows.with(Vec::len),
+            all = online + local,
+            local
+        )
     };
     let more = move |_| {
         let (wanted, from) = (filter.get_untracked(), loaded());
@@ -208,35 +213,45 @@ pub(crate) fn MatchesPage() -> impl IntoView {
             }
         });
     };
-    let results =
-        || vec![("running", "Running"), ("won", "Won"), ("lost", "Lost"), ("drawn", "Drawn"), ("none", "Given up")];
+    let results = || {
+        vec![
+            ("running", say!("Running")),
+            ("won", say!("Won")),
+            ("lost", say!("Lost")),
+            ("drawn", say!("Drawn")),
+            ("none", say!("Given up")),
+        ]
+    };
     let own = |pairs: Vec<(&str, &str)>| pairs.into_iter().map(|(id, name)| (id.to_owned(), name.to_owned())).collect();
     let results = move || -> Vec<(String, String)> { own(results()) };
-    let places = move || -> Vec<(String, String)> { own(vec![("online", "Online"), ("here", "This browser")]) };
+    let places =
+        move || -> Vec<(String, String)> { own(vec![("online", say!("Online")), ("here", say!("This browser"))]) };
     let empty = move || {
         let nothing = filter.with(|filter| *filter == Filter::default());
         match (list.get(), nothing) {
-            (Remote::Loading, _) => view! { <p class="wait" role="status">"Looking for your matches…"</p> }.into_any(),
+            (Remote::Loading, _) => {
+                view! { <p class="wait" role="status">{say!("Looking for your matches…")}</p> }.into_any()
+            }
             // The failure is told above.
             (Remote::Failed(_), true) => ().into_any(),
             (_, true) => view! {
                 <div class="empty">
                     <Icon of=Control::Swords />
-                    <h3>"No matches yet"</h3>
-                    <p>"What you play stands here, online or in this browser."</p>
-                    <a class="btn" href="/">"To the shelf"</a>
+                    <h3>{say!("No matches yet")}</h3>
+                    <p>{say!("What you play stands here, online or in this browser.")}</p>
+                    <a class="btn" href="/">{say!("To the shelf")}</a>
                 </div>
             }
             .into_any(),
             (_, false) => view! {
                 <div class="empty">
                     <Icon of=Control::Search />
-                    <h3>"Nothing fits"</h3>
+                    <h3>{say!("Nothing fits")}</h3>
                     <button class="btn" on:click=then(move |_| {
                         filter.set(Filter::default());
                         set_address("/matches");
                         spawn_local(fetch(Filter::default(), list));
-                    })>"Clear filters"</button>
+                    })>{say!("Clear filters")}</button>
                 </div>
             }
             .into_any(),
@@ -246,14 +261,14 @@ pub(crate) fn MatchesPage() -> impl IntoView {
         <div class="matches-page">
             <div class="page-top">
                 <div>
-                    <h1>"My matches"</h1>
-                    <p>"Online tables and those kept in this browser. Nothing is lost when you start another."</p>
+                    <h1>{say!("My matches")}</h1>
+                    <p>{say!("Online tables and those kept in this browser. Nothing is lost when you start another.")}</p>
                 </div>
                 <span class="grow"></span>
                 <OpenFile />
                 <button class="btn" on:click=then(move |_| app.dialog.set(Some(AccountDialog::Key)))>
                     <Icon of=Control::Key />
-                    "Your key"
+                    {say!("Your key")}
                 </button>
             </div>
             {live(move || Some(tallies()).filter(|tallies| !tallies.is_empty()).map(|tallies| view! { <Figures tallies games=names() /> }))}
@@ -262,20 +277,20 @@ pub(crate) fn MatchesPage() -> impl IntoView {
                     <Icon of=Control::Search />
                     <input
                         type="search"
-                        aria-label="Search name, opponent, battle"
-                        placeholder="Search name, opponent, battle"
+                        aria-label=say!("Search name, opponent, battle")
+                        placeholder=say!("Search name, opponent, battle")
                         prop:value=move || filter.get().words
                         on:input=then(move |event| change("words", event_target_value(&event)))
                     />
                 </span>
-                {pick("Game", "All", move || filter.get().game, move || names().into_iter().collect(), move |value| change("game", value))}
-                {pick("Opponent", "Anyone", move || filter.get().opponent, opponents, move |value| change("opponent", value))}
-                {pick("Result", "All", move || filter.get().result, results, move |value| change("result", value))}
-                {pick("Where", "Everywhere", move || filter.get().place, places, move |value| change("where", value))}
+                {pick(say!("Game"), say!("All"), move || filter.get().game, move || names().into_iter().collect(), move |value| change("game", value))}
+                {pick(say!("Opponent"), say!("Anyone"), move || filter.get().opponent, opponents, move |value| change("opponent", value))}
+                {pick(say!("Result"), say!("All"), move || filter.get().result, results, move |value| change("result", value))}
+                {pick(say!("Where"), say!("Everywhere"), move || filter.get().place, places, move |value| change("where", value))}
             </form>
             {live(move || match list.get() {
                 Remote::Failed(fault) => {
-                    let below = (!rows.with(Vec::is_empty)).then(|| view! { <p>"Matches in this browser stand below."</p> });
+                    let below = (!rows.with(Vec::is_empty)).then(|| view! { <p>{say!("Matches in this browser stand below.")}</p> });
                     Some(view! { <div class="notice"><p>{fault.message}</p>{below}</div> })
                 }
                 _ => None,
@@ -289,7 +304,7 @@ pub(crate) fn MatchesPage() -> impl IntoView {
             })}
             <p class="muted match-count" role="status">{live(count)}</p>
             {live(move || (filter.with(Filter::wants_online) && loaded() < total()).then(|| view! {
-                <button class="btn" on:click=then(more)>"Show more"</button>
+                <button class="btn" on:click=then(more)>{say!("Show more")}</button>
             }))}
         </div>
     }
@@ -370,22 +385,24 @@ fn Line(row: Row, cards: RwSignal<Remote<Vec<GameCard>>>, locals: RwSignal<Vec<L
             format!("{} {}", local.side, local.company).trim().to_owned(),
             Some(local.frame).filter(|frame| *frame > 0),
             local.path(),
-            if over { "over" } else { "paused" }.to_owned(),
+            if over { say!("over") } else { say!("paused") }.to_owned(),
             local.result,
         ),
     };
     let chip = match (my_move, result) {
-        (true, _) => view! { <span class="mv"><Icon of=Control::Swords />"Your move"</span> }.into_any(),
-        (_, Some(MatchResult::Won)) => view! { <span class="chip good">"won"</span> }.into_any(),
-        (_, Some(MatchResult::Lost)) => view! { <span class="chip bad">"lost"</span> }.into_any(),
-        (_, Some(MatchResult::Drawn)) => view! { <span class="chip">"draw"</span> }.into_any(),
-        (_, Some(MatchResult::None)) => view! { <span class="chip">"given up"</span> }.into_any(),
+        (true, _) => view! { <span class="mv"><Icon of=Control::Swords />{say!("Your move")}</span> }.into_any(),
+        (_, Some(MatchResult::Won)) => view! { <span class="chip good">{say!("won")}</span> }.into_any(),
+        (_, Some(MatchResult::Lost)) => view! { <span class="chip bad">{say!("lost")}</span> }.into_any(),
+        (_, Some(MatchResult::Drawn)) => view! { <span class="chip">{say!("draw")}</span> }.into_any(),
+        (_, Some(MatchResult::None)) => view! { <span class="chip">{say!("given up")}</span> }.into_any(),
         (_, None) => view! { <span class="chip">{state}</span> }.into_any(),
     };
     let place = match &row {
-        Row::Online(_) => view! { <span class="match-place"><Icon of=Control::Users />"online"</span> }.into_any(),
+        Row::Online(_) => {
+            view! { <span class="match-place"><Icon of=Control::Users />{say!("online")}</span> }.into_any()
+        }
         Row::Local(_) => {
-            view! { <span class="match-place"><Icon of=Control::Monitor />"this browser"</span> }.into_any()
+            view! { <span class="match-place"><Icon of=Control::Monitor />{say!("this browser")}</span> }.into_any()
         }
     };
     let acts = match row {
@@ -439,9 +456,9 @@ fn LocalActs(local: LocalMatch, locals: RwSignal<Vec<LocalMatch>>) -> impl IntoV
     };
     view! {
         <div class="match-acts">
-            <button class="btn sm" on:click=then(save)>"Save"<span class="vh">{format!(" {title} as a file")}</span></button>
+            <button class="btn sm" on:click=then(save)>{say!("Save")}<span class="vh">{say!(" {title} as a file", title)}</span></button>
             <button class="btn sm" class:danger=move || sure.get() on:click=then(delete)>
-                {live(move || if sure.get() { "Really delete" } else { "Delete" })}
+                {live(move || if sure.get() { say!("Really delete") } else { say!("Delete") })}
                 <span class="vh">{format!(" {title}")}</span>
             </button>
         </div>
@@ -457,18 +474,18 @@ fn OpenFile() -> impl IntoView {
         let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-            let Some(text) = text else { return toast(Tone::Bad, "This file cannot be read as text.") };
+            let Some(text) = text else { return toast(Tone::Bad, say!("This file cannot be read as text.")) };
             let page = if local_matches::is_record(&text) { "/solo/replay" } else { "/solo" };
             match local_matches::keep_file(&text).await {
                 Some(id) => address.go(&format!("{page}?match={id}")),
-                None => toast(Tone::Bad, "This browser has no room for the file."),
+                None => toast(Tone::Bad, say!("This browser has no room for the file.")),
             }
         });
     };
     view! {
         <label class="btn file">
             <Icon of=Control::Upload />
-            "Open a file"
+            {say!("Open a file")}
             <input type="file" accept=".json,application/json" on:change=then(chosen) />
         </label>
     }

@@ -48,7 +48,7 @@ pub(super) fn MeDialog() -> impl IntoView {
         spawn_local(async move {
             match http::put::<_, Me>("/api/me", &Rename { name: wanted }).await {
                 Ok(me) => {
-                    toast(Tone::Good, format!("You are {} now", me.name));
+                    toast(Tone::Good, say!("You are {name} now", name = me.name));
                     app.me.set(Some(me));
                     close();
                     app.go_on_named();
@@ -79,9 +79,9 @@ pub(super) fn MeDialog() -> impl IntoView {
     view! {
         <dialog class="box" node_ref=dialog aria-labelledby="me-title" on:close=then(closed)>
             <form on:submit=then(save)>
-                <h2 id="me-title">{live(move || if name_only() { "What shall the others call you?" } else { "You at the table" })}</h2>
+                <h2 id="me-title">{live(move || if name_only() { say!("What shall the others call you?") } else { say!("You at the table") })}</h2>
                 <div class="named">
-                    <label for="me-name">"Name"</label>
+                    <label for="me-name">{say!("Name")}</label>
                     <input
                         id="me-name"
                         class="input"
@@ -93,7 +93,7 @@ pub(super) fn MeDialog() -> impl IntoView {
                     />
                     <p id="me-why" class="muted" role="status">
                         {live(move || match why.get() {
-                            empty if empty.is_empty() => "Others see it at every table.".to_owned(),
+                            empty if empty.is_empty() => say!("Others see it at every table.").to_owned(),
                             why => why,
                         })}
                     </p>
@@ -104,31 +104,31 @@ pub(super) fn MeDialog() -> impl IntoView {
                         app.dialog.set(Some(AccountDialog::Key));
                     })>
                         <Icon of=Control::Key />
-                        "Your key: sign in on another device"
+                        {say!("Your key: sign in on another device")}
                     </button>
                     <button type="button" class="btn" on:click=then(move |_| {
                         close();
                         app.dialog.set(Some(AccountDialog::Blocks));
                     })>
                         <Icon of=Control::BellOff />
-                        "People you have blocked"
+                        {say!("People you have blocked")}
                     </button>
                 </Show>
                 <fieldset hidden=move || name_only()>
-                    <legend>"Theme"</legend>
+                    <legend>{say!("Theme")}</legend>
                     <div class="segs">{themes}</div>
                 </fieldset>
                 <LanguageChoice />
                 <label class="check" hidden=move || name_only()>
                     <input type="checkbox" prop:checked=move || called.get() disabled=move || called.get() on:change=then(move |_| allow(called)) />
                     <span>
-                        "Call me when it is my move"
-                        <small>"A message of the browser while this page is in the background."</small>
+                        {say!("Call me when it is my move")}
+                        <small>{say!("A message of the browser while this page is in the background.")}</small>
                     </span>
                 </label>
                 <div class="acts">
-                    <button type="button" class="btn" on:click=then(move |_| close())>"Cancel"</button>
-                    <button class="btn primary">"Keep"</button>
+                    <button type="button" class="btn" on:click=then(move |_| close())>{say!("Cancel")}</button>
+                    <button class="btn primary">{say!("Keep")}</button>
                 </div>
             </form>
         </dialog>
@@ -145,7 +145,10 @@ fn allow(called: RwSignal<bool>) {
         }
         called.set(may_call());
         if !may_call() {
-            toast(Tone::Bad, "The browser does not allow messages from this page. Its settings for this site can.");
+            toast(
+                Tone::Bad,
+                say!("The browser does not allow messages from this page. Its settings for this site can."),
+            );
         }
     });
 }

@@ -1,11 +1,14 @@
-//! The language that games are shown in, where they have it: at first the browser's, then the one that is chosen. The choice
+//! The language of the page and of the games that have it: at first the browser's, then the one that is chosen. The choice
 //! is kept in the browser and in a cookie, so that the server knows it with every request.
 
 use super::state::use_app;
+use super::toast::{Tone, toast};
 use crate::games;
 use crate::link::{browser, worker};
 use crate::parts::{effect, then};
+use crate::words;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use stage::Language;
 
 /// Pages are drawn anew in the new language. A table and a form stay as they are and fetch what they show once more.
@@ -17,7 +20,12 @@ pub(crate) fn LanguageChoice() -> impl IntoView {
             browser::set_language(language);
             worker::set_language(language);
             games::forget();
-            app.language.set(language);
+            spawn_local(async move {
+                if words::set_language(language).await.is_err() {
+                    toast(Tone::Bad, say!("This could not be loaded. Check the connection and try again."));
+                }
+                app.language.set(language);
+            });
         };
         view! {
             <label lang=language.id()>
@@ -28,7 +36,7 @@ pub(crate) fn LanguageChoice() -> impl IntoView {
     });
     view! {
         <fieldset>
-            <legend>"Language of the games"</legend>
+            <legend>{say!("Language")}</legend>
             <div class="segs">{choices}</div>
         </fieldset>
     }

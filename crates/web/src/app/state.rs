@@ -41,7 +41,7 @@ pub(crate) struct AppState {
     pub lobby: RwSignal<Remote<Lobby>>,
     pub(super) toasts: RwSignal<Vec<Toast>>,
     title: RwSignal<String>,
-    /// The language that games are shown in.
+    /// The language of the page and its games.
     pub language: RwSignal<Language>,
     /// The dialog of a person that is open.
     pub dialog: RwSignal<Option<AccountDialog>>,
@@ -129,7 +129,7 @@ fn announce(before: &Lobby, now: &Lobby) {
     for (table, title) in waiting(now).filter(|(table, _)| !known.contains(table)) {
         let path = format!("/t/{table}");
         if here != path {
-            toast_link(Tone::Turn, format!("Your move in {title}"), "Open", path);
+            toast_link(Tone::Turn, say!("Your move in {title}", title), say!("To the table"), path);
         }
         if document().hidden() {
             notify(title);
@@ -143,7 +143,7 @@ fn notify(title: &str) {
         let options = web_sys::NotificationOptions::new();
         options.set_body(title);
         options.set_tag("your-move");
-        let _ = web_sys::Notification::new_with_options("Your move", &options);
+        let _ = web_sys::Notification::new_with_options(say!("Your move"), &options);
     }
 }
 
@@ -213,5 +213,8 @@ pub(crate) fn use_app() -> AppState {
 /// Names the page in the browser's title.
 pub(crate) fn use_title(title: impl Fn() -> String + 'static) {
     let app = use_app();
-    effect(move || app.title.set(title()));
+    effect(move || {
+        app.language.track();
+        app.title.set(title());
+    });
 }

@@ -19,9 +19,9 @@ impl Theme {
 
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Theme::System => "As the system",
-            Theme::Light => "Light",
-            Theme::Dark => "Dark",
+            Theme::System => say!("As the system"),
+            Theme::Light => say!("Light"),
+            Theme::Dark => say!("Dark"),
         }
     }
 
@@ -74,6 +74,6 @@ pub(crate) fn ThemeButton() -> impl IntoView {
         dark.set(next.is_dark());
     };
     let icon = move || control(if dark.get() { Control::Sun } else { Control::Moon });
-    let label = move || if dark.get() { "Light theme" } else { "Dark theme" };
+    let label = move || if dark.get() { say!("Light theme") } else { say!("Dark theme") };
     view! { <button class="btn ghost icon" aria-label=move || label() title=move || label() on:click=then(turn) inner_html=move || icon()></button> }
 }

@@ -77,7 +77,7 @@ pub(super) fn Toasts() -> impl IntoView {
                 {link}
                 <button
                     class="btn ghost icon sm"
-                    aria-label="Close"
+                    aria-label=say!("Close")
                     on:click=then(move |_| close(number))
                     inner_html=control(Control::Close)
                 ></button>

@@ -72,10 +72,10 @@ pub(crate) fn piece_said(
 ) -> String {
     let target = Target::Piece(piece.id.clone());
     let state = match picking.pointed(choices, scene, &target) {
-        _ if picking.path.contains(&target) => ", selected".to_string(),
-        Some(choice) if choice.odds.is_some() => format!(", target: {}", figure(choice)),
+        _ if picking.path.contains(&target) => say!(", selected").to_string(),
+        Some(choice) if choice.odds.is_some() => say!(", target: {figure}", figure = figure(choice)),
         Some(choice) => format!(", {}", choice.brief()),
-        None if lit.pieces.contains(&piece.id) => ", may be chosen".to_string(),
+        None if lit.pieces.contains(&piece.id) => say!(", may be chosen").to_string(),
         None => String::new(),
     };
     format!("{}{state}", piece.label)

@@ -281,7 +281,7 @@ pub(crate) fn Board(
     let bounds = memo(move || stage.with(|stage| stage.bounds));
     let corner = move || bounds.with(|bounds| Point::new(bounds.x, bounds.y));
     let small = memo(move || HEX_WIDTH * camera.get().scale() < 46.0);
-    let name = move || stage.with(|stage| format!("Board, {}", stage.subtitle));
+    let name = move || stage.with(|stage| say!("Board, {name}", name = stage.subtitle));
 
     view! {
         <div
@@ -354,13 +354,13 @@ pub(crate) fn Board(
             {live(dice)}
             {regions.map(|sight| view! { <regions::Overview on=sight.on stage scene camera/> })}
             <div class="zoom">
-                <button type="button" class="in" aria-label="Zoom in" on:click=then(move |_| zoom(1.4))>
+                <button type="button" class="in" aria-label=say!("Zoom in") on:click=then(move |_| zoom(1.4))>
                     <Icon of=Control::Plus/>
                 </button>
-                <button type="button" class="out" aria-label="Zoom out" on:click=then(move |_| zoom(1.0 / 1.4))>
+                <button type="button" class="out" aria-label=say!("Zoom out") on:click=then(move |_| zoom(1.0 / 1.4))>
                     <Icon of=Control::Minus/>
                 </button>
-                <button type="button" class="fit" aria-label="Fit the board" on:click=then(move |_| fit())>
+                <button type="button" class="fit" aria-label=say!("Fit the board") on:click=then(move |_| fit())>
                     <Icon of=Control::Maximize/>
                 </button>
             </div>

@@ -37,7 +37,7 @@ pub(crate) fn JoinByLink() -> impl IntoView {
     let example = format!("{}/t/…", window().location().host().unwrap_or_default());
     view! {
         <form class="join" on:submit=then(join)>
-            <label for="join-link">"Join by link"</label>
+            <label for="join-link">{say!("Join by link")}</label>
             <span class="field">
                 <span inner_html=control(Control::Link)></span>
                 <input
@@ -54,9 +54,9 @@ pub(crate) fn JoinByLink() -> impl IntoView {
                     })
                 />
             </span>
-            <button class="btn">"Join"</button>
+            <button class="btn">{say!("Join")}</button>
             <span id="join-why" class="why" role="status">
-                {live(move || wrong.get().then_some("This leads to no table. Paste the whole link, or the part after /t/."))}
+                {live(move || wrong.get().then_some(say!("This leads to no table. Paste the whole link, or the part after /t/.")))}
             </span>
         </form>
     }

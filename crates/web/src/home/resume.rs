@@ -54,9 +54,9 @@ impl From<local_matches::LocalMatch> for Running {
             path: local.path(),
             game: local.game,
             title: local.title,
-            company: format!("{} · this browser", local.company),
+            company: say!("{company} · this browser", company = local.company),
             frame: Some(local.frame).filter(|frame| *frame > 0),
-            state: format!("Paused at move {}", local.entry),
+            state: say!("Paused at move {entry}", entry = local.entry),
             when: words::ago(browser::now().saturating_sub(local.at)),
         }
     }
@@ -101,18 +101,17 @@ pub(super) fn Continue(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
         let running = running.get();
         let waiting = match running.iter().filter(|one| one.my_move).count() {
             0 => String::new(),
-            1 => "1 waits for you".into(),
-            n => format!("{n} wait for you"),
+            n => plural!(n, "{n} waits for you", "{n} wait for you", n),
         };
         let all = match running.len() {
-            1 => "My tables".to_owned(),
-            n => format!("All {n} tables"),
+            1 => say!("My tables").to_owned(),
+            n => say!("All {n} tables", n),
         };
         (!running.is_empty()).then(|| {
             view! {
                 <section class="my-tables" aria-labelledby="mine-title">
                     <div class="list-head">
-                        <h2 id="mine-title">"Continue"</h2>
+                        <h2 id="mine-title">{say!("Continue")}</h2>
                         <span class="muted">{waiting}</span>
                         <span class="grow"></span>
                         <a href="/tables">{all}</a>

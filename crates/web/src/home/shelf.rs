@@ -15,15 +15,15 @@ pub(crate) fn Shelf(lids: RwSignal<Remote<Vec<GameCard>>>) -> impl IntoView {
         match lids.get() {
         Remote::Loading => view! {
             <div class="ghost-box shelf-ghost" role="status">
-                <span class="vh">"Fetching the games"</span>
+                <span class="vh">{say!("Fetching the games")}</span>
             </div>
         }
         .into_any(),
         Remote::Failed(fault) => view! {
             <div class="empty" role="alert">
-                <h3>"The shelf cannot be reached"</h3>
+                <h3>{say!("The shelf cannot be reached")}</h3>
                 <p>{fault.message}</p>
-                <button class="btn" on:click=then(move |_| drop(window().location().reload()))>"Load the page again"</button>
+                <button class="btn" on:click=then(move |_| drop(window().location().reload()))>{say!("Load the page again")}</button>
             </div>
         }
         .into_any(),
@@ -71,9 +71,9 @@ fn Game(lid: GameCard, few: bool) -> impl IntoView {
     let learn = (lid.lessons > 0).then(|| {
         let (path, lessons) = (format!("/learn/{}", lid.id), lid.lessons);
         view! {
-            <a class="btn to-lessons" href=path title=format!("{lessons} lessons")>
+            <a class="btn to-lessons" href=path title=plural!(lessons, "{lessons} lesson", "{lessons} lessons", lessons)>
                 <Icon of=Control::GraduationCap />
-                "Learn"
+                {say!("Learn")}
                 <span class="vh">{format!(" {}", lid.name)}</span>
             </a>
         }
@@ -93,21 +93,21 @@ fn Game(lid: GameCard, few: bool) -> impl IntoView {
                         disabled=move || busy.get()
                         on:click=then(play)
                     >
-                        {live(move || if busy.get() { "Laying out…" } else { "Play now" })}
-                        <span class="vh">{format!(": {}, against bots", lid.name)}</span>
+                        {live(move || if busy.get() { say!("Laying out…") } else { say!("Play now") })}
+                        <span class="vh">{say!(": {game}, against bots", game = lid.name)}</span>
                     </button>
                     {learn}
                     <a
                         class="btn icon"
                         href=new
-                        title="Set up a table"
-                        aria-label=format!("{}: set up a table", lid.name)
+                        title=say!("Set up a table")
+                        aria-label=say!("{game}: set up a table", game = lid.name)
                         inner_html=control(Control::Plus)
                     ></a>
                 </div>
                 <div class="more">
-                    <a href=solo>"Play in this browser"</a>
-                    <a href=format!("/rules/{}", lid.id)>"Read the rules"</a>
+                    <a href=solo>{say!("Play in this browser")}</a>
+                    <a href=format!("/rules/{}", lid.id)>{say!("Read the rules")}</a>
                 </div>
             </div>
         </article>
@@ -131,7 +131,7 @@ fn Battles(game: String) -> impl IntoView {
             };
             let chips = sheet.listings.into_iter().map(chip).together();
             view! {
-                <p class="caps">"Choose a battle"</p>
+                <p class="caps">{say!("Choose a battle")}</p>
                 <ul>{chips}</ul>
             }
         })

@@ -20,15 +20,15 @@ pub(crate) fn MyList(lids: GameCards) -> impl IntoView {
     let rows = memo(move || app.lobby.with(|lobby| lobby.here().map(|lobby| lobby.mine.clone())));
     let local: Vec<LocalMatch> = local_matches::list().into_iter().filter(|local| !local.over).collect();
     let list = move || match (rows.get(), app.lobby.with(|lobby| matches!(lobby, Remote::Loading))) {
-        (None, true) => view! { <p class="wait" role="status">"Looking for your tables…"</p> }.into_any(),
+        (None, true) => view! { <p class="wait" role="status">{say!("Looking for your tables…")}</p> }.into_any(),
         (rows, _) => {
             let rows = rows.unwrap_or_default();
             if rows.is_empty() && local.is_empty() {
                 return view! {
                     <div class="empty">
                         <span inner_html=control(Control::Swords)></span>
-                        <h3>"No tables yet"</h3>
-                        <p>"Take a game from the shelf, sit down at an open table, or open a link from a friend."</p>
+                        <h3>{say!("No tables yet")}</h3>
+                        <p>{say!("Take a game from the shelf, sit down at an open table, or open a link from a friend.")}</p>
                     </div>
                 }
                 .into_any();
@@ -52,20 +52,20 @@ pub(crate) fn OpenList(lids: GameCards, limit: usize, #[prop(optional)] heading:
     let head = (!heading.is_empty()).then(|| {
         view! {
             <div class="list-head">
-                <h2 id=heading>"Open tables"</h2>
+                <h2 id=heading>{say!("Open tables")}</h2>
                 <span class="muted">
-                    {live(move || Some(free()).filter(|n| *n > 0).map(|n| format!("{n} with a free seat")))}
+                    {live(move || Some(free()).filter(|n| *n > 0).map(|n| say!("{n} with a free seat", n)))}
                 </span>
                 <Show when=move || rows.with(|rows| rows.as_ref().is_some_and(|rows| rows.len() > limit))>
                     <span class="grow"></span>
-                    <a href="/open">"All"</a>
+                    <a href="/open">{say!("Show all")}</a>
                 </Show>
             </div>
         }
     });
     let list = move || match rows.get() {
         None if app.lobby.with(|lobby| matches!(lobby, Remote::Loading)) => {
-            view! { <p class="wait" role="status">"Looking for open tables…"</p> }.into_any()
+            view! { <p class="wait" role="status">{say!("Looking for open tables…")}</p> }.into_any()
         }
         Some(rows) if !rows.is_empty() => {
             let rows = rows.into_iter().take(limit).map(|row| view! { <Open row lids /> }.into_any()).together();
@@ -73,13 +73,13 @@ pub(crate) fn OpenList(lids: GameCards, limit: usize, #[prop(optional)] heading:
         }
         rows => {
             let words = match rows {
-                Some(_) => "Open one with + on the shelf and let anyone sit down: it will stand here.",
-                None => "They come back with the connection.",
+                Some(_) => say!("Open one with + on the shelf and let anyone sit down: it will stand here."),
+                None => say!("They come back with the connection."),
             };
             view! {
                 <div class="empty">
                     <span inner_html=control(Control::Users)></span>
-                    <h3>"No open tables"</h3>
+                    <h3>{say!("No open tables")}</h3>
                     <p>{words}</p>
                 </div>
             }
@@ -128,11 +128,11 @@ fn Local(local: LocalMatch, lids: GameCards) -> impl IntoView {
                 <a class="name" href=local.path()>{local.title.clone()}</a>
                 <div class="who">
                     <span inner_html=control(Control::Monitor)></span>
-                    <span>{format!("In this browser · move {}", local.entry)}</span>
+                    <span>{say!("In this browser · move {entry}", entry = local.entry)}</span>
                 </div>
             </div>
             <div class="when">{words::ago(browser::now().saturating_sub(local.at))}</div>
-            <div class="state">"go on"</div>
+            <div class="state">{say!("go on")}</div>
         </li>
     }
 }
@@ -152,7 +152,7 @@ fn Open(row: LobbyRow, lids: GameCards) -> impl IntoView {
         let free = seat.sitter.is_none();
         let named = match &seat.sitter {
             Some(name) => format!("{}: {name}", seat.name),
-            None => format!("{}: free", seat.name),
+            None => say!("{seat}: free", seat = seat.name),
         };
         let frame = seat.frame();
         let drawing = if free { free_frame(frame) } else { small_frame(frame) };
@@ -164,7 +164,7 @@ fn Open(row: LobbyRow, lids: GameCards) -> impl IntoView {
         }
     };
     let seats = summary.seats.iter().map(seat).together();
-    let verb = if sit { "Sit down" } else { "Watch" };
+    let verb = if sit { say!("Sit down") } else { say!("Watch") };
     view! {
         <li class="entry open">
             <Thumb game=summary.game.clone() lids />
@@ -172,7 +172,7 @@ fn Open(row: LobbyRow, lids: GameCards) -> impl IntoView {
                 <div class="name">{title.clone()}</div>
                 <div class="who"><span>{about}</span></div>
             </div>
-            <div class="when"><ul class="places-taken" aria-label="Seats">{seats}</ul></div>
+            <div class="when"><ul class="places-taken" aria-label=say!("Seats")>{seats}</ul></div>
             <a class="btn sm" href=path aria-label=format!("{verb}: {title}")>{verb}</a>
         </li>
     }
@@ -185,7 +185,7 @@ fn free_seats(summary: &TableSummary) -> impl Iterator<Item = &SeatView> {
 
 #[component]
 pub(super) fn YourMove() -> impl IntoView {
-    view! { <span class="mv"><span inner_html=control(Control::Swords)></span>"Your move"</span> }
+    view! { <span class="mv"><span inner_html=control(Control::Swords)></span>{say!("Your move")}</span> }
 }
 
 #[component]

@@ -7,7 +7,7 @@ use protocol::{Ending, RoomPhase, SeatView, TableSummary, Timestamp};
 /// The table's own name, or its battle's.
 pub(crate) fn title(summary: &TableSummary) -> &str {
     match (summary.title.as_str(), summary.scenario.as_str()) {
-        ("", "") => "A table",
+        ("", "") => say!("A table"),
         ("", scenario) => scenario,
         (title, _) => title,
     }
@@ -22,10 +22,10 @@ pub(crate) fn company(summary: &TableSummary, you: Option<Seat>) -> String {
     let foes = named(summary.seats.iter().filter(|seat| seat.side != mine.side).collect());
     let mut parts = vec![capital(side(&mine.name))];
     if !mates.is_empty() {
-        parts.push(format!("with {}", listed(&mates)));
+        parts.push(say!("with {mates}", mates = listed(&mates)));
     }
     if !foes.is_empty() {
-        parts.push(format!("against {}", listed(&foes)));
+        parts.push(say!("against {foes}", foes = listed(&foes)));
     }
     parts.join(" ")
 }
@@ -34,8 +34,8 @@ pub(crate) fn company(summary: &TableSummary, you: Option<Seat>) -> String {
 pub(crate) fn opponents(summary: &TableSummary) -> String {
     let sitters: Vec<String> = summary.seats.iter().filter(|seat| seat.sitter.is_some()).map(sitter).collect();
     match (&summary.phase, sitters.len()) {
-        (RoomPhase::Gathering, _) | (_, 0) => format!("{}'s table", summary.host),
-        (_, 2) => format!("{} against {}", sitters[0], sitters[1]),
+        (RoomPhase::Gathering, _) | (_, 0) => say!("{host}'s table", host = summary.host),
+        (_, 2) => say!("{one} against {other}", one = sitters[0], other = sitters[1]),
         _ => listed(&sitters),
     }
 }
@@ -44,15 +44,14 @@ pub(crate) fn opponents(summary: &TableSummary) -> String {
 pub(crate) fn state(summary: &TableSummary, you: Option<Seat>) -> String {
     let free = summary.seats.iter().filter(|seat| seat.sitter.is_none()).count();
     match &summary.phase {
-        RoomPhase::Gathering if free == 0 => "ready to start".into(),
-        RoomPhase::Gathering if free == 1 => "1 seat free".into(),
-        RoomPhase::Gathering => format!("{free} seats free"),
+        RoomPhase::Gathering if free == 0 => say!("ready to start").into(),
+        RoomPhase::Gathering => plural!(free, "{free} seat free", "{free} seats free", free),
         RoomPhase::Playing => {
             let awaited: Vec<&SeatView> = summary.seats.iter().filter(|seat| seat.awaited).collect();
             match awaited[..] {
-                [] => "playing".into(),
-                [seat] => format!("{} moves", sitter(seat)),
-                _ => format!("{} decide", awaited.len()),
+                [] => say!("playing").into(),
+                [seat] => say!("{who} moves", who = sitter(seat)),
+                _ => say!("{n} decide", n = awaited.len()),
             }
         }
         RoomPhase::Over(ending) => over(summary, ending, you),
@@ -63,21 +62,21 @@ fn over(summary: &TableSummary, ending: &Ending, you: Option<Seat>) -> String {
     let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you)).map(|seat| seat.side);
     match (ending, mine) {
         (Ending::Played(outcome), mine) => match (outcome.winner(), mine) {
-            (None, _) => "drawn".into(),
-            (Some(winner), Some(mine)) if winner == mine => "you won".into(),
-            (Some(_), Some(_)) => "you lost".into(),
+            (None, _) => say!("drawn").into(),
+            (Some(winner), Some(mine)) if winner == mine => say!("you won").into(),
+            (Some(_), Some(_)) => say!("you lost").into(),
             (Some(winner), None) => match summary.seats.iter().find(|seat| seat.side == winner) {
-                Some(seat) => format!("{} won", capital(side(&seat.name))),
-                None => "over".into(),
+                Some(seat) => say!("{side} won", side = capital(side(&seat.name))),
+                None => say!("over").into(),
             },
         },
-        (Ending::Resigned(side), Some(mine)) if *side == mine => "you resigned".into(),
-        (Ending::Resigned(_), Some(_)) => "they resigned".into(),
-        (Ending::Resigned(_), None) => "resigned".into(),
-        (Ending::OutOfTime(side), Some(mine)) if *side == mine => "your time ran out".into(),
-        (Ending::OutOfTime(_), _) => "time ran out".into(),
-        (Ending::DrawAgreed, _) => "draw agreed".into(),
-        (Ending::Abandoned, _) => "abandoned".into(),
+        (Ending::Resigned(side), Some(mine)) if *side == mine => say!("you resigned").into(),
+        (Ending::Resigned(_), Some(_)) => say!("they resigned").into(),
+        (Ending::Resigned(_), None) => say!("resigned").into(),
+        (Ending::OutOfTime(side), Some(mine)) if *side == mine => say!("your time ran out").into(),
+        (Ending::OutOfTime(_), _) => say!("time ran out").into(),
+        (Ending::DrawAgreed, _) => say!("draw agreed").into(),
+        (Ending::Abandoned, _) => say!("abandoned").into(),
     }
 }
 
@@ -85,7 +84,7 @@ fn over(summary: &TableSummary, ending: &Ending, you: Option<Seat>) -> String {
 pub(crate) fn when(summary: &TableSummary, you: Option<Seat>, now: Timestamp) -> String {
     let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you));
     match mine.filter(|seat| seat.awaited).and_then(|seat| seat.due) {
-        Some(due) => format!("{} on your clock", span(due.since(now))),
+        Some(due) => say!("{time} on your clock", time = span(due.since(now))),
         None => ago(now.since(summary.updated)),
     }
 }
@@ -95,37 +94,51 @@ pub(crate) fn span(millis: u64) -> String {
     let seconds = millis / 1_000;
     match seconds {
         0..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        3_600..172_800 => format!("{} h {:02}", seconds / 3_600, seconds / 60 % 60),
-        _ => format!("{} days", seconds / 86_400),
+        3_600..172_800 => {
+            say!("{hours} h {minutes}", hours = seconds / 3_600, minutes = format!("{:02}", seconds / 60 % 60))
+        }
+        _ => say!("{days} days", days = seconds / 86_400),
     }
 }
 
 pub(crate) fn ago(millis: u64) -> String {
     match millis / 60_000 {
-        0 => "just now".into(),
-        minutes @ 1..60 => format!("{minutes} min ago"),
-        minutes @ 60..2_880 => format!("{} h ago", minutes / 60),
-        minutes => format!("{} days ago", minutes / 1_440),
+        0 => say!("just now").into(),
+        minutes @ 1..60 => say!("{minutes} min ago", minutes),
+        minutes @ 60..2_880 => say!("{hours} h ago", hours = minutes / 60),
+        minutes => say!("{days} days ago", days = minutes / 1_440),
     }
 }
 
 /// `Three`; figures from ten on.
 pub(crate) fn counted(n: usize) -> String {
-    const WORDS: [&str; 10] = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-    WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
+    let word = match n {
+        0 => say!("No"),
+        1 => say!("One"),
+        2 => say!("Two"),
+        3 => say!("Three"),
+        4 => say!("Four"),
+        5 => say!("Five"),
+        6 => say!("Six"),
+        7 => say!("Seven"),
+        8 => say!("Eight"),
+        9 => say!("Nine"),
+        _ => return n.to_string(),
+    };
+    word.to_owned()
 }
 
 fn sitter(seat: &SeatView) -> String {
     match (&seat.sitter, seat.person) {
         (Some(name), true) => name.clone(),
         (Some(bot), false) => self::bot(bot),
-        (None, _) => "a free seat".into(),
+        (None, _) => say!("a free seat").into(),
     }
 }
 
 /// `Sergeant (bot)`.
 pub(crate) fn bot(rank: &str) -> String {
-    format!("{rank} (bot)")
+    say!("{rank} (bot)", rank)
 }
 
 /// `chaos/2` sits on the side of chaos.
@@ -138,7 +151,7 @@ pub(crate) fn listed(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
-        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+        [rest @ .., last] => say!("{names} and {last}", names = rest.join(", "), last),
     }
 }
 

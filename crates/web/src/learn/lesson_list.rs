@@ -48,9 +48,9 @@ pub(crate) fn LessonList(
         }
     };
     let rows = lessons.iter().enumerate().map(row).together();
-    let (total, share) = (lessons.len(), format!("{done} of {} done", lessons.len()));
+    let (total, share) = (lessons.len(), say!("{done} of {all} done", done, all = lessons.len()));
     view! {
-        <div class="lessons-head"><h2 id=heading>"Lessons"</h2><span>{share}</span></div>
+        <div class="lessons-head"><h2 id=heading>{say!("Lessons")}</h2><span>{share}</span></div>
         <progress class="lessons-bar" max=total value=done aria-labelledby=heading></progress>
         <ol class="lessons">{rows}</ol>
     }
@@ -58,10 +58,12 @@ pub(crate) fn LessonList(
 
 /// What a list says of a lesson, and its button.
 fn words(lesson: &LessonCard, progress: Progress) -> (String, &'static str) {
-    let length = || format!("{} steps · {} min", lesson.steps, lesson.minutes);
+    let length = || say!("{steps} steps · {minutes} min", steps = lesson.steps, minutes = lesson.minutes);
     match progress {
-        Progress { done: true, .. } => ("done".into(), "Again"),
-        Progress { step: 0, .. } => (length(), "Start"),
-        Progress { step, .. } => (format!("step {} of {}", (step + 1).min(lesson.steps), lesson.steps), "Go on"),
+        Progress { done: true, .. } => (say!("done").into(), say!("Again")),
+        Progress { step: 0, .. } => (length(), say!("Start")),
+        Progress { step, .. } => {
+            (say!("step {step} of {steps}", step = (step + 1).min(lesson.steps), steps = lesson.steps), say!("Go on"))
+        }
     }
 }

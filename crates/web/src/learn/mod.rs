@@ -21,21 +21,20 @@ use std::sync::Arc;
 /// `/learn`: which game?
 #[component]
 pub(crate) fn LearnShelf() -> impl IntoView {
-    use_title(|| "Learn".to_owned());
+    use_title(|| say!("Learn").to_owned());
     let cards: RwSignal<Remote<Vec<GameCard>>> = RwSignal::new(Remote::Loading);
     spawn_local(async move {
         cards.try_set(games::shelf().await.into());
     });
     let list = move || match cards.get() {
-        Remote::Loading => view! { <p class="wait" role="status">"Fetching the games…"</p> }.into_any(),
+        Remote::Loading => view! { <p class="wait" role="status">{say!("Fetching the games…")}</p> }.into_any(),
         Remote::Failed(fault) => view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any(),
         Remote::Here(cards) => {
             let game = |card: GameCard| {
                 let done = progress::done(&card.id).len().min(card.lessons);
                 let words = match (card.lessons, done) {
-                    (1, 0) => "1 lesson".to_owned(),
-                    (lessons, 0) => format!("{lessons} lessons"),
-                    (lessons, done) => format!("{done} of {lessons} lessons done"),
+                    (lessons, 0) => plural!(lessons, "{lessons} lesson", "{lessons} lessons", lessons),
+                    (lessons, done) => say!("{done} of {lessons} lessons done", done, lessons),
                 };
                 view! {
                     <li class="entry">
@@ -55,8 +54,8 @@ pub(crate) fn LearnShelf() -> impl IntoView {
         <div class="home">
             <div class="page-top">
                 <div>
-                    <h1>"Learn"</h1>
-                    <p>"Each game on one page, and at the table in lessons of two minutes."</p>
+                    <h1>{say!("Learn")}</h1>
+                    <p>{say!("Each game on one page, and at the table in lessons of two minutes.")}</p>
                 </div>
             </div>
             {live(list)}
@@ -72,19 +71,21 @@ pub(crate) fn LearnPage(game: String) -> impl IntoView {
         learn.try_set(games::learn(&game).await.into());
     });
     use_title(move || {
-        learn.with(|learn| learn.here().map_or("Learn".to_owned(), |learn| format!("Learn {}", learn.card.name)))
+        learn.with(|learn| {
+            learn.here().map_or(say!("Learn").to_owned(), |learn| say!("Learn {game}", game = learn.card.name))
+        })
     });
     live(move || match learn.get() {
         Remote::Loading => view! {
-            <h1 class="vh">"Learn"</h1>
-            <p class="wait" role="status">"Fetching the page…"</p>
+            <h1 class="vh">{say!("Learn")}</h1>
+            <p class="wait" role="status">{say!("Fetching the page…")}</p>
         }
         .into_any(),
         Remote::Failed(fault) => view! {
             <section class="lost">
-                <h1>"This page cannot be shown"</h1>
+                <h1>{say!("This page cannot be shown")}</h1>
                 <p>{fault.message}</p>
-                <a class="btn" href="/learn">"All games to learn"</a>
+                <a class="btn" href="/learn">{say!("All games to learn")}</a>
             </section>
         }
         .into_any(),
@@ -100,7 +101,7 @@ fn Page(learn: Arc<Learn>) -> impl IntoView {
     let none_done = progress::done(&id).is_empty();
     let start = lessons.first().filter(|_| none_done).map(|lesson| {
         let path = format!("/learn/{id}/{}", lesson.id);
-        view! { <p class="learn-start"><a href=path>"Start with lesson 1"</a></p> }.into_any()
+        view! { <p class="learn-start"><a href=path>{say!("Start with lesson 1")}</a></p> }.into_any()
     });
     let tabs = learn.parts.iter().map(|part| {
         let word = part.word.clone();
@@ -112,13 +113,13 @@ fn Page(learn: Arc<Learn>) -> impl IntoView {
             <header class="learn-top">
                 <div class="learn-cover" aria-hidden="true" inner_html=card.cover.clone()></div>
                 <div class="learn-title">
-                    <p class="learn-crumb"><a href="/learn">"Learn"</a></p>
-                    <h1>"How to play "{card.name.clone()}</h1>
+                    <p class="learn-crumb"><a href="/learn">{say!("Learn")}</a></p>
+                    <h1>{say!("How to play ")}{card.name.clone()}</h1>
                     <p>{line}</p>
                 </div>
                 <div class="learn-links">
-                    <a class="btn" href=rules.clone()><Icon of=Control::BookOpen />"Numbered rules"</a>
-                    <a class="btn" href=first.clone()><Icon of=Control::Bot />"First match against a bot"</a>
+                    <a class="btn" href=rules.clone()><Icon of=Control::BookOpen />{say!("Numbered rules")}</a>
+                    <a class="btn" href=first.clone()><Icon of=Control::Bot />{say!("First match against a bot")}</a>
                 </div>
             </header>
             <div class="learn-side">
@@ -127,15 +128,15 @@ fn Page(learn: Arc<Learn>) -> impl IntoView {
                     {start}
                 </section>
                 <section class="panel learn-box" aria-labelledby="then-title">
-                    <h2 id="then-title">"Then"</h2>
+                    <h2 id="then-title">{say!("Then")}</h2>
                     <ul class="learn-then">
-                        <li><a href=first><Icon of=Control::Bot />"First match with hints"</a></li>
-                        <li><a href=rules><Icon of=Control::BookOpen />"Numbered rules"<small>{clauses}" clauses"</small></a></li>
+                        <li><a href=first><Icon of=Control::Bot />{say!("First match with hints")}</a></li>
+                        <li><a href=rules><Icon of=Control::BookOpen />{say!("Numbered rules")}<small>{clauses}{say!(" clauses")}</small></a></li>
                     </ul>
                     <HintsSwitch game=hinted />
                 </section>
             </div>
-            <nav class="learn-tabs" aria-label="Parts of this page"><ul>{tabs.together()}</ul></nav>
+            <nav class="learn-tabs" aria-label=say!("Parts of this page")><ul>{tabs.together()}</ul></nav>
             <HowToPlay learn />
         </div>
     }
@@ -161,7 +162,7 @@ fn HintsSwitch(game: String) -> impl IntoView {
     view! {
         <label class="check">
             <input type="checkbox" prop:checked=move || on.get() on:change=then(turn) />
-            <span>"Hints in matches against bots"<small>"Each kind of decision is explained once."</small></span>
+            <span>{say!("Hints in matches against bots")}<small>{say!("Each kind of decision is explained once.")}</small></span>
         </label>
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::{document, window};
 use stage::Language;
 
 /// The attribute of the page's root that names the language.
-const LANGUAGE: &str = "data-language";
+const LANGUAGE: &str = "lang";
 
 /// Milliseconds since the epoch.
 pub(crate) fn now() -> u64 {
@@ -41,13 +41,13 @@ pub(crate) fn keep(key: &str, value: &str) -> bool {
     storage.is_some_and(|storage| storage.set_item(key, value).is_ok())
 }
 
-/// The language that games are shown in. `theme.js` finds it before the page starts.
+/// The language that is read. `theme.js` finds it before the page starts.
 pub(crate) fn language() -> Language {
     let chosen = document().document_element().and_then(|root| root.get_attribute(LANGUAGE));
     chosen.and_then(|id| id.parse().ok()).unwrap_or_default()
 }
 
-/// Shows games in this language from now on. The choice is kept, and the server is told it with every request.
+/// This language is read from now on. The choice is kept, and the server is told it with every request.
 pub(crate) fn set_language(language: Language) {
     keep("language", language.id());
     if let Some(root) = document().document_element() {

@@ -1,5 +1,6 @@
 //! JSON over HTTP: one question, one answer, every trouble as a [`ApiError`].
 
+use crate::words;
 use leptos::prelude::window;
 use protocol::{ApiError, Code, read};
 use serde::{Serialize, de::DeserializeOwned};
@@ -59,14 +60,16 @@ async fn exchange(
 fn judge(status: u16, body: String) -> Result<String, ApiError> {
     match status {
         200..=299 => Ok(body),
-        _ => Err(read::read(&body).unwrap_or_else(|_| trouble(format!("it answered with status {status}")))),
+        _ => Err(read::read(&body)
+            .map(words::translate)
+            .unwrap_or_else(|_| trouble(say!("it answered with status {status}", status)))),
     }
 }
 
 fn read<T: DeserializeOwned>(body: &str) -> Result<T, ApiError> {
     // An answer without a body means "done".
     let body = if body.is_empty() { "null" } else { body };
-    read::read(body).map_err(|_| trouble("its answer is not understood".into()))
+    read::read(body).map_err(|_| trouble(say!("its answer is not understood").into()))
 }
 
 fn write<B: Serialize>(body: &B) -> Result<String, ApiError> {
@@ -74,11 +77,11 @@ fn write<B: Serialize>(body: &B) -> Result<String, ApiError> {
 }
 
 fn offline() -> ApiError {
-    ApiError::new(Code::Offline, "The server cannot be reached. Look at your connection and try again.")
+    ApiError::new(Code::Offline, say!("The server cannot be reached. Look at your connection and try again."))
 }
 
 fn trouble(what: String) -> ApiError {
-    ApiError::new(Code::ServerTrouble, format!("The server is in trouble: {what}. Try again in a moment."))
+    ApiError::new(Code::ServerTrouble, say!("The server is in trouble: {what}. Try again in a moment.", what))
 }
 
 #[cfg(test)]

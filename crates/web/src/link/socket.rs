@@ -4,6 +4,7 @@
 use super::outbox::Outbox;
 use super::{ConnectionState, backoff, browser, http};
 use crate::parts::RwSignal;
+use crate::words;
 use leptos::leptos_dom::helpers::{IntervalHandle, TimeoutHandle, set_interval_with_handle};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -246,7 +247,7 @@ impl Socket {
                 }
                 (self.heard)(message);
             }
-            FromTable::Bye { error: fault, again: false } => self.give_up(fault),
+            FromTable::Bye { error: fault, again: false } => self.give_up(words::translate(fault)),
             FromTable::View(_) if self.fetching.get() => self.early.borrow_mut().push(message),
             other => (self.heard)(other),
         }

@@ -2,6 +2,7 @@
 //! answered as futures; the messages of the open table go to its listener.
 
 use super::browser;
+use crate::words;
 use leptos::prelude::document;
 use leptos::task::spawn_local;
 use protocol::read::read;
@@ -39,7 +40,7 @@ struct WorkerLink {
 pub(crate) async fn ask<V: DeserializeOwned>(request: WorkerRequest) -> Result<V, ApiError> {
     let text = reply_to(request).await?;
     match read(&text).map_err(ApiError::not_understood)? {
-        FromWorker::Reply { reply, .. } => reply.map(|Held(value)| value),
+        FromWorker::Reply { reply, .. } => reply.map(|Held(value)| value).map_err(words::translate),
         FromWorker::Ready | FromWorker::Table(IgnoredAny) => Err(silent()),
     }
 }
@@ -178,6 +179,6 @@ fn fail() {
 }
 
 fn silent() -> ApiError {
-    let words = "The part that plays inside your browser did not start or has stopped. Load the page again.";
+    let words = say!("The part that plays inside your browser did not start or has stopped. Load the page again.");
     ApiError::new(Code::NoWorker, words)
 }

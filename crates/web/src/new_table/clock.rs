@@ -36,10 +36,10 @@ fn SpanField(
         set.run(Span { number, ..span.get_untracked() });
     };
     let unit = move |event: web_sys::Event| {
-        set.run(Span { unit: Unit::named(&event_target_value(&event)), ..span.get_untracked() });
+        set.run(Span { unit: Unit::with_id(&event_target_value(&event)), ..span.get_untracked() });
     };
     let units = Unit::ALL.map(|unit| {
-        view! { <option value=unit.name() prop:selected=move || span.get().unit == unit>{unit.name()}</option> }
+        view! { <option value=unit.id() prop:selected=move || span.get().unit == unit>{unit.name()}</option> }
     });
     view! {
         <span class="span-field" role="group" aria-label=label>
@@ -52,7 +52,7 @@ fn SpanField(
                 prop:value=move || span.get().number.to_string()
                 on:change=then(number)
             />
-            <select class="select" aria-label=format!("{label}: unit") on:change=then(unit)>{units}</select>
+            <select class="select" aria-label=say!("{label}: unit", label) on:change=then(unit)>{units}</select>
         </span>
     }
 }
@@ -88,35 +88,35 @@ pub(crate) fn ClockChoice(form: RwSignal<NewTableForm>) -> impl IntoView {
         Callback::new(move |increment| set.run(ClockForm::Side { bank: bank.get_untracked(), increment }));
     view! {
         <fieldset class="panel part">
-            <legend>"Clock"</legend>
+            <legend>{say!("Clock")}</legend>
             {radios(
                 "clock",
-                vec![(ClockForm::None, "None"), (turn, "Per turn"), (side, "Per side")],
+                vec![(ClockForm::None, say!("None")), (turn, say!("Per turn")), (side, say!("Per side"))],
                 move |option| is(*option),
                 move |option| set.run(option),
             )}
             <Show when=move || is(turn)>
                 <div class="clock-fields">
-                    <SpanField label="Time for a turn" span set=set_turn />
-                    " for each turn"
+                    <SpanField label=say!("Time for a turn") span set=set_turn />
+                    {say!(" for each turn")}
                 </div>
             </Show>
             <Show when=move || is(side)>
                 <div class="clock-fields">
-                    <SpanField label="Time for a side" span=bank set=set_bank />
-                    " a side, and "
-                    <SpanField label="More with every turn" span=increment set=set_increment from_zero=true />
-                    " more with every turn"
+                    <SpanField label=say!("Time for a side") span=bank set=set_bank />
+                    {say!(" a side, and ")}
+                    <SpanField label=say!("More with every turn") span=increment set=set_increment from_zero=true />
+                    {say!(" more with every turn")}
                 </div>
             </Show>
             <Show when=move || !is(ClockForm::None)>
-                <p class="sub">"When it has run out"</p>
+                <p class="sub">{say!("When it has run out")}</p>
                 {radios(
                     "expiry",
                     vec![
-                        (Expiry::Nothing, "nothing"),
-                        (Expiry::BotMoves, "a bot moves"),
-                        (Expiry::Forfeit, "the side forfeits"),
+                        (Expiry::Nothing, say!("nothing")),
+                        (Expiry::BotMoves, say!("a bot moves")),
+                        (Expiry::Forfeit, say!("the side forfeits")),
                     ],
                     move |option| form.with(|form| form.expiry == *option),
                     move |option| form.update(|form| form.expiry = option),
@@ -133,22 +133,22 @@ pub(crate) fn Absence(form: RwSignal<NewTableForm>) -> impl IntoView {
     view! {
         <details class="panel part fold">
             <summary>
-                <span class="serif">"When somebody leaves"</span>
+                <span class="serif">{say!("When somebody leaves")}</span>
                 <span class="muted">
                     {live(move || {
                         let span = patience.get();
-                        format!("waited for {} {}", span.number, span.unit.name())
+                        say!("waited for {number} {unit}", number = span.number, unit = span.unit.name())
                     })}
                 </span>
             </summary>
-            <div class="clock-fields">"Wait " <SpanField label="How long to wait" span=patience set /></div>
-            <p class="sub">"Then a bot may sit in"</p>
+            <div class="clock-fields">{say!("Wait ")} <SpanField label=say!("How long to wait") span=patience set /></div>
+            <p class="sub">{say!("Then a bot may sit in")}</p>
             {radios(
                 "stand-in",
                 vec![
-                    (StandIn::Never, "never"),
-                    (StandIn::IfOthersAgree, "if the others agree"),
-                    (StandIn::ByItself, "by itself"),
+                    (StandIn::Never, say!("never")),
+                    (StandIn::IfOthersAgree, say!("if the others agree")),
+                    (StandIn::ByItself, say!("by itself")),
                 ],
                 move |option| form.with(|form| form.stand_in == *option),
                 move |option| form.update(|form| form.stand_in = option),
@@ -176,31 +176,31 @@ pub(crate) fn Watching(form: RwSignal<NewTableForm>) -> impl IntoView {
     };
     view! {
         <fieldset class="panel part">
-            <legend>"Who finds and watches it"</legend>
+            <legend>{say!("Who finds and watches it")}</legend>
             <div class="named">
-                <label for="table-title">"Name of the table"</label>
+                <label for="table-title">{say!("Name of the table")}</label>
                 <input
                     id="table-title"
                     class="input"
                     maxlength="60"
-                    placeholder="none"
+                    placeholder=say!("none")
                     prop:value=move || form.with(|form| form.title.clone())
                     on:input=then(move |event| form.update(|form| form.title = event_target_value(&event)))
                 />
             </div>
             {radios(
                 "listed",
-                vec![(true, "Among the open tables"), (false, "Only by its link")],
+                vec![(true, say!("Among the open tables")), (false, say!("Only by its link"))],
                 move |option| form.with(|form| form.listed == *option),
                 move |option| form.update(|form| form.listed = option),
             )}
-            <p class="sub">"Spectators see it"</p>
+            <p class="sub">{say!("Spectators see it")}</p>
             {radios(
                 "delay",
                 vec![
-                    (DelayForm::None, "at once"),
-                    (DelayForm::Entries(10), "some moves later"),
-                    (DelayForm::Time(BEHIND), "some time later"),
+                    (DelayForm::None, say!("at once")),
+                    (DelayForm::Entries(10), say!("some moves later")),
+                    (DelayForm::Time(BEHIND), say!("some time later")),
                 ],
                 move |option| is(*option),
                 move |option| set.run(option),
@@ -210,19 +210,19 @@ pub(crate) fn Watching(form: RwSignal<NewTableForm>) -> impl IntoView {
                     <input
                         class="input num"
                         type="number"
-                        aria-label="Moves behind"
+                        aria-label=say!("Moves behind")
                         min="1"
                         max="999"
                         prop:value=move || entries()
                         on:change=then(set_entries)
                     />
-                    " moves behind"
+                    {say!(" moves behind")}
                 </div>
             </Show>
             <Show when=move || is(DelayForm::Time(BEHIND))>
                 <div class="clock-fields">
-                    <SpanField label="How far behind" span set=set_span />
-                    " behind"
+                    <SpanField label=say!("How far behind") span set=set_span />
+                    {say!(" behind")}
                 </div>
             </Show>
         </fieldset>

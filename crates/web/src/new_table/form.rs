@@ -58,15 +58,25 @@ impl Unit {
 
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Unit::Seconds => "seconds",
-            Unit::Minutes => "minutes",
-            Unit::Hours => "hours",
-            Unit::Days => "days",
+            Unit::Seconds => say!("seconds"),
+            Unit::Minutes => say!("minutes"),
+            Unit::Hours => say!("hours"),
+            Unit::Days => say!("days"),
         }
     }
 
-    pub(crate) fn named(name: &str) -> Unit {
-        Unit::ALL.into_iter().find(|unit| unit.name() == name).unwrap_or(Unit::Minutes)
+    /// As an option of a form has it.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Unit::Seconds => "s",
+            Unit::Minutes => "m",
+            Unit::Hours => "h",
+            Unit::Days => "d",
+        }
+    }
+
+    pub(crate) fn with_id(id: &str) -> Unit {
+        Unit::ALL.into_iter().find(|unit| unit.id() == id).unwrap_or(Unit::Minutes)
     }
 
     fn millis(self) -> u64 {

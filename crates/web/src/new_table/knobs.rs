@@ -17,22 +17,21 @@ pub(crate) fn Options(
     }
     let changed = memo(move || form.with(|form| form.options.len()));
     let said = move || match changed.get() {
-        0 => "as the battle has them".to_owned(),
-        1 => "1 changed".to_owned(),
-        n => format!("{n} changed"),
+        0 => say!("as the battle has them").to_owned(),
+        n => say!("{n} changed", n),
     };
     let rows =
         knobs.into_iter().map(|knob| view! { <KnobRow knob form game=game.clone() chosen /> }.into_any()).together();
     view! {
         <details class="panel part fold">
             <summary>
-                <span class="serif">"Options"</span>
+                <span class="serif">{say!("Options")}</span>
                 <span class="muted">{live(said)}</span>
             </summary>
             <div class="knobs">{rows}</div>
             <Show when=move || { changed.get() > 0 }>
                 <button type="button" class="btn sm" on:click=then(move |_| form.update(|form| form.options.clear()))>
-                    "All as the battle has them"
+                    {say!("All as the battle has them")}
                 </button>
             </Show>
         </details>
@@ -96,7 +95,7 @@ fn KnobRow(knob: Knob, form: RwSignal<NewTableForm>, game: String, chosen: Memo<
                 <span class="off-or">
                     <label class="check">
                         <input type="checkbox" prop:checked=move || on() on:change=then(switch) />
-                        <span>{live(move || if on() { "on" } else { "off" })}<span class="vh">{format!(": {label}")}</span></span>
+                        <span>{live(move || if on() { say!("on") } else { say!("off") })}<span class="vh">{format!(": {label}")}</span></span>
                     </label>
                     <Show when=on>
                         <NumberField label=label.clone() low high value turn=Callback::new(turn) />
@@ -119,7 +118,7 @@ fn KnobRow(knob: Knob, form: RwSignal<NewTableForm>, game: String, chosen: Memo<
                 " "
                 {chip}
                 <Show when=changed>
-                    " "<span class="chip turn">"changed"</span>
+                    " "<span class="chip turn">{say!("changed")}</span>
                 </Show>
                 <small>{help}</small>
             </div>
@@ -136,7 +135,7 @@ fn NumberField(label: String, low: u16, high: u16, value: Memo<String>, turn: Ca
     };
     view! {
         <span class="number-field">
-            <small class="muted">{format!("{low} to {high}")}</small>
+            <small class="muted">{say!("{low} to {high}", low, high)}</small>
             <input
                 class="input num"
                 type="number"

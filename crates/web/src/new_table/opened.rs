@@ -25,10 +25,10 @@ pub(crate) fn Links(opened: Opened, preview: RwSignal<Remote<Preview>>) -> impl 
     let rows = opened.invitations.into_iter().map(row).together();
     view! {
         <section class="links panel">
-            <h1>"The table is open"</h1>
-            <p>"Send each friend the link to their seat. It works once, for whoever opens it first."</p>
+            <h1>{say!("The table is open")}</h1>
+            <p>{say!("Send each friend the link to their seat. It works once, for whoever opens it first.")}</p>
             <ul>{rows}</ul>
-            <a class="btn primary lg" href=format!("/t/{}", opened.table)>"Go to the table"</a>
+            <a class="btn primary lg" href=format!("/t/{}", opened.table)>{say!("Go to the table")}</a>
         </section>
     }
 }
@@ -42,7 +42,10 @@ fn LinkRow(name: String, frame: u8, link: String) -> impl IntoView {
             crate::clip::copy(&link, move |done| {
                 copied.set(done);
                 if !done {
-                    toast(Tone::Bad, "The browser does not let the page copy. Select the link and copy it yourself.");
+                    toast(
+                        Tone::Bad,
+                        say!("The browser does not let the page copy. Select the link and copy it yourself."),
+                    );
                 }
             });
         }
@@ -51,10 +54,10 @@ fn LinkRow(name: String, frame: u8, link: String) -> impl IntoView {
         <li>
             <span class="frame" aria-hidden="true" inner_html=small_frame(frame)></span>
             <span class="seat-name">{name.clone()}</span>
-            <input class="input mono" readonly=true aria-label=format!("Link for {name}") value=link />
-            <button class="btn" aria-label=format!("Copy the link for {name}") on:click=then(copy)>
+            <input class="input mono" readonly=true aria-label=say!("Link for {name}", name) value=link />
+            <button class="btn" aria-label=say!("Copy the link for {name}", name) on:click=then(copy)>
                 <span inner_html=move || control(if copied.get() { Control::Check } else { Control::Copy })></span>
-                {live(move || if copied.get() { "Copied" } else { "Copy" })}
+                {live(move || if copied.get() { say!("Copied") } else { say!("Copy") })}
             </button>
         </li>
     }

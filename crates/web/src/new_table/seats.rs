@@ -29,11 +29,11 @@ impl Kind {
 
     fn name(self, here: bool) -> &'static str {
         match self {
-            Kind::Me if here => "At this screen",
-            Kind::Me => "Me",
-            Kind::Friend => "Friend by link",
-            Kind::Open => "Anyone",
-            Kind::Bot => "Bot",
+            Kind::Me if here => say!("At this screen"),
+            Kind::Me => say!("Me"),
+            Kind::Friend => say!("Friend by link"),
+            Kind::Open => say!("Anyone"),
+            Kind::Bot => say!("Bot"),
         }
     }
 
@@ -63,14 +63,14 @@ pub(crate) fn Seats(
     let row = move |seat| view! { <SeatRow seat form plan bots=bots.clone() /> };
     view! {
         <fieldset class="panel part">
-            <legend>"Seats"</legend>
+            <legend>{say!("Seats")}</legend>
             <div class="seat-rows">
                 <For each=move || 0..count.get() key=|seat| *seat children=row />
             </div>
             <Show when=move || { count.get() > 1 }>
                 <button type="button" class="btn sm swap" on:click=then(swap)>
                     <span inner_html=control(Control::ArrowLeftRight)></span>
-                    "Swap sides"
+                    {say!("Swap sides")}
                 </button>
             </Show>
         </fieldset>
@@ -128,7 +128,7 @@ fn SeatRow(
             <div class="bot-strength" hidden=move || kind() != Some(Kind::Bot)>
                 <select
                     class="select"
-                    aria-label="Strength"
+                    aria-label=say!("Strength")
                     on:change=then(move |event| form.update(|form| form.place(seat, SeatChoice::Bot(event_target_value(&event)))))
                 >
                     {strengths}
@@ -143,7 +143,7 @@ fn SeatRow(
 pub(crate) fn seat_name(seats: &[SeatPreview], sides: &[String], seat: usize) -> String {
     let Some(plan) = seats.get(seat) else { return String::new() };
     if let Some(faction) = &plan.faction {
-        return if faction.is_settled() { faction.name.clone() } else { format!("Seat {}", seat + 1) };
+        return if faction.is_settled() { faction.name.clone() } else { say!("Seat {number}", number = seat + 1) };
     }
     let side = sides.get(plan.side as usize).cloned().unwrap_or_else(|| plan.name.clone());
     let mates = || seats.iter().filter(|other| other.side == plan.side);

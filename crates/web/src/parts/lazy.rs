@@ -26,7 +26,7 @@ where
     live(move || {
         loaded.get().map(|draw| match draw {
             Some(draw) => draw(),
-            None => not_loaded("This part of the page could not be loaded", start),
+            None => not_loaded(say!("This part of the page could not be loaded"), start),
         })
     })
 }
@@ -38,10 +38,10 @@ pub(crate) fn not_loaded(title: &'static str, try_again: impl Fn() + 'static) ->
     view! {
         <section class="lost" role="alert">
             <h1>{title}</h1>
-            <p>"Check the connection and try again. If the server was updated meanwhile, load the page again."</p>
+            <p>{say!("Check the connection and try again. If the server was updated meanwhile, load the page again.")}</p>
             <div class="acts-row">
-                <button class="btn primary" on:click=then(move |_| try_again())>"Try again"</button>
-                <button class="btn" on:click=then(reload)>"Load the page again"</button>
+                <button class="btn primary" on:click=then(move |_| try_again())>{say!("Try again")}</button>
+                <button class="btn" on:click=then(reload)>{say!("Load the page again")}</button>
             </div>
         </section>
     }

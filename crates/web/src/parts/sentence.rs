@@ -6,7 +6,7 @@ use leptos::prelude::*;
 /// A rule's number where the rule opens beside the table.
 #[component]
 pub(crate) fn ClauseChip(#[prop(into)] clause: String, #[prop(into)] on_open: Callback<String>) -> impl IntoView {
-    let (said, shown) = (format!("Rule {clause}"), clause.clone());
+    let (said, shown) = (say!("Rule {clause}", clause), clause.clone());
     view! {
         <button type="button" class="chip rule" aria-label=said on:click=then(move |_| on_open.run(clause.clone()))>{shown}</button>
     }
@@ -15,7 +15,7 @@ pub(crate) fn ClauseChip(#[prop(into)] clause: String, #[prop(into)] on_open: Ca
 /// A rule's number as a link to the rules.
 #[component]
 pub(crate) fn ClauseLink(#[prop(into)] clause: String, #[prop(into)] game: String) -> impl IntoView {
-    let (said, address) = (format!("Rule {clause}"), format!("/rules/{game}#{clause}"));
+    let (said, address) = (say!("Rule {clause}", clause), format!("/rules/{game}#{clause}"));
     view! { <a class="chip rule" href=address aria-label=said>{clause}</a> }
 }
 

@@ -120,7 +120,7 @@ impl Picking {
             (1, _) if self.path.is_empty() => (first.label.clone(), figure(first), Press::Choose),
             (1, _) => (first.brief().to_string(), figure(first), Press::Choose),
             (count, Some(step @ Target::Button(label))) => {
-                (label.clone(), format!("{count} choices"), Press::Step(step.clone()))
+                (label.clone(), plural!(count, "{count} choice", "{count} choices", count), Press::Step(step.clone()))
             }
             _ => {
                 let next: Vec<&Target> = group.iter().filter_map(|choice| self.next(choice)).collect();
@@ -128,9 +128,14 @@ impl Picking {
                 // `Move Lord Knights: pick a space`.
                 let who = self.path.first().and_then(|first| name_of(scene, first));
                 let whom = who.map(|who| format!(" {who}")).unwrap_or_default();
-                let what = nouns(&next)[0];
-                let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-                (format!("{}{whom}: pick {article} {what}", spoken(&verb)), note, Press::Narrow)
+                let pick = match Thing::of_all(&next) {
+                    Thing::Piece => say!("pick a piece"),
+                    Thing::Space => say!("pick a space"),
+                    Thing::Side => say!("pick a side"),
+                    Thing::Card => say!("pick a card"),
+                    Thing::Choice => say!("pick a choice"),
+                };
+                (say!("{verb}{whom}: {pick}", verb = spoken(&verb), whom, pick), note, Press::Narrow)
             }
         };
         Offer { label, note, verb: verb.into_owned(), key: None, press, on: false, choices: group }
@@ -187,20 +192,42 @@ fn counted<'a>(steps: impl Iterator<Item = &'a Target>) -> String {
             different.push(step);
         }
     });
-    format!("{} {}", different.len(), nouns(&different)[usize::from(different.len() != 1)])
+    let count = different.len();
+    match Thing::of_all(&different) {
+        Thing::Piece => plural!(count, "{count} piece", "{count} pieces", count),
+        Thing::Space => plural!(count, "{count} space", "{count} spaces", count),
+        Thing::Side => plural!(count, "{count} side", "{count} sides", count),
+        Thing::Card => plural!(count, "{count} card", "{count} cards", count),
+        Thing::Choice => plural!(count, "{count} choice", "{count} choices", count),
+    }
 }
 
-/// What things are called that are clicked next: one, and several.
-fn nouns(steps: &[&Target]) -> [&'static str; 2] {
-    let noun = |target: &Target| match target {
-        Target::Piece(_) => ["piece", "pieces"],
-        Target::Space(_) => ["space", "spaces"],
-        Target::Side(..) => ["side", "sides"],
-        Target::Card(_) => ["card", "cards"],
-        Target::Button(_) => ["choice", "choices"],
-    };
-    let first = steps.first().map_or(["choice", "choices"], |step| noun(step));
-    if steps.iter().all(|step| noun(step) == first) { first } else { ["choice", "choices"] }
+/// What is clicked next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Thing {
+    Piece,
+    Space,
+    Side,
+    Card,
+    Choice,
+}
+
+impl Thing {
+    fn of(target: &Target) -> Thing {
+        match target {
+            Target::Piece(_) => Thing::Piece,
+            Target::Space(_) => Thing::Space,
+            Target::Side(..) => Thing::Side,
+            Target::Card(_) => Thing::Card,
+            Target::Button(_) => Thing::Choice,
+        }
+    }
+
+    /// What all of them are, or just choices where they differ.
+    fn of_all(targets: &[&Target]) -> Thing {
+        let first = targets.first().map_or(Thing::Choice, |target| Thing::of(target));
+        if targets.iter().all(|target| Thing::of(target) == first) { first } else { Thing::Choice }
+    }
 }
 
 /// What a piece or a card is called.

@@ -11,7 +11,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Moments a second.
-pub(crate) const SPEEDS: [(f64, &str); 4] = [(0.7, "slow"), (1.5, "normal"), (4.0, "fast"), (12.0, "very fast")];
+pub(crate) const SPEEDS: [f64; 4] = [0.7, 1.5, 4.0, 12.0];
+
+/// What the speeds are called, in their order.
+pub(crate) fn speed_names() -> [&'static str; 4] {
+    [say!("slow"), say!("normal"), say!("fast"), say!("very fast")]
+}
 
 /// What the parts of the player share.
 #[derive(Clone, Copy)]
@@ -36,7 +41,7 @@ impl Playback {
             last,
             at: RwSignal::new(at.min(last)),
             playing: RwSignal::new(false),
-            speed: RwSignal::new(SPEEDS[1].0),
+            speed: RwSignal::new(SPEEDS[1]),
             scene: RwSignal::new(Arc::default()),
             lines: RwSignal::new(Arc::default()),
             chapters: RwSignal::new(Arc::default()),

@@ -1,6 +1,6 @@
 //! What is seen of a match that is watched again: board, scrubber, log.
 
-use super::playback::{Playback, SPEEDS};
+use super::playback::{Playback, SPEEDS, speed_names};
 use super::proof::Proof;
 use super::recording::{Chapter, chapter_of};
 use super::source::Source;
@@ -82,7 +82,7 @@ pub(crate) fn Player(
             view! {
                 <div class="notice bad" role="alert">
                     <p>{words}</p>
-                    <button class="btn sm" on:click=then(move |_| playback.fetch(again.clone()))>"Try again"</button>
+                    <button class="btn sm" on:click=then(move |_| playback.fetch(again.clone()))>{say!("Try again")}</button>
                 </div>
             }
         })
@@ -109,7 +109,7 @@ pub(crate) fn Player(
             </div>
             {live(trouble)}
             <div class="watch">
-                <aside class="rail" aria-label="Cards and figures">{live(trays)}{live(panels)}</aside>
+                <aside class="rail" aria-label=say!("Cards and figures")>{live(trays)}{live(panels)}</aside>
                 <div class="screen">
                     <div class="board-box" class:loading=move || !loaded()>
                         <Board
@@ -125,7 +125,7 @@ pub(crate) fn Player(
                     <p class="now" aria-live="polite">{live(move || playback.scene.with(|scene| scene.prompt.sentence.clone()))}</p>
                     <Scrubber playback />
                 </div>
-                <aside class="said" aria-label="Log">
+                <aside class="said" aria-label=say!("Log")>
                     <Log playback point rule />
                 </aside>
             </div>
@@ -153,8 +153,10 @@ fn Actions(
             Source::Worker => window().location().href().unwrap_or_default(),
         };
         crate::clip::copy(&address, |done| match done {
-            true => toast(Tone::Good, "The link to this moment is copied"),
-            false => toast(Tone::Bad, "The browser does not let the page copy. The address bar has the same link."),
+            true => toast(Tone::Good, say!("The link to this moment is copied")),
+            false => {
+                toast(Tone::Bad, say!("The browser does not let the page copy. The address bar has the same link."))
+            }
         });
     };
     let shares = matches!(source, Source::Table(_));
@@ -176,19 +178,19 @@ fn Actions(
             {shares.then(|| view! {
                 <button class="btn" on:click=then(copy)>
                     <span inner_html=control(Control::Link)></span>
-                    <span class="words">"Link to this moment"</span>
+                    <span class="words">{say!("Link to this moment")}</span>
                 </button>
             }.into_any())}
             <button
                 class="btn"
                 disabled=!over
-                title=if over { "" } else { "The record can be had when the match is over" }
+                title=if over { "" } else { say!("The record can be had when the match is over") }
                 on:click=then(save)
             >
                 <span inner_html=control(Control::Download)></span>
-                "Record"
+                {say!("Record")}
             </button>
-            {to_table.map(|path| view! { <a class="btn" href=path>"To the table"</a> }.into_any())}
+            {to_table.map(|path| view! { <a class="btn" href=path>{say!("To the table")}</a> }.into_any())}
         </div>
     }
 }
@@ -219,45 +221,45 @@ fn Scrubber(playback: Playback) -> impl IntoView {
             <button class="btn ghost icon" aria-label=label title=label on:click=then(move |_| act.run(())) inner_html=control(icon)></button>
         }
     };
-    let speeds = SPEEDS.map(|(rate, name)| {
-        view! { <option value=name prop:selected=move || speed.get() == rate>{name}</option> }
-    });
+    let option = |(rate, name): (f64, &'static str)| {
+        view! { <option value=rate.to_string() prop:selected=move || speed.get() == rate>{name}</option> }.into_any()
+    };
+    let speeds = SPEEDS.into_iter().zip(speed_names()).map(option).together();
     let set_speed = move |event: web_sys::Event| {
-        let chosen = event_target_value(&event);
-        if let Some((rate, _)) = SPEEDS.iter().find(|(_, name)| *name == chosen) {
-            speed.set(*rate);
+        if let Ok(rate) = event_target_value(&event).parse() {
+            speed.set(rate);
         }
     };
     view! {
-        <div class="scrubber" role="group" aria-label="Replay">
+        <div class="scrubber" role="group" aria-label=say!("Replay")>
             <div class="track">
                 <div class="marks" aria-hidden="true">{live(marks)}</div>
                 <input
                     type="range"
                     min="0"
                     max=last.to_string()
-                    aria-label="Moment"
-                    aria-valuetext=move || format!("entry {} of {last}, {}", at.get(), title())
+                    aria-label=say!("Moment")
+                    aria-valuetext=move || say!("entry {at} of {last}, {title}", at = at.get(), last, title = title())
                     prop:value=move || at.get().to_string()
                     on:input=then(seek)
                 />
             </div>
             <div class="deck">
-                {button("Previous heading", Control::SkipBack, Callback::new(move |()| playback.chapter(true)))}
-                {button("One step back", Control::ChevronLeft, Callback::new(move |()| playback.step(-1)))}
+                {button(say!("Previous heading"), Control::SkipBack, Callback::new(move |()| playback.chapter(true)))}
+                {button(say!("One step back"), Control::ChevronLeft, Callback::new(move |()| playback.step(-1)))}
                 <button
                     class="btn primary icon play"
-                    aria-label=move || if playing.get() { "Pause" } else { "Play" }
+                    aria-label=move || if playing.get() { say!("Pause") } else { say!("Play") }
                     on:click=then(move |_| playback.toggle())
                     inner_html=move || control(if playing.get() { Control::Pause } else { Control::Play })
                 ></button>
-                {button("One step on", Control::ChevronRight, Callback::new(move |()| playback.step(1)))}
-                {button("Next heading", Control::SkipForward, Callback::new(move |()| playback.chapter(false)))}
+                {button(say!("One step on"), Control::ChevronRight, Callback::new(move |()| playback.step(1)))}
+                {button(say!("Next heading"), Control::SkipForward, Callback::new(move |()| playback.chapter(false)))}
                 <span class="moment">
                     <strong>{live(title)}</strong>
-                    <span class="muted">{live(move || format!("{} of {last}", at.get()))}</span>
+                    <span class="muted">{live(move || say!("{at} of {last}", at = at.get(), last))}</span>
                 </span>
-                <select class="select" aria-label="Speed" on:change=then(set_speed)>{speeds}</select>
+                <select class="select" aria-label=say!("Speed") on:change=then(set_speed)>{speeds}</select>
             </div>
         </div>
     }
@@ -297,7 +299,7 @@ fn Log(playback: Playback, point: Callback<Target>, rule: Callback<String>) -> i
             };
             view! {
                 <li class=class class:ahead=move || now.get().is_none_or(|now| place > now) aria-current=move || (now.get() == Some(place)).then_some("true")>
-                    <button class="go" aria-label=format!("Go to entry {entry}") title="Go to this moment" on:click=then(go)></button>
+                    <button class="go" aria-label=say!("Go to entry {entry}", entry) title=say!("Go to this moment") on:click=then(go)></button>
                     <span inner_html=words></span>
                 </li>
             }
@@ -310,7 +312,7 @@ fn Log(playback: Playback, point: Callback<Target>, rule: Callback<String>) -> i
         Some(PanelClick::Action(_)) | None => {}
     };
     view! {
-        <ol class="replay-log" node_ref=list tabindex="0" aria-label="What happened" on:click=then(click)>{live(rows)}</ol>
+        <ol class="replay-log" node_ref=list tabindex="0" aria-label=say!("What happened") on:click=then(click)>{live(rows)}</ol>
     }
 }
 
@@ -330,17 +332,17 @@ fn ending_words(ending: &protocol::Ending, replay: &Replay) -> String {
         let factions: Vec<&str> = seats.map(|(_, faction)| faction.name.as_str()).collect();
         match factions.is_empty() {
             true => replay.stage.sides.get(side.0 as usize).cloned().unwrap_or_default(),
-            false => factions.join(" and "),
+            false => factions.join(say!(" and ")),
         }
     };
     match ending {
         protocol::Ending::Played(outcome) => match outcome.winner() {
-            Some(winner) => format!("{} won", name(winner)),
-            None => "drawn".into(),
+            Some(winner) => say!("{side} won", side = name(winner)),
+            None => say!("drawn").into(),
         },
-        protocol::Ending::Resigned(side) => format!("{} resigned", name(*side)),
-        protocol::Ending::OutOfTime(side) => format!("{}'s time ran out", name(*side)),
-        protocol::Ending::DrawAgreed => "draw agreed".into(),
-        protocol::Ending::Abandoned => "abandoned".into(),
+        protocol::Ending::Resigned(side) => say!("{side} resigned", side = name(*side)),
+        protocol::Ending::OutOfTime(side) => say!("{side}'s time ran out", side = name(*side)),
+        protocol::Ending::DrawAgreed => say!("draw agreed").into(),
+        protocol::Ending::Abandoned => say!("abandoned").into(),
     }
 }

@@ -29,14 +29,14 @@ pub(crate) fn Proof(replay: Replay, source: Source, record: Option<String>) -> i
     }
     let said = move || match verdict.get() {
         None => ().into_any(),
-        Some(Remote::Loading) => view! { <p role="status">"Playing it again, die by die…"</p> }.into_any(),
+        Some(Remote::Loading) => view! { <p role="status">{say!("Playing it again, die by die…")}</p> }.into_any(),
         Some(Remote::Failed(fault)) => {
             view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any()
         }
         Some(Remote::Here(checked)) => {
             let (class, title) = match checked.good {
-                true => ("notice good", "Dice verified"),
-                false => ("notice bad", "This record does not hold"),
+                true => ("notice good", say!("Dice verified")),
+                false => ("notice bad", say!("This record does not hold")),
             };
             view! {
                 <div class=class role="status">
@@ -50,33 +50,34 @@ pub(crate) fn Proof(replay: Replay, source: Source, record: Option<String>) -> i
     let commitment = replay.commitment.map(|commitment| commitment.to_string());
     let seed = replay.seed.map(|seed| seed.to_string());
     let salts = replay.salts.into_iter().enumerate().map(|(at, salt)| {
-        let who = replay.players.get(at).map_or_else(|| format!("Seat {}", at + 1), |(name, _)| name.clone());
-        view! { <div><dt>{format!("Salt of {who}")}</dt><dd class="mono">{salt}</dd></div> }
+        let who =
+            replay.players.get(at).map_or_else(|| say!("Seat {number}", number = at + 1), |(name, _)| name.clone());
+        view! { <div><dt>{say!("Salt of {who}", who)}</dt><dd class="mono">{salt}</dd></div> }
     });
     let salts = salts.together();
     view! {
         <details class="panel fold proof" id="dice" open=asked>
             <summary>
-                <span class="serif">"Fair dice"</span>
-                <span class="muted">{if over { "check them" } else { "promised, shown when it is over" }}</span>
+                <span class="serif">{say!("Fair dice")}</span>
+                <span class="muted">{if over { say!("check them") } else { say!("promised, shown when it is over") }}</span>
             </summary>
             <p>
-                "Before anybody sat down, the table fixed a secret seed and showed its hash, the commitment. Every player added a salt. Seed and salts together make every die and every shuffle, so neither the table nor a player could choose one."
+                {say!("Before anybody sat down, the table fixed a secret seed and showed its hash, the commitment. Every player added a salt. Seed and salts together make every die and every shuffle, so neither the table nor a player could choose one.")}
             </p>
             <dl class="hashes">
-                {commitment.map(|commitment| view! { <div><dt>"Commitment"</dt><dd class="mono">{commitment}</dd></div> }.into_any())}
-                {seed.map(|seed| view! { <div><dt>"Seed"</dt><dd class="mono">{seed}</dd></div> }.into_any())}
+                {commitment.map(|commitment| view! { <div><dt>{say!("Commitment")}</dt><dd class="mono">{commitment}</dd></div> }.into_any())}
+                {seed.map(|seed| view! { <div><dt>{say!("Seed")}</dt><dd class="mono">{seed}</dd></div> }.into_any())}
                 {salts}
             </dl>
             <div class="proof-acts">
                 <button class="btn primary" disabled=move || { !over || matches!(verdict.get(), Some(Remote::Loading)) } on:click=then(move |_| check(()))>
                     <span inner_html=control(Control::ShieldCheck)></span>
-                    "Check every die"
+                    {say!("Check every die")}
                 </button>
                 {live(said)}
             </div>
             <p class="muted">
-                "To check it yourself, download the record and run " <code>"wartable verify FILE"</code> "."
+                {say!("To check it yourself, download the record and run ")} <code>"wartable verify FILE"</code> "."
             </p>
         </details>
     }

@@ -32,7 +32,7 @@ impl Source {
             Source::Table(table) => http::text(&format!("/api/tables/{table}/record")).await,
             Source::Worker => {
                 let SavedMatch { record, .. } = worker::ask(WorkerRequest::Save).await?;
-                record.ok_or_else(|| ApiError::new(Code::NotOver, "the record can be had when the match is over"))
+                record.ok_or_else(|| ApiError::new(Code::NotOver, say!("The record can be had when the match is over")))
             }
         }
     }

@@ -60,7 +60,7 @@ impl Arrival {
                 (Some(seat), _) if seat == ticket.seat => clean_address(),
                 (_, false) if !given => {
                     clean_address();
-                    let why = "The match has begun without you; this link opens no seat any more.";
+                    let why = say!("The match has begun without you; this link opens no seat any more.");
                     self.refused.set(Some(ApiError::new(Code::Started, why)));
                 }
                 // A person who is asked for a name and gives none keeps the link.
@@ -94,14 +94,16 @@ pub(crate) fn set_address(path: &str) {
 pub(crate) fn NoSeat(arrival: Arrival) -> impl IntoView {
     let page = use_table_page();
     let words = |fault: ApiError| match fault.code {
-        Code::Taken => {
-            ("This seat is taken", "Somebody sits in it already. You may take another free seat, or watch.".to_owned())
-        }
-        Code::Invitation => {
-            ("This link was used", "It opens its seat once. Ask the host for a new one, or watch.".to_owned())
-        }
-        Code::Seated => ("You sit already", "Stand up first if you want the other seat.".to_owned()),
-        _ => ("This seat is not to be had", fault.message),
+        Code::Taken => (
+            say!("This seat is taken"),
+            say!("Somebody sits in it already. You may take another free seat, or watch.").to_owned(),
+        ),
+        Code::Invitation => (
+            say!("This link was used"),
+            say!("It opens its seat once. Ask the host for a new one, or watch.").to_owned(),
+        ),
+        Code::Seated => (say!("You sit already"), say!("Stand up first if you want the other seat.").to_owned()),
+        _ => (say!("This seat is not to be had"), crate::words::translate(fault).message),
     };
     live(move || {
         arrival.refused.get().map(|fault| {
@@ -111,7 +113,7 @@ pub(crate) fn NoSeat(arrival: Arrival) -> impl IntoView {
                     <Icon of=Control::TriangleAlert />
                     <p><b>{title}"."</b>" "{detail}</p>
                     <button class="btn sm" on:click=then(move |_| arrival.refused.set(None))>
-                        {if page.playing.get_untracked() { "Watch" } else { "To the table" }}
+                        {if page.playing.get_untracked() { say!("Watch") } else { say!("To the table") }}
                     </button>
                 </div>
             }

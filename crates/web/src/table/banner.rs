@@ -40,34 +40,36 @@ fn offers_draw(shown: &Shown) -> bool {
 pub(crate) fn ConnectionBanner() -> impl IntoView {
     let page = use_table_page();
     let now = use_now();
-    live(move || match page.connection.state.get() {
+    live(move || {
+        match page.connection.state.get() {
         ConnectionState::Waiting { until, tries } => {
             let left = until.saturating_sub(now.get()).div_ceil(1000);
-            let what = if tries > 4 { "The server does not answer." } else { "Connection lost." };
+            let what = if tries > 4 { say!("The server does not answer.") } else { say!("Connection lost.") };
             view! {
                 <div class="banner dark" role="status">
                     <span class="spin" aria-hidden="true"></span>
-                    <p><b>{what}</b>" Your table is safe; next try in "{left}" s"</p>
-                    <button class="btn sm" on:click=then(move |_| page.connection.try_now())>"Now"</button>
+                    <p><b>{what}</b>{say!(" Your table is safe; next try in ")}{left}" s"</p>
+                    <button class="btn sm" on:click=then(move |_| page.connection.try_now())>{say!("Now")}</button>
                 </div>
             }
             .into_any()
         }
         ConnectionState::VersionChanged => view! {
             <div class="banner dark" role="alert">
-                <p><b>"Wartable was renewed."</b>" Load the page again to go on; your table is safe."</p>
-                <button class="btn sm" on:click=then(move |_| drop(window().location().reload()))>"Reload"</button>
+                <p><b>{say!("Wartable was renewed.")}</b>{say!(" Load the page again to go on; your table is safe.")}</p>
+                <button class="btn sm" on:click=then(move |_| drop(window().location().reload()))>{say!("Reload")}</button>
             </div>
         }
         .into_any(),
         ConnectionState::Closed(fault) => view! {
             <div class="banner dark" role="alert">
-                <p><b>"This table is closed here."</b>" "{fault.message}</p>
-                <button class="btn sm" on:click=then(move |_| drop(window().location().reload()))>"Reload"</button>
+                <p><b>{say!("This table is closed here.")}</b>" "{fault.message}</p>
+                <button class="btn sm" on:click=then(move |_| drop(window().location().reload()))>{say!("Reload")}</button>
             </div>
         }
         .into_any(),
         ConnectionState::Connecting | ConnectionState::Open => ().into_any(),
+    }
     })
 }
 
@@ -86,11 +88,11 @@ fn QuestionBanner(question: Question) -> impl IntoView {
     let proposal = question.asking.proposal;
     let agreed = question.asking.agreed.len();
     let needed = page.read_untracked(|shown| shown.view.seats.iter().filter(|seat| seat.person).count());
-    let count = format!("{agreed} of {needed} agree");
+    let count = say!("{agreed} of {needed} agree", agreed, needed);
     let asker = question.asking.by.map(|seat| page.read_untracked(|shown| shown.sitter(seat)));
-    let asker = asker.unwrap_or_else(|| "Somebody".into());
+    let asker = asker.unwrap_or_else(|| say!("Somebody").into());
     let about = match proposal {
-        Proposal::StandIn(seat) => format!(" for {}", page.read_untracked(|shown| shown.sitter(seat))),
+        Proposal::StandIn(seat) => say!(" for {name}", name = page.read_untracked(|shown| shown.sitter(seat))),
         _ => String::new(),
     };
     let answer = move |agree| move |_| page.answer(proposal, agree);
@@ -98,24 +100,24 @@ fn QuestionBanner(question: Question) -> impl IntoView {
         (true, _) => view! {
             <div class="banner" role="status">
                 <Icon of=Control::Clock />
-                <p>"You ask "{spoken(proposal)}{about}". "<span class="quiet">{count}</span></p>
-                <button class="btn sm" on:click=then(answer(false))>"Take it back"</button>
+                <p>{say!("You ask ")}{spoken(proposal)}{about}". "<span class="quiet">{count}</span></p>
+                <button class="btn sm" on:click=then(answer(false))>{say!("Take it back")}</button>
             </div>
         }
         .into_any(),
         (false, true) => view! {
             <div class="banner" role="status">
                 <Icon of=Control::Check />
-                <p>"You agreed "{spoken(proposal)}{about}". "<span class="quiet">{count}</span></p>
+                <p>{say!("You agreed ")}{spoken(proposal)}{about}". "<span class="quiet">{count}</span></p>
             </div>
         }
         .into_any(),
         (false, false) => view! {
             <div class="banner ask" role="alert">
                 <Icon of=Control::Handshake />
-                <p><b>{asker}</b>" asks "{spoken(proposal)}{about}"."</p>
-                <button class="btn sm primary" on:click=then(answer(true))>"Agree"</button>
-                <button class="btn sm" on:click=then(answer(false))>"Refuse"</button>
+                <p><b>{asker}</b>{say!(" asks ")}{spoken(proposal)}{about}"."</p>
+                <button class="btn sm primary" on:click=then(answer(true))>{say!("Agree")}</button>
+                <button class="btn sm" on:click=then(answer(false))>{say!("Refuse")}</button>
             </div>
         }
         .into_any(),
@@ -135,9 +137,9 @@ fn DrawOffer() -> impl IntoView {
         <Show when=move || offered.get()>
             <div class="banner ask" role="alert">
                 <Icon of=Control::Handshake />
-                <p>"The other side offers "<b>"a draw"</b>"."</p>
-                <button class="btn sm primary" on:click=then(answer(true))>"Agree"</button>
-                <button class="btn sm" on:click=then(answer(false))>"Refuse"</button>
+                <p>{say!("The other side offers ")}<b>{say!("a draw")}</b>"."</p>
+                <button class="btn sm primary" on:click=then(answer(true))>{say!("Agree")}</button>
+                <button class="btn sm" on:click=then(answer(false))>{say!("Refuse")}</button>
             </div>
         </Show>
     }
@@ -158,7 +160,7 @@ pub(crate) fn Refused() -> impl IntoView {
                         {capital(&refusal.fault.message)}
                         {clause.map(|clause| view! { " "<ClauseChip clause=clause on_open=move |clause| page.open_rule(clause) /> }.into_any())}
                     </p>
-                    <button class="btn ghost sm" on:click=then(move |_| page.refusal.set(None))>"Close"</button>
+                    <button class="btn ghost sm" on:click=then(move |_| page.refusal.set(None))>{say!("Close")}</button>
                 </div>
             }
         })

@@ -13,7 +13,7 @@ use stage::{Progress, TurnStep};
 #[component]
 pub(crate) fn WayHome() -> impl IntoView {
     view! {
-        <a class="brand" href="/" aria-label="Wartable, to the shelf">
+        <a class="brand" href="/" aria-label=say!("Wartable, to the shelf")>
             <span aria-hidden="true" inner_html=wordmark()></span>
             <span class="brand-name">"Wartable"</span>
         </a>
@@ -49,24 +49,24 @@ pub(crate) fn Bar() -> impl IntoView {
             </div>
             <Steps />
             <PhoneClocks />
-            <ul class="counters" aria-label="Counters" inner_html=move || counters.get()></ul>
+            <ul class="counters" aria-label=say!("Counters") inner_html=move || counters.get()></ul>
             <div class="tools">
                 <Watching />
-                <button class="btn ghost icon wide-only" aria-label="Rules" title="Rules" on:click=then(rules) inner_html=control(Control::BookOpen)></button>
+                <button class="btn ghost icon wide-only" aria-label=say!("Rules") title=say!("Rules") on:click=then(rules) inner_html=control(Control::BookOpen)></button>
                 <ThemeButton />
                 {(!page.solo).then(|| view! {
                     <button
                         class="btn ghost icon wide-only"
-                        aria-label="Share the table"
-                        title="Share the table"
+                        aria-label=say!("Share the table")
+                        title=say!("Share the table")
                         on:click=then(move |_| share::table(page))
                         inner_html=control(Control::Share)
                     ></button>
                 }.into_any())}
                 <button
                     class="btn ghost icon"
-                    aria-label="Table menu"
-                    title="Table menu"
+                    aria-label=say!("Table menu")
+                    title=say!("Table menu")
                     aria-haspopup="dialog"
                     on:click=then(move |_| page.dialog.set(Some(Dialog::Menu)))
                     inner_html=control(Control::Settings)
@@ -91,7 +91,8 @@ fn Steps() -> impl IntoView {
     let steps = memo(move || page.scene.with(|scene| scene.steps.iter().map(step).collect::<String>()));
     live(move || {
         let steps = steps.get();
-        (!steps.is_empty()).then(|| view! { <ol class="steps" aria-label="Steps of the turn" inner_html=steps></ol> })
+        (!steps.is_empty())
+            .then(|| view! { <ol class="steps" aria-label=say!("Steps of the turn") inner_html=steps></ol> })
     })
 }
 
@@ -104,7 +105,7 @@ fn Watching() -> impl IntoView {
         <Show when=watches>
             <span class="chip watching">
                 <Icon of=Control::Eye />
-                "You watch"
+                {say!("You watch")}
             </span>
         </Show>
     }

@@ -40,7 +40,7 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival, strip: fn() -> 
         (field.width > 0.0).then(|| format!("{:.2}", field.height / field.width))
     });
     view! {
-        <section class="centre" aria-label="Board">
+        <section class="centre" aria-label=say!("Board")>
             // Prompt and actions come before the board for the keyboard, and stand below it.
             <Show when=move || !page.over.get()>
                 <Command layout=layout />

@@ -59,7 +59,7 @@ pub(crate) fn Chat() -> impl IntoView {
                 <b>
                     {frame.map(|frame| view! { <FrameMark frame=frame /> }.into_any())}
                     {name}
-                    <span class="quiet">{gallery.then_some(" · among those who watch")}</span>
+                    <span class="quiet">{gallery.then_some(say!(" · among those who watch"))}</span>
                     <time class="quiet">{clock_time(remark.at.0)}</time>
                 </b>
                 <p>{remark.text}</p>
@@ -67,10 +67,10 @@ pub(crate) fn Chat() -> impl IntoView {
         }
     };
     view! {
-        <div class="log talk" node_ref=list tabindex="0" role="log" aria-label="Chat">
+        <div class="log talk" node_ref=list tabindex="0" role="log" aria-label=say!("Chat")>
             <For each=talk key=|remark| remark.number children=remark />
             <Show when=move || page.read(|shown| shown.talk.is_empty())>
-                <p class="quiet nothing">"Nobody has said anything yet."</p>
+                <p class="quiet nothing">{say!("Nobody has said anything yet.")}</p>
             </Show>
         </div>
         <SayForm />
@@ -97,22 +97,22 @@ pub(crate) fn SayForm() -> impl IntoView {
         (false, _) => view! {
             <form class="say" on:submit=then(say)>
                 <input
-                    aria-label="Message to the table"
-                    placeholder="Message to the table"
+                    aria-label=say!("Message to the table")
+                    placeholder=say!("Message to the table")
                     maxlength="500"
                     autocomplete="off"
                     prop:value=move || text.get()
                     on:input=then(move |event| text.set(event_target_value(&event)))
                 />
-                <button class="btn">"Send"</button>
+                <button class="btn">{say!("Send")}</button>
             </form>
         }
         .into_any(),
         (true, Some(_)) => {
-            view! { <p class="say muted" role="status">"The host has silenced you: you may read, but not write."</p> }.into_any()
+            view! { <p class="say muted" role="status">{say!("The host has silenced you: you may read, but not write.")}</p> }.into_any()
         }
         (true, None) => view! {
-            <p class="say muted" role="status">"The host has silenced you, or all who watch: you may read, but not write."</p>
+            <p class="say muted" role="status">{say!("The host has silenced you, or all who watch: you may read, but not write.")}</p>
         }
         .into_any(),
     }

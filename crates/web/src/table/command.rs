@@ -27,13 +27,13 @@ pub(crate) fn Command(layout: RwSignal<Layout>) -> impl IntoView {
     let page = use_table_page();
     let raised = move || layout.get() == Layout::Phone && page.drawer.get() == Some(Drawer::Sheet);
     view! {
-        <section class="command" class:raised=move || raised() aria-label="Your decision">
+        <section class="command" class:raised=move || raised() aria-label=say!("Your decision")>
             <Show when=move || layout.get() == Layout::Phone>
                 <Handle />
             </Show>
             <Prompt layout=layout />
             <Show when=move || layout.get() == Layout::Phone>
-                <div class="sheet-middle" role="group" aria-label="What the decision is about" tabindex="0">
+                <div class="sheet-middle" role="group" aria-label=say!("What the decision is about") tabindex="0">
                     {lazily(phone::load)}
                 </div>
             </Show>
@@ -119,7 +119,7 @@ fn doing(page: TablePage, name: &str) -> String {
     match (verbs.pop(), verbs.is_empty()) {
         (None, _) => name.to_owned(),
         (Some(last), true) => format!("{name}: {last}"),
-        (Some(last), false) => format!("{name}: {} or {last}", verbs.join(", ")),
+        (Some(last), false) => say!("{name}: {verbs} or {last}", name, verbs = verbs.join(", "), last),
     }
 }
 
@@ -159,10 +159,10 @@ pub(crate) fn UndoButton(#[prop(default = "btn")] class: &'static str) -> impl I
     let page = use_table_page();
     let offer = memo(move || page.shown.with(|shown| shown.as_ref().map(|shown| shown.undo())));
     let off = move || !matches!(offer.get(), Some(UndoOffer::Free | UndoOffer::Ask(_)));
-    let label = move || if matches!(offer.get(), Some(UndoOffer::Ask(_))) { "Ask to undo" } else { "Undo" };
+    let label = move || if matches!(offer.get(), Some(UndoOffer::Ask(_))) { say!("Ask to undo") } else { say!("Undo") };
     let why = move || match offer.get() {
-        Some(UndoOffer::Free) => "Takes back your last decision".to_owned(),
-        Some(UndoOffer::Ask(why)) => why + ": the others must agree",
+        Some(UndoOffer::Free) => say!("Takes back your last decision").to_owned(),
+        Some(UndoOffer::Ask(why)) => why + say!(": the others must agree"),
         Some(UndoOffer::None(why)) => why.to_owned(),
         None => String::new(),
     };
@@ -194,7 +194,7 @@ fn NextToken(class: &'static str) -> impl IntoView {
         <Show when=move || next.with(Option::is_some)>
             <button class=class aria-keyshortcuts="n" on:click=then(move |_| _ = pick_next(page))>
                 <Icon of=Control::ChevronRight />
-                <span class="lbl">"Next"<small>{live(name)}</small></span>
+                <span class="lbl">{say!("Next")}<small>{live(name)}</small></span>
                 <kbd aria-hidden="true">"N"</kbd>
             </button>
         </Show>
@@ -220,8 +220,8 @@ fn AutoPassButton(class: &'static str) -> impl IntoView {
     let hushed = memo(move || page.read(|shown| shown.view.auto_pass.filter(|_| shown.playing())));
     let on = move || hushed.get() == Some(true);
     let words = move || match page.stage.with(|stage| stage.auto_pass.clone()) {
-        _ if on() => "Ask me again".into(),
-        of_a_battle if of_a_battle.is_empty() => "Not in this battle".into(),
+        _ if on() => say!("Ask me again").into(),
+        of_a_battle if of_a_battle.is_empty() => say!("Not in this battle").into(),
         words => words,
     };
     view! {
@@ -229,7 +229,7 @@ fn AutoPassButton(class: &'static str) -> impl IntoView {
             <button
                 class=class
                 aria-pressed=move || on().to_string()
-                title="Passes for you while it lasts"
+                title=say!("Passes for you while it lasts")
                 on:click=then(move |_| page.order(Command::AutoPass { on: !on() }))
             >
                 <Icon of=Control::BellOff />
@@ -267,7 +267,7 @@ fn Acts(layout: RwSignal<Layout>) -> impl IntoView {
                 <Show when=move || { hidden() > 0 }>
                     <button class="act" aria-haspopup="dialog" on:click=then(move |_| page.dialog.set(Some(Dialog::Search)))>
                         <Icon of=Control::Search />
-                        <span class="lbl">{live(move || format!("{} more", hidden()))}<small>"search them"</small></span>
+                        <span class="lbl">{live(move || say!("{n} more", n = hidden()))}<small>{say!("search them")}</small></span>
                         <kbd aria-hidden="true">"/"</kbd>
                     </button>
                 </Show>
@@ -368,17 +368,17 @@ fn Waiting() -> impl IntoView {
     let page = use_table_page();
     let words = |seat: SeatView| {
         let frame = seat.frame();
-        let name = seat.sitter.unwrap_or_else(|| "Nobody".into());
+        let name = seat.sitter.unwrap_or_else(|| say!("Nobody").into());
         let state = match (seat.person, seat.here, seat.stood_in) {
-            (false, ..) => "thinks",
-            (true, _, true) => "is away, a bot sits in",
-            (true, false, false) => "is away",
-            (true, true, false) => "is at the table",
+            (false, ..) => say!("thinks"),
+            (true, _, true) => say!("is away, a bot sits in"),
+            (true, false, false) => say!("is away"),
+            (true, true, false) => say!("is at the table"),
         };
         view! { <span class="awaited"><FrameMark frame /><b>{name}</b>" "{state}</span> }
     };
     let awaited = move || page.seats.get().into_iter().filter(|seat| seat.awaited && seat.person).map(words).together();
-    let watches = move || page.you.get().is_none().then_some("You watch.");
+    let watches = move || page.you.get().is_none().then_some(say!("You watch."));
     view! { <p class="waiting-for">{live(watches)}{live(awaited)}</p> }
 }
 
@@ -410,7 +410,7 @@ fn Opened() -> impl IntoView {
         }
     };
     view! {
-        <ul class="opened" aria-label="One by one">
+        <ul class="opened" aria-label=say!("One by one")>
             <For each=choices key=|choice| choice.action.clone() children=item />
         </ul>
     }
@@ -424,7 +424,7 @@ fn Confirm() -> impl IntoView {
     let label = move || choice().map(|choice| choice.label).unwrap_or_default();
     let note = move || {
         let figure = choice().as_ref().map(figure).unwrap_or_default();
-        if figure.is_empty() { "press again to do it".to_owned() } else { figure }
+        if figure.is_empty() { say!("press again to do it").to_owned() } else { figure }
     };
     let question = memo(move || {
         page.armed.with(|armed| armed.as_ref().and_then(|choice| choice.question.clone())).unwrap_or_default()
@@ -452,13 +452,13 @@ fn Confirm() -> impl IntoView {
         </button>
         <button class="act" on:click=then(move |_| _ = page.back())>
             <Icon of=Control::Close />
-            <span class="lbl">"Not yet"</span>
-            <kbd aria-hidden="true">"Esc"</kbd>
+            <span class="lbl">{say!("Not yet")}</span>
+            <kbd aria-hidden="true">{say!("Esc")}</kbd>
         </button>
         <Show when=move || !question.with(String::is_empty)>
             <button class="act" on:click=then(never_again)>
                 <Icon of=Control::BellOff />
-                <span class="lbl">"Do not ask again"</span>
+                <span class="lbl">{say!("Do not ask again")}</span>
             </button>
         </Show>
     }

@@ -45,7 +45,7 @@ pub(crate) fn Dialogs() -> impl IntoView {
                     Ok(draw) => drop(loaded.try_set(Some(draw))),
                     Err(_) => {
                         page.dialog.try_set(None);
-                        toast(Tone::Bad, "This could not be loaded. Check the connection and try again.");
+                        toast(Tone::Bad, say!("This could not be loaded. Check the connection and try again."));
                     }
                 }
             });
@@ -68,17 +68,17 @@ fn OpenDialog() -> impl IntoView {
             Dialog::Search => view! { <Search /> }.into_any(),
             Dialog::Keys => view! { <Keys /> }.into_any(),
             Dialog::Resign => view! {
-                <Sure title="Resign?" words="Your side gives up and the other wins. This cannot be taken back." yes="Resign" danger=true
+                <Sure title=say!("Resign?") words=say!("Your side gives up and the other wins. This cannot be taken back.") yes=say!("Resign") danger=true
                     on_yes=move |()| page.order(Command::Resign) />
             }
             .into_any(),
             Dialog::Draw => view! {
-                <Sure title="Offer a draw?" words="If every other player agrees, the match ends without a winner." yes="Offer" danger=false
+                <Sure title=say!("Offer a draw?") words=say!("If every other player agrees, the match ends without a winner.") yes=say!("Offer") danger=false
                     on_yes=move |()| page.ask(Proposal::Draw) />
             }
             .into_any(),
             Dialog::Abandon => view! {
-                <Sure title="End the table?" words="If every other player agrees, the table ends without a result." yes="Ask to end it" danger=true
+                <Sure title=say!("End the table?") words=say!("If every other player agrees, the table ends without a result.") yes=say!("Ask to end it") danger=true
                     on_yes=move |()| page.ask(Proposal::Abandon) />
             }
             .into_any(),
@@ -115,7 +115,7 @@ pub(crate) fn Modal(
             <div class="dialog-in">
                 <div class="dialog-top">
                     <h2 id="dialog-title">{title}</h2>
-                    <button class="btn ghost icon" aria-label="Close" on:click=then(move |_| page.dialog.set(None)) inner_html=control(Control::Close)></button>
+                    <button class="btn ghost icon" aria-label=say!("Close") on:click=then(move |_| page.dialog.set(None)) inner_html=control(Control::Close)></button>
                 </div>
                 {children()}
             </div>
@@ -141,7 +141,7 @@ fn Sure(
         <Modal title=title>
             <p>{words}</p>
             <div class="acts-row">
-                <button class="btn" autofocus on:click=then(move |_| page.dialog.set(None))>"Cancel"</button>
+                <button class="btn" autofocus on:click=then(move |_| page.dialog.set(None))>{say!("Cancel")}</button>
                 <button class="btn" class:danger=danger class:primary=!danger on:click=then(go)>{yes}</button>
             </div>
         </Modal>
@@ -158,8 +158,8 @@ fn Leave() -> impl IntoView {
         address.go("/");
     };
     view! {
-        <Sure title="Leave the table?" words="Your seat stays yours. The others see that you are away and wait for a while; then a bot may sit in until you return."
-            yes="Leave" danger=false on_yes=go />
+        <Sure title=say!("Leave the table?") words=say!("Your seat stays yours. The others see that you are away and wait for a while; then a bot may sit in until you return.")
+            yes=say!("Leave") danger=false on_yes=go />
     }
 }
 
@@ -187,31 +187,31 @@ fn Menu() -> impl IntoView {
         }
     };
     view! {
-        <Modal title="The table" class="menu">
+        <Modal title=say!("The table") class="menu">
             <WishesForm />
             <LanguageChoice />
             <div class="menu-items">
                 {(!page.solo).then(|| view! {
-                    <button class="menu-item" on:click=then(move |_| share::table(page))>{item(Control::Share, "Share the table")}</button>
-                    <button class="menu-item" on:click=then(open(Dialog::People))>{item(Control::Users, "People at the table")}</button>
+                    <button class="menu-item" on:click=then(move |_| share::table(page))>{item(Control::Share, say!("Share the table"))}</button>
+                    <button class="menu-item" on:click=then(open(Dialog::People))>{item(Control::Users, say!("People at the table"))}</button>
                 }.into_any())}
-                <button class="menu-item" on:click=then(open(Dialog::Search))>{item(Control::Search, "Search the choices")}</button>
-                <button class="menu-item" on:click=then(open(Dialog::Keys))>{item(Control::Help, "Keys")}</button>
+                <button class="menu-item" on:click=then(open(Dialog::Search))>{item(Control::Search, say!("Search the choices"))}</button>
+                <button class="menu-item" on:click=then(open(Dialog::Keys))>{item(Control::Help, say!("Keys"))}</button>
                 {others.into_iter().map(aside).together()}
                 {(seated && playing).then(|| view! {
-                    <button class="menu-item" on:click=then(open(Dialog::Draw))>{item(Control::Handshake, "Offer a draw")}</button>
-                    <button class="menu-item" on:click=then(open(Dialog::Resign))>{item(Control::Flag, "Resign")}</button>
+                    <button class="menu-item" on:click=then(open(Dialog::Draw))>{item(Control::Handshake, say!("Offer a draw"))}</button>
+                    <button class="menu-item" on:click=then(open(Dialog::Resign))>{item(Control::Flag, say!("Resign"))}</button>
                 }.into_any())}
                 {(seated && persons > 1 && !page.solo).then(|| view! {
-                    <button class="menu-item" on:click=then(open(Dialog::Abandon))>{item(Control::Trash, "Ask to end the table")}</button>
+                    <button class="menu-item" on:click=then(open(Dialog::Abandon))>{item(Control::Trash, say!("Ask to end the table"))}</button>
                 }.into_any())}
                 {page.solo.then(|| view! {
-                    <button class="menu-item" on:click=then(move |_| solo::save_match(page))>{item(Control::Download, "Save the match as a file")}</button>
-                    <button class="menu-item" on:click=then(move |_| solo::save_record(page))>{item(Control::Download, "Save the record")}</button>
+                    <button class="menu-item" on:click=then(move |_| solo::save_match(page))>{item(Control::Download, say!("Save the match as a file"))}</button>
+                    <button class="menu-item" on:click=then(move |_| solo::save_record(page))>{item(Control::Download, say!("Save the record"))}</button>
                 }.into_any())}
                 {match page.solo {
-                    true => view! { <a class="menu-item" href="/">{item(Control::House, "To the shelf")}</a> }.into_any(),
-                    false => view! { <button class="menu-item" on:click=then(open(Dialog::Leave))>{item(Control::LogOut, "Leave the table")}</button> }.into_any(),
+                    true => view! { <a class="menu-item" href="/">{item(Control::House, say!("To the shelf"))}</a> }.into_any(),
+                    false => view! { <button class="menu-item" on:click=then(open(Dialog::Leave))>{item(Control::LogOut, say!("Leave the table"))}</button> }.into_any(),
                 }}
             </div>
         </Modal>
@@ -225,7 +225,8 @@ fn WishesForm() -> impl IntoView {
         page.wishes.update(|wishes| change(wishes));
         storage::keep_wishes(&page.wishes.get_untracked());
     };
-    let confirms = [(Confirm::Never, "Never"), (Confirm::Dice, "Before dice"), (Confirm::Always, "Always")];
+    let confirms =
+        [(Confirm::Never, say!("Never")), (Confirm::Dice, say!("Before dice")), (Confirm::Always, say!("Always"))];
     let confirm = move |(value, name): (Confirm, &'static str)| {
         let on = move || page.wishes.get().confirm == value;
         view! {
@@ -247,29 +248,29 @@ fn WishesForm() -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>"Show others' moves"</legend>
+            <legend>{say!("Show others' moves")}</legend>
             <div class="segs">{Speed::ALL.map(speed)}</div>
         </fieldset>
         <fieldset>
-            <legend>"Ask before I commit"</legend>
+            <legend>{say!("Ask before I commit")}</legend>
             <div class="segs">{confirms.map(confirm)}</div>
         </fieldset>
         <label class="check">
             <input type="checkbox" prop:checked=move || page.wishes.get().questions
                 on:change=then(move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.questions = on) }) />
-            <span>"Ask before I end with something left to do"<small>"Units that have not acted, cards to play."</small></span>
+            <span>{say!("Ask before I end with something left to do")}<small>{say!("Units that have not acted, cards to play.")}</small></span>
         </label>
         {(!page.solo).then(|| view! {
             <label class="check">
                 <input type="checkbox" prop:checked=move || page.wishes.get().notify on:change=then(move |event| notify(page, event_target_checked(&event))) />
-                <span>"Call me when it is my move"<small>"A message of the browser while this page is hidden."</small></span>
+                <span>{say!("Call me when it is my move")}<small>{say!("A message of the browser while this page is hidden.")}</small></span>
             </label>
         }.into_any())}
         {(page.solo && persons > 1).then(|| view! {
             <label class="check">
                 <input type="checkbox" prop:checked=move || page.wishes.get().curtain
                     on:change=then(move |event| { let on = event_target_checked(&event); change(&move |wishes| wishes.curtain = on) }) />
-                <span>"Cover the table between players"<small>"For passing the device round."</small></span>
+                <span>{say!("Cover the table between players")}<small>{say!("For passing the device round.")}</small></span>
             </label>
         }.into_any())}
     }
@@ -291,7 +292,10 @@ fn notify(page: TablePage, on: bool) {
         }
         if Notification::permission() != NotificationPermission::Granted {
             set(false);
-            toast(Tone::Bad, "The browser does not allow messages from this page. Its settings for this site can.");
+            toast(
+                Tone::Bad,
+                say!("The browser does not allow messages from this page. Its settings for this site can."),
+            );
         }
     });
 }
@@ -299,22 +303,22 @@ fn notify(page: TablePage, on: bool) {
 #[component]
 fn Keys() -> impl IntoView {
     let rows = [
-        ("Tab", "to the prompt, the actions, the pieces, the board, the log"),
-        ("Enter", "chooses"),
-        ("Esc", "one step back"),
-        ("Arrows", "walk the board"),
-        ("/", "searches everything you may do"),
-        ("?", "opens the rule the prompt rests on"),
-        ("U", "takes back"),
-        ("Space", "pauses while others act, and goes on"),
-        (".", "shows one step of the others"),
-        ("1 2 3 4", "slow, normal, fast, at once"),
-        ("L", "shows the last turn again"),
-        ("+ − 0", "zoom the board, and fit it"),
-        ("Letters", "the ones on the buttons press them"),
+        (say!("Tab"), say!("to the prompt, the actions, the pieces, the board, the log")),
+        (say!("Enter"), say!("chooses")),
+        (say!("Esc"), say!("one step back")),
+        (say!("Arrows"), say!("walk the board")),
+        ("/", say!("searches everything you may do")),
+        ("?", say!("opens the rule the prompt rests on")),
+        ("U", say!("takes back")),
+        (say!("Space"), say!("pauses while others act, and goes on")),
+        (".", say!("shows one step of the others")),
+        ("1 2 3 4", say!("slow, normal, fast, at once")),
+        ("L", say!("shows the last turn again")),
+        ("+ − 0", say!("zoom the board, and fit it")),
+        (say!("Letters"), say!("the ones on the buttons press them")),
     ];
     view! {
-        <Modal title="Keys">
+        <Modal title=say!("Keys")>
             <dl class="keys">{rows.map(|(key, what)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div> }.into_any())}</dl>
         </Modal>
     }

@@ -24,7 +24,7 @@ async fn show(page: TablePage) {
     let source = if page.solo { Source::Worker } else { Source::Table(table) };
     match source.moments(last.saturating_sub(BACK)).await.map(last_turn) {
         Ok(Some((before, steps))) => page.show_turn(before, steps),
-        Ok(None) => toast(Tone::Good, "The others have not acted yet."),
+        Ok(None) => toast(Tone::Good, say!("The others have not acted yet.")),
         Err(fault) => toast(Tone::Bad, fault.message),
     }
 }

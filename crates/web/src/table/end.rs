@@ -25,17 +25,17 @@ pub(crate) fn verdict(shown: &Shown) -> Option<OutcomeText> {
     let winner = shown.view.outcome.and_then(|outcome| outcome.winner());
     let mine = shown.me().map(|me| me.side);
     let headline = match (winner, mine) {
-        _ if ending == Ending::Abandoned => "The table was ended".to_owned(),
-        (Some(winner), Some(mine)) if winner == mine => "You won".to_owned(),
-        (Some(winner), _) => format!("{} won", shown.side_name(winner)),
-        (None, _) => "A draw".to_owned(),
+        _ if ending == Ending::Abandoned => say!("The table was ended").to_owned(),
+        (Some(winner), Some(mine)) if winner == mine => say!("You won").to_owned(),
+        (Some(winner), _) => say!("{side} won", side = shown.side_name(winner)),
+        (None, _) => say!("A draw").to_owned(),
     };
     let detail = match ending {
         Ending::Played(_) => shown.lines.last().map(|sentence| sentence.line.to_string()).unwrap_or_default(),
-        Ending::Resigned(side) => format!("{} resigned.", shown.side_name(side)),
-        Ending::OutOfTime(side) => format!("The time of {} ran out.", shown.side_name(side)),
-        Ending::DrawAgreed => "All agreed to call it a draw.".into(),
-        Ending::Abandoned => "Without a result, as its players agreed.".into(),
+        Ending::Resigned(side) => say!("{side} resigned.", side = shown.side_name(side)),
+        Ending::OutOfTime(side) => say!("The time of {side} ran out.", side = shown.side_name(side)),
+        Ending::DrawAgreed => say!("All agreed to call it a draw.").into(),
+        Ending::Abandoned => say!("Without a result, as its players agreed.").into(),
     };
     let seat = winner.and_then(|side| shown.view.seats.iter().find(|seat| seat.side == side));
     Some(OutcomeText { headline, detail, frame: seat.map_or(0, |seat| seat.frame()) })
@@ -121,42 +121,42 @@ fn End() -> impl IntoView {
                 {live(move || page.next.get().map(|table| view! {
                     <a class="act wide go" href=format!("/t/{table}")>
                         <Icon of=Control::Swords />
-                        <span class="lbl">"To the rematch"<small>"sides are swapped"</small></span>
+                        <span class="lbl">{say!("To the rematch")}<small>{say!("sides are swapped")}</small></span>
                     </a>
                 }.into_any()))}
                 <Show when=may_ask>
                     <button class="act wide go" on:click=then(rematch)>
                         <Icon of=Control::RotateCcw />
-                        <span class="lbl">"Rematch"<small>"sides are swapped"</small></span>
+                        <span class="lbl">{say!("Rematch")}<small>{say!("sides are swapped")}</small></span>
                     </button>
                 </Show>
                 <a class="act" href=replay(page)>
                     <Icon of=Control::Play />
-                    <span class="lbl">"Watch the replay"<small>"step by step"</small></span>
+                    <span class="lbl">{say!("Watch the replay")}<small>{say!("step by step")}</small></span>
                 </a>
                 <a class="act" href=format!("{}#dice", replay(page))>
                     <Icon of=Control::ShieldCheck />
-                    <span class="lbl">"Check the dice"<small>"the seed is open now"</small></span>
+                    <span class="lbl">{say!("Check the dice")}<small>{say!("the seed is open now")}</small></span>
                 </a>
                 {page.solo.then(|| view! {
                     <button class="act" on:click=then(move |_| solo::save_record(page))>
                         <Icon of=Control::Download />
-                        <span class="lbl">"Save file"</span>
+                        <span class="lbl">{say!("Save file")}</span>
                     </button>
                 }.into_any())}
                 {(!page.solo).then(|| view! {
                     <button class="act" on:click=then(move |_| super::share::table(page))>
                         <Icon of=Control::Share />
-                        <span class="lbl">"Share"</span>
+                        <span class="lbl">{say!("Share")}</span>
                     </button>
                 }.into_any())}
                 <button class="act" on:click=then(move |_| page.drawer.set(Some(Drawer::Side)))>
                     <Icon of=Control::ScrollText />
-                    <span class="lbl">"Log"</span>
+                    <span class="lbl">{say!("Log")}</span>
                 </button>
                 <a class="act" href="/">
                     <Icon of=Control::House />
-                    <span class="lbl">"To the shelf"</span>
+                    <span class="lbl">{say!("To the shelf")}</span>
                 </a>
             </div>
         </section>

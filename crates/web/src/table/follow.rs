@@ -10,7 +10,6 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::LogLine;
-use stage::words::many;
 use stage::{Fold, Line, Mark, Part, Scene};
 use std::sync::Arc;
 use std::time::Duration;
@@ -152,11 +151,13 @@ impl Follow {
         if told.is_empty() {
             told.push(&self.turn.iter().filter(said).max_by_key(|step| step.content.hold)?.sentence);
         }
-        let steps = many(self.turn.len() as u64, "step");
+        let steps = self.turn.len();
         let last = told[told.len().saturating_sub(2)..].join("; ");
         Some(match told.len() {
-            0..=2 => format!("Meanwhile, in {steps}: {last}"),
-            fights => format!("Meanwhile, in {steps} with {fights} fights: … {last}"),
+            0..=2 => {
+                plural!(steps, "Meanwhile, in {steps} step: {last}", "Meanwhile, in {steps} steps: {last}", steps, last)
+            }
+            fights => say!("Meanwhile, in {steps} steps with {fights} fights: … {last}", steps, fights, last),
         })
     }
 
@@ -257,7 +258,7 @@ impl TablePage {
         spawn_local(async move {
             match super::earlier_turn::load().await {
                 Ok(show) => show(page),
-                Err(_) => toast(Tone::Bad, "This could not be loaded. Check the connection and try again."),
+                Err(_) => toast(Tone::Bad, say!("This could not be loaded. Check the connection and try again.")),
             }
         });
     }

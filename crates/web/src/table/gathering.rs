@@ -75,12 +75,12 @@ fn Gathering() -> impl IntoView {
                             on:click=then(move |_| page.order(Command::Start))
                         >
                             <Icon of=Control::Swords />
-                            "Start"
+                            {say!("Start")}
                         </button>
                     </Show>
                     <button class="btn lg" on:click=then(move |_| share::table(page))>
                         <Icon of=Control::Link />
-                        "Copy the table's link"
+                        {say!("Copy the table's link")}
                     </button>
                 </div>
             </div>
@@ -93,8 +93,8 @@ fn Gathering() -> impl IntoView {
             </ul>
             <p class="gather-note">
                 <Icon of=Control::Dices />
-                "The dice are fixed by a sealed number of the table and a random number of your own that your browser adds when you sit down. \
-                 Nobody can choose them, and everybody can check that at the end."
+                {say!("The dice are fixed by a sealed number of the table and a random number of your own that your browser adds when you sit down. \
+                 Nobody can choose them, and everybody can check that at the end.")}
             </p>
         </main>
     }
@@ -102,10 +102,10 @@ fn Gathering() -> impl IntoView {
 
 fn waiting(free: usize, hosting: bool) -> String {
     match (free, hosting) {
-        (0, true) => "Every seat is filled. Start when you are ready.".into(),
-        (0, false) => "Every seat is filled. The host starts the match.".into(),
-        (1, _) => "One seat is free. Send its link, or let a bot sit down.".into(),
-        (n, _) => format!("{n} seats are free. Send their links, or let bots sit down."),
+        (0, true) => say!("Every seat is filled. Start when you are ready.").into(),
+        (0, false) => say!("Every seat is filled. The host starts the match.").into(),
+        (1, _) => say!("One seat is free. Send its link, or let a bot sit down.").into(),
+        (n, _) => say!("{n} seats are free. Send their links, or let bots sit down.", n),
     }
 }
 
@@ -139,14 +139,14 @@ fn SeatCard(
     let name = match (&seat.sitter, seat.invited) {
         (Some(name), _) if seat.person && !mine => person_name(page, name.clone(), None),
         (Some(name), _) => name.clone().into_any(),
-        (None, true) => "Kept for a guest with a link".into_any(),
-        (None, false) => "Free seat".into_any(),
+        (None, true) => say!("Kept for a guest with a link").into_any(),
+        (None, false) => say!("Free seat").into_any(),
     };
     let state = match (&seat.sitter, seat.person) {
-        (Some(_), false) => "bot",
-        (Some(_), true) if !seat.here => "away",
-        (Some(_), true) if seat.hosts => "host",
-        (Some(_), true) => "here",
+        (Some(_), false) => say!("bot"),
+        (Some(_), true) if !seat.here => say!("away"),
+        (Some(_), true) if seat.hosts => say!("host"),
+        (Some(_), true) => say!("here"),
         (None, _) => "",
     };
     let host = hosting.get_untracked();
@@ -158,40 +158,40 @@ fn SeatCard(
         <li class="seat panel" class:free=open class:mine=mine>
             <span class="seat-frame" aria-hidden="true" inner_html=frame></span>
             <div class="seat-who">
-                <span class="caps">{side.clone()}{format!(" · seat {}", number.0 + 1)}</span>
-                <b>{name}{mine.then_some(" (you)")}</b>
-                <span class="quiet">{state}{seat.salted.then_some(" · dice salted")}</span>
+                <span class="caps">{side.clone()}{say!(" · seat {number}", number = number.0 + 1)}</span>
+                <b>{name}{mine.then_some(say!(" (you)"))}</b>
+                <span class="quiet">{state}{seat.salted.then_some(say!(" · dice salted"))}</span>
             </div>
             <div class="seat-acts">
                 {(open && you.is_none() && !seat.invited).then(|| view! {
                     <button class="btn primary" on:click=then(move |_| app.when_named(move || page.order(Command::Sit { seat: number, token: None })))>
-                        {button(Control::LogIn, "Sit down")}
+                        {button(Control::LogIn, say!("Sit down"))}
                     </button>
                 }.into_any())}
                 {mine.then(|| view! {
-                    <button class="btn" on:click=then(move |_| page.order(Command::Stand))>{button(Control::LogOut, "Stand up")}</button>
+                    <button class="btn" on:click=then(move |_| page.order(Command::Stand))>{button(Control::LogOut, say!("Stand up"))}</button>
                 }.into_any())}
                 {(open && host).then(|| view! {
                     {live(move || match link().filter(|_| seat.invited) {
                         Some(path) => view! {
-                            <button class="btn" on:click=then(move |_| share::copy(format!("{}{path}", browser::origin()), "The link is copied. It opens this seat, once."))>
-                                {button(Control::Copy, "Copy the seat's link")}
+                            <button class="btn" on:click=then(move |_| share::copy(format!("{}{path}", browser::origin()), say!("The link is copied. It opens this seat, once.")))>
+                                {button(Control::Copy, say!("Copy the seat's link"))}
                             </button>
                         }
                         .into_any(),
                         None => view! {
-                            <button class="btn" on:click=then(move |_| invite(page, number, links))>{button(Control::Link, "Make a link")}</button>
+                            <button class="btn" on:click=then(move |_| invite(page, number, links))>{button(Control::Link, say!("Make a link"))}</button>
                         }
                         .into_any(),
                     })}
                     {seat.invited.then(|| view! {
-                        <button class="btn ghost" on:click=then(move |_| page.order(Command::Invite { seat: number, token: None }))>"Free it"</button>
+                        <button class="btn ghost" on:click=then(move |_| page.order(Command::Invite { seat: number, token: None }))>{say!("Free it")}</button>
                     }.into_any())}
                     <AddBot seat=number bots=bots />
                 }.into_any())}
                 {(!open && host && !mine).then(|| view! {
                     <button class="btn ghost" on:click=then(move |_| page.order(Command::Place { seat: number, sitter: SeatFill::Open }))>
-                        {if seat.person { button(Control::Close, "Ask to stand up") } else { button(Control::Close, "Remove") }}
+                        {if seat.person { button(Control::Close, say!("Ask to stand up")) } else { button(Control::Close, say!("Remove")) }}
                     </button>
                 }.into_any())}
             </div>
@@ -210,8 +210,8 @@ fn AddBot(seat: Seat, bots: Signal<Vec<BotCard>>) -> impl IntoView {
         }
     };
     view! {
-        <select class="select" aria-label=format!("Let a bot sit in seat {}", seat.0 + 1) on:change=then(place)>
-            <option value="" selected>"Add a bot…"</option>
+        <select class="select" aria-label=say!("Let a bot sit in seat {number}", number = seat.0 + 1) on:change=then(place)>
+            <option value="" selected>{say!("Add a bot…")}</option>
             {live(move || bots.get().into_iter().map(|bot| view! { <option value=bot.id title=bot.help>{bot.name}</option> }.into_any()).together())}
         </select>
     }
@@ -229,7 +229,7 @@ fn invite(page: TablePage, seat: Seat, links: RwSignal<Vec<Invitation>>) {
                     links.push(made);
                 });
                 storage::keep_invitations(&table, &links.get_untracked());
-                share::copy(address, "The link is copied. It opens this seat, once.");
+                share::copy(address, say!("The link is copied. It opens this seat, once."));
             }
             Err(fault) => toast(Tone::Bad, fault.message),
         }

@@ -86,8 +86,8 @@ fn Hint() -> impl IntoView {
                 <div class="hint" role="status">
                     <Icon of=Control::Lightbulb />
                     <p inner_html=text on:click=then(open)></p>
-                    <button class="btn sm" on:click=then(stop)>"No more hints"</button>
-                    <button class="btn ghost icon sm" aria-label="Close the hint" on:click=then(move |_| shown.set(None)) inner_html=control(Control::Close)></button>
+                    <button class="btn sm" on:click=then(stop)>{say!("No more hints")}</button>
+                    <button class="btn ghost icon sm" aria-label=say!("Close the hint") on:click=then(move |_| shown.set(None)) inner_html=control(Control::Close)></button>
                 </div>
             }
         })

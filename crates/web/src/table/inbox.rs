@@ -7,6 +7,7 @@ use super::table_page::TablePage;
 use crate::app::{Tone, toast};
 use crate::link::browser;
 use crate::pick::Picking;
+use crate::words;
 use kernel::Seat;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -60,7 +61,7 @@ impl TablePage {
             FromTable::Hello { now, .. } | FromTable::Pong { now, .. } => {
                 self.skew.set(now.0 as i64 - browser::now() as i64);
             }
-            FromTable::Bye { error: fault, .. } => toast(Tone::Bad, fault.message),
+            FromTable::Bye { error: fault, .. } => toast(Tone::Bad, words::translate(fault).message),
             FromTable::Fetch { .. } => {}
         }
     }
@@ -193,19 +194,27 @@ impl TablePage {
         let mine = |seat: &Seat| Some(*seat) == me;
         let (tone, words) = match news {
             News::Presence { seat: Some(seat), .. } if mine(&seat) => return,
-            News::Presence { seat: Some(_), name, here: true, .. } => (Tone::Good, format!("{name} is at the table.")),
-            News::Presence { seat: Some(_), name, here: false, .. } => (Tone::Bad, format!("{name} left the table.")),
-            News::StandsIn(seat) => (Tone::Good, format!("A bot sits in for {}.", name(seat))),
-            News::ClockFell(seats) if seats.iter().any(mine) => (Tone::Bad, "Your time is up.".to_owned()),
+            News::Presence { seat: Some(_), name, here: true, .. } => {
+                (Tone::Good, say!("{name} is at the table.", name))
+            }
+            News::Presence { seat: Some(_), name, here: false, .. } => {
+                (Tone::Bad, say!("{name} left the table.", name))
+            }
+            News::StandsIn(seat) => (Tone::Good, say!("A bot sits in for {name}.", name = name(seat))),
+            News::ClockFell(seats) if seats.iter().any(mine) => (Tone::Bad, say!("Your time is up.").to_owned()),
             News::ClockFell(seats) => {
                 let names: Vec<String> = seats.into_iter().map(name).collect();
-                (Tone::Bad, format!("The time of {} is up.", names.join(" and ")))
+                (Tone::Bad, say!("The time of {names} is up.", names = names.join(say!(" and "))))
             }
             News::Agreed { by, .. } | News::Refused { by, .. } if mine(&by) => return,
-            News::Agreed { proposal, by } => (Tone::Good, format!("{} agrees {}.", name(by), spoken(proposal))),
-            News::Refused { proposal, by } => (Tone::Bad, format!("{} refuses {}.", name(by), spoken(proposal))),
+            News::Agreed { proposal, by } => {
+                (Tone::Good, say!("{name} agrees {what}.", name = name(by), what = spoken(proposal)))
+            }
+            News::Refused { proposal, by } => {
+                (Tone::Bad, say!("{name} refuses {what}.", name = name(by), what = spoken(proposal)))
+            }
             News::Rewound(back) if mine(&back.by) => return,
-            News::Rewound(back) => (Tone::Good, format!("{} took back what was decided.", name(back.by))),
+            News::Rewound(back) => (Tone::Good, say!("{name} took back what was decided.", name = name(back.by))),
             _ => return,
         };
         toast(tone, words);
@@ -215,10 +224,10 @@ impl TablePage {
 /// What is asked, as the end of a sentence.
 pub(crate) fn spoken(proposal: Proposal) -> &'static str {
     match proposal {
-        Proposal::Undo => "to take back the last decision",
-        Proposal::Draw => "to call it a draw",
-        Proposal::Abandon => "to end the table without a result",
-        Proposal::Rematch => "to play again",
-        Proposal::StandIn(_) => "that a bot sits in",
+        Proposal::Undo => say!("to take back the last decision"),
+        Proposal::Draw => say!("to call it a draw"),
+        Proposal::Abandon => say!("to end the table without a result"),
+        Proposal::Rematch => say!("to play again"),
+        Proposal::StandIn(_) => say!("that a bot sits in"),
     }
 }

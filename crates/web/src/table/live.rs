@@ -49,7 +49,7 @@ pub(crate) fn Aloud() -> impl IntoView {
         let mine = page.my_move.get();
         if mine && before == Some(false) {
             let sentence = page.scene.with_untracked(|scene| scene.prompt.sentence.clone());
-            urgent.set(format!("Your move. {sentence}"));
+            urgent.set(say!("Your move. {sentence}", sentence));
             set_timeout(move || drop(urgent.try_set(String::new())), Duration::from_secs(4));
             if document().hidden() && page.wishes.get_untracked().notify {
                 call(&sentence);
@@ -75,6 +75,6 @@ fn call(sentence: &str) {
         let options = NotificationOptions::new();
         options.set_body(sentence);
         options.set_tag("your-move");
-        let _ = Notification::new_with_options("Your move", &options);
+        let _ = Notification::new_with_options(say!("Your move"), &options);
     }
 }

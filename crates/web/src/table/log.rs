@@ -32,8 +32,13 @@ pub(crate) fn rows(lines: &[LogLine], backs: &[Rewind], name: impl Fn(kernel::Se
     let mut rows: Vec<Row> = Vec::with_capacity(lines.len() + backs.len());
     let trace = |back: &Rewind| {
         let steps = back.from.saturating_sub(back.to);
-        let what = if steps == 1 { "one decision".to_owned() } else { format!("{steps} decisions") };
-        Row::Back(format!("{} took back {what}{}", name(back.by), if back.free { "" } else { ", as agreed" }))
+        let name = name(back.by);
+        Row::Back(match (steps, back.free) {
+            (1, true) => say!("{name} took back one decision", name),
+            (1, false) => say!("{name} took back one decision, as agreed", name),
+            (_, true) => say!("{name} took back {steps} decisions", name, steps),
+            (_, false) => say!("{name} took back {steps} decisions, as agreed", name, steps),
+        })
     };
     // The steps of a battle that is not summed up yet.
     let mut details: Vec<Line> = Vec::new();
@@ -135,10 +140,10 @@ pub(crate) fn Log() -> impl IntoView {
         Some(PanelClick::Action(_)) | None => unfold(&event),
     };
     view! {
-        <div class="log" node_ref=log tabindex="0" role="region" aria-label="Log" on:scroll=then(scrolled) on:click=then(click)>
+        <div class="log" node_ref=log tabindex="0" role="region" aria-label=say!("Log") on:scroll=then(scrolled) on:click=then(click)>
             <Show when=move || { skipped.get() > 0 }>
                 <button class="btn sm earlier" on:click=then(move |_| more.update(|more| *more += 4 * PAGE))>
-                    {live(move || format!("{} earlier lines", skipped.get()))}
+                    {live(move || plural!(skipped.get(), "{n} earlier line", "{n} earlier lines", n = skipped.get()))}
                 </button>
             </Show>
             <For
@@ -147,22 +152,21 @@ pub(crate) fn Log() -> impl IntoView {
                 children=|(_, row)| view! { <div class="row" inner_html=markup(&row)></div> }
             />
             <Show when=move || all.with(Vec::is_empty)>
-                <p class="quiet nothing">"What happens at the table is written here."</p>
+                <p class="quiet nothing">{say!("What happens at the table is written here.")}</p>
             </Show>
         </div>
         <Show when=move || left_at.get().is_some()>
             <button class="newest" on:click=then(newest)>
                 <Icon of=Control::ChevronDown />
                 {live(move || match new() {
-                    Some(0) | None => "Newest".to_owned(),
-                    Some(1) => "Newest · 1 line".to_owned(),
-                    Some(n) => format!("Newest · {n} lines"),
+                    Some(0) | None => say!("Newest").to_owned(),
+                    Some(n) => plural!(n, "Newest · {n} line", "Newest · {n} lines", n),
                 })}
             </button>
         </Show>
         {(!page.solo).then(|| view! {
             <div class="say">
-                <button class="btn grow" on:click=then(move |_| page.tab.set(Tab::Chat))>"Message to the table"</button>
+                <button class="btn grow" on:click=then(move |_| page.tab.set(Tab::Chat))>{say!("Message to the table")}</button>
             </div>
         }.into_any())}
     }
@@ -185,11 +189,10 @@ fn markup(row: &Row) -> String {
         Row::Line(line, details) if details.is_empty() => {
             format!("<p class=\"line f{}\">{}</p>", line.frame, sentence(line))
         }
-        Row::Line(line, details) => folded(line.frame, &sentence(line), "Dice and steps", details),
+        Row::Line(line, details) => folded(line.frame, &sentence(line), say!("Dice and steps"), details),
         Row::Setup(lines) => {
-            let words =
-                if lines.len() == 1 { "Set-up: 1 line".to_owned() } else { format!("Set-up: {} lines", lines.len()) };
-            folded(0, &words, "Set-up", lines)
+            let words = plural!(lines.len(), "Set-up: {n} line", "Set-up: {n} lines", n = lines.len());
+            folded(0, &words, say!("Set-up"), lines)
         }
         Row::Back(text) => format!("<p class=\"line back\">{}</p>", escape(text)),
     }

@@ -103,7 +103,7 @@ pub(crate) fn SoloPage() -> impl IntoView {
     let open = move |start: solo::Start| {
         opened.set(None);
         spawn_local(async move {
-            let name = app.me.get_untracked().map_or_else(|| "You".to_owned(), |me| me.name);
+            let name = app.me.get_untracked().map_or_else(|| say!("You").to_owned(), |me| me.name);
             let answer = solo::open(start, name).await;
             drop((dialogs::load().await, side::load().await, end::load().await));
             drop((phone::load().await, banner::load().await, earlier_turn::load().await));
@@ -136,6 +136,7 @@ fn SoloTable() -> impl IntoView {
 /// What every table has: the bar, the parts that fit its phase, and what lies over them.
 #[component]
 fn TableLayout(page: TablePage, arrival: Arrival, curtain: fn() -> AnyView) -> impl IntoView {
+    let app = use_app();
     provide_context(page);
     provide_context(chat::Read(RwSignal::new(0)));
     clocks::tick();
@@ -155,10 +156,12 @@ fn TableLayout(page: TablePage, arrival: Arrival, curtain: fn() -> AnyView) -> i
         ConnectionState::Closed(fault) if page.shown.with(Option::is_none) || is_shut_out(fault.code) => Some(fault),
         _ => None,
     });
-    live(move || match (lost.get(), here.get(), gathering.get()) {
-        (Some(fault), ..) => view! { <Lost fault=fault /> }.into_any(),
-        (None, false, _) => view! { <Skeleton /><ConnectionBanner /> }.into_any(),
-        (None, true, true) => view! {
+    // Another language draws everything anew; what the person is doing is in the page's state and stays.
+    let drawn = memo(move || (app.language.get(), lost.get(), here.get(), gathering.get()));
+    live(move || match drawn.get() {
+        (_, Some(fault), ..) => view! { <Lost fault=fault /> }.into_any(),
+        (_, None, false, _) => view! { <Skeleton /><ConnectionBanner /> }.into_any(),
+        (_, None, true, true) => view! {
             <div class="table-page waiting">
                 <Bar />
                 <div class="gather-page">
@@ -172,13 +175,13 @@ fn TableLayout(page: TablePage, arrival: Arrival, curtain: fn() -> AnyView) -> i
             </div>
         }
         .into_any(),
-        (None, true, false) => view! {
+        (_, None, true, false) => view! {
             <div class="table-page" data-entry=move || page.read(|shown| shown.entry())>
                 <Bar />
                 <main class="table" class:ended=move || page.over.get() id="main">
                     <Centre layout=layout arrival=arrival strip=|| view! { <phone::Strip /> }.into_any() />
                     <Show when=move || layout.get() == Layout::Wide && !page.over.get()>
-                        <aside class="rail" aria-label="Cards, figures and dice"><Rail /></aside>
+                        <aside class="rail" aria-label=say!("Cards, figures and dice")><Rail /></aside>
                     </Show>
                     <Show when=move || page.over.get()>{lazily(end::load)}</Show>
                     <Side layout=layout />
@@ -199,7 +202,7 @@ fn Skeleton() -> impl IntoView {
         <div class="table-page" aria-busy="true">
             <header class="bar table-bar"><a class="brand" href="/">"Wartable"</a></header>
             <main class="table skeleton" id="main">
-                <p class="vh" role="status">"The table is being laid out."</p>
+                <p class="vh" role="status">{say!("The table is being laid out.")}</p>
                 <div class="rail"><div class="ghost-box"></div></div>
                 <div class="centre"><div class="ghost-box"></div></div>
                 <div class="side"><div class="ghost-box"></div></div>
@@ -217,14 +220,14 @@ fn is_shut_out(code: Code) -> bool {
 #[component]
 fn Lost(fault: ApiError) -> impl IntoView {
     let title = match fault.code {
-        Code::NoSuchTable => "There is no such table",
-        Code::NothingKept => "No local match",
-        Code::StorageError => "The table's records cannot be read",
-        Code::NoWorker => "This browser cannot play by itself",
-        Code::Removed => "The host has sent you away",
-        Code::Blocked => "This table is closed to you",
-        Code::Banned => "This server is closed to you",
-        _ => "This table cannot be shown",
+        Code::NoSuchTable => say!("There is no such table"),
+        Code::NothingKept => say!("No local match"),
+        Code::StorageError => say!("The table's records cannot be read"),
+        Code::NoWorker => say!("This browser cannot play by itself"),
+        Code::Removed => say!("The host has sent you away"),
+        Code::Blocked => say!("This table is closed to you"),
+        Code::Banned => say!("This server is closed to you"),
+        _ => say!("This table cannot be shown"),
     };
     crate::app::use_title(move || title.to_owned());
     view! {
@@ -235,8 +238,8 @@ fn Lost(fault: ApiError) -> impl IntoView {
                     <h1>{title}</h1>
                     <p>{capital(&fault.message)}</p>
                     <div class="acts-row">
-                        <a class="btn primary" href="/">"To the shelf"</a>
-                        <button class="btn" on:click=then(move |_| drop(window().location().reload()))>"Try again"</button>
+                        <a class="btn primary" href="/">{say!("To the shelf")}</a>
+                        <button class="btn" on:click=then(move |_| drop(window().location().reload()))>{say!("Try again")}</button>
                     </div>
                 </section>
             </main>

@@ -24,10 +24,10 @@ impl Speed {
 
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Speed::Slow => "Slow",
-            Speed::Normal => "Normal",
-            Speed::Fast => "Fast",
-            Speed::AtOnce => "At once",
+            Speed::Slow => say!("Slow"),
+            Speed::Normal => say!("Normal"),
+            Speed::Fast => say!("Fast"),
+            Speed::AtOnce => say!("At once"),
         }
     }
 

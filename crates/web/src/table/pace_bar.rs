@@ -45,7 +45,7 @@ pub(crate) fn PaceBar() -> impl IntoView {
     };
     let track = memo(move || page.follow.with(track));
     view! {
-        <div class="pace" role="group" aria-label="Pace" node_ref=bar on:click=then(click)>
+        <div class="pace" role="group" aria-label=say!("Pace") node_ref=bar on:click=then(click)>
             <div class="pace-buttons" inner_html=buttons()></div>
             <div class="pace-track" inner_html=move || track.get()></div>
         </div>
@@ -59,10 +59,11 @@ fn buttons() -> String {
         )
     };
     let pause = [control(Control::Pause), control(Control::Play)].concat();
-    let mut page = button(" ", pause, "<span class=when-on>Pause</span><span class=when-paused>Go on</span>", "Space");
-    page += &button(".", control(Control::SkipForward), "Step", ".");
-    page += &button("Escape", control(Control::Close), "Back to the table", "Esc");
-    page.push_str("<div class=segments role=group aria-label=Speed>");
+    let words = ["<span class=when-on>", say!("Pause"), "</span><span class=when-paused>", say!("Go on"), "</span>"];
+    let mut page = button(" ", pause, &words.concat(), say!("Space"));
+    page += &button(".", control(Control::SkipForward), say!("Step"), ".");
+    page += &button("Escape", control(Control::Close), say!("Back to the table"), say!("Esc"));
+    page.extend(["<div class=segments role=group aria-label=\"", say!("Speed"), "\">"]);
     for (at, speed) in (1..).zip(Speed::ALL) {
         page += &format!("<button type=button data-key={at} aria-keyshortcuts={at}>{}</button>", speed.name());
     }
@@ -82,8 +83,9 @@ fn track(follow: &Follow) -> String {
         format!("<i class=\"{state}{}\"></i>", if *wide { " wide" } else { "" })
     };
     let track: String = steps.iter().enumerate().skip(skip).take(TRACK).map(step).collect();
-    let place = if steps.is_empty() { String::new() } else { format!("Step {shown} of {}", steps.len()) };
-    format!("<div aria-hidden=true>{track}</div><p>{place}<span>wide steps have dice</span></p>")
+    let place =
+        if steps.is_empty() { String::new() } else { say!("Step {shown} of {steps}", shown, steps = steps.len()) };
+    format!("<div aria-hidden=true>{track}</div><p>{place}<span>{}</span></p>", say!("wide steps have dice"))
 }
 
 /// Shows the last turn of the others again.
@@ -93,9 +95,9 @@ pub(crate) fn AgainButton(class: &'static str) -> impl IntoView {
     let may = memo(move || page.may_show_again());
     view! {
         <Show when=move || may.get()>
-            <button class=class title="Show last turn again" aria-keyshortcuts="l" on:click=then(move |_| page.show_again())>
+            <button class=class title=say!("Show last turn again") aria-keyshortcuts="l" on:click=then(move |_| page.show_again())>
                 <Icon of=Control::RotateCcw />
-                <span class="lbl">"Show last turn again"</span>
+                <span class="lbl">{say!("Show last turn again")}</span>
                 <kbd aria-hidden="true">"L"</kbd>
             </button>
         </Show>
@@ -114,15 +116,18 @@ pub(crate) fn heading(page: TablePage) -> Option<(u8, String)> {
     }
     page.follow.with(|follow| {
         let step = follow.others_step()?;
-        let again = if follow.again.is_some() { ", again" } else { "" };
         let side = page.stage.with(|stage| {
             usize::from(step.frame).checked_sub(1).and_then(|side| stage.sides.get(side).cloned()).unwrap_or_default()
         });
-        let words = match (side.is_empty(), step.sentence.is_empty()) {
-            (true, true) => return None,
-            (false, true) => format!("{side} acts{again}"),
-            (true, false) => format!("{}{again}", step.sentence),
-            (false, false) => format!("{side} acts{again}: {}", step.sentence),
+        let sentence = &step.sentence;
+        let words = match (side.is_empty(), sentence.is_empty(), follow.again.is_some()) {
+            (true, true, _) => return None,
+            (false, true, false) => say!("{side} acts", side),
+            (false, true, true) => say!("{side} acts, again", side),
+            (true, false, false) => sentence.clone(),
+            (true, false, true) => say!("{sentence}, again", sentence),
+            (false, false, false) => say!("{side} acts: {sentence}", side, sentence),
+            (false, false, true) => say!("{side} acts, again: {sentence}", side, sentence),
         };
         Some((step.frame, words))
     })

@@ -36,7 +36,7 @@ pub(crate) fn People() -> impl IntoView {
     let moderation = watched(page, hosting);
     let spectators = memo(move || page.read(|shown| shown.view.spectators));
     let player = move |(name, mine): (String, bool)| {
-        let name = if mine { format!("{name} (you)").into_any() } else { person_name(page, name, None) };
+        let name = if mine { say!("{name} (you)", name).into_any() } else { person_name(page, name, None) };
         view! { <li><span class="grow">{name}</span></li> }
     };
     let players = move || {
@@ -45,7 +45,7 @@ pub(crate) fn People() -> impl IntoView {
         seated.filter_map(|seat| Some((seat.sitter?, Some(seat.seat) == you))).map(player).together()
     };
     let watching = move || match (hosting.get(), moderation.get(), spectators.get()) {
-        (true, here, _) if here.watching.is_empty() => view! { <p class="muted">"Nobody watches."</p> }.into_any(),
+        (true, here, _) if here.watching.is_empty() => view! { <p class="muted">{say!("Nobody watches.")}</p> }.into_any(),
         (true, here, _) => {
             let row = |name: String| {
                 let silenced = here.silenced.contains(&name);
@@ -55,34 +55,35 @@ pub(crate) fn People() -> impl IntoView {
                         <span class="grow">{person_name(page, name.clone(), None)}</span>
                         <button
                             class="btn sm"
-                            aria-label=format!("{} {name}", silence_word(silenced))
+                            aria-label=silence_label(silenced, &name)
                             on:click=then(move |_| silence(page, &talk, !silenced))
                         >
                             {silence_word(silenced)}
                         </button>
-                        <button class="btn sm" aria-label=format!("Send {name} away") on:click=then(move |_| remove(page, &away, true))>
-                            "Send away"
+                        <button class="btn sm" aria-label=say!("Send {name} away", name) on:click=then(move |_| remove(page, &away, true))>
+                            {say!("Send away")}
                         </button>
                     </li>
                 }
             };
             view! { <ul>{here.watching.iter().cloned().map(row).together()}</ul> }.into_any()
         }
-        (false, _, 0) => view! { <p class="muted">"Nobody watches."</p> }.into_any(),
-        (false, _, 1) => view! { <p class="muted">"1 person watches."</p> }.into_any(),
-        (false, _, n) => view! { <p class="muted">{format!("{n} people watch.")}</p> }.into_any(),
+        (false, _, 0) => view! { <p class="muted">{say!("Nobody watches.")}</p> }.into_any(),
+        (false, _, n) => {
+            view! { <p class="muted">{plural!(n, "{n} person watches.", "{n} people watch.", n)}</p> }.into_any()
+        }
     };
     // The host may take back what was done, also about people who have left.
     let done = move || {
         let here = moderation.get();
         let left = here.silenced.iter().filter(|name| !here.watching.contains(*name)).cloned();
         let silenced =
-            left.map(|name| undo_row(name, "silenced", "Let talk again", move |name| silence(page, name, false)));
+            left.map(|name| undo_row(name, say!("silenced"), say!("Let talk again"), move |name| silence(page, name, false)));
         let removed = here.removed.iter().cloned();
         let removed =
-            removed.map(|name| undo_row(name, "sent away", "Let come again", move |name| remove(page, name, false)));
+            removed.map(|name| undo_row(name, say!("sent away"), say!("Let come again"), move |name| remove(page, name, false)));
         let rows: Vec<AnyView> = silenced.chain(removed).collect();
-        (!rows.is_empty()).then(|| view! { <h3>"Silenced or sent away"</h3><ul>{rows.into_iter().together()}</ul> })
+        (!rows.is_empty()).then(|| view! { <h3>{say!("Silenced or sent away")}</h3><ul>{rows.into_iter().together()}</ul> })
     };
     let all_silenced = memo(move || moderation.with(|here| here.spectators_silenced));
     let silence_all =
@@ -92,15 +93,15 @@ pub(crate) fn People() -> impl IntoView {
         app.dialog.set(Some(AccountDialog::Blocks));
     };
     view! {
-        <Modal title="People at the table" class="people">
-            <h3>"Players"</h3>
+        <Modal title=say!("People at the table") class="people">
+            <h3>{say!("Players")}</h3>
             <ul>{live(players)}</ul>
-            <h3>"Spectators"</h3>
+            <h3>{say!("Spectators")}</h3>
             <div>{live(watching)}</div>
             {live(move || hosting.get().then(|| view! {
                 <label class="check">
                     <input type="checkbox" prop:checked=move || all_silenced.get() on:change=then(silence_all) />
-                    <span>"Only players talk"<small>"Nobody who watches may write into the chat."</small></span>
+                    <span>{say!("Only players talk")}<small>{say!("Nobody who watches may write into the chat.")}</small></span>
                 </label>
             }))}
             {live(done)}
@@ -108,7 +109,7 @@ pub(crate) fn People() -> impl IntoView {
             {live(move || page.refusal.get().map(|refusal| view! {
                 <div class="notice bad" role="alert"><p>{capital(&refusal.fault.message)}</p></div>
             }))}
-            <button class="menu-item" on:click=then(blocked)><Icon of=Control::BellOff /><span>"People you have blocked"</span></button>
+            <button class="menu-item" on:click=then(blocked)><Icon of=Control::BellOff /><span>{say!("People you have blocked")}</span></button>
         </Modal>
     }
 }
@@ -139,7 +140,7 @@ fn watched(page: TablePage, hosting: Memo<bool>) -> RwSignal<Moderation> {
 
 /// A person about whom the host did something, and the button that takes it back.
 fn undo_row(name: String, state: &'static str, word: &'static str, act: impl Fn(&str) + 'static) -> AnyView {
-    let (shown, label) = (name.clone(), format!("{word}: {name}"));
+    let (shown, label) = (name.clone(), say!("{word}: {name}", word, name));
     view! {
         <li>
             <span class="grow"><b>{shown}</b>" "<span class="quiet">{state}</span></span>
@@ -150,7 +151,12 @@ fn undo_row(name: String, state: &'static str, word: &'static str, act: impl Fn(
 }
 
 fn silence_word(silenced: bool) -> &'static str {
-    if silenced { "Let talk again" } else { "Silence" }
+    if silenced { say!("Let talk again") } else { say!("Silence") }
+}
+
+/// The button's words for those who do not see beside whose name it stands.
+fn silence_label(silenced: bool, name: &str) -> String {
+    if silenced { say!("Let {name} talk again", name) } else { say!("Silence {name}", name) }
 }
 
 fn silence(page: TablePage, name: &str, on: bool) {
@@ -203,8 +209,8 @@ pub(crate) fn PersonMenu(about: PersonAbout) -> impl IntoView {
         }
     };
     let block_help = match hosting && !seated {
-        true => "You read nothing they say any more. They are sent away, and your tables do not open to them.",
-        false => "You read nothing they say any more, and tables you host do not open to them.",
+        true => say!("You read nothing they say any more. They are sent away, and your tables do not open to them."),
+        false => say!("You read nothing they say any more, and tables you host do not open to them."),
     };
     let blocked = move || block.with(Option::is_some);
     let said = message.as_deref().map(|message| view! { <blockquote>{quoted(message)}</blockquote> }.into_any());
@@ -214,13 +220,13 @@ pub(crate) fn PersonMenu(about: PersonAbout) -> impl IntoView {
             <div class="menu-items">
                 <button class="menu-item" on:click=then(move |_| reports.set(true))>
                     <Icon of=Control::Flag />
-                    <span>"Report to the operator…"</span>
+                    <span>{say!("Report to the operator…")}</span>
                 </button>
                 <button class="menu-item" on:click=then(toggle_block.clone())>
                     <Icon of=Control::BellOff />
                     <span>
-                        {live(move || if blocked() { "Unblock" } else { "Block" })}
-                        <small>{live(move || if blocked() { "You read again what they say." } else { block_help })}</small>
+                        {live(move || if blocked() { say!("Unblock") } else { say!("Block") })}
+                        <small>{live(move || if blocked() { say!("You read again what they say.") } else { block_help })}</small>
                     </span>
                 </button>
                 {hosting.then(|| view! {
@@ -228,14 +234,14 @@ pub(crate) fn PersonMenu(about: PersonAbout) -> impl IntoView {
                         <Icon of=Control::MessageCircle />
                         <span>
                             {live(move || silence_word(silenced.get()))}
-                            <small>"At this table they read the chat, but do not write."</small>
+                            <small>{say!("At this table they read the chat, but do not write.")}</small>
                         </span>
                     </button>
                 }.into_any())}
                 {(hosting && !seated).then(|| view! {
                     <button class="menu-item" on:click=then(send_away.clone())>
                         <Icon of=Control::LogOut />
-                        <span>"Send away"<small>"This table does not open to them until you let them come again."</small></span>
+                        <span>{say!("Send away")}<small>{say!("This table does not open to them until you let them come again.")}</small></span>
                     </button>
                 }.into_any())}
             </div>
@@ -266,13 +272,13 @@ fn known_block(name: &str) -> RwSignal<Option<String>> {
 
 async fn block_person(page: TablePage, name: String) {
     let path = format!("/api/tables/{}/block", page.read_untracked(|shown| shown.view.table.clone()));
-    let said = format!("{name} is blocked. Your name on the shelf leads to the list of all whom you have blocked.");
+    let said = say!("{name} is blocked. Your name on the shelf leads to the list of all whom you have blocked.", name);
     tell(http::post::<_, Blocks>(&path, &BlockPerson { name }).await.map(drop), said);
 }
 
 async fn unblock(name: String, id: String) {
     let answer = http::post::<_, Blocks>("/api/account/unblock", &Unblock { id }).await;
-    tell(answer.map(drop), format!("{name} is not blocked any more."));
+    tell(answer.map(drop), say!("{name} is not blocked any more.", name));
 }
 
 fn tell(answer: Result<(), ApiError>, said: String) {
@@ -298,7 +304,7 @@ fn ReportForm(name: String, message: Option<String>, reports: RwSignal<bool>) ->
         event.prevent_default();
         let words = text.get_untracked().trim().to_owned();
         if words.is_empty() {
-            return why.set("Say in a few words what happened.".to_owned());
+            return why.set(say!("Say in a few words what happened.").to_owned());
         }
         if busy.get_untracked() {
             return;
@@ -312,7 +318,7 @@ fn ReportForm(name: String, message: Option<String>, reports: RwSignal<bool>) ->
                     page.dialog.try_set(None);
                     toast(
                         Tone::Good,
-                        "Reported. The operator of this server reads it, with what the person said here.",
+                        say!("Reported. The operator of this server reads it, with what the person said here."),
                     );
                 }
                 Err(fault) => {
@@ -325,7 +331,7 @@ fn ReportForm(name: String, message: Option<String>, reports: RwSignal<bool>) ->
     view! {
         <form on:submit=then(send)>
             <div class="named">
-                <label for="report-reason">"What happened?"</label>
+                <label for="report-reason">{say!("What happened?")}</label>
                 <textarea
                     id="report-reason"
                     class="input"
@@ -338,14 +344,14 @@ fn ReportForm(name: String, message: Option<String>, reports: RwSignal<bool>) ->
                 ></textarea>
                 <p id="report-why" class="muted" role="status">
                     {live(move || match why.get() {
-                        empty if empty.is_empty() => "The operator of this server reads it. The other person is not told.".to_owned(),
+                        empty if empty.is_empty() => say!("The operator of this server reads it. The other person is not told.").to_owned(),
                         why => why,
                     })}
                 </p>
             </div>
             <div class="acts-row">
-                <button type="button" class="btn" on:click=then(move |_| reports.set(false))>"Cancel"</button>
-                <button class="btn primary" disabled=move || busy.get()>"Report"</button>
+                <button type="button" class="btn" on:click=then(move |_| reports.set(false))>{say!("Cancel")}</button>
+                <button class="btn primary" disabled=move || busy.get()>{say!("Report")}</button>
             </div>
         </form>
     }

@@ -34,8 +34,8 @@ pub(crate) fn Strip() -> impl IntoView {
     };
     let unread = unread(page);
     let chat = move || match unread.get() {
-        0 => "Chat".to_owned(),
-        n => format!("Chat, {n} new"),
+        0 => say!("Chat").to_owned(),
+        n => say!("Chat, {n} new", n),
     };
     view! {
         <div class="strip">
@@ -47,8 +47,8 @@ pub(crate) fn Strip() -> impl IntoView {
             }.into_any()))}
             <Show when=move || has_regions(page)><Regions /></Show>
             <div class="strip-tools">
-                <button aria-label="Players and units" on:click=then(move |_| open(Tab::Units)) inner_html=control(Control::Users)></button>
-                <button aria-label="Log" on:click=then(move |_| open(Tab::Log)) inner_html=control(Control::ScrollText)></button>
+                <button aria-label=say!("Players and units") on:click=then(move |_| open(Tab::Units)) inner_html=control(Control::Users)></button>
+                <button aria-label=say!("Log") on:click=then(move |_| open(Tab::Log)) inner_html=control(Control::ScrollText)></button>
                 {(!page.solo).then(|| view! {
                     <button aria-label=move || chat() on:click=then(move |_| open(Tab::Chat))>
                         <Icon of=Control::MessageCircle />
@@ -78,7 +78,7 @@ fn Regions() -> impl IntoView {
             </button>
         }
     };
-    view! { <div class="region-tabs" role="group" aria-label="Parts of the board">{live(move || regions.get().into_iter().enumerate().map(tab).together())}</div> }
+    view! { <div class="region-tabs" role="group" aria-label=say!("Parts of the board")>{live(move || regions.get().into_iter().enumerate().map(tab).together())}</div> }
 }
 
 /// Draws the sheet up and down; a button for those who do not drag.
@@ -107,7 +107,7 @@ pub(crate) fn Handle() -> impl IntoView {
     view! {
         <button
             class="handle"
-            aria-label="Card, figures and last roll"
+            aria-label=say!("Card, figures and last roll")
             aria-expanded=move || up().to_string()
             on:pointerdown=then(move |event: PointerEvent| from.set_value(Some(event.client_y())))
             on:pointerup=then(ended)
@@ -200,7 +200,7 @@ fn SheetRoll() -> impl IntoView {
     let rows = memo(move || page.scene.with(|scene| scene.dice.iter().map(row).collect::<Vec<_>>().join("<em>v</em>")));
     live(move || {
         let rows = rows.get();
-        let rows = format!("<span>Last roll</span>{rows}");
+        let rows = format!("<span>{}</span>{rows}", say!("Last roll"));
         page.scene.with(|scene| !scene.dice.is_empty()).then(|| view! { <div class="last-roll" inner_html=rows></div> })
     })
 }

@@ -14,7 +14,7 @@ use stage::draw::{Control, control, crest};
 pub(crate) fn Players() -> impl IntoView {
     let page = use_table_page();
     view! {
-        <section class="players" aria-label="Players">
+        <section class="players" aria-label=say!("Players")>
             <For
                 each=move || page.seats.get()
                 // A seat is drawn anew when anything about it but its running clock changes.
@@ -35,30 +35,31 @@ fn Player(seat: SeatView) -> impl IntoView {
         (shown.seat_name(&seat), few || seat.faction.is_some())
     });
     let frame = page.stage.with_untracked(|stage| crest(stage, seat.frame(), 38));
-    let name = seat.sitter.clone().unwrap_or_else(|| "Nobody".into());
+    let name = seat.sitter.clone().unwrap_or_else(|| say!("Nobody").into());
     let shown_name = match &seat.sitter {
         Some(name) if seat.person && !you => person_name(page, name.clone(), None),
         _ => name.clone().into_any(),
     };
-    let whose = if few { side } else { format!("{side}, seat {}", seat.name.rsplit('/').next().unwrap_or_default()) };
-    let state = match (&seat.sitter, seat.person, seat.here) {
-        (None, ..) => "free seat",
-        (_, false, _) => "bot",
-        (_, true, true) => "here",
-        (_, true, false) => "away",
+    let whose = if few {
+        side
+    } else {
+        say!("{side}, seat {number}", side, number = seat.name.rsplit('/').next().unwrap_or_default())
     };
-    let dot = match state {
-        "here" => Some(view! { <i class="presence" title="here"></i> }.into_any()),
-        "away" => Some(view! { <i class="presence away" title="away"></i> }.into_any()),
-        "bot" => Some(view! { <span class="bot" title="bot" inner_html=control(Control::Bot)></span> }.into_any()),
-        _ => None,
+    let (state, dot) = match (&seat.sitter, seat.person, seat.here) {
+        (None, ..) => (say!("free seat"), None),
+        (_, false, _) => {
+            let drawn = view! { <span class="bot" title=say!("bot") inner_html=control(Control::Bot)></span> };
+            (say!("bot"), Some(drawn.into_any()))
+        }
+        (_, true, true) => (say!("here"), Some(view! { <i class="presence" title=say!("here")></i> }.into_any())),
+        (_, true, false) => (say!("away"), Some(view! { <i class="presence away" title=say!("away")></i> }.into_any())),
     };
     let away = {
         let seat = seat.clone();
         move || match (seat.stood_in, countdown(page, &seat, now.get())) {
-            (true, _) => Some(" · a bot sits in".to_owned()),
-            (false, Some(left)) if left == "0:00" => Some(" · away".to_owned()),
-            (false, Some(left)) => Some(format!(" · away {left}")),
+            (true, _) => Some(say!(" · a bot sits in").to_owned()),
+            (false, Some(left)) if left == "0:00" => Some(say!(" · away").to_owned()),
+            (false, Some(left)) => Some(say!(" · away {left}", left)),
             (false, None) => None,
         }
     };
@@ -67,9 +68,9 @@ fn Player(seat: SeatView) -> impl IntoView {
         move || {
             face(page, &seat, now.get()).map(|(face, runs)| {
                 let word = match seat.clock.is_some_and(|clock| clock.fallen) {
-                    true => "time is up",
-                    false if runs => "running",
-                    false => "stopped",
+                    true => say!("time is up"),
+                    false if runs => say!("running"),
+                    false => say!("stopped"),
                 };
                 view! { <div class="clock" class:runs=runs>{face}<small>{word}</small></div> }
             })
@@ -87,7 +88,7 @@ fn Player(seat: SeatView) -> impl IntoView {
                 view! {
                     <button class="btn sm stand-in" on:click=then(move |_| page.ask(proposal))>
                         <Icon of=Control::Bot />
-                        "Let a bot sit in"
+                        {say!("Let a bot sit in")}
                     </button>
                 }
             })
@@ -98,7 +99,7 @@ fn Player(seat: SeatView) -> impl IntoView {
         view! {
             <button class="btn sm stand-in" on:click=then(move |_| share::give_seat(page, number))>
                 <Icon of=Control::Link />
-                "Give this seat to another person"
+                {say!("Give this seat to another person")}
             </button>
         }
         .into_any()
@@ -127,8 +128,8 @@ fn Player(seat: SeatView) -> impl IntoView {
                     {dot}
                     <span class="name">{shown_name}</span>
                     <span class="vh">{format!(", {state}")}</span>
-                    {(you && name != "You").then(|| view! { <span class="you">"you"</span> }.into_any())}
-                    {seat.awaited.then(|| view! { <span class="chip turn">"decides"</span> }.into_any())}
+                    {(you && !["You", say!("You")].contains(&name.as_str())).then(|| view! { <span class="you">{say!("you")}</span> }.into_any())}
+                    {seat.awaited.then(|| view! { <span class="chip turn">{say!("decides")}</span> }.into_any())}
                     {live(tag)}
                 </b>
                 <div class="meta">{whose}{live(away)}</div>

@@ -125,7 +125,7 @@ fn LastRoll() -> impl IntoView {
     live(move || {
         let page = dice.get() + "<p class=sum>" + &escape(&result.get()) + "</p>";
         let any = !dice.with(String::is_empty) || !result.with(String::is_empty);
-        let page = format!("<div class=tray-head><h2>Last roll</h2></div>{page}");
+        let page = format!("<div class=tray-head><h2>{}</h2></div>{page}", say!("Last roll"));
         any.then(|| view! { <section class="panel-box roll" inner_html=page></section> })
     })
 }

@@ -44,7 +44,7 @@ pub(crate) fn RulesTab() -> impl IntoView {
         Some(Err(fault)) => view! {
             <div class="notice bad">
                 <p>{fault.message}</p>
-                <button class="btn sm" on:click=then(move |_| fetch(page, book))>"Try again"</button>
+                <button class="btn sm" on:click=then(move |_| fetch(page, book))>{say!("Try again")}</button>
             </div>
         }
         .into_any(),
@@ -53,18 +53,18 @@ pub(crate) fn RulesTab() -> impl IntoView {
     view! {
         <div class="rules-search">
             <label class="field">
-                <span class="vh">"Search the rules"</span>
+                <span class="vh">{say!("Search the rules")}</span>
                 <Icon of=Control::Search />
                 <input
                     type="search"
-                    placeholder="Search the rules"
+                    placeholder=say!("Search the rules")
                     prop:value=move || query.get()
                     on:input=then(move |event| query.set(event_target_value(&event)))
                 />
             </label>
-            <a class="btn icon" href=move || all() target="_blank" rel="noopener" aria-label="All rules, in a new tab" title="All rules" inner_html=control(Control::BookOpen)></a>
+            <a class="btn icon" href=move || all() target="_blank" rel="noopener" aria-label=say!("All rules, in a new tab") title=say!("All rules") inner_html=control(Control::BookOpen)></a>
         </div>
-        <div class="log clauses" tabindex="0" role="region" aria-label="Rules" on:click=then(move |event| follow(page, &event))>{live(clauses)}</div>
+        <div class="log clauses" tabindex="0" role="region" aria-label=say!("Rules") on:click=then(move |event| follow(page, &event))>{live(clauses)}</div>
     }
 }
 
@@ -79,7 +79,7 @@ fn pages(page: TablePage, book: Arc<Rulebook>, query: RwSignal<String>) -> impl 
                 blocks.filter(|block| block.id.is_some() && block.has(&words)).take(FOUND).collect();
             let none = found
                 .is_empty()
-                .then(|| view! { <p class="quiet nothing">"No clause has these words."</p> }.into_any());
+                .then(|| view! { <p class="quiet nothing">{say!("No clause has these words.")}</p> }.into_any());
             return view! { {none}{found.into_iter().map(|block| clause_view(block, false)).together()} }.into_any();
         }
         let holds = |wanted: &str| {
@@ -97,8 +97,9 @@ fn pages(page: TablePage, book: Arc<Rulebook>, query: RwSignal<String>) -> impl 
                 .into_any()
             }
             None => {
-                let missing = clause
-                    .map(|clause| view! { <p class="quiet">{format!("There is no clause {clause}.")}</p> }.into_any());
+                let missing = clause.map(|clause| {
+                    view! { <p class="quiet">{say!("There is no clause {clause}.", clause)}</p> }.into_any()
+                });
                 let section = |section: &Section| {
                     let first = section.blocks.iter().find_map(|block| block.id.clone());
                     let open = move |_| page.clause.set(first.clone());

@@ -62,33 +62,33 @@ pub(crate) fn Search() -> impl IntoView {
         }
     };
     view! {
-        <Modal title="What may be done" class="search">
+        <Modal title=say!("What may be done") class="search">
             <div class="field">
                 <Icon of=Control::Search />
                 <input
                     role="combobox"
-                    aria-label="Search the choices"
+                    aria-label=say!("Search the choices")
                     aria-expanded="true"
                     aria-controls="found"
                     aria-autocomplete="list"
                     aria-activedescendant=move || (!found.with(Vec::is_empty)).then(|| format!("found-{}", at.get()))
                     autocomplete="off"
                     autofocus
-                    placeholder="attack, move 5,6, end…"
+                    placeholder=say!("attack, move 5,6, end…")
                     prop:value=move || text.get()
                     on:input=then(move |event| { text.set(event_target_value(&event)); at.set(0); })
                     on:keydown=then(key)
                 />
             </div>
-            <ul class="found" id="found" role="listbox" aria-label="Choices">
+            <ul class="found" id="found" role="listbox" aria-label=say!("Choices")>
                 {live(move || found.get().into_iter().enumerate().map(option).together())}
             </ul>
             <p class="quiet" role="status">
                 {live(move || match (page.my_move.get(), found.with(Vec::len)) {
-                    (false, _) => "It is not your move.".to_owned(),
-                    (true, 0) => "No choice has these words.".to_owned(),
-                    (true, SHOWN) => format!("The first {SHOWN}; type to narrow them."),
-                    (true, n) => format!("{n} of {} choices", page.choices.with(|choices| choices.len())),
+                    (false, _) => say!("It is not your move.").to_owned(),
+                    (true, 0) => say!("No choice has these words.").to_owned(),
+                    (true, SHOWN) => say!("The first {shown}; type to narrow them.", shown = SHOWN),
+                    (true, n) => say!("{n} of {all} choices", n, all = page.choices.with(|choices| choices.len())),
                 })}
             </p>
         </Modal>

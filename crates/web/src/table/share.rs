@@ -17,7 +17,7 @@ pub(crate) fn table(page: TablePage) {
     let navigator = window().navigator();
     let shares = js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or_default();
     if !shares || !super::layout::coarse() {
-        return copy(address, "The link to this table is copied. Whoever opens it may sit down or watch.");
+        return copy(address, say!("The link to this table is copied. Whoever opens it may sit down or watch."));
     }
     let data = web_sys::ShareData::new();
     data.set_title(&name);
@@ -33,7 +33,7 @@ pub(crate) fn give_seat(page: TablePage, seat: Seat) {
         match http::post::<_, Invitation>(&format!("/api/tables/{table}/invite"), &Invite { seat }).await {
             Ok(made) => copy(
                 format!("{}{}", browser::origin(), made.link),
-                "The link is copied. It opens this seat, once, unless its person comes back before.",
+                say!("The link is copied. It opens this seat, once, unless its person comes back before."),
             ),
             Err(fault) => toast(Tone::Bad, fault.message),
         }
@@ -45,6 +45,6 @@ pub(crate) fn copy(text: String, said: &'static str) {
     let shown = text.clone();
     clip::copy(&text, move |copied| match copied {
         true => toast(Tone::Good, said),
-        false => drop(window().prompt_with_message_and_default("Copy this link:", &shown)),
+        false => drop(window().prompt_with_message_and_default(say!("Copy this link:"), &shown)),
     });
 }

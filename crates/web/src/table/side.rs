@@ -57,23 +57,23 @@ pub(crate) fn Side(layout: RwSignal<Layout>) -> impl IntoView {
             >
                 {tab.name()}
                 <Show when=move || tab == Tab::Chat && unread.get() != 0>
-                    <i>{live(move || unread.get())}<span class="vh">" new"</span></i>
+                    <i>{live(move || unread.get())}<span class="vh">{say!(" new")}</span></i>
                 </Show>
             </button>
         }
     };
     let open = move || page.drawer.get() == Some(Drawer::Side);
     view! {
-        <aside class="side" class:open=move || open() aria-label="Players, log and rules">
+        <aside class="side" class:open=move || open() aria-label=say!("Players, log and rules")>
             <div class="side-top">
                 <button class="btn ghost" on:click=then(move |_| page.drawer.set(None))>
                     <Icon of=Control::ChevronLeft />
-                    "Back to the board"
+                    {say!("Back to the board")}
                 </button>
             </div>
             <Players />
             <div class="goal-place"><Panels place=PanelPlace::Players /><Trays place=TrayPlace::Players hand=false /></div>
-            <div class="tabs" role="tablist" aria-label="Beside the board">
+            <div class="tabs" role="tablist" aria-label=say!("Beside the board")>
                 {live(move || tabs().into_iter().map(tab).together())}
             </div>
             <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=move || page.tab.get().id()>
@@ -101,11 +101,11 @@ pub(crate) fn load() -> Result<Draw, SplitLoaderError> {
 impl Tab {
     fn name(self) -> &'static str {
         match self {
-            Tab::Log => "Log",
-            Tab::Chat => "Chat",
-            Tab::Rules => "Rules",
-            Tab::Units => "Units",
-            Tab::Table => "Table",
+            Tab::Log => say!("Log"),
+            Tab::Chat => say!("Chat"),
+            Tab::Rules => say!("Rules"),
+            Tab::Units => say!("Units"),
+            Tab::Table => say!("Table"),
         }
     }
 

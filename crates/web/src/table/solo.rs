@@ -143,7 +143,7 @@ async fn keep(open: &RefCell<OpenMatch>, mut local: LocalMatch, saved: &str) -> 
         return false;
     }
     if is_second {
-        toast(Tone::Bad, "This match went on in another tab. What you play here is kept as a second match.");
+        toast(Tone::Bad, say!("This match went on in another tab. What you play here is kept as a second match."));
     }
     open.borrow_mut().at = Some(local.at);
     let from = open.borrow_mut().from.take();
@@ -170,7 +170,9 @@ pub(crate) fn rematch(page: TablePage, another: OpenAnother) {
         if !keep(&open, local, &saved).await && !std::mem::replace(&mut open.borrow_mut().may_drop, true) {
             return toast(
                 Tone::Bad,
-                "This browser has no room to keep this match. Save it as a file, or choose Rematch again to go on without it.",
+                say!(
+                    "This browser has no room to keep this match. Save it as a file, or choose Rematch again to go on without it."
+                ),
             );
         }
         // The page may have been left meanwhile.
@@ -219,7 +221,9 @@ pub(crate) fn save_always(page: TablePage) {
                 full.set_value(true);
                 toast(
                     Tone::Bad,
-                    "This browser has no room to keep the match. Save it as a file from the menu before you leave.",
+                    say!(
+                        "This browser has no room to keep the match. Save it as a file from the menu before you leave."
+                    ),
                 );
             }
         });
@@ -272,10 +276,10 @@ fn list_entry(shown: &Shown) -> LocalMatch {
         .collect();
     let mut company = Vec::new();
     if people > 1 {
-        company.push(format!("{people} players on this device"));
+        company.push(say!("{people} players on this device", people));
     }
     if !others.is_empty() {
-        company.push(format!("against {}", words::listed(&others)));
+        company.push(say!("against {foes}", foes = words::listed(&others)));
     }
     let result = |me: &SeatView| match &shown.view.outcome {
         None => MatchResult::None,
@@ -321,7 +325,9 @@ pub(crate) fn save_record(page: TablePage) {
     spawn_local(async move {
         match worker::ask(WorkerRequest::Save).await {
             Ok(SavedMatch { record: Some(record), .. }) => download(&name, &record),
-            Ok(SavedMatch { record: None, .. }) => toast(Tone::Bad, "There is no record yet: the match has not begun."),
+            Ok(SavedMatch { record: None, .. }) => {
+                toast(Tone::Bad, say!("There is no record yet: the match has not begun."))
+            }
             Err(fault) => toast(Tone::Bad, fault.message),
         }
     });
@@ -366,8 +372,8 @@ pub(crate) fn Curtain() -> impl IntoView {
             view! {
                 <dialog class="curtain" node_ref=dialog aria-labelledby="curtain" on:cancel=then(|event: web_sys::Event| event.prevent_default())>
                     <span aria-hidden="true" inner_html=token></span>
-                    <h2 id="curtain">"Pass the device to "{side.clone()}</h2>
-                    <button class="btn primary lg" autofocus on:click=then(move |_| next.set(None))>{format!("I am {side}: show the table")}</button>
+                    <h2 id="curtain">{say!("Pass the device to ")}{side.clone()}</h2>
+                    <button class="btn primary lg" autofocus on:click=then(move |_| next.set(None))>{say!("I am {side}: show the table", side)}</button>
                 </dialog>
             }
         })

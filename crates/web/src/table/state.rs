@@ -123,12 +123,12 @@ impl Shown {
         let name = self.name();
         match self.view.phase {
             RoomPhase::Gathering if self.view.seats.iter().any(|seat| seat.sitter.is_none()) => {
-                format!("Seats free – {name}")
+                say!("Seats free – {name}", name)
             }
-            RoomPhase::Gathering => format!("Ready to start – {name}"),
-            RoomPhase::Playing if self.my_move() => format!("● Your move – {name}"),
+            RoomPhase::Gathering => say!("Ready to start – {name}", name),
+            RoomPhase::Playing if self.my_move() => say!("● Your move – {name}", name),
             RoomPhase::Playing => name,
-            RoomPhase::Over(_) => format!("Over – {name}"),
+            RoomPhase::Over(_) => say!("Over – {name}", name),
         }
     }
 
@@ -136,7 +136,7 @@ impl Shown {
     pub(crate) fn seat_name(&self, seat: &SeatView) -> String {
         match &seat.faction {
             Some(faction) if faction.is_settled() => faction.name.clone(),
-            Some(_) => format!("Seat {}", seat.seat.0 + 1),
+            Some(_) => say!("Seat {number}", number = seat.seat.0 + 1),
             None => self.side_name(seat.side),
         }
     }
@@ -146,18 +146,20 @@ impl Shown {
         let members = self.view.seats.iter().filter(|seat| seat.side == side && seat.faction.is_some());
         let factions: Vec<String> = members.map(|seat| self.seat_name(seat)).collect();
         if !factions.is_empty() {
-            return factions.join(" and ");
+            return factions.join(say!(" and "));
         }
         let named = self.stage.as_ref().and_then(|stage| stage.sides.get(usize::from(side.0)).cloned());
         let seat = || self.view.seats.iter().find(|seat| seat.side == side);
         let first = |name: &str| capital(name.split('/').next().unwrap_or(name));
-        named.unwrap_or_else(|| seat().map(|seat| first(&seat.name)).unwrap_or_else(|| format!("Side {}", side.0 + 1)))
+        named.unwrap_or_else(|| {
+            seat().map(|seat| first(&seat.name)).unwrap_or_else(|| say!("Side {number}", number = side.0 + 1))
+        })
     }
 
     /// Who sits in a seat, in words.
     pub(crate) fn sitter(&self, seat: Seat) -> String {
         let view = self.seat(seat);
-        view.and_then(|view| view.sitter.clone()).unwrap_or_else(|| format!("seat {}", seat.0 + 1))
+        view.and_then(|view| view.sitter.clone()).unwrap_or_else(|| say!("seat {number}", number = seat.0 + 1))
     }
 
     /// The others' questions I have not agreed to yet, and mine that still stand.
@@ -174,13 +176,13 @@ impl Shown {
     /// What Undo would do now, and if nothing, why.
     pub(crate) fn undo(&self) -> UndoOffer {
         match self.view.undo.decision {
-            _ if !self.playing() => UndoOffer::None("The match is not on."),
-            _ if self.view.you.is_none() => UndoOffer::None("You watch: only players take back."),
+            _ if !self.playing() => UndoOffer::None(say!("The match is not on.")),
+            _ if self.view.you.is_none() => UndoOffer::None(say!("You watch: only players take back.")),
             Some(UndoConsent::Free) => UndoOffer::Free,
             Some(UndoConsent::Ask) => {
                 UndoOffer::Ask(self.view.undo.why.as_ref().map(ToString::to_string).unwrap_or_default())
             }
-            None => UndoOffer::None("You have not decided anything yet that could be taken back."),
+            None => UndoOffer::None(say!("You have not decided anything yet that could be taken back.")),
         }
     }
 

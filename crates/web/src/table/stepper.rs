@@ -89,11 +89,14 @@ pub(crate) fn Stepper() -> impl IntoView {
         let Some(field) = field.get() else { return };
         let figure = now.with(|now| now.as_ref().map(figure).unwrap_or_default());
         let (amount, most) = (now.with(|now| amount_of(now.as_ref())), choices.with(|all| amount_of(all.last())));
-        let said = format!("{amount} of {most}{}{figure}", if figure.is_empty() { "" } else { ", " });
+        let mut said = say!("{amount} of {most}", amount, most);
+        if !figure.is_empty() {
+            said.extend([", ", &figure]);
+        }
         // Setting attributes of these names cannot fail.
         let _ = field.set_attribute("aria-valuenow", &amount.to_string());
         let _ = field.set_attribute("aria-valuetext", &said);
-        field.set_inner_html(&format!("{amount}<small>of {most}</small>"));
+        field.set_inner_html(&format!("{amount}<small>{}</small>", say!("of {most}", most)));
     });
     let bars = move || {
         let set = now.with(|now| now.as_ref().and_then(|choice| choice.amount));
@@ -130,8 +133,8 @@ pub(crate) fn Stepper() -> impl IntoView {
                     on:pointerleave=then(move |_| stop())
                     on:click=then(click)
                 >
-                    <div class="stepper-in" tabindex="0" role="spinbutton" aria-label="How many" node_ref=field on:keydown=then(type_number)></div>
-                    <div class="stepper-buttons" inner_html=BUTTONS></div>
+                    <div class="stepper-in" tabindex="0" role="spinbutton" aria-label=say!("How many") node_ref=field on:keydown=then(type_number)></div>
+                    <div class="stepper-buttons" inner_html=buttons()></div>
                     <div class="stepper-bars" aria-hidden="true" inner_html=move || bars()></div>
                 </div>
             }
@@ -139,8 +142,12 @@ pub(crate) fn Stepper() -> impl IntoView {
     })
 }
 
-const BUTTONS: &str = "<button type=button data-by=-1 aria-label=\"One fewer\">−</button>\
-    <button type=button data-by=1 aria-label=\"One more\">+</button>";
+fn buttons() -> String {
+    let button = |by: i8, said: &str, sign: &str| {
+        format!("<button type=button data-by={by} aria-label=\"{said}\">{sign}</button>")
+    };
+    button(-1, say!("One fewer"), "−") + &button(1, say!("One more"), "+")
+}
 
 /// The chance for each number, where the choices have odds.
 fn bars(choices: &[Choice], now: Option<u16>) -> String {

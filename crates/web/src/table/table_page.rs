@@ -11,6 +11,7 @@ use crate::board::laid;
 use crate::link::Connection;
 use crate::parts::{Memo, RwSignal, memo};
 use crate::pick::{Clickable, Offer, Picking, Press, Step};
+use crate::words;
 use kernel::Seat;
 use leptos::prelude::*;
 use protocol::learn::LessonView;
@@ -350,7 +351,7 @@ impl TablePage {
 
     /// Shows a refusal near the board.
     pub(crate) fn refuse(&self, fault: ApiError, about: Option<Target>) {
-        let refusal = RefusedClick { fault, about };
+        let refusal = RefusedClick { fault: words::translate(fault), about };
         self.refusal.set(Some(refusal.clone()));
         if self.lesson.with_untracked(Option::is_some) {
             // It stays until the next click.

@@ -13,7 +13,7 @@ pub(crate) fn Units() -> impl IntoView {
         let mut sides: Vec<(u8, String)> = page.stage.with(|stage| {
             stage.sides.iter().enumerate().map(|(place, name)| (place as u8 + 1, name.clone())).collect()
         });
-        sides.push((0, "Nobody's".into()));
+        sides.push((0, say!("Nobody's").into()));
         sides
     };
     let group = move |(frame, name): (u8, String)| {
@@ -36,7 +36,7 @@ pub(crate) fn Units() -> impl IntoView {
             </Show>
         }
     };
-    view! { <div class="log units" tabindex="0" role="region" aria-label="Units">{live(move || sides().into_iter().map(group).together())}</div> }
+    view! { <div class="log units" tabindex="0" role="region" aria-label=say!("Units")>{live(move || sides().into_iter().map(group).together())}</div> }
 }
 
 #[component]
@@ -45,12 +45,15 @@ fn UnitRow(piece: Piece) -> impl IntoView {
     let token = page.stage.with_untracked(|stage| draw::figure(stage, piece.frame, piece.glyph.as_deref(), 24));
     let state = match piece.mood {
         Mood::Idle => None,
-        Mood::Ready => Some("may act"),
-        Mood::Acting => Some("acting"),
-        Mood::Spent => Some("done"),
-        Mood::Ordered => Some("ordered"),
+        Mood::Ready => Some(say!("may act")),
+        Mood::Acting => Some(say!("acting")),
+        Mood::Spent => Some(say!("has acted")),
+        Mood::Ordered => Some(say!("ordered")),
     };
-    let wounds = piece.pips.filter(|pips| pips.taken > 0).map(|pips| format!("{} of {}", pips.taken, pips.limit));
+    let wounds = piece
+        .pips
+        .filter(|pips| pips.taken > 0)
+        .map(|pips| say!("{taken} of {limit}", taken = pips.taken, limit = pips.limit));
     let (id, label) = (piece.id.clone(), piece.label.clone());
     let open = memo(move || page.selected.get().as_deref() == Some(&id));
     let target = Target::Piece(piece.id.clone());

@@ -1,6 +1,8 @@
 // Starts the page, or says why it cannot be started. The page removes the notice when it has something to show.
 
 const notice = document.getElementById("boot");
+const french = document.documentElement.lang === "fr";
+if (french) notice.textContent = "On dresse la table…";
 
 function fail(what, why) {
   if (why) console.error(why);
@@ -22,16 +24,22 @@ function packAt(path) {
 }
 
 if (typeof WebAssembly !== "object") {
-  fail("Wartable needs WebAssembly, which this browser lacks or forbids. A current Firefox, Chrome, Edge or Safari has it.");
+  fail(french
+    ? "Wartable a besoin de WebAssembly, que ce navigateur n’a pas ou interdit. Un Firefox, Chrome, Edge ou Safari récent l’a."
+    : "Wartable needs WebAssembly, which this browser lacks or forbids. A current Firefox, Chrome, Edge or Safari has it.");
 } else {
   try {
     const [part, file] = packAt(location.pathname);
     // Both are fetched at once.
     const [{ start }, pack] = await Promise.all([import("/assets/ui.glue.js"), fetch(file)]);
     await start(part, pack);
+    // The words were read before there was a service worker to keep them: it sees them once more.
+    if (french) navigator.serviceWorker?.addEventListener("controllerchange", () => fetch("/assets/words_french.po"));
     // From now on the page opens without a server too. A browser without storage plays on without that.
     navigator.serviceWorker?.register("/service-worker.js").catch((why) => console.warn(why));
   } catch (why) {
-    fail("The table could not be set: " + why + ". Check the connection and load the page again.", why);
+    fail(french
+      ? "La table n’a pas pu être dressée : " + why + ". Vérifiez la connexion et rechargez la page."
+      : "The table could not be set: " + why + ". Check the connection and load the page again.", why);
   }
 }

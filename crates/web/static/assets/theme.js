@@ -10,5 +10,9 @@ try {
 }
 const wishes = [language, ...navigator.languages.map((tag) => tag.split("-")[0])];
 language = wishes.find((id) => id === "en" || id === "fr") ?? "en";
-document.documentElement.dataset.language = language;
+document.documentElement.lang = language;
+if (language === "fr") {
+  const words = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "/assets/words_french.po" });
+  document.head.append(words);
+}
 document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;

@@ -15,11 +15,15 @@ use wasm_bindgen::JsCast;
 #[component]
 pub(crate) fn LessonColumn() -> impl IntoView {
     let page = use_table_page();
-    let place = move || page.lesson_view(|lesson| format!("lesson {} of {}", lesson.number(), lesson.lessons.len()));
+    let place = move || {
+        page.lesson_view(|lesson| {
+            say!("lesson {number} of {all}", number = lesson.number(), all = lesson.lessons.len())
+        })
+    };
     let game = move || page.stage.with(|stage| stage.title.clone());
     let title = move || page.lesson_view(|lesson| lesson.title.clone());
     view! {
-        <aside class="side lesson" aria-label="The lesson">
+        <aside class="side lesson" aria-label=say!("The lesson")>
             <div class="lesson-now">
                 <p class="lesson-place"><span>{live(game)}</span><span>{live(place)}</span></p>
                 <h2 class="lesson-title" tabindex="-1">{live(title)}</h2>
@@ -57,8 +61,8 @@ fn Said() -> impl IntoView {
         (0..steps).map(dot).together()
     };
     let place = move || match steps.get() {
-        (step, steps) if step < steps => format!("step {} of {steps}", step + 1),
-        _ => "done".to_owned(),
+        (step, steps) if step < steps => say!("step {step} of {steps}", step = step + 1, steps),
+        _ => say!("done").to_owned(),
     };
     let text = memo(move || page.lesson_view(|lesson| lesson.text.clone()));
     let task = memo(move || page.lesson_view(|lesson| lesson.task.clone()));
@@ -97,11 +101,13 @@ fn Gentle() -> impl IntoView {
         let message = capital(&fault.message);
         // An answer of the lesson begins with what it is about; one of the rules does not.
         let (about, why) = match message.split_once(": ") {
-            Some((about, why)) if about.starts_with("Not ") => (format!("{about}:"), why.to_owned()),
-            _ => ("Not that one:".to_owned(), message),
+            Some((about, why)) if ["Not ", "Pas "].iter().any(|not| about.starts_with(not)) => {
+                (format!("{about}:"), why.to_owned())
+            }
+            _ => (say!("Not that one:").to_owned(), message),
         };
         let clause = fault.clause.map(|clause| {
-            let said = format!("Rule {clause}");
+            let said = say!("Rule {clause}", clause);
             let opened = clause.clone();
             view! { " "<button type="button" class="chip rule" aria-label=said on:click=then(move |_| page.open_rule(opened.clone()))>{clause}</button> }
                 .into_any()
@@ -150,24 +156,24 @@ fn Acts() -> impl IntoView {
         progress::update(&game, &lesson, |progress| progress.skipped = true);
         own().into_iter().for_each(|action| page.act(action));
     };
-    let hint_word = move || if hinted.get() == Some(step.get()) { "Do it for me" } else { "Hint" };
+    let hint_word = move || if hinted.get() == Some(step.get()) { say!("Do it for me") } else { say!("Hint") };
     let buttons = move || {
         match (over.get(), reads.get()) {
         (true, _) => view! { <Finished /> }.into_any(),
         (false, true) => view! {
-            <button class="btn primary go-on" on:click=then(next)>"Go on"<Icon of=Control::ChevronRight /></button>
+            <button class="btn primary go-on" on:click=then(next)>{say!("Go on")}<Icon of=Control::ChevronRight /></button>
         }
         .into_any(),
         (false, false) => view! {
             <button class="btn" aria-disabled=move || busy().to_string() on:click=then(hint)><Icon of=Control::Lightbulb />{live(hint_word)}</button>
-            <button class="btn" aria-disabled=move || busy().to_string() on:click=then(skip)>"Skip step"<Icon of=Control::ChevronRight /></button>
+            <button class="btn" aria-disabled=move || busy().to_string() on:click=then(skip)>{say!("Skip step")}<Icon of=Control::ChevronRight /></button>
         }
         .into_any(),
     }
     };
     view! {
         <div class="lesson-acts">
-            <button class="btn" aria-disabled=move || (step.get() == 0).to_string() on:click=then(back)><Icon of=Control::ChevronLeft />"Back"</button>
+            <button class="btn" aria-disabled=move || (step.get() == 0).to_string() on:click=then(back)><Icon of=Control::ChevronLeft />{say!("Back")}</button>
             {live(buttons)}
         </div>
     }
@@ -195,7 +201,7 @@ fn Finished() -> impl IntoView {
     match next {
         Some(LessonCard { id, title, .. }) => {
             let path = format!("/learn/{game}/{id}");
-            view! { <a class="btn primary go-on" href=path>"Next: "{title}<Icon of=Control::ChevronRight /></a> }
+            view! { <a class="btn primary go-on" href=path>{say!("Next: ")}{title}<Icon of=Control::ChevronRight /></a> }
                 .into_any()
         }
         None => {
@@ -208,7 +214,8 @@ fn Finished() -> impl IntoView {
                     first.try_set(first_match(card));
                 }
             });
-            view! { <a class="btn primary go-on" href=move || first.get()>"First match against a bot"</a> }.into_any()
+            view! { <a class="btn primary go-on" href=move || first.get()>{say!("First match against a bot")}</a> }
+                .into_any()
         }
     }
 }
@@ -228,7 +235,7 @@ fn Others() -> impl IntoView {
                 let now = if over { String::new() } else { now };
                 view! { <LessonList game=game() lessons heading="others-title" now /> }
             })}
-            <p class="lesson-note"><span>"Lessons run in this browser."</span><a href=move || format!("/learn/{}", game())>"How to play"</a></p>
+            <p class="lesson-note"><span>{say!("Lessons run in this browser.")}</span><a href=move || format!("/learn/{}", game())>{say!("How to play")}</a></p>
         </section>
     }
 }

@@ -14,7 +14,7 @@ use super::live::Aloud;
 use super::rail::Rail;
 use super::table_page::{TablePage, use_table_page};
 use super::{Lost, Skeleton, keys};
-use crate::app::{ThemeButton, use_title};
+use crate::app::{ThemeButton, use_app, use_title};
 use crate::learn::progress;
 use crate::link::{Connection, worker};
 use crate::parts::{Icon, RwSignal, Show, effect, live, memo};
@@ -48,6 +48,7 @@ pub(crate) fn LessonPage(game: String, lesson: String) -> impl IntoView {
 
 #[component]
 fn LessonTable(game: String, lesson: String) -> impl IntoView {
+    let app = use_app();
     let page = StoredValue::new(None::<TablePage>);
     let heard = move |message: FromTable| {
         if let Some(Some(page)) = page.try_get_value() {
@@ -64,7 +65,9 @@ fn LessonTable(game: String, lesson: String) -> impl IntoView {
     keep_progress(sat, game, lesson);
     let layout = layout::follow();
     let here = memo(move || sat.lesson.with(Option::is_some));
-    live(move || match here.get() {
+    // Another language draws everything anew; the step that is reached is in the page's state.
+    let drawn = memo(move || (app.language.get(), here.get()));
+    live(move || match drawn.get().1 {
         false => view! { <Skeleton /> }.into_any(),
         true => view! {
             <div class="table-page lesson-page" data-step=move || sat.lesson_view(|lesson| lesson.step)>
@@ -72,7 +75,7 @@ fn LessonTable(game: String, lesson: String) -> impl IntoView {
                 <main class="table" id="main">
                     <Centre layout=layout arrival=Arrival::new() strip=|| view! { <LessonStrip /> }.into_any() />
                     <Show when=move || layout.get() == Layout::Wide>
-                        <aside class="rail" aria-label="Cards, figures and dice"><Rail /></aside>
+                        <aside class="rail" aria-label=say!("Cards, figures and dice")><Rail /></aside>
                     </Show>
                     <Show when=move || layout.get() != Layout::Phone>
                         <LessonColumn />
@@ -121,7 +124,7 @@ fn LessonBar() -> impl IntoView {
     let title = move || {
         let (number, of, title) =
             page.lesson_view(|lesson| (lesson.number(), lesson.lessons.len(), lesson.title.clone()));
-        format!("Lesson {number} of {of}: {title}")
+        say!("Lesson {number} of {all}: {title}", number, all = of, title)
     };
     use_title(title);
     let game = move || page.stage.with(|stage| stage.title.clone());
@@ -131,11 +134,11 @@ fn LessonBar() -> impl IntoView {
             <WayHome />
             <div class="where">
                 <h1>{live(title)}</h1>
-                <span>{live(game)}" · a practice field, nothing here is counted"</span>
+                <span>{live(game)}{say!(" · a practice field, nothing here is counted")}</span>
             </div>
             <div class="tools">
                 <ThemeButton />
-                <a class="btn leave-lesson" href=move || back()><Icon of=Control::Close />"Leave"<span class="wide-word">" the lesson"</span></a>
+                <a class="btn leave-lesson" href=move || back()><Icon of=Control::Close />{say!("Leave")}<span class="wide-word">{say!(" the lesson")}</span></a>
             </div>
         </header>
     }
