@@ -31,8 +31,12 @@ kernel::notation! {
         Place(hex: Hex) = "place {hex}", "place 3.5";
         KeepLore(card: Lore) = "keep {card}", "keep fireball";
         KeepCommand(card: Command) = "keep {card}", "keep patrol-left";
-        /// The Command card of the turn (BL-D5).
+        /// The Command card of the turn (BL-D5): from the hand, from the epic rack, or a Section card from each (BL-D6).
         Command(card: Command) = "play {card}", "play patrol-left";
+        Rack(card: Command) = "rack {card}", "rack patrol-left";
+        Pair(card: Command, rack: Command) = "pair {card} {rack}", "pair attack-left patrol-right";
+        /// Which of two cards Counter Attack answers (BL-D7).
+        Copy(card: Command) = "copy {card}", "copy attack-left";
         /// A Lore card, with Déjà Vu! behind it if that is played too (BL-D10, BL-D11).
         Lore(card: Lore, again: Again) = "lore {card}{again}", "lore pick-pocket deja-vu";
         /// A card of the hand that False Orders or Spy Network shows (BL-D8, BL-D53).

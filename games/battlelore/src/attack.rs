@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::board::{Hex, HexSet, crosses, line};
 use crate::card::With;
-use crate::content::{Does, Strikes, TileKind, Timing};
+use crate::content::{Does, Special, Strikes, TileKind, Timing};
 use crate::event::Event;
 use crate::phase::Phase;
 use crate::state::{BattleLore, Exchange, Fight};
@@ -321,7 +321,11 @@ impl BattleLore {
 
     /// BL-20.10: bonus dice of cards add up.
     fn bonus_dice(&self, roller: Unit, ranged: bool) -> u8 {
-        let card = self.card_of(roller).map_or(0, |card| card.dice + if ranged { 0 } else { card.melee_dice });
+        let card = self.card_of(roller).map_or(0, |card| {
+            // BL-27.33
+            let epic = self.is_epic() && card.special == Some(Special::Battlelore);
+            card.dice + u8::from(epic) + if ranged { 0 } else { card.melee_dice }
+        });
         let lore = self.effects_on(roller).map(|effect| match effect.does {
             Does::Strength | Does::BattleCry | Does::EnchantedMassMight | Does::MassBless | Does::Ambush => {
                 effect.amount

@@ -68,6 +68,10 @@ impl CommandPile {
         self.0.iter().sum()
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.total() == 0
+    }
+
     pub fn has(&self, card: Command) -> bool {
         self[card] > 0
     }

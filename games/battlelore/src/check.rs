@@ -4,7 +4,7 @@ use crate::card::Lore;
 use crate::content::Does;
 use crate::knowledge::KNOWERS;
 use crate::phase::Phase;
-use crate::state::{BattleLore, POISONS, WEBS};
+use crate::state::{BattleLore, POISONS, RACK, WEBS};
 
 impl BattleLore {
     pub(crate) fn check_all(&self) -> Result<(), String> {
@@ -25,13 +25,13 @@ impl BattleLore {
             if usize::from(banners) != self.lost(camp).len() {
                 return Err(format!("{camp:?} lost {} units, but {banners} banners were won", self.lost(camp).len()));
             }
-            if banners >= self.required_banners() {
+            if self.won_by_banners(side).is_some() {
                 return Err(format!("{camp:?} should have lost"));
             }
         }
         // BL-1.9
         match self.tokens.iter().map(|&tokens| u16::from(tokens)).sum::<u16>() {
-            0..=36 => Ok(()),
+            tokens if tokens <= u16::from(self.all_tokens()) => Ok(()),
             tokens => Err(format!("{tokens} Lore tokens")),
         }
     }
@@ -58,12 +58,20 @@ impl BattleLore {
         let mut all = self.deck;
         all.add(&self.discard);
         all.add(&self.drawn);
+        all.add(&self.rack);
         self.hands.iter().for_each(|hand| all.add(hand));
         // While a card is chosen for it, the card that False Orders answers is back in the hand.
         let back =
             self.phase == Phase::Choose && self.play.is_some_and(|play| self.does(play.card) == Does::FalseOrders);
         if let Some(card) = self.turn.command.filter(|_| !back) {
             all[card] += 1;
+        }
+        if let Some(card) = self.turn.rack {
+            all[card] += 1;
+        }
+        // BL-27.18
+        if self.is_epic() && self.phase == Phase::Command && self.rack.total() != RACK && self.deck.total() > 0 {
+            return Err(format!("{} cards lie on the rack", self.rack.total()));
         }
         for (card, rules) in crate::card::Command::all().zip(&self.content.commands) {
             if all[card] != rules.copies {

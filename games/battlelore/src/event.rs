@@ -80,6 +80,10 @@ kernel::notation! {
     pub enum Ending: "ending" {
         /// BL-25.6
         Banners = "banners";
+        /// BL-28.2
+        Decisive = "decisive";
+        /// BL-28.3
+        Minor = "minor";
         /// BL-25.8
         LastUnit = "last-unit";
         /// BL-25.11
@@ -114,6 +118,14 @@ kernel::notation! {
         KeptCommand(side: Side as SideName) = "kept-command {side}";
         Turn(side: Side as SideName, number: u16) = "turn {side} {number}";
         Command(side: Side as SideName, card: Command) = "command {side} {card}";
+        /// A Command card from the epic rack.
+        FromRack(side: Side as SideName, card: Command) = "command-rack {side} {card}";
+        /// A card is laid on the rack, all three are put away, or one is put back (BL-27.20, BL-27.23, BL-27.38).
+        Racked(card: Command) = "racked {card}";
+        RackDiscarded(card: Command) = "rack-discarded {card}";
+        PutBack(side: Side as SideName, card: Command) = "put-back {side} {card}";
+        /// Which of two cards a Counter Attack answers (BL-19.26).
+        Answers(side: Side as SideName, card: Command) = "answers {side} {card}";
         /// A Counter Attack takes the place of this card (BL-19.15).
         Copies(card: Command) = "copies {card}";
         Lore(side: Side as SideName, card: Lore) = "lore {side} {card}";

@@ -10,7 +10,7 @@ use crate::state::{BattleLore, Cause, Exchange, Fight, POISONS};
 use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::unit::{Kind, Unit};
-use kernel::{Chance, Illegal, Log};
+use kernel::{Chance, Illegal, Log, Side};
 
 impl BattleLore {
     /// W-DEF is over: Heroic Stand first, otherwise the roll (BL-21.14).
@@ -137,11 +137,19 @@ impl BattleLore {
         Step::Hits
     }
 
-    /// BL-9.4: in Epic only melee pays.
     fn battle_tokens(&mut self, fight: &Fight, number: u8, log: &mut impl Log<Self>) {
-        if !(fight.ranged && self.board == crate::board::BoardSize::Epic) {
-            self.gain(self.army.side(fight.roller()), number, log);
+        let side = self.army.side(fight.roller());
+        if self.combat_pays(side) {
+            self.gain(side, number, log);
         }
+    }
+
+    /// Whether the fight under way can bring a side tokens. BL-9.4: in Epic only melee does; BL-27.42: nothing does in the
+    /// combats of a side that plays Assault there.
+    pub(crate) fn combat_pays(&self, side: Side) -> bool {
+        let Some(fight) = self.fight.filter(|_| self.is_epic()) else { return true };
+        let assault = self.turn.lieu.is_some_and(|card| self.does(card) == Does::Assault);
+        !fight.ranged && !(assault && side == self.active)
     }
 
     /// BL-15.15, BL-1.10

@@ -103,6 +103,7 @@ impl Game for BattleLore {
             Event::Council(..)
                 | Event::Beast(..)
                 | Event::Command(..)
+                | Event::FromRack(..)
                 | Event::Lore(..)
                 | Event::Shown(..)
                 | Event::HandShown(..)
@@ -138,6 +139,8 @@ impl BattleLore {
             Phase::Site => out.extend(self.site_hexes().iter().map(Action::Place)),
             Phase::Keep => self.list_starting(seat, out),
             Phase::Command => self.list_commands(out),
+            Phase::Copy => self.list_copied(out),
+            Phase::Add => self.list_added(out),
             Phase::React(timing) => {
                 self.list_lore(side, timing, out);
                 out.push(Action::Pass);
@@ -212,8 +215,19 @@ impl BattleLore {
             (Phase::Keep, Action::KeepLore(card)) => self.keep_starting(seat, card, log),
             (Phase::Command, Action::Command(card)) => {
                 self.refuse_command(card)?;
-                Ok(self.show_command(card, log))
+                Ok(self.show_commands(Some(card), None, log))
             }
+            (Phase::Command, Action::Rack(card)) => {
+                self.refuse_rack(card)?;
+                Ok(self.show_commands(None, Some(card), log))
+            }
+            (Phase::Command, Action::Pair(card, rack)) => {
+                self.refuse_pair(card, rack)?;
+                Ok(self.show_commands(Some(card), Some(rack), log))
+            }
+            (Phase::Copy, Action::Copy(card)) => self.name_copied(card, log),
+            (Phase::Add, Action::Rack(card)) => self.add_from_rack(card, log),
+            (Phase::Add, Action::Done) => Ok(Step::Stands),
             (phase, Action::Lore(card, again)) => {
                 let timing = match phase {
                     Phase::Command => Timing::Lieu,
@@ -260,6 +274,11 @@ impl BattleLore {
             (Phase::Income, Action::Take(income)) => Ok(self.take_income(income, chance, log)),
             (Phase::KeepLore, Action::KeepLore(card)) => self.keep_income(card, log),
             (Phase::Discard, Action::Discard(card)) => self.discard_lore(card, log),
+            (_, Action::Command(_) | Action::Rack(_) | Action::Pair(..))
+                if self.is_epic() && self.turn.lieu.is_some() =>
+            {
+                Err(Illegal::new("BL-27.14", ENGLISH.refused_lieu_played()))
+            }
             _ => self.decide_in_combat(action, chance, log),
         }
     }
@@ -334,6 +353,8 @@ impl BattleLore {
             Phase::Site => ("BL-14.5", ENGLISH.refused_sites()),
             Phase::Keep => ("BL-25.3", ENGLISH.refused_starting_lore()),
             Phase::Command => ("BL-4.4", ENGLISH.refused_command_first()),
+            Phase::Copy => ("BL-19.26", ENGLISH.refused_copying()),
+            Phase::Add => ("BL-27.41", ENGLISH.refused_adding()),
             Phase::React(Timing::Cmd) => ("BL-18.3", ENGLISH.refused_react_command()),
             Phase::React(Timing::MoveR) => ("BL-18.5", ENGLISH.refused_react_move()),
             Phase::React(Timing::Def) => ("BL-18.9", ENGLISH.refused_react_attack()),
@@ -365,6 +386,8 @@ impl BattleLore {
             Phase::KeepLore => ("BL-17.2", ENGLISH.refused_keeping_lore()),
             Phase::Discard => ("BL-17.4", ENGLISH.refused_discarding()),
             Phase::Over { ending: Ending::Banners, .. } => ("BL-25.6", ENGLISH.refused_over()),
+            Phase::Over { ending: Ending::Decisive, .. } => ("BL-28.2", ENGLISH.refused_over()),
+            Phase::Over { ending: Ending::Minor, .. } => ("BL-28.3", ENGLISH.refused_over()),
             Phase::Over { ending: Ending::LastUnit, .. } => ("BL-25.8", ENGLISH.refused_over()),
             Phase::Over { ending: Ending::Stalemate, .. } => ("BL-25.11", ENGLISH.refused_over()),
             Phase::Over { ending: Ending::Resigned, .. } => ("BL-25.12", ENGLISH.refused_over()),

@@ -35,7 +35,9 @@ impl BattleLore {
                     stays = Some((unit, stay));
                     1.0 + self.footing(unit, hex) - stay
                 }
-                Action::Command(card) => self.appeal(card, engaged),
+                Action::Command(card) | Action::Rack(card) => self.appeal(card, engaged),
+                // Their orders may be for the same units.
+                Action::Pair(card, rack) => 0.9 * (self.appeal(card, engaged) + self.appeal(rack, engaged)),
                 action => self.liking(action),
             };
             let liking = liking + 0.5 * (whim >> 40) as f32 / (1u32 << 24) as f32;
@@ -78,7 +80,7 @@ impl BattleLore {
             let busy = busy.min(slots);
             f32::from(busy) + IDLE * f32::from(idle.min(slots - busy))
         };
-        let number = rules.orders.count(value);
+        let number = self.orders_of(card);
         let orders = match (rules.arm, rules.colour, rules.special) {
             (Some(arm), ..) => 1.3 * promise(number, &|unit| self.rules(unit).arm == arm),
             (_, Some(colour), _) => promise(number, &|unit| self.rules(unit).colour == colour),

@@ -1,4 +1,4 @@
-//! BattleLore, the standard game with Lore: sections 3 to 26, 34 and 35 of `rules.md` as far as they concern one seat a camp.
+//! BattleLore with Lore, on the standard board and on the epic one: `rules.md` without teams, Reluctant Allies and Call to Arms.
 
 mod appraise;
 mod art;

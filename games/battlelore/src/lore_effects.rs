@@ -159,9 +159,14 @@ impl BattleLore {
         Step::Order
     }
 
-    /// BL-22.7: the Command card goes back, and its player's hand is shown.
+    /// BL-22.7, BL-27.38, BL-27.39: the Command cards go back, and their player's hand is shown.
     fn false_orders(&mut self, play: &Play, log: &mut impl Log<Self>) -> Step {
         let side = self.active;
+        if let Some(card) = self.turn.rack.take() {
+            self.rack[card] += 1;
+            log.all(Event::PutBack(side, card));
+        }
+        self.turn.copied = None;
         if let Some(card) = self.turn.command {
             self.hands[usize::from(side.0)][card] += 1;
             self.known.all_see_command(side, card);
@@ -223,9 +228,10 @@ impl BattleLore {
         self.hands[usize::from(holder.0)][card] -= 1;
         self.known.command_left(holder, card);
         if forced {
-            self.turn.command = Some(card);
+            (self.turn.command, self.turn.forced) = (Some(card), true);
             log.all(Event::Command(holder, card));
-            return Ok(Step::CardDone);
+            self.play = None;
+            return Ok(self.forced_card());
         }
         // BL-22.13
         self.discard[card] += 1;

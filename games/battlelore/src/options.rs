@@ -1,8 +1,9 @@
-//! The options of section 35 that concern one seat a camp, and the setup a table chooses.
+//! The options of section 35, and the setup a table chooses.
 
 use crate::content::Content;
 use content::Allowed::{Between, OneOf};
-use content::{OptionTable, Switch, take};
+use content::{Invalid, OptionTable, Switch, take};
+use kernel::did_you_mean;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -47,6 +48,21 @@ content::words! {
 }
 
 content::options! {
+    /// Options of the larger board, of camps with several seats and of armies drawn from cards. A state that leaves them as
+    /// they are does not hold them.
+    pub struct Variants {
+        commander_epic: u8 = 3, "BL-35.19", "Epic Commander", "Level of the Commanders without full Lore on the epic board.",
+            Between(0, 3);
+    }
+}
+
+impl Variants {
+    pub(crate) fn is_default(&self) -> bool {
+        *self == Variants::default()
+    }
+}
+
+content::options! {
     /// Part of the state.
     pub struct Options {
         lore_mode: ModeChoice = ModeChoice::Adventure, "BL-35.3", "Lore", "How much Lore there is.", ModeChoice::ALLOWED;
@@ -80,11 +96,13 @@ pub struct Setup {
     pub content: Option<Box<Content>>,
     #[serde(flatten)]
     pub options: Options,
+    #[serde(flatten, skip_serializing_if = "Variants::is_default")]
+    pub variants: Variants,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { adventure: "B1".into(), content: None, options: Options::default() }
+        Setup { adventure: "B1".into(), content: None, options: Options::default(), variants: Variants::default() }
     }
 }
 
@@ -96,10 +114,19 @@ impl TryFrom<Map<String, Value>> for Setup {
         if map.get("victory_banners").is_some_and(|banners| banners == "adventure") {
             map.insert("victory_banners".into(), 0.into());
         }
+        let content = take(&mut map, "content")?;
+        let keys: Vec<&str> = Options::ROWS.iter().chain(Variants::ROWS).map(|row| row.key).collect();
+        let (variants, options): (Map<_, _>, Map<_, _>) =
+            map.into_iter().partition(|(key, _)| Variants::row(key, "BL-35.1").is_ok());
+        if let Some(stray) = options.keys().find(|key| Options::row(key, "BL-35.1").is_err()) {
+            let wrong = Invalid::new("BL-35.1", format!("there is no option '{stray}'{}", did_you_mean(stray, &keys)));
+            return Err(wrong.help(format!("the options are {}", keys.join(", "))).sentence());
+        }
         Ok(Setup {
             adventure: adventure.unwrap_or_else(|| Setup::default().adventure),
-            content: take(&mut map, "content")?,
-            options: Options::read(&map).map_err(|invalid| invalid.sentence())?,
+            content,
+            options: Options::read(&options).map_err(|invalid| invalid.sentence())?,
+            variants: Variants::read(&variants).map_err(|invalid| invalid.sentence())?,
         })
     }
 }

@@ -15,8 +15,12 @@ pub enum Phase {
     Site,
     /// Starting Lore cards (BL-D3).
     Keep,
-    /// BL-D5.
+    /// BL-D5, BL-D6.
     Command,
+    /// Which card Counter Attack answers (BL-D7).
+    Copy,
+    /// A Section card of the rack beside the card that False Orders chose (BL-D9).
+    Add,
     /// A reaction window (section 18).
     React(Timing),
     /// The next target of the Lore card being played (BL-D10).
@@ -82,6 +86,8 @@ impl Phase {
             Phase::Site => "site",
             Phase::Keep => "keep",
             Phase::Command => "command",
+            Phase::Copy => "copy",
+            Phase::Add => "add",
             Phase::React(Timing::Cmd) => "window-cmd",
             Phase::React(Timing::MoveR) => "window-move-r",
             Phase::React(Timing::Def) => "window-def",

@@ -1,7 +1,7 @@
 //! Set-up: the adventure, councils, the Lore deck, landmarks, hands (sections 14, 16, 25 and 34).
 
 use crate::action::Action;
-use crate::board::{BoardSize, Camp, Hex, HexSet};
+use crate::board::{Camp, Hex, HexSet};
 use crate::card::{Command, CommandPile, Lore, LoreSet};
 use crate::content::{Class, Colour, Content, Does, TileKind};
 use crate::council::{Council, Role};
@@ -28,6 +28,7 @@ impl BattleLore {
         log: &mut impl Log<Self>,
     ) -> Result<Self, SetupError> {
         setup.options.check_values()?;
+        setup.variants.check_values()?;
         let content = MatchContent::<Content>::chosen(setup.content.as_deref())?;
         let known = || content.adventures.iter().map(|adventure| adventure.id.clone()).collect::<Vec<_>>();
         let adventure = content.adventures.iter().position(|adventure| adventure.id == setup.adventure);
@@ -42,8 +43,10 @@ impl BattleLore {
         let first = match mode {
             Mode::Full => Step::Councils,
             Mode::None | Mode::Medieval => {
-                // BL-16.10
-                game.councils = [Council::commander(setup.options.commander_standard); SIDES];
+                // BL-16.10, BL-35.19
+                let level =
+                    if game.is_epic() { setup.variants.commander_epic } else { setup.options.commander_standard };
+                game.councils = [Council::commander(level); SIDES];
                 game.shown_roles = Role::ALL.len() as u8;
                 game.settle_councils(chance, log)
             }
@@ -60,6 +63,7 @@ impl BattleLore {
             content,
             adventure,
             options: setup.options,
+            variants: setup.variants,
             mode,
             board,
             phase: Phase::Council,
@@ -82,6 +86,7 @@ impl BattleLore {
             hands: [CommandPile::default(); SIDES],
             deck,
             discard: CommandPile::default(),
+            rack: CommandPile::default(),
             drawn: CommandPile::default(),
             lore_hands: [LoreSet::EMPTY; SIDES],
             lore_deck: LoreSet::EMPTY,
@@ -91,6 +96,7 @@ impl BattleLore {
             lore_cards: LoreSet::EMPTY,
             known: Default::default(),
             last: None,
+            last_also: None,
             turn: Turn::default(),
             effects: [None; EFFECTS],
             touched: Default::default(),
@@ -282,7 +288,7 @@ impl BattleLore {
     pub(crate) fn site_hexes(&self) -> HexSet {
         let Some((side, _)) = self.to_place[0] else { return HexSet::EMPTY };
         let camp = self.camp_of(side);
-        let rows = if self.board == BoardSize::Epic { 4..=8 } else { 2..=4 };
+        let rows = if self.is_epic() { 4..=8 } else { 2..=4 };
         let free = self.board.hexes() - self.army.occupied() - self.terrain.covered();
         free.iter().filter(|&hex| rows.contains(&self.board.own_row(camp, hex))).collect()
     }
@@ -290,7 +296,7 @@ impl BattleLore {
     pub(crate) fn place_site(&mut self, hex: Hex, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         let Some((owner, tile)) = self.to_place[0] else { return Err(self.out_of_phase()) };
         if !self.site_hexes().contains(hex) {
-            let clause = if self.board == BoardSize::Epic { "BL-14.4" } else { "BL-14.3" };
+            let clause = if self.is_epic() { "BL-14.4" } else { "BL-14.3" };
             return Err(Illegal::new(clause, ENGLISH.refused_site(hex)));
         }
         self.to_place.rotate_left(1);
@@ -354,7 +360,7 @@ impl BattleLore {
         out.extend(self.lore_drawn[usize::from(self.side_of(seat).0)].iter().map(Action::KeepLore));
     }
 
-    /// BL-25.4: Command hands; then the first turn begins.
+    /// BL-25.4, BL-27.7: Command hands and the epic rack; then the first turn begins.
     pub(crate) fn deal(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         for side in self.sides() {
             let size = self.councils[usize::from(side.0)].hand();
@@ -366,6 +372,7 @@ impl BattleLore {
             }
             log.tell(self.except(side), Event::DrewCommand(side, size));
         }
+        self.refill_rack(chance, log);
         Step::Turn(self.first)
     }
 }

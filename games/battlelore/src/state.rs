@@ -5,7 +5,7 @@ use crate::card::{Command, CommandPile, Lore, LoreSet, Tally};
 use crate::content::{Adventure, Content, Does, TileRules, UnitRules};
 use crate::council::Council;
 use crate::knowledge::Knowledge;
-use crate::options::{Mode, Options};
+use crate::options::{Mode, Options, Variants};
 use crate::orders::Slots;
 use crate::phase::Phase;
 use crate::terrain::{Site, Terrain, Tile};
@@ -25,6 +25,10 @@ pub const CREATURE_ORDER: u8 = 3;
 pub const OUT_OF_CHARACTER: u8 = 3;
 /// BL-25.11
 pub const STALEMATE: u8 = 30;
+/// Command cards on the epic rack (BL-27.7).
+pub const RACK: u8 = 3;
+/// A decisive victory needs so many banners more than the enemy has; a minor one so many above the number (BL-28.2, BL-28.3).
+pub const LEAD: u8 = 2;
 /// BL-15.33
 pub const TREMOR: u8 = 3;
 /// Landmarks and lairs on the field at most.
@@ -39,6 +43,9 @@ pub struct BattleLore {
     /// Which adventure of the content is played.
     pub adventure: u8,
     pub options: Options,
+    /// As Epic and its variants were chosen; left out where they are not played.
+    #[serde(default, skip_serializing_if = "Variants::is_default")]
+    pub variants: Variants,
     pub mode: Mode,
     pub board: BoardSize,
     pub phase: Phase,
@@ -71,6 +78,9 @@ pub struct BattleLore {
     pub hands: [CommandPile; SIDES],
     pub deck: CommandPile,
     pub discard: CommandPile,
+    /// The cards every side may play from, face up (BL-27.7).
+    #[serde(default, skip_serializing_if = "CommandPile::is_empty")]
+    pub rack: CommandPile,
     /// Two cards of which a Scout keeps one (BL-19.1).
     pub drawn: CommandPile,
     pub lore_hands: [LoreSet; SIDES],
@@ -86,6 +96,9 @@ pub struct BattleLore {
 
     /// What the Command card of the previous turn was (BL-19.17).
     pub last: Option<Command>,
+    /// The second Section card of the previous turn (BL-27.34).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_also: Option<Command>,
     pub turn: Turn,
     pub effects: [Option<Effect>; EFFECTS],
     /// Units that an effect may hold for, and whether one holds for hexes: what is left out needs no look at the effects.
@@ -105,10 +118,22 @@ pub struct BattleLore {
 pub struct Turn {
     /// BL-5.8
     pub command_value: u8,
-    /// The Command card shown.
+    /// The Command card shown, from the hand.
     pub command: Option<Command>,
+    /// The Command card shown, from the epic rack (BL-27.11).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rack: Option<Command>,
+    /// Of two cards of the previous turn the one that Counter Attack answers (BL-19.26).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub copied: Option<Command>,
+    /// False Orders has chosen the card: W-CMD does not open again (BL-27.43).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forced: bool,
     /// What it orders: itself, or what Counter Attack copies (BL-19.15).
     pub became: Option<Command>,
+    /// The second of two Section cards, whose orders are carried out too (BL-27.27).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub also: Option<Command>,
     /// Its effects hold for units ordered with its slots (BL-19.22); none where BL-19.24 applies.
     pub bonus: Option<Command>,
     /// The Lore card played in its place (BL-18.2).
@@ -387,10 +412,19 @@ impl BattleLore {
         self.content.weapon(self.rules(unit).weapon).range > 0
     }
 
+    #[inline]
+    pub fn is_epic(&self) -> bool {
+        self.board == BoardSize::Epic
+    }
+
     /// BL-1.8
+    pub fn all_tokens(&self) -> u8 {
+        if self.is_epic() { 55 } else { 36 }
+    }
+
+    /// BL-1.9
     pub fn supply(&self) -> u8 {
-        let all: u8 = if self.board == BoardSize::Epic { 55 } else { 36 };
-        all.saturating_sub(self.tokens.iter().sum())
+        self.all_tokens().saturating_sub(self.tokens.iter().sum())
     }
 
     #[inline]
@@ -449,10 +483,21 @@ impl BattleLore {
         self.sites.iter().flatten().find(|site| site.hex == hex).map(|site| site.owner)
     }
 
+    /// Banners that win; in Epic those of a decisive victory (BL-28.1). The option is one of the standard board (BL-35.15).
     pub fn required_banners(&self) -> u8 {
         match self.options.victory_banners {
-            0 => self.adventure().banners,
-            chosen => chosen,
+            chosen if chosen > 0 && !self.is_epic() => chosen,
+            _ => self.adventure().banners,
         }
+    }
+
+    /// BL-28.3
+    pub fn minor_banners(&self) -> u8 {
+        self.adventure().banners + LEAD
+    }
+
+    /// The Command cards shown in this turn: from the hand, then from the rack.
+    pub(crate) fn shown_commands(&self) -> impl Iterator<Item = Command> + use<> {
+        [self.turn.command, self.turn.rack].into_iter().flatten()
     }
 }

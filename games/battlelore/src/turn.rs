@@ -1,11 +1,11 @@
 //! The order of the steps of a turn (section 4). The rules run on by themselves until a player has to decide.
 
-use crate::action::{Action, Income};
-use crate::card::{Command, Face, Faces, Lore, Tally};
+use crate::action::Income;
+use crate::card::{Command, CommandPile, Face, Faces, Lore, Tally};
 use crate::content::{Does, Special, Timing};
 use crate::event::{Event, Roll};
 use crate::phase::Phase;
-use crate::state::{BattleLore, Turn};
+use crate::state::{BattleLore, RACK, Turn};
 use crate::texts::ENGLISH;
 use crate::unit::Unit;
 use kernel::{Chance, Illegal, Log, Seat, SeatSet, Side};
@@ -56,6 +56,8 @@ pub(crate) enum Step {
     Landmarks,
     Income,
     Discard,
+    /// The epic rack gets its cards back (BL-27.19).
+    Refill,
     TurnOver,
     /// A player has to decide, or the game is over.
     Wait,
@@ -72,11 +74,8 @@ impl BattleLore {
                 Step::Deal => self.deal(chance, log),
                 Step::Turn(side) => self.begin_turn(side, chance, log),
                 Step::Command => self.ask_active(Phase::Command),
-                Step::Shown => self.open(Timing::Cmd),
-                Step::Stands => {
-                    self.settle_command(log);
-                    Step::Orders
-                }
+                Step::Shown => self.shown(),
+                Step::Stands => self.stands(log),
                 Step::Orders => self.orders(chance, log),
                 Step::Order => self.order(),
                 Step::Webs => self.webs(),
@@ -111,9 +110,13 @@ impl BattleLore {
                 Step::Landmarks => self.landmarks(log),
                 Step::Income => match self.has_lore() {
                     true => self.ask_active(Phase::Income),
-                    false => Step::TurnOver,
+                    false => Step::Refill,
                 },
                 Step::Discard => self.over_limit(),
+                Step::Refill => {
+                    self.refill_rack(chance, log);
+                    Step::TurnOver
+                }
                 Step::TurnOver => self.turn_over(log),
                 Step::Wait => Step::Wait,
             };
@@ -197,23 +200,21 @@ impl BattleLore {
         Step::Command
     }
 
-    pub(crate) fn list_commands(&self, out: &mut Vec<Action>) {
-        let hand = &self.hands[usize::from(self.active.0)];
-        out.extend(hand.kinds().filter(|&card| self.refuse_command(card).is_ok()).map(Action::Command));
-        self.list_lore(self.active, Timing::Lieu, out);
-    }
-
     /// BL-4.9 (1) and (2).
     fn end_turn(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
-        let Some(card) = self.turn.command else { return Step::Landmarks };
-        self.discard[card] += 1;
-        let special = self.content.command(card).special;
-        if special == Some(Special::Battlelore) {
+        let shown = [self.turn.command.take(), self.turn.rack.take()];
+        shown.into_iter().flatten().for_each(|card| self.discard[card] += 1);
+        let is =
+            |special: Special| shown.into_iter().flatten().any(|c| self.content.command(c).special == Some(special));
+        let (battlelore, scout) = (is(Special::Battlelore), is(Special::Scout));
+        if battlelore {
             self.reshuffle(log);
         }
-        let number = if special == Some(Special::Scout) { 2 } else { 1 };
-        self.turn.command = None;
-        self.draw_commands(number, chance, log);
+        // BL-27.21, BL-27.22: a hand draws back only what left it; BL-27.30: two Scouts draw two cards.
+        if shown[0].is_none() {
+            return Step::Landmarks;
+        }
+        self.draw_commands(if scout { 2 } else { 1 }, chance, log);
         match self.drawn.total() {
             0 | 1 => {
                 let card = self.drawn.kinds().next();
@@ -261,6 +262,31 @@ impl BattleLore {
         let card = Command(chance.pick("command", &self.deck.0) as u8);
         self.deck[card] -= 1;
         Some(card)
+    }
+
+    /// BL-27.7, BL-27.20: fills the epic rack; BL-27.23, BL-27.24: one of its cards is a Section card.
+    pub(crate) fn refill_rack(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        if !self.is_epic() {
+            return;
+        }
+        loop {
+            while self.rack.total() < RACK {
+                let Some(card) = self.draw_command(chance, log) else { return };
+                self.rack[card] += 1;
+                log.all(Event::Racked(card));
+            }
+            let has_section = |pile: &CommandPile| pile.kinds().any(|card| self.is_section(card));
+            if has_section(&self.rack) || !has_section(&self.deck) && !has_section(&self.discard) {
+                return;
+            }
+            let tactics = self.rack.take_all();
+            self.discard.add(&tactics);
+            for card in tactics.kinds() {
+                for _ in 0..tactics[card] {
+                    log.all(Event::RackDiscarded(card));
+                }
+            }
+        }
     }
 
     /// BL-17.11: the top of the Lore deck.
@@ -352,7 +378,7 @@ impl BattleLore {
         let limit = self.councils[usize::from(side.0)].lore_limit();
         match self.lore_hands[usize::from(side.0)].len() > usize::from(limit) {
             true => self.ask_active(Phase::Discard),
-            false => Step::TurnOver,
+            false => Step::Refill,
         }
     }
 
@@ -369,7 +395,7 @@ impl BattleLore {
 
     /// BL-4.9 (7): effects of this turn end, and the other camp is next.
     fn turn_over(&mut self, log: &mut impl Log<Self>) -> Step {
-        self.last = self.turn.became;
+        (self.last, self.last_also) = (self.turn.became, self.turn.also);
         for effect in &mut self.effects {
             if effect.is_some_and(|effect| !effect.lasting) {
                 *effect = None;

@@ -1,9 +1,9 @@
-//! Banners, and how a match ends (section 25).
+//! Banners, and how a match ends (sections 25 and 28).
 
 use crate::board::Camp;
 use crate::event::{Ending, Event};
 use crate::phase::Phase;
-use crate::state::{BattleLore, STALEMATE};
+use crate::state::{BattleLore, LEAD, STALEMATE};
 use crate::unit::{Unit, UnitSet};
 use kernel::{Log, Outcome, SeatSet, Side};
 
@@ -19,14 +19,27 @@ impl BattleLore {
         let banners = &mut self.banners[usize::from(side.0)];
         *banners = banners.saturating_add(1);
         log.all(Event::Banner(side, *banners));
-        if self.army.kind(unit).is_creature() {
+        // BL-9.4
+        if self.army.kind(unit).is_creature() && self.combat_pays(side) {
             self.gain(side, 1, log);
         }
         // BL-4.14
-        if self.banners[usize::from(side.0)] >= self.required_banners() {
-            self.win(side, Ending::Banners, log);
+        if let Some(ending) = self.won_by_banners(side) {
+            self.win(side, ending, log);
         } else if self.army.of(unit.camp()).is_empty() {
             self.win(side, Ending::LastUnit, log);
+        }
+    }
+
+    /// BL-25.6, BL-28.4: how a side that has just won a banner wins the battle, if it does.
+    pub(crate) fn won_by_banners(&self, side: Side) -> Option<Ending> {
+        let banners = self.banners[usize::from(side.0)];
+        let enemy = self.banners[usize::from(self.side_of_camp(self.camp_of(side).enemy()).0)];
+        let enough = banners >= self.required_banners();
+        match self.is_epic() {
+            false => enough.then_some(Ending::Banners),
+            true if enough && banners >= enemy + LEAD => Some(Ending::Decisive),
+            true => (banners >= self.minor_banners()).then_some(Ending::Minor),
         }
     }
 

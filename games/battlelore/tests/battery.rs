@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use testkit::Random;
 
 /// Adventures and the modes they are played in.
-const TABLES: [(&str, &str); 8] = [
+const TABLES: [(&str, &str); 16] = [
     ("B1", "none"),
     ("B4", "full"),
     ("B1", "medieval"),
@@ -15,6 +15,14 @@ const TABLES: [(&str, &str); 8] = [
     ("B2", "medieval"),
     ("B1", "full"),
     ("B2", "none"),
+    ("E1", "none"),
+    ("E2", "full"),
+    ("E3", "full"),
+    ("E1", "medieval"),
+    ("E4", "full"),
+    ("E5", "full"),
+    ("E6", "full"),
+    ("E7", "none"),
 ];
 
 /// Any setup a table could choose; the number walks through adventures and modes.
@@ -23,7 +31,7 @@ fn any_setup(rng: &mut Random, number: u64) -> Setup {
     let mut setup = Map::new();
     setup.insert("adventure".into(), json!(adventure));
     setup.insert("lore_mode".into(), json!(mode));
-    let options: [(&str, &[Value]); 10] = [
+    let options: [(&str, &[Value]); 11] = [
         ("council_levels", &[json!(4), json!(8)]),
         ("council_reveal", &[json!("open")]),
         ("creatures", &[json!("none"), json!("spider"), json!("all"), json!("all")]),
@@ -34,6 +42,7 @@ fn any_setup(rng: &mut Random, number: u64) -> Setup {
         ("terrain_lore_cards", &[json!("soften"), json!("remove")]),
         ("commander_standard", &[json!(0), json!(3)]),
         ("stalemate", &[json!("off")]),
+        ("commander_epic", &[json!(0), json!(2)]),
     ];
     for (key, values) in options {
         if rng.random_range(0..3) == 0 {

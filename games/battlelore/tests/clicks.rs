@@ -14,6 +14,8 @@ fn walk() -> Walk<BattleLore> {
         { "adventure": "B1", "lore_mode": "full", "creatures": "all" },
         { "adventure": "B3" },
         { "adventure": "B4" },
+        { "adventure": "E1", "lore_mode": "none" },
+        { "adventure": "E5" },
     ]);
     Walk {
         setups: serde_json::from_value(setups).expect("setups"),

@@ -21,6 +21,7 @@ fn nothing_at_a_table_is_left_in_english() {
         { "adventure": "B1", "lore_mode": "full", "creatures": "all", "council_reveal": "open" },
         { "adventure": "B3" },
         { "adventure": "B4" },
+        { "adventure": "E1" },
     ]);
     let setups: Vec<<BattleLore as Game>::Setup> = serde_json::from_value(setups).expect("setups");
     let mut reader = Reader::<BattleLore>::new(&ENGLISH);

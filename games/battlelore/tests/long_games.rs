@@ -9,6 +9,7 @@ use testkit::Random;
 
 const TABLES: [(&str, &str); 6] =
     [("B1", "none"), ("B2", "medieval"), ("B1", "full"), ("B2", "full"), ("B3", "full"), ("B4", "full")];
+const EPIC: [(&str, &str); 5] = [("E1", "none"), ("E5", "full"), ("E2", "medieval"), ("E6", "full"), ("E7", "full")];
 
 fn setup(adventure: &str, mode: &str) -> Setup {
     serde_json::from_value(json!({ "adventure": adventure, "lore_mode": mode })).expect("a setup")
@@ -42,7 +43,7 @@ fn look_closely(game: &BattleLore, rng: &mut Random) {
 #[test]
 fn long_matches_stay_sound() {
     let mut longest = 0;
-    for (number, (adventure, mode)) in TABLES.iter().cycle().take(36).enumerate() {
+    for (number, (adventure, mode)) in TABLES.iter().cycle().take(36).chain(&EPIC).chain(&EPIC).enumerate() {
         let (mut chance, mut rng) = (Seeded::new(number as u64), Random::seed_from_u64(number as u64));
         let mut game = BattleLore::start(&setup(adventure, mode), &mut chance, &mut Silent).expect("a table");
         let mut list = Vec::new();

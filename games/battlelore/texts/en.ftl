@@ -33,6 +33,7 @@ goal = { $banners ->
     [one] The first banner wins
    *[other] { $banners } banners win
 }
+goal-epic = { $banners } banners and { $lead } ahead of the enemy win, or { $minor } banners
 box-line = Banners, boldness and a little magic on a field of hexes.
 box-players = 2 players
 box-time = 60 min
@@ -165,6 +166,9 @@ place-at = Place it at { $hex }
 appear-at = Appear at { $hex }
 keep = Keep { $card }
 play = Play { $card }
+play-rack = Play { $card } from the rack
+play-pair = Play { $card } with { $rack } from the rack
+answer-card = Answer { $card }
 play-for = Play { $card } for { $price ->
     [one] 1 token
    *[other] { $price } tokens
@@ -229,6 +233,7 @@ stay = Stay
 no-pursuit = Do not pursue
 no-bonus-melee = No bonus melee
 no-second-shot = No second shot
+no-second-card = No second card
 roll-orders = Roll the dice for orders
 end-orders = End the orders
 end-moves = End the moves
@@ -240,6 +245,10 @@ end-targets = No more targets
 
 copied = copied
 in-play = In play
+from-rack = from the rack
+rack = The epic rack
+rack-section = alone or with one of your Section cards
+rack-tactic = alone
 drawn = Drawn
 shown-hand = The hand shown to you
 nothing-to-copy = nothing to copy
@@ -342,6 +351,8 @@ decides = { $camp } decides: { $what }
 wins = { $camp } wins
 drawn-match = Nobody wins
 ending-banners = The banners are won.
+ending-decisive = A decisive victory: enough banners, and two ahead.
+ending-minor = A minor victory: the ninth banner.
 ending-last-unit = No enemy unit is left on the field.
 ending-stalemate = Thirty turns passed without a loss.
 ending-resigned = The other camp resigned.
@@ -367,6 +378,10 @@ why-react = One Lore card a turn.
 ask-target = whom { $card } is for
 why-target = Click a lit unit or hex.
 ask-choose = choose a card of the hand
+ask-copy = which card your Counter Attack answers
+why-copy = The enemy played two Section cards.
+ask-add = a Section card of the rack beside the one chosen for you, or none
+why-add = False Orders chose a Section card.
 why-choose = Only you see it.
 ask-along = play Lore along, or roll for orders
 why-along = { $tokens ->
@@ -525,6 +540,11 @@ log-kept-lore = keeps a Lore card
 log-kept-command = keeps a Command card
 log-turn = turn { $number }
 log-plays = plays
+log-plays-rack = plays from the rack
+log-racked = On the rack lies
+log-rack-discarded = The rack loses
+log-puts-back = puts back on the rack
+log-answers-card = answers
 log-copies = It is played as
 log-pays = { $tokens ->
     [one] pays 1 Lore token
@@ -639,6 +659,8 @@ log-resigns = resigns
 log-wins = { $camp } wins { $score }, { $how }
 log-draw = Nobody wins: { $how }
 how-banners = by banners
+how-decisive = a decisive victory
+how-minor = a minor victory
 how-last-unit = no enemy unit is left
 how-stalemate = thirty turns without a loss
 how-resigned = the other camp resigned
@@ -650,6 +672,13 @@ adventure = { $adventure ->
     [B2] A river with two fords and a bridge between you, and a little Lore.
     [B3] Dwarves against Goblinoids and a Giant Spider, with full Lore.
     [B4] A Giant against an Elemental that waits to be summoned, with full Lore.
+    [E1] A large battle in the open, with a rack of cards for both camps.
+    [E2] A river with two fords and a bridge across a deep field.
+    [E3] Dwarves among men against Goblinoids, between two hills.
+    [E4] Woods all over the field, and Goblinoids in them.
+    [E5] Iron Dwarves against Goblinoids with a Giant Spider.
+    [E6] Twenty units a camp on both banks of a river.
+    [E7] Twenty units a camp on a road between woods and hills.
    *[other] An adventure.
 }
 with-lore = { $adventure }, with full Lore
@@ -710,6 +739,11 @@ refused-jump = it jumps to an adjacent enemy not struck yet
 refused-not-struck = { $unit } is not among the units still to be struck
 refused-not-drawn = { $card } was not drawn
 refused-not-in-hand = { $card } is not in your hand
+refused-not-on-rack = { $card } is not on the rack
+refused-pair-places = of two Section cards one comes from your hand and one from the rack
+refused-pair-kinds = only two Section cards are played together
+refused-not-played-before = { $card } was not played in the previous turn
+refused-lieu-played = a Lore card was played instead of a Command card
 refused-not-now = { $card } cannot be played now
 refused-lore-played = your one Lore card of this turn is played
 refused-deja-vu = Déjà Vu! is not in your hand
@@ -758,6 +792,8 @@ refused-councils = the War Councils are chosen
 refused-sites = landmarks and lairs are placed
 refused-starting-lore = starting Lore cards are chosen
 refused-command-first = a Command card is played first
+refused-copying = Counter Attack names the card it answers
+refused-adding = a Section card of the rack may be added
 refused-react-command = the Command card may be answered
 refused-react-move = movement may be answered
 refused-react-attack = the attack may be answered

@@ -32,6 +32,7 @@ goal = { $banners ->
     [one] La première bannière gagne
    *[other] { $banners } bannières gagnent
 }
+goal-epic = { $banners } bannières et { $lead } de plus que l’ennemi gagnent, ou { $minor } bannières
 box-line = Des bannières, de la bravoure et un peu de magie sur un champ d’hexagones.
 box-players = 2 joueurs
 box-time = 60 min
@@ -165,6 +166,9 @@ place-at = Placer en { $hex }
 appear-at = Apparaître en { $hex }
 keep = Garder { $card }
 play = Jouer { $card }
+play-rack = Jouer { $card } du pupitre
+play-pair = Jouer { $card } avec { $rack } du pupitre
+answer-card = Répondre à { $card }
 play-for = Jouer { $card } pour { $price ->
     [one] { $price } pion
    *[other] { $price } pions
@@ -229,6 +233,7 @@ stay = Rester
 no-pursuit = Ne pas poursuivre
 no-bonus-melee = Pas de mêlée bonus
 no-second-shot = Pas de second tir
+no-second-card = Pas de seconde carte
 roll-orders = Lancer les dés des ordres
 end-orders = Fin des ordres
 end-moves = Fin des déplacements
@@ -240,6 +245,10 @@ end-targets = Plus de cible
 
 copied = copiée
 in-play = En jeu
+from-rack = du pupitre
+rack = Le pupitre épique
+rack-section = seule ou avec une de vos cartes Zone
+rack-tactic = seule
 drawn = Piochées
 shown-hand = La main qu’on vous montre
 nothing-to-copy = rien à copier
@@ -342,6 +351,8 @@ decides = { $camp } décide : { $what }
 wins = { $camp } gagne
 drawn-match = Personne ne gagne
 ending-banners = Les bannières sont gagnées.
+ending-decisive = Une victoire décisive : assez de bannières, et deux de plus.
+ending-minor = Une victoire mineure : la neuvième bannière.
 ending-last-unit = Il ne reste aucune unité ennemie.
 ending-stalemate = Trente tours sans une perte.
 ending-resigned = L’autre camp a abandonné.
@@ -364,6 +375,10 @@ why-react = Une carte Arcane par tour.
 ask-target = la cible de { $card }
 why-target = Cliquez une unité ou une case éclairée.
 ask-choose = choisir une carte de la main
+ask-copy = à quelle carte répond votre Contre-Attaque
+why-copy = L’ennemi a joué deux cartes Zone.
+ask-add = une carte Zone du pupitre à côté de la carte imposée, ou aucune
+why-add = Ordres Factices a imposé une carte Zone.
 why-choose = Vous seul la voyez.
 ask-along = jouer une carte Arcane, ou lancer les dés des ordres
 why-along = { $tokens ->
@@ -528,6 +543,11 @@ log-kept-lore = garde une carte Arcane
 log-kept-command = garde une carte Commandement
 log-turn = tour { $number }
 log-plays = joue
+log-plays-rack = joue du pupitre
+log-racked = Sur le pupitre est posée
+log-rack-discarded = Le pupitre perd
+log-puts-back = remet sur le pupitre
+log-answers-card = répond à
 log-copies = Elle est jouée comme
 log-pays = { $tokens ->
     [one] paie { $tokens } pion Arcane
@@ -642,6 +662,8 @@ log-resigns = abandonne
 log-wins = { $camp } gagne { $score }, { $how }
 log-draw = Personne ne gagne : { $how }
 how-banners = par les bannières
+how-decisive = une victoire décisive
+how-minor = une victoire mineure
 how-last-unit = plus aucune unité ennemie
 how-stalemate = trente tours sans une perte
 how-resigned = l’autre camp a abandonné
@@ -653,6 +675,13 @@ adventure = { $adventure ->
     [B2] Une rivière, deux gués et un pont entre vous, et un peu d’Arcane.
     [B3] Des Nains contre des Gobelinoïdes et une Araignée géante, avec tout l’Arcane.
     [B4] Un Géant contre un Élémentaire qui attend d’être invoqué, avec tout l’Arcane.
+    [E1] Une grande bataille en terrain ouvert, avec un pupitre pour les deux camps.
+    [E2] Une rivière, deux gués et un pont au milieu d’un champ profond.
+    [E3] Des Nains parmi les hommes contre des Gobelinoïdes, entre deux collines.
+    [E4] Des bois partout, et des Gobelinoïdes dedans.
+    [E5] Des Nains de fer contre des Gobelinoïdes et une Araignée géante.
+    [E6] Vingt unités par camp sur les deux rives d’une rivière.
+    [E7] Vingt unités par camp sur une route entre bois et collines.
    *[other] Une aventure.
 }
 with-lore = { $adventure }, avec tout l’Arcane
@@ -669,6 +698,7 @@ knob = { $key ->
     [terrain_lore_cards] Cartes de terrain
     [commander_standard] Commandant
     [stalemate] Impasse
+    [commander_epic] Commandant épique
    *[other] {""}
 }
 knob-help = { $key ->
@@ -683,6 +713,7 @@ knob-help = { $key ->
     [terrain_lore_cards] Fureur des forêts, Grondement des collines et Colère des rivières.
     [commander_standard] Niveau des Commandants sans tout l’Arcane.
     [stalemate] Si trente tours sans perte terminent la bataille.
+    [commander_epic] Niveau des Commandants sans tout l’Arcane sur le plateau épique.
    *[other] {""}
 }
 knob-value = { $value ->
@@ -757,6 +788,11 @@ refused-jump = l’éclair saute sur un ennemi adjacent qu’il n’a pas encore
 refused-not-struck = { $unit } n’est pas parmi les unités qui restent à frapper
 refused-not-drawn = { $card } n’a pas été piochée
 refused-not-in-hand = { $card } n’est pas dans votre main
+refused-not-on-rack = { $card } n’est pas sur le pupitre
+refused-pair-places = de deux cartes Zone, l’une vient de votre main et l’autre du pupitre
+refused-pair-kinds = seules deux cartes Zone se jouent ensemble
+refused-not-played-before = { $card } n’a pas été jouée au tour précédent
+refused-lieu-played = une carte Arcane a été jouée à la place d’une carte Commandement
 refused-not-now = { $card } ne peut pas être jouée maintenant
 refused-lore-played = votre carte Arcane de ce tour est jouée
 refused-deja-vu = Déjà vu ! n’est pas dans votre main
@@ -805,6 +841,8 @@ refused-councils = on choisit les Conseils de Guerre
 refused-sites = on place les lieux remarquables et les repaires
 refused-starting-lore = on choisit les cartes Arcane de départ
 refused-command-first = on joue d’abord une carte Commandement
+refused-copying = Contre-Attaque nomme la carte à laquelle elle répond
+refused-adding = une carte Zone du pupitre peut être ajoutée
 refused-react-command = on peut répondre à la carte Commandement
 refused-react-move = on peut répondre aux mouvements
 refused-react-attack = on peut répondre à l’attaque

@@ -16,6 +16,9 @@ pub struct ArmyList {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub creature: Option<Kind>,
     pub units: Vec<(Kind, Hex)>,
+    /// Where the units of the second ally stand, for Reluctant Allies (BL-30.5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ally: Vec<Hex>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -27,7 +30,11 @@ pub struct Adventure {
     /// The mode it is played in unless the table chooses another (BL-34.1).
     pub mode: Mode,
     pub modes: Vec<Mode>,
+    /// Banners that win; on the epic board those of a decisive victory (BL-28.1).
     pub banners: u8,
+    /// Played with Reluctant Allies unless the table chooses otherwise (BL-35.8).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reluctant_allies: bool,
     pub armies: [ArmyList; 2],
     pub terrain: Vec<(Hex, Tile)>,
     /// Cliff edges that cannot be crossed (BL-13.13).
@@ -47,6 +54,8 @@ pub(super) struct AdventureEntry {
     mode: Mode,
     modes: Vec<Mode>,
     banners: u8,
+    #[serde(default)]
+    reluctant_allies: bool,
     standard: ArmyEntry,
     pennant: ArmyEntry,
     #[serde(default)]
@@ -60,10 +69,20 @@ pub(super) struct AdventureEntry {
 struct ArmyEntry {
     creature: Option<String>,
     units: Vec<String>,
+    /// Hexes, one row a line.
+    #[serde(default)]
+    ally: Vec<String>,
 }
 
 fn read<T: std::str::FromStr<Err = kernel::NotationError>>(text: &str) -> Result<T, Invalid> {
     text.parse().map_err(|kernel::NotationError(why)| Invalid::new("BL-26.1", why))
+}
+
+impl ArmyList {
+    /// Whether both allies of a camp have units (BL-30.1).
+    pub fn is_shared(&self) -> bool {
+        !self.ally.is_empty() && self.ally.len() < self.units.len()
+    }
 }
 
 impl ArmyEntry {
@@ -77,7 +96,13 @@ impl ArmyEntry {
             }
         }
         let creature = self.creature.as_deref().map(read::<Kind>).transpose().map_err(|w| w.under([&"creature"]))?;
-        Ok(ArmyList { creature, units })
+        let mut ally = Vec::new();
+        for (row, line) in self.ally.iter().enumerate() {
+            for hex in line.split_whitespace() {
+                ally.push(read(hex).map_err(|wrong| wrong.under([&"ally", &row]))?);
+            }
+        }
+        Ok(ArmyList { creature, units, ally })
     }
 }
 
@@ -102,6 +127,7 @@ impl AdventureEntry {
             mode: self.mode,
             modes: self.modes,
             banners: self.banners,
+            reluctant_allies: self.reluctant_allies,
             armies: [
                 self.standard.read().map_err(|wrong| wrong.under([&"standard"]))?,
                 self.pennant.read().map_err(|wrong| wrong.under([&"pennant"]))?,
@@ -135,6 +161,11 @@ impl Adventure {
         if self.id.is_empty() || self.id.len() > 24 || !self.id.chars().all(id) {
             return Err(Invalid::new("BL-35.2", "an id has up to 24 letters, digits and hyphens").under([&"id"]));
         }
+        if self.reluctant_allies && (self.board != BoardSize::Epic || self.armies.iter().any(|army| !army.is_shared()))
+        {
+            let why = "Reluctant Allies need the epic board and units of both allies in each camp";
+            return Err(Invalid::new("BL-30.1", why).under([&"reluctant_allies"]));
+        }
         match self.banners {
             1..=12 => Ok(()),
             other => Err(Invalid::new("BL-25.6", format!("{other} banners cannot be won")).under([&"banners"])),
@@ -144,8 +175,8 @@ impl Adventure {
     fn check_armies(&self) -> Result<(), Invalid> {
         let mut taken = crate::board::HexSet::EMPTY;
         for (camp, army) in Camp::BOTH.into_iter().zip(&self.armies) {
-            let under =
-                |wrong: Invalid| wrong.under([if camp == Camp::Standard { &"standard" } else { &"pennant" }, &"units"]);
+            let name = if camp == Camp::Standard { "standard" } else { "pennant" };
+            let under = |wrong: Invalid| wrong.under([&name, &"units"]);
             for &(kind, hex) in &army.units {
                 if !self.board.has(hex) || taken.contains(hex) {
                     let why = format!("{kind} cannot stand on {hex}: it is off the board or taken");
@@ -163,9 +194,13 @@ impl Adventure {
                 let why = "a creature stands in the army exactly when the council has it; the Elemental is summoned";
                 return Err(under(Invalid::new("BL-15.2", why)));
             }
-            // A free council may add one more.
+            // Free councils may add one each.
             if army.units.is_empty() || army.units.len() + 1 >= usize::from(ARMY) {
                 return Err(under(Invalid::new("BL-25.8", format!("an army has 1 to {} units", ARMY - 2))));
+            }
+            let stands = |ally: &&Hex| army.units.iter().any(|(_, hex)| hex == *ally);
+            if let Some(hex) = army.ally.iter().find(|ally| !stands(ally)) {
+                return Err(Invalid::new("BL-30.5", format!("no unit stands on {hex}")).under([&name, &"ally"]));
             }
         }
         Ok(())

@@ -20,7 +20,14 @@ static FILES: EmbeddedFiles = EmbeddedFiles {
             "adventures/B1.toml",
             "adventures/B2.toml",
             "adventures/B3.toml",
-            "adventures/B4.toml"
+            "adventures/B4.toml",
+            "adventures/E1.toml",
+            "adventures/E2.toml",
+            "adventures/E3.toml",
+            "adventures/E4.toml",
+            "adventures/E5.toml",
+            "adventures/E6.toml",
+            "adventures/E7.toml"
         ),
     )],
 };

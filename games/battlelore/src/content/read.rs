@@ -348,11 +348,12 @@ fn check_unit(unit: &UnitRules, id: &str) -> Result<(), Invalid> {
     }
 }
 
-/// The hands of both camps and a draw must be there (BL-16.4), and the code behind a card asks it in its own window.
+/// The hands of four players, the rack and a draw must be there (BL-16.4, BL-27.7), and the code behind a card asks it in
+/// its own window.
 fn check_cards(content: &Content) -> Result<(), Invalid> {
     let all: u16 = content.commands.iter().map(|card| u16::from(card.copies)).sum();
-    if !(24..=120).contains(&all) {
-        return Err(Invalid::new("BL-1.1", format!("{all} Command cards; there must be 24 to 120")));
+    if !(32..=120).contains(&all) {
+        return Err(Invalid::new("BL-1.1", format!("{all} Command cards; there must be 32 to 120")));
     }
     for (card, id) in content.commands.iter().zip(COMMAND_IDS) {
         if [card.dice, card.melee_dice, card.march, card.shots].iter().any(|&number| number > 3) || card.copies > 20 {

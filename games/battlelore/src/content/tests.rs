@@ -76,8 +76,39 @@ fn adventures_have_their_armies() {
     assert_eq!(counts("B4"), [(13, 7, 34), (13, 7, 34)]);
 }
 
+/// BL-29.1 to BL-29.4, BL-29.8, BL-29.12, BL-29.16, BL-29.20, BL-29.24, BL-29.28: the epic armies are as large as the clauses
+/// say, both allies have units in every camp, and the last two are for Reluctant Allies (BL-29.2).
+#[test]
+fn epic_adventures_have_their_armies() {
+    let epic: Vec<_> = embedded().adventures.iter().filter(|a| a.board == crate::board::BoardSize::Epic).collect();
+    assert_eq!(epic.len(), 7);
+    for adventure in epic {
+        let clause = format!("- **{}** ", adventure.clause);
+        let line = crate::RULES.lines().find(|line| line.starts_with(&clause)).expect("a clause");
+        let said = adventure.armies.each_ref().map(|army| {
+            let dice: u8 = army.units.iter().map(|unit| embedded().unit(unit.0).dice).sum();
+            let green = |unit: &&(Kind, crate::board::Hex)| {
+                !unit.0.is_creature() && embedded().unit(unit.0).colour == Colour::Green
+            };
+            let greens = army.units.iter().filter(green).count();
+            (format!("{} units ({greens} green, {dice} dice)", army.units.len()), army.is_shared())
+        });
+        let [standard, pennant] = said;
+        let pennant_said = pennant.0.replacen(" units", "", 1);
+        assert!(
+            line.contains(&format!("Standard {}, Pennant {pennant_said}", standard.0)),
+            "{line}: {standard:?} {pennant:?}"
+        );
+        assert!(standard.1 && pennant.1);
+        assert_eq!(adventure.reluctant_allies, ["E6", "E7"].contains(&adventure.id.as_str()));
+        assert_eq!((adventure.banners, adventure.mode), (7, crate::options::Mode::Full));
+    }
+}
+
 /// BL-26.2 to BL-26.4, BL-26.5 to BL-26.8, BL-26.10 to BL-26.12, BL-26.14 to BL-26.16: the files have the armies and maps
-/// that the clauses list. Each is cited: BL-26.3 BL-26.6 BL-26.7 BL-26.11 BL-26.15.
+/// that the clauses list. Each is cited: BL-26.3 BL-26.6 BL-26.7 BL-26.11 BL-26.15. Epic: BL-29.5 BL-29.6 BL-29.7 BL-29.9
+/// BL-29.10 BL-29.11 BL-29.13 BL-29.14 BL-29.15 BL-29.17 BL-29.18 BL-29.19 BL-29.21 BL-29.22 BL-29.23 BL-29.25 BL-29.26
+/// BL-29.27 BL-29.29 BL-29.30 BL-29.31. BL-30.5: where a clause tells the allies apart, so does the file.
 #[test]
 fn adventures_are_those_of_the_clauses() {
     for adventure in &embedded().adventures {
@@ -88,6 +119,20 @@ fn adventures_are_those_of_the_clauses() {
             sort(&mut listed);
             sort(&mut found);
             assert_eq!(listed, found, "{id} {camp}");
+            let told = crate::RULES
+                .lines()
+                .find_map(|line| line.split_once(&format!("{id} {camp}: a: "))?.1.split_once(". b: "));
+            if let Some((_, second)) = told {
+                let mut allies: Vec<_> = second
+                    .trim_end_matches('.')
+                    .split_whitespace()
+                    .filter_map(|word| word.trim_end_matches(';').parse().ok())
+                    .collect();
+                let mut ally = army.ally.clone();
+                allies.sort_unstable();
+                ally.sort_unstable();
+                assert_eq!(ally, allies, "{id} {camp}");
+            }
         }
         let mut listed: Vec<_> = adventure.terrain.iter().map(|&(hex, tile)| (tile, hex)).collect();
         let mut found = groups(&format!("{id} terrain: "), |word| word.replace('_', "-").parse::<Tile>().ok());
@@ -105,7 +150,8 @@ fn sort<T: ToString>(list: &mut [(T, crate::board::Hex)]) {
 fn groups<T: Copy>(heading: &str, read: impl Fn(&str) -> Option<T>) -> Vec<(T, crate::board::Hex)> {
     let line = crate::RULES.lines().find_map(|line| Some(line.split_once(heading)?.1)).expect("a clause");
     let mut all = Vec::new();
-    for group in line.trim_end_matches('.').split("; ") {
+    let line = line.trim_end_matches('.').trim_start_matches("a: ").replace(". b: ", "; ");
+    for group in line.split("; ") {
         let mut words = group.split_whitespace();
         let thing = words.next().and_then(&read).expect("a unit or terrain");
         all.extend(words.map(|hex| (thing, hex.parse().expect("a hex"))));

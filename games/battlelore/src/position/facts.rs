@@ -143,6 +143,10 @@ impl BattleLore {
                 Ok(card) => Ok(is(self.lore_discard.contains(card), "discarded")),
                 Err(_) => read::<Command>(what).map(|card| is(self.discard.has(card), "discarded")),
             },
+            ["rack", what] => match number(what) {
+                Ok(_) => Ok(same(self.rack.total(), what)),
+                Err(_) => read::<Command>(what).map(|card| is(self.rack.has(card), "on the rack")),
+            },
             ["deck", count] => Ok(same(self.deck.total(), count)),
             ["lore-deck", what] => match number(what) {
                 Ok(_) => Ok(same(self.lore_deck.len(), what)),
@@ -175,7 +179,8 @@ impl BattleLore {
                 Ok(same(format!("{a} {b} {c}"), &format!("{left} {center} {right}")))
             }
             ["slots-any", count] => Ok(same(self.turn.slots.any, count)),
-            ["last", card] => read::<Command>(card).map(|card| is(self.last == Some(card), "the last card")),
+            ["last", card] => read::<Command>(card)
+                .map(|card| is([self.last, self.last_also].contains(&Some(card)), "a card of the last turn")),
             ["quiet", count] => Ok(same(self.quiet, count)),
             ["turn", count] => Ok(same(self.number, count)),
             _ => return None,

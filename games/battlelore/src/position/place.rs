@@ -7,7 +7,7 @@ use crate::council::{Beast, Council, Role, TOP};
 use crate::knowledge::Knowledge;
 use crate::options::Mode;
 use crate::phase::Phase;
-use crate::state::{BattleLore, EFFECTS, Effect, SIDES, SITES, Turn};
+use crate::state::{BattleLore, EFFECTS, Effect, RACK, SIDES, SITES, Turn};
 use crate::terrain::{Site, Terrain, Tile};
 use crate::turn::Step;
 use crate::unit::{Army, Kind, Muster, Unit, UnitSet};
@@ -15,7 +15,7 @@ use kernel::position::{PositionReader, copies, read, texts};
 use kernel::{Seeded, Side, Silent};
 use serde_json::{Map, Value};
 
-const KEYS: [&str; 19] = [
+const KEYS: [&str; 20] = [
     "active",
     "phase",
     "units",
@@ -26,6 +26,7 @@ const KEYS: [&str; 19] = [
     "banners",
     "hands",
     "discard",
+    "rack",
     "command",
     "last",
     "cv",
@@ -223,12 +224,20 @@ impl BattleLore {
             let (card, number) = copies(text)?;
             self.discard[read::<Command>(card)?] += number;
         }
+        self.rack = CommandPile::default();
+        for text in at.list("rack")? {
+            let (card, number) = copies(text)?;
+            self.rack[read::<Command>(card)?] += number;
+        }
         self.turn.command = at.named("command")?;
-        self.last = at.named("last")?;
+        // One card, or the two Section cards of a turn in Epic.
+        let mut last = at.text("last")?.unwrap_or_default().split_whitespace().map(read::<Command>);
+        (self.last, self.last_also) = (last.next().transpose()?, last.next().transpose()?);
         self.deck = CommandPile::default();
         for (card, rules) in Command::all().zip(self.content.clone().commands.iter()) {
             let used = self.hands.iter().map(|hand| hand[card]).sum::<u8>()
                 + self.discard[card]
+                + self.rack[card]
                 + u8::from(self.turn.command == Some(card));
             self.deck[card] =
                 rules.copies.checked_sub(used).ok_or_else(|| format!("there are not so many of {card}"))?;
@@ -241,6 +250,11 @@ impl BattleLore {
                 self.deck[card] -= 1;
                 self.hands[place][card] += 1;
             }
+        }
+        while self.is_epic() && !at.has("rack") && self.rack.total() < RACK {
+            let card = self.deck.kinds().next().ok_or("no Command card is left")?;
+            self.deck[card] -= 1;
+            self.rack[card] += 1;
         }
         let hand = self.hands[usize::from(self.active.0)].total();
         self.turn.command_value = at.number("cv")?.unwrap_or(hand + u8::from(self.turn.command.is_some()));

@@ -15,6 +15,8 @@ enum Click {
     Who(Unit),
     Ground(Hex),
     Command(Command),
+    /// A card of the epic rack.
+    Rack(Command),
     Lore(Lore),
 }
 
@@ -28,7 +30,12 @@ pub(super) fn attempt(view: &View, path: &[Target]) -> Option<Action> {
         return Some(action);
     }
     Some(match (first, second) {
+        (Click::Command(card), Some(Click::Rack(rack))) => Action::Pair(card, rack),
+        (Click::Command(card), Some(Click::Command(other))) => Action::Pair(card, other),
+        (Click::Rack(card), Some(Click::Command(hand))) => Action::Pair(hand, card),
+        (Click::Rack(card), Some(Click::Rack(other))) => Action::Pair(card, other),
         (Click::Command(card), _) => Action::Command(card),
+        (Click::Rack(card), _) => Action::Rack(card),
         (Click::Lore(card), _) if matches!(table.phase, Phase::Discard) => Action::Discard(card),
         (Click::Lore(card), Some(Click::Lore(also))) => Action::Lore(card, Again(also == Lore::DEJA_VU)),
         (Click::Lore(card), _) => Action::Lore(card, Again(false)),
@@ -59,7 +66,7 @@ fn in_phase(table: &BattleLore, first: Click, second: Option<Click>) -> Option<A
         Phase::Targets | Phase::Late | Phase::Jump | Phase::Struck => match first {
             Click::Who(unit) => Some(Action::Target(unit)),
             Click::Ground(hex) => Some(Action::TargetHex(hex)),
-            Click::Command(_) | Click::Lore(_) => None,
+            Click::Command(_) | Click::Rack(_) | Click::Lore(_) => None,
         },
         Phase::Order => match first {
             Click::Who(unit) => Some(Action::Order(unit)),
@@ -89,6 +96,7 @@ fn click(table: &BattleLore, target: &Target) -> Option<Click> {
             match kind {
                 "lore" => card.parse().ok().map(Click::Lore),
                 "command" => card.parse().ok().map(Click::Command),
+                "rack" => card.parse().ok().map(Click::Rack),
                 _ => None,
             }
         }
@@ -100,7 +108,7 @@ fn place(table: &BattleLore, click: Click) -> Option<Hex> {
     match click {
         Click::Who(unit) => table.army.hex(unit),
         Click::Ground(hex) => Some(hex),
-        Click::Command(_) | Click::Lore(_) => None,
+        Click::Command(_) | Click::Rack(_) | Click::Lore(_) => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! How each legal action is offered: its words, the things to click, its odds and marks (BL-U1, BL-U5 to BL-U7).
 
-use super::hand::{command_id, lore_id, shown_id};
+use super::hand::{command_id, lore_id, rack_id, shown_id};
 use super::{ledger, retreats};
 use crate::action::Action;
 use crate::card::{Again, Lore, With};
@@ -100,6 +100,18 @@ fn offered(view: &View, action: Action) -> Offer {
         Action::Command(card) => {
             let clause = table.content.command_text(card).clause.clone();
             offer("command", t.play(view.command(card)), vec![Target::Card(command_id(card))], clause)
+        }
+        Action::Rack(card) => {
+            let clause = table.content.command_text(card).clause.clone();
+            offer("command", t.play_rack(view.command(card)), vec![Target::Card(rack_id(card))], clause)
+        }
+        Action::Pair(card, rack) => {
+            let path = vec![Target::Card(command_id(card)), Target::Card(rack_id(rack))];
+            offer("command", t.play_pair(view.command(card), view.command(rack)), path, "BL-27.11")
+        }
+        Action::Copy(card) => {
+            let name = view.command(card);
+            offer("command", t.answer_card(name.clone()), vec![button(name)], "BL-27.34")
         }
         Action::Lore(card, again) => {
             let side = view.own_side().unwrap_or(table.active);
@@ -214,6 +226,7 @@ fn ending(view: &View) -> Offer {
     let t = view.texts();
     let (label, clause) = match view.table.phase {
         Phase::Along => (t.roll_orders(), "BL-19.23"),
+        Phase::Add => (t.no_second_card(), "BL-27.41"),
         Phase::Order => (t.end_orders(), "BL-4.6"),
         Phase::Move => (t.end_moves(), "BL-4.7"),
         Phase::Combat => (t.end_turn(), "BL-4.8"),

@@ -3,6 +3,7 @@
 use crate::art;
 use crate::card::{Command, Lore};
 use crate::content::{Class, CommandKind, Orders, Special, Timing};
+use crate::council::Role;
 use crate::phase::Phase;
 use crate::state::BattleLore;
 use crate::view::View;
@@ -17,6 +18,11 @@ pub(super) fn lore_id(card: Lore) -> String {
     format!("lore {card}")
 }
 
+/// A card of the epic rack.
+pub(super) fn rack_id(card: Command) -> String {
+    format!("rack {card}")
+}
+
 /// A card of a hand that is shown.
 pub(super) fn shown_id(card: Command) -> String {
     format!("shown {card}")
@@ -25,6 +31,7 @@ pub(super) fn shown_id(card: Command) -> String {
 pub(super) fn trays(view: &View) -> Vec<Tray> {
     let mut trays = Vec::new();
     trays.extend(in_play(view));
+    trays.extend(rack(view));
     if let Some(side) = view.own_side() {
         trays.extend(to_choose(view, side));
         trays.push(commands(view, side));
@@ -42,7 +49,11 @@ fn in_play(view: &View) -> Option<Tray> {
     if let Some(card) = table.turn.command {
         cards.push(Card { id: format!("played {card}"), mood: Mood::Acting, ..command_card(view, card) });
     }
-    if let Some(copied) = table.turn.became.filter(|copied| Some(*copied) != table.turn.command) {
+    if let Some(card) = table.turn.rack {
+        let note = t.from_rack();
+        cards.push(Card { id: format!("racked {card}"), mood: Mood::Acting, note, ..command_card(view, card) });
+    }
+    if let Some(copied) = table.turn.became.filter(|copied| !table.shown_commands().any(|card| card == *copied)) {
         cards.push(Card { id: format!("copied {copied}"), note: t.copied(), ..command_card(view, copied) });
     }
     let lieu = table.turn.lieu.filter(|lieu| table.play.is_none_or(|play| play.card != *lieu));
@@ -76,6 +87,42 @@ fn to_choose(view: &View, side: Side) -> Option<Tray> {
     (!cards.is_empty()).then(|| Tray { id: "choose".into(), title, cards, hand: true, ..Tray::default() })
 }
 
+/// BL-U10: the epic rack, which lies open to all. Where the viewer plays a card, each says whether it goes with one of the
+/// hand.
+fn rack(view: &View) -> Option<Tray> {
+    let (table, t) = (&view.table, view.texts());
+    if !table.is_epic() || table.is_over() || table.rack.is_empty() {
+        return None;
+    }
+    let asked = view.is_asked();
+    let mut cards = Vec::new();
+    for card in table.rack.kinds() {
+        let mut face = Card { id: rack_id(card), ..command_card(view, card) };
+        let section = table.is_section(card);
+        match table.phase {
+            Phase::Command if asked => {
+                let refused = table.refuse_rack(card).is_err();
+                face.mood = if refused { Mood::Spent } else { Mood::Ready };
+                face.note = match (refused, section) {
+                    (true, _) => t.nothing_to_copy(),
+                    (false, true) => t.rack_section(),
+                    (false, false) => t.rack_tactic(),
+                };
+            }
+            Phase::Add if asked => {
+                face.mood = if section { Mood::Ready } else { Mood::Spent };
+                face.note = if section { orders_note(view, card, table.turn.command) } else { t.rack_tactic() };
+            }
+            _ => {}
+        }
+        if table.rack[card] > 1 {
+            face.plate = Some(format!("×{}", table.rack[card]));
+        }
+        cards.push(face);
+    }
+    Some(Tray { id: "rack".into(), title: t.rack(), cards, ..Tray::default() })
+}
+
 /// BL-U10, BL-U11: the Command hand; each card with the number of units it would order now.
 fn commands(view: &View, side: Side) -> Tray {
     let (table, t) = (&view.table, view.texts());
@@ -87,7 +134,7 @@ fn commands(view: &View, side: Side) -> Tray {
         if mine {
             let refused = table.refuse_command(card).is_err();
             face.mood = if refused { Mood::Spent } else { Mood::Ready };
-            face.note = if refused { t.nothing_to_copy() } else { orders_note(view, card) };
+            face.note = if refused { t.nothing_to_copy() } else { orders_note(view, card, None) };
         }
         if hand[card] > 1 {
             face.plate = Some(format!("×{}", hand[card]));
@@ -99,12 +146,12 @@ fn commands(view: &View, side: Side) -> Tray {
     Tray { id: "commands".into(), title: t.command_cards(), note, cards, hand: full, ..Tray::default() }
 }
 
-/// How many units the card would order now; what Counter Attack and BattleLore order is not known yet.
-fn orders_note(view: &View, card: Command) -> String {
+/// How many units the card would order now, with another; what Counter Attack and BattleLore order is not known yet.
+fn orders_note(view: &View, card: Command, also: Option<Command>) -> String {
     let (table, t) = (&view.table, view.texts());
     match table.content.command(card).special {
         Some(Special::Counter | Special::Battlelore) => String::new(),
-        _ => t.units(table.units_ordered_by(card)),
+        _ => t.units(table.units_ordered_by(card, also)),
     }
 }
 
@@ -218,6 +265,12 @@ fn command_words(view: &View, card: Command) -> String {
         (Some(Special::Charge), _) => t.card_charge(rules.melee_dice.max(rules.dice)),
         (Some(Special::Onslaught), _) => t.card_onslaught(rules.march),
         (Some(Special::Darken), _) => t.card_darken(rules.shots),
+        // BL-27.35
+        (Some(Special::Leadership), _) if table.is_epic() => {
+            let side = view.own_side().unwrap_or(table.active);
+            let commander = table.councils[usize::from(side.0)].level(Role::Commander);
+            t.card_leadership((rules.orders.count(table.turn.command_value) + commander).to_string())
+        }
         (Some(Special::Leadership), _) => t.card_leadership(count(rules.orders)),
         (Some(Special::Counter), _) => t.card_counter(),
         (Some(Special::Battlelore), _) => t.card_battlelore(),

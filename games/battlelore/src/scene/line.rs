@@ -67,6 +67,8 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         | Event::KeptLore(_)
         | Event::DrewCommand(..)
         | Event::SawCommand(..)
+        | Event::Racked(_)
+        | Event::RackDiscarded(_)
         | Event::Council(..)
         | Event::Beast(..)
         | Event::PicksBeast(..)
@@ -130,6 +132,17 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::KeptCommand(side) => pen.of(side).text(t.log_kept_command()).clause("BL-H5"),
         Event::Turn(side, number) => Line::heading(pen.frame(side), view.side(side)).text(t.log_turn(number)),
         Event::Command(side, card) => pen.command(pen.of(side).text(t.log_plays()), card),
+        Event::FromRack(side, card) => pen.command(pen.of(side).text(t.log_plays_rack()), card),
+        Event::Racked(card) => nobody().text(t.log_racked()).strong(view.command(card)).clause("BL-27.20"),
+        Event::RackDiscarded(card) => {
+            nobody().text(t.log_rack_discarded()).strong(view.command(card)).clause("BL-27.23")
+        }
+        Event::PutBack(side, card) => {
+            pen.of(side).text(t.log_puts_back()).strong(view.command(card)).clause("BL-27.38")
+        }
+        Event::Answers(side, card) => {
+            pen.of(side).text(t.log_answers_card()).strong(view.command(card)).clause("BL-27.34")
+        }
         Event::Copies(card) => pen.command(nobody().text(t.log_copies()), card),
         Event::Lore(side, card) => pen.lore(pen.of(side).text(t.log_plays()), card),
         Event::Tokens(side, number) if number < 0 => pen.of(side).text(t.log_pays(-i64::from(number))),
@@ -248,6 +261,8 @@ fn how(view: &View, ending: Ending) -> String {
     let t = view.texts();
     match ending {
         Ending::Banners => t.how_banners(),
+        Ending::Decisive => t.how_decisive(),
+        Ending::Minor => t.how_minor(),
         Ending::LastUnit => t.how_last_unit(),
         Ending::Stalemate => t.how_stalemate(),
         Ending::Resigned => t.how_resigned(),

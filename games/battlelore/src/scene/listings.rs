@@ -1,8 +1,9 @@
 //! The adventures that are ready to play, and the options of a table.
 
 use crate::content::Library;
-use crate::options::Mode;
+use crate::options::{Mode, Options, Variants};
 use crate::texts::Texts;
+use content::OptionTable;
 use stage::{Knob, Language, Listing};
 
 pub(super) fn listings(language: Language) -> Vec<Listing> {
@@ -37,6 +38,11 @@ pub(super) fn listings(language: Language) -> Vec<Listing> {
     all
 }
 
+/// Every option of section 35.
+pub(super) fn knobs() -> Vec<Knob> {
+    Options::knobs().into_iter().chain(Variants::knobs()).collect()
+}
+
 /// The knobs with their words in another language; what has none stays English.
 pub(super) fn translated(mut knobs: Vec<Knob>, language: Language) -> Vec<Knob> {
     let t = Texts(language);
@@ -51,13 +57,16 @@ pub(super) fn translated(mut knobs: Vec<Knob>, language: Language) -> Vec<Knob> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::options::{Options, Setup};
+    use crate::options::Setup;
     use kernel::{Game, Seeded, Silent};
 
     /// BL-35.1: every option is offered, with its default and a clause that speaks of it.
     #[test]
     fn every_option_has_a_knob_with_its_default() {
-        let options = serde_json::to_value(Options::default()).expect("plain data");
+        let mut options = serde_json::to_value(Options::default()).expect("plain data");
+        let variants = serde_json::to_value(Variants::default()).expect("plain data");
+        let variants = variants.as_object().expect("a table").clone();
+        options.as_object_mut().expect("a table").extend(variants);
         testkit::clicks::check_knobs::<crate::BattleLore>(&options, &[]);
     }
 

@@ -21,13 +21,11 @@ use crate::card::{Command, Face, Lore, Tally};
 use crate::content::{Names, TileKind};
 use crate::council::{Beast, Role};
 use crate::event::Event;
-use crate::options::Options;
 use crate::state::BattleLore;
 use crate::terrain::Tile;
 use crate::texts::Texts;
 use crate::unit::Unit;
 use crate::view::View;
-use content::OptionTable;
 use kernel::{Game, Side};
 use stage::{
     BoxContents, BoxText, Choice, Die, DieState, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage,
@@ -46,7 +44,7 @@ impl Staged for BattleLore {
         Stage {
             title: Self::TITLE.name.into(),
             subtitle: view.named(&table.adventure().names),
-            goal: t.goal(table.required_banners()),
+            goal: view.goal(),
             bounds: pose.bounds(),
             grid: Grid::HexOddRight,
             spaces: table.board.hexes().iter().map(|hex| space(view, pose, hex)).collect(),
@@ -99,7 +97,7 @@ impl Staged for BattleLore {
     }
 
     fn knobs() -> Vec<Knob> {
-        Options::knobs()
+        listings::knobs()
     }
 
     fn listings() -> Vec<Listing> {
@@ -217,6 +215,15 @@ fn sections_said(view: &View, hex: Hex) -> String {
 impl View {
     fn texts(&self) -> Texts {
         Texts(self.language)
+    }
+
+    /// What wins, in words (BL-U15).
+    fn goal(&self) -> String {
+        let (table, t) = (&self.table, self.texts());
+        match table.is_epic() {
+            true => t.goal_epic(table.required_banners(), crate::state::LEAD, table.minor_banners()),
+            false => t.goal(table.required_banners()),
+        }
     }
 
     /// Spectators sit with the Standard.

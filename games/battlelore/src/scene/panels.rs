@@ -43,7 +43,10 @@ fn banners(view: &View) -> Panel {
             of: needed,
         })
         .collect();
-    let facts = vec![fact(t.to_win(), t.goal(needed), "BL-25.6")];
+    let facts = vec![match table.is_epic() {
+        true => fact(t.to_win(), view.goal(), "BL-28.2"),
+        false => fact(t.to_win(), view.goal(), "BL-25.6"),
+    }];
     Panel { title: t.victory_banners(), facts, places, ..Panel::default() }
 }
 
@@ -211,7 +214,7 @@ pub(super) fn steps(view: &View) -> Vec<TurnStep> {
 fn step_now(table: &BattleLore) -> Option<usize> {
     Some(match table.phase {
         Phase::Council | Phase::Site | Phase::Keep | Phase::Over { .. } => return None,
-        Phase::Command => 0,
+        Phase::Command | Phase::Copy | Phase::Add => 0,
         Phase::Scout | Phase::Income | Phase::KeepLore | Phase::Discard => 4,
         Phase::Combat | Phase::Toll | Phase::Faces | Phase::Ignore | Phase::Retreat => 3,
         Phase::BattleBack | Phase::Gain | Phase::Pursue | Phase::BonusMelee | Phase::SecondShot(_) => 3,

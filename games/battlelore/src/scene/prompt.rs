@@ -75,6 +75,8 @@ fn over(view: &View, ending: Ending) -> Prompt {
     let sentence = winner.map_or_else(|| t.drawn_match(), |side| t.wins(view.side(side)));
     let (reason, clause) = match ending {
         Ending::Banners => (t.ending_banners(), "BL-25.6"),
+        Ending::Decisive => (t.ending_decisive(), "BL-28.2"),
+        Ending::Minor => (t.ending_minor(), "BL-28.3"),
         Ending::LastUnit => (t.ending_last_unit(), "BL-25.8"),
         Ending::Stalemate => (t.ending_stalemate(), "BL-25.11"),
         Ending::Resigned => (t.ending_resigned(), "BL-25.12"),
@@ -111,6 +113,8 @@ fn question(view: &View, seat: Seat) -> Question {
             let card = table.play.map(|play| view.lore(play.card)).unwrap_or_default();
             ask(t.ask_target(card), t.why_target(), "BL-17.10")
         }
+        Phase::Copy => ask(t.ask_copy(), t.why_copy(), "BL-27.34"),
+        Phase::Add => ask(t.ask_add(), t.why_add(), "BL-27.41"),
         Phase::Choose => ask(t.ask_choose(), t.why_choose(), "BL-22.7"),
         Phase::Along => ask(t.ask_along(), t.why_along(tokens), "BL-19.23"),
         Phase::Order => {
@@ -165,7 +169,8 @@ fn reaction(view: &View, timing: Timing) -> Question {
     let (roller, victim) = (roller.unwrap_or_default(), victim.unwrap_or_default());
     match timing {
         Timing::Cmd => {
-            let card = table.turn.command.map(|card| view.command(card)).unwrap_or_default();
+            let cards: Vec<String> = table.shown_commands().map(|card| view.command(card)).collect();
+            let card = cards.join(" + ");
             ask(t.ask_react(card), t.why_react(), "BL-18.3")
         }
         Timing::MoveR => ask(t.ask_react_moves(), t.why_react(), "BL-18.5"),

@@ -2,6 +2,7 @@
 
 mod content;
 mod councils;
+mod epic;
 mod options;
 mod secrets;
 mod setup;
