@@ -20,7 +20,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for adventure in &Library::embedded().adventures {
         for mode in &adventure.modes {
             let mode = serde_json::to_value(mode)?;
-            let setup = serde_json::json!({ "adventure": adventure.id, "lore_mode": mode });
+            let mut setup = serde_json::json!({ "adventure": adventure.id, "lore_mode": mode });
+            if adventure.reluctant_allies {
+                // Two camps, so that the columns mean the same in every row.
+                setup["reluctant_allies"] = "off".into();
+            }
             let setup: Setup = serde_json::from_value(setup)?;
             let series = Series::new(vec![Bot::Greedy, Bot::Greedy], games, 1);
             let report = series::run::<BattleLore>(&setup, &series, &|_| {})?;

@@ -2,8 +2,12 @@
 
 use crate::board::{Hex, Section};
 use crate::card::{Again, Command, Lore, With};
+use crate::content::{CardSet, Deployment, Zone};
 use crate::council::{Beast, Role};
-use crate::unit::Unit;
+use crate::event::SideName;
+use crate::specialists::Specialist;
+use crate::unit::{Kind, Unit};
+use kernel::Side;
 use serde::{Deserialize, Serialize};
 
 kernel::notation! {
@@ -21,13 +25,34 @@ impl Income {
     pub const ALL: [Income; 3] = [Income::Tokens, Income::TokenAndCard, Income::Cards];
 }
 
+impl Action {
+    /// Whether a unit battles, or does something in place of it.
+    pub(crate) fn is_act(self) -> bool {
+        matches!(
+            self,
+            Action::Attack(..) | Action::Web(..) | Action::Tremor(..) | Action::Earthquake(_) | Action::Summon(_)
+        )
+    }
+}
+
 kernel::notation! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Action: "action" {
         /// The level of one member of the War Council (BL-D2).
         Council(role: Role, level: u8) = "council {role} {level}", "council wizard 2";
         Beast(beast: Beast) = "creature {beast}", "creature spider";
-        /// The hex of a landmark, a lair, or of the Elemental that appears (BL-D4, BL-D43).
+        /// Call to Arms: the set, or the next card of the deck (BL-D45); the card of the next post (BL-D46); the zones (BL-D47).
+        Set(set: CardSet) = "set {set}", "set A";
+        Pick(card: Deployment) = "pick {card}", "pick S-A1";
+        Assign(card: Deployment) = "assign {card}", "assign S-A1";
+        Zone(zone: Zone) = "zone {zone}", "zone red";
+        /// A unit of the reserve is not placed (BL-D49).
+        GiveUp = "give-up";
+        /// What a levy token is exchanged for (BL-D50).
+        Levy(kind: Kind) = "levy {kind}", "levy Gs";
+        /// BL-D51
+        Specialist(card: Specialist) = "specialist {card}", "specialist prayer";
+        /// The hex of a unit that is deployed, of a landmark or lair, of the Elemental that appears (BL-D4, BL-D43, BL-D48).
         Place(hex: Hex) = "place {hex}", "place 3.5";
         KeepLore(card: Lore) = "keep {card}", "keep fireball";
         KeepCommand(card: Command) = "keep {card}", "keep patrol-left";
@@ -43,6 +68,8 @@ kernel::notation! {
         Choose(card: Command) = "choose {card}", "choose scout-left";
         Target(unit: Unit) = "target {unit}", "target P3";
         TargetHex(hex: Hex) = "target {hex}", "target 4.5";
+        /// One of two opponents (BL-30.36, BL-D42).
+        Opponent(side: Side as SideName) = "opponent {side}", "opponent pennant-b";
         Section(section: Section) = "section {section}", "section left";
         Order(unit: Unit) = "order {unit}", "order S3";
         /// An order to a creature for 3 tokens (BL-D17).
@@ -75,5 +102,7 @@ kernel::notation! {
         /// The end of a phase, or of naming targets.
         Done = "done";
         Resign = "resign";
+        /// A seat that would have resigned takes its word back (BL-2.20).
+        FightOn = "fight-on";
     }
 }

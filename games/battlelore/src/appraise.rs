@@ -1,6 +1,7 @@
 //! What bots think of a position.
 
 use crate::action::Action;
+use crate::allies::ALLIED_BANNERS;
 use crate::board::{Camp, Hex};
 use crate::content::Timing;
 use crate::phase::Phase;
@@ -11,12 +12,22 @@ use kernel::{Appraise, Seat, Side};
 impl BattleLore {
     /// How strong one camp stands: banners first, then what its units are worth where they are.
     fn standing(&self, camp: Camp) -> f32 {
-        let side = self.side_of_camp(camp);
-        let banners = f32::from(self.banners[usize::from(side.0)]) / f32::from(self.required_banners());
+        let needed = if self.allied { ALLIED_BANNERS } else { self.required_banners() };
+        let banners = f32::from(self.camp_banners(camp)) / f32::from(needed);
         let units: f32 = self.army.of(camp).iter().map(|unit| self.worth(unit)).sum();
-        let lore = f32::from(self.tokens[usize::from(side.0)].min(12)) * 0.3
-            + self.lore_hands[usize::from(side.0)].len() as f32 * 0.4;
+        let lore: f32 = self.sides_of(camp).map(|side| self.lore_worth(side)).sum();
         60.0 * banners + units + lore
+    }
+
+    fn lore_worth(&self, side: Side) -> f32 {
+        let place = usize::from(side.0);
+        f32::from(self.tokens[place].min(12)) * 0.3 + self.lore_hands[place].len() as f32 * 0.4
+    }
+
+    /// BL-30.32: what a player is ahead of his ally, who shares the victory but not the first place.
+    fn ahead_of_ally(&self, side: Side) -> f32 {
+        let of = |side: Side| f32::from(self.banners[usize::from(side.0)]);
+        if self.allied { 2.5 * (of(side) - of(self.ally_of(side))) } else { 0.0 }
     }
 
     /// A unit's worth: its dice and figures, and whether it stands well.
@@ -102,7 +113,7 @@ impl Appraise for BattleLore {
             return outcome.share(side);
         }
         let camp = self.camp_of(side);
-        let ahead = self.standing(camp) - self.standing(camp.enemy()) + self.pending(camp);
+        let ahead = self.standing(camp) - self.standing(camp.enemy()) + self.pending(camp) + self.ahead_of_ally(side);
         1.0 / (1.0 + (-ahead / 16.0).exp())
     }
 
@@ -112,7 +123,7 @@ impl Appraise for BattleLore {
 
     /// Reactions, flags, retreats and battle backs belong to the turn of the side that caused them.
     fn is_answer(&self) -> bool {
-        self.number > 0 && !self.asked.contains(self.seat_of(self.active))
+        self.number > 0 && !self.asked.iter().any(|seat| self.side_of(seat) == self.active)
     }
 
     fn foresight(&self) -> u32 {

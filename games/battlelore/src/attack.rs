@@ -138,6 +138,9 @@ impl BattleLore {
         if !self.turn.ordered.contains(unit) || !self.army.alive().contains(unit) {
             return Err(Illegal::new("BL-8.2", ENGLISH.refused_not_ordered()));
         }
+        if self.illusions.contains(unit) {
+            return Err(Illegal::new("BL-33.6", ENGLISH.refused_illusion()));
+        }
         if self.turn.barred.contains(unit) {
             return Err(self.refuse_barred(unit));
         }
@@ -188,35 +191,54 @@ impl BattleLore {
 
     /// Whether a Goblinoid that rushed has not attacked yet and has an adjacent enemy to attack (BL-6.14, BL-6.19).
     pub(crate) fn rush_is_due(&self) -> bool {
+        self.rush_is_due_to(self.turn.rushed)
+    }
+
+    /// The same for some units.
+    pub(crate) fn rush_is_due_to(&self, units: UnitSet) -> bool {
         let adjacent = |unit| self.army.hex(unit).map(|hex| self.melee_targets_from(unit, hex)).unwrap_or_default();
-        let due = (self.attackers() & self.turn.rushed) - self.turn.attacked;
+        let due = (self.attackers() & self.turn.rushed & units) - self.turn.attacked;
         due.iter().any(|unit| !(adjacent(unit) & self.targets(unit)).is_empty())
     }
 
     pub(crate) fn next_attack(&mut self) -> Step {
+        match self.find_seat_to_act(BattleLore::can_battle_now) {
+            true => self.ask_in_turn(Phase::Combat),
+            false => Step::EndTurn,
+        }
+    }
+
+    /// Whether the seat in turn has a unit to battle with, or the Warlord could play a card (BL-2.17).
+    fn can_battle_now(&self) -> bool {
         let cards = [Timing::Combat, Timing::End];
-        let open = cards.iter().any(|&timing| self.may_play_publicly(self.active, timing))
-            || self.attackers().iter().any(|unit| !self.targets(unit).is_empty() || self.has_special(unit));
-        if open { self.ask_active(Phase::Combat) } else { Step::EndTurn }
+        let units = self.attackers() & self.in_turn();
+        self.is_warlords_go() && cards.iter().any(|&timing| self.may_play_publicly(self.active, timing))
+            || units.iter().any(|unit| !self.targets(unit).is_empty() || self.has_special(unit))
     }
 
     pub(crate) fn list_attacks(&self, out: &mut Vec<Action>) {
-        for unit in self.attackers().iter() {
+        for unit in (self.attackers() & self.in_turn()).iter() {
             self.list_attacks_of(unit, out);
             self.list_specials(unit, out);
         }
-        self.list_lore(self.active, Timing::Combat, out);
-        self.list_lore(self.active, Timing::End, out);
-        if !self.rush_is_due() {
+        if self.is_warlords_go() {
+            self.list_lore(self.active, Timing::Combat, out);
+            self.list_lore(self.active, Timing::End, out);
+        }
+        if !self.rush_is_due_to(self.in_turn()) {
             out.push(Action::Done);
         }
     }
 
     /// Attacks of one unit, each alone and with every card that can be played with it (BL-18.8).
     pub(crate) fn list_attacks_of(&self, unit: Unit, out: &mut Vec<Action>) {
+        let warlord = self.is_warlords(unit);
         for target in self.targets(unit).iter() {
             out.push(Action::Attack(unit, target, With(None)));
-            self.each_playable(self.active, Timing::Own, |card, again| {
+            if !warlord {
+                continue;
+            }
+            self.each_playable(self.active, Timing::Own, Some(unit), |card, again| {
                 if self.refuse_own(unit, target, card).is_ok() {
                     out.push(Action::Attack(unit, target, With(Some((card, again)))));
                 }
@@ -235,7 +257,10 @@ impl BattleLore {
     ) -> Result<Step, Illegal> {
         self.refuse_target(unit, target)?;
         if let Some((card, again)) = with.0 {
-            self.refuse_lore(self.active, card, again, Timing::Own)?;
+            if !self.is_warlords(unit) {
+                return Err(Illegal::new("BL-2.5", ENGLISH.refused_warlord_plays()));
+            }
+            self.refuse_lore_with(self.active, card, again, Timing::Own, Some(unit))?;
             self.refuse_own(unit, target, card)?;
         }
         let (Some(from), Some(at)) = (self.army.hex(unit), self.army.hex(target)) else {
@@ -267,7 +292,7 @@ impl BattleLore {
         log.all(Event::Attacks(unit, target));
         match with.0 {
             Some((card, again)) => Ok(self.declare(self.active, card, again, log)),
-            None => Ok(Step::Defend),
+            None => Ok(self.own_window(unit)),
         }
     }
 

@@ -177,6 +177,16 @@ impl BoardSize {
         (row, x, x / 2)
     }
 
+    /// The hex at a row and x of a camp's own frame (BL-3.8).
+    pub fn from_frame(self, camp: Camp, row: u8, x: i16) -> Option<Hex> {
+        let row = i16::from(row);
+        let hex = match camp {
+            Camp::Standard => Hex::at(row, x),
+            Camp::Pennant => Hex::at(i16::from(self.rows()) + 1 - row, i16::from(EAST) - x),
+        };
+        hex.filter(|&hex| self.has(hex))
+    }
+
     /// The row counted from a camp's own edge.
     #[inline]
     pub fn own_row(self, camp: Camp, hex: Hex) -> u8 {

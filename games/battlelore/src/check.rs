@@ -1,5 +1,6 @@
 //! What must hold in every state.
 
+use crate::board::Camp;
 use crate::card::Lore;
 use crate::content::Does;
 use crate::knowledge::KNOWERS;
@@ -20,11 +21,14 @@ impl BattleLore {
         if self.asked.is_empty() {
             return Err("nobody is asked".into());
         }
-        for side in self.sides() {
-            let (banners, camp) = (self.banners[usize::from(side.0)], self.camp_of(side).enemy());
-            if usize::from(banners) != self.lost(camp).len() {
-                return Err(format!("{camp:?} lost {} units, but {banners} banners were won", self.lost(camp).len()));
+        for camp in Camp::BOTH {
+            let (banners, lost) = (self.camp_banners(camp.enemy()), self.lost(camp).len());
+            if usize::from(banners) != lost {
+                return Err(format!("{camp:?} lost {lost} units, but {banners} banners were won"));
             }
+        }
+        for side in self.sides() {
+            let camp = self.camp_of(side).enemy();
             if self.won_by_banners(side).is_some() {
                 return Err(format!("{camp:?} should have lost"));
             }

@@ -147,8 +147,13 @@ impl BattleLore {
 
     /// The creature the adventure gives to a side, unless creatures are off (BL-35.12).
     pub(crate) fn fixed_beast(&self, side: Side) -> Option<Kind> {
-        let fixed = self.adventure().armies[self.camp_of(side) as usize].creature;
-        fixed.filter(|_| self.options.creatures != Creatures::None)
+        let army = &self.adventure().armies[self.camp_of(side) as usize];
+        // With Reluctant Allies it belongs to the player whose unit it is; the Elemental to the first.
+        let creature = army.units.iter().find(|(kind, _)| kind.is_creature());
+        let second = creature.is_some_and(|(_, hex)| army.ally.contains(hex));
+        // Call to Arms leaves the units of the adventure out (BL-31.3).
+        let owner = (!self.allied || second == (side.0 > 1)) && !self.is_call_to_arms();
+        army.creature.filter(|_| owner && self.options.creatures != Creatures::None)
     }
 
     fn buyable(&self, side: Side) -> impl Iterator<Item = Beast> {

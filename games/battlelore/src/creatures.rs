@@ -131,7 +131,7 @@ impl BattleLore {
         let dice = self.roll_for_unit(Roll::Summon, unit, self.rules(unit).dice, chance, log);
         match dice[Face::LORE.index()] {
             0 => Ok(Step::Combat),
-            _ => Ok(self.ask_active(Phase::Summon(unit))),
+            _ => Ok(self.ask(Phase::Summon(unit), self.controller(unit))),
         }
     }
 
@@ -173,8 +173,11 @@ impl BattleLore {
                 self.poisoned.remove(unit);
                 log.all(Event::Cured(unit));
             }
-            // BL-15.10
+            // BL-15.10, BL-30.23
+            let ally = 2 * u8::from(self.poisoned_by_ally.contains(unit));
+            self.harmed_by = Some(Side(unit.camp().enemy() as u8 + ally));
             self.hit(unit, harm, chance, log);
+            self.harmed_by = None;
         }
     }
 }

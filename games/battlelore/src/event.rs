@@ -3,7 +3,11 @@
 use crate::action::Income;
 use crate::board::{Hex, Section};
 use crate::card::{Command, Faces, Lore};
+use crate::content::{CardSet, Deployment, Zone};
 use crate::council::{Beast, Role};
+use crate::deployment::Post;
+use crate::specialists::Specialist;
+use crate::team::Office;
 use crate::terrain::Tile;
 use crate::unit::{Kind, Unit};
 use kernel::{NotationError, Side};
@@ -84,6 +88,8 @@ kernel::notation! {
         Decisive = "decisive";
         /// BL-28.3
         Minor = "minor";
+        /// BL-30.30
+        Round = "round";
         /// BL-25.8
         LastUnit = "last-unit";
         /// BL-25.11
@@ -103,9 +109,27 @@ kernel::notation! {
         /// A member of a council is shown.
         Council(side: Side as SideName, role: Role, level: u8) = "council {side} {role} {level}";
         Beast(side: Side as SideName, beast: Beast) = "creature {side} {beast}";
+        /// Choices for an army: that there was one for the others, which for its side (BL-H7).
+        Drafted(side: Side as SideName) = "drafted {side}";
+        ChoseSet(side: Side as SideName, set: CardSet) = "chose-set {side} {set}";
+        Picked(side: Side as SideName, card: Deployment) = "picked {side} {card}";
+        DrewDeployment(side: Side as SideName, card: Deployment) = "drew-deployment {side} {card}";
+        Assigned(side: Side as SideName, post: Post, card: Deployment) = "assigned {side} {post} {card}";
+        ChoseZone(side: Side as SideName, zone: Zone) = "chose-zone {side} {zone}";
+        /// Deployment cards are shown.
+        Deploys(side: Side as SideName, post: Post, card: Deployment) = "deploys {side} {post} {card}";
+        Zone(side: Side as SideName, zone: Zone) = "zone {side} {zone}";
+        Enlisted(unit: Unit, kind: Kind, hex: Hex) = "enlisted {unit} {kind} {hex}";
+        GivenUp(side: Side as SideName, kind: Kind) = "given-up {side} {kind}";
+        Levied(side: Side as SideName, wanted: Kind, kind: Kind) = "levied {side} {wanted} {kind}";
+        Specialist(side: Side as SideName, card: Specialist) = "specialist {side} {card}";
+        /// An illusory unit is gone; no banner is won (BL-33.6).
+        Vanished(unit: Unit) = "vanished {unit}";
         Rolled(what: Roll, unit: Unit, faces: Faces) = "rolled {what} {unit} {faces}", "rolled attack S1 G S F";
         SideRolled(what: Roll, side: Side as SideName, faces: Faces) = "rolled {what} {side} {faces}";
         First(side: Side as SideName) = "first {side}";
+        /// BL-30.9
+        TurnToken(side: Side as SideName, number: u8) = "turn-token {side} {number}";
         Placed(tile: Tile, hex: Hex, side: Side as SideName) = "placed {tile} {hex} {side}";
         TileGone(hex: Hex) = "tile-gone {hex}";
         Arrived(unit: Unit, hex: Hex) = "arrived {unit} {hex}";
@@ -133,6 +157,7 @@ kernel::notation! {
         Target(unit: Unit) = "target {unit}";
         TargetHex(hex: Hex) = "target {hex}";
         Section(section: Section) = "section {section}";
+        Opponent(side: Side as SideName) = "opponent {side}";
         Cancelled(card: Lore) = "cancelled {card}";
         /// A card goes back to the hand of its side, openly.
         Returned(side: Side as SideName, card: Lore) = "returned {side} {card}";
@@ -170,7 +195,12 @@ kernel::notation! {
         DiscardedCommand(side: Side as SideName, card: Command) = "discarded {side} {card}";
         ShuffledCommands = "shuffled-commands";
         ShuffledLore = "shuffled-lore";
+        /// A seat of several would resign, or would no longer (BL-2.20).
+        WouldResign(side: Side as SideName, office: Office) = "would-resign {side} {office}";
+        FightsOn(side: Side as SideName, office: Office) = "fights-on {side} {office}";
         Resigned(side: Side as SideName) = "resigned {side}";
+        /// The camp of this side wins; the ultimate winner is told by `Won` (BL-30.32).
+        CampWon(side: Side as SideName, ending: Ending) = "camp-won {side} {ending}";
         Won(side: Side as SideName, ending: Ending) = "won {side} {ending}";
         Drawn(ending: Ending) = "draw {ending}";
     }

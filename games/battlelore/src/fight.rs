@@ -28,7 +28,7 @@ impl BattleLore {
     /// BL-24.6: the attacker may pay to go on.
     pub(crate) fn toll(&mut self, log: &mut impl Log<Self>) -> Step {
         let Some(fight) = self.fight else { return Step::Combat };
-        let side = self.army.side(fight.roller());
+        let side = self.player_of(fight.roller());
         match self.tokens[usize::from(side.0)] >= self.toll_price() {
             true => self.ask(Phase::Toll, self.seat_of(side)),
             false => self.spare(log),
@@ -41,7 +41,7 @@ impl BattleLore {
 
     pub(crate) fn pay_toll(&mut self, log: &mut impl Log<Self>) -> Step {
         if let Some(fight) = self.fight {
-            self.spend(self.army.side(fight.roller()), self.toll_price(), log);
+            self.spend(self.player_of(fight.roller()), self.toll_price(), log);
         }
         self.play = None;
         Step::Defended
@@ -138,7 +138,7 @@ impl BattleLore {
     }
 
     fn battle_tokens(&mut self, fight: &Fight, number: u8, log: &mut impl Log<Self>) {
-        let side = self.army.side(fight.roller());
+        let side = self.player_of(fight.roller());
         if self.combat_pays(side) {
             self.gain(side, number, log);
         }
@@ -183,6 +183,7 @@ impl BattleLore {
         match action {
             Action::Poison => {
                 self.poisoned.insert(fight.victim());
+                self.poisoned_by_ally.set(fight.victim(), self.player_of(fight.roller()).0 > 1);
                 log.all(Event::Poisoned(fight.victim()));
             }
             // BL-15.32
@@ -255,6 +256,7 @@ impl BattleLore {
             && self.army.hex(target) == Some(fight.at)
             && near
             && !self.webbed.contains(target)
+            && !self.illusions.contains(target)
             && (self.bold(target) > 0 || self.under(target, Does::Fearless))
     }
 

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Income};
 use crate::card::{COMMAND_IDS, FACE_IDS, LORE_IDS};
-use crate::content::Timing;
+use crate::content::{DEPLOYMENT_IDS, Timing};
 use crate::event::{Ending, Event, SIDE_IDS};
 use crate::options::Setup;
 use crate::phase::Phase;
@@ -24,8 +24,8 @@ impl Game for BattleLore {
         name: "BattleLore",
         blurb: "Banners, boldness and a little magic on a field of hexes",
         rules_version: 1,
-        sides: &[SIDE_IDS[0], SIDE_IDS[1]],
-        seats: (2, 2),
+        sides: &SIDE_IDS,
+        seats: (2, 6),
     };
 
     fn start(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Result<Self, SetupError> {
@@ -53,7 +53,7 @@ impl Game for BattleLore {
     /// BL-D55
     fn asides(&self, seat: Seat, out: &mut Vec<Action>) {
         if !self.is_over() && self.seating().has(seat) {
-            out.push(Action::Resign);
+            out.push(if self.resigning.contains(seat) { Action::FightOn } else { Action::Resign });
         }
     }
 
@@ -70,14 +70,20 @@ impl Game for BattleLore {
         if self.is_over() {
             return Err(self.out_of_phase());
         }
-        if action == Action::Resign {
-            self.resign(self.side_of(seat), log);
-            return Ok(());
+        match action {
+            Action::Resign => return self.resign(seat, log),
+            Action::FightOn => return self.fight_on(seat, log),
+            _ => {}
         }
         if !self.asked.contains(seat) {
             return Err(self.out_of_turn(seat, action));
         }
+        let acts = self.phase == Phase::Combat && action.is_act();
         let next = self.decide(seat, action, chance, log)?;
+        if acts {
+            // BL-2.17
+            self.pass_on(true);
+        }
         self.run(next, chance, log);
         Ok(())
     }
@@ -102,6 +108,7 @@ impl Game for BattleLore {
             event,
             Event::Council(..)
                 | Event::Beast(..)
+                | Event::Deploys(..)
                 | Event::Command(..)
                 | Event::FromRack(..)
                 | Event::Lore(..)
@@ -118,6 +125,7 @@ impl Game for BattleLore {
     fn outcomes(label: &str) -> &'static [&'static str] {
         match label {
             "command" => &COMMAND_IDS,
+            "deployment" => &DEPLOYMENT_IDS,
             "lore" | "left-out" => &LORE_IDS,
             "attack" | "battle-back" | "extra" | "confirm" | "panic" | "cornered" | "poison" | "card"
             | "initiative" | "summon" | "orders" => &FACE_IDS,
@@ -135,12 +143,21 @@ impl BattleLore {
     fn list(&self, seat: Seat, out: &mut Vec<Action>) {
         let side = self.side_of(seat);
         match self.phase {
+            Phase::Draft => self.list_draft(side, out),
+            Phase::Deploy => self.list_deployment(out),
+            Phase::Levy => out.extend(self.levy_kinds().map(Action::Levy)),
+            Phase::Specialist => self.list_specialists(side, out),
+            Phase::Hire => self.list_hired(side, out),
             Phase::Council => self.council_choices(side, |action| out.push(action)),
             Phase::Site => out.extend(self.site_hexes().iter().map(Action::Place)),
             Phase::Keep => self.list_starting(seat, out),
             Phase::Command => self.list_commands(out),
             Phase::Copy => self.list_copied(out),
             Phase::Add => self.list_added(out),
+            Phase::React(Timing::Own) => {
+                self.list_own(side, out);
+                out.push(Action::Pass);
+            }
             Phase::React(timing) => {
                 self.list_lore(side, timing, out);
                 out.push(Action::Pass);
@@ -188,6 +205,8 @@ impl BattleLore {
                 out.extend(self.jumps().iter().map(Action::Target));
                 out.push(Action::Done);
             }
+            Phase::Allies => self.list_allies(out),
+            Phase::Rob => self.list_opponents(side, out),
             Phase::Struck => {
                 out.extend(self.struck.map(|struck| struck.left).unwrap_or_default().iter().map(Action::Target));
             }
@@ -210,6 +229,17 @@ impl BattleLore {
     ) -> Result<Step, Illegal> {
         let side = self.side_of(seat);
         match (self.phase, action) {
+            (Phase::Draft, Action::Set(_) | Action::Pick(_) | Action::Assign(_) | Action::Zone(_)) => {
+                self.choose_deployment(seat, action, chance, log)
+            }
+            (Phase::Deploy, Action::Place(hex)) => self.place_deployed(hex, log),
+            (Phase::Deploy, Action::GiveUp) => self.give_reserve_up(log),
+            (Phase::Levy, Action::Levy(kind)) => self.exchange_levy(kind, log),
+            (Phase::Specialist, Action::Specialist(card)) => self.play_specialist(side, card, log),
+            (Phase::Specialist, Action::Done) => Ok(self.pass_specialists()),
+            (Phase::Hire, Action::Target(_) | Action::Move(..) | Action::Place(_) | Action::Done) => {
+                self.hire(side, action, log)
+            }
             (Phase::Council, Action::Council(..) | Action::Beast(_)) => self.choose_member(seat, action, log),
             (Phase::Site, Action::Place(hex)) => self.place_site(hex, log),
             (Phase::Keep, Action::KeepLore(card)) => self.keep_starting(seat, card, log),
@@ -228,11 +258,14 @@ impl BattleLore {
             (Phase::Copy, Action::Copy(card)) => self.name_copied(card, log),
             (Phase::Add, Action::Rack(card)) => self.add_from_rack(card, log),
             (Phase::Add, Action::Done) => Ok(Step::Stands),
+            (_, Action::Lore(..)) if seat != self.seat_of(side) => {
+                Err(Illegal::new("BL-2.5", ENGLISH.refused_warlord_plays()))
+            }
             (phase, Action::Lore(card, again)) => {
                 let timing = match phase {
                     Phase::Command => Timing::Lieu,
                     Phase::Along => Timing::Along,
-                    Phase::Order if !self.turn.ordering => Timing::Along,
+                    Phase::Order if self.may_go_along() => Timing::Along,
                     Phase::Move => Timing::Move,
                     Phase::React(timing) => return self.react(side, card, again, timing, log),
                     Phase::Combat if self.content.lore(card).window == Timing::End => Timing::End,
@@ -245,12 +278,16 @@ impl BattleLore {
             (Phase::React(timing), Action::Pass) => Ok(self.pass_window(side, timing)),
             (
                 Phase::Targets | Phase::Late,
-                Action::Target(_) | Action::TargetHex(_) | Action::Section(_) | Action::Done,
+                Action::Target(_) | Action::TargetHex(_) | Action::Section(_) | Action::Opponent(_) | Action::Done,
             ) => self.name_target(action, log),
+            (Phase::Allies, Action::Target(unit)) => self.join(unit, log),
+            (Phase::Allies, Action::Done) => Ok(self.joined_all()),
+            (Phase::Rob, Action::Opponent(victim)) => self.rob_by_den(victim, log),
             (Phase::Choose, Action::Choose(card)) => self.choose(card, chance, log),
-            (Phase::Along, Action::Done) => Ok(self.roll_orders(chance, log)),
+            (Phase::Along, Action::Done) => Ok(self.along_over(chance, log)),
             (Phase::Order, Action::Order(unit)) => {
                 self.refuse_order(unit)?;
+                self.spend(side, self.order_price(unit), log);
                 Ok(self.give_order(unit, true, log))
             }
             (Phase::Order, Action::Pay(unit)) => {
@@ -258,11 +295,11 @@ impl BattleLore {
                 self.spend(side, crate::state::CREATURE_ORDER, log);
                 Ok(self.give_order(unit, false, log))
             }
-            (Phase::Order, Action::Done) => Ok(Step::Ordered),
+            (Phase::Order, Action::Done) => Ok(self.next_orders()),
             (Phase::Web(unit), Action::Unweb) => Ok(self.answer_web(unit, true, log)),
             (Phase::Web(unit), Action::Act) => Ok(self.answer_web(unit, false, log)),
             (Phase::Move, Action::Move(unit, hex)) => self.march(unit, hex, log),
-            (Phase::Move, Action::Done) => Ok(Step::Fights),
+            (Phase::Move, Action::Done) => Ok(self.seat_done(Step::Move, Step::Fights)),
             (Phase::Destination(unit), Action::TargetHex(hex)) => self.arrive(unit, hex, log),
             (Phase::Jump, Action::Target(unit)) => self.jump(unit, chance, log),
             (Phase::Jump, Action::Done) => Ok(Step::CardDone),
@@ -292,6 +329,7 @@ impl BattleLore {
         match (self.phase, action) {
             (Phase::Combat, Action::Attack(unit, target, with)) => {
                 self.refuse_attacker(unit)?;
+                self.refuse_other_seats_unit(unit)?;
                 self.attack(unit, target, with, false, log)
             }
             (Phase::SecondShot(shooter), Action::Attack(unit, target, with)) => match unit == shooter {
@@ -299,14 +337,17 @@ impl BattleLore {
                 false => Err(Illegal::new("BL-19.13", ENGLISH.refused_second_shot(shooter))),
             },
             (Phase::BonusMelee, Action::Attack(unit, target, with)) => self.bonus_melee(unit, target, with, log),
-            (Phase::Combat, Action::Web(unit, target)) => self.web(unit, target, log),
-            (Phase::Combat, Action::Tremor(unit, hexes)) => self.quake(unit, Source::Tremor(hexes), log),
-            (Phase::Combat, Action::Earthquake(unit)) => self.quake(unit, Source::Earthquake, log),
-            (Phase::Combat, Action::Summon(unit)) => self.summon(unit, chance, log),
+            (
+                Phase::Combat,
+                Action::Web(unit, _) | Action::Tremor(unit, _) | Action::Earthquake(unit) | Action::Summon(unit),
+            ) => {
+                self.refuse_other_seats_unit(unit)?;
+                self.use_power(action, chance, log)
+            }
             (Phase::Summon(unit), Action::Place(hex)) => self.appear(unit, hex, log),
-            (Phase::Combat, Action::Done) => match self.rush_is_due() {
+            (Phase::Combat, Action::Done) => match self.rush_is_due_to(self.in_turn()) {
                 true => Err(Illegal::new("BL-6.14", ENGLISH.refused_rush())),
-                false => Ok(Step::EndTurn),
+                false => Ok(self.seat_done(Step::Combat, Step::EndTurn)),
             },
             (Phase::Toll, Action::Toll) => Ok(self.pay_toll(log)),
             (Phase::Toll, Action::Pass) => Ok(self.spare(log)),
@@ -327,12 +368,38 @@ impl BattleLore {
         }
     }
 
+    /// What a unit does in place of an attack.
+    fn use_power(
+        &mut self,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Result<Step, Illegal> {
+        match action {
+            Action::Web(unit, target) => self.web(unit, target, log),
+            Action::Tremor(unit, hexes) => self.quake(unit, Source::Tremor(hexes), log),
+            Action::Earthquake(unit) => self.quake(unit, Source::Earthquake, log),
+            Action::Summon(unit) => self.summon(unit, chance, log),
+            _ => Err(self.out_of_phase()),
+        }
+    }
+
+    /// A seat ends its part of a phase: the next seat of its camp goes on, or the next step follows.
+    fn seat_done(&mut self, same: Step, next: Step) -> Step {
+        if !self.is_team(self.active_camp()) {
+            return next;
+        }
+        self.pass_on(false);
+        same
+    }
+
     /// The next target of the card being played, or the end of naming them.
     fn name_target(&mut self, action: Action, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         match action {
             Action::Target(unit) => self.name_unit(unit, log)?,
             Action::TargetHex(hex) => self.name_hex(hex, log)?,
             Action::Section(section) => self.name_section(section, log)?,
+            Action::Opponent(side) => self.name_opponent(side, log)?,
             _ => self.refuse_done_naming()?,
         }
         let done = action == Action::Done;
@@ -349,6 +416,10 @@ impl BattleLore {
     /// The clause and words for an action that does not belong to what is going on.
     pub(crate) fn out_of_phase(&self) -> Illegal {
         let (clause, why) = match self.phase {
+            Phase::Draft => ("BL-31.5", ENGLISH.refused_draft()),
+            Phase::Deploy => ("BL-31.7", ENGLISH.refused_deploying()),
+            Phase::Levy => ("BL-31.14", ENGLISH.refused_levy()),
+            Phase::Specialist | Phase::Hire => ("BL-31.11", ENGLISH.refused_specialists()),
             Phase::Council => ("BL-16.3", ENGLISH.refused_councils()),
             Phase::Site => ("BL-14.5", ENGLISH.refused_sites()),
             Phase::Keep => ("BL-25.3", ENGLISH.refused_starting_lore()),
@@ -357,6 +428,7 @@ impl BattleLore {
             Phase::Add => ("BL-27.41", ENGLISH.refused_adding()),
             Phase::React(Timing::Cmd) => ("BL-18.3", ENGLISH.refused_react_command()),
             Phase::React(Timing::MoveR) => ("BL-18.5", ENGLISH.refused_react_move()),
+            Phase::React(Timing::Own) => ("BL-18.8", ENGLISH.refused_react_own()),
             Phase::React(Timing::Def) => ("BL-18.9", ENGLISH.refused_react_attack()),
             Phase::React(Timing::Rolled) => ("BL-18.10", ENGLISH.refused_react_roll()),
             Phase::React(_) => ("BL-18.12", ENGLISH.refused_react_lore()),
@@ -380,6 +452,8 @@ impl BattleLore {
             Phase::Destination(_) => ("BL-20.9", ENGLISH.refused_destination()),
             Phase::Jump => ("BL-23.11", ENGLISH.refused_jumping()),
             Phase::Struck => ("BL-20.6", ENGLISH.refused_striking()),
+            Phase::Allies => ("BL-30.42", ENGLISH.refused_joining()),
+            Phase::Rob => ("BL-14.8", ENGLISH.refused_robbing()),
             Phase::Summon(_) => ("BL-14.12", ENGLISH.refused_summoning()),
             Phase::Scout => ("BL-19.1", ENGLISH.refused_scouting()),
             Phase::Income => ("BL-17.2", ENGLISH.refused_income()),
@@ -388,6 +462,7 @@ impl BattleLore {
             Phase::Over { ending: Ending::Banners, .. } => ("BL-25.6", ENGLISH.refused_over()),
             Phase::Over { ending: Ending::Decisive, .. } => ("BL-28.2", ENGLISH.refused_over()),
             Phase::Over { ending: Ending::Minor, .. } => ("BL-28.3", ENGLISH.refused_over()),
+            Phase::Over { ending: Ending::Round, .. } => ("BL-30.30", ENGLISH.refused_over()),
             Phase::Over { ending: Ending::LastUnit, .. } => ("BL-25.8", ENGLISH.refused_over()),
             Phase::Over { ending: Ending::Stalemate, .. } => ("BL-25.11", ENGLISH.refused_over()),
             Phase::Over { ending: Ending::Resigned, .. } => ("BL-25.12", ENGLISH.refused_over()),
@@ -397,7 +472,11 @@ impl BattleLore {
 
     /// The clause and words for a seat that is not asked now.
     fn out_of_turn(&self, seat: Seat, action: Action) -> Illegal {
-        let camp = self.camp_of(self.side_of(seat));
+        let side = self.side_of(seat);
+        let camp = self.camp_of(side);
+        if matches!(action, Action::Lore(..)) && self.allied && camp == self.active_camp() && side != self.active {
+            return Illegal::new("BL-30.24", ENGLISH.refused_ally_plays());
+        }
         if matches!(action, Action::Lore(..)) && self.turn.lore_played[camp as usize] {
             return Illegal::new("BL-17.8", ENGLISH.refused_camp_lore_played());
         }

@@ -15,8 +15,10 @@ impl BattleLore {
     /// What appeals most, with a little whim; the scan begins anywhere, so that equals take turns.
     pub(crate) fn first_choice(&self, actions: &[Action], ticket: u64) -> usize {
         let start = ((u128::from(ticket) * actions.len() as u128) >> 64) as usize;
-        if matches!(self.phase, Phase::Council | Phase::Site | Phase::Keep | Phase::Choose) {
-            return start;
+        if self.number == 0 || self.phase == Phase::Choose {
+            // What strengthens the army is taken where there is a choice.
+            let declines = matches!(actions[start], Action::GiveUp | Action::Done);
+            return if declines { (start + 1) % actions.len() } else { start };
         }
         let engaged = if self.phase == Phase::Command { self.engaged() } else { UnitSet::EMPTY };
         let (mut best, mut whim) = ((f32::NEG_INFINITY, start), ticket | 1);

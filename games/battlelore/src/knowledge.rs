@@ -2,7 +2,7 @@
 
 use crate::card::{Command, CommandPile, Lore, LoreSet};
 use crate::state::{BattleLore, SIDES};
-use kernel::{Side, Viewer};
+use kernel::Side;
 use serde::{Deserialize, Serialize};
 
 /// Every side, and the public.
@@ -20,11 +20,6 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// The row of a viewer.
-    pub fn row(viewer: Viewer, side_of: impl Fn(kernel::Seat) -> Side) -> usize {
-        viewer.seat().map_or(PUBLIC, |seat| usize::from(side_of(seat).0))
-    }
-
     pub(crate) fn all_see_command(&mut self, holder: Side, card: Command) {
         self.hands.iter_mut().for_each(|row| row[usize::from(holder.0)][card] += 1);
     }

@@ -1,10 +1,13 @@
-//! BattleLore with Lore, on the standard board and on the epic one: `rules.md` without teams, Reluctant Allies and Call to Arms.
+//! BattleLore with Lore on the standard board, Epic with camps of one to three seats, Reluctant Allies, and armies drawn
+//! from cards by Call to Arms: all of `rules.md`.
 
+mod allies;
 mod appraise;
 mod art;
 mod attack;
 mod check;
 mod creatures;
+mod deployment;
 mod fight;
 mod game;
 mod hunch;
@@ -20,7 +23,9 @@ mod options;
 mod orders;
 mod position;
 mod scene;
+mod specialists;
 mod start;
+mod team;
 mod texts;
 mod turn;
 mod victory;

@@ -36,15 +36,33 @@ impl BattleLore {
         self.has_lore() && !self.turn.lore_played[self.camp_of(side) as usize]
     }
 
-    /// Calls back with each card of the hand that may be played in a window, alone and with Déjà Vu!.
-    pub(crate) fn each_playable(&self, side: Side, timing: Timing, mut each: impl FnMut(Lore, Again)) {
+    /// Cards that the Warlord may play with a Marshal's attack.
+    pub(crate) fn list_own(&self, side: Side, out: &mut Vec<Action>) {
+        let Some(fight) = self.fight else { return };
+        self.each_playable(side, Timing::Own, None, |card, again| {
+            if self.refuse_own(fight.attacker, fight.target, card).is_ok() {
+                out.push(Action::Lore(card, again));
+            }
+        });
+    }
+
+    /// Calls back with each card of the hand that may be played in a window, alone and with Déjà Vu!. `attacker` is the unit
+    /// that would attack with a W-OWN card.
+    pub(crate) fn each_playable(
+        &self,
+        side: Side,
+        timing: Timing,
+        attacker: Option<Unit>,
+        mut each: impl FnMut(Lore, Again),
+    ) {
         if !self.may_play_lore(side) {
             return;
         }
         for card in self.lore_hands[usize::from(side.0)].iter() {
-            if self.content.lore(card).window == timing && self.refuse_card(side, card, Again(false)).is_ok() {
+            if self.content.lore(card).window == timing && self.refuse_card(side, card, Again(false), attacker).is_ok()
+            {
                 each(card, Again(false));
-                if self.refuse_card(side, card, Again(true)).is_ok() {
+                if self.refuse_card(side, card, Again(true), attacker).is_ok() {
                     each(card, Again(true));
                 }
             }
@@ -52,11 +70,23 @@ impl BattleLore {
     }
 
     pub(crate) fn list_lore(&self, side: Side, timing: Timing, out: &mut Vec<Action>) {
-        self.each_playable(side, timing, |card, again| out.push(Action::Lore(card, again)));
+        self.each_playable(side, timing, None, |card, again| out.push(Action::Lore(card, again)));
     }
 
     /// Why a card of this window cannot be played now.
     pub(crate) fn refuse_lore(&self, side: Side, card: Lore, again: Again, timing: Timing) -> Result<(), Illegal> {
+        self.refuse_lore_with(side, card, again, timing, None)
+    }
+
+    /// The same for a card played with the attack of a unit.
+    pub(crate) fn refuse_lore_with(
+        &self,
+        side: Side,
+        card: Lore,
+        again: Again,
+        timing: Timing,
+        attacker: Option<Unit>,
+    ) -> Result<(), Illegal> {
         if !self.lore_hands[usize::from(side.0)].contains(card) {
             return Err(Illegal::new("BL-17.10", ENGLISH.refused_not_in_hand(card)));
         }
@@ -66,11 +96,14 @@ impl BattleLore {
         if !self.may_play_lore(side) {
             return Err(Illegal::new("BL-17.8", ENGLISH.refused_lore_played()));
         }
-        self.refuse_card(side, card, again)
+        self.refuse_card(side, card, again, attacker)
     }
 
-    fn refuse_card(&self, side: Side, card: Lore, again: Again) -> Result<(), Illegal> {
-        let mut price = self.price(side, card);
+    fn refuse_card(&self, side: Side, card: Lore, again: Again, attacker: Option<Unit>) -> Result<(), Illegal> {
+        if self.is_others_unit(side, card) {
+            return Err(Illegal::new("BL-30.27", ENGLISH.refused_allys_unit()));
+        }
+        let mut price = self.price(side, card) + self.surcharge(side, card, attacker);
         if again.0 {
             if !self.lore_hands[usize::from(side.0)].contains(Lore::DEJA_VU) || card == Lore::DEJA_VU {
                 return Err(Illegal::new("BL-22.3", ENGLISH.refused_deja_vu()));
@@ -107,6 +140,7 @@ impl BattleLore {
     /// A card leaves the hand and is paid; then its targets are named.
     pub(crate) fn declare(&mut self, side: Side, card: Lore, again: Again, log: &mut impl Log<Self>) -> Step {
         self.pay_card(side, card, again, log);
+        self.spend(side, self.surcharge(side, card, None), log);
         self.play = Some(Play { again: again.0, ..Play::new(card, side, self.level(side, card)) });
         self.next_target()
     }

@@ -27,7 +27,7 @@ impl BattleLore {
             Does::FieldCommand | Does::Assault => return self.order_in_lieu(&play, rules.does),
             Does::FalseOrders => return self.false_orders(&play, log),
             Does::SpyNetwork => {
-                self.show_hand(self.opponent(play.side), play.side, log);
+                self.show_hand(self.opponent(&play), play.side, log);
                 return self.ask(Phase::Choose, self.seat_of(play.side));
             }
             Does::PickPocket | Does::LoreDrain => self.rob(&play, rules.does, amount, log),
@@ -59,19 +59,24 @@ impl BattleLore {
             Does::SecondWind => {
                 self.turn.winded = play.units;
                 self.turn.ready = play.units;
+                self.begin_goes(true);
             }
             Does::HeroicStand | Does::Agility | Does::MageArmor | Does::Backstab | Does::SweepingBlow => {
                 self.bear_on_fight(&play, rules.does, amount);
             }
             Does::Sanctuary => return Step::Toll,
+            Does::ForcedMarch | Does::BattleCry if self.allied => {
+                self.attach_to_targets(&play, &rules);
+                return self.ask_allies(play);
+            }
             _ => self.attach_to_targets(&play, &rules),
         }
         Step::CardDone
     }
 
     /// The opponent a card is played on; with four players it is chosen (BL-30.36).
-    fn opponent(&self, side: Side) -> Side {
-        self.side_of_camp(self.camp_of(side).enemy())
+    fn opponent(&self, play: &Play) -> Side {
+        play.opponent.unwrap_or(self.side_of_camp(self.camp_of(play.side).enemy()))
     }
 
     /// Puts a card in force on units.
@@ -105,7 +110,7 @@ impl BattleLore {
             Does::Strength | Does::TakeAim | Does::Berserk | Does::EnchantedWeapon | Does::Parry => (roller, false),
             Does::Terrified | Does::Fearless => (victim, false),
             Does::HoldTheLine => (victim | play.units, false),
-            Does::ForcedMarch => (self.candidates(play.side, rules.does, UnitSet::EMPTY), false),
+            Does::ForcedMarch => (self.candidates(play.side, rules.does, UnitSet::EMPTY, false), false),
             Does::BattleCry => (section(own & self.turn.ordered), false),
             Does::LightOfTruth => (section(own), true),
             Does::HideInTheShadows | Does::Sabotage => (play.units, true),
@@ -151,6 +156,11 @@ impl BattleLore {
     fn order_in_lieu(&mut self, play: &Play, does: Does) -> Step {
         self.turn.lieu = Some(play.card);
         self.play = None;
+        if does == Does::Assault && self.allied {
+            // BL-30.45
+            self.turn.slots = Slots::any(self.own_units(self.active).len() as u8);
+            return Step::Order;
+        }
         if does == Does::Assault {
             self.turn.slots = Slots { filter: Filter::Everyone, ..Slots::default() };
             return Step::Ordered;
@@ -193,7 +203,7 @@ impl BattleLore {
         let play = self.play?;
         match self.does(play.card) {
             Does::FalseOrders => Some((self.active, self.turn.command)),
-            _ => Some((self.opponent(play.side), None)),
+            _ => Some((self.opponent(&play), None)),
         }
     }
 
@@ -246,7 +256,7 @@ impl BattleLore {
 
     /// BL-22.1, BL-23.1, BL-20.17: always the most possible.
     fn rob(&mut self, play: &Play, does: Does, amount: u8, log: &mut impl Log<Self>) {
-        let opponent = self.opponent(play.side);
+        let opponent = self.opponent(play);
         let taken = amount.min(self.tokens[usize::from(opponent.0)]);
         self.spend(opponent, taken, log);
         if does == Does::PickPocket {
@@ -323,7 +333,7 @@ impl BattleLore {
         self.turn.shifted.insert(unit);
         self.webbed.remove(unit);
         self.drop_target(unit);
-        if self.does(play.card) != Does::WordOfRecall && self.own_units(play.side).contains(unit) {
+        if self.does(play.card) != Does::WordOfRecall && unit.camp() == self.camp_of(play.side) {
             self.turn.ordered.insert(unit);
             self.turn.marched.insert(unit);
         }
@@ -388,7 +398,7 @@ impl BattleLore {
     pub(crate) fn jumps(&self) -> UnitSet {
         let Some(play) = self.play.filter(|play| play.dice > 0) else { return UnitSet::EMPTY };
         let Some(hex) = play.hexes[0] else { return UnitSet::EMPTY };
-        self.candidates(play.side, Does::ChainLightning, play.units) & self.army.units_on(self.near(hex))
+        self.candidates(play.side, Does::ChainLightning, play.units, false) & self.army.units_on(self.near(hex))
     }
 
     pub(crate) fn jump(
@@ -473,8 +483,8 @@ impl BattleLore {
             Does::Bless => self.wants_more(),
             Does::MassBless => true,
             _ => {
-                self.attach(&play, self.turn.ordered, false);
-                false
+                self.attach(&play, self.turn.ordered & self.own_units(play.side), false);
+                return self.ask_allies(play);
             }
         };
         if asks {
@@ -487,11 +497,13 @@ impl BattleLore {
     /// The targets of a card named after the orders are complete.
     pub(crate) fn late_done(&mut self) -> Step {
         if let Some(play) = self.play.take() {
+            let own = self.turn.ordered & self.own_units(play.side);
             let units = match play.section {
-                Some(section) => self.in_section(play.side, section, self.turn.ordered),
+                Some(section) => self.in_section(play.side, section, own),
                 None => play.units,
             };
             self.attach(&play, units, false);
+            return self.ask_allies(play);
         }
         Step::Moves
     }
@@ -506,7 +518,9 @@ impl BattleLore {
             };
             if self.army.side(unit) == side {
                 self.effects[place] = None;
+                self.harmed_by = Some(effect.side);
                 self.strike_with(unit, effect.amount, None, None, chance, log);
+                self.harmed_by = None;
             }
         }
     }

@@ -16,23 +16,31 @@ impl BattleLore {
     /// BL-17.10: whether a card has a legal target. Everything it depends on is public.
     pub(crate) fn has_target(&self, side: Side, card: Lore) -> bool {
         let does = self.does(card);
+        if self.is_others_unit(side, card) {
+            return false;
+        }
+        // BL-30.37
+        let allies = self.tokens[usize::from(side.0)] > self.price(side, card);
         match does {
             Does::HeroicStand => self.fight.is_some_and(|fight| {
                 !fight.ranged
                     && fight.exchange == Exchange::Attack
                     && !fight.backed
                     && !self.webbed.contains(fight.target)
+                    && !self.illusions.contains(fight.target)
             }),
             // BL-18.24
             Does::Backstab => self.fight.is_some_and(|fight| !fight.ranged && self.scored(&fight) > 0),
-            Does::SecondWind => !self.rush_is_due() && !self.candidates(side, does, UnitSet::EMPTY).is_empty(),
+            Does::SecondWind => !self.rush_is_due() && !self.candidates(side, does, UnitSet::EMPTY, allies).is_empty(),
             Does::ForestFrenzy | Does::HillsRumble | Does::RiverRage => !self.area(does).is_empty(),
             Does::Sabotage => !self.sabotage_hexes().is_empty(),
-            Does::Portal | Does::GreaterPortal => self.candidates(side, does, UnitSet::EMPTY).iter().any(|unit| {
-                !self.portal_hexes(unit, self.content.lore(card).amount.at(self.level(side, card))).is_empty()
-            }),
+            Does::Portal | Does::GreaterPortal => {
+                self.candidates(side, does, UnitSet::EMPTY, allies).iter().any(|unit| {
+                    !self.portal_hexes(unit, self.content.lore(card).amount.at(self.level(side, card))).is_empty()
+                })
+            }
             Does::WordOfRecall => {
-                !self.recall_hexes(side).is_empty() && !self.candidates(side, does, UnitSet::EMPTY).is_empty()
+                !self.recall_hexes(side).is_empty() && !self.candidates(side, does, UnitSet::EMPTY, allies).is_empty()
             }
             Does::DejaVu => false,
             Does::Run
@@ -49,22 +57,25 @@ impl BattleLore {
             | Does::ChainLightning
             | Does::CreepingDoom
             | Does::MistsOfTerror
-            | Does::Heal => !self.candidates(side, does, UnitSet::EMPTY).is_empty(),
+            | Does::Heal => !self.candidates(side, does, UnitSet::EMPTY, allies).is_empty(),
             _ => true,
         }
     }
 
-    /// Units a card may be played on; `chosen` are its targets so far (BL-18.15, BL-20.2, BL-20.8).
-    pub(crate) fn candidates(&self, side: Side, does: Does, chosen: UnitSet) -> UnitSet {
+    /// Units a card may be played on; `chosen` are its targets so far (BL-18.15, BL-20.2, BL-20.8), `allies` says whether a
+    /// token is there for an allied unit (BL-30.37).
+    pub(crate) fn candidates(&self, side: Side, does: Does, chosen: UnitSet, allies: bool) -> UnitSet {
         let camp = self.camp_of(side);
-        let (own, enemies) = (self.own_units(side), self.army.of(camp.enemy()));
+        let all_own = matches!(does, Does::ForcedMarch | Does::BattleCry);
+        let own = if allies && !all_own && side == self.active { self.army.of(camp) } else { self.own_units(side) };
+        let enemies = self.army.of(camp.enemy());
         let ordered = own & self.turn.ordered;
         let unmoved = ordered - self.turn.marched;
         let arm = |arm: Arm| move |unit: &Unit| self.rules(*unit).arm == arm;
         let all: UnitSet = match does {
             Does::Strike | Does::Plague | Does::ChainLightning | Does::CreepingDoom | Does::MistsOfTerror => enemies,
             Does::Entangle => enemies & self.turn.ordered,
-            Does::Portal | Does::GreaterPortal => self.army.alive(),
+            Does::Portal | Does::GreaterPortal => own | enemies,
             Does::Heal => own.iter().filter(|&unit| !self.army.kind(unit).is_creature()).collect(),
             Does::WordOfRecall => own,
             Does::HideInTheShadows => own.iter().filter(|&unit| self.can_hide(unit)).collect(),
@@ -143,6 +154,7 @@ impl BattleLore {
         let Some(play) = self.play else { return };
         let does = self.does(play.card);
         match does {
+            _ if self.chooses_opponent(does) => self.list_opponents(play.side, out),
             Does::Sabotage => out.extend(self.sabotage_hexes().iter().map(Action::TargetHex)),
             Does::WallOfFire => out.extend(self.wall_hexes(&play).iter().map(Action::TargetHex)),
             Does::BattleCry | Does::LightOfTruth | Does::MassBless => {
@@ -161,7 +173,7 @@ impl BattleLore {
 
     fn unit_targets(&self, play: &Play) -> UnitSet {
         let does = self.does(play.card);
-        let candidates = self.candidates(play.side, does, play.units);
+        let candidates = self.candidates(play.side, does, play.units, self.tokens[usize::from(play.side.0)] > 0);
         if !matches!(does, Does::Portal | Does::GreaterPortal) {
             return candidates;
         }
@@ -172,7 +184,7 @@ impl BattleLore {
     /// Sections a card may name: one with units it helps, or any.
     fn section_fits(&self, play: &Play, section: Section) -> bool {
         self.does(play.card) == Does::LightOfTruth
-            || !self.in_section(play.side, section, self.own_units(play.side) & self.turn.ordered).is_empty()
+            || !self.in_section(play.side, section, self.to_order() & self.turn.ordered).is_empty()
     }
 
     /// The units of a set that stand in a section, as a side sees it (BL-3.13).
@@ -192,6 +204,7 @@ impl BattleLore {
             Does::BattleCry | Does::LightOfTruth => play.section.is_none(),
             // BL-5.11: named after the orders.
             Does::Bless => false,
+            does if self.chooses_opponent(does) => play.opponent.is_none(),
             _ => play.units.len() < most && !self.unit_targets(&play).is_empty(),
         };
         debug_assert!(asks || play.units.len() >= least || self.does(play.card) == Does::Bless);
@@ -206,7 +219,12 @@ impl BattleLore {
         if !self.takes_units(play) || !self.unit_targets(play).contains(unit) {
             return Err(Illegal::new("BL-17.10", ENGLISH.refused_target(unit, play.card)));
         }
+        let (side, does) = (play.side, self.does(play.card));
         log.all(Event::Target(unit));
+        // BL-30.37, BL-30.42
+        if self.is_allied_unit(side, unit) && does != Does::SweepingBlow {
+            self.spend(side, 1, log);
+        }
         if let Some(play) = &mut self.play {
             play.units.insert(unit);
             if let Some(place) = play.named.iter_mut().find(|place| place.is_none()) {

@@ -40,7 +40,7 @@ impl BattleLore {
     /// BL-10.2, BL-10.3, BL-15.6, BL-15.7
     pub fn count_bold(&self, unit: Unit) -> BoldCount {
         let Some(hex) = self.army.hex(unit) else { return BoldCount::default() };
-        let own = self.rules(unit).bold;
+        let own = self.rules(unit).bold + u8::from(self.emboldened.contains(unit));
         let mists = self.under(unit, Does::MistsOfTerror) || self.under(unit, Does::Terrified);
         let daunted = mists && !self.is_undaunted(unit);
         if self.army.kind(unit).is_creature() {
@@ -82,7 +82,7 @@ impl BattleLore {
     fn is_beside_stronghold(&self, unit: Unit, hex: Hex) -> bool {
         self.sites.iter().flatten().any(|site| {
             site.tile == Tile::STRONGHOLD
-                && self.camp_of(site.owner) == unit.camp()
+                && site.owner == self.army.side(unit)
                 && site.hex.distance(hex) == 1
                 && !self.is_sabotaged(site.hex)
         })
@@ -245,6 +245,10 @@ impl BattleLore {
         let lost = figures.min(have);
         if lost == 0 || self.is_over() || !self.army.alive().contains(unit) {
             return;
+        }
+        // BL-33.6
+        if self.illusions.contains(unit) {
+            return self.vanish(unit, log);
         }
         self.army.set_figures(unit, have - lost);
         self.bled = true;

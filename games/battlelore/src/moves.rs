@@ -203,6 +203,12 @@ impl BattleLore {
     }
 
     pub(crate) fn next_move(&mut self) -> Step {
+        if self.is_team(self.active_camp()) {
+            return match self.find_seat_to_act(BattleLore::can_move_now) {
+                true => self.ask_in_turn(Phase::Move),
+                false => Step::Fights,
+            };
+        }
         // Once a unit has moved the phase ends by word only, so that a move can be taken back (BL-5.9).
         let begun = !(self.turn.moved & self.turn.ordered).is_empty();
         let open = begun || self.may_play_publicly(self.active, Timing::Move);
@@ -210,17 +216,27 @@ impl BattleLore {
         if idle { Step::Fights } else { self.ask_active(Phase::Move) }
     }
 
+    /// Whether the seat in turn has a unit to move, or the Warlord could play a card (BL-2.17).
+    fn can_move_now(&self) -> bool {
+        let units = self.movable() & self.in_turn();
+        self.is_warlords_go() && self.may_play_publicly(self.active, Timing::Move)
+            || units.iter().any(|unit| !self.reach(unit).hexes().is_empty())
+    }
+
     pub(crate) fn list_moves(&self, out: &mut Vec<Action>) {
         let passable = self.passable();
-        for unit in self.movable().iter() {
+        for unit in (self.movable() & self.in_turn()).iter() {
             out.extend(self.reach_over(unit, passable).hexes().iter().map(|hex| Action::Move(unit, hex)));
         }
-        self.list_lore(self.active, Timing::Move, out);
+        if self.is_warlords_go() {
+            self.list_lore(self.active, Timing::Move, out);
+        }
         out.push(Action::Done);
     }
 
     pub(crate) fn march(&mut self, unit: Unit, hex: Hex, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         self.refuse_to_move(unit)?;
+        self.refuse_other_seats_unit(unit)?;
         let reach = self.reach(unit);
         if !reach.hexes().contains(hex) {
             return Err(self.refuse_hex(unit, hex));
@@ -239,6 +255,7 @@ impl BattleLore {
         }
         self.turn.marched.insert(unit);
         self.enter(unit, hex, true);
+        self.pass_on(true);
         Ok(Step::Move)
     }
 

@@ -39,6 +39,43 @@ content::words! {
         Standard = "standard", "the Standard";
         Pennant = "pennant", "the Pennant";
     }
+    /// BL-35.6
+    pub enum Flank {
+        Left = "left", "the left wing";
+        Right = "right", "the right wing";
+    }
+    /// BL-35.7
+    pub enum Sequence {
+        Cycle = "cycle", "one unit each in turn";
+        Fixed = "fixed", "each seat with all its units";
+    }
+    /// BL-35.8
+    pub enum AlliesChoice {
+        Adventure = "adventure", "as the adventure has it";
+        On = "on", "four players, two allies in each camp";
+        Off = "off", "two camps";
+    }
+    /// BL-35.9
+    pub enum TieRule {
+        ExtraRound = "extra_round", "another round until one leads";
+        Draw = "draw", "the battle is drawn";
+    }
+    /// BL-35.20
+    pub enum Arms {
+        Off = "off", "the armies of the adventure";
+        Impromptu = "impromptu", "four cards of one set";
+        Organized = "organized", "decks of seven chosen cards";
+    }
+    /// BL-35.21
+    pub enum TerrainChoice {
+        Adventure = "adventure", "that of the adventure";
+        Open = "open", "open ground";
+    }
+    /// BL-35.23
+    pub enum Pool {
+        Unlimited = "unlimited", "as many units as cards show";
+        Limited = "limited", "what a box holds, and levies";
+    }
     /// BL-35.17
     pub enum TerrainCards {
         Keep = "keep", "as printed";
@@ -51,6 +88,23 @@ content::options! {
     /// Options of the larger board, of camps with several seats and of armies drawn from cards. A state that leaves them as
     /// they are does not hold them.
     pub struct Variants {
+        seats_standard: u8 = 1, "BL-35.4", "Standard seats", "Players of the Standard on the epic board.", Between(1, 3);
+        seats_pennant: u8 = 1, "BL-35.5", "Pennant seats", "Players of the Pennant on the epic board.", Between(1, 3);
+        marshal_flank: Flank = Flank::Left, "BL-35.6", "Marshal", "The wing of the Marshal in a camp of two.", Flank::ALLOWED;
+        team_sequence: Sequence = Sequence::Cycle, "BL-35.7", "Sequence", "How the seats of a camp move and battle.",
+            Sequence::ALLOWED;
+        team_hand_visible: Switch = Switch::On, "BL-35.24", "Marshals see the hand",
+            "Whether Marshals see the cards of their camp.", OneOf(&[("on", "they do"), ("off", "the Warlord alone does")]);
+        reluctant_allies: AlliesChoice = AlliesChoice::Adventure, "BL-35.8", "Reluctant Allies",
+            "Whether each camp joins two players who compete.", AlliesChoice::ALLOWED;
+        ra_tie: TieRule = TieRule::ExtraRound, "BL-35.9", "Level camps", "What follows when the camps of allies are level.",
+            TieRule::ALLOWED;
+        call_to_arms: Arms = Arms::Off, "BL-35.20", "Call to Arms", "Whether armies are drawn from Deployment cards.",
+            Arms::ALLOWED;
+        cta_terrain: TerrainChoice = TerrainChoice::Adventure, "BL-35.21", "Ground", "The ground that drawn armies fight on.",
+            TerrainChoice::ALLOWED;
+        cta_specialists: u8 = 2, "BL-35.22", "Specialists", "Specialist cards each player may play.", Between(0, 3);
+        unit_pool: Pool = Pool::Unlimited, "BL-35.23", "Units", "How many units there are for drawn armies.", Pool::ALLOWED;
         commander_epic: u8 = 3, "BL-35.19", "Epic Commander", "Level of the Commanders without full Lore on the epic board.",
             Between(0, 3);
     }

@@ -214,18 +214,31 @@ impl BattleLore {
             self.turn.slots = Slots::default();
             return Step::Order;
         };
-        if self.content.command(card).special == Some(Special::Battlelore) && !self.turn.ordering {
-            // BL-19.23
+        let battlelore = self.content.command(card).special == Some(Special::Battlelore);
+        if !self.turn.ordering && (battlelore || self.is_team(self.active_camp())) {
+            // BL-19.23; BL-2.16: the Warlord plays his card before the seats give their orders.
             if self.may_play_publicly(self.active, Timing::Along) {
                 return self.ask_active(Phase::Along);
             }
-            return self.roll_orders(chance, log);
+            if battlelore {
+                return self.roll_orders(chance, log);
+            }
         }
         self.turn.slots = self.slots_of(card);
         if let Some(also) = self.turn.also {
             self.add_slots(also);
         }
-        Step::Order
+        self.begin_orders()
+    }
+
+    /// W-ALONG is over before the orders.
+    pub(crate) fn along_over(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        let battlelore = |card: Command| self.content.command(card).special == Some(Special::Battlelore);
+        if self.turn.became.is_some_and(battlelore) {
+            return self.roll_orders(chance, log);
+        }
+        self.turn.ordering = true;
+        Step::Orders
     }
 
     /// BL-27.28: the slots of two Section cards form one pool.
@@ -281,7 +294,7 @@ impl BattleLore {
         }
         let own = table.own_units(table.active);
         match table.turn.slots.filter {
-            Filter::Missile => own.iter().filter(|&unit| table.is_missile(unit)).count(),
+            Filter::Missile => table.to_order().iter().filter(|&unit| table.is_missile(unit)).count(),
             Filter::Everyone => own.len(),
             // The longest chain is found from one of its own units.
             Filter::Chain => own.iter().map(|unit| table.clone().order_all_from(Some(unit))).max().unwrap_or(0),
@@ -312,7 +325,7 @@ impl BattleLore {
         self.turn.ordering = true;
         // BL-34.7
         self.gain(self.active, dice[Face::LORE.index()], log);
-        Step::Order
+        self.begin_orders()
     }
 
     /// Which of the three kinds of slot a unit may take, as bits.
@@ -320,27 +333,52 @@ impl BattleLore {
     fn fits(&self, unit: Unit) -> u8 {
         match self.turn.slots.filter {
             Filter::Any | Filter::Missile | Filter::Everyone => 0,
-            Filter::Section => self.army.hex(unit).map_or(0, |hex| sections(self.active_camp(), hex)),
+            Filter::Section => {
+                let camp = self.active_camp();
+                let bits = self.army.hex(unit).map_or(0, |hex| sections(camp, hex));
+                if self.is_team(camp) { bits & self.sections_of(camp, self.turn.go.office) } else { bits }
+            }
             Filter::Colour => 1 << self.rules(unit).colour as u8,
             Filter::Mounted => u8::from(self.rules(unit).arm == Arm::Mounted),
             Filter::Chain => u8::from(self.rules(unit).arm == Arm::Foot),
         }
     }
 
-    /// BL-5.6: for which combinations of slots one more unit leaves every unit a slot of its own. For every choice of slots
-    /// there must be enough for the units that fit no others (Hall's condition).
-    fn room(&self) -> [bool; 8] {
+    /// BL-5.6: how many slots are left for each combination of slots a unit may take, such that every unit named keeps its
+    /// own. For every choice of slots there must be enough for the units that fit no others (Hall's condition). BL-30.18:
+    /// an allied unit takes two.
+    fn room(&self) -> [u8; 8] {
         let Slots { counts, any, .. } = self.turn.slots;
         let mut taken = [0u8; 8];
-        for unit in self.turn.carded.iter() {
-            taken[usize::from(self.fits(unit))] += 1;
+        // BL-2.15: each seat fills the slots of its own sections.
+        let named = if self.is_shared_out() { self.turn.go.ordered } else { self.turn.carded };
+        for unit in named.iter() {
+            taken[usize::from(self.fits(unit))] += self.slots_for(unit);
         }
-        let free: [bool; 8] = std::array::from_fn(|kinds| {
+        let free: [u8; 8] = std::array::from_fn(|kinds| {
             let units: u8 = (0..8).filter(|fits| fits & !kinds == 0).map(|fits| taken[fits]).sum();
             let slots: u8 = (0..3).filter(|kind| kinds >> kind & 1 == 1).map(|kind| counts[kind]).sum();
-            units < slots + any
+            (slots + any).saturating_sub(units)
         });
-        std::array::from_fn(|fits| (0..8).filter(|kinds| kinds & fits == fits).all(|kinds| free[kinds]))
+        std::array::from_fn(|fits| {
+            (0..8).filter(|kinds| kinds & fits == fits).map(|kinds| free[kinds]).min().unwrap_or(0)
+        })
+    }
+
+    /// BL-30.17: two orders for an allied unit; BL-30.37: where a Lore card gives the orders, one and a token.
+    #[inline]
+    fn slots_for(&self, unit: Unit) -> u8 {
+        if self.is_allied_unit(self.active, unit) && self.turn.lieu.is_none() { 2 } else { 1 }
+    }
+
+    /// Tokens that an order to a unit costs.
+    pub(crate) fn order_price(&self, unit: Unit) -> u8 {
+        u8::from(self.turn.lieu.is_some() && self.is_allied_unit(self.active, unit))
+    }
+
+    /// Units that the active side may give orders to (BL-30.16, BL-30.17).
+    pub(crate) fn to_order(&self) -> UnitSet {
+        self.army.of(self.active_camp())
     }
 
     /// BL-19.12: the next unit of a Foot Onslaught stands beside one ordered before.
@@ -353,7 +391,7 @@ impl BattleLore {
     }
 
     pub(crate) fn refuse_order(&self, unit: Unit) -> Result<(), Illegal> {
-        if !self.own_units(self.active).contains(unit) {
+        if !self.to_order().contains(unit) {
             return Err(Illegal::new("BL-5.1", ENGLISH.refused_no_own_unit(unit)));
         }
         if self.turn.ordered.contains(unit) {
@@ -362,8 +400,13 @@ impl BattleLore {
         if self.turn.slots.orders_all() {
             return Err(Illegal::new("BL-19.25", ENGLISH.refused_orders_itself()));
         }
-        if !self.room()[usize::from(self.fits(unit))] {
-            return Err(Illegal::new("BL-5.6", ENGLISH.refused_no_order_left(unit)));
+        let needed = self.slots_for(unit);
+        if self.room()[usize::from(self.fits(unit))] < needed {
+            let clause = if needed > 1 { "BL-30.18" } else { "BL-5.6" };
+            return Err(Illegal::new(clause, ENGLISH.refused_no_order_left(unit)));
+        }
+        if self.order_price(unit) > self.tokens[usize::from(self.active.0)] {
+            return Err(Illegal::new("BL-30.37", ENGLISH.refused_order_too_dear()));
         }
         match self.joins_chain(unit) {
             true => Ok(()),
@@ -377,8 +420,10 @@ impl BattleLore {
             return UnitSet::EMPTY;
         }
         let room = self.room();
-        let free = self.own_units(self.active) - self.turn.ordered;
-        free.iter().filter(|&unit| room[usize::from(self.fits(unit))] && self.joins_chain(unit)).collect()
+        let free = self.to_order() - self.turn.ordered;
+        let fits = |unit: &Unit| room[usize::from(self.fits(*unit))] >= self.slots_for(*unit);
+        let paid = |unit: &Unit| self.order_price(*unit) <= self.tokens[usize::from(self.active.0)];
+        free.iter().filter(fits).filter(paid).filter(|&unit| self.joins_chain(unit)).collect()
     }
 
     /// BL-5.12
@@ -389,6 +434,9 @@ impl BattleLore {
         }
         if self.turn.ordered.contains(unit) {
             return Err(Illegal::new("BL-5.2", ENGLISH.refused_has_order()));
+        }
+        if !self.is_warlords_go() {
+            return Err(Illegal::new("BL-2.16", ENGLISH.refused_warlord_pays()));
         }
         if self.tokens[usize::from(self.active.0)] < CREATURE_ORDER {
             return Err(Illegal::new("BL-5.12", ENGLISH.refused_order_too_dear()));
@@ -402,27 +450,39 @@ impl BattleLore {
 
     /// Gives orders until the side is done.
     pub(crate) fn order(&mut self) -> Step {
-        let along = !self.turn.ordering && self.may_play_publicly(self.active, Timing::Along);
+        let along = self.may_go_along() && self.may_play_publicly(self.active, Timing::Along);
         let idle = !along && self.orderable().is_empty() && self.payable().is_empty();
-        if idle && (!self.turn.ordering || self.turn.ordered.is_empty()) {
-            return Step::Ordered;
+        let begun = match self.is_shared_out() {
+            true => !self.turn.go.ordered.is_empty(),
+            false => self.turn.ordering && !self.turn.ordered.is_empty(),
+        };
+        if idle && !begun {
+            return self.next_orders();
         }
-        self.ask_active(Phase::Order)
+        self.ask_in_turn(Phase::Order)
     }
 
     pub(crate) fn list_orders(&self, out: &mut Vec<Action>) {
         out.extend(self.orderable().iter().map(Action::Order));
         out.extend(self.payable().iter().map(Action::Pay));
-        if !self.turn.ordering {
+        if self.may_go_along() {
             self.list_lore(self.active, Timing::Along, out);
         }
         out.push(Action::Done);
+    }
+
+    /// Whether a W-ALONG card may be played while orders are given (BL-18.22); with Marshals it is played before.
+    pub(crate) fn may_go_along(&self) -> bool {
+        !self.turn.ordering && !self.is_team(self.active_camp())
     }
 
     pub(crate) fn give_order(&mut self, unit: Unit, carded: bool, log: &mut impl Log<Self>) -> Step {
         self.turn.ordering = true;
         self.turn.ordered.insert(unit);
         self.turn.carded.set(unit, carded);
+        if carded {
+            self.take_command(unit);
+        }
         log.all(Event::Ordered(unit));
         if self.webbed.contains(unit) {
             self.turn.web_asks.insert(unit);
@@ -456,7 +516,9 @@ impl BattleLore {
         self.turn.ordered_all = true;
         if self.turn.slots.orders_all() {
             let everyone = self.turn.slots.filter == Filter::Everyone;
-            for unit in (self.own_units(self.active) - self.turn.ordered).iter() {
+            // BL-30.35: Darken the Sky orders the missile units of both allies.
+            let units = if everyone { self.own_units(self.active) } else { self.to_order() };
+            for unit in (units - self.turn.ordered).iter() {
                 if everyone || self.is_missile(unit) {
                     self.give_order(unit, true, log);
                 }

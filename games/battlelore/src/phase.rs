@@ -9,6 +9,15 @@ use serde::{Deserialize, Serialize};
 /// What the awaited seats decide.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Phase {
+    /// Deployment cards, in secret (BL-D45 to BL-D47).
+    Draft,
+    /// Where a unit of a Deployment card stands (BL-D48 to BL-D50).
+    Deploy,
+    /// What a levy token is exchanged for (BL-D50).
+    Levy,
+    /// A Specialist card, and what it is used for (BL-D51).
+    Specialist,
+    Hire,
     /// War Councils (BL-D2).
     Council,
     /// A landmark or lair (BL-D4).
@@ -63,6 +72,10 @@ pub enum Phase {
     Jump,
     /// The next of several units struck (BL-D44).
     Struck,
+    /// Allied units that a card takes in for a token each (BL-30.42).
+    Allies,
+    /// The opponent whom the Rogue's Den robs (BL-D42).
+    Rob,
     /// BL-D43.
     Summon(Unit),
     /// BL-D39.
@@ -82,6 +95,11 @@ impl Phase {
     /// As facts name it.
     pub fn name(&self) -> &'static str {
         match self {
+            Phase::Draft => "draft",
+            Phase::Deploy => "deploy",
+            Phase::Levy => "levy",
+            Phase::Specialist => "specialist",
+            Phase::Hire => "hire",
             Phase::Council => "council",
             Phase::Site => "site",
             Phase::Keep => "keep",
@@ -89,6 +107,7 @@ impl Phase {
             Phase::Copy => "copy",
             Phase::Add => "add",
             Phase::React(Timing::Cmd) => "window-cmd",
+            Phase::React(Timing::Own) => "window-own",
             Phase::React(Timing::MoveR) => "window-move-r",
             Phase::React(Timing::Def) => "window-def",
             Phase::React(Timing::Rolled) => "window-rolled",
@@ -113,6 +132,8 @@ impl Phase {
             Phase::Destination(_) => "destination",
             Phase::Jump => "jump",
             Phase::Struck => "struck",
+            Phase::Allies => "allies",
+            Phase::Rob => "rob",
             Phase::Summon(_) => "summon",
             Phase::Scout => "scout",
             Phase::Income => "income",

@@ -1,12 +1,14 @@
 //! Set-up: the adventure, councils, the Lore deck, landmarks, hands (sections 14, 16, 25 and 34).
 
 use crate::action::Action;
-use crate::board::{Camp, Hex, HexSet};
+use crate::board::{BoardSize, Camp, Hex, HexSet};
 use crate::card::{Command, CommandPile, Lore, LoreSet};
-use crate::content::{Class, Colour, Content, Does, TileKind};
+use crate::content::{Adventure, Class, Colour, Content, Does, TileKind};
 use crate::council::{Council, Role};
-use crate::event::{Event, Roll};
-use crate::options::{Creatures, FirstCamp, Mode, ModeChoice, Setup, TerrainCards};
+use crate::event::Event;
+use crate::options::{
+    AlliesChoice, Creatures, FirstCamp, Mode, ModeChoice, Setup, TerrainCards, TerrainChoice, Variants,
+};
 use crate::phase::Phase;
 use crate::state::{BattleLore, EFFECTS, SIDES, SITES, Turn};
 use crate::terrain::{Site, Terrain, Tile};
@@ -19,7 +21,7 @@ use kernel::{Chance, Illegal, Log, Seat, SeatSet, SetupError, Shared, Side};
 /// Lore cards each side draws at the start (BL-25.3).
 const STARTING_LORE: u8 = 4;
 /// Dice for the first turn (BL-25.9).
-const INITIATIVE: u8 = 6;
+pub(crate) const INITIATIVE: u8 = 6;
 
 impl BattleLore {
     pub(crate) fn set_up(
@@ -37,22 +39,34 @@ impl BattleLore {
             return Err(Invalid::new("BL-35.2", why).help(format!("there are {}", known().join(", "))).into());
         };
         let mode = mode_of(&content, adventure, setup.options.lore_mode)?;
+        let allied = is_allied(&content.adventures[adventure], &setup.variants)?;
+        check_seats(content.adventures[adventure].board, &setup.variants)?;
         let mut game = BattleLore::blank(content, adventure as u8, mode, setup);
-        game.lay_out();
-        game.muster();
-        let first = match mode {
-            Mode::Full => Step::Councils,
-            Mode::None | Mode::Medieval => {
-                // BL-16.10, BL-35.19
-                let level =
-                    if game.is_epic() { setup.variants.commander_epic } else { setup.options.commander_standard };
-                game.councils = [Council::commander(level); SIDES];
-                game.shown_roles = Role::ALL.len() as u8;
-                game.settle_councils(chance, log)
+        game.allied = allied;
+        if setup.variants.cta_terrain == TerrainChoice::Adventure || !game.is_call_to_arms() {
+            game.lay_out();
+        }
+        let first = match game.is_call_to_arms() {
+            true => Step::Draft,
+            false => {
+                game.muster();
+                Step::Armies
             }
         };
         game.run(first, chance, log);
         Ok(game)
+    }
+
+    /// The armies stand: councils follow (BL-31.9).
+    pub(crate) fn armies(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        if self.mode == Mode::Full {
+            return Step::Councils;
+        }
+        // BL-16.10, BL-35.19
+        let level = if self.is_epic() { self.variants.commander_epic } else { self.options.commander_standard };
+        self.councils = [Council::commander(level); SIDES];
+        self.shown_roles = Role::ALL.len() as u8;
+        self.settle_councils(chance, log)
     }
 
     fn blank(content: MatchContent<Content>, adventure: u8, mode: Mode, setup: &Setup) -> BattleLore {
@@ -64,17 +78,27 @@ impl BattleLore {
             adventure,
             options: setup.options,
             variants: setup.variants,
+            allied: false,
             mode,
             board,
             phase: Phase::Council,
             asked: SeatSet::EMPTY,
+            resigning: SeatSet::EMPTY,
             army: Army::default(),
+            marshalled: Default::default(),
             terrain: Terrain::default(),
             edges,
             sites: [None; SITES],
             to_place: [None; SITES],
             summons: [None; SIDES],
+            calls: Default::default(),
+            deploying: None,
+            specialist_turn: 0,
+            hiring: None,
+            illusions: Default::default(),
+            emboldened: Default::default(),
             first: Side(0),
+            turn_tokens: None,
             active: Side(0),
             number: 0,
             quiet: 0,
@@ -103,6 +127,8 @@ impl BattleLore {
             scorched: false,
             webbed: Default::default(),
             poisoned: Default::default(),
+            poisoned_by_ally: Default::default(),
+            harmed_by: None,
             play: None,
             fight: None,
             retreat: None,
@@ -135,9 +161,12 @@ impl BattleLore {
     fn muster(&mut self) {
         let content = self.content.clone();
         let creatures = self.options.creatures != Creatures::None;
-        for (side, army) in self.sides().zip(&content.adventures[usize::from(self.adventure)].armies) {
+        for (camp, army) in Camp::BOTH.into_iter().zip(&content.adventures[usize::from(self.adventure)].armies) {
+            let side = self.side_of_camp(camp);
             for &(kind, hex) in army.units.iter().filter(|(kind, _)| creatures || !kind.is_creature()) {
-                self.enlist(side, kind, Some(hex));
+                // BL-30.5
+                let owner = if self.allied && army.ally.contains(&hex) { self.ally_of(side) } else { side };
+                self.enlist(owner, kind, Some(hex));
             }
             if army.creature == Some(Kind::ELEMENTAL) && creatures && self.mode == Mode::Full {
                 self.summons[usize::from(side.0)] = self.enlist(side, Kind::ELEMENTAL, None);
@@ -145,48 +174,79 @@ impl BattleLore {
         }
     }
 
-    fn enlist(&mut self, side: Side, kind: Kind, hex: Option<Hex>) -> Option<Unit> {
+    pub(crate) fn enlist(&mut self, side: Side, kind: Kind, hex: Option<Hex>) -> Option<Unit> {
         let unit = self.army.next(self.camp_of(side))?;
         let figures = self.content.unit(kind).figures;
         self.army.muster(Muster { unit, kind, figures, hex, ally: side.0 > 1 });
         Some(unit)
     }
 
-    /// Councils are known: the first camp, the Lore deck and the tiles to place follow (BL-25.1).
+    /// Councils are known: Specialists, the first camp, the Lore deck and the tiles to place follow (BL-25.1).
     pub(crate) fn settle_councils(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
-        self.first = self.first_side(chance, log);
+        if !self.is_call_to_arms() {
+            self.find_first(chance, log);
+            return self.settle_first(chance, log);
+        }
+        // BL-31.10, BL-32.15, BL-32.22: who has out-scouted whom.
+        match self.allied {
+            true => self.find_first(chance, log),
+            false => {
+                let greens = Camp::BOTH.map(|camp| self.scouted(camp));
+                self.first = self.first_side(greens, chance, log);
+            }
+        }
+        Step::Specialists
+    }
+
+    /// BL-25.9, BL-27.17, BL-30.10
+    fn find_first(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        let greens = Camp::BOTH.map(|camp| self.sides_of(camp).map(|side| self.green_banners(side)).sum());
+        self.first = self.first_side(greens, chance, log);
+        if self.allied {
+            self.give_turn_tokens(self.camp_of(self.first), chance, log);
+            self.first = self.turn_tokens.map_or(self.first, |order| order[0]);
+        }
+    }
+
+    pub(crate) fn settle_first(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        // BL-32.15: in Epic the first camp is found after the Specialists.
+        if self.is_call_to_arms() && self.is_epic() && !self.allied {
+            self.find_first(chance, log);
+        }
         log.all(Event::First(self.first));
         self.list_sites();
         self.build_lore_deck(chance);
         for side in self.sides() {
             let council = self.councils[usize::from(side.0)];
-            self.gain(side, council.highest(), log);
+            self.gain(side, council.highest() + self.prayed(side), log);
         }
         Step::Sites
     }
 
-    /// BL-25.9
-    fn first_side(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Side {
+    /// The camp with more green banners, ties by the dice (BL-25.9).
+    fn first_side(&mut self, greens: [usize; 2], chance: &mut impl Chance, log: &mut impl Log<Self>) -> Side {
         match self.options.first_camp {
             FirstCamp::Standard => return Side(0),
             FirstCamp::Pennant => return Side(1),
             FirstCamp::ByGreen => {}
         }
-        let is_green = |unit: &Unit| self.rules(*unit).colour == Colour::Green && !self.army.kind(*unit).is_creature();
-        let green = [Side(0), Side(1)].map(|side| self.own_units(side).iter().filter(is_green).count());
-        let mut counts = green;
+        let mut counts = greens;
+        // BL-30.12: a tie between camps is rolled by the first player of each.
         while counts[0] == counts[1] {
-            counts = [Side(0), Side(1)].map(|side| {
-                let dice = self.roll_for_side(Roll::Initiative, side, INITIATIVE, chance, log);
-                dice[Colour::Green as usize].into()
-            });
+            counts = [Side(0), Side(1)].map(|side| self.roll_initiative(side, chance, log));
         }
         Side(u8::from(counts[1] > counts[0]))
     }
 
-    /// BL-14.1, BL-14.5, BL-15.12: what is placed, the first camp first, then in turn.
+    /// BL-15.13: units of a side that count for the first turn.
+    pub(crate) fn green_banners(&self, side: Side) -> usize {
+        let is_green = |unit: &Unit| self.rules(*unit).colour == Colour::Green && !self.army.kind(*unit).is_creature();
+        self.own_units(side).iter().filter(is_green).count()
+    }
+
+    /// BL-14.1, BL-14.5, BL-15.12: what is placed, the side that begins first, then in turn (BL-30.43).
     fn list_sites(&mut self) {
-        let mut queues = [[None; 6]; 2];
+        let mut queues = [[None; 6]; SIDES];
         let tiles = [
             (Role::Commander, Tile::STRONGHOLD),
             (Role::Warrior, Tile::TRAINING_CAMP),
@@ -199,18 +259,20 @@ impl BattleLore {
         }
         for (place, (role, tile)) in tiles.into_iter().enumerate() {
             if let Some(owner) = self.sole_master(role).filter(|_| self.options.landmarks.is_on()) {
-                queues[usize::from(owner.0 % 2)][place] = Some((owner, tile));
+                queues[usize::from(owner.0)][place] = Some((owner, tile));
             }
         }
         for side in self.sides().filter(|&side| self.fixed_beast(side).is_none()) {
             let beast = self.councils[usize::from(side.0)].beast.kind();
-            queues[usize::from(side.0 % 2)][5] = beast.and_then(Tile::lair_of).map(|tile| (side, tile));
+            queues[usize::from(side.0)][5] = beast.and_then(Tile::lair_of).map(|tile| (side, tile));
         }
         let mut next = queues.map(|queue| queue.into_iter().flatten());
-        let mut camp = usize::from(self.first.0 % 2);
-        for place in &mut self.to_place {
-            *place = next[camp].next().or_else(|| next[1 - camp].next());
-            camp = 1 - camp;
+        let mut side = self.first;
+        for place in 0..SITES {
+            // A side with nothing left to place is passed over.
+            let mut in_turn = std::iter::once(side).chain(self.sides_after(side));
+            self.to_place[place] = in_turn.find_map(|side| next[usize::from(side.0)].next());
+            side = self.sides_after(side).next().unwrap_or(side);
         }
     }
 
@@ -374,6 +436,32 @@ impl BattleLore {
         }
         self.refill_rack(chance, log);
         Step::Turn(self.first)
+    }
+}
+
+/// BL-30.1, BL-30.44, BL-35.8: whether Reluctant Allies are played.
+fn is_allied(adventure: &Adventure, variants: &Variants) -> Result<bool, SetupError> {
+    let allied = match variants.reluctant_allies {
+        AlliesChoice::Adventure => adventure.reluctant_allies,
+        AlliesChoice::On => true,
+        AlliesChoice::Off => false,
+    };
+    let shared = adventure.board == BoardSize::Epic && adventure.armies.iter().all(|army| army.is_shared());
+    if allied && !shared {
+        return Err(SetupError::new("BL-30.1", ENGLISH.refused_allies()));
+    }
+    if allied && (variants.seats_standard > 1 || variants.seats_pennant > 1) {
+        return Err(SetupError::new("BL-30.4", ENGLISH.refused_allies_seats()));
+    }
+    Ok(allied)
+}
+
+/// BL-2.2, BL-2.3
+fn check_seats(board: BoardSize, variants: &Variants) -> Result<(), SetupError> {
+    let several = variants.seats_standard > 1 || variants.seats_pennant > 1;
+    match several && board != BoardSize::Epic {
+        true => Err(SetupError::new("BL-2.2", ENGLISH.refused_seats())),
+        false => Ok(()),
     }
 }
 

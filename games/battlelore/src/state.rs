@@ -4,14 +4,17 @@ use crate::board::{BoardSize, Camp, Hex, HexSet, Section};
 use crate::card::{Command, CommandPile, Lore, LoreSet, Tally};
 use crate::content::{Adventure, Content, Does, TileRules, UnitRules};
 use crate::council::Council;
+use crate::deployment::{Call, Deploying};
 use crate::knowledge::Knowledge;
 use crate::options::{Mode, Options, Variants};
 use crate::orders::Slots;
 use crate::phase::Phase;
+use crate::specialists::Hiring;
+use crate::team::Go;
 use crate::terrain::{Site, Terrain, Tile};
 use crate::unit::{Army, Unit, UnitSet};
 use content::MatchContent;
-use kernel::{Audience, Seat, SeatSet, Seating, Shared, Side};
+use kernel::{SeatSet, Shared, Side};
 use serde::{Deserialize, Serialize};
 
 /// Most sides: the two camps, or four players with Reluctant Allies (BL-30.4).
@@ -29,6 +32,8 @@ pub const STALEMATE: u8 = 30;
 pub const RACK: u8 = 3;
 /// A decisive victory needs so many banners more than the enemy has; a minor one so many above the number (BL-28.2, BL-28.3).
 pub const LEAD: u8 = 2;
+/// Banners for drawn armies on the standard board (BL-31.17).
+pub const CALLED_BANNERS: u8 = 6;
 /// BL-15.33
 pub const TREMOR: u8 = 3;
 /// Landmarks and lairs on the field at most.
@@ -36,7 +41,9 @@ pub const SITES: usize = 10;
 /// Lore effects that last at one time at most.
 pub const EFFECTS: usize = 10;
 
-/// A match of BattleLore.
+/// A match of BattleLore. Hexes and units are numbered for the epic board, and what belongs to a player stands by side, so
+/// that one state holds every variant: two camps with one to three seats, or four allied players, who are four sides.
+/// Fields of the variants are left out of its JSON where they are empty.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BattleLore {
     pub content: MatchContent<Content>,
@@ -46,12 +53,21 @@ pub struct BattleLore {
     /// As Epic and its variants were chosen; left out where they are not played.
     #[serde(default, skip_serializing_if = "Variants::is_default")]
     pub variants: Variants,
+    /// Reluctant Allies are played (BL-30.1).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub allied: bool,
     pub mode: Mode,
     pub board: BoardSize,
     pub phase: Phase,
     /// Who must decide now.
     pub asked: SeatSet,
+    /// Seats of camps with several that would resign (BL-2.20).
+    #[serde(default, skip_serializing_if = "is_no_seat")]
+    pub resigning: SeatSet,
     pub army: Army,
+    /// Units under a Left and under a Right Marshal, of both camps (BL-2.14).
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub marshalled: [UnitSet; 2],
     pub terrain: Terrain,
     pub edges: Shared<Vec<(Hex, Hex)>>,
     pub sites: [Option<Site>; SITES],
@@ -59,8 +75,26 @@ pub struct BattleLore {
     pub to_place: [Option<(Side, Tile)>; SITES],
     /// The Elemental a side may summon (BL-14.12).
     pub summons: [Option<Unit>; SIDES],
+    /// What each side has chosen for an army of its own (section 31).
+    #[serde(default, skip_serializing_if = "are_no_calls")]
+    pub calls: [Call; SIDES],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deploying: Option<Deploying>,
+    /// Whose turn it is to play Specialists, and the card being resolved.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub specialist_turn: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hiring: Option<Hiring>,
+    /// Units that are not real (BL-33.6), and units with Bold 1 for the whole battle (BL-33.9).
+    #[serde(default, skip_serializing_if = "is_no_unit")]
+    pub illusions: UnitSet,
+    #[serde(default, skip_serializing_if = "is_no_unit")]
+    pub emboldened: UnitSet,
     /// The side that begins (BL-25.9).
     pub first: Side,
+    /// With Reluctant Allies the sides in the order of their Turn tokens (BL-30.14).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn_tokens: Option<[Side; SIDES]>,
     /// Whose turn it is.
     pub active: Side,
     /// Turns taken so far, the present one included.
@@ -106,6 +140,12 @@ pub struct BattleLore {
     pub scorched: bool,
     pub webbed: UnitSet,
     pub poisoned: UnitSet,
+    /// Of these the ones poisoned by the second ally of a camp (BL-30.23).
+    #[serde(default, skip_serializing_if = "is_no_unit")]
+    pub poisoned_by_ally: UnitSet,
+    /// Whose poison or card harms a unit at the start of a turn (BL-30.23).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub harmed_by: Option<Side>,
     /// The Lore card being played.
     pub play: Option<Play>,
     pub fight: Option<Fight>,
@@ -169,6 +209,29 @@ pub struct Turn {
     pub lore_played: [bool; 2],
     /// Sides that have passed in the open window, as bits.
     pub passed: u8,
+    /// Whose go it is in a camp of several seats (BL-2.17).
+    #[serde(default, skip_serializing_if = "Go::is_default")]
+    pub go: Go,
+}
+
+fn is_nobody(units: &[UnitSet; 2]) -> bool {
+    units.iter().all(|units| units.is_empty())
+}
+
+fn are_no_calls(calls: &[Call; SIDES]) -> bool {
+    calls.iter().all(|call| *call == Call::default())
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+fn is_no_unit(units: &UnitSet) -> bool {
+    units.is_empty()
+}
+
+fn is_no_seat(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 /// A Lore card in force.
@@ -199,6 +262,9 @@ pub struct Play {
     pub named: [Option<Unit>; 3],
     pub hexes: [Option<Hex>; 3],
     pub section: Option<Section>,
+    /// The opponent it is played on, where there are two (BL-30.36).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opponent: Option<Side>,
     /// Dice of the next jump of Chain Lightning.
     pub dice: u8,
     /// It has taken effect and left the hand for good.
@@ -217,6 +283,7 @@ impl Play {
             named: [None; 3],
             hexes: [None; 3],
             section: None,
+            opponent: None,
             dice: 0,
             resolved: false,
         }
@@ -330,25 +397,8 @@ impl BattleLore {
         &self.content.adventures[usize::from(self.adventure)]
     }
 
-    /// One side a camp; a camp may get more seats, and a seat its part of the field (section 2).
-    pub fn seating(&self) -> Seating {
-        Seating::new(&[Side(0), Side(1)])
-    }
-
     pub fn sides(&self) -> impl Iterator<Item = Side> + Clone + use<> {
-        (0..2).map(Side)
-    }
-
-    /// Seats and sides are numbered alike while a side has one seat.
-    #[inline]
-    pub fn side_of(&self, seat: Seat) -> Side {
-        Side(seat.0)
-    }
-
-    /// The seat that decides about cards, council and reactions of a side (BL-2.16).
-    #[inline]
-    pub fn seat_of(&self, side: Side) -> Seat {
-        Seat(side.0)
+        (0..if self.allied { SIDES as u8 } else { 2 }).map(Side)
     }
 
     #[inline]
@@ -361,7 +411,7 @@ impl BattleLore {
         self.sides().filter(move |side| side.0 % 2 == camp as u8)
     }
 
-    /// The side that takes a camp's banners and tokens.
+    /// The side of a camp; with Reluctant Allies the first of two.
     #[inline]
     pub fn side_of_camp(&self, camp: Camp) -> Side {
         Side(camp as u8)
@@ -372,24 +422,13 @@ impl BattleLore {
         self.camp_of(self.active)
     }
 
-    /// The seat that decides about a unit (BL-2.8).
-    #[inline]
-    pub fn controller(&self, unit: Unit) -> Seat {
-        self.seat_of(self.army.side(unit))
-    }
-
-    /// The units a side may order (BL-30.16).
+    /// The units of a side: its camp's, or with Reluctant Allies its own (BL-30.2).
     #[inline]
     pub fn own_units(&self, side: Side) -> UnitSet {
-        self.army.of(self.camp_of(side))
-    }
-
-    pub(crate) fn only(&self, side: Side) -> Audience {
-        Audience::Only(self.seating().members(side).collect())
-    }
-
-    pub(crate) fn except(&self, side: Side) -> Audience {
-        Audience::Except(self.seating().members(side).collect())
+        match self.allied {
+            true => self.army.of_ally(self.camp_of(side), side.0 > 1),
+            false => self.army.of(self.camp_of(side)),
+        }
     }
 
     #[inline]
@@ -487,6 +526,8 @@ impl BattleLore {
     pub fn required_banners(&self) -> u8 {
         match self.options.victory_banners {
             chosen if chosen > 0 && !self.is_epic() => chosen,
+            // BL-31.17
+            _ if self.is_call_to_arms() && !self.is_epic() => CALLED_BANNERS,
             _ => self.adventure().banners,
         }
     }

@@ -35,6 +35,8 @@ kernel::named! {
 
 impl Tile {
     pub const OPEN: Tile = Tile(0);
+    pub const HILL: Tile = Tile(2);
+    pub const STAKES: Tile = Tile(9);
     pub const TRAINING_CAMP: Tile = Tile(10);
     pub const MAGIC_PENTACLE: Tile = Tile(11);
     pub const ROGUES_DEN: Tile = Tile(12);

@@ -1,6 +1,7 @@
 //! The order of the steps of a turn (section 4). The rules run on by themselves until a player has to decide.
 
 use crate::action::Income;
+use crate::board::Camp;
 use crate::card::{Command, CommandPile, Face, Faces, Lore, Tally};
 use crate::content::{Does, Special, Timing};
 use crate::event::{Event, Roll};
@@ -13,6 +14,11 @@ use kernel::{Chance, Illegal, Log, Seat, SeatSet, Side};
 /// What comes next.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Step {
+    /// Call to Arms: cards are chosen, then units placed.
+    Draft,
+    Deploy,
+    Armies,
+    Specialists,
     Councils,
     Sites,
     Keep,
@@ -68,6 +74,10 @@ impl BattleLore {
     pub(crate) fn run(&mut self, mut step: Step, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         while step != Step::Wait && !self.is_over() {
             step = match step {
+                Step::Draft => self.draft(chance, log),
+                Step::Deploy => self.deploy(log),
+                Step::Armies => self.armies(chance, log),
+                Step::Specialists => self.next_specialist(chance, log),
                 Step::Councils => self.councils(chance, log),
                 Step::Sites => self.next_site(chance, log),
                 Step::Keep => self.next_keep(),
@@ -81,10 +91,14 @@ impl BattleLore {
                 Step::Webs => self.webs(),
                 Step::Ordered => self.ordered(log),
                 Step::Late => self.late_targets(),
-                Step::Moves => self.open(Timing::MoveR),
+                Step::Moves => {
+                    self.begin_goes(true);
+                    self.open(Timing::MoveR)
+                }
                 Step::Move => self.next_move(),
                 Step::Fights => {
                     self.turn.ready = self.turn.ordered & self.army.alive();
+                    self.begin_goes(true);
                     Step::Combat
                 }
                 Step::Combat => self.next_attack(),
@@ -197,6 +211,8 @@ impl BattleLore {
         // BL-5.7, BL-5.8
         let command_value = self.hands[usize::from(side.0)].total();
         self.turn = Turn { command_value, ..Turn::default() };
+        // BL-2.10, BL-2.14
+        Camp::BOTH.into_iter().for_each(|camp| self.settle_control(camp));
         Step::Command
     }
 
@@ -407,7 +423,7 @@ impl BattleLore {
         if self.stalemate(log) {
             return Step::Wait;
         }
-        Step::Turn(self.side_of_camp(self.active_camp().enemy()))
+        self.next_turn(log)
     }
 
     /// BL-1.9: tokens from the supply.

@@ -128,6 +128,8 @@ kernel::named! {
 }
 
 impl Kind {
+    pub const GREEN_SWORDS: Kind = Kind(0);
+    pub const BLUE_SWORDS: Kind = Kind(1);
     pub const SPIDER: Kind = Kind(39);
     pub const GIANT: Kind = Kind(40);
     pub const ELEMENTAL: Kind = Kind(41);
@@ -235,6 +237,13 @@ impl Army {
     #[inline]
     pub fn of(&self, camp: Camp) -> UnitSet {
         self.alive & UnitSet::of_camp(camp)
+    }
+
+    /// The units of one of two allied players on the field (BL-30.3).
+    #[inline]
+    pub fn of_ally(&self, camp: Camp, second: bool) -> UnitSet {
+        let units = self.of(camp);
+        if second { units & self.allies } else { units - self.allies }
     }
 
     #[inline]

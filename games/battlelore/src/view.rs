@@ -2,7 +2,7 @@
 
 use crate::card::{Command, CommandPile, Lore, LoreSet};
 use crate::content::Class;
-use crate::knowledge::{Knowledge, PUBLIC};
+use crate::knowledge::PUBLIC;
 use crate::state::{BattleLore, SIDES};
 use kernel::{Side, Viewer};
 use rand::{Rng, RngExt};
@@ -52,11 +52,12 @@ impl View {
 
 impl BattleLore {
     fn side_viewing(&self, viewer: Viewer) -> Option<Side> {
-        viewer.seat().map(|seat| self.side_of(seat))
+        viewer.seat().and_then(|seat| self.secrets_of(seat))
     }
 
-    fn row_of(&self, viewer: Viewer) -> usize {
-        Knowledge::row(viewer, |seat| self.side_of(seat))
+    /// What a viewer knows: that of his side, or what everybody knows.
+    pub(crate) fn row_of(&self, viewer: Viewer) -> usize {
+        self.side_viewing(viewer).map_or(PUBLIC, |side| usize::from(side.0))
     }
 
     /// Others' cards go where the viewer thinks they may be: into the decks.
@@ -70,6 +71,7 @@ impl BattleLore {
             self.known.met[other] = LoreSet::EMPTY;
         }
         self.hide_councils(own);
+        self.hide_calls(own);
     }
 
     /// Takes what a viewer does not know of others' cards back into the decks.
@@ -102,6 +104,7 @@ impl BattleLore {
         game.imagine_lore(self, own, row, rng);
         game.imagine_knowledge(own);
         game.imagine_councils(own, rng);
+        game.imagine_calls(own, rng);
         game
     }
 

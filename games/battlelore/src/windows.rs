@@ -3,6 +3,7 @@
 use crate::card::{Again, Lore};
 use crate::content::Timing;
 use crate::event::Event;
+use crate::options::Sequence;
 use crate::phase::Phase;
 use crate::state::BattleLore;
 use crate::turn::Step;
@@ -16,8 +17,22 @@ impl BattleLore {
         if tokens == 0 || !self.may_play_lore(side) || self.lore_hands[usize::from(side.0)].is_empty() {
             return false;
         }
-        let affordable = |card: Lore| self.content.lore(card).window == timing && self.price(side, card) <= tokens;
+        let affordable = |card: Lore| {
+            self.content.lore(card).window == timing
+                && self.price(side, card) + self.surcharge(side, card, None) <= tokens
+        };
         self.possible_lore(side).iter().any(|card| affordable(card) && self.has_target(side, card))
+    }
+
+    /// The same for a card played with the attack that is declared (BL-18.8).
+    fn may_play_own_publicly(&self, side: Side) -> bool {
+        let Some(fight) = self.fight.filter(|_| self.may_play_lore(side)) else { return false };
+        let fits = |card: Lore| {
+            self.content.lore(card).window == Timing::Own
+                && self.price(side, card) + self.surcharge(side, card, None) <= self.tokens[usize::from(side.0)]
+                && self.refuse_own(fight.attacker, fight.target, card).is_ok()
+        };
+        !self.lore_hands[usize::from(side.0)].is_empty() && self.possible_lore(side).iter().any(fits)
     }
 
     /// Opens a window: each entitled side that could play a card publicly is asked (BL-18.17, BL-18.20).
@@ -30,11 +45,16 @@ impl BattleLore {
         if self.has_lore() {
             let camp = match timing {
                 Timing::Cmd | Timing::MoveR => self.active_camp().enemy(),
+                Timing::Own => self.active_camp(),
                 Timing::Lore => self.play.map_or(self.active_camp(), |play| self.camp_of(play.side).enemy()),
                 _ => self.fight.map_or(self.active_camp().enemy(), |fight| fight.victim().camp()),
             };
-            for side in self.sides_of(camp) {
-                if self.turn.passed >> side.0 & 1 == 0 && self.may_play_publicly(side, timing) {
+            for side in self.reactors(camp, timing) {
+                let open = match timing {
+                    Timing::Own => self.may_play_own_publicly(side),
+                    _ => self.may_play_publicly(side, timing),
+                };
+                if self.turn.passed >> side.0 & 1 == 0 && open {
                     return self.ask(Phase::React(timing), self.seat_of(side));
                 }
             }
@@ -42,6 +62,7 @@ impl BattleLore {
         match timing {
             Timing::Cmd => Step::Stands,
             Timing::MoveR => Step::Move,
+            Timing::Own => Step::Defend,
             Timing::Def => Step::Defended,
             Timing::Rolled => Step::Faces,
             _ => Step::Resolve,
@@ -63,6 +84,9 @@ impl BattleLore {
         log: &mut impl Log<Self>,
     ) -> Result<Step, Illegal> {
         self.refuse_lore(side, card, again, timing)?;
+        if let Some(fight) = self.fight.filter(|_| timing == Timing::Own) {
+            self.refuse_own(fight.attacker, fight.target, card)?;
+        }
         match timing {
             Timing::Lore => Ok(self.cancel(side, card, again, log)),
             _ => Ok(self.declare(side, card, again, log)),
@@ -108,6 +132,10 @@ impl BattleLore {
 
     pub(crate) fn card_done(&mut self) -> Step {
         let window = self.play.take().map(|play| self.content.lore(play.card).window);
+        // BL-2.17: after a card of the Warlord those who have passed may act again.
+        if matches!(window, Some(Timing::Move | Timing::Combat)) && self.variants.team_sequence == Sequence::Cycle {
+            self.turn.go.passed = 0;
+        }
         window.map_or(Step::Combat, |window| self.after(window))
     }
 }

@@ -15,7 +15,8 @@ fn walk() -> Walk<BattleLore> {
         { "adventure": "B3" },
         { "adventure": "B4" },
         { "adventure": "E1", "lore_mode": "none" },
-        { "adventure": "E5" },
+        { "adventure": "E5", "seats_standard": 3 },
+        { "adventure": "E6", "call_to_arms": "impromptu" },
     ]);
     Walk {
         setups: serde_json::from_value(setups).expect("setups"),

@@ -21,7 +21,8 @@ fn nothing_at_a_table_is_left_in_english() {
         { "adventure": "B1", "lore_mode": "full", "creatures": "all", "council_reveal": "open" },
         { "adventure": "B3" },
         { "adventure": "B4" },
-        { "adventure": "E1" },
+        { "adventure": "E1", "seats_standard": 3, "seats_pennant": 2 },
+        { "adventure": "E6", "call_to_arms": "impromptu" },
     ]);
     let setups: Vec<<BattleLore as Game>::Setup> = serde_json::from_value(setups).expect("setups");
     let mut reader = Reader::<BattleLore>::new(&ENGLISH);

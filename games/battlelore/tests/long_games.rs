@@ -9,7 +9,23 @@ use testkit::Random;
 
 const TABLES: [(&str, &str); 6] =
     [("B1", "none"), ("B2", "medieval"), ("B1", "full"), ("B2", "full"), ("B3", "full"), ("B4", "full")];
-const EPIC: [(&str, &str); 5] = [("E1", "none"), ("E5", "full"), ("E2", "medieval"), ("E6", "full"), ("E7", "full")];
+/// Epic with one to three seats a camp, Reluctant Allies and armies drawn from cards.
+fn variants() -> Vec<Setup> {
+    let setups = json!([
+        { "adventure": "E1", "lore_mode": "none" },
+        { "adventure": "E5" },
+        { "adventure": "E2", "lore_mode": "medieval", "seats_standard": 3, "seats_pennant": 3 },
+        { "adventure": "E3", "seats_standard": 2, "seats_pennant": 3, "team_sequence": "fixed", "team_hand_visible": "off" },
+        { "adventure": "E6" },
+        { "adventure": "E7", "lore_mode": "none" },
+        { "adventure": "B1", "call_to_arms": "impromptu", "lore_mode": "full" },
+        { "adventure": "B2", "call_to_arms": "organized", "unit_pool": "limited" },
+        { "adventure": "E4", "call_to_arms": "impromptu", "seats_standard": 2 },
+        { "adventure": "E6", "call_to_arms": "organized" },
+        { "adventure": "E7", "call_to_arms": "impromptu", "reluctant_allies": "off" },
+    ]);
+    serde_json::from_value(setups).expect("setups")
+}
 
 fn setup(adventure: &str, mode: &str) -> Setup {
     serde_json::from_value(json!({ "adventure": adventure, "lore_mode": mode })).expect("a setup")
@@ -31,7 +47,7 @@ fn a_state_is_small() {
 
 /// What every state must be for every viewer.
 fn look_closely(game: &BattleLore, rng: &mut Random) {
-    for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+    for viewer in game.seating().seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
         let imagined = game.imagine(viewer, rng);
         imagined.check().unwrap_or_else(|broken| panic!("{viewer:?} imagines: {broken}"));
         assert_eq!(imagined.view(viewer), game.view(viewer));
@@ -43,9 +59,10 @@ fn look_closely(game: &BattleLore, rng: &mut Random) {
 #[test]
 fn long_matches_stay_sound() {
     let mut longest = 0;
-    for (number, (adventure, mode)) in TABLES.iter().cycle().take(36).chain(&EPIC).chain(&EPIC).enumerate() {
+    let standard = TABLES.iter().cycle().take(36).map(|(adventure, mode)| setup(adventure, mode));
+    for (number, setup) in standard.chain(variants()).chain(variants()).enumerate() {
         let (mut chance, mut rng) = (Seeded::new(number as u64), Random::seed_from_u64(number as u64));
-        let mut game = BattleLore::start(&setup(adventure, mode), &mut chance, &mut Silent).expect("a table");
+        let mut game = BattleLore::start(&setup, &mut chance, &mut Silent).expect("a table");
         let mut list = Vec::new();
         for step in 0..60_000 {
             let Some(seat) = any_of(&game, &mut chance) else { break };

@@ -34,8 +34,10 @@ goal = { $banners ->
    *[other] { $banners } banners win
 }
 goal-epic = { $banners } banners and { $lead } ahead of the enemy win, or { $minor } banners
+goal-allies = The battle ends with the round in which a camp wins its banner number { $banners }
+ally-named = { $camp } { $letter }
 box-line = Banners, boldness and a little magic on a field of hexes.
-box-players = 2 players
+box-players = 2 to 6 players
 box-time = 60 min
 
 ## Units
@@ -162,6 +164,34 @@ creature = { $creature ->
 level = Level { $level }
 choose-level = { $role }: level { $level }
 choose-creature = Take { $creature }
+choose-set = Take set { $set }
+pick-card = Take { $card } into the deck
+assign-card = { $card } for the { $post }
+choose-zone = { $zone ->
+    [red] The red zones
+   *[blue] The blue zones
+}
+give-up = Do not place it
+exchange = Take { $unit } instead
+specialist = { $card ->
+    [archers-stakes] Archers Stakes
+    [bow-upgrade] Bow Upgrade
+    [dwarven-mercenaries] Dwarven Mercenaries
+    [goblinoid-mercenaries] Goblinoid Mercenaries
+    [forced-enrollment] Forced Enrollment
+    [illusionary-troops] Illusionary Troops
+    [infiltration] Infiltration
+    [kings-allies] King's Allies
+    [prayer] Prayer
+   *[vantage-point] Vantage Point
+}
+post = { $post ->
+    [right] right corps
+    [center] center corps
+    [left] left corps
+    [reserve] reserve
+   *[scouts] scouts
+}
 place-at = Place it at { $hex }
 appear-at = Appear at { $hex }
 keep = Keep { $card }
@@ -179,6 +209,7 @@ play-again = Play { $card } and { $again } for { $price ->
 }
 choose = Choose { $thing }
 order = Order { $unit }
+order-ally = Order { $unit } for two orders
 pay-order = Order { $unit } for { $price } tokens
 pay = Pay { $price }
 unweb = Tear the web off
@@ -226,6 +257,7 @@ take = { $income ->
 }
 discard = Discard { $card }
 resign = Resign
+fight-on = Fight on after all
 no-card = No card
 no-toll = Give up the attack
 no-answer = Do not battle back
@@ -238,13 +270,18 @@ roll-orders = Roll the dice for orders
 end-orders = End the orders
 end-moves = End the moves
 end-turn = End the battles
+pass-move = Move no more for now
+pass-combat = Battle no more for now
 end-jumps = End the lightning
 end-targets = No more targets
+end-specialists = No more Specialists
+end-hire = Use it no more
 
 ## Cards
 
 copied = copied
 in-play = In play
+deployment-cards = Deployment cards
 from-rack = from the rack
 rack = The epic rack
 rack-section = alone or with one of your Section cards
@@ -341,6 +378,7 @@ figure-units = units
 may-react = may react
 answers = answers
 of-needed = of { $banners }
+of-camp = camp { $banners }
 
 ## The prompt
 
@@ -353,10 +391,34 @@ drawn-match = Nobody wins
 ending-banners = The banners are won.
 ending-decisive = A decisive victory: enough banners, and two ahead.
 ending-minor = A minor victory: the ninth banner.
+ending-round = The round of the eighth banner is over.
 ending-last-unit = No enemy unit is left on the field.
 ending-stalemate = Thirty turns passed without a loss.
 ending-resigned = The other camp resigned.
+office = { $office ->
+    [left-marshal] Left Marshal
+    [warlord] Warlord
+   *[right-marshal] Right Marshal
+}
+seat-named = { $camp }, { $office }
+ask-react-own = a card with the attack of { $attacker } on { $target }
 ask-council = the level of your { $role }
+ask-set = a set of Deployment cards
+ask-pick = the next card of your deck
+why-draft = In secret; all cards are shown together.
+ask-assign = the card of the { $post }
+ask-zone = the zones of your corps
+ask-deploy = where { $unit } of the { $post } stand
+why-deploy = On a lit hex.
+ask-levy = what the levy for { $unit } is exchanged for
+why-levy = No such unit is left in the box.
+ask-specialist = a Specialist card, or none
+why-specialist = { $left ->
+    [one] 1 card left.
+   *[other] { $left } cards left.
+}
+ask-hire = what { $card } is used for
+why-hire = One by one.
 why-council = { $left ->
     [one] 1 level left to spend, in secret.
    *[other] { $left } levels left to spend, in secret.
@@ -381,6 +443,13 @@ ask-choose = choose a card of the hand
 ask-copy = which card your Counter Attack answers
 why-copy = The enemy played two Section cards.
 ask-add = a Section card of the rack beside the one chosen for you, or none
+ask-allies = which allied units { $card } takes in
+why-allies = { $tokens ->
+    [one] A token each; you have 1.
+   *[other] A token each; you have { $tokens }.
+}
+ask-rob = which opponent loses a token
+why-rob = The Rogue's Den takes one.
 why-add = False Orders chose a Section card.
 why-choose = Only you see it.
 ask-along = play Lore along, or roll for orders
@@ -481,6 +550,25 @@ log-picks = chooses { $role } level { $level }
 log-picks-creature = chooses { $creature }
 log-has-member = has a { $role } of level { $level }
 log-has-creature = has { $creature }
+log-drafted = has chosen for its army
+log-chose-set = takes set { $set }
+log-picked = takes { $card } into its deck
+log-drew-deployment = draws { $card }
+log-assigned = keeps { $card } for the { $post }
+log-chose-zone = { $zone ->
+    [red] chooses the red zones
+   *[blue] chooses the blue zones
+}
+log-deploys = deploys { $card } as the { $post }
+log-zone = { $zone ->
+    [red] stands in the red zones
+   *[blue] stands in the blue zones
+}
+log-enlisted = stand at
+log-given-up = does without { $unit }
+log-levied = exchanges a levy for { $unit }
+log-specialist = plays { $card }
+log-vanished = were an illusion
 log-initiative = rolls for the first turn
 log-rolls-orders = rolls for orders
 log-prays = prays
@@ -521,6 +609,7 @@ log-rolls = { $what ->
     }
 }
 log-first = begins
+log-turn-token = has Turn token { $number }
 log-places = places { $tile } at
 log-tile-gone = The tile is gone at
 log-arrives = { $number ->
@@ -555,6 +644,7 @@ log-gains = { $tokens ->
    *[other] gains { $tokens } Lore tokens
 }
 log-on = On
+log-opponent = is the target
 log-section = On the section { $section }
 log-cancelled = has no effect
 log-takes-back = takes back
@@ -656,11 +746,18 @@ log-discards = discards
 log-shuffled-commands = The Command discards are shuffled
 log-shuffled-lore = The Lore discards are shuffled
 log-resigns = resigns
+log-would-resign = would resign ({ $office })
+log-fights-on = fights on after all ({ $office })
 log-wins = { $camp } wins { $score }, { $how }
 log-draw = Nobody wins: { $how }
+log-ultimate = is the ultimate winner with { $banners ->
+    [one] 1 banner
+   *[other] { $banners } banners
+}
 how-banners = by banners
 how-decisive = a decisive victory
 how-minor = a minor victory
+how-round = the round of the eighth banner is over
 how-last-unit = no enemy unit is left
 how-stalemate = thirty turns without a loss
 how-resigned = the other camp resigned
@@ -677,8 +774,8 @@ adventure = { $adventure ->
     [E3] Dwarves among men against Goblinoids, between two hills.
     [E4] Woods all over the field, and Goblinoids in them.
     [E5] Iron Dwarves against Goblinoids with a Giant Spider.
-    [E6] Twenty units a camp on both banks of a river.
-    [E7] Twenty units a camp on a road between woods and hills.
+    [E6] Four players, two reluctant allies a camp, on both banks of a river.
+    [E7] Four players, two reluctant allies a camp, on a road between woods and hills.
    *[other] An adventure.
 }
 with-lore = { $adventure }, with full Lore
@@ -776,6 +873,29 @@ refused-council-level = a level is 0 to 3
 refused-council-sum = a council has an exact number of levels
 refused-council-creature = this council cannot have that creature
 refused-no-seat = there is no { $seat } at this table
+refused-draft = Deployment cards are chosen
+refused-set-taken = your ally has taken that set
+refused-pick = { $card } cannot be taken into your deck
+refused-assign = { $card } is not among the cards you drew
+refused-deployment = the unit cannot stand on { $hex }
+refused-give-up = only units of the reserve are given up
+refused-levy = a levy is exchanged for a unit of its colour or a lower one that is left
+refused-deploying = units are deployed
+refused-specialists = Specialist cards are played
+refused-specialist-used = you have played that Specialist card
+refused-hire = the card cannot be used for that
+refused-illusion = an illusory unit never attacks
+refused-seats = a camp has several seats on the epic board only
+refused-allies = Reluctant Allies need the epic board and units of both allies in each camp
+refused-allies-seats = with Reluctant Allies each camp has two players and no Marshals
+refused-opponent = choose one of your two opponents
+refused-allys-unit = a reaction helps your own units only
+refused-ally-plays = your ally plays the Lore card of your camp in his turn
+refused-other-seat = another seat of your camp commands { $unit }
+refused-warlord-plays = the Warlord plays the cards of his camp
+refused-warlord-pays = the Warlord spends the tokens of his camp
+refused-would-resign = you have said that you would resign
+refused-fights-on = you have not said that you would resign
 refused-second-shot = { $unit } shoots a second time first
 refused-rush = a Goblinoid that rushed must attack
 refused-camp-lore-played = your camp's one Lore card of this turn is played
@@ -796,6 +916,7 @@ refused-copying = Counter Attack names the card it answers
 refused-adding = a Section card of the rack may be added
 refused-react-command = the Command card may be answered
 refused-react-move = movement may be answered
+refused-react-own = the Warlord may play a card with the attack
 refused-react-attack = the attack may be answered
 refused-react-roll = the roll may be answered
 refused-react-lore = the Lore card may be answered
@@ -818,6 +939,8 @@ refused-shooting-again = the unit may shoot a second time
 refused-destination = the unit needs its new hex
 refused-jumping = the lightning may jump
 refused-striking = the next unit to be struck is chosen
+refused-joining = allied units may be taken in for a token each
+refused-robbing = the Rogue's Den takes a token
 refused-summoning = the Elemental appears
 refused-scouting = one of two Command cards is kept
 refused-income = tokens or Lore cards are taken

@@ -33,8 +33,10 @@ goal = { $banners ->
    *[other] { $banners } bannières gagnent
 }
 goal-epic = { $banners } bannières et { $lead } de plus que l’ennemi gagnent, ou { $minor } bannières
+goal-allies = La bataille finit avec la manche où un camp gagne sa bannière numéro { $banners }
+ally-named = { $camp } { $letter }
 box-line = Des bannières, de la bravoure et un peu de magie sur un champ d’hexagones.
-box-players = 2 joueurs
+box-players = 2 à 6 joueurs
 box-time = 60 min
 
 ## Unités
@@ -162,6 +164,34 @@ creature = { $creature ->
 level = Niveau { $level }
 choose-level = { $role } : niveau { $level }
 choose-creature = Prendre : { $creature }
+choose-set = Prendre le jeu { $set }
+pick-card = Prendre { $card } dans la pioche
+assign-card = { $card } pour { $post }
+choose-zone = { $zone ->
+    [red] Les zones rouges
+   *[blue] Les zones bleues
+}
+give-up = Ne pas la placer
+exchange = Prendre { $unit } à la place
+specialist = { $card ->
+    [archers-stakes] Pieux d’archers
+    [bow-upgrade] Arcs longs
+    [dwarven-mercenaries] Mercenaires nains
+    [goblinoid-mercenaries] Mercenaires gobelinoïdes
+    [forced-enrollment] Enrôlement forcé
+    [illusionary-troops] Troupes illusoires
+    [infiltration] Infiltration
+    [kings-allies] Alliés du roi
+    [prayer] Prière
+   *[vantage-point] Point de vue
+}
+post = { $post ->
+    [right] l’avant-garde à droite
+    [center] le corps de bataille au centre
+    [left] l’arrière-garde à gauche
+    [reserve] la réserve
+   *[scouts] les éclaireurs
+}
 place-at = Placer en { $hex }
 appear-at = Apparaître en { $hex }
 keep = Garder { $card }
@@ -179,6 +209,7 @@ play-again = Jouer { $card } et { $again } pour { $price ->
 }
 choose = Choisir { $thing }
 order = Activer { $unit }
+order-ally = Activer { $unit } pour deux ordres
 pay-order = Activer { $unit } pour { $price } pions
 pay = Payer { $price }
 unweb = Arracher la toile
@@ -226,6 +257,7 @@ take = { $income ->
 }
 discard = Défausser { $card }
 resign = Abandonner
+fight-on = Continuer le combat
 no-card = Aucune carte
 no-toll = Renoncer à l’attaque
 no-answer = Ne pas riposter
@@ -238,13 +270,18 @@ roll-orders = Lancer les dés des ordres
 end-orders = Fin des ordres
 end-moves = Fin des déplacements
 end-turn = Fin des combats
+pass-move = Ne plus bouger pour l’instant
+pass-combat = Ne plus combattre pour l’instant
 end-jumps = Fin de l’éclair
 end-targets = Plus de cible
+end-specialists = Plus de Spécialistes
+end-hire = Ne plus l’utiliser
 
 ## Cartes
 
 copied = copiée
 in-play = En jeu
+deployment-cards = Cartes Déploiement
 from-rack = du pupitre
 rack = Le pupitre épique
 rack-section = seule ou avec une de vos cartes Zone
@@ -341,6 +378,7 @@ figure-units = unités
 may-react = peut réagir
 answers = répond
 of-needed = sur { $banners }
+of-camp = camp { $banners }
 
 ## Question
 
@@ -353,10 +391,34 @@ drawn-match = Personne ne gagne
 ending-banners = Les bannières sont gagnées.
 ending-decisive = Une victoire décisive : assez de bannières, et deux de plus.
 ending-minor = Une victoire mineure : la neuvième bannière.
+ending-round = La manche de la huitième bannière est finie.
 ending-last-unit = Il ne reste aucune unité ennemie.
 ending-stalemate = Trente tours sans une perte.
 ending-resigned = L’autre camp a abandonné.
+office = { $office ->
+    [left-marshal] Maréchal gauche
+    [warlord] Seigneur de Guerre
+   *[right-marshal] Maréchal droit
+}
+seat-named = { $camp }, { $office }
+ask-react-own = une carte avec l’attaque de { $attacker } contre { $target }
 ask-council = le niveau de votre { $role }
+ask-set = un jeu de cartes Déploiement
+ask-pick = la prochaine carte de votre pioche
+why-draft = En secret ; toutes les cartes se montrent ensemble.
+ask-assign = la carte pour { $post }
+ask-zone = les zones de vos corps d’armée
+ask-deploy = où placer { $unit } pour { $post }
+why-deploy = Sur une case éclairée.
+ask-levy = contre quoi échanger la levée pour { $unit }
+why-levy = Il ne reste pas de telle unité dans la boîte.
+ask-specialist = une carte Spécialiste, ou aucune
+why-specialist = { $left ->
+    [one] Il reste { $left } carte.
+   *[other] Il reste { $left } cartes.
+}
+ask-hire = à quoi sert { $card }
+why-hire = Une par une.
 why-council = { $left ->
     [one] { $left } niveau à répartir, en secret.
    *[other] { $left } niveaux à répartir, en secret.
@@ -378,6 +440,13 @@ ask-choose = choisir une carte de la main
 ask-copy = à quelle carte répond votre Contre-Attaque
 why-copy = L’ennemi a joué deux cartes Zone.
 ask-add = une carte Zone du pupitre à côté de la carte imposée, ou aucune
+ask-allies = quelles unités alliées profitent de { $card }
+why-allies = { $tokens ->
+    [one] Un pion chacune ; vous en avez { $tokens }.
+   *[other] Un pion chacune ; vous en avez { $tokens }.
+}
+ask-rob = quel adversaire perd un pion
+why-rob = Le Repaire du Brigand en prend un.
 why-add = Ordres Factices a imposé une carte Zone.
 why-choose = Vous seul la voyez.
 ask-along = jouer une carte Arcane, ou lancer les dés des ordres
@@ -478,6 +547,25 @@ log-picks = choisit { $role } niveau { $level }
 log-picks-creature = choisit { $creature }
 log-has-member = a un { $role } de niveau { $level }
 log-has-creature = a { $creature }
+log-drafted = a choisi pour son armée
+log-chose-set = prend le jeu { $set }
+log-picked = prend { $card } dans sa pioche
+log-drew-deployment = pioche { $card }
+log-assigned = garde { $card } pour { $post }
+log-chose-zone = { $zone ->
+    [red] choisit les zones rouges
+   *[blue] choisit les zones bleues
+}
+log-deploys = déploie { $card } pour { $post }
+log-zone = { $zone ->
+    [red] occupe les zones rouges
+   *[blue] occupe les zones bleues
+}
+log-enlisted = se placent en
+log-given-up = renonce à { $unit }
+log-levied = échange une levée contre { $unit }
+log-specialist = joue { $card }
+log-vanished = n’étaient qu’une illusion
 log-initiative = lance les dés du premier tour
 log-rolls-orders = lance les dés des ordres
 log-prays = prie
@@ -524,6 +612,7 @@ log-rolls = { $what ->
     }
 }
 log-first = commence
+log-turn-token = a le pion Tour de jeu { $number }
 log-places = place { $tile } en
 log-tile-gone = La tuile disparaît en
 log-arrives = { $number ->
@@ -558,6 +647,7 @@ log-gains = { $tokens ->
    *[other] gagne { $tokens } pions Arcane
 }
 log-on = Sur
+log-opponent = est la cible
 log-section = Sur la zone { $section }
 log-cancelled = reste sans effet
 log-takes-back = reprend
@@ -659,11 +749,18 @@ log-discards = défausse
 log-shuffled-commands = La défausse Commandement est mélangée
 log-shuffled-lore = La défausse Arcane est mélangée
 log-resigns = abandonne
+log-would-resign = abandonnerait ({ $office })
+log-fights-on = continue le combat ({ $office })
 log-wins = { $camp } gagne { $score }, { $how }
 log-draw = Personne ne gagne : { $how }
+log-ultimate = est le vainqueur ultime avec { $banners ->
+    [one] { $banners } bannière
+   *[other] { $banners } bannières
+}
 how-banners = par les bannières
 how-decisive = une victoire décisive
 how-minor = une victoire mineure
+how-round = la manche de la huitième bannière est finie
 how-last-unit = plus aucune unité ennemie
 how-stalemate = trente tours sans une perte
 how-resigned = l’autre camp a abandonné
@@ -680,8 +777,8 @@ adventure = { $adventure ->
     [E3] Des Nains parmi les hommes contre des Gobelinoïdes, entre deux collines.
     [E4] Des bois partout, et des Gobelinoïdes dedans.
     [E5] Des Nains de fer contre des Gobelinoïdes et une Araignée géante.
-    [E6] Vingt unités par camp sur les deux rives d’une rivière.
-    [E7] Vingt unités par camp sur une route entre bois et collines.
+    [E6] Quatre joueurs, deux alliés rivaux par camp, sur les deux rives d’une rivière.
+    [E7] Quatre joueurs, deux alliés rivaux par camp, sur une route entre bois et collines.
    *[other] Une aventure.
 }
 with-lore = { $adventure }, avec tout l’Arcane
@@ -699,6 +796,17 @@ knob = { $key ->
     [commander_standard] Commandant
     [stalemate] Impasse
     [commander_epic] Commandant épique
+    [seats_standard] Places de l’Étendard
+    [reluctant_allies] Fragiles Alliances
+    [call_to_arms] Aux Armes !
+    [cta_terrain] Terrain
+    [cta_specialists] Spécialistes
+    [unit_pool] Unités
+    [ra_tie] Camps à égalité
+    [seats_pennant] Places du Fanion
+    [marshal_flank] Maréchal
+    [team_sequence] Ordre des places
+    [team_hand_visible] Main vue des Maréchaux
    *[other] {""}
 }
 knob-help = { $key ->
@@ -714,6 +822,17 @@ knob-help = { $key ->
     [commander_standard] Niveau des Commandants sans tout l’Arcane.
     [stalemate] Si trente tours sans perte terminent la bataille.
     [commander_epic] Niveau des Commandants sans tout l’Arcane sur le plateau épique.
+    [seats_standard] Joueurs de l’Étendard sur le plateau épique.
+    [reluctant_allies] Si chaque camp réunit deux joueurs rivaux.
+    [call_to_arms] Si les armées viennent de cartes Déploiement.
+    [cta_terrain] Le terrain des armées piochées.
+    [cta_specialists] Cartes Spécialiste que chaque joueur peut jouer.
+    [unit_pool] Combien d’unités il y a pour les armées piochées.
+    [ra_tie] Ce qui suit quand les camps alliés sont à égalité.
+    [seats_pennant] Joueurs du Fanion sur le plateau épique.
+    [marshal_flank] Le flanc du Maréchal dans un camp de deux places.
+    [team_sequence] Comment les places d’un camp bougent et combattent.
+    [team_hand_visible] Si les Maréchaux voient les cartes de leur camp.
    *[other] {""}
 }
 knob-value = { $value ->
@@ -740,6 +859,24 @@ knob-value = { $value ->
     [terrain_lore_cards-remove] retirées de la pioche
     [stalemate-on] ils la terminent
     [stalemate-off] la partie continue
+    [reluctant_allies-adventure] selon l’aventure
+    [call_to_arms-off] les armées de l’aventure
+    [call_to_arms-impromptu] quatre cartes d’un jeu
+    [call_to_arms-organized] des pioches de sept cartes choisies
+    [cta_terrain-adventure] celui de l’aventure
+    [cta_terrain-open] terrain ouvert
+    [unit_pool-unlimited] autant d’unités que sur les cartes
+    [unit_pool-limited] ce que contient une boîte, et des levées
+    [reluctant_allies-on] quatre joueurs, deux alliés par camp
+    [reluctant_allies-off] deux camps
+    [ra_tie-extra_round] encore une manche jusqu’à ce qu’un camp mène
+    [ra_tie-draw] la bataille est nulle
+    [marshal_flank-left] le flanc gauche
+    [marshal_flank-right] le flanc droit
+    [team_sequence-cycle] une unité chacun à son tour
+    [team_sequence-fixed] chaque place avec toutes ses unités
+    [team_hand_visible-on] ils les voient
+    [team_hand_visible-off] le Seigneur de Guerre seul les voit
    *[other] {""}
 }
 
@@ -825,6 +962,29 @@ refused-council-level = un niveau va de 0 à 3
 refused-council-sum = un conseil a un nombre exact de niveaux
 refused-council-creature = ce conseil ne peut pas avoir cette créature
 refused-no-seat = il n’y a pas de { $seat } à cette table
+refused-draft = on choisit des cartes Déploiement
+refused-set-taken = votre allié a pris ce jeu
+refused-pick = { $card } ne peut pas entrer dans votre pioche
+refused-assign = { $card } n’est pas parmi vos cartes piochées
+refused-deployment = l’unité ne peut pas se placer en { $hex }
+refused-give-up = on ne renonce qu’aux unités de la réserve
+refused-levy = une levée s’échange contre une unité restante de sa couleur ou d’une couleur inférieure
+refused-deploying = on déploie les unités
+refused-specialists = on joue des cartes Spécialiste
+refused-specialist-used = vous avez joué cette carte Spécialiste
+refused-hire = la carte ne sert pas à cela
+refused-illusion = une unité illusoire n’attaque jamais
+refused-seats = un camp n’a plusieurs places que sur le plateau épique
+refused-allies = Fragiles Alliances demande le plateau épique et des unités des deux alliés dans chaque camp
+refused-allies-seats = avec Fragiles Alliances chaque camp a deux joueurs et pas de Maréchaux
+refused-opponent = choisissez un de vos deux adversaires
+refused-allys-unit = une réaction n’aide que vos propres unités
+refused-ally-plays = votre allié joue la carte Arcane de votre camp à son tour
+refused-other-seat = une autre place de votre camp commande { $unit }
+refused-warlord-plays = le Seigneur de Guerre joue les cartes de son camp
+refused-warlord-pays = le Seigneur de Guerre dépense les pions de son camp
+refused-would-resign = vous avez dit que vous abandonneriez
+refused-fights-on = vous n’avez pas dit que vous abandonneriez
 refused-second-shot = { $unit } tire d’abord une seconde fois
 refused-rush = un Gobelinoïde qui s’est rué doit attaquer
 refused-camp-lore-played = la carte Arcane de votre camp est jouée pour ce tour
@@ -845,6 +1005,7 @@ refused-copying = Contre-Attaque nomme la carte à laquelle elle répond
 refused-adding = une carte Zone du pupitre peut être ajoutée
 refused-react-command = on peut répondre à la carte Commandement
 refused-react-move = on peut répondre aux mouvements
+refused-react-own = le Seigneur de Guerre peut jouer une carte avec l’attaque
 refused-react-attack = on peut répondre à l’attaque
 refused-react-roll = on peut répondre au jet de dés
 refused-react-lore = on peut répondre à la carte Arcane
@@ -867,6 +1028,8 @@ refused-shooting-again = l’unité peut tirer une seconde fois
 refused-destination = l’unité a besoin de sa nouvelle case
 refused-jumping = l’éclair peut sauter
 refused-striking = on choisit la prochaine unité frappée
+refused-joining = des unités alliées peuvent en profiter pour un pion chacune
+refused-robbing = le Repaire du Brigand prend un pion
 refused-summoning = l’Élémentaire apparaît
 refused-scouting = on garde une carte Commandement sur deux
 refused-income = on prend des pions ou des cartes Arcane

@@ -13,7 +13,14 @@ use std::sync::{Arc, LazyLock};
 pub struct Library;
 
 static FILES: EmbeddedFiles = EmbeddedFiles {
-    files: content::embedded_files!("units.toml", "weapons.toml", "terrain.toml", "command.toml", "lore.toml"),
+    files: content::embedded_files!(
+        "units.toml",
+        "weapons.toml",
+        "terrain.toml",
+        "command.toml",
+        "lore.toml",
+        "deployment.toml"
+    ),
     folders: &[(
         "adventures",
         content::embedded_files!(

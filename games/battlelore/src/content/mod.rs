@@ -1,12 +1,16 @@
 //! Units, weapons, terrain, cards and adventures as data: what the files in `content/` say, checked.
 
 mod adventure;
+mod deployment;
 mod load;
 mod read;
 #[cfg(test)]
 mod tests;
 
 pub use adventure::{Adventure, ArmyList};
+pub use deployment::{
+    CARD_UNITS, CardSet, DEPLOYMENT_IDS, Deployment, DeploymentCard, DeploymentSet, LocalHex, SET, Zone,
+};
 pub use load::Library;
 
 use crate::card::{Command, Face, Lore, LoreSet};
@@ -327,7 +331,8 @@ pub struct CardText {
     pub text: String,
 }
 
-/// Everything the box holds. Lists are indexed by [`Kind`], [`Weapon`], [`Tile`], [`Command`] and [`Lore`].
+/// Everything the box holds. Lists are indexed by [`Kind`], [`Weapon`], [`Tile`], [`Command`], [`Lore`] and
+/// [`Deployment`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Content {
     pub units: Vec<UnitRules>,
@@ -341,6 +346,17 @@ pub struct Content {
     pub lore: Vec<LoreRules>,
     pub lore_text: Vec<CardText>,
     pub adventures: Vec<Adventure>,
+    /// Left out where they are the built-in ones.
+    #[serde(default = "built_in_deployments", skip_serializing_if = "are_built_in")]
+    pub deployments: Vec<DeploymentCard>,
+}
+
+fn built_in_deployments() -> Vec<DeploymentCard> {
+    Library::embedded().deployments.clone()
+}
+
+fn are_built_in(cards: &[DeploymentCard]) -> bool {
+    *cards == Library::embedded().deployments
 }
 
 impl Content {
@@ -392,6 +408,10 @@ impl Content {
     /// The cards of the medieval deck (BL-34.4).
     pub fn medieval(&self) -> LoreSet {
         Lore::all().filter(|&card| self.lore(card).medieval).collect()
+    }
+
+    pub fn deployment(&self, card: Deployment) -> &DeploymentCard {
+        &self.deployments[card.index()]
     }
 
     pub fn adventure(&self, id: &str) -> Option<&Adventure> {

@@ -1,5 +1,6 @@
 //! Reading and checking the files in `content/`.
 
+use super::deployment::{DEPLOYMENT_IDS, DeploymentEntry};
 use super::{
     Adventure, Amount, Arm, CardText, Class, Colour, CommandKind, CommandRules, Content, Does, LoreRules, Names,
     Orders, Race, Special, Strikes, TileKind, TileRules, Timing, UnitRules, Weapon, WeaponRules,
@@ -206,6 +207,8 @@ pub(super) fn assemble(folder: &ContentFolder, adventures: Vec<Adventure>) -> Re
     let tiles: Vec<TileEntry> = entries(folder.file("terrain.toml"), &TILE_IDS, "terrain", "BL-13.4")?;
     let commands: Vec<CommandEntry> = entries(folder.file("command.toml"), &COMMAND_IDS, "Command card", "BL-1.1")?;
     let lore: Vec<LoreEntry> = entries(folder.file("lore.toml"), &LORE_IDS, "Lore card", "BL-1.2")?;
+    let deployments: Vec<DeploymentEntry> =
+        entries(folder.file("deployment.toml"), &DEPLOYMENT_IDS, "Deployment card", "BL-1.11")?;
     let names = |en: &str, fr: &str| Names { en: en.to_owned(), fr: fr.to_owned() };
     let mut content = Content {
         units: Vec::new(),
@@ -219,7 +222,12 @@ pub(super) fn assemble(folder: &ContentFolder, adventures: Vec<Adventure>) -> Re
         lore: Vec::new(),
         lore_text: Vec::new(),
         adventures,
+        deployments: Vec::new(),
     };
+    for (entry, id) in deployments.into_iter().zip(DEPLOYMENT_IDS) {
+        let card = entry.read().map_err(|wrong| folder.file("deployment.toml").locate(wrong.under([&id])))?;
+        content.deployments.push(card);
+    }
     content.units.extend(units.iter().map(|entry| {
         let &UnitEntry {
             race, colour, arm, weapon, figures, dice, move_and_battle, longest_move, bold, retreat, ..
@@ -305,6 +313,12 @@ pub(super) fn check(content: &Content) -> Result<(), Invalid> {
         return Err(Invalid::new("BL-12.3", "no weapon reaches farther than 7 hexes"));
     }
     check_cards(content)?;
+    if content.deployments.len() != DEPLOYMENT_IDS.len() {
+        return Err(Invalid::new("BL-1.11", "the list of Deployment cards is not complete"));
+    }
+    for (card, id) in content.deployments.iter().zip(DEPLOYMENT_IDS) {
+        card.check().map_err(|wrong| wrong.of(id))?;
+    }
     check_tiles(content)?;
     for adventure in &content.adventures {
         adventure.check().map_err(|wrong| wrong.of(&adventure.id))?;

@@ -6,6 +6,7 @@ use crate::card::{Command, Lore};
 use crate::council::Role;
 use crate::knowledge::PUBLIC;
 use crate::state::BattleLore;
+use crate::team::Office;
 use crate::terrain::Tile;
 use crate::unit::{Kind, Unit, UnitSet};
 use kernel::position::{Holds, read, same};
@@ -31,7 +32,7 @@ fn same_set<T: ToString>(found: impl Iterator<Item = T>, expected: &[&str]) -> H
 }
 
 fn camp(text: &str) -> Result<Camp, String> {
-    side(text).map(|Side(number)| Camp::BOTH[usize::from(number)])
+    side(text).map(|Side(number)| Camp::BOTH[usize::from(number % 2)])
 }
 
 impl BattleLore {
@@ -61,6 +62,9 @@ impl BattleLore {
             ["sections", names @ ..] => {
                 let bits = hex.map_or(0, |hex| sections(unit.camp(), hex));
                 Ok(same_set(Section::ALL.into_iter().filter(|section| bits & section.bit() != 0), names))
+            }
+            ["commanded-by", office] => {
+                read::<Office>(office).map(|office| same(self.office_of(self.controller(unit)), &office.to_string()))
             }
             ["ordered"] => set(self.turn.ordered, "ordered"),
             ["moved"] => set(self.turn.moved, "moved"),
@@ -179,6 +183,11 @@ impl BattleLore {
                 Ok(same(format!("{a} {b} {c}"), &format!("{left} {center} {right}")))
             }
             ["slots-any", count] => Ok(same(self.turn.slots.any, count)),
+            ["turn-token", name, count] => side(name).map(|side| same(self.token_place(side) + 1, count)),
+            ["owner", unit, name] => (|| {
+                let owner = self.army.side(read(unit)?);
+                Ok(same(owner.0, &side(name)?.0.to_string()))
+            })(),
             ["last", card] => read::<Command>(card)
                 .map(|card| is([self.last, self.last_also].contains(&Some(card)), "a card of the last turn")),
             ["quiet", count] => Ok(same(self.quiet, count)),

@@ -3,7 +3,7 @@
 mod facts;
 mod place;
 
-use crate::event::{SIDE_IDS, SideName};
+use crate::event::SideName;
 use crate::state::BattleLore;
 use kernel::position::read;
 use kernel::{Positions, Side};
@@ -26,9 +26,5 @@ impl Positions for BattleLore {
 }
 
 fn side(text: &str) -> Result<Side, String> {
-    let SideName(side) = read(text)?;
-    match side.0 < 2 {
-        true => Ok(side),
-        false => Err(format!("'{text}' is not at this table; sides are {}", SIDE_IDS[..2].join(", "))),
-    }
+    read(text).map(|SideName(side)| side)
 }

@@ -67,6 +67,11 @@ impl BattleLore {
         self.lore_drawn = [LoreSet::EMPTY; SIDES];
         self.drawn = CommandPile::default();
         self.number = self.number.max(1);
+        (self.harmed_by, self.poisoned_by_ally, self.resigning) = (None, UnitSet::EMPTY, Default::default());
+        if self.allied {
+            self.turn_tokens = Some([Side(0), Side(1), Side(2), Side(3)]);
+            self.first = Side(0);
+        }
     }
 
     fn place_terrain(&mut self, at: &PositionReader) -> Result<(), String> {
@@ -111,7 +116,7 @@ impl BattleLore {
         let unit: Unit = read(words.next().ok_or_else(wrong)?)?;
         let kind: Kind = read(words.next().ok_or_else(wrong)?)?;
         let mut figures = self.content.unit(kind).figures;
-        let mut hex = None;
+        let (mut hex, mut ally) = (None, false);
         while let Some(word) = words.next() {
             let set = match word {
                 "at" => {
@@ -123,6 +128,11 @@ impl BattleLore {
                     continue;
                 }
                 "lost" => continue,
+                // A unit of the second ally (BL-30.3).
+                "ally" => {
+                    ally = true;
+                    continue;
+                }
                 "off" => {
                     self.summons[usize::from(Side(unit.camp() as u8).0)] = Some(unit);
                     continue;
@@ -141,7 +151,7 @@ impl BattleLore {
         if let Some(hex) = hex.filter(|&hex| self.army.on(hex).is_some() || !self.board.has(hex)) {
             return Err(format!("{hex} is taken or off the board"));
         }
-        self.army.muster(Muster { unit, kind, figures, hex, ally: false });
+        self.army.muster(Muster { unit, kind, figures, hex, ally: ally && self.allied });
         Ok(())
     }
 
@@ -196,9 +206,8 @@ impl BattleLore {
 
     /// Banners stand for units that were lost: those that are not named are made up.
     fn muster_lost(&mut self) {
-        for side in self.sides() {
-            let camp = self.camp_of(side).enemy();
-            let banners = usize::from(self.banners[usize::from(side.0)]);
+        for camp in crate::board::Camp::BOTH {
+            let banners = usize::from(self.camp_banners(camp.enemy()));
             while self.lost(camp).len() < banners {
                 // From the end, so that they do not take the numbers of units that are still to come.
                 let free = (0..crate::unit::ARMY).rev().filter_map(|number| Unit::new(camp, number));
@@ -334,6 +343,8 @@ impl BattleLore {
         self.settle_command(&mut Silent);
         self.turn.bonus = self.turn.became;
         self.turn.carded = self.turn.ordered;
+        crate::board::Camp::BOTH.into_iter().for_each(|camp| self.settle_control(camp));
+        self.begin_goes(true);
         let phase = at.text("phase")?.unwrap_or("command");
         let step = match phase {
             "command" if self.turn.command.is_some() => return Err("no card is in play in the Command phase".into()),

@@ -59,11 +59,17 @@ pub(super) fn attempt(view: &View, path: &[Target]) -> Option<Action> {
 fn in_phase(table: &BattleLore, first: Click, second: Option<Click>) -> Option<Action> {
     let goal = second.unwrap_or(first);
     match table.phase {
-        Phase::Site | Phase::Summon(_) => place(table, first).map(Action::Place),
+        Phase::Site | Phase::Deploy | Phase::Summon(_) => place(table, first).map(Action::Place),
+        Phase::Hire => match (first, second) {
+            (Click::Who(unit), Some(goal)) => place(table, goal).map(|hex| Action::Move(unit, hex)),
+            (Click::Who(unit), None) => Some(Action::Target(unit)),
+            (Click::Ground(hex), _) => Some(Action::Place(hex)),
+            _ => None,
+        },
         Phase::Retreat => place(table, goal).map(Action::Retreat),
         Phase::Pursue => place(table, goal).map(Action::Pursue),
         Phase::Destination(_) => place(table, goal).map(Action::TargetHex),
-        Phase::Targets | Phase::Late | Phase::Jump | Phase::Struck => match first {
+        Phase::Targets | Phase::Late | Phase::Jump | Phase::Struck | Phase::Allies => match first {
             Click::Who(unit) => Some(Action::Target(unit)),
             Click::Ground(hex) => Some(Action::TargetHex(hex)),
             Click::Command(_) | Click::Rack(_) | Click::Lore(_) => None,

@@ -1,10 +1,10 @@
 //! How each legal action is offered: its words, the things to click, its odds and marks (BL-U1, BL-U5 to BL-U7).
 
-use super::hand::{command_id, lore_id, rack_id, shown_id};
+use super::hand::{command_id, deployment_id, lore_id, rack_id, shown_id};
 use super::{ledger, retreats};
 use crate::action::Action;
 use crate::card::{Again, Lore, With};
-use crate::content::Timing;
+use crate::content::{Deployment, Timing};
 use crate::phase::Phase;
 use crate::state::CREATURE_ORDER;
 use crate::unit::{Kind, Unit};
@@ -41,11 +41,12 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
             choice.marks.extend(sight(view, unit, target));
         }
         Action::Done if table.phase == Phase::Combat => {
-            let unused = table.attackers().iter().filter(|&unit| !table.targets(unit).is_empty()).count();
+            let unused =
+                (table.attackers() & table.in_turn()).iter().filter(|&unit| !table.targets(unit).is_empty()).count();
             choice.question = (unused > 0).then(|| view.texts().ask_unused(unused));
         }
         // BL-U6: moves after which the unit cannot battle have a shade of their own.
-        Action::Move(unit, hex) => choice.faint = table.reach(unit).is_too_far(hex),
+        Action::Move(unit, hex) if table.phase == Phase::Move => choice.faint = table.reach(unit).is_too_far(hex),
         _ => {}
     }
     choice
@@ -89,7 +90,25 @@ fn offered(view: &View, action: Action) -> Offer {
         Action::Beast(beast) => {
             offer("council", t.choose_creature(t.creature(beast)), vec![button(t.creature(beast))], "BL-16.1")
         }
+        Action::Set(set) => offer("keep", t.choose_set(set), vec![button(set.to_string())], "BL-31.4"),
+        Action::Pick(card) => offer("keep", t.pick_card(card), vec![deployment_card(card)], "BL-31.13"),
+        Action::Assign(card) => {
+            let post = view.own_side().and_then(|side| table.next_post(side)).map(|post| t.post(post));
+            offer("keep", t.assign_card(card, post.unwrap_or_default()), vec![deployment_card(card)], "BL-31.5")
+        }
+        Action::Zone(zone) => offer("keep", t.choose_zone(zone), vec![button(t.choose_zone(zone))], "BL-32.10"),
+        Action::GiveUp => offer("pass", t.give_up(), Vec::new(), "BL-32.14"),
+        Action::Levy(kind) => {
+            let name = view.named(table.content.unit_name(kind));
+            offer("keep", t.exchange(name.clone()), vec![button(name)], "BL-31.14")
+        }
+        Action::Specialist(card) => {
+            let name = t.specialist(card);
+            offer("command", t.play(name.clone()), vec![button(name)], card.clause())
+        }
         Action::Place(hex) => match table.phase {
+            Phase::Deploy => offer("place", t.place_at(hex), vec![at(hex)], "BL-31.7"),
+            Phase::Hire => offer("place", t.place_at(hex), vec![at(hex)], "BL-31.11"),
             Phase::Summon(_) => offer("place", t.appear_at(hex), vec![at(hex)], "BL-14.12"),
             _ => offer("place", t.place_at(hex), vec![at(hex)], "BL-14.5"),
         },
@@ -115,7 +134,8 @@ fn offered(view: &View, action: Action) -> Offer {
         }
         Action::Lore(card, again) => {
             let side = view.own_side().unwrap_or(table.active);
-            let price = table.price(side, card) + if again.0 { table.price(side, Lore::DEJA_VU) } else { 0 };
+            let extra = table.surcharge(side, card, None);
+            let price = table.price(side, card) + extra + if again.0 { table.price(side, Lore::DEJA_VU) } else { 0 };
             let label = match again.0 {
                 true => t.play_again(view.lore(card), view.lore(Lore::DEJA_VU), price),
                 false => t.play_for(view.lore(card), price),
@@ -127,9 +147,21 @@ fn offered(view: &View, action: Action) -> Offer {
         }
         Action::Target(unit) => offer("target", t.choose(view.unit_there(unit)), vec![piece(unit)], "BL-17.10"),
         Action::TargetHex(hex) => offer("target", t.choose(hex), vec![at(hex)], "BL-17.10"),
+        Action::Opponent(side) => {
+            let name = view.side(side);
+            offer("target", t.choose(name.clone()), vec![button(name)], "BL-30.36")
+        }
         Action::Section(section) => {
             let name = t.section_title(section);
             offer("target", t.choose(name.clone()), vec![button(name)], "BL-17.10")
+        }
+        // BL-30.17, BL-30.37
+        Action::Order(unit) if table.is_allied_unit(table.active, unit) => {
+            let label = match table.order_price(unit) {
+                0 => t.order_ally(view.unit_there(unit)),
+                price => t.pay_order(view.unit_there(unit), price),
+            };
+            offer("order", label, vec![piece(unit)], "BL-30.17")
         }
         Action::Order(unit) => offer("order", t.order(view.unit_there(unit)), vec![piece(unit)], "BL-5.1"),
         Action::Pay(unit) => {
@@ -170,11 +202,20 @@ fn offered(view: &View, action: Action) -> Offer {
         Action::Pass => passing(view),
         Action::Done => ending(view),
         Action::Resign => offer("resign", t.resign(), Vec::new(), "BL-25.12"),
+        Action::FightOn => offer("resign", t.fight_on(), Vec::new(), "BL-2.20"),
     }
+}
+
+fn deployment_card(card: Deployment) -> Target {
+    Target::Card(deployment_id(card))
 }
 
 fn moving(view: &View, unit: Unit, hex: crate::board::Hex) -> Offer {
     let (table, t) = (&view.table, view.texts());
+    if table.phase == Phase::Hire {
+        let label = format!("{} ({})", t.move_to(hex), view.unit_there(unit));
+        return offer("move", label, vec![piece(unit), at(hex)], "BL-33.7");
+    }
     let reach = table.reach(unit);
     let mut label = t.move_to(hex);
     if table.army.kind(unit) == Kind::ELEMENTAL {
@@ -209,6 +250,7 @@ fn passing(view: &View) -> Offer {
     let (label, clause) = match table.phase {
         Phase::React(Timing::Cmd) => (t.no_card(), "BL-18.3"),
         Phase::React(Timing::MoveR) => (t.no_card(), "BL-18.5"),
+        Phase::React(Timing::Own) => (t.no_card(), "BL-18.8"),
         Phase::React(Timing::Def) => (t.no_card(), "BL-18.9"),
         Phase::React(Timing::Rolled) => (t.no_card(), "BL-18.10"),
         Phase::React(_) => (t.no_card(), "BL-18.12"),
@@ -228,9 +270,13 @@ fn ending(view: &View) -> Offer {
         Phase::Along => (t.roll_orders(), "BL-19.23"),
         Phase::Add => (t.no_second_card(), "BL-27.41"),
         Phase::Order => (t.end_orders(), "BL-4.6"),
+        Phase::Move if view.table.is_team(view.table.active_camp()) => (t.pass_move(), "BL-2.17"),
+        Phase::Combat if view.table.is_team(view.table.active_camp()) => (t.pass_combat(), "BL-2.17"),
         Phase::Move => (t.end_moves(), "BL-4.7"),
         Phase::Combat => (t.end_turn(), "BL-4.8"),
         Phase::Jump => (t.end_jumps(), "BL-23.11"),
+        Phase::Specialist => (t.end_specialists(), "BL-31.11"),
+        Phase::Hire => (t.end_hire(), "BL-31.11"),
         _ => (t.end_targets(), "BL-20.7"),
     };
     offer("done", label, Vec::new(), clause)

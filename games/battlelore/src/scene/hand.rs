@@ -2,7 +2,7 @@
 
 use crate::art;
 use crate::card::{Command, Lore};
-use crate::content::{Class, CommandKind, Orders, Special, Timing};
+use crate::content::{Class, CommandKind, Deployment, Orders, Special, Timing};
 use crate::council::Role;
 use crate::phase::Phase;
 use crate::state::BattleLore;
@@ -16,6 +16,10 @@ pub(super) fn command_id(card: Command) -> String {
 
 pub(super) fn lore_id(card: Lore) -> String {
     format!("lore {card}")
+}
+
+pub(super) fn deployment_id(card: Deployment) -> String {
+    format!("deployment {card}")
 }
 
 /// A card of the epic rack.
@@ -32,7 +36,8 @@ pub(super) fn trays(view: &View) -> Vec<Tray> {
     let mut trays = Vec::new();
     trays.extend(in_play(view));
     trays.extend(rack(view));
-    if let Some(side) = view.own_side() {
+    // A Marshal who does not see the hand has no cards before him (BL-35.24).
+    if let Some(side) = view.viewer.seat().and_then(|seat| view.table.secrets_of(seat)) {
         trays.extend(to_choose(view, side));
         trays.push(commands(view, side));
         if view.table.has_lore() {
@@ -72,6 +77,10 @@ fn to_choose(view: &View, side: Side) -> Option<Tray> {
         return None;
     }
     let (title, cards): (String, Vec<Card>) = match table.phase {
+        Phase::Draft => {
+            let cards = table.cards_to_choose(side);
+            (t.deployment_cards(), cards.iter().map(|card| deployment_card(view, card)).collect())
+        }
         Phase::Scout => (t.drawn(), table.drawn.kinds().map(|card| command_card(view, card)).collect()),
         Phase::Keep | Phase::KeepLore => {
             (t.drawn(), table.lore_drawn[place].iter().map(|card| lore_card(view, side, card)).collect())
@@ -191,9 +200,11 @@ fn lore_reason(view: &View, side: Side, card: Lore) -> Option<String> {
         && match table.phase {
             Phase::Command => rules.window == Timing::Lieu,
             Phase::Along => rules.window == Timing::Along,
-            Phase::Order => rules.window == Timing::Along && !table.turn.ordering,
-            Phase::Move => rules.window == Timing::Move,
-            Phase::Combat => matches!(rules.window, Timing::Combat | Timing::End | Timing::Own),
+            Phase::Order => rules.window == Timing::Along && table.may_go_along(),
+            Phase::Move => rules.window == Timing::Move && table.is_warlords_go(),
+            Phase::Combat => {
+                matches!(rules.window, Timing::Combat | Timing::End | Timing::Own) && table.is_warlords_go()
+            }
             Phase::BonusMelee | Phase::SecondShot(_) => rules.window == Timing::Own,
             Phase::React(timing) => rules.window == timing,
             _ => false,
@@ -203,7 +214,7 @@ fn lore_reason(view: &View, side: Side, card: Lore) -> Option<String> {
     }
     let target = rules.window == Timing::Own || {
         let mut playable = false;
-        table.each_playable(side, rules.window, |other, _| playable |= other == card);
+        table.each_playable(side, rules.window, None, |other, _| playable |= other == card);
         playable
     };
     (!target).then(|| t.no_target())
@@ -213,6 +224,22 @@ fn lore_reason(view: &View, side: Side, card: Lore) -> Option<String> {
 fn moment(view: &View, timing: Timing) -> String {
     let t = view.texts();
     t.moment(timing)
+}
+
+/// A Deployment card with its four units.
+fn deployment_card(view: &View, card: Deployment) -> Card {
+    let table = &view.table;
+    let units = &table.content.deployment(card).units;
+    let names: Vec<String> = units.iter().map(|(kind, _)| view.named(table.content.unit_name(*kind))).collect();
+    Card {
+        id: deployment_id(card),
+        frame: 1,
+        band: view.texts().deployment_cards(),
+        motif: Some("banner".into()),
+        title: card.to_string(),
+        text: names.join(", "),
+        ..Card::default()
+    }
 }
 
 pub(super) fn command_card(view: &View, card: Command) -> Card {

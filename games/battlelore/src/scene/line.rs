@@ -1,7 +1,7 @@
 //! What an event says in the log, with units, hexes, dice and clauses (BL-U18).
 
 use super::{face_name, frame};
-use crate::board::Hex;
+use crate::board::{Camp, Hex};
 use crate::card::{Command, Faces, Lore};
 use crate::content::Does;
 use crate::council::{Beast, Role};
@@ -96,6 +96,31 @@ fn sentence(view: &View, event: &Event) -> Line {
     let nobody = || Line::of(0);
     let number = |unit| view.number(unit);
     match *event {
+        Event::Drafted(side) => pen.of(side).text(t.log_drafted()).clause("BL-H7").setup(),
+        Event::ChoseSet(side, set) => pen.of(side).text(t.log_chose_set(set)).clause("BL-31.4").setup(),
+        Event::Picked(side, card) => pen.of(side).text(t.log_picked(card)).clause("BL-31.13").setup(),
+        Event::DrewDeployment(side, card) => pen.of(side).text(t.log_drew_deployment(card)).clause("BL-31.4").setup(),
+        Event::Assigned(side, post, card) => {
+            pen.of(side).text(t.log_assigned(card, t.post(post))).clause("BL-31.5").setup()
+        }
+        Event::ChoseZone(side, zone) => pen.of(side).text(t.log_chose_zone(zone)).clause("BL-32.10").setup(),
+        Event::Deploys(side, post, card) => {
+            pen.of(side).text(t.log_deploys(card, t.post(post))).clause("BL-31.5").setup()
+        }
+        Event::Zone(side, zone) => pen.of(side).text(t.log_zone(zone)).clause("BL-32.10").setup(),
+        Event::Enlisted(unit, _, hex) => at(pen.unit(unit).text(t.log_enlisted()), hex).clause("BL-31.6").setup(),
+        Event::GivenUp(side, kind) => {
+            let name = view.named(view.table.content.unit_name(kind));
+            pen.of(side).text(t.log_given_up(name)).clause("BL-31.7").setup()
+        }
+        Event::Levied(side, _, kind) => {
+            let name = view.named(view.table.content.unit_name(kind));
+            pen.of(side).text(t.log_levied(name)).clause("BL-31.14").setup()
+        }
+        Event::Specialist(side, card) => {
+            pen.of(side).text(t.log_specialist(t.specialist(card))).clause(card.clause()).setup()
+        }
+        Event::Vanished(unit) => pen.unit(unit).strong(t.log_vanished()).clause("BL-33.6"),
         Event::Chose(side, role) => pen.of(side).text(t.log_chose(t.role(role))).clause("BL-16.3").setup(),
         Event::Picks(side, role, level) => {
             pen.of(side).text(t.log_picks(t.role(role), level)).clause("BL-16.2").setup()
@@ -116,6 +141,7 @@ fn sentence(view: &View, event: &Event) -> Line {
             pen.of(side).text(words).dice(faces(dice)).clause(clause)
         }
         Event::First(side) => pen.of(side).text(t.log_first()).clause("BL-25.9"),
+        Event::TurnToken(side, number) => pen.of(side).text(t.log_turn_token(number)).clause("BL-30.9").setup(),
         Event::Placed(tile, hex, side) => {
             let name = view.named(view.table.content.tile_name(tile));
             at(pen.of(side).text(t.log_places(name)), hex).clause("BL-14.5")
@@ -149,6 +175,7 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::Tokens(side, number) => pen.of(side).text(t.log_gains(number)),
         Event::Target(unit) => pen.who(nobody().text(t.log_on()), unit),
         Event::TargetHex(hex) => at(nobody().text(t.log_on()), hex),
+        Event::Opponent(side) => pen.of(side).text(t.log_opponent()).clause("BL-30.36"),
         Event::Section(section) => nobody().text(t.log_section(t.section_title(section))),
         Event::Cancelled(card) => nobody().strong(view.lore(card)).text(t.log_cancelled()).clause("BL-17.9"),
         Event::Returned(side, card) => pen.lore(pen.of(side).text(t.log_takes_back()), card),
@@ -186,7 +213,16 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::DiscardedCommand(side, card) => pen.command(pen.of(side).text(t.log_discards()), card),
         Event::ShuffledCommands => nobody().text(t.log_shuffled_commands()).clause("BL-4.11"),
         Event::ShuffledLore => nobody().text(t.log_shuffled_lore()).clause("BL-17.11"),
+        Event::WouldResign(side, office) => pen.of(side).text(t.log_would_resign(t.office(office))).clause("BL-2.20"),
+        Event::FightsOn(side, office) => pen.of(side).text(t.log_fights_on(t.office(office))).clause("BL-2.20"),
         Event::Resigned(side) => pen.of(side).strong(t.log_resigns()).clause("BL-25.12"),
+        Event::CampWon(side, ending) => {
+            let camp = view.camp(view.table.camp_of(side));
+            Line::heading(pen.frame(side), t.log_wins(camp, score(view), how(view, ending)))
+        }
+        Event::Won(side, _) if view.table.allied => {
+            pen.of(side).strong(t.log_ultimate(view.table.banners[usize::from(side.0)])).clause("BL-30.32")
+        }
         Event::Won(side, ending) => {
             Line::heading(pen.frame(side), t.log_wins(view.side(side), score(view), how(view, ending)))
         }
@@ -263,6 +299,7 @@ fn how(view: &View, ending: Ending) -> String {
         Ending::Banners => t.how_banners(),
         Ending::Decisive => t.how_decisive(),
         Ending::Minor => t.how_minor(),
+        Ending::Round => t.how_round(),
         Ending::LastUnit => t.how_last_unit(),
         Ending::Stalemate => t.how_stalemate(),
         Ending::Resigned => t.how_resigned(),
@@ -270,5 +307,5 @@ fn how(view: &View, ending: Ending) -> String {
 }
 
 fn score(view: &View) -> String {
-    format!("{} : {}", view.table.banners[0], view.table.banners[1])
+    Camp::BOTH.map(|camp| view.table.camp_banners(camp).to_string()).join(" : ")
 }

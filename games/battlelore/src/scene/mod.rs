@@ -21,12 +21,13 @@ use crate::card::{Command, Face, Lore, Tally};
 use crate::content::{Names, TileKind};
 use crate::council::{Beast, Role};
 use crate::event::Event;
+use crate::options::TerrainChoice;
 use crate::state::BattleLore;
 use crate::terrain::Tile;
 use crate::texts::Texts;
 use crate::unit::Unit;
 use crate::view::View;
-use kernel::{Game, Side};
+use kernel::{Game, Seat, Side};
 use stage::{
     BoxContents, BoxText, Choice, Die, DieState, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage,
     Staged, Target, Translation, Verb,
@@ -39,7 +40,8 @@ impl Staged for BattleLore {
         let (table, t, pose) = (&view.table, view.texts(), view.pose());
         let wet = |tile| table.content.tile(tile).kind == TileKind::Water;
         // What stands on the field from the start; tiles laid or lost later are features.
-        let terrain = table.adventure().terrain.clone().into();
+        let open = table.is_call_to_arms() && table.variants.cta_terrain == TerrainChoice::Open;
+        let terrain = if open { Vec::new() } else { table.adventure().terrain.clone() }.into();
         let names = Camp::BOTH.map(|_| Section::ALL.map(|section| t.section_title(section)));
         Stage {
             title: Self::TITLE.name.into(),
@@ -50,8 +52,8 @@ impl Staged for BattleLore {
             spaces: table.board.hexes().iter().map(|hex| space(view, pose, hex)).collect(),
             ground: art::ground(pose, &terrain, wet),
             frame: art::frame(pose, names),
-            sides: Camp::BOTH.map(|camp| t.camp(camp_id(camp))).to_vec(),
-            crests: vec!["long-sword".into(), "sword".into()],
+            sides: table.sides().map(|side| view.side(side)).collect(),
+            crests: table.sides().map(|side| ["long-sword", "sword"][usize::from(side.0 % 2)].into()).collect(),
             auto_pass: t.auto_pass(),
             ..Stage::default()
         }
@@ -221,6 +223,7 @@ impl View {
     fn goal(&self) -> String {
         let (table, t) = (&self.table, self.texts());
         match table.is_epic() {
+            true if table.allied => t.goal_allies(crate::allies::ALLIED_BANNERS),
             true => t.goal_epic(table.required_banners(), crate::state::LEAD, table.minor_banners()),
             false => t.goal(table.required_banners()),
         }
@@ -278,8 +281,23 @@ impl View {
         self.texts().camp(camp_id(camp))
     }
 
+    /// The camp; with Reluctant Allies one of its two players (BL-30.4).
     fn side(&self, side: Side) -> String {
-        self.camp(self.table.camp_of(side))
+        let camp = self.camp(self.table.camp_of(side));
+        match self.table.allied {
+            true => self.texts().ally_named(camp, if side.0 > 1 { "B" } else { "A" }),
+            false => camp,
+        }
+    }
+
+    /// A seat by its camp, and its office where the camp has several (BL-2.4).
+    fn seat(&self, seat: Seat) -> String {
+        let (table, t) = (&self.table, self.texts());
+        let side = table.side_of(seat);
+        match table.is_team(table.camp_of(side)) {
+            true => t.seat_named(self.side(side), t.office(table.office_of(seat))),
+            false => self.side(side),
+        }
     }
 
     /// Whether this viewer is the one who decides.

@@ -1,11 +1,11 @@
 //! Figures beside the board: banners, councils, orders left, cards in force, decks (BL-U9, BL-U13 to BL-U15).
 
 use super::{beast_glyph, frame, ledger, role_glyph};
+use crate::allies::ALLIED_BANNERS;
 use crate::board::{Camp, Section};
 use crate::card::Lore;
 use crate::content::{Class, Does};
 use crate::council::{Beast, Role, TOP};
-use crate::knowledge::Knowledge;
 use crate::orders::Filter;
 use crate::phase::Phase;
 use crate::state::BattleLore;
@@ -32,7 +32,7 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
 /// BL-U15
 fn banners(view: &View) -> Panel {
     let (table, t) = (&view.table, view.texts());
-    let needed = table.required_banners();
+    let needed = if table.allied { ALLIED_BANNERS } else { table.required_banners() };
     let places = table
         .sides()
         .map(|side| Places {
@@ -44,6 +44,7 @@ fn banners(view: &View) -> Panel {
         })
         .collect();
     let facts = vec![match table.is_epic() {
+        true if table.allied => fact(t.to_win(), view.goal(), "BL-30.30"),
         true => fact(t.to_win(), view.goal(), "BL-28.2"),
         false => fact(t.to_win(), view.goal(), "BL-25.6"),
     }];
@@ -59,7 +60,7 @@ fn councils(view: &View) -> Vec<Panel> {
     let of_side = |side: Side| {
         let council = &table.councils[usize::from(side.0)];
         let own = view.own_side() == Some(side);
-        let known = |role: Role| own || (role as u8) < table.shown_roles || table.phase != Phase::Council;
+        let known = |role: Role| own || (role as u8) < table.shown_roles || table.number > 0;
         let members = Role::ALL.into_iter().filter(|&role| role != Role::Creature && known(role));
         let mut levels: Vec<Level> = members
             .map(|role| Level {
@@ -129,7 +130,7 @@ fn in_force(view: &View) -> Option<Panel> {
 /// Cards of the other side that this viewer has seen (BL-H9).
 fn known_cards(view: &View) -> Option<Panel> {
     let (table, t) = (&view.table, view.texts());
-    let row = Knowledge::row(view.viewer, |seat| table.side_of(seat));
+    let row = table.row_of(view.viewer);
     let mut facts = Vec::new();
     for side in table.sides().filter(|&side| view.own_side() != Some(side) && !table.is_over()) {
         let place = usize::from(side.0);
@@ -213,16 +214,18 @@ pub(super) fn steps(view: &View) -> Vec<TurnStep> {
 /// Which step of the turn is under way; none before the first turn and after the last.
 fn step_now(table: &BattleLore) -> Option<usize> {
     Some(match table.phase {
+        Phase::Draft | Phase::Deploy | Phase::Levy | Phase::Specialist | Phase::Hire => return None,
         Phase::Council | Phase::Site | Phase::Keep | Phase::Over { .. } => return None,
         Phase::Command | Phase::Copy | Phase::Add => 0,
         Phase::Scout | Phase::Income | Phase::KeepLore | Phase::Discard => 4,
         Phase::Combat | Phase::Toll | Phase::Faces | Phase::Ignore | Phase::Retreat => 3,
         Phase::BattleBack | Phase::Gain | Phase::Pursue | Phase::BonusMelee | Phase::SecondShot(_) => 3,
         Phase::Struck | Phase::Jump | Phase::Summon(_) => 3,
+        Phase::Rob => 4,
         Phase::Move => 2,
         Phase::Along | Phase::Order | Phase::Web(_) | Phase::Late => 1,
         // Cards are played in every step.
-        Phase::React(_) | Phase::Targets | Phase::Choose | Phase::Destination(_) => match () {
+        Phase::React(_) | Phase::Targets | Phase::Choose | Phase::Destination(_) | Phase::Allies => match () {
             () if table.fight.is_some() || !(table.turn.ready | table.turn.attacked).is_empty() => 3,
             () if table.turn.ordered_all => 2,
             () if table.turn.ordering || table.turn.became.is_some() => 1,
@@ -240,15 +243,18 @@ pub(super) fn standings(view: &View) -> Vec<PlayerFigures> {
             figures.insert(0, (t.figure_tokens(), table.tokens[place].to_string()));
             figures.push((t.figure_lore(), view.lore_hands[place].to_string()));
         }
-        figures.push((t.figure_units(), table.army.of(table.camp_of(side)).len().to_string()));
-        let asked = !table.is_over() && table.asked.contains(table.seat_of(side));
+        figures.push((t.figure_units(), table.own_units(side).len().to_string()));
+        let asked = !table.is_over() && table.asked.iter().any(|seat| table.side_of(seat) == side);
         let tag = match table.phase {
             _ if !asked => String::new(),
             Phase::React(_) => t.may_react(),
             _ if side != table.active => t.answers(),
             _ => String::new(),
         };
-        let score_note = t.of_needed(table.required_banners());
+        let score_note = match table.allied {
+            true => t.of_camp(table.camp_banners(table.camp_of(side))),
+            false => t.of_needed(table.required_banners()),
+        };
         PlayerFigures { figures, score: table.banners[place].to_string(), score_note, tag, alarm: false }
     };
     table.sides().map(of_side).collect()

@@ -101,11 +101,17 @@ pub(super) fn mood(view: &View, unit: Unit) -> Mood {
         Phase::Over { .. } => Mood::Idle,
         _ if acting == Some(unit) => Mood::Acting,
         Phase::Order if mine && table.orderable().contains(unit) => Mood::Ready,
-        Phase::Move if mine && table.movable().contains(unit) && !table.reach(unit).hexes().is_empty() => Mood::Ready,
-        Phase::Combat if mine && table.attackers().contains(unit) => match table.targets(unit).is_empty() {
-            true if !table.has_special(unit) => Mood::Ordered,
-            _ => Mood::Ready,
-        },
+        Phase::Move
+            if mine && (table.movable() & table.in_turn()).contains(unit) && !table.reach(unit).hexes().is_empty() =>
+        {
+            Mood::Ready
+        }
+        Phase::Combat if mine && (table.attackers() & table.in_turn()).contains(unit) => {
+            match table.targets(unit).is_empty() {
+                true if !table.has_special(unit) => Mood::Ordered,
+                _ => Mood::Ready,
+            }
+        }
         _ if table.turn.attacked.contains(unit) && !table.turn.ready.contains(unit) => Mood::Spent,
         _ if table.turn.ordered.contains(unit) => Mood::Ordered,
         _ => Mood::Idle,

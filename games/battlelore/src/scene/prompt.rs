@@ -7,7 +7,7 @@ use crate::phase::Phase;
 use crate::state::BattleLore;
 use crate::unit::Unit;
 use crate::view::View;
-use kernel::{Game, Seat};
+use kernel::{Game, Seat, Side};
 use stage::Prompt;
 
 /// What is to be decided, why, and the clause.
@@ -27,14 +27,14 @@ pub(super) fn prompt(view: &View) -> Prompt {
         return over(view, ending);
     }
     let yours = view.is_asked();
-    let first = view.viewer.seat().filter(|_| yours).or(table.asked.first()).unwrap_or(Seat(table.active.0));
+    let first = view.viewer.seat().filter(|_| yours).or(table.asked.first()).unwrap_or(table.seat_of(table.active));
     let several = table.asked.len() > 1;
     let Question { what, reason, clause } = question(view, first);
     let sentence = match (yours, several) {
         (true, _) if has_no_answer(table, first) => t.you_go_on(),
         (true, _) => t.you_decide(what),
         (false, true) => t.several_decide(what),
-        (false, false) => t.decides(view.side(table.side_of(first)), what),
+        (false, false) => t.decides(view.seat(first), what),
     };
     Prompt {
         sentence,
@@ -61,6 +61,7 @@ fn acting(table: &BattleLore) -> Option<Unit> {
         Phase::Retreat => table.retreat.map(|retreat| retreat.unit),
         Phase::Ignore => table.fight.map(|fight| fight.victim()),
         Phase::BattleBack => table.fight.map(|fight| fight.target),
+        Phase::React(Timing::Own) => table.fight.map(|fight| fight.attacker),
         Phase::React(Timing::Def | Timing::Rolled) => table.fight.map(|fight| fight.victim()),
         Phase::Toll | Phase::Faces => table.fight.map(|fight| fight.roller()),
         Phase::Gain | Phase::Pursue | Phase::BonusMelee => table.fight.map(|fight| fight.attacker),
@@ -71,12 +72,18 @@ fn acting(table: &BattleLore) -> Option<Unit> {
 
 fn over(view: &View, ending: Ending) -> Prompt {
     let (table, t) = (&view.table, view.texts());
-    let winner = table.awaiting().outcome().and_then(|outcome| outcome.winner());
-    let sentence = winner.map_or_else(|| t.drawn_match(), |side| t.wins(view.side(side)));
+    let outcome = table.awaiting().outcome();
+    let first: Vec<Side> =
+        table.sides().filter(|&side| outcome.is_some_and(|outcome| outcome.place(side) == 1)).collect();
+    // Level allies share the win; a draw has all sides in the first place.
+    let winner = first.first().copied().filter(|_| first.len() < table.sides().count());
+    let names: Vec<String> = first.iter().map(|&side| view.side(side)).collect();
+    let sentence = winner.map_or_else(|| t.drawn_match(), |_| t.wins(names.join(", ")));
     let (reason, clause) = match ending {
         Ending::Banners => (t.ending_banners(), "BL-25.6"),
         Ending::Decisive => (t.ending_decisive(), "BL-28.2"),
         Ending::Minor => (t.ending_minor(), "BL-28.3"),
+        Ending::Round => (t.ending_round(), "BL-30.30"),
         Ending::LastUnit => (t.ending_last_unit(), "BL-25.8"),
         Ending::Stalemate => (t.ending_stalemate(), "BL-25.11"),
         Ending::Resigned => (t.ending_resigned(), "BL-25.12"),
@@ -94,6 +101,35 @@ fn question(view: &View, seat: Seat) -> Question {
     let (attacks, defends) = table.fight.map_or((None, None), |fight| (Some(fight.attacker), Some(fight.target)));
     let (attacker, target) = (name(attacks), name(defends));
     match table.phase {
+        Phase::Draft => {
+            let post = table.next_post(side).map(|post| t.post(post));
+            let cards = !table.cards_to_choose(side).is_empty();
+            let what = match (post, cards) {
+                (Some(post), true) if !table.calls[usize::from(side.0)].hand.is_empty() => t.ask_assign(post),
+                (_, true) => t.ask_pick(),
+                (Some(_), false) => t.ask_set(),
+                (None, false) => t.ask_zone(),
+            };
+            ask(what, t.why_draft(), "BL-31.5")
+        }
+        Phase::Deploy | Phase::Levy => {
+            let next = table.to_deploy();
+            let unit = next.map(|(_, _, kind)| view.named(table.content.unit_name(kind))).unwrap_or_default();
+            let post = next.map(|(_, post, _)| t.post(post)).unwrap_or_default();
+            match table.phase {
+                Phase::Levy => ask(t.ask_levy(unit), t.why_levy(), "BL-31.14"),
+                _ => ask(t.ask_deploy(unit, post), t.why_deploy(), "BL-31.7"),
+            }
+        }
+        Phase::Specialist => {
+            let used = table.calls[usize::from(side.0)].specialists.count_ones();
+            let left = u32::from(table.variants.cta_specialists).saturating_sub(used);
+            ask(t.ask_specialist(), t.why_specialist(left), "BL-31.11")
+        }
+        Phase::Hire => {
+            let card = table.hiring.map(|hiring| t.specialist(hiring.card)).unwrap_or_default();
+            ask(t.ask_hire(card), t.why_hire(), "BL-31.11")
+        }
         Phase::Council => {
             let council = &table.councils[usize::from(side.0)];
             let role = crate::council::Role::ALL.get(usize::from(council.chosen)).copied();
@@ -123,12 +159,16 @@ fn question(view: &View, seat: Seat) -> Question {
         }
         Phase::Web(unit) => ask(t.ask_web(view.unit(unit)), t.why_web(), "BL-5.13"),
         Phase::Move => {
-            let movable = table.movable().iter().filter(|&unit| !table.reach(unit).hexes().is_empty()).count();
+            let movable = (table.movable() & table.in_turn())
+                .iter()
+                .filter(|&unit| !table.reach(unit).hexes().is_empty())
+                .count();
             ask(t.ask_move(), t.why_move(movable), "BL-6.1")
         }
         Phase::Combat => {
-            let ready = table.attackers().iter().filter(|&unit| !table.targets(unit).is_empty()).count();
-            let reason = if table.rush_is_due() { t.why_rush() } else { t.why_combat(ready) };
+            let ready =
+                (table.attackers() & table.in_turn()).iter().filter(|&unit| !table.targets(unit).is_empty()).count();
+            let reason = if table.rush_is_due_to(table.in_turn()) { t.why_rush() } else { t.why_combat(ready) };
             ask(t.ask_combat(), reason, "BL-8.1")
         }
         Phase::Toll => ask(t.ask_toll(table.toll_price()), t.why_toll(tokens), "BL-24.6"),
@@ -151,6 +191,11 @@ fn question(view: &View, seat: Seat) -> Question {
             ask(t.ask_destination(view.unit(unit), view.number(unit)), t.why_destination(), "BL-20.9")
         }
         Phase::Jump => ask(t.ask_jump(), t.why_jump(), "BL-23.11"),
+        Phase::Allies => {
+            let card = table.play.map(|play| view.lore(play.card)).unwrap_or_default();
+            ask(t.ask_allies(card), t.why_allies(tokens), "BL-30.42")
+        }
+        Phase::Rob => ask(t.ask_rob(), t.why_rob(), "BL-14.8"),
         Phase::Struck => ask(t.ask_struck(), t.why_struck(), "BL-20.6"),
         Phase::Summon(_) => ask(t.ask_summon(), t.why_summon(), "BL-14.12"),
         Phase::Scout => ask(t.ask_scout(), t.why_scout(), "BL-19.1"),
@@ -173,6 +218,7 @@ fn reaction(view: &View, timing: Timing) -> Question {
             let card = cards.join(" + ");
             ask(t.ask_react(card), t.why_react(), "BL-18.3")
         }
+        Timing::Own => ask(t.ask_react_own(roller, victim), t.why_react(), "BL-18.8"),
         Timing::MoveR => ask(t.ask_react_moves(), t.why_react(), "BL-18.5"),
         Timing::Def => ask(t.ask_react_attack(roller, victim), t.why_react(), "BL-18.9"),
         Timing::Rolled => ask(t.ask_react_roll(roller, victim), t.why_react(), "BL-18.10"),

@@ -113,6 +113,7 @@ fn reason(view: &View) -> Line {
         Ending::Banners => line.text(t.ending_banners()).clause("BL-25.6"),
         Ending::Decisive => line.text(t.ending_decisive()).clause("BL-28.2"),
         Ending::Minor => line.text(t.ending_minor()).clause("BL-28.3"),
+        Ending::Round => line.text(t.ending_round()).clause("BL-30.30"),
         Ending::LastUnit => line.text(t.ending_last_unit()).clause("BL-25.8"),
         Ending::Stalemate => line.text(t.ending_stalemate()).clause("BL-25.11"),
         Ending::Resigned => line.text(t.ending_resigned()).clause("BL-25.12"),

@@ -1,11 +1,14 @@
 //! Rules that a case cannot show: set-up, councils, secrets and options.
 
+mod allies;
+mod call_to_arms;
 mod content;
 mod councils;
 mod epic;
 mod options;
 mod secrets;
 mod setup;
+mod teams;
 
 use battlelore::BattleLore;
 use serde_json::{Value, json};

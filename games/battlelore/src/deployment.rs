@@ -1,0 +1,533 @@
+//! Call to Arms: armies drawn from Deployment cards (sections 31 and 32). The players choose their cards in secret; when all
+//! have chosen, the cards are shown and the units placed, card by card.
+
+use crate::action::Action;
+use crate::board::{Camp, Hex, HexSet, Section, sections};
+use crate::content::{CARD_UNITS, CardSet, Colour, Deployment, DeploymentSet, SET, Zone};
+use crate::event::Event;
+use crate::options::{Arms, Pool};
+use crate::phase::Phase;
+use crate::state::{BattleLore, SIDES};
+use crate::texts::ENGLISH;
+use crate::turn::Step;
+use crate::unit::{Kind, UnitSet};
+use kernel::{Chance, Illegal, Log, Seat, SeatSet, Side};
+use serde::{Deserialize, Serialize};
+
+kernel::notation! {
+    /// What a Deployment card is used for (BL-31.5, BL-32.5).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(try_from = "String", into = "String")]
+    pub enum Post: "post" {
+        Right = "right";
+        Center = "center";
+        Left = "left";
+        Reserve = "reserve";
+        Scouts = "scouts";
+    }
+}
+
+impl Post {
+    const ALL: [Post; 5] = [Post::Right, Post::Center, Post::Left, Post::Reserve, Post::Scouts];
+
+    /// The order in which the cards are deployed (BL-31.9, BL-32.5).
+    const DEPLOYED: [Post; 5] = [Post::Scouts, Post::Right, Post::Center, Post::Left, Post::Reserve];
+
+    /// The section of a corps.
+    fn section(self) -> Option<Section> {
+        match self {
+            Post::Right => Some(Section::Right),
+            Post::Center => Some(Section::Center),
+            Post::Left => Some(Section::Left),
+            Post::Reserve | Post::Scouts => None,
+        }
+    }
+}
+
+/// Units of a reserve that are placed on the standard board (BL-31.8).
+const RESERVE: u8 = 2;
+/// Levy tokens of a colour that a player has (BL-31.15).
+const LEVIES: u8 = 2;
+/// The own row of scouts (BL-32.5).
+const SCOUT_ROW: u8 = 5;
+
+/// BL-31.16: units of a camp under `unit_pool` = limited.
+const POOL: [(&str, [u8; 2]); 7] =
+    [("Bm", [5, 5]), ("Bs", [7, 7]), ("Gm", [5, 5]), ("Gs", [5, 5]), ("Gw", [7, 8]), ("Rm", [3, 3]), ("Rs", [4, 4])];
+
+/// What one side has chosen for its army.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Call {
+    /// The cards it draws from.
+    pub deck: DeploymentSet,
+    /// Cards drawn and not yet given a post.
+    pub hand: DeploymentSet,
+    pub posts: [Option<Deployment>; 5],
+    pub zone: Option<Zone>,
+    /// Green units outside the reserve (BL-31.10).
+    pub greens: u8,
+    /// Levy tokens used, by colour.
+    pub levies: [u8; 3],
+    /// Specialists it has played, as bits.
+    pub specialists: u16,
+}
+
+/// Which unit of which card is placed next.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Deploying {
+    pub side: u8,
+    /// Place among [`Post::DEPLOYED`].
+    pub post: u8,
+    pub unit: u8,
+    /// Units of the reserve placed so far.
+    pub reserves: u8,
+    /// What a levy token was exchanged for (BL-31.14).
+    pub exchanged: Option<Kind>,
+}
+
+impl BattleLore {
+    pub fn is_call_to_arms(&self) -> bool {
+        self.variants.call_to_arms != Arms::Off
+    }
+
+    /// The posts of a side's cards (BL-31.5, BL-32.4, BL-32.18).
+    pub(crate) fn posts(&self) -> &'static [Post] {
+        match (self.allied, self.is_epic()) {
+            (true, _) => &Post::ALL[..3],
+            (false, false) => &Post::ALL[..4],
+            (false, true) => &Post::ALL,
+        }
+    }
+
+    pub(crate) fn next_post(&self, side: Side) -> Option<Post> {
+        let call = &self.calls[usize::from(side.0)];
+        self.posts().iter().copied().find(|&post| call.posts[post as usize].is_none())
+    }
+
+    /// BL-32.24: allies take their sets openly, one after the other.
+    fn has_open_sets(&self) -> bool {
+        self.allied && self.variants.call_to_arms == Arms::Impromptu
+    }
+
+    /// Cards of its camp that a side may choose; of two allies each takes another set (BL-32.17).
+    fn open_cards(&self, side: Side) -> DeploymentSet {
+        let ally = &self.calls[usize::from(self.ally_of(side).0)];
+        let taken = if self.has_open_sets() { ally.deck } else { DeploymentSet::EMPTY };
+        DeploymentSet::of_camp(self.camp_of(side)) - taken
+    }
+
+    /// Whether a side waits for its ally to take a set first.
+    fn waits_for_ally(&self, side: Side) -> bool {
+        self.has_open_sets() && side.0 > 1 && !self.has_deck(self.ally_of(side))
+    }
+
+    fn has_deck(&self, side: Side) -> bool {
+        self.calls[usize::from(side.0)].deck.len() == usize::from(SET)
+    }
+
+    fn has_chosen(&self, side: Side) -> bool {
+        let zoned = !self.is_epic() || self.calls[usize::from(side.0)].zone.is_some();
+        self.has_deck(side) && self.next_post(side).is_none() && zoned
+    }
+
+    /// Whom the choice of cards waits for; when all have chosen, the cards are shown (BL-31.5).
+    pub(crate) fn draft(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
+        let due = |side: &Side| !self.has_chosen(*side) && !self.waits_for_ally(*side);
+        let waiting: SeatSet = self.sides().filter(due).map(|side| self.seat_of(side)).collect();
+        if !waiting.is_empty() {
+            (self.phase, self.asked) = (Phase::Draft, waiting);
+            return Step::Wait;
+        }
+        self.settle_zones(chance);
+        for side in self.sides() {
+            let call = &mut self.calls[usize::from(side.0)];
+            (call.deck, call.hand) = (DeploymentSet::EMPTY, DeploymentSet::EMPTY);
+            let Call { posts, zone, .. } = *call;
+            for &post in self.posts() {
+                if let Some(card) = posts[post as usize] {
+                    log.all(Event::Deploys(side, post, card));
+                }
+            }
+            if let Some(zone) = zone {
+                log.all(Event::Zone(side, zone));
+            }
+        }
+        self.deploying = Some(Deploying::default());
+        Step::Deploy
+    }
+
+    /// BL-32.19: allies who want the same zones draw lots.
+    fn settle_zones(&mut self, chance: &mut impl Chance) {
+        if !self.allied {
+            return;
+        }
+        for camp in Camp::BOTH {
+            let [a, b] = [Side(camp as u8), Side(camp as u8 + 2)].map(|side| usize::from(side.0));
+            if self.calls[a].zone == self.calls[b].zone {
+                let zones = [Zone::Red, Zone::Blue];
+                let lot = chance.roll("lot", 2) as usize;
+                (self.calls[a].zone, self.calls[b].zone) = (Some(zones[lot % 2]), Some(zones[1 - lot % 2]));
+            }
+        }
+    }
+
+    pub(crate) fn list_draft(&self, side: Side, out: &mut Vec<Action>) {
+        let call = &self.calls[usize::from(side.0)];
+        match (self.has_deck(side), self.variants.call_to_arms) {
+            (false, Arms::Impromptu) => {
+                out.extend(CardSet::ALL.into_iter().filter(|&set| self.refuse_set(side, set).is_ok()).map(Action::Set));
+            }
+            (false, _) => out.extend((self.open_cards(side) - call.deck).iter().map(Action::Pick)),
+            (true, _) if self.next_post(side).is_some() => out.extend(call.hand.iter().map(Action::Assign)),
+            _ => out.extend([Action::Zone(Zone::Red), Action::Zone(Zone::Blue)]),
+        }
+    }
+
+    /// The cards among which a side chooses now; none where it chooses something else.
+    pub(crate) fn cards_to_choose(&self, side: Side) -> DeploymentSet {
+        let call = &self.calls[usize::from(side.0)];
+        match self.has_deck(side) {
+            true => call.hand,
+            false if self.variants.call_to_arms == Arms::Organized => self.open_cards(side) - call.deck,
+            false => DeploymentSet::EMPTY,
+        }
+    }
+
+    fn refuse_set(&self, side: Side, set: CardSet) -> Result<(), Illegal> {
+        if self.variants.call_to_arms != Arms::Impromptu || self.has_deck(side) {
+            return Err(Illegal::new("BL-31.4", ENGLISH.refused_draft()));
+        }
+        let cards = DeploymentSet::of_set(self.camp_of(side), set);
+        match (cards - self.open_cards(side)).is_empty() {
+            true => Ok(()),
+            false => Err(Illegal::new("BL-32.17", ENGLISH.refused_set_taken())),
+        }
+    }
+
+    pub(crate) fn choose_deployment(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self>,
+    ) -> Result<Step, Illegal> {
+        let side = self.side_of(seat);
+        let place = usize::from(side.0);
+        match action {
+            Action::Set(set) => {
+                self.refuse_set(side, set)?;
+                self.calls[place].deck = DeploymentSet::of_set(self.camp_of(side), set);
+                match self.has_open_sets() {
+                    true => log.all(Event::ChoseSet(side, set)),
+                    false => log.tell(self.only(side), Event::ChoseSet(side, set)),
+                }
+            }
+            Action::Pick(card) => {
+                let call = &self.calls[place];
+                let open = self.open_cards(side) - call.deck;
+                if self.variants.call_to_arms != Arms::Organized || self.has_deck(side) || !open.contains(card) {
+                    return Err(Illegal::new("BL-31.13", ENGLISH.refused_pick(card)));
+                }
+                self.calls[place].deck.insert(card);
+                log.tell(self.only(side), Event::Picked(side, card));
+            }
+            Action::Assign(card) => {
+                let post = self.next_post(side).filter(|_| self.calls[place].hand.contains(card));
+                let Some(post) = post else {
+                    return Err(Illegal::new("BL-31.5", ENGLISH.refused_assign(card)));
+                };
+                self.calls[place].hand.remove(card);
+                self.calls[place].posts[post as usize] = Some(card);
+                log.tell(self.only(side), Event::Assigned(side, post, card));
+            }
+            Action::Zone(zone) => {
+                if !self.is_epic() || !self.has_deck(side) || self.next_post(side).is_some() {
+                    return Err(Illegal::new("BL-32.10", ENGLISH.refused_draft()));
+                }
+                self.calls[place].zone = Some(zone);
+                log.tell(self.only(side), Event::ChoseZone(side, zone));
+            }
+            _ => return Err(self.out_of_phase()),
+        }
+        log.tell(self.except(side), Event::Drafted(side));
+        let drawn = self.calls[place].posts.iter().flatten().count() + self.calls[place].hand.len();
+        if self.has_deck(side) && drawn == 0 {
+            self.draw_deployment(side, chance, log);
+        }
+        Ok(Step::Draft)
+    }
+
+    /// BL-31.4, BL-32.4, BL-32.17
+    fn draw_deployment(&mut self, side: Side, chance: &mut impl Chance, log: &mut impl Log<Self>) {
+        for _ in 0..self.posts().len() {
+            let call = &mut self.calls[usize::from(side.0)];
+            let left = call.deck - call.hand;
+            let card = Deployment(chance.pick("deployment", &left.weights()) as u8);
+            call.hand.insert(card);
+            log.tell(self.only(side), Event::DrewDeployment(side, card));
+        }
+    }
+
+    /// The row of a camp's baseline (BL-31.8, BL-32.2).
+    fn baseline(&self) -> u8 {
+        if self.is_epic() { 2 } else { 1 }
+    }
+
+    fn free_in_row(&self, camp: Camp, row: u8) -> HexSet {
+        self.vacant().iter().filter(|&hex| self.board.own_row(camp, hex) == row).collect()
+    }
+
+    /// The free hexes of a side's baseline; with allies those of one section (BL-32.21).
+    fn baseline_hexes(&self, side: Side, post: Post) -> HexSet {
+        let camp = self.camp_of(side);
+        let free = self.free_in_row(camp, self.baseline());
+        match post.section().filter(|_| self.allied) {
+            Some(section) => free.iter().filter(|&hex| sections(camp, hex) & section.bit() != 0).collect(),
+            None => free,
+        }
+    }
+
+    pub(crate) fn free_baseline(&self, side: Side) -> HexSet {
+        self.free_in_row(self.camp_of(side), self.baseline())
+    }
+
+    /// The side, post and kind that are placed next.
+    pub(crate) fn to_deploy(&self) -> Option<(Side, Post, Kind)> {
+        let Deploying { side, post, unit, exchanged, .. } = self.deploying?;
+        let post = *Post::DEPLOYED.get(usize::from(post))?;
+        let card = self.calls.get(usize::from(side))?.posts[post as usize]?;
+        let kind = self.content.deployment(card).units.get(usize::from(unit))?.0;
+        Some((Side(side), post, exchanged.unwrap_or(kind)))
+    }
+
+    /// BL-31.6, BL-32.20: the hex that the card shows, unless it is taken or claimed by the ally.
+    fn shown_hex(&self, side: Side, post: Post) -> Option<Hex> {
+        let section = post.section()?;
+        let call = &self.calls[usize::from(side.0)];
+        let (card, zone) = (call.posts[post as usize]?, call.zone.unwrap_or(Zone::Red));
+        let unit = usize::from(self.deploying?.unit);
+        let local = self.content.deployment(card).units.get(unit)?.1;
+        let hex = local.on_board(self.board, self.camp_of(side), section, zone)?;
+        (self.vacant().contains(hex) && !self.is_claimed(side, post, card, hex)).then_some(hex)
+    }
+
+    /// Whether a card of the ally that comes first shows a unit on this hex.
+    fn is_claimed(&self, side: Side, post: Post, card: Deployment, hex: Hex) -> bool {
+        let Some(section) = post.section().filter(|_| self.allied) else { return false };
+        let ally = &self.calls[usize::from(self.ally_of(side).0)];
+        let Some(other) = ally.posts[post as usize].filter(|other| other.comes_before(card)) else { return false };
+        let zone = ally.zone.unwrap_or(Zone::Red);
+        let on = |local: &crate::content::LocalHex| local.on_board(self.board, self.camp_of(side), section, zone);
+        self.content.deployment(other).units.iter().any(|(_, local)| on(local) == Some(hex))
+    }
+
+    /// Hexes among which the owner of the next unit chooses.
+    pub(crate) fn deployment_hexes(&self) -> HexSet {
+        let Some((side, post, _)) = self.to_deploy() else { return HexSet::EMPTY };
+        let scouts = self.free_in_row(self.camp_of(side), SCOUT_ROW);
+        match post {
+            // BL-32.6
+            Post::Scouts if !scouts.is_empty() => scouts,
+            _ => match self.shown_hex(side, post) {
+                Some(hex) => HexSet::one(hex),
+                None => self.baseline_hexes(side, post),
+            },
+        }
+    }
+
+    /// Units of a kind that a camp has left (BL-31.16).
+    fn left_in_pool(&self, camp: Camp, kind: Kind) -> u8 {
+        let of_kind = |unit: &crate::unit::Unit| self.army.kind(*unit) == kind;
+        let used = (self.army.mustered() & UnitSet::of_camp(camp)).iter().filter(of_kind).count() as u8;
+        let all = POOL.iter().find(|(id, _)| *id == kind.id()).map_or(0, |(_, pool)| pool[camp as usize]);
+        all.saturating_sub(used)
+    }
+
+    /// BL-31.14: units that a levy token can be exchanged for: of the colour or a lower one.
+    pub(crate) fn levy_kinds(&self) -> impl Iterator<Item = Kind> {
+        let next = self.to_deploy();
+        Kind::all().filter(move |&kind| {
+            next.is_some_and(|(side, _, wanted)| {
+                let colour = |kind: Kind| self.content.unit(kind).colour as u8;
+                colour(kind) <= colour(wanted) && self.left_in_pool(self.camp_of(side), kind) > 0
+            })
+        })
+    }
+
+    /// Places units until an owner has to choose.
+    pub(crate) fn deploy(&mut self, log: &mut impl Log<Self>) -> Step {
+        while let Some(at) = self.deploying {
+            if usize::from(at.side) >= self.sides().count() {
+                self.deploying = None;
+                break;
+            }
+            let Some((side, post, kind)) = self.to_deploy() else {
+                self.next_card(at);
+                continue;
+            };
+            let limited = self.variants.unit_pool == Pool::Limited && at.exchanged.is_none();
+            if limited && self.left_in_pool(self.camp_of(side), kind) == 0 {
+                if self.may_levy(side, kind) {
+                    return self.ask(Phase::Levy, self.seat_of(side));
+                }
+                self.give_up(side, kind, log);
+                continue;
+            }
+            let hexes = self.deployment_hexes();
+            let full = !self.is_epic() && post == Post::Reserve && at.reserves >= RESERVE;
+            match (hexes.len(), hexes.first()) {
+                // BL-31.7, BL-31.8
+                (0, _) | (_, None) => self.give_up(side, kind, log),
+                _ if full => self.give_up(side, kind, log),
+                (1, Some(hex)) if post != Post::Reserve => self.deploy_at(hex, log),
+                _ => return self.ask(Phase::Deploy, self.seat_of(side)),
+            }
+        }
+        Step::Armies
+    }
+
+    fn next_card(&mut self, at: Deploying) {
+        let (mut side, mut post) = (at.side, at.post.saturating_add(1));
+        if Post::DEPLOYED.get(usize::from(post)) == Some(&Post::Reserve) {
+            // BL-31.10
+            self.calls[usize::from(side)].greens = self.green_banners(Side(side)) as u8;
+        }
+        if usize::from(post) >= Post::DEPLOYED.len() {
+            (side, post) = (side + 1, 0);
+        }
+        self.deploying = Some(Deploying { side, post, ..Deploying::default() });
+    }
+
+    fn may_levy(&self, side: Side, kind: Kind) -> bool {
+        let colour = self.content.unit(kind).colour as usize;
+        self.calls[usize::from(side.0)].levies[colour] < LEVIES && self.levy_kinds().next().is_some()
+    }
+
+    /// A unit is not placed; nobody wins a banner for it.
+    fn give_up(&mut self, side: Side, kind: Kind, log: &mut impl Log<Self>) {
+        log.all(Event::GivenUp(side, kind));
+        self.next_unit(false);
+    }
+
+    fn next_unit(&mut self, reserve: bool) {
+        if let Some(at) = &mut self.deploying {
+            at.unit = (at.unit + 1).min(CARD_UNITS as u8);
+            at.reserves = at.reserves.saturating_add(reserve.into());
+            at.exchanged = None;
+        }
+    }
+
+    fn deploy_at(&mut self, hex: Hex, log: &mut impl Log<Self>) {
+        let Some((side, post, kind)) = self.to_deploy() else { return };
+        if let Some(unit) = self.enlist(side, kind, Some(hex)) {
+            log.all(Event::Enlisted(unit, kind, hex));
+        }
+        self.next_unit(post == Post::Reserve);
+    }
+
+    pub(crate) fn list_deployment(&self, out: &mut Vec<Action>) {
+        out.extend(self.deployment_hexes().iter().map(Action::Place));
+        if self.to_deploy().is_some_and(|(_, post, _)| post == Post::Reserve) {
+            out.push(Action::GiveUp);
+        }
+    }
+
+    pub(crate) fn place_deployed(&mut self, hex: Hex, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
+        if !self.deployment_hexes().contains(hex) {
+            let clause = if self.is_epic() { "BL-32.3" } else { "BL-31.7" };
+            return Err(Illegal::new(clause, ENGLISH.refused_deployment(hex)));
+        }
+        self.deploy_at(hex, log);
+        Ok(Step::Deploy)
+    }
+
+    /// BL-31.8, BL-32.14
+    pub(crate) fn give_reserve_up(&mut self, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
+        let Some((side, Post::Reserve, kind)) = self.to_deploy() else {
+            return Err(Illegal::new("BL-32.14", ENGLISH.refused_give_up()));
+        };
+        self.give_up(side, kind, log);
+        Ok(Step::Deploy)
+    }
+
+    /// BL-31.14, BL-31.15
+    pub(crate) fn exchange_levy(&mut self, kind: Kind, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
+        let Some((side, _, wanted)) = self.to_deploy().filter(|_| self.levy_kinds().any(|other| other == kind)) else {
+            return Err(Illegal::new("BL-31.14", ENGLISH.refused_levy()));
+        };
+        self.calls[usize::from(side.0)].levies[self.content.unit(wanted).colour as usize] += 1;
+        log.all(Event::Levied(side, wanted, kind));
+        if let Some(at) = &mut self.deploying {
+            at.exchanged = Some(kind);
+        }
+        Ok(Step::Deploy)
+    }
+
+    /// What other sides have chosen stays secret until all have (BL-H7).
+    pub(crate) fn hide_calls(&mut self, own: Option<Side>) {
+        if self.phase == Phase::Draft {
+            let open = self.has_open_sets();
+            for side in (0..SIDES as u8).map(Side).filter(|&side| Some(side) != own) {
+                let call = &mut self.calls[usize::from(side.0)];
+                let deck = if open { call.deck } else { DeploymentSet::EMPTY };
+                *call = Call { deck, ..Call::default() };
+            }
+        }
+    }
+
+    /// Makes up what other sides may have chosen, as far as they have come.
+    pub(crate) fn imagine_calls(&mut self, own: Option<Side>, rng: &mut impl rand::Rng) {
+        if self.phase != Phase::Draft {
+            return;
+        }
+        for side in self.sides().filter(|&side| Some(side) != own) {
+            let place = usize::from(side.0);
+            let real = std::mem::take(&mut self.calls[place]);
+            let mut open = self.open_cards(side);
+            if self.has_open_sets() {
+                open = real.deck;
+            } else if self.variants.call_to_arms == Arms::Impromptu {
+                let sets: Vec<CardSet> =
+                    CardSet::ALL.into_iter().filter(|&set| self.refuse_set(side, set).is_ok()).collect();
+                let set = sets.get(pick(sets.len(), rng)).copied().unwrap_or(CardSet::A);
+                open = DeploymentSet::of_set(self.camp_of(side), set);
+            }
+            let mut call = Call { zone: real.zone.map(|_| [Zone::Red, Zone::Blue][pick(2, rng)]), ..Call::default() };
+            while call.deck.len() < real.deck.len() {
+                call.deck.insert(any_card(open - call.deck, rng));
+            }
+            let drawn = real.hand.len() + real.posts.iter().flatten().count();
+            while call.hand.len() < drawn {
+                call.hand.insert(any_card(call.deck - call.hand, rng));
+            }
+            for post in 0..real.posts.len() {
+                if real.posts[post].is_some() {
+                    let card = any_card(call.hand, rng);
+                    call.hand.remove(card);
+                    call.posts[post] = Some(card);
+                }
+            }
+            self.calls[place] = call;
+        }
+    }
+
+    /// Green units of a camp outside its reserves (BL-31.10).
+    pub(crate) fn scouted(&self, camp: Camp) -> usize {
+        self.sides_of(camp).map(|side| usize::from(self.calls[usize::from(side.0)].greens)).sum()
+    }
+
+    /// The colour of a kind's banner.
+    pub(crate) fn colour_of(&self, kind: Kind) -> Colour {
+        self.content.unit(kind).colour
+    }
+}
+
+fn pick(number: usize, rng: &mut impl rand::Rng) -> usize {
+    use rand::RngExt;
+    rng.random_range(0..number.max(1))
+}
+
+/// One card of a set that is not empty.
+fn any_card(cards: DeploymentSet, rng: &mut impl rand::Rng) -> Deployment {
+    cards.iter().nth(pick(cards.len(), rng)).unwrap_or(Deployment(0))
+}
