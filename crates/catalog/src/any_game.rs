@@ -179,7 +179,7 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
     fn sim(&self, setup: &Value, series: &Series, progress: &(dyn Fn(u64) + Sync)) -> Result<SeriesReport, Refusal> {
         let factions = |game: &G| {
             let view = game.view(Viewer::Spectator);
-            G::factions(&view).into_iter().map(|faction| faction.name).collect()
+            G::factions(&view).iter().map(|faction| faction.seat_name()).collect()
         };
         Ok(series::run_by_faction::<G>(&read_setup::<G>(setup)?, series, progress, &factions)?)
     }

@@ -361,7 +361,7 @@ impl Staged for Realms {
         let faction = |people: &Option<u8>| match people {
             Some(people) => {
                 let (crest, name, frame) = people_name(*people);
-                Faction { name: name.into(), frame, crest: Some(crest.into()) }
+                Faction { name: name.into(), frame, crest: Some(crest.into()), ..Faction::default() }
             }
             None => Faction::default(),
         };

@@ -9,7 +9,7 @@ use crate::error::{CliError, CliResult, write};
 use bots::Bot;
 use catalog::{ActionError, AnyGame, AnyMatch};
 use kernel::{Record, Seat, Side, Viewer};
-use stage::{Language, Scene};
+use stage::{Faction, Language, Scene};
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -403,13 +403,14 @@ impl TerminalMatch {
     fn seat_name(&self, seat: Seat) -> String {
         let place = seat.0 as usize;
         let faction = self.table.factions(Viewer::Spectator, self.language).into_iter().nth(place);
-        let settled = faction.filter(|faction| faction.is_settled()).map(|faction| faction.name);
+        let settled = faction.filter(|faction| faction.is_settled()).map(|faction| faction.seat_name());
         settled.or_else(|| self.table.seat_names().into_iter().nth(place)).unwrap_or_else(|| seat.to_string())
     }
 
     /// The factions of a side, or its name in games without factions.
     fn side_name(&self, side: Side) -> String {
-        if self.table.factions(Viewer::Spectator, self.language).is_empty() {
+        let factions = self.table.factions(Viewer::Spectator, self.language);
+        if factions.is_empty() {
             let name = self.table.title().sides.get(side.0 as usize);
             return name.map_or_else(
                 || format!("{} {}", self.language.pick("side", "camp"), side.0 + 1),
@@ -417,11 +418,9 @@ impl TerminalMatch {
             );
         }
         let seating = self.table.seating();
-        seating
-            .members(side)
-            .map(|seat| self.seat_name(seat))
-            .collect::<Vec<_>>()
-            .join(self.language.pick(" and ", " et "))
+        let named = |seat: Seat| (self.seat_name(seat), factions.get(seat.0 as usize));
+        let seats: Vec<_> = seating.members(side).map(named).collect();
+        Faction::side_name(&seats, self.language.pick(" and ", " et "))
     }
 
     /// The record with its seed, so that it can go on and be verified.

@@ -12,10 +12,10 @@ pub fn beside(stage: &Stage, scene: &Scene) -> String {
     }
     for (seat, player) in scene.standings.iter().enumerate() {
         let named = match scene.factions.get(seat) {
-            Some(faction) => Some(&faction.name),
-            None => stage.sides.get(seat),
+            Some(faction) => Some(faction.seat_name()),
+            None => stage.sides.get(seat).cloned(),
         };
-        let name = named.filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| format!("Seat {}", seat + 1));
+        let name = named.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("Seat {}", seat + 1));
         lines.push(format!("{name}: {}", standing(player)));
     }
     for panel in &scene.panels {
@@ -234,7 +234,7 @@ mod tests {
     /// Frames 3 and 5 belong to factions that were chosen in play; the second seat has not chosen yet.
     #[test]
     fn factions_are_called_by_their_names() {
-        let faction = |name: &str, frame| Faction { name: name.into(), frame, crest: None };
+        let faction = |name: &str, frame| Faction { name: name.into(), frame, ..Faction::default() };
         let scene = Scene {
             factions: vec![faction("Elves", 5), Faction::default(), faction("Orcs", 3)],
             standings: vec![PlayerFigures { score: "1".into(), ..PlayerFigures::default() }; 3],

@@ -143,7 +143,7 @@ fn SeatRow(
 pub(crate) fn seat_name(seats: &[SeatPreview], sides: &[String], seat: usize) -> String {
     let Some(plan) = seats.get(seat) else { return String::new() };
     if let Some(faction) = &plan.faction {
-        return if faction.is_settled() { faction.name.clone() } else { say!("Seat {number}", number = seat + 1) };
+        return if faction.is_settled() { faction.seat_name() } else { say!("Seat {number}", number = seat + 1) };
     }
     let side = sides.get(plan.side as usize).cloned().unwrap_or_else(|| plan.name.clone());
     let mates = || seats.iter().filter(|other| other.side == plan.side);

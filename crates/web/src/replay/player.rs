@@ -329,10 +329,10 @@ pub(crate) fn title_of(replay: &Replay) -> String {
 fn ending_words(ending: &protocol::Ending, replay: &Replay) -> String {
     let name = |side: kernel::Side| {
         let seats = replay.players.iter().zip(&replay.factions).filter(|((_, own), _)| *own == side.0);
-        let factions: Vec<&str> = seats.map(|(_, faction)| faction.name.as_str()).collect();
+        let factions: Vec<_> = seats.map(|(_, faction)| (faction.seat_name(), Some(faction))).collect();
         match factions.is_empty() {
             true => replay.stage.sides.get(side.0 as usize).cloned().unwrap_or_default(),
-            false => factions.join(say!(" and ")),
+            false => stage::Faction::side_name(&factions, say!(" and ")),
         }
     };
     match ending {

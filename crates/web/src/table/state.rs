@@ -3,7 +3,7 @@
 use crate::parts::capital;
 use kernel::{Seat, Side};
 use protocol::{ChatMessage, ClockView, LogLine, Rewind, RoomPhase, SeatView, TableView, UndoConsent, VoteView};
-use stage::{Choice, Scene, Stage};
+use stage::{Choice, Faction, Scene, Stage};
 use std::sync::Arc;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -135,7 +135,7 @@ impl Shown {
     /// What people call a seat: its faction, `Seat 2` while that is not settled; its side in a game without factions.
     pub(crate) fn seat_name(&self, seat: &SeatView) -> String {
         match &seat.faction {
-            Some(faction) if faction.is_settled() => faction.name.clone(),
+            Some(faction) if faction.is_settled() => faction.seat_name(),
             Some(_) => say!("Seat {number}", number = seat.seat.0 + 1),
             None => self.side_name(seat.side),
         }
@@ -144,9 +144,9 @@ impl Shown {
     /// The side's name as people read it, or its factions; the seat's own name before there is a stage.
     pub(crate) fn side_name(&self, side: Side) -> String {
         let members = self.view.seats.iter().filter(|seat| seat.side == side && seat.faction.is_some());
-        let factions: Vec<String> = members.map(|seat| self.seat_name(seat)).collect();
+        let factions: Vec<_> = members.map(|seat| (self.seat_name(seat), seat.faction.as_ref())).collect();
         if !factions.is_empty() {
-            return factions.join(say!(" and "));
+            return Faction::side_name(&factions, say!(" and "));
         }
         let named = self.stage.as_ref().and_then(|stage| stage.sides.get(usize::from(side.0)).cloned());
         let seat = || self.view.seats.iter().find(|seat| seat.side == side);

@@ -143,7 +143,7 @@ fn a_seat_is_called_and_drawn_by_its_faction_once_that_is_settled() {
     assert_eq!((shown.seat_name(&shown.view.seats[1]), shown.view.seats[1].frame()), ("Blue".into(), 2));
     shown.view.seats[1].faction = Some(Faction::default());
     assert_eq!((shown.seat_name(&shown.view.seats[1]), shown.view.seats[1].frame()), ("Seat 2".into(), 0));
-    shown.view.seats[1].faction = Some(Faction { name: "Elves".into(), frame: 5, crest: None });
+    shown.view.seats[1].faction = Some(Faction { name: "Elves".into(), frame: 5, ..Faction::default() });
     assert_eq!((shown.seat_name(&shown.view.seats[1]), shown.view.seats[1].frame()), ("Elves".into(), 5));
     assert_eq!(shown.side_name(Side(1)), "Elves");
 }

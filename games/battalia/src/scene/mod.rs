@@ -78,6 +78,7 @@ impl Staged for Battalia {
                 name: words::faction_name(&view.table, faction).to_owned(),
                 frame: frame_of(faction),
                 crest: Some("hero".into()),
+                ..Faction::default()
             },
             None => Faction::default(),
         };

@@ -74,7 +74,8 @@ impl Staged for Battlemist {
     fn factions(view: &View) -> Vec<Faction> {
         let faction = |seat| match view.table.race(seat) {
             Some(race) => {
-                Faction { name: view.texts().race(race), frame: names::race_frame(race), crest: Some("hero".into()) }
+                let (name, frame) = (view.texts().race(race), names::race_frame(race));
+                Faction { name, frame, crest: Some("hero".into()), ..Faction::default() }
             }
             None => Faction::default(),
         };
