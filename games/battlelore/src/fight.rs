@@ -149,7 +149,7 @@ impl BattleLore {
     pub(crate) fn combat_pays(&self, side: Side) -> bool {
         let Some(fight) = self.fight.filter(|_| self.is_epic()) else { return true };
         let assault = self.turn.lieu.is_some_and(|card| self.does(card) == Does::Assault);
-        !fight.ranged && !(assault && side == self.active)
+        !(fight.ranged || assault && side == self.active)
     }
 
     /// BL-15.15, BL-1.10

@@ -113,7 +113,7 @@ impl BattleLore {
         if price > self.tokens[usize::from(side.0)] {
             return Err(Illegal::new("BL-17.10", ENGLISH.refused_too_few_tokens()));
         }
-        match self.has_target(side, card) {
+        match self.has_target(side, card, price) {
             true => Ok(()),
             false => Err(Illegal::new("BL-17.10", ENGLISH.refused_no_target())),
         }

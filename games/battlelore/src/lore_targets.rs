@@ -13,14 +13,14 @@ use crate::unit::{Unit, UnitSet};
 use kernel::{Illegal, Log, Side};
 
 impl BattleLore {
-    /// BL-17.10: whether a card has a legal target. Everything it depends on is public.
-    pub(crate) fn has_target(&self, side: Side, card: Lore) -> bool {
+    /// BL-17.10: whether a card has a legal target when so much is paid for it. Everything it depends on is public.
+    pub(crate) fn has_target(&self, side: Side, card: Lore, price: u8) -> bool {
         let does = self.does(card);
         if self.is_others_unit(side, card) {
             return false;
         }
         // BL-30.37
-        let allies = self.tokens[usize::from(side.0)] > self.price(side, card);
+        let allies = self.tokens[usize::from(side.0)] > price;
         match does {
             Does::HeroicStand => self.fight.is_some_and(|fight| {
                 !fight.ranged

@@ -17,11 +17,11 @@ impl BattleLore {
         if tokens == 0 || !self.may_play_lore(side) || self.lore_hands[usize::from(side.0)].is_empty() {
             return false;
         }
-        let affordable = |card: Lore| {
-            self.content.lore(card).window == timing
-                && self.price(side, card) + self.surcharge(side, card, None) <= tokens
+        let playable = |card: Lore| {
+            let price = self.price(side, card) + self.surcharge(side, card, None);
+            self.content.lore(card).window == timing && price <= tokens && self.has_target(side, card, price)
         };
-        self.possible_lore(side).iter().any(|card| affordable(card) && self.has_target(side, card))
+        self.possible_lore(side).iter().any(playable)
     }
 
     /// The same for a card played with the attack that is declared (BL-18.8).
