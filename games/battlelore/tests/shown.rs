@@ -156,3 +156,31 @@ fn a_french_viewer_reads_french() {
         ("La Jachère", "Niveaux du conseil")
     );
 }
+
+/// BL-2.4, BL-2.5, BL-30.4: seats are called by camp, office and section, allies share a frame, and the figures of a camp
+/// stand beside the seat that plays its cards.
+#[test]
+fn seats_of_a_camp_are_told_apart() {
+    let told = |setup: Value| {
+        let view = kernel::Game::view(&TestTable::<BattleLore>::new(setup).game, Viewer::Spectator);
+        let (factions, scene) = (BattleLore::factions(&view), BattleLore::scene(&view));
+        let figures: Vec<usize> = scene.standings.iter().map(|seat| seat.figures.len()).collect();
+        let names: Vec<String> = factions.iter().map(|seat| format!("{} {}", seat.frame, seat.seat_name())).collect();
+        (names, figures)
+    };
+    assert_eq!(told(json!({ "adventure": "E1", "lore_mode": "none" })), (Vec::new(), vec![2, 2]));
+    let (names, figures) =
+        told(json!({ "adventure": "E1", "lore_mode": "none", "seats_standard": 3, "seats_pennant": 2 }));
+    let expected = [
+        "1 Standard, Left Marshal (left)",
+        "1 Standard, Warlord (center)",
+        "1 Standard, Right Marshal (right)",
+        "2 Pennant, Left Marshal (left)",
+        "2 Pennant, Warlord (center + right)",
+    ];
+    assert_eq!(names, expected);
+    assert_eq!(figures, [1, 2, 1, 1, 2]);
+    let (names, figures) = told(json!({ "adventure": "E6" }));
+    assert_eq!(names, ["1 Standard, ally A", "2 Pennant, ally A", "1 Standard, ally B", "2 Pennant, ally B"]);
+    assert_eq!(figures, [4; 4]);
+}

@@ -36,6 +36,7 @@ goal = { $banners ->
 goal-epic = { $banners } banners and { $lead } ahead of the enemy win, or { $minor } banners
 goal-allies = The battle ends with the round in which a camp wins its banner number { $banners }
 ally-named = { $camp } { $letter }
+ally-title = ally { $letter }
 box-line = Banners, boldness and a little magic on a field of hexes.
 box-players = 2 to 6 players
 box-time = 60 min
@@ -401,6 +402,7 @@ office = { $office ->
    *[right-marshal] Right Marshal
 }
 seat-named = { $camp }, { $office }
+office-of-sections = { $office } ({ $sections })
 ask-react-own = a card with the attack of { $attacker } on { $target }
 ask-council = the level of your { $role }
 ask-set = a set of Deployment cards

@@ -35,6 +35,7 @@ goal = { $banners ->
 goal-epic = { $banners } bannières et { $lead } de plus que l’ennemi gagnent, ou { $minor } bannières
 goal-allies = La bataille finit avec la manche où un camp gagne sa bannière numéro { $banners }
 ally-named = { $camp } { $letter }
+ally-title = allié { $letter }
 box-line = Des bannières, de la bravoure et un peu de magie sur un champ d’hexagones.
 box-players = 2 à 6 joueurs
 box-time = 60 min
@@ -401,6 +402,7 @@ office = { $office ->
    *[right-marshal] Maréchal droit
 }
 seat-named = { $camp }, { $office }
+office-of-sections = { $office } ({ $sections })
 ask-react-own = une carte avec l’attaque de { $attacker } contre { $target }
 ask-council = le niveau de votre { $role }
 ask-set = un jeu de cartes Déploiement

@@ -29,11 +29,14 @@ use crate::unit::Unit;
 use crate::view::View;
 use kernel::{Game, Seat, Side};
 use stage::{
-    BoxContents, BoxText, Choice, Die, DieState, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage,
-    Staged, Target, Translation, Verb,
+    BoxContents, BoxText, Choice, Die, DieState, Faction, Grid, Knob, Language, Line, Listing, MatchReport, Scene,
+    Stage, Staged, Target, Translation, Verb,
 };
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
+
+/// The glyphs that stand for the camps.
+const CRESTS: [&str; 2] = ["long-sword", "sword"];
 
 impl Staged for BattleLore {
     fn stage(view: &View) -> Stage {
@@ -53,7 +56,7 @@ impl Staged for BattleLore {
             ground: art::ground(pose, &terrain, wet),
             frame: art::frame(pose, names),
             sides: table.sides().map(|side| view.side(side)).collect(),
-            crests: table.sides().map(|side| ["long-sword", "sword"][usize::from(side.0 % 2)].into()).collect(),
+            crests: table.sides().map(|side| CRESTS[table.camp_of(side) as usize].into()).collect(),
             auto_pass: t.auto_pass(),
             ..Stage::default()
         }
@@ -75,6 +78,20 @@ impl Staged for BattleLore {
         };
         ledger::last_roll(view, &mut scene);
         scene
+    }
+
+    /// The seats of a camp share its name and frame, as do Reluctant Allies (BL-2.4, BL-30.4).
+    fn factions(view: &View) -> Vec<Faction> {
+        let table = &view.table;
+        if !table.allied && !Camp::BOTH.into_iter().any(|camp| table.is_team(camp)) {
+            return Vec::new();
+        }
+        let faction = |seat: Seat| {
+            let camp = table.camp_of(table.side_of(seat));
+            let crest = Some(CRESTS[camp as usize].into());
+            Faction { name: view.camp(camp), title: view.seat_title(seat), frame: frame(camp), crest }
+        };
+        table.seating().seats().map(faction).collect()
     }
 
     fn glyphs() -> &'static BTreeMap<String, String> {
@@ -285,8 +302,26 @@ impl View {
     fn side(&self, side: Side) -> String {
         let camp = self.camp(self.table.camp_of(side));
         match self.table.allied {
-            true => self.texts().ally_named(camp, if side.0 > 1 { "B" } else { "A" }),
+            true => self.texts().ally_named(camp, ally_letter(side)),
             false => camp,
+        }
+    }
+
+    /// What a seat is in its camp: an office with its sections, or one of two allies; empty where it is alone (BL-2.4).
+    fn seat_title(&self, seat: Seat) -> String {
+        let (table, t) = (&self.table, self.texts());
+        let side = table.side_of(seat);
+        let camp = table.camp_of(side);
+        match table.is_team(camp) {
+            _ if table.allied => t.ally_title(ally_letter(side)),
+            true => {
+                let office = table.office_of(seat);
+                let bits = table.sections_of(camp, office);
+                let held = Section::ALL.into_iter().filter(|section| bits & section.bit() != 0);
+                let sections: Vec<String> = held.map(|section| t.section(section)).collect();
+                t.office_of_sections(t.office(office), sections.join(" + "))
+            }
+            false => String::new(),
         }
     }
 
@@ -304,6 +339,11 @@ impl View {
     fn is_asked(&self) -> bool {
         !self.table.is_over() && self.viewer.seat().is_some_and(|seat| self.table.asked.contains(seat))
     }
+}
+
+/// Which of two allies a side is.
+fn ally_letter(side: Side) -> &'static str {
+    if side.0 > 1 { "B" } else { "A" }
 }
 
 fn camp_id(camp: Camp) -> &'static str {

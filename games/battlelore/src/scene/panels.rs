@@ -10,7 +10,7 @@ use crate::orders::Filter;
 use crate::phase::Phase;
 use crate::state::BattleLore;
 use crate::view::View;
-use kernel::Side;
+use kernel::{Seat, Side};
 use stage::{Fact, Level, Panel, Places, PlayerFigures, Progress, TurnStep};
 
 fn fact(label: String, value: impl Into<String>, clause: &str) -> Fact {
@@ -235,27 +235,36 @@ fn step_now(table: &BattleLore) -> Option<usize> {
 }
 
 pub(super) fn standings(view: &View) -> Vec<PlayerFigures> {
+    view.table.seating().seats().map(|seat| standing(view, seat)).collect()
+}
+
+/// The cards and tokens of a side stand beside the seat that plays them; a Marshal's units beside his (BL-2.5, BL-2.8).
+fn standing(view: &View, seat: Seat) -> PlayerFigures {
     let (table, t) = (&view.table, view.texts());
-    let of_side = |side: Side| {
-        let place = usize::from(side.0);
-        let mut figures = vec![(t.figure_commands(), view.hands[place].to_string())];
-        if table.has_lore() {
-            figures.insert(0, (t.figure_tokens(), table.tokens[place].to_string()));
-            figures.push((t.figure_lore(), view.lore_hands[place].to_string()));
-        }
-        figures.push((t.figure_units(), table.own_units(side).len().to_string()));
-        let asked = !table.is_over() && table.asked.iter().any(|seat| table.side_of(seat) == side);
-        let tag = match table.phase {
-            _ if !asked => String::new(),
-            Phase::React(_) => t.may_react(),
-            _ if side != table.active => t.answers(),
-            _ => String::new(),
-        };
-        let score_note = match table.allied {
-            true => t.of_camp(table.camp_banners(table.camp_of(side))),
-            false => t.of_needed(table.required_banners()),
-        };
-        PlayerFigures { figures, score: table.banners[place].to_string(), score_note, tag, alarm: false }
+    let side = table.side_of(seat);
+    let (place, camp) = (usize::from(side.0), table.camp_of(side));
+    let plays_cards = seat == table.seat_of(side);
+    let mut figures = Vec::new();
+    if plays_cards && table.has_lore() {
+        figures.push((t.figure_tokens(), table.tokens[place].to_string()));
+    }
+    if plays_cards {
+        figures.push((t.figure_commands(), view.hands[place].to_string()));
+    }
+    if plays_cards && table.has_lore() {
+        figures.push((t.figure_lore(), view.lore_hands[place].to_string()));
+    }
+    figures.push((t.figure_units(), table.commanded(seat).len().to_string()));
+    let tag = match table.phase {
+        _ if table.is_over() || !table.asked.contains(seat) => String::new(),
+        Phase::React(_) => t.may_react(),
+        _ if side != table.active => t.answers(),
+        _ => String::new(),
     };
-    table.sides().map(of_side).collect()
+    let (score, score_note) = match table.allied {
+        _ if !plays_cards => (String::new(), String::new()),
+        true => (table.banners[place].to_string(), t.of_camp(table.camp_banners(camp))),
+        false => (table.banners[place].to_string(), t.of_needed(table.required_banners())),
+    };
+    PlayerFigures { figures, score, score_note, tag, alarm: false }
 }
