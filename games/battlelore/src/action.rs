@@ -69,7 +69,7 @@ kernel::notation! {
         Target(unit: Unit) = "target {unit}", "target P3";
         TargetHex(hex: Hex) = "target {hex}", "target 4.5";
         /// One of two opponents (BL-30.36, BL-D42).
-        Opponent(side: Side as SideName) = "opponent {side}", "opponent pennant-b";
+        Opponent(side: Side as SideName) = "choose-opponent {side}", "choose-opponent pennant-b";
         Section(section: Section) = "section {section}", "section left";
         Order(unit: Unit) = "order {unit}", "order S3";
         /// An order to a creature for 3 tokens (BL-D17).
