@@ -303,7 +303,9 @@ impl Room {
         self.playing()?;
         let knows = || self.state.seating.seats().find(|&seat| self.lists_aside(seat, "resign"));
         if tx.mover(knows).is_some() {
-            return Ok(self.play(seat, "resign", tx)?);
+            self.play(seat, "resign", tx)?;
+            self.bots_resign_with(seat, tx);
+            return Ok(());
         }
         let side = self.state.seating.side(seat);
         if self.state.seating.members(side).next() != Some(seat) {
@@ -311,6 +313,25 @@ impl Room {
         }
         self.finish(Ending::Resigned(side), tx);
         Ok(())
+    }
+
+    /// Where a side resigns when all its seats agree, its bots agree as soon as all its people do.
+    fn bots_resign_with(&mut self, seat: Seat, tx: &mut Transaction) {
+        let mates: Vec<Seat> = self.state.seating.members(self.state.seating.side(seat)).collect();
+        let plays_itself = |mate: &Seat| {
+            let state = self.state.seat_state(*mate);
+            state.is_some_and(|state| state.person().is_some() && !state.stood_in)
+        };
+        let people: Vec<Seat> = mates.iter().copied().filter(plays_itself).collect();
+        loop {
+            let willing = |mate: &Seat| !people.contains(mate) && self.lists_aside(*mate, "resign");
+            let agreed = || !people.iter().any(|&mate| self.lists_aside(mate, "resign"));
+            let next = tx.mover_with("resign", || mates.iter().copied().find(willing).filter(|_| agreed()));
+            let Some(mate) = next.filter(|mate| self.state.is_playing() && mates.contains(mate)) else { break };
+            if self.play(mate, "resign", tx).is_err() {
+                break;
+            }
+        }
     }
 
     /// The time of these seats is up. In a game that knows resigning they resign, and the others play on if the rules
