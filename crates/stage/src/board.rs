@@ -64,6 +64,14 @@ pub struct Stage {
     pub goal: String,
     /// The whole sheet, margins included.
     pub bounds: Rect,
+    /// The board is deeper than wide, with the viewer's own edge below: a page that is wide enough shows it [`turned`].
+    ///
+    /// [`turned`]: Stage::turned
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub deep: bool,
+    /// A page has turned the board.
+    #[serde(skip)]
+    pub is_turned: bool,
     pub grid: Grid,
     pub spaces: Vec<Space>,
     /// SVG under the features and pieces: sheet, field, printed terrain. Uses the classes of the shared style and
@@ -135,9 +143,62 @@ impl Stage {
         self.verbs.iter().find(|verb| verb.name == name)
     }
 
+    /// By a quarter, so that the lower edge lies at the left. Spaces and bounds are turned here; a page shows ground,
+    /// features and frame in a group of class `turned`, in which drawings of class `upright` stay upright.
+    #[must_use]
+    pub fn turned(&self) -> Stage {
+        let Rect { x, y, width, height } = self.bounds;
+        let bounds = Rect { x: -y - height, y: x, width: height, height: width };
+        let mut stage = Stage { bounds, is_turned: true, ..self.clone() };
+        for space in &mut stage.spaces {
+            space.at = space.at.turned();
+            space.outline.iter_mut().for_each(|corner| *corner = corner.turned());
+        }
+        stage
+    }
+
     /// The spaces without the margin around them: what a small screen shows.
     pub fn field(&self) -> Rect {
         let corners = self.spaces.iter().flat_map(|space| &space.outline);
         Rect::around(corners.copied()).unwrap_or(self.bounds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Point, Rect, draw, sample};
+
+    /// What was below lies at the left, and what was at the left lies above.
+    #[test]
+    fn a_turned_board_has_its_lower_edge_at_the_left() {
+        let stage = sample::stage(3);
+        let turned = stage.turned();
+        let at = |space: usize| (stage.spaces[space].at, turned.spaces[space].at);
+        for (before, after) in (0..stage.spaces.len()).map(at) {
+            assert_eq!(after, Point::new(-before.y, before.x));
+        }
+        let Rect { x, y, width, height } = turned.bounds;
+        assert_eq!(
+            (width, height, x + width, y),
+            (stage.bounds.height, stage.bounds.width, -stage.bounds.y, stage.bounds.x)
+        );
+        assert!(
+            turned
+                .spaces
+                .iter()
+                .flat_map(|space| &space.outline)
+                .all(|&corner| turned.bounds.with_margin(0.1).holds(corner))
+        );
+    }
+
+    /// A turned hex is wider than high, but its sides are as far apart as before.
+    #[test]
+    fn pieces_are_as_large_on_a_turned_board() {
+        let (stage, scene) = (sample::stage(3), sample::scene());
+        let turned = stage.turned();
+        for piece in &scene.pieces {
+            let scale = |stage| draw::stand(stage, piece).expect("a stand").scale;
+            assert!((scale(&stage) - scale(&turned)).abs() < 1e-3, "{}", piece.id);
+        }
     }
 }

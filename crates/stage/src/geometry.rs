@@ -22,6 +22,12 @@ impl Point {
         self + (other - self) * share
     }
 
+    /// A quarter clockwise around (0, 0).
+    #[must_use]
+    pub fn turned(self) -> Point {
+        Point::new(-self.y, self.x)
+    }
+
     /// The direction `degrees` clockwise from east, as far as `length`.
     pub fn polar(degrees: f32, length: f32) -> Point {
         let (sin, cos) = degrees.to_radians().sin_cos();

@@ -355,6 +355,8 @@ pub enum TrayPlace {
     Figures,
     /// Below the players: what all of them share.
     Players,
+    /// Below the board, where cards stand in a rack and their upper part is seen.
+    Below,
 }
 
 impl TrayPlace {

@@ -9,6 +9,11 @@ pub fn put(drawing: &str, at: Point, scale: f32) -> String {
     format!(r#"<g transform="translate({:.1} {:.1}) scale({scale})">{drawing}</g>"#, at.x, at.y)
 }
 
+/// A drawing around (0, 0) that stays upright where the board lies turned.
+pub fn upright(drawing: &str) -> String {
+    format!(r#"<g class="upright">{drawing}</g>"#)
+}
+
 /// Three blades.
 pub fn tuft(class: &str, at: Point, scale: f32) -> String {
     let blade = |x: f32, bend: (f32, f32), tip: (f32, f32)| {

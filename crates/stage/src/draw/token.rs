@@ -230,6 +230,7 @@ impl fmt::Display for Stand {
 /// has a stand of its own stands there.
 pub fn stand(stage: &Stage, piece: &Piece) -> Option<Stand> {
     if let Some(Stand { at, scale }) = piece.stand {
+        let at = if stage.is_turned { at.turned() } else { at };
         let lift = if piece.mood == Mood::Acting { -2.0 * scale } else { 0.0 };
         return Some(Stand { at: at + Point::new(0.0, lift), scale });
     }
@@ -240,12 +241,13 @@ pub fn stand(stage: &Stage, piece: &Piece) -> Option<Stand> {
         Mood::Acting => (1.1, -2.0),
         _ => (1.06, 0.0),
     };
-    let unit = stage.spaces.iter().find(|space| !space.half).map_or(1.0, |space| width(space) / HEX_WIDTH);
+    let unit = stage.spaces.iter().find(|space| !space.half).map_or(1.0, |space| width(stage, space) / HEX_WIDTH);
     Some(Stand { at: space.at + Point::new(0.0, lift * unit), scale: scale * unit })
 }
 
-fn width(space: &Space) -> f32 {
-    let xs = || space.outline.iter().map(|p| p.x);
+/// From side to side of a space, along its row.
+fn width(stage: &Stage, space: &Space) -> f32 {
+    let xs = || space.outline.iter().map(|p| if stage.is_turned { p.y } else { p.x });
     let width = xs().fold(f32::MIN, f32::max) - xs().fold(f32::MAX, f32::min);
     if width > 0.0 { width } else { HEX_WIDTH }
 }

@@ -13,6 +13,8 @@
 //! - `point`: what a lesson points at.
 //! - `regions`: which region is looked at, where a phone shows the board region by region.
 //! - `coarse`: fingers instead of a mouse; the odds then stand in the page and not in a bubble.
+//!
+//! A deep board lies turned where there is room for all of it; region by region it is seen upright.
 
 mod bubble;
 mod camera;
@@ -40,7 +42,7 @@ pub(crate) use pointing::Pointing;
 use reach::Way;
 pub(crate) use regions::RegionSight;
 use stage::draw::{self, Control};
-use stage::geometry::{HEX_WIDTH, middle};
+use stage::geometry::HEX_WIDTH;
 use stage::svg as layers;
 use stage::{Choice, Feature, Mark, Point, Rect, Scene, Stage, Target};
 use state::{BoardState, kept_ids, under_space};
@@ -50,6 +52,8 @@ use std::sync::Arc;
 
 /// Narrower than this the margin is cropped.
 const NARROW: f32 = 560.0;
+/// Narrower than this a deep board stands upright.
+const UPRIGHT: f32 = 480.0;
 
 #[component]
 pub(crate) fn Board(
@@ -69,12 +73,21 @@ pub(crate) fn Board(
     #[prop(optional, into)] coarse: Signal<bool>,
 ) -> impl IntoView {
     effect(move || stage.with(|stage| adopt(&stage.style)));
+    let window = NodeRef::<html::Div>::new();
+    let size = watched_size(window);
+    let turned = memo(move || {
+        let whole = regions.is_none_or(|sight| !sight.on.get());
+        whole && size.get().0 >= UPRIGHT && stage.with(|stage| stage.deep)
+    });
+    let stage: Signal<Arc<Stage>> = memo(move || match turned.get() {
+        true => Arc::new(stage.with(|stage| stage.turned())),
+        false => stage.get(),
+    })
+    .into();
     let lit = memo(move || choices.with(|choices| picking.with(|picking| picking.lit(choices))));
     let (over, ring, walker) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
     let seen = BoardState { stage, scene, choices, picking, lit, focus, over, ring, walker };
 
-    let window = NodeRef::<html::Div>::new();
-    let size = watched_size(window);
     let camera = RwSignal::new(Camera::default());
     let eased = RwSignal::new(false);
     let sheet = memo(move || stage.with(|stage| if size.get().0 < NARROW { cropped(stage) } else { stage.bounds }));
@@ -173,9 +186,10 @@ pub(crate) fn Board(
         let Some(here) = walked.get_untracked() else { return };
         let lane = walker.get_untracked().map(|(_, lane)| lane);
         let next = stage.with_untracked(|stage| {
-            let lane = lane.or_else(|| Some(middle(&stage.space(&here)?.outline).x))?;
-            let next = reach::walk(stage, &here, way, lane)?;
-            let kept = if matches!(way, Way::Up | Way::Down) { lane } else { middle(&next.outline).x };
+            let here = stage.space(&here)?;
+            let lane = lane.unwrap_or_else(|| reach::lane(stage, here));
+            let next = reach::walk(stage, here, way, lane)?;
+            let kept = if next.row == here.row { reach::lane(stage, next) } else { lane };
             Some((next.id.clone(), kept, next.at))
         });
         let Some((space, lane, at)) = next else { return };
@@ -311,9 +325,11 @@ pub(crate) fn Board(
                 style:transform=move || camera.get().css(corner())
                 style:visibility=move || if camera.with(|camera| camera.window.0 > 0.0) { "visible" } else { "hidden" }
             >
-                <g inner_html=move || ground.get()></g>
-                <g><For each=move || features.get() key=drawing_of children=lying /></g>
-                <g aria-hidden="true" inner_html=move || edge.get()></g>
+                <g class:turned=move || turned.get()>
+                    <g inner_html=move || ground.get()></g>
+                    <g><For each=move || features.get() key=drawing_of children=lying /></g>
+                    <g aria-hidden="true" inner_html=move || edge.get()></g>
+                </g>
                 <g aria-hidden="true" inner_html=move || veil.get()></g>
                 <g aria-hidden="true" inner_html=move || position.get()></g>
                 <g aria-hidden="true" inner_html=move || lit_marks.get()></g>

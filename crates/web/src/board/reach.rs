@@ -87,19 +87,35 @@ impl Way {
             _ => return None,
         })
     }
+
+    /// The same way on the upright board: the rows of a turned one run down, the last of them at the left.
+    fn upright(self, stage: &Stage) -> Way {
+        match self {
+            way if !stage.is_turned => way,
+            Way::Left => Way::Down,
+            Way::Right => Way::Up,
+            Way::Up => Way::Left,
+            Way::Down => Way::Right,
+        }
+    }
 }
 
-/// The next space in a direction. Going up and down, `lane` is the place across the board that is kept, so that in a
-/// board of hexes the way back is the way there.
-pub(crate) fn walk<'a>(stage: &'a Stage, from: &str, way: Way, lane: f32) -> Option<&'a Space> {
-    let here = stage.space(from)?;
-    let x = |space: &Space| middle(&space.outline).x;
+/// Where a space lies along its row.
+pub(crate) fn lane(stage: &Stage, space: &Space) -> f32 {
+    let middle = middle(&space.outline);
+    if stage.is_turned { middle.y } else { middle.x }
+}
+
+/// The next space in a direction. Going from row to row, `kept` is the lane that is kept, so that in a board of hexes the
+/// way back is the way there.
+pub(crate) fn walk<'a>(stage: &'a Stage, here: &Space, way: Way, kept: f32) -> Option<&'a Space> {
+    let x = |space: &Space| lane(stage, space);
     let beside = |space: &&Space| space.row == here.row && space.id != here.id;
     let row = |row: i16| {
-        let distance = move |space: &&Space| (x(space) - lane).abs();
+        let distance = move |space: &&Space| (x(space) - kept).abs();
         stage.spaces.iter().filter(move |space| space.row == row).min_by(|a, b| distance(a).total_cmp(&distance(b)))
     };
-    match way {
+    match way.upright(stage) {
         Way::Left => stage.spaces.iter().filter(beside).filter(|s| x(s) < x(here)).max_by(|a, b| x(a).total_cmp(&x(b))),
         Way::Right => {
             stage.spaces.iter().filter(beside).filter(|s| x(s) > x(here)).min_by(|a, b| x(a).total_cmp(&x(b)))
@@ -172,12 +188,25 @@ pub(super) mod tests {
     #[test]
     fn arrows_walk_the_rows_and_come_back_the_way_they_went() {
         let stage = board();
-        let step = |from: &str, way| walk(&stage, from, way, HEX_WIDTH).map(|space| space.id.clone());
+        let step = |from: &str, way| walk(&stage, stage.space(from)?, way, HEX_WIDTH).map(|space| space.id.clone());
         assert_eq!(step("1,0", Way::Right).as_deref(), Some("2,0"));
         assert_eq!(step("0,0", Way::Left), None);
         let down = step("1,0", Way::Down).expect("a row below");
         assert_eq!(step(&down, Way::Down).as_deref(), Some("1,2"));
         assert_eq!(step(&down, Way::Up).as_deref(), Some("1,0"));
         assert_eq!(step("1,0", Way::Up), None);
+    }
+
+    /// The first row lies at the right, and its first space above.
+    #[test]
+    fn arrows_walk_a_turned_board_as_it_lies() {
+        let stage = board().turned();
+        let step = |from: &str, way| walk(&stage, stage.space(from)?, way, HEX_WIDTH).map(|space| space.id.clone());
+        assert_eq!(step("1,0", Way::Down).as_deref(), Some("2,0"));
+        assert_eq!(step("1,0", Way::Up).as_deref(), Some("0,0"));
+        assert_eq!([step("0,0", Way::Up), step("1,0", Way::Right)], [None, None]);
+        let left = step("1,0", Way::Left).expect("a row at the left");
+        assert_eq!(step(&left, Way::Left).as_deref(), Some("1,2"));
+        assert_eq!(step(&left, Way::Right).as_deref(), Some("1,0"));
     }
 }

@@ -1,10 +1,9 @@
 //! What every part of the board looks at, and where the pointer and the keyboard are.
 
-use super::marks;
+use super::{marks, reach};
 use crate::parts::{Memo, RwSignal, Signal, effect};
 use crate::pick::{Clickable, Picking};
 use leptos::prelude::*;
-use stage::geometry::middle;
 use stage::{Choice, Scene, Stage, Target};
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,7 +25,7 @@ pub(crate) struct BoardState {
     pub over: RwSignal<Option<Target>>,
     /// The space the keyboard's ring is around.
     pub ring: RwSignal<Option<String>>,
-    /// Where arrow keys walk from: the space, and the place across the board that is kept going up and down.
+    /// Where arrow keys walk from: the space, and the lane that is kept going from row to row.
     pub walker: RwSignal<Option<(String, f32)>>,
 }
 
@@ -69,7 +68,7 @@ impl BoardState {
     }
 
     pub(crate) fn walk_to(&self, space: String) {
-        let lane = self.stage.with_untracked(|stage| stage.space(&space).map(|space| middle(&space.outline).x));
+        let lane = self.stage.with_untracked(|stage| stage.space(&space).map(|space| reach::lane(stage, space)));
         if let Some(lane) = lane {
             self.walker.set(Some((space, lane)));
         }

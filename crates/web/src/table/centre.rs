@@ -7,12 +7,12 @@ use super::follow::Step;
 use super::hint::HintPlace;
 use super::layout::{Layout, coarse};
 use super::pace::DICE;
-use super::rail::Panels;
+use super::rail::{Panels, Trays};
 use super::table_page::{TablePage, use_table_page};
 use crate::board::{Board, Pointing, RegionSight, Rolled};
 use crate::parts::{RwSignal, Show, Signal, memo};
 use leptos::prelude::*;
-use stage::{Choice, PanelPlace};
+use stage::{Choice, PanelPlace, TrayPlace};
 use std::sync::Arc;
 
 /// `strip` draws what stands below the board of a phone.
@@ -70,7 +70,15 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival, strip: fn() -> 
             <Show when=move || layout.get() == Layout::Phone>
                 {strip()}
             </Show>
-            <div class="dock"><Panels place=PanelPlace::Docked /></div>
+            <div class="dock">
+                <Show when=move || layout.get() != Layout::Phone>
+                    <div class="racks">
+                        <Trays place=TrayPlace::Below hand=false />
+                        <Trays place=TrayPlace::Below hand=true />
+                    </div>
+                </Show>
+                <Panels place=PanelPlace::Docked />
+            </div>
         </section>
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::parts::RwSignal;
 use leptos::prelude::*;
+use stage::Stage;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Layout {
@@ -14,13 +15,18 @@ pub(crate) enum Layout {
 }
 
 impl Layout {
-    fn now() -> Layout {
+    pub(crate) fn now() -> Layout {
         let fits = |query: &str| window().match_media(query).ok().flatten().is_some_and(|query| query.matches());
         match () {
             () if fits("(min-width: 1280px)") => Layout::Wide,
             () if fits("(min-width: 861px)") => Layout::Narrow,
             () => Layout::Phone,
         }
+    }
+
+    /// Whether a deep board lies turned.
+    pub(crate) fn turns(self, stage: &Stage) -> bool {
+        self != Layout::Phone && stage.deep
     }
 }
 

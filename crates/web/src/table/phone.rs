@@ -2,14 +2,14 @@
 
 use super::centre::has_regions;
 use super::chat::unread;
-use super::rail::{Panels, Rail};
+use super::rail::{Panels, Rail, Trays};
 use super::table_page::{Drawer, Tab, use_table_page};
 use crate::parts::{Draw, For, Icon, OddsBox, Show, Signal, Together, TrayView, hash_of, live, memo, then};
 use crate::pick::Offer;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use stage::draw::{self, Control, control, small_frame};
-use stage::{PanelPlace, Region};
+use stage::{PanelPlace, Region, Tray, TrayPlace};
 use web_sys::PointerEvent;
 
 /// The card on the table in words, or the tabs of the board's regions; and the ways to log, chat and players.
@@ -133,7 +133,11 @@ fn SheetMiddle() -> impl IntoView {
         <SheetRoll />
         <Show when=move || !raised()><SheetHand /></Show>
         <Show when=raised>
-            <div class="sheet-rail"><Rail /></div>
+            <div class="sheet-rail">
+                <Trays place=TrayPlace::Below hand=false />
+                <Trays place=TrayPlace::Below hand=true />
+                <Rail />
+            </div>
         </Show>
     }
 }
@@ -166,12 +170,16 @@ fn SheetOdds() -> impl IntoView {
     })
 }
 
-/// The battle that is fought, and the cards of one's own hand, in rows.
+/// The battle that is fought, the racks in one row, and the cards of one's own hand, in rows.
 #[component]
 fn SheetHand() -> impl IntoView {
     let page = use_table_page();
-    let hands = move || {
-        page.scene.with(|scene| scene.trays.iter().filter(|tray| tray.hand || tray.tokens).cloned().collect::<Vec<_>>())
+    let hands = move |racks: bool| {
+        let shown = |tray: &&Tray| match tray.place {
+            TrayPlace::Below => racks,
+            _ => !racks && (tray.hand || tray.tokens),
+        };
+        page.scene.with(|scene| scene.trays.iter().filter(shown).cloned().collect::<Vec<_>>())
     };
     let lit = Signal::derive(move || match page.my_move.get() {
         true => page.lit.with(|lit| lit.cards.clone()),
@@ -185,7 +193,8 @@ fn SheetHand() -> impl IntoView {
     view! {
         <div class="sheet-hand">
             <Panels place=PanelPlace::First />
-            <For each=hands key=hash_of children=tray />
+            <div class="racks"><For each=move || hands(true) key=hash_of children=tray /></div>
+            <For each=move || hands(false) key=hash_of children=tray />
         </div>
     }
 }

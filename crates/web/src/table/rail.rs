@@ -39,9 +39,11 @@ pub(crate) fn Trays(place: TrayPlace, hand: bool) -> impl IntoView {
         true => page.lit.with(|lit| lit.cards.clone()),
         false => Default::default(),
     });
+    let scrolls = place == TrayPlace::Below;
     let tray = move |tray| {
         let click = move |target| page.click(target, false);
-        view! { <TrayView stage=page.stage.get_untracked() tray=tray lit=lit picking=page.picking on_click=click /> }
+        let stage = page.stage.get_untracked();
+        view! { <TrayView stage=stage tray=tray lit=lit picking=page.picking on_click=click scrolls=scrolls /> }
     };
     view! { <For each=trays key=hash_of children=tray /> }
 }

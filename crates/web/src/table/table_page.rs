@@ -2,6 +2,7 @@
 
 use super::follow::{AgainTimer, Follow};
 use super::inbox::Inbox;
+use super::layout::Layout;
 use super::rail::reveal_selected;
 use super::state::{Shown, UndoOffer};
 use super::stepper::set_choice;
@@ -16,7 +17,7 @@ use kernel::Seat;
 use leptos::prelude::*;
 use protocol::learn::LessonView;
 use protocol::{ApiError, Code, Command, CommandId, Proposal, SeatView, UndoScope};
-use stage::{Choice, Mark, MarkKind, Scene, Stage, Target};
+use stage::{Choice, Mark, MarkKind, Point, Scene, Stage, Target};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -377,12 +378,14 @@ impl TablePage {
         cross.into_iter().collect()
     }
 
-    /// Whether something lies in the lower half of the board.
+    /// Whether something lies in the lower half of the board as it is seen.
     pub(crate) fn is_low(&self, target: &Target) -> bool {
         let spaces = self.spaces(target);
         self.stage.with(|stage| {
-            let middle = stage.bounds.y + stage.bounds.height / 2.0;
-            spaces.first().and_then(|id| stage.space(id)).is_some_and(|space| space.at.y > middle)
+            let turned = Layout::now().turns(stage);
+            let depth = |at: Point| if turned { at.turned().y } else { at.y };
+            let space = spaces.first().and_then(|id| stage.space(id));
+            space.is_some_and(|space| depth(space.at) > depth(stage.bounds.middle()))
         })
     }
 
