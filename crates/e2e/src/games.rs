@@ -66,6 +66,8 @@ pub struct BoardScript {
     pub clicked: Vec<String>,
     /// How many regions a phone shows the board in, where it is too large to be shown as a whole.
     pub regions: Option<usize>,
+    /// A listing with a deep board, which a desktop shows turned.
+    pub deep: Option<String>,
 }
 
 /// Two people play a short match to its end.

@@ -233,6 +233,9 @@ pub struct Places {
     pub filled: u8,
     /// Enough to win.
     pub of: u8,
+    /// The most there can be, where enough to win may not do: those after `of` are dashed, behind a line. Otherwise 0.
+    #[serde(default)]
+    pub most: u8,
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

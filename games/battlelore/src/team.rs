@@ -1,6 +1,6 @@
 //! Camps of several seats: offices, who commands which unit, and whose go it is (section 2).
 
-use crate::board::{Camp, Section, sections};
+use crate::board::{Camp, Hex, Section, sections};
 use crate::content::Timing;
 use crate::options::{Flank, Sequence};
 use crate::orders::Filter;
@@ -163,6 +163,25 @@ impl BattleLore {
         }
     }
 
+    /// BL-2.7, BL-2.11, BL-2.13: the office that takes a unit of a camp on this hex when control is read again.
+    pub(crate) fn office_at(&self, camp: Camp, hex: Hex) -> Office {
+        let bits = sections(camp, hex);
+        self.offices(camp).find(|office| office.section().bit() == bits).unwrap_or(Office::Warlord)
+    }
+
+    /// The office of the seat that commands a unit now (BL-2.8), and the one that takes it when control is read again
+    /// (BL-2.10), where the camp has Marshals and that is another.
+    pub(crate) fn command_of(&self, unit: Unit) -> Option<(Office, Option<Office>)> {
+        let hex = self.army.hex(unit).filter(|_| self.is_team(unit.camp()))?;
+        let (now, next) = (self.office_of(self.controller(unit)), self.office_at(unit.camp(), hex));
+        Some((now, (next != now).then_some(next)))
+    }
+
+    /// The office that commands a section of its camp (BL-2.7, BL-2.11).
+    pub(crate) fn office_of_section(&self, camp: Camp, section: Section) -> Office {
+        self.offices(camp).find(|office| office.section() == section).unwrap_or(Office::Warlord)
+    }
+
     /// BL-2.7, BL-2.10, BL-2.13: the Marshals of a camp take the units that stand wholly in their wings.
     pub(crate) fn settle_control(&mut self, camp: Camp) {
         if !self.is_team(camp) {
@@ -170,10 +189,8 @@ impl BattleLore {
         }
         let units = self.army.of(camp);
         for (place, office) in [Office::LeftMarshal, Office::RightMarshal].into_iter().enumerate() {
-            let held = self.offices(camp).any(|other| other == office);
-            let wing = office.section().bit();
-            let inside = |unit: &Unit| self.army.hex(*unit).is_some_and(|hex| sections(camp, hex) == wing);
-            let taken: UnitSet = if held { units.iter().filter(inside).collect() } else { UnitSet::EMPTY };
+            let inside = |unit: &Unit| self.army.hex(*unit).is_some_and(|hex| self.office_at(camp, hex) == office);
+            let taken: UnitSet = units.iter().filter(inside).collect();
             self.marshalled[place] = (self.marshalled[place] - UnitSet::of_camp(camp)) | taken;
         }
     }

@@ -2,9 +2,9 @@
 
 use battlelore::BattleLore;
 use battlelore::event::Event;
-use kernel::Viewer;
+use kernel::{Side, Viewer};
 use serde_json::{Value, json};
-use stage::{Corner, Fold, Language, MarkKind, Mood, Piece, Scene, Staged};
+use stage::{Corner, Fold, Language, MarkKind, Mood, Piece, Scene, Staged, TrayPlace};
 use testkit::TestTable;
 
 fn table(setup: Value, position: Value) -> TestTable<BattleLore> {
@@ -183,4 +183,82 @@ fn seats_of_a_camp_are_told_apart() {
     let (names, figures) = told(json!({ "adventure": "E6" }));
     assert_eq!(names, ["1 Standard, ally A", "2 Pennant, ally A", "1 Standard, ally B", "2 Pennant, ally B"]);
     assert_eq!(figures, [4; 4]);
+}
+
+fn epic(more: Value, position: Value) -> TestTable<BattleLore> {
+    let mut setup = json!({ "adventure": "E1", "lore_mode": "none", "first_camp": "standard" });
+    setup.as_object_mut().expect("a table").extend(more.as_object().expect("a table").clone());
+    table(setup, position)
+}
+
+/// BL-U16: who commands a unit, and which unit will change hands; in the margins the seats of the sections, in the tabs of a
+/// phone what is still to be done.
+#[test]
+fn a_team_sees_who_commands_a_unit_and_which_changes_hands() {
+    let mut table = epic(
+        json!({ "seats_standard": 3 }),
+        json!({
+            "units": ["S1 Gm at 9.3", "S2 Gs at 4.5", "S3 Gs at 5.4", "P1 Gs at 10.5", "P2 Gs at 14.1"],
+            "hands": { "standard": ["patrol-left", "surround"], "pennant": ["forward"] },
+        }),
+    );
+    table.play("standard/2", "play patrol-left", &[]);
+    table.play("standard/1", "order S1", &[]);
+    table.play("standard/1", "done", &[]);
+    table.play("standard/1", "move S1 9.5", &[]);
+    let scene = table.scene("standard/1");
+    let sign = |id: &str| {
+        let badge = piece(&scene, id).badges.iter().find(|badge| badge.corner == Corner::LowerLeft);
+        badge.map(|badge| (badge.glyph.clone(), badge.text.clone()))
+    };
+    assert_eq!(sign("S1"), Some(("seat-leaves".into(), "L".into())), "it crossed the line");
+    assert_eq!(sign("S3"), Some(("seat".into(), "W".into())), "a shared hex is the Warlord's");
+    assert_eq!([sign("S2"), sign("P1")], [None, None]);
+    assert!(piece(&scene, "S1").label.ends_with("commanded by the Left Marshal, then by the Warlord"));
+    assert_eq!(
+        scene.regions.iter().map(|region| region.words.as_str()).collect::<Vec<_>>(),
+        ["no order", "1 to act", "no order"]
+    );
+    let tags: Vec<&str> = scene.standings.iter().map(|standing| standing.tag.as_str()).collect();
+    assert_eq!(tags, ["", "no order", "no order", ""]);
+    let stage = BattleLore::stage(&kernel::Game::view(&table.game, table.viewer("standard/1")));
+    assert!(stage.deep && stage.frame.contains(">Left, Left Marshal<") && stage.frame.contains(">Left<"));
+}
+
+/// BL-U10, BL-U15: hand and rack together with the reason where two cards do not go together, and both ways to win.
+#[test]
+fn an_epic_table_shows_hand_and_rack_together_and_nine_banners() {
+    let table = epic(
+        json!({}),
+        json!({
+            "units": ["S1 Gs at 4.1", "S2 Gs at 4.5", "S3 Gs at 4.9", "P1 Bs at 14.1"],
+            "hands": { "standard": ["attack-left", "patrol-center", "red-banners"], "pennant": ["forward"] },
+            "rack": ["scout-right", "attack-center", "blue-banners"],
+        }),
+    );
+    let scene = table.scene("standard");
+    let places: Vec<_> = scene.trays.iter().map(|tray| (tray.id.as_str(), tray.place)).collect();
+    assert_eq!(places, [("rack", TrayPlace::Below), ("commands", TrayPlace::Below)]);
+    let panel = |title: &str| scene.panels.iter().find(|panel| panel.title == title).expect(title);
+    let facts = &panel("Hand and rack").facts;
+    let clauses: Vec<_> = facts.iter().filter_map(|fact| fact.clause.as_deref()).collect();
+    assert_eq!(clauses, ["BL-27.11", "BL-27.11", "BL-27.11", "BL-27.14"], "{facts:?}");
+    assert!(facts.iter().any(|fact| fact.value.contains("Attack Left Wing: 2 units")), "{facts:?}");
+    assert_eq!(facts[3].value, "alone", "{facts:?}");
+    let banners = panel("Victory banners");
+    assert_eq!(banners.places.iter().map(|row| (row.of, row.most)).collect::<Vec<_>>(), [(7, 9), (7, 9)]);
+    assert_eq!(banners.facts[0].value, "7 banners and 2 ahead of the enemy win, or 9 banners");
+}
+
+/// BL-U17: allies share frame and colour; the units of one of them have the Alliance badge, and all say whose they are.
+#[test]
+fn the_units_of_one_ally_have_the_alliance_badge() {
+    let table = TestTable::<BattleLore>::new(json!({ "adventure": "E6", "lore_mode": "none" }));
+    let scene = table.scene("standard");
+    let marked = |piece: &&Piece| piece.badges.iter().any(|badge| badge.glyph == "alliance");
+    let (badged, bare): (Vec<&Piece>, Vec<&Piece>) = scene.pieces.iter().partition(marked);
+    let units = |sides: [u8; 2]| sides.map(|side| table.game.own_units(Side(side)).len()).iter().sum::<usize>();
+    assert_eq!((badged.len(), bare.len()), (units([2, 3]), units([0, 1])));
+    assert!(!badged.is_empty() && badged.iter().all(|piece| piece.label.ends_with(" B")), "{badged:?}");
+    assert!(bare.iter().all(|piece| piece.label.ends_with(" A")), "{bare:?}");
 }

@@ -16,6 +16,10 @@ section-title = { $section ->
     [center] Center
    *[right] Right
 }
+section-seat = { $section }, { $office }
+region-yours = yours, { $units } to act
+region-done = none to act
+region-no-order = no order
 region-ready = { $units } to act
 region-units = { $units ->
     [0] no units
@@ -48,6 +52,9 @@ webbed = webbed
 poisoned = poisoned
 hidden = hidden
 ordered = ordered
+commanded-by = commanded by the { $office }
+then-by = then by the { $office }
+belongs-to = unit of { $side }
 fact-figures = Figures
 fact-dice = Dice
 fact-move = Moves
@@ -56,6 +63,9 @@ fact-weapon = Weapon
 weapon-range = { $weapon }, range { $range }
 fact-bold = Bold
 fact-flag = A flag
+fact-command = Commanded by
+now-then = { $now }, then { $then }
+fact-owner = Belongs to
 hexes = { $hexes ->
     [one] back 1 hex
    *[other] back { $hexes } hexes
@@ -285,6 +295,15 @@ in-play = In play
 deployment-cards = Deployment cards
 from-rack = from the rack
 rack = The epic rack
+hand-and-rack = Hand and rack
+play-with = { $rack } with
+pair-orders = { $card }: { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}
+two-sections = Two Section cards
+one-from-each = one from the hand, one from the rack
+warlord-plays = { $cards }; the Warlord plays
 rack-section = alone or with one of your Section cards
 rack-tactic = alone
 drawn = Drawn
@@ -400,6 +419,11 @@ office = { $office ->
     [left-marshal] Left Marshal
     [warlord] Warlord
    *[right-marshal] Right Marshal
+}
+office-letter = { $office ->
+    [left-marshal] L
+    [warlord] W
+   *[right-marshal] R
 }
 seat-named = { $camp }, { $office }
 office-of-sections = { $office } ({ $sections })

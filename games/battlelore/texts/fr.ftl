@@ -16,6 +16,10 @@ section-title = { $section ->
     [center] Centre
    *[right] Droite
 }
+section-seat = { $section }, { $office }
+region-yours = à vous, { $units } à jouer
+region-done = aucune à jouer
+region-no-order = aucun ordre
 region-ready = { $units } à jouer
 region-units = { $units ->
     [0] aucune unité
@@ -48,6 +52,9 @@ webbed = prise dans la toile
 poisoned = empoisonnée
 hidden = cachée
 ordered = activée
+commanded-by = commandée par le { $office }
+then-by = puis par le { $office }
+belongs-to = joueur { $side }
 fact-figures = Figurines
 fact-dice = Dés
 fact-move = Déplacement
@@ -56,6 +63,9 @@ fact-weapon = Arme
 weapon-range = { $weapon }, portée { $range }
 fact-bold = Intrépide
 fact-flag = Un drapeau
+fact-command = Commandée par
+now-then = { $now }, puis { $then }
+fact-owner = Appartient à
 hexes = { $hexes ->
     [one] recule de { $hexes } case
    *[other] recule de { $hexes } cases
@@ -285,6 +295,15 @@ in-play = En jeu
 deployment-cards = Cartes Déploiement
 from-rack = du pupitre
 rack = Le pupitre épique
+hand-and-rack = Main et pupitre
+play-with = { $rack } avec
+pair-orders = { $card } : { $units ->
+    [one] { $units } unité
+   *[other] { $units } unités
+}
+two-sections = Deux cartes Zone
+one-from-each = une de la main, une du pupitre
+warlord-plays = { $cards } ; le Seigneur de Guerre joue
 rack-section = seule ou avec une de vos cartes Zone
 rack-tactic = seule
 drawn = Piochées
@@ -400,6 +419,11 @@ office = { $office ->
     [left-marshal] Maréchal gauche
     [warlord] Seigneur de Guerre
    *[right-marshal] Maréchal droit
+}
+office-letter = { $office ->
+    [left-marshal] G
+    [warlord] S
+   *[right-marshal] D
 }
 seat-named = { $camp }, { $office }
 office-of-sections = { $office } ({ $sections })

@@ -45,9 +45,62 @@ async fn play_by_clicks(server: &Server, game: &GameScript) -> TestResult {
     Err(format!("{}: clicks on the board decided only so often: {decided:?}\n{}", game.id, me.text().await?).into())
 }
 
+/// A deep board lies turned on a desktop and stands upright on a phone; in both, arrow keys go where they point.
+#[test]
+fn arrows_go_where_they_point_however_a_deep_board_lies() {
+    with_server(async |server| {
+        for game in games()? {
+            let Some(listing) = &game.board.deep else { continue };
+            for (device, turned) in [(Device::Desktop, true), (Device::Phone, false)] {
+                let me = Browser::open(device).await?;
+                begin(&me, &server, &game, listing).await?;
+                let pose = format!("return !!document.querySelector('svg.board .turned') === {turned}");
+                me.until("the board as it lies", &pose).await?;
+                me.run("document.querySelector('svg.board .walker').focus()").await?;
+                let mut before = walk(&me, "ArrowRight", None).await?;
+                for (key, x, y) in [
+                    ("ArrowDown", 0.0, 1.0),
+                    ("ArrowRight", 1.0, 0.0),
+                    ("ArrowUp", 0.0, -1.0),
+                    ("ArrowLeft", -1.0, 0.0),
+                ] {
+                    let after = walk(&me, key, Some(before)).await?;
+                    let gone = (after.0 - before.0) * x + (after.1 - before.1) * y;
+                    assert!(gone > 30.0, "{}, {device:?}: {key} from {before:?} to {after:?}", game.id);
+                    before = after;
+                }
+            }
+        }
+        Ok(())
+    });
+}
+
+/// Presses an arrow key. Gives the middle of the ring around the space it leads to, on the board as it lies.
+async fn walk(me: &Browser, key: &str, before: Option<(f64, f64)>) -> TestResult<(f64, f64)> {
+    me.run(&format!(
+        "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true }}))"
+    ))
+    .await?;
+    let before = before.map_or("null".to_owned(), |(x, y)| format!("[{x}, {y}]"));
+    let ring = format!(
+        "const box = document.querySelector('svg.board .ring path')?.getBBox(), before = {before};
+        const at = box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+        return at && (!before || at[0] !== before[0] || at[1] !== before[1]) && at"
+    );
+    let at = me.until(key, &ring).await?;
+    match (at[0].as_f64(), at[1].as_f64()) {
+        (Some(x), Some(y)) => Ok((x, y)),
+        _ => Err(format!("{key} leads to {at}").into()),
+    }
+}
+
 /// Begins a match against bots.
 async fn sit_down(me: &Browser, server: &Server, game: &GameScript) -> TestResult {
-    me.go(&server.url(&format!("/new/{}?listing={}", game.id, game.board.listing))).await?;
+    begin(me, server, game, &game.board.listing).await
+}
+
+async fn begin(me: &Browser, server: &Server, game: &GameScript, listing: &str) -> TestResult {
+    me.go(&server.url(&format!("/new/{}?listing={listing}", game.id))).await?;
     me.click("form.new-table button.primary").await?;
     me.find("svg.board").await?;
     me.show_moves_at_once().await

@@ -92,13 +92,20 @@ fn icon(page: &mut String, glyphs: &Glyphs, name: Option<&String>) {
 
 /// The side, how many places are filled, and each place as a picture.
 fn filled(page: &mut String, glyphs: &Glyphs, places: &Places) {
-    let Places { frame, name, picture, filled, of } = places;
+    let Places { frame, name, picture, filled, of, most } = places;
     let said = format!("{name}: {filled}/{of}");
     page.extend(["<li role=img aria-label=\"", &escape(&said), "\">"]);
     mark(page, *frame);
     page.extend(["<b>", &filled.to_string(), "</b>"]);
-    for place in 0..(*of).max(*filled) {
-        let class = if place < *filled { format!("s{frame}") } else { "open".to_string() };
+    for place in 0..(*of).max(*most).max(*filled) {
+        if place == *of && *most > *of {
+            page.push_str("<u></u>");
+        }
+        let class = match place {
+            _ if place < *filled => format!("s{frame}"),
+            _ if place < *of => "open".to_owned(),
+            _ => "\"open spare\"".to_owned(),
+        };
         page.extend(["<i class=", &class, ">"]);
         icon(page, glyphs, picture.as_ref());
         page.push_str("</i>");
@@ -255,13 +262,30 @@ mod tests {
     fn places_fill_and_levels_rise() {
         let glyphs = Glyphs::from([("flag".into(), "<path d=\"M1 1\"/>".into())]);
         let flag = || Some("flag".to_string());
-        let places = vec![Places { frame: 2, name: "Red & co".into(), picture: flag(), filled: 2, of: 5 }];
+        let places = vec![Places { frame: 2, name: "Red & co".into(), picture: flag(), filled: 2, of: 5, most: 0 }];
         let levels = vec![Level { picture: flag(), name: "Wizard".into(), level: 1, of: 3 }, Level::default()];
         let page = panel(&glyphs, &Panel { places, levels, ..Panel::default() });
         assert!(page.contains("aria-label=\"Red &amp; co: 2/5\"") && page.contains("<b>2</b>"), "{page}");
         assert_eq!([page.matches("<i class=s2>").count(), page.matches("<i class=open>").count()], [2, 3], "{page}");
         assert_eq!([page.matches("<i class=on>").count(), page.matches("<i></i>").count()], [1, 2], "{page}");
         assert!(page.contains("aria-label=\"Wizard 1\"") && page.contains("class=none"), "{page}");
+    }
+
+    /// Two more than enough, behind a line.
+    #[test]
+    fn places_beyond_enough_stand_behind_a_line() {
+        let row = |filled| {
+            let places = vec![Places { filled, of: 3, most: 5, ..Places::default() }];
+            panel(&Glyphs::new(), &Panel { places, ..Panel::default() })
+        };
+        let line = "<u></u>";
+        assert_eq!(row(1).matches("<i class=open>").count(), 2);
+        assert!(
+            row(1).contains(&format!("{line}<i class=\"open spare\"></i><i class=\"open spare\"></i>")),
+            "{}",
+            row(1)
+        );
+        assert!(row(4).contains(&format!("{line}<i class=s0></i><i class=\"open spare\"></i>")), "{}", row(4));
     }
 
     #[test]

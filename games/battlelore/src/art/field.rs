@@ -4,7 +4,7 @@ use super::{MARGIN, Pose, WIDTH};
 use crate::board::{Camp, Hex};
 use crate::terrain::{Terrain, Tile};
 use stage::Point;
-use stage::draw::land::{ROCK, put, tuft};
+use stage::draw::land::{ROCK, put, tuft, upright};
 use stage::draw::{RoughPen, curve};
 use stage::geometry::{HEX_RADIUS, HEX_WIDTH, hexagon, path};
 
@@ -25,7 +25,10 @@ pub(crate) fn ground(pose: Pose, terrain: &Terrain, water: impl Fn(Tile) -> bool
     }
     o += &format!(r#"<path class="bl-hexes" d="{outlines}"/><g class="bl-deco">"#);
     for hex in (hexes - terrain.covered()).iter() {
-        o += &decoration(pose.centre(hex), &mut pen);
+        let drawing = decoration(&mut pen);
+        if !drawing.is_empty() {
+            o += &put(&upright(&drawing), pose.centre(hex), 1.0);
+        }
     }
     o += "</g>";
     o += &river(pose, terrain, water);
@@ -33,23 +36,21 @@ pub(crate) fn ground(pose: Pose, terrain: &Terrain, water: impl Fn(Tile) -> bool
 }
 
 /// Grass, a stone or furrows, drawn faintly so that players do not take them for terrain.
-fn decoration(at: Point, pen: &mut RoughPen) -> String {
+fn decoration(pen: &mut RoughPen) -> String {
     let mut o = String::new();
     for _ in 0..2 {
         if pen.share() < 0.5 {
-            let foot = at + Point::new(pen.between(-24.0, 24.0), pen.between(-20.0, 24.0));
+            let foot = Point::new(pen.between(-24.0, 24.0), pen.between(-20.0, 24.0));
             o += &tuft("bl-tuft", foot, pen.between(0.55, 0.8));
         }
     }
     match pen.share() {
         share if share < 0.06 => {
-            o += &put(ROCK, at + Point::new(pen.between(-16.0, 16.0), pen.between(8.0, 20.0)), 0.62);
+            o += &put(ROCK, Point::new(pen.between(-16.0, 16.0), pen.between(8.0, 20.0)), 0.62);
         }
         share if share < 0.14 => {
             o += &format!(
-                r#"<path class="bl-furrow" transform="translate({:.1} {:.1}) rotate({:.0})" d="M-20-7q20-4 40 0M-22-1q22-4 44 0M-20 5q20-4 40 0M-16 11q16-3 32 0"/>"#,
-                at.x,
-                at.y + 4.0,
+                r#"<path class="bl-furrow" transform="translate(0 4) rotate({:.0})" d="M-20-7q20-4 40 0M-22-1q22-4 44 0M-20 5q20-4 40 0M-16 11q16-3 32 0"/>"#,
                 pen.between(-20.0, 20.0)
             );
         }
@@ -94,7 +95,8 @@ fn next_in_row(wet: &[Hex], other: Hex, hex: Hex) -> bool {
     wet.iter().any(|third| *third != other && third.row() == other.row() && third.distance(hex) == 1)
 }
 
-/// The lamp, the section lines, the neat lines, the names of the sections for both camps and the rows.
+/// The lamp, the section lines, the neat lines, the names of the sections for both camps, the viewer's own first, and the
+/// rows.
 pub(crate) fn frame(pose: Pose, names: [[String; 3]; 2]) -> String {
     let (bounds, height) = (pose.bounds(), pose.height());
     let mut o = format!(
@@ -119,15 +121,16 @@ pub(crate) fn frame(pose: Pose, names: [[String; 3]; 2]) -> String {
     }
     let [own, theirs] = names;
     for (place, name) in own.iter().enumerate() {
-        o += &section_name(pose.camp, Point::new(middle(place), height + MARGIN - 12.0), name);
+        o += &section_name(pose.camp, Point::new(middle(place), height + MARGIN - 17.0), name, " bl-flip");
     }
     for (place, name) in theirs.iter().rev().enumerate() {
-        o += &section_name(pose.camp.enemy(), Point::new(middle(place), 20.0 - MARGIN), name);
+        o += &section_name(pose.camp.enemy(), Point::new(middle(place), 15.0 - MARGIN), name, "");
     }
     for row in 1..=pose.board.rows() {
         let shown = if pose.camp == Camp::Standard { row } else { pose.board.rows() + 1 - row };
-        let y = HEX_RADIUS * (1.0 + 1.5 * f32::from(pose.board.rows() - row)) + 4.0;
-        o += &format!(r#"<text class="bl-row" x="{}" y="{y:.1}">{shown}</text>"#, 17.0 - MARGIN);
+        let y = HEX_RADIUS * (1.0 + 1.5 * f32::from(pose.board.rows() - row));
+        let number = format!(r#"<text class="bl-row" y="4">{shown}</text>"#);
+        o += &put(&upright(&number), Point::new(17.0 - MARGIN, y), 1.0);
     }
     o
 }
@@ -137,7 +140,8 @@ fn middle(place: usize) -> f32 {
     [2.25, 6.5, 10.75][place.min(2)] * HEX_WIDTH
 }
 
-fn section_name(camp: Camp, at: Point, name: &str) -> String {
+/// On a turned field the names are read from its middle, so that those at the left are flipped.
+fn section_name(camp: Camp, at: Point, name: &str, flip: &str) -> String {
     let class = if camp == Camp::Standard { "bl-name" } else { "bl-name bl-pennant" };
-    format!(r#"<text class="{class}" x="{:.1}" y="{:.1}">{}</text>"#, at.x, at.y, stage::draw::escape(name))
+    put(&format!(r#"<text class="{class}{flip}" y="5">{}</text>"#, stage::draw::escape(name)), at, 1.0)
 }

@@ -69,9 +69,10 @@ pub(crate) fn cover() -> &'static str {
 /// Drawings on a 24 × 24 grid by name: weapons, creatures, badges, the council, dice faces, the plans of cards.
 pub(crate) fn glyphs() -> BTreeMap<String, String> {
     let files = Drawing::all(stage::drawings!("glyphs/":
-        "banner", "bold", "bow", "cleric", "commander", "counter", "crossbow", "elemental", "face-blue", "face-flag",
-        "face-green", "face-lore", "face-red", "face-strike", "giant", "horse", "long-sword", "lore", "people-dwarf",
-        "people-goblin", "poison", "rank-blue", "rank-green", "rank-red", "rogue", "spider", "sword", "web", "wizard",
+        "alliance", "banner", "bold", "bow", "cleric", "commander", "counter", "crossbow", "elemental", "face-blue",
+        "face-flag", "face-green", "face-lore", "face-red", "face-strike", "giant", "horse", "long-sword", "lore",
+        "people-dwarf", "people-goblin", "poison", "rank-blue", "rank-green", "rank-red", "rogue", "seat",
+        "seat-leaves", "spider", "sword", "web", "wizard",
     ));
     let named = |(file, drawing): (&str, Drawing)| {
         let name = match file.strip_prefix("face-") {

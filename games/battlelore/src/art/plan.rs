@@ -18,8 +18,9 @@ pub(super) fn all() -> impl Iterator<Item = (String, String)> {
     cards.map(|card| (plan_name(card.sections), plan(card.sections)))
 }
 
+/// It turns with the field: where that lies turned, the left section is above.
 fn plan(sections: [Orders; 3]) -> String {
-    let mut drawing = String::new();
+    let mut drawing = String::from(r#"<g class="bl-turn">"#);
     for (place, orders) in sections.into_iter().enumerate() {
         let x = 1.5 + 7.0 * place as f32;
         let lit = if orders == Orders::None { "" } else { " on" };
@@ -28,7 +29,8 @@ fn plan(sections: [Orders; 3]) -> String {
         match orders {
             Orders::None => {}
             Orders::Command => {
-                drawing += &format!(r#"<text class="bl-cv" x="{middle}" y="14.3">CV</text>"#);
+                drawing +=
+                    &format!(r#"<g transform="translate({middle} 12)"><text class="bl-cv" y="2.300">CV</text></g>"#);
             }
             Orders::Fixed(number) => {
                 for dot in 0..number {
@@ -38,5 +40,5 @@ fn plan(sections: [Orders; 3]) -> String {
             }
         }
     }
-    drawing
+    drawing + "</g>"
 }

@@ -3,7 +3,7 @@
 use crate::terrain::Tile;
 use stage::Point;
 use stage::draw::RoughPen;
-use stage::draw::land::{FIR, ROCK, TREE, put, tuft};
+use stage::draw::land::{FIR, ROCK, TREE, put, tuft, upright};
 
 /// A tile at `at`; `seed` makes two of a kind differ. `frame` is that of its owner, `held` whether a unit stands there.
 /// Water lies in the ground; a ford and a bridge are drawn over it.
@@ -27,7 +27,11 @@ pub(crate) fn tile(tile: Tile, at: Point, seed: u64, frame: u8, held: bool) -> S
         "summoning-circle" => circle(),
         _ => return String::new(),
     };
-    put(&drawing, at, 1.0)
+    match tile.id() {
+        // They cross the water or face the enemy, however the field lies.
+        "ford" | "bridge" | "stakes" => put(&drawing, at, 1.0),
+        _ => put(&upright(&drawing), at, 1.0),
+    }
 }
 
 fn blob(class: &str, seed: u64, at: (f32, f32), size: (f32, f32)) -> String {
@@ -260,12 +264,12 @@ pub(crate) fn fire(at: Point) -> String {
             r#"<g transform="translate({x} {y}) scale({scale})"><path class="bl-fire" d="M0-26C7-16 13-10 13 1A13 13 0 0 1-13 1C-13-6-8-9-6-15-3-12-1-14 0-26Z"/><path class="bl-ember" d="M0-8C4-3 6 0 6 4A6 6 0 0 1-6 4C-6 0-3-3 0-8Z"/></g>"#
         )
     };
-    put(&(flame(-17.0, 8.0, 0.9) + &flame(16.0, 10.0, 0.9) + &flame(0.0, 16.0, 1.15)), at, 1.0)
+    put(&upright(&(flame(-17.0, 8.0, 0.9) + &flame(16.0, 10.0, 0.9) + &flame(0.0, 16.0, 1.15))), at, 1.0)
 }
 
 /// A tile that does not work this turn.
 pub(crate) fn sabotage(at: Point) -> String {
-    put(r#"<path class="bl-broken" d="M-27-24L-13-10M-13-24L-27-10"/>"#, at, 1.0)
+    put(&upright(r#"<path class="bl-broken" d="M-27-24L-13-10M-13-24L-27-10"/>"#), at, 1.0)
 }
 
 /// A cliff on the side two hexes share.

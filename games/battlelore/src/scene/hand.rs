@@ -8,7 +8,7 @@ use crate::phase::Phase;
 use crate::state::BattleLore;
 use crate::view::View;
 use kernel::Side;
-use stage::{Card, Mood, Staged, Tray};
+use stage::{Card, Mood, Staged, Tray, TrayPlace};
 
 pub(super) fn command_id(card: Command) -> String {
     format!("command {card}")
@@ -129,7 +129,15 @@ fn rack(view: &View) -> Option<Tray> {
         }
         cards.push(face);
     }
-    Some(Tray { id: "rack".into(), title: t.rack(), cards, ..Tray::default() })
+    Some(Tray { id: "rack".into(), title: t.rack(), cards, place: tray_place(table), ..Tray::default() })
+}
+
+/// In an epic battle the rack and the hand stand beside each other below the field.
+fn tray_place(table: &BattleLore) -> TrayPlace {
+    match table.is_epic() && !table.is_over() {
+        true => TrayPlace::Below,
+        false => TrayPlace::Rail,
+    }
 }
 
 /// BL-U10, BL-U11: the Command hand; each card with the number of units it would order now.
@@ -150,9 +158,14 @@ fn commands(view: &View, side: Side) -> Tray {
         }
         cards.push(face);
     }
-    let note = t.of_limit(hand.total(), table.councils[usize::from(side.0)].hand());
+    let mut note = t.of_limit(hand.total(), table.councils[usize::from(side.0)].hand());
+    // BL-2.5
+    if view.viewer.seat() != Some(table.seat_of(side)) {
+        note = t.warlord_plays(note);
+    }
     let full = !cards.is_empty();
-    Tray { id: "commands".into(), title: t.command_cards(), note, cards, hand: full, ..Tray::default() }
+    let place = tray_place(table);
+    Tray { id: "commands".into(), title: t.command_cards(), note, cards, hand: full, place, ..Tray::default() }
 }
 
 /// How many units the card would order now, with another; what Counter Attack and BattleLore order is not known yet.

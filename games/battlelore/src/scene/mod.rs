@@ -45,12 +45,14 @@ impl Staged for BattleLore {
         // What stands on the field from the start; tiles laid or lost later are features.
         let open = table.is_call_to_arms() && table.variants.cta_terrain == TerrainChoice::Open;
         let terrain = if open { Vec::new() } else { table.adventure().terrain.clone() }.into();
-        let names = Camp::BOTH.map(|_| Section::ALL.map(|section| t.section_title(section)));
+        let names =
+            [pose.camp, pose.camp.enemy()].map(|camp| Section::ALL.map(|section| view.section_seat(camp, section)));
         Stage {
             title: Self::TITLE.name.into(),
             subtitle: view.named(&table.adventure().names),
             goal: view.goal(),
             bounds: pose.bounds(),
+            deep: table.is_epic(),
             grid: Grid::HexOddRight,
             spaces: table.board.hexes().iter().map(|hex| space(view, pose, hex)).collect(),
             ground: art::ground(pose, &terrain, wet),
@@ -322,6 +324,15 @@ impl View {
                 t.office_of_sections(t.office(office), sections.join(" + "))
             }
             false => String::new(),
+        }
+    }
+
+    /// A section, and the seat that commands it where the camp has several (BL-2.7, BL-U16).
+    fn section_seat(&self, camp: Camp, section: Section) -> String {
+        let (table, t) = (&self.table, self.texts());
+        match table.is_team(camp) {
+            true => t.section_seat(t.section_title(section), t.office(table.office_of_section(camp, section))),
+            false => t.section_title(section),
         }
     }
 

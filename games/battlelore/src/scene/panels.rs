@@ -3,12 +3,13 @@
 use super::{beast_glyph, frame, ledger, role_glyph};
 use crate::allies::ALLIED_BANNERS;
 use crate::board::{Camp, Section};
-use crate::card::Lore;
+use crate::card::{Command, CommandPile, Lore};
 use crate::content::{Class, Does};
 use crate::council::{Beast, Role, TOP};
 use crate::orders::Filter;
 use crate::phase::Phase;
 use crate::state::BattleLore;
+use crate::unit::{Unit, UnitSet};
 use crate::view::View;
 use kernel::{Seat, Side};
 use stage::{Fact, Level, Panel, Places, PlayerFigures, Progress, TurnStep};
@@ -22,6 +23,7 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
     panels.extend(ledger::duel(view));
     panels.push(banners(view));
     panels.extend(councils(view));
+    panels.extend(plays(view));
     panels.extend(orders(view));
     panels.extend(in_force(view));
     panels.extend(known_cards(view));
@@ -41,6 +43,7 @@ fn banners(view: &View) -> Panel {
             picture: Some("banner".into()),
             filled: table.banners[usize::from(side.0)],
             of: needed,
+            most: if table.is_epic() && !table.allied { table.minor_banners() } else { 0 },
         })
         .collect();
     let facts = vec![match table.is_epic() {
@@ -79,6 +82,42 @@ fn councils(view: &View) -> Vec<Panel> {
     table.sides().map(of_side).filter(|panel| !panel.levels.is_empty()).collect()
 }
 
+/// BL-U10: which cards of hand and rack are played together and how many units they order, and why others are not.
+fn plays(view: &View) -> Option<Panel> {
+    let (table, t) = (&view.table, view.texts());
+    let side = view.own_side()?;
+    if !table.is_epic() || table.phase != Phase::Command || !view.is_asked() {
+        return None;
+    }
+    let cards = |tactic: bool, cards: &CommandPile| -> Vec<Command> {
+        cards.kinds().filter(|&card| table.is_section(card) != tactic).collect()
+    };
+    let hand = &table.hands[usize::from(side.0)];
+    let (own, common) = (cards(false, hand), cards(false, &table.rack));
+    let mut facts = Vec::new();
+    for &rack in &common {
+        let with = |&card: &Command| t.pair_orders(view.command(card), table.units_ordered_by(card, Some(rack)));
+        let pairs: Vec<String> = own.iter().map(with).collect();
+        if !pairs.is_empty() {
+            facts.push(fact(t.play_with(view.command(rack)), pairs.join(", "), "BL-27.11"));
+        }
+    }
+    if own.len() > 1 || common.len() > 1 {
+        facts.push(fact(t.two_sections(), t.one_from_each(), "BL-27.11"));
+    }
+    let mut tactics: Vec<String> = Vec::new();
+    for card in cards(true, hand).into_iter().chain(cards(true, &table.rack)) {
+        let name = view.command(card);
+        if !tactics.contains(&name) {
+            tactics.push(name);
+        }
+    }
+    if !tactics.is_empty() {
+        facts.push(fact(tactics.join(", "), t.rack_tactic(), "BL-27.14"));
+    }
+    (!facts.is_empty()).then(|| Panel { title: t.hand_and_rack(), facts, ..Panel::default() })
+}
+
 /// BL-U9: order slots left.
 fn orders(view: &View) -> Option<Panel> {
     let (table, t) = (&view.table, view.texts());
@@ -87,7 +126,7 @@ fn orders(view: &View) -> Option<Panel> {
     }
     let slots = table.turn.slots;
     let names: [String; 3] = match slots.filter {
-        Filter::Section => Section::ALL.map(|section| t.section_title(section)),
+        Filter::Section => Section::ALL.map(|section| view.section_seat(table.active_camp(), section)),
         Filter::Colour => [t.green(), t.blue(), t.red()],
         _ => [t.slot_units(), String::new(), String::new()],
     };
@@ -192,7 +231,7 @@ pub(super) fn counters(view: &View) -> Vec<(String, String)> {
 /// Command, Order, Move, Combat, Draw.
 pub(super) fn steps(view: &View) -> Vec<TurnStep> {
     let (table, t) = (&view.table, view.texts());
-    let Some(now) = step_now(table) else { return Vec::new() };
+    let Some(now) = turn_step(table) else { return Vec::new() };
     let labels = [t.step_command(), t.step_order(), t.step_move(), t.step_combat(), t.step_draw()];
     let ordered = table.turn.ordered.len();
     labels
@@ -202,8 +241,8 @@ pub(super) fn steps(view: &View) -> Vec<TurnStep> {
             let progress = Progress::of(place, now);
             let of = |done: usize| if place == now && ordered > 0 { t.of(done, ordered) } else { String::new() };
             let note = match place {
-                2 => of((table.turn.moved & table.turn.ordered).len()),
-                3 => of((table.turn.attacked & table.turn.ordered).len()),
+                MOVE => of((table.turn.moved & table.turn.ordered).len()),
+                COMBAT => of((table.turn.attacked & table.turn.ordered).len()),
                 _ => String::new(),
             };
             TurnStep { label, note, progress }
@@ -211,23 +250,39 @@ pub(super) fn steps(view: &View) -> Vec<TurnStep> {
         .collect()
 }
 
+/// The steps of a turn in which units act, as [`steps`] counts them.
+const MOVE: usize = 2;
+const COMBAT: usize = 3;
+
+/// Where units move or battle, those with orders that can still do so, whichever seat commands them.
+pub(super) fn may_act(table: &BattleLore) -> Option<UnitSet> {
+    match turn_step(table)? {
+        MOVE => Some(table.movable().iter().filter(|&unit| !table.reach(unit).hexes().is_empty()).collect()),
+        COMBAT => {
+            let may_battle = |unit: &Unit| !table.targets(*unit).is_empty() || table.has_special(*unit);
+            Some(table.attackers().iter().filter(may_battle).collect())
+        }
+        _ => None,
+    }
+}
+
 /// Which step of the turn is under way; none before the first turn and after the last.
-fn step_now(table: &BattleLore) -> Option<usize> {
+fn turn_step(table: &BattleLore) -> Option<usize> {
     Some(match table.phase {
         Phase::Draft | Phase::Deploy | Phase::Levy | Phase::Specialist | Phase::Hire => return None,
         Phase::Council | Phase::Site | Phase::Keep | Phase::Over { .. } => return None,
         Phase::Command | Phase::Copy | Phase::Add => 0,
         Phase::Scout | Phase::Income | Phase::KeepLore | Phase::Discard => 4,
-        Phase::Combat | Phase::Toll | Phase::Faces | Phase::Ignore | Phase::Retreat => 3,
-        Phase::BattleBack | Phase::Gain | Phase::Pursue | Phase::BonusMelee | Phase::SecondShot(_) => 3,
-        Phase::Struck | Phase::Jump | Phase::Summon(_) => 3,
+        Phase::Combat | Phase::Toll | Phase::Faces | Phase::Ignore | Phase::Retreat => COMBAT,
+        Phase::BattleBack | Phase::Gain | Phase::Pursue | Phase::BonusMelee | Phase::SecondShot(_) => COMBAT,
+        Phase::Struck | Phase::Jump | Phase::Summon(_) => COMBAT,
         Phase::Rob => 4,
-        Phase::Move => 2,
+        Phase::Move => MOVE,
         Phase::Along | Phase::Order | Phase::Web(_) | Phase::Late => 1,
         // Cards are played in every step.
         Phase::React(_) | Phase::Targets | Phase::Choose | Phase::Destination(_) | Phase::Allies => match () {
-            () if table.fight.is_some() || !(table.turn.ready | table.turn.attacked).is_empty() => 3,
-            () if table.turn.ordered_all => 2,
+            () if table.fight.is_some() || !(table.turn.ready | table.turn.attacked).is_empty() => COMBAT,
+            () if table.turn.ordered_all => MOVE,
             () if table.turn.ordering || table.turn.became.is_some() => 1,
             () => 0,
         },
@@ -256,7 +311,8 @@ fn standing(view: &View, seat: Seat) -> PlayerFigures {
     }
     figures.push((t.figure_units(), table.commanded(seat).len().to_string()));
     let tag = match table.phase {
-        _ if table.is_over() || !table.asked.contains(seat) => String::new(),
+        _ if table.is_over() => String::new(),
+        _ if !table.asked.contains(seat) => still_to_act(view, seat),
         Phase::React(_) => t.may_react(),
         _ if side != table.active => t.answers(),
         _ => String::new(),
@@ -267,4 +323,18 @@ fn standing(view: &View, seat: Seat) -> PlayerFigures {
         false => (table.banners[place].to_string(), t.of_needed(table.required_banners())),
     };
     PlayerFigures { figures, score, score_note, tag, alarm: false }
+}
+
+/// What a seat of the camp whose turn it is has still to do (BL-2.17); empty where its camp has no other seat.
+fn still_to_act(view: &View, seat: Seat) -> String {
+    let (table, t) = (&view.table, view.texts());
+    let own = table.commanded(seat);
+    match may_act(table).filter(|_| table.is_team(table.active_camp()) && table.side_of(seat) == table.active) {
+        None => String::new(),
+        Some(_) if (own & table.turn.ordered).is_empty() => t.region_no_order(),
+        Some(may_act) => match (own & may_act).len() {
+            0 => t.region_done(),
+            units => t.region_ready(units),
+        },
+    }
 }

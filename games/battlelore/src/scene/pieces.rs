@@ -1,7 +1,8 @@
 //! Units and what lies on the field (BL-U4 to BL-U8).
 
-use super::{camp_id, frame, sign};
+use super::{ally_letter, camp_id, frame, sign};
 use crate::art;
+use crate::board::sections;
 use crate::content::{Arm, Does, Race, TileKind, Weapon};
 use crate::phase::Phase;
 use crate::state::BattleLore;
@@ -50,6 +51,26 @@ pub(super) fn badges(table: &BattleLore, unit: Unit) -> Vec<Badge> {
     badges
 }
 
+/// BL-U16, BL-U17: the letter of the seat that commands a unit, where its hex does not tell that: on a shared hex, or in the
+/// section of another seat that takes it next turn, drawn as an arrow. With Reluctant Allies the Alliance token of one of
+/// the two players. A unit with a web or poison has the letter on that.
+fn with_command(view: &View, unit: Unit, mut badges: Vec<Badge>) -> Vec<Badge> {
+    let (table, t) = (&view.table, view.texts());
+    let shared = table.army.hex(unit).is_some_and(|hex| sections(unit.camp(), hex).count_ones() > 1);
+    let (glyph, text) = match table.command_of(unit) {
+        Some((now, Some(_))) => ("seat-leaves", t.office_letter(now)),
+        Some((now, None)) if shared => ("seat", t.office_letter(now)),
+        // BL-30.3
+        None if table.allied && ally_letter(table.army.side(unit)) == "B" => ("alliance", "B".into()),
+        _ => return badges,
+    };
+    match badges.iter_mut().find(|badge| badge.corner == Corner::LowerLeft) {
+        Some(badge) => badge.text = text,
+        None => badges.push(Badge { text, ..Badge::new(Corner::LowerLeft, glyph) }),
+    }
+    badges
+}
+
 fn piece(view: &View, unit: Unit) -> Option<Piece> {
     let (table, t) = (&view.table, view.texts());
     let hex = table.army.hex(unit)?;
@@ -69,7 +90,7 @@ fn piece(view: &View, unit: Unit) -> Option<Piece> {
         name: view.unit(unit),
         label,
         pips: (figures < full).then_some(Pips { taken: full - figures, limit: full, figures: true }),
-        badges: badges(table, unit),
+        badges: with_command(view, unit, badges(table, unit)),
         mood: mood(view, unit),
         facts: facts(view, unit),
         small: matches!(shelter, TileKind::Woods | TileKind::Hill | TileKind::Works | TileKind::Landmark),
@@ -86,7 +107,14 @@ fn states(view: &View, unit: Unit) -> Vec<String> {
         (table.is_hidden(unit), t.hidden()),
         (table.turn.ordered.contains(unit), t.ordered()),
     ];
-    marks.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word).collect()
+    let mut words: Vec<String> = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word).collect();
+    if let Some((now, next)) = table.command_of(unit) {
+        words.push(t.commanded_by(t.office(now)));
+        words.extend(next.map(|next| t.then_by(t.office(next))));
+    } else if table.allied {
+        words.push(t.belongs_to(view.side(table.army.side(unit))));
+    }
+    words
 }
 
 pub(super) fn mood(view: &View, unit: Unit) -> Mood {
@@ -142,6 +170,14 @@ fn facts(view: &View, unit: Unit) -> Vec<Fact> {
     facts.push(fact(t.fact_weapon(), words, "BL-12.1"));
     facts.push(fact(t.fact_bold(), bold_words(view, unit), "BL-10.2"));
     facts.push(fact(t.fact_flag(), t.hexes(table.hexes_per_flag(unit)), "BL-10.5"));
+    match table.command_of(unit) {
+        Some((now, None)) => facts.push(fact(t.fact_command(), t.office(now), "BL-2.8")),
+        Some((now, Some(next))) => {
+            facts.push(fact(t.fact_command(), t.now_then(t.office(now), t.office(next)), "BL-2.10"));
+        }
+        None if table.allied => facts.push(fact(t.fact_owner(), view.side(table.army.side(unit)), "BL-30.3")),
+        None => {}
+    }
     for effect in table.effects_on(unit) {
         facts.push(Fact {
             clause: Some(view.lore_rule(effect.card)),

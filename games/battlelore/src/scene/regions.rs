@@ -1,7 +1,9 @@
 //! The sections of the field, which a phone shows one at a time, with the units that are to act there.
 
+use super::panels::may_act;
 use super::pieces::mood;
 use crate::board::{Hex, Section, sections};
+use crate::unit::UnitSet;
 use crate::view::View;
 use stage::{Mood, Rect, Region};
 
@@ -21,8 +23,38 @@ fn region(view: &View, section: Section) -> Region {
         pieces += 1;
         ready += u8::from(view.is_asked() && mood(view, unit) == Mood::Ready);
     }
-    let words = if ready > 0 { t.region_ready(ready) } else { t.region_units(pieces) };
+    let words = match to_act(view, section) {
+        Some(_) if ready > 0 && is_commanded(view, section) => t.region_yours(ready),
+        _ if ready > 0 => t.region_ready(ready),
+        Some((0, 0)) => t.region_no_order(),
+        Some((_, 0)) => t.region_done(),
+        Some((_, waiting)) => t.region_ready(waiting),
+        None => t.region_units(pieces),
+    };
     Region { name: t.section_title(section), area: area(view, section), pieces, ready, words }
+}
+
+/// While the seats of the viewer's camp move or battle: how many units have an order here, and how many of them can still
+/// act, whichever seat commands them.
+fn to_act(view: &View, section: Section) -> Option<(usize, usize)> {
+    let table = &view.table;
+    let camp = table.active_camp();
+    if !table.is_team(camp) || view.pose().camp != camp {
+        return None;
+    }
+    let may_act = may_act(table)?;
+    let here = |units: UnitSet| {
+        let standing = units.iter().filter_map(|unit| table.army.hex(unit));
+        standing.filter(|&hex| is_in(view, hex, section)).count()
+    };
+    Some((here(table.turn.ordered), here(may_act)))
+}
+
+/// Whether the viewer commands the section (BL-2.7, BL-2.11).
+fn is_commanded(view: &View, section: Section) -> bool {
+    let (table, camp) = (&view.table, view.pose().camp);
+    let commander = table.seat_of_office(camp, table.office_of_section(camp, section));
+    view.viewer.seat() == Some(commander)
 }
 
 fn area(view: &View, section: Section) -> Rect {
