@@ -25,7 +25,7 @@ pub(crate) struct Clickable {
     pub spaces: BTreeSet<String>,
     /// Those of the spaces that are lit in the second shade.
     pub faint: BTreeSet<String>,
-    pub sides: BTreeSet<(String, String)>,
+    pub sides: Vec<(String, String)>,
     pub cards: BTreeSet<String>,
 }
 
@@ -105,7 +105,12 @@ impl Picking {
                     shade.insert(id.clone());
                     lit.spaces.insert(id);
                 }
-                Target::Side(a, b) => drop(lit.sides.insert((a, b))),
+                Target::Side(a, b) => {
+                    let side = (a, b);
+                    if !lit.sides.contains(&side) {
+                        lit.sides.push(side);
+                    }
+                }
                 Target::Card(id) => drop(lit.cards.insert(id)),
                 Target::Button(_) => {}
             }

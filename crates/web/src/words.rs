@@ -21,12 +21,12 @@ macro_rules! say {
     };
     ($english:literal $(,)?) => {{
         const _: () = assert!($crate::words::has_values($english, &[]), "a value is not given");
-        $crate::words::translated($english)
+        *$crate::words::translated(const { &$english })
     }};
     ($english:literal, $($name:ident $(= $value:expr)?),+ $(,)?) => {{
         const _: () =
             assert!($crate::words::has_values($english, &[$(stringify!($name)),+]), "values differ from the sentence's");
-        $crate::words::translated_with($english, &[$(&say!(@value $name $($value)?)),+])
+        $crate::words::translated_with(const { &$english }, &[$(&say!(@value $name $($value)?)),+])
     }};
 }
 
@@ -37,7 +37,7 @@ macro_rules! plural {
             assert!($crate::words::has_values($one, &[$(stringify!($name)),+]), "values differ from the sentence's");
         const _: () =
             assert!($crate::words::has_values($many, &[$(stringify!($name)),+]), "values differ from the sentence's");
-        let english = if $crate::words::is_one($count) { $one } else { $many };
+        let english: &'static &'static str = if $crate::words::is_one($count) { const { &$one } } else { const { &$many } };
         $crate::words::translated_with(english, &[$(&say!(@value $name $($value)?)),+])
     }};
 }
@@ -82,7 +82,7 @@ fn address() -> String {
 }
 
 /// The sentences of a file in the format of gettext, of which it has `msgid` and `msgstr` in one line each, and `msgctxt`
-/// before what is heard. They are read as long as the page is open, so their memory is never given back.
+/// before what is heard; what is said is in the order of its English. They are read as long as the page is open, so their memory is never given back.
 fn sentences(file: String) -> Sentences {
     let file: &'static str = file.leak();
     let quoted = |line: &'static str, word: &str| line.strip_prefix(word)?.strip_prefix(" \"")?.strip_suffix('"');
@@ -98,20 +98,19 @@ fn sentences(file: String) -> Sentences {
             pairs.push((english, french));
         }
     }
-    said.sort_unstable();
     Sentences { said: said.leak(), heard: heard.leak() }
 }
 
-/// A sentence without values. Hundreds of places call it, so none has a copy of it.
+/// A sentence without values. Hundreds of places call it, so none has a copy of it, and each passes and takes a plain address.
 #[inline(never)]
-pub(crate) fn translated(english: &'static str) -> &'static str {
+pub(crate) fn translated(english: &'static &'static str) -> &'static &'static str {
     let said = READ.get().said;
-    said.binary_search_by_key(&english, |(id, _)| *id).map_or(english, |at| said[at].1)
+    said.binary_search_by_key(english, |(id, _)| *id).map_or(english, |at| &said[at].1)
 }
 
 /// A sentence with values. The French may have them in another order.
 #[inline(never)]
-pub(crate) fn translated_with(english: &'static str, values: &[&dyn Display]) -> String {
+pub(crate) fn translated_with(english: &'static &'static str, values: &[&dyn Display]) -> String {
     fill(english, translated(english), values)
 }
 

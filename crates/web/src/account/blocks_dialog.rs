@@ -33,7 +33,8 @@ pub(super) fn BlocksDialog() -> impl IntoView {
             dialog.close();
         }
     };
-    let list = move || match blocks.get() {
+    let list = move || {
+        match blocks.get() {
         Remote::Loading => view! { <p class="wait" role="status">{say!("Fetching the list…")}</p> }.into_any(),
         Remote::Failed(fault) => view! { <div class="notice bad" role="alert"><p>{fault.message}</p></div> }.into_any(),
         Remote::Here(Blocks { people }) if people.is_empty() => {
@@ -44,6 +45,7 @@ pub(super) fn BlocksDialog() -> impl IntoView {
             let row = |person: BlockedPerson| view! { <BlockedRow person blocks said /> };
             view! { <ul>{people.into_iter().map(row).together()}</ul> }.into_any()
         }
+    }
     };
     view! {
         <dialog class="box" node_ref=dialog aria-labelledby="blocks-title" on:close=then(move |_| app.dialog.set(None))>

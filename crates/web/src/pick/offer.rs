@@ -4,7 +4,6 @@ use super::{Picking, likely};
 use crate::parts::capital;
 use stage::draw::percent;
 use stage::{Choice, Scene, Target};
-use std::collections::BTreeMap;
 
 /// A button of the command bar.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,13 +81,16 @@ impl Picking {
             _ => false,
         };
         let verb = left.iter().find(|choice| ends(choice)).map(|choice| choice.verb.clone())?;
-        let (mut found, rest): (Vec<&Choice>, Vec<&Choice>) =
+        let (listed, rest): (Vec<&Choice>, Vec<&Choice>) =
             left.iter().copied().partition(|choice| ends(choice) && choice.verb == verb);
-        if found.len() <= FEW {
+        if listed.len() <= FEW {
             return None;
         }
         *left = rest;
-        found.sort_by_key(|choice| choice.amount);
+        let mut found: Vec<&Choice> = Vec::new();
+        for choice in listed {
+            found.insert(found.partition_point(|other| other.amount <= choice.amount), choice);
+        }
         let most = found.last()?;
         let (label, note) = (most.brief().to_owned(), figure(most));
         let choices = found.into_iter().cloned().collect();
@@ -255,24 +257,24 @@ fn give_keys(offers: &mut [Offer]) {
         taken.push(*letter);
         free
     };
-    let mut first: BTreeMap<String, usize> = BTreeMap::new();
-    for (at, offer) in offers.iter().enumerate() {
-        first.entry(offer.verb.clone()).or_insert(at);
-    }
     // In the order of the verbs, so that a letter does not wander when the odds change.
+    let mut first: Vec<(String, usize)> = Vec::new();
+    for (at, offer) in offers.iter().enumerate() {
+        if let Err(place) = first.binary_search_by(|(verb, _)| verb.cmp(&offer.verb)) {
+            first.insert(place, (offer.verb.clone(), at));
+        }
+    }
     for (verb, at) in first {
         let own = verb.to_ascii_lowercase() + &offers[at].label.to_ascii_lowercase() + ROWS;
         offers[at].key = own.chars().find(|letter| letter.is_ascii_lowercase() && take(letter));
     }
-    // Where the keys begin that lie to the right of a verb's last one.
-    let mut rights: BTreeMap<String, usize> = BTreeMap::new();
-    for offer in offers {
-        if offer.key.is_none() {
-            let right = rights.get(&offer.verb).copied().unwrap_or_default();
-            offer.key = ROWS[right..].chars().chain(ROWS.chars()).find(&mut take);
-        }
-        if let Some(key) = offer.key {
-            rights.insert(offer.verb.clone(), ROWS.find(key).map_or(0, |at| at + 1));
+    for at in 0..offers.len() {
+        if offers[at].key.is_none() {
+            // To the right of the verb's last key.
+            let mut mates = offers[..at].iter().rev().filter(|other| other.verb == offers[at].verb);
+            let last = mates.find_map(|other| ROWS.find(other.key?));
+            let right = last.map_or(0, |place| place + 1);
+            offers[at].key = ROWS[right..].chars().chain(ROWS.chars()).find(&mut take);
         }
     }
 }

@@ -45,7 +45,9 @@ pub(crate) fn People() -> impl IntoView {
         seated.filter_map(|seat| Some((seat.sitter?, Some(seat.seat) == you))).map(player).together()
     };
     let watching = move || match (hosting.get(), moderation.get(), spectators.get()) {
-        (true, here, _) if here.watching.is_empty() => view! { <p class="muted">{say!("Nobody watches.")}</p> }.into_any(),
+        (true, here, _) if here.watching.is_empty() => {
+            view! { <p class="muted">{say!("Nobody watches.")}</p> }.into_any()
+        }
         (true, here, _) => {
             let row = |name: String| {
                 let silenced = here.silenced.contains(&name);
@@ -77,13 +79,16 @@ pub(crate) fn People() -> impl IntoView {
     let done = move || {
         let here = moderation.get();
         let left = here.silenced.iter().filter(|name| !here.watching.contains(*name)).cloned();
-        let silenced =
-            left.map(|name| undo_row(name, say!("silenced"), say!("Let talk again"), move |name| silence(page, name, false)));
+        let silenced = left.map(|name| {
+            undo_row(name, say!("silenced"), say!("Let talk again"), move |name| silence(page, name, false))
+        });
         let removed = here.removed.iter().cloned();
-        let removed =
-            removed.map(|name| undo_row(name, say!("sent away"), say!("Let come again"), move |name| remove(page, name, false)));
+        let removed = removed.map(|name| {
+            undo_row(name, say!("sent away"), say!("Let come again"), move |name| remove(page, name, false))
+        });
         let rows: Vec<AnyView> = silenced.chain(removed).collect();
-        (!rows.is_empty()).then(|| view! { <h3>{say!("Silenced or sent away")}</h3><ul>{rows.into_iter().together()}</ul> })
+        (!rows.is_empty())
+            .then(|| view! { <h3>{say!("Silenced or sent away")}</h3><ul>{rows.into_iter().together()}</ul> })
     };
     let all_silenced = memo(move || moderation.with(|here| here.spectators_silenced));
     let silence_all =
