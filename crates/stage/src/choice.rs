@@ -50,6 +50,9 @@ pub struct Verb {
     pub name: Cow<'static, str>,
     /// The icon of its buttons: SVG on a 24 × 24 grid, drawn with lines.
     pub icon: Cow<'static, str>,
+    /// As a button says it in the viewer's language, where the game has words for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spoken: Option<String>,
     /// It ends something, so that its button stands apart from the others.
     #[serde(default)]
     pub ends: bool,
@@ -57,7 +60,7 @@ pub struct Verb {
 
 impl Verb {
     pub fn new(name: &'static str, icon: impl Into<Cow<'static, str>>) -> Verb {
-        Verb { name: name.into(), icon: icon.into(), ends: false }
+        Verb { name: name.into(), icon: icon.into(), spoken: None, ends: false }
     }
 
     #[must_use]

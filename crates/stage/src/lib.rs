@@ -66,6 +66,11 @@ pub trait Staged: Game {
         Vec::new()
     }
 
+    /// A verb as its buttons say it, where the game has words for it.
+    fn spoken_verb(_view: &Self::View, _verb: &str) -> Option<String> {
+        None
+    }
+
     /// What an event says in the log.
     fn line(view: &Self::View, event: &Self::Event) -> Line;
 
@@ -182,6 +187,9 @@ pub fn whole_stage<G: Staged>(view: &G::View) -> Stage {
     let mut stage = G::stage(view);
     stage.style = style::compact(G::style());
     stage.verbs = G::verbs();
+    for verb in &mut stage.verbs {
+        verb.spoken = G::spoken_verb(view, &verb.name);
+    }
     stage.glyphs = G::glyphs().clone();
     stage.ground = draw::die_faces(&stage.glyphs) + &stage.ground;
     stage

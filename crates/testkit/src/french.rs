@@ -70,7 +70,12 @@ impl<G: Staged> Reader<G> {
 
     /// What is printed on the board and on the title.
     fn stage(&mut self, game: &G) {
-        let stage = G::stage(&stage::view_in(game, Viewer::Spectator, Language::French));
+        let view = stage::view_in(game, Viewer::Spectator, Language::French);
+        for verb in G::verbs() {
+            let spoken = G::spoken_verb(&view, &verb.name);
+            self.read.insert(spoken.unwrap_or_else(|| panic!("there is no French for the verb {}", verb.name)));
+        }
+        let stage = G::stage(&view);
         self.read.extend([stage.subtitle, stage.goal].into_iter().chain(stage.sides));
         self.read.extend(stage.spaces.into_iter().map(|space| space.terrain));
     }

@@ -973,3 +973,25 @@ refused-income = tokens or Lore cards are taken
 refused-keeping-lore = one of two Lore cards is kept
 refused-discarding = Lore cards above the limit are discarded
 refused-over = the battle is over
+
+# Verbs as buttons say them before a colon: "Move: pick a space".
+verb-attack = Attack
+verb-move = Move
+verb-order = Order
+verb-command = Command
+verb-lore = Lore
+verb-keep = Keep
+verb-discard = Discard
+verb-council = Council
+verb-place = Place
+verb-target = Target
+verb-choose = Choose
+verb-creature = Creature
+verb-retreat = Retreat
+verb-ignore = Ignore
+verb-follow = Follow
+verb-take = Take
+verb-web = Web
+verb-pass = Pass
+verb-done = Done
+verb-resign = Resign

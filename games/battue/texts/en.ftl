@@ -728,3 +728,24 @@ refused-retreat-place = it must be a tile of yours next to the battle
 refused-give-up-empty = an unoccupied tile must be given up while you have one
 refused-give-up-own = it must be another tile you control
 refused-withdraw-place = it must be a tile of yours next to it, eight at most
+
+# Verbs as buttons say them before a colon: "Move: pick a space".
+verb-move = Move
+verb-attack = Attack
+verb-battle = Battle
+verb-fight = Fight
+verb-retreat = Retreat
+verb-withdraw = Withdraw
+verb-give-up = Give up
+verb-call = Call
+verb-card = Card
+verb-discard = Discard
+verb-give = Give
+verb-look = Look
+verb-choose = Choose
+verb-gate = Gate
+verb-lay = Lay
+verb-camp = Camp
+verb-pass = Pass
+verb-end = End
+verb-resign = Resign

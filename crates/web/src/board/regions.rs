@@ -6,7 +6,7 @@ use crate::pick::Picking;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use stage::geometry::{HEX_WIDTH, path};
-use stage::{Mood, Point, Rect, Region, Scene, Stage};
+use stage::{Mood, Piece, Point, Rect, Region, Scene, Stage};
 use std::fmt::Write;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -19,13 +19,15 @@ const CLOSE: f32 = 58.0;
 pub(crate) struct RegionSight {
     /// The board is shown region by region.
     pub on: Signal<bool>,
+    /// The frame of the viewer's own pieces.
+    pub own: Signal<Option<u8>>,
     /// Where to look next; the board takes it.
     pub wanted: RwSignal<Option<usize>>,
     /// The region in the middle of the window.
     pub seen: RwSignal<Option<usize>>,
 }
 
-/// Goes to the region that is wanted, and to the one with most to do when a turn begins or nothing is left here.
+/// Goes to the region that is wanted, and to the one with most to do where none of the pieces that may act is in sight.
 pub(super) fn follow(
     sight: RegionSight,
     stage: Signal<Arc<Stage>>,
@@ -34,7 +36,7 @@ pub(super) fn follow(
     camera: RwSignal<Camera>,
     eased: RwSignal<bool>,
 ) {
-    let RegionSight { on, wanted, seen } = sight;
+    let RegionSight { on, own, wanted, seen } = sight;
     let window = memo(move || (on.get(), camera.with(|camera| camera.window)));
     effect(move || {
         let (on, window) = window.get();
@@ -52,17 +54,18 @@ pub(super) fn follow(
     });
     let ready = memo(move || scene.with(|scene| scene.regions.iter().map(|region| region.ready).collect::<Vec<_>>()));
     effect(move || {
-        let ready = ready.get();
-        let here = seen.get_untracked().and_then(|here| ready.get(here).copied());
-        let idle = here == Some(0) && ready.iter().any(|&ready| ready > 0);
-        if on.get_untracked() && idle && picking.with_untracked(|picking| picking.path.is_empty()) {
+        let some = ready.get().iter().any(|&ready| ready > 0);
+        let window = camera.with_untracked(|camera| camera.seen());
+        let in_sight = || stage.with_untracked(|stage| scene.with_untracked(|scene| ready_in(stage, scene, window)));
+        if on.get_untracked() && some && !in_sight() && picking.with_untracked(|picking| picking.path.is_empty()) {
             wanted.set(scene.with_untracked(|scene| busiest(&scene.regions)));
         }
     });
     effect(move || {
         let Some(region) = wanted.get() else { return };
         wanted.set(None);
-        let place = stage.with_untracked(|stage| scene.with_untracked(|scene| place_in(stage, scene, region)));
+        let place = stage
+            .with_untracked(|stage| scene.with_untracked(|scene| place_in(stage, scene, region, own.get_untracked())));
         if let Some((area, at)) = place {
             eased.set(true);
             camera.update(|camera| *camera = camera.close_in(area, at, CLOSE / HEX_WIDTH));
@@ -83,17 +86,31 @@ fn busiest(regions: &[Region]) -> Option<usize> {
     (0..regions.len()).max_by_key(|&place| (regions[place].ready, regions[place].pieces, place == middle))
 }
 
-/// The area of a region and where to look in it: at the pieces that may act, else at all there.
-fn place_in(stage: &Stage, scene: &Scene, region: usize) -> Option<(Rect, Point)> {
+/// The area of a region and where to look in it: at the pieces that may act, else at the viewer's own, else at all there.
+fn place_in(stage: &Stage, scene: &Scene, region: usize, own: Option<u8>) -> Option<(Rect, Point)> {
     let area = scene.regions.get(region)?.area;
-    let middle = |ready: bool| {
-        let pieces = scene.pieces.iter().filter(|piece| !ready || matches!(piece.mood, Mood::Ready | Mood::Acting));
-        let places = pieces.filter_map(|piece| stage.space(&piece.space)).map(|space| space.at);
-        let places = places.filter(|&at| area.holds(at)).collect::<Vec<Point>>();
+    let middle = |looked_at: &dyn Fn(&Piece) -> bool| {
+        let places = places_of(stage, scene, area, looked_at);
         let sum = places.iter().fold(Point::default(), |sum, &at| sum + at);
         (!places.is_empty()).then(|| sum * (1.0 / places.len() as f32))
     };
-    Some((area, middle(true).or_else(|| middle(false)).unwrap_or_else(|| area.middle())))
+    let own = middle(&may_act).or_else(|| middle(&|piece| Some(piece.frame) == own));
+    Some((area, own.or_else(|| middle(&|_| true)).unwrap_or_else(|| area.middle())))
+}
+
+fn ready_in(stage: &Stage, scene: &Scene, area: Rect) -> bool {
+    !places_of(stage, scene, area, &may_act).is_empty()
+}
+
+fn may_act(piece: &Piece) -> bool {
+    matches!(piece.mood, Mood::Ready | Mood::Acting)
+}
+
+/// Where the pieces of an area stand that are looked at.
+fn places_of(stage: &Stage, scene: &Scene, area: Rect, looked_at: &dyn Fn(&Piece) -> bool) -> Vec<Point> {
+    let pieces = scene.pieces.iter().filter(|piece| looked_at(piece));
+    let places = pieces.filter_map(|piece| stage.space(&piece.space)).map(|space| space.at);
+    places.filter(|&at| area.holds(at)).collect()
 }
 
 /// The region whose middle is nearest.
@@ -170,6 +187,7 @@ fn drawing(stage: &Stage, scene: &Scene) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stage::Space;
 
     fn region(x: f32, ready: u8, pieces: u8) -> Region {
         Region { area: Rect { x, y: 0.0, width: 10.0, height: 10.0 }, ready, pieces, ..Region::default() }
@@ -191,6 +209,32 @@ mod tests {
         assert_eq!(nearest(&regions, Point::new(4.0, 9.0)), Some(0));
         assert_eq!(nearest(&regions, Point::new(14.0, 0.0)), Some(1));
         let (area, scene) = (regions[1].area, Scene { regions, ..Scene::default() });
-        assert_eq!(place_in(&Stage::default(), &scene, 1), Some((area, Point::new(15.0, 5.0))));
+        assert_eq!(place_in(&Stage::default(), &scene, 1, None), Some((area, Point::new(15.0, 5.0))));
+    }
+
+    #[test]
+    fn the_viewer_looks_at_pieces_that_may_act_before_own_ones() {
+        let space = |id: &str, y| Space {
+            id: id.into(),
+            col: 0,
+            row: 0,
+            at: Point::new(5.0, y),
+            outline: Vec::new(),
+            terrain: String::new(),
+            sign: ' ',
+            half: false,
+            more: Vec::new(),
+        };
+        let stage = Stage { spaces: vec![space("far", 1.0), space("near", 9.0)], ..Stage::default() };
+        let piece = |at: &str, frame, mood| Piece { space: at.into(), frame, mood, ..Piece::default() };
+        let scene = |mood| Scene {
+            regions: vec![region(0.0, 0, 2)],
+            pieces: vec![piece("far", 2, mood), piece("near", 1, Mood::Idle)],
+            ..Scene::default()
+        };
+        let looked_at = |mood, own| place_in(&stage, &scene(mood), 0, own).map(|(_, at)| at.y);
+        assert_eq!(looked_at(Mood::Idle, Some(1)), Some(9.0));
+        assert_eq!(looked_at(Mood::Ready, Some(1)), Some(1.0));
+        assert_eq!(looked_at(Mood::Idle, None), Some(5.0));
     }
 }

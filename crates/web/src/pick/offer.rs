@@ -3,7 +3,7 @@
 use super::{Picking, likely};
 use crate::parts::capital;
 use stage::draw::percent;
-use stage::{Choice, Scene, Target};
+use stage::{Choice, Scene, Stage, Target};
 
 /// A button of the command bar.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,7 +40,13 @@ const FEW: usize = 3;
 
 impl Picking {
     /// The buttons of the command bar, the likeliest wish first; `focus` is what the pointer or the keyboard is on.
-    pub(crate) fn offers(&self, choices: &[Choice], scene: &Scene, focus: Option<&Target>) -> Vec<Offer> {
+    pub(crate) fn offers(
+        &self,
+        choices: &[Choice],
+        stage: &Stage,
+        scene: &Scene,
+        focus: Option<&Target>,
+    ) -> Vec<Offer> {
         let wide = Picking { verb: None, ..self.clone() };
         let mut left: Vec<&Choice> =
             choices.iter().filter(|choice| wide.fits(choice) || choice.path.is_empty()).collect();
@@ -55,7 +61,7 @@ impl Picking {
                 .into_iter()
                 .partition(|other| !few.iter().any(|verb| *verb == first.verb) && wide.together(first, other));
             left = rest;
-            let offer = wide.offer(scene, [first].into_iter().chain(group).cloned().collect());
+            let offer = wide.offer(stage, scene, [first].into_iter().chain(group).cloned().collect());
             // What has odds by its odds, then what lies on the board, then what is only a button.
             let place = offers.partition_point(|other| rank(other) >= rank(&offer));
             offers.insert(place, offer);
@@ -115,7 +121,7 @@ impl Picking {
             }
     }
 
-    fn offer(&self, scene: &Scene, group: Vec<Choice>) -> Offer {
+    fn offer(&self, stage: &Stage, scene: &Scene, group: Vec<Choice>) -> Offer {
         let first = &group[0];
         let verb = first.verb.clone();
         let (label, note, press) = match (group.len(), self.next(first)) {
@@ -137,7 +143,7 @@ impl Picking {
                     Thing::Card => say!("pick a card"),
                     Thing::Choice => say!("pick a choice"),
                 };
-                (say!("{verb}{whom}: {pick}", verb = spoken(&verb), whom, pick), note, Press::Narrow)
+                (say!("{verb}{whom}: {pick}", verb = spoken(stage, &verb), whom, pick), note, Press::Narrow)
             }
         };
         Offer { label, note, verb: verb.into_owned(), key: None, press, on: false, choices: group }
@@ -165,9 +171,10 @@ fn plain(text: &str) -> String {
     text.to_ascii_lowercase().chars().filter(|c| !matches!(c, '\'' | '’')).collect()
 }
 
-/// A verb as a button says it: `claim-draw` is `Claim draw`.
-pub(crate) fn spoken(verb: &str) -> String {
-    capital(&verb.replace(['-', '_'], " "))
+/// A verb as a button says it: where the game has no words for it, `claim-draw` is `Claim draw`.
+pub(crate) fn spoken(stage: &Stage, verb: &str) -> String {
+    let own = stage.verb(verb).and_then(|verb| verb.spoken.clone());
+    own.unwrap_or_else(|| capital(&verb.replace(['-', '_'], " ")))
 }
 
 /// The most telling figure of a choice's odds: `66 % eliminate`.

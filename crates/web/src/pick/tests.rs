@@ -1,7 +1,7 @@
 //! Each test is something a person does at the table.
 
 use super::*;
-use stage::{Odds, Piece};
+use stage::{Odds, Piece, Stage};
 
 fn piece(id: &str) -> Target {
     Target::Piece(id.into())
@@ -16,7 +16,7 @@ fn button(label: &str) -> Target {
 }
 
 fn choice(verb: &'static str, action: &str, path: &[Target]) -> Choice {
-    let label = format!("{} {action}", spoken(verb));
+    let label = format!("{} {action}", spoken(&Stage::default(), verb));
     Choice { action: action.into(), label, verb: verb.into(), path: path.to_vec(), ..Choice::default() }
 }
 
@@ -144,7 +144,7 @@ fn choices_with_the_same_path_are_offered_as_buttons() {
     let Step::Ambiguous(several) = picking.click(&twins, &scene(), &space("2,2")) else { panic!("not ambiguous") };
     assert_eq!(several.len(), 3);
     assert_eq!(picking.lit(&twins), Clickable::default());
-    let offers = picking.offers(&twins, &scene(), None);
+    let offers = picking.offers(&twins, &Stage::default(), &scene(), None);
     assert_eq!(names(&offers), ["Push push 1 · ", "Shove shove 1 · ", "Push push 2 · "]);
     assert_eq!(chosen(picking.press(&twins, &offers[1])), "shove 1");
 }
@@ -154,7 +154,7 @@ fn a_path_that_others_continue_does_not_choose_at_once() {
     let choices = [choice("wait", "wait k1", &[piece("k1")]), choice("move", "go", &[piece("k1"), space("2,2")])];
     let mut picking = Picking::default();
     assert_eq!(picking.click(&choices, &scene(), &piece("k1")), Step::Stepped);
-    let offers = picking.offers(&choices, &scene(), None);
+    let offers = picking.offers(&choices, &Stage::default(), &scene(), None);
     assert_eq!(names(&offers), ["Wait wait k1 · ", "Move go · "]);
 }
 
@@ -180,17 +180,17 @@ fn buttons_on_the_way_are_pressed_in_turn() {
         choice("ready", "ready", &[]),
     ];
     let mut picking = Picking::default();
-    let offers = picking.offers(&shop, &scene(), None);
+    let offers = picking.offers(&shop, &Stage::default(), &scene(), None);
     assert_eq!(names(&offers), ["Buy · 2 choices", "Ready ready · "]);
     assert_eq!(picking.press(&shop, &offers[0]), Step::Stepped);
-    let offers = picking.offers(&shop, &scene(), None);
+    let offers = picking.offers(&shop, &Stage::default(), &scene(), None);
     assert_eq!(names(&offers), ["Buy buy owls · ", "Buy buy ogre · ", "Ready ready · "]);
     assert_eq!(chosen(picking.press(&shop, &offers[1])), "buy ogre");
 }
 
 #[test]
 fn nothing_selected_offers_one_button_for_each_verb() {
-    let offers = Picking::default().offers(&battle(), &scene(), None);
+    let offers = Picking::default().offers(&battle(), &Stage::default(), &scene(), None);
     assert_eq!(
         names(&offers),
         ["Attack: pick a piece · 1 piece", "Move: pick a piece · 2 pieces", "End end · ", "Finish finish k1 · "]
@@ -199,7 +199,7 @@ fn nothing_selected_offers_one_button_for_each_verb() {
 
 #[test]
 fn a_selected_piece_offers_its_attacks_by_odds_then_moves_then_the_rest() {
-    let offers = at(&[piece("k1")]).offers(&battle(), &scene(), None);
+    let offers = at(&[piece("k1")]).offers(&battle(), &Stage::default(), &scene(), None);
     assert_eq!(
         names(&offers)[..3],
         [
@@ -214,20 +214,20 @@ fn a_selected_piece_offers_its_attacks_by_odds_then_moves_then_the_rest() {
 
 #[test]
 fn what_is_focused_comes_first_and_keeps_its_letter() {
-    let offers = at(&[piece("k1")]).offers(&battle(), &scene(), Some(&space("5,6")));
+    let offers = at(&[piece("k1")]).offers(&battle(), &Stage::default(), &scene(), Some(&space("5,6")));
     assert_eq!(offers[0].label, "Attack k1 goblins");
     assert_eq!(offers[0].key, Some('s'));
-    let offers = at(&[piece("k1")]).offers(&battle(), &scene(), Some(&space("2,3")));
+    let offers = at(&[piece("k1")]).offers(&battle(), &Stage::default(), &scene(), Some(&space("2,3")));
     assert_eq!(offers[0].label, "Move Knights: pick a space");
 }
 
 #[test]
 fn pressing_a_group_narrows_to_it_and_pressing_again_widens() {
     let mut picking = at(&[piece("k1")]);
-    let moves = picking.offers(&battle(), &scene(), None).remove(2);
+    let moves = picking.offers(&battle(), &Stage::default(), &scene(), None).remove(2);
     assert_eq!(picking.press(&battle(), &moves), Step::Stepped);
     assert!(picking.lit(&battle()).pieces.is_empty());
-    assert!(picking.offers(&battle(), &scene(), None)[2].on);
+    assert!(picking.offers(&battle(), &Stage::default(), &scene(), None)[2].on);
     assert_eq!(picking.clone().press(&battle(), &moves), Step::Back);
     // A click outside the group is still understood.
     assert_eq!(chosen(picking.click(&battle(), &scene(), &piece("owls"))), "k1 owls");
@@ -281,8 +281,11 @@ fn searching_finds_words_anywhere_and_beginnings_first() {
 fn letters_never_clash_and_leave_undo_alone() {
     let verbs = ["undo", "attack", "activate", "assign", "attack", "attack", "a"];
     let choices: Vec<Choice> = verbs.iter().map(|verb| choice(verb, verb, &[])).collect();
-    let keys: Vec<char> =
-        Picking::default().offers(&choices, &scene(), None).iter().filter_map(|offer| offer.key).collect();
+    let keys: Vec<char> = Picking::default()
+        .offers(&choices, &Stage::default(), &scene(), None)
+        .iter()
+        .filter_map(|offer| offer.key)
+        .collect();
     assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), verbs.len());
     assert!(!keys.contains(&'u'), "{keys:?}");
 }
@@ -303,7 +306,7 @@ fn storm() -> Vec<Choice> {
 
 #[test]
 fn many_choices_that_differ_by_a_number_are_one_button() {
-    let offers = at(&[piece("k1"), space("5,5")]).offers(&storm(), &scene(), None);
+    let offers = at(&[piece("k1"), space("5,5")]).offers(&storm(), &Stage::default(), &scene(), None);
     assert_eq!(names(&offers), ["Attack with 8 · 80 % eliminate", "End end · "]);
     assert_eq!(offers[0].press, Press::Amount);
     let amounts: Vec<_> = offers[0].choices.iter().filter_map(|choice| choice.amount).collect();
@@ -313,14 +316,14 @@ fn many_choices_that_differ_by_a_number_are_one_button() {
 #[test]
 fn three_numbers_keep_a_button_each() {
     let few: Vec<Choice> = storm().into_iter().filter(|choice| choice.amount.is_none_or(|n| n > 5)).collect();
-    let offers = at(&[piece("k1"), space("5,5")]).offers(&few, &scene(), None);
+    let offers = at(&[piece("k1"), space("5,5")]).offers(&few, &Stage::default(), &scene(), None);
     assert_eq!(offers.len(), 4);
     assert!(offers.iter().all(|offer| offer.press == Press::Choose), "{offers:?}");
 }
 
 #[test]
 fn before_the_target_is_chosen_there_is_no_number_to_set() {
-    let offers = at(&[piece("k1")]).offers(&storm(), &scene(), None);
+    let offers = at(&[piece("k1")]).offers(&storm(), &Stage::default(), &scene(), None);
     assert!(offers.iter().all(|offer| offer.press != Press::Amount), "{offers:?}");
 }
 

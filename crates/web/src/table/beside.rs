@@ -62,7 +62,9 @@ pub(crate) fn Beside(class: &'static str) -> impl IntoView {
             }
         };
         let (label, icon) = match verb {
-            Some(verb) => (spoken(&verb), view! { <VerbIcon verb=verb /> }.into_any()),
+            Some(verb) => {
+                (page.stage.with_untracked(|stage| spoken(stage, &verb)), view! { <VerbIcon verb=verb /> }.into_any())
+            }
             None => (say!("Pass ahead").to_owned(), view! { <Icon of=Control::BellOff /> }.into_any()),
         };
         let title = label.clone();

@@ -12,6 +12,7 @@ use super::table_page::{TablePage, use_table_page};
 use crate::board::{Board, Pointing, RegionSight, Rolled};
 use crate::parts::{RwSignal, Show, Signal, memo};
 use leptos::prelude::*;
+use protocol::SeatView;
 use stage::{Choice, PanelPlace, TrayPlace};
 use std::sync::Arc;
 
@@ -28,6 +29,10 @@ pub(crate) fn Centre(layout: RwSignal<Layout>, arrival: Arrival, strip: fn() -> 
     let rolled = memo(move || page.follow.with(|follow| follow.step().and_then(|step| rolled_in(page, step))));
     let sight = RegionSight {
         on: Signal::derive(move || layout.get() == Layout::Phone && has_regions(page)),
+        own: Signal::derive(move || {
+            let you = page.you.get()?;
+            page.seats.with(|seats| seats.iter().find(|seat| seat.seat == you).map(SeatView::frame))
+        }),
         wanted: page.wanted_region,
         seen: page.seen_region,
     };

@@ -110,7 +110,7 @@ fn doing(page: TablePage, name: &str) -> String {
     let mut verbs: Vec<String> = Vec::new();
     page.offers.with(|offers| {
         for offer in offers.iter().filter(|offer| !is_button(offer)) {
-            let verb = spoken(&offer.verb).to_lowercase();
+            let verb = page.stage.with(|stage| spoken(stage, &offer.verb)).to_lowercase();
             if !verbs.contains(&verb) {
                 verbs.push(verb);
             }

@@ -146,7 +146,7 @@ impl TablePage {
         let lit = memo(move || picking.with(|picking| choices.with(|choices| picking.lit(choices))));
         let offers = memo(move || {
             let (choices, scene, pointed) = (choices.get(), scene.get(), pointed.get());
-            picking.with(|picking| picking.offers(&choices, &scene, pointed.as_ref()))
+            stage.with(|stage| picking.with(|picking| picking.offers(&choices, stage, &scene, pointed.as_ref())))
         });
         TablePage {
             connection,

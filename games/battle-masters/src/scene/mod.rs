@@ -74,6 +74,10 @@ impl Staged for BattleMasters {
         verbs::verbs()
     }
 
+    fn spoken_verb(view: &View, verb: &str) -> Option<String> {
+        verbs::spoken(view.texts(), verb)
+    }
+
     fn line(view: &View, event: &Event) -> Line {
         line::folded(view, event)
     }

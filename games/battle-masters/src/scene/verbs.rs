@@ -1,5 +1,6 @@
 //! The verbs of the choices, with the icons of their buttons.
 
+use crate::texts::Texts;
 use stage::Verb;
 use stage::draw::{Control, Drawing, verb_icon};
 use std::sync::LazyLock;
@@ -39,4 +40,38 @@ pub(super) fn verbs() -> Vec<Verb> {
         ]
     });
     VERBS.clone()
+}
+
+/// A verb as its buttons say it.
+pub(super) fn spoken(texts: Texts, verb: &str) -> Option<String> {
+    Some(match verb {
+        "attack" => texts.verb_attack(),
+        "move" => texts.verb_move(),
+        "fire" => texts.verb_fire(),
+        "path" => texts.verb_path(),
+        "tile" => texts.verb_tile(),
+        "turn" => texts.verb_turn(),
+        "card" => texts.verb_card(),
+        "activate" => texts.verb_activate(),
+        "start" => texts.verb_start(),
+        "place" => texts.verb_place(),
+        "swap" => texts.verb_swap(),
+        "assign" => texts.verb_assign(),
+        "buy" => texts.verb_buy(),
+        "return" => texts.verb_return(),
+        "lay" => texts.verb_lay(),
+        "lift" => texts.verb_lift(),
+        "side" => texts.verb_side(),
+        "ready" => texts.verb_ready(),
+        "finish" => texts.verb_finish(),
+        "decline" => texts.verb_decline(),
+        "pass" => texts.verb_pass(),
+        "end" => texts.verb_end(),
+        "claim-draw" => texts.verb_claim_draw(),
+        "offer-draw" => texts.verb_offer_draw(),
+        "refuse-draw" => texts.verb_refuse_draw(),
+        "resign" => texts.verb_resign(),
+        "leave" => texts.verb_leave(),
+        _ => return None,
+    })
 }

@@ -109,6 +109,10 @@ impl Staged for BattleLore {
         verbs::verbs()
     }
 
+    fn spoken_verb(view: &View, verb: &str) -> Option<String> {
+        verbs::spoken(view.texts(), verb)
+    }
+
     fn undo_clause() -> Option<&'static str> {
         Some("BL-H13")
     }

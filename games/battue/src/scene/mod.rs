@@ -84,6 +84,10 @@ impl Staged for Battue {
         verbs::verbs()
     }
 
+    fn spoken_verb(view: &View, verb: &str) -> Option<String> {
+        verbs::spoken(view.texts(), verb)
+    }
+
     fn undo_clause() -> Option<&'static str> {
         Some("BT-8.12")
     }

@@ -1,5 +1,6 @@
 //! The verbs of the choices, with the icons of their buttons.
 
+use crate::texts::Texts;
 use stage::Verb;
 use stage::draw::{Control, Drawing, verb_icon};
 use std::sync::LazyLock;
@@ -31,4 +32,30 @@ pub(super) fn verbs() -> Vec<Verb> {
         ]
     });
     VERBS.clone()
+}
+
+/// A verb as its buttons say it.
+pub(super) fn spoken(texts: Texts, verb: &str) -> Option<String> {
+    Some(match verb {
+        "move" => texts.verb_move(),
+        "attack" => texts.verb_attack(),
+        "battle" => texts.verb_battle(),
+        "fight" => texts.verb_fight(),
+        "retreat" => texts.verb_retreat(),
+        "withdraw" => texts.verb_withdraw(),
+        "give-up" => texts.verb_give_up(),
+        "call" => texts.verb_call(),
+        "card" => texts.verb_card(),
+        "discard" => texts.verb_discard(),
+        "give" => texts.verb_give(),
+        "look" => texts.verb_look(),
+        "choose" => texts.verb_choose(),
+        "gate" => texts.verb_gate(),
+        "lay" => texts.verb_lay(),
+        "camp" => texts.verb_camp(),
+        "pass" => texts.verb_pass(),
+        "end" => texts.verb_end(),
+        "resign" => texts.verb_resign(),
+        _ => return None,
+    })
 }
