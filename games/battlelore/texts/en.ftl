@@ -292,6 +292,7 @@ end-hire = Use it no more
 
 copied = copied
 in-play = In play
+deployment = Deployment
 deployment-cards = Deployment cards
 from-rack = from the rack
 rack = The epic rack

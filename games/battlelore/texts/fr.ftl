@@ -292,6 +292,7 @@ end-hire = Ne plus l’utiliser
 
 copied = copiée
 in-play = En jeu
+deployment = Déploiement
 deployment-cards = Cartes Déploiement
 from-rack = du pupitre
 rack = Le pupitre épique

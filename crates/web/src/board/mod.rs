@@ -98,7 +98,7 @@ pub(crate) fn Board(
         }
     });
     if let Some(sight) = regions {
-        regions::follow(sight, stage, scene, picking, camera, eased);
+        regions::follow(sight, stage, scene, picking, lit, camera, eased);
     }
     let zoom = move |by: f32| {
         eased.set(true);

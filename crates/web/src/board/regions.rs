@@ -1,12 +1,13 @@
 //! A board that is too large for a phone is shown region by region, with a small overview of the whole.
 
 use super::camera::Camera;
-use crate::parts::{RwSignal, Show, Signal, effect, memo, then};
-use crate::pick::Picking;
+use crate::parts::{Memo, RwSignal, Show, Signal, effect, memo, then};
+use crate::pick::{Clickable, Picking};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use stage::geometry::{HEX_WIDTH, path};
 use stage::{Mood, Piece, Point, Rect, Region, Scene, Stage};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -33,6 +34,7 @@ pub(super) fn follow(
     stage: Signal<Arc<Stage>>,
     scene: Signal<Arc<Scene>>,
     picking: RwSignal<Picking>,
+    lit: Memo<Clickable>,
     camera: RwSignal<Camera>,
     eased: RwSignal<bool>,
 ) {
@@ -59,6 +61,19 @@ pub(super) fn follow(
         let in_sight = || stage.with_untracked(|stage| scene.with_untracked(|scene| ready_in(stage, scene, window)));
         if on.get_untracked() && some && !in_sight() && picking.with_untracked(|picking| picking.path.is_empty()) {
             wanted.set(scene.with_untracked(|scene| busiest(&scene.regions)));
+        }
+    });
+    // Where spaces are to be chosen and none is in sight, the nearest to the middle of the window comes into sight.
+    effect(move || {
+        let spaces = lit.with(|lit| stage.with_untracked(|stage| places_in(stage, &lit.spaces)));
+        let (window, at) = camera.with_untracked(|camera| (camera.seen(), camera.at));
+        let nearest = spaces.iter().min_by(|a, b| (**a - at).length().total_cmp(&(**b - at).length()));
+        if on.get_untracked()
+            && !spaces.iter().any(|&space| window.holds(space))
+            && let Some(&space) = nearest
+        {
+            eased.set(true);
+            camera.update(|camera| *camera = camera.close_to(space, CLOSE / HEX_WIDTH));
         }
     });
     effect(move || {
@@ -104,6 +119,10 @@ fn ready_in(stage: &Stage, scene: &Scene, area: Rect) -> bool {
 
 fn may_act(piece: &Piece) -> bool {
     matches!(piece.mood, Mood::Ready | Mood::Acting)
+}
+
+fn places_in(stage: &Stage, spaces: &BTreeSet<String>) -> Vec<Point> {
+    spaces.iter().filter_map(|id| stage.space(id)).map(|space| space.at).collect()
 }
 
 /// Where the pieces of an area stand that are looked at.

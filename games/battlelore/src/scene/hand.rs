@@ -247,7 +247,7 @@ fn deployment_card(view: &View, card: Deployment) -> Card {
     Card {
         id: deployment_id(card),
         frame: 1,
-        band: view.texts().deployment_cards(),
+        band: view.texts().deployment(),
         motif: Some("banner".into()),
         title: card.to_string(),
         text: names.join(", "),
