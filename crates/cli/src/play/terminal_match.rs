@@ -413,7 +413,7 @@ impl TerminalMatch {
         if factions.is_empty() {
             let name = self.table.title().sides.get(side.0 as usize);
             return name.map_or_else(
-                || format!("{} {}", self.language.pick("side", "camp"), side.0 + 1),
+                || format!("{} {}", self.language.pick("side", "équipe"), side.0 + 1),
                 |name| name.to_string(),
             );
         }
