@@ -1,7 +1,7 @@
 //! What stands beside the board, in lines: how far the turn is, the players' figures, a battle on paper, goals, panels.
 
 use crate::{
-    Duel, FacingLines, Figure, FigureTable, LineGroup, Panel, PlayerFigures, Progress, Scene, Stage, TurnStep,
+    Duel, FacingLines, Figure, FigureTable, LineGroup, Panel, Places, PlayerFigures, Progress, Scene, Stage, TurnStep,
 };
 
 /// What a player looks at all the time: the steps of the turn, every player's figures, the battle, the goals.
@@ -33,8 +33,8 @@ pub fn beside(stage: &Stage, scene: &Scene) -> String {
             lines.push(format!("{}: {}", panel.title, goals.join(", ")));
         }
         if !panel.places.is_empty() {
-            let places = panel.places.iter().map(|row| format!("{} {} of {}", row.name, row.filled, row.of));
-            lines.push(format!("{}: {}", panel.title, places.collect::<Vec<_>>().join(", ")));
+            let rows: Vec<_> = panel.places.iter().map(places).collect();
+            lines.push(format!("{}: {}", panel.title, rows.join(", ")));
         }
         if !panel.levels.is_empty() {
             let reached = panel.levels.iter().filter(|level| level.level > 0);
@@ -61,6 +61,12 @@ pub fn figures(scene: &Scene) -> String {
         }
     }
     text
+}
+
+/// How many of them are filled; with two numbers where enough to win may not do.
+fn places(row: &Places) -> String {
+    let filled = format!("{} {} of {}", row.name, row.filled, row.of);
+    if row.most > row.of { format!("{filled} or {}", row.most) } else { filled }
 }
 
 fn step(TurnStep { label, note, progress }: &TurnStep) -> String {
@@ -149,6 +155,15 @@ fn figure(Figure { text, was, note, die }: &Figure) -> String {
 mod tests {
     use super::*;
     use crate::{Fact, Faction, Goal, LedgerRow, Piece, sample};
+
+    #[test]
+    fn places_name_the_most_where_enough_may_not_do() {
+        let row = |name: &str, filled, most| Places { name: name.into(), filled, of: 7, most, ..Places::default() };
+        let places = vec![row("Standard", 8, 9), row("Pennant", 3, 0)];
+        let panel = Panel { title: "Banners".into(), places, ..Panel::default() };
+        let told = beside(&sample::stage(3), &Scene { panels: vec![panel], ..Scene::default() });
+        assert_eq!(told, "Banners: Standard 8 of 7 or 9, Pennant 3 of 7\n");
+    }
 
     #[test]
     fn a_battle_is_told_line_by_line() {
