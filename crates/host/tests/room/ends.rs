@@ -43,6 +43,32 @@ fn a_forfeit_on_time_is_a_resignation_where_the_game_knows_one() {
     assert!(written.is_some() && party.room.outcome() == written);
 }
 
+/// A side whose seats have to agree waits for all its people; its bots go with them, those of the other side do not.
+#[test]
+fn bots_resign_with_the_people_of_their_side() {
+    let setup = json!({"sides": [0, 0, 0, 1], "turns": true, "resigns": true});
+    let bot = || Sitter::Bot(Bot::Random);
+    let mut party = Party::open(bids(), setup, vec![sitting("ann"), bot(), sitting("bob"), bot()], Settings::default());
+    party.says("bob", Command::Arrive { name: "bob".into() }).expect("comes");
+    party.says("ann", Command::Start).expect("starts");
+    let resigned = |party: &Party| {
+        let record = party.room.record().expect("a match");
+        let resigns = |entry: &&kernel::Entry| entry.action == "resign";
+        record.entries.iter().filter(resigns).filter_map(|entry| entry.seat).collect::<Vec<_>>()
+    };
+    party.says("ann", Command::Resign).expect("resigns");
+    assert_eq!(
+        (party.room.phase(), resigned(&party)),
+        (RoomPhase::Playing, vec![ANN]),
+        "bob plays on, and so does the bot"
+    );
+    party.says("bob", Command::Resign).expect("resigns");
+    assert_eq!(resigned(&party), [ANN, kernel::Seat(2), BOB]);
+    assert_eq!(party.room.outcome().and_then(|outcome| outcome.winner()), Some(Side(1)));
+    let again = Room::restore(bids(), None, &party.journal).expect("restores");
+    assert!(again == party.room, "a restored room differs");
+}
+
 #[test]
 fn the_first_seat_speaks_for_its_side() {
     let sitters = vec![sitting("ann"), sitting("bob"), Sitter::Bot(Bot::Random)];
