@@ -83,12 +83,12 @@ fn long_matches_stay_sound() {
     assert!(longest <= 700, "{longest} actions");
 }
 
-/// One match between two bots: who won.
-fn play_bots(setup: &Setup, bots: [Bot; 2], seed: u64) -> Option<Side> {
+/// One match with a bot for each seat: who won.
+fn play_bots(setup: &Setup, bots: &[Bot], seed: u64) -> Option<Side> {
     let mut chance = Seeded::new(seed);
     let mut game = BattleLore::start(setup, &mut chance, &mut Silent).expect("a table");
-    let mut players = bots.map(|bot| Player::<BattleLore>::new(bot, seed));
-    for _ in 0..20_000 {
+    let mut players: Vec<_> = bots.iter().map(|&bot| Player::<BattleLore>::new(bot, seed)).collect();
+    for _ in 0..60_000 {
         let Some(seat) = game.awaiting().seats().first() else { break };
         let Some(decision) = players[usize::from(seat.0)].decide(&game, seat) else { break };
         game.play(seat, decision.action, &mut chance, &mut Silent).expect("a listed action");
@@ -105,7 +105,36 @@ fn greedy_beats_random() {
         let greedy = (seed % 2) as u8;
         let mut bots = [Bot::Random; 2];
         bots[usize::from(greedy)] = Bot::Greedy;
-        wins += u32::from(play_bots(&setup(adventure, mode), bots, seed) == Some(Side(greedy)));
+        wins += u32::from(play_bots(&setup(adventure, mode), &bots, seed) == Some(Side(greedy)));
     }
     assert!(wins >= 9, "greedy won {wins} of 12");
+}
+
+/// Bots that look ahead win as a Warlord with two Marshals, against three that do not.
+#[test]
+fn three_greedy_bots_serve_their_camp() {
+    let setup = json!({ "adventure": "E1", "lore_mode": "none", "seats_standard": 3, "seats_pennant": 3 });
+    let setup: Setup = serde_json::from_value(setup).expect("a setup");
+    let mut wins = 0;
+    for seed in 0..4 {
+        let greedy = (seed % 2) as u8;
+        let bots: Vec<Bot> = (0..6).map(|seat| if seat / 3 == greedy { Bot::Greedy } else { Bot::Random }).collect();
+        wins += u32::from(play_bots(&setup, &bots, seed) == Some(Side(greedy)));
+    }
+    assert!(wins >= 3, "greedy won {wins} of 4");
+}
+
+/// BL-30.32: a bot among allies wants its camp to win, and of the banners of its camp as many as it can get.
+#[test]
+fn an_allied_bot_counts_its_own_banners_too() {
+    let setup = serde_json::from_value(json!({ "adventure": "E6", "lore_mode": "none" })).expect("a setup");
+    let mut game = BattleLore::start(&setup, &mut Seeded::new(1), &mut Silent).expect("a table");
+    let mut thought_of = |banners: [u8; 4]| {
+        game.banners = banners;
+        [0, 1, 2, 3].map(|side| game.appraise(Side(side)))
+    };
+    let (level, own, ally) = (thought_of([2, 2, 2, 2]), thought_of([3, 2, 2, 2]), thought_of([2, 2, 3, 2]));
+    assert!(own[0] > ally[0] && ally[0] > level[0], "{own:?}, {ally:?}, {level:?}");
+    assert_eq!([own[0], own[2]], [ally[2], ally[0]]);
+    assert!(own[1] < level[1] && own[1] == ally[1], "an enemy does not care which of the two has it");
 }
