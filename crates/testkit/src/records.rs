@@ -22,6 +22,8 @@ pub struct GoldenRecord<'a, G: Appraise> {
     pub setup: Value,
     /// What is done after so many actions in place of what bots would do: resigning, agreeing to a draw.
     pub instead: Box<Instead<'a, G>>,
+    /// A state that must come up before the end, where the end alone does not show how it came about.
+    pub passes: Option<fn(&G) -> bool>,
     /// Whether a match that is over ended as it should.
     pub ends: Box<dyn Fn(&G) -> bool + 'a>,
 }
@@ -51,8 +53,15 @@ pub fn replay_to_the_same_end<G: Appraise>(records: &[GoldenRecord<G>]) {
             Ok(Verdict::Same { dice: DiceProof::Proven, .. }) => {}
             other => panic!("{name}: {other:?}"),
         }
-        let end = Match::<G>::resume(record).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!((golden.ends)(end.game()), "{name} ends otherwise");
+        let mut played = Match::<G>::resume(record).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!((golden.ends)(played.game()), "{name} ends otherwise");
+        if let Some(passes) = golden.passes {
+            while !passes(played.game()) {
+                let before = played.record().last().checked_sub(1);
+                let before = before.unwrap_or_else(|| panic!("{name} comes to its end in another way"));
+                played.go_back(before).unwrap_or_else(|error| panic!("{name}: {error}"));
+            }
+        }
     }
 }
 
@@ -101,11 +110,13 @@ impl<G: Appraise> GoldenRecord<'_, G> {
         let mut fair = Fair::new(&Seed::from_number(number), self.name, &SALTS.map(String::from));
         let mut game = G::start(&self.setup(), &mut fair, &mut Silent).expect("a playable setup");
         let (mut ticket, mut played) = (number, 0);
+        let mut passed = self.passes.is_none();
         while let Some((seat, action)) = self.next(&game, played, &mut ticket).filter(|_| played < LONGEST) {
             game.play(seat, action, &mut fair, &mut Silent).expect("a legal action");
             played += 1;
+            passed = passed || self.passes.is_some_and(|passes| passes(&game));
         }
-        (self.ends)(&game).then_some(played)
+        (passed && (self.ends)(&game)).then_some(played)
     }
 
     /// The shortest of the first few matches that end as they should.

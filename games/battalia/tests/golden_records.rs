@@ -60,6 +60,7 @@ impl Wanted {
             name: self.name,
             setup: self.setup.clone(),
             instead: Box::new(|game, actions| self.instead(game, actions)),
+            passes: None,
             ends: Box::new(|game| match game.phase {
                 Phase::Over { outcome, ending } => ending == self.ending && outcome.winner().is_none() == self.shared,
                 _ => false,

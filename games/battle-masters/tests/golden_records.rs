@@ -144,6 +144,7 @@ impl Wanted {
             name: self.name,
             setup: self.setup.clone(),
             instead: Box::new(move |game, played| first(played).or_else(|| claim(game))),
+            passes: None,
             ends: Box::new(|game| match game.phase {
                 Phase::Over { outcome, ending } => {
                     ending == self.ending && outcome.winner().map(Army::of_side) == self.winner

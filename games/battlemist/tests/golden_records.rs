@@ -51,6 +51,7 @@ impl Wanted {
             name: self.name,
             setup: self.setup.clone(),
             instead: Box::new(|game, played| Some((self.resigns_now(game, played)?, Action::Resign))),
+            passes: None,
             ends: Box::new(|game| self.is_met(game)),
         }
     }

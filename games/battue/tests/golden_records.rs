@@ -76,6 +76,7 @@ impl Wanted {
             name: self.name,
             setup: self.setup.clone(),
             instead: Box::new(|game, _| self.resigns_now(game).map(|seat| (seat, Action::Resign))),
+            passes: None,
             ends: Box::new(|game| self.is_met(game)),
         }
     }
