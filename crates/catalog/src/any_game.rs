@@ -33,7 +33,7 @@ pub trait AnyGame: Sync {
     fn refusal_in(&self, refusal: Refusal, language: Language) -> Refusal;
     /// The rules in numbered clauses, as Markdown, in English.
     fn rules(&self) -> &'static str;
-    /// Its rules and the words of its lessons in another language, where it has them.
+    /// What it has in another language, where it has it.
     fn translation(&self, language: Language) -> Option<&'static Translation>;
     /// The rules in a language, where the game has them in it, else in English.
     fn rules_in(&self, language: Language) -> &'static str {

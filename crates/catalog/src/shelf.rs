@@ -6,11 +6,15 @@ use stage::Language;
 use thiserror::Error;
 
 /// The list. Programs carry all games; only the worker beside the page fetches each when it is needed, so there the
-/// list is cut into parts with the names given here. What a game has to read in French is a part of its own, which only
-/// its readers fetch.
+/// list is cut into parts with the names given here. What a game has in French is a part of its own, which only its readers
+/// fetch.
 macro_rules! shelf {
     ($($part:ident: $game:ty $(, french: $french:ident)?;)*) => {
         const IDS: &[&str] = &[$(<$game as Game>::TITLE.id),*];
+
+        /// The parts with what games have in French, by the ids of the games.
+        #[cfg(test)]
+        const FRENCH_PARTS: &[(&str, &str)] = &[$($((<$game as Game>::TITLE.id, stringify!($french)),)?)*];
 
         #[cfg(not(target_family = "wasm"))]
         mod games {
@@ -41,7 +45,7 @@ macro_rules! shelf {
             use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
             static FETCHED: Mutex<&[&dyn AnyGame]> = Mutex::new(&[]);
-            /// What was fetched to read, with the ids of the games.
+            /// The translations that were fetched, with the ids of the games.
             static TRANSLATIONS: Mutex<Vec<(&str, Language, &Translation)>> = Mutex::new(Vec::new());
 
             pub(super) fn all() -> &'static [&'static dyn AnyGame] {
@@ -69,6 +73,7 @@ macro_rules! shelf {
                 {
                     // Without a connection it is read in English until it can be fetched.
                     if let Ok(Some(translation)) = $french().await {
+                        translation.install();
                         let mut fetched = TRANSLATIONS.lock().unwrap_or_else(PoisonError::into_inner);
                         fetched.push((<$game as Game>::TITLE.id, language, translation));
                     }
@@ -106,8 +111,8 @@ macro_rules! shelf {
 
 // One line a game, so that adding a game adds a line.
 shelf! {
-    battle_masters: battle_masters::BattleMasters;
-    battue: battue::Battue;
+    battle_masters: battle_masters::BattleMasters, french: battle_masters_french;
+    battue: battue::Battue, french: battue_french;
     battlelore: battlelore::BattleLore, french: battlelore_french;
     battlemist: battlemist::Battlemist;
     battalia: battalia::Battalia;
@@ -131,7 +136,7 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
     found.copied().ok_or_else(|| NoSuchGame(id.to_owned()))
 }
 
-/// Fetches the game with this id, and what it has to read in a language, where a program does not carry all of it. An id
+/// Fetches the game with this id, and what it has in a language, where a program does not carry all of it. An id
 /// that no game has is left to [`find`].
 pub async fn fetch(id: &str, language: Language) -> Result<(), NotFetched> {
     games::fetch(id, language).await
@@ -144,3 +149,22 @@ pub struct NoSuchGame(pub String);
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("the game '{0}' could not be fetched; check the connection and load the page again")]
 pub struct NotFetched(pub String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The worker says in French only what it has fetched, and the bundler knows the parts by their names.
+    #[test]
+    fn every_game_in_french_has_a_part_for_it() {
+        let in_french = shelf().iter().filter(|game| game.languages().contains(&Language::French));
+        let parts: Vec<_> =
+            in_french.map(|game| game.title().id).map(|id| (id, id.replace('-', "_") + "_french")).collect();
+        assert!(!parts.is_empty());
+        assert!(parts.iter().map(|(id, part)| (*id, part.as_str())).eq(FRENCH_PARTS.iter().copied()), "{parts:?}");
+        for (id, _) in parts {
+            let translation = find(id).expect("a game").translation(Language::French).expect("what it has in French");
+            assert!(translation.texts.lines().count() > 100, "{id}");
+        }
+    }
+}

@@ -111,10 +111,14 @@ fn every_text_to_learn_from_has_its_translation_and_every_translation_its_text()
     assert!(translated > 0, "some game is taught in another language");
 }
 
+fn taught_in_french() -> &'static dyn AnyGame {
+    let is_taught = |game: &&&dyn AnyGame| !LearnWords::of(**game, Language::French).texts().is_empty();
+    *shelf().iter().find(is_taught).expect("a game that is taught in French")
+}
+
 #[test]
 fn a_game_is_taught_in_the_language_that_is_read() {
-    let translated = |game: &&'static dyn AnyGame| game.translation(Language::French).is_some();
-    let game = *shelf().iter().find(|game| translated(game)).expect("a game in French");
+    let game = taught_in_french();
     let words = LearnWords::of(game, Language::French);
     let in_both = [Language::English, Language::French].map(|language| {
         let page = learn::how_to_play(game, &learn::built_in(game), language).expect("how to play");
@@ -135,7 +139,7 @@ fn a_game_is_taught_in_the_language_that_is_read() {
 
 #[test]
 fn a_lesson_goes_on_in_another_language() {
-    let game = *shelf().iter().find(|game| game.translation(Language::French).is_some()).expect("a game in French");
+    let game = taught_in_french();
     let lesson: Lesson = lessons(game, Language::English).remove(0);
     let mut play = LessonPlay::begin(game, lesson, Language::English).expect("a position");
     play.go_on().expect("the first step");

@@ -1,5 +1,6 @@
 //! The languages a table can be shown in.
 
+use crate::Messages;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -60,13 +61,24 @@ impl FromStr for Language {
     }
 }
 
-/// What a game has to read in a language other than English, beside what it shows at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a game has in a language other than English. Programs that do not carry it fetch it for readers of the language.
+#[derive(Clone, Copy)]
 pub struct Translation {
+    /// What it says at the table, as its build script has compiled it.
+    pub texts: &'static str,
+    /// Where the game looks these texts up.
+    pub messages: &'static Messages,
     /// The rules with the same clauses as in English, as Markdown; empty where there are none.
     pub rules: &'static str,
     /// The texts of `learn.toml` and of the lessons by their English words, as TOML; empty where there are none.
     pub learn: &'static str,
+}
+
+impl Translation {
+    /// The game speaks the language from now on.
+    pub fn install(&self) {
+        self.messages.install(self.texts);
+    }
 }
 
 #[cfg(test)]

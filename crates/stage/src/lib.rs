@@ -10,6 +10,7 @@ pub mod draw;
 pub mod geometry;
 mod language;
 pub mod line;
+pub mod messages;
 pub mod panel;
 pub mod report;
 #[cfg(test)]
@@ -25,6 +26,7 @@ pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
 pub use language::{Language, Translation};
 pub use line::{Fold, Line, Part};
+pub use messages::Messages;
 pub use panel::{
     BattleLine, Duel, FacingLines, Fact, Figure, FigureRow, FigureTable, Goal, LedgerRow, Level, LineDie, LineGroup,
     LineState, Panel, PanelPlace, Party, Places, Round, Track,
@@ -136,7 +138,8 @@ pub trait Staged: Game {
         &[Language::English]
     }
 
-    /// Its rules and the words of its lessons in a language other than English; none where it has neither.
+    /// What it says in a language other than English, with its rules and the words of its lessons; none where it has no
+    /// texts in it.
     fn translation(_language: Language) -> Option<&'static Translation> {
         None
     }

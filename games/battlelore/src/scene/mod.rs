@@ -170,8 +170,12 @@ impl Staged for BattleLore {
     }
 
     fn translation(language: Language) -> Option<&'static Translation> {
-        static FRENCH: Translation =
-            Translation { rules: include_str!("../../rules.fr.md"), learn: include_str!("../../learn.fr.toml") };
+        static FRENCH: Translation = Translation {
+            texts: crate::texts::FRENCH_FILE,
+            messages: &crate::texts::FRENCH,
+            rules: include_str!("../../rules.fr.md"),
+            learn: include_str!("../../learn.fr.toml"),
+        };
         (language == Language::French).then_some(&FRENCH)
     }
 

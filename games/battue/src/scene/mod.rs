@@ -29,7 +29,8 @@ use crate::view::View;
 use content::OptionTable;
 use kernel::{Game, Seat};
 use stage::{
-    BoxContents, BoxText, Choice, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage, Staged, Target, Verb,
+    BoxContents, BoxText, Choice, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage, Staged, Target,
+    Translation, Verb,
 };
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -142,6 +143,12 @@ impl Staged for Battue {
 
     fn languages() -> &'static [Language] {
         &[Language::English, Language::French]
+    }
+
+    fn translation(language: Language) -> Option<&'static Translation> {
+        static FRENCH: Translation =
+            Translation { texts: crate::texts::FRENCH_FILE, messages: &crate::texts::FRENCH, rules: "", learn: "" };
+        (language == Language::French).then_some(&FRENCH)
     }
 
     fn set_language(view: &mut View, language: Language) {
