@@ -1,7 +1,7 @@
 //! How a match looks in a terminal: boards, lines and odds, coloured by side where that is wanted.
 
 use owo_colors::{AnsiColors, OwoColorize, Style};
-use stage::{Choice, Line, Odds, Part, Piece, Scene, Stage};
+use stage::{Choice, Language, Line, Odds, Part, Piece, Scene, Stage};
 use std::borrow::Cow;
 
 /// Colours, or none.
@@ -39,11 +39,12 @@ impl Brush {
 }
 
 /// The board, the figures beside it, and what fell last.
-pub(super) fn board(stage: &Stage, scene: &Scene, brush: Brush) -> String {
-    let mut text = coloured_codes(&stage::text::table(stage, scene), &scene.pieces, brush);
-    text.push_str(&stage::text::beside(stage, scene));
+pub(super) fn board(stage: &Stage, scene: &Scene, language: Language, brush: Brush) -> String {
+    let mut text = coloured_codes(&stage::text::table(stage, scene, language), &scene.pieces, brush);
+    text.push_str(&stage::text::beside(stage, scene, language));
     for tray in &scene.trays {
-        let cards: Vec<String> = tray.cards.iter().map(|card| brush.side(card.frame, &card_words(card))).collect();
+        let cards: Vec<String> =
+            tray.cards.iter().map(|card| brush.side(card.frame, &card_words(card, language))).collect();
         let note = if tray.note.is_empty() { String::new() } else { format!(" ({})", tray.note) };
         text.push_str(&folded(&format!("{}{note}: {}", tray.title, cards.join("; "))));
     }
@@ -61,12 +62,12 @@ pub(super) fn board(stage: &Stage, scene: &Scene, brush: Brush) -> String {
     text
 }
 
-fn card_words(card: &stage::Card) -> String {
+fn card_words(card: &stage::Card, language: Language) -> String {
     let known = [&card.band, &card.title, &card.text, &card.note].into_iter().filter(|text| !text.is_empty());
     let words = match card.facedown {
         true if !card.band.is_empty() => card.band.clone(),
         true if !card.note.is_empty() => card.note.clone(),
-        true => "facedown".into(),
+        true => language.pick("facedown", "face cachée").into(),
         false => known.map(String::as_str).collect::<Vec<_>>().join(", "),
     };
     if card.copies > 1 { format!("{} × {words}", card.copies) } else { words }

@@ -156,9 +156,11 @@ impl TerminalMatch {
                     menu.widen(&scene);
                     self.offer(&menu, &scene, out)?;
                 }
-                "board" => {
-                    write!(out, "{}", show::board(&self.table.stage(viewer, self.language), &scene, self.brush))?
-                }
+                "board" => write!(
+                    out,
+                    "{}",
+                    show::board(&self.table.stage(viewer, self.language), &scene, self.language, self.brush)
+                )?,
                 "figures" => write!(out, "{}", stage::text::figures(&scene))?,
                 "log" => self.log(rest, viewer, out)?,
                 "odds" => self.odds(rest, &menu, out)?,
@@ -207,7 +209,7 @@ impl TerminalMatch {
         self.read[seat.0 as usize] = self.table.record().last() + 1;
         self.offer(menu, scene, &mut choices)?;
         let (news, choices) = (String::from_utf8_lossy(&news), String::from_utf8_lossy(&choices));
-        let board = show::board(&self.table.stage(viewer, self.language), scene, self.brush);
+        let board = show::board(&self.table.stage(viewer, self.language), scene, self.language, self.brush);
         match size.and_then(|size| screen::compose(&board, &news, &choices, size)) {
             Some(screen) => write!(out, "{screen}"),
             None => write!(out, "\n{news}\n{board}{choices}"),
@@ -456,7 +458,7 @@ impl TerminalMatch {
             self.tell(self.read[seat.0 as usize], viewer, out)?;
         }
         let scene = self.table.scene(viewer, self.language);
-        write!(out, "\n{}", show::board(&self.table.stage(viewer, self.language), &scene, self.brush))?;
+        write!(out, "\n{}", show::board(&self.table.stage(viewer, self.language), &scene, self.language, self.brush))?;
         let winner = self.table.outcome().map(|outcome| outcome.winner());
         let result = match winner {
             Some(Some(side)) => {

@@ -1,11 +1,12 @@
 //! What stands beside the board, in lines: how far the turn is, the players' figures, a battle on paper, goals, panels.
 
 use crate::{
-    Duel, FacingLines, Figure, FigureTable, LineGroup, Panel, Places, PlayerFigures, Progress, Scene, Stage, TurnStep,
+    Duel, FacingLines, Figure, FigureTable, Language, LineGroup, Panel, Places, PlayerFigures, Progress, Scene, Stage,
+    TurnStep,
 };
 
 /// What a player looks at all the time: the steps of the turn, every player's figures, the battle, the goals.
-pub fn beside(stage: &Stage, scene: &Scene) -> String {
+pub fn beside(stage: &Stage, scene: &Scene, language: Language) -> String {
     let mut lines = Vec::new();
     if !scene.steps.is_empty() {
         lines.push(scene.steps.iter().map(step).collect::<Vec<_>>().join(" - "));
@@ -15,31 +16,32 @@ pub fn beside(stage: &Stage, scene: &Scene) -> String {
             Some(faction) => Some(faction.seat_name()),
             None => stage.sides.get(seat).cloned(),
         };
-        let name = named.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("Seat {}", seat + 1));
-        lines.push(format!("{name}: {}", standing(player)));
+        let unnamed = || format!("{} {}", language.pick("Seat", "Place"), seat + 1);
+        let name = named.filter(|name| !name.is_empty()).unwrap_or_else(unnamed);
+        lines.push(format!("{name}: {}", standing(player, language)));
     }
     for panel in &scene.panels {
         if let Some(table) = &panel.table {
             lines.extend(figure_table(panel, table));
         }
         if let Some(facing) = &panel.lines {
-            lines.extend(facing_lines(panel, facing));
+            lines.extend(facing_lines(panel, facing, language));
         }
         if let Some(duel) = &panel.duel {
-            lines.extend(ledger(panel, duel));
+            lines.extend(ledger(panel, duel, language));
         }
         if !panel.goals.is_empty() {
             let goals: Vec<_> = panel.goals.iter().map(|goal| format!("{} {}", goal.name, goal.words)).collect();
             lines.push(format!("{}: {}", panel.title, goals.join(", ")));
         }
         if !panel.places.is_empty() {
-            let rows: Vec<_> = panel.places.iter().map(places).collect();
+            let rows: Vec<_> = panel.places.iter().map(|row| places(row, language)).collect();
             lines.push(format!("{}: {}", panel.title, rows.join(", ")));
         }
         if !panel.levels.is_empty() {
             let reached = panel.levels.iter().filter(|level| level.level > 0);
             let levels: Vec<_> = reached.map(|level| format!("{} {}", level.name, level.level)).collect();
-            let levels = if levels.is_empty() { "none".to_string() } else { levels.join(", ") };
+            let levels = if levels.is_empty() { language.pick("none", "aucun").to_string() } else { levels.join(", ") };
             lines.push(format!("{}: {levels}", panel.title));
         }
     }
@@ -64,9 +66,10 @@ pub fn figures(scene: &Scene) -> String {
 }
 
 /// How many of them are filled; with two numbers where enough to win may not do.
-fn places(row: &Places) -> String {
-    let filled = format!("{} {} of {}", row.name, row.filled, row.of);
-    if row.most > row.of { format!("{filled} or {}", row.most) } else { filled }
+fn places(row: &Places, language: Language) -> String {
+    let [of, or] = language.pick(["of", "or"], ["sur", "ou"]);
+    let filled = format!("{} {} {of} {}", row.name, row.filled, row.of);
+    if row.most > row.of { format!("{filled} {or} {}", row.most) } else { filled }
 }
 
 fn step(TurnStep { label, note, progress }: &TurnStep) -> String {
@@ -74,10 +77,11 @@ fn step(TurnStep { label, note, progress }: &TurnStep) -> String {
     if *progress == Progress::Now { format!("[{words}]") } else { words }
 }
 
-fn standing(player: &PlayerFigures) -> String {
+fn standing(player: &PlayerFigures, language: Language) -> String {
     let mut words: Vec<String> = player.figures.iter().map(|(label, value)| format!("{label} {value}")).collect();
     if !player.score.is_empty() {
-        words.push(format!("score {} ({})", player.score, player.score_note));
+        let score = language.pick("score", "points");
+        words.push(format!("{score} {} ({})", player.score, player.score_note));
     }
     if !player.tag.is_empty() {
         words.push(player.tag.clone());
@@ -85,17 +89,18 @@ fn standing(player: &PlayerFigures) -> String {
     words.join(", ")
 }
 
-fn ledger(panel: &Panel, duel: &Duel) -> Vec<String> {
+fn ledger(panel: &Panel, duel: &Duel, language: Language) -> Vec<String> {
     let mut lines = vec![format!("{}, {}", panel.title, panel.note)];
     for row in &duel.rows {
-        let label = if row.sum { "against" } else { row.label.as_str() };
-        lines.push(format!("{:>12}  {label:^24}  {}", figure(&row.left), figure(&row.right)));
+        let label = if row.sum { language.pick("against", "contre") } else { row.label.as_str() };
+        lines.push(format!("{:>12}  {label:^24}  {}", figure(&row.left, language), figure(&row.right, language)));
     }
     for (chance, words) in &duel.chances {
         lines.push(format!("  {:.0} % {words}", 100.0 * chance));
     }
     for round in &duel.rounds {
-        lines.push(format!("  round {}: {}, {}", round.label, round.text, round.result));
+        let named = language.pick("round", "manche");
+        lines.push(format!("  {named} {}: {}, {}", round.label, round.text, round.result));
     }
     lines
 }
@@ -120,7 +125,7 @@ fn figure_table(panel: &Panel, table: &FigureTable) -> Vec<String> {
 }
 
 /// A title, the steps, both lines with their dice, the chances.
-fn facing_lines(panel: &Panel, facing: &FacingLines) -> Vec<String> {
+fn facing_lines(panel: &Panel, facing: &FacingLines, language: Language) -> Vec<String> {
     let mut lines = vec![format!("{}, {}", panel.title, panel.note)];
     lines.push(format!("  {}", facing.steps.iter().map(step).collect::<Vec<_>>().join(" - ")));
     for line in [&facing.left, &facing.right] {
@@ -133,7 +138,8 @@ fn facing_lines(panel: &Panel, facing: &FacingLines) -> Vec<String> {
         if !line.dice.is_empty() {
             let dice =
                 line.dice.iter().map(|thrown| format!("{} {}", thrown.comparison, thrown.result).trim().to_string());
-            lines.push(format!("    dice: {}", dice.collect::<Vec<_>>().join(", ")));
+            let thrown = language.pick("dice", "dés");
+            lines.push(format!("    {thrown}: {}", dice.collect::<Vec<_>>().join(", ")));
         }
     }
     for (chance, words) in &facing.chances {
@@ -143,9 +149,9 @@ fn facing_lines(panel: &Panel, facing: &FacingLines) -> Vec<String> {
 }
 
 /// `6 (was 8) + die`, or a dash.
-fn figure(Figure { text, was, note, die }: &Figure) -> String {
+fn figure(Figure { text, was, note, die }: &Figure, language: Language) -> String {
     let face = die.as_ref().map(|die| die.face.clone());
-    let was = (!was.is_empty()).then(|| format!("(was {was})"));
+    let was = (!was.is_empty()).then(|| format!("({} {was})", language.pick("was", "avant :")));
     let words = [Some(text.clone()), face, was, Some(note.clone())].into_iter().flatten();
     let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
     if words.is_empty() { "-".to_string() } else { words.join(" ") }
@@ -161,7 +167,7 @@ mod tests {
         let row = |name: &str, filled, most| Places { name: name.into(), filled, of: 7, most, ..Places::default() };
         let places = vec![row("Standard", 8, 9), row("Pennant", 3, 0)];
         let panel = Panel { title: "Banners".into(), places, ..Panel::default() };
-        let told = beside(&sample::stage(3), &Scene { panels: vec![panel], ..Scene::default() });
+        let told = beside(&sample::stage(3), &Scene { panels: vec![panel], ..Scene::default() }, Language::English);
         assert_eq!(told, "Banners: Standard 8 of 7 or 9, Pennant 3 of 7\n");
     }
 
@@ -198,12 +204,14 @@ mod tests {
             ],
             ..Scene::default()
         };
-        let told = beside(&sample::stage(3), &scene);
+        let told = beside(&sample::stage(3), &scene, Language::English);
         let lines: Vec<&str> = told.lines().collect();
         assert_eq!(lines[..3], ["[Move 1 of 2]", "Imperial: hand 2, score 9 ()", "Circus, round 1"]);
         assert!(lines[3].contains('5') && lines[3].contains("warriors") && lines[3].ends_with('-'), "{told}");
         assert!(lines[4].ends_with("4 (was 6)"), "{told}");
         assert_eq!(lines[5..], ["  58 % win this round", "Goals: Palace free"]);
+        let french = beside(&sample::stage(3), &scene, Language::French);
+        assert!(french.contains("hand 2, points 9 ()") && french.contains("4 (avant : 6)"), "{french}");
         assert_eq!(figures(&scene), "Goals\n  Held: 0 of 3\n");
     }
 
@@ -232,7 +240,7 @@ mod tests {
             ],
             ..Scene::default()
         };
-        let told = beside(&sample::stage(3), &scene);
+        let told = beside(&sample::stage(3), &scene, Language::English);
         let lines: Vec<&str> = told.lines().collect();
         assert_eq!(lines[0], "Stores (now)");
         assert!(
@@ -256,14 +264,16 @@ mod tests {
             pieces: vec![Piece { frame: 5, ..sample::piece("a", "A", "0,0", 0) }, sample::piece("b", "B", "1,0", 0)],
             ..Scene::default()
         };
-        let told = beside(&sample::stage(3), &scene);
+        let told = beside(&sample::stage(3), &scene, Language::English);
         assert_eq!(told, "Elves: score 1 ()\nSeat 2: score 1 ()\nOrcs: score 1 ()\n");
+        let french = beside(&sample::stage(3), &scene, Language::French);
+        assert!(french.contains("Place 2: points 1"), "{french}");
         let aloud = crate::text::aloud(&sample::stage(3), &scene);
         assert!(aloud.starts_with("Elves: 1 piece.\n") && aloud.contains("Nobody's: 1 piece.\n"), "{aloud}");
     }
 
     #[test]
     fn a_table_without_such_figures_says_nothing() {
-        assert_eq!(beside(&sample::stage(3), &sample::scene()), "");
+        assert_eq!(beside(&sample::stage(3), &sample::scene(), Language::English), "");
     }
 }

@@ -3,7 +3,7 @@
 //! Rows of hexes are shifted as on the board; a space of several squares shows its terrain's sign on the others. What a
 //! cell cannot show (a tower under a unit, six wounds) is listed below.
 
-use crate::{Feature, Grid, Mark, MarkKind, Mood, Piece, Scene, Space, Stage};
+use crate::{Feature, Grid, Language, Mark, MarkKind, Mood, Piece, Scene, Space, Stage};
 use std::collections::BTreeSet;
 
 /// No line is longer.
@@ -12,9 +12,9 @@ const PAGE: usize = 100;
 const MARGIN: usize = 3;
 
 /// The board for a terminal: a grid of equally long lines, then its legend and notes.
-pub fn table(stage: &Stage, scene: &Scene) -> String {
+pub fn table(stage: &Stage, scene: &Scene, language: Language) -> String {
     let stage = &*scene.laid(stage);
-    let sheet = Sheet::new(stage, scene);
+    let sheet = Sheet::new(stage, scene, language);
     let mut lines = vec![sheet.columns(sheet.top)];
     for row in sheet.top..=sheet.bottom {
         lines.push(sheet.row(row));
@@ -32,6 +32,7 @@ pub fn table(stage: &Stage, scene: &Scene) -> String {
 struct Sheet<'a> {
     stage: &'a Stage,
     scene: &'a Scene,
+    language: Language,
     left: i16,
     top: i16,
     bottom: i16,
@@ -42,11 +43,11 @@ struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    fn new(stage: &'a Stage, scene: &'a Scene) -> Sheet<'a> {
+    fn new(stage: &'a Stage, scene: &'a Scene, language: Language) -> Sheet<'a> {
         let left = stage.spaces.iter().flat_map(squares).map(|(col, _)| col).min().unwrap_or(0);
         let rows = || stage.spaces.iter().flat_map(squares).map(|(_, row)| row);
         let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(-1));
-        let mut sheet = Sheet { stage, scene, left, top, bottom, width: 0, cell: 2 };
+        let mut sheet = Sheet { stage, scene, language, left, top, bottom, width: 0, cell: 2 };
         let ends = |sheet: &Sheet| {
             stage.spaces.iter().flat_map(squares).map(|square| sheet.start_of(square) + sheet.cell).max()
         };
@@ -223,19 +224,23 @@ impl<'a> Sheet<'a> {
         }
         let traced = |space| self.leads(MarkKind::Trace, space) && self.content(space) == "o";
         if self.stage.spaces.iter().any(traced) {
-            add("o", "last move from here");
+            add("o", self.language.pick("last move from here", "dernier départ"));
         }
         let used: BTreeSet<[char; 2]> = self.stage.spaces.iter().filter_map(|space| self.brackets(space)).collect();
         for [open, close] in used {
-            add(&format!("{open} {close}"), meaning(open));
+            add(&format!("{open} {close}"), meaning(open, self.language));
         }
         if self.scene.pieces.iter().any(|piece| piece.pips.is_some_and(|pips| pips.taken > 0)) {
-            add("*", "wound");
+            add("*", self.language.pick("wound", "blessure"));
         }
         if self.stage.grid != Grid::Square {
             let even = self.row_name(self.top).parse().map_or(self.top % 2 == 0, |row: i16| row % 2 == 0);
-            let (above, below) = if even { ("even", "odd") } else { ("odd", "even") };
-            signs.push(format!("columns of {above} rows above, of {below} rows below"));
+            let both = self.language.pick(["even", "odd"], ["paires", "impaires"]);
+            let [above, below] = if even { both } else { [both[1], both[0]] };
+            signs.push(match self.language {
+                Language::English => format!("columns of {above} rows above, of {below} rows below"),
+                Language::French => format!("colonnes des rangées {above} en haut, {below} en bas"),
+            });
         }
         signs
     }
@@ -246,11 +251,14 @@ impl<'a> Sheet<'a> {
         for space in &self.stage.spaces {
             let pieces: Vec<&Piece> = pieces_on(self.scene, space).collect();
             if pieces.len() > 1 || pieces.iter().any(|piece| !self.fits(&self.wounded(piece))) {
-                let each = pieces.iter().map(|piece| format!("{} {}", piece.code, wounds(piece)).trim().to_string());
+                let each = pieces
+                    .iter()
+                    .map(|piece| format!("{} {}", piece.code, wounds(piece, self.language)).trim().to_string());
                 notes.extend(fold(&format!("{}: ", space.id), each.collect()));
             }
             if let (Some(piece), Some(feature)) = (pieces.first(), feature_on(self.scene, space)) {
-                notes.push(format!("{}: {} stands on {}", space.id, piece.code, feature.label));
+                let stands = self.language.pick("stands on", "se tient sur");
+                notes.push(format!("{}: {} {stands} {}", space.id, piece.code, feature.label));
             }
         }
         notes
@@ -263,21 +271,27 @@ fn row_and_column(space: &Space) -> Option<(&str, &str)> {
     space.id.split_once('.').filter(|(row, column)| is_number(row) && is_number(column))
 }
 
-fn meaning(bracket: char) -> &'static str {
-    match bracket {
-        '<' => "target",
-        '[' => "may be chosen",
-        'x' => "refused",
-        '{' => "acting",
-        '(' => "may act",
-        '-' => "has acted",
-        _ => "zone",
-    }
+fn meaning(bracket: char, language: Language) -> &'static str {
+    let (english, french) = match bracket {
+        '<' => ("target", "cible"),
+        '[' => ("may be chosen", "peut être choisi"),
+        'x' => ("refused", "refusé"),
+        '{' => ("acting", "agit"),
+        '(' => ("may act", "peut agir"),
+        '-' => ("has acted", "a agi"),
+        _ => ("zone", "zone"),
+    };
+    language.pick(english, french)
 }
 
-fn wounds(piece: &Piece) -> String {
+fn wounds(piece: &Piece, language: Language) -> String {
+    let words = |taken: u8, limit: u8| match language {
+        Language::English => format!("{taken} of {limit} wounds"),
+        Language::French if taken == 1 => format!("1 blessure sur {limit}"),
+        Language::French => format!("{taken} blessures sur {limit}"),
+    };
     let pips = piece.pips.filter(|pips| pips.taken > 0);
-    pips.map_or(String::new(), |pips| format!("{} of {} wounds", pips.taken, pips.limit))
+    pips.map_or(String::new(), |pips| words(pips.taken, pips.limit))
 }
 
 /// Every column and row a space covers.
@@ -326,7 +340,7 @@ mod tests {
 
     #[test]
     fn a_position_reads_like_the_board() {
-        let shown = table(&sample::stage(3), &sample::scene());
+        let shown = table(&sample::stage(3), &sample::scene(), Language::English);
         let wanted = [
             "         0      1          ",
             "0     {OR1**}[  =  ]      0",
@@ -340,11 +354,19 @@ mod tests {
             "1,1: IK1 stands on Tower, 1 of 3 rubble",
         ];
         assert_eq!(shown.lines().collect::<Vec<_>>(), wanted);
+        let shown = table(&sample::stage(3), &sample::scene(), Language::French);
+        let wanted = [
+            "= path   T Tower   # Hedge   o dernier départ   - - a agi   : : zone   < > cible",
+            "[ ] peut être choisi   x x refusé   { } agit   * blessure",
+            "colonnes des rangées paires en haut, impaires en bas",
+            "1,1: IK1 se tient sur Tower, 1 of 3 rubble",
+        ];
+        assert_eq!(shown.lines().skip(6).collect::<Vec<_>>(), wanted);
     }
 
     #[test]
     fn thirteen_columns_fit_a_page_and_all_lines_are_as_long() {
-        let shown = table(&sample::stage(13), &sample::scene());
+        let shown = table(&sample::stage(13), &sample::scene(), Language::English);
         // Two lines of column numbers, three rows, one line for the hedge between two of them.
         let widths: Vec<usize> = shown.lines().take(6).map(|line| line.chars().count()).collect();
         assert!(widths.iter().all(|&width| width == widths[0]), "{shown}");
@@ -356,7 +378,7 @@ mod tests {
     fn wounds_without_room_are_counted_or_listed() {
         let show = |code: &str, taken| {
             let pieces = vec![sample::piece("x", code, "0,0", taken)];
-            table(&sample::stage(3), &Scene { pieces, ..Scene::default() })
+            table(&sample::stage(3), &Scene { pieces, ..Scene::default() }, Language::English)
         };
         assert!(show("OG1", 2).contains(" OG1** "));
         assert!(show("OG1", 5).contains(" OG1*5 ") && !show("OG1", 5).contains("0,0:"));
@@ -366,7 +388,7 @@ mod tests {
     #[test]
     fn several_pieces_on_a_space_are_listed() {
         let pieces = vec![sample::piece("a", "OR1", "0,0", 0), sample::piece("b", "OR2", "0,0", 1)];
-        let shown = table(&sample::stage(3), &Scene { pieces, ..Scene::default() });
+        let shown = table(&sample::stage(3), &Scene { pieces, ..Scene::default() }, Language::English);
         assert!(shown.contains("OR1+1") && shown.contains("0,0: OR1   OR2 1 of 6 wounds"), "{shown}");
     }
 
@@ -377,7 +399,7 @@ mod tests {
         for space in &mut stage.spaces {
             space.id = format!("{}.{}", 9 - space.row, 8 - space.col);
         }
-        let shown = table(&stage, &Scene::default());
+        let shown = table(&stage, &Scene::default(), Language::English);
         let lines: Vec<&str> = shown.lines().collect();
         assert!(lines[0].split_whitespace().eq(["8", "7"]), "{shown}");
         assert!(lines[1].starts_with("9 ") && lines[3].starts_with("7 ") && lines[3].ends_with(" 7"), "{shown}");
@@ -392,7 +414,7 @@ mod tests {
         (large.id, large.col, large.row, large.sign) = ("large".into(), 3, 0, '.');
         (large.terrain, large.more) = ("tile".into(), vec![(4, 0), (3, 1), (4, 1)]);
         let pieces = vec![sample::piece("a", "OR1", "large", 0)];
-        let shown = table(&stage, &Scene { spaces: vec![large], pieces, ..Scene::default() });
+        let shown = table(&stage, &Scene { spaces: vec![large], pieces, ..Scene::default() }, Language::English);
         let lines: Vec<&str> = shown.lines().collect();
         assert!(lines[1].contains("OR1") && lines[1].matches('.').count() == 1, "{shown}");
         assert!(lines[2].matches('.').count() == 2 && lines[0].trim_end().ends_with('4'), "{shown}");
@@ -402,7 +424,7 @@ mod tests {
     #[test]
     fn squares_are_not_shifted() {
         let stage = Stage { grid: Grid::Square, ..sample::stage(3) };
-        let shown = table(&stage, &Scene::default());
+        let shown = table(&stage, &Scene::default(), Language::English);
         let roads: Vec<_> = shown.lines().skip(1).take(3).map(|line| line.find('=')).collect();
         assert_eq!(roads, [Some(13); 3], "{shown}");
     }
