@@ -259,7 +259,7 @@ fn crop(stage: &Stage, spaces: &[String], ratio: f32) -> Result<Rect, String> {
 fn first_card(stage: &Stage, scene: &Scene) -> Result<String, String> {
     let mut cards = scene.trays.iter().flat_map(|tray| &tray.cards);
     let card = cards.find(|card| !card.facedown).ok_or("no card lies open")?;
-    Ok(format!(r#"<g transform="translate(16 10) scale(.935)">{}</g>"#, draw::card(stage, card)))
+    Ok(format!(r#"<g transform="translate(16 10) scale(.935)">{}</g>"#, draw::card(stage, card, "")))
 }
 
 /// The dice in rows, and below them what they came to.

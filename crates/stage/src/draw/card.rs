@@ -11,8 +11,8 @@ const MIDDLE: f32 = WIDTH / 2.0;
 
 /// The stage's own glyphs stand in the frame of the card's side; a shared icon, or a motif without figures, is a
 /// picture. Without a band the card is a tile. A facedown card with a motif is the back of a tile or, with a band, of a
-/// picture card: the motif is its emblem, the band is written below it.
-pub fn card(stage: &Stage, card: &Card) -> String {
+/// picture card: the motif is its emblem, the band is written below it. `facedown` is what such a card is called aloud.
+pub fn card(stage: &Stage, card: &Card, facedown: &str) -> String {
     let pictured = match card.glyphs.as_slice() {
         [] => card.motif.is_some(),
         [name] => !stage.glyphs.contains_key(name),
@@ -20,22 +20,22 @@ pub fn card(stage: &Stage, card: &Card) -> String {
     };
     match card {
         Card { facedown: true, motif: Some(emblem), band, .. } if !band.is_empty() => {
-            body(card, 96.0, 122.0, &picture_back(stage, emblem, band))
+            body(card, facedown, 96.0, 122.0, &picture_back(stage, emblem, band))
         }
-        Card { facedown: true, motif: None, .. } => body(card, WIDTH, HEIGHT, &back()),
-        Card { facedown: true, motif: Some(emblem), .. } => body(card, 74.0, 74.0, &tile_back(stage, emblem)),
-        _ if card.band.is_empty() => body(card, 74.0, 74.0, &tile(stage, card)),
-        _ if pictured => body(card, 96.0, 122.0, &(picture_card(stage, card) + &copies(card))),
-        _ => body(card, WIDTH, HEIGHT, &battle_card(stage, card)),
+        Card { facedown: true, motif: None, .. } => body(card, facedown, WIDTH, HEIGHT, &back()),
+        Card { facedown: true, motif: Some(emblem), .. } => body(card, facedown, 74.0, 74.0, &tile_back(stage, emblem)),
+        _ if card.band.is_empty() => body(card, facedown, 74.0, 74.0, &tile(stage, card)),
+        _ if pictured => body(card, facedown, 96.0, 122.0, &(picture_card(stage, card) + &copies(card))),
+        _ => body(card, facedown, WIDTH, HEIGHT, &battle_card(stage, card)),
     }
 }
 
-/// The back of a battle card by itself, for the deck under it.
+/// The back of a battle card by itself, for the deck under it, of which nothing is said aloud.
 pub fn card_back() -> String {
-    body(&Card { facedown: true, ..Card::default() }, WIDTH, HEIGHT, &back())
+    body(&Card { facedown: true, ..Card::default() }, "", WIDTH, HEIGHT, &back())
 }
 
-fn body(card: &Card, width: f32, height: f32, drawing: &str) -> String {
+fn body(card: &Card, facedown: &str, width: f32, height: f32, drawing: &str) -> String {
     let mood = match card.mood {
         Mood::Idle => "",
         Mood::Ready => " can",
@@ -44,7 +44,7 @@ fn body(card: &Card, width: f32, height: f32, drawing: &str) -> String {
         Mood::Ordered => "",
     };
     let label = match card {
-        Card { facedown: true, .. } => "facedown".to_string(),
+        Card { facedown: true, .. } => facedown.to_string(),
         _ => {
             let words = [&card.band, &card.title, &card.text].map(String::as_str).join(", ");
             let words = words.trim_matches([',', ' ']);

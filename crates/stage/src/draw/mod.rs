@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn a_battle_card_shows_every_figure_it_calls() {
         for figures in 1..=7 {
-            let svg = card(&sample::stage(3), &battle_card(figures));
+            let svg = card(&sample::stage(3), &battle_card(figures), "");
             well_formed(&svg);
             assert_eq!(svg.matches(r#"class="fr""#).count(), figures);
         }
@@ -108,9 +108,11 @@ mod tests {
     #[test]
     fn a_facedown_card_gives_nothing_away() {
         let stage = sample::stage(3);
-        let back =
-            |face: Card| card(&stage, &Card { id: "1".into(), facedown: true, mood: Default::default(), ..face });
+        let back = |face: Card| {
+            card(&stage, &Card { id: "1".into(), facedown: true, mood: Default::default(), ..face }, "caché")
+        };
         assert_eq!(back(battle_card(3)), back(Card::default()));
+        assert!(back(battle_card(3)).contains(r#"aria-label="caché""#));
     }
 
     #[test]
@@ -123,10 +125,11 @@ mod tests {
         let own_picture = Card { motif: Some("owls".into()), plate: Some("+2".into()), ..battle_card(0) };
         let pile = Card { facedown: true, ..own_picture.clone() };
         assert!(
-            card(&stage, &own_picture).contains(">CHAOS &amp; CO<") && card(&stage, &pile).contains(">Chaos &amp; co<")
+            card(&stage, &own_picture, "").contains(">CHAOS &amp; CO<")
+                && card(&stage, &pile, "").contains(">Chaos &amp; co<")
         );
         for shape in [pictured, tile, tile_back, motif, own_picture, pile] {
-            well_formed(&card(&stage, &shape));
+            well_formed(&card(&stage, &shape, ""));
         }
     }
 
@@ -134,7 +137,7 @@ mod tests {
     #[test]
     fn a_card_says_how_many_it_stands_for() {
         let stage = sample::stage(3);
-        let shown = |copies| card(&stage, &Card { motif: Some("owls".into()), copies, ..battle_card(0) });
+        let shown = |copies| card(&stage, &Card { motif: Some("owls".into()), copies, ..battle_card(0) }, "");
         well_formed(&shown(3));
         assert!(shown(3).contains(">×3<") && shown(3).contains(r#"aria-label="3 × Chaos"#), "{}", shown(3));
         assert_eq!(shown(0), shown(1));

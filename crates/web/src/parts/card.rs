@@ -12,7 +12,8 @@ use std::sync::Arc;
 #[component]
 pub(crate) fn CardFace(stage: Arc<Stage>, card: Card, #[prop(optional)] width: Option<u16>) -> impl IntoView {
     let width = width.map(|width| format!("{width}px"));
-    view! { <span class="card-face" style:--card-width=width inner_html=draw::card(&stage, &card)></span> }
+    let drawing = draw::card(&stage, &card, say!("facedown"));
+    view! { <span class="card-face" style:--card-width=width inner_html=drawing></span> }
 }
 
 /// The current card as it lies on its deck.

@@ -151,7 +151,7 @@ fn every_refusal_has_its_french_and_every_french_one_its_refusal() {
     let heard = sentences(FILE.to_owned()).heard;
     let known: BTreeSet<Vec<&str>> = heard.iter().map(|(english, _)| pieces(english)).collect();
     let sources: Vec<(PathBuf, String)> =
-        ["host", "server", "worker", "protocol"].into_iter().flat_map(sources).collect();
+        ["catalog", "host", "server", "worker", "protocol"].into_iter().flat_map(sources).collect();
     let mut wrong = Vec::new();
     for (path, text) in &sources {
         for (at, message) in literals(text) {
