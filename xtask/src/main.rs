@@ -20,7 +20,7 @@ usage: cargo xtask CHORE
   web           build the client into target/site
   rules         clauses of each game without a test or case, and ids cited that do not exist
   names         shared crates that name a game or its words, and types of one name in two of them
-  soak [N]      every battery with N times as many matches (50), and long games to their end
+  soak [N]      every battery with N times as many matches (50), long games to their end, and the servers' simulation
   bench         how fast the games play
   load [ARG…]   many tables on loopback: actions a second, latency, idle sockets, kills, several servers (see `load --help`)
   balance       who wins, how games end and how long they last, written to docs/balance.md";

@@ -73,8 +73,8 @@ fn cases() -> Result<(), String> {
     succeed(Command::new(tested_wartable()).current_dir(root()).arg("case").args(folders))
 }
 
-/// Every battery with many more matches than the test command plays: for a night. The argument says how many times as
-/// many; 50 without one.
+/// Every battery with many more matches than the test command plays, and the simulation with many more seeds: for a night.
+/// The argument says how many times as many; 50 without one.
 pub(crate) fn soak(args: &[String]) -> Result<(), String> {
     let factor = match args {
         [] => 50,
@@ -89,6 +89,9 @@ pub(crate) fn soak(args: &[String]) -> Result<(), String> {
         command.env("WARTABLE_MATCHES", format!("x{factor}"));
         times.step(&format!("{game}, {factor} times"), || succeed(&mut command))?;
     }
+    let mut simulation = cargo_command(&["test", "--package", "server", "--lib", "--", "simulation"]);
+    simulation.env("WARTABLE_MATCHES", format!("x{factor}"));
+    times.step(&format!("simulation, {factor} times"), || succeed(&mut simulation))?;
     println!("{}", times.table());
     Ok(())
 }

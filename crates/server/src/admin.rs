@@ -1,7 +1,7 @@
 //! What the operator of a server does beside it, on the same database: look at tables and people, close, delete, ban, and
 //! give people their data or delete it. Servers that run see it within seconds.
 
-use crate::deadlines::now;
+use crate::clock::now;
 use crate::ownership::due;
 use crate::{bans, change, json, list_entry, names};
 use host::{Accepted, Room};
@@ -194,7 +194,8 @@ impl Admin {
 
     async fn room(&self, table: &str) -> Result<Room, AdminError> {
         let saved = self.store.load(table).await?.ok_or_else(|| no_table(table))?;
-        change::restored(saved).map_err(|why| AdminError::Table(format!("table {table} cannot be read: {why}")))
+        change::restored(saved, catalog::find)
+            .map_err(|why| AdminError::Table(format!("table {table} cannot be read: {why}")))
     }
 
     /// Changes a room and writes the entry; again if a server wrote one first. The room afterwards.

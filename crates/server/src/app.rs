@@ -1,7 +1,7 @@
 //! Everything the handlers share, and the map from paths to handlers.
 
 use crate::bans::{self, Bans};
-use crate::deadlines::now;
+use crate::clock::now;
 use crate::headers::{add_headers, header_text, is_own};
 use crate::http_error::{HttpError, storage_error};
 use crate::limits::{Buckets, Network, SlotLimit};

@@ -2,7 +2,7 @@
 //! again after a few seconds.
 
 use crate::app::App;
-use crate::deadlines::now;
+use crate::clock::now;
 use protocol::{ApiError, Code, PersonId};
 use std::collections::HashSet;
 use std::net::IpAddr;

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 /// What an owner's bots may think in the long run, in seconds a second, and at once, in seconds. Beyond that they think
 /// when nobody else's bot waits.

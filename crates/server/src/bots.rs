@@ -47,7 +47,10 @@ fn ask(table: Arc<Table>, seat: Seat, request: BotRequest) {
         let Some(bot_turn) = table.bot_turn(seat).await else { return };
         let seen = bot_turn.seen;
         let number = services.secrets.bot_number(&table.id, seat, bot_turn.entry);
-        let thought = tokio::task::spawn_blocking(move || bot_turn.decide(number)).await;
+        let thought = match services.clock.is_simulated() {
+            false => tokio::task::spawn_blocking(move || bot_turn.decide(number)).await,
+            true => Ok(bot_turn.decide(number)),
+        };
         drop(turn);
         match thought {
             Ok(Some(action)) => table.bot_moves(seat, seen, &action).await,

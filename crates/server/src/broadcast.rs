@@ -1,12 +1,11 @@
 //! Who at a table hears what. Looks are drawn once for all who see the same, not once for each socket.
 
-use crate::deadlines::now;
 use crate::moderation::{Blocked, leave_out_blocked};
 use crate::send_queue::{SendQueue, written};
 use crate::table::{Listener, Table, TableInner};
 use axum::extract::ws::Utf8Bytes;
 use host::{Notice, Recipient, Room, RoomError};
-use protocol::{FromTable, News, PersonId};
+use protocol::{FromTable, News, PersonId, Timestamp};
 use stage::{Language, Scene};
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +32,7 @@ impl TableInner {
     }
 
     /// Sends every listener what changed in their view since the last one they were sent.
-    pub(crate) fn show(&mut self) {
+    pub(crate) fn show(&mut self, now: Timestamp) {
         let Some(room) = &self.room else { return };
         let mut drawn: Vec<Drawn> = Vec::new();
         for listener in self.listeners.iter_mut().filter(|listener| listener.seen < room.number()) {
@@ -53,7 +52,7 @@ impl TableInner {
             let index = drawn.iter().position(same).unwrap_or_else(|| {
                 let base = listener.scene.clone();
                 let blocked = listener.blocked.clone();
-                drawn.push(Drawn::new(room, (who.cloned(), blocked), listener.language, listener.seen, base));
+                drawn.push(Drawn::new(room, (who.cloned(), blocked), listener.language, listener.seen, base, now));
                 drawn.len() - 1
             });
             listener.show(&drawn[index], room.number());
@@ -70,14 +69,14 @@ impl TableInner {
     }
 
     /// Answers one listener who says what it saw last.
-    pub(crate) fn sync(&mut self, queue: &Arc<SendQueue>, since: u64) {
+    pub(crate) fn sync(&mut self, queue: &Arc<SendQueue>, since: u64, now: Timestamp) {
         let Some(room) = &self.room else { return };
         let Some(listener) = self.listeners.iter_mut().find(|listener| Arc::ptr_eq(&listener.queue, queue)) else {
             return;
         };
         let who = room.has_own_view(&listener.person).then(|| listener.person.clone());
         let reader = (who, listener.blocked.clone());
-        listener.show(&Drawn::new(room, reader, listener.language, since, None), room.number());
+        listener.show(&Drawn::new(room, reader, listener.language, since, None, now), room.number());
     }
 
     pub(crate) fn tell(&mut self, notice: &Notice) {
@@ -127,8 +126,9 @@ impl Drawn {
         language: Language,
         since: u64,
         base: Option<Arc<Scene>>,
+        now: Timestamp,
     ) -> Drawn {
-        let mut view = room.view(who.as_ref(), Some(since), now(), language);
+        let mut view = room.view(who.as_ref(), Some(since), now, language);
         leave_out_blocked(&mut view, room, &blocked);
         if view.whole {
             let text = written(&FromTable::Fetch { number: view.number });
@@ -160,7 +160,7 @@ impl Table {
             };
             let table = self.clone();
             tokio::spawn(async move {
-                tokio::time::sleep(Duration::from_millis(when.since(now()))).await;
+                tokio::time::sleep(Duration::from_millis(when.since(table.services.now()))).await;
                 let mut inner = table.inner.lock().await;
                 inner.tell(&notice);
                 inner.show_again();
@@ -177,7 +177,7 @@ impl Table {
             tokio::time::sleep(table.services.intervals.gather).await;
             let mut inner = table.inner.lock().await;
             inner.soon = false;
-            inner.show();
+            inner.show(table.services.now());
         });
     }
 }

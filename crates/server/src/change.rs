@@ -1,11 +1,11 @@
 //! The one way a change takes: the room judges it, the store writes it down, and only then is it acknowledged and told.
 //! After an error in between, the server reads the room again.
 
-use crate::deadlines::now;
 use crate::http_error::storage_error;
 use crate::ownership::due;
 use crate::presence::is_passing_by;
 use crate::send_queue::SendQueue;
+use crate::services::FindGame;
 use crate::table::{Table, TableInner, lost};
 use crate::{json, list_entry};
 use host::{Accepted, Cause, JournalEntry, Notice, Room, RoomError, Snapshot};
@@ -30,7 +30,7 @@ impl Table {
         let saved = self.services.store.load(&self.id).await.map_err(|error| self.error(&error))?;
         let saved = saved.ok_or_else(|| ApiError::new(Code::NoSuchTable, "there is no such table; check the link"))?;
         inner.snapshot = saved.snapshot.as_ref().map_or(0, |(number, _)| *number);
-        let room = restored(saved).map_err(|why| {
+        let room = restored(saved, self.services.find_game).map_err(|why| {
             tracing::error!(table = self.short(), why, "a table cannot be read");
             ApiError::new(Code::BrokenTable, "this table was written by another version and cannot be opened here")
         })?;
@@ -39,8 +39,8 @@ impl Table {
         self.services.deadlines.set(&self.id, room.next_deadline());
         inner.room = Some(room);
         inner.thinking.clear();
-        inner.readmit_visitors();
-        inner.show();
+        inner.readmit_visitors(self.services.now());
+        inner.show(self.services.now());
         self.expect_people(inner);
         self.wake_bots(inner);
         Ok(())
@@ -88,7 +88,7 @@ impl Table {
                 self.load(inner).await?;
             }
             let Some(mut room) = inner.room.take() else { return Err(lost()) };
-            let done = match work(&mut room, now()) {
+            let done = match work(&mut room, self.services.now()) {
                 Ok(Some(done)) => done,
                 Ok(None) => {
                     inner.room = Some(room);
@@ -107,7 +107,7 @@ impl Table {
             let written = match &journal {
                 Some(journal) => {
                     let (body, list_entry) = (json::write(journal)?, list_entry::of(&room)?);
-                    self.write(journal, &body, list_entry, &mut inner.list_entry, due(&room, now())).await
+                    self.write(journal, &body, list_entry, &mut inner.list_entry, due(&room, self.services.now())).await
                 }
                 None => Ok(()),
             };
@@ -167,7 +167,7 @@ impl Table {
         inner.send_off_removed();
         self.tell(inner, notices);
         if at_once {
-            inner.show();
+            inner.show(self.services.now());
         } else {
             self.show_soon(inner);
         }
@@ -200,7 +200,7 @@ impl Table {
     }
 }
 
-pub(crate) fn restored(saved: SavedTable) -> Result<Room, String> {
+pub(crate) fn restored(saved: SavedTable, find_game: FindGame) -> Result<Room, String> {
     let read = |error: serde_json::Error| error.to_string();
     let snapshot = saved.snapshot.map(|(_, body)| serde_json::from_str::<Snapshot>(&body)).transpose().map_err(read)?;
     let entries = saved.entries.iter().map(|(_, body)| serde_json::from_str::<JournalEntry>(body));
@@ -210,6 +210,6 @@ pub(crate) fn restored(saved: SavedTable) -> Result<Room, String> {
         (None, Some(JournalEntry { cause: Cause::Opened(opening), .. })) => &opening.plan.arrangement.game,
         (None, _) => return Err("its first entry is missing".into()),
     };
-    let game = catalog::find(game).map_err(|error| error.to_string())?;
+    let game = find_game(game).map_err(|error| error.to_string())?;
     Room::restore(game, snapshot, &entries).map_err(|error| error.to_string())
 }

@@ -1,10 +1,11 @@
 //! One queue for everything that is due at some time: clocks that fall, countdowns that run out. It holds the names of
 //! tables only, so a table may be out of memory while its clock runs.
 
+use crate::clock::ServerClock;
 use protocol::Timestamp;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 use tokio::sync::Notify;
 
 #[derive(Default)]
@@ -42,9 +43,9 @@ impl Deadlines {
     }
 
     /// Waits for the next table that is due, and forgets it.
-    pub(crate) async fn next(&self) -> String {
+    pub(crate) async fn next(&self, clock: &ServerClock) -> String {
         loop {
-            let wait = match self.pop(now()) {
+            let wait = match self.pop(clock.now()) {
                 Ok(table) => return table,
                 Err(wait) => wait,
             };
@@ -78,12 +79,6 @@ impl Deadlines {
     fn due(&self) -> MutexGuard<'_, Due> {
         self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-pub(crate) fn now() -> Timestamp {
-    // A machine whose clock stands before 1970 counts from there.
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    Timestamp(since.as_millis() as u64)
 }
 
 #[cfg(test)]

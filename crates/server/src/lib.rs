@@ -12,6 +12,7 @@ mod bot_queue;
 mod bots;
 mod broadcast;
 mod change;
+mod clock;
 mod deadlines;
 mod files;
 mod games;
@@ -37,6 +38,8 @@ mod secret;
 mod send_queue;
 mod services;
 mod session;
+#[cfg(test)]
+mod simulation;
 mod socket;
 mod table;
 mod tables;

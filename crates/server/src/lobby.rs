@@ -1,7 +1,7 @@
 //! The lobby: who I am, which tables there are, opening one, inviting a friend.
 
 use crate::app::{App, JsonBody};
-use crate::deadlines::now;
+use crate::clock::now;
 use crate::http_error::HttpError;
 use crate::session::{Address, Guest, Visitor, device, given_name, person_id};
 use crate::table::fresh_id;

@@ -1,7 +1,7 @@
 //! A match over HTTP: the whole look, the way it went, and its record when it is over.
 
 use crate::app::{App, QueryParams};
-use crate::deadlines::now;
+use crate::clock::now;
 use crate::http_error::HttpError;
 use crate::json;
 use crate::language::ChosenLanguage;

@@ -2,7 +2,7 @@
 //! report them to the operator.
 
 use crate::app::{App, JsonBody};
-use crate::deadlines::now;
+use crate::clock::now;
 use crate::http_error::HttpError;
 use crate::secret;
 use crate::session::{Address, Guest, person_id};

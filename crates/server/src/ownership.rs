@@ -2,7 +2,6 @@
 //! that not all of them think for the same bot. For a moment two may take themselves for the owner: the numbers of the
 //! journal let one of them win.
 
-use crate::deadlines::now;
 use crate::table::{Table, TableInner};
 use host::Room;
 use protocol::{ApiError, Code, Timestamp};
@@ -128,7 +127,7 @@ impl Table {
                 if let Ok(newest) = self.services.store.newest(&[&self.id]).await
                     && let Some((_, number)) = newest.first()
                 {
-                    self.write_due(*number, Some(now().after(BROKEN_PATIENCE))).await;
+                    self.write_due(*number, Some(self.services.now().after(BROKEN_PATIENCE))).await;
                 }
                 self.give_away().await;
             }
@@ -150,8 +149,8 @@ impl Table {
         {
             // It was not due after all: a bot still thinks, or an earlier version did not write down when it is. Other
             // tables that are due come first.
-            let later = now().after(1_000);
-            self.write_due(before, due(room, now()).map(|due| due.max(later))).await;
+            let later = self.services.now().after(1_000);
+            self.write_due(before, due(room, self.services.now()).map(|due| due.max(later))).await;
         }
         if inner.listeners.is_empty() && inner.thinking.is_empty() {
             // After a restart many may be due, and none of them is needed in memory.

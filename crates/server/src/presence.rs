@@ -1,11 +1,10 @@
 //! Who is at a table. A person is here while one of their sockets listens, and a little longer.
 
-use crate::deadlines::now;
 use crate::names;
 use crate::send_queue::SendQueue;
 use crate::table::{Listener, Table, TableInner, fresh_id, lost};
 use host::{Cause, Envelope, JournalEntry, Room};
-use protocol::{ApiError, Code, Command, FromTable, PersonId, VERSION};
+use protocol::{ApiError, Code, Command, FromTable, PersonId, Timestamp, VERSION};
 use stage::Language;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -35,7 +34,7 @@ impl Table {
         }
         let room = inner.room.as_ref().ok_or_else(lost)?;
         let (number, next) = (room.number(), room.rematch().is_some());
-        queue.answer(&FromTable::Hello { version: VERSION, number, now: now() });
+        queue.answer(&FromTable::Hello { version: VERSION, number, now: self.services.now() });
         let (name, queue_of) = (name.to_owned(), queue.clone());
         let (person, scene) = (person.clone(), None);
         let listener = Listener { person, name, language, queue: queue_of, blocked, seen: number, scene };
@@ -46,7 +45,7 @@ impl Table {
             tokio::spawn(async move { table.meet_visitors_elsewhere().await });
         }
         if let Some(since) = since {
-            inner.sync(queue, since);
+            inner.sync(queue, since, self.services.now());
         }
         if next && let Some(table) = self.lay_out_rematch(&mut inner).await {
             queue.answer(&FromTable::Next { table });
@@ -65,7 +64,7 @@ impl Table {
         if self.listening.fetch_sub(1, Relaxed) == 1 {
             self.tell_unwatched();
         }
-        self.used.store(now().0, Relaxed);
+        self.used.store(self.services.now().0, Relaxed);
         if !inner.listens(&person) {
             let table = self.clone();
             tokio::spawn(async move {
@@ -175,10 +174,10 @@ impl Table {
         for person in gone {
             if !room.is_member(&person) {
                 // Who is not known here need not go.
-                let _ = room.handle(Envelope { by: person, id: fresh_id(), command: Command::Go }, now());
+                let _ = room.handle(Envelope { by: person, id: fresh_id(), command: Command::Go }, self.services.now());
             }
         }
-        inner.readmit_visitors();
+        inner.readmit_visitors(self.services.now());
     }
 
     /// Another server that does not see our listeners may have sent them away.
@@ -196,7 +195,7 @@ impl Table {
 
 impl TableInner {
     /// A room that was read again knows no visitors: those who listen here or at another server are here.
-    pub(crate) fn readmit_visitors(&mut self) {
+    pub(crate) fn readmit_visitors(&mut self, now: Timestamp) {
         let Some(room) = &mut self.room else { return };
         let here = self.listeners.iter().map(|listener| (&listener.person, &listener.name));
         for (person, name) in here.chain(&self.elsewhere) {
@@ -204,7 +203,7 @@ impl TableInner {
                 let name = names::told_apart(name, room.names_besides(person));
                 let command = Command::Arrive { name };
                 // A full room may still be watched, as when a person comes.
-                let _ = room.handle(Envelope { by: person.clone(), id: fresh_id(), command }, now());
+                let _ = room.handle(Envelope { by: person.clone(), id: fresh_id(), command }, now);
             }
         }
     }

@@ -1,7 +1,6 @@
 //! The next match of the same people, at a table whose name follows from the last one's: whichever server lays it out,
 //! everybody meets there.
 
-use crate::deadlines::now;
 use crate::ownership::due;
 use crate::services::Services;
 use crate::table::{Table, TableInner};
@@ -28,9 +27,9 @@ async fn lay_out(services: &Services, last: &str, arrangement: Arrangement) -> O
     let alone = arrangement.sitters.iter().filter(person).count() == 1
         && !arrangement.sitters.iter().any(|sitter| matches!(sitter, Sitter::Open));
     let host = arrangement.host.id.clone();
-    let game = catalog::find(&arrangement.game).ok()?;
+    let game = (services.find_game)(&arrangement.game).ok()?;
     let plan = Plan { table: table.clone(), seed: services.secrets.seed(&table), arrangement };
-    let (mut room, journal) = match Room::open(game, plan, now()) {
+    let (mut room, journal) = match Room::open(game, plan, services.now()) {
         Ok(opened) => opened,
         Err(error) => {
             tracing::error!(%error, "a rematch cannot be opened");
@@ -49,11 +48,13 @@ async fn lay_out(services: &Services, last: &str, arrangement: Arrangement) -> O
     // A person who plays against bots begins at once; several persons meet first.
     if alone {
         let id = CommandId::try_from("start").ok()?;
-        let started =
-            room.handle(Envelope { by: host, id, command: Command::Start }, now()).ok().and_then(|done| done.journal);
+        let started = room
+            .handle(Envelope { by: host, id, command: Command::Start }, services.now())
+            .ok()
+            .and_then(|done| done.journal);
         if let Some(journal) = started {
             let (body, listed) = (json::write(&journal).ok()?, list_entry::of(&room).ok()?);
-            let due = due(&room, now()).map(|due| due.0);
+            let due = due(&room, services.now()).map(|due| due.0);
             let written =
                 services.store.append_due(&table, journal.number, &body, Some(&listed), journal.at.0, due).await;
             if let Err(error) = written {

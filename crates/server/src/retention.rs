@@ -1,7 +1,7 @@
 //! Deletes what was not used for a long time: see [`Retention`].
 
 use crate::app::App;
-use crate::deadlines::now;
+use crate::clock::now;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Stale;

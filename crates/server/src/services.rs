@@ -1,16 +1,24 @@
 //! What every table stands on: the store, the counters, the clockwork and the bots' share of the machine.
 
 use crate::bot_queue::BotQueue;
+use crate::clock::ServerClock;
 use crate::deadlines::Deadlines;
 use crate::metrics::Metrics;
 use crate::nodes::Nodes;
 use crate::secret::{self, TableSecrets};
+use catalog::{AnyGame, NoSuchGame};
+use protocol::Timestamp;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 use store::Store;
 
+pub(crate) type FindGame = fn(&str) -> Result<&'static dyn AnyGame, NoSuchGame>;
+
 pub(crate) struct Services {
     pub store: Store,
+    pub clock: ServerClock,
+    /// Finds a game by its id.
+    pub find_game: FindGame,
     pub metrics: Metrics,
     pub deadlines: Deadlines,
     /// A seat waits in it at most once.
@@ -28,6 +36,8 @@ impl Services {
         let nodes = Nodes::new(&store, &secret::id(), intervals.heartbeat);
         Services {
             store,
+            clock: ServerClock::default(),
+            find_game: catalog::find,
             metrics,
             deadlines,
             bots: BotQueue::new(bots),
@@ -36,6 +46,10 @@ impl Services {
             intervals,
             stopping: AtomicBool::default(),
         }
+    }
+
+    pub(crate) fn now(&self) -> Timestamp {
+        self.clock.now()
     }
 
     /// Nothing new is begun from here on.

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::bans;
-use crate::deadlines::now;
+use crate::clock::now;
 use crate::headers::{header_text, is_foreign};
 use crate::http_error::HttpError;
 use crate::secret;

@@ -4,7 +4,7 @@
 use crate::app::{App, QueryParams};
 use crate::bans;
 use crate::bots;
-use crate::deadlines::now;
+use crate::clock::now;
 use crate::http_error::HttpError;
 use crate::language::ChosenLanguage;
 use crate::limits::{AddressSlot, Bucket, Rate, Slot};

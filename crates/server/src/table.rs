@@ -1,7 +1,6 @@
 //! A table in memory: its room and who listens to it, behind one lock. These are its doors; [`crate::change`] is the one
 //! way every change takes, [`crate::presence`] knows who is here, [`crate::broadcast`] who hears what.
 
-use crate::deadlines::now;
 use crate::moderation::{Blocked, leave_out_blocked};
 use crate::names;
 use crate::secret;
@@ -65,7 +64,7 @@ pub(crate) struct Listener {
 impl Table {
     pub(crate) fn new(id: &str, services: Arc<Services>) -> Table {
         let (inner, listening) = (Mutex::default(), AtomicUsize::default());
-        let (newest, used) = (AtomicU64::default(), AtomicU64::new(now().0));
+        let (newest, used) = (AtomicU64::default(), AtomicU64::new(services.now().0));
         let (owned, unattended) = (AtomicBool::default(), AtomicBool::default());
         Table { id: id.to_owned(), services, inner, listening, newest, used, owned, unattended }
     }
@@ -104,7 +103,7 @@ impl Table {
         };
         let view = |room: &Room| {
             check_removed(room, who)?;
-            let mut view = room.view(who, None, now(), language);
+            let mut view = room.view(who, None, self.services.now(), language);
             leave_out_blocked(&mut view, room, &blocked);
             Ok(view)
         };
@@ -180,7 +179,7 @@ impl Table {
         if ticked.is_none() {
             // Not due after all; what is due later comes later, and never more than once a second.
             let due = inner.room.as_ref().and_then(Room::next_deadline);
-            self.services.deadlines.set(&self.id, due.map(|due| due.max(now().after(1_000))));
+            self.services.deadlines.set(&self.id, due.map(|due| due.max(self.services.now().after(1_000))));
         }
         Ok(())
     }
@@ -192,7 +191,7 @@ impl Table {
         if inner.room.as_ref().is_some_and(|room| room.number() < since) {
             self.catch_up(&mut inner).await?;
         }
-        inner.sync(queue, since);
+        inner.sync(queue, since, self.services.now());
         Ok(())
     }
 
@@ -291,7 +290,7 @@ impl Table {
 
     pub(crate) async fn enter(self: &Arc<Self>) -> Result<MutexGuard<'_, TableInner>, ApiError> {
         let mut inner = self.inner.lock().await;
-        self.used.store(now().0, Relaxed);
+        self.used.store(self.services.now().0, Relaxed);
         if inner.room.is_none() {
             self.load(&mut inner).await?;
         }

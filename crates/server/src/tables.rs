@@ -1,13 +1,12 @@
 //! The tables in memory. The server reads a table when a request needs it and drops it when it is not used any more.
 
-use crate::deadlines::now;
 use crate::http_error::HttpError;
 use crate::moderation::Blocked;
 use crate::secret;
 use crate::services::Services;
 use crate::table::Table;
 use protocol::{ApiError, Code, PersonId};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -20,7 +19,7 @@ const ASKED: usize = 500;
 
 pub(crate) struct Tables {
     services: Arc<Services>,
-    tables: Mutex<HashMap<String, Arc<Table>>>,
+    tables: Mutex<BTreeMap<String, Arc<Table>>>,
 }
 
 impl Tables {
@@ -61,7 +60,7 @@ impl Tables {
     /// Wakes each table when something is due there.
     pub(crate) async fn keep_time(&self) {
         loop {
-            let id = self.services.deadlines.next().await;
+            let id = self.services.deadlines.next(&self.services.clock).await;
             let table = self.table(&id);
             tokio::spawn(async move {
                 // The owner wakes it; if that server dies, the sweep of another does.
@@ -70,7 +69,7 @@ impl Tables {
                 }
                 if let Err(error) = table.tick().await {
                     tracing::warn!(table = table.short(), code = %error.code, "a clock is late");
-                    table.services.deadlines.set(&table.id, Some(now().after(5_000)));
+                    table.services.deadlines.set(&table.id, Some(table.services.now().after(5_000)));
                 }
             });
         }
@@ -120,7 +119,7 @@ impl Tables {
         every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             every.tick().await;
-            let before = now().0.saturating_sub(OVERDUE);
+            let before = self.services.now().0.saturating_sub(OVERDUE);
             let due = match self.services.nodes.node() {
                 Some(node) => node.due_tables(before, SWEPT).await,
                 None => self.services.store.due_tables(before, SWEPT).await,
@@ -157,7 +156,7 @@ impl Tables {
         let mut every = tokio::time::interval(idle / 4);
         loop {
             every.tick().await;
-            let now = now();
+            let now = self.services.now();
             // Every task that uses a table holds a reference; the map holds one.
             let used = |table: &Arc<Table>| {
                 Arc::strong_count(table) > 1 || u128::from(now.since(table.idle_since())) < idle.as_millis()
@@ -205,7 +204,7 @@ impl Tables {
         }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Table>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

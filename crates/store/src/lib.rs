@@ -16,6 +16,8 @@ mod people;
 mod postgres;
 mod retention;
 mod rows;
+#[cfg(feature = "simulation")]
+pub mod simulation;
 mod sqlite;
 mod write;
 
@@ -78,6 +80,8 @@ pub struct SavedTable {
 #[derive(Clone)]
 pub struct Store {
     engine: Arc<Engine>,
+    #[cfg(feature = "simulation")]
+    simulation: Option<Arc<simulation::Simulation>>,
 }
 
 enum Engine {
@@ -88,16 +92,20 @@ enum Engine {
 /// Asks one question of whichever engine is there. Both understand the same reading SQL, so it is written once.
 macro_rules! ask {
     ($store:expr, $pool:ident => $question:expr) => {
-        match &*$store.engine {
-            Engine::Sqlite(engine) => {
-                let $pool = &engine.readers;
-                $question.await.map_err(|error| engine.trouble(error))
-            }
-            Engine::Postgres(engine) => {
-                let $pool = &engine.pool;
-                engine.in_time($question).await
-            }
-        }
+        $store
+            .call(async {
+                match &*$store.engine {
+                    Engine::Sqlite(engine) => {
+                        let $pool = &engine.readers;
+                        $question.await.map_err(|error| engine.trouble(error))
+                    }
+                    Engine::Postgres(engine) => {
+                        let $pool = &engine.pool;
+                        engine.in_time($question).await
+                    }
+                }
+            })
+            .await
     };
 }
 
@@ -140,7 +148,11 @@ impl Store {
                 "a database is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE; this one begins with {scheme}"
             )));
         };
-        Ok(Store { engine: Arc::new(engine) })
+        Ok(Store {
+            engine: Arc::new(engine),
+            #[cfg(feature = "simulation")]
+            simulation: None,
+        })
     }
 
     /// Writes entry 0 of a new table. `AlreadyThere` when the id is in use.
@@ -217,10 +229,13 @@ impl Store {
     /// The number of the newest entry of each of these tables; tables that do not exist are left out.
     pub async fn newest(&self, tables: &[impl AsRef<str>]) -> Result<Vec<(String, u64)>, StoreError> {
         let tables: Vec<&str> = tables.iter().map(AsRef::as_ref).collect();
-        let rows = match &*self.engine {
-            Engine::Sqlite(engine) => engine.newest(&tables).await,
-            Engine::Postgres(engine) => engine.newest(&tables).await,
-        }?;
+        let newest = async {
+            match &*self.engine {
+                Engine::Sqlite(engine) => engine.newest(&tables).await,
+                Engine::Postgres(engine) => engine.newest(&tables).await,
+            }
+        };
+        let rows = self.call(newest).await?;
         Ok(rows.into_iter().map(|(table, number)| (table, number.unsigned_abs())).collect())
     }
 
@@ -259,10 +274,26 @@ impl Store {
     }
 
     async fn write(&self, write: Write) -> Result<(), StoreError> {
-        match &*self.engine {
-            Engine::Sqlite(engine) => engine.write(write).await,
-            Engine::Postgres(engine) => engine.write(&write).await,
+        #[cfg(feature = "simulation")]
+        if self.simulation.as_ref().is_some_and(|simulation| simulation.forgets(&write)) {
+            return Ok(());
         }
+        let written = async {
+            match &*self.engine {
+                Engine::Sqlite(engine) => engine.write(write).await,
+                Engine::Postgres(engine) => engine.write(&write).await,
+            }
+        };
+        self.call(written).await
+    }
+
+    /// Every question and every write goes through here, so that a simulation can disturb it.
+    async fn call<T>(&self, call: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        #[cfg(feature = "simulation")]
+        if let Some(simulation) = &self.simulation {
+            return simulation.run(call).await;
+        }
+        call.await
     }
 }
 
