@@ -40,6 +40,7 @@ impl Table {
         inner.room = Some(room);
         inner.thinking.clear();
         inner.readmit_visitors(self.services.now());
+        inner.send_off_removed();
         inner.show(self.services.now());
         self.expect_people(inner);
         self.wake_bots(inner);
@@ -212,4 +213,69 @@ pub(crate) fn restored(saved: SavedTable, find_game: FindGame) -> Result<Room, S
     };
     let game = find_game(game).map_err(|error| error.to_string())?;
     Room::restore(game, snapshot, &entries).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::send_queue::Next;
+    use crate::services::{Intervals, Services};
+    use crate::simulation;
+    use host::{Arrangement, Envelope, Host, Plan, Sitter};
+    use kernel::Seed;
+    use protocol::{Command, PersonId, Settings};
+    use serde_json::json;
+    use stage::Language;
+    use store::Store;
+
+    fn person(name: &str) -> PersonId {
+        name.try_into().expect("an id")
+    }
+
+    /// A table of Ann's with two open seats.
+    async fn open_table(store: &Store) -> String {
+        let table = String::from("k3x9p2wq7rm4t8vb5nz6");
+        let arrangement = Arrangement {
+            game: "bids".into(),
+            setup: json!({"rounds": 2}),
+            title: String::new(),
+            listed: false,
+            host: Host { id: person("ann"), name: "Ann".into() },
+            sitters: vec![Sitter::Open, Sitter::Open],
+            settings: Settings::default(),
+        };
+        let plan = Plan { table: table.clone(), seed: Seed::from_number(0), arrangement };
+        let game = simulation::find_game("bids").expect("a toy");
+        let (room, journal) = Room::open(game, plan, Timestamp(0)).expect("a good plan");
+        let (body, listed) = (json::write(&journal).expect("plain data"), list_entry::of(&room).expect("plain data"));
+        store.open_table(&table, &body, &listed, 0).await.expect("written");
+        table
+    }
+
+    /// The database fails, and the host removes a spectator at another server.
+    #[tokio::test]
+    async fn a_table_that_is_read_again_is_not_shown_to_a_person_who_was_removed() {
+        let store = Store::open("sqlite::memory:").await.expect("a database");
+        let id = open_table(&store).await;
+        let server = || {
+            let mut services = Services::new(store.clone(), 1, Some(0), Intervals::default());
+            services.find_game = simulation::find_game;
+            Arc::new(Table::new(&id, Arc::new(services)))
+        };
+        let (one, other) = (server(), server());
+        let (host, visitor) = (Arc::new(SendQueue::default()), Arc::new(SendQueue::default()));
+        one.connect(&person("ann"), "Ann", Language::English, &host, None).await.expect("here");
+        other.connect(&person("bob"), "Bob", Language::English, &visitor, None).await.expect("here");
+        let give = async |table: &Arc<Table>, by: &str, command| {
+            let envelope = Envelope { by: person(by), id: crate::table::fresh_id(), command };
+            table.handle(envelope, Language::English, None).await.expect("accepted")
+        };
+        give(&other, "bob", Command::Say { text: "hello".into() }).await;
+        one.follow().await;
+        while visitor.next().is_some() {}
+        give(&one, "ann", Command::Remove { name: "Bob".into(), on: true }).await;
+        other.inner.lock().await.room = None;
+        other.ready().await.expect("read again");
+        assert!(matches!(visitor.next(), Some(Next::Last(text)) if text.contains("removed")));
+    }
 }

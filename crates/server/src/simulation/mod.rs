@@ -14,6 +14,7 @@ mod tables;
 mod world;
 
 pub(crate) use clock::SimulatedClock;
+pub(crate) use tables::find_game;
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};

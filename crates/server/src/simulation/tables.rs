@@ -18,7 +18,7 @@ static BIDS: ShelvedGame<Bids> = ShelvedGame::new();
 static CHARMS: ShelvedGame<Charms> = ShelvedGame::new();
 static REALMS: ShelvedGame<Realms> = ShelvedGame::new();
 
-pub(super) fn find_game(id: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
+pub(crate) fn find_game(id: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
     let games: [&'static dyn AnyGame; 3] = [&BIDS, &CHARMS, &REALMS];
     games.into_iter().find(|game| game.title().id == id).ok_or_else(|| NoSuchGame(id.to_owned()))
 }
