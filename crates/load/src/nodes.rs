@@ -131,6 +131,8 @@ async fn play(
             }
             Err(_) => {
                 players = come_back(proxy.site, &http, &table, &players, &mut played).await?;
+                // What was interrupted is made up for at once.
+                due = Instant::now();
             }
         }
     }
