@@ -127,7 +127,7 @@ fn picture_card(stage: &Stage, card: &Card) -> String {
     let mut o = format!(
         r#"<rect class="face" x="1" y="1" width="94" height="120" rx="8"/><g class="s{}"><path class="ban" d="M1.5 22V9a7.5 7.5 0 0 1 7.5-7.5H87a7.5 7.5 0 0 1 7.5 7.5V22Z"/><text class="moment" x="48" y="16">{}</text></g><path class="rule" d="M10 71H86"/>"#,
         card.frame,
-        escape(&card.band.to_uppercase())
+        escape(&card.band)
     );
     let picture = card.motif.as_deref().or_else(|| card.glyphs.first().map(String::as_str));
     if let Some(drawing) = picture.and_then(|name| glyph(stage, name)) {
