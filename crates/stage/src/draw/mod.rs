@@ -125,7 +125,7 @@ mod tests {
         let own_picture = Card { motif: Some("owls".into()), plate: Some("+2".into()), ..battle_card(0) };
         let pile = Card { facedown: true, ..own_picture.clone() };
         assert!(
-            card(&stage, &own_picture, "").contains(">CHAOS &amp; CO<")
+            card(&stage, &own_picture, "").contains("y=\"16\">Chaos &amp; co<")
                 && card(&stage, &pile, "").contains(">Chaos &amp; co<")
         );
         for shape in [pictured, tile, tile_back, motif, own_picture, pile] {
