@@ -73,7 +73,7 @@ fn a_host_sends_a_spectator_away_and_silences_another() {
 
         // Both are taken back.
         push(&host, "[aria-label='Let come again: Wanda']").await?;
-        push(&host, "[aria-label='Let talk again Willem']").await?;
+        push(&host, "[aria-label='Let Willem talk again']").await?;
         willem.find(".say input").await?;
         host.until("nothing to take back", "return !document.querySelector('[aria-label^=\"Let come again\"]')")
             .await?;
