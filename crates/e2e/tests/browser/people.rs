@@ -60,10 +60,10 @@ fn a_host_sends_a_spectator_away_and_silences_another() {
 
         host.click(".table-page [aria-label='Table menu']").await?;
         push_word(&host, "People at the table").await?;
-        push(&host, "[aria-label='Silence Willem']").await?;
+        push(&host, "[aria-label='Silence: Willem']").await?;
         willem.sees("you may read, but not write").await?;
         assert_eq!(willem.run("return document.querySelectorAll('.say input').length").await?, 0);
-        push(&host, "[aria-label='Send Wanda away']").await?;
+        push(&host, "[aria-label='Send away: Wanda']").await?;
         wanda.sees("The host has sent you away").await?;
         wanda.reload().await?;
         wanda.sees("The host has sent you away").await?;
@@ -73,7 +73,7 @@ fn a_host_sends_a_spectator_away_and_silences_another() {
 
         // Both are taken back.
         push(&host, "[aria-label='Let come again: Wanda']").await?;
-        push(&host, "[aria-label='Let Willem talk again']").await?;
+        push(&host, "[aria-label='Let talk again: Willem']").await?;
         willem.find(".say input").await?;
         host.until("nothing to take back", "return !document.querySelector('[aria-label^=\"Let come again\"]')")
             .await?;

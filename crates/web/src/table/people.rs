@@ -57,12 +57,12 @@ pub(crate) fn People() -> impl IntoView {
                         <span class="grow">{person_name(page, name.clone(), None)}</span>
                         <button
                             class="btn sm"
-                            aria-label=silence_label(silenced, &name)
+                            aria-label=said_of(silence_word(silenced), &name)
                             on:click=then(move |_| silence(page, &talk, !silenced))
                         >
                             {silence_word(silenced)}
                         </button>
-                        <button class="btn sm" aria-label=say!("Send {name} away", name) on:click=then(move |_| remove(page, &away, true))>
+                        <button class="btn sm" aria-label=said_of(say!("Send away"), &name) on:click=then(move |_| remove(page, &away, true))>
                             {say!("Send away")}
                         </button>
                     </li>
@@ -145,7 +145,7 @@ fn watched(page: TablePage, hosting: Memo<bool>) -> RwSignal<Moderation> {
 
 /// A person about whom the host did something, and the button that takes it back.
 fn undo_row(name: String, state: &'static str, word: &'static str, act: impl Fn(&str) + 'static) -> AnyView {
-    let (shown, label) = (name.clone(), say!("{word}: {name}", word, name));
+    let (shown, label) = (name.clone(), said_of(word, &name));
     view! {
         <li>
             <span class="grow"><b>{shown}</b>" "<span class="quiet">{state}</span></span>
@@ -159,9 +159,9 @@ fn silence_word(silenced: bool) -> &'static str {
     if silenced { say!("Let talk again") } else { say!("Silence") }
 }
 
-/// The button's words for those who do not see beside whose name it stands.
-fn silence_label(silenced: bool, name: &str) -> String {
-    if silenced { say!("Let {name} talk again", name) } else { say!("Silence {name}", name) }
+/// A button's words with the name beside which it stands, for those who do not see where it is.
+fn said_of(word: &str, name: &str) -> String {
+    say!("{word}: {name}", word, name)
 }
 
 fn silence(page: TablePage, name: &str, on: bool) {
