@@ -108,7 +108,7 @@ pub struct ReactionScript {
 #[serde(deny_unknown_fields)]
 pub struct FrenchScript {
     pub listing: String,
-    /// What the table says in each language, whoever looks at it.
+    /// What a table says in each language to players and spectators alike.
     pub english: String,
     pub french: String,
     /// A clause, and what it begins with in French.

@@ -22,22 +22,37 @@ const look = (decisions) => {
   if (document.documentElement.scrollWidth > innerWidth) throw new Error("something runs off the page");
   goal.untaken = goal.untaken.filter((pattern) => !taken.some((words) => new RegExp(pattern, "i").test(words)));
   goal.unshown = goal.unshown.filter((shown) => !document.querySelector(shown));
-  const mark = goal.second_way && document.querySelector(".prompt.yours") && document.querySelector(`svg.board ${goal.second_way}`);
-  const box = mark?.getBoundingClientRect();
   return {
     decisions,
     over: !!document.querySelector("#verdict"),
     untold: untold(),
     unseen: [...goal.untaken, ...goal.unshown],
-    mark: box ? [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)] : null,
+    mark: null,
   };
+};
+
+// The middle of the mark that the goal wants clicked; null where there is none.
+const markPlace = () => {
+  const mark = goal.second_way && document.querySelector(".prompt.yours") && document.querySelector(`svg.board ${goal.second_way}`);
+  const box = mark?.getBoundingClientRect();
+  return box ? [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)] : null;
+};
+
+// The same, once the board does not move any more.
+const restingMark = async () => {
+  for (let before; ; ) {
+    const place = markPlace();
+    if (!place || String(place) === String(before)) return place;
+    before = place;
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
 };
 
 // Decides while this person is asked, until the goal is reached, the match is over or there is a mark to click. Waits for a
 // question for so many milliseconds.
 window.playOn = async (wish, patience) => {
   for (let decisions = 0; ; decisions += 1) {
-    const now = look(decisions);
+    const now = { ...look(decisions), mark: await restingMark() };
     const reached = !goal.second_way && !now.untold.length && !now.unseen.length;
     if (reached || now.over || now.mark || decisions === 40) return now;
     if ((await decide(1, wish, patience)) !== "moved") return look(decisions);

@@ -125,7 +125,7 @@ async fn play(
             }
             Ok(Some(Err(code))) => played.refused.push(code),
             Ok(None) => break,
-            // The server is gone, or nobody is asked although the match is on.
+            // The server does not answer, or the match is on and the table asks none of its players.
             Err(why) if last.elapsed() > STANDSTILL => {
                 return Err(format!("table {} stands still: {why}", table.id).into());
             }

@@ -112,8 +112,8 @@ impl Tables {
         self.tables().get(id).filter(|table| table.has_listeners()).cloned()
     }
 
-    /// Wakes tables at which something is due and that no server has in memory: nobody is there, or servers were
-    /// restarted.
+    /// Wakes tables at which something is due and that no server has in memory, because all people have left
+    /// them or the servers were restarted.
     pub(crate) async fn sweep(&self) {
         let mut every = tokio::time::interval(self.services.intervals.sweep);
         every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);

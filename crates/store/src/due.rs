@@ -5,7 +5,7 @@ use crate::rows::{RowsWrite, Sql};
 use crate::write::signed;
 use crate::{Engine, Store, StoreError, ask};
 
-// Below nothing stands for nothing due: numbers of a write are never absent.
+// A write has a number for every parameter, so a negative one says that nothing is due.
 static SET_DUE: Sql = Sql {
     sqlite: "
         SAVEPOINT action;

@@ -219,7 +219,7 @@ impl World {
         }
     }
 
-    /// Nothing goes wrong any more.
+    /// Ends all faults, so that what was begun can come to its end.
     fn heal(&mut self) {
         for server in &self.servers {
             server.faults.on.store(false, Relaxed);

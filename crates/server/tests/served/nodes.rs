@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use store::cluster;
 use tokio::runtime::Runtime;
 
-/// Nothing takes so long unless it never comes.
+/// A test gives up when what it waits for has not come by then.
 const NEVER: Duration = Duration::from_secs(30);
 
 /// How a server of two is set up that notices quickly when the other one dies.

@@ -3,6 +3,16 @@ use battlelore::unit::{Muster, Unit};
 use kernel::{Game, Seat, Side, Viewer};
 use serde_json::{Value, json};
 
+/// An Epic match in which both camps have drafted the same cards of set A.
+fn drafted_in_epic() -> Table {
+    let mut game = epic(json!({}));
+    let cards = ["S-A2", "S-A3", "S-A1", "S-A4", "S-A5"];
+    draft(&mut game, "standard", "A", &cards, Some("red"));
+    let others = cards.map(|card| card.replace('S', "P"));
+    draft(&mut game, "pennant", "A", &others.each_ref().map(String::as_str), Some("red"));
+    game
+}
+
 /// A side takes a set, draws these cards and gives them to the posts in this order.
 fn draft(game: &mut Table, seat: &str, set: &str, cards: &[&str], zone: Option<&str>) {
     game.play(seat, &format!("set {set}"), cards);
@@ -245,16 +255,7 @@ fn levies_stand_in_for_missing_units() {
 /// row, never to the first. Each is cited: BL-32.2 BL-32.3 BL-32.4 BL-32.5 BL-32.7.
 #[test]
 fn scouts_go_first_in_epic() {
-    let mut game = epic(json!({}));
-    let cards = ["S-A2", "S-A3", "S-A1", "S-A4", "S-A5"];
-    draft(&mut game, "standard", "A", &cards, Some("red"));
-    draft(
-        &mut game,
-        "pennant",
-        "A",
-        &cards.map(|card| card.replace('S', "P")).each_ref().map(String::as_str),
-        Some("red"),
-    );
+    let mut game = drafted_in_epic();
     assert_eq!(game.refused("standard", "place 4.2"), "BL-32.3");
     for hex in ["5.2", "5.12", "5.0", "5.4"] {
         game.play("standard", &format!("place {hex}"), &[]);
@@ -268,16 +269,7 @@ fn scouts_go_first_in_epic() {
 /// BL-32.9, BL-32.14, BL-X71: all units of the reserve may stand on the second row, as far as there is room.
 #[test]
 fn the_epic_reserve_fills_the_baseline() {
-    let mut game = epic(json!({}));
-    let cards = ["S-A2", "S-A3", "S-A1", "S-A4", "S-A5"];
-    draft(&mut game, "standard", "A", &cards, Some("red"));
-    draft(
-        &mut game,
-        "pennant",
-        "A",
-        &cards.map(|card| card.replace('S', "P")).each_ref().map(String::as_str),
-        Some("red"),
-    );
+    let mut game = drafted_in_epic();
     for hex in ["5.8", "5.12", "5.0", "5.4"] {
         game.play("standard", &format!("place {hex}"), &[]);
     }
@@ -297,16 +289,7 @@ fn the_epic_reserve_fills_the_baseline() {
 /// BL-32.6: scouts without a free hex on the fifth row go to the second.
 #[test]
 fn scouts_without_room_go_to_the_baseline() {
-    let mut game = epic(json!({}));
-    let cards = ["S-A2", "S-A3", "S-A1", "S-A4", "S-A5"];
-    draft(&mut game, "standard", "A", &cards, Some("red"));
-    draft(
-        &mut game,
-        "pennant",
-        "A",
-        &cards.map(|card| card.replace('S', "P")).each_ref().map(String::as_str),
-        Some("red"),
-    );
+    let mut game = drafted_in_epic();
     let kind = "Gs".parse().expect("a kind");
     for column in 0..13 {
         let unit: Unit = format!("P{}", 32 - column).parse().expect("a unit");
