@@ -245,13 +245,25 @@ impl Section {
 /// BL-3.12, BL-3.13: the sections of a hex as a camp sees them; two on a shared hex.
 #[inline]
 pub fn sections(camp: Camp, hex: Hex) -> u8 {
+    SECTIONS[camp as usize][hex.index()]
+}
+
+static SECTIONS: [[u8; HEXES]; 2] = [sections_of(Camp::Standard), sections_of(Camp::Pennant)];
+
+const fn sections_of(camp: Camp) -> [u8; HEXES] {
     const ODD: [u8; 13] = [1, 1, 1, 1, 3, 2, 2, 2, 6, 4, 4, 4, 4];
-    let column = usize::from(hex.column());
-    let areas = if hex.row() % 2 == 1 { ODD[column] } else { 1 << (column / 4) };
-    match camp {
-        Camp::Standard => areas,
-        Camp::Pennant => (areas & 2) | (areas >> 2) | ((areas & 1) << 2),
+    let mut all = [0; HEXES];
+    let mut number = 0;
+    while number < HEXES {
+        let hex = Hex(number as u8);
+        let areas = if hex.row() % 2 == 1 { ODD[hex.column() as usize] } else { 1 << (hex.column() / 4) };
+        all[number] = match camp {
+            Camp::Standard => areas,
+            Camp::Pennant => (areas & 2) | (areas >> 2) | ((areas & 1) << 2),
+        };
+        number += 1;
     }
+    all
 }
 
 /// The farthest a missile can reach with every bonus.

@@ -149,7 +149,6 @@ impl BattleLore {
         // BL-22.12: Infiltrate leads through enemy units.
         let through = if self.under(unit, Does::Infiltrate) { enemies } else { HexSet::EMPTY };
         let open = passable - (self.army.occupied() - through);
-        let stops: HexSet = (self.terrain.covered() & open).iter().filter(|&hex| self.stops(unit, hex)).collect();
         let (mut seen, mut edge) = (HexSet::one(start), HexSet::one(start));
         for steps in 1..=usize::from(most) {
             let next = if self.edges.is_empty() {
@@ -163,6 +162,7 @@ impl BattleLore {
             }
             seen |= next;
             reach.by_steps[steps] = next - through;
+            let stops: HexSet = (next & self.terrain.covered()).iter().filter(|&hex| self.stops(unit, hex)).collect();
             edge = next - stops;
         }
         if rushes {
@@ -212,15 +212,21 @@ impl BattleLore {
         // Once a unit has moved the phase ends by word only, so that a move can be taken back (BL-5.9).
         let begun = !(self.turn.moved & self.turn.ordered).is_empty();
         let open = begun || self.may_play_publicly(self.active, Timing::Move);
-        let idle = !open && self.movable().iter().all(|unit| self.reach(unit).hexes().is_empty());
-        if idle { Step::Fights } else { self.ask_active(Phase::Move) }
+        match open || self.can_any_move(self.movable()) {
+            true => self.ask_active(Phase::Move),
+            false => Step::Fights,
+        }
     }
 
     /// Whether the seat in turn has a unit to move, or the Warlord could play a card (BL-2.17).
     fn can_move_now(&self) -> bool {
         let units = self.movable() & self.in_turn();
-        self.is_warlords_go() && self.may_play_publicly(self.active, Timing::Move)
-            || units.iter().any(|unit| !self.reach(unit).hexes().is_empty())
+        self.is_warlords_go() && self.may_play_publicly(self.active, Timing::Move) || self.can_any_move(units)
+    }
+
+    fn can_any_move(&self, units: UnitSet) -> bool {
+        let passable = self.passable();
+        units.iter().any(|unit| !self.reach_over(unit, passable).hexes().is_empty())
     }
 
     pub(crate) fn list_moves(&self, out: &mut Vec<Action>) {

@@ -19,9 +19,10 @@ impl BattleLore {
         }
         let playable = |card: Lore| {
             let price = self.price(side, card) + self.surcharge(side, card, None);
-            self.content.lore(card).window == timing && price <= tokens && self.has_target(side, card, price)
+            price <= tokens && self.has_target(side, card, price)
         };
-        self.possible_lore(side).iter().any(playable)
+        let of_window = |card: &Lore| self.content.lore(*card).window == timing;
+        self.possible_lore(side).iter().filter(of_window).any(playable)
     }
 
     /// The same for a card played with the attack that is declared (BL-18.8).
