@@ -15,6 +15,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_confi
 
 /// How long an answer may take before the run is a failure.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+const BETWEEN_TRIES: Duration = Duration::from_millis(200);
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -79,8 +80,19 @@ impl ScriptedPlayer {
         }
     }
 
-    /// Connects and fetches the whole view of the table.
+    /// Connects and fetches the whole view of the table. A server that is short of time says so, and the player tries again
+    /// as a page does.
     pub(crate) async fn connect_and_read(&mut self, site: Site, http: &reqwest::Client) -> LoadResult {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            match self.try_to_connect(site, http).await {
+                Err(_) if Instant::now() < until => tokio::time::sleep(BETWEEN_TRIES).await,
+                connected => return connected,
+            }
+        }
+    }
+
+    async fn try_to_connect(&mut self, site: Site, http: &reqwest::Client) -> LoadResult {
         let socket = connect(site, &self.table, &self.cookie).await?;
         self.local = match socket.get_ref() {
             MaybeTlsStream::Plain(stream) => stream.local_addr().ok(),
