@@ -315,39 +315,56 @@ impl Room {
         Ok(())
     }
 
-    /// Where a side resigns when all its seats agree, its bots agree as soon as all its people do.
+    /// Where a camp resigns when all its seats agree, its bots agree as soon as all its people do.
     fn bots_resign_with(&mut self, seat: Seat, tx: &mut Transaction) {
-        let mates: Vec<Seat> = self.state.seating.members(self.state.seating.side(seat)).collect();
+        let camp = self.camp_of(seat);
         let plays_itself = |mate: &Seat| {
             let state = self.state.seat_state(*mate);
             state.is_some_and(|state| state.person().is_some() && !state.stood_in)
         };
-        let people: Vec<Seat> = mates.iter().copied().filter(plays_itself).collect();
-        loop {
-            let willing = |mate: &Seat| !people.contains(mate) && self.lists_aside(*mate, "resign");
-            let agreed = || !people.iter().any(|&mate| self.lists_aside(mate, "resign"));
-            let next = tx.mover_with("resign", || mates.iter().copied().find(willing).filter(|_| agreed()));
-            let Some(mate) = next.filter(|mate| self.state.is_playing() && mates.contains(mate)) else { break };
-            if self.play(mate, "resign", tx).is_err() {
+        let (people, bots): (Vec<Seat>, Vec<Seat>) = camp.into_iter().partition(plays_itself);
+        if !tx.is_live() || !people.iter().any(|&mate| self.lists_aside(mate, "resign")) {
+            self.all_resign(&bots, tx);
+        }
+    }
+
+    /// The seats that belong together: those of one side, and those that share a faction although each is a side of its
+    /// own.
+    fn camp_of(&self, seat: Seat) -> Vec<Seat> {
+        let seating = &self.state.seating;
+        let table = self.table.as_ref();
+        let factions = table.map(|table| table.factions(Viewer::Spectator, Language::English)).unwrap_or_default();
+        let faction = |seat: Seat| factions.get(usize::from(seat.0)).filter(|faction| faction.is_settled());
+        let shares = |mate: Seat| match (faction(mate), faction(seat)) {
+            (Some(of_mate), Some(of_seat)) => of_mate.frame == of_seat.frame,
+            _ => false,
+        };
+        seating.seats().filter(|&mate| seating.side(mate) == seating.side(seat) || shares(mate)).collect()
+    }
+
+    /// Those of the seats that may resign do, one after the other, while the match goes on. Gives whether any did.
+    fn all_resign(&mut self, seats: &[Seat], tx: &mut Transaction) -> bool {
+        let mut resigned = false;
+        while self.state.is_playing() {
+            let willing = || seats.iter().copied().find(|&seat| self.lists_aside(seat, "resign"));
+            let next = tx.mover_with("resign", willing).filter(|seat| seats.contains(seat));
+            let Some(seat) = next else { break };
+            if self.play(seat, "resign", tx).is_err() {
                 break;
             }
+            resigned = true;
         }
+        resigned
     }
 
     /// The time of these seats is up. In a game that knows resigning they resign, and the others play on if the rules
     /// let them; otherwise the match ends.
     pub(crate) fn forfeit(&mut self, seats: &[Seat], side: Side, tx: &mut Transaction) {
-        let mut resigned = false;
-        loop {
-            let knows = || seats.iter().copied().find(|&seat| self.lists_aside(seat, "resign"));
-            let Some(seat) = tx.mover_with("resign", knows) else { break };
-            if !self.state.is_playing() || !seats.contains(&seat) {
-                break;
-            }
-            if self.play(seat, "resign", tx).is_err() {
-                break;
-            }
-            resigned = true;
+        let mut resigned = self.all_resign(seats, tx);
+        // A camp that has to agree is still asked to play on with them: it loses together.
+        if self.awaited().iter().any(|seat| seats.contains(&seat)) {
+            let camp: Vec<Seat> = seats.iter().flat_map(|&seat| self.camp_of(seat)).collect();
+            resigned |= self.all_resign(&camp, tx);
         }
         if !resigned && self.state.is_playing() {
             self.finish(Ending::OutOfTime(side), tx);

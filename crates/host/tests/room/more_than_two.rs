@@ -3,8 +3,9 @@
 use crate::REALMS;
 use crate::party::{ANN, BOB, Party, news, person, sitting};
 use bots::Bot;
+use catalog::AnyGame;
 use host::{Room, RoomError, Sitter};
-use kernel::{Seat, Side};
+use kernel::{Seat, SeatSet, Side};
 use protocol::{Command, Ending, Expiry, News, Proposal, RoomPhase, SeatView, Settings, Timing, UndoScope};
 use serde_json::json;
 use stage::Language;
@@ -174,5 +175,97 @@ fn in_every_game_a_clock_takes_out_one_side() {
         let again = Room::restore(game, None, &party.journal).expect("restores");
         assert!(again == party.room, "{name}: a restored room differs");
         assert!(party.room.moment(Some(&person("ann")), 0, party.now, Language::English).is_ok());
+    }
+}
+
+/// Setups of the shelf in which players with sides of their own share a faction, and the seats of the first one's camp.
+fn allied_setups() -> Vec<(&'static dyn AnyGame, serde_json::Value, Vec<Seat>)> {
+    let mut found = Vec::new();
+    for &game in catalog::shelf() {
+        for listing in game.listings() {
+            let setup: serde_json::Value = serde_json::from_str(&listing.setup).expect("json");
+            let trial = game.start(&setup, "trial", &kernel::Seed::from_number(1), Vec::new()).expect("starts");
+            let factions = trial.factions(kernel::Viewer::Spectator, Language::English);
+            let settled = factions.iter().all(|faction| faction.is_settled());
+            let is_in_camp = |seat: &Seat| factions[usize::from(seat.0)].frame == factions[0].frame;
+            let camp: Vec<Seat> =
+                trial.seating().seats().filter(|_| settled && !factions.is_empty()).filter(is_in_camp).collect();
+            let sides: BTreeSet<Side> = camp.iter().map(|&seat| trial.seating().side(seat)).collect();
+            if sides.len() > 1 {
+                found.push((game, setup, camp));
+            }
+        }
+    }
+    assert!(!found.is_empty(), "no game of the shelf has allies");
+    found
+}
+
+fn resigned(party: &Party) -> Vec<Seat> {
+    let record = party.room.record().expect("a match");
+    record.entries.iter().filter(|entry| entry.action == "resign").filter_map(|entry| entry.seat).collect()
+}
+
+/// Allies resign together: a bot goes with the person whose ally it is, and waits for a second person.
+#[test]
+fn a_bot_resigns_with_the_person_whose_ally_it_is() {
+    for (game, setup, camp) in allied_setups() {
+        let name = game.title().id;
+        let seats = game.start(&setup, "trial", &kernel::Seed::from_number(1), Vec::new()).expect("starts").seating();
+        let mut sitters = vec![Sitter::Bot(Bot::Random); seats.len()];
+        sitters[0] = sitting("ann");
+        let mut party = Party::open(game, setup.clone(), sitters.clone(), Settings::default());
+        party.says("ann", Command::Start).expect("starts");
+        party.says("ann", Command::Resign).expect("resigns");
+        assert_eq!(resigned(&party), camp, "{name}");
+        let RoomPhase::Over(Ending::Played(outcome)) = party.room.phase() else {
+            panic!("{name}: {:?}", party.room.phase())
+        };
+        let lost = |seat: &Seat| outcome.place(seats.side(*seat)) > 1;
+        assert!(seats.seats().all(|seat| camp.contains(&seat) == lost(&seat)), "{name}: {outcome:?}");
+        let again = Room::restore(game, None, &party.journal).expect("restores");
+        assert!(again == party.room, "{name}: a restored room differs");
+
+        sitters[usize::from(camp[1].0)] = sitting("bob");
+        let mut party = Party::open(game, setup, sitters, Settings::default());
+        party.says("bob", Command::Arrive { name: "bob".into() }).expect("comes");
+        party.says("ann", Command::Start).expect("starts");
+        party.says("ann", Command::Resign).expect("resigns");
+        assert_eq!((party.room.phase(), resigned(&party)), (RoomPhase::Playing, vec![ANN]), "{name}: bob plays on");
+        party.says("bob", Command::Resign).expect("resigns");
+        assert!(matches!(party.room.phase(), RoomPhase::Over(Ending::Played(_))), "{name}");
+    }
+}
+
+/// A player who has to play on with an ally cannot be taken out alone: when the time of one is up, both lose.
+#[test]
+fn the_time_of_one_ally_is_the_end_of_both() {
+    for (game, setup, camp) in allied_setups() {
+        let name = game.title().id;
+        let seats = game.start(&setup, "trial", &kernel::Seed::from_number(1), Vec::new()).expect("starts").seating();
+        let mut sitters = vec![Sitter::Bot(Bot::Random); seats.len()];
+        sitters[0] = sitting("ann");
+        for settings in [bank(), clocks(Timing::Turn(60_000))] {
+            let mut party = Party::open(game, setup.clone(), sitters.clone(), settings);
+            party.says("ann", Command::Start).expect("starts");
+            // Into the battle, until ann alone is waited for.
+            loop {
+                if party.bots_move() > 0 {
+                    continue;
+                }
+                match party.view("ann").choices.first() {
+                    Some(_) if party.last() > 60 && party.room.awaited() == SeatSet::one(ANN) => break,
+                    Some(first) => drop(party.acts("ann", &first.action).expect("listed")),
+                    None => {
+                        let pass = party.room.next_auto_pass().expect("the room passes for ann");
+                        party.waits(pass.since(party.now)).expect("it does");
+                    }
+                }
+            }
+            party.waits(60_000).expect("ann's clock falls");
+            assert!(matches!(party.room.phase(), RoomPhase::Over(Ending::Played(_))), "{name}");
+            assert_eq!(resigned(&party), camp, "{name}");
+            let again = Room::restore(game, None, &party.journal).expect("restores");
+            assert!(again == party.room, "{name}: a restored room differs");
+        }
     }
 }
