@@ -135,6 +135,10 @@ impl Picking {
         for length in (0..=self.path.len()).rev() {
             let mut other = Picking { path: self.path[..length].to_vec(), verb: None };
             if let Some(step) = other.advance(choices, &meant) {
+                // A card that does not go with the chosen one is not played in its place: the rules say why not.
+                if let (Target::Card(_), Some(Target::Card(_)), Step::Chosen(_)) = (target, self.path.last(), &step) {
+                    break;
+                }
                 *self = other;
                 return if step == Step::Stepped { Step::Switched } else { step };
             }

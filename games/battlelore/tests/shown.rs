@@ -4,7 +4,7 @@ use battlelore::BattleLore;
 use battlelore::event::Event;
 use kernel::{Side, Viewer};
 use serde_json::{Value, json};
-use stage::{Corner, Fold, Language, MarkKind, Mood, Piece, Scene, Staged, TrayPlace};
+use stage::{Corner, Fold, Language, MarkKind, Mood, Piece, Scene, Staged, Target, TrayPlace};
 use testkit::TestTable;
 
 fn table(setup: Value, position: Value) -> TestTable<BattleLore> {
@@ -248,6 +248,30 @@ fn an_epic_table_shows_hand_and_rack_together_and_nine_banners() {
     let banners = panel("Victory banners");
     assert_eq!(banners.places.iter().map(|row| (row.of, row.most)).collect::<Vec<_>>(), [(7, 9), (7, 9)]);
     assert_eq!(banners.facts[0].value, "7 banners and 2 ahead of the enemy win, or 9 banners");
+}
+
+/// A card that is clicked although it does not go with the chosen one is refused, with the reason.
+#[test]
+fn a_click_on_a_card_that_does_not_go_with_the_chosen_one_is_refused() {
+    let table = epic(
+        json!({}),
+        json!({
+            "units": ["S1 Gs at 4.1", "S2 Gs at 4.5", "P1 Bs at 14.1"],
+            "hands": { "standard": ["attack-left", "patrol-center", "red-banners"], "pennant": ["forward"] },
+            "rack": ["scout-right", "attack-center", "blue-banners"],
+        }),
+    );
+    let pairs = [
+        ("command attack-left", "rack blue-banners", "BL-27.14"),
+        ("command attack-left", "command red-banners", "BL-27.11"),
+        ("command attack-left", "command patrol-center", "BL-27.11"),
+    ];
+    for (chosen, clicked, clause) in pairs {
+        let view = kernel::Game::view(&table.game, table.viewer("standard"));
+        let path = [chosen, clicked].map(|id| Target::Card(id.into()));
+        let action = BattleLore::attempt(&view, &path).expect("an action");
+        assert_eq!(table.refused("standard", &action.to_string()), clause, "{chosen}, then {clicked}");
+    }
 }
 
 /// BL-U17: allies share frame and colour; the units of one of them have the Alliance badge, and all say whose they are.

@@ -1,6 +1,6 @@
 //! Cards: one, one on its deck, and whole trays of them.
 
-use super::live::{Together, live, memo, then};
+use super::live::{Together, memo, then};
 use super::signal::{RwSignal, Signal};
 use crate::pick::Picking;
 use leptos::prelude::*;
@@ -110,7 +110,8 @@ fn TokenPlace(
     }
 }
 
-/// A card in a row; a button while it may be clicked.
+/// A card in a row. Where cards may be clicked it is a button, raised while it is lit; a click on another is answered with
+/// the reason why not.
 #[component]
 fn CardPlace(
     stage: Arc<Stage>,
@@ -118,19 +119,24 @@ fn CardPlace(
     lit: Signal<BTreeSet<String>>,
     on_click: Option<Callback<Target>>,
 ) -> impl IntoView {
-    let (id, note) = (card.id.clone(), card.note.clone());
-    let chosen = memo(move || lit.with(|lit| lit.contains(&id)));
-    let face = move || {
-        let (stage, card, id) = (stage.clone(), card.clone(), card.id.clone());
-        match on_click.filter(|_| chosen.get()) {
-            Some(click) => {
-                let choose = move |_| click.run(Target::Card(id.clone()));
-                view! { <button type="button" class="card-button" on:click=then(choose)><CardFace stage card/></button> }
-                    .into_any()
-            }
-            None => view! { <CardFace stage card/> }.into_any(),
+    let (id, note, target) = (card.id.clone(), card.note.clone(), Target::Card(card.id.clone()));
+    let may = memo(move || lit.with(|lit| lit.contains(&id)));
+    let face = view! { <CardFace stage card/> };
+    let face = match on_click {
+        Some(click) => view! {
+            <button
+                type="button"
+                class="card-place"
+                class:card-button=move || may.get()
+                aria-disabled=move || (!may.get()).to_string()
+                on:click=then(move |_| click.run(target.clone()))
+            >
+                {face}
+            </button>
         }
+        .into_any(),
+        None => face.into_any(),
     };
     let note = (!note.is_empty()).then(|| view! { <small class="card-note">{note}</small> });
-    view! { <li>{live(face)}{note}</li> }
+    view! { <li>{face}{note}</li> }
 }

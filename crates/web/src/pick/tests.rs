@@ -106,6 +106,28 @@ fn clicking_the_selected_piece_again_steps_back() {
     assert_eq!(picking, Picking::default());
 }
 
+/// Two cards that go with a third, and one that is played alone.
+#[test]
+fn a_card_that_does_not_go_with_the_chosen_one_is_asked_about() {
+    let card = |id: &str| Target::Card(id.into());
+    let hand = [
+        choice("play", "first", &[card("first")]),
+        choice("play", "first with third", &[card("first"), card("third")]),
+        choice("play", "second", &[card("second")]),
+        choice("play", "second with third", &[card("second"), card("third")]),
+        choice("play", "alone", &[card("alone")]),
+    ];
+    let mut picking = Picking::default();
+    assert_eq!(chosen(picking.click(&hand, &scene(), &card("alone"))), "alone");
+    assert_eq!(picking.click(&hand, &scene(), &card("first")), Step::Stepped);
+    let asked = Step::Nothing(vec![card("first"), card("alone")]);
+    assert_eq!(picking.click(&hand, &scene(), &card("alone")), asked);
+    assert_eq!(picking, at(&[card("first")]), "the first stays chosen");
+    assert_eq!(picking.click(&hand, &scene(), &card("second")), Step::Switched);
+    assert_eq!(picking, at(&[card("second")]));
+    assert_eq!(picking.click(&hand, &scene(), &card("second")), Step::Back);
+}
+
 #[test]
 fn clicking_an_earlier_step_returns_to_it() {
     let ditch = [

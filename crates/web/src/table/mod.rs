@@ -156,8 +156,6 @@ fn TableLayout(page: TablePage, arrival: Arrival, curtain: fn() -> AnyView) -> i
         ConnectionState::Closed(fault) if page.shown.with(Option::is_none) || is_shut_out(fault.code) => Some(fault),
         _ => None,
     });
-    // The plans on cards turn with the board.
-    let lies_turned = move || page.stage.with(|stage| layout.get().turns(stage));
     // Another language draws everything anew; what the person is doing is in the page's state and stays.
     let drawn = memo(move || (app.language.get(), lost.get(), here.get(), gathering.get()));
     live(move || match drawn.get() {
@@ -180,7 +178,7 @@ fn TableLayout(page: TablePage, arrival: Arrival, curtain: fn() -> AnyView) -> i
         (_, None, true, false) => view! {
             <div class="table-page" data-entry=move || page.read(|shown| shown.entry())>
                 <Bar />
-                <main class="table" class:ended=move || page.over.get() class:deep=move || lies_turned() id="main">
+                <main class="table" class:ended=move || page.over.get() id="main">
                     <Centre layout=layout arrival=arrival strip=|| view! { <phone::Strip /> }.into_any() />
                     <Show when=move || layout.get() == Layout::Wide && !page.over.get()>
                         <aside class="rail" aria-label=say!("Cards, figures and dice")><Rail /></aside>

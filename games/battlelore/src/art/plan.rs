@@ -18,7 +18,7 @@ pub(super) fn all() -> impl Iterator<Item = (String, String)> {
     cards.map(|card| (plan_name(card.sections), plan(card.sections)))
 }
 
-/// It turns with the field: where that lies turned, the left section is above.
+/// It turns with the field: on a page where that lies turned, at the table and in the replay, the left section is above.
 fn plan(sections: [Orders; 3]) -> String {
     let mut drawing = String::from(r#"<g class="bl-turn">"#);
     for (place, orders) in sections.into_iter().enumerate() {
