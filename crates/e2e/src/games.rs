@@ -111,6 +111,8 @@ pub struct FrenchScript {
     /// What a table says in each language to players and spectators alike.
     pub english: String,
     pub french: String,
+    /// A word of what the log tells of the first decisions, in English and in French.
+    pub told: (String, String),
     /// A clause, and what it begins with in French.
     pub clause: (String, String),
     /// What the game's page to learn from is headed by in French.

@@ -3,6 +3,7 @@
 
 use crate::{open_for_two, start, with_server};
 use e2e::{Browser, Device, TestResult, games};
+use serde_json::json;
 
 /// Marks the page, so that loading it again would be noticed.
 async fn mark(browser: &Browser) -> TestResult {
@@ -29,6 +30,17 @@ async fn choose_at_table(browser: &Browser, language: &str) -> TestResult {
     browser.press(thirtyfour::Key::Escape).await
 }
 
+/// Waits until the log has this word, and not the one of the other language. A phone has the log beside its board too.
+async fn tells(browser: &Browser, word: &str, other: &str) -> TestResult {
+    let script = format!(
+        "const rows = [...document.querySelectorAll('.log h3, .log p')].map(row => row.textContent);
+        return rows.some(row => row.includes({})) && !rows.some(row => row.includes({}))",
+        json!(word),
+        json!(other)
+    );
+    browser.until(&format!("'{word}' in the log"), &script).await.map(drop)
+}
+
 #[test]
 fn two_people_read_one_table_in_two_languages() {
     with_server(async |server| {
@@ -45,10 +57,14 @@ fn two_people_read_one_table_in_two_languages() {
             host.sees(&french.english).await?;
             // What happens from now on is told to each in their own language.
             crate::both_decide(&host, &friend, 3).await?;
+            let (english, in_french) = &french.told;
+            tells(&host, english, in_french).await?;
+            tells(&friend, in_french, english).await?;
             friend.sees(&french.french).await?;
             host.sees(&french.english).await?;
             choose_at_table(&friend, "en").await?;
             friend.sees(&french.english).await?;
+            tells(&friend, english, in_french).await?;
             is_the_same_page(&friend).await?;
         }
         Ok(())
