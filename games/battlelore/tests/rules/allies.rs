@@ -1,7 +1,9 @@
-use super::{choose, table};
+use super::{choose, table, with_changed_adventure};
 use kernel::{Game, Seat, Side, Viewer};
 use serde_json::json;
 use testkit::TestTable;
+
+const E7: &str = include_str!("../../content/adventures/E7.toml");
 
 /// BL-X61, BL-30.9, BL-30.10, BL-30.11, BL-30.12, BL-30.14, BL-30.15: Turn tokens by green banners, ties by six dice.
 #[test]
@@ -10,8 +12,10 @@ fn turn_tokens_follow_the_green_banners() {
     let cards = ["patrol-left", "patrol-center", "patrol-right", "attack-left", "attack-center", "attack-right"];
     let hands = cards.iter().flat_map(|card| std::iter::repeat_n(*card, 4));
     let script: Vec<&str> = dice.into_iter().chain(hands).chain(["forward", "surround", "on-the-march"]).collect();
-    let game =
-        TestTable::<battlelore::BattleLore>::scripted(json!({ "adventure": "E7", "lore_mode": "none" }), &script);
+    // The second ally of the Pennant has one green banner less.
+    let changes = [("Gs 14.1 14.5 14.10", "Gs 14.5 14.10"), ("14.1 14.4 14.8 14.10", "14.4 14.8 14.10")];
+    let setup = with_changed_adventure(json!({ "adventure": "E7", "lore_mode": "none" }), E7, &changes);
+    let game = TestTable::<battlelore::BattleLore>::scripted(setup, &script);
     game.all(&["turn-token standard 1", "turn-token pennant 2", "turn-token standard-b 3", "turn-token pennant-b 4"]);
     game.all(&["active standard", "hand standard 6", "hand pennant-b 6", "rack 3"]);
 }

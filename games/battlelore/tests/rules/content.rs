@@ -6,7 +6,7 @@ const LORE: &str = include_str!("../../content/lore.toml");
 const B1: &str = include_str!("../../content/adventures/B1.toml");
 
 /// A content folder with one file.
-fn folder(test: &str, name: &str, text: &str) -> PathBuf {
+pub(super) fn folder(test: &str, name: &str, text: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("battlelore-{test}-{}", std::process::id()));
     let file = folder.join(name);
     std::fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");

@@ -1,6 +1,8 @@
-use super::{choose, table};
+use super::{choose, table, with_changed_adventure};
 use serde_json::json;
 use testkit::TestTable;
+
+const E1: &str = include_str!("../../content/adventures/E1.toml");
 
 /// BL-27.2, BL-27.5, BL-27.7, BL-27.9, BL-27.17, BL-27.18, BL-28.1: an epic adventure is set up like any other, with one deck
 /// and three cards on the rack; the camp with more green banners begins.
@@ -16,8 +18,9 @@ fn an_epic_adventure_is_set_up_with_a_rack() {
             .collect();
     let rack = ["forward", "leadership", "surround"];
     let script: Vec<&str> = hands.iter().map(String::as_str).chain(rack).collect();
-    let game =
-        TestTable::<battlelore::BattleLore>::scripted(json!({ "adventure": "E1", "lore_mode": "none" }), &script);
+    let setup = json!({ "adventure": "E1", "lore_mode": "none" });
+    let setup = with_changed_adventure(setup, E1, &[("Gs 14.2 14.9", "Gs 14.2 14.5 14.9")]);
+    let game = TestTable::<battlelore::BattleLore>::scripted(setup, &script);
     game.all(&["first pennant", "hand standard 6", "hand pennant 6", "rack 3", "rack forward", "rack leadership"]);
     game.all(&["deck 45", "phase command", "hand standard patrol-left", "hand pennant advance-right"]);
     assert_eq!((game.game.board.rows(), game.game.required_banners(), game.game.minor_banners()), (17, 7, 9));
@@ -29,7 +32,7 @@ fn the_first_rack_shows_a_section_card() {
     let hands = ["patrol-left", "patrol-left", "patrol-left", "patrol-center", "patrol-center", "patrol-center"];
     let rack = ["leadership", "red-banners", "blue-banners", "leadership", "forward", "battlelore"];
     let script: Vec<&str> = hands.into_iter().chain(rack).collect();
-    let setup = json!({ "adventure": "E1", "lore_mode": "none", "commander_epic": 0 });
+    let setup = json!({ "adventure": "E1", "lore_mode": "none", "commander_epic": 0, "first_camp": "standard" });
     let game = TestTable::<battlelore::BattleLore>::scripted(setup, &script);
     game.all(&["rack leadership", "rack forward", "rack battlelore", "discard red-banners", "discard leadership"]);
 }

@@ -10,7 +10,7 @@ mod secrets;
 mod setup;
 mod teams;
 
-use battlelore::BattleLore;
+use battlelore::{BattleLore, Library};
 use serde_json::{Value, json};
 use testkit::TestTable;
 
@@ -18,6 +18,21 @@ type Table = TestTable<BattleLore>;
 
 fn table(setup: Value) -> Table {
     TestTable::new(setup)
+}
+
+/// This setup with parts of its adventure replaced, as an owner of the game would change the file.
+fn with_changed_adventure(mut setup: Value, file: &str, changes: &[(&str, &str)]) -> Value {
+    let id = setup["adventure"].as_str().expect("an adventure").to_owned();
+    let mut text = file.to_owned();
+    for (from, to) in changes {
+        assert!(text.contains(from), "{id} has no {from}");
+        text = text.replacen(from, to, 1);
+    }
+    let folder = content::folder(&format!("changed-{id}"), &format!("adventures/{id}.toml"), &text);
+    let content = Library::open(&folder).expect("content");
+    setup["content"] = serde_json::to_value(content).expect("plain data");
+    let _ = std::fs::remove_dir_all(folder);
+    setup
 }
 
 /// Full Lore on the Fallow Field, the Standard first.
