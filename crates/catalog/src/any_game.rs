@@ -3,7 +3,9 @@
 use crate::any_match::{AnyMatch, Refusal, TypedMatch, read_setup};
 use bots::series::{self, Series, SeriesReport};
 use content::CustomContent;
-use kernel::{Appraise, PositionError, Positions, Record, RecordError, Seed, Title, Verdict, Viewer, WrittenPosition};
+use kernel::{
+    Appraise, GameData, PositionError, Positions, Record, RecordError, Seed, Title, Verdict, Viewer, WrittenPosition,
+};
 use miette::{Report, miette};
 use serde_json::Value;
 use stage::{BoxContents, BoxText, Knob, Language, Listing, Staged, Translation};
@@ -62,6 +64,8 @@ pub trait AnyGame: Sync {
     fn resume(&self, record: Record, seed: Option<Seed>) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// A match at a position laid out by hand, whose outcomes of chance are said with each action.
     fn lay_out(&self, position: &WrittenPosition) -> Result<Box<dyn AnyMatch>, PositionError>;
+    /// Brings a setup that was written in this format of the game up to date: see [`kernel::Game::FORMAT`].
+    fn upgrade_setup(&self, setup: &mut Value, format: u32);
     /// Replays a record under today's rules.
     fn verify(&self, record: &Record) -> Result<Verdict, RecordError>;
     /// Runs a conformance case of this game.
@@ -165,6 +169,12 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
     fn lay_out(&self, position: &WrittenPosition) -> Result<Box<dyn AnyMatch>, PositionError> {
         let laid_out = TypedMatch::<G>::from_position(position.lay_out()?, &position.setup::<G>()?);
         Ok(Box::new(laid_out.map_err(|error| PositionError::Place(error.to_string()))?))
+    }
+
+    fn upgrade_setup(&self, setup: &mut Value, format: u32) {
+        if format < G::FORMAT {
+            G::upgrade(GameData::Setup, setup, format);
+        }
     }
 
     fn verify(&self, record: &Record) -> Result<Verdict, RecordError> {

@@ -1,10 +1,11 @@
 //! A match in play, without its type: what may be done, what can be seen, what happened.
 
 use bots::{Bot, Player};
+use kernel::formats::{read_event, read_state};
 use kernel::record::RecordedEvent;
 use kernel::{
     Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Match, MatchStartError, Outcome, PassSpan, PlayError,
-    Record, RecordError, Scripted, Seat, Seating, Seed, Seeded, SetupError, Silent, StateHash, Title, Viewer, patch,
+    Record, RecordError, Scripted, Seat, Seating, Seed, Seeded, SetupError, Silent, StateHash, Title, Viewer,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -410,7 +411,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         let state = self.record().state_at(entry)?;
         whole(&state, self.record(), entry)?;
         let damaged = |why: String| RecordError::Damaged(entry, why);
-        let game: G = serde_json::from_value(state).map_err(|error| damaged(error.to_string()))?;
+        let game: G = read_state(&state, self.record().game_format_at(entry)).map_err(damaged)?;
         game.check().map_err(damaged)?;
         Ok(stage::whole_scene::<G>(&stage::view_in(&game, viewer, language)))
     }
@@ -420,8 +421,10 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     }
 
     fn lines_of(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Vec<Line>, RecordError> {
-        let game = read_state::<G>(&self.record().state_at(entry)?, entry)?;
-        Ok(lines(&game, self.record(), entry, &[viewer], language)?.pop().unwrap_or_default())
+        let record = self.record();
+        let (state, format) = (record.state_at(entry)?, record.game_format_at(entry));
+        let game = read_state::<G>(&state, format).map_err(|why| RecordError::Damaged(entry, why))?;
+        Ok(lines(&game, record, (entry, format), &[viewer], language)?.pop().unwrap_or_default())
     }
 
     fn log(&self, from: u32, viewers: &[Viewer], language: Language) -> Result<Vec<LinesByViewer>, RecordError> {
@@ -429,26 +432,31 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         if from > record.last() {
             return Ok(Vec::new());
         }
+        let mut format = record.game_format_at(from);
         if from == record.last() {
-            return Ok(vec![lines::<G>(self.game.game(), record, from, viewers, language)?]);
+            return Ok(vec![lines::<G>(self.game.game(), record, (from, format), viewers, language)?]);
         }
         let mut state = record.state_at(from)?;
         let mut log = Vec::new();
         for number in from..=record.last() {
-            if number > from {
-                let change = record.entries.get(number as usize).map_or(&[][..], |entry| &entry.change);
-                patch::apply(&mut state, change).map_err(|why| RecordError::Damaged(number, why))?;
+            let damaged = |why: String| RecordError::Damaged(number, why);
+            if let Some(entry) = record.entries.get(number as usize).filter(|_| number > from) {
+                entry.bring_forward(&mut state).map_err(damaged)?;
+                format = entry.game_format.unwrap_or(format);
             }
-            log.push(lines(&read_state::<G>(&state, number)?, record, number, viewers, language)?);
+            let game = read_state::<G>(&state, format).map_err(damaged)?;
+            log.push(lines(&game, record, (number, format), viewers, language)?);
         }
         Ok(log)
     }
 
     fn report(&self, viewer: Viewer, language: Language) -> MatchReport {
+        let mut format = self.record().game_format;
         let told = (0..).zip(&self.record().entries).flat_map(|(number, entry)| {
+            format = entry.game_format.unwrap_or(format);
             let heard = entry.events.iter().filter(|RecordedEvent(audience, _)| audience.includes(viewer));
             // The report leaves out events that an older version of the rules wrote and this one cannot read.
-            let read = |RecordedEvent(_, event): &RecordedEvent| serde_json::from_value::<G::Event>(event.clone()).ok();
+            let read = |RecordedEvent(_, event): &RecordedEvent| read_event::<G>(event, format).ok();
             heard.filter_map(read).map(move |event| (number, event)).collect::<Vec<_>>()
         });
         stage::whole_report::<G>(&self.view(viewer, language), &told.collect::<Vec<_>>(), language)
@@ -484,22 +492,19 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     }
 }
 
-fn read_state<G: Game>(state: &Value, entry: u32) -> Result<G, RecordError> {
-    G::deserialize(state).map_err(|error| RecordError::Damaged(entry, error.to_string()))
-}
-
-/// What each viewer may say of an entry, from the state of the game after it.
+/// What each viewer may say of an entry, from the state of the game after it. The entry is given by its number, with the
+/// format of its events.
 fn lines<G: Staged>(
     game: &G,
     record: &Record,
-    number: u32,
+    (number, format): (u32, u32),
     viewers: &[Viewer],
     language: Language,
 ) -> Result<LinesByViewer, RecordError> {
     let entry = record.entries.get(number as usize).ok_or(RecordError::Gap(number))?;
-    let read = |RecordedEvent(audience, event): &RecordedEvent| match G::Event::deserialize(event) {
+    let read = |RecordedEvent(audience, event): &RecordedEvent| match read_event::<G>(event, format) {
         Ok(event) => Ok((*audience, event)),
-        Err(error) => Err(RecordError::Damaged(number, format!("an event cannot be read: {error}"))),
+        Err(why) => Err(RecordError::Damaged(number, why)),
     };
     let events = entry.events.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let heard = |viewer: &Viewer| {

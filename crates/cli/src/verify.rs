@@ -18,30 +18,34 @@ pub(crate) fn run(args: &Args) -> CliResult {
     if args.record.is_dir() {
         return folder(&args.record, &mut out);
     }
-    let verdict = judge(&args.record)?;
-    writeln!(out, "{}", told(&verdict))?;
+    let (verdict, told) = judge(&args.record)?;
+    writeln!(out, "{told}")?;
     Ok(if matches!(verdict, Verdict::Same { .. }) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn judge(path: &Path) -> Result<Verdict, CliError> {
+/// The verdict, and what is said of it.
+fn judge(path: &Path) -> Result<(Verdict, String), CliError> {
     let (game, record) = read_record(path)?;
-    game.verify(&record).map_err(|error| CliError::Plain(format!("'{}': {error}", path.display())))
-}
-
-fn told(verdict: &Verdict) -> String {
-    match verdict {
+    let verdict = game.verify(&record).map_err(|error| CliError::Plain(format!("'{}': {error}", path.display())))?;
+    let told = match &verdict {
         Verdict::Same { entries, dice } => format!("same: {entries} actions; {dice}"),
         Verdict::Differs { step, what } => format!("differs at entry {step}: {what}"),
         Verdict::Refused { step, why } => format!("refused at entry {step}: {why}"),
-    }
+    };
+    let (then, today) = (record.rules_version, game.title().rules_version);
+    let told = match then == today {
+        true => told,
+        false => format!("{told} (it began under version {then} of the rules, today's is {today})"),
+    };
+    Ok((verdict, told))
 }
 
 /// A line for every record that is not the same, and the sum.
 fn folder(path: &Path, out: &mut impl Write) -> CliResult {
     let (mut same, mut differ, mut refused, mut unreadable) = (0, 0, 0, 0);
     for file in files_below(path, "json")? {
-        let verdict = match judge(&file) {
-            Ok(verdict) => verdict,
+        let (verdict, told) = match judge(&file) {
+            Ok(judged) => judged,
             Err(error) => {
                 unreadable += 1;
                 error.report();
@@ -54,7 +58,7 @@ fn folder(path: &Path, out: &mut impl Write) -> CliResult {
             Verdict::Refused { .. } => refused += 1,
         }
         if !matches!(verdict, Verdict::Same { .. }) {
-            writeln!(out, "{}: {}", file.display(), told(&verdict))?;
+            writeln!(out, "{}: {told}", file.display())?;
         }
     }
     let records = same + differ + refused;

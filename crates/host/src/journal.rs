@@ -1,5 +1,6 @@
 //! Commands to a room, and the journal in which the room records each accepted command.
 
+use crate::formats::OLDEST;
 use crate::room_state::RoomState;
 use crate::told_lines::ToldLines;
 use crate::{Ack, Command, CommandId, Notice, PersonId, Plan, RoomError, Timestamp};
@@ -41,7 +42,8 @@ pub struct JournalEntry {
 }
 
 impl JournalEntry {
-    pub const FORMAT: u32 = 4;
+    /// Of entries and snapshots.
+    pub const FORMAT: u32 = 5;
 
     pub(crate) fn new(number: u64, at: Timestamp, cause: Cause) -> JournalEntry {
         JournalEntry {
@@ -110,8 +112,10 @@ pub struct Snapshot {
 
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum RestoreError {
-    #[error("the journal has format {0}; this program reads format {format}", format = JournalEntry::FORMAT)]
+    #[error("the journal has format {0}, this program reads formats {oldest} to {known}: a newer Wartable may read it", oldest = OLDEST, known = JournalEntry::FORMAT)]
     Format(u32),
+    #[error("this is no entry or snapshot of a room: {0}")]
+    Unreadable(String),
     #[error("entry {wanted} of the journal is missing; entry {found} stands in its place")]
     Gap { wanted: u64, found: u64 },
     #[error("a room is restored from its opening entry or a snapshot")]

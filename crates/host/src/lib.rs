@@ -9,6 +9,7 @@
 //!
 //! **Restoring runs no rules.** A journal entry holds what the command added to the match's record, with the change of
 //! the state and its hash. So a running match survives a change of its rules, and goes on under the new ones.
+//! [`JournalEntry::read`] and [`Snapshot::read`] also take what older versions wrote.
 //!
 //! **What was told stays told.** The lines of the log are made when an entry is played, from what each viewer knows then,
 //! and kept with it ([`ToldLines`]). A reload, a later reveal and the spectators' delay repeat them.
@@ -31,6 +32,7 @@ mod bot_turn;
 mod chat;
 mod clock;
 mod error;
+mod formats;
 mod journal;
 mod moderation;
 mod notice;

@@ -359,7 +359,11 @@ impl Room {
     pub fn rematch(&self) -> Option<Arrangement> {
         let state = &self.state;
         let host = Host { id: state.host.clone(), name: state.name(&state.host) };
-        let arrangement = Arrangement { host, sitters: state.sitters(), ..state.plan.arrangement.clone() };
+        let mut arrangement = Arrangement { host, sitters: state.sitters(), ..state.plan.arrangement.clone() };
+        if let Some(record) = self.record() {
+            // The match may have been opened by an older version of the game.
+            self.game.upgrade_setup(&mut arrangement.setup, record.game_format);
+        }
         state.rematch.then(|| arrangement.swapped(&state.seating))
     }
 

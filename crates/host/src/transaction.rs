@@ -89,8 +89,8 @@ impl Transaction {
             return entry.and_then(|entry| table.append(entry)).map_err(|error| self.stop(error).into());
         }
         table.play(seat, action)?;
-        // The journal needs no whole state: the change is enough to rebuild it.
-        self.entries.extend(table.record().entries.last().map(|entry| Entry { state: None, ..entry.clone() }));
+        // The journal needs no whole state where the change is enough to rebuild it.
+        self.entries.extend(table.record().entries.last().map(Entry::without_snapshot));
         Ok(())
     }
 

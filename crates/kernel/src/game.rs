@@ -1,9 +1,10 @@
 //! The trait every game implements, and the words it answers with.
 
-use crate::{Chance, Log, NotationError, Seat, SeatSet, Seating, Side, Viewer};
+use crate::{Chance, GameData, Log, NotationError, Seat, SeatSet, Seating, Side, Viewer};
 use rand::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
@@ -37,6 +38,14 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
 
     const TITLE: Title;
+
+    /// The format in which setups, states and events are written as JSON. A change that makes one of them unreadable, or
+    /// gives it another meaning, raises it, and [`Game::upgrade`] brings older ones up to date.
+    const FORMAT: u32 = 1;
+
+    /// Changes data that was written in the older format `from` to today's. What cannot be carried over is left as it is;
+    /// reading it fails then, and says so.
+    fn upgrade(_data: GameData, _value: &mut Value, _from: u32) {}
 
     /// Sets the table up. Refuses a setup that breaks the rules, saying which one.
     fn start(setup: &Self::Setup, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Result<Self, SetupError>;

@@ -1,5 +1,6 @@
 //! A match that keeps its own record, and the proof that a record is true.
 
+use crate::formats::{self, GameData, read_setup, read_state};
 use crate::patch;
 use crate::record::{Entry, Record, RecordError, RecordedEvent};
 use crate::{Chance, Draw, EventLog, Fair, Game, Illegal, Recorded, Seat, Seed, SetupError, StateHash, Traced};
@@ -29,8 +30,11 @@ pub enum PlayError {
 #[derive(Clone)]
 pub struct Match<G: Game> {
     game: G,
-    /// The same state as JSON, kept to find out what an action changes.
+    /// The same state as JSON, kept to find out what an action changes. It is as the record has it: after resuming a
+    /// match of an older version it is in that older format, until an action is played.
     state: Value,
+    /// The format of `state`.
+    format: u32,
     record: Record,
 }
 
@@ -66,11 +70,13 @@ impl<G: Game> Match<G> {
             hash: StateHash::of(&state),
             outcome: game.awaiting().outcome(),
             state: Some(state.clone()),
+            game_format: None,
             revealed: true,
         };
         let record = Record {
             format: Record::FORMAT,
             game: G::TITLE.id.into(),
+            game_format: G::FORMAT,
             rules_version: G::TITLE.rules_version,
             table: table.into(),
             setup: as_json(setup).map_err(MatchStartError::NotWritten)?,
@@ -80,7 +86,7 @@ impl<G: Game> Match<G> {
             seed: None,
             entries: vec![first],
         };
-        Ok(Match { game, state, record })
+        Ok(Match { game, state, format: G::FORMAT, record })
     }
 
     /// Starts with fair dice; reveal the seed with [`Match::reveal`] when it is over.
@@ -103,12 +109,14 @@ impl<G: Game> Match<G> {
             return Err(RecordError::OtherGame { found: record.game, wanted: G::TITLE.id.into() });
         }
         let last = record.last();
+        let format = record.game_format_at(last);
+        formats::known::<G>(format)?;
         let state = record.state_at(last)?;
         let game = match record.entries.get(last as usize) {
-            Some(entry) => restore(&state, entry.hash).map_err(|why| RecordError::Damaged(last, why))?,
+            Some(entry) => restore(&state, format, entry.hash).map_err(|why| RecordError::Damaged(last, why))?,
             None => return Err(RecordError::Gap(0)),
         };
-        Ok(Match { game, state, record })
+        Ok(Match { game, state, format, record })
     }
 
     pub fn game(&self) -> &G {
@@ -141,11 +149,13 @@ impl<G: Game> Match<G> {
         let (after, events) = match as_json(&self.game).and_then(|after| Ok((after, told(&log)?))) {
             Ok(written) => written,
             Err(why) => {
-                self.game = G::deserialize(&self.state).map_err(|error| PlayError::NotWritten(error.to_string()))?;
+                self.game = read_state(&self.state, self.format).map_err(PlayError::NotWritten)?;
                 return Err(PlayError::NotWritten(why));
             }
         };
         let number = self.record.entries.len() as u32;
+        // A change cannot be told between two formats, so the first entry in today's has the whole state.
+        let newer = self.format != G::FORMAT;
         let entry = Entry {
             number,
             seat: Some(seat),
@@ -153,12 +163,14 @@ impl<G: Game> Match<G> {
             revealed: !traced.draws.is_empty() || log.0.iter().any(|(_, event)| G::reveals(event)),
             chance: traced.draws,
             events,
-            change: patch::diff(&self.state, &after),
+            change: if newer { Vec::new() } else { patch::diff(&self.state, &after) },
             hash: StateHash::of(&after),
             outcome: self.game.awaiting().outcome(),
-            state: number.is_multiple_of(Record::SNAPSHOT).then(|| after.clone()),
+            state: (newer || number.is_multiple_of(Record::SNAPSHOT)).then(|| after.clone()),
+            game_format: newer.then_some(G::FORMAT),
         };
         self.state = after;
+        self.format = G::FORMAT;
         self.record.entries.push(entry);
         Ok(&self.record.entries[number as usize])
     }
@@ -169,16 +181,19 @@ impl<G: Game> Match<G> {
         if entry.number != number {
             return Err(RecordError::Gap(number));
         }
+        let format = entry.game_format.unwrap_or(self.format);
+        formats::known::<G>(format)?;
         let restored =
-            patch::apply(&mut self.state, &entry.change).and_then(|()| restore::<G>(&self.state, entry.hash));
+            entry.bring_forward(&mut self.state).and_then(|()| restore::<G>(&self.state, format, entry.hash));
         match restored.and_then(|game| game.check().map(|()| game)) {
-            Ok(game) => self.game = game,
+            Ok(game) => (self.game, self.format) = (game, format),
             Err(why) => {
                 self.state = self.record.state_at(self.record.last())?;
                 return Err(RecordError::Damaged(number, why));
             }
         }
-        entry.state = number.is_multiple_of(Record::SNAPSHOT).then(|| self.state.clone());
+        let whole = number.is_multiple_of(Record::SNAPSHOT) || entry.game_format.is_some();
+        entry.state = whole.then(|| self.state.clone());
         self.record.entries.push(entry);
         Ok(&self.record.entries[number as usize])
     }
@@ -193,7 +208,9 @@ impl<G: Game> Match<G> {
     pub fn go_back(&mut self, number: u32) -> Result<(), RecordError> {
         let state = self.record.state_at(number)?;
         let entry = self.record.entries.get(number as usize).ok_or(RecordError::Gap(number))?;
-        self.game = restore(&state, entry.hash).map_err(|why| RecordError::Damaged(number, why))?;
+        let format = self.record.game_format_at(number);
+        self.game = restore(&state, format, entry.hash).map_err(|why| RecordError::Damaged(number, why))?;
+        self.format = format;
         self.state = state;
         self.record.entries.truncate(number as usize + 1);
         Ok(())
@@ -232,13 +249,18 @@ impl fmt::Display for DiceProof {
     }
 }
 
-/// Replays a record under today's rules and compares every step with what is written.
+/// Replays a record under today's rules and compares every step with what is written. A record of other rules comes out
+/// as it may: what today's rules do not know, they refuse.
 pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
     if record.game != G::TITLE.id {
         return Err(RecordError::OtherGame { found: record.game.clone(), wanted: G::TITLE.id.into() });
     }
-    let damaged = |step: u32, error: &dyn fmt::Display| RecordError::Damaged(step, error.to_string());
-    let setup: G::Setup = serde_json::from_value(record.setup.clone()).map_err(|e| damaged(0, &e))?;
+    let mut format = record.game_format;
+    formats::known::<G>(format)?;
+    let setup = match read_setup::<G>(&record.setup, format) {
+        Ok(setup) => setup,
+        Err(why) => return Ok(Verdict::Refused { step: 0, why }),
+    };
     let (mut fair, dice) = match (&record.commitment, &record.seed) {
         (Some(commitment), Some(seed)) if seed.commitment() != *commitment => {
             let what = "the revealed seed does not match the published commitment".into();
@@ -257,6 +279,8 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
     let mut written = None;
     for entry in &record.entries {
         let step = entry.number;
+        format = entry.game_format.unwrap_or(format);
+        formats::known::<G>(format)?;
         let mut chance = Judged { recorded: Recorded::new(&entry.chance), fair: fair.take(), fault: None };
         let mut log = EventLog::<G>::default();
         match (&mut game, entry.seat) {
@@ -268,9 +292,14 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
                 if !game.seating().has(seat) {
                     return Err(RecordError::Damaged(step, format!("there is no {seat} at this table")));
                 }
-                let action = entry.action.parse::<G::Action>().map_err(|e| damaged(step, &e))?;
-                if let Err(illegal) = game.play(seat, action, &mut chance, &mut log) {
-                    return Ok(Verdict::Refused { step, why: illegal.to_string() });
+                let refused = match entry.action.parse::<G::Action>() {
+                    Ok(action) => {
+                        game.play(seat, action, &mut chance, &mut log).err().map(|illegal| illegal.to_string())
+                    }
+                    Err(error) => Some(error.to_string()),
+                };
+                if let Some(why) = refused {
+                    return Ok(Verdict::Refused { step, why });
                 }
             }
             _ => return Err(RecordError::Damaged(step, "only entry 0 is without a seat".into())),
@@ -284,9 +313,10 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
         let what = chance
             .fault
             .or_else(|| chance.recorded.finish().err())
-            .or_else(|| (events != entry.events).then(|| "the events differ".to_owned()))
+            .or_else(|| (!tells_the_same::<G>(&entry.events, format, &events)).then(|| "the events differ".to_owned()))
             .or_else(|| {
-                let found = StateHash::of(&state);
+                // A state in an older format has another hash; the states themselves are compared below.
+                let found = if format == G::FORMAT { StateHash::of(&state) } else { entry.hash };
                 (found != entry.hash).then(|| format!("the state hash is {found}, the record says {}", entry.hash))
             })
             .or_else(|| (game.awaiting().outcome() != entry.outcome).then(|| "the outcome differs".to_owned()))
@@ -297,7 +327,7 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
         let now = match (&entry.state, written.take()) {
             (Some(snapshot), _) => snapshot.clone(),
             (None, Some(mut before)) => {
-                patch::apply(&mut before, &entry.change).map_err(|why| RecordError::Damaged(step, why))?;
+                entry.bring_forward(&mut before).map_err(|why| RecordError::Damaged(step, why))?;
                 before
             }
             (None, None) => return Err(RecordError::Gap(0)),
@@ -305,6 +335,16 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
         // Comparing values is cheaper than hashing one more of them.
         if now != state && StateHash::of(&now) != entry.hash {
             return Ok(Verdict::Differs { step, what: "the written change differs".into() });
+        }
+        if format != G::FORMAT {
+            let what = match read_state::<G>(&now, format) {
+                Ok(then) if then == *game => None,
+                Ok(_) => Some("the state differs".to_owned()),
+                Err(why) => Some(why),
+            };
+            if let Some(what) = what {
+                return Ok(Verdict::Differs { step, what });
+            }
         }
         written = Some(now);
     }
@@ -350,10 +390,18 @@ fn as_json(value: &impl serde::Serialize) -> Result<Value, String> {
     serde_json::to_value(value).map_err(|error| error.to_string())
 }
 
+/// Whether the events of a record are those that the rules give today.
+fn tells_the_same<G: Game>(written: &[RecordedEvent], format: u32, today: &[RecordedEvent]) -> bool {
+    written.len() == today.len()
+        && written.iter().zip(today).all(|(RecordedEvent(heard, then), RecordedEvent(hear, now))| {
+            heard == hear && (then == now || *formats::upgraded::<G>(GameData::Event, then, format) == *now)
+        })
+}
+
 /// A state that was edited is not played on.
-fn restore<G: Game>(state: &Value, hash: StateHash) -> Result<G, String> {
+fn restore<G: Game>(state: &Value, format: u32, hash: StateHash) -> Result<G, String> {
     if StateHash::of(state) != hash {
         return Err("the state does not match its hash".into());
     }
-    G::deserialize(state).map_err(|error| format!("the state cannot be read: {error}"))
+    read_state(state, format)
 }

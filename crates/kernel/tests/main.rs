@@ -2,6 +2,7 @@
 
 mod chance;
 mod fair;
+mod formats;
 mod patch;
 mod record;
 mod seat;

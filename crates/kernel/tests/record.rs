@@ -188,15 +188,14 @@ fn a_wrong_seed_is_found() {
 }
 
 #[test]
-fn an_action_out_of_turn_is_refused_and_one_in_no_notation_is_damage() {
+fn an_action_out_of_turn_or_in_no_notation_is_refused() {
     let mut record = unsealed();
     record.entries[1].seat = record.entries[1].seat.map(|seat| Seat(1 - seat.0));
     let refused = Verdict::Refused { step: 1, why: "it is the other seat's turn [CH-2.1]".into() };
     assert_eq!(verify::<Charms>(&record), Ok(refused));
     record.entries[1].action = "fly".into();
     let fly = "'fly' is no action; write take 3, rest, peek, resign, offer-draw or refuse-draw";
-    let damaged = RecordError::Damaged(1, fly.into());
-    assert_eq!(verify::<Charms>(&record), Err(damaged));
+    assert_eq!(verify::<Charms>(&record), Ok(Verdict::Refused { step: 1, why: fly.into() }));
     record.entries[1].seat = Some(Seat(u8::MAX));
     assert_eq!(verify::<Charms>(&record), Err(RecordError::Damaged(1, "there is no seat 256 at this table".into())));
     record.entries[1].seat = None;
@@ -226,8 +225,10 @@ fn a_damaged_file_is_turned_away_with_the_reason() {
         record[key] = value;
         record.to_string()
     };
-    assert_eq!(error(&with("format", json!(2))), "the record has format 2; this program reads format 1");
+    let told = "the record has format 9, this program reads formats 1 to 2: a newer Wartable may read it";
+    assert_eq!(error(&with("format", json!(9))), told);
     assert!(error(&with("format", json!("one"))).contains("it has no 'format' number"));
+    assert_eq!(error("[1, 2]"), "this is no record: it has no 'format' number");
     assert!(error(&with("colour", json!(1))).contains("unknown field `colour`"));
     assert!(error(&with("table", json!(1))).contains("invalid type"));
     assert_eq!(error(&with("entries", json!([]))), "entry 0 is missing or out of order");

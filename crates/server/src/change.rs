@@ -8,7 +8,7 @@ use crate::send_queue::SendQueue;
 use crate::services::FindGame;
 use crate::table::{Table, TableInner, lost};
 use crate::{json, list_entry};
-use host::{Accepted, Cause, JournalEntry, Notice, Room, RoomError, Snapshot};
+use host::{Accepted, Cause, JournalEntry, Notice, RestoreError, Room, RoomError, Snapshot};
 use protocol::{Ack, ApiError, Code, CommandId, FromTable, News, RoomPhase, Timestamp};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -61,11 +61,10 @@ impl Table {
         let Some(mut room) = inner.room.take() else { return Ok(false) };
         let mut notices = Vec::new();
         for (_, body) in &new {
-            let journal = serde_json::from_str::<JournalEntry>(body).map_err(|error| error.to_string());
-            match journal.and_then(|journal| room.follow(&journal).map_err(|error| error.to_string())) {
+            match JournalEntry::read(body).and_then(|journal| room.follow(&journal)) {
                 Ok(told) => notices.extend(told),
                 Err(why) => {
-                    tracing::warn!(table = self.short(), why, "an entry cannot be followed; reading the table again");
+                    tracing::warn!(table = self.short(), %why, "an entry cannot be followed; reading the table again");
                     self.load(inner).await?;
                     return Ok(true);
                 }
@@ -202,9 +201,9 @@ impl Table {
 }
 
 pub(crate) fn restored(saved: SavedTable, find_game: FindGame) -> Result<Room, String> {
-    let read = |error: serde_json::Error| error.to_string();
-    let snapshot = saved.snapshot.map(|(_, body)| serde_json::from_str::<Snapshot>(&body)).transpose().map_err(read)?;
-    let entries = saved.entries.iter().map(|(_, body)| serde_json::from_str::<JournalEntry>(body));
+    let read = |error: RestoreError| error.to_string();
+    let snapshot = saved.snapshot.map(|(_, body)| Snapshot::read(&body)).transpose().map_err(read)?;
+    let entries = saved.entries.iter().map(|(_, body)| JournalEntry::read(body));
     let entries = entries.collect::<Result<Vec<JournalEntry>, _>>().map_err(read)?;
     let game = match (&snapshot, entries.first()) {
         (Some(snapshot), _) => snapshot.game(),
@@ -212,7 +211,7 @@ pub(crate) fn restored(saved: SavedTable, find_game: FindGame) -> Result<Room, S
         (None, _) => return Err("its first entry is missing".into()),
     };
     let game = find_game(game).map_err(|error| error.to_string())?;
-    Room::restore(game, snapshot, &entries).map_err(|error| error.to_string())
+    Room::restore(game, snapshot, &entries).map_err(read)
 }
 
 #[cfg(test)]

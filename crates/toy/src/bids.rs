@@ -1,12 +1,14 @@
 //! Bids: in each round every seat may mull and then bids in secret; when all have bid, the bids are shown and a die
 //! falls. With `turns` the seats bid one after the other. The game knows no draws, and resigning with
 //! `resigns` only: a seat that resigned bids nothing from then on, and a side without seats has lost.
-//! `Bids<true>` is the same game after a change of its rules: no seat may mull.
+//! `Bids<true>` is the same game after a change of its rules: no seat may mull. Both write format 2 and read format 1.
 
 use content::CustomContent;
+use kernel::patch::Change;
+use kernel::record::RecordedEvent;
 use kernel::{
-    Appraise, Audience, Awaiting, Chance, Game, Illegal, Log, NotationError, Outcome, PassSpan, Positions, Seat,
-    Seating, SetupError, Side, Title, Viewer, Window,
+    Appraise, Audience, Awaiting, Chance, Game, GameData, Illegal, Log, NotationError, Outcome, PassSpan, Positions,
+    Record, Seat, Seating, SetupError, Side, StateHash, Title, Viewer, Window,
 };
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
@@ -118,6 +120,32 @@ impl<const FIXED: bool> Bids<FIXED> {
     }
 }
 
+fn rename(value: &mut Value, then: &str, today: &str) {
+    if let Some(object) = value.as_object_mut()
+        && let Some(part) = object.remove(then)
+    {
+        object.insert(today.into(), part);
+    }
+}
+
+/// A record of this game as its format 1 would have written it.
+pub fn in_format_1(record: &Record) -> Record {
+    let mut older = record.clone();
+    older.game_format = 1;
+    rename(&mut older.setup, "rounds", "length");
+    for (entry, number) in older.entries.iter_mut().zip(0..) {
+        let mut state = record.state_at(number).unwrap_or_default();
+        rename(&mut state, "left", "rounds_left");
+        entry.hash = StateHash::of(&state);
+        entry.events.iter_mut().for_each(|RecordedEvent(_, event)| rename(event, "Bid", "Laid"));
+        for Change(place, _) in entry.change.iter_mut().filter(|Change(place, _)| place == "/left") {
+            *place = "/rounds_left".into();
+        }
+        entry.state = entry.state.is_some().then_some(state);
+    }
+    older
+}
+
 impl<const FIXED: bool> Game for Bids<FIXED> {
     type Setup = Setup;
     type Action = Action;
@@ -125,6 +153,17 @@ impl<const FIXED: bool> Game for Bids<FIXED> {
     type View = View;
     const TITLE: Title =
         Title { id: "bids", name: "Bids", blurb: "", rules_version: 1, sides: &["red", "blue"], seats: (2, 4) };
+    const FORMAT: u32 = 2;
+
+    /// Format 1 had other names for the rounds and for a bid.
+    fn upgrade(data: GameData, value: &mut Value, _from: u32) {
+        let (then, today) = match data {
+            GameData::Setup => ("length", "rounds"),
+            GameData::State => ("rounds_left", "left"),
+            GameData::Event => ("Laid", "Bid"),
+        };
+        rename(value, then, today);
+    }
 
     fn start(setup: &Setup, _chance: &mut impl Chance, _log: &mut impl Log<Self>) -> Result<Self, SetupError> {
         if !(2..=4).contains(&setup.sides.len()) || setup.sides.iter().any(|&side| side > 1) || setup.rounds == 0 {

@@ -3,7 +3,7 @@
 
 use bots::Bot;
 use catalog::answers;
-use host::{Accepted, Arrangement, Envelope, Host, Plan, Room, RoomError, Sitter, Snapshot};
+use host::{Accepted, Arrangement, Envelope, Host, JournalEntry, Plan, Room, RoomError, Sitter, Snapshot};
 use kernel::{Seat, Seed};
 use protocol::games::SetupDraft;
 use protocol::worker::{SavedMatch, WorkerReply};
@@ -12,6 +12,7 @@ use protocol::{
     TableView, Timestamp, ToTable, VoteView,
 };
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use stage::{Language, Scene};
 
 /// The table a worker keeps.
@@ -44,6 +45,23 @@ impl SavedTable {
             game: String,
         }
         serde_json::from_str(saved).ok().map(|OfGame { game }| game)
+    }
+
+    fn read(saved: &str) -> Result<SavedTable, String> {
+        #[derive(Deserialize)]
+        struct Older {
+            game: String,
+            mine: Vec<Seat>,
+            snapshot: Value,
+        }
+        match serde_json::from_str::<SavedTable>(saved) {
+            Ok(kept) if kept.snapshot.format == JournalEntry::FORMAT => Ok(kept),
+            _ => {
+                let Older { game, mine, snapshot } = serde_json::from_str(saved).map_err(|error| error.to_string())?;
+                let snapshot = Snapshot::read(&snapshot.to_string()).map_err(|error| error.to_string())?;
+                Ok(SavedTable { game, mine, snapshot })
+            }
+        }
     }
 }
 
@@ -151,7 +169,7 @@ impl LocalTable {
     pub fn reopen(saved: &str, language: Language, now: Timestamp) -> Result<LocalTable, ApiError> {
         let lost =
             |why: String| ApiError::new(Code::Damaged, format!("the match kept in this browser cannot be read: {why}"));
-        let kept: SavedTable = serde_json::from_str(saved).map_err(|error| lost(error.to_string()))?;
+        let kept = SavedTable::read(saved).map_err(lost)?;
         let game = answers::find(&kept.game)?;
         let room = Room::restore(game, Some(kept.snapshot), &[]).map_err(|error| lost(error.to_string()))?;
         let &shown_seat = kept.mine.first().ok_or_else(|| lost("nobody plays".into()))?;

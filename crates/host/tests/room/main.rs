@@ -3,6 +3,7 @@
 mod clocks;
 mod ends;
 mod factions;
+mod formats;
 mod journal;
 mod language;
 mod lists;

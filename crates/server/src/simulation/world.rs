@@ -250,7 +250,7 @@ impl World {
         for id in &self.tables {
             let (journal, in_memory) = self.settled(id).await?;
             let saved = self.store.load(id).await.map_err(|error| error.to_string())?;
-            let snapshot = saved.and_then(|saved| saved.snapshot).map(|(_, body)| serde_json::from_str(&body));
+            let snapshot = saved.and_then(|saved| saved.snapshot).map(|(_, body)| Snapshot::read(&body));
             let snapshot = snapshot.transpose().map_err(|error| format!("the snapshot of {id}: {error}"))?;
             kept.push(KeptTable { id: id.clone(), journal, snapshot, in_memory });
         }
@@ -270,9 +270,8 @@ impl World {
                 in_memory.push(room.map_err(|error| format!("table {id} cannot be used: {error:?}"))?);
             }
             let rows = self.store.all_entries(id).await.map_err(|error| error.to_string())?;
-            let journal = rows.iter().map(|(_, body)| serde_json::from_str(body)).collect::<Result<Vec<_>, _>>();
-            let journal: Vec<JournalEntry> =
-                journal.map_err(|error| format!("an entry of {id} cannot be read: {error}"))?;
+            let journal = rows.iter().map(|(_, body)| JournalEntry::read(body)).collect::<Result<Vec<_>, _>>();
+            let journal = journal.map_err(|error| format!("an entry of {id} cannot be read: {error}"))?;
             let newest = journal.last().map(|entry| entry.number);
             if in_memory.iter().all(|snapshot| Some(snapshot.number) == newest) {
                 return Ok((journal, in_memory));
