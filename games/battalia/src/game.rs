@@ -14,8 +14,9 @@ use crate::state::Battalia;
 use crate::texts::ENGLISH;
 use crate::turn::Step;
 use crate::view::View;
-use kernel::{Awaiting, Chance, Game, Illegal, Log, Seat, Seating, SetupError, Title, Viewer, Window};
+use kernel::{Awaiting, Chance, Game, GameData, Illegal, Log, Seat, Seating, SetupError, Title, Viewer, Window};
 use rand::Rng;
+use serde_json::Value;
 
 impl Game for Battalia {
     type Setup = Setup;
@@ -31,6 +32,14 @@ impl Game for Battalia {
         sides: &SEAT_NAMES,
         seats: (2, 4),
     };
+    const FORMAT: u32 = 2;
+
+    fn upgrade(data: GameData, value: &mut Value, _from: u32) {
+        // Format 1 did not count battles at first, and counted them later.
+        if let (GameData::State, Value::Object(state)) = (data, value) {
+            state.entry("battles").or_insert(0.into());
+        }
+    }
 
     fn start(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Result<Self, SetupError> {
         Battalia::set_up(setup, chance, log)

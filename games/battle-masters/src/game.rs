@@ -4,16 +4,18 @@ use crate::action::{Action, Edge, UnitPair};
 use crate::army::{Army, Kind, UnitSet};
 use crate::combat::DIE_FACES;
 use crate::event::{Ending, Event, OgreCard, Tile};
-use crate::options::Setup;
+use crate::options::{self, Setup};
 use crate::prepare::Preparation;
 use crate::ranks::Place;
 use crate::state::{BattleMasters, Phase};
 use crate::texts::ENGLISH;
 use crate::view::View;
 use kernel::{
-    Awaiting, Chance, Game, Illegal, Log, Seat, SeatSet, Seating, SetupError, Title, Viewer, error_if, refuse_if,
+    Awaiting, Chance, Game, GameData, Illegal, Log, Seat, SeatSet, Seating, SetupError, Title, Viewer, error_if,
+    refuse_if,
 };
 use rand::Rng;
+use serde_json::Value;
 
 impl Game for BattleMasters {
     type Setup = Setup;
@@ -29,6 +31,15 @@ impl Game for BattleMasters {
         sides: &["imperial", "chaos"],
         seats: (2, 8),
     };
+    const FORMAT: u32 = 2;
+
+    fn upgrade(_data: GameData, value: &mut Value, _from: u32) {
+        options::from_1_to_2(value);
+        // The first states of format 1 did not name the clause that bans targets of the Cannon.
+        if let Some(brief) = value.get_mut("brief").and_then(Value::as_object_mut) {
+            brief.entry("ban_clause").or_insert_with(|| "".into());
+        }
+    }
 
     fn start(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Result<Self, SetupError> {
         BattleMasters::set_up(setup, chance, log)

@@ -5,6 +5,7 @@ use crate::content::{Campaign, Content, Scenario};
 use content::Allowed::{Between, OffOr, OneOf, Pair};
 pub(crate) use content::Switch;
 use content::{OptionTable, take};
+use kernel::snake_case;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
@@ -130,6 +131,27 @@ content::options! {
         tower_blocks_shots: Switch = Switch::Off, "BM-24.24", "Tower blocks shots",
             "Bows and crossbows cannot shoot past a standing Tower.",
             OneOf(&[("off", "as in the book"), ("on", "the Tower is in the way")]);
+    }
+}
+
+/// Format 1 of setups and states wrote options in camelCase at first: `"campaignStop": "whenDecided"`. They stand in
+/// setups, in states and in the scenarios of both.
+pub(crate) fn from_1_to_2(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(from_1_to_2),
+        Value::Object(object) => {
+            object.values_mut().for_each(from_1_to_2);
+            let is_option = |key: &String| Options::ROWS.iter().any(|row| row.key == snake_case(key));
+            let is_older = |key: &&String| key.contains(|letter: char| letter.is_ascii_uppercase()) && is_option(key);
+            for key in object.keys().filter(is_older).cloned().collect::<Vec<_>>() {
+                let today = match object.remove(&key) {
+                    Some(Value::String(word)) => Value::String(snake_case(&word)),
+                    other => other.unwrap_or_default(),
+                };
+                object.insert(snake_case(&key), today);
+            }
+        }
+        _ => {}
     }
 }
 
