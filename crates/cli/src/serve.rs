@@ -2,11 +2,12 @@
 
 use crate::error::{CliError, CliResult};
 use crate::log::JsonLines;
-use server::{Config, Limits, Retention};
+use server::{Config, Intervals, Limits, Retention};
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 #[derive(clap::Args)]
@@ -33,6 +34,9 @@ pub(crate) struct Args {
     /// Where metrics are served; without it this machine alone may read them, at /metrics
     #[arg(long, value_name = "ADDR")]
     metrics: Option<SocketAddr>,
+    /// Wait at the start for a PostgreSQL that does not answer, so many seconds; 0 does not wait
+    #[arg(long, value_name = "SECONDS", default_value_t = Intervals::default().database.as_secs())]
+    wait_for_database: u64,
     /// Delete guests without a key who belong to no table after so many days without a visit; 0 keeps them
     #[arg(long, value_name = "DAYS", default_value_t = Retention::default().guests)]
     keep_guests: u32,
@@ -90,15 +94,22 @@ async fn serve(args: &Args) -> CliResult {
         trust_proxy: args.behind_proxy,
         retention: Retention { guests: args.keep_guests, gathering: args.keep_gathering, playing: args.keep_playing },
         seed: args.seed,
-        limits: if args.no_limits { Limits::off() } else { defaults.limits.clone() },
-        ..defaults
+        limits: if args.no_limits { Limits::off() } else { defaults.limits },
+        intervals: Intervals { database: Duration::from_secs(args.wait_for_database), ..defaults.intervals },
     };
     let mut stop = Stop::new()?;
-    let running = server::start(config.clone()).await.map_err(CliError::plain)?;
+    let running = tokio::select! {
+        started = server::start(config.clone()) => started.map_err(CliError::plain)?,
+        () = stop.wait() => {
+            tracing::info!("told to stop before it was open");
+            return Ok(ExitCode::SUCCESS);
+        }
+    };
     tracing::info!(
         config = args.config.as_ref().map(|path| path.display().to_string()),
         listen = %config.listen,
         database = without_password(&config.database),
+        wait_for_database = args.wait_for_database,
         origins = config.origins.join(", "),
         hosts = config.hosts.join(", "),
         metrics = config.metrics.map(|address| address.to_string()),

@@ -308,6 +308,25 @@ fn a_server_says_where_it_is_and_stops_when_told() {
 }
 
 #[test]
+fn a_server_that_waits_for_its_database_stops_when_told() {
+    let nowhere = ["serve", "--listen", "127.0.0.1:0", "--database", "postgres://wartable@127.0.0.1:1/wartable"];
+    bad(&[&nowhere[..], &["--wait-for-database", "0"]].concat(), "is the server running?");
+    let mut server = Command::new(env!("CARGO_BIN_EXE_wartable"))
+        .args(nowhere)
+        .args(["--wait-for-database", "3600"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut said = BufReader::new(server.stderr.take().expect("piped")).lines().map_while(Result::ok);
+    let waits = said.by_ref().filter(|line| line.contains("waiting for the database")).take(2).count();
+    assert_eq!(waits, 2, "it asks again");
+    let told = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().expect("kill");
+    assert!(told.success());
+    assert!(said.any(|line| line.contains("told to stop")), "it says so");
+    assert_eq!(server.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
 fn a_server_that_cannot_start_says_why() {
     bad(&["serve", "--listen", "here"], "here");
     bad(&["serve", "--listen", "127.0.0.1:0", "--database", "mysql://root:secret@x/y"], "sqlite:PATH");

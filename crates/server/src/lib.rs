@@ -128,8 +128,9 @@ fn said(error: &io::Error) -> String {
 
 /// How long a proxy may keep a connection that it does not use: longer than proxies usually do.
 const BETWEEN_REQUESTS: Duration = Duration::from_secs(75);
-/// A database that does not answer at the start is asked again after so long.
-const BETWEEN_TRIES: Duration = Duration::from_secs(1);
+/// A database that does not answer at the start is asked again after so long, and then after twice as long each time.
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 /// Connections to the address for metrics.
 const METRICS_READERS: usize = 100;
 /// How long stopping may take, for each of its steps.
@@ -188,14 +189,17 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     Ok(Running { address, app, acceptor, metrics_acceptor, background })
 }
 
-/// A database server that starts at the same time may need a moment.
+/// A database server that starts at the same time may need a moment. It is asked again after longer and longer pauses.
 async fn open_store(url: &str, patience: Duration) -> Result<Store, StoreError> {
     let started = Instant::now();
+    let mut pause = FIRST_PAUSE;
     loop {
         match Store::open(url).await {
             Err(error @ StoreError::Unreachable(_)) if url.starts_with("postgres") && started.elapsed() < patience => {
-                tracing::warn!(%error, "waiting for the database");
-                tokio::time::sleep(BETWEEN_TRIES.min(patience)).await;
+                let left = patience.saturating_sub(started.elapsed());
+                tracing::warn!(%error, seconds_left = left.as_secs(), "waiting for the database");
+                tokio::time::sleep(pause.min(left)).await;
+                pause = (pause * 2).min(LONGEST_PAUSE);
             }
             opened => return opened,
         }

@@ -34,27 +34,35 @@ pub fn shared() -> Option<&'static Cluster> {
 
 impl Cluster {
     pub fn start() -> Result<Cluster, String> {
+        let cluster = Cluster::not_started()?;
+        cluster.launch()?;
+        Ok(cluster)
+    }
+
+    /// A cluster that does not run yet: see [`Cluster::launch`].
+    pub fn not_started() -> Result<Cluster, String> {
         let initdb = program("initdb")?;
         let pg_ctl = program("pg_ctl")?;
         let folder = PathBuf::from(run(as_somebody(Path::new("mktemp"))?.args(["-d", "-t", "wartable-pg.XXXXXX"]))?);
         // From here on the sweeper removes what we make, also when the next steps fail.
-        let mut cluster = Cluster { sweeper: sweeper(&pg_ctl, &folder)?, folder, databases: AtomicU32::new(0) };
+        let cluster = Cluster { sweeper: sweeper(&pg_ctl, &folder)?, folder, databases: AtomicU32::new(0) };
         run(as_somebody(&initdb)?
             .args(["--username=wartable", "--auth=trust", "--encoding=UTF8", "--locale=C", "--pgdata"])
             .arg(cluster.data()))?;
-        let socket = format!("-c listen_addresses= -c unix_socket_directories={}", cluster.folder.display());
-        let log = cluster.folder.join("log");
-        let started = run(as_somebody(&pg_ctl)?
+        Ok(cluster)
+    }
+
+    /// Starts it and waits until it answers.
+    pub fn launch(&self) -> Result<(), String> {
+        let socket = format!("-c listen_addresses= -c unix_socket_directories={}", self.folder.display());
+        let log = self.folder.join("log");
+        let started = run(as_somebody(&program("pg_ctl")?)?
             .args(["start", "--wait", "--silent", "--options", &socket, "--log"])
             .arg(&log)
             .arg("--pgdata")
-            .arg(cluster.data()));
-        if let Err(why) = started {
-            let log = std::fs::read_to_string(&log).unwrap_or_default();
-            cluster.sweep();
-            return Err(format!("{why}\n{log}"));
-        }
-        Ok(cluster)
+            .arg(self.data()));
+        let log = || std::fs::read_to_string(&log).unwrap_or_default();
+        started.map(drop).map_err(|why| format!("{why}\n{}", log()))
     }
 
     /// The URL of a database of this cluster.

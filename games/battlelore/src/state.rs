@@ -259,6 +259,8 @@ pub struct Play {
     pub level: u8,
     pub units: UnitSet,
     /// The first of these units, in the order they were named (BL-20.25).
+    // Records of the first versions lack it.
+    #[serde(default)]
     pub named: [Option<Unit>; 3],
     pub hexes: [Option<Hex>; 3],
     pub section: Option<Section>,

@@ -82,6 +82,8 @@ pub struct Fight {
     /// Who is asked for a Healing Draught next (MI-9.41).
     pub to_ask: SeatSet,
     /// Fight rounds fought (MI-9.42).
+    // Records of the first versions lack it.
+    #[serde(default)]
     pub rounds: u8,
 }
 

@@ -1,5 +1,10 @@
 -- What a server of the second version kept, in the tables of the first: a match that is on, one that is over, and a table
 -- whose invited person stood up. Both engines understand the statements.
+-- ann: wartable=epqythkkv2k4hp33u6w6a6ifvh
+-- ben: wartable=p2xicu3f3m99exxmbn9vh3crnk
+-- playing: ifmuabaxeu643yt4b3i2
+-- over: dgeyydksi8ngjdrgekue
+-- gathering: zvp6mc4uzn4cgiprye9h
 INSERT INTO people (id, name, token_hash, since) VALUES ('j9d9mk8ppxkptmyhnm2y', 'Ann', '701b2f74a810284bb146b7065efaca15f3ab94fbbc161adb1d9392199a8c4c8d', 1794849785260);
 INSERT INTO people (id, name, token_hash, since) VALUES ('6d2f9j2pdx5gnq57g9hy', 'Eve', 'ac5cc3e8e8279cebc742eff9f253cf6d10d29dd4f5dae7f913fdff602dd792e9', 1794849785383);
 INSERT INTO people (id, name, token_hash, since) VALUES ('wnniyti9745zxu7brpdq', 'Ben', 'e9b1c3282cd39dce3f9cfe3684fbfa412e7c8c9a6bd924db6e77f9f5ad071928', 1794849785491);

@@ -1,5 +1,10 @@
 -- What a server of the second version kept: a match that is on, one that is over, and a table whose invited person stood
 -- up. Both engines understand the statements.
+-- ann: wartable=epqythkkv2k4hp33u6w6a6ifvh
+-- ben: wartable=p2xicu3f3m99exxmbn9vh3crnk
+-- playing: ifmuabaxeu643yt4b3i2
+-- over: dgeyydksi8ngjdrgekue
+-- gathering: zvp6mc4uzn4cgiprye9h
 INSERT INTO people (id, name, since, key_hash) VALUES ('j9d9mk8ppxkptmyhnm2y', 'Ann', 1794849785260, NULL);
 INSERT INTO people (id, name, since, key_hash) VALUES ('6d2f9j2pdx5gnq57g9hy', 'Eve', 1794849785383, NULL);
 INSERT INTO people (id, name, since, key_hash) VALUES ('wnniyti9745zxu7brpdq', 'Ben', 1794849785491, NULL);
