@@ -91,6 +91,38 @@ const KEPT: &[KeptTable] = &[
         columns: &[("subject", Text), ("reason", Text), ("since", Number), ("until", Number)],
         keys: 1,
     },
+    KeptTable {
+        name: "notice_settings",
+        columns: &[
+            ("person", Text),
+            ("language", Text),
+            ("quiet_from", Number),
+            ("quiet_until", Number),
+            ("zone", Number),
+        ],
+        keys: 1,
+    },
+    KeptTable {
+        name: "notice_channels",
+        columns: &[
+            ("id", Text),
+            ("person", Text),
+            ("kind", Text),
+            ("address", Text),
+            ("secret", Text),
+            ("name", Text),
+            ("state", Text),
+            ("failures", Number),
+            ("since", Number),
+        ],
+        keys: 1,
+    },
+    KeptTable {
+        name: "turn_notices",
+        columns: &[("table_id", Text), ("person", Text), ("turn", Number), ("due", Number)],
+        keys: 2,
+    },
+    KeptTable { name: "server_keys", columns: &[("name", Text), ("value", Text)], keys: 1 },
 ];
 
 /// Rows read before they are written.

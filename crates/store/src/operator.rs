@@ -18,12 +18,14 @@ static DELETE_TABLE: Sql = Sql {
         DELETE FROM entries WHERE table_id = $1;
         DELETE FROM snapshots WHERE table_id = $1;
         DELETE FROM members WHERE table_id = $1;
+        DELETE FROM turn_notices WHERE table_id = $1;
         DELETE FROM tables WHERE id = $1 RETURNING TRUE;
         RELEASE action",
     postgres: "
         WITH gone_entries AS (DELETE FROM entries WHERE table_id = $1),
             gone_snapshots AS (DELETE FROM snapshots WHERE table_id = $1),
-            gone_members AS (DELETE FROM members WHERE table_id = $1)
+            gone_members AS (DELETE FROM members WHERE table_id = $1),
+            gone_notices AS (DELETE FROM turn_notices WHERE table_id = $1)
         DELETE FROM tables WHERE id = $1",
 };
 static DELETE_PERSON: Sql = Sql {
@@ -33,12 +35,18 @@ static DELETE_PERSON: Sql = Sql {
         DELETE FROM blocks WHERE person = $1 OR blocked = $1;
         DELETE FROM reports WHERE person = $1;
         UPDATE reports SET reporter = '' WHERE reporter = $1;
+        DELETE FROM notice_settings WHERE person = $1;
+        DELETE FROM notice_channels WHERE person = $1;
+        DELETE FROM turn_notices WHERE person = $1;
         DELETE FROM people WHERE id = $1 RETURNING TRUE;
         RELEASE action",
     postgres: "
         WITH gone_sessions AS (DELETE FROM sessions WHERE person = $1),
             gone_blocks AS (DELETE FROM blocks WHERE person = $1 OR blocked = $1),
             gone_reports AS (DELETE FROM reports WHERE person = $1),
+            gone_settings AS (DELETE FROM notice_settings WHERE person = $1),
+            gone_channels AS (DELETE FROM notice_channels WHERE person = $1),
+            gone_notices AS (DELETE FROM turn_notices WHERE person = $1),
             nameless AS (UPDATE reports SET reporter = '' WHERE reporter = $1 AND person <> $1)
         DELETE FROM people WHERE id = $1",
 };
@@ -95,7 +103,8 @@ impl Store {
         Ok(found.map(|(id, name)| Person { id, name }))
     }
 
-    /// Deletes an account: its browsers are signed out, and its key, blocks and reports are gone. Its tables stay.
+    /// Deletes an account: its browsers are signed out, and its key, blocks, reports and notices are
+    /// gone. Its tables stay.
     pub async fn delete_person(&self, id: &str) -> Result<(), StoreError> {
         self.write_rows(RowsWrite::new(&DELETE_PERSON, &[id], &[])?.of(format!("person {id}"))).await
     }

@@ -20,13 +20,14 @@ const FRESH: Duration = Duration::from_millis(100);
 /// Servers that start at once bring the tables up to date one after the other, under this lock.
 const LOCK: i64 = 0x7761_7274_6162_6c65;
 
-const STEPS: [&str; 6] = [
+const STEPS: [&str; 7] = [
     include_str!("../migrations/postgres/1_tables.sql"),
     include_str!("../migrations/postgres/2_sessions.sql"),
     include_str!("../migrations/postgres/3_health.sql"),
     include_str!("../migrations/postgres/4_moderation.sql"),
     include_str!("../migrations/postgres/5_changes.sql"),
     include_str!("../migrations/postgres/6_nodes.sql"),
+    include_str!("../migrations/postgres/7_notices.sql"),
 ];
 
 const PERSON: &str = "

@@ -26,6 +26,8 @@ static TABLES: Sql = Sql {
             (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
         DELETE FROM members WHERE table_id IN
             (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
+        DELETE FROM turn_notices WHERE table_id IN
+            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
         DELETE FROM tables WHERE id IN
             (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20) RETURNING TRUE;
         RELEASE action",
@@ -38,6 +40,8 @@ static TABLES: Sql = Sql {
             DELETE FROM snapshots USING stale WHERE table_id = stale.id
         ), gone_members AS (
             DELETE FROM members USING stale WHERE table_id = stale.id
+        ), gone_notices AS (
+            DELETE FROM turn_notices USING stale WHERE table_id = stale.id
         )
         DELETE FROM tables USING stale WHERE tables.id = stale.id",
 };
@@ -51,6 +55,8 @@ static GUESTS: Sql = Sql {
             ORDER BY since, id LIMIT 100
         ) RETURNING TRUE;
         DELETE FROM sessions WHERE seen < $1 AND NOT EXISTS (SELECT 1 FROM people WHERE id = person);
+        DELETE FROM notice_settings WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = person);
+        DELETE FROM notice_channels WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = person);
         RELEASE action",
     postgres: "
         WITH stale AS (
@@ -60,6 +66,10 @@ static GUESTS: Sql = Sql {
             ORDER BY since, id LIMIT 100 FOR UPDATE SKIP LOCKED
         ), gone_sessions AS (
             DELETE FROM sessions USING stale WHERE person = stale.id
+        ), gone_settings AS (
+            DELETE FROM notice_settings USING stale WHERE person = stale.id
+        ), gone_channels AS (
+            DELETE FROM notice_channels USING stale WHERE person = stale.id
         )
         DELETE FROM people USING stale WHERE people.id = stale.id",
 };
@@ -79,7 +89,8 @@ impl Store {
         Ok(more)
     }
 
-    async fn deletes(&self, rows: RowsWrite) -> Result<bool, StoreError> {
+    /// Whether it changed anything.
+    pub(crate) async fn deletes(&self, rows: RowsWrite) -> Result<bool, StoreError> {
         match self.write_rows(rows.of("anything stale".into())).await {
             Ok(()) => Ok(true),
             Err(StoreError::NotThere(_)) => Ok(false),

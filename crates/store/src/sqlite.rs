@@ -20,13 +20,14 @@ const READERS: u32 = 4;
 const BATCH: usize = 256;
 const QUEUE: usize = 1024;
 
-const STEPS: [&str; 6] = [
+const STEPS: [&str; 7] = [
     include_str!("../migrations/sqlite/1_tables.sql"),
     include_str!("../migrations/sqlite/2_sessions.sql"),
     include_str!("../migrations/sqlite/3_health.sql"),
     include_str!("../migrations/sqlite/4_moderation.sql"),
     include_str!("../migrations/sqlite/5_changes.sql"),
     include_str!("../migrations/sqlite/6_nodes.sql"),
+    include_str!("../migrations/sqlite/7_notices.sql"),
 ];
 
 const PERSON: &str = "
@@ -432,7 +433,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_full_disk_keeps_nothing_half_and_works_again_when_there_is_room() {
-        let engine = with("max_page_count", "40").await.unwrap();
+        let engine = with("max_page_count", "52").await.unwrap();
         let ballast = "CREATE TABLE ballast (x); INSERT INTO ballast VALUES (zeroblob(60000))";
         sqlx::raw_sql(ballast).execute(&engine.readers).await.unwrap();
         let (game, phase) = ("some-game".to_string(), TablePhase::Playing);

@@ -4,6 +4,7 @@
 
 mod kill;
 mod nodes;
+mod notices;
 mod suite;
 mod trouble;
 

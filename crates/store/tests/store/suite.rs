@@ -5,6 +5,7 @@ use store::{
     StoreError, TablePhase, Totals, cluster,
 };
 
+use crate::notices::{channel, night, turn};
 use crate::{Folder, list_entry};
 
 macro_rules! on_both_engines {
@@ -25,6 +26,8 @@ macro_rules! on_both_engines {
         }
     };
 }
+
+pub(crate) use on_both_engines;
 
 on_both_engines! {
     a_table_keeps_what_was_appended
@@ -567,6 +570,10 @@ async fn a_copy_is_made_and_put_back(url: &str) {
     let ann = Person { id: "ann".into(), name: "Ann".into() };
     store.add_person(&ann, "hash", "Firefox", 1).await.unwrap();
     store.block("ann", "eve", "Eve", 3).await.unwrap();
+    store.add_notice_channel(&channel("c", "ann", "mail")).await.unwrap();
+    store.set_notice_settings("ann", &night()).await.unwrap();
+    store.plan_notice(&turn("a", "ann", 7), 9).await.unwrap();
+    assert_eq!(store.server_key("vapid", "first").await, Ok("first".into()));
     let totals = Totals { tables: 2, people: 1, entries: 520 };
     assert_eq!(store::backup(url, &copy).await, Ok(totals));
     assert!(matches!(store::backup(url, &copy).await, Err(StoreError::AlreadyThere(_))), "no copy is overwritten");
@@ -585,6 +592,10 @@ async fn a_copy_is_made_and_put_back(url: &str) {
     assert_eq!((other.person_by_token("hash").await, other.has_key("ann").await), (Ok(Some(ann)), Ok(false)));
     assert_eq!(other.open_tables(9, 0, 9).await.unwrap().len(), 2);
     assert_eq!(other.has_blocked("ann", "eve").await, Ok(true));
+    assert_eq!(other.notice_channels("ann").await, Ok(vec![channel("c", "ann", "mail")]));
+    assert_eq!(other.notice_settings("ann").await, Ok(Some(night())));
+    assert_eq!(other.due_notices(9, 9).await, Ok(vec![turn("a", "ann", 7)]));
+    assert_eq!(other.server_key("vapid", "second").await, Ok("first".into()));
     let left: Vec<_> = std::fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(left.iter().all(|name| !name.to_string_lossy().contains("restoring")), "{left:?}");
 }
