@@ -107,6 +107,7 @@ codes! {
     Blocked = "blocked",
     Banned = "banned",
     Report = "report",
+    Notices = "notices",
     TooLarge = "too_large",
     TooMuch = "too_much",
     TooManySockets = "too_many_sockets",

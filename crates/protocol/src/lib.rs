@@ -1,7 +1,7 @@
 //! What travels between page, server and worker, as plain data. This crate knows no game, no rules and no bots.
 //!
 //! [`table`] has the messages of a table's socket, with [`command`]s one way and [`table_view`]s and [`news`] the other;
-//! [`lobby`] the requests about tables, [`account`] those about keys and own matches, [`games`], [`learn`] and [`rulebook`] those about games, [`replay`] a match to watch again,
+//! [`lobby`] the requests about tables, [`account`] those about keys and own matches, [`notices`] those about being told while away, [`games`], [`learn`] and [`rulebook`] those about games, [`replay`] a match to watch again,
 //! [`worker`] what a page asks its worker when it plays without a server. Every refusal is an [`ApiError`].
 //! `docs/protocol.md` shows an example of every message; a test reads them all.
 
@@ -15,6 +15,7 @@ pub mod limits;
 pub mod lobby;
 pub mod moderation;
 pub mod news;
+pub mod notices;
 pub mod read;
 pub mod replay;
 pub mod room;

@@ -4,6 +4,7 @@ use protocol::account::{Account, EndDevice, Key, MatchList, OpenKey, SignedIn};
 use protocol::games::{GameCard, GameDetails, Preview, SetupDraft};
 use protocol::learn::{Hints, Learn};
 use protocol::moderation::{BlockPerson, Blocks, ReportPerson, Unblock};
+use protocol::notices::{AddMail, AddPush, AddWebhook, ChannelId, ConfirmMail, Notices, SetNotices};
 use protocol::rulebook::Rulebook;
 use protocol::{
     ApiError, Code, Command, FromTable, Invitation, Invite, Lobby, Me, NewTable, News, Opened, Rename, StartMatch,
@@ -76,6 +77,13 @@ fn every_example_can_be_read() {
             "Blocks" => reads::<Blocks>(text),
             "ReportPerson" => reads::<ReportPerson>(text),
             "Unblock" => reads::<Unblock>(text),
+            "Notices" => reads::<Notices>(text),
+            "SetNotices" => reads::<SetNotices>(text),
+            "AddPush" => reads::<AddPush>(text),
+            "AddMail" => reads::<AddMail>(text),
+            "AddWebhook" => reads::<AddWebhook>(text),
+            "ConfirmMail" => reads::<ConfirmMail>(text),
+            "ChannelId" => reads::<ChannelId>(text),
             "Preview" => reads::<Preview>(text),
             "Rename" => reads::<Rename>(text),
             "GameDetails" => reads::<GameDetails>(text),

@@ -53,6 +53,7 @@ fn status(code: Code) -> StatusCode {
         | Code::Setup
         | Code::Refused
         | Code::NoPlayer
+        | Code::Notices
         | Code::NoSuchLesson
         | Code::NotInLesson => StatusCode::UNPROCESSABLE_ENTITY,
         Code::NotASocket => StatusCode::UPGRADE_REQUIRED,

@@ -159,3 +159,40 @@ fn a_journal_with_the_coming_and_going_of_spectators_is_followed() {
     let view = room.view(None, None, party.now, stage::Language::English);
     assert_eq!((view.number, view.chat.len(), view.spectators), (party.room.number() + 3, 1, 0));
 }
+
+#[test]
+fn a_turn_that_a_person_misses_has_one_number() {
+    let mut party = table(StandIn::Never);
+    let missed = |party: &Party| party.room.missed_turns();
+    assert_eq!(missed(&party), [], "both are here");
+    party.says("bob", Command::Go).expect("goes");
+    assert_eq!(missed(&party), [], "it is ann's turn");
+    party.acts("ann", "bid 1").expect("bids");
+    let first = missed(&party);
+    assert_eq!(first.iter().map(|turn| turn.person.clone()).collect::<Vec<_>>(), [person("bob")]);
+    party.says("ann", Command::Say { text: "hello?".into() }).expect("talks");
+    assert_eq!(missed(&party), first, "nothing was played");
+    party.says("bob", rewind("bob")).expect("returns");
+    assert_eq!(missed(&party), []);
+    party.acts("bob", "mull").expect("mulls");
+    party.says("bob", Command::Go).expect("goes");
+    assert_eq!(missed(&party), first, "the same turn, of which some was played");
+    party.says("bob", rewind("bob")).expect("returns");
+    party.acts("bob", "bid 1").expect("bids");
+    party.says("bob", Command::Go).expect("goes");
+    while missed(&party).is_empty() {
+        party.acts("ann", "bid 1").expect("bids");
+    }
+    assert!(missed(&party)[0].turn > first[0].turn, "the next turn");
+    let restored = Room::restore(crate::bids(), None, &party.journal).expect("the same room");
+    assert_eq!(restored.missed_turns(), missed(&party));
+}
+
+#[test]
+fn a_turn_that_a_bot_plays_is_not_missed() {
+    let mut party = table(StandIn::ByItself);
+    party.says("ann", Command::Go).expect("goes");
+    assert_eq!(party.room.missed_turns().len(), 1);
+    party.waits(120_000).expect("the countdown ends");
+    assert_eq!(party.room.missed_turns(), []);
+}
