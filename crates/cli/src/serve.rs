@@ -2,7 +2,7 @@
 
 use crate::error::{CliError, CliResult};
 use crate::log::JsonLines;
-use server::{Config, Intervals, Limits, Retention};
+use server::{Config, Intervals, Limits, NoticeConfig, Retention};
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -46,6 +46,25 @@ pub(crate) struct Args {
     /// Delete matches that are not over after so many days without an action; 0 keeps them. Finished matches are kept
     #[arg(long, value_name = "DAYS", default_value_t = Retention::default().playing)]
     keep_playing: u32,
+    /// Tell people nothing while no page of theirs is open: no Web Push, no e-mails, no webhooks
+    #[arg(long)]
+    no_notices: bool,
+    /// Where people find the server, for links in notices, such as https://play.example; the first --origin by default
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// The SMTP server for e-mails: smtps://USER:PASSWORD@HOST, or smtp://USER:PASSWORD@HOST?tls=required for STARTTLS
+    #[arg(long, value_name = "URL")]
+    smtp: Option<String>,
+    /// Who sends the e-mails, such as "Wartable <table@play.example>"
+    #[arg(long, value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Seconds in which a person whose turn it is may come back before they are told
+    #[arg(long, value_name = "SECONDS", default_value_t = NoticeConfig::default().delay.as_secs())]
+    notice_delay: u64,
+    /// Let webhooks and push services be in this server's own network and without TLS. People then reach that network
+    /// through the server
+    #[arg(long)]
+    private_webhooks: bool,
     /// Believe a proxy's X-Forwarded-For and X-Forwarded-Proto
     #[arg(long)]
     behind_proxy: bool,
@@ -93,6 +112,14 @@ async fn serve(args: &Args) -> CliResult {
         bots: args.bots.unwrap_or(defaults.bots),
         trust_proxy: args.behind_proxy,
         retention: Retention { guests: args.keep_guests, gathering: args.keep_gathering, playing: args.keep_playing },
+        notices: NoticeConfig {
+            on: !args.no_notices,
+            public_url: args.public_url.clone(),
+            smtp: args.smtp.clone(),
+            mail_from: args.mail_from.clone(),
+            allow_private: args.private_webhooks,
+            delay: Duration::from_secs(args.notice_delay),
+        },
         seed: args.seed,
         limits: if args.no_limits { Limits::off() } else { defaults.limits },
         intervals: Intervals { database: Duration::from_secs(args.wait_for_database), ..defaults.intervals },
@@ -117,6 +144,12 @@ async fn serve(args: &Args) -> CliResult {
         keep_guests = config.retention.guests,
         keep_gathering = config.retention.gathering,
         keep_playing = config.retention.playing,
+        notices = config.notices.on,
+        public_url = config.notices.public_url,
+        smtp = config.notices.smtp.as_deref().map(without_password),
+        mail_from = config.notices.mail_from,
+        notice_delay = config.notices.delay.as_secs(),
+        private_webhooks = config.notices.allow_private,
         bots = config.bots,
         log = ?args.log,
         "settings"
@@ -131,7 +164,7 @@ async fn serve(args: &Args) -> CliResult {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A database's URL as a log may show it.
+/// A URL as a log may show it.
 fn without_password(url: &str) -> String {
     let hidden = || {
         let (scheme, rest) = url.split_once("://")?;

@@ -142,6 +142,8 @@ impl Admin {
         let sessions = self.store.sessions(person).await?;
         let blocks = self.store.blocks(person).await?;
         let reports = self.store.reports(u32::MAX).await?;
+        let (notices, channels) =
+            (self.store.notice_settings(person).await?, self.store.notice_channels(person).await?);
         let mut tables = Vec::new();
         for table in self.store.tables_mentioning(person).await? {
             let room = self.room(&table).await?;
@@ -157,6 +159,7 @@ impl Admin {
         }
         let device =
             |session: &store::Session| json!({"device": session.device, "since": session.since, "seen": session.seen});
+        let told_at = |channel: &store::NoticeChannel| json!({"kind": channel.kind, "address": channel.address, "name": channel.name, "state": channel.state, "since": channel.since});
         let reported = reports.iter().filter(|report| report.reporter == person);
         Ok(json!({
             "id": known.id,
@@ -165,6 +168,13 @@ impl Admin {
             "browsers": sessions.iter().map(device).collect::<Vec<_>>(),
             "blocked": blocks.iter().map(|block| json!({"name": block.name, "since": block.since})).collect::<Vec<_>>(),
             "reports": reported.map(|report| json!({"name": report.name, "reason": report.reason, "at": report.at})).collect::<Vec<_>>(),
+            "notices": notices.map(|notices| json!({
+                "language": notices.language,
+                "quiet_from": notices.quiet_from,
+                "quiet_until": notices.quiet_until,
+                "zone": notices.zone,
+            })),
+            "told_at": channels.iter().map(told_at).collect::<Vec<_>>(),
             "tables": tables,
         }))
     }

@@ -6,6 +6,7 @@ use crate::headers::{add_headers, header_text, is_own};
 use crate::http_error::{HttpError, storage_error};
 use crate::limits::{Buckets, Network, SlotLimit};
 use crate::nodes::SharedBuckets;
+use crate::notices::{self, Notices};
 use crate::services::Services;
 use crate::session::Address;
 use crate::tables::Tables;
@@ -43,6 +44,9 @@ pub(crate) struct App {
     pub messages: Buckets,
     pub entries_read: Buckets,
     pub reports: SharedBuckets,
+    pub notice_changes: SharedBuckets,
+    /// None where people are told of nothing while no page is open.
+    pub notices: Option<Notices>,
     pub bans: Bans,
     pub sockets_of_person: SlotLimit<String>,
     pub sockets_of_address: SlotLimit<Network>,
@@ -53,7 +57,7 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, services: Arc<Services>) -> App {
+    pub(crate) fn new(config: Config, services: Arc<Services>, notices: Option<Notices>) -> App {
         let limits = &config.limits;
         App {
             tables: Tables::new(services.clone()),
@@ -65,6 +69,8 @@ impl App {
             messages: Buckets::new(limits.address_messages),
             entries_read: Buckets::new(limits.entries_read),
             reports: SharedBuckets::new("reports", limits.reports),
+            notice_changes: SharedBuckets::new("notices", limits.notices),
+            notices,
             bans: Bans::default(),
             requests_of_address: SlotLimit::new(limits.requests_at_once),
             warned_of_proxy: AtomicBool::default(),
@@ -97,6 +103,14 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/account/end", post(account::end_device))
         .route("/api/account/blocks", get(moderation::blocks))
         .route("/api/account/unblock", post(moderation::unblock))
+        .route("/api/notices", get(notices::api::notices).put(notices::api::set))
+        .route("/api/notices/push", post(notices::api::add_push))
+        .route("/api/notices/mail", post(notices::api::add_mail))
+        .route("/api/notices/webhook", post(notices::api::add_webhook))
+        .route("/api/notices/confirm", post(notices::api::confirm))
+        .route("/api/notices/test", post(notices::api::test))
+        .route("/api/notices/end", post(notices::api::end))
+        .route("/api/notices/off/{channel}", post(notices::api::off))
         .route("/api/key", post(account::new_key))
         .route("/api/key/open", post(account::open_key))
         .route("/api/matches", get(account::matches))

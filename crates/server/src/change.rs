@@ -43,6 +43,7 @@ impl Table {
         inner.send_off_removed();
         inner.show(self.services.now());
         self.expect_people(inner);
+        self.note_missed(inner);
         self.wake_bots(inner);
         Ok(())
     }
@@ -177,6 +178,7 @@ impl Table {
         {
             inner.say(&FromTable::Next { table });
         }
+        self.note_missed(inner);
         self.wake_bots(inner);
     }
 

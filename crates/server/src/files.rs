@@ -32,7 +32,7 @@ fn page_status(path: &str) -> StatusCode {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let known = match parts[..] {
         [] => true,
-        [page] => ["tables", "open", "learn", "rules", "solo", "matches", "key", "about"].contains(&page),
+        [page] => ["tables", "open", "learn", "rules", "solo", "matches", "key", "notices", "about"].contains(&page),
         ["new" | "learn" | "rules", game] => catalog::find(game).is_ok(),
         ["learn", game, _] => catalog::find(game).is_ok(),
         ["t", _] | ["t", _, "replay"] | ["solo", "replay"] => true,

@@ -28,6 +28,7 @@ mod metrics;
 mod moderation;
 mod names;
 mod nodes;
+mod notices;
 mod open_files;
 mod ownership;
 mod presence;
@@ -48,6 +49,8 @@ use acceptor::{Acceptor, Admission};
 use app::App;
 use limits::SlotLimit;
 pub use limits::{Limits, Rate};
+use notices::Notices;
+pub use notices::{NoticeConfig, NoticeConfigError};
 pub use retention::Retention;
 pub use services::Intervals;
 use services::Services;
@@ -81,6 +84,7 @@ pub struct Config {
     /// server, because the dice are no secret then.
     pub seed: Option<u64>,
     pub retention: Retention,
+    pub notices: NoticeConfig,
     pub limits: Limits,
     pub intervals: Intervals,
 }
@@ -98,6 +102,7 @@ impl Default for Config {
             trust_proxy: false,
             seed: None,
             retention: Retention::default(),
+            notices: NoticeConfig::default(),
             limits: Limits::default(),
             intervals: Intervals::default(),
         }
@@ -115,6 +120,8 @@ pub enum StartError {
     PublicSeed,
     #[error("the database cannot be used: {0}")]
     Database(#[from] StoreError),
+    #[error("notices cannot be sent: {0}")]
+    Notices(#[from] NoticeConfigError),
 }
 
 fn said(error: &io::Error) -> String {
@@ -165,7 +172,8 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
         node.heartbeat().await?;
         tracing::info!(node = node.id(), "shares the database");
     }
-    let app = Arc::new(App::new(config, services));
+    let notices = Notices::open(&config.notices, &config.origins, address, &services).await?;
+    let app = Arc::new(App::new(config, services, notices));
     let mut background = JoinSet::new();
     let app_clone = || app.clone();
     let (time, others, envelope) = (app_clone(), app_clone(), app_clone());
@@ -180,6 +188,8 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     background.spawn(nodes::write_presence(app.clone()));
     background.spawn(bans::keep(app.clone()));
     background.spawn(retention::keep(app.clone()));
+    background.spawn(notices::missed::plan(app.clone()));
+    background.spawn(notices::deliver::keep(app.clone()));
     let acceptor = Acceptor::open(listener, app::router(app.clone()), admission(&app));
     let metrics_acceptor = metrics.map(|listener| {
         let router = app::metrics_router(app.clone());

@@ -33,6 +33,8 @@ pub struct Limits {
     pub entries_read: Rate,
     /// Reports to the operator.
     pub reports: Rate,
+    /// New places where a person is told of turns, tests of them, and links that confirm them.
+    pub notices: Rate,
     pub sockets_per_person: usize,
     pub sockets_per_address: usize,
     /// API requests of one address that are not answered yet.
@@ -55,6 +57,7 @@ impl Default for Limits {
             address_messages: rate(200.0, 600.0),
             entries_read: rate(200.0, 5_000.0),
             reports: rate(0.02, 5.0),
+            notices: rate(1.0 / 30.0, 10.0),
             sockets_per_person: 16,
             sockets_per_address: 200,
             requests_at_once: 64,
@@ -76,6 +79,7 @@ impl Limits {
             address_messages: all,
             entries_read: all,
             reports: all,
+            notices: all,
             sockets_per_person: usize::MAX,
             sockets_per_address: usize::MAX,
             requests_at_once: usize::MAX,

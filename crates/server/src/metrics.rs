@@ -28,6 +28,9 @@ pub(crate) struct Metrics {
     pub bots_waiting: AtomicU64,
     pub bot_moves: AtomicU64,
     pub storage_error: AtomicU64,
+    /// Notices to people who are away, by the places they went to.
+    pub notices_sent: AtomicU64,
+    pub notices_failed: AtomicU64,
     append: Histogram,
     socket: Histogram,
     http: Mutex<BTreeMap<String, Histogram>>,
@@ -87,6 +90,8 @@ impl Metrics {
             ("listeners_fell_behind_total", &self.fell_behind),
             ("bot_moves_total", &self.bot_moves),
             ("storage_errors_total", &self.storage_error),
+            ("notices_sent_total", &self.notices_sent),
+            ("notices_failed_total", &self.notices_failed),
         ];
         for (name, counter) in counters {
             tell("counter", name, counter.load(Relaxed));

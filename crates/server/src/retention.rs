@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::clock::now;
+use crate::notices::api::CONFIRMED;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Stale;
@@ -36,6 +37,9 @@ pub(crate) async fn keep(app: Arc<App>) {
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         every.tick().await;
+        if let Err(error) = app.store().delete_old_notices(now().0.saturating_sub(CONFIRMED)).await {
+            tracing::warn!(%error, "addresses that were not confirmed are kept");
+        }
         let stale = app.config.retention.stale(now().0);
         loop {
             match app.store().delete_stale(&stale).await {

@@ -5,6 +5,7 @@ use crate::clock::ServerClock;
 use crate::deadlines::Deadlines;
 use crate::metrics::Metrics;
 use crate::nodes::Nodes;
+use crate::notices::missed::MissedTurns;
 use crate::secret::{self, TableSecrets};
 use catalog::{AnyGame, NoSuchGame};
 use protocol::Timestamp;
@@ -26,6 +27,8 @@ pub(crate) struct Services {
     pub secrets: TableSecrets,
     /// The other servers on the same database.
     pub nodes: Nodes,
+    /// Turns of which people are to be told.
+    pub missed: MissedTurns,
     pub intervals: Intervals,
     stopping: AtomicBool,
 }
@@ -43,6 +46,7 @@ impl Services {
             bots: BotQueue::new(bots),
             secrets: TableSecrets::new(seed),
             nodes,
+            missed: MissedTurns::default(),
             intervals,
             stopping: AtomicBool::default(),
         }
@@ -95,6 +99,10 @@ pub struct Intervals {
     pub database: Duration,
     /// The server looks so often for what was not used for long, and deletes it.
     pub retention: Duration,
+    /// The server looks so often who is to be told of a turn.
+    pub notices: Duration,
+    /// How long it waits before it tries a notice again that did not arrive.
+    pub notice_retry: Duration,
     /// An open table leaves the lobby when nothing happened there for so long.
     pub listed: Duration,
 }
@@ -116,6 +124,8 @@ impl Default for Intervals {
             health: Duration::from_secs(2),
             bans: Duration::from_secs(5),
             retention: Duration::from_secs(3_600),
+            notices: Duration::from_secs(1),
+            notice_retry: Duration::from_secs(2),
             database: Duration::from_secs(60),
             listed: Duration::from_secs(24 * 3600),
         }

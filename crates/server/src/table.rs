@@ -6,7 +6,7 @@ use crate::names;
 use crate::secret;
 use crate::send_queue::{SendQueue, written};
 use crate::services::Services;
-use host::{BotTurn, Envelope, Room, RoomError};
+use host::{BotTurn, Envelope, MissedTurn, Room, RoomError};
 use kernel::Seat;
 use protocol::{Ack, ApiError, Code, Command, CommandId, FromTable, PersonId, TableView, Timestamp};
 use stage::{Language, Scene, Target};
@@ -46,6 +46,8 @@ pub(crate) struct TableInner {
     pub next: Option<String>,
     /// The server has asked to own the table.
     pub claimed: bool,
+    /// The turns of people who are away, as they were put down last.
+    pub missed: Vec<MissedTurn>,
     /// People who listen at other servers, with their names.
     pub elsewhere: BTreeMap<PersonId, String>,
 }
