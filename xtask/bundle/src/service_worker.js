@@ -71,6 +71,35 @@ async function other(request, path) {
   return await fetch(request).catch(() => undefined) ?? await kept(path) ?? Response.error();
 }
 
+// The server has made the words for the person's language. Without words the browser would show its own, so there are some.
+async function tell(data) {
+  const { title = "Wartable", body = "", path = "/tables", tag = path, lang } = data ?? {};
+  await self.registration.showNotification(title, { body, tag, lang, renotify: true, icon: "/icon-192.png", data: { path } });
+}
+
+// Goes to a page that is open, that of the table if there is one, or opens one.
+async function openPage(path) {
+  const to = new URL(path, self.location.origin);
+  if (to.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((page) => new URL(page.url).pathname === to.pathname);
+  if (there) await there.focus();
+  else await self.clients.openWindow(to.href);
+}
+
+function readData(data) {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+}
+
+self.addEventListener("push", (event) => event.waitUntil(tell(readData(event.data))));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.path ?? "/tables"));
+});
 self.addEventListener("install", (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => self.clients.claim())));
 self.addEventListener("fetch", (event) => {

@@ -31,7 +31,8 @@ pub(crate) fn AboutPage() -> impl IntoView {
             <p>
                 {say!("The server keeps the name you choose, your tables with what was said at them, whom you have blocked or reported, and \
                  for each browser you are signed in with its kind, when it was last used, and a fingerprint of the secret that signs \
-                 it in. It keeps no password, and addresses only where the operator bans one. There is no advertising. Matches in this \
+                 it in. It keeps where you asked to be told that a match waits, until you end that. It keeps no password, and addresses of \
+                 networks only where the operator bans one. There is no advertising. Matches in this \
                  browser stay in this browser.")}
             </p>
             <p><a class="btn primary" href="/">{say!("To the shelf")}</a></p>

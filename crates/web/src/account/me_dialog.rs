@@ -1,4 +1,4 @@
-//! The dialog behind my name: the name, the ways to the key and to the people I have blocked, the theme, the language of the
+//! The dialog behind my name: the name, the ways to the key, to the people I have blocked and to notices, the theme, the language of the
 //! games, and whether the browser may call me. Also asks a guest for a name before they sit down with people.
 
 use crate::app::{AccountDialog, LanguageChoice, Theme, Tone, can_call, may_call, toast, use_app};
@@ -113,6 +113,10 @@ pub(super) fn MeDialog() -> impl IntoView {
                         <Icon of=Control::BellOff />
                         {say!("People you have blocked")}
                     </button>
+                    <a class="btn" href="/notices" on:click=then(move |_: web_sys::MouseEvent| close())>
+                        <Icon of=Control::MessageCircle />
+                        {say!("Notices while the page is closed")}
+                    </a>
                 </Show>
                 <fieldset hidden=move || name_only()>
                     <legend>{say!("Theme")}</legend>

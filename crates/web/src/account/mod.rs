@@ -1,4 +1,5 @@
-//! What belongs to a person: the name and the key, the matches, the people they have blocked, and what this place is.
+//! What belongs to a person: the name and the key, the matches, the people they have blocked, where they are
+//! told that a match waits, and what this place is.
 
 mod about;
 mod blocks_dialog;
@@ -7,10 +8,13 @@ mod key_dialog;
 mod key_page;
 mod matches;
 mod me_dialog;
+mod notices_page;
+mod push;
 
 pub(crate) use about::AboutPage;
 pub(crate) use key_page::KeyPage;
 pub(crate) use matches::MatchesPage;
+pub(crate) use notices_page::NoticesPage;
 
 use crate::link::browser;
 use blocks_dialog::BlocksDialog;

@@ -29,6 +29,7 @@ pub(crate) enum Page {
     SoloReplay,
     Matches,
     Key,
+    Notices,
     About,
     Lost,
 }
@@ -51,6 +52,7 @@ impl Page {
             ["solo"] => Page::Solo,
             ["matches"] => Page::Matches,
             ["key"] => Page::Key,
+            ["notices"] => Page::Notices,
             ["about"] => Page::About,
             ["solo", "replay"] => Page::SoloReplay,
             _ => Page::Lost,

@@ -2,7 +2,7 @@
 //! program apart at the functions marked `wasm_split`; on other targets they are called directly.
 
 use super::Page;
-use crate::account::{AboutPage, Dialogs, KeyPage, MatchesPage};
+use crate::account::{AboutPage, Dialogs, KeyPage, MatchesPage, NoticesPage};
 use crate::home::{Home, MyTables, OpenTables};
 use crate::learn::{LearnPage, LearnShelf};
 use crate::new_table::NewTablePage;
@@ -25,7 +25,7 @@ pub(super) async fn load(page: &Page) -> Result<Draw, SplitLoaderError> {
         Page::Table(_) => table().await,
         Page::Solo => solo().await,
         Page::Replay(_) | Page::SoloReplay => replay().await,
-        Page::Matches | Page::Key | Page::About => account().await.map(|account| account.draw),
+        Page::Matches | Page::Key | Page::Notices | Page::About => account().await.map(|account| account.draw),
     }
 }
 
@@ -50,6 +50,7 @@ pub(super) fn account() -> Result<AccountPart, SplitLoaderError> {
     Ok(AccountPart {
         draw: |page| match page {
             Page::Key => view! { <KeyPage /> }.into_any(),
+            Page::Notices => view! { <NoticesPage /> }.into_any(),
             Page::About => view! { <AboutPage /> }.into_any(),
             _ => view! { <MatchesPage /> }.into_any(),
         },

@@ -19,7 +19,7 @@ function packAt(path) {
   if (path.startsWith("/new/")) return ["new_table", "/assets/new_table.pack"];
   if (/^\/learn\/[^/]+\/[^/]/.test(path)) return ["lesson", "/assets/lesson.pack"];
   if (/^\/(learn|rules)/.test(path)) return ["rules", "/assets/rules.pack"];
-  if (/^\/(matches|key|about)$/.test(path)) return ["account", "/assets/account.pack"];
+  if (/^\/(matches|key|notices|about)$/.test(path)) return ["account", "/assets/account.pack"];
   return ["shelf", "/assets/shelf.pack"];
 }
 
