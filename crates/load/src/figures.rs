@@ -1,5 +1,6 @@
 //! What was measured, in words.
 
+use crate::server::CpuTime;
 use std::fmt;
 use std::time::Duration;
 
@@ -11,6 +12,10 @@ pub(crate) struct Figures {
     pub(crate) acknowledged: Vec<Duration>,
     /// Answers that were refusals, by their code: races and time are among them.
     pub(crate) refused: Vec<protocol::Code>,
+    /// What the server used while they were played; nothing where it was not measured.
+    pub(crate) cpu: CpuTime,
+    /// Bytes that one open table and its two sockets take in the memory of the server.
+    pub(crate) table_bytes: Option<f64>,
 }
 
 impl Figures {
@@ -41,6 +46,14 @@ impl fmt::Display for Figures {
             millis(0.99),
             millis(1.0)
         )?;
+        if self.cpu != CpuTime::default() && !self.acknowledged.is_empty() {
+            let each = |time: Duration| time.as_secs_f64() * 1e6 / self.acknowledged.len() as f64;
+            let (user, system) = (each(self.cpu.user), each(self.cpu.system));
+            write!(f, "\nprocessor     {:.0} µs an action: {user:.0} user, {system:.0} system", user + system)?;
+        }
+        if let Some(bytes) = self.table_bytes {
+            write!(f, "\nmemory        {:.0} KiB an open table", bytes / 1024.0)?;
+        }
         match self.refused.first() {
             None => write!(f, "\nrefused       none"),
             Some(first) => write!(f, "\nrefused       {} (first: {first})", self.refused.len()),

@@ -1,5 +1,6 @@
 //! Many tables with scripted players on loopback, bounded in count and time: acknowledged actions a second, how long an
-//! acknowledgement takes, what an idle socket costs, and whether a killed server remembers everything it acknowledged.
+//! acknowledgement takes, what it costs the server, what an open table and an idle socket cost, and whether a killed
+//! server remembers everything it acknowledged.
 
 mod figures;
 mod idle;
@@ -36,6 +37,9 @@ struct Args {
     /// How long to play.
     #[arg(long, default_value_t = 20)]
     seconds: u64,
+    /// Waits afterwards until all tables have left the server's memory, and prints what is left of them there.
+    #[arg(long)]
+    asleep: bool,
     /// Sockets that only listen.
     #[arg(long, default_value_t = 10_000)]
     idle: usize,
@@ -81,10 +85,14 @@ async fn run(args: Args) -> LoadResult {
     let mut server = ServerProcess::open(&args.binary, &database, "server").await?;
     if args.tables > 0 {
         println!("opening {} tables", args.tables);
+        let empty = server.memory()?;
         let tables = tables::open(server.site, args.tables, None).await?;
         if args.kills == 0 {
-            let figures = tables::play(&server, &tables, pace, Duration::from_secs(args.seconds)).await?;
+            let figures = tables::play(&server, &tables, pace, Duration::from_secs(args.seconds), empty).await?;
             println!("{figures}");
+            if args.asleep {
+                println!("{}", tables::fall_asleep(&server, args.tables, empty).await?);
+            }
         } else {
             println!("{}", kills::run(&mut server, tables, pace, args.kills).await?);
         }

@@ -197,6 +197,7 @@ fn told(all: &[Played], plan: &NodeRun, time: Duration, memory: &[u64]) -> Strin
         played: time,
         acknowledged: all.iter().flat_map(|played| played.acknowledged.iter().copied()).collect(),
         refused: all.iter().flat_map(|played| played.refused.iter().copied()).collect(),
+        ..Figures::default()
     };
     let crossed: Vec<Duration> = all.iter().flat_map(|played| played.crossed.iter().copied()).collect();
     let pauses = |against_bot: bool| {

@@ -93,6 +93,12 @@ impl ServerProcess {
         Ok(kilobytes * 1024)
     }
 
+    /// Processor time used so far.
+    pub(crate) fn cpu(&self) -> LoadResult<CpuTime> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
+        CpuTime::read(&stat).ok_or_else(|| "no processor times in /proc".into())
+    }
+
     async fn answers(&self) -> LoadResult {
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
@@ -102,6 +108,27 @@ impl ServerProcess {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         Err(format!("the server at {} does not answer; see {}", self.site.address, self.log.display()).into())
+    }
+}
+
+/// Processor time of a process: in its own code, and in the system for it.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub(crate) struct CpuTime {
+    pub(crate) user: Duration,
+    pub(crate) system: Duration,
+}
+
+impl CpuTime {
+    /// From `/proc/PID/stat`, which counts in hundredths of a second on every Linux.
+    fn read(stat: &str) -> Option<CpuTime> {
+        // The name of the program is in brackets and may hold anything; the fields behind it are plain.
+        let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
+        let mut next = || fields.next()?.parse().ok().map(|ticks: u64| Duration::from_millis(ticks * 10));
+        Some(CpuTime { user: next()?, system: next()? })
+    }
+
+    pub(crate) fn since(self, before: CpuTime) -> CpuTime {
+        CpuTime { user: self.user.saturating_sub(before.user), system: self.system.saturating_sub(before.system) }
     }
 }
 
@@ -125,4 +152,17 @@ fn start(binary: &Path, address: SocketAddr, database: &str, log: &Path) -> Load
     let mut command = Command::new(binary);
     command.args(["serve", "--listen", &address.to_string(), "--database", database, "--no-limits"]);
     Ok(command.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).spawn()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn processor_times_are_found_behind_any_name_of_a_program() {
+        let stat = "42 (a ) b) S 1 42 42 0 -1 4194304 100 0 0 0 250 75 0 0 20 0 4 0 1000 1 2 3";
+        let read = CpuTime { user: Duration::from_millis(2_500), system: Duration::from_millis(750) };
+        assert_eq!(CpuTime::read(stat), Some(read));
+        assert_eq!(CpuTime::read("42 (short) S 1"), None);
+    }
 }

@@ -13,6 +13,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::{Duration, Instant};
 
+/// How long the server has to come to rest before its memory is read.
+const REST: Duration = Duration::from_secs(8);
+/// How long a server may keep tables in memory that have no listeners.
+const BEDTIME: Duration = Duration::from_secs(300);
 /// A table has played up to so many actions before it is measured.
 const WARM: u32 = 200;
 
@@ -51,12 +55,14 @@ pub(crate) async fn open_one(site: Site, http: &reqwest::Client, against_bot: bo
 }
 
 /// Plays at all tables for a while. Before that each plays a number of actions of its own, so that the tables are met
-/// at every stage of a match, from placing to the end, and not all at the first.
+/// at every stage of a match, from placing to the end, and not all at the first. `empty` is what the server took of
+/// memory before there were tables.
 pub(crate) async fn play(
     server: &ServerProcess,
     tables: &[Table],
     pace: Duration,
     time: Duration,
+    empty: u64,
 ) -> LoadResult<Figures> {
     let (http, site) = (reqwest::Client::new(), server.site);
     let arriving = tables.iter().enumerate().map(async |(index, table)| {
@@ -68,7 +74,7 @@ pub(crate) async fn play(
         LoadResult::Ok(players)
     });
     let seated: Vec<_> = stream::iter(arriving).buffer_unordered(32).try_collect().await?;
-    let start = Instant::now();
+    let (start, cpu) = (Instant::now(), server.cpu()?);
     let end = start + time;
     let games = seated.into_iter().enumerate().map(|(index, players)| {
         // The tables start one after the other, not all at once.
@@ -77,13 +83,42 @@ pub(crate) async fn play(
     });
     let games: Vec<_> = games.collect();
     let mut figures = Figures { tables: tables.len(), ..Figures::default() };
+    let mut seated = Vec::new();
     for game in games {
-        let (acknowledged, refused) = game.await??;
+        let (players, acknowledged, refused) = game.await??;
+        seated.push(players);
         figures.acknowledged.extend(acknowledged);
         figures.refused.extend(refused);
     }
-    figures.played = start.elapsed();
+    (figures.played, figures.cpu) = (start.elapsed(), server.cpu()?.since(cpu));
+    tokio::time::sleep(REST).await;
+    let grown = server.memory()?.saturating_sub(empty);
+    figures.table_bytes = Some(grown as f64 / tables.len() as f64);
     Ok(figures)
+}
+
+/// Waits until the server has dropped all tables, which have no players any more. What it takes for each of them then.
+pub(crate) async fn fall_asleep(server: &ServerProcess, count: usize, empty: u64) -> LoadResult<String> {
+    let (http, start) = (reqwest::Client::new(), Instant::now());
+    while tables_in_memory(server, &http).await? > 0 {
+        if start.elapsed() > BEDTIME {
+            return Err("tables without listeners stay in memory".into());
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    tokio::time::sleep(REST).await;
+    let each = server.memory()?.saturating_sub(empty) as f64 / count as f64;
+    Ok(format!(
+        "asleep        {:.1} KiB a table, {:.0} s after the last player left",
+        each / 1024.0,
+        start.elapsed().as_secs_f64()
+    ))
+}
+
+async fn tables_in_memory(server: &ServerProcess, http: &reqwest::Client) -> LoadResult<u64> {
+    let metrics = http.get(server.site.url("/metrics")).send().await?.error_for_status()?.text().await?;
+    let found = metrics.lines().find_map(|line| line.strip_prefix("wartable_tables_in_memory "));
+    Ok(found.ok_or("no count of tables in the metrics")?.parse()?)
 }
 
 pub(crate) async fn sit(site: Site, http: &reqwest::Client, table: &Table) -> LoadResult<Vec<ScriptedPlayer>> {
@@ -102,7 +137,7 @@ async fn play_one(
     pace: Duration,
     mut due: Instant,
     end: Instant,
-) -> LoadResult<(Vec<Duration>, Vec<Code>)> {
+) -> LoadResult<(Vec<ScriptedPlayer>, Vec<Duration>, Vec<Code>)> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut acknowledged, mut refused) = (Vec::new(), Vec::new());
     while Instant::now() < end && players.iter().all(|player| !player.over) {
@@ -114,7 +149,7 @@ async fn play_one(
             None => {}
         }
     }
-    Ok((acknowledged, refused))
+    Ok((players, acknowledged, refused))
 }
 
 /// How long the acknowledgement took and which player acted, or the code of a refusal.
