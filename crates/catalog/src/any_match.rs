@@ -4,7 +4,7 @@ use bots::{Bot, Player};
 use kernel::formats::{read_event, read_state};
 use kernel::record::RecordedEvent;
 use kernel::{
-    Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Match, MatchStartError, Outcome, PassSpan, PlayError,
+    Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Json, Match, MatchStartError, Outcome, PassSpan, PlayError,
     Record, RecordError, Scripted, Seat, Seating, Seed, Seeded, SetupError, Silent, StateHash, Title, Viewer,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -530,7 +530,7 @@ fn fair_after<G: Game>(game: &Match<G>, seed: &Seed) -> Fair {
 /// A state somebody edited is not shown.
 fn whole(state: &Value, record: &Record, entry: u32) -> Result<(), RecordError> {
     match record.entries.get(entry as usize) {
-        Some(written) if StateHash::of(state) == written.hash => Ok(()),
+        Some(written) if StateHash::of(&Json::from(state)) == written.hash => Ok(()),
         _ => Err(RecordError::Damaged(entry, "the state does not match its hash".into())),
     }
 }

@@ -1,6 +1,6 @@
 //! Setups, states and events of a game as they stand in a record, in today's format of the game or an older one.
 
-use crate::{Game, RecordError};
+use crate::{Game, Json, RecordError};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::borrow::Cow;
@@ -21,12 +21,20 @@ pub fn read_state<G: Game>(state: &Value, format: u32) -> Result<G, String> {
     read::<G, _>(GameData::State, state, format)
 }
 
-pub fn read_event<G: Game>(event: &Value, format: u32) -> Result<G::Event, String> {
-    read::<G, _>(GameData::Event, event, format)
+pub fn read_event<G: Game>(event: &Json, format: u32) -> Result<G::Event, String> {
+    match format == G::FORMAT {
+        true => event.read().map_err(|error| format!("the event cannot be read: {error}")),
+        false => read::<G, _>(GameData::Event, &event.value(), format),
+    }
+}
+
+/// The event in today's format.
+pub(crate) fn upgraded_event<G: Game>(event: &Json, format: u32) -> Json {
+    Json::from(&*upgraded::<G>(GameData::Event, &event.value(), format))
 }
 
 /// The value in today's format.
-pub(crate) fn upgraded<G: Game>(data: GameData, value: &Value, format: u32) -> Cow<'_, Value> {
+fn upgraded<G: Game>(data: GameData, value: &Value, format: u32) -> Cow<'_, Value> {
     if format == G::FORMAT {
         return Cow::Borrowed(value);
     }

@@ -1,86 +1,156 @@
 //! The difference between two states as JSON, so that a record can show any moment without running rules.
 
+use crate::Json;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
+use std::borrow::Cow;
 
 /// One changed place, as a JSON pointer, and what stands there now (nothing: it was removed).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Change(
     pub String,
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")] pub Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")] pub Option<Json>,
 );
 
 /// A written `null` is a value that stands there; only nothing at all means removal.
-fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
-    Value::deserialize(deserializer).map(Some)
+fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Json>, D::Error> {
+    Json::deserialize(deserializer).map(Some)
 }
 
-/// What must be changed in `before` to get `after`.
-pub fn diff(before: &Value, after: &Value) -> Vec<Change> {
+/// What must be changed in `before` to get `after`. Equal values have equal texts, so only what differs is looked into.
+pub fn diff(before: &Json, after: &Json) -> Vec<Change> {
     let mut changes = Vec::new();
-    if before == after {
-        return changes;
+    if before != after {
+        walk(&mut String::new(), before.as_str(), after.as_str(), &mut changes);
     }
-    walk(&mut String::new(), before, after, &mut changes);
     changes
 }
 
-/// Only for what differs, so that nothing is spent on the paths of the rest.
-fn walk(path: &mut String, before: &Value, after: &Value, changes: &mut Vec<Change>) {
-    match (before, after) {
-        (Value::Object(old), Value::Object(new)) => {
-            for (key, _) in in_order(old.iter().filter(|(key, _)| !new.contains_key(*key))) {
+fn walk(path: &mut String, before: &str, after: &str, changes: &mut Vec<Change>) {
+    match (before.as_bytes().first(), after.as_bytes().first()) {
+        (Some(b'{'), Some(b'{')) => {
+            let (old, new) = (Parts(&before[1..]).entries(), Parts(&after[1..]).entries());
+            let find = |entries: &[(Cow<str>, &str)], key: &str| {
+                entries.binary_search_by(|(other, _)| (**other).cmp(key)).ok()
+            };
+            for (key, _) in old.iter().filter(|(key, _)| find(&new, key).is_none()) {
                 changes.push(Change(format!("{path}/{}", escape(key)), None));
             }
-            for (key, value) in in_order(new.iter().filter(|(key, value)| old.get(*key) != Some(*value))) {
+            for (key, value) in &new {
+                let was = find(&old, key).map(|index| old[index].1);
+                if was == Some(value) {
+                    continue;
+                }
                 let length = path.len();
                 path.push('/');
                 path.push_str(&escape(key));
-                match old.get(key) {
+                match was {
                     Some(was) => walk(path, was, value, changes),
-                    None => changes.push(Change(path.clone(), Some(value.clone()))),
+                    None => changes.push(Change(path.clone(), Some(Json::part(value)))),
                 }
                 path.truncate(length);
             }
         }
-        (Value::Array(old), Value::Array(new)) if old.len() == new.len() => {
-            for (index, (was, value)) in old.iter().zip(new).enumerate().filter(|(_, (was, value))| was != value) {
+        (Some(b'['), Some(b'[')) => {
+            let (old, new) = (Parts(&before[1..]).items(), Parts(&after[1..]).items());
+            if old.len() != new.len() {
+                changes.push(Change(path.clone(), Some(Json::part(after))));
+                return;
+            }
+            for (index, (was, value)) in old.iter().zip(&new).enumerate().filter(|(_, (was, value))| was != value) {
                 let length = path.len();
                 path.push_str(&format!("/{index}"));
                 walk(path, was, value, changes);
                 path.truncate(length);
             }
         }
-        _ => changes.push(Change(path.clone(), Some(after.clone()))),
+        _ => changes.push(Change(path.clone(), Some(Json::part(after)))),
     }
 }
 
-/// Entries of an object by key. An object itself may keep them as they were put in, see [`crate::StateHash`].
-fn in_order<'a>(entries: impl Iterator<Item = (&'a String, &'a Value)>) -> Vec<(&'a String, &'a Value)> {
-    let mut entries: Vec<_> = entries.collect();
-    entries.sort_unstable_by_key(|(key, _)| *key);
-    entries
+/// What is left of the text of a list or an object, behind its opening bracket.
+struct Parts<'a>(&'a str);
+
+impl<'a> Parts<'a> {
+    fn items(mut self) -> Vec<&'a str> {
+        std::iter::from_fn(|| self.next_value()).collect()
+    }
+
+    /// In the order of their keys, as the text has them.
+    fn entries(mut self) -> Vec<(Cow<'a, str>, &'a str)> {
+        std::iter::from_fn(|| {
+            let key = self.next_value()?;
+            let plain = key.get(1..key.len() - 1).filter(|key| !key.contains('\\')).map(Cow::Borrowed);
+            let key = plain.or_else(|| serde_json::from_str(key).ok().map(Cow::Owned))?;
+            Some((key, self.next_value()?))
+        })
+        .collect()
+    }
+
+    /// The next value, or the next key of an object.
+    fn next_value(&mut self) -> Option<&'a str> {
+        let rest = self.0.trim_start_matches([',', ':']);
+        let (value, rest) = rest.split_at(length(rest.as_bytes()));
+        self.0 = rest;
+        (!value.is_empty()).then_some(value)
+    }
+}
+
+/// The length of the value that begins a text; 0 where the text ends or a bracket closes.
+fn length(text: &[u8]) -> usize {
+    let mut open = 0_usize;
+    let mut at = 0;
+    while let Some(byte) = text.get(at) {
+        match byte {
+            b'"' => {
+                at = behind_string(text, at);
+                if open == 0 {
+                    return at;
+                }
+                continue;
+            }
+            b'{' | b'[' => open += 1,
+            b'}' | b']' if open <= 1 => return at + open,
+            b'}' | b']' => open -= 1,
+            b',' | b':' if open == 0 => return at,
+            _ => {}
+        }
+        at += 1;
+    }
+    at
+}
+
+fn behind_string(text: &[u8], quote: usize) -> usize {
+    let mut at = quote + 1;
+    loop {
+        match text.get(at) {
+            Some(b'\\') => at += 2,
+            Some(b'"') => return at + 1,
+            Some(_) => at += 1,
+            None => return text.len(),
+        }
+    }
 }
 
 /// Brings `state` forward. An error names the place that is not there.
 pub fn apply(state: &mut Value, changes: &[Change]) -> Result<(), String> {
     for Change(path, value) in changes {
         let Some((parent, last)) = path.rsplit_once('/') else {
-            *state = value.clone().unwrap_or(Value::Null);
+            *state = value.as_ref().map(Json::value).unwrap_or_default();
             continue;
         };
         let missing = || format!("the change at '{path}' does not fit the state before it");
         let last = last.replace("~1", "/").replace("~0", "~");
         match (state.pointer_mut(parent).ok_or_else(missing)?, value) {
             (Value::Object(map), Some(value)) => {
-                map.insert(last, value.clone());
+                map.insert(last, value.value());
             }
             (Value::Object(map), None) => {
                 map.remove(&last).ok_or_else(missing)?;
             }
             (Value::Array(list), Some(value)) => {
                 let index: usize = last.parse().map_err(|_| missing())?;
-                *list.get_mut(index).ok_or_else(missing)? = value.clone();
+                *list.get_mut(index).ok_or_else(missing)? = value.value();
             }
             _ => return Err(missing()),
         }
@@ -98,19 +168,29 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn changes_come_by_key_however_the_object_keeps_them() {
-        let (one, two, null) = ("one".to_owned(), "two".to_owned(), Value::Null);
-        assert_eq!(in_order([(&two, &null), (&one, &null)].into_iter()), [(&one, &null), (&two, &null)]);
-        let before = serde_json::from_str(r#"{"z": 1, "m": 2, "a": 3}"#).expect("JSON");
-        let after = serde_json::from_str(r#"{"y": 1, "x": 2, "a": 4}"#).expect("JSON");
-        let places: Vec<String> = diff(&before, &after).into_iter().map(|Change(place, _)| place).collect();
+    fn what_goes_comes_first_and_then_what_changes_by_key() {
+        let (before, after) = (json!({"z": 1, "m": 2, "a": 3}), json!({"y": 1, "x": 2, "a": 4}));
+        let places: Vec<String> =
+            diff(&before.into(), &after.into()).into_iter().map(|Change(place, _)| place).collect();
         assert_eq!(places, ["/m", "/z", "/a", "/x", "/y"]);
+    }
+
+    #[test]
+    fn brackets_and_quotes_in_texts_are_not_taken_for_structure() {
+        let before = json!({"a": ["]", "{\"", "\\"], "\"}": {"x": "\\\""}, "n": -1.5});
+        let after = json!({"a": ["]", "{", "\\"], "\"}": {"x": "\\\"", "y": []}, "n": -1.25});
+        let changes = diff(&before.clone().into(), &after.clone().into());
+        let places: Vec<&str> = changes.iter().map(|Change(place, _)| place.as_str()).collect();
+        assert_eq!(places, ["/\"}/y", "/a/1", "/n"]);
+        let mut state = before;
+        assert_eq!(apply(&mut state, &changes), Ok(()));
+        assert_eq!(state, after);
     }
 
     #[test]
     fn a_change_to_null_survives_being_written() {
         let (before, after) = (json!({"card": 3, "old": 1, "list": [1]}), json!({"card": null, "list": [null]}));
-        let written = serde_json::to_string(&diff(&before, &after)).expect("plain data");
+        let written = serde_json::to_string(&diff(&before.clone().into(), &after.clone().into())).expect("plain data");
         let read: Vec<Change> = serde_json::from_str(&written).expect("what was written");
         let mut state = before;
         assert_eq!(apply(&mut state, &read), Ok(()));

@@ -2,7 +2,7 @@
 //! action. Showing any moment of it runs no rules. Records of older formats are brought up to date when they are read.
 
 use crate::patch::{self, Change};
-use crate::{Audience, Commitment, Draw, Outcome, Seat, Seed, StateHash};
+use crate::{Audience, Commitment, Draw, Json, Outcome, Seat, Seed, StateHash};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -51,7 +51,7 @@ pub struct Entry {
     pub change: Vec<Change>,
     /// The whole state: always at entry 0, then every [`Record::SNAPSHOT`] entries, and where `game_format` changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub state: Option<Value>,
+    pub state: Option<Json>,
     /// The format of the game's own data from this entry on, where it is another than before: a newer version of the game
     /// goes on with the match. Such an entry has the whole state and no change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,7 +66,7 @@ pub struct Entry {
 
 /// An event with its audience.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct RecordedEvent(pub Audience, pub Value);
+pub struct RecordedEvent(pub Audience, pub Json);
 
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RecordError {
@@ -93,7 +93,7 @@ impl Entry {
     pub fn bring_forward(&self, state: &mut Value) -> Result<(), String> {
         match (&self.state, self.game_format) {
             (Some(whole), Some(_)) => {
-                *state = whole.clone();
+                *state = whole.value();
                 Ok(())
             }
             (None, Some(_)) => Err("its format differs from the one before, and it has no whole state".into()),
@@ -181,7 +181,7 @@ impl Record {
             .iter()
             .enumerate()
             .rev()
-            .find_map(|(index, entry)| entry.state.clone().map(|state| (index, state)))
+            .find_map(|(index, entry)| entry.state.as_ref().map(|state| (index, state.value())))
             .ok_or(RecordError::Gap(0))?;
         for entry in &upto[from + 1..] {
             entry.bring_forward(&mut state).map_err(|why| RecordError::Damaged(entry.number, why))?;

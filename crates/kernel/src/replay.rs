@@ -1,9 +1,9 @@
 //! A match that keeps its own record, and the proof that a record is true.
 
-use crate::formats::{self, GameData, read_setup, read_state};
+use crate::formats::{self, read_setup, read_state};
 use crate::patch;
 use crate::record::{Entry, Record, RecordError, RecordedEvent};
-use crate::{Chance, Draw, EventLog, Fair, Game, Illegal, Recorded, Seat, Seed, SetupError, StateHash, Traced};
+use crate::{Chance, Draw, EventLog, Fair, Game, Illegal, Json, Recorded, Seat, Seed, SetupError, StateHash, Traced};
 use serde_json::Value;
 use std::fmt;
 use thiserror::Error;
@@ -32,7 +32,7 @@ pub struct Match<G: Game> {
     game: G,
     /// The same state as JSON, kept to find out what an action changes. It is as the record has it: after resuming a
     /// match of an older version it is in that older format, until an action is played.
-    state: Value,
+    state: Json,
     /// The format of `state`.
     format: u32,
     record: Record,
@@ -59,7 +59,7 @@ impl<G: Game> Match<G> {
         chance: Vec<Draw>,
         events: Vec<RecordedEvent>,
     ) -> Result<Match<G>, MatchStartError> {
-        let state = as_json(&game).map_err(MatchStartError::NotWritten)?;
+        let state = Json::of(&game).map_err(MatchStartError::NotWritten)?;
         let first = Entry {
             number: 0,
             seat: None,
@@ -79,7 +79,7 @@ impl<G: Game> Match<G> {
             game_format: G::FORMAT,
             rules_version: G::TITLE.rules_version,
             table: table.into(),
-            setup: as_json(setup).map_err(MatchStartError::NotWritten)?,
+            setup: serde_json::to_value(setup).map_err(|error| MatchStartError::NotWritten(error.to_string()))?,
             players: Vec::new(),
             commitment: None,
             salts: Vec::new(),
@@ -111,9 +111,11 @@ impl<G: Game> Match<G> {
         let last = record.last();
         let format = record.game_format_at(last);
         formats::known::<G>(format)?;
-        let state = record.state_at(last)?;
-        let game = match record.entries.get(last as usize) {
-            Some(entry) => restore(&state, format, entry.hash).map_err(|why| RecordError::Damaged(last, why))?,
+        let (game, state) = match record.entries.get(last as usize) {
+            Some(entry) => {
+                let restored = restore(&record.state_at(last)?, format, entry.hash);
+                restored.map_err(|why| RecordError::Damaged(last, why))?
+            }
             None => return Err(RecordError::Gap(0)),
         };
         Ok(Match { game, state, format, record })
@@ -146,10 +148,10 @@ impl<G: Game> Match<G> {
         let mut traced = Traced::new(chance);
         let mut log = EventLog::<G>::default();
         self.game.play(seat, action, &mut traced, &mut log)?;
-        let (after, events) = match as_json(&self.game).and_then(|after| Ok((after, told(&log)?))) {
+        let (after, events) = match Json::of(&self.game).and_then(|after| Ok((after, told(&log)?))) {
             Ok(written) => written,
             Err(why) => {
-                self.game = read_state(&self.state, self.format).map_err(PlayError::NotWritten)?;
+                self.game = read_state(&self.state.value(), self.format).map_err(PlayError::NotWritten)?;
                 return Err(PlayError::NotWritten(why));
             }
         };
@@ -183,15 +185,11 @@ impl<G: Game> Match<G> {
         }
         let format = entry.game_format.unwrap_or(self.format);
         formats::known::<G>(format)?;
-        let restored =
-            entry.bring_forward(&mut self.state).and_then(|()| restore::<G>(&self.state, format, entry.hash));
-        match restored.and_then(|game| game.check().map(|()| game)) {
-            Ok(game) => (self.game, self.format) = (game, format),
-            Err(why) => {
-                self.state = self.record.state_at(self.record.last())?;
-                return Err(RecordError::Damaged(number, why));
-            }
-        }
+        let mut after = self.state.value();
+        let restored = entry.bring_forward(&mut after).and_then(|()| restore::<G>(&after, format, entry.hash));
+        let checked = restored.and_then(|(game, state)| game.check().map(|()| (game, state)));
+        (self.game, self.state) = checked.map_err(|why| RecordError::Damaged(number, why))?;
+        self.format = format;
         let whole = number.is_multiple_of(Record::SNAPSHOT) || entry.game_format.is_some();
         entry.state = whole.then(|| self.state.clone());
         self.record.entries.push(entry);
@@ -209,9 +207,9 @@ impl<G: Game> Match<G> {
         let state = self.record.state_at(number)?;
         let entry = self.record.entries.get(number as usize).ok_or(RecordError::Gap(number))?;
         let format = self.record.game_format_at(number);
-        self.game = restore(&state, format, entry.hash).map_err(|why| RecordError::Damaged(number, why))?;
+        (self.game, self.state) =
+            restore(&state, format, entry.hash).map_err(|why| RecordError::Damaged(number, why))?;
         self.format = format;
-        self.state = state;
         self.record.entries.truncate(number as usize + 1);
         Ok(())
     }
@@ -308,7 +306,7 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
         let Some(game) = &game else { return Err(RecordError::Gap(0)) };
         let revealed =
             entry.seat.is_none() || !entry.chance.is_empty() || log.0.iter().any(|(_, event)| G::reveals(event));
-        let state = as_json(game).map_err(|why| RecordError::Damaged(step, why))?;
+        let state = Json::of(game).map_err(|why| RecordError::Damaged(step, why))?;
         let events = told(&log).map_err(|why| RecordError::Damaged(step, why))?;
         let what = chance
             .fault
@@ -325,15 +323,16 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verdict, RecordError> {
             return Ok(Verdict::Differs { step, what });
         }
         let now = match (&entry.state, written.take()) {
-            (Some(snapshot), _) => snapshot.clone(),
+            (Some(snapshot), _) => snapshot.value(),
             (None, Some(mut before)) => {
                 entry.bring_forward(&mut before).map_err(|why| RecordError::Damaged(step, why))?;
                 before
             }
             (None, None) => return Err(RecordError::Gap(0)),
         };
-        // Comparing values is cheaper than hashing one more of them.
-        if now != state && StateHash::of(&now) != entry.hash {
+        // Comparing texts is cheaper than hashing one more of them.
+        let shown = Json::from(&now);
+        if shown != state && StateHash::of(&shown) != entry.hash {
             return Ok(Verdict::Differs { step, what: "the written change differs".into() });
         }
         if format != G::FORMAT {
@@ -383,25 +382,22 @@ impl Chance for Judged {
 }
 
 fn told<G: Game>(log: &EventLog<G>) -> Result<Vec<RecordedEvent>, String> {
-    log.0.iter().map(|(audience, event)| Ok(RecordedEvent(*audience, as_json(event)?))).collect()
-}
-
-fn as_json(value: &impl serde::Serialize) -> Result<Value, String> {
-    serde_json::to_value(value).map_err(|error| error.to_string())
+    log.0.iter().map(|(audience, event)| Ok(RecordedEvent(*audience, Json::of(event)?))).collect()
 }
 
 /// Whether the events of a record are those that the rules give today.
 fn tells_the_same<G: Game>(written: &[RecordedEvent], format: u32, today: &[RecordedEvent]) -> bool {
     written.len() == today.len()
         && written.iter().zip(today).all(|(RecordedEvent(heard, then), RecordedEvent(hear, now))| {
-            heard == hear && (then == now || *formats::upgraded::<G>(GameData::Event, then, format) == *now)
+            heard == hear && (then == now || formats::upgraded_event::<G>(then, format) == *now)
         })
 }
 
-/// A state that was edited is not played on.
-fn restore<G: Game>(state: &Value, format: u32, hash: StateHash) -> Result<G, String> {
-    if StateHash::of(state) != hash {
+/// The game in a state, and the state as text. A state that was edited is not played on.
+fn restore<G: Game>(state: &Value, format: u32, hash: StateHash) -> Result<(G, Json), String> {
+    let text = Json::from(state);
+    if StateHash::of(&text) != hash {
         return Err("the state does not match its hash".into());
     }
-    read_state(state, format)
+    Ok((read_state(state, format)?, text))
 }

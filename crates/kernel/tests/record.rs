@@ -160,7 +160,7 @@ fn an_edited_event_hash_change_flag_or_outcome_is_found_at_its_step() {
         forge(&mut record);
         record
     };
-    let event = forged(&|record| record.entries[at].events[0].1 = json!({"Took": [0, 60]}));
+    let event = forged(&|record| record.entries[at].events[0].1 = json!({"Took": [0, 60]}).into());
     differs(&event, at, "the events differ");
     let audience = forged(&|record| {
         let RecordedEvent(audience, _) = &mut record.entries[at].events[0];

@@ -75,7 +75,7 @@ where
     let record = Record::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
     let mut read_back = 0;
     for told in record.entries.iter().flat_map(|entry| &entry.events) {
-        let event: E = serde_json::from_value(told.1.clone()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let event: E = told.1.read().unwrap_or_else(|error| panic!("{name}: {error}"));
         let text = event.to_string();
         match text.parse::<E>() {
             Ok(read) => {

@@ -252,7 +252,7 @@ fn an_entry_that_was_changed_is_refused() {
     };
     let gap = |number| Err(RestoreError::Record(RecordError::Gap(number)));
     assert_eq!(restore(&|_| ()), Ok(()));
-    assert_eq!(restore(&|journal| journal[3].entries[0].change[0].1 = Some(json!(3))), damaged(1));
+    assert_eq!(restore(&|journal| journal[3].entries[0].change[0].1 = Some(json!(3).into())), damaged(1));
     assert_eq!(restore(&|journal| journal[3].entries[0].hash.0 ^= 1), damaged(1));
     assert_eq!(restore(&|journal| journal[4].entries.clear()), gap(2));
     assert_eq!(restore(&|journal| journal[4].entries[0].seat = Some(ANN)), gap(2));

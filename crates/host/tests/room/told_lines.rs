@@ -126,7 +126,7 @@ fn a_line_that_cannot_be_read_is_an_error() {
     party.all(&PLAY[..2]);
     let mut journal = party.journal.clone();
     let spoken = journal.last_mut().expect("an entry");
-    spoken.entries[0].events[0].1 = json!({"sang": 3});
+    spoken.entries[0].events[0].1 = json!({"sang": 3}).into();
     assert!(Room::restore(&MASKS, None, &journal).is_ok(), "the lines were kept, so the event is not needed");
     journal.iter_mut().for_each(|entry| entry.lines.clear());
     let why = Room::restore(&MASKS, None, &journal).err().expect("an error");

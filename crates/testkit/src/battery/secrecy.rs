@@ -83,7 +83,7 @@ fn offered_undo_hides_nothing<G: Game>(written: &Match<G>, seat: Seat) -> Result
     let back = written.free_undo(seat) as usize;
     let entries = written.record().entries.get(back + 1..).unwrap_or(&[]);
     for entry in entries {
-        let shown = entry.events.iter().filter_map(|told| serde_json::from_value(told.1.clone()).ok());
+        let shown = entry.events.iter().filter_map(|told| told.1.read().ok());
         if entry.seat != Some(seat) || !entry.chance.is_empty() || shown.into_iter().any(|event| G::reveals(&event)) {
             let who = name(written.game(), seat);
             return Err(format!(
