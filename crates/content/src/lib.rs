@@ -18,3 +18,5 @@ pub use invalid::Invalid;
 pub use match_content::{GameContent, MatchContent};
 pub use options::{Allowed, OptionRow, OptionTable, OptionValue, Switch, as_text, from_text, take};
 pub use rulebook::find_clause;
+#[doc(hidden)]
+pub use serde_json::Value;

@@ -91,6 +91,16 @@ macro_rules! options {
                 })+
                 Ok(())
             }
+
+            fn changed(&self) -> Vec<(&'static str, $crate::Value)> {
+                let usual = $name::default();
+                let mut changed = Vec::new();
+                $(if self.$key != usual.$key {
+                    changed.push((stringify!($key), $crate::OptionValue::written(&self.$key)));
+                })+
+                changed.sort_unstable_by_key(|(key, _)| *key);
+                changed
+            }
         }
     };
 }
@@ -163,6 +173,15 @@ pub trait OptionValue {
     /// Types that cannot hold a wrong value leave this as it is.
     fn is_allowed(&self, _: &Allowed) -> bool {
         true
+    }
+
+    /// As a setup writes it.
+    fn written(&self) -> Value
+    where
+        Self: Serialize,
+    {
+        // Numbers and words can always be written.
+        serde_json::to_value(self).unwrap_or_default()
     }
 }
 
@@ -246,6 +265,9 @@ pub trait OptionTable: Copy + Default + Serialize + DeserializeOwned {
 
     /// Whether each value is allowed.
     fn check_values(&self) -> Result<(), Invalid>;
+
+    /// The options that differ from the default, with their values as a setup writes them, by key.
+    fn changed(&self) -> Vec<(&'static str, Value)>;
 
     /// The option with this key. `clause` is cited where there is none.
     fn row(key: &str, clause: &'static str) -> Result<&'static OptionRow, Invalid> {

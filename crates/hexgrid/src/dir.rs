@@ -77,7 +77,7 @@ impl FromStr for Dir {
 }
 
 /// A set of directions, or of the sides of one hex.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct DirSet(u8);
 
 impl DirSet {

@@ -33,8 +33,8 @@ pub use panel::{
 };
 pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
-    Badge, Card, Corner, Die, DieState, Faction, Feature, Mark, MarkKind, Mood, Piece, Pips, PlayerFigures, Progress,
-    Prompt, Region, Scene, Tray, TrayPlace, TurnStep,
+    Badge, Card, Corner, Die, DieState, Faction, Feature, Mark, MarkKind, Markup, Mood, Piece, Pips, PlayerFigures,
+    Progress, Prompt, Region, Scene, Tray, TrayPlace, TurnStep,
 };
 pub use setup::{BoxContents, BoxText, Knob, Listing, Values};
 

@@ -2,10 +2,13 @@
 
 use crate::draw::{self, Stand};
 use crate::{Fact, Panel, PanelPlace, Rect, Space, Stage};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Scene {
@@ -280,12 +283,59 @@ pub struct Feature {
     /// `Tower, 1 of 3 rubble`.
     pub label: String,
     /// Its drawing in board coordinates.
-    pub svg: String,
+    pub svg: Markup,
     /// For the terminal; several characters are shown in order.
     pub sign: String,
     /// Figures for whoever selects it.
     #[serde(default)]
     pub facts: Vec<Fact>,
+}
+
+/// A drawing as SVG. It is cloned by reference: a game draws a thing once and shows it in every scene.
+#[derive(Clone, Eq, Hash, Debug, Default)]
+pub struct Markup(Arc<str>);
+
+impl PartialEq for Markup {
+    fn eq(&self, other: &Markup) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
+    }
+}
+
+impl Deref for Markup {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Markup {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self)
+    }
+}
+
+impl From<String> for Markup {
+    fn from(svg: String) -> Markup {
+        Markup(svg.into())
+    }
+}
+
+impl From<&str> for Markup {
+    fn from(svg: &str) -> Markup {
+        Markup(svg.into())
+    }
+}
+
+impl Serialize for Markup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Markup {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Markup, D::Error> {
+        String::deserialize(deserializer).map(Markup::from)
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -393,7 +393,7 @@ fn drawing_of(thing: &Feature) -> u64 {
 }
 
 fn lying(Feature { id, label, svg, .. }: Feature) -> impl IntoView {
-    view! { <g data-id=id role="img" aria-label=label inner_html=svg></g> }
+    view! { <g data-id=id role="img" aria-label=label inner_html=svg.to_string()></g> }
 }
 
 /// The stage as it is in the scenes: laid anew only when something of it changes, not with every scene.

@@ -105,7 +105,8 @@ fn card(view: &View, square: Square) -> Feature {
     }
     facts.push(clause(Fact::new(t.fact_roads(), words::exits(view, exits)), "BA-4.3"));
     facts.extend(network_fact(view, square));
-    Feature { id: format!("card {square}"), spaces: vec![square.to_string()], label: said.join(", "), svg, sign, facts }
+    let (id, spaces, label) = (format!("card {square}"), vec![square.to_string()], said.join(", "));
+    Feature { id, spaces, label, svg: svg.into(), sign, facts }
 }
 
 /// A road in one character.
@@ -134,7 +135,8 @@ fn margins(view: &View) -> Vec<Feature> {
                 layout,
                 view.greats,
                 [&t.margin_greats(view.greats), &t.margin_artefacts(view.greats)],
-            ),
+            )
+            .into(),
             ..Feature::default()
         });
     }
@@ -144,7 +146,7 @@ fn margins(view: &View) -> Vec<Feature> {
         features.push(Feature {
             id: "master card".into(),
             label: t.master_card(&lines[0], &lines[1]),
-            svg: art::master_card(layout, buff, [&t.master_title(), &t.buff(), &lines[0], &lines[1]]),
+            svg: art::master_card(layout, buff, [&t.master_title(), &t.buff(), &lines[0], &lines[1]]).into(),
             ..Feature::default()
         });
     }
@@ -183,7 +185,7 @@ fn placements(view: &View) -> Vec<Feature> {
         Feature {
             id: format!("placement {square}"),
             label: t.placement_said(square, ways),
-            svg: art::ghost(*square, rotations[0], rotations.len()),
+            svg: art::ghost(*square, rotations[0], rotations.len()).into(),
             ..Feature::default()
         }
     };
@@ -214,7 +216,7 @@ fn reach(view: &View) -> Vec<Feature> {
     let squares: Vec<String> =
         reach.squares.iter().map(|reached| t.reach_square(reached.square, t.steps(reached.steps))).collect();
     let label = if squares.is_empty() { t.reach_nothing() } else { t.reach_said(squares.join(", ")) };
-    vec![Feature { id: "reach".into(), label, svg, ..Feature::default() }]
+    vec![Feature { id: "reach".into(), label, svg: svg.into(), ..Feature::default() }]
 }
 
 fn at_peace(table: &Battalia, hero: Option<(Seat, usize)>) -> bool {
@@ -235,7 +237,7 @@ fn pacts(view: &View) -> Vec<Feature> {
             Some(Feature {
                 id: format!("peace {hero}"),
                 label: view.texts().hero_at_peace(words::figure(view, hero)),
-                svg: art::pact(at),
+                svg: art::pact(at).into(),
                 ..Feature::default()
             })
         })

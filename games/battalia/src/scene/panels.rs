@@ -7,11 +7,11 @@ use crate::action::Action;
 use crate::art::{self, TimeMarker};
 use crate::card::{Artefact, Faction, Rank};
 use crate::map::{Build, Shape};
-use crate::options::Options;
 use crate::phase::Phase;
 use crate::pile::PileId;
 use crate::state::{Bargain, Buff, DayPart, WEEK};
 use crate::view::View;
+use content::OptionTable;
 use kernel::Seat;
 use stage::{Fact, Panel, PlayerFigures, Progress, TurnStep};
 
@@ -313,11 +313,9 @@ fn effects(view: &View) -> Panel {
 /// What differs from the default.
 fn options(view: &View) -> Panel {
     let (table, t) = (&view.table, view.texts());
-    let as_map = |options: &Options| serde_json::to_value(options).ok().and_then(|value| value.as_object().cloned());
-    let (now, usual) = (as_map(&table.options).unwrap_or_default(), as_map(&Options::default()).unwrap_or_default());
-    let changed = now.iter().filter(|(key, value)| usual.get(*key) != Some(value));
-    let facts: Vec<Fact> =
-        changed.map(|(key, value)| Fact::new(key.replace('_', " "), value.to_string().replace('"', ""))).collect();
+    let fact =
+        |(key, value): (&str, serde_json::Value)| Fact::new(key.replace('_', " "), value.to_string().replace('"', ""));
+    let facts: Vec<Fact> = table.options.changed().into_iter().map(fact).collect();
     let note = if facts.is_empty() { t.options_usual() } else { t.options_changed(facts.len()) };
     Panel { title: t.options(), note, facts, ..Panel::default() }
 }

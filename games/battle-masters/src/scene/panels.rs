@@ -5,10 +5,11 @@ use crate::army::{Army, Unit};
 use crate::content::Special;
 use crate::deck::{self, CardFace, Deck};
 use crate::event::{Faces, OgreCard, Tile};
-use crate::options::{Options, TerrainSupply};
+use crate::options::TerrainSupply;
 use crate::state::{OgreTurn, Phase, Roll, Shot};
 use crate::texts::Texts;
 use crate::view::View;
+use content::OptionTable;
 use stage::{Card, Die, DieState, Fact, Mark, MarkKind, Mood, Panel, Scene, Track, Tray};
 
 /// A battle card as it is drawn.
@@ -287,17 +288,12 @@ fn forces(view: &View) -> Panel {
 /// BM-U18: what differs from the default. Options are called by their keys where a language has no words for them.
 fn options(view: &View) -> Panel {
     let t = view.texts();
-    let as_map = |options: &Options| serde_json::to_value(options).ok().and_then(|value| value.as_object().cloned());
-    let (Some(now), Some(usual)) = (as_map(&view.table.options), as_map(&Options::default())) else {
-        return Panel::default();
-    };
     let or = |words: String, key: &str| if words.is_empty() { key.to_owned() } else { words };
-    let changed = now.iter().filter(|(key, value)| usual.get(*key) != Some(value));
-    let fact = |(key, value): (&String, &serde_json::Value)| {
+    let fact = |(key, value): (&str, serde_json::Value)| {
         let value = value.to_string().replace('"', "");
         Fact::new(or(t.knob(key), key), or(t.knob_value(format_args!("{key}-{value}")), &value))
     };
-    let facts: Vec<Fact> = changed.map(fact).collect();
+    let facts: Vec<Fact> = view.table.options.changed().into_iter().map(fact).collect();
     let note = if facts.is_empty() { t.options_usual() } else { t.options_changed(facts.len()) };
     Panel { title: t.options(), note, facts, ..Panel::default() }
 }

@@ -10,7 +10,7 @@ use crate::field::{Feature as Laid, dirs};
 use crate::state::{BattleMasters, Phase};
 use crate::texts::Texts;
 use crate::view::View;
-use stage::{Fact, Feature, Mark, MarkKind, Mood, Piece, Pips};
+use stage::{Fact, Feature, Mark, MarkKind, Markup, Mood, Piece, Pips};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -107,20 +107,20 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
 }
 
 /// Drawing features takes longer than all the rest of a scene, and there are few: what was drawn once is kept.
-fn drawn(id: &str, rubble: u8, held: bool, draw: impl FnOnce() -> String) -> String {
-    static DRAWN: Mutex<BTreeMap<(String, u8, bool), String>> = Mutex::new(BTreeMap::new());
+fn drawn(laid: Laid, rubble: u8, held: bool, draw: impl FnOnce() -> String) -> Markup {
+    static DRAWN: Mutex<BTreeMap<(Laid, u8, bool), Markup>> = Mutex::new(BTreeMap::new());
     let mut kept = DRAWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    kept.entry((id.to_owned(), rubble, held)).or_insert_with(draw).clone()
+    kept.entry((laid, rubble, held)).or_insert_with(|| draw().into()).clone()
 }
 
 fn feature(table: &BattleMasters, t: Texts, laid: Laid) -> Feature {
     let id = laid.to_string();
-    let plain = |draw: &dyn Fn() -> String| drawn(&id, 0, false, draw);
+    let plain = |draw: &dyn Fn() -> String| drawn(laid, 0, false, draw);
     let (spaces, label, svg, sign) = match laid {
         Laid::Tower(at) => {
             let held = table.ranks.at(at).is_some();
             let rubble = table.field.rubble;
-            (vec![at], t.tower_said(at, rubble), drawn(&id, rubble, held, || art::tower(at, rubble, held)), "T")
+            (vec![at], t.tower_said(at, rubble), drawn(laid, rubble, held, || art::tower(at, rubble, held)), "T")
         }
         Laid::Marsh(at) => (vec![at], t.marsh_said(at), plain(&|| art::marsh(at)), "%"),
         Laid::Ford(at) => (vec![at], t.ford_said(at), plain(&|| art::ford_tile(at)), "="),

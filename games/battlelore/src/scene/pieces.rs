@@ -228,7 +228,7 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
                 id: format!("tile {hex}"),
                 spaces: vec![hex.to_string()],
                 label: view.named(table.content.tile_name(tile)),
-                svg,
+                svg: svg.into(),
                 sign: sign(tile).into(),
                 facts: tile_facts(view, tile),
             }
@@ -245,7 +245,7 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
                 .find(|effect| effect.does == Does::WallOfFire)
                 .map(|effect| view.lore(effect.card))
                 .unwrap_or_default(),
-            svg: art::fire(pose.centre(hex)),
+            svg: art::fire(pose.centre(hex)).into(),
             sign: "!".into(),
             ..Feature::default()
         }
@@ -254,7 +254,7 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
         id: format!("cliff {a} {b}"),
         spaces: vec![a.to_string(), b.to_string()],
         label: view.texts().cliff(),
-        svg: art::cliff(pose.centre(a), pose.centre(b)),
+        svg: art::cliff(pose.centre(a), pose.centre(b)).into(),
         sign: "/".into(),
         ..Feature::default()
     }));

@@ -13,14 +13,14 @@ use stage::{Fact, Feature, Mark, MarkKind, Point};
 pub(super) fn features(view: &View) -> Vec<Feature> {
     let (table, t) = (&view.table, view.texts());
     let middles: Vec<Point> = table.world.realms().iter().map(|realm| places::at(table, realm)).collect();
-    let mut features = vec![Feature { id: "mist".into(), svg: art::mist(&middles), ..Feature::default() }];
+    let mut features = vec![Feature { id: "mist".into(), svg: art::mist(&middles).into(), ..Feature::default() }];
     let border = table.world.border();
     for &cell in border.cells().iter().filter(|_| is_building(table)) {
         let space = cell.to_string();
         features.push(Feature {
             id: format!("cell {cell}"),
             label: t.mist_at(cell),
-            svg: art::own_edge(art::centre(cell)),
+            svg: art::own_edge(art::centre(cell)).into(),
             spaces: vec![space],
             ..Feature::default()
         });
@@ -32,7 +32,7 @@ pub(super) fn features(view: &View) -> Vec<Feature> {
     features.extend(spells(view));
     features.extend(quest(view));
     if let Some(battle) = &table.battle {
-        let svg = art::clash(places::at(table, battle.realm));
+        let svg = art::clash(places::at(table, battle.realm)).into();
         let label = t.battle_for(view.realm(battle.realm));
         features.push(Feature { id: "battle".into(), label, svg, ..Feature::default() });
     }
@@ -96,7 +96,7 @@ fn feature(view: &View, realm: Realm) -> Feature {
         id: format!("realm {realm}"),
         spaces: vec![realm.to_string()],
         label: label(view, realm, owner),
-        svg: art::realm(&drawn),
+        svg: art::realm(&drawn).into(),
         sign: sign(view, realm),
         facts: facts(view, realm, owner),
     }
@@ -179,7 +179,7 @@ fn spells(view: &View) -> Vec<Feature> {
         realms.iter().map(move |realm| Feature {
             id: format!("{class} {realm}"),
             label: t.cast_at(&name, view.realm(realm)),
-            svg: art::cold(places::at(table, realm), class),
+            svg: art::cold(places::at(table, realm), class).into(),
             ..Feature::default()
         })
     };
@@ -215,7 +215,7 @@ fn quest(view: &View) -> Option<Feature> {
     Some(Feature {
         id: "quest".into(),
         label: t.on_the_way(t.hero(number), destination),
-        svg: art::quest(names::frame(table, seat), &points, 3),
+        svg: art::quest(names::frame(table, seat), &points, 3).into(),
         ..Feature::default()
     })
 }

@@ -5,10 +5,10 @@ use super::{facts, frame, ledger};
 use crate::board::{EdgeKind, Spot};
 use crate::card::Loot;
 use crate::content::{LootEffect, TowerPower};
-use crate::options::Options;
 use crate::state::{Battue, HAND_MAX, Phase, WARRIORS};
 use crate::tile::{Size, Tile};
 use crate::view::View;
+use content::OptionTable;
 use kernel::Seat;
 use stage::{Fact, Goal, Panel, PlayerFigures, Progress, TurnStep};
 
@@ -265,17 +265,14 @@ fn unseen(view: &View) -> Option<Panel> {
 /// BT-23.9: what differs from the default.
 fn options(view: &View) -> Panel {
     let (table, t) = (&view.table, view.texts());
-    let as_map = |options: &Options| serde_json::to_value(options).ok().and_then(|value| value.as_object().cloned());
-    let (now, usual) = (as_map(&table.options).unwrap_or_default(), as_map(&Options::default()).unwrap_or_default());
-    let changed = now.iter().filter(|(key, value)| usual.get(*key) != Some(value));
     // English has no other words for them here than their keys.
     let or = |words: String, written: String| if words.is_empty() { written } else { words };
-    let fact = |(key, value): (&String, &serde_json::Value)| {
+    let fact = |(key, value): (&str, serde_json::Value)| {
         let value = value.to_string().replace('"', "");
         let meaning = t.knob_value(format_args!("{key}-{value}"));
         Fact::new(or(t.knob(key), key.replace('_', " ")), or(meaning, value))
     };
-    let facts: Vec<Fact> = changed.map(fact).collect();
+    let facts: Vec<Fact> = table.options.changed().into_iter().map(fact).collect();
     let note = if facts.is_empty() { t.options_usual() } else { t.options_changed(facts.len()) };
     Panel { title: t.options(), note, facts, ..Panel::default() }
 }

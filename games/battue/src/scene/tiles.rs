@@ -8,7 +8,7 @@ use crate::board::{EdgeKind, Spot, Square};
 use crate::city::Placement;
 use crate::state::{Battue, Phase};
 use crate::view::View;
-use stage::{Feature, Point};
+use stage::{Feature, Markup, Point};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -44,18 +44,18 @@ fn face(view: &View, spot: Spot) -> DrawnTile {
 }
 
 /// Drawings that were made once. Drawing takes longer than all the rest of a scene, and few tiles change at a time.
-type Drawings<K> = Mutex<BTreeMap<K, String>>;
+type Drawings<K> = Mutex<BTreeMap<K, Markup>>;
 static PAPER: Drawings<(u8, u8, Standing, DrawnTile)> = Mutex::new(BTreeMap::new());
 static RING: Drawings<(usize, bool, DrawnTile)> = Mutex::new(BTreeMap::new());
 /// So many at most; content of one's own could make more.
 const ENOUGH: usize = 4096;
 
-fn kept<K: Ord>(drawings: &Drawings<K>, key: K, draw: impl FnOnce() -> String) -> String {
+fn kept<K: Ord>(drawings: &Drawings<K>, key: K, draw: impl FnOnce() -> String) -> Markup {
     let mut kept = drawings.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     if kept.len() > ENOUGH {
         kept.clear();
     }
-    kept.entry(key).or_insert_with(draw).clone()
+    kept.entry(key).or_insert_with(|| draw().into()).clone()
 }
 
 fn standing(table: &Battue, spot: Spot) -> Standing {
@@ -79,7 +79,8 @@ fn tile(view: &View, spot: Spot) -> Option<Feature> {
             place.moved(&kept(&PAPER, key, || art::faceup(place, &face, how)))
         }
         false => art::facedown(place, back(spot), note(view, spot).then_some(&face), is_noted(view, spot)),
-    };
+    }
+    .into();
     let owner = table.controller(spot).map(initial).map_or(' ', |letter| letter.to_ascii_lowercase());
     let sign = match (up, back(spot)) {
         (true, _) => {
@@ -158,7 +159,7 @@ fn streets(view: &View) -> Vec<Feature> {
         streets.push(Feature {
             id: format!("street {first}"),
             label: view.texts().street(tiles.join(", ")),
-            svg: art::street(&patch),
+            svg: art::street(&patch).into(),
             ..Feature::default()
         });
     }
@@ -175,7 +176,7 @@ fn camps(view: &View) -> Vec<Feature> {
             id: format!("camp of {}", colour(seat)),
             spaces: vec![places::ground_id(camp)],
             label: t.camp_of(view.player(seat), horde, table.city.space(camp.entry)),
-            svg: art::camp(camp, frame(seat), warriors > 0),
+            svg: art::camp(camp, frame(seat), warriors > 0).into(),
             sign: "^".into(),
             ..Feature::default()
         })
@@ -199,7 +200,7 @@ fn battles(view: &View) -> Vec<Feature> {
         marks.push(Feature {
             id: format!("battle {}", table.city.space(spot)),
             label: if now { t.battle_for(place) } else { t.battle_to_come_for(place) },
-            svg,
+            svg: svg.into(),
             ..Feature::default()
         });
     }
