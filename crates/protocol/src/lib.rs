@@ -8,6 +8,7 @@
 pub mod account;
 pub mod api_error;
 pub mod command;
+mod fingerprint;
 pub mod games;
 pub mod ids;
 pub mod learn;
@@ -30,6 +31,7 @@ pub mod worker;
 
 pub use api_error::{ApiError, Code};
 pub use command::{Ack, Command, Proposal, SeatFill, UndoScope};
+pub use fingerprint::SceneFingerprint;
 pub use ids::{CommandId, PersonId, TokenHash, display_name};
 pub use lobby::{Invitation, Invite, Lobby, Me, NewTable, Opened, Rename, SeatChoice, StartMatch};
 pub use news::News;

@@ -1,5 +1,6 @@
 //! What changed between two scenes of one viewer, so that a table view need not carry the whole scene every time.
 
+use crate::fingerprint::{Fingerprint, SceneFingerprint};
 use serde::{Deserialize, Deserializer, Serialize};
 use stage::{
     Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, Region, Scene, Space, Tray, TurnStep,
@@ -59,30 +60,37 @@ enum Strand<T> {
 
 impl SceneChange {
     pub fn between(old: &Scene, new: &Scene) -> SceneChange {
+        SceneChange::since(&SceneFingerprint::of(old), new.clone()).0
+    }
+
+    /// What changed since a scene of which only the fingerprints are known, and those of the new one.
+    pub fn since(old: &SceneFingerprint, scene: Scene) -> (SceneChange, SceneFingerprint) {
+        let new = SceneFingerprint::of(&scene);
         // The pattern names every field, so that a new field of `Scene` does not compile until it is handled here.
         #[rustfmt::skip]
         let Scene {
             spaces, bounds, factions, pieces, features, marks, trays, panels, counters, steps, standings, regions, prompt,
             dice, dice_result, dice_at,
-        } = new;
-        SceneChange {
-            spaces: Splice::between(&old.spaces, spaces),
-            bounds: changed(&old.bounds, bounds),
-            factions: changed(&old.factions, factions),
-            pieces: Splice::between(&old.pieces, pieces),
-            features: Splice::between(&old.features, features),
-            marks: Splice::between(&old.marks, marks),
-            trays: Splice::between(&old.trays, trays),
-            panels: Splice::between(&old.panels, panels),
-            counters: changed(&old.counters, counters),
-            steps: changed(&old.steps, steps),
-            standings: Splice::between(&old.standings, standings),
-            regions: changed(&old.regions, regions),
-            prompt: changed(&old.prompt, prompt),
-            dice: changed(&old.dice, dice),
-            dice_result: changed(&old.dice_result, dice_result),
-            dice_at: changed(&old.dice_at, dice_at),
-        }
+        } = scene;
+        let change = SceneChange {
+            spaces: Splice::between(&old.spaces, &new.spaces, spaces),
+            bounds: (old.bounds != new.bounds).then_some(bounds),
+            factions: (old.factions != new.factions).then_some(factions),
+            pieces: Splice::between(&old.pieces, &new.pieces, pieces),
+            features: Splice::between(&old.features, &new.features, features),
+            marks: Splice::between(&old.marks, &new.marks, marks),
+            trays: Splice::between(&old.trays, &new.trays, trays),
+            panels: Splice::between(&old.panels, &new.panels, panels),
+            counters: (old.counters != new.counters).then_some(counters),
+            steps: (old.steps != new.steps).then_some(steps),
+            standings: Splice::between(&old.standings, &new.standings, standings),
+            regions: (old.regions != new.regions).then_some(regions),
+            prompt: (old.prompt != new.prompt).then_some(prompt),
+            dice: (old.dice != new.dice).then_some(dice),
+            dice_result: (old.dice_result != new.dice_result).then_some(dice_result),
+            dice_at: (old.dice_at != new.dice_at).then_some(dice_at),
+        };
+        (change, new)
     }
 
     /// Applies the change to the scene it was made from. Returns false, and leaves the scene unchanged, if the change was
@@ -127,17 +135,18 @@ impl SceneChange {
     }
 }
 
-impl<T: Clone + PartialEq> Splice<T> {
-    fn between(old: &[T], new: &[T]) -> Option<Splice<T>> {
+impl<T> Splice<T> {
+    /// From the fingerprints of the old things and of the new ones.
+    fn between(old: &[Fingerprint], new: &[Fingerprint], things: Vec<T>) -> Option<Splice<T>> {
         if old == new {
             return None;
         }
         let mut strands: Vec<Strand<T>> = Vec::new();
         // Lists keep their order, so the next old thing is nearly always the one looked for, or close behind it.
         let mut next = 0;
-        for thing in new {
+        for (fingerprint, thing) in new.iter().zip(things) {
             let mut places = (next..old.len()).chain(0..next);
-            match places.find(|&place| old[place] == *thing) {
+            match places.find(|&place| old[place] == *fingerprint) {
                 Some(place) => {
                     match strands.last_mut() {
                         Some(Strand::Old(_, to)) if *to as usize + 1 == place => *to += 1,
@@ -146,14 +155,16 @@ impl<T: Clone + PartialEq> Splice<T> {
                     next = place + 1;
                 }
                 None => {
-                    strands.push(Strand::New(thing.clone()));
+                    strands.push(Strand::New(thing));
                     next = (next + 1).min(old.len());
                 }
             }
         }
         Some(Splice(strands))
     }
+}
 
+impl<T: Clone> Splice<T> {
     fn join(&self, old: &[T]) -> Option<Vec<T>> {
         let mut new = Vec::with_capacity(old.len());
         for strand in &self.0 {
@@ -172,12 +183,8 @@ fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> R
     T::deserialize(deserializer).map(Some)
 }
 
-fn changed<T: Clone + PartialEq>(old: &T, new: &T) -> Option<T> {
-    (old != new).then(|| new.clone())
-}
-
 /// The new list, if there is one; nothing at all if it does not fit the old one.
-fn joined<T: Clone + PartialEq>(splice: &Option<Splice<T>>, old: &[T]) -> Option<Option<Vec<T>>> {
+fn joined<T: Clone>(splice: &Option<Splice<T>>, old: &[T]) -> Option<Option<Vec<T>>> {
     splice.as_ref().map_or(Some(None), |splice| splice.join(old).map(Some))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::learn::LessonView;
 use crate::settings::is_default;
-use crate::{ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, Settings, Timestamp};
+use crate::{ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, SceneFingerprint, Settings, Timestamp};
 use kernel::{Commitment, Outcome, Seat, Seed, Side};
 use serde::{Deserialize, Serialize};
 use stage::{Choice, Faction, Line, MatchReport, Scene, Stage};
@@ -266,5 +266,13 @@ impl TableView {
         let change = SceneChange::between(shown, &scene);
         self.change = (!change.is_empty()).then_some(change);
         Some(scene)
+    }
+
+    /// The same where only the fingerprints of the scene were kept, which take less memory.
+    pub fn change_since(&mut self, shown: &SceneFingerprint) -> Option<SceneFingerprint> {
+        let scene = self.scene.take_if(|_| !self.whole)?;
+        let (change, new) = SceneChange::since(shown, scene);
+        self.change = (!change.is_empty()).then_some(change);
+        Some(new)
     }
 }

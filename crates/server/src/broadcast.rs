@@ -5,20 +5,20 @@ use crate::send_queue::{SendQueue, written};
 use crate::table::{Listener, Table, TableInner};
 use axum::extract::ws::Utf8Bytes;
 use host::{Notice, Recipient, Room, RoomError};
-use protocol::{FromTable, News, PersonId, Timestamp};
-use stage::{Language, Scene};
+use protocol::{FromTable, News, PersonId, SceneFingerprint, Timestamp};
+use stage::Language;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A look that is drawn: for whom, without the chat of whom, in which language, since when and on top of which scene.
+/// A view that is drawn: for whom, without the chat of whom, in which language, since when and on top of which scene.
 struct Drawn {
     who: Option<PersonId>,
     blocked: Blocked,
     language: Language,
     since: u64,
-    base: Option<Arc<Scene>>,
+    base: Option<Arc<SceneFingerprint>>,
     text: Utf8Bytes,
-    scene: Option<Arc<Scene>>,
+    scene: Option<Arc<SceneFingerprint>>,
 }
 
 impl TableInner {
@@ -125,7 +125,7 @@ impl Drawn {
         (who, blocked): (Option<PersonId>, Blocked),
         language: Language,
         since: u64,
-        base: Option<Arc<Scene>>,
+        base: Option<Arc<SceneFingerprint>>,
         now: Timestamp,
     ) -> Drawn {
         let mut view = room.view(who.as_ref(), Some(since), now, language);
@@ -135,8 +135,8 @@ impl Drawn {
             return Drawn { who, blocked, language, since, base, text, scene: None };
         }
         let scene = match &base {
-            Some(base) => view.diff_against(base),
-            None => view.scene.clone(),
+            Some(base) => view.change_since(base),
+            None => view.scene.as_ref().map(SceneFingerprint::of),
         };
         let text = written(&FromTable::View(Box::new(view)));
         Drawn { who, blocked, language, since, base, text, scene: scene.map(Arc::new) }

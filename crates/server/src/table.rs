@@ -8,8 +8,8 @@ use crate::send_queue::{SendQueue, written};
 use crate::services::Services;
 use host::{BotTurn, Envelope, MissedTurn, Room, RoomError};
 use kernel::Seat;
-use protocol::{Ack, ApiError, Code, Command, CommandId, FromTable, PersonId, TableView, Timestamp};
-use stage::{Language, Scene, Target};
+use protocol::{Ack, ApiError, Code, Command, CommandId, FromTable, PersonId, SceneFingerprint, TableView, Timestamp};
+use stage::{Language, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -60,7 +60,8 @@ pub(crate) struct Listener {
     pub queue: Arc<SendQueue>,
     pub blocked: Blocked,
     pub seen: u64,
-    pub scene: Option<Arc<Scene>>,
+    /// Of the scene only what is needed to see what changes in it.
+    pub scene: Option<Arc<SceneFingerprint>>,
 }
 
 impl Table {
