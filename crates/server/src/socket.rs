@@ -15,6 +15,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::response::Response;
+use futures_util::SinkExt;
 use host::Envelope;
 use protocol::{ApiError, Code, Command, CommandId, FromTable, PersonId, SeatFill, ToTable};
 use serde::Deserialize;
@@ -30,6 +31,8 @@ use tokio::time::timeout;
 const MESSAGE: usize = 16 * 1024;
 /// What is kept free for reading on an idle socket; the library's own default is 128 KiB.
 const READ: usize = 2 * 1024;
+/// Messages that wait together are written together; so much of them is gathered first.
+const WRITE: usize = 4 * 1024;
 /// How long a closed socket is waited for.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How many messages may be unreadable or too fast before the server closes the socket.
@@ -72,7 +75,8 @@ pub(crate) async fn open(
         heard: Instant::now(),
         _places: places,
     });
-    let upgrade = upgrade.max_message_size(MESSAGE).max_frame_size(MESSAGE).read_buffer_size(READ).write_buffer_size(0);
+    let upgrade =
+        upgrade.max_message_size(MESSAGE).max_frame_size(MESSAGE).read_buffer_size(READ).write_buffer_size(WRITE);
     Ok(guest.answer(upgrade.on_upgrade(move |socket| talk.run(socket, name, since))))
 }
 
@@ -169,19 +173,25 @@ impl SocketSession {
         if self.checked.is_none_or(|at| at.elapsed() >= self.app.services.intervals.ping) {
             Box::pin(self.check_session()).await;
         }
+        let mut waits = false;
         while let Some(next) = self.queue.next() {
-            match next {
-                Next::Text(text) => self.send(socket, text).await?,
+            let text = match next {
+                Next::Text(text) => text,
                 Next::Behind => {
                     self.app.services.metrics.fell_behind.fetch_add(1, Relaxed);
-                    self.send(socket, written(&FromTable::Fetch { number: self.table.newest() })).await?;
+                    written(&FromTable::Fetch { number: self.table.newest() })
                 }
                 Next::Last(text) => {
                     // A client that does not take the message is cut off all the same.
                     let _ = Box::pin(timeout(FAREWELL, farewell(socket, text))).await;
                     return Err(Closed);
                 }
-            }
+            };
+            self.in_time(socket.feed(Message::Text(text))).await?;
+            waits = true;
+        }
+        if waits {
+            self.in_time(socket.flush()).await?;
         }
         let ping = self.app.services.intervals.ping;
         tokio::select! {
@@ -198,7 +208,7 @@ impl SocketSession {
                 if self.heard.elapsed() > self.app.services.intervals.silence {
                     return Err(Closed);
                 }
-                self.send_message(socket, Message::Ping(Default::default())).await
+                self.in_time(socket.send(Message::Ping(Default::default()))).await
             }
         }
     }
@@ -215,12 +225,9 @@ impl SocketSession {
         }
     }
 
-    async fn send(&self, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), Closed> {
-        self.send_message(socket, Message::Text(text)).await
-    }
-
-    async fn send_message(&self, socket: &mut WebSocket, message: Message) -> Result<(), Closed> {
-        match timeout(self.app.services.intervals.timeout, socket.send(message)).await {
+    /// Waits for a client to take what is written, but not for ever.
+    async fn in_time(&self, written: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Closed> {
+        match timeout(self.app.services.intervals.timeout, written).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(Closed),
         }
