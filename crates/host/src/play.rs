@@ -2,6 +2,7 @@
 
 use crate::notice::Recipient;
 use crate::room_state::{Occupant, PlayedEntry};
+use crate::told_lines::KeptLines;
 use crate::transaction::Transaction;
 use crate::{Delay, Ending, Expiry, News, Notice, PersonId, Room, RoomError, RoomPhase, Timestamp, Timing, limits};
 use bots::Bot;
@@ -200,7 +201,8 @@ impl Room {
         self.forget_prepared(seat);
         self.note_windows(Some(seat));
         let increments = self.retime(Motion::Play { by: seat, revealed: revealed && !reaction });
-        self.state.played.push(PlayedEntry { number, at: self.state.at, increments, reaction, lines });
+        let (at, lines) = (self.state.at, KeptLines::Fresh(lines));
+        self.state.note_played(PlayedEntry { number, at, increments, reaction, lines });
         self.tell_move(entry, tx);
         self.finish_if(outcome, tx);
         Ok(())
@@ -276,12 +278,13 @@ impl Room {
     }
 
     /// What the log told a viewer of an entry.
-    pub(crate) fn told(&self, entry: u32, viewer: Viewer) -> &[Line] {
-        self.state.played.get(entry as usize).map_or(&[], |played| played.lines.read_by(viewer))
+    pub(crate) fn told(&self, entry: u32, viewer: Viewer) -> Vec<Line> {
+        let played = self.state.played.get(entry as usize);
+        played.map(|played| played.lines.lines().read_by(viewer).to_vec()).unwrap_or_default()
     }
 
     fn tell_move(&self, entry: u32, tx: &mut Transaction) {
-        let moved = |entry: u32, viewer: Viewer| News::Moved { entry, lines: self.told(entry, viewer).to_vec() };
+        let moved = |entry: u32, viewer: Viewer| News::Moved { entry, lines: self.told(entry, viewer) };
         for (index, seat_state) in self.state.seats.iter().enumerate() {
             if let Some(person) = seat_state.person() {
                 let news = moved(entry, Viewer::Seat(Seat(index as u8)));

@@ -3,7 +3,7 @@
 use crate::journal::{Accepted, Cause, Envelope, JournalEntry, Opening, RestoreError, Snapshot};
 use crate::plan::{Arrangement, Host, Sitter, read_bot};
 use crate::room_state::{Attendee, Occupant, PastCommand, PlayedEntry, RoomState, SeatState};
-use crate::told_lines::{ToldLines, viewers};
+use crate::told_lines::{KeptLines, ToldLines, viewers};
 use crate::transaction::Transaction;
 use crate::{Ack, Command, CommandId, Ending, Notice, PersonId, Plan, RoomError, RoomPhase, Timestamp, limits};
 use catalog::{AnyGame, AnyMatch};
@@ -318,6 +318,7 @@ impl Room {
         if let Some(table) = &table {
             tell_unknown(&mut state.played, &**table)?;
         }
+        state.pack_lines();
         Ok(Room { game, table, state, visitors: BTreeMap::new() })
     }
 
@@ -382,7 +383,7 @@ fn tell_unknown(played: &mut [PlayedEntry], table: &dyn AnyMatch) -> Result<(), 
     let log = table.log(first as u32, &viewers(table.seating().len()), Language::English)?;
     for (entry, lines) in played.iter_mut().skip(first).zip(log) {
         if entry.lines.is_unknown() {
-            entry.lines = ToldLines::new(lines);
+            entry.lines = KeptLines::Fresh(ToldLines::new(lines));
         }
     }
     Ok(())

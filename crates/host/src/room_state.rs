@@ -1,7 +1,7 @@
 //! Everything a room knows besides the match itself: plain data that a snapshot carries.
 
 use crate::plan::Sitter;
-use crate::told_lines::ToldLines;
+use crate::told_lines::KeptLines;
 use crate::{
     Ack, ChatMessage, Clock, CommandId, PersonId, Plan, Proposal, Rewind, RoomPhase, Timestamp, Timing, TokenHash,
 };
@@ -117,6 +117,9 @@ pub(crate) struct PastCommand {
     pub ack: Ack,
 }
 
+/// The lines of so many entries, the newest, are kept ready to be shown.
+const FRESH_LINES: usize = 8;
+
 /// An entry of the record, seen from the room.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct PlayedEntry {
@@ -128,8 +131,8 @@ pub(crate) struct PlayedEntry {
     /// It is an answer in a reaction window.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reaction: bool,
-    #[serde(default, skip_serializing_if = "ToldLines::is_unknown")]
-    pub lines: ToldLines,
+    #[serde(default, skip_serializing_if = "KeptLines::is_unknown")]
+    pub lines: KeptLines,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -173,6 +176,20 @@ impl SeatState {
 }
 
 impl RoomState {
+    /// Adds an entry of the record. The lines of those that are some moves old are packed.
+    pub(crate) fn note_played(&mut self, played: PlayedEntry) {
+        self.played.push(played);
+        if let Some(older) = self.played.len().checked_sub(FRESH_LINES + 1) {
+            self.played[older].lines.pack();
+        }
+    }
+
+    /// Packs the lines of all entries that are some moves old.
+    pub(crate) fn pack_lines(&mut self) {
+        let older = self.played.len().saturating_sub(FRESH_LINES);
+        self.played.iter_mut().take(older).for_each(|played| played.lines.pack());
+    }
+
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
         self.seats.iter().position(|seat_state| seat_state.person() == Some(person)).map(|index| Seat(index as u8))
     }

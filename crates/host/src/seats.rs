@@ -3,6 +3,7 @@
 use crate::plan::read_bot;
 use crate::play::Motion;
 use crate::room_state::{Occupant, PlayedEntry, SeatState};
+use crate::told_lines::KeptLines;
 use crate::transaction::Transaction;
 use crate::{Clock, News, Notice, PersonId, Room, RoomError, RoomPhase, SeatFill, Timing, TokenHash, limits};
 use kernel::Seat;
@@ -163,8 +164,8 @@ impl Room {
         state.phase = RoomPhase::Playing;
         state.started = Some(state.number);
         state.votes.clear();
-        state.played =
-            vec![PlayedEntry { number: state.number, at: state.at, increments: Vec::new(), reaction: false, lines }];
+        let (number, at, lines) = (state.number, state.at, KeptLines::Fresh(lines));
+        state.played = vec![PlayedEntry { number, at, increments: Vec::new(), reaction: false, lines }];
         state.clocks = match state.plan.arrangement.settings.timing {
             Timing::None => Vec::new(),
             Timing::Turn(millis) => vec![Clock::new(millis); state.seating.len()],

@@ -116,9 +116,7 @@ impl Room {
             Some(log) => {
                 (first..=last).zip(log).flat_map(|(entry, by)| by.into_iter().flatten().map(line(entry))).collect()
             }
-            None => {
-                (first..=last).flat_map(|entry| self.told(entry, viewer).iter().cloned().map(line(entry))).collect()
-            }
+            None => (first..=last).flat_map(|entry| self.told(entry, viewer).into_iter().map(line(entry))).collect(),
         }
     }
 
@@ -182,7 +180,7 @@ impl Room {
     fn undo_options(&self, seat: Seat, language: Language) -> UndoOptions {
         let reach = |scope| self.undoable(seat, scope).map(|(_, reach)| reach);
         let decision = reach(UndoScope::Decision);
-        let told = |entry| self.told(entry, Viewer::Seat(seat)).to_vec();
+        let told = |entry| self.told(entry, Viewer::Seat(seat));
         let asks = self.table.as_deref().filter(|_| decision == Some(UndoConsent::Ask));
         let why = asks.and_then(|table| catalog::undo_reason(table, seat, told, language));
         UndoOptions { decision, turn: reach(UndoScope::Turn), why }

@@ -52,7 +52,9 @@ impl Room {
             let clock = entry.seat.and_then(|seat| self.state.clock(seat));
             entry.action == "resign" && clock.is_some_and(Clock::has_fallen)
         };
-        let last_kept = self.record()?.entries.iter().rposition(out_of_time).unwrap_or(0);
+        let any_fallen = self.state.clocks.iter().any(Clock::has_fallen);
+        let entries = self.record().filter(|_| any_fallen).map_or(&[][..], |record| &record.entries);
+        let last_kept = entries.iter().rposition(out_of_time).unwrap_or(0);
         self.reach(seat, scope).filter(|(to, _)| *to as usize >= last_kept)
     }
 
