@@ -159,7 +159,7 @@ fn function(
         let _ = writeln!(source, "        std::borrow::Cow::Borrowed({:?})\n    }}", plain(english));
         return;
     }
-    source.push_str("        let mut text = String::new();\n");
+    let _ = writeln!(source, "        let mut text = stage::messages::room_for({});", length(english));
     write_pattern(source, english, arguments);
     source.push_str(if is_refusal(id) { "        text.into()\n    }\n" } else { "        text\n    }\n" });
 }
@@ -176,6 +176,22 @@ fn plain(pattern: &Pattern<String>) -> String {
         PatternElement::Placeable { .. } => String::new(),
     };
     pattern.elements.iter().map(text).collect()
+}
+
+/// About as many bytes as a text has: its words, and what names and numbers commonly take.
+fn length(pattern: &Pattern<String>) -> usize {
+    const ARGUMENT: usize = 16;
+    let length_of = |element: &PatternElement<String>| match element {
+        PatternElement::TextElement { value }
+        | PatternElement::Placeable { expression: Expression::Inline(InlineExpression::StringLiteral { value }) } => {
+            value.len()
+        }
+        PatternElement::Placeable { expression: Expression::Inline(_) } => ARGUMENT,
+        PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+            variants.iter().map(|variant| length(&variant.value)).max().unwrap_or(0)
+        }
+    };
+    pattern.elements.iter().map(length_of).sum()
 }
 
 fn write_pattern(source: &mut String, pattern: &Pattern<String>, arguments: &[(String, Kind)]) {
