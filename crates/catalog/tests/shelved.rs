@@ -175,7 +175,9 @@ fn edited_records_are_refused() {
     let mut table = table();
     play_on(&mut *table, 12);
     let mut edited = table.record().clone();
-    edited.entries[0].state.as_mut().expect("a snapshot")["charm"] = json!([6, 6]);
+    let mut state = edited.entries[0].state.as_ref().expect("a snapshot").value();
+    state["charm"] = json!([6, 6]);
+    edited.entries[0].state = Some(state.into());
     assert!(matches!(GAME.resume(edited, None), Err(RecordError::Damaged(..))));
     let mut edited = table.record().clone();
     edited.entries[3].seat = Some(Seat(250));

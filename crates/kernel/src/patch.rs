@@ -23,6 +23,8 @@ pub fn diff(before: &Json, after: &Json) -> Vec<Change> {
     if before != after {
         walk(&mut String::new(), before.as_str(), after.as_str(), &mut changes);
     }
+    // A record keeps them as long as the match is in memory.
+    changes.shrink_to_fit();
     changes
 }
 

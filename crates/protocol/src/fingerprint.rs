@@ -2,7 +2,8 @@
 //! scene and is enough to see what changed.
 
 use foldhash::quality::FixedState;
-use serde::ser::{self, Serialize, Serializer};
+use serde::Serialize;
+use serde::ser::{self, Serializer};
 use stage::Scene;
 use std::fmt::{self, Display};
 use std::hash::{BuildHasher, Hasher};

@@ -1,6 +1,7 @@
 //! Writes any value as JSON with sorted keys, straight from its type.
 
-use serde::ser::{self, Error as _, Serialize};
+use serde::Serialize;
+use serde::ser::{self, Error as _};
 use serde_json::Error;
 use std::borrow::Cow;
 
