@@ -3,7 +3,7 @@
 use crate::moderation::{Blocked, leave_out_blocked};
 use crate::send_queue::{SendQueue, written};
 use crate::table::{Listener, Table, TableInner};
-use axum::extract::ws::Utf8Bytes;
+use crate::websocket::Utf8Bytes;
 use host::{Notice, Recipient, Room, RoomError};
 use protocol::{FromTable, News, PersonId, SceneFingerprint, Timestamp};
 use stage::Language;

@@ -44,6 +44,7 @@ mod simulation;
 mod socket;
 mod table;
 mod tables;
+mod websocket;
 
 use acceptor::{Acceptor, Admission};
 use app::App;

@@ -2,7 +2,7 @@
 //! is told to fetch the whole.
 
 use crate::json;
-use axum::extract::ws::Utf8Bytes;
+use crate::websocket::Utf8Bytes;
 use protocol::{ApiError, FromTable};
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -11,11 +11,9 @@ use crate::limits::{AddressSlot, Bucket, Rate, Slot};
 use crate::send_queue::{Next, SendQueue, written};
 use crate::session::{Address, Guest, person_id};
 use crate::table::Table;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{FromRequestParts, Path, State};
-use axum::http::request::Parts;
+use crate::websocket::{self, MESSAGE, Message, Upgrade, Utf8Bytes, WebSocket};
+use axum::extract::{Path, State};
 use axum::response::Response;
-use futures_util::SinkExt;
 use host::Envelope;
 use protocol::{ApiError, Code, Command, CommandId, FromTable, PersonId, SeatFill, ToTable};
 use serde::Deserialize;
@@ -26,13 +24,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-/// Bytes of a message.
-const MESSAGE: usize = 16 * 1024;
-/// What is kept free for reading on an idle socket; the library's own default is 128 KiB.
-const READ: usize = 2 * 1024;
-/// Messages that wait together are written together; so much of them is gathered first.
-const WRITE: usize = 4 * 1024;
 /// How long a closed socket is waited for.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How many messages may be unreadable or too fast before the server closes the socket.
@@ -48,7 +42,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     QueryParams(Since { since }): QueryParams<Since>,
-    Upgrade(upgrade): Upgrade,
+    upgrade: Upgrade,
     Address(address): Address,
     ChosenLanguage(language): ChosenLanguage,
     guest: Guest,
@@ -75,21 +69,7 @@ pub(crate) async fn open(
         heard: Instant::now(),
         _places: places,
     });
-    let upgrade =
-        upgrade.max_message_size(MESSAGE).max_frame_size(MESSAGE).read_buffer_size(READ).write_buffer_size(WRITE);
-    Ok(guest.answer(upgrade.on_upgrade(move |socket| talk.run(socket, name, since))))
-}
-
-/// A request that wants to become a socket.
-pub(crate) struct Upgrade(WebSocketUpgrade);
-
-impl FromRequestParts<Arc<App>> for Upgrade {
-    type Rejection = HttpError;
-
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Upgrade, HttpError> {
-        let upgrade = WebSocketUpgrade::from_request_parts(parts, app).await;
-        upgrade.map(Upgrade).map_err(|why| HttpError::new(Code::NotASocket, why.body_text()))
-    }
+    Ok(guest.answer(upgrade.open(move |socket| talk.run(socket, name, since))))
 }
 
 struct SocketSession {
@@ -187,7 +167,7 @@ impl SocketSession {
                     return Err(Closed);
                 }
             };
-            self.in_time(socket.feed(Message::Text(text))).await?;
+            self.in_time(socket.write(text)).await?;
             waits = true;
         }
         if waits {
@@ -195,7 +175,7 @@ impl SocketSession {
         }
         let ping = self.app.services.intervals.ping;
         tokio::select! {
-            message = socket.recv() => match message {
+            message = socket.receive() => match message {
                 Some(Ok(message)) => self.take(message).await,
                 Some(Err(error)) => {
                     self.queue.bye(unreadable(&error), false);
@@ -226,7 +206,7 @@ impl SocketSession {
     }
 
     /// Waits for a client to take what is written, but not for ever.
-    async fn in_time(&self, written: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Closed> {
+    async fn in_time(&self, written: impl Future<Output = Result<(), websocket::Error>>) -> Result<(), Closed> {
         match timeout(self.app.services.intervals.timeout, written).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(Closed),
@@ -239,7 +219,7 @@ impl SocketSession {
         let text = match &message {
             Message::Close(_) => return Err(Closed),
             Message::Text(text) => text.as_str(),
-            Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => "",
+            Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => "",
         };
         if !self.limits.messages.take(self.app.config.limits.messages, self.heard)
             || !self.app.messages.take(self.address)
@@ -318,11 +298,11 @@ impl SocketSession {
 }
 
 /// The last word, and what is still on its way: a socket closed before that is read would lose it.
-async fn farewell(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
-    socket.send(Message::Text(text)).await?;
-    let frame = CloseFrame { code: close_code::AWAY, reason: Utf8Bytes::default() };
+async fn farewell(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), websocket::Error> {
+    socket.write(text).await?;
+    let frame = CloseFrame { code: CloseCode::Away, reason: Utf8Bytes::default() };
     socket.send(Message::Close(Some(frame))).await?;
-    while socket.recv().await.transpose()?.is_some() {}
+    while socket.receive().await.transpose()?.is_some() {}
     Ok(())
 }
 
@@ -336,7 +316,7 @@ fn id_in(text: &str) -> Option<CommandId> {
     message.into_values().next().map(|Id { id }| id)
 }
 
-fn unreadable(error: &axum::Error) -> ApiError {
+fn unreadable(error: &websocket::Error) -> ApiError {
     match error.to_string().contains("too long") {
         true => ApiError::new(Code::TooLarge, format!("a message has at most {MESSAGE} bytes")),
         false => ApiError::new(Code::NotUnderstood, "this is not how a WebSocket speaks"),
