@@ -37,7 +37,10 @@ fn shown(record: &Record) -> Vec<Bids> {
 #[test]
 fn an_older_match_is_shown_as_it_was() {
     let (older, today) = (older(), played());
-    assert!(older.entries[0].state.as_ref().is_some_and(|state| state.get("rounds_left").is_some()), "it is older");
+    assert!(
+        older.entries[0].state.as_ref().is_some_and(|state| state.value().get("rounds_left").is_some()),
+        "it is older"
+    );
     assert_eq!(shown(&older), shown(today.record()));
     assert_eq!(Match::<Bids>::resume(older).expect("resumes").game(), today.game());
 }
@@ -93,7 +96,7 @@ fn an_older_record_is_proven_and_its_forgeries_are_found() {
             other => panic!("the forgery was not found: {other:?}"),
         }
     };
-    assert_eq!(found(&|entry| entry.events[0].1 = json!({"Laid": [1, 0]})), "the events differ");
+    assert_eq!(found(&|entry| entry.events[0].1 = json!({"Laid": [1, 0]}).into()), "the events differ");
     assert_eq!(found(&|entry| entry.hash.0 ^= 1), "the written change differs");
     assert_eq!(found(&|entry| entry.change.clear()), "the written change differs");
     let consistent = |entry: &mut Entry| {

@@ -292,14 +292,8 @@ pub struct Feature {
 }
 
 /// A drawing as SVG. It is cloned by reference: a game draws a thing once and shows it in every scene.
-#[derive(Clone, Eq, Hash, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Markup(Arc<str>);
-
-impl PartialEq for Markup {
-    fn eq(&self, other: &Markup) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
 
 impl Deref for Markup {
     type Target = str;
