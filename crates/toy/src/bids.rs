@@ -7,8 +7,8 @@ use content::CustomContent;
 use kernel::patch::Change;
 use kernel::record::RecordedEvent;
 use kernel::{
-    Appraise, Audience, Awaiting, Chance, Game, GameData, Illegal, Log, NotationError, Outcome, PassSpan, Positions,
-    Record, Seat, Seating, SetupError, Side, StateHash, Title, Viewer, Window,
+    Appraise, Audience, Awaiting, Chance, Game, GameData, Illegal, Json, Log, NotationError, Outcome, PassSpan,
+    Positions, Record, Seat, Seating, SetupError, Side, StateHash, Title, Viewer, Window,
 };
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
@@ -136,8 +136,13 @@ pub fn in_format_1(record: &Record) -> Record {
     for (entry, number) in older.entries.iter_mut().zip(0..) {
         let mut state = record.state_at(number).unwrap_or_default();
         rename(&mut state, "left", "rounds_left");
+        let state = Json::from(state);
         entry.hash = StateHash::of(&state);
-        entry.events.iter_mut().for_each(|RecordedEvent(_, event)| rename(event, "Bid", "Laid"));
+        for RecordedEvent(_, event) in &mut entry.events {
+            let mut value = event.value();
+            rename(&mut value, "Bid", "Laid");
+            *event = value.into();
+        }
         for Change(place, _) in entry.change.iter_mut().filter(|Change(place, _)| place == "/left") {
             *place = "/rounds_left".into();
         }
