@@ -1,7 +1,7 @@
 //! Records of older formats: they are shown, go on, and are proven; newer ones are refused.
 
 use kernel::formats::read_state;
-use kernel::{Entry, Game, Match, Record, RecordError, Seat, Seeded, StateHash, Verdict, verify};
+use kernel::{Entry, Game, Json, Match, Record, RecordError, Seat, Seeded, StateHash, Verdict, verify};
 use serde_json::{Value, json};
 use toy::bids::{Action, Bids, Setup, in_format_1};
 
@@ -102,6 +102,7 @@ fn an_older_record_is_proven_and_its_forgeries_are_found() {
     let consistent = |entry: &mut Entry| {
         let mut state = older().state_at(2).expect("a state");
         state["score"][0] = json!(50);
+        let state = Json::from(state);
         (entry.hash, entry.state) = (StateHash::of(&state), Some(state));
     };
     assert_eq!(found(&consistent), "the state differs");
@@ -131,6 +132,7 @@ fn a_state_that_cannot_be_carried_over_is_named() {
     let mut state = record.state_at(5).expect("a state");
     state.as_object_mut().expect("a state").remove("score");
     let last = record.entries.last_mut().expect("entries");
+    let state = Json::from(state);
     (last.hash, last.state) = (StateHash::of(&state), Some(state));
     let error = Match::<Bids>::resume(record).err().expect("unreadable").to_string();
     let told =
