@@ -159,7 +159,7 @@ impl Admin {
         }
         let device =
             |session: &store::Session| json!({"device": session.device, "since": session.since, "seen": session.seen});
-        let told_at = |channel: &store::NoticeChannel| json!({"kind": channel.kind, "address": channel.address, "name": channel.name, "state": channel.state, "since": channel.since});
+        let told_at = |channel: &store::StoredChannel| json!({"kind": channel.kind, "address": channel.address, "name": channel.name, "state": channel.state, "since": channel.since});
         let reported = reports.iter().filter(|report| report.reporter == person);
         Ok(json!({
             "id": known.id,

@@ -30,7 +30,7 @@ pub use error::StoreError;
 pub use matches::{MatchCount, MatchFilter, Member};
 pub use moderation::{Ban, PersonBlock, Report};
 pub use nodes::{Claim, Node, Presence, SharedLimit};
-pub use notices::{NoticeChannel, NoticeSettings, TurnNotice};
+pub use notices::{NoticeSettings, StoredChannel, TurnNotice};
 pub use operator::Totals;
 pub use people::{Person, Session};
 use postgres::Postgres;

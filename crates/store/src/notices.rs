@@ -17,7 +17,7 @@ pub struct NoticeSettings {
 
 /// Where a person is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NoticeChannel {
+pub struct StoredChannel {
     pub id: String,
     pub person: String,
     /// `push`, `mail` or `webhook`.
@@ -107,19 +107,19 @@ impl Store {
     }
 
     /// The channels of a person, the oldest first.
-    pub async fn notice_channels(&self, person: &str) -> Result<Vec<NoticeChannel>, StoreError> {
+    pub async fn notice_channels(&self, person: &str) -> Result<Vec<StoredChannel>, StoreError> {
         let rows: Vec<ChannelRow> = ask!(self, pool => sqlx::query_as(OF_PERSON).bind(person).fetch_all(pool))?;
         let channel = |row: ChannelRow| {
             let (id, person, kind, address, secret, name, state, failures, since) = row;
             let (failures, since) = (u32::try_from(failures).unwrap_or(u32::MAX), since.unsigned_abs());
-            NoticeChannel { id, person, kind, address, secret, name, state, failures, since }
+            StoredChannel { id, person, kind, address, secret, name, state, failures, since }
         };
         Ok(rows.into_iter().map(channel).collect())
     }
 
     /// Adds a channel. A browser belongs to the person who signed in last.
-    pub async fn add_notice_channel(&self, channel: &NoticeChannel) -> Result<(), StoreError> {
-        let NoticeChannel { id, person, kind, address, secret, name, state, failures, since } = channel;
+    pub async fn add_notice_channel(&self, channel: &StoredChannel) -> Result<(), StoreError> {
+        let StoredChannel { id, person, kind, address, secret, name, state, failures, since } = channel;
         if kind == "push" {
             self.write_rows(RowsWrite::new(&DELETE_BROWSER, &[address], &[])?).await?;
         }

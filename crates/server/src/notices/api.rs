@@ -118,7 +118,7 @@ pub(crate) async fn add_mail(
     }
     let token = secret::token();
     mailer.ask(&to, &token, language, &notices.public_url).await.map_err(undeliverable)?;
-    let waiting = |channel: &store::NoticeChannel| {
+    let waiting = |channel: &store::StoredChannel| {
         channel.kind == ChannelKind::Mail.word() && channel.state == ChannelState::Unconfirmed.word()
     };
     for old in app.store().notice_channels(&guest.person.id).await?.iter().filter(|channel| waiting(channel)) {
@@ -193,7 +193,7 @@ pub(crate) async fn off(State(app): State<Arc<App>>, Path(id): Path<String>) -> 
 async fn answer(app: &App, guest: Guest) -> Result<Response, HttpError> {
     let person = &guest.person.id;
     let settings = app.store().notice_settings(person).await?;
-    let shown = |channel: store::NoticeChannel| {
+    let shown = |channel: store::StoredChannel| {
         Some(NoticeChannel {
             kind: ChannelKind::ALL.into_iter().find(|kind| kind.word() == channel.kind)?,
             state: ChannelState::ALL.into_iter().find(|state| state.word() == channel.state)?,
@@ -228,7 +228,7 @@ async fn take(app: &App, address: IpAddr) -> Result<(), HttpError> {
 /// Refuses more channels of a kind than a person may have, and one that is there.
 async fn check_room(app: &App, guest: &Guest, kind: ChannelKind, address: &str) -> Result<(), HttpError> {
     let channels = app.store().notice_channels(&guest.person.id).await?;
-    let kept = |channel: &&store::NoticeChannel| {
+    let kept = |channel: &&store::StoredChannel| {
         channel.kind == kind.word() && channel.state != ChannelState::Unconfirmed.word()
     };
     let alike: Vec<_> = channels.iter().filter(kept).collect();
@@ -249,7 +249,7 @@ async fn add(
     name: &str,
     state: ChannelState,
 ) -> Result<(), HttpError> {
-    let channel = store::NoticeChannel {
+    let channel = store::StoredChannel {
         id: secret::id(),
         person: guest.person.id.clone(),
         kind: kind.word().into(),

@@ -10,7 +10,7 @@ use protocol::notices::{ChannelState, QuietHours};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
-use store::{NoticeChannel, NoticeSettings, StoreError, TurnNotice};
+use store::{NoticeSettings, StoreError, StoredChannel, TurnNotice};
 use tokio::sync::Semaphore;
 
 /// Turns read at once, and notices on their way at once. Further ones wait in the database.
@@ -115,7 +115,7 @@ pub(super) fn quiet_hours(settings: &NoticeSettings) -> Option<QuietHours> {
 async fn send_with_retries(
     app: &App,
     notices: &Notices,
-    channel: &NoticeChannel,
+    channel: &StoredChannel,
     message: &Message,
 ) -> Result<(), DeliveryError> {
     let mut pause: Duration = app.services.intervals.notice_retry;
@@ -131,7 +131,7 @@ async fn send_with_retries(
 }
 
 /// Notes at a channel whether a notice arrived there.
-pub(super) async fn note_result(app: &App, channel: &NoticeChannel, sent: Result<(), DeliveryError>) {
+pub(super) async fn note_result(app: &App, channel: &StoredChannel, sent: Result<(), DeliveryError>) {
     let metrics = &app.services.metrics;
     let counter = if sent.is_ok() { &metrics.notices_sent } else { &metrics.notices_failed };
     counter.fetch_add(1, Relaxed);

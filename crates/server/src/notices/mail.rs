@@ -6,7 +6,7 @@ use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::transport::smtp::Error as SmtpError;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message as Mail, Tokio1Executor};
 use stage::Language;
-use store::NoticeChannel;
+use store::StoredChannel;
 
 /// Characters of an e-mail address.
 const ADDRESS: usize = 254;
@@ -31,7 +31,7 @@ impl Mailer {
 
     pub(super) async fn send(
         &self,
-        channel: &NoticeChannel,
+        channel: &StoredChannel,
         message: &Message,
         public_url: &str,
     ) -> Result<(), DeliveryError> {

@@ -66,9 +66,9 @@ mod tests {
 
     #[test]
     fn a_message_is_told_in_the_persons_language() {
-        let subject = Subject::Turn { table: "k3x9".into(), title: "Friday".into(), game: "Battue".into() };
+        let subject = Subject::Turn { table: "k3x9".into(), title: "Friday".into(), game: "Charms".into() };
         let message = Message { language: Language::French, subject };
-        assert_eq!((message.heading(), message.detail().as_str()), ("À vous de jouer", "Friday · Battue"));
+        assert_eq!((message.heading(), message.detail().as_str()), ("À vous de jouer", "Friday · Charms"));
         assert_eq!(message.path(), "/t/k3x9");
         let test = Message { language: Language::English, subject: Subject::Test };
         assert_eq!((test.heading(), test.path().as_str()), ("Wartable can reach you", "/notices"));

@@ -20,7 +20,7 @@ use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use store::{NoticeChannel, StoreError};
+use store::{StoreError, StoredChannel};
 use thiserror::Error;
 
 /// How long one try to deliver a notice may take.
@@ -145,7 +145,7 @@ impl Notices {
     }
 
     /// Tries once to tell a person something at one of their channels.
-    async fn send(&self, channel: &NoticeChannel, message: &Message) -> Result<(), DeliveryError> {
+    async fn send(&self, channel: &StoredChannel, message: &Message) -> Result<(), DeliveryError> {
         let sent = async {
             match channel.kind.as_str() {
                 "push" => self.push.send(&self.outgoing, channel, message).await,

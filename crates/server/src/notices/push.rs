@@ -16,7 +16,7 @@ use ring::rand::{SecureRandom, SystemRandom};
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::{NoticeChannel, Store};
+use store::{Store, StoredChannel};
 
 /// Under which the server's key is kept.
 const KEY: &str = "vapid";
@@ -65,7 +65,7 @@ impl PushKeys {
     pub(super) async fn send(
         &self,
         outgoing: &Outgoing,
-        channel: &NoticeChannel,
+        channel: &StoredChannel,
         message: &Message,
     ) -> Result<(), DeliveryError> {
         let text = json!({

@@ -51,7 +51,7 @@ mod tests {
 
     fn told(url: &str) -> Value {
         let subject =
-            Subject::Turn { table: "k3x9".into(), title: "<!channel> @everyone".into(), game: "Battue".into() };
+            Subject::Turn { table: "k3x9".into(), title: "<!channel> @everyone".into(), game: "Charms".into() };
         body(url, &Message { language: Language::English, subject }, "https://play.example")
     }
 
@@ -59,10 +59,10 @@ mod tests {
     fn each_chat_gets_the_shape_it_understands() {
         let discord = told("https://discord.com/api/webhooks/1/x");
         assert_eq!(discord["allowed_mentions"]["parse"], json!([]));
-        assert_eq!(discord["content"], "Your move: <!channel> @everyone · Battue\nhttps://play.example/t/k3x9");
+        assert_eq!(discord["content"], "Your move: <!channel> @everyone · Charms\nhttps://play.example/t/k3x9");
         assert!(discord.get("text").is_none());
         let slack = told("https://hooks.slack.com/services/T/B/x");
-        let text = "Your move: &lt;!channel&gt; @everyone · Battue\n<https://play.example/t/k3x9>";
+        let text = "Your move: &lt;!channel&gt; @everyone · Charms\n<https://play.example/t/k3x9>";
         assert_eq!(slack, json!({ "text": text }));
         let other = told("https://notdiscord.com/hook");
         assert_eq!((&other["content"], &other["table"]), (&other["text"], &json!("k3x9")));

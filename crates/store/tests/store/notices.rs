@@ -1,7 +1,7 @@
 //! What people are told of, where and when.
 
 use store::{
-    ListEntry, NoticeChannel, NoticeSettings, Person, Stale, Store, StoreError, TablePhase, TurnNotice, cluster,
+    ListEntry, NoticeSettings, Person, Stale, Store, StoreError, StoredChannel, TablePhase, TurnNotice, cluster,
 };
 
 use crate::suite::on_both_engines;
@@ -12,8 +12,8 @@ on_both_engines! {
     notices_go_with_the_person_and_the_table
 }
 
-pub(crate) fn channel(id: &str, person: &str, kind: &str) -> NoticeChannel {
-    NoticeChannel {
+pub(crate) fn channel(id: &str, person: &str, kind: &str) -> StoredChannel {
+    StoredChannel {
         id: id.into(),
         person: person.into(),
         kind: kind.into(),
@@ -39,7 +39,7 @@ async fn notices_are_planned_once_for_a_turn(url: &str) {
     let first = turn("t", "ann", 3);
     store.plan_notice(&first, 10).await.unwrap();
     assert_eq!(store.due_notices(99, 9).await, Ok(vec![]), "ann is told nowhere");
-    let unconfirmed = NoticeChannel { state: "unconfirmed".into(), ..channel("m", "ann", "mail") };
+    let unconfirmed = StoredChannel { state: "unconfirmed".into(), ..channel("m", "ann", "mail") };
     store.add_notice_channel(&unconfirmed).await.unwrap();
     store.plan_notice(&first, 10).await.unwrap();
     assert_eq!(store.due_notices(99, 9).await, Ok(vec![]), "the address is not confirmed");
@@ -88,12 +88,12 @@ async fn notices_go_with_the_person_and_the_table(url: &str) {
     store.set_notice_settings("ann", &NoticeSettings { zone: 60, ..night() }).await.unwrap();
     assert_eq!(store.notice_settings("ann").await.unwrap().unwrap().zone, 60);
     store.set_notice_channel_state("ann", "failed", 5).await.unwrap();
-    let failed = NoticeChannel { state: "failed".into(), failures: 5, ..channel("ann", "ann", "webhook") };
+    let failed = StoredChannel { state: "failed".into(), failures: 5, ..channel("ann", "ann", "webhook") };
     assert_eq!(store.notice_channels("ann").await, Ok(vec![failed]));
 
     // A browser tells the person who signed in last.
     for person in ["ann", "joe"] {
-        let browser = NoticeChannel { address: "endpoint".into(), ..channel(&format!("{person}'s"), person, "push") };
+        let browser = StoredChannel { address: "endpoint".into(), ..channel(&format!("{person}'s"), person, "push") };
         store.add_notice_channel(&browser).await.unwrap();
     }
     assert_eq!(store.notice_channels("ann").await.unwrap().len(), 1);
@@ -105,7 +105,7 @@ async fn notices_go_with_the_person_and_the_table(url: &str) {
     assert_eq!(store.due_notices(9, 9).await, Ok(vec![turn("two", "joe", 1)]));
     let over = ListEntry { phase: TablePhase::Over, ..list_entry(&[]) };
     store.append("two", 1, "{}", Some(&over), 2).await.unwrap();
-    let old = NoticeChannel { state: "unconfirmed".into(), ..channel("old", "joe", "mail") };
+    let old = StoredChannel { state: "unconfirmed".into(), ..channel("old", "joe", "mail") };
     store.add_notice_channel(&old).await.unwrap();
     store.delete_old_notices(5).await.unwrap();
     assert_eq!((store.due_notices(9, 9).await, store.notice_channels("joe").await.unwrap().len()), (Ok(vec![]), 2));
