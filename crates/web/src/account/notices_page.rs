@@ -141,16 +141,20 @@ fn ways(notices: Notices, shown: Shown) -> AnyView {
     let chat_hint = say!(
         "Discord, Slack, Mattermost and others give such an address for a channel. All who read that channel can open your table and watch."
     );
+    // A way that the server does not offer is shown only while the person has channels of it to end.
     let box_of = |heading: &'static str, hint: &'static str, list: Vec<NoticeChannel>, add: Option<AnyView>| {
         let row = |channel: NoticeChannel| view! { <ChannelRow channel shown /> };
-        view! {
-            <div class="figure-box">
-                <h2>{heading}</h2>
-                <p class="muted">{hint}</p>
-                <ul>{list.into_iter().map(row).together()}</ul>
-                {add}
-            </div>
-        }
+        (add.is_some() || !list.is_empty()).then(|| {
+            view! {
+                <div class="figure-box">
+                    <h2>{heading}</h2>
+                    <p class="muted">{hint}</p>
+                    <ul>{list.into_iter().map(row).together()}</ul>
+                    {add}
+                </div>
+            }
+            .into_any()
+        })
     };
     view! {
         {box_of(say!("Browsers"), say!("A message of the browser, also while Wartable is closed. On a phone it may have to be installed first."), browsers, browser)}
