@@ -287,6 +287,8 @@ impl BattleLore {
     /// How many units the active side could order now with a card other than BattleLore, and a second one (BL-U11).
     pub(crate) fn units_ordered_by(&self, card: Command, also: Option<Command>) -> usize {
         let mut table = self.clone();
+        // The seats of a camp together fill as many slots as one seat would (BL-2.15).
+        (table.variants.seats_standard, table.variants.seats_pennant) = (1, 1);
         (table.turn.ordered, table.turn.carded) = (UnitSet::EMPTY, UnitSet::EMPTY);
         table.turn.slots = table.slots_of(card);
         if let Some(also) = also {

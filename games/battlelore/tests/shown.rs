@@ -250,6 +250,23 @@ fn an_epic_table_shows_hand_and_rack_together_and_nine_banners() {
     assert_eq!(banners.facts[0].value, "7 banners and 2 ahead of the enemy win, or 9 banners");
 }
 
+/// BL-U11: a card says what it orders of the whole camp, also to a Warlord whose Marshals give some of the orders.
+#[test]
+fn a_warlord_is_told_what_cards_order_of_his_marshals() {
+    let position = json!({
+        "units": ["S1 Gs at 4.1", "S2 Gs at 4.5", "S3 Gs at 4.9", "P1 Bs at 14.1"],
+        "hands": { "standard": ["attack-left", "patrol-center", "red-banners"], "pennant": ["forward"] },
+        "rack": ["scout-right", "attack-center", "blue-banners"],
+    });
+    let told = |seats: u8, seat: &str| {
+        let scene = epic(json!({ "seats_standard": seats }), position.clone()).scene(seat);
+        let panel = scene.panels.into_iter().find(|panel| panel.title == "Hand and rack").expect("a panel");
+        panel.facts.into_iter().map(|fact| fact.value).collect::<Vec<_>>()
+    };
+    assert_eq!(told(3, "standard/2"), told(1, "standard"));
+    assert!(told(3, "standard/2").iter().any(|value| value.contains("Attack Left Wing: 2 units")));
+}
+
 /// A card that is clicked although it does not go with the chosen one is refused, with the reason.
 #[test]
 fn a_click_on_a_card_that_does_not_go_with_the_chosen_one_is_refused() {
