@@ -14,9 +14,9 @@ pub(crate) struct Fingerprint(u64);
 
 impl Fingerprint {
     pub(crate) fn of(thing: &(impl Serialize + ?Sized)) -> Fingerprint {
-        let mut taker = Taker(FixedState::default().build_hasher());
-        match thing.serialize(&mut taker) {
-            Ok(()) => Fingerprint(taker.0.finish()),
+        let mut hasher = FingerprintHasher(FixedState::default().build_hasher());
+        match thing.serialize(&mut hasher) {
+            Ok(()) => Fingerprint(hasher.0.finish()),
             // A thing that cannot be written is not sent either.
             Err(Unwritable) => Fingerprint::default(),
         }
@@ -79,7 +79,7 @@ impl SceneFingerprint {
 }
 
 /// Takes the fingerprint of what is serialized into it.
-struct Taker(foldhash::quality::FoldHasher<'static>);
+struct FingerprintHasher(foldhash::quality::FoldHasher<'static>);
 
 #[derive(Debug)]
 struct Unwritable;
@@ -99,7 +99,7 @@ impl ser::Error for Unwritable {
 }
 
 /// Before a value whose length or presence is not fixed stands what it is, so that no two values are told alike.
-impl Taker {
+impl FingerprintHasher {
     const ABSENT: u8 = 0xfe;
     const PRESENT: u8 = 0xff;
 
@@ -118,16 +118,16 @@ macro_rules! numbers {
     )+ };
 }
 
-impl<'a> Serializer for &'a mut Taker {
+impl<'a> Serializer for &'a mut FingerprintHasher {
     type Ok = ();
     type Error = Unwritable;
-    type SerializeSeq = Ended<'a>;
-    type SerializeTuple = Ended<'a>;
-    type SerializeTupleStruct = Ended<'a>;
-    type SerializeTupleVariant = Ended<'a>;
-    type SerializeMap = Ended<'a>;
-    type SerializeStruct = Ended<'a>;
-    type SerializeStructVariant = Ended<'a>;
+    type SerializeSeq = SequenceHasher<'a>;
+    type SerializeTuple = SequenceHasher<'a>;
+    type SerializeTupleStruct = SequenceHasher<'a>;
+    type SerializeTupleVariant = SequenceHasher<'a>;
+    type SerializeMap = SequenceHasher<'a>;
+    type SerializeStruct = SequenceHasher<'a>;
+    type SerializeStructVariant = SequenceHasher<'a>;
 
     numbers!(
         serialize_i8(i8) => write_i8,
@@ -160,10 +160,10 @@ impl<'a> Serializer for &'a mut Taker {
         Ok(())
     }
     fn serialize_none(self) -> Result<(), Unwritable> {
-        self.serialize_u8(Taker::ABSENT)
+        self.serialize_u8(FingerprintHasher::ABSENT)
     }
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Unwritable> {
-        self.0.write_u8(Taker::PRESENT);
+        self.0.write_u8(FingerprintHasher::PRESENT);
         value.serialize(self)
     }
     fn serialize_unit(self) -> Result<(), Unwritable> {
@@ -188,14 +188,14 @@ impl<'a> Serializer for &'a mut Taker {
         self.0.write_u32(index);
         value.serialize(self)
     }
-    fn serialize_seq(self, _length: Option<usize>) -> Result<Ended<'a>, Unwritable> {
-        Ok(Ended(self))
+    fn serialize_seq(self, _length: Option<usize>) -> Result<SequenceHasher<'a>, Unwritable> {
+        Ok(SequenceHasher(self))
     }
-    fn serialize_tuple(self, _length: usize) -> Result<Ended<'a>, Unwritable> {
-        Ok(Ended(self))
+    fn serialize_tuple(self, _length: usize) -> Result<SequenceHasher<'a>, Unwritable> {
+        Ok(SequenceHasher(self))
     }
-    fn serialize_tuple_struct(self, _name: &'static str, _length: usize) -> Result<Ended<'a>, Unwritable> {
-        Ok(Ended(self))
+    fn serialize_tuple_struct(self, _name: &'static str, _length: usize) -> Result<SequenceHasher<'a>, Unwritable> {
+        Ok(SequenceHasher(self))
     }
     fn serialize_tuple_variant(
         self,
@@ -203,15 +203,15 @@ impl<'a> Serializer for &'a mut Taker {
         index: u32,
         _variant: &'static str,
         _length: usize,
-    ) -> Result<Ended<'a>, Unwritable> {
+    ) -> Result<SequenceHasher<'a>, Unwritable> {
         self.0.write_u32(index);
-        Ok(Ended(self))
+        Ok(SequenceHasher(self))
     }
-    fn serialize_map(self, _length: Option<usize>) -> Result<Ended<'a>, Unwritable> {
-        Ok(Ended(self))
+    fn serialize_map(self, _length: Option<usize>) -> Result<SequenceHasher<'a>, Unwritable> {
+        Ok(SequenceHasher(self))
     }
-    fn serialize_struct(self, _name: &'static str, _length: usize) -> Result<Ended<'a>, Unwritable> {
-        Ok(Ended(self))
+    fn serialize_struct(self, _name: &'static str, _length: usize) -> Result<SequenceHasher<'a>, Unwritable> {
+        Ok(SequenceHasher(self))
     }
     fn serialize_struct_variant(
         self,
@@ -219,18 +219,18 @@ impl<'a> Serializer for &'a mut Taker {
         index: u32,
         _variant: &'static str,
         _length: usize,
-    ) -> Result<Ended<'a>, Unwritable> {
+    ) -> Result<SequenceHasher<'a>, Unwritable> {
         self.0.write_u32(index);
-        Ok(Ended(self))
+        Ok(SequenceHasher(self))
     }
 }
 
 /// A list or an object: each thing in it is announced, and so is its end.
-struct Ended<'a>(&'a mut Taker);
+struct SequenceHasher<'a>(&'a mut FingerprintHasher);
 
-impl Ended<'_> {
+impl SequenceHasher<'_> {
     fn item(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Unwritable> {
-        self.0.0.write_u8(Taker::PRESENT);
+        self.0.0.write_u8(FingerprintHasher::PRESENT);
         value.serialize(&mut *self.0)
     }
 
@@ -241,7 +241,7 @@ impl Ended<'_> {
 
 macro_rules! lists {
     ($($kind:ident :: $item:ident),+) => { $(
-        impl ser::$kind for Ended<'_> {
+        impl ser::$kind for SequenceHasher<'_> {
             type Ok = ();
             type Error = Unwritable;
             fn $item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
@@ -256,7 +256,7 @@ macro_rules! lists {
 
 macro_rules! structs {
     ($($kind:ident),+) => { $(
-        impl ser::$kind for Ended<'_> {
+        impl ser::$kind for SequenceHasher<'_> {
             type Ok = ();
             type Error = Unwritable;
             fn serialize_field<T: Serialize + ?Sized>(&mut self, _: &'static str, value: &T) -> Result<(), Unwritable> {
@@ -281,7 +281,7 @@ lists!(
 );
 structs!(SerializeStruct, SerializeStructVariant);
 
-impl ser::SerializeMap for Ended<'_> {
+impl ser::SerializeMap for SequenceHasher<'_> {
     type Ok = ();
     type Error = Unwritable;
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Unwritable> {
