@@ -71,14 +71,17 @@ impl<G: Appraise> Lookahead<G> {
         }
     }
 
-    /// Follows hunches to the end of the decision.
+    /// Follows hunches to the end of the decision. What the others of the side do in the same turn belongs to it: a card is
+    /// worth what they make of it.
     fn complete(&mut self, state: &mut G, seat: Seat, mut turns: TurnCount, seed: u64, chance: &mut StreamChance) {
         let mut rng = BotRng::new(seed);
+        let seating = state.seating();
         for _ in 0..DECISION_ACTIONS_MAX {
             let seats = state.awaiting().seats();
             let mover = match seats.contains(seat) {
                 true => Some(seat),
-                false => seats.first().filter(|_| state.is_answer()),
+                false if state.is_answer() => seats.first(),
+                false => seats.iter().find(|&other| seating.side(other) == seating.side(seat)),
             };
             let Some(mover) = mover.filter(|_| !state.is_settled() && turns.passed(state, seats) == 0) else { return };
             self.actions.clear();

@@ -34,6 +34,16 @@ fn a_decision_is_judged_after_the_answers_of_others() {
 }
 
 #[test]
+fn a_decision_is_judged_after_what_the_others_of_the_side_make_of_it() {
+    for bot in [Bot::Greedy, thinker(100)] {
+        for seed in 0..20 {
+            let decision = Player::new(bot, seed).decide(&start(Rules::Errand), Seat(0)).expect("seat 0 picks");
+            assert_eq!(decision.action, Pick(1), "{bot} with seed {seed}: seat 2 pays the price");
+        }
+    }
+}
+
+#[test]
 fn the_decisions_of_a_turn_share_their_playouts() {
     let mut game = start(Rules::Sums);
     let mut player = Player::new(thinker(120), 3);

@@ -1,4 +1,4 @@
-//! Picks: seats pick numbers, in turns or in secret. Five sets of rules, each made for one question about bots. There is
+//! Picks: seats pick numbers, in turns or in secret. Six sets of rules, each made for one question about bots. There is
 //! no chance, no scene and no position.
 
 use kernel::{
@@ -20,6 +20,8 @@ pub enum Rules {
     Shop,
     /// As in the shop, but seat 1 answers between the ware and its price.
     Haggle,
+    /// As in the shop, but seat 2, who is on the side of seat 0, pays.
+    Errand,
     /// Both seats pick six numbers in a row; the higher sum wins.
     Sums,
     /// The seats take turns to pick one of 200 numbers, three times each; the higher sum wins.
@@ -46,12 +48,12 @@ impl Picks {
     fn score(&self, seat: u8) -> f32 {
         let sum = |seat| self.of(seat).map(f32::from).sum::<f32>();
         match (self.rules, seat) {
-            (Rules::Shop | Rules::Haggle, 0) => {
-                let mut picks = self.of(0);
+            (Rules::Shop | Rules::Haggle | Rules::Errand, 0) => {
+                let mut picks = self.of(0).chain(self.of(2));
                 let (gain, price) = if picks.next() == Some(0) { (9.0, 8.0) } else { (4.0, 1.0) };
                 if picks.next().is_some() { gain - price } else { gain }
             }
-            (Rules::Shop | Rules::Haggle, _) => 2.0,
+            (Rules::Shop | Rules::Haggle | Rules::Errand, _) => 2.0,
             (_, seat) => sum(seat),
         }
     }
@@ -105,6 +107,7 @@ impl Game for Picks {
     fn seating(&self) -> Seating {
         match self.rules {
             Rules::Pennies => Seating::new(&[Side(0), Side(1), Side(2)]),
+            Rules::Errand => Seating::new(&[Side(0), Side(1), Side(0)]),
             _ => Seating::new(&[Side(0), Side(1)]),
         }
     }
@@ -114,6 +117,7 @@ impl Game for Picks {
         let (seats, all) = match self.rules {
             Rules::Shop => (SeatSet::one(Seat(u8::from(done > 1))), 3),
             Rules::Haggle => (SeatSet::one(Seat(u8::from(done == 1))), 3),
+            Rules::Errand => (SeatSet::one(Seat([0, 2, 1][done.min(2)])), 3),
             Rules::Sums => (SeatSet::one(Seat(u8::from(done > 5))), 12),
             Rules::LongLists => (SeatSet::one(Seat(done as u8 % 2)), 6),
             Rules::Pennies => {
@@ -145,7 +149,7 @@ impl Game for Picks {
             let numbers = match self.rules {
                 Rules::LongLists => 0..200,
                 Rules::Sums => 0..3,
-                Rules::Shop | Rules::Haggle | Rules::Pennies => 0..2,
+                Rules::Shop | Rules::Haggle | Rules::Errand | Rules::Pennies => 0..2,
             };
             out.extend(numbers.map(Pick));
         }
@@ -204,9 +208,9 @@ impl Appraise for Picks {
         }
     }
 
-    /// Haggling is all one turn.
+    /// Haggling is all one turn, and so is an errand.
     fn turn(&self) -> Option<u32> {
-        (self.rules == Rules::Haggle).then_some(1)
+        matches!(self.rules, Rules::Haggle | Rules::Errand).then_some(1)
     }
 
     fn is_answer(&self) -> bool {

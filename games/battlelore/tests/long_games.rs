@@ -122,6 +122,8 @@ fn three_greedy_bots_serve_their_camp() {
         wins += u32::from(play_bots(&setup, &bots, seed) == Some(Side(greedy)));
     }
     assert!(wins >= 3, "greedy won {wins} of 4");
+    // Equal camps fight it out.
+    assert!((0..4).all(|seed| play_bots(&setup, &[Bot::Greedy; 6], seed).is_some()), "a draw");
 }
 
 /// BL-30.32: a bot among allies wants its camp to win, and of the banners of its camp as many as it can get.
