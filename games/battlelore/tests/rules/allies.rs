@@ -13,7 +13,7 @@ fn turn_tokens_follow_the_green_banners() {
     let hands = cards.iter().flat_map(|card| std::iter::repeat_n(*card, 4));
     let script: Vec<&str> = dice.into_iter().chain(hands).chain(["forward", "surround", "on-the-march"]).collect();
     // The second ally of the Pennant has one green banner less.
-    let changes = [("Gs 14.1 14.5 14.10", "Gs 14.5 14.10"), ("14.1 14.4 14.8 14.10", "14.4 14.8 14.10")];
+    let changes = [("Gs 14.1 14.3 14.8 14.10", "Gs 14.1 14.3 14.8"), ("14.3 14.4 14.6 14.10", "14.3 14.4 14.6")];
     let setup = with_changed_adventure(json!({ "adventure": "E7", "lore_mode": "none" }), E7, &changes);
     let game = TestTable::<battlelore::BattleLore>::scripted(setup, &script);
     game.all(&["turn-token standard 1", "turn-token pennant 2", "turn-token standard-b 3", "turn-token pennant-b 4"]);
