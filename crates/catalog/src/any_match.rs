@@ -4,8 +4,9 @@ use bots::{Bot, Player};
 use kernel::formats::{read_event, read_state};
 use kernel::record::RecordedEvent;
 use kernel::{
-    Appraise, Awaiting, Chance, Entry, Fair, Game, Illegal, Json, Match, MatchStartError, Outcome, PassSpan, PlayError,
-    Record, RecordError, Scripted, Seat, Seating, Seed, Seeded, SetupError, Silent, StateHash, Title, Viewer,
+    Appraise, Awaiting, Chance, Draw, Entry, Fair, Game, History, Illegal, Json, Match, MatchStartError, Outcome,
+    PassSpan, PlayError, Record, RecordError, Scripted, Seat, Seating, Seed, Seeded, SetupError, Silent, StateHash,
+    Title, Viewer,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -69,7 +70,11 @@ pub type LinesByViewer = Vec<Vec<Line>>;
 /// game has no texts in it, in English. Records and notation have no language.
 pub trait AnyMatch: Send + Sync {
     fn title(&self) -> Title;
-    fn record(&self) -> &Record;
+    /// The match so far. [`AnyMatch::history`] answers most questions sooner.
+    fn record(&self) -> Record {
+        self.history().record()
+    }
+    fn history(&self) -> &History;
     fn name_players(&mut self, players: Vec<String>);
     fn seating(&self) -> Seating;
     /// `chaos`, or `chaos/2` where a side has several seats; in seat order.
@@ -183,15 +188,15 @@ impl<G: Appraise> TypedMatch<G> {
 
     pub(crate) fn resume(record: Record, seed: Option<Seed>) -> Result<TypedMatch<G>, RecordError> {
         let game = Match::<G>::resume(record)?;
-        let record = game.record();
+        let history = game.history();
         // Whoever looks for a fault in a game resumes the match itself; a table takes no state that cannot be.
-        game.game().check().map_err(|why| RecordError::Damaged(record.last(), why))?;
-        let dice = match (seed.or(record.seed), record.commitment) {
+        game.game().check().map_err(|why| RecordError::Damaged(history.last(), why))?;
+        let dice = match (seed.or(history.head().seed), history.head().commitment) {
             (Some(seed), Some(commitment)) if seed.commitment() != commitment => {
                 return Err(RecordError::Damaged(0, "the seed does not match the commitment".into()));
             }
             (Some(seed), _) => Dice::Fair(seed, fair_after(&game, &seed)),
-            (None, None) => Dice::Open(Seeded::new(record.entries.last().map_or(0, |entry| entry.hash.0))),
+            (None, None) => Dice::Open(Seeded::new(history.newest().map_or(0, |entry| entry.hash.0))),
             (None, Some(_)) => Dice::Sealed,
         };
         Ok(TypedMatch { game, dice, thinkers: Thinkers::default() })
@@ -238,7 +243,7 @@ impl<G: Appraise> TypedMatch<G> {
         G: Staged,
     {
         let game = self.game.game();
-        let number = u64::from(self.game.record().last());
+        let number = u64::from(self.history().last());
         let mut imagined = game.imagine(Viewer::Seat(seat), &mut Xoshiro256PlusPlus::seed_from_u64(number));
         imagined.play(seat, action, &mut Seeded::new(number), &mut Silent)?;
         Ok(G::choice(&self.view(Viewer::Seat(seat), language), &action))
@@ -255,8 +260,8 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         G::TITLE
     }
 
-    fn record(&self) -> &Record {
-        self.game.record()
+    fn history(&self) -> &History {
+        self.game.history()
     }
 
     fn name_players(&mut self, players: Vec<String>) {
@@ -341,7 +346,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
 
     fn play_scripted(&mut self, seat: Seat, notation: &str, chance: &[String]) -> Result<(), Refusal> {
         let action = self.read_action(seat, notation)?;
-        let before = self.record().last();
+        let before = self.history().last();
         let mut scripted = Scripted::new(chance.iter().cloned(), G::outcomes);
         self.game.play(seat, action, &mut scripted).map_err(|error| match error {
             PlayError::Illegal(illegal) => illegal.into(),
@@ -408,10 +413,13 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     }
 
     fn scene_at(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Scene, RecordError> {
-        let state = self.record().state_at(entry)?;
-        whole(&state, self.record(), entry)?;
-        let damaged = |why: String| RecordError::Damaged(entry, why);
-        let game: G = read_state(&state, self.record().game_format_at(entry)).map_err(damaged)?;
+        let (history, damaged) = (self.history(), |why: String| RecordError::Damaged(entry, why));
+        let state = history.state_at(entry)?;
+        // A state that was edited is not shown.
+        if history.entry(entry).is_none_or(|written| StateHash::of(&Json::from(&state)) != written.hash) {
+            return Err(damaged("the state does not match its hash".into()));
+        }
+        let game: G = read_state(&state, history.game_format_at(entry)).map_err(damaged)?;
         game.check().map_err(damaged)?;
         Ok(stage::whole_scene::<G>(&stage::view_in(&game, viewer, language)))
     }
@@ -421,39 +429,39 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     }
 
     fn lines_of(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Vec<Line>, RecordError> {
-        let record = self.record();
-        let (state, format) = (record.state_at(entry)?, record.game_format_at(entry));
+        let history = self.history();
+        let (state, format) = (history.state_at(entry)?, history.game_format_at(entry));
         let game = read_state::<G>(&state, format).map_err(|why| RecordError::Damaged(entry, why))?;
-        Ok(lines(&game, record, (entry, format), &[viewer], language)?.pop().unwrap_or_default())
+        let entry = history.entry(entry).ok_or(RecordError::Gap(entry))?;
+        Ok(lines(&game, &entry, format, &[viewer], language)?.pop().unwrap_or_default())
     }
 
     fn log(&self, from: u32, viewers: &[Viewer], language: Language) -> Result<Vec<LinesByViewer>, RecordError> {
-        let record = self.record();
-        if from > record.last() {
+        let history = self.history();
+        if from > history.last() {
             return Ok(Vec::new());
         }
-        let mut format = record.game_format_at(from);
-        if from == record.last() {
-            return Ok(vec![lines::<G>(self.game.game(), record, (from, format), viewers, language)?]);
+        if let Some(newest) = history.newest().filter(|newest| newest.number == from) {
+            let format = history.game_format_at(from);
+            return Ok(vec![lines::<G>(self.game.game(), newest, format, viewers, language)?]);
         }
-        let mut state = record.state_at(from)?;
+        let mut state = history.state_at(from)?;
         let mut log = Vec::new();
-        for number in from..=record.last() {
-            let damaged = |why: String| RecordError::Damaged(number, why);
-            if let Some(entry) = record.entries.get(number as usize).filter(|_| number > from) {
+        for entry in history.entries_from(from) {
+            let damaged = |why: String| RecordError::Damaged(entry.number, why);
+            if entry.number > from {
                 entry.bring_forward(&mut state).map_err(damaged)?;
-                format = entry.game_format.unwrap_or(format);
             }
+            let format = history.game_format_at(entry.number);
             let game = read_state::<G>(&state, format).map_err(damaged)?;
-            log.push(lines(&game, record, (number, format), viewers, language)?);
+            log.push(lines(&game, &entry, format, viewers, language)?);
         }
         Ok(log)
     }
 
     fn report(&self, viewer: Viewer, language: Language) -> MatchReport {
-        let mut format = self.record().game_format;
-        let told = (0..).zip(&self.record().entries).flat_map(|(number, entry)| {
-            format = entry.game_format.unwrap_or(format);
+        let told = self.history().entries_from(0).flat_map(|entry| {
+            let (number, format) = (entry.number, self.history().game_format_at(entry.number));
             let heard = entry.events.iter().filter(|RecordedEvent(audience, _)| audience.includes(viewer));
             // The report leaves out events that an older version of the rules wrote and this one cannot read.
             let read = |RecordedEvent(_, event): &RecordedEvent| read_event::<G>(event, format).ok();
@@ -471,9 +479,10 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     }
 
     fn go_back(&mut self, entry: u32) -> Result<(), RecordError> {
+        let undone: Vec<Draw> = self.history().draws_from(entry.saturating_add(1)).collect();
         self.game.go_back(entry)?;
-        if let Dice::Fair(seed, fair) = &mut self.dice {
-            *fair = fair_after(&self.game, seed);
+        if let Dice::Fair(_, fair) = &mut self.dice {
+            fair.take_back(undone);
         }
         Ok(())
     }
@@ -492,19 +501,17 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
     }
 }
 
-/// What each viewer may say of an entry, from the state of the game after it. The entry is given by its number, with the
-/// format of its events.
+/// What each viewer may say of an entry, from the state of the game after it. `format` is that of its events.
 fn lines<G: Staged>(
     game: &G,
-    record: &Record,
-    (number, format): (u32, u32),
+    entry: &Entry,
+    format: u32,
     viewers: &[Viewer],
     language: Language,
 ) -> Result<LinesByViewer, RecordError> {
-    let entry = record.entries.get(number as usize).ok_or(RecordError::Gap(number))?;
     let read = |RecordedEvent(audience, event): &RecordedEvent| match read_event::<G>(event, format) {
         Ok(event) => Ok((*audience, event)),
-        Err(why) => Err(RecordError::Damaged(number, why)),
+        Err(why) => Err(RecordError::Damaged(entry.number, why)),
     };
     let events = entry.events.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let heard = |viewer: &Viewer| {
@@ -521,16 +528,8 @@ pub(crate) fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, Refusal> {
 
 /// The fair source behind every draw of the record.
 fn fair_after<G: Game>(game: &Match<G>, seed: &Seed) -> Fair {
-    let record = game.record();
-    let mut fair = Fair::new(seed, &record.table, &record.salts);
+    let head = game.history().head();
+    let mut fair = Fair::new(seed, &head.table, &head.salts);
     fair.skip(game.draws());
     fair
-}
-
-/// A state somebody edited is not shown.
-fn whole(state: &Value, record: &Record, entry: u32) -> Result<(), RecordError> {
-    match record.entries.get(entry as usize) {
-        Some(written) if StateHash::of(&Json::from(state)) == written.hash => Ok(()),
-        _ => Err(RecordError::Damaged(entry, "the state does not match its hash".into())),
-    }
 }

@@ -63,7 +63,7 @@ fn go_on(game: &'static dyn AnyGame, record: &Record) -> Result<(), String> {
             return Err("it reads back otherwise".into());
         }
         show(&*again)?;
-        game.verify(again.record()).map_err(|error| error.to_string())?;
+        game.verify(&again.record()).map_err(|error| error.to_string())?;
         if round == 0 {
             again.go_back(first.saturating_sub(1)).map_err(|error| error.to_string())?;
         }

@@ -30,7 +30,7 @@ fn play_on(table: &mut dyn AnyMatch, actions: u32) {
 fn a_finished_match_reveals_its_seed_and_is_proven() {
     let mut table = table();
     play_on(&mut *table, 5);
-    assert_eq!(GAME.verify(table.record()), Ok(Verdict::Same { entries: 5, dice: DiceProof::Sealed }));
+    assert_eq!(GAME.verify(&table.record()), Ok(Verdict::Same { entries: 5, dice: DiceProof::Sealed }));
     play_on(&mut *table, 99);
     let read = Record::read(&table.record().write()).expect("a whole record");
     assert_eq!(GAME.verify(&read), Ok(Verdict::Same { entries: 12, dice: DiceProof::Proven }));
@@ -105,7 +105,7 @@ fn refusals_cite_their_clause_and_change_nothing() {
         table.choices(Seat(200), Language::English).is_empty() && table.bot_choice(Seat(200), Bot::Greedy, 1).is_none()
     );
     assert_eq!(table.why(mover, &offered, Language::English).expect("legal").action, offered);
-    assert_eq!(*table.record(), before);
+    assert_eq!(table.record(), before);
     assert_eq!(table.asides(other, Language::English)[0].action, "resign");
 }
 

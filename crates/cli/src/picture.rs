@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args) -> CliResult {
         }
         None => opened(args)?,
     };
-    let at = args.at.unwrap_or(table.record().last());
+    let at = args.at.unwrap_or(table.history().last());
     let scene = table.scene_at(at, Viewer::Spectator, Language::English).map_err(CliError::plain)?;
     write(&args.output, &stage::svg::picture(&table.stage(Viewer::Spectator, Language::English), &scene))?;
     Ok(ExitCode::SUCCESS)

@@ -204,7 +204,7 @@ impl Play<'_> {
             }
             played.goals.push(played.decisions);
         }
-        played.entries = self.room.record().map_or(0, |record| record.last());
+        played.entries = self.room.history().map_or(0, |history| history.last());
         Ok(played)
     }
 

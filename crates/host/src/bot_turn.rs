@@ -29,7 +29,7 @@ impl Room {
         let bot = self.bot_for(seat)?;
         let table = self.table.as_ref()?;
         let thinking = table.bot_task(seat, bot)?;
-        Some(BotTurn { seat, bot, seen: self.number(), entry: table.record().last(), thinking })
+        Some(BotTurn { seat, bot, seen: self.number(), entry: table.history().last(), thinking })
     }
 
     /// What the bot of a due seat would do, for [`Room::bot_acts`]; see [`Room::bot_turn`] to decide on another thread.

@@ -40,6 +40,7 @@ mod notice;
 mod people;
 mod plan;
 mod play;
+mod played;
 mod presence;
 mod replay;
 mod room;

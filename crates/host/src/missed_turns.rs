@@ -1,7 +1,7 @@
 //! Turns that wait for a person who is away, so that a server can tell them.
 
 use crate::{PersonId, Room};
-use kernel::{Entry, Seat};
+use kernel::{EntrySummary, History, Seat};
 
 /// A person who is away while the match waits for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,12 +24,12 @@ impl Room {
     }
 
     fn turn_of(&self, seat: Seat) -> u64 {
-        let entries = self.record().map_or(&[][..], |record| &record.entries);
-        let is_own = |entry: &Entry| entry.seat == Some(seat);
+        let entries = self.history().map_or(&[][..], History::summaries);
+        let is_own = |entry: &EntrySummary| entry.seat == Some(seat);
         // Actions behind which no other seat has acted belong to the turn that goes on.
         let before = entries.iter().rposition(|entry| !is_own(entry)).unwrap_or_default();
         let last = entries.iter().take(before).rposition(is_own);
-        let played = last.and_then(|index| self.state.played.get(index));
+        let played = last.and_then(|entry| self.state.played.get(entry as u32));
         played.map_or(self.state.started.unwrap_or_default(), |played| played.number)
     }
 }

@@ -1,8 +1,8 @@
 //! Play: actions of persons and bots, what they do to clocks and questions, and the end.
 
 use crate::notice::Recipient;
-use crate::room_state::{Occupant, PlayedEntry};
-use crate::told_lines::KeptLines;
+use crate::played::PlayedEntry;
+use crate::room_state::Occupant;
 use crate::transaction::Transaction;
 use crate::{Delay, Ending, Expiry, News, Notice, PersonId, Room, RoomError, RoomPhase, Timestamp, Timing, limits};
 use bots::Bot;
@@ -176,7 +176,7 @@ impl Room {
             Err(error) => {
                 // An action that cannot be told is not played. When replaying, the room is dropped.
                 if tx.is_live() && tx.entries.pop_back().is_some() {
-                    let back = table.go_back(table.record().last().saturating_sub(1));
+                    let back = table.go_back(table.history().last().saturating_sub(1));
                     back.map_err(|error| ActionError::NotWritten(error.to_string()))?;
                 }
                 return Err(ActionError::NotWritten(error.to_string()));
@@ -187,9 +187,9 @@ impl Room {
             (awaited.contains(*other) && table.actions(*other) == *actions).then_some(*other)
         };
         let same: SeatSet = asked.iter().filter_map(same).collect();
-        let newest = table.record().entries.last();
+        let newest = table.history().newest();
         let (revealed, outcome) = newest.map_or((false, None), |entry| (entry.revealed, entry.outcome));
-        let entry = table.record().last();
+        let entry = table.history().last();
 
         let number = self.state.number;
         for (index, seat_state) in self.state.seats.iter_mut().enumerate() {
@@ -201,8 +201,8 @@ impl Room {
         self.forget_prepared(seat);
         self.note_windows(Some(seat));
         let increments = self.retime(Motion::Play { by: seat, revealed: revealed && !reaction });
-        let (at, lines) = (self.state.at, KeptLines::Fresh(lines));
-        self.state.note_played(PlayedEntry { number, at, increments, reaction, lines });
+        let at = self.state.at;
+        self.state.played.push(PlayedEntry { number, at, increments, reaction }, lines);
         self.tell_move(entry, tx);
         self.finish_if(outcome, tx);
         Ok(())
@@ -279,8 +279,8 @@ impl Room {
 
     /// What the log told a viewer of an entry.
     pub(crate) fn told(&self, entry: u32, viewer: Viewer) -> Vec<Line> {
-        let played = self.state.played.get(entry as usize);
-        played.map(|played| played.lines.lines().read_by(viewer).to_vec()).unwrap_or_default()
+        let lines = self.state.played.lines_from(entry).next();
+        lines.map(|lines| lines.read_by(viewer).to_vec()).unwrap_or_default()
     }
 
     fn tell_move(&self, entry: u32, tx: &mut Transaction) {

@@ -34,8 +34,8 @@ impl Room {
             return Err(RoomError::NotStarted);
         };
         let (last, viewer) = (extent.entry, extent.viewer);
-        let played = self.state.played.get(entry as usize).filter(|_| entry <= last);
-        let (Some(played), Some(written)) = (played, table.record().entries.get(entry as usize)) else {
+        let played = self.state.played.get(entry).filter(|_| entry <= last);
+        let (Some(played), Some(written)) = (played, table.history().summaries().get(entry as usize)) else {
             return Err(RoomError::NoMoment { entry, last });
         };
         let scene = table.scene_at(entry, viewer, language).map_err(|error| RoomError::Damaged(error.to_string()))?;
@@ -46,7 +46,7 @@ impl Room {
     /// The record, to be kept and proven. It holds secrets, so there is none before the match is over.
     pub fn export(&self) -> Result<Record, RoomError> {
         match self.state.is_over() {
-            true => self.record().cloned().ok_or(RoomError::NotStarted),
+            true => self.record().ok_or(RoomError::NotStarted),
             false => Err(RoomError::NotOver),
         }
     }

@@ -2,12 +2,13 @@
 
 use crate::journal::{Accepted, Cause, Envelope, JournalEntry, Opening, RestoreError, Snapshot};
 use crate::plan::{Arrangement, Host, Sitter, read_bot};
-use crate::room_state::{Attendee, Occupant, PastCommand, PlayedEntry, RoomState, SeatState};
-use crate::told_lines::{KeptLines, ToldLines, viewers};
+use crate::played::PlayedEntries;
+use crate::room_state::{Attendee, Occupant, PastCommand, RoomState, SeatState};
+use crate::told_lines::{ToldLines, viewers};
 use crate::transaction::Transaction;
 use crate::{Ack, Command, CommandId, Ending, Notice, PersonId, Plan, RoomError, RoomPhase, Timestamp, limits};
 use catalog::{AnyGame, AnyMatch};
-use kernel::{Commitment, Outcome, Record, RecordError, Seat, SeatSet, Seed, Viewer};
+use kernel::{Commitment, History, Outcome, Record, RecordError, Seat, SeatSet, Seed, Viewer};
 use sha2::{Digest, Sha256};
 use stage::Language;
 use std::collections::{BTreeMap, VecDeque};
@@ -80,7 +81,7 @@ impl Room {
             people,
             clocks: Vec::new(),
             turns: Vec::new(),
-            played: Vec::new(),
+            played: PlayedEntries::default(),
             started: None,
             ended: None,
             rewinds: VecDeque::new(),
@@ -199,7 +200,7 @@ impl Room {
             self.forget_a_visitor(by);
         }
         self.settle(tx);
-        let ack = Ack { number: self.state.number, entry: self.record().map(Record::last) };
+        let ack = Ack { number: self.state.number, entry: self.history().map(History::last) };
         if let Cause::Person(envelope) = cause {
             self.remember(envelope, ack);
         }
@@ -278,7 +279,7 @@ impl Room {
             format: JournalEntry::FORMAT,
             number: self.state.number,
             state: self.state.clone(),
-            record: self.record().cloned(),
+            record: self.record(),
         }
     }
 
@@ -316,9 +317,8 @@ impl Room {
         own(game, &state.plan)?;
         let table = record.map(|record| game.resume(record, Some(state.plan.seed))).transpose()?;
         if let Some(table) = &table {
-            tell_unknown(&mut state.played, &**table)?;
+            tell_untold(&mut state.played, &**table)?;
         }
-        state.pack_lines();
         Ok(Room { game, table, state, visitors: BTreeMap::new() })
     }
 
@@ -332,8 +332,13 @@ impl Room {
     }
 
     /// The match so far, for the store and for `verify`. It holds secrets until the match is over.
-    pub fn record(&self) -> Option<&Record> {
+    pub fn record(&self) -> Option<Record> {
         self.table.as_ref().map(|table| table.record())
+    }
+
+    /// The same, where not all of it is needed.
+    pub fn history(&self) -> Option<&History> {
+        self.table.as_ref().map(|table| table.history())
     }
 
     /// Published from the first moment.
@@ -361,9 +366,9 @@ impl Room {
         let state = &self.state;
         let host = Host { id: state.host.clone(), name: state.name(&state.host) };
         let mut arrangement = Arrangement { host, sitters: state.sitters(), ..state.plan.arrangement.clone() };
-        if let Some(record) = self.record() {
+        if let Some(history) = self.history() {
             // The match may have been opened by an older version of the game.
-            self.game.upgrade_setup(&mut arrangement.setup, record.game_format);
+            self.game.upgrade_setup(&mut arrangement.setup, history.head().game_format);
         }
         state.rematch.then(|| arrangement.swapped(&state.seating))
     }
@@ -378,14 +383,10 @@ impl Room {
 }
 
 /// Makes the log of entries that an older version kept without it, from the states of the record.
-fn tell_unknown(played: &mut [PlayedEntry], table: &dyn AnyMatch) -> Result<(), RecordError> {
-    let Some(first) = played.iter().position(|entry| entry.lines.is_unknown()) else { return Ok(()) };
-    let log = table.log(first as u32, &viewers(table.seating().len()), Language::English)?;
-    for (entry, lines) in played.iter_mut().skip(first).zip(log) {
-        if entry.lines.is_unknown() {
-            entry.lines = KeptLines::Fresh(ToldLines::new(lines));
-        }
-    }
+fn tell_untold(played: &mut PlayedEntries, table: &dyn AnyMatch) -> Result<(), RecordError> {
+    let Some(first) = played.first_untold() else { return Ok(()) };
+    let log = table.log(first, &viewers(table.seating().len()), Language::English)?;
+    played.tell_untold(first, log.into_iter().map(ToldLines::new));
     Ok(())
 }
 

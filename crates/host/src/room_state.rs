@@ -1,12 +1,12 @@
 //! Everything a room knows besides the match itself: plain data that a snapshot carries.
 
 use crate::plan::Sitter;
-use crate::told_lines::KeptLines;
+use crate::played::PlayedEntries;
 use crate::{
     Ack, ChatMessage, Clock, CommandId, PersonId, Plan, Proposal, Rewind, RoomPhase, Timestamp, Timing, TokenHash,
 };
 use bots::Bot;
-use kernel::{PassSpan, Seat, Seating, Side};
+use kernel::{PassSpan, Seat, Seating};
 use serde::{Deserialize, Serialize};
 use stage::Faction;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -32,8 +32,7 @@ pub(crate) struct RoomState {
     pub clocks: Vec<Clock>,
     /// The clocks of the seats whose turn it is, or was before the reaction windows that are open now.
     pub turns: Vec<usize>,
-    /// When each entry of the record was played.
-    pub played: Vec<PlayedEntry>,
+    pub played: PlayedEntries,
     pub started: Option<u64>,
     pub ended: Option<u64>,
     pub rewinds: VecDeque<Rewind>,
@@ -117,24 +116,6 @@ pub(crate) struct PastCommand {
     pub ack: Ack,
 }
 
-/// The lines of so many entries, the newest, are kept ready to be shown.
-const FRESH_LINES: usize = 8;
-
-/// An entry of the record, seen from the room.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct PlayedEntry {
-    pub number: u64,
-    pub at: Timestamp,
-    /// The sides whose clock got an increment for it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub increments: Vec<Side>,
-    /// It is an answer in a reaction window.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub reaction: bool,
-    #[serde(default, skip_serializing_if = "KeptLines::is_unknown")]
-    pub lines: KeptLines,
-}
-
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Vote {
     pub proposal: Proposal,
@@ -176,20 +157,6 @@ impl SeatState {
 }
 
 impl RoomState {
-    /// Adds an entry of the record. The lines of those that are some moves old are packed.
-    pub(crate) fn note_played(&mut self, played: PlayedEntry) {
-        self.played.push(played);
-        if let Some(older) = self.played.len().checked_sub(FRESH_LINES + 1) {
-            self.played[older].lines.pack();
-        }
-    }
-
-    /// Packs the lines of all entries that are some moves old.
-    pub(crate) fn pack_lines(&mut self) {
-        let older = self.played.len().saturating_sub(FRESH_LINES);
-        self.played.iter_mut().take(older).for_each(|played| played.lines.pack());
-    }
-
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
         self.seats.iter().position(|seat_state| seat_state.person() == Some(person)).map(|index| Seat(index as u8))
     }

@@ -2,8 +2,8 @@
 
 use crate::plan::read_bot;
 use crate::play::Motion;
-use crate::room_state::{Occupant, PlayedEntry, SeatState};
-use crate::told_lines::KeptLines;
+use crate::played::PlayedEntry;
+use crate::room_state::{Occupant, SeatState};
 use crate::transaction::Transaction;
 use crate::{Clock, News, Notice, PersonId, Room, RoomError, RoomPhase, SeatFill, Timing, TokenHash, limits};
 use kernel::Seat;
@@ -164,8 +164,8 @@ impl Room {
         state.phase = RoomPhase::Playing;
         state.started = Some(state.number);
         state.votes.clear();
-        let (number, at, lines) = (state.number, state.at, KeptLines::Fresh(lines));
-        state.played = vec![PlayedEntry { number, at, increments: Vec::new(), reaction: false, lines }];
+        let (number, at) = (state.number, state.at);
+        state.played.push(PlayedEntry { number, at, increments: Vec::new(), reaction: false }, lines);
         state.clocks = match state.plan.arrangement.settings.timing {
             Timing::None => Vec::new(),
             Timing::Turn(millis) => vec![Clock::new(millis); state.seating.len()],
@@ -177,7 +177,7 @@ impl Room {
         for away in state.people.values_mut().filter_map(|attendee| attendee.away.as_mut()) {
             *away = state.at;
         }
-        let outcome = table.record().outcome();
+        let outcome = table.history().outcome();
         self.table = Some(table);
         self.note_windows(None);
         self.retime(Motion::Start);

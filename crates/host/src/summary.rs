@@ -1,7 +1,7 @@
 //! Makes the summary of a room for lists.
 
 use crate::Room;
-use kernel::{Seat, Viewer};
+use kernel::{History, Seat, Viewer};
 use protocol::{SeatView, TableSummary};
 use stage::Language;
 
@@ -28,7 +28,7 @@ impl Room {
             phase: state.phase,
             outcome: self.outcome(),
             seats: seats.collect(),
-            entry: self.record().map(|record| record.last()),
+            entry: self.history().map(History::last),
             updated: state.at,
             listed: arrangement.listed,
             members,

@@ -80,7 +80,7 @@ impl Room {
         let (viewer, entry) = (extent.viewer, extent.entry);
         view.entry = Some(entry);
         view.stage = since.is_none().then(|| table.stage(viewer, language));
-        view.scene = match entry == table.record().last() {
+        view.scene = match entry == table.history().last() {
             true => Some(table.scene(viewer, language)),
             false => table.scene_at(entry, viewer, language).ok(),
         };
@@ -98,7 +98,7 @@ impl Room {
             view.ahead = self.ahead(seat, language);
             view.asides = table.asides(seat, language);
         }
-        let first = since.map_or(0, |since| self.state.played.partition_point(|played| played.number <= since) as u32);
+        let first = since.map_or(0, |since| self.state.played.first_behind(since));
         view.lines = self.log(first, entry, viewer, language);
     }
 
@@ -116,7 +116,10 @@ impl Room {
             Some(log) => {
                 (first..=last).zip(log).flat_map(|(entry, by)| by.into_iter().flatten().map(line(entry))).collect()
             }
-            None => (first..=last).flat_map(|entry| self.told(entry, viewer).into_iter().map(line(entry))).collect(),
+            None => {
+                let told = (first..=last).zip(self.state.played.lines_from(first));
+                told.flat_map(|(entry, told)| told.read_by(viewer).to_vec().into_iter().map(line(entry))).collect()
+            }
         }
     }
 
@@ -133,11 +136,11 @@ impl Room {
     }
 
     pub(crate) fn extent(&self, you: Option<Seat>, now: Timestamp) -> Option<Extent> {
-        let last = self.record()?.last();
+        let last = self.history()?.last();
         if let Some(seat) = you {
             return Some(Extent { viewer: Viewer::Seat(seat), entry: last, until: None });
         }
-        let played = &self.state.played;
+        let played = self.state.played.entries();
         let entry = match self.state.plan.arrangement.settings.delay {
             Delay::Entries(behind) if self.state.is_playing() => last.saturating_sub(behind),
             Delay::Millis(millis) if self.state.is_playing() => {

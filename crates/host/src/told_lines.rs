@@ -2,9 +2,8 @@
 //! then, and kept in the journal; a later view repeats them.
 
 use kernel::{Audience, Seat, SeatSet, Viewer};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use stage::Line;
-use std::borrow::Cow;
 
 /// Viewers who were told the same share one version. Every viewer belongs to exactly one version.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
@@ -43,60 +42,6 @@ impl ToldLines {
     }
 }
 
-/// The lines of an entry as a room keeps them: as text once the entry is some moves old, because few are read again and
-/// as text they take a fraction of the memory.
-#[derive(Clone, Debug)]
-pub(crate) enum KeptLines {
-    Fresh(ToldLines),
-    Packed(Box<str>),
-}
-
-impl KeptLines {
-    pub(crate) fn pack(&mut self) {
-        if let KeptLines::Fresh(lines) = self
-            && let Ok(text) = serde_json::to_string(lines)
-        {
-            *self = KeptLines::Packed(text.into());
-        }
-    }
-
-    pub(crate) fn lines(&self) -> Cow<'_, ToldLines> {
-        match self {
-            KeptLines::Fresh(lines) => Cow::Borrowed(lines),
-            // The text was made from lines, so it can be read.
-            KeptLines::Packed(text) => Cow::Owned(serde_json::from_str(text).unwrap_or_default()),
-        }
-    }
-
-    pub(crate) fn is_unknown(&self) -> bool {
-        matches!(self, KeptLines::Fresh(lines) if lines.is_unknown())
-    }
-}
-
-impl Default for KeptLines {
-    fn default() -> KeptLines {
-        KeptLines::Fresh(ToldLines::default())
-    }
-}
-
-impl PartialEq for KeptLines {
-    fn eq(&self, other: &KeptLines) -> bool {
-        self.lines() == other.lines()
-    }
-}
-
-impl Serialize for KeptLines {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.lines().serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for KeptLines {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KeptLines, D::Error> {
-        ToldLines::deserialize(deserializer).map(KeptLines::Fresh)
-    }
-}
-
 /// All viewers of a log: the seats in their order, then spectators.
 pub(crate) fn viewers(seats: usize) -> Vec<Viewer> {
     (0..seats).map(|seat| Viewer::Seat(Seat(seat as u8))).chain([Viewer::Spectator]).collect()
@@ -115,16 +60,6 @@ mod tests {
         let told = ToldLines::new(vec![line("a"), line("a"), line("a")]);
         assert_eq!(told.0, [(Audience::All, line("a"))]);
         assert_eq!(ToldLines::new(vec![Vec::new(), Vec::new()]).0, [(Audience::All, Vec::new())]);
-    }
-
-    #[test]
-    fn packed_lines_are_the_same_lines() {
-        let fresh = KeptLines::Fresh(ToldLines::new(vec![line("mine"), line("theirs")]));
-        let mut packed = fresh.clone();
-        packed.pack();
-        assert!(matches!(packed, KeptLines::Packed(_)) && packed == fresh && !packed.is_unknown());
-        let json = |lines: &KeptLines| serde_json::to_string(lines).expect("plain data");
-        assert_eq!(json(&packed), json(&fresh));
     }
 
     #[test]

@@ -78,19 +78,19 @@ impl Transaction {
         }
         let mut table = game.start(setup, table, seed, salts)?;
         table.name_players(players);
-        self.began = Some(Box::new(table.record().clone()));
+        self.began = Some(Box::new(table.record()));
         Ok(table)
     }
 
     pub(crate) fn play(&mut self, table: &mut dyn AnyMatch, seat: Seat, action: &str) -> Result<(), ActionError> {
         if self.written {
-            let next = table.record().last() + 1;
+            let next = table.history().last() + 1;
             let entry = self.entries.pop_front().filter(|entry| entry.seat == Some(seat)).ok_or(RecordError::Gap(next));
             return entry.and_then(|entry| table.append(entry)).map_err(|error| self.stop(error).into());
         }
         table.play(seat, action)?;
         // The journal needs no whole state where the change is enough to rebuild it.
-        self.entries.extend(table.record().entries.last().map(Entry::without_snapshot));
+        self.entries.extend(table.history().newest().map(Entry::without_snapshot));
         Ok(())
     }
 
@@ -102,7 +102,7 @@ impl Transaction {
         {
             return Ok(lines);
         }
-        let told = table.log(table.record().last(), &viewers(table.seating().len()), Language::English);
+        let told = table.log(table.history().last(), &viewers(table.seating().len()), Language::English);
         let lines = match told {
             Ok(mut told) => ToldLines::new(told.pop().unwrap_or_default()),
             Err(error) => {

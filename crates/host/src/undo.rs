@@ -6,7 +6,8 @@ use crate::room_state::Vote;
 use crate::transaction::Transaction;
 use crate::{Clock, News, Notice, PersonId, Proposal, Rewind, Room, RoomError, Timing, UndoConsent, UndoScope, limits};
 use catalog::Refusal;
-use kernel::{Entry, RecordError, Seat};
+use kernel::{Entry, EntrySummary, History, RecordError, Seat};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 impl Room {
@@ -48,26 +49,26 @@ impl Room {
     /// The entry a seat may go back to, and whether it must ask. A seat that resigned because its time was up stays out:
     /// back at the table it would have no time to act.
     pub(crate) fn undoable(&self, seat: Seat, scope: UndoScope) -> Option<(u32, UndoConsent)> {
-        let out_of_time = |entry: &Entry| {
+        let out_of_time = |entry: &EntrySummary| {
             let clock = entry.seat.and_then(|seat| self.state.clock(seat));
-            entry.action == "resign" && clock.is_some_and(Clock::has_fallen)
+            &*entry.action == "resign" && clock.is_some_and(Clock::has_fallen)
         };
         let any_fallen = self.state.clocks.iter().any(Clock::has_fallen);
-        let entries = self.record().filter(|_| any_fallen).map_or(&[][..], |record| &record.entries);
+        let entries = self.history().filter(|_| any_fallen).map_or(&[][..], History::summaries);
         let last_kept = entries.iter().rposition(out_of_time).unwrap_or(0);
         self.reach(seat, scope).filter(|(to, _)| *to as usize >= last_kept)
     }
 
     fn reach(&self, seat: Seat, scope: UndoScope) -> Option<(u32, UndoConsent)> {
         let table = self.table.as_ref().filter(|_| self.state.is_playing())?;
-        let (free, last) = (table.free_undo(seat), table.record().last());
+        let (free, last) = (table.free_undo(seat), table.history().last());
         if free < last {
             return Some((if scope == UndoScope::Turn { free } else { last - 1 }, UndoConsent::Free));
         }
         if let Some(answer) = self.own_answer(seat) {
             return Some((answer - 1, UndoConsent::Free));
         }
-        let entries = &table.record().entries;
+        let entries = table.history().summaries();
         let own = |index: usize| entries[index].seat == Some(seat);
         let newest = (0..entries.len()).rev().find(|&index| own(index))?;
         let first = match scope {
@@ -85,27 +86,27 @@ impl Room {
     /// The newest own answer, if only other seats' answers came after it and neither its own entry nor theirs revealed
     /// anything.
     fn answer_before_others(&self, seat: Seat) -> Option<u32> {
-        let record = self.record()?;
-        let hidden_answer = |index: &usize| {
-            let answer = self.state.played.get(*index).is_some_and(|played| played.reaction);
-            answer && record.entries.get(*index).is_some_and(|entry| !entry.revealed)
+        let history = self.history()?;
+        let entries = history.summaries();
+        let hidden_answer = |entry: &u32| {
+            let answer = self.state.played.get(*entry).is_some_and(|played| played.reaction);
+            answer && !entries[*entry as usize].revealed
         };
-        let answers = (1..record.entries.len()).rev().take_while(hidden_answer);
-        let newest =
-            answers.map(|index| index as u32).find(|&index| record.entries[index as usize].seat == Some(seat))?;
-        (newest < record.last()).then_some(newest)
+        let mut answers = (1..=history.last()).rev().take_while(hidden_answer);
+        let newest = answers.find(|&entry| entries[entry as usize].seat == Some(seat))?;
+        (newest < history.last()).then_some(newest)
     }
 
     /// Takes back one answer and keeps those that other seats gave after it.
     fn take_back_answer(&mut self, by: Seat, answer: u32, tx: &mut Transaction) -> Result<(), RoomError> {
         let Some(table) = &mut self.table else { return Err(RoomError::NotStarted) };
-        let from = table.record().last();
-        let taken: Vec<Entry> = table.record().entries.iter().skip(answer as usize).cloned().collect();
+        let from = table.history().last();
+        let taken: Vec<Entry> = table.history().entries_from(answer).map(Cow::into_owned).collect();
         let damaged = |error: RecordError| RoomError::Damaged(error.to_string());
         table.go_back(answer - 1).map_err(damaged)?;
         for entry in taken.iter().skip(1) {
             let kept = entry.seat.is_some_and(|seat| tx.play(&mut **table, seat, &entry.action).is_ok());
-            if !kept || table.record().entries.last().is_none_or(|entry| entry.revealed) {
+            if !kept || table.history().newest().is_none_or(|entry| entry.revealed) {
                 // The other answers depend on this one, so everything stays as it was.
                 table.go_back(answer - 1).map_err(damaged)?;
                 for entry in taken {
@@ -115,9 +116,8 @@ impl Room {
                 return Err(RoomError::NothingToUndo);
             }
         }
-        self.state.played.remove(answer as usize);
         let number = self.state.number;
-        self.state.played.iter_mut().skip(answer as usize).for_each(|played| played.number = number);
+        self.state.played.take_out(answer, number);
         self.note_windows(Some(by));
         self.note_rewind(Rewind { number, by, from, to: from - 1, free: true }, tx);
         Ok(())
@@ -125,18 +125,18 @@ impl Room {
 
     pub(crate) fn go_back(&mut self, by: Seat, to: u32, free: bool, tx: &mut Transaction) -> Result<(), RoomError> {
         let Some(table) = &mut self.table else { return Err(RoomError::NotStarted) };
-        let from = table.record().last();
+        let from = table.history().last();
         table.go_back(to).map_err(|error| RoomError::Refused(Refusal::plain(error.to_string())))?;
         let state = &mut self.state;
         // A turn that is undone gives its increment back; time that passed has passed.
         if let Timing::Side { increment, .. } = state.plan.arrangement.settings.timing {
-            for side in state.played.iter().skip(to as usize + 1).flat_map(|played| &played.increments) {
+            for side in state.played.entries().iter().skip(to as usize + 1).flat_map(|played| &played.increments) {
                 if let Some(clock) = state.clocks.get_mut(side.0 as usize) {
                     clock.take(increment);
                 }
             }
         }
-        state.played.truncate(to as usize + 1);
+        state.played.go_back(to);
         let rewind = Rewind { number: state.number, by, from, to, free };
         self.note_windows(None);
         self.note_rewind(rewind, tx);

@@ -4,7 +4,7 @@
 
 use crate::room_state::Attendee;
 use crate::{Accepted, Ack, Cause, Command, Envelope, News, Notice, PersonId, Room, RoomError, limits};
-use kernel::Record;
+use kernel::History;
 use protocol::display_name;
 
 impl Room {
@@ -28,7 +28,7 @@ impl Room {
     }
 
     fn passed_by(&self, name: String, here: bool) -> Accepted {
-        let ack = Ack { number: self.state.number, entry: self.record().map(Record::last) };
+        let ack = Ack { number: self.state.number, entry: self.history().map(History::last) };
         let notice = Notice::everyone(News::Presence { seat: None, name, here, until: None });
         Accepted { ack, journal: None, notices: vec![notice] }
     }

@@ -3,7 +3,7 @@
 use crate::room_state::Vote;
 use crate::transaction::Transaction;
 use crate::{Ending, News, Notice, PersonId, Proposal, Room, RoomError, StandIn, UndoScope};
-use kernel::{Seat, Side};
+use kernel::{History, Seat, Side};
 use std::collections::BTreeSet;
 
 impl Room {
@@ -111,9 +111,9 @@ impl Room {
 
     /// Whether a seat resigned, by itself or because its clock ran out, up to this entry of the record.
     fn has_resigned(&self, seat: Seat, until: Option<u32>) -> bool {
-        let entries = self.record().map_or(&[][..], |record| &record.entries);
+        let entries = self.history().map_or(&[][..], History::summaries);
         let until = until.map_or(entries.len(), |entry| entry as usize + 1);
-        entries.iter().take(until).any(|entry| entry.seat == Some(seat) && entry.action == "resign")
+        entries.iter().take(until).any(|entry| entry.seat == Some(seat) && &*entry.action == "resign")
     }
 
     /// A seat for which the game itself lists an action about draws.

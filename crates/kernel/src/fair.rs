@@ -5,6 +5,7 @@ use crate::chance::{Chance, Draw, below};
 use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -58,9 +59,20 @@ impl Fair {
     }
 
     /// Goes on behind draws that were already made.
-    pub fn skip<'a>(&mut self, draws: impl IntoIterator<Item = &'a Draw>) {
-        for Draw(label, _) in draws {
+    pub fn skip(&mut self, draws: impl IntoIterator<Item: Borrow<Draw>>) {
+        for draw in draws {
+            let Draw(label, _) = draw.borrow();
             self.next_index(label);
+        }
+    }
+
+    /// Takes back the newest draws, so that they come again.
+    pub fn take_back(&mut self, draws: impl IntoIterator<Item: Borrow<Draw>>) {
+        for draw in draws {
+            let Draw(label, _) = draw.borrow();
+            if let Some(count) = self.drawn.get_mut(&**label) {
+                *count = count.saturating_sub(1);
+            }
         }
     }
 

@@ -60,7 +60,8 @@ impl From<Value> for Json {
 
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.value().serialize(serializer)
+        // Without building the value. `serde_json`'s raw values would do it too, and make the page 4 KB larger.
+        serde_transcode::transcode(&mut serde_json::Deserializer::from_str(&self.0), serializer)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::{Audience, Commitment, Draw, Json, Outcome, Seat, Seed, StateHash};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use thiserror::Error;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -177,16 +178,8 @@ impl Record {
     pub fn state_at(&self, number: u32) -> Result<Value, RecordError> {
         let past = RecordError::PastEnd { wanted: number, last: self.last() };
         let upto = self.entries.get(..=number as usize).ok_or(past)?;
-        let (from, mut state) = upto
-            .iter()
-            .enumerate()
-            .rev()
-            .find_map(|(index, entry)| entry.state.as_ref().map(|state| (index, state.value())))
-            .ok_or(RecordError::Gap(0))?;
-        for entry in &upto[from + 1..] {
-            entry.bring_forward(&mut state).map_err(|why| RecordError::Damaged(entry.number, why))?;
-        }
-        Ok(state)
+        let from = upto.iter().rposition(|entry| entry.state.is_some()).ok_or(RecordError::Gap(0))?;
+        state_after(upto[from..].iter().map(Cow::Borrowed))
     }
 
     /// The format of the game's own data in an entry.
@@ -194,6 +187,16 @@ impl Record {
         let upto = self.entries.get(..=number as usize).unwrap_or(&self.entries);
         upto.iter().rev().find_map(|entry| entry.game_format).unwrap_or(self.game_format)
     }
+}
+
+/// The state after the last of these entries. The first of them has the whole state.
+pub(crate) fn state_after<'a>(mut entries: impl Iterator<Item = Cow<'a, Entry>>) -> Result<Value, RecordError> {
+    let first = entries.next().ok_or(RecordError::Gap(0))?;
+    let mut state = first.state.as_ref().ok_or(RecordError::Gap(0))?.value();
+    for entry in entries {
+        entry.bring_forward(&mut state).map_err(|why| RecordError::Damaged(entry.number, why))?;
+    }
+    Ok(state)
 }
 
 /// Brings a record of an older format up to date, as JSON. For records that stand inside of something else;

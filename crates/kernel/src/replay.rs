@@ -3,7 +3,10 @@
 use crate::formats::{self, read_setup, read_state};
 use crate::patch;
 use crate::record::{Entry, Record, RecordError, RecordedEvent};
-use crate::{Chance, Draw, EventLog, Fair, Game, Illegal, Json, Recorded, Seat, Seed, SetupError, StateHash, Traced};
+use crate::{
+    Chance, Draw, EntrySummary, EventLog, Fair, Game, History, Illegal, Json, Recorded, Seat, Seed, SetupError,
+    StateHash, Traced,
+};
 use serde_json::Value;
 use std::fmt;
 use thiserror::Error;
@@ -35,7 +38,7 @@ pub struct Match<G: Game> {
     state: Json,
     /// The format of `state`.
     format: u32,
-    record: Record,
+    history: History,
 }
 
 impl<G: Game> Match<G> {
@@ -86,7 +89,7 @@ impl<G: Game> Match<G> {
             seed: None,
             entries: vec![first],
         };
-        Ok(Match { game, state, format: G::FORMAT, record })
+        Ok(Match { game, state, format: G::FORMAT, history: record.into() })
     }
 
     /// Starts with fair dice; reveal the seed with [`Match::reveal`] when it is over.
@@ -98,8 +101,7 @@ impl<G: Game> Match<G> {
     ) -> Result<(Match<G>, Fair), MatchStartError> {
         let mut fair = Fair::new(seed, table, &salts);
         let mut played = Match::start(setup, table, &mut fair)?;
-        played.record.commitment = Some(seed.commitment());
-        played.record.salts = salts;
+        played.history.seal(seed.commitment(), salts);
         Ok((played, fair))
     }
 
@@ -108,38 +110,44 @@ impl<G: Game> Match<G> {
         if record.game != G::TITLE.id {
             return Err(RecordError::OtherGame { found: record.game, wanted: G::TITLE.id.into() });
         }
-        let last = record.last();
-        let format = record.game_format_at(last);
+        let history = History::from(record);
+        let last = history.last();
+        let format = history.game_format_at(last);
         formats::known::<G>(format)?;
-        let (game, state) = match record.entries.get(last as usize) {
+        let (game, state) = match history.newest() {
             Some(entry) => {
-                let restored = restore(&record.state_at(last)?, format, entry.hash);
+                let restored = restore(&history.state_at(last)?, format, entry.hash);
                 restored.map_err(|why| RecordError::Damaged(last, why))?
             }
             None => return Err(RecordError::Gap(0)),
         };
-        Ok(Match { game, state, format, record })
+        Ok(Match { game, state, format, history })
     }
 
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    pub fn record(&self) -> &Record {
-        &self.record
+    /// The match so far. It is gathered from what is packed: [`Match::history`] answers most questions sooner.
+    pub fn record(&self) -> Record {
+        self.history.record()
+    }
+
+    pub fn history(&self) -> &History {
+        &self.history
     }
 
     pub fn name_players(&mut self, players: Vec<String>) {
-        self.record.players = players;
+        self.history.name_players(players);
     }
 
     pub fn reveal(&mut self, seed: Seed) {
-        self.record.seed = Some(seed);
+        self.history.reveal(seed);
     }
 
     /// Every draw so far, in order: what a fair source must skip to go on.
-    pub fn draws(&self) -> impl Iterator<Item = &Draw> {
-        self.record.entries.iter().flat_map(|entry| &entry.chance)
+    pub fn draws(&self) -> impl Iterator<Item = Draw> {
+        self.history.draws_from(0)
     }
 
     /// Plays an action and writes it down. A refused action leaves no trace; one whose result cannot be written down
@@ -155,7 +163,7 @@ impl<G: Game> Match<G> {
                 return Err(PlayError::NotWritten(why));
             }
         };
-        let number = self.record.entries.len() as u32;
+        let number = self.history.last() + 1;
         // A change cannot be told between two formats, so the first entry in today's has the whole state.
         let newer = self.format != G::FORMAT;
         let entry = Entry {
@@ -173,13 +181,12 @@ impl<G: Game> Match<G> {
         };
         self.state = after;
         self.format = G::FORMAT;
-        self.record.entries.push(entry);
-        Ok(&self.record.entries[number as usize])
+        Ok(self.history.push(entry))
     }
 
     /// Adds an entry that was played before, as it is written: no rule is asked. One that does not fit changes nothing.
     pub fn append(&mut self, mut entry: Entry) -> Result<&Entry, RecordError> {
-        let number = self.record.entries.len() as u32;
+        let number = self.history.last() + 1;
         if entry.number != number {
             return Err(RecordError::Gap(number));
         }
@@ -192,25 +199,23 @@ impl<G: Game> Match<G> {
         self.format = format;
         let whole = number.is_multiple_of(Record::SNAPSHOT) || entry.game_format.is_some();
         entry.state = whole.then(|| self.state.clone());
-        self.record.entries.push(entry);
-        Ok(&self.record.entries[number as usize])
+        Ok(self.history.push(entry))
     }
 
     /// The earliest entry a seat may go back to on its own: behind it only this seat acted and nothing was shown.
     pub fn free_undo(&self, seat: Seat) -> u32 {
-        let own = |entry: &&Entry| entry.seat == Some(seat) && !entry.revealed;
-        self.record.last() - self.record.entries.iter().rev().take_while(own).count() as u32
+        let own = |entry: &&EntrySummary| entry.seat == Some(seat) && !entry.revealed;
+        self.history.last() - self.history.summaries().iter().rev().take_while(own).count() as u32
     }
 
     /// Goes back to the state after an entry and forgets what came later.
     pub fn go_back(&mut self, number: u32) -> Result<(), RecordError> {
-        let state = self.record.state_at(number)?;
-        let entry = self.record.entries.get(number as usize).ok_or(RecordError::Gap(number))?;
-        let format = self.record.game_format_at(number);
-        (self.game, self.state) =
-            restore(&state, format, entry.hash).map_err(|why| RecordError::Damaged(number, why))?;
+        let state = self.history.state_at(number)?;
+        let hash = self.history.entry(number).ok_or(RecordError::Gap(number))?.hash;
+        let format = self.history.game_format_at(number);
+        (self.game, self.state) = restore(&state, format, hash).map_err(|why| RecordError::Damaged(number, why))?;
         self.format = format;
-        self.record.entries.truncate(number as usize + 1);
+        self.history.go_back(number);
         Ok(())
     }
 }

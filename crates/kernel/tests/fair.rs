@@ -75,6 +75,21 @@ fn skipping_goes_on_behind_what_was_drawn() {
     assert_eq!(rest, whole.draws[17..]);
 }
 
+#[test]
+fn draws_that_are_taken_back_come_again() {
+    let mut whole = Traced::new(fair());
+    for n in 0..30 {
+        whole.roll(["attack", "deal", "tile"][n % 3], 1000);
+    }
+    let (mut back, mut never) = (fair(), fair());
+    back.skip(&whole.draws);
+    back.take_back(&whole.draws[17..]);
+    never.skip(&whole.draws[..17]);
+    for label in ["attack", "deal", "tile"] {
+        assert_eq!(rolls(&mut back, label, 1000, 5), rolls(&mut never, label, 1000, 5), "{label}");
+    }
+}
+
 /// With 5 degrees of freedom a fair die exceeds 20.5 once in a thousand tries; the seed is fixed, so this is no
 /// gamble.
 #[test]

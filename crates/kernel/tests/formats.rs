@@ -22,7 +22,7 @@ fn bid(played: &mut Match<Bids>, number: u8) {
 }
 
 fn older() -> Record {
-    in_format_1(played().record())
+    in_format_1(&played().record())
 }
 
 /// The games after every entry.
@@ -41,7 +41,7 @@ fn an_older_match_is_shown_as_it_was() {
         older.entries[0].state.as_ref().is_some_and(|state| state.value().get("rounds_left").is_some()),
         "it is older"
     );
-    assert_eq!(shown(&older), shown(today.record()));
+    assert_eq!(shown(&older), shown(&today.record()));
     assert_eq!(Match::<Bids>::resume(older).expect("resumes").game(), today.game());
 }
 
@@ -56,8 +56,8 @@ fn an_older_match_goes_on_in_todays_format() {
         });
     }
     let record = Record::read(&resumed.record().write()).expect("a whole record");
-    assert_eq!(record, *resumed.record());
-    assert_eq!(shown(&record), shown(today.record()));
+    assert_eq!(record, resumed.record());
+    assert_eq!(shown(&record), shown(&today.record()));
     let first = &record.entries[6];
     assert_eq!((first.game_format, first.change.is_empty()), (Some(Bids::<false>::FORMAT), true));
     assert!(record.entries[7].game_format.is_none() && record.entries[7].state.is_none(), "once is enough");
@@ -75,13 +75,13 @@ fn an_older_match_goes_back_and_on() {
     for back in [0, 3, 5, 6, 7] {
         let mut resumed = Match::<Bids>::resume(older()).expect("resumes");
         (0..3).for_each(|number| bid(&mut resumed, number));
-        let seen = shown(resumed.record());
+        let seen = shown(&resumed.record());
         resumed.go_back(back).expect("an earlier entry");
         assert_eq!(*resumed.game(), seen[back as usize]);
         bid(&mut resumed, 1);
         let again = Match::<Bids>::resume(resumed.record().clone()).expect("resumes");
         assert_eq!(again.game(), resumed.game(), "back at {back}");
-        assert!(matches!(verify::<Bids>(resumed.record()), Ok(Verdict::Same { .. })), "back at {back}");
+        assert!(matches!(verify::<Bids>(&resumed.record()), Ok(Verdict::Same { .. })), "back at {back}");
     }
 }
 

@@ -92,7 +92,7 @@ fn what_was_played_elsewhere_is_added_as_it_is_written() {
         assert!(matches!(other.append(forged), Err(RecordError::Damaged(n, _)) if n == number));
         let late = kernel::Entry { number: number + 1, ..entry.clone() };
         assert_eq!(other.append(late), Err(RecordError::Gap(number)));
-        assert_eq!(*other.record(), before, "nothing happened");
+        assert_eq!(other.record(), before, "nothing happened");
         other.append(kernel::Entry { state: None, ..entry }).expect("fits");
     }
     assert_eq!((other.record(), other.game()), (played.record(), played.game()));
@@ -125,9 +125,9 @@ fn dice_chosen_throughout_are_found_by_the_seed() {
     let seed = Seed::from_number(5);
     let (played, _) = Match::<Charms>::start_fair(&setup(), "table", &seed, vec![]).expect("a match");
     let mut played = take_to_the_end(played, &mut Seeded::new(77));
-    differs_nowhere(played.record());
+    differs_nowhere(&played.record());
     played.reveal(seed);
-    match verify::<Charms>(played.record()) {
+    match verify::<Charms>(&played.record()) {
         Ok(Verdict::Differs { what, .. }) => assert!(what.contains("the seed gives"), "{what}"),
         other => panic!("the loaded dice were not found: {other:?}"),
     }
@@ -282,12 +282,12 @@ fn a_match_goes_back_and_on_and_resumes() {
         played.play(turn, Action::Rest, &mut Seeded::new(0)).expect("a listed action");
         let resumed = Match::<Charms>::resume(played.record().clone()).expect("a whole record");
         assert_eq!(resumed.game(), played.game());
-        assert!(matches!(verify::<Charms>(played.record()), Ok(Verdict::Same { .. })));
+        assert!(matches!(verify::<Charms>(&played.record()), Ok(Verdict::Same { .. })));
     }
     let (mut played, seen) = long_match();
     let before = played.record().clone();
     assert!(played.go_back(seen.len() as u32).is_err());
-    assert_eq!(*played.record(), before, "a failed return changes nothing");
+    assert_eq!(played.record(), before, "a failed return changes nothing");
 }
 
 #[test]
@@ -331,6 +331,6 @@ fn a_resumed_fair_match_goes_on_with_its_dice() {
     resumed = take_to_the_end(resumed, &mut again);
     resumed.reveal(seed);
     let entries = resumed.record().last();
-    assert_eq!(verify::<Charms>(resumed.record()), Ok(Verdict::Same { entries, dice: DiceProof::Proven }));
+    assert_eq!(verify::<Charms>(&resumed.record()), Ok(Verdict::Same { entries, dice: DiceProof::Proven }));
     assert_eq!(resumed.record().outcome(), resumed.game().awaiting().outcome());
 }

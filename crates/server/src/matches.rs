@@ -113,7 +113,7 @@ pub(crate) async fn record(
 
 /// Refuses an address that reads more of matches than it may. `cost` is told how many entries this match has.
 async fn pay(app: &App, address: IpAddr, table: &Arc<Table>, cost: impl FnOnce(u32) -> u32) -> Result<(), HttpError> {
-    let entries = table.with_room(|room| room.record().map_or(0, |record| record.last() + 1)).await?;
+    let entries = table.with_room(|room| room.history().map_or(0, |history| history.last() + 1)).await?;
     match app.entries_read.take_many(address, f64::from(1 + cost(entries))) {
         true => Ok(()),
         false => {

@@ -57,7 +57,7 @@ pub fn replay_to_the_same_end<G: Appraise>(records: &[GoldenRecord<G>]) {
         assert!((golden.ends)(played.game()), "{name} ends otherwise");
         if let Some(passes) = golden.passes {
             while !passes(played.game()) {
-                let before = played.record().last().checked_sub(1);
+                let before = played.history().last().checked_sub(1);
                 let before = before.unwrap_or_else(|| panic!("{name} comes to its end in another way"));
                 played.go_back(before).unwrap_or_else(|error| panic!("{name}: {error}"));
             }
@@ -127,10 +127,10 @@ impl<G: Appraise> GoldenRecord<'_, G> {
         let salts = SALTS.map(String::from).to_vec();
         let (mut played, mut fair): (Match<G>, Fair) =
             Match::start_fair(&self.setup(), self.name, &seed, salts).expect("a playable setup");
-        while let Some((seat, action)) = self.next(played.game(), played.record().last() as usize, &mut ticket) {
+        while let Some((seat, action)) = self.next(played.game(), played.history().last() as usize, &mut ticket) {
             played.play(seat, action, &mut fair).expect("a legal action");
         }
         played.reveal(seed);
-        played.record().clone()
+        played.record()
     }
 }

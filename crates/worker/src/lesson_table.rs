@@ -30,7 +30,7 @@ impl LessonTable {
             play.go_on().map_err(answered)?;
         }
         let scene = play.table().scene(Viewer::Seat(play.seat()), language);
-        let (shown, told) = ((play.table().record().last(), scene), play.view());
+        let (shown, told) = ((play.table().history().last(), scene), play.view());
         Ok(LessonTable { game: game.to_owned(), play, number: 1, shown, told })
     }
 
@@ -95,7 +95,7 @@ impl LessonTable {
         let viewer = Viewer::Seat(self.play.seat());
         let (table, language) = (self.play.table(), self.play.language());
         let (last, scene, stage) =
-            (table.record().last(), table.scene(viewer, language), table.stage(viewer, language));
+            (table.history().last(), table.scene(viewer, language), table.stage(viewer, language));
         let told = (0..=last).map(|entry| lines(table, entry, viewer, language)).collect::<Result<Vec<_>, _>>()?;
         self.number += 1;
         self.told = self.play.view();
@@ -106,7 +106,7 @@ impl LessonTable {
     /// One view for each entry since the last one that was shown.
     fn views(&mut self) -> Result<Vec<TableView>, ApiError> {
         let viewer = Viewer::Seat(self.play.seat());
-        let last = self.play.table().record().last();
+        let last = self.play.table().history().last();
         let mut views = Vec::new();
         for entry in self.shown.0 + 1..=last {
             let language = self.play.language();
@@ -126,7 +126,7 @@ impl LessonTable {
     /// The table at an entry. Choices and the new step are there when the last entry is.
     fn view(&self, entry: u32, scene: Scene) -> TableView {
         let (table, seat) = (self.play.table(), self.play.seat());
-        let newest = entry == table.record().last();
+        let newest = entry == table.history().last();
         // While the others act, the page still shows the step before, without a task.
         let lesson = match newest {
             true => self.play.view(),

@@ -160,8 +160,8 @@ fn damaged(error: RecordError) -> ApiError {
 
 /// A record as a spectator sees it.
 fn replay(watched: &dyn AnyMatch, language: Language) -> Replay {
-    let record = watched.record();
-    let seating = watched.seating();
+    let (history, seating) = (watched.history(), watched.seating());
+    let record = history.head();
     let names = seating.seats().zip(watched.seat_names());
     let player = |(index, (seat, name)): (usize, (kernel::Seat, String))| {
         let player = record.players.get(index).filter(|player| !player.is_empty());
@@ -174,7 +174,7 @@ fn replay(watched: &dyn AnyMatch, language: Language) -> Replay {
         stage: watched.stage(Viewer::Spectator, language),
         players: names.enumerate().map(player).collect(),
         factions: watched.factions(Viewer::Spectator, language),
-        last: record.last(),
+        last: history.last(),
         ending: watched.outcome().map(protocol::Ending::Played),
         outcome: watched.outcome(),
         commitment: record.commitment,
@@ -184,7 +184,7 @@ fn replay(watched: &dyn AnyMatch, language: Language) -> Replay {
 }
 
 fn moments(watched: &dyn AnyMatch, from: u32, language: Language) -> Result<Moments, ApiError> {
-    Moments::gather(from, watched.record().last(), |entry| {
+    Moments::gather(from, watched.history().last(), |entry| {
         let scene = watched.scene_at(entry, Viewer::Spectator, language).map_err(damaged)?;
         let lines = watched.lines_of(entry, Viewer::Spectator, language).map_err(damaged)?;
         Ok((scene, lines.into_iter().map(|line| LogLine { entry, line }).collect()))

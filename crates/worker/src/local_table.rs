@@ -290,7 +290,7 @@ impl LocalTable {
 
     pub fn moments(&self, from: u32, now: Timestamp) -> Result<Moments, ApiError> {
         let who = person(self.shown_seat)?;
-        let last = self.room.record().map_or(0, |record| record.last());
+        let last = self.room.history().map_or(0, |history| history.last());
         Moments::gather(from, last, |entry| {
             let moment = self.room.moment(Some(&who), entry, now, self.language).map_err(ApiError::from)?;
             Ok((moment.scene, moment.lines))

@@ -152,7 +152,7 @@ fn check_answer(
     choices: &[Choice],
 ) -> Result<(), Invalid> {
     let answer = &step.answer[at];
-    let before = play.table().record().last();
+    let before = play.table().history().last();
     let given = match answer.to.parse::<Target>() {
         Ok(target) => {
             is_there(play, scene, choices, &target).map_err(wrong)?;
@@ -179,7 +179,7 @@ fn check_answer(
         let Refusal { why, .. } = given;
         return Err(wrong(format!("'{}' is answered by another text: {why}", answer.to)));
     }
-    match play.table().record().last() == before {
+    match play.table().history().last() == before {
         true => Ok(()),
         false => Err(wrong(format!("'{}' changed the table", answer.to))),
     }

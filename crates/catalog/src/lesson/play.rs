@@ -123,7 +123,7 @@ impl LessonPlay {
     }
 
     fn advance(&mut self, action: Option<&str>) -> Result<(), Refusal> {
-        let before = self.table.record().last();
+        let before = self.table.history().last();
         if let Err(refusal) = self.take_step(action) {
             // A step that fails half way is taken back; the entry was there before it.
             self.table.go_back(before).map_err(|error| Refusal::plain(error.to_string()))?;

@@ -88,7 +88,7 @@ fn resumed(args: &Args, path: &std::path::Path) -> Result<Box<dyn AnyMatch>, Cli
         return Err(told(format!("this is a record of {}, not of {}", record.game, args.game)));
     }
     let table = game.resume(record, None).map_err(|error| told(error.to_string()))?;
-    if table.record().commitment.is_some() && table.seed().is_none() {
+    if table.history().head().commitment.is_some() && table.seed().is_none() {
         return Err(told("its dice are sealed and the seed is not in the record, so it cannot go on".into()));
     }
     Ok(table)

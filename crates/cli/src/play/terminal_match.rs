@@ -108,7 +108,7 @@ impl TerminalMatch {
             }
             if watched {
                 self.tell(told, Viewer::Spectator, out)?;
-                told = self.table.record().last() + 1;
+                told = self.table.history().last() + 1;
             }
         }
         self.keep()?;
@@ -123,8 +123,8 @@ impl TerminalMatch {
     }
 
     fn let_bot_act(&mut self, seat: Seat, bot: Bot) -> Result<(), CliError> {
-        let number = u64::from(self.table.record().last());
-        let start = self.table.record().entries.first().map_or(0, |entry| entry.hash.0);
+        let number = u64::from(self.table.history().last());
+        let start = self.table.history().entry(0).map_or(0, |entry| entry.hash.0);
         let action = self.table.bot_choice(seat, bot, start.wrapping_add(number));
         let action =
             action.ok_or_else(|| CliError::Plain(format!("{seat} has nothing to decide at entry {number}")))?;
@@ -206,7 +206,7 @@ impl TerminalMatch {
         let viewer = Viewer::Seat(seat);
         let (mut news, mut choices) = (Vec::new(), Vec::new());
         self.tell(self.read[seat.0 as usize], viewer, &mut news)?;
-        self.read[seat.0 as usize] = self.table.record().last() + 1;
+        self.read[seat.0 as usize] = self.table.history().last() + 1;
         self.offer(menu, scene, &mut choices)?;
         let (news, choices) = (String::from_utf8_lossy(&news), String::from_utf8_lossy(&choices));
         let board = show::board(&self.table.stage(viewer, self.language), scene, self.language, self.brush);
@@ -377,7 +377,7 @@ impl TerminalMatch {
     }
 
     fn undo(&mut self, seat: Seat, which: &str, out: &mut impl Write) -> Result<bool, CliError> {
-        let last = self.table.record().last();
+        let last = self.table.history().last();
         let free = self.table.free_undo(seat);
         if free >= last {
             let nothing = self.language.pick("nothing to take back.", "rien à reprendre.");
@@ -427,7 +427,7 @@ impl TerminalMatch {
 
     /// The record with its seed, so that it can go on and be verified.
     fn record(&self) -> Record {
-        Record { seed: self.table.seed(), ..self.table.record().clone() }
+        Record { seed: self.table.seed(), ..self.table.record() }
     }
 
     fn keep(&self) -> Result<(), CliError> {

@@ -24,7 +24,7 @@ fn record_1(record: &Record) -> Value {
 
 /// What a party did, as format 4 of the journal wrote it, with the first format of the game.
 fn journal_4(party: &Party) -> Vec<String> {
-    let record = in_format_1(party.room.record().expect("a match"));
+    let record = in_format_1(&party.room.record().expect("a match"));
     let written = |entry: &JournalEntry| {
         let mut value = serde_json::to_value(entry).expect("plain data");
         value["format"] = json!(4);
@@ -43,7 +43,7 @@ fn journal_4(party: &Party) -> Vec<String> {
 fn snapshot_4(party: &Party) -> String {
     let mut value = serde_json::to_value(party.room.snapshot()).expect("plain data");
     value["format"] = json!(4);
-    value["record"] = record_1(party.room.record().expect("a match"));
+    value["record"] = record_1(&party.room.record().expect("a match"));
     // The first servers of format 4 did not write these.
     let state = value["state"].as_object_mut().expect("a room");
     assert!(state.remove("turns").is_some() && state.remove("substitute").is_some());

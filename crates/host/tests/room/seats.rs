@@ -96,7 +96,7 @@ fn the_seed_is_committed_to_before_any_salt_and_revealed_at_the_end() {
     party.all(&[("ann", "bid 1"), ("bob", "bid 2")]);
     assert_eq!(party.view("bob").seed, Some(seed));
     let record = party.room.record().expect("a match");
-    assert_eq!(BIDS.verify(record), Ok(Verdict::Same { entries: 2, dice: DiceProof::Proven }));
+    assert_eq!(BIDS.verify(&record), Ok(Verdict::Same { entries: 2, dice: DiceProof::Proven }));
 }
 
 #[test]

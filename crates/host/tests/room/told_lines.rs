@@ -148,6 +148,6 @@ fn what_cannot_be_written_down_is_not_done() {
     assert_eq!((party.room.snapshot(), party.view("bob")), before);
     party.all(&PLAY[1..]);
     let record = party.room.record().expect("a match");
-    let verdict = kernel::verify::<toy::masks::Masks>(record).expect("readable");
+    let verdict = kernel::verify::<toy::masks::Masks>(&record).expect("readable");
     assert!(matches!(verdict, kernel::Verdict::Same { entries: 4, .. }), "{verdict:?}");
 }

@@ -112,7 +112,7 @@ impl<G: Game> RandomMatch<G> {
                 break;
             }
         }
-        Some(written.record().clone())
+        Some(written.record())
     }
 }
 

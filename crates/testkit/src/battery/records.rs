@@ -21,7 +21,7 @@ pub fn records_tell_the_whole_match<G: Game>(plan: &BatteryPlan<G>) -> Result<()
             played.play(seat, action, &mut chance).map_err(|illegal| illegal.to_string())?;
             seen.push(table.game.clone());
         }
-        let record = played.record().clone();
+        let record = played.record();
         let read = Record::read(&record.write()).map_err(|error| format!("the record cannot be read: {error}"))?;
         if read != record {
             return Err("the record is not the same after writing and reading".into());
@@ -71,19 +71,19 @@ pub fn fair_dice_are_proven_even_after_going_back<G: Game>(plan: &BatteryPlan<G>
         let mut returns = 3;
         while let Some((seat, action)) = random_action(played.game(), &mut table.beside)? {
             played.play(seat, action, &mut fair).map_err(|illegal| illegal.to_string())?;
-            if played.record().entries.len() > plan.limit {
+            if played.history().summaries().len() > plan.limit {
                 return Err(format!("not over after {} actions", plan.limit));
             }
             if returns > 0 && table.beside.random_ratio(1, 16) {
                 returns -= 1;
-                let number = table.beside.random_range(0..=played.record().last());
+                let number = table.beside.random_range(0..=played.history().last());
                 played.go_back(number).map_err(|error| error.to_string())?;
                 fair = Fair::new(&seed, &table.match_name(), &salts);
                 fair.skip(played.draws());
             }
         }
         played.reveal(seed);
-        table.evidence = Some(played.record().clone());
-        proven::<G>(played.record(), DiceProof::Proven)
+        table.evidence = Some(played.record());
+        proven::<G>(&played.record(), DiceProof::Proven)
     })
 }

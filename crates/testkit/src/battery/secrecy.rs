@@ -71,7 +71,7 @@ pub fn undo_is_free_only_where_nothing_was_shown<G: Game>(plan: &BatteryPlan<G>)
             for seat in table.game.seating().seats() {
                 offered_undo_hides_nothing(&written, seat)?;
             }
-            if let Some(before) = before.filter(|_| written.free_undo(seat) < written.record().last()) {
+            if let Some(before) = before.filter(|_| written.free_undo(seat) < written.history().last()) {
                 told_nothing_new(table, &before, seat, action, &played)?;
             }
         }
@@ -80,9 +80,8 @@ pub fn undo_is_free_only_where_nothing_was_shown<G: Game>(plan: &BatteryPlan<G>)
 }
 
 fn offered_undo_hides_nothing<G: Game>(written: &Match<G>, seat: Seat) -> Result<(), String> {
-    let back = written.free_undo(seat) as usize;
-    let entries = written.record().entries.get(back + 1..).unwrap_or(&[]);
-    for entry in entries {
+    let back = written.free_undo(seat);
+    for entry in written.history().entries_from(back + 1) {
         let shown = entry.events.iter().filter_map(|told| told.1.read().ok());
         if entry.seat != Some(seat) || !entry.chance.is_empty() || shown.into_iter().any(|event| G::reveals(&event)) {
             let who = name(written.game(), seat);
