@@ -8,9 +8,7 @@ use crate::{Engine, Store, StoreError, ask};
 // A write has a number for every parameter, so a negative one says that nothing is due.
 static SET_DUE: Sql = Sql {
     sqlite: "
-        SAVEPOINT action;
-        UPDATE tables SET due = CASE WHEN $3 < 0 THEN NULL ELSE $3 END WHERE id = $1 AND newest = $2 RETURNING TRUE;
-        RELEASE action",
+        UPDATE tables SET due = CASE WHEN $3 < 0 THEN NULL ELSE $3 END WHERE id = $1 AND newest = $2 RETURNING TRUE",
     postgres: "UPDATE tables SET due = CASE WHEN $3 < 0 THEN NULL ELSE $3 END WHERE id = $1 AND newest = $2",
 };
 const DUE: &str = "SELECT id FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2";

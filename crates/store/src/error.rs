@@ -55,34 +55,44 @@ impl StoreError {
         )
     }
 
-    /// SQLite's codes, for the file at `place`.
+    /// For the file at `place`, of a connection that reads.
     pub(crate) fn from_sqlite(error: sqlx::Error, place: &str) -> StoreError {
-        let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+        match error {
+            sqlx::Error::PoolClosed => StoreError::Closed,
+            sqlx::Error::PoolTimedOut => StoreError::Busy(format!("all readers of {place} are in use; try again")),
+            error => {
+                let code = error.as_database_error().and_then(|error| error.code()?.parse().ok());
+                StoreError::from_sqlite_code(code, &said(&error), place)
+            }
+        }
+    }
+
+    /// The same, of the connection that writes.
+    pub(crate) fn from_rusqlite(error: &rusqlite::Error, place: &str) -> StoreError {
+        let code = error.sqlite_error().map(|error| error.extended_code);
+        StoreError::from_sqlite_code(code, &error.to_string(), place)
+    }
+
+    fn from_sqlite_code(code: Option<i32>, said: &str, place: &str) -> StoreError {
         // The low byte is the kind of trouble, the rest its details.
-        match (code.map(|code| code & 0xff), error) {
-            (_, sqlx::Error::PoolClosed) => StoreError::Closed,
-            (_, sqlx::Error::PoolTimedOut) => StoreError::Busy(format!("all readers of {place} are in use; try again")),
-            (Some(5 | 6), _) => {
+        match code.map(|code| code & 0xff) {
+            Some(5 | 6) => {
                 StoreError::Busy(format!("another program holds {place} for too long; stop it or try again"))
             }
-            (Some(8), error) => StoreError::ReadOnly(format!(
-                "{place} cannot be written ({}); give this user the right to write the file and its folder",
-                said(&error)
+            Some(8) => StoreError::ReadOnly(format!(
+                "{place} cannot be written ({said}); give this user the right to write the file and its folder"
             )),
-            (Some(13), _) => StoreError::Full(format!("the disk is full, {place} cannot grow; make room")),
-            (Some(11 | 26), error) => StoreError::NotADatabase(format!(
-                "{place} is not a sound SQLite database ({}); name another file or restore it from a copy",
-                said(&error)
+            Some(13) => StoreError::Full(format!("the disk is full, {place} cannot grow; make room")),
+            Some(11 | 26) => StoreError::NotADatabase(format!(
+                "{place} is not a sound SQLite database ({said}); name another file or restore it from a copy"
             )),
-            (Some(14), error) => StoreError::Unreachable(format!(
-                "{place} cannot be opened ({}); name a file in a folder that this user may write",
-                said(&error)
+            Some(14) => StoreError::Unreachable(format!(
+                "{place} cannot be opened ({said}); name a file in a folder that this user may write"
             )),
-            (Some(10), error) => StoreError::Unreachable(format!(
-                "{place} cannot be read or written ({}); look at the disk",
-                said(&error)
-            )),
-            (_, error) => StoreError::Other(format!("{place}: {}", said(&error))),
+            Some(10) => {
+                StoreError::Unreachable(format!("{place} cannot be read or written ({said}); look at the disk"))
+            }
+            _ => StoreError::Other(format!("{place}: {said}")),
         }
     }
 

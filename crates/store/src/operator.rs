@@ -14,13 +14,11 @@ pub struct Totals {
 
 static DELETE_TABLE: Sql = Sql {
     sqlite: "
-        SAVEPOINT action;
         DELETE FROM entries WHERE table_id = $1;
         DELETE FROM snapshots WHERE table_id = $1;
         DELETE FROM members WHERE table_id = $1;
         DELETE FROM turn_notices WHERE table_id = $1;
-        DELETE FROM tables WHERE id = $1 RETURNING TRUE;
-        RELEASE action",
+        DELETE FROM tables WHERE id = $1 RETURNING TRUE",
     postgres: "
         WITH gone_entries AS (DELETE FROM entries WHERE table_id = $1),
             gone_snapshots AS (DELETE FROM snapshots WHERE table_id = $1),
@@ -30,7 +28,6 @@ static DELETE_TABLE: Sql = Sql {
 };
 static DELETE_PERSON: Sql = Sql {
     sqlite: "
-        SAVEPOINT action;
         DELETE FROM sessions WHERE person = $1;
         DELETE FROM blocks WHERE person = $1 OR blocked = $1;
         DELETE FROM reports WHERE person = $1;
@@ -38,8 +35,7 @@ static DELETE_PERSON: Sql = Sql {
         DELETE FROM notice_settings WHERE person = $1;
         DELETE FROM notice_channels WHERE person = $1;
         DELETE FROM turn_notices WHERE person = $1;
-        DELETE FROM people WHERE id = $1 RETURNING TRUE;
-        RELEASE action",
+        DELETE FROM people WHERE id = $1 RETURNING TRUE",
     postgres: "
         WITH gone_sessions AS (DELETE FROM sessions WHERE person = $1),
             gone_blocks AS (DELETE FROM blocks WHERE person = $1 OR blocked = $1),

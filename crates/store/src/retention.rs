@@ -19,7 +19,6 @@ pub struct Stale {
 // A few at a time, so that players need not wait.
 static TABLES: Sql = Sql {
     sqlite: "
-        SAVEPOINT action;
         DELETE FROM entries WHERE table_id IN
             (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
         DELETE FROM snapshots WHERE table_id IN
@@ -29,8 +28,7 @@ static TABLES: Sql = Sql {
         DELETE FROM turn_notices WHERE table_id IN
             (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
         DELETE FROM tables WHERE id IN
-            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20) RETURNING TRUE;
-        RELEASE action",
+            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20) RETURNING TRUE",
     postgres: "
         WITH stale AS (
             SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20 FOR UPDATE SKIP LOCKED
@@ -47,7 +45,6 @@ static TABLES: Sql = Sql {
 };
 static GUESTS: Sql = Sql {
     sqlite: "
-        SAVEPOINT action;
         DELETE FROM people WHERE id IN (
             SELECT id FROM people WHERE key_hash IS NULL AND since < $1
                 AND NOT EXISTS (SELECT 1 FROM members WHERE person = people.id)
@@ -56,8 +53,7 @@ static GUESTS: Sql = Sql {
         ) RETURNING TRUE;
         DELETE FROM sessions WHERE seen < $1 AND NOT EXISTS (SELECT 1 FROM people WHERE id = person);
         DELETE FROM notice_settings WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = person);
-        DELETE FROM notice_channels WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = person);
-        RELEASE action",
+        DELETE FROM notice_channels WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = person)",
     postgres: "
         WITH stale AS (
             SELECT id FROM people WHERE key_hash IS NULL AND since < $1

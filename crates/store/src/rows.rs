@@ -3,7 +3,7 @@
 use crate::StoreError;
 use crate::write::plain;
 
-/// A statement for each engine. On SQLite it stands in a savepoint and says whether it changed anything.
+/// The same for each engine. On SQLite it is one or more statements, one of which gives a row if it changed anything.
 pub(crate) struct Sql {
     pub sqlite: &'static str,
     pub postgres: &'static str,
@@ -12,10 +12,7 @@ pub(crate) struct Sql {
 /// One statement that both engines understand.
 macro_rules! sql {
     ($statement:literal) => {
-        crate::rows::Sql {
-            sqlite: concat!("SAVEPOINT action; ", $statement, " RETURNING TRUE; RELEASE action"),
-            postgres: $statement,
-        }
+        crate::rows::Sql { sqlite: concat!($statement, " RETURNING TRUE"), postgres: $statement }
     };
 }
 
