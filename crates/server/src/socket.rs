@@ -153,25 +153,26 @@ impl SocketSession {
         if self.checked.is_none_or(|at| at.elapsed() >= self.app.services.intervals.ping) {
             Box::pin(self.check_session()).await;
         }
-        let mut waits = false;
+        let mut texts = Vec::new();
         while let Some(next) = self.queue.next() {
-            let text = match next {
-                Next::Text(text) => text,
+            match next {
+                Next::Text(text) => texts.push(text),
                 Next::Behind => {
                     self.app.services.metrics.fell_behind.fetch_add(1, Relaxed);
-                    written(&FromTable::Fetch { number: self.table.newest() })
+                    texts.push(written(&FromTable::Fetch { number: self.table.newest() }));
                 }
                 Next::Last(text) => {
-                    // A client that does not take the message is cut off all the same.
-                    let _ = Box::pin(timeout(FAREWELL, farewell(socket, text))).await;
+                    texts.push(text);
+                    // A client that does not take them is cut off all the same.
+                    let _ = Box::pin(timeout(FAREWELL, farewell(socket, texts))).await;
                     return Err(Closed);
                 }
-            };
-            self.in_time(socket.write(text)).await?;
-            waits = true;
+            }
         }
-        if waits {
-            self.in_time(socket.flush()).await?;
+        if !texts.is_empty() {
+            let sending = Box::pin(socket.send_texts(&texts));
+            self.in_time(sending).await?;
+            drop(texts);
         }
         let ping = self.app.services.intervals.ping;
         tokio::select! {
@@ -298,8 +299,8 @@ impl SocketSession {
 }
 
 /// The last word, and what is still on its way: a socket closed before that is read would lose it.
-async fn farewell(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), websocket::Error> {
-    socket.write(text).await?;
+async fn farewell(socket: &mut WebSocket, texts: Vec<Utf8Bytes>) -> Result<(), websocket::Error> {
+    socket.send_texts(&texts).await?;
     let frame = CloseFrame { code: CloseCode::Away, reason: Utf8Bytes::default() };
     socket.send(Message::Close(Some(frame))).await?;
     while socket.receive().await.transpose()?.is_some() {}

@@ -1,5 +1,5 @@
-//! The WebSocket of a client: its handshake, and messages in and out. A long message goes out in parts: the library keeps
-//! its buffer as large as the largest frame it ever wrote, and a socket may be open for hours.
+//! The WebSocket of a client: its handshake, and messages in and out. The library reads, and answers pings. Texts are framed
+//! here and written past its buffer, which would stay as large as the largest of them for as long as the socket is open.
 
 use crate::app::App;
 use crate::http_error::HttpError;
@@ -15,11 +15,10 @@ use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use protocol::Code;
 use std::sync::Arc;
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Bytes;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
-use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 pub(crate) use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
@@ -28,10 +27,8 @@ pub(crate) use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 pub(crate) const MESSAGE: usize = 16 * 1024;
 /// What is kept free for reading on an idle socket; the library's own default is 128 KiB.
 const READ: usize = 2 * 1024;
-/// Messages that wait together are written together; so much of them is gathered first.
-const WRITE: usize = 4 * 1024;
-/// Bytes of a part of a long message.
-const PART: usize = 8 * 1024;
+/// Bytes before a text, at most.
+const HEADER: usize = 10;
 
 /// A request that wants to become a socket.
 pub(crate) struct Upgrade {
@@ -86,7 +83,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
             .max_message_size(Some(MESSAGE))
             .max_frame_size(Some(MESSAGE))
             .read_buffer_size(READ)
-            .write_buffer_size(WRITE);
+            .write_buffer_size(0);
         WebSocket(WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await)
     }
 
@@ -95,23 +92,17 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
         self.0.next().await
     }
 
-    /// Writes a text, in parts if it is long. It is on its way after [`WebSocket::flush`].
-    pub(crate) async fn write(&mut self, text: Utf8Bytes) -> Result<(), Error> {
-        let mut rest = Bytes::from(text);
-        let mut kind = Data::Text;
-        loop {
-            let part = rest.split_to(rest.len().min(PART));
-            let is_last = rest.is_empty();
-            self.0.feed(Message::Frame(Frame::message(part, OpCode::Data(kind), is_last))).await?;
-            if is_last {
-                return Ok(());
-            }
-            kind = Data::Continue;
+    /// Sends texts, all in one write.
+    pub(crate) async fn send_texts(&mut self, texts: &[Utf8Bytes]) -> Result<(), Error> {
+        let mut frames = Vec::with_capacity(texts.iter().map(|text| HEADER + text.len()).sum());
+        for text in texts {
+            let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+            header.format(text.len() as u64, &mut frames)?;
+            frames.extend_from_slice(text.as_bytes());
         }
-    }
-
-    pub(crate) async fn flush(&mut self) -> Result<(), Error> {
-        self.0.flush().await
+        // What the library has begun to write, such as the answer to a ping, is written first.
+        self.0.flush().await?;
+        Ok(self.0.get_mut().write_all(&frames).await?)
     }
 
     pub(crate) async fn send(&mut self, message: Message) -> Result<(), Error> {
@@ -123,24 +114,26 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
 mod tests {
     use super::*;
 
-    /// A client puts the parts together; a message behind a long one comes as it is.
     #[tokio::test]
-    async fn a_long_message_arrives_whole() {
+    async fn texts_of_any_length_arrive_whole_and_between_answers_to_pings() {
         let (server, client) = tokio::io::duplex(1_000);
         let mut client = WebSocketStream::from_raw_socket(client, Role::Client, None).await;
-        let texts = [String::new(), "ä".repeat(PART), "x".repeat(PART), "short".to_owned()];
+        let lengths = [0, 1, 125, 126, 127, 0xffff, 0x1_0000, 200_000];
+        let texts: Vec<Utf8Bytes> = lengths.iter().map(|&length| "x".repeat(length).into()).collect();
         let sent = texts.clone();
         let writing = tokio::spawn(async move {
             let mut socket = WebSocket::new(server).await;
-            for text in sent {
-                socket.write(text.into()).await.expect("written");
-            }
-            socket.flush().await.expect("sent");
+            socket.send_texts(&sent).await.expect("sent");
+            assert!(matches!(socket.receive().await, Some(Ok(Message::Ping(_)))));
+            socket.send_texts(&["ä".into()]).await.expect("sent");
         });
         for text in texts {
             let message = client.next().await.expect("open").expect("readable");
-            assert_eq!(message.into_text().expect("text").as_str(), text);
+            assert!(message.into_text().expect("text") == text, "{} bytes", text.len());
         }
+        client.send(Message::Ping("here?".into())).await.expect("sent");
+        assert_eq!(client.next().await.expect("open").expect("readable"), Message::Pong("here?".into()));
+        assert_eq!(client.next().await.expect("open").expect("readable"), Message::text("ä"));
         writing.await.expect("no panic");
     }
 }
