@@ -12,7 +12,7 @@ use protocol::{
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use stage::Language;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -40,6 +40,11 @@ pub(super) struct Client {
     pub heard: Vec<ChatMessage>,
     pub acknowledged: BTreeMap<CommandId, Ack>,
     pub refused: BTreeMap<CommandId, ApiError>,
+    /// What was sent on the socket and is not answered yet, copies included.
+    unanswered: Vec<CommandId>,
+    /// Commands of which a copy was not answered before its socket broke, or with an error and not sent again. A server may
+    /// have carried that copy out although another one was refused.
+    pub in_doubt: BTreeSet<CommandId>,
     pub complaint: Option<String>,
     /// Messages, as they came.
     pub trace: Vec<String>,
@@ -91,6 +96,8 @@ impl Client {
             heard: Vec::new(),
             acknowledged: BTreeMap::new(),
             refused: BTreeMap::new(),
+            unanswered: Vec::new(),
+            in_doubt: BTreeSet::new(),
             complaint: None,
             trace: Vec::new(),
         }
@@ -139,6 +146,7 @@ impl Client {
     pub(super) fn disconnect(&mut self, noticed: Duration) {
         self.fetching = None;
         if let Some(connection) = self.connection.take() {
+            self.in_doubt.extend(self.unanswered.drain(..));
             tokio::spawn(async move {
                 tokio::time::sleep(noticed).await;
                 drop(connection);
@@ -155,6 +163,7 @@ impl Client {
     /// Sends the command that is not answered yet.
     pub(super) fn resend(&mut self) {
         if let (Some(connection), Some(command)) = (&self.connection, &self.outbox) {
+            self.unanswered.push(command.0.clone());
             // A socket whose server is gone takes nothing.
             let _ = connection.commands.send(command.clone());
         }
@@ -164,6 +173,7 @@ impl Client {
     pub(super) fn repeat(&mut self, random: &mut Random) {
         if let (Some(connection), Some(command)) = (&self.connection, self.past.choose(random)) {
             self.refused.remove(&command.0);
+            self.unanswered.push(command.0.clone());
             let _ = connection.commands.send(command.clone());
         }
     }
@@ -212,7 +222,13 @@ impl Client {
 
     fn take(&mut self, text: &str) {
         self.trace.push(text.to_owned());
-        match serde_json::from_str(text).expect("the server's messages can be read") {
+        let message = serde_json::from_str(text).expect("the server's messages can be read");
+        if let FromTable::Done { id, .. } | FromTable::Refused { id: Some(id), .. } = &message
+            && let Some(copy) = self.unanswered.iter().position(|sent| sent == id)
+        {
+            self.unanswered.remove(copy);
+        }
+        match message {
             FromTable::Hello { .. } | FromTable::Next { .. } | FromTable::Pong { .. } | FromTable::Because { .. } => {}
             FromTable::View(view) => self.add(*view),
             FromTable::Fetch { .. } => self.wants_whole = true,
@@ -224,8 +240,10 @@ impl Client {
                 }
             }
             FromTable::Refused { id, error } => match (id, error.code) {
-                // Worth another try.
-                (_, Code::StorageError | Code::Busy) => {}
+                // Worth another try, unless another copy was answered before.
+                (id, Code::StorageError | Code::Busy) => {
+                    self.in_doubt.extend(id.filter(|id| self.outbox.as_ref().is_none_or(|(waits, _)| waits != id)));
+                }
                 (_, Code::BrokenTable | Code::NoSuchTable | Code::Broken | Code::Damaged) => {
                     self.complain(format!("{error:?}"));
                 }
