@@ -17,8 +17,10 @@ use std::time::{Duration, Instant};
 const REST: Duration = Duration::from_secs(8);
 /// How long a server may keep tables in memory that have no listeners.
 const BEDTIME: Duration = Duration::from_secs(300);
-/// A table has played up to so many actions before it is measured.
-const WARM: u32 = 200;
+/// A table has played up to so many actions before it is measured, and all of them together up to so many: players who
+/// wait for the others do not answer the server's pings.
+const WARM: usize = 200;
+const WARM_ALL: usize = 200_000;
 
 /// A table and its players, by their cookies: two, or one against a bot.
 pub(crate) struct Table {
@@ -68,7 +70,7 @@ pub(crate) async fn play(
     let arriving = tables.iter().enumerate().map(async |(index, table)| {
         let mut players = sit(site, &http, table).await?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(index as u64);
-        for _ in 0..rng.random_range(0..WARM) {
+        for _ in 0..rng.random_range(0..WARM.min(WARM_ALL / tables.len()).max(1)) {
             act(&mut players, &mut rng).await?;
         }
         LoadResult::Ok(players)
