@@ -50,25 +50,31 @@ window.decide = async (decisions, wish, patience = 2000) => {
   }
 };
 
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+const isOver = () => !!document.querySelector("#verdict");
+
+// Whether this person is asked within so many milliseconds.
+window.untilAsked = async (patience) => {
+  for (let waited = 0; waited < patience && !isOver(); waited += 10) {
+    document.querySelector(".curtain button")?.click();
+    if (document.querySelector(".prompt.yours") && !document.querySelector(".acts[aria-busy=true]")) return true;
+    await pause(10);
+  }
+  return false;
+};
+
 const makeDecisions = async (decisions, wish, patience) => {
-  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   let state = "waits";
-  for (let made = 0, waited = 0; made < decisions && waited < patience; ) {
-    if (document.querySelector("#verdict")) return "over";
-    const curtain = document.querySelector(".curtain button");
-    if (curtain) curtain.click();
-    if (!document.querySelector(".prompt.yours") || document.querySelector(".acts[aria-busy=true]")) {
-      waited += 10;
-      await pause(10);
-      continue;
-    }
+  for (let made = 0, empty = 0; made < decisions && empty * 10 < patience; ) {
+    if (!(await untilAsked(patience))) break;
     press("/");
     for (let tries = 0; tries < 80 && !document.querySelector("#found li"); tries += 1) await pause(5);
     const found = [...document.querySelectorAll("#found li")];
     if (!found.length) {
       document.querySelector("dialog[open]")?.close();
-      waited += 10;
+      empty += 1;
       await pause(10);
       continue;
     }
@@ -76,7 +82,7 @@ const makeDecisions = async (decisions, wish, patience) => {
     taken.push(words(choice));
     choice.click();
     made += 1;
-    waited = 0;
+    empty = 0;
     state = "moved";
     for (let tries = 0; tries < 120; tries += 1) {
       await pause(5);
@@ -85,5 +91,5 @@ const makeDecisions = async (decisions, wish, patience) => {
       if (!document.querySelector(".acts[aria-busy=true]") && !document.querySelector("#found")) break;
     }
   }
-  return document.querySelector("#verdict") ? "over" : state;
+  return isOver() ? "over" : state;
 };

@@ -49,12 +49,14 @@ const restingMark = async () => {
 };
 
 // Decides while this person is asked, until the goal is reached, the match is over or there is a mark to click. Waits for a
-// question for so many milliseconds.
+// question for so many milliseconds. Marks are looked for once it is asked: before, the board shows an earlier moment.
 window.playOn = async (wish, patience) => {
   for (let decisions = 0; ; decisions += 1) {
-    const now = { ...look(decisions), mark: await restingMark() };
+    const now = look(decisions);
     const reached = !goal.second_way && !now.untold.length && !now.unseen.length;
-    if (reached || now.over || now.mark || decisions === 40) return now;
+    if (reached || now.over || decisions === 40 || !(await untilAsked(patience))) return look(decisions);
+    const mark = await restingMark();
+    if (mark) return { ...look(decisions), mark };
     if ((await decide(1, wish, patience)) !== "moved") return look(decisions);
   }
 };
