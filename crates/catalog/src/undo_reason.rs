@@ -13,18 +13,18 @@ pub fn undo_reason(
     told: impl FnOnce(u32) -> Vec<Line>,
     language: Language,
 ) -> Option<UndoReason> {
-    let history = table.history();
-    let newest = history.summaries().iter().rposition(|entry| entry.seat == Some(seat))? as u32;
-    let entry = history.entry(newest)?;
+    let entries = table.history().summaries();
+    let newest = entries.iter().rposition(|entry| entry.seat == Some(seat))?;
+    let entry = &entries[newest];
     if !entry.revealed {
         let text = language.pick("Another player has acted since", "Un autre joueur a agi depuis");
         return Some(UndoReason { text: text.into(), clause: None });
     }
-    let text = match entry.chance.is_empty() {
-        true => language.pick("It showed something", "Elle a montré quelque chose"),
-        false => language.pick("Dice fell or cards were drawn", "Des dés sont tombés ou des cartes ont été tirées"),
+    let text = match entry.drew {
+        true => language.pick("Dice fell or cards were drawn", "Des dés sont tombés ou des cartes ont été tirées"),
+        false => language.pick("It showed something", "Elle a montré quelque chose"),
     };
-    let of_what_happened = || told(newest).iter().find_map(|line| line.clauses().next().map(str::to_owned));
+    let of_what_happened = || told(newest as u32).iter().find_map(|line| line.clauses().next().map(str::to_owned));
     let clause = table.undo_clause().map(str::to_owned).or_else(of_what_happened);
     Some(UndoReason { text: text.into(), clause })
 }

@@ -21,6 +21,8 @@ pub struct EntrySummary {
     pub seat: Option<Seat>,
     pub action: Box<str>,
     pub revealed: bool,
+    /// Dice fell or cards were drawn.
+    pub drew: bool,
     /// The format of the game's own data in it.
     pub game_format: u32,
     has_state: bool,
@@ -101,6 +103,7 @@ impl History {
             seat: entry.seat,
             action: entry.action.as_str().into(),
             revealed: entry.revealed,
+            drew: !entry.chance.is_empty(),
             game_format: entry.game_format.unwrap_or(before),
             has_state: entry.state.is_some(),
         });

@@ -16,7 +16,8 @@ pub struct Choice {
     pub verb: Cow<'static, str>,
     /// What to click, in order. Clients narrow the list as the person clicks; an empty path is a button.
     pub path: Vec<Target>,
-    pub odds: Option<Odds>,
+    /// Boxed, because most of a long list have none.
+    pub odds: Option<Box<Odds>>,
     /// The rule it rests on.
     pub clause: Option<Cow<'static, str>>,
     /// The number by which it differs from other choices of the same verb that are clicked alike, the last click left

@@ -333,7 +333,7 @@ impl<const FIXED: bool> Staged for Bids<FIXED> {
     fn choice(view: &View, action: &Action) -> Choice {
         let words = action.to_string();
         let heads = vec![(1.0 / f32::from(view.open.max(1)), "the last bid".to_string())];
-        let odds = Some(Odds { title: words.clone(), heads, ..Odds::default() });
+        let odds = Some(Box::new(Odds { title: words.clone(), heads, ..Odds::default() }));
         Choice { action: words.clone(), label: words, verb: "bid".into(), path: Vec::new(), odds, ..Choice::default() }
     }
     fn line(_view: &View, event: &Event) -> Line {

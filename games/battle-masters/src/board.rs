@@ -6,6 +6,7 @@ use kernel::NotationError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 pub(crate) const SPACES: usize = 150;
 pub(crate) const ROWS: u8 = 12;
@@ -164,7 +165,9 @@ impl Space {
 
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{},{}", self.col(), self.row())
+        static NAMES: LazyLock<Vec<String>> =
+            LazyLock::new(|| Space::all().map(|space| format!("{},{}", space.col(), space.row())).collect());
+        f.write_str(&NAMES[usize::from(self.0)])
     }
 }
 

@@ -358,9 +358,9 @@ fn run_of(sides: DirSet) -> Option<Dir> {
 }
 
 /// The directions of a set of sides, counterclockwise from the first of their run.
-pub(crate) fn dirs(sides: DirSet) -> Vec<Dir> {
+pub(crate) fn dirs(sides: DirSet) -> impl Iterator<Item = Dir> {
     let first = run_of(sides).unwrap_or(Dir::E);
-    (0..6).map(|steps| first.turned(steps)).filter(|dir| sides.contains(*dir)).collect()
+    (0..6).map(move |steps| first.turned(steps)).filter(move |dir| sides.contains(*dir))
 }
 
 impl Feature {
@@ -400,7 +400,7 @@ impl fmt::Display for Feature {
             Feature::Ford(at) => write!(f, "ford {at}"),
             Feature::Ditch(at, sides) => {
                 write!(f, "ditch {at}")?;
-                dirs(*sides).iter().try_for_each(|dir| write!(f, " {dir}"))
+                dirs(*sides).try_for_each(|dir| write!(f, " {dir}"))
             }
             Feature::Hedge(at, dir) => match at.neighbour(*dir) {
                 Some(next) => write!(f, "hedge {at}|{next}"),
@@ -467,7 +467,7 @@ impl From<Field> for Features {
                 Feature::Marsh(at) => features.marsh.push(at.into()),
                 Feature::Ford(at) => features.fords.push(at.into()),
                 Feature::Ditch(at, sides) => {
-                    features.ditches.push(DitchTile { at, fortified: dirs(sides), when: None });
+                    features.ditches.push(DitchTile { at, fortified: dirs(sides).collect(), when: None });
                 }
                 Feature::Hedge(at, dir) => features.hedges.extend(at.neighbour(dir).map(|next| Hedge(at, next).into())),
             }

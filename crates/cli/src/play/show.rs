@@ -115,7 +115,7 @@ pub(super) fn line(line: &Line, brush: Brush) -> String {
 
 /// A choice with the figure that matters most.
 pub(super) fn choice(choice: &Choice, brush: Brush) -> String {
-    let odds = choice.odds.as_ref().map(summary).unwrap_or_default();
+    let odds = choice.odds.as_deref().map(summary).unwrap_or_default();
     let notation = brush.faint(&choice.action);
     if odds.is_empty() {
         format!("{}  {notation}", choice.label)

@@ -118,7 +118,8 @@ mod tests {
         let scene = Scene { pieces: vec![piece("martens", "0,0", 1), piece("owls", "1,0", 2)], ..Scene::default() };
         let (martens, owls) = (Target::Piece("martens".into()), Target::Piece("owls".into()));
         let odds = Odds { heads: vec![(0.66, "eliminate".into())], ..Odds::default() };
-        let attack = Choice { odds: Some(odds), ..choice("Attack the owls (martens)", &[martens.clone(), owls]) };
+        let attack =
+            Choice { odds: Some(Box::new(odds)), ..choice("Attack the owls (martens)", &[martens.clone(), owls]) };
         let going = choice("Move to 0,1 (martens)", &[martens.clone(), Target::Space("0,1".into())]);
         (board(), scene, vec![attack, going], Picking { path: vec![martens], verb: None })
     }

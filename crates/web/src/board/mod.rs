@@ -274,7 +274,7 @@ pub(crate) fn Board(
         let (stage, scene, choices) = (stage.get(), scene.get(), choices.get());
         let target = pointed.get()?;
         picking.with(|picking| {
-            let odds = picking.pointed(&choices, &scene, &target)?.odds.clone()?;
+            let odds = picking.pointed(&choices, &scene, &target)?.odds.as_deref()?.clone();
             let camera = camera.get();
             let placed = lit.with(|lit| bubble::placed(&stage, &scene, &camera, picking, lit, &target, &odds))?;
             Some(view! { <Bubble odds placed/> })

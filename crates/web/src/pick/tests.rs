@@ -22,7 +22,7 @@ fn choice(verb: &'static str, action: &str, path: &[Target]) -> Choice {
 
 fn attack(action: &str, path: &[Target], chance: f32) -> Choice {
     let odds = Odds { heads: vec![(chance, "eliminate".into())], ..Odds::default() };
-    Choice { odds: Some(odds), ..choice("attack", action, path) }
+    Choice { odds: Some(Box::new(odds)), ..choice("attack", action, path) }
 }
 
 /// Two martens; the first may move to two spaces or attack the owls or goblins, the second may move. Or all ends.

@@ -166,7 +166,7 @@ fn SheetOdds() -> impl IntoView {
         choice
             .get()
             .and_then(|choice| choice.odds)
-            .map(|odds| view! { <div class="sheet-odds"><OddsBox odds=odds /></div> }.into_any())
+            .map(|odds| view! { <div class="sheet-odds"><OddsBox odds=*odds /></div> }.into_any())
     })
 }
 

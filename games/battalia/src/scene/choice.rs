@@ -33,7 +33,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let Offer { verb, label, path, clause, odds } = offered(view, *action);
     let question = if *action == Action::End { unused(view) } else { None };
     let (action, clause) = (action.to_string(), Some(clause.into()));
-    Choice { action, label, verb: verb.into(), path, odds, clause, question, ..Choice::default() }
+    Choice { action, label, verb: verb.into(), path, odds: odds.map(Box::new), clause, question, ..Choice::default() }
 }
 
 /// Asks before a turn ends in which a city could still be built or raised.

@@ -37,7 +37,10 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
             let label = t.give_to_seat(view.unit_in_full(unit), place);
             ("assign", label, vec![on_board(unit), button(t.seat(place))], "BM-2.5")
         }
-        Action::Lay(feature) => ("lay", t.lay(describe_feature(t, feature)), laying(t, feature), "BM-3.1"),
+        Action::Lay(feature) => {
+            let (name, path) = laying(t, feature);
+            ("lay", t.lay(name), path, "BM-3.1")
+        }
         Action::Lift(feature) => {
             let name = describe_feature(t, feature);
             let label = t.take_feature_back(name.as_str());
@@ -98,7 +101,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         label,
         verb: verb.into(),
         path,
-        odds,
+        odds: odds.map(Box::new),
         clause: Some(clause.into()),
         question,
         ..Choice::default()
@@ -128,34 +131,37 @@ fn unused(view: &View) -> Option<String> {
 
 /// `marsh on 5,5`.
 pub(super) fn describe_feature(t: Texts, feature: Feature) -> String {
-    match feature {
-        Feature::Tower(at) => t.tower_on(at),
-        Feature::Marsh(at) => t.marsh_on(at),
-        Feature::Ford(at) => t.ford_on(at),
-        Feature::Ditch(at, sides) => t.ditch_on(at, directions(t, sides, " ")),
-        Feature::Hedge(at, dir) => match at.neighbour(dir) {
-            Some(next) => t.hedge_between(at, next),
-            None => t.hedge_at(at),
-        },
-    }
+    laying(t, feature).0
 }
 
 /// `W SW SE E`.
 pub(super) fn directions(t: Texts, sides: DirSet, between: &str) -> String {
-    dirs(sides).iter().map(|dir| t.direction(dir)).collect::<Vec<_>>().join(between)
+    let mut text = String::with_capacity(16);
+    for dir in dirs(sides) {
+        if !text.is_empty() {
+            text += between;
+        }
+        text += &t.direction(dir);
+    }
+    text
 }
 
-fn laying(t: Texts, feature: Feature) -> Vec<Target> {
+/// What a feature is called, `marsh on 5,5`, and what to click to lay it.
+fn laying(t: Texts, feature: Feature) -> (String, Vec<Target>) {
     let button = Target::Button;
     let space = |space: Space| Target::Space(space.to_string());
     match feature {
-        Feature::Tower(at) => vec![button(t.tower()), space(at)],
-        Feature::Marsh(at) => vec![button(t.marsh()), space(at)],
-        Feature::Ford(at) => vec![button(t.ford()), space(at)],
-        Feature::Ditch(at, sides) => vec![button(t.ditch()), space(at), button(directions(t, sides, " "))],
+        Feature::Tower(at) => (t.tower_on(at), vec![button(t.tower()), space(at)]),
+        Feature::Marsh(at) => (t.marsh_on(at), vec![button(t.marsh()), space(at)]),
+        Feature::Ford(at) => (t.ford_on(at), vec![button(t.ford()), space(at)]),
+        Feature::Ditch(at, sides) => {
+            let sides = directions(t, sides, " ");
+            (t.ditch_on(at, &sides), vec![button(t.ditch()), space(at), button(sides)])
+        }
         Feature::Hedge(at, dir) => {
-            let next = at.neighbour(dir).unwrap_or(at);
-            vec![button(t.hedge()), Target::Side(at.to_string(), next.to_string())]
+            let next = at.neighbour(dir);
+            let name = next.map_or_else(|| t.hedge_at(at), |next| t.hedge_between(at, next));
+            (name, vec![button(t.hedge()), Target::Side(at.to_string(), next.unwrap_or(at).to_string())])
         }
     }
 }

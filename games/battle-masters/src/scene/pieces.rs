@@ -10,7 +10,7 @@ use crate::field::{Feature as Laid, dirs};
 use crate::state::{BattleMasters, Phase};
 use crate::texts::Texts;
 use crate::view::View;
-use stage::{Fact, Feature, Mark, MarkKind, Markup, Mood, Piece, Pips};
+use stage::{Fact, Feature, Language, Mark, MarkKind, Mood, Piece, Pips};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -102,39 +102,41 @@ pub(super) fn calls(table: &BattleMasters, unit: Unit) -> (u32, u32) {
 }
 
 pub(super) fn features(view: &View) -> Vec<Feature> {
+    view.table.field.features().map(|laid| feature(view, laid)).collect()
+}
+
+/// Everything on which the look of a feature depends: rubble and whether a unit holds it count for a tower.
+type FeatureKey = (Laid, Language, u8, bool);
+
+/// Drawing features takes longer than all the rest of a scene, and there are few: what was made once is kept.
+fn feature(view: &View, laid: Laid) -> Feature {
+    static MADE: Mutex<BTreeMap<FeatureKey, Feature>> = Mutex::new(BTreeMap::new());
     let table = &view.table;
-    table.field.features().map(|laid| feature(table, view.texts(), laid)).collect()
+    let (rubble, is_held) = match laid {
+        Laid::Tower(at) => (table.field.rubble, table.ranks.at(at).is_some()),
+        _ => (0, false),
+    };
+    let mut made = MADE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let key = (laid, view.language, rubble, is_held);
+    made.entry(key).or_insert_with(|| make_feature(view.texts(), laid, rubble, is_held)).clone()
 }
 
-/// Drawing features takes longer than all the rest of a scene, and there are few: what was drawn once is kept.
-fn drawn(laid: Laid, rubble: u8, held: bool, draw: impl FnOnce() -> String) -> Markup {
-    static DRAWN: Mutex<BTreeMap<(Laid, u8, bool), Markup>> = Mutex::new(BTreeMap::new());
-    let mut kept = DRAWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    kept.entry((laid, rubble, held)).or_insert_with(|| draw().into()).clone()
-}
-
-fn feature(table: &BattleMasters, t: Texts, laid: Laid) -> Feature {
-    let id = laid.to_string();
-    let plain = |draw: &dyn Fn() -> String| drawn(laid, 0, false, draw);
+fn make_feature(t: Texts, laid: Laid, rubble: u8, is_held: bool) -> Feature {
     let (spaces, label, svg, sign) = match laid {
-        Laid::Tower(at) => {
-            let held = table.ranks.at(at).is_some();
-            let rubble = table.field.rubble;
-            (vec![at], t.tower_said(at, rubble), drawn(laid, rubble, held, || art::tower(at, rubble, held)), "T")
-        }
-        Laid::Marsh(at) => (vec![at], t.marsh_said(at), plain(&|| art::marsh(at)), "%"),
-        Laid::Ford(at) => (vec![at], t.ford_said(at), plain(&|| art::ford_tile(at)), "="),
+        Laid::Tower(at) => (vec![at], t.tower_said(at, rubble), art::tower(at, rubble, is_held), "T"),
+        Laid::Marsh(at) => (vec![at], t.marsh_said(at), art::marsh(at), "%"),
+        Laid::Ford(at) => (vec![at], t.ford_said(at), art::ford_tile(at), "="),
         Laid::Ditch(at, sides) => {
             let label = t.ditch_said(at, directions(t, sides, ", "));
-            (vec![at], label, plain(&|| art::ditch(at, &dirs(sides))), "U")
+            (vec![at], label, art::ditch(at, &dirs(sides).collect::<Vec<_>>()), "U")
         }
         Laid::Hedge(at, dir) => {
             let next = at.neighbour(dir).unwrap_or(at);
-            (vec![at, next], t.hedge_said(at, next), plain(&|| art::hedge(at, next)), "#")
+            (vec![at, next], t.hedge_said(at, next), art::hedge(at, next), "#")
         }
     };
     let spaces = spaces.iter().map(ToString::to_string).collect();
-    Feature { id, spaces, label, svg, sign: sign.into(), ..Feature::default() }
+    Feature { id: laid.to_string(), spaces, label, svg: svg.into(), sign: sign.into(), ..Feature::default() }
 }
 
 pub(super) fn marks(view: &View) -> Vec<Mark> {

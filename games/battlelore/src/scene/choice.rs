@@ -36,7 +36,8 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let table = &view.table;
     match *action {
         Action::Attack(unit, target, with) => {
-            choice.odds = Some(ledger::attack_odds(view, unit, target, with.0.map(|(card, _)| card)));
+            let odds = ledger::attack_odds(view, unit, target, with.0.map(|(card, _)| card));
+            choice.odds = Some(Box::new(odds));
             choice.marks = retreats::marks(table, target);
             choice.marks.extend(sight(view, unit, target));
         }

@@ -37,7 +37,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         label,
         verb: verb.into(),
         path,
-        odds,
+        odds: odds.map(Box::new),
         clause: Some(clause.into()),
         amount,
         question,
