@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use stage::{Choice, Faction, Language, Line, MatchReport, Scene, Stage, Staged, Target};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};
 use thiserror::Error;
 
@@ -122,14 +123,20 @@ pub trait AnyMatch: Send + Sync {
     fn scene_at(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Scene, RecordError>;
     /// How each seat is shown, where that is settled in play: see [`Staged::factions`].
     fn factions(&self, viewer: Viewer, language: Language) -> Vec<Faction>;
-    /// The log from an entry on: of each entry, what each of these viewers could say of it when it was played. It is
-    /// made from the state after that entry and runs no rules.
-    fn log(&self, from: u32, viewers: &[Viewer], language: Language) -> Result<Vec<LinesByViewer>, RecordError>;
+    /// The log of some entries, as far as the match has them: of each, what each of these viewers could say of it when it
+    /// was played. It is made from the state after that entry and runs no rules.
+    fn log(
+        &self,
+        entries: RangeInclusive<u32>,
+        viewers: &[Viewer],
+        language: Language,
+    ) -> Result<Vec<LinesByViewer>, RecordError>;
     /// The log of one entry, for one viewer.
     fn lines_of(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Vec<Line>, RecordError>;
     /// The log from an entry on, for one viewer.
     fn lines(&self, from: u32, viewer: Viewer, language: Language) -> Result<Vec<Line>, RecordError> {
-        Ok(self.log(from, &[viewer], language)?.into_iter().flatten().flatten().collect())
+        let log = self.log(from..=self.history().last(), &[viewer], language)?;
+        Ok(log.into_iter().flatten().flatten().collect())
     }
 
     /// What the match came to, as a viewer may read it.
@@ -436,9 +443,15 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         Ok(lines(&game, &entry, format, &[viewer], language)?.pop().unwrap_or_default())
     }
 
-    fn log(&self, from: u32, viewers: &[Viewer], language: Language) -> Result<Vec<LinesByViewer>, RecordError> {
+    fn log(
+        &self,
+        entries: RangeInclusive<u32>,
+        viewers: &[Viewer],
+        language: Language,
+    ) -> Result<Vec<LinesByViewer>, RecordError> {
         let history = self.history();
-        if from > history.last() {
+        let (from, to) = entries.into_inner();
+        if from > to.min(history.last()) {
             return Ok(Vec::new());
         }
         if let Some(newest) = history.newest().filter(|newest| newest.number == from) {
@@ -447,7 +460,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         }
         let mut state = history.state_at(from)?;
         let mut log = Vec::new();
-        for entry in history.entries_from(from) {
+        for entry in history.entries_from(from).take_while(|entry| entry.number <= to) {
             let damaged = |why: String| RecordError::Damaged(entry.number, why);
             if entry.number > from {
                 entry.bring_forward(&mut state).map_err(damaged)?;

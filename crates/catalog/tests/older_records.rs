@@ -38,7 +38,7 @@ fn show(table: &dyn AnyMatch) -> Result<(), String> {
             }
         }
     }
-    let log = table.log(0, &viewers, Language::English).map_err(|error| error.to_string())?;
+    let log = table.log(0..=u32::MAX, &viewers, Language::English).map_err(|error| error.to_string())?;
     if log.len() != table.record().entries.len() {
         return Err("the log is not whole".into());
     }

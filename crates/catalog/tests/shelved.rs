@@ -153,6 +153,18 @@ fn nobody_reads_what_was_told_to_others() {
 }
 
 #[test]
+fn the_log_of_some_entries_is_a_part_of_the_whole() {
+    let mut table = table();
+    play_on(&mut *table, 6);
+    let log = |entries| table.log(entries, &[Viewer::Seat(Seat(0))], Language::English).expect("readable");
+    let whole = log(0..=u32::MAX);
+    assert_eq!(whole.len(), 7);
+    assert_eq!(log(2..=4), whole[2..=4]);
+    assert_eq!(log(6..=6), whole[6..]);
+    assert_eq!(log(7..=9), whole[7..]);
+}
+
+#[test]
 fn any_moment_can_be_seen_again() {
     let mut table = table();
     let scenes: Vec<_> = (0..12)

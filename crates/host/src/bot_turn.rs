@@ -32,6 +32,12 @@ impl Room {
         Some(BotTurn { seat, bot, seen: self.number(), entry: table.history().last(), thinking })
     }
 
+    /// An action of a due seat, chosen at random: for a bot that failed.
+    pub fn random_action(&self, seat: Seat, seed: u64) -> Option<String> {
+        self.bot_for(seat)?;
+        self.table.as_ref()?.bot_choice(seat, Bot::Random, seed)
+    }
+
     /// What the bot of a due seat would do, for [`Room::bot_acts`]; see [`Room::bot_turn`] to decide on another thread.
     pub fn think(&self, seat: Seat, seed: u64) -> Option<String> {
         self.bot_turn(seat)?.decide(seed)

@@ -2,7 +2,7 @@
 
 use crate::notice::Recipient;
 use crate::played::PlayedEntry;
-use crate::room_state::Occupant;
+use crate::room_state::{Occupant, SeatState};
 use crate::transaction::Transaction;
 use crate::{Delay, Ending, Expiry, News, Notice, PersonId, Room, RoomError, RoomPhase, Timestamp, Timing, limits};
 use bots::Bot;
@@ -284,12 +284,9 @@ impl Room {
     }
 
     fn tell_move(&self, entry: u32, tx: &mut Transaction) {
-        let moved = |entry: u32, viewer: Viewer| News::Moved { entry, lines: self.told(entry, viewer) };
-        for (index, seat_state) in self.state.seats.iter().enumerate() {
-            if let Some(person) = seat_state.person() {
-                let news = moved(entry, Viewer::Seat(Seat(index as u8)));
-                tx.tell(Notice { to: Recipient::Person(person.clone()), not_before: None, news });
-            }
+        for person in self.state.seats.iter().filter_map(SeatState::person) {
+            let news = News::Moved { entry };
+            tx.tell(Notice { to: Recipient::Person(person.clone()), not_before: None, news });
         }
         // Spectators hear of the entry that they may see from now on.
         let (shown, not_before) = match self.state.plan.arrangement.settings.delay {
@@ -298,7 +295,7 @@ impl Room {
             Delay::Millis(millis) => (Some(entry), Some(self.state.at.after(millis))),
         };
         if let Some(shown) = shown {
-            tx.tell(Notice { to: Recipient::Spectators, not_before, news: moved(shown, Viewer::Spectator) });
+            tx.tell(Notice { to: Recipient::Spectators, not_before, news: News::Moved { entry: shown } });
         }
     }
 

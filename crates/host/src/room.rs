@@ -385,7 +385,8 @@ impl Room {
 /// Makes the log of entries that an older version kept without it, from the states of the record.
 fn tell_untold(played: &mut PlayedEntries, table: &dyn AnyMatch) -> Result<(), RecordError> {
     let Some(first) = played.first_untold() else { return Ok(()) };
-    let log = table.log(first, &viewers(table.seating().len()), Language::English)?;
+    let all = first..=table.history().last();
+    let log = table.log(all, &viewers(table.seating().len()), Language::English)?;
     played.tell_untold(first, log.into_iter().map(ToldLines::new));
     Ok(())
 }

@@ -25,7 +25,7 @@ impl Room {
         let you = who.and_then(|person| state.seat_of(person));
         let extent = self.extent(you, now);
         let behind = extent.as_ref().is_some_and(|extent| extent.until.is_some());
-        let since = since.filter(|&since| self.continues(since, you));
+        let since = since.filter(|&since| self.continues_from(since, you));
         let arrangement = &state.plan.arrangement;
         let mut view = TableView {
             number: state.number,
@@ -107,7 +107,7 @@ impl Room {
     pub(crate) fn log(&self, first: u32, last: u32, viewer: Viewer, language: Language) -> Vec<LogLine> {
         let translated = match &self.table {
             Some(table) if language != Language::English && self.game.languages().contains(&language) => {
-                table.log(first, &[viewer], language).ok()
+                table.log(first..=last, &[viewer], language).ok()
             }
             _ => None,
         };
@@ -123,8 +123,9 @@ impl Room {
         }
     }
 
-    /// Whether what was shown at an entry still holds, so that the rest can be added to it.
-    fn continues(&self, since: u64, you: Option<Seat>) -> bool {
+    /// Whether what a seat or a spectator was shown at an entry still holds, so that the rest can be added to it. Otherwise
+    /// a view since then is whole.
+    pub fn continues_from(&self, since: u64, you: Option<Seat>) -> bool {
         let state = &self.state;
         let went_back = state.rewinds.back().is_some_and(|rewind| rewind.number > since);
         let began = state.started.is_some_and(|started| started > since);

@@ -102,7 +102,8 @@ impl Transaction {
         {
             return Ok(lines);
         }
-        let told = table.log(table.history().last(), &viewers(table.seating().len()), Language::English);
+        let newest = table.history().last();
+        let told = table.log(newest..=newest, &viewers(table.seating().len()), Language::English);
         let lines = match told {
             Ok(mut told) => ToldLines::new(told.pop().unwrap_or_default()),
             Err(error) => {

@@ -251,6 +251,16 @@ impl Outcome {
         }
     }
 
+    /// The sides in first place. None where all are: that is a draw.
+    pub fn winners(&self) -> impl Iterator<Item = Side> + use<> {
+        let (outcome, is_draw) = (*self, self.is_draw());
+        (0..self.sides).map(Side).filter(move |&side| !is_draw && outcome.place(side) == 1)
+    }
+
+    pub fn is_draw(&self) -> bool {
+        (0..self.sides).all(|side| self.place(Side(side)) == 1)
+    }
+
     /// 1 for a win, 0 for the last place, the middle for a draw.
     pub fn share(&self, side: Side) -> f32 {
         let mine = self.place(side);

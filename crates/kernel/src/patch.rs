@@ -4,6 +4,7 @@ use crate::Json;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 /// One changed place, as a JSON pointer, and what stands there now (nothing: it was removed).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -21,52 +22,81 @@ fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Json>, D
 pub fn diff(before: &Json, after: &Json) -> Vec<Change> {
     let mut changes = Vec::new();
     if before != after {
-        walk(&mut String::new(), before.as_str(), after.as_str(), &mut changes);
+        walk("", before.as_str(), after.as_str(), &mut changes);
     }
     // A record keeps them as long as the match is in memory.
     changes.shrink_to_fit();
     changes
 }
 
-fn walk(path: &mut String, before: &str, after: &str, changes: &mut Vec<Change>) {
+fn walk(path: &str, before: &str, after: &str, changes: &mut Vec<Change>) {
     match (before.as_bytes().first(), after.as_bytes().first()) {
-        (Some(b'{'), Some(b'{')) => {
-            let (old, new) = (Parts(&before[1..]).entries(), Parts(&after[1..]).entries());
-            let find = |entries: &[(Cow<str>, &str)], key: &str| {
-                entries.binary_search_by(|(other, _)| (**other).cmp(key)).ok()
-            };
-            for (key, _) in old.iter().filter(|(key, _)| find(&new, key).is_none()) {
-                changes.push(Change(format!("{path}/{}", escape(key)), None));
-            }
-            for (key, value) in &new {
-                let was = find(&old, key).map(|index| old[index].1);
-                if was == Some(value) {
-                    continue;
-                }
-                let length = path.len();
-                path.push('/');
-                path.push_str(&escape(key));
-                match was {
-                    Some(was) => walk(path, was, value, changes),
-                    None => changes.push(Change(path.clone(), Some(Json::part(value)))),
-                }
-                path.truncate(length);
-            }
-        }
+        (Some(b'{'), Some(b'{')) => walk_object(path, Parts(&before[1..]), Parts(&after[1..]), changes),
         (Some(b'['), Some(b'[')) => {
-            let (old, new) = (Parts(&before[1..]).items(), Parts(&after[1..]).items());
-            if old.len() != new.len() {
-                changes.push(Change(path.clone(), Some(Json::part(after))));
-                return;
-            }
-            for (index, (was, value)) in old.iter().zip(&new).enumerate().filter(|(_, (was, value))| was != value) {
-                let length = path.len();
-                path.push_str(&format!("/{index}"));
-                walk(path, was, value, changes);
-                path.truncate(length);
+            let first = changes.len();
+            if !walk_list(path, Parts(&before[1..]), Parts(&after[1..]), changes) {
+                changes.truncate(first);
+                changes.push(Change(path.to_owned(), Some(Json::part(after))));
             }
         }
-        _ => changes.push(Change(path.clone(), Some(Json::part(after)))),
+        _ => changes.push(Change(path.to_owned(), Some(Json::part(after)))),
+    }
+}
+
+/// Goes through both objects in the order of their keys. What goes comes first, then what changes.
+fn walk_object<'a>(path: &str, mut before: Parts<'a>, mut after: Parts<'a>, changes: &mut Vec<Change>) {
+    let first = changes.len();
+    let mut gone = 0;
+    let (mut old_key, mut new_key) = (before.next_key(), after.next_key());
+    loop {
+        let order = match (&old_key, &new_key) {
+            (Some(old), Some(new)) => old.cmp(new),
+            (Some(_), None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+            (None, None) => return,
+        };
+        let key = if order == Ordering::Less { &old_key } else { &new_key };
+        let place = || format!("{path}/{}", escape(key.as_deref().unwrap_or_default()));
+        match order {
+            Ordering::Less => {
+                before.next_value();
+                changes.insert(first + gone, Change(place(), None));
+                gone += 1;
+            }
+            Ordering::Equal => {
+                if let Some((was, value)) = next_difference(&mut before, &mut after) {
+                    walk(&place(), was, value, changes);
+                }
+            }
+            Ordering::Greater => changes.push(Change(place(), after.next_value().map(Json::part))),
+        }
+        if order != Ordering::Greater {
+            old_key = before.next_key();
+        }
+        if order != Ordering::Less {
+            new_key = after.next_key();
+        }
+    }
+}
+
+/// False for lists of different lengths, which are not compared item by item.
+fn walk_list<'a>(path: &str, mut before: Parts<'a>, mut after: Parts<'a>, changes: &mut Vec<Change>) -> bool {
+    let mut index = 0;
+    while !before.is_at_end() && !after.is_at_end() {
+        if let Some((was, value)) = next_difference(&mut before, &mut after) {
+            walk(&format!("{path}/{index}"), was, value, changes);
+        }
+        index += 1;
+    }
+    before.is_at_end() == after.is_at_end()
+}
+
+/// The next values of both, if they differ.
+fn next_difference<'a>(before: &mut Parts<'a>, after: &mut Parts<'a>) -> Option<(&'a str, &'a str)> {
+    let was = before.next_value()?;
+    match after.skip_value(was) {
+        true => None,
+        false => Some((was, after.next_value()?)),
     }
 }
 
@@ -74,27 +104,36 @@ fn walk(path: &mut String, before: &str, after: &str, changes: &mut Vec<Change>)
 struct Parts<'a>(&'a str);
 
 impl<'a> Parts<'a> {
-    fn items(mut self) -> Vec<&'a str> {
-        std::iter::from_fn(|| self.next_value()).collect()
+    fn is_at_end(&self) -> bool {
+        matches!(self.0.as_bytes().first(), None | Some(b'}' | b']'))
     }
 
-    /// In the order of their keys, as the text has them.
-    fn entries(mut self) -> Vec<(Cow<'a, str>, &'a str)> {
-        std::iter::from_fn(|| {
-            let key = self.next_value()?;
-            let plain = key.get(1..key.len() - 1).filter(|key| !key.contains('\\')).map(Cow::Borrowed);
-            let key = plain.or_else(|| serde_json::from_str(key).ok().map(Cow::Owned))?;
-            Some((key, self.next_value()?))
-        })
-        .collect()
+    fn next_key(&mut self) -> Option<Cow<'a, str>> {
+        let key = self.next_value()?;
+        let plain = key.get(1..key.len() - 1).filter(|key| !key.contains('\\')).map(Cow::Borrowed);
+        plain.or_else(|| serde_json::from_str(key).ok().map(Cow::Owned))
     }
 
     /// The next value, or the next key of an object.
     fn next_value(&mut self) -> Option<&'a str> {
-        let rest = self.0.trim_start_matches([',', ':']);
+        let rest = self.rest();
         let (value, rest) = rest.split_at(length(rest.as_bytes()));
         self.0 = rest;
         (!value.is_empty()).then_some(value)
+    }
+
+    /// Passes the next value over if it is this one.
+    fn skip_value(&mut self, value: &str) -> bool {
+        let behind = self.rest().strip_prefix(value);
+        let behind = behind.filter(|rest| matches!(rest.as_bytes().first(), None | Some(b',' | b'}' | b']')));
+        if let Some(rest) = behind {
+            self.0 = rest;
+        }
+        behind.is_some()
+    }
+
+    fn rest(&self) -> &'a str {
+        self.0.trim_start_matches([',', ':'])
     }
 }
 

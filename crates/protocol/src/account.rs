@@ -3,6 +3,7 @@
 use crate::lobby::{LobbyRow, Me};
 use crate::settings::is_default;
 use crate::timestamp::Timestamp;
+use kernel::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 /// Answer of `POST /api/key`: a new key. It is shown once; the server keeps its hash.
@@ -88,6 +89,16 @@ pub enum MatchResult {
 
 impl MatchResult {
     pub const ALL: [MatchResult; 4] = [MatchResult::Won, MatchResult::Lost, MatchResult::Drawn, MatchResult::None];
+
+    /// What an outcome is for a side. Sides that share the first place have won, unless all do.
+    pub fn of(outcome: Option<&Outcome>, side: Side) -> MatchResult {
+        match outcome {
+            None => MatchResult::None,
+            Some(outcome) if outcome.is_draw() => MatchResult::Drawn,
+            Some(outcome) if outcome.place(side) == 1 => MatchResult::Won,
+            Some(_) => MatchResult::Lost,
+        }
+    }
 
     /// As filters and the store write it.
     pub fn word(self) -> &'static str {

@@ -3,7 +3,6 @@
 use crate::{ChatMessage, Ending, Proposal, Rewind, Timestamp};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
-use stage::Line;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -11,10 +10,9 @@ pub enum News {
     /// Seats, invitations, the host or a display name changed.
     Seats,
     Started,
-    /// The match moved to this entry of its record; what this reader sees of it.
+    /// The match moved to this entry of its record. What a reader sees of it is in the table view.
     Moved {
         entry: u32,
-        lines: Vec<Line>,
     },
     Rewound(Rewind),
     Presence {

@@ -52,10 +52,20 @@ fn ask(table: Arc<Table>, seat: Seat, request: BotRequest) {
             true => Ok(bot_turn.decide(number)),
         };
         drop(turn);
-        match thought {
-            Ok(Some(action)) => table.bot_moves(seat, seen, &action).await,
-            Ok(None) => tracing::error!(table = table.short(), %seat, "a bot finds nothing to do"),
-            Err(error) => tracing::error!(table = table.short(), %seat, %error, "a bot lost its mind"),
+        let action = match thought {
+            Ok(Some(action)) => Some(action),
+            Ok(None) => {
+                tracing::error!(table = table.short(), %seat, "a bot finds nothing to do");
+                None
+            }
+            Err(error) => {
+                tracing::error!(table = table.short(), %seat, %error, "a bot panicked");
+                None
+            }
+        };
+        match action {
+            Some(action) => table.bot_moves(seat, seen, &action).await,
+            None => table.move_at_random(seat, seen, number).await,
         }
     });
 }

@@ -128,12 +128,13 @@ impl Drawn {
         base: Option<Arc<SceneFingerprint>>,
         now: Timestamp,
     ) -> Drawn {
-        let mut view = room.view(who.as_ref(), Some(since), now, language);
-        leave_out_blocked(&mut view, room, &blocked);
-        if view.whole {
-            let text = written(&FromTable::Fetch { number: view.number });
+        // A whole view is fetched over HTTP, so it is not drawn here.
+        if !room.continues_from(since, who.as_ref().and_then(|person| room.seat_of(person))) {
+            let text = written(&FromTable::Fetch { number: room.number() });
             return Drawn { who, blocked, language, since, base, text, scene: None };
         }
+        let mut view = room.view(who.as_ref(), Some(since), now, language);
+        leave_out_blocked(&mut view, room, &blocked);
         let scene = match &base {
             Some(base) => view.change_since(base),
             None => view.scene.as_ref().map(SceneFingerprint::of),

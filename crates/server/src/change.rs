@@ -223,8 +223,8 @@ mod tests {
     use crate::services::{Intervals, Services};
     use crate::simulation;
     use host::{Arrangement, Envelope, Host, Plan, Sitter};
-    use kernel::Seed;
-    use protocol::{Command, PersonId, Settings};
+    use kernel::{Seat, Seed};
+    use protocol::{Command, PersonId, SeatFill, Settings};
     use serde_json::json;
     use stage::Language;
     use store::Store;
@@ -253,6 +253,38 @@ mod tests {
         table
     }
 
+    #[tokio::test]
+    async fn a_match_goes_on_when_its_bot_fails() {
+        let store = Store::open("sqlite::memory:").await.expect("a database");
+        let id = open_table(&store).await;
+        let mut services = Services::new(store, 1, Some(0), Intervals::default());
+        services.find_game = simulation::find_game;
+        let table = Arc::new(Table::new(&id, Arc::new(services)));
+        let host = Arc::new(SendQueue::default());
+        table.connect(&person("ann"), "Ann", Language::English, &host, None).await.expect("here");
+        for seat in [Seat(0), Seat(1)] {
+            let sitter = SeatFill::Bot("greedy".into());
+            give(&table, "ann", Command::Place { seat, sitter }).await;
+        }
+        // Nothing thinks, so that the bots stay due.
+        table.services.bots.close();
+        give(&table, "ann", Command::Start).await;
+        let (seat, seen, entry) = {
+            let inner = table.inner.lock().await;
+            let room = inner.room.as_ref().expect("a room");
+            (room.bots_due()[0].0, room.number(), room.history().map(|history| history.last()))
+        };
+        table.move_at_random(seat, seen, 7).await;
+        let inner = table.inner.lock().await;
+        let room = inner.room.as_ref().expect("a room");
+        assert!(room.history().map(|history| history.last()) > entry);
+    }
+
+    async fn give(table: &Arc<Table>, by: &str, command: Command) {
+        let envelope = Envelope { by: person(by), id: crate::table::fresh_id(), command };
+        table.handle(envelope, Language::English, None).await.expect("accepted");
+    }
+
     /// The database fails, and the host removes a spectator at another server.
     #[tokio::test]
     async fn a_table_that_is_read_again_is_not_shown_to_a_person_who_was_removed() {
@@ -267,10 +299,6 @@ mod tests {
         let (host, visitor) = (Arc::new(SendQueue::default()), Arc::new(SendQueue::default()));
         one.connect(&person("ann"), "Ann", Language::English, &host, None).await.expect("here");
         other.connect(&person("bob"), "Bob", Language::English, &visitor, None).await.expect("here");
-        let give = async |table: &Arc<Table>, by: &str, command| {
-            let envelope = Envelope { by: person(by), id: crate::table::fresh_id(), command };
-            table.handle(envelope, Language::English, None).await.expect("accepted")
-        };
         give(&other, "bob", Command::Say { text: "hello".into() }).await;
         one.follow().await;
         while visitor.next().is_some() {}

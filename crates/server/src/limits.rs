@@ -29,7 +29,9 @@ pub struct Limits {
     pub messages: Rate,
     /// Messages on all sockets of one address.
     pub address_messages: Rate,
-    /// Entries of matches that one address reads again: moments, replays, records.
+    /// Commands of one address other than actions in a match: sitting down and standing up, votes, chat.
+    pub commands: Rate,
+    /// Entries of matches that one address reads again: views, moments, replays, records.
     pub entries_read: Rate,
     /// Reports to the operator.
     pub reports: Rate,
@@ -55,6 +57,7 @@ impl Default for Limits {
             keys: rate(0.1, 10.0),
             messages: rate(20.0, 60.0),
             address_messages: rate(200.0, 600.0),
+            commands: rate(4.0, 120.0),
             entries_read: rate(200.0, 5_000.0),
             reports: rate(0.02, 5.0),
             notices: rate(1.0 / 30.0, 10.0),
@@ -77,6 +80,7 @@ impl Limits {
             keys: all,
             messages: all,
             address_messages: all,
+            commands: all,
             entries_read: all,
             reports: all,
             notices: all,

@@ -58,14 +58,7 @@ fn member(summary: &TableSummary, person: &PersonId, seat: Option<Seat>) -> Memb
 /// How the match ended for a side; none while it is on.
 fn result(summary: &TableSummary, side: Side) -> Option<MatchResult> {
     let RoomPhase::Over(_) = summary.phase else { return None };
-    Some(match &summary.outcome {
-        None => MatchResult::None,
-        Some(outcome) => match (outcome.winner(), outcome.place(side)) {
-            (Some(winner), _) if winner == side => MatchResult::Won,
-            (None, 1) => MatchResult::Drawn,
-            _ => MatchResult::Lost,
-        },
-    })
+    Some(MatchResult::of(summary.outcome.as_ref(), side))
 }
 
 /// `Imperial` for the seat `imperial/2`; the faction's name where that is settled in play.

@@ -6,7 +6,7 @@ use crate::http_error::HttpError;
 use crate::json;
 use crate::language::ChosenLanguage;
 use crate::session::{Address, Visitor, person_id};
-use crate::table::{Table, check_removed};
+use crate::table::check_removed;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -15,6 +15,7 @@ use host::{Room, RoomError};
 use protocol::replay::STRETCH;
 use protocol::{ApiError, Code, Moments, PersonId, Replay};
 use serde::Deserialize;
+use stage::Language;
 use std::net::IpAddr;
 use std::sync::Arc;
 use store::Person;
@@ -22,8 +23,10 @@ use store::Person;
 /// Entries drawn before others get their turn at the table.
 const AT_ONCE: u32 = 8;
 
-/// Entries that cost as much to put into a replay's first page, or into a record, as one entry costs to draw.
-const IN_REPLAY: u32 = 16;
+/// Entries that cost as much to put into a log or into a record as one entry costs to draw. The log of a match is kept in
+/// English; in another language it is made from the record.
+const IN_LOG: u32 = 16;
+const IN_TRANSLATED_LOG: u32 = 4;
 const IN_RECORD: u32 = 4;
 
 /// No proxy may keep the answer: it is made for one viewer.
@@ -38,11 +41,14 @@ pub(crate) struct From {
 pub(crate) async fn view(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
+    Address(address): Address,
     Visitor(person): Visitor,
     ChosenLanguage(language): ChosenLanguage,
 ) -> Result<impl IntoResponse, HttpError> {
     let who = eyes(person.as_ref())?;
-    let view = app.tables.find(&table).await?.view(who.as_ref(), language).await?;
+    let table = app.tables.find(&table).await?;
+    charge(&app, address, log_cost(table.entries().await, language))?;
+    let view = table.view(who.as_ref(), language).await?;
     Ok((PRIVATE, Json(view)))
 }
 
@@ -55,7 +61,7 @@ pub(crate) async fn replay(
 ) -> Result<impl IntoResponse, HttpError> {
     let who = eyes(person.as_ref())?;
     let table = app.tables.find(&table).await?;
-    pay(&app, address, &table, |entries| entries / IN_REPLAY).await?;
+    charge(&app, address, log_cost(table.entries().await, language))?;
     let view = table.view(who.as_ref(), language).await?;
     let replay = Replay::of(view).ok_or(RoomError::NotStarted)?;
     Ok((PRIVATE, Json(replay)))
@@ -71,7 +77,7 @@ pub(crate) async fn moments(
 ) -> Result<impl IntoResponse, HttpError> {
     let who = eyes(person.as_ref())?;
     let table = app.tables.find(&table).await?;
-    pay(&app, address, &table, |entries| entries.saturating_sub(from).min(STRETCH)).await?;
+    charge(&app, address, table.entries().await.saturating_sub(from).min(STRETCH))?;
     let mut drawn = Vec::new();
     // In small stretches, so that the players do not wait while a viewer reads the past.
     'all: for start in (0..STRETCH).step_by(AT_ONCE as usize) {
@@ -102,7 +108,7 @@ pub(crate) async fn record(
     Address(address): Address,
 ) -> Result<Response, HttpError> {
     let table = app.tables.find(&table).await?;
-    pay(&app, address, &table, |entries| entries / IN_RECORD).await?;
+    charge(&app, address, table.entries().await / IN_RECORD)?;
     let (record, summary) = table.with_room(|room| (room.export(), room.summary())).await?;
     let record = json::write(&record?)?;
     let words = format!("record {} {} {}", summary.game, summary.scenario, table.short());
@@ -111,15 +117,26 @@ pub(crate) async fn record(
     Ok((StatusCode::OK, about, record).into_response())
 }
 
-/// Refuses an address that reads more of matches than it may. `cost` is told how many entries this match has.
-async fn pay(app: &App, address: IpAddr, table: &Arc<Table>, cost: impl FnOnce(u32) -> u32) -> Result<(), HttpError> {
-    let entries = table.with_room(|room| room.history().map_or(0, |history| history.last() + 1)).await?;
-    match app.entries_read.take_many(address, f64::from(1 + cost(entries))) {
+fn charge(app: &App, address: IpAddr, cost: u32) -> Result<(), HttpError> {
+    pay(app, address, cost).map_err(|error| {
+        app.services.metrics.refused(error.code);
+        error.into()
+    })
+}
+
+/// What the log of so many entries costs in a language.
+pub(crate) fn log_cost(entries: u32, language: Language) -> u32 {
+    entries / if language == Language::English { IN_LOG } else { IN_TRANSLATED_LOG }
+}
+
+/// Refuses an address that reads more of matches than it may. The cost is counted in entries that are drawn; one is for
+/// asking.
+pub(crate) fn pay(app: &App, address: IpAddr, cost: u32) -> Result<(), ApiError> {
+    match app.entries_read.take_many(address, f64::from(cost.saturating_add(1))) {
         true => Ok(()),
         false => {
-            app.services.metrics.refused(Code::TooFast);
             let why = "you read much of old matches at once; wait a few seconds and go on";
-            Err(HttpError::new(Code::TooFast, why))
+            Err(ApiError::new(Code::TooFast, why))
         }
     }
 }

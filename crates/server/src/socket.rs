@@ -8,6 +8,7 @@ use crate::clock::now;
 use crate::http_error::HttpError;
 use crate::language::ChosenLanguage;
 use crate::limits::{AddressSlot, Bucket, Rate, Slot};
+use crate::matches;
 use crate::send_queue::{Next, SendQueue, written};
 use crate::session::{Address, Guest, person_id};
 use crate::table::Table;
@@ -15,7 +16,7 @@ use crate::websocket::{self, MESSAGE, Message, Upgrade, Utf8Bytes, WebSocket};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use host::Envelope;
-use protocol::{ApiError, Code, Command, CommandId, FromTable, PersonId, SeatFill, ToTable};
+use protocol::{ApiError, Code, Command, CommandId, FromTable, PersonId, Proposal, SeatFill, ToTable};
 use serde::Deserialize;
 use stage::Language;
 use std::collections::BTreeMap;
@@ -255,7 +256,7 @@ impl SocketSession {
                 }
                 Err(error) => Err((Some(id), error)),
             },
-            ToTable::Sync { since } => self.table.sync(&self.queue, since).await.map_err(|error| (None, error)),
+            ToTable::Sync { since } => self.sync(since).await.map_err(|error| (None, error)),
             ToTable::Ping { at } => {
                 self.queue.answer(&FromTable::Pong { at, now: now() });
                 Ok(())
@@ -270,8 +271,31 @@ impl SocketSession {
         if let Command::Place { sitter: SeatFill::Bot(name), .. } = &command {
             bots::read(name)?;
         }
+        self.limit(&command).await?;
         let envelope = Envelope { by: self.person.clone(), id, command };
         self.table.handle(envelope, self.language, Some(&self.queue)).await.map(drop)
+    }
+
+    /// Every command is kept for as long as the table. Actions are limited by the rules and by those who answer them; the
+    /// others by the address that sends them. A rematch is a new table.
+    async fn limit(&self, command: &Command) -> Result<(), ApiError> {
+        let app = &self.app;
+        let allowed = match command {
+            Command::Act { .. } => true,
+            Command::Propose { proposal: Proposal::Rematch } => {
+                app.new_tables.take(&app.services.nodes, self.address).await
+            }
+            _ => app.commands.take(self.address),
+        };
+        let why = || ApiError::new(Code::TooFast, "this comes too often; it was not done, wait a few seconds");
+        allowed.then_some(()).ok_or_else(why)
+    }
+
+    /// Answers with what happened since an entry, which costs as much as the log of it.
+    async fn sync(&self, since: u64) -> Result<(), ApiError> {
+        let missed = u32::try_from(self.table.newest().saturating_sub(since)).unwrap_or(u32::MAX);
+        matches::pay(&self.app, self.address, matches::log_cost(missed, self.language))?;
+        self.table.sync(&self.queue, since).await
     }
 
     fn refuse(&self, id: Option<CommandId>, error: ApiError) {

@@ -120,6 +120,12 @@ impl Table {
         inner.room.as_ref().map(ask).ok_or_else(lost)
     }
 
+    /// How many entries the record of its match has, as far as this server knows.
+    pub(crate) async fn entries(&self) -> u32 {
+        let inner = self.inner.lock().await;
+        inner.room.as_ref().and_then(Room::history).map_or(0, |history| history.last() + 1)
+    }
+
     /// Why something that was clicked may not be done; nothing if it may.
     pub(crate) async fn why(
         self: &Arc<Self>,
@@ -224,6 +230,19 @@ impl Table {
                 tracing::error!(table = self.short(), %seat, code = %error.code, "a bot's action is refused");
                 inner.thinking.insert(seat);
             }
+        }
+    }
+
+    /// Moves for a bot that failed, so that its match goes on.
+    pub(crate) async fn move_at_random(self: &Arc<Self>, seat: Seat, seen: u64, seed: u64) {
+        let action = match self.enter().await {
+            Ok(inner) => inner.room.as_ref().and_then(|room| room.random_action(seat, seed)),
+            Err(_) => None,
+        };
+        match action {
+            Some(action) => self.bot_moves(seat, seen, &action).await,
+            // The seat is asked again when the table is read again.
+            None => tracing::error!(table = self.short(), %seat, "there is no move for a bot that failed"),
         }
     }
 

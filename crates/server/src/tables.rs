@@ -14,6 +14,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// faster.
 const SWEPT: u32 = 100;
 const OVERDUE: u64 = 1_000;
+/// After how many milliseconds a table is woken again after an error, and one that cannot be read.
+const LATE: u64 = 5_000;
+const UNREADABLE: u64 = 3_600_000;
 /// Tables asked about in one question to the store.
 const ASKED: usize = 500;
 
@@ -61,17 +64,7 @@ impl Tables {
     pub(crate) async fn keep_time(&self) {
         loop {
             let id = self.services.deadlines.next(&self.services.clock).await;
-            let table = self.table(&id);
-            tokio::spawn(async move {
-                // The owner wakes it; if that server dies, the sweep of another does.
-                if !table.own().await {
-                    return;
-                }
-                if let Err(error) = table.tick().await {
-                    tracing::warn!(table = table.short(), code = %error.code, "a clock is late");
-                    table.services.deadlines.set(&table.id, Some(table.services.now().after(5_000)));
-                }
-            });
+            tokio::spawn(wake(self.table(&id)));
         }
     }
 
@@ -206,5 +199,38 @@ impl Tables {
 
     fn tables(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Table>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Lets happen what is due at a table. The owner does; if that server dies, the sweep of another wakes the table.
+async fn wake(table: Arc<Table>) {
+    if !table.own().await {
+        return;
+    }
+    let Err(error) = table.tick().await else { return };
+    tracing::warn!(table = table.short(), code = %error.code, "a clock is late");
+    let again = match error.code {
+        // It was deleted, so nothing is due there any more.
+        Code::NoSuchTable => None,
+        Code::BrokenTable => Some(UNREADABLE),
+        _ => Some(LATE),
+    };
+    let now = table.services.now();
+    table.services.deadlines.set(&table.id, again.map(|millis| now.after(millis)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::services::Intervals;
+    use store::Store;
+
+    #[tokio::test]
+    async fn a_table_that_was_deleted_is_not_woken_again() {
+        let store = Store::open("sqlite::memory:").await.expect("a database");
+        let services = Arc::new(Services::new(store, 1, Some(0), Intervals::default()));
+        let tables = Tables::new(services.clone());
+        wake(tables.table("k3x9p2wq7rm4t8vb5nz6")).await;
+        assert_eq!(services.deadlines.len(), 0, "it would be woken again and again");
     }
 }

@@ -459,13 +459,13 @@ impl TerminalMatch {
         }
         let scene = self.table.scene(viewer, self.language);
         write!(out, "\n{}", show::board(&self.table.stage(viewer, self.language), &scene, self.language, self.brush))?;
-        let winner = self.table.outcome().map(|outcome| outcome.winner());
-        let result = match winner {
-            Some(Some(side)) => {
-                let side = self.side_name(side);
-                self.language.pick(format!("{side} won."), format!("Victoire : {side}."))
+        let result = match self.table.outcome() {
+            Some(outcome) if outcome.is_draw() => self.language.pick("It is a draw.", "Partie nulle.").into(),
+            Some(outcome) => {
+                let winners: Vec<String> = outcome.winners().map(|side| self.side_name(side)).collect();
+                let winners = winners.join(self.language.pick(" and ", " et "));
+                self.language.pick(format!("{winners} won."), format!("Victoire : {winners}."))
             }
-            Some(None) => self.language.pick("It is a draw.", "Partie nulle.").into(),
             None => self.language.pick("Nobody can act.", "Personne ne peut agir.").into(),
         };
         writeln!(out, "\n{}", self.brush.strong(&result))?;

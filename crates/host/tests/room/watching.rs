@@ -141,7 +141,7 @@ fn spectators_may_be_some_entries_behind() {
     assert_eq!(party.view("bob").lines.len(), 3);
     let done = party.acts("ann", "bid 1").expect("bids");
     let told: Vec<_> = done.notices.iter().filter(|notice| notice.to == Recipient::Spectators).collect();
-    assert!(matches!(told[..], [Notice { news: News::Moved { entry: 2, .. }, .. }]), "{told:?}");
+    assert!(matches!(told[..], [Notice { news: News::Moved { entry: 2 }, .. }]), "{told:?}");
     party.says("bob", Command::Resign).expect("resigns");
     assert_eq!(party.view("eve").entry, Some(4), "when it is over everything is seen");
 }

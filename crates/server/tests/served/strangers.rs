@@ -2,7 +2,7 @@
 //! coming and going, tables opened by the dozen.
 
 use crate::party::{Browser, Player, config, duel, game};
-use protocol::{Code, Command, Lobby, NewTable, SeatChoice, StartMatch};
+use protocol::{Code, Command, FromTable, Lobby, NewTable, Proposal, SeatChoice, StartMatch, ToTable};
 use server::{Config, Limits, Rate, Running};
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -194,6 +194,83 @@ async fn reading_old_matches_is_paid_for_by_the_entry() {
     let refused = ann.browser.get(&path).await;
     assert_eq!((refused.status, refused.code()), (429, Code::TooFast));
     assert_eq!(ann.browser.view(&ann.table).await.number, ann.view.number, "play goes on");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whole_views_and_what_was_missed_are_paid_for_too() {
+    const BURST: u32 = 50;
+    let entries_read = Rate { per_second: 0.0, burst: f64::from(BURST) };
+    let server = serve_with(|config| config.limits = Limits { entries_read, ..Limits::off() }).await;
+    let (mut ann, _ben) = duel(server.address(), None).await;
+    let path = format!("/api/tables/{}/view", ann.table);
+    let mut answered = 0;
+    let refused = loop {
+        let reply = ann.browser.get(&path).await;
+        if reply.status != 200 {
+            break reply;
+        }
+        answered += 1;
+        assert!(answered < BURST, "the whole view is never refused");
+    };
+    assert_eq!((refused.status, refused.code()), (429, Code::TooFast));
+    ann.socket.say(&ToTable::Sync { since: 0 }).await;
+    let code = ann.socket.until(|message| match message {
+        FromTable::Refused { id: None, error } => Some(error.code),
+        _ => None,
+    });
+    assert_eq!(code.await, Code::TooFast);
+    ann.act(0).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_no_action_of_the_match_is_limited_by_address() {
+    let commands = Rate { per_second: 0.0, burst: 6.0 };
+    let server = serve_with(|config| config.limits = Limits { commands, ..Limits::off() }).await;
+    let address = server.address();
+    let (mut ann, mut ben) = duel(address, None).await;
+    let mut host = Browser::guest(address, "Cat").await;
+    let table = host.open(&[SeatChoice::Me, SeatChoice::Open], None).await.table;
+    let mut eve = Player::join(Browser::guest(address, "Eve").await, &table).await;
+    let number = eve.view.number;
+    let mut written = 0;
+    let refused = loop {
+        let seat = kernel::Seat(1);
+        let command = if written % 2 == 0 { Command::Sit { seat, token: None } } else { Command::Stand };
+        match eve.command(command).await {
+            Ok(_) => written += 1,
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(refused.code, Code::TooFast);
+    assert!(written <= 6, "{written} entries were written into another's table");
+    assert_eq!(eve.browser.view(&table).await.number, number + written);
+    // Those who play are not kept from it.
+    let actor = if ann.awaited() { &mut ann } else { &mut ben };
+    actor.act(0).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_rematch_counts_as_a_new_table() {
+    let tables = Rate { per_second: 0.0, burst: 2.0 };
+    let server = serve_with(|config| config.limits = Limits { tables, ..Limits::off() }).await;
+    let mut ann = Browser::guest(server.address(), "Ann").await;
+    let mut table = ann.open(&[SeatChoice::Me, SeatChoice::Bot("random".into())], None).await.table;
+    ann.begin(&table).await;
+    let rematch = || Command::Propose { proposal: Proposal::Rematch };
+    let mut at_table = Player::join(ann.clone(), &table).await;
+    at_table.command(Command::Resign).await.expect("resigns");
+    at_table.command(rematch()).await.expect("the second table");
+    let next = |message: &FromTable| match message {
+        FromTable::Next { table } => Some(table.clone()),
+        _ => None,
+    };
+    table = at_table.socket.until(next).await;
+    let mut at_table = Player::join(ann, &table).await;
+    at_table.command(Command::Resign).await.expect("resigns");
+    assert_eq!(at_table.command(rematch()).await.expect_err("a third table").code, Code::TooFast);
     server.stop().await;
 }
 

@@ -360,14 +360,7 @@ fn Line(row: Row, cards: RwSignal<Remote<Vec<GameCard>>>, locals: RwSignal<Vec<L
         Row::Online(row) => {
             let summary = &row.summary;
             let mine = row.you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you));
-            let result = mine.filter(|_| over).map(|mine| match &summary.outcome {
-                None => MatchResult::None,
-                Some(outcome) => match outcome.winner() {
-                    Some(winner) if winner == mine.side => MatchResult::Won,
-                    None if outcome.place(mine.side) == 1 => MatchResult::Drawn,
-                    _ => MatchResult::Lost,
-                },
-            });
+            let result = mine.filter(|_| over).map(|mine| MatchResult::of(summary.outcome.as_ref(), mine.side));
             let end = if over { "/replay" } else { "" };
             (
                 summary.game.clone(),

@@ -61,15 +61,14 @@ pub(crate) fn state(summary: &TableSummary, you: Option<Seat>) -> String {
 fn over(summary: &TableSummary, ending: &Ending, you: Option<Seat>) -> String {
     let mine = you.and_then(|you| summary.seats.iter().find(|seat| seat.seat == you)).map(|seat| seat.side);
     match (ending, mine) {
-        (Ending::Played(outcome), mine) => match (outcome.winner(), mine) {
-            (None, _) => say!("drawn").into(),
-            (Some(winner), Some(mine)) if winner == mine => say!("you won").into(),
-            (Some(_), Some(_)) => say!("you lost").into(),
-            (Some(winner), None) => match summary.seats.iter().find(|seat| seat.side == winner) {
-                Some(seat) => say!("{side} won", side = capital(side(&seat.name))),
-                None => say!("over").into(),
-            },
-        },
+        (Ending::Played(outcome), _) if outcome.is_draw() => say!("drawn").into(),
+        (Ending::Played(outcome), Some(mine)) if outcome.place(mine) == 1 => say!("you won").into(),
+        (Ending::Played(_), Some(_)) => say!("you lost").into(),
+        (Ending::Played(outcome), None) => {
+            let seats = outcome.winners().filter_map(|winner| summary.seats.iter().find(|seat| seat.side == winner));
+            let names: Vec<String> = seats.map(|seat| capital(side(&seat.name))).collect();
+            if names.is_empty() { say!("over").into() } else { say!("{side} won", side = listed(&names)) }
+        }
         (Ending::Resigned(side), Some(mine)) if *side == mine => say!("you resigned").into(),
         (Ending::Resigned(_), Some(_)) => say!("they resigned").into(),
         (Ending::Resigned(_), None) => say!("resigned").into(),

@@ -336,10 +336,11 @@ fn ending_words(ending: &protocol::Ending, replay: &Replay) -> String {
         }
     };
     match ending {
-        protocol::Ending::Played(outcome) => match outcome.winner() {
-            Some(winner) => say!("{side} won", side = name(winner)),
-            None => say!("drawn").into(),
-        },
+        protocol::Ending::Played(outcome) if outcome.is_draw() => say!("drawn").into(),
+        protocol::Ending::Played(outcome) => {
+            let winners: Vec<String> = outcome.winners().map(name).collect();
+            say!("{side} won", side = winners.join(say!(" and ")))
+        }
         protocol::Ending::Resigned(side) => say!("{side} resigned", side = name(*side)),
         protocol::Ending::OutOfTime(side) => say!("{side}'s time ran out", side = name(*side)),
         protocol::Ending::DrawAgreed => say!("draw agreed").into(),

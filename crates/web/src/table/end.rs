@@ -5,10 +5,11 @@ use super::state::Shown;
 use super::table_page::{Drawer, TablePage, use_table_page};
 use crate::app::use_address;
 use crate::parts::{Draw, Icon, PanelClick, Show, live, memo, panel_click, then};
+use kernel::Side;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use protocol::{Ending, Proposal, RoomPhase};
+use protocol::{Ending, Proposal, RoomPhase, SeatView};
 use stage::draw::{Control, crest, sentence};
 use wasm_bindgen::JsCast;
 
@@ -22,13 +23,16 @@ pub(crate) struct OutcomeText {
 
 pub(crate) fn verdict(shown: &Shown) -> Option<OutcomeText> {
     let RoomPhase::Over(ending) = shown.view.phase else { return None };
-    let winner = shown.view.outcome.and_then(|outcome| outcome.winner());
+    let winners: Vec<Side> = shown.view.outcome.iter().flat_map(|outcome| outcome.winners()).collect();
     let mine = shown.me().map(|me| me.side);
-    let headline = match (winner, mine) {
+    let others = winners.iter().filter(|side| Some(**side) != mine).map(|&side| shown.side_name(side));
+    let others = others.collect::<Vec<_>>().join(say!(" and "));
+    let headline = match mine.is_some_and(|mine| winners.contains(&mine)) {
         _ if ending == Ending::Abandoned => say!("The table was ended").to_owned(),
-        (Some(winner), Some(mine)) if winner == mine => say!("You won").to_owned(),
-        (Some(winner), _) => say!("{side} won", side = shown.side_name(winner)),
-        (None, _) => say!("A draw").to_owned(),
+        _ if winners.is_empty() => say!("A draw").to_owned(),
+        true if others.is_empty() => say!("You won").to_owned(),
+        true => say!("You won, and so did {others}", others),
+        false => say!("{side} won", side = others),
     };
     let detail = match ending {
         Ending::Played(_) => shown.lines.last().map(|sentence| sentence.line.to_string()).unwrap_or_default(),
@@ -37,8 +41,12 @@ pub(crate) fn verdict(shown: &Shown) -> Option<OutcomeText> {
         Ending::DrawAgreed => say!("All agreed to call it a draw.").into(),
         Ending::Abandoned => say!("Without a result, as its players agreed.").into(),
     };
-    let seat = winner.and_then(|side| shown.view.seats.iter().find(|seat| seat.side == side));
-    Some(OutcomeText { headline, detail, frame: seat.map_or(0, |seat| seat.frame()) })
+    // Allies who share a victory share a frame.
+    let mut frames: Vec<u8> =
+        shown.view.seats.iter().filter(|seat| winners.contains(&seat.side)).map(SeatView::frame).collect();
+    frames.dedup();
+    let frame = if let [frame] = frames[..] { frame } else { 0 };
+    Some(OutcomeText { headline, detail, frame })
 }
 
 #[wasm_split(end, wasm_split_path = ::leptos::wasm_split, fallible)]

@@ -281,14 +281,7 @@ fn list_entry(shown: &Shown) -> LocalMatch {
     if !others.is_empty() {
         company.push(say!("against {foes}", foes = words::listed(&others)));
     }
-    let result = |me: &SeatView| match &shown.view.outcome {
-        None => MatchResult::None,
-        Some(outcome) => match outcome.winner() {
-            Some(winner) if winner == me.side => MatchResult::Won,
-            None if outcome.place(me.side) == 1 => MatchResult::Drawn,
-            _ => MatchResult::Lost,
-        },
-    };
+    let result = |me: &SeatView| MatchResult::of(shown.view.outcome.as_ref(), me.side);
     LocalMatch {
         game: shown.view.game.clone(),
         title: shown.name(),

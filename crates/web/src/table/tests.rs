@@ -434,6 +434,11 @@ fn the_end_is_told_from_where_one_sits() {
     assert_eq!((told.headline.as_str(), told.detail.as_str(), told.frame), ("You won", "Blue resigned.", 1));
     shown.view.you = None;
     assert_eq!(verdict(&shown).expect("a verdict").headline, "Red won");
+    shown.view.outcome = Some(Outcome::ranked(&[1, 1, 3]));
+    assert_eq!(verdict(&shown).expect("a verdict").headline, "Red and Blue won");
+    shown.view.you = Some(Seat(0));
+    let told = verdict(&shown).expect("a verdict");
+    assert_eq!((told.headline.as_str(), told.frame), ("You won, and so did Blue", 0));
     shown.view.phase = RoomPhase::Over(Ending::DrawAgreed);
     shown.view.outcome = Some(Outcome::draw(2));
     assert_eq!(verdict(&shown).expect("a verdict").headline, "A draw");
