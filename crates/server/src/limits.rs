@@ -352,6 +352,44 @@ mod tests {
     }
 
     #[test]
+    fn the_documented_limits_are_the_real_ones() {
+        let documented = include_str!("../../../docs/protocol.md").replace(',', "");
+        let often = |rate: Rate, what| format!("{} a second {} {what}", rate.per_second, rate.burst);
+        let seldom = |rate: Rate| {
+            let every = match rate.per_second.recip().round() as u32 {
+                5 => "five",
+                10 => "ten",
+                30 => "thirty",
+                50 => "fifty",
+                other => panic!("say {other} in words"),
+            };
+            format!("{} one more every {every} seconds", rate.burst)
+        };
+        let limits = Limits::default();
+        let (of_guest, of_address) = (limits.sockets_per_person, limits.sockets_per_address);
+        let requests = often(limits.requests, "in a burst");
+        let bots = crate::bots::read("thinker:99999999").expect_err("too much").message;
+        let (_, bots) = bots.split_once("at most ").expect("what it may");
+        for row in [
+            format!("| messages on a socket | {}", often(limits.messages, "at once")),
+            format!("| messages on all sockets of an address | {}", often(limits.address_messages, "at once")),
+            format!("| sockets | {of_guest} for a guest {of_address} for an address"),
+            format!("| requests of an address | {requests} {} that wait", limits.requests_at_once),
+            format!("stands before the server | {};", limits.connections_per_address),
+            format!("| connections of all | {}", limits.connections),
+            format!("| entries of old matches an address reads | {}", often(limits.entries_read, "in a burst")),
+            format!("| new guests of an address | {}", seldom(limits.guests)),
+            format!("| new tables of an address | {}", seldom(limits.tables)),
+            format!("| keys that an address makes or tries | {}", seldom(limits.keys)),
+            format!("| reports of an address | {}", seldom(limits.reports)),
+            format!("| new channels for notices and tests of an address | {}", seldom(limits.notices)),
+            format!("| a bot | {}", bots.trim_end_matches(" here")),
+        ] {
+            assert!(documented.contains(&row), "docs/protocol.md says otherwise than: {row}");
+        }
+    }
+
+    #[test]
     fn what_costs_more_takes_more() {
         let buckets = Buckets::new(Rate { per_second: 0.0, burst: 100.0 });
         let (ann, ben) = (address("10.0.0.1"), address("10.0.0.2"));
