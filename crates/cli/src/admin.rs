@@ -2,7 +2,7 @@
 
 use crate::database::DatabaseArgs;
 use crate::error::{CliError, CliResult};
-use server::admin::{Admin, AdminError, AdminTable};
+use server::admin::{Admin, AdminError, AdminTable, on_one_line};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -113,7 +113,7 @@ async fn carry_out(admin: &Admin, task: &Task) -> Result<String, AdminError> {
         Task::Tables { phase, limit } => {
             let tables = admin.tables(phase.as_deref().unwrap_or_default(), *limit).await?;
             let row = |table: &AdminTable| {
-                let players = table.players.join(", ");
+                let players = on_one_line(&table.players.join(", "));
                 let entries = table.entries.to_string();
                 [table.id.clone(), table.game.clone(), table.phase.into(), entries, date(table.updated), players]
             };
@@ -123,10 +123,10 @@ async fn carry_out(admin: &Admin, task: &Task) -> Result<String, AdminError> {
             let details = admin.table(table).await?;
             let AdminTable { game, phase, title, entries, updated, .. } = &details.table;
             let people = details.people.iter().map(|(id, name, seat)| {
-                [id.clone(), name.clone(), seat.map(|seat| format!("seat {}", seat + 1)).unwrap_or_default()]
+                [id.clone(), on_one_line(name), seat.map(|seat| format!("seat {}", seat + 1)).unwrap_or_default()]
             });
             let people = columns(["person", "name", "seat"], people.collect());
-            let chat: String = details.chat.iter().map(|(name, text)| format!("{name}: {text}\n")).collect();
+            let (chat, title) = (chat_lines(&details.chat), on_one_line(title));
             let about = format!("{game}, {phase}, {entries} entries, last used {}\n{title}\n\n", date(*updated));
             format!("{about}{people}\n{chat}")
         }
@@ -157,7 +157,7 @@ async fn carry_out(admin: &Admin, task: &Task) -> Result<String, AdminError> {
         Task::Bans => {
             let bans = admin.bans().await?.into_iter();
             let row = |ban: store::Ban| {
-                [ban.subject, date(ban.since), ban.until.map_or("for ever".into(), date), one_line(&ban.reason)]
+                [ban.subject, date(ban.since), ban.until.map_or("for ever".into(), date), on_one_line(&ban.reason)]
             };
             columns(["who", "since", "until", "reason"], bans.map(row).collect())
         }
@@ -165,11 +165,12 @@ async fn carry_out(admin: &Admin, task: &Task) -> Result<String, AdminError> {
             let reports = admin.reports(1_000).await?;
             let text = |report: &store::Report| {
                 let store::Report { id, reporter, person, name, table, reason, chat, at } = report;
-                let said: String = chat.iter().map(|text| format!("    said: {}\n", one_line(text))).collect();
+                let said: String = chat.iter().map(|text| format!("    said: {}\n", on_one_line(text))).collect();
                 format!(
-                    "{id}, {}: {person} ({name}) at table {table}, reported by {reporter}\n    {}\n{said}",
+                    "{id}, {}: {person} ({}) at table {table}, reported by {reporter}\n    {}\n{said}",
                     date(*at),
-                    one_line(reason)
+                    on_one_line(name),
+                    on_one_line(reason)
                 )
             };
             reports.iter().map(text).collect()
@@ -186,8 +187,9 @@ async fn carry_out(admin: &Admin, task: &Task) -> Result<String, AdminError> {
     })
 }
 
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+/// A message a line, whatever it holds: a line break in it must not make another person's line.
+fn chat_lines(chat: &[(String, String)]) -> String {
+    chat.iter().map(|(name, text)| format!("{}: {}\n", on_one_line(name), on_one_line(text))).collect()
 }
 
 /// Rows below a heading, in columns as wide as they need.
@@ -230,6 +232,12 @@ mod tests {
         assert_eq!(date(951_782_400_000), "2000-02-29 00:00");
         assert_eq!(date(1_794_848_700_000), "2026-11-16 17:05");
         assert_eq!(date(4_102_444_799_000), "2099-12-31 23:59");
+    }
+
+    #[test]
+    fn a_message_is_one_line_and_speaks_for_one_person() {
+        let chat = [("Eve".into(), "hm\nAnn: I resign".into()), ("Ann".into(), "no".into())];
+        assert_eq!(chat_lines(&chat), "Eve: hm\\nAnn: I resign\nAnn: no\n");
     }
 
     #[test]

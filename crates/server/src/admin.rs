@@ -2,6 +2,7 @@
 //! give people their data or delete it. Servers that run see it within seconds.
 
 use crate::clock::now;
+pub use crate::names::on_one_line;
 use crate::ownership::due;
 use crate::{bans, change, json, list_entry, names};
 use host::{Accepted, Room};

@@ -111,7 +111,7 @@ async fn open_table(
         host: host.clone(),
         sitters,
         settings: wanted.settings,
-        title: wanted.title,
+        title: names::readable(&wanted.title),
         listed: wanted.listed,
     };
     let table = app.services.secrets.table_id();

@@ -4,6 +4,7 @@
 use crate::app::{App, JsonBody};
 use crate::clock::now;
 use crate::http_error::HttpError;
+use crate::names;
 use crate::secret;
 use crate::session::{Address, Guest, person_id};
 use crate::table::{Table, fresh_id};
@@ -69,7 +70,7 @@ pub(crate) async fn report(
     guest: Guest,
     JsonBody(ReportPerson { name, reason }): JsonBody<ReportPerson>,
 ) -> Result<Response, HttpError> {
-    let reason = reason.trim().to_owned();
+    let reason = names::readable(&reason).trim().to_owned();
     if !(1..=REASON).contains(&reason.chars().count()) {
         let why = format!("a report says in 1 to {REASON} characters what happened");
         return Err(HttpError::new(Code::Report, why));

@@ -1,4 +1,4 @@
-//! Display names: written in one way, and told apart at a table.
+//! Display names: written in one way, and told apart at a table. What people write, and how a terminal shows it.
 
 use protocol::{display_name, limits};
 use unicode_normalization::UnicodeNormalization;
@@ -17,13 +17,44 @@ pub(crate) fn normalized(name: &str) -> Option<String> {
     }
     let seen: String = name.nfc().filter(|letter| !is_invisible(*letter)).collect();
     let mut name = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+    limit_marks(&mut name);
+    let drawn = name.chars().any(|letter| !is_combining_mark(letter));
+    display_name(&name).filter(|_| drawn)
+}
+
+/// What a person writes for others to read, such as a title or a message, without letters that cannot be seen or that turn
+/// the direction of a line. Joiners stay: they make one picture of several, and some languages spell with them.
+pub(crate) fn readable(text: &str) -> String {
+    let mut text: String = text.nfc().filter(|letter| !is_invisible(*letter) || is_joiner(*letter)).collect();
+    limit_marks(&mut text);
+    let drawn = |letter: char| !letter.is_whitespace() && !is_joiner(letter) && !is_combining_mark(letter);
+    match text.chars().any(drawn) {
+        true => text,
+        false => String::new(),
+    }
+}
+
+/// What a person wrote, as a terminal may show it: on one line, with the numbers of letters that cannot be seen.
+pub fn on_one_line(text: &str) -> String {
+    let shown = |letter: char| match letter {
+        '\n' => "\\n".to_owned(),
+        _ if letter.is_control() || is_invisible(letter) && !is_joiner(letter) => letter.escape_unicode().to_string(),
+        _ => letter.to_string(),
+    };
+    text.chars().map(shown).collect()
+}
+
+fn limit_marks(text: &mut String) {
     let mut marks = 0;
-    name.retain(|letter| {
+    text.retain(|letter| {
         marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
         marks <= MARKS
     });
-    let drawn = name.chars().any(|letter| !is_combining_mark(letter));
-    display_name(&name).filter(|_| drawn)
+}
+
+/// The joiner, the non-joiner, and the one that asks for a letter as a picture.
+fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{200C}' | '\u{200D}' | '\u{FE0F}')
 }
 
 /// Letters that are not drawn, that change the direction of those around them, or that every font draws differently.
@@ -77,6 +108,26 @@ mod tests {
         for nothing in ["\u{200B}\u{2060}", "\u{3164}", "\u{2800} \u{E0041}", "\u{301}"] {
             assert_eq!(normalized(nothing), None, "{nothing:?}");
         }
+    }
+
+    #[test]
+    fn a_message_turns_no_line_around_and_hides_nothing() {
+        assert_eq!(readable("go \u{202E}tfel\u{202C} now\u{200B}"), "go tfel now");
+        assert_eq!(readable("a\nb"), "a\nb");
+        assert_eq!(readable(&format!("x{}", "\u{316}".repeat(20))), "x\u{316}\u{316}\u{316}");
+        for kept in ["👩\u{200D}🚀", "می\u{200C}خواهم", "\u{2764}\u{FE0F}", "שלום"] {
+            assert_eq!(readable(kept), kept);
+        }
+        for nothing in ["", " \n", "\u{2066}\u{200D}", "\u{3164}", "\u{301}"] {
+            assert_eq!(readable(nothing), "", "{nothing:?}");
+        }
+    }
+
+    #[test]
+    fn a_terminal_shows_a_message_on_one_line() {
+        assert_eq!(on_one_line("hm\nAnn: I resign"), "hm\\nAnn: I resign");
+        assert_eq!(on_one_line("\u{1B}[2J\u{202E}x"), "\\u{1b}[2J\\u{202e}x");
+        assert_eq!(on_one_line("it's “fine” 👩\u{200D}🚀"), "it's “fine” 👩\u{200D}🚀");
     }
 
     #[test]

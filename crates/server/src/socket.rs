@@ -9,6 +9,7 @@ use crate::http_error::HttpError;
 use crate::language::ChosenLanguage;
 use crate::limits::{AddressSlot, Bucket, Rate, Slot};
 use crate::matches;
+use crate::names;
 use crate::send_queue::{Next, SendQueue, written};
 use crate::session::{Address, Guest, person_id};
 use crate::table::Table;
@@ -267,9 +268,11 @@ impl SocketSession {
         }
     }
 
-    async fn envelope(&self, id: CommandId, command: Command) -> Result<(), ApiError> {
-        if let Command::Place { sitter: SeatFill::Bot(name), .. } = &command {
-            bots::read(name)?;
+    async fn envelope(&self, id: CommandId, mut command: Command) -> Result<(), ApiError> {
+        match &mut command {
+            Command::Place { sitter: SeatFill::Bot(name), .. } => drop(bots::read(name)?),
+            Command::Say { text } | Command::Whisper { text } => *text = names::readable(text),
+            _ => {}
         }
         self.limit(&command).await?;
         let envelope = Envelope { by: self.person.clone(), id, command };

@@ -398,3 +398,22 @@ async fn nobody_is_called_like_another_at_the_table() {
     assert_eq!(said[0].name, "\u{410}nn (2)");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn no_title_or_message_turns_a_line_around() {
+    let server = serve_with(|_| {}).await;
+    let address = server.address();
+    let mut eve = Browser::guest(address, "Eve").await;
+    let seats = vec![SeatChoice::Me, SeatChoice::Open];
+    let title = "\u{202E}elbat \u{200B}\u{2066}s'nnA".to_owned();
+    let plan = NewTable { game: game().into(), seats, title, listed: true, ..NewTable::default() };
+    let opened: protocol::Opened = eve.send("POST", "/api/tables", &plan).await.json();
+    let lobby: Lobby = Browser::new(address).get("/api/lobby").await.json();
+    assert_eq!(lobby.open[0].summary.title, "elbat s'nnA");
+    let mut eve = Player::join(eve, &opened.table).await;
+    eve.command(Command::Say { text: "so \u{202D}it\u{FEFF} is\nnow 👩\u{200D}🚀".into() }).await.expect("a remark");
+    assert_eq!(eve.browser.view(&opened.table).await.chat[0].text, "so it is\nnow 👩\u{200D}🚀");
+    let nothing = eve.command(Command::Say { text: "\u{2066}\u{200D}\u{3164}".into() }).await;
+    assert_eq!(nothing.expect_err("nothing to read").code, Code::ChatMessage);
+    server.stop().await;
+}
