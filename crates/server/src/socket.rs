@@ -57,7 +57,7 @@ pub(crate) async fn open(
     );
     let (person, name) = (person_id(&guest.person)?, guest.person.name.clone());
     let queue = Arc::new(SendQueue::default());
-    let limits = MessageLimits::new(&app);
+    let (limits, ping) = (MessageLimits::new(&app), app.services.intervals.ping);
     let talk = Box::new(SocketSession {
         app,
         table,
@@ -69,6 +69,7 @@ pub(crate) async fn open(
         address,
         limits,
         heard: Instant::now(),
+        next_ping: tokio::time::Instant::now() + ping,
         _places: places,
     });
     Ok(guest.answer(upgrade.open(move |socket| talk.run(socket, name, since))))
@@ -86,6 +87,8 @@ struct SocketSession {
     address: IpAddr,
     limits: MessageLimits,
     heard: Instant,
+    /// The client is pinged then, however much it is sent before.
+    next_ping: tokio::time::Instant,
     _places: (Slot<String>, AddressSlot),
 }
 
@@ -176,7 +179,6 @@ impl SocketSession {
             self.in_time(sending).await?;
             drop(texts);
         }
-        let ping = self.app.services.intervals.ping;
         tokio::select! {
             message = socket.receive() => match message {
                 Some(Ok(message)) => self.take(message).await,
@@ -187,7 +189,8 @@ impl SocketSession {
                 None => Err(Closed),
             },
             () = self.queue.wait() => Ok(()),
-            () = tokio::time::sleep(ping) => {
+            () = tokio::time::sleep_until(self.next_ping) => {
+                self.next_ping = tokio::time::Instant::now() + self.app.services.intervals.ping;
                 if self.heard.elapsed() > self.app.services.intervals.silence {
                     return Err(Closed);
                 }

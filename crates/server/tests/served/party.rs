@@ -221,6 +221,12 @@ impl Socket {
         }
     }
 
+    /// The next frame, of whatever kind.
+    pub(crate) async fn frame(&mut self) -> Message {
+        let next = tokio::time::timeout(NEVER, self.stream.next()).await.expect("the server sends something");
+        next.expect("the socket stays open").expect("a frame")
+    }
+
     /// Listens until something is heard that matters.
     pub(crate) async fn until<T>(&mut self, matters: impl Fn(&FromTable) -> Option<T>) -> T {
         loop {

@@ -1,11 +1,13 @@
 //! People play, against each other and against bots, and everybody sees what happens.
 
-use crate::party::{Browser, Player, duel, game, serve};
+use crate::party::{Browser, Player, config, duel, game, serve};
 use catalog::answers::check;
 use kernel::Record;
 use protocol::{
-    Code, Command, FromTable, Lobby, Me, Moments, Opened, Proposal, Replay, RoomPhase, SeatChoice, ToTable,
+    Code, Command, FromTable, Lobby, Me, Moments, Opened, Proposal, Replay, RoomPhase, SeatChoice, Timestamp, ToTable,
 };
+use std::time::{Duration, Instant};
+use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::test]
 async fn two_people_play_and_see_each_other() {
@@ -25,6 +27,31 @@ async fn two_people_play_and_see_each_other() {
         whole.whole = player.view.whole;
         assert_eq!(whole, player.view, "what was sent piece by piece is the whole");
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_socket_is_pinged_however_much_goes_over_it() {
+    let mut config = config("sqlite::memory:");
+    config.intervals.ping = Duration::from_millis(300);
+    let server = server::start(config).await.expect("a server");
+    let mut ann = Browser::guest(server.address(), "Ann").await;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Open], None).await.table;
+    let mut socket = ann.socket(&table, None).await;
+    let started = Instant::now();
+    // Every answer is followed by the next question, so that the socket is never quiet for as long as a ping waits.
+    socket.say(&ToTable::Ping { at: Timestamp(0) }).await;
+    let pinged = loop {
+        match socket.frame().await {
+            Message::Ping(_) => break true,
+            Message::Text(text) if text.contains("pong") => match started.elapsed() < Duration::from_secs(20) {
+                true => socket.say(&ToTable::Ping { at: Timestamp(0) }).await,
+                false => break false,
+            },
+            _ => {}
+        }
+    };
+    assert!(pinged, "a busy socket is not pinged");
     server.stop().await;
 }
 
