@@ -77,6 +77,7 @@ pub(crate) async fn moments(
 ) -> Result<impl IntoResponse, HttpError> {
     let who = eyes(person.as_ref())?;
     let table = app.tables.find(&table).await?;
+    table.check_welcome(who.as_ref()).await?;
     charge(&app, address, table.entries().await.saturating_sub(from).min(STRETCH))?;
     let mut drawn = Vec::new();
     // In small stretches, so that the players do not wait while a viewer reads the past.
@@ -106,8 +107,11 @@ pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     Address(address): Address,
+    Visitor(person): Visitor,
 ) -> Result<Response, HttpError> {
+    let who = eyes(person.as_ref())?;
     let table = app.tables.find(&table).await?;
+    table.check_welcome(who.as_ref()).await?;
     charge(&app, address, table.entries().await / IN_RECORD)?;
     let (record, summary) = table.with_room(|room| (room.export(), room.summary())).await?;
     let record = json::write(&record?)?;

@@ -7,7 +7,7 @@ use crate::http_error::HttpError;
 use crate::names;
 use crate::secret;
 use crate::session::{Address, Guest, person_id};
-use crate::table::{Table, fresh_id};
+use crate::table::{Table, check_removed, fresh_id};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -131,8 +131,20 @@ impl Table {
         blocks.map(|blocks| as_blocked(&blocks)).map_err(|error| self.error(&error))
     }
 
-    /// Refuses a person whom the host of the table has blocked.
-    pub(crate) async fn check_host_block(&self, host: PersonId, person: &PersonId) -> Result<(), ApiError> {
+    /// Refuses a person whom the host has sent away, or who watches and whom the host has blocked.
+    pub(crate) async fn check_welcome(self: &Arc<Self>, who: Option<&PersonId>) -> Result<(), ApiError> {
+        let ask = |room: &Room| check_removed(room, who).map(|()| host_watched(room, who));
+        let host = self.with_room(ask).await??;
+        self.check_host_block(host, who).await
+    }
+
+    /// Refuses a person whom this host of the table has blocked.
+    pub(crate) async fn check_host_block(
+        &self,
+        host: Option<PersonId>,
+        who: Option<&PersonId>,
+    ) -> Result<(), ApiError> {
+        let (Some(host), Some(person)) = (host, who) else { return Ok(()) };
         let blocked: Result<bool, StoreError> =
             self.services.store.has_blocked(&String::from(host), &String::from(person.clone())).await;
         match blocked.map_err(|error| self.error(&error))? {
@@ -140,6 +152,11 @@ impl Table {
             false => Ok(()),
         }
     }
+}
+
+/// The host whose blocks hold for a person: none where the person has a seat, or is not known.
+pub(crate) fn host_watched(room: &Room, who: Option<&PersonId>) -> Option<PersonId> {
+    who.filter(|person| !room.is_member(person)).map(|_| room.host().clone())
 }
 
 /// Takes what blocked people said out of a view.

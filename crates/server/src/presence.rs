@@ -1,5 +1,6 @@
 //! Who is at a table. A person is here while one of their sockets listens, and a little longer.
 
+use crate::moderation::host_watched;
 use crate::names;
 use crate::send_queue::SendQueue;
 use crate::table::{Listener, Table, TableInner, fresh_id, lost};
@@ -23,10 +24,8 @@ impl Table {
         let mut inner = self.enter().await?;
         self.catch_up(&mut inner).await?;
         let room = inner.room.as_ref().ok_or_else(lost)?;
-        let host = (!room.is_member(person)).then(|| room.host().clone());
-        if let Some(host) = host {
-            self.check_host_block(host, person).await?;
-        }
+        let host = host_watched(room, Some(person));
+        self.check_host_block(host, Some(person)).await?;
         match self.arrive(&mut inner, person, name).await {
             Err(error) if [Code::StorageError, Code::Removed].contains(&error.code) => return Err(error),
             // A full room may still be watched through the window.

@@ -1,7 +1,7 @@
 //! A table in memory: its room and who listens to it, behind one lock. These are its doors; [`crate::change`] is the one
 //! way every change takes, [`crate::presence`] knows who is here, [`crate::broadcast`] who hears what.
 
-use crate::moderation::{Blocked, leave_out_blocked};
+use crate::moderation::{Blocked, host_watched, leave_out_blocked};
 use crate::names;
 use crate::secret;
 use crate::send_queue::{SendQueue, written};
@@ -108,9 +108,11 @@ impl Table {
             check_removed(room, who)?;
             let mut view = room.view(who, None, self.services.now(), language);
             leave_out_blocked(&mut view, room, &blocked);
-            Ok(view)
+            Ok::<_, ApiError>((view, host_watched(room, who)))
         };
-        self.with_room(view).await?
+        let (view, host) = self.with_room(view).await??;
+        self.check_host_block(host, who).await?;
+        Ok(view)
     }
 
     /// Asks the room something, after reading what other servers wrote.

@@ -49,7 +49,9 @@ async fn a_spectator_who_was_sent_away_sees_the_table_no_more() {
     assert_eq!((error.code, again), (Code::Removed, false));
     let path = format!("/api/tables/{}/view", ann.table);
     assert_eq!(eve.browser.get(&path).await.code(), Code::Removed);
-    assert_eq!(eve.browser.get(&path.replace("view", "moments")).await.code(), Code::Removed);
+    for part in ["replay", "moments", "record"] {
+        assert_eq!(eve.browser.get(&path.replace("view", part)).await.code(), Code::Removed, "{part}");
+    }
     let mut again = eve.browser.socket(&ann.table, None).await;
     let closed = again.hear().await;
     assert!(
@@ -106,6 +108,11 @@ async fn what_a_blocked_person_says_is_not_heard() {
         matches!(&closed, Some(FromTable::Bye { error, again: false }) if error.code == Code::Blocked),
         "{closed:?}"
     );
+    for part in ["view", "replay", "moments", "record"] {
+        let refused = ben.browser.get(&format!("/api/tables/{other}/{part}")).await;
+        assert_eq!((refused.status, refused.code()), (403, Code::Blocked), "{part}");
+    }
+    assert_eq!(ben.browser.get(&format!("/api/tables/{}/view", ben.table)).await.status, 200, "he has a seat there");
     let unblock = Unblock { id: blocks.people[0].id.clone() };
     let left: Blocks = ann.browser.send("POST", "/api/account/unblock", &unblock).await.json();
     assert!(left.people.is_empty());
