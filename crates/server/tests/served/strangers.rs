@@ -417,3 +417,38 @@ async fn no_title_or_message_turns_a_line_around() {
     assert_eq!(nothing.expect_err("nothing to read").code, Code::ChatMessage);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_table_leaves_the_memory_when_nobody_uses_it_any_more() {
+    let server = serve_with(|config| {
+        config.intervals.idle = Duration::from_millis(20);
+        // So long the table waits for people who were there.
+        config.intervals.absent = Duration::from_millis(20);
+    });
+    let server = server.await;
+    let address = server.address();
+    let until_in_memory = async |tables: u64| {
+        let fewer = async {
+            while counted(address, "tables_in_memory").await > tables {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), fewer).await.expect("tables leave the memory");
+        assert_eq!(counted(address, "tables_in_memory").await, tables);
+    };
+    let mut ann = Browser::guest(address, "Ann").await;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Open], None).await.table;
+    let mut ann = Player::join(ann, &table).await;
+    // Those beside Ann's come and go; hers stays, because she listens.
+    let mut eve = Browser::guest(address, "Eve").await;
+    for _ in 0..3 {
+        eve.open(&[SeatChoice::Me, SeatChoice::Open], None).await;
+        until_in_memory(1).await;
+    }
+    ann.command(Command::Say { text: "still here".into() }).await.expect("a remark");
+    let Player { mut browser, socket, .. } = ann;
+    socket.close().await;
+    until_in_memory(0).await;
+    assert_eq!(browser.view(&table).await.chat[0].text, "still here", "the store has it");
+    server.stop().await;
+}
