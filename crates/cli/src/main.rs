@@ -85,15 +85,23 @@ fn main() -> ExitCode {
 /// What stands on the command line, for a server with the settings of its file and of the environment before it.
 fn arguments() -> Result<Vec<OsString>, CliError> {
     let mut arguments: Vec<OsString> = std::env::args_os().collect();
-    if arguments.get(1).is_none_or(|one| one != "serve") {
-        return Ok(arguments);
-    }
-    let given = arguments.split_off(2);
-    let command = serve::Args::augment_args(clap::Command::new("serve"));
+    let command = || serve::Args::augment_args(clap::Command::new("serve"));
     let text = |(name, value): (OsString, OsString)| Some((name.into_string().ok()?, value.into_string().ok()?));
-    let read = |path: &str| std::fs::read_to_string(path).map_err(|error| format!("'{path}' cannot be read: {error}"));
-    let settled = settings::with_settings(&command, given, std::env::vars_os().filter_map(text), read);
-    arguments.extend(settled.map_err(CliError::plain)?);
+    let environment: Vec<(String, String)> = std::env::vars_os().filter_map(text).collect();
+    match arguments.get(1).and_then(|subcommand| subcommand.to_str()) {
+        Some("serve") => {
+            let given = arguments.split_off(2);
+            let read =
+                |path: &str| std::fs::read_to_string(path).map_err(|error| format!("'{path}' cannot be read: {error}"));
+            let settled = settings::with_settings(&command(), given, environment.into_iter(), read);
+            arguments.extend(settled.map_err(CliError::plain)?);
+        }
+        // These read the environment of the server: a misspelt variable could name another database than theirs.
+        Some("admin" | "backup" | "restore") => {
+            settings::check_names(&command(), &environment).map_err(CliError::plain)?;
+        }
+        _ => {}
+    }
     Ok(arguments)
 }
 

@@ -152,8 +152,18 @@ async fn serve(args: &Args) -> CliResult {
         private_webhooks = config.notices.allow_private,
         bots = config.bots,
         log = ?args.log,
+        no_limits = args.no_limits.then_some(true),
+        seed = args.seed,
         "settings"
     );
+    for option in passwords_given(std::env::args_os().map(|one| one.to_string_lossy().into_owned())) {
+        let variable = option.trim_start_matches('-').to_uppercase();
+        let message = format!(
+            "the password of {option} stands on the command line, where every user of this machine can read it in the \
+            list of processes; put it into the environment: WARTABLE_{variable}=…"
+        );
+        tracing::warn!("{message}");
+    }
     // A URL may hold a password; a file's name is good to know.
     let kept = if args.database.starts_with("sqlite:") { &args.database } else { "PostgreSQL" };
     let mut out = std::io::stdout().lock();
@@ -162,6 +172,24 @@ async fn serve(args: &Args) -> CliResult {
     stop.wait().await;
     running.stop().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The options on the command line whose URL holds a password.
+fn passwords_given(arguments: impl Iterator<Item = String>) -> Vec<&'static str> {
+    let arguments: Vec<String> = arguments.collect();
+    let url = |option: &str| {
+        let place = arguments.iter().rposition(|one| one.split('=').next() == Some(option))?;
+        let (argument, next) = (arguments.get(place)?, arguments.get(place + 1));
+        argument.split_once('=').map(|(_, url)| url).or(next.map(String::as_str)).map(str::to_owned)
+    };
+    ["--database", "--smtp"].into_iter().filter(|option| url(option).is_some_and(|url| has_password(&url))).collect()
+}
+
+fn has_password(url: &str) -> bool {
+    let rest = url.split_once("://").map_or("", |(_, rest)| rest);
+    let (place, options) = rest.split_once('?').unwrap_or((rest, ""));
+    let before_host = place.rsplit_once('@').is_some_and(|(who, _)| who.contains(':'));
+    before_host || options.split('&').any(|option| option.starts_with("password="))
 }
 
 /// A URL as a log may show it.
@@ -223,6 +251,23 @@ impl Stop {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_password_on_the_command_line_is_noticed() {
+        let given = |line: &str| passwords_given(line.split(' ').map(str::to_owned));
+        assert_eq!(given("wartable serve --database postgres://ann:secret@host/tables"), ["--database"]);
+        assert_eq!(given("wartable serve --database=postgres://host/tables?user=ann&password=secret"), ["--database"]);
+        let both = "wartable serve --smtp smtps://ann:secret@mail.example --database=postgres://ann:x@host/tables";
+        assert_eq!(given(both), ["--database", "--smtp"]);
+        for fine in [
+            "wartable serve --database sqlite:a@b:c.db",
+            "wartable serve --database postgres://ann@localhost/tables?host=/var/run/postgresql",
+            "wartable serve --database",
+            "wartable serve --origin https://ann:secret@play.example",
+        ] {
+            assert!(given(fine).is_empty(), "{fine}");
+        }
+    }
 
     #[test]
     fn a_log_shows_no_password() {

@@ -9,11 +9,27 @@ const PREFIX: &str = "WARTABLE_";
 /// The option that names the file.
 const FILE: &str = "config";
 
+/// Variables with this beginning that tests and tools read, and no server.
+const FOR_TESTS: [&str; 10] = [
+    "WARTABLE_BIN",
+    "WARTABLE_BLESS",
+    "WARTABLE_MATCHES",
+    "WARTABLE_NEED_BROWSER",
+    "WARTABLE_NEED_POSTGRES",
+    "WARTABLE_RECORDS",
+    "WARTABLE_SEED",
+    "WARTABLE_STORY",
+    "WARTABLE_VICTIM_OF",
+    "WARTABLE_WEB",
+];
+
 /// Said below the list of options.
 pub(crate) const HELP: &str = "Every option may also stand in a TOML file, named with --config, without its dashes: listen = \"0.0.0.0:80\", \
     behind-proxy = true, origin = [\"https://play.example\"]. Or in the environment, where a password is no part of the \
     list of processes: WARTABLE_DATABASE=postgres://…, WARTABLE_BEHIND_PROXY=true, lists with commas. The command line \
-    goes first, then the environment, then the file.";
+    goes first, then the environment, then the file; false in the environment takes back what the file switches on.\n\n\
+    How much is logged is said by RUST_LOG in the environment: error, warn, info (the default), debug, which shows every \
+    request, or trace.";
 
 /// The arguments of a subcommand with those of the environment and the file before them, so that the later ones override.
 pub(crate) fn with_settings(
@@ -24,6 +40,7 @@ pub(crate) fn with_settings(
 ) -> Result<Vec<OsString>, String> {
     let mut variables: Vec<(String, String)> = environment.filter(|(name, _)| name.starts_with(PREFIX)).collect();
     variables.sort();
+    check_names(command, &variables)?;
     let in_environment = variables.iter().find(|(name, _)| key_of(name) == FILE).map(|(_, value)| value.clone());
     let mut settings = Vec::new();
     if let Some(path) = named_file(&given).or(in_environment) {
@@ -33,14 +50,48 @@ pub(crate) fn with_settings(
     for (name, value) in &variables {
         let of_variable = of_variable(command, &key_of(name), value).map_err(|why| format!("{name}: {why}"))?;
         check(command, &of_variable).map_err(|why| format!("{name}: {why}"))?;
+        if is_switch(command, &key_of(name)) {
+            // A variable that says no takes back what the file switches on.
+            let switch = format!("--{}", key_of(name));
+            settings.retain(|argument| *argument != switch);
+        }
         settings.extend(of_variable);
     }
     Ok(settings.into_iter().map(OsString::from).chain(given).collect())
 }
 
+/// Refuses a variable that looks like a setting of the server and is none, so that a misspelt one does not go unnoticed.
+pub(crate) fn check_names(command: &Command, environment: &[(String, String)]) -> Result<(), String> {
+    let known: Vec<&str> = options(command).collect();
+    for (name, value) in environment.iter().filter(|(name, _)| name.starts_with(PREFIX)) {
+        let key = key_of(name);
+        let is_known = known.contains(&key.as_str()) || FOR_TESTS.contains(&name.as_str());
+        if is_known || is_of_kubernetes(&key, value) {
+            continue;
+        }
+        return Err(match kernel::nearest(&key, &known).map(variable_of) {
+            Some(nearest) => format!("{name} in the environment is no setting, did you mean {nearest}?"),
+            None => {
+                let all: Vec<String> = known.into_iter().map(variable_of).collect();
+                format!("{name} in the environment is no setting; there are {}", all.join(", "))
+            }
+        });
+    }
+    Ok(())
+}
+
+/// Kubernetes tells every container of a service that is called `wartable`: `WARTABLE_SERVICE_HOST`, `WARTABLE_PORT=tcp://…`.
+fn is_of_kubernetes(key: &str, value: &str) -> bool {
+    key.starts_with("service-") || key.starts_with("port-") || key == "port" && value.contains("://")
+}
+
 /// `WARTABLE_BEHIND_PROXY` is `behind-proxy`.
 fn key_of(variable: &str) -> String {
     variable.trim_start_matches(PREFIX).to_lowercase().replace('_', "-")
+}
+
+fn variable_of(key: &str) -> String {
+    format!("{PREFIX}{}", key.to_uppercase().replace('-', "_"))
 }
 
 /// The file named on the command line.
@@ -83,7 +134,7 @@ fn of_file(command: &Command, text: &str) -> Result<Vec<String>, String> {
     Ok(arguments)
 }
 
-/// A variable that is no option of the server has another purpose, as those for tests.
+/// A variable that is no option of the server sets nothing: [`check_names`] knows what it may be for.
 fn of_variable(command: &Command, key: &str, value: &str) -> Result<Vec<String>, String> {
     let Some(takes_value) = option(command, key).filter(|_| key != FILE) else { return Ok(Vec::new()) };
     match (takes_value, value) {
@@ -122,6 +173,10 @@ fn options(command: &Command) -> impl Iterator<Item = &str> {
 fn option(command: &Command, key: &str) -> Option<bool> {
     let shown = command.get_arguments().find(|argument| argument.get_long() == Some(key) && !argument.is_hide_set())?;
     Some(shown.get_action().takes_values())
+}
+
+fn is_switch(command: &Command, key: &str) -> bool {
+    option(command, key) == Some(false)
 }
 
 fn is_list(command: &Command, key: &str) -> bool {
@@ -183,8 +238,40 @@ mod tests {
     }
 
     #[test]
-    fn variables_of_tests_set_nothing() {
+    fn variables_of_tests_and_containers_set_nothing() {
         assert_eq!(settled(&[], &[("WARTABLE_SEED", "17"), ("WARTABLE_BLESS", "1"), ("PATH", "/bin")], ""), Ok(vec![]));
+        let address = "tcp://10.0.0.1:8080";
+        let of_kubernetes =
+            [("WARTABLE_PORT", address), ("WARTABLE_PORT_8080_TCP", address), ("WARTABLE_SERVICE_HOST", "10.0.0.1")];
+        assert_eq!(settled(&[], &of_kubernetes, ""), Ok(vec![]));
+    }
+
+    #[test]
+    fn a_misspelt_variable_is_refused_with_the_nearest_right_one() {
+        let misspelt = |name| settled(&[], &[(name, "x")], "").expect_err("no setting");
+        let database = misspelt("WARTABLE_DATABSE");
+        assert!(database.contains("WARTABLE_DATABSE") && database.contains("did you mean WARTABLE_DATABASE?"));
+        assert!(misspelt("WARTABLE_BEHINDPROXY").contains("did you mean WARTABLE_BEHIND_PROXY?"));
+        assert!(misspelt("WARTABLE_PORT").contains("WARTABLE_PORT in the environment is no setting"));
+        let far = misspelt("WARTABLE_XYZZY");
+        assert!(far.contains("there are WARTABLE_CONFIG, WARTABLE_LISTEN") && !far.contains("SEED"), "{far}");
+    }
+
+    #[test]
+    fn the_environment_takes_back_what_the_file_switches_on() {
+        let proxy = |value, given: &[&str]| {
+            let environment = [("WARTABLE_BEHIND_PROXY", value), ("WARTABLE_CONFIG", "wartable.toml")];
+            settled(given, &environment, "behind-proxy = true")
+        };
+        for no in ["false", "0", ""] {
+            assert_eq!(proxy(no, &[]), Ok(vec![]), "'{no}'");
+        }
+        assert_eq!(proxy("true", &[]), Ok(vec!["--behind-proxy".into()]));
+        assert_eq!(
+            proxy("false", &["--behind-proxy"]),
+            Ok(vec!["--behind-proxy".into()]),
+            "the command line goes first"
+        );
     }
 
     #[test]
