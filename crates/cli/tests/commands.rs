@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 /// The first game of the shelf; two play it, and its content can be changed.
 fn game() -> &'static str {
@@ -287,24 +287,159 @@ fn cases_pass_fail_or_are_no_cases() {
 fn a_server_says_where_it_is_and_stops_when_told() {
     let folder = place("serve");
     let database = format!("sqlite:{}", folder.join("tables.db").display());
-    let mut server = Command::new(env!("CARGO_BIN_EXE_wartable"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--database", &database])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the command starts");
-    let mut said = String::new();
-    BufReader::new(server.stdout.take().expect("piped")).read_line(&mut said).expect("a line");
-    let address = said.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("an address").to_owned();
-    assert!(said.contains("tables.db"), "{said}");
-    let mut stream = TcpStream::connect(&address).expect("it listens");
-    write!(stream, "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").expect("sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let mut server = Server::start(Command::new(env!("CARGO_BIN_EXE_wartable")).args(serve(&database)));
+    assert!(server.said.contains("tables.db"), "{}", server.said);
+    assert!(server.ask("/healthz", "").starts_with("HTTP/1.1 200"));
+    let address = server.address.clone();
     bad(&["serve", "--listen", &address, "--database", "sqlite::memory:"], "another program listens there");
-    let told = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().expect("kill");
-    assert!(told.success() && server.wait().expect("it ends").code() == Some(0));
+    server.stop();
+}
+
+/// A server that runs beside the test.
+struct Server {
+    child: Child,
+    /// Its first line.
+    said: String,
+    address: String,
+}
+
+fn serve(database: &str) -> [&str; 5] {
+    ["serve", "--listen", "127.0.0.1:0", "--database", database]
+}
+
+impl Server {
+    fn start(command: &mut Command) -> Server {
+        let command = command.env_remove("RUST_LOG").stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the command starts");
+        let mut said = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut said).expect("a line");
+        let address = said.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("an address");
+        Server { address: address.to_owned(), child, said }
+    }
+
+    fn ask(&self, path: &str, headers: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let host = &self.address;
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\n{headers}Connection: close\r\n\r\n").expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        answer
+    }
+
+    /// Tells it to stop, and gives what it logged.
+    fn stop(&mut self) -> String {
+        let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("kill");
+        let mut log = String::new();
+        self.child.stderr.take().expect("piped").read_to_string(&mut log).expect("text");
+        assert!(told.success() && self.child.wait().expect("it ends").code() == Some(0), "{log}");
+        log
+    }
+}
+
+#[test]
+fn a_proxy_that_the_server_was_not_told_of_is_warned_of_once() {
+    let folder = place("proxy");
+    let warnings = |name: &str, more: &[&str]| {
+        let database = format!("sqlite:{}", folder.join(name).display());
+        let mut server = Server::start(Command::new(env!("CARGO_BIN_EXE_wartable")).args(serve(&database)).args(more));
+        for _ in 0..3 {
+            assert!(server.ask("/api/shelf", "X-Forwarded-For: 192.0.2.7\r\n").starts_with("HTTP/1.1 200"));
+        }
+        server.stop().lines().filter(|line| line.contains("WARN") && line.contains("--behind-proxy")).count()
+    };
+    assert_eq!((warnings("unknown.db", &[]), warnings("known.db", &["--behind-proxy"])), (1, 0));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_takes_as_many_open_files_as_it_may() {
+    let database = format!("sqlite:{}", place("files").join("tables.db").display());
+    // A hard limit of its own, so that the test does not depend on that of the machine.
+    let lower = "ulimit -Sn 300 && ulimit -Hn 700 && exec \"$@\"";
+    let command = ["-c", lower, "sh", env!("CARGO_BIN_EXE_wartable")];
+    let log = Server::start(Command::new("sh").args(command).args(serve(&database))).stop();
+    assert!(log.contains("open files files=700"), "{log}");
+}
+
+#[test]
+fn what_is_for_tests_and_what_is_unsafe_shows_in_the_log() {
+    let database = format!("sqlite:{}", place("settings").join("tables.db").display());
+    let settings = |more: &[&str]| {
+        let command = &mut Command::new(env!("CARGO_BIN_EXE_wartable"));
+        let log = Server::start(command.args(serve(&database)).args(more)).stop();
+        assert!(!log.contains("secret"), "{log}");
+        let line = log.lines().find(|line| line.contains("settings")).expect("its settings").to_owned();
+        (line, log.contains("the password of --smtp stands on the command line") && log.contains("WARTABLE_SMTP=…"))
+    };
+    let for_tests = ["--no-limits", "--seed", "17"];
+    let mails = ["--smtp", "smtps://ann:secret@mail.example", "--mail-from", "table@play.example"];
+    let (line, warned) = settings(&[&for_tests[..], &mails].concat());
+    assert!(line.contains("no_limits=true") && line.contains("seed=17") && warned, "{line}");
+    let (line, warned) = settings(&[]);
+    assert!(!line.contains("no_limits") && !line.contains("seed") && !warned, "{line}");
+    assert!(good(&["serve", "--help"], "").contains("RUST_LOG"));
+}
+
+#[test]
+fn a_variable_that_is_no_setting_stops_what_works_on_a_server() {
+    let folder = place("variables");
+    for args in [&["serve"][..], &["admin", "tables"], &["backup", "copy.db"], &["restore", "copy.db"]] {
+        let command = &mut Command::new(env!("CARGO_BIN_EXE_wartable"));
+        let ran = command.args(args).current_dir(&folder).env("WARTABLE_DATABSE", "sqlite:x.db").output();
+        let ran = ran.expect("the command starts");
+        let said = String::from_utf8_lossy(&ran.stderr);
+        assert!(ran.status.code() == Some(2) && said.contains("did you mean WARTABLE_DATABASE?"), "{args:?}: {said}");
+    }
+    assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 0, "no database was made");
+}
+
+#[test]
+fn the_operator_looks_after_people_and_keeps_a_copy() {
+    let folder = place("operator");
+    let file = |name: &str| folder.join(name).display().to_string();
+    let (database, other) = (format!("sqlite:{}", file("tables.db")), format!("sqlite:{}", file("other.db")));
+    let mut server = Server::start(Command::new(env!("CARGO_BIN_EXE_wartable")).args(serve(&database)));
+    assert!(server.ask("/api/me", "").starts_with("HTTP/1.1 200"), "a guest comes");
+    let admin = |args: &[&str]| good(&[&["admin", "--database", &database], args].concat(), "");
+    let refused = |args: &[&str], words: &str| bad(&[&["admin", "--database", &database], args].concat(), words);
+    let people = admin(&["people"]);
+    let guest = people.lines().nth(1).expect("one guest").split_whitespace().next().expect("an id").to_owned();
+    assert!(admin(&["rename", &guest, "Ann"]).contains("new name") && admin(&["people", "An"]).contains("Ann"));
+    assert_eq!(admin(&["tables"]).lines().count(), 1, "the heading alone");
+    admin(&["ban", "192.0.2.0/24", "--days", "3", "--reason", "two\nlines"]);
+    let bans = admin(&["bans"]);
+    assert!(bans.lines().count() == 2 && bans.contains("192.0.2.0/24") && bans.contains("two\\nlines"), "{bans}");
+    admin(&["unban", "192.0.2.0/24"]);
+    assert_eq!(admin(&["bans"]).lines().count(), 1);
+    assert_eq!(admin(&["reports"]), "");
+    let exported: Value = serde_json::from_str(&admin(&["export", &guest])).expect("JSON");
+    assert_eq!(exported["name"], "Ann");
+
+    refused(&["table", "nowhere"], "there is no table nowhere");
+    refused(&["tables", "sleeping"], "gathering");
+    refused(&["rename", &guest, "\u{200B}"], "a name has");
+    refused(&["ban", "nobody"], "there is no person nobody");
+    refused(&["ban", "192.0.2.1", "--days", "soon"], "soon");
+    refused(&["settle", "nothing"], "nothing");
+    refused(&["delete-person", "nobody"], "there is no person nobody");
+
+    let copy = file("copy.db");
+    let held = "0 tables with 0 entries, and 1 people";
+    assert!(good(&["backup", &copy, "--database", &database], "").contains(held), "while the server runs");
+    bad(&["backup", &copy, "--database", &database], "copy.db");
+    admin(&["delete-person", &guest]);
+    assert_eq!(admin(&["people"]).lines().count(), 1);
+    server.stop();
+    assert!(good(&["restore", &copy, "--database", &other], "").contains(held));
+    bad(&["restore", &copy, "--database", &other], "--replace");
+    assert!(good(&["restore", &copy, "--replace", "--database", &other], "").contains(held));
+    assert!(good(&["admin", "--database", &other, "people"], "").contains("Ann"));
+    bad(&["restore", &file("none.db"), "--database", &other], "none.db");
+    std::fs::write(folder.join("text.db"), "no database").expect("written");
+    bad(&["restore", &file("text.db"), "--replace", "--database", &other], "text.db");
+    assert!(good(&["admin", "--database", &other, "people"], "").contains("Ann"), "a bad copy replaces nothing");
+    let nowhere = "postgres://wartable@127.0.0.1:1/wartable";
+    bad(&["backup", &file("more.db"), "--database", nowhere], "is the server running?");
 }
 
 #[test]
