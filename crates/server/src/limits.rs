@@ -378,8 +378,12 @@ mod tests {
             format!("stands before the server | {};", limits.connections_per_address),
             format!("| connections of all | {}", limits.connections),
             format!("| entries of old matches an address reads | {}", often(limits.entries_read, "in a burst")),
+            format!(
+                "| commands of an address that are no actions of a match | {}",
+                often(limits.commands, "in a burst")
+            ),
             format!("| new guests of an address | {}", seldom(limits.guests)),
-            format!("| new tables of an address | {}", seldom(limits.tables)),
+            format!("| new tables of an address rematches among them | {}", seldom(limits.tables)),
             format!("| keys that an address makes or tries | {}", seldom(limits.keys)),
             format!("| reports of an address | {}", seldom(limits.reports)),
             format!("| new channels for notices and tests of an address | {}", seldom(limits.notices)),
