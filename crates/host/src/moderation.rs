@@ -21,7 +21,8 @@ impl Room {
     pub fn forget_person(&mut self, person: &PersonId, now: Timestamp) -> Result<Option<Accepted>, RoomError> {
         let state = &self.state;
         let known = state.people.contains_key(person) || state.speakers.values().any(|speaker| speaker == person);
-        match known || state.removed.contains_key(person) || state.silenced.contains_key(person) {
+        let planned = state.plan.arrangement.people().any(|planned| planned == person);
+        match known || planned || state.removed.contains_key(person) || state.silenced.contains_key(person) {
             true => self.live(Cause::Forgotten(person.clone()), now).map(Some),
             false => Ok(None),
         }
@@ -177,13 +178,7 @@ impl Room {
         state.speakers.retain(|_, speaker| speaker != person);
         state.removed.remove(person);
         state.silenced.remove(person);
-        if seat.is_none() && *person != state.host {
-            state.people.remove(person);
-            return;
-        }
-        if let Some(attendee) = state.people.get_mut(person) {
-            DELETED.clone_into(&mut attendee.name);
-        }
+        // The plan also names people who gave up their seat or the role of host.
         let arrangement = &mut state.plan.arrangement;
         if arrangement.host.id == *person {
             DELETED.clone_into(&mut arrangement.host.name);
@@ -194,6 +189,13 @@ impl Room {
             {
                 DELETED.clone_into(name);
             }
+        }
+        if seat.is_none() && *person != state.host {
+            state.people.remove(person);
+            return;
+        }
+        if let Some(attendee) = state.people.get_mut(person) {
+            DELETED.clone_into(&mut attendee.name);
         }
         let players = state.seats.iter().map(|seat_state| state.player_name(seat_state)).collect();
         if let Some(table) = &mut self.table {

@@ -89,6 +89,15 @@ impl Plan {
 }
 
 impl Arrangement {
+    /// The people it names, by their ids.
+    pub(crate) fn people(&self) -> impl Iterator<Item = &PersonId> {
+        let seated = self.sitters.iter().filter_map(|sitter| match sitter {
+            Sitter::Person { id, .. } => Some(id),
+            Sitter::Open | Sitter::Bot(_) => None,
+        });
+        seated.chain([&self.host.id])
+    }
+
     /// The same table with every side's people on the next side. Where sides differ in size, people keep their order.
     pub(crate) fn swapped(&self, seating: &Seating) -> Arrangement {
         let sides = seating.sides().max(1);

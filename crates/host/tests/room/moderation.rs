@@ -1,7 +1,7 @@
 //! The host sends spectators away and silences people; the operator closes a match and deletes what is known of a person.
 
 use crate::bids;
-use crate::party::{Party, person};
+use crate::party::{BOB, Party, person};
 use host::*;
 use protocol::*;
 use serde_json::json;
@@ -132,5 +132,20 @@ fn the_operator_deletes_what_is_known_of_a_person() {
     assert_eq!(view.seats[1].sitter.as_deref(), Some("Deleted person"));
     assert_eq!(party.room.record().expect("a match").players, ["ann", "Deleted person"]);
     party.acts("bob", "bid 1").expect("the match goes on");
+    restores(&party);
+}
+
+/// Ann opened the table, went away and lost the role of host.
+#[test]
+fn the_operator_deletes_the_name_of_a_person_whom_only_the_plan_names() {
+    let mut party = Party::open(bids(), json!({}), vec![Sitter::Open, Sitter::Open], Settings::default());
+    party.says("bob", arrive("bob")).expect("comes");
+    party.says("bob", Command::Sit { seat: BOB, token: None }).expect("sits");
+    party.says("ann", Command::Go).expect("leaves");
+    party.says("bob", Command::Host { seat: BOB }).expect("takes over");
+    let forgotten = party.room.forget_person(&person("ann"), party.now).expect("no refusal").expect("named");
+    party.journal.extend(forgotten.journal);
+    let kept = serde_json::to_value(party.room.snapshot()).expect("plain data");
+    assert_eq!(kept.pointer("/state/plan/arrangement/host/name"), Some(&"Deleted person".into()));
     restores(&party);
 }
