@@ -94,6 +94,13 @@ enum Engine {
 /// Asks one question of whichever engine is there. Both understand the same reading SQL, so it is written once.
 macro_rules! ask {
     ($store:expr, $pool:ident => $question:expr) => {
+        crate::ask_within!($store, crate::postgres::PATIENCE, $pool => $question)
+    };
+}
+
+/// The same, where PostgreSQL may take as long to answer as is said.
+macro_rules! ask_within {
+    ($store:expr, $patience:expr, $pool:ident => $question:expr) => {
         $store
             .call(async {
                 match &*$store.engine {
@@ -103,7 +110,7 @@ macro_rules! ask {
                     }
                     Engine::Postgres(engine) => {
                         let $pool = &engine.pool;
-                        engine.in_time($question).await
+                        engine.within($patience, $question).await
                     }
                 }
             })
@@ -111,7 +118,7 @@ macro_rules! ask {
     };
 }
 
-pub(crate) use ask;
+pub(crate) use {ask, ask_within};
 
 const LOAD: &str = "
     SELECT number, body, TRUE FROM snapshots WHERE table_id = $1

@@ -1,8 +1,9 @@
 //! What the operator of a server asks of the database: to look at tables and people, and to delete them.
 
+use crate::postgres::OPERATOR_PATIENCE;
 use crate::rows::{RowsWrite, Sql, sql};
 use crate::write::signed;
-use crate::{Engine, ListRow, ListedTable, Person, Store, StoreError, ask, listed};
+use crate::{Engine, ListRow, ListedTable, Person, Store, StoreError, ask, ask_within, listed};
 
 /// How much there is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,8 +66,9 @@ fn containing(text: &str) -> String {
 impl Store {
     /// Tables of a phase (`gathering`, `playing`, `over`), or of any where it is empty; the liveliest first.
     pub async fn all_tables(&self, phase: &str, limit: u32) -> Result<Vec<ListedTable>, StoreError> {
-        let rows: Vec<ListRow> =
-            ask!(self, pool => sqlx::query_as(TABLES).bind(phase).bind(i64::from(limit)).fetch_all(pool))?;
+        let rows: Vec<ListRow> = ask_within!(self, OPERATOR_PATIENCE, pool => {
+            sqlx::query_as(TABLES).bind(phase).bind(i64::from(limit)).fetch_all(pool)
+        })?;
         listed(rows)
     }
 
@@ -89,8 +91,9 @@ impl Store {
     /// People whose name has this in it, the newest first.
     pub async fn people(&self, name: &str, limit: u32) -> Result<Vec<Person>, StoreError> {
         let pattern = containing(name);
-        let rows: Vec<(String, String)> =
-            ask!(self, pool => sqlx::query_as(PEOPLE).bind(&pattern).bind(i64::from(limit)).fetch_all(pool))?;
+        let rows: Vec<(String, String)> = ask_within!(self, OPERATOR_PATIENCE, pool => {
+            sqlx::query_as(PEOPLE).bind(&pattern).bind(i64::from(limit)).fetch_all(pool)
+        })?;
         Ok(rows.into_iter().map(|(id, name)| Person { id, name }).collect())
     }
 
@@ -108,12 +111,13 @@ impl Store {
     /// The tables whose journal names a person's id. This reads every journal.
     pub async fn tables_mentioning(&self, person: &str) -> Result<Vec<String>, StoreError> {
         let pattern = containing(person);
-        ask!(self, pool => sqlx::query_scalar(MENTIONING).bind(&pattern).fetch_all(pool))
+        ask_within!(self, OPERATOR_PATIENCE, pool => sqlx::query_scalar(MENTIONING).bind(&pattern).fetch_all(pool))
     }
 
     pub async fn totals(&self) -> Result<Totals, StoreError> {
         let count = async |question: &'static str| -> Result<u64, StoreError> {
-            let count: i64 = ask!(self, pool => sqlx::query_scalar(question).fetch_one(pool))?;
+            let count: i64 =
+                ask_within!(self, OPERATOR_PATIENCE, pool => sqlx::query_scalar(question).fetch_one(pool))?;
             Ok(count.unsigned_abs())
         };
         Ok(Totals {

@@ -14,7 +14,9 @@ use crate::write::{JournalRow, Write};
 const CONNECTIONS: u32 = 16;
 /// How long to wait for a free connection, and for an answer.
 const QUEUEING: Duration = Duration::from_secs(5);
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+/// How long the operator waits for an answer for which every row has to be read.
+pub(crate) const OPERATOR_PATIENCE: Duration = Duration::from_secs(3_600);
 /// A connection idle for longer is asked whether it still lives before it is used.
 const FRESH: Duration = Duration::from_millis(100);
 /// Servers that start at once bring the tables up to date one after the other, under this lock.
@@ -125,7 +127,15 @@ impl Postgres {
         &self,
         question: impl Future<Output = Result<T, sqlx::Error>>,
     ) -> Result<T, StoreError> {
-        let answer = tokio::time::timeout(PATIENCE, question).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+        self.within(PATIENCE, question).await
+    }
+
+    pub(crate) async fn within<T>(
+        &self,
+        patience: Duration,
+        question: impl Future<Output = Result<T, sqlx::Error>>,
+    ) -> Result<T, StoreError> {
+        let answer = tokio::time::timeout(patience, question).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
         answer.map_err(|error| StoreError::from_postgres(error, self.pool.size() >= CONNECTIONS))
     }
 
