@@ -46,6 +46,9 @@ pub(crate) struct Args {
     /// Delete matches that are not over after so many days without an action; 0 keeps them. Finished matches are kept
     #[arg(long, value_name = "DAYS", default_value_t = Retention::default().playing)]
     keep_playing: u32,
+    /// Delete the chat of a finished match so many days after its last message; 0 keeps it
+    #[arg(long, value_name = "DAYS", default_value_t = Retention::default().chat)]
+    keep_chat: u32,
     /// Tell people nothing while no page of theirs is open: no Web Push, no e-mails, no webhooks
     #[arg(long)]
     no_notices: bool,
@@ -101,6 +104,15 @@ pub(crate) fn run(args: &Args) -> CliResult {
     served
 }
 
+fn retention(args: &Args) -> Retention {
+    Retention {
+        guests: args.keep_guests,
+        gathering: args.keep_gathering,
+        playing: args.keep_playing,
+        chat: args.keep_chat,
+    }
+}
+
 async fn serve(args: &Args) -> CliResult {
     let defaults = Config::default();
     let config = Config {
@@ -111,7 +123,7 @@ async fn serve(args: &Args) -> CliResult {
         metrics: args.metrics,
         bots: args.bots.unwrap_or(defaults.bots),
         trust_proxy: args.behind_proxy,
-        retention: Retention { guests: args.keep_guests, gathering: args.keep_gathering, playing: args.keep_playing },
+        retention: retention(args),
         notices: NoticeConfig {
             on: !args.no_notices,
             public_url: args.public_url.clone(),
@@ -144,6 +156,7 @@ async fn serve(args: &Args) -> CliResult {
         keep_guests = config.retention.guests,
         keep_gathering = config.retention.gathering,
         keep_playing = config.retention.playing,
+        keep_chat = config.retention.chat,
         notices = config.notices.on,
         public_url = config.notices.public_url,
         smtp = config.notices.smtp.as_deref().map(without_password),
@@ -251,6 +264,23 @@ impl Stop {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::Parser;
+
+    #[test]
+    fn how_long_things_are_kept_is_set_one_by_one() {
+        #[derive(Parser)]
+        struct Serve {
+            #[command(flatten)]
+            args: Args,
+        }
+        let given = |options: &[&str]| {
+            let words = std::iter::once("serve").chain(options.iter().copied());
+            retention(&Serve::try_parse_from(words).expect("options").args)
+        };
+        assert_eq!(given(&[]), Retention { guests: 90, gathering: 30, playing: 730, chat: 365 });
+        let all = ["--keep-guests=1", "--keep-gathering=2", "--keep-playing=3", "--keep-chat=0"];
+        assert_eq!(given(&all), Retention { guests: 1, gathering: 2, playing: 3, chat: 0 });
+    }
 
     #[test]
     fn a_password_on_the_command_line_is_noticed() {

@@ -50,6 +50,26 @@ impl Room {
         Ok(())
     }
 
+    /// When the newest message was written.
+    pub fn last_message_at(&self) -> Option<Timestamp> {
+        self.state.chat.iter().map(|message| message.at).max()
+    }
+
+    /// Deletes the chat, and what is known of visitors, who are known only because they talked. This is no entry of the
+    /// journal, so it holds where a snapshot of the room takes the journal's place.
+    pub fn delete_chat(&mut self) {
+        self.state.chat.clear();
+        self.state.speakers.clear();
+        let mut people = std::mem::take(&mut self.state.people);
+        people.retain(|person, _| self.is_member(person));
+        for attendee in people.values_mut() {
+            // A command is known again by a digest, by which a guess at what was said could be confirmed.
+            attendee.past_commands.clear();
+            attendee.spoke.clear();
+        }
+        self.state.people = people;
+    }
+
     fn tell_remark(&self, message: &ChatMessage, tx: &mut Transaction) {
         let mut tell = |to, not_before| tx.tell(Notice { to, not_before, news: News::Chat(message.clone()) });
         let delay = self.state.plan.arrangement.settings.delay;

@@ -6,6 +6,7 @@ use crate::{
     Timestamp, limits,
 };
 use protocol::Moderation;
+use std::collections::BTreeSet;
 
 /// What stands in the place of the name of a person whose data was deleted.
 const DELETED: &str = "Deleted person";
@@ -48,6 +49,17 @@ impl Room {
     /// The people the room remembers: the host, the seated, and visitors who talked.
     pub fn known_people(&self) -> impl Iterator<Item = &PersonId> {
         self.state.people.keys()
+    }
+
+    /// Everyone whose id a snapshot of the room has in it.
+    pub fn people_in_snapshot(&self) -> BTreeSet<&PersonId> {
+        let state = &self.state;
+        let present = state.people.keys().chain(state.speakers.values()).chain([&state.host]);
+        let seated = state.seats.iter().filter_map(|seat_state| seat_state.person());
+        let moderated = state.removed.keys().chain(state.silenced.keys());
+        let voters = state.votes.iter().flat_map(|vote| vote.agreed.iter().chain([&vote.by]));
+        let planned = state.plan.arrangement.people();
+        present.chain(seated).chain(moderated).chain(voters).chain(planned).collect()
     }
 
     /// What a person said that is still in the chat.

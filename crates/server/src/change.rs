@@ -55,6 +55,12 @@ impl Table {
             return Ok(true);
         };
         let new = self.services.store.entries_after(&self.id, number).await.map_err(|error| self.error(&error))?;
+        let Some(new) = new else {
+            // The match is over, and a compressed snapshot stands in the place of what this server did not read.
+            inner.room = None;
+            self.load(inner).await?;
+            return Ok(true);
+        };
         if new.is_empty() {
             return Ok(false);
         }

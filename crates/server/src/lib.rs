@@ -13,6 +13,7 @@ mod bots;
 mod broadcast;
 mod change;
 mod clock;
+mod compaction;
 mod deadlines;
 mod files;
 mod games;

@@ -1,11 +1,15 @@
-//! Deletes what was not used for a long time: see [`Retention`].
+//! Deletes what was not used for a long time, and keeps finished matches small: see [`Retention`].
 
 use crate::app::App;
 use crate::clock::now;
+use crate::compaction::{self, Compaction};
 use crate::notices::api::CONFIRMED;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Stale;
+
+/// Milliseconds of a day.
+const DAY: u64 = 24 * 3_600_000;
 
 /// For how many days something unused is kept; 0 keeps it for ever. Finished matches are always kept.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -16,19 +20,34 @@ pub struct Retention {
     pub gathering: u32,
     /// Matches that are not over.
     pub playing: u32,
+    /// Chats of finished matches.
+    pub chat: u32,
 }
 
 impl Default for Retention {
     fn default() -> Retention {
-        Retention { guests: 90, gathering: 30, playing: 730 }
+        Retention { guests: 90, gathering: 30, playing: 730, chat: 365 }
     }
 }
 
 impl Retention {
     fn stale(self, now: u64) -> Stale {
-        let since = |days: u32| (days > 0).then(|| now.saturating_sub(u64::from(days) * 24 * 3_600_000));
-        Stale { guests: since(self.guests), gathering: since(self.gathering), playing: since(self.playing) }
+        Stale {
+            guests: since(now, self.guests),
+            gathering: since(now, self.gathering),
+            playing: since(now, self.playing),
+        }
     }
+
+    fn compaction(self, now: u64, after: Duration) -> Compaction {
+        let after = u64::try_from(after.as_millis()).unwrap_or(u64::MAX);
+        Compaction { finished: now.saturating_sub(after), chat: since(now, self.chat) }
+    }
+}
+
+/// So many days ago; none where no days are for ever.
+fn since(now: u64, days: u32) -> Option<u64> {
+    (days > 0).then(|| now.saturating_sub(u64::from(days) * DAY))
 }
 
 /// Looks every hour. Between two deletions the server does other things.
@@ -40,7 +59,8 @@ pub(crate) async fn keep(app: Arc<App>) {
         if let Err(error) = app.store().delete_old_notices(now().0.saturating_sub(CONFIRMED)).await {
             tracing::warn!(%error, "addresses that were not confirmed are kept");
         }
-        let stale = app.config.retention.stale(now().0);
+        let (retention, now) = (app.config.retention, now().0);
+        let stale = retention.stale(now);
         loop {
             match app.store().delete_stale(&stale).await {
                 Ok(true) => tokio::time::sleep(PAUSE).await,
@@ -51,6 +71,10 @@ pub(crate) async fn keep(app: Arc<App>) {
                     break;
                 }
             }
+        }
+        let compaction = retention.compaction(now, app.services.intervals.compaction);
+        if let Err(error) = compaction::compact(&app, compaction).await {
+            tracing::warn!(%error, "finished matches cannot be kept smaller");
         }
     }
 }
@@ -63,8 +87,11 @@ mod tests {
 
     #[test]
     fn no_days_are_for_ever() {
-        let retention = Retention { guests: 0, gathering: 1, playing: u32::MAX };
-        let stale = retention.stale(100_000_000);
-        assert_eq!(stale, Stale { guests: None, gathering: Some(13_600_000), playing: Some(0) });
+        let now = 1_000 * DAY;
+        let stale = Retention { guests: 0, gathering: 1, playing: u32::MAX, chat: 0 }.stale(now);
+        assert_eq!((stale.guests, stale.gathering, stale.playing), (None, Some(999 * DAY), Some(0)));
+        let kept = |chat| Retention { chat, ..Retention::default() }.compaction(now, Duration::MAX);
+        assert_eq!(kept(0), Compaction { finished: 0, chat: None });
+        assert_eq!(kept(365), Compaction { finished: 0, chat: Some(635 * DAY) });
     }
 }

@@ -99,6 +99,8 @@ pub struct Intervals {
     pub database: Duration,
     /// The server looks so often for what was not used for long, and deletes it.
     pub retention: Duration,
+    /// How long nothing has happened at a finished match before a compressed snapshot takes the place of its journal.
+    pub compaction: Duration,
     /// The server looks so often who is to be told of a turn.
     pub notices: Duration,
     /// How long it waits before it tries a notice again that did not arrive.
@@ -124,6 +126,7 @@ impl Default for Intervals {
             health: Duration::from_secs(2),
             bans: Duration::from_secs(5),
             retention: Duration::from_secs(3_600),
+            compaction: Duration::from_secs(24 * 3_600),
             notices: Duration::from_secs(1),
             notice_retry: Duration::from_secs(2),
             database: Duration::from_secs(60),

@@ -105,6 +105,14 @@ impl Tables {
         self.tables().get(id).filter(|table| table.has_listeners()).cloned()
     }
 
+    /// Drops a table's room from memory, where nobody listens; it is read again when it is used.
+    pub(crate) async fn forget_unused(&self, id: &str) {
+        let table = self.tables().get(id).filter(|table| !table.has_listeners()).cloned();
+        if let Some(table) = table {
+            table.inner.lock().await.room = None;
+        }
+    }
+
     /// Wakes tables at which something is due and that no server has in memory, because all people have left
     /// them or the servers were restarted.
     pub(crate) async fn sweep(&self) {

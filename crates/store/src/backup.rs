@@ -9,12 +9,13 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection, Row};
 
 use crate::{StoreError, Totals, postgres, sqlite};
 
-/// How a column is written in SQL that both engines understand. Values travel as texts.
+/// How a column is written in SQL that both engines understand. Values travel as texts, but for bytes.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Text,
     Number,
     Truth,
+    Bytes,
 }
 
 struct KeptTable {
@@ -24,7 +25,7 @@ struct KeptTable {
     keys: usize,
 }
 
-use Kind::{Number, Text, Truth};
+use Kind::{Bytes, Number, Text, Truth};
 
 const KEPT: &[KeptTable] = &[
     KeptTable {
@@ -49,6 +50,7 @@ const KEPT: &[KeptTable] = &[
             ("newest", Number),
             ("updated", Number),
             ("due", Number),
+            ("compacted", Number),
         ],
         keys: 1,
     },
@@ -66,7 +68,18 @@ const KEPT: &[KeptTable] = &[
         keys: 2,
     },
     KeptTable { name: "entries", columns: &[("table_id", Text), ("number", Number), ("body", Text)], keys: 2 },
-    KeptTable { name: "snapshots", columns: &[("table_id", Text), ("number", Number), ("body", Text)], keys: 1 },
+    KeptTable {
+        name: "snapshots",
+        columns: &[
+            ("table_id", Text),
+            ("number", Number),
+            ("body", Text),
+            ("packed", Bytes),
+            ("people", Text),
+            ("last_message", Number),
+        ],
+        keys: 1,
+    },
     KeptTable {
         name: "blocks",
         columns: &[("person", Text), ("blocked", Text), ("name", Text), ("since", Number)],
@@ -129,7 +142,13 @@ const KEPT: &[KeptTable] = &[
 const PAGE: usize = 500;
 const PATIENCE: Duration = Duration::from_secs(30);
 
-type Values = Vec<Option<String>>;
+type Values = Vec<Value>;
+
+#[derive(Clone)]
+enum Value {
+    Text(Option<String>),
+    Bytes(Option<Vec<u8>>),
+}
 
 impl KeptTable {
     /// The rows behind a key, in the order of the key.
@@ -137,6 +156,7 @@ impl KeptTable {
         let column = |(name, kind): &(&str, Kind)| match kind {
             Truth => format!("CAST(CAST({name} AS INTEGER) AS TEXT)"),
             Text | Number => format!("CAST({name} AS TEXT)"),
+            Bytes => (*name).to_owned(),
         };
         let columns: Vec<String> = self.columns.iter().map(column).collect();
         // With the table's name: PostgreSQL would take the bare name for the text that is selected, and sort by that.
@@ -158,24 +178,39 @@ impl KeptTable {
 fn placeholder((index, (_, kind)): (usize, &(&str, Kind))) -> String {
     let number = index + 1;
     match kind {
-        Text => format!("${number}"),
+        Text | Bytes => format!("${number}"),
         Number => format!("CAST(${number} AS BIGINT)"),
         Truth => format!("CAST(CAST(${number} AS INTEGER) AS BOOLEAN)"),
     }
 }
 
-/// One page of rows, as texts. The macro stands for a function over both engines, which would need a page of bounds.
+macro_rules! bind {
+    ($query:expr, $value:expr) => {
+        match $value.clone() {
+            Value::Text(text) => $query.bind(text),
+            Value::Bytes(bytes) => $query.bind(bytes),
+        }
+    };
+}
+
+/// One page of rows. The macro stands for a function over both engines, which would need a page of bounds.
 macro_rules! read_page {
     ($connection:expr, $table:expr, $last:expr) => {{
         let (table, last): (&KeptTable, Option<&Values>) = ($table, $last);
         let mut query = sqlx::query(AssertSqlSafe(table.reading(last.is_some())));
         for key in last.into_iter().flatten().take(table.keys) {
-            query = query.bind(key.clone());
+            query = bind!(query, key);
         }
         let rows = query.fetch_all(&mut *$connection).await?;
-        let columns = table.columns.len();
+        let columns = || table.columns.iter().enumerate();
         rows.iter()
-            .map(|row| (0..columns).map(|index| row.try_get(index)).collect())
+            .map(|row| {
+                let value = |(index, (_, kind)): (usize, &(&str, Kind))| match kind {
+                    Bytes => row.try_get(index).map(Value::Bytes),
+                    Text | Number | Truth => row.try_get(index).map(Value::Text),
+                };
+                columns().map(value).collect()
+            })
             .collect::<Result<Vec<Values>, sqlx::Error>>()
     }};
 }
@@ -186,7 +221,7 @@ macro_rules! write_page {
         for values in page {
             let mut query = sqlx::query(AssertSqlSafe(sql.clone()));
             for value in values {
-                query = query.bind(value.clone());
+                query = bind!(query, value);
             }
             query.execute(&mut *$connection).await?;
         }
@@ -344,9 +379,9 @@ async fn totals(file: &Path) -> Result<Totals, StoreError> {
     let done: Result<Totals, sqlx::Error> = async {
         let mut connection = open_sqlite(file).await?;
         let mut counts = [0; 3];
-        for (count, table) in counts.iter_mut().zip(["tables", "people", "entries"]) {
-            let sql = AssertSqlSafe(format!("SELECT count(*) FROM {table}"));
-            let found: i64 = sqlx::query_scalar(sql).fetch_one(&mut connection).await?;
+        let questions = ["SELECT count(*) FROM tables", "SELECT count(*) FROM people", crate::operator::ENTRIES];
+        for (count, question) in counts.iter_mut().zip(questions) {
+            let found: i64 = sqlx::query_scalar(question).fetch_one(&mut connection).await?;
             *count = found.unsigned_abs();
         }
         connection.close().await?;

@@ -1,11 +1,13 @@
 //! Where tables live: every entry of a table's journal, its newest snapshot, the list_entry it shows in lists, and the people
-//! who sit there. Bodies are opaque text; nothing here reads them. SQLite in a file is the default, PostgreSQL the other
-//! engine, and both keep the same promise: what was answered with `Ok` is on the disk.
+//! who sit there. Of a finished match a compressed snapshot is enough. Bodies are opaque text; nothing here reads them.
+//! SQLite in a file is the default, PostgreSQL the other engine, and both keep the same promise: what was answered with `Ok`
+//! is on the disk.
 
 mod backup;
 mod changes;
 #[cfg(feature = "cluster")]
 pub mod cluster;
+mod compaction;
 mod due;
 mod error;
 mod matches;
@@ -26,6 +28,7 @@ use std::sync::Arc;
 
 pub use backup::{backup, restore};
 pub use changes::{Changes, DatabaseChange};
+pub use compaction::{CompactTable, FoundTable};
 pub use error::StoreError;
 pub use matches::{MatchCount, MatchFilter, Member};
 pub use moderation::{Ban, PersonBlock, Report};
@@ -71,7 +74,8 @@ pub struct ListedTable {
     pub number: u64,
 }
 
-/// A table as it was kept: the newest snapshot and the entries behind it, or all entries where there is none.
+/// A table as it was kept: the newest snapshot and the entries behind it, or all entries where there is none. Of a finished
+/// match the snapshot may be all there is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedTable {
     pub snapshot: Option<(u64, String)>,
@@ -121,13 +125,17 @@ macro_rules! ask_within {
 pub(crate) use {ask, ask_within};
 
 const LOAD: &str = "
-    SELECT number, body, TRUE FROM snapshots WHERE table_id = $1
+    SELECT number, body, TRUE, packed FROM snapshots WHERE table_id = $1
     UNION ALL
-    SELECT number, body, FALSE FROM entries
+    SELECT number, body, FALSE, NULL FROM entries
     WHERE table_id = $1 AND number > coalesce((SELECT number FROM snapshots WHERE table_id = $1), -1)
     ORDER BY 1";
 const ALL_ENTRIES: &str = "SELECT number, body FROM entries WHERE table_id = $1 ORDER BY number";
-const ENTRIES: &str = "SELECT number, body FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number";
+const ENTRIES: &str = "
+    SELECT number, body, TRUE FROM entries WHERE table_id = $1 AND number > $2
+    UNION ALL
+    SELECT newest, '', FALSE FROM tables WHERE id = $1
+    ORDER BY 1";
 // A table stays while it is among the newest of one of the people who belong to it: a person who sits down at another's
 // table does not push it off.
 const OPEN: &str = "
@@ -209,12 +217,17 @@ impl Store {
 
     pub async fn load(&self, table: &str) -> Result<Option<SavedTable>, StoreError> {
         // One statement, so that the snapshot and the entries belong together although others write.
-        let rows: Vec<(i64, String, bool)> = ask!(self, pool => sqlx::query_as(LOAD).bind(table).fetch_all(pool))?;
+        type Row = (i64, String, bool, Option<Vec<u8>>);
+        let rows: Vec<Row> = ask!(self, pool => sqlx::query_as(LOAD).bind(table).fetch_all(pool))?;
         let mut saved = SavedTable { snapshot: None, entries: Vec::with_capacity(rows.len()) };
         if rows.is_empty() {
             return Ok(None);
         }
-        for (number, body, snapshot) in rows {
+        for (number, body, snapshot, packed) in rows {
+            let body = match packed {
+                Some(packed) => compaction::decompress(table, &packed)?,
+                None => body,
+            };
             match snapshot {
                 true => saved.snapshot = Some((number.unsigned_abs(), body)),
                 false => saved.entries.push((number.unsigned_abs(), body)),
@@ -223,13 +236,19 @@ impl Store {
         Ok(Some(saved))
     }
 
-    pub async fn entries_after(&self, table: &str, number: u64) -> Result<Vec<(u64, String)>, StoreError> {
-        let rows: Vec<(i64, String)> =
+    /// The entries behind a number. None where some of them are gone, because a compressed snapshot stands in their place:
+    /// then only `load` tells what happened.
+    pub async fn entries_after(&self, table: &str, number: u64) -> Result<Option<Vec<(u64, String)>>, StoreError> {
+        // One statement, so that the newest number belongs to the entries although others write.
+        let rows: Vec<(i64, String, bool)> =
             ask!(self, pool => sqlx::query_as(ENTRIES).bind(table).bind(signed(number)).fetch_all(pool))?;
-        Ok(rows.into_iter().map(|(number, body)| (number.unsigned_abs(), body)).collect())
+        let newest = rows.iter().find(|(_, _, entry)| !entry).map_or(0, |(newest, ..)| newest.unsigned_abs());
+        let entries = rows.into_iter().filter(|(_, _, entry)| *entry);
+        let entries: Vec<(u64, String)> = entries.map(|(number, body, _)| (number.unsigned_abs(), body)).collect();
+        Ok((entries.len() as u64 >= newest.saturating_sub(number)).then_some(entries))
     }
 
-    /// The whole journal, also what is behind the snapshot.
+    /// All entries that are kept, also those before the snapshot.
     pub async fn all_entries(&self, table: &str) -> Result<Vec<(u64, String)>, StoreError> {
         let rows: Vec<(i64, String)> = ask!(self, pool => sqlx::query_as(ALL_ENTRIES).bind(table).fetch_all(pool))?;
         Ok(rows.into_iter().map(|(number, body)| (number.unsigned_abs(), body)).collect())

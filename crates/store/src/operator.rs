@@ -10,6 +10,7 @@ use crate::{Engine, ListRow, ListedTable, Person, Store, StoreError, ask, ask_wi
 pub struct Totals {
     pub tables: u64,
     pub people: u64,
+    /// Those that were ever written at the tables, also where a compressed snapshot stands in their place.
     pub entries: u64,
 }
 
@@ -56,7 +57,14 @@ const TABLE: &str = "SELECT id, game, phase, updated, list_entry, newest FROM ta
 const PEOPLE: &str = "SELECT id, name FROM people WHERE name LIKE $1 ESCAPE '\\' ORDER BY since DESC, id LIMIT $2";
 const PERSON: &str = "SELECT id, name FROM people WHERE id = $1";
 
-const MENTIONING: &str = "SELECT DISTINCT table_id FROM entries WHERE body LIKE $1 ESCAPE '\\' ORDER BY table_id";
+// A snapshot names people whose entries are gone where it, or one before it, stands in the place of the journal.
+const MENTIONING: &str = "
+    SELECT table_id FROM entries WHERE body LIKE $1 ESCAPE '\\'
+    UNION
+    SELECT table_id FROM snapshots WHERE people LIKE $1 ESCAPE '\\' OR body LIKE $1 ESCAPE '\\'
+    ORDER BY table_id";
+/// How many entries were written at all tables.
+pub(crate) const ENTRIES: &str = "SELECT CAST(coalesce(sum(newest + 1), 0) AS BIGINT) FROM tables";
 
 /// A pattern for texts with this in them.
 fn containing(text: &str) -> String {
@@ -108,7 +116,7 @@ impl Store {
         self.write_rows(RowsWrite::new(&DELETE_PERSON, &[id], &[])?.of(format!("person {id}"))).await
     }
 
-    /// The tables whose journal names a person's id. This reads every journal.
+    /// The tables whose journal or snapshot names a person's id. This reads all of them.
     pub async fn tables_mentioning(&self, person: &str) -> Result<Vec<String>, StoreError> {
         let pattern = containing(person);
         ask_within!(self, OPERATOR_PATIENCE, pool => sqlx::query_scalar(MENTIONING).bind(&pattern).fetch_all(pool))
@@ -123,7 +131,7 @@ impl Store {
         Ok(Totals {
             tables: count("SELECT count(*) FROM tables").await?,
             people: count("SELECT count(*) FROM people").await?,
-            entries: count("SELECT count(*) FROM entries").await?,
+            entries: count(ENTRIES).await?,
         })
     }
 }

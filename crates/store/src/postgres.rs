@@ -22,7 +22,7 @@ const FRESH: Duration = Duration::from_millis(100);
 /// Servers that start at once bring the tables up to date one after the other, under this lock.
 const LOCK: i64 = 0x7761_7274_6162_6c65;
 
-const STEPS: [&str; 7] = [
+const STEPS: [&str; 8] = [
     include_str!("../migrations/postgres/1_tables.sql"),
     include_str!("../migrations/postgres/2_sessions.sql"),
     include_str!("../migrations/postgres/3_health.sql"),
@@ -30,6 +30,7 @@ const STEPS: [&str; 7] = [
     include_str!("../migrations/postgres/5_changes.sql"),
     include_str!("../migrations/postgres/6_nodes.sql"),
     include_str!("../migrations/postgres/7_notices.sql"),
+    include_str!("../migrations/postgres/8_compaction.sql"),
 ];
 
 const PERSON: &str = "
@@ -82,8 +83,21 @@ const APPEND_WITH_LIST_ENTRY: &str = "
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM moved";
 const SNAPSHOT: &str = "
     INSERT INTO snapshots (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest >= $2
-    ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body
+    ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body, packed = NULL, people = '',
+        last_message = NULL
     WHERE snapshots.number < excluded.number";
+// Nothing happens if an entry was written after the snapshot was taken. An entry that is being written is waited for, and
+// the next one waits for this.
+const COMPACT: &str = "
+    WITH finished AS (
+        UPDATE tables SET compacted = $2 WHERE id = $1 AND newest = $2 AND phase = 'over' RETURNING id
+    ), gone AS (
+        DELETE FROM entries USING finished WHERE table_id = id AND number <= $2
+    )
+    INSERT INTO snapshots (table_id, number, body, packed, people, last_message)
+    SELECT id, $2, '', $3, $4, $5 FROM finished
+    ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = '', packed = excluded.packed,
+        people = excluded.people, last_message = excluded.last_message";
 
 const HEALTH: &str = "INSERT INTO health (id, at) VALUES (0, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
 
@@ -246,6 +260,10 @@ async fn carry_out(write: &Write, pool: &PgPool) -> Result<bool, sqlx::Error> {
         }
         Write::Snapshot { entry: taken } => {
             (sqlx::query(SNAPSHOT).bind(&taken.table).bind(taken.number).bind(&taken.body), None)
+        }
+        Write::Compact(row) => {
+            let query = sqlx::query(COMPACT).bind(&row.table).bind(row.number).bind(&row.packed);
+            (query.bind(&row.people).bind(row.last_message), None)
         }
         Write::Health { now } => (sqlx::query(HEALTH).bind(*now), None),
         Write::Rows(rows) => {

@@ -1,4 +1,4 @@
-//! What is not kept for ever: guests who never belonged to a table, tables whose match never began, and matches that were
+//! What is not kept for ever: guests who belong to no table, tables whose match never began, and matches that were
 //! left. Finished matches are kept.
 
 use crate::rows::{RowsWrite, Sql};
@@ -16,22 +16,32 @@ pub struct Stale {
     pub playing: Option<u64>,
 }
 
-// A few at a time, so that players need not wait.
+/// The tables that go with the next deletion: a few at a time, so that players need not wait. That the phase is not 'over' is
+/// said again, because SQLite uses an index that leaves such tables out only where the question does.
+macro_rules! stale_tables {
+    () => {
+        "(SELECT id FROM tables WHERE phase = $1 AND phase <> 'over' AND updated < $2 ORDER BY updated, id LIMIT 20)"
+    };
+}
 static TABLES: Sql = Sql {
-    sqlite: "
-        DELETE FROM entries WHERE table_id IN
-            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
-        DELETE FROM snapshots WHERE table_id IN
-            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
-        DELETE FROM members WHERE table_id IN
-            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
-        DELETE FROM turn_notices WHERE table_id IN
-            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20);
-        DELETE FROM tables WHERE id IN
-            (SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20) RETURNING TRUE",
+    // The tables go last: what goes with them is found by them.
+    sqlite: concat!(
+        "DELETE FROM entries WHERE table_id IN ",
+        stale_tables!(),
+        "; DELETE FROM snapshots WHERE table_id IN ",
+        stale_tables!(),
+        "; DELETE FROM members WHERE table_id IN ",
+        stale_tables!(),
+        "; DELETE FROM turn_notices WHERE table_id IN ",
+        stale_tables!(),
+        "; DELETE FROM tables WHERE id IN ",
+        stale_tables!(),
+        " RETURNING TRUE"
+    ),
     postgres: "
         WITH stale AS (
-            SELECT id FROM tables WHERE phase = $1 AND updated < $2 ORDER BY updated, id LIMIT 20 FOR UPDATE SKIP LOCKED
+            SELECT id FROM tables WHERE phase = $1 AND phase <> 'over' AND updated < $2
+            ORDER BY updated, id LIMIT 20 FOR UPDATE SKIP LOCKED
         ), gone_entries AS (
             DELETE FROM entries USING stale WHERE table_id = stale.id
         ), gone_snapshots AS (
@@ -43,17 +53,28 @@ static TABLES: Sql = Sql {
         )
         DELETE FROM tables USING stale WHERE tables.id = stale.id",
 };
+/// The guests who go with the next deletion. SQLite would take the index of keys, which has all guests in no order.
+macro_rules! stale_guests {
+    () => {
+        "(SELECT id FROM people INDEXED BY guests WHERE key_hash IS NULL AND since < $1
+            AND NOT EXISTS (SELECT 1 FROM members WHERE person = people.id)
+            AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id AND seen >= $1)
+            ORDER BY since, id LIMIT 100)"
+    };
+}
 static GUESTS: Sql = Sql {
-    sqlite: "
-        DELETE FROM people WHERE id IN (
-            SELECT id FROM people WHERE key_hash IS NULL AND since < $1
-                AND NOT EXISTS (SELECT 1 FROM members WHERE person = people.id)
-                AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id AND seen >= $1)
-            ORDER BY since, id LIMIT 100
-        ) RETURNING TRUE;
-        DELETE FROM sessions WHERE seen < $1 AND NOT EXISTS (SELECT 1 FROM people WHERE id = person);
-        DELETE FROM notice_settings WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = person);
-        DELETE FROM notice_channels WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = person)",
+    // The people go last: what goes with them is found by them.
+    sqlite: concat!(
+        "DELETE FROM notice_settings WHERE person IN ",
+        stale_guests!(),
+        "; DELETE FROM notice_channels WHERE person IN ",
+        stale_guests!(),
+        "; DELETE FROM sessions WHERE person IN ",
+        stale_guests!(),
+        "; DELETE FROM people WHERE id IN ",
+        stale_guests!(),
+        " RETURNING TRUE"
+    ),
     postgres: "
         WITH stale AS (
             SELECT id FROM people WHERE key_hash IS NULL AND since < $1

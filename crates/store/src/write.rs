@@ -1,5 +1,6 @@
 //! The things that are ever written, checked and ready to be bound to a statement. Each is one transaction.
 
+use crate::compaction::CompactRow;
 use crate::people::SessionRow;
 use crate::rows::RowsWrite;
 use crate::{ListEntry, StoreError};
@@ -35,6 +36,7 @@ pub(crate) enum Write {
     Snapshot {
         entry: JournalRow,
     },
+    Compact(CompactRow),
     /// Anything, to see whether it can be written.
     Health {
         now: i64,
@@ -90,7 +92,12 @@ impl Write {
     /// Why nothing was written, given the newest number of the table meant. `None`: it can be written after all, the
     /// entry before it came in between.
     pub(crate) fn refusal(&self, newest: Option<i64>) -> Option<Result<(), StoreError>> {
-        let (entry, snapshot) = match self {
+        enum Kind {
+            Entry,
+            Snapshot,
+            Compact,
+        }
+        let (table, number, kind) = match self {
             Write::Person { session, .. } => {
                 return Some(Err(StoreError::AlreadyThere(format!("person {} or the token", session.person))));
             }
@@ -106,17 +113,19 @@ impl Write {
             Write::Open { entry, .. } => {
                 return Some(Err(StoreError::AlreadyThere(format!("table {}", entry.table))));
             }
-            Write::Append { entry, .. } => (entry, false),
-            Write::Snapshot { entry } => (entry, true),
+            Write::Append { entry, .. } => (&entry.table, entry.number, Kind::Entry),
+            Write::Snapshot { entry } => (&entry.table, entry.number, Kind::Snapshot),
+            Write::Compact(row) => (&row.table, row.number, Kind::Compact),
         };
-        let table = entry.table.clone();
+        let table = table.clone();
         let Some(newest) = newest else { return Some(Err(StoreError::NoSuchTable(table))) };
-        let (number, newest) = (entry.number.unsigned_abs(), newest.unsigned_abs());
-        match (snapshot, number <= newest) {
-            (true, true) => Some(Ok(())),
-            (false, true) => Some(Err(StoreError::Taken { table, number, newest })),
-            (false, false) if number == newest + 1 => None,
-            (_, false) => Some(Err(StoreError::Gap { table, number, newest })),
+        let (number, newest) = (number.unsigned_abs(), newest.unsigned_abs());
+        match kind {
+            Kind::Snapshot if number <= newest => Some(Ok(())),
+            Kind::Compact if number == newest => Some(Err(StoreError::NotThere(format!("finished match at {table}")))),
+            Kind::Entry | Kind::Compact if number <= newest => Some(Err(StoreError::Taken { table, number, newest })),
+            Kind::Entry if number == newest + 1 => None,
+            _ => Some(Err(StoreError::Gap { table, number, newest })),
         }
     }
 
@@ -124,6 +133,7 @@ impl Write {
     pub(crate) fn table(&self) -> Option<&str> {
         match self {
             Write::Append { entry, .. } | Write::Snapshot { entry } => Some(&entry.table),
+            Write::Compact(row) => Some(&row.table),
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! The host sends spectators away and silences people; the operator closes a match and deletes what is known of a person.
 
 use crate::bids;
-use crate::party::{BOB, Party, person};
+use crate::party::{ANN, BOB, Party, person, sitting};
 use host::*;
 use protocol::*;
 use serde_json::json;
@@ -148,4 +148,36 @@ fn the_operator_deletes_the_name_of_a_person_whom_only_the_plan_names() {
     let kept = serde_json::to_value(party.room.snapshot()).expect("plain data");
     assert_eq!(kept.pointer("/state/plan/arrangement/host/name"), Some(&"Deleted person".into()));
     restores(&party);
+}
+
+#[test]
+fn the_chat_is_deleted_with_the_visitors_who_talked() {
+    let mut party = watched();
+    assert_eq!(party.room.last_message_at(), None);
+    party.says("bob", say("a secret")).expect("talks");
+    party.now = Timestamp(7_000);
+    party.says("eve", say("another secret")).expect("talks");
+    assert_eq!(party.room.last_message_at(), Some(Timestamp(7_000)));
+    party.acts("bob", "bid 1").expect("plays");
+    let (number, record) = (party.room.number(), party.room.record());
+    party.room.delete_chat();
+    assert_eq!((party.room.number(), party.room.record()), (number, record), "the match is as it was");
+    let kept = serde_json::to_string(&party.room.snapshot()).expect("plain data");
+    assert!(!kept.contains("secret") && !kept.contains("\"eve\"") && kept.contains("\"bob\""), "{kept}");
+    assert_eq!((party.room.last_message_at(), party.view("ann").chat.len()), (None, 0));
+}
+
+/// Whoever asks the operator for their data is found by it.
+#[test]
+fn every_person_of_a_snapshot_is_known() {
+    let mut party = Party::open(bids(), json!({}), vec![Sitter::Open, sitting("bob")], Settings::default());
+    for name in ["bob", "cat", "eve", "fay", "joe"] {
+        party.says(name, arrive(name)).expect("comes");
+    }
+    party.says("cat", Command::Sit { seat: ANN, token: None }).expect("sits");
+    party.says("eve", say("hello")).expect("talks");
+    party.says("ann", Command::Silence { name: Some("fay".into()), on: true }).expect("silent");
+    party.says("ann", Command::Remove { name: "joe".into(), on: true }).expect("away");
+    let known: Vec<PersonId> = party.room.people_in_snapshot().into_iter().cloned().collect();
+    assert_eq!(known, ["ann", "bob", "cat", "eve", "fay", "joe"].map(person));
 }

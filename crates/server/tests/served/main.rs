@@ -1,5 +1,6 @@
 //! The server from outside, over loopback: people who play, people who cheat, restarts, two servers on one database.
 
+mod compaction;
 mod hostile;
 mod keys;
 mod moderation;

@@ -143,7 +143,7 @@ async fn a_report_reaches_the_operator_with_what_was_said() {
 }
 
 /// The id of the person with this name.
-async fn id_of(admin: &Admin, name: &str) -> String {
+pub(crate) async fn id_of(admin: &Admin, name: &str) -> String {
     let people = admin.people(name, 9).await.expect("the people");
     people.into_iter().find(|person| person.name == name).expect("a person").id
 }

@@ -37,10 +37,11 @@ pub(crate) fn config(database: &str) -> Config {
         database: database.into(),
         limits: Limits::off(),
         // The databases of tests grow old.
-        retention: Retention { guests: 0, gathering: 0, playing: 0 },
+        retention: Retention { guests: 0, gathering: 0, playing: 0, chat: 0 },
         intervals: Intervals {
             poll: Duration::from_millis(20),
             grace: Duration::from_millis(20),
+            compaction: Duration::MAX,
             ..Intervals::default()
         },
         ..Config::default()

@@ -2,6 +2,7 @@
 //! steps of the migrations, which never change, and what a server kept then. So a new migration needs what a server of
 //! today's version keeps, as `databases/version-N.sql`.
 
+use crate::compaction::{compacting, until_compacted};
 use crate::party::{Browser, Player, config, database};
 use kernel::{Record, Verdict};
 use protocol::{Command, Lobby, Moments, RoomPhase};
@@ -102,18 +103,32 @@ async fn goes_on(url: &str, version: usize) {
         other.until(|view| view.number >= ack.number).await;
     }
     ann.command(Command::Resign).await.expect("an end");
-    for table in [playing, over] {
-        let record = ann.browser.get(&format!("/api/tables/{table}/record")).await.text();
-        let record = Record::read(&record).expect("a record");
-        let last = record.last();
-        assert_eq!(last >= 19, table == playing, "version {version}");
-        let verdict = catalog::find(&record.game).expect("a game").verify(&record).expect("it can be verified");
-        assert!(matches!(verdict, Verdict::Same { .. }), "version {version}: {verdict:?}");
-        let moments: Moments = ann.browser.get(&format!("/api/tables/{table}/moments?from=0")).await.json();
-        assert_eq!(moments.changes.len() as u32, last, "version {version}");
-        assert!(!moments.lines.is_empty(), "version {version}");
+    for (table, least) in [(playing, 19), (over, 0)] {
+        shows(&mut ann.browser, table, version, least).await;
     }
     server.stop().await;
+
+    // What an older version wrote is kept in today's format when it is compacted.
+    let server = server::start(compacting(url, 0)).await.expect("it opens again");
+    ann.browser.address = server.address();
+    for (table, least) in [(playing, 19), (over, 0)] {
+        until_compacted(url, table).await;
+        shows(&mut ann.browser, table, version, least).await;
+    }
+    server.stop().await;
+}
+
+/// Shows a finished match and verifies its record, which has at least so many entries.
+async fn shows(browser: &mut Browser, table: &str, version: usize, least: u32) {
+    let record = browser.get(&format!("/api/tables/{table}/record")).await.text();
+    let record = Record::read(&record).expect("a record");
+    let last = record.last();
+    assert!(last >= least, "version {version}");
+    let verdict = catalog::find(&record.game).expect("a game").verify(&record).expect("it can be verified");
+    assert!(matches!(verdict, Verdict::Same { .. }), "version {version}: {verdict:?}");
+    let moments: Moments = browser.get(&format!("/api/tables/{table}/moments?from=0")).await.json();
+    assert_eq!(moments.changes.len() as u32, last, "version {version}");
+    assert!(!moments.lines.is_empty(), "version {version}");
 }
 
 #[tokio::test]

@@ -23,7 +23,7 @@ const STATEMENTS: usize = 128;
 /// What SQLite says of a value that is there already: of a primary key, and of another one.
 const TAKEN: [i32; 2] = [1555, 2067];
 
-const STEPS: [&str; 7] = [
+const STEPS: [&str; 8] = [
     include_str!("../../migrations/sqlite/1_tables.sql"),
     include_str!("../../migrations/sqlite/2_sessions.sql"),
     include_str!("../../migrations/sqlite/3_health.sql"),
@@ -31,6 +31,7 @@ const STEPS: [&str; 7] = [
     include_str!("../../migrations/sqlite/5_changes.sql"),
     include_str!("../../migrations/sqlite/6_nodes.sql"),
     include_str!("../../migrations/sqlite/7_notices.sql"),
+    include_str!("../../migrations/sqlite/8_compaction.sql"),
 ];
 
 // Each is one or more statements, separated by semicolons. A write that changed something gives at least one row.
@@ -75,8 +76,18 @@ const APPEND_WITH_LIST_ENTRY: &str = "
             list_entry = $10 WHERE id = $1 AND newest = $2 - 1 RETURNING TRUE";
 const SNAPSHOT: &str = "
     INSERT INTO snapshots (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest >= $2
-        ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body
+        ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body, packed = NULL, people = '',
+            last_message = NULL
         WHERE snapshots.number < excluded.number RETURNING TRUE";
+// Nothing happens if an entry was written after the snapshot was taken.
+const COMPACT: &str = "
+    INSERT INTO snapshots (table_id, number, body, packed, people, last_message)
+        SELECT id, $2, '', $3, $4, $5 FROM tables WHERE id = $1 AND newest = $2 AND phase = 'over'
+        ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = '', packed = excluded.packed,
+            people = excluded.people, last_message = excluded.last_message;
+    DELETE FROM entries
+        WHERE table_id = (SELECT id FROM tables WHERE id = $1 AND newest = $2 AND phase = 'over');
+    UPDATE tables SET compacted = $2 WHERE id = $1 AND newest = $2 AND phase = 'over' RETURNING TRUE";
 
 const HEALTH: &str = "
     INSERT INTO health (id, at) VALUES (0, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at RETURNING TRUE";
@@ -270,6 +281,9 @@ fn execute(connection: &Connection, write: &Write) -> rusqlite::Result<bool> {
             (APPEND_WITH_LIST_ENTRY, entry(next), Some(list_entry))
         }
         Write::Snapshot { entry: taken } => (SNAPSHOT, entry(taken), None),
+        Write::Compact(row) => {
+            (COMPACT, vec![&row.table as &dyn ToSql, &row.number, &row.packed, &row.people, &row.last_message], None)
+        }
         Write::Health { now } => (HEALTH, vec![now as &dyn ToSql], None),
         Write::Rows(rows) => {
             let texts = rows.texts.iter().map(|text| text as &dyn ToSql);

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests, which may end with a panic")]
 
+mod compaction;
 mod kill;
 mod nodes;
 mod notices;

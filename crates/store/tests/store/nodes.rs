@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use sqlx::{Connection, PgConnection};
-use store::{Claim, DatabaseChange, Node, Presence, SharedLimit, Store, cluster};
+use store::{Claim, DatabaseChange, FoundTable, Node, Presence, SharedLimit, Store, cluster};
 
+use crate::compaction::{finish, found};
 use crate::{Folder, list_entry};
 
 /// No server of these tests is slow enough to be taken for dead.
@@ -201,4 +202,18 @@ async fn servers_are_told_what_changed_about_people() {
     for change in told {
         assert_eq!(changes.next().await.unwrap(), change);
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_match_with_listeners_is_not_to_be_compacted() {
+    let Some((_, store)) = database().await else { return };
+    let one = node(&store, "one").await;
+    for table in ["other", "t"] {
+        finish(&store, table, 1, 1).await;
+    }
+    let finished = async || found(store.finished_tables(9, &FoundTable::default(), 9).await);
+    one.write_presence(&[present("ann", Some("Ann"))]).await.unwrap();
+    assert_eq!(finished().await, ["other"]);
+    one.write_presence(&[present("ann", None)]).await.unwrap();
+    assert_eq!(finished().await, ["other", "t"]);
 }

@@ -1,10 +1,11 @@
 //! What every engine must do. Each test gets the URL of an empty database that two stores may open at once.
 
 use store::{
-    Ban, ListEntry, ListedTable, MatchFilter, Member, Person, PersonBlock, Report, SavedTable, Stale, Store,
-    StoreError, TablePhase, Totals, cluster,
+    Ban, CompactTable, FoundTable, ListEntry, ListedTable, MatchFilter, Member, Person, PersonBlock, Report,
+    SavedTable, Stale, Store, StoreError, TablePhase, Totals, cluster,
 };
 
+use crate::compaction::{compacted, finish, found};
 use crate::notices::{channel, night, turn};
 use crate::{Folder, list_entry};
 
@@ -57,12 +58,12 @@ on_both_engines! {
     a_closed_store_says_so
 }
 
-fn numbered(numbers: impl IntoIterator<Item = u64>) -> Vec<(u64, String)> {
+pub(crate) fn numbered(numbers: impl IntoIterator<Item = u64>) -> Vec<(u64, String)> {
     numbers.into_iter().map(|number| (number, format!("entry {number}"))).collect()
 }
 
 /// Opens a table and appends entries up to `newest`.
-async fn table(store: &Store, id: &str, newest: u64) {
+pub(crate) async fn table(store: &Store, id: &str, newest: u64) {
     store.open_table(id, "entry 0", &list_entry(&[]), 0).await.unwrap();
     for number in 1..=newest {
         store.append(id, number, &format!("entry {number}"), None, number).await.unwrap();
@@ -75,8 +76,8 @@ async fn a_table_keeps_what_was_appended(url: &str) {
     table(&store, "t", 3).await;
     table(&store, "other", 1).await;
     assert_eq!(store.load("t").await, Ok(Some(SavedTable { snapshot: None, entries: numbered(0..=3) })));
-    assert_eq!(store.entries_after("t", 1).await, Ok(numbered([2, 3])));
-    assert_eq!(store.entries_after("t", 3).await, Ok(vec![]));
+    assert_eq!(store.entries_after("t", 1).await, Ok(Some(numbered([2, 3]))));
+    assert_eq!(store.entries_after("t", 3).await, Ok(Some(vec![])));
     let mut newest = store.newest(&["t", "none", "other", "it's \"odd\""]).await.unwrap();
     newest.sort();
     assert_eq!(newest, [("other".to_string(), 1), ("t".to_string(), 3)]);
@@ -100,7 +101,7 @@ async fn numbers_leave_no_gap_and_are_taken_once(url: &str) {
     let nowhere = Err(StoreError::NoSuchTable("none".into()));
     assert_eq!(store.append("none", 1, "lost", None, 9).await, nowhere);
     assert_eq!(store.append("none", 1, "lost", Some(&list_entry(&["ann"])), 9).await, nowhere);
-    assert_eq!(store.entries_after("t", 0).await, Ok(numbered([1, 2])));
+    assert_eq!(store.entries_after("t", 0).await, Ok(Some(numbered([1, 2]))));
     store.append("t", 3, "entry 3", None, 9).await.unwrap();
 }
 
@@ -131,7 +132,7 @@ async fn two_writers_of_one_number_have_one_winner(url: &str) {
             both => panic!("entry {number} came to {both:?}"),
         };
         // Entry and list_entry are the winner's, and both stores see it.
-        assert_eq!(two.entries_after("t", number - 1).await, Ok(vec![(number, winner.to_string())]));
+        assert_eq!(two.entries_after("t", number - 1).await, Ok(Some(vec![(number, winner.to_string())])));
         assert_eq!(one.tables_of(winner, 9).await.unwrap().len(), 1);
         assert_eq!(one.tables_of(if winner == "one" { "two" } else { "one" }, 9).await, Ok(vec![]));
     }
@@ -194,7 +195,7 @@ async fn only_the_newest_snapshot_is_kept(url: &str) {
     assert_eq!(early, Err(StoreError::Gap { table: "t".into(), number: 5, newest: 4 }));
     assert_eq!(store.keep_snapshot("none", 0, "x").await, Err(StoreError::NoSuchTable("none".into())));
     // The journal itself stays whole.
-    assert_eq!(store.entries_after("t", 0).await, Ok(numbered(1..=4)));
+    assert_eq!(store.entries_after("t", 0).await, Ok(Some(numbered(1..=4))));
 }
 
 async fn what_is_due_is_found_and_corrected(url: &str) {
@@ -483,7 +484,7 @@ async fn a_closed_store_says_so(url: &str) {
     assert_eq!(store.healthy(0).await, Err(closed.clone()));
     // The one under way was finished or refused, and its answer was the truth.
     let answer = waiting.await.unwrap();
-    let there = Store::open(url).await.unwrap().entries_after("t", 0).await.unwrap().len();
+    let there = Store::open(url).await.unwrap().entries_after("t", 0).await.unwrap().unwrap().len();
     assert_eq!(answer, if there == 1 { Ok(()) } else { Err(closed) });
 }
 
@@ -574,13 +575,15 @@ async fn a_copy_is_made_and_put_back(url: &str) {
     store.set_notice_settings("ann", &night()).await.unwrap();
     store.plan_notice(&turn("a", "ann", 7), 9).await.unwrap();
     assert_eq!(store.server_key("vapid", "first").await, Ok("first".into()));
-    let totals = Totals { tables: 2, people: 1, entries: 520 };
+    finish(&store, "c", 3, 3).await;
+    store.compact("c", &CompactTable::new(3, "whole match", ["eve"], Some(2)).unwrap()).await.unwrap();
+    let totals = Totals { tables: 3, people: 1, entries: 524 };
     assert_eq!(store::backup(url, &copy).await, Ok(totals));
     assert!(matches!(store::backup(url, &copy).await, Err(StoreError::AlreadyThere(_))), "no copy is overwritten");
 
     // The server goes on meanwhile, and goes on from the copy afterwards.
     store.append("b", 260, "later", None, 260).await.unwrap();
-    assert_eq!(store::restore(&copy, url, false).await, Err(StoreError::NotEmpty { tables: 2, people: 1 }));
+    assert_eq!(store::restore(&copy, url, false).await, Err(StoreError::NotEmpty { tables: 3, people: 1 }));
     assert_eq!(store::restore(&copy, url, true).await, Ok(totals));
     assert_eq!(store.append("b", 261, "lost", None, 261).await.map_err(|error| error.is_trouble()), Err(false));
     store.append("b", 260, "again", None, 262).await.unwrap();
@@ -588,6 +591,10 @@ async fn a_copy_is_made_and_put_back(url: &str) {
     assert_eq!(store::restore(&copy, &elsewhere, false).await, Ok(totals));
     let other = Store::open(&elsewhere).await.unwrap();
     assert_eq!(other.load("a").await.unwrap().unwrap(), store.load("a").await.unwrap().unwrap());
+    assert_eq!(other.load("c").await, Ok(Some(compacted(3, "whole match"))));
+    assert_eq!(other.tables_mentioning("eve").await, Ok(vec!["c".into()]));
+    assert_eq!(found(other.compacted_chats(3, &FoundTable::default(), 9).await), ["c"]);
+    assert_eq!(found(other.finished_tables(99, &FoundTable::default(), 9).await), [] as [&str; 0]);
     assert_eq!(other.all_entries("b").await.unwrap()[259], (259, "entry 259".into()));
     assert_eq!((other.person_by_token("hash").await, other.has_key("ann").await), (Ok(Some(ann)), Ok(false)));
     assert_eq!(other.open_tables(9, 0, 9).await.unwrap().len(), 2);
