@@ -10,6 +10,9 @@ use store::Stale;
 
 /// Milliseconds of a day.
 const DAY: u64 = 24 * 3_600_000;
+/// For how many days a ban is listed after its end, and a report that is not settled is kept.
+const ENDED_BANS: u32 = 90;
+const REPORTS: u32 = 365;
 
 /// For how many days something unused is kept; 0 keeps it for ever. Finished matches are always kept.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -36,6 +39,8 @@ impl Retention {
             guests: since(now, self.guests),
             gathering: since(now, self.gathering),
             playing: since(now, self.playing),
+            bans: since(now, ENDED_BANS),
+            reports: since(now, REPORTS),
         }
     }
 

@@ -1,7 +1,7 @@
-//! What is not kept for ever: guests who belong to no table, tables whose match never began, and matches that were
-//! left. Finished matches are kept.
+//! What is not kept for ever: guests who belong to no table, tables whose match never began, matches that were left, bans
+//! that ended and reports. Finished matches are kept.
 
-use crate::rows::{RowsWrite, Sql};
+use crate::rows::{RowsWrite, Sql, sql};
 use crate::write::signed;
 use crate::{Store, StoreError};
 
@@ -14,6 +14,10 @@ pub struct Stale {
     pub gathering: Option<u64>,
     /// Matches that are not over.
     pub playing: Option<u64>,
+    /// Bans that ended.
+    pub bans: Option<u64>,
+    /// Reports that the operator did not settle.
+    pub reports: Option<u64>,
 }
 
 /// The tables that go with the next deletion: a few at a time, so that players need not wait. That the phase is not 'over' is
@@ -69,6 +73,10 @@ static GUESTS: Sql = Sql {
         stale_guests!(),
         "; DELETE FROM notice_channels WHERE person IN ",
         stale_guests!(),
+        "; DELETE FROM blocks WHERE person IN ",
+        stale_guests!(),
+        "; DELETE FROM blocks WHERE blocked IN ",
+        stale_guests!(),
         "; DELETE FROM sessions WHERE person IN ",
         stale_guests!(),
         "; DELETE FROM people WHERE id IN ",
@@ -87,9 +95,13 @@ static GUESTS: Sql = Sql {
             DELETE FROM notice_settings USING stale WHERE person = stale.id
         ), gone_channels AS (
             DELETE FROM notice_channels USING stale WHERE person = stale.id
+        ), gone_blocks AS (
+            DELETE FROM blocks USING stale WHERE person = stale.id OR blocked = stale.id
         )
         DELETE FROM people USING stale WHERE people.id = stale.id",
 };
+static BANS: Sql = sql!("DELETE FROM bans WHERE until <> 0 AND until < $1");
+static REPORTS: Sql = sql!("DELETE FROM reports WHERE at < $1");
 
 impl Store {
     /// Deletes some of what is stale. Whether there may be more.
@@ -102,6 +114,11 @@ impl Store {
         }
         if let Some(since) = stale.guests {
             more |= self.deletes(RowsWrite::new(&GUESTS, &[], &[signed(since)])?).await?;
+        }
+        for (sql, since) in [(&BANS, stale.bans), (&REPORTS, stale.reports)] {
+            if let Some(since) = since {
+                self.write_rows(RowsWrite::new(sql, &[], &[signed(since)])?).await?;
+            }
         }
         Ok(more)
     }

@@ -50,6 +50,7 @@ on_both_engines! {
     tables_and_people_are_deleted
     a_copy_is_made_and_put_back
     what_is_stale_is_deleted_and_nothing_else
+    bans_that_ended_and_old_reports_are_deleted
     people_are_found_by_their_token
     a_key_signs_in_and_a_new_key_signs_out
     matches_are_searched_filtered_and_counted
@@ -628,12 +629,39 @@ async fn what_is_stale_is_deleted_and_nothing_else(url: &str) {
     let clean = async |stale: Stale| while store.delete_stale(&stale).await.unwrap() {};
     clean(Stale::default()).await;
     assert_eq!(store.totals().await, Ok(Totals { tables: 31, people: 4, entries: 31 }));
-    clean(Stale { guests: Some(20), gathering: Some(20), playing: None }).await;
+    store.block("old", "ann", "Ann", 10).await.unwrap();
+    store.block("ann", "old", "Old", 10).await.unwrap();
+    store.block("ann", "seen", "Seen", 10).await.unwrap();
+    clean(Stale { guests: Some(20), gathering: Some(20), ..Stale::default() }).await;
     assert_eq!(store.totals().await, Ok(Totals { tables: 5, people: 3, entries: 5 }));
+    assert_eq!((store.has_blocked("old", "ann").await, store.has_blocked("ann", "old").await), (Ok(false), Ok(false)));
+    assert_eq!(store.has_blocked("ann", "seen").await, Ok(true));
     clean(Stale { playing: Some(20), ..Stale::default() }).await;
     let mut left: Vec<String> = store.all_tables("", 99).await.unwrap().into_iter().map(|table| table.table).collect();
     left.sort();
     assert_eq!(left, ["g new", "o new", "o old", "p new"]);
     assert_eq!((store.person_by_token("old's token").await, store.person_by_id("old").await), (Ok(None), Ok(None)));
     assert_eq!(store.tables_of("ann", 99).await.unwrap().len(), 4);
+}
+
+async fn bans_that_ended_and_old_reports_are_deleted(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    for (subject, until) in [("ended", Some(10)), ("ends", Some(20)), ("for ever", None)] {
+        store.ban(&Ban { subject: subject.into(), reason: String::new(), since: 0, until }).await.unwrap();
+    }
+    for (id, at) in [("old", 10), ("new", 20)] {
+        let text = || String::from("x");
+        let (reporter, person, name, table, reason) = (text(), text(), text(), text(), text());
+        let report = Report { id: id.into(), reporter, person, name, table, reason, chat: vec![], at };
+        store.report(&report).await.unwrap();
+    }
+    let left = async || {
+        let bans = store.bans().await.unwrap().into_iter().map(|ban| ban.subject);
+        let reports = store.reports(9).await.unwrap().into_iter().map(|report| report.id);
+        (bans.collect::<Vec<_>>(), reports.collect::<Vec<_>>())
+    };
+    store.delete_stale(&Stale::default()).await.unwrap();
+    assert_eq!(left().await.0.len(), 3);
+    store.delete_stale(&Stale { bans: Some(20), reports: Some(20), ..Stale::default() }).await.unwrap();
+    assert_eq!(left().await, (vec!["ends".into(), "for ever".into()], vec!["new".into()]));
 }
