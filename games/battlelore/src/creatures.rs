@@ -143,7 +143,8 @@ impl BattleLore {
         if !self.summoning_hexes(summoner).contains(hex) {
             return Err(Illegal::new("BL-14.12", ENGLISH.refused_summon_place()));
         }
-        if let Some(unit) = self.summons[usize::from(self.active.0)].take() {
+        // BL-30.43: it belongs to the player whose circle it is, whoever has ordered the summoner.
+        if let Some(unit) = self.summons[usize::from(self.army.side(summoner).0)].take() {
             self.army.put(unit, hex);
             log.all(Event::Arrived(unit, hex));
         }

@@ -116,7 +116,7 @@ impl BattleLore {
         let unit: Unit = read(words.next().ok_or_else(wrong)?)?;
         let kind: Kind = read(words.next().ok_or_else(wrong)?)?;
         let mut figures = self.content.unit(kind).figures;
-        let (mut hex, mut ally) = (None, false);
+        let (mut hex, mut ally, mut off) = (None, false, false);
         while let Some(word) = words.next() {
             let set = match word {
                 "at" => {
@@ -134,7 +134,7 @@ impl BattleLore {
                     continue;
                 }
                 "off" => {
-                    self.summons[usize::from(Side(unit.camp() as u8).0)] = Some(unit);
+                    off = true;
                     continue;
                 }
                 "ordered" => &mut self.turn.ordered,
@@ -152,6 +152,9 @@ impl BattleLore {
             return Err(format!("{hex} is taken or off the board"));
         }
         self.army.muster(Muster { unit, kind, figures, hex, ally: ally && self.allied });
+        if off {
+            self.summons[usize::from(self.army.side(unit).0)] = Some(unit);
+        }
         Ok(())
     }
 
