@@ -267,12 +267,16 @@ impl BattleLore {
             queues[usize::from(side.0)][5] = beast.and_then(Tile::lair_of).map(|tile| (side, tile));
         }
         let mut next = queues.map(|queue| queue.into_iter().flatten());
-        let mut side = self.first;
+        let mut placed_last = None;
         for place in 0..SITES {
             // A side with nothing left to place is passed over.
-            let mut in_turn = std::iter::once(side).chain(self.sides_after(side));
+            let begins = self.first;
+            let mut in_turn = match placed_last {
+                None => Some(begins).into_iter().chain(self.sides_after(begins)),
+                Some(side) => None.into_iter().chain(self.sides_after(side)),
+            };
             self.to_place[place] = in_turn.find_map(|side| next[usize::from(side.0)].next());
-            side = self.sides_after(side).next().unwrap_or(side);
+            placed_last = self.to_place[place].map(|(side, _)| side);
         }
     }
 

@@ -68,3 +68,26 @@ fn allies_resign_together() {
     let outcome = game.game.awaiting().outcome().expect("an end");
     assert_eq!([0, 1, 2, 3].map(|side| outcome.place(Side(side))), [3, 1, 3, 1]);
 }
+
+/// BL-30.43: landmarks one tile at a time by Turn token; a player without a tile is passed over, and the next after him is not
+/// asked twice.
+#[test]
+fn landmarks_go_round_by_turn_token() {
+    let mut game = table(json!({ "adventure": "E7", "first_camp": "standard" }));
+    for seat in ["standard", "standard-b", "pennant-b"] {
+        choose(&mut game, seat, [2, 1, 1, 1, 1], "none");
+    }
+    choose(&mut game, "pennant", [1, 2, 1, 1, 1], "none");
+    assert!(game.game.to_place.iter().flatten().next().is_none());
+    // The same councils again, now with levels 3 where the Turn tokens want them: none for token 1, two for 2, one for 3.
+    let order = game.game.turn_tokens.expect("Turn tokens");
+    let mut again = table(json!({ "adventure": "E7", "first_camp": "standard" }));
+    let seats = ["standard", "pennant", "standard-b", "pennant-b"];
+    let levels = [[2, 1, 1, 1, 1], [3, 3, 0, 0, 0], [1, 1, 1, 3, 0], [2, 1, 1, 1, 1]];
+    for (side, levels) in order.into_iter().zip(levels) {
+        choose(&mut again, seats[usize::from(side.0)], levels, "none");
+    }
+    let owners: Vec<usize> =
+        again.game.to_place.iter().flatten().map(|(side, _)| again.game.token_place(*side) + 1).collect();
+    assert_eq!(owners, [2, 3, 2]);
+}
