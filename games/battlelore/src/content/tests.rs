@@ -105,6 +105,29 @@ fn epic_adventures_have_their_armies() {
     }
 }
 
+/// BL-30.5: units of one kind in one row go to the two allies in turn, both have units in all three sections, and as many as
+/// the other, give or take one.
+#[test]
+fn allies_share_the_units_of_an_epic_adventure() {
+    use crate::board::{BoardSize, Camp, Section, sections};
+    for adventure in embedded().adventures.iter().filter(|adventure| adventure.board == BoardSize::Epic) {
+        for (camp, army) in Camp::BOTH.into_iter().zip(&adventure.armies) {
+            let at = format!("{} {camp:?}", adventure.id);
+            let mut units = army.units.clone();
+            units.sort_by_key(|(kind, hex)| (kind.to_string(), *hex));
+            for pair in units.windows(2).filter(|pair| pair[0].0 == pair[1].0 && pair[0].1.row() == pair[1].1.row()) {
+                let [first, second] = [pair[0].1, pair[1].1].map(|hex| army.ally.contains(&hex));
+                assert_ne!(first, second, "{at}: {} and {}", pair[0].1, pair[1].1);
+            }
+            let (b, a): (Vec<_>, Vec<_>) = units.iter().map(|unit| unit.1).partition(|hex| army.ally.contains(hex));
+            assert!(a.len().abs_diff(b.len()) <= 1, "{at}: {} and {} units", a.len(), b.len());
+            for (section, hexes) in Section::ALL.iter().flat_map(|section| [(section, &a), (section, &b)]) {
+                assert!(hexes.iter().any(|&hex| sections(camp, hex) & section.bit() != 0), "{at} {section:?}");
+            }
+        }
+    }
+}
+
 /// BL-26.2 to BL-26.4, BL-26.5 to BL-26.8, BL-26.10 to BL-26.12, BL-26.14 to BL-26.16: the files have the armies and maps
 /// that the clauses list. Each is cited: BL-26.3 BL-26.6 BL-26.7 BL-26.11 BL-26.15. Epic: BL-29.5 BL-29.6 BL-29.7 BL-29.9
 /// BL-29.10 BL-29.11 BL-29.13 BL-29.14 BL-29.15 BL-29.17 BL-29.18 BL-29.19 BL-29.21 BL-29.22 BL-29.23 BL-29.25 BL-29.26
