@@ -158,12 +158,22 @@ impl BattleLore {
     /// Turn token. Of the active camp only the active player plays cards.
     pub(crate) fn reactors(&self, camp: Camp, timing: Timing) -> impl Iterator<Item = Side> + use<> {
         let active = self.allied && camp == self.active_camp();
-        let unit = self.fight.filter(|_| matches!(timing, Timing::Def | Timing::Rolled)).map(|fight| fight.victim());
-        let owner = unit.filter(|unit| unit.camp() == camp).map(|unit| self.army.side(unit));
+        let victim = self.fight.map(|fight| fight.victim()).filter(|unit| unit.camp() == camp);
+        let unit = match timing {
+            Timing::Def | Timing::Rolled => victim,
+            Timing::Lore => self.named_of(camp).or(victim),
+            _ => None,
+        };
+        let owner = unit.map(|unit| self.army.side(unit));
         let first = if active { Some(self.active) } else { owner };
         let start = if self.allied { self.turn_tokens.map_or(Side(0), |order| order[SIDES - 1]) } else { Side(1) };
         let others = self.sides_after(start).filter(move |side| side.0 % 2 == camp as u8 && Some(*side) != first);
         first.into_iter().chain(others.filter(move |_| !active))
+    }
+
+    /// The first unit of a camp that the card being played names.
+    fn named_of(&self, camp: Camp) -> Option<Unit> {
+        self.play?.named.into_iter().flatten().find(|unit| unit.camp() == camp)
     }
 
     /// BL-30.27, BL-30.37: the own unit a card of a fight is played on: none where it is played on the enemy.

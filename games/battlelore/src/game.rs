@@ -23,7 +23,7 @@ impl Game for BattleLore {
         id: "battlelore",
         name: "BattleLore",
         blurb: "Banners, boldness and a little magic on a field of hexes",
-        rules_version: 1,
+        rules_version: 2,
         sides: &SIDE_IDS,
         seats: (2, 6),
     };
