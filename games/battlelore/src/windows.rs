@@ -133,9 +133,12 @@ impl BattleLore {
 
     pub(crate) fn card_done(&mut self) -> Step {
         let window = self.play.take().map(|play| self.content.lore(play.card).window);
-        // BL-2.17: after a card of the Warlord those who have passed may act again.
-        if matches!(window, Some(Timing::Move | Timing::Combat)) && self.variants.team_sequence == Sequence::Cycle {
-            self.turn.go.passed = 0;
+        // BL-2.21: after a card of the Warlord those who have passed may act again.
+        if matches!(window, Some(Timing::Move | Timing::Combat)) {
+            match self.variants.team_sequence {
+                Sequence::Cycle => self.turn.go.passed = 0,
+                Sequence::Fixed => self.begin_goes(true),
+            }
         }
         window.map_or(Step::Combat, |window| self.after(window))
     }
