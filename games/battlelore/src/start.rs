@@ -187,12 +187,12 @@ impl BattleLore {
             self.find_first(chance, log);
             return self.settle_first(chance, log);
         }
-        // BL-31.10, BL-32.15, BL-32.22: who has out-scouted whom.
+        // BL-31.10, BL-31.12, BL-32.15, BL-32.22: who has out-scouted whom, whichever camp the options let begin.
         match self.allied {
             true => self.find_first(chance, log),
             false => {
                 let greens = Camp::BOTH.map(|camp| self.scouted(camp));
-                self.first = self.first_side(greens, chance, log);
+                self.first = self.side_with_more(greens, chance, log);
             }
         }
         Step::Specialists
@@ -201,7 +201,10 @@ impl BattleLore {
     /// BL-25.9, BL-27.17, BL-30.10
     fn find_first(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) {
         let greens = Camp::BOTH.map(|camp| self.sides_of(camp).map(|side| self.green_banners(side)).sum());
-        self.first = self.first_side(greens, chance, log);
+        self.first = match self.chosen_first() {
+            Some(side) => side,
+            None => self.side_with_more(greens, chance, log),
+        };
         if self.allied {
             self.give_turn_tokens(self.camp_of(self.first), chance, log);
             self.first = self.turn_tokens.map_or(self.first, |order| order[0]);
@@ -210,8 +213,11 @@ impl BattleLore {
 
     pub(crate) fn settle_first(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
         // BL-32.15: in Epic the first camp is found after the Specialists.
-        if self.is_call_to_arms() && self.is_epic() && !self.allied {
-            self.find_first(chance, log);
+        if self.is_call_to_arms() && !self.allied {
+            match self.is_epic() {
+                true => self.find_first(chance, log),
+                false => self.first = self.chosen_first().unwrap_or(self.first),
+            }
         }
         log.all(Event::First(self.first));
         self.list_sites();
@@ -223,13 +229,17 @@ impl BattleLore {
         Step::Sites
     }
 
-    /// The camp with more green banners, ties by the dice (BL-25.9).
-    fn first_side(&mut self, greens: [usize; 2], chance: &mut impl Chance, log: &mut impl Log<Self>) -> Side {
+    /// BL-35.14: the camp that the table lets begin.
+    fn chosen_first(&self) -> Option<Side> {
         match self.options.first_camp {
-            FirstCamp::Standard => return Side(0),
-            FirstCamp::Pennant => return Side(1),
-            FirstCamp::ByGreen => {}
+            FirstCamp::Standard => Some(Side(0)),
+            FirstCamp::Pennant => Some(Side(1)),
+            FirstCamp::ByGreen => None,
         }
+    }
+
+    /// The camp with more green banners, ties by the dice (BL-25.9).
+    fn side_with_more(&mut self, greens: [usize; 2], chance: &mut impl Chance, log: &mut impl Log<Self>) -> Side {
         let mut counts = greens;
         // BL-30.12: a tie between camps is rolled by the first player of each.
         while counts[0] == counts[1] {

@@ -343,3 +343,16 @@ fn allies_play_specialists_by_turn_token() {
     assert_eq!(game.game.token_place(Side(seat.0)), 3);
     assert_eq!(standard(json!({})).game.required_banners(), 6);
 }
+
+/// BL-31.12, BL-31.18, BL-32.15, BL-35.14: the option for the first turn does not say who was out-scouted.
+#[test]
+fn the_first_camp_of_the_options_is_out_scouted_all_the_same() {
+    let mut game = standard(json!({ "cta_specialists": 1, "first_camp": "standard" }));
+    first_actions(&mut game, "deploy");
+    // The Pennant has seven green units outside the reserve, the Standard six.
+    assert_eq!(game.awaited(), ["standard"]);
+    game.play("standard", "done", &[]);
+    assert_eq!(game.awaited(), ["pennant"]);
+    game.play_with("pennant", "done", &mut kernel::Seeded::new(1));
+    game.all(&["phase command", "active standard", "first standard"]);
+}
