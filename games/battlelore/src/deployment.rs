@@ -365,20 +365,17 @@ impl BattleLore {
                 self.next_card(at);
                 continue;
             };
-            let limited = self.variants.unit_pool == Pool::Limited && at.exchanged.is_none();
-            if limited && self.left_in_pool(self.camp_of(side), kind) == 0 {
-                if self.may_levy(side, kind) {
-                    return self.ask(Phase::Levy, self.seat_of(side));
-                }
-                self.give_up(side, kind, log);
-                continue;
-            }
             let hexes = self.deployment_hexes();
             let full = !self.is_epic() && post == Post::Reserve && at.reserves >= RESERVE;
+            let limited = self.variants.unit_pool == Pool::Limited && at.exchanged.is_none();
+            let lacking = limited && self.left_in_pool(self.camp_of(side), kind) == 0;
             match (hexes.len(), hexes.first()) {
-                // BL-31.7, BL-31.8
+                // BL-31.7, BL-31.8: no levy token is spent on a unit that has no place.
                 (0, _) | (_, None) => self.give_up(side, kind, log),
                 _ if full => self.give_up(side, kind, log),
+                // BL-31.14, BL-31.15
+                _ if lacking && self.may_levy(side, kind) => return self.ask(Phase::Levy, self.seat_of(side)),
+                _ if lacking => self.give_up(side, kind, log),
                 (1, Some(hex)) if post != Post::Reserve => self.deploy_at(hex, log),
                 _ => return self.ask(Phase::Deploy, self.seat_of(side)),
             }

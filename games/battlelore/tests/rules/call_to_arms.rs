@@ -344,6 +344,33 @@ fn allies_play_specialists_by_turn_token() {
     assert_eq!(standard(json!({})).game.required_banners(), 6);
 }
 
+/// BL-31.8, BL-31.14, BL-31.15: a reserve that is full asks for no levy, and spends no levy token.
+#[test]
+fn a_full_reserve_asks_for_no_levy() {
+    let mut game = table(json!({ "call_to_arms": "organized", "lore_mode": "none", "unit_pool": "limited" }));
+    for card in ["S-A1", "S-A2", "S-A3", "S-A7", "S-C4", "S-C5"] {
+        game.play("standard", &format!("pick {card}"), &[]);
+    }
+    game.play("standard", "pick S-C7", &["S-A7", "S-C4", "S-C5", "S-C7"]);
+    for card in ["P-A1", "P-A2", "P-A3", "P-A4", "P-A5", "P-A6"] {
+        game.play("pennant", &format!("pick {card}"), &[]);
+    }
+    game.play("pennant", "pick P-A7", &["P-A1", "P-A2", "P-A3", "P-A4"]);
+    for card in ["A1", "A2", "A3", "A4"] {
+        game.play("pennant", &format!("assign P-{card}"), &[]);
+    }
+    for card in ["S-C4", "S-C5", "S-C7", "S-A7"] {
+        game.play("standard", &format!("assign {card}"), &[]);
+    }
+    // The reserve is Gs, Gs, Bs and Rm; the box has one Gs left and no Rm.
+    game.all(&["phase deploy"]);
+    game.play("standard", "place 1.4", &[]);
+    game.play("standard", "levy Gw", &[]);
+    let told = game.play("standard", "place 1.6", &[]);
+    assert!(told.contains(&"given-up standard Rm".to_owned()), "{told:?}");
+    assert_eq!((game.awaited(), game.game.calls[0].levies), (vec!["pennant".to_owned()], [1, 0, 0]));
+}
+
 /// BL-31.12, BL-31.18, BL-32.15, BL-35.14: the option for the first turn does not say who was out-scouted.
 #[test]
 fn the_first_camp_of_the_options_is_out_scouted_all_the_same() {
