@@ -10,4 +10,5 @@ mod long_games;
 mod playthrough;
 mod rules;
 mod shown;
+mod shown_variants;
 mod told;

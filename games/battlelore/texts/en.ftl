@@ -408,6 +408,14 @@ you-go-on = You go on: no card of yours is played now
 several-decide = Both camps decide: { $what }
 decides = { $camp } decides: { $what }
 wins = { $camp } wins
+wins-ultimate = { $camp } wins { $score }; { $player } is the ultimate winner with { $banners ->
+    [one] 1 banner
+   *[other] { $banners } banners
+}
+wins-shared = { $camp } wins { $score }; both allies share the win with { $banners ->
+    [one] 1 banner each
+   *[other] { $banners } banners each
+}
 drawn-match = Nobody wins
 ending-banners = The banners are won.
 ending-decisive = A decisive victory: enough banners, and two ahead.

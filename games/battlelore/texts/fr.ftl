@@ -408,6 +408,14 @@ you-go-on = Vous continuez : aucune carte jouable maintenant
 several-decide = Les deux camps décident : { $what }
 decides = { $camp } décide : { $what }
 wins = { $camp } gagne
+wins-ultimate = { $camp } gagne { $score } ; { $player } est le vainqueur ultime avec { $banners ->
+    [one] { $banners } bannière
+   *[other] { $banners } bannières
+}
+wins-shared = { $camp } gagne { $score } ; les deux alliés partagent la victoire avec { $banners ->
+    [one] { $banners } bannière chacun
+   *[other] { $banners } bannières chacun
+}
 drawn-match = Personne ne gagne
 ending-banners = Les bannières sont gagnées.
 ending-decisive = Une victoire décisive : assez de bannières, et deux de plus.

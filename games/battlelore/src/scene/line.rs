@@ -1,7 +1,7 @@
 //! What an event says in the log, with units, hexes, dice and clauses (BL-U18).
 
 use super::{face_name, frame};
-use crate::board::{Camp, Hex};
+use crate::board::Hex;
 use crate::card::{Command, Faces, Lore};
 use crate::content::Does;
 use crate::council::{Beast, Role};
@@ -218,13 +218,13 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::Resigned(side) => pen.of(side).strong(t.log_resigns()).clause("BL-25.12"),
         Event::CampWon(side, ending) => {
             let camp = view.camp(view.table.camp_of(side));
-            Line::heading(pen.frame(side), t.log_wins(camp, score(view), how(view, ending)))
+            Line::heading(pen.frame(side), t.log_wins(camp, score(view, side), how(view, ending)))
         }
         Event::Won(side, _) if view.table.allied => {
             pen.of(side).strong(t.log_ultimate(view.table.banners[usize::from(side.0)])).clause("BL-30.32")
         }
         Event::Won(side, ending) => {
-            Line::heading(pen.frame(side), t.log_wins(view.side(side), score(view), how(view, ending)))
+            Line::heading(pen.frame(side), t.log_wins(view.side(side), score(view, side), how(view, ending)))
         }
         Event::Drawn(ending) => Line::heading(0, t.log_draw(how(view, ending))),
     }
@@ -306,6 +306,8 @@ fn how(view: &View, ending: Ending) -> String {
     }
 }
 
-fn score(view: &View) -> String {
-    Camp::BOTH.map(|camp| view.table.camp_banners(camp).to_string()).join(" : ")
+/// The banners of a side's camp, then those of the other.
+fn score(view: &View, side: Side) -> String {
+    let camp = view.table.camp_of(side);
+    [camp, camp.enemy()].map(|camp| view.table.camp_banners(camp).to_string()).join(" : ")
 }

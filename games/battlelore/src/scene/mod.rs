@@ -2,6 +2,7 @@
 
 mod attempt;
 mod choice;
+mod ending;
 mod hand;
 mod ledger;
 mod line;

@@ -1,13 +1,13 @@
 //! The one sentence that says who decides what, and why (BL-U13).
 
+use super::ending::{Ended, ended};
 use super::frame;
 use crate::content::Timing;
-use crate::event::Ending;
 use crate::phase::Phase;
 use crate::state::BattleLore;
 use crate::unit::Unit;
 use crate::view::View;
-use kernel::{Game, Seat, Side};
+use kernel::{Game, Seat};
 use stage::Prompt;
 
 /// What is to be decided, why, and the clause.
@@ -23,8 +23,8 @@ fn ask(what: String, reason: String, clause: &'static str) -> Question {
 
 pub(super) fn prompt(view: &View) -> Prompt {
     let (table, t) = (&view.table, view.texts());
-    if let Phase::Over { ending, .. } = table.phase {
-        return over(view, ending);
+    if let Some(Ended { frame, sentence, reason, clause, .. }) = ended(view) {
+        return Prompt { sentence, reason, clause: Some(clause.into()), frame, ..Prompt::default() };
     }
     let yours = view.is_asked();
     let first = view.viewer.seat().filter(|_| yours).or(table.asked.first()).unwrap_or(table.seat_of(table.active));
@@ -68,28 +68,6 @@ fn acting(table: &BattleLore) -> Option<Unit> {
         _ => None,
     };
     unit.filter(|&unit| table.army.hex(unit).is_some())
-}
-
-fn over(view: &View, ending: Ending) -> Prompt {
-    let (table, t) = (&view.table, view.texts());
-    let outcome = table.awaiting().outcome();
-    let first: Vec<Side> =
-        table.sides().filter(|&side| outcome.is_some_and(|outcome| outcome.place(side) == 1)).collect();
-    // Level allies share the win; a draw has all sides in the first place.
-    let winner = first.first().copied().filter(|_| first.len() < table.sides().count());
-    let names: Vec<String> = first.iter().map(|&side| view.side(side)).collect();
-    let sentence = winner.map_or_else(|| t.drawn_match(), |_| t.wins(names.join(", ")));
-    let (reason, clause) = match ending {
-        Ending::Banners => (t.ending_banners(), "BL-25.6"),
-        Ending::Decisive => (t.ending_decisive(), "BL-28.2"),
-        Ending::Minor => (t.ending_minor(), "BL-28.3"),
-        Ending::Round => (t.ending_round(), "BL-30.30"),
-        Ending::LastUnit => (t.ending_last_unit(), "BL-25.8"),
-        Ending::Stalemate => (t.ending_stalemate(), "BL-25.11"),
-        Ending::Resigned => (t.ending_resigned(), "BL-25.12"),
-    };
-    let frame = winner.map_or(0, |side| frame(table.camp_of(side)));
-    Prompt { sentence, reason, clause: Some(clause.into()), frame, ..Prompt::default() }
 }
 
 fn question(view: &View, seat: Seat) -> Question {

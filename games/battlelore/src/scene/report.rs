@@ -1,11 +1,10 @@
 //! What a finished match came to: how it was won, figures, losses, luck with the dice, moments.
 
 use super::pieces::glyph;
-use super::{frame, line};
+use super::{ending, frame, line};
 use crate::board::Camp;
 use crate::card::{Face, Faces};
-use crate::event::{Ending, Event, Roll as Rolled};
-use crate::phase::Phase;
+use crate::event::{Event, Roll as Rolled};
 use crate::unit::{Unit, UnitSet};
 use crate::view::View;
 use stage::{Line, Losses, LuckOfSide, MatchReport, Moment, Roll};
@@ -76,7 +75,9 @@ impl Tally {
                     self.remember(view, entry, event);
                 }
             }
-            Event::Cancelled(_) | Event::Won(..) | Event::Drawn(_) => self.remember(view, entry, event),
+            Event::Cancelled(_) | Event::CampWon(..) | Event::Won(..) | Event::Drawn(_) => {
+                self.remember(view, entry, event);
+            }
             _ => {}
         }
     }
@@ -106,16 +107,9 @@ impl Tally {
 
 /// How it was won, with its clause.
 fn reason(view: &View) -> Line {
-    let (table, t) = (&view.table, view.texts());
-    let Phase::Over { outcome, ending } = table.phase else { return Line::default() };
-    let line = Line::of(outcome.winner().map_or(0, |side| frame(table.camp_of(side))));
-    match ending {
-        Ending::Banners => line.text(t.ending_banners()).clause("BL-25.6"),
-        Ending::Decisive => line.text(t.ending_decisive()).clause("BL-28.2"),
-        Ending::Minor => line.text(t.ending_minor()).clause("BL-28.3"),
-        Ending::Round => line.text(t.ending_round()).clause("BL-30.30"),
-        Ending::LastUnit => line.text(t.ending_last_unit()).clause("BL-25.8"),
-        Ending::Stalemate => line.text(t.ending_stalemate()).clause("BL-25.11"),
-        Ending::Resigned => line.text(t.ending_resigned()).clause("BL-25.12"),
-    }
+    let Some(ended) = ending::ended(view) else { return Line::default() };
+    let line = Line::of(ended.frame);
+    // The camp, its ultimate winner and why, each with its clause.
+    let line = if ended.allied { line.text(format!("{}.", ended.sentence)).clause("BL-30.32") } else { line };
+    line.text(ended.reason).clause(ended.clause)
 }
