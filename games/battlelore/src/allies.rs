@@ -193,6 +193,13 @@ impl BattleLore {
         u8::from(self.allied && self.beneficiary(card, attacker).is_some_and(allied))
     }
 
+    /// BL-30.37, BL-30.42: tokens it costs to name a unit as a target of the card being played.
+    pub(crate) fn target_price(&self, unit: Unit) -> u8 {
+        let named = matches!(self.phase, Phase::Targets | Phase::Late | Phase::Allies);
+        let allied = |play: Play| self.is_allied_unit(play.side, unit);
+        u8::from(self.play.filter(|_| named).is_some_and(allied))
+    }
+
     /// BL-30.27: in an enemy turn a card for an own unit is played on the reacting player's units only.
     pub(crate) fn is_others_unit(&self, side: Side, card: Lore) -> bool {
         self.allied
@@ -279,7 +286,7 @@ impl BattleLore {
             return Err(Illegal::new("BL-30.42", ENGLISH.refused_target(unit, play.card)));
         }
         log.all(Event::Target(unit));
-        self.spend(play.side, 1, log);
+        self.spend(play.side, self.target_price(unit), log);
         let same = |effect: &&mut crate::state::Effect| effect.card == play.card && effect.side == play.side;
         if let Some(effect) = self.effects.iter_mut().flatten().find(same) {
             effect.units.insert(unit);

@@ -199,7 +199,7 @@ impl BattleLore {
     }
 
     /// Whose hand is shown, and which card of it cannot be chosen.
-    fn shown_hand(&self) -> Option<(Side, Option<Command>)> {
+    pub(crate) fn shown_hand(&self) -> Option<(Side, Option<Command>)> {
         let play = self.play?;
         match self.does(play.card) {
             Does::FalseOrders => Some((self.active, self.turn.command)),

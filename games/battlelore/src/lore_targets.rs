@@ -219,12 +219,9 @@ impl BattleLore {
         if !self.takes_units(play) || !self.unit_targets(play).contains(unit) {
             return Err(Illegal::new("BL-17.10", ENGLISH.refused_target(unit, play.card)));
         }
-        let (side, does) = (play.side, self.does(play.card));
+        let side = play.side;
         log.all(Event::Target(unit));
-        // BL-30.37, BL-30.42
-        if self.is_allied_unit(side, unit) && does != Does::SweepingBlow {
-            self.spend(side, 1, log);
-        }
+        self.spend(side, self.target_price(unit), log);
         if let Some(play) = &mut self.play {
             play.units.insert(unit);
             if let Some(place) = play.named.iter_mut().find(|place| place.is_none()) {

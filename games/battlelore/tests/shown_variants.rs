@@ -4,11 +4,20 @@ use battlelore::BattleLore;
 use battlelore::event::Event;
 use kernel::Viewer;
 use serde_json::{Value, json};
-use stage::{Language, Staged};
+use stage::{Language, Panel, Scene, Staged};
 use testkit::TestTable;
 
 fn table(setup: Value, position: Value) -> TestTable<BattleLore> {
     TestTable::new(setup).placed(position)
+}
+
+fn panel<'a>(scene: &'a Scene, title: &str) -> &'a Panel {
+    scene.panels.iter().find(|panel| panel.title == title).expect(title)
+}
+
+/// What a panel says, line by line.
+fn facts(scene: &Scene, title: &str) -> Vec<String> {
+    panel(scene, title).facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value)).collect()
 }
 
 /// Four players at the end of a round; the last card is played and nothing is ordered.
@@ -54,4 +63,100 @@ fn the_end_names_the_camp_and_its_ultimate_winner() {
         let french = stage::view_in(&game.game, Viewer::Spectator, Language::French);
         assert!(BattleLore::scene(&french).prompt.sentence.contains(" ; "));
     }
+}
+
+/// BL-H9: False Orders shows the hand of its victim, not what else its player knows of others.
+#[test]
+fn false_orders_shows_one_hand() {
+    let mut game = table(
+        json!({ "adventure": "E6" }),
+        json!({
+            "units": ["S1 Gs at 4.1", "S2 Gs at 4.2 ally", "P1 Gs at 14.5", "P2 Gs at 14.6 ally"],
+            "hands": {
+                "standard": ["patrol-left", "surround"], "pennant": ["forward"], "standard-b": ["surround", "scout-left"],
+                "pennant-b": ["forward"],
+            },
+            "councils": { "pennant": "rogue 3" }, "tokens": { "pennant": 12 }, "lore": { "pennant": ["false-orders"] },
+        }),
+    );
+    game.game.known.hands[1][2] = game.game.hands[2];
+    game.play("standard", "play patrol-left", &[]);
+    game.play("pennant", "lore false-orders", &[]);
+    let scene = game.scene("pennant");
+    let tray = scene.trays.iter().find(|tray| tray.id == "choose").expect("a hand that is shown");
+    let cards: Vec<&str> = tray.cards.iter().map(|card| card.id.as_str()).collect();
+    assert_eq!(cards, ["shown patrol-left", "shown surround"]);
+}
+
+fn allied_orders() -> TestTable<BattleLore> {
+    let mut game = table(
+        json!({ "adventure": "E6" }),
+        json!({
+            "units": ["S1 Gs at 4.9", "S2 Gs at 4.1 ally", "S3 Gs at 4.2 ally", "P1 Gs at 14.1", "P2 Gs at 14.9 ally"],
+            "hands": {
+                "standard": ["attack-left", "surround"], "pennant": ["forward"], "standard-b": ["forward"],
+                "pennant-b": ["surround"],
+            },
+            "terrain": ["healing-pool 6.6 standard-b"],
+            "councils": { "standard": "warrior 1" }, "tokens": { "standard": 4 }, "lore": { "standard": ["run"] },
+            "banners": { "standard": 2, "standard-b": 5, "pennant": 1 },
+        }),
+    );
+    game.play("standard", "play attack-left", &[]);
+    game
+}
+
+/// BL-30.19, BL-U17: a phone counts the unit of an ally that the viewer has activated.
+#[test]
+fn an_activated_unit_of_an_ally_counts_in_the_tabs() {
+    let mut game = allied_orders();
+    game.play("standard", "order S2", &[]);
+    game.play("standard", "done", &[]);
+    game.holds("phase move");
+    let regions = game.scene("standard").regions;
+    let told: Vec<_> = regions.iter().map(|region| (region.pieces, region.ready)).collect();
+    assert_eq!(told, [(1, 1), (0, 0), (1, 0)]);
+}
+
+/// BL-U12, BL-30.37, BL-30.42: an allied target says what it costs.
+#[test]
+fn an_allied_target_says_its_price() {
+    let mut game = allied_orders();
+    game.play("standard", "order S2", &[]);
+    game.play("standard", "done", &[]);
+    game.play("standard", "lore run", &[]);
+    let choice = game.choice("standard", "target S2");
+    assert!(choice.label.ends_with(" for 1 token"), "{}", choice.label);
+    assert_eq!(choice.clause.as_deref(), Some("BL-30.37"));
+}
+
+/// BL-U15, BL-U17, BL-H1, BL-30.43: banners by camp and by player, Turn tokens, what is left of the round, owners of landmarks.
+#[test]
+fn allies_see_banners_tokens_the_round_and_landmarks() {
+    let scene = allied_orders().scene("standard");
+    let banners = panel(&scene, "Victory banners");
+    assert_eq!(banners.places.iter().map(|row| (row.filled, row.of)).collect::<Vec<_>>(), [(7, 8), (1, 8)]);
+    let told = facts(&scene, "Victory banners");
+    assert_eq!(
+        told[1..4],
+        [
+            "This round: this turn and 3 more",
+            "Turn tokens: 1 Standard A, 2 Pennant A, 3 Standard B, 4 Pennant B",
+            "Standard A: 2 banners"
+        ]
+    );
+    let tokens: Vec<_> = scene.standings.iter().filter_map(|seat| seat.figures.last().cloned()).collect();
+    assert_eq!(tokens[2], ("Turn token".to_owned(), "3".to_owned()));
+    let pool = scene.features.iter().find(|feature| feature.id == "tile 6.6").expect("a landmark");
+    assert_eq!(pool.label, "Healing Pool of Standard B");
+    let owner = pool.facts.last().expect("a fact");
+    assert_eq!((owner.label.as_str(), owner.value.as_str()), ("Belongs to", "Standard B"));
+    let last = table(
+        json!({ "adventure": "E6", "lore_mode": "none" }),
+        json!({
+            "units": ["S1 Gs at 4.1", "P1 Gs at 14.5"], "active": "pennant-b", "banners": { "pennant": 8 },
+            "hands": { "pennant-b": ["forward"] },
+        }),
+    );
+    assert_eq!(facts(&last.scene("standard"), "Victory banners")[1], "Last round: this turn and no other");
 }

@@ -66,6 +66,9 @@ fact-flag = A flag
 fact-command = Commanded by
 now-then = { $now }, then { $then }
 fact-owner = Belongs to
+fact-illusion = Illusion
+illusion-said = never battles, vanishes at the first hit, no banner
+tile-of = { $tile } of { $side }
 hexes = { $hexes ->
     [one] back 1 hex
    *[other] back { $hexes } hexes
@@ -219,9 +222,16 @@ play-again = Play { $card } and { $again } for { $price ->
    *[other] { $price } tokens
 }
 choose = Choose { $thing }
+choose-for = Choose { $unit } for { $price ->
+    [one] 1 token
+   *[other] { $price } tokens
+}
 order = Order { $unit }
 order-ally = Order { $unit } for two orders
-pay-order = Order { $unit } for { $price } tokens
+pay-order = Order { $unit } for { $price ->
+    [one] 1 token
+   *[other] { $price } tokens
+}
 pay = Pay { $price }
 unweb = Tear the web off
 act-webbed = Battle in the web
@@ -362,6 +372,18 @@ class = { $class ->
 
 victory-banners = Victory banners
 to-win = To win
+banners-won = { $banners ->
+    [one] 1 banner
+   *[other] { $banners } banners
+}
+this-round = This round
+last-round = Last round
+round-left = { $turns ->
+    [0] this turn and no other
+    [one] this turn and 1 more
+   *[other] this turn and { $turns } more
+}
+turn-tokens = Turn tokens
 council-of = { $camp } council
 orders = Orders
 slot-units = Units of the card
@@ -396,6 +418,7 @@ figure-commands = command
 figure-tokens = Lore
 figure-lore = Lore cards
 figure-units = units
+figure-turn-token = Turn token
 may-react = may react
 answers = answers
 of-needed = of { $banners }

@@ -66,6 +66,9 @@ fact-flag = Un drapeau
 fact-command = Commandée par
 now-then = { $now }, puis { $then }
 fact-owner = Appartient à
+fact-illusion = Illusion
+illusion-said = ne combat jamais, disparaît à la première touche, aucune bannière
+tile-of = { $tile }, { $side }
 hexes = { $hexes ->
     [one] recule de { $hexes } case
    *[other] recule de { $hexes } cases
@@ -219,9 +222,16 @@ play-again = Jouer { $card } et { $again } pour { $price ->
    *[other] { $price } pions
 }
 choose = Choisir { $thing }
+choose-for = Choisir { $unit } pour { $price ->
+    [one] { $price } pion
+   *[other] { $price } pions
+}
 order = Activer { $unit }
 order-ally = Activer { $unit } pour deux ordres
-pay-order = Activer { $unit } pour { $price } pions
+pay-order = Activer { $unit } pour { $price ->
+    [one] { $price } pion
+   *[other] { $price } pions
+}
 pay = Payer { $price }
 unweb = Arracher la toile
 act-webbed = Combattre dans la toile
@@ -362,6 +372,18 @@ class = { $class ->
 
 victory-banners = Bannières de victoire
 to-win = Pour gagner
+banners-won = { $banners ->
+    [one] { $banners } bannière
+   *[other] { $banners } bannières
+}
+this-round = Cette manche
+last-round = Dernière manche
+round-left = { $turns ->
+    [0] ce tour et aucun autre
+    [one] ce tour et { $turns } autre
+   *[other] ce tour et { $turns } autres
+}
+turn-tokens = Pions Tour de jeu
 council-of = Conseil : { $camp }
 orders = Ordres
 slot-units = Unités de la carte
@@ -396,6 +418,7 @@ figure-commands = commandement
 figure-tokens = Arcane
 figure-lore = cartes Arcane
 figure-units = unités
+figure-turn-token = pion Tour de jeu
 may-react = peut réagir
 answers = répond
 of-needed = sur { $banners }

@@ -146,6 +146,10 @@ fn offered(view: &View, action: Action) -> Offer {
         Action::Choose(card) => {
             offer("choose", t.choose(view.command(card)), vec![Target::Card(shown_id(card))], "BL-22.7")
         }
+        Action::Target(unit) if table.target_price(unit) > 0 => {
+            let label = t.choose_for(view.unit_there(unit), table.target_price(unit));
+            offer("target", label, vec![piece(unit)], "BL-30.37")
+        }
         Action::Target(unit) => offer("target", t.choose(view.unit_there(unit)), vec![piece(unit)], "BL-17.10"),
         Action::TargetHex(hex) => offer("target", t.choose(hex), vec![at(hex)], "BL-17.10"),
         Action::Opponent(side) => {

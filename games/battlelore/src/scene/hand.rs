@@ -87,8 +87,8 @@ fn to_choose(view: &View, side: Side) -> Option<Tray> {
         }
         Phase::Choose => {
             let shown = |card| Card { id: shown_id(card), ..command_card(view, card) };
-            let others = table.sides().filter(|&other| other != side);
-            (t.shown_hand(), others.flat_map(|other| table.hands[usize::from(other.0)].kinds()).map(shown).collect())
+            let holder = table.shown_hand().map(|(holder, _)| usize::from(holder.0));
+            (t.shown_hand(), holder.iter().flat_map(|&holder| table.hands[holder].kinds()).map(shown).collect())
         }
         _ => return None,
     };

@@ -35,23 +35,42 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
 fn banners(view: &View) -> Panel {
     let (table, t) = (&view.table, view.texts());
     let needed = if table.allied { ALLIED_BANNERS } else { table.required_banners() };
-    let places = table
-        .sides()
-        .map(|side| Places {
-            frame: frame(table.camp_of(side)),
-            name: view.side(side),
-            picture: Some("banner".into()),
-            filled: table.banners[usize::from(side.0)],
-            of: needed,
-            most: if table.is_epic() && !table.allied { table.minor_banners() } else { 0 },
-        })
-        .collect();
-    let facts = vec![match table.is_epic() {
+    // BL-30.30: the banners of both allies count together.
+    let row = |camp: Camp| Places {
+        frame: frame(camp),
+        name: view.camp(camp),
+        picture: Some("banner".into()),
+        filled: table.camp_banners(camp),
+        of: needed,
+        most: if table.is_epic() && !table.allied { table.minor_banners() } else { 0 },
+    };
+    let places = Camp::BOTH.map(row).to_vec();
+    let mut facts = vec![match table.is_epic() {
         true if table.allied => fact(t.to_win(), view.goal(), "BL-30.30"),
         true => fact(t.to_win(), view.goal(), "BL-28.2"),
         false => fact(t.to_win(), view.goal(), "BL-25.6"),
     }];
+    if table.allied {
+        facts.extend(round(view));
+        let won = |side: Side| fact(view.side(side), t.banners_won(table.banners[usize::from(side.0)]), "BL-30.32");
+        facts.extend(table.sides().map(won));
+    }
     Panel { title: t.victory_banners(), facts, places, ..Panel::default() }
+}
+
+/// BL-U15, BL-H1: what is left of the round, and the Turn tokens.
+fn round(view: &View) -> Vec<Fact> {
+    let (table, t) = (&view.table, view.texts());
+    let Some(order) = table.turn_tokens.filter(|_| !table.is_over()) else { return Vec::new() };
+    let tokens: Vec<String> = (1u8..).zip(order).map(|(token, side)| format!("{token} {}", view.side(side))).collect();
+    let mut facts = Vec::new();
+    if table.number > 0 {
+        let label = if table.is_last_round() { t.last_round() } else { t.this_round() };
+        let left = order.len() - 1 - table.token_place(table.active);
+        facts.push(fact(label, t.round_left(left), "BL-30.30"));
+    }
+    facts.push(fact(t.turn_tokens(), tokens.join(", "), "BL-30.9"));
+    facts
 }
 
 /// The councils with levels, as far as the viewer knows them.
@@ -310,6 +329,9 @@ fn standing(view: &View, seat: Seat) -> PlayerFigures {
         figures.push((t.figure_lore(), view.lore_hands[place].to_string()));
     }
     figures.push((t.figure_units(), table.commanded(seat).len().to_string()));
+    if table.turn_tokens.is_some() {
+        figures.push((t.figure_turn_token(), (table.token_place(side) + 1).to_string()));
+    }
     let tag = match table.phase {
         _ if table.is_over() => String::new(),
         _ if !table.asked.contains(seat) => still_to_act(view, seat),

@@ -213,24 +213,30 @@ pub(super) fn bold_words(view: &View, unit: Unit) -> String {
 
 /// Terrain, landmarks, lairs, fire and cliffs.
 pub(super) fn features(view: &View) -> Vec<Feature> {
-    let (table, pose) = (&view.table, view.pose());
+    let (table, t, pose) = (&view.table, view.texts(), view.pose());
     let mut features: Vec<Feature> = table
         .terrain
         .iter()
         .map(|(hex, tile)| {
-            let owner = table.site_owner(hex).map_or(0, |side| frame(table.camp_of(side)));
+            let owner = table.site_owner(hex);
+            let owner_frame = owner.map_or(0, |side| frame(table.camp_of(side)));
             let seed = u64::from(hex.row()) * 13 + u64::from(hex.column());
-            let mut svg = art::tile(tile, pose.centre(hex), seed, owner, table.army.on(hex).is_some());
+            let mut svg = art::tile(tile, pose.centre(hex), seed, owner_frame, table.army.on(hex).is_some());
             if table.is_sabotaged(hex) {
                 svg += &art::sabotage(pose.centre(hex));
             }
+            let name = view.named(table.content.tile_name(tile));
+            let mut facts = tile_facts(view, tile);
+            let clause = if table.allied { "BL-30.43" } else { "BL-14.1" };
+            let belongs = |side| Fact { clause: Some(clause.into()), ..Fact::new(t.fact_owner(), view.side(side)) };
+            facts.extend(owner.map(belongs));
             Feature {
                 id: format!("tile {hex}"),
                 spaces: vec![hex.to_string()],
-                label: view.named(table.content.tile_name(tile)),
+                label: owner.map_or_else(|| name.clone(), |side| t.tile_of(name.clone(), view.side(side))),
                 svg: svg.into(),
                 sign: sign(tile).into(),
-                facts: tile_facts(view, tile),
+                facts,
             }
         })
         .collect();

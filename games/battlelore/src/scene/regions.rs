@@ -16,12 +16,15 @@ pub(super) fn regions(view: &View) -> Vec<Region> {
 fn region(view: &View, section: Section) -> Region {
     let (table, t) = (&view.table, view.texts());
     let own = view.own_side();
-    let units = table.army.alive().iter().filter(|&unit| own.is_none_or(|side| table.army.side(unit) == side));
+    let units = table.army.alive().iter();
     let here = units.filter(|&unit| table.army.hex(unit).is_some_and(|hex| is_in(view, hex, section)));
     let (mut ready, mut pieces) = (0, 0);
     for unit in here {
-        pieces += 1;
-        ready += u8::from(view.is_asked() && mood(view, unit) == Mood::Ready);
+        let is_own = own.is_none_or(|side| table.army.side(unit) == side);
+        // BL-30.19: a unit of his ally that the viewer has activated is his to move.
+        let is_ready = view.is_asked() && mood(view, unit) == Mood::Ready;
+        pieces += u8::from(is_own || is_ready);
+        ready += u8::from(is_ready);
     }
     let words = match to_act(view, section) {
         Some(_) if ready > 0 && is_commanded(view, section) => t.region_yours(ready),
