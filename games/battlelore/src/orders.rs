@@ -1,7 +1,7 @@
 //! Command cards and the orders they give (sections 5 and 19).
 
 use crate::action::Action;
-use crate::board::sections;
+use crate::board::{Section, sections};
 use crate::card::{Command, Face, Tally};
 use crate::content::{Arm, CommandKind, Special, Timing};
 use crate::council::Role;
@@ -214,7 +214,7 @@ impl BattleLore {
             self.turn.slots = Slots::default();
             return Step::Order;
         };
-        let battlelore = self.content.command(card).special == Some(Special::Battlelore);
+        let battlelore = self.rolls_for_orders();
         if !self.turn.ordering && (battlelore || self.is_team(self.active_camp())) {
             // BL-19.23; BL-2.16: the Warlord plays his card before the seats give their orders.
             if self.may_play_publicly(self.active, Timing::Along) {
@@ -233,12 +233,16 @@ impl BattleLore {
 
     /// W-ALONG is over before the orders.
     pub(crate) fn along_over(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
-        let battlelore = |card: Command| self.content.command(card).special == Some(Special::Battlelore);
-        if self.turn.became.is_some_and(battlelore) {
+        if self.rolls_for_orders() {
             return self.roll_orders(chance, log);
         }
         self.turn.ordering = true;
         Step::Orders
+    }
+
+    /// Whether dice make the order slots of this turn (BL-19.16, BL-19.19).
+    pub(crate) fn rolls_for_orders(&self) -> bool {
+        self.turn.became.is_some_and(|card| self.content.command(card).special == Some(Special::Battlelore))
     }
 
     /// BL-27.28: the slots of two Section cards form one pool.
@@ -365,6 +369,18 @@ impl BattleLore {
         std::array::from_fn(|fits| {
             (0..8).filter(|kinds| kinds & fits == fits).map(|kinds| free[kinds]).min().unwrap_or(0)
         })
+    }
+
+    /// BL-U9: the slots of each kind that can still be filled, and those for any unit.
+    pub(crate) fn slots_left(&self) -> ([u8; 3], u8) {
+        let (room, camp) = (self.room(), self.active_camp());
+        let any = room[0];
+        let left = std::array::from_fn(|kind| {
+            // BL-2.15: what a seat has left over is given up when the next one fills its slots.
+            let past = self.is_shared_out() && self.office_of_section(camp, Section::ALL[kind]) < self.turn.go.office;
+            if past { 0 } else { room[1 << kind].saturating_sub(any) }
+        });
+        (left, any)
     }
 
     /// BL-30.17: two orders for an allied unit; BL-30.37: where a Lore card gives the orders, one and a token.

@@ -36,7 +36,7 @@ pub enum Phase {
     Targets,
     /// A card of a hand that is shown (BL-D8, BL-D53).
     Choose,
-    /// W-ALONG before the dice of the BattleLore card (BL-19.23).
+    /// W-ALONG before the dice of the BattleLore card (BL-19.23), or before the orders of a team (BL-2.21).
     Along,
     /// BL-D13 to BL-D17.
     Order,

@@ -65,6 +65,29 @@ fn the_end_names_the_camp_and_its_ultimate_winner() {
     }
 }
 
+/// BL-2.21, BL-19.23: the dice for orders are spoken of where the card is BattleLore, and nowhere else.
+#[test]
+fn a_warlord_is_asked_about_dice_for_battlelore_only() {
+    for (card, prompt, label, clause) in [
+        ("patrol-left", "You decide: play Lore along, or go on to the orders", "No card: give the orders", "BL-2.21"),
+        ("battlelore", "You decide: play Lore along, or roll for orders", "Roll the dice for orders", "BL-19.23"),
+    ] {
+        let mut game = table(
+            json!({ "adventure": "E1", "first_camp": "standard", "seats_standard": 3 }),
+            json!({
+                "units": ["S1 Gs at 4.1", "S2 Gs at 4.5", "P1 Gs at 14.1"],
+                "hands": { "standard": [card, "surround"], "pennant": ["forward"] },
+                "councils": { "standard": "wizard 1" }, "tokens": { "standard": 9 }, "lore": { "standard": ["portal"] },
+            }),
+        );
+        game.play("standard/2", &format!("play {card}"), &[]);
+        game.holds("phase along");
+        let choice = game.choice("standard/2", "done");
+        assert_eq!(game.scene("standard/2").prompt.sentence, prompt);
+        assert_eq!((choice.label.as_str(), choice.clause.as_deref()), (label, Some(clause)));
+    }
+}
+
 /// BL-H9: False Orders shows the hand of its victim, not what else its player knows of others.
 #[test]
 fn false_orders_shows_one_hand() {
@@ -128,6 +151,32 @@ fn an_allied_target_says_its_price() {
     let choice = game.choice("standard", "target S2");
     assert!(choice.label.ends_with(" for 1 token"), "{}", choice.label);
     assert_eq!(choice.clause.as_deref(), Some("BL-30.37"));
+}
+
+/// BL-U9: what is left of the slots, by section; an ally's unit takes two (BL-30.18).
+#[test]
+fn orders_say_what_is_left() {
+    let mut game = allied_orders();
+    assert!(facts(&game.scene("standard"), "Orders").contains(&"Left: 3 of 3 left".to_owned()));
+    game.play("standard", "order S2", &[]);
+    assert!(facts(&game.scene("standard"), "Orders").contains(&"Left: 1 of 3 left".to_owned()));
+    let mut team = table(
+        json!({ "adventure": "E1", "lore_mode": "none", "first_camp": "standard", "seats_standard": 3 }),
+        json!({
+            "units": ["S1 Gs at 4.1", "S2 Gs at 4.2", "S3 Gs at 4.5", "S4 Gs at 4.9", "P1 Gs at 14.1"],
+            "hands": { "standard": ["forward", "surround"], "pennant": ["forward"] },
+        }),
+    );
+    team.play("standard/2", "play forward", &[]);
+    team.play("standard/1", "order S1", &[]);
+    let told = facts(&team.scene("standard/1"), "Orders");
+    assert_eq!(
+        told[..3],
+        ["Left, Left Marshal: 1 of 2 left", "Center, Warlord: 2 of 2 left", "Right, Right Marshal: 2 of 2 left"]
+    );
+    team.play("standard/1", "done", &[]);
+    let told = facts(&team.scene("standard/1"), "Orders");
+    assert_eq!(told[..2], ["Left, Left Marshal: 0 of 2 left", "Center, Warlord: 2 of 2 left"]);
 }
 
 /// BL-U15, BL-U17, BL-H1, BL-30.43: banners by camp and by player, Turn tokens, what is left of the round, owners of landmarks.

@@ -288,6 +288,7 @@ no-bonus-melee = No bonus melee
 no-second-shot = No second shot
 no-second-card = No second card
 roll-orders = Roll the dice for orders
+no-along = No card: give the orders
 end-orders = End the orders
 end-moves = End the moves
 end-turn = End the battles
@@ -388,6 +389,7 @@ council-of = { $camp } council
 orders = Orders
 slot-units = Units of the card
 slot-any = Any unit
+slots-left = { $left } of { $slots } left
 slot-given = Given
 slot-open = Can still take one
 command-value-title = Command value
@@ -511,6 +513,7 @@ why-rob = The Rogue's Den takes one.
 why-add = False Orders chose a Section card.
 why-choose = Only you see it.
 ask-along = play Lore along, or roll for orders
+ask-along-orders = play Lore along, or go on to the orders
 why-along = { $tokens ->
     [one] 1 Lore token.
    *[other] { $tokens } Lore tokens.

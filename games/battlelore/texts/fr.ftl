@@ -288,6 +288,7 @@ no-bonus-melee = Pas de mêlée bonus
 no-second-shot = Pas de second tir
 no-second-card = Pas de seconde carte
 roll-orders = Lancer les dés des ordres
+no-along = Pas de carte : donner les ordres
 end-orders = Fin des ordres
 end-moves = Fin des déplacements
 end-turn = Fin des combats
@@ -388,6 +389,7 @@ council-of = Conseil : { $camp }
 orders = Ordres
 slot-units = Unités de la carte
 slot-any = Unité au choix
+slots-left = { $left } sur { $slots }
 slot-given = Donnés
 slot-open = Peuvent encore en recevoir
 command-value-title = Valeur de commandement
@@ -508,6 +510,7 @@ why-rob = Le Repaire du Brigand en prend un.
 why-add = Ordres Factices a imposé une carte Zone.
 why-choose = Vous seul la voyez.
 ask-along = jouer une carte Arcane, ou lancer les dés des ordres
+ask-along-orders = jouer une carte Arcane, ou passer aux ordres
 why-along = { $tokens ->
     [one] { $tokens } pion Arcane.
    *[other] { $tokens } pions Arcane.

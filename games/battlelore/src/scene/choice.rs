@@ -272,7 +272,8 @@ fn passing(view: &View) -> Offer {
 fn ending(view: &View) -> Offer {
     let t = view.texts();
     let (label, clause) = match view.table.phase {
-        Phase::Along => (t.roll_orders(), "BL-19.23"),
+        Phase::Along if view.table.rolls_for_orders() => (t.roll_orders(), "BL-19.23"),
+        Phase::Along => (t.no_along(), "BL-2.21"),
         Phase::Add => (t.no_second_card(), "BL-27.41"),
         Phase::Order => (t.end_orders(), "BL-4.6"),
         Phase::Move if view.table.is_team(view.table.active_camp()) => (t.pass_move(), "BL-2.17"),

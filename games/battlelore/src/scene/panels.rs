@@ -144,6 +144,7 @@ fn orders(view: &View) -> Option<Panel> {
         return None;
     }
     let slots = table.turn.slots;
+    let (left, any_left) = table.slots_left();
     let names: [String; 3] = match slots.filter {
         Filter::Section => Section::ALL.map(|section| view.section_seat(table.active_camp(), section)),
         Filter::Colour => [t.green(), t.blue(), t.red()],
@@ -151,12 +152,12 @@ fn orders(view: &View) -> Option<Panel> {
     };
     let mut facts: Vec<Fact> = names
         .into_iter()
-        .zip(slots.counts)
-        .filter(|(_, count)| *count > 0)
-        .map(|(name, count)| fact(name, count.to_string(), "BL-5.1"))
+        .zip(left.into_iter().zip(slots.counts))
+        .filter(|(_, (_, count))| *count > 0)
+        .map(|(name, (left, count))| fact(name, t.slots_left(left, count), "BL-5.1"))
         .collect();
     if slots.any > 0 {
-        facts.push(fact(t.slot_any(), slots.any.to_string(), "BL-5.1"));
+        facts.push(fact(t.slot_any(), t.slots_left(any_left, slots.any), "BL-5.1"));
     }
     facts.push(fact(t.slot_given(), table.turn.carded.len().to_string(), "BL-5.6"));
     facts.push(fact(t.slot_open(), table.orderable().len().to_string(), "BL-5.6"));

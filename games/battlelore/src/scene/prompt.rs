@@ -130,7 +130,8 @@ fn question(view: &View, seat: Seat) -> Question {
         Phase::Copy => ask(t.ask_copy(), t.why_copy(), "BL-27.34"),
         Phase::Add => ask(t.ask_add(), t.why_add(), "BL-27.41"),
         Phase::Choose => ask(t.ask_choose(), t.why_choose(), "BL-22.7"),
-        Phase::Along => ask(t.ask_along(), t.why_along(tokens), "BL-19.23"),
+        Phase::Along if table.rolls_for_orders() => ask(t.ask_along(), t.why_along(tokens), "BL-19.23"),
+        Phase::Along => ask(t.ask_along_orders(), t.why_along(tokens), "BL-2.21"),
         Phase::Order => {
             let left = table.orderable().len();
             ask(t.ask_order(), t.why_order(left), "BL-5.1")
