@@ -190,6 +190,8 @@ kernel::notation! {
         Cured(unit: Unit) = "cured {unit}";
         Healed(unit: Unit, figures: u8) = "healed {unit} {figures}";
         Promoted(unit: Unit, kind: Kind) = "promoted {unit} {kind}";
+        /// A Specialist puts a unit of another people or weapon in the place of one (BL-33.2 to BL-33.4).
+        Replaced(unit: Unit, from: Kind, kind: Kind) = "replaced {unit} {from} {kind}";
         Takes(side: Side as SideName, income: Income) = "takes {side} {income}";
         DiscardedLore(side: Side as SideName, card: Lore) = "discarded {side} {card}";
         DiscardedCommand(side: Side as SideName, card: Command) = "discarded {side} {card}";

@@ -287,8 +287,12 @@ impl BattleLore {
             Action::Target(unit) if card != Specialist::Infiltration => {
                 match self.hired_kind(card, unit) {
                     Some(kind) => {
+                        let from = self.army.kind(unit);
                         self.army.set_kind(unit, kind);
-                        log.all(Event::Promoted(unit, kind));
+                        log.all(match card {
+                            Specialist::KingsAllies => Event::Promoted(unit, kind),
+                            _ => Event::Replaced(unit, from, kind),
+                        });
                     }
                     None => {
                         self.emboldened.insert(unit);

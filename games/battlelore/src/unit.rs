@@ -144,6 +144,11 @@ impl Kind {
         // Kinds stand in the order green, blue, red.
         (!self.is_creature() && self.0 % 3 < 2).then_some(Kind(self.0 + 1))
     }
+
+    /// What a kind was before its promotion.
+    pub fn before_promotion(self) -> Option<Kind> {
+        Kind::all().find(|kind| kind.promoted() == Some(self))
+    }
 }
 
 /// A unit as records and views write it.
@@ -345,5 +350,7 @@ mod tests {
         let next = |id: &str| id.parse::<Kind>().expect("a kind").promoted().map(Kind::id);
         assert_eq!([next("Gs"), next("dBw"), next("gGm")], [Some("Bs"), Some("dRw"), Some("gBm")]);
         assert_eq!([next("Rs"), next("SPIDER"), next("GIANT")], [None; 3]);
+        let before = |id: &str| id.parse::<Kind>().expect("a kind").before_promotion().map(Kind::id);
+        assert_eq!([before("Bs"), before("dRw"), before("Gs"), before("GIANT")], [Some("Gs"), Some("dBw"), None, None]);
     }
 }

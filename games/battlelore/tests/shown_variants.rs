@@ -4,7 +4,7 @@ use battlelore::BattleLore;
 use battlelore::event::Event;
 use kernel::Viewer;
 use serde_json::{Value, json};
-use stage::{Language, Panel, Scene, Staged};
+use stage::{Corner, Language, Panel, Scene, Staged};
 use testkit::TestTable;
 
 fn table(setup: Value, position: Value) -> TestTable<BattleLore> {
@@ -208,4 +208,52 @@ fn allies_see_banners_tokens_the_round_and_landmarks() {
         }),
     );
     assert_eq!(facts(&last.scene("standard"), "Victory banners")[1], "Last round: this turn and no other");
+}
+
+/// BL-H12, BL-33.6: everybody sees that a unit is an illusion.
+#[test]
+fn an_illusion_is_seen_to_be_one() {
+    let mut game = table(
+        json!({ "lore_mode": "none" }),
+        json!({ "units": ["S1 Bs at 5.5", "S2 Bs at 4.4", "P1 Gs at 9.9"], "hands": { "standard": ["forward"] } }),
+    );
+    game.game.illusions.insert("S1".parse().expect("a unit"));
+    for seat in ["standard", "pennant", "nobody"] {
+        let scene = game.scene(seat);
+        let piece = |id: &str| scene.pieces.iter().find(|piece| piece.id == id).expect(id);
+        let badge = |id: &str| {
+            piece(id).badges.iter().any(|badge| badge.corner == Corner::UpperLeft && badge.glyph == "illusion")
+        };
+        assert_eq!([badge("S1"), badge("S2")], [true, false], "{seat}");
+        assert!(piece("S1").label.contains("illusory") && !piece("S2").label.contains("illusory"));
+        assert!(piece("S1").facts.iter().any(|fact| fact.clause.as_deref() == Some("BL-33.6")));
+    }
+}
+
+/// BL-U18, BL-30.4: lines cite the rule that made them, allies have no offices, and a unit has the name it had before.
+#[test]
+fn lines_of_allies_and_specialists_cite_their_clauses() {
+    let said = |game: &TestTable<BattleLore>, event: &str| {
+        let view = kernel::Game::view(&game.game, game.viewer("standard"));
+        BattleLore::line(&view, &event.parse().expect("an event")).to_string()
+    };
+    let allied = allied_orders();
+    assert_eq!(said(&allied, "would-resign standard-b warlord"), "Standard B would resign [BL-30.46]");
+    assert_eq!(said(&allied, "fights-on standard-b warlord"), "Standard B fights on after all [BL-30.46]");
+    let mut drawn = TestTable::<BattleLore>::new(json!({ "call_to_arms": "impromptu", "lore_mode": "none" }));
+    drawn.place(
+        json!({ "units": ["S1 Bs at 5.5", "S2 dBs at 4.4", "P1 Gs at 9.9"], "hands": { "standard": ["forward"] } }),
+    );
+    for (event, words, clause) in [
+        ("placed stakes 4.4 standard", "", "[BL-33.1]"),
+        ("placed hill 4.4 standard", "", "[BL-33.10]"),
+        ("moved S1 5.5", "", "[BL-33.7]"),
+        ("promoted S1 Bs", "Green Swordsmen become Blue Swordsmen", "[BL-33.8]"),
+        ("replaced S2 Bs dBs", "Blue Swordsmen become", "[BL-33.3]"),
+        ("replaced S2 Bs gBs", "Blue Swordsmen become", "[BL-33.4]"),
+        ("replaced S1 Gw Gl", "Green Archers become", "[BL-33.2]"),
+    ] {
+        let line = said(&drawn, event);
+        assert!(line.contains(words) && line.contains(clause), "{event}: {line}");
+    }
 }

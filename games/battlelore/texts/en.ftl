@@ -48,6 +48,7 @@ box-time = 60 min
 ## Units
 
 unit-said = { $unit }, { $camp }, { $figures } of { $full } figures, Bold { $bold }, at { $hex }
+illusory = illusory
 webbed = webbed
 poisoned = poisoned
 hidden = hidden
@@ -808,6 +809,8 @@ log-shuffled-commands = The Command discards are shuffled
 log-shuffled-lore = The Lore discards are shuffled
 log-resigns = resigns
 log-would-resign = would resign ({ $office })
+log-ally-would-resign = would resign
+log-ally-fights-on = fights on after all
 log-fights-on = fights on after all ({ $office })
 log-wins = { $camp } wins { $score }, { $how }
 log-draw = Nobody wins: { $how }

@@ -48,6 +48,7 @@ box-time = 60 min
 
 place-said = { $tile }, { $sections }
 unit-said = { $unit }, { $camp }, { $figures } figurines sur { $full }, Intrépide { $bold }, en { $hex }
+illusory = illusoire
 webbed = prise dans la toile
 poisoned = empoisonnée
 hidden = cachée
@@ -811,6 +812,8 @@ log-shuffled-commands = La défausse Commandement est mélangée
 log-shuffled-lore = La défausse Arcane est mélangée
 log-resigns = abandonne
 log-would-resign = abandonnerait ({ $office })
+log-ally-would-resign = abandonnerait
+log-ally-fights-on = continue le combat
 log-fights-on = continue le combat ({ $office })
 log-wins = { $camp } gagne { $score }, { $how }
 log-draw = Personne ne gagne : { $how }

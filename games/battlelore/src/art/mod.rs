@@ -70,8 +70,8 @@ pub(crate) fn cover() -> &'static str {
 pub(crate) fn glyphs() -> BTreeMap<String, String> {
     let files = Drawing::all(stage::drawings!("glyphs/":
         "alliance", "banner", "bold", "bow", "cleric", "commander", "counter", "crossbow", "elemental", "face-blue",
-        "face-flag", "face-green", "face-lore", "face-red", "face-strike", "giant", "horse", "long-sword", "lore",
-        "people-dwarf", "people-goblin", "poison", "rank-blue", "rank-green", "rank-red", "rogue", "seat",
+        "face-flag", "face-green", "face-lore", "face-red", "face-strike", "giant", "horse", "illusion", "long-sword",
+        "lore", "people-dwarf", "people-goblin", "poison", "rank-blue", "rank-green", "rank-red", "rogue", "seat",
         "seat-leaves", "spider", "sword", "web", "wizard",
     ));
     let named = |(file, drawing): (&str, Drawing)| {

@@ -3,7 +3,7 @@
 use super::{face_name, frame};
 use crate::board::Hex;
 use crate::card::{Command, Faces, Lore};
-use crate::content::Does;
+use crate::content::{Does, Race};
 use crate::council::{Beast, Role};
 use crate::event::{Ending, Event, Roll};
 use crate::options::CouncilReveal;
@@ -62,6 +62,8 @@ pub(super) fn line(view: &View, event: &Event) -> Line {
         Event::SideRolled(..)
         | Event::First(_)
         | Event::Placed(..)
+        | Event::Moved(..)
+        | Event::Promoted(..)
         | Event::DrewLore(..)
         | Event::SawLore(..)
         | Event::KeptLore(_)
@@ -144,7 +146,12 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::TurnToken(side, number) => pen.of(side).text(t.log_turn_token(number)).clause("BL-30.9").setup(),
         Event::Placed(tile, hex, side) => {
             let name = view.named(view.table.content.tile_name(tile));
-            at(pen.of(side).text(t.log_places(name)), hex).clause("BL-14.5")
+            let clause = match tile {
+                Tile::STAKES => "BL-33.1",
+                Tile::HILL => "BL-33.10",
+                _ => "BL-14.5",
+            };
+            at(pen.of(side).text(t.log_places(name)), hex).clause(clause)
         }
         Event::TileGone(hex) => at(nobody().text(t.log_tile_gone()), hex).clause(gone_clause(view, hex)),
         Event::Arrived(unit, hex) => {
@@ -184,7 +191,11 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::HandShown(side) => pen.of(side).text(t.log_shows_hand()).clause("BL-H9"),
         Event::Ordered(unit) => pen.unit(unit).text(t.log_ordered(number(unit))).clause("BL-5.1"),
         Event::Unwebbed(unit) => pen.unit(unit).text(t.log_unwebbed(number(unit))).clause("BL-5.13"),
-        Event::Moved(unit, hex) => at(pen.unit(unit).text(t.log_moves(number(unit))), hex).clause("BL-6.1"),
+        Event::Moved(unit, hex) => {
+            // Before the first turn only Infiltration moves units.
+            let clause = if is_set_up(view) { "BL-33.7" } else { "BL-6.1" };
+            at(pen.unit(unit).text(t.log_moves(number(unit))), hex).clause(clause)
+        }
         Event::Attacks(unit, target) => {
             pen.who(pen.unit(unit).strong(t.log_attacks(number(unit))), target).clause("BL-8.3")
         }
@@ -205,14 +216,28 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::Cured(unit) => pen.unit(unit).text(t.log_cured(number(unit))).clause("BL-15.16"),
         Event::Healed(unit, figures) => pen.unit(unit).text(t.log_healed(figures)).clause(healing_clause(view, unit)),
         Event::Promoted(unit, kind) => {
-            let name = view.named(view.table.content.unit_name(kind));
-            pen.unit(unit).text(t.log_promoted(name)).clause("BL-14.6")
+            let clause = if is_set_up(view) { "BL-33.8" } else { "BL-14.6" };
+            becomes(&pen, unit, kind.before_promotion().unwrap_or(kind), kind).clause(clause)
+        }
+        Event::Replaced(unit, from, kind) => {
+            let races = [from, kind].map(|kind| view.table.content.unit(kind).race);
+            let clause = match races {
+                [from, to] if from == to => "BL-33.2",
+                [_, Race::Dwarf] => "BL-33.3",
+                _ => "BL-33.4",
+            };
+            becomes(&pen, unit, from, kind).clause(clause).setup()
         }
         Event::Takes(side, income) => pen.of(side).text(t.log_takes(income)).clause("BL-17.2"),
         Event::DiscardedLore(side, card) => pen.lore(pen.of(side).text(t.log_discards()), card),
         Event::DiscardedCommand(side, card) => pen.command(pen.of(side).text(t.log_discards()), card),
         Event::ShuffledCommands => nobody().text(t.log_shuffled_commands()).clause("BL-4.11"),
         Event::ShuffledLore => nobody().text(t.log_shuffled_lore()).clause("BL-17.11"),
+        // BL-30.4: allies have no offices.
+        Event::WouldResign(side, _) if view.table.allied => {
+            pen.of(side).text(t.log_ally_would_resign()).clause("BL-30.46")
+        }
+        Event::FightsOn(side, _) if view.table.allied => pen.of(side).text(t.log_ally_fights_on()).clause("BL-30.46"),
         Event::WouldResign(side, office) => pen.of(side).text(t.log_would_resign(t.office(office))).clause("BL-2.20"),
         Event::FightsOn(side, office) => pen.of(side).text(t.log_fights_on(t.office(office))).clause("BL-2.20"),
         Event::Resigned(side) => pen.of(side).strong(t.log_resigns()).clause("BL-25.12"),
@@ -228,6 +253,13 @@ fn sentence(view: &View, event: &Event) -> Line {
         }
         Event::Drawn(ending) => Line::heading(0, t.log_draw(how(view, ending))),
     }
+}
+
+/// A unit under the name it had, and what it is now: the table already has the new one.
+fn becomes(pen: &Pen, unit: Unit, from: Kind, kind: Kind) -> Line {
+    let [from, kind] = [from, kind].map(|kind| pen.0.named(pen.0.table.content.unit_name(kind)));
+    let line = Line::of(frame(unit.camp())).piece(unit.to_string(), from, frame(unit.camp()));
+    line.text(pen.0.texts().log_promoted(kind))
 }
 
 fn member(pen: &Pen, side: Side, role: Role, level: u8) -> Line {

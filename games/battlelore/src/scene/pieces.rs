@@ -37,6 +37,8 @@ pub(super) fn badges(table: &BattleLore, unit: Unit) -> Vec<Badge> {
     match rules.race {
         Race::Dwarf => badges.push(Badge::new(Corner::UpperLeft, "people-dwarf")),
         Race::Goblin => badges.push(Badge::new(Corner::UpperLeft, "people-goblin")),
+        // BL-H12
+        Race::Human if table.illusions.contains(unit) => badges.push(Badge::new(Corner::UpperLeft, "illusion")),
         Race::Human | Race::Creature => {}
     }
     let bold = table.bold(unit);
@@ -102,6 +104,7 @@ fn piece(view: &View, unit: Unit) -> Option<Piece> {
 fn states(view: &View, unit: Unit) -> Vec<String> {
     let (table, t) = (&view.table, view.texts());
     let marks = [
+        (table.illusions.contains(unit), t.illusory()),
         (table.webbed.contains(unit), t.webbed()),
         (table.poisoned.contains(unit), t.poisoned()),
         (table.is_hidden(unit), t.hidden()),
@@ -170,6 +173,9 @@ fn facts(view: &View, unit: Unit) -> Vec<Fact> {
     facts.push(fact(t.fact_weapon(), words, "BL-12.1"));
     facts.push(fact(t.fact_bold(), bold_words(view, unit), "BL-10.2"));
     facts.push(fact(t.fact_flag(), t.hexes(table.hexes_per_flag(unit)), "BL-10.5"));
+    if table.illusions.contains(unit) {
+        facts.push(fact(t.fact_illusion(), t.illusion_said(), "BL-33.6"));
+    }
     match table.command_of(unit) {
         Some((now, None)) => facts.push(fact(t.fact_command(), t.office(now), "BL-2.8")),
         Some((now, Some(next))) => {
