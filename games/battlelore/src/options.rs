@@ -63,7 +63,7 @@ content::words! {
     /// BL-35.20
     pub enum Arms {
         Off = "off", "the armies of the adventure";
-        Impromptu = "impromptu", "four cards of one set";
+        Impromptu = "impromptu", "cards drawn from one set of seven";
         Organized = "organized", "decks of seven chosen cards";
     }
     /// BL-35.21

@@ -925,7 +925,7 @@ knob-value = { $value ->
     [stalemate-off] la partie continue
     [reluctant_allies-adventure] selon l’aventure
     [call_to_arms-off] les armées de l’aventure
-    [call_to_arms-impromptu] quatre cartes d’un jeu
+    [call_to_arms-impromptu] des cartes tirées d’un jeu de sept
     [call_to_arms-organized] des pioches de sept cartes choisies
     [cta_terrain-adventure] celui de l’aventure
     [cta_terrain-open] terrain ouvert
