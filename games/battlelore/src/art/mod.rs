@@ -8,7 +8,7 @@ mod terrain;
 mod tests;
 
 pub(crate) use field::{frame, ground};
-pub(crate) use plan::plan_name;
+pub(crate) use plan::{deployment_name, plan_name};
 pub(crate) use terrain::{cliff, fire, sabotage, tile};
 
 use crate::board::{BoardSize, Camp, Hex};

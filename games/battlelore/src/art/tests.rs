@@ -69,3 +69,13 @@ fn every_section_card_has_its_plan() {
     let plans = content.commands.iter().filter(|card| card.sections != [Orders::None; 3]);
     plans.for_each(|card| assert!(glyphs.contains_key(&plan_name(card.sections)), "{:?}", card.sections));
 }
+
+/// BL-31.2: a Deployment card shows its units where they stand, four in each.
+#[test]
+fn every_deployment_card_has_its_plan() {
+    let glyphs = glyphs();
+    for card in &Library::embedded().deployments {
+        let plan = &glyphs[&deployment_name(card)];
+        assert_eq!(plan.matches("bl-tick").count(), card.units.len(), "{card:?}");
+    }
+}

@@ -119,14 +119,20 @@ impl CardSet {
 }
 
 impl LocalHex {
+    /// Row and x as BL-31.6 counts them on the card.
+    pub(crate) fn place(self) -> (u8, u8) {
+        let first = if self.row.is_multiple_of(2) { 1 } else { 2 };
+        (self.row, first + 2 * self.column)
+    }
+
     /// The hex of a board in a camp's section (BL-31.6, BL-32.11).
     pub fn on_board(self, board: BoardSize, camp: Camp, section: Section, zone: Zone) -> Option<Hex> {
-        let first = if self.row.is_multiple_of(2) { 1 } else { 2 };
-        let x = i16::from(first + 2 * self.column + 8 * section as u8);
+        let (row, x) = self.place();
+        let x = i16::from(x + 8 * section as u8);
         let (row, x) = match (board, zone) {
-            (BoardSize::Standard, _) => (self.row, x),
-            (BoardSize::Epic, Zone::Red) => (self.row + 1, x - 1),
-            (BoardSize::Epic, Zone::Blue) => (self.row + 1, x + 1),
+            (BoardSize::Standard, _) => (row, x),
+            (BoardSize::Epic, Zone::Red) => (row + 1, x - 1),
+            (BoardSize::Epic, Zone::Blue) => (row + 1, x + 1),
         };
         board.from_frame(camp, row, x)
     }

@@ -239,16 +239,18 @@ fn moment(view: &View, timing: Timing) -> String {
     t.moment(timing)
 }
 
-/// A Deployment card with its four units.
+/// A Deployment card with its four units and where they stand.
 fn deployment_card(view: &View, card: Deployment) -> Card {
     let table = &view.table;
+    let plan = art::deployment_name(table.content.deployment(card));
     let units = &table.content.deployment(card).units;
     let names: Vec<String> = units.iter().map(|(kind, _)| view.named(table.content.unit_name(*kind))).collect();
     Card {
         id: deployment_id(card),
         frame: 1,
         band: view.texts().deployment(),
-        motif: Some("banner".into()),
+        // Changed content may have cards that the box has not.
+        motif: Some(if BattleLore::glyphs().contains_key(&plan) { plan } else { "banner".into() }),
         title: card.to_string(),
         text: names.join(", "),
         ..Card::default()
