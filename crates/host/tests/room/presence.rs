@@ -70,6 +70,29 @@ fn two_who_left_do_not_keep_each_others_seats_empty() {
 }
 
 #[test]
+fn a_bot_sits_in_for_one_of_a_team_and_the_others_of_it_play_on() {
+    let sitters = vec![sitting("ann"), sitting("bob"), sitting("cat")];
+    let setup = serde_json::json!({"turns": true, "sides": [0, 1, 1]});
+    let settings = Settings { stand_in: StandIn::ByItself, ..Settings::default() };
+    let mut party = Party::open(crate::bids(), setup, sitters, settings);
+    for name in ["bob", "cat"] {
+        party.says(name, rewind(name)).expect("comes");
+    }
+    party.says("ann", Command::Start).expect("starts");
+    party.says("bob", Command::Go).expect("goes");
+    let done = party.waits(120_000).expect("the countdown ends");
+    assert_eq!(news(&done), [&News::Overdue(BOB), &News::StandsIn(BOB)]);
+    let stood_in: Vec<bool> = party.view("cat").seats.iter().map(|seat| seat.stood_in).collect();
+    assert_eq!(stood_in, [false, true, false]);
+    party.acts("ann", "bid 1").expect("bids");
+    assert!(party.acts("cat", "bid 1").is_err(), "it is the turn of bob's seat");
+    while party.bots_move() > 0 {}
+    party.acts("cat", "bid 1").expect("cat bids for her own seat");
+    party.says("bob", rewind("bob")).expect("returns");
+    assert!(party.view("cat").seats.iter().all(|seat| !seat.stood_in) && party.room.bots_due().is_empty());
+}
+
+#[test]
 fn where_nobody_sits_in_the_seat_stays_empty() {
     let mut party = table(StandIn::Never);
     party.says("ann", Command::Go).expect("goes");
