@@ -50,9 +50,7 @@ impl BattleLore {
         }
         let friends = (near & stands).len() as f32;
         let enemies = (near & self.army.stands(camp.enemy())).len() as f32;
-        let tile = self.tile(hex);
-        let cover =
-            f32::from(u8::from(tile.cap_in > 0 || tile.cap_in_melee > 0 || tile.uphill[0] > 0)) + f32::from(tile.bold);
+        let cover = self.cover(hex);
         let forward = f32::from(self.board.own_row(camp, hex));
         let support = if friends >= 2.0 { 1.0 } else { 0.3 * friends };
         let back = self.board.behind(camp, hex) - stands;
@@ -69,6 +67,12 @@ impl BattleLore {
             true => footing - 0.5 * enemies.min(1.0),
             false => footing + (0.5 + 0.1 * f32::from(rules.dice)) * enemies.min(1.0),
         }
+    }
+
+    /// What the ground of a hex does for a unit that is attacked there.
+    pub(crate) fn cover(&self, hex: Hex) -> f32 {
+        let tile = self.tile(hex);
+        f32::from(u8::from(tile.cap_in > 0 || tile.cap_in_melee > 0 || tile.uphill[0] > 0)) + f32::from(tile.bold)
     }
 
     /// A unit with so few figures left that it should keep away from the enemy.
@@ -117,8 +121,13 @@ impl Appraise for BattleLore {
         1.0 / (1.0 + (-ahead / 16.0).exp())
     }
 
-    fn hunch(&self, _seat: Seat, actions: &[Action], ticket: u64) -> usize {
-        self.first_choice(actions, ticket)
+    fn hunch(&self, seat: Seat, actions: &[Action], ticket: u64) -> usize {
+        self.first_choice(seat, actions, ticket)
+    }
+
+    /// Before the first turn a look ahead tells little: the battle is many dice away.
+    fn goes_by_hunch(&self, _seat: Seat) -> bool {
+        self.number == 0
     }
 
     /// Reactions, flags, retreats and battle backs belong to the turn of the side that caused them.

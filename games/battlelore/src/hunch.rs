@@ -7,18 +7,21 @@ use crate::content::{Does, Special};
 use crate::phase::Phase;
 use crate::state::BattleLore;
 use crate::unit::{Unit, UnitSet};
+use kernel::Seat;
+
+mod set_up;
 
 /// What an idle unit counts for where a card orders it, beside one that has an enemy at hand.
 const IDLE: f32 = 0.3;
 
 impl BattleLore {
     /// What appeals most, with a little whim; the scan begins anywhere, so that equals take turns.
-    pub(crate) fn first_choice(&self, actions: &[Action], ticket: u64) -> usize {
+    pub(crate) fn first_choice(&self, seat: Seat, actions: &[Action], ticket: u64) -> usize {
         let start = ((u128::from(ticket) * actions.len() as u128) >> 64) as usize;
-        if self.number == 0 || self.phase == Phase::Choose {
-            // What strengthens the army is taken where there is a choice.
-            let declines = matches!(actions[start], Action::GiveUp | Action::Done);
-            return if declines { (start + 1) % actions.len() } else { start };
+        match self.phase {
+            Phase::Choose => return start,
+            _ if self.number == 0 => return self.choose_in_set_up(self.side_of(seat), actions, start),
+            _ => {}
         }
         let engaged = if self.phase == Phase::Command { self.engaged() } else { UnitSet::EMPTY };
         let (mut best, mut whim) = ((f32::NEG_INFINITY, start), ticket | 1);

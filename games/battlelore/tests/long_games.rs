@@ -1,7 +1,12 @@
 //! Matches in which no player resigns, to their end: lists stay short, states small, and bots make sense of the game.
 
+use battlelore::action::Action;
+use battlelore::board::{Camp, Section, sections};
+use battlelore::content::Arm;
+use battlelore::council::Role;
+use battlelore::unit::Kind;
 use battlelore::{BattleLore, Setup};
-use bots::{Bot, Player};
+use bots::{Bot, Budget, Player};
 use kernel::{Appraise, Chance, Game, Seat, Seeded, Side, Silent, Viewer};
 use rand::SeedableRng;
 use serde_json::json;
@@ -139,4 +144,143 @@ fn an_allied_bot_counts_its_own_banners_too() {
     assert!(own[0] > ally[0] && ally[0] > level[0], "{own:?}, {ally:?}, {level:?}");
     assert_eq!([own[0], own[2]], [ally[2], ally[0]]);
     assert!(own[1] < level[1] && own[1] == ally[1], "an enemy does not care which of the two has it");
+}
+
+/// A match of one bot up to its first turn. `watch` sees every choice and the list it was made from.
+fn set_up_by(
+    bot: Bot,
+    setup: &Setup,
+    seed: u64,
+    mut watch: impl FnMut(&BattleLore, Seat, &[Action], Action),
+) -> BattleLore {
+    let mut chance = Seeded::new(seed);
+    let mut game = BattleLore::start(setup, &mut chance, &mut Silent).expect("a table");
+    let mut players: Vec<_> = game.seating().seats().map(|_| Player::<BattleLore>::new(bot, seed)).collect();
+    let mut list = Vec::new();
+    while game.number == 0 {
+        let seat = game.awaiting().seats().first().expect("a seat");
+        list.clear();
+        game.actions(seat, &mut list);
+        let action = players[usize::from(seat.0)].decide(&game, seat).expect("a decision").action;
+        watch(&game, seat, &list, action);
+        game.play(seat, action, &mut chance, &mut Silent).expect("a listed action");
+    }
+    game
+}
+
+/// Every bot takes a Commander and a Lore Master who are worth their seats, and starting cards of its own masters first.
+#[test]
+fn bots_choose_sound_councils() {
+    for (seed, adventure) in (0..50).zip(["B1", "B3", "E1", "E6"].into_iter().cycle()) {
+        let bot = if seed % 5 == 0 { Bot::Thinker(Budget::Playouts(4)) } else { Bot::Greedy };
+        let game = set_up_by(bot, &setup(adventure, "full"), seed, |game, seat, list, chosen| {
+            let Action::KeepLore(kept) = chosen else { return };
+            let side = game.seating().side(seat);
+            let in_character = |card| game.price(side, card) == game.content.lore(card).cost;
+            let offered = list.iter().any(|action| matches!(action, Action::KeepLore(card) if in_character(*card)));
+            assert!(in_character(kept) || !offered, "{kept} is out of character");
+        });
+        for council in game.sides().map(|side| game.councils[usize::from(side.0)]) {
+            let (commander, highest) = (council.level(Role::Commander), council.highest());
+            assert!(commander >= 2 && highest == 3, "{adventure}, seed {seed}: {council:?}");
+        }
+    }
+}
+
+fn call_to_arms(arms: &str, specialists: u8) -> Setup {
+    let setup = json!({ "adventure": "B1", "call_to_arms": arms, "lore_mode": "none", "cta_specialists": specialists });
+    serde_json::from_value(setup).expect("a setup")
+}
+
+/// A unit's strength in half dice: riding is worth one and a half, a bow a half.
+fn strength(game: &BattleLore, kind: Kind) -> u32 {
+    let rules = game.content.unit(kind);
+    let shoots = game.content.weapon(rules.weapon).range > 0;
+    2 * u32::from(rules.dice) + 3 * u32::from(rules.arm == Arm::Mounted) + u32::from(shoots)
+}
+
+/// Armies that bots draw are stronger than armies drawn blindly; all three sections are held, and both Specialists played.
+#[test]
+fn bots_draw_strong_armies() {
+    for arms in ["impromptu", "organized"] {
+        let drawn = |bot: Bot| {
+            let mut sum = 0;
+            for seed in 0..50 {
+                let game = set_up_by(bot, &call_to_arms(arms, 2), seed, |_, _, _, _| {});
+                sum += game.army.alive().iter().map(|unit| strength(&game, game.army.kind(unit))).sum::<u32>();
+                for (side, camp) in Camp::BOTH.into_iter().enumerate().filter(|_| bot == Bot::Greedy) {
+                    let in_section = |section: Section| {
+                        let stands = game.army.stands(camp);
+                        stands.iter().filter(|&hex| sections(camp, hex) & section.bit() != 0).count()
+                    };
+                    assert!(Section::ALL.into_iter().all(|section| in_section(section) >= 3), "{arms}, seed {seed}");
+                    assert_eq!(game.calls[side].specialists.count_ones(), 2, "{arms}, seed {seed}");
+                }
+            }
+            sum
+        };
+        let (greedy, random) = (drawn(Bot::Greedy), drawn(Bot::Random));
+        println!("{arms}: strength {greedy}, at random {random}");
+        assert!(10 * greedy >= 11 * random, "{arms}: strength {greedy}, at random {random}");
+    }
+}
+
+/// BL-31.8: the two units of the reserve that take part are the best of their card.
+#[test]
+fn bots_place_the_best_of_their_reserve() {
+    for seed in 0..50 {
+        let game = set_up_by(Bot::Greedy, &call_to_arms("impromptu", 0), seed, |_, _, _, _| {});
+        for (side, camp) in Camp::BOTH.into_iter().enumerate() {
+            let [.., Some(reserve), None] = game.calls[side].posts else { panic!("no reserve") };
+            let units = &game.content.deployment(reserve).units;
+            let mut shown: Vec<u32> = units.iter().map(|(kind, _)| strength(&game, *kind)).collect();
+            shown.sort_unstable();
+            // The reserve is placed last.
+            let mut army: Vec<_> = game.army.of(camp).iter().collect();
+            let mut placed: Vec<u32> =
+                army.split_off(army.len() - 2).into_iter().map(|unit| strength(&game, game.army.kind(unit))).collect();
+            placed.sort_unstable();
+            assert_eq!(placed, shown[2..], "seed {seed}: {reserve} of {camp:?}");
+        }
+    }
+}
+
+/// Before the first turn bots choose alike in every state that their seat cannot tell from the real one.
+#[test]
+fn bots_set_up_without_knowing_secrets() {
+    let mut rng = Random::seed_from_u64(5);
+    let standard = TABLES.iter().map(|(adventure, mode)| setup(adventure, mode));
+    for (seed, setup) in (0..).zip(standard.chain(variants())) {
+        set_up_by(Bot::Random, &setup, seed, |game, seat, list, _| {
+            let imagined = game.imagine(Viewer::Seat(seat), &mut rng);
+            for ticket in [1, u64::MAX / 3, u64::MAX] {
+                assert_eq!(game.hunch(seat, list, ticket), imagined.hunch(seat, list, ticket));
+            }
+        });
+    }
+}
+
+/// A greedy bot with an army and a council of its own choice beats one that drew both blindly.
+#[test]
+fn choosing_well_before_the_first_turn_wins() {
+    let setup = json!({ "adventure": "B1", "call_to_arms": "organized", "lore_mode": "full" });
+    let setup: Setup = serde_json::from_value(setup).expect("a setup");
+    let mut wins = 0;
+    for seed in 0..24 {
+        let chooser = (seed % 2) as u8;
+        let mut chance = Seeded::new(seed / 2);
+        let mut game = BattleLore::start(&setup, &mut chance, &mut Silent).expect("a table");
+        let mut players = [0, 1].map(|seat| Player::<BattleLore>::new(Bot::Greedy, seed + seat));
+        let mut blind = Player::<BattleLore>::new(Bot::Random, seed);
+        while let Some(seat) = game.awaiting().seats().first() {
+            let draws = game.number == 0 && seat.0 != chooser;
+            let player = if draws { &mut blind } else { &mut players[usize::from(seat.0)] };
+            let action = player.decide(&game, seat).expect("a decision").action;
+            game.play(seat, action, &mut chance, &mut Silent).expect("a listed action");
+        }
+        let winner = game.awaiting().outcome().and_then(|outcome| outcome.winner());
+        wins += u32::from(winner == Some(Side(chooser)));
+    }
+    println!("the chooser won {wins} of 24");
+    assert!(wins >= 16, "the chooser won {wins} of 24");
 }
