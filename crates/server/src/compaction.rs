@@ -17,7 +17,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub(crate) struct Compaction {
     /// Finished matches at which nothing happened since, in milliseconds since 1970.
     pub finished: u64,
-    /// A chat without a message since is left out; none is where there is no time.
+    /// Chats without a message since are left out; where there is no time, all chats are kept.
     pub chat: Option<u64>,
 }
 

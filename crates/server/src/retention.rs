@@ -50,7 +50,7 @@ impl Retention {
     }
 }
 
-/// So many days ago; none where no days are for ever.
+/// So many days ago; none for 0 days, which keep things for ever.
 fn since(now: u64, days: u32) -> Option<u64> {
     (days > 0).then(|| now.saturating_sub(u64::from(days) * DAY))
 }
