@@ -105,7 +105,7 @@ impl Tables {
         self.tables().get(id).filter(|table| table.has_listeners()).cloned()
     }
 
-    /// Drops a table's room from memory, where nobody listens; it is read again when it is used.
+    /// Drops the room of a table without listeners from memory; the server reads it again when a request needs it.
     pub(crate) async fn forget_unused(&self, id: &str) {
         let table = self.tables().get(id).filter(|table| !table.has_listeners()).cloned();
         if let Some(table) = table {
