@@ -51,9 +51,8 @@ const LEVIES: u8 = 2;
 /// The own row of scouts (BL-32.5).
 const SCOUT_ROW: u8 = 5;
 
-/// BL-31.16: units of a camp under `unit_pool` = limited.
-const POOL: [(&str, [u8; 2]); 7] =
-    [("Bm", [5, 5]), ("Bs", [7, 7]), ("Gm", [5, 5]), ("Gs", [5, 5]), ("Gw", [7, 8]), ("Rm", [3, 3]), ("Rs", [4, 4])];
+/// BL-31.16: units of either camp under `unit_pool` = limited.
+const POOL: [(&str, u8); 7] = [("Bm", 5), ("Bs", 7), ("Gm", 5), ("Gs", 5), ("Gw", 7), ("Rm", 3), ("Rs", 4)];
 
 /// What one side has chosen for its army.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -339,7 +338,7 @@ impl BattleLore {
     fn left_in_pool(&self, camp: Camp, kind: Kind) -> u8 {
         let of_kind = |unit: &crate::unit::Unit| self.army.kind(*unit) == kind;
         let used = (self.army.mustered() & UnitSet::of_camp(camp)).iter().filter(of_kind).count() as u8;
-        let all = POOL.iter().find(|(id, _)| *id == kind.id()).map_or(0, |(_, pool)| pool[camp as usize]);
+        let all = POOL.iter().find(|(id, _)| *id == kind.id()).map_or(0, |(_, pool)| *pool);
         all.saturating_sub(used)
     }
 

@@ -42,7 +42,7 @@ fn standard(more: Value) -> Table {
     setup.as_object_mut().expect("a table").extend(more.as_object().expect("a table").clone());
     let mut game = table(setup);
     draft(&mut game, "standard", "A", &["S-A2", "S-A3", "S-A1", "S-A7"], None);
-    draft(&mut game, "pennant", "A", &["P-A2", "P-A3", "P-A1", "P-A7"], None);
+    draft(&mut game, "pennant", "B", &["P-B2", "P-B3", "P-B1", "P-B7"], None);
     game
 }
 
@@ -115,7 +115,7 @@ fn displaced_units_go_to_the_baseline() {
 fn specialists_follow_the_scouting() {
     let mut game = standard(json!({ "cta_specialists": 1 }));
     first_actions(&mut game, "deploy");
-    // The Pennant has seven green units outside the reserve, the Standard six.
+    // The Pennant has eight green units outside the reserve, the Standard six.
     game.all(&["phase specialist", "first pennant"]);
     assert_eq!(game.awaited(), ["standard"]);
     game.play("standard", "specialist forced-enrollment", &[]);
@@ -214,7 +214,7 @@ fn prayer_brings_tokens_or_courage() {
     let mut game =
         table(json!({ "adventure": "B2", "call_to_arms": "impromptu", "lore_mode": "full", "cta_specialists": 1 }));
     draft(&mut game, "standard", "A", &["S-A2", "S-A3", "S-A1", "S-A7"], None);
-    draft(&mut game, "pennant", "A", &["P-A2", "P-A3", "P-A1", "P-A7"], None);
+    draft(&mut game, "pennant", "B", &["P-B2", "P-B3", "P-B1", "P-B7"], None);
     first_actions(&mut game, "deploy");
     choose(&mut game, "standard", [2, 1, 1, 1, 1], "none");
     choose(&mut game, "pennant", [2, 1, 1, 1, 1], "none");
@@ -376,7 +376,7 @@ fn a_full_reserve_asks_for_no_levy() {
 fn the_first_camp_of_the_options_is_out_scouted_all_the_same() {
     let mut game = standard(json!({ "cta_specialists": 1, "first_camp": "standard" }));
     first_actions(&mut game, "deploy");
-    // The Pennant has seven green units outside the reserve, the Standard six.
+    // The Pennant has eight green units outside the reserve, the Standard six.
     assert_eq!(game.awaited(), ["standard"]);
     game.play("standard", "done", &[]);
     assert_eq!(game.awaited(), ["pennant"]);
