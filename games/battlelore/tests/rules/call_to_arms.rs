@@ -224,9 +224,8 @@ fn prayer_brings_tokens_or_courage() {
     game.all(&["tokens standard 3", "tokens pennant 1"]);
 }
 
-/// BL-31.14, BL-31.15, BL-31.16, BL-31.20, BL-35.23: a unit that the box lacks is exchanged for one of its colour or lower.
-#[test]
-fn levies_stand_in_for_missing_units() {
+/// Organized armies that the box has too few units for; the Standard takes its cards in this order, the reserve last.
+fn short_of_units(posts: [&str; 4]) -> Table {
     let mut game = table(json!({ "call_to_arms": "organized", "lore_mode": "none", "unit_pool": "limited" }));
     for card in ["S-A1", "S-A2", "S-A3", "S-A7", "S-C4", "S-C5"] {
         game.play("standard", &format!("pick {card}"), &[]);
@@ -239,9 +238,16 @@ fn levies_stand_in_for_missing_units() {
     for card in ["A1", "A2", "A3", "A4"] {
         game.play("pennant", &format!("assign P-{card}"), &[]);
     }
-    for card in ["S-A7", "S-C4", "S-C5", "S-C7"] {
+    for card in posts {
         game.play("standard", &format!("assign {card}"), &[]);
     }
+    game
+}
+
+/// BL-31.14, BL-31.15, BL-31.16, BL-31.20, BL-35.23: a unit that the box lacks is exchanged for one of its colour or lower.
+#[test]
+fn levies_stand_in_for_missing_units() {
+    let mut game = short_of_units(["S-A7", "S-C4", "S-C5", "S-C7"]);
     // Three units of red riders are deployed, and there are no more.
     game.all(&["phase levy"]);
     assert_eq!(game.refused("standard", "levy Rm"), "BL-31.14");
@@ -347,21 +353,7 @@ fn allies_play_specialists_by_turn_token() {
 /// BL-31.8, BL-31.14, BL-31.15: a reserve that is full asks for no levy, and spends no levy token.
 #[test]
 fn a_full_reserve_asks_for_no_levy() {
-    let mut game = table(json!({ "call_to_arms": "organized", "lore_mode": "none", "unit_pool": "limited" }));
-    for card in ["S-A1", "S-A2", "S-A3", "S-A7", "S-C4", "S-C5"] {
-        game.play("standard", &format!("pick {card}"), &[]);
-    }
-    game.play("standard", "pick S-C7", &["S-A7", "S-C4", "S-C5", "S-C7"]);
-    for card in ["P-A1", "P-A2", "P-A3", "P-A4", "P-A5", "P-A6"] {
-        game.play("pennant", &format!("pick {card}"), &[]);
-    }
-    game.play("pennant", "pick P-A7", &["P-A1", "P-A2", "P-A3", "P-A4"]);
-    for card in ["A1", "A2", "A3", "A4"] {
-        game.play("pennant", &format!("assign P-{card}"), &[]);
-    }
-    for card in ["S-C4", "S-C5", "S-C7", "S-A7"] {
-        game.play("standard", &format!("assign {card}"), &[]);
-    }
+    let mut game = short_of_units(["S-C4", "S-C5", "S-C7", "S-A7"]);
     // The reserve is Gs, Gs, Bs and Rm; the box has one Gs left and no Rm.
     game.all(&["phase deploy"]);
     game.play("standard", "place 1.4", &[]);
