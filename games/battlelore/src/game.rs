@@ -23,7 +23,7 @@ impl Game for BattleLore {
         id: "battlelore",
         name: "BattleLore",
         blurb: "Banners, boldness and a little magic on a field of hexes",
-        rules_version: 2,
+        rules_version: 3,
         sides: &SIDE_IDS,
         seats: (2, 6),
     };

@@ -66,8 +66,7 @@ impl BattleLore {
     /// token is there for an allied unit (BL-30.37).
     pub(crate) fn candidates(&self, side: Side, does: Does, chosen: UnitSet, allies: bool) -> UnitSet {
         let camp = self.camp_of(side);
-        let all_own = matches!(does, Does::ForcedMarch | Does::BattleCry);
-        let own = if allies && !all_own && side == self.active { self.army.of(camp) } else { self.own_units(side) };
+        let own = if allies && side == self.active { self.army.of(camp) } else { self.own_units(side) };
         let enemies = self.army.of(camp.enemy());
         let ordered = own & self.turn.ordered;
         let unmoved = ordered - self.turn.marched;
