@@ -276,11 +276,12 @@ impl BattleLore {
         self.vacant().iter().filter(|&hex| self.board.own_row(camp, hex) == row).collect()
     }
 
-    /// The free hexes of a side's baseline; with allies those of one section (BL-32.21).
+    /// The free hexes of a side's baseline; where the unit yields to the ally's those of its section (BL-32.21).
     fn baseline_hexes(&self, side: Side, post: Post) -> HexSet {
         let camp = self.camp_of(side);
         let free = self.free_in_row(camp, self.baseline());
-        match post.section().filter(|_| self.allied) {
+        let yields = self.allied && self.card_hex(side, post).is_some_and(|hex| self.passable().contains(hex));
+        match post.section().filter(|_| yields) {
             Some(section) => free.iter().filter(|&hex| sections(camp, hex) & section.bit() != 0).collect(),
             None => free,
         }
@@ -299,14 +300,20 @@ impl BattleLore {
         Some((Side(side), post, exchanged.unwrap_or(kind)))
     }
 
-    /// BL-31.6, BL-32.20: the hex that the card shows, unless it is taken or claimed by the ally.
-    fn shown_hex(&self, side: Side, post: Post) -> Option<Hex> {
+    /// BL-31.6: the hex that the card shows for the next unit.
+    fn card_hex(&self, side: Side, post: Post) -> Option<Hex> {
         let section = post.section()?;
         let call = &self.calls[usize::from(side.0)];
         let (card, zone) = (call.posts[post as usize]?, call.zone.unwrap_or(Zone::Red));
         let unit = usize::from(self.deploying?.unit);
         let local = self.content.deployment(card).units.get(unit)?.1;
-        let hex = local.on_board(self.board, self.camp_of(side), section, zone)?;
+        local.on_board(self.board, self.camp_of(side), section, zone)
+    }
+
+    /// BL-31.7, BL-32.20: that hex, unless it is impassable, taken or claimed by the ally.
+    fn shown_hex(&self, side: Side, post: Post) -> Option<Hex> {
+        let card = self.calls[usize::from(side.0)].posts[post as usize]?;
+        let hex = self.card_hex(side, post)?;
         (self.vacant().contains(hex) && !self.is_claimed(side, post, card, hex)).then_some(hex)
     }
 

@@ -125,7 +125,7 @@ impl BattleLore {
     }
 
     /// The neighbours of a hex that can be stepped into.
-    fn steps_from(&self, hex: Hex) -> HexSet {
+    pub(crate) fn steps_from(&self, hex: Hex) -> HexSet {
         let near = self.near(hex);
         if self.edges.is_empty() {
             return near;

@@ -244,7 +244,9 @@ impl BattleLore {
         let (vacant, enemies) = (self.vacant(), self.army.stands(unit.camp().enemy()));
         let (mut all, mut edge) = (HexSet::EMPTY, HexSet::one(start));
         for _ in 0..INFILTRATION {
-            edge = (self.board.around(edge) & vacant) - all;
+            // BL-13.13: no step leads across a marked edge.
+            let steps = edge.iter().fold(HexSet::EMPTY, |steps, hex| steps | self.steps_from(hex));
+            edge = (steps & vacant) - all;
             all |= edge;
         }
         all - self.board.around(enemies)

@@ -71,7 +71,7 @@ impl BattleLore {
 
     fn blank(content: MatchContent<Content>, adventure: u8, mode: Mode, setup: &Setup) -> BattleLore {
         let chosen = &content.adventures[usize::from(adventure)];
-        let (board, edges) = (chosen.board, Shared::new(chosen.edges.clone()));
+        let board = chosen.board;
         let deck = CommandPile(std::array::from_fn(|card| content.commands[card].copies));
         BattleLore {
             content,
@@ -87,7 +87,7 @@ impl BattleLore {
             army: Army::default(),
             marshalled: Default::default(),
             terrain: Terrain::default(),
-            edges,
+            edges: Shared::new(Vec::new()),
             sites: [None; SITES],
             to_place: [None; SITES],
             summons: [None; SIDES],
@@ -136,10 +136,12 @@ impl BattleLore {
         }
     }
 
-    /// The tiles of the adventure; lairs belong to the side whose creature lives there.
+    /// The tiles of the adventure and its marked edges; lairs belong to the side whose creature lives there.
     fn lay_out(&mut self) {
         let content = self.content.clone();
-        for &(hex, tile) in &content.adventures[usize::from(self.adventure)].terrain {
+        let adventure = &content.adventures[usize::from(self.adventure)];
+        self.edges = Shared::new(adventure.edges.clone());
+        for &(hex, tile) in &adventure.terrain {
             let owner = self.sides().find(|&side| self.fixed_beast(side).and_then(Tile::lair_of) == Some(tile));
             match (content.tile(tile).kind, owner) {
                 // A lair without its creature is left out (BL-15.35).

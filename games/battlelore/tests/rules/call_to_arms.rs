@@ -1,4 +1,4 @@
-use super::{Table, choose, table};
+use super::{Table, choose, table, with_changed_adventure};
 use battlelore::unit::{Muster, Unit};
 use kernel::{Game, Seat, Side, Viewer};
 use serde_json::{Value, json};
@@ -374,4 +374,47 @@ fn the_first_camp_of_the_options_is_out_scouted_all_the_same() {
     assert_eq!(game.awaited(), ["pennant"]);
     game.play_with("pennant", "done", &mut kernel::Seeded::new(1));
     game.all(&["phase command", "active standard", "first standard"]);
+}
+
+/// BL-31.7, BL-32.21: a unit that yields its hex to the ally's stays in its section; one that cannot enter its hex may go to any
+/// hex of the second row.
+#[test]
+fn impassable_hexes_send_allied_units_anywhere_on_the_baseline() {
+    let mut game = epic(json!({ "reluctant_allies": "on" }));
+    game.game.terrain.lay("4.1".parse().expect("a hex"), "river".parse().expect("terrain"));
+    draft(&mut game, "standard", "A", &["S-A3", "S-A4", "S-A1"], Some("red"));
+    draft(&mut game, "standard-b", "B", &["S-B3", "S-B4", "S-B1"], Some("blue"));
+    draft(&mut game, "pennant", "A", &["P-A1", "P-A2", "P-A3"], Some("red"));
+    draft(&mut game, "pennant-b", "B", &["P-B5", "P-B6", "P-B7"], Some("blue"));
+    assert_eq!(game.awaited(), ["standard"]);
+    game.play("standard", "place 2.11", &[]);
+    game.all(&["S9 kind Gs", "S9 at 2.11", "S10 at 5.2"]);
+    while game.awaited() == ["standard-b"] {
+        let places = game.actions("standard-b");
+        assert!((2..=4).contains(&places.len()), "{places:?}");
+        let place = places[0].clone();
+        game.play_with("standard-b", &place, &mut kernel::Seeded::new(5));
+    }
+}
+
+/// BL-31.3, BL-33.7, BL-13.13: open ground has no marked edges; Infiltration crosses none.
+#[test]
+fn drawn_armies_mind_marked_edges() {
+    const B1: &str = include_str!("../../content/adventures/B1.toml");
+    let setup = |ground: &str| {
+        let setup =
+            json!({ "call_to_arms": "impromptu", "cta_terrain": ground, "lore_mode": "none", "adventure": "B1" });
+        let edges = "banners = 5\nedges = [[\"4.10\", \"4.11\"], [\"4.10\", \"5.10\"], [\"4.10\", \"5.11\"]]";
+        with_changed_adventure(setup, B1, &[("banners = 5", edges)])
+    };
+    assert!(table(setup("open")).game.edges.is_empty());
+    let mut game = table(setup("adventure"));
+    draft(&mut game, "standard", "A", &["S-A2", "S-A3", "S-A1", "S-A7"], None);
+    draft(&mut game, "pennant", "B", &["P-B2", "P-B3", "P-B1", "P-B7"], None);
+    first_actions(&mut game, "deploy");
+    game.play("standard", "specialist infiltration", &[]);
+    game.holds("S1 at 4.10");
+    let moves = game.actions("standard");
+    assert!(moves.iter().any(|action| action.starts_with("move S2 ")), "{moves:?}");
+    assert!(moves.iter().all(|action| !action.starts_with("move S1 ")), "{moves:?}");
 }
