@@ -312,14 +312,20 @@ impl BattleLore {
     fn order_all_from(&mut self, first: Option<Unit>) -> usize {
         let mut next = first.filter(|&unit| self.orderable().contains(unit));
         if first.is_none() {
-            next = self.orderable().first();
+            next = self.next_counted();
         }
         while let Some(unit) = next {
             self.turn.carded.insert(unit);
             self.turn.ordered.insert(unit);
-            next = self.orderable().first();
+            next = self.next_counted();
         }
         self.turn.carded.len()
+    }
+
+    /// BL-30.17: own units first, because an allied one takes two orders.
+    fn next_counted(&self) -> Option<Unit> {
+        let units = self.orderable();
+        (units & self.own_units(self.active)).first().or(units.first())
     }
 
     /// BL-19.16: the dice of the BattleLore card make its slots.

@@ -257,3 +257,44 @@ fn lines_of_allies_and_specialists_cite_their_clauses() {
         assert!(line.contains(words) && line.contains(clause), "{event}: {line}");
     }
 }
+
+/// BL-U11, BL-30.17: a card says how many units it orders at most; an allied one takes two orders, so own ones are counted first.
+#[test]
+fn cards_count_own_units_before_allied_ones() {
+    let position = |cards: [&str; 2]| {
+        json!({
+            "active": "standard",
+            "units": ["S1 Gs at 4.1 ally", "S2 Gs at 4.2", "S3 Gs at 4.3", "P1 Gs at 14.1", "P2 Gs at 14.9 ally"],
+            "hands": {
+                "standard": cards, "pennant": ["attack-left"], "standard-b": ["attack-center"], "pennant-b": ["scout-left"],
+            },
+        })
+    };
+    for (cards, card, units) in [
+        (["patrol-left", "surround"], "patrol-left", "orders 2 units"),
+        (["attack-left", "surround"], "attack-left", "orders 2 units"),
+        (["forward", "surround"], "surround", "orders 2 units"),
+    ] {
+        let game = table(json!({ "adventure": "E6", "lore_mode": "none" }), position(cards));
+        let scene = game.scene("standard");
+        let hand = scene.trays.iter().find(|tray| tray.id == "commands").expect("the hand");
+        let shown = hand.cards.iter().find(|shown| shown.id.ends_with(card)).expect("the card");
+        assert_eq!(shown.note, units, "{card}");
+    }
+}
+
+/// BL-30.37: with Field Command an allied unit is ordered for a token, with a Command card for two orders.
+#[test]
+fn the_price_of_an_allied_order_cites_its_clause() {
+    let position = json!({
+        "active": "standard",
+        "units": ["S1 Gs at 4.1", "S2 Gs at 4.2 ally", "P1 Gs at 14.1", "P2 Gs at 14.9 ally"],
+        "hands": { "standard": ["patrol-left", "surround"] },
+        "councils": { "standard": "warrior 1" }, "tokens": { "standard": 7 }, "lore": { "standard": ["field-command"] },
+    });
+    for (play, clause) in [("play patrol-left", "BL-30.17"), ("lore field-command", "BL-30.37")] {
+        let mut game = table(json!({ "adventure": "E6", "lore_mode": "full" }), position.clone());
+        game.play("standard", play, &[]);
+        assert_eq!(game.choice("standard", "order S2").clause.as_deref(), Some(clause), "{play}");
+    }
+}

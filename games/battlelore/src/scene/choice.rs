@@ -162,11 +162,11 @@ fn offered(view: &View, action: Action) -> Offer {
         }
         // BL-30.17, BL-30.37
         Action::Order(unit) if table.is_allied_unit(table.active, unit) => {
-            let label = match table.order_price(unit) {
-                0 => t.order_ally(view.unit_there(unit)),
-                price => t.pay_order(view.unit_there(unit), price),
+            let (label, clause) = match table.order_price(unit) {
+                0 => (t.order_ally(view.unit_there(unit)), "BL-30.17"),
+                price => (t.pay_order(view.unit_there(unit), price), "BL-30.37"),
             };
-            offer("order", label, vec![piece(unit)], "BL-30.17")
+            offer("order", label, vec![piece(unit)], clause)
         }
         Action::Order(unit) => offer("order", t.order(view.unit_there(unit)), vec![piece(unit)], "BL-5.1"),
         Action::Pay(unit) => {
