@@ -43,9 +43,11 @@ fn last_turn(banners: Value) -> TestTable<BattleLore> {
 fn the_end_names_the_camp_and_its_ultimate_winner() {
     let alone = json!({ "standard": 4, "standard-b": 4, "pennant": 5, "pennant-b": 4 });
     let shared = json!({ "standard": 3, "standard-b": 4, "pennant": 4, "pennant-b": 4 });
-    for (banners, said) in [
-        (alone, "Pennant wins 9 : 8; Pennant A is the ultimate winner with 5 banners"),
-        (shared, "Pennant wins 8 : 7; both allies share the win with 4 banners each"),
+    let wins = "Pennant A is the ultimate winner with 5 banners [BL-30.32]";
+    let shares = "Pennant A shares the victory, with 4 banners [BL-30.33]";
+    for (banners, said, logged) in [
+        (alone, "Pennant wins 9 : 8; Pennant A is the ultimate winner with 5 banners", wins),
+        (shared, "Pennant wins 8 : 7; both allies share the win with 4 banners each", shares),
     ] {
         let game = last_turn(banners);
         for seat in ["standard", "pennant", "pennant-b", "nobody"] {
@@ -60,8 +62,12 @@ fn the_end_names_the_camp_and_its_ultimate_winner() {
         let reason = format!("{said}. [BL-30.32] The round of the eighth banner is over. [BL-30.30]");
         assert_eq!((report.reason.to_string(), report.reason.frame), (reason, 2));
         assert!(report.moments[0].line.to_string().starts_with("Pennant wins"), "{:?}", report.moments);
+        let won = "won pennant round".parse().expect("an event");
+        assert_eq!(BattleLore::line(&view, &won).to_string(), logged);
         let french = stage::view_in(&game.game, Viewer::Spectator, Language::French);
         assert!(BattleLore::scene(&french).prompt.sentence.contains(" ; "));
+        let line = BattleLore::line(&french, &won).to_string();
+        assert_eq!(line.contains("partage la victoire, avec 4 bannières"), logged == shares, "{line}");
     }
 }
 

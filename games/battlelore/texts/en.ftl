@@ -818,6 +818,10 @@ log-ultimate = is the ultimate winner with { $banners ->
     [one] 1 banner
    *[other] { $banners } banners
 }
+log-shares-victory = shares the victory, with { $banners ->
+    [one] 1 banner
+   *[other] { $banners } banners
+}
 how-banners = by banners
 how-decisive = a decisive victory
 how-minor = a minor victory

@@ -821,6 +821,10 @@ log-ultimate = est le vainqueur ultime avec { $banners ->
     [one] { $banners } bannière
    *[other] { $banners } bannières
 }
+log-shares-victory = partage la victoire, avec { $banners ->
+    [one] { $banners } bannière
+   *[other] { $banners } bannières
+}
 how-banners = par les bannières
 how-decisive = une victoire décisive
 how-minor = une victoire mineure

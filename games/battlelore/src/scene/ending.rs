@@ -21,9 +21,9 @@ pub(super) struct Ended {
 pub(super) fn ended(view: &View) -> Option<Ended> {
     let (table, t) = (&view.table, view.texts());
     let Phase::Over { outcome, ending } = table.phase else { return None };
-    let first: Vec<Side> = table.sides().filter(|&side| outcome.place(side) == 1).collect();
-    // Level allies share the win; a draw has all sides in the first place.
-    let camp = first.first().filter(|_| first.len() < table.sides().count()).map(|&side| table.camp_of(side));
+    // Level allies share the win; a draw has no winners.
+    let first: Vec<Side> = outcome.winners().collect();
+    let camp = first.first().map(|&side| table.camp_of(side));
     let (reason, clause) = match ending {
         Ending::Banners => (t.ending_banners(), "BL-25.6"),
         Ending::Decisive => (t.ending_decisive(), "BL-28.2"),

@@ -246,7 +246,13 @@ fn sentence(view: &View, event: &Event) -> Line {
             Line::heading(pen.frame(side), t.log_wins(camp, score(view, side), how(view, ending)))
         }
         Event::Won(side, _) if view.table.allied => {
-            pen.of(side).strong(t.log_ultimate(view.table.banners[usize::from(side.0)])).clause("BL-30.32")
+            let (banners, line) = (view.table.banners[usize::from(side.0)], pen.of(side));
+            match view.table.phase {
+                Phase::Over { outcome, .. } if outcome.winners().count() > 1 => {
+                    line.strong(t.log_shares_victory(banners)).clause("BL-30.33")
+                }
+                _ => line.strong(t.log_ultimate(banners)).clause("BL-30.32"),
+            }
         }
         Event::Won(side, ending) => {
             Line::heading(pen.frame(side), t.log_wins(view.side(side), score(view, side), how(view, ending)))
