@@ -304,3 +304,17 @@ fn the_price_of_an_allied_order_cites_its_clause() {
         assert_eq!(game.choice("standard", "order S2").clause.as_deref(), Some(clause), "{play}");
     }
 }
+
+/// BL-30.46, BL-H14: allies may resign before their armies stand; the end can be shown all the same.
+#[test]
+fn a_camp_that_resigns_while_cards_are_chosen_has_lost() {
+    let setup = json!({ "adventure": "E6", "lore_mode": "none", "call_to_arms": "impromptu" });
+    let mut game = TestTable::<BattleLore>::new(setup);
+    game.play("standard-b", "resign", &[]);
+    game.play("standard", "set A", &["S-A1", "S-A2", "S-A3"]);
+    game.play("standard", "resign", &[]);
+    for seat in ["standard", "pennant-b", "nobody"] {
+        let said = game.scene(seat).prompt.sentence;
+        assert_eq!(said, "Pennant wins 0 : 0; both allies share the win with 0 banners each", "{seat}");
+    }
+}
