@@ -198,22 +198,20 @@ impl BattleLore {
 
     pub(crate) fn settle_command(&mut self, log: &mut impl Log<Self>) {
         let Some(card) = self.shown_commands().next() else { return };
-        let counter = self.is_counter(card);
-        let answered = self.turn.copied.or(self.last);
-        self.turn.became = if counter { answered.map(Command::mirrored) } else { Some(card) };
+        let answered = self.turn.copied.or(self.last).filter(|&answered| !self.is_counter(answered));
+        let copied = answered.filter(|_| self.is_counter(card)).map(Command::mirrored);
+        // BL-19.17, BL-19.18: a Counter Attack with nothing to copy stays what it is and orders nothing.
+        self.turn.became = copied.or(Some(card));
         self.turn.also = self.turn.rack.filter(|_| self.turn.command.is_some());
-        if let Some(copied) = self.turn.became.filter(|_| counter) {
+        if let Some(copied) = copied {
             log.all(Event::Copies(copied));
         }
     }
 
     /// Makes the slots; run again after each W-ALONG card, because it may have cost a unit.
     pub(crate) fn orders(&mut self, chance: &mut impl Chance, log: &mut impl Log<Self>) -> Step {
-        let Some(card) = self.turn.became else {
-            // BL-19.18: a Counter Attack without a card to copy; BL-4.13 does not come here.
-            self.turn.slots = Slots::default();
-            return Step::Order;
-        };
+        // BL-4.13 does not come here.
+        let Some(card) = self.turn.became else { return Step::Order };
         let battlelore = self.rolls_for_orders();
         if !self.turn.ordering && (battlelore || self.is_team(self.active_camp())) {
             // BL-19.23; BL-2.16: the Warlord plays his card before the seats give their orders.
