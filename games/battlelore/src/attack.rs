@@ -202,7 +202,7 @@ impl BattleLore {
     }
 
     pub(crate) fn next_attack(&mut self) -> Step {
-        match self.find_seat_to_act(BattleLore::can_battle_now) {
+        match self.find_seat_to_act(BattleLore::can_battle_now) || self.begin_last_go() {
             true => self.ask_in_turn(Phase::Combat),
             false => Step::EndTurn,
         }

@@ -37,6 +37,9 @@ impl Office {
     }
 }
 
+/// The bit, after those of the offices, that says that the Warlord was asked once more (BL-2.21).
+const LAST_GO: u8 = 1 << Office::ALL.len();
+
 /// Whose go it is in the camp whose turn it is. A camp with one seat leaves it as it is.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Go {
@@ -309,6 +312,19 @@ impl BattleLore {
             self.pass_on(false);
         }
         false
+    }
+
+    /// BL-18.11, BL-2.21: a fixed sequence may leave seats after the Warlord; when they have battled he may play a W-END card.
+    pub(crate) fn begin_last_go(&mut self) -> bool {
+        let fixed = self.variants.team_sequence == Sequence::Fixed;
+        let others_end = fixed && self.offices(self.active_camp()).last() != Some(Office::Warlord);
+        if !others_end || self.turn.go.passed & LAST_GO != 0 || !self.may_play_publicly(self.active, Timing::End) {
+            return false;
+        }
+        self.turn.ready = UnitSet::EMPTY;
+        self.turn.go.office = Office::Warlord;
+        self.turn.go.passed |= LAST_GO;
+        true
     }
 
     /// The seats that may know what a side keeps secret (BL-H2, BL-H11).

@@ -113,7 +113,11 @@ impl BattleLore {
                 self.turn.ready = UnitSet::EMPTY;
                 Step::Combat
             }
-            window => self.after(window),
+            window => {
+                // BL-17.9: a cancelled card was played.
+                self.reopen_goes(window);
+                self.after(window)
+            }
         }
     }
 
@@ -132,14 +136,19 @@ impl BattleLore {
     }
 
     pub(crate) fn card_done(&mut self) -> Step {
-        let window = self.play.take().map(|play| self.content.lore(play.card).window);
-        // BL-2.21: after a card of the Warlord those who have passed may act again.
-        if matches!(window, Some(Timing::Move | Timing::Combat)) {
+        let Some(play) = self.play.take() else { return Step::Combat };
+        let window = self.content.lore(play.card).window;
+        self.reopen_goes(window);
+        self.after(window)
+    }
+
+    /// BL-2.21: after a card of the Warlord those who have passed may act again.
+    fn reopen_goes(&mut self, window: Timing) {
+        if matches!(window, Timing::Move | Timing::Combat) {
             match self.variants.team_sequence {
                 Sequence::Cycle => self.turn.go.passed = 0,
                 Sequence::Fixed => self.begin_goes(true),
             }
         }
-        window.map_or(Step::Combat, |window| self.after(window))
     }
 }
