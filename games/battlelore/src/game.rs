@@ -474,6 +474,10 @@ impl BattleLore {
     fn out_of_turn(&self, seat: Seat, action: Action) -> Illegal {
         let side = self.side_of(seat);
         let camp = self.camp_of(side);
+        let plays_command = matches!(action, Action::Command(_) | Action::Rack(_) | Action::Pair(..));
+        if seat != self.seat_of(side) && (plays_command || matches!(action, Action::Lore(..))) {
+            return Illegal::new("BL-2.5", ENGLISH.refused_warlord_plays());
+        }
         if matches!(action, Action::Lore(..)) && self.allied && camp == self.active_camp() && side != self.active {
             return Illegal::new("BL-30.24", ENGLISH.refused_ally_plays());
         }

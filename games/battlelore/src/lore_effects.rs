@@ -166,7 +166,7 @@ impl BattleLore {
             return Step::Ordered;
         }
         self.turn.slots = Slots::any(self.turn.command_value);
-        Step::Order
+        self.begin_orders()
     }
 
     /// BL-22.7, BL-27.38, BL-27.39: the Command cards go back, and their player's hand is shown.
