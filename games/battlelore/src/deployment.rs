@@ -430,9 +430,18 @@ impl BattleLore {
 
     pub(crate) fn list_deployment(&self, out: &mut Vec<Action>) {
         out.extend(self.deployment_hexes().iter().map(Action::Place));
-        if self.to_deploy().is_some_and(|(_, post, _)| post == Post::Reserve) {
-            out.push(Action::GiveUp);
-        }
+        self.list_give_up(out);
+    }
+
+    pub(crate) fn list_levies(&self, out: &mut Vec<Action>) {
+        out.extend(self.levy_kinds().map(Action::Levy));
+        self.list_give_up(out);
+    }
+
+    /// BL-31.8, BL-31.20, BL-32.14
+    fn list_give_up(&self, out: &mut Vec<Action>) {
+        let reserve = self.to_deploy().is_some_and(|(_, post, _)| post == Post::Reserve);
+        out.extend(reserve.then_some(Action::GiveUp));
     }
 
     pub(crate) fn place_deployed(&mut self, hex: Hex, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
@@ -444,7 +453,7 @@ impl BattleLore {
         Ok(Step::Deploy)
     }
 
-    /// BL-31.8, BL-32.14
+    /// BL-31.8, BL-31.20, BL-32.14
     pub(crate) fn give_reserve_up(&mut self, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         let Some((side, Post::Reserve, kind)) = self.to_deploy() else {
             return Err(Illegal::new("BL-32.14", ENGLISH.refused_give_up()));

@@ -145,7 +145,7 @@ impl BattleLore {
         match self.phase {
             Phase::Draft => self.list_draft(side, out),
             Phase::Deploy => self.list_deployment(out),
-            Phase::Levy => out.extend(self.levy_kinds().map(Action::Levy)),
+            Phase::Levy => self.list_levies(out),
             Phase::Specialist => self.list_specialists(side, out),
             Phase::Hire => self.list_hired(side, out),
             Phase::Council => self.council_choices(side, |action| out.push(action)),
@@ -233,7 +233,7 @@ impl BattleLore {
                 self.choose_deployment(seat, action, chance, log)
             }
             (Phase::Deploy, Action::Place(hex)) => self.place_deployed(hex, log),
-            (Phase::Deploy, Action::GiveUp) => self.give_reserve_up(log),
+            (Phase::Deploy | Phase::Levy, Action::GiveUp) => self.give_reserve_up(log),
             (Phase::Levy, Action::Levy(kind)) => self.exchange_levy(kind, log),
             (Phase::Specialist, Action::Specialist(card)) => self.play_specialist(side, card, log),
             (Phase::Specialist, Action::Done) => Ok(self.pass_specialists()),
