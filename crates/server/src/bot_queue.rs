@@ -1,23 +1,36 @@
-//! Which bot thinks next. A bot that answers at once waits for no other; the others take turns by who owns their table,
-//! so that many tables of one person do not make the tables of others wait.
+//! Which bot thinks next. A bot that answers at once waits for no other; the others take turns by who owns their table
+//! and from which network it is watched, so that many tables of one person, or of many guests of one address, do not
+//! make the tables of others wait.
 
+use crate::limits::Network;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-/// What an owner's bots may think in the long run, in seconds a second, and at once, in seconds. Beyond that they think
-/// when nobody else's bot waits.
+/// What a person's bots may think in the long run, in seconds a second, and at once, in seconds. Beyond that they think
+/// when no other bot waits.
 const ALLOWANCE: f64 = 0.25;
 const ALLOWANCE_AT_ONCE: f64 = 60.0;
-/// Beyond so many owners, those with a full allowance are forgotten: a new one is as full.
+/// The bots that are watched from one network may think as much as those of so many people.
+const PEOPLE_IN_NETWORK: f64 = 4.0;
+/// Beyond so many accounts, full ones are forgotten: a new one is as full.
 const MANY: usize = 10_000;
+
+/// Who has an allowance.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Payer {
+    Person(String),
+    Network(Network),
+}
 
 /// A bot that wants to think.
 #[derive(Clone, Debug)]
 pub(crate) struct BotRequest {
     /// The person who opened the table.
     pub owner: String,
+    /// From where it is watched, as far as the server knows.
+    pub network: Option<Network>,
     /// Whether a client listens at the table.
     pub watched: bool,
     /// Whether the bot answers within a few milliseconds.
@@ -35,7 +48,7 @@ struct Queue {
     /// How many came so far.
     order: u64,
     waiting: Vec<Waiting>,
-    owners: HashMap<String, Owner>,
+    accounts: HashMap<Payer, Account>,
 }
 
 struct Waiting {
@@ -44,9 +57,10 @@ struct Waiting {
     wake: oneshot::Sender<BotSlot>,
 }
 
-struct Owner {
+/// What the bots of a payer do and may do.
+struct Account {
     thinking: usize,
-    /// Seconds its bots may still think; less than nothing after a long turn.
+    /// Seconds they may still think; less than nothing after a long turn.
     left: f64,
     at: Instant,
 }
@@ -54,8 +68,7 @@ struct Owner {
 /// A place to think. Dropping it lets the next bot think.
 pub(crate) struct BotSlot {
     queue: BotQueue,
-    owner: String,
-    quick: bool,
+    request: BotRequest,
     since: Instant,
 }
 
@@ -67,7 +80,7 @@ impl BotQueue {
             closed: false,
             order: 0,
             waiting: Vec::new(),
-            owners: HashMap::new(),
+            accounts: HashMap::new(),
         })))
     }
 
@@ -101,31 +114,32 @@ impl BotQueue {
     fn wake_next(&self) {
         loop {
             let now = Instant::now();
-            let (waiting, slot) = {
+            let (wake, slot) = {
                 let mut queue = self.lock();
                 let Some(next) = queue.next(now) else { return };
-                let waiting = queue.waiting.swap_remove(next);
-                let BotRequest { owner, quick, .. } = waiting.request.clone();
-                match quick {
+                let Waiting { request, wake, .. } = queue.waiting.swap_remove(next);
+                match request.quick {
                     true => queue.free_for_quick -= 1,
                     false => queue.free -= 1,
                 }
-                queue.owner(&owner, now).thinking += 1;
-                (waiting, BotSlot { queue: self.clone(), owner, quick, since: now })
+                for payer in request.payers() {
+                    queue.account(&payer, now).thinking += 1;
+                }
+                (wake, BotSlot { queue: self.clone(), request, since: now })
             };
             // One that no longer waits drops its place, which wakes the next.
-            let _ = waiting.wake.send(slot);
+            let _ = wake.send(slot);
         }
     }
 }
 
-/// Whether it is unwatched, whether its owner is beyond the allowance, how many bots of the owner think, how little is
-/// left of the allowance, and when it came: the smallest is next.
+/// Whether it is unwatched, whether a payer is beyond the allowance, how many bots of a payer think, which share of an
+/// allowance is used up, and when it came: the smallest is next.
 type Place = (bool, bool, usize, f64, u64);
 
 impl Queue {
-    /// Who is next: at watched tables first, of owners within their allowance first, then of the owner who has fewest
-    /// bots thinking, then of the one whose bots thought least, then who came first.
+    /// Who is next: at watched tables first, of payers within their allowance first, then of those who have fewest bots
+    /// thinking, then of those whose bots thought least, then who came first.
     fn next(&mut self, now: Instant) -> Option<usize> {
         let (free, free_for_quick) = (self.free > 0, self.free_for_quick > 0);
         let mut best: Option<(usize, Place)> = None;
@@ -134,8 +148,12 @@ impl Queue {
             if !(if request.quick { free_for_quick } else { free }) {
                 continue;
             }
-            let (watched, order, owner) = (request.watched, *order, request.owner.clone());
-            let Owner { thinking, left, .. } = *self.owner(&owner, now);
+            let (watched, order, payers) = (request.watched, *order, request.payers());
+            let (mut thinking, mut left) = (0, f64::INFINITY);
+            for payer in payers {
+                let account = self.account(&payer, now);
+                (thinking, left) = (thinking.max(account.thinking), left.min(account.left / payer.people()));
+            }
             let place = (!watched, left < 0.0, thinking, -left, order);
             if best.is_none_or(|(_, best)| before(&place, &best)) {
                 best = Some((index, place));
@@ -144,29 +162,46 @@ impl Queue {
         best.map(|(index, _)| index)
     }
 
-    fn owner(&mut self, owner: &str, now: Instant) -> &mut Owner {
-        if self.owners.len() > MANY {
-            self.owners.retain(|_, owner| {
-                owner.fill(now);
-                owner.thinking > 0 || owner.left < ALLOWANCE_AT_ONCE
+    fn account(&mut self, payer: &Payer, now: Instant) -> &mut Account {
+        if self.accounts.len() > MANY {
+            self.accounts.retain(|payer, account| {
+                account.fill(payer.people(), now);
+                account.thinking > 0 || account.left < ALLOWANCE_AT_ONCE * payer.people()
             });
         }
-        let fresh = || Owner { thinking: 0, left: ALLOWANCE_AT_ONCE, at: now };
-        let owner = self.owners.entry(owner.to_owned()).or_insert_with(fresh);
-        owner.fill(now);
-        owner
+        let people = payer.people();
+        let fresh = || Account { thinking: 0, left: ALLOWANCE_AT_ONCE * people, at: now };
+        let account = self.accounts.entry(payer.clone()).or_insert_with(fresh);
+        account.fill(people, now);
+        account
     }
 }
 
 fn before(one: &Place, other: &Place) -> bool {
-    let by_owner = (one.0, one.1, one.2).cmp(&(other.0, other.1, other.2));
-    by_owner.then(one.3.total_cmp(&other.3)).then(one.4.cmp(&other.4)).is_lt()
+    let by_payer = (one.0, one.1, one.2).cmp(&(other.0, other.1, other.2));
+    by_payer.then(one.3.total_cmp(&other.3)).then(one.4.cmp(&other.4)).is_lt()
 }
 
-impl Owner {
-    fn fill(&mut self, now: Instant) {
+impl BotRequest {
+    fn payers(&self) -> impl Iterator<Item = Payer> + use<> {
+        [Some(Payer::Person(self.owner.clone())), self.network.map(Payer::Network)].into_iter().flatten()
+    }
+}
+
+impl Payer {
+    /// How many people's allowance it has.
+    fn people(&self) -> f64 {
+        match self {
+            Payer::Person(_) => 1.0,
+            Payer::Network(_) => PEOPLE_IN_NETWORK,
+        }
+    }
+}
+
+impl Account {
+    fn fill(&mut self, people: f64, now: Instant) {
         let passed = now.saturating_duration_since(self.at).as_secs_f64();
-        self.left = (self.left + passed * ALLOWANCE).min(ALLOWANCE_AT_ONCE);
+        self.left = (self.left + passed * ALLOWANCE * people).min(ALLOWANCE_AT_ONCE * people);
         self.at = now;
     }
 }
@@ -176,13 +211,15 @@ impl Drop for BotSlot {
         let now = Instant::now();
         {
             let mut queue = self.queue.lock();
-            match self.quick {
+            match self.request.quick {
                 true => queue.free_for_quick += 1,
                 false => queue.free += 1,
             }
-            let owner = queue.owner(&self.owner, now);
-            owner.thinking = owner.thinking.saturating_sub(1);
-            owner.left -= now.saturating_duration_since(self.since).as_secs_f64();
+            for payer in self.request.payers() {
+                let account = queue.account(&payer, now);
+                account.thinking = account.thinking.saturating_sub(1);
+                account.left -= now.saturating_duration_since(self.since).as_secs_f64();
+            }
         }
         self.queue.wake_next();
     }
@@ -194,7 +231,7 @@ mod tests {
     use tokio::task::JoinHandle;
 
     fn slow(owner: &str) -> BotRequest {
-        BotRequest { owner: owner.into(), watched: true, quick: false }
+        BotRequest { owner: owner.into(), network: None, watched: true, quick: false }
     }
 
     /// Waits in the queue; the task says who it was when it gets its place, and gives the place back.
@@ -233,6 +270,17 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn many_guests_of_one_address_take_turns_with_one_of_another() {
+        let from = |guest: String, address: &str| {
+            let network = Network::household(address.parse().expect("an address"));
+            BotRequest { network: Some(network), ..slow(&guest) }
+        };
+        let many = (0..20).map(|guest| from(format!("guest {guest}"), "192.0.2.1"));
+        let order = order_of(many.chain([from("one".into(), "192.0.2.2")]).collect()).await;
+        assert!(order.iter().position(|owner| owner == "one") <= Some(1), "{order:?}");
+    }
+
+    #[tokio::test]
     async fn a_quick_bot_waits_for_no_slow_one() {
         let queue = BotQueue::new(1);
         let _thinks = queue.acquire(slow("many")).await;
@@ -251,7 +299,7 @@ mod tests {
     async fn an_owner_who_used_up_the_allowance_thinks_after_the_others() {
         let queue = BotQueue::new(1);
         let first = queue.acquire(slow("first")).await;
-        queue.lock().owner("greedy", Instant::now()).left = -1.0;
+        queue.lock().account(&Payer::Person("greedy".into()), Instant::now()).left = -1.0;
         let heard = Arc::default();
         let tasks = [wait(&queue, slow("greedy"), &heard).await, wait(&queue, slow("modest"), &heard).await];
         drop(first);

@@ -26,11 +26,14 @@ impl Table {
             self.own_soon(inner);
             return;
         }
-        let owner = String::from(room.host().clone());
+        let host = room.host();
+        let owner = String::from(host.clone());
+        let by_host = inner.listeners.iter().find(|listener| listener.person == *host);
+        let network = by_host.or(inner.listeners.first()).and_then(|listener| listener.queue.network());
         for (seat, bot) in due {
             if inner.thinking.insert(seat) {
                 let quick = matches!(bot, Bot::Random | Bot::Greedy);
-                ask(self.clone(), seat, BotRequest { owner: owner.clone(), watched, quick });
+                ask(self.clone(), seat, BotRequest { owner: owner.clone(), network, watched, quick });
             }
         }
     }

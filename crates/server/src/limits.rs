@@ -144,6 +144,13 @@ impl Network {
         bits.iter().map(move |&bits| Network { prefix: masked(address, bits), bits })
     }
 
+    /// The smallest network an address belongs to.
+    pub(crate) fn household(address: IpAddr) -> Network {
+        let address = address.to_canonical();
+        let bits = if address.is_ipv4() { 32 } else { 64 };
+        Network { prefix: masked(address, bits), bits }
+    }
+
     /// The networks an address belongs to, the largest first, each with its share of what a household may ask for.
     pub(crate) fn rates(address: IpAddr, rate: Rate) -> impl Iterator<Item = (Network, Rate)> {
         Network::of(address).map(move |network| (network, network.rate(rate)))

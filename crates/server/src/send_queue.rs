@@ -2,13 +2,15 @@
 //! is told to fetch the whole.
 
 use crate::json;
+use crate::limits::Network;
 use crate::websocket::Utf8Bytes;
 use protocol::{ApiError, FromTable};
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// What may wait of looks and news: messages, and bytes of them.
+/// What may wait of views and news: messages, and bytes of them.
 const MESSAGES: usize = 256;
 const BYTES: usize = 1024 * 1024;
 
@@ -16,12 +18,13 @@ const BYTES: usize = 1024 * 1024;
 pub(crate) struct SendQueue {
     queue: Mutex<Queue>,
     wake: Notify,
+    network: Option<Network>,
 }
 
 #[derive(Default)]
 struct Queue {
     waiting: VecDeque<Waiting>,
-    /// Of looks and news.
+    /// Of views and news.
     messages: usize,
     bytes: usize,
     behind: bool,
@@ -40,13 +43,23 @@ struct Bye(ApiError, bool);
 /// What to send next.
 pub(crate) enum Next {
     Text(Utf8Bytes),
-    /// Too much was waiting: the whole look has to be fetched.
+    /// Too much was waiting: the whole view has to be fetched.
     Behind,
     /// The last word: close after it.
     Last(Utf8Bytes),
 }
 
 impl SendQueue {
+    /// Of a socket from this address.
+    pub(crate) fn to(address: IpAddr) -> SendQueue {
+        SendQueue { network: Some(Network::household(address)), ..SendQueue::default() }
+    }
+
+    /// Where the client is.
+    pub(crate) fn network(&self) -> Option<Network> {
+        self.network
+    }
+
     /// Tells something. Whether it will be sent: not if the reader is too slow.
     pub(crate) fn tell(&self, text: Utf8Bytes) -> bool {
         let mut queue = self.queue();

@@ -56,7 +56,7 @@ pub(crate) async fn open(
         app.sockets_of_address.take_for(address).ok_or_else(crowded)?,
     );
     let (person, name) = (person_id(&guest.person)?, guest.person.name.clone());
-    let queue = Arc::new(SendQueue::default());
+    let queue = Arc::new(SendQueue::to(address));
     let (limits, ping) = (MessageLimits::new(&app), app.services.intervals.ping);
     let talk = Box::new(SocketSession {
         app,
