@@ -440,6 +440,9 @@ fn the_operator_looks_after_people_and_keeps_a_copy() {
     assert!(good(&["admin", "--database", &other, "people"], "").contains("Ann"), "a bad copy replaces nothing");
     let nowhere = "postgres://wartable@127.0.0.1:1/wartable";
     bad(&["backup", &file("more.db"), "--database", nowhere], "is the server running?");
+    for url in ["mysql://localhost/wartable", "wartable.db"] {
+        bad(&["backup", &file("more.db"), "--database", url], "a database is sqlite:PATH or postgres://");
+    }
 }
 
 #[test]

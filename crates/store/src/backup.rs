@@ -7,7 +7,7 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, Row};
 
-use crate::{StoreError, Totals, postgres, sqlite};
+use crate::{DatabaseUrl, StoreError, Totals, postgres, sqlite};
 
 /// How a column is written in SQL that both engines understand. Values travel as texts, but for bytes.
 #[derive(Clone, Copy, PartialEq)]
@@ -246,6 +246,7 @@ macro_rules! copy_all {
 
 /// Copies the database into a new SQLite file, as it is at one moment.
 pub async fn backup(url: &str, file: &Path) -> Result<Totals, StoreError> {
+    let from = DatabaseUrl::read(url)?;
     if file.exists() {
         return Err(StoreError::AlreadyThere(file.display().to_string()));
     }
@@ -255,9 +256,9 @@ pub async fn backup(url: &str, file: &Path) -> Result<Totals, StoreError> {
     remove_database(&part);
     let unwritable = |error: std::io::Error| StoreError::Unreachable(format!("{place} cannot be written: {error}"));
     sqlite::make_private(&part).map_err(unwritable)?;
-    let copied = match sqlite_place(url) {
-        Some(from) => copy_sqlite(from, &part).await,
-        None => copy_postgres(url, &part).await,
+    let copied = match from {
+        DatabaseUrl::Sqlite(from) => copy_sqlite(from, &part).await,
+        DatabaseUrl::Postgres => copy_postgres(url, &part).await,
     };
     let done = match copied {
         Ok(()) => totals(&part).await,
@@ -305,9 +306,9 @@ async fn restore_copy(copy: &Path, url: &str, replace: bool) -> Result<Totals, S
     if !replace && (there.tables, there.people) != (0, 0) {
         return Err(StoreError::NotEmpty { tables: there.tables, people: there.people });
     }
-    match sqlite_place(url) {
-        Some(to) => replace_sqlite(copy, to).await?,
-        None => replace_postgres(copy, url).await?,
+    match DatabaseUrl::read(url)? {
+        DatabaseUrl::Sqlite(to) => replace_sqlite(copy, to).await?,
+        DatabaseUrl::Postgres => replace_postgres(copy, url).await?,
     }
     Ok(totals)
 }
@@ -395,10 +396,6 @@ async fn totals(file: &Path) -> Result<Totals, StoreError> {
 async fn open_sqlite(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
     let options = SqliteConnectOptions::new().filename(file).create_if_missing(false).busy_timeout(PATIENCE);
     SqliteConnection::connect_with(&options).await
-}
-
-fn sqlite_place(url: &str) -> Option<&str> {
-    url.strip_prefix("sqlite:").map(|place| place.strip_prefix("//").unwrap_or(place))
 }
 
 /// `tables.db.part` for `tables.db`.

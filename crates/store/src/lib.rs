@@ -150,20 +150,35 @@ const OF_PERSON: &str = "
     SELECT id, game, phase, updated, list_entry, newest FROM members JOIN tables ON id = table_id
     WHERE person = $1 ORDER BY updated DESC, id LIMIT $2";
 
+/// What a URL of a database names: a file, or a database of PostgreSQL.
+enum DatabaseUrl<'a> {
+    Sqlite(&'a str),
+    Postgres,
+}
+
+impl DatabaseUrl<'_> {
+    fn read(url: &str) -> Result<DatabaseUrl<'_>, StoreError> {
+        if let Some(place) = url.strip_prefix("sqlite:") {
+            return Ok(DatabaseUrl::Sqlite(place.strip_prefix("//").unwrap_or(place)));
+        }
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            return Ok(DatabaseUrl::Postgres);
+        }
+        // Only the scheme is repeated: the rest may hold a password.
+        let scheme = url.split_once(':').map_or("no scheme at all", |(scheme, _)| scheme);
+        Err(StoreError::Url(format!(
+            "a database is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE; this one begins with {scheme}"
+        )))
+    }
+}
+
 impl Store {
     /// Opens `sqlite:PATH` (made on first use, with its folder), `sqlite::memory:` (gone when the store is) or
     /// `postgres://USER:PASSWORD@HOST/DATABASE`, and brings its tables up to date. Needs a running Tokio.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        let engine = if let Some(place) = url.strip_prefix("sqlite:") {
-            Engine::Sqlite(Sqlite::open(place.strip_prefix("//").unwrap_or(place)).await?)
-        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            Engine::Postgres(Postgres::open(url).await?)
-        } else {
-            // Only the scheme is repeated: the rest may hold a password.
-            let scheme = url.split_once(':').map_or("no scheme at all", |(scheme, _)| scheme);
-            return Err(StoreError::Url(format!(
-                "a database is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE; this one begins with {scheme}"
-            )));
+        let engine = match DatabaseUrl::read(url)? {
+            DatabaseUrl::Sqlite(place) => Engine::Sqlite(Sqlite::open(place).await?),
+            DatabaseUrl::Postgres => Engine::Postgres(Postgres::open(url).await?),
         };
         Ok(Store {
             engine: Arc::new(engine),
