@@ -4,8 +4,10 @@
 
 mod compaction;
 mod kill;
+mod lists;
 mod nodes;
 mod notices;
+mod people;
 mod suite;
 mod trouble;
 

@@ -1,8 +1,7 @@
 //! What every engine must do. Each test gets the URL of an empty database that two stores may open at once.
 
 use store::{
-    Ban, CompactTable, FoundTable, ListEntry, ListedTable, MatchFilter, Member, Person, PersonBlock, Report,
-    SavedTable, Stale, Store, StoreError, TablePhase, Totals, cluster,
+    CompactTable, FoundTable, ListEntry, Person, SavedTable, Stale, Store, StoreError, TablePhase, Totals, cluster,
 };
 
 use crate::compaction::{compacted, finish, found};
@@ -42,18 +41,9 @@ on_both_engines! {
     a_load_is_one_moment
     what_is_due_is_found_and_corrected
     a_long_table_is_loaded_whole
-    open_tables_are_public_and_have_a_free_seat
-    one_person_cannot_fill_the_list_of_open_tables
-    lists_are_liveliest_first_and_no_longer_than_asked
-    members_come_and_go
-    blocks_reports_and_bans_are_kept
     tables_and_people_are_deleted
     a_copy_is_made_and_put_back
     what_is_stale_is_deleted_and_nothing_else
-    bans_that_ended_and_old_reports_are_deleted
-    people_are_found_by_their_token
-    a_key_signs_in_and_a_new_key_signs_out
-    matches_are_searched_filtered_and_counted
     nul_is_refused_everywhere
     everything_is_there_after_reopening
     a_closed_store_says_so
@@ -258,192 +248,6 @@ async fn a_long_table_is_loaded_whole(url: &str) {
     assert_eq!(store.load("t").await, Ok(Some(SavedTable { snapshot: None, entries: numbered(0..=1500) })));
 }
 
-async fn open_tables_are_public_and_have_a_free_seat(url: &str) {
-    let store = Store::open(url).await.unwrap();
-    let open = |list_entry: ListEntry, id: &'static str| {
-        let store = &store;
-        async move { store.open_table(id, "{}", &list_entry, 7).await.unwrap() }
-    };
-    open(list_entry(&[]), "gathering").await;
-    open(ListEntry { phase: TablePhase::Playing, ..list_entry(&[]) }, "playing").await;
-    open(ListEntry { phase: TablePhase::Over, ..list_entry(&[]) }, "over").await;
-    open(ListEntry { listed: false, ..list_entry(&[]) }, "private").await;
-    open(ListEntry { free_seats: 0, ..list_entry(&[]) }, "full").await;
-    let ids = |lines: Vec<ListedTable>| lines.into_iter().map(|line| line.table).collect::<Vec<_>>();
-    assert_eq!(ids(store.open_tables(9, 0, 9).await.unwrap()), ["gathering", "playing"]);
-    store.append("gathering", 1, "{}", Some(&ListEntry { free_seats: 0, ..list_entry(&[]) }), 8).await.unwrap();
-    store.append("full", 1, "{}", Some(&list_entry(&[])), 8).await.unwrap();
-    assert_eq!(ids(store.open_tables(9, 0, 9).await.unwrap()), ["full", "playing"]);
-}
-
-async fn one_person_cannot_fill_the_list_of_open_tables(url: &str) {
-    let store = Store::open(url).await.unwrap();
-    store.open_table("ann's", "{}", &list_entry(&["ann"]), 5).await.unwrap();
-    store.open_table("old", "{}", &list_entry(&["ben"]), 4).await.unwrap();
-    for number in 0..20 {
-        store.open_table(&format!("eve's {number:02}"), "{}", &list_entry(&["eve"]), 10 + number).await.unwrap();
-    }
-    let ids = async |since, each| {
-        let tables = store.open_tables(5, since, each).await.unwrap();
-        tables.into_iter().map(|line| line.table).collect::<Vec<_>>()
-    };
-    assert_eq!(ids(5, 2).await, ["eve's 19", "eve's 18", "ann's"]);
-    assert_eq!(ids(4, 1).await, ["eve's 19", "ann's", "old"]);
-    // A person with many newer tables sits down at another's.
-    store.append("ann's", 1, "{}", Some(&list_entry(&["ann", "eve"])), 6).await.unwrap();
-    assert_eq!(ids(5, 2).await, ["eve's 19", "eve's 18", "ann's"]);
-}
-
-async fn lists_are_liveliest_first_and_no_longer_than_asked(url: &str) {
-    let store = Store::open(url).await.unwrap();
-    for (id, opened) in [("a", 10), ("b", 30), ("c", 20)] {
-        store.open_table(id, "{}", &list_entry(&["ann"]), opened).await.unwrap();
-    }
-    store.append("a", 1, "{}", None, 40).await.unwrap();
-    let line = |table: &str, updated, number| ListedTable {
-        table: table.into(),
-        game: "some-game".into(),
-        phase: TablePhase::Gathering,
-        updated,
-        body: list_entry(&[]).body,
-        number,
-    };
-    let two = vec![line("a", 40, 1), line("b", 30, 0)];
-    assert_eq!(store.open_tables(2, 0, 9).await, Ok(two.clone()));
-    assert_eq!(store.tables_of("ann", 2).await, Ok(two));
-    assert_eq!(store.open_tables(0, 0, 9).await, Ok(vec![]));
-    let renamed =
-        ListEntry { body: "new".into(), phase: TablePhase::Over, game: "other".into(), ..list_entry(&["ann"]) };
-    store.append("c", 1, "{}", Some(&renamed), 50).await.unwrap();
-    let over = ListedTable { body: "new".into(), phase: TablePhase::Over, game: "other".into(), ..line("c", 50, 1) };
-    assert_eq!(store.tables_of("ann", 1).await, Ok(vec![over]));
-}
-
-async fn members_come_and_go(url: &str) {
-    let store = Store::open(url).await.unwrap();
-    store.open_table("t", "{}", &list_entry(&["ann", "bob", "ann"]), 0).await.unwrap();
-    store.open_table("u", "{}", &list_entry(&["bob"]), 0).await.unwrap();
-    let seats = async |person| store.tables_of(person, 9).await.unwrap().len();
-    assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (1, 2, 0));
-    store.append("t", 1, "{}", Some(&list_entry(&["ann", "cy", "it's"])), 1).await.unwrap();
-    assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await, seats("it's").await), (1, 1, 1, 1));
-    // An entry without a list_entry leaves everybody where they are.
-    store.append("t", 2, "{}", None, 2).await.unwrap();
-    assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (1, 1, 1));
-    store.append("t", 3, "{}", Some(&list_entry(&[])), 3).await.unwrap();
-    assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (0, 1, 0));
-}
-
-async fn people_are_found_by_their_token(url: &str) {
-    let store = Store::open(url).await.unwrap();
-    let ann = Person { id: "p1".into(), name: "Ann".into() };
-    store.add_person(&ann, "hash 1", "Lynx", 1).await.unwrap();
-    assert_eq!(store.person_by_token("hash 1").await, Ok(Some(ann.clone())));
-    assert_eq!(store.person_by_token("hash 2").await, Ok(None));
-    // Neither id nor token may belong to two.
-    let there = |result| matches!(result, Err(StoreError::AlreadyThere(_)));
-    assert!(there(store.add_person(&ann, "hash 2", "Lynx", 2).await));
-    assert!(there(store.add_person(&Person { id: "p2".into(), name: "Bo".into() }, "hash 1", "Lynx", 2).await));
-    store.rename("p1", "Änn ☂").await.unwrap();
-    assert_eq!(store.person_by_token("hash 1").await.unwrap().unwrap().name, "Änn ☂");
-    assert_eq!(store.rename("p2", "Bo").await, Err(StoreError::NoSuchPerson("p2".into())));
-}
-
-async fn a_key_signs_in_and_a_new_key_signs_out(url: &str) {
-    let store = Store::open(url).await.unwrap();
-    let ann = Person { id: "p1".into(), name: "Ann".into() };
-    store.add_person(&ann, "token 1", "Firefox, Linux", 1).await.unwrap();
-    assert_eq!((store.has_key("p1").await, store.person_by_key("key 1").await), (Ok(false), Ok(None)));
-    store.set_key("p1", "key 1", "token 1").await.unwrap();
-    assert_eq!((store.has_key("p1").await, store.person_by_key("key 1").await), (Ok(true), Ok(Some(ann.clone()))));
-    store.add_session("p1", "token 2", "Safari, iPhone", 5).await.unwrap();
-    store.add_session("p1", "token 3", "", 4).await.unwrap();
-    assert!(matches!(store.add_session("p1", "token 2", "", 6).await, Err(StoreError::AlreadyThere(_))));
-    store.touch_session("token 1", "Firefox 9, Linux", 9).await.unwrap();
-    store.touch_session("no such token", "", 9).await.unwrap();
-    let sessions = store.sessions("p1").await.unwrap();
-    let seen: Vec<_> = sessions.iter().map(|one| (one.token_hash.as_str(), one.device.as_str(), one.seen)).collect();
-    assert_eq!(seen, [("token 1", "Firefox 9, Linux", 9), ("token 2", "Safari, iPhone", 5), ("token 3", "", 4)]);
-    store.end_session("p1", "token 3").await.unwrap();
-    store.end_session("p1", "token 3").await.unwrap();
-    store.end_session("another", "token 2").await.unwrap();
-    assert_eq!(store.person_by_token("token 3").await, Ok(None));
-    assert_eq!(store.person_by_token("token 2").await, Ok(Some(ann.clone())), "only its person ends it");
-    store.set_key("p1", "key 2", "token 1").await.unwrap();
-    assert_eq!(store.person_by_key("key 1").await, Ok(None), "the old key opens nothing");
-    assert_eq!(store.person_by_key("key 2").await, Ok(Some(ann.clone())));
-    let left = store.sessions("p1").await.unwrap();
-    assert_eq!(left.iter().map(|one| one.token_hash.as_str()).collect::<Vec<_>>(), ["token 1"]);
-    assert_eq!(store.set_key("nobody", "key 3", "token").await, Err(StoreError::NoSuchPerson("nobody".into())));
-    for number in 10..50 {
-        store.add_session("p1", &format!("token {number}"), "", number).await.unwrap();
-    }
-    let many = store.sessions("p1").await.unwrap();
-    assert_eq!((many.len(), many[0].token_hash.as_str()), (32, "token 49"));
-}
-
-async fn matches_are_searched_filtered_and_counted(url: &str) {
-    let store = Store::open(url).await.unwrap();
-    let ann = |result: &str, side: &str, opponent: &str, words: &str| Member {
-        person: "ann".into(),
-        result: result.into(),
-        side: side.into(),
-        scenario: "Plains".into(),
-        opponents: vec![opponent.into(), "Jo_n".into()],
-        words: words.into(),
-    };
-    let entry = |game: &str, phase, member: Member| ListEntry {
-        game: game.into(),
-        phase,
-        members: vec![member, "bob".into()],
-        ..list_entry(&[])
-    };
-    let over = TablePhase::Over;
-    let all = [
-        entry("chess", over, ann("won", "white", "Bob", "The Plains Bob")),
-        entry("chess", over, ann("lost", "black", "Çelik", "Thursday 100% Çelik")),
-        entry("go", over, ann("won", "white", "Bob", "Plains Bob")),
-        entry("go", TablePhase::Playing, ann("", "white", "Bob", "Hills Bob")),
-        entry("go", over, "ann".into()),
-    ];
-    for (index, entry) in all.iter().enumerate() {
-        store.open_table(&format!("t{index}"), "{}", entry, index as u64).await.unwrap();
-    }
-    let found = async |filter: MatchFilter, from, limit| {
-        let (tables, count) = store.matches("ann", &filter, from, limit).await.unwrap();
-        (tables.into_iter().map(|table| table.table).collect::<Vec<_>>().join(" "), count)
-    };
-    let all = MatchFilter::default;
-    assert_eq!(found(all(), 0, 9).await, ("t3 t4 t2 t1 t0".into(), 5), "running first, then the newest");
-    assert_eq!(found(all(), 1, 2).await, ("t4 t2".into(), 5));
-    let with = |what: &str, value: &str| {
-        let pick = |name: &str| if what == name { value.to_owned() } else { String::new() };
-        MatchFilter { game: pick("game"), result: pick("result"), opponent: pick("opponent"), words: pick("words") }
-    };
-    let wanted = [
-        ("game", "go", "t3 t4 t2"),
-        ("result", "won", "t2 t0"),
-        ("result", "running", "t3"),
-        ("opponent", "çelik", "t1"),
-        ("opponent", "jo_n", "t3 t2 t1 t0"),
-        ("opponent", "jo%", ""),
-        ("words", "plains bob", "t2 t0"),
-        ("words", "100%", "t1"),
-        ("words", "100_", ""),
-        ("words", "bob plains", ""),
-    ];
-    for (what, value, tables) in wanted {
-        assert_eq!(found(with(what, value), 0, 9).await.0, tables, "{what} {value}");
-    }
-    let counts = store.match_counts("ann").await.unwrap();
-    let told: Vec<_> = counts.iter().map(|one| (&*one.game, &*one.side, &*one.result, one.matches)).collect();
-    assert_eq!(told, [("chess", "black", "lost", 1), ("chess", "white", "won", 1), ("go", "white", "won", 1)]);
-    let now = entry("go", over, ann("won", "white", "Bob", "Hills Bob"));
-    store.append("t3", 1, "{}", Some(&now), 9).await.unwrap();
-    assert_eq!(store.match_counts("ann").await.unwrap().last().map(|count| count.matches), Some(2));
-    assert_eq!(store.match_counts("eve").await, Ok(vec![]));
-}
-
 async fn nul_is_refused_everywhere(url: &str) {
     let store = Store::open(url).await.unwrap();
     table(&store, "t", 0).await;
@@ -487,42 +291,6 @@ async fn a_closed_store_says_so(url: &str) {
     let answer = waiting.await.unwrap();
     let there = Store::open(url).await.unwrap().entries_after("t", 0).await.unwrap().unwrap().len();
     assert_eq!(answer, if there == 1 { Ok(()) } else { Err(closed) });
-}
-
-async fn blocks_reports_and_bans_are_kept(url: &str) {
-    let store = Store::open(url).await.unwrap();
-    store.block("ann", "eve", "Eve", 3).await.unwrap();
-    store.block("ann", "zoe", "Zoe", 5).await.unwrap();
-    store.block("ann", "eve", "Evelyn", 7).await.unwrap();
-    let block = |person: &str, name: &str, since| PersonBlock { person: person.into(), name: name.into(), since };
-    assert_eq!(store.blocks("ann").await, Ok(vec![block("zoe", "Zoe", 5), block("eve", "Evelyn", 3)]));
-    assert_eq!((store.has_blocked("ann", "eve").await, store.has_blocked("eve", "ann").await), (Ok(true), Ok(false)));
-    store.unblock("ann", "eve").await.unwrap();
-    store.unblock("ann", "eve").await.unwrap();
-    assert_eq!(store.blocks("ann").await, Ok(vec![block("zoe", "Zoe", 5)]));
-
-    let report = Report {
-        id: "r1".into(),
-        reporter: "ann".into(),
-        person: "eve".into(),
-        name: "Eve".into(),
-        table: "t".into(),
-        reason: "rude".into(),
-        chat: vec!["a \"word\"".into(), "two\nlines".into()],
-        at: 4,
-    };
-    store.report(&report).await.unwrap();
-    assert_eq!(store.reports(9).await, Ok(vec![report]));
-    store.settle_report("r1").await.unwrap();
-    assert_eq!(store.settle_report("r1").await, Err(StoreError::NotThere("report r1".into())));
-
-    let ban = |reason: &str, until| Ban { subject: "person:eve".into(), reason: reason.into(), since: 1, until };
-    store.ban(&ban("rude", Some(9))).await.unwrap();
-    store.ban(&ban("very rude", None)).await.unwrap();
-    assert_eq!(store.bans().await, Ok(vec![ban("very rude", None)]));
-    store.unban("person:eve").await.unwrap();
-    assert!(matches!(store.unban("person:eve").await, Err(StoreError::NotThere(_))));
-    assert_eq!(store.block("a\0", "b", "c", 0).await, Err(StoreError::Nul("a text")));
 }
 
 async fn tables_and_people_are_deleted(url: &str) {
@@ -642,26 +410,4 @@ async fn what_is_stale_is_deleted_and_nothing_else(url: &str) {
     assert_eq!(left, ["g new", "o new", "o old", "p new"]);
     assert_eq!((store.person_by_token("old's token").await, store.person_by_id("old").await), (Ok(None), Ok(None)));
     assert_eq!(store.tables_of("ann", 99).await.unwrap().len(), 4);
-}
-
-async fn bans_that_ended_and_old_reports_are_deleted(url: &str) {
-    let store = Store::open(url).await.unwrap();
-    for (subject, until) in [("ended", Some(10)), ("ends", Some(20)), ("for ever", None)] {
-        store.ban(&Ban { subject: subject.into(), reason: String::new(), since: 0, until }).await.unwrap();
-    }
-    for (id, at) in [("old", 10), ("new", 20)] {
-        let text = || String::from("x");
-        let (reporter, person, name, table, reason) = (text(), text(), text(), text(), text());
-        let report = Report { id: id.into(), reporter, person, name, table, reason, chat: vec![], at };
-        store.report(&report).await.unwrap();
-    }
-    let left = async || {
-        let bans = store.bans().await.unwrap().into_iter().map(|ban| ban.subject);
-        let reports = store.reports(9).await.unwrap().into_iter().map(|report| report.id);
-        (bans.collect::<Vec<_>>(), reports.collect::<Vec<_>>())
-    };
-    store.delete_stale(&Stale::default()).await.unwrap();
-    assert_eq!(left().await.0.len(), 3);
-    store.delete_stale(&Stale { bans: Some(20), reports: Some(20), ..Stale::default() }).await.unwrap();
-    assert_eq!(left().await, (vec!["ends".into(), "for ever".into()], vec!["new".into()]));
 }
