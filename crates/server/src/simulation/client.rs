@@ -30,6 +30,8 @@ pub(super) struct Client {
     /// The command that is not answered yet.
     outbox: Option<(CommandId, Command)>,
     fetching: Option<JoinHandle<Result<TableView, ApiError>>>,
+    /// The newest entry when the server began to listen; what it sends by itself begins behind that.
+    greeted_at: u64,
     wants_whole: bool,
     /// The host sent this person away.
     pub removed: bool,
@@ -88,6 +90,7 @@ impl Client {
             view: None,
             outbox: None,
             fetching: None,
+            greeted_at: 0,
             wants_whole: false,
             removed: false,
             prefix: format!("client{number}-"),
@@ -138,7 +141,7 @@ impl Client {
         let who = (self.person(), self.name.clone());
         tokio::spawn(serve(table.clone(), who, queue.clone(), since, inbox));
         self.connection = Some(Connection { server, table, queue, commands });
-        (self.fetching, self.wants_whole) = (None, since.is_none());
+        (self.fetching, self.greeted_at, self.wants_whole) = (None, 0, since.is_none());
         self.resend();
     }
 
@@ -229,7 +232,11 @@ impl Client {
             self.unanswered.remove(copy);
         }
         match message {
-            FromTable::Hello { .. } | FromTable::Next { .. } | FromTable::Pong { .. } | FromTable::Because { .. } => {}
+            FromTable::Hello { number, .. } => {
+                self.greeted_at = number;
+                self.wants_whole |= self.view.as_ref().is_some_and(|view| view.number < number);
+            }
+            FromTable::Next { .. } | FromTable::Pong { .. } | FromTable::Because { .. } => {}
             FromTable::View(view) => self.add(*view),
             FromTable::Fetch { .. } => self.wants_whole = true,
             FromTable::Done { id, ack } => {
@@ -279,6 +286,8 @@ impl Client {
         let sent = serde_json::to_string(view).expect("a view can be sent");
         let view: TableView = serde_json::from_str(&sent).expect("a view can be read");
         self.trace.push(sent);
+        // The answer may have waited at the server while others acted, before it listened for this socket.
+        self.wants_whole |= view.number < self.greeted_at;
         if self.view.as_ref().is_none_or(|old| old.number <= view.number) {
             self.show(view);
         }
