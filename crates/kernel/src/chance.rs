@@ -105,16 +105,22 @@ impl<C: Chance> Chance for Traced<C> {
     }
 }
 
+/// What a source of written outcomes draws from after a fault. It varies, because rules that roll until there is no tie would
+/// roll for ever.
+fn after_fault() -> Seeded {
+    Seeded::new(0)
+}
+
 /// Plays back what was written down. A draw that does not fit is remembered as a fault, never a panic.
-#[derive(Default)]
 pub struct Recorded {
     draws: VecDeque<Draw>,
     fault: Option<String>,
+    after_fault: Seeded,
 }
 
 impl Recorded {
     pub fn new(draws: &[Draw]) -> Recorded {
-        Recorded { draws: draws.iter().cloned().collect(), fault: None }
+        Recorded { draws: draws.iter().cloned().collect(), fault: None, after_fault: after_fault() }
     }
 
     /// What was wrong: a draw of another kind, one out of range, one missing, or some left over.
@@ -146,23 +152,17 @@ impl Recorded {
 
 impl Chance for Recorded {
     fn roll(&mut self, label: &'static str, n: u32) -> u32 {
-        self.next(label, |outcome| outcome < n).unwrap_or(0)
+        self.next(label, |outcome| outcome < n).unwrap_or_else(|| self.after_fault.roll(label, n))
     }
 
     fn pick(&mut self, label: &'static str, weights: &[u8]) -> usize {
         let outcome = self.next(label, |outcome| can_be_picked(weights, outcome));
-        settled(weights, outcome)
+        outcome.map_or_else(|| self.after_fault.pick(label, weights), |outcome| outcome as usize)
     }
 }
 
 fn can_be_picked(weights: &[u8], outcome: u32) -> bool {
     weights.get(outcome as usize).is_some_and(|&weight| weight > 0)
-}
-
-/// The outcome that was settled beforehand; after a fault anything possible will do.
-fn settled(weights: &[u8], outcome: Option<u32>) -> usize {
-    let possible = || weights.iter().position(|&weight| weight > 0).unwrap_or(0);
-    outcome.map_or_else(possible, |outcome| outcome as usize)
 }
 
 /// The words for the outcomes of a label, by index: `attack` gives `["skull", "shield", "blank"]`.
@@ -174,11 +174,13 @@ pub struct Scripted {
     words: VecDeque<String>,
     outcomes: Outcomes,
     fault: Option<String>,
+    after_fault: Seeded,
 }
 
 impl Scripted {
     pub fn new(words: impl IntoIterator<Item = impl Into<String>>, outcomes: Outcomes) -> Scripted {
-        Scripted { words: words.into_iter().map(Into::into).collect(), outcomes, fault: None }
+        let words = words.into_iter().map(Into::into).collect();
+        Scripted { words, outcomes, fault: None, after_fault: after_fault() }
     }
 
     /// Leftover words, a shortage and words that do not fit are faults.
@@ -223,11 +225,11 @@ impl Scripted {
 
 impl Chance for Scripted {
     fn roll(&mut self, label: &'static str, n: u32) -> u32 {
-        self.next(label, |outcome| outcome < n).unwrap_or(0)
+        self.next(label, |outcome| outcome < n).unwrap_or_else(|| self.after_fault.roll(label, n))
     }
 
     fn pick(&mut self, label: &'static str, weights: &[u8]) -> usize {
         let outcome = self.next(label, |outcome| can_be_picked(weights, outcome));
-        settled(weights, outcome)
+        outcome.map_or_else(|| self.after_fault.pick(label, weights), |outcome| outcome as usize)
     }
 }
