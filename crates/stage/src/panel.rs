@@ -29,7 +29,7 @@ pub struct Panel {
     #[serde(skip)]
     pub picture: String,
     /// What a page shows above the facts; [`Scene::with_panels_drawn`] writes it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub markup: String,
     #[serde(default)]
     pub place: PanelPlace,

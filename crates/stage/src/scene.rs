@@ -212,7 +212,7 @@ pub struct Piece {
     /// Figures for whoever selects it.
     pub facts: Vec<Fact>,
     /// Drawn smaller because it stands on something.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub small: bool,
     /// Where it stands and how large, where the middle of its space will not do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
