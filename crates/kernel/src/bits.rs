@@ -128,10 +128,15 @@ macro_rules! bit_set {
     ($(#[$meta:meta])* pub struct $set:ident($bits:ty) of $item:ident, as list) => {
         $crate::bit_set!(
             $(#[$meta])*
-            #[derive(serde::Serialize, serde::Deserialize)]
-            #[serde(from = "Vec<_>", into = "Vec<_>")]
+            #[derive(serde::Deserialize)]
+            #[serde(from = "Vec<_>")]
             pub struct $set($bits) of $item
         );
+        impl serde::Serialize for $set {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.iter())
+            }
+        }
         impl From<Vec<$item>> for $set {
             fn from(items: Vec<$item>) -> $set {
                 items.into_iter().collect()

@@ -1,9 +1,10 @@
 //! The two armies: unit types and the 25 units (BM-1.2, BM-1.3).
 
 use kernel::{NotationError, Side};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -180,8 +181,8 @@ static FIRST: [u8; KINDS] = [0, 1, 4, 7, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24];
 pub(crate) const UNITS: usize = 25;
 
 /// One of the 25 units of BM-1.2 and BM-1.3. Written `orcs/1`; `OR1` is understood too.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Unit(u8);
 
 static UNIT_KINDS: [Kind; UNITS] = {
@@ -225,6 +226,13 @@ impl Unit {
         if self.0 < 11 { Army::Imperial } else { Army::Chaos }
     }
 
+    /// `orcs/1`.
+    pub fn name(self) -> &'static str {
+        static NAMES: LazyLock<Vec<String>> =
+            LazyLock::new(|| Unit::all().map(|unit| format!("{}/{}", unit.kind(), unit.number())).collect());
+        &NAMES[self.index()]
+    }
+
     /// 1, 2 or 3.
     pub fn number(self) -> u8 {
         self.0 - FIRST[self.kind() as usize] + 1
@@ -260,7 +268,13 @@ impl FromStr for Kind {
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}/{}", self.kind(), self.number())
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for Unit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }
 

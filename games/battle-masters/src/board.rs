@@ -3,7 +3,7 @@
 use hexgrid::{Board, Hex, Shifted};
 pub(crate) use hexgrid::{Dir, DirSet};
 use kernel::NotationError;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -12,8 +12,8 @@ pub(crate) const SPACES: usize = 150;
 pub(crate) const ROWS: u8 = 12;
 
 /// One space, numbered along the rows from the north-west. Written `col,row`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Space(u8);
 
 /// What is printed on a space.
@@ -163,11 +163,25 @@ impl Space {
     }
 }
 
-impl fmt::Display for Space {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl Space {
+    /// `5,7`.
+    pub fn name(self) -> &'static str {
         static NAMES: LazyLock<Vec<String>> =
             LazyLock::new(|| Space::all().map(|space| format!("{},{}", space.col(), space.row())).collect());
-        f.write_str(&NAMES[usize::from(self.0)])
+        &NAMES[usize::from(self.0)]
+    }
+}
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A state names a hundred spaces and is written with every action, so none of them is made a text of its own first.
+impl Serialize for Space {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }
 

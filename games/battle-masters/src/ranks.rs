@@ -30,16 +30,16 @@ pub struct Ranks {
 
 const NONE: u8 = u8::MAX;
 
-/// One unit as it is written down.
+/// One unit as it is written down. Its fields are in the order in which JSON has them, so that they need not be sorted.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct UnitEntry {
-    unit: Unit,
-    place: Place,
-    #[serde(default, skip_serializing_if = "is_zero")]
-    skulls: u8,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     elite: bool,
     owner: Seat,
+    place: Place,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    skulls: u8,
+    unit: Unit,
 }
 
 fn is_zero(n: &u8) -> bool {
