@@ -77,8 +77,9 @@ fn main() {
             journal.push(json(&done.journal));
         }
         let mut seen = ["ann", "bob"].map(|name| {
-            let view = room.view(Some(&person(name)), None, NOW, Language::English);
-            (view.number, view.scene.expect("a scene"))
+            let mut pieces = ChangedPieces::since(None);
+            let mut view = room.view_with(Some(&person(name)), None, NOW, Language::English, &mut pieces);
+            (view.number, view.finish_scene(pieces).expect("a scene"))
         });
         let mut snapshot = String::new();
         for step in 0..ACTIONS {
@@ -88,8 +89,10 @@ fn main() {
                 let who = person(name);
                 let cost = if index == seat.0 as usize { &mut thin } else { &mut made };
                 let (number, scene) = cost.of(|| {
-                    let mut view = room.view(Some(&who), Some(seen[index].0), NOW, Language::English);
-                    let scene = view.diff_against(&seen[index].1).expect("no whole look");
+                    let (since, shown) = &seen[index];
+                    let mut pieces = ChangedPieces::since(Some(shown));
+                    let mut view = room.view_with(Some(&who), Some(*since), NOW, Language::English, &mut pieces);
+                    let scene = view.finish_scene(pieces).expect("no whole look");
                     let text = json(&view);
                     ((view.number, scene), text.len())
                 });

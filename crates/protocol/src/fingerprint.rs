@@ -21,6 +21,13 @@ impl Fingerprint {
             Err(Unwritable) => Fingerprint::default(),
         }
     }
+
+    /// Of a thing that follows from what `hash` writes. Hashed from another start, it is not taken for one that was written.
+    pub(crate) fn of_hashed(hash: &dyn Fn(&mut dyn Hasher)) -> Fingerprint {
+        let mut hasher = FixedState::with_seed(1).build_hasher();
+        hash(&mut hasher);
+        Fingerprint(hasher.finish())
+    }
 }
 
 /// The fingerprints of a scene. See [`crate::SceneChange::since`].
@@ -47,21 +54,23 @@ pub struct SceneFingerprint {
 pub(crate) type List = Box<[Fingerprint]>;
 
 impl SceneFingerprint {
-    pub fn of(scene: &Scene) -> SceneFingerprint {
-        fn list<T: Serialize>(things: &[T]) -> List {
-            things.iter().map(Fingerprint::of).collect()
-        }
+    pub(crate) fn of_whole(scene: &Scene) -> SceneFingerprint {
+        SceneFingerprint::of(scene, list(&scene.pieces))
+    }
+
+    /// Of a scene whose pieces are in a list of their own.
+    pub(crate) fn of(scene: &Scene, pieces: List) -> SceneFingerprint {
         // The pattern names every field, so that a new field of `Scene` does not compile until it is handled here.
         #[rustfmt::skip]
         let Scene {
-            spaces, bounds, factions, pieces, features, marks, trays, panels, counters, steps, standings, regions, prompt,
-            dice, dice_result, dice_at,
+            spaces, bounds, factions, pieces: _, features, marks, trays, panels, counters, steps, standings, regions,
+            prompt, dice, dice_result, dice_at,
         } = scene;
         SceneFingerprint {
             spaces: list(spaces),
             bounds: Fingerprint::of(bounds),
             factions: Fingerprint::of(factions),
-            pieces: list(pieces),
+            pieces,
             features: list(features),
             marks: list(marks),
             trays: list(trays),
@@ -76,6 +85,10 @@ impl SceneFingerprint {
             dice_at: Fingerprint::of(dice_at),
         }
     }
+}
+
+fn list<T: Serialize>(things: &[T]) -> List {
+    things.iter().map(Fingerprint::of).collect()
 }
 
 /// Takes the fingerprint of what is serialized into it.

@@ -1,10 +1,12 @@
 //! What changed between two scenes of one viewer, so that a table view need not carry the whole scene every time.
 
-use crate::fingerprint::{Fingerprint, SceneFingerprint};
+use crate::fingerprint::{Fingerprint, List, SceneFingerprint};
 use serde::{Deserialize, Deserializer, Serialize};
 use stage::{
-    Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, Region, Scene, Space, Tray, TurnStep,
+    Die, Faction, Feature, Mark, Panel, Piece, PieceList, PlayerFigures, Prompt, Rect, Region, Scene, Space, Tray,
+    TurnStep,
 };
+use std::hash::Hasher;
 
 /// The parts of the scene that differ. An absent part did not change.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -60,23 +62,33 @@ enum Strand<T> {
 
 impl SceneChange {
     pub fn between(old: &Scene, new: &Scene) -> SceneChange {
-        SceneChange::since(&SceneFingerprint::of(old), new.clone()).0
+        let old = SceneFingerprint::of_whole(old);
+        let mut pieces = ChangedPieces::since(Some(&old));
+        let mut scene = new.clone();
+        scene.pieces.drain(..).for_each(|piece| pieces.add(piece));
+        SceneChange::since(&old, scene, pieces).0
     }
 
-    /// What changed since a scene of which only the fingerprints are known, and those of the new one.
-    pub fn since(old: &SceneFingerprint, scene: Scene) -> (SceneChange, SceneFingerprint) {
-        let new = SceneFingerprint::of(&scene);
+    /// What changed since a scene of which only the fingerprints are known, and those of the new one, whose pieces were
+    /// compared with the same.
+    pub(crate) fn since(
+        old: &SceneFingerprint,
+        scene: Scene,
+        pieces: ChangedPieces,
+    ) -> (SceneChange, SceneFingerprint) {
+        let (changed_pieces, pieces) = pieces.pieces.finish();
+        let new = SceneFingerprint::of(&scene, pieces);
         // The pattern names every field, so that a new field of `Scene` does not compile until it is handled here.
         #[rustfmt::skip]
         let Scene {
-            spaces, bounds, factions, pieces, features, marks, trays, panels, counters, steps, standings, regions, prompt,
-            dice, dice_result, dice_at,
+            spaces, bounds, factions, pieces: _, features, marks, trays, panels, counters, steps, standings, regions,
+            prompt, dice, dice_result, dice_at,
         } = scene;
         let change = SceneChange {
             spaces: Splice::between(&old.spaces, &new.spaces, spaces),
             bounds: (old.bounds != new.bounds).then_some(bounds),
             factions: (old.factions != new.factions).then_some(factions),
-            pieces: Splice::between(&old.pieces, &new.pieces, pieces),
+            pieces: changed_pieces,
             features: Splice::between(&old.features, &new.features, features),
             marks: Splice::between(&old.marks, &new.marks, marks),
             trays: Splice::between(&old.trays, &new.trays, trays),
@@ -141,26 +153,85 @@ impl<T> Splice<T> {
         if old == new {
             return None;
         }
-        let mut strands: Vec<Strand<T>> = Vec::new();
-        // Lists keep their order, so the next old thing is nearly always the one looked for, or close behind it.
-        let mut next = 0;
+        let mut splicer = Splicer::new(old);
         for (fingerprint, thing) in new.iter().zip(things) {
-            let mut places = (next..old.len()).chain(0..next);
-            match places.find(|&place| old[place] == *fingerprint) {
-                Some(place) => {
-                    match strands.last_mut() {
-                        Some(Strand::Old(_, to)) if *to as usize + 1 == place => *to += 1,
-                        _ => strands.push(Strand::Old(place as u32, place as u32)),
-                    }
-                    next = place + 1;
+            splicer.add(*fingerprint, || thing);
+        }
+        Some(Splice(splicer.strands))
+    }
+}
+
+/// Makes a list out of an old one, of which the fingerprints are known. What is in the old one need not be made.
+struct Splicer<'a, T> {
+    old: &'a [Fingerprint],
+    /// Lists keep their order, so the next old thing is nearly always the one looked for, or close behind it.
+    next: usize,
+    strands: Vec<Strand<T>>,
+    new: Vec<Fingerprint>,
+}
+
+impl<'a, T> Splicer<'a, T> {
+    fn new(old: &'a [Fingerprint]) -> Splicer<'a, T> {
+        Splicer { old, next: 0, strands: Vec::new(), new: Vec::with_capacity(old.len()) }
+    }
+
+    fn add(&mut self, fingerprint: Fingerprint, make: impl FnOnce() -> T) {
+        self.new.push(fingerprint);
+        let mut places = (self.next..self.old.len()).chain(0..self.next);
+        match places.find(|&place| self.old[place] == fingerprint) {
+            Some(place) => {
+                match self.strands.last_mut() {
+                    Some(Strand::Old(_, to)) if *to as usize + 1 == place => *to += 1,
+                    _ => self.strands.push(Strand::Old(place as u32, place as u32)),
                 }
-                None => {
-                    strands.push(Strand::New(thing));
-                    next = (next + 1).min(old.len());
-                }
+                self.next = place + 1;
+            }
+            None => {
+                self.strands.push(Strand::New(make()));
+                self.next = (self.next + 1).min(self.old.len());
             }
         }
-        Some(Splice(strands))
+    }
+
+    /// The list, if it is another than before, and its fingerprints.
+    fn finish(self) -> (Option<Splice<T>>, List) {
+        ((self.old != &self.new[..]).then_some(Splice(self.strands)), self.new.into())
+    }
+}
+
+/// The pieces of a scene for a viewer of whom is known what was shown before: those that were among them are not made.
+pub struct ChangedPieces<'a> {
+    shown: Option<&'a SceneFingerprint>,
+    pieces: Splicer<'a, Piece>,
+}
+
+impl<'a> ChangedPieces<'a> {
+    /// Since a scene, or since nothing was shown.
+    pub fn since(shown: Option<&'a SceneFingerprint>) -> ChangedPieces<'a> {
+        ChangedPieces { shown, pieces: Splicer::new(shown.map_or(&[], |shown| &shown.pieces)) }
+    }
+
+    pub(crate) fn shown(&self) -> Option<&'a SceneFingerprint> {
+        self.shown
+    }
+
+    /// All pieces, where nothing was shown before.
+    pub(crate) fn all(self) -> (Vec<Piece>, List) {
+        let made = self.pieces.strands.into_iter().filter_map(|strand| match strand {
+            Strand::New(piece) => Some(piece),
+            Strand::Old(..) => None,
+        });
+        (made.collect(), self.pieces.new.into())
+    }
+}
+
+impl PieceList for ChangedPieces<'_> {
+    fn add(&mut self, piece: Piece) {
+        self.pieces.add(Fingerprint::of(&piece), || piece);
+    }
+
+    fn add_known(&mut self, hash: &dyn Fn(&mut dyn Hasher), make: &dyn Fn() -> Piece) {
+        self.pieces.add(Fingerprint::of_hashed(hash), make);
     }
 }
 

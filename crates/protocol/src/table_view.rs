@@ -2,7 +2,9 @@
 
 use crate::learn::LessonView;
 use crate::settings::is_default;
-use crate::{ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, SceneFingerprint, Settings, Timestamp};
+use crate::{
+    ChangedPieces, ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, SceneFingerprint, Settings, Timestamp,
+};
 use kernel::{Commitment, Outcome, Seat, Seed, Side};
 use serde::{Deserialize, Serialize};
 use stage::{Choice, Faction, Line, MatchReport, Scene, Stage};
@@ -268,11 +270,21 @@ impl TableView {
         Some(scene)
     }
 
-    /// The same where only the fingerprints of the scene were kept, which take less memory.
-    pub fn change_since(&mut self, shown: &SceneFingerprint) -> Option<SceneFingerprint> {
-        let scene = self.scene.take_if(|_| !self.whole)?;
-        let (change, new) = SceneChange::since(shown, scene);
-        self.change = (!change.is_empty()).then_some(change);
-        Some(new)
+    /// The same where only the fingerprints of the scene shown were kept, which take less memory, and the pieces of the
+    /// new one were compared with them. Where nothing was shown before, the new scene stays, with its pieces.
+    pub fn finish_scene(&mut self, pieces: ChangedPieces) -> Option<SceneFingerprint> {
+        let scene = self.scene.take()?;
+        match pieces.shown() {
+            Some(shown) => {
+                let (change, new) = SceneChange::since(shown, scene, pieces);
+                self.change = (!change.is_empty()).then_some(change);
+                Some(new)
+            }
+            None => {
+                let (pieces, fingerprints) = pieces.all();
+                let scene = self.scene.insert(Scene { pieces, ..scene });
+                Some(SceneFingerprint::of(scene, fingerprints))
+            }
+        }
     }
 }

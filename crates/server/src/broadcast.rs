@@ -5,7 +5,7 @@ use crate::send_queue::{SendQueue, written};
 use crate::table::{Listener, Table, TableInner};
 use crate::websocket::Utf8Bytes;
 use host::{Notice, Recipient, Room, RoomError};
-use protocol::{FromTable, News, PersonId, SceneFingerprint, Timestamp};
+use protocol::{ChangedPieces, FromTable, News, PersonId, SceneFingerprint, Timestamp};
 use stage::Language;
 use std::sync::Arc;
 use std::time::Duration;
@@ -133,12 +133,10 @@ impl Drawn {
             let text = written(&FromTable::Fetch { number: room.number() });
             return Drawn { who, blocked, language, since, base, text, scene: None };
         }
-        let mut view = room.view(who.as_ref(), Some(since), now, language);
+        let mut pieces = ChangedPieces::since(base.as_deref());
+        let mut view = room.view_with(who.as_ref(), Some(since), now, language, &mut pieces);
         leave_out_blocked(&mut view, room, &blocked);
-        let scene = match &base {
-            Some(base) => view.change_since(base),
-            None => view.scene.as_ref().map(SceneFingerprint::of),
-        };
+        let scene = view.finish_scene(pieces);
         let text = written(&FromTable::View(Box::new(view)));
         Drawn { who, blocked, language, since, base, text, scene: scene.map(Arc::new) }
     }

@@ -12,6 +12,7 @@ mod language;
 pub mod line;
 pub mod messages;
 pub mod panel;
+mod piece_list;
 pub mod report;
 #[cfg(test)]
 mod sample;
@@ -31,6 +32,7 @@ pub use panel::{
     BattleLine, Duel, FacingLines, Fact, Figure, FigureRow, FigureTable, Goal, LedgerRow, Level, LineDie, LineGroup,
     LineState, Panel, PanelPlace, Party, Places, Round, Track,
 };
+pub use piece_list::PieceList;
 pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
     Badge, Card, Corner, Die, DieState, Faction, Feature, Mark, MarkKind, Markup, Mood, Piece, Pips, PlayerFigures,
@@ -48,6 +50,13 @@ pub trait Staged: Game {
 
     /// What changes.
     fn scene(view: &Self::View) -> Scene;
+
+    /// The same for a reader who may know most of its pieces: they go to a list, which need not have them all made.
+    fn scene_with(view: &Self::View, pieces: &mut dyn PieceList) -> Scene {
+        let mut scene = Self::scene(view);
+        scene.pieces.drain(..).for_each(|piece| pieces.add(piece));
+        scene
+    }
 
     /// Silhouettes and other drawings by name, as SVG on a 24 × 24 grid; they go into the stage.
     fn glyphs() -> &'static BTreeMap<String, String> {
@@ -208,7 +217,14 @@ macro_rules! lessons {
 
 /// The scene with its factions, the kind of decision and the markup of its panels, as clients are sent it.
 pub fn whole_scene<G: Staged>(view: &G::View) -> Scene {
-    let mut scene = Scene { factions: G::factions(view), ..G::scene(view) };
+    let mut pieces = Vec::new();
+    let scene = whole_scene_with::<G>(view, &mut pieces);
+    Scene { pieces, ..scene }
+}
+
+/// The same with its pieces in a list of their own.
+pub fn whole_scene_with<G: Staged>(view: &G::View, pieces: &mut dyn PieceList) -> Scene {
+    let mut scene = Scene { factions: G::factions(view), ..G::scene_with(view, pieces) };
     if scene.prompt.yours {
         scene.prompt.decision = G::decision(view).into();
     }

@@ -13,7 +13,7 @@ pub(crate) fn texts(
 ) -> Result<String, String> {
     let mut source = String::from(
         "use stage::Language;\nuse std::fmt::{Display, Write};\n\n/// The texts in a language.\n\
-         #[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub(crate) struct Texts(pub(crate) Language);\n\n",
+         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]\npub(crate) struct Texts(pub(crate) Language);\n\n",
     );
     if !others.is_empty() {
         source.push_str(&translations(others));

@@ -100,17 +100,25 @@ fn changes_of_a_battle_add_up_to_its_scenes() {
         let bots = [Bot::Random, Bot::Greedy][seed % 2];
         let mut party = Party::open(game, setup, vec![Sitter::Bot(bots), Sitter::Bot(bots)], Settings::default());
         party.says("ann", Command::Start).expect("starts");
-        let mut shown: Option<stage::Scene> = None;
+        let mut shown: Option<(stage::Scene, SceneFingerprint)> = None;
         while party.bots_move() > 0 && party.journal.len() < 250 {
+            // As a server does, which knows of the scene before by fingerprints only.
+            let mut pieces = ChangedPieces::since(shown.as_ref().map(|(_, known)| known));
+            let mut view = party.room.view_with(Some(&person("ann")), None, party.now, Language::English, &mut pieces);
+            let known = view.finish_scene(pieces).expect("a scene");
             let scene = party.view("ann").scene.expect("a scene");
-            if let Some(shown) = &mut shown {
-                let change = json!(SceneChange::between(shown, &scene));
-                let change: SceneChange = serde_json::from_value(change).expect("reads back");
-                assert!(change.apply(shown));
-                // A battle and the goals of a panel stay with the server; their markup travels.
-                assert_eq!(json!(shown), json!(scene), "{}, entry {}", listing.id, party.last());
+            if let Some((shown, _)) = &shown {
+                for change in [json!(SceneChange::between(shown, &scene)), json!(view.change.unwrap_or_default())] {
+                    let change: SceneChange = serde_json::from_value(change).expect("reads back");
+                    let mut shown = shown.clone();
+                    assert!(change.apply(&mut shown));
+                    // A battle and the goals of a panel stay with the server; their markup travels.
+                    assert_eq!(json!(shown), json!(scene), "{}, entry {}", listing.id, party.last());
+                }
+            } else {
+                assert_eq!(view.scene.as_ref(), Some(&scene));
             }
-            shown = Some(scene);
+            shown = Some((scene, known));
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::army::{Army, KINDS, Kind, UNITS, Unit};
 use serde::{Deserialize, Serialize};
 
 /// The numbers of a unit type (BM-26.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
     /// Combat Value.

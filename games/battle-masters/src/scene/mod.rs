@@ -22,8 +22,8 @@ use crate::texts::Texts;
 use crate::view::View;
 use kernel::Game;
 use stage::{
-    BoxContents, BoxText, Choice, Grid, Knob, Language, Line, Listing, MatchReport, Scene, Stage, Staged, Target,
-    Translation, Verb,
+    BoxContents, BoxText, Choice, Grid, Knob, Language, Line, Listing, MatchReport, PieceList, Scene, Stage, Staged,
+    Target, Translation, Verb,
 };
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -48,8 +48,14 @@ impl Staged for BattleMasters {
     }
 
     fn scene(view: &View) -> Scene {
+        let mut pieces = Vec::new();
+        let scene = Self::scene_with(view, &mut pieces);
+        Scene { pieces, ..scene }
+    }
+
+    fn scene_with(view: &View, pieces: &mut dyn PieceList) -> Scene {
+        pieces::pieces(view, pieces);
         let mut scene = Scene {
-            pieces: pieces::pieces(view),
             features: pieces::features(view),
             marks: pieces::marks(view),
             trays: panels::trays(view),

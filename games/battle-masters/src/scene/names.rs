@@ -13,17 +13,57 @@ pub(super) fn number(unit: Unit) -> u8 {
     if unit.kind().is_cannon() || unit.kind().is_ogre() { 1 } else { 2 }
 }
 
+/// A unit and everything on which its name depends.
+#[derive(Clone, Copy, Hash)]
+pub(super) struct UnitName<'a> {
+    pub unit: Unit,
+    language: Language,
+    banner: &'a str,
+    /// In French; empty where there is none.
+    french: &'a str,
+    french_kind: &'a str,
+}
+
+impl UnitName<'_> {
+    pub(super) fn short(&self) -> String {
+        let kind = self.unit.kind();
+        match (self.language, kind) {
+            (Language::French, _) if !self.french.is_empty() => self.french.to_owned(),
+            (_, Kind::LordKnights | Kind::MightyCannon) => self.kind().to_owned(),
+            (Language::French, kind) if !kind.is_ogre() => Texts(self.language).unit_named(self.banner, self.kind()),
+            _ => self.banner.to_owned(),
+        }
+    }
+
+    pub(super) fn in_full(&self) -> String {
+        let t = Texts(self.language);
+        match (self.language, self.unit.kind()) {
+            (_, Kind::LordKnights | Kind::MightyCannon) => self.short(),
+            (_, Kind::OgreChampion) => t.ogre_named(self.short()),
+            (Language::French, _) => self.short(),
+            (Language::English, _) => t.unit_named(self.banner, self.kind()),
+        }
+    }
+
+    fn kind(&self) -> &str {
+        kind_name(self.language, self.unit.kind(), self.french_kind)
+    }
+}
+
+fn kind_name(language: Language, kind: Kind, french: &str) -> &str {
+    match language {
+        Language::French if !french.is_empty() => french,
+        _ => kind.name(),
+    }
+}
+
 impl View {
     pub(super) fn texts(&self) -> Texts {
         Texts(self.language)
     }
 
     pub(super) fn kind(&self, kind: Kind) -> String {
-        let french = &self.table.content.french.kinds[kind as usize];
-        match self.language {
-            Language::French if !french.is_empty() => french.clone(),
-            _ => kind.name().to_owned(),
-        }
+        kind_name(self.language, kind, &self.table.content.french.kinds[kind as usize]).to_owned()
     }
 
     /// `Orcs, Goblins`.
@@ -33,25 +73,22 @@ impl View {
 
     /// `Gazkull's`: how the log and lists call a unit. French has no word for it without the type.
     pub(super) fn unit(&self, unit: Unit) -> String {
-        let (kind, banner) = (unit.kind(), self.table.banner(unit));
-        let french = &self.table.content.french.units[unit.index()];
-        let renamed = self.table.brief.names.contains_key(&unit);
-        match (self.language, kind) {
-            (Language::French, _) if !renamed && !french.is_empty() => french.clone(),
-            (_, Kind::LordKnights | Kind::MightyCannon) => self.kind(kind),
-            (Language::French, kind) if !kind.is_ogre() => self.texts().unit_named(banner, self.kind(kind)),
-            _ => banner.to_owned(),
-        }
+        self.unit_name(unit).short()
     }
 
     /// `Gazkull's Orcs`.
     pub(super) fn unit_in_full(&self, unit: Unit) -> String {
-        let (kind, name) = (unit.kind(), self.unit(unit));
-        match (self.language, kind) {
-            (_, Kind::LordKnights | Kind::MightyCannon) => name,
-            (_, Kind::OgreChampion) => self.texts().ogre_named(name),
-            (Language::French, _) => name,
-            (Language::English, _) => self.texts().unit_named(name, self.kind(kind)),
+        self.unit_name(unit).in_full()
+    }
+
+    pub(super) fn unit_name(&self, unit: Unit) -> UnitName<'_> {
+        let (content, renamed) = (&self.table.content, self.table.brief.names.contains_key(&unit));
+        UnitName {
+            unit,
+            language: self.language,
+            banner: self.table.banner(unit),
+            french: if renamed { "" } else { &content.french.units[unit.index()] },
+            french_kind: &content.french.kinds[unit.kind() as usize],
         }
     }
 

@@ -2,24 +2,30 @@
 
 use super::choice::directions;
 use super::frame;
+use super::names::UnitName;
 use crate::army::{Army, Unit};
 use crate::art;
 use crate::board::Space;
+use crate::content::Numbers;
 use crate::deck;
 use crate::field::{Feature as Laid, dirs};
 use crate::state::{BattleMasters, Phase};
 use crate::texts::Texts;
 use crate::view::View;
-use stage::{Fact, Feature, Language, Mark, MarkKind, Mood, Piece, Pips};
+use stage::{Fact, Feature, Language, Mark, MarkKind, Mood, Piece, PieceList, Pips};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-pub(super) fn pieces(view: &View) -> Vec<Piece> {
+pub(super) fn pieces(view: &View, pieces: &mut dyn PieceList) {
     let (table, t) = (&view.table, view.texts());
-    let units = table.ranks.board.iter().filter_map(|unit| Some(piece(view, unit, table.ranks.space(unit)?)));
-    let tokens = view.tokens.iter().map(|&(space, owner)| {
+    for unit in table.ranks.board.iter() {
+        if let Some(space) = table.ranks.space(unit) {
+            pieces.show(&Look::of(view, unit, space), piece);
+        }
+    }
+    for &(space, owner) in &view.tokens {
         let army = table.army(owner);
-        Piece {
+        pieces.add(Piece {
             id: format!("token {space}"),
             space: space.to_string(),
             frame: frame(army),
@@ -27,17 +33,55 @@ pub(super) fn pieces(view: &View) -> Vec<Piece> {
             name: t.token(t.of_army(army)),
             label: t.token_said(t.of_army(army), space),
             ..Piece::default()
-        }
-    });
-    units.chain(tokens).collect()
+        });
+    }
 }
 
-fn piece(view: &View, unit: Unit, space: Space) -> Piece {
-    let (table, t) = (&view.table, view.texts());
-    let numbers = table.numbers(unit);
-    let skulls = table.ranks.skulls(unit);
-    let elite = table.ranks.elite.contains(unit);
-    let name = view.unit_in_full(unit);
+/// Everything on which the look of a unit depends.
+#[derive(Hash)]
+struct Look<'a> {
+    name: UnitName<'a>,
+    space: Space,
+    elite: bool,
+    is_at_tower: bool,
+    is_small: bool,
+    mood: Mood,
+    figures: Figures,
+}
+
+/// What is said of a unit in figures.
+#[derive(Hash)]
+struct Figures {
+    t: Texts,
+    numbers: Numbers,
+    skulls: u8,
+    /// See [`calls`].
+    calls: (u32, u32),
+    /// Where an army has several seats.
+    owner: Option<String>,
+}
+
+impl Look<'_> {
+    fn of(view: &View, unit: Unit, space: Space) -> Look<'_> {
+        let table = &view.table;
+        let is_at_tower = table.field.is_tower(space);
+        Look {
+            name: view.unit_name(unit),
+            space,
+            elite: table.ranks.elite.contains(unit),
+            is_at_tower,
+            is_small: is_at_tower || table.field.ditches.contains(space),
+            mood: mood(table, unit),
+            figures: Figures::of(view, unit),
+        }
+    }
+}
+
+fn piece(look: &Look) -> Piece {
+    let &Look { name, space, elite, is_at_tower, is_small, mood, ref figures } = look;
+    let &Figures { t, numbers, skulls, .. } = figures;
+    let unit = name.unit;
+    let name = name.in_full();
     let mut label = t.unit_said(name.as_str(), t.army(unit.army()), numbers.value);
     if elite {
         label += &t.said_elite();
@@ -45,7 +89,7 @@ fn piece(view: &View, unit: Unit, space: Space) -> Piece {
     if skulls > 0 {
         label += &t.said_skulls(skulls, numbers.skulls);
     }
-    label += &if table.field.is_tower(space) { t.said_at_tower(space) } else { t.said_at(space) };
+    label += &if is_at_tower { t.said_at_tower(space) } else { t.said_at(space) };
     Piece {
         id: unit.to_string(),
         space: space.to_string(),
@@ -57,9 +101,9 @@ fn piece(view: &View, unit: Unit, space: Space) -> Piece {
         plate: Some(numbers.value.to_string()),
         pips: (skulls > 0).then_some(Pips { taken: skulls, limit: numbers.skulls, figures: false }),
         star: elite,
-        mood: mood(table, unit),
-        facts: facts(view, unit),
-        small: table.field.is_tower(space) || table.field.ditches.contains(space),
+        mood,
+        facts: figures.facts(),
+        small: is_small,
         ..Piece::default()
     }
 }
@@ -73,24 +117,33 @@ fn mood(table: &BattleMasters, unit: Unit) -> Mood {
     }
 }
 
-pub(super) fn facts(view: &View, unit: Unit) -> Vec<Fact> {
-    let (table, t) = (&view.table, view.texts());
-    let numbers = table.numbers(unit);
-    let range = match numbers.range {
-        1 => t.range_adjacent(),
-        range => t.range_up_to(range),
-    };
-    let (calls, left) = calls(table, unit);
-    let mut facts = vec![
-        Fact::new(t.fact_value(), numbers.value.to_string()),
-        Fact::new(t.fact_range(), range),
-        Fact::new(t.fact_skulls(), t.of(table.ranks.skulls(unit), numbers.skulls)),
-        Fact::new(t.fact_calls(), t.of(calls, left)),
-    ];
-    if table.seating.len() > 2 {
-        facts.push(Fact::new(t.fact_owner(), view.seat(table.ranks.owner(unit))));
+impl Figures {
+    fn of(view: &View, unit: Unit) -> Figures {
+        let table = &view.table;
+        Figures {
+            t: view.texts(),
+            numbers: *table.numbers(unit),
+            skulls: table.ranks.skulls(unit),
+            calls: calls(table, unit),
+            owner: (table.seating.len() > 2).then(|| view.seat(table.ranks.owner(unit))),
+        }
     }
-    facts
+
+    fn facts(&self) -> Vec<Fact> {
+        let &Figures { t, numbers, skulls, calls: (calls, left), ref owner } = self;
+        let range = match numbers.range {
+            1 => t.range_adjacent(),
+            range => t.range_up_to(range),
+        };
+        let mut facts = vec![
+            Fact::new(t.fact_value(), numbers.value.to_string()),
+            Fact::new(t.fact_range(), range),
+            Fact::new(t.fact_skulls(), t.of(skulls, numbers.skulls)),
+            Fact::new(t.fact_calls(), t.of(calls, left)),
+        ];
+        facts.extend(owner.iter().map(|owner| Fact::new(t.fact_owner(), owner.as_str())));
+        facts
+    }
 }
 
 /// BM-U11: unflipped cards that show a unit's type, and unflipped cards in all.
