@@ -17,7 +17,7 @@ const BATCH: usize = 256;
 const QUEUE: usize = 1024;
 /// Commits do not come faster than this. A commit costs the same for one write as for many, because it waits for the disk.
 /// So a busy server writes more at a time, and one that is not busy writes at once.
-const BETWEEN_COMMITS: Duration = Duration::from_millis(4);
+const BETWEEN_COMMITS: Duration = Duration::from_millis(8);
 /// Prepared statements that are kept: more than there are.
 const STATEMENTS: usize = 128;
 /// What SQLite says of a value that is there already: of a primary key, and of another one.
