@@ -12,7 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use stage::{Choice, Faction, Language, Line, MatchReport, PieceList, Scene, Stage, Staged, Target};
+use stage::{Choice, Faction, Language, Line, MatchReport, Scene, SceneParts, Stage, Staged, Target};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -119,25 +119,23 @@ pub trait AnyMatch: Send + Sync {
 
     fn stage(&self, viewer: Viewer, language: Language) -> Stage;
     fn scene(&self, viewer: Viewer, language: Language) -> Scene {
-        let mut pieces = Vec::new();
-        let scene = self.scene_with(viewer, language, &mut pieces);
-        Scene { pieces, ..scene }
+        let mut parts = Scene::default();
+        self.scene_with(viewer, language, &mut parts).with_parts(parts)
     }
-    /// The same with its pieces in a list of their own.
-    fn scene_with(&self, viewer: Viewer, language: Language, pieces: &mut dyn PieceList) -> Scene;
+    /// The same with its pieces and features kept apart.
+    fn scene_with(&self, viewer: Viewer, language: Language, parts: &mut dyn SceneParts) -> Scene;
     /// The table as it was after an entry. Runs no rules.
     fn scene_at(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Scene, RecordError> {
-        let mut pieces = Vec::new();
-        let scene = self.scene_at_with(entry, viewer, language, &mut pieces)?;
-        Ok(Scene { pieces, ..scene })
+        let mut parts = Scene::default();
+        Ok(self.scene_at_with(entry, viewer, language, &mut parts)?.with_parts(parts))
     }
-    /// The same with its pieces in a list of their own.
+    /// The same with its pieces and features kept apart.
     fn scene_at_with(
         &self,
         entry: u32,
         viewer: Viewer,
         language: Language,
-        pieces: &mut dyn PieceList,
+        parts: &mut dyn SceneParts,
     ) -> Result<Scene, RecordError>;
     /// How each seat is shown, where that is settled in play: see [`Staged::factions`].
     fn factions(&self, viewer: Viewer, language: Language) -> Vec<Faction>;
@@ -433,8 +431,8 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         stage::whole_stage::<G>(&self.view(viewer, language))
     }
 
-    fn scene_with(&self, viewer: Viewer, language: Language, pieces: &mut dyn PieceList) -> Scene {
-        stage::whole_scene_with::<G>(&self.view(viewer, language), pieces)
+    fn scene_with(&self, viewer: Viewer, language: Language, parts: &mut dyn SceneParts) -> Scene {
+        stage::whole_scene_with::<G>(&self.view(viewer, language), parts)
     }
 
     fn scene_at_with(
@@ -442,7 +440,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         entry: u32,
         viewer: Viewer,
         language: Language,
-        pieces: &mut dyn PieceList,
+        parts: &mut dyn SceneParts,
     ) -> Result<Scene, RecordError> {
         let (history, damaged) = (self.history(), |why: String| RecordError::Damaged(entry, why));
         let state = history.state_at(entry)?;
@@ -452,7 +450,7 @@ impl<G: Appraise + Staged> AnyMatch for TypedMatch<G> {
         }
         let game: G = read_state(&state, history.game_format_at(entry)).map_err(damaged)?;
         game.check().map_err(damaged)?;
-        Ok(stage::whole_scene_with::<G>(&stage::view_in(&game, viewer, language), pieces))
+        Ok(stage::whole_scene_with::<G>(&stage::view_in(&game, viewer, language), parts))
     }
 
     fn factions(&self, viewer: Viewer, language: Language) -> Vec<Faction> {

@@ -77,9 +77,9 @@ fn main() {
             journal.push(json(&done.journal));
         }
         let mut seen = ["ann", "bob"].map(|name| {
-            let mut pieces = ChangedPieces::since(None);
-            let mut view = room.view_with(Some(&person(name)), None, NOW, Language::English, &mut pieces);
-            (view.number, view.finish_scene(pieces).expect("a scene"))
+            let mut parts = ChangedParts::since(None);
+            let mut view = room.view_with(Some(&person(name)), None, NOW, Language::English, &mut parts);
+            (view.number, view.finish_scene(parts).expect("a scene"))
         });
         let mut snapshot = String::new();
         for step in 0..ACTIONS {
@@ -90,9 +90,9 @@ fn main() {
                 let cost = if index == seat.0 as usize { &mut thin } else { &mut made };
                 let (number, scene) = cost.of(|| {
                     let (since, shown) = &seen[index];
-                    let mut pieces = ChangedPieces::since(Some(shown));
-                    let mut view = room.view_with(Some(&who), Some(*since), NOW, Language::English, &mut pieces);
-                    let scene = view.finish_scene(pieces).expect("no whole look");
+                    let mut parts = ChangedParts::since(Some(shown));
+                    let mut view = room.view_with(Some(&who), Some(*since), NOW, Language::English, &mut parts);
+                    let scene = view.finish_scene(parts).expect("no whole look");
                     let text = json(&view);
                     ((view.number, scene), text.len())
                 });

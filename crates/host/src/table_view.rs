@@ -6,7 +6,7 @@ use kernel::{Seat, Viewer};
 use protocol::{
     Channel, ChatMessage, ClockView, LogLine, SeatView, TableView, UndoConsent, UndoOptions, UndoScope, VoteView,
 };
-use stage::{Language, PieceList};
+use stage::{Language, Scene, SceneParts};
 
 /// How much of the match a viewer is shown.
 pub(crate) struct Extent {
@@ -21,22 +21,20 @@ impl Room {
     /// The room as a person sees it, or a stranger (`None`). `since` is the number of the last view; `now` counts
     /// for clocks and for spectators who watch with a delay. The last view must have been in the same language.
     pub fn view(&self, who: Option<&PersonId>, since: Option<u64>, now: Timestamp, language: Language) -> TableView {
-        let mut pieces = Vec::new();
-        let mut view = self.view_with(who, since, now, language, &mut pieces);
-        if let Some(scene) = &mut view.scene {
-            scene.pieces = pieces;
-        }
+        let mut parts = Scene::default();
+        let mut view = self.view_with(who, since, now, language, &mut parts);
+        view.scene = view.scene.map(|scene| scene.with_parts(parts));
         view
     }
 
-    /// The same with the pieces of its scene in a list of their own, for a reader who knows most of them.
+    /// The same with the pieces and features of its scene kept apart, for a reader who knows most of them.
     pub fn view_with(
         &self,
         who: Option<&PersonId>,
         since: Option<u64>,
         now: Timestamp,
         language: Language,
-        pieces: &mut dyn PieceList,
+        parts: &mut dyn SceneParts,
     ) -> TableView {
         let state = &self.state;
         let you = who.and_then(|person| state.seat_of(person));
@@ -87,7 +85,7 @@ impl Room {
             lesson: None,
         };
         if let Some(extent) = extent {
-            self.show(&mut view, &extent, since, language, pieces);
+            self.show(&mut view, &extent, since, language, parts);
         }
         view
     }
@@ -98,15 +96,15 @@ impl Room {
         extent: &Extent,
         since: Option<u64>,
         language: Language,
-        pieces: &mut dyn PieceList,
+        parts: &mut dyn SceneParts,
     ) {
         let Some(table) = &self.table else { return };
         let (viewer, entry) = (extent.viewer, extent.entry);
         view.entry = Some(entry);
         view.stage = since.is_none().then(|| table.stage(viewer, language));
         view.scene = match entry == table.history().last() {
-            true => Some(table.scene_with(viewer, language, pieces)),
-            false => table.scene_at_with(entry, viewer, language, pieces).ok(),
+            true => Some(table.scene_with(viewer, language, parts)),
+            false => table.scene_at_with(entry, viewer, language, parts).ok(),
         };
         // A spectator with a delay sees the factions of the scene they see.
         if let Some(scene) = &view.scene {

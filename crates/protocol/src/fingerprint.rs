@@ -55,15 +55,15 @@ pub(crate) type List = Box<[Fingerprint]>;
 
 impl SceneFingerprint {
     pub(crate) fn of_whole(scene: &Scene) -> SceneFingerprint {
-        SceneFingerprint::of(scene, list(&scene.pieces))
+        SceneFingerprint::of(scene, list(&scene.pieces), list(&scene.features))
     }
 
-    /// Of a scene whose pieces are in a list of their own.
-    pub(crate) fn of(scene: &Scene, pieces: List) -> SceneFingerprint {
+    /// Of a scene whose pieces and features are kept apart.
+    pub(crate) fn of(scene: &Scene, pieces: List, features: List) -> SceneFingerprint {
         // The pattern names every field, so that a new field of `Scene` does not compile until it is handled here.
         #[rustfmt::skip]
         let Scene {
-            spaces, bounds, factions, pieces: _, features, marks, trays, panels, counters, steps, standings, regions,
+            spaces, bounds, factions, pieces: _, features: _, marks, trays, panels, counters, steps, standings, regions,
             prompt, dice, dice_result, dice_at,
         } = scene;
         SceneFingerprint {
@@ -71,7 +71,7 @@ impl SceneFingerprint {
             bounds: Fingerprint::of(bounds),
             factions: Fingerprint::of(factions),
             pieces,
-            features: list(features),
+            features,
             marks: list(marks),
             trays: list(trays),
             panels: list(panels),

@@ -37,7 +37,7 @@ pub use lobby::{Invitation, Invite, Lobby, Me, NewTable, Opened, Rename, SeatCho
 pub use news::News;
 pub use replay::{Moments, Replay};
 pub use room::{Channel, ChatMessage, Ending, Rewind, RoomPhase};
-pub use scene_change::{ChangedPieces, SceneChange};
+pub use scene_change::{ChangedParts, SceneChange};
 pub use settings::{AbsenceLimit, Delay, Expiry, Settings, StandIn, Substitute, Timing};
 pub use summary::TableSummary;
 pub use table::{FromTable, ToTable};

@@ -3,7 +3,7 @@
 use crate::fingerprint::{Fingerprint, List, SceneFingerprint};
 use serde::{Deserialize, Deserializer, Serialize};
 use stage::{
-    Die, Faction, Feature, Mark, Panel, Piece, PieceList, PlayerFigures, Prompt, Rect, Region, Scene, Space, Tray,
+    Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, Region, Scene, SceneParts, Space, Tray,
     TurnStep,
 };
 use std::hash::Hasher;
@@ -63,25 +63,23 @@ enum Strand<T> {
 impl SceneChange {
     pub fn between(old: &Scene, new: &Scene) -> SceneChange {
         let old = SceneFingerprint::of_whole(old);
-        let mut pieces = ChangedPieces::since(Some(&old));
+        let mut parts = ChangedParts::since(Some(&old));
         let mut scene = new.clone();
-        scene.pieces.drain(..).for_each(|piece| pieces.add(piece));
-        SceneChange::since(&old, scene, pieces).0
+        scene.pieces.drain(..).for_each(|piece| parts.add_piece(piece));
+        scene.features.drain(..).for_each(|feature| parts.add_feature(feature));
+        SceneChange::since(&old, scene, parts).0
     }
 
-    /// What changed since a scene of which only the fingerprints are known, and those of the new one, whose pieces were
-    /// compared with the same.
-    pub(crate) fn since(
-        old: &SceneFingerprint,
-        scene: Scene,
-        pieces: ChangedPieces,
-    ) -> (SceneChange, SceneFingerprint) {
-        let (changed_pieces, pieces) = pieces.pieces.finish();
-        let new = SceneFingerprint::of(&scene, pieces);
+    /// What changed since a scene of which only the fingerprints are known, and those of the new one, whose pieces and
+    /// features were compared with the same.
+    pub(crate) fn since(old: &SceneFingerprint, scene: Scene, parts: ChangedParts) -> (SceneChange, SceneFingerprint) {
+        let (changed_pieces, pieces) = parts.pieces.finish();
+        let (changed_features, features) = parts.features.finish();
+        let new = SceneFingerprint::of(&scene, pieces, features);
         // The pattern names every field, so that a new field of `Scene` does not compile until it is handled here.
         #[rustfmt::skip]
         let Scene {
-            spaces, bounds, factions, pieces: _, features, marks, trays, panels, counters, steps, standings, regions,
+            spaces, bounds, factions, pieces: _, features: _, marks, trays, panels, counters, steps, standings, regions,
             prompt, dice, dice_result, dice_at,
         } = scene;
         let change = SceneChange {
@@ -89,7 +87,7 @@ impl SceneChange {
             bounds: (old.bounds != new.bounds).then_some(bounds),
             factions: (old.factions != new.factions).then_some(factions),
             pieces: changed_pieces,
-            features: Splice::between(&old.features, &new.features, features),
+            features: changed_features,
             marks: Splice::between(&old.marks, &new.marks, marks),
             trays: Splice::between(&old.trays, &new.trays, trays),
             panels: Splice::between(&old.panels, &new.panels, panels),
@@ -193,45 +191,62 @@ impl<'a, T> Splicer<'a, T> {
         }
     }
 
+    /// All things, where the old list is empty, and their fingerprints.
+    fn all(self) -> (Vec<T>, List) {
+        let made = self.strands.into_iter().filter_map(|strand| match strand {
+            Strand::New(thing) => Some(thing),
+            Strand::Old(..) => None,
+        });
+        (made.collect(), self.new.into())
+    }
+
     /// The list, if it is another than before, and its fingerprints.
     fn finish(self) -> (Option<Splice<T>>, List) {
         ((self.old != &self.new[..]).then_some(Splice(self.strands)), self.new.into())
     }
 }
 
-/// The pieces of a scene for a viewer of whom is known what was shown before: those that were among them are not made.
-pub struct ChangedPieces<'a> {
+/// The pieces and features of a scene for a viewer of whom is known what was shown before: those that were among them are
+/// not made.
+pub struct ChangedParts<'a> {
     shown: Option<&'a SceneFingerprint>,
     pieces: Splicer<'a, Piece>,
+    features: Splicer<'a, Feature>,
 }
 
-impl<'a> ChangedPieces<'a> {
+impl<'a> ChangedParts<'a> {
     /// Since a scene, or since nothing was shown.
-    pub fn since(shown: Option<&'a SceneFingerprint>) -> ChangedPieces<'a> {
-        ChangedPieces { shown, pieces: Splicer::new(shown.map_or(&[], |shown| &shown.pieces)) }
+    pub fn since(shown: Option<&'a SceneFingerprint>) -> ChangedParts<'a> {
+        let (pieces, features): (&[_], &[_]) = shown.map_or((&[], &[]), |shown| (&shown.pieces, &shown.features));
+        ChangedParts { shown, pieces: Splicer::new(pieces), features: Splicer::new(features) }
     }
 
     pub(crate) fn shown(&self) -> Option<&'a SceneFingerprint> {
         self.shown
     }
 
-    /// All pieces, where nothing was shown before.
-    pub(crate) fn all(self) -> (Vec<Piece>, List) {
-        let made = self.pieces.strands.into_iter().filter_map(|strand| match strand {
-            Strand::New(piece) => Some(piece),
-            Strand::Old(..) => None,
-        });
-        (made.collect(), self.pieces.new.into())
+    /// All of them, where nothing was shown before, and the fingerprints of the pieces and of the features.
+    pub(crate) fn all(self) -> (Scene, List, List) {
+        let ((pieces, known_pieces), (features, known_features)) = (self.pieces.all(), self.features.all());
+        (Scene { pieces, features, ..Scene::default() }, known_pieces, known_features)
     }
 }
 
-impl PieceList for ChangedPieces<'_> {
-    fn add(&mut self, piece: Piece) {
+impl SceneParts for ChangedParts<'_> {
+    fn add_piece(&mut self, piece: Piece) {
         self.pieces.add(Fingerprint::of(&piece), || piece);
     }
 
-    fn add_known(&mut self, hash: &dyn Fn(&mut dyn Hasher), make: &dyn Fn() -> Piece) {
+    fn add_feature(&mut self, feature: Feature) {
+        self.features.add(Fingerprint::of(&feature), || feature);
+    }
+
+    fn add_known_piece(&mut self, hash: &dyn Fn(&mut dyn Hasher), make: &dyn Fn() -> Piece) {
         self.pieces.add(Fingerprint::of_hashed(hash), make);
+    }
+
+    fn add_known_feature(&mut self, hash: &dyn Fn(&mut dyn Hasher), make: &dyn Fn() -> Feature) {
+        self.features.add(Fingerprint::of_hashed(hash), make);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::learn::LessonView;
 use crate::settings::is_default;
 use crate::{
-    ChangedPieces, ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, SceneFingerprint, Settings, Timestamp,
+    ChangedParts, ChatMessage, Proposal, Rewind, RoomPhase, SceneChange, SceneFingerprint, Settings, Timestamp,
 };
 use kernel::{Commitment, Outcome, Seat, Seed, Side};
 use serde::{Deserialize, Serialize};
@@ -270,20 +270,20 @@ impl TableView {
         Some(scene)
     }
 
-    /// The same where only the fingerprints of the scene shown were kept, which take less memory, and the pieces of the
-    /// new one were compared with them. Where nothing was shown before, the new scene stays, with its pieces.
-    pub fn finish_scene(&mut self, pieces: ChangedPieces) -> Option<SceneFingerprint> {
+    /// The same where only the fingerprints of the scene shown were kept, which take less memory, and the pieces and
+    /// features of the new one were compared with them. Where nothing was shown before, the new scene stays, with all of them.
+    pub fn finish_scene(&mut self, parts: ChangedParts) -> Option<SceneFingerprint> {
         let scene = self.scene.take()?;
-        match pieces.shown() {
+        match parts.shown() {
             Some(shown) => {
-                let (change, new) = SceneChange::since(shown, scene, pieces);
+                let (change, new) = SceneChange::since(shown, scene, parts);
                 self.change = (!change.is_empty()).then_some(change);
                 Some(new)
             }
             None => {
-                let (pieces, fingerprints) = pieces.all();
-                let scene = self.scene.insert(Scene { pieces, ..scene });
-                Some(SceneFingerprint::of(scene, fingerprints))
+                let (all, pieces, features) = parts.all();
+                let scene = self.scene.insert(scene.with_parts(all));
+                Some(SceneFingerprint::of(scene, pieces, features))
             }
         }
     }

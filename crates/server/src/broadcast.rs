@@ -5,7 +5,7 @@ use crate::send_queue::{SendQueue, written};
 use crate::table::{Listener, Table, TableInner};
 use crate::websocket::Utf8Bytes;
 use host::{Notice, Recipient, Room, RoomError};
-use protocol::{ChangedPieces, FromTable, News, PersonId, SceneFingerprint, Timestamp};
+use protocol::{ChangedParts, FromTable, News, PersonId, SceneFingerprint, Timestamp};
 use stage::Language;
 use std::sync::Arc;
 use std::time::Duration;
@@ -133,10 +133,10 @@ impl Drawn {
             let text = written(&FromTable::Fetch { number: room.number() });
             return Drawn { who, blocked, language, since, base, text, scene: None };
         }
-        let mut pieces = ChangedPieces::since(base.as_deref());
-        let mut view = room.view_with(who.as_ref(), Some(since), now, language, &mut pieces);
+        let mut parts = ChangedParts::since(base.as_deref());
+        let mut view = room.view_with(who.as_ref(), Some(since), now, language, &mut parts);
         leave_out_blocked(&mut view, room, &blocked);
-        let scene = view.finish_scene(pieces);
+        let scene = view.finish_scene(parts);
         let text = written(&FromTable::View(Box::new(view)));
         Drawn { who, blocked, language, since, base, text, scene: scene.map(Arc::new) }
     }

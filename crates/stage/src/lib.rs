@@ -12,11 +12,11 @@ mod language;
 pub mod line;
 pub mod messages;
 pub mod panel;
-mod piece_list;
 pub mod report;
 #[cfg(test)]
 mod sample;
 pub mod scene;
+mod scene_parts;
 pub mod setup;
 pub mod style;
 pub mod svg;
@@ -32,12 +32,12 @@ pub use panel::{
     BattleLine, Duel, FacingLines, Fact, Figure, FigureRow, FigureTable, Goal, LedgerRow, Level, LineDie, LineGroup,
     LineState, Panel, PanelPlace, Party, Places, Round, Track,
 };
-pub use piece_list::PieceList;
 pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
     Badge, Card, Corner, Die, DieState, Faction, Feature, Mark, MarkKind, Markup, Mood, Piece, Pips, PlayerFigures,
     Progress, Prompt, Region, Scene, Tray, TrayPlace, TurnStep,
 };
+pub use scene_parts::SceneParts;
 pub use setup::{BoxContents, BoxText, Knob, Listing, Values};
 
 use kernel::Game;
@@ -51,10 +51,11 @@ pub trait Staged: Game {
     /// What changes.
     fn scene(view: &Self::View) -> Scene;
 
-    /// The same for a reader who may know most of its pieces: they go to a list, which need not have them all made.
-    fn scene_with(view: &Self::View, pieces: &mut dyn PieceList) -> Scene {
+    /// The same for a reader who may know most of its pieces and features: they are kept apart, and not all of them made.
+    fn scene_with(view: &Self::View, parts: &mut dyn SceneParts) -> Scene {
         let mut scene = Self::scene(view);
-        scene.pieces.drain(..).for_each(|piece| pieces.add(piece));
+        scene.pieces.drain(..).for_each(|piece| parts.add_piece(piece));
+        scene.features.drain(..).for_each(|feature| parts.add_feature(feature));
         scene
     }
 
@@ -217,14 +218,13 @@ macro_rules! lessons {
 
 /// The scene with its factions, the kind of decision and the markup of its panels, as clients are sent it.
 pub fn whole_scene<G: Staged>(view: &G::View) -> Scene {
-    let mut pieces = Vec::new();
-    let scene = whole_scene_with::<G>(view, &mut pieces);
-    Scene { pieces, ..scene }
+    let mut parts = Scene::default();
+    whole_scene_with::<G>(view, &mut parts).with_parts(parts)
 }
 
-/// The same with its pieces in a list of their own.
-pub fn whole_scene_with<G: Staged>(view: &G::View, pieces: &mut dyn PieceList) -> Scene {
-    let mut scene = Scene { factions: G::factions(view), ..G::scene_with(view, pieces) };
+/// The same with its pieces and features kept apart.
+pub fn whole_scene_with<G: Staged>(view: &G::View, parts: &mut dyn SceneParts) -> Scene {
+    let mut scene = Scene { factions: G::factions(view), ..G::scene_with(view, parts) };
     if scene.prompt.yours {
         scene.prompt.decision = G::decision(view).into();
     }

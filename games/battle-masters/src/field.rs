@@ -14,7 +14,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 /// Something that may be laid on the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Feature {
     Tower(Space),

@@ -103,9 +103,9 @@ fn changes_of_a_battle_add_up_to_its_scenes() {
         let mut shown: Option<(stage::Scene, SceneFingerprint)> = None;
         while party.bots_move() > 0 && party.journal.len() < 250 {
             // As a server does, which knows of the scene before by fingerprints only.
-            let mut pieces = ChangedPieces::since(shown.as_ref().map(|(_, known)| known));
-            let mut view = party.room.view_with(Some(&person("ann")), None, party.now, Language::English, &mut pieces);
-            let known = view.finish_scene(pieces).expect("a scene");
+            let mut parts = ChangedParts::since(shown.as_ref().map(|(_, known)| known));
+            let mut view = party.room.view_with(Some(&person("ann")), None, party.now, Language::English, &mut parts);
+            let known = view.finish_scene(parts).expect("a scene");
             let scene = party.view("ann").scene.expect("a scene");
             if let Some((shown, _)) = &shown {
                 for change in [json!(SceneChange::between(shown, &scene)), json!(view.change.unwrap_or_default())] {

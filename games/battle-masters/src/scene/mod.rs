@@ -22,7 +22,7 @@ use crate::texts::Texts;
 use crate::view::View;
 use kernel::Game;
 use stage::{
-    BoxContents, BoxText, Choice, Grid, Knob, Language, Line, Listing, MatchReport, PieceList, Scene, Stage, Staged,
+    BoxContents, BoxText, Choice, Grid, Knob, Language, Line, Listing, MatchReport, Scene, SceneParts, Stage, Staged,
     Target, Translation, Verb,
 };
 use std::collections::BTreeMap;
@@ -48,15 +48,14 @@ impl Staged for BattleMasters {
     }
 
     fn scene(view: &View) -> Scene {
-        let mut pieces = Vec::new();
-        let scene = Self::scene_with(view, &mut pieces);
-        Scene { pieces, ..scene }
+        let mut parts = Scene::default();
+        Self::scene_with(view, &mut parts).with_parts(parts)
     }
 
-    fn scene_with(view: &View, pieces: &mut dyn PieceList) -> Scene {
-        pieces::pieces(view, pieces);
+    fn scene_with(view: &View, parts: &mut dyn SceneParts) -> Scene {
+        pieces::pieces(view, parts);
+        pieces::features(view, parts);
         let mut scene = Scene {
-            features: pieces::features(view),
             marks: pieces::marks(view),
             trays: panels::trays(view),
             panels: panels::panels(view),

@@ -12,20 +12,20 @@ use crate::field::{Feature as Laid, dirs};
 use crate::state::{BattleMasters, Phase};
 use crate::texts::Texts;
 use crate::view::View;
-use stage::{Fact, Feature, Language, Mark, MarkKind, Mood, Piece, PieceList, Pips};
+use stage::{Fact, Feature, Language, Mark, MarkKind, Mood, Piece, Pips, SceneParts};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-pub(super) fn pieces(view: &View, pieces: &mut dyn PieceList) {
+pub(super) fn pieces(view: &View, parts: &mut dyn SceneParts) {
     let (table, t) = (&view.table, view.texts());
     for unit in table.ranks.board.iter() {
         if let Some(space) = table.ranks.space(unit) {
-            pieces.show(&Look::of(view, unit, space), piece);
+            parts.show_piece(&Look::of(view, unit, space), piece);
         }
     }
     for &(space, owner) in &view.tokens {
         let army = table.army(owner);
-        pieces.add(Piece {
+        parts.add_piece(Piece {
             id: format!("token {space}"),
             space: space.to_string(),
             frame: frame(army),
@@ -154,27 +154,35 @@ pub(super) fn calls(table: &BattleMasters, unit: Unit) -> (u32, u32) {
     (calls, deck::total(left))
 }
 
-pub(super) fn features(view: &View) -> Vec<Feature> {
-    view.table.field.features().map(|laid| feature(view, laid)).collect()
+pub(super) fn features(view: &View, parts: &mut dyn SceneParts) {
+    let table = &view.table;
+    for laid in table.field.features() {
+        let (rubble, is_held) = match laid {
+            Laid::Tower(at) => (table.field.rubble, table.ranks.at(at).is_some()),
+            _ => (0, false),
+        };
+        parts.show_feature(&FeatureLook { laid, language: view.language, rubble, is_held }, feature);
+    }
 }
 
 /// Everything on which the look of a feature depends: rubble and whether a unit holds it count for a tower.
-type FeatureKey = (Laid, Language, u8, bool);
-
-/// Drawing features takes longer than all the rest of a scene, and there are few: what was made once is kept.
-fn feature(view: &View, laid: Laid) -> Feature {
-    static MADE: Mutex<BTreeMap<FeatureKey, Feature>> = Mutex::new(BTreeMap::new());
-    let table = &view.table;
-    let (rubble, is_held) = match laid {
-        Laid::Tower(at) => (table.field.rubble, table.ranks.at(at).is_some()),
-        _ => (0, false),
-    };
-    let mut made = MADE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let key = (laid, view.language, rubble, is_held);
-    made.entry(key).or_insert_with(|| make_feature(view.texts(), laid, rubble, is_held)).clone()
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct FeatureLook {
+    laid: Laid,
+    language: Language,
+    rubble: u8,
+    is_held: bool,
 }
 
-fn make_feature(t: Texts, laid: Laid, rubble: u8, is_held: bool) -> Feature {
+/// Drawing features takes longer than all the rest of a scene, and there are few: what was made once is kept.
+fn feature(look: &FeatureLook) -> Feature {
+    static MADE: Mutex<BTreeMap<FeatureLook, Feature>> = Mutex::new(BTreeMap::new());
+    let mut made = MADE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    made.entry(*look).or_insert_with(|| make_feature(look)).clone()
+}
+
+fn make_feature(&FeatureLook { laid, language, rubble, is_held }: &FeatureLook) -> Feature {
+    let t = Texts(language);
     let (spaces, label, svg, sign) = match laid {
         Laid::Tower(at) => (vec![at], t.tower_said(at, rubble), art::tower(at, rubble, is_held), "T"),
         Laid::Marsh(at) => (vec![at], t.marsh_said(at), art::marsh(at), "%"),
