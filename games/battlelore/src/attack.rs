@@ -146,6 +146,7 @@ impl BattleLore {
         }
         match self.turn.ready.contains(unit) {
             true => Ok(()),
+            false if self.is_last_go() => Err(Illegal::new("BL-2.21", ENGLISH.refused_all_finished())),
             false => Err(Illegal::new("BL-8.1", ENGLISH.refused_attacked())),
         }
     }
@@ -222,7 +223,9 @@ impl BattleLore {
             self.list_specials(unit, out);
         }
         if self.is_warlords_go() {
-            self.list_lore(self.active, Timing::Combat, out);
+            if !self.is_last_go() {
+                self.list_lore(self.active, Timing::Combat, out);
+            }
             self.list_lore(self.active, Timing::End, out);
         }
         if !self.rush_is_due_to(self.in_turn()) {

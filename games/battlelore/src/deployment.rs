@@ -453,13 +453,18 @@ impl BattleLore {
         Ok(Step::Deploy)
     }
 
-    /// BL-31.8, BL-31.20, BL-32.14
+    /// BL-31.20, BL-32.14
     pub(crate) fn give_reserve_up(&mut self, log: &mut impl Log<Self>) -> Result<Step, Illegal> {
         let Some((side, Post::Reserve, kind)) = self.to_deploy() else {
-            return Err(Illegal::new("BL-32.14", ENGLISH.refused_give_up()));
+            return Err(Illegal::new(self.give_up_clause(), ENGLISH.refused_give_up()));
         };
         self.give_up(side, kind, log);
         Ok(Step::Deploy)
+    }
+
+    /// By which a unit of the reserve may be given up.
+    pub(crate) fn give_up_clause(&self) -> &'static str {
+        if self.is_epic() { "BL-32.14" } else { "BL-31.20" }
     }
 
     /// BL-31.14, BL-31.15

@@ -96,6 +96,9 @@ impl BattleLore {
         if !self.may_play_lore(side) {
             return Err(Illegal::new("BL-17.8", ENGLISH.refused_lore_played()));
         }
+        if timing == Timing::Combat && self.is_last_go() {
+            return Err(Illegal::new("BL-2.21", ENGLISH.refused_all_finished()));
+        }
         self.refuse_card(side, card, again, attacker)
     }
 

@@ -42,6 +42,7 @@ impl BattleLore {
             Does::WordOfRecall => {
                 !self.recall_hexes(side).is_empty() && !self.candidates(side, does, UnitSet::EMPTY, allies).is_empty()
             }
+            Does::Assault => !self.own_units(side).is_empty(),
             Does::DejaVu => false,
             Does::Run
             | Does::MoveAsTheWind
@@ -182,8 +183,15 @@ impl BattleLore {
 
     /// Sections a card may name: one with units it helps, or any.
     fn section_fits(&self, play: &Play, section: Section) -> bool {
-        self.does(play.card) == Does::LightOfTruth
-            || !self.in_section(play.side, section, self.to_order() & self.turn.ordered).is_empty()
+        let helped = match self.does(play.card) {
+            Does::LightOfTruth => return true,
+            // BL-30.42: an allied unit is helped if its token can be paid.
+            Does::BattleCry => {
+                self.candidates(play.side, Does::BattleCry, UnitSet::EMPTY, self.tokens[usize::from(play.side.0)] > 0)
+            }
+            _ => self.to_order() & self.turn.ordered,
+        };
+        !self.in_section(play.side, section, helped).is_empty()
     }
 
     /// The units of a set that stand in a section, as a side sees it (BL-3.13).

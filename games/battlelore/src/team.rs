@@ -318,13 +318,18 @@ impl BattleLore {
     pub(crate) fn begin_last_go(&mut self) -> bool {
         let fixed = self.variants.team_sequence == Sequence::Fixed;
         let others_end = fixed && self.offices(self.active_camp()).last() != Some(Office::Warlord);
-        if !others_end || self.turn.go.passed & LAST_GO != 0 || !self.may_play_publicly(self.active, Timing::End) {
+        if !others_end || self.is_last_go() || !self.may_play_publicly(self.active, Timing::End) {
             return false;
         }
         self.turn.ready = UnitSet::EMPTY;
         self.turn.go.office = Office::Warlord;
         self.turn.go.passed |= LAST_GO;
         true
+    }
+
+    /// Whether all seats have finished and the Warlord is asked for a W-END card alone.
+    pub(crate) fn is_last_go(&self) -> bool {
+        self.turn.go.passed & LAST_GO != 0
     }
 
     /// The seats that may know what a side keeps secret (BL-H2, BL-H11).

@@ -45,9 +45,9 @@ fn the_end_names_the_camp_and_its_ultimate_winner() {
     let shared = json!({ "standard": 3, "standard-b": 4, "pennant": 4, "pennant-b": 4 });
     let wins = "Pennant A is the ultimate winner with 5 banners [BL-30.32]";
     let shares = "Pennant A shares the victory, with 4 banners [BL-30.33]";
-    for (banners, said, logged) in [
-        (alone, "Pennant wins 9 : 8; Pennant A is the ultimate winner with 5 banners", wins),
-        (shared, "Pennant wins 8 : 7; both allies share the win with 4 banners each", shares),
+    for (banners, said, logged, clause) in [
+        (alone, "Pennant wins 9 : 8; Pennant A is the ultimate winner with 5 banners", wins, "BL-30.32"),
+        (shared, "Pennant wins 8 : 7; both allies share the win with 4 banners each", shares, "BL-30.33"),
     ] {
         let game = last_turn(banners);
         for seat in ["standard", "pennant", "pennant-b", "nobody"] {
@@ -59,7 +59,7 @@ fn the_end_names_the_camp_and_its_ultimate_winner() {
         let told: Vec<(u32, Event)> =
             ["camp-won pennant round", "won pennant round"].map(|event| (3, event.parse().expect("an event"))).to_vec();
         let report = BattleLore::report(&view, &told);
-        let reason = format!("{said}. [BL-30.32] The round of the eighth banner is over. [BL-30.30]");
+        let reason = format!("{said}. [{clause}] The round of the eighth banner is over. [BL-30.30]");
         assert_eq!((report.reason.to_string(), report.reason.frame), (reason, 2));
         assert!(report.moments[0].line.to_string().starts_with("Pennant wins"), "{:?}", report.moments);
         let won = "won pennant round".parse().expect("an event");

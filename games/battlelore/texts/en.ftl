@@ -922,6 +922,7 @@ refused-needs-target = the card needs a target
 refused-site = { $hex } is not an empty hex of the rows for landmarks
 refused-mode = the adventure is not played in this mode
 refused-attacked = the unit has attacked
+refused-all-finished = all seats have finished their combats
 refused-place-bars-battle = the unit entered a place where it cannot battle this turn
 refused-moved-too-far = the unit moved too far to battle
 refused-may-not-battle = the unit may not battle this turn

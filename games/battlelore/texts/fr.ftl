@@ -1011,6 +1011,7 @@ refused-needs-target = la carte a besoin d’une cible
 refused-site = { $hex } n’est pas une case vide des rangées prévues pour les lieux
 refused-mode = l’aventure ne se joue pas dans ce mode
 refused-attacked = l’unité a attaqué
+refused-all-finished = tous les joueurs du camp ont terminé leurs combats
 refused-place-bars-battle = l’unité est entrée en un lieu où elle ne peut pas combattre ce tour
 refused-moved-too-far = l’unité s’est trop déplacée pour combattre
 refused-may-not-battle = l’unité ne peut pas combattre ce tour

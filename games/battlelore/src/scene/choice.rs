@@ -98,7 +98,7 @@ fn offered(view: &View, action: Action) -> Offer {
             offer("keep", t.assign_card(card, post.unwrap_or_default()), vec![deployment_card(card)], "BL-31.5")
         }
         Action::Zone(zone) => offer("keep", t.choose_zone(zone), vec![button(t.choose_zone(zone))], "BL-32.10"),
-        Action::GiveUp => offer("pass", t.give_up(), Vec::new(), "BL-32.14"),
+        Action::GiveUp => offer("pass", t.give_up(), Vec::new(), table.give_up_clause()),
         Action::Levy(kind) => {
             let name = view.named(table.content.unit_name(kind));
             offer("keep", t.exchange(name.clone()), vec![button(name)], "BL-31.14")

@@ -13,8 +13,8 @@ pub(super) struct Ended {
     pub(super) sentence: String,
     pub(super) reason: String,
     pub(super) clause: &'static str,
-    /// BL-30.32: the camp and its ultimate winner are two things to say.
-    pub(super) allied: bool,
+    /// With allies, of who the ultimate winner is: the camp and that are two things to say.
+    pub(super) ultimate_clause: Option<&'static str>,
 }
 
 /// None while the match goes on.
@@ -34,8 +34,13 @@ pub(super) fn ended(view: &View) -> Option<Ended> {
         Ending::Resigned => (t.ending_resigned(), "BL-25.12"),
     };
     let sentence = camp.map_or_else(|| t.drawn_match(), |camp| wins(view, camp, &first));
-    let allied = table.allied && camp.is_some();
-    Some(Ended { frame: camp.map_or(0, frame), sentence, reason, clause, allied })
+    let ultimate_clause = match first.len() {
+        _ if !table.allied => None,
+        0 => None,
+        1 => Some("BL-30.32"),
+        _ => Some("BL-30.33"),
+    };
+    Some(Ended { frame: camp.map_or(0, frame), sentence, reason, clause, ultimate_clause })
 }
 
 /// BL-30.32, BL-30.33: with allies the camp, and which of them is the ultimate winner.

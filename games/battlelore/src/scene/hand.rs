@@ -215,6 +215,7 @@ fn lore_reason(view: &View, side: Side, card: Lore) -> Option<String> {
             Phase::Along => rules.window == Timing::Along,
             Phase::Order => rules.window == Timing::Along && table.may_go_along(),
             Phase::Move => rules.window == Timing::Move && table.is_warlords_go(),
+            Phase::Combat if table.is_last_go() => rules.window == Timing::End,
             Phase::Combat => {
                 matches!(rules.window, Timing::Combat | Timing::End | Timing::Own) && table.is_warlords_go()
             }

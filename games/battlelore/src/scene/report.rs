@@ -110,6 +110,9 @@ fn reason(view: &View) -> Line {
     let Some(ended) = ending::ended(view) else { return Line::default() };
     let line = Line::of(ended.frame);
     // The camp, its ultimate winner and why, each with its clause.
-    let line = if ended.allied { line.text(format!("{}.", ended.sentence)).clause("BL-30.32") } else { line };
+    let line = match ended.ultimate_clause {
+        Some(clause) => line.text(format!("{}.", ended.sentence)).clause(clause),
+        None => line,
+    };
     line.text(ended.reason).clause(ended.clause)
 }
