@@ -1,9 +1,11 @@
-//! Which bot thinks next. A bot that answers at once waits for no other; the others take turns by who owns their table
-//! and from which network it is watched, so that many tables of one person, or of many guests of one address, do not
-//! make the tables of others wait.
+//! Which bot thinks next. A bot that answers at once waits for no other; the others take turns by the network from which
+//! their table's host listens, and within a network by the host, so that many tables of one person, or of many guests of
+//! one address, do not make the tables of others wait.
 
 use crate::limits::Network;
+use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -12,8 +14,9 @@ use tokio::time::Instant;
 /// when no other bot waits.
 const ALLOWANCE: f64 = 0.25;
 const ALLOWANCE_AT_ONCE: f64 = 60.0;
-/// The bots that are watched from one network may think as much as those of so many people.
-const PEOPLE_IN_NETWORK: f64 = 4.0;
+/// The bots of one household's network may think as much as those of so many people; those of larger networks by as much
+/// more as they may ask for otherwise.
+const PEOPLE_IN_HOUSEHOLD: usize = 4;
 /// Beyond so many accounts, full ones are forgotten: a new one is as full.
 const MANY: usize = 10_000;
 
@@ -29,8 +32,8 @@ pub(crate) enum Payer {
 pub(crate) struct BotRequest {
     /// The person who opened the table.
     pub owner: String,
-    /// From where it is watched, as far as the server knows.
-    pub network: Option<Network>,
+    /// From where that person listens or listened, as far as the server knows.
+    pub address: Option<IpAddr>,
     /// Whether a client listens at the table.
     pub watched: bool,
     /// Whether the bot answers within a few milliseconds.
@@ -60,7 +63,8 @@ struct Waiting {
 /// What the bots of a payer do and may do.
 struct Account {
     thinking: usize,
-    /// Seconds they may still think; less than nothing after a long turn.
+    /// Seconds they may still think; less than nothing where they thought for longer, but not endlessly less: after a while
+    /// without bots that think, everybody is treated alike.
     left: f64,
     at: Instant,
 }
@@ -133,13 +137,22 @@ impl BotQueue {
     }
 }
 
-/// Whether it is unwatched, whether a payer is beyond the allowance, how many bots of a payer think, which share of an
-/// allowance is used up, and when it came: the smallest is next.
-type Place = (bool, bool, usize, f64, u64);
+/// Whether it is unwatched, how its networks and its owner stand, and when it came: the smallest is next.
+type Place = (bool, Standing, Standing, u64);
+
+/// What payers have used: the smaller standing is next.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Standing {
+    is_over: bool,
+    /// How many of their bots think, for each person.
+    thinking: usize,
+    /// Seconds of the allowance that are used up, for each person.
+    used: f64,
+}
 
 impl Queue {
-    /// Who is next: at watched tables first, of payers within their allowance first, then of those who have fewest bots
-    /// thinking, then of those whose bots thought least, then who came first.
+    /// Who is next: at watched tables first, then of the network that has used less, then of the owner who has used less,
+    /// then who came first. Within an allowance comes first, then who has fewest bots thinking, then whose bots thought least.
     fn next(&mut self, now: Instant) -> Option<usize> {
         let (free, free_for_quick) = (self.free > 0, self.free_for_quick > 0);
         let mut best: Option<(usize, Place)> = None;
@@ -148,13 +161,10 @@ impl Queue {
             if !(if request.quick { free_for_quick } else { free }) {
                 continue;
             }
-            let (watched, order, payers) = (request.watched, *order, request.payers());
-            let (mut thinking, mut left) = (0, f64::INFINITY);
-            for payer in payers {
-                let account = self.account(&payer, now);
-                (thinking, left) = (thinking.max(account.thinking), left.min(account.left / payer.people()));
-            }
-            let place = (!watched, left < 0.0, thinking, -left, order);
+            let (watched, order, owner) = (request.watched, *order, request.owner());
+            let networks: Vec<Payer> = request.networks().collect();
+            let network = networks.iter().map(|network| self.standing(network, now)).fold(Standing::default(), worse);
+            let place = (!watched, network, self.standing(&owner, now), order);
             if best.is_none_or(|(_, best)| before(&place, &best)) {
                 best = Some((index, place));
             }
@@ -162,15 +172,25 @@ impl Queue {
         best.map(|(index, _)| index)
     }
 
+    fn standing(&mut self, payer: &Payer, now: Instant) -> Standing {
+        let people = payer.people();
+        let account = self.account(payer, now);
+        Standing {
+            is_over: account.left < 0.0,
+            thinking: account.thinking / people,
+            used: ALLOWANCE_AT_ONCE - account.left / people as f64,
+        }
+    }
+
     fn account(&mut self, payer: &Payer, now: Instant) -> &mut Account {
         if self.accounts.len() > MANY {
             self.accounts.retain(|payer, account| {
                 account.fill(payer.people(), now);
-                account.thinking > 0 || account.left < ALLOWANCE_AT_ONCE * payer.people()
+                account.thinking > 0 || account.left < most(payer.people())
             });
         }
         let people = payer.people();
-        let fresh = || Account { thinking: 0, left: ALLOWANCE_AT_ONCE * people, at: now };
+        let fresh = || Account { thinking: 0, left: most(people), at: now };
         let account = self.accounts.entry(payer.clone()).or_insert_with(fresh);
         account.fill(people, now);
         account
@@ -178,31 +198,59 @@ impl Queue {
 }
 
 fn before(one: &Place, other: &Place) -> bool {
-    let by_payer = (one.0, one.1, one.2).cmp(&(other.0, other.1, other.2));
-    by_payer.then(one.3.total_cmp(&other.3)).then(one.4.cmp(&other.4)).is_lt()
+    let by_payers = one.0.cmp(&other.0).then(one.1.compare(&other.1)).then(one.2.compare(&other.2));
+    by_payers.then(one.3.cmp(&other.3)).is_lt()
+}
+
+fn worse(one: Standing, other: Standing) -> Standing {
+    if other.compare(&one).is_gt() { other } else { one }
+}
+
+/// What this many people may think at once.
+fn most(people: usize) -> f64 {
+    ALLOWANCE_AT_ONCE * people as f64
+}
+
+impl Standing {
+    fn compare(&self, other: &Standing) -> Ordering {
+        let counted = |standing: &Standing| (standing.is_over, standing.thinking);
+        counted(self).cmp(&counted(other)).then(self.used.total_cmp(&other.used))
+    }
 }
 
 impl BotRequest {
+    fn owner(&self) -> Payer {
+        Payer::Person(self.owner.clone())
+    }
+
+    fn networks(&self) -> impl Iterator<Item = Payer> + use<> {
+        self.address.into_iter().flat_map(Network::of).map(Payer::Network)
+    }
+
     fn payers(&self) -> impl Iterator<Item = Payer> + use<> {
-        [Some(Payer::Person(self.owner.clone())), self.network.map(Payer::Network)].into_iter().flatten()
+        self.networks().chain([self.owner()])
     }
 }
 
 impl Payer {
     /// How many people's allowance it has.
-    fn people(&self) -> f64 {
+    fn people(&self) -> usize {
         match self {
-            Payer::Person(_) => 1.0,
-            Payer::Network(_) => PEOPLE_IN_NETWORK,
+            Payer::Person(_) => 1,
+            Payer::Network(network) => PEOPLE_IN_HOUSEHOLD * network.households(),
         }
     }
 }
 
 impl Account {
-    fn fill(&mut self, people: f64, now: Instant) {
+    fn fill(&mut self, people: usize, now: Instant) {
         let passed = now.saturating_duration_since(self.at).as_secs_f64();
-        self.left = (self.left + passed * ALLOWANCE * people).min(ALLOWANCE_AT_ONCE * people);
+        self.left = (self.left + passed * ALLOWANCE * people as f64).min(most(people));
         self.at = now;
+    }
+
+    fn spend(&mut self, people: usize, seconds: f64) {
+        self.left = (self.left - seconds).max(-most(people));
     }
 }
 
@@ -218,7 +266,7 @@ impl Drop for BotSlot {
             for payer in self.request.payers() {
                 let account = queue.account(&payer, now);
                 account.thinking = account.thinking.saturating_sub(1);
-                account.left -= now.saturating_duration_since(self.since).as_secs_f64();
+                account.spend(payer.people(), now.saturating_duration_since(self.since).as_secs_f64());
             }
         }
         self.queue.wake_next();
@@ -231,7 +279,7 @@ mod tests {
     use tokio::task::JoinHandle;
 
     fn slow(owner: &str) -> BotRequest {
-        BotRequest { owner: owner.into(), network: None, watched: true, quick: false }
+        BotRequest { owner: owner.into(), address: None, watched: true, quick: false }
     }
 
     /// Waits in the queue; the task says who it was when it gets its place, and gives the place back.
@@ -262,22 +310,79 @@ mod tests {
         heard.lock().expect("no test panics with it").clone()
     }
 
-    #[tokio::test]
-    async fn owners_take_turns() {
-        let many = (0..20).map(|_| slow("many"));
-        let order = order_of(many.chain([slow("one")]).collect()).await;
-        assert!(order.iter().position(|owner| owner == "one") <= Some(1), "{order:?}");
+    fn slow_from(owner: &str, address: &str) -> BotRequest {
+        BotRequest { address: Some(address.parse().expect("an address")), ..slow(owner) }
     }
 
-    #[tokio::test]
-    async fn many_guests_of_one_address_take_turns_with_one_of_another() {
-        let from = |guest: String, address: &str| {
-            let network = Network::household(address.parse().expect("an address"));
-            BotRequest { network: Some(network), ..slow(&guest) }
-        };
-        let many = (0..20).map(|guest| from(format!("guest {guest}"), "192.0.2.1"));
-        let order = order_of(many.chain([from("one".into(), "192.0.2.2")]).collect()).await;
-        assert!(order.iter().position(|owner| owner == "one") <= Some(1), "{order:?}");
+    /// Who comes first of those who wait, after the first payers of each pair have thought for so many seconds.
+    async fn first_of(thought: &[(&BotRequest, f64)], requests: Vec<BotRequest>) -> String {
+        let queue = BotQueue::new(1);
+        let now = Instant::now();
+        for (request, seconds) in thought {
+            for payer in request.payers() {
+                queue.lock().account(&payer, now).spend(payer.people(), *seconds);
+            }
+        }
+        let slot = queue.acquire(slow("first")).await;
+        let heard = Arc::default();
+        let mut tasks = Vec::new();
+        for request in requests {
+            tasks.push(wait(&queue, request, &heard).await);
+        }
+        drop(slot);
+        for task in tasks {
+            task.await.expect("it ends");
+        }
+        heard.lock().expect("no test panics with it").first().expect("one of them").to_string()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn owners_take_turns() {
+        let many = (0..20).map(|_| slow("many"));
+        let first = first_of(&[(&slow("many"), 5.0)], many.chain([slow("one")]).collect()).await;
+        assert_eq!(first, "one");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn many_guests_of_one_network_take_turns_with_one_of_another() {
+        for (many, one) in [("192.0.2.1", "192.0.2.2"), ("2001:db8:1::1", "2001:db8:2::1")] {
+            let guests: Vec<BotRequest> = (0..20).map(|guest| slow_from(&format!("guest {guest}"), many)).collect();
+            let requests = guests.iter().cloned().chain([slow_from("one", one)]).collect();
+            assert_eq!(first_of(&[(&guests[0], 5.0)], requests).await, "one");
+        }
+    }
+
+    /// A house number in each network of 64 bits does not make guests of one organisation strangers to each other.
+    #[tokio::test(start_paused = true)]
+    async fn guests_in_many_small_networks_of_a_large_one_share_its_allowance() {
+        let guests: Vec<BotRequest> =
+            (0..20).map(|guest| slow_from(&format!("guest {guest}"), &format!("2001:db8:1:{guest}::1"))).collect();
+        let thought: Vec<(&BotRequest, f64)> = guests[..10].iter().map(|guest| (guest, 30.0)).collect();
+        let requests = guests[10..].iter().cloned().chain([slow_from("one", "2001:db8:2::1")]).collect();
+        assert_eq!(first_of(&thought, requests).await, "one");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn people_of_one_network_take_turns_with_each_other() {
+        let [greta, mo] = ["greta", "mo"].map(|owner| slow_from(owner, "192.0.2.1"));
+        let many = (0..20).map(|_| greta.clone());
+        let first = first_of(&[(&greta, 500.0), (&mo, 1.0)], many.chain([mo.clone()]).collect()).await;
+        assert_eq!(first, "mo");
+    }
+
+    /// After a while without bots that think, what a school used is forgotten.
+    #[tokio::test(start_paused = true)]
+    async fn no_payer_owes_for_long() {
+        let queue = BotQueue::new(1);
+        let school = slow_from("pupil", "192.0.2.1");
+        let start = Instant::now();
+        for payer in school.payers() {
+            queue.lock().account(&payer, start).spend(payer.people(), 10_000.0);
+        }
+        let later = start + std::time::Duration::from_secs(300);
+        for payer in school.payers() {
+            assert!(!queue.lock().standing(&payer, later).is_over, "{payer:?}");
+        }
     }
 
     #[tokio::test]

@@ -29,11 +29,16 @@ impl Table {
         let host = room.host();
         let owner = String::from(host.clone());
         let by_host = inner.listeners.iter().find(|listener| listener.person == *host);
-        let network = by_host.or(inner.listeners.first()).and_then(|listener| listener.queue.network());
+        if let Some(address) = by_host.and_then(|listener| listener.queue.address()) {
+            inner.host_address = Some(address);
+        }
+        // A host who was never seen here has players whose bots they are too; spectators pay for nothing.
+        let by_player = || inner.listeners.iter().find(|listener| room.seat_of(&listener.person).is_some());
+        let address = inner.host_address.or_else(|| by_player().and_then(|listener| listener.queue.address()));
         for (seat, bot) in due {
             if inner.thinking.insert(seat) {
                 let quick = matches!(bot, Bot::Random | Bot::Greedy);
-                ask(self.clone(), seat, BotRequest { owner: owner.clone(), network, watched, quick });
+                ask(self.clone(), seat, BotRequest { owner: owner.clone(), address, watched, quick });
             }
         }
     }

@@ -138,17 +138,10 @@ pub struct Network {
 
 impl Network {
     /// The networks an address belongs to, the largest first.
-    fn of(address: IpAddr) -> impl Iterator<Item = Network> {
+    pub(crate) fn of(address: IpAddr) -> impl Iterator<Item = Network> {
         let address = address.to_canonical();
         let bits: &[u8] = if address.is_ipv4() { &[32] } else { &[48, 56, 64] };
         bits.iter().map(move |&bits| Network { prefix: masked(address, bits), bits })
-    }
-
-    /// The smallest network an address belongs to.
-    pub(crate) fn household(address: IpAddr) -> Network {
-        let address = address.to_canonical();
-        let bits = if address.is_ipv4() { 32 } else { 64 };
-        Network { prefix: masked(address, bits), bits }
     }
 
     /// The networks an address belongs to, the largest first, each with its share of what a household may ask for.
@@ -162,7 +155,7 @@ impl Network {
     }
 
     /// How many times as much as one household it may ask for.
-    fn households(self) -> usize {
+    pub(crate) fn households(self) -> usize {
         match (self.prefix, self.bits) {
             (IpAddr::V6(_), 48) => 16,
             (IpAddr::V6(_), 56) => 4,

@@ -2,7 +2,6 @@
 //! is told to fetch the whole.
 
 use crate::json;
-use crate::limits::Network;
 use crate::websocket::Utf8Bytes;
 use protocol::{ApiError, FromTable};
 use std::collections::VecDeque;
@@ -18,7 +17,7 @@ const BYTES: usize = 1024 * 1024;
 pub(crate) struct SendQueue {
     queue: Mutex<Queue>,
     wake: Notify,
-    network: Option<Network>,
+    address: Option<IpAddr>,
 }
 
 #[derive(Default)]
@@ -52,12 +51,12 @@ pub(crate) enum Next {
 impl SendQueue {
     /// Of a socket from this address.
     pub(crate) fn to(address: IpAddr) -> SendQueue {
-        SendQueue { network: Some(Network::household(address)), ..SendQueue::default() }
+        SendQueue { address: Some(address), ..SendQueue::default() }
     }
 
     /// Where the client is.
-    pub(crate) fn network(&self) -> Option<Network> {
-        self.network
+    pub(crate) fn address(&self) -> Option<IpAddr> {
+        self.address
     }
 
     /// Tells something. Whether it will be sent: not if the reader is too slow.

@@ -11,6 +11,7 @@ use kernel::Seat;
 use protocol::{Ack, ApiError, Code, Command, CommandId, FromTable, PersonId, SceneFingerprint, TableView, Timestamp};
 use stage::{Language, Target};
 use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use tokio::sync::{Mutex, MutexGuard};
@@ -48,6 +49,8 @@ pub(crate) struct TableInner {
     pub claimed: bool,
     /// The turns of people who are away, as they were put down last.
     pub missed: Vec<MissedTurn>,
+    /// From where the host listened last.
+    pub host_address: Option<IpAddr>,
     /// People who listen at other servers, with their names.
     pub elsewhere: BTreeMap<PersonId, String>,
 }
